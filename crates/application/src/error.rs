@@ -1,0 +1,85 @@
+//! Why a use case could not do what it was asked.
+
+use std::time::Duration;
+
+use scheduler_domain::FieldErrors;
+
+use crate::{Constraint, HashingError, StoreError, TokenError};
+
+/// The closed vocabulary of failures. Programs branch on the variant, never on a text.
+#[derive(Debug, thiserror::Error)]
+pub enum Error {
+    /// Nobody, or nobody any more: no, an ended or a forged credential.
+    #[error("not authenticated")]
+    Unauthenticated,
+    /// Somebody without the right.
+    #[error("not allowed")]
+    Forbidden,
+    /// Public sign-up is turned off.
+    #[error("sign-up is closed")]
+    SignUpClosed,
+    /// No such thing, or none that the caller may see.
+    #[error("not found")]
+    NotFound,
+    /// Well-formed, but refused.
+    #[error("refused: {0:?}")]
+    Refused(Refusal),
+    /// At odds with what is there.
+    #[error("conflict: {0:?}")]
+    Conflict(Conflict),
+    /// Fields that are wrong.
+    #[error("invalid input: {0}")]
+    Invalid(FieldErrors),
+    /// Too often.
+    #[error("too many attempts")]
+    TooManyAttempts {
+        /// How long to wait.
+        retry_after: Duration,
+    },
+    /// The store failed.
+    #[error("the store failed")]
+    Store(#[source] StoreError),
+    /// Hashing a password failed.
+    #[error("password hashing failed")]
+    Hashing(#[from] HashingError),
+    /// Making a token failed.
+    #[error("making a token failed")]
+    Token(#[from] TokenError),
+}
+
+/// Why a well-formed request was refused.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Refusal {
+    /// Unknown address or wrong password; which of them is not told.
+    IncorrectCredentials,
+    /// The password was right, but the account is switched off.
+    InactiveUser,
+    /// Somebody has this address, told to who makes an account.
+    EmailTaken,
+    /// No such reset token, or used, or expired.
+    InvalidResetToken,
+}
+
+/// What a change is at odds with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Conflict {
+    /// Others changed the same rows again and again.
+    Busy,
+}
+
+impl From<FieldErrors> for Error {
+    fn from(errors: FieldErrors) -> Self {
+        Self::Invalid(errors)
+    }
+}
+
+impl From<StoreError> for Error {
+    fn from(error: StoreError) -> Self {
+        match error {
+            StoreError::Contended(_) => Self::Conflict(Conflict::Busy),
+            // Deleted between the check of the credential and the write.
+            StoreError::Constraint(Constraint::Owner) => Self::Unauthenticated,
+            other => Self::Store(other),
+        }
+    }
+}

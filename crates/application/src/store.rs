@@ -1,0 +1,107 @@
+//! The persistence port: reads outside transactions, writes in a unit of work.
+//!
+//! Reads and writes are separate traits, so a write outside a transaction does not compile. What
+//! somebody owns is looked up with its owner, so forgetting the check does not compile either.
+
+mod sessions;
+mod tasks;
+mod users;
+
+use std::future::Future;
+
+use async_trait::async_trait;
+
+pub use sessions::{ResetToken, ResetTokenQueries, ResetTokenRepository, SessionQueries, SessionRepository};
+pub use tasks::{Gap, Listed, Neighbourhood, TaskQueries, TaskRepository};
+pub use users::{Credentials, UserQueries, UserRepository};
+
+use crate::Error;
+
+/// Opens units of work and answers reads.
+#[async_trait]
+pub trait Store: Send + Sync {
+    /// Reads without a transaction, on the readers' pool.
+    fn read(&self) -> &dyn Queries;
+
+    /// One transaction. Dropping it without `commit` rolls it back.
+    async fn begin(&self) -> Result<Box<dyn UnitOfWork>, StoreError>;
+
+    /// Whether the database answers and every migration is applied.
+    async fn ready(&self) -> Result<(), StoreError>;
+}
+
+/// The reads, one group an aggregate.
+pub trait Queries: Send + Sync {
+    /// Reads of users.
+    fn users(&self) -> &dyn UserQueries;
+    /// Reads of sessions.
+    fn sessions(&self) -> &dyn SessionQueries;
+    /// Reads of reset tokens.
+    fn reset_tokens(&self) -> &dyn ResetTokenQueries;
+    /// Reads of tasks.
+    fn tasks(&self) -> &dyn TaskQueries;
+}
+
+/// One transaction: hands out one repository an aggregate, and commits.
+///
+/// Never hold one across hashing, mail or HTTP: it may be the only writer.
+#[async_trait]
+pub trait UnitOfWork: Send {
+    /// Writes of users.
+    fn users(&mut self) -> &mut dyn UserRepository;
+    /// Writes of sessions.
+    fn sessions(&mut self) -> &mut dyn SessionRepository;
+    /// Writes of reset tokens.
+    fn reset_tokens(&mut self) -> &mut dyn ResetTokenRepository;
+    /// Writes of tasks.
+    fn tasks(&mut self) -> &mut dyn TaskRepository;
+    /// Makes everything done so far durable.
+    async fn commit(self: Box<Self>) -> Result<(), StoreError>;
+}
+
+/// A named rule of the schema, the backstop of a rule of ours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Constraint {
+    /// Two users with one address.
+    UserEmail,
+    /// Two tasks of an owner in one place.
+    TaskPosition,
+    /// Something of a user who is gone.
+    Owner,
+}
+
+/// What the store can fail with.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// A rule of the schema was broken.
+    #[error("constraint violated: {0:?}")]
+    Constraint(Constraint),
+    /// A deadlock or a serialisation failure: the same again may succeed.
+    #[error("the transaction met another")]
+    Contended(#[source] Source),
+    /// The database cannot be reached, or is overloaded.
+    #[error("the database is unavailable")]
+    Unavailable(#[source] Source),
+    /// Anything else.
+    #[error("the database failed")]
+    Failed(#[source] Source),
+}
+
+type Source = Box<dyn std::error::Error + Send + Sync>;
+
+/// How often a transaction that met another is tried.
+const ATTEMPTS: u32 = 5;
+
+/// Runs a whole unit of work again when it met another one, a bounded number of times.
+pub(crate) async fn retrying<T, F>(mut unit: impl FnMut() -> F) -> Result<T, Error>
+where
+    F: Future<Output = Result<T, Error>>,
+{
+    for _ in 1..ATTEMPTS {
+        match unit().await {
+            Err(Error::Conflict(crate::Conflict::Busy)) => {}
+            done => return done,
+        }
+    }
+    unit().await
+}

@@ -1,0 +1,81 @@
+//! Tasks in the store.
+
+use async_trait::async_trait;
+use scheduler_domain::{Task, TaskId, UserId};
+
+use crate::{Page, StoreError};
+
+/// A page of a list, and how long the whole list is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed<T> {
+    /// The entries of the page.
+    pub data: Vec<T>,
+    /// How many entries the whole list has.
+    pub count: i64,
+}
+
+/// A gap of the list: directly before or after an entry's position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gap {
+    /// Directly before the entry at this position.
+    Before(i64),
+    /// Directly after the entry at this position.
+    After(i64),
+}
+
+/// The entries around a gap of the list.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Neighbourhood {
+    /// Those before the gap, nearest first.
+    pub before: Vec<(TaskId, i64)>,
+    /// Those after the gap, nearest first.
+    pub after: Vec<(TaskId, i64)>,
+}
+
+/// Reads of tasks.
+#[async_trait]
+pub trait TaskQueries: Send + Sync {
+    /// A page of the owner's list, in order.
+    async fn list(&self, owner: UserId, page: Page) -> Result<Listed<Task>, StoreError>;
+
+    /// A task of the owner's.
+    async fn find(&self, owner: UserId, id: TaskId) -> Result<Option<Task>, StoreError>;
+}
+
+/// Writes of tasks, and the reads they depend on.
+#[async_trait]
+pub trait TaskRepository: Send {
+    /// Holds the order of the owner's list until the unit of work ends. Everything that reads places
+    /// in order to write some takes it first.
+    async fn lock_order(&mut self, owner: UserId) -> Result<(), StoreError>;
+
+    /// A task of the owner's, locked until the unit of work ends.
+    async fn find(&mut self, owner: UserId, id: TaskId) -> Result<Option<Task>, StoreError>;
+
+    /// Those of the named tasks that are the owner's, in no particular order.
+    async fn find_many(&mut self, owner: UserId, ids: &[TaskId]) -> Result<Vec<Task>, StoreError>;
+
+    /// The position of the owner's last task.
+    async fn last_position(&mut self, owner: UserId) -> Result<Option<i64>, StoreError>;
+
+    /// Up to `radius` entries on each side of a gap, `moved` left out.
+    async fn neighbourhood(
+        &mut self,
+        owner: UserId,
+        moved: TaskId,
+        gap: Gap,
+        radius: usize,
+    ) -> Result<Neighbourhood, StoreError>;
+
+    /// Adds a task.
+    async fn add(&mut self, task: &Task) -> Result<(), StoreError>;
+
+    /// Writes a task's content, not its place.
+    async fn update(&mut self, task: &Task) -> Result<(), StoreError>;
+
+    /// Writes places and nothing else, in one statement.
+    async fn place(&mut self, owner: UserId, places: &[(TaskId, i64)]) -> Result<(), StoreError>;
+
+    /// Removes a task of the owner's; answers whether it was there.
+    async fn remove(&mut self, owner: UserId, id: TaskId) -> Result<bool, StoreError>;
+}

@@ -1,0 +1,38 @@
+//! Users in the store.
+
+use async_trait::async_trait;
+use scheduler_domain::{EmailAddress, User, UserId};
+
+use crate::{PasswordHash, StoreError};
+
+/// A user with the hash of their password.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Credentials {
+    /// The user.
+    pub user: User,
+    /// The hash of their password.
+    pub password: PasswordHash,
+}
+
+/// Reads of users.
+#[async_trait]
+pub trait UserQueries: Send + Sync {
+    /// The user with this address, whatever its case.
+    async fn find_credentials(&self, email: &EmailAddress) -> Result<Option<Credentials>, StoreError>;
+
+    /// Whether there is an active superuser.
+    async fn has_superuser(&self) -> Result<bool, StoreError>;
+}
+
+/// Writes of users, and the reads they depend on.
+#[async_trait]
+pub trait UserRepository: Send {
+    /// The user with this id, locked until the unit of work ends.
+    async fn find_credentials(&mut self, id: UserId) -> Result<Option<Credentials>, StoreError>;
+
+    /// Adds a user. A taken address is [`crate::Constraint::UserEmail`].
+    async fn add(&mut self, user: &User, password: &PasswordHash) -> Result<(), StoreError>;
+
+    /// Replaces a user's password.
+    async fn set_password(&mut self, id: UserId, password: &PasswordHash) -> Result<(), StoreError>;
+}

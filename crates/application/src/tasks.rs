@@ -1,0 +1,170 @@
+//! The task list: kept in order by hand, private to its owner.
+
+mod order;
+
+use scheduler_domain::{FieldErrors, NewTask, Task, TaskChanges, TaskId, UserId};
+
+use crate::{Caller, Error, Gap, Listed, Page, Ports, UnitOfWork, store::retrying};
+
+/// Beside which task another one goes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Anchor {
+    /// Directly before it.
+    Before(TaskId),
+    /// Directly after it.
+    After(TaskId),
+}
+
+/// Use cases of tasks. Somebody else's task is not found.
+pub struct Tasks {
+    ports: Ports,
+}
+
+impl Tasks {
+    pub(crate) const fn new(ports: Ports) -> Self {
+        Self { ports }
+    }
+
+    /// A page of the caller's list, in its order.
+    pub async fn list(&self, caller: &Caller, page: Page) -> Result<Listed<Task>, Error> {
+        Ok(self.ports.store.read().tasks().list(caller.user.id, page).await?)
+    }
+
+    /// One task.
+    pub async fn get(&self, caller: &Caller, id: TaskId) -> Result<Task, Error> {
+        self.ports.store.read().tasks().find(caller.user.id, id).await?.ok_or(Error::NotFound)
+    }
+
+    /// Adds a task at the end of the list.
+    pub async fn create(&self, caller: &Caller, new: NewTask) -> Result<Task, Error> {
+        let now = self.ports.clock.now();
+        let mut task = Task {
+            id: TaskId(self.ports.ids.next()),
+            owner: caller.user.id,
+            title: new.title,
+            description: new.description,
+            completed: false,
+            position: 0,
+            created_at: now,
+            updated_at: now,
+        };
+        task.position = retrying(|| self.append(&task)).await?;
+        Ok(task)
+    }
+
+    async fn append(&self, task: &Task) -> Result<i64, Error> {
+        let mut unit = self.ports.store.begin().await?;
+        unit.tasks().lock_order(task.owner).await?;
+        let position = match unit.tasks().last_position(task.owner).await? {
+            None => 0,
+            Some(last) => order::open(&mut *unit, task.owner, task.id, Gap::After(last)).await?,
+        };
+        unit.tasks().add(&Task { position, ..task.clone() }).await?;
+        unit.commit().await?;
+        Ok(position)
+    }
+
+    /// Changes a task's content.
+    pub async fn update(&self, caller: &Caller, id: TaskId, changes: &TaskChanges) -> Result<Task, Error> {
+        self.change(caller, id, |_| changes.clone()).await
+    }
+
+    /// Completes an open task and opens a completed one; its place stays.
+    pub async fn toggle_completed(&self, caller: &Caller, id: TaskId) -> Result<Task, Error> {
+        self.change(caller, id, |task| TaskChanges { completed: Some(!task.completed), ..TaskChanges::default() }).await
+    }
+
+    async fn change(&self, caller: &Caller, id: TaskId, to: impl Fn(&Task) -> TaskChanges) -> Result<Task, Error> {
+        let now = self.ports.clock.now();
+        retrying(|| async {
+            let mut unit = self.ports.store.begin().await?;
+            let mut task = find(&mut *unit, caller.user.id, id).await?;
+            if task.apply(to(&task), now) {
+                unit.tasks().update(&task).await?;
+                unit.commit().await?;
+            }
+            Ok(task)
+        })
+        .await
+    }
+
+    /// Removes a task.
+    pub async fn delete(&self, caller: &Caller, id: TaskId) -> Result<(), Error> {
+        retrying(|| async {
+            let mut unit = self.ports.store.begin().await?;
+            if !unit.tasks().remove(caller.user.id, id).await? {
+                return Err(Error::NotFound);
+            }
+            Ok(unit.commit().await?)
+        })
+        .await
+    }
+
+    /// Gives the named tasks, in the given order, the places that these same tasks hold now. All
+    /// others stay where they are.
+    pub async fn reorder(&self, caller: &Caller, ids: &[TaskId]) -> Result<Vec<Task>, Error> {
+        let duplicates = order::duplicates(ids);
+        if !duplicates.is_empty() {
+            return Err(Error::Invalid(duplicates));
+        }
+        if ids.is_empty() {
+            return Ok(Vec::new());
+        }
+        let owner = caller.user.id;
+        retrying(|| async {
+            let mut unit = self.ports.store.begin().await?;
+            unit.tasks().lock_order(owner).await?;
+            let mut tasks = unit.tasks().find_many(owner, ids).await?;
+            if tasks.len() != ids.len() {
+                return Err(Error::NotFound);
+            }
+            let changed = order::permute(&mut tasks, ids);
+            if !changed.is_empty() {
+                unit.tasks().place(owner, &changed).await?;
+                unit.commit().await?;
+            }
+            Ok(tasks)
+        })
+        .await
+    }
+
+    /// Puts a task directly before or after another one. Its cost does not grow with the list.
+    pub async fn move_beside(&self, caller: &Caller, id: TaskId, anchor: Anchor) -> Result<Task, Error> {
+        let (Anchor::Before(other) | Anchor::After(other)) = anchor;
+        if other == id {
+            return Err(Error::Invalid(beside_itself(anchor)));
+        }
+        let owner = caller.user.id;
+        retrying(|| async {
+            let mut unit = self.ports.store.begin().await?;
+            unit.tasks().lock_order(owner).await?;
+            let mut task = find(&mut *unit, owner, id).await?;
+            let beside = find(&mut *unit, owner, other).await?.position;
+            let gap = match anchor {
+                Anchor::Before(_) => Gap::Before(beside),
+                Anchor::After(_) => Gap::After(beside),
+            };
+            if order::is_in(&mut *unit, &task, gap).await? {
+                return Ok(task);
+            }
+            task.position = order::open(&mut *unit, owner, id, gap).await?;
+            unit.tasks().place(owner, &[(id, task.position)]).await?;
+            unit.commit().await?;
+            Ok(task)
+        })
+        .await
+    }
+}
+
+async fn find(unit: &mut dyn UnitOfWork, owner: UserId, id: TaskId) -> Result<Task, Error> {
+    unit.tasks().find(owner, id).await?.ok_or(Error::NotFound)
+}
+
+fn beside_itself(anchor: Anchor) -> FieldErrors {
+    let field = match anchor {
+        Anchor::Before(_) => "before",
+        Anchor::After(_) => "after",
+    };
+    let sentence = "A task cannot be moved next to itself";
+    FieldErrors::one(field, scheduler_domain::Fault::new(scheduler_domain::FaultKind::Invalid, sentence))
+}

@@ -1,0 +1,80 @@
+//! How places in the list are found and kept apart.
+
+use std::collections::{HashMap, HashSet};
+
+use scheduler_domain::{Fault, FaultKind, FieldErrors, Task, TaskId, UserId, between, spread};
+
+use crate::{Error, Gap, UnitOfWork};
+
+/// How many entries on each side are spread at first when a gap is full, and how much wider each
+/// further try is.
+const FIRST_RADIUS: usize = 16;
+const WIDENING: usize = 4;
+
+/// A free position in a gap, for `moved`. Where the gap is full, its neighbourhood is spread out.
+pub(super) async fn open(unit: &mut dyn UnitOfWork, owner: UserId, moved: TaskId, gap: Gap) -> Result<i64, Error> {
+    let near = unit.tasks().neighbourhood(owner, moved, gap, 1).await?;
+    let (low, high) = (near.before.first(), near.after.first());
+    if let Some(position) = between(low.map(|entry| entry.1), high.map(|entry| entry.1)) {
+        return Ok(position);
+    }
+    let mut radius = FIRST_RADIUS;
+    loop {
+        // One more than is spread: the entry beyond is the bound.
+        let hood = unit.tasks().neighbourhood(owner, moved, gap, radius + 1).await?;
+        let low = hood.before.get(radius).map(|entry| entry.1);
+        let high = hood.after.get(radius).map(|entry| entry.1);
+        let before: Vec<_> = hood.before.iter().take(radius).rev().copied().collect();
+        let after: Vec<_> = hood.after.iter().take(radius).copied().collect();
+        if let Some(mut positions) = spread(low, high, before.len() + 1 + after.len()) {
+            let free = positions.remove(before.len());
+            let changed: Vec<_> = before
+                .iter()
+                .chain(&after)
+                .zip(positions)
+                .filter(|(entry, position)| entry.1 != *position)
+                .map(|(entry, position)| (entry.0, position))
+                .collect();
+            unit.tasks().place(owner, &changed).await?;
+            return Ok(free);
+        }
+        radius *= WIDENING;
+    }
+}
+
+/// Whether the task already stands in this gap.
+pub(super) async fn is_in(unit: &mut dyn UnitOfWork, task: &Task, gap: Gap) -> Result<bool, Error> {
+    let near = unit.tasks().neighbourhood(task.owner, task.id, gap, 1).await?;
+    let is_above = near.before.first().is_none_or(|entry| entry.1 < task.position);
+    let is_below = near.after.first().is_none_or(|entry| task.position < entry.1);
+    Ok(is_above && is_below)
+}
+
+/// Puts the tasks into the order of `ids`, each at the place that the one there held. Answers only
+/// the places that changed.
+pub(super) fn permute(tasks: &mut [Task], ids: &[TaskId]) -> Vec<(TaskId, i64)> {
+    let rank: HashMap<_, _> = ids.iter().zip(0_usize..).collect();
+    let mut places: Vec<_> = tasks.iter().map(|task| task.position).collect();
+    places.sort_unstable();
+    tasks.sort_unstable_by_key(|task| rank.get(&task.id).copied());
+    let mut changed = Vec::new();
+    for (task, place) in tasks.iter_mut().zip(places) {
+        if task.position != place {
+            task.position = place;
+            changed.push((task.id, place));
+        }
+    }
+    changed
+}
+
+/// A fault for each id that was already named before.
+pub(super) fn duplicates(ids: &[TaskId]) -> FieldErrors {
+    let mut seen = HashSet::with_capacity(ids.len());
+    let mut errors = FieldErrors::default();
+    for (index, id) in ids.iter().enumerate() {
+        if !seen.insert(id) {
+            errors.add_at(vec![index.into()], Fault::new(FaultKind::Duplicate, "Each task may be named once"));
+        }
+    }
+    errors
+}

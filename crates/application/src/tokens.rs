@@ -1,0 +1,54 @@
+//! Access tokens and secret links, as ports.
+
+use chrono::{DateTime, Utc};
+use scheduler_domain::{SessionId, UserId};
+
+/// What an access token says (RFC 7519, section 4.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct AccessClaims {
+    /// `sub`: whose token it is.
+    pub user: UserId,
+    /// `sid`: the session it belongs to; when that ends, so does the token.
+    pub session: SessionId,
+    /// `iat`: when it was issued; whole seconds.
+    pub issued_at: DateTime<Utc>,
+    /// `exp`: when it ends by itself; whole seconds.
+    pub expires_at: DateTime<Utc>,
+}
+
+/// A token could not be made.
+#[derive(Debug, thiserror::Error)]
+#[error("{0}")]
+pub struct TokenError(pub String);
+
+/// Issues and reads access tokens.
+pub trait AccessTokens: Send + Sync {
+    /// Signs the claims.
+    fn issue(&self, claims: &AccessClaims) -> Result<String, TokenError>;
+
+    /// Reads a token; `None` when it is malformed, forged, foreign or expired.
+    fn read(&self, token: &str, now: DateTime<Utc>) -> Option<AccessClaims>;
+}
+
+/// A random secret that goes into a link, shown once.
+#[derive(Clone, PartialEq, Eq)]
+pub struct SecretToken(pub String);
+
+impl std::fmt::Debug for SecretToken {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("SecretToken(…)")
+    }
+}
+
+/// The hash of a [`SecretToken`]: all that is kept of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SecretHash(pub Vec<u8>);
+
+/// Makes secrets of at least 128 random bits, and their hashes.
+pub trait SecretTokens: Send + Sync {
+    /// A new secret, safe in a URL.
+    fn generate(&self) -> Result<SecretToken, TokenError>;
+
+    /// The hash under which a secret is kept. Secrets are random, so a fast hash is enough.
+    fn hash(&self, token: &str) -> SecretHash;
+}

@@ -1,0 +1,147 @@
+//! Passwords and sessions.
+
+use std::fmt;
+
+use chrono::{DateTime, Utc};
+use validator::ValidateLength;
+
+use crate::{EmailAddress, Fault, FaultKind, SessionId, UserId, common_passwords};
+
+/// The product's name: a password made of it is the first that an attacker tries.
+const PRODUCT: &str = "scheduler";
+
+/// A password that somebody wants to set: 8 to 128 characters of any Unicode, not one of the commonest.
+/// It becomes a [`Password`] once it is compared with the account's own address.
+#[derive(Clone, PartialEq, Eq)]
+pub struct PasswordCandidate(String);
+
+impl PasswordCandidate {
+    /// The fewest characters.
+    pub const MIN: u64 = 8;
+    /// The most characters.
+    pub const MAX: u64 = 128;
+
+    /// Parses a candidate (NIST SP 800-63B, section 5.1.1.2: length, any characters, no truncation,
+    /// refuse the commonest and context-specific words).
+    pub fn parse(raw: &str) -> Result<Self, Fault> {
+        if raw.is_empty() {
+            return Err(Fault::new(FaultKind::Missing, "Password is required"));
+        }
+        if !raw.validate_length(Some(Self::MIN), None, None) {
+            return Err(Fault::new(FaultKind::TooShort, "Password must be at least 8 characters"));
+        }
+        if !raw.validate_length(None, Some(Self::MAX), None) {
+            return Err(Fault::new(FaultKind::TooLong, "Password must be at most 128 characters"));
+        }
+        if raw.contains('\0') {
+            return Err(Fault::new(FaultKind::ControlCharacter, "Password must not contain control characters"));
+        }
+        let folded = raw.to_lowercase();
+        if without_digits(&folded) == PRODUCT || common_passwords::contains(&folded) {
+            return Err(weak());
+        }
+        Ok(Self(raw.to_owned()))
+    }
+
+    /// The password for the account with this address, unless it is made of the address.
+    pub fn accept_for(self, email: &EmailAddress) -> Result<Password, Fault> {
+        let folded = self.0.to_lowercase();
+        let core = without_digits(&folded);
+        let (whole, local) = (email.key(), email.local_part().to_lowercase());
+        let is_made_of = |word: &str| folded == word || (!core.is_empty() && core == without_digits(word));
+        if is_made_of(&whole) || is_made_of(&local) { Err(weak()) } else { Ok(Password(self.0)) }
+    }
+}
+
+impl fmt::Debug for PasswordCandidate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("PasswordCandidate(…)")
+    }
+}
+
+fn without_digits(word: &str) -> &str {
+    word.trim_matches(char::is_numeric)
+}
+
+fn weak() -> Fault {
+    Fault::new(FaultKind::WeakPassword, "Password is too easy to guess. Please choose another")
+}
+
+/// A password that may be set for one account. It never shows itself in a log or an error.
+#[derive(Clone, PartialEq, Eq)]
+pub struct Password(String);
+
+impl Password {
+    /// The secret itself, for hashing.
+    #[must_use]
+    pub fn expose(&self) -> &str {
+        &self.0
+    }
+}
+
+impl fmt::Debug for Password {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Password(…)")
+    }
+}
+
+/// One login on one device. It ends by itself, or when somebody ends it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Session {
+    /// Identifies the session; the access token carries it.
+    pub id: SessionId,
+    /// Who logged in.
+    pub user: UserId,
+    /// When they logged in.
+    pub created_at: DateTime<Utc>,
+    /// When it ends by itself.
+    pub expires_at: DateTime<Utc>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fault(raw: &str) -> Option<FaultKind> {
+        let own = EmailAddress::parse("ada.lovelace@example.org").expect("valid");
+        PasswordCandidate::parse(raw).and_then(|candidate| candidate.accept_for(&own)).err().map(|fault| fault.kind)
+    }
+
+    #[test]
+    fn length_counts_characters() {
+        assert_eq!(fault("ünïcödé"), Some(FaultKind::TooShort));
+        assert_eq!(fault("ünïcödé!"), None);
+        assert_eq!(fault(&"é5".repeat(64)), None);
+        assert_eq!(fault(&"é5".repeat(65)), Some(FaultKind::TooLong));
+    }
+
+    #[test]
+    fn common_passwords_are_weak_whatever_their_case() {
+        for raw in ["password", "PassWord", "12345678", "qwertyuiop", "iloveyou"] {
+            assert_eq!(fault(raw), Some(FaultKind::WeakPassword), "{raw}");
+        }
+    }
+
+    #[test]
+    fn the_products_name_with_digits_around_it_is_weak() {
+        for raw in ["scheduler", "Scheduler2026", "123SCHEDULER", "1scheduler1"] {
+            assert_eq!(fault(raw), Some(FaultKind::WeakPassword), "{raw}");
+        }
+        assert_eq!(fault("my scheduler horse"), None);
+    }
+
+    #[test]
+    fn ones_own_address_is_weak() {
+        for raw in ["ada.lovelace@example.org", "Ada.Lovelace", "ada.lovelace1815"] {
+            assert_eq!(fault(raw), Some(FaultKind::WeakPassword), "{raw}");
+        }
+    }
+
+    #[test]
+    fn a_password_does_not_show_itself() {
+        let candidate = PasswordCandidate::parse("correct horse battery").expect("good");
+        assert_eq!(format!("{candidate:?}"), "PasswordCandidate(…)");
+        let password = candidate.accept_for(&EmailAddress::parse("ada@example.org").expect("valid"));
+        assert_eq!(format!("{password:?}"), "Ok(Password(…))");
+    }
+}

@@ -1,0 +1,36 @@
+//! Identifiers: one type for each thing, so that one cannot be passed for another.
+
+use std::fmt;
+
+use uuid::Uuid;
+
+macro_rules! id {
+    ($(#[$doc:meta])* $name:ident) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub struct $name(pub Uuid);
+
+        impl fmt::Display for $name {
+            fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                self.0.fmt(f)
+            }
+        }
+    };
+}
+
+id!(
+    /// Identifies a user.
+    UserId
+);
+id!(
+    /// Identifies a session: one login on one device.
+    SessionId
+);
+id!(
+    /// Identifies a task.
+    TaskId
+);
+id!(
+    /// Identifies a password reset token; never the token itself.
+    ResetTokenId
+);
