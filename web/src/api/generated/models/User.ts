@@ -1,0 +1,13 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+export type User = {
+    id: string;
+    email: string;
+    full_name?: string | null;
+    is_superuser: boolean;
+    is_active: boolean;
+    created_at: string;
+};
+

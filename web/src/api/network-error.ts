@@ -1,0 +1,11 @@
+/** The request got no answer: the server cannot be reached, or it took too long. */
+export class NetworkError extends Error {
+  override readonly name = "NetworkError";
+
+  constructor(
+    readonly kind: "unreachable" | "timeout",
+    options?: ErrorOptions,
+  ) {
+    super(`network: ${kind}`, options);
+  }
+}

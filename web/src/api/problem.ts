@@ -1,0 +1,38 @@
+import { ApiError } from "./generated/core/ApiError";
+import type { FieldError } from "./generated/models/FieldError";
+import type { Problem } from "./generated/models/Problem";
+
+/** The server's error body, when the failure is an answer of the server and has that shape. */
+export function problemOf(error: unknown): Problem | null {
+  if (!(error instanceof ApiError)) {
+    return null;
+  }
+  const body: unknown = error.body;
+  return isProblem(body) ? body : null;
+}
+
+/** The server's sentence for people; null when it sent a list, or none at all. */
+export function detailOf(error: unknown): string | null {
+  const detail = problemOf(error)?.detail;
+  return typeof detail === "string" ? detail : null;
+}
+
+/** What is wrong with each field; a failure that names no fields has none. */
+export function fieldErrorsOf(error: unknown): FieldError[] {
+  const detail = problemOf(error)?.detail;
+  return Array.isArray(detail) ? detail : [];
+}
+
+/** The first entry's message if the detail is a list, otherwise the detail (specification, part 8). */
+export function firstMessageOf(error: unknown): string | null {
+  return fieldErrorsOf(error)[0]?.msg ?? detailOf(error);
+}
+
+function isProblem(body: unknown): body is Problem {
+  return (
+    typeof body === "object" &&
+    body !== null &&
+    "detail" in body &&
+    (typeof body.detail === "string" || Array.isArray(body.detail))
+  );
+}

@@ -1,0 +1,48 @@
+/** Where the access token is kept. Being authenticated means that one is stored here (specification, part 4). */
+const key = "access_token";
+
+const listeners = new Set<() => void>();
+
+/** The stored token, an empty string if there is none. */
+export function readToken(): string {
+  return localStorage.getItem(key) ?? "";
+}
+
+export function storeToken(token: string): void {
+  localStorage.setItem(key, token);
+  notify();
+}
+
+export function clearToken(): void {
+  localStorage.removeItem(key);
+  notify();
+}
+
+/** Clears the token that a request was refused with, unless a newer one has taken its place meanwhile. */
+export function expireToken(refused: string): void {
+  if (refused !== "" && readToken() === refused) {
+    clearToken();
+  }
+}
+
+/** Calls back when this tab or another one stores or clears the token. */
+export function onTokenChange(listener: () => void): () => void {
+  const fromOtherTab = (event: StorageEvent) => {
+    // A null key means that the whole storage was cleared.
+    if (event.key === key || event.key === null) {
+      listener();
+    }
+  };
+  listeners.add(listener);
+  window.addEventListener("storage", fromOtherTab);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", fromOtherTab);
+  };
+}
+
+function notify(): void {
+  for (const listener of listeners) {
+    listener();
+  }
+}

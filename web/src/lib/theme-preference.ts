@@ -1,0 +1,28 @@
+export type ThemePreference = "light" | "dark" | "system";
+
+const key = "vite-ui-theme";
+
+/** What the user chose; nothing stored, or something unknown, means that the operating system decides. */
+export function readThemePreference(): ThemePreference {
+  const stored = localStorage.getItem(key);
+  return stored === "light" || stored === "dark" ? stored : "system";
+}
+
+export function storeThemePreference(preference: ThemePreference): void {
+  localStorage.setItem(key, preference);
+}
+
+export function clearThemePreference(): void {
+  localStorage.removeItem(key);
+}
+
+/** Calls back when another tab changes the preference. */
+export function onThemePreferenceChange(listener: (preference: ThemePreference) => void): () => void {
+  const fromOtherTab = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) {
+      listener(readThemePreference());
+    }
+  };
+  window.addEventListener("storage", fromOtherTab);
+  return () => window.removeEventListener("storage", fromOtherTab);
+}

@@ -1,0 +1,55 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import react from "@vitejs/plugin-react";
+import type { Plugin } from "vite";
+import { defineConfig } from "vitest/config";
+
+const server = process.env["SCHEDULER_URL"] ?? "http://127.0.0.1:8000";
+
+/**
+ * Notes which files each module's chunk needs, for the size budgets. Vite's own manifest would lie in `dist`
+ * and be served.
+ */
+function chunkGraph(): Plugin {
+  return {
+    name: "chunk-graph",
+    apply: "build",
+    async writeBundle(_options, bundle) {
+      const chunks = Object.values(bundle).flatMap((file) =>
+        file.type === "chunk"
+          ? [
+              {
+                file: file.fileName,
+                module: file.facadeModuleId?.split("/web/").pop() ?? null,
+                isEntry: file.isEntry,
+                imports: file.imports,
+                css: [...(file.viteMetadata?.importedCss ?? [])],
+              },
+            ]
+          : [],
+      );
+      await mkdir("node_modules/.cache", { recursive: true });
+      await writeFile("node_modules/.cache/chunk-graph.json", JSON.stringify(chunks, null, 2));
+    },
+  };
+}
+
+export default defineConfig({
+  plugins: [react(), chunkGraph()],
+  server: {
+    host: "127.0.0.1",
+    port: 5173,
+    proxy: { "/api": server, "/docs": server, "/healthz": server },
+  },
+  build: {
+    target: ["chrome123", "edge123", "firefox121", "safari17.5"],
+    // A data: URL in a script or stylesheet would be refused by font-src 'self'.
+    assetsInlineLimit: 0,
+  },
+  test: {
+    environment: "jsdom",
+    include: ["src/**/*.test.{ts,tsx}"],
+    setupFiles: ["src/test/setup.ts"],
+    css: { include: [] },
+    restoreMocks: true,
+  },
+});
