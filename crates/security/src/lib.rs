@@ -1,0 +1,10 @@
+//! The cryptographic ports: password hashing, access tokens, secret links.
+//!
+//! Architecture invariant: only this crate names argon2 and jsonwebtoken. What is kept or sent is
+//! made here; nothing here is ever logged.
+
+mod passwords;
+mod tokens;
+
+pub use passwords::{Argon2Hasher, Cost};
+pub use tokens::{JwtAccessTokens, MIN_KEY_BYTES, RandomSecrets};
