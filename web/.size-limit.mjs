@@ -1,0 +1,29 @@
+// Budgets for what a screen downloads before it can be shown, gzipped. The build notes its chunks (vite.config.ts).
+import { readFileSync } from "node:fs";
+
+const chunks = JSON.parse(readFileSync("node_modules/.cache/chunk-graph.json", "utf8"));
+const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
+
+function filesFor(modules) {
+  const queue = chunks.filter((chunk) => chunk.isEntry || modules.includes(chunk.module));
+  const found = new Set();
+  for (const chunk of queue) {
+    if (!found.has(chunk)) {
+      found.add(chunk);
+      queue.push(...chunk.imports.map((file) => byFile.get(file)).filter(Boolean));
+    }
+  }
+  const js = [...found].map((chunk) => chunk.file);
+  return { js, css: [...new Set([...found].flatMap((chunk) => chunk.css))] };
+}
+
+const inDist = (files) => files.map((file) => `dist/${file}`);
+const login = filesFor(["src/routes/login.tsx"]);
+const tasks = filesFor(["src/routes/authenticated-layout.tsx", "src/routes/tasks.tsx"]);
+
+export default [
+  { name: "/login JS", path: inDist(login.js), limit: "150 KB", gzip: true },
+  { name: "/login CSS", path: inDist(login.css), limit: "20 KB", gzip: true },
+  { name: "/tasks JS", path: inDist(tasks.js), limit: "225 KB", gzip: true },
+  { name: "/tasks CSS", path: inDist(tasks.css), limit: "20 KB", gzip: true },
+];

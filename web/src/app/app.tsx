@@ -1,0 +1,34 @@
+import { MantineProvider } from "@mantine/core";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { lazy, Suspense, useState } from "react";
+import { RouterProvider } from "react-router/dom";
+import { toasts } from "../ui/toast/toast-store";
+import { createColorSchemeManager } from "./color-scheme";
+import { createQueryClient } from "./query-client";
+import { createRouter } from "./router";
+import { paletteVariables, theme } from "./theme";
+
+// Loaded at once, but beside the first screen instead of in front of it.
+const Toaster = lazy(async () => ({ default: (await import("../ui/toast/toaster")).Toaster }));
+
+const colorSchemeManager = createColorSchemeManager();
+
+export function App() {
+  const [queryClient] = useState(createQueryClient);
+  const [router] = useState(createRouter);
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={paletteVariables}
+      colorSchemeManager={colorSchemeManager}
+      defaultColorScheme="auto"
+    >
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Suspense fallback={null}>
+          <Toaster store={toasts} />
+        </Suspense>
+      </QueryClientProvider>
+    </MantineProvider>
+  );
+}

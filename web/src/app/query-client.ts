@@ -1,0 +1,18 @@
+import { QueryClient } from "@tanstack/react-query";
+import { ApiError } from "../api/generated/core/ApiError";
+
+/** Reads are tried once more, but never after an answer that a second try cannot change. */
+function shouldRetry(failures: number, error: Error): boolean {
+  const final = error instanceof ApiError && error.status < 500;
+  return !final && failures < 1;
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: { retry: shouldRetry, retryDelay: 500, staleTime: 30_000, networkMode: "always" },
+      // A change is sent once. Offline it fails at once and says so, instead of waiting and surprising later.
+      mutations: { retry: false, networkMode: "always" },
+    },
+  });
+}

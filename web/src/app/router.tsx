@@ -1,0 +1,57 @@
+import type { ComponentType } from "react";
+import { createBrowserRouter, Outlet, type RouteObject, redirect } from "react-router";
+import { SessionWatch } from "../features/auth/session";
+import { guard } from "../routes/guards";
+import { CentredSpinner } from "../ui/centred-spinner";
+import { ErrorScreen } from "./error-screen";
+import { paths } from "./paths";
+
+/** A route's screen, loaded when it is first needed. */
+const screen = (load: () => Promise<{ default: ComponentType }>) => ({
+  lazy: { Component: async () => (await load()).default },
+});
+
+/** These screens are still to come; until then their addresses lead to the tasks. */
+const toTasks = { loader: () => redirect(paths.tasks) };
+
+const routes: RouteObject[] = [
+  {
+    Component: Root,
+    ErrorBoundary: ErrorScreen,
+    HydrateFallback: CentredSpinner,
+    middleware: [guard],
+    children: [
+      { path: paths.login, ...screen(() => import("../routes/login")) },
+      { path: paths.signUp, ...screen(() => import("../routes/sign-up")) },
+      { path: paths.resetPassword, ...screen(() => import("../routes/reset-password")) },
+      {
+        ...screen(() => import("../routes/authenticated-layout")),
+        children: [
+          {
+            ErrorBoundary: ErrorScreen,
+            children: [
+              { path: paths.tasks, ...screen(() => import("../routes/tasks")) },
+              { path: paths.home, ...toTasks },
+              { path: paths.settings, ...toTasks },
+              { path: paths.items, ...toTasks },
+              { path: paths.admin, ...toTasks },
+            ],
+          },
+        ],
+      },
+      { path: "*", ...screen(() => import("../routes/not-found")) },
+    ],
+  },
+];
+
+function Root() {
+  return (
+    <SessionWatch>
+      <Outlet />
+    </SessionWatch>
+  );
+}
+
+export function createRouter() {
+  return createBrowserRouter(routes);
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { messages } from "../../i18n/messages";
+import logoUrl from "../../ui/logo.svg";
+import classes from "./auth-card.module.css";
+
+interface AuthCardProps {
+  heading: string;
+  lead: string;
+  /** Left above the card, for a way back. */
+  corner?: ReactNode;
+  /** Below the card, for the other way in. */
+  footer?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every screen for people who are not logged in. */
+export function AuthCard({ heading, lead, corner, footer, children }: AuthCardProps) {
+  return (
+    <div className={classes.screen}>
+      {corner !== undefined && <div className={classes.corner}>{corner}</div>}
+      <main className={classes.column}>
+        <header className={classes.header}>
+          <img src={logoUrl} alt={messages.product.logoAlt} width={48} height={48} />
+          <h1 className={classes.heading}>{heading}</h1>
+          <p className={classes.lead}>{lead}</p>
+        </header>
+        <div className={classes.card}>{children}</div>
+        {footer !== undefined && <p className={classes.footer}>{footer}</p>}
+      </main>
+    </div>
+  );
+}

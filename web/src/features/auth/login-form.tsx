@@ -1,0 +1,89 @@
+import { Button, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { Link } from "react-router";
+import { detailOf } from "../../api/problem";
+import { paths } from "../../app/paths";
+import { messages } from "../../i18n/messages";
+import { emailAddress, firstOf, minLength, required } from "../../lib/validation";
+import { FormAlert } from "../../ui/form-alert";
+import { focusFirstError, useFieldFocus } from "../../ui/form-errors";
+import { PasswordField } from "../../ui/password-field";
+import { networkMessage } from "../../ui/report";
+import classes from "./auth-card.module.css";
+import { useLogIn } from "./queries";
+
+interface LoginValues {
+  username: string;
+  password: string;
+}
+
+/** Signs in; where to go then is the session watch's affair. */
+export function LoginForm() {
+  const logIn = useLogIn();
+  const form = useForm<LoginValues>({
+    mode: "uncontrolled",
+    initialValues: { username: "", password: "" },
+    validateInputOnBlur: true,
+    validate: {
+      username: firstOf(
+        required(messages.validation.emailRequired),
+        emailAddress(messages.validation.loginEmailInvalid),
+      ),
+      password: firstOf(
+        required(messages.validation.passwordRequired),
+        minLength(8, messages.validation.passwordShort),
+      ),
+    },
+  });
+  const focusField = useFieldFocus(form, logIn.isPending);
+  const submit = form.onSubmit(
+    ({ username, password }) => {
+      // Pending is checked here too: Enter in a field submits however the button looks.
+      if (!logIn.isPending) {
+        logIn.mutate(
+          { username: username.trim(), password },
+          { onError: () => focusField("password") },
+        );
+      }
+    },
+    (errors) => focusFirstError(form, errors),
+  );
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <FormAlert>{logIn.error === null ? null : failureMessage(logIn.error)}</FormAlert>
+      <TextInput
+        label={messages.login.email}
+        type="email"
+        name="username"
+        autoComplete="username"
+        required
+        withAsterisk={false}
+        disabled={logIn.isPending}
+        key={form.key("username")}
+        {...form.getInputProps("username")}
+      />
+      <PasswordField
+        label={messages.login.password}
+        name="password"
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        disabled={logIn.isPending}
+        key={form.key("password")}
+        {...form.getInputProps("password")}
+      />
+      <Link className={classes.aside} to={paths.recoverPassword}>
+        {messages.login.forgot}
+      </Link>
+      <Button type="submit" size="md" loading={logIn.isPending} fullWidth>
+        {messages.login.submit}
+      </Button>
+    </form>
+  );
+}
+
+/** A list of wrong fields says nothing to somebody logging in; a sentence of the server does. */
+function failureMessage(error: Error): string {
+  return networkMessage(error) ?? detailOf(error) ?? messages.errors.somethingWrongInline;
+}

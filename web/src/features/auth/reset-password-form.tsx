@@ -1,0 +1,85 @@
+import { Button } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { firstMessageOf } from "../../api/problem";
+import { messages } from "../../i18n/messages";
+import { focusFirstError, showFieldErrors, useFieldFocus } from "../../ui/form-errors";
+import { PasswordField } from "../../ui/password-field";
+import { networkMessage, reportError, reportSuccess } from "../../ui/report";
+import classes from "./auth-card.module.css";
+import { confirmationRules, passwordRules } from "./password-rules";
+import { useResetPassword } from "./queries";
+
+interface ResetValues {
+  new_password: string;
+  confirm_password: string;
+}
+
+interface ResetPasswordFormProps {
+  token: string;
+  onDone: () => void;
+}
+
+export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
+  const reset = useResetPassword();
+  const form = useForm<ResetValues>({
+    mode: "uncontrolled",
+    initialValues: { new_password: "", confirm_password: "" },
+    validateInputOnBlur: true,
+    validate: {
+      new_password: passwordRules(),
+      confirm_password: confirmationRules((values: ResetValues) => values.new_password),
+    },
+  });
+  const focusField = useFieldFocus(form, reset.isPending);
+  const submit = form.onSubmit(
+    ({ new_password }) => {
+      if (reset.isPending) {
+        return;
+      }
+      reset.mutate(
+        { token, new_password },
+        {
+          onSuccess: () => {
+            form.reset();
+            reportSuccess(messages.resetPassword.doneText, messages.resetPassword.doneTitle);
+            onDone();
+          },
+          onError: (error) => {
+            // Part 8 wants the toast in any case; the field shows what it can as well.
+            showFieldErrors(form, error, focusField);
+            reportError(networkMessage(error) ?? firstMessageOf(error) ?? messages.errors.somethingWrong);
+          },
+        },
+      );
+    },
+    (errors) => focusFirstError(form, errors),
+  );
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      <PasswordField
+        label={messages.resetPassword.password}
+        name="new_password"
+        autoComplete="new-password"
+        required
+        withAsterisk={false}
+        disabled={reset.isPending}
+        key={form.key("new_password")}
+        {...form.getInputProps("new_password")}
+      />
+      <PasswordField
+        label={messages.resetPassword.confirmPassword}
+        name="confirm_password"
+        autoComplete="new-password"
+        required
+        withAsterisk={false}
+        disabled={reset.isPending}
+        key={form.key("confirm_password")}
+        {...form.getInputProps("confirm_password")}
+      />
+      <Button type="submit" size="md" loading={reset.isPending} fullWidth>
+        {messages.resetPassword.submit}
+      </Button>
+    </form>
+  );
+}

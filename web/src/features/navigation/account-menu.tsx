@@ -1,0 +1,65 @@
+import { Menu } from "@mantine/core";
+import { useHotkeys } from "@mantine/hooks";
+import { Link, useLocation, useNavigate } from "react-router";
+import { paths } from "../../app/paths";
+import { messages } from "../../i18n/messages";
+import { initials } from "../../lib/initials";
+import { LogOutIcon, SettingsIcon, UsersIcon } from "../../ui/icons";
+import classes from "./account-menu.module.css";
+
+/** The person whose menu it is; null while the server is still being asked. */
+interface AccountMenuProps {
+  person: { full_name?: string | null; email: string } | null;
+  onLogOut: () => void;
+}
+
+export function AccountMenu({ person, onLogOut }: AccountMenuProps) {
+  const navigate = useNavigate();
+  const { search } = useLocation();
+  // `mod` is Cmd on Apple's keyboards and Ctrl elsewhere; text fields keep their own keys.
+  useHotkeys([
+    ["mod+S", () => void navigate(paths.settings)],
+    ["mod+shift+Q", onLogOut],
+  ]);
+
+  return (
+    <Menu position="bottom-end" offset={10}>
+      <Menu.Target>
+        <button type="button" className={classes.avatar} aria-label={messages.account.menu}>
+          <span aria-hidden="true">{person === null ? "" : initials(person.full_name, person.email)}</span>
+        </button>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={messages.account.menu}>
+        <Menu.Label>{messages.account.heading}</Menu.Label>
+        {person !== null && (
+          <div className={classes.person}>
+            {person.full_name != null && <strong>{person.full_name}</strong>}
+            <span>{person.email}</span>
+          </div>
+        )}
+        <Menu.Divider />
+        <Menu.Item
+          component={Link}
+          to={paths.settings}
+          leftSection={<SettingsIcon size={16} />}
+          rightSection={<kbd>{messages.account.settingsHint}</kbd>}
+          aria-keyshortcuts="Meta+S Control+S"
+        >
+          {messages.account.settings}
+        </Menu.Item>
+        <Menu.Item component={Link} to={{ pathname: paths.admin, search }} leftSection={<UsersIcon size={16} />}>
+          {messages.account.userManagement}
+        </Menu.Item>
+        <Menu.Divider />
+        <Menu.Item
+          leftSection={<LogOutIcon size={16} />}
+          rightSection={<kbd>{messages.account.logOutHint}</kbd>}
+          aria-keyshortcuts="Meta+Shift+Q Control+Shift+Q"
+          onClick={onLogOut}
+        >
+          {messages.account.logOut}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

@@ -1,0 +1,56 @@
+import { type ReactNode, useState } from "react";
+import { Link, NavLink, useLocation } from "react-router";
+import { paths } from "../../app/paths";
+import { messages } from "../../i18n/messages";
+import { CloseIcon, HamburgerIcon } from "../../ui/icons";
+import logoUrl from "../../ui/logo.svg";
+import classes from "./nav-bar.module.css";
+import { sections } from "./sections";
+
+/** The bar on top of every screen behind the login. The menus at its end are handed in. */
+export function NavBar({ children }: { children: ReactNode }) {
+  // The panel belongs to the address it was opened on, so following a link closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+  const { key } = useLocation();
+  const open = openAt === key;
+  const toggle = () => setOpenAt(open ? null : key);
+
+  return (
+    <header className={classes.bar} onKeyDown={(event) => event.key === "Escape" && setOpenAt(null)}>
+      <div className={classes.content}>
+        <button
+          type="button"
+          className={classes.hamburger}
+          aria-label={open ? messages.navigation.closeMenu : messages.navigation.openMenu}
+          aria-expanded={open}
+          aria-controls="sections-panel"
+          onClick={toggle}
+        >
+          {open ? <CloseIcon size={22} /> : <HamburgerIcon size={22} />}
+        </button>
+        <Link to={paths.home} className={classes.logo}>
+          <img src={logoUrl} alt="" width={30} height={30} />
+          <span>{messages.product.name}</span>
+        </Link>
+        <nav aria-label={messages.navigation.label} className={classes.sections}>
+          <SectionLinks />
+        </nav>
+        <div className={classes.menus}>{children}</div>
+      </div>
+      {open && (
+        <nav id="sections-panel" aria-label={messages.navigation.label} className={classes.panel}>
+          <SectionLinks />
+        </nav>
+      )}
+    </header>
+  );
+}
+
+function SectionLinks() {
+  return sections.map(({ to, label, Icon }) => (
+    <NavLink key={to} to={to} end className={classes.section ?? ""}>
+      <Icon />
+      {label}
+    </NavLink>
+  ));
+}

@@ -1,0 +1,73 @@
+import { Button, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useRef } from "react";
+import { messages } from "../../i18n/messages";
+import { PlusIcon } from "../../ui/icons";
+import { focusFirstError, showFieldErrors } from "../../ui/form-errors";
+import classes from "./add-task-form.module.css";
+import { useCreateTask } from "./mutations";
+import { descriptionRules, titleRules } from "./task-rules";
+
+/** Adds one task after the other: the focus comes back to the title, ready for the next. */
+export function AddTaskForm() {
+  const create = useCreateTask();
+  const titleField = useRef<HTMLInputElement>(null);
+  const form = useForm({
+    mode: "uncontrolled",
+    initialValues: { title: "", description: "" },
+    validate: { title: titleRules, description: descriptionRules },
+  });
+  const submit = form.onSubmit(
+    ({ title, description }) => {
+      if (create.isPending) {
+        return;
+      }
+      create.mutate(
+        { title: title.trim(), description: description.trim() },
+        {
+          onSuccess: () => {
+            form.reset();
+            titleField.current?.focus();
+          },
+          onError: (error) => showFieldErrors(form, error, (field) => form.getInputNode(field)?.focus()),
+        },
+      );
+    },
+    (errors) => focusFirstError(form, errors),
+  );
+
+  return (
+    <form className={classes.form} aria-label={messages.tasks.addFormLabel} onSubmit={submit} noValidate>
+      <TextInput
+        ref={titleField}
+        className={classes.title}
+        label={messages.tasks.title}
+        placeholder={messages.tasks.titlePlaceholder}
+        autoComplete="off"
+        required
+        withAsterisk={false}
+        readOnly={create.isPending}
+        key={form.key("title")}
+        {...form.getInputProps("title")}
+      />
+      <TextInput
+        className={classes.description}
+        label={messages.tasks.description}
+        autoComplete="off"
+        readOnly={create.isPending}
+        key={form.key("description")}
+        {...form.getInputProps("description")}
+      />
+      <Button
+        type="submit"
+        size="md"
+        className={classes.submit}
+        leftSection={<PlusIcon size={16} />}
+        aria-disabled={create.isPending}
+        data-pending={create.isPending}
+      >
+        {create.isPending ? messages.tasks.adding : messages.tasks.add}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { ApiError } from "../../api/generated/core/ApiError";
+import type { Task } from "../../api/generated/models/Task";
+import { reportError } from "../../ui/report";
+import { tasksQuery } from "./queries";
+
+const changeKey = ["tasks", "change"];
+
+/** A change of the list: shown at once, sent, and taken back if the server refuses it. */
+export interface TaskChange<Variables, Answer> {
+  send: (variables: Variables) => Promise<Answer>;
+  /** The list as it will be. */
+  apply: (tasks: Task[], variables: Variables) => Task[];
+  /** Takes back this change alone: others may have been made meanwhile. `before` is the list before the change. */
+  revert: (tasks: Task[], variables: Variables, before: Task[]) => Task[];
+  /** Takes over what the server answered. `latest` is false while further changes are on their way. */
+  confirm: (tasks: Task[], answer: Answer, variables: Variables, latest: boolean) => Task[];
+  failure: string;
+  onSuccess?: () => void;
+}
+
+/**
+ * Changes are sent one after the other, in the order in which they were made: two moves of one task must not
+ * overtake each other.
+ */
+export function useTaskChange<Variables, Answer>(change: TaskChange<Variables, Answer>) {
+  const queryClient = useQueryClient();
+  const update = (next: (tasks: Task[]) => Task[]) =>
+    queryClient.setQueryData(tasksQuery.queryKey, (tasks) => tasks && next(tasks));
+
+  return useMutation({
+    mutationKey: changeKey,
+    scope: { id: "tasks" },
+    mutationFn: change.send,
+    onMutate: async (variables) => {
+      const before = queryClient.getQueryData(tasksQuery.queryKey);
+      if (before === undefined) {
+        return { before: [], reload: true };
+      }
+      // A list that is on its way does not know of this change, and would undo it on arrival.
+      const reload = queryClient.isFetching(tasksQuery) > 0;
+      await queryClient.cancelQueries(tasksQuery);
+      update((tasks) => change.apply(tasks, variables));
+      return { before, reload };
+    },
+    onSuccess: (answer, variables) => {
+      update((tasks) => change.confirm(tasks, answer, variables, isLatest(queryClient)));
+      change.onSuccess?.();
+    },
+    onError: (error, variables, context) => {
+      update((tasks) => change.revert(tasks, variables, context?.before ?? tasks));
+      // Whoever is no longer logged in is on the way to the login screen, which says enough.
+      if (!(error instanceof ApiError && error.status === 401)) {
+        reportError(change.failure);
+      }
+    },
+    onSettled: (_answer, error, _variables, context) => {
+      if (isLatest(queryClient)) {
+        const reload = error !== null || context?.reload === true || queryClient.isFetching(tasksQuery) > 0;
+        // After a plain success the list is right already; it is only marked for the next occasion.
+        return queryClient.invalidateQueries({ ...tasksQuery, refetchType: reload ? "active" : "none" });
+      }
+      return undefined;
+    },
+  });
+}
+
+/** Whether the change that is being settled is the only one under way. */
+function isLatest(queryClient: QueryClient): boolean {
+  return queryClient.isMutating({ mutationKey: changeKey }) <= 1;
+}

@@ -1,0 +1,52 @@
+import { Button, Loader } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { messages } from "../../i18n/messages";
+import { AddTaskForm } from "./add-task-form";
+import { EmptyInbox } from "./empty-inbox";
+import { tasksQuery } from "./queries";
+import classes from "./task-inbox.module.css";
+import { TaskList } from "./task-list";
+
+/** The task inbox: a pane of its own, as high as the place it is given. */
+export function TaskInbox() {
+  const headingId = useId();
+  const { data: tasks } = useQuery(tasksQuery);
+  const done = tasks?.filter((task) => task.completed).length ?? 0;
+
+  return (
+    <section className={classes.inbox} aria-labelledby={headingId}>
+      <header className={classes.header}>
+        <h1 id={headingId}>{messages.tasks.heading}</h1>
+        {tasks !== undefined && tasks.length > 0 && (
+          <p className={classes.summary}>{messages.tasks.summary(tasks.length - done, done)}</p>
+        )}
+      </header>
+      <AddTaskForm />
+      <InboxContent />
+    </section>
+  );
+}
+
+function InboxContent() {
+  const { data: tasks, isError, isFetching, refetch } = useQuery(tasksQuery);
+  if (tasks !== undefined) {
+    return tasks.length === 0 ? <EmptyInbox /> : <TaskList tasks={tasks} />;
+  }
+  if (isError) {
+    return (
+      <div className={classes.state} role="alert">
+        <p>{messages.tasks.loadFailed}</p>
+        <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
+          {messages.common.retry}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={classes.state} role="status">
+      <Loader size="sm" aria-hidden="true" />
+      <p>{messages.common.loading}</p>
+    </div>
+  );
+}

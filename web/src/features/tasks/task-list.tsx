@@ -1,0 +1,102 @@
+import { autoScrollForElements } from "@atlaskit/pragmatic-drag-and-drop-auto-scroll/element";
+import { VisuallyHidden } from "@mantine/core";
+import { type FocusEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import type { Task } from "../../api/generated/models/Task";
+import { messages } from "../../i18n/messages";
+import { useLatest } from "../../lib/use-latest";
+import { isPending } from "./pending-task";
+import { watchTaskDrops } from "./task-drag";
+import classes from "./task-list.module.css";
+import { TaskRow } from "./task-row";
+import { useRowWindow } from "./use-row-window";
+import { useTaskList } from "./use-task-list";
+
+interface TaskListProps {
+  tasks: Task[];
+}
+
+export function TaskList({ tasks }: TaskListProps) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const [focusedId, setFocusedId] = useState<string | null>(null);
+  const hintId = useId();
+  const list = useTaskList(tasks, scroller);
+  const { shown, openId, liftedId, liftedTo } = list;
+  const rows = useRowWindow({ tasks: shown, scroller, keep: [focusedId, openId, liftedId, list.focusWanted] });
+  const latestRows = useLatest(rows);
+
+  useEffect(() => {
+    const element = scroller.current;
+    return element === null ? undefined : autoScrollForElements({ element });
+  }, []);
+
+  useEffect(() => watchTaskDrops(list.actions.drop), [list.actions]);
+
+  useEffect(() => {
+    if (liftedTo !== null) {
+      latestRows.current.scrollToIndex(liftedTo);
+    }
+  }, [liftedTo, latestRows]);
+
+  // Only a task that was added here, just now, is pending; new ones go last, so that is where to look.
+  const last = tasks.at(-1);
+  const addedId = last !== undefined && isPending(last) ? last.id : null;
+  useEffect(() => {
+    if (addedId !== null) {
+      latestRows.current.scrollToIndex(tasks.length - 1);
+    }
+  }, [addedId, tasks.length, latestRows]);
+
+  const places = useMemo(() => new Map(tasks.map(({ id }, index) => [id, index])), [tasks]);
+  // While a row is lifted the elements stay in their old order, because moving the focused one would blur it.
+  const items = rows
+    .getVirtualItems()
+    .toSorted((a, b) => (places.get(String(a.key)) ?? 0) - (places.get(String(b.key)) ?? 0));
+
+  return (
+    <div className={classes.scroller} ref={scroller}>
+      <VisuallyHidden id={hintId}>{messages.tasks.dragHint}</VisuallyHidden>
+      <ul
+        className={classes.list}
+        aria-label={messages.tasks.listLabel}
+        style={{ height: rows.getTotalSize() }}
+        data-lifting={liftedId !== null}
+        onFocus={(event) => setFocusedId(taskIdOf(event))}
+        onBlur={() => setFocusedId(null)}
+      >
+        {items.map((item) => {
+          const task = shown[item.index];
+          return task === undefined ? null : (
+            <li
+              key={item.key}
+              ref={rows.measureElement}
+              className={classes.item}
+              aria-setsize={shown.length}
+              aria-posinset={item.index + 1}
+              data-index={item.index}
+              data-task={task.id}
+              data-lifted={task.id === liftedId}
+              style={{ transform: `translateY(${item.start}px)` }}
+            >
+              <TaskRow
+                task={task}
+                index={item.index}
+                count={shown.length}
+                open={task.id === openId}
+                lifted={task.id === liftedId}
+                hintId={hintId}
+                actions={list.actions}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <VisuallyHidden role="status" aria-live="assertive">
+        {list.announcement}
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+function taskIdOf({ target }: FocusEvent): string | null {
+  return target.closest<HTMLElement>("[data-task]")?.dataset["task"] ?? null;
+}

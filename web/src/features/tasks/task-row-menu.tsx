@@ -1,0 +1,46 @@
+import { ActionIcon, Menu } from "@mantine/core";
+import type { Task } from "../../api/generated/models/Task";
+import { messages } from "../../i18n/messages";
+import { DownIcon, MoreIcon, ToBottomIcon, ToTopIcon, UpIcon } from "../../ui/icons";
+
+interface TaskRowMenuProps {
+  task: Task;
+  index: number;
+  count: number;
+  disabled: boolean;
+  onMoveTo: (index: number) => void;
+}
+
+/** Moving without dragging, for pointers and keys alike (WCAG 2.5.7). */
+export function TaskRowMenu({ task, index, count, disabled, onMoveTo }: TaskRowMenuProps) {
+  const last = count - 1;
+  const moves = [
+    { label: messages.tasks.moveUp, to: index - 1, possible: index > 0, Icon: UpIcon },
+    { label: messages.tasks.moveDown, to: index + 1, possible: index < last, Icon: DownIcon },
+    { label: messages.tasks.moveToTop, to: 0, possible: index > 0, Icon: ToTopIcon },
+    { label: messages.tasks.moveToBottom, to: last, possible: index < last, Icon: ToBottomIcon },
+  ];
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          data-part="menu"
+          disabled={disabled}
+          aria-label={messages.tasks.more(task.title)}
+        >
+          <MoreIcon />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={messages.tasks.more(task.title)}>
+        {moves.map(({ label, to, possible, Icon }) => (
+          <Menu.Item key={label} leftSection={<Icon size={16} />} disabled={!possible} onClick={() => onMoveTo(to)}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

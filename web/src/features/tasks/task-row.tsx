@@ -1,0 +1,115 @@
+import { ActionIcon } from "@mantine/core";
+import { type KeyboardEvent, memo, useRef } from "react";
+import type { Task } from "../../api/generated/models/Task";
+import { messages } from "../../i18n/messages";
+import { GripIcon, TrashIcon } from "../../ui/icons";
+import { isPending } from "./pending-task";
+import { useRowDrag } from "./task-drag";
+import { TaskEditor } from "./task-editor";
+import classes from "./task-row.module.css";
+import { TaskRowMenu } from "./task-row-menu";
+
+/** What a row can ask for. Stable, so that a change of one row leaves the others as they are. */
+export interface TaskRowActions {
+  toggle: (task: Task) => void;
+  remove: (task: Task) => void;
+  save: (task: Task, edit: { title: string; description: string }) => void;
+  open: (task: Task) => void;
+  close: (task: Task) => void;
+  moveTo: (task: Task, index: number) => void;
+  handleKeyDown: (event: KeyboardEvent, task: Task) => void;
+  handleBlur: () => void;
+}
+
+interface TaskRowProps {
+  task: Task;
+  index: number;
+  count: number;
+  open: boolean;
+  lifted: boolean;
+  hintId: string;
+  actions: TaskRowActions;
+}
+
+export const TaskRow = memo(function TaskRow({ task, index, count, open, lifted, hintId, actions }: TaskRowProps) {
+  const row = useRef<HTMLDivElement>(null);
+  const handle = useRef<HTMLButtonElement>(null);
+  const pending = isPending(task);
+  const { edge, dragging } = useRowDrag(task.id, row, handle, !pending);
+
+  return (
+    <div
+      ref={row}
+      className={classes.row}
+      data-completed={task.completed}
+      data-lifted={lifted}
+      data-dragging={dragging}
+      data-open={open}
+    >
+      <button
+        ref={handle}
+        type="button"
+        className={classes.handle}
+        data-part="handle"
+        disabled={pending}
+        aria-label={messages.tasks.drag(task.title)}
+        aria-describedby={hintId}
+        aria-pressed={lifted}
+        onKeyDown={(event) => actions.handleKeyDown(event, task)}
+        onBlur={actions.handleBlur}
+      >
+        <GripIcon size={16} />
+      </button>
+      <label className={classes.check}>
+        <input
+          type="checkbox"
+          checked={task.completed}
+          disabled={pending}
+          aria-label={messages.tasks.complete(task.title)}
+          onChange={() => actions.toggle(task)}
+        />
+      </label>
+      {open ? (
+        <TaskEditor
+          task={task}
+          onSave={(edit) => actions.save(task, edit)}
+          onClose={() => actions.close(task)}
+        />
+      ) : (
+        <div className={classes.text}>
+          <button
+            type="button"
+            className={classes.title}
+            data-part="title"
+            disabled={pending}
+            onClick={() => actions.open(task)}
+          >
+            <span>{task.title}</span>
+          </button>
+          {task.description !== "" && <p className={classes.description}>{task.description}</p>}
+        </div>
+      )}
+      <div className={classes.actions}>
+        <TaskRowMenu
+          task={task}
+          index={index}
+          count={count}
+          disabled={pending}
+          onMoveTo={(to) => actions.moveTo(task, to)}
+        />
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          className={classes.delete}
+          disabled={pending}
+          aria-label={messages.tasks.delete(task.title)}
+          onClick={() => actions.remove(task)}
+        >
+          <TrashIcon size={17} />
+        </ActionIcon>
+      </div>
+      {edge !== null && <span className={classes.line} data-edge={edge} />}
+    </div>
+  );
+});

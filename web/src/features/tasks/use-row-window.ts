@@ -1,0 +1,29 @@
+import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
+import type { RefObject } from "react";
+import type { Task } from "../../api/generated/models/Task";
+
+const rowHeight = 47;
+const overscan = 10;
+
+interface RowWindowOptions {
+  tasks: Task[];
+  scroller: RefObject<HTMLElement | null>;
+  /** Rows that stay in the document wherever the list is scrolled to, lest they lose the focus or what was typed. */
+  keep: (string | null)[];
+}
+
+/** Only the rows in view are in the document, however long the list is. */
+export function useRowWindow({ tasks, scroller, keep }: RowWindowOptions) {
+  return useVirtualizer({
+    count: tasks.length,
+    getScrollElement: () => scroller.current,
+    getItemKey: (index) => tasks[index]?.id ?? index,
+    estimateSize: () => rowHeight,
+    overscan,
+    rangeExtractor: (range) => {
+      const kept = keep.map((id) => (id === null ? -1 : tasks.findIndex((task) => task.id === id)));
+      const indexes = new Set([...defaultRangeExtractor(range), ...kept.filter((index) => index >= 0)]);
+      return [...indexes].sort((a, b) => a - b);
+    },
+  });
+}

@@ -1,0 +1,30 @@
+import "@fontsource-variable/inter/wght.css";
+import "./styles/tokens.css";
+import "./styles/mantine";
+import "./styles/base.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { configureClient } from "./api/client";
+import { readToken } from "./api/session-token";
+import { App } from "./app/app";
+import { reloadOnStaleChunk } from "./app/stale-chunks";
+import { redirectFor } from "./routes/guards";
+
+configureClient();
+reloadOnStaleChunk();
+
+// The router would download a screen's code before its guard turns people away; deciding first spares them that.
+const target = redirectFor(window.location.pathname, readToken());
+if (target !== null) {
+  window.history.replaceState(null, "", target);
+}
+
+const root = document.getElementById("root");
+if (root === null) {
+  throw new Error("index.html has no #root");
+}
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

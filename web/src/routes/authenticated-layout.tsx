@@ -1,0 +1,50 @@
+import { Button } from "@mantine/core";
+import { Outlet } from "react-router";
+import { detailOf } from "../api/problem";
+import { logOut } from "../features/auth/queries";
+import { type Session, useSession } from "../features/auth/session";
+import { AccountMenu } from "../features/navigation/account-menu";
+import { NavBar } from "../features/navigation/nav-bar";
+import { ThemeMenu } from "../features/navigation/theme-menu";
+import { messages } from "../i18n/messages";
+import "../styles/menu";
+import { CentredSpinner } from "../ui/centred-spinner";
+import { MessageScreen } from "../ui/message-screen";
+import { networkMessage } from "../ui/report";
+
+/** The frame of every screen behind the login. */
+export default function AuthenticatedLayout() {
+  const session = useSession();
+  return (
+    <>
+      <NavBar>
+        <ThemeMenu />
+        <AccountMenu person={session.status === "authenticated" ? session.user : null} onLogOut={logOut} />
+      </NavBar>
+      <Content session={session} />
+    </>
+  );
+}
+
+function Content({ session }: { session: Session }) {
+  switch (session.status) {
+    case "authenticated":
+      return <Outlet />;
+    case "failed":
+      return (
+        <MessageScreen
+          title={messages.errors.somethingWrong}
+          text={networkMessage(session.error) ?? detailOf(session.error) ?? messages.errors.screenFailedHint}
+        >
+          <Button onClick={session.retry}>{messages.common.retry}</Button>
+          <Button variant="default" onClick={logOut}>
+            {messages.account.logOut}
+          </Button>
+        </MessageScreen>
+      );
+    case "loading":
+    case "anonymous":
+      // Anonymous lasts only until the session watch has moved on to the login screen.
+      return <CentredSpinner label={messages.account.loading} />;
+  }
+}

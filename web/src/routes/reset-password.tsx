@@ -1,0 +1,28 @@
+import { useEffect, useState } from "react";
+import { Navigate, useNavigate, useSearchParams } from "react-router";
+import { paths } from "../app/paths";
+import { AuthCard } from "../features/auth/auth-card";
+import { ResetPasswordForm } from "../features/auth/reset-password-form";
+import { messages } from "../i18n/messages";
+
+export default function ResetPasswordScreen() {
+  const navigate = useNavigate();
+  const [search, setSearch] = useSearchParams();
+  const [token] = useState(search.get("token") ?? "");
+
+  // The token is a secret: once read it leaves the address bar and the history.
+  useEffect(() => {
+    if (search.has("token")) {
+      setSearch({}, { replace: true });
+    }
+  }, [search, setSearch]);
+
+  if (token === "") {
+    return <Navigate to={paths.login} replace />;
+  }
+  return (
+    <AuthCard heading={messages.resetPassword.heading} lead={messages.resetPassword.lead}>
+      <ResetPasswordForm token={token} onDone={() => void navigate(paths.login)} />
+    </AuthCard>
+  );
+}

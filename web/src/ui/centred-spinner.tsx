@@ -1,0 +1,12 @@
+import { Loader } from "@mantine/core";
+import { messages } from "../i18n/messages";
+import classes from "./centred-spinner.module.css";
+
+/** A large spinner in the middle of what lies below the top bar. */
+export function CentredSpinner({ label = messages.common.loading }: { label?: string }) {
+  return (
+    <div className={classes.area} role="status" aria-label={label}>
+      <Loader size="xl" aria-hidden="true" />
+    </div>
+  );
+}

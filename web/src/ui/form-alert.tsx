@@ -1,0 +1,16 @@
+import classes from "./form-alert.module.css";
+import { AlertIcon } from "./icons";
+
+/** A failure of the whole form, said where the eye is and announced at once. */
+export function FormAlert({ children }: { children: string | null }) {
+  return (
+    <div role="alert" className={classes.region}>
+      {children !== null && (
+        <p className={classes.alert}>
+          <AlertIcon />
+          <span>{children}</span>
+        </p>
+      )}
+    </div>
+  );
+}

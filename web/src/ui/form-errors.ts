@@ -1,0 +1,52 @@
+import type { FormErrors, UseFormReturnType } from "@mantine/form";
+import { useEffect, useRef } from "react";
+import { fieldErrorsOf } from "../api/problem";
+
+type FocusField = (field: string) => void;
+
+/** Moves the focus to the first field that is wrong, in the order of the form. */
+export function focusFirstError<Values>(form: UseFormReturnType<Values>, errors: FormErrors): void {
+  const first = Object.keys(errors).find((field) => errors[field] !== undefined && errors[field] !== null);
+  if (first !== undefined) {
+    form.getInputNode(first)?.focus();
+  }
+}
+
+/** Focuses a field as soon as it can be: the fields are disabled while a submission is pending. */
+export function useFieldFocus<Values>(form: UseFormReturnType<Values>, pending: boolean): FocusField {
+  const wanted = useRef<string | null>(null);
+  useEffect(() => {
+    if (!pending && wanted.current !== null) {
+      form.getInputNode(wanted.current)?.focus();
+      wanted.current = null;
+    }
+  });
+  return (field) => {
+    wanted.current = field;
+  };
+}
+
+/** Puts the server's list of wrong fields on the form; answers whether every entry found its field. */
+export function showFieldErrors<Values extends object>(
+  form: UseFormReturnType<Values>,
+  error: unknown,
+  focusField: FocusField,
+): boolean {
+  const entries = fieldErrorsOf(error);
+  const errors: FormErrors = {};
+  let complete = entries.length > 0;
+  for (const { loc, msg } of entries) {
+    const field = String(loc.at(-1));
+    if (field in form.getValues()) {
+      errors[field] ??= msg;
+    } else {
+      complete = false;
+    }
+  }
+  form.setErrors(errors);
+  const first = Object.keys(errors)[0];
+  if (first !== undefined) {
+    focusField(first);
+  }
+  return complete;
+}

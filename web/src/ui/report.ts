@@ -1,0 +1,18 @@
+import { NetworkError } from "../api/network-error";
+import { messages } from "../i18n/messages";
+import { toasts } from "./toast/toast-store";
+
+/** Says that something went well. */
+export function reportSuccess(description: string, title = messages.toasts.success): void {
+  toasts.show({ title, description });
+}
+
+/** Says that something failed. */
+export function reportError(description: string, title = messages.errors.title): void {
+  toasts.show({ title, description, variant: "destructive" });
+}
+
+/** The sentence for a failure without an answer of the server; null when there was one. */
+export function networkMessage(error: unknown): string | null {
+  return error instanceof NetworkError ? messages.errors[error.kind] : null;
+}

@@ -1,0 +1,56 @@
+import * as RadixToast from "@radix-ui/react-toast";
+import { useSyncExternalStore } from "react";
+import { messages } from "../../i18n/messages";
+import { CloseIcon } from "../icons";
+import type { Toast, ToastStore } from "./toast-store";
+import classes from "./toaster.module.css";
+
+/** How long a toast stays while nobody points at it or has the focus in it. */
+const autoClose = 5_000;
+const swipeThreshold = 50;
+
+interface ToasterProps {
+  store: ToastStore;
+}
+
+/** The notifications area: bottom right, at most one toast, F8 moves the focus there. */
+export function Toaster({ store }: ToasterProps) {
+  const toast = useSyncExternalStore(store.subscribe, store.read);
+  return (
+    <RadixToast.Provider duration={autoClose} swipeDirection="right" swipeThreshold={swipeThreshold}>
+      {/* The key makes a replacing toast a new one: it is announced and its time starts afresh. */}
+      {toast !== null && <ToastCard key={toast.id} toast={toast} onClose={() => store.dismiss(toast.id)} />}
+      <RadixToast.Viewport hotkey={["F8"]} label={messages.toasts.area} className={classes.viewport} />
+    </RadixToast.Provider>
+  );
+}
+
+interface ToastCardProps {
+  toast: Toast;
+  onClose: () => void;
+}
+
+function ToastCard({ toast, onClose }: ToastCardProps) {
+  return (
+    <RadixToast.Root
+      open={toast.open}
+      onOpenChange={(open) => !open && onClose()}
+      type={toast.variant === "destructive" ? "foreground" : "background"}
+      data-variant={toast.variant}
+      className={classes.toast}
+    >
+      <RadixToast.Title className={classes.title}>{toast.title}</RadixToast.Title>
+      {toast.description !== undefined && (
+        <RadixToast.Description className={classes.description}>{toast.description}</RadixToast.Description>
+      )}
+      {toast.action !== undefined && (
+        <RadixToast.Action altText={toast.action.label} className={classes.action} onClick={toast.action.run}>
+          {toast.action.label}
+        </RadixToast.Action>
+      )}
+      <RadixToast.Close aria-label={messages.toasts.close} className={classes.close}>
+        <CloseIcon size={16} />
+      </RadixToast.Close>
+    </RadixToast.Root>
+  );
+}
