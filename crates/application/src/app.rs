@@ -54,6 +54,7 @@ pub struct App {
     /// The task list.
     pub tasks: Tasks,
     store: Arc<dyn Store>,
+    ids: Arc<dyn Ids>,
 }
 
 impl App {
@@ -65,7 +66,14 @@ impl App {
             users: Users::new(ports.clone(), settings.clone()),
             tasks: Tasks::new(ports.clone()),
             store: Arc::clone(&ports.store),
+            ids: Arc::clone(&ports.ids),
         }
+    }
+
+    /// A new identifier, for what is named but not kept: a request.
+    #[must_use]
+    pub fn new_id(&self) -> uuid::Uuid {
+        self.ids.next()
     }
 
     /// Whether requests can be served: the database answers and its schema is this version's.

@@ -3,7 +3,7 @@
 //! Reads and writes are separate traits, so a write outside a transaction does not compile. What
 //! somebody owns is looked up with its owner, so forgetting the check does not compile either.
 
-mod sessions;
+mod auth;
 mod tasks;
 mod users;
 
@@ -11,7 +11,7 @@ use std::future::Future;
 
 use async_trait::async_trait;
 
-pub use sessions::{ResetToken, ResetTokenQueries, ResetTokenRepository, SessionQueries, SessionRepository};
+pub use auth::{ResetToken, ResetTokenQueries, ResetTokenRepository, SessionQueries, SessionRepository};
 pub use tasks::{Gap, Listed, Neighbourhood, TaskQueries, TaskRepository};
 pub use users::{Credentials, UserQueries, UserRepository};
 

@@ -2,7 +2,7 @@
 
 mod order;
 
-use scheduler_domain::{FieldErrors, NewTask, Task, TaskChanges, TaskId, UserId};
+use scheduler_domain::{Fault, FaultKind, FieldErrors, NewTask, Task, TaskChanges, TaskId, UserId, between};
 
 use crate::{Caller, Error, Gap, Listed, Page, Ports, UnitOfWork, store::retrying};
 
@@ -57,7 +57,10 @@ impl Tasks {
         unit.tasks().lock_order(task.owner).await?;
         let position = match unit.tasks().last_position(task.owner).await? {
             None => 0,
-            Some(last) => order::open(&mut *unit, task.owner, task.id, Gap::After(last)).await?,
+            Some(last) => match between(Some(last), None) {
+                Some(free) => free,
+                None => order::make_room(&mut *unit, task.owner, task.id, Gap::After(last)).await?,
+            },
         };
         unit.tasks().add(&Task { position, ..task.clone() }).await?;
         unit.commit().await?;
@@ -102,13 +105,13 @@ impl Tasks {
 
     /// Gives the named tasks, in the given order, the places that these same tasks hold now. All
     /// others stay where they are.
-    pub async fn reorder(&self, caller: &Caller, ids: &[TaskId]) -> Result<Vec<Task>, Error> {
+    pub async fn reorder(&self, caller: &Caller, ids: &[TaskId]) -> Result<Listed<Task>, Error> {
         let duplicates = order::duplicates(ids);
         if !duplicates.is_empty() {
             return Err(Error::Invalid(duplicates));
         }
         if ids.is_empty() {
-            return Ok(Vec::new());
+            return Ok(Listed { data: Vec::new(), count: 0 });
         }
         let owner = caller.user.id;
         retrying(|| async {
@@ -123,7 +126,7 @@ impl Tasks {
                 unit.tasks().place(owner, &changed).await?;
                 unit.commit().await?;
             }
-            Ok(tasks)
+            Ok(Listed { count: i64::try_from(tasks.len()).unwrap_or(i64::MAX), data: tasks })
         })
         .await
     }
@@ -138,16 +141,19 @@ impl Tasks {
         retrying(|| async {
             let mut unit = self.ports.store.begin().await?;
             unit.tasks().lock_order(owner).await?;
-            let mut task = find(&mut *unit, owner, id).await?;
-            let beside = find(&mut *unit, owner, other).await?.position;
+            let (mut task, beside) = find_both(&mut *unit, owner, id, other).await?;
             let gap = match anchor {
-                Anchor::Before(_) => Gap::Before(beside),
-                Anchor::After(_) => Gap::After(beside),
+                Anchor::Before(_) => Gap::Before(beside.position),
+                Anchor::After(_) => Gap::After(beside.position),
             };
-            if order::is_in(&mut *unit, &task, gap).await? {
+            let near = unit.tasks().neighbourhood(owner, id, gap, 1).await?;
+            if order::is_between(&task, &near) {
                 return Ok(task);
             }
-            task.position = order::open(&mut *unit, owner, id, gap).await?;
+            task.position = match order::free_between(&near) {
+                Some(free) => free,
+                None => order::make_room(&mut *unit, owner, id, gap).await?,
+            };
             unit.tasks().place(owner, &[(id, task.position)]).await?;
             unit.commit().await?;
             Ok(task)
@@ -160,11 +166,24 @@ async fn find(unit: &mut dyn UnitOfWork, owner: UserId, id: TaskId) -> Result<Ta
     unit.tasks().find(owner, id).await?.ok_or(Error::NotFound)
 }
 
+async fn find_both(
+    unit: &mut dyn UnitOfWork,
+    owner: UserId,
+    one: TaskId,
+    other: TaskId,
+) -> Result<(Task, Task), Error> {
+    let found = unit.tasks().find_many(owner, &[one, other]).await?;
+    match <[Task; 2]>::try_from(found) {
+        Ok([first, second]) if first.id == one => Ok((first, second)),
+        Ok([first, second]) => Ok((second, first)),
+        Err(_) => Err(Error::NotFound),
+    }
+}
+
 fn beside_itself(anchor: Anchor) -> FieldErrors {
     let field = match anchor {
         Anchor::Before(_) => "before",
         Anchor::After(_) => "after",
     };
-    let sentence = "A task cannot be moved next to itself";
-    FieldErrors::one(field, scheduler_domain::Fault::new(scheduler_domain::FaultKind::Invalid, sentence))
+    FieldErrors::one(field, Fault::new(FaultKind::Invalid, "A task cannot be moved next to itself"))
 }

@@ -127,6 +127,11 @@ impl FieldErrors {
         result.map_err(|fault| self.add(field, fault)).ok()
     }
 
+    /// Adds the faults of another part of the same input.
+    pub fn extend(&mut self, others: Self) {
+        self.0.extend(others.0);
+    }
+
     /// Whether nothing is wrong.
     #[must_use]
     pub fn is_empty(&self) -> bool {

@@ -20,10 +20,22 @@ impl TaskTitle {
         Ok(Self(title.to_owned()))
     }
 
+    /// A title that was parsed before it was kept; not judged again, for rules may have risen since.
+    #[must_use]
+    pub const fn from_kept(text: String) -> Self {
+        Self(text)
+    }
+
     /// The text.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+}
+
+impl From<TaskTitle> for String {
+    fn from(text: TaskTitle) -> Self {
+        text.0
     }
 }
 
@@ -41,10 +53,22 @@ impl TaskDescription {
         Ok(Self(raw.to_owned()))
     }
 
+    /// A description that was parsed before it was kept; not judged again, for rules may have risen since.
+    #[must_use]
+    pub const fn from_kept(text: String) -> Self {
+        Self(text)
+    }
+
     /// The text.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+}
+
+impl From<TaskDescription> for String {
+    fn from(text: TaskDescription) -> Self {
+        text.0
     }
 }
 

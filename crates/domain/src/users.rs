@@ -26,6 +26,12 @@ impl EmailAddress {
         Ok(Self(address.to_owned()))
     }
 
+    /// An address that was parsed before it was kept; not judged again, for rules may have risen since.
+    #[must_use]
+    pub const fn from_kept(text: String) -> Self {
+        Self(text)
+    }
+
     /// The address as typed.
     #[must_use]
     pub fn as_str(&self) -> &str {
@@ -64,6 +70,12 @@ impl FullName {
         let name = raw.trim();
         text::check(name, "Full name", Self::MAX, Lines::One)?;
         Ok((!name.is_empty()).then(|| Self(name.to_owned())))
+    }
+
+    /// A name that was parsed before it was kept; not judged again, for rules may have risen since.
+    #[must_use]
+    pub const fn from_kept(text: String) -> Self {
+        Self(text)
     }
 
     /// The text.

@@ -4,20 +4,27 @@ use std::collections::{HashMap, HashSet};
 
 use scheduler_domain::{Fault, FaultKind, FieldErrors, Task, TaskId, UserId, between, spread};
 
-use crate::{Error, Gap, UnitOfWork};
+use crate::{Error, Gap, Neighbourhood, UnitOfWork};
 
 /// How many entries on each side are spread at first when a gap is full, and how much wider each
 /// further try is.
 const FIRST_RADIUS: usize = 16;
 const WIDENING: usize = 4;
 
-/// A free position in a gap, for `moved`. Where the gap is full, its neighbourhood is spread out.
-pub(super) async fn open(unit: &mut dyn UnitOfWork, owner: UserId, moved: TaskId, gap: Gap) -> Result<i64, Error> {
-    let near = unit.tasks().neighbourhood(owner, moved, gap, 1).await?;
-    let (low, high) = (near.before.first(), near.after.first());
-    if let Some(position) = between(low.map(|entry| entry.1), high.map(|entry| entry.1)) {
-        return Ok(position);
-    }
+/// The free position in the middle of the gap, if it has one.
+pub(super) fn free_between(near: &Neighbourhood) -> Option<i64> {
+    between(near.before.first().map(|entry| entry.1), near.after.first().map(|entry| entry.1))
+}
+
+/// Whether the task already stands in the gap.
+pub(super) fn is_between(task: &Task, near: &Neighbourhood) -> bool {
+    let is_above = near.before.first().is_none_or(|entry| entry.1 < task.position);
+    let is_below = near.after.first().is_none_or(|entry| task.position < entry.1);
+    is_above && is_below
+}
+
+/// Spreads out the neighbourhood of a full gap. Answers the position that became free for `moved`.
+pub(super) async fn make_room(unit: &mut dyn UnitOfWork, owner: UserId, moved: TaskId, gap: Gap) -> Result<i64, Error> {
     let mut radius = FIRST_RADIUS;
     loop {
         // One more than is spread: the entry beyond is the bound.
@@ -40,14 +47,6 @@ pub(super) async fn open(unit: &mut dyn UnitOfWork, owner: UserId, moved: TaskId
         }
         radius *= WIDENING;
     }
-}
-
-/// Whether the task already stands in this gap.
-pub(super) async fn is_in(unit: &mut dyn UnitOfWork, task: &Task, gap: Gap) -> Result<bool, Error> {
-    let near = unit.tasks().neighbourhood(task.owner, task.id, gap, 1).await?;
-    let is_above = near.before.first().is_none_or(|entry| entry.1 < task.position);
-    let is_below = near.after.first().is_none_or(|entry| task.position < entry.1);
-    Ok(is_above && is_below)
 }
 
 /// Puts the tasks into the order of `ids`, each at the place that the one there held. Answers only

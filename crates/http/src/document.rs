@@ -1,0 +1,83 @@
+//! The OpenAPI document and the page that shows it.
+
+use std::sync::{Arc, LazyLock};
+
+use axum::Router;
+use axum::http::header;
+use axum::response::IntoResponse;
+use axum::routing::get;
+use scheduler_application::App;
+use utoipa::openapi::path::Operation;
+use utoipa::openapi::security::{
+    Flow, HttpAuthScheme, HttpBuilder, OAuth2, Password, Scopes, SecurityRequirement, SecurityScheme,
+};
+use utoipa::openapi::tag::TagBuilder;
+use utoipa::openapi::{InfoBuilder, LicenseBuilder, OpenApi, PathItem};
+use utoipa_swagger_ui::{Config, SwaggerUi};
+
+use crate::router;
+
+const PATH: &str = "/api/v1/openapi.json";
+
+static DOCUMENT: LazyLock<String> = LazyLock::new(|| {
+    let json = build().to_pretty_json().unwrap_or_default();
+    json + "\n"
+});
+
+/// The document as it is served, byte for byte.
+#[must_use]
+pub fn openapi_json() -> String {
+    DOCUMENT.clone()
+}
+
+pub(crate) fn routes() -> Router<Arc<App>> {
+    let page = SwaggerUi::new("/docs").config(Config::from(PATH));
+    Router::from(page).route(PATH, get(served))
+}
+
+async fn served() -> impl IntoResponse {
+    ([(header::CONTENT_TYPE, "application/json")], DOCUMENT.as_str())
+}
+
+fn build() -> OpenApi {
+    let (_, mut document) = router::api();
+    document.info = InfoBuilder::new()
+        .title("Scheduler")
+        .version(env!("CARGO_PKG_VERSION"))
+        .description(Some("Tasks in the order you choose, beside your calendar."))
+        .license(Some(LicenseBuilder::new().name("MIT").identifier(Some("MIT")).build()))
+        .build();
+    document.servers = None;
+    document.tags = Some(vec![
+        TagBuilder::new().name("login").description(Some("Logging in and out.")).build(),
+        TagBuilder::new().name("users").description(Some("Accounts.")).build(),
+        TagBuilder::new().name("tasks").description(Some("The task list.")).build(),
+    ]);
+    let components = document.components.get_or_insert_default();
+    components.security_schemes.insert("oauth2".to_owned(), oauth2().into());
+    components.security_schemes.insert("bearer".to_owned(), bearer().into());
+    for item in document.paths.paths.values_mut() {
+        operations(item).for_each(secure);
+    }
+    document
+}
+
+/// Every operation needs a caller unless it says otherwise.
+fn secure(operation: &mut Operation) {
+    let by = |name: &str| SecurityRequirement::new::<_, [&str; 0], &str>(name, []);
+    operation.security.get_or_insert_with(|| vec![by("oauth2"), by("bearer")]);
+}
+
+fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
+    let PathItem { get, put, post, delete, patch, .. } = item;
+    [get, put, post, delete, patch].into_iter().flatten()
+}
+
+fn oauth2() -> SecurityScheme {
+    let flow = Password::new("/api/v1/login/access-token", Scopes::new());
+    SecurityScheme::OAuth2(OAuth2::new([Flow::Password(flow)]))
+}
+
+fn bearer() -> SecurityScheme {
+    SecurityScheme::Http(HttpBuilder::new().scheme(HttpAuthScheme::Bearer).bearer_format("JWT").build())
+}

@@ -1,0 +1,15 @@
+//! Extractors that refuse in our shape, with every fault at once.
+
+mod body;
+mod caller;
+mod field;
+mod form;
+mod page;
+mod path;
+
+pub(crate) use body::{Body, RequestBody, array, object};
+pub(crate) use caller::Authenticated;
+pub(crate) use field::Field;
+pub(crate) use form::Form;
+pub(crate) use page::{PageParams, PageQuery};
+pub(crate) use path::PathId;

@@ -1,0 +1,77 @@
+//! One field of a body: absent, null, of a wrong type, or a value. Reading one never fails, so that
+//! the fields beside it are read too.
+
+use scheduler_domain::{Fault, FaultKind};
+use serde::de::{Deserialize, DeserializeOwned, Deserializer};
+use serde_json::value::RawValue;
+use uuid::Uuid;
+
+/// A field as it was sent.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Field<T> {
+    /// Not there.
+    #[default]
+    Absent,
+    /// `null`.
+    Null,
+    /// Of another type.
+    Wrong,
+    /// A value.
+    Value(T),
+}
+
+/// What a JSON type is called in a sentence.
+pub(crate) trait JsonType {
+    const NAME: &'static str;
+}
+
+impl JsonType for String {
+    const NAME: &'static str = "a string";
+}
+
+impl JsonType for bool {
+    const NAME: &'static str = "true or false";
+}
+
+impl JsonType for Uuid {
+    const NAME: &'static str = "a UUID";
+}
+
+impl<T: JsonType> Field<T> {
+    /// The value of a field that must be there; `name` begins the sentence when it is not.
+    pub(crate) fn required(self, name: &str) -> Result<T, Fault> {
+        match self.optional()? {
+            Some(value) => Ok(value),
+            None => Err(Fault::new(FaultKind::Missing, format!("{name} is required"))),
+        }
+    }
+
+    /// The value of a field that may be left out, but not cleared.
+    pub(crate) fn optional(self) -> Result<Option<T>, Fault> {
+        match self.nullable()? {
+            Some(None) => Err(Fault::new(FaultKind::Null, "Must not be null")),
+            Some(value) => Ok(value),
+            None => Ok(None),
+        }
+    }
+
+    /// The value of a field that may be left out (`None`) or cleared (`Some(None)`).
+    pub(crate) fn nullable(self) -> Result<Option<Option<T>>, Fault> {
+        match self {
+            Self::Absent => Ok(None),
+            Self::Null => Ok(Some(None)),
+            Self::Value(value) => Ok(Some(Some(value))),
+            Self::Wrong => Err(Fault::new(FaultKind::WrongType, format!("Must be {}", T::NAME))),
+        }
+    }
+}
+
+impl<'de, T: DeserializeOwned> Deserialize<'de> for Field<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let raw = <&'de RawValue>::deserialize(deserializer)?.get();
+        if raw == "null" {
+            return Ok(Self::Null);
+        }
+        Ok(serde_json::from_str(raw).map_or(Self::Wrong, Self::Value))
+    }
+}

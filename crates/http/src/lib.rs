@@ -1,0 +1,31 @@
+//! The HTTP adapter: routes, bodies, problems, the OpenAPI document.
+//!
+//! Architecture invariant: shapes only. What a value may be is decided in the domain, who may do what
+//! in the application; nothing here knows how anything is kept.
+
+mod assets;
+mod auth;
+mod document;
+mod extract;
+mod headers;
+mod health;
+mod message;
+mod observe;
+mod problem;
+mod responses;
+mod router;
+mod serve;
+mod tasks;
+mod users;
+
+pub use axum::Router;
+pub use document::openapi_json;
+pub use router::router;
+pub use serve::serve;
+
+/// What the adapter must be told.
+#[derive(Clone, Debug)]
+pub struct HttpSettings {
+    /// Where the product is reached, without a trailing slash; decides on `Strict-Transport-Security`.
+    pub public_url: String,
+}

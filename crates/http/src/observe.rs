@@ -1,0 +1,40 @@
+//! What every request gets: an id, a span in the log, one line when it is answered, and a body when
+//! it is refused.
+
+use std::sync::Arc;
+use std::time::Instant;
+
+use axum::extract::{MatchedPath, Request, State};
+use axum::http::{HeaderName, HeaderValue};
+use axum::middleware::Next;
+use axum::response::Response;
+use scheduler_application::App;
+use tracing::Instrument;
+
+use crate::problem;
+
+/// Names a request to its client and in the log.
+const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
+
+/// The middleware. The id is always ours: one from outside could be forged to confuse the log.
+pub(crate) async fn observe(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
+    let id = app.new_id().to_string();
+    let method = request.method().clone();
+    // The route, not the path: paths hold addresses and tokens.
+    let route = request.extensions().get::<MatchedPath>().cloned();
+    let route = route.as_ref().map_or("", MatchedPath::as_str);
+    let span = tracing::info_span!("request", id, %method, route);
+    let started = Instant::now();
+    async {
+        let mut response = problem::render(next.run(request).await, &id);
+        let status = response.status().as_u16();
+        let micros = started.elapsed().as_micros();
+        tracing::info!(status, micros, "answered");
+        if let Ok(value) = HeaderValue::try_from(&id) {
+            response.headers_mut().insert(REQUEST_ID, value);
+        }
+        response
+    }
+    .instrument(span)
+    .await
+}

@@ -1,0 +1,164 @@
+//! What is said about tasks, both ways.
+
+use chrono::{DateTime, Utc};
+use scheduler_application::{Anchor, Listed};
+use scheduler_domain::{Fault, FaultKind, FieldErrors, NewTask, Task, TaskChanges, TaskDescription, TaskId, TaskTitle};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::extract::{Field, RequestBody, array, object};
+
+/// A task.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Task)]
+pub(super) struct TaskBody {
+    id: Uuid,
+    title: String,
+    /// Empty when there is none.
+    description: String,
+    completed: bool,
+    /// Ascends in the order of the list and is unique in it; opaque otherwise.
+    position: i64,
+    created_at: DateTime<Utc>,
+    /// When the content last changed; a move does not count.
+    updated_at: DateTime<Utc>,
+}
+
+impl From<Task> for TaskBody {
+    fn from(task: Task) -> Self {
+        Self {
+            id: task.id.0,
+            title: task.title.into(),
+            description: task.description.into(),
+            completed: task.completed,
+            position: task.position,
+            created_at: task.created_at,
+            updated_at: task.updated_at,
+        }
+    }
+}
+
+/// Tasks in their order.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Tasks)]
+pub(super) struct TasksBody {
+    data: Vec<TaskBody>,
+    /// How many there are in all.
+    #[schema(minimum = 0)]
+    count: i64,
+}
+
+impl From<Listed<Task>> for TasksBody {
+    fn from(list: Listed<Task>) -> Self {
+        Self { data: list.data.into_iter().map(Into::into).collect(), count: list.count }
+    }
+}
+
+/// A task to be made.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = CreateTask)]
+pub(super) struct CreateTaskBody {
+    /// One line; trimmed.
+    #[schema(value_type = String, min_length = 1, max_length = 255)]
+    #[serde(default)]
+    title: Field<String>,
+    /// Any lines; null is taken as empty.
+    #[schema(value_type = Option<String>, max_length = 10_000)]
+    #[serde(default)]
+    description: Field<String>,
+}
+
+impl RequestBody for CreateTaskBody {
+    type Value = NewTask;
+
+    fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<NewTask> {
+        let body: Self = object(raw, errors)?;
+        let title = errors.check("title", body.title.required("Title").and_then(|raw| TaskTitle::parse(&raw)));
+        let description = errors.check("description", description(body.description));
+        Some(NewTask { title: title?, description: description?.unwrap_or_default() })
+    }
+}
+
+/// A change of a task; an absent field stays as it is.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = UpdateTask)]
+pub(super) struct UpdateTaskBody {
+    /// One line; trimmed.
+    #[schema(value_type = String, required = false, min_length = 1, max_length = 255)]
+    #[serde(default)]
+    title: Field<String>,
+    /// Any lines; null is taken as empty.
+    #[schema(value_type = Option<String>, max_length = 10_000)]
+    #[serde(default)]
+    description: Field<String>,
+    #[schema(value_type = bool, required = false)]
+    #[serde(default)]
+    completed: Field<bool>,
+}
+
+impl RequestBody for UpdateTaskBody {
+    type Value = TaskChanges;
+
+    fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<TaskChanges> {
+        let body: Self = object(raw, errors)?;
+        let title = body.title.optional().and_then(|raw| raw.map(|raw| TaskTitle::parse(&raw)).transpose());
+        let title = errors.check("title", title);
+        let description = errors.check("description", description(body.description));
+        let completed = errors.check("completed", body.completed.optional());
+        Some(TaskChanges { title: title?, description: description?, completed: completed? })
+    }
+}
+
+fn description(field: Field<String>) -> Result<Option<TaskDescription>, Fault> {
+    let raw = field.nullable()?.map(Option::unwrap_or_default);
+    raw.map(|raw| TaskDescription::parse(&raw)).transpose()
+}
+
+/// The ids of tasks in their new order.
+pub(super) struct ReorderTasksBody;
+
+impl RequestBody for ReorderTasksBody {
+    type Value = Vec<TaskId>;
+
+    fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<Vec<TaskId>> {
+        let ids = array::<Uuid>(raw, "a UUID", errors)?;
+        Some(ids.into_iter().map(TaskId).collect())
+    }
+}
+
+/// Where a task goes: exactly one of the two.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = MoveTask, min_properties = 1, max_properties = 1)]
+pub(super) struct MoveTaskBody {
+    /// Directly before this task.
+    #[schema(value_type = Uuid, required = false)]
+    #[serde(default)]
+    before: Field<Uuid>,
+    /// Directly after this task.
+    #[schema(value_type = Uuid, required = false)]
+    #[serde(default)]
+    after: Field<Uuid>,
+}
+
+impl RequestBody for MoveTaskBody {
+    type Value = Anchor;
+
+    fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<Anchor> {
+        let body: Self = object(raw, errors)?;
+        let before = errors.check("before", body.before.optional());
+        let after = errors.check("after", body.after.optional());
+        match (before?, after?) {
+            (Some(id), None) => Some(Anchor::Before(TaskId(id))),
+            (None, Some(id)) => Some(Anchor::After(TaskId(id))),
+            _ => {
+                errors.add_at(vec![], Fault::new(FaultKind::Invalid, "Name either before or after"));
+                None
+            }
+        }
+    }
+}

@@ -1,0 +1,6 @@
+//! The tables as SeaORM sees them.
+
+pub(crate) mod reset_tokens;
+pub(crate) mod sessions;
+pub(crate) mod tasks;
+pub(crate) mod users;

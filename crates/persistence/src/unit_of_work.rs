@@ -1,0 +1,50 @@
+//! One transaction that hands out the repositories.
+
+use async_trait::async_trait;
+use scheduler_application::{
+    ResetTokenRepository, SessionRepository, StoreError, TaskRepository, UnitOfWork, UserRepository,
+};
+use sea_orm::{ConnectionTrait, DatabaseTransaction, DbBackend, QuerySelect, sea_query::LockType};
+
+use crate::error::store_error;
+
+/// A transaction; SeaORM rolls it back when it is dropped.
+pub(crate) struct SqlUnitOfWork(pub(crate) DatabaseTransaction);
+
+impl SqlUnitOfWork {
+    pub(crate) const fn new(transaction: DatabaseTransaction) -> Self {
+        Self(transaction)
+    }
+
+    /// Locks what a query finds until the unit ends. SQLite's unit holds the whole database already.
+    /// `NO KEY`: rows that refer to a locked user may still be added.
+    pub(crate) fn locked<Q: QuerySelect>(&self, query: Q) -> Q {
+        match self.0.get_database_backend() {
+            DbBackend::Postgres => query.lock(LockType::NoKeyUpdate),
+            _ => query,
+        }
+    }
+}
+
+#[async_trait]
+impl UnitOfWork for SqlUnitOfWork {
+    fn users(&mut self) -> &mut dyn UserRepository {
+        self
+    }
+
+    fn sessions(&mut self) -> &mut dyn SessionRepository {
+        self
+    }
+
+    fn reset_tokens(&mut self) -> &mut dyn ResetTokenRepository {
+        self
+    }
+
+    fn tasks(&mut self) -> &mut dyn TaskRepository {
+        self
+    }
+
+    async fn commit(self: Box<Self>) -> Result<(), StoreError> {
+        self.0.commit().await.map_err(store_error)
+    }
+}
