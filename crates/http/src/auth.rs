@@ -116,10 +116,10 @@ async fn logout(
 #[schema(as = ResetPassword)]
 struct ResetPasswordBody {
     /// The token of the link.
-    #[schema(value_type = String)]
+    #[schema(value_type = String, required = true)]
     #[serde(default)]
     token: Field<String>,
-    #[schema(value_type = String, format = Password, min_length = 8, max_length = 128)]
+    #[schema(value_type = String, required = true, format = Password, min_length = 8, max_length = 128)]
     #[serde(default)]
     new_password: Field<String>,
 }

@@ -13,8 +13,10 @@ use utoipa::openapi::security::{
 };
 use utoipa::openapi::tag::TagBuilder;
 use utoipa::openapi::{InfoBuilder, LicenseBuilder, OpenApi, PathItem};
+use utoipa::{PartialSchema, ToSchema};
 use utoipa_swagger_ui::{Config, SwaggerUi};
 
+use crate::problem::ValidationProblemBody;
 use crate::router;
 
 const PATH: &str = "/api/v1/openapi.json";
@@ -54,6 +56,9 @@ fn build() -> OpenApi {
         TagBuilder::new().name("tasks").description(Some("The task list.")).build(),
     ]);
     let components = document.components.get_or_insert_default();
+    let mut schemas = vec![(ValidationProblemBody::name().into_owned(), ValidationProblemBody::schema())];
+    ValidationProblemBody::schemas(&mut schemas);
+    components.schemas.extend(schemas);
     components.security_schemes.insert("oauth2".to_owned(), oauth2().into());
     components.security_schemes.insert("bearer".to_owned(), bearer().into());
     for item in document.paths.paths.values_mut() {

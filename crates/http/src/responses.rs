@@ -1,68 +1,86 @@
 //! The refusals of operations as the document shows them, grouped by what makes them possible.
 
+use std::collections::BTreeMap;
+
 use utoipa::IntoResponses;
+use utoipa::openapi::{ContentBuilder, HeaderBuilder, ObjectBuilder, Ref, RefOr, Response, ResponseBuilder, Type};
 
-use crate::problem::{ProblemBody, ValidationProblemBody};
+type Responses = BTreeMap<String, RefOr<Response>>;
 
-/// Any operation may fail on our side.
-#[derive(IntoResponses)]
-#[expect(dead_code, reason = "only its shape is used")]
-pub(crate) enum ServerFailure {
-    /// Something went wrong on our side; the log has the cause under the request's id.
-    #[response(status = 500)]
-    Internal(#[to_schema] ProblemBody),
-    /// The database cannot be reached, or is overloaded. Try again after `Retry-After` seconds.
-    #[response(status = 503)]
-    Unavailable(#[to_schema] ProblemBody),
+const PROBLEM: &str = "Problem";
+const VALIDATION_PROBLEM: &str = "ValidationProblem";
+
+/// Declares a group of refusals: status, schema, what it means.
+macro_rules! refusals {
+    ($(#[$doc:meta])* $name:ident { $($status:literal $schema:ident $meaning:literal,)+ }) => {
+        $(#[$doc])*
+        pub(crate) struct $name;
+
+        impl IntoResponses for $name {
+            fn responses() -> Responses {
+                BTreeMap::from([$(($status.to_string(), refusal($status, $schema, $meaning))),+])
+            }
+        }
+    };
 }
 
-/// Operations for who is logged in.
-#[derive(IntoResponses)]
-#[expect(dead_code, reason = "only its shape is used")]
-pub(crate) enum NeedsCaller {
-    /// No, an ended or a forged credential.
-    #[response(status = 401, headers(("WWW-Authenticate" = String, description = "Always `Bearer`.")))]
-    Unauthenticated(#[to_schema] ProblemBody),
+refusals! {
+    /// Any operation may fail on our side.
+    ServerFailure {
+        500 PROBLEM "Something went wrong on our side; the log has the cause under the request's id.",
+        503 PROBLEM "The database cannot be reached, or is overloaded. Try again after `Retry-After` seconds.",
+    }
 }
 
-/// Operations on one thing.
-#[derive(IntoResponses)]
-#[expect(dead_code, reason = "only its shape is used")]
-pub(crate) enum NeedsThing {
-    /// No such thing, or none that the caller may see.
-    #[response(status = 404)]
-    NotFound(#[to_schema] ProblemBody),
+refusals! {
+    /// Operations for who is logged in.
+    NeedsCaller {
+        401 PROBLEM "No, an ended or a forged credential.",
+    }
 }
 
-/// Operations whose path, query or body can be wrong.
-#[derive(IntoResponses)]
-#[expect(dead_code, reason = "only its shape is used")]
-pub(crate) enum NeedsInput {
-    /// Every field that is wrong.
-    #[response(status = 422)]
-    Invalid(#[to_schema] ValidationProblemBody),
+refusals! {
+    /// Operations on one thing.
+    NeedsThing {
+        404 PROBLEM "No such thing, or none that the caller may see.",
+    }
 }
 
-/// Operations with a body; 400 is left to the operation, which may have reasons of its own.
-#[derive(IntoResponses)]
-#[expect(dead_code, reason = "only its shape is used")]
-pub(crate) enum NeedsBody {
-    /// The body is over 1 MiB.
-    #[response(status = 413)]
-    TooLarge(#[to_schema] ProblemBody),
-    /// The body is of another media type.
-    #[response(status = 415)]
-    UnsupportedMediaType(#[to_schema] ProblemBody),
-    /// Every field that is wrong.
-    #[response(status = 422)]
-    Invalid(#[to_schema] ValidationProblemBody),
+refusals! {
+    /// Operations whose path or query can be wrong.
+    NeedsInput {
+        422 VALIDATION_PROBLEM "Every field that is wrong.",
+    }
 }
 
-/// Operations that write: others may write the same at the same time.
-#[derive(IntoResponses)]
-#[expect(dead_code, reason = "only its shape is used")]
-pub(crate) enum Contended {
-    /// Others changed the same rows again and again. Try again.
-    #[response(status = 409)]
-    Busy(#[to_schema] ProblemBody),
+refusals! {
+    /// Operations with a body; 400 is left to the operation, which may have reasons of its own.
+    NeedsBody {
+        413 PROBLEM "The body is over 1 MiB.",
+        415 PROBLEM "The body is of another media type.",
+        422 VALIDATION_PROBLEM "Every field that is wrong.",
+    }
+}
+
+refusals! {
+    /// Operations that write: others may write the same at the same time.
+    Contended {
+        409 PROBLEM "Others changed the same rows again and again. Try again.",
+    }
+}
+
+fn refusal(status: u16, schema: &str, meaning: &str) -> RefOr<Response> {
+    let content = ContentBuilder::new().schema(Some(Ref::from_schema_name(schema))).build();
+    let response = ResponseBuilder::new().description(meaning).content("application/json", content);
+    let response = match status {
+        401 => response.header("WWW-Authenticate", header(Type::String, "Always `Bearer`.")),
+        503 => response.header("Retry-After", header(Type::Integer, "How many seconds to wait.")),
+        _ => response,
+    };
+    response.build().into()
+}
+
+fn header(kind: Type, meaning: &str) -> utoipa::openapi::Header {
+    let schema = ObjectBuilder::new().schema_type(kind).build();
+    HeaderBuilder::new().schema(Some(schema)).description(Some(meaning)).build()
 }

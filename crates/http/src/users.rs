@@ -56,14 +56,14 @@ impl From<User> for UserBody {
 #[serde(deny_unknown_fields)]
 #[schema(as = SignUp)]
 struct SignUpBody {
-    #[schema(value_type = String, format = Email, max_length = 255)]
+    #[schema(value_type = String, required = true, format = Email, max_length = 255)]
     #[serde(default)]
     email: Field<String>,
     #[schema(value_type = Option<String>, max_length = 255)]
     #[serde(default)]
     full_name: Field<String>,
     /// Any characters; not one of the commonest, and not made of the product's name or the address.
-    #[schema(value_type = String, format = Password, min_length = 8, max_length = 128)]
+    #[schema(value_type = String, required = true, format = Password, min_length = 8, max_length = 128)]
     #[serde(default)]
     password: Field<String>,
 }

@@ -62,7 +62,7 @@ impl From<Listed<Task>> for TasksBody {
 #[schema(as = CreateTask)]
 pub(super) struct CreateTaskBody {
     /// One line; trimmed.
-    #[schema(value_type = String, min_length = 1, max_length = 255)]
+    #[schema(value_type = String, required = true, min_length = 1, max_length = 255)]
     #[serde(default)]
     title: Field<String>,
     /// Any lines; null is taken as empty.
