@@ -24,7 +24,9 @@ async function filesOf(folder) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   return new Map(
-    await Promise.all(files.map(async (file) => [file.slice(folder.length + 1), await readFile(file, "utf8")])),
+    await Promise.all(
+      files.map(async (file) => [file.slice(folder.length + 1), await readFile(file, "utf8")]),
+    ),
   );
 }
 
@@ -33,7 +35,9 @@ if (process.argv.includes("--check")) {
   await writeClient(fresh);
   const [want, have] = await Promise.all([filesOf(fresh), filesOf(committed)]);
   await rm(fresh, { recursive: true });
-  const stale = [...new Set([...want.keys(), ...have.keys()])].filter((file) => want.get(file) !== have.get(file));
+  const stale = [...new Set([...want.keys(), ...have.keys()])].filter(
+    (file) => want.get(file) !== have.get(file),
+  );
   if (stale.length > 0) {
     console.error(`src/api/generated is stale (run "npm run generate"):\n  ${stale.join("\n  ")}`);
     process.exit(1);

@@ -1,9 +1,10 @@
 import { ApiError } from "./generated/core/ApiError";
 import type { FieldError } from "./generated/models/FieldError";
 import type { Problem } from "./generated/models/Problem";
+import type { ValidationProblem } from "./generated/models/ValidationProblem";
 
 /** The server's error body, when the failure is an answer of the server and has that shape. */
-export function problemOf(error: unknown): Problem | null {
+function problemOf(error: unknown): Problem | ValidationProblem | null {
   if (!(error instanceof ApiError)) {
     return null;
   }
@@ -28,7 +29,7 @@ export function firstMessageOf(error: unknown): string | null {
   return fieldErrorsOf(error)[0]?.msg ?? detailOf(error);
 }
 
-function isProblem(body: unknown): body is Problem {
+function isProblem(body: unknown): body is Problem | ValidationProblem {
   return (
     typeof body === "object" &&
     body !== null &&

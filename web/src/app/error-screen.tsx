@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
-import { paths } from "./paths";
 import { messages } from "../i18n/messages";
 import { MessageScreen } from "../ui/message-screen";
+import { paths } from "./paths";
 
 /** A screen that broke, or one whose code could not be loaded. Both ways out start the app afresh. */
 export function ErrorScreen() {

@@ -106,7 +106,9 @@ export const en = {
     empty: "No tasks yet",
     emptyHint: "Write down the first thing on your mind. The order is yours to choose.",
     summary: (open: number, done: number) =>
-      done === 0 ? `${open.toLocaleString("en")} open` : `${open.toLocaleString("en")} open, ${done.toLocaleString("en")} done`,
+      done === 0
+        ? `${open.toLocaleString("en")} open`
+        : `${open.toLocaleString("en")} open, ${done.toLocaleString("en")} done`,
     drag: (title: string) => `Reorder ${title}`,
     dragHint: "Press Space to pick up, the arrow keys to move, Space to drop, Escape to cancel.",
     complete: (title: string) => `Complete ${title}`,
@@ -121,9 +123,12 @@ export const en = {
     confirmDelete: "Are you sure you want to delete this task?",
     lifted: (title: string, position: number, count: number) =>
       `${title} picked up, position ${position} of ${count}. Use the arrow keys to move, Space to drop, Escape to cancel.`,
-    moved: (title: string, position: number, count: number) => `${title} moved to position ${position} of ${count}.`,
-    dropped: (title: string, position: number, count: number) => `${title} dropped at position ${position} of ${count}.`,
-    cancelled: (title: string, position: number) => `Move cancelled. ${title} is back at position ${position}.`,
+    moved: (title: string, position: number, count: number) =>
+      `${title} moved to position ${position} of ${count}.`,
+    dropped: (title: string, position: number, count: number) =>
+      `${title} dropped at position ${position} of ${count}.`,
+    cancelled: (title: string, position: number) =>
+      `Move cancelled. ${title} is back at position ${position}.`,
     createFailed: "Failed to create task. Please try again.",
     updateFailed: "Failed to update task.",
     reorderFailed: "Failed to reorder tasks",

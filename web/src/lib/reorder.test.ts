@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { destinationAt, moveNextTo, moveToIndex, predecessorOf, putBack } from "./reorder";
 
-const list = [..."abcde"].map((id) => ({ id }));
+const list = Array.from("abcde").map((id) => ({ id }));
 const order = (entries: { id: string }[]) => entries.map(({ id }) => id).join("");
 
 test.each([

@@ -42,7 +42,11 @@ export function destinationAt(entries: readonly Identified[], id: string, index:
 }
 
 /** The entry put back where it was: behind its former predecessor, or first if it had none or that one is gone. */
-export function putBack<T extends Identified>(entries: readonly T[], entry: T, predecessor: string | null): T[] {
+export function putBack<T extends Identified>(
+  entries: readonly T[],
+  entry: T,
+  predecessor: string | null,
+): T[] {
   const others = entries.filter((other) => other.id !== entry.id);
   const at = others.findIndex((other) => other.id === predecessor);
   return others.toSpliced(at + 1, 0, entry);

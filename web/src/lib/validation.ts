@@ -14,11 +14,11 @@ export function emailAddress<Values>(message: string): Rule<Values> {
 
 /** Counts characters as the server does: Unicode scalar values, so an emoji is one. */
 export function minLength<Values>(limit: number, message: string): Rule<Values> {
-  return (value) => ([...value].length < limit ? message : null);
+  return (value) => (Array.from(value).length < limit ? message : null);
 }
 
 export function maxLength<Values>(limit: number, message: string): Rule<Values> {
-  return (value) => ([...value.trim()].length > limit ? message : null);
+  return (value) => (Array.from(value.trim()).length > limit ? message : null);
 }
 
 export function sameAs<Values>(other: (values: Values) => string, message: string): Rule<Values> {

@@ -9,10 +9,13 @@ test.each(["/", "/tasks", "/tasks/", "/settings", "/items", "/admin"])(
   },
 );
 
-test.each(["/login", "/signup", "/reset-password", "/login/"])("%s sends holders of a token to the start", (path) => {
-  expect(redirectFor(path, "token")).toBe("/");
-  expect(redirectFor(path, "")).toBeNull();
-});
+test.each(["/login", "/signup", "/reset-password", "/login/"])(
+  "%s sends holders of a token to the start",
+  (path) => {
+    expect(redirectFor(path, "token")).toBe("/");
+    expect(redirectFor(path, "")).toBeNull();
+  },
+);
 
 test("the not-found screen is public, with and without a token", () => {
   expect([redirectFor("/nowhere", ""), redirectFor("/nowhere", "token")]).toEqual([null, null]);

@@ -2,16 +2,16 @@ import { type MiddlewareFunction, redirect } from "react-router";
 import { readToken } from "../api/session-token";
 import { paths } from "../app/paths";
 
-const forVisitors: readonly string[] = [paths.login, paths.signUp, paths.resetPassword];
-const forUsers: readonly string[] = [paths.home, paths.tasks, paths.settings, paths.items, paths.admin];
+const forVisitors = new Set<string>([paths.login, paths.signUp, paths.resetPassword]);
+const forUsers = new Set<string>([paths.home, paths.tasks, paths.settings, paths.items, paths.admin]);
 
 /** Where somebody with or without a token is sent instead of `pathname`; null lets them in. */
 export function redirectFor(pathname: string, token: string): string | null {
   const path = pathname.replace(/(?<=.)\/+$/, "");
-  if (token === "" && forUsers.includes(path)) {
+  if (token === "" && forUsers.has(path)) {
     return paths.login;
   }
-  return token !== "" && forVisitors.includes(path) ? paths.home : null;
+  return token !== "" && forVisitors.has(path) ? paths.home : null;
 }
 
 /** Keeps people out before the screen loads. As middleware it also runs before the loaders of child routes. */

@@ -1,30 +1,22 @@
-import type { ReactNode } from "react";
+import { createElement, type ReactNode } from "react";
 
 interface IconProps {
   size?: number;
 }
 
+const stroke = {
+  viewBox: "0 0 24 24",
+  fill: "none",
+  stroke: "currentColor",
+  strokeWidth: 1.75,
+  strokeLinecap: "round",
+  strokeLinejoin: "round",
+} as const;
+
 /** One stroke weight and one grid for the whole set. Icons are decoration: their buttons carry the names. */
 function outline(...shapes: ReactNode[]) {
   return function Icon({ size = 18 }: IconProps) {
-    return (
-      <svg
-        aria-hidden="true"
-        width={size}
-        height={size}
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.75"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      >
-        {shapes.map((shape, index) => (
-          // The shapes of an icon never change their order.
-          <g key={index}>{shape}</g>
-        ))}
-      </svg>
-    );
+    return createElement("svg", { ...stroke, "aria-hidden": true, width: size, height: size }, ...shapes);
   };
 }
 
@@ -32,7 +24,9 @@ export const CalendarIcon = outline(
   <rect x="3.5" y="5" width="17" height="15.5" rx="3" />,
   <path d="M3.5 10h17M8 2.8v4M16 2.8v4" />,
 );
-export const TasksIcon = outline(<path d="m3.5 6.5 1.8 1.8L8.5 5M3.5 16.5l1.8 1.8 3.2-3.3M12.5 7h8M12.5 17h8" />);
+export const TasksIcon = outline(
+  <path d="m3.5 6.5 1.8 1.8L8.5 5M3.5 16.5l1.8 1.8 3.2-3.3M12.5 7h8M12.5 17h8" />,
+);
 export const SunIcon = outline(
   <circle cx="12" cy="12" r="4" />,
   <path d="M12 2.5v2M12 19.5v2M4.2 4.2l1.4 1.4M18.4 18.4l1.4 1.4M2.5 12h2M19.5 12h2M4.2 19.8l1.4-1.4M18.4 5.6l1.4-1.4" />,
@@ -42,7 +36,6 @@ export const SystemIcon = outline(
   <rect x="3" y="4" width="18" height="12.5" rx="2.5" />,
   <path d="M8.5 20.5h7M12 16.5v4" />,
 );
-export const CheckIcon = outline(<path d="m5 12.5 4.5 4.5L19 7.5" />);
 export const SettingsIcon = outline(
   <path d="M4 7.5h9.5M18.5 7.5H20M4 16.5h1.5M10.5 16.5H20" />,
   <circle cx="16" cy="7.5" r="2.5" />,
@@ -70,5 +63,4 @@ export const UpIcon = outline(<path d="M12 19V5M6 11l6-6 6 6" />);
 export const DownIcon = outline(<path d="M12 5v14M6 13l6 6 6-6" />);
 export const ToTopIcon = outline(<path d="M5 4.5h14M12 20V9M6.5 14 12 8.5l5.5 5.5" />);
 export const ToBottomIcon = outline(<path d="M5 19.5h14M12 4v11M6.5 10l5.5 5.5 5.5-5.5" />);
-export const NoteIcon = outline(<path d="M4.5 7h15M4.5 12h15M4.5 17h9" />);
 export const AlertIcon = outline(<circle cx="12" cy="12" r="9" />, <path d="M12 7.5v5M12 16.3h.01" />);

@@ -10,7 +10,8 @@ export type { OpenAPIConfig } from './core/OpenAPI';
 export type { AccessToken } from './models/AccessToken';
 export type { CreateTask } from './models/CreateTask';
 export type { FieldError } from './models/FieldError';
-export type { LoginForm } from './models/LoginForm';
+export type { Location } from './models/Location';
+export type { Login } from './models/Login';
 export type { Message } from './models/Message';
 export type { MoveTask } from './models/MoveTask';
 export type { Problem } from './models/Problem';
@@ -20,6 +21,7 @@ export type { Task } from './models/Task';
 export type { Tasks } from './models/Tasks';
 export type { UpdateTask } from './models/UpdateTask';
 export type { User } from './models/User';
+export type { ValidationProblem } from './models/ValidationProblem';
 
 export { LoginService } from './services/LoginService';
 export { TasksService } from './services/TasksService';

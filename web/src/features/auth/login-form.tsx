@@ -40,10 +40,7 @@ export function LoginForm() {
     ({ username, password }) => {
       // Pending is checked here too: Enter in a field submits however the button looks.
       if (!logIn.isPending) {
-        logIn.mutate(
-          { username: username.trim(), password },
-          { onError: () => focusField("password") },
-        );
+        logIn.mutate({ username: username.trim(), password }, { onError: () => focusField("password") });
       }
     },
     (errors) => focusFirstError(form, errors),

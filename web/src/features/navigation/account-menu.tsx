@@ -47,7 +47,11 @@ export function AccountMenu({ person, onLogOut }: AccountMenuProps) {
         >
           {messages.account.settings}
         </Menu.Item>
-        <Menu.Item component={Link} to={{ pathname: paths.admin, search }} leftSection={<UsersIcon size={16} />}>
+        <Menu.Item
+          component={Link}
+          to={{ pathname: paths.admin, search }}
+          leftSection={<UsersIcon size={16} />}
+        >
           {messages.account.userManagement}
         </Menu.Item>
         <Menu.Divider />

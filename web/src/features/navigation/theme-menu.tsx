@@ -1,4 +1,4 @@
-import { ActionIcon, type MantineColorScheme, Menu, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
+import { ActionIcon, Menu, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { messages } from "../../i18n/messages";
 import { MoonIcon, SunIcon, SystemIcon } from "../../ui/icons";
 import classes from "./theme-menu.module.css";
@@ -20,9 +20,14 @@ export function ThemeMenu() {
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown aria-label={messages.theme.label}>
-        <Menu.RadioGroup value={colorScheme} onChange={(value) => setColorScheme(value as MantineColorScheme)}>
+        <Menu.RadioGroup value={colorScheme}>
           {choices.map(({ scheme, label, Icon }) => (
-            <Menu.RadioItem key={scheme} value={scheme} closeMenuOnClick>
+            <Menu.RadioItem
+              key={scheme}
+              value={scheme}
+              closeMenuOnClick
+              onChange={() => setColorScheme(scheme)}
+            >
               <span className={classes.choice}>
                 <Icon size={16} />
                 {label}

@@ -1,9 +1,8 @@
 import { Button, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useRef } from "react";
 import { messages } from "../../i18n/messages";
-import { PlusIcon } from "../../ui/icons";
 import { focusFirstError, showFieldErrors } from "../../ui/form-errors";
+import { PlusIcon } from "../../ui/icons";
 import classes from "./add-task-form.module.css";
 import { useCreateTask } from "./mutations";
 import { descriptionRules, titleRules } from "./task-rules";
@@ -11,7 +10,6 @@ import { descriptionRules, titleRules } from "./task-rules";
 /** Adds one task after the other: the focus comes back to the title, ready for the next. */
 export function AddTaskForm() {
   const create = useCreateTask();
-  const titleField = useRef<HTMLInputElement>(null);
   const form = useForm({
     mode: "uncontrolled",
     initialValues: { title: "", description: "" },
@@ -27,7 +25,7 @@ export function AddTaskForm() {
         {
           onSuccess: () => {
             form.reset();
-            titleField.current?.focus();
+            form.getInputNode("title")?.focus();
           },
           onError: (error) => showFieldErrors(form, error, (field) => form.getInputNode(field)?.focus()),
         },
@@ -39,7 +37,6 @@ export function AddTaskForm() {
   return (
     <form className={classes.form} aria-label={messages.tasks.addFormLabel} onSubmit={submit} noValidate>
       <TextInput
-        ref={titleField}
         className={classes.title}
         label={messages.tasks.title}
         placeholder={messages.tasks.titlePlaceholder}
@@ -53,6 +50,7 @@ export function AddTaskForm() {
       <TextInput
         className={classes.description}
         label={messages.tasks.description}
+        placeholder={messages.tasks.descriptionPlaceholder}
         autoComplete="off"
         readOnly={create.isPending}
         key={form.key("description")}

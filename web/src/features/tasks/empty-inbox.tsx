@@ -4,7 +4,14 @@ import classes from "./task-inbox.module.css";
 export function EmptyInbox() {
   return (
     <div className={classes.state}>
-      <svg className={classes.drawing} aria-hidden="true" width="132" height="96" viewBox="0 0 132 96" fill="none">
+      <svg
+        className={classes.drawing}
+        aria-hidden="true"
+        width="132"
+        height="96"
+        viewBox="0 0 132 96"
+        fill="none"
+      >
         <rect x="22" y="10" width="88" height="22" rx="8" />
         <rect x="22" y="38" width="88" height="22" rx="8" />
         <rect x="22" y="66" width="88" height="22" rx="8" />

@@ -52,10 +52,11 @@ export function useUpdateTask() {
   });
 }
 
+const flip = (tasks: Task[], { id }: { id: string }) =>
+  replace(tasks, id, (task) => ({ ...task, completed: !task.completed }));
+
 /** Not idempotent, so it is sent once and never again by itself. */
 export function useToggleTask() {
-  const flip = (tasks: Task[], { id }: { id: string }) =>
-    replace(tasks, id, (task) => ({ ...task, completed: !task.completed }));
   return useTaskChange({
     send: ({ id }: { id: string }) => TasksService.toggleTaskCompleted({ id }),
     apply: flip,

@@ -1,4 +1,8 @@
-import { draggable, dropTargetForElements, monitorForElements } from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
+import {
+  draggable,
+  dropTargetForElements,
+  monitorForElements,
+} from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
 import { combine } from "@atlaskit/pragmatic-drag-and-drop/utils/combine";
 import { attachClosestEdge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/attach-closest-edge";
 import { extractClosestEdge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge";
@@ -62,7 +66,10 @@ export function watchTaskDrops(onDrop: (id: string, to: Destination) => void): (
       if (target === undefined || target["kind"] !== kind || typeof neighbour !== "string") {
         return;
       }
-      onDrop(String(source.data["id"]), edgeOf(target) === "top" ? { before: neighbour } : { after: neighbour });
+      onDrop(
+        String(source.data["id"]),
+        edgeOf(target) === "top" ? { before: neighbour } : { after: neighbour },
+      );
     },
   });
 }

@@ -50,8 +50,7 @@ export function TaskEditor({ task, onSave, onClose }: TaskEditorProps) {
         autoComplete="off"
         required
         withAsterisk={false}
-        // Opening the row is asking to edit it.
-        autoFocus
+        data-part="editor"
         key={form.key("title")}
         {...form.getInputProps("title")}
       />

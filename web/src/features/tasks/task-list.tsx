@@ -1,5 +1,4 @@
 import { autoScrollForElements } from "@atlaskit/pragmatic-drag-and-drop-auto-scroll/element";
-import { VisuallyHidden } from "@mantine/core";
 import { type FocusEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import type { Task } from "../../api/generated/models/Task";
 import { messages } from "../../i18n/messages";
@@ -21,7 +20,11 @@ export function TaskList({ tasks }: TaskListProps) {
   const hintId = useId();
   const list = useTaskList(tasks, scroller);
   const { shown, openId, liftedId, liftedTo } = list;
-  const rows = useRowWindow({ tasks: shown, scroller, keep: [focusedId, openId, liftedId, list.focusWanted] });
+  const rows = useRowWindow({
+    tasks: shown,
+    scroller,
+    keep: [focusedId, openId, liftedId, list.focusWanted],
+  });
   const latestRows = useLatest(rows);
 
   useEffect(() => {
@@ -36,6 +39,12 @@ export function TaskList({ tasks }: TaskListProps) {
       latestRows.current.scrollToIndex(liftedTo);
     }
   }, [liftedTo, latestRows]);
+
+  useEffect(() => {
+    if (openId !== null) {
+      scroller.current?.querySelector("form")?.scrollIntoView({ block: "nearest" });
+    }
+  }, [openId]);
 
   // Only a task that was added here, just now, is pending; new ones go last, so that is where to look.
   const last = tasks.at(-1);
@@ -54,7 +63,9 @@ export function TaskList({ tasks }: TaskListProps) {
 
   return (
     <div className={classes.scroller} ref={scroller}>
-      <VisuallyHidden id={hintId}>{messages.tasks.dragHint}</VisuallyHidden>
+      <p id={hintId} className="visually-hidden">
+        {messages.tasks.dragHint}
+      </p>
       <ul
         className={classes.list}
         aria-label={messages.tasks.listLabel}
@@ -90,9 +101,9 @@ export function TaskList({ tasks }: TaskListProps) {
           );
         })}
       </ul>
-      <VisuallyHidden role="status" aria-live="assertive">
+      <p role="status" aria-live="assertive" className="visually-hidden">
         {list.announcement}
-      </VisuallyHidden>
+      </p>
     </div>
   );
 }

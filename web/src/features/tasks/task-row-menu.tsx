@@ -36,7 +36,12 @@ export function TaskRowMenu({ task, index, count, disabled, onMoveTo }: TaskRowM
       </Menu.Target>
       <Menu.Dropdown aria-label={messages.tasks.more(task.title)}>
         {moves.map(({ label, to, possible, Icon }) => (
-          <Menu.Item key={label} leftSection={<Icon size={16} />} disabled={!possible} onClick={() => onMoveTo(to)}>
+          <Menu.Item
+            key={label}
+            leftSection={<Icon size={16} />}
+            disabled={!possible}
+            onClick={() => onMoveTo(to)}
+          >
             {label}
           </Menu.Item>
         ))}

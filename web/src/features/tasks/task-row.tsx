@@ -31,7 +31,15 @@ interface TaskRowProps {
   actions: TaskRowActions;
 }
 
-export const TaskRow = memo(function TaskRow({ task, index, count, open, lifted, hintId, actions }: TaskRowProps) {
+export const TaskRow = memo(function TaskRow({
+  task,
+  index,
+  count,
+  open,
+  lifted,
+  hintId,
+  actions,
+}: TaskRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
   const pending = isPending(task);

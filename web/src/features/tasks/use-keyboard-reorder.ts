@@ -46,7 +46,12 @@ export function useKeyboardReorder({ tasks, announce, onMove }: KeyboardReorderO
   };
 
   const moveBy = (key: string, current: Lift): boolean => {
-    const steps: Record<string, number> = { ArrowUp: current.to - 1, ArrowDown: current.to + 1, Home: 0, End: last };
+    const steps: Record<string, number> = {
+      ArrowUp: current.to - 1,
+      ArrowDown: current.to + 1,
+      Home: 0,
+      End: last,
+    };
     const target = steps[key];
     if (target === undefined) {
       return false;

@@ -23,7 +23,7 @@ export function useRowWindow({ tasks, scroller, keep }: RowWindowOptions) {
     rangeExtractor: (range) => {
       const kept = keep.map((id) => (id === null ? -1 : tasks.findIndex((task) => task.id === id)));
       const indexes = new Set([...defaultRangeExtractor(range), ...kept.filter((index) => index >= 0)]);
-      return [...indexes].sort((a, b) => a - b);
+      return [...indexes].toSorted((a, b) => a - b);
     },
   });
 }

@@ -1,17 +1,12 @@
-import { type KeyboardEvent, type RefObject, useLayoutEffect, useMemo, useState } from "react";
+import { type KeyboardEvent, type RefObject, useMemo, useState } from "react";
 import type { Task } from "../../api/generated/models/Task";
 import { messages } from "../../i18n/messages";
 import { type Destination, destinationAt, moveNextTo } from "../../lib/reorder";
 import { useLatest } from "../../lib/use-latest";
 import { useDeleteTask, useMoveTask, useToggleTask, useUpdateTask } from "./mutations";
 import type { TaskRowActions } from "./task-row";
+import { useFocusWish } from "./use-focus-wish";
 import { useKeyboardReorder } from "./use-keyboard-reorder";
-
-/** Part of a row that gets the focus back after the row has changed its place or its form. */
-interface FocusWish {
-  id: string;
-  part: "handle" | "menu" | "title";
-}
 
 interface TaskListActions extends TaskRowActions {
   drop: (id: string, to: Destination) => void;
@@ -21,7 +16,7 @@ interface TaskListActions extends TaskRowActions {
 export function useTaskList(tasks: Task[], container: RefObject<HTMLElement | null>) {
   const [openId, setOpenId] = useState<string | null>(null);
   const [announcement, announce] = useState("");
-  const [focusWish, setFocusWish] = useState<FocusWish | null>(null);
+  const [focusWish, setFocusWish] = useFocusWish(tasks, container);
   const { mutate: toggle } = useToggleTask();
   const { mutate: remove } = useDeleteTask();
   const { mutate: update } = useUpdateTask();
@@ -32,20 +27,9 @@ export function useTaskList(tasks: Task[], container: RefObject<HTMLElement | nu
     announce,
     onMove: (id, to) => {
       move({ id, to });
-      setFocusWish({ id, part: "handle" });
+      setFocusWish({ id, part: "handle", after: tasks });
     },
   });
-
-  useLayoutEffect(() => {
-    if (focusWish === null) {
-      return;
-    }
-    const row = container.current?.querySelector(`[data-task="${CSS.escape(focusWish.id)}"]`);
-    const part = row?.querySelector<HTMLElement>(`[data-part="${focusWish.part}"]`);
-    if (part != null && document.activeElement !== part) {
-      part.focus();
-    }
-  }, [focusWish, tasks, container]);
 
   const latest = useLatest({ tasks, keyboard });
   const actions = useMemo<TaskListActions>(
@@ -54,15 +38,16 @@ export function useTaskList(tasks: Task[], container: RefObject<HTMLElement | nu
       remove: ({ id }) => {
         // The browser's own question is what the specification asks for.
         if (window.confirm(messages.tasks.confirmDelete)) {
-          const neighbour = neighbourOf(latest.current.tasks, id);
-          setFocusWish(neighbour === undefined ? null : { id: neighbour.id, part: "title" });
+          const after = latest.current.tasks;
+          const neighbour = neighbourOf(after, id);
+          setFocusWish(neighbour === undefined ? null : { id: neighbour.id, part: "title", after });
           remove({ id });
         }
       },
       save: ({ id }, edit) => update({ id, ...edit }),
       open: ({ id }) => {
-        setFocusWish(null);
         setOpenId(id);
+        setFocusWish({ id, part: "editor" });
       },
       close: ({ id }) => {
         setOpenId(null);
@@ -73,7 +58,7 @@ export function useTaskList(tasks: Task[], container: RefObject<HTMLElement | nu
         const to = destinationAt(current, task.id, index);
         if (to !== null) {
           move({ id: task.id, to });
-          setFocusWish({ id: task.id, part: "menu" });
+          setFocusWish({ id: task.id, part: "menu", after: current });
           announce(messages.tasks.moved(task.title, index + 1, current.length));
         }
       },
@@ -90,7 +75,7 @@ export function useTaskList(tasks: Task[], container: RefObject<HTMLElement | nu
       handleKeyDown: (event: KeyboardEvent, task) => latest.current.keyboard.onHandleKeyDown(event, task),
       handleBlur: () => latest.current.keyboard.cancel(),
     }),
-    [toggle, remove, update, move, latest],
+    [toggle, remove, update, move, latest, setFocusWish],
   );
 
   return {

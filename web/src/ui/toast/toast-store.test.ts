@@ -43,7 +43,7 @@ test("the removal of a dismissed toast does not remove its successor", () => {
 
 test("listeners hear of every change until they leave", () => {
   const store = createToastStore();
-  const listener = vi.fn();
+  const listener = vi.fn<() => void>();
   const leave = store.subscribe(listener);
   store.dismiss(store.show({ title: "done" }));
   expect(listener).toHaveBeenCalledTimes(2);

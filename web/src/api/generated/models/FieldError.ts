@@ -2,9 +2,22 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { Location } from './Location';
+/**
+ * What is wrong with one field.
+ */
 export type FieldError = {
-    loc: Array<(string | number)>;
+    /**
+     * The way to it: `body`, `query` or `path`, then names and list places (from 0).
+     */
+    loc: Array<Location>;
+    /**
+     * A sentence for people. Never repeats the value.
+     */
     msg: string;
+    /**
+     * A stable `snake_case` word for programs.
+     */
     type: string;
 };
 

@@ -2,7 +2,13 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+/**
+ * What was done.
+ */
 export type Message = {
+    /**
+     * A sentence for people.
+     */
     message: string;
 };
 

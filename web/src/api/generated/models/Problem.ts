@@ -2,10 +2,21 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
-import type { FieldError } from './FieldError';
+/**
+ * The body of every error but 422.
+ */
 export type Problem = {
-    detail: (string | Array<FieldError>);
+    /**
+     * A sentence for people.
+     */
+    detail: string;
+    /**
+     * A stable `snake_case` word for programs.
+     */
     code: string;
+    /**
+     * Names this request; the server's log has it too.
+     */
     request_id: string;
 };
 

@@ -2,7 +2,13 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+/**
+ * A new password for who holds a reset token.
+ */
 export type ResetPassword = {
+    /**
+     * The token of the link.
+     */
     token: string;
     new_password: string;
 };

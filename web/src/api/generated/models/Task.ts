@@ -2,13 +2,25 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+/**
+ * A task.
+ */
 export type Task = {
     id: string;
     title: string;
+    /**
+     * Empty when there is none.
+     */
     description: string;
     completed: boolean;
+    /**
+     * Ascends in the order of the list and is unique in it; opaque otherwise.
+     */
     position: number;
     created_at: string;
+    /**
+     * When the content last changed; a move does not count.
+     */
     updated_at: string;
 };
 

@@ -2,9 +2,18 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+/**
+ * A change of a task; an absent field stays as it is.
+ */
 export type UpdateTask = {
+    /**
+     * One line; trimmed.
+     */
     title?: string;
-    description?: string;
+    /**
+     * Any lines; null is taken as empty.
+     */
+    description?: string | null;
     completed?: boolean;
 };
 

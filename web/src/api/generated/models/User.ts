@@ -2,10 +2,16 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+/**
+ * A user.
+ */
 export type User = {
     id: string;
+    /**
+     * As typed; matched without regard to case.
+     */
     email: string;
-    full_name?: string | null;
+    full_name: string | null;
     is_superuser: boolean;
     is_active: boolean;
     created_at: string;

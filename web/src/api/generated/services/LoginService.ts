@@ -3,7 +3,7 @@
 /* tslint:disable */
 /* eslint-disable */
 import type { AccessToken } from '../models/AccessToken';
-import type { LoginForm } from '../models/LoginForm';
+import type { Login } from '../models/Login';
 import type { Message } from '../models/Message';
 import type { ResetPassword } from '../models/ResetPassword';
 import type { User } from '../models/User';
@@ -12,14 +12,15 @@ import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
 export class LoginService {
     /**
-     * login access token
-     * @returns AccessToken ok
+     * Log in.
+     * Opens a session and answers its access token. Other standard fields of the form are ignored.
+     * @returns AccessToken Logged in.
      * @throws ApiError
      */
     public static loginAccessToken({
         formData,
     }: {
-        formData: LoginForm,
+        formData: Login,
     }): CancelablePromise<AccessToken> {
         return __request(OpenAPI, {
             method: 'POST',
@@ -27,14 +28,20 @@ export class LoginService {
             formData: formData,
             mediaType: 'application/x-www-form-urlencoded',
             errors: {
-                401: `Error`,
-                422: `Error`,
+                400: `Incorrect email or password, or an inactive user.`,
+                409: `Others changed the same rows again and again. Try again.`,
+                413: `The body is over 1 MiB.`,
+                415: `The body is of another media type.`,
+                422: `Every field that is wrong.`,
+                500: `Something went wrong on our side; the log has the cause under the request's id.`,
+                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
             },
         });
     }
     /**
-     * test token
-     * @returns User ok
+     * Test an access token.
+     * Answers whose it is.
+     * @returns User The token is good.
      * @throws ApiError
      */
     public static testToken(): CancelablePromise<User> {
@@ -42,14 +49,16 @@ export class LoginService {
             method: 'POST',
             url: '/api/v1/login/test-token',
             errors: {
-                401: `Error`,
-                422: `Error`,
+                401: `No, an ended or a forged credential.`,
+                500: `Something went wrong on our side; the log has the cause under the request's id.`,
+                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
             },
         });
     }
     /**
-     * logout
-     * @returns Message ok
+     * Log out.
+     * Ends the session of the access token, on every instance at once.
+     * @returns Message Logged out.
      * @throws ApiError
      */
     public static logout(): CancelablePromise<Message> {
@@ -57,14 +66,18 @@ export class LoginService {
             method: 'POST',
             url: '/api/v1/logout',
             errors: {
-                401: `Error`,
-                422: `Error`,
+                401: `No, an ended or a forged credential.`,
+                409: `Others changed the same rows again and again. Try again.`,
+                500: `Something went wrong on our side; the log has the cause under the request's id.`,
+                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
             },
         });
     }
     /**
-     * reset password
-     * @returns Message ok
+     * Reset a password.
+     * Sets a new password for who holds a reset token. Uses the token up and ends every session of that
+     * user. A password that is refused leaves the token as it was.
+     * @returns Message The password is set.
      * @throws ApiError
      */
     public static resetPassword({
@@ -78,8 +91,13 @@ export class LoginService {
             body: requestBody,
             mediaType: 'application/json',
             errors: {
-                401: `Error`,
-                422: `Error`,
+                400: `No such token, or used, or expired; or the body is not JSON.`,
+                409: `Others changed the same rows again and again. Try again.`,
+                413: `The body is over 1 MiB.`,
+                415: `The body is of another media type.`,
+                422: `Every field that is wrong.`,
+                500: `Something went wrong on our side; the log has the cause under the request's id.`,
+                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
             },
         });
     }

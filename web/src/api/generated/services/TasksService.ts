@@ -13,15 +13,22 @@ import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
 export class TasksService {
     /**
-     * list tasks
-     * @returns Tasks ok
+     * List tasks.
+     * A page of the caller's tasks in their order, and how many there are in all.
+     * @returns Tasks The page.
      * @throws ApiError
      */
     public static listTasks({
         skip,
-        limit,
+        limit = 100,
     }: {
+        /**
+         * How many entries to pass over.
+         */
         skip?: number,
+        /**
+         * How many entries to answer at most.
+         */
         limit?: number,
     }): CancelablePromise<Tasks> {
         return __request(OpenAPI, {
@@ -32,14 +39,17 @@ export class TasksService {
                 'limit': limit,
             },
             errors: {
-                401: `Error`,
-                422: `Error`,
+                401: `No, an ended or a forged credential.`,
+                422: `Every field that is wrong.`,
+                500: `Something went wrong on our side; the log has the cause under the request's id.`,
+                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
             },
         });
     }
     /**
-     * create task
-     * @returns Task ok
+     * Create a task.
+     * It goes to the end of the list.
+     * @returns Task The task.
      * @throws ApiError
      */
     public static createTask({
@@ -53,19 +63,61 @@ export class TasksService {
             body: requestBody,
             mediaType: 'application/json',
             errors: {
-                401: `Error`,
-                422: `Error`,
+                400: `The body is not JSON.`,
+                401: `No, an ended or a forged credential.`,
+                409: `Others changed the same rows again and again. Try again.`,
+                413: `The body is over 1 MiB.`,
+                415: `The body is of another media type.`,
+                422: `Every field that is wrong.`,
+                500: `Something went wrong on our side; the log has the cause under the request's id.`,
+                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
             },
         });
     }
     /**
-     * get task
-     * @returns Task ok
+     * Reorder tasks.
+     * The named tasks take, in the given order, the places that these same tasks hold now; all others
+     * stay where they are. Answers the named tasks in their new order.
+     * @returns Tasks The named tasks in their new order.
+     * @throws ApiError
+     */
+    public static reorderTasks({
+        requestBody,
+    }: {
+        /**
+         * Each task once.
+         */
+        requestBody: Array<string>,
+    }): CancelablePromise<Tasks> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/v1/tasks/reorder',
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `The body is not JSON.`,
+                401: `No, an ended or a forged credential.`,
+                404: `No such thing, or none that the caller may see.`,
+                409: `Others changed the same rows again and again. Try again.`,
+                413: `The body is over 1 MiB.`,
+                415: `The body is of another media type.`,
+                422: `Every field that is wrong.`,
+                500: `Something went wrong on our side; the log has the cause under the request's id.`,
+                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
+            },
+        });
+    }
+    /**
+     * Read a task.
+     * @returns Task The task.
      * @throws ApiError
      */
     public static getTask({
         id,
     }: {
+        /**
+         * The task.
+         */
         id: string,
     }): CancelablePromise<Task> {
         return __request(OpenAPI, {
@@ -75,20 +127,27 @@ export class TasksService {
                 'id': id,
             },
             errors: {
-                401: `Error`,
-                422: `Error`,
+                401: `No, an ended or a forged credential.`,
+                404: `No such thing, or none that the caller may see.`,
+                422: `Every field that is wrong.`,
+                500: `Something went wrong on our side; the log has the cause under the request's id.`,
+                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
             },
         });
     }
     /**
-     * update task
-     * @returns Task ok
+     * Change a task.
+     * An absent field stays as it is.
+     * @returns Task The task.
      * @throws ApiError
      */
     public static updateTask({
         id,
         requestBody,
     }: {
+        /**
+         * The task.
+         */
         id: string,
         requestBody: UpdateTask,
     }): CancelablePromise<Task> {
@@ -101,19 +160,29 @@ export class TasksService {
             body: requestBody,
             mediaType: 'application/json',
             errors: {
-                401: `Error`,
-                422: `Error`,
+                400: `The body is not JSON.`,
+                401: `No, an ended or a forged credential.`,
+                404: `No such thing, or none that the caller may see.`,
+                409: `Others changed the same rows again and again. Try again.`,
+                413: `The body is over 1 MiB.`,
+                415: `The body is of another media type.`,
+                422: `Every field that is wrong.`,
+                500: `Something went wrong on our side; the log has the cause under the request's id.`,
+                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
             },
         });
     }
     /**
-     * delete task
-     * @returns Message ok
+     * Delete a task.
+     * @returns Message It is gone.
      * @throws ApiError
      */
     public static deleteTask({
         id,
     }: {
+        /**
+         * The task.
+         */
         id: string,
     }): CancelablePromise<Message> {
         return __request(OpenAPI, {
@@ -123,19 +192,27 @@ export class TasksService {
                 'id': id,
             },
             errors: {
-                401: `Error`,
-                422: `Error`,
+                401: `No, an ended or a forged credential.`,
+                404: `No such thing, or none that the caller may see.`,
+                409: `Others changed the same rows again and again. Try again.`,
+                422: `Every field that is wrong.`,
+                500: `Something went wrong on our side; the log has the cause under the request's id.`,
+                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
             },
         });
     }
     /**
-     * toggle task completed
-     * @returns Task ok
+     * Complete or reopen a task.
+     * Completes an open task and reopens a completed one. Not idempotent: do not repeat it blindly.
+     * @returns Task The task.
      * @throws ApiError
      */
     public static toggleTaskCompleted({
         id,
     }: {
+        /**
+         * The task.
+         */
         id: string,
     }): CancelablePromise<Task> {
         return __request(OpenAPI, {
@@ -145,41 +222,28 @@ export class TasksService {
                 'id': id,
             },
             errors: {
-                401: `Error`,
-                422: `Error`,
+                401: `No, an ended or a forged credential.`,
+                404: `No such thing, or none that the caller may see.`,
+                409: `Others changed the same rows again and again. Try again.`,
+                422: `Every field that is wrong.`,
+                500: `Something went wrong on our side; the log has the cause under the request's id.`,
+                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
             },
         });
     }
     /**
-     * reorder tasks
-     * @returns Tasks ok
-     * @throws ApiError
-     */
-    public static reorderTasks({
-        requestBody,
-    }: {
-        requestBody: Array<string>,
-    }): CancelablePromise<Tasks> {
-        return __request(OpenAPI, {
-            method: 'POST',
-            url: '/api/v1/tasks/reorder',
-            body: requestBody,
-            mediaType: 'application/json',
-            errors: {
-                401: `Error`,
-                422: `Error`,
-            },
-        });
-    }
-    /**
-     * move task
-     * @returns Task ok
+     * Move a task.
+     * Puts it directly before or after another one, at a cost that does not grow with the list.
+     * @returns Task The task in its new place.
      * @throws ApiError
      */
     public static moveTask({
         id,
         requestBody,
     }: {
+        /**
+         * The task.
+         */
         id: string,
         requestBody: MoveTask,
     }): CancelablePromise<Task> {
@@ -192,8 +256,15 @@ export class TasksService {
             body: requestBody,
             mediaType: 'application/json',
             errors: {
-                401: `Error`,
-                422: `Error`,
+                400: `The body is not JSON.`,
+                401: `No, an ended or a forged credential.`,
+                404: `No such thing, or none that the caller may see.`,
+                409: `Others changed the same rows again and again. Try again.`,
+                413: `The body is over 1 MiB.`,
+                415: `The body is of another media type.`,
+                422: `Every field that is wrong.`,
+                500: `Something went wrong on our side; the log has the cause under the request's id.`,
+                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
             },
         });
     }

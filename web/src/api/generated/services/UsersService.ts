@@ -9,8 +9,9 @@ import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
 export class UsersService {
     /**
-     * sign up
-     * @returns User ok
+     * Sign up.
+     * Makes an account: active, without special rights.
+     * @returns User The account.
      * @throws ApiError
      */
     public static signUp({
@@ -24,14 +25,20 @@ export class UsersService {
             body: requestBody,
             mediaType: 'application/json',
             errors: {
-                401: `Error`,
-                422: `Error`,
+                400: `The address is taken, or the body is not JSON.`,
+                403: `Sign-up is closed.`,
+                409: `Others changed the same rows again and again. Try again.`,
+                413: `The body is over 1 MiB.`,
+                415: `The body is of another media type.`,
+                422: `Every field that is wrong.`,
+                500: `Something went wrong on our side; the log has the cause under the request's id.`,
+                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
             },
         });
     }
     /**
-     * get me
-     * @returns User ok
+     * Read the own account.
+     * @returns User The caller.
      * @throws ApiError
      */
     public static getMe(): CancelablePromise<User> {
@@ -39,8 +46,9 @@ export class UsersService {
             method: 'GET',
             url: '/api/v1/users/me',
             errors: {
-                401: `Error`,
-                422: `Error`,
+                401: `No, an ended or a forged credential.`,
+                500: `Something went wrong on our side; the log has the cause under the request's id.`,
+                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
             },
         });
     }

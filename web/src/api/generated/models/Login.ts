@@ -2,7 +2,13 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
-export type LoginForm = {
+/**
+ * A login form.
+ */
+export type Login = {
+    /**
+     * The e-mail address.
+     */
     username: string;
     password: string;
 };
