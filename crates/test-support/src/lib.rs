@@ -1,1 +1,36 @@
-//! x
+//! What tests share: fakes for clock, ids and mail, and everything else real.
+
+mod app;
+mod clock;
+mod database;
+mod ids;
+mod mail;
+
+pub use app::{Actor, Answer, PASSWORD, TestApp};
+pub use clock::FrozenClock;
+pub use database::{Engine, TestDatabase};
+pub use ids::SequentialIds;
+pub use mail::RecordingMailer;
+
+/// Runs each case on both engines. A case is an `async fn(Engine)`; one that is not named here is
+/// dead code, so none is forgotten. Without a PostgreSQL the second half says so, and fails in CI.
+#[macro_export]
+macro_rules! on_both_engines {
+    ($($case:ident),+ $(,)?) => {
+        mod on_sqlite {
+            $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $case() {
+                super::$case($crate::Engine::Sqlite).await;
+            })+
+        }
+
+        mod on_postgres {
+            $(#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+            async fn $case() {
+                if $crate::Engine::Postgres.is_available() {
+                    super::$case($crate::Engine::Postgres).await;
+                }
+            })+
+        }
+    };
+}

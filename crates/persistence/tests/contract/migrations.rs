@@ -1,0 +1,38 @@
+use futures::future::join_all;
+use scheduler_application::{Store, StoreError};
+use scheduler_test_support::{Engine, TestDatabase, on_both_engines};
+
+async fn instances_that_start_at_once_migrate_once(engine: Engine) {
+    let database = TestDatabase::create(engine);
+    let stores = join_all((0..4).map(|_| database.connect())).await;
+    let migrated = join_all(stores.iter().map(|store| store.migrate())).await;
+    assert!(migrated.iter().all(Result::is_ok), "{migrated:?}");
+    stores[0].ready().await.unwrap();
+}
+
+async fn migrating_again_changes_nothing(engine: Engine) {
+    let database = TestDatabase::create(engine);
+    let store = database.migrated().await;
+    store.migrate().await.unwrap();
+    store.ready().await.unwrap();
+}
+
+async fn a_store_is_not_ready_before_its_migrations(engine: Engine) {
+    let database = TestDatabase::create(engine);
+    let store = database.connect().await;
+    assert!(store.ready().await.is_err());
+}
+
+async fn a_closed_store_is_unavailable(engine: Engine) {
+    let database = TestDatabase::create(engine);
+    let store = database.migrated().await;
+    store.clone().close().await;
+    assert!(matches!(store.ready().await, Err(StoreError::Unavailable(_))));
+}
+
+on_both_engines!(
+    instances_that_start_at_once_migrate_once,
+    migrating_again_changes_nothing,
+    a_store_is_not_ready_before_its_migrations,
+    a_closed_store_is_unavailable,
+);

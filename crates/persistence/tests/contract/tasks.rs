@@ -1,0 +1,159 @@
+use scheduler_application::{Constraint, Gap, Page, Store, StoreError};
+use scheduler_domain::{Task, TaskId, TaskTitle, User};
+use scheduler_test_support::{Engine, on_both_engines};
+use uuid::Uuid;
+
+use super::make::Kept;
+
+async fn titles(kept: &Kept, owner: &User) -> Vec<String> {
+    let page = Page::parse(None, Some(1000)).unwrap();
+    let list = kept.store.read().tasks().list(owner.id, page).await.unwrap();
+    list.data.into_iter().map(|task| task.title.into()).collect()
+}
+
+async fn a_task_comes_back_as_it_went_in(engine: Engine) {
+    let kept = Kept::on(engine).await;
+    let ada = kept.user("ada").await;
+    let task = kept.tasks(&ada, &[-7]).await.remove(0);
+    assert_eq!(kept.store.read().tasks().find(ada.id, task.id).await.unwrap(), Some(task));
+}
+
+async fn the_list_is_ordered_by_position_and_paged(engine: Engine) {
+    let kept = Kept::on(engine).await;
+    let (ada, grace) = (kept.user("ada").await, kept.user("grace").await);
+    kept.tasks(&ada, &[30, 10, 50, 20, 40]).await;
+    kept.tasks(&grace, &[15]).await;
+    assert_eq!(titles(&kept, &ada).await, ["10", "20", "30", "40", "50"]);
+    for (skip, limit, expected) in [(0, 2, 2), (2, 2, 2), (4, 2, 1), (5, 2, 0), (0, 5, 5), (i64::MAX, 1000, 0)] {
+        let page = Page::parse(Some(skip), Some(limit)).unwrap();
+        let list = kept.store.read().tasks().list(ada.id, page).await.unwrap();
+        assert_eq!((list.data.len(), list.count), (expected, 5), "skip {skip} limit {limit}");
+    }
+}
+
+async fn an_empty_list_counts_nothing(engine: Engine) {
+    let kept = Kept::on(engine).await;
+    let ada = kept.user("ada").await;
+    for skip in [0, 3] {
+        let page = Page::parse(Some(skip), None).unwrap();
+        let list = kept.store.read().tasks().list(ada.id, page).await.unwrap();
+        assert_eq!((list.data, list.count), (vec![], 0));
+    }
+}
+
+async fn a_strangers_task_is_not_there(engine: Engine) {
+    let kept = Kept::on(engine).await;
+    let (ada, grace) = (kept.user("ada").await, kept.user("grace").await);
+    let task = kept.tasks(&ada, &[1]).await.remove(0);
+    assert_eq!(kept.store.read().tasks().find(grace.id, task.id).await.unwrap(), None);
+    let mut unit = kept.begin().await;
+    assert_eq!(unit.tasks().find(grace.id, task.id).await.unwrap(), None);
+    assert_eq!(unit.tasks().find_many(grace.id, &[task.id]).await.unwrap(), vec![]);
+    assert!(!unit.tasks().remove(grace.id, task.id).await.unwrap());
+    unit.tasks().place(grace.id, &[(task.id, 99)]).await.unwrap();
+    unit.tasks().update(&Task { owner: grace.id, completed: true, ..task.clone() }).await.unwrap();
+    unit.commit().await.unwrap();
+    assert_eq!(kept.store.read().tasks().find(ada.id, task.id).await.unwrap(), Some(task));
+}
+
+async fn an_update_writes_the_content_and_not_the_place(engine: Engine) {
+    let kept = Kept::on(engine).await;
+    let ada = kept.user("ada").await;
+    let task = kept.tasks(&ada, &[5]).await.remove(0);
+    let title = TaskTitle::parse("changed").unwrap();
+    let changed = Task { title, completed: true, position: 77, ..task };
+    let mut unit = kept.begin().await;
+    unit.tasks().update(&changed).await.unwrap();
+    unit.commit().await.unwrap();
+    let found = kept.store.read().tasks().find(ada.id, changed.id).await.unwrap();
+    assert_eq!(found, Some(Task { position: 5, ..changed }));
+}
+
+async fn places_are_exchanged_in_one_statement(engine: Engine) {
+    let kept = Kept::on(engine).await;
+    let ada = kept.user("ada").await;
+    let tasks = kept.tasks(&ada, &[1, 2, 3]).await;
+    let mut unit = kept.begin().await;
+    let places = [(tasks[0].id, 3), (tasks[1].id, 1), (tasks[2].id, 2), (TaskId(Uuid::nil()), 9)];
+    unit.tasks().place(ada.id, &places).await.unwrap();
+    unit.commit().await.unwrap();
+    assert_eq!(titles(&kept, &ada).await, ["2", "3", "1"]);
+}
+
+async fn ten_thousand_places_are_written_at_once(engine: Engine) {
+    let kept = Kept::on(engine).await;
+    let ada = kept.user("ada").await;
+    let positions: Vec<_> = (0..10_000).collect();
+    let tasks = kept.tasks(&ada, &positions).await;
+    let ids: Vec<_> = tasks.iter().map(|task| task.id).collect();
+    let mut unit = kept.begin().await;
+    assert_eq!(unit.tasks().find_many(ada.id, &ids).await.unwrap().len(), 10_000);
+    let places: Vec<_> = ids.into_iter().rev().zip(positions).collect();
+    unit.tasks().place(ada.id, &places).await.unwrap();
+    assert_eq!(unit.tasks().find(ada.id, tasks[0].id).await.unwrap().unwrap().position, 9_999);
+}
+
+async fn a_neighbourhood_is_what_lies_around_a_gap(engine: Engine) {
+    let kept = Kept::on(engine).await;
+    let (ada, grace) = (kept.user("ada").await, kept.user("grace").await);
+    let tasks = kept.tasks(&ada, &[10, 20, 30, 40, 50]).await;
+    kept.tasks(&grace, &[25]).await;
+    let mut unit = kept.begin().await;
+    let at = |hood: &[(TaskId, i64)]| hood.iter().map(|entry| entry.1).collect::<Vec<_>>();
+    let near = unit.tasks().neighbourhood(ada.id, tasks[4].id, Gap::Before(30), 1).await.unwrap();
+    assert_eq!((at(&near.before), at(&near.after)), (vec![20], vec![30]));
+    let near = unit.tasks().neighbourhood(ada.id, tasks[3].id, Gap::After(30), 2).await.unwrap();
+    assert_eq!((at(&near.before), at(&near.after)), (vec![30, 20], vec![50]));
+    let near = unit.tasks().neighbourhood(ada.id, tasks[0].id, Gap::After(50), 9).await.unwrap();
+    assert_eq!((at(&near.before), at(&near.after)), (vec![50, 40, 30, 20], vec![]));
+    let near = unit.tasks().neighbourhood(ada.id, tasks[0].id, Gap::Before(10), 9).await.unwrap();
+    assert_eq!((at(&near.before), at(&near.after)), (vec![], vec![20, 30, 40, 50]));
+}
+
+async fn the_last_position_is_the_owners(engine: Engine) {
+    let kept = Kept::on(engine).await;
+    let (ada, grace) = (kept.user("ada").await, kept.user("grace").await);
+    kept.tasks(&grace, &[99]).await;
+    let mut unit = kept.begin().await;
+    assert_eq!(unit.tasks().last_position(ada.id).await.unwrap(), None);
+    drop(unit);
+    kept.tasks(&ada, &[3, -4]).await;
+    let mut unit = kept.begin().await;
+    assert_eq!(unit.tasks().last_position(ada.id).await.unwrap(), Some(3));
+}
+
+async fn a_task_of_nobody_is_refused(engine: Engine) {
+    let kept = Kept::on(engine).await;
+    let task = kept.new_task(&kept.new_user("ghost"), "x", 1);
+    let mut unit = kept.begin().await;
+    let refused = unit.tasks().add(&task).await;
+    assert!(matches!(refused, Err(StoreError::Constraint(Constraint::Owner))), "{refused:?}");
+}
+
+/// SQLite checks uniqueness row by row, which would forbid an exchange of places; there the one
+/// writer keeps places apart.
+#[tokio::test]
+async fn postgresql_refuses_two_tasks_in_one_place() {
+    if !Engine::Postgres.is_available() {
+        return;
+    }
+    let kept = Kept::on(Engine::Postgres).await;
+    let ada = kept.user("ada").await;
+    kept.tasks(&ada, &[1]).await;
+    let mut unit = kept.begin().await;
+    let refused = unit.tasks().add(&kept.new_task(&ada, "x", 1)).await;
+    assert!(matches!(refused, Err(StoreError::Constraint(Constraint::TaskPosition))), "{refused:?}");
+}
+
+on_both_engines!(
+    a_task_comes_back_as_it_went_in,
+    the_list_is_ordered_by_position_and_paged,
+    an_empty_list_counts_nothing,
+    a_strangers_task_is_not_there,
+    an_update_writes_the_content_and_not_the_place,
+    places_are_exchanged_in_one_statement,
+    ten_thousand_places_are_written_at_once,
+    a_neighbourhood_is_what_lies_around_a_gap,
+    the_last_position_is_the_owners,
+    a_task_of_nobody_is_refused,
+);

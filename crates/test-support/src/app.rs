@@ -1,0 +1,124 @@
+//! The whole application on a loopback port, with actors who use it.
+
+mod actor;
+
+use std::sync::Arc;
+
+use chrono::TimeDelta;
+use reqwest::Client;
+use scheduler_application::{App, NewUser, Ports, Settings, SignUpPolicy};
+use scheduler_domain::{EmailAddress, PasswordCandidate};
+use scheduler_http::HttpSettings;
+use scheduler_persistence::SqlStore;
+use scheduler_security::{Argon2Hasher, Cost, JwtAccessTokens, RandomSecrets};
+use serde_json::json;
+use tokio::net::TcpListener;
+
+pub use actor::{Actor, Answer};
+
+use crate::{Engine, FrozenClock, SequentialIds, TestDatabase};
+
+/// Every actor's password.
+pub const PASSWORD: &str = "correct horse battery staple";
+
+const SECRET: &[u8] = b"a secret of the tests, 32 bytes or more";
+
+/// The real router over the real store; only clock and ids are ours.
+pub struct TestApp {
+    /// Where it answers: `http://127.0.0.1:PORT`.
+    pub base: String,
+    /// The use cases themselves, for what has no route.
+    pub app: Arc<App>,
+    /// What the store is kept in.
+    pub store: SqlStore,
+    /// The time.
+    pub clock: Arc<FrozenClock>,
+    client: Client,
+    _database: TestDatabase,
+}
+
+impl TestApp {
+    /// Starts with an empty database and open sign-up.
+    pub async fn start(engine: Engine) -> Self {
+        Self::start_with(engine, |_| ()).await
+    }
+
+    /// Starts with other settings.
+    ///
+    /// # Panics
+    /// When anything does not start: a test cannot go on.
+    pub async fn start_with(engine: Engine, change: impl FnOnce(&mut Settings)) -> Self {
+        let database = TestDatabase::create(engine);
+        let store = database.migrated().await;
+        let clock = Arc::new(FrozenClock::default());
+        let ports = Ports {
+            store: Arc::new(store.clone()),
+            clock: Arc::clone(&clock) as _,
+            ids: Arc::new(SequentialIds::default()),
+            passwords: Arc::new(Argon2Hasher::new(Cost::cheapest())),
+            access_tokens: Arc::new(JwtAccessTokens::new(SECRET).expect("a long key")),
+            secret_tokens: Arc::new(RandomSecrets),
+        };
+        let mut settings = Settings {
+            public_url: "https://scheduler.example".to_owned(),
+            sign_up: SignUpPolicy::Open,
+            access_token_ttl: TimeDelta::days(8),
+            reset_token_ttl: TimeDelta::hours(1),
+        };
+        change(&mut settings);
+        let app = Arc::new(App::new(&ports, &settings));
+        let http = HttpSettings { public_url: settings.public_url };
+        let router = scheduler_http::router(Arc::clone(&app), &http);
+        let listener = TcpListener::bind("127.0.0.1:0").await.expect("loopback");
+        let base = format!("http://{}", listener.local_addr().expect("bound"));
+        tokio::spawn(scheduler_http::serve(listener, router, std::future::pending()));
+        let client = Client::builder().redirect(reqwest::redirect::Policy::none()).build().expect("a client");
+        Self { base, app, store, clock, client, _database: database }
+    }
+
+    /// Somebody without credentials.
+    #[must_use]
+    pub fn anonymous(&self) -> Actor {
+        Actor::new(self.client.clone(), self.base.clone(), None)
+    }
+
+    /// Somebody with this bearer token.
+    #[must_use]
+    pub fn bearer(&self, token: &str) -> Actor {
+        Actor::new(self.client.clone(), self.base.clone(), Some(token.to_owned()))
+    }
+
+    /// A user who just signed up and logged in, with the address `NAME@example.org`.
+    ///
+    /// # Panics
+    /// When either is refused.
+    pub async fn user(&self, name: &str) -> Actor {
+        let email = format!("{name}@example.org");
+        let body = json!({ "email": email, "full_name": name, "password": PASSWORD });
+        let answer = self.anonymous().post("/api/v1/users/signup", &body).await;
+        assert_eq!(answer.status, 201, "{answer:?}");
+        self.log_in(&email).await
+    }
+
+    /// A superuser, made as an operator does, and logged in.
+    ///
+    /// # Panics
+    /// When either is refused.
+    pub async fn superuser(&self) -> Actor {
+        let email = EmailAddress::parse("root@example.org").expect("an address");
+        let password = PasswordCandidate::parse(PASSWORD).expect("a password");
+        let new = NewUser { email, full_name: None, is_superuser: true, password: Some(password) };
+        self.app.users.create_as_operator(new).await.expect("made");
+        self.log_in("root@example.org").await
+    }
+
+    /// One more session of a user.
+    ///
+    /// # Panics
+    /// When the login is refused.
+    pub async fn log_in(&self, email: &str) -> Actor {
+        let answer = self.anonymous().log_in(email, PASSWORD).await;
+        assert_eq!(answer.status, 200, "{answer:?}");
+        self.bearer(answer.body["access_token"].as_str().expect("a token"))
+    }
+}

@@ -1,0 +1,116 @@
+//! A database of its own for each test, on the real engines.
+
+mod cluster;
+
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::thread;
+
+use postgres::{Client, NoTls};
+use scheduler_persistence::SqlStore;
+use tempfile::TempDir;
+
+/// Which database a test runs on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Engine {
+    /// A file in a folder of the test's own.
+    Sqlite,
+    /// A database of the test's own, on a private cluster or on `TEST_POSTGRES_URL`.
+    Postgres,
+}
+
+impl Engine {
+    /// Whether tests can run on the engine. Says loudly when not.
+    ///
+    /// # Panics
+    /// In CI, where every engine must be there.
+    #[must_use]
+    pub fn is_available(self) -> bool {
+        self == Self::Sqlite || cluster::url().is_some()
+    }
+}
+
+/// An empty, migrated database; it goes with this value.
+pub struct TestDatabase {
+    url: String,
+    kept: Kept,
+}
+
+enum Kept {
+    Folder(#[expect(dead_code, reason = "its drop removes the folder")] TempDir),
+    Database { server: String, name: String },
+}
+
+impl TestDatabase {
+    /// Makes a database without any tables.
+    ///
+    /// # Panics
+    /// When the engine does not answer: a test cannot go on.
+    #[must_use]
+    pub fn create(engine: Engine) -> Self {
+        match engine {
+            Engine::Sqlite => {
+                let folder = TempDir::new().expect("a temporary folder");
+                let url = format!("sqlite://{}", folder.path().join("scheduler.db").display());
+                Self { url, kept: Kept::Folder(folder) }
+            }
+            Engine::Postgres => {
+                let server = cluster::url().expect("a PostgreSQL server").to_owned();
+                let name = unique_name();
+                on_server(&server, format!("CREATE DATABASE {name}"));
+                let url = with_database(&server, &name);
+                Self { url, kept: Kept::Database { server, name } }
+            }
+        }
+    }
+
+    /// Where it is, as `DATABASE_URL` says it.
+    #[must_use]
+    pub fn url(&self) -> &str {
+        &self.url
+    }
+
+    /// Opens it, without migrating.
+    ///
+    /// # Panics
+    /// When it cannot be opened.
+    pub async fn connect(&self) -> SqlStore {
+        SqlStore::connect(&self.url).await.expect("the test's database")
+    }
+
+    /// Opens and migrates it.
+    ///
+    /// # Panics
+    /// When it cannot be opened or migrated.
+    pub async fn migrated(&self) -> SqlStore {
+        let store = self.connect().await;
+        store.migrate().await.expect("the migrations");
+        store
+    }
+}
+
+impl Drop for TestDatabase {
+    fn drop(&mut self) {
+        if let Kept::Database { server, name } = &self.kept {
+            on_server(server, format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"));
+        }
+    }
+}
+
+/// Tests of several processes share a server.
+fn unique_name() -> String {
+    static COUNTER: AtomicU32 = AtomicU32::new(0);
+    format!("scheduler_test_{}_{}", std::process::id(), COUNTER.fetch_add(1, Ordering::SeqCst))
+}
+
+fn with_database(server: &str, name: &str) -> String {
+    let (base, query) = server.split_once('?').map_or((server, String::new()), |(base, q)| (base, format!("?{q}")));
+    let end = base.rfind('/').filter(|end| *end > "postgres://".len()).unwrap_or(base.len());
+    format!("{}/{name}{query}", &base[..end])
+}
+
+/// The client blocks, so it gets a thread of its own, away from the test's runtime.
+fn on_server(server: &str, statement: String) {
+    let server = server.to_owned();
+    let run = move || Client::connect(&server, NoTls)?.batch_execute(&statement);
+    thread::spawn(run).join().expect("no panic").expect("the PostgreSQL server");
+}
