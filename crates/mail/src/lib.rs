@@ -1,0 +1,13 @@
+//! The mail port: to an SMTP server, or to files where there is none.
+//!
+//! Architecture invariant: only this crate names lettre. Bodies hold secret links, so they are never
+//! logged.
+
+mod file;
+mod message;
+mod settings;
+mod smtp;
+
+pub use file::FileMailer;
+pub use settings::{MailSettingFault, Sender, SmtpServer};
+pub use smtp::SmtpMailer;
