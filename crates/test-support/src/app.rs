@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use chrono::TimeDelta;
 use reqwest::Client;
-use scheduler_application::{App, NewUser, Ports, Settings, SignUpPolicy};
+use scheduler_application::{App, Caller, NewUser, Ports, Settings, SignUpPolicy};
 use scheduler_domain::{EmailAddress, PasswordCandidate};
 use scheduler_http::HttpSettings;
 use scheduler_persistence::SqlStore;
@@ -98,6 +98,15 @@ impl TestApp {
         let answer = self.anonymous().post("/api/v1/users/signup", &body).await;
         assert_eq!(answer.status, 201, "{answer:?}");
         self.log_in(&email).await
+    }
+
+    /// A user as the use cases know them, in a fresh session.
+    ///
+    /// # Panics
+    /// When sign-up or login is refused.
+    pub async fn caller(&self, name: &str) -> Caller {
+        let actor = self.user(name).await;
+        self.app.auth.authenticate(actor.token()).await.expect("a live session")
     }
 
     /// A superuser, made as an operator does, and logged in.
