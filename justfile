@@ -1,0 +1,61 @@
+# The recipes: `npx -y rust-just RECIPE`, or `just RECIPE` where it is installed. Each installs what it lacks.
+
+set shell := ["bash", "-euo", "pipefail", "-c"]
+
+# Lists the recipes
+default:
+    @{{ just_executable() }} --list --unsorted
+
+# Builds what is missing and serves the product at http://localhost:8000, with its data in ./data
+run: build
+    cargo run --release --quiet --bin scheduler -- serve
+
+# Serves with reload at http://localhost:5173
+dev:
+    scripts/dev.sh
+
+# Builds the web app and the release binary that carries it
+build:
+    scripts/web-build.sh
+    cargo build --release --bin scheduler
+
+# Every test: Rust on both databases, the web app's units, the browser's
+test: test-rust test-web e2e
+
+# Unit, contract and API tests
+test-rust *ARGS:
+    scripts/web-build.sh
+    scripts/test-rust.sh {{ ARGS }}
+
+# The web app's unit tests
+test-web *ARGS:
+    scripts/web.sh run test -- {{ ARGS }}
+
+# The browser tests in Chromium against the real server
+e2e *ARGS:
+    scripts/e2e.sh {{ ARGS }}
+
+# Everything that must hold before a commit, beside the tests
+check:
+    cargo fmt --all --check
+    cargo clippy --workspace --all-targets -- --deny warnings
+    RUSTDOCFLAGS="--deny warnings" cargo doc --workspace --no-deps
+    scripts/tool.sh cargo-machete 0.9.2 --with-metadata
+    scripts/tool.sh cargo-deny 0.20.2 check bans licenses sources
+    scripts/shellcheck.sh
+    scripts/openapi.sh --check
+    scripts/web-build.sh
+    scripts/web.sh run check
+
+# Writes openapi/openapi.json and the web app's typed client
+openapi:
+    scripts/openapi.sh
+
+# Formats everything
+fmt:
+    cargo fmt --all
+    scripts/web.sh run format
+
+# Measures the release server on both databases and says whether the bars hold
+bench *ARGS:
+    scripts/bench.sh {{ ARGS }}

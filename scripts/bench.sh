@@ -1,0 +1,10 @@
+#!/usr/bin/env bash
+# Measures the release server; see bench/bench.py.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+scripts/postgres.sh
+command -v wrk >/dev/null || scripts/apt.sh wrk "the measurements need the load generator wrk: install it with your system's packages"
+scripts/web-build.sh
+cargo build --release --bin scheduler
+exec python3 bench/bench.py --server "${CARGO_TARGET_DIR:-target}/release/scheduler" "$@"

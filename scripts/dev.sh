@@ -1,0 +1,9 @@
+#!/usr/bin/env bash
+# The server, rebuilt and restarted at each change, behind Vite, which reloads the page: http://localhost:5173
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+trap 'kill 0' EXIT
+npx -y nodemon@3 --quiet --watch crates --watch apps --watch Cargo.toml --ext rs,toml,sql --signal SIGTERM \
+    --exec "cargo run --quiet --bin scheduler -- serve" &
+scripts/web.sh run dev

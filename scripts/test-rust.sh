@@ -1,0 +1,11 @@
+#!/usr/bin/env bash
+# Every Rust test, with cargo-nextest where it is installed: building it takes longer than running the tests without.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+scripts/postgres.sh
+if command -v cargo-nextest >/dev/null; then
+    cargo nextest run --workspace "$@"
+else
+    cargo test --workspace --quiet "$@"
+fi

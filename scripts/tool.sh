@@ -1,0 +1,18 @@
+#!/usr/bin/env bash
+# Runs a Cargo tool, built here first when it is not installed: scripts/tool.sh CRATE VERSION ARGUMENT…
+set -euo pipefail
+
+crate=$1
+version=$2
+shift 2
+
+tools=$(cd "$(dirname "$0")/.." && pwd)/target/tools
+export PATH="$PATH:$tools/bin"
+if ! command -v "$crate" >/dev/null; then
+    echo "Installing $crate $version into target/tools" >&2
+    # Unoptimised: it is built in a minute and used for seconds.
+    CARGO_PROFILE_DEV_DEBUG=0 CARGO_TARGET_DIR="$tools/build" \
+        cargo install --quiet --locked --debug --root "$tools" "$crate@$version" >&2
+    rm -rf "$tools/build"
+fi
+exec "$crate" "$@"
