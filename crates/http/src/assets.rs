@@ -10,6 +10,7 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 
 use self::negotiation::{Encoding, accepts_html, encodings, holds_already};
+use crate::problem::Problem;
 
 /// Paths of the server, with everything below them: never a document.
 const OF_THE_SERVER: [&str; 6] = ["/api", "/assets", "/docs", "/healthz", "/readyz", "/metrics"];
@@ -82,8 +83,8 @@ fn is_of_the_server(path: &str) -> bool {
 }
 
 fn not_built() -> Response {
-    const SENTENCE: &str = "The web app is not part of this build. Run `just build` and start the new binary.\n";
-    (StatusCode::SERVICE_UNAVAILABLE, SENTENCE).into_response()
+    const SENTENCE: &str = "The web app is not part of this build. Run `just build` and start the new binary";
+    Problem::new(StatusCode::SERVICE_UNAVAILABLE, "web_app_not_built", SENTENCE).into_response()
 }
 
 impl File {

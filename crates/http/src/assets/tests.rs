@@ -2,6 +2,7 @@ use axum::body::to_bytes;
 use axum::http::HeaderName;
 
 use super::*;
+use crate::problem::render;
 
 static FILES: &[File] = &[
     File {
@@ -128,7 +129,8 @@ async fn head_says_the_length_and_sends_nothing() {
 async fn without_a_built_web_app_documents_say_what_to_run() {
     let Answer::Found(response) = Site(&[]).answer(&Method::GET, "/", &HeaderMap::new()) else { panic!("no answer") };
     assert_eq!(response.status(), StatusCode::SERVICE_UNAVAILABLE);
-    assert!(String::from_utf8(bytes(response).await).unwrap().contains("`just build`"));
+    let body = bytes(render(response, "an-id")).await;
+    assert!(String::from_utf8(body).unwrap().contains("`just build`"));
 }
 
 #[test]
