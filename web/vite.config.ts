@@ -51,5 +51,7 @@ export default defineConfig({
     setupFiles: ["src/test/setup.ts"],
     css: { include: [] },
     restoreMocks: true,
+    // jsdom lays nothing out, so drag and drop finds no scroll container there.
+    onConsoleLog: (log) => !log.includes("Auto scrolling has been attached"),
   },
 });

@@ -1,8 +1,9 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup } from "@testing-library/react";
-import { afterEach, vi } from "vitest";
+import { afterEach, beforeEach, vi } from "vitest";
+import { configureClient } from "../api/client";
 
-// jsdom has no layout and no media queries; Mantine asks for both.
+// jsdom has no layout and no media queries; Mantine and the list's row window ask for both.
 vi.stubGlobal("matchMedia", (query: string) => ({
   matches: false,
   media: query,
@@ -17,8 +18,17 @@ vi.stubGlobal(
     disconnect() {}
   },
 );
+for (const [side, pixels] of Object.entries({ offsetHeight: 50, clientHeight: 600, clientWidth: 400 })) {
+  Object.defineProperty(HTMLElement.prototype, side, { configurable: true, get: () => pixels });
+}
+Element.prototype.scrollTo = () => {};
+Element.prototype.scrollIntoView = () => {};
+Element.prototype.hasPointerCapture = () => false;
+
+beforeEach(configureClient);
 
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  sessionStorage.clear();
 });

@@ -12,7 +12,7 @@ export function focusFirstError<Values>(form: UseFormReturnType<Values>, errors:
   }
 }
 
-/** Focuses a field as soon as it can be: the fields are disabled while a submission is pending. */
+/** Focuses a field as soon as it can be: disabled fields, and those a reset replaces, cannot. */
 export function useFieldFocus<Values>(form: UseFormReturnType<Values>, pending: boolean): FocusField {
   const wanted = useRef<string | null>(null);
   useEffect(() => {

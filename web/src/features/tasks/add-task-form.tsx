@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { messages } from "../../i18n/messages";
-import { focusFirstError, showFieldErrors } from "../../ui/form-errors";
+import { focusFirstError, showFieldErrors, useFieldFocus } from "../../ui/form-errors";
 import { PlusIcon } from "../../ui/icons";
 import classes from "./add-task-form.module.css";
 import { useCreateTask } from "./mutations";
@@ -15,6 +15,7 @@ export function AddTaskForm() {
     initialValues: { title: "", description: "" },
     validate: { title: titleRules, description: descriptionRules },
   });
+  const focusField = useFieldFocus(form, create.isPending);
   const submit = form.onSubmit(
     ({ title, description }) => {
       if (create.isPending) {
@@ -25,9 +26,9 @@ export function AddTaskForm() {
         {
           onSuccess: () => {
             form.reset();
-            form.getInputNode("title")?.focus();
+            focusField("title");
           },
-          onError: (error) => showFieldErrors(form, error, (field) => form.getInputNode(field)?.focus()),
+          onError: (error) => showFieldErrors(form, error, focusField),
         },
       );
     },

@@ -1,0 +1,101 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { problem, stubServer } from "../test/fetch-stub";
+import { LoginService } from "./generated/services/LoginService";
+import { TasksService } from "./generated/services/TasksService";
+import { UsersService } from "./generated/services/UsersService";
+import { readToken, storeToken } from "./session-token";
+
+const me = "GET /api/v1/users/me";
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test("the stored token is sent as the bearer credential, with credentials included", async () => {
+  const server = stubServer({ [me]: () => ({ body: { id: "1" } }) });
+  storeToken("secret");
+  await expect(UsersService.getMe()).resolves.toEqual({ id: "1" });
+  expect(server.requests[0]?.headers.get("authorization")).toBe("Bearer secret");
+  expect(server.requests[0]?.credentials).toBe("include");
+});
+
+test("without a token no credential is sent", async () => {
+  const server = stubServer({ [me]: () => ({}) });
+  await UsersService.getMe();
+  expect(server.requests[0]?.headers.has("authorization")).toBe(false);
+});
+
+test("the login form goes out urlencoded", async () => {
+  const server = stubServer({ "POST /api/v1/login/access-token": () => ({}) });
+  await LoginService.loginAccessToken({ formData: { username: "a+b@example.org", password: "p&q=1 ü" } });
+  const request = server.requests[0];
+  expect(request?.headers.get("content-type")).toContain("application/x-www-form-urlencoded");
+  expect(await request?.text()).toBe("username=a%2Bb%40example.org&password=p%26q%3D1+%C3%BC");
+});
+
+test("a body goes out as JSON, and ids are escaped in the path", async () => {
+  const server = stubServer({ "PUT /api/v1/tasks/a%2Fb": () => ({}) });
+  await TasksService.updateTask({ id: "a/b", requestBody: { title: "new" } });
+  expect(server.requests[0]?.headers.get("content-type")).toBe("application/json");
+  expect(await server.requests[0]?.json()).toEqual({ title: "new" });
+});
+
+test("a 401 clears the token that was refused", async () => {
+  stubServer({ [me]: () => problem(401, "Not authenticated") });
+  storeToken("old");
+  await expect(UsersService.getMe()).rejects.toMatchObject({ status: 401 });
+  expect(readToken()).toBe("");
+});
+
+test("a 401 that arrives late does not clear the token of a newer login", async () => {
+  stubServer({
+    [me]: () => {
+      storeToken("new");
+      return problem(401, "Not authenticated");
+    },
+  });
+  storeToken("old");
+  await expect(UsersService.getMe()).rejects.toMatchObject({ status: 401 });
+  expect(readToken()).toBe("new");
+});
+
+test.each([403, 404, 422, 429, 500])("a %i keeps the token", async (status) => {
+  stubServer({ [me]: () => problem(status, "no") });
+  storeToken("kept");
+  await expect(UsersService.getMe()).rejects.toMatchObject({ status });
+  expect(readToken()).toBe("kept");
+});
+
+test("a server that cannot be reached is a network error", async () => {
+  stubServer({});
+  await expect(UsersService.getMe()).rejects.toMatchObject({ name: "NetworkError", kind: "unreachable" });
+});
+
+test("a server that does not answer in 30 s is given up", async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal(
+    "fetch",
+    (_url: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError")));
+      }),
+  );
+  const failure = UsersService.getMe().catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(30_000);
+  expect(await failure).toMatchObject({ name: "NetworkError", kind: "timeout" });
+});
+
+test("cancelling a call aborts its request", async () => {
+  let aborted = false;
+  vi.stubGlobal("fetch", (_url: string, { signal }: RequestInit) => {
+    signal?.addEventListener("abort", () => {
+      aborted = true;
+    });
+    return new Promise(() => {});
+  });
+  const call = UsersService.getMe();
+  await Promise.resolve();
+  call.cancel();
+  await expect(call).rejects.toMatchObject({ name: "CancelError" });
+  expect(aborted).toBe(true);
+});

@@ -1,0 +1,86 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { clearToken, readToken, storeToken } from "../../api/session-token";
+import { problem, stubServer } from "../../test/fetch-stub";
+import { renderApp } from "../../test/render";
+import { currentUserQuery, logOut } from "./queries";
+import { useSession } from "./session";
+
+const me = "GET /api/v1/users/me";
+const ada = { id: "1", email: "ada@example.org", full_name: "Ada" };
+
+function Who() {
+  const session = useSession();
+  return <p>{session.status === "authenticated" ? session.user.email : session.status}</p>;
+}
+
+test("without a token nobody is asked for", async () => {
+  const server = stubServer({});
+  renderApp(<Who />);
+  expect(await screen.findByText("anonymous")).toBeVisible();
+  expect(server.requests).toEqual([]);
+});
+
+test("with a token the current user is loading, then known", async () => {
+  stubServer({ [me]: () => ({ body: ada }) });
+  storeToken("token");
+  renderApp(<Who />);
+  expect(screen.getByText("loading")).toBeVisible();
+  expect(await screen.findByText("ada@example.org")).toBeVisible();
+});
+
+test("a 401 forgets the token and everything loaded, and leads to the login screen", async () => {
+  stubServer({ [me]: () => problem(401, "Not authenticated") });
+  storeToken("token");
+  const { queryClient } = renderApp(<Who />);
+  expect(await screen.findByText("the login screen")).toBeVisible();
+  expect(readToken()).toBe("");
+  expect(queryClient.getQueryCache().getAll()).toEqual([]);
+});
+
+test("a 403 logs nobody out", async () => {
+  stubServer({ [me]: () => problem(403, "The user doesn't have enough privileges") });
+  storeToken("token");
+  renderApp(<Who />);
+  expect(await screen.findByText("failed")).toBeVisible();
+  expect(readToken()).toBe("token");
+});
+
+test("logging out in another tab logs out here", async () => {
+  stubServer({ [me]: () => ({ body: ada }) });
+  storeToken("token");
+  renderApp(<Who />);
+  await screen.findByText("ada@example.org");
+  localStorage.removeItem("access_token");
+  window.dispatchEvent(new StorageEvent("storage", { key: "access_token" }));
+  expect(await screen.findByText("the login screen")).toBeVisible();
+});
+
+test("logging out does not wait for the server, which is told with the old token", async () => {
+  const server = stubServer({
+    [me]: () => ({ body: ada }),
+    "POST /api/v1/logout": () => new Promise(() => {}),
+  });
+  storeToken("token");
+  const { queryClient } = renderApp(<Who />);
+  await screen.findByText("ada@example.org");
+  logOut();
+  expect(readToken()).toBe("");
+  expect(await screen.findByText("the login screen")).toBeVisible();
+  expect(queryClient.getQueryData(currentUserQuery.queryKey)).toBeUndefined();
+  await waitFor(() =>
+    expect(server.sent("POST /api/v1/logout")[0]?.headers.get("authorization")).toBe("Bearer token"),
+  );
+});
+
+test("another user's login in another tab starts afresh", async () => {
+  stubServer({ [me]: () => ({ body: ada }) });
+  storeToken("token");
+  const { queryClient } = renderApp(<Who />);
+  await screen.findByText("ada@example.org");
+  storeToken("another");
+  expect(await screen.findByText("another screen")).toBeVisible();
+  expect(queryClient.getQueryData(currentUserQuery.queryKey)).toBeUndefined();
+  clearToken();
+  expect(await screen.findByText("the login screen")).toBeVisible();
+});

@@ -1,0 +1,41 @@
+import { act, render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { createToastStore } from "./toast-store";
+import { Toaster } from "./toaster";
+
+test("exactly one toast is visible: a new one replaces the older", async () => {
+  const store = createToastStore();
+  render(<Toaster store={store} />);
+  act(() => void store.show({ title: "first", description: "one" }));
+  act(() => void store.show({ title: "second", description: "two" }));
+  expect(screen.getAllByRole("listitem")).toHaveLength(1);
+  expect(screen.getByRole("listitem")).toHaveTextContent("second");
+});
+
+test("a toast can be closed", async () => {
+  const store = createToastStore();
+  render(<Toaster store={store} />);
+  act(() => void store.show({ title: "done" }));
+  await userEvent.click(screen.getByRole("button", { name: "Close notification" }));
+  expect(screen.queryByRole("listitem")).toBeNull();
+  expect(store.read()).toMatchObject({ open: false });
+});
+
+test("F8 moves the focus to the notifications area", async () => {
+  const store = createToastStore();
+  render(<Toaster store={store} />);
+  act(() => void store.show({ title: "done" }));
+  await userEvent.keyboard("[F8]");
+  expect(screen.getByRole("list")).toHaveFocus();
+});
+
+test("a toast's action runs and closes it", async () => {
+  const store = createToastStore();
+  const run = vi.fn<() => void>();
+  render(<Toaster store={store} />);
+  act(() => void store.show({ title: "deleted", action: { label: "Undo", run } }));
+  await userEvent.click(screen.getByRole("button", { name: "Undo" }));
+  expect(run).toHaveBeenCalledOnce();
+  expect(store.read()).toMatchObject({ open: false });
+});
