@@ -1,0 +1,63 @@
+//! What a browser and an operator see beside the API.
+
+use reqwest::Method;
+use scheduler_test_support::{Engine, TestApp, on_both_engines};
+
+async fn the_served_document_is_the_printed_one(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let answer = app.anonymous().get("/api/v1/openapi.json").await;
+    assert_eq!(answer.header("content-type"), "application/json");
+    assert_eq!(answer.text, scheduler_http::openapi_json());
+}
+
+async fn the_docs_show_the_document_without_inline_scripts(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let answer = app.anonymous().get("/docs/").await;
+    assert_eq!(answer.status, 200);
+    assert!(answer.text.contains("swagger-ui"));
+    assert!(!answer.text.contains("<script>"), "the Content-Security-Policy would refuse it");
+    let initializer = app.anonymous().get("/docs/swagger-initializer.js").await;
+    assert!(initializer.text.contains("/api/v1/openapi.json"));
+    assert!((300..400).contains(&app.anonymous().get("/docs").await.status));
+}
+
+async fn health_needs_no_token(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    assert_eq!(app.anonymous().get("/healthz").await.status, 200);
+    assert_eq!(app.anonymous().get("/readyz").await.status, 200);
+}
+
+async fn every_answer_carries_the_security_headers(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    for path in ["/", "/api/v1/users/me", "/api/v1/nothing", "/healthz", "/docs/", "/assets/none.js"] {
+        let answer = app.anonymous().get(path).await;
+        let policy = answer.header("content-security-policy");
+        for part in ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"] {
+            assert!(policy.contains(part), "{path}: {policy}");
+        }
+        let scripts = policy.split("; ").find(|part| part.starts_with("script-src")).unwrap();
+        assert!(!scripts.contains("unsafe"), "{path}: {scripts}");
+        assert_eq!(answer.header("x-content-type-options"), "nosniff");
+        assert_eq!(answer.header("referrer-policy"), "no-referrer");
+        assert_eq!(answer.header("cross-origin-opener-policy"), "same-origin");
+        assert!(answer.header("strict-transport-security").starts_with("max-age="), "the public URL is https");
+        assert!(!answer.header("permissions-policy").is_empty());
+        assert!(!answer.header("x-request-id").is_empty());
+    }
+}
+
+async fn a_missing_asset_is_never_a_page(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let nobody = app.anonymous();
+    let request = nobody.request(Method::GET, "/assets/old-chunk.js").header("accept", "text/html");
+    let answer = nobody.send(request).await;
+    assert_eq!(answer.refusal(), (404, "not_found"));
+}
+
+on_both_engines!(
+    the_served_document_is_the_printed_one,
+    the_docs_show_the_document_without_inline_scripts,
+    health_needs_no_token,
+    every_answer_carries_the_security_headers,
+    a_missing_asset_is_never_a_page,
+);

@@ -1,0 +1,101 @@
+//! The published document is fresh and complete.
+
+use serde_json::Value;
+
+const METHODS: [&str; 5] = ["get", "put", "post", "delete", "patch"];
+
+/// Operations that need no caller. Grows only with a reason.
+const OPEN: [&str; 3] = ["login_access_token", "reset_password", "sign_up"];
+
+fn document() -> Value {
+    serde_json::from_str(&scheduler_http::openapi_json()).unwrap()
+}
+
+fn operations(document: &Value) -> Vec<(String, Value)> {
+    let mut all = Vec::new();
+    for (path, item) in document["paths"].as_object().unwrap() {
+        for method in METHODS {
+            if let Some(operation) = item.get(method) {
+                all.push((format!("{method} {path}"), operation.clone()));
+            }
+        }
+    }
+    assert!(all.len() >= 14, "the walk finds the operations");
+    all
+}
+
+fn schema_of<'a>(response: &'a Value) -> &'a str {
+    response["content"]["application/json"]["schema"]["$ref"].as_str().unwrap_or_default()
+}
+
+#[test]
+fn the_committed_document_is_the_generated_one() {
+    let committed = include_str!("../../../openapi/openapi.json");
+    assert!(committed == scheduler_http::openapi_json(), "openapi/openapi.json is stale: run `just openapi`");
+}
+
+#[test]
+fn the_document_is_openapi_3_1_under_one_prefix() {
+    let document = document();
+    assert_eq!(document["openapi"], "3.1.0");
+    assert!(document["paths"].as_object().unwrap().keys().all(|path| path.starts_with("/api/v1/")));
+}
+
+#[test]
+fn every_operation_has_an_id_a_tag_and_a_summary() {
+    let mut ids = std::collections::HashSet::new();
+    for (name, operation) in operations(&document()) {
+        let text = |key: &str| operation[key].as_str().unwrap_or_default().to_owned();
+        assert!(!text("operationId").is_empty() && !text("summary").is_empty(), "{name}");
+        assert!(ids.insert(text("operationId")), "{name}: the id is taken");
+        assert_eq!(operation["tags"].as_array().map(Vec::len), Some(1), "{name}");
+    }
+}
+
+#[test]
+fn every_operation_says_who_may_call_it() {
+    let document = document();
+    let schemes = document["components"]["securitySchemes"].as_object().unwrap();
+    for (name, operation) in operations(&document) {
+        let id = operation["operationId"].as_str().unwrap();
+        let requirements = operation["security"].as_array().unwrap_or_else(|| panic!("{name} says nothing"));
+        let is_open = requirements.iter().all(|requirement| requirement.as_object().unwrap().is_empty());
+        assert_eq!(is_open, OPEN.contains(&id), "{name}");
+        let named = requirements.iter().flat_map(|requirement| requirement.as_object().unwrap().keys());
+        assert!(named.into_iter().all(|scheme| schemes.contains_key(scheme)), "{name}");
+        assert_eq!(operation["responses"].get("401").is_some(), !is_open, "{name}");
+    }
+}
+
+#[test]
+fn every_refusal_has_the_error_schema_and_every_answer_a_description() {
+    for (name, operation) in operations(&document()) {
+        let responses = operation["responses"].as_object().unwrap();
+        assert!(responses.keys().any(|status| status.starts_with('2')), "{name}");
+        for status in ["500", "503"] {
+            assert!(responses.contains_key(status), "{name} may fail on our side");
+        }
+        for (status, response) in responses {
+            assert!(!response["description"].as_str().unwrap_or_default().is_empty(), "{name} {status}");
+            let expected = match status.as_str() {
+                "422" => "#/components/schemas/ValidationProblem",
+                status if status >= "400" => "#/components/schemas/Problem",
+                _ => continue,
+            };
+            assert_eq!(schema_of(response), expected, "{name} {status}");
+        }
+    }
+}
+
+#[test]
+fn operations_with_a_body_say_how_it_is_refused() {
+    for (name, operation) in operations(&document()) {
+        if operation.get("requestBody").is_some() {
+            for status in ["400", "413", "415", "422"] {
+                assert!(operation["responses"].get(status).is_some(), "{name} {status}");
+            }
+        }
+        let has_parameters = operation["parameters"].as_array().is_some_and(|list| !list.is_empty());
+        assert!(!has_parameters || operation["responses"].get("422").is_some(), "{name}");
+    }
+}
