@@ -29,6 +29,10 @@ pub struct TestApp {
     pub base: String,
     /// The use cases themselves, for what has no route.
     pub app: Arc<App>,
+    /// What the use cases are built over.
+    pub ports: Ports,
+    /// What an operator chose.
+    pub settings: Settings,
     /// What the store is kept in.
     pub store: SqlStore,
     /// The time.
@@ -67,13 +71,13 @@ impl TestApp {
         };
         change(&mut settings);
         let app = Arc::new(App::new(&ports, &settings));
-        let http = HttpSettings { public_url: settings.public_url };
+        let http = HttpSettings { public_url: settings.public_url.clone() };
         let router = scheduler_http::router(Arc::clone(&app), &http);
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("loopback");
         let base = format!("http://{}", listener.local_addr().expect("bound"));
         tokio::spawn(scheduler_http::serve(listener, router, std::future::pending()));
         let client = Client::builder().redirect(reqwest::redirect::Policy::none()).build().expect("a client");
-        Self { base, app, store, clock, client, _database: database }
+        Self { base, app, ports, settings, store, clock, client, _database: database }
     }
 
     /// Somebody without credentials.

@@ -11,6 +11,7 @@ use sha2::{Digest as _, Sha256};
 pub struct RandomSecrets;
 
 impl SecretTokens for RandomSecrets {
+    #[expect(clippy::disallowed_methods, reason = "this is the adapter that draws secrets")]
     fn generate(&self) -> Result<SecretToken, TokenError> {
         let mut bytes = [0; 32];
         getrandom::fill(&mut bytes).map_err(|error| TokenError(format!("no random numbers: {error}")))?;
