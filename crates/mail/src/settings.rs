@@ -49,7 +49,7 @@ impl Sender {
 #[derive(Clone)]
 pub struct SmtpServer {
     name: String,
-    builder: AsyncSmtpTransportBuilder,
+    builder: Box<AsyncSmtpTransportBuilder>,
 }
 
 impl SmtpServer {
@@ -70,11 +70,11 @@ impl SmtpServer {
             return Err(MailSettingFault::Parameters);
         }
         let builder = AsyncSmtpTransport::<Tokio1Executor>::from_url(raw).map_err(|_| MailSettingFault::Url)?;
-        Ok(Self { name, builder: builder.timeout(Some(STEP_TIMEOUT)) })
+        Ok(Self { name, builder: Box::new(builder.timeout(Some(STEP_TIMEOUT))) })
     }
 
     pub(crate) fn transport(&self) -> AsyncSmtpTransport<Tokio1Executor> {
-        self.builder.clone().build()
+        AsyncSmtpTransportBuilder::clone(&self.builder).build()
     }
 }
 
