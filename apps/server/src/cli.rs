@@ -1,0 +1,118 @@
+//! The command line.
+
+mod users;
+
+use std::process::ExitCode;
+
+use anyhow::Context as _;
+use clap::{Parser, Subcommand};
+
+use crate::config::{Config, Faults};
+use crate::{compose, logging, open_store, output, serve};
+
+/// A task inbox and calendar, served from one binary.
+#[derive(Parser)]
+#[command(name = "scheduler", version, about)]
+struct Cli {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Migrate the database, then serve (the default)
+    Serve,
+    /// Migrate the database and exit
+    Migrate,
+    /// Print the OpenAPI document
+    Openapi,
+    /// Manage users
+    #[command(subcommand)]
+    User(users::Command),
+}
+
+/// Does what the command line says. Exit codes: 0 when done, 2 for a wrong command line or
+/// configuration, 1 for everything else that fails.
+#[must_use]
+pub fn run() -> ExitCode {
+    let command = match Cli::try_parse() {
+        Ok(cli) => cli.command.unwrap_or(Command::Serve),
+        // Also how clap prints help and version, with exit code 0.
+        Err(error) => {
+            let _ = error.print();
+            return ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2));
+        }
+    };
+    match execute(command) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            output::tell(&format!("{error:#}"));
+            ExitCode::from(if error.is::<Faults>() { 2 } else { 1 })
+        }
+    }
+}
+
+fn execute(command: Command) -> anyhow::Result<()> {
+    if matches!(command, Command::Openapi) {
+        return output::line(scheduler_http::openapi_json().trim_end()).context("standard output is closed");
+    }
+    let config = Config::load()?;
+    logging::start(&config.log)?;
+    // As many workers as there are cores: the runtime's own default.
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().context("no runtime")?;
+    let outcome = runtime.block_on(async {
+        match command {
+            Command::Serve => serve::serve(&config).await,
+            Command::Migrate => {
+                open_store(&config).await?.close().await;
+                Ok(())
+            }
+            Command::User(command) => {
+                // Asked for first: whoever types it should not wait for a database to learn of a mistake.
+                let task = command.prepare()?;
+                let composition = compose(&config).await?;
+                let done = task.run(&composition.app).await;
+                composition.store.close().await;
+                done
+            }
+            Command::Openapi => Ok(()),
+        }
+    });
+    // What still runs was given up on: nothing that somebody was told is done waits in it.
+    runtime.shutdown_background();
+    outcome
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory as _;
+
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_sound() {
+        Cli::command().debug_assert();
+    }
+
+    #[test]
+    fn without_a_command_it_serves() {
+        assert!(Cli::try_parse_from(["scheduler"]).expect("parsed").command.is_none());
+    }
+
+    #[test]
+    fn wrong_command_lines_are_usage_errors() {
+        for line in [
+            &["scheduler", "sevre"][..],
+            &["scheduler", "serve", "--port", "1"],
+            &["scheduler", "user"],
+            &["scheduler", "user", "create"],
+            &["scheduler", "user", "create", "not-an-address"],
+            &["scheduler", "user", "create", "ada@example.org", "--full-name", " "],
+            &["scheduler", "user", "set-password"],
+            &["scheduler", "user", "set-password", "ada@example.org", "--superuser"],
+        ] {
+            let error = Cli::try_parse_from(line).err().expect("refused");
+            assert_eq!(error.exit_code(), 2, "{line:?}");
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! The composition root: which adapter stands behind which port.
+
+use std::sync::Arc;
+
+use anyhow::Context as _;
+use scheduler_application::{App, Ports, Settings};
+use scheduler_persistence::SqlStore;
+use scheduler_security::{Argon2Hasher, Cost, JwtAccessTokens, RandomSecrets};
+
+use crate::config::{Config, DatabaseUrl};
+use crate::{SystemClock, UuidV7Ids, data_dir, secret_key};
+
+/// The use cases over real adapters.
+pub struct Composition {
+    /// The use cases.
+    pub app: Arc<App>,
+    /// The store beneath them, to be closed in the end.
+    pub store: SqlStore,
+}
+
+/// Connects to the database and brings its schema up to date.
+pub async fn open_store(config: &Config) -> anyhow::Result<SqlStore> {
+    if matches!(config.database, DatabaseUrl::Sqlite(_)) {
+        data_dir::ensure(&config.data_dir)?;
+    }
+    let store = SqlStore::connect(config.database.expose()).await.context("the database cannot be opened")?;
+    store.migrate().await.context("the database cannot be migrated")?;
+    Ok(store)
+}
+
+/// Builds everything that the configuration describes. The database is migrated first.
+pub async fn compose(config: &Config) -> anyhow::Result<Composition> {
+    let store = open_store(config).await?;
+    let key = secret_key::load(&config.secret_key)?;
+    let ports = Ports {
+        store: Arc::new(store.clone()),
+        clock: Arc::new(SystemClock),
+        ids: Arc::new(UuidV7Ids),
+        passwords: Arc::new(Argon2Hasher::new(Cost::owasp())),
+        access_tokens: Arc::new(JwtAccessTokens::new(key.expose().as_bytes())?),
+        secret_tokens: Arc::new(RandomSecrets),
+    };
+    let settings = Settings {
+        public_url: config.public_url.clone(),
+        sign_up: config.sign_up,
+        access_token_ttl: config.access_token_ttl,
+        reset_token_ttl: config.reset_token_ttl,
+    };
+    Ok(Composition { app: Arc::new(App::new(&ports, &settings)), store })
+}

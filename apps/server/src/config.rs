@@ -1,0 +1,206 @@
+//! Configuration: read once, from the environment and `.env`, and judged as a whole.
+//!
+//! Architecture invariant: nothing else in the product reads an environment variable.
+
+mod environment;
+mod faults;
+mod names;
+mod reader;
+mod secret;
+#[cfg(test)]
+mod tests;
+mod values;
+
+use std::collections::BTreeMap;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use chrono::TimeDelta;
+use ipnet::IpNet;
+use scheduler_application::SignUpPolicy;
+use scheduler_domain::{EmailAddress, PasswordCandidate};
+use scheduler_mail::{Sender, SmtpServer};
+
+pub use faults::Faults;
+use reader::Reader;
+pub use secret::{DatabaseUrl, KeySource, Secret};
+
+/// Everything that an operator can choose.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// Where everything is kept.
+    pub database: DatabaseUrl,
+    /// The folder of the database, the secret key and the mail files.
+    pub data_dir: PathBuf,
+    /// Where connections are taken; port 0 means any.
+    pub listen: SocketAddr,
+    /// Where the product is reached, without a trailing slash.
+    pub public_url: String,
+    /// Where the key is that signs access tokens.
+    pub secret_key: KeySource,
+    /// How mail leaves.
+    pub mail: MailSettings,
+    /// Who is made superuser if there is none.
+    pub first_superuser: Option<FirstSuperuser>,
+    /// Whether visitors may make accounts.
+    pub sign_up: SignUpPolicy,
+    /// How long a login lasts.
+    pub access_token_ttl: TimeDelta,
+    /// How long a password recovery link lasts.
+    pub reset_token_ttl: TimeDelta,
+    /// Whether attempts are counted.
+    pub rate_limits: bool,
+    /// Origins of other sites that may call the API, as browsers send them.
+    pub cors_origins: Vec<String>,
+    /// Proxies whose `X-Forwarded-For` counts.
+    pub trusted_proxies: Vec<IpNet>,
+    /// What is logged, and how.
+    pub log: LogSettings,
+}
+
+/// How mail leaves, and from whom.
+#[derive(Clone, Debug)]
+pub struct MailSettings {
+    /// Who mails come from.
+    pub sender: Sender,
+    /// How they leave.
+    pub transport: MailTransport,
+}
+
+/// How mail leaves.
+#[derive(Clone, Debug)]
+pub enum MailTransport {
+    /// Through a server.
+    Smtp(SmtpServer),
+    /// As files in this folder.
+    Files(PathBuf),
+}
+
+/// Who is made superuser if there is none.
+#[derive(Clone, Debug)]
+pub struct FirstSuperuser {
+    /// The address to log in with.
+    pub email: EmailAddress,
+    /// The password, good for this address.
+    pub password: PasswordCandidate,
+}
+
+/// What is logged, and how.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LogSettings {
+    /// Which spans and events, as directives of tracing's filter.
+    pub filter: String,
+    /// The form of a line.
+    pub format: LogFormat,
+}
+
+/// The form of the log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LogFormat {
+    /// For people.
+    Pretty,
+    /// One JSON object a line, for programs.
+    Json,
+}
+
+impl Config {
+    /// The configuration of this process: its environment over the `.env` file of its working folder.
+    pub fn load() -> Result<Self, Faults> {
+        let (values, mut faults) = environment::read();
+        match Self::from_map(values) {
+            Ok(config) if faults.is_empty() => Ok(config),
+            Ok(_) => Err(faults),
+            Err(more) => {
+                faults.extend(more);
+                Err(faults)
+            }
+        }
+    }
+
+    /// Judges the values, and names everything that is wrong with them. Empty values count as absent.
+    pub fn from_map(values: BTreeMap<String, String>) -> Result<Self, Faults> {
+        let mut read = Reader::new(values);
+        let data_dir = read.or("SCHEDULER_DATA_DIR", "./data", values::folder);
+        let database = match &data_dir {
+            Some(folder) => read.or("DATABASE_URL", &DatabaseUrl::in_folder(folder), values::database_url),
+            None => read.optional("DATABASE_URL", values::database_url),
+        };
+        let listen = read.or("SCHEDULER_LISTEN", "127.0.0.1:8000", values::address);
+        let public_url = read.or("SCHEDULER_PUBLIC_URL", "http://localhost:8000", values::public_url);
+        let secret_key = secret_key(&mut read, database.as_ref(), data_dir.as_ref());
+        let smtp = read.optional("SCHEDULER_SMTP_URL", SmtpServer::parse);
+        let sender = read.or("SCHEDULER_MAIL_FROM", "Scheduler <noreply@localhost>", Sender::parse);
+        let first_superuser = first_superuser(&mut read);
+        let sign_up = read.or("SCHEDULER_SIGNUP", "open", values::sign_up);
+        let access_token_ttl = read.or("SCHEDULER_ACCESS_TOKEN_TTL", "8d", values::duration);
+        let reset_token_ttl = read.or("SCHEDULER_RESET_TOKEN_TTL", "1h", values::duration);
+        let rate_limits = read.or("SCHEDULER_RATE_LIMITS", "on", values::switch);
+        let cors_origins = read.list("SCHEDULER_CORS_ORIGINS", values::origin);
+        let trusted_proxies = read.list("SCHEDULER_TRUSTED_PROXIES", values::network);
+        let filter = read.or("SCHEDULER_LOG", "info", values::log_filter);
+        let format = read.or("SCHEDULER_LOG_FORMAT", "pretty", values::log_format);
+        let faults = read.finish();
+
+        // What is missing here has a fault; what has a fault may still be optional.
+        let (Some(data_dir), Some(database), Some(listen), Some(public_url), Some(secret_key), Some(sender)) =
+            (data_dir, database, listen, public_url, secret_key, sender)
+        else {
+            return Err(faults);
+        };
+        let (Some(sign_up), Some(access_token_ttl), Some(reset_token_ttl), Some(rate_limits)) =
+            (sign_up, access_token_ttl, reset_token_ttl, rate_limits)
+        else {
+            return Err(faults);
+        };
+        let (Some(filter), Some(format), true) = (filter, format, faults.is_empty()) else {
+            return Err(faults);
+        };
+        let transport = smtp.map_or_else(|| MailTransport::Files(data_dir.join("mail")), MailTransport::Smtp);
+        Ok(Self {
+            database,
+            listen,
+            public_url,
+            secret_key,
+            mail: MailSettings { sender, transport },
+            first_superuser,
+            sign_up,
+            access_token_ttl,
+            reset_token_ttl,
+            rate_limits,
+            cors_origins,
+            trusted_proxies,
+            log: LogSettings { filter, format },
+            data_dir,
+        })
+    }
+}
+
+fn secret_key(read: &mut Reader, database: Option<&DatabaseUrl>, data_dir: Option<&PathBuf>) -> Option<KeySource> {
+    const NAME: &str = "SCHEDULER_SECRET_KEY";
+    if read.has(NAME) {
+        return read.optional_untrimmed(NAME, values::secret_key).map(KeySource::Given);
+    }
+    // Several instances may share a PostgreSQL, and a key that each makes for itself suits none.
+    if matches!(database, Some(DatabaseUrl::Postgres(_))) {
+        read.fault(NAME, "is required with PostgreSQL: at least 32 random bytes, the same for all instances");
+        return None;
+    }
+    data_dir.map(|folder| KeySource::File(folder.join("secret.key")))
+}
+
+fn first_superuser(read: &mut Reader) -> Option<FirstSuperuser> {
+    const EMAIL: &str = "SCHEDULER_FIRST_SUPERUSER";
+    const PASSWORD: &str = "SCHEDULER_FIRST_SUPERUSER_PASSWORD";
+    match (read.has(EMAIL), read.has(PASSWORD)) {
+        (true, false) => read.fault(PASSWORD, "must be set too when SCHEDULER_FIRST_SUPERUSER is"),
+        (false, true) => read.fault(EMAIL, "must be set too when SCHEDULER_FIRST_SUPERUSER_PASSWORD is"),
+        _ => {}
+    }
+    let email = read.optional(EMAIL, EmailAddress::parse);
+    let password = read.optional_untrimmed(PASSWORD, PasswordCandidate::parse);
+    let (email, password) = (email?, password?);
+    if let Err(fault) = password.clone().accept_for(&email) {
+        read.fault(PASSWORD, &fault.to_string());
+    }
+    Some(FirstSuperuser { email, password })
+}

@@ -1,0 +1,62 @@
+//! The names of all settings.
+
+/// What the names of ours begin with.
+const PREFIX: &str = "SCHEDULER_";
+
+const NAMES: [&str; 17] = [
+    "DATABASE_URL",
+    "SCHEDULER_ACCESS_TOKEN_TTL",
+    "SCHEDULER_CORS_ORIGINS",
+    "SCHEDULER_DATA_DIR",
+    "SCHEDULER_FIRST_SUPERUSER",
+    "SCHEDULER_FIRST_SUPERUSER_PASSWORD",
+    "SCHEDULER_LISTEN",
+    "SCHEDULER_LOG",
+    "SCHEDULER_LOG_FORMAT",
+    "SCHEDULER_MAIL_FROM",
+    "SCHEDULER_PUBLIC_URL",
+    "SCHEDULER_RATE_LIMITS",
+    "SCHEDULER_RESET_TOKEN_TTL",
+    "SCHEDULER_SECRET_KEY",
+    "SCHEDULER_SIGNUP",
+    "SCHEDULER_SMTP_URL",
+    "SCHEDULER_TRUSTED_PROXIES",
+];
+
+/// How alike two names must be for one to be a slip of the other (Jaro-Winkler, without the prefix).
+const ALIKE: f64 = 0.8;
+
+/// Whether a variable is meant for us, rightly named or not.
+pub(super) fn is_ours(name: &str) -> bool {
+    name.starts_with(PREFIX) || is_known(name)
+}
+
+/// Whether it is the name of a setting.
+pub(super) fn is_known(name: &str) -> bool {
+    NAMES.contains(&name)
+}
+
+/// The setting that was probably meant.
+pub(super) fn meant_by(unknown: &str) -> Option<&'static str> {
+    let core = |name: &'_ str| name.strip_prefix(PREFIX).unwrap_or(name).to_ascii_uppercase();
+    let likeness = |known: &&'static str| strsim::jaro_winkler(&core(known), &core(unknown));
+    NAMES
+        .into_iter()
+        .max_by(|one, other| likeness(one).total_cmp(&likeness(other)))
+        .filter(|name| likeness(name) > ALIKE)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn slips_are_understood_and_strangers_are_not() {
+        assert_eq!(meant_by("SCHEDULER_LISTN"), Some("SCHEDULER_LISTEN"));
+        assert_eq!(meant_by("SCHEDULER_DATABASE_URL"), Some("DATABASE_URL"));
+        assert_eq!(meant_by("SCHEDULER_SIGN_UP"), Some("SCHEDULER_SIGNUP"));
+        assert_eq!(meant_by("SCHEDULER_TOKEN_TTL_ACCESS"), None);
+        assert_eq!(meant_by("SCHEDULER_"), None);
+        assert_eq!(meant_by("SCHEDULER_QQQ"), None);
+    }
+}

@@ -1,0 +1,79 @@
+//! Serving, from the first connection to the last.
+
+mod signals;
+
+use std::time::Duration;
+
+use anyhow::{Context as _, bail};
+use scheduler_application::App;
+use scheduler_http::HttpSettings;
+use tokio::net::TcpListener;
+use tokio::sync::oneshot;
+use tokio::time::timeout;
+
+use crate::config::{Config, FirstSuperuser};
+use crate::{Composition, compose, output};
+use signals::Signals;
+
+/// How long requests that are under way may take to finish after the signal to stop.
+const GRACE: Duration = Duration::from_secs(10);
+/// How long the database may take to close.
+const CLOSING: Duration = Duration::from_secs(5);
+
+/// Migrates, then serves until SIGTERM or SIGINT.
+pub(crate) async fn serve(config: &Config) -> anyhow::Result<()> {
+    // Listened to first, so that a signal during the start is not lost.
+    let mut signals = Signals::listen().context("signals cannot be received")?;
+    let Composition { app, store } = tokio::select! {
+        composition = compose(config) => composition?,
+        () = signals.next() => return Ok(()),
+    };
+    ensure_superuser(&app, config.first_superuser.as_ref()).await?;
+
+    let listener = TcpListener::bind(config.listen).await;
+    let listener = listener.with_context(|| format!("cannot listen on {}", config.listen))?;
+    let address = listener.local_addr().context("the bound address is unknown")?;
+    let router = scheduler_http::router(
+        app,
+        &HttpSettings { public_url: config.public_url.clone(), cors_origins: config.cors_origins.clone() },
+    );
+    let (stop, stopped) = oneshot::channel::<()>();
+    let serving = scheduler_http::serve(listener, router, async {
+        // Whether told or dropped, it means the same.
+        let _ = stopped.await;
+    });
+    let mut serving = std::pin::pin!(serving);
+    output::line(&format!("listening on http://{address}")).context("standard output is closed")?;
+    tracing::info!("listening on http://{address}");
+
+    tokio::select! {
+        ended = &mut serving => return ended.context("serving failed"),
+        () = signals.next() => tracing::info!("stopping: requests under way may finish"),
+    }
+    drop(stop);
+    let wind_down = async {
+        if let Ok(ended) = timeout(GRACE, serving).await {
+            ended.context("serving failed")?;
+        } else {
+            tracing::warn!("requests under way were cut off");
+        }
+        if timeout(CLOSING, store.close()).await.is_err() {
+            tracing::warn!("the database did not close in time");
+        }
+        anyhow::Ok(())
+    };
+    tokio::select! {
+        ended = wind_down => ended?,
+        () = signals.next() => bail!("ended by a second signal"),
+    }
+    tracing::info!("stopped");
+    Ok(())
+}
+
+async fn ensure_superuser(app: &App, first: Option<&FirstSuperuser>) -> anyhow::Result<()> {
+    let Some(FirstSuperuser { email, password }) = first.cloned() else { return Ok(()) };
+    if app.users.ensure_superuser(email, password).await.context("the first superuser cannot be made")? {
+        tracing::info!("first superuser made");
+    }
+    Ok(())
+}
