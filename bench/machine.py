@@ -1,0 +1,175 @@
+"""The processes under measurement, and what the operating system says of them."""
+
+import glob
+import os
+import secrets
+import shutil
+import signal
+import socket
+import subprocess
+import threading
+import time
+import urllib.request
+from pathlib import Path
+
+TICKS_PER_SECOND = os.sysconf("SC_CLK_TCK")
+
+
+def stat(pid):
+    """The fields of /proc/PID/stat after the name, which may hold spaces; the first is the state."""
+    return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+
+
+def cpu_seconds(pid, with_ended_children=False):
+    """User and system time of a process with its threads."""
+    own_and_children = [int(ticks) for ticks in stat(pid)[11:15]]
+    return sum(own_and_children[: 4 if with_ended_children else 2]) / TICKS_PER_SECOND
+
+
+def memory_mebibytes(pid, field):
+    """`VmRSS` (now) or `VmHWM` (at its highest)."""
+    for line in Path(f"/proc/{pid}/status").read_text().splitlines():
+        if line.startswith(f"{field}:"):
+            return int(line.split()[1]) / 1024
+    raise KeyError(field)
+
+
+def stop(process, how):
+    """Asks a process of ours to end, and waits until it has."""
+    if process.poll() is None:
+        process.send_signal(how)
+        process.wait(timeout=30)
+
+
+class Server:
+    """The server under measurement, on a port of its own."""
+
+    def __init__(self, binary, data, database_url=None):
+        environment = {
+            "PATH": os.environ["PATH"],
+            "SCHEDULER_LISTEN": "127.0.0.1:0",
+            "SCHEDULER_DATA_DIR": str(data),
+            "SCHEDULER_RATE_LIMITS": "off",
+            "SCHEDULER_SECRET_KEY": "for measurements only, not a secret: " + "x" * 32,
+        }
+        if database_url:
+            environment["DATABASE_URL"] = database_url
+        started = time.monotonic()
+        # In its data folder, where no `.env` of ours changes what is measured.
+        self.process = subprocess.Popen(
+            [binary, "serve"], env=environment, cwd=data, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+        )
+        self.url = self._address()
+        urllib.request.urlopen(f"{self.url}/readyz").read()
+        self.start_milliseconds = (time.monotonic() - started) * 1000
+        # Its log must not fill the pipe.
+        threading.Thread(target=self.process.stdout.read, daemon=True).start()
+
+    def _address(self):
+        for line in self.process.stdout:
+            before, found, address = line.partition("listening on ")
+            if found and not before:
+                return address.strip()
+        raise RuntimeError(f"the server ended with {self.process.wait()} before it listened")
+
+    def cpu(self):
+        return cpu_seconds(self.process.pid)
+
+    def memory(self, field):
+        return memory_mebibytes(self.process.pid, field)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        stop(self.process, signal.SIGTERM)
+
+
+class Sqlite:
+    """The database inside the server: its work is in the server's CPU time."""
+
+    name = "SQLite"
+    url = None
+
+    def __init__(self, _folder):
+        pass
+
+    def cpu(self):
+        return None
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *_):
+        pass
+
+
+class Postgres:
+    """A private cluster on loopback with PostgreSQL's default settings, removed afterwards."""
+
+    name = "PostgreSQL"
+
+    def __init__(self, folder):
+        self.data = Path(folder) / "cluster"
+        self.data.mkdir()
+        # PostgreSQL refuses to run as root.
+        self.identity = {"user": "postgres", "group": "postgres", "extra_groups": []} if os.geteuid() == 0 else {}
+        if self.identity:
+            shutil.chown(self.data, "postgres", "postgres")
+            os.chmod(folder, 0o755)
+
+    def __enter__(self):
+        programs = self._programs()
+        password = secrets.token_hex()
+        self._initialise(programs, password)
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            port = probe.getsockname()[1]
+        self.url = f"postgres://bench:{password}@127.0.0.1:{port}/postgres"
+        settings = [f"port={port}", "listen_addresses=127.0.0.1", "unix_socket_directories="]
+        self.process = subprocess.Popen(
+            [programs / "postgres", "-D", self.data, *(word for setting in settings for word in ("-c", setting))],
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=self.data, **self.identity,
+        )
+        ready = [programs / "pg_isready", "--quiet", "--host=127.0.0.1", f"--port={port}"]
+        while subprocess.run(ready).returncode != 0:
+            if self.process.poll() is not None:
+                raise RuntimeError("PostgreSQL ended before it was ready")
+            time.sleep(0.05)
+        return self
+
+    def __exit__(self, *_):
+        stop(self.process, signal.SIGINT)
+
+    @staticmethod
+    def _programs():
+        in_path = shutil.which("initdb")
+        found = [Path(in_path).resolve().parent] if in_path else []
+        found += [Path(path) for path in sorted(glob.glob("/usr/lib/postgresql/*/bin"), reverse=True)]
+        if not found:
+            raise RuntimeError("PostgreSQL's programs are neither in PATH nor in /usr/lib/postgresql")
+        return found[0]
+
+    def _initialise(self, programs, password):
+        word = self.data.parent / "password"
+        word.write_text(password)
+        if self.identity:
+            shutil.chown(word, "postgres")
+        subprocess.run(
+            [programs / "initdb", "--pgdata", self.data, "--username=bench", "--auth=scram-sha-256",
+             f"--pwfile={word}", "--encoding=UTF8", "--locale=C", "--no-sync"],
+            check=True, stdout=subprocess.DEVNULL, cwd=self.data, **self.identity,
+        )
+
+    def cpu(self):
+        """Of the postmaster, its living children and its ended ones."""
+        postmaster = self.process.pid
+        total = cpu_seconds(postmaster, with_ended_children=True)
+        for path in glob.glob("/proc/[0-9]*/stat"):
+            pid = int(path.split("/")[2])
+            try:
+                if int(stat(pid)[1]) == postmaster:
+                    total += cpu_seconds(pid)
+            except (FileNotFoundError, ProcessLookupError):
+                continue  # It ended between the listing and the reading.
+        return total
