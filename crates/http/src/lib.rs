@@ -5,6 +5,7 @@
 
 mod assets;
 mod auth;
+mod cors;
 mod document;
 mod extract;
 mod headers;
@@ -28,4 +29,6 @@ pub use serve::serve;
 pub struct HttpSettings {
     /// Where the product is reached, without a trailing slash; decides on `Strict-Transport-Security`.
     pub public_url: String,
+    /// Other origins that a browser may call from, exactly as it names them: `https://app.example`.
+    pub cors_origins: Vec<String>,
 }

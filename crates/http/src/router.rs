@@ -14,7 +14,7 @@ use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouter};
 
 use crate::assets::{self, Answer};
 use crate::problem::Problem;
-use crate::{HttpSettings, auth, document, headers, health, observe, tasks, users};
+use crate::{HttpSettings, auth, cors, document, headers, health, observe, tasks, users};
 
 /// The most bytes of a request body (1 MiB).
 const BODY_LIMIT: usize = 1024 * 1024;
@@ -31,7 +31,7 @@ pub fn router(app: Arc<App>, settings: &HttpSettings) -> Router {
         .layer(CatchPanicLayer::custom(panicked))
         .layer(middleware::from_fn_with_state(Arc::clone(&app), observe::observe))
         .with_state(app);
-    headers::protect(router, &settings.public_url)
+    headers::protect(cors::allow(router, &settings.cors_origins), &settings.public_url)
 }
 
 /// The routes of the API with the document that describes them.

@@ -21,6 +21,9 @@ use crate::{Engine, FrozenClock, SequentialIds, TestDatabase};
 /// Every actor's password.
 pub const PASSWORD: &str = "correct horse battery staple";
 
+/// The one other origin that may call.
+pub const ALLOWED_ORIGIN: &str = "https://app.example";
+
 const SECRET: &[u8] = b"a secret of the tests, 32 bytes or more";
 
 /// The real router over the real store; only clock and ids are ours.
@@ -71,7 +74,8 @@ impl TestApp {
         };
         change(&mut settings);
         let app = Arc::new(App::new(&ports, &settings));
-        let http = HttpSettings { public_url: settings.public_url.clone() };
+        let http =
+            HttpSettings { public_url: settings.public_url.clone(), cors_origins: vec![ALLOWED_ORIGIN.to_owned()] };
         let router = scheduler_http::router(Arc::clone(&app), &http);
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("loopback");
         let base = format!("http://{}", listener.local_addr().expect("bound"));

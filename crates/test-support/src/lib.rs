@@ -6,7 +6,7 @@ mod database;
 mod ids;
 mod mail;
 
-pub use app::{Actor, Answer, PASSWORD, TestApp};
+pub use app::{ALLOWED_ORIGIN, Actor, Answer, PASSWORD, TestApp};
 pub use clock::FrozenClock;
 pub use database::{Engine, TestDatabase};
 pub use ids::SequentialIds;

@@ -1,7 +1,7 @@
 //! What a browser and an operator see beside the API.
 
 use reqwest::Method;
-use scheduler_test_support::{Engine, TestApp, on_both_engines};
+use scheduler_test_support::{ALLOWED_ORIGIN, Engine, TestApp, on_both_engines};
 
 async fn the_served_document_is_the_printed_one(engine: Engine) {
     let app = TestApp::start(engine).await;
@@ -54,10 +54,28 @@ async fn a_missing_asset_is_never_a_page(engine: Engine) {
     assert_eq!(answer.refusal(), (404, "not_found"));
 }
 
+async fn only_a_configured_origin_may_call_from_a_browser(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let nobody = app.anonymous();
+    for (origin, allowed) in [(ALLOWED_ORIGIN, ALLOWED_ORIGIN), ("https://app.example.evil", ""), ("null", "")] {
+        let preflight = nobody
+            .request(Method::OPTIONS, "/api/v1/tasks/")
+            .header("origin", origin)
+            .header("access-control-request-method", "POST")
+            .header("access-control-request-headers", "authorization,content-type");
+        assert_eq!(nobody.send(preflight).await.header("access-control-allow-origin"), allowed);
+        let request = nobody.request(Method::GET, "/api/v1/users/me").header("origin", origin);
+        let answer = nobody.send(request).await;
+        assert_eq!((answer.status, answer.header("access-control-allow-origin")), (401, allowed));
+        assert!(allowed.is_empty() || answer.header("access-control-allow-credentials") == "true");
+    }
+}
+
 on_both_engines!(
     the_served_document_is_the_printed_one,
     the_docs_show_the_document_without_inline_scripts,
     health_needs_no_token,
     every_answer_carries_the_security_headers,
     a_missing_asset_is_never_a_page,
+    only_a_configured_origin_may_call_from_a_browser,
 );

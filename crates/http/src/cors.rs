@@ -1,0 +1,27 @@
+//! Which other origins a browser may call from (Fetch standard, section 3.2): none unless configured.
+
+use std::time::Duration;
+
+use axum::Router;
+use axum::http::{HeaderName, HeaderValue, Method, header};
+use tower_http::cors::{AllowOrigin, CorsLayer};
+
+/// How long a browser may remember that it asked.
+const MAX_AGE: Duration = Duration::from_secs(3600);
+
+/// Lets exactly these origins call, with credentials.
+pub(crate) fn allow(router: Router, origins: &[String]) -> Router {
+    let origins: Vec<_> = origins.iter().filter_map(|origin| HeaderValue::from_str(origin).ok()).collect();
+    if origins.is_empty() {
+        return router;
+    }
+    let exposed = [header::LOCATION, header::RETRY_AFTER, HeaderName::from_static("x-request-id")];
+    let layer = CorsLayer::new()
+        .allow_origin(AllowOrigin::list(origins))
+        .allow_credentials(true)
+        .allow_methods([Method::GET, Method::POST, Method::PUT, Method::PATCH, Method::DELETE])
+        .allow_headers([header::AUTHORIZATION, header::CONTENT_TYPE])
+        .expose_headers(exposed)
+        .max_age(MAX_AGE);
+    router.layer(layer)
+}
