@@ -8,6 +8,8 @@ export function PasswordField(props: Omit<PasswordInputProps, "visible" | "onVis
   return (
     <PasswordInput
       {...props}
+      // Mantine marks its other fields so, but not this one.
+      aria-invalid={Boolean(props.error)}
       visible={visible}
       onVisibilityChange={setVisible}
       visibilityToggleButtonProps={{

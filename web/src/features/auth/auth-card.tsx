@@ -16,9 +16,9 @@ interface AuthCardProps {
 /** The frame of every screen for people who are not logged in. */
 export function AuthCard({ heading, lead, corner, footer, children }: AuthCardProps) {
   return (
-    <div className={classes.screen}>
+    <main className={classes.screen}>
       {corner !== undefined && <div className={classes.corner}>{corner}</div>}
-      <main className={classes.column}>
+      <div className={classes.column}>
         <header className={classes.header}>
           <img src={logoUrl} alt={messages.product.logoAlt} width={48} height={48} />
           <h1 className={classes.heading}>{heading}</h1>
@@ -26,7 +26,7 @@ export function AuthCard({ heading, lead, corner, footer, children }: AuthCardPr
         </header>
         <div className={classes.card}>{children}</div>
         {footer !== undefined && <p className={classes.footer}>{footer}</p>}
-      </main>
-    </div>
+      </div>
+    </main>
   );
 }

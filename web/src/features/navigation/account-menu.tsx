@@ -22,11 +22,13 @@ export function AccountMenu({ person, onLogOut }: AccountMenuProps) {
     ["mod+shift+Q", onLogOut],
   ]);
 
+  const letters = person === null ? "" : initials(person.full_name, person.email);
   return (
-    <Menu position="bottom-end" offset={10}>
+    // Inside the bar, not in a portal: what it says belongs to that landmark.
+    <Menu position="bottom-end" offset={10} withinPortal={false}>
       <Menu.Target>
-        <button type="button" className={classes.avatar} aria-label={messages.account.menu}>
-          <span aria-hidden="true">{person === null ? "" : initials(person.full_name, person.email)}</span>
+        <button type="button" className={classes.avatar}>
+          {letters} <span className="visually-hidden">{messages.account.menu}</span>
         </button>
       </Menu.Target>
       <Menu.Dropdown aria-label={messages.account.menu}>

@@ -13,7 +13,7 @@ export function ThemeMenu() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const shown = useComputedColorScheme("light");
   return (
-    <Menu position="bottom-end" offset={10}>
+    <Menu position="bottom-end" offset={10} withinPortal={false}>
       <Menu.Target>
         <ActionIcon variant="subtle" color="gray" size={36} aria-label={messages.theme.label}>
           {shown === "dark" ? <MoonIcon /> : <SunIcon />}

@@ -7,6 +7,7 @@ import { EmptyInbox } from "./empty-inbox";
 import { tasksQuery } from "./queries";
 import classes from "./task-inbox.module.css";
 import { TaskList } from "./task-list";
+import { menuLayerId } from "./task-row-menu";
 
 /** The task inbox: a pane of its own, as high as the place it is given. */
 export function TaskInbox() {
@@ -24,6 +25,7 @@ export function TaskInbox() {
       </header>
       <AddTaskForm />
       <InboxContent />
+      <div id={menuLayerId} className={classes.menus} />
     </section>
   );
 }

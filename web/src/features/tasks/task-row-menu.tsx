@@ -3,6 +3,9 @@ import type { Task } from "../../api/generated/models/Task";
 import { messages } from "../../i18n/messages";
 import { DownIcon, MoreIcon, ToBottomIcon, ToTopIcon, UpIcon } from "../../ui/icons";
 
+/** Where the menus are drawn: outside the scrolling list, which would clip them, but inside the inbox's landmark. */
+export const menuLayerId = "task-menus";
+
 interface TaskRowMenuProps {
   task: Task;
   index: number;
@@ -21,7 +24,7 @@ export function TaskRowMenu({ task, index, count, disabled, onMoveTo }: TaskRowM
     { label: messages.tasks.moveToBottom, to: last, possible: index < last, Icon: ToBottomIcon },
   ];
   return (
-    <Menu position="bottom-end">
+    <Menu position="bottom-end" portalProps={{ target: `#${menuLayerId}` }}>
       <Menu.Target>
         <ActionIcon
           variant="subtle"

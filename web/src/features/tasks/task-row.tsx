@@ -117,7 +117,13 @@ export const TaskRow = memo(function TaskRow({
           <TrashIcon size={17} />
         </ActionIcon>
       </div>
-      {edge !== null && <span className={classes.line} data-edge={edge} />}
+      {edge !== null && (
+        <span
+          className={classes.line}
+          data-edge={edge}
+          data-testid={edge === "top" ? "drop-before" : "drop-after"}
+        />
+      )}
     </div>
   );
 });

@@ -1,0 +1,55 @@
+import type { Route } from "@playwright/test";
+import { Inbox } from "./support/inbox";
+import { expect, test } from "./support/test";
+
+/** A server's list of `count` tasks; the browser must fetch it in pages of at most 1,000. */
+function longList(count: number) {
+  const tasks = Array.from({ length: count }, (_, index) => ({
+    id: `00000000-0000-7000-8000-${String(index).padStart(12, "0")}`,
+    title: `task ${index + 1}`,
+    description: "",
+    completed: false,
+    position: index * 1_000,
+    created_at: "2026-01-01T00:00:00Z",
+    updated_at: "2026-01-01T00:00:00Z",
+  }));
+  const pages: string[] = [];
+  return {
+    pages,
+    answer: (route: Route) => {
+      const { searchParams } = new URL(route.request().url());
+      const skip = Number(searchParams.get("skip"));
+      const limit = Number(searchParams.get("limit"));
+      pages.push(`${skip}+${limit}`);
+      return route.fulfill({ json: { data: tasks.slice(skip, skip + limit), count } });
+    },
+  };
+}
+
+test("10,000 tasks are loaded completely, and only those in view are in the document", async ({ page }) => {
+  const list = longList(10_000);
+  await page.route("**/api/v1/tasks/?*", list.answer);
+  const inbox = new Inbox(page);
+  await inbox.open();
+  await expect(page.getByText("10,000 open")).toBeVisible();
+  expect(list.pages).toEqual(Array.from({ length: 10 }, (_, index) => `${index * 1_000}+1000`));
+  expect(await inbox.list.getByRole("listitem").count()).toBeLessThan(60);
+  await expect(inbox.row("task 1")).toHaveAttribute("aria-setsize", "10000");
+});
+
+test("the end of a long list is reached by keyboard, and the focused row stays in the document", async ({
+  page,
+}) => {
+  await page.route("**/api/v1/tasks/?*", longList(1_200).answer);
+  const inbox = new Inbox(page);
+  await inbox.open();
+  const handle = inbox.handle("task 1");
+  await handle.focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("End");
+  await expect(inbox.row("task 1")).toHaveAttribute("aria-posinset", "1200");
+  await expect(inbox.row("task 1200")).toBeInViewport();
+  await page.keyboard.press("Escape");
+  await expect(inbox.row("task 1")).toHaveAttribute("aria-posinset", "1");
+  await expect(handle).toBeFocused();
+});

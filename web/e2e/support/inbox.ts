@@ -1,0 +1,43 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/** The inbox as its user sees it. */
+export class Inbox {
+  readonly list: Locator;
+
+  constructor(readonly page: Page) {
+    this.list = page.getByRole("list", { name: "Tasks" });
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto("/tasks");
+    await expect(this.page.getByRole("heading", { name: "Inbox" })).toBeVisible();
+  }
+
+  row(title: string): Locator {
+    return this.list
+      .getByRole("listitem")
+      .filter({ has: this.page.getByRole("button", { name: title, exact: true }) });
+  }
+
+  handle(title: string): Locator {
+    return this.page.getByRole("button", { name: `Reorder ${title}`, exact: true });
+  }
+
+  async add(title: string, description = ""): Promise<void> {
+    await this.page.getByLabel("Title").fill(title);
+    await this.page.getByLabel("Description (optional)").fill(description);
+    await this.page.getByRole("button", { name: "Add Task" }).click();
+    await expect(this.page.getByLabel("Title")).toHaveValue("");
+    await expect(this.row(title)).toBeVisible();
+  }
+
+  async expectOrder(...titles: string[]): Promise<void> {
+    await expect(this.list.getByRole("listitem")).toContainText(titles);
+  }
+
+  async expectToast(text: string): Promise<void> {
+    await expect(
+      this.page.getByRole("region", { name: "Notifications (F8)" }).getByText(text, { exact: true }),
+    ).toBeVisible();
+  }
+}

@@ -1,0 +1,63 @@
+import { test as base, type ConsoleMessage, expect, type Request } from "@playwright/test";
+import { type Account, createAccount } from "./api";
+import { Server } from "./server";
+
+interface Watch {
+  /** Console errors that a test provokes on purpose. */
+  allow: (pattern: RegExp) => void;
+}
+
+interface TestFixtures {
+  /** Whether the browser holds the account's token when the test begins. */
+  signedIn: boolean;
+  account: Account;
+  watch: Watch;
+}
+
+/** Each test fails on console errors and on requests to any other origin. */
+export const test = base.extend<TestFixtures, { server: Server }>({
+  server: [
+    // Playwright wants the first argument destructured even where nothing is needed.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const server = await Server.start();
+      await use(server);
+      await server.stop();
+    },
+    { scope: "worker" },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+  signedIn: [true, { option: true }],
+  account: async ({ playwright, server }, use) => {
+    const request = await playwright.request.newContext({ baseURL: server.url });
+    await use(await createAccount(request));
+    await request.dispose();
+  },
+  storageState: async ({ signedIn, account, server }, use) => {
+    const localStorage = signedIn ? [{ name: "access_token", value: account.token }] : [];
+    await use({ cookies: [], origins: [{ origin: server.url, localStorage }] });
+  },
+  watch: [
+    async ({ page, server }, use) => {
+      const allowed: RegExp[] = [];
+      const faults: string[] = [];
+      page.on("console", (message: ConsoleMessage) => {
+        if (message.type() === "error" || message.type() === "warning") {
+          faults.push(message.text());
+        }
+      });
+      page.on("pageerror", (error) => faults.push(`uncaught: ${error.message}`));
+      page.on("request", (request: Request) => {
+        const url = new URL(request.url());
+        if (url.protocol !== "data:" && url.origin !== server.url) {
+          faults.push(`request to another origin: ${request.url()}`);
+        }
+      });
+      await use({ allow: (pattern) => allowed.push(pattern) });
+      expect(faults.filter((fault) => !allowed.some((pattern) => pattern.test(fault)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect } from "@playwright/test";
