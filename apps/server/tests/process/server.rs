@@ -1,0 +1,115 @@
+//! Starts the binary, and ends only what it started.
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::path::Path;
+use std::process::{Child, Command, ExitStatus, Output, Stdio};
+use std::thread::{self, JoinHandle};
+
+use reqwest::Client;
+use serde_json::{Value, json};
+
+pub(crate) const PASSWORD: &str = "correct horse battery staple";
+
+/// The binary with nothing of the test's own environment but what it needs to start.
+pub(crate) fn scheduler(data: &Path) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_scheduler"));
+    command.env_clear().current_dir(data).stdin(Stdio::null());
+    command.env("SCHEDULER_DATA_DIR", data).env("SCHEDULER_LISTEN", "127.0.0.1:0");
+    command
+}
+
+/// Runs a command to its end with a text on its standard input.
+pub(crate) fn run(command: &mut Command, input: &str) -> Output {
+    let command = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    let mut child = command.spawn().unwrap();
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    child.wait_with_output().unwrap()
+}
+
+pub(crate) fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).unwrap()
+}
+
+/// A running server; killed when dropped.
+pub(crate) struct Server {
+    child: Child,
+    pub(crate) base: String,
+    log: Option<JoinHandle<String>>,
+}
+
+impl Server {
+    pub(crate) fn start(command: &mut Command) -> Self {
+        let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let mut errors = child.stderr.take().unwrap();
+        let log = thread::spawn(move || {
+            let mut log = String::new();
+            errors.read_to_string(&mut log).unwrap();
+            log
+        });
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let base = line.trim().strip_prefix("listening on ").unwrap_or_else(|| panic!("{line:?}")).to_owned();
+        Self { child, base, log: Some(log) }
+    }
+
+    pub(crate) fn signal(&self, name: &str) {
+        let sent = Command::new("kill").args([&format!("-{name}"), &self.child.id().to_string()]).status().unwrap();
+        assert!(sent.success());
+    }
+
+    /// Waits for its end; answers how it ended and all that it logged.
+    pub(crate) fn ended(mut self) -> (ExitStatus, String) {
+        let status = self.child.wait().unwrap();
+        (status, self.log.take().unwrap().join().unwrap())
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        if self.log.is_some() {
+            let _ = self.child.kill();
+            let _ = self.child.wait();
+        }
+    }
+}
+
+/// A client of a server.
+pub(crate) struct Person<'a> {
+    pub(crate) server: &'a Server,
+    pub(crate) client: Client,
+    pub(crate) token: String,
+}
+
+impl<'a> Person<'a> {
+    pub(crate) async fn log_in(server: &'a Server, email: &str, password: &str) -> (u16, Self) {
+        let client = Client::new();
+        let form = [("username", email), ("password", password)];
+        let request = client.post(format!("{}/api/v1/login/access-token", server.base)).form(&form);
+        let answer = request.send().await.unwrap();
+        let status = answer.status().as_u16();
+        let body: Value = answer.json().await.unwrap();
+        let token = body["access_token"].as_str().unwrap_or_default().to_owned();
+        (status, Self { server, client, token })
+    }
+
+    pub(crate) async fn sign_up(server: &'a Server, email: &str) -> Self {
+        let body = json!({ "email": email, "password": PASSWORD });
+        let request = Client::new().post(format!("{}/api/v1/users/signup", server.base)).json(&body);
+        assert_eq!(request.send().await.unwrap().status(), 201);
+        let (status, person) = Self::log_in(server, email, PASSWORD).await;
+        assert_eq!(status, 200);
+        person
+    }
+
+    pub(crate) async fn add_task(&self, title: &str) {
+        let request = self.client.post(format!("{}/api/v1/tasks/", self.server.base)).bearer_auth(&self.token);
+        assert_eq!(request.json(&json!({ "title": title })).send().await.unwrap().status(), 201);
+    }
+
+    pub(crate) async fn titles(&self) -> Vec<String> {
+        let request = self.client.get(format!("{}/api/v1/tasks/", self.server.base)).bearer_auth(&self.token);
+        let body: Value = request.send().await.unwrap().json().await.unwrap();
+        let tasks = body["data"].as_array().unwrap_or_else(|| panic!("{body}"));
+        tasks.iter().map(|task| task["title"].as_str().unwrap().to_owned()).collect()
+    }
+}
