@@ -43,6 +43,7 @@ export function AccountMenu({ person, onLogOut }: AccountMenuProps) {
         <Menu.Item
           component={Link}
           to={paths.settings}
+          data-autofocus
           leftSection={<SettingsIcon size={16} />}
           rightSection={<kbd>{messages.account.settingsHint}</kbd>}
           aria-keyshortcuts="Meta+S Control+S"

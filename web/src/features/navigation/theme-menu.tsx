@@ -26,6 +26,7 @@ export function ThemeMenu() {
               key={scheme}
               value={scheme}
               closeMenuOnClick
+              data-autofocus={scheme === colorScheme || undefined}
               onChange={() => setColorScheme(scheme)}
             >
               <span className={classes.choice}>

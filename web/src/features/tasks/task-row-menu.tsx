@@ -23,6 +23,7 @@ export function TaskRowMenu({ task, index, count, disabled, onMoveTo }: TaskRowM
     { label: messages.tasks.moveToTop, to: 0, possible: index > 0, Icon: ToTopIcon },
     { label: messages.tasks.moveToBottom, to: last, possible: index < last, Icon: ToBottomIcon },
   ];
+  const first = moves.find(({ possible }) => possible);
   return (
     <Menu position="bottom-end" portalProps={{ target: `#${menuLayerId}` }}>
       <Menu.Target>
@@ -31,7 +32,7 @@ export function TaskRowMenu({ task, index, count, disabled, onMoveTo }: TaskRowM
           color="gray"
           size={32}
           data-part="menu"
-          disabled={disabled}
+          disabled={disabled || count < 2}
           aria-label={messages.tasks.more(task.title)}
         >
           <MoreIcon />
@@ -43,6 +44,7 @@ export function TaskRowMenu({ task, index, count, disabled, onMoveTo }: TaskRowM
             key={label}
             leftSection={<Icon size={16} />}
             disabled={!possible}
+            data-autofocus={label === first?.label || undefined}
             onClick={() => onMoveTo(to)}
           >
             {label}
