@@ -37,7 +37,9 @@ fn everything_has_the_documented_default() {
     assert_eq!(config.public_url, "http://localhost:8000");
     assert_eq!(config.secret_key, KeySource::File(PathBuf::from("./data/secret.key")));
     assert_eq!(config.mail.sender, Sender::parse("Scheduler <noreply@localhost>").expect("valid"));
-    assert!(matches!(config.mail.transport, MailTransport::Files(folder) if folder == "./data/mail"));
+    assert!(
+        matches!(config.mail.transport, MailTransport::Files(folder) if folder == std::path::Path::new("./data/mail"))
+    );
     assert!(config.first_superuser.is_none());
     assert_eq!(config.sign_up, SignUpPolicy::Open);
     assert_eq!(config.access_token_ttl, TimeDelta::days(8));
