@@ -51,3 +51,22 @@ export async function addTasks(
     expect(answer.status()).toBe(201);
   }
 }
+
+/** Adds tasks in no particular order, several at a time. */
+export async function addManyTasks(
+  request: APIRequestContext,
+  account: Account,
+  count: number,
+  lanes = 8,
+): Promise<void> {
+  const titles = Array.from({ length: count }, (_, index) => `task ${index + 1}`);
+  await Promise.all(
+    Array.from({ length: lanes }, (_, lane) =>
+      addTasks(
+        request,
+        account,
+        titles.filter((_title, index) => index % lanes === lane),
+      ),
+    ),
+  );
+}
