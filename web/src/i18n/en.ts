@@ -3,12 +3,9 @@ export const en = {
   product: { name: "Scheduler", logoAlt: "Scheduler logo" },
   common: {
     cancel: "Cancel",
-    close: "Close",
     loading: "Loading...",
-    required: "Required",
     retry: "Try again",
     save: "Save",
-    saving: "Saving...",
   },
   errors: {
     title: "Error",
@@ -74,7 +71,6 @@ export const en = {
     tasks: "Tasks",
     openMenu: "Open navigation",
     closeMenu: "Close navigation",
-    skip: "Skip to content",
   },
   theme: { label: "Theme", light: "Light", dark: "Dark", system: "System" },
   account: {
