@@ -1,5 +1,7 @@
 //! Walks the document: no secured operation answers nobody, or a stranger. A new endpoint cannot dodge it.
 
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
 use reqwest::Method;
 use scheduler_test_support::{Actor, Answer, Engine, TestApp, on_both_engines};
 use serde_json::{Value, json};

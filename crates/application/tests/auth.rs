@@ -1,5 +1,7 @@
 //! The rules of logging in, on the real store.
 
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
 use std::sync::Arc;
 
 use scheduler_application::{App, Error, PasswordHash, Ports, Refusal, Store};

@@ -1,5 +1,7 @@
 //! The rules of the task list, on the real store.
 
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use scheduler_application::{Anchor, Caller, Error, Page};

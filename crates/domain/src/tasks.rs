@@ -127,11 +127,11 @@ impl Task {
         if let Some(completed) = changes.completed {
             self.completed = completed;
         }
-        let changed = *self != before;
-        if changed {
+        let has_changed = *self != before;
+        if has_changed {
             self.updated_at = now;
         }
-        changed
+        has_changed
     }
 }
 

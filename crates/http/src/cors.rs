@@ -7,7 +7,7 @@ use axum::http::{HeaderName, HeaderValue, Method, header};
 use tower_http::cors::{AllowOrigin, CorsLayer};
 
 /// How long a browser may remember that it asked.
-const MAX_AGE: Duration = Duration::from_secs(3600);
+const MAX_AGE: Duration = Duration::from_hours(1);
 
 /// Lets exactly these origins call, with credentials.
 pub(crate) fn allow(router: Router, origins: &[String]) -> Router {

@@ -9,7 +9,7 @@ mod path;
 
 pub(crate) use body::{Body, RequestBody, array, object};
 pub(crate) use caller::Authenticated;
-pub(crate) use field::Field;
+pub(crate) use field::{Field, Nullable};
 pub(crate) use form::Form;
 pub(crate) use page::{PageParams, PageQuery};
 pub(crate) use path::PathId;

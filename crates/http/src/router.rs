@@ -74,6 +74,7 @@ async fn elsewhere(request: Request) -> Response {
 }
 
 /// A panic is a bug of ours: logged, and told as any failure of ours.
+#[expect(clippy::needless_pass_by_value, reason = "the layer's signature")]
 fn panicked(cause: Box<dyn std::any::Any + Send>) -> Response {
     let text = cause.downcast_ref::<String>().map(String::as_str).or_else(|| cause.downcast_ref::<&str>().copied());
     tracing::error!(panic = text.unwrap_or("unknown"), "request panicked");

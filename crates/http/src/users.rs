@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 use uuid::Uuid;
 
-use crate::extract::{Authenticated, Body, Field, RequestBody, object};
+use crate::extract::{Authenticated, Body, Field, Nullable, RequestBody, object};
 use crate::problem::{Problem, ProblemBody};
 use crate::responses::{Contended, NeedsBody, NeedsCaller, ServerFailure};
 use crate::router::{Created, both_spellings, created};
@@ -85,7 +85,10 @@ impl RequestBody for SignUpBody {
 }
 
 fn name(field: Field<String>) -> Result<Option<FullName>, Fault> {
-    field.nullable()?.flatten().map_or(Ok(None), |raw| FullName::parse(&raw))
+    match field.nullable()? {
+        Nullable::Absent | Nullable::Null => Ok(None),
+        Nullable::Value(raw) => FullName::parse(&raw),
+    }
 }
 
 /// Sign up.

@@ -54,9 +54,8 @@ fn classify_database(error: &dyn DatabaseError) -> Kind {
         // PostgreSQL appendix A: serialization_failure, deadlock_detected. SQLite: SQLITE_BUSY, SQLITE_LOCKED.
         Some("40001" | "40P01" | "5" | "6") => Kind::Contended,
         // PostgreSQL: too_many_connections, the three shutdowns, cannot_connect_now.
-        Some("53300" | "57P01" | "57P02" | "57P03") => Kind::Unavailable,
         // SQLite: SQLITE_FULL, SQLITE_CANTOPEN.
-        Some("13" | "14") => Kind::Unavailable,
+        Some("53300" | "57P01" | "57P02" | "57P03" | "13" | "14") => Kind::Unavailable,
         _ => Kind::Other,
     }
 }
@@ -66,8 +65,7 @@ fn unique(error: &dyn DatabaseError) -> Option<Constraint> {
     match error.constraint() {
         Some("users_email_key") => Some(Constraint::UserEmail),
         Some("tasks_owner_id_position_key") => Some(Constraint::TaskPosition),
-        Some(_) => None,
         None if error.message().ends_with("users.email_key") => Some(Constraint::UserEmail),
-        None => None,
+        _ => None,
     }
 }

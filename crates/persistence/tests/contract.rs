@@ -1,5 +1,7 @@
 //! What every store keeps to: one suite, run on SQLite and on a real PostgreSQL.
 
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
 mod contract {
     mod auth;
     mod make;

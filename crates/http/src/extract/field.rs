@@ -20,6 +20,16 @@ pub(crate) enum Field<T> {
     Value(T),
 }
 
+/// A field of the right type, or none: left out and cleared are two things.
+pub(crate) enum Nullable<T> {
+    /// Not there.
+    Absent,
+    /// `null`.
+    Null,
+    /// A value.
+    Value(T),
+}
+
 /// What a JSON type is called in a sentence.
 pub(crate) trait JsonType {
     const NAME: &'static str;
@@ -40,27 +50,25 @@ impl JsonType for Uuid {
 impl<T: JsonType> Field<T> {
     /// The value of a field that must be there; `name` begins the sentence when it is not.
     pub(crate) fn required(self, name: &str) -> Result<T, Fault> {
-        match self.optional()? {
-            Some(value) => Ok(value),
-            None => Err(Fault::new(FaultKind::Missing, format!("{name} is required"))),
-        }
+        let missing = || Fault::new(FaultKind::Missing, format!("{name} is required"));
+        self.optional()?.ok_or_else(missing)
     }
 
     /// The value of a field that may be left out, but not cleared.
     pub(crate) fn optional(self) -> Result<Option<T>, Fault> {
         match self.nullable()? {
-            Some(None) => Err(Fault::new(FaultKind::Null, "Must not be null")),
-            Some(value) => Ok(value),
-            None => Ok(None),
+            Nullable::Absent => Ok(None),
+            Nullable::Null => Err(Fault::new(FaultKind::Null, "Must not be null")),
+            Nullable::Value(value) => Ok(Some(value)),
         }
     }
 
-    /// The value of a field that may be left out (`None`) or cleared (`Some(None)`).
-    pub(crate) fn nullable(self) -> Result<Option<Option<T>>, Fault> {
+    /// A field that may be left out or cleared.
+    pub(crate) fn nullable(self) -> Result<Nullable<T>, Fault> {
         match self {
-            Self::Absent => Ok(None),
-            Self::Null => Ok(Some(None)),
-            Self::Value(value) => Ok(Some(Some(value))),
+            Self::Absent => Ok(Nullable::Absent),
+            Self::Null => Ok(Nullable::Null),
+            Self::Value(value) => Ok(Nullable::Value(value)),
             Self::Wrong => Err(Fault::new(FaultKind::WrongType, format!("Must be {}", T::NAME))),
         }
     }

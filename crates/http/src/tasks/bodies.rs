@@ -8,7 +8,7 @@ use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::extract::{Field, RequestBody, array, object};
+use crate::extract::{Field, Nullable, RequestBody, array, object};
 
 /// A task.
 #[derive(Serialize, ToSchema)]
@@ -114,8 +114,11 @@ impl RequestBody for UpdateTaskBody {
 }
 
 fn description(field: Field<String>) -> Result<Option<TaskDescription>, Fault> {
-    let raw = field.nullable()?.map(Option::unwrap_or_default);
-    raw.map(|raw| TaskDescription::parse(&raw)).transpose()
+    match field.nullable()? {
+        Nullable::Absent => Ok(None),
+        Nullable::Null => Ok(Some(TaskDescription::default())),
+        Nullable::Value(raw) => TaskDescription::parse(&raw).map(Some),
+    }
 }
 
 /// The ids of tasks in their new order.

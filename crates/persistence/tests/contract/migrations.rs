@@ -1,11 +1,12 @@
 use futures::future::join_all;
 use scheduler_application::{Store, StoreError};
+use scheduler_persistence::SqlStore;
 use scheduler_test_support::{Engine, TestDatabase, on_both_engines};
 
 async fn instances_that_start_at_once_migrate_once(engine: Engine) {
     let database = TestDatabase::create(engine);
     let stores = join_all((0..4).map(|_| database.connect())).await;
-    let migrated = join_all(stores.iter().map(|store| store.migrate())).await;
+    let migrated = join_all(stores.iter().map(SqlStore::migrate)).await;
     assert!(migrated.iter().all(Result::is_ok), "{migrated:?}");
     stores[0].ready().await.unwrap();
 }

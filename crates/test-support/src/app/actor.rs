@@ -64,7 +64,6 @@ impl Actor {
     }
 
     /// A request to be completed by the test.
-    #[must_use]
     pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
         let request = self.client.request(method, format!("{}{path}", self.base));
         match &self.token {

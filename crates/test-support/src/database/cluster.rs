@@ -115,6 +115,7 @@ fn unprivileged() -> Option<(u32, u32)> {
 }
 
 /// Removes the cluster when the run is over, however it ended: a test that is killed cannot.
+#[expect(clippy::zombie_processes, reason = "it outlives this process on purpose")]
 fn watch(run: u32, folder: &Path) {
     let script = r#"
         while kill -0 "$1" 2>/dev/null; do sleep 0.5; done
