@@ -32,7 +32,7 @@ function request()
   local task = math.random(#ids)
   local anchor = (task + math.random(#ids - 1) - 1) % #ids + 1
   local side = math.random(2) == 1 and "before" or "after"
-  return wrk.format(method, path:gsub("ID", ids[task]), nil, '{"' .. side .. '":"' .. ids[anchor] .. '"}')
+  return wrk.format(method, path:gsub("{id}", ids[task]), nil, '{"' .. side .. '":"' .. ids[anchor] .. '"}')
 end
 
 function done(summary, latency)
