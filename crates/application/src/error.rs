@@ -76,7 +76,9 @@ impl From<FieldErrors> for Error {
 impl From<StoreError> for Error {
     fn from(error: StoreError) -> Self {
         match error {
-            StoreError::Contended(_) => Self::Conflict(Conflict::Busy),
+            StoreError::Contended(_) | StoreError::Constraint(Constraint::TaskPosition) => {
+                Self::Conflict(Conflict::Busy)
+            }
             // Deleted between the check of the credential and the write.
             StoreError::Constraint(Constraint::Owner) => Self::Unauthenticated,
             other => Self::Store(other),

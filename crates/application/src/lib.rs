@@ -26,8 +26,8 @@ pub use page::Page;
 pub use passwords::{HashingError, PasswordHash, PasswordHasher, Verdict};
 pub use store::{
     Constraint, Credentials, Gap, Listed, Neighbourhood, Queries, ResetToken, ResetTokenQueries, ResetTokenRepository,
-    SessionQueries, SessionRepository, Store, StoreError, TaskQueries, TaskRepository, UnitOfWork, UserQueries,
-    UserRepository,
+    SessionQueries, SessionRepository, Statements, Store, StoreError, TaskQueries, TaskRepository, TaskStatements,
+    UnitOfWork, UserQueries, UserRepository,
 };
 pub use tasks::{Anchor, Tasks};
 pub use tokens::{AccessClaims, AccessTokens, SecretHash, SecretToken, SecretTokens, TokenError};

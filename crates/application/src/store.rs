@@ -12,7 +12,7 @@ use std::future::Future;
 use async_trait::async_trait;
 
 pub use auth::{ResetToken, ResetTokenQueries, ResetTokenRepository, SessionQueries, SessionRepository};
-pub use tasks::{Gap, Listed, Neighbourhood, TaskQueries, TaskRepository};
+pub use tasks::{Gap, Listed, Neighbourhood, TaskQueries, TaskRepository, TaskStatements};
 pub use users::{Credentials, UserQueries, UserRepository};
 
 use crate::Error;
@@ -22,6 +22,9 @@ use crate::Error;
 pub trait Store: Send + Sync {
     /// Reads without a transaction, on the readers' pool.
     fn read(&self) -> &dyn Queries;
+
+    /// Writes that are one statement each.
+    fn write(&self) -> &dyn Statements;
 
     /// One transaction. Dropping it without `commit` rolls it back.
     async fn begin(&self) -> Result<Box<dyn UnitOfWork>, StoreError>;
@@ -40,6 +43,13 @@ pub trait Queries: Send + Sync {
     fn reset_tokens(&self) -> &dyn ResetTokenQueries;
     /// Reads of tasks.
     fn tasks(&self) -> &dyn TaskQueries;
+}
+
+/// Writes that are one statement each, and so are a transaction by themselves: none has to be opened
+/// and closed, which on PostgreSQL is most of the time that a small write takes.
+pub trait Statements: Send + Sync {
+    /// Writes of tasks.
+    fn tasks(&self) -> &dyn TaskStatements;
 }
 
 /// One transaction: hands out one repository an aggregate, and commits.

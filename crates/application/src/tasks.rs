@@ -2,7 +2,7 @@
 
 mod order;
 
-use scheduler_domain::{Fault, FaultKind, FieldErrors, NewTask, Task, TaskChanges, TaskId, UserId, between};
+use scheduler_domain::{Fault, FaultKind, FieldErrors, GAP, NewTask, Task, TaskChanges, TaskId, UserId};
 
 use crate::{Caller, Error, Gap, Listed, Page, Ports, UnitOfWork, store::retrying};
 
@@ -48,23 +48,8 @@ impl Tasks {
             created_at: now,
             updated_at: now,
         };
-        task.position = retrying(|| self.append(&task)).await?;
+        task.position = self.ports.store.write().tasks().append(&task, GAP).await?;
         Ok(task)
-    }
-
-    async fn append(&self, task: &Task) -> Result<i64, Error> {
-        let mut unit = self.ports.store.begin().await?;
-        unit.tasks().lock_order(task.owner).await?;
-        let position = match unit.tasks().last_position(task.owner).await? {
-            None => 0,
-            Some(last) => match between(Some(last), None) {
-                Some(free) => free,
-                None => order::make_room(&mut *unit, task.owner, task.id, Gap::After(last)).await?,
-            },
-        };
-        unit.tasks().add(&Task { position, ..task.clone() }).await?;
-        unit.commit().await?;
-        Ok(position)
     }
 
     /// Changes a task's content.
@@ -151,6 +136,7 @@ impl Tasks {
                 return Ok(task);
             }
             task.position = match order::free_between(&near) {
+                _ if near.after.is_empty() => unit.tasks().next_position(owner, GAP).await?,
                 Some(free) => free,
                 None => order::make_room(&mut *unit, owner, id, gap).await?,
             };

@@ -42,6 +42,19 @@ async fn a_full_gap_is_spread_without_disturbing_the_order(engine: Engine) {
     assert_eq!(order(&app, &ada).await, model);
 }
 
+async fn a_list_goes_on_after_its_end_was_spread(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.caller("ada").await;
+    let mut model = add(&app, &ada, 3).await;
+    for _ in 0..60 {
+        let first = model.remove(0);
+        app.app.tasks.move_beside(&ada, first, Anchor::Before(model[1])).await.unwrap();
+        model.insert(1, first);
+    }
+    model.extend(add(&app, &ada, 3).await);
+    assert_eq!(order(&app, &ada).await, model);
+}
+
 async fn reordering_a_part_of_the_list_keeps_the_rest_in_place(engine: Engine) {
     let app = TestApp::start(engine).await;
     let ada = app.caller("ada").await;
@@ -105,6 +118,7 @@ async fn a_task_beside_a_strangers_is_not_found(engine: Engine) {
 
 on_both_engines!(
     a_full_gap_is_spread_without_disturbing_the_order,
+    a_list_goes_on_after_its_end_was_spread,
     reordering_a_part_of_the_list_keeps_the_rest_in_place,
     moving_leaves_the_time_of_change_alone,
     reorders_at_once_never_leave_two_tasks_in_one_place,

@@ -1,29 +1,29 @@
 //! Sessions and reset tokens: rows to values and back.
 
 use async_trait::async_trait;
+use chrono::{DateTime, Utc};
 use scheduler_application::{
-    ResetToken, ResetTokenQueries, ResetTokenRepository, SecretHash, SessionQueries, SessionRepository, StoreError,
+    Credentials, ResetToken, ResetTokenQueries, ResetTokenRepository, SecretHash, SessionQueries, SessionRepository,
+    StoreError,
 };
 use scheduler_domain::{ResetTokenId, Session, SessionId, User, UserId};
-use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, sqlx::types::chrono};
+use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter};
 
 use crate::entities::{reset_tokens, sessions, users};
-use crate::error::store_error;
-use crate::store::Reads;
+use crate::row::{FromRow, Row};
+use crate::store::Direct;
 use crate::unit_of_work::SqlUnitOfWork;
 
-type Instant = chrono::DateTime<chrono::Utc>;
-
 #[async_trait]
-impl SessionQueries for Reads {
-    async fn find_caller(&self, user: UserId, id: SessionId, now: Instant) -> Result<Option<User>, StoreError> {
+impl SessionQueries for Direct {
+    async fn find_caller(&self, user: UserId, id: SessionId, now: DateTime<Utc>) -> Result<Option<User>, StoreError> {
         let query = users::Entity::find()
             .inner_join(sessions::Entity)
             .filter(sessions::Column::Id.eq(id.0))
             .filter(sessions::Column::ExpiresAt.gt(now))
             .filter(users::Column::Id.eq(user.0))
             .filter(users::Column::IsActive.eq(true));
-        Ok(query.one(&self.0).await.map_err(store_error)?.map(Into::into))
+        Ok(self.0.find::<Credentials>(&query).await?.map(|found| found.user))
     }
 }
 
@@ -36,7 +36,7 @@ impl SessionRepository for SqlUnitOfWork {
             created_at: Set(session.created_at),
             expires_at: Set(session.expires_at),
         };
-        sessions::Entity::insert(row).exec_without_returning(&self.0).await.map_err(store_error)?;
+        self.0.change(&sessions::Entity::insert(row)).await?;
         Ok(())
     }
 
@@ -44,37 +44,37 @@ impl SessionRepository for SqlUnitOfWork {
         let query = sessions::Entity::delete_many()
             .filter(sessions::Column::Id.eq(id.0))
             .filter(sessions::Column::UserId.eq(user.0));
-        query.exec(&self.0).await.map_err(store_error)?;
+        self.0.change(&query).await?;
         Ok(())
     }
 
     async fn end_all(&mut self, user: UserId) -> Result<(), StoreError> {
         let query = sessions::Entity::delete_many().filter(sessions::Column::UserId.eq(user.0));
-        query.exec(&self.0).await.map_err(store_error)?;
+        self.0.change(&query).await?;
         Ok(())
     }
 }
 
-impl From<reset_tokens::Model> for ResetToken {
-    fn from(row: reset_tokens::Model) -> Self {
-        Self {
-            id: ResetTokenId(row.id),
-            user: UserId(row.user_id),
-            hash: SecretHash(row.hash),
-            created_at: row.created_at,
-            expires_at: row.expires_at,
-        }
+/// In the order of the entity's columns.
+impl FromRow for ResetToken {
+    fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
+        Ok(Self {
+            id: ResetTokenId(row.get(0)?),
+            user: UserId(row.get(1)?),
+            hash: SecretHash(row.get(2)?),
+            created_at: row.get(3)?,
+            expires_at: row.get(4)?,
+        })
     }
 }
 
 #[async_trait]
-impl ResetTokenQueries for Reads {
+impl ResetTokenQueries for Direct {
     async fn find(&self, hash: &SecretHash) -> Result<Option<(ResetToken, User)>, StoreError> {
-        let query = reset_tokens::Entity::find()
-            .filter(reset_tokens::Column::Hash.eq(hash.0.clone()))
-            .find_also_related(users::Entity);
-        let found = query.one(&self.0).await.map_err(store_error)?;
-        Ok(found.and_then(|(token, user)| Some((token.into(), user?.into()))))
+        let query = reset_tokens::Entity::find().filter(reset_tokens::Column::Hash.eq(hash.0.clone()));
+        let Some(token) = self.0.find::<ResetToken>(&query).await? else { return Ok(None) };
+        let owner = self.0.find::<Credentials>(&users::Entity::find_by_id(token.user.0)).await?;
+        Ok(owner.map(|found| (token, found.user)))
     }
 }
 
@@ -88,18 +88,18 @@ impl ResetTokenRepository for SqlUnitOfWork {
             created_at: Set(token.created_at),
             expires_at: Set(token.expires_at),
         };
-        reset_tokens::Entity::insert(row).exec_without_returning(&self.0).await.map_err(store_error)?;
+        self.0.change(&reset_tokens::Entity::insert(row)).await?;
         Ok(())
     }
 
     async fn redeem(&mut self, id: ResetTokenId) -> Result<bool, StoreError> {
-        let done = reset_tokens::Entity::delete_by_id(id.0).exec(&self.0).await.map_err(store_error)?;
-        Ok(done.rows_affected == 1)
+        let query = reset_tokens::Entity::delete_many().filter(reset_tokens::Column::Id.eq(id.0));
+        Ok(self.0.change(&query).await? == 1)
     }
 
     async fn void_all(&mut self, user: UserId) -> Result<(), StoreError> {
         let query = reset_tokens::Entity::delete_many().filter(reset_tokens::Column::UserId.eq(user.0));
-        query.exec(&self.0).await.map_err(store_error)?;
+        self.0.change(&query).await?;
         Ok(())
     }
 }

@@ -1,10 +1,35 @@
 //! From the database's errors to the store's.
 
+use rusqlite::{ErrorCode, ffi};
 use scheduler_application::{Constraint, StoreError};
 use sea_orm::sqlx::error::DatabaseError;
 use sea_orm::{DbErr, RuntimeErr, sqlx};
 
-/// What the database said, in the store's words.
+/// What SQLite said, in the store's words.
+pub(crate) fn sqlite_error(error: rusqlite::Error) -> StoreError {
+    let rusqlite::Error::SqliteFailure(failure, message) = &error else {
+        return StoreError::Failed(Box::new(error));
+    };
+    // SQLite names no constraint, only its columns, and those in its message alone.
+    let columns = message.as_deref().unwrap_or_default();
+    match (failure.code, failure.extended_code) {
+        (_, ffi::SQLITE_CONSTRAINT_UNIQUE) if columns.ends_with("users.email_key") => {
+            StoreError::Constraint(Constraint::UserEmail)
+        }
+        // Every foreign key of the schema leads to the user who owns the row.
+        (_, ffi::SQLITE_CONSTRAINT_FOREIGNKEY) => StoreError::Constraint(Constraint::Owner),
+        (ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked, _) => StoreError::Contended(Box::new(error)),
+        (ErrorCode::DiskFull | ErrorCode::CannotOpen, _) => StoreError::Unavailable(Box::new(error)),
+        _ => StoreError::Failed(Box::new(error)),
+    }
+}
+
+/// What sqlx said outside a query: a URL that it cannot read.
+pub(crate) fn sqlx_error(error: sqlx::Error) -> StoreError {
+    StoreError::Failed(Box::new(error))
+}
+
+/// What PostgreSQL said, in the store's words.
 pub(crate) fn store_error(error: DbErr) -> StoreError {
     if matches!(error, DbErr::ConnectionAcquire(_)) {
         return StoreError::Unavailable(Box::new(error));
@@ -51,21 +76,18 @@ fn classify_database(error: &dyn DatabaseError) -> Kind {
         return Kind::Constraint(Constraint::Owner);
     }
     match error.code().as_deref() {
-        // PostgreSQL appendix A: serialization_failure, deadlock_detected. SQLite: SQLITE_BUSY, SQLITE_LOCKED.
-        Some("40001" | "40P01" | "5" | "6") => Kind::Contended,
-        // PostgreSQL: too_many_connections, the three shutdowns, cannot_connect_now.
-        // SQLite: SQLITE_FULL, SQLITE_CANTOPEN.
-        Some("53300" | "57P01" | "57P02" | "57P03" | "13" | "14") => Kind::Unavailable,
+        // Appendix A of its manual: serialization_failure, deadlock_detected.
+        Some("40001" | "40P01") => Kind::Contended,
+        // too_many_connections, the three shutdowns, cannot_connect_now.
+        Some("53300" | "57P01" | "57P02" | "57P03") => Kind::Unavailable,
         _ => Kind::Other,
     }
 }
 
-/// PostgreSQL names the constraint; SQLite names its columns, in its message alone.
 fn unique(error: &dyn DatabaseError) -> Option<Constraint> {
     match error.constraint() {
         Some("users_email_key") => Some(Constraint::UserEmail),
         Some("tasks_owner_id_position_key") => Some(Constraint::TaskPosition),
-        None if error.message().ends_with("users.email_key") => Some(Constraint::UserEmail),
         _ => None,
     }
 }

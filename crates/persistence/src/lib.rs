@@ -1,13 +1,18 @@
-//! The store port on SQLite and PostgreSQL, by SeaORM.
+//! The store port on SQLite and PostgreSQL.
 //!
-//! Architecture invariant: only this crate names the ORM, and nothing here decides anything; it maps
+//! SeaORM describes the tables, writes the statements and the migrations, and drives PostgreSQL; on
+//! SQLite its statements run in place (see `sqlite.rs`).
+//!
+//! Architecture invariant: only this crate names the ORM and the drivers, and nothing here decides anything; it maps
 //! rows to values and names the constraint that broke.
 
 mod auth;
-mod connect;
+mod connection;
 mod entities;
 mod error;
 mod migrations;
+mod row;
+mod sqlite;
 mod store;
 mod tasks;
 mod unit_of_work;

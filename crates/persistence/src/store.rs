@@ -1,19 +1,30 @@
-//! The store: pools, migrations, units of work.
+//! The store: opening, migrating, units of work.
+
+use std::time::Duration;
 
 use async_trait::async_trait;
 use scheduler_application::{
-    Queries, ResetTokenQueries, SessionQueries, Store, StoreError, TaskQueries, UnitOfWork, UserQueries,
+    Queries, ResetTokenQueries, SessionQueries, Statements, Store, StoreError, TaskQueries, TaskStatements, UnitOfWork,
+    UserQueries,
 };
 use sea_orm::{
-    ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend, DbErr, SqliteTransactionMode, Statement,
+    ConnectOptions, ConnectionTrait, DatabaseConnection, DbBackend, DbErr, SqliteTransactionMode, Statement,
     TransactionOptions, TransactionTrait,
 };
 use sea_orm_migration::MigratorTrait;
 
-use crate::connect::{self, Pools};
+use crate::connection::{Database, Transaction};
 use crate::error::store_error;
 use crate::migrations::{Migrator, newest};
+use crate::sqlite::Sqlite;
 use crate::unit_of_work::SqlUnitOfWork;
+
+/// How long a request waits for a connection before it is told that the database is unavailable.
+const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(10);
+/// PostgreSQL connections of one instance; its default allows 100 in all.
+const CONNECTIONS: u32 = 16;
+/// An idle connection is tried before use, for a restart of the server may have ended it.
+const TRUSTED_IDLE: Duration = Duration::from_secs(5);
 
 /// Held while the schema changes, so that instances that start together take turns. Any constant
 /// that no other program on the same database uses.
@@ -22,13 +33,13 @@ const MIGRATION_LOCK: i64 = 0x5343_4845_4455_4c45;
 /// Everything that Scheduler keeps, in SQLite or PostgreSQL.
 #[derive(Clone)]
 pub struct SqlStore {
-    writer: DatabaseConnection,
-    reads: Reads,
+    url: String,
+    direct: Direct,
 }
 
-/// Reads outside a transaction.
+/// What needs no transaction: reads, and writes that are one statement.
 #[derive(Clone)]
-pub(crate) struct Reads(pub(crate) DatabaseConnection);
+pub(crate) struct Direct(pub(crate) Database);
 
 impl SqlStore {
     /// Opens the database that `url` names: `sqlite://PATH` (made if missing) or `postgres://…`.
@@ -36,76 +47,98 @@ impl SqlStore {
     /// # Errors
     /// [`StoreError::Unavailable`] when it cannot be reached, [`StoreError::Failed`] for a bad URL.
     pub async fn connect(url: &str) -> Result<Self, StoreError> {
-        let Pools { writer, readers } = connect::open(url).await?;
-        Ok(Self { writer, reads: Reads(readers) })
+        let database = if url.starts_with("sqlite:") {
+            Database::Sqlite(Sqlite::open(url)?)
+        } else {
+            Database::Postgres(sea_orm::Database::connect(options(url, CONNECTIONS)).await.map_err(store_error)?)
+        };
+        Ok(Self { url: url.to_owned(), direct: Direct(database) })
     }
 
     /// Brings the schema to this version. Safe when several instances start at once: the migrator
     /// itself takes no lock, so one transaction holds one around all of its steps.
     pub async fn migrate(&self) -> Result<(), StoreError> {
-        self.try_migrate().await.map_err(store_error)
-    }
-
-    async fn try_migrate(&self) -> Result<(), DbErr> {
-        let transaction = self.transaction().await?;
-        if transaction.get_database_backend() == DbBackend::Postgres {
-            let lock = Statement::from_sql_and_values(
-                DbBackend::Postgres,
-                "SELECT pg_advisory_xact_lock($1)",
-                [MIGRATION_LOCK.into()],
-            );
-            transaction.execute_raw(lock).await?;
-        }
-        Migrator::up(&transaction, None).await?;
-        transaction.commit().await
-    }
-
-    /// Closes every connection, after what is under way.
-    pub async fn close(self) {
-        for pool in [self.reads.0, self.writer] {
-            if let Err(error) = pool.close().await {
-                tracing::warn!(error = &error as &dyn std::error::Error, "closing the database failed");
+        match &self.direct.0 {
+            Database::Postgres(pool) => migrate(pool).await.map_err(store_error),
+            Database::Sqlite(_) => {
+                let once = sea_orm::Database::connect(options(&self.url, 1)).await.map_err(store_error)?;
+                let migrated = migrate(&once).await.map_err(store_error);
+                once.close().await.map_err(store_error)?;
+                migrated
             }
         }
     }
 
-    async fn transaction(&self) -> Result<DatabaseTransaction, DbErr> {
-        // A transaction that reads first and then writes must hold SQLite's write lock from its start,
-        // or it fails when another wrote in between. PostgreSQL ignores the option.
-        let options = TransactionOptions {
-            sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate),
-            ..TransactionOptions::default()
-        };
-        self.writer.begin_with_options(options).await
+    /// Closes every connection, after what is under way.
+    pub async fn close(self) {
+        match self.direct.0 {
+            Database::Sqlite(sqlite) => sqlite.close().await,
+            Database::Postgres(pool) => {
+                if let Err(error) = pool.close().await {
+                    tracing::warn!(error = &error as &dyn std::error::Error, "closing the database failed");
+                }
+            }
+        }
     }
+}
 
-    async fn newest_applied(&self) -> Result<Option<String>, DbErr> {
-        let backend = self.reads.0.get_database_backend();
-        let sql = "SELECT MAX(version) AS version FROM seaql_migrations";
-        let row = self.reads.0.query_one_raw(Statement::from_string(backend, sql)).await?;
-        row.map_or(Ok(None), |row| row.try_get("", "version"))
+fn options(url: &str, connections: u32) -> ConnectOptions {
+    let mut options = ConnectOptions::new(url);
+    options
+        .max_connections(connections)
+        .acquire_timeout(ACQUIRE_TIMEOUT)
+        .test_before_acquire(false)
+        .test_before_acquire_if_idle_for(TRUSTED_IDLE)
+        .set_application_name("scheduler")
+        .sqlx_logging(false);
+    options
+}
+
+async fn migrate(database: &DatabaseConnection) -> Result<(), DbErr> {
+    let immediate = TransactionOptions {
+        sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate),
+        ..TransactionOptions::default()
+    };
+    let transaction = database.begin_with_options(immediate).await?;
+    if transaction.get_database_backend() == DbBackend::Postgres {
+        let sql = "SELECT pg_advisory_xact_lock($1)";
+        let lock = Statement::from_sql_and_values(DbBackend::Postgres, sql, [MIGRATION_LOCK.into()]);
+        transaction.execute_raw(lock).await?;
     }
+    Migrator::up(&transaction, None).await?;
+    transaction.commit().await
 }
 
 #[async_trait]
 impl Store for SqlStore {
     fn read(&self) -> &dyn Queries {
-        &self.reads
+        &self.direct
+    }
+
+    fn write(&self) -> &dyn Statements {
+        &self.direct
     }
 
     async fn begin(&self) -> Result<Box<dyn UnitOfWork>, StoreError> {
-        Ok(Box::new(SqlUnitOfWork::new(self.transaction().await.map_err(store_error)?)))
+        let transaction = match &self.direct.0 {
+            Database::Sqlite(sqlite) => Transaction::Sqlite(sqlite.begin().await?),
+            Database::Postgres(pool) => Transaction::Postgres(pool.begin().await.map_err(store_error)?),
+        };
+        Ok(Box::new(SqlUnitOfWork(transaction)))
     }
 
     async fn ready(&self) -> Result<(), StoreError> {
-        if self.newest_applied().await.map_err(store_error)? == newest() {
+        let database = &self.direct.0;
+        let sql = "SELECT MAX(version) FROM seaql_migrations";
+        let applied: Option<(Option<String>,)> = database.one(Statement::from_string(database.backend(), sql)).await?;
+        if applied.and_then(|row| row.0) == newest() {
             return Ok(());
         }
         Err(StoreError::Unavailable("the schema is of another version".into()))
     }
 }
 
-impl Queries for Reads {
+impl Queries for Direct {
     fn users(&self) -> &dyn UserQueries {
         self
     }
@@ -119,6 +152,12 @@ impl Queries for Reads {
     }
 
     fn tasks(&self) -> &dyn TaskQueries {
+        self
+    }
+}
+
+impl Statements for Direct {
+    fn tasks(&self) -> &dyn TaskStatements {
         self
     }
 }

@@ -4,22 +4,18 @@ use async_trait::async_trait;
 use scheduler_application::{
     ResetTokenRepository, SessionRepository, StoreError, TaskRepository, UnitOfWork, UserRepository,
 };
-use sea_orm::{ConnectionTrait, DatabaseTransaction, DbBackend, QuerySelect, sea_query::LockType};
+use sea_orm::{DbBackend, QuerySelect, sea_query::LockType};
 
-use crate::error::store_error;
+use crate::connection::Transaction;
 
-/// A transaction; SeaORM rolls it back when it is dropped.
-pub(crate) struct SqlUnitOfWork(pub(crate) DatabaseTransaction);
+/// A transaction; it is rolled back when it is dropped.
+pub(crate) struct SqlUnitOfWork(pub(crate) Transaction);
 
 impl SqlUnitOfWork {
-    pub(crate) const fn new(transaction: DatabaseTransaction) -> Self {
-        Self(transaction)
-    }
-
     /// Locks what a query finds until the unit ends. SQLite's unit holds the whole database already.
     /// `NO KEY`: rows that refer to a locked user may still be added.
     pub(crate) fn locked<Q: QuerySelect>(&self, query: Q) -> Q {
-        match self.0.get_database_backend() {
+        match self.0.backend() {
             DbBackend::Postgres => query.lock(LockType::NoKeyUpdate),
             _ => query,
         }
@@ -45,6 +41,6 @@ impl UnitOfWork for SqlUnitOfWork {
     }
 
     async fn commit(self: Box<Self>) -> Result<(), StoreError> {
-        self.0.commit().await.map_err(store_error)
+        self.0.commit().await
     }
 }

@@ -4,43 +4,37 @@ use async_trait::async_trait;
 use scheduler_application::{Credentials, PasswordHash, StoreError, UserQueries, UserRepository};
 use scheduler_domain::{EmailAddress, FullName, User, UserId};
 use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QuerySelect};
+use uuid::Uuid;
 
-use crate::entities::users::{ActiveModel, Column, Entity, Model};
-use crate::error::store_error;
-use crate::store::Reads;
+use crate::entities::users::{ActiveModel, Column, Entity};
+use crate::row::{FromRow, Row};
+use crate::store::Direct;
 use crate::unit_of_work::SqlUnitOfWork;
 
-impl From<Model> for User {
-    fn from(row: Model) -> Self {
-        Self {
-            id: UserId(row.id),
-            email: EmailAddress::from_kept(row.email),
-            full_name: row.full_name.map(FullName::from_kept),
-            is_superuser: row.is_superuser,
-            is_active: row.is_active,
-            created_at: row.created_at,
-        }
-    }
-}
-
-impl From<Model> for Credentials {
-    fn from(mut row: Model) -> Self {
-        let password = PasswordHash(std::mem::take(&mut row.password_hash));
-        Self { user: row.into(), password }
+/// In the order of the entity's columns.
+impl FromRow for Credentials {
+    fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
+        let user = User {
+            id: UserId(row.get(0)?),
+            email: EmailAddress::from_kept(row.get(1)?),
+            full_name: row.get::<Option<String>>(3)?.map(FullName::from_kept),
+            is_superuser: row.get(5)?,
+            is_active: row.get(6)?,
+            created_at: row.get(7)?,
+        };
+        Ok(Self { user, password: PasswordHash(row.get(4)?) })
     }
 }
 
 #[async_trait]
-impl UserQueries for Reads {
+impl UserQueries for Direct {
     async fn find_credentials(&self, email: &EmailAddress) -> Result<Option<Credentials>, StoreError> {
-        let query = Entity::find().filter(Column::EmailKey.eq(email.key()));
-        Ok(query.one(&self.0).await.map_err(store_error)?.map(Into::into))
+        self.0.find(&Entity::find().filter(Column::EmailKey.eq(email.key()))).await
     }
 
     async fn has_superuser(&self) -> Result<bool, StoreError> {
         let query = Entity::find().filter(Column::IsSuperuser.eq(true)).filter(Column::IsActive.eq(true));
-        let found = query.select_only().column(Column::Id).limit(1).into_tuple::<uuid::Uuid>().one(&self.0).await;
-        Ok(found.map_err(store_error)?.is_some())
+        Ok(self.0.find::<(Uuid,)>(&query.select_only().column(Column::Id).limit(1)).await?.is_some())
     }
 }
 
@@ -48,7 +42,7 @@ impl UserQueries for Reads {
 impl UserRepository for SqlUnitOfWork {
     async fn find_credentials(&mut self, id: UserId) -> Result<Option<Credentials>, StoreError> {
         let query = self.locked(Entity::find_by_id(id.0));
-        Ok(query.one(&self.0).await.map_err(store_error)?.map(Into::into))
+        self.0.find(&query).await
     }
 
     async fn add(&mut self, user: &User, password: &PasswordHash) -> Result<(), StoreError> {
@@ -62,14 +56,13 @@ impl UserRepository for SqlUnitOfWork {
             is_active: Set(user.is_active),
             created_at: Set(user.created_at),
         };
-        Entity::insert(row).exec_without_returning(&self.0).await.map_err(store_error)?;
+        self.0.change(&Entity::insert(row)).await?;
         Ok(())
     }
 
     async fn set_password(&mut self, id: UserId, password: &PasswordHash) -> Result<(), StoreError> {
         let change = ActiveModel { password_hash: Set(password.0.clone()), ..ActiveModel::default() };
-        let query = Entity::update_many().set(change).filter(Column::Id.eq(id.0));
-        query.exec(&self.0).await.map_err(store_error)?;
+        self.0.change(&Entity::update_many().set(change).filter(Column::Id.eq(id.0))).await?;
         Ok(())
     }
 }

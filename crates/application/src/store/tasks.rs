@@ -42,6 +42,14 @@ pub trait TaskQueries: Send + Sync {
     async fn find(&self, owner: UserId, id: TaskId) -> Result<Option<Task>, StoreError>;
 }
 
+/// Writes of tasks that are one statement.
+#[async_trait]
+pub trait TaskStatements: Send + Sync {
+    /// Adds a task `gap` beyond the owner's last one, or at 0; answers its position. Several at once
+    /// take turns.
+    async fn append(&self, task: &Task, gap: i64) -> Result<i64, StoreError>;
+}
+
 /// Writes of tasks, and the reads they depend on.
 #[async_trait]
 pub trait TaskRepository: Send {
@@ -55,8 +63,8 @@ pub trait TaskRepository: Send {
     /// Those of the named tasks that are the owner's, in no particular order.
     async fn find_many(&mut self, owner: UserId, ids: &[TaskId]) -> Result<Vec<Task>, StoreError>;
 
-    /// The position of the owner's last task.
-    async fn last_position(&mut self, owner: UserId) -> Result<Option<i64>, StoreError>;
+    /// A position `gap` beyond all of the owner's tasks, or 0, that nobody else gets.
+    async fn next_position(&mut self, owner: UserId, gap: i64) -> Result<i64, StoreError>;
 
     /// Up to `radius` entries on each side of a gap, `moved` left out.
     async fn neighbourhood(
@@ -66,9 +74,6 @@ pub trait TaskRepository: Send {
         gap: Gap,
         radius: usize,
     ) -> Result<Neighbourhood, StoreError>;
-
-    /// Adds a task.
-    async fn add(&mut self, task: &Task) -> Result<(), StoreError>;
 
     /// Writes a task's content, not its place.
     async fn update(&mut self, task: &Task) -> Result<(), StoreError>;

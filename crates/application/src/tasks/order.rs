@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use scheduler_domain::{Fault, FaultKind, FieldErrors, Task, TaskId, UserId, between, spread};
+use scheduler_domain::{Fault, FaultKind, FieldErrors, GAP, Task, TaskId, UserId, between, spread};
 
 use crate::{Error, Gap, Neighbourhood, UnitOfWork};
 
@@ -30,7 +30,11 @@ pub(super) async fn make_room(unit: &mut dyn UnitOfWork, owner: UserId, moved: T
         // One more than is spread: the entry beyond is the bound.
         let hood = unit.tasks().neighbourhood(owner, moved, gap, radius + 1).await?;
         let low = hood.before.get(radius).map(|entry| entry.1);
-        let high = hood.after.get(radius).map(|entry| entry.1);
+        let high = match hood.after.get(radius) {
+            Some(entry) => Some(entry.1),
+            // Up to the end of the list: beyond it others may be appending, so the space is claimed.
+            None => Some(unit.tasks().next_position(owner, GAP).await?),
+        };
         let before: Vec<_> = hood.before.iter().take(radius).rev().copied().collect();
         let after: Vec<_> = hood.after.iter().take(radius).copied().collect();
         if let Some(mut positions) = spread(low, high, before.len() + 1 + after.len()) {

@@ -45,6 +45,11 @@ impl MigrationTrait for Step {
             let rule = "ALTER TABLE tasks ADD CONSTRAINT tasks_owner_id_position_key \
                         UNIQUE (owner_id, position) DEFERRABLE INITIALLY IMMEDIATE";
             manager.get_connection().execute_unprepared(rule).await?;
+            // The end of each list: whoever appends locks its row, and so takes a turn.
+            let ends = "CREATE TABLE task_lists ( \
+                        owner_id uuid PRIMARY KEY REFERENCES users (id) ON DELETE CASCADE, \
+                        last_position bigint NOT NULL)";
+            manager.get_connection().execute_unprepared(ends).await?;
             return Ok(());
         }
         let mut order = Index::create();

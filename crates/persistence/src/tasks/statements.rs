@@ -1,26 +1,132 @@
-//! The statements on many tasks at once. Their text is constant, whatever the number of tasks, so
-//! that the databases prepare each only once; the ids travel as one JSON parameter.
+//! The statements that are asked most or touch many tasks. Their text is constant, whatever the number
+//! of tasks, so that the databases prepare each only once; many ids travel as one JSON parameter.
 
-use scheduler_domain::{TaskId, UserId};
-use sea_orm::{DbBackend, FromQueryResult, Statement};
+use scheduler_application::{Page, StoreError};
+use scheduler_domain::{Task, TaskId, UserId};
+use sea_orm::{DbBackend, Statement};
 use serde_json::json;
-use uuid::Uuid;
+
+use crate::row::{FromRow, Row};
 
 /// A task and its place.
-#[derive(FromQueryResult)]
 pub(super) struct Place {
-    pub(super) id: Uuid,
+    pub(super) id: TaskId,
     pub(super) position: i64,
+}
+
+impl FromRow for Place {
+    fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
+        Ok(Self { id: TaskId(row.get(0)?), position: row.get(1)? })
+    }
+}
+
+/// The columns in the order of the entity.
+macro_rules! columns {
+    () => {
+        "id, owner_id, title, description, completed, position, created_at, updated_at"
+    };
+}
+
+/// A page of the owner's list, each row with the length of the whole.
+pub(super) fn list(backend: DbBackend, owner: UserId, page: Page) -> Statement {
+    let sql = match backend {
+        DbBackend::Postgres => concat!(
+            "SELECT ",
+            columns!(),
+            ", (SELECT COUNT(*) FROM tasks WHERE owner_id = $1) \
+             FROM tasks WHERE owner_id = $1 ORDER BY position LIMIT $2 OFFSET $3"
+        ),
+        _ => concat!(
+            "SELECT ",
+            columns!(),
+            ", (SELECT COUNT(*) FROM tasks WHERE owner_id = ?1) \
+             FROM tasks WHERE owner_id = ?1 ORDER BY position LIMIT ?2 OFFSET ?3"
+        ),
+    };
+    Statement::from_sql_and_values(backend, sql, [owner.0.into(), page.limit().into(), page.skip().into()])
+}
+
+/// How many tasks the owner has.
+pub(super) fn count(backend: DbBackend, owner: UserId) -> Statement {
+    let sql = match backend {
+        DbBackend::Postgres => "SELECT COUNT(*) FROM tasks WHERE owner_id = $1",
+        _ => "SELECT COUNT(*) FROM tasks WHERE owner_id = ?1",
+    };
+    Statement::from_sql_and_values(backend, sql, [owner.0.into()])
+}
+
+/// Takes the next place of a list, and with it the turn: whoever asks at the same time waits and gets
+/// the one after. (A list's largest position, read in the same statement, would be yesterday's.)
+macro_rules! next_place {
+    ($owner:literal, $gap:literal) => {
+        concat!(
+            "INSERT INTO task_lists AS list (owner_id, last_position) VALUES (",
+            $owner,
+            ", 0) \
+             ON CONFLICT (owner_id) DO UPDATE SET last_position = list.last_position + ",
+            $gap,
+            " \
+             RETURNING last_position"
+        )
+    };
+}
+
+/// A position beyond all of the owner's. SQLite's one writer has no rival.
+pub(super) fn next_position(backend: DbBackend, owner: UserId, gap: i64) -> Statement {
+    let sql = match backend {
+        DbBackend::Postgres => next_place!("$1", "$2"),
+        _ => "SELECT COALESCE(MAX(position) + ?2, 0) FROM tasks WHERE owner_id = ?1",
+    };
+    Statement::from_sql_and_values(backend, sql, [owner.0.into(), gap.into()])
+}
+
+/// Adds a task `gap` beyond the owner's last one; answers its position.
+pub(super) fn append(backend: DbBackend, task: &Task, gap: i64) -> Statement {
+    let sql = match backend {
+        DbBackend::Postgres => concat!(
+            "WITH next AS (",
+            next_place!("$2", "$6"),
+            ") INSERT INTO tasks (",
+            columns!(),
+            ") \
+             SELECT $1, $2, $3, $4, $5, next.last_position, $7, $8 FROM next RETURNING position"
+        ),
+        _ => concat!(
+            "INSERT INTO tasks (",
+            columns!(),
+            ") SELECT ?1, ?2, ?3, ?4, ?5, \
+             COALESCE(MAX(position) + ?6, 0), ?7, ?8 FROM tasks WHERE owner_id = ?2 RETURNING position"
+        ),
+    };
+    let values = [
+        task.id.0.into(),
+        task.owner.0.into(),
+        task.title.as_str().into(),
+        task.description.as_str().into(),
+        task.completed.into(),
+        gap.into(),
+        task.created_at.into(),
+        task.updated_at.into(),
+    ];
+    Statement::from_sql_and_values(backend, sql, values)
 }
 
 /// The named tasks, as far as they are the owner's.
 pub(super) fn find_many(backend: DbBackend, owner: UserId, ids: &[TaskId]) -> Statement {
     let sql = match backend {
         DbBackend::Postgres => {
-            "SELECT * FROM tasks WHERE owner_id = $1 \
+            concat!(
+                "SELECT ",
+                columns!(),
+                " FROM tasks WHERE owner_id = $1 \
              AND id IN (SELECT value::uuid FROM json_array_elements_text($2::text::json))"
+            )
         }
-        _ => "SELECT * FROM tasks WHERE owner_id = $1 AND id IN (SELECT unhex(value) FROM json_each($2))",
+        _ => concat!(
+            "SELECT ",
+            columns!(),
+            " FROM tasks WHERE owner_id = ?1 AND id IN (SELECT unhex(value) FROM json_each(?2))"
+        ),
     };
     let ids: Vec<String> = ids.iter().map(|id| id.0.simple().to_string()).collect();
     Statement::from_sql_and_values(backend, sql, [owner.0.into(), json!(ids).to_string().into()])
@@ -34,11 +140,21 @@ pub(super) fn neighbourhood(
     boundary: i64,
     radius: usize,
 ) -> Statement {
-    let sql = "SELECT id, position FROM (SELECT id, position FROM tasks \
-               WHERE owner_id = $1 AND position < $2 AND id <> $3 ORDER BY position DESC LIMIT $4) AS before \
-               UNION ALL \
-               SELECT id, position FROM (SELECT id, position FROM tasks \
-               WHERE owner_id = $1 AND position >= $2 AND id <> $3 ORDER BY position LIMIT $4) AS after";
+    // SQLite reads `$1` as a name; numbers are `?1` there.
+    let sql = match backend {
+        DbBackend::Postgres => {
+            "SELECT id, position FROM (SELECT id, position FROM tasks \
+             WHERE owner_id = $1 AND position < $2 AND id <> $3 ORDER BY position DESC LIMIT $4) AS before \
+             UNION ALL SELECT id, position FROM (SELECT id, position FROM tasks \
+             WHERE owner_id = $1 AND position >= $2 AND id <> $3 ORDER BY position LIMIT $4) AS after"
+        }
+        _ => {
+            "SELECT id, position FROM (SELECT id, position FROM tasks \
+             WHERE owner_id = ?1 AND position < ?2 AND id <> ?3 ORDER BY position DESC LIMIT ?4) AS before \
+             UNION ALL SELECT id, position FROM (SELECT id, position FROM tasks \
+             WHERE owner_id = ?1 AND position >= ?2 AND id <> ?3 ORDER BY position LIMIT ?4) AS after"
+        }
+    };
     let radius = i64::try_from(radius).unwrap_or(i64::MAX);
     Statement::from_sql_and_values(backend, sql, [owner.0.into(), boundary.into(), moved.0.into(), radius.into()])
 }
@@ -53,8 +169,8 @@ pub(super) fn place(backend: DbBackend, owner: UserId, places: &[(TaskId, i64)])
         }
         // The plus keeps SQLite from walking the owner's list for each place: it looks each id up instead.
         _ => {
-            "UPDATE tasks SET position = place.value ->> 1 FROM json_each($2) AS place \
-             WHERE +tasks.owner_id = $1 AND tasks.id = unhex(place.value ->> 0)"
+            "UPDATE tasks SET position = place.value ->> 1 FROM json_each(?2) AS place \
+             WHERE +tasks.owner_id = ?1 AND tasks.id = unhex(place.value ->> 0)"
         }
     };
     let places: Vec<_> = places.iter().map(|(id, position)| (id.0.simple().to_string(), position)).collect();

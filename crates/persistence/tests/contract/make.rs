@@ -69,10 +69,12 @@ impl Kept {
     /// Tasks at the given positions, titled by them.
     pub(crate) async fn tasks(&self, owner: &User, positions: &[i64]) -> Vec<Task> {
         let tasks: Vec<_> = positions.iter().map(|at| self.new_task(owner, &at.to_string(), *at)).collect();
-        let mut unit = self.begin().await;
         for task in &tasks {
-            unit.tasks().add(task).await.unwrap();
+            self.store.write().tasks().append(task, 1).await.unwrap();
         }
+        let places: Vec<_> = tasks.iter().map(|task| (task.id, task.position)).collect();
+        let mut unit = self.begin().await;
+        unit.tasks().place(owner.id, &places).await.unwrap();
         unit.commit().await.unwrap();
         tasks
     }

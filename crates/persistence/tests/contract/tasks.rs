@@ -1,3 +1,4 @@
+use futures::future::join_all;
 use scheduler_application::{Constraint, Gap, Page, Store, StoreError};
 use scheduler_domain::{Task, TaskId, TaskTitle, User};
 use scheduler_test_support::{Engine, on_both_engines};
@@ -110,23 +111,37 @@ async fn a_neighbourhood_is_what_lies_around_a_gap(engine: Engine) {
     assert_eq!((at(&near.before), at(&near.after)), (vec![], vec![20, 30, 40, 50]));
 }
 
-async fn the_last_position_is_the_owners(engine: Engine) {
+async fn tasks_are_appended_one_after_the_other(engine: Engine) {
     let kept = Kept::on(engine).await;
     let (ada, grace) = (kept.user("ada").await, kept.user("grace").await);
-    kept.tasks(&grace, &[99]).await;
+    let append =
+        async |owner: &User, title: &str| kept.store.write().tasks().append(&kept.new_task(owner, title, 0), 10).await;
+    assert_eq!(append(&grace, "x").await.unwrap(), 0);
+    assert_eq!([append(&ada, "a").await.unwrap(), append(&ada, "b").await.unwrap()], [0, 10]);
     let mut unit = kept.begin().await;
-    assert_eq!(unit.tasks().last_position(ada.id).await.unwrap(), None);
-    drop(unit);
-    kept.tasks(&ada, &[3, -4]).await;
-    let mut unit = kept.begin().await;
-    assert_eq!(unit.tasks().last_position(ada.id).await.unwrap(), Some(3));
+    let next = unit.tasks().next_position(ada.id, 5).await.unwrap();
+    assert_eq!(next, 15);
+    let list = kept.store.read().tasks().list(ada.id, Page::parse(None, None).unwrap()).await.unwrap();
+    unit.tasks().place(ada.id, &[(list.data[0].id, next)]).await.unwrap();
+    unit.commit().await.unwrap();
+    assert_eq!(append(&ada, "c").await.unwrap(), 25);
+    assert_eq!(titles(&kept, &ada).await, ["b", "a", "c"]);
+}
+
+async fn tasks_appended_at_once_take_turns(engine: Engine) {
+    let kept = Kept::on(engine).await;
+    let ada = kept.user("ada").await;
+    let tasks: Vec<_> = (0..24).map(|number| kept.new_task(&ada, &number.to_string(), 0)).collect();
+    let mut positions = join_all(tasks.iter().map(|task| kept.store.write().tasks().append(task, 3))).await;
+    positions.sort_by_key(|position| *position.as_ref().unwrap());
+    let positions: Vec<_> = positions.into_iter().map(Result::unwrap).collect();
+    assert_eq!(positions, (0..24).map(|number| number * 3).collect::<Vec<_>>());
 }
 
 async fn a_task_of_nobody_is_refused(engine: Engine) {
     let kept = Kept::on(engine).await;
     let task = kept.new_task(&kept.new_user("ghost"), "x", 1);
-    let mut unit = kept.begin().await;
-    let refused = unit.tasks().add(&task).await;
+    let refused = kept.store.write().tasks().append(&task, 1).await;
     assert!(matches!(refused, Err(StoreError::Constraint(Constraint::Owner))), "{refused:?}");
 }
 
@@ -139,9 +154,9 @@ async fn postgresql_refuses_two_tasks_in_one_place() {
     }
     let kept = Kept::on(Engine::Postgres).await;
     let ada = kept.user("ada").await;
-    kept.tasks(&ada, &[1]).await;
+    let tasks = kept.tasks(&ada, &[1, 2]).await;
     let mut unit = kept.begin().await;
-    let refused = unit.tasks().add(&kept.new_task(&ada, "x", 1)).await;
+    let refused = unit.tasks().place(ada.id, &[(tasks[0].id, 2)]).await;
     assert!(matches!(refused, Err(StoreError::Constraint(Constraint::TaskPosition))), "{refused:?}");
 }
 
@@ -154,6 +169,7 @@ on_both_engines!(
     places_are_exchanged_in_one_statement,
     ten_thousand_places_are_written_at_once,
     a_neighbourhood_is_what_lies_around_a_gap,
-    the_last_position_is_the_owners,
+    tasks_are_appended_one_after_the_other,
+    tasks_appended_at_once_take_turns,
     a_task_of_nobody_is_refused,
 );

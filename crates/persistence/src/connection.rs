@@ -1,0 +1,107 @@
+//! Statements on either engine.
+
+use scheduler_application::StoreError;
+use sea_orm::{
+    ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend, QueryResult, QueryTrait, Statement,
+};
+
+use crate::error::store_error;
+use crate::row::{FromRow, Row};
+use crate::sqlite::{Sqlite, SqliteTransaction};
+
+/// An open database: reads, and writes that are one statement.
+#[derive(Clone)]
+pub(crate) enum Database {
+    Sqlite(Sqlite),
+    Postgres(DatabaseConnection),
+}
+
+impl Database {
+    pub(crate) const fn backend(&self) -> DbBackend {
+        match self {
+            Self::Sqlite(_) => DbBackend::Sqlite,
+            Self::Postgres(_) => DbBackend::Postgres,
+        }
+    }
+
+    /// Every row of a query.
+    pub(crate) async fn all<R: FromRow>(&self, statement: Statement) -> Result<Vec<R>, StoreError> {
+        match self {
+            Self::Sqlite(sqlite) => sqlite.read(&statement),
+            Self::Postgres(pool) => rows(&pool.query_all_raw(statement).await.map_err(store_error)?),
+        }
+    }
+
+    /// The first row of a query.
+    pub(crate) async fn one<R: FromRow>(&self, statement: Statement) -> Result<Option<R>, StoreError> {
+        Ok(self.all(statement).await?.into_iter().next())
+    }
+
+    /// As [`Self::one`], for a query of SeaORM's.
+    pub(crate) async fn find<R: FromRow>(&self, query: &impl QueryTrait) -> Result<Option<R>, StoreError> {
+        self.one(query.build(self.backend())).await
+    }
+
+    /// One write that is a transaction by itself; answers what it returns.
+    pub(crate) async fn write<R: FromRow + 'static>(&self, statement: Statement) -> Result<Vec<R>, StoreError> {
+        match self {
+            Self::Sqlite(sqlite) => sqlite.write(statement).await,
+            Self::Postgres(pool) => rows(&pool.query_all_raw(statement).await.map_err(store_error)?),
+        }
+    }
+}
+
+/// An open transaction; dropping it rolls it back.
+pub(crate) enum Transaction {
+    Sqlite(SqliteTransaction),
+    Postgres(DatabaseTransaction),
+}
+
+impl Transaction {
+    pub(crate) const fn backend(&self) -> DbBackend {
+        match self {
+            Self::Sqlite(_) => DbBackend::Sqlite,
+            Self::Postgres(_) => DbBackend::Postgres,
+        }
+    }
+
+    /// Every row of a query.
+    pub(crate) async fn all<R: FromRow>(&mut self, statement: Statement) -> Result<Vec<R>, StoreError> {
+        match self {
+            Self::Sqlite(transaction) => transaction.query(&statement),
+            Self::Postgres(transaction) => rows(&transaction.query_all_raw(statement).await.map_err(store_error)?),
+        }
+    }
+
+    /// The first row of a query of SeaORM's.
+    pub(crate) async fn find<R: FromRow>(&mut self, query: &impl QueryTrait) -> Result<Option<R>, StoreError> {
+        let statement = query.build(self.backend());
+        Ok(self.all(statement).await?.into_iter().next())
+    }
+
+    /// Runs a statement; answers how many rows it changed.
+    pub(crate) async fn execute(&mut self, statement: Statement) -> Result<u64, StoreError> {
+        match self {
+            Self::Sqlite(transaction) => transaction.execute(&statement),
+            Self::Postgres(transaction) => {
+                Ok(transaction.execute_raw(statement).await.map_err(store_error)?.rows_affected())
+            }
+        }
+    }
+
+    /// As [`Self::execute`], for a statement of SeaORM's.
+    pub(crate) async fn change(&mut self, statement: &impl QueryTrait) -> Result<u64, StoreError> {
+        self.execute(statement.build(self.backend())).await
+    }
+
+    pub(crate) async fn commit(self) -> Result<(), StoreError> {
+        match self {
+            Self::Sqlite(transaction) => transaction.commit().await,
+            Self::Postgres(transaction) => transaction.commit().await.map_err(store_error),
+        }
+    }
+}
+
+fn rows<R: FromRow>(rows: &[QueryResult]) -> Result<Vec<R>, StoreError> {
+    rows.iter().map(|row| R::from_row(&Row::Postgres(row))).collect()
+}

@@ -1,0 +1,170 @@
+//! SQLite, called in place.
+//!
+//! `SeaORM`'s own driver (sqlx) hands each statement to another thread, which costs several times what
+//! a short statement does (measured: 130 µs against 10 for the caller of a request). Reads here take
+//! microseconds, so they run where they are asked for. What waits for the disk runs on a blocking
+//! thread: the end of a write, and the wait for another process.
+
+mod transaction;
+mod value;
+
+use std::path::PathBuf;
+use std::str::FromStr;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use rusqlite::{Connection, ErrorCode, OpenFlags, params_from_iter};
+use scheduler_application::StoreError;
+use sea_orm::Statement;
+use sea_orm::sqlx::sqlite::SqliteConnectOptions;
+use tokio::sync::OwnedMutexGuard;
+use tokio::task::spawn_blocking;
+use tokio::time::timeout;
+
+use self::value::bindings;
+use crate::error::{sqlite_error, sqlx_error};
+use crate::row::{FromRow, Row};
+
+pub(crate) use transaction::SqliteTransaction;
+
+/// How long a write waits for its turn.
+const TURN: Duration = Duration::from_secs(10);
+/// How long it waits for another process (a backup, a shell) to let go of the file.
+const BUSY: Duration = Duration::from_secs(5);
+/// Statements kept prepared on each connection.
+const PREPARED: usize = 128;
+
+/// An acknowledged change survives a power cut (`synchronous=FULL`).
+const SETTINGS: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;";
+
+/// The one writer's turn. `None` once the database is closed.
+type Turn = OwnedMutexGuard<Option<Connection>>;
+
+/// One database file: one writer, and as many readers as ever read at once.
+#[derive(Clone)]
+pub(crate) struct Sqlite {
+    path: PathBuf,
+    writer: Arc<tokio::sync::Mutex<Option<Connection>>>,
+    readers: Arc<Mutex<Option<Vec<Connection>>>>,
+}
+
+impl Sqlite {
+    /// Opens the file that the URL names, and makes it if it is missing.
+    pub(crate) fn open(url: &str) -> Result<Self, StoreError> {
+        let path = SqliteConnectOptions::from_str(url).map_err(sqlx_error)?.get_filename().to_path_buf();
+        let writer = Connection::open(&path).map_err(sqlite_error)?;
+        writer.busy_timeout(BUSY).map_err(sqlite_error)?;
+        writer.execute_batch(SETTINGS).map_err(sqlite_error)?;
+        writer.set_prepared_statement_cache_capacity(PREPARED);
+        let writer = Arc::new(tokio::sync::Mutex::new(Some(writer)));
+        Ok(Self { path, writer, readers: Arc::new(Mutex::new(Some(Vec::new()))) })
+    }
+
+    /// Reads, in place.
+    pub(crate) fn read<R: FromRow>(&self, statement: &Statement) -> Result<Vec<R>, StoreError> {
+        let reader = match self.readers.lock().unwrap_or_else(PoisonError::into_inner).as_mut() {
+            None => return Err(closed()),
+            Some(idle) => idle.pop(),
+        };
+        let reader = reader.map_or_else(|| self.reader(), Ok)?;
+        let rows = query(&reader, statement);
+        if let Some(idle) = self.readers.lock().unwrap_or_else(PoisonError::into_inner).as_mut() {
+            idle.push(reader);
+        }
+        rows
+    }
+
+    fn reader(&self) -> Result<Connection, StoreError> {
+        let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let reader = Connection::open_with_flags(&self.path, flags).map_err(sqlite_error)?;
+        reader.busy_timeout(BUSY).map_err(sqlite_error)?;
+        reader.execute_batch("PRAGMA query_only = ON").map_err(sqlite_error)?;
+        reader.set_prepared_statement_cache_capacity(PREPARED);
+        Ok(reader)
+    }
+
+    /// A transaction that holds the write lock from its start: one that reads first and then writes
+    /// would fail when another wrote in between.
+    pub(crate) async fn begin(&self) -> Result<SqliteTransaction, StoreError> {
+        let turn = self.turn().await?;
+        let begun = writer(&turn)?.busy_timeout(Duration::ZERO).and_then(|()| begin(writer_of(&turn)));
+        match begun {
+            Ok(()) => Ok(SqliteTransaction::new(turn)),
+            // Another process writes: wait for it where nobody else has to.
+            Err(error) if error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy) => {
+                let (turn, begun) = aside(turn, |writer| {
+                    writer.busy_timeout(BUSY)?;
+                    begin(Some(writer))
+                })
+                .await?;
+                begun.map_err(sqlite_error).map(|()| SqliteTransaction::new(turn))
+            }
+            Err(error) => Err(sqlite_error(error)),
+        }
+    }
+
+    /// One write that is a transaction by itself.
+    pub(crate) async fn write<R: FromRow + 'static>(&self, statement: Statement) -> Result<Vec<R>, StoreError> {
+        let (_, rows) = aside(self.turn().await?, move |writer| {
+            writer.busy_timeout(BUSY)?;
+            Ok(query(writer, &statement))
+        })
+        .await?;
+        rows.map_err(sqlite_error)?
+    }
+
+    async fn turn(&self) -> Result<Turn, StoreError> {
+        let turn = timeout(TURN, Arc::clone(&self.writer).lock_owned()).await;
+        turn.map_err(|late| StoreError::Unavailable(Box::new(late)))
+    }
+
+    /// Closes every connection, after the write that is under way.
+    pub(crate) async fn close(&self) {
+        self.readers.lock().unwrap_or_else(PoisonError::into_inner).take();
+        self.writer.lock().await.take();
+    }
+}
+
+fn closed() -> StoreError {
+    StoreError::Unavailable("the database is closed".into())
+}
+
+fn writer(turn: &Turn) -> Result<&Connection, StoreError> {
+    turn.as_ref().ok_or_else(closed)
+}
+
+fn writer_of(turn: &Turn) -> Option<&Connection> {
+    turn.as_ref()
+}
+
+fn begin(writer: Option<&Connection>) -> rusqlite::Result<()> {
+    writer.map_or(Ok(()), |writer| writer.execute_batch("BEGIN IMMEDIATE"))
+}
+
+/// Does what waits for the disk on a blocking thread. It is done even if nobody waits for it any more.
+async fn aside<T: Send + 'static>(
+    turn: Turn,
+    work: impl FnOnce(&Connection) -> rusqlite::Result<T> + Send + 'static,
+) -> Result<(Turn, rusqlite::Result<T>), StoreError> {
+    let done = spawn_blocking(move || {
+        let done = writer(&turn).map(work)?;
+        Ok((turn, done))
+    });
+    done.await.map_err(|panic| StoreError::Failed(Box::new(panic)))?
+}
+
+fn query<R: FromRow>(connection: &Connection, statement: &Statement) -> Result<Vec<R>, StoreError> {
+    let mut prepared = connection.prepare_cached(&statement.sql).map_err(sqlite_error)?;
+    let mut rows = prepared.query(params_from_iter(bindings(statement)?)).map_err(sqlite_error)?;
+    let mut found = Vec::new();
+    while let Some(row) = rows.next().map_err(sqlite_error)? {
+        found.push(R::from_row(&Row::Sqlite(row))?);
+    }
+    Ok(found)
+}
+
+fn execute(connection: &Connection, statement: &Statement) -> Result<u64, StoreError> {
+    let mut prepared = connection.prepare_cached(&statement.sql).map_err(sqlite_error)?;
+    let changed = prepared.execute(params_from_iter(bindings(statement)?)).map_err(sqlite_error)?;
+    Ok(u64::try_from(changed).unwrap_or(u64::MAX))
+}

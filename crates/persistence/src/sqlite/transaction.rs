@@ -1,0 +1,48 @@
+//! One transaction on the one writer.
+
+use scheduler_application::StoreError;
+use sea_orm::Statement;
+
+use super::{Turn, aside, execute, query, writer};
+use crate::error::sqlite_error;
+use crate::row::FromRow;
+
+/// A transaction; dropping it rolls it back.
+pub(crate) struct SqliteTransaction(Option<Turn>);
+
+impl SqliteTransaction {
+    pub(super) const fn new(turn: Turn) -> Self {
+        Self(Some(turn))
+    }
+
+    pub(crate) fn query<R: FromRow>(&mut self, statement: &Statement) -> Result<Vec<R>, StoreError> {
+        query(writer(self.turn()?)?, statement)
+    }
+
+    pub(crate) fn execute(&mut self, statement: &Statement) -> Result<u64, StoreError> {
+        execute(writer(self.turn()?)?, statement)
+    }
+
+    /// Makes it durable; waits for the disk.
+    pub(crate) async fn commit(mut self) -> Result<(), StoreError> {
+        let Some(turn) = self.0.take() else { return Ok(()) };
+        let (turn, done) = aside(turn, |writer| writer.execute_batch("COMMIT")).await?;
+        if done.is_err() {
+            self.0 = Some(turn);
+        }
+        done.map_err(sqlite_error)
+    }
+
+    fn turn(&self) -> Result<&Turn, StoreError> {
+        self.0.as_ref().ok_or_else(super::closed)
+    }
+}
+
+impl Drop for SqliteTransaction {
+    fn drop(&mut self) {
+        let Some(Some(writer)) = self.0.as_deref() else { return };
+        if let Err(error) = writer.execute_batch("ROLLBACK") {
+            tracing::error!(error = &error as &dyn std::error::Error, "rolling back failed");
+        }
+    }
+}

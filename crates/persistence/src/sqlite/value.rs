@@ -1,0 +1,43 @@
+//! `SeaORM`'s values as SQLite keeps them.
+
+use rusqlite::ToSql;
+use rusqlite::types::{ToSqlOutput, Value as Kept, ValueRef};
+use scheduler_application::StoreError;
+use sea_orm::{Statement, Value};
+
+/// A value on its way into a statement.
+pub(super) struct Binding<'v>(ToSqlOutput<'v>);
+
+impl ToSql for Binding<'_> {
+    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
+        Ok(match &self.0 {
+            ToSqlOutput::Borrowed(value) => ToSqlOutput::Borrowed(*value),
+            other => other.clone(),
+        })
+    }
+}
+
+/// The values of a statement in their order.
+pub(super) fn bindings(statement: &Statement) -> Result<Vec<Binding<'_>>, StoreError> {
+    statement.values.iter().flat_map(|values| &values.0).map(binding).collect()
+}
+
+fn binding(value: &Value) -> Result<Binding<'_>, StoreError> {
+    let owned = |kept: Option<Kept>| ToSqlOutput::Owned(kept.unwrap_or(Kept::Null));
+    let output = match value {
+        Value::Bool(value) => owned(value.map(|value| Kept::Integer(i64::from(value)))),
+        Value::Int(value) => owned(value.map(|value| Kept::Integer(i64::from(value)))),
+        Value::BigInt(value) => owned(value.map(Kept::Integer)),
+        Value::BigUnsigned(value) => owned(value.map(|value| Kept::Integer(i64::try_from(value).unwrap_or(i64::MAX)))),
+        Value::String(None) => ToSqlOutput::Borrowed(ValueRef::Null),
+        Value::String(Some(value)) => ToSqlOutput::Borrowed(ValueRef::Text(value.as_bytes())),
+        Value::Bytes(value) => owned(value.clone().map(Kept::Blob)),
+        Value::Uuid(value) => owned(value.map(|id| Kept::Blob(id.as_bytes().to_vec()))),
+        // RFC 3339 in UTC: the text sorts as the instants do, for all fractions have the same length.
+        Value::ChronoDateTimeUtc(value) => {
+            owned(value.map(|at| Kept::Text(at.to_rfc3339_opts(chrono::SecondsFormat::Micros, true))))
+        }
+        other => return Err(StoreError::Failed(format!("SQLite keeps no {other:?}").into())),
+    };
+    Ok(Binding(output))
+}
