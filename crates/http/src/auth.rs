@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use axum::Json;
 use axum::extract::State;
 use scheduler_application::App;
 use scheduler_domain::{Fault, FaultKind, FieldErrors, PasswordCandidate};
@@ -12,6 +11,7 @@ use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::extract::{Authenticated, Body, Field, Form, RequestBody, object};
+use crate::json::Json;
 use crate::message::MessageBody;
 use crate::problem::{Problem, ProblemBody, Source};
 use crate::responses::{Contended, NeedsBody, NeedsCaller, ServerFailure};

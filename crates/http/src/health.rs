@@ -2,12 +2,13 @@
 
 use std::sync::Arc;
 
+use axum::Router;
 use axum::extract::State;
 use axum::routing::get;
-use axum::{Json, Router};
 use scheduler_application::App;
 use serde_json::{Value, json};
 
+use crate::json::Json;
 use crate::problem::Problem;
 
 pub(crate) fn routes() -> Router<Arc<App>> {

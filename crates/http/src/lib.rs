@@ -10,6 +10,7 @@ mod document;
 mod extract;
 mod headers;
 mod health;
+mod json;
 mod message;
 mod observe;
 mod problem;

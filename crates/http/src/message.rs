@@ -1,8 +1,9 @@
 //! The answer of an operation that has nothing to show.
 
-use axum::Json;
 use serde::Serialize;
 use utoipa::ToSchema;
+
+use crate::json::Json;
 
 /// What was done.
 #[derive(Serialize, ToSchema)]

@@ -3,13 +3,14 @@
 //! Whoever refuses a request answers a [`Problem`]; [`render`] turns it, or any bare error status of
 //! the framework, into the body, which names the request.
 
-use axum::Json;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use scheduler_application::{Conflict, Error, Refusal, StoreError};
 use scheduler_domain::{FieldErrors, Location};
 use serde::Serialize;
 use utoipa::ToSchema;
+
+use crate::json::Json;
 
 /// Why a request was refused, before the body is made.
 #[derive(Clone, Debug)]
@@ -123,6 +124,12 @@ impl Problem {
 
     pub(crate) fn unauthenticated() -> Self {
         Self::new(StatusCode::UNAUTHORIZED, "not_authenticated", "Not authenticated")
+    }
+
+    /// An answer that could not be written: a bug of ours.
+    pub(crate) fn unserializable(error: &serde_json::Error) -> Self {
+        tracing::error!(error = error as &dyn std::error::Error, "answer could not be written");
+        Self::internal()
     }
 
     fn internal() -> Self {

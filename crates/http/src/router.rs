@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::{DefaultBodyLimit, Request};
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use axum::{Json, Router, middleware};
+use axum::{Router, middleware};
 use scheduler_application::App;
 use serde::Serialize;
 use tower_http::catch_panic::CatchPanicLayer;
@@ -13,6 +13,7 @@ use utoipa::openapi::OpenApi;
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouter};
 
 use crate::assets::{self, Answer};
+use crate::json::Json;
 use crate::problem::Problem;
 use crate::{HttpSettings, auth, cors, document, headers, health, observe, tasks, users};
 

@@ -4,7 +4,6 @@ mod bodies;
 
 use std::sync::Arc;
 
-use axum::Json;
 use axum::extract::State;
 use scheduler_application::App;
 use scheduler_domain::TaskId;
@@ -12,6 +11,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 
 use self::bodies::{CreateTaskBody, MoveTaskBody, ReorderTasksBody, TaskBody, TasksBody, UpdateTaskBody};
 use crate::extract::{Authenticated, Body, PageParams, PageQuery, PathId};
+use crate::json::Json;
 use crate::message::MessageBody;
 use crate::problem::{Problem, ProblemBody};
 use crate::responses::{Contended, NeedsBody, NeedsCaller, NeedsInput, NeedsThing, ServerFailure};

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use axum::Json;
 use axum::extract::State;
 use chrono::{DateTime, Utc};
 use scheduler_application::App;
@@ -14,6 +13,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use uuid::Uuid;
 
 use crate::extract::{Authenticated, Body, Field, Nullable, RequestBody, object};
+use crate::json::Json;
 use crate::problem::{Problem, ProblemBody};
 use crate::responses::{Contended, NeedsBody, NeedsCaller, ServerFailure};
 use crate::router::{Created, both_spellings, created};

@@ -62,8 +62,8 @@ impl FromRow for ResetToken {
             id: ResetTokenId(row.get(0)?),
             user: UserId(row.get(1)?),
             hash: SecretHash(row.get(2)?),
-            created_at: row.get(3)?,
-            expires_at: row.get(4)?,
+            created_at: row.instant(3)?,
+            expires_at: row.instant(4)?,
         })
     }
 }

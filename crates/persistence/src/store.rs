@@ -90,7 +90,8 @@ fn options(url: &str, connections: u32) -> ConnectOptions {
         .test_before_acquire(false)
         .test_before_acquire_if_idle_for(TRUSTED_IDLE)
         .set_application_name("scheduler")
-        .sqlx_logging(false);
+        .sqlx_logging(false)
+        .record_stmt_in_spans(false);
     options
 }
 

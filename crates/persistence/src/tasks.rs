@@ -29,8 +29,8 @@ impl FromRow for Task {
             description: TaskDescription::from_kept(row.get(3)?),
             completed: row.get(4)?,
             position: row.get(5)?,
-            created_at: row.get(6)?,
-            updated_at: row.get(7)?,
+            created_at: row.instant(6)?,
+            updated_at: row.instant(7)?,
         })
     }
 }

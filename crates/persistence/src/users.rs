@@ -20,7 +20,7 @@ impl FromRow for Credentials {
             full_name: row.get::<Option<String>>(3)?.map(FullName::from_kept),
             is_superuser: row.get(5)?,
             is_active: row.get(6)?,
-            created_at: row.get(7)?,
+            created_at: row.instant(7)?,
         };
         Ok(Self { user, password: PasswordHash(row.get(4)?) })
     }
