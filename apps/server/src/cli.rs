@@ -59,7 +59,10 @@ fn execute(command: Command) -> anyhow::Result<()> {
     let config = Config::load()?;
     logging::start(&config.log)?;
     // As many workers as there are cores: the runtime's own default.
-    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build().context("no runtime")?;
+    // At least two: a write to SQLite holds one up while it waits for the disk.
+    let threads = std::thread::available_parallelism().map_or(2, |cores| cores.get().max(2));
+    let runtime = tokio::runtime::Builder::new_multi_thread().worker_threads(threads).enable_all().build();
+    let runtime = runtime.context("no runtime")?;
     let outcome = runtime.block_on(async {
         match command {
             Command::Serve => serve::serve(&config).await,

@@ -43,9 +43,9 @@ impl Database {
     }
 
     /// One write that is a transaction by itself; answers what it returns.
-    pub(crate) async fn write<R: FromRow + 'static>(&self, statement: Statement) -> Result<Vec<R>, StoreError> {
+    pub(crate) async fn write<R: FromRow>(&self, statement: Statement) -> Result<Vec<R>, StoreError> {
         match self {
-            Self::Sqlite(sqlite) => sqlite.write(statement).await,
+            Self::Sqlite(sqlite) => sqlite.write(&statement).await,
             Self::Postgres(pool) => rows(&pool.query_all_raw(statement).await.map_err(store_error)?),
         }
     }
@@ -96,7 +96,7 @@ impl Transaction {
 
     pub(crate) async fn commit(self) -> Result<(), StoreError> {
         match self {
-            Self::Sqlite(transaction) => transaction.commit().await,
+            Self::Sqlite(transaction) => transaction.commit(),
             Self::Postgres(transaction) => transaction.commit().await.map_err(store_error),
         }
     }

@@ -3,7 +3,7 @@
 use scheduler_application::StoreError;
 use sea_orm::Statement;
 
-use super::{Turn, aside, execute, query, writer};
+use super::{Turn, execute, query, writer};
 use crate::error::sqlite_error;
 use crate::row::FromRow;
 
@@ -24,13 +24,10 @@ impl SqliteTransaction {
     }
 
     /// Makes it durable; waits for the disk.
-    pub(crate) async fn commit(mut self) -> Result<(), StoreError> {
-        let Some(turn) = self.0.take() else { return Ok(()) };
-        let (turn, done) = aside(turn, |writer| writer.execute_batch("COMMIT")).await?;
-        if done.is_err() {
-            self.0 = Some(turn);
-        }
-        done.map_err(sqlite_error)
+    pub(crate) fn commit(mut self) -> Result<(), StoreError> {
+        writer(self.turn()?)?.execute_batch("COMMIT").map_err(sqlite_error)?;
+        self.0 = None;
+        Ok(())
     }
 
     fn turn(&self) -> Result<&Turn, StoreError> {

@@ -1,10 +1,9 @@
 //! The statements that are asked most or touch many tasks. Their text is constant, whatever the number
-//! of tasks, so that the databases prepare each only once; many ids travel as one JSON parameter.
+//! of tasks, so that the databases prepare each only once; many ids travel as one parameter.
 
 use scheduler_application::{Page, StoreError};
 use scheduler_domain::{Task, TaskId, UserId};
-use sea_orm::{DbBackend, Statement};
-use serde_json::json;
+use sea_orm::{DbBackend, Statement, Value};
 
 use crate::row::{FromRow, Row};
 
@@ -27,32 +26,28 @@ macro_rules! columns {
     };
 }
 
+/// A statement whose text both engines share. SQLite reads `$1` as a name; numbers are `?1` there.
+fn shared<const N: usize>(backend: DbBackend, sql: &str, values: [Value; N]) -> Statement {
+    match backend {
+        DbBackend::Postgres => Statement::from_sql_and_values(backend, sql, values),
+        _ => Statement::from_sql_and_values(backend, sql.replace('$', "?"), values),
+    }
+}
+
 /// A page of the owner's list, each row with the length of the whole.
 pub(super) fn list(backend: DbBackend, owner: UserId, page: Page) -> Statement {
-    let sql = match backend {
-        DbBackend::Postgres => concat!(
-            "SELECT ",
-            columns!(),
-            ", (SELECT COUNT(*) FROM tasks WHERE owner_id = $1) \
-             FROM tasks WHERE owner_id = $1 ORDER BY position LIMIT $2 OFFSET $3"
-        ),
-        _ => concat!(
-            "SELECT ",
-            columns!(),
-            ", (SELECT COUNT(*) FROM tasks WHERE owner_id = ?1) \
-             FROM tasks WHERE owner_id = ?1 ORDER BY position LIMIT ?2 OFFSET ?3"
-        ),
-    };
-    Statement::from_sql_and_values(backend, sql, [owner.0.into(), page.limit().into(), page.skip().into()])
+    let sql = concat!(
+        "SELECT ",
+        columns!(),
+        ", (SELECT COUNT(*) FROM tasks WHERE owner_id = $1) \
+         FROM tasks WHERE owner_id = $1 ORDER BY position LIMIT $2 OFFSET $3"
+    );
+    shared(backend, sql, [owner.0.into(), page.limit().into(), page.skip().into()])
 }
 
 /// How many tasks the owner has.
 pub(super) fn count(backend: DbBackend, owner: UserId) -> Statement {
-    let sql = match backend {
-        DbBackend::Postgres => "SELECT COUNT(*) FROM tasks WHERE owner_id = $1",
-        _ => "SELECT COUNT(*) FROM tasks WHERE owner_id = ?1",
-    };
-    Statement::from_sql_and_values(backend, sql, [owner.0.into()])
+    shared(backend, "SELECT COUNT(*) FROM tasks WHERE owner_id = $1", [owner.0.into()])
 }
 
 /// Takes the next place of a list, and with it the turn: whoever asks at the same time waits and gets
@@ -75,7 +70,7 @@ macro_rules! next_place {
 pub(super) fn next_position(backend: DbBackend, owner: UserId, gap: i64) -> Statement {
     let sql = match backend {
         DbBackend::Postgres => next_place!("$1", "$2"),
-        _ => "SELECT COALESCE(MAX(position) + ?2, 0) FROM tasks WHERE owner_id = ?1",
+        _ => "SELECT COALESCE((SELECT MAX(position) FROM tasks WHERE owner_id = ?1) + ?2, 0)",
     };
     Statement::from_sql_and_values(backend, sql, [owner.0.into(), gap.into()])
 }
@@ -95,7 +90,7 @@ pub(super) fn append(backend: DbBackend, task: &Task, gap: i64) -> Statement {
             "INSERT INTO tasks (",
             columns!(),
             ") SELECT ?1, ?2, ?3, ?4, ?5, \
-             COALESCE(MAX(position) + ?6, 0), ?7, ?8 FROM tasks WHERE owner_id = ?2 RETURNING position"
+             COALESCE((SELECT MAX(position) FROM tasks WHERE owner_id = ?2) + ?6, 0), ?7, ?8 RETURNING position"
         ),
     };
     let values = [
@@ -112,24 +107,25 @@ pub(super) fn append(backend: DbBackend, task: &Task, gap: i64) -> Statement {
 }
 
 /// The named tasks, as far as they are the owner's.
+///
+/// Each is looked up by its id, whatever the length of the list: PostgreSQL expects few of an array,
+/// and the plus keeps SQLite from walking the owner's list instead.
 pub(super) fn find_many(backend: DbBackend, owner: UserId, ids: &[TaskId]) -> Statement {
     let sql = match backend {
         DbBackend::Postgres => {
             concat!(
                 "SELECT ",
                 columns!(),
-                " FROM tasks WHERE owner_id = $1 \
-             AND id IN (SELECT value::uuid FROM json_array_elements_text($2::text::json))"
+                " FROM tasks WHERE owner_id = $1 AND id = ANY(string_to_array($2, ',')::uuid[])"
             )
         }
         _ => concat!(
             "SELECT ",
             columns!(),
-            " FROM tasks WHERE owner_id = ?1 AND id IN (SELECT unhex(value) FROM json_each(?2))"
+            " FROM tasks WHERE +owner_id = ?1 AND id IN (SELECT unhex(value) FROM json_each('[' || ?2 || ']'))"
         ),
     };
-    let ids: Vec<String> = ids.iter().map(|id| id.0.simple().to_string()).collect();
-    Statement::from_sql_and_values(backend, sql, [owner.0.into(), json!(ids).to_string().into()])
+    Statement::from_sql_and_values(backend, sql, [owner.0.into(), listed(backend, ids.iter()).into()])
 }
 
 /// The nearest places below and from a boundary on, one task left out.
@@ -140,39 +136,36 @@ pub(super) fn neighbourhood(
     boundary: i64,
     radius: usize,
 ) -> Statement {
-    // SQLite reads `$1` as a name; numbers are `?1` there.
-    let sql = match backend {
-        DbBackend::Postgres => {
-            "SELECT id, position FROM (SELECT id, position FROM tasks \
-             WHERE owner_id = $1 AND position < $2 AND id <> $3 ORDER BY position DESC LIMIT $4) AS before \
-             UNION ALL SELECT id, position FROM (SELECT id, position FROM tasks \
-             WHERE owner_id = $1 AND position >= $2 AND id <> $3 ORDER BY position LIMIT $4) AS after"
-        }
-        _ => {
-            "SELECT id, position FROM (SELECT id, position FROM tasks \
-             WHERE owner_id = ?1 AND position < ?2 AND id <> ?3 ORDER BY position DESC LIMIT ?4) AS before \
-             UNION ALL SELECT id, position FROM (SELECT id, position FROM tasks \
-             WHERE owner_id = ?1 AND position >= ?2 AND id <> ?3 ORDER BY position LIMIT ?4) AS after"
-        }
-    };
+    let sql = "SELECT id, position FROM (SELECT id, position FROM tasks \
+               WHERE owner_id = $1 AND position < $2 AND id <> $3 ORDER BY position DESC LIMIT $4) AS before \
+               UNION ALL SELECT id, position FROM (SELECT id, position FROM tasks \
+               WHERE owner_id = $1 AND position >= $2 AND id <> $3 ORDER BY position LIMIT $4) AS after";
     let radius = i64::try_from(radius).unwrap_or(i64::MAX);
-    Statement::from_sql_and_values(backend, sql, [owner.0.into(), boundary.into(), moved.0.into(), radius.into()])
+    shared(backend, sql, [owner.0.into(), boundary.into(), moved.0.into(), radius.into()])
 }
 
-/// Writes places.
+/// Writes places; each task is looked up as in [`find_many`].
 pub(super) fn place(backend: DbBackend, owner: UserId, places: &[(TaskId, i64)]) -> Statement {
-    let sql = match backend {
-        DbBackend::Postgres => {
-            "UPDATE tasks SET position = (place.value ->> 1)::bigint \
-             FROM json_array_elements($2::text::json) AS place(value) \
-             WHERE tasks.owner_id = $1 AND tasks.id = (place.value ->> 0)::uuid"
-        }
-        // The plus keeps SQLite from walking the owner's list for each place: it looks each id up instead.
-        _ => {
-            "UPDATE tasks SET position = place.value ->> 1 FROM json_each(?2) AS place \
-             WHERE +tasks.owner_id = ?1 AND tasks.id = unhex(place.value ->> 0)"
-        }
-    };
-    let places: Vec<_> = places.iter().map(|(id, position)| (id.0.simple().to_string(), position)).collect();
-    Statement::from_sql_and_values(backend, sql, [owner.0.into(), json!(places).to_string().into()])
+    if backend != DbBackend::Postgres {
+        let sql = "UPDATE tasks SET position = place.value ->> 1 FROM json_each('[' || ?2 || ']') AS place \
+                   WHERE +tasks.owner_id = ?1 AND tasks.id = unhex(place.value ->> 0)";
+        let places = joined(places.iter().map(|(id, position)| format!("[\"{}\",{position}]", id.0.simple())));
+        return Statement::from_sql_and_values(backend, sql, [owner.0.into(), places.into()]);
+    }
+    let sql = "UPDATE tasks SET position = place.position \
+               FROM unnest(string_to_array($2, ',')::uuid[], string_to_array($3, ',')::bigint[]) AS place(id, position) \
+               WHERE tasks.owner_id = $1 AND tasks.id = place.id";
+    let ids = listed(backend, places.iter().map(|(id, _)| id));
+    let positions = joined(places.iter().map(|(_, position)| position.to_string()));
+    Statement::from_sql_and_values(backend, sql, [owner.0.into(), ids.into(), positions.into()])
+}
+
+/// Ids as one parameter: comma-separated, and quoted for SQLite, which reads them as JSON.
+fn listed<'i>(backend: DbBackend, ids: impl Iterator<Item = &'i TaskId>) -> String {
+    let quote = if backend == DbBackend::Postgres { "" } else { "\"" };
+    joined(ids.map(|id| format!("{quote}{}{quote}", id.0.simple())))
+}
+
+fn joined(parts: impl Iterator<Item = String>) -> String {
+    parts.collect::<Vec<_>>().join(",")
 }
