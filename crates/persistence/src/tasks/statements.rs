@@ -108,15 +108,15 @@ pub(super) fn append(backend: DbBackend, task: &Task, gap: i64) -> Statement {
 
 /// The named tasks, as far as they are the owner's.
 ///
-/// Each is looked up by its id, whatever the length of the list: PostgreSQL expects few of an array,
-/// and the plus keeps SQLite from walking the owner's list instead.
+/// Each is looked up by its id, whatever the length of the list: `IS NOT DISTINCT FROM` and the plus
+/// compare the owner in a way that keeps the databases from walking the owner's list instead.
 pub(super) fn find_many(backend: DbBackend, owner: UserId, ids: &[TaskId]) -> Statement {
     let sql = match backend {
         DbBackend::Postgres => {
             concat!(
                 "SELECT ",
                 columns!(),
-                " FROM tasks WHERE owner_id = $1 AND id = ANY(string_to_array($2, ',')::uuid[])"
+                " FROM tasks WHERE id = ANY(string_to_array($2, ',')::uuid[]) AND owner_id IS NOT DISTINCT FROM $1"
             )
         }
         _ => concat!(
@@ -154,7 +154,7 @@ pub(super) fn place(backend: DbBackend, owner: UserId, places: &[(TaskId, i64)])
     }
     let sql = "UPDATE tasks SET position = place.position \
                FROM unnest(string_to_array($2, ',')::uuid[], string_to_array($3, ',')::bigint[]) AS place(id, position) \
-               WHERE tasks.owner_id = $1 AND tasks.id = place.id";
+               WHERE tasks.id = place.id AND tasks.owner_id IS NOT DISTINCT FROM $1";
     let ids = listed(backend, places.iter().map(|(id, _)| id));
     let positions = joined(places.iter().map(|(_, position)| position.to_string()));
     Statement::from_sql_and_values(backend, sql, [owner.0.into(), ids.into(), positions.into()])
