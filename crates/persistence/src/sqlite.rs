@@ -35,7 +35,8 @@ const BUSY: Duration = Duration::from_secs(5);
 const PREPARED: usize = 128;
 
 /// An acknowledged change survives a power cut (`synchronous=FULL`).
-const SETTINGS: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON;";
+const SETTINGS: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; \
+                        PRAGMA wal_autocheckpoint = 4000;";
 
 /// The one writer's turn. `None` once the database is closed.
 type Turn = OwnedMutexGuard<Option<Connection>>;
