@@ -9,21 +9,23 @@ use scheduler_application::{
 use scheduler_domain::{ResetTokenId, Session, SessionId, User, UserId};
 use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter};
 
+use crate::connection::shared;
 use crate::entities::{reset_tokens, sessions, users};
 use crate::row::{FromRow, Row};
 use crate::store::Direct;
 use crate::unit_of_work::SqlUnitOfWork;
 
+/// Every authenticated request asks it, so its text is not built anew each time.
+const FIND_CALLER: &str = "SELECT users.id, email, email_key, full_name, password_hash, is_superuser, is_active, \
+                           users.created_at FROM sessions JOIN users ON users.id = sessions.user_id \
+                           WHERE sessions.id = $1 AND users.id = $2 AND expires_at > $3 AND is_active = $4";
+
 #[async_trait]
 impl SessionQueries for Direct {
     async fn find_caller(&self, user: UserId, id: SessionId, now: DateTime<Utc>) -> Result<Option<User>, StoreError> {
-        let query = users::Entity::find()
-            .inner_join(sessions::Entity)
-            .filter(sessions::Column::Id.eq(id.0))
-            .filter(sessions::Column::ExpiresAt.gt(now))
-            .filter(users::Column::Id.eq(user.0))
-            .filter(users::Column::IsActive.eq(true));
-        Ok(self.0.find::<Credentials>(&query).await?.map(|found| found.user))
+        let values = [id.0.into(), user.0.into(), now.into(), true.into()];
+        let found = self.0.one::<Credentials>(shared(self.0.backend(), FIND_CALLER, values)).await?;
+        Ok(found.map(|found| found.user))
     }
 }
 

@@ -2,12 +2,20 @@
 
 use scheduler_application::StoreError;
 use sea_orm::{
-    ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend, QueryResult, QueryTrait, Statement,
+    ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend, QueryResult, QueryTrait, Statement, Value,
 };
 
 use crate::error::store_error;
 use crate::row::{FromRow, Row};
 use crate::sqlite::{Sqlite, SqliteTransaction};
+
+/// A statement whose text both engines share. SQLite reads `$1` as a name; numbers are `?1` there.
+pub(crate) fn shared<const N: usize>(backend: DbBackend, sql: &str, values: [Value; N]) -> Statement {
+    match backend {
+        DbBackend::Postgres => Statement::from_sql_and_values(backend, sql, values),
+        _ => Statement::from_sql_and_values(backend, sql.replace('$', "?"), values),
+    }
+}
 
 /// An open database: reads, and writes that are one statement.
 #[derive(Clone)]

@@ -3,8 +3,9 @@
 
 use scheduler_application::{Page, StoreError};
 use scheduler_domain::{Task, TaskId, UserId};
-use sea_orm::{DbBackend, Statement, Value};
+use sea_orm::{DbBackend, Statement};
 
+use crate::connection::shared;
 use crate::row::{FromRow, Row};
 
 /// A task and its place.
@@ -24,14 +25,6 @@ macro_rules! columns {
     () => {
         "id, owner_id, title, description, completed, position, created_at, updated_at"
     };
-}
-
-/// A statement whose text both engines share. SQLite reads `$1` as a name; numbers are `?1` there.
-fn shared<const N: usize>(backend: DbBackend, sql: &str, values: [Value; N]) -> Statement {
-    match backend {
-        DbBackend::Postgres => Statement::from_sql_and_values(backend, sql, values),
-        _ => Statement::from_sql_and_values(backend, sql.replace('$', "?"), values),
-    }
 }
 
 /// A page of the owner's list, each row with the length of the whole.

@@ -1,7 +1,9 @@
 use futures::future::join_all;
 use scheduler_application::{Store, StoreError};
+use scheduler_domain::UserId;
 use scheduler_persistence::SqlStore;
 use scheduler_test_support::{Engine, TestDatabase, on_both_engines};
+use uuid::Uuid;
 
 async fn instances_that_start_at_once_migrate_once(engine: Engine) {
     let database = TestDatabase::create(engine);
@@ -24,6 +26,22 @@ async fn a_store_is_not_ready_before_its_migrations(engine: Engine) {
     assert!(store.ready().await.is_err());
 }
 
+async fn two_processes_write_in_turn(engine: Engine) {
+    let database = TestDatabase::create(engine);
+    let (here, there) = (database.migrated().await, database.connect().await);
+    let mut unit = here.begin().await.unwrap();
+    unit.sessions().end_all(UserId(Uuid::nil())).await.unwrap();
+    let waiting = tokio::spawn(async move {
+        let mut unit = there.begin().await?;
+        unit.sessions().end_all(UserId(Uuid::nil())).await?;
+        unit.commit().await
+    });
+    // The other one may be waiting already, or may not have begun: both must end well.
+    tokio::task::yield_now().await;
+    unit.commit().await.unwrap();
+    waiting.await.unwrap().unwrap();
+}
+
 async fn a_closed_store_is_unavailable(engine: Engine) {
     let database = TestDatabase::create(engine);
     let store = database.migrated().await;
@@ -35,5 +53,6 @@ on_both_engines!(
     instances_that_start_at_once_migrate_once,
     migrating_again_changes_nothing,
     a_store_is_not_ready_before_its_migrations,
+    two_processes_write_in_turn,
     a_closed_store_is_unavailable,
 );
