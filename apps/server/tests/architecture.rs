@@ -31,6 +31,7 @@ const EVERY_LAYER: &[&str] = &[
 /// The test support drives the adapters as the outside does, so it may name them too.
 const OWNED_LIBRARIES: &[(&str, &str)] = &[
     ("sea-orm*", "scheduler-persistence"),
+    ("rusqlite", "scheduler-persistence"),
     ("sea-query*", "scheduler-persistence"),
     ("sqlx*", "scheduler-persistence"),
     ("axum*", "scheduler-http"),

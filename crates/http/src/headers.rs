@@ -15,8 +15,8 @@ use crate::assets;
 const PERMISSIONS: &str = "accelerometer=(), autoplay=(), camera=(), display-capture=(), encrypted-media=(), \
     geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=(), xr-spatial-tracking=()";
 
-/// Two years; browsers count it anew with each answer.
-const TRANSPORT: &str = "max-age=63072000; includeSubDomains";
+/// Two years; browsers count it anew with each answer. Other hosts below this one are not ours to bind.
+const TRANSPORT: &str = "max-age=63072000";
 
 /// Puts the security headers on every answer of `router`, its fallbacks included. Call it last.
 ///

@@ -81,3 +81,50 @@ pub(super) fn duplicates(ids: &[TaskId]) -> FieldErrors {
     }
     errors
 }
+
+#[cfg(test)]
+mod tests {
+    use chrono::DateTime;
+    use scheduler_domain::{TaskDescription, TaskTitle};
+    use uuid::Uuid;
+
+    use super::*;
+
+    fn id(number: u128) -> TaskId {
+        TaskId(Uuid::from_u128(number))
+    }
+
+    fn task(number: u128, position: i64) -> Task {
+        Task {
+            id: id(number),
+            owner: UserId(Uuid::nil()),
+            title: TaskTitle::from_kept(number.to_string()),
+            description: TaskDescription::default(),
+            completed: false,
+            position,
+            created_at: DateTime::UNIX_EPOCH,
+            updated_at: DateTime::UNIX_EPOCH,
+        }
+    }
+
+    #[test]
+    fn only_tasks_that_change_their_place_are_written() {
+        let mut tasks = vec![task(3, 30), task(1, 10), task(4, 40), task(2, 20)];
+        let changed = permute(&mut tasks, &[id(1), id(3), id(2), id(4)]);
+        assert_eq!(changed, [(id(3), 20), (id(2), 30)]);
+        assert_eq!(tasks.iter().map(|task| task.position).collect::<Vec<_>>(), [10, 20, 30, 40]);
+    }
+
+    #[test]
+    fn the_same_order_again_writes_nothing() {
+        let mut tasks = vec![task(2, 20), task(1, 10)];
+        assert_eq!(permute(&mut tasks, &[id(1), id(2)]), []);
+    }
+
+    #[test]
+    fn each_repetition_of_an_id_is_a_fault_of_its_own() {
+        let errors = duplicates(&[id(1), id(2), id(1), id(1)]);
+        let places: Vec<_> = errors.iter().map(|error| error.at.clone()).collect();
+        assert_eq!(places, [vec![2.into()], vec![3.into()]]);
+    }
+}
