@@ -9,6 +9,7 @@ mod clock;
 mod error;
 mod ids;
 mod mail;
+mod origin;
 mod page;
 mod passwords;
 mod store;
@@ -21,7 +22,8 @@ pub use auth::{Auth, Caller, LoggedIn};
 pub use clock::Clock;
 pub use error::{Conflict, Error, Refusal};
 pub use ids::Ids;
-pub use mail::{Mail, MailError, Mailer};
+pub use mail::{Letter, Mail, MailError, MailWriter, Mailer, Matter, WritingError, Written};
+pub use origin::Origin;
 pub use page::Page;
 pub use passwords::{HashingError, PasswordHash, PasswordHasher, Verdict};
 pub use store::{

@@ -1,7 +1,8 @@
-//! Sending mail, as a port.
+//! Writing and sending mail, as ports.
 
 use async_trait::async_trait;
-use scheduler_domain::EmailAddress;
+use chrono::{DateTime, TimeDelta, Utc};
+use scheduler_domain::{EmailAddress, FullName};
 
 /// One mail, ready to send.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,4 +36,68 @@ pub enum MailError {
 pub trait Mailer: Send + Sync {
     /// Hands one mail over to the next server.
     async fn send(&self, mail: &Mail) -> Result<(), MailError>;
+}
+
+/// A mail to be written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Letter {
+    /// Who reads it, as they call themselves; text, never markup.
+    pub name: Option<FullName>,
+    /// The address of the account that it is about.
+    pub account: EmailAddress,
+    /// What it says.
+    pub matter: Matter,
+}
+
+/// What a mail says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Matter {
+    /// Somebody, maybe not the reader, asked for a new password.
+    Recovery {
+        /// Where it is set.
+        link: String,
+        /// How long the link lasts.
+        valid_for: TimeDelta,
+    },
+    /// An administrator made an account for the reader.
+    Invitation {
+        /// Where its first password is set.
+        link: String,
+        /// How long the link lasts.
+        valid_for: TimeDelta,
+    },
+    /// The account has another address from now on. Goes to the old one, which [`Letter::account`] names.
+    AddressChanged {
+        /// The new one.
+        to: EmailAddress,
+        /// When it changed.
+        at: DateTime<Utc>,
+    },
+    /// The account has another password from now on.
+    PasswordChanged {
+        /// When it changed.
+        at: DateTime<Utc>,
+    },
+}
+
+/// A letter as people see it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Written {
+    /// The subject.
+    pub subject: String,
+    /// The body for mail clients that show text.
+    pub text: String,
+    /// The body for mail clients that show HTML: a whole document.
+    pub html: String,
+}
+
+/// A letter could not be written: a bug of ours.
+#[derive(Debug, thiserror::Error)]
+#[error("the mail could not be written")]
+pub struct WritingError(#[source] pub Box<dyn std::error::Error + Send + Sync>);
+
+/// Writes letters from templates.
+pub trait MailWriter: Send + Sync {
+    /// Writes one.
+    fn write(&self, letter: &Letter) -> Result<Written, WritingError>;
 }

@@ -4,6 +4,7 @@ mod body;
 mod caller;
 mod field;
 mod form;
+mod origin;
 mod page;
 mod path;
 
@@ -11,5 +12,6 @@ pub(crate) use body::{Body, RequestBody, array, object};
 pub(crate) use caller::Authenticated;
 pub(crate) use field::{Field, Nullable};
 pub(crate) use form::Form;
+pub(crate) use origin::FromClient;
 pub(crate) use page::{PageParams, PageQuery};
 pub(crate) use path::PathId;

@@ -1,14 +1,15 @@
 //! What every request gets: an id, a span in the log, one line when it is answered, and a body when
 //! it is refused.
 
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Instant;
 
-use axum::extract::{MatchedPath, Request, State};
+use axum::extract::{ConnectInfo, MatchedPath, Request, State};
 use axum::http::{HeaderName, HeaderValue};
 use axum::middleware::Next;
 use axum::response::Response;
-use scheduler_application::App;
+use scheduler_application::{App, Origin};
 use tracing::Instrument;
 
 use crate::problem;
@@ -17,8 +18,11 @@ use crate::problem;
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
 /// The middleware. The id is always ours: one from outside could be forged to confuse the log.
-pub(crate) async fn observe(State(app): State<Arc<App>>, request: Request, next: Next) -> Response {
-    let id = app.new_id().to_string();
+pub(crate) async fn observe(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
+    let request_id = app.new_id();
+    let origin = Origin { request_id, address: peer(&request) };
+    request.extensions_mut().insert(origin);
+    let id = request_id.to_string();
     let method = request.method().clone();
     // The route, not the path: paths hold addresses and tokens.
     let route = request.extensions().get::<MatchedPath>().cloned();
@@ -37,4 +41,10 @@ pub(crate) async fn observe(State(app): State<Arc<App>>, request: Request, next:
     }
     .instrument(span)
     .await
+}
+
+/// The other end of the connection.
+fn peer(request: &Request) -> IpAddr {
+    let info = request.extensions().get::<ConnectInfo<SocketAddr>>();
+    info.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |ConnectInfo(address)| address.ip().to_canonical())
 }
