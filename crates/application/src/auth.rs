@@ -1,18 +1,18 @@
 //! Logging in and out, and knowing who calls.
 
-use chrono::{DateTime, Utc};
-use scheduler_domain::{EmailAddress, FieldErrors, Password, PasswordCandidate, Session, SessionId, User};
+use std::sync::Arc;
 
-use crate::{AccessClaims, Credentials, Error, PasswordHash, Ports, Refusal, Settings, Verdict, store::retrying};
+use chrono::{DateTime, TimeDelta, Utc};
+use scheduler_domain::{EmailAddress, Session, SessionId, User, UserAgent};
 
-/// Who makes a request: a user in a live session.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Caller {
-    /// The user.
-    pub user: User,
-    /// The session that the access token belongs to.
-    pub session: SessionId,
-}
+use crate::core::Core;
+use crate::store::retrying;
+use crate::{
+    AccessClaims, Caller, Credential, Credentials, Error, Happening, Origin, PasswordHash, Refusal, Verdict, api_keys,
+};
+
+/// How old the note of the last use may be: a write a request would cost more than the request.
+pub(crate) const SEEN_EVERY: TimeDelta = TimeDelta::minutes(1);
 
 /// A fresh login.
 #[derive(Clone, Debug)]
@@ -25,59 +25,74 @@ pub struct LoggedIn {
 
 /// Use cases of authentication.
 pub struct Auth {
-    ports: Ports,
-    settings: Settings,
+    core: Arc<Core>,
 }
 
 impl Auth {
-    pub(crate) const fn new(ports: Ports, settings: Settings) -> Self {
-        Self { ports, settings }
+    pub(crate) const fn new(core: Arc<Core>) -> Self {
+        Self { core }
     }
 
     /// Opens a session for who knows the password.
     ///
     /// Does the same work for known and unknown addresses, so that neither the answer nor its time
     /// tells whether an account exists.
-    pub async fn log_in(&self, username: &str, password: &str) -> Result<LoggedIn, Error> {
+    pub async fn log_in(
+        &self,
+        origin: Origin,
+        user_agent: Option<UserAgent>,
+        username: &str,
+        password: &str,
+    ) -> Result<LoggedIn, Error> {
+        let attempt = self.core.attempts.log_in(self.core.now(), username, origin.address);
+        let attempt = self.core.admitted(attempt, None, origin)?;
         let credentials = match EmailAddress::parse(username) {
-            Ok(email) => self.ports.store.read().users().find_credentials(&email).await?,
+            Ok(email) => self.core.read().users().find_credentials(&email).await?,
             Err(_) => None,
         };
-        let verdict = self.ports.passwords.verify(password, credentials.as_ref().map(|c| &c.password)).await?;
+        let verdict = self.core.ports.passwords.verify(password, credentials.as_ref().map(|c| &c.password)).await?;
+        let user = credentials.as_ref().map(|known| known.user.id);
         let Some(credentials) = credentials.filter(|_| verdict != Verdict::Wrong) else {
+            self.core.note(Happening::LoginFailed, user, Some(origin));
             return Err(Error::Refused(Refusal::IncorrectCredentials));
         };
+        attempt.forgive();
         if !credentials.user.is_active {
+            self.core.note(Happening::LoginFailed, user, Some(origin));
             return Err(Error::Refused(Refusal::InactiveUser));
         }
         let renewed = match verdict {
-            Verdict::RightButOutdated => Some(self.ports.passwords.hash_secret(password).await?),
+            Verdict::RightButOutdated => Some(self.core.ports.passwords.hash_secret(password).await?),
             Verdict::Right | Verdict::Wrong => None,
         };
-        let session = self.new_session(&credentials.user);
+        let session = self.new_session(&credentials.user, origin, user_agent);
         retrying(|| self.open(&credentials, &session, renewed.as_ref())).await?;
-        let access_token = self.ports.access_tokens.issue(&AccessClaims {
+        let access_token = self.core.ports.access_tokens.issue(&AccessClaims {
             user: session.user,
             session: session.id,
             issued_at: session.created_at,
             expires_at: session.expires_at,
         })?;
+        self.core.note(Happening::LoggedIn, user, Some(origin));
         Ok(LoggedIn { access_token, session })
     }
 
-    fn new_session(&self, user: &User) -> Session {
-        let now = self.ports.clock.now();
+    fn new_session(&self, user: &User, origin: Origin, user_agent: Option<UserAgent>) -> Session {
+        let now = self.core.now();
         Session {
-            id: SessionId(self.ports.ids.next()),
+            id: SessionId(self.core.ports.ids.next()),
             user: user.id,
             created_at: now,
-            expires_at: now + self.settings.access_token_ttl,
+            expires_at: now + self.core.settings.access_token_ttl,
+            last_seen_at: now,
+            address: Some(origin.address),
+            user_agent,
         }
     }
 
     /// The password was compared outside the transaction, so what it was compared with must still hold.
     async fn open(&self, proven: &Credentials, session: &Session, renewed: Option<&PasswordHash>) -> Result<(), Error> {
-        let mut unit = self.ports.store.begin().await?;
+        let mut unit = self.core.begin().await?;
         let current = unit.users().find_credentials(session.user).await?;
         if !current.is_some_and(|current| current.password == proven.password && current.user.is_active) {
             return Err(Error::Refused(Refusal::IncorrectCredentials));
@@ -89,47 +104,42 @@ impl Auth {
         Ok(unit.commit().await?)
     }
 
-    /// Who holds this access token.
-    pub async fn authenticate(&self, token: &str) -> Result<Caller, Error> {
-        let now = self.ports.clock.now();
-        let claims = self.ports.access_tokens.read(token, now).ok_or(Error::Unauthenticated)?;
-        let user = self.ports.store.read().sessions().find_caller(claims.user, claims.session, now).await?;
-        user.map(|user| Caller { user, session: claims.session }).ok_or(Error::Unauthenticated)
+    /// Who holds this bearer token: the access token of a live session, or an API key.
+    pub async fn authenticate(&self, token: &str, origin: Origin) -> Result<Caller, Error> {
+        if api_keys::looks_like_one(token) {
+            return api_keys::authenticate(&self.core, token, origin).await;
+        }
+        let now = self.core.now();
+        let claims = self.core.ports.access_tokens.read(token, now).ok_or(Error::Unauthenticated)?;
+        let found = self.core.read().sessions().find_caller(claims.user, claims.session, now).await?;
+        let found = found.ok_or(Error::Unauthenticated)?;
+        if is_stale(found.last_seen_at, now) {
+            self.core.write().sessions().touch(claims.session, now, now - SEEN_EVERY, origin.address).await?;
+        }
+        Ok(Caller { user: found.user, credential: Credential::Session(claims.session), origin })
     }
 
     /// Ends the caller's session, on every instance at once.
     pub async fn log_out(&self, caller: &Caller) -> Result<(), Error> {
+        let session = self.core.allowed(caller, caller.session())?;
         retrying(|| async {
-            let mut unit = self.ports.store.begin().await?;
-            unit.sessions().end(caller.user.id, caller.session).await?;
+            let mut unit = self.core.begin().await?;
+            unit.sessions().end(caller.id(), session).await?;
             Ok(unit.commit().await?)
         })
-        .await
+        .await?;
+        self.core.note_by(caller, Happening::LoggedOut, caller.id());
+        Ok(())
     }
 
-    /// Sets a new password for who holds a reset token, and ends every session of that user.
-    ///
-    /// A password that is refused leaves the token as it was.
-    pub async fn reset_password(&self, token: &str, candidate: PasswordCandidate) -> Result<(), Error> {
-        let refused = || Error::Refused(Refusal::InvalidResetToken);
-        let hash = self.ports.secret_tokens.hash(token);
-        let found = self.ports.store.read().reset_tokens().find(&hash).await?;
-        let (token, user) = found.filter(|(token, _)| self.is_live(token.expires_at)).ok_or_else(refused)?;
-        let password: Password =
-            candidate.accept_for(&user.email).map_err(|fault| FieldErrors::one("new_password", fault))?;
-        let hash = self.ports.passwords.hash(&password).await?;
-        retrying(|| async {
-            let mut unit = self.ports.store.begin().await?;
-            if !unit.reset_tokens().redeem(token.id).await? {
-                return Err(refused());
-            }
-            crate::users::replace_password(&mut *unit, user.id, &hash).await?;
-            Ok(unit.commit().await?)
-        })
-        .await
+    /// Answers the caller, if they are in a session.
+    pub fn whoami<'c>(&self, caller: &'c Caller) -> Result<&'c User, Error> {
+        self.core.allowed(caller, caller.session())?;
+        Ok(&caller.user)
     }
+}
 
-    fn is_live(&self, expires_at: DateTime<Utc>) -> bool {
-        self.ports.clock.now() < expires_at
-    }
+/// Whether a note of the last use is to be renewed.
+pub(crate) fn is_stale(seen: DateTime<Utc>, now: DateTime<Utc>) -> bool {
+    now - seen >= SEEN_EVERY
 }

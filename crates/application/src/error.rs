@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use scheduler_domain::FieldErrors;
 
-use crate::{Constraint, HashingError, StoreError, TokenError};
+use crate::{Constraint, HashingError, StoreError, TokenError, WritingError};
 
 /// The closed vocabulary of failures. Programs branch on the variant, never on a text.
 #[derive(Debug, thiserror::Error)]
@@ -15,6 +15,12 @@ pub enum Error {
     /// Somebody without the right.
     #[error("not allowed")]
     Forbidden,
+    /// An API key where it does not reach.
+    #[error("beyond the scope of the credential")]
+    InsufficientScope,
+    /// Superusers are deleted by others, never by themselves.
+    #[error("a superuser cannot delete themselves")]
+    SuperuserDeletesSelf,
     /// Public sign-up is turned off.
     #[error("sign-up is closed")]
     SignUpClosed,
@@ -45,6 +51,9 @@ pub enum Error {
     /// Making a token failed.
     #[error("making a token failed")]
     Token(#[from] TokenError),
+    /// Writing a mail failed.
+    #[error("writing a mail failed")]
+    Writing(#[from] WritingError),
 }
 
 /// Why a well-formed request was refused.
@@ -58,6 +67,10 @@ pub enum Refusal {
     EmailTaken,
     /// No such reset token, or used, or expired.
     InvalidResetToken,
+    /// Not the password of today.
+    IncorrectPassword,
+    /// The new password is the old one.
+    SamePassword,
 }
 
 /// What a change is at odds with.
@@ -65,6 +78,10 @@ pub enum Refusal {
 pub enum Conflict {
     /// Others changed the same rows again and again.
     Busy,
+    /// Somebody else has this address, told to who changes an account.
+    EmailTaken,
+    /// Nobody could manage the others any more.
+    LastSuperuser,
 }
 
 impl From<FieldErrors> for Error {

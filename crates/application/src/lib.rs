@@ -3,34 +3,57 @@
 //! Architecture invariant: nothing here names a database, a web framework or a cryptographic library;
 //! those stand behind the traits of this crate. Rights are decided here and nowhere else.
 
+mod api_keys;
 mod app;
+mod attempts;
+mod audit;
 mod auth;
+mod caller;
 mod clock;
+mod core;
 mod error;
+mod housekeeping;
 mod ids;
+mod items;
 mod mail;
 mod origin;
+mod outbox;
 mod page;
 mod passwords;
+mod recovery;
+mod security_log;
+mod sessions;
 mod store;
 mod tasks;
 mod tokens;
 mod users;
 
+pub use api_keys::{ApiKeys, NewApiKey};
 pub use app::{App, Ports, Settings, SignUpPolicy};
-pub use auth::{Auth, Caller, LoggedIn};
+pub use attempts::{Limit, Limits};
+pub use audit::Audit;
+pub use auth::{Auth, LoggedIn};
+pub use caller::{Caller, Credential};
 pub use clock::Clock;
 pub use error::{Conflict, Error, Refusal};
+pub use housekeeping::Housekeeping;
 pub use ids::Ids;
+pub use items::Items;
 pub use mail::{Letter, Mail, MailError, MailWriter, Mailer, Matter, WritingError, Written};
 pub use origin::Origin;
+pub use outbox::{Bell, Delivery, Outbox};
 pub use page::Page;
 pub use passwords::{HashingError, PasswordHash, PasswordHasher, Verdict};
+pub use recovery::Recovery;
+pub use security_log::{Happening, SecurityEvent, SecurityLog};
+pub use sessions::Sessions;
 pub use store::{
-    Constraint, Credentials, Gap, Listed, Neighbourhood, Queries, ResetToken, ResetTokenQueries, ResetTokenRepository,
-    SessionQueries, SessionRepository, Statements, Store, StoreError, TaskQueries, TaskRepository, TaskStatements,
-    UnitOfWork, UserQueries, UserRepository,
+    ApiKeyQueries, ApiKeyRepository, ApiKeyStatements, AuditQueries, AuditRepository, Constraint, Credentials, Gap,
+    ItemQueries, ItemRepository, ItemStatements, Listed, LiveSession, Neighbourhood, OutboxQueries, OutboxRepository,
+    OutboxState, OutboxStatements, Queries, QueuedMail, Reach, ResetToken, ResetTokenQueries, ResetTokenRepository,
+    SessionQueries, SessionRepository, SessionStatements, Statements, Store, StoreError, TaskQueries, TaskRepository,
+    TaskStatements, UnitOfWork, UserQueries, UserRepository,
 };
 pub use tasks::{Anchor, Tasks};
-pub use tokens::{AccessClaims, AccessTokens, SecretHash, SecretToken, SecretTokens, TokenError};
-pub use users::{NewUser, Users};
+pub use tokens::{AccessClaims, AccessTokens, SealedText, Sealer, SecretHash, SecretToken, SecretTokens, TokenError};
+pub use users::{AccountDraft, CurrentPassword, NewUser, PasswordChange, Users};

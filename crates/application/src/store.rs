@@ -3,7 +3,11 @@
 //! Reads and writes are separate traits, so a write outside a transaction does not compile. What
 //! somebody owns is looked up with its owner, so forgetting the check does not compile either.
 
+mod api_keys;
+mod audit;
 mod auth;
+mod items;
+mod outbox;
 mod tasks;
 mod users;
 
@@ -11,7 +15,14 @@ use std::future::Future;
 
 use async_trait::async_trait;
 
-pub use auth::{ResetToken, ResetTokenQueries, ResetTokenRepository, SessionQueries, SessionRepository};
+pub use api_keys::{ApiKeyQueries, ApiKeyRepository, ApiKeyStatements};
+pub use audit::{AuditQueries, AuditRepository};
+pub use auth::{
+    LiveSession, ResetToken, ResetTokenQueries, ResetTokenRepository, SessionQueries, SessionRepository,
+    SessionStatements,
+};
+pub use items::{ItemQueries, ItemRepository, ItemStatements, Reach};
+pub use outbox::{OutboxQueries, OutboxRepository, OutboxState, OutboxStatements, QueuedMail};
 pub use tasks::{Gap, Listed, Neighbourhood, TaskQueries, TaskRepository, TaskStatements};
 pub use users::{Credentials, UserQueries, UserRepository};
 
@@ -41,15 +52,31 @@ pub trait Queries: Send + Sync {
     fn sessions(&self) -> &dyn SessionQueries;
     /// Reads of reset tokens.
     fn reset_tokens(&self) -> &dyn ResetTokenQueries;
+    /// Reads of API keys.
+    fn api_keys(&self) -> &dyn ApiKeyQueries;
     /// Reads of tasks.
     fn tasks(&self) -> &dyn TaskQueries;
+    /// Reads of items.
+    fn items(&self) -> &dyn ItemQueries;
+    /// Reads of the audit trail.
+    fn audit(&self) -> &dyn AuditQueries;
+    /// Reads of the outbox.
+    fn outbox(&self) -> &dyn OutboxQueries;
 }
 
 /// Writes that are one statement each, and so are a transaction by themselves: none has to be opened
 /// and closed, which on PostgreSQL is most of the time that a small write takes.
 pub trait Statements: Send + Sync {
+    /// Writes of sessions.
+    fn sessions(&self) -> &dyn SessionStatements;
+    /// Writes of API keys.
+    fn api_keys(&self) -> &dyn ApiKeyStatements;
     /// Writes of tasks.
     fn tasks(&self) -> &dyn TaskStatements;
+    /// Writes of items.
+    fn items(&self) -> &dyn ItemStatements;
+    /// Writes of the outbox.
+    fn outbox(&self) -> &dyn OutboxStatements;
 }
 
 /// One transaction: hands out one repository an aggregate, and commits.
@@ -63,8 +90,16 @@ pub trait UnitOfWork: Send {
     fn sessions(&mut self) -> &mut dyn SessionRepository;
     /// Writes of reset tokens.
     fn reset_tokens(&mut self) -> &mut dyn ResetTokenRepository;
+    /// Writes of API keys.
+    fn api_keys(&mut self) -> &mut dyn ApiKeyRepository;
     /// Writes of tasks.
     fn tasks(&mut self) -> &mut dyn TaskRepository;
+    /// Writes of items.
+    fn items(&mut self) -> &mut dyn ItemRepository;
+    /// Writes of the audit trail.
+    fn audit(&mut self) -> &mut dyn AuditRepository;
+    /// Writes of the outbox.
+    fn outbox(&mut self) -> &mut dyn OutboxRepository;
     /// Makes everything done so far durable.
     async fn commit(self: Box<Self>) -> Result<(), StoreError>;
 }

@@ -2,9 +2,13 @@
 
 mod order;
 
+use std::sync::Arc;
+
 use scheduler_domain::{Fault, FaultKind, FieldErrors, GAP, NewTask, Task, TaskChanges, TaskId, UserId};
 
-use crate::{Caller, Error, Gap, Listed, Page, Ports, UnitOfWork, store::retrying};
+use crate::core::Core;
+use crate::store::retrying;
+use crate::{Caller, Error, Gap, Listed, Page, UnitOfWork};
 
 /// Beside which task another one goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,30 +21,33 @@ pub enum Anchor {
 
 /// Use cases of tasks. Somebody else's task is not found.
 pub struct Tasks {
-    ports: Ports,
+    core: Arc<Core>,
 }
 
 impl Tasks {
-    pub(crate) const fn new(ports: Ports) -> Self {
-        Self { ports }
+    pub(crate) const fn new(core: Arc<Core>) -> Self {
+        Self { core }
     }
 
     /// A page of the caller's list, in its order.
     pub async fn list(&self, caller: &Caller, page: Page) -> Result<Listed<Task>, Error> {
-        Ok(self.ports.store.read().tasks().list(caller.user.id, page).await?)
+        self.core.allowed(caller, caller.may_read())?;
+        Ok(self.core.read().tasks().list(caller.id(), page).await?)
     }
 
     /// One task.
     pub async fn get(&self, caller: &Caller, id: TaskId) -> Result<Task, Error> {
-        self.ports.store.read().tasks().find(caller.user.id, id).await?.ok_or(Error::NotFound)
+        self.core.allowed(caller, caller.may_read())?;
+        self.core.read().tasks().find(caller.id(), id).await?.ok_or(Error::NotFound)
     }
 
     /// Adds a task at the end of the list.
     pub async fn create(&self, caller: &Caller, new: NewTask) -> Result<Task, Error> {
-        let now = self.ports.clock.now();
+        self.core.allowed(caller, caller.may_write())?;
+        let now = self.core.now();
         let mut task = Task {
-            id: TaskId(self.ports.ids.next()),
-            owner: caller.user.id,
+            id: TaskId(self.core.ports.ids.next()),
+            owner: caller.id(),
             title: new.title,
             description: new.description,
             completed: false,
@@ -48,7 +55,7 @@ impl Tasks {
             created_at: now,
             updated_at: now,
         };
-        task.position = self.ports.store.write().tasks().append(&task, GAP).await?;
+        task.position = self.core.write().tasks().append(&task, GAP).await?;
         Ok(task)
     }
 
@@ -63,10 +70,11 @@ impl Tasks {
     }
 
     async fn change(&self, caller: &Caller, id: TaskId, to: impl Fn(&Task) -> TaskChanges) -> Result<Task, Error> {
-        let now = self.ports.clock.now();
+        self.core.allowed(caller, caller.may_write())?;
+        let now = self.core.now();
         retrying(|| async {
-            let mut unit = self.ports.store.begin().await?;
-            let mut task = find(&mut *unit, caller.user.id, id).await?;
+            let mut unit = self.core.begin().await?;
+            let mut task = find(&mut *unit, caller.id(), id).await?;
             if task.apply(to(&task), now) {
                 unit.tasks().update(&task).await?;
                 unit.commit().await?;
@@ -78,9 +86,10 @@ impl Tasks {
 
     /// Removes a task.
     pub async fn delete(&self, caller: &Caller, id: TaskId) -> Result<(), Error> {
+        self.core.allowed(caller, caller.may_write())?;
         retrying(|| async {
-            let mut unit = self.ports.store.begin().await?;
-            if !unit.tasks().remove(caller.user.id, id).await? {
+            let mut unit = self.core.begin().await?;
+            if !unit.tasks().remove(caller.id(), id).await? {
                 return Err(Error::NotFound);
             }
             Ok(unit.commit().await?)
@@ -91,6 +100,7 @@ impl Tasks {
     /// Gives the named tasks, in the given order, the places that these same tasks hold now. All
     /// others stay where they are.
     pub async fn reorder(&self, caller: &Caller, ids: &[TaskId]) -> Result<Listed<Task>, Error> {
+        self.core.allowed(caller, caller.may_write())?;
         let duplicates = order::duplicates(ids);
         if !duplicates.is_empty() {
             return Err(Error::Invalid(duplicates));
@@ -98,9 +108,9 @@ impl Tasks {
         if ids.is_empty() {
             return Ok(Listed { data: Vec::new(), count: 0 });
         }
-        let owner = caller.user.id;
+        let owner = caller.id();
         retrying(|| async {
-            let mut unit = self.ports.store.begin().await?;
+            let mut unit = self.core.begin().await?;
             unit.tasks().lock_order(owner).await?;
             let mut tasks = unit.tasks().find_many(owner, ids).await?;
             if tasks.len() != ids.len() {
@@ -118,13 +128,14 @@ impl Tasks {
 
     /// Puts a task directly before or after another one. Its cost does not grow with the list.
     pub async fn move_beside(&self, caller: &Caller, id: TaskId, anchor: Anchor) -> Result<Task, Error> {
+        self.core.allowed(caller, caller.may_write())?;
         let (Anchor::Before(other) | Anchor::After(other)) = anchor;
         if other == id {
             return Err(Error::Invalid(beside_itself(anchor)));
         }
-        let owner = caller.user.id;
+        let owner = caller.id();
         retrying(|| async {
-            let mut unit = self.ports.store.begin().await?;
+            let mut unit = self.core.begin().await?;
             unit.tasks().lock_order(owner).await?;
             let (mut task, beside) = find_both(&mut *unit, owner, id, other).await?;
             let gap = match anchor {

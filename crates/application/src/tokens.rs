@@ -52,3 +52,16 @@ pub trait SecretTokens: Send + Sync {
     /// The hash under which a secret is kept. Secrets are random, so a fast hash is enough.
     fn hash(&self, token: &str) -> SecretHash;
 }
+
+/// A text that only we can read again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SealedText(pub Vec<u8>);
+
+/// Seals texts that must be kept for a while, but not where who reads the database can use them.
+pub trait Sealer: Send + Sync {
+    /// Seals a text. Its length still shows.
+    fn seal(&self, text: &str) -> Result<SealedText, TokenError>;
+
+    /// Opens it again; `None` when it was changed, or sealed under another key.
+    fn open(&self, sealed: &SealedText) -> Option<String>;
+}

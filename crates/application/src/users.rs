@@ -1,185 +1,236 @@
-//! Accounts: making them, and setting their passwords.
+//! Accounts: signing up, and what superusers do with everybody's.
+
+mod operator;
+mod profile;
+mod rules;
+
+use std::sync::Arc;
 
 use chrono::TimeDelta;
 use scheduler_domain::{
-    EmailAddress, FieldErrors, FullName, Password, PasswordCandidate, ResetTokenId, SignUp, User, UserId,
+    Action, Change, EmailAddress, FieldErrors, FullName, PasswordCandidate, SignUp, Subject, User, UserChanges, UserId,
 };
 
-use crate::{
-    Constraint, Error, PasswordHash, Ports, Refusal, ResetToken, Settings, SignUpPolicy, StoreError, UnitOfWork,
-    store::retrying,
-};
+use crate::core::Core;
+use crate::recovery::replace_link;
+use crate::store::retrying;
+use crate::{Caller, Error, Happening, Listed, Matter, Origin, Page, PasswordHash, SignUpPolicy};
+use rules::{email_taken, email_taken_by_other, refuse_last_superuser};
+
+pub use operator::NewUser;
+pub use profile::{CurrentPassword, PasswordChange};
+pub(crate) use rules::replace_password;
 
 /// How long a link to set the first password lasts.
 const SET_PASSWORD_TTL: TimeDelta = TimeDelta::days(3);
 
-/// An account to be made by an operator.
+/// An account to be made by a superuser.
 #[derive(Debug)]
-pub struct NewUser {
+pub struct AccountDraft {
     /// The address.
     pub email: EmailAddress,
     /// What they are called.
     pub full_name: Option<FullName>,
+    /// Its first password.
+    pub password: PasswordCandidate,
     /// Whether they manage all users and items.
     pub is_superuser: bool,
-    /// The password; without one the account opens by a set-password link.
-    pub password: Option<PasswordCandidate>,
+    /// Whether they may log in.
+    pub is_active: bool,
 }
 
 /// Use cases of accounts.
 pub struct Users {
-    ports: Ports,
-    settings: Settings,
+    core: Arc<Core>,
 }
 
 impl Users {
-    pub(crate) const fn new(ports: Ports, settings: Settings) -> Self {
-        Self { ports, settings }
+    pub(crate) const fn new(core: Arc<Core>) -> Self {
+        Self { core }
     }
 
     /// Makes an account for a visitor: active, without special rights.
-    pub async fn sign_up(&self, visitor: SignUp) -> Result<User, Error> {
-        if self.settings.sign_up == SignUpPolicy::Closed {
+    pub async fn sign_up(&self, origin: Origin, visitor: SignUp) -> Result<User, Error> {
+        if self.core.settings.sign_up == SignUpPolicy::Closed {
             return Err(Error::SignUpClosed);
         }
+        let attempt = self.core.attempts.sign_up(self.core.now(), origin.address);
+        self.core.admitted(attempt.map(drop), None, origin)?;
         self.refuse_taken(&visitor.email).await?;
-        let hash = self.ports.passwords.hash(&visitor.password).await?;
-        let user = self.new_user(visitor.email, visitor.full_name, false);
-        retrying(|| async {
-            let mut unit = self.ports.store.begin().await?;
-            unit.users().add(&user, &hash).await.map_err(email_taken)?;
-            Ok(unit.commit().await?)
-        })
-        .await?;
+        let hash = self.core.ports.passwords.hash(&visitor.password).await?;
+        let user = self.new_user(visitor.email, visitor.full_name);
+        self.add(&user, &hash, Some(user.id)).await?;
+        self.core.note(Happening::AccountMade, Some(user.id), Some(origin));
         Ok(user)
     }
 
-    /// Makes an account on an operator's behalf. Answers a set-password link when no password was given.
-    pub async fn create_as_operator(&self, new: NewUser) -> Result<(User, Option<String>), Error> {
-        self.refuse_taken(&new.email).await?;
-        let access = self.first_access(&new.email, new.password).await?;
-        let user = self.new_user(new.email, new.full_name, new.is_superuser);
-        let link = retrying(|| async {
-            let mut unit = self.ports.store.begin().await?;
-            unit.users().add(&user, access.hash()).await.map_err(email_taken)?;
-            let link = access.add_link(&mut *unit, self, user.id).await?;
-            unit.commit().await?;
-            Ok(link)
+    /// A page of all users, the oldest first.
+    pub async fn list(&self, caller: &Caller, page: Page) -> Result<Listed<User>, Error> {
+        self.core.allowed(caller, caller.may_administer())?;
+        Ok(self.core.read().users().list(page).await?)
+    }
+
+    /// One user: oneself, or for superusers anybody.
+    pub async fn get(&self, caller: &Caller, id: UserId) -> Result<User, Error> {
+        if id == caller.id() {
+            self.core.allowed(caller, caller.session())?;
+            return Ok(caller.user.clone());
+        }
+        self.core.allowed(caller, caller.may_administer())?;
+        self.core.read().users().find(id).await?.ok_or(Error::NotFound)
+    }
+
+    /// Makes an account, and mails its owner a link to set a password of their own.
+    pub async fn create(&self, caller: &Caller, draft: AccountDraft) -> Result<User, Error> {
+        self.core.allowed(caller, caller.may_administer())?;
+        self.refuse_taken(&draft.email).await?;
+        let hash = self.hash(draft.password, &draft.email).await?;
+        let (is_superuser, is_active) = (draft.is_superuser, draft.is_active);
+        let user = User { is_superuser, is_active, ..self.new_user(draft.email, draft.full_name) };
+        let (token, link) = self.core.reset_link(user.id, SET_PASSWORD_TTL)?;
+        let mail = self.core.mail_to(&user, Matter::Invitation { link, valid_for: SET_PASSWORD_TTL })?;
+        let entry = self.made(&user, Some(caller.id()));
+        retrying(|| async {
+            let mut unit = self.core.begin().await?;
+            unit.users().add(&user, &hash).await.map_err(email_taken)?;
+            // Who may not log in yet is not invited to.
+            if user.is_active {
+                replace_link(&mut *unit, &token).await?;
+                unit.outbox().add(&mail).await?;
+            }
+            unit.audit().add(&entry).await?;
+            Ok(unit.commit().await?)
         })
         .await?;
-        Ok((user, link))
+        self.core.mail_waits();
+        self.core.note_by(caller, Happening::AccountMade, user.id);
+        Ok(user)
     }
 
-    /// Sets a user's password on an operator's behalf, or answers a link that does when none is given.
-    /// Ends every session of that user and voids their links.
-    pub async fn set_password_as_operator(
+    /// Changes an account. A new password, and switching it off, end its sessions.
+    pub async fn update(
         &self,
-        email: &EmailAddress,
+        caller: &Caller,
+        id: UserId,
+        changes: UserChanges,
         password: Option<PasswordCandidate>,
-    ) -> Result<Option<String>, Error> {
-        let found = self.ports.store.read().users().find_credentials(email).await?;
-        let user = found.ok_or(Error::NotFound)?.user;
-        let access = self.first_access(&user.email, password).await?;
+    ) -> Result<User, Error> {
+        self.core.allowed(caller, caller.may_administer())?;
+        let current = self.core.read().users().find(id).await?.ok_or(Error::NotFound)?;
+        let hash = match password {
+            Some(candidate) => Some(self.hash(candidate, changes.email.as_ref().unwrap_or(&current.email)).await?),
+            None => None,
+        };
+        let (before, after) = retrying(|| self.rewrite(caller, id, &changes, hash.as_ref())).await?;
+        self.core.mail_waits();
+        for what in happened(&before, &after, hash.is_some()) {
+            self.core.note_by(caller, what, id);
+        }
+        Ok(after)
+    }
+
+    async fn rewrite(
+        &self,
+        caller: &Caller,
+        id: UserId,
+        changes: &UserChanges,
+        hash: Option<&PasswordHash>,
+    ) -> Result<(User, User), Error> {
+        let mut unit = self.core.begin().await?;
+        if changes.is_superuser == Some(false) || changes.is_active == Some(false) {
+            refuse_last_superuser(&mut *unit, id).await?;
+        }
+        let before = unit.users().find_credentials(id).await?.ok_or(Error::NotFound)?.user;
+        let mut after = before.clone();
+        let mut changed = after.apply(changes.clone());
+        if let Some(hash) = hash {
+            changed.push(Change::secret("password"));
+            replace_password(&mut *unit, id, hash).await?;
+            unit.outbox().add(&self.core.mail_to(&before, Matter::PasswordChanged { at: self.core.now() })?).await?;
+        }
+        if changed.is_empty() {
+            return Ok((before, after));
+        }
+        unit.users().update(&after).await.map_err(email_taken_by_other)?;
+        rules::settle(&self.core, &mut *unit, &before, &after).await?;
+        unit.audit().add(&self.core.entry(Some(caller.id()), Action::Updated, Subject::User(id), changed)).await?;
+        unit.commit().await?;
+        Ok((before, after))
+    }
+
+    /// Deletes an account with everything that its owner owns.
+    pub async fn delete(&self, caller: &Caller, id: UserId) -> Result<(), Error> {
+        self.core.allowed(caller, caller.may_administer())?;
+        if id == caller.id() {
+            return Err(Error::SuperuserDeletesSelf);
+        }
+        self.remove(caller, id).await
+    }
+
+    async fn remove(&self, caller: &Caller, id: UserId) -> Result<(), Error> {
+        let entry = self.core.entry(Some(caller.id()), Action::Deleted, Subject::User(id), Vec::new());
         retrying(|| async {
-            let mut unit = self.ports.store.begin().await?;
-            replace_password(&mut *unit, user.id, access.hash()).await?;
-            let link = access.add_link(&mut *unit, self, user.id).await?;
-            unit.commit().await?;
-            Ok(link)
-        })
-        .await
-    }
-
-    /// Makes the first superuser unless there is one. Answers whether it made one.
-    pub async fn ensure_superuser(&self, email: EmailAddress, password: PasswordCandidate) -> Result<bool, Error> {
-        if self.ports.store.read().users().has_superuser().await? {
-            return Ok(false);
-        }
-        let new = NewUser { email, full_name: None, is_superuser: true, password: Some(password) };
-        match self.create_as_operator(new).await {
-            // Another instance that started at the same time was first.
-            Err(Error::Refused(Refusal::EmailTaken)) if self.ports.store.read().users().has_superuser().await? => {
-                Ok(false)
+            let mut unit = self.core.begin().await?;
+            refuse_last_superuser(&mut *unit, id).await?;
+            if !unit.users().remove(id).await? {
+                return Err(Error::NotFound);
             }
-            made => made.map(|_| true),
-        }
+            unit.audit().add(&entry).await?;
+            Ok(unit.commit().await?)
+        })
+        .await?;
+        self.core.note_by(caller, Happening::AccountDeleted, id);
+        Ok(())
     }
 
+    /// Asked before a password is hashed; the database asks again.
     async fn refuse_taken(&self, email: &EmailAddress) -> Result<(), Error> {
-        match self.ports.store.read().users().find_credentials(email).await? {
-            Some(_) => Err(Error::Refused(Refusal::EmailTaken)),
+        match self.core.read().users().find_credentials(email).await? {
+            Some(_) => Err(Error::Refused(crate::Refusal::EmailTaken)),
             None => Ok(()),
         }
     }
 
-    fn new_user(&self, email: EmailAddress, full_name: Option<FullName>, is_superuser: bool) -> User {
-        let id = UserId(self.ports.ids.next());
-        User { id, email, full_name, is_superuser, is_active: true, created_at: self.ports.clock.now() }
+    async fn hash(&self, candidate: PasswordCandidate, email: &EmailAddress) -> Result<PasswordHash, Error> {
+        let password = candidate.accept_for(email).map_err(|fault| FieldErrors::one("password", fault))?;
+        Ok(self.core.ports.passwords.hash(&password).await?)
     }
 
-    async fn first_access(
-        &self,
-        email: &EmailAddress,
-        password: Option<PasswordCandidate>,
-    ) -> Result<FirstAccess, Error> {
-        if let Some(candidate) = password {
-            let password: Password =
-                candidate.accept_for(email).map_err(|fault| FieldErrors::one("password", fault))?;
-            return Ok(FirstAccess::Password(self.ports.passwords.hash(&password).await?));
-        }
-        // Nobody knows this password: the account opens by the link alone.
-        let unknown = self.ports.secret_tokens.generate()?;
-        Ok(FirstAccess::Link(self.ports.passwords.hash_secret(&unknown.0).await?))
-    }
-}
-
-/// How an account that an operator made, or locked, is opened.
-enum FirstAccess {
-    /// By a known password.
-    Password(PasswordHash),
-    /// By a link; until then the password is one that nobody knows.
-    Link(PasswordHash),
-}
-
-impl FirstAccess {
-    const fn hash(&self) -> &PasswordHash {
-        match self {
-            Self::Password(hash) | Self::Link(hash) => hash,
-        }
+    fn new_user(&self, email: EmailAddress, full_name: Option<FullName>) -> User {
+        let id = UserId(self.core.ports.ids.next());
+        User { id, email, full_name, is_superuser: false, is_active: true, created_at: self.core.now() }
     }
 
-    async fn add_link(&self, unit: &mut dyn UnitOfWork, users: &Users, user: UserId) -> Result<Option<String>, Error> {
-        if matches!(self, Self::Password(_)) {
-            return Ok(None);
-        }
-        let secret = users.ports.secret_tokens.generate()?;
-        let now = users.ports.clock.now();
-        let token = ResetToken {
-            id: ResetTokenId(users.ports.ids.next()),
-            user,
-            hash: users.ports.secret_tokens.hash(&secret.0),
-            created_at: now,
-            expires_at: now + SET_PASSWORD_TTL,
-        };
-        unit.reset_tokens().add(&token).await?;
-        Ok(Some(format!("{}/reset-password?token={}", users.settings.public_url, secret.0)))
+    fn made(&self, user: &User, actor: Option<UserId>) -> scheduler_domain::AuditEntry {
+        self.core.entry(actor, Action::Created, Subject::User(user.id), user.changes_since(None))
+    }
+
+    async fn add(&self, user: &User, hash: &PasswordHash, actor: Option<UserId>) -> Result<(), Error> {
+        let entry = self.made(user, actor);
+        retrying(|| async {
+            let mut unit = self.core.begin().await?;
+            unit.users().add(user, hash).await.map_err(email_taken)?;
+            unit.audit().add(&entry).await?;
+            Ok(unit.commit().await?)
+        })
+        .await
     }
 }
 
-/// Sets a password and with it ends everything that the old one opened.
-pub(crate) async fn replace_password(
-    unit: &mut dyn UnitOfWork,
-    user: UserId,
-    hash: &PasswordHash,
-) -> Result<(), StoreError> {
-    unit.users().set_password(user, hash).await?;
-    unit.reset_tokens().void_all(user).await?;
-    unit.sessions().end_all(user).await
-}
-
-fn email_taken(error: StoreError) -> Error {
-    match error {
-        StoreError::Constraint(Constraint::UserEmail) => Error::Refused(Refusal::EmailTaken),
-        other => other.into(),
+/// What of a change matters to security.
+fn happened(before: &User, after: &User, has_new_password: bool) -> Vec<Happening> {
+    let mut all = Vec::new();
+    if before.email != after.email {
+        all.push(Happening::AddressChanged);
     }
+    if before.is_superuser != after.is_superuser {
+        all.push(if after.is_superuser { Happening::Promoted } else { Happening::Demoted });
+    }
+    if before.is_active != after.is_active {
+        all.push(if after.is_active { Happening::Activated } else { Happening::Deactivated });
+    }
+    if has_new_password {
+        all.push(Happening::PasswordChanged);
+    }
+    all
 }

@@ -1,6 +1,7 @@
 //! Passwords and sessions.
 
 use std::fmt;
+use std::net::IpAddr;
 
 use chrono::{DateTime, Utc};
 use validator::ValidateLength;
@@ -85,6 +86,28 @@ impl fmt::Debug for Password {
     }
 }
 
+/// What a client says it is (RFC 9110, section 10.1.5), as people are shown it: one line, cut to 255 characters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UserAgent(String);
+
+impl UserAgent {
+    /// The most characters that are kept.
+    const MAX: usize = 255;
+
+    /// What is worth keeping of a header; nothing is none.
+    #[must_use]
+    pub fn parse(raw: &str) -> Option<Self> {
+        let line: String = raw.trim().chars().filter(|c| !c.is_control()).take(Self::MAX).collect();
+        (!line.is_empty()).then_some(Self(line))
+    }
+
+    /// The text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
 /// One login on one device. It ends by itself, or when somebody ends it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Session {
@@ -96,6 +119,12 @@ pub struct Session {
     pub created_at: DateTime<Utc>,
     /// When it ends by itself.
     pub expires_at: DateTime<Utc>,
+    /// When it was last used, to the minute.
+    pub last_seen_at: DateTime<Utc>,
+    /// From where it was last used; unknown for those of older versions.
+    pub address: Option<IpAddr>,
+    /// What the client called itself at login.
+    pub user_agent: Option<UserAgent>,
 }
 
 #[cfg(test)]
@@ -135,6 +164,14 @@ mod tests {
         for raw in ["ada.lovelace@example.org", "Ada.Lovelace", "ada.lovelace1815"] {
             assert_eq!(fault(raw), Some(FaultKind::WeakPassword), "{raw}");
         }
+    }
+
+    #[test]
+    fn a_user_agent_is_one_short_line() {
+        assert_eq!(UserAgent::parse(" \t "), None);
+        let kept = UserAgent::parse(&format!("curl\u{1b}[31m\n{}", "x".repeat(300))).expect("some");
+        assert_eq!(kept.as_str().chars().count(), 255);
+        assert!(kept.as_str().starts_with("curl[31mxx"));
     }
 
     #[test]

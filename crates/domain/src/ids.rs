@@ -34,3 +34,19 @@ id!(
     /// Identifies a password reset token; never the token itself.
     ResetTokenId
 );
+id!(
+    /// Identifies an item.
+    ItemId
+);
+id!(
+    /// Identifies an API key; never the key itself.
+    ApiKeyId
+);
+id!(
+    /// Identifies a mail in the outbox.
+    MailId
+);
+id!(
+    /// Identifies an entry of the audit trail.
+    AuditEntryId
+);

@@ -3,41 +3,7 @@
 use chrono::{DateTime, Utc};
 
 use crate::text::{self, Lines};
-use crate::{Fault, TaskId, UserId};
-
-/// A task's title: one line of 1 to 255 characters, trimmed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TaskTitle(String);
-
-impl TaskTitle {
-    /// The most characters a title may have.
-    pub const MAX: u64 = 255;
-
-    /// Parses a title, trimming it.
-    pub fn parse(raw: &str) -> Result<Self, Fault> {
-        let title = raw.trim();
-        text::check_required(title, "Title", Self::MAX, Lines::One)?;
-        Ok(Self(title.to_owned()))
-    }
-
-    /// A title that was parsed before it was kept; not judged again, for rules may have risen since.
-    #[must_use]
-    pub const fn from_kept(text: String) -> Self {
-        Self(text)
-    }
-
-    /// The text.
-    #[must_use]
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-}
-
-impl From<TaskTitle> for String {
-    fn from(text: TaskTitle) -> Self {
-        text.0
-    }
-}
+use crate::{Fault, TaskId, Title, UserId};
 
 /// A task's description: any lines, at most 10 000 characters, kept as typed; empty when there is none.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -80,7 +46,7 @@ pub struct Task {
     /// Whose list it is in.
     pub owner: UserId,
     /// What is to be done.
-    pub title: TaskTitle,
+    pub title: Title,
     /// More about it.
     pub description: TaskDescription,
     /// Whether it is done.
@@ -97,7 +63,7 @@ pub struct Task {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewTask {
     /// What is to be done.
-    pub title: TaskTitle,
+    pub title: Title,
     /// More about it.
     pub description: TaskDescription,
 }
@@ -106,7 +72,7 @@ pub struct NewTask {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TaskChanges {
     /// A new title.
-    pub title: Option<TaskTitle>,
+    pub title: Option<Title>,
     /// A new description.
     pub description: Option<TaskDescription>,
     /// Done or not.
@@ -138,32 +104,9 @@ impl Task {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::FaultKind;
-
-    fn title_fault(raw: &str) -> Option<FaultKind> {
-        TaskTitle::parse(raw).err().map(|fault| fault.kind)
-    }
 
     #[test]
-    fn a_title_is_trimmed() {
-        assert_eq!(TaskTitle::parse("  Call Ada \n").map(|t| t.as_str().to_owned()), Ok("Call Ada".to_owned()));
-    }
-
-    #[test]
-    fn a_blank_title_is_missing() {
-        assert_eq!(title_fault(" \u{a0}\t "), Some(FaultKind::Missing));
-    }
-
-    #[test]
-    fn a_title_counts_characters_not_bytes() {
-        assert_eq!(title_fault(&"𝄞".repeat(255)), None);
-        assert_eq!(title_fault(&"𝄞".repeat(256)), Some(FaultKind::TooLong));
-    }
-
-    #[test]
-    fn control_characters_are_refused_but_lines_stay_in_descriptions() {
-        assert_eq!(title_fault("a\nb"), Some(FaultKind::ControlCharacter));
-        assert_eq!(title_fault("a\0b"), Some(FaultKind::ControlCharacter));
+    fn lines_stay_in_descriptions_and_other_control_characters_are_refused() {
         assert!(TaskDescription::parse("a\n\tb").is_ok());
         assert!(TaskDescription::parse("a\0b").is_err());
         assert!(TaskDescription::parse("a\r\nb").is_err());

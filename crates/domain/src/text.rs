@@ -4,6 +4,40 @@ use validator::ValidateLength;
 
 use crate::{Fault, FaultKind};
 
+/// The title of a task or an item: one line of 1 to 255 characters, trimmed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Title(String);
+
+impl Title {
+    /// The most characters a title may have.
+    pub const MAX: u64 = 255;
+
+    /// Parses a title, trimming it.
+    pub fn parse(raw: &str) -> Result<Self, Fault> {
+        let title = raw.trim();
+        check_required(title, "Title", Self::MAX, Lines::One)?;
+        Ok(Self(title.to_owned()))
+    }
+
+    /// A title that was parsed before it was kept; not judged again, for rules may have risen since.
+    #[must_use]
+    pub const fn from_kept(text: String) -> Self {
+        Self(text)
+    }
+
+    /// The text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+impl From<Title> for String {
+    fn from(text: Title) -> Self {
+        text.0
+    }
+}
+
 /// Which control characters a text may hold.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Lines {
@@ -31,4 +65,35 @@ pub(crate) fn check_required(text: &str, name: &str, max: u64, lines: Lines) -> 
         return Err(Fault::new(FaultKind::Missing, format!("{name} is required")));
     }
     check(text, name, max, lines)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn title_fault(raw: &str) -> Option<FaultKind> {
+        Title::parse(raw).err().map(|fault| fault.kind)
+    }
+
+    #[test]
+    fn a_title_is_trimmed() {
+        assert_eq!(Title::parse("  Call Ada \n").map(|t| t.as_str().to_owned()), Ok("Call Ada".to_owned()));
+    }
+
+    #[test]
+    fn a_blank_title_is_missing() {
+        assert_eq!(title_fault(" \u{a0}\t "), Some(FaultKind::Missing));
+    }
+
+    #[test]
+    fn a_title_counts_characters_not_bytes() {
+        assert_eq!(title_fault(&"𝄞".repeat(255)), None);
+        assert_eq!(title_fault(&"𝄞".repeat(256)), Some(FaultKind::TooLong));
+    }
+
+    #[test]
+    fn a_title_is_one_line_without_control_characters() {
+        assert_eq!(title_fault("a\nb"), Some(FaultKind::ControlCharacter));
+        assert_eq!(title_fault("a\0b"), Some(FaultKind::ControlCharacter));
+    }
 }

@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use validator::ValidateEmail;
 
 use crate::text::{self, Lines};
-use crate::{Fault, FaultKind, Password, UserId};
+use crate::{Change, Fault, FaultKind, Password, UserId};
 
 /// An e-mail address as typed, at most 255 characters, matched without regard to case.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -100,6 +100,59 @@ pub struct User {
     pub is_active: bool,
     /// When the account was made.
     pub created_at: DateTime<Utc>,
+}
+
+/// A change of a user; an outer `None` leaves a field as it is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct UserChanges {
+    /// Another address, not yet known to be free.
+    pub email: Option<EmailAddress>,
+    /// Another name, or none any more.
+    pub full_name: Option<Option<FullName>>,
+    /// Whether they manage all users and items.
+    pub is_superuser: Option<bool>,
+    /// Whether they may log in.
+    pub is_active: Option<bool>,
+}
+
+impl User {
+    /// Applies a change; answers what really changed.
+    pub fn apply(&mut self, changes: UserChanges) -> Vec<Change> {
+        let before = self.clone();
+        if let Some(email) = changes.email {
+            self.email = email;
+        }
+        if let Some(full_name) = changes.full_name {
+            self.full_name = full_name;
+        }
+        self.is_superuser = changes.is_superuser.unwrap_or(self.is_superuser);
+        self.is_active = changes.is_active.unwrap_or(self.is_active);
+        self.changes_since(Some(&before))
+    }
+
+    /// What differs from an earlier state; without one, all that there is.
+    #[must_use]
+    pub fn changes_since(&self, before: Option<&Self>) -> Vec<Change> {
+        let email = |user: &Self| Some(user.email.as_str().to_owned());
+        let full_name = |user: &Self| user.full_name.as_ref().map(|name| name.as_str().to_owned());
+        let is_superuser = |user: &Self| Some(user.is_superuser.to_string());
+        let is_active = |user: &Self| Some(user.is_active.to_string());
+        [
+            Change::between("email", before.and_then(email), email(self)),
+            Change::between("full_name", before.and_then(full_name), full_name(self)),
+            Change::between("is_superuser", before.and_then(is_superuser), is_superuser(self)),
+            Change::between("is_active", before.and_then(is_active), is_active(self)),
+        ]
+        .into_iter()
+        .flatten()
+        .collect()
+    }
+
+    /// Whether they can manage others: a superuser who may log in.
+    #[must_use]
+    pub const fn is_acting_superuser(&self) -> bool {
+        self.is_superuser && self.is_active
+    }
 }
 
 /// What a visitor says when they sign up.

@@ -11,7 +11,7 @@ use utoipa::openapi::path::Operation;
 use utoipa::openapi::security::{
     Flow, HttpAuthScheme, HttpBuilder, OAuth2, Password, Scopes, SecurityRequirement, SecurityScheme,
 };
-use utoipa::openapi::tag::TagBuilder;
+use utoipa::openapi::tag::{Tag, TagBuilder};
 use utoipa::openapi::{InfoBuilder, LicenseBuilder, OpenApi, PathItem};
 use utoipa::{PartialSchema, ToSchema};
 use utoipa_swagger_ui::{Config, SwaggerUi};
@@ -51,9 +51,13 @@ fn build() -> OpenApi {
         .build();
     document.servers = None;
     document.tags = Some(vec![
-        TagBuilder::new().name("login").description(Some("Logging in and out.")).build(),
-        TagBuilder::new().name("users").description(Some("Accounts.")).build(),
-        TagBuilder::new().name("tasks").description(Some("The task list.")).build(),
+        tag("login", "Logging in and out, and getting back in. Needs a session: no API key reaches it."),
+        tag("users", "Accounts. Need a session: no API key reaches them."),
+        tag("sessions", "Where somebody is logged in. Need a session."),
+        tag("api-keys", "Programs that act for a user. Need a session."),
+        tag("tasks", "The task list."),
+        tag("items", "Items. Superusers see and change everybody's."),
+        tag("audit", "Who changed what on users and items, for superusers."),
     ]);
     let components = document.components.get_or_insert_default();
     let mut schemas = vec![(ValidationProblemBody::name().into_owned(), ValidationProblemBody::schema())];
@@ -65,6 +69,10 @@ fn build() -> OpenApi {
         operations(item).for_each(secure);
     }
     document
+}
+
+fn tag(name: &str, description: &str) -> Tag {
+    TagBuilder::new().name(name).description(Some(description)).build()
 }
 
 /// Every operation needs a caller unless it says otherwise.
@@ -84,5 +92,8 @@ fn oauth2() -> SecurityScheme {
 }
 
 fn bearer() -> SecurityScheme {
-    SecurityScheme::Http(HttpBuilder::new().scheme(HttpAuthScheme::Bearer).bearer_format("JWT").build())
+    let described = "The access token of a session, or an API key (for tasks, items and the audit trail).";
+    SecurityScheme::Http(
+        HttpBuilder::new().scheme(HttpAuthScheme::Bearer).bearer_format("JWT").description(Some(described)).build(),
+    )
 }

@@ -14,4 +14,4 @@ pub(crate) use field::{Field, Nullable};
 pub(crate) use form::Form;
 pub(crate) use origin::FromClient;
 pub(crate) use page::{PageParams, PageQuery};
-pub(crate) use path::PathId;
+pub(crate) use path::{PathEmail, PathId, PathIds};

@@ -3,20 +3,26 @@
 //! Architecture invariant: shapes only. What a value may be is decided in the domain, who may do what
 //! in the application; nothing here knows how anything is kept.
 
+mod api_keys;
 mod assets;
+mod audit;
 mod auth;
 mod cors;
 mod document;
 mod extract;
 mod headers;
 mod health;
+mod items;
 mod json;
 mod message;
 mod observe;
+mod passwords;
 mod problem;
+mod recovery;
 mod responses;
 mod router;
 mod serve;
+mod sessions;
 mod tasks;
 mod users;
 

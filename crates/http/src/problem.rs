@@ -143,7 +143,18 @@ impl Problem {
         Self { retry_after: Some(1), ..problem }
     }
 
-    fn conflict(sentence: &str, code: &'static str) -> Self {
+    fn forbidden(code: &'static str) -> Self {
+        Self::new(StatusCode::FORBIDDEN, code, "The user doesn't have enough privileges")
+    }
+
+    fn conflict(conflict: Conflict) -> Self {
+        let (code, sentence) = match conflict {
+            Conflict::Busy => ("busy", "Somebody else is changing the same. Please try again"),
+            Conflict::EmailTaken => ("email_taken", "User with this email already exists"),
+            Conflict::LastSuperuser => {
+                ("last_superuser", "The last active superuser cannot be deleted, deactivated or demoted")
+            }
+        };
         Self::new(StatusCode::CONFLICT, code, sentence)
     }
 
@@ -153,6 +164,8 @@ impl Problem {
             Refusal::InactiveUser => ("inactive_user", "Inactive user"),
             Refusal::EmailTaken => ("email_taken", "The user with this email already exists in the system"),
             Refusal::InvalidResetToken => ("invalid_token", "Invalid token"),
+            Refusal::IncorrectPassword => ("incorrect_password", "Incorrect password"),
+            Refusal::SamePassword => ("same_password", "New password cannot be the same as the current one"),
         };
         Self::new(StatusCode::BAD_REQUEST, code, sentence)
     }
@@ -174,15 +187,16 @@ impl From<Error> for Problem {
     fn from(error: Error) -> Self {
         match error {
             Error::Unauthenticated => Self::unauthenticated(),
-            Error::Forbidden => {
-                Self::new(StatusCode::FORBIDDEN, "forbidden", "The user doesn't have enough privileges")
+            Error::Forbidden => Self::forbidden("forbidden"),
+            Error::InsufficientScope => Self::forbidden("insufficient_scope"),
+            Error::SuperuserDeletesSelf => {
+                let sentence = "Super users are not allowed to delete themselves";
+                Self::new(StatusCode::FORBIDDEN, "superuser_deletes_self", sentence)
             }
             Error::SignUpClosed => Self::new(StatusCode::FORBIDDEN, "sign_up_closed", "Sign-up is closed"),
             Error::NotFound => Self::not_found(),
             Error::Refused(refusal) => Self::refused(refusal),
-            Error::Conflict(Conflict::Busy) => {
-                Self::conflict("Somebody else is changing the same. Please try again", "busy")
-            }
+            Error::Conflict(conflict) => Self::conflict(conflict),
             Error::Invalid(errors) => Self::invalid(Source::Body, &errors),
             Error::TooManyAttempts { retry_after } => {
                 let seconds = retry_after.as_secs().max(1);
@@ -191,7 +205,9 @@ impl From<Error> for Problem {
                 Self { retry_after: Some(seconds), ..problem }
             }
             Error::Store(StoreError::Unavailable(_)) => logged(&error, Self::unavailable()),
-            Error::Store(_) | Error::Hashing(_) | Error::Token(_) => logged(&error, Self::internal()),
+            Error::Store(_) | Error::Hashing(_) | Error::Token(_) | Error::Writing(_) => {
+                logged(&error, Self::internal())
+            }
         }
     }
 }

@@ -33,9 +33,10 @@ refusals! {
 }
 
 refusals! {
-    /// Operations for who is logged in.
+    /// Operations for who is logged in, or has an API key.
     NeedsCaller {
         401 PROBLEM "No, an ended or a forged credential.",
+        403 PROBLEM "A known caller without the right, or an API key beyond its scope.",
     }
 }
 
@@ -63,9 +64,16 @@ refusals! {
 }
 
 refusals! {
+    /// Operations that somebody might try again and again, to guess or to flood.
+    Limited {
+        429 PROBLEM "Too many attempts. Try again after `Retry-After` seconds.",
+    }
+}
+
+refusals! {
     /// Operations that write: others may write the same at the same time.
     Contended {
-        409 PROBLEM "Others changed the same rows again and again. Try again.",
+        409 PROBLEM "At odds with what is there, as `code` says; with `busy`, others changed the same rows again and again: try again.",
     }
 }
 
@@ -74,7 +82,7 @@ fn refusal(status: u16, schema: &str, meaning: &str) -> RefOr<Response> {
     let response = ResponseBuilder::new().description(meaning).content("application/json", content);
     let response = match status {
         401 => response.header("WWW-Authenticate", header(Type::String, "Always `Bearer`.")),
-        503 => response.header("Retry-After", header(Type::Integer, "How many seconds to wait.")),
+        429 | 503 => response.header("Retry-After", header(Type::Integer, "How many seconds to wait.")),
         _ => response,
     };
     response.build().into()

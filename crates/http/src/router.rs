@@ -15,7 +15,10 @@ use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouter};
 use crate::assets::{self, Answer};
 use crate::json::Json;
 use crate::problem::Problem;
-use crate::{HttpSettings, auth, cors, document, headers, health, observe, tasks, users};
+use crate::{
+    HttpSettings, api_keys, audit, auth, cors, document, headers, health, items, observe, recovery, sessions, tasks,
+    users,
+};
 
 /// The most bytes of a request body (1 MiB).
 const BODY_LIMIT: usize = 1024 * 1024;
@@ -37,7 +40,14 @@ pub fn router(app: Arc<App>, settings: &HttpSettings) -> Router {
 
 /// The routes of the API with the document that describes them.
 pub(crate) fn api() -> (Router<Arc<App>>, OpenApi) {
-    let features = auth::routes().merge(users::routes()).merge(tasks::routes());
+    let features = auth::routes()
+        .merge(recovery::routes())
+        .merge(users::routes())
+        .merge(sessions::routes())
+        .merge(api_keys::routes())
+        .merge(tasks::routes())
+        .merge(items::routes())
+        .merge(audit::routes());
     OpenApiRouter::new().nest("/api/v1", features).split_for_parts()
 }
 

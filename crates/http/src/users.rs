@@ -1,94 +1,30 @@
-//! Accounts.
+//! Accounts: signing up, and what superusers do with everybody's.
+
+mod bodies;
+mod me;
 
 use std::sync::Arc;
 
 use axum::extract::State;
-use chrono::{DateTime, Utc};
 use scheduler_application::App;
-use scheduler_domain::{EmailAddress, Fault, FieldErrors, FullName, PasswordCandidate, SignUp, User};
-use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
-use utoipa::ToSchema;
+use scheduler_domain::UserId;
 use utoipa_axum::{router::OpenApiRouter, routes};
-use uuid::Uuid;
 
-use crate::extract::{Authenticated, Body, Field, Nullable, RequestBody, object};
+use self::bodies::{CreateUserBody, SignUpBody, UpdateUserBody, UsersBody};
+use crate::extract::{Authenticated, Body, FromClient, PageParams, PageQuery, PathId};
 use crate::json::Json;
+use crate::message::MessageBody;
 use crate::problem::{Problem, ProblemBody};
-use crate::responses::{Contended, NeedsBody, NeedsCaller, ServerFailure};
+use crate::responses::{Contended, Limited, NeedsBody, NeedsCaller, NeedsInput, NeedsThing, ServerFailure};
 use crate::router::{Created, both_spellings, created};
+
+pub(crate) use bodies::UserBody;
 
 pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
     let router = both_spellings(OpenApiRouter::new(), routes!(sign_up));
-    both_spellings(router, routes!(get_me))
-}
-
-/// A user.
-#[derive(Serialize, ToSchema)]
-#[schema(as = User)]
-pub(crate) struct UserBody {
-    id: Uuid,
-    /// As typed; matched without regard to case.
-    #[schema(format = Email)]
-    email: String,
-    #[schema(required)]
-    full_name: Option<String>,
-    is_superuser: bool,
-    is_active: bool,
-    created_at: DateTime<Utc>,
-}
-
-impl From<User> for UserBody {
-    fn from(user: User) -> Self {
-        Self {
-            id: user.id.0,
-            email: user.email.as_str().to_owned(),
-            full_name: user.full_name.map(|name| name.as_str().to_owned()),
-            is_superuser: user.is_superuser,
-            is_active: user.is_active,
-            created_at: user.created_at,
-        }
-    }
-}
-
-/// What a visitor says to get an account.
-#[derive(Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
-#[schema(as = SignUp)]
-struct SignUpBody {
-    #[schema(value_type = String, required = true, format = Email, max_length = 255)]
-    #[serde(default)]
-    email: Field<String>,
-    #[schema(value_type = Option<String>, max_length = 255)]
-    #[serde(default)]
-    full_name: Field<String>,
-    /// Any characters; not one of the commonest, and not made of the product's name or the address.
-    #[schema(value_type = String, required = true, format = Password, min_length = 8, max_length = 128)]
-    #[serde(default)]
-    password: Field<String>,
-}
-
-impl RequestBody for SignUpBody {
-    type Value = SignUp;
-
-    fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<SignUp> {
-        let body: Self = object(raw, errors)?;
-        let email = body.email.required("Email").and_then(|raw| EmailAddress::parse(&raw));
-        let email = errors.check("email", email);
-        let full_name = errors.check("full_name", name(body.full_name));
-        let candidate = body.password.required("Password").and_then(|raw| PasswordCandidate::parse(&raw));
-        let candidate = errors.check("password", candidate)?;
-        let email = email?;
-        let password = errors.check("password", candidate.accept_for(&email))?;
-        Some(SignUp { email, full_name: full_name?, password })
-    }
-}
-
-fn name(field: Field<String>) -> Result<Option<FullName>, Fault> {
-    match field.nullable()? {
-        Nullable::Absent | Nullable::Null => Ok(None),
-        Nullable::Value(raw) => FullName::parse(&raw),
-    }
+    let router = both_spellings(router, routes!(list_users, create_user));
+    let router = both_spellings(router, routes!(get_user, update_user, delete_user));
+    router.merge(me::routes())
 }
 
 /// Sign up.
@@ -107,23 +43,145 @@ fn name(field: Field<String>) -> Result<Option<FullName>, Fault> {
         (status = 400, description = "The address is taken, or the body is not JSON.", body = ProblemBody),
         (status = 403, description = "Sign-up is closed.", body = ProblemBody),
         NeedsBody,
+        Limited,
         Contended,
         ServerFailure,
     )
 )]
-async fn sign_up(State(app): State<Arc<App>>, Body(visitor): Body<SignUpBody>) -> Result<Created<UserBody>, Problem> {
-    let user = app.users.sign_up(visitor).await?;
+async fn sign_up(
+    State(app): State<Arc<App>>,
+    FromClient(origin): FromClient,
+    Body(visitor): Body<SignUpBody>,
+) -> Result<Created<UserBody>, Problem> {
+    let user = app.users.sign_up(origin, visitor).await?;
     Ok(created(&format!("/api/v1/users/{}", user.id), user.into()))
 }
 
-/// Read the own account.
+/// List users.
+///
+/// For superusers: a page of all users, the oldest first, and how many there are in all.
 #[utoipa::path(
     get,
-    path = "/users/me",
-    operation_id = "get_me",
+    path = "/users/",
+    operation_id = "list_users",
     tag = "users",
-    responses((status = 200, description = "The caller.", body = UserBody), NeedsCaller, ServerFailure)
+    params(PageParams),
+    responses((status = 200, description = "The page.", body = UsersBody), NeedsCaller, NeedsInput, ServerFailure)
 )]
-async fn get_me(State(_app): State<Arc<App>>, Authenticated(caller): Authenticated) -> Json<UserBody> {
-    Json(caller.user.into())
+async fn list_users(
+    State(app): State<Arc<App>>,
+    Authenticated(caller): Authenticated,
+    PageQuery(page): PageQuery,
+) -> Result<Json<UsersBody>, Problem> {
+    Ok(Json(app.users.list(&caller, page).await?.into()))
+}
+
+/// Create a user.
+///
+/// For superusers. Its owner is mailed a link to set a password of their own; the given one works until then.
+#[utoipa::path(
+    post,
+    path = "/users/",
+    operation_id = "create_user",
+    tag = "users",
+    request_body = CreateUserBody,
+    responses(
+        (status = 201, description = "The account.", body = UserBody,
+            headers(("Location" = String, description = "Where the user is read."))),
+        (status = 400, description = "The address is taken, or the body is not JSON.", body = ProblemBody),
+        NeedsCaller,
+        NeedsBody,
+        Contended,
+        ServerFailure,
+    )
+)]
+async fn create_user(
+    State(app): State<Arc<App>>,
+    Authenticated(caller): Authenticated,
+    Body(draft): Body<CreateUserBody>,
+) -> Result<Created<UserBody>, Problem> {
+    let user = app.users.create(&caller, draft).await?;
+    Ok(created(&format!("/api/v1/users/{}", user.id), user.into()))
+}
+
+/// Read a user.
+///
+/// Oneself; for superusers anybody.
+#[utoipa::path(
+    get,
+    path = "/users/{user_id}",
+    operation_id = "get_user",
+    tag = "users",
+    params(("user_id" = Uuid, Path, description = "The user.")),
+    responses(
+        (status = 200, description = "The user.", body = UserBody),
+        NeedsCaller,
+        NeedsThing,
+        NeedsInput,
+        ServerFailure,
+    )
+)]
+async fn get_user(
+    State(app): State<Arc<App>>,
+    Authenticated(caller): Authenticated,
+    PathId(id): PathId<UserId>,
+) -> Result<Json<UserBody>, Problem> {
+    Ok(Json(app.users.get(&caller, id).await?.into()))
+}
+
+/// Change a user.
+///
+/// For superusers. An absent field stays as it is. A new password and switching the account off end its sessions; a new
+/// address is told to the old one.
+#[utoipa::path(
+    patch,
+    path = "/users/{user_id}",
+    operation_id = "update_user",
+    tag = "users",
+    params(("user_id" = Uuid, Path, description = "The user.")),
+    request_body = UpdateUserBody,
+    responses(
+        (status = 200, description = "The user.", body = UserBody),
+        (status = 400, description = "The body is not JSON.", body = ProblemBody),
+        NeedsCaller,
+        NeedsThing,
+        NeedsBody,
+        Contended,
+        ServerFailure,
+    )
+)]
+async fn update_user(
+    State(app): State<Arc<App>>,
+    Authenticated(caller): Authenticated,
+    PathId(id): PathId<UserId>,
+    Body((changes, password)): Body<UpdateUserBody>,
+) -> Result<Json<UserBody>, Problem> {
+    Ok(Json(app.users.update(&caller, id, changes, password).await?.into()))
+}
+
+/// Delete a user.
+///
+/// For superusers: the account with everything that its owner owns. Not oneself.
+#[utoipa::path(
+    delete,
+    path = "/users/{user_id}",
+    operation_id = "delete_user",
+    tag = "users",
+    params(("user_id" = Uuid, Path, description = "The user.")),
+    responses(
+        (status = 200, description = "It is gone.", body = MessageBody),
+        NeedsCaller,
+        NeedsThing,
+        NeedsInput,
+        Contended,
+        ServerFailure,
+    )
+)]
+async fn delete_user(
+    State(app): State<Arc<App>>,
+    Authenticated(caller): Authenticated,
+    PathId(id): PathId<UserId>,
+) -> Result<Json<MessageBody>, Problem> {
+    app.users.delete(&caller, id).await?;
+    Ok(MessageBody::json("User deleted successfully"))
 }

@@ -1,31 +1,97 @@
 //! Sessions and reset tokens: rows to values and back.
 
+use std::net::IpAddr;
+
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use scheduler_application::{
-    Credentials, ResetToken, ResetTokenQueries, ResetTokenRepository, SecretHash, SessionQueries, SessionRepository,
-    StoreError,
+    Credentials, Listed, LiveSession, Page, ResetToken, ResetTokenQueries, ResetTokenRepository, SecretHash,
+    SessionQueries, SessionRepository, SessionStatements, StoreError,
 };
-use scheduler_domain::{ResetTokenId, Session, SessionId, User, UserId};
+use scheduler_domain::{ResetTokenId, Session, SessionId, User, UserAgent, UserId};
 use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter};
 
 use crate::connection::shared;
 use crate::entities::{reset_tokens, sessions, users};
-use crate::row::{FromRow, Row};
+use crate::row::{FromRow, ListRow, Row};
 use crate::store::Direct;
 use crate::unit_of_work::SqlUnitOfWork;
 
 /// Every authenticated request asks it, so its text is not built anew each time.
 const FIND_CALLER: &str = "SELECT users.id, email, email_key, full_name, password_hash, is_superuser, is_active, \
-                           users.created_at FROM sessions JOIN users ON users.id = sessions.user_id \
+                           users.created_at, COALESCE(last_seen_at, sessions.created_at) FROM sessions JOIN users ON users.id = sessions.user_id \
                            WHERE sessions.id = $1 AND users.id = $2 AND expires_at > $3 AND is_active = $4";
+
+impl FromRow for LiveSession {
+    fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
+        Ok(Self { user: Credentials::from_row(row)?.user, last_seen_at: row.instant(8)? })
+    }
+}
+
+/// In the order of the entity's columns, which the list adds the fallback for older rows to.
+impl FromRow for Session {
+    fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
+        let address: Option<String> = row.get(5)?;
+        Ok(Self {
+            id: SessionId(row.get(0)?),
+            user: UserId(row.get(1)?),
+            created_at: row.instant(2)?,
+            expires_at: row.instant(3)?,
+            last_seen_at: row.instant(4)?,
+            address: address.and_then(|text| text.parse().ok()),
+            user_agent: row.get::<Option<String>>(6)?.as_deref().and_then(UserAgent::parse),
+        })
+    }
+}
+
+impl ListRow for Session {
+    const COLUMNS: usize = 7;
+}
+
+const LIST: &str = "SELECT id, user_id, created_at, expires_at, COALESCE(last_seen_at, created_at) AS seen_at, address, \
+                    user_agent, COUNT(*) OVER () FROM sessions WHERE user_id = $1 AND expires_at > $2 \
+                    ORDER BY seen_at DESC, id DESC LIMIT $3 OFFSET $4";
 
 #[async_trait]
 impl SessionQueries for Direct {
-    async fn find_caller(&self, user: UserId, id: SessionId, now: DateTime<Utc>) -> Result<Option<User>, StoreError> {
+    async fn find_caller(
+        &self,
+        user: UserId,
+        id: SessionId,
+        now: DateTime<Utc>,
+    ) -> Result<Option<LiveSession>, StoreError> {
         let values = [id.0.into(), user.0.into(), now.into(), true.into()];
-        let found = self.0.one::<Credentials>(shared(self.0.backend(), FIND_CALLER, values)).await?;
-        Ok(found.map(|found| found.user))
+        self.0.one(shared(self.0.backend(), FIND_CALLER, values)).await
+    }
+
+    async fn list(&self, user: UserId, now: DateTime<Utc>, page: Page) -> Result<Listed<Session>, StoreError> {
+        let backend = self.0.backend();
+        let values = [user.0.into(), now.into(), page.limit().into(), page.skip().into()];
+        let count = "SELECT COUNT(*) FROM sessions WHERE user_id = $1 AND expires_at > $2";
+        self.0.list(page, shared(backend, LIST, values), || shared(backend, count, [user.0.into(), now.into()])).await
+    }
+}
+
+#[async_trait]
+impl SessionStatements for Direct {
+    async fn touch(
+        &self,
+        id: SessionId,
+        now: DateTime<Utc>,
+        stale: DateTime<Utc>,
+        address: IpAddr,
+    ) -> Result<(), StoreError> {
+        let sql = "UPDATE sessions SET last_seen_at = $2, address = $3 \
+                   WHERE id = $1 AND COALESCE(last_seen_at, created_at) <= $4";
+        let values = [id.0.into(), now.into(), address.to_string().into(), stale.into()];
+        self.0.execute(shared(self.0.backend(), sql, values)).await?;
+        Ok(())
+    }
+
+    async fn remove_expired(&self, now: DateTime<Utc>) -> Result<u64, StoreError> {
+        let sessions = sessions::Entity::delete_many().filter(sessions::Column::ExpiresAt.lte(now));
+        let tokens = reset_tokens::Entity::delete_many().filter(reset_tokens::Column::ExpiresAt.lte(now));
+        Ok(self.0.change(&sessions).await? + self.0.change(&tokens).await?)
     }
 }
 
@@ -37,23 +103,27 @@ impl SessionRepository for SqlUnitOfWork {
             user_id: Set(session.user.0),
             created_at: Set(session.created_at),
             expires_at: Set(session.expires_at),
+            last_seen_at: Set(Some(session.last_seen_at)),
+            address: Set(session.address.map(|address| address.to_string())),
+            user_agent: Set(session.user_agent.as_ref().map(|agent| agent.as_str().to_owned())),
         };
         self.0.change(&sessions::Entity::insert(row)).await?;
         Ok(())
     }
 
-    async fn end(&mut self, user: UserId, id: SessionId) -> Result<(), StoreError> {
+    async fn end(&mut self, user: UserId, id: SessionId) -> Result<bool, StoreError> {
         let query = sessions::Entity::delete_many()
             .filter(sessions::Column::Id.eq(id.0))
             .filter(sessions::Column::UserId.eq(user.0));
-        self.0.change(&query).await?;
-        Ok(())
+        Ok(self.0.change(&query).await? == 1)
     }
 
-    async fn end_all(&mut self, user: UserId) -> Result<(), StoreError> {
-        let query = sessions::Entity::delete_many().filter(sessions::Column::UserId.eq(user.0));
-        self.0.change(&query).await?;
-        Ok(())
+    async fn end_all(&mut self, user: UserId, kept: Option<SessionId>) -> Result<u64, StoreError> {
+        let mut query = sessions::Entity::delete_many().filter(sessions::Column::UserId.eq(user.0));
+        if let Some(kept) = kept {
+            query = query.filter(sessions::Column::Id.ne(kept.0));
+        }
+        self.0.change(&query).await
     }
 }
 

@@ -1,12 +1,12 @@
 //! Statements on either engine.
 
-use scheduler_application::StoreError;
+use scheduler_application::{Listed, Page, StoreError};
 use sea_orm::{
     ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend, QueryResult, QueryTrait, Statement, Value,
 };
 
 use crate::error::store_error;
-use crate::row::{FromRow, Row};
+use crate::row::{Counted, FromRow, ListRow, Row};
 use crate::sqlite::{Sqlite, SqliteTransaction};
 
 /// A statement whose text both engines share. SQLite reads `$1` as a name; numbers are `?1` there.
@@ -48,6 +48,33 @@ impl Database {
     /// As [`Self::one`], for a query of SeaORM's.
     pub(crate) async fn find<R: FromRow>(&self, query: &impl QueryTrait) -> Result<Option<R>, StoreError> {
         self.one(query.build(self.backend())).await
+    }
+
+    /// A page of a list. `count` is only asked when the page is empty and lies beyond the first.
+    pub(crate) async fn list<T: ListRow>(
+        &self,
+        page: Page,
+        entries: Statement,
+        count: impl FnOnce() -> Statement,
+    ) -> Result<Listed<T>, StoreError> {
+        if let Some(listed) = Counted::collect(self.all(entries).await?) {
+            return Ok(listed);
+        }
+        let count = if page.skip() == 0 { None } else { self.one(count()).await? };
+        Ok(Listed { data: Vec::new(), count: count.map_or(0, |(n,)| n) })
+    }
+
+    /// One write that is a transaction by itself; answers how many rows it changed.
+    pub(crate) async fn execute(&self, statement: Statement) -> Result<u64, StoreError> {
+        match self {
+            Self::Sqlite(sqlite) => sqlite.execute(&[statement]).await,
+            Self::Postgres(pool) => Ok(pool.execute_raw(statement).await.map_err(store_error)?.rows_affected()),
+        }
+    }
+
+    /// As [`Self::execute`], for a statement of SeaORM's.
+    pub(crate) async fn change(&self, statement: &impl QueryTrait) -> Result<u64, StoreError> {
+        self.execute(statement.build(self.backend())).await
     }
 
     /// One write that is a transaction by itself; answers what it returns.

@@ -1,5 +1,8 @@
 //! The tables as SeaORM sees them.
 
+pub(crate) mod api_keys;
+pub(crate) mod items;
+pub(crate) mod outbox;
 pub(crate) mod reset_tokens;
 pub(crate) mod sessions;
 pub(crate) mod tasks;

@@ -6,11 +6,15 @@
 //! Architecture invariant: only this crate names the ORM and the drivers, and nothing here decides anything; it maps
 //! rows to values and names the constraint that broke.
 
+mod api_keys;
+mod audit;
 mod auth;
 mod connection;
 mod entities;
 mod error;
+mod items;
 mod migrations;
+mod outbox;
 mod row;
 mod sqlite;
 mod store;

@@ -2,19 +2,41 @@
 
 mod m20261120_000001_users;
 mod m20261120_000002_tasks;
+mod m20261121_000003_sessions;
+mod m20261121_000004_items;
+mod m20261121_000005_outbox;
+mod m20261121_000006_api_keys;
 
-use sea_orm_migration::{MigrationTrait, MigratorTrait};
+use sea_orm_migration::prelude::TableCreateStatement;
+use sea_orm_migration::sea_orm::DbBackend;
+use sea_orm_migration::{MigrationTrait, MigratorTrait, SchemaManager};
 
 /// All steps in their order.
 pub(crate) struct Migrator;
 
 impl MigratorTrait for Migrator {
     fn migrations() -> Vec<Box<dyn MigrationTrait>> {
-        vec![Box::new(m20261120_000001_users::Step), Box::new(m20261120_000002_tasks::Step)]
+        vec![
+            Box::new(m20261120_000001_users::Step),
+            Box::new(m20261120_000002_tasks::Step),
+            Box::new(m20261121_000003_sessions::Step),
+            Box::new(m20261121_000004_items::Step),
+            Box::new(m20261121_000005_outbox::Step),
+            Box::new(m20261121_000006_api_keys::Step),
+        ]
     }
 }
 
 /// The name of the newest step.
 pub(crate) fn newest() -> Option<String> {
     Migrator::migrations().last().map(|step| step.name().to_owned())
+}
+
+/// A table whose rows lie in the order of their ids. On SQLite a table has an order of its own beside the
+/// primary key's unless told otherwise, and every insert pays for both; PostgreSQL has no such choice.
+fn clustered(manager: &SchemaManager, mut table: TableCreateStatement) -> TableCreateStatement {
+    if manager.get_database_backend() == DbBackend::Sqlite {
+        table.extra("WITHOUT ROWID");
+    }
+    table
 }

@@ -1,8 +1,8 @@
 //! A row of either engine, read by column index in the order of the statement.
 
 use chrono::{DateTime, Utc};
-use rusqlite::types::FromSql;
-use scheduler_application::StoreError;
+use rusqlite::types::{FromSql, ValueRef};
+use scheduler_application::{Listed, StoreError};
 use sea_orm::{QueryResult, TryGetable};
 
 use crate::error::{sqlite_error, store_error};
@@ -24,6 +24,15 @@ impl Row<'_> {
             }
             Self::Postgres(row) => row.try_get_by_index(index).map_err(store_error),
         }
+    }
+
+    /// The instant in a column that may be empty.
+    pub(crate) fn instant_if_any(&self, index: usize) -> Result<Option<DateTime<Utc>>, StoreError> {
+        let is_empty = match self {
+            Self::Sqlite(row) => row.get_ref(index).map_err(sqlite_error)? == ValueRef::Null,
+            Self::Postgres(row) => row.try_get_by_index::<Option<DateTime<Utc>>>(index).map_err(store_error)?.is_none(),
+        };
+        if is_empty { Ok(None) } else { self.instant(index).map(Some) }
     }
 
     /// The value of a column.
@@ -48,5 +57,31 @@ pub(crate) trait FromRow: Sized + Send {
 impl<T: TryGetable + FromSql + Send> FromRow for (T,) {
     fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
         Ok((row.get(0)?,))
+    }
+}
+
+/// What a list is made of: the count of the whole stands behind its columns.
+pub(crate) trait ListRow: FromRow {
+    /// How many columns it has itself.
+    const COLUMNS: usize;
+}
+
+/// An entry of a page, and how long the whole list is.
+pub(crate) struct Counted<T> {
+    entry: T,
+    count: i64,
+}
+
+impl<T: ListRow> FromRow for Counted<T> {
+    fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
+        Ok(Self { entry: T::from_row(row)?, count: row.get(T::COLUMNS)? })
+    }
+}
+
+impl<T> Counted<T> {
+    /// The page as a list. `None` when nothing on it tells how long the whole is.
+    pub(crate) fn collect(page: Vec<Self>) -> Option<Listed<T>> {
+        let count = page.first()?.count;
+        Some(Listed { data: page.into_iter().map(|row| row.entry).collect(), count })
     }
 }

@@ -106,6 +106,17 @@ impl Sqlite {
         Ok(rows)
     }
 
+    /// Writes that are one transaction together; answers how many rows they changed.
+    pub(crate) async fn execute(&self, statements: &[Statement]) -> Result<u64, StoreError> {
+        let mut transaction = self.begin().await?;
+        let mut changed = 0;
+        for statement in statements {
+            changed += transaction.execute(statement)?;
+        }
+        transaction.commit()?;
+        Ok(changed)
+    }
+
     async fn turn(&self) -> Result<Turn, StoreError> {
         let turn = timeout(TURN, Arc::clone(&self.writer).lock_owned()).await;
         turn.map_err(|late| StoreError::Unavailable(Box::new(late)))

@@ -4,8 +4,9 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use scheduler_application::{
-    Queries, ResetTokenQueries, SessionQueries, Statements, Store, StoreError, TaskQueries, TaskStatements, UnitOfWork,
-    UserQueries,
+    ApiKeyQueries, ApiKeyStatements, AuditQueries, ItemQueries, ItemStatements, OutboxQueries, OutboxStatements,
+    Queries, ResetTokenQueries, SessionQueries, SessionStatements, Statements, Store, StoreError, TaskQueries,
+    TaskStatements, UnitOfWork, UserQueries,
 };
 use sea_orm::{
     ConnectOptions, ConnectionTrait, DatabaseConnection, DbBackend, DbErr, SqliteTransactionMode, Statement,
@@ -152,13 +153,45 @@ impl Queries for Direct {
         self
     }
 
+    fn api_keys(&self) -> &dyn ApiKeyQueries {
+        self
+    }
+
     fn tasks(&self) -> &dyn TaskQueries {
+        self
+    }
+
+    fn items(&self) -> &dyn ItemQueries {
+        self
+    }
+
+    fn audit(&self) -> &dyn AuditQueries {
+        self
+    }
+
+    fn outbox(&self) -> &dyn OutboxQueries {
         self
     }
 }
 
 impl Statements for Direct {
+    fn sessions(&self) -> &dyn SessionStatements {
+        self
+    }
+
+    fn api_keys(&self) -> &dyn ApiKeyStatements {
+        self
+    }
+
     fn tasks(&self) -> &dyn TaskStatements {
+        self
+    }
+
+    fn items(&self) -> &dyn ItemStatements {
+        self
+    }
+
+    fn outbox(&self) -> &dyn OutboxStatements {
         self
     }
 }

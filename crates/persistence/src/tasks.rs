@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use scheduler_application::{
     Gap, Listed, Neighbourhood, Page, StoreError, TaskQueries, TaskRepository, TaskStatements,
 };
-use scheduler_domain::{Task, TaskDescription, TaskId, TaskTitle, UserId};
+use scheduler_domain::{Task, TaskDescription, TaskId, Title, UserId};
 use sea_orm::{
     ActiveValue::{Set, Unchanged},
     ColumnTrait, DbBackend, EntityTrait, QueryFilter, QuerySelect, Select,
@@ -15,7 +15,7 @@ use uuid::Uuid;
 
 use crate::entities::tasks::{ActiveModel, Column, Entity};
 use crate::entities::users;
-use crate::row::{FromRow, Row};
+use crate::row::{FromRow, ListRow, Row};
 use crate::store::Direct;
 use crate::unit_of_work::SqlUnitOfWork;
 
@@ -25,7 +25,7 @@ impl FromRow for Task {
         Ok(Self {
             id: TaskId(row.get(0)?),
             owner: UserId(row.get(1)?),
-            title: TaskTitle::from_kept(row.get(2)?),
+            title: Title::from_kept(row.get(2)?),
             description: TaskDescription::from_kept(row.get(3)?),
             completed: row.get(4)?,
             position: row.get(5)?,
@@ -42,16 +42,8 @@ fn of(owner: UserId) -> Select<Entity> {
 #[async_trait]
 impl TaskQueries for Direct {
     async fn list(&self, owner: UserId, page: Page) -> Result<Listed<Task>, StoreError> {
-        let listed: Vec<Counted> = self.0.all(statements::list(self.0.backend(), owner, page)).await?;
-        let count = match listed.first() {
-            Some(first) => first.count,
-            // Beyond the end no row is there to carry it.
-            None if page.skip() > 0 => {
-                self.0.one(statements::count(self.0.backend(), owner)).await?.map_or(0, |(n,)| n)
-            }
-            None => 0,
-        };
-        Ok(Listed { data: listed.into_iter().map(|row| row.task).collect(), count })
+        let backend = self.0.backend();
+        self.0.list(page, statements::list(backend, owner, page), || statements::count(backend, owner)).await
     }
 
     async fn find(&self, owner: UserId, id: TaskId) -> Result<Option<Task>, StoreError> {
@@ -59,16 +51,8 @@ impl TaskQueries for Direct {
     }
 }
 
-/// A task of a page, and how long the whole list is.
-struct Counted {
-    task: Task,
-    count: i64,
-}
-
-impl FromRow for Counted {
-    fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
-        Ok(Self { task: Task::from_row(row)?, count: row.get(8)? })
-    }
+impl ListRow for Task {
+    const COLUMNS: usize = 8;
 }
 
 #[async_trait]

@@ -2,7 +2,8 @@
 
 use async_trait::async_trait;
 use scheduler_application::{
-    ResetTokenRepository, SessionRepository, StoreError, TaskRepository, UnitOfWork, UserRepository,
+    ApiKeyRepository, AuditRepository, ItemRepository, OutboxRepository, ResetTokenRepository, SessionRepository,
+    StoreError, TaskRepository, UnitOfWork, UserRepository,
 };
 use sea_orm::{DbBackend, QuerySelect, sea_query::LockType};
 
@@ -36,7 +37,23 @@ impl UnitOfWork for SqlUnitOfWork {
         self
     }
 
+    fn api_keys(&mut self) -> &mut dyn ApiKeyRepository {
+        self
+    }
+
     fn tasks(&mut self) -> &mut dyn TaskRepository {
+        self
+    }
+
+    fn items(&mut self) -> &mut dyn ItemRepository {
+        self
+    }
+
+    fn audit(&mut self) -> &mut dyn AuditRepository {
+        self
+    }
+
+    fn outbox(&mut self) -> &mut dyn OutboxRepository {
         self
     }
 

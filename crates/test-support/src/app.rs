@@ -2,24 +2,29 @@
 
 mod actor;
 
+use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
 
 use chrono::TimeDelta;
 use reqwest::Client;
-use scheduler_application::{App, Caller, NewUser, Ports, Settings, SignUpPolicy};
+use scheduler_application::{App, Caller, Mail, NewUser, Origin, Ports, Settings, SignUpPolicy};
 use scheduler_domain::{EmailAddress, PasswordCandidate};
 use scheduler_http::HttpSettings;
 use scheduler_persistence::SqlStore;
-use scheduler_security::{Argon2Hasher, Cost, JwtAccessTokens, RandomSecrets};
+use scheduler_security::{Argon2Hasher, Cost, JwtAccessTokens, KeyedSealer, RandomSecrets};
 use serde_json::json;
 use tokio::net::TcpListener;
+use uuid::Uuid;
 
 pub use actor::{Actor, Answer};
 
-use crate::{Engine, FrozenClock, SequentialIds, TestDatabase};
+use crate::{Engine, FrozenClock, PlainWriter, RecordingLog, RecordingMailer, SequentialIds, SilentBell, TestDatabase};
 
 /// Every actor's password.
 pub const PASSWORD: &str = "correct horse battery staple";
+
+/// Where the use cases are called from when no request is there.
+pub const ORIGIN: Origin = Origin { request_id: Uuid::nil(), address: IpAddr::V4(Ipv4Addr::LOCALHOST) };
 
 /// The one other origin that may call.
 pub const ALLOWED_ORIGIN: &str = "https://app.example";
@@ -40,6 +45,10 @@ pub struct TestApp {
     pub store: SqlStore,
     /// The time.
     pub clock: Arc<FrozenClock>,
+    /// What was noted for operators.
+    pub security_log: Arc<RecordingLog>,
+    /// What was mailed.
+    pub mailer: RecordingMailer,
     client: Client,
     _database: TestDatabase,
 }
@@ -58,6 +67,7 @@ impl TestApp {
         let database = TestDatabase::create(engine);
         let store = database.migrated().await;
         let clock = Arc::new(FrozenClock::default());
+        let security_log = Arc::new(RecordingLog::default());
         let ports = Ports {
             store: Arc::new(store.clone()),
             clock: Arc::clone(&clock) as _,
@@ -65,12 +75,17 @@ impl TestApp {
             passwords: Arc::new(Argon2Hasher::new(Cost::cheapest())),
             access_tokens: Arc::new(JwtAccessTokens::new(SECRET).expect("a long key")),
             secret_tokens: Arc::new(RandomSecrets),
+            sealer: Arc::new(KeyedSealer::new(SECRET).expect("a key")),
+            writer: Arc::new(PlainWriter),
+            bell: Arc::new(SilentBell),
+            security_log: Arc::clone(&security_log) as _,
         };
         let mut settings = Settings {
             public_url: "https://scheduler.example".to_owned(),
             sign_up: SignUpPolicy::Open,
             access_token_ttl: TimeDelta::days(8),
             reset_token_ttl: TimeDelta::hours(1),
+            rate_limits: None,
         };
         change(&mut settings);
         let app = Arc::new(App::new(&ports, &settings));
@@ -81,7 +96,8 @@ impl TestApp {
         let base = format!("http://{}", listener.local_addr().expect("bound"));
         tokio::spawn(scheduler_http::serve(listener, router, std::future::pending()));
         let client = Client::builder().redirect(reqwest::redirect::Policy::none()).build().expect("a client");
-        Self { base, app, ports, settings, store, clock, client, _database: database }
+        let mailer = RecordingMailer::default();
+        Self { base, app, ports, settings, store, clock, security_log, mailer, client, _database: database }
     }
 
     /// Somebody without credentials.
@@ -114,7 +130,16 @@ impl TestApp {
     /// When sign-up or login is refused.
     pub async fn caller(&self, name: &str) -> Caller {
         let actor = self.user(name).await;
-        self.app.auth.authenticate(actor.token()).await.expect("a live session")
+        self.app.auth.authenticate(actor.token(), ORIGIN).await.expect("a live session")
+    }
+
+    /// Sends every mail that is due; answers all that were sent so far.
+    ///
+    /// # Panics
+    /// When the outbox fails.
+    pub async fn mails(&self) -> Vec<Mail> {
+        while self.app.outbox.deliver_next(&self.mailer).await.expect("the outbox answers").is_some() {}
+        self.mailer.sent()
     }
 
     /// A superuser, made as an operator does, and logged in.

@@ -5,12 +5,14 @@ mod clock;
 mod database;
 mod ids;
 mod mail;
+mod security_log;
 
-pub use app::{ALLOWED_ORIGIN, Actor, Answer, PASSWORD, TestApp};
+pub use app::{ALLOWED_ORIGIN, Actor, Answer, ORIGIN, PASSWORD, TestApp};
 pub use clock::FrozenClock;
 pub use database::{Engine, TestDatabase};
 pub use ids::SequentialIds;
-pub use mail::RecordingMailer;
+pub use mail::{PlainWriter, RecordingMailer, SilentBell};
+pub use security_log::RecordingLog;
 
 /// Runs each case on both engines. A case is an `async fn(Engine)`; one that is not named here is
 /// dead code, so none is forgotten. Without a PostgreSQL the second half says so, and fails in CI.

@@ -1,9 +1,10 @@
-//! A mailer that keeps what it is given.
+//! Mail that goes nowhere: a mailer that keeps what it is given, letters without their templates, a bell that
+//! wakes nobody.
 
 use std::sync::{Mutex, PoisonError};
 
 use async_trait::async_trait;
-use scheduler_application::{Mail, MailError, Mailer};
+use scheduler_application::{Bell, Letter, Mail, MailError, MailWriter, Mailer, Matter, WritingError, Written};
 
 /// Keeps every mail in the order it was sent.
 #[derive(Default)]
@@ -23,4 +24,26 @@ impl Mailer for RecordingMailer {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).push(mail.clone());
         Ok(())
     }
+}
+
+/// Writes what a letter says and nothing around it; the templates are tested where they are.
+pub struct PlainWriter;
+
+impl MailWriter for PlainWriter {
+    fn write(&self, letter: &Letter) -> Result<Written, WritingError> {
+        let (subject, text) = match &letter.matter {
+            Matter::Recovery { link, .. } => ("recovery", link.clone()),
+            Matter::Invitation { link, .. } => ("invitation", link.clone()),
+            Matter::AddressChanged { to, .. } => ("address changed", to.to_string()),
+            Matter::PasswordChanged { .. } => ("password changed", letter.account.to_string()),
+        };
+        Ok(Written { subject: subject.to_owned(), html: format!("<p>{text}</p>"), text })
+    }
+}
+
+/// Wakes nobody: tests deliver by themselves.
+pub struct SilentBell;
+
+impl Bell for SilentBell {
+    fn ring(&self) {}
 }

@@ -1,17 +1,52 @@
 //! Sessions and reset tokens in the store.
 
+use std::net::IpAddr;
+
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use scheduler_domain::{ResetTokenId, Session, SessionId, User, UserId};
 
-use crate::{SecretHash, StoreError};
+use crate::{Listed, Page, SecretHash, StoreError};
+
+/// Whose live session it is, and when it was last used.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LiveSession {
+    /// The user.
+    pub user: User,
+    /// When it was last used, to the minute.
+    pub last_seen_at: DateTime<Utc>,
+}
 
 /// Reads of sessions.
 #[async_trait]
 pub trait SessionQueries: Send + Sync {
     /// Whose live session this is: not ended, not expired, the user active. One query: every
     /// authenticated request asks it.
-    async fn find_caller(&self, user: UserId, id: SessionId, now: DateTime<Utc>) -> Result<Option<User>, StoreError>;
+    async fn find_caller(
+        &self,
+        user: UserId,
+        id: SessionId,
+        now: DateTime<Utc>,
+    ) -> Result<Option<LiveSession>, StoreError>;
+
+    /// A page of a user's live sessions, the last used first.
+    async fn list(&self, user: UserId, now: DateTime<Utc>, page: Page) -> Result<Listed<Session>, StoreError>;
+}
+
+/// Writes of sessions that are one statement.
+#[async_trait]
+pub trait SessionStatements: Send + Sync {
+    /// Notes that a session is used, and from where, unless the note it has is younger than `stale`.
+    async fn touch(
+        &self,
+        id: SessionId,
+        now: DateTime<Utc>,
+        stale: DateTime<Utc>,
+        address: IpAddr,
+    ) -> Result<(), StoreError>;
+
+    /// Removes sessions and reset tokens that have ended by themselves; answers how many.
+    async fn remove_expired(&self, now: DateTime<Utc>) -> Result<u64, StoreError>;
 }
 
 /// Writes of sessions.
@@ -20,11 +55,11 @@ pub trait SessionRepository: Send {
     /// Adds a session.
     async fn add(&mut self, session: &Session) -> Result<(), StoreError>;
 
-    /// Ends one session of a user; one that has ended stays so.
-    async fn end(&mut self, user: UserId, id: SessionId) -> Result<(), StoreError>;
+    /// Ends one session of a user; answers whether it was still there.
+    async fn end(&mut self, user: UserId, id: SessionId) -> Result<bool, StoreError>;
 
-    /// Ends every session of a user.
-    async fn end_all(&mut self, user: UserId) -> Result<(), StoreError>;
+    /// Ends every session of a user, but the one to be kept.
+    async fn end_all(&mut self, user: UserId, kept: Option<SessionId>) -> Result<u64, StoreError>;
 }
 
 /// A kept reset token.

@@ -85,7 +85,7 @@ pub(super) fn duplicates(ids: &[TaskId]) -> FieldErrors {
 #[cfg(test)]
 mod tests {
     use chrono::DateTime;
-    use scheduler_domain::{TaskDescription, TaskTitle};
+    use scheduler_domain::{TaskDescription, Title};
     use uuid::Uuid;
 
     use super::*;
@@ -98,7 +98,7 @@ mod tests {
         Task {
             id: id(number),
             owner: UserId(Uuid::nil()),
-            title: TaskTitle::from_kept(number.to_string()),
+            title: Title::from_kept(number.to_string()),
             description: TaskDescription::default(),
             completed: false,
             position,

@@ -1,4 +1,4 @@
-//! Who calls, from the bearer token (RFC 6750, section 2.1).
+//! Who calls, from the bearer token (RFC 6750, section 2.1): a session's access token, or an API key.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use scheduler_application::{App, Caller, Error};
 
 use crate::problem::Problem;
 
-/// Extracts the caller; 401 without a live session.
+/// Extracts the caller; 401 without a live credential.
 pub(crate) struct Authenticated(pub(crate) Caller);
 
 impl FromRequestParts<Arc<App>> for Authenticated {
@@ -16,7 +16,7 @@ impl FromRequestParts<Arc<App>> for Authenticated {
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Problem> {
         let token = bearer(parts).ok_or(Error::Unauthenticated)?;
-        Ok(Self(app.auth.authenticate(token).await?))
+        Ok(Self(app.auth.authenticate(token, super::origin::of(parts)).await?))
     }
 }
 

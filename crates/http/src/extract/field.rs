@@ -43,6 +43,14 @@ impl JsonType for bool {
     const NAME: &'static str = "true or false";
 }
 
+impl JsonType for i64 {
+    const NAME: &'static str = "a whole number";
+}
+
+impl JsonType for Vec<String> {
+    const NAME: &'static str = "a list of strings";
+}
+
 impl JsonType for Uuid {
     const NAME: &'static str = "a UUID";
 }

@@ -1,8 +1,8 @@
-//! Ids in paths.
+//! Ids and addresses in paths.
 
 use axum::extract::{FromRequestParts, RawPathParams};
 use axum::http::request::Parts;
-use scheduler_domain::{Fault, FaultKind, FieldErrors, TaskId, UserId};
+use scheduler_domain::{ApiKeyId, EmailAddress, Fault, FaultKind, FieldErrors, ItemId, SessionId, TaskId, UserId};
 use uuid::Uuid;
 
 use crate::problem::{Problem, Source};
@@ -10,34 +10,76 @@ use crate::problem::{Problem, Source};
 /// Extracts the id in a path: a UUID in its hyphenated form (RFC 9562, section 4).
 pub(crate) struct PathId<I>(pub(crate) I);
 
+/// Extracts both ids of a path, the outer one first.
+pub(crate) struct PathIds<O, I>(pub(crate) O, pub(crate) I);
+
+/// Extracts the e-mail address in a path.
+pub(crate) struct PathEmail(pub(crate) EmailAddress);
+
 impl<S: Send + Sync, I: From<PathUuid>> FromRequestParts<S> for PathId<I> {
     type Rejection = Problem;
 
     async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
-        let params = RawPathParams::from_request_parts(parts, state).await.map_err(|_| bad("id"))?;
-        let (name, value) = params.iter().next().ok_or_else(Problem::not_found)?;
-        let is_hyphenated = value.len() == 36;
-        let id = Uuid::try_parse(value).ok().filter(|_| is_hyphenated).ok_or_else(|| bad(name))?;
-        Ok(Self(PathUuid(id).into()))
+        let mut errors = FieldErrors::default();
+        let params = params(parts, state).await?;
+        match uuids(&params, &mut errors)[..] {
+            [Some(id)] => Ok(Self(PathUuid(id).into())),
+            _ => Err(Problem::invalid(Source::Path, &errors)),
+        }
     }
 }
 
-fn bad(name: &str) -> Problem {
-    let fault = Fault::new(FaultKind::Invalid, "Must be a UUID");
-    Problem::invalid(Source::Path, &FieldErrors::one(name, fault))
+impl<S: Send + Sync, O: From<PathUuid>, I: From<PathUuid>> FromRequestParts<S> for PathIds<O, I> {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        let mut errors = FieldErrors::default();
+        let params = params(parts, state).await?;
+        match uuids(&params, &mut errors)[..] {
+            [Some(outer), Some(inner)] => Ok(Self(PathUuid(outer).into(), PathUuid(inner).into())),
+            _ => Err(Problem::invalid(Source::Path, &errors)),
+        }
+    }
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for PathEmail {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        let params = params(parts, state).await?;
+        let (name, value) = params.iter().next().ok_or_else(Problem::not_found)?;
+        let bad = |fault| Problem::invalid(Source::Path, &FieldErrors::one(name, fault));
+        EmailAddress::parse(value).map(Self).map_err(bad)
+    }
+}
+
+async fn params<S: Send + Sync>(parts: &mut Parts, state: &S) -> Result<RawPathParams, Problem> {
+    // The one way for it to fail: bytes that are no UTF-8.
+    let fault = |_| Fault::new(FaultKind::Invalid, "Must be UTF-8");
+    let params = RawPathParams::from_request_parts(parts, state).await.map_err(fault);
+    params.map_err(|fault| Problem::invalid(Source::Path, &FieldErrors::one("id", fault)))
+}
+
+fn uuids(params: &RawPathParams, errors: &mut FieldErrors) -> Vec<Option<Uuid>> {
+    let mut read = |(name, value): (&str, &str)| {
+        let is_hyphenated = value.len() == 36;
+        let fault = || Fault::new(FaultKind::Invalid, "Must be a UUID");
+        errors.check(name, Uuid::try_parse(value).ok().filter(|_| is_hyphenated).ok_or_else(fault))
+    };
+    params.iter().map(&mut read).collect()
 }
 
 /// A UUID that stood in a path.
 pub(crate) struct PathUuid(Uuid);
 
-impl From<PathUuid> for TaskId {
-    fn from(id: PathUuid) -> Self {
-        Self(id.0)
-    }
+macro_rules! from_path {
+    ($($id:ident)+) => {
+        $(impl From<PathUuid> for $id {
+            fn from(id: PathUuid) -> Self {
+                Self(id.0)
+            }
+        })+
+    };
 }
 
-impl From<PathUuid> for UserId {
-    fn from(id: PathUuid) -> Self {
-        Self(id.0)
-    }
-}
+from_path!(ApiKeyId ItemId SessionId TaskId UserId);

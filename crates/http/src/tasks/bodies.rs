@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use scheduler_application::{Anchor, Listed};
-use scheduler_domain::{Fault, FaultKind, FieldErrors, NewTask, Task, TaskChanges, TaskDescription, TaskId, TaskTitle};
+use scheduler_domain::{Fault, FaultKind, FieldErrors, NewTask, Task, TaskChanges, TaskDescription, TaskId, Title};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
@@ -76,7 +76,7 @@ impl RequestBody for CreateTaskBody {
 
     fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<NewTask> {
         let body: Self = object(raw, errors)?;
-        let title = errors.check("title", body.title.required("Title").and_then(|raw| TaskTitle::parse(&raw)));
+        let title = errors.check("title", body.title.required("Title").and_then(|raw| Title::parse(&raw)));
         let description = errors.check("description", description(body.description));
         Some(NewTask { title: title?, description: description?.unwrap_or_default() })
     }
@@ -105,7 +105,7 @@ impl RequestBody for UpdateTaskBody {
 
     fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<TaskChanges> {
         let body: Self = object(raw, errors)?;
-        let title = body.title.optional().and_then(|raw| raw.map(|raw| TaskTitle::parse(&raw)).transpose());
+        let title = body.title.optional().and_then(|raw| raw.map(|raw| Title::parse(&raw)).transpose());
         let title = errors.check("title", title);
         let description = errors.check("description", description(body.description));
         let completed = errors.check("completed", body.completed.optional());

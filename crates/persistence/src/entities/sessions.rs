@@ -10,6 +10,10 @@ pub(crate) struct Model {
     pub user_id: Uuid,
     pub created_at: DateTimeUtc,
     pub expires_at: DateTimeUtc,
+    /// Unknown for those of older versions, as the next two.
+    pub last_seen_at: Option<DateTimeUtc>,
+    pub address: Option<String>,
+    pub user_agent: Option<String>,
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

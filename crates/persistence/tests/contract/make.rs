@@ -3,7 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use scheduler_application::{Clock, Ids, PasswordHash, SecretHash, Store, UnitOfWork};
 use scheduler_domain::{
-    EmailAddress, FullName, Session, SessionId, Task, TaskDescription, TaskId, TaskTitle, User, UserId,
+    EmailAddress, FullName, Session, SessionId, Task, TaskDescription, TaskId, Title, User, UserId,
 };
 use scheduler_persistence::SqlStore;
 use scheduler_test_support::{Engine, FrozenClock, SequentialIds, TestDatabase};
@@ -57,7 +57,7 @@ impl Kept {
         Task {
             id: TaskId(self.ids.next()),
             owner: owner.id,
-            title: TaskTitle::parse(title).unwrap(),
+            title: Title::parse(title).unwrap(),
             description: TaskDescription::parse("Zeile 1\n\tzwei 🗓").unwrap(),
             completed: false,
             position,

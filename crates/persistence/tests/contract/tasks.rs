@@ -1,6 +1,6 @@
 use futures::future::join_all;
 use scheduler_application::{Constraint, Gap, Page, Store, StoreError};
-use scheduler_domain::{Task, TaskId, TaskTitle, User};
+use scheduler_domain::{Task, TaskId, Title, User};
 use scheduler_test_support::{Engine, on_both_engines};
 use uuid::Uuid;
 
@@ -61,7 +61,7 @@ async fn an_update_writes_the_content_and_not_the_place(engine: Engine) {
     let kept = Kept::on(engine).await;
     let ada = kept.user("ada").await;
     let task = kept.tasks(&ada, &[5]).await.remove(0);
-    let title = TaskTitle::parse("changed").unwrap();
+    let title = Title::parse("changed").unwrap();
     let changed = Task { title, completed: true, position: 77, ..task };
     let mut unit = kept.begin().await;
     unit.tasks().update(&changed).await.unwrap();

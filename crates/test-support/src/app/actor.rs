@@ -115,6 +115,11 @@ impl Actor {
         self.send(self.request(Method::PUT, path)).await
     }
 
+    /// PATCH of JSON.
+    pub async fn patch(&self, path: &str, body: &Value) -> Answer {
+        self.send(self.request(Method::PATCH, path).json(body)).await
+    }
+
     /// DELETE.
     pub async fn delete(&self, path: &str) -> Answer {
         self.send(self.request(Method::DELETE, path)).await

@@ -1,0 +1,85 @@
+//! What all use cases share: the ports, the operator's choices, and the small things done with them.
+
+use chrono::{DateTime, Utc};
+use scheduler_domain::{Action, AuditEntry, AuditEntryId, Change, Subject, User, UserId};
+
+use crate::attempts::Attempts;
+use crate::{Caller, Error, Happening, Origin, Ports, Queries, SecurityEvent, Settings, Statements, UnitOfWork};
+
+/// Shared by every use case.
+pub(crate) struct Core {
+    pub(crate) ports: Ports,
+    pub(crate) settings: Settings,
+    pub(crate) attempts: Attempts,
+}
+
+impl Core {
+    pub(crate) fn new(ports: Ports, settings: Settings) -> Self {
+        let attempts = Attempts::new(settings.rate_limits.clone());
+        Self { ports, settings, attempts }
+    }
+
+    pub(crate) fn now(&self) -> DateTime<Utc> {
+        self.ports.clock.now()
+    }
+
+    pub(crate) fn read(&self) -> &dyn Queries {
+        self.ports.store.read()
+    }
+
+    pub(crate) fn write(&self) -> &dyn Statements {
+        self.ports.store.write()
+    }
+
+    pub(crate) async fn begin(&self) -> Result<Box<dyn UnitOfWork>, Error> {
+        Ok(self.ports.store.begin().await?)
+    }
+
+    /// An entry of the audit trail; nobody as actor is an operator.
+    pub(crate) fn entry(
+        &self,
+        actor: Option<UserId>,
+        action: Action,
+        subject: Subject,
+        changes: Vec<Change>,
+    ) -> AuditEntry {
+        AuditEntry { id: AuditEntryId(self.ports.ids.next()), at: self.now(), actor, action, subject, changes }
+    }
+
+    /// Notes what a visitor did, or somebody did to themselves.
+    pub(crate) fn note(&self, what: Happening, user: Option<UserId>, origin: Option<Origin>) {
+        self.ports.security_log.record(&SecurityEvent { what, user, actor: None, origin });
+    }
+
+    /// Notes what a caller did to an account, maybe their own.
+    pub(crate) fn note_by(&self, caller: &Caller, what: Happening, user: UserId) {
+        let actor = (caller.id() != user).then(|| caller.id());
+        self.ports.security_log.record(&SecurityEvent { what, user: Some(user), actor, origin: Some(caller.origin) });
+    }
+
+    /// Notes what an operator did to an account.
+    pub(crate) fn note_by_operator(&self, what: Happening, user: &User) {
+        self.note(what, Some(user.id), None);
+    }
+
+    /// Notes that somebody was turned away for trying too often, and hands the refusal on.
+    pub(crate) fn admitted<T>(
+        &self,
+        outcome: Result<T, Error>,
+        user: Option<UserId>,
+        origin: Origin,
+    ) -> Result<T, Error> {
+        if outcome.is_err() {
+            self.note(Happening::LockedOut, user, Some(origin));
+        }
+        outcome
+    }
+
+    /// Notes that a caller asked for what is not theirs to do, and hands the refusal on.
+    pub(crate) fn allowed<T>(&self, caller: &Caller, outcome: Result<T, Error>) -> Result<T, Error> {
+        if outcome.is_err() {
+            self.note_by(caller, Happening::Denied, caller.id());
+        }
+        outcome
+    }
+}

@@ -1,0 +1,136 @@
+//! The outbox: mails are queued in the transaction of the change that causes them, and sent afterwards.
+
+use std::sync::Arc;
+
+use chrono::{DateTime, TimeDelta, Utc};
+use scheduler_domain::{MailId, User};
+
+use crate::core::Core;
+use crate::{Error, Letter, Mail, MailError, Mailer, Matter, OutboxState, QueuedMail};
+
+/// How long one attempt may take before somebody else may make the next. More than any mailer waits.
+const LENT_FOR: TimeDelta = TimeDelta::minutes(2);
+/// The wait after the first attempt; it doubles with each.
+const FIRST_WAIT: TimeDelta = TimeDelta::seconds(5);
+const LONGEST_WAIT: TimeDelta = TimeDelta::hours(1);
+/// When a mail is given up.
+const GIVEN_UP_AFTER: TimeDelta = TimeDelta::hours(24);
+
+/// Use cases of the outbox, for the worker behind it. At least once: a mail that is sent twice has the
+/// same Message-ID.
+pub struct Outbox {
+    core: Arc<Core>,
+}
+
+/// What became of a mail.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Delivery {
+    /// The next server has it.
+    Sent(MailId),
+    /// It is tried again.
+    Postponed(MailId),
+    /// It will never go.
+    GivenUp(MailId),
+}
+
+impl Outbox {
+    pub(crate) const fn new(core: Arc<Core>) -> Self {
+        Self { core }
+    }
+
+    /// Sends one mail that is due; nothing when none is.
+    pub async fn deliver_next(&self, mailer: &dyn Mailer) -> Result<Option<Delivery>, Error> {
+        let now = self.core.now();
+        let Some(queued) = self.core.write().outbox().claim(now, now + LENT_FOR).await? else { return Ok(None) };
+        let sent = match self.opened(&queued) {
+            Some(mail) => mailer.send(&mail).await,
+            None => Err(MailError::Permanent("sealed under another key".into())),
+        };
+        let outbox = self.core.write().outbox();
+        let now = self.core.now();
+        Ok(Some(match sent {
+            Ok(()) => {
+                outbox.sent(&queued).await?;
+                Delivery::Sent(queued.id)
+            }
+            Err(MailError::Temporary(why)) if now - queued.queued_at < GIVEN_UP_AFTER => {
+                outbox.postpone(&queued, now + wait_after(queued.attempts), &why.to_string()).await?;
+                Delivery::Postponed(queued.id)
+            }
+            Err(MailError::Temporary(why) | MailError::Permanent(why)) => {
+                outbox.give_up(&queued, now, &why.to_string()).await?;
+                Delivery::GivenUp(queued.id)
+            }
+        }))
+    }
+
+    /// How long until a mail is due; nothing when none waits.
+    pub async fn next_due_in(&self) -> Result<Option<TimeDelta>, Error> {
+        let due = self.core.read().outbox().next_due().await?;
+        Ok(due.map(|due: DateTime<Utc>| (due - self.core.now()).max(TimeDelta::zero())))
+    }
+
+    /// How many mails wait, and how many were given up.
+    pub async fn state(&self) -> Result<OutboxState, Error> {
+        Ok(self.core.read().outbox().state().await?)
+    }
+
+    fn opened(&self, queued: &QueuedMail) -> Option<Mail> {
+        let host = self.core.settings.public_url.split_once("://").map_or("localhost", |(_, rest)| rest);
+        let host = host.split(['/', ':']).next().filter(|host| !host.is_empty()).unwrap_or("localhost");
+        Some(Mail {
+            message_id: format!("{}@{host}", queued.id.0.simple()),
+            to: queued.to.clone(),
+            subject: queued.subject.clone(),
+            text: self.core.ports.sealer.open(&queued.text)?,
+            html: self.core.ports.sealer.open(&queued.html)?,
+        })
+    }
+}
+
+/// The wait after so many attempts.
+fn wait_after(attempts: i64) -> TimeDelta {
+    let doublings = u32::try_from(attempts - 1).unwrap_or(0).min(20);
+    (FIRST_WAIT * 2_i32.pow(doublings)).min(LONGEST_WAIT)
+}
+
+impl Core {
+    /// Writes a mail to a user, ready to be queued.
+    pub(crate) fn mail_to(&self, user: &User, matter: Matter) -> Result<QueuedMail, Error> {
+        let letter = Letter { name: user.full_name.clone(), account: user.email.clone(), matter };
+        let written = self.ports.writer.write(&letter)?;
+        Ok(QueuedMail {
+            id: MailId(self.ports.ids.next()),
+            user: Some(user.id),
+            to: user.email.clone(),
+            subject: written.subject,
+            text: self.ports.sealer.seal(&written.text)?,
+            html: self.ports.sealer.seal(&written.html)?,
+            queued_at: self.now(),
+            attempts: 0,
+        })
+    }
+
+    /// Tells the worker that mail may wait. Called after the commit.
+    pub(crate) fn mail_waits(&self) {
+        self.ports.bell.ring();
+    }
+}
+
+/// Wakes the worker behind the outbox, so that nobody waits for its next look.
+pub trait Bell: Send + Sync {
+    /// Rings. A ring while it is awake counts for its next look.
+    fn ring(&self);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn waits_double_from_five_seconds_to_an_hour() {
+        let seconds: Vec<i64> = (1..=12).map(|attempts| wait_after(attempts).num_seconds()).collect();
+        assert_eq!(seconds, [5, 10, 20, 40, 80, 160, 320, 640, 1280, 2560, 3600, 3600]);
+        assert_eq!(wait_after(i64::MAX), LONGEST_WAIT);
+    }
+}

@@ -1,0 +1,155 @@
+//! Getting back into an account whose password is forgotten.
+
+use std::sync::Arc;
+
+use chrono::TimeDelta;
+use scheduler_domain::{
+    Action, Change, EmailAddress, FieldErrors, Password, PasswordCandidate, ResetTokenId, Subject, User, UserId,
+};
+
+use crate::core::Core;
+use crate::store::retrying;
+use crate::users::replace_password;
+use crate::{
+    Caller, Error, Happening, Letter, Matter, Origin, QueuedMail, Refusal, ResetToken, StoreError, UnitOfWork, Written,
+};
+
+/// Use cases of recovery.
+pub struct Recovery {
+    core: Arc<Core>,
+}
+
+impl Recovery {
+    pub(crate) const fn new(core: Arc<Core>) -> Self {
+        Self { core }
+    }
+
+    /// Queues a mail with a link to set a new password, if the address belongs to an account that may
+    /// log in. Does the same work for every address, so that neither the answer nor its time tells.
+    pub async fn ask(&self, origin: Origin, email: &EmailAddress) -> Result<(), Error> {
+        let attempt = self.core.attempts.recover(self.core.now(), email.as_str(), origin.address);
+        self.core.admitted(attempt.map(drop), None, origin)?;
+        let found = self.core.read().users().find_credentials(email).await?;
+        let found = found.map(|found| found.user).filter(|user| user.is_active);
+        let known = found.as_ref().map(|user| user.id);
+        let user = found.unwrap_or_else(|| self.core.stranger(email));
+        let valid_for = self.core.settings.reset_token_ttl;
+        let (token, link) = self.core.reset_link(user.id, valid_for)?;
+        let mail = self.core.mail_to(&user, Matter::Recovery { link, valid_for })?;
+        retrying(|| self.queue(known, &token, &mail)).await?;
+        self.core.note(Happening::RecoveryAsked, known, Some(origin));
+        if known.is_some() {
+            self.core.mail_waits();
+        }
+        Ok(())
+    }
+
+    /// For a stranger the mail is queued and taken back, which the disk notices and nobody else does.
+    async fn queue(&self, known: Option<UserId>, token: &ResetToken, mail: &QueuedMail) -> Result<(), Error> {
+        let mut unit = self.core.begin().await?;
+        // Locked, so that of two who ask at once the later voids the earlier.
+        unit.users().find_credentials(token.user).await?;
+        unit.reset_tokens().void_all(token.user).await?;
+        if known.is_some() {
+            unit.reset_tokens().add(token).await?;
+            unit.outbox().add(mail).await?;
+        } else {
+            unit.outbox().add(&QueuedMail { user: None, ..mail.clone() }).await?;
+            unit.outbox().remove(mail.id).await?;
+        }
+        Ok(unit.commit().await?)
+    }
+
+    /// The mail that [`Self::ask`] would send, with a link that works, for an administrator to hand on by
+    /// another way. Voids the links before it.
+    pub async fn mail_for(&self, caller: &Caller, email: &EmailAddress) -> Result<Written, Error> {
+        self.core.allowed(caller, caller.may_administer())?;
+        let found = self.core.read().users().find_credentials(email).await?;
+        let user = found.ok_or(Error::NotFound)?.user;
+        let valid_for = self.core.settings.reset_token_ttl;
+        let (token, link) = self.core.reset_link(user.id, valid_for)?;
+        let letter = Letter { name: user.full_name, account: user.email, matter: Matter::Recovery { link, valid_for } };
+        let written = self.core.ports.writer.write(&letter)?;
+        let change = vec![Change::secret("recovery_link")];
+        let entry = self.core.entry(Some(caller.id()), Action::Updated, Subject::User(user.id), change);
+        retrying(|| async {
+            let mut unit = self.core.begin().await?;
+            unit.users().find_credentials(user.id).await?.ok_or(Error::NotFound)?;
+            replace_link(&mut *unit, &token).await?;
+            unit.audit().add(&entry).await?;
+            Ok(unit.commit().await?)
+        })
+        .await?;
+        self.core.note_by(caller, Happening::LinkShown, user.id);
+        Ok(written)
+    }
+
+    /// Sets a new password for who holds a reset token, and ends every session of that user.
+    ///
+    /// A password that is refused leaves the token as it was.
+    pub async fn reset_password(&self, origin: Origin, token: &str, candidate: PasswordCandidate) -> Result<(), Error> {
+        let attempt = self.core.attempts.reset(self.core.now(), origin.address);
+        self.core.admitted(attempt.map(drop), None, origin)?;
+        let hash = self.core.ports.secret_tokens.hash(token);
+        let found = self.core.read().reset_tokens().find(&hash).await?;
+        let Some((token, user)) = found.filter(|(token, _)| self.core.now() < token.expires_at) else {
+            self.core.note(Happening::ResetFailed, None, Some(origin));
+            return Err(Error::Refused(Refusal::InvalidResetToken));
+        };
+        let password: Password =
+            candidate.accept_for(&user.email).map_err(|fault| FieldErrors::one("new_password", fault))?;
+        let hash = self.core.ports.passwords.hash(&password).await?;
+        let mail = self.core.mail_to(&user, Matter::PasswordChanged { at: self.core.now() })?;
+        let change = vec![Change::secret("password")];
+        let entry = self.core.entry(Some(user.id), Action::Updated, Subject::User(user.id), change);
+        retrying(|| async {
+            let mut unit = self.core.begin().await?;
+            if !unit.reset_tokens().redeem(token.id).await? {
+                return Err(Error::Refused(Refusal::InvalidResetToken));
+            }
+            replace_password(&mut *unit, user.id, &hash).await?;
+            unit.outbox().add(&mail).await?;
+            unit.audit().add(&entry).await?;
+            Ok(unit.commit().await?)
+        })
+        .await?;
+        self.core.mail_waits();
+        self.core.note(Happening::PasswordReset, Some(user.id), Some(origin));
+        Ok(())
+    }
+}
+
+/// Adds a link and voids those before it.
+pub(crate) async fn replace_link(unit: &mut dyn UnitOfWork, token: &ResetToken) -> Result<(), StoreError> {
+    unit.reset_tokens().void_all(token.user).await?;
+    unit.reset_tokens().add(token).await
+}
+
+impl Core {
+    /// A new reset token and the link that carries its secret.
+    pub(crate) fn reset_link(&self, user: UserId, valid_for: TimeDelta) -> Result<(ResetToken, String), Error> {
+        let secret = self.ports.secret_tokens.generate()?;
+        let now = self.now();
+        let token = ResetToken {
+            id: ResetTokenId(self.ports.ids.next()),
+            user,
+            hash: self.ports.secret_tokens.hash(&secret.0),
+            created_at: now,
+            expires_at: now + valid_for,
+        };
+        let link = format!("{}/reset-password?token={}", self.settings.public_url, secret.0);
+        Ok((token, link))
+    }
+
+    /// Somebody without an account, for whom the same work is done.
+    fn stranger(&self, email: &EmailAddress) -> User {
+        User {
+            id: UserId(self.ports.ids.next()),
+            email: email.clone(),
+            full_name: None,
+            is_superuser: false,
+            is_active: true,
+            created_at: self.now(),
+        }
+    }
+}

@@ -1,0 +1,93 @@
+//! The security log, as a port: what operators and their alarms watch.
+
+use scheduler_domain::UserId;
+
+use crate::Origin;
+
+/// Something that matters to security. It carries ids and constants only: nothing that somebody typed, so
+/// nothing can forge a line, and never a secret.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SecurityEvent {
+    /// What happened.
+    pub what: Happening,
+    /// The account that it is about; unknown when somebody guesses at addresses.
+    pub user: Option<UserId>,
+    /// Who did it, when it was not the user: an administrator. Nobody when an operator did.
+    pub actor: Option<UserId>,
+    /// From where; nowhere when an operator did it on the command line.
+    pub origin: Option<Origin>,
+}
+
+macro_rules! happenings {
+    ($($(#[$doc:meta])* $name:ident = $word:literal,)+) => {
+        /// What happened.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        pub enum Happening {
+            $($(#[$doc])* $name,)+
+        }
+
+        impl Happening {
+            /// Everything that is logged.
+            pub const ALL: &[Self] = &[$(Self::$name,)+];
+
+            /// The stable word for it.
+            #[must_use]
+            pub const fn as_str(self) -> &'static str {
+                match self {
+                    $(Self::$name => $word,)+
+                }
+            }
+        }
+    };
+}
+
+happenings! {
+    /// Somebody logged in.
+    LoggedIn = "login",
+    /// Somebody gave a wrong address or password, or the account is switched off.
+    LoginFailed = "login_failed",
+    /// Somebody was turned away for trying too often.
+    LockedOut = "lockout",
+    /// Somebody logged out.
+    LoggedOut = "logout",
+    /// A session was ended from another one, or by an administrator.
+    SessionsEnded = "sessions_ended",
+    /// An account was made.
+    AccountMade = "account_created",
+    /// An account was deleted.
+    AccountDeleted = "account_deleted",
+    /// An account was switched on.
+    Activated = "account_activated",
+    /// An account was switched off.
+    Deactivated = "account_deactivated",
+    /// An account may manage others now.
+    Promoted = "role_promoted",
+    /// An account may not manage others any more.
+    Demoted = "role_demoted",
+    /// The address changed.
+    AddressChanged = "address_changed",
+    /// The password changed.
+    PasswordChanged = "password_changed",
+    /// Whoever gave the current password to change it did not know it.
+    PasswordChangeFailed = "password_change_failed",
+    /// A link to set a new password was asked for.
+    RecoveryAsked = "recovery_requested",
+    /// A link that sets a password was shown to an administrator or an operator.
+    LinkShown = "recovery_link_shown",
+    /// A password was set by a link.
+    PasswordReset = "password_reset",
+    /// Somebody came with a link that is not good.
+    ResetFailed = "password_reset_failed",
+    /// An API key was made.
+    ApiKeyMade = "api_key_created",
+    /// An API key was revoked.
+    ApiKeyRevoked = "api_key_revoked",
+    /// Somebody asked for what is not theirs to do.
+    Denied = "access_denied",
+}
+
+/// Keeps the security log.
+pub trait SecurityLog: Send + Sync {
+    /// Writes one event down.
+    fn record(&self, event: &SecurityEvent);
+}

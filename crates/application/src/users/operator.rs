@@ -1,0 +1,101 @@
+//! What operators do, on the command line and by the configuration.
+
+use scheduler_domain::{Action, Change, EmailAddress, FullName, PasswordCandidate, Subject, User};
+
+use super::rules::email_taken;
+use super::{SET_PASSWORD_TTL, Users, replace_password};
+use crate::recovery::replace_link;
+use crate::store::retrying;
+use crate::{Error, Happening, Matter, PasswordHash, Refusal};
+
+/// An account to be made by an operator.
+#[derive(Debug)]
+pub struct NewUser {
+    /// The address.
+    pub email: EmailAddress,
+    /// What they are called.
+    pub full_name: Option<FullName>,
+    /// Whether they manage all users and items.
+    pub is_superuser: bool,
+    /// The password; without one the account opens by a set-password link.
+    pub password: Option<PasswordCandidate>,
+}
+
+impl Users {
+    /// Makes an account on an operator's behalf. Answers a set-password link when no password was given.
+    pub async fn create_as_operator(&self, new: NewUser) -> Result<(User, Option<String>), Error> {
+        self.refuse_taken(&new.email).await?;
+        let is_locked = new.password.is_none();
+        let hash = self.hash_or_lock(new.password, &new.email).await?;
+        let user = User { is_superuser: new.is_superuser, ..self.new_user(new.email, new.full_name) };
+        let (token, link) = self.core.reset_link(user.id, SET_PASSWORD_TTL)?;
+        let entry = self.made(&user, None);
+        retrying(|| async {
+            let mut unit = self.core.begin().await?;
+            unit.users().add(&user, &hash).await.map_err(email_taken)?;
+            if is_locked {
+                replace_link(&mut *unit, &token).await?;
+            }
+            unit.audit().add(&entry).await?;
+            Ok(unit.commit().await?)
+        })
+        .await?;
+        self.core.note_by_operator(Happening::AccountMade, &user);
+        Ok((user, is_locked.then_some(link)))
+    }
+
+    /// Sets a user's password on an operator's behalf, or answers a link that does when none is given.
+    /// Ends every session of that user and voids their links.
+    pub async fn set_password_as_operator(
+        &self,
+        email: &EmailAddress,
+        password: Option<PasswordCandidate>,
+    ) -> Result<Option<String>, Error> {
+        let found = self.core.read().users().find_credentials(email).await?;
+        let user = found.ok_or(Error::NotFound)?.user;
+        let is_locked = password.is_none();
+        let hash = self.hash_or_lock(password, &user.email).await?;
+        let (token, link) = self.core.reset_link(user.id, SET_PASSWORD_TTL)?;
+        let mail = self.core.mail_to(&user, Matter::PasswordChanged { at: self.core.now() })?;
+        let entry = self.core.entry(None, Action::Updated, Subject::User(user.id), vec![Change::secret("password")]);
+        retrying(|| async {
+            let mut unit = self.core.begin().await?;
+            replace_password(&mut *unit, user.id, &hash).await?;
+            if is_locked {
+                replace_link(&mut *unit, &token).await?;
+            }
+            unit.outbox().add(&mail).await?;
+            unit.audit().add(&entry).await?;
+            Ok(unit.commit().await?)
+        })
+        .await?;
+        self.core.note_by_operator(Happening::PasswordChanged, &user);
+        Ok(is_locked.then_some(link))
+    }
+
+    /// Makes the first superuser unless there is one. Answers whether it made one.
+    pub async fn ensure_superuser(&self, email: EmailAddress, password: PasswordCandidate) -> Result<bool, Error> {
+        if self.core.read().users().has_superuser().await? {
+            return Ok(false);
+        }
+        let new = NewUser { email, full_name: None, is_superuser: true, password: Some(password) };
+        match self.create_as_operator(new).await {
+            // Another instance that started at the same time was first.
+            Err(Error::Refused(Refusal::EmailTaken)) if self.core.read().users().has_superuser().await? => Ok(false),
+            made => made.map(|_| true),
+        }
+    }
+
+    /// Without a password one that nobody knows: the account opens by the link alone.
+    async fn hash_or_lock(
+        &self,
+        password: Option<PasswordCandidate>,
+        email: &EmailAddress,
+    ) -> Result<PasswordHash, Error> {
+        if let Some(candidate) = password {
+            return self.hash(candidate, email).await;
+        }
+        let unknown = self.core.ports.secret_tokens.generate()?;
+        Ok(self.core.ports.passwords.hash_secret(&unknown.0).await?)
+    }
+}

@@ -1,0 +1,106 @@
+//! What people do with their own accounts.
+
+use scheduler_domain::{Action, Change, FieldErrors, PasswordCandidate, Subject, User, UserChanges};
+
+use super::rules::{email_taken_by_other, settle};
+use super::{Users, happened};
+use crate::store::retrying;
+use crate::{Caller, Error, Happening, Matter, PasswordHash, Refusal, Verdict};
+
+/// A change of the own password.
+#[derive(Debug)]
+pub struct PasswordChange {
+    /// The password of today.
+    pub current: CurrentPassword,
+    /// The password from now on.
+    pub new: PasswordCandidate,
+}
+
+/// A password that is to be compared, whatever it is. It never shows itself.
+pub struct CurrentPassword(pub String);
+
+impl std::fmt::Debug for CurrentPassword {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("CurrentPassword(…)")
+    }
+}
+
+impl Users {
+    /// Changes the caller's name and address. Other fields of `changes` are not theirs to change.
+    pub async fn update_me(&self, caller: &Caller, changes: UserChanges) -> Result<User, Error> {
+        self.core.allowed(caller, caller.session())?;
+        let changes = UserChanges { is_superuser: None, is_active: None, ..changes };
+        let (before, after) = retrying(|| async {
+            let mut unit = self.core.begin().await?;
+            let before = unit.users().find_credentials(caller.id()).await?.ok_or(Error::Unauthenticated)?.user;
+            let mut after = before.clone();
+            let changed = after.apply(changes.clone());
+            if !changed.is_empty() {
+                unit.users().update(&after).await.map_err(email_taken_by_other)?;
+                settle(&self.core, &mut *unit, &before, &after).await?;
+                let me = caller.id();
+                unit.audit().add(&self.core.entry(Some(me), Action::Updated, Subject::User(me), changed)).await?;
+                unit.commit().await?;
+            }
+            Ok((before, after))
+        })
+        .await?;
+        self.core.mail_waits();
+        for what in happened(&before, &after, false) {
+            self.core.note_by(caller, what, caller.id());
+        }
+        Ok(after)
+    }
+
+    /// Deletes the caller's account with everything that they own. Superusers are deleted by others.
+    pub async fn delete_me(&self, caller: &Caller) -> Result<(), Error> {
+        self.core.allowed(caller, caller.session())?;
+        if caller.user.is_superuser {
+            return Err(Error::SuperuserDeletesSelf);
+        }
+        match self.remove(caller, caller.id()).await {
+            Err(Error::NotFound) => Err(Error::Unauthenticated),
+            done => done,
+        }
+    }
+
+    /// Changes the caller's password, and ends every session but this one.
+    pub async fn change_password(&self, caller: &Caller, change: PasswordChange) -> Result<(), Error> {
+        let session = self.core.allowed(caller, caller.session())?;
+        let me = caller.id();
+        let attempt = self.core.attempts.change_password(self.core.now(), me);
+        self.core.admitted(attempt.map(drop), Some(me), caller.origin)?;
+        let accepted = change.new.accept_for(&caller.user.email);
+        let new = accepted.map_err(|fault| FieldErrors::one("new_password", fault))?;
+        let known = self.core.read().users().find_credentials_by_id(me).await?.ok_or(Error::Unauthenticated)?;
+        if self.core.ports.passwords.verify(&change.current.0, Some(&known.password)).await? == Verdict::Wrong {
+            self.core.note_by(caller, Happening::PasswordChangeFailed, me);
+            return Err(Error::Refused(Refusal::IncorrectPassword));
+        }
+        if new.expose() == change.current.0 {
+            return Err(Error::Refused(Refusal::SamePassword));
+        }
+        let hash = self.core.ports.passwords.hash(&new).await?;
+        let mail = self.core.mail_to(&caller.user, Matter::PasswordChanged { at: self.core.now() })?;
+        let changed = vec![Change::secret("password")];
+        let entry = self.core.entry(Some(me), Action::Updated, Subject::User(me), changed);
+        retrying(|| async {
+            let mut unit = self.core.begin().await?;
+            // Compared outside the transaction, so what it was compared with must still hold.
+            let current: Option<PasswordHash> = unit.users().find_credentials(me).await?.map(|now| now.password);
+            if current.as_ref() != Some(&known.password) {
+                return Err(Error::Refused(Refusal::IncorrectPassword));
+            }
+            unit.users().set_password(me, &hash).await?;
+            unit.reset_tokens().void_all(me).await?;
+            unit.sessions().end_all(me, Some(session)).await?;
+            unit.outbox().add(&mail).await?;
+            unit.audit().add(&entry).await?;
+            Ok(unit.commit().await?)
+        })
+        .await?;
+        self.core.mail_waits();
+        self.core.note_by(caller, Happening::PasswordChanged, me);
+        Ok(())
+    }
+}

@@ -1,0 +1,62 @@
+//! API keys: how programs act for a user.
+
+use chrono::{DateTime, Utc};
+
+use crate::text::{self, Lines};
+use crate::{ApiKeyId, Fault, UserId};
+
+/// What an API key is called: one line of 1 to 255 characters, trimmed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ApiKeyName(String);
+
+impl ApiKeyName {
+    /// The most characters a name may have.
+    pub const MAX: u64 = 255;
+
+    /// Parses a name, trimming it.
+    pub fn parse(raw: &str) -> Result<Self, Fault> {
+        let name = raw.trim();
+        text::check_required(name, "Name", Self::MAX, Lines::One)?;
+        Ok(Self(name.to_owned()))
+    }
+
+    /// A name that was parsed before it was kept; not judged again, for rules may have risen since.
+    #[must_use]
+    pub const fn from_kept(text: String) -> Self {
+        Self(text)
+    }
+
+    /// The text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// What an API key may do. Each says exactly that: a key that may only write cannot read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Scopes {
+    /// Look at things.
+    pub read: bool,
+    /// Make, change and delete things.
+    pub write: bool,
+}
+
+/// A kept API key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ApiKey {
+    /// Identifies it.
+    pub id: ApiKeyId,
+    /// For whom it acts.
+    pub user: UserId,
+    /// What it is called.
+    pub name: ApiKeyName,
+    /// What it may do.
+    pub scopes: Scopes,
+    /// When it was made.
+    pub created_at: DateTime<Utc>,
+    /// When it ends by itself.
+    pub expires_at: DateTime<Utc>,
+    /// When it was last used, to the minute.
+    pub last_used_at: Option<DateTime<Utc>>,
+}

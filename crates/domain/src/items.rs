@@ -1,0 +1,124 @@
+//! Items: things with a title and maybe a description.
+
+use chrono::{DateTime, Utc};
+
+use crate::text::{self, Lines};
+use crate::{Change, Fault, ItemId, Title, UserId};
+
+/// An item's description: any lines of at most 255 characters, kept as typed, never empty.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ItemDescription(String);
+
+impl ItemDescription {
+    /// The most characters a description may have.
+    pub const MAX: u64 = 255;
+
+    /// Parses a description; an empty one is none.
+    pub fn parse(raw: &str) -> Result<Option<Self>, Fault> {
+        text::check(raw, "Description", Self::MAX, Lines::Many)?;
+        Ok((!raw.is_empty()).then(|| Self(raw.to_owned())))
+    }
+
+    /// A description that was parsed before it was kept; not judged again, for rules may have risen since.
+    #[must_use]
+    pub const fn from_kept(text: String) -> Self {
+        Self(text)
+    }
+
+    /// The text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+}
+
+/// An item of its owner's.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Item {
+    /// Identifies the item.
+    pub id: ItemId,
+    /// Whose it is.
+    pub owner: UserId,
+    /// What it is called.
+    pub title: Title,
+    /// More about it.
+    pub description: Option<ItemDescription>,
+    /// When it was made.
+    pub created_at: DateTime<Utc>,
+}
+
+/// What a new item is made of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewItem {
+    /// What it is called.
+    pub title: Title,
+    /// More about it.
+    pub description: Option<ItemDescription>,
+}
+
+/// A change of an item; an outer `None` leaves a field as it is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ItemChanges {
+    /// A new title.
+    pub title: Option<Title>,
+    /// A new description, or none any more.
+    pub description: Option<Option<ItemDescription>>,
+}
+
+impl Item {
+    /// Applies a change; answers what really changed.
+    pub fn apply(&mut self, changes: ItemChanges) -> Vec<Change> {
+        let before = self.clone();
+        if let Some(title) = changes.title {
+            self.title = title;
+        }
+        if let Some(description) = changes.description {
+            self.description = description;
+        }
+        self.changes_since(Some(&before))
+    }
+
+    /// What differs from an earlier state; without one, all that there is.
+    #[must_use]
+    pub fn changes_since(&self, before: Option<&Self>) -> Vec<Change> {
+        let title = |item: &Self| Some(item.title.as_str().to_owned());
+        let description = |item: &Self| item.description.as_ref().map(|text| text.as_str().to_owned());
+        [
+            Change::between("title", before.and_then(title), title(self)),
+            Change::between("description", before.and_then(description), description(self)),
+        ]
+        .into_iter()
+        .flatten()
+        .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_empty_description_is_none() {
+        assert_eq!(ItemDescription::parse(""), Ok(None));
+        assert!(ItemDescription::parse(&"𝄞".repeat(255)).is_ok());
+        assert!(ItemDescription::parse(&"𝄞".repeat(256)).is_err());
+    }
+
+    #[test]
+    fn only_what_really_changes_is_a_change() {
+        let title = |raw| Title::parse(raw).expect("good");
+        let mut item = Item {
+            id: ItemId(uuid::Uuid::nil()),
+            owner: UserId(uuid::Uuid::nil()),
+            title: title("a"),
+            description: None,
+            created_at: DateTime::UNIX_EPOCH,
+        };
+        assert_eq!(item.apply(ItemChanges { title: Some(title("a")), description: Some(None) }), []);
+        let changes = item.apply(ItemChanges { title: Some(title("b")), description: None });
+        assert_eq!(
+            changes,
+            [Change { field: "title".to_owned(), from: Some("a".to_owned()), to: Some("b".to_owned()) }]
+        );
+    }
+}

@@ -1,0 +1,113 @@
+//! What is said about items, both ways.
+
+use chrono::{DateTime, Utc};
+use scheduler_application::Listed;
+use scheduler_domain::{Fault, FieldErrors, Item, ItemChanges, ItemDescription, NewItem, Title};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::extract::{Field, Nullable, RequestBody, object};
+
+/// An item.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Item)]
+pub(super) struct ItemBody {
+    id: Uuid,
+    title: String,
+    #[schema(required)]
+    description: Option<String>,
+    owner_id: Uuid,
+    created_at: DateTime<Utc>,
+}
+
+impl From<Item> for ItemBody {
+    fn from(item: Item) -> Self {
+        Self {
+            id: item.id.0,
+            title: item.title.into(),
+            description: item.description.map(|text| text.as_str().to_owned()),
+            owner_id: item.owner.0,
+            created_at: item.created_at,
+        }
+    }
+}
+
+/// Items, the newest first.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Items)]
+pub(super) struct ItemsBody {
+    data: Vec<ItemBody>,
+    /// How many the caller may see in all.
+    #[schema(minimum = 0)]
+    count: i64,
+}
+
+impl From<Listed<Item>> for ItemsBody {
+    fn from(list: Listed<Item>) -> Self {
+        Self { data: list.data.into_iter().map(Into::into).collect(), count: list.count }
+    }
+}
+
+/// An item to be made.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = CreateItem)]
+pub(super) struct CreateItemBody {
+    /// One line; trimmed.
+    #[schema(value_type = String, required = true, min_length = 1, max_length = 255)]
+    #[serde(default)]
+    title: Field<String>,
+    /// Any lines; an empty one is kept as null.
+    #[schema(value_type = Option<String>, max_length = 255)]
+    #[serde(default)]
+    description: Field<String>,
+}
+
+impl RequestBody for CreateItemBody {
+    type Value = NewItem;
+
+    fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<NewItem> {
+        let body: Self = object(raw, errors)?;
+        let title = errors.check("title", body.title.required("Title").and_then(|raw| Title::parse(&raw)));
+        let description = errors.check("description", description(body.description));
+        Some(NewItem { title: title?, description: description?.flatten() })
+    }
+}
+
+/// A change of an item; an absent field stays as it is.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = UpdateItem)]
+pub(super) struct UpdateItemBody {
+    /// One line; trimmed.
+    #[schema(value_type = String, required = false, min_length = 1, max_length = 255)]
+    #[serde(default)]
+    title: Field<String>,
+    /// Any lines; null or an empty one clears it.
+    #[schema(value_type = Option<String>, max_length = 255)]
+    #[serde(default)]
+    description: Field<String>,
+}
+
+impl RequestBody for UpdateItemBody {
+    type Value = ItemChanges;
+
+    fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<ItemChanges> {
+        let body: Self = object(raw, errors)?;
+        let title = body.title.optional().and_then(|raw| raw.map(|raw| Title::parse(&raw)).transpose());
+        let title = errors.check("title", title);
+        let description = errors.check("description", description(body.description));
+        Some(ItemChanges { title: title?, description: description? })
+    }
+}
+
+/// An outer `None` when it is not there.
+fn description(field: Field<String>) -> Result<Option<Option<ItemDescription>>, Fault> {
+    match field.nullable()? {
+        Nullable::Absent => Ok(None),
+        Nullable::Null => Ok(Some(None)),
+        Nullable::Value(raw) => ItemDescription::parse(&raw).map(Some),
+    }
+}

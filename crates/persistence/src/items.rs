@@ -1,0 +1,140 @@
+//! Items: rows to values and back.
+
+use async_trait::async_trait;
+use scheduler_application::{ItemQueries, ItemRepository, ItemStatements, Listed, Page, Reach, StoreError};
+use scheduler_domain::{AuditEntry, Item, ItemDescription, ItemId, Title, UserId};
+use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, Select, Statement, Value};
+
+use crate::audit::{self, audit_columns};
+use crate::connection::{Database, shared};
+use crate::entities::items::{ActiveModel, Column, Entity};
+use crate::row::{FromRow, ListRow, Row};
+use crate::store::Direct;
+use crate::unit_of_work::SqlUnitOfWork;
+
+/// The columns in the order of the entity.
+macro_rules! columns {
+    () => {
+        "id, owner_id, title, description, created_at"
+    };
+}
+
+impl FromRow for Item {
+    fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
+        Ok(Self {
+            id: ItemId(row.get(0)?),
+            owner: UserId(row.get(1)?),
+            title: Title::from_kept(row.get(2)?),
+            description: row.get::<Option<String>>(3)?.map(ItemDescription::from_kept),
+            created_at: row.instant(4)?,
+        })
+    }
+}
+
+impl ListRow for Item {
+    const COLUMNS: usize = 5;
+}
+
+fn one(reach: Reach, id: ItemId) -> Select<Entity> {
+    let item = Entity::find_by_id(id.0);
+    match reach {
+        Reach::Of(owner) => item.filter(Column::OwnerId.eq(owner.0)),
+        Reach::All => item,
+    }
+}
+
+#[async_trait]
+impl ItemQueries for Direct {
+    /// By id: ids ascend with time.
+    async fn list(&self, reach: Reach, page: Page) -> Result<Listed<Item>, StoreError> {
+        let backend = self.0.backend();
+        let (limit, skip) = (page.limit().into(), page.skip().into());
+        match reach {
+            Reach::Of(owner) => {
+                let sql = concat!(
+                    "SELECT ",
+                    columns!(),
+                    ", (SELECT COUNT(*) FROM items WHERE owner_id = $1) \
+                     FROM items WHERE owner_id = $1 ORDER BY id DESC LIMIT $2 OFFSET $3"
+                );
+                let count = "SELECT COUNT(*) FROM items WHERE owner_id = $1";
+                let entries = shared(backend, sql, [owner.0.into(), limit, skip]);
+                self.0.list(page, entries, || shared(backend, count, [owner.0.into()])).await
+            }
+            Reach::All => {
+                let sql = concat!(
+                    "SELECT ",
+                    columns!(),
+                    ", (SELECT COUNT(*) FROM items) FROM items ORDER BY id DESC LIMIT $1 OFFSET $2"
+                );
+                let entries = shared(backend, sql, [limit, skip]);
+                self.0.list(page, entries, || shared(backend, "SELECT COUNT(*) FROM items", [])).await
+            }
+        }
+    }
+
+    async fn find(&self, reach: Reach, id: ItemId) -> Result<Option<Item>, StoreError> {
+        self.0.find(&one(reach, id)).await
+    }
+}
+
+fn values(item: &Item) -> [Value; 5] {
+    [
+        item.id.0.into(),
+        item.owner.0.into(),
+        item.title.as_str().into(),
+        item.description.as_ref().map(|text| text.as_str().to_owned()).into(),
+        item.created_at.into(),
+    ]
+}
+
+#[async_trait]
+impl ItemStatements for Direct {
+    /// On PostgreSQL one statement, for each round trip costs more than the work; in SQLite's transaction
+    /// two cost nothing.
+    async fn add(&self, item: &Item, entry: &AuditEntry) -> Result<(), StoreError> {
+        let backend = self.0.backend();
+        match &self.0 {
+            Database::Postgres(_) => {
+                let sql = concat!(
+                    "WITH made AS (INSERT INTO items (",
+                    columns!(),
+                    ") VALUES ($1, $2, $3, $4, $5)) INSERT INTO audit_entries (",
+                    audit_columns!(),
+                    ") VALUES ($6, $7, $8, $9, $10, $11, $12)"
+                );
+                let values = values(item).into_iter().chain(audit::values(entry));
+                self.0.execute(Statement::from_sql_and_values(backend, sql, values)).await?;
+            }
+            Database::Sqlite(sqlite) => {
+                let made = concat!("INSERT INTO items (", columns!(), ") VALUES (?1, ?2, ?3, ?4, ?5)");
+                let made = Statement::from_sql_and_values(backend, made, values(item));
+                sqlite.execute(&[made, audit::insert(backend, entry)]).await?;
+            }
+        }
+        Ok(())
+    }
+}
+
+#[async_trait]
+impl ItemRepository for SqlUnitOfWork {
+    async fn find(&mut self, reach: Reach, id: ItemId) -> Result<Option<Item>, StoreError> {
+        let query = self.locked(one(reach, id));
+        self.0.find(&query).await
+    }
+
+    async fn update(&mut self, item: &Item) -> Result<(), StoreError> {
+        let change = ActiveModel {
+            title: Set(item.title.as_str().to_owned()),
+            description: Set(item.description.as_ref().map(|text| text.as_str().to_owned())),
+            ..ActiveModel::default()
+        };
+        self.0.change(&Entity::update_many().set(change).filter(Column::Id.eq(item.id.0))).await?;
+        Ok(())
+    }
+
+    async fn remove(&mut self, id: ItemId) -> Result<(), StoreError> {
+        self.0.change(&Entity::delete_by_id(id.0)).await?;
+        Ok(())
+    }
+}

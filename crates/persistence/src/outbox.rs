@@ -1,0 +1,137 @@
+//! Mails on their way out: rows to values and back.
+
+use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+use scheduler_application::{
+    OutboxQueries, OutboxRepository, OutboxState, OutboxStatements, QueuedMail, SealedText, StoreError,
+};
+use scheduler_domain::{EmailAddress, MailId, UserId};
+use sea_orm::{ActiveValue::Set, ColumnTrait, DbBackend, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Statement};
+
+use crate::connection::shared;
+use crate::entities::outbox::{ActiveModel, Column, Entity};
+use crate::row::{FromRow, Row};
+use crate::store::Direct;
+use crate::unit_of_work::SqlUnitOfWork;
+
+impl FromRow for QueuedMail {
+    fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
+        let sealed = |index| Ok(SealedText(row.get::<Option<Vec<u8>>>(index)?.unwrap_or_default()));
+        Ok(Self {
+            id: MailId(row.get(0)?),
+            user: row.get::<Option<_>>(1)?.map(UserId),
+            to: EmailAddress::from_kept(row.get(2)?),
+            subject: row.get(3)?,
+            text: sealed(4)?,
+            html: sealed(5)?,
+            queued_at: row.instant(6)?,
+            attempts: row.get(7)?,
+        })
+    }
+}
+
+struct Instant(DateTime<Utc>);
+
+impl FromRow for Instant {
+    fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
+        Ok(Self(row.instant(0)?))
+    }
+}
+
+struct State(OutboxState);
+
+impl FromRow for State {
+    fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
+        Ok(Self(OutboxState { pending: row.get(0)?, failed: row.get(1)? }))
+    }
+}
+
+#[async_trait]
+impl OutboxQueries for Direct {
+    async fn next_due(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
+        let query = Entity::find().filter(Column::FailedAt.is_null()).select_only().column(Column::DueAt);
+        let first = self.0.find::<Instant>(&query.order_by_asc(Column::DueAt).limit(1)).await?;
+        Ok(first.map(|Instant(due)| due))
+    }
+
+    async fn state(&self) -> Result<OutboxState, StoreError> {
+        let sql = "SELECT COUNT(*) FILTER (WHERE failed_at IS NULL), COUNT(failed_at) FROM outbox";
+        let state = self.0.one::<State>(Statement::from_string(self.0.backend(), sql)).await?;
+        Ok(state.map(|State(state)| state).unwrap_or_default())
+    }
+}
+
+/// A claimed mail that nobody else has claimed since: whoever was silent for too long has lost it.
+macro_rules! while_lent {
+    () => {
+        " WHERE id = $1 AND attempts = $2"
+    };
+}
+
+#[async_trait]
+impl OutboxStatements for Direct {
+    async fn claim(&self, now: DateTime<Utc>, lent_until: DateTime<Utc>) -> Result<Option<QueuedMail>, StoreError> {
+        // Rows that another instance is just claiming are passed over, not waited for.
+        let skip = if self.0.backend() == DbBackend::Postgres { " FOR UPDATE SKIP LOCKED" } else { "" };
+        let sql = format!(
+            "UPDATE outbox SET attempts = attempts + 1, due_at = $2 WHERE id = (SELECT id FROM outbox \
+             WHERE failed_at IS NULL AND due_at <= $1 ORDER BY due_at LIMIT 1{skip}) \
+             RETURNING id, user_id, recipient, subject, body_text, body_html, queued_at, attempts"
+        );
+        let claimed = self.0.write(shared(self.0.backend(), &sql, [now.into(), lent_until.into()])).await?;
+        Ok(claimed.into_iter().next())
+    }
+
+    async fn sent(&self, mail: &QueuedMail) -> Result<(), StoreError> {
+        let sql = concat!("DELETE FROM outbox", while_lent!());
+        self.0.execute(shared(self.0.backend(), sql, [mail.id.0.into(), mail.attempts.into()])).await?;
+        Ok(())
+    }
+
+    async fn postpone(&self, mail: &QueuedMail, until: DateTime<Utc>, why: &str) -> Result<(), StoreError> {
+        let sql = concat!("UPDATE outbox SET due_at = $3, failure = $4", while_lent!());
+        let values = [mail.id.0.into(), mail.attempts.into(), until.into(), why.into()];
+        self.0.execute(shared(self.0.backend(), sql, values)).await?;
+        Ok(())
+    }
+
+    async fn give_up(&self, mail: &QueuedMail, now: DateTime<Utc>, why: &str) -> Result<(), StoreError> {
+        let sql = concat!(
+            "UPDATE outbox SET failed_at = $3, failure = $4, body_text = NULL, body_html = NULL",
+            while_lent!()
+        );
+        let values = [mail.id.0.into(), mail.attempts.into(), now.into(), why.into()];
+        self.0.execute(shared(self.0.backend(), sql, values)).await?;
+        Ok(())
+    }
+
+    async fn forget_failed(&self, before: DateTime<Utc>) -> Result<u64, StoreError> {
+        self.0.change(&Entity::delete_many().filter(Column::FailedAt.lt(before))).await
+    }
+}
+
+#[async_trait]
+impl OutboxRepository for SqlUnitOfWork {
+    async fn add(&mut self, mail: &QueuedMail) -> Result<(), StoreError> {
+        let row = ActiveModel {
+            id: Set(mail.id.0),
+            user_id: Set(mail.user.map(|user| user.0)),
+            recipient: Set(mail.to.as_str().to_owned()),
+            subject: Set(mail.subject.clone()),
+            body_text: Set(Some(mail.text.0.clone())),
+            body_html: Set(Some(mail.html.0.clone())),
+            queued_at: Set(mail.queued_at),
+            attempts: Set(mail.attempts),
+            due_at: Set(mail.queued_at),
+            failed_at: Set(None),
+            failure: Set(None),
+        };
+        self.0.change(&Entity::insert(row)).await?;
+        Ok(())
+    }
+
+    async fn remove(&mut self, id: MailId) -> Result<(), StoreError> {
+        self.0.change(&Entity::delete_by_id(id.0)).await?;
+        Ok(())
+    }
+}
