@@ -40,6 +40,7 @@ const OWNED_LIBRARIES: &[(&str, &str)] = &[
     ("argon2", "scheduler-security"),
     ("jsonwebtoken", "scheduler-security"),
     ("lettre", "scheduler-mail"),
+    ("askama*", "scheduler-mail"),
 ];
 
 /// What the domain is made without: it neither waits, nor serialises, nor reads a clock, nor draws at random.

@@ -1,4 +1,4 @@
-//! The mail port: to an SMTP server, or to files where there is none.
+//! The mail ports: letters from templates, sent to an SMTP server, or to files where there is none.
 //!
 //! Architecture invariant: only this crate names lettre. Bodies hold secret links, so they are never
 //! logged.
@@ -7,7 +7,10 @@ mod file;
 mod message;
 mod settings;
 mod smtp;
+mod templates;
+mod words;
 
 pub use file::FileMailer;
 pub use settings::{MailSettingFault, Sender, SmtpServer};
 pub use smtp::SmtpMailer;
+pub use templates::Templates;
