@@ -1,11 +1,14 @@
 //! From a mail to the bytes that travel.
 
-use lettre::message::header::{HeaderName, HeaderValue};
-use lettre::message::{Mailbox, MultiPart};
+use lettre::message::header::{ContentTransferEncoding, HeaderName, HeaderValue};
+use lettre::message::{Body, Mailbox, MultiPart};
 use lettre::{Address, Message};
 use scheduler_application::{Mail, MailError};
 
 use crate::Sender;
+
+/// The most characters of a line without its end (RFC 5322, section 2.1.1).
+const MAX_LINE: usize = 998;
 
 /// The most characters of a Message-ID: it is also a file's name.
 const MAX_MESSAGE_ID: usize = 200;
@@ -19,7 +22,7 @@ struct BadMessageId;
 pub(crate) fn build(mail: &Mail, from: &Sender) -> Result<Message, MailError> {
     let to: Address = mail.to.as_str().parse().map_err(permanent)?;
     let id = checked_id(&mail.message_id)?;
-    let bodies = MultiPart::alternative_plain_html(mail.text.clone(), mail.html.clone());
+    let bodies = MultiPart::alternative_plain_html(body(&mail.text), body(&mail.html));
     Message::builder()
         .message_id(Some(format!("<{id}>")))
         .from(from.0.clone())
@@ -28,6 +31,19 @@ pub(crate) fn build(mail: &Mail, from: &Sender) -> Result<Message, MailError> {
         .raw_header(auto_generated())
         .multipart(bodies)
         .map_err(permanent)
+}
+
+/// ASCII goes as it is, so that a link can be read and copied in the raw mail; lettre would encode a line
+/// of more than 76 characters. The rest is encoded, which every server takes: 8bit is an extension
+/// (RFC 6152) that a server may lack.
+fn body(text: &str) -> Body {
+    let fits = |line: &str| line.len() <= MAX_LINE && line.is_ascii() && !line.contains(['\r', '\0']);
+    if text.lines().all(fits) {
+        let lines: String = text.lines().flat_map(|line| [line, "\r\n"]).collect();
+        Body::dangerous_pre_encoded(lines.into_bytes(), ContentTransferEncoding::SevenBit)
+    } else {
+        Body::new(text.to_owned())
+    }
 }
 
 /// Keeps holiday replies away (RFC 3834, section 5).

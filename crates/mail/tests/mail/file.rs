@@ -2,9 +2,12 @@
 
 use std::path::Path;
 
-use scheduler_application::{Mail, MailError, Mailer as _};
+use chrono::TimeDelta;
+use scheduler_application::{Mail, MailError, MailWriter as _, Mailer as _, Matter};
 use scheduler_domain::EmailAddress;
-use scheduler_mail::{FileMailer, Sender};
+use scheduler_mail::{FileMailer, Sender, Templates};
+
+use super::samples::{LINK, letter};
 
 fn mail() -> Mail {
     Mail {
@@ -55,6 +58,20 @@ async fn both_bodies_are_there_as_alternatives_text_first() {
     let html = eml.find("Content-Type: text/html; charset=utf-8").expect("an HTML part");
     assert!(text < html);
     assert!(eml.contains("<p>Dear Zo=C3=AB</p>"), "{eml}");
+}
+
+#[tokio::test]
+async fn a_link_can_be_read_in_the_raw_file_of_a_letter_in_ascii() {
+    let templates = Templates::new("https://scheduler.example.org".to_owned());
+    for link in [LINK.to_owned(), format!("https://{}.example.org/reset-password?token=abc", "a".repeat(400))] {
+        let recovery = Matter::Recovery { link: link.clone(), valid_for: TimeDelta::hours(1) };
+        let written_letter = templates.write(&letter("Ada Lovelace", recovery)).expect("written");
+        let eml = written(&Mail { text: written_letter.text, html: written_letter.html, ..mail() }).await;
+        assert!(eml.lines().any(|line| line == link), "{eml}");
+        assert!(eml.contains(&format!("href=\"{link}\"")), "{eml}");
+        assert_eq!(eml.matches('\n').count(), eml.matches("\r\n").count(), "{eml}");
+        assert_eq!(eml.matches("Content-Transfer-Encoding: 7bit").count(), 2, "{eml}");
+    }
 }
 
 #[tokio::test]
