@@ -5,12 +5,14 @@
 
 mod file;
 mod message;
+mod server;
 mod settings;
 mod smtp;
 mod templates;
 mod words;
 
 pub use file::FileMailer;
-pub use settings::{MailSettingFault, Sender, SmtpServer};
+pub use server::SmtpServer;
+pub use settings::{MailSettingFault, Sender};
 pub use smtp::SmtpMailer;
 pub use templates::Templates;

@@ -1,59 +1,15 @@
-//! Mail through an SMTP server, played by a thread that follows a script.
+//! What becomes of a mail when the server is down, slow, busy or refuses it.
 
-use std::io::{BufRead as _, BufReader, Write as _};
-use std::net::{TcpListener, TcpStream};
-use std::thread::JoinHandle;
+use std::net::TcpListener;
 use std::time::Duration;
 
 use scheduler_application::{Mail, MailError, Mailer as _};
 use scheduler_domain::EmailAddress;
 use scheduler_mail::{Sender, SmtpMailer, SmtpServer};
 
-/// The replies that differ from a friendly server's, by the command they answer.
-type Script = &'static [(&'static str, &'static str)];
+use super::script::{CONNECT, SILENCE, Script, server, transcript};
 
-/// Plays a server for one connection. Answers its URL, and what was said to it in the end.
-fn server(script: Script) -> (String, JoinHandle<String>) {
-    let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
-    let url = format!("smtp://{}", listener.local_addr().expect("bound"));
-    let said = std::thread::spawn(move || play(&listener.accept().expect("a client").0, script));
-    (url, said)
-}
-
-/// What was said to the server until the client hung up, which it does on the runtime's own threads.
-async fn transcript(said: JoinHandle<String>) -> String {
-    tokio::task::spawn_blocking(|| said.join().expect("played")).await.expect("no panic")
-}
-
-fn play(mut client: &TcpStream, script: Script) -> String {
-    // A client that falls silent fails its test instead of holding it up.
-    client.set_read_timeout(Some(Duration::from_secs(30))).expect("set");
-    let mut said = String::new();
-    let mut lines = BufReader::new(client).lines();
-    let mut reply = |text: &str| write!(client, "{text}\r\n").expect("sent");
-    reply("220 ready");
-    while let Some(Ok(line)) = lines.next() {
-        said.push_str(&line);
-        said.push('\n');
-        let scripted = script.iter().find(|(command, _)| line.starts_with(command)).map(|(_, reply)| *reply);
-        let usual = match line.as_str() {
-            "DATA" => "354 go on",
-            "QUIT" => break,
-            _ if line.starts_with("EHLO") => "250-here\r\n250-8BITMIME\r\n250 AUTH PLAIN",
-            _ => "250 fine",
-        };
-        reply(scripted.unwrap_or(usual));
-        if line == "DATA" && scripted.is_none() {
-            let body = lines.by_ref().map_while(Result::ok).take_while(|line| line != ".");
-            said.extend(body.map(|line| line + "\n"));
-            let end = script.iter().find(|(command, _)| *command == ".").map(|(_, reply)| *reply);
-            reply(end.unwrap_or("250 taken"));
-        }
-    }
-    said
-}
-
-fn mail() -> Mail {
+pub(crate) fn mail() -> Mail {
     Mail {
         message_id: "1@scheduler.example.org".to_owned(),
         to: EmailAddress::parse("ada@example.org").expect("valid"),
@@ -63,19 +19,18 @@ fn mail() -> Mail {
     }
 }
 
-async fn send(url: &str) -> Result<(), MailError> {
-    let sender = Sender::parse("Scheduler <noreply@localhost>").expect("valid");
-    SmtpMailer::new(&SmtpServer::parse(url).expect("valid"), sender).send(&mail()).await
+pub(crate) fn mailer(server: &SmtpServer) -> SmtpMailer {
+    SmtpMailer::new(server, Sender::parse("Müllers Planer <noreply@localhost>").expect("valid"))
 }
 
-#[tokio::test]
-async fn a_mail_reaches_the_server_whole() {
-    let (url, said) = server(&[]);
-    send(&url).await.expect("sent");
-    let said = transcript(said).await;
-    for line in ["MAIL FROM:<noreply@localhost>", "RCPT TO:<ada@example.org>", "Subject: Hello", "<p>three</p>", ".."] {
-        assert!(said.lines().any(|said| said.starts_with(line)), "{line} in {said}");
-    }
+async fn send(url: &str) -> Result<(), MailError> {
+    mailer(&SmtpServer::parse(url).expect("valid")).send(&mail()).await
+}
+
+/// What the server was told before the client saw that it will not go now.
+async fn told_before_giving_up(url: &str, said: std::thread::JoinHandle<String>) -> String {
+    assert!(matches!(send(url).await, Err(MailError::Temporary(_))));
+    transcript(said).await
 }
 
 #[tokio::test]
@@ -99,6 +54,17 @@ async fn a_busy_server_is_temporary() {
 }
 
 #[tokio::test]
+async fn a_server_that_does_not_let_us_in_is_the_operators_to_mend_and_so_temporary() {
+    for script in
+        [&[(CONNECT, "554 you are on a list")], &[("EHLO", "550 who are you?")], &[("MAIL", "530 log in first")]]
+            as [Script; 3]
+    {
+        let (url, _) = server(script);
+        assert!(matches!(send(&url).await, Err(MailError::Temporary(_))), "{script:?}");
+    }
+}
+
+#[tokio::test]
 async fn wrong_credentials_are_the_operators_to_mend_and_so_temporary() {
     let (url, said) = server(&[("AUTH", "535 wrong")]);
     let url = url.replace("smtp://", "smtp://ada:hush-hush@");
@@ -114,7 +80,44 @@ async fn a_server_that_talks_nonsense_is_temporary() {
 }
 
 #[tokio::test]
-async fn a_refused_connection_is_temporary() {
+async fn a_server_that_is_down_is_temporary() {
     let gone = TcpListener::bind("127.0.0.1:0").expect("a port").local_addr().expect("bound");
     assert!(matches!(send(&format!("smtp://{gone}")).await, Err(MailError::Temporary(_))));
+}
+
+#[tokio::test]
+async fn a_server_that_falls_silent_is_given_up_wherever_it_does() {
+    for script in [&[(CONNECT, SILENCE)], &[("EHLO", SILENCE)], &[("RCPT", SILENCE)], &[(".", SILENCE)]] as [Script; 4]
+    {
+        let (url, said) = server(script);
+        let impatient = SmtpServer::parse(&url).expect("valid").with_timeout(Duration::from_millis(100));
+        assert!(matches!(mailer(&impatient).send(&mail()).await, Err(MailError::Temporary(_))), "{script:?}");
+        // The client hung up: nothing of this conversation is left to mix with the next.
+        assert!(!transcript(said).await.contains("QUIT"), "{script:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_mail_that_was_taken_is_sent_even_if_the_server_never_says_goodbye() {
+    let (url, said) = server(&[("QUIT", SILENCE)]);
+    send(&url).await.expect("sent");
+    assert!(transcript(said).await.ends_with("QUIT\n"));
+}
+
+#[tokio::test]
+async fn a_server_without_the_required_encryption_hears_neither_password_nor_mail() {
+    let (url, said) = server(&[]);
+    let url = url.replace("smtp://", "smtp://ada:hush-hush@") + "?tls=required";
+    let told = told_before_giving_up(&url, said).await;
+    assert!(told.starts_with("EHLO ") && !told.contains("AUTH") && !told.contains("MAIL"), "{told}");
+}
+
+#[tokio::test]
+async fn a_server_that_breaks_off_the_encryption_hears_neither_password_nor_mail() {
+    for mode in ["required", "opportunistic"] {
+        let (url, said) = server(&[("EHLO", "250-here\r\n250-AUTH PLAIN\r\n250 STARTTLS"), ("STARTTLS", "220 go")]);
+        let url = format!("{}?tls={mode}", url.replace("smtp://", "smtp://ada:hush-hush@"));
+        let told = told_before_giving_up(&url, said).await;
+        assert!(told.contains("\nSTARTTLS\n") && !told.contains("AUTH") && !told.contains("MAIL"), "{told}");
+    }
 }
