@@ -46,7 +46,10 @@ impl Windows {
     /// Counts an attempt that need not wait.
     pub(super) fn count(&mut self, key: Key, now: i64) {
         self.clear(now);
-        self.subjects.entry(key).or_insert_with(VecDeque::new).push_back(now);
+        match self.subjects.get_mut(&key) {
+            Some(times) => times.push_back(now),
+            None => drop(self.subjects.insert(key, VecDeque::from([now]))),
+        }
     }
 
     /// Takes back an attempt that was made at this time.
