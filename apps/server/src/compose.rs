@@ -45,7 +45,7 @@ pub async fn compose(config: &Config) -> anyhow::Result<Composition> {
         sign_up: config.sign_up,
         access_token_ttl: config.access_token_ttl,
         reset_token_ttl: config.reset_token_ttl,
-        rate_limits: config.rate_limits.then(scheduler_application::Limits::default),
+        rate_limits: config.rate_limits,
     };
     Ok(Composition { app: Arc::new(App::new(&ports, &settings)), store })
 }

@@ -2,8 +2,12 @@
 //!
 //! Architecture invariant: nothing else in the product reads an environment variable.
 
+mod connections;
 mod environment;
 mod faults;
+mod first_superuser;
+mod limits;
+mod log;
 mod names;
 mod reader;
 mod secret;
@@ -17,11 +21,13 @@ use std::path::PathBuf;
 
 use chrono::TimeDelta;
 use ipnet::IpNet;
-use scheduler_application::SignUpPolicy;
-use scheduler_domain::{EmailAddress, PasswordCandidate};
+use scheduler_application::{Limits, SignUpPolicy};
 use scheduler_mail::{Sender, SmtpServer};
 
+pub use connections::Connections;
 pub use faults::Faults;
+pub use first_superuser::FirstSuperuser;
+pub use log::{LogFormat, LogSettings};
 use reader::Reader;
 pub use secret::{DatabaseUrl, KeySource, Secret};
 
@@ -48,8 +54,10 @@ pub struct Config {
     pub access_token_ttl: TimeDelta,
     /// How long a password recovery link lasts.
     pub reset_token_ttl: TimeDelta,
-    /// Whether attempts are counted.
-    pub rate_limits: bool,
+    /// How often something may be tried; `None` is without limits.
+    pub rate_limits: Option<Limits>,
+    /// What connections may cost.
+    pub connections: Connections,
     /// Origins of other sites that may call the API, as browsers send them.
     pub cors_origins: Vec<String>,
     /// Proxies whose `X-Forwarded-For` counts.
@@ -74,33 +82,6 @@ pub enum MailTransport {
     Smtp(SmtpServer),
     /// As files in this folder.
     Files(PathBuf),
-}
-
-/// Who is made superuser if there is none.
-#[derive(Clone, Debug)]
-pub struct FirstSuperuser {
-    /// The address to log in with.
-    pub email: EmailAddress,
-    /// The password, good for this address.
-    pub password: PasswordCandidate,
-}
-
-/// What is logged, and how.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct LogSettings {
-    /// Which spans and events, as directives of tracing's filter.
-    pub filter: String,
-    /// The form of a line.
-    pub format: LogFormat,
-}
-
-/// The form of the log.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LogFormat {
-    /// For people.
-    Pretty,
-    /// One JSON object a line, for programs.
-    Json,
 }
 
 impl Config {
@@ -130,15 +111,15 @@ impl Config {
         let secret_key = secret_key(&mut read, database.as_ref(), data_dir.as_ref());
         let smtp = read.optional("SCHEDULER_SMTP_URL", SmtpServer::parse);
         let sender = read.or("SCHEDULER_MAIL_FROM", "Scheduler <noreply@localhost>", Sender::parse);
-        let first_superuser = first_superuser(&mut read);
+        let first_superuser = first_superuser::read(&mut read);
         let sign_up = read.or("SCHEDULER_SIGNUP", "open", values::sign_up);
         let access_token_ttl = read.or("SCHEDULER_ACCESS_TOKEN_TTL", "8d", values::duration);
         let reset_token_ttl = read.or("SCHEDULER_RESET_TOKEN_TTL", "1h", values::duration);
-        let rate_limits = read.or("SCHEDULER_RATE_LIMITS", "on", values::switch);
+        let rate_limits = limits::read(&mut read);
+        let connections = connections::read(&mut read);
         let cors_origins = read.list("SCHEDULER_CORS_ORIGINS", values::origin);
         let trusted_proxies = read.list("SCHEDULER_TRUSTED_PROXIES", values::network);
-        let filter = read.or("SCHEDULER_LOG", "info", values::log_filter);
-        let format = read.or("SCHEDULER_LOG_FORMAT", "pretty", values::log_format);
+        let log = log::read(&mut read);
         let faults = read.finish();
 
         // What is missing here has a fault; what has a fault may still be optional.
@@ -147,12 +128,12 @@ impl Config {
         else {
             return Err(faults);
         };
-        let (Some(sign_up), Some(access_token_ttl), Some(reset_token_ttl), Some(rate_limits)) =
-            (sign_up, access_token_ttl, reset_token_ttl, rate_limits)
+        let (Some(sign_up), Some(access_token_ttl), Some(reset_token_ttl), Some(connections)) =
+            (sign_up, access_token_ttl, reset_token_ttl, connections)
         else {
             return Err(faults);
         };
-        let (Some(filter), Some(format), true) = (filter, format, faults.is_empty()) else {
+        let (Some(log), true) = (log, faults.is_empty()) else {
             return Err(faults);
         };
         let transport = smtp.map_or_else(|| MailTransport::Files(data_dir.join("mail")), MailTransport::Smtp);
@@ -167,9 +148,10 @@ impl Config {
             access_token_ttl,
             reset_token_ttl,
             rate_limits,
+            connections,
             cors_origins,
             trusted_proxies,
-            log: LogSettings { filter, format },
+            log,
             data_dir,
         })
     }
@@ -186,21 +168,4 @@ fn secret_key(read: &mut Reader, database: Option<&DatabaseUrl>, data_dir: Optio
         return None;
     }
     data_dir.map(|folder| KeySource::File(folder.join("secret.key")))
-}
-
-fn first_superuser(read: &mut Reader) -> Option<FirstSuperuser> {
-    const EMAIL: &str = "SCHEDULER_FIRST_SUPERUSER";
-    const PASSWORD: &str = "SCHEDULER_FIRST_SUPERUSER_PASSWORD";
-    match (read.has(EMAIL), read.has(PASSWORD)) {
-        (true, false) => read.fault(PASSWORD, "must be set too when SCHEDULER_FIRST_SUPERUSER is"),
-        (false, true) => read.fault(EMAIL, "must be set too when SCHEDULER_FIRST_SUPERUSER_PASSWORD is"),
-        _ => {}
-    }
-    let email = read.optional(EMAIL, EmailAddress::parse);
-    let password = read.optional_untrimmed(PASSWORD, PasswordCandidate::parse);
-    let (email, password) = (email?, password?);
-    if let Err(fault) = password.clone().accept_for(&email) {
-        read.fault(PASSWORD, &fault.to_string());
-    }
-    Some(FirstSuperuser { email, password })
 }

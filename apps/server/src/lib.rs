@@ -18,6 +18,7 @@ pub use cli::run;
 pub use clock::SystemClock;
 pub use compose::{Composition, compose, open_store};
 pub use config::{
-    Config, DatabaseUrl, Faults, FirstSuperuser, KeySource, LogFormat, LogSettings, MailSettings, MailTransport, Secret,
+    Config, Connections, DatabaseUrl, Faults, FirstSuperuser, KeySource, LogFormat, LogSettings, MailSettings,
+    MailTransport, Secret,
 };
 pub use ids::UuidV7Ids;

@@ -1,3 +1,5 @@
+use scheduler_domain::PasswordCandidate;
+
 use super::*;
 
 const KEY: &str = "0123456789abcdef0123456789abcdef";
@@ -7,18 +9,18 @@ fn load(values: &[(&str, &str)]) -> Result<Config, Faults> {
 }
 
 #[track_caller]
-fn good(values: &[(&str, &str)]) -> Config {
+pub(super) fn good(values: &[(&str, &str)]) -> Config {
     load(values).unwrap_or_else(|faults| panic!("{faults}"))
 }
 
 #[track_caller]
-fn faults(values: &[(&str, &str)]) -> Vec<String> {
+pub(super) fn faults(values: &[(&str, &str)]) -> Vec<String> {
     load(values).expect_err("refused").iter().map(str::to_owned).collect()
 }
 
 /// Each of the values is refused, with one fault that names the setting and does not repeat the value.
 #[track_caller]
-fn all_refused(name: &str, values: &[&str]) {
+pub(super) fn all_refused(name: &str, values: &[&str]) {
     for value in values {
         let faults = faults(&[(name, value)]);
         assert_eq!(faults.len(), 1, "{value:?}: {faults:?}");
@@ -44,7 +46,7 @@ fn everything_has_the_documented_default() {
     assert_eq!(config.sign_up, SignUpPolicy::Open);
     assert_eq!(config.access_token_ttl, TimeDelta::days(8));
     assert_eq!(config.reset_token_ttl, TimeDelta::hours(1));
-    assert!(config.rate_limits);
+    assert_eq!(config.rate_limits, Some(Limits::default()));
     assert!(config.cors_origins.is_empty());
     assert!(config.trusted_proxies.is_empty());
     assert_eq!(config.log, LogSettings { filter: "info".to_owned(), format: LogFormat::Pretty });
@@ -84,7 +86,7 @@ fn everything_can_be_chosen() {
     assert_eq!(config.sign_up, SignUpPolicy::Closed);
     assert_eq!(config.access_token_ttl, TimeDelta::minutes(30));
     assert_eq!(config.reset_token_ttl, TimeDelta::minutes(150));
-    assert!(!config.rate_limits);
+    assert_eq!(config.rate_limits, None);
     assert_eq!(config.cors_origins, ["https://a.example.org", "http://localhost:5173"]);
     let proxies: Vec<String> = config.trusted_proxies.iter().map(ToString::to_string).collect();
     assert_eq!(proxies, ["10.0.0.0/8", "::1/128", "192.0.2.7/32"]);

@@ -1,0 +1,68 @@
+//! How many connections are held, and how long each may keep the server waiting.
+
+use std::time::Duration;
+
+use super::Reader;
+
+/// More than a process may have files open on any system that was not prepared for it.
+const MOST: usize = 100_000;
+const SHORTEST: Duration = Duration::from_secs(1);
+const LONGEST: Duration = Duration::from_hours(1);
+
+/// What connections may cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Connections {
+    /// How many at once.
+    pub most: usize,
+    /// How long a request's head may take to arrive, and a connection may be idle.
+    pub header_timeout: Duration,
+    /// How long a request may take with its body and its answer.
+    pub request_timeout: Duration,
+}
+
+/// Nothing only with a fault.
+pub(super) fn read(read: &mut Reader) -> Option<Connections> {
+    let most = read.or("SCHEDULER_MAX_CONNECTIONS", "1024", number);
+    let header_timeout = read.or("SCHEDULER_HEADER_TIMEOUT", "10s", timeout);
+    let request_timeout = read.or("SCHEDULER_REQUEST_TIMEOUT", "30s", timeout);
+    Some(Connections { most: most?, header_timeout: header_timeout?, request_timeout: request_timeout? })
+}
+
+fn number(raw: &str) -> Result<usize, &'static str> {
+    raw.parse().ok().filter(|most| (1..=MOST).contains(most)).ok_or("must be a number from 1 to 100000")
+}
+
+fn timeout(raw: &str) -> Result<Duration, &'static str> {
+    let duration = humantime::parse_duration(raw).map_err(|_| "must be a duration such as 30s or 1m")?;
+    if (SHORTEST..=LONGEST).contains(&duration) { Ok(duration) } else { Err("must be between one second and one hour") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::tests::{all_refused, faults, good};
+    use super::*;
+
+    #[test]
+    fn connections_have_the_documented_defaults_and_can_be_chosen() {
+        let seconds = Duration::from_secs;
+        let default = Connections { most: 1024, header_timeout: seconds(10), request_timeout: seconds(30) };
+        assert_eq!(good(&[]).connections, default);
+        let chosen = good(&[
+            ("SCHEDULER_MAX_CONNECTIONS", "1"),
+            ("SCHEDULER_HEADER_TIMEOUT", "1s"),
+            ("SCHEDULER_REQUEST_TIMEOUT", "1m 30s"),
+        ]);
+        let expected = Connections { most: 1, header_timeout: seconds(1), request_timeout: seconds(90) };
+        assert_eq!(chosen.connections, expected);
+    }
+
+    #[test]
+    fn what_would_stop_the_server_from_serving_is_refused() {
+        all_refused("SCHEDULER_MAX_CONNECTIONS", &["0", "-1", "many", "1.5", "100001", "99999999999999999999999"]);
+        for name in ["SCHEDULER_HEADER_TIMEOUT", "SCHEDULER_REQUEST_TIMEOUT"] {
+            all_refused(name, &["0s", "30", "999ms", "61m", "soon"]);
+        }
+        let names = ["SCHEDULER_HEADER_TIMEOUT", "SCHEDULER_MAX_CONNECTIONS", "SCHEDULER_REQUEST_TIMEOUT"];
+        assert_eq!(faults(&names.map(|name| (name, "x"))).len(), 3, "all at once");
+    }
+}
