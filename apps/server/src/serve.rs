@@ -33,10 +33,7 @@ pub(crate) async fn serve(config: &Config) -> anyhow::Result<()> {
     let listener = TcpListener::bind(config.listen).await;
     let listener = listener.with_context(|| format!("cannot listen on {}", config.listen))?;
     let address = listener.local_addr().context("the bound address is unknown")?;
-    let router = scheduler_http::router(
-        app,
-        &HttpSettings { public_url: config.public_url.clone(), cors_origins: config.cors_origins.clone() },
-    );
+    let router = scheduler_http::router(app, &http_settings(config));
     let (stop, stopped) = oneshot::channel::<()>();
     let serving = scheduler_http::serve(listener, router, async {
         // Whether told or dropped, it means the same.
@@ -68,6 +65,15 @@ pub(crate) async fn serve(config: &Config) -> anyhow::Result<()> {
     }
     tracing::info!("stopped");
     Ok(())
+}
+
+fn http_settings(config: &Config) -> HttpSettings {
+    HttpSettings {
+        public_url: config.public_url.clone(),
+        cors_origins: config.cors_origins.clone(),
+        trusted_proxies: config.trusted_proxies.clone(),
+        request_timeout: config.connections.request_timeout,
+    }
 }
 
 async fn ensure_superuser(app: &App, first: Option<&FirstSuperuser>) -> anyhow::Result<()> {

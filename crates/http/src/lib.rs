@@ -7,6 +7,7 @@ mod api_keys;
 mod assets;
 mod audit;
 mod auth;
+mod client_address;
 mod cors;
 mod document;
 mod extract;
@@ -26,8 +27,11 @@ mod sessions;
 mod tasks;
 mod users;
 
+use std::time::Duration;
+
 pub use axum::Router;
 pub use document::openapi_json;
+use ipnet::IpNet;
 pub use router::router;
 pub use serve::serve;
 
@@ -38,4 +42,8 @@ pub struct HttpSettings {
     pub public_url: String,
     /// Other origins that a browser may call from, exactly as it names them: `https://app.example`.
     pub cors_origins: Vec<String>,
+    /// Proxies whose `X-Forwarded-For` counts.
+    pub trusted_proxies: Vec<IpNet>,
+    /// How long a request may take, with its body and its answer.
+    pub request_timeout: Duration,
 }

@@ -9,25 +9,34 @@ use axum::extract::{ConnectInfo, MatchedPath, Request, State};
 use axum::http::{HeaderName, HeaderValue};
 use axum::middleware::Next;
 use axum::response::Response;
+use ipnet::IpNet;
 use scheduler_application::{App, Origin};
 use tracing::Instrument;
 
+use crate::client_address::client_address;
 use crate::problem;
 
 /// Names a request to its client and in the log.
 const REQUEST_ID: HeaderName = HeaderName::from_static("x-request-id");
 
+/// What the middleware needs.
+pub(crate) struct Observer {
+    pub(crate) app: Arc<App>,
+    /// Proxies whose word about a client's address counts.
+    pub(crate) trusted_proxies: Vec<IpNet>,
+}
+
 /// The middleware. The id is always ours: one from outside could be forged to confuse the log.
-pub(crate) async fn observe(State(app): State<Arc<App>>, mut request: Request, next: Next) -> Response {
-    let request_id = app.new_id();
-    let origin = Origin { request_id, address: peer(&request) };
-    request.extensions_mut().insert(origin);
+pub(crate) async fn observe(State(observer): State<Arc<Observer>>, mut request: Request, next: Next) -> Response {
+    let request_id = observer.app.new_id();
+    let address = client_address(peer(&request), request.headers(), &observer.trusted_proxies);
+    request.extensions_mut().insert(Origin { request_id, address });
     let id = request_id.to_string();
     let method = request.method().clone();
     // The route, not the path: paths hold addresses and tokens.
     let route = request.extensions().get::<MatchedPath>().cloned();
     let route = route.as_ref().map_or("", MatchedPath::as_str);
-    let span = tracing::info_span!("request", id, %method, route);
+    let span = tracing::info_span!("request", id, %method, route, %address);
     let started = Instant::now();
     async {
         let mut response = problem::render(next.run(request).await, &id);
@@ -46,5 +55,5 @@ pub(crate) async fn observe(State(app): State<Arc<App>>, mut request: Request, n
 /// The other end of the connection.
 fn peer(request: &Request) -> IpAddr {
     let info = request.extensions().get::<ConnectInfo<SocketAddr>>();
-    info.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |ConnectInfo(address)| address.ip().to_canonical())
+    info.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |ConnectInfo(address)| address.ip())
 }

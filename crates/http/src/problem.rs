@@ -175,6 +175,9 @@ impl Problem {
         match status {
             StatusCode::NOT_FOUND => Self::not_found(),
             StatusCode::METHOD_NOT_ALLOWED => Self::new(status, "method_not_allowed", "Method not allowed"),
+            StatusCode::REQUEST_TIMEOUT => {
+                Self::new(status, "request_timeout", "The request took too long. Please try again")
+            }
             StatusCode::PAYLOAD_TOO_LARGE => Self::new(status, "body_too_large", "The request body is too large"),
             StatusCode::SERVICE_UNAVAILABLE => Self::unavailable(),
             status if status.is_client_error() => Self::new(status, "bad_request", "Bad request"),

@@ -57,6 +57,7 @@ refusals! {
 refusals! {
     /// Operations with a body; 400 is left to the operation, which may have reasons of its own.
     NeedsBody {
+        408 PROBLEM "The request took too long to arrive.",
         413 PROBLEM "The body is over 1 MiB.",
         415 PROBLEM "The body is of another media type.",
         422 VALIDATION_PROBLEM "Every field that is wrong.",

@@ -9,11 +9,13 @@ use axum::{Router, middleware};
 use scheduler_application::App;
 use serde::Serialize;
 use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::timeout::TimeoutLayer;
 use utoipa::openapi::OpenApi;
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouter};
 
 use crate::assets::{self, Answer};
 use crate::json::Json;
+use crate::observe::Observer;
 use crate::problem::Problem;
 use crate::{
     HttpSettings, api_keys, audit, auth, cors, document, headers, health, items, observe, recovery, sessions, tasks,
@@ -26,14 +28,19 @@ const BODY_LIMIT: usize = 1024 * 1024;
 /// Everything that the server answers.
 pub fn router(app: Arc<App>, settings: &HttpSettings) -> Router {
     let (api, _) = api();
+    let observer = Observer { app: Arc::clone(&app), trusted_proxies: settings.trusted_proxies.clone() };
     let router = api
         .merge(health::routes())
         .merge(document::routes())
         .method_not_allowed_fallback(|| async { StatusCode::METHOD_NOT_ALLOWED })
         .fallback(elsewhere)
-        .layer(DefaultBodyLimit::max(BODY_LIMIT))
-        .layer(CatchPanicLayer::custom(panicked))
-        .layer(middleware::from_fn_with_state(Arc::clone(&app), observe::observe))
+        // The outermost first. One layer of four, for each that stands alone costs every request a box.
+        .layer((
+            middleware::from_fn_with_state(Arc::new(observer), observe::observe),
+            CatchPanicLayer::custom(panicked),
+            TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, settings.request_timeout),
+            DefaultBodyLimit::max(BODY_LIMIT),
+        ))
         .with_state(app);
     headers::protect(cors::allow(router, &settings.cors_origins), &settings.public_url)
 }

@@ -4,6 +4,7 @@ mod actor;
 
 use std::net::{IpAddr, Ipv4Addr};
 use std::sync::Arc;
+use std::time::Duration;
 
 use chrono::TimeDelta;
 use reqwest::Client;
@@ -89,8 +90,12 @@ impl TestApp {
         };
         change(&mut settings);
         let app = Arc::new(App::new(&ports, &settings));
-        let http =
-            HttpSettings { public_url: settings.public_url.clone(), cors_origins: vec![ALLOWED_ORIGIN.to_owned()] };
+        let http = HttpSettings {
+            public_url: settings.public_url.clone(),
+            cors_origins: vec![ALLOWED_ORIGIN.to_owned()],
+            trusted_proxies: Vec::new(),
+            request_timeout: Duration::from_secs(30),
+        };
         let router = scheduler_http::router(Arc::clone(&app), &http);
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("loopback");
         let base = format!("http://{}", listener.local_addr().expect("bound"));
