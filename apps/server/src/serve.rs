@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use anyhow::{Context as _, bail};
 use scheduler_application::App;
-use scheduler_http::HttpSettings;
+use scheduler_http::{ConnectionSettings, HttpSettings};
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::time::timeout;
@@ -35,7 +35,11 @@ pub(crate) async fn serve(config: &Config) -> anyhow::Result<()> {
     let address = listener.local_addr().context("the bound address is unknown")?;
     let router = scheduler_http::router(app, &http_settings(config));
     let (stop, stopped) = oneshot::channel::<()>();
-    let serving = scheduler_http::serve(listener, router, async {
+    let connections = ConnectionSettings {
+        max_connections: config.connections.most,
+        header_timeout: config.connections.header_timeout,
+    };
+    let serving = scheduler_http::serve(listener, router, connections, async {
         // Whether told or dropped, it means the same.
         let _ = stopped.await;
     });
@@ -44,23 +48,20 @@ pub(crate) async fn serve(config: &Config) -> anyhow::Result<()> {
     tracing::info!("listening on http://{address}");
 
     tokio::select! {
-        ended = &mut serving => return ended.context("serving failed"),
+        () = &mut serving => bail!("serving ended by itself"),
         () = signals.next() => tracing::info!("stopping: requests under way may finish"),
     }
     drop(stop);
     let wind_down = async {
-        if let Ok(ended) = timeout(GRACE, serving).await {
-            ended.context("serving failed")?;
-        } else {
+        if timeout(GRACE, serving).await.is_err() {
             tracing::warn!("requests under way were cut off");
         }
         if timeout(CLOSING, store.close()).await.is_err() {
             tracing::warn!("the database did not close in time");
         }
-        anyhow::Ok(())
     };
     tokio::select! {
-        ended = wind_down => ended?,
+        () = wind_down => {}
         () = signals.next() => bail!("ended by a second signal"),
     }
     tracing::info!("stopped");

@@ -36,6 +36,7 @@ const OWNED_LIBRARIES: &[(&str, &str)] = &[
     ("sqlx*", "scheduler-persistence"),
     ("axum*", "scheduler-http"),
     ("tower*", "scheduler-http"),
+    ("hyper*", "scheduler-http"),
     ("utoipa*", "scheduler-http"),
     ("argon2", "scheduler-security"),
     ("jsonwebtoken", "scheduler-security"),

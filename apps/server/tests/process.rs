@@ -4,6 +4,7 @@
 
 mod process {
     mod command_line;
+    mod connections;
     mod server;
     mod serving;
 }

@@ -33,7 +33,7 @@ pub use axum::Router;
 pub use document::openapi_json;
 use ipnet::IpNet;
 pub use router::router;
-pub use serve::serve;
+pub use serve::{ConnectionSettings, serve};
 
 /// What the adapter must be told.
 #[derive(Clone, Debug)]

@@ -1,0 +1,119 @@
+//! What connections may cost. Nothing here waits by a clock of its own: a read ends when the server ends it.
+
+use std::io::{ErrorKind, Read, Write};
+use std::net::TcpStream;
+use std::process::Command;
+
+use tempfile::TempDir;
+
+use super::server::{Server, scheduler};
+
+const HEALTH: &[u8] = b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n";
+
+/// A server with these settings; its data goes with the folder.
+fn started(settings: &[(&str, &str)]) -> (Server, TempDir) {
+    let data = TempDir::new().unwrap();
+    let mut command: Command = scheduler(data.path());
+    (Server::start(command.envs(settings.iter().copied())), data)
+}
+
+fn connect(server: &Server) -> TcpStream {
+    TcpStream::connect(server.base.strip_prefix("http://").unwrap()).unwrap()
+}
+
+/// Sends something, and answers what came before the server closed the connection.
+fn exchange(mut connection: &TcpStream, sent: &[u8]) -> String {
+    connection.write_all(sent).unwrap();
+    let mut answer = Vec::new();
+    // The system may tell the close as a reset, when there was something unread.
+    let ended = connection.read_to_end(&mut answer);
+    assert!(ended.is_ok() || ended.is_err_and(|error| error.kind() == ErrorKind::ConnectionReset));
+    String::from_utf8_lossy(&answer).into_owned()
+}
+
+/// Sends a request and reads the answer's known end; the connection stays open.
+fn healthy(mut connection: &TcpStream) {
+    connection.write_all(HEALTH).unwrap();
+    let mut answer = Vec::new();
+    while !answer.ends_with(b"{\"status\":\"ok\"}") {
+        let mut byte = [0];
+        connection.read_exact(&mut byte).unwrap();
+        answer.extend(byte);
+    }
+    assert!(answer.starts_with(b"HTTP/1.1 200"));
+}
+
+#[test]
+fn who_does_not_finish_a_head_is_cut_off() {
+    let (server, _data) = started(&[("SCHEDULER_HEADER_TIMEOUT", "1s")]);
+    let http2 = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0";
+    for half in [&b"GET /healthz HTTP/1.1\r\nhost: x\r\n"[..], b"GET", b"P", b"PRI * HTTP/2.0\r\n", b""] {
+        assert_eq!(exchange(&connect(&server), half), "", "{half:?}");
+    }
+    // It is sent its settings, and then nothing either.
+    assert!(!exchange(&connect(&server), http2).contains("HTTP"));
+}
+
+#[test]
+fn a_connection_that_falls_idle_is_closed_and_one_that_dawdles_with_its_second_head_too() {
+    let (server, _data) = started(&[("SCHEDULER_HEADER_TIMEOUT", "1s")]);
+    for rest in [&b""[..], b"GET /healthz HTTP/1.1\r\n"] {
+        let connection = connect(&server);
+        healthy(&connection);
+        healthy(&connection);
+        assert_eq!(exchange(&connection, rest), "");
+    }
+}
+
+#[test]
+fn a_body_that_does_not_arrive_is_refused_with_408() {
+    let (server, _data) = started(&[("SCHEDULER_REQUEST_TIMEOUT", "1s")]);
+    let request = b"POST /api/v1/reset-password/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n\
+                    content-length: 100\r\n\r\n{\"token\":";
+    let answer = exchange(&connect(&server), request);
+    assert!(answer.starts_with("HTTP/1.1 408 Request Timeout\r\n"), "{answer}");
+    let (_, body) = answer.split_once("\r\n\r\n").unwrap();
+    let body: serde_json::Value = serde_json::from_str(body).unwrap();
+    assert_eq!(body["code"], "request_timeout");
+    assert!(answer.contains(&format!("x-request-id: {}\r\n", body["request_id"].as_str().unwrap())));
+}
+
+#[test]
+fn a_connection_too_many_waits_until_another_closes() {
+    let (server, _data) = started(&[("SCHEDULER_MAX_CONNECTIONS", "2")]);
+    let (first, second, third) = (connect(&server), connect(&server), connect(&server));
+    healthy(&first);
+    healthy(&second);
+    (&third).write_all(HEALTH).unwrap();
+    healthy(&first);
+    third.set_nonblocking(true).unwrap();
+    assert_eq!((&third).read(&mut [0]).unwrap_err().kind(), ErrorKind::WouldBlock);
+    third.set_nonblocking(false).unwrap();
+    drop(first);
+    let mut status = [0; 12];
+    (&third).read_exact(&mut status).unwrap();
+    assert_eq!(&status, b"HTTP/1.1 200");
+    healthy(&second);
+}
+
+#[test]
+fn a_flood_of_idle_connections_passes() {
+    let (server, _data) = started(&[("SCHEDULER_MAX_CONNECTIONS", "100"), ("SCHEDULER_HEADER_TIMEOUT", "1s")]);
+    let flood: Vec<_> = (0..300).map(|_| connect(&server)).collect();
+    healthy(&connect(&server));
+    drop(flood);
+}
+
+#[test]
+fn idle_connections_do_not_hold_up_the_end() {
+    let (server, _data) = started(&[("SCHEDULER_HEADER_TIMEOUT", "1h")]);
+    let (used, unused) = (connect(&server), connect(&server));
+    healthy(&used);
+    healthy(&connect(&server));
+    server.signal("TERM");
+    assert_eq!(exchange(&used, b""), "");
+    assert_eq!(exchange(&unused, b""), "");
+    let (status, log) = server.ended();
+    assert!(status.success(), "{log}");
+    assert!(!log.contains("cut off"), "{log}");
+}

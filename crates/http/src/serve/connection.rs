@@ -1,0 +1,102 @@
+//! One connection, from its first byte to its last.
+
+use std::net::SocketAddr;
+use std::pin::pin;
+use std::sync::Arc;
+use std::time::Duration;
+
+use axum::Router;
+use axum::body::Body;
+use axum::extract::{ConnectInfo, Request};
+use axum::routing::future::RouteFuture;
+use hyper::body::Incoming;
+use hyper::service::service_fn;
+use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
+use hyper_util::server::conn::auto::Builder;
+use tokio::net::TcpStream;
+use tokio::sync::watch;
+use tokio::time::{Instant, sleep};
+use tower_service::Service as _;
+
+use super::activity::{Activity, Finding};
+
+/// The most of an HTTP/1 request that is read ahead, its head included (64 KiB, where hyper would take 400).
+const READ_AHEAD: usize = 64 * 1024;
+/// How many requests of one HTTP/2 connection are answered at once; browsers reckon with 100 (RFC 9113, section 6.5.2).
+const STREAMS: u32 = 100;
+/// How often an HTTP/2 client is asked whether it is still there, and how long it has to say so.
+const PING: Duration = Duration::from_secs(20);
+
+/// HTTP/1.1, or HTTP/2 from clients that know that we speak it: a proxy in front.
+pub(super) fn protocol(header_timeout: Duration) -> Builder<TokioExecutor> {
+    let mut protocol = Builder::new(TokioExecutor::new());
+    // For every head anew, from the end of the answer before it: it limits idle connections too.
+    protocol.http1().timer(TokioTimer::new()).header_read_timeout(header_timeout).max_buf_size(READ_AHEAD);
+    let mut http2 = protocol.http2();
+    http2.timer(TokioTimer::new()).max_concurrent_streams(STREAMS);
+    http2.keep_alive_interval(PING).keep_alive_timeout(PING);
+    protocol
+}
+
+pub(super) struct Connection {
+    pub(super) stream: TcpStream,
+    pub(super) peer: SocketAddr,
+    pub(super) router: Router,
+    /// How long it may be of no use.
+    pub(super) patience: Duration,
+}
+
+impl Connection {
+    /// Answers its requests until the client has enough, or is of no use, or the server stops.
+    pub(super) async fn answer(self, protocol: &Builder<TokioExecutor>, mut stopped: watch::Receiver<()>) {
+        let Self { stream, peer, router, patience } = self;
+        // Answers are small: waiting to fill a segment only delays them.
+        if let Err(error) = stream.set_nodelay(true) {
+            tracing::debug!(%error, "TCP_NODELAY could not be set");
+        }
+        let activity = Arc::new(Activity::default());
+        let counted = Arc::clone(&activity);
+        let service = service_fn(move |request| {
+            let under_way = counted.begin();
+            let answer = call(&router, request, peer);
+            async move {
+                let answer = answer.await;
+                drop(under_way);
+                answer
+            }
+        });
+        let mut connection = pin!(protocol.serve_connection(TokioIo::new(stream), service));
+        let mut next_look = pin!(sleep(patience));
+        let mut is_stopping = false;
+        loop {
+            tokio::select! {
+                ended = connection.as_mut() => {
+                    if let Err(error) = ended {
+                        tracing::debug!(error, "connection ended");
+                    }
+                    return;
+                }
+                _ = stopped.changed(), if !is_stopping => {
+                    is_stopping = true;
+                    connection.as_mut().graceful_shutdown();
+                }
+                // hyper's timer begins with the first head and does not know HTTP/2; this one covers what is before
+                // the first (whoever sends `P` may go on to either protocol), and idle HTTP/2.
+                () = next_look.as_mut() => {
+                    match activity.look() {
+                        Finding::Unused => return,
+                        Finding::Idle => connection.as_mut().graceful_shutdown(),
+                        Finding::Busy => {}
+                    }
+                    next_look.as_mut().reset(Instant::now() + patience);
+                }
+            }
+        }
+    }
+}
+
+fn call(router: &Router, request: Request<Incoming>, peer: SocketAddr) -> RouteFuture<std::convert::Infallible> {
+    let mut request = request.map(Body::new);
+    request.extensions_mut().insert(ConnectInfo(peer));
+    router.clone().call(request)
+}
