@@ -4,10 +4,13 @@ use std::sync::Arc;
 
 use anyhow::Context as _;
 use scheduler_application::{App, Ports, Settings};
+use scheduler_mail::Templates;
 use scheduler_persistence::SqlStore;
-use scheduler_security::{Argon2Hasher, Cost, JwtAccessTokens, RandomSecrets};
+use scheduler_security::{Argon2Hasher, Cost, JwtAccessTokens, KeyedSealer, RandomSecrets};
 
 use crate::config::{Config, DatabaseUrl};
+use crate::security_log::TracingSecurityLog;
+use crate::workers::MailBell;
 use crate::{SystemClock, UuidV7Ids, data_dir, secret_key};
 
 /// The use cases over real adapters.
@@ -16,6 +19,8 @@ pub struct Composition {
     pub app: Arc<App>,
     /// The store beneath them, to be closed in the end.
     pub store: SqlStore,
+    /// What wakes the worker that sends mail.
+    pub(crate) bell: Arc<MailBell>,
 }
 
 /// Connects to the database and brings its schema up to date.
@@ -32,6 +37,7 @@ pub async fn open_store(config: &Config) -> anyhow::Result<SqlStore> {
 pub async fn compose(config: &Config) -> anyhow::Result<Composition> {
     let store = open_store(config).await?;
     let key = secret_key::load(&config.secret_key)?;
+    let bell = Arc::new(MailBell::default());
     let ports = Ports {
         store: Arc::new(store.clone()),
         clock: Arc::new(SystemClock),
@@ -39,6 +45,10 @@ pub async fn compose(config: &Config) -> anyhow::Result<Composition> {
         passwords: Arc::new(Argon2Hasher::new(Cost::owasp())),
         access_tokens: Arc::new(JwtAccessTokens::new(key.expose().as_bytes())?),
         secret_tokens: Arc::new(RandomSecrets),
+        sealer: Arc::new(KeyedSealer::new(key.expose().as_bytes())?),
+        writer: Arc::new(Templates::new(config.public_url.clone())),
+        bell: Arc::clone(&bell) as _,
+        security_log: Arc::new(TracingSecurityLog),
     };
     let settings = Settings {
         public_url: config.public_url.clone(),
@@ -47,5 +57,5 @@ pub async fn compose(config: &Config) -> anyhow::Result<Composition> {
         reset_token_ttl: config.reset_token_ttl,
         rate_limits: config.rate_limits,
     };
-    Ok(Composition { app: Arc::new(App::new(&ports, &settings)), store })
+    Ok(Composition { app: Arc::new(App::new(&ports, &settings)), store, bell })
 }

@@ -12,7 +12,9 @@ mod ids;
 mod logging;
 mod output;
 mod secret_key;
+mod security_log;
 mod serve;
+mod workers;
 
 pub use cli::run;
 pub use clock::SystemClock;

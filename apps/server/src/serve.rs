@@ -12,6 +12,7 @@ use tokio::sync::oneshot;
 use tokio::time::timeout;
 
 use crate::config::{Config, FirstSuperuser};
+use crate::workers::Workers;
 use crate::{Composition, compose, output};
 use signals::Signals;
 
@@ -24,7 +25,7 @@ const CLOSING: Duration = Duration::from_secs(5);
 pub(crate) async fn serve(config: &Config) -> anyhow::Result<()> {
     // Listened to first, so that a signal during the start is not lost.
     let mut signals = Signals::listen().context("signals cannot be received")?;
-    let Composition { app, store } = tokio::select! {
+    let Composition { app, store, bell } = tokio::select! {
         composition = compose(config) => composition?,
         () = signals.next() => return Ok(()),
     };
@@ -33,6 +34,7 @@ pub(crate) async fn serve(config: &Config) -> anyhow::Result<()> {
     let listener = TcpListener::bind(config.listen).await;
     let listener = listener.with_context(|| format!("cannot listen on {}", config.listen))?;
     let address = listener.local_addr().context("the bound address is unknown")?;
+    let workers = Workers::start(&app, bell, &config.mail);
     let router = scheduler_http::router(app, &http_settings(config));
     let (stop, stopped) = oneshot::channel::<()>();
     let connections = ConnectionSettings {
@@ -53,9 +55,12 @@ pub(crate) async fn serve(config: &Config) -> anyhow::Result<()> {
     }
     drop(stop);
     let wind_down = async {
-        if timeout(GRACE, serving).await.is_err() {
-            tracing::warn!("requests under way were cut off");
-        }
+        let requests = async {
+            if timeout(GRACE, serving).await.is_err() {
+                tracing::warn!("requests under way were cut off");
+            }
+        };
+        tokio::join!(requests, workers.stop(GRACE));
         if timeout(CLOSING, store.close()).await.is_err() {
             tracing::warn!("the database did not close in time");
         }

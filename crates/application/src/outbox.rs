@@ -13,6 +13,8 @@ const LENT_FOR: TimeDelta = TimeDelta::minutes(2);
 /// The wait after the first attempt; it doubles with each.
 const FIRST_WAIT: TimeDelta = TimeDelta::seconds(5);
 const LONGEST_WAIT: TimeDelta = TimeDelta::hours(1);
+/// How many characters of a reason are kept.
+const LONGEST_REASON: usize = 500;
 /// When a mail is given up.
 const GIVEN_UP_AFTER: TimeDelta = TimeDelta::hours(24);
 
@@ -23,14 +25,14 @@ pub struct Outbox {
 }
 
 /// What became of a mail.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Delivery {
     /// The next server has it.
     Sent(MailId),
-    /// It is tried again.
-    Postponed(MailId),
-    /// It will never go.
-    GivenUp(MailId),
+    /// It is tried again, for this reason.
+    Postponed(MailId, String),
+    /// It will never go, for this reason.
+    GivenUp(MailId, String),
 }
 
 impl Outbox {
@@ -54,12 +56,14 @@ impl Outbox {
                 Delivery::Sent(queued.id)
             }
             Err(MailError::Temporary(why)) if now - queued.queued_at < GIVEN_UP_AFTER => {
-                outbox.postpone(&queued, now + wait_after(queued.attempts), &why.to_string()).await?;
-                Delivery::Postponed(queued.id)
+                let why = reasons(&*why);
+                outbox.postpone(&queued, now + wait_after(queued.attempts), &why).await?;
+                Delivery::Postponed(queued.id, why)
             }
             Err(MailError::Temporary(why) | MailError::Permanent(why)) => {
-                outbox.give_up(&queued, now, &why.to_string()).await?;
-                Delivery::GivenUp(queued.id)
+                let why = reasons(&*why);
+                outbox.give_up(&queued, now, &why).await?;
+                Delivery::GivenUp(queued.id, why)
             }
         }))
     }
@@ -86,6 +90,13 @@ impl Outbox {
             html: self.core.ports.sealer.open(&queued.html)?,
         })
     }
+}
+
+/// An error with its causes, on one line: a server's own words are among them.
+fn reasons(error: &(dyn std::error::Error + 'static)) -> String {
+    let chain = std::iter::successors(Some(error), |error| error.source());
+    let text = chain.map(ToString::to_string).collect::<Vec<_>>().join(": ");
+    text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(LONGEST_REASON).collect()
 }
 
 /// The wait after so many attempts.

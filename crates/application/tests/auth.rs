@@ -7,7 +7,7 @@ use std::sync::Arc;
 use scheduler_application::{App, Error, PasswordHash, Ports, Refusal, Store};
 use scheduler_domain::{EmailAddress, PasswordCandidate};
 use scheduler_security::{Argon2Hasher, Cost};
-use scheduler_test_support::{Engine, PASSWORD, TestApp, on_both_engines};
+use scheduler_test_support::{Engine, ORIGIN, PASSWORD, TestApp, on_both_engines};
 
 const ADA: &str = "ada@example.org";
 
@@ -29,12 +29,12 @@ async fn a_login_renews_a_hash_of_weaker_parameters(engine: Engine) {
     let weak = kept_hash(&app).await;
     let passwords = Arc::new(Argon2Hasher::new(Cost::owasp()));
     let risen = App::new(&Ports { passwords, ..app.ports.clone() }, &app.settings);
-    risen.auth.log_in(ADA, "not the password").await.unwrap_err();
+    risen.auth.log_in(ORIGIN, None, ADA, "not the password").await.unwrap_err();
     assert_eq!(kept_hash(&app).await, weak);
-    risen.auth.log_in(ADA, PASSWORD).await.unwrap();
+    risen.auth.log_in(ORIGIN, None, ADA, PASSWORD).await.unwrap();
     let strong = kept_hash(&app).await;
     assert!(strong.0.starts_with("$argon2id$v=19$m=19456,t=2,p=1$"));
-    risen.auth.log_in(ADA, PASSWORD).await.unwrap();
+    risen.auth.log_in(ORIGIN, None, ADA, PASSWORD).await.unwrap();
     assert_eq!(kept_hash(&app).await, strong);
 }
 
@@ -43,8 +43,8 @@ async fn a_renewed_hash_leaves_other_sessions_alone(engine: Engine) {
     let ada = app.user("ada").await;
     let passwords = Arc::new(Argon2Hasher::new(Cost::owasp()));
     let risen = App::new(&Ports { passwords, ..app.ports.clone() }, &app.settings);
-    risen.auth.log_in(ADA, PASSWORD).await.unwrap();
-    app.app.auth.authenticate(ada.token()).await.unwrap();
+    risen.auth.log_in(ORIGIN, None, ADA, PASSWORD).await.unwrap();
+    app.app.auth.authenticate(ada.token(), ORIGIN).await.unwrap();
 }
 
 async fn the_first_superuser_is_made_once(engine: Engine) {
@@ -52,7 +52,7 @@ async fn the_first_superuser_is_made_once(engine: Engine) {
     let users = &app.app.users;
     assert!(users.ensure_superuser(email("root@example.org"), candidate(PASSWORD)).await.unwrap());
     assert!(!users.ensure_superuser(email("other@example.org"), candidate(PASSWORD)).await.unwrap());
-    let refused = app.app.auth.log_in("other@example.org", PASSWORD).await;
+    let refused = app.app.auth.log_in(ORIGIN, None, "other@example.org", PASSWORD).await;
     assert!(matches!(refused, Err(Error::Refused(Refusal::IncorrectCredentials))));
 }
 
@@ -61,7 +61,7 @@ async fn a_first_superuser_does_not_take_over_an_account(engine: Engine) {
     app.user("ada").await;
     let refused = app.app.users.ensure_superuser(email(ADA), candidate("another long password")).await;
     assert!(matches!(refused, Err(Error::Refused(Refusal::EmailTaken))), "{refused:?}");
-    let caller = app.app.auth.authenticate(app.log_in(ADA).await.token()).await.unwrap();
+    let caller = app.app.auth.authenticate(app.log_in(ADA).await.token(), ORIGIN).await.unwrap();
     assert!(!caller.user.is_superuser);
 }
 

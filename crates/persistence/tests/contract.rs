@@ -3,9 +3,13 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod contract {
+    mod api_keys;
+    mod audit;
     mod auth;
+    mod items;
     mod make;
     mod migrations;
+    mod outbox;
     mod tasks;
     mod users;
 }

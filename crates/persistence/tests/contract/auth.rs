@@ -1,6 +1,6 @@
 use chrono::TimeDelta;
-use scheduler_application::{Constraint, ResetToken, Store, StoreError};
-use scheduler_domain::{ResetTokenId, Session, SessionId, User};
+use scheduler_application::{Constraint, Listed, LiveSession, Page, ResetToken, Store, StoreError};
+use scheduler_domain::{ResetTokenId, Session, SessionId, User, UserAgent};
 use scheduler_test_support::{Engine, on_both_engines};
 use uuid::Uuid;
 
@@ -23,7 +23,10 @@ async fn a_live_session_tells_who_calls(engine: Engine) {
     let (ada, grace) = (kept.user("ada").await, kept.user("grace").await);
     let session = open(&kept, &ada).await;
     let sessions = kept.store.read().sessions();
-    assert_eq!(sessions.find_caller(ada.id, session.id, now()).await.unwrap(), Some(ada));
+    assert_eq!(
+        sessions.find_caller(ada.id, session.id, now()).await.unwrap(),
+        Some(LiveSession { user: ada, last_seen_at: now() })
+    );
     assert_eq!(sessions.find_caller(grace.id, session.id, now()).await.unwrap(), None);
 }
 
@@ -50,15 +53,75 @@ async fn sessions_end_one_by_one_or_all_of_a_user(engine: Engine) {
     let (first, second, third) = (open(&kept, &ada).await, open(&kept, &ada).await, open(&kept, &ada).await);
     let other = open(&kept, &grace).await;
     let mut unit = kept.begin().await;
-    unit.sessions().end(grace.id, second.id).await.unwrap();
-    unit.sessions().end(ada.id, first.id).await.unwrap();
+    assert!(!unit.sessions().end(grace.id, second.id).await.unwrap(), "somebody else's");
+    assert!(unit.sessions().end(ada.id, first.id).await.unwrap());
     unit.commit().await.unwrap();
     assert_eq!([is_live(&kept, &first).await, is_live(&kept, &second).await], [false, true]);
     let mut unit = kept.begin().await;
-    unit.sessions().end_all(ada.id).await.unwrap();
+    assert_eq!(unit.sessions().end_all(ada.id, Some(third.id)).await.unwrap(), 1);
     unit.commit().await.unwrap();
-    assert_eq!([is_live(&kept, &second).await, is_live(&kept, &third).await], [false, false]);
+    assert_eq!([is_live(&kept, &second).await, is_live(&kept, &third).await], [false, true]);
+    let mut unit = kept.begin().await;
+    assert_eq!(unit.sessions().end_all(ada.id, None).await.unwrap(), 1);
+    unit.commit().await.unwrap();
+    assert!(!is_live(&kept, &third).await);
     assert!(is_live(&kept, &other).await);
+}
+
+async fn sessions_are_listed_the_last_used_first_and_whole(engine: Engine) {
+    let kept = Kept::on(engine).await;
+    let ada = kept.user("ada").await;
+    let old = Session { last_seen_at: now() - TimeDelta::minutes(5), ..kept.new_session(&ada) };
+    let phone = Session {
+        address: Some("2001:db8::1".parse().unwrap()),
+        user_agent: UserAgent::parse("Téléphone 🗓"),
+        ..kept.new_session(&ada)
+    };
+    let expired = Session { expires_at: now(), ..kept.new_session(&ada) };
+    let mut unit = kept.begin().await;
+    for session in [&old, &phone, &expired] {
+        unit.sessions().add(session).await.unwrap();
+    }
+    unit.commit().await.unwrap();
+    open(&kept, &kept.user("grace").await).await;
+    let list = async |skip| {
+        let page = Page::parse(Some(skip), Some(1)).unwrap();
+        kept.store.read().sessions().list(ada.id, now(), page).await.unwrap()
+    };
+    assert_eq!(list(0).await, Listed { data: vec![phone], count: 2 });
+    assert_eq!(list(1).await, Listed { data: vec![old], count: 2 });
+    assert_eq!(list(2).await, Listed { data: vec![], count: 2 });
+}
+
+async fn a_use_is_noted_once_until_the_note_is_stale(engine: Engine) {
+    let kept = Kept::on(engine).await;
+    let session = open(&kept, &kept.user("ada").await).await;
+    let touch = async |minutes: i64, stale: i64, address: &str| {
+        let (at, stale) = (now() + TimeDelta::minutes(minutes), now() + TimeDelta::minutes(stale));
+        kept.store.write().sessions().touch(session.id, at, stale, address.parse().unwrap()).await.unwrap();
+        let page = Page::parse(None, None).unwrap();
+        let seen = kept.store.read().sessions().list(session.user, now(), page).await.unwrap().data.remove(0);
+        ((seen.last_seen_at - now()).num_minutes(), seen.address.unwrap().to_string())
+    };
+    assert_eq!(touch(2, 1, "192.0.2.1").await, (2, "192.0.2.1".to_owned()));
+    assert_eq!(touch(3, 1, "192.0.2.2").await, (2, "192.0.2.1".to_owned()), "not stale yet");
+    assert_eq!(touch(4, 2, "192.0.2.3").await, (4, "192.0.2.3".to_owned()));
+}
+
+async fn what_has_expired_is_removed(engine: Engine) {
+    let kept = Kept::on(engine).await;
+    let ada = kept.user("ada").await;
+    let session = open(&kept, &ada).await;
+    let (id, hash) = (ResetTokenId(Uuid::from_u128(1)), secret("one"));
+    let token = ResetToken { id, user: ada.id, hash, created_at: now(), expires_at: session.expires_at };
+    let mut unit = kept.begin().await;
+    unit.reset_tokens().add(&token).await.unwrap();
+    unit.commit().await.unwrap();
+    let sessions = kept.store.write().sessions();
+    assert_eq!(sessions.remove_expired(session.expires_at - TimeDelta::microseconds(1)).await.unwrap(), 0);
+    assert_eq!(sessions.remove_expired(session.expires_at).await.unwrap(), 2);
+    assert!(!is_live(&kept, &session).await);
+    assert_eq!(kept.store.read().reset_tokens().find(&secret("one")).await.unwrap(), None);
 }
 
 async fn a_session_of_nobody_is_refused(engine: Engine) {
@@ -113,6 +176,9 @@ on_both_engines!(
     a_session_ends_at_the_very_moment_it_expires,
     an_inactive_user_has_no_live_session,
     sessions_end_one_by_one_or_all_of_a_user,
+    sessions_are_listed_the_last_used_first_and_whole,
+    a_use_is_noted_once_until_the_note_is_stale,
+    what_has_expired_is_removed,
     a_session_of_nobody_is_refused,
     a_reset_token_is_redeemed_once,
     voiding_takes_every_token_of_one_user,

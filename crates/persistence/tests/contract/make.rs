@@ -1,9 +1,10 @@
 //! Values for the contract suite.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use scheduler_application::{Clock, Ids, PasswordHash, SecretHash, Store, UnitOfWork};
+use scheduler_application::{Clock, Ids, PasswordHash, QueuedMail, SealedText, SecretHash, Store, UnitOfWork};
 use scheduler_domain::{
-    EmailAddress, FullName, Session, SessionId, Task, TaskDescription, TaskId, Title, User, UserId,
+    Action, AuditEntry, AuditEntryId, Change, EmailAddress, FullName, Item, ItemDescription, ItemId, MailId, Session,
+    SessionId, Subject, Task, TaskDescription, TaskId, Title, User, UserId,
 };
 use scheduler_persistence::SqlStore;
 use scheduler_test_support::{Engine, FrozenClock, SequentialIds, TestDatabase};
@@ -50,7 +51,53 @@ impl Kept {
 
     pub(crate) fn new_session(&self, user: &User) -> Session {
         let expires_at = now() + TimeDelta::hours(1);
-        Session { id: SessionId(self.ids.next()), user: user.id, created_at: now(), expires_at }
+        Session {
+            id: SessionId(self.ids.next()),
+            user: user.id,
+            created_at: now(),
+            expires_at,
+            last_seen_at: now(),
+            address: None,
+            user_agent: None,
+        }
+    }
+
+    pub(crate) fn new_item(&self, owner: &User, title: &str) -> Item {
+        Item {
+            id: ItemId(self.ids.next()),
+            owner: owner.id,
+            title: Title::parse(title).unwrap(),
+            description: ItemDescription::parse("Zeile 1\n\tzwei 🗓").unwrap(),
+            created_at: now(),
+        }
+    }
+
+    /// An entry of the trail by an actor.
+    pub(crate) fn entry(&self, actor: Option<UserId>, action: Action, subject: Subject) -> AuditEntry {
+        let change = |field: &str, to: &str| Change::between(field, None, Some(to.to_owned())).unwrap();
+        let changes = vec![change("title", "\"quoted\" 🗓"), Change::secret("password")];
+        AuditEntry { id: AuditEntryId(self.ids.next()), at: now(), actor, action, subject, changes }
+    }
+
+    pub(crate) fn new_mail(&self, user: Option<&User>) -> QueuedMail {
+        QueuedMail {
+            id: MailId(self.ids.next()),
+            user: user.map(|user| user.id),
+            to: email("reader"),
+            subject: "Betreff 🗓".to_owned(),
+            text: SealedText(vec![0, 1, 255]),
+            html: SealedText(vec![2]),
+            queued_at: now(),
+            attempts: 0,
+        }
+    }
+
+    /// Something within one unit of work.
+    pub(crate) async fn within<T>(&self, work: impl AsyncFnOnce(&mut dyn UnitOfWork) -> T) -> T {
+        let mut unit = self.begin().await;
+        let done = work(&mut *unit).await;
+        unit.commit().await.unwrap();
+        done
     }
 
     pub(crate) fn new_task(&self, owner: &User, title: &str, position: i64) -> Task {

@@ -30,10 +30,10 @@ async fn two_processes_write_in_turn(engine: Engine) {
     let database = TestDatabase::create(engine);
     let (here, there) = (database.migrated().await, database.connect().await);
     let mut unit = here.begin().await.unwrap();
-    unit.sessions().end_all(UserId(Uuid::nil())).await.unwrap();
+    unit.sessions().end_all(UserId(Uuid::nil()), None).await.unwrap();
     let waiting = tokio::spawn(async move {
         let mut unit = there.begin().await?;
-        unit.sessions().end_all(UserId(Uuid::nil())).await?;
+        unit.sessions().end_all(UserId(Uuid::nil()), None).await?;
         unit.commit().await
     });
     // The other one may be waiting already, or may not have begun: both must end well.

@@ -1,0 +1,101 @@
+//! What runs beside the requests: mail that waits is sent, and what is past is tidied away.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use scheduler_application::{App, Bell, Delivery, Error, Mailer};
+use scheduler_mail::{FileMailer, SmtpMailer};
+use tokio::sync::Notify;
+use tokio::task::JoinSet;
+use tokio::time::{sleep, timeout};
+
+use crate::config::{MailSettings, MailTransport};
+
+/// The longest time between two looks at the outbox: another instance may have left mail there.
+const LOOK_EVERY: Duration = Duration::from_secs(30);
+/// The pause after the database failed.
+const AFTER_FAILURE: Duration = Duration::from_secs(5);
+const TIDY_EVERY: Duration = Duration::from_hours(1);
+
+/// Wakes the worker that sends mail.
+#[derive(Default)]
+pub(crate) struct MailBell(Notify);
+
+impl Bell for MailBell {
+    fn ring(&self) {
+        self.0.notify_one();
+    }
+}
+
+/// The workers; they end when told, or with this value.
+pub(crate) struct Workers {
+    stopping: Arc<Notify>,
+    sending: JoinSet<()>,
+    _tidying: JoinSet<()>,
+}
+
+impl Workers {
+    /// Starts them. Call it within the runtime.
+    pub(crate) fn start(app: &Arc<App>, bell: Arc<MailBell>, mail: &MailSettings) -> Self {
+        let stopping = Arc::new(Notify::new());
+        let (mut sending, mut tidying) = (JoinSet::new(), JoinSet::new());
+        sending.spawn(send_mail(Arc::clone(app), mailer(mail), bell, Arc::clone(&stopping)));
+        tidying.spawn(tidy_up(Arc::clone(app)));
+        Self { stopping, sending, _tidying: tidying }
+    }
+
+    /// Ends them. A mail that is being sent may finish; one that is cut off is sent again by whoever comes next.
+    pub(crate) async fn stop(mut self, grace: Duration) {
+        self.stopping.notify_one();
+        if timeout(grace, self.sending.join_next()).await.is_err() {
+            tracing::warn!("a mail under way was cut off; it is sent again");
+        }
+    }
+}
+
+fn mailer(mail: &MailSettings) -> Box<dyn Mailer> {
+    match &mail.transport {
+        MailTransport::Smtp(server) => Box::new(SmtpMailer::new(server, mail.sender.clone())),
+        MailTransport::Files(folder) => Box::new(FileMailer::new(folder.clone(), mail.sender.clone())),
+    }
+}
+
+async fn send_mail(app: Arc<App>, mailer: Box<dyn Mailer>, bell: Arc<MailBell>, stopping: Arc<Notify>) {
+    loop {
+        let pause = send_what_is_due(&app, &*mailer).await.unwrap_or_else(|error| {
+            tracing::error!(error = &error as &dyn std::error::Error, "the outbox cannot be read");
+            AFTER_FAILURE
+        });
+        tokio::select! {
+            biased;
+            () = stopping.notified() => return,
+            () = bell.0.notified() => {}
+            () = sleep(pause) => {}
+        }
+    }
+}
+
+/// Sends one mail, if one is due. Answers how long until the next look.
+async fn send_what_is_due(app: &App, mailer: &dyn Mailer) -> Result<Duration, Error> {
+    match app.outbox.deliver_next(mailer).await? {
+        Some(Delivery::Sent(id)) => tracing::info!(mail = %id, "mail delivered"),
+        Some(Delivery::Postponed(id, why)) => tracing::warn!(mail = %id, why, "mail postponed"),
+        Some(Delivery::GivenUp(id, why)) => tracing::error!(mail = %id, why, "mail given up"),
+        None => {
+            let due = app.outbox.next_due_in().await?;
+            return Ok(due.and_then(|due| due.to_std().ok()).map_or(LOOK_EVERY, |due| due.min(LOOK_EVERY)));
+        }
+    }
+    Ok(Duration::ZERO)
+}
+
+async fn tidy_up(app: Arc<App>) {
+    loop {
+        match app.housekeeping.tidy_up().await {
+            Ok(0) => {}
+            Ok(removed) => tracing::info!(removed, "tidied up"),
+            Err(error) => tracing::error!(error = &error as &dyn std::error::Error, "tidying up failed"),
+        }
+        sleep(TIDY_EVERY).await;
+    }
+}

@@ -1,0 +1,100 @@
+use std::collections::HashSet;
+
+use chrono::TimeDelta;
+use futures::future::join_all;
+use scheduler_application::{OutboxState, QueuedMail, SealedText, Store};
+use scheduler_domain::User;
+use scheduler_test_support::{Engine, TestDatabase, on_both_engines};
+
+use super::make::{Kept, now};
+
+async fn queue(kept: &Kept, user: Option<&User>) -> QueuedMail {
+    let mail = kept.new_mail(user);
+    kept.within(async |unit| unit.outbox().add(&mail).await.unwrap()).await;
+    mail
+}
+
+async fn claim(kept: &Kept, minutes: i64) -> Option<QueuedMail> {
+    let at = now() + TimeDelta::minutes(minutes);
+    kept.store.write().outbox().claim(at, at + TimeDelta::minutes(2)).await.unwrap()
+}
+
+async fn a_mail_comes_back_whole_and_is_lent_to_one_at_a_time(engine: Engine) {
+    let kept = Kept::on(engine).await;
+    let mail = queue(&kept, Some(&kept.user("ada").await)).await;
+    assert_eq!(kept.store.read().outbox().next_due().await.unwrap(), Some(now()));
+    assert_eq!(claim(&kept, -1).await, None, "not due yet");
+    let lent = claim(&kept, 0).await.unwrap();
+    assert_eq!(lent, QueuedMail { attempts: 1, ..mail });
+    assert_eq!(claim(&kept, 1).await, None, "lent");
+    assert_eq!(kept.store.read().outbox().next_due().await.unwrap(), Some(now() + TimeDelta::minutes(2)));
+    let again = claim(&kept, 2).await.unwrap();
+    assert_eq!(again.attempts, 2, "who fell silent has lost it");
+    kept.store.write().outbox().sent(&lent).await.unwrap();
+    assert_eq!(kept.store.read().outbox().state().await.unwrap(), OutboxState { pending: 1, failed: 0 });
+    kept.store.write().outbox().sent(&again).await.unwrap();
+    assert_eq!(kept.store.read().outbox().state().await.unwrap(), OutboxState::default());
+    assert_eq!(kept.store.read().outbox().next_due().await.unwrap(), None);
+}
+
+async fn a_mail_is_postponed_or_given_up(engine: Engine) {
+    let kept = Kept::on(engine).await;
+    queue(&kept, None).await;
+    let lent = claim(&kept, 0).await.unwrap();
+    let outbox = kept.store.write().outbox();
+    outbox.postpone(&lent, now() + TimeDelta::minutes(5), "busy").await.unwrap();
+    assert_eq!(claim(&kept, 4).await, None);
+    let lent = claim(&kept, 5).await.unwrap();
+    outbox.give_up(&lent, now(), "no such person").await.unwrap();
+    assert_eq!(claim(&kept, 1000).await, None);
+    assert_eq!(kept.store.read().outbox().state().await.unwrap(), OutboxState { pending: 0, failed: 1 });
+    assert_eq!(kept.store.read().outbox().next_due().await.unwrap(), None);
+    assert_eq!(outbox.forget_failed(now()).await.unwrap(), 0);
+    assert_eq!(outbox.forget_failed(now() + TimeDelta::microseconds(1)).await.unwrap(), 1);
+}
+
+async fn many_who_claim_at_once_get_different_mails(engine: Engine) {
+    let database = TestDatabase::create(engine);
+    let (one, other) = (database.migrated().await, database.connect().await);
+    let kept = Kept::on(engine).await;
+    let mails: Vec<_> = (0..20).map(|_| kept.new_mail(None)).collect();
+    let mut unit = one.begin().await.unwrap();
+    for mail in &mails {
+        unit.outbox().add(mail).await.unwrap();
+    }
+    unit.commit().await.unwrap();
+    let late = now() + TimeDelta::minutes(2);
+    let claims = (0..40).map(|turn| if turn % 2 == 0 { &one } else { &other });
+    let claimed = join_all(claims.map(|store| store.write().outbox().claim(now(), late))).await;
+    let ids: Vec<_> = claimed.into_iter().filter_map(|claim| claim.unwrap().map(|mail| mail.id)).collect();
+    assert_eq!(ids.iter().collect::<HashSet<_>>().len(), ids.len(), "nobody got what another had");
+    // Who met another may have gone away empty-handed; what is left is still there.
+    let mut left = 0;
+    while one.write().outbox().claim(now(), late).await.unwrap().is_some() {
+        left += 1;
+    }
+    assert_eq!(ids.len() + left, mails.len());
+}
+
+async fn a_mail_goes_with_whom_it_is_about_or_is_taken_back(engine: Engine) {
+    let kept = Kept::on(engine).await;
+    let ada = kept.user("ada").await;
+    queue(&kept, Some(&ada)).await;
+    let other = queue(&kept, None).await;
+    kept.within(async |unit| {
+        unit.users().remove(ada.id).await.unwrap();
+        let taken_back = QueuedMail { text: SealedText(vec![]), ..kept.new_mail(None) };
+        unit.outbox().add(&taken_back).await.unwrap();
+        unit.outbox().remove(taken_back.id).await.unwrap();
+    })
+    .await;
+    assert_eq!(claim(&kept, 0).await.map(|mail| mail.id), Some(other.id));
+    assert_eq!(claim(&kept, 0).await, None);
+}
+
+on_both_engines!(
+    a_mail_comes_back_whole_and_is_lent_to_one_at_a_time,
+    a_mail_is_postponed_or_given_up,
+    many_who_claim_at_once_get_different_mails,
+    a_mail_goes_with_whom_it_is_about_or_is_taken_back,
+);
