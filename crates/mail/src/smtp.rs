@@ -92,3 +92,6 @@ fn told_apart(error: Error) -> MailError {
 fn temporary(error: impl std::error::Error + Send + Sync + 'static) -> MailError {
     MailError::Temporary(Box::new(error))
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,11 +1,11 @@
 //! Mails as a real server gets them and a real mail program reads them.
 
 use mail_parser::{Message, MessageParser};
-use scheduler_application::{Mail, MailWriter as _, Mailer as _};
+use scheduler_application::{Mail, MailError, MailWriter as _, Mailer as _};
 use scheduler_mail::{SmtpServer, Templates};
 
 use super::samples::{LINK, letter, matters};
-use super::sink::{Taken, sink, sink_behind_a_login};
+use super::sink::{Taken, Tls, identity, secret_sink, sink, sink_behind_a_login};
 use super::smtp::{mail, mailer};
 
 /// Sends these over one mailer and answers what the server got.
@@ -112,4 +112,20 @@ async fn encryption_that_is_not_offered_is_done_without_where_that_is_allowed() 
     let opportunistic = SmtpServer::parse(&format!("{url}?tls=opportunistic")).expect("valid");
     mailer(&opportunistic).send(&mail()).await.expect("sent");
     assert_eq!(taken.try_iter().count(), 1);
+}
+
+#[tokio::test]
+async fn a_server_that_nobody_vouches_for_gets_nothing() {
+    let config = identity().config();
+    for (tls, scheme, parameter) in [
+        (Tls::Offered(config.clone()), "smtp", "?tls=required"),
+        (Tls::Offered(config.clone()), "smtp", "?tls=opportunistic"),
+        (Tls::FromTheStart(config.clone()), "smtps", ""),
+    ] {
+        let (url, taken) = secret_sink(tls);
+        let url = url.replace("smtp://", &format!("{scheme}://ada:hush-hush@")) + parameter;
+        let refused = mailer(&SmtpServer::parse(&url).expect("valid")).send(&mail()).await;
+        assert!(matches!(refused, Err(MailError::Temporary(_))), "{url}");
+        assert_eq!(taken.try_iter().count(), 0, "{url}");
+    }
 }
