@@ -7,7 +7,7 @@ use serde_json::Value;
 const METHODS: [&str; 5] = ["get", "put", "post", "delete", "patch"];
 
 /// Operations that need no caller. Grows only with a reason.
-const OPEN: [&str; 3] = ["login_access_token", "reset_password", "sign_up"];
+const OPEN: [&str; 4] = ["login_access_token", "recover_password", "reset_password", "sign_up"];
 
 fn document() -> Value {
     serde_json::from_str(&scheduler_http::openapi_json()).unwrap()

@@ -29,10 +29,12 @@ export class LoginService {
             mediaType: 'application/x-www-form-urlencoded',
             errors: {
                 400: `Incorrect email or password, or an inactive user.`,
-                409: `Others changed the same rows again and again. Try again.`,
+                408: `The request took too long to arrive.`,
+                409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
                 413: `The body is over 1 MiB.`,
                 415: `The body is of another media type.`,
                 422: `Every field that is wrong.`,
+                429: `Too many attempts. Try again after \`Retry-After\` seconds.`,
                 500: `Something went wrong on our side; the log has the cause under the request's id.`,
                 503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
             },
@@ -50,6 +52,7 @@ export class LoginService {
             url: '/api/v1/login/test-token',
             errors: {
                 401: `No, an ended or a forged credential.`,
+                403: `A known caller without the right, or an API key beyond its scope.`,
                 500: `Something went wrong on our side; the log has the cause under the request's id.`,
                 503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
             },
@@ -67,7 +70,70 @@ export class LoginService {
             url: '/api/v1/logout',
             errors: {
                 401: `No, an ended or a forged credential.`,
-                409: `Others changed the same rows again and again. Try again.`,
+                403: `A known caller without the right, or an API key beyond its scope.`,
+                409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
+                500: `Something went wrong on our side; the log has the cause under the request's id.`,
+                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
+            },
+        });
+    }
+    /**
+     * Ask for a recovery mail.
+     * Queues a mail with a link to set a new password, if the address belongs to an account that may log in. The answer and
+     * its time are the same for every address. A new mail voids the link of the one before.
+     * @returns Message Always the same.
+     * @throws ApiError
+     */
+    public static recoverPassword({
+        email,
+    }: {
+        /**
+         * The address of the account.
+         */
+        email: string,
+    }): CancelablePromise<Message> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/v1/password-recovery/{email}',
+            path: {
+                'email': email,
+            },
+            errors: {
+                409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
+                422: `Every field that is wrong.`,
+                429: `Too many attempts. Try again after \`Retry-After\` seconds.`,
+                500: `Something went wrong on our side; the log has the cause under the request's id.`,
+                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
+            },
+        });
+    }
+    /**
+     * Show a recovery mail.
+     * For superusers: the body of the mail that recovery would send, with a link that works, to be handed on by another
+     * way. Voids the links before it.
+     * @returns string The mail's body.
+     * @throws ApiError
+     */
+    public static recoverPasswordHtmlContent({
+        email,
+    }: {
+        /**
+         * The address of the account.
+         */
+        email: string,
+    }): CancelablePromise<string> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/v1/password-recovery-html-content/{email}',
+            path: {
+                'email': email,
+            },
+            errors: {
+                401: `No, an ended or a forged credential.`,
+                403: `A known caller without the right, or an API key beyond its scope.`,
+                404: `No such thing, or none that the caller may see.`,
+                409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
+                422: `Every field that is wrong.`,
                 500: `Something went wrong on our side; the log has the cause under the request's id.`,
                 503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
             },
@@ -92,10 +158,12 @@ export class LoginService {
             mediaType: 'application/json',
             errors: {
                 400: `No such token, or used, or expired; or the body is not JSON.`,
-                409: `Others changed the same rows again and again. Try again.`,
+                408: `The request took too long to arrive.`,
+                409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
                 413: `The body is over 1 MiB.`,
                 415: `The body is of another media type.`,
                 422: `Every field that is wrong.`,
+                429: `Too many attempts. Try again after \`Retry-After\` seconds.`,
                 500: `Something went wrong on our side; the log has the cause under the request's id.`,
                 503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
             },

@@ -2,8 +2,14 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { ChangePassword } from '../models/ChangePassword';
+import type { CreateUser } from '../models/CreateUser';
+import type { Message } from '../models/Message';
 import type { SignUp } from '../models/SignUp';
+import type { UpdateMe } from '../models/UpdateMe';
+import type { UpdateUser } from '../models/UpdateUser';
 import type { User } from '../models/User';
+import type { Users } from '../models/Users';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
@@ -27,7 +33,175 @@ export class UsersService {
             errors: {
                 400: `The address is taken, or the body is not JSON.`,
                 403: `Sign-up is closed.`,
-                409: `Others changed the same rows again and again. Try again.`,
+                408: `The request took too long to arrive.`,
+                409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
+                413: `The body is over 1 MiB.`,
+                415: `The body is of another media type.`,
+                422: `Every field that is wrong.`,
+                429: `Too many attempts. Try again after \`Retry-After\` seconds.`,
+                500: `Something went wrong on our side; the log has the cause under the request's id.`,
+                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
+            },
+        });
+    }
+    /**
+     * List users.
+     * For superusers: a page of all users, the oldest first, and how many there are in all.
+     * @returns Users The page.
+     * @throws ApiError
+     */
+    public static listUsers({
+        skip,
+        limit = 100,
+    }: {
+        /**
+         * How many entries to pass over.
+         */
+        skip?: number,
+        /**
+         * How many entries to answer at most.
+         */
+        limit?: number,
+    }): CancelablePromise<Users> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/v1/users/',
+            query: {
+                'skip': skip,
+                'limit': limit,
+            },
+            errors: {
+                401: `No, an ended or a forged credential.`,
+                403: `A known caller without the right, or an API key beyond its scope.`,
+                422: `Every field that is wrong.`,
+                500: `Something went wrong on our side; the log has the cause under the request's id.`,
+                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
+            },
+        });
+    }
+    /**
+     * Create a user.
+     * For superusers. Its owner is mailed a link to set a password of their own; the given one works until then.
+     * @returns User The account.
+     * @throws ApiError
+     */
+    public static createUser({
+        requestBody,
+    }: {
+        requestBody: CreateUser,
+    }): CancelablePromise<User> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/v1/users/',
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `The address is taken, or the body is not JSON.`,
+                401: `No, an ended or a forged credential.`,
+                403: `A known caller without the right, or an API key beyond its scope.`,
+                408: `The request took too long to arrive.`,
+                409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
+                413: `The body is over 1 MiB.`,
+                415: `The body is of another media type.`,
+                422: `Every field that is wrong.`,
+                500: `Something went wrong on our side; the log has the cause under the request's id.`,
+                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
+            },
+        });
+    }
+    /**
+     * Read a user.
+     * Oneself; for superusers anybody.
+     * @returns User The user.
+     * @throws ApiError
+     */
+    public static getUser({
+        userId,
+    }: {
+        /**
+         * The user.
+         */
+        userId: string,
+    }): CancelablePromise<User> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/v1/users/{user_id}',
+            path: {
+                'user_id': userId,
+            },
+            errors: {
+                401: `No, an ended or a forged credential.`,
+                403: `A known caller without the right, or an API key beyond its scope.`,
+                404: `No such thing, or none that the caller may see.`,
+                422: `Every field that is wrong.`,
+                500: `Something went wrong on our side; the log has the cause under the request's id.`,
+                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
+            },
+        });
+    }
+    /**
+     * Delete a user.
+     * For superusers: the account with everything that its owner owns. Not oneself.
+     * @returns Message It is gone.
+     * @throws ApiError
+     */
+    public static deleteUser({
+        userId,
+    }: {
+        /**
+         * The user.
+         */
+        userId: string,
+    }): CancelablePromise<Message> {
+        return __request(OpenAPI, {
+            method: 'DELETE',
+            url: '/api/v1/users/{user_id}',
+            path: {
+                'user_id': userId,
+            },
+            errors: {
+                401: `No, an ended or a forged credential.`,
+                403: `A known caller without the right, or an API key beyond its scope.`,
+                404: `No such thing, or none that the caller may see.`,
+                409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
+                422: `Every field that is wrong.`,
+                500: `Something went wrong on our side; the log has the cause under the request's id.`,
+                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
+            },
+        });
+    }
+    /**
+     * Change a user.
+     * For superusers. An absent field stays as it is. A new password and switching the account off end its sessions; a new
+     * address is told to the old one.
+     * @returns User The user.
+     * @throws ApiError
+     */
+    public static updateUser({
+        userId,
+        requestBody,
+    }: {
+        /**
+         * The user.
+         */
+        userId: string,
+        requestBody: UpdateUser,
+    }): CancelablePromise<User> {
+        return __request(OpenAPI, {
+            method: 'PATCH',
+            url: '/api/v1/users/{user_id}',
+            path: {
+                'user_id': userId,
+            },
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `The body is not JSON.`,
+                401: `No, an ended or a forged credential.`,
+                403: `A known caller without the right, or an API key beyond its scope.`,
+                404: `No such thing, or none that the caller may see.`,
+                408: `The request took too long to arrive.`,
+                409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
                 413: `The body is over 1 MiB.`,
                 415: `The body is of another media type.`,
                 422: `Every field that is wrong.`,
@@ -47,6 +221,87 @@ export class UsersService {
             url: '/api/v1/users/me',
             errors: {
                 401: `No, an ended or a forged credential.`,
+                403: `A known caller without the right, or an API key beyond its scope.`,
+                500: `Something went wrong on our side; the log has the cause under the request's id.`,
+                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
+            },
+        });
+    }
+    /**
+     * Delete the own account.
+     * With everything that the caller owns. Superusers are deleted by others.
+     * @returns Message It is gone.
+     * @throws ApiError
+     */
+    public static deleteMe(): CancelablePromise<Message> {
+        return __request(OpenAPI, {
+            method: 'DELETE',
+            url: '/api/v1/users/me',
+            errors: {
+                401: `No, an ended or a forged credential.`,
+                403: `A known caller without the right, or an API key beyond its scope.`,
+                409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
+                500: `Something went wrong on our side; the log has the cause under the request's id.`,
+                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
+            },
+        });
+    }
+    /**
+     * Change the own account.
+     * An absent field stays as it is. A new address is told to the old one by mail.
+     * @returns User The caller.
+     * @throws ApiError
+     */
+    public static updateMe({
+        requestBody,
+    }: {
+        requestBody: UpdateMe,
+    }): CancelablePromise<User> {
+        return __request(OpenAPI, {
+            method: 'PATCH',
+            url: '/api/v1/users/me',
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `The body is not JSON.`,
+                401: `No, an ended or a forged credential.`,
+                403: `A known caller without the right, or an API key beyond its scope.`,
+                408: `The request took too long to arrive.`,
+                409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
+                413: `The body is over 1 MiB.`,
+                415: `The body is of another media type.`,
+                422: `Every field that is wrong.`,
+                500: `Something went wrong on our side; the log has the cause under the request's id.`,
+                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
+            },
+        });
+    }
+    /**
+     * Change the own password.
+     * Ends every other session.
+     * @returns Message The password is set.
+     * @throws ApiError
+     */
+    public static changeMyPassword({
+        requestBody,
+    }: {
+        requestBody: ChangePassword,
+    }): CancelablePromise<Message> {
+        return __request(OpenAPI, {
+            method: 'PATCH',
+            url: '/api/v1/users/me/password',
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `Not the current password, or the same again; or the body is not JSON.`,
+                401: `No, an ended or a forged credential.`,
+                403: `A known caller without the right, or an API key beyond its scope.`,
+                408: `The request took too long to arrive.`,
+                409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
+                413: `The body is over 1 MiB.`,
+                415: `The body is of another media type.`,
+                422: `Every field that is wrong.`,
+                429: `Too many attempts. Try again after \`Retry-After\` seconds.`,
                 500: `Something went wrong on our side; the log has the cause under the request's id.`,
                 503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
             },

@@ -1,0 +1,18 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+/**
+ * An item to be made.
+ */
+export type CreateItem = {
+    /**
+     * One line; trimmed.
+     */
+    title: string;
+    /**
+     * Any lines; an empty one is kept as null.
+     */
+    description?: string | null;
+};
+

@@ -1,0 +1,15 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+/**
+ * An item.
+ */
+export type Item = {
+    id: string;
+    title: string;
+    description: string | null;
+    owner_id: string;
+    created_at: string;
+};
+
