@@ -3,9 +3,18 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod api {
+    mod admin;
+    mod api_keys;
+    mod audit;
     mod auth;
     mod documents;
+    mod items;
+    mod limits;
     mod problems;
+    mod profile;
+    mod recovery;
+    mod security_log;
+    mod sessions;
     mod tasks;
     mod text;
     mod users;

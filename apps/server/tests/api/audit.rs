@@ -1,0 +1,80 @@
+//! Who changed what on users and items.
+
+use scheduler_test_support::{Actor, Engine, PASSWORD, TestApp, on_both_engines};
+use serde_json::{Value, json};
+
+async fn id(actor: &Actor) -> Value {
+    actor.get("/api/v1/users/me").await.body["id"].clone()
+}
+
+fn change(field: &str, from: Value, to: Value) -> Value {
+    json!({ "field": field, "from": from, "to": to })
+}
+
+async fn the_trail_tells_who_changed_what(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let (root, ada) = (app.superuser().await, app.user("ada").await);
+    let (roots, adas) = (id(&root).await, id(&ada).await);
+    let path = format!("/api/v1/users/{}", adas.as_str().unwrap());
+    let item = ada.post("/api/v1/items/", &json!({ "title": "lamp" })).await;
+    root.put(item.header("location"), &json!({ "title": "lamp", "description": "old" })).await;
+    ada.delete(item.header("location")).await;
+    ada.patch("/api/v1/users/me", &json!({ "full_name": "Ada", "email": "countess@example.org" })).await;
+    root.patch(&path, &json!({ "is_superuser": true, "password": "an entirely new passphrase" })).await;
+    root.patch(&path, &json!({ "is_superuser": true })).await;
+    root.delete(&path).await;
+
+    let trail = root.get("/api/v1/audit/").await.body;
+    let entry = |actor: &Value, action: &str, kind: &str, subject: &Value, changes: Vec<Value>| {
+        json!([actor, action, kind, subject, changes])
+    };
+    let made = |email: &str, name: Value, superuser: &str| {
+        let mut changes = vec![change("email", Value::Null, json!(email))];
+        if !name.is_null() {
+            changes.push(change("full_name", Value::Null, name));
+        }
+        changes.push(change("is_superuser", Value::Null, json!(superuser)));
+        changes.push(change("is_active", Value::Null, json!("true")));
+        changes
+    };
+    let renamed = vec![
+        change("email", json!("ada@example.org"), json!("countess@example.org")),
+        change("full_name", json!("ada"), json!("Ada")),
+    ];
+    let promoted =
+        vec![change("is_superuser", json!("false"), json!("true")), change("password", Value::Null, Value::Null)];
+    let lamp = &item.body["id"];
+    let expected = [
+        entry(&roots, "deleted", "user", &adas, vec![]),
+        entry(&roots, "updated", "user", &adas, promoted),
+        entry(&adas, "updated", "user", &adas, renamed),
+        entry(&adas, "deleted", "item", lamp, vec![]),
+        entry(&roots, "updated", "item", lamp, vec![change("description", Value::Null, json!("old"))]),
+        entry(&adas, "created", "item", lamp, vec![change("title", Value::Null, json!("lamp"))]),
+        entry(&adas, "created", "user", &adas, made("ada@example.org", json!("ada"), "false")),
+        entry(&Value::Null, "created", "user", &roots, made("root@example.org", Value::Null, "true")),
+    ];
+    let fields = ["actor_id", "action", "subject_type", "subject_id", "changes"];
+    let seen: Vec<_> = trail["data"].as_array().unwrap().iter().map(|entry| json!(fields.map(|f| &entry[f]))).collect();
+    assert_eq!(seen, expected);
+    assert_eq!(trail["count"], 8);
+    let page = root.get("/api/v1/audit?skip=7&limit=5").await.body;
+    assert_eq!((&page["data"][0], &page["count"]), (&trail["data"][7], &json!(8)));
+}
+
+async fn what_fails_leaves_no_entry(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let (root, ada) = (app.superuser().await, app.user("ada").await);
+    ada.patch("/api/v1/users/me", &json!({ "email": "ROOT@example.org" })).await;
+    ada.post("/api/v1/items/", &json!({ "title": "" })).await;
+    let change = json!({ "current_password": "wrong", "new_password": "an entirely new passphrase" });
+    ada.patch("/api/v1/users/me/password", &change).await;
+    assert_eq!(root.get("/api/v1/audit/").await.body["count"], 2);
+    let change = json!({ "current_password": PASSWORD, "new_password": "an entirely new passphrase" });
+    ada.patch("/api/v1/users/me/password", &change).await;
+    let trail = root.get("/api/v1/audit/").await;
+    assert_eq!(trail.body["data"][0]["changes"], json!([{ "field": "password", "from": null, "to": null }]));
+    assert!(!trail.text.contains("passphrase"));
+}
+
+on_both_engines!(the_trail_tells_who_changed_what, what_fails_leaves_no_entry);

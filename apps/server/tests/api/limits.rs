@@ -1,0 +1,111 @@
+//! Limits on attempts, by their contract.
+
+use chrono::TimeDelta;
+use reqwest::Method;
+use scheduler_application::Limits;
+use scheduler_test_support::{Actor, Answer, Engine, PASSWORD, TestApp, on_both_engines};
+use serde_json::json;
+
+async fn limited(engine: Engine) -> TestApp {
+    TestApp::start_with(engine, |settings| settings.rate_limits = Some(Limits::default())).await
+}
+
+fn assert_limited(answer: &Answer, seconds: i64) {
+    assert_eq!(answer.refusal(), (429, "too_many_attempts"), "{answer:?}");
+    assert_eq!(answer.header("retry-after"), seconds.to_string());
+    assert_eq!(answer.body["detail"], format!("Too many attempts. Try again in {seconds} seconds."));
+}
+
+async fn fail(nobody: &Actor, email: &str, times: usize) {
+    for _ in 0..times {
+        assert_eq!(nobody.log_in(email, "wrong password").await.refusal(), (400, "incorrect_credentials"));
+    }
+}
+
+async fn ten_failed_logins_in_five_minutes_are_enough(engine: Engine) {
+    let app = limited(engine).await;
+    let nobody = app.anonymous();
+    app.user("ada").await;
+    for email in ["ada@example.org", "ghost@example.org"] {
+        fail(&nobody, email, 10).await;
+        assert_limited(&nobody.log_in(email, PASSWORD).await, 300);
+        assert_limited(&nobody.log_in(&email.to_uppercase(), PASSWORD).await, 300);
+    }
+    app.user("grace").await;
+    app.clock.advance(TimeDelta::minutes(4) + TimeDelta::milliseconds(500));
+    assert_limited(&nobody.log_in("ada@example.org", PASSWORD).await, 60);
+    app.clock.advance(TimeDelta::minutes(1));
+    assert_eq!(nobody.log_in("ada@example.org", PASSWORD).await.status, 200);
+}
+
+async fn logins_that_succeed_do_not_count(engine: Engine) {
+    let app = limited(engine).await;
+    app.user("ada").await;
+    for _ in 0..15 {
+        app.log_in("ada@example.org").await;
+    }
+    fail(&app.anonymous(), "ada@example.org", 9).await;
+    app.log_in("ada@example.org").await;
+}
+
+async fn an_address_has_a_limit_of_its_own(engine: Engine) {
+    let app = limited(engine).await;
+    app.user("ada").await;
+    let nobody = app.anonymous();
+    for account in 0..10 {
+        fail(&nobody, &format!("ghost{account}@example.org"), 10).await;
+    }
+    assert_limited(&nobody.log_in("ada@example.org", PASSWORD).await, 300);
+}
+
+async fn sign_up_recovery_reset_and_password_change_have_theirs(engine: Engine) {
+    let app = limited(engine).await;
+    let nobody = app.anonymous();
+    let ada = app.user("ada").await;
+    let sign_up = async |number: usize| {
+        let body = json!({ "email": format!("u{number}@example.org"), "password": PASSWORD });
+        nobody.post("/api/v1/users/signup", &body).await
+    };
+    for number in 0..19 {
+        assert_eq!(sign_up(number).await.status, 201);
+    }
+    assert_limited(&sign_up(20).await, 3600);
+    let recover = async |email: &str| nobody.post_nothing(&format!("/api/v1/password-recovery/{email}")).await;
+    for account in 0..6 {
+        for _ in 0..5 {
+            assert_eq!(recover(&format!("ghost{account}@example.org")).await.status, 200);
+        }
+        assert_limited(&recover(&format!("GHOST{account}@example.org")).await, 3600);
+    }
+    assert_limited(&recover("another@example.org").await, 3600);
+    let reset = json!({ "token": "x", "new_password": "an entirely new passphrase" });
+    for _ in 0..20 {
+        assert_eq!(nobody.post("/api/v1/reset-password/", &reset).await.status, 400);
+    }
+    assert_limited(&nobody.post("/api/v1/reset-password/", &reset).await, 3600);
+    let change = json!({ "current_password": "wrong", "new_password": "an entirely new passphrase" });
+    for _ in 0..10 {
+        assert_eq!(ada.patch("/api/v1/users/me/password", &change).await.status, 400);
+    }
+    assert_limited(&ada.patch("/api/v1/users/me/password", &change).await, 3600);
+    app.clock.advance(TimeDelta::hours(1));
+    assert_eq!(ada.patch("/api/v1/users/me/password", &change).await.status, 400);
+}
+
+async fn a_forwarded_address_counts_from_a_trusted_proxy_alone(engine: Engine) {
+    let app = limited(engine).await;
+    app.user("ada").await;
+    let nobody = app.anonymous();
+    fail(&nobody, "ada@example.org", 10).await;
+    let request = nobody.request(Method::POST, "/api/v1/login/access-token").header("x-forwarded-for", "203.0.113.7");
+    let answer = nobody.send(request.form(&[("username", "ada@example.org"), ("password", PASSWORD)])).await;
+    assert_limited(&answer, 300);
+}
+
+on_both_engines!(
+    ten_failed_logins_in_five_minutes_are_enough,
+    logins_that_succeed_do_not_count,
+    an_address_has_a_limit_of_its_own,
+    sign_up_recovery_reset_and_password_change_have_theirs,
+    a_forwarded_address_counts_from_a_trusted_proxy_alone,
+);

@@ -1,0 +1,94 @@
+//! What operators are told.
+
+use scheduler_application::{Happening, Limits};
+use scheduler_test_support::{Engine, PASSWORD, TestApp, on_both_engines};
+use serde_json::json;
+
+const NEW: &str = "an entirely new passphrase";
+
+async fn each_step_of_a_life_is_noted(engine: Engine) {
+    use Happening as H;
+    let app = TestApp::start_with(engine, |settings| settings.rate_limits = Some(Limits::default())).await;
+    let log = &app.security_log;
+    let root = app.superuser().await;
+    assert_eq!(log.taken(), [H::AccountMade, H::LoggedIn]);
+    let ada = app.user("ada").await;
+    assert_eq!(log.taken(), [H::AccountMade, H::LoggedIn]);
+    let me = ada.get("/api/v1/users/me").await.body["id"].as_str().unwrap().to_owned();
+    let path = format!("/api/v1/users/{me}");
+
+    app.anonymous().log_in("ada@example.org", "wrong password").await;
+    assert_eq!(log.taken(), [H::LoginFailed]);
+    for _ in 0..10 {
+        app.anonymous().log_in("ghost@example.org", "wrong password").await;
+    }
+    assert_eq!(log.taken(), [H::LoginFailed; 10]);
+    app.anonymous().log_in("ghost@example.org", "wrong password").await;
+    assert_eq!(log.taken(), [H::LockedOut]);
+    ada.get("/api/v1/users/").await;
+    assert_eq!(log.taken(), [H::Denied]);
+
+    ada.patch("/api/v1/users/me", &json!({ "email": "countess@example.org", "full_name": "x" })).await;
+    assert_eq!(log.taken(), [H::AddressChanged]);
+    let change = |current| json!({ "current_password": current, "new_password": NEW });
+    ada.patch("/api/v1/users/me/password", &change("wrong")).await;
+    ada.patch("/api/v1/users/me/password", &change(PASSWORD)).await;
+    assert_eq!(log.taken(), [H::PasswordChangeFailed, H::PasswordChanged]);
+    let key = json!({ "name": "x", "scopes": ["read"], "expires_in_days": 1 });
+    let key = ada.post("/api/v1/users/me/api-keys/", &key).await;
+    ada.delete(key.header("location")).await;
+    assert_eq!(log.taken(), [H::ApiKeyMade, H::ApiKeyRevoked]);
+    ada.delete("/api/v1/users/me/sessions/").await;
+    assert_eq!(log.taken(), [H::SessionsEnded]);
+
+    app.anonymous().post_nothing("/api/v1/password-recovery/countess@example.org").await;
+    let reset = json!({ "token": "x", "new_password": PASSWORD });
+    app.anonymous().post("/api/v1/reset-password/", &reset).await;
+    root.post_nothing("/api/v1/password-recovery-html-content/countess@example.org").await;
+    assert_eq!(log.taken(), [H::RecoveryAsked, H::ResetFailed, H::LinkShown]);
+    app.anonymous().post_nothing("/api/v1/password-recovery/countess@example.org").await;
+    let link = app.mails().await.pop().unwrap().text;
+    let reset = json!({ "token": link.rsplit_once('=').unwrap().1, "new_password": PASSWORD });
+    app.anonymous().post("/api/v1/reset-password/", &reset).await;
+    assert_eq!(log.taken(), [H::RecoveryAsked, H::PasswordReset]);
+
+    for (body, noted) in [
+        (json!({ "is_superuser": true }), H::Promoted),
+        (json!({ "is_superuser": false }), H::Demoted),
+        (json!({ "is_active": false }), H::Deactivated),
+        (json!({ "is_active": true }), H::Activated),
+        (json!({ "password": NEW }), H::PasswordChanged),
+    ] {
+        assert_eq!(root.patch(&path, &body).await.status, 200);
+        assert_eq!(log.taken(), [noted]);
+    }
+    root.post_nothing("/api/v1/logout").await;
+    assert_eq!(log.taken(), [H::LoggedOut]);
+    let root = app.log_in("root@example.org").await;
+    root.delete(&path).await;
+    assert_eq!(log.taken(), [H::LoggedIn, H::AccountDeleted]);
+}
+
+async fn an_event_says_who_did_it_to_whom_from_where_and_in_which_request(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let (root, ada) = (app.superuser().await, app.user("ada").await);
+    let id = async |actor: &scheduler_test_support::Actor| actor.get("/api/v1/users/me").await.body["id"].clone();
+    let (roots, adas) = (id(&root).await, id(&ada).await);
+    let path = format!("/api/v1/users/{}", adas.as_str().unwrap());
+    let answer = root.patch(&path, &json!({ "is_superuser": true })).await;
+    let event = app.security_log.events().pop().unwrap();
+    assert_eq!(event.user.map(|id| json!(id.0)), Some(adas.clone()));
+    assert_eq!(event.actor.map(|id| json!(id.0)), Some(roots));
+    let origin = event.origin.unwrap();
+    assert_eq!(
+        (origin.address.to_string(), origin.request_id.to_string()),
+        ("127.0.0.1".to_owned(), answer.header("x-request-id").to_owned())
+    );
+    app.anonymous().log_in("ada@example.org", "wrong password").await;
+    let failed = app.security_log.events().pop().unwrap();
+    assert_eq!((failed.user.map(|id| json!(id.0)), failed.actor), (Some(adas), None));
+    app.anonymous().log_in("ghost@example.org", "wrong password").await;
+    assert_eq!(app.security_log.events().pop().unwrap().user, None, "what a stranger typed is not kept");
+}
+
+on_both_engines!(each_step_of_a_life_is_noted, an_event_says_who_did_it_to_whom_from_where_and_in_which_request,);

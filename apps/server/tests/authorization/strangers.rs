@@ -1,0 +1,74 @@
+use scheduler_test_support::{Engine, TestApp, on_both_engines};
+use serde_json::json;
+
+use super::walk::{Owner, secured};
+
+/// For superusers alone; everybody else is told that they may not.
+const ADMINISTRATION: [&str; 10] = [
+    "create_user",
+    "delete_user",
+    "end_user_session",
+    "end_user_sessions",
+    "get_user",
+    "list_audit_entries",
+    "list_user_sessions",
+    "list_users",
+    "recover_password_html_content",
+    "update_user",
+];
+
+/// Things of others that superusers see and change.
+const SHARED_WITH_SUPERUSERS: [&str; 3] = ["delete_item", "get_item", "update_item"];
+
+async fn a_regular_user_neither_administers_nor_finds_what_is_somebody_elses(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = Owner::new(&app, "ada").await;
+    let grace = app.user("grace").await;
+    let before = ada.state().await;
+    let mut administration = Vec::new();
+    for operation in secured() {
+        let expected = match ADMINISTRATION.contains(&operation.id.as_str()) {
+            true => (403, "forbidden"),
+            false if operation.is_on_a_thing() => (404, "not_found"),
+            false => continue,
+        };
+        let answer = ada.called_by(&grace, &operation).await;
+        assert_eq!(answer.refusal(), expected, "{}", operation.id);
+        assert!(!answer.text.contains("secret"), "{}", operation.id);
+        if expected.0 == 403 {
+            assert_eq!(answer.body["detail"], "The user doesn't have enough privileges");
+            administration.push(operation.id);
+        }
+    }
+    administration.sort();
+    assert_eq!(administration, ADMINISTRATION, "each is still there");
+    assert_eq!(ada.state().await, before, "nothing changed");
+    for list in ["tasks", "items"] {
+        let answer = grace.get(&format!("/api/v1/{list}/")).await;
+        assert_eq!(answer.body, json!({ "data": [], "count": 0 }), "{list}");
+    }
+}
+
+async fn a_superuser_finds_items_and_no_tasks_sessions_or_keys_of_others(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = Owner::new(&app, "ada").await;
+    let root = app.superuser().await;
+    for operation in secured().into_iter().filter(|operation| operation.is_on_a_thing()) {
+        if ADMINISTRATION.contains(&operation.id.as_str()) {
+            continue;
+        }
+        let answer = ada.called_by(&root, &operation).await;
+        if SHARED_WITH_SUPERUSERS.contains(&operation.id.as_str()) {
+            assert_eq!(answer.status, 200, "{}", operation.id);
+        } else {
+            assert_eq!(answer.refusal(), (404, "not_found"), "{}", operation.id);
+            assert!(!answer.text.contains("secret"), "{}", operation.id);
+        }
+    }
+    assert_eq!(root.get("/api/v1/tasks/").await.body, json!({ "data": [], "count": 0 }));
+}
+
+on_both_engines!(
+    a_regular_user_neither_administers_nor_finds_what_is_somebody_elses,
+    a_superuser_finds_items_and_no_tasks_sessions_or_keys_of_others,
+);

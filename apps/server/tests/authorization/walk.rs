@@ -1,0 +1,120 @@
+//! The operations of the document, and somebody's things to try them on.
+
+use reqwest::Method;
+use scheduler_test_support::{Actor, Answer, TestApp};
+use serde_json::{Value, json};
+
+/// One operation of the document.
+pub(crate) struct Operation {
+    pub(crate) id: String,
+    pub(crate) tag: String,
+    pub(crate) method: Method,
+    pub(crate) path: String,
+    pub(crate) is_open: bool,
+}
+
+impl Operation {
+    /// Whether it is about one thing of somebody's.
+    pub(crate) fn is_on_a_thing(&self) -> bool {
+        self.path.contains('{') || self.id == "reorder_tasks"
+    }
+}
+
+/// Every operation that needs a caller.
+pub(crate) fn secured() -> Vec<Operation> {
+    let document: Value = serde_json::from_str(&scheduler_http::openapi_json()).unwrap();
+    let mut all = Vec::new();
+    for (path, item) in document["paths"].as_object().unwrap() {
+        for (method, operation) in item.as_object().unwrap() {
+            let Ok(method) = Method::from_bytes(method.to_uppercase().as_bytes()) else { continue };
+            let Some(id) = operation["operationId"].as_str() else { continue };
+            let requirements = operation["security"].as_array().unwrap();
+            all.push(Operation {
+                id: id.to_owned(),
+                tag: operation["tags"][0].as_str().unwrap().to_owned(),
+                method,
+                path: path.clone(),
+                is_open: requirements.iter().all(|requirement| requirement.as_object().unwrap().is_empty()),
+            });
+        }
+    }
+    assert!(all.iter().any(|operation| operation.id == "delete_task"), "the walk finds the operations");
+    all.retain(|operation| !operation.is_open);
+    // Last, so that there is something for the others to find.
+    all.sort_by_key(|operation| operation.method == Method::DELETE);
+    all
+}
+
+/// Somebody with one of everything.
+pub(crate) struct Owner {
+    pub(crate) actor: Actor,
+    user: String,
+    task: String,
+    item: String,
+    session: String,
+    key: String,
+}
+
+impl Owner {
+    pub(crate) async fn new(app: &TestApp, name: &str) -> Self {
+        let actor = app.user(name).await;
+        app.log_in(&format!("{name}@example.org")).await;
+        let id = |answer: Answer| answer.body["id"].as_str().unwrap().to_owned();
+        let secret = json!({ "title": "private", "description": "secret" });
+        let key = json!({ "name": "secret", "scopes": ["read"], "expires_in_days": 1 });
+        let sessions = actor.get("/api/v1/users/me/sessions/").await.body;
+        let other = sessions["data"].as_array().unwrap().iter().find(|session| session["is_current"] == false);
+        Self {
+            user: id(actor.get("/api/v1/users/me").await),
+            task: id(actor.post("/api/v1/tasks/", &secret).await),
+            item: id(actor.post("/api/v1/items/", &secret).await),
+            session: other.unwrap()["id"].as_str().unwrap().to_owned(),
+            key: id(actor.post("/api/v1/users/me/api-keys/", &key).await),
+            actor,
+        }
+    }
+
+    /// Calls an operation on this one's things, with a body that would reach them.
+    pub(crate) async fn called_by(&self, actor: &Actor, operation: &Operation) -> Answer {
+        let thing = match operation.tag.as_str() {
+            "tasks" => &self.task,
+            "items" => &self.item,
+            "sessions" => &self.session,
+            "api-keys" => &self.key,
+            _ => &self.user,
+        };
+        let path = operation.path.replace("{id}", thing).replace("{user_id}", &self.user);
+        let path = path.replace("{email}", "ada@example.org");
+        assert!(!path.contains('{'), "{path}: the walk knows every parameter");
+        let request = actor.request(operation.method.clone(), &path);
+        match self.body_for(&operation.id) {
+            Value::Null => actor.send(request).await,
+            body => actor.send(request.json(&body)).await,
+        }
+    }
+
+    /// `null` for operations without a body.
+    fn body_for(&self, id: &str) -> Value {
+        let password = "an entirely new passphrase";
+        match id {
+            "create_task" | "create_item" | "update_task" | "update_item" => json!({ "title": "mine now" }),
+            "move_task" => json!({ "before": "00000000-0000-7000-8000-ffffffffffff" }),
+            "reorder_tasks" => json!([self.task]),
+            "create_user" => json!({ "email": "eve@example.org", "password": password }),
+            "update_user" => json!({ "is_superuser": true, "is_active": false, "password": password }),
+            "update_me" => json!({ "full_name": "Eve" }),
+            "change_my_password" => json!({ "current_password": "x", "new_password": password }),
+            "create_api_key" => json!({ "name": "eve's", "scopes": ["read", "write"], "expires_in_days": 1 }),
+            _ => Value::Null,
+        }
+    }
+
+    /// Everything that could have been changed.
+    pub(crate) async fn state(&self) -> Vec<Value> {
+        let mut all = Vec::new();
+        for path in ["users/me", "tasks/", "items/", "users/me/sessions/", "users/me/api-keys/"] {
+            all.push(self.actor.get(&format!("/api/v1/{path}")).await.body);
+        }
+        all
+    }
+}
