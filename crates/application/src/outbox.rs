@@ -101,7 +101,7 @@ fn reasons(error: &(dyn std::error::Error + 'static)) -> String {
 
 /// The wait after so many attempts.
 fn wait_after(attempts: i64) -> TimeDelta {
-    let doublings = u32::try_from(attempts - 1).unwrap_or(0).min(20);
+    let doublings = u32::try_from(attempts - 1).unwrap_or(u32::MAX).min(20);
     (FIRST_WAIT * 2_i32.pow(doublings)).min(LONGEST_WAIT)
 }
 

@@ -153,11 +153,19 @@ impl TestApp {
     /// # Panics
     /// When either is refused.
     pub async fn superuser(&self) -> Actor {
-        let email = EmailAddress::parse("root@example.org").expect("an address");
+        self.superuser_named("root").await
+    }
+
+    /// One more superuser, with the address `NAME@example.org`.
+    ///
+    /// # Panics
+    /// When either is refused.
+    pub async fn superuser_named(&self, name: &str) -> Actor {
+        let email = EmailAddress::parse(&format!("{name}@example.org")).expect("an address");
         let password = PasswordCandidate::parse(PASSWORD).expect("a password");
         let new = NewUser { email, full_name: None, is_superuser: true, password: Some(password) };
         self.app.users.create_as_operator(new).await.expect("made");
-        self.log_in("root@example.org").await
+        self.log_in(&format!("{name}@example.org")).await
     }
 
     /// One more session of a user.

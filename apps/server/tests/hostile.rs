@@ -1,0 +1,185 @@
+//! Tries every field, parameter and path of the document with what nobody should send. Whatever it is, the answer is one of
+//! the documented refusals or a success: never a failure of ours, never a hang.
+
+#![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
+
+use reqwest::{Method, RequestBuilder};
+use scheduler_test_support::{Actor, Engine, TestApp, on_both_engines};
+use serde_json::{Value, json};
+
+const SOME_ID: &str = "00000000-0000-7000-8000-ffffffffffff";
+
+/// Values as they stand in JSON, some of which no JSON library would write.
+fn nasty_values() -> Vec<String> {
+    let strings = [
+        r"\u0000",
+        r"a\u0000b@example.org",
+        r"\ud800",
+        r"\udc00\ud800",
+        r"\ud834\udd1e",
+        r"a\u202eb",
+        r"\u200f\u200e\ufeff",
+        r"\u001b[31m\u0007",
+        r"\r\n\r\nSet-Cookie: x",
+        r"' OR 1=1 --",
+        r"%00%s%n",
+        "",
+        "   ",
+        "𝄞日本語é",
+        "NaN",
+        SOME_ID,
+    ];
+    let mut all: Vec<String> = strings.iter().map(|text| format!("\"{text}\"")).collect();
+    let numbers = ["-1", "0", "9223372036854775808", "1e400", "-1e400", "1e-400", "-0.0", "18446744073709551616"];
+    all.extend(numbers.map(str::to_owned));
+    all.extend(["null", "true", "{}", "[]", "[null]", "{\"\":{}}"].map(str::to_owned));
+    all.push(format!("\"{}\"", "x".repeat(300_000)));
+    all.push(format!("\"{}\"", "𝄞".repeat(200_000)));
+    all.push(format!("\"{}\"", "x".repeat(1_048_576)));
+    all.push("[".repeat(100_000) + &"]".repeat(100_000));
+    all.push("{\"a\":".repeat(50_000) + "1" + &"}".repeat(50_000));
+    all
+}
+
+/// Segments of a path or a query, percent-encoded.
+fn nasty_segments() -> Vec<String> {
+    let mut all =
+        ["%00", "%FF", "%ED%A0%80", "%F0%9D%84%9E", "..%2f..", "%E2%80%AE", "-1", "0", "1e400", "%2B1", "%20"]
+            .map(str::to_owned)
+            .to_vec();
+    all.extend(["9223372036854775808", "%25", "%zz", "a%0d%0ab@example.org"].map(str::to_owned));
+    all.push("x".repeat(10_000));
+    all
+}
+
+fn document() -> Value {
+    serde_json::from_str(&scheduler_http::openapi_json()).unwrap()
+}
+
+/// The schema itself, past any reference.
+fn resolved<'d>(document: &'d Value, schema: &'d Value) -> &'d Value {
+    match schema["$ref"].as_str() {
+        Some(reference) => document.pointer(reference.strip_prefix('#').unwrap()).unwrap(),
+        None => schema,
+    }
+}
+
+/// A value that the schema allows.
+fn good(document: &Value, schema: &Value) -> Value {
+    let schema = resolved(document, schema);
+    let kind = schema["type"].as_str().or_else(|| schema["type"][0].as_str()).unwrap_or("string");
+    match (kind, schema["format"].as_str()) {
+        ("string", Some("email")) => json!("somebody@example.org"),
+        ("string", Some("password")) => json!("an entirely new passphrase"),
+        ("string", Some("uuid")) => json!(SOME_ID),
+        ("string", _) => schema["enum"].get(0).cloned().unwrap_or(json!("text")),
+        ("integer", _) => schema["minimum"].clone(),
+        ("boolean", _) => json!(false),
+        ("array", _) => json!([good(document, &schema["items"])]),
+        other => panic!("what is a good {other:?}?"),
+    }
+}
+
+fn sent(actor: &Actor, method: &Method, path: &str, media_type: &str, body: String) -> RequestBuilder {
+    actor.request(method.clone(), path).header("content-type", media_type).body(body)
+}
+
+async fn assert_stands(actor: &Actor, what: &str, request: RequestBuilder) {
+    let answer = actor.send(request).await;
+    assert!(answer.status < 500, "{what}: {answer:?}");
+    if answer.status >= 400 {
+        assert!(answer.body["request_id"].is_string() && answer.body["code"].is_string(), "{what}: {answer:?}");
+        assert_eq!(answer.body["detail"].is_array(), answer.status == 422, "{what}: {answer:?}");
+        assert!(answer.text.len() < 10_000, "{what}: a value is repeated");
+    }
+}
+
+async fn every_field_of_every_body_withstands_nasty_values(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let document = document();
+    let nasty = nasty_values();
+    let mut fields = 0;
+    for (path, item) in document["paths"].as_object().unwrap() {
+        for (method, operation) in item.as_object().unwrap() {
+            let Some(content) = operation["requestBody"]["content"]["application/json"].as_object() else { continue };
+            let method = Method::from_bytes(method.to_uppercase().as_bytes()).unwrap();
+            let path = path.replace("{id}", SOME_ID).replace("{user_id}", SOME_ID);
+            let schema = resolved(&document, &content["schema"]);
+            // A superuser reaches every field; fresh for each operation, for some end the session.
+            let actor = app.superuser_named(&format!("root{fields}")).await;
+            let Some(properties) = schema["properties"].as_object() else {
+                for value in &nasty {
+                    fields += 1;
+                    let request = sent(&actor, &method, &path, "application/json", format!("[{value},{value}]"));
+                    assert_stands(&actor, &format!("{method} {path}"), request).await;
+                }
+                continue;
+            };
+            for name in properties.keys() {
+                fields += 1;
+                for value in &nasty {
+                    let others = properties.iter().filter(|(other, _)| *other != name);
+                    let others: String =
+                        others.map(|(other, schema)| format!(",\"{other}\":{}", good(&document, schema))).collect();
+                    let body = format!("{{\"{name}\":{value}{others}}}");
+                    let what = format!("{method} {path} {name}={:.60}", value);
+                    assert_stands(&actor, &what, sent(&actor, &method, &path, "application/json", body)).await;
+                }
+            }
+        }
+    }
+    assert!(fields > 30, "the walk finds the fields");
+}
+
+async fn every_parameter_withstands_nasty_segments(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let actor = app.superuser().await;
+    let mut parameters = 0;
+    for (path, item) in document()["paths"].as_object().unwrap() {
+        for (method, operation) in item.as_object().unwrap() {
+            let method = Method::from_bytes(method.to_uppercase().as_bytes()).unwrap();
+            for parameter in operation["parameters"].as_array().into_iter().flatten() {
+                parameters += 1;
+                let name = parameter["name"].as_str().unwrap();
+                for segment in nasty_segments() {
+                    let nasty = match parameter["in"].as_str() {
+                        Some("path") => path.replace(&format!("{{{name}}}"), &segment),
+                        _ => format!("{path}?{name}={segment}&{name}=%FF"),
+                    };
+                    let nasty = nasty.replace("{id}", SOME_ID).replace("{user_id}", SOME_ID);
+                    let what = format!("{method} {nasty:.80}");
+                    assert_stands(&actor, &what, actor.request(method.clone(), &nasty)).await;
+                }
+            }
+        }
+    }
+    assert!(parameters > 20, "the walk finds the parameters");
+}
+
+async fn the_login_form_withstands_nasty_values(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let nobody = app.anonymous();
+    let path = "/api/v1/login/access-token";
+    let mut bodies = vec!["&&==&", "%", "username=%FF&password=%00", "username[]=x", "\u{0}"]
+        .into_iter()
+        .map(str::to_owned)
+        .collect::<Vec<_>>();
+    bodies.extend(
+        nasty_segments().iter().map(|segment| format!("username={segment}&password={segment}&{segment}={segment}")),
+    );
+    bodies.push(format!("username=a@example.org&password={}", "x".repeat(1_048_576)));
+    for body in bodies {
+        let what = format!("{body:.60}");
+        let request = sent(&nobody, &Method::POST, path, "application/x-www-form-urlencoded", body.clone());
+        assert_stands(&nobody, &what, request).await;
+        let multipart = format!("--b\r\nContent-Disposition: form-data; name=\"username\"\r\n\r\n{body}\r\n--b--\r\n");
+        assert_stands(&nobody, &what, sent(&nobody, &Method::POST, path, "multipart/form-data; boundary=b", multipart))
+            .await;
+    }
+}
+
+on_both_engines!(
+    every_field_of_every_body_withstands_nasty_values,
+    every_parameter_withstands_nasty_segments,
+    the_login_form_withstands_nasty_values,
+);
