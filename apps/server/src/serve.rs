@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use anyhow::{Context as _, bail};
 use scheduler_application::App;
-use scheduler_http::{ConnectionSettings, HttpSettings};
+use scheduler_http::{ConnectionSettings, HttpSettings, Metrics};
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::time::timeout;
@@ -34,14 +34,15 @@ pub(crate) async fn serve(config: &Config) -> anyhow::Result<()> {
     let listener = TcpListener::bind(config.listen).await;
     let listener = listener.with_context(|| format!("cannot listen on {}", config.listen))?;
     let address = listener.local_addr().context("the bound address is unknown")?;
-    let workers = Workers::start(&app, bell, &config.mail);
-    let router = scheduler_http::router(app, &http_settings(config));
+    let metrics = Metrics::default();
+    let workers = Workers::start(&app, bell, &config.mail, &metrics);
+    let router = scheduler_http::router(app, &http_settings(config), &metrics);
     let (stop, stopped) = oneshot::channel::<()>();
     let connections = ConnectionSettings {
         max_connections: config.connections.most,
         header_timeout: config.connections.header_timeout,
     };
-    let serving = scheduler_http::serve(listener, router, connections, async {
+    let serving = scheduler_http::serve(listener, router, connections, metrics, async {
         // Whether told or dropped, it means the same.
         let _ = stopped.await;
     });

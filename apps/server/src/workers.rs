@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use scheduler_application::{App, Bell, Delivery, Error, Mailer};
+use scheduler_http::{Gauge, Metrics};
 use scheduler_mail::{FileMailer, SmtpMailer};
 use tokio::sync::Notify;
 use tokio::task::JoinSet;
@@ -36,10 +37,16 @@ pub(crate) struct Workers {
 
 impl Workers {
     /// Starts them. Call it within the runtime.
-    pub(crate) fn start(app: &Arc<App>, bell: Arc<MailBell>, mail: &MailSettings) -> Self {
+    pub(crate) fn start(app: &Arc<App>, bell: Arc<MailBell>, mail: &MailSettings, metrics: &Metrics) -> Self {
         let stopping = Arc::new(Notify::new());
+        let sender = Sender {
+            app: Arc::clone(app),
+            mailer: mailer(mail),
+            pending: metrics.gauge("outbox_pending", "Mails that wait to be sent"),
+            failed: metrics.gauge("outbox_failed", "Mails that were given up in the last 30 days"),
+        };
         let (mut sending, mut tidying) = (JoinSet::new(), JoinSet::new());
-        sending.spawn(send_mail(Arc::clone(app), mailer(mail), bell, Arc::clone(&stopping)));
+        sending.spawn(sender.run(bell, Arc::clone(&stopping)));
         tidying.spawn(tidy_up(Arc::clone(app)));
         Self { stopping, sending, _tidying: tidying }
     }
@@ -60,33 +67,47 @@ fn mailer(mail: &MailSettings) -> Box<dyn Mailer> {
     }
 }
 
-async fn send_mail(app: Arc<App>, mailer: Box<dyn Mailer>, bell: Arc<MailBell>, stopping: Arc<Notify>) {
-    loop {
-        let pause = send_what_is_due(&app, &*mailer).await.unwrap_or_else(|error| {
-            tracing::error!(error = &error as &dyn std::error::Error, "the outbox cannot be read");
-            AFTER_FAILURE
-        });
-        tokio::select! {
-            biased;
-            () = stopping.notified() => return,
-            () = bell.0.notified() => {}
-            () = sleep(pause) => {}
-        }
-    }
+/// Sends what is due, and says how much waits.
+struct Sender {
+    app: Arc<App>,
+    mailer: Box<dyn Mailer>,
+    pending: Gauge,
+    failed: Gauge,
 }
 
-/// Sends one mail, if one is due. Answers how long until the next look.
-async fn send_what_is_due(app: &App, mailer: &dyn Mailer) -> Result<Duration, Error> {
-    match app.outbox.deliver_next(mailer).await? {
-        Some(Delivery::Sent(id)) => tracing::info!(mail = %id, "mail delivered"),
-        Some(Delivery::Postponed(id, why)) => tracing::warn!(mail = %id, why, "mail postponed"),
-        Some(Delivery::GivenUp(id, why)) => tracing::error!(mail = %id, why, "mail given up"),
-        None => {
-            let due = app.outbox.next_due_in().await?;
-            return Ok(due.and_then(|due| due.to_std().ok()).map_or(LOOK_EVERY, |due| due.min(LOOK_EVERY)));
+impl Sender {
+    async fn run(self, bell: Arc<MailBell>, stopping: Arc<Notify>) {
+        loop {
+            let pause = self.step().await.unwrap_or_else(|error| {
+                tracing::error!(error = &error as &dyn std::error::Error, "the outbox failed");
+                AFTER_FAILURE
+            });
+            tokio::select! {
+                biased;
+                () = stopping.notified() => return,
+                () = bell.0.notified() => {}
+                () = sleep(pause) => {}
+            }
         }
     }
-    Ok(Duration::ZERO)
+
+    /// Sends one mail, if one is due. Answers how long until the next look.
+    async fn step(&self) -> Result<Duration, Error> {
+        let outbox = &self.app.outbox;
+        match outbox.deliver_next(&*self.mailer).await? {
+            Some(Delivery::Sent(id)) => tracing::info!(mail = %id, "mail delivered"),
+            Some(Delivery::Postponed(id, why)) => tracing::warn!(mail = %id, why, "mail postponed"),
+            Some(Delivery::GivenUp(id, why)) => tracing::error!(mail = %id, why, "mail given up"),
+            None => {
+                let state = outbox.state().await?;
+                self.pending.set(state.pending);
+                self.failed.set(state.failed);
+                let due = outbox.next_due_in().await?;
+                return Ok(due.and_then(|due| due.to_std().ok()).map_or(LOOK_EVERY, |due| due.min(LOOK_EVERY)));
+            }
+        }
+        Ok(Duration::ZERO)
+    }
 }
 
 async fn tidy_up(app: Arc<App>) {

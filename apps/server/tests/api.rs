@@ -10,6 +10,7 @@ mod api {
     mod documents;
     mod items;
     mod limits;
+    mod metrics;
     mod problems;
     mod profile;
     mod recovery;

@@ -37,6 +37,7 @@ const OWNED_LIBRARIES: &[(&str, &str)] = &[
     ("axum*", "scheduler-http"),
     ("tower*", "scheduler-http"),
     ("hyper*", "scheduler-http"),
+    ("prometheus*", "scheduler-http"),
     ("utoipa*", "scheduler-http"),
     ("argon2", "scheduler-security"),
     ("jsonwebtoken", "scheduler-security"),

@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod process {
+    mod addresses;
     mod command_line;
     mod connections;
     mod server;

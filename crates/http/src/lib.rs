@@ -16,6 +16,7 @@ mod health;
 mod items;
 mod json;
 mod message;
+mod metrics;
 mod observe;
 mod passwords;
 mod problem;
@@ -32,6 +33,7 @@ use std::time::Duration;
 pub use axum::Router;
 pub use document::openapi_json;
 use ipnet::IpNet;
+pub use metrics::{Gauge, Metrics};
 pub use router::router;
 pub use serve::{ConnectionSettings, serve};
 

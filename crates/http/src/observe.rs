@@ -5,7 +5,7 @@ use std::net::{IpAddr, Ipv4Addr, SocketAddr};
 use std::sync::Arc;
 use std::time::Instant;
 
-use axum::extract::{ConnectInfo, MatchedPath, Request, State};
+use axum::extract::{ConnectInfo, Request, State};
 use axum::http::{HeaderName, HeaderValue};
 use axum::middleware::Next;
 use axum::response::Response;
@@ -14,6 +14,7 @@ use scheduler_application::{App, Origin};
 use tracing::Instrument;
 
 use crate::client_address::client_address;
+use crate::metrics::{Metrics, RequestLabels};
 use crate::problem;
 
 /// Names a request to its client and in the log.
@@ -24,6 +25,7 @@ pub(crate) struct Observer {
     pub(crate) app: Arc<App>,
     /// Proxies whose word about a client's address counts.
     pub(crate) trusted_proxies: Vec<IpNet>,
+    pub(crate) metrics: Metrics,
 }
 
 /// The middleware. The id is always ours: one from outside could be forged to confuse the log.
@@ -32,17 +34,15 @@ pub(crate) async fn observe(State(observer): State<Arc<Observer>>, mut request: 
     let address = client_address(peer(&request), request.headers(), &observer.trusted_proxies);
     request.extensions_mut().insert(Origin { request_id, address });
     let id = request_id.to_string();
-    let method = request.method().clone();
-    // The route, not the path: paths hold addresses and tokens.
-    let route = request.extensions().get::<MatchedPath>().cloned();
-    let route = route.as_ref().map_or("", MatchedPath::as_str);
-    let span = tracing::info_span!("request", id, %method, route, %address);
+    let labels = RequestLabels::of(&request);
+    let _under_way = observer.metrics.request();
+    let span = tracing::info_span!("request", id, method = %request.method(), route = labels.route(), %address);
     let started = Instant::now();
     async {
         let mut response = problem::render(next.run(request).await, &id);
-        let status = response.status().as_u16();
-        let micros = started.elapsed().as_micros();
-        tracing::info!(status, micros, "answered");
+        let took = started.elapsed();
+        tracing::info!(status = response.status().as_u16(), micros = took.as_micros(), "answered");
+        observer.metrics.answered(&labels.with_status(response.status()), took);
         if let Ok(value) = HeaderValue::try_from(&id) {
             response.headers_mut().insert(REQUEST_ID, value);
         }

@@ -15,6 +15,7 @@ use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouter};
 
 use crate::assets::{self, Answer};
 use crate::json::Json;
+use crate::metrics::Metrics;
 use crate::observe::Observer;
 use crate::problem::Problem;
 use crate::{
@@ -26,11 +27,13 @@ use crate::{
 const BODY_LIMIT: usize = 1024 * 1024;
 
 /// Everything that the server answers.
-pub fn router(app: Arc<App>, settings: &HttpSettings) -> Router {
+pub fn router(app: Arc<App>, settings: &HttpSettings, metrics: &Metrics) -> Router {
     let (api, _) = api();
-    let observer = Observer { app: Arc::clone(&app), trusted_proxies: settings.trusted_proxies.clone() };
+    let observer =
+        Observer { app: Arc::clone(&app), trusted_proxies: settings.trusted_proxies.clone(), metrics: metrics.clone() };
     let router = api
         .merge(health::routes())
+        .merge(metrics.routes())
         .merge(document::routes())
         .method_not_allowed_fallback(|| async { StatusCode::METHOD_NOT_ALLOWED })
         .fallback(elsewhere)

@@ -19,6 +19,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::sleep;
 
+use crate::metrics::Metrics;
 use connection::Connection;
 
 /// How long to leave the listener alone when the system has no room for a connection.
@@ -38,6 +39,7 @@ pub async fn serve(
     listener: TcpListener,
     router: Router,
     settings: ConnectionSettings,
+    metrics: Metrics,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) {
     let places = Arc::new(Semaphore::new(settings.max_connections));
@@ -52,10 +54,10 @@ pub async fn serve(
         };
         let (router, protocol) = (router.clone(), Arc::clone(&protocol));
         let connection = Connection { stream, peer, router, patience: settings.header_timeout };
-        let stopped = stop.subscribe();
+        let (counted, stopped) = (metrics.connection(), stop.subscribe());
         tokio::spawn(async move {
             connection.answer(&protocol, stopped).await;
-            drop(place);
+            drop((counted, place));
         });
     }
     drop(listener);

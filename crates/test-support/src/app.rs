@@ -10,7 +10,7 @@ use chrono::TimeDelta;
 use reqwest::Client;
 use scheduler_application::{App, Caller, Mail, NewUser, Origin, Ports, Settings, SignUpPolicy};
 use scheduler_domain::{EmailAddress, PasswordCandidate};
-use scheduler_http::{ConnectionSettings, HttpSettings};
+use scheduler_http::{ConnectionSettings, HttpSettings, Metrics};
 use scheduler_persistence::SqlStore;
 use scheduler_security::{Argon2Hasher, Cost, JwtAccessTokens, KeyedSealer, RandomSecrets};
 use serde_json::json;
@@ -96,11 +96,12 @@ impl TestApp {
             trusted_proxies: Vec::new(),
             request_timeout: Duration::from_secs(30),
         };
-        let router = scheduler_http::router(Arc::clone(&app), &http);
+        let metrics = Metrics::default();
+        let router = scheduler_http::router(Arc::clone(&app), &http, &metrics);
         let listener = TcpListener::bind("127.0.0.1:0").await.expect("loopback");
         let base = format!("http://{}", listener.local_addr().expect("bound"));
         let connections = ConnectionSettings { max_connections: 1024, header_timeout: Duration::from_secs(10) };
-        tokio::spawn(scheduler_http::serve(listener, router, connections, std::future::pending()));
+        tokio::spawn(scheduler_http::serve(listener, router, connections, metrics, std::future::pending()));
         let client = Client::builder().redirect(reqwest::redirect::Policy::none()).build().expect("a client");
         let mailer = RecordingMailer::default();
         Self { base, app, ports, settings, store, clock, security_log, mailer, client, _database: database }

@@ -1,0 +1,131 @@
+//! What a monitor may know: numbers of this process, for Prometheus to fetch.
+//!
+//! By `prometheus-client`, the official library: its registry is a value, where the `metrics` facade is global state, and
+//! a request costs a hash and an atomic addition for each family, with no allocation. `axum-prometheus` names the raw path of
+//! what no route takes, so that a scanner makes a series a guess; here all of that is one label.
+
+mod labels;
+
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use axum::Router;
+use axum::http::{StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use axum::routing::get;
+use prometheus_client::encoding::text::encode;
+use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::family::Family;
+use prometheus_client::metrics::gauge::Gauge as Value;
+use prometheus_client::metrics::histogram::Histogram;
+use prometheus_client::metrics::info::Info;
+use prometheus_client::registry::Registry;
+
+pub(crate) use labels::RequestLabels;
+use labels::RouteLabel;
+
+/// What Prometheus asks for first unless told otherwise (since 2.5): OpenMetrics, with counters ending in `_total`.
+const CONTENT_TYPE: &str = "application/openmetrics-text; version=1.0.0; charset=utf-8";
+
+/// Upper bounds of the durations, in seconds: most answers take a few milliseconds, a login tens.
+const BOUNDS: [f64; 11] = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1.0, 5.0];
+
+/// The numbers of one server. Clones share them.
+#[derive(Clone, Debug)]
+pub struct Metrics(Arc<Numbers>);
+
+#[derive(Debug)]
+struct Numbers {
+    registry: Mutex<Registry>,
+    requests: Family<RequestLabels, Counter>,
+    durations: Family<RouteLabel, Histogram, fn() -> Histogram>,
+    in_flight: Value,
+    connections: Value,
+}
+
+/// A number that goes up and down, such as how many mails wait.
+#[derive(Clone, Debug)]
+pub struct Gauge(Value);
+
+impl Gauge {
+    /// Says what it is now.
+    pub fn set(&self, value: i64) {
+        self.0.set(value);
+    }
+}
+
+/// Counts as one until it is dropped.
+pub(crate) struct Counted(Value);
+
+impl Counted {
+    fn by(gauge: &Value) -> Self {
+        gauge.inc();
+        Self(gauge.clone())
+    }
+}
+
+impl Drop for Counted {
+    fn drop(&mut self) {
+        self.0.dec();
+    }
+}
+
+impl Default for Metrics {
+    fn default() -> Self {
+        let requests = Family::default();
+        let durations = Family::new_with_constructor((|| Histogram::new(BOUNDS)) as fn() -> Histogram);
+        let (in_flight, connections) = (Value::default(), Value::default());
+        let mut registry = Registry::with_prefix("scheduler");
+        registry.register("build", "The version that runs", Info::new([("version", env!("CARGO_PKG_VERSION"))]));
+        registry.register("http_requests", "Requests that were answered", requests.clone());
+        registry.register("http_request_duration_seconds", "From head to answer", durations.clone());
+        registry.register("http_requests_in_flight", "Requests that are being answered", in_flight.clone());
+        registry.register("http_connections_open", "Connections that are held", connections.clone());
+        Self(Arc::new(Numbers { registry: Mutex::new(registry), requests, durations, in_flight, connections }))
+    }
+}
+
+impl Metrics {
+    /// One more number, 0 at first. Its name is a word of this product, such as `outbox_pending`, and gets the prefix
+    /// `scheduler_`. Ask once: each call is a series of its own.
+    #[must_use]
+    pub fn gauge(&self, name: &str, meaning: &str) -> Gauge {
+        let value = Value::default();
+        self.0.registry.lock().unwrap_or_else(PoisonError::into_inner).register(name, meaning, value.clone());
+        Gauge(value)
+    }
+
+    /// `/metrics`. It needs no token and names nobody.
+    pub(crate) fn routes<S: Clone + Send + Sync + 'static>(&self) -> Router<S> {
+        let metrics = self.clone();
+        Router::new().route("/metrics", get(async move || metrics.told()))
+    }
+
+    fn told(&self) -> Response {
+        let mut text = String::new();
+        let told = encode(&mut text, &self.0.registry.lock().unwrap_or_else(PoisonError::into_inner));
+        match told {
+            Ok(()) => ([(header::CONTENT_TYPE, CONTENT_TYPE)], text).into_response(),
+            Err(_) => StatusCode::INTERNAL_SERVER_ERROR.into_response(),
+        }
+    }
+
+    /// A request is being answered until the value is dropped; that is also when its client leaves.
+    pub(crate) fn request(&self) -> Counted {
+        Counted::by(&self.0.in_flight)
+    }
+
+    /// A connection is held until the value is dropped.
+    pub(crate) fn connection(&self) -> Counted {
+        Counted::by(&self.0.connections)
+    }
+
+    /// A request was answered.
+    pub(crate) fn answered(&self, labels: &RequestLabels, took: Duration) {
+        self.0.requests.get_or_create(labels).inc();
+        self.0.durations.get_or_create(&labels.route).observe(took.as_secs_f64());
+    }
+}
+
+#[cfg(test)]
+mod tests;
