@@ -10,6 +10,11 @@ use super::server::{Server, scheduler};
 
 const HEALTH: &[u8] = b"GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n";
 
+/// Kinds of HTTP/2 frames (RFC 9113, section 6).
+const HEADERS: u8 = 1;
+const PING: u8 = 6;
+const GOAWAY: u8 = 7;
+
 /// A server with these settings; its data goes with the folder.
 fn started(settings: &[(&str, &str)]) -> (Server, TempDir) {
     let data = TempDir::new().unwrap();
@@ -63,6 +68,28 @@ fn a_connection_that_falls_idle_is_closed_and_one_that_dawdles_with_its_second_h
         healthy(&connection);
         assert_eq!(exchange(&connection, rest), "");
     }
+}
+
+#[test]
+fn an_idle_http2_connection_is_told_to_go_and_closed() {
+    let (server, _data) = started(&[("SCHEDULER_HEADER_TIMEOUT", "1s")]);
+    let mut connection = connect(&server);
+    // Preface, empty SETTINGS, and on stream 1 the complete head of `GET http://x/` (RFC 7541, appendix A).
+    connection.write_all(b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0").unwrap();
+    connection.write_all(b"\0\0\x06\x01\x05\0\0\0\x01\x82\x86\x84\x41\x01x").unwrap();
+    let mut kinds = Vec::new();
+    let mut head = [0; 9];
+    while connection.read_exact(&mut head).is_ok() {
+        let [_, high, low, kind, flags, ..] = head;
+        let mut payload = vec![0; usize::from(u16::from_be_bytes([high, low]))];
+        connection.read_exact(&mut payload).unwrap();
+        kinds.push(kind);
+        if kind == PING && flags == 0 {
+            connection.write_all(&[&[0, 0, 8, PING, 1, 0, 0, 0, 0][..], &payload].concat()).unwrap();
+        }
+    }
+    assert!(kinds.contains(&HEADERS), "answered: {kinds:?}");
+    assert_eq!(kinds.last(), Some(&GOAWAY), "{kinds:?}");
 }
 
 #[test]

@@ -3,23 +3,15 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
+/// The look at which an idle connection is dropped that has not gone since it was sent away, at the first. Until then its
+/// client may still read: 5 minutes for an answer, by default.
+const LAST_LOOK: u32 = 30;
+
 /// The requests of a connection. Only counts, so no order among them matters.
 #[derive(Default)]
 pub(super) struct Activity {
     under_way: AtomicUsize,
     since_last_look: AtomicBool,
-    ever: AtomicBool,
-}
-
-/// What a look finds.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Finding {
-    /// No request yet: not even one head is complete.
-    Unused,
-    /// No request is under way, and none has begun since the last look.
-    Idle,
-    /// Requests come.
-    Busy,
 }
 
 impl Activity {
@@ -27,16 +19,47 @@ impl Activity {
     pub(super) fn begin(self: &Arc<Self>) -> UnderWay {
         self.under_way.fetch_add(1, Ordering::Relaxed);
         self.since_last_look.store(true, Ordering::Relaxed);
-        self.ever.store(true, Ordering::Relaxed);
         UnderWay(Arc::clone(self))
     }
+}
 
-    pub(super) fn look(&self) -> Finding {
-        let is_new = self.since_last_look.swap(false, Ordering::Relaxed);
-        match (self.ever.load(Ordering::Relaxed), is_new || self.under_way.load(Ordering::Relaxed) > 0) {
-            (false, _) => Finding::Unused,
-            (true, false) => Finding::Idle,
-            (true, true) => Finding::Busy,
+/// Looks at a connection from time to time.
+#[derive(Default)]
+pub(super) struct Watch {
+    activity: Arc<Activity>,
+    is_used: bool,
+    idle_looks: u32,
+}
+
+/// What is to be done with a connection.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Verdict {
+    /// Requests come, or an answer may still be on its way.
+    Keep,
+    /// Idle: it takes no more requests, and ends when its client has what was answered.
+    SendAway,
+    /// Its client sent not even one request, or does not read what it asked for.
+    Drop,
+}
+
+impl Watch {
+    /// Where requests are counted.
+    pub(super) fn activity(&self) -> Arc<Activity> {
+        Arc::clone(&self.activity)
+    }
+
+    /// Judges the time since the last look.
+    pub(super) fn look(&mut self) -> Verdict {
+        let is_new = self.activity.since_last_look.swap(false, Ordering::Relaxed);
+        self.is_used |= is_new;
+        let is_busy = is_new || self.activity.under_way.load(Ordering::Relaxed) > 0;
+        self.idle_looks = if is_busy { 0 } else { self.idle_looks + 1 };
+        match self.idle_looks {
+            0 => Verdict::Keep,
+            _ if !self.is_used => Verdict::Drop,
+            1 => Verdict::SendAway,
+            LAST_LOOK.. => Verdict::Drop,
+            _ => Verdict::Keep,
         }
     }
 }
@@ -55,18 +78,32 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_connection_is_unused_until_its_first_request_and_idle_a_look_after_its_last() {
-        let activity = Arc::new(Activity::default());
-        assert_eq!(activity.look(), Finding::Unused);
-        assert_eq!(activity.look(), Finding::Unused);
-        let (one, other) = (activity.begin(), activity.begin());
-        assert_eq!(activity.look(), Finding::Busy);
+    fn a_connection_without_a_request_is_dropped() {
+        assert_eq!(Watch::default().look(), Verdict::Drop);
+    }
+
+    #[test]
+    fn a_connection_is_kept_while_requests_come_or_are_under_way() {
+        let mut watch = Watch::default();
+        let (one, other) = (watch.activity().begin(), watch.activity().begin());
         drop(one);
-        assert_eq!(activity.look(), Finding::Busy, "the other is still under way");
+        for _ in 0..100 {
+            assert_eq!(watch.look(), Verdict::Keep);
+        }
         drop(other);
-        assert_eq!(activity.look(), Finding::Idle);
-        drop(activity.begin());
-        assert_eq!(activity.look(), Finding::Busy, "one came and went");
-        assert_eq!(activity.look(), Finding::Idle);
+        assert_eq!(watch.look(), Verdict::SendAway);
+        drop(watch.activity().begin());
+        assert_eq!(watch.look(), Verdict::Keep, "one came and went");
+        assert_eq!(watch.look(), Verdict::SendAway);
+    }
+
+    #[test]
+    fn a_client_that_does_not_read_its_answer_is_dropped_in_the_end() {
+        let mut watch = Watch::default();
+        drop(watch.activity().begin());
+        let verdicts: Vec<_> = (0..=LAST_LOOK).map(|_| watch.look()).collect();
+        assert_eq!(verdicts[..2], [Verdict::Keep, Verdict::SendAway]);
+        assert!(verdicts[2..30].iter().all(|verdict| *verdict == Verdict::Keep));
+        assert_eq!(verdicts[30], Verdict::Drop);
     }
 }

@@ -2,7 +2,6 @@
 
 use std::net::SocketAddr;
 use std::pin::pin;
-use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
@@ -18,7 +17,7 @@ use tokio::sync::watch;
 use tokio::time::{Instant, sleep};
 use tower_service::Service as _;
 
-use super::activity::{Activity, Finding};
+use super::activity::{Verdict, Watch};
 
 /// The most of an HTTP/1 request that is read ahead, its head included (64 KiB, where hyper would take 400).
 const READ_AHEAD: usize = 64 * 1024;
@@ -54,10 +53,10 @@ impl Connection {
         if let Err(error) = stream.set_nodelay(true) {
             tracing::debug!(%error, "TCP_NODELAY could not be set");
         }
-        let activity = Arc::new(Activity::default());
-        let counted = Arc::clone(&activity);
+        let mut watch = Watch::default();
+        let activity = watch.activity();
         let service = service_fn(move |request| {
-            let under_way = counted.begin();
+            let under_way = activity.begin();
             let answer = call(&router, request, peer);
             async move {
                 let answer = answer.await;
@@ -81,12 +80,12 @@ impl Connection {
                     connection.as_mut().graceful_shutdown();
                 }
                 // hyper's timer begins with the first head and does not know HTTP/2; this one covers what is before
-                // the first (whoever sends `P` may go on to either protocol), and idle HTTP/2.
+                // the first (whoever sends `P` may go on to either protocol), idle HTTP/2, and answers that are not read.
                 () = next_look.as_mut() => {
-                    match activity.look() {
-                        Finding::Unused => return,
-                        Finding::Idle => connection.as_mut().graceful_shutdown(),
-                        Finding::Busy => {}
+                    match watch.look() {
+                        Verdict::Keep => {}
+                        Verdict::SendAway => connection.as_mut().graceful_shutdown(),
+                        Verdict::Drop => return,
                     }
                     next_look.as_mut().reset(Instant::now() + patience);
                 }
