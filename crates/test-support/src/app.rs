@@ -7,6 +7,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use chrono::TimeDelta;
+use ipnet::IpNet;
 use reqwest::Client;
 use scheduler_application::{App, Caller, Mail, NewUser, Origin, Ports, Settings, SignUpPolicy};
 use scheduler_domain::{EmailAddress, PasswordCandidate};
@@ -93,7 +94,8 @@ impl TestApp {
         let http = HttpSettings {
             public_url: settings.public_url.clone(),
             cors_origins: vec![ALLOWED_ORIGIN.to_owned()],
-            trusted_proxies: Vec::new(),
+            // So that actors can come from other addresses.
+            trusted_proxies: vec![IpNet::from(IpAddr::V4(Ipv4Addr::LOCALHOST))],
             request_timeout: Duration::from_secs(30),
         };
         let metrics = Metrics::default();

@@ -26,9 +26,15 @@ fn connect(server: &Server) -> TcpStream {
     TcpStream::connect(server.base.strip_prefix("http://").unwrap()).unwrap()
 }
 
-/// Sends something, and answers what came before the server closed the connection.
-fn exchange(mut connection: &TcpStream, sent: &[u8]) -> String {
+/// A connection on which something was sent.
+fn sending(server: &Server, sent: &[u8]) -> TcpStream {
+    let mut connection = connect(server);
     connection.write_all(sent).unwrap();
+    connection
+}
+
+/// What comes before the server closes the connection.
+fn rest(mut connection: &TcpStream) -> String {
     let mut answer = Vec::new();
     // The system may tell the close as a reset, when there was something unread.
     let ended = connection.read_to_end(&mut answer);
@@ -52,22 +58,26 @@ fn healthy(mut connection: &TcpStream) {
 fn who_does_not_finish_a_head_is_cut_off() {
     let (server, _data) = started(&[("SCHEDULER_HEADER_TIMEOUT", "1s")]);
     let http2 = b"PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n\0\0\0\x04\0\0\0\0\0";
-    for half in [&b"GET /healthz HTTP/1.1\r\nhost: x\r\n"[..], b"GET", b"P", b"PRI * HTTP/2.0\r\n", b""] {
-        assert_eq!(exchange(&connect(&server), half), "", "{half:?}");
+    let halves = [&b"GET /healthz HTTP/1.1\r\nhost: x\r\n"[..], b"GET", b"P", b"PRI * HTTP/2.0\r\n", b""];
+    let connections = halves.map(|half| sending(&server, half));
+    let http2 = sending(&server, http2);
+    for connection in &connections {
+        assert_eq!(rest(connection), "");
     }
     // It is sent its settings, and then nothing either.
-    assert!(!exchange(&connect(&server), http2).contains("HTTP"));
+    assert!(!rest(&http2).contains("HTTP"));
 }
 
 #[test]
 fn a_connection_that_falls_idle_is_closed_and_one_that_dawdles_with_its_second_head_too() {
     let (server, _data) = started(&[("SCHEDULER_HEADER_TIMEOUT", "1s")]);
-    for rest in [&b""[..], b"GET /healthz HTTP/1.1\r\n"] {
-        let connection = connect(&server);
-        healthy(&connection);
-        healthy(&connection);
-        assert_eq!(exchange(&connection, rest), "");
+    let (idle, mut dawdling) = (connect(&server), connect(&server));
+    for connection in [&idle, &idle, &dawdling] {
+        healthy(connection);
     }
+    dawdling.write_all(b"GET /healthz HTTP/1.1\r\n").unwrap();
+    assert_eq!(rest(&idle), "");
+    assert_eq!(rest(&dawdling), "");
 }
 
 #[test]
@@ -97,7 +107,7 @@ fn a_body_that_does_not_arrive_is_refused_with_408() {
     let (server, _data) = started(&[("SCHEDULER_REQUEST_TIMEOUT", "1s")]);
     let request = b"POST /api/v1/reset-password/ HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n\
                     content-length: 100\r\n\r\n{\"token\":";
-    let answer = exchange(&connect(&server), request);
+    let answer = rest(&sending(&server, request));
     assert!(answer.starts_with("HTTP/1.1 408 Request Timeout\r\n"), "{answer}");
     let (_, body) = answer.split_once("\r\n\r\n").unwrap();
     let body: serde_json::Value = serde_json::from_str(body).unwrap();
@@ -138,8 +148,8 @@ fn idle_connections_do_not_hold_up_the_end() {
     healthy(&used);
     healthy(&connect(&server));
     server.signal("TERM");
-    assert_eq!(exchange(&used, b""), "");
-    assert_eq!(exchange(&unused, b""), "");
+    assert_eq!(rest(&used), "");
+    assert_eq!(rest(&unused), "");
     let (status, log) = server.ended();
     assert!(status.success(), "{log}");
     assert!(!log.contains("cut off"), "{log}");

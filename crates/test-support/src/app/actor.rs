@@ -1,5 +1,7 @@
 //! Somebody who uses the API.
 
+use std::net::IpAddr;
+
 use reqwest::header::HeaderMap;
 use reqwest::{Client, Method, RequestBuilder};
 use serde_json::Value;
@@ -50,11 +52,18 @@ pub struct Actor {
     client: Client,
     base: String,
     token: Option<String>,
+    address: Option<IpAddr>,
 }
 
 impl Actor {
     pub(super) const fn new(client: Client, base: String, token: Option<String>) -> Self {
-        Self { client, base, token }
+        Self { client, base, token, address: None }
+    }
+
+    /// The same, coming from another address.
+    #[must_use]
+    pub fn from_address(self, address: impl Into<IpAddr>) -> Self {
+        Self { address: Some(address.into()), ..self }
     }
 
     /// The bearer token.
@@ -65,7 +74,10 @@ impl Actor {
 
     /// A request to be completed by the test.
     pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
-        let request = self.client.request(method, format!("{}{path}", self.base));
+        let mut request = self.client.request(method, format!("{}{path}", self.base));
+        if let Some(address) = self.address {
+            request = request.header("x-forwarded-for", address.to_string());
+        }
         match &self.token {
             Some(token) => request.bearer_auth(token),
             None => request,
