@@ -1,7 +1,8 @@
 //! Limits on attempts, by their contract.
 
+use std::net::IpAddr;
+
 use chrono::TimeDelta;
-use reqwest::Method;
 use scheduler_application::Limits;
 use scheduler_test_support::{Actor, Answer, Engine, PASSWORD, TestApp, on_both_engines};
 use serde_json::json;
@@ -92,14 +93,18 @@ async fn sign_up_recovery_reset_and_password_change_have_theirs(engine: Engine) 
     assert_eq!(ada.patch("/api/v1/users/me/password", &change).await.status, 400);
 }
 
-async fn a_forwarded_address_counts_from_a_trusted_proxy_alone(engine: Engine) {
+async fn nobody_locks_an_owner_out_from_another_address(engine: Engine) {
     let app = limited(engine).await;
     app.user("ada").await;
-    let nobody = app.anonymous();
-    fail(&nobody, "ada@example.org", 10).await;
-    let request = nobody.request(Method::POST, "/api/v1/login/access-token").header("x-forwarded-for", "203.0.113.7");
-    let answer = nobody.send(request.form(&[("username", "ada@example.org"), ("password", PASSWORD)])).await;
-    assert_limited(&answer, 300);
+    let from = |address: &str| app.anonymous().from_address(address.parse::<IpAddr>().unwrap());
+    let (attacker, owner) = (from("203.0.113.7"), from("198.51.100.1"));
+    fail(&attacker, "ada@example.org", 10).await;
+    assert_limited(&attacker.log_in("ada@example.org", PASSWORD).await, 300);
+    assert_eq!(owner.log_in("ada@example.org", PASSWORD).await.status, 200);
+    fail(&from("2001:db8::1"), "ada@example.org", 10).await;
+    let same_network = from("2001:db8::ffff").log_in("ada@example.org", PASSWORD).await;
+    assert_limited(&same_network, 300);
+    assert_eq!(from("2001:db8:0:1::1").log_in("ada@example.org", PASSWORD).await.status, 200);
 }
 
 on_both_engines!(
@@ -107,5 +112,5 @@ on_both_engines!(
     logins_that_succeed_do_not_count,
     an_address_has_a_limit_of_its_own,
     sign_up_recovery_reset_and_password_change_have_theirs,
-    a_forwarded_address_counts_from_a_trusted_proxy_alone,
+    nobody_locks_an_owner_out_from_another_address,
 );
