@@ -6,6 +6,7 @@ mod process {
     mod addresses;
     mod command_line;
     mod connections;
+    mod mail;
     mod server;
     mod serving;
 }
