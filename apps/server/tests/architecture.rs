@@ -42,6 +42,7 @@ const OWNED_LIBRARIES: &[(&str, &str)] = &[
     ("argon2", "scheduler-security"),
     ("jsonwebtoken", "scheduler-security"),
     ("lettre", "scheduler-mail"),
+    ("ring", "scheduler-security"),
     ("askama*", "scheduler-mail"),
 ];
 

@@ -15,7 +15,7 @@ pub(crate) struct Core {
 
 impl Core {
     pub(crate) fn new(ports: Ports, settings: Settings) -> Self {
-        let attempts = Attempts::new(settings.rate_limits.clone());
+        let attempts = Attempts::new(settings.rate_limits);
         Self { ports, settings, attempts }
     }
 

@@ -52,9 +52,9 @@ impl Items {
         retrying(|| async {
             let mut unit = self.core.begin().await?;
             let mut item = unit.items().find(caller.reach(), id).await?.ok_or(Error::NotFound)?;
-            let changed = item.apply(changes.clone());
-            if !changed.is_empty() {
-                let entry = self.core.entry(Some(caller.id()), Action::Updated, Subject::Item(id), changed);
+            let differences = item.apply(changes.clone());
+            if !differences.is_empty() {
+                let entry = self.core.entry(Some(caller.id()), Action::Updated, Subject::Item(id), differences);
                 unit.items().update(&item).await?;
                 unit.audit().add(&entry).await?;
                 unit.commit().await?;

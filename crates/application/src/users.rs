@@ -142,18 +142,18 @@ impl Users {
         }
         let before = unit.users().find_credentials(id).await?.ok_or(Error::NotFound)?.user;
         let mut after = before.clone();
-        let mut changed = after.apply(changes.clone());
+        let mut differences = after.apply(changes.clone());
         if let Some(hash) = hash {
-            changed.push(Change::secret("password"));
+            differences.push(Change::secret("password"));
             replace_password(&mut *unit, id, hash).await?;
             unit.outbox().add(&self.core.mail_to(&before, Matter::PasswordChanged { at: self.core.now() })?).await?;
         }
-        if changed.is_empty() {
+        if differences.is_empty() {
             return Ok((before, after));
         }
         unit.users().update(&after).await.map_err(email_taken_by_other)?;
         rules::settle(&self.core, &mut *unit, &before, &after).await?;
-        unit.audit().add(&self.core.entry(Some(caller.id()), Action::Updated, Subject::User(id), changed)).await?;
+        unit.audit().add(&self.core.entry(Some(caller.id()), Action::Updated, Subject::User(id), differences)).await?;
         unit.commit().await?;
         Ok((before, after))
     }

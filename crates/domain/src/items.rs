@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 
 use crate::text::{self, Lines};
-use crate::{Change, Fault, ItemId, Title, UserId};
+use crate::{Change, Fault, ItemId, Title, Update, UserId};
 
 /// An item's description: any lines of at most 255 characters, kept as typed, never empty.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -56,13 +56,13 @@ pub struct NewItem {
     pub description: Option<ItemDescription>,
 }
 
-/// A change of an item; an outer `None` leaves a field as it is.
+/// A change of an item.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ItemChanges {
-    /// A new title.
+    /// A new title; without one it stays.
     pub title: Option<Title>,
-    /// A new description, or none any more.
-    pub description: Option<Option<ItemDescription>>,
+    /// More about it.
+    pub description: Update<ItemDescription>,
 }
 
 impl Item {
@@ -72,9 +72,7 @@ impl Item {
         if let Some(title) = changes.title {
             self.title = title;
         }
-        if let Some(description) = changes.description {
-            self.description = description;
-        }
+        changes.description.apply(&mut self.description);
         self.changes_since(Some(&before))
     }
 
@@ -114,8 +112,8 @@ mod tests {
             description: None,
             created_at: DateTime::UNIX_EPOCH,
         };
-        assert_eq!(item.apply(ItemChanges { title: Some(title("a")), description: Some(None) }), []);
-        let changes = item.apply(ItemChanges { title: Some(title("b")), description: None });
+        assert_eq!(item.apply(ItemChanges { title: Some(title("a")), description: Update::Clear }), []);
+        let changes = item.apply(ItemChanges { title: Some(title("b")), description: Update::Keep });
         assert_eq!(
             changes,
             [Change { field: "title".to_owned(), from: Some("a".to_owned()), to: Some("b".to_owned()) }]

@@ -13,6 +13,7 @@ mod items;
 mod ordering;
 mod tasks;
 mod text;
+mod update;
 mod users;
 
 pub use api_keys::{ApiKey, ApiKeyName, Scopes};
@@ -24,4 +25,5 @@ pub use items::{Item, ItemChanges, ItemDescription, NewItem};
 pub use ordering::{GAP, LIMIT, between, spread};
 pub use tasks::{NewTask, Task, TaskChanges, TaskDescription};
 pub use text::Title;
+pub use update::Update;
 pub use users::{EmailAddress, FullName, SignUp, User, UserChanges};

@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 use validator::ValidateEmail;
 
 use crate::text::{self, Lines};
-use crate::{Change, Fault, FaultKind, Password, UserId};
+use crate::{Change, Fault, FaultKind, Password, Update, UserId};
 
 /// An e-mail address as typed, at most 255 characters, matched without regard to case.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -102,13 +102,13 @@ pub struct User {
     pub created_at: DateTime<Utc>,
 }
 
-/// A change of a user; an outer `None` leaves a field as it is.
+/// A change of a user; what is not said stays.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct UserChanges {
     /// Another address, not yet known to be free.
     pub email: Option<EmailAddress>,
-    /// Another name, or none any more.
-    pub full_name: Option<Option<FullName>>,
+    /// What they are called.
+    pub full_name: Update<FullName>,
     /// Whether they manage all users and items.
     pub is_superuser: Option<bool>,
     /// Whether they may log in.
@@ -122,9 +122,7 @@ impl User {
         if let Some(email) = changes.email {
             self.email = email;
         }
-        if let Some(full_name) = changes.full_name {
-            self.full_name = full_name;
-        }
+        changes.full_name.apply(&mut self.full_name);
         self.is_superuser = changes.is_superuser.unwrap_or(self.is_superuser);
         self.is_active = changes.is_active.unwrap_or(self.is_active);
         self.changes_since(Some(&before))

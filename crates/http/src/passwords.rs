@@ -5,12 +5,12 @@ use scheduler_domain::{Fault, FaultKind, FieldErrors, PasswordCandidate};
 use crate::extract::Field;
 
 /// Reads a new password that may be left out, and sees that its repetition, if it is there, is the same.
-/// An outer `None` only with a fault.
+/// Nothing when it is left out, or has a fault.
 pub(crate) fn optional(
     (name, field): (&str, Field<String>),
     confirm: Field<String>,
     errors: &mut FieldErrors,
-) -> Option<Option<PasswordCandidate>> {
+) -> Option<PasswordCandidate> {
     let raw = errors.check(name, field.optional());
     let repeated = errors.check("confirm_password", confirm.optional());
     if let (Some(raw), Some(Some(repeated))) = (&raw, repeated)
@@ -18,8 +18,7 @@ pub(crate) fn optional(
     {
         errors.add("confirm_password", Fault::new(FaultKind::Mismatch, "The passwords do not match"));
     }
-    let parsed = raw?.map(|raw| PasswordCandidate::parse(&raw)).transpose();
-    errors.check(name, parsed)
+    errors.check(name, PasswordCandidate::parse(&raw??))
 }
 
 /// As [`optional`], for one that must be there.
@@ -28,7 +27,8 @@ pub(crate) fn required(
     confirm: Field<String>,
     errors: &mut FieldErrors,
 ) -> Option<PasswordCandidate> {
-    let password = optional((name, field), confirm, errors)?;
-    let missing = || Fault::new(FaultKind::Missing, "Password is required");
-    errors.check(name, password.ok_or_else(missing))
+    if matches!(field, Field::Absent) {
+        errors.add(name, Fault::new(FaultKind::Missing, "Password is required"));
+    }
+    optional((name, field), confirm, errors)
 }

@@ -64,9 +64,9 @@ impl ListRow for AuditEntry {
 }
 
 fn changes(text: &str) -> Result<Vec<Change>, StoreError> {
-    let read: Result<Vec<(String, Option<String>, Option<String>)>, _> = serde_json::from_str(text);
-    let read = read.map_err(|error| StoreError::Failed(Box::new(error)))?;
-    Ok(read.into_iter().map(|(field, from, to)| Change { field, from, to }).collect())
+    type Kept = (String, Option<String>, Option<String>);
+    let kept: Vec<Kept> = serde_json::from_str(text).map_err(|error| StoreError::Failed(Box::new(error)))?;
+    Ok(kept.into_iter().map(|(field, from, to)| Change { field, from, to }).collect())
 }
 
 #[async_trait]

@@ -7,8 +7,8 @@ async fn id(actor: &Actor) -> Value {
     actor.get("/api/v1/users/me").await.body["id"].clone()
 }
 
-fn change(field: &str, from: Value, to: Value) -> Value {
-    json!({ "field": field, "from": from, "to": to })
+fn change(field: &str, from: impl Into<Value>, to: impl Into<Value>) -> Value {
+    json!({ "field": field, "from": from.into(), "to": to.into() })
 }
 
 async fn the_trail_tells_who_changed_what(engine: Engine) {

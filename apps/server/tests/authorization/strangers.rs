@@ -1,7 +1,7 @@
 use scheduler_test_support::{Engine, TestApp, on_both_engines};
 use serde_json::json;
 
-use super::walk::{Owner, secured};
+use super::walk::{Operation, Owner, secured};
 
 /// For superusers alone; everybody else is told that they may not.
 const ADMINISTRATION: [&str; 10] = [
@@ -53,7 +53,7 @@ async fn a_superuser_finds_items_and_no_tasks_sessions_or_keys_of_others(engine:
     let app = TestApp::start(engine).await;
     let ada = Owner::new(&app, "ada").await;
     let root = app.superuser().await;
-    for operation in secured().into_iter().filter(|operation| operation.is_on_a_thing()) {
+    for operation in secured().into_iter().filter(Operation::is_on_a_thing) {
         if ADMINISTRATION.contains(&operation.id.as_str()) {
             continue;
         }

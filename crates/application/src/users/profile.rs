@@ -34,12 +34,12 @@ impl Users {
             let mut unit = self.core.begin().await?;
             let before = unit.users().find_credentials(caller.id()).await?.ok_or(Error::Unauthenticated)?.user;
             let mut after = before.clone();
-            let changed = after.apply(changes.clone());
-            if !changed.is_empty() {
+            let differences = after.apply(changes.clone());
+            if !differences.is_empty() {
                 unit.users().update(&after).await.map_err(email_taken_by_other)?;
                 settle(&self.core, &mut *unit, &before, &after).await?;
                 let me = caller.id();
-                unit.audit().add(&self.core.entry(Some(me), Action::Updated, Subject::User(me), changed)).await?;
+                unit.audit().add(&self.core.entry(Some(me), Action::Updated, Subject::User(me), differences)).await?;
                 unit.commit().await?;
             }
             Ok((before, after))

@@ -1,7 +1,7 @@
 //! One field of a body: absent, null, of a wrong type, or a value. Reading one never fails, so that
 //! the fields beside it are read too.
 
-use scheduler_domain::{Fault, FaultKind};
+use scheduler_domain::{Fault, FaultKind, Update};
 use serde::de::{Deserialize, DeserializeOwned, Deserializer};
 use serde_json::value::RawValue;
 use uuid::Uuid;
@@ -78,6 +78,25 @@ impl<T: JsonType> Field<T> {
             Self::Null => Ok(Nullable::Null),
             Self::Value(value) => Ok(Nullable::Value(value)),
             Self::Wrong => Err(Fault::new(FaultKind::WrongType, format!("Must be {}", T::NAME))),
+        }
+    }
+}
+
+impl Field<String> {
+    /// What a field that can be cleared does to its value; a text that parses to nothing clears it too.
+    pub(crate) fn update<V>(self, parse: impl FnOnce(&str) -> Result<Option<V>, Fault>) -> Result<Update<V>, Fault> {
+        match self.nullable()? {
+            Nullable::Absent => Ok(Update::Keep),
+            Nullable::Null => Ok(Update::Clear),
+            Nullable::Value(raw) => parse(&raw).map(Update::from),
+        }
+    }
+
+    /// The value of a field that may be left out or be null, which says the same.
+    pub(crate) fn text<V>(self, parse: impl FnOnce(&str) -> Result<Option<V>, Fault>) -> Result<Option<V>, Fault> {
+        match self.nullable()? {
+            Nullable::Absent | Nullable::Null => Ok(None),
+            Nullable::Value(raw) => parse(&raw),
         }
     }
 }

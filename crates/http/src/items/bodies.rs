@@ -2,13 +2,13 @@
 
 use chrono::{DateTime, Utc};
 use scheduler_application::Listed;
-use scheduler_domain::{Fault, FieldErrors, Item, ItemChanges, ItemDescription, NewItem, Title};
+use scheduler_domain::{FieldErrors, Item, ItemChanges, ItemDescription, NewItem, Title};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::extract::{Field, Nullable, RequestBody, object};
+use crate::extract::{Field, RequestBody, object};
 
 /// An item.
 #[derive(Serialize, ToSchema)]
@@ -71,8 +71,8 @@ impl RequestBody for CreateItemBody {
     fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<NewItem> {
         let body: Self = object(raw, errors)?;
         let title = errors.check("title", body.title.required("Title").and_then(|raw| Title::parse(&raw)));
-        let description = errors.check("description", description(body.description));
-        Some(NewItem { title: title?, description: description?.flatten() })
+        let description = errors.check("description", body.description.text(ItemDescription::parse));
+        Some(NewItem { title: title?, description: description? })
     }
 }
 
@@ -98,16 +98,7 @@ impl RequestBody for UpdateItemBody {
         let body: Self = object(raw, errors)?;
         let title = body.title.optional().and_then(|raw| raw.map(|raw| Title::parse(&raw)).transpose());
         let title = errors.check("title", title);
-        let description = errors.check("description", description(body.description));
+        let description = errors.check("description", body.description.update(ItemDescription::parse));
         Some(ItemChanges { title: title?, description: description? })
-    }
-}
-
-/// An outer `None` when it is not there.
-fn description(field: Field<String>) -> Result<Option<Option<ItemDescription>>, Fault> {
-    match field.nullable()? {
-        Nullable::Absent => Ok(None),
-        Nullable::Null => Ok(Some(None)),
-        Nullable::Value(raw) => ItemDescription::parse(&raw).map(Some),
     }
 }

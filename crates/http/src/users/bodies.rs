@@ -8,7 +8,7 @@ use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::extract::{Field, Nullable, RequestBody, object};
+use crate::extract::{Field, RequestBody, object};
 use crate::passwords;
 
 /// A user.
@@ -63,28 +63,12 @@ impl RequestBody for SignUpBody {
         let body: Self = object(raw, errors)?;
         let email = body.email.required("Email").and_then(|raw| EmailAddress::parse(&raw));
         let email = errors.check("email", email);
-        let full_name = errors.check("full_name", full_name(body.full_name));
+        let full_name = errors.check("full_name", body.full_name.text(FullName::parse));
         let candidate = body.password.required("Password").and_then(|raw| PasswordCandidate::parse(&raw));
         let candidate = errors.check("password", candidate)?;
         let email = email?;
         let password = errors.check("password", candidate.accept_for(&email))?;
         Some(SignUp { email, full_name: full_name?, password })
-    }
-}
-
-fn full_name(field: Field<String>) -> Result<Option<FullName>, Fault> {
-    match field.nullable()? {
-        Nullable::Absent | Nullable::Null => Ok(None),
-        Nullable::Value(raw) => FullName::parse(&raw),
-    }
-}
-
-/// What a change makes of a name: nothing when it is not there.
-fn changed_name(field: Field<String>) -> Result<Option<Option<FullName>>, Fault> {
-    match field.nullable()? {
-        Nullable::Absent => Ok(None),
-        Nullable::Null => Ok(Some(None)),
-        Nullable::Value(raw) => FullName::parse(&raw).map(Some),
     }
 }
 
@@ -142,7 +126,7 @@ impl RequestBody for CreateUserBody {
         let body: Self = object(raw, errors)?;
         let email = body.email.required("Email").and_then(|raw| EmailAddress::parse(&raw));
         let email = errors.check("email", email);
-        let full_name = errors.check("full_name", full_name(body.full_name));
+        let full_name = errors.check("full_name", body.full_name.text(FullName::parse));
         let password = passwords::required(("password", body.password), body.confirm_password, errors);
         let is_superuser = errors.check("is_superuser", body.is_superuser.optional());
         let is_active = errors.check("is_active", body.is_active.optional());
@@ -190,13 +174,13 @@ impl RequestBody for UpdateUserBody {
     fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<Self::Value> {
         let body: Self = object(raw, errors)?;
         let email = errors.check("email", changed_email(body.email));
-        let full_name = errors.check("full_name", changed_name(body.full_name));
+        let full_name = errors.check("full_name", body.full_name.update(FullName::parse));
         let password = passwords::optional(("password", body.password), body.confirm_password, errors);
         let is_superuser = errors.check("is_superuser", body.is_superuser.optional());
         let is_active = errors.check("is_active", body.is_active.optional());
         let changes =
             UserChanges { email: email?, full_name: full_name?, is_superuser: is_superuser?, is_active: is_active? };
-        Some((changes, password?))
+        Some((changes, password))
     }
 }
 
@@ -219,7 +203,7 @@ impl RequestBody for UpdateMeBody {
     fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<UserChanges> {
         let body: Self = object(raw, errors)?;
         let email = errors.check("email", changed_email(body.email));
-        let full_name = errors.check("full_name", changed_name(body.full_name));
+        let full_name = errors.check("full_name", body.full_name.update(FullName::parse));
         Some(UserChanges { email: email?, full_name: full_name?, ..UserChanges::default() })
     }
 }
@@ -228,6 +212,7 @@ impl RequestBody for UpdateMeBody {
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = ChangePassword)]
+#[expect(clippy::struct_field_names, reason = "the specification's names")]
 pub(super) struct ChangePasswordBody {
     #[schema(value_type = String, required = true, format = Password)]
     #[serde(default)]

@@ -11,7 +11,7 @@ async fn add(kept: &Kept, user: &User, number: u128) -> ApiKey {
         id: ApiKeyId(Uuid::from_u128(number)),
         user: user.id,
         name: ApiKeyName::parse("Schlüssel 🗝").unwrap(),
-        scopes: Scopes { read: true, write: number % 2 == 0 },
+        scopes: Scopes { read: true, write: number.is_multiple_of(2) },
         created_at: now(),
         expires_at: now() + TimeDelta::days(1),
         last_used_at: None,
