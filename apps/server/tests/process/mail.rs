@@ -55,6 +55,8 @@ async fn a_mail_that_waits_survives_a_kill_and_a_server_that_is_down() {
     );
     Person::sign_up(&server, "ada@example.org").await;
     ask_for_recovery(&server, "ada@example.org").await;
+    // Tried, and put back: a mail that is being tried is left alone for two minutes.
+    server.logged("mail postponed");
     server.signal("KILL");
     assert_eq!(server.ended().0.code(), None);
     let server = Server::start(&mut scheduler(data.path()));

@@ -1,8 +1,9 @@
 //! Starts the binary, and ends only what it started.
 
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Child, Command, ExitStatus, Output, Stdio};
+use std::sync::{Arc, Condvar, Mutex};
 use std::thread::{self, JoinHandle};
 
 use reqwest::Client;
@@ -34,22 +35,37 @@ pub(crate) fn text(bytes: &[u8]) -> String {
 pub(crate) struct Server {
     child: Child,
     pub(crate) base: String,
-    log: Option<JoinHandle<String>>,
+    log: Arc<Log>,
+    logging: Option<JoinHandle<()>>,
+}
+
+/// What a server has logged so far.
+#[derive(Default)]
+struct Log {
+    text: Mutex<String>,
+    grown: Condvar,
+}
+
+impl Log {
+    fn add(&self, line: &str) {
+        let mut text = self.text.lock().unwrap();
+        text.push_str(line);
+        text.push('\n');
+        self.grown.notify_all();
+    }
 }
 
 impl Server {
     pub(crate) fn start(command: &mut Command) -> Self {
         let mut child = command.stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
-        let mut errors = child.stderr.take().unwrap();
-        let log = thread::spawn(move || {
-            let mut log = String::new();
-            errors.read_to_string(&mut log).unwrap();
-            log
-        });
+        let errors = BufReader::new(child.stderr.take().unwrap());
+        let log = Arc::new(Log::default());
+        let kept = Arc::clone(&log);
+        let logging = thread::spawn(move || errors.lines().for_each(|line| kept.add(&line.unwrap())));
         let mut line = String::new();
         BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
         let base = line.trim().strip_prefix("listening on ").unwrap_or_else(|| panic!("{line:?}")).to_owned();
-        Self { child, base, log: Some(log) }
+        Self { child, base, log, logging: Some(logging) }
     }
 
     pub(crate) fn signal(&self, name: &str) {
@@ -60,13 +76,20 @@ impl Server {
     /// Waits for its end; answers how it ended and all that it logged.
     pub(crate) fn ended(mut self) -> (ExitStatus, String) {
         let status = self.child.wait().unwrap();
-        (status, self.log.take().unwrap().join().unwrap())
+        self.logging.take().unwrap().join().unwrap();
+        (status, self.log.text.lock().unwrap().clone())
+    }
+
+    /// Waits until it has logged something.
+    pub(crate) fn logged(&self, text: &str) {
+        let log = self.log.text.lock().unwrap();
+        drop(self.log.grown.wait_while(log, |log| !log.contains(text)).unwrap());
     }
 }
 
 impl Drop for Server {
     fn drop(&mut self) {
-        if self.log.is_some() {
+        if self.logging.is_some() {
             let _ = self.child.kill();
             let _ = self.child.wait();
         }
