@@ -2,12 +2,13 @@
 
 use chrono::{DateTime, Utc};
 
-use crate::text::{self, Lines};
+use crate::text::{self, Lines, parsed_text};
 use crate::{ApiKeyId, Fault, UserId};
 
-/// What an API key is called: one line of 1 to 255 characters, trimmed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ApiKeyName(String);
+parsed_text!(
+    /// What an API key is called: one line of 1 to 255 characters, trimmed.
+    ApiKeyName
+);
 
 impl ApiKeyName {
     /// The most characters a name may have.
@@ -18,18 +19,6 @@ impl ApiKeyName {
         let name = raw.trim();
         text::check_required(name, "Name", Self::MAX, Lines::One)?;
         Ok(Self(name.to_owned()))
-    }
-
-    /// A name that was parsed before it was kept; not judged again, for rules may have risen since.
-    #[must_use]
-    pub const fn from_kept(text: String) -> Self {
-        Self(text)
-    }
-
-    /// The text.
-    #[must_use]
-    pub fn as_str(&self) -> &str {
-        &self.0
     }
 }
 

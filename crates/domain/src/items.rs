@@ -2,12 +2,13 @@
 
 use chrono::{DateTime, Utc};
 
-use crate::text::{self, Lines};
+use crate::text::{self, Lines, parsed_text};
 use crate::{Change, Fault, ItemId, Title, Update, UserId};
 
-/// An item's description: any lines of at most 255 characters, kept as typed, never empty.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ItemDescription(String);
+parsed_text!(
+    /// An item's description: any lines of at most 255 characters, kept as typed, never empty.
+    ItemDescription
+);
 
 impl ItemDescription {
     /// The most characters a description may have.
@@ -17,18 +18,6 @@ impl ItemDescription {
     pub fn parse(raw: &str) -> Result<Option<Self>, Fault> {
         text::check(raw, "Description", Self::MAX, Lines::Many)?;
         Ok((!raw.is_empty()).then(|| Self(raw.to_owned())))
-    }
-
-    /// A description that was parsed before it was kept; not judged again, for rules may have risen since.
-    #[must_use]
-    pub const fn from_kept(text: String) -> Self {
-        Self(text)
-    }
-
-    /// The text.
-    #[must_use]
-    pub fn as_str(&self) -> &str {
-        &self.0
     }
 }
 

@@ -2,12 +2,14 @@
 
 use chrono::{DateTime, Utc};
 
-use crate::text::{self, Lines};
+use crate::text::{self, Lines, parsed_text};
 use crate::{Fault, TaskId, Title, UserId};
 
-/// A task's description: any lines, at most 10 000 characters, kept as typed; empty when there is none.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct TaskDescription(String);
+parsed_text!(
+    /// A task's description: any lines, at most 10 000 characters, kept as typed; empty when there is none.
+    #[derive(Default)]
+    TaskDescription
+);
 
 impl TaskDescription {
     /// The most characters a description may have.
@@ -17,24 +19,6 @@ impl TaskDescription {
     pub fn parse(raw: &str) -> Result<Self, Fault> {
         text::check(raw, "Description", Self::MAX, Lines::Many)?;
         Ok(Self(raw.to_owned()))
-    }
-
-    /// A description that was parsed before it was kept; not judged again, for rules may have risen since.
-    #[must_use]
-    pub const fn from_kept(text: String) -> Self {
-        Self(text)
-    }
-
-    /// The text.
-    #[must_use]
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-}
-
-impl From<TaskDescription> for String {
-    fn from(text: TaskDescription) -> Self {
-        text.0
     }
 }
 

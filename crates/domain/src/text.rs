@@ -4,9 +4,41 @@ use validator::ValidateLength;
 
 use crate::{Fault, FaultKind};
 
-/// The title of a task or an item: one line of 1 to 255 characters, trimmed.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Title(String);
+/// Declares a text that somebody typed and that was parsed: what each has beside its own `parse`.
+macro_rules! parsed_text {
+    ($(#[$about:meta])* $name:ident) => {
+        $(#[$about])*
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        pub struct $name(String);
+
+        impl $name {
+            /// A text that was parsed before it was kept; not judged again, for rules may have risen since.
+            #[must_use]
+            pub const fn from_kept(text: String) -> Self {
+                Self(text)
+            }
+
+            /// The text.
+            #[must_use]
+            pub fn as_str(&self) -> &str {
+                &self.0
+            }
+        }
+
+        impl From<$name> for String {
+            fn from(text: $name) -> Self {
+                text.0
+            }
+        }
+    };
+}
+
+pub(crate) use parsed_text;
+
+parsed_text!(
+    /// The title of a task or an item: one line of 1 to 255 characters, trimmed.
+    Title
+);
 
 impl Title {
     /// The most characters a title may have.
@@ -17,24 +49,6 @@ impl Title {
         let title = raw.trim();
         check_required(title, "Title", Self::MAX, Lines::One)?;
         Ok(Self(title.to_owned()))
-    }
-
-    /// A title that was parsed before it was kept; not judged again, for rules may have risen since.
-    #[must_use]
-    pub const fn from_kept(text: String) -> Self {
-        Self(text)
-    }
-
-    /// The text.
-    #[must_use]
-    pub fn as_str(&self) -> &str {
-        &self.0
-    }
-}
-
-impl From<Title> for String {
-    fn from(text: Title) -> Self {
-        text.0
     }
 }
 

@@ -5,12 +5,13 @@ use std::fmt;
 use chrono::{DateTime, Utc};
 use validator::ValidateEmail;
 
-use crate::text::{self, Lines};
+use crate::text::{self, Lines, parsed_text};
 use crate::{Change, Fault, FaultKind, Password, Update, UserId};
 
-/// An e-mail address as typed, at most 255 characters, matched without regard to case.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct EmailAddress(String);
+parsed_text!(
+    /// An e-mail address as typed, at most 255 characters, matched without regard to case.
+    EmailAddress
+);
 
 impl EmailAddress {
     /// The most characters an address may have.
@@ -24,18 +25,6 @@ impl EmailAddress {
             return Err(Fault::new(FaultKind::Invalid, "Invalid email address"));
         }
         Ok(Self(address.to_owned()))
-    }
-
-    /// An address that was parsed before it was kept; not judged again, for rules may have risen since.
-    #[must_use]
-    pub const fn from_kept(text: String) -> Self {
-        Self(text)
-    }
-
-    /// The address as typed.
-    #[must_use]
-    pub fn as_str(&self) -> &str {
-        &self.0
     }
 
     /// What two spellings of one address have in common.
@@ -57,9 +46,10 @@ impl fmt::Display for EmailAddress {
     }
 }
 
-/// A person's name: one line of at most 255 characters, trimmed, never empty.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct FullName(String);
+parsed_text!(
+    /// A person's name: one line of at most 255 characters, trimmed, never empty.
+    FullName
+);
 
 impl FullName {
     /// The most characters a name may have.
@@ -70,18 +60,6 @@ impl FullName {
         let name = raw.trim();
         text::check(name, "Full name", Self::MAX, Lines::One)?;
         Ok((!name.is_empty()).then(|| Self(name.to_owned())))
-    }
-
-    /// A name that was parsed before it was kept; not judged again, for rules may have risen since.
-    #[must_use]
-    pub const fn from_kept(text: String) -> Self {
-        Self(text)
-    }
-
-    /// The text.
-    #[must_use]
-    pub fn as_str(&self) -> &str {
-        &self.0
     }
 }
 
