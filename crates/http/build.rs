@@ -100,7 +100,12 @@ fn write_body(out: &Path, name: &str, bytes: &[u8]) -> Result<String> {
 
 fn content_type(address: &str) -> String {
     let kind = mime_guess::from_path(address).first_or_octet_stream();
-    if kind.type_() == "text" { format!("{kind}; charset=utf-8") } else { kind.to_string() }
+    // SVG is text too (RFC 7303, section 9.1, for XML media types).
+    if kind.type_() == "text" || kind == mime_guess::mime::IMAGE_SVG {
+        format!("{kind}; charset=utf-8")
+    } else {
+        kind.to_string()
+    }
 }
 
 fn brotli(plain: &[u8]) -> Result<Vec<u8>> {

@@ -2,6 +2,9 @@
 
 use scheduler_application::{SecurityEvent, SecurityLog};
 
+/// The target of its events.
+pub(crate) const TARGET: &str = "security";
+
 /// Writes security events to the log, as `target=security`.
 ///
 /// Ids, addresses and constants only: there is no text in them that somebody typed.
@@ -14,6 +17,6 @@ impl SecurityLog for TracingSecurityLog {
         let actor_id = event.actor.map(tracing::field::display);
         let address = event.origin.map(|origin| tracing::field::display(origin.address));
         let request_id = event.origin.map(|origin| tracing::field::display(origin.request_id));
-        tracing::info!(target: "security", event = event.what.as_str(), user_id, actor_id, address, request_id);
+        tracing::info!(target: TARGET, event = event.what.as_str(), user_id, actor_id, address, request_id);
     }
 }

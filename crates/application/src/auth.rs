@@ -66,7 +66,11 @@ impl Auth {
             Verdict::Right | Verdict::Wrong => None,
         };
         let session = self.new_session(&credentials.user, origin, user_agent);
-        retrying(|| self.open(&credentials, &session, renewed.as_ref())).await?;
+        let opened = retrying(|| self.open(&credentials, &session, renewed.as_ref())).await;
+        if let Err(Error::Refused(_)) = opened {
+            self.core.note(Happening::LoginFailed, user, Some(origin));
+        }
+        opened?;
         let access_token = self.core.ports.access_tokens.issue(&AccessClaims {
             user: session.user,
             session: session.id,
@@ -106,6 +110,14 @@ impl Auth {
 
     /// Who holds this bearer token: the access token of a live session, or an API key.
     pub async fn authenticate(&self, token: &str, origin: Origin) -> Result<Caller, Error> {
+        let caller = self.caller(token, origin).await;
+        if matches!(caller, Err(Error::Unauthenticated)) {
+            self.core.note(Happening::BearerRefused, None, Some(origin));
+        }
+        caller
+    }
+
+    async fn caller(&self, token: &str, origin: Origin) -> Result<Caller, Error> {
         if api_keys::looks_like_one(token) {
             return api_keys::authenticate(&self.core, token, origin).await;
         }

@@ -46,6 +46,8 @@ happenings! {
     LoggedIn = "login",
     /// Somebody gave a wrong address or password, or the account is switched off.
     LoginFailed = "login_failed",
+    /// Somebody came with a token or key that is forged, has ended, or belongs to nobody any more.
+    BearerRefused = "bearer_refused",
     /// Somebody was turned away for trying too often.
     LockedOut = "lockout",
     /// Somebody logged out.

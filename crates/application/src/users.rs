@@ -104,6 +104,9 @@ impl Users {
         .await?;
         self.core.mail_waits();
         self.core.note_by(caller, Happening::AccountMade, user.id);
+        if user.is_superuser {
+            self.core.note_by(caller, Happening::Promoted, user.id);
+        }
         Ok(user)
     }
 

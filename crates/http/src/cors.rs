@@ -2,18 +2,17 @@
 
 use std::time::Duration;
 
-use axum::Router;
 use axum::http::{HeaderName, HeaderValue, Method, header};
 use tower_http::cors::{AllowOrigin, CorsLayer};
 
 /// How long a browser may remember that it asked.
 const MAX_AGE: Duration = Duration::from_hours(1);
 
-/// Lets exactly these origins call, with credentials.
-pub(crate) fn allow(router: Router, origins: &[String]) -> Router {
+/// Lets exactly these origins call, with credentials. Nothing to lay when there are none.
+pub(crate) fn layer(origins: &[String]) -> Option<CorsLayer> {
     let origins: Vec<_> = origins.iter().filter_map(|origin| HeaderValue::from_str(origin).ok()).collect();
     if origins.is_empty() {
-        return router;
+        return None;
     }
     let exposed = [header::LOCATION, header::RETRY_AFTER, HeaderName::from_static("x-request-id")];
     let layer = CorsLayer::new()
@@ -23,5 +22,5 @@ pub(crate) fn allow(router: Router, origins: &[String]) -> Router {
         .allow_headers([header::AUTHORIZATION, header::CONTENT_TYPE])
         .expose_headers(exposed)
         .max_age(MAX_AGE);
-    router.layer(layer)
+    Some(layer)
 }

@@ -8,6 +8,7 @@ use axum::response::{IntoResponse, Response};
 use axum::{Router, middleware};
 use scheduler_application::App;
 use serde::Serialize;
+use tower::util::option_layer;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::timeout::TimeoutLayer;
 use utoipa::openapi::OpenApi;
@@ -37,15 +38,16 @@ pub fn router(app: Arc<App>, settings: &HttpSettings, metrics: &Metrics) -> Rout
         .merge(document::routes())
         .method_not_allowed_fallback(|| async { StatusCode::METHOD_NOT_ALLOWED })
         .fallback(elsewhere)
-        // The outermost first. One layer of four, for each that stands alone costs every request a box.
+        // The outermost first. One layer of them all, for each that stands alone costs every request a box.
         .layer((
             middleware::from_fn_with_state(Arc::new(observer), observe::observe),
+            option_layer(cors::layer(&settings.cors_origins)),
             CatchPanicLayer::custom(panicked),
             TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, settings.request_timeout),
             DefaultBodyLimit::max(BODY_LIMIT),
         ))
         .with_state(app);
-    headers::protect(cors::allow(router, &settings.cors_origins), &settings.public_url)
+    headers::protect(router, &settings.public_url)
 }
 
 /// The routes of the API with the document that describes them.

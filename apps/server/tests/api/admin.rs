@@ -172,6 +172,8 @@ async fn switching_off_ends_sessions_at_once_and_roles_take_effect_at_once(engin
     let app = TestApp::start(engine).await;
     let (root, ada) = (app.superuser().await, app.user("ada").await);
     let path = path_of(&ada).await;
+    let key = json!({ "name": "x", "scopes": ["read"], "expires_in_days": 1 });
+    let key = app.bearer(ada.post("/api/v1/users/me/api-keys/", &key).await.body["key"].as_str().unwrap());
     assert_eq!(ada.get(USERS).await.status, 403);
     assert_eq!(root.patch(&path, &json!({ "is_superuser": true })).await.status, 200);
     assert_eq!(ada.get(USERS).await.status, 200, "promoted, in the same session");
@@ -180,8 +182,10 @@ async fn switching_off_ends_sessions_at_once_and_roles_take_effect_at_once(engin
     assert!(is_in(&ada).await, "demoted, and still in");
     assert_eq!(root.patch(&path, &json!({ "is_active": false })).await.status, 200);
     assert!(!is_in(&ada).await);
+    assert_eq!(key.get("/api/v1/tasks/").await.status, 401);
     assert_eq!(root.patch(&path, &json!({ "is_active": true })).await.status, 200);
     assert!(!is_in(&ada).await, "the session has ended for good");
+    assert_eq!(key.get("/api/v1/tasks/").await.status, 200, "the key acts for her again");
     assert!(is_in(&app.log_in("ada@example.org").await).await);
 }
 

@@ -1,6 +1,7 @@
 //! What operators are told.
 
 use scheduler_application::{Happening, Limits};
+use scheduler_domain::EmailAddress;
 use scheduler_test_support::{Engine, PASSWORD, TestApp, on_both_engines};
 use serde_json::json;
 
@@ -11,7 +12,7 @@ async fn each_step_of_a_life_is_noted(engine: Engine) {
     let app = TestApp::start_with(engine, |settings| settings.rate_limits = Some(Limits::default())).await;
     let log = &app.security_log;
     let root = app.superuser().await;
-    assert_eq!(log.taken(), [H::AccountMade, H::LoggedIn]);
+    assert_eq!(log.taken(), [H::AccountMade, H::Promoted, H::LoggedIn]);
     let ada = app.user("ada").await;
     assert_eq!(log.taken(), [H::AccountMade, H::LoggedIn]);
     let me = ada.get("/api/v1/users/me").await.body["id"].as_str().unwrap().to_owned();
@@ -27,6 +28,11 @@ async fn each_step_of_a_life_is_noted(engine: Engine) {
     assert_eq!(log.taken(), [H::LockedOut]);
     ada.get("/api/v1/users/").await;
     assert_eq!(log.taken(), [H::Denied]);
+    for forged in ["x.y.z", "scheduler_x"] {
+        app.bearer(forged).get("/api/v1/users/me").await;
+    }
+    app.anonymous().get("/api/v1/users/me").await;
+    assert_eq!(log.taken(), [H::BearerRefused, H::BearerRefused], "who comes with nothing has not tried");
 
     ada.patch("/api/v1/users/me", &json!({ "email": "countess@example.org", "full_name": "x" })).await;
     assert_eq!(log.taken(), [H::AddressChanged]);
@@ -67,6 +73,9 @@ async fn each_step_of_a_life_is_noted(engine: Engine) {
     let root = app.log_in("root@example.org").await;
     root.delete(&path).await;
     assert_eq!(log.taken(), [H::LoggedIn, H::AccountDeleted]);
+    let operator = EmailAddress::parse("root@example.org").unwrap();
+    app.app.users.set_password_as_operator(&operator, None).await.unwrap();
+    assert_eq!(log.taken(), [H::PasswordChanged, H::LinkShown]);
 }
 
 async fn an_event_says_who_did_it_to_whom_from_where_and_in_which_request(engine: Engine) {

@@ -41,7 +41,11 @@ impl Users {
         })
         .await?;
         self.core.note_by_operator(Happening::AccountMade, &user);
-        Ok((user, is_locked.then_some(link)))
+        if user.is_superuser {
+            self.core.note_by_operator(Happening::Promoted, &user);
+        }
+        let link = self.shown(is_locked.then_some(link), &user);
+        Ok((user, link))
     }
 
     /// Sets a user's password on an operator's behalf, or answers a link that does when none is given.
@@ -70,7 +74,7 @@ impl Users {
         })
         .await?;
         self.core.note_by_operator(Happening::PasswordChanged, &user);
-        Ok(is_locked.then_some(link))
+        Ok(self.shown(is_locked.then_some(link), &user))
     }
 
     /// Makes the first superuser unless there is one. Answers whether it made one.
@@ -84,6 +88,14 @@ impl Users {
             Err(Error::Refused(Refusal::EmailTaken)) if self.core.read().users().has_superuser().await? => Ok(false),
             made => made.map(|_| true),
         }
+    }
+
+    /// Notes a link that is to be shown.
+    fn shown(&self, link: Option<String>, user: &User) -> Option<String> {
+        if link.is_some() {
+            self.core.note_by_operator(Happening::LinkShown, user);
+        }
+        link
     }
 
     /// Without a password one that nobody knows: the account opens by the link alone.
