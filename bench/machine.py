@@ -42,9 +42,9 @@ def stop(process, how):
 
 
 class Server:
-    """The server under measurement, on a port of its own."""
+    """The server under measurement, on a port of its own; on so many cores, if the number matters."""
 
-    def __init__(self, binary, data, database_url=None):
+    def __init__(self, binary, data, database_url=None, cores=None):
         environment = {
             "PATH": os.environ["PATH"],
             "SCHEDULER_LISTEN": "127.0.0.1:0",
@@ -57,7 +57,8 @@ class Server:
         started = time.monotonic()
         # In its data folder, where no `.env` of ours changes what is measured.
         self.process = subprocess.Popen(
-            [binary, "serve"], env=environment, cwd=data, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
+            [binary, "serve"], env=environment, cwd=data, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+            preexec_fn=lambda: os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[:cores]),
         )
         self.url = self._address()
         urllib.request.urlopen(f"{self.url}/readyz").read()

@@ -1,4 +1,4 @@
--- One request of the measured kind after the other, from the file of ids that bench.py wrote.
+-- One request of the measured kind after the other, from the file of words that bench.py wrote.
 -- Arguments after `--`: the method and path, the body's media type, the kind of body, the file.
 
 local method, path, kind
@@ -21,7 +21,7 @@ local bodies = {
   end,
   create = function()
     number = number + 1
-    return '{"title":"Measured task ' .. number .. '"}'
+    return '{"title":"Measured number ' .. number .. '"}'
   end,
 }
 
