@@ -9,4 +9,6 @@ mod process {
     mod mail;
     mod server;
     mod serving;
+    #[cfg(target_os = "linux")]
+    mod storm;
 }

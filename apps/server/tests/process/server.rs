@@ -73,6 +73,14 @@ impl Server {
         assert!(sent.success());
     }
 
+    /// The most memory that it has had at once, as the kernel counted.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn peak_mebibytes(&self) -> usize {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap();
+        let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:")).unwrap();
+        line.trim().trim_end_matches(" kB").parse::<usize>().unwrap() / 1024
+    }
+
     /// Waits for its end; answers how it ended and all that it logged.
     pub(crate) fn ended(mut self) -> (ExitStatus, String) {
         let status = self.child.wait().unwrap();
