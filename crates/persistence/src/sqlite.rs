@@ -141,10 +141,15 @@ fn writer(turn: &Turn) -> Result<&Connection, StoreError> {
 fn begin(turn: &Turn, patience: Duration) -> Result<bool, StoreError> {
     let writer = writer(turn)?;
     writer.busy_timeout(patience).map_err(sqlite_error)?;
-    match writer.execute_batch("BEGIN IMMEDIATE") {
+    match run(writer, "BEGIN IMMEDIATE") {
         Err(error) if error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy) => Ok(false),
         begun => begun.map(|()| true).map_err(sqlite_error),
     }
+}
+
+/// Runs a statement without values, prepared only once: parsing `COMMIT` takes longer than some inserts.
+fn run(connection: &Connection, sql: &str) -> rusqlite::Result<()> {
+    connection.prepare_cached(sql)?.execute([]).map(drop)
 }
 
 fn query<R: FromRow>(connection: &Connection, statement: &Statement) -> Result<Vec<R>, StoreError> {

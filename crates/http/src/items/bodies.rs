@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::extract::{Field, RequestBody, object};
+use crate::json::instant;
 
 /// An item.
 #[derive(Serialize, ToSchema)]
@@ -19,6 +20,7 @@ pub(super) struct ItemBody {
     #[schema(required)]
     description: Option<String>,
     owner_id: Uuid,
+    #[serde(serialize_with = "instant")]
     created_at: DateTime<Utc>,
 }
 

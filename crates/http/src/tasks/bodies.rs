@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::extract::{Field, Nullable, RequestBody, array, object};
+use crate::json::instant;
 
 /// A task.
 #[derive(Serialize, ToSchema)]
@@ -21,8 +22,10 @@ pub(super) struct TaskBody {
     completed: bool,
     /// Ascends in the order of the list and is unique in it; opaque otherwise.
     position: i64,
+    #[serde(serialize_with = "instant")]
     created_at: DateTime<Utc>,
     /// When the content last changed; a move does not count.
+    #[serde(serialize_with = "instant")]
     updated_at: DateTime<Utc>,
 }
 

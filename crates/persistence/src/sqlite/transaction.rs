@@ -3,7 +3,7 @@
 use scheduler_application::StoreError;
 use sea_orm::Statement;
 
-use super::{Turn, execute, query, writer};
+use super::{Turn, execute, query, run, writer};
 use crate::error::sqlite_error;
 use crate::row::FromRow;
 
@@ -25,7 +25,7 @@ impl SqliteTransaction {
 
     /// Makes it durable; waits for the disk.
     pub(crate) fn commit(mut self) -> Result<(), StoreError> {
-        writer(self.turn()?)?.execute_batch("COMMIT").map_err(sqlite_error)?;
+        run(writer(self.turn()?)?, "COMMIT").map_err(sqlite_error)?;
         self.0 = None;
         Ok(())
     }
@@ -38,7 +38,7 @@ impl SqliteTransaction {
 impl Drop for SqliteTransaction {
     fn drop(&mut self) {
         let Some(Some(writer)) = self.0.as_deref() else { return };
-        if let Err(error) = writer.execute_batch("ROLLBACK") {
+        if let Err(error) = run(writer, "ROLLBACK") {
             tracing::error!(error = &error as &dyn std::error::Error, "rolling back failed");
         }
     }
