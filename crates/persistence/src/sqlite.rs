@@ -147,7 +147,7 @@ fn begin(turn: &Turn, patience: Duration) -> Result<bool, StoreError> {
     }
 }
 
-/// Runs a statement without values, prepared only once: parsing `COMMIT` takes longer than some inserts.
+/// Runs a statement without values. Prepared, for every write begins and ends with one.
 fn run(connection: &Connection, sql: &str) -> rusqlite::Result<()> {
     connection.prepare_cached(sql)?.execute([]).map(drop)
 }
