@@ -17,11 +17,14 @@ impl EmailAddress {
     /// The most characters an address may have.
     pub const MAX: u64 = 255;
 
-    /// Parses an address (the form of the HTML standard, "valid e-mail address"), trimming it.
+    /// Parses an address that mail can reach, trimming it: the form of the HTML standard ("valid e-mail address") with a
+    /// domain in any script, and dots only between other characters before the `@` (RFC 5322, section 3.4.1).
     pub fn parse(raw: &str) -> Result<Self, Fault> {
         let address = raw.trim();
         text::check_required(address, "Email", Self::MAX, Lines::One)?;
-        if !address.validate_email() {
+        // The library also takes an IP address in brackets, after anything: `a@<b>[127.0.0.1]`.
+        let (local, is_machine) = (address.rsplit_once('@').map_or("", |(local, _)| local), address.contains('['));
+        if is_machine || local.split('.').any(str::is_empty) || !address.validate_email() {
             return Err(Fault::new(FaultKind::Invalid, "Invalid email address"));
         }
         Ok(Self(address.to_owned()))
@@ -160,6 +163,21 @@ mod tests {
             assert!(EmailAddress::parse(raw).is_err(), "{raw:?}");
         }
         assert!(EmailAddress::parse(&format!("{}@example.org", "a".repeat(250))).is_err());
+    }
+
+    #[test]
+    fn an_address_that_mail_cannot_reach_is_refused() {
+        for raw in [".ada@example.org", "ada.@example.org", "ada..lovelace@example.org"] {
+            assert!(EmailAddress::parse(raw).is_err(), "{raw:?}");
+        }
+    }
+
+    #[test]
+    fn an_address_names_a_domain_and_no_machine() {
+        for raw in ["ada@[127.0.0.1]", "ada@[::1]", "ada@<b>\"Bob\"[127.0.0.1]"] {
+            assert!(EmailAddress::parse(raw).is_err(), "{raw:?}");
+        }
+        assert!(EmailAddress::parse("ada@bücher.example").is_ok());
     }
 
     #[test]
