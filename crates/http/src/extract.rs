@@ -10,7 +10,7 @@ mod path;
 
 pub(crate) use body::{Body, RequestBody, array, object};
 pub(crate) use caller::Authenticated;
-pub(crate) use field::{Field, Nullable};
+pub(crate) use field::{Field, Nullable, WholeNumber};
 pub(crate) use form::Form;
 pub(crate) use origin::FromClient;
 pub(crate) use page::{PageParams, PageQuery};

@@ -8,7 +8,7 @@ use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::extract::{Field, RequestBody, object};
+use crate::extract::{Field, RequestBody, WholeNumber, object};
 
 /// The longest life of a key, in days: a leap year.
 const MAX_DAYS: i64 = 366;
@@ -101,7 +101,7 @@ pub(super) struct CreateApiKeyBody {
     /// How many days it lasts.
     #[schema(value_type = i64, required = true, minimum = 1, maximum = 366)]
     #[serde(default)]
-    expires_in_days: Field<i64>,
+    expires_in_days: Field<WholeNumber>,
 }
 
 impl RequestBody for CreateApiKeyBody {
@@ -135,7 +135,7 @@ fn scopes(raw: &[String], errors: &mut FieldErrors) -> Option<Scopes> {
     Some(scopes)
 }
 
-fn days(count: i64) -> Result<TimeDelta, Fault> {
+fn days(WholeNumber(count): WholeNumber) -> Result<TimeDelta, Fault> {
     if (1..=MAX_DAYS).contains(&count) {
         return Ok(TimeDelta::days(count));
     }

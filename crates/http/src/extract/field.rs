@@ -2,7 +2,7 @@
 //! the fields beside it are read too.
 
 use scheduler_domain::{Fault, FaultKind, Update};
-use serde::de::{Deserialize, DeserializeOwned, Deserializer};
+use serde::de::{Deserialize, DeserializeOwned, Deserializer, Error as _};
 use serde_json::value::RawValue;
 use uuid::Uuid;
 
@@ -30,6 +30,26 @@ pub(crate) enum Nullable<T> {
     Value(T),
 }
 
+/// A number without a fraction, however it is written: JSON does not tell `5.0` from `5` (JSON Schema, section 4.2.3 of
+/// the core: "integer").
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct WholeNumber(pub(crate) i64);
+
+impl<'de> Deserialize<'de> for WholeNumber {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let number = serde_json::Number::deserialize(deserializer)?;
+        let whole = number.as_i64().or_else(|| number.as_f64().and_then(without_fraction));
+        whole.map(Self).ok_or_else(|| D::Error::custom("not a whole number of 64 bits"))
+    }
+}
+
+/// A float's value where it is whole and exact.
+#[expect(clippy::cast_possible_truncation, reason = "within the range that is checked")]
+fn without_fraction(number: f64) -> Option<i64> {
+    const EXACT: f64 = 9_007_199_254_740_991.0; // 2^53 − 1, JavaScript's largest
+    (number.fract() == 0.0 && number.abs() <= EXACT).then_some(number as i64)
+}
+
 /// What a JSON type is called in a sentence.
 pub(crate) trait JsonType {
     const NAME: &'static str;
@@ -43,7 +63,7 @@ impl JsonType for bool {
     const NAME: &'static str = "true or false";
 }
 
-impl JsonType for i64 {
+impl JsonType for WholeNumber {
     const NAME: &'static str = "a whole number";
 }
 
