@@ -14,6 +14,7 @@ mod api {
     mod problems;
     mod profile;
     mod recovery;
+    mod schema;
     mod security_log;
     mod sessions;
     mod tasks;

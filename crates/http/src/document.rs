@@ -12,11 +12,12 @@ use utoipa::openapi::security::{
     Flow, HttpAuthScheme, HttpBuilder, OAuth2, Password, Scopes, SecurityRequirement, SecurityScheme,
 };
 use utoipa::openapi::tag::{Tag, TagBuilder};
-use utoipa::openapi::{InfoBuilder, LicenseBuilder, OpenApi, PathItem};
+use utoipa::openapi::{InfoBuilder, LicenseBuilder, OpenApi, PathItem, RefOr, Response};
 use utoipa::{PartialSchema, ToSchema};
 use utoipa_swagger_ui::{Config, SwaggerUi};
 
 use crate::problem::ValidationProblemBody;
+use crate::responses::complete_headers;
 use crate::router;
 
 const PATH: &str = "/api/v1/openapi.json";
@@ -66,7 +67,10 @@ fn build() -> OpenApi {
     components.security_schemes.insert("oauth2".to_owned(), oauth2().into());
     components.security_schemes.insert("bearer".to_owned(), bearer().into());
     for item in document.paths.paths.values_mut() {
-        operations(item).for_each(secure);
+        for operation in operations(item) {
+            secure(operation);
+            operation.responses.responses.values_mut().filter_map(described).for_each(complete_headers);
+        }
     }
     document
 }
@@ -79,6 +83,13 @@ fn tag(name: &str, description: &str) -> Tag {
 fn secure(operation: &mut Operation) {
     let by = |name: &str| SecurityRequirement::new::<_, [&str; 0], &str>(name, []);
     operation.security.get_or_insert_with(|| vec![by("oauth2"), by("bearer")]);
+}
+
+fn described(response: &mut RefOr<Response>) -> Option<&mut Response> {
+    match response {
+        RefOr::T(response) => Some(response),
+        RefOr::Ref(_) => None,
+    }
 }
 
 fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {

@@ -23,6 +23,7 @@ mod problem;
 mod recovery;
 mod responses;
 mod router;
+mod schema;
 mod serve;
 mod sessions;
 mod tasks;

@@ -9,7 +9,7 @@ use scheduler_application::App;
 use scheduler_domain::{FieldErrors, PasswordCandidate};
 use serde::Deserialize;
 use serde_json::value::RawValue;
-use utoipa::ToSchema;
+use utoipa::{IntoParams, ToSchema};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::extract::{Authenticated, Body, Field, FromClient, PathEmail, RequestBody, object};
@@ -18,6 +18,7 @@ use crate::message::MessageBody;
 use crate::problem::{Problem, ProblemBody};
 use crate::responses::{Contended, Limited, NeedsBody, NeedsCaller, NeedsInput, NeedsThing, ServerFailure};
 use crate::router::both_spellings;
+use crate::schema;
 
 /// Where the mail's subject goes when its body is the answer.
 const SUBJECT: HeaderName = HeaderName::from_static("subject");
@@ -26,6 +27,16 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
     let router = both_spellings(OpenApiRouter::new(), routes!(recover_password));
     let router = both_spellings(router, routes!(recover_password_html_content));
     both_spellings(router, routes!(reset_password))
+}
+
+/// The parameter as the document shows it.
+#[derive(IntoParams)]
+#[into_params(parameter_in = Path)]
+#[expect(dead_code, reason = "only its shape is used")]
+struct EmailParams {
+    /// The address of the account.
+    #[param(schema_with = schema::email)]
+    email: String,
 }
 
 /// Ask for a recovery mail.
@@ -37,7 +48,7 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
     path = "/password-recovery/{email}",
     operation_id = "recover_password",
     tag = "login",
-    params(("email" = String, Path, format = Email, max_length = 255, description = "The address of the account.")),
+    params(EmailParams),
     security(()),
     responses(
         (status = 200, description = "Always the same.", body = MessageBody),
@@ -65,7 +76,7 @@ async fn recover_password(
     path = "/password-recovery-html-content/{email}",
     operation_id = "recover_password_html_content",
     tag = "login",
-    params(("email" = String, Path, format = Email, max_length = 255, description = "The address of the account.")),
+    params(EmailParams),
     responses(
         (status = 200, description = "The mail's body.", body = String, content_type = "text/html",
             headers(("Subject" = String, description = "The mail's subject."))),
@@ -95,7 +106,7 @@ struct ResetPasswordBody {
     #[schema(value_type = String, required = true)]
     #[serde(default)]
     token: Field<String>,
-    #[schema(value_type = String, required = true, format = Password, min_length = 8, max_length = 128)]
+    #[schema(schema_with = schema::new_password, required = true)]
     #[serde(default)]
     new_password: Field<String>,
 }

@@ -3,7 +3,11 @@
 use std::collections::BTreeMap;
 
 use utoipa::IntoResponses;
-use utoipa::openapi::{ContentBuilder, HeaderBuilder, ObjectBuilder, Ref, RefOr, Response, ResponseBuilder, Type};
+use utoipa::openapi::extensions::Extensions;
+use utoipa::openapi::{
+    ContentBuilder, Header, HeaderBuilder, KnownFormat, ObjectBuilder, Ref, RefOr, Response, ResponseBuilder,
+    SchemaFormat, Type,
+};
 
 type Responses = BTreeMap<String, RefOr<Response>>;
 
@@ -78,18 +82,32 @@ refusals! {
     }
 }
 
+/// Adds what every answer carries, and says of each header that it is always there.
+pub(crate) fn complete_headers(response: &mut Response) {
+    let id = ObjectBuilder::new().schema_type(Type::String).format(Some(SchemaFormat::KnownFormat(KnownFormat::Uuid)));
+    let id = header(id, "Names this request; the server's log has it too.");
+    response.headers.insert("X-Request-Id".to_owned(), id.into());
+    for header in response.headers.values_mut() {
+        if let RefOr::T(header) = header {
+            // The library's type does not know this field.
+            header.extensions = Some(Extensions::from_iter([("required", true)]));
+        }
+    }
+}
+
 fn refusal(status: u16, schema: &str, meaning: &str) -> RefOr<Response> {
     let content = ContentBuilder::new().schema(Some(Ref::from_schema_name(schema))).build();
     let response = ResponseBuilder::new().description(meaning).content("application/json", content);
+    let text = ObjectBuilder::new().schema_type(Type::String);
+    let seconds = ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(1));
     let response = match status {
-        401 => response.header("WWW-Authenticate", header(Type::String, "Always `Bearer`.")),
-        429 | 503 => response.header("Retry-After", header(Type::Integer, "How many seconds to wait.")),
+        401 => response.header("WWW-Authenticate", header(text.enum_values(Some(["Bearer"])), "How to log in.")),
+        429 | 503 => response.header("Retry-After", header(seconds, "How many seconds to wait.")),
         _ => response,
     };
     response.build().into()
 }
 
-fn header(kind: Type, meaning: &str) -> utoipa::openapi::Header {
-    let schema = ObjectBuilder::new().schema_type(kind).build();
-    HeaderBuilder::new().schema(Some(schema)).description(Some(meaning)).build()
+fn header(schema: ObjectBuilder, meaning: &str) -> Header {
+    HeaderBuilder::new().schema(Some(schema.build())).description(Some(meaning)).build()
 }

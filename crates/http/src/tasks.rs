@@ -186,7 +186,7 @@ async fn toggle_task_completed(
     path = "/tasks/reorder",
     operation_id = "reorder_tasks",
     tag = "tasks",
-    request_body(content = Vec<Uuid>, description = "Each task once.", content_type = "application/json"),
+    request_body(content = inline(ReorderTasksBody), content_type = "application/json"),
     responses(
         (status = 200, description = "The named tasks in their new order.", body = TasksBody),
         (status = 400, description = "The body is not JSON.", body = ProblemBody),

@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::extract::{Field, RequestBody, WholeNumber, object};
+use crate::schema;
 
 /// The longest life of a key, in days: a leap year.
 const MAX_DAYS: i64 = 366;
@@ -90,8 +91,7 @@ impl From<Listed<ApiKey>> for ApiKeysBody {
 #[serde(deny_unknown_fields)]
 #[schema(as = CreateApiKey)]
 pub(super) struct CreateApiKeyBody {
-    /// One line; trimmed.
-    #[schema(value_type = String, required = true, min_length = 1, max_length = 255)]
+    #[schema(schema_with = schema::api_key_name, required = true)]
     #[serde(default)]
     name: Field<String>,
     /// What it may do. A key that may only write cannot read.

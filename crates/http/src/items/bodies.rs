@@ -10,6 +10,7 @@ use uuid::Uuid;
 
 use crate::extract::{Field, RequestBody, object};
 use crate::json::instant;
+use crate::schema;
 
 /// An item.
 #[derive(Serialize, ToSchema)]
@@ -57,12 +58,10 @@ impl From<Listed<Item>> for ItemsBody {
 #[serde(deny_unknown_fields)]
 #[schema(as = CreateItem)]
 pub(super) struct CreateItemBody {
-    /// One line; trimmed.
-    #[schema(value_type = String, required = true, min_length = 1, max_length = 255)]
+    #[schema(schema_with = schema::title, required = true)]
     #[serde(default)]
     title: Field<String>,
-    /// Any lines; an empty one is kept as null.
-    #[schema(value_type = Option<String>, max_length = 255)]
+    #[schema(schema_with = schema::item_description, required = false)]
     #[serde(default)]
     description: Field<String>,
 }
@@ -83,12 +82,10 @@ impl RequestBody for CreateItemBody {
 #[serde(deny_unknown_fields)]
 #[schema(as = UpdateItem)]
 pub(super) struct UpdateItemBody {
-    /// One line; trimmed.
-    #[schema(value_type = String, required = false, min_length = 1, max_length = 255)]
+    #[schema(schema_with = schema::title, required = false)]
     #[serde(default)]
     title: Field<String>,
-    /// Any lines; null or an empty one clears it.
-    #[schema(value_type = Option<String>, max_length = 255)]
+    #[schema(schema_with = schema::item_description, required = false)]
     #[serde(default)]
     description: Field<String>,
 }

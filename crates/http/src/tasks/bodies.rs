@@ -5,11 +5,13 @@ use scheduler_application::{Anchor, Listed};
 use scheduler_domain::{Fault, FaultKind, FieldErrors, NewTask, Task, TaskChanges, TaskDescription, TaskId, Title};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
-use utoipa::ToSchema;
+use utoipa::openapi::{ArrayBuilder, KnownFormat, ObjectBuilder, RefOr, Schema, SchemaFormat, Type};
+use utoipa::{PartialSchema, ToSchema};
 use uuid::Uuid;
 
 use crate::extract::{Field, Nullable, RequestBody, array, object};
 use crate::json::instant;
+use crate::schema;
 
 /// A task.
 #[derive(Serialize, ToSchema)]
@@ -64,12 +66,10 @@ impl From<Listed<Task>> for TasksBody {
 #[serde(deny_unknown_fields)]
 #[schema(as = CreateTask)]
 pub(super) struct CreateTaskBody {
-    /// One line; trimmed.
-    #[schema(value_type = String, required = true, min_length = 1, max_length = 255)]
+    #[schema(schema_with = schema::title, required = true)]
     #[serde(default)]
     title: Field<String>,
-    /// Any lines; null is taken as empty.
-    #[schema(value_type = Option<String>, max_length = 10_000)]
+    #[schema(schema_with = schema::task_description, required = false)]
     #[serde(default)]
     description: Field<String>,
 }
@@ -90,12 +90,10 @@ impl RequestBody for CreateTaskBody {
 #[serde(deny_unknown_fields)]
 #[schema(as = UpdateTask)]
 pub(super) struct UpdateTaskBody {
-    /// One line; trimmed.
-    #[schema(value_type = String, required = false, min_length = 1, max_length = 255)]
+    #[schema(schema_with = schema::title, required = false)]
     #[serde(default)]
     title: Field<String>,
-    /// Any lines; null is taken as empty.
-    #[schema(value_type = Option<String>, max_length = 10_000)]
+    #[schema(schema_with = schema::task_description, required = false)]
     #[serde(default)]
     description: Field<String>,
     #[schema(value_type = bool, required = false)]
@@ -126,6 +124,16 @@ fn description(field: Field<String>) -> Result<Option<TaskDescription>, Fault> {
 
 /// The ids of tasks in their new order.
 pub(super) struct ReorderTasksBody;
+
+impl ToSchema for ReorderTasksBody {}
+
+impl PartialSchema for ReorderTasksBody {
+    fn schema() -> RefOr<Schema> {
+        let id = SchemaFormat::KnownFormat(KnownFormat::Uuid);
+        let id = ObjectBuilder::new().schema_type(Type::String).format(Some(id));
+        ArrayBuilder::new().items(id).unique_items(true).description(Some("Each task once.")).into()
+    }
+}
 
 impl RequestBody for ReorderTasksBody {
     type Value = Vec<TaskId>;

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::extract::{Field, RequestBody, object};
-use crate::passwords;
+use crate::{passwords, schema};
 
 /// A user.
 #[derive(Serialize, ToSchema)]
@@ -17,7 +17,6 @@ use crate::passwords;
 pub(crate) struct UserBody {
     id: Uuid,
     /// As typed; matched without regard to case.
-    #[schema(format = Email)]
     email: String,
     #[schema(required)]
     full_name: Option<String>,
@@ -44,14 +43,13 @@ impl From<User> for UserBody {
 #[serde(deny_unknown_fields)]
 #[schema(as = SignUp)]
 pub(super) struct SignUpBody {
-    #[schema(value_type = String, required = true, format = Email, max_length = 255)]
+    #[schema(schema_with = schema::email, required = true)]
     #[serde(default)]
     email: Field<String>,
-    #[schema(value_type = Option<String>, max_length = 255)]
+    #[schema(schema_with = schema::full_name, required = false)]
     #[serde(default)]
     full_name: Field<String>,
-    /// Any characters; not one of the commonest, and not made of the product's name or the address.
-    #[schema(value_type = String, required = true, format = Password, min_length = 8, max_length = 128)]
+    #[schema(schema_with = schema::new_password, required = true)]
     #[serde(default)]
     password: Field<String>,
 }
@@ -97,18 +95,16 @@ impl From<Listed<User>> for UsersBody {
 #[serde(deny_unknown_fields)]
 #[schema(as = CreateUser)]
 pub(super) struct CreateUserBody {
-    #[schema(value_type = String, required = true, format = Email, max_length = 255)]
+    #[schema(schema_with = schema::email, required = true)]
     #[serde(default)]
     email: Field<String>,
-    #[schema(value_type = Option<String>, max_length = 255)]
+    #[schema(schema_with = schema::full_name, required = false)]
     #[serde(default)]
     full_name: Field<String>,
-    /// Any characters; not one of the commonest, and not made of the product's name or the address.
-    #[schema(value_type = String, required = true, format = Password, min_length = 8, max_length = 128)]
+    #[schema(schema_with = schema::new_password, required = true)]
     #[serde(default)]
     password: Field<String>,
-    /// The password again; may be left out.
-    #[schema(value_type = String, required = false, format = Password, min_length = 8, max_length = 128)]
+    #[schema(schema_with = schema::repeated_password, required = false)]
     #[serde(default)]
     confirm_password: Field<String>,
     #[schema(value_type = bool, required = false, default = false)]
@@ -145,18 +141,16 @@ impl RequestBody for CreateUserBody {
 #[serde(deny_unknown_fields)]
 #[schema(as = UpdateUser)]
 pub(super) struct UpdateUserBody {
-    #[schema(value_type = String, required = false, format = Email, max_length = 255)]
+    #[schema(schema_with = schema::email, required = false)]
     #[serde(default)]
     email: Field<String>,
-    #[schema(value_type = Option<String>, max_length = 255)]
+    #[schema(schema_with = schema::full_name, required = false)]
     #[serde(default)]
     full_name: Field<String>,
-    /// Ends every session of the user.
-    #[schema(value_type = String, required = false, format = Password, min_length = 8, max_length = 128)]
+    #[schema(schema_with = schema::password_of_another, required = false)]
     #[serde(default)]
     password: Field<String>,
-    /// The password again; may be left out.
-    #[schema(value_type = String, required = false, format = Password, min_length = 8, max_length = 128)]
+    #[schema(schema_with = schema::repeated_password, required = false)]
     #[serde(default)]
     confirm_password: Field<String>,
     #[schema(value_type = bool, required = false)]
@@ -189,10 +183,10 @@ impl RequestBody for UpdateUserBody {
 #[serde(deny_unknown_fields)]
 #[schema(as = UpdateMe)]
 pub(super) struct UpdateMeBody {
-    #[schema(value_type = String, required = false, format = Email, max_length = 255)]
+    #[schema(schema_with = schema::email, required = false)]
     #[serde(default)]
     email: Field<String>,
-    #[schema(value_type = Option<String>, max_length = 255)]
+    #[schema(schema_with = schema::full_name, required = false)]
     #[serde(default)]
     full_name: Field<String>,
 }
@@ -217,12 +211,10 @@ pub(super) struct ChangePasswordBody {
     #[schema(value_type = String, required = true, format = Password)]
     #[serde(default)]
     current_password: Field<String>,
-    /// Any characters; not one of the commonest, and not made of the product's name or the address.
-    #[schema(value_type = String, required = true, format = Password, min_length = 8, max_length = 128)]
+    #[schema(schema_with = schema::new_password, required = true)]
     #[serde(default)]
     new_password: Field<String>,
-    /// The new password again; may be left out.
-    #[schema(value_type = String, required = false, format = Password, min_length = 8, max_length = 128)]
+    #[schema(schema_with = schema::repeated_password, required = false)]
     #[serde(default)]
     confirm_password: Field<String>,
 }

@@ -8,7 +8,7 @@ import type { Scope } from './Scope';
  */
 export type CreateApiKey = {
     /**
-     * One line; trimmed.
+     * One line of 1 to 255 characters; trimmed.
      */
     name: string;
     /**

@@ -7,7 +7,7 @@
  */
 export type CreateItem = {
     /**
-     * One line; trimmed.
+     * One line of 1 to 255 characters; trimmed.
      */
     title: string;
     /**

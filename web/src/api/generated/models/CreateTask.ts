@@ -7,7 +7,7 @@
  */
 export type CreateTask = {
     /**
-     * One line; trimmed.
+     * One line of 1 to 255 characters; trimmed.
      */
     title: string;
     /**

@@ -10,6 +10,9 @@ export type ResetPassword = {
      * The token of the link.
      */
     token: string;
+    /**
+     * Any characters; not one of the commonest, and not made of the product's name or the address.
+     */
     new_password: string;
 };
 

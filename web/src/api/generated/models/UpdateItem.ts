@@ -7,11 +7,11 @@
  */
 export type UpdateItem = {
     /**
-     * One line; trimmed.
+     * One line of 1 to 255 characters; trimmed.
      */
     title?: string;
     /**
-     * Any lines; null or an empty one clears it.
+     * Any lines; an empty one is kept as null.
      */
     description?: string | null;
 };

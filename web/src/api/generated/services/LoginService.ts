@@ -87,10 +87,7 @@ export class LoginService {
     public static recoverPassword({
         email,
     }: {
-        /**
-         * The address of the account.
-         */
-        email: string,
+        email?: string,
     }): CancelablePromise<Message> {
         return __request(OpenAPI, {
             method: 'POST',
@@ -117,10 +114,7 @@ export class LoginService {
     public static recoverPasswordHtmlContent({
         email,
     }: {
-        /**
-         * The address of the account.
-         */
-        email: string,
+        email?: string,
     }): CancelablePromise<string> {
         return __request(OpenAPI, {
             method: 'POST',

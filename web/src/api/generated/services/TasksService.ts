@@ -87,9 +87,6 @@ export class TasksService {
     public static reorderTasks({
         requestBody,
     }: {
-        /**
-         * Each task once.
-         */
         requestBody: Array<string>,
     }): CancelablePromise<Tasks> {
         return __request(OpenAPI, {

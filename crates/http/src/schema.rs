@@ -1,0 +1,144 @@
+//! What a text may be, as the document says it: one pattern for each rule of the domain.
+//!
+//! Patterns are ECMA-262 with the `u` flag and use only what other engines read the same way. A pattern of a text that
+//! is trimmed counts its length itself, for `maxLength` would count the blanks around it too.
+
+use utoipa::openapi::schema::SchemaType;
+use utoipa::openapi::{KnownFormat, Object, ObjectBuilder, SchemaFormat, Type};
+
+/// Any number of the characters that trimming takes away (Unicode's `White_Space`).
+macro_rules! blanks {
+    () => {
+        r"[\u0009-\u000d \u0085\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]*"
+    };
+}
+
+/// 1 to 255 characters, none of them a control character, with something to see at both ends.
+macro_rules! line {
+    () => {
+        concat!(visible!(), r"([^\u0000-\u001f\u007f-\u009f]{0,253}", visible!(), ")?")
+    };
+}
+
+/// A character that is neither blank nor a control character.
+macro_rules! visible {
+    () => {
+        r"[^\u0000-\u0020\u007f-\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]"
+    };
+}
+
+/// A part of a domain between its dots (RFC 1034, section 3.1).
+macro_rules! label {
+    () => {
+        r"[a-zA-Z0-9]([a-zA-Z0-9\-]{0,61}[a-zA-Z0-9])?"
+    };
+}
+
+/// One line that is not blank.
+const LINE: &str = concat!("^", blanks!(), line!(), blanks!(), "$");
+
+/// One line, or nothing but blanks.
+const LINE_OR_BLANK: &str = concat!("^", blanks!(), "(", line!(), blanks!(), ")?$");
+
+/// Any lines, kept as typed: of the control characters only line feed and tab.
+const LINES: &str = r"^[^\u0000-\u0008\u000b-\u001f\u007f-\u009f]*$";
+
+/// What may stand between the dots of an address before its `@` (RFC 5322, section 3.2.3: "atext").
+macro_rules! atom {
+    () => {
+        r"[a-zA-Z0-9!#$%&'*+\/=?^_`{|}~\-]+"
+    };
+}
+
+/// The form of the HTML standard ("valid e-mail address") that mail can reach; at most 64 characters before the `@`.
+const EMAIL: &str = concat!(
+    "^",
+    blanks!(),
+    r"(?![^@]{65})",
+    atom!(),
+    r"(\.",
+    atom!(),
+    ")*@",
+    label!(),
+    r"(\.",
+    label!(),
+    ")*",
+    blanks!(),
+    "$",
+);
+
+/// Any characters but NUL, which no password hash or database may cut short.
+const PASSWORD: &str = r"^[^\u0000]*$";
+
+/// A title.
+pub(crate) fn title() -> Object {
+    text(LINE).description(Some("One line of 1 to 255 characters; trimmed.")).build()
+}
+
+/// The name of an API key.
+pub(crate) fn api_key_name() -> Object {
+    title()
+}
+
+/// A person's name, or none.
+pub(crate) fn full_name() -> Object {
+    nullable(LINE_OR_BLANK)
+        .description(Some("One line of at most 255 characters; trimmed. A blank one is kept as null."))
+        .build()
+}
+
+/// A task's description.
+pub(crate) fn task_description() -> Object {
+    nullable(LINES).max_length(Some(10_000)).description(Some("Any lines; null is taken as empty.")).build()
+}
+
+/// An item's description, or none.
+pub(crate) fn item_description() -> Object {
+    nullable(LINES).max_length(Some(255)).description(Some("Any lines; an empty one is kept as null.")).build()
+}
+
+/// An e-mail address.
+pub(crate) fn email() -> Object {
+    let described = "Trimmed, and at most 255 characters; matched without regard to case. A domain in another script than \
+        Latin is taken too, which the pattern does not show.";
+    text(EMAIL)
+        .max_length(Some(255))
+        .description(Some(described))
+        .examples([serde_json::Value::from("ada@example.org")])
+        .build()
+}
+
+/// A password to be set.
+pub(crate) fn new_password() -> Object {
+    password("Any characters; not one of the commonest, and not made of the product's name or the address.")
+}
+
+/// A password to be set for somebody else.
+pub(crate) fn password_of_another() -> Object {
+    password("As at sign-up. Ends every session of the user.")
+}
+
+/// A password once more, against slips.
+pub(crate) fn repeated_password() -> Object {
+    password("The new password again; may be left out.")
+}
+
+fn password(meaning: &str) -> Object {
+    text(PASSWORD)
+        .format(Some(SchemaFormat::KnownFormat(KnownFormat::Password)))
+        .min_length(Some(8))
+        .max_length(Some(128))
+        .description(Some(meaning))
+        .build()
+}
+
+fn text(pattern: &str) -> ObjectBuilder {
+    ObjectBuilder::new().schema_type(Type::String).pattern(Some(pattern))
+}
+
+fn nullable(pattern: &str) -> ObjectBuilder {
+    ObjectBuilder::new().schema_type(SchemaType::from_iter([Type::String, Type::Null])).pattern(Some(pattern))
+}
+
+#[cfg(test)]
+mod tests;
