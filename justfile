@@ -19,8 +19,8 @@ build:
     scripts/web-build.sh
     cargo build --release --bin scheduler
 
-# Every test: Rust on both databases, the web app's units, the browser's
-test: test-rust test-web e2e
+# Every test: Rust on both databases, the web app's units, the browser's, the API's by its document
+test: test-rust test-web e2e fuzz-short
 
 # Unit, contract and API tests
 test-rust *ARGS:
@@ -34,6 +34,14 @@ test-web *ARGS:
 # The browser tests in Chromium against the real server
 e2e *ARGS:
     scripts/e2e.sh {{ ARGS }}
+
+# Fuzzes the running API by its document, as a superuser and as a regular user, with new cases each time
+fuzz-api *ARGS:
+    scripts/fuzz-api.sh {{ ARGS }}
+
+# A short one of these, with the same cases each time
+fuzz-short:
+    scripts/fuzz-api.sh --short
 
 # Everything that must hold before a commit, beside the tests
 check:

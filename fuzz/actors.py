@@ -1,0 +1,77 @@
+"""Accounts on the server under test, for whoever calls it."""
+
+import itertools
+import os
+import subprocess
+
+import requests
+
+ACTOR = os.environ["FUZZ_ACTOR"]
+API = f"{os.environ['FUZZ_SERVER_URL']}/api/v1"
+PASSWORD = "correct horse battery staple"
+NUMBERS = itertools.count(1)
+
+
+def bearer(token):
+    return {"Authorization": f"Bearer {token}"}
+
+
+def get(path, token):
+    answer = requests.get(f"{API}{path}", headers=bearer(token), timeout=30)
+    answer.raise_for_status()
+    return answer.json()
+
+
+def post(path, **what):
+    answer = requests.post(f"{API}{path}", timeout=30, **what)
+    answer.raise_for_status()
+    return answer.json()
+
+
+def log_in(email, password):
+    return post("/login/access-token", data={"username": email, "password": password})["access_token"]
+
+
+def session_of(token):
+    """The id of the session that a token belongs to."""
+    sessions = get("/users/me/sessions/?limit=1000", token)["data"]
+    return next(session["id"] for session in sessions if session["is_current"])
+
+
+def new_user():
+    """A regular account."""
+    return post("/users/signup", json={"email": f"user{next(NUMBERS)}@fuzz.example", "password": PASSWORD})
+
+
+def new_superuser():
+    """By the command line, which needs nobody who could have been deleted meanwhile."""
+    email = f"superuser{next(NUMBERS)}@fuzz.example"
+    command = [os.environ["FUZZ_SERVER_BINARY"], "user", "create", email, "--superuser", "--password-stdin"]
+    subprocess.run(command, input=PASSWORD, text=True, check=True, stdout=subprocess.DEVNULL)
+    return get("/users/me", log_in(email, PASSWORD))
+
+
+class Account:
+    """Somebody with an account and a session."""
+
+    def __init__(self):
+        user = new_superuser() if ACTOR == "superuser" else new_user()
+        self.id, self.email, self.password = user["id"], user["email"], PASSWORD
+        self.token = log_in(self.email, self.password)
+
+    def log_in_again(self):
+        """Whether it still can."""
+        try:
+            self.token = log_in(self.email, self.password)
+        except requests.HTTPError:
+            return False
+        return True
+
+    def is_logged_in(self):
+        return requests.get(f"{API}/users/me", headers=bearer(self.token), timeout=30).ok
+
+    def new_task(self):
+        return post("/tasks/", json={"title": "to be moved"}, headers=bearer(self.token))["id"]
+
+    def other_session(self):
+        return session_of(log_in(self.email, self.password))

@@ -1,0 +1,118 @@
+"""What schemathesis must know of the server under test: who calls, and what a schema cannot say.
+
+Schemathesis imports this. The operations that end what a run stands on (the session, the password, the account itself) are
+called like all others; whoever loses a session that way gets another one before the next call.
+"""
+
+import json
+import sys
+from pathlib import Path
+
+import schemathesis
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+from actors import NUMBERS, PASSWORD, Account, log_in, new_user, session_of  # noqa: E402
+from checks import is_positive, operation_id  # noqa: E402
+
+# What may have ended a session of ours when it succeeds.
+ENDS_SESSIONS = {
+    "logout", "end_my_session", "end_user_session", "end_user_sessions", "delete_me", "delete_user", "update_user",
+}
+# What changes the own account: done by an account of its own, so that the things of the other one stay.
+ON_THE_OWN_ACCOUNT = ["update_me", "delete_me", "change_my_password"]
+# What a superuser can do to the account of anybody by its id, the own one included.
+ON_AN_ACCOUNT = {"update_user", "delete_user"}
+
+
+class Caller:
+    """Puts the token of one account on each call."""
+
+    account = None
+    is_in_doubt = False
+    handed_out = set()
+
+    @classmethod
+    def live_account(cls):
+        """The account, logged in; another one when it is gone, off, or has another address."""
+        if cls.account is None:
+            cls.account = Account()
+        elif cls.is_in_doubt and not cls.account.is_logged_in() and not cls.account.log_in_again():
+            cls.account = Account()
+        cls.is_in_doubt = False
+        return cls.account
+
+    def get(self, _case, _context):
+        return self.live_account().token
+
+    def set(self, case, token, _context):
+        case.headers["Authorization"] = f"Bearer {token}"
+        # Tells it from what is generated in its place, to see whether that is refused.
+        self.handed_out.add(case.headers["Authorization"])
+
+
+@schemathesis.auth(refresh_interval=None).apply_to(operation_id=ON_THE_OWN_ACCOUNT)
+class Spare(Caller):
+    """Loses its account now and then."""
+
+
+@schemathesis.auth(refresh_interval=None).skip_for(operation_id=ON_THE_OWN_ACCOUNT)
+class Standing(Caller):
+    """Owns what is made during the run."""
+
+
+@schemathesis.hook
+def before_call(_context, case, _kwargs):
+    operation = operation_id(case)
+    caller = Spare if operation in ON_THE_OWN_ACCOUNT else Standing
+    account = caller.live_account()
+    if case.headers.get("Authorization") in caller.handed_out:
+        case.headers["Authorization"] = f"Bearer {account.token}"
+    if operation in ON_AN_ACCOUNT and case.path_parameters.get("user_id") == account.id:
+        # A superuser who is demoted or switched off would answer for nothing that follows.
+        case.path_parameters["user_id"] = new_user()["id"]
+    if not is_positive(case):
+        return
+    # What must belong together is not found by chance: for every second case.
+    is_helped = next(NUMBERS) % 2
+    if is_helped:
+        case.path_parameters.update(ids_that_fit(operation, account))
+    if isinstance(case.body, dict):
+        case.body = {**case.body, **fields_that_fit(operation, account, case.body, is_helped)}
+
+
+def ids_that_fit(operation, account):
+    """Of things that are there."""
+    if operation == "move_task":
+        return {"id": account.new_task()}
+    if operation == "end_my_session":
+        return {"id": account.other_session()}
+    if operation == "end_user_session":
+        user = new_user()
+        return {"user_id": user["id"], "id": session_of(log_in(user["email"], PASSWORD))}
+    return {}
+
+
+def fields_that_fit(operation, account, body, is_helped):
+    """Two fields that must be the same, always; and what is right for this account."""
+    right = {}
+    if "confirm_password" in body:
+        right["new_password" if operation == "change_my_password" else "password"] = body["confirm_password"]
+    if is_helped and operation == "move_task":
+        right = {place: account.new_task() for place in body}
+    if is_helped and operation == "change_my_password":
+        right["current_password"] = account.password
+    if is_helped and operation == "login_access_token":
+        right = {"username": account.email, "password": account.password}
+    return right
+
+
+@schemathesis.hook
+def after_call(_context, case, response):
+    operation = operation_id(case)
+    if response.status_code >= 300:
+        return
+    if operation in ENDS_SESSIONS:
+        Spare.is_in_doubt = Standing.is_in_doubt = True
+    if operation == "change_my_password":
+        Spare.account.password = json.loads(response.request.body)["new_password"]
