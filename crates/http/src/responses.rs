@@ -29,8 +29,9 @@ macro_rules! refusals {
 }
 
 refusals! {
-    /// Any operation may fail on our side.
+    /// Any operation may take too long, or fail on our side.
     ServerFailure {
+        408 PROBLEM "The request took too long, to arrive or to be answered.",
         500 PROBLEM "Something went wrong on our side; the log has the cause under the request's id.",
         503 PROBLEM "The database cannot be reached, or is overloaded. Try again after `Retry-After` seconds.",
     }
@@ -61,7 +62,6 @@ refusals! {
 refusals! {
     /// Operations with a body; 400 is left to the operation, which may have reasons of its own.
     NeedsBody {
-        408 PROBLEM "The request took too long to arrive.",
         413 PROBLEM "The body is over 1 MiB.",
         415 PROBLEM "The body is of another media type.",
         422 VALIDATION_PROBLEM "Every field that is wrong.",
