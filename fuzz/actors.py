@@ -73,5 +73,8 @@ class Account:
     def new_task(self):
         return post("/tasks/", json={"title": "to be moved"}, headers=bearer(self.token))["id"]
 
+    def has_task(self, task):
+        return requests.get(f"{API}/tasks/{task}", headers=bearer(self.token), timeout=30).ok
+
     def other_session(self):
         return session_of(log_in(self.email, self.password))
