@@ -88,6 +88,7 @@ export const en = {
     close: "Close notification",
     success: "Success!",
   },
+  dialog: { close: "Close" },
   notFound: { code: "404", oops: "Oops!", text: "Page not found.", back: "Go back" },
   tasks: {
     heading: "Inbox",

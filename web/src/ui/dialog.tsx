@@ -1,0 +1,76 @@
+import { Modal } from "@mantine/core";
+import { type ReactNode, useEffect, useRef } from "react";
+import { messages } from "../i18n/messages";
+import "../styles/modal";
+import classes from "./dialog.module.css";
+
+export interface DialogProps {
+  opened: boolean;
+  onClose: () => void;
+  title: string;
+  /** Something is on its way to the server: the dialog stays until the answer is there. */
+  pending?: boolean;
+  /** Who gets the focus afterwards, if it is not whoever had it before; asked when the dialog closes. */
+  returnFocus?: (() => HTMLElement | null | undefined) | undefined;
+}
+
+interface FrameProps extends DialogProps {
+  /** A click beside the dialog closes it. Not for forms: what was typed would be lost. */
+  closeOnClickOutside: boolean;
+  children: ReactNode;
+}
+
+/** The frame of every modal dialog. Keep it rendered and let `opened` change, or the focus finds no way back. */
+export function Dialog({
+  opened,
+  onClose,
+  title,
+  pending = false,
+  returnFocus,
+  closeOnClickOutside,
+  children,
+}: FrameProps) {
+  useReturnFocus(opened, returnFocus);
+  const close = () => {
+    if (!pending) {
+      onClose();
+    }
+  };
+  return (
+    <Modal.Root
+      opened={opened}
+      onClose={close}
+      closeOnClickOutside={closeOnClickOutside}
+      returnFocus={returnFocus === undefined}
+      size="28rem"
+      xOffset="1rem"
+      yOffset="max(1rem, 12dvh)"
+      transitionProps={{ duration: 160, transition: "pop" }}
+    >
+      <Modal.Overlay className={classes.overlay} />
+      <Modal.Content className={classes.content}>
+        <Modal.Header className={classes.header}>
+          <Modal.Title className={classes.title}>{title}</Modal.Title>
+          <Modal.CloseButton
+            aria-label={messages.dialog.close}
+            className={classes.close}
+            disabled={pending}
+            size={32}
+          />
+        </Modal.Header>
+        {children}
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
+
+/** A menu that opened the dialog is gone when it closes; its button is still there. */
+function useReturnFocus(opened: boolean, target: FrameProps["returnFocus"]) {
+  const wasOpened = useRef(opened);
+  useEffect(() => {
+    if (wasOpened.current && !opened) {
+      target?.()?.focus();
+    }
+    wasOpened.current = opened;
+  }, [opened, target]);
+}
