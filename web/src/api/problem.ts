@@ -37,3 +37,8 @@ function isProblem(body: unknown): body is Problem | ValidationProblem {
     (typeof body.detail === "string" || Array.isArray(body.detail))
   );
 }
+
+/** The caller is known and may not do this. */
+export function isForbidden(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 403;
+}

@@ -64,3 +64,13 @@ export const DownIcon = outline(<path d="M12 5v14M6 13l6 6 6-6" />);
 export const ToTopIcon = outline(<path d="M5 4.5h14M12 20V9M6.5 14 12 8.5l5.5 5.5" />);
 export const ToBottomIcon = outline(<path d="M5 19.5h14M12 4v11M6.5 10l5.5 5.5 5.5-5.5" />);
 export const AlertIcon = outline(<circle cx="12" cy="12" r="9" />, <path d="M12 7.5v5M12 16.3h.01" />);
+export const EditIcon = outline(
+  <path d="m4 20 1-4.5L16.2 4.3a1.9 1.9 0 0 1 2.7 0l.8.8a1.9 1.9 0 0 1 0 2.7L8.5 19 4 20ZM14 6.5l3.5 3.5" />,
+);
+export const CopyIcon = outline(
+  <rect x="8.5" y="8.5" width="12" height="12" rx="2.5" />,
+  <path d="M15.5 5.5v-.2A1.8 1.8 0 0 0 13.7 3.5H5.3a1.8 1.8 0 0 0-1.8 1.8v8.4a1.8 1.8 0 0 0 1.8 1.8h.2" />,
+);
+export const CheckIcon = outline(<path d="m5 12.5 4.5 4.5L19 7.5" />);
+export const ChevronLeftIcon = outline(<path d="m14.5 6-6 6 6 6" />);
+export const ChevronRightIcon = outline(<path d="m9.5 6 6 6-6 6" />);

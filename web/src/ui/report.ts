@@ -1,4 +1,5 @@
 import { NetworkError } from "../api/network-error";
+import { firstMessageOf } from "../api/problem";
 import { messages } from "../i18n/messages";
 import { toasts } from "./toast/toast-store";
 
@@ -15,4 +16,9 @@ export function reportError(description: string, title = messages.errors.title):
 /** The sentence for a failure without an answer of the server; null when there was one. */
 export function networkMessage(error: unknown): string | null {
   return error instanceof NetworkError ? messages.errors[error.kind] : null;
+}
+
+/** The shared handler of failed calls: shows the server's own words. */
+export function reportFailure(error: unknown): void {
+  reportError(networkMessage(error) ?? firstMessageOf(error) ?? messages.errors.somethingWrong);
 }

@@ -1,0 +1,45 @@
+import type { Item } from "../../api/generated/models/Item";
+import { messages } from "../../i18n/messages";
+import { CopyableId } from "../../ui/copyable-id";
+import type { Column } from "../../ui/data-table";
+import { RowActions } from "../../ui/row-actions";
+
+interface ItemColumnsOptions {
+  onEdit: (item: Item) => void;
+  onDelete: (item: Item) => void;
+}
+
+export function itemColumns({ onEdit, onDelete }: ItemColumnsOptions): Column<Item>[] {
+  return [
+    {
+      header: messages.items.id,
+      width: "9rem",
+      unlabelled: true,
+      cell: ({ id }) => <CopyableId id={id} />,
+    },
+    {
+      header: messages.items.title,
+      width: "38%",
+      kind: "lead",
+      unlabelled: true,
+      cell: ({ title }) => title,
+    },
+    {
+      header: messages.items.description,
+      cell: ({ description }) => description ?? messages.items.none,
+    },
+    {
+      header: messages.items.actions,
+      width: "6.5rem",
+      kind: "actions",
+      cell: (item) => (
+        <RowActions
+          rowKey={item.id}
+          name={item.title}
+          onEdit={() => onEdit(item)}
+          onDelete={() => onDelete(item)}
+        />
+      ),
+    },
+  ];
+}

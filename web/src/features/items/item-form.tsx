@@ -1,0 +1,73 @@
+import { Textarea, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { messages } from "../../i18n/messages";
+import { firstOf, maxLength, required } from "../../lib/validation";
+import { focusFirstError, showFieldErrors, useFieldFocus } from "../../ui/form-errors";
+import { ModalForm } from "../../ui/form-modal";
+import { reportFailure } from "../../ui/report";
+
+export interface ItemValues {
+  title: string;
+  description: string;
+}
+
+interface ItemFormProps {
+  initialValues: ItemValues;
+  /** Add and Edit differ in a period (specification, part 5). */
+  titleRequired: string;
+  pending: boolean;
+  onSave: (values: ItemValues, onError: (error: Error) => void) => void;
+  onCancel: () => void;
+}
+
+export function ItemForm({ initialValues, titleRequired, pending, onSave, onCancel }: ItemFormProps) {
+  const form = useForm<ItemValues>({
+    mode: "uncontrolled",
+    initialValues,
+    validateInputOnBlur: true,
+    validate: {
+      title: firstOf(required(titleRequired), maxLength(255, messages.validation.tooLong(255))),
+      description: maxLength(255, messages.validation.tooLong(255)),
+    },
+  });
+  const focusField = useFieldFocus(form, pending);
+  const submit = form.onSubmit(
+    ({ title, description }) => {
+      if (pending) {
+        return;
+      }
+      onSave({ title: title.trim(), description: description.trim() }, (error) => {
+        focusField("title");
+        if (!showFieldErrors(form, error, focusField)) {
+          reportFailure(error);
+        }
+      });
+    },
+    (errors) => focusFirstError(form, errors),
+  );
+
+  return (
+    <ModalForm onSubmit={submit} onCancel={onCancel} pending={pending}>
+      <TextInput
+        label={messages.items.title}
+        name="title"
+        required
+        withAsterisk={false}
+        data-autofocus
+        autoComplete="off"
+        disabled={pending}
+        key={form.key("title")}
+        {...form.getInputProps("title")}
+      />
+      <Textarea
+        label={messages.items.description}
+        name="description"
+        size="md"
+        rows={3}
+        disabled={pending}
+        key={form.key("description")}
+        {...form.getInputProps("description")}
+      />
+    </ModalForm>
+  );
+}

@@ -1,0 +1,35 @@
+import { useRef } from "react";
+import type { Item } from "../../api/generated/models/Item";
+import { messages } from "../../i18n/messages";
+import { TableScreen } from "../../ui/table-screen";
+import { usePagedQuery } from "../../ui/use-paged-query";
+import { useRowDialogs } from "../../ui/use-row-dialogs";
+import { itemColumns } from "./item-columns";
+import { AddItemModal, DeleteItemDialog, EditItemModal } from "./item-modals";
+import { itemsPageQuery } from "./queries";
+
+const idOf = ({ id }: Item) => id;
+
+/** The screen Items Management. */
+export function ItemTable() {
+  const addButton = useRef<HTMLButtonElement>(null);
+  const paged = usePagedQuery(itemsPageQuery);
+  const dialogs = useRowDialogs({ paged, rowKey: idOf, fallback: addButton });
+
+  return (
+    <TableScreen
+      heading={messages.items.heading}
+      addLabel={messages.items.add}
+      addButton={addButton}
+      onAdd={dialogs.add}
+      columns={itemColumns({ onEdit: dialogs.edit, onDelete: dialogs.remove })}
+      rowKey={idOf}
+      paged={paged}
+      empty={{ title: messages.items.empty, hint: messages.items.emptyHint }}
+    >
+      <AddItemModal {...dialogs.adding} />
+      <EditItemModal {...dialogs.editing} item={dialogs.row} />
+      <DeleteItemDialog {...dialogs.removing} item={dialogs.row} onDeleted={dialogs.removed} />
+    </TableScreen>
+  );
+}

@@ -1,0 +1,55 @@
+import { queryOptions, useMutation } from "@tanstack/react-query";
+import { abortable } from "../../api/client";
+import type { CreateItem } from "../../api/generated/models/CreateItem";
+import type { UpdateItem } from "../../api/generated/models/UpdateItem";
+import { ItemsService } from "../../api/generated/services/ItemsService";
+import { messages } from "../../i18n/messages";
+import { pageSize, skipOf } from "../../lib/paging";
+import { reportError, reportSuccess } from "../../ui/report";
+import { useRefreshPages } from "../../ui/use-paged-query";
+
+const items = ["items"];
+
+/** One page of the items, the newest first. */
+export const itemsPageQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...items, page],
+    queryFn: async ({ signal }) => {
+      const list = ItemsService.listItems({ skip: skipOf(page), limit: pageSize });
+      return (await abortable(list, signal)).data;
+    },
+  });
+
+export function useCreateItem() {
+  const refresh = useRefreshPages(items);
+  return useMutation({
+    mutationFn: (item: CreateItem) => ItemsService.createItem({ requestBody: item }),
+    onSuccess: async () => {
+      reportSuccess(messages.items.created);
+      await refresh();
+    },
+  });
+}
+
+export function useUpdateItem() {
+  const refresh = useRefreshPages(items);
+  return useMutation({
+    mutationFn: ({ id, ...item }: UpdateItem & { id: string }) =>
+      ItemsService.updateItem({ id, requestBody: item }),
+    onSuccess: async () => {
+      reportSuccess(messages.items.updated);
+      await refresh();
+    },
+  });
+}
+
+export function useDeleteItem() {
+  const refresh = useRefreshPages(items);
+  return useMutation({
+    mutationFn: ({ id }: { id: string }) => ItemsService.deleteItem({ id }),
+    onSuccess: () => reportSuccess(messages.deletion.done),
+    onError: () => reportError(messages.deletion.failed, messages.deletion.failedTitle),
+    // After a failure too: it may have failed because somebody else was faster.
+    onSettled: refresh,
+  });
+}

@@ -1,0 +1,60 @@
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { abortable } from "../../api/client";
+import type { CreateUser } from "../../api/generated/models/CreateUser";
+import type { UpdateUser } from "../../api/generated/models/UpdateUser";
+import { UsersService } from "../../api/generated/services/UsersService";
+import { messages } from "../../i18n/messages";
+import { pageSize, skipOf } from "../../lib/paging";
+import { reportError, reportSuccess } from "../../ui/report";
+import { useRefreshPages } from "../../ui/use-paged-query";
+
+const users = ["users"];
+
+/** One page of all users, the oldest first. For superusers. */
+export const usersPageQuery = (page: number) =>
+  queryOptions({
+    queryKey: [...users, page],
+    queryFn: async ({ signal }) => {
+      const list = UsersService.listUsers({ skip: skipOf(page), limit: pageSize });
+      return (await abortable(list, signal)).data;
+    },
+  });
+
+export function useCreateUser() {
+  const refresh = useRefreshPages(users);
+  return useMutation({
+    mutationFn: (user: CreateUser) => UsersService.createUser({ requestBody: user }),
+    onSuccess: async () => {
+      reportSuccess(messages.users.created);
+      await refresh();
+    },
+  });
+}
+
+export function useUpdateUser() {
+  const refresh = useRefreshPages(users);
+  return useMutation({
+    mutationFn: ({ id, ...user }: UpdateUser & { id: string }) =>
+      UsersService.updateUser({ userId: id, requestBody: user }),
+    onSuccess: async () => {
+      reportSuccess(messages.users.updated);
+      await refresh();
+    },
+  });
+}
+
+export function useDeleteUser() {
+  const queryClient = useQueryClient();
+  const refresh = useRefreshPages(users);
+  return useMutation({
+    mutationFn: ({ id }: { id: string }) => UsersService.deleteUser({ userId: id }),
+    onSuccess: () => {
+      reportSuccess(messages.deletion.done);
+      // What belonged to the user went with them, whichever screens hold some of it.
+      return queryClient.invalidateQueries({ refetchType: "none" });
+    },
+    onError: () => reportError(messages.deletion.failed, messages.deletion.failedTitle),
+    // After a failure too: it may have failed because somebody else was faster.
+    onSettled: refresh,
+  });
+}

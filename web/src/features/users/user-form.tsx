@@ -1,0 +1,106 @@
+import { Checkbox, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { messages } from "../../i18n/messages";
+import "../../styles/checkbox";
+import { focusFirstError, showFieldErrors, useFieldFocus } from "../../ui/form-errors";
+import { ModalForm } from "../../ui/form-modal";
+import { PasswordField } from "../../ui/password-field";
+import { reportFailure } from "../../ui/report";
+import classes from "./user-form.module.css";
+import { createRules, editRules, type UserValues } from "./user-rules";
+
+interface UserFormProps {
+  /** Whose account is changed; absent for a new one. */
+  initialValues?: Partial<UserValues>;
+  pending: boolean;
+  onSave: (values: UserValues, onError: (error: Error) => void) => void;
+  onCancel: () => void;
+}
+
+const newUser: UserValues = {
+  email: "",
+  full_name: "",
+  password: "",
+  confirm_password: "",
+  is_superuser: false,
+  is_active: true,
+};
+
+export function UserForm({ initialValues, pending, onSave, onCancel }: UserFormProps) {
+  const editing = initialValues !== undefined;
+  const form = useForm<UserValues>({
+    mode: "uncontrolled",
+    initialValues: { ...newUser, ...initialValues },
+    validateInputOnBlur: true,
+    validate: editing ? editRules : createRules,
+  });
+  const focusField = useFieldFocus(form, pending);
+  const submit = form.onSubmit(
+    (values) => {
+      if (pending) {
+        return;
+      }
+      onSave(values, (error) => {
+        focusField("email");
+        if (!showFieldErrors(form, error, focusField)) {
+          reportFailure(error);
+        }
+      });
+    },
+    (errors) => focusFirstError(form, errors),
+  );
+  const text = (name: "email" | "full_name" | "password" | "confirm_password") => ({
+    name,
+    withAsterisk: false,
+    disabled: pending,
+    ...form.getInputProps(name),
+  });
+  const flag = (name: "is_superuser" | "is_active") => ({
+    name,
+    disabled: pending,
+    ...form.getInputProps(name, { type: "checkbox" }),
+  });
+
+  return (
+    <ModalForm onSubmit={submit} onCancel={onCancel} pending={pending}>
+      <TextInput
+        label={messages.users.email}
+        type="email"
+        required
+        data-autofocus
+        autoComplete="off"
+        key={form.key("email")}
+        {...text("email")}
+      />
+      <TextInput
+        label={messages.users.fullName}
+        autoComplete="off"
+        key={form.key("full_name")}
+        {...text("full_name")}
+      />
+      <PasswordField
+        label={messages.users.setPassword}
+        description={editing ? messages.users.passwordKept : undefined}
+        required={!editing}
+        autoComplete="new-password"
+        key={form.key("password")}
+        {...text("password")}
+      />
+      <PasswordField
+        label={messages.users.confirmPassword}
+        required={!editing}
+        autoComplete="new-password"
+        key={form.key("confirm_password")}
+        {...text("confirm_password")}
+      />
+      <div className={classes.flags}>
+        <Checkbox
+          label={messages.users.isSuperuser}
+          key={form.key("is_superuser")}
+          {...flag("is_superuser")}
+        />
+        <Checkbox label={messages.users.isActive} key={form.key("is_active")} {...flag("is_active")} />
+      </div>
+    </ModalForm>
+  );
+}

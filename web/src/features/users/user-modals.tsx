@@ -1,0 +1,79 @@
+import type { User } from "../../api/generated/models/User";
+import { messages } from "../../i18n/messages";
+import { ConfirmDialog } from "../../ui/confirm-dialog";
+import { FormModal } from "../../ui/form-modal";
+import { useCreateUser, useDeleteUser, useUpdateUser } from "./queries";
+import { UserForm } from "./user-form";
+import { payloadOf } from "./user-rules";
+
+interface ModalProps {
+  opened: boolean;
+  onClose: () => void;
+  returnFocus: () => HTMLElement | null;
+}
+
+export function AddUserModal(modal: ModalProps) {
+  const create = useCreateUser();
+  return (
+    <FormModal {...modal} title={messages.users.add} pending={create.isPending}>
+      <UserForm
+        pending={create.isPending}
+        onSave={(values, onError) =>
+          create.mutate(
+            { ...payloadOf(values), password: values.password },
+            { onSuccess: modal.onClose, onError },
+          )
+        }
+        onCancel={modal.onClose}
+      />
+    </FormModal>
+  );
+}
+
+interface UserModalProps extends ModalProps {
+  /** Undefined until the dialog is opened for the first time. */
+  user: User | undefined;
+}
+
+export function EditUserModal({ user, ...modal }: UserModalProps) {
+  const update = useUpdateUser();
+  return (
+    <FormModal {...modal} title={messages.users.edit} pending={update.isPending}>
+      {user !== undefined && (
+        <UserForm
+          initialValues={{
+            email: user.email,
+            full_name: user.full_name ?? "",
+            is_superuser: user.is_superuser,
+            is_active: user.is_active,
+          }}
+          pending={update.isPending}
+          onSave={(values, onError) =>
+            update.mutate({ id: user.id, ...payloadOf(values) }, { onSuccess: modal.onClose, onError })
+          }
+          onCancel={modal.onClose}
+        />
+      )}
+    </FormModal>
+  );
+}
+
+export function DeleteUserDialog({ user, onDeleted, ...modal }: UserModalProps & { onDeleted: () => void }) {
+  const remove = useDeleteUser();
+  const confirm = () => {
+    if (user !== undefined) {
+      remove.mutate({ id: user.id }, { onSuccess: onDeleted, onSettled: modal.onClose });
+    }
+  };
+  return (
+    <ConfirmDialog
+      {...modal}
+      title={messages.users.delete}
+      message={messages.users.confirmDelete(user?.email ?? "")}
+      confirmLabel={messages.rowActions.delete}
+      pending={remove.isPending}
+      danger
+      onConfirm={confirm}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { messages } from "../../i18n/messages";
+import {
+  emailAddress,
+  firstOf,
+  maxLength,
+  minLength,
+  type Rule,
+  required,
+  sameAs,
+} from "../../lib/validation";
+
+export interface UserValues {
+  email: string;
+  full_name: string;
+  password: string;
+  confirm_password: string;
+  is_superuser: boolean;
+  is_active: boolean;
+}
+
+type UserRules = Pick<
+  Record<keyof UserValues, Rule<UserValues>>,
+  "email" | "full_name" | "password" | "confirm_password"
+>;
+
+const password: Rule<UserValues> = firstOf(
+  minLength(8, messages.validation.passwordShort),
+  maxLength(128, messages.validation.tooLong(128)),
+);
+
+const confirmation: Rule<UserValues> = sameAs(
+  (values) => values.password,
+  messages.validation.confirmationDiffers,
+);
+
+const common = {
+  email: firstOf<UserValues>(
+    required(messages.validation.emailRequired),
+    emailAddress(messages.validation.emailInvalid),
+    maxLength(255, messages.validation.tooLong(255)),
+  ),
+  full_name: maxLength<UserValues>(255, messages.validation.tooLong(255)),
+};
+
+export const createRules: UserRules = {
+  ...common,
+  password: firstOf(required(messages.validation.passwordRequired), password),
+  confirm_password: firstOf(required(messages.users.confirmationRequired), confirmation),
+};
+
+/** An empty password stays as it is; the confirmation must equal it all the same. */
+export const editRules: UserRules = {
+  ...common,
+  password: (value, values) => (value === "" ? null : password(value, values)),
+  confirm_password: confirmation,
+};
+
+/** What both forms send; a password that was not typed is not sent. */
+export function payloadOf({ email, full_name, password: typed, confirm_password, ...flags }: UserValues) {
+  const name = full_name.trim();
+  return {
+    email: email.trim(),
+    full_name: name === "" ? null : name,
+    ...(typed === "" ? {} : { password: typed, confirm_password }),
+    ...flags,
+  };
+}

@@ -1,0 +1,46 @@
+import { useRef } from "react";
+import type { User } from "../../api/generated/models/User";
+import { isForbidden } from "../../api/problem";
+import { messages } from "../../i18n/messages";
+import { TableScreen } from "../../ui/table-screen";
+import { usePagedQuery } from "../../ui/use-paged-query";
+import { useRowDialogs } from "../../ui/use-row-dialogs";
+import { NoPermission } from "./no-permission";
+import { usersPageQuery } from "./queries";
+import { userColumns } from "./user-columns";
+import { AddUserModal, DeleteUserDialog, EditUserModal } from "./user-modals";
+
+const idOf = ({ id }: User) => id;
+
+interface UserTableProps {
+  /** The superuser who looks at it: nobody edits or deletes their own account here. */
+  currentUserId: string;
+}
+
+/** The screen Users Management. */
+export function UserTable({ currentUserId }: UserTableProps) {
+  const addButton = useRef<HTMLButtonElement>(null);
+  const paged = usePagedQuery(usersPageQuery);
+  const dialogs = useRowDialogs({ paged, rowKey: idOf, fallback: addButton });
+
+  // Somebody else may have taken the right away since this person was last asked for.
+  if (isForbidden(paged.error)) {
+    return <NoPermission />;
+  }
+  return (
+    <TableScreen
+      heading={messages.users.heading}
+      addLabel={messages.users.add}
+      addButton={addButton}
+      onAdd={dialogs.add}
+      columns={userColumns({ currentUserId, onEdit: dialogs.edit, onDelete: dialogs.remove })}
+      rowKey={idOf}
+      paged={paged}
+      empty={{ title: messages.users.empty, hint: messages.users.emptyHint }}
+    >
+      <AddUserModal {...dialogs.adding} />
+      <EditUserModal {...dialogs.editing} user={dialogs.row} />
+      <DeleteUserDialog {...dialogs.removing} user={dialogs.row} onDeleted={dialogs.removed} />
+    </TableScreen>
+  );
+}

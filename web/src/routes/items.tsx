@@ -1,0 +1,5 @@
+import { ItemTable } from "../features/items/item-table";
+
+export default function ItemsScreen() {
+  return <ItemTable />;
+}

@@ -1,0 +1,47 @@
+import { useEffect, useState } from "react";
+import { messages } from "../i18n/messages";
+import classes from "./copyable-id.module.css";
+import { CheckIcon, CopyIcon } from "./icons";
+import { reportError } from "./report";
+
+/** How long the button says that it was copied. */
+const thanks = 2_000;
+
+/**
+ * The end of an id, which tells rows apart (the beginning of a version 7 UUID is the time). The whole is in the tooltip
+ * and in the button's name, and copied by a click.
+ */
+export function CopyableId({ id }: { id: string }) {
+  const [copied, setCopied] = useState(false);
+  useEffect(() => {
+    const timer = copied ? setTimeout(() => setCopied(false), thanks) : undefined;
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(id);
+      setCopied(true);
+    } catch {
+      // Browsers refuse it on plain http other than localhost: then the id can at least be selected.
+      reportError(messages.copyableId.failed(id));
+    }
+  };
+  return (
+    <>
+      <button
+        type="button"
+        className={classes.id}
+        title={id}
+        aria-label={messages.copyableId.copy(id)}
+        onClick={() => void copy()}
+      >
+        <code>{id.slice(-8)}</code>
+        {copied ? <CheckIcon size={14} /> : <CopyIcon size={14} />}
+      </button>
+      <span role="status" className="visually-hidden">
+        {copied && messages.copyableId.copied}
+      </span>
+    </>
+  );
+}

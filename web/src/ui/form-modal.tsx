@@ -1,0 +1,45 @@
+import { Button } from "@mantine/core";
+import { type FormEventHandler, type KeyboardEvent, type ReactNode } from "react";
+import { messages } from "../i18n/messages";
+import { Dialog, type DialogProps } from "./dialog";
+import classes from "./dialog.module.css";
+
+/** A dialog around a form. What is inside starts afresh each time it opens. */
+export function FormModal({ children, ...dialog }: DialogProps & { children: ReactNode }) {
+  return (
+    <Dialog {...dialog} closeOnClickOutside={false}>
+      <div className={classes.body}>{children}</div>
+    </Dialog>
+  );
+}
+
+interface ModalFormProps {
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  onCancel: () => void;
+  pending: boolean;
+  children: ReactNode;
+}
+
+/** The form inside: its fields, then Cancel and Save. Cmd or Ctrl with Enter saves from anywhere in it. */
+export function ModalForm({ onSubmit, onCancel, pending, children }: ModalFormProps) {
+  return (
+    <form className={classes.form} onSubmit={onSubmit} onKeyDown={submitOnModEnter} noValidate>
+      {children}
+      <div className={classes.actions}>
+        <Button variant="default" disabled={pending} onClick={onCancel}>
+          {messages.common.cancel}
+        </Button>
+        <Button type="submit" loading={pending}>
+          {messages.common.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function submitOnModEnter(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) {
+    event.preventDefault();
+    event.currentTarget.requestSubmit();
+  }
+}

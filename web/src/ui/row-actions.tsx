@@ -1,0 +1,56 @@
+import { ActionIcon, Menu } from "@mantine/core";
+import { messages } from "../i18n/messages";
+import { EditIcon, MoreIcon, TrashIcon } from "./icons";
+import classes from "./row-actions.module.css";
+
+interface RowActionsProps {
+  /** The row's key, by which its button is found again. */
+  rowKey: string;
+  /** The row's name, for those who hear the button outside its row. */
+  name: string;
+  disabled?: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** The actions menu of a table row. */
+export function RowActions({ rowKey, name, disabled = false, onEdit, onDelete }: RowActionsProps) {
+  return (
+    // Not in a portal: the menu belongs to the table's landmark.
+    <Menu position="bottom-end" withinPortal={false}>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          data-row-actions={rowKey}
+          disabled={disabled}
+          aria-label={messages.rowActions.menu(name)}
+        >
+          <MoreIcon />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown aria-label={messages.rowActions.menu(name)} className={classes.menu}>
+        <Menu.Item data-autofocus leftSection={<EditIcon size={16} />} onClick={onEdit}>
+          {messages.rowActions.edit}
+        </Menu.Item>
+        <Menu.Item className={classes.danger} leftSection={<TrashIcon size={16} />} onClick={onDelete}>
+          {messages.rowActions.delete}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** The first of the rows' buttons that can still have the focus. */
+export function findRowActions(...rowKeys: (string | undefined)[]): HTMLElement | null {
+  for (const key of rowKeys) {
+    const button = document.querySelector<HTMLElement>(
+      `[data-row-actions="${CSS.escape(key ?? "")}"]:not(:disabled)`,
+    );
+    if (button !== null) {
+      return button;
+    }
+  }
+  return null;
+}

@@ -1,0 +1,81 @@
+import { Button } from "@mantine/core";
+import { type ReactNode, type RefObject, useId } from "react";
+import { detailOf } from "../api/problem";
+import { messages } from "../i18n/messages";
+import { pageSize } from "../lib/paging";
+import { type Column, DataTable } from "./data-table";
+import { PlusIcon } from "./icons";
+import { Pager } from "./pager";
+import { networkMessage } from "./report";
+import classes from "./table-screen.module.css";
+import type { PagedRows } from "./use-paged-query";
+
+interface TableScreenProps<Row> {
+  heading: string;
+  addLabel: string;
+  addButton: RefObject<HTMLButtonElement | null>;
+  onAdd: () => void;
+  columns: Column<Row>[];
+  rowKey: (row: Row) => string;
+  paged: PagedRows<Row>;
+  /** What an empty list says, and how it is filled. */
+  empty: { title: string; hint: string };
+  /** The dialogs of the screen. */
+  children: ReactNode;
+}
+
+/** A screen that is one table, page by page, with a button that adds to it. */
+export function TableScreen<Row>({
+  heading,
+  addLabel,
+  addButton,
+  onAdd,
+  columns,
+  rowKey,
+  paged,
+  empty,
+  children,
+}: TableScreenProps<Row>) {
+  const headingId = useId();
+  const { page, rows, hasNext, error, fetching, goTo, retry } = paged;
+  return (
+    <main className={classes.screen} aria-labelledby={headingId}>
+      <header className={classes.header}>
+        <h1 id={headingId}>{heading}</h1>
+        <Button ref={addButton} leftSection={<PlusIcon size={16} />} onClick={onAdd}>
+          {addLabel}
+        </Button>
+      </header>
+      {error === null ? (
+        <DataTable label={heading} columns={columns} rowKey={rowKey} rows={rows} expectedRows={pageSize}>
+          {page === 1 ? (
+            <State title={empty.title} hint={empty.hint} />
+          ) : (
+            <State title={messages.pager.pastEnd} hint={messages.pager.pastEndHint} />
+          )}
+        </DataTable>
+      ) : (
+        <div className={classes.failure} role="alert">
+          <State
+            title={messages.errors.somethingWrong}
+            hint={networkMessage(error) ?? detailOf(error) ?? messages.errors.screenFailedHint}
+          />
+          <Button variant="default" loading={fetching} onClick={retry}>
+            {messages.common.retry}
+          </Button>
+        </div>
+      )}
+      <Pager page={page} hasNext={hasNext} loading={rows === undefined && error === null} onGoTo={goTo} />
+      {children}
+    </main>
+  );
+}
+
+function State({ title, hint }: { title: string; hint: string }) {
+  return (
+    <div className={classes.state}>
+      <p className={classes.stateTitle}>{title}</p>
+      <p>{hint}</p>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useSearchParams } from "react-router";
+import { mayHaveNext, parsePage } from "../lib/paging";
+
+/** What a feature's `queries.ts` says about one page of its list. */
+type PageQuery<Row> = (page: number) => UseQueryOptions<Row[], Error, Row[], (string | number)[]>;
+
+export interface PagedRows<Row> {
+  page: number;
+  goTo: (page: number) => void;
+  /** Undefined until the page is there. */
+  rows: Row[] | undefined;
+  hasNext: boolean;
+  error: Error | null;
+  fetching: boolean;
+  retry: () => void;
+}
+
+/** The page that the address names, with the next one fetched in advance. */
+export function usePagedQuery<Row>(pageQuery: PageQuery<Row>): PagedRows<Row> {
+  const [search, setSearch] = useSearchParams();
+  const page = parsePage(search.get("page"));
+  const { data, error, isFetching, refetch } = useQuery(pageQuery(page));
+  const hasNext = mayHaveNext(data);
+  // Watched, not only fetched once: a change that loads this page again loads its successor too.
+  useQuery({ ...pageQuery(page + 1), enabled: hasNext, notifyOnChangeProps: [] });
+
+  return {
+    page,
+    goTo: (target) =>
+      setSearch((current) => {
+        current.set("page", String(target));
+        return current;
+      }),
+    rows: data,
+    hasNext,
+    error: data === undefined ? error : null,
+    fetching: isFetching,
+    retry: () => void refetch(),
+  };
+}
+
+/** Loads what is shown of a list again after a change and forgets its other pages: their rows may have moved. */
+export function useRefreshPages(list: QueryKey): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return async () => {
+    queryClient.removeQueries({ queryKey: list, type: "inactive" });
+    await queryClient.invalidateQueries({ queryKey: list });
+  };
+}

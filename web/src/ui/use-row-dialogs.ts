@@ -1,0 +1,52 @@
+import { type RefObject, useState } from "react";
+import { pageAfterRemoval } from "../lib/paging";
+import { findRowActions } from "./row-actions";
+import type { PagedRows } from "./use-paged-query";
+
+type Kind = "add" | "edit" | "remove";
+
+interface RowDialogsOptions<Row> {
+  paged: PagedRows<Row>;
+  rowKey: (row: Row) => string;
+  /** Who gets the focus when no row is left that could. */
+  fallback: RefObject<HTMLElement | null>;
+}
+
+/** Which dialog of a table is open, about which row, and where the focus goes afterwards. */
+export function useRowDialogs<Row>({ paged, rowKey, fallback }: RowDialogsOptions<Row>) {
+  const [opened, setOpened] = useState<Kind | null>(null);
+  // Outlasts the dialog, whose closing is animated.
+  const [row, setRow] = useState<Row>();
+  const [neighbours, setNeighbours] = useState<string[]>([]);
+
+  const show = (kind: Kind, subject: Row) => {
+    const keys = (paged.rows ?? []).map(rowKey);
+    const at = keys.indexOf(rowKey(subject));
+    setRow(subject);
+    setNeighbours([...keys.slice(at, at + 1), ...keys.slice(at + 1), ...keys.slice(0, at).toReversed()]);
+    setOpened(kind);
+  };
+  const dialog = (kind: Kind, returnFocus: () => HTMLElement | null) => ({
+    opened: opened === kind,
+    onClose: () => setOpened(null),
+    returnFocus,
+  });
+  const toRow = () => findRowActions(...neighbours) ?? fallback.current;
+
+  return {
+    row,
+    add: () => setOpened("add"),
+    edit: (subject: Row) => show("edit", subject),
+    remove: (subject: Row) => show("remove", subject),
+    /** The row is gone from the server. */
+    removed: () => {
+      const target = pageAfterRemoval(paged.page, (paged.rows?.length ?? 0) - 1);
+      if (target !== paged.page) {
+        paged.goTo(target);
+      }
+    },
+    adding: dialog("add", () => fallback.current),
+    editing: dialog("edit", toRow),
+    removing: dialog("remove", toRow),
+  };
+}
