@@ -20,6 +20,10 @@ interface FrameProps extends DialogProps {
   children: ReactNode;
 }
 
+// By part: a class name given to Modal.Content itself would style its full-screen wrapper as well.
+const { overlay, content, header, title: heading, close: closeButton } = classes;
+const parts = { overlay, content, header, title: heading, close: closeButton };
+
 /** The frame of every modal dialog. Keep it rendered and let `opened` change, or the focus finds no way back. */
 export function Dialog({
   opened,
@@ -46,17 +50,13 @@ export function Dialog({
       xOffset="1rem"
       yOffset="max(1rem, 12dvh)"
       transitionProps={{ duration: 160, transition: "pop" }}
+      classNames={parts}
     >
-      <Modal.Overlay className={classes.overlay} />
-      <Modal.Content className={classes.content}>
-        <Modal.Header className={classes.header}>
-          <Modal.Title className={classes.title}>{title}</Modal.Title>
-          <Modal.CloseButton
-            aria-label={messages.dialog.close}
-            className={classes.close}
-            disabled={pending}
-            size={32}
-          />
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Header>
+          <Modal.Title>{title}</Modal.Title>
+          <Modal.CloseButton aria-label={messages.dialog.close} disabled={pending} size={32} />
         </Modal.Header>
         {children}
       </Modal.Content>
