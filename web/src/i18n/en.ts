@@ -146,8 +146,8 @@ export const en = {
     confirmPassword: "Confirm Password",
     passwordKept: "Leave it empty to keep the present one.",
     confirmationRequired: "Please confirm your password",
-    isSuperuser: "Is superuser?",
-    isActive: "Is active?",
+    isSuperuser: "Is superuser",
+    isActive: "Is active",
     confirmDelete: (email: string) =>
       `The account ${email} and all items of this user will be permanently deleted. This cannot be undone.`,
     created: "User created successfully.",

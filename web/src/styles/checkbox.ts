@@ -1,2 +1,3 @@
 import "@mantine/core/styles/InlineInput.layer.css";
 import "@mantine/core/styles/Checkbox.layer.css";
+import "./checkbox.css";

@@ -23,6 +23,7 @@ export function RowActions({ rowKey, name, disabled = false, onEdit, onDelete }:
           variant="subtle"
           color="gray"
           size={32}
+          className={classes.button}
           data-row-actions={rowKey}
           disabled={disabled}
           aria-label={messages.rowActions.menu(name)}

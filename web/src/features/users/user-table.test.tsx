@@ -1,0 +1,74 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import type { User } from "../../api/generated/models/User";
+import { readToken, storeToken } from "../../api/session-token";
+import { problem, stubServer } from "../../test/fetch-stub";
+import { renderApp } from "../../test/render";
+import { UserTable } from "./user-table";
+
+const list = "GET /api/v1/users/";
+
+const user = (id: string, changes: Partial<User> = {}): User => ({
+  id,
+  email: `${id}@example.org`,
+  full_name: null,
+  is_superuser: false,
+  is_active: true,
+  created_at: "2026-01-01T00:00:00Z",
+  ...changes,
+});
+
+beforeEach(() => storeToken("token"));
+
+test("rows tell name, role and status, and the own one is tagged and cannot be acted on", async () => {
+  const data = [user("me", { full_name: "Grace", is_superuser: true }), user("ada", { is_active: false })];
+  stubServer({ [list]: () => ({ body: { data, count: 2 } }) });
+  renderApp(<UserTable currentUserId="me" />);
+  const own = within(await screen.findByRole("row", { name: /me@example\.org/ }));
+  for (const text of ["Grace", "You", "Superuser", "Active"]) {
+    expect(own.getByText(text)).toBeVisible();
+  }
+  expect(own.getByRole("button", { name: "Actions for me@example.org" })).toBeDisabled();
+
+  const other = within(screen.getByRole("row", { name: /ada@example\.org/ }));
+  for (const text of ["N/A", "User", "Inactive"]) {
+    expect(other.getByText(text)).toBeVisible();
+  }
+  expect(other.queryByText("You")).toBeNull();
+  expect(other.getByRole("button", { name: "Actions for ada@example.org" })).toBeEnabled();
+});
+
+test("the form of a new user starts active and without the superuser's rights", async () => {
+  stubServer({ [list]: () => ({ body: { data: [], count: 0 } }) });
+  const { user: person } = renderApp(<UserTable currentUserId="me" />);
+  await person.click(await screen.findByRole("button", { name: "Add User" }));
+  expect(screen.getByRole("checkbox", { name: "Is active" })).toBeChecked();
+  expect(screen.getByRole("checkbox", { name: "Is superuser" })).not.toBeChecked();
+});
+
+test("an edit without a password sends none", async () => {
+  const server = stubServer({
+    [list]: () => ({ body: { data: [user("ada", { full_name: "Ada" })], count: 1 } }),
+    "PATCH /api/v1/users/ada": () => ({ body: user("ada") }),
+  });
+  const { user: person } = renderApp(<UserTable currentUserId="me" />);
+  await person.click(await screen.findByRole("button", { name: "Actions for ada@example.org" }));
+  await person.click(screen.getByRole("menuitem", { name: "Edit" }));
+  await person.click(screen.getByRole("checkbox", { name: "Is active" }));
+  await person.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(server.sent("PATCH /api/v1/users/ada")).toHaveLength(1));
+  expect(await server.sent("PATCH /api/v1/users/ada")[0]?.json()).toEqual({
+    email: "ada@example.org",
+    full_name: "Ada",
+    is_superuser: false,
+    is_active: false,
+  });
+});
+
+test("who lost the right meanwhile reads so and stays logged in", async () => {
+  stubServer({ [list]: () => problem(403, "The user doesn't have enough privileges") });
+  renderApp(<UserTable currentUserId="me" />);
+  expect(await screen.findByText("403")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Go back" })).toHaveAttribute("href", "/");
+  expect(readToken()).toBe("token");
+});
