@@ -1,4 +1,5 @@
 import { type APIRequestContext, expect } from "@playwright/test";
+import { firstSuperuser } from "./server";
 
 export interface Account {
   email: string;
@@ -22,6 +23,65 @@ export async function createAccount(request: APIRequestContext): Promise<Account
   });
   expect(signedUp.status()).toBe(201);
   return { ...account, token: await logIn(request, account) };
+}
+
+/** A superuser of its own, made by the first one. */
+export async function createSuperuser(request: APIRequestContext): Promise<Account> {
+  const token = await logIn(request, firstSuperuser);
+  return addUser(request, { token }, { full_name: "Grace Hopper", is_superuser: true });
+}
+
+interface UserChoices {
+  full_name?: string | null;
+  is_superuser?: boolean;
+  is_active?: boolean;
+}
+
+/** An account made by a superuser. Its token is empty if it may not log in. */
+export async function addUser(
+  request: APIRequestContext,
+  { token }: Pick<Account, "token">,
+  { full_name = "Alan Turing", ...flags }: UserChoices = {},
+): Promise<Account> {
+  made += 1;
+  const account = {
+    email: `alan-${process.pid}-${made}@example.org`,
+    password: "correct horse battery",
+    fullName: full_name ?? "",
+  };
+  const answer = await request.post("/api/v1/users/", {
+    headers: { authorization: `Bearer ${token}` },
+    data: { email: account.email, password: account.password, full_name, ...flags },
+  });
+  expect(answer.status()).toBe(201);
+  return { ...account, token: flags.is_active === false ? "" : await logIn(request, account) };
+}
+
+/** How many users there are in all. */
+export async function countUsers(request: APIRequestContext, { token }: Account): Promise<number> {
+  const answer = await request.get("/api/v1/users/?limit=1", {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const { count }: { count: number } = await answer.json();
+  return count;
+}
+
+/** Adds items; the last one is the newest and comes first. */
+export async function addItems(
+  request: APIRequestContext,
+  { token }: Account,
+  titles: string[],
+  description: string | null = null,
+): Promise<void> {
+  for (const title of titles) {
+    // One after the other, because their order is what matters.
+    // oxlint-disable-next-line no-await-in-loop
+    const answer = await request.post("/api/v1/items/", {
+      headers: { authorization: `Bearer ${token}` },
+      data: { title, description },
+    });
+    expect(answer.status()).toBe(201);
+  }
 }
 
 export async function logIn(

@@ -10,6 +10,9 @@ import { fileURLToPath } from "node:url";
 const binary =
   process.env["SCHEDULER_BIN"] ?? fileURLToPath(new URL("../../../target/debug/scheduler", import.meta.url));
 
+/** Made at the server's first start, as an operator would. */
+export const firstSuperuser = { email: "root@example.org", password: "keys to the whole castle" };
+
 type ServerProcess = ChildProcessByStdio<null, Readable, Readable>;
 
 /** The real server on an empty data directory of its own. */
@@ -45,6 +48,8 @@ export class Server {
         SCHEDULER_DATA_DIR: this.dataDir,
         SCHEDULER_LISTEN: listen,
         SCHEDULER_RATE_LIMITS: "off",
+        SCHEDULER_FIRST_SUPERUSER: firstSuperuser.email,
+        SCHEDULER_FIRST_SUPERUSER_PASSWORD: firstSuperuser.password,
       },
       stdio: ["ignore", "pipe", "pipe"],
     });

@@ -1,5 +1,5 @@
 import { test as base, type ConsoleMessage, expect, type Request } from "@playwright/test";
-import { type Account, createAccount } from "./api";
+import { type Account, createAccount, createSuperuser } from "./api";
 import { Server } from "./server";
 
 interface Watch {
@@ -10,6 +10,8 @@ interface Watch {
 interface TestFixtures {
   /** Whether the browser holds the account's token when the test begins. */
   signedIn: boolean;
+  /** What the account may do. */
+  role: "user" | "superuser";
   account: Account;
   watch: Watch;
 }
@@ -28,9 +30,10 @@ export const test = base.extend<TestFixtures, { server: Server }>({
   ],
   baseURL: async ({ server }, use) => use(server.url),
   signedIn: [true, { option: true }],
-  account: async ({ playwright, server }, use) => {
+  role: ["user", { option: true }],
+  account: async ({ playwright, server, role }, use) => {
     const request = await playwright.request.newContext({ baseURL: server.url });
-    await use(await createAccount(request));
+    await use(await (role === "superuser" ? createSuperuser(request) : createAccount(request)));
     await request.dispose();
   },
   storageState: async ({ signedIn, account, server }, use) => {

@@ -1,0 +1,246 @@
+import { addItems } from "./support/api";
+import { expectClean } from "./support/axe";
+import { Table } from "./support/table";
+import { expect, test } from "./support/test";
+
+const titles = (count: number) => Array.from({ length: count }, (_, index) => `item ${index + 1}`);
+
+test("the screen reads as specified, empty too", async ({ page }) => {
+  const items = new Table(page, "Items Management");
+  await items.open("/items");
+  await expect(page.getByRole("columnheader")).toHaveText(["ID", "Title", "Description", "Actions"]);
+  await expect(page.getByText("No items yet")).toBeVisible();
+  await expect(items.rows).toHaveCount(0);
+  await expect(page.getByText("Page 1", { exact: true })).toBeVisible();
+  await expect(items.previous).toBeDisabled();
+  await expect(items.next).toBeDisabled();
+});
+
+test("an item is added, edited and deleted, and the focus comes back each time", async ({ page }) => {
+  const items = new Table(page, "Items Management");
+  await items.open("/items");
+  const add = page.getByRole("button", { name: "Add Item" });
+  await add.click();
+  await expect(items.dialog.getByLabel("Title")).toBeFocused();
+  await items.save();
+  await expect(items.dialog.getByText("Title is required.", { exact: true })).toBeVisible();
+  await items.dialog.getByLabel("Title").fill("Moth");
+  await items.save();
+  await items.expectToast("Success!", "Item created successfully.");
+  await expect(items.row("Moth")).toContainText("N/A");
+  await expect(items.dialog).toBeHidden();
+  await expect(add).toBeFocused();
+
+  await items.choose("Moth", "Edit");
+  await items.dialog.getByLabel("Title").fill("");
+  await items.save();
+  await expect(items.dialog.getByText("Title is required", { exact: true })).toBeVisible();
+  await items.dialog.getByLabel("Title").fill("Moth, dead");
+  await items.dialog.getByLabel("Description").fill("Found in relay #70");
+  await page.keyboard.press("Control+Enter");
+  await items.expectToast("Success!", "Item updated successfully.");
+  await expect(items.row("Moth, dead")).toContainText("Found in relay #70");
+  await expect(items.actions("Moth, dead")).toBeFocused();
+
+  await items.choose("Moth, dead", "Delete");
+  await expect(items.dialog).toHaveAccessibleName("Delete Item");
+  await expect(items.dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await items.dialog.getByRole("button", { name: "Delete" }).click();
+  await items.expectToast("Success!", "The item or user was deleted successfully.");
+  await expect(page.getByText("No items yet")).toBeVisible();
+  await expect(add).toBeFocused();
+});
+
+test("Next is enabled only after a page of exactly five rows", async ({ page, request, account }) => {
+  const items = new Table(page, "Items Management");
+  await addItems(request, account, titles(4));
+  await items.open("/items");
+  await expect(items.rows).toHaveCount(4);
+  await expect(items.next).toBeDisabled();
+
+  await addItems(request, account, ["item 5"]);
+  const ahead = page.waitForRequest(/items\/\?skip=5&limit=5/);
+  await items.open("/items");
+  await expect(items.rows).toHaveCount(5);
+  await expect(items.next).toBeEnabled();
+  await ahead;
+
+  // The fifth row was the last: the page past the end is empty and leads back.
+  await items.next.click();
+  await expect(page).toHaveURL("/items?page=2");
+  await expect(page.getByText("Page 2", { exact: true })).toBeVisible();
+  await expect(items.rows).toHaveCount(0);
+  await expect(items.next).toBeDisabled();
+  await expect(items.previous).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/items?page=1");
+  await expect(items.rows).toHaveCount(5);
+  await expect(items.next).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL("/items?page=2");
+});
+
+for (const parameter of ["0", "-2", "1.5", "two", ""]) {
+  test(`the page parameter "${parameter}" falls back to 1`, async ({ page, request, account }) => {
+    await addItems(request, account, ["alpha"]);
+    const items = new Table(page, "Items Management");
+    await items.open(`/items?page=${parameter}`);
+    await expect(page.getByText("Page 1", { exact: true })).toBeVisible();
+    await expect(items.row("alpha")).toBeVisible();
+  });
+}
+
+test("far past the end there is an empty table with a way back", async ({ page }) => {
+  const items = new Table(page, "Items Management");
+  await items.open("/items?page=9007199254740991");
+  await expect(page.getByText("Nothing on this page")).toBeVisible();
+  await expect(items.previous).toBeEnabled();
+  await expect(items.next).toBeDisabled();
+});
+
+test("deleting a page's last row leads to the page before", async ({ page, request, account }) => {
+  await addItems(request, account, titles(6));
+  const items = new Table(page, "Items Management");
+  await items.open("/items?page=2");
+  await items.choose("item 1", "Delete");
+  await items.dialog.getByRole("button", { name: "Delete" }).click();
+  await expect(page).toHaveURL("/items?page=1");
+  await expect(items.rows).toHaveCount(5);
+  await expect(items.next).toBeEnabled();
+});
+
+test("the row menu and its dialogs work by keyboard", async ({ page, request, account }) => {
+  await addItems(request, account, ["alpha", "beta"]);
+  const items = new Table(page, "Items Management");
+  await items.open("/items");
+  await items.actions("beta").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Edit" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(items.actions("beta")).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("menuitem", { name: "Delete" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(items.dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(items.dialog).toBeHidden();
+  await expect(items.actions("beta")).toBeFocused();
+
+  await items.choose("beta", "Delete");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(items.row("beta")).toHaveCount(0);
+  await expect(items.actions("alpha")).toBeFocused();
+});
+
+test("failures are said as specified", async ({ page, request, account, watch }) => {
+  watch.allow(/Failed to load resource/);
+  await addItems(request, account, ["alpha"]);
+  const items = new Table(page, "Items Management");
+  await items.open("/items");
+  await page.route("**/api/v1/items/*", (route) =>
+    route.request().method() === "GET"
+      ? route.fallback()
+      : route.fulfill({
+          status: 503,
+          json: { detail: "The database cannot be reached", code: "unavailable", request_id: "1" },
+        }),
+  );
+  await items.choose("alpha", "Delete");
+  await items.dialog.getByRole("button", { name: "Delete" }).click();
+  await items.expectToast("An error occurred.", "An error occurred while deleting the item or user.");
+  await expect(items.actions("alpha")).toBeFocused();
+
+  await items.choose("alpha", "Edit");
+  await items.save();
+  await items.expectToast("Error", "The database cannot be reached");
+  await expect(items.dialog.getByLabel("Title")).toBeFocused();
+});
+
+test("a list that cannot be loaded can be asked for again", async ({ page, watch }) => {
+  watch.allow(/net::ERR_FAILED/);
+  await page.route("**/api/v1/items/**", (route) => route.abort());
+  await page.goto("/items");
+  await expect(page.getByRole("alert")).toContainText("The server cannot be reached.");
+  await page.unroute("**/api/v1/items/**");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("No items yet")).toBeVisible();
+});
+
+test("the id is short to the eye, whole to the ear, and copied by a click", async ({
+  page,
+  context,
+  request,
+  account,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await addItems(request, account, ["alpha"]);
+  const items = new Table(page, "Items Management");
+  await items.open("/items");
+  const copy = items.row("alpha").getByRole("button", { name: /^Copy ID [0-9a-f-]{36}$/ });
+  await expect(copy).toHaveText(/^[0-9a-f]{8}$/);
+  await copy.click();
+  const id = await page.evaluate(() => navigator.clipboard.readText());
+  await expect(copy).toHaveAccessibleName(`Copy ID ${id}`);
+  await expect(items.row("alpha").getByRole("status")).toHaveText("Copied");
+});
+
+for (const width of [375, 320]) {
+  test.describe(`at ${width} px`, () => {
+    test.use({ viewport: { width, height: 740 }, hasTouch: true, isMobile: true });
+
+    test("rows are cards, and nothing is wider than the screen", async ({ page, request, account }) => {
+      await addItems(request, account, ["alpha", "wide".repeat(40)], "gap".repeat(60));
+      const items = new Table(page, "Items Management");
+      await items.open("/items");
+      await expect(items.row("alpha").getByText("Description", { exact: true })).toBeVisible();
+      await items.expectNoSidewaysScrolling();
+      await items.actions("alpha").tap();
+      await page.getByRole("menuitem", { name: "Edit" }).tap();
+      await expect(items.dialog.getByLabel("Title")).toHaveValue("alpha");
+      await items.expectNoSidewaysScrolling();
+    });
+  });
+}
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+
+    test("the screen, its menu and its dialogs are free of axe's violations", async ({
+      page,
+      request,
+      account,
+      watch,
+    }) => {
+      watch.allow(/net::ERR_FAILED/);
+      const items = new Table(page, "Items Management");
+      await items.open("/items");
+      await expectClean(page);
+
+      await addItems(request, account, titles(5), "with a description");
+      await items.open("/items");
+      await expectClean(page);
+      await items.actions("item 3").click();
+      await expect(page.getByRole("menu")).toBeVisible();
+      await expectClean(page);
+      await page.getByRole("menuitem", { name: "Edit" }).click();
+      await items.dialog.getByLabel("Title").fill("");
+      await items.save();
+      await expectClean(page);
+      await page.keyboard.press("Escape");
+      await items.choose("item 3", "Delete");
+      await expectClean(page);
+      await page.keyboard.press("Escape");
+
+      await page.setViewportSize({ width: 375, height: 740 });
+      await expectClean(page);
+      await page.route("**/api/v1/items/**", (route) => route.abort());
+      await page.reload();
+      await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+      await expectClean(page);
+    });
+  });
+}
