@@ -67,6 +67,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       for (const [path, button] of [
         ["/login", "Log In"],
         ["/signup", "Sign Up"],
+        ["/recover-password", "Continue"],
         ["/reset-password?token=x", "Reset Password"],
       ] as const) {
         test(`${path}, fresh and with errors, is free of axe's violations`, async ({ page }) => {

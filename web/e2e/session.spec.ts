@@ -64,7 +64,7 @@ test("logging out in one tab logs out the other", async ({ page, context }) => {
 });
 
 test("holders of a token are bounced from the visitors' screens", async ({ page }) => {
-  for (const path of ["/login", "/signup", "/reset-password?token=x"]) {
+  for (const path of ["/login", "/signup", "/recover-password", "/reset-password?token=x"]) {
     // One page is led through them one after the other.
     // oxlint-disable-next-line no-await-in-loop
     await page.goto(path);

@@ -23,6 +23,7 @@ const routes: RouteObject[] = [
     children: [
       { path: paths.login, ...screen(() => import("../routes/login")) },
       { path: paths.signUp, ...screen(() => import("../routes/sign-up")) },
+      { path: paths.recoverPassword, ...screen(() => import("../routes/recover-password")) },
       { path: paths.resetPassword, ...screen(() => import("../routes/reset-password")) },
       {
         ...screen(() => import("../routes/authenticated-layout")),

@@ -56,6 +56,18 @@ export const en = {
     doneTitle: "Account created.",
     doneText: "Your account has been created successfully.",
   },
+  recoverPassword: {
+    heading: "Password Recovery",
+    lead: "A password recovery email will be sent to the registered account.",
+    email: "Email",
+    submit: "Continue",
+    remembered: "Remember your password?",
+    logIn: "Log In",
+    doneTitle: "Email sent.",
+    doneText: "We sent an email with a link to get back into your account.",
+    next: (email: string) =>
+      `If an account belongs to ${email}, the link is on its way. No email after a few minutes? Look among the unwanted ones.`,
+  },
   resetPassword: {
     heading: "Reset Password",
     lead: "Please enter your new password and confirm it to reset your password.",

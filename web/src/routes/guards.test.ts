@@ -9,7 +9,7 @@ test.each(["/", "/tasks", "/tasks/", "/settings", "/items", "/admin"])(
   },
 );
 
-test.each(["/login", "/signup", "/reset-password", "/login/"])(
+test.each(["/login", "/signup", "/recover-password", "/reset-password", "/login/"])(
   "%s sends holders of a token to the start",
   (path) => {
     expect(redirectFor(path, "token")).toBe("/");

@@ -2,7 +2,7 @@ import { type MiddlewareFunction, redirect } from "react-router";
 import { readToken } from "../api/session-token";
 import { paths } from "../app/paths";
 
-const forVisitors = new Set<string>([paths.login, paths.signUp, paths.resetPassword]);
+const forVisitors = new Set<string>([paths.login, paths.signUp, paths.recoverPassword, paths.resetPassword]);
 const forUsers = new Set<string>([paths.home, paths.tasks, paths.settings, paths.items, paths.admin]);
 
 /** Where somebody with or without a token is sent instead of `pathname`; null lets them in. */

@@ -30,6 +30,10 @@ export function useSignUp() {
   return useMutation({ mutationFn: (user: SignUp) => UsersService.signUp({ requestBody: user }) });
 }
 
+export function useRecoverPassword() {
+  return useMutation({ mutationFn: (email: string) => LoginService.recoverPassword({ email }) });
+}
+
 export function useResetPassword() {
   return useMutation({
     mutationFn: (reset: ResetPassword) => LoginService.resetPassword({ requestBody: reset }),

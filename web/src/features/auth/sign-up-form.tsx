@@ -7,7 +7,7 @@ import { focusFirstError, showFieldErrors, useFieldFocus } from "../../ui/form-e
 import { PasswordField } from "../../ui/password-field";
 import { networkMessage, reportError, reportSuccess } from "../../ui/report";
 import classes from "./auth-card.module.css";
-import { confirmationRules, passwordRules } from "./password-rules";
+import { confirmationRules, passwordRules } from "../../lib/password-rules";
 import { useSignUp } from "./queries";
 
 interface SignUpValues {

@@ -1,5 +1,5 @@
-import { messages } from "../../i18n/messages";
-import { firstOf, maxLength, minLength, type Rule, required, sameAs } from "../../lib/validation";
+import { messages } from "../i18n/messages";
+import { firstOf, maxLength, minLength, type Rule, required, sameAs } from "./validation";
 
 /** A new password: the same rules wherever one is set (specification, part 5). */
 export function passwordRules<Values>(): Rule<Values> {
