@@ -44,6 +44,8 @@ export default defineConfig({
     target: ["chrome123", "edge123", "firefox121", "safari17.5"],
     // A data: URL in a script or stylesheet would be refused by font-src 'self'.
     assetsInlineLimit: 0,
+    // Every browser above brings it.
+    modulePreload: { polyfill: false },
   },
   test: {
     environment: "jsdom",

@@ -1,6 +1,6 @@
 import type { ComponentType } from "react";
 import { createBrowserRouter, Outlet, type RouteObject, redirect } from "react-router";
-import { SessionWatch } from "../features/auth/session";
+import { SessionWatch } from "../features/auth/session-watch";
 import { guard } from "../routes/guards";
 import { CentredSpinner } from "../ui/centred-spinner";
 import { ErrorScreen } from "./error-screen";

@@ -5,7 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import type { ReactNode } from "react";
 import { createMemoryRouter, Outlet, RouterProvider } from "react-router";
 import { createQueryClient } from "../app/query-client";
-import { SessionWatch } from "../features/auth/session";
+import { SessionWatch } from "../features/auth/session-watch";
 import { createToastStore } from "../ui/toast/toast-store";
 import { Toaster } from "../ui/toast/toaster";
 

@@ -10,7 +10,7 @@ import { focusFirstError, useFieldFocus } from "../../ui/form-errors";
 import { PasswordField } from "../../ui/password-field";
 import { networkMessage } from "../../ui/report";
 import classes from "./auth-card.module.css";
-import { useLogIn } from "./queries";
+import { useLogIn } from "./credentials";
 
 interface LoginValues {
   username: string;

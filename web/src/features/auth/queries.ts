@@ -1,10 +1,9 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { abortable } from "../../api/client";
-import type { ResetPassword } from "../../api/generated/models/ResetPassword";
 import type { SignUp } from "../../api/generated/models/SignUp";
 import { LoginService } from "../../api/generated/services/LoginService";
 import { UsersService } from "../../api/generated/services/UsersService";
-import { clearToken, storeToken } from "../../api/session-token";
+import { clearToken } from "../../api/session-token";
 
 /** The user that the stored token belongs to. Ask only when there is a token. */
 export const currentUserQuery = queryOptions({
@@ -13,31 +12,8 @@ export const currentUserQuery = queryOptions({
   staleTime: 5 * 60_000,
 });
 
-interface Credentials {
-  username: string;
-  password: string;
-}
-
-/** Logs in; from then on a token is stored. */
-export function useLogIn() {
-  return useMutation({
-    mutationFn: (credentials: Credentials) => LoginService.loginAccessToken({ formData: credentials }),
-    onSuccess: ({ access_token }) => storeToken(access_token),
-  });
-}
-
 export function useSignUp() {
   return useMutation({ mutationFn: (user: SignUp) => UsersService.signUp({ requestBody: user }) });
-}
-
-export function useRecoverPassword() {
-  return useMutation({ mutationFn: (email: string) => LoginService.recoverPassword({ email }) });
-}
-
-export function useResetPassword() {
-  return useMutation({
-    mutationFn: (reset: ResetPassword) => LoginService.resetPassword({ requestBody: reset }),
-  });
 }
 
 /**

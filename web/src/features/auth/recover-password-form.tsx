@@ -6,7 +6,7 @@ import { emailAddress, firstOf, required } from "../../lib/validation";
 import { focusFirstError, showFieldErrors, useFieldFocus } from "../../ui/form-errors";
 import { networkMessage, reportError, reportSuccess } from "../../ui/report";
 import classes from "./auth-card.module.css";
-import { useRecoverPassword } from "./queries";
+import { useRecoverPassword } from "./credentials";
 
 /** Asks for the mail with the link. The answer is the same for known and unknown addresses, and so are the words. */
 export function RecoverPasswordForm() {

@@ -7,7 +7,7 @@ import { PasswordField } from "../../ui/password-field";
 import { networkMessage, reportError, reportSuccess } from "../../ui/report";
 import classes from "./auth-card.module.css";
 import { confirmationRules, passwordRules } from "../../lib/password-rules";
-import { useResetPassword } from "./queries";
+import { useResetPassword } from "./credentials";
 
 interface ResetValues {
   new_password: string;

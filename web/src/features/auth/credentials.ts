@@ -1,0 +1,29 @@
+import { useMutation } from "@tanstack/react-query";
+import type { ResetPassword } from "../../api/generated/models/ResetPassword";
+import { LoginService } from "../../api/generated/services/LoginService";
+import { storeToken } from "../../api/session-token";
+
+// Apart from the other queries, because the login screen, which everybody waits for, needs nothing else.
+
+interface Credentials {
+  username: string;
+  password: string;
+}
+
+/** Logs in; from then on a token is stored. */
+export function useLogIn() {
+  return useMutation({
+    mutationFn: (credentials: Credentials) => LoginService.loginAccessToken({ formData: credentials }),
+    onSuccess: ({ access_token }) => storeToken(access_token),
+  });
+}
+
+export function useRecoverPassword() {
+  return useMutation({ mutationFn: (email: string) => LoginService.recoverPassword({ email }) });
+}
+
+export function useResetPassword() {
+  return useMutation({
+    mutationFn: (reset: ResetPassword) => LoginService.resetPassword({ requestBody: reset }),
+  });
+}
