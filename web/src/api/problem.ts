@@ -18,6 +18,11 @@ export function detailOf(error: unknown): string | null {
   return typeof detail === "string" ? detail : null;
 }
 
+/** The stable word for what went wrong; null when the server did not say. */
+export function codeOf(error: unknown): string | null {
+  return problemOf(error)?.code ?? null;
+}
+
 /** What is wrong with each field; a failure that names no fields has none. */
 export function fieldErrorsOf(error: unknown): FieldError[] {
   const detail = problemOf(error)?.detail;

@@ -33,7 +33,7 @@ const routes: RouteObject[] = [
             children: [
               { path: paths.tasks, ...screen(() => import("../routes/tasks")) },
               { path: paths.home, ...toTasks },
-              { path: paths.settings, ...toTasks },
+              { path: paths.settings, ...screen(() => import("../routes/settings")) },
               { path: paths.items, ...screen(() => import("../routes/items")) },
               { path: paths.admin, ...screen(() => import("../routes/admin")) },
             ],

@@ -1,7 +1,7 @@
 import { en } from "./en";
 
 /** The catalogue's shape with the literal sentences widened, so that another language fits it. */
-type Catalogue<T> = T extends string
+export type Catalogue<T> = T extends string
   ? string
   : T extends (...args: infer Args) => string
     ? (...args: Args) => string

@@ -14,7 +14,7 @@ const stroke = {
 } as const;
 
 /** One stroke weight and one grid for the whole set. Icons are decoration: their buttons carry the names. */
-function outline(...shapes: ReactNode[]) {
+export function outline(...shapes: ReactNode[]) {
   return function Icon({ size = 18 }: IconProps) {
     return createElement("svg", { ...stroke, "aria-hidden": true, width: size, height: size }, ...shapes);
   };

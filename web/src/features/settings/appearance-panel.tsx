@@ -1,0 +1,65 @@
+import { useMantineColorScheme } from "@mantine/core";
+import { useId } from "react";
+import { settingsMessages } from "../../i18n/settings-messages";
+import classes from "./appearance-panel.module.css";
+import { Panel } from "./panel";
+
+const words = settingsMessages.appearance;
+
+const choices = [
+  { scheme: "light", name: words.light, badge: words.default },
+  { scheme: "dark", name: words.dark },
+  { scheme: "auto", name: words.system, hint: words.systemHint },
+] as const;
+
+/** The same preference as in the top bar's theme menu, with a picture of each. */
+export function AppearancePanel() {
+  return (
+    <Panel heading={settingsMessages.tabs.appearance} lead={words.lead}>
+      <fieldset className={classes.choices}>
+        <legend className="visually-hidden">{words.legend}</legend>
+        {choices.map((choice) => (
+          <ThemeChoice key={choice.scheme} {...choice} />
+        ))}
+      </fieldset>
+    </Panel>
+  );
+}
+
+interface ThemeChoiceProps {
+  scheme: "light" | "dark" | "auto";
+  name: string;
+  badge?: string;
+  hint?: string;
+}
+
+function ThemeChoice({ scheme, name, badge, hint }: ThemeChoiceProps) {
+  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const id = useId();
+  return (
+    <label className={classes.choice} htmlFor={id}>
+      <span className={classes.picture} data-scheme={scheme} aria-hidden="true">
+        <span data-side="light" />
+        <span data-side="dark" />
+      </span>
+      <span className={classes.words}>
+        <input
+          type="radio"
+          id={id}
+          name="theme"
+          value={scheme}
+          checked={colorScheme === scheme}
+          onChange={() => setColorScheme(scheme)}
+          // The badge and the hint describe the choice; they are not its name.
+          aria-labelledby={`${id}-name`}
+          aria-describedby={`${id}-more`}
+        />
+        <span id={`${id}-name`}>{name}</span>
+        <span id={`${id}-more`} className={classes.more}>
+          {badge !== undefined && <span className={classes.badge}>{badge}</span>}
+          {hint}
+        </span>
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,38 @@
+import { useState } from "react";
+import { settingsMessages } from "../../i18n/settings-messages";
+import { Dialog } from "../../ui/dialog";
+import { ApiKeyForm } from "./api-key-form";
+import { ApiKeySecret } from "./api-key-secret";
+
+const words = settingsMessages.apiKeys;
+
+interface CreateApiKeyDialogProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+/** First the form, then the secret, which is gone for good once the dialog closes. */
+export function CreateApiKeyDialog({ opened, onClose }: CreateApiKeyDialogProps) {
+  const [secret, setSecret] = useState<string | null>(null);
+  const [pending, setPending] = useState(false);
+  const close = () => {
+    setSecret(null);
+    onClose();
+  };
+  return (
+    <Dialog
+      opened={opened}
+      onClose={close}
+      title={secret === null ? words.createTitle : words.secretTitle}
+      closeOnClickOutside={false}
+      // With the secret in it only its own button closes the dialog: a stray Escape must not lose the key.
+      pending={pending || secret !== null}
+    >
+      {secret === null ? (
+        <ApiKeyForm onPendingChange={setPending} onCreated={setSecret} onCancel={close} />
+      ) : (
+        <ApiKeySecret secret={secret} onDone={close} />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { outline } from "../../ui/icons";
+
+export const PersonIcon = outline(<circle cx="12" cy="8" r="4" />, <path d="M4.5 20.5a7.5 7.5 0 0 1 15 0" />);
+export const LockIcon = outline(
+  <rect x="5" y="10.5" width="14" height="10" rx="2.5" />,
+  <path d="M8 10.5V7.5a4 4 0 0 1 8 0v3" />,
+);
+export const PaletteIcon = outline(
+  <circle cx="12" cy="12" r="8.5" />,
+  <path d="M12 3.5v17M12 8l6-2M12 13l8-2.5M12 18l6-2" />,
+);
+export const KeyIcon = outline(
+  <circle cx="8" cy="15.5" r="4.5" />,
+  <path d="m11.2 12.3 8.3-8.3M16 7.5l2.8 2.8M13.4 10.1l1.8 1.8" />,
+);
+export const ItemsIcon = outline(
+  <path d="M12 3.2 20 7.5v9L12 20.8 4 16.5v-9ZM4.2 7.6 12 12l7.8-4.4M12 12v8.6" />,
+);

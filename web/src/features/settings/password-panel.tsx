@@ -1,0 +1,107 @@
+import { Button } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { useEffect, useRef } from "react";
+import { messages } from "../../i18n/messages";
+import { settingsMessages } from "../../i18n/settings-messages";
+import { confirmationRules, passwordRules } from "../../lib/password-rules";
+import { required } from "../../lib/validation";
+import { focusFirstError, useFieldFocus } from "../../ui/form-errors";
+import { PasswordField } from "../../ui/password-field";
+import { reportSuccess } from "../../ui/report";
+import { useChangePassword } from "./mutations";
+import { Panel } from "./panel";
+import classes from "./panel.module.css";
+import { showRefusal } from "./show-refusal";
+
+const words = settingsMessages.password;
+
+interface PasswordValues {
+  current_password: string;
+  new_password: string;
+  confirm_password: string;
+}
+
+export function PasswordPanel({ email }: { email: string }) {
+  const change = useChangePassword();
+  const save = useRef<HTMLButtonElement>(null);
+  const form = useForm<PasswordValues>({
+    mode: "uncontrolled",
+    initialValues: { current_password: "", new_password: "", confirm_password: "" },
+    validateInputOnBlur: true,
+    validate: {
+      current_password: required(messages.validation.passwordRequired),
+      new_password: passwordRules(),
+      confirm_password: confirmationRules((values: PasswordValues) => values.new_password),
+    },
+  });
+  const focusField = useFieldFocus(form, change.isPending);
+  const field = (name: keyof PasswordValues) => ({
+    name,
+    required: true,
+    withAsterisk: false,
+    disabled: change.isPending,
+    ...form.getInputProps(name),
+  });
+  const submit = form.onSubmit(
+    (values) => {
+      if (change.isPending) {
+        return;
+      }
+      change.mutate(values, {
+        onSuccess: () => {
+          form.reset();
+          reportSuccess(words.done);
+        },
+        onError: (error) => showRefusal(form, error, focusField),
+      });
+    },
+    (errors) => focusFirstError(form, errors),
+  );
+
+  // The button gave up the focus while it was disabled. A field would complain that it is empty when left again.
+  const { isSuccess, submittedAt } = change;
+  useEffect(() => {
+    if (isSuccess && submittedAt > 0) {
+      save.current?.focus();
+    }
+  }, [isSuccess, submittedAt]);
+
+  return (
+    <Panel heading={settingsMessages.tabs.password} lead={words.lead}>
+      <div className={classes.card}>
+        <form
+          className={classes.form}
+          aria-label={settingsMessages.tabs.password}
+          onSubmit={submit}
+          noValidate
+        >
+          {/* Tells password managers whose password it is. */}
+          <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
+          <PasswordField
+            label={words.current}
+            autoComplete="current-password"
+            key={form.key("current_password")}
+            {...field("current_password")}
+          />
+          <PasswordField
+            label={words.next}
+            autoComplete="new-password"
+            key={form.key("new_password")}
+            {...field("new_password")}
+          />
+          <PasswordField
+            label={words.confirm}
+            autoComplete="new-password"
+            key={form.key("confirm_password")}
+            {...field("confirm_password")}
+          />
+          <div className={classes.actions}>
+            <Button type="submit" size="md" loading={change.isPending} ref={save}>
+              {messages.common.save}
+            </Button>
+          </div>
+        </form>
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import type { User } from "../../api/generated/models/User";
+import { messages } from "../../i18n/messages";
+import { settingsMessages } from "../../i18n/settings-messages";
+import { focusOnMount } from "../../lib/focus-on-mount";
+import { emailAddress, firstOf, maxLength, required } from "../../lib/validation";
+import { focusFirstError, useFieldFocus } from "../../ui/form-errors";
+import { reportSuccess } from "../../ui/report";
+import { useUpdateProfile } from "./mutations";
+import classes from "./panel.module.css";
+import { showRefusal } from "./show-refusal";
+
+const words = settingsMessages.profile;
+
+interface ProfileFormProps {
+  user: User;
+  onUserChange: (user: User) => void;
+  onClose: () => void;
+}
+
+/** Shown while the profile is being edited; Cancel forgets what was typed. */
+export function ProfileForm({ user, onUserChange, onClose }: ProfileFormProps) {
+  const update = useUpdateProfile();
+  // Controlled, because Save depends on what is typed.
+  const form = useForm({
+    initialValues: { full_name: user.full_name ?? "", email: user.email },
+    validateInputOnBlur: true,
+    validate: {
+      full_name: maxLength(30, words.fullNameLong),
+      email: firstOf(
+        required(messages.validation.emailRequired),
+        emailAddress(messages.validation.emailInvalid),
+      ),
+    },
+  });
+  const focusField = useFieldFocus(form, update.isPending);
+  const savable = form.isDirty() && form.values.email.trim() !== "";
+  const submit = form.onSubmit(
+    ({ full_name, email }) => {
+      // Enter in a field submits however the button looks.
+      if (update.isPending || !savable) {
+        return;
+      }
+      const name = full_name.trim();
+      update.mutate(
+        { full_name: name === "" ? null : name, email: email.trim() },
+        {
+          onSuccess: (changed) => {
+            onUserChange(changed);
+            onClose();
+            reportSuccess(words.done);
+          },
+          onError: (error) => showRefusal(form, error, focusField),
+        },
+      );
+    },
+    (errors) => focusFirstError(form, errors),
+  );
+
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate aria-label={settingsMessages.tabs.profile}>
+      <TextInput
+        label={words.fullName}
+        name="full_name"
+        autoComplete="name"
+        disabled={update.isPending}
+        {...form.getInputProps("full_name")}
+        ref={focusOnMount}
+      />
+      <TextInput
+        label={words.email}
+        type="email"
+        name="email"
+        autoComplete="email"
+        required
+        withAsterisk={false}
+        disabled={update.isPending}
+        {...form.getInputProps("email")}
+      />
+      <div className={classes.actions}>
+        <Button type="submit" size="md" disabled={!savable} loading={update.isPending}>
+          {messages.common.save}
+        </Button>
+        <Button variant="default" size="md" disabled={update.isPending} onClick={onClose}>
+          {messages.common.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}

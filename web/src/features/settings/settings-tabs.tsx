@@ -1,0 +1,72 @@
+import { Tabs } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useEffect, useRef } from "react";
+import { Link, useSearchParams } from "react-router";
+import type { User } from "../../api/generated/models/User";
+import { paths } from "../../app/paths";
+import { settingsMessages } from "../../i18n/settings-messages";
+import { ItemsIcon } from "./icons";
+import classes from "./settings-tabs.module.css";
+import { tabsFor } from "./tabs";
+
+interface SettingsProps {
+  user: User;
+  onUserChange: (user: User) => void;
+  onAccountDeleted: () => void;
+}
+
+export function SettingsTabs(props: SettingsProps) {
+  const [search, setSearch] = useSearchParams();
+  const tabs = tabsFor(props.user);
+  const value = tabs.find((tab) => tab.value === search.get("tab"))?.value ?? "profile";
+  // Beside the panel where there is room, so that arrow keys go the way the eye does.
+  const wide = useMediaQuery("(min-width: 60rem)", undefined, { getInitialValueInEffect: false });
+  const list = useRef<HTMLDivElement>(null);
+
+  // On a phone the row of tabs scrolls; an address that names a tab must show it.
+  useEffect(() => {
+    const tab = list.current?.querySelector(`[data-tab="${value}"]`);
+    tab?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [value]);
+
+  return (
+    <main className={classes.screen}>
+      <header className={classes.header}>
+        <h1>{settingsMessages.heading}</h1>
+        <Link to={paths.items} className={classes.items}>
+          <ItemsIcon size={16} />
+          {settingsMessages.items}
+        </Link>
+      </header>
+      <Tabs
+        unstyled
+        className={classes.tabs}
+        orientation={wide ? "vertical" : "horizontal"}
+        keepMounted={false}
+        value={value}
+        // Replaced, not pushed: arrow keys pass by every tab, and Back should leave the settings.
+        onChange={(tab) => tab !== null && setSearch({ tab }, { replace: true })}
+      >
+        <Tabs.List ref={list} className={classes.list} aria-label={settingsMessages.tabsLabel}>
+          {tabs.map(({ value: tab, Icon, danger }) => (
+            <Tabs.Tab
+              key={tab}
+              value={tab}
+              data-tab={tab}
+              className={classes.tab}
+              data-danger={danger}
+              leftSection={<Icon size={17} />}
+            >
+              {settingsMessages.tabs[tab]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map(({ value: tab, content }) => (
+          <Tabs.Panel key={tab} value={tab} className={classes.panel} tabIndex={-1}>
+            {content(props)}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </main>
+  );
+}

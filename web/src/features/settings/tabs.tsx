@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import type { User } from "../../api/generated/models/User";
+import { SystemIcon, TrashIcon } from "../../ui/icons";
+import { ApiKeysPanel } from "./api-keys-panel";
+import { AppearancePanel } from "./appearance-panel";
+import { DangerPanel } from "./danger-panel";
+import { KeyIcon, LockIcon, PaletteIcon, PersonIcon } from "./icons";
+import { PasswordPanel } from "./password-panel";
+import { ProfilePanel } from "./profile-panel";
+import { SessionsPanel } from "./sessions-panel";
+
+interface TabContext {
+  user: User;
+  onUserChange: (user: User) => void;
+  onAccountDeleted: () => void;
+}
+
+interface Tab {
+  /** As in the address. */
+  value: "profile" | "password" | "appearance" | "sessions" | "api-keys" | "danger";
+  Icon: typeof PersonIcon;
+  danger?: boolean;
+  content: (context: TabContext) => ReactNode;
+}
+
+const tabs: Tab[] = [
+  { value: "profile", Icon: PersonIcon, content: (context) => <ProfilePanel {...context} /> },
+  { value: "password", Icon: LockIcon, content: ({ user }) => <PasswordPanel email={user.email} /> },
+  { value: "appearance", Icon: PaletteIcon, content: () => <AppearancePanel /> },
+  { value: "sessions", Icon: SystemIcon, content: () => <SessionsPanel /> },
+  { value: "api-keys", Icon: KeyIcon, content: () => <ApiKeysPanel /> },
+  {
+    value: "danger",
+    Icon: TrashIcon,
+    danger: true,
+    content: ({ onAccountDeleted }) => <DangerPanel onDeleted={onAccountDeleted} />,
+  },
+];
+
+/** Superusers may not delete themselves (specification, part 6). */
+export const tabsFor = (user: User): Tab[] =>
+  tabs.filter(({ value }) => value !== "danger" || !user.is_superuser);
