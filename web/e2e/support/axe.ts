@@ -1,6 +1,7 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
+/** Fails with every violation that axe finds on the page as it is. */
 export async function expectClean(page: Page): Promise<void> {
   // Colours in transition are neither the one nor the other.
   await page.evaluate(() =>

@@ -35,7 +35,6 @@ export const enSettings = {
     dark: "Dark Mode",
     system: "System",
     default: "Default",
-    systemHint: "Follows your device",
   },
   sessions: {
     lead: "Where you are logged in. End what you do not recognise, and change your password.",

@@ -1,10 +1,10 @@
 import { Button, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { firstMessageOf } from "../../api/problem";
 import { messages } from "../../i18n/messages";
+import { focusOnMount } from "../../lib/focus-on-mount";
 import { emailAddress, firstOf, required } from "../../lib/validation";
 import { focusFirstError, showFieldErrors, useFieldFocus } from "../../ui/form-errors";
-import { networkMessage, reportError, reportSuccess } from "../../ui/report";
+import { reportFailure, reportSuccess } from "../../ui/report";
 import classes from "./auth-card.module.css";
 import { useRecoverPassword } from "./credentials";
 
@@ -37,7 +37,7 @@ export function RecoverPasswordForm() {
           // Part 8 wants the toast in any case; the field shows what it can as well.
           showFieldErrors(form, error, focusField);
           focusField("email");
-          reportError(networkMessage(error) ?? firstMessageOf(error) ?? messages.errors.somethingWrong);
+          reportFailure(error);
         },
       });
     },
@@ -68,10 +68,8 @@ export function RecoverPasswordForm() {
 /** The toast is gone after seconds; where to look next stays, and has the focus that the sent form gave up. */
 function NextStep({ email }: { email: string }) {
   return (
-    <p className={classes.note} tabIndex={-1} ref={focus}>
+    <p className={classes.note} tabIndex={-1} ref={focusOnMount}>
       {messages.recoverPassword.next(email)}
     </p>
   );
 }
-
-const focus = (element: HTMLElement | null) => element?.focus();

@@ -9,7 +9,7 @@ const words = settingsMessages.appearance;
 const choices = [
   { scheme: "light", name: words.light, badge: words.default },
   { scheme: "dark", name: words.dark },
-  { scheme: "auto", name: words.system, hint: words.systemHint },
+  { scheme: "auto", name: words.system },
 ] as const;
 
 /** The same preference as in the top bar's theme menu, with a picture of each. */
@@ -30,10 +30,9 @@ interface ThemeChoiceProps {
   scheme: "light" | "dark" | "auto";
   name: string;
   badge?: string;
-  hint?: string;
 }
 
-function ThemeChoice({ scheme, name, badge, hint }: ThemeChoiceProps) {
+function ThemeChoice({ scheme, name, badge }: ThemeChoiceProps) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   const id = useId();
   return (
@@ -50,15 +49,16 @@ function ThemeChoice({ scheme, name, badge, hint }: ThemeChoiceProps) {
           value={scheme}
           checked={colorScheme === scheme}
           onChange={() => setColorScheme(scheme)}
-          // The badge and the hint describe the choice; they are not its name.
+          // The badge describes the choice; it is not its name.
           aria-labelledby={`${id}-name`}
-          aria-describedby={`${id}-more`}
+          aria-describedby={badge && `${id}-badge`}
         />
         <span id={`${id}-name`}>{name}</span>
-        <span id={`${id}-more`} className={classes.more}>
-          {badge !== undefined && <span className={classes.badge}>{badge}</span>}
-          {hint}
-        </span>
+        {badge !== undefined && (
+          <span id={`${id}-badge`} className={classes.badge}>
+            {badge}
+          </span>
+        )}
       </span>
     </label>
   );

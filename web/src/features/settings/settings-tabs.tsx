@@ -22,6 +22,8 @@ export function SettingsTabs(props: SettingsProps) {
   // Beside the panel where there is room, so that arrow keys go the way the eye does.
   const wide = useMediaQuery("(min-width: 60rem)", undefined, { getInitialValueInEffect: false });
   const list = useRef<HTMLDivElement>(null);
+  // Replaced, not pushed: arrow keys pass by every tab, and Back should leave the settings.
+  const select = (tab: string) => setSearch({ tab }, { replace: true });
 
   // On a phone the row of tabs scrolls; an address that names a tab must show it.
   useEffect(() => {
@@ -44,8 +46,7 @@ export function SettingsTabs(props: SettingsProps) {
         orientation={wide ? "vertical" : "horizontal"}
         keepMounted={false}
         value={value}
-        // Replaced, not pushed: arrow keys pass by every tab, and Back should leave the settings.
-        onChange={(tab) => tab !== null && setSearch({ tab }, { replace: true })}
+        onChange={(tab) => tab !== null && select(tab)}
       >
         <Tabs.List ref={list} className={classes.list} aria-label={settingsMessages.tabsLabel}>
           {tabs.map(({ value: tab, Icon, danger }) => (
@@ -55,6 +56,8 @@ export function SettingsTabs(props: SettingsProps) {
               data-tab={tab}
               className={classes.tab}
               data-danger={danger}
+              // Mantine lets arrow keys choose a tab, but Home and End only focus one.
+              onFocus={() => tab !== value && select(tab)}
               leftSection={<Icon size={17} />}
             >
               {settingsMessages.tabs[tab]}

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from "@mantine/form";
 import { codeOf, detailOf } from "../../api/problem";
 import { showFieldErrors } from "../../ui/form-errors";
-import { reportFailure } from "../../ui/report-failure";
+import { reportFailure } from "../../ui/report";
 
 /** Refusals that are about one field, though the server says them of the whole request. */
 const fieldOf: Record<string, string> = {
