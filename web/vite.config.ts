@@ -53,6 +53,8 @@ export default defineConfig({
     setupFiles: ["src/test/setup.ts"],
     css: { include: [] },
     restoreMocks: true,
+    // Nothing is judged by its speed, and a shared machine may be slow.
+    testTimeout: 30_000,
     // jsdom lays nothing out, so drag and drop finds no scroll container there.
     onConsoleLog: (log) => !log.includes("Auto scrolling has been attached"),
   },

@@ -1,5 +1,5 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { configureClient } from "../api/client";
 
@@ -24,6 +24,9 @@ for (const [side, pixels] of Object.entries({ offsetHeight: 50, clientHeight: 60
 Element.prototype.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
 Element.prototype.hasPointerCapture = () => false;
+
+// As long as a slow machine may take; what is there at once is found at once.
+configure({ asyncUtilTimeout: 10_000 });
 
 beforeEach(configureClient);
 
