@@ -179,11 +179,11 @@ test("the id is short to the eye, whole to the ear, and copied by a click", asyn
   await addItems(request, account, ["alpha"]);
   const items = new Table(page, "Items Management");
   await items.open("/items");
-  const copy = items.row("alpha").getByRole("button", { name: /^Copy ID [0-9a-f-]{36}$/ });
+  const copy = items.row("alpha").getByRole("button", { name: /^Copy ID/ });
   await expect(copy).toHaveText(/^[0-9a-f]{8}$/);
   await copy.click();
   const id = await page.evaluate(() => navigator.clipboard.readText());
-  await expect(copy).toHaveAccessibleName(`Copy ID ${id}`);
+  await expect(copy).toHaveAccessibleName(`Copy ID ${id.slice(-8)}, in full ${id}`);
   await expect(items.row("alpha").getByRole("status")).toHaveText("Copied");
 });
 

@@ -115,7 +115,7 @@ export const en = {
     delete: "Delete",
   },
   copyableId: {
-    copy: (id: string) => `Copy ID ${id}`,
+    copy: (end: string, id: string) => `Copy ID ${end}, in full ${id}`,
     copied: "Copied",
     failed: (id: string) => `The browser does not let this page copy. The ID is ${id}`,
   },

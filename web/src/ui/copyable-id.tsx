@@ -27,16 +27,17 @@ export function CopyableId({ id }: { id: string }) {
       reportError(messages.copyableId.failed(id));
     }
   };
+  const end = id.slice(-8);
   return (
     <>
       <button
         type="button"
         className={classes.id}
         title={id}
-        aria-label={messages.copyableId.copy(id)}
+        aria-label={messages.copyableId.copy(end, id)}
         onClick={() => void copy()}
       >
-        <code>{id.slice(-8)}</code>
+        <code>{end}</code>
         {copied ? <CheckIcon size={14} /> : <CopyIcon size={14} />}
       </button>
       <span role="status" className="visually-hidden">

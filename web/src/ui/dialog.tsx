@@ -1,5 +1,5 @@
 import { Modal } from "@mantine/core";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
 import { messages } from "../i18n/messages";
 import "../styles/modal";
 import classes from "./dialog.module.css";
@@ -21,8 +21,8 @@ interface FrameProps extends DialogProps {
 }
 
 // By part: a class name given to Modal.Content itself would style its full-screen wrapper as well.
-const { overlay, content, header, title: heading, close: closeButton } = classes;
-const parts = { overlay, content, header, title: heading, close: closeButton };
+const { overlay, content, title: heading, close: closeButton } = classes;
+const parts = { overlay, content, title: heading, close: closeButton };
 
 /** The frame of every modal dialog. Keep it rendered and let `opened` change, or the focus finds no way back. */
 export function Dialog({
@@ -54,10 +54,16 @@ export function Dialog({
     >
       <Modal.Overlay />
       <Modal.Content>
-        <Modal.Header>
+        {/* Modal.Header would be a header element, and so a second banner of the page. */}
+        <div className={classes.header}>
           <Modal.Title>{title}</Modal.Title>
-          <Modal.CloseButton aria-label={messages.dialog.close} disabled={pending} size={32} />
-        </Modal.Header>
+          <Modal.CloseButton
+            aria-label={messages.dialog.close}
+            disabled={pending}
+            size={32}
+            onMouseDown={keepFocus}
+          />
+        </div>
         {children}
       </Modal.Content>
     </Modal.Root>
@@ -73,4 +79,12 @@ function useReturnFocus(opened: boolean, target: FrameProps["returnFocus"]) {
     }
     wasOpened.current = opened;
   }, [opened, target]);
+}
+
+/**
+ * For the buttons of a dialog: pressing one leaves the focus in its field. Otherwise the field would validate as it
+ * loses the focus, its message would push the button from under the pointer, and the click would be lost.
+ */
+export function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
 }

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { type FormEventHandler, type KeyboardEvent, type ReactNode } from "react";
 import { messages } from "../i18n/messages";
-import { Dialog, type DialogProps } from "./dialog";
+import { Dialog, type DialogProps, keepFocus } from "./dialog";
 import classes from "./dialog.module.css";
 
 /** A dialog around a form. What is inside starts afresh each time it opens. */
@@ -26,10 +26,10 @@ export function ModalForm({ onSubmit, onCancel, pending, children }: ModalFormPr
     <form className={classes.form} onSubmit={onSubmit} onKeyDown={submitOnModEnter} noValidate>
       {children}
       <div className={classes.actions}>
-        <Button variant="default" disabled={pending} onClick={onCancel}>
+        <Button variant="default" disabled={pending} onMouseDown={keepFocus} onClick={onCancel}>
           {messages.common.cancel}
         </Button>
-        <Button type="submit" loading={pending}>
+        <Button type="submit" loading={pending} onMouseDown={keepFocus}>
           {messages.common.save}
         </Button>
       </div>

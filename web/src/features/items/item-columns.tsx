@@ -13,13 +13,13 @@ export function itemColumns({ onEdit, onDelete }: ItemColumnsOptions): Column<It
   return [
     {
       header: messages.items.id,
-      width: "9rem",
+      width: "8rem",
       unlabelled: true,
       cell: ({ id }) => <CopyableId id={id} />,
     },
     {
       header: messages.items.title,
-      width: "38%",
+      width: "30%",
       kind: "lead",
       unlabelled: true,
       cell: ({ title }) => title,
@@ -30,7 +30,7 @@ export function itemColumns({ onEdit, onDelete }: ItemColumnsOptions): Column<It
     },
     {
       header: messages.items.actions,
-      width: "6.5rem",
+      width: "5.5rem",
       kind: "actions",
       cell: (item) => (
         <RowActions

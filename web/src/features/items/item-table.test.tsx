@@ -65,7 +65,9 @@ test("a missing description reads N/A, and the whole id can be heard", async () 
   renderApp(<ItemTable />);
   const row = within(await screen.findByRole("row", { name: /item 1/ }));
   expect(row.getByRole("cell", { name: /N\/A/ })).toBeVisible();
-  expect(row.getByRole("button", { name: `Copy ID ${item(1).id}` })).toHaveTextContent(/^00000001$/);
+  expect(row.getByRole("button", { name: `Copy ID 00000001, in full ${item(1).id}` })).toHaveTextContent(
+    /^00000001$/,
+  );
 });
 
 test("Add and Edit differ in the period of their message", async () => {

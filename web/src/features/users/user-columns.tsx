@@ -14,7 +14,7 @@ export function userColumns({ currentUserId, onEdit, onDelete }: UserColumnsOpti
   return [
     {
       header: messages.users.fullName,
-      width: "28%",
+      width: "26%",
       kind: "lead",
       unlabelled: true,
       cell: ({ id, full_name }) => (
@@ -29,12 +29,12 @@ export function userColumns({ currentUserId, onEdit, onDelete }: UserColumnsOpti
     { header: messages.users.email, unlabelled: true, cell: ({ email }) => email },
     {
       header: messages.users.role,
-      width: "9rem",
+      width: "6.5rem",
       cell: ({ is_superuser }) => (is_superuser ? messages.users.superuser : messages.users.user),
     },
     {
       header: messages.users.status,
-      width: "8rem",
+      width: "6.75rem",
       cell: ({ is_active }) => (
         <span className={classes.status} data-active={is_active}>
           {is_active ? messages.users.active : messages.users.inactive}
@@ -43,7 +43,7 @@ export function userColumns({ currentUserId, onEdit, onDelete }: UserColumnsOpti
     },
     {
       header: messages.users.actions,
-      width: "6.5rem",
+      width: "5.5rem",
       kind: "actions",
       cell: (user) => (
         <RowActions
