@@ -20,10 +20,17 @@ function filesFor(modules) {
 const inDist = (files) => files.map((file) => `dist/${file}`);
 const login = filesFor(["src/routes/login.tsx"]);
 const tasks = filesFor(["src/routes/authenticated-layout.tsx", "src/routes/tasks.tsx"]);
+const layout = "src/routes/authenticated-layout.tsx";
+const items = filesFor([layout, "src/routes/items.tsx"]);
+const admin = filesFor([layout, "src/routes/admin.tsx"]);
 
 export default [
   { name: "/login JS", path: inDist(login.js), limit: "150 KB", gzip: true },
   { name: "/login CSS", path: inDist(login.css), limit: "20 KB", gzip: true },
   { name: "/tasks JS", path: inDist(tasks.js), limit: "225 KB", gzip: true },
   { name: "/tasks CSS", path: inDist(tasks.css), limit: "20 KB", gzip: true },
+  { name: "/items JS", path: inDist(items.js), limit: "225 KB", gzip: true },
+  { name: "/items CSS", path: inDist(items.css), limit: "20 KB", gzip: true },
+  { name: "/admin JS", path: inDist(admin.js), limit: "225 KB", gzip: true },
+  { name: "/admin CSS", path: inDist(admin.css), limit: "20 KB", gzip: true },
 ];

@@ -3,7 +3,7 @@ import { paths } from "../app/paths";
 import { AuthCard } from "../features/auth/auth-card";
 import { LoginForm } from "../features/auth/login-form";
 import { messages } from "../i18n/messages";
-import { BackIcon } from "../ui/icons";
+import { BackIcon } from "../ui/icon";
 
 export default function LoginScreen() {
   return (

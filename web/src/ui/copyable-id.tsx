@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { messages } from "../i18n/messages";
+import { tableMessages } from "../i18n/table-messages";
 import classes from "./copyable-id.module.css";
 import { CheckIcon, CopyIcon } from "./icons";
 import { reportError } from "./report";
@@ -24,7 +24,7 @@ export function CopyableId({ id }: { id: string }) {
       setCopied(true);
     } catch {
       // Browsers refuse it on plain http other than localhost: then the id can at least be selected.
-      reportError(messages.copyableId.failed(id));
+      reportError(tableMessages.copyableId.failed(id));
     }
   };
   const end = id.slice(-8);
@@ -34,14 +34,14 @@ export function CopyableId({ id }: { id: string }) {
         type="button"
         className={classes.id}
         title={id}
-        aria-label={messages.copyableId.copy(end, id)}
+        aria-label={tableMessages.copyableId.copy(end, id)}
         onClick={() => void copy()}
       >
         <code>{end}</code>
         {copied ? <CheckIcon size={14} /> : <CopyIcon size={14} />}
       </button>
       <span role="status" className="visually-hidden">
-        {copied && messages.copyableId.copied}
+        {copied && tableMessages.copyableId.copied}
       </span>
     </>
   );

@@ -1,5 +1,5 @@
 import classes from "./form-alert.module.css";
-import { AlertIcon } from "./icons";
+import { AlertIcon } from "./icon";
 
 /** A failure of the whole form, said where the eye is and announced at once. */
 export function FormAlert({ children }: { children: string | null }) {

@@ -1,24 +1,4 @@
-import { createElement, type ReactNode } from "react";
-
-interface IconProps {
-  size?: number;
-}
-
-const stroke = {
-  viewBox: "0 0 24 24",
-  fill: "none",
-  stroke: "currentColor",
-  strokeWidth: 1.75,
-  strokeLinecap: "round",
-  strokeLinejoin: "round",
-} as const;
-
-/** One stroke weight and one grid for the whole set. Icons are decoration: their buttons carry the names. */
-export function outline(...shapes: ReactNode[]) {
-  return function Icon({ size = 18 }: IconProps) {
-    return createElement("svg", { ...stroke, "aria-hidden": true, width: size, height: size }, ...shapes);
-  };
-}
+import { outline } from "./icon";
 
 export const CalendarIcon = outline(
   <rect x="3.5" y="5" width="17" height="15.5" rx="3" />,
@@ -56,14 +36,12 @@ export const GripIcon = outline(
   <path d="M9 6h.01M9 12h.01M9 18h.01M15 6h.01M15 12h.01M15 18h.01" strokeWidth="2.6" />,
 );
 export const PlusIcon = outline(<path d="M12 5v14M5 12h14" />);
-export const BackIcon = outline(<path d="M19.5 12h-15M10.5 6l-6 6 6 6" />);
 export const CloseIcon = outline(<path d="m6 6 12 12M18 6 6 18" />);
 export const HamburgerIcon = outline(<path d="M4 7h16M4 12h16M4 17h16" />);
 export const UpIcon = outline(<path d="M12 19V5M6 11l6-6 6 6" />);
 export const DownIcon = outline(<path d="M12 5v14M6 13l6 6 6-6" />);
 export const ToTopIcon = outline(<path d="M5 4.5h14M12 20V9M6.5 14 12 8.5l5.5 5.5" />);
 export const ToBottomIcon = outline(<path d="M5 19.5h14M12 4v11M6.5 10l5.5 5.5 5.5-5.5" />);
-export const AlertIcon = outline(<circle cx="12" cy="12" r="9" />, <path d="M12 7.5v5M12 16.3h.01" />);
 export const EditIcon = outline(
   <path d="m4 20 1-4.5L16.2 4.3a1.9 1.9 0 0 1 2.7 0l.8.8a1.9 1.9 0 0 1 0 2.7L8.5 19 4 20ZM14 6.5l3.5 3.5" />,
 );

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import { useEffect, useRef } from "react";
-import { messages } from "../i18n/messages";
+import { tableMessages } from "../i18n/table-messages";
 import { ChevronLeftIcon, ChevronRightIcon } from "./icons";
 import classes from "./pager.module.css";
 
@@ -36,7 +36,7 @@ export function Pager({ page, hasNext, loading, onGoTo }: PagerProps) {
     onGoTo(to);
   };
   return (
-    <nav className={classes.pager} aria-label={messages.pager.label}>
+    <nav className={classes.pager} aria-label={tableMessages.pager.label}>
       <Button
         ref={previous}
         variant="default"
@@ -44,10 +44,10 @@ export function Pager({ page, hasNext, loading, onGoTo }: PagerProps) {
         disabled={page === 1}
         onClick={(event) => turn(event.currentTarget, page - 1)}
       >
-        {messages.pager.previous}
+        {tableMessages.pager.previous}
       </Button>
       <p className={classes.page} aria-live="polite">
-        {messages.pager.page(page)}
+        {tableMessages.pager.page(page)}
       </p>
       <Button
         ref={next}
@@ -56,7 +56,7 @@ export function Pager({ page, hasNext, loading, onGoTo }: PagerProps) {
         disabled={!hasNext}
         onClick={(event) => turn(event.currentTarget, page + 1)}
       >
-        {messages.pager.next}
+        {tableMessages.pager.next}
       </Button>
     </nav>
   );

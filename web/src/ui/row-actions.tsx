@@ -1,5 +1,5 @@
 import { ActionIcon, Menu } from "@mantine/core";
-import { messages } from "../i18n/messages";
+import { tableMessages } from "../i18n/table-messages";
 import { EditIcon, MoreIcon, TrashIcon } from "./icons";
 import classes from "./row-actions.module.css";
 
@@ -26,17 +26,17 @@ export function RowActions({ rowKey, name, disabled = false, onEdit, onDelete }:
           className={classes.button}
           data-row-actions={rowKey}
           disabled={disabled}
-          aria-label={messages.rowActions.menu(name)}
+          aria-label={tableMessages.rowActions.menu(name)}
         >
           <MoreIcon />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown aria-label={messages.rowActions.menu(name)} className={classes.menu}>
+      <Menu.Dropdown aria-label={tableMessages.rowActions.menu(name)} className={classes.menu}>
         <Menu.Item data-autofocus leftSection={<EditIcon size={16} />} onClick={onEdit}>
-          {messages.rowActions.edit}
+          {tableMessages.rowActions.edit}
         </Menu.Item>
         <Menu.Item className={classes.danger} leftSection={<TrashIcon size={16} />} onClick={onDelete}>
-          {messages.rowActions.delete}
+          {tableMessages.rowActions.delete}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { type ReactNode, type RefObject, useId } from "react";
 import { detailOf } from "../api/problem";
 import { messages } from "../i18n/messages";
+import { tableMessages } from "../i18n/table-messages";
 import { pageSize } from "../lib/paging";
 import { type Column, DataTable } from "./data-table";
 import { PlusIcon } from "./icons";
@@ -51,7 +52,7 @@ export function TableScreen<Row>({
           {page === 1 ? (
             <State title={empty.title} hint={empty.hint} />
           ) : (
-            <State title={messages.pager.pastEnd} hint={messages.pager.pastEndHint} />
+            <State title={tableMessages.pager.pastEnd} hint={tableMessages.pager.pastEndHint} />
           )}
         </DataTable>
       ) : (

@@ -1,5 +1,5 @@
 import type { Item } from "../../api/generated/models/Item";
-import { messages } from "../../i18n/messages";
+import { tableMessages } from "../../i18n/table-messages";
 import { CopyableId } from "../../ui/copyable-id";
 import type { Column } from "../../ui/data-table";
 import { RowActions } from "../../ui/row-actions";
@@ -12,24 +12,24 @@ interface ItemColumnsOptions {
 export function itemColumns({ onEdit, onDelete }: ItemColumnsOptions): Column<Item>[] {
   return [
     {
-      header: messages.items.id,
-      width: "8rem",
+      header: tableMessages.items.id,
+      width: "8.5rem",
       unlabelled: true,
       cell: ({ id }) => <CopyableId id={id} />,
     },
     {
-      header: messages.items.title,
+      header: tableMessages.items.title,
       width: "30%",
       kind: "lead",
       unlabelled: true,
       cell: ({ title }) => title,
     },
     {
-      header: messages.items.description,
-      cell: ({ description }) => description ?? messages.items.none,
+      header: tableMessages.items.description,
+      cell: ({ description }) => description ?? tableMessages.items.none,
     },
     {
-      header: messages.items.actions,
+      header: tableMessages.items.actions,
       width: "5.5rem",
       kind: "actions",
       cell: (item) => (

@@ -1,6 +1,7 @@
 import { Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { messages } from "../../i18n/messages";
+import { tableMessages } from "../../i18n/table-messages";
 import { firstOf, maxLength, required } from "../../lib/validation";
 import { focusFirstError, showFieldErrors, useFieldFocus } from "../../ui/form-errors";
 import { ModalForm } from "../../ui/form-modal";
@@ -49,7 +50,7 @@ export function ItemForm({ initialValues, titleRequired, pending, onSave, onCanc
   return (
     <ModalForm onSubmit={submit} onCancel={onCancel} pending={pending}>
       <TextInput
-        label={messages.items.title}
+        label={tableMessages.items.title}
         name="title"
         required
         withAsterisk={false}
@@ -60,7 +61,7 @@ export function ItemForm({ initialValues, titleRequired, pending, onSave, onCanc
         {...form.getInputProps("title")}
       />
       <Textarea
-        label={messages.items.description}
+        label={tableMessages.items.description}
         name="description"
         size="md"
         rows={3}

@@ -1,5 +1,6 @@
 import type { Item } from "../../api/generated/models/Item";
 import { messages } from "../../i18n/messages";
+import { tableMessages } from "../../i18n/table-messages";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { FormModal } from "../../ui/form-modal";
 import { ItemForm } from "./item-form";
@@ -14,10 +15,10 @@ interface ModalProps {
 export function AddItemModal(modal: ModalProps) {
   const create = useCreateItem();
   return (
-    <FormModal {...modal} title={messages.items.add} pending={create.isPending}>
+    <FormModal {...modal} title={tableMessages.items.add} pending={create.isPending}>
       <ItemForm
         initialValues={{ title: "", description: "" }}
-        titleRequired={messages.items.addTitleRequired}
+        titleRequired={tableMessages.items.addTitleRequired}
         pending={create.isPending}
         onSave={(values, onError) => create.mutate(values, { onSuccess: modal.onClose, onError })}
         onCancel={modal.onClose}
@@ -34,7 +35,7 @@ interface ItemModalProps extends ModalProps {
 export function EditItemModal({ item, ...modal }: ItemModalProps) {
   const update = useUpdateItem();
   return (
-    <FormModal {...modal} title={messages.items.edit} pending={update.isPending}>
+    <FormModal {...modal} title={tableMessages.items.edit} pending={update.isPending}>
       {item !== undefined && (
         <ItemForm
           initialValues={{ title: item.title, description: item.description ?? "" }}
@@ -60,9 +61,9 @@ export function DeleteItemDialog({ item, onDeleted, ...modal }: ItemModalProps &
   return (
     <ConfirmDialog
       {...modal}
-      title={messages.items.delete}
-      message={messages.items.confirmDelete(item?.title ?? "")}
-      confirmLabel={messages.rowActions.delete}
+      title={tableMessages.items.delete}
+      message={tableMessages.items.confirmDelete(item?.title ?? "")}
+      confirmLabel={tableMessages.rowActions.delete}
       pending={remove.isPending}
       danger
       onConfirm={confirm}

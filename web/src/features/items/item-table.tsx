@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { Item } from "../../api/generated/models/Item";
-import { messages } from "../../i18n/messages";
+import { tableMessages } from "../../i18n/table-messages";
 import { TableScreen } from "../../ui/table-screen";
 import { usePagedQuery } from "../../ui/use-paged-query";
 import { useRowDialogs } from "../../ui/use-row-dialogs";
@@ -18,14 +18,14 @@ export function ItemTable() {
 
   return (
     <TableScreen
-      heading={messages.items.heading}
-      addLabel={messages.items.add}
+      heading={tableMessages.items.heading}
+      addLabel={tableMessages.items.add}
       addButton={addButton}
       onAdd={dialogs.add}
       columns={itemColumns({ onEdit: dialogs.edit, onDelete: dialogs.remove })}
       rowKey={idOf}
       paged={paged}
-      empty={{ title: messages.items.empty, hint: messages.items.emptyHint }}
+      empty={{ title: tableMessages.items.empty, hint: tableMessages.items.emptyHint }}
     >
       <AddItemModal {...dialogs.adding} />
       <EditItemModal {...dialogs.editing} item={dialogs.row} />

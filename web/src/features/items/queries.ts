@@ -3,7 +3,7 @@ import { abortable } from "../../api/client";
 import type { CreateItem } from "../../api/generated/models/CreateItem";
 import type { UpdateItem } from "../../api/generated/models/UpdateItem";
 import { ItemsService } from "../../api/generated/services/ItemsService";
-import { messages } from "../../i18n/messages";
+import { tableMessages } from "../../i18n/table-messages";
 import { pageSize, skipOf } from "../../lib/paging";
 import { reportError, reportSuccess } from "../../ui/report";
 import { useRefreshPages } from "../../ui/use-paged-query";
@@ -25,7 +25,7 @@ export function useCreateItem() {
   return useMutation({
     mutationFn: (item: CreateItem) => ItemsService.createItem({ requestBody: item }),
     onSuccess: async () => {
-      reportSuccess(messages.items.created);
+      reportSuccess(tableMessages.items.created);
       await refresh();
     },
   });
@@ -37,7 +37,7 @@ export function useUpdateItem() {
     mutationFn: ({ id, ...item }: UpdateItem & { id: string }) =>
       ItemsService.updateItem({ id, requestBody: item }),
     onSuccess: async () => {
-      reportSuccess(messages.items.updated);
+      reportSuccess(tableMessages.items.updated);
       await refresh();
     },
   });
@@ -47,8 +47,8 @@ export function useDeleteItem() {
   const refresh = useRefreshPages(items);
   return useMutation({
     mutationFn: ({ id }: { id: string }) => ItemsService.deleteItem({ id }),
-    onSuccess: () => reportSuccess(messages.deletion.done),
-    onError: () => reportError(messages.deletion.failed, messages.deletion.failedTitle),
+    onSuccess: () => reportSuccess(tableMessages.deletion.done),
+    onError: () => reportError(tableMessages.deletion.failed, tableMessages.deletion.failedTitle),
     // After a failure too: it may have failed because somebody else was faster.
     onSettled: refresh,
   });

@@ -3,7 +3,7 @@ import { abortable } from "../../api/client";
 import type { CreateUser } from "../../api/generated/models/CreateUser";
 import type { UpdateUser } from "../../api/generated/models/UpdateUser";
 import { UsersService } from "../../api/generated/services/UsersService";
-import { messages } from "../../i18n/messages";
+import { tableMessages } from "../../i18n/table-messages";
 import { pageSize, skipOf } from "../../lib/paging";
 import { reportError, reportSuccess } from "../../ui/report";
 import { useRefreshPages } from "../../ui/use-paged-query";
@@ -25,7 +25,7 @@ export function useCreateUser() {
   return useMutation({
     mutationFn: (user: CreateUser) => UsersService.createUser({ requestBody: user }),
     onSuccess: async () => {
-      reportSuccess(messages.users.created);
+      reportSuccess(tableMessages.users.created);
       await refresh();
     },
   });
@@ -37,7 +37,7 @@ export function useUpdateUser() {
     mutationFn: ({ id, ...user }: UpdateUser & { id: string }) =>
       UsersService.updateUser({ userId: id, requestBody: user }),
     onSuccess: async () => {
-      reportSuccess(messages.users.updated);
+      reportSuccess(tableMessages.users.updated);
       await refresh();
     },
   });
@@ -49,11 +49,11 @@ export function useDeleteUser() {
   return useMutation({
     mutationFn: ({ id }: { id: string }) => UsersService.deleteUser({ userId: id }),
     onSuccess: () => {
-      reportSuccess(messages.deletion.done);
+      reportSuccess(tableMessages.deletion.done);
       // What belonged to the user went with them, whichever screens hold some of it.
       return queryClient.invalidateQueries({ refetchType: "none" });
     },
-    onError: () => reportError(messages.deletion.failed, messages.deletion.failedTitle),
+    onError: () => reportError(tableMessages.deletion.failed, tableMessages.deletion.failedTitle),
     // After a failure too: it may have failed because somebody else was faster.
     onSettled: refresh,
   });

@@ -1,5 +1,5 @@
 import type { User } from "../../api/generated/models/User";
-import { messages } from "../../i18n/messages";
+import { tableMessages } from "../../i18n/table-messages";
 import type { Column } from "../../ui/data-table";
 import { RowActions } from "../../ui/row-actions";
 import classes from "./user-columns.module.css";
@@ -13,36 +13,36 @@ interface UserColumnsOptions {
 export function userColumns({ currentUserId, onEdit, onDelete }: UserColumnsOptions): Column<User>[] {
   return [
     {
-      header: messages.users.fullName,
+      header: tableMessages.users.fullName,
       width: "26%",
       kind: "lead",
       unlabelled: true,
       cell: ({ id, full_name }) => (
         <span className={classes.name}>
           <span className={full_name === null ? classes.none : undefined}>
-            {full_name ?? messages.users.none}
+            {full_name ?? tableMessages.users.none}
           </span>
-          {id === currentUserId && <span className={classes.you}>{messages.users.you}</span>}
+          {id === currentUserId && <span className={classes.you}>{tableMessages.users.you}</span>}
         </span>
       ),
     },
-    { header: messages.users.email, unlabelled: true, cell: ({ email }) => email },
+    { header: tableMessages.users.email, unlabelled: true, cell: ({ email }) => email },
     {
-      header: messages.users.role,
+      header: tableMessages.users.role,
       width: "6.5rem",
-      cell: ({ is_superuser }) => (is_superuser ? messages.users.superuser : messages.users.user),
+      cell: ({ is_superuser }) => (is_superuser ? tableMessages.users.superuser : tableMessages.users.user),
     },
     {
-      header: messages.users.status,
+      header: tableMessages.users.status,
       width: "6.75rem",
       cell: ({ is_active }) => (
         <span className={classes.status} data-active={is_active}>
-          {is_active ? messages.users.active : messages.users.inactive}
+          {is_active ? tableMessages.users.active : tableMessages.users.inactive}
         </span>
       ),
     },
     {
-      header: messages.users.actions,
+      header: tableMessages.users.actions,
       width: "5.5rem",
       kind: "actions",
       cell: (user) => (

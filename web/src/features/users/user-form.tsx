@@ -1,6 +1,6 @@
 import { Checkbox, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { messages } from "../../i18n/messages";
+import { tableMessages } from "../../i18n/table-messages";
 import "../../styles/checkbox";
 import { focusFirstError, showFieldErrors, useFieldFocus } from "../../ui/form-errors";
 import { ModalForm } from "../../ui/form-modal";
@@ -64,7 +64,7 @@ export function UserForm({ initialValues, pending, onSave, onCancel }: UserFormP
   return (
     <ModalForm onSubmit={submit} onCancel={onCancel} pending={pending}>
       <TextInput
-        label={messages.users.email}
+        label={tableMessages.users.email}
         type="email"
         required
         data-autofocus
@@ -73,21 +73,21 @@ export function UserForm({ initialValues, pending, onSave, onCancel }: UserFormP
         {...text("email")}
       />
       <TextInput
-        label={messages.users.fullName}
+        label={tableMessages.users.fullName}
         autoComplete="off"
         key={form.key("full_name")}
         {...text("full_name")}
       />
       <PasswordField
-        label={messages.users.setPassword}
-        description={editing ? messages.users.passwordKept : undefined}
+        label={tableMessages.users.setPassword}
+        description={editing ? tableMessages.users.passwordKept : undefined}
         required={!editing}
         autoComplete="new-password"
         key={form.key("password")}
         {...text("password")}
       />
       <PasswordField
-        label={messages.users.confirmPassword}
+        label={tableMessages.users.confirmPassword}
         required={!editing}
         autoComplete="new-password"
         key={form.key("confirm_password")}
@@ -95,11 +95,11 @@ export function UserForm({ initialValues, pending, onSave, onCancel }: UserFormP
       />
       <div className={classes.flags}>
         <Checkbox
-          label={messages.users.isSuperuser}
+          label={tableMessages.users.isSuperuser}
           key={form.key("is_superuser")}
           {...flag("is_superuser")}
         />
-        <Checkbox label={messages.users.isActive} key={form.key("is_active")} {...flag("is_active")} />
+        <Checkbox label={tableMessages.users.isActive} key={form.key("is_active")} {...flag("is_active")} />
       </div>
     </ModalForm>
   );

@@ -1,5 +1,5 @@
 import type { User } from "../../api/generated/models/User";
-import { messages } from "../../i18n/messages";
+import { tableMessages } from "../../i18n/table-messages";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { FormModal } from "../../ui/form-modal";
 import { useCreateUser, useDeleteUser, useUpdateUser } from "./queries";
@@ -15,7 +15,7 @@ interface ModalProps {
 export function AddUserModal(modal: ModalProps) {
   const create = useCreateUser();
   return (
-    <FormModal {...modal} title={messages.users.add} pending={create.isPending}>
+    <FormModal {...modal} title={tableMessages.users.add} pending={create.isPending}>
       <UserForm
         pending={create.isPending}
         onSave={(values, onError) =>
@@ -38,7 +38,7 @@ interface UserModalProps extends ModalProps {
 export function EditUserModal({ user, ...modal }: UserModalProps) {
   const update = useUpdateUser();
   return (
-    <FormModal {...modal} title={messages.users.edit} pending={update.isPending}>
+    <FormModal {...modal} title={tableMessages.users.edit} pending={update.isPending}>
       {user !== undefined && (
         <UserForm
           initialValues={{
@@ -68,9 +68,9 @@ export function DeleteUserDialog({ user, onDeleted, ...modal }: UserModalProps &
   return (
     <ConfirmDialog
       {...modal}
-      title={messages.users.delete}
-      message={messages.users.confirmDelete(user?.email ?? "")}
-      confirmLabel={messages.rowActions.delete}
+      title={tableMessages.users.delete}
+      message={tableMessages.users.confirmDelete(user?.email ?? "")}
+      confirmLabel={tableMessages.rowActions.delete}
       pending={remove.isPending}
       danger
       onConfirm={confirm}

@@ -1,4 +1,5 @@
 import { messages } from "../../i18n/messages";
+import { tableMessages } from "../../i18n/table-messages";
 import {
   emailAddress,
   firstOf,
@@ -45,7 +46,7 @@ const common = {
 export const createRules: UserRules = {
   ...common,
   password: firstOf(required(messages.validation.passwordRequired), password),
-  confirm_password: firstOf(required(messages.users.confirmationRequired), confirmation),
+  confirm_password: firstOf(required(tableMessages.users.confirmationRequired), confirmation),
 };
 
 /** An empty password stays as it is; the confirmation must equal it all the same. */

@@ -1,7 +1,7 @@
 import { useRef } from "react";
 import type { User } from "../../api/generated/models/User";
 import { isForbidden } from "../../api/problem";
-import { messages } from "../../i18n/messages";
+import { tableMessages } from "../../i18n/table-messages";
 import { TableScreen } from "../../ui/table-screen";
 import { usePagedQuery } from "../../ui/use-paged-query";
 import { useRowDialogs } from "../../ui/use-row-dialogs";
@@ -29,14 +29,14 @@ export function UserTable({ currentUserId }: UserTableProps) {
   }
   return (
     <TableScreen
-      heading={messages.users.heading}
-      addLabel={messages.users.add}
+      heading={tableMessages.users.heading}
+      addLabel={tableMessages.users.add}
       addButton={addButton}
       onAdd={dialogs.add}
       columns={userColumns({ currentUserId, onEdit: dialogs.edit, onDelete: dialogs.remove })}
       rowKey={idOf}
       paged={paged}
-      empty={{ title: messages.users.empty, hint: messages.users.emptyHint }}
+      empty={{ title: tableMessages.users.empty, hint: tableMessages.users.emptyHint }}
     >
       <AddUserModal {...dialogs.adding} />
       <EditUserModal {...dialogs.editing} user={dialogs.row} />
