@@ -1,5 +1,6 @@
 import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
+import { isForbidden } from "../api/problem";
 import { mayHaveNext, parsePage } from "../lib/paging";
 
 /** What a feature's `queries.ts` says about one page of its list. */
@@ -34,7 +35,8 @@ export function usePagedQuery<Row>(pageQuery: PageQuery<Row>): PagedRows<Row> {
       }),
     rows: data,
     hasNext,
-    error: data === undefined ? error : null,
+    // What is shown already outlasts a failed reload, but not the loss of the right to see it.
+    error: data === undefined || isForbidden(error) ? error : null,
     fetching: isFetching,
     retry: () => void refetch(),
   };

@@ -65,9 +65,12 @@ test("an edit without a password sends none", async () => {
   });
 });
 
-test("who lost the right meanwhile reads so and stays logged in", async () => {
-  stubServer({ [list]: () => problem(403, "The user doesn't have enough privileges") });
-  renderApp(<UserTable currentUserId="me" />);
+test("who loses the right meanwhile reads so and stays logged in", async () => {
+  const server = stubServer({ [list]: () => ({ body: { data: [user("ada")], count: 1 } }) });
+  const { queryClient } = renderApp(<UserTable currentUserId="me" />);
+  expect(await screen.findByText("ada@example.org")).toBeVisible();
+  server.answer(list, () => problem(403, "The user doesn't have enough privileges"));
+  await queryClient.invalidateQueries();
   expect(await screen.findByText("403")).toBeVisible();
   expect(screen.getByRole("link", { name: "Go back" })).toHaveAttribute("href", "/");
   expect(readToken()).toBe("token");
