@@ -84,6 +84,13 @@ test.describe("for visitors", () => {
     await expect(page.getByText("Invalid email address", { exact: true })).toBeVisible();
   });
 
+  test("the way back works from a field that would complain", async ({ page }) => {
+    await page.goto("/recover-password");
+    await page.getByLabel("Email").fill("ada");
+    await page.getByRole("link", { name: "Log In" }).click();
+    await expect(page).toHaveURL("/login");
+  });
+
   test("a failure is a toast titled Error", async ({ page, watch }) => {
     watch.allow(/net::ERR_FAILED/);
     await page.goto("/recover-password");

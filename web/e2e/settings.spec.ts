@@ -67,6 +67,9 @@ test("the profile is edited, cancelled and saved", async ({ page }) => {
   await page.getByLabel("Full name").fill("Grace Hopper");
   await page.getByLabel("Email").fill("");
   await expect(button(page, "Save")).toBeDisabled();
+  await button(page, "Cancel").click();
+  await button(page, "Edit").click();
+  await page.getByLabel("Full name").fill("Grace Hopper");
   const address = `grace-${process.pid}-profile@example.org`;
   await page.getByLabel("Email").fill(address);
   await button(page, "Save").click();
@@ -212,7 +215,7 @@ test("an API key is made, shown once, works, and is revoked", async ({ page, req
   // A stray Escape must not lose it.
   await page.keyboard.press("Escape");
   await expect(dialog.getByLabel("API key", { exact: true })).toHaveValue(secret);
-  await dialog.getByRole("button", { name: "I have copied it" }).click();
+  await dialog.getByRole("button", { name: "Done" }).click();
   await expect(dialog).toBeHidden();
   await expect(button(page, "Create API key")).toBeFocused();
   const tasks = () =>
@@ -338,7 +341,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await dialog.getByRole("button", { name: "Create" }).click();
       await expect(dialog.getByRole("alert")).toBeVisible();
       await expectClean(page);
-      await dialog.getByRole("button", { name: "I have copied it" }).click();
+      await dialog.getByRole("button", { name: "Done" }).click();
       await open(page, "Danger zone");
       await button(page, "Delete").click();
       await expect(dialog).toBeVisible();

@@ -92,7 +92,7 @@ export const enSettings = {
     copy: "Copy",
     copied: "Copied",
     copyFailed: "Copying was not allowed. Select the key and copy it yourself.",
-    done: "I have copied it",
+    done: "Done",
   },
   danger: {
     lead: "There is no way back from here.",

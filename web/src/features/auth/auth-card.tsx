@@ -25,7 +25,12 @@ export function AuthCard({ heading, lead, corner, footer, children }: AuthCardPr
           <p className={classes.lead}>{lead}</p>
         </header>
         <div className={classes.card}>{children}</div>
-        {footer !== undefined && <p className={classes.footer}>{footer}</p>}
+        {footer !== undefined && (
+          // A field that lost the focus would show a message, which moves the link from under the pointer.
+          <p className={classes.footer} onMouseDown={(event) => event.preventDefault()}>
+            {footer}
+          </p>
+        )}
       </div>
     </main>
   );

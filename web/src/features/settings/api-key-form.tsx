@@ -35,7 +35,7 @@ export function ApiKeyForm({ onPendingChange, onCreated, onCancel }: ApiKeyFormP
   const form = useForm<ApiKeyValues>({
     mode: "uncontrolled",
     initialValues: { name: "", scopes: ["read"], expires_in_days: "90" },
-    validateInputOnBlur: true,
+    // Judged when sent, not on blur: a message that appears under the pointer moves what is being clicked.
     validate: {
       name: firstOf(required(words.nameRequired), maxLength(255, messages.validation.tooLong(255))),
       scopes: (chosen) => (chosen.length === 0 ? words.scopesRequired : null),

@@ -82,7 +82,14 @@ export function ProfileForm({ user, onUserChange, onClose }: ProfileFormProps) {
         <Button type="submit" size="md" disabled={!savable} loading={update.isPending}>
           {messages.common.save}
         </Button>
-        <Button variant="default" size="md" disabled={update.isPending} onClick={onClose}>
+        <Button
+          variant="default"
+          size="md"
+          disabled={update.isPending}
+          // The field keeps the focus until the click: a message on blur would move the button from under it.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onClose}
+        >
           {messages.common.cancel}
         </Button>
       </div>
