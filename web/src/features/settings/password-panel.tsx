@@ -5,6 +5,7 @@ import { messages } from "../../i18n/messages";
 import { settingsMessages } from "../../i18n/settings-messages";
 import { confirmationRules, passwordRules } from "../../lib/password-rules";
 import { required } from "../../lib/validation";
+import { keepFocus } from "../../ui/dialog";
 import { focusFirstError, useFieldFocus } from "../../ui/form-errors";
 import { PasswordField } from "../../ui/password-field";
 import { reportSuccess } from "../../ui/report";
@@ -96,7 +97,7 @@ export function PasswordPanel({ email }: { email: string }) {
             {...field("confirm_password")}
           />
           <div className={classes.actions}>
-            <Button type="submit" size="md" loading={change.isPending} ref={save}>
+            <Button type="submit" size="md" loading={change.isPending} ref={save} onMouseDown={keepFocus}>
               {messages.common.save}
             </Button>
           </div>

@@ -5,6 +5,7 @@ import { messages } from "../../i18n/messages";
 import { settingsMessages } from "../../i18n/settings-messages";
 import { focusOnMount } from "../../lib/focus-on-mount";
 import { emailAddress, firstOf, maxLength, required } from "../../lib/validation";
+import { keepFocus } from "../../ui/dialog";
 import { focusFirstError, useFieldFocus } from "../../ui/form-errors";
 import { reportSuccess } from "../../ui/report";
 import { useUpdateProfile } from "./mutations";
@@ -79,15 +80,20 @@ export function ProfileForm({ user, onUserChange, onClose }: ProfileFormProps) {
         {...form.getInputProps("email")}
       />
       <div className={classes.actions}>
-        <Button type="submit" size="md" disabled={!savable} loading={update.isPending}>
+        <Button
+          type="submit"
+          size="md"
+          disabled={!savable}
+          loading={update.isPending}
+          onMouseDown={keepFocus}
+        >
           {messages.common.save}
         </Button>
         <Button
           variant="default"
           size="md"
           disabled={update.isPending}
-          // The field keeps the focus until the click: a message on blur would move the button from under it.
-          onMouseDown={(event) => event.preventDefault()}
+          onMouseDown={keepFocus}
           onClick={onClose}
         >
           {messages.common.cancel}
