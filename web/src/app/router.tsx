@@ -11,8 +11,6 @@ const screen = (load: () => Promise<{ default: ComponentType }>) => ({
   lazy: { Component: async () => (await load()).default },
 });
 
-/** These screens are still to come; until then their addresses lead to the tasks. */
-const toTasks = { loader: () => redirect(paths.tasks) };
 
 const routes: RouteObject[] = [
   {
@@ -32,7 +30,7 @@ const routes: RouteObject[] = [
             ErrorBoundary: ErrorScreen,
             children: [
               { path: paths.tasks, ...screen(() => import("../routes/tasks")) },
-              { path: paths.home, ...toTasks },
+              { path: paths.home, ...screen(() => import("../routes/home")) },
               { path: paths.settings, ...screen(() => import("../routes/settings")) },
               { path: paths.items, ...screen(() => import("../routes/items")) },
               { path: paths.admin, ...screen(() => import("../routes/admin")) },

@@ -1,0 +1,80 @@
+/** Percentages of a group's width that sum to 100. */
+export type PanelSizes = readonly [number, number];
+
+/** How two panels share a group's width. */
+export interface PanelLayout {
+  sizes: PanelSizes;
+  /** What they go back to after the first was made as small as it gets; null when it was not. */
+  expandTo: PanelSizes | null;
+}
+
+/** Pixel limits. They win over percentages. */
+export interface PanelLimits {
+  startMin: number;
+  startMax: number;
+  endMin: number;
+}
+
+/** The first panel's limits as percentages of a group that is `width` pixels wide. */
+export interface PanelRange {
+  min: number;
+  max: number;
+}
+
+const decimals = 10;
+
+/** Finer than any screen shows, and coarse enough that 0.1 + 0.2 is 0.3. */
+function toPrecision(percent: number): number {
+  return Number(percent.toFixed(decimals));
+}
+
+export function sizesOf(start: number): PanelSizes {
+  const first = toPrecision(Math.min(100, Math.max(0, start)));
+  return [first, toPrecision(100 - first)];
+}
+
+/** When the limits contradict each other, the first panel's minimum gives way last. */
+export function rangeOf(width: number, { startMin, startMax, endMin }: PanelLimits): PanelRange {
+  if (width <= 0) {
+    return { min: 0, max: 100 };
+  }
+  const min = Math.min(100, (startMin / width) * 100);
+  const max = Math.min((startMax / width) * 100, 100 - (endMin / width) * 100);
+  return { min: toPrecision(min), max: toPrecision(Math.max(min, max)) };
+}
+
+export function clampTo({ min, max }: PanelRange, percent: number): number {
+  return toPrecision(Math.min(max, Math.max(min, percent)));
+}
+
+const step = 10;
+const fullStep = 100;
+
+/** Where a key on the divider moves it, before the limits; null for a key that means nothing there. */
+export function keyTarget({ key, shiftKey }: { key: string; shiftKey: boolean }, from: number) {
+  const distance = shiftKey ? fullStep : step;
+  switch (key) {
+    case "ArrowLeft":
+      return from - distance;
+    case "ArrowRight":
+      return from + distance;
+    case "Home":
+      return from - fullStep;
+    case "End":
+      return from + fullStep;
+    default:
+      return null;
+  }
+}
+
+/** Makes the first panel as small as it gets, or gives it back the size that it had before. */
+export function toggleSmallest(
+  range: PanelRange,
+  from: number,
+  expandTo: PanelSizes | null,
+  normal: number,
+): PanelLayout {
+  return from > range.min
+    ? { sizes: sizesOf(range.min), expandTo: sizesOf(from) }
+    : { sizes: sizesOf(clampTo(range, expandTo?.[0] ?? normal)), expandTo: null };
+}

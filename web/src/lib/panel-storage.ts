@@ -1,0 +1,28 @@
+import { type PanelLayout, type PanelSizes, sizesOf } from "./panel-layout";
+
+const keyOf = (groupId: string) => `panels:${groupId}`;
+
+/** What was stored for a group; null when nothing was, or nothing that makes sense. */
+export function readPanelLayout(groupId: string): PanelLayout | null {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keyOf(groupId)) ?? "null");
+    const sizes = parseSizes(stored, "sizes");
+    return sizes === null ? null : { sizes, expandTo: parseSizes(stored, "expandTo") };
+  } catch {
+    return null;
+  }
+}
+
+export function storePanelLayout(groupId: string, { sizes, expandTo }: PanelLayout): void {
+  localStorage.setItem(keyOf(groupId), JSON.stringify({ sizes, expandTo }));
+}
+
+function parseSizes(stored: unknown, field: string): PanelSizes | null {
+  const value: unknown = Object(stored)[field];
+  const [start, end]: unknown[] = Array.isArray(value) ? value : [];
+  return isPercent(start) && isPercent(end) && Math.abs(start + end - 100) < 1e-6 ? sizesOf(start) : null;
+}
+
+function isPercent(value: unknown): value is number {
+  return typeof value === "number" && value >= 0 && value <= 100;
+}

@@ -1,0 +1,81 @@
+import { useMediaQuery } from "@mantine/hooks";
+import { type ReactNode, useId, useRef, useState } from "react";
+import { Divider } from "./split-view/divider";
+import { PaneTabs } from "./split-view/pane-tabs";
+import classes from "./split-view.module.css";
+import { usePanelLayout } from "./split-view/use-panel-layout";
+
+interface Pane {
+  title: string;
+  content: ReactNode;
+  /** Pixels. */
+  minSize: number;
+}
+
+interface SplitViewProps {
+  /** The sizes are kept under this name. */
+  groupId: string;
+  label: string;
+  dividerLabel: string;
+  /** Sizes in percent and, as limits, in pixels. */
+  start: Pane & { defaultSize: number; maxSize: number };
+  end: Pane;
+  /** Which of the two is shown first where there is room for one. */
+  firstTab: "start" | "end";
+}
+
+/** Below this width the two panes take turns. */
+const sideBySide = "(min-width: 768px)";
+
+/** Two panes side by side with a divider to drag, or as tabs where there is no room for both. */
+export function SplitView({ groupId, label, dividerLabel, start, end, firstTab }: SplitViewProps) {
+  const id = useId();
+  const wide = useMediaQuery(sideBySide, true, { getInitialValueInEffect: false });
+  const [tab, setTab] = useState(firstTab === "start" ? 0 : 1);
+  const limits = { startMin: start.minSize, startMax: start.maxSize, endMin: end.minSize };
+  const group = useRef<HTMLDivElement>(null);
+  const panels = usePanelLayout(group, groupId, start.defaultSize, limits);
+  const tabs = [tabOf(id, "start", start), tabOf(id, "end", end)] as const;
+  // The browser itself holds the pixel limits, so nothing jumps while the window changes its size.
+  const limit = `max(${start.minSize}px, min(${start.maxSize}px, 100% - ${end.minSize}px))`;
+  const columns = `clamp(${start.minSize}px, ${panels.chosen}%, ${limit}) minmax(0, 1fr)`;
+
+  // The panes keep their places among their siblings in both forms, and with them whatever state they have.
+  return (
+    <div
+      ref={group}
+      className={classes.group}
+      data-wide={wide}
+      style={wide ? { gridTemplateColumns: columns } : {}}
+    >
+      {!wide && <PaneTabs label={label} tabs={tabs} selected={tab} onSelect={setTab} />}
+      {[start, end].map((pane, index) => (
+        <div
+          key={tabs[index]?.id}
+          id={tabs[index]?.controls}
+          className={classes.pane}
+          data-hidden={!wide && index !== tab}
+          {...(wide ? {} : { role: "tabpanel", "aria-labelledby": tabs[index]?.id })}
+        >
+          {pane.content}
+        </div>
+      ))}
+      {wide && (
+        <Divider
+          label={dividerLabel}
+          controls={tabs[0].controls}
+          value={panels.shown}
+          range={panels.range}
+          width={panels.width}
+          onResize={panels.resize}
+          onReset={panels.reset}
+          onToggle={panels.toggle}
+        />
+      )}
+    </div>
+  );
+}
+
+function tabOf(id: string, place: "start" | "end", { title }: Pane) {
+  return { id: `${id}-${place}-tab`, controls: `${id}-${place}`, title };
+}
