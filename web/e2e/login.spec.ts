@@ -38,7 +38,7 @@ test("a wrong password and an unknown address are refused alike, and the next at
   await logIn(page, "nobody@example.org", "not the password");
   await expect(page.getByRole("alert")).toHaveText("Incorrect email or password");
   await logIn(page, account.email, account.password);
-  await expect(page).toHaveURL("/tasks");
+  await expect(page).toHaveURL("/");
 });
 
 test("a form that is wrong is not sent", async ({ page }) => {

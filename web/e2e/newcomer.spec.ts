@@ -23,7 +23,7 @@ test("a newcomer signs up, logs in, orders tasks, and finds them again after a r
   await page.getByLabel("Password", { exact: true }).fill("compile all the things");
   await page.getByRole("button", { name: "Log In" }).click();
 
-  await expect(page).toHaveURL("/tasks");
+  await expect(page).toHaveURL("/");
   await expect(page.getByText("No tasks yet")).toBeVisible();
   await inbox.add("Find the moth");
   await inbox.add("Write the compiler", "From words to machine code");

@@ -69,7 +69,7 @@ test("holders of a token are bounced from the visitors' screens", async ({ page 
     // oxlint-disable-next-line no-await-in-loop
     await page.goto(path);
     // oxlint-disable-next-line no-await-in-loop
-    await expect(page).toHaveURL("/tasks");
+    await expect(page).toHaveURL("/");
   }
 });
 

@@ -15,7 +15,7 @@ export const calendarMessages = {
   dayLabel: (date: string, isToday: boolean) => (isToday ? `${date}, today` : date),
   now: (time: string) => `Now, ${time}`,
   sample: "Sample",
-  samplesHint: "Sample entries show how a week looks.",
+  samplesHint: "These entries are samples.",
   dismissSamples: "Dismiss samples",
   sampleTitles: { plan: "Plan the week", lunch: "Lunch with Sam", focus: "Focus time" },
 } as const;

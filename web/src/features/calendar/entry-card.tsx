@@ -9,7 +9,7 @@ export function EntryCard({ entry }: { entry: Entry }) {
   return (
     <article
       className={classes.card}
-      data-short={entry.minutes <= 30}
+      data-length={lengthOf(entry.minutes)}
       style={{ gridRow: `${firstLine} / span ${slots}` }}
     >
       <h3 className={classes.title}>{entry.title}</h3>
@@ -17,4 +17,12 @@ export function EntryCard({ entry }: { entry: Entry }) {
       <p className={classes.mark}>{calendarMessages.sample}</p>
     </article>
   );
+}
+
+/** How much there is room for: a line, a few, or enough. */
+function lengthOf(minutes: number): "short" | "medium" | "long" {
+  if (minutes <= 30) {
+    return "short";
+  }
+  return minutes <= 60 ? "medium" : "long";
 }
