@@ -102,6 +102,22 @@ test("the divider obeys the keyboard: 10 %, with Shift 100 %, Home, End and Ente
   await home.expectWidths(400, 600);
 });
 
+test("the width is changed from a menu, without dragging", async ({ page }) => {
+  const home = new Home(page);
+  await home.open();
+  await home.divider.hover({ position: { x: 0, y: 200 } });
+  await page.getByRole("button", { name: "Change the width of the inbox" }).click();
+  await page.getByRole("menuitem", { name: "Wider" }).click();
+  await home.expectWidths(450, 550);
+  await page.getByRole("menuitem", { name: "Narrower" }).click();
+  await page.getByRole("menuitem", { name: "Narrower" }).click();
+  await home.expectWidths(300, 700);
+  await expect(page.getByRole("menuitem", { name: "Narrower" })).toBeDisabled();
+  await page.getByRole("menuitem", { name: "Reset" }).click();
+  await home.expectWidths(350, 650);
+  await expect(page.getByRole("menu")).toBeHidden();
+});
+
 test("the sizes are kept over a reload, and a small window changes them for as long as it is small", async ({
   page,
 }) => {

@@ -2,7 +2,13 @@
 export const calendarMessages = {
   heading: "Calendar",
   panes: "Inbox and calendar",
-  divider: "Width of the inbox",
+  sizes: {
+    divider: "Width of the inbox",
+    menu: "Change the width of the inbox",
+    narrower: "Narrower",
+    wider: "Wider",
+    reset: "Reset",
+  },
   previousWeek: "Previous week",
   today: "Today",
   nextWeek: "Next week",

@@ -47,7 +47,8 @@ export function clampTo({ min, max }: PanelRange, percent: number): number {
   return toPrecision(Math.min(max, Math.max(min, percent)));
 }
 
-const step = 10;
+/** How far one step goes, in percent. */
+export const step = 10;
 const fullStep = 100;
 
 /** Where a key on the divider moves it, before the limits; null for a key that means nothing there. */

@@ -14,7 +14,7 @@ export default function HomeScreen() {
       <SplitView
         groupId="home"
         label={calendarMessages.panes}
-        dividerLabel={calendarMessages.divider}
+        dividerLabels={calendarMessages.sizes}
         start={{
           title: messages.tasks.heading,
           content: <TaskInbox />,

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useRef, useState } from "react";
 import { Divider } from "./split-view/divider";
 import { PaneTabs } from "./split-view/pane-tabs";
 import classes from "./split-view.module.css";
+import { SizeMenu, type SizeMenuLabels } from "./split-view/size-menu";
 import { usePanelLayout } from "./split-view/use-panel-layout";
 
 interface Pane {
@@ -16,7 +17,7 @@ interface SplitViewProps {
   /** The sizes are kept under this name. */
   groupId: string;
   label: string;
-  dividerLabel: string;
+  dividerLabels: SizeMenuLabels & { divider: string };
   /** Sizes in percent and, as limits, in pixels. */
   start: Pane & { defaultSize: number; maxSize: number };
   end: Pane;
@@ -28,7 +29,7 @@ interface SplitViewProps {
 const sideBySide = "(min-width: 768px)";
 
 /** Two panes side by side with a divider to drag, or as tabs where there is no room for both. */
-export function SplitView({ groupId, label, dividerLabel, start, end, firstTab }: SplitViewProps) {
+export function SplitView({ groupId, label, dividerLabels, start, end, firstTab }: SplitViewProps) {
   const id = useId();
   const wide = useMediaQuery(sideBySide, true, { getInitialValueInEffect: false });
   const [tab, setTab] = useState(firstTab === "start" ? 0 : 1);
@@ -62,7 +63,7 @@ export function SplitView({ groupId, label, dividerLabel, start, end, firstTab }
       ))}
       {wide && (
         <Divider
-          label={dividerLabel}
+          label={dividerLabels.divider}
           controls={tabs[0].controls}
           value={panels.shown}
           range={panels.range}
@@ -70,6 +71,15 @@ export function SplitView({ groupId, label, dividerLabel, start, end, firstTab }
           onResize={panels.resize}
           onReset={panels.reset}
           onToggle={panels.toggle}
+        />
+      )}
+      {wide && (
+        <SizeMenu
+          labels={dividerLabels}
+          value={panels.shown}
+          range={panels.range}
+          onResize={panels.resize}
+          onReset={panels.reset}
         />
       )}
     </div>

@@ -9,10 +9,11 @@ export function EntryCard({ entry }: { entry: Entry }) {
   return (
     <article
       className={classes.card}
+      aria-label={entry.title}
       data-length={lengthOf(entry.minutes)}
       style={{ gridRow: `${firstLine} / span ${slots}` }}
     >
-      <h3 className={classes.title}>{entry.title}</h3>
+      <p className={classes.title}>{entry.title}</p>
       <p className={classes.times}>{nameOf.times(entry.startMinute, entry.minutes)}</p>
       <p className={classes.mark}>{calendarMessages.sample}</p>
     </article>
