@@ -3,7 +3,7 @@ import { paths } from "../app/paths";
 import { AuthCard } from "../features/auth/auth-card";
 import { LoginForm } from "../features/auth/login-form";
 import { messages } from "../i18n/messages";
-import { BackIcon } from "../ui/icon";
+import { BackIcon } from "../ui/visitor-icons";
 
 export default function LoginScreen() {
   return (

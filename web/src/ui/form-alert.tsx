@@ -1,5 +1,5 @@
 import classes from "./form-alert.module.css";
-import { AlertIcon } from "./icon";
+import { AlertIcon } from "./visitor-icons";
 
 /** A failure of the whole form, said where the eye is and announced at once. */
 export function FormAlert({ children }: { children: string | null }) {

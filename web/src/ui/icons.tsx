@@ -1,4 +1,4 @@
-import { outline } from "./icon";
+import { outline } from "./outline-icon";
 
 export const CalendarIcon = outline(
   <rect x="3.5" y="5" width="17" height="15.5" rx="3" />,
@@ -36,6 +36,10 @@ export const GripIcon = outline(
   <path d="M9 6h.01M9 12h.01M9 18h.01M15 6h.01M15 12h.01M15 18h.01" strokeWidth="2.6" />,
 );
 export const PlusIcon = outline(<path d="M12 5v14M5 12h14" />);
+export const ChevronLeftIcon = outline(<path d="m14.5 5.5-6.5 6.5 6.5 6.5" />);
+export const ChevronRightIcon = outline(<path d="m9.5 5.5 6.5 6.5-6.5 6.5" />);
+export const ResizeIcon = outline(<path d="M4 12h16M8 7.5 3.5 12 8 16.5M16 7.5l4.5 4.5-4.5 4.5" />);
+export const ChevronDownIcon = outline(<path d="m6 9.5 6 6 6-6" />);
 export const CloseIcon = outline(<path d="m6 6 12 12M18 6 6 18" />);
 export const HamburgerIcon = outline(<path d="M4 7h16M4 12h16M4 17h16" />);
 export const UpIcon = outline(<path d="M12 19V5M6 11l6-6 6 6" />);
@@ -50,5 +54,3 @@ export const CopyIcon = outline(
   <path d="M15.5 5.5v-.2A1.8 1.8 0 0 0 13.7 3.5H5.3a1.8 1.8 0 0 0-1.8 1.8v8.4a1.8 1.8 0 0 0 1.8 1.8h.2" />,
 );
 export const CheckIcon = outline(<path d="m5 12.5 4.5 4.5L19 7.5" />);
-export const ChevronLeftIcon = outline(<path d="m14.5 6-6 6 6 6" />);
-export const ChevronRightIcon = outline(<path d="m9.5 6 6 6-6 6" />);

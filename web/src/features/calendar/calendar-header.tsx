@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from "@mantine/core";
 import { calendarMessages } from "../../i18n/calendar-messages";
-import { ChevronLeftIcon, ChevronRightIcon } from "../../ui/chevron-icons";
+import { ChevronLeftIcon, ChevronRightIcon } from "../../ui/icons";
 import classes from "./calendar-header.module.css";
 import { ViewMenu } from "./view-menu";
 

@@ -1,6 +1,6 @@
 import { Button, Menu } from "@mantine/core";
 import { calendarMessages } from "../../i18n/calendar-messages";
-import { ChevronDownIcon } from "../../ui/chevron-icons";
+import { ChevronDownIcon } from "../../ui/icons";
 import classes from "./calendar-header.module.css";
 
 const { views } = calendarMessages;

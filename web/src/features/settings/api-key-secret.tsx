@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { useRef, useState } from "react";
 import { settingsMessages } from "../../i18n/settings-messages";
 import { focusOnMount } from "../../lib/focus-on-mount";
-import { AlertIcon } from "../../ui/icon";
+import { AlertIcon } from "../../ui/visitor-icons";
 import { reportError } from "../../ui/report";
 import classes from "./api-key-form.module.css";
 

@@ -1,4 +1,4 @@
-import { outline } from "../../ui/icon";
+import { outline } from "../../ui/outline-icon";
 
 export const PersonIcon = outline(<circle cx="12" cy="8" r="4" />, <path d="M4.5 20.5a7.5 7.5 0 0 1 15 0" />);
 export const LockIcon = outline(

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { type PanelRange, step } from "../../lib/panel-layout";
-import { ResizeIcon } from "../chevron-icons";
+import { ResizeIcon } from "../icons";
 import classes from "./size-menu.module.css";
 
 export interface SizeMenuLabels {

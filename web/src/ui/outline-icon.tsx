@@ -19,7 +19,3 @@ export function outline(...shapes: ReactNode[]) {
     return createElement("svg", { ...stroke, "aria-hidden": true, width: size, height: size }, ...shapes);
   };
 }
-
-// Apart from the others, because visitors need no more than these.
-export const BackIcon = outline(<path d="M19.5 12h-15M10.5 6l-6 6 6 6" />);
-export const AlertIcon = outline(<circle cx="12" cy="12" r="9" />, <path d="M12 7.5v5M12 16.3h.01" />);
