@@ -22,7 +22,11 @@ export default function HomeScreen() {
           minSize: 300,
           maxSize: 600,
         }}
-        end={{ title: calendarMessages.heading, content: <Calendar accountId={accountId} />, minSize: 400 }}
+        end={{
+          title: calendarMessages.heading,
+          content: <Calendar key={accountId} accountId={accountId} />,
+          minSize: 400,
+        }}
         firstTab="end"
       />
     </main>
