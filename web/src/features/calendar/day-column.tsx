@@ -4,7 +4,7 @@ import { nameOf } from "./names";
 import { NowLine } from "./now-line";
 import type { Entry } from "./samples";
 import { type Day, isoDate } from "./week";
-import classes from "./week-grid.module.css";
+import classes from "./day-column.module.css";
 
 interface DayColumnProps {
   day: Day;

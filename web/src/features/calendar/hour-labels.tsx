@@ -1,5 +1,5 @@
 import { nameOf } from "./names";
-import classes from "./week-grid.module.css";
+import classes from "./hour-labels.module.css";
 
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 

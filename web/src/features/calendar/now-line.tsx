@@ -2,7 +2,7 @@ import { calendarMessages } from "../../i18n/calendar-messages";
 import { useMinute } from "./minute-clock";
 import { nameOf } from "./names";
 import { shareOfDay } from "./slots";
-import classes from "./week-grid.module.css";
+import classes from "./now-line.module.css";
 
 /** The one part of the grid that is drawn again every minute. */
 export function NowLine() {

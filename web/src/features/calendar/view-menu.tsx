@@ -1,4 +1,5 @@
 import { Button, Menu } from "@mantine/core";
+import { useId } from "react";
 import { calendarMessages } from "../../i18n/calendar-messages";
 import { ChevronDownIcon } from "../../ui/icons";
 import classes from "./calendar-header.module.css";
@@ -14,6 +15,7 @@ const choices = [
 
 /** Offers the views. Those that do not exist are said to be missing instead of doing nothing. */
 export function ViewMenu() {
+  const reasonId = useId();
   return (
     <Menu position="bottom-end" offset={6} withinPortal={false}>
       <Menu.Target>
@@ -27,8 +29,8 @@ export function ViewMenu() {
           {views.week}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown aria-label={calendarMessages.viewMenu}>
-        <Menu.Label>{calendarMessages.onlyWeek}</Menu.Label>
+      <Menu.Dropdown aria-label={calendarMessages.viewMenu} aria-describedby={reasonId}>
+        <Menu.Label id={reasonId}>{calendarMessages.onlyWeek}</Menu.Label>
         <Menu.RadioGroup value={views.week}>
           {choices.map(({ name, built }) => (
             <Menu.RadioItem
