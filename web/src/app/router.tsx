@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import { createBrowserRouter, Outlet, type RouteObject, redirect } from "react-router";
+import { createBrowserRouter, Outlet, type RouteObject } from "react-router";
 import { SessionWatch } from "../features/auth/session-watch";
 import { guard } from "../routes/guards";
 import { CentredSpinner } from "../ui/centred-spinner";
@@ -10,7 +10,6 @@ import { paths } from "./paths";
 const screen = (load: () => Promise<{ default: ComponentType }>) => ({
   lazy: { Component: async () => (await load()).default },
 });
-
 
 const routes: RouteObject[] = [
   {
