@@ -120,6 +120,7 @@ test("the row menu and its dialogs work by keyboard", async ({ page, request, ac
   await expect(items.actions("beta")).toBeFocused();
 
   await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem", { name: "Edit" })).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("menuitem", { name: "Delete" })).toBeFocused();
   await page.keyboard.press("Enter");
@@ -129,6 +130,7 @@ test("the row menu and its dialogs work by keyboard", async ({ page, request, ac
   await expect(items.actions("beta")).toBeFocused();
 
   await items.choose("beta", "Delete");
+  await expect(items.dialog.getByRole("button", { name: "Cancel" })).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   await expect(items.row("beta")).toHaveCount(0);
