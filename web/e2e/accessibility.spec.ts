@@ -19,7 +19,8 @@ for (const colorScheme of ["light", "dark"] as const) {
 
       await addTasks(request, account, ["alpha", "beta", "gamma"], "with a description");
       await page.reload();
-      await page.getByRole("checkbox", { name: "Complete beta" }).check();
+      await page.getByRole("checkbox", { name: "Complete beta" }).click();
+      await expect(page.getByRole("checkbox", { name: "Complete beta" })).toBeChecked();
       await expectClean(page);
 
       await page.getByRole("button", { name: "gamma", exact: true }).click();

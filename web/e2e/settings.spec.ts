@@ -146,18 +146,18 @@ test("the theme is chosen by keyboard, at once and for good", async ({ page }) =
   await expect(page.getByRole("radio", { name: "System" })).toBeChecked();
   await expect(page.getByRole("radio", { name: "Light Mode" })).toHaveAccessibleDescription("Default");
   await page.getByRole("radio", { name: "Light Mode" }).check();
-  expect(await stored()).toBe("light");
+  await expect.poll(stored).toBe("light");
   await page.keyboard.press("ArrowDown");
   await expect(page.getByRole("radio", { name: "Dark Mode" })).toBeChecked();
   await expect(html).toHaveAttribute("data-mantine-color-scheme", "dark");
-  expect(await stored()).toBe("dark");
+  await expect.poll(stored).toBe("dark");
   await page.reload();
   await expect(page.getByRole("radio", { name: "Dark Mode" })).toBeChecked();
   await page.getByRole("radio", { name: "System" }).check();
   await expect(html).toHaveAttribute("data-mantine-color-scheme", "light");
   await page.emulateMedia({ colorScheme: "dark" });
   await expect(html).toHaveAttribute("data-mantine-color-scheme", "dark");
-  expect(await stored()).toBe("system");
+  await expect.poll(stored).toBe("system");
 });
 
 test("sessions are listed and ended, one and all", async ({ page, request, account, playwright, server }) => {
