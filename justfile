@@ -35,6 +35,10 @@ test-web *ARGS:
 e2e *ARGS:
     scripts/e2e.sh {{ ARGS }}
 
+# Pictures of every screen at three widths in two themes, in target/screenshots
+screenshots *ARGS:
+    scripts/screenshots.sh {{ ARGS }}
+
 # Fuzzes the running API by its document, as a superuser and as a regular user, with new cases each time
 fuzz-api *ARGS:
     scripts/fuzz-api.sh {{ ARGS }}
