@@ -33,11 +33,11 @@ test-web *ARGS:
 
 # The browser tests in Chromium against the real server
 e2e *ARGS:
-    scripts/e2e.sh {{ ARGS }}
+    scripts/browser.sh e2e {{ ARGS }}
 
 # Pictures of every screen at three widths in two themes, in target/screenshots
 screenshots *ARGS:
-    scripts/screenshots.sh {{ ARGS }}
+    scripts/browser.sh screenshots {{ ARGS }}
 
 # Fuzzes the running API by its document, as a superuser and as a regular user, with new cases each time
 fuzz-api *ARGS:

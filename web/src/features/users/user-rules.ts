@@ -1,14 +1,7 @@
 import { messages } from "../../i18n/messages";
 import { tableMessages } from "../../i18n/table-messages";
-import {
-  emailAddress,
-  firstOf,
-  maxLength,
-  minLength,
-  type Rule,
-  required,
-  sameAs,
-} from "../../lib/validation";
+import { passwordRules } from "../../lib/password-rules";
+import { emailAddress, firstOf, maxLength, type Rule, required, sameAs } from "../../lib/validation";
 
 export interface UserValues {
   email: string;
@@ -24,10 +17,7 @@ type UserRules = Pick<
   "email" | "full_name" | "password" | "confirm_password"
 >;
 
-const password: Rule<UserValues> = firstOf(
-  minLength(8, messages.validation.passwordShort),
-  maxLength(128, messages.validation.tooLong(128)),
-);
+const password: Rule<UserValues> = passwordRules();
 
 const confirmation: Rule<UserValues> = sameAs(
   (values) => values.password,
@@ -45,7 +35,7 @@ const common = {
 
 export const createRules: UserRules = {
   ...common,
-  password: firstOf(required(messages.validation.passwordRequired), password),
+  password,
   confirm_password: firstOf(required(tableMessages.users.confirmationRequired), confirmation),
 };
 
