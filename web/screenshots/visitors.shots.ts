@@ -21,5 +21,5 @@ test("the visitors' screens", async ({ page, watch }) => {
   });
   await shoot(page, "recover-password", "/recover-password", headed("Password Recovery"));
   await shoot(page, "reset-password", "/reset-password?token=x", headed("Reset Password"));
-  await shoot(page, "not-found", "/nowhere", headed("404"));
+  await shoot(page, "not-found", "/nowhere", headed("Oops!"));
 });
