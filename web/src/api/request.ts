@@ -4,6 +4,7 @@ import type { ApiResult } from "./generated/core/ApiResult";
 import { CancelablePromise } from "./generated/core/CancelablePromise";
 import type { OpenAPIConfig } from "./generated/core/OpenAPI";
 import { NetworkError } from "./network-error";
+import { noteAnswer } from "./reachability";
 import { expireToken } from "./session-token";
 
 /** Long enough for a slow line, short enough that nobody waits for a dead one. */
@@ -57,12 +58,26 @@ async function exchange(
       signal: aborter.signal,
     });
     const { ok, status, statusText } = response;
-    return { url, ok, status, statusText, body: await answerOf(response) };
+    const body = await answerOf(response);
+    // These two are a proxy's: there was nobody behind it.
+    noteAnswer(status !== 502 && status !== 504);
+    return { url, ok, status, statusText, body };
   } catch (cause) {
-    throw new NetworkError(timedOut ? "timeout" : "unreachable", { cause });
+    // A call that was called off says nothing about the server.
+    if (timedOut || !aborter.signal.aborted) {
+      noteAnswer(false);
+    }
+    throw new NetworkError(kindOf(timedOut), { cause });
   } finally {
     clearTimeout(timer);
   }
+}
+
+function kindOf(timedOut: boolean): NetworkError["kind"] {
+  if (!navigator.onLine) {
+    return "offline";
+  }
+  return timedOut ? "timeout" : "unreachable";
 }
 
 async function answerOf(response: Response): Promise<unknown> {

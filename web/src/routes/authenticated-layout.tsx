@@ -8,9 +8,11 @@ import { NavBar } from "../features/navigation/nav-bar";
 import { ThemeMenu } from "../features/navigation/theme-menu";
 import { messages } from "../i18n/messages";
 import "../styles/menu";
+import { ConnectionNotice } from "../ui/connection/connection-notice";
 import { CentredSpinner } from "../ui/centred-spinner";
 import { MessageScreen } from "../ui/message-screen";
 import { networkMessage } from "../ui/report";
+import { LeaveQuestion } from "../ui/unsaved/leave-question";
 
 /** The frame of every screen behind the login. */
 export default function AuthenticatedLayout() {
@@ -21,7 +23,9 @@ export default function AuthenticatedLayout() {
         <ThemeMenu />
         <AccountMenu person={session.status === "authenticated" ? session.user : null} onLogOut={logOut} />
       </NavBar>
+      <ConnectionNotice />
       <Content session={session} />
+      <LeaveQuestion />
     </>
   );
 }

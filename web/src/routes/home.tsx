@@ -3,6 +3,7 @@ import { Calendar } from "../features/calendar/calendar";
 import { TaskInbox } from "../features/tasks/task-inbox";
 import { calendarMessages } from "../i18n/calendar-messages";
 import { messages } from "../i18n/messages";
+import { PaneBoundary } from "../ui/pane-boundary";
 import { SplitView } from "../ui/split-view";
 import classes from "./home.module.css";
 
@@ -17,14 +18,22 @@ export default function HomeScreen() {
         dividerLabels={calendarMessages.sizes}
         start={{
           title: messages.tasks.heading,
-          content: <TaskInbox />,
+          content: (
+            <PaneBoundary name={messages.tasks.heading}>
+              <TaskInbox />
+            </PaneBoundary>
+          ),
           defaultSize: 35,
           minSize: 300,
           maxSize: 600,
         }}
         end={{
           title: calendarMessages.heading,
-          content: <Calendar key={accountId} accountId={accountId} />,
+          content: (
+            <PaneBoundary name={calendarMessages.heading}>
+              <Calendar key={accountId} accountId={accountId} />
+            </PaneBoundary>
+          ),
           minSize: 400,
         }}
         firstTab="end"

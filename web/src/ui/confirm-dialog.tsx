@@ -10,6 +10,7 @@ interface ConfirmDialogProps extends DialogProps {
   cancelLabel?: string;
   /** What is confirmed destroys something. */
   danger?: boolean;
+  onTop?: boolean;
   onConfirm: () => void;
 }
 

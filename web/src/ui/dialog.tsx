@@ -1,8 +1,9 @@
 import { Modal } from "@mantine/core";
-import { type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { messages } from "../i18n/messages";
 import "../styles/modal";
 import classes from "./dialog.module.css";
+import { keepFocus } from "./keep-focus";
 
 export interface DialogProps {
   opened: boolean;
@@ -17,6 +18,8 @@ export interface DialogProps {
 interface FrameProps extends DialogProps {
   /** A click beside the dialog closes it. Not for forms: what was typed would be lost. */
   closeOnClickOutside: boolean;
+  /** Opens over other dialogs. */
+  onTop?: boolean;
   children: ReactNode;
 }
 
@@ -32,11 +35,13 @@ export function Dialog({
   pending = false,
   returnFocus,
   closeOnClickOutside,
+  onTop = false,
   children,
 }: FrameProps) {
   useReturnFocus(opened, returnFocus);
+  const isTopmost = useStack(opened);
   const close = () => {
-    if (!pending) {
+    if (!pending && isTopmost()) {
       onClose();
     }
   };
@@ -44,6 +49,7 @@ export function Dialog({
     <Modal.Root
       opened={opened}
       onClose={close}
+      {...(onTop && { zIndex: 300 })}
       closeOnClickOutside={closeOnClickOutside}
       returnFocus={returnFocus === undefined}
       size="28rem"
@@ -70,6 +76,23 @@ export function Dialog({
   );
 }
 
+const stack: symbol[] = [];
+
+/** Every open dialog hears the Escape key. It is meant for the topmost. */
+function useStack(opened: boolean): () => boolean {
+  const [id] = useState(() => Symbol("dialog"));
+  useEffect(() => {
+    if (!opened) {
+      return undefined;
+    }
+    stack.push(id);
+    return () => {
+      stack.splice(stack.indexOf(id), 1);
+    };
+  }, [opened, id]);
+  return () => stack.at(-1) === id;
+}
+
 /** A menu that opened the dialog is gone when it closes; its button is still there. */
 function useReturnFocus(opened: boolean, target: FrameProps["returnFocus"]) {
   const wasOpened = useRef(opened);
@@ -79,12 +102,4 @@ function useReturnFocus(opened: boolean, target: FrameProps["returnFocus"]) {
     }
     wasOpened.current = opened;
   }, [opened, target]);
-}
-
-/**
- * For the buttons of a dialog: pressing one leaves the focus in its field. Otherwise the field would validate as it
- * loses the focus, its message would push the button from under the pointer, and the click would be lost.
- */
-export function keepFocus(event: MouseEvent): void {
-  event.preventDefault();
 }

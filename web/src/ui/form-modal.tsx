@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
 import { type FormEventHandler, type KeyboardEvent, type ReactNode } from "react";
 import { messages } from "../i18n/messages";
-import { Dialog, type DialogProps, keepFocus } from "./dialog";
+import { Dialog, type DialogProps } from "./dialog";
 import classes from "./dialog.module.css";
+import { keepFocus } from "./keep-focus";
 
 /** A dialog around a form. What is inside starts afresh each time it opens. */
 export function FormModal({ children, ...dialog }: DialogProps & { children: ReactNode }) {
@@ -23,13 +24,19 @@ interface ModalFormProps {
 /** The form inside: its fields, then Cancel and Save. Cmd or Ctrl with Enter saves from anywhere in it. */
 export function ModalForm({ onSubmit, onCancel, pending, children }: ModalFormProps) {
   return (
-    <form className={classes.form} onSubmit={onSubmit} onKeyDown={submitOnModEnter} noValidate>
+    <form
+      className={classes.form}
+      onSubmit={onSubmit}
+      onKeyDown={submitOnModEnter}
+      onMouseDown={keepFocus}
+      noValidate
+    >
       {children}
       <div className={classes.actions}>
-        <Button variant="default" disabled={pending} onMouseDown={keepFocus} onClick={onCancel}>
+        <Button variant="default" disabled={pending} onClick={onCancel}>
           {messages.common.cancel}
         </Button>
-        <Button type="submit" loading={pending} onMouseDown={keepFocus}>
+        <Button type="submit" loading={pending}>
           {messages.common.save}
         </Button>
       </div>

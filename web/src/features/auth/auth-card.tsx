@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { messages } from "../../i18n/messages";
+import { ConnectionNotice } from "../../ui/connection/connection-notice";
 import logoUrl from "../../ui/logo.svg";
 import classes from "./auth-card.module.css";
 
@@ -16,22 +17,25 @@ interface AuthCardProps {
 /** The frame of every screen for people who are not logged in. */
 export function AuthCard({ heading, lead, corner, footer, children }: AuthCardProps) {
   return (
-    <main className={classes.screen}>
-      {corner !== undefined && <div className={classes.corner}>{corner}</div>}
-      <div className={classes.column}>
-        <header className={classes.header}>
-          <img src={logoUrl} alt={messages.product.logoAlt} width={48} height={48} />
-          <h1 className={classes.heading}>{heading}</h1>
-          <p className={classes.lead}>{lead}</p>
-        </header>
-        <div className={classes.card}>{children}</div>
-        {footer !== undefined && (
-          // A field that lost the focus would show a message, which moves the link from under the pointer.
-          <p className={classes.footer} onMouseDown={(event) => event.preventDefault()}>
-            {footer}
-          </p>
-        )}
-      </div>
-    </main>
+    <>
+      <ConnectionNotice />
+      <main className={classes.screen}>
+        {corner !== undefined && <div className={classes.corner}>{corner}</div>}
+        <div className={classes.column}>
+          <header className={classes.header}>
+            <img src={logoUrl} alt={messages.product.logoAlt} width={48} height={48} />
+            <h1 className={classes.heading}>{heading}</h1>
+            <p className={classes.lead}>{lead}</p>
+          </header>
+          <div className={classes.card}>{children}</div>
+          {footer !== undefined && (
+            // A field that lost the focus would show a message, which moves the link from under the pointer.
+            <p className={classes.footer} onMouseDown={(event) => event.preventDefault()}>
+              {footer}
+            </p>
+          )}
+        </div>
+      </main>
+    </>
   );
 }

@@ -1,12 +1,15 @@
 import { Button, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { detailOf } from "../../api/problem";
+import { takeSessionEnd } from "../../api/session-token";
 import { paths } from "../../app/paths";
 import { messages } from "../../i18n/messages";
 import { emailAddress, firstOf, minLength, required } from "../../lib/validation";
 import { FormAlert } from "../../ui/form-alert";
 import { focusFirstError, useFieldFocus } from "../../ui/form-errors";
+import { keepFocus } from "../../ui/keep-focus";
 import { PasswordField } from "../../ui/password-field";
 import { networkMessage } from "../../ui/report";
 import classes from "./auth-card.module.css";
@@ -47,7 +50,8 @@ export function LoginForm() {
   );
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className={classes.form} onSubmit={submit} onMouseDown={keepFocus} noValidate>
+      <SessionEnd hidden={!logIn.isIdle} />
       <FormAlert>{logIn.error === null ? null : failureMessage(logIn.error)}</FormAlert>
       <TextInput
         label={messages.login.email}
@@ -77,6 +81,21 @@ export function LoginForm() {
         {messages.login.submit}
       </Button>
     </form>
+  );
+}
+
+/** Says why somebody is here who did not log out; until they log in again. */
+function SessionEnd({ hidden }: { hidden: boolean }) {
+  const [ended, setEnded] = useState(false);
+  // After the first paint: screen readers announce a status that changes, not one that was there from the beginning.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setEnded(takeSessionEnd()));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  return (
+    <div role="status" className={classes.region}>
+      {ended && !hidden && <p className={classes.ended}>{messages.login.sessionEnded}</p>}
+    </div>
   );
 }
 

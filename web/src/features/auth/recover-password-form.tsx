@@ -4,6 +4,7 @@ import { messages } from "../../i18n/messages";
 import { focusOnMount } from "../../lib/focus-on-mount";
 import { emailAddress, firstOf, required } from "../../lib/validation";
 import { focusFirstError, showFieldErrors, useFieldFocus } from "../../ui/form-errors";
+import { keepFocus } from "../../ui/keep-focus";
 import { reportFailure, reportSuccess } from "../../ui/report";
 import classes from "./auth-card.module.css";
 import { useRecoverPassword } from "./credentials";
@@ -45,7 +46,7 @@ export function RecoverPasswordForm() {
   );
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className={classes.form} onSubmit={submit} onMouseDown={keepFocus} noValidate>
       <TextInput
         label={messages.recoverPassword.email}
         type="email"

@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import { firstMessageOf } from "../../api/problem";
 import { messages } from "../../i18n/messages";
 import { focusFirstError, showFieldErrors, useFieldFocus } from "../../ui/form-errors";
+import { keepFocus } from "../../ui/keep-focus";
 import { PasswordField } from "../../ui/password-field";
 import { networkMessage, reportError, reportSuccess } from "../../ui/report";
 import classes from "./auth-card.module.css";
@@ -56,7 +57,7 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
   );
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className={classes.form} onSubmit={submit} onMouseDown={keepFocus} noValidate>
       <PasswordField
         label={messages.resetPassword.password}
         name="new_password"

@@ -4,6 +4,7 @@ import { firstMessageOf } from "../../api/problem";
 import { messages } from "../../i18n/messages";
 import { emailAddress, firstOf, maxLength, minLength, required } from "../../lib/validation";
 import { focusFirstError, showFieldErrors, useFieldFocus } from "../../ui/form-errors";
+import { keepFocus } from "../../ui/keep-focus";
 import { PasswordField } from "../../ui/password-field";
 import { networkMessage, reportError, reportSuccess } from "../../ui/report";
 import classes from "./auth-card.module.css";
@@ -76,7 +77,7 @@ export function SignUpForm({ onDone }: SignUpFormProps) {
   );
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className={classes.form} onSubmit={submit} onMouseDown={keepFocus} noValidate>
       <TextInput
         label={messages.signUp.fullName}
         autoComplete="name"

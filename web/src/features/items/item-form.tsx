@@ -6,6 +6,7 @@ import { firstOf, maxLength, required } from "../../lib/validation";
 import { focusFirstError, showFieldErrors, useFieldFocus } from "../../ui/form-errors";
 import { ModalForm } from "../../ui/form-modal";
 import { reportFailure } from "../../ui/report";
+import { useUnsavedChanges } from "../../ui/unsaved/unsaved-changes";
 
 export interface ItemValues {
   title: string;
@@ -31,6 +32,7 @@ export function ItemForm({ initialValues, titleRequired, pending, onSave, onCanc
       description: maxLength(255, messages.validation.tooLong(255)),
     },
   });
+  useUnsavedChanges(() => form.isDirty());
   const focusField = useFieldFocus(form, pending);
   const submit = form.onSubmit(
     ({ title, description }) => {

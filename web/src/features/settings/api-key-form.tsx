@@ -6,6 +6,8 @@ import { settingsMessages } from "../../i18n/settings-messages";
 import { firstOf, maxLength, required } from "../../lib/validation";
 import "../../styles/choices";
 import { focusFirstError, useFieldFocus } from "../../ui/form-errors";
+import { keepFocus } from "../../ui/keep-focus";
+import { useUnsavedChanges } from "../../ui/unsaved/unsaved-changes";
 import classes from "./api-key-form.module.css";
 import { useCreateApiKey } from "./mutations";
 import { showRefusal } from "./show-refusal";
@@ -35,12 +37,13 @@ export function ApiKeyForm({ onPendingChange, onCreated, onCancel }: ApiKeyFormP
   const form = useForm<ApiKeyValues>({
     mode: "uncontrolled",
     initialValues: { name: "", scopes: ["read"], expires_in_days: "90" },
-    // Judged when sent, not on blur: a message that appears under the pointer moves what is being clicked.
+    validateInputOnBlur: true,
     validate: {
       name: firstOf(required(words.nameRequired), maxLength(255, messages.validation.tooLong(255))),
       scopes: (chosen) => (chosen.length === 0 ? words.scopesRequired : null),
     },
   });
+  useUnsavedChanges(() => form.isDirty());
   const focusField = useFieldFocus(form, create.isPending);
   const submit = form.onSubmit(
     ({ name, scopes: chosen, expires_in_days }) => {
@@ -61,9 +64,10 @@ export function ApiKeyForm({ onPendingChange, onCreated, onCancel }: ApiKeyFormP
   );
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate>
+    <form className={classes.form} onSubmit={submit} onMouseDown={keepFocus} noValidate>
       <TextInput
         label={words.name}
+        name="name"
         placeholder={words.namePlaceholder}
         autoComplete="off"
         required

@@ -5,8 +5,8 @@ import { messages } from "../../i18n/messages";
 import { settingsMessages } from "../../i18n/settings-messages";
 import { confirmationRules, passwordRules } from "../../lib/password-rules";
 import { required } from "../../lib/validation";
-import { keepFocus } from "../../ui/dialog";
 import { focusFirstError, useFieldFocus } from "../../ui/form-errors";
+import { keepFocus } from "../../ui/keep-focus";
 import { PasswordField } from "../../ui/password-field";
 import { reportSuccess } from "../../ui/report";
 import { useChangePassword } from "./mutations";
@@ -74,6 +74,7 @@ export function PasswordPanel({ email }: { email: string }) {
           className={classes.form}
           aria-label={settingsMessages.tabs.password}
           onSubmit={submit}
+          onMouseDown={keepFocus}
           noValidate
         >
           {/* Tells password managers whose password it is. */}
@@ -97,7 +98,7 @@ export function PasswordPanel({ email }: { email: string }) {
             {...field("confirm_password")}
           />
           <div className={classes.actions}>
-            <Button type="submit" size="md" loading={change.isPending} ref={save} onMouseDown={keepFocus}>
+            <Button type="submit" size="md" loading={change.isPending} ref={save}>
               {messages.common.save}
             </Button>
           </div>

@@ -5,9 +5,10 @@ import { messages } from "../../i18n/messages";
 import { settingsMessages } from "../../i18n/settings-messages";
 import { focusOnMount } from "../../lib/focus-on-mount";
 import { emailAddress, firstOf, maxLength, required } from "../../lib/validation";
-import { keepFocus } from "../../ui/dialog";
 import { focusFirstError, useFieldFocus } from "../../ui/form-errors";
+import { keepFocus } from "../../ui/keep-focus";
 import { reportSuccess } from "../../ui/report";
+import { useUnsavedChanges } from "../../ui/unsaved/unsaved-changes";
 import { useUpdateProfile } from "./mutations";
 import classes from "./panel.module.css";
 import { showRefusal } from "./show-refusal";
@@ -36,6 +37,7 @@ export function ProfileForm({ user, onUserChange, onClose }: ProfileFormProps) {
     },
   });
   const focusField = useFieldFocus(form, update.isPending);
+  useUnsavedChanges(() => form.isDirty());
   const savable = form.isDirty() && form.values.email.trim() !== "";
   const submit = form.onSubmit(
     ({ full_name, email }) => {
@@ -60,7 +62,13 @@ export function ProfileForm({ user, onUserChange, onClose }: ProfileFormProps) {
   );
 
   return (
-    <form className={classes.form} onSubmit={submit} noValidate aria-label={settingsMessages.tabs.profile}>
+    <form
+      className={classes.form}
+      aria-label={settingsMessages.tabs.profile}
+      onSubmit={submit}
+      onMouseDown={keepFocus}
+      noValidate
+    >
       <TextInput
         label={words.fullName}
         name="full_name"
@@ -80,22 +88,10 @@ export function ProfileForm({ user, onUserChange, onClose }: ProfileFormProps) {
         {...form.getInputProps("email")}
       />
       <div className={classes.actions}>
-        <Button
-          type="submit"
-          size="md"
-          disabled={!savable}
-          loading={update.isPending}
-          onMouseDown={keepFocus}
-        >
+        <Button type="submit" size="md" disabled={!savable} loading={update.isPending}>
           {messages.common.save}
         </Button>
-        <Button
-          variant="default"
-          size="md"
-          disabled={update.isPending}
-          onMouseDown={keepFocus}
-          onClick={onClose}
-        >
+        <Button variant="default" size="md" disabled={update.isPending} onClick={onClose}>
           {messages.common.cancel}
         </Button>
       </div>

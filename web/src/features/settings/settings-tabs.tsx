@@ -1,6 +1,6 @@
 import { Tabs } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { User } from "../../api/generated/models/User";
 import { paths } from "../../app/paths";
@@ -21,6 +21,7 @@ export function SettingsTabs(props: SettingsProps) {
   const value = tabs.find((tab) => tab.value === search.get("tab"))?.value ?? "profile";
   // Beside the panel where there is room, so that arrow keys go the way the eye does.
   const wide = useMediaQuery("(min-width: 60rem)", undefined, { getInitialValueInEffect: false });
+  const visited = useVisited(value);
   const list = useRef<HTMLDivElement>(null);
   // Replaced, not pushed: arrow keys pass by every tab, and Back should leave the settings.
   const select = (tab: string) => setSearch({ tab }, { replace: true });
@@ -45,6 +46,8 @@ export function SettingsTabs(props: SettingsProps) {
         className={classes.tabs}
         orientation={wide ? "vertical" : "horizontal"}
         keepMounted={false}
+        // Not as an activity: that would hand out the focus again when the panel comes back.
+        keepMountedMode="display-none"
         value={value}
         onChange={(tab) => tab !== null && select(tab)}
       >
@@ -64,12 +67,21 @@ export function SettingsTabs(props: SettingsProps) {
             </Tabs.Tab>
           ))}
         </Tabs.List>
-        {tabs.map(({ value: tab, content }) => (
-          <Tabs.Panel key={tab} value={tab} className={classes.panel} tabIndex={-1}>
-            {content(props)}
+        {tabs.map(({ value: tab, typed = false, content }) => (
+          <Tabs.Panel key={tab} value={tab} className={classes.panel} tabIndex={-1} keepMounted={typed}>
+            {(tab === value || visited.has(tab)) && content(props)}
           </Tabs.Panel>
         ))}
       </Tabs>
     </main>
   );
+}
+
+/** The tabs that were shown already; the others need not be made yet. */
+function useVisited(current: string): ReadonlySet<string> {
+  const [visited, setVisited] = useState<ReadonlySet<string>>(() => new Set([current]));
+  if (!visited.has(current)) {
+    setVisited(new Set([...visited, current]));
+  }
+  return visited;
 }

@@ -20,12 +20,19 @@ interface Tab {
   value: "profile" | "password" | "appearance" | "sessions" | "api-keys" | "danger";
   Icon: typeof PersonIcon;
   danger?: boolean;
+  /** Something may be typed here, which outlasts a look at another tab. */
+  typed?: boolean;
   content: (context: TabContext) => ReactNode;
 }
 
 const tabs: Tab[] = [
-  { value: "profile", Icon: PersonIcon, content: (context) => <ProfilePanel {...context} /> },
-  { value: "password", Icon: LockIcon, content: ({ user }) => <PasswordPanel email={user.email} /> },
+  { value: "profile", Icon: PersonIcon, typed: true, content: (context) => <ProfilePanel {...context} /> },
+  {
+    value: "password",
+    Icon: LockIcon,
+    typed: true,
+    content: ({ user }) => <PasswordPanel email={user.email} />,
+  },
   { value: "appearance", Icon: PaletteIcon, content: () => <AppearancePanel /> },
   { value: "sessions", Icon: SystemIcon, content: () => <SessionsPanel /> },
   { value: "api-keys", Icon: KeyIcon, content: () => <ApiKeysPanel /> },

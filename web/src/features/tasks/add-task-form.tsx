@@ -2,17 +2,22 @@ import { Button, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { messages } from "../../i18n/messages";
 import { focusFirstError, showFieldErrors, useFieldFocus } from "../../ui/form-errors";
+import { keepFocus } from "../../ui/keep-focus";
 import { PlusIcon } from "../../ui/icons";
 import classes from "./add-task-form.module.css";
 import { useCreateTask } from "./mutations";
+import { emptyDraft, useTaskDraft } from "./task-draft";
 import { descriptionRules, titleRules } from "./task-rules";
 
 /** Adds one task after the other: the focus comes back to the title, ready for the next. */
 export function AddTaskForm() {
   const create = useCreateTask();
+  const [draft, keepDraft] = useTaskDraft();
   const form = useForm({
     mode: "uncontrolled",
-    initialValues: { title: "", description: "" },
+    initialValues: draft,
+    onValuesChange: keepDraft,
+    validateInputOnBlur: true,
     validate: { title: titleRules, description: descriptionRules },
   });
   const focusField = useFieldFocus(form, create.isPending);
@@ -25,7 +30,9 @@ export function AddTaskForm() {
         { title: title.trim(), description: description.trim() },
         {
           onSuccess: () => {
+            form.setInitialValues(emptyDraft);
             form.reset();
+            keepDraft(emptyDraft);
             focusField("title");
           },
           onError: (error) => showFieldErrors(form, error, focusField),
@@ -36,9 +43,19 @@ export function AddTaskForm() {
   );
 
   return (
-    <form className={classes.form} aria-label={messages.tasks.addFormLabel} onSubmit={submit} noValidate>
+    <form
+      className={classes.form}
+      aria-label={messages.tasks.addFormLabel}
+      onSubmit={submit}
+      onMouseDown={keepFocus}
+      noValidate
+    >
       <TextInput
         className={classes.title}
+        classNames={{ root: classes.field, label: classes.label, error: classes.error }}
+        // Beside the label, where a message that appears moves nothing: not the button, nor the list below.
+        inputWrapperOrder={["label", "error", "input"]}
+        name="title"
         label={messages.tasks.title}
         placeholder={messages.tasks.titlePlaceholder}
         autoComplete="off"
@@ -49,7 +66,9 @@ export function AddTaskForm() {
         {...form.getInputProps("title")}
       />
       <TextInput
-        className={classes.description}
+        classNames={{ root: classes.field, label: classes.label, error: classes.error }}
+        inputWrapperOrder={["label", "error", "input"]}
+        name="description"
         label={messages.tasks.description}
         placeholder={messages.tasks.descriptionPlaceholder}
         autoComplete="off"

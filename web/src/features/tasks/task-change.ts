@@ -58,9 +58,9 @@ export function useTaskChange<Variables, Answer>(change: TaskChange<Variables, A
       if (isLatest(queryClient)) {
         const reload = error !== null || context?.reload === true || queryClient.isFetching(tasksQuery) > 0;
         // After a plain success the list is right already; it is only marked for the next occasion.
-        return queryClient.invalidateQueries({ ...tasksQuery, refetchType: reload ? "active" : "none" });
+        // Not awaited: a form must not stay locked because a server that is gone cannot be asked again either.
+        void queryClient.invalidateQueries({ ...tasksQuery, refetchType: reload ? "active" : "none" });
       }
-      return undefined;
     },
   });
 }

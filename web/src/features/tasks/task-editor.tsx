@@ -1,32 +1,59 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import { useEffect } from "react";
 import type { Task } from "../../api/generated/models/Task";
 import { messages } from "../../i18n/messages";
-import { focusFirstError } from "../../ui/form-errors";
+import { useLatest } from "../../lib/use-latest";
+import { focusFirstError, showFieldErrors, useFieldFocus } from "../../ui/form-errors";
+import { keepFocus } from "../../ui/keep-focus";
+import { useUnsavedChanges } from "../../ui/unsaved/unsaved-changes";
+import { useUpdateTask } from "./mutations";
 import classes from "./task-editor.module.css";
 import { descriptionRules, titleRules } from "./task-rules";
 
 interface TaskEditorProps {
   task: Task;
-  onSave: (edit: { title: string; description: string }) => void;
+  /** Hands over a way to ask whether it holds something unsaved; answers how to withdraw that. */
+  onMount: (isDirty: () => boolean) => () => void;
   onClose: () => void;
 }
 
-/** An opened row: its title and description, ready to be changed. */
-export function TaskEditor({ task, onSave, onClose }: TaskEditorProps) {
+/** An opened row: its title and description, ready to be changed. It stays until the server has taken them. */
+export function TaskEditor({ task, onMount, onClose }: TaskEditorProps) {
+  const update = useUpdateTask();
   const form = useForm({
+    // Tells its fields from those of the form that adds tasks, and of other opened rows.
+    name: `task-${task.id}`,
     mode: "uncontrolled",
     initialValues: { title: task.title, description: task.description },
     validateInputOnBlur: true,
     validate: { title: titleRules, description: descriptionRules },
   });
+  const focusField = useFieldFocus(form, update.isPending);
+  const isDirty = () => form.isDirty();
+  useUnsavedChanges(isDirty);
+  const latest = useLatest({ isDirty, onMount });
+  useEffect(() => latest.current.onMount(() => latest.current.isDirty()), [latest]);
+
   const submit = form.onSubmit(
     ({ title, description }) => {
-      const edit = { title: title.trim(), description: description.trim() };
-      if (edit.title !== task.title || edit.description !== task.description) {
-        onSave(edit);
+      if (update.isPending) {
+        return;
       }
-      onClose();
+      if (!form.isDirty()) {
+        onClose();
+        return;
+      }
+      update.mutate(
+        { id: task.id, title: title.trim(), description: description.trim() },
+        {
+          onSuccess: onClose,
+          onError: (error) => {
+            focusField("title");
+            showFieldErrors(form, error, focusField);
+          },
+        },
+      );
     },
     (errors) => focusFirstError(form, errors),
   );
@@ -35,9 +62,10 @@ export function TaskEditor({ task, onSave, onClose }: TaskEditorProps) {
     <form
       className={classes.editor}
       onSubmit={submit}
+      onMouseDown={keepFocus}
       noValidate
       onKeyDown={(event) => {
-        if (event.key === "Escape") {
+        if (event.key === "Escape" && !update.isPending) {
           event.stopPropagation();
           onClose();
         } else if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) {
@@ -47,9 +75,11 @@ export function TaskEditor({ task, onSave, onClose }: TaskEditorProps) {
     >
       <TextInput
         label={messages.tasks.title}
+        name="title"
         autoComplete="off"
         required
         withAsterisk={false}
+        disabled={update.isPending}
         data-part="editor"
         key={form.key("title")}
         {...form.getInputProps("title")}
@@ -57,16 +87,18 @@ export function TaskEditor({ task, onSave, onClose }: TaskEditorProps) {
       <Textarea
         label={messages.tasks.editDescription}
         placeholder={messages.tasks.descriptionPlaceholder}
+        name="description"
         rows={4}
         size="md"
+        disabled={update.isPending}
         key={form.key("description")}
         {...form.getInputProps("description")}
       />
       <div className={classes.actions}>
-        <Button type="submit" size="sm">
+        <Button type="submit" size="sm" loading={update.isPending}>
           {messages.common.save}
         </Button>
-        <Button variant="default" size="sm" onClick={onClose}>
+        <Button variant="default" size="sm" disabled={update.isPending} onClick={onClose}>
           {messages.common.cancel}
         </Button>
       </div>

@@ -103,6 +103,17 @@ test("a task that cannot be created disappears again and its text is kept", asyn
   expect(screen.getByLabelText("Title")).toHaveValue("task b");
 });
 
+test("a half-typed task waits while another screen is looked at", async () => {
+  serverWith(task("a", 1));
+  const { user, router } = renderApp(<TaskInbox />);
+  await shown("a");
+  await user.type(screen.getByLabelText("Title"), "half");
+  await router.navigate("/elsewhere");
+  expect(await screen.findByText("another screen")).toBeVisible();
+  await router.navigate("/here");
+  expect(await screen.findByLabelText("Title")).toHaveValue("half");
+});
+
 test("a toggle that fails is taken back and sent only once", async () => {
   const server = serverWith(task("a", 1));
   const path = "PUT /api/v1/tasks/a/toggle-completed";

@@ -1,4 +1,4 @@
-import { Button, Loader } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { messages } from "../../i18n/messages";
@@ -8,6 +8,7 @@ import { tasksQuery } from "./queries";
 import classes from "./task-inbox.module.css";
 import { TaskList } from "./task-list";
 import { menuLayerId } from "./task-row-menu";
+import { TaskSkeleton } from "./task-skeleton";
 
 /** The task inbox: a pane of its own, as high as the place it is given. */
 export function TaskInbox() {
@@ -45,10 +46,5 @@ function InboxContent() {
       </div>
     );
   }
-  return (
-    <div className={classes.state} role="status">
-      <Loader size="sm" aria-hidden="true" />
-      <p>{messages.common.loading}</p>
-    </div>
-  );
+  return <TaskSkeleton />;
 }

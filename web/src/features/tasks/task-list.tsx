@@ -19,11 +19,11 @@ export function TaskList({ tasks }: TaskListProps) {
   const [focusedId, setFocusedId] = useState<string | null>(null);
   const hintId = useId();
   const list = useTaskList(tasks, scroller);
-  const { shown, openId, liftedId, liftedTo } = list;
+  const { shown, openIds, liftedId, liftedTo } = list;
   const rows = useRowWindow({
     tasks: shown,
     scroller,
-    keep: [focusedId, openId, liftedId, list.focusWanted],
+    keep: [focusedId, ...openIds, liftedId, list.focusWanted],
   });
   const latestRows = useLatest(rows);
 
@@ -40,11 +40,13 @@ export function TaskList({ tasks }: TaskListProps) {
     }
   }, [liftedTo, latestRows]);
 
+  const openedId = openIds.at(-1) ?? null;
   useEffect(() => {
-    if (openId !== null) {
-      scroller.current?.querySelector("form")?.scrollIntoView({ block: "nearest" });
+    if (openedId !== null) {
+      const row = scroller.current?.querySelector(`[data-task="${CSS.escape(openedId)}"]`);
+      row?.querySelector("form")?.scrollIntoView({ block: "nearest" });
     }
-  }, [openId]);
+  }, [openedId]);
 
   // Only a task that was added here, just now, is pending; new ones go last, so that is where to look.
   const last = tasks.at(-1);
@@ -92,7 +94,7 @@ export function TaskList({ tasks }: TaskListProps) {
                 task={task}
                 index={item.index}
                 count={shown.length}
-                open={task.id === openId}
+                open={openIds.includes(task.id)}
                 lifted={task.id === liftedId}
                 hintId={hintId}
                 actions={list.actions}

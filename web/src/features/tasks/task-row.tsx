@@ -13,7 +13,8 @@ import { TaskRowMenu } from "./task-row-menu";
 export interface TaskRowActions {
   toggle: (task: Task) => void;
   remove: (task: Task) => void;
-  save: (task: Task, edit: { title: string; description: string }) => void;
+  /** Takes note of an editor that may hold something unsaved; answers how to forget it. */
+  watchEditor: (task: Task, isDirty: () => boolean) => () => void;
   open: (task: Task) => void;
   close: (task: Task) => void;
   moveTo: (task: Task, index: number) => void;
@@ -80,7 +81,7 @@ export const TaskRow = memo(function TaskRow({
       {open ? (
         <TaskEditor
           task={task}
-          onSave={(edit) => actions.save(task, edit)}
+          onMount={(isDirty) => actions.watchEditor(task, isDirty)}
           onClose={() => actions.close(task)}
         />
       ) : (

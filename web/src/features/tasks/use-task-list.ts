@@ -1,9 +1,9 @@
-import { type KeyboardEvent, type RefObject, useMemo, useState } from "react";
+import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from "react";
 import type { Task } from "../../api/generated/models/Task";
 import { messages } from "../../i18n/messages";
 import { type Destination, destinationAt, moveNextTo } from "../../lib/reorder";
 import { useLatest } from "../../lib/use-latest";
-import { useDeleteTask, useMoveTask, useToggleTask, useUpdateTask } from "./mutations";
+import { useDeleteTask, useMoveTask, useToggleTask } from "./mutations";
 import type { TaskRowActions } from "./task-row";
 import { useFocusWish } from "./use-focus-wish";
 import { useKeyboardReorder } from "./use-keyboard-reorder";
@@ -14,12 +14,13 @@ interface TaskListActions extends TaskRowActions {
 
 /** What the list does, apart from how it is drawn. */
 export function useTaskList(tasks: Task[], container: RefObject<HTMLElement | null>) {
-  const [openId, setOpenId] = useState<string | null>(null);
+  // The last one was opened last.
+  const [openIds, setOpenIds] = useState<string[]>([]);
+  const editors = useRef(new Map<string, () => boolean>());
   const [announcement, announce] = useState("");
   const [focusWish, setFocusWish] = useFocusWish(tasks, container);
   const { mutate: toggle } = useToggleTask();
   const { mutate: remove } = useDeleteTask();
-  const { mutate: update } = useUpdateTask();
   const { mutate: move } = useMoveTask();
 
   const keyboard = useKeyboardReorder({
@@ -44,14 +45,22 @@ export function useTaskList(tasks: Task[], container: RefObject<HTMLElement | nu
           remove({ id });
         }
       },
-      save: ({ id }, edit) => update({ id, ...edit }),
       open: ({ id }) => {
-        setOpenId(id);
+        // One row is open at a time, but for those that would lose what was typed.
+        const kept = (other: string) => other !== id && editors.current.get(other)?.() === true;
+        setOpenIds((ids) => [...ids.filter(kept), id]);
         setFocusWish({ id, part: "editor" });
       },
       close: ({ id }) => {
-        setOpenId(null);
-        setFocusWish({ id, part: "title" });
+        setOpenIds((ids) => ids.filter((other) => other !== id));
+        // An answer may come late, when somebody works elsewhere by now.
+        if (hasFocus(id, container.current)) {
+          setFocusWish({ id, part: "title" });
+        }
+      },
+      watchEditor: ({ id }, isDirty) => {
+        editors.current.set(id, isDirty);
+        return () => editors.current.delete(id);
       },
       moveTo: (task, index) => {
         const current = latest.current.tasks;
@@ -75,7 +84,7 @@ export function useTaskList(tasks: Task[], container: RefObject<HTMLElement | nu
       handleKeyDown: (event: KeyboardEvent, task) => latest.current.keyboard.onHandleKeyDown(event, task),
       handleBlur: () => latest.current.keyboard.cancel(),
     }),
-    [toggle, remove, update, move, latest, setFocusWish],
+    [toggle, remove, move, latest, container, setFocusWish],
   );
 
   return {
@@ -83,7 +92,7 @@ export function useTaskList(tasks: Task[], container: RefObject<HTMLElement | nu
     liftedId: keyboard.liftedId,
     liftedTo: keyboard.liftedTo,
     focusWanted: focusWish?.id ?? null,
-    openId,
+    openIds,
     announcement,
     actions,
   };
@@ -93,4 +102,11 @@ export function useTaskList(tasks: Task[], container: RefObject<HTMLElement | nu
 function neighbourOf(tasks: Task[], id: string): Task | undefined {
   const at = tasks.findIndex((task) => task.id === id);
   return tasks[at + 1] ?? tasks[at - 1];
+}
+
+/** Whether a row has the focus, or nobody has because the row's own field was locked. */
+function hasFocus(id: string, container: HTMLElement | null): boolean {
+  const focused = document.activeElement;
+  const row = container?.querySelector(`[data-task="${CSS.escape(id)}"]`);
+  return focused === null || focused === document.body || row?.contains(focused) === true;
 }

@@ -6,6 +6,7 @@ import { focusFirstError, showFieldErrors, useFieldFocus } from "../../ui/form-e
 import { ModalForm } from "../../ui/form-modal";
 import { PasswordField } from "../../ui/password-field";
 import { reportFailure } from "../../ui/report";
+import { useUnsavedChanges } from "../../ui/unsaved/unsaved-changes";
 import classes from "./user-form.module.css";
 import { createRules, editRules, type UserValues } from "./user-rules";
 
@@ -34,6 +35,7 @@ export function UserForm({ initialValues, pending, onSave, onCancel }: UserFormP
     validateInputOnBlur: true,
     validate: editing ? editRules : createRules,
   });
+  useUnsavedChanges(() => form.isDirty());
   const focusField = useFieldFocus(form, pending);
   const submit = form.onSubmit(
     (values) => {

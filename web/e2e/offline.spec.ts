@@ -1,0 +1,236 @@
+import type { Page } from "@playwright/test";
+import { addTasks } from "./support/api";
+import { expectClean } from "./support/axe";
+import { Inbox } from "./support/inbox";
+import { expect, test } from "./support/test";
+
+const offline = /^You are offline\./;
+const unreachable = /^The server cannot be reached\./;
+const lost = /net::ERR_(INTERNET_DISCONNECTED|FAILED)/;
+
+const banner = (page: Page) => page.getByRole("region", { name: "Connection" });
+
+/** As if the server were gone: nothing gets an answer. */
+async function cutOff(page: Page): Promise<void> {
+  await page.route(/\/(api|healthz)/, (route) => route.abort());
+}
+
+async function bringBack(page: Page): Promise<void> {
+  await page.unroute(/\/(api|healthz)/);
+}
+
+test.beforeEach(({ watch }) => watch.allow(lost));
+
+test("the banner says that the browser is offline, and goes when it is back", async ({ page, context }) => {
+  await new Inbox(page).open();
+  await expect(banner(page)).toBeAttached();
+  await context.setOffline(true);
+  await expect(banner(page).getByRole("status")).toHaveText(offline);
+  await expect(banner(page).getByRole("button")).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(banner(page).getByText(offline)).toHaveCount(0);
+  await expect(banner(page).getByRole("status")).toHaveText("Connected again.");
+});
+
+test("a server that is gone is said, asked for by itself, and its lists are loaded again", async ({
+  page,
+  request,
+  account,
+}) => {
+  await page.clock.install();
+  await cutOff(page);
+  await page.goto("/tasks");
+  await expect(banner(page).getByRole("status")).toHaveText(unreachable);
+  await page.clock.runFor(1_000);
+  await expect(page.getByRole("button", { name: "Log out" })).toBeVisible();
+  await bringBack(page);
+  await addTasks(request, account, ["alpha"]);
+  await page.clock.runFor(60_000);
+  await new Inbox(page).expectOrder("alpha");
+  await expect(banner(page).getByText(unreachable)).toHaveCount(0);
+});
+
+test("Try again asks the server at once", async ({ page }) => {
+  await page.clock.install();
+  const inbox = new Inbox(page);
+  await inbox.open();
+  await cutOff(page);
+  await page.getByLabel("Title").fill("alpha");
+  await page.keyboard.press("Enter");
+  await expect(banner(page).getByRole("status")).toHaveText(unreachable);
+  const again = banner(page).getByRole("button", { name: "Try again" });
+  await again.click();
+  await expect(again).toBeVisible();
+  await bringBack(page);
+  await again.click();
+  await expect(banner(page).getByText(unreachable)).toHaveCount(0);
+});
+
+test("a new task that cannot be sent says so, and its text waits in the form", async ({ page, context }) => {
+  const inbox = new Inbox(page);
+  await inbox.open();
+  await context.setOffline(true);
+  await page.getByLabel("Title").fill("alpha");
+  await page.getByLabel("Description (optional)").fill("with details");
+  await page.getByRole("button", { name: "Add Task" }).click();
+  await inbox.expectToast("Failed to create task. Please try again.");
+  await expect(page.getByLabel("Title")).toHaveValue("alpha");
+  await expect(page.getByLabel("Description (optional)")).toHaveValue("with details");
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Add Task" }).click();
+  await inbox.expectOrder("alpha");
+});
+
+test("an edit that cannot be sent stays open with what was typed", async ({
+  page,
+  context,
+  request,
+  account,
+}) => {
+  await addTasks(request, account, ["alpha", "beta"]);
+  const inbox = new Inbox(page);
+  await inbox.open();
+  await page.getByRole("button", { name: "alpha", exact: true }).click();
+  await inbox.list.getByLabel("Title").fill("alpha, revised");
+  await context.setOffline(true);
+  await page.keyboard.press("Enter");
+  await inbox.expectToast("Failed to update task.");
+  await expect(inbox.list.getByLabel("Title")).toHaveValue("alpha, revised");
+  await expect(inbox.list.getByLabel("Title")).toBeFocused();
+
+  // Another row is opened meanwhile: both keep what they hold.
+  await page.getByRole("button", { name: "beta", exact: true }).click();
+  await expect(inbox.list.getByLabel("Title")).toHaveCount(2);
+  await page.keyboard.press("Escape");
+  await expect(inbox.list.getByLabel("Title")).toHaveValue("alpha, revised");
+  await context.setOffline(false);
+  await inbox.list.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("button", { name: "alpha, revised", exact: true })).toBeVisible();
+});
+
+test("a dialog that cannot be sent stays open with what was typed", async ({ page, context }) => {
+  await page.goto("/items");
+  await page.getByRole("button", { name: "Add Item" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Title").fill("Lamp");
+  await context.setOffline(true);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await new Inbox(page).expectToast("You are offline. Try again when you are connected.");
+  await expect(dialog.getByLabel("Title")).toHaveValue("Lamp");
+  await context.setOffline(false);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toBeHidden();
+});
+
+for (const { tab, fields, button } of [
+  { tab: "profile", fields: { "Full name": "Countess" }, button: "Save" },
+  {
+    tab: "password",
+    fields: {
+      "Current Password": "correct horse battery",
+      "Set Password": "a brand new secret",
+      "Confirm Password": "a brand new secret",
+    },
+    button: "Save",
+  },
+]) {
+  test(`the form ${tab} keeps what was typed when it cannot be sent`, async ({ page, context }) => {
+    await page.goto(`/settings?tab=${tab}`);
+    const panel = page.getByRole("tabpanel");
+    if (tab === "profile") {
+      await panel.getByRole("button", { name: "Edit" }).click();
+    }
+    for (const [label, text] of Object.entries(fields)) {
+      // oxlint-disable-next-line no-await-in-loop
+      await panel.getByLabel(label).fill(text);
+    }
+    await context.setOffline(true);
+    await panel.getByRole("button", { name: button }).click();
+    await new Inbox(page).expectToast("You are offline. Try again when you are connected.");
+    for (const [label, text] of Object.entries(fields)) {
+      // oxlint-disable-next-line no-await-in-loop
+      await expect(panel.getByLabel(label)).toHaveValue(text);
+    }
+  });
+}
+
+test("a screen whose code cannot be loaded says so, and the bar leads back", async ({ page, context }) => {
+  const inbox = new Inbox(page);
+  await inbox.open();
+  await context.setOffline(true);
+  await page.keyboard.press("Control+S");
+  await expect(page.getByRole("heading", { name: "This screen could not be shown." })).toBeVisible();
+  await expect(banner(page).getByText(offline)).toBeVisible();
+  await page.getByRole("link", { name: "Tasks" }).click();
+  await expect(page.getByRole("heading", { name: "Inbox" })).toBeVisible();
+  await context.setOffline(false);
+  await page.keyboard.press("Control+S");
+  await expect(page.getByRole("heading", { name: "User Settings" })).toBeVisible();
+});
+
+test.describe("for visitors", () => {
+  test.use({ signedIn: false });
+
+  for (const path of ["/login", "/signup", "/recover-password", "/reset-password?token=x"]) {
+    test(`${path} says when the browser is offline`, async ({ page, context }) => {
+      await page.goto(path);
+      await expect(banner(page)).toBeAttached();
+      await context.setOffline(true);
+      await expect(banner(page).getByText(offline)).toBeVisible();
+    });
+  }
+
+  test("a login that gets no answer says so and keeps what was typed", async ({ page, account, context }) => {
+    await page.goto("/login");
+    await expect(banner(page)).toBeAttached();
+    await page.getByLabel("Email").fill(account.email);
+    await page.getByLabel("Password", { exact: true }).fill(account.password);
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Log In" }).click();
+    await expect(page.getByRole("alert")).toHaveText("You are offline. Try again when you are connected.");
+    await expect(page.getByLabel("Email")).toHaveValue(account.email);
+    await context.setOffline(false);
+    await page.getByRole("button", { name: "Log In" }).click();
+    await expect(page).toHaveURL("/");
+  });
+
+  test("a sign-up that gets no answer says so and keeps what was typed", async ({ page, context }) => {
+    const fields = {
+      "Full Name": "Grace Hopper",
+      Email: "grace@example.org",
+      "Confirm Password": "long secret",
+    };
+    await page.goto("/signup");
+    await page.getByLabel("Password", { exact: true }).fill("long secret");
+    for (const [label, text] of Object.entries(fields)) {
+      // oxlint-disable-next-line no-await-in-loop
+      await page.getByLabel(label).fill(text);
+    }
+    await context.setOffline(true);
+    await page.getByRole("button", { name: "Sign Up" }).click();
+    await new Inbox(page).expectToast("You are offline. Try again when you are connected.");
+    for (const [label, text] of Object.entries(fields)) {
+      // oxlint-disable-next-line no-await-in-loop
+      await expect(page.getByLabel(label)).toHaveValue(text);
+    }
+  });
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+
+    test("the banners are free of axe's violations", async ({ page, context }) => {
+      await new Inbox(page).open();
+      await context.setOffline(true);
+      await expect(banner(page).getByText(offline)).toBeVisible();
+      await expectClean(page);
+      await context.setOffline(false);
+      await cutOff(page);
+      await page.getByLabel("Title").fill("alpha");
+      await page.keyboard.press("Enter");
+      await expect(banner(page).getByText(unreachable)).toBeVisible();
+      await expectClean(page);
+    });
+  });
+}

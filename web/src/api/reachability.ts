@@ -1,0 +1,53 @@
+/** Whether calls get through: not while the browser is offline, nor while the server gives no answer. */
+export type Reachability = "reachable" | "offline" | "unreachable";
+
+const listeners = new Set<() => void>();
+let unanswered = false;
+
+export function readReachability(): Reachability {
+  if (!navigator.onLine) {
+    return "offline";
+  }
+  return unanswered ? "unreachable" : "reachable";
+}
+
+/** Notes how a call ended: with an answer, whatever it said, or without one. */
+export function noteAnswer(answered: boolean): void {
+  // Without a network there is nothing to learn about the server.
+  if (unanswered === answered && navigator.onLine) {
+    unanswered = !answered;
+    notify();
+  }
+}
+
+/** Calls back when it may have changed. */
+export function onReachabilityChange(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("online", listener);
+  window.addEventListener("offline", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("online", listener);
+    window.removeEventListener("offline", listener);
+  };
+}
+
+/** Asks the server whether it is there, and notes the answer. */
+export async function probeServer(signal?: AbortSignal): Promise<boolean> {
+  try {
+    const response = await fetch("/healthz", { cache: "no-store", ...(signal && { signal }) });
+    noteAnswer(response.ok);
+    return response.ok;
+  } catch {
+    if (signal?.aborted !== true) {
+      noteAnswer(false);
+    }
+    return false;
+  }
+}
+
+function notify(): void {
+  for (const listener of listeners) {
+    listener();
+  }
+}

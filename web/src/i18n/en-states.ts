@@ -1,0 +1,23 @@
+/** What the app says when things do not go as planned, apart from the sentences that the login screen downloads. */
+export const enStates = {
+  connection: {
+    label: "Connection",
+    offline: "You are offline. What you type stays here; it can be saved when you are back.",
+    unreachable: "The server cannot be reached. It is asked again from time to time.",
+    retry: "Try again",
+    retrying: "Asking the server...",
+    back: "Connected again.",
+  },
+  leave: {
+    title: "Discard your changes?",
+    text: "What you typed here has not been saved.",
+    discard: "Discard",
+    stay: "Keep editing",
+  },
+  pane: {
+    failed: (name: string) => `${name} could not be shown.`,
+    hint: "Everything else still works. Nothing that you saved is lost.",
+    retry: "Try again",
+  },
+  navigation: { loading: "Loading the next screen" },
+} as const;
