@@ -13,8 +13,17 @@ const folder = fileURLToPath(new URL("../../target/screenshots/", import.meta.ur
 /** Brings a screen into a state, and waits until it is there. */
 export type State = (page: Page) => Promise<void>;
 
-/** Takes a state in every size and theme, each from a fresh load, as `target/screenshots/NAME-WIDTH-THEME.png`. */
-export async function shoot(page: Page, name: string, path: string, reach: State): Promise<void> {
+/**
+ * Takes a state in every size and theme, each from a fresh load, as `target/screenshots/NAME-WIDTH-THEME.png`.
+ * `leave` undoes what would keep the next load from working.
+ */
+export async function shoot(
+  page: Page,
+  name: string,
+  path: string,
+  reach: State,
+  leave?: () => Promise<void>,
+): Promise<void> {
   for (const size of sizes) {
     for (const colorScheme of schemes) {
       // One page shows one state at a time.
@@ -27,6 +36,7 @@ export async function shoot(page: Page, name: string, path: string, reach: State
         path: `${folder}${name}-${size.width}-${colorScheme}.png`,
         animations: "disabled",
       });
+      await leave?.();
       /* oxlint-enable no-await-in-loop */
     }
   }

@@ -6,7 +6,7 @@ export const deStates: Catalogue<typeof enStates> = {
     label: "Verbindung",
     offline:
       "Offline. Eingegebenes bleibt hier erhalten und lässt sich speichern, sobald die Verbindung steht.",
-    unreachable: "Der Server ist nicht erreichbar. Die App fragt von Zeit zu Zeit nach.",
+    unreachable: "Der Server ist nicht erreichbar. Neuer Versuch in Kürze.",
     retry: "Erneut versuchen",
     retrying: "Server wird gefragt...",
     back: "Wieder verbunden.",

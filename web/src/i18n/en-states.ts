@@ -3,7 +3,7 @@ export const enStates = {
   connection: {
     label: "Connection",
     offline: "You are offline. What you type stays here; it can be saved when you are back.",
-    unreachable: "The server cannot be reached. It is asked again from time to time.",
+    unreachable: "The server cannot be reached. Trying again soon.",
     retry: "Try again",
     retrying: "Asking the server...",
     back: "Connected again.",

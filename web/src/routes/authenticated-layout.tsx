@@ -11,6 +11,7 @@ import "../styles/menu";
 import { ConnectionNotice } from "../ui/connection/connection-notice";
 import { CentredSpinner } from "../ui/centred-spinner";
 import { MessageScreen } from "../ui/message-screen";
+import { NavigationProgress } from "../ui/navigation-progress";
 import { networkMessage } from "../ui/report";
 import { LeaveQuestion } from "../ui/unsaved/leave-question";
 
@@ -23,6 +24,7 @@ export default function AuthenticatedLayout() {
         <ThemeMenu />
         <AccountMenu person={session.status === "authenticated" ? session.user : null} onLogOut={logOut} />
       </NavBar>
+      <NavigationProgress />
       <ConnectionNotice />
       <Content session={session} />
       <LeaveQuestion />

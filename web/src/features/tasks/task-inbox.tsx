@@ -4,6 +4,7 @@ import { useId } from "react";
 import { messages } from "../../i18n/messages";
 import { AddTaskForm } from "./add-task-form";
 import { EmptyInbox } from "./empty-inbox";
+import { PrintedTasks } from "./printed-tasks";
 import { tasksQuery } from "./queries";
 import classes from "./task-inbox.module.css";
 import { TaskList } from "./task-list";
@@ -34,7 +35,14 @@ export function TaskInbox() {
 function InboxContent() {
   const { data: tasks, isError, isFetching, refetch } = useQuery(tasksQuery);
   if (tasks !== undefined) {
-    return tasks.length === 0 ? <EmptyInbox /> : <TaskList tasks={tasks} />;
+    return tasks.length === 0 ? (
+      <EmptyInbox />
+    ) : (
+      <>
+        <TaskList tasks={tasks} />
+        <PrintedTasks tasks={tasks} />
+      </>
+    );
   }
   if (isError) {
     return (

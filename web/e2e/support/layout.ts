@@ -1,0 +1,75 @@
+import { expect, type Page } from "@playwright/test";
+
+/** Elements that reach beyond the window, but for those inside something that scrolls within itself. */
+function sidewaysOf(allowed: string): string[] {
+  const width = document.documentElement.clientWidth;
+  const scrolls = (element: Element): boolean => {
+    const holder = element.closest(allowed);
+    return holder !== null && holder !== element;
+  };
+  const unseen = (element: Element | null): boolean =>
+    element !== null && (getComputedStyle(element).clipPath !== "none" || unseen(element.parentElement));
+  const wide = [...document.querySelectorAll("body *")].filter((element) => {
+    const { left, right, width: own } = element.getBoundingClientRect();
+    return own > 1 && (right > width + 1 || left < -1) && !scrolls(element) && !unseen(element);
+  });
+  return wide.slice(0, 5).map((element) => element.outerHTML.slice(0, 160));
+}
+
+/** Text that is cut off by its own box, though nothing says that there is more of it. */
+function cutOf(): string[] {
+  return [...document.querySelectorAll<HTMLElement>("button, a, label, h1, h2, dt, dd, th, p")]
+    .filter((element) => {
+      const style = getComputedStyle(element);
+      const hidden = style.clipPath !== "none" || element.closest(".visually-hidden") !== null;
+      const ellipsis = style.textOverflow === "ellipsis";
+      const cuts = style.overflowX !== "visible" || style.overflowY !== "visible";
+      // Of the logo the name goes first.
+      const isLogo = element.matches("a:has(img)");
+      return (
+        !hidden &&
+        !ellipsis &&
+        !isLogo &&
+        cuts &&
+        (element.scrollWidth > element.clientWidth + 1 || element.scrollHeight > element.clientHeight + 1)
+      );
+    })
+    .map((element) => element.outerHTML.slice(0, 160));
+}
+
+/** What may scroll sideways: the week needs its seven days, a row of tabs its names (WCAG 1.4.10). */
+const scrollers = "[aria-label^='Week of'], [role=tablist]";
+
+export async function expectReflow(page: Page): Promise<void> {
+  expect(await page.evaluate(sidewaysOf, scrollers)).toEqual([]);
+  const { scroll, client } = await page.evaluate(() => ({
+    scroll: document.documentElement.scrollWidth,
+    client: document.documentElement.clientWidth,
+  }));
+  expect(scroll).toBe(client);
+}
+
+export async function expectNothingCut(page: Page): Promise<void> {
+  expect(await page.evaluate(cutOf)).toEqual([]);
+}
+
+/** The width and height of everything that can be pressed; a box's label is part of it. */
+function targetSizes(): { size: [number, number]; html: string }[] {
+  const targets = [
+    ...document.querySelectorAll<HTMLElement>("button, a:not(p a), input, select, textarea"),
+  ].filter((element) => element.checkVisibility({ visibilityProperty: true }));
+  return targets.map((element) => {
+    const isBox = element instanceof HTMLInputElement && ["checkbox", "radio"].includes(element.type);
+    const labels = isBox ? [...(element.labels ?? [])] : [];
+    const boxes = [element, ...labels].map((part) => part.getBoundingClientRect());
+    const width = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));
+    const height = Math.max(...boxes.map(({ bottom }) => bottom)) - Math.min(...boxes.map(({ top }) => top));
+    return { size: [Math.round(width), Math.round(height)], html: element.outerHTML.slice(0, 160) };
+  });
+}
+
+/** Pointer targets are at least 24 px wide and high, but for links in a sentence (WCAG 2.5.8). */
+export async function expectTargetSizes(page: Page): Promise<void> {
+  const sizes = await page.evaluate(targetSizes);
+  expect(sizes.filter(({ size }) => size.some((side) => side > 1 && side < 24))).toEqual([]);
+}

@@ -1,0 +1,21 @@
+import type { Task } from "../../api/generated/models/Task";
+import { messages } from "../../i18n/messages";
+import { usePrinting } from "../../lib/use-printing";
+import classes from "./printed-tasks.module.css";
+
+/** The whole list on paper, where the one on the screen has only the rows in view. */
+export function PrintedTasks({ tasks }: { tasks: Task[] }) {
+  if (!usePrinting()) {
+    return null;
+  }
+  return (
+    <ul className={classes.list} aria-label={messages.tasks.listLabel}>
+      {tasks.map(({ id, title, description, completed }) => (
+        <li key={id} className={classes.task} data-completed={completed}>
+          <p className={classes.title}>{title}</p>
+          {description !== "" && <p className={classes.description}>{description}</p>}
+        </li>
+      ))}
+    </ul>
+  );
+}
