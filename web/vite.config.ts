@@ -46,6 +46,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Every browser above brings it.
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // What the app always starts with is one file. Left alone, the awaited translation would cut it in a dozen.
+      output: { codeSplitting: { groups: [{ name: "base", tags: ["$initial"] }] } },
+    },
   },
   test: {
     environment: "jsdom",
