@@ -3,6 +3,7 @@ import { german } from "../../src/i18n/de";
 import { en } from "../../src/i18n/en";
 import { enCalendar } from "../../src/i18n/en-calendar";
 import { enSettings } from "../../src/i18n/en-settings";
+import { enStates } from "../../src/i18n/en-states";
 import { enTables } from "../../src/i18n/en-tables";
 import { sentencesOf } from "../../src/test/sentences";
 
@@ -10,7 +11,7 @@ const { server: _server, ...parts } = german;
 const germanSentences = new Set(sentencesOf(parts).values());
 
 /** English sentences that no German one equals, with anything where something is put in. */
-const english = [...new Set(sentencesOf({ en, enCalendar, enSettings, enTables }).values())]
+const english = [...new Set(sentencesOf({ en, enCalendar, enSettings, enStates, enTables }).values())]
   .filter((sentence) => !germanSentences.has(sentence))
   .map((sentence) => {
     const literal = sentence.replace(/[.*+?^$()|[\]\\]/g, "\\$&");

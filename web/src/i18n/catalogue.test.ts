@@ -3,10 +3,17 @@ import { german } from "./de";
 import { en } from "./en";
 import { enCalendar } from "./en-calendar";
 import { enSettings } from "./en-settings";
+import { enStates } from "./en-states";
 import { enTables } from "./en-tables";
 import { sentencesOf } from "../test/sentences";
 
-const english = { messages: en, calendar: enCalendar, settings: enSettings, tables: enTables };
+const english = {
+  messages: en,
+  calendar: enCalendar,
+  settings: enSettings,
+  states: enStates,
+  tables: enTables,
+};
 const { server, ...rest } = german;
 
 const inEnglish = sentencesOf(english);

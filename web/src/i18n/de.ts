@@ -2,6 +2,7 @@ import { deCalendar } from "./de-calendar";
 import { deMain } from "./de-main";
 import { deServer } from "./de-server";
 import { deSettings } from "./de-settings";
+import { deStates } from "./de-states";
 import { deTables } from "./de-tables";
 
 /** German, all parts at once. See `translation.ts` for what these files may import. */
@@ -10,5 +11,6 @@ export const german = {
   calendar: deCalendar,
   server: deServer,
   settings: deSettings,
+  states: deStates,
   tables: deTables,
 } as const;

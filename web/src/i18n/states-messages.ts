@@ -1,7 +1,6 @@
 import { enStates } from "./en-states";
 import type { Catalogue } from "./messages";
+import { translation } from "./translation";
 
-const catalogues = { en: enStates } satisfies Record<string, Catalogue<typeof enStates>>;
-
-/** The part of the catalogue for what goes wrong. */
-export const statesMessages: Catalogue<typeof enStates> = catalogues.en;
+/** The part of the catalogue for what does not go as planned, in the language of the rest. */
+export const statesMessages: Catalogue<typeof enStates> = translation?.states ?? enStates;
