@@ -20,7 +20,7 @@ async function asksBeforeUnload(page: Page): Promise<boolean> {
 
 /** Presses the mouse on it, lets go at the same place, as a hand does that has aimed once. */
 async function clickWhereItIs(page: Page, name: string, role: "button" | "link" | "checkbox" = "button") {
-  const box = await page.getByRole(role, { name }).boundingBox();
+  const box = await page.getByRole(role, { name, exact: true }).boundingBox();
   await page.mouse.move((box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2);
   await page.mouse.down();
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)));
@@ -70,6 +70,11 @@ test.describe("a message on blur does not move what is being clicked", () => {
       await expect(dialog.getByRole("checkbox", { name: "Write" })).toBeChecked();
       await dialog.getByLabel("Name").blur();
       await expect(dialog.getByText("Name is required")).toBeVisible();
+      await dialog.getByLabel("Name").fill("backup");
+      await dialog.getByRole("checkbox", { name: "Write" }).uncheck();
+      await dialog.getByRole("checkbox", { name: "Read" }).uncheck();
+      await clickWhereItIs(page, "Create");
+      await expect(dialog.getByRole("checkbox", { name: "Read" })).toBeFocused();
       await clickWhereItIs(page, "Cancel");
       await expect(dialog).toBeHidden();
     });

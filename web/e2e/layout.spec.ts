@@ -110,6 +110,21 @@ test.describe("for users", () => {
     await walk(page, screens, expectReflow);
   });
 
+  test("magnified fourfold, as 320 × 256 px, tasks can still be seen and reached", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 256 });
+    await page.goto("/tasks");
+    const task = page.getByRole("button", { name: "Order punched cards", exact: true });
+    await task.scrollIntoViewIfNeeded();
+    await expect(task).toBeInViewport({ ratio: 1 });
+    await expectReflow(page);
+    await page.goto("/");
+    await page.getByRole("tab", { name: "Inbox" }).click();
+    await task.scrollIntoViewIfNeeded();
+    await expect(task).toBeInViewport({ ratio: 1 });
+    await task.click();
+    await expect(page.getByRole("list", { name: "Tasks" }).getByLabel("Title")).toBeFocused();
+  });
+
   test("every target is at least 24 px large", async ({ page }) => {
     await walk(page, screens, expectTargetSizes);
     await page.setViewportSize({ width: 375, height: 740 });

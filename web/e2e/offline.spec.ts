@@ -50,7 +50,7 @@ test("a server that is gone is said, asked for by itself, and its lists are load
   await expect(banner(page).getByText(unreachable)).toHaveCount(0);
 });
 
-test("Try again asks the server at once", async ({ page }) => {
+test("Try now asks the server at once", async ({ page }) => {
   await page.clock.install();
   const inbox = new Inbox(page);
   await inbox.open();
@@ -58,7 +58,7 @@ test("Try again asks the server at once", async ({ page }) => {
   await page.getByLabel("Title").fill("alpha");
   await page.keyboard.press("Enter");
   await expect(banner(page).getByRole("status")).toHaveText(unreachable);
-  const again = banner(page).getByRole("button", { name: "Try again" });
+  const again = banner(page).getByRole("button", { name: "Try now" });
   await again.click();
   await expect(again).toBeVisible();
   await bringBack(page);

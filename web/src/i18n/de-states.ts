@@ -7,7 +7,7 @@ export const deStates: Catalogue<typeof enStates> = {
     offline:
       "Offline. Eingegebenes bleibt hier erhalten und lässt sich speichern, sobald die Verbindung steht.",
     unreachable: "Der Server ist nicht erreichbar. Neuer Versuch in Kürze.",
-    retry: "Erneut versuchen",
+    retry: "Jetzt versuchen",
     retrying: "Server wird gefragt...",
     back: "Wieder verbunden.",
   },

@@ -4,7 +4,7 @@ export const enStates = {
     label: "Connection",
     offline: "You are offline. What you type stays here; it can be saved when you are back.",
     unreachable: "The server cannot be reached. Trying again soon.",
-    retry: "Try again",
+    retry: "Try now",
     retrying: "Asking the server...",
     back: "Connected again.",
   },

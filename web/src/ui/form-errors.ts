@@ -8,8 +8,14 @@ type FocusField = (field: string) => void;
 export function focusFirstError<Values>(form: UseFormReturnType<Values>, errors: FormErrors): void {
   const first = Object.keys(errors).find((field) => errors[field] !== undefined && errors[field] !== null);
   if (first !== undefined) {
-    form.getInputNode(first)?.focus();
+    focusInput(form, first);
   }
+}
+
+/** A group of checkboxes has its path, but cannot have the focus: its first box can. */
+function focusInput<Values>(form: UseFormReturnType<Values>, field: string): void {
+  const node = form.getInputNode(field);
+  (node?.querySelector("input") ?? node)?.focus();
 }
 
 /** Focuses a field as soon as it can be: disabled fields, and those a reset replaces, cannot. */
@@ -17,7 +23,7 @@ export function useFieldFocus<Values>(form: UseFormReturnType<Values>, pending: 
   const wanted = useRef<string | null>(null);
   useEffect(() => {
     if (!pending && wanted.current !== null) {
-      form.getInputNode(wanted.current)?.focus();
+      focusInput(form, wanted.current);
       wanted.current = null;
     }
   });
