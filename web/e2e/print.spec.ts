@@ -59,7 +59,7 @@ for (const [width, name] of [
     await page.goto("/");
     await expect(page.getByRole("region", { name: "Calendar" })).toBeVisible();
     await page.emulateMedia({ media: "print" });
-    await expect(page.getByText("alpha")).toBeVisible();
+    await expect(page.getByRole("list", { name: "Tasks" }).getByText("alpha")).toBeVisible();
     const grid = page.getByRole("region", { name: /^Week of/ });
     await expect(grid).toBeVisible();
     expect(await grid.evaluate((element) => getComputedStyle(element).overflowY)).toBe("visible");

@@ -52,7 +52,12 @@ export function AddTaskForm() {
     >
       <TextInput
         className={classes.title}
-        classNames={{ root: classes.field, label: classes.label, error: classes.error }}
+        classNames={{
+          root: classes.field,
+          label: classes.label,
+          error: classes.error,
+          wrapper: classes.input,
+        }}
         // Beside the label, where a message that appears moves nothing: not the button, nor the list below.
         inputWrapperOrder={["label", "error", "input"]}
         name="title"
@@ -66,7 +71,12 @@ export function AddTaskForm() {
         {...form.getInputProps("title")}
       />
       <TextInput
-        classNames={{ root: classes.field, label: classes.label, error: classes.error }}
+        classNames={{
+          root: classes.field,
+          label: classes.label,
+          error: classes.error,
+          wrapper: classes.input,
+        }}
         inputWrapperOrder={["label", "error", "input"]}
         name="description"
         label={messages.tasks.description}
