@@ -6,6 +6,7 @@ import { expect, test } from "./support/test";
 
 const offline = /^You are offline\./;
 const unreachable = /^The server cannot be reached\./;
+const sentence = "You are offline. Try again when you are connected.";
 const lost = /net::ERR_(INTERNET_DISCONNECTED|FAILED)/;
 
 const banner = (page: Page) => page.getByRole("region", { name: "Connection" });
@@ -115,7 +116,7 @@ test("a dialog that cannot be sent stays open with what was typed", async ({ pag
   await dialog.getByLabel("Title").fill("Lamp");
   await context.setOffline(true);
   await dialog.getByRole("button", { name: "Save" }).click();
-  await new Inbox(page).expectToast("You are offline. Try again when you are connected.");
+  await new Inbox(page).expectToast(sentence);
   await expect(dialog.getByLabel("Title")).toHaveValue("Lamp");
   await context.setOffline(false);
   await dialog.getByRole("button", { name: "Save" }).click();
@@ -146,13 +147,42 @@ for (const { tab, fields, button } of [
     }
     await context.setOffline(true);
     await panel.getByRole("button", { name: button }).click();
-    await new Inbox(page).expectToast("You are offline. Try again when you are connected.");
+    await new Inbox(page).expectToast(sentence);
     for (const [label, text] of Object.entries(fields)) {
       // oxlint-disable-next-line no-await-in-loop
       await expect(panel.getByLabel(label)).toHaveValue(text);
     }
   });
 }
+
+test("a new API key that cannot be made keeps its name", async ({ page, context }) => {
+  await page.goto("/settings?tab=api-keys");
+  await page.getByRole("button", { name: "Create API key" }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByLabel("Name").fill("backup");
+  await context.setOffline(true);
+  await dialog.getByRole("button", { name: "Create", exact: true }).click();
+  await new Inbox(page).expectToast(sentence);
+  await expect(dialog.getByLabel("Name")).toHaveValue("backup");
+});
+
+test.describe("for superusers", () => {
+  test.use({ role: "superuser" });
+
+  test("a user who cannot be added keeps what was typed", async ({ page, context }) => {
+    await page.goto("/admin");
+    await page.getByRole("button", { name: "Add User" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel("Email").fill("alan@example.org");
+    await dialog.getByLabel("Set Password").fill("a brand new secret");
+    await dialog.getByLabel("Confirm Password").fill("a brand new secret");
+    await context.setOffline(true);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await new Inbox(page).expectToast(sentence);
+    await expect(dialog.getByLabel("Email")).toHaveValue("alan@example.org");
+    await expect(dialog.getByLabel("Set Password")).toHaveValue("a brand new secret");
+  });
+});
 
 test("a screen whose code cannot be loaded says so, and the bar leads back", async ({ page, context }) => {
   const inbox = new Inbox(page);
@@ -187,12 +217,31 @@ test.describe("for visitors", () => {
     await page.getByLabel("Password", { exact: true }).fill(account.password);
     await context.setOffline(true);
     await page.getByRole("button", { name: "Log In" }).click();
-    await expect(page.getByRole("alert")).toHaveText("You are offline. Try again when you are connected.");
+    await expect(page.getByRole("alert")).toHaveText(sentence);
     await expect(page.getByLabel("Email")).toHaveValue(account.email);
     await context.setOffline(false);
     await page.getByRole("button", { name: "Log In" }).click();
     await expect(page).toHaveURL("/");
   });
+
+  for (const [path, label, text, button] of [
+    ["/recover-password", "Email", "ada@example.org", "Continue"],
+    ["/reset-password?token=x", "Set Password", "a brand new secret", "Reset Password"],
+  ] as const) {
+    test(`${path} keeps what was typed when it gets no answer`, async ({ page, context }) => {
+      await page.goto(path);
+      await page.getByLabel(label).fill(text);
+      const confirmation = page.getByLabel("Confirm Password");
+      if (label !== "Email") {
+        await confirmation.fill(text);
+      }
+      await expect(banner(page)).toBeAttached();
+      await context.setOffline(true);
+      await page.getByRole("button", { name: button }).click();
+      await new Inbox(page).expectToast(sentence);
+      await expect(page.getByLabel(label)).toHaveValue(text);
+    });
+  }
 
   test("a sign-up that gets no answer says so and keeps what was typed", async ({ page, context }) => {
     const fields = {
@@ -208,7 +257,7 @@ test.describe("for visitors", () => {
     }
     await context.setOffline(true);
     await page.getByRole("button", { name: "Sign Up" }).click();
-    await new Inbox(page).expectToast("You are offline. Try again when you are connected.");
+    await new Inbox(page).expectToast(sentence);
     for (const [label, text] of Object.entries(fields)) {
       // oxlint-disable-next-line no-await-in-loop
       await expect(page.getByLabel(label)).toHaveValue(text);
