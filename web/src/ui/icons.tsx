@@ -44,6 +44,7 @@ export const CloseIcon = outline(<path d="m6 6 12 12M18 6 6 18" />);
 export const HamburgerIcon = outline(<path d="M4 7h16M4 12h16M4 17h16" />);
 export const UpIcon = outline(<path d="M12 19V5M6 11l6-6 6 6" />);
 export const DownIcon = outline(<path d="M12 5v14M6 13l6 6 6-6" />);
+export const UpDownIcon = outline(<path d="M8 20V4M4 8l4-4 4 4M16 4v16M12 16l4 4 4-4" />);
 export const ToTopIcon = outline(<path d="M5 4.5h14M12 20V9M6.5 14 12 8.5l5.5 5.5" />);
 export const ToBottomIcon = outline(<path d="M5 19.5h14M12 4v11M6.5 10l5.5 5.5 5.5-5.5" />);
 export const EditIcon = outline(

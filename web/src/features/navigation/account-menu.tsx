@@ -5,6 +5,7 @@ import { paths } from "../../app/paths";
 import { messages } from "../../i18n/messages";
 import { initials } from "../../lib/initials";
 import { LogOutIcon, SettingsIcon, UsersIcon } from "../../ui/icons";
+import { MenuDropdown } from "../../ui/menu/menu-dropdown";
 import classes from "./account-menu.module.css";
 
 /** The person whose menu it is; null while the server is still being asked. */
@@ -31,7 +32,7 @@ export function AccountMenu({ person, onLogOut }: AccountMenuProps) {
           {letters} <span className="visually-hidden">{messages.account.menu}</span>
         </button>
       </Menu.Target>
-      <Menu.Dropdown aria-label={messages.account.menu}>
+      <MenuDropdown aria-label={messages.account.menu}>
         <Menu.Label>{messages.account.heading}</Menu.Label>
         {person !== null && (
           <div className={classes.person}>
@@ -66,7 +67,7 @@ export function AccountMenu({ person, onLogOut }: AccountMenuProps) {
         >
           {messages.account.logOut}
         </Menu.Item>
-      </Menu.Dropdown>
+      </MenuDropdown>
     </Menu>
   );
 }
