@@ -50,7 +50,9 @@ export function Submenu({ label, icon, children }: SubmenuProps) {
       closeDelay={pointerGracePeriod}
       // Mantine's triangle looks to the wrong side when the submenu flips, and gives a slow hand no time.
       safeAreaPolygon={false}
-      offset={6}
+      offset={9}
+      // Where there is no room beside the menu, as on a phone, below the entry.
+      middlewares={{ flip: { fallbackPlacements: ["left-start", "bottom-end"] }, shift: { crossAxis: true } }}
     >
       <Menu.Sub.Target>
         <Menu.Sub.Item ref={entry} leftSection={icon} onClick={open}>
