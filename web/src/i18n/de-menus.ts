@@ -3,7 +3,7 @@ import type { Catalogue } from "./messages";
 
 export const deMenus: Catalogue<typeof enMenus> = {
   search: "Suchen",
-  searchAndCommands: "Suche und Befehle",
+  ctrl: "Strg",
   moveFurther: "Weiter verschieben",
   upBy: (rows) => `${rows} nach oben`,
   downBy: (rows) => `${rows} nach unten`,

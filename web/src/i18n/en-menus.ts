@@ -1,7 +1,7 @@
 /** Sentences that the first paint behind the login shows beside `en.ts`, which the login screen downloads. */
 export const enMenus = {
   search: "Search",
-  searchAndCommands: "Search and commands",
+  ctrl: "Ctrl",
   moveFurther: "Move further",
   upBy: (rows: number) => `Up ${rows}`,
   downBy: (rows: number) => `Down ${rows}`,

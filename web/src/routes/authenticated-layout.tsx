@@ -3,6 +3,8 @@ import { Outlet } from "react-router";
 import { detailOf } from "../api/problem";
 import { logOut } from "../features/auth/queries";
 import { type Session, useSession } from "../features/auth/session";
+import { CommandCenter } from "../features/commands/command-center";
+import { SearchButton } from "../features/commands/search-button";
 import { AccountMenu } from "../features/navigation/account-menu";
 import { NavBar } from "../features/navigation/nav-bar";
 import { ThemeMenu } from "../features/navigation/theme-menu";
@@ -15,12 +17,15 @@ import { networkMessage } from "../ui/report";
 /** The frame of every screen behind the login. */
 export default function AuthenticatedLayout() {
   const session = useSession();
+  const user = session.status === "authenticated" ? session.user : null;
   return (
     <>
       <NavBar>
+        <SearchButton />
         <ThemeMenu />
-        <AccountMenu person={session.status === "authenticated" ? session.user : null} onLogOut={logOut} />
+        <AccountMenu person={user} onLogOut={logOut} />
       </NavBar>
+      <CommandCenter user={user} onLogOut={logOut} />
       <Content session={session} />
     </>
   );

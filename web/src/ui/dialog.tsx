@@ -17,6 +17,8 @@ export interface DialogProps {
 interface FrameProps extends DialogProps {
   /** A click beside the dialog closes it. Not for forms: what was typed would be lost. */
   closeOnClickOutside: boolean;
+  /** Its width, as far as the window has it. */
+  size?: string;
   children: ReactNode;
 }
 
@@ -32,6 +34,7 @@ export function Dialog({
   pending = false,
   returnFocus,
   closeOnClickOutside,
+  size = "28rem",
   children,
 }: FrameProps) {
   useReturnFocus(opened, returnFocus);
@@ -46,7 +49,7 @@ export function Dialog({
       onClose={close}
       closeOnClickOutside={closeOnClickOutside}
       returnFocus={returnFocus === undefined}
-      size="28rem"
+      size={size}
       xOffset="1rem"
       yOffset="max(1rem, 12dvh)"
       transitionProps={{ duration: 160, transition: "pop" }}

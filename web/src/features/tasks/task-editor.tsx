@@ -2,6 +2,7 @@ import { Button, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import type { Task } from "../../api/generated/models/Task";
 import { messages } from "../../i18n/messages";
+import { isPressed } from "../../lib/shortcuts";
 import { focusFirstError } from "../../ui/form-errors";
 import classes from "./task-editor.module.css";
 import { descriptionRules, titleRules } from "./task-rules";
@@ -37,10 +38,10 @@ export function TaskEditor({ task, onSave, onClose }: TaskEditorProps) {
       onSubmit={submit}
       noValidate
       onKeyDown={(event) => {
-        if (event.key === "Escape") {
+        if (isPressed(event, "form.cancel")) {
           event.stopPropagation();
           onClose();
-        } else if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) {
+        } else if (isPressed(event, "form.submit")) {
           event.currentTarget.requestSubmit();
         }
       }}
