@@ -40,22 +40,22 @@ export function ShortcutsDialog({ opened, onClose }: ShortcutsDialogProps) {
 
 function Row({ name, ways }: ListedShortcut) {
   const singleKeys = useSingleKeys();
+  const usable = ways.filter((keys) => singleKeys || !isSingleKey(keys));
   return (
     <div className={classes.row}>
       <dt>{name}</dt>
       <dd className={classes.ways}>
-        {ways.map((keys, index) => (
+        {usable.map((keys, index) => (
           <span key={keys} className={classes.way}>
             {index > 0 && <span className={classes.or}>{words.or}</span>}
-            {singleKeys || !isSingleKey(keys) ? (
-              <KeyCaps keys={keys} />
-            ) : (
-              <span className={classes.off}>
-                <KeyCaps keys={keys} /> {words.off}
-              </span>
-            )}
+            <KeyCaps keys={keys} />
           </span>
         ))}
+        {usable.length === 0 && (
+          <span className={classes.off}>
+            <KeyCaps keys={ways.join(" ")} /> {words.off}
+          </span>
+        )}
       </dd>
     </div>
   );
