@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expectClean } from "./support/axe";
+import { expectNoEnglish } from "./support/german";
 import { Home } from "./support/home";
 import { Inbox } from "./support/inbox";
 import { expect, test } from "./support/test";
@@ -83,6 +84,20 @@ test("it opens from within a text field, and gives the focus and the text back",
   await expect(title(page)).toBeFocused();
   await page.keyboard.type("le");
   await expect(title(page)).toHaveValue("half a title");
+});
+
+test("what is typed right after its key is meant for it, however fast", async ({ page }) => {
+  await new Inbox(page).open();
+  await title(page).focus();
+  await openPalette(page);
+  await page.keyboard.press("Escape");
+  await expect(title(page)).toBeFocused();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("items");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/items");
+  await page.goBack();
+  await expect(title(page)).toHaveValue("");
 });
 
 test("the button in the bar opens it, and has the focus again afterwards", async ({ page }) => {
@@ -296,7 +311,7 @@ test.describe("on a phone", () => {
     await expect(page.getByRole("button", { name: "Account menu" })).toBeInViewport({ ratio: 1 });
     await page.getByRole("button", { name: "Search" }).tap();
     await expect(palette(page)).toBeInViewport({ ratio: 1 });
-    await option(page, "Add Task").tap();
+    await option(page, "Add a task").tap();
     // The inbox is behind the calendar's tab here.
     await expect(page).toHaveURL("/tasks");
     await expect(title(page)).toBeFocused();
@@ -307,5 +322,30 @@ test.describe("on a phone", () => {
     await new Inbox(page).open();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
     await expect(page.getByRole("button", { name: "Account menu" })).toBeInViewport({ ratio: 1 });
+  });
+});
+
+test.describe("in German", () => {
+  test.use({ locale: "de-DE" });
+
+  test("palette and shortcuts speak it, and are found by its words", async ({ page }) => {
+    await page.goto("/tasks");
+    await expect(page.getByRole("heading", { name: "Eingang" })).toBeVisible();
+    await page.getByRole("button", { name: "Suchen" }).click();
+    await expect(page.getByRole("dialog", { name: "Befehlspalette" })).toBeVisible();
+    await expectNoEnglish(page);
+    await page.keyboard.type("aufgabe anl");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("textbox", { name: "Titel" })).toBeFocused();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("gibt es nicht");
+    await expect(page.getByText("Nichts gefunden").first()).toBeVisible();
+    await page.keyboard.press("Control+a");
+    await page.keyboard.type("tastenk");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("dialog", { name: "Tastenkürzel" })).toBeVisible();
+    await expectNoEnglish(page);
+    await expectClean(page);
   });
 });

@@ -41,3 +41,20 @@ test("the submenu of a long list", async ({ page, request, account }) => {
     await expect(page.getByRole("menu", { name: "Move further" })).toBeVisible();
   });
 });
+
+test.describe("in German", () => {
+  // Its words are longer.
+  test.use({ locale: "de-DE" });
+
+  test("the palette and the shortcuts", async ({ page }) => {
+    await shoot(page, "german-palette", "/tasks", async () => {
+      await page.getByRole("button", { name: "Suchen" }).click();
+      await expect(page.getByRole("option").first()).toBeVisible();
+    });
+    await shoot(page, "german-shortcuts", "/tasks", async () => {
+      await expect(page.getByRole("button", { name: "Suchen" })).toBeVisible();
+      await page.keyboard.press("Control+/");
+      await expect(page.getByRole("dialog")).toBeVisible();
+    });
+  });
+});

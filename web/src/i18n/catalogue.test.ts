@@ -2,11 +2,20 @@ import { expect, test } from "vitest";
 import { german } from "./de";
 import { en } from "./en";
 import { enCalendar } from "./en-calendar";
+import { enCommands } from "./en-commands";
+import { enMenus } from "./en-menus";
 import { enSettings } from "./en-settings";
 import { enTables } from "./en-tables";
 import { sentencesOf } from "../test/sentences";
 
-const english = { messages: en, calendar: enCalendar, settings: enSettings, tables: enTables };
+const english = {
+  messages: en,
+  calendar: enCalendar,
+  commands: enCommands,
+  menus: enMenus,
+  settings: enSettings,
+  tables: enTables,
+};
 const { server, ...rest } = german;
 
 const inEnglish = sentencesOf(english);
@@ -25,6 +34,7 @@ const shared = new Set([
   "English",
   "Deutsch",
   "Superuser",
+  "Esc",
 ]);
 
 test("German says everything that English says, and nothing in English", () => {

@@ -30,6 +30,10 @@ export function CommandCenter({ user, onLogOut }: CommandCenterProps) {
 
   const show = (part: "palette" | "shortcuts") => {
     origin.current = document.activeElement;
+    // Until the part is there to take it, which may take a download, no key may do anything here.
+    if (document.activeElement instanceof HTMLElement) {
+      document.activeElement.blur();
+    }
     setWasShown((before) => ({ ...before, [part]: true }));
     setShown(part);
   };
@@ -48,8 +52,8 @@ export function CommandCenter({ user, onLogOut }: CommandCenterProps) {
     "palette.open": () => show("palette"),
     "shortcuts.show": () => show("shortcuts"),
   });
-  useShortcutKeys(commands);
-  useEffect(() => whenIdle(() => void Promise.all([loadPalette(), loadShortcuts()])), []);
+  useShortcutKeys(commands, shown !== null);
+  useEffect(() => whenIdle(() => void Promise.allSettled([loadPalette(), loadShortcuts()])), []);
 
   return (
     <Suspense fallback={null}>

@@ -39,7 +39,7 @@ export const listings: Record<ListedId, Listing> = {
   "calendar.today": { group: "calendar", label: calendarMessages.today, Icon: CalendarIcon },
   "calendar.previous": { group: "calendar", label: calendarMessages.previousWeek, Icon: ChevronLeftIcon },
   "calendar.next": { group: "calendar", label: calendarMessages.nextWeek, Icon: ChevronRightIcon },
-  "tasks.add": { group: "create", label: tasks.add, Icon: PlusIcon },
+  "tasks.add": { group: "create", label: tasks.addFormLabel, Icon: PlusIcon },
   "items.add": { group: "create", label: tableMessages.items.add, Icon: PlusIcon },
   "users.add": { group: "create", label: tableMessages.users.add, Icon: PlusIcon },
   "go.calendar": { group: "goTo", label: navigation.calendar, Icon: CalendarIcon },

@@ -1,6 +1,7 @@
 import { createSpotlight, Spotlight } from "@mantine/spotlight";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { commandMessages } from "../../i18n/command-messages";
+import { focusOnMount } from "../../lib/focus-on-mount";
 import { keysOf } from "../../lib/keys-of";
 import { isPressed } from "../../lib/shortcuts";
 import "../../styles/spotlight";
@@ -82,7 +83,8 @@ export function Palette({ opened, onClose, onChoose }: PaletteProps) {
       size="36rem"
       xOffset="1rem"
       yOffset="max(1rem, 12dvh)"
-      transitionProps={{ duration: 120, transition: "pop" }}
+      // At once: what is typed right after the shortcut is meant for the field here. The appearing is CSS.
+      transitionProps={{ duration: 0 }}
       overlayProps={{}}
       classNames={{
         content: classes.content ?? "",
@@ -91,6 +93,7 @@ export function Palette({ opened, onClose, onChoose }: PaletteProps) {
       attributes={{ content: { "aria-label": words.label } }}
     >
       <Spotlight.Search
+        ref={focusOnMount}
         classNames={{ input: classes.search ?? "" }}
         role="combobox"
         aria-label={words.placeholder}

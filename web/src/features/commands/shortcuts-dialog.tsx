@@ -53,7 +53,7 @@ function Row({ name, ways }: ListedShortcut) {
         ))}
         {usable.length === 0 && (
           <span className={classes.off}>
-            <KeyCaps keys={ways.join(" ")} /> {words.off}
+            <KeyCaps keys={ways[0] ?? ""} /> {words.off}
           </span>
         )}
       </dd>

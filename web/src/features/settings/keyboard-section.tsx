@@ -4,7 +4,6 @@ import { commandMessages } from "../../i18n/command-messages";
 import { commands } from "../../ui/commands/command-registry";
 import { SingleKeysSwitch } from "../../ui/single-keys-switch";
 import classes from "./keyboard-section.module.css";
-import panel from "./panel.module.css";
 
 const words = commandMessages.shortcuts;
 
@@ -16,7 +15,7 @@ export function KeyboardSection() {
       <h3 id={id} className={classes.heading}>
         {words.section}
       </h3>
-      <div className={panel.card}>
+      <div>
         <SingleKeysSwitch />
         <Button
           variant="default"

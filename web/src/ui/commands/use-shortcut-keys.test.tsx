@@ -6,8 +6,13 @@ import { setSingleKeys } from "../../lib/single-keys";
 import { createCommandRegistry } from "./command-registry";
 import { useShortcutKeys } from "./use-shortcut-keys";
 
-function App({ registry }: { registry: ReturnType<typeof createCommandRegistry> }) {
-  useShortcutKeys(registry);
+interface AppProps {
+  registry: ReturnType<typeof createCommandRegistry>;
+  paused?: boolean;
+}
+
+function App({ registry, paused = false }: AppProps) {
+  useShortcutKeys(registry, paused);
   return (
     <>
       <input aria-label="text" />
@@ -24,9 +29,10 @@ function setUp(...ids: CommandId[]) {
   for (const id of ids) {
     registry.register(id, { run: () => run(id) }, "app");
   }
-  render(<App registry={registry} />);
+  const { rerender } = render(<App registry={registry} />);
   const user = userEvent.setup();
   return {
+    pause: () => rerender(<App registry={registry} paused />),
     press: async (keys: string) => {
       run.mockClear();
       await user.keyboard(keys);
@@ -82,4 +88,10 @@ test.each([
   }
   expect(await press("q{Control>}k{/Control}")).toEqual(expected);
   overlay.remove();
+});
+
+test("paused keys do nothing", async () => {
+  const { press, pause } = setUp("tasks.add", "palette.open");
+  pause();
+  expect(await press("q{Control>}k{/Control}")).toEqual([]);
 });

@@ -9,9 +9,12 @@ const textField =
 const modalDialog = "[aria-modal=true]";
 const overlay = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
 
-/** Binds the keys of the commands, wherever the focus is. */
-export function useShortcutKeys(registry: CommandRegistry): void {
+/** Binds the keys of the commands, wherever the focus is, unless they are `paused`. */
+export function useShortcutKeys(registry: CommandRegistry, paused: boolean): void {
   useEffect(() => {
+    if (paused) {
+      return undefined;
+    }
     const sequence = createKeySequence();
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || event.repeat || event.isComposing) {
@@ -26,7 +29,7 @@ export function useShortcutKeys(registry: CommandRegistry): void {
     };
     window.addEventListener("keydown", onKeyDown);
     return () => window.removeEventListener("keydown", onKeyDown);
-  }, [registry]);
+  }, [registry, paused]);
 }
 
 /** What the keyboard may do while the focus is there. */
