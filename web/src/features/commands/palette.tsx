@@ -7,9 +7,9 @@ import { isPressed } from "../../lib/shortcuts";
 import "../../styles/spotlight";
 import { commands } from "../../ui/commands/command-registry";
 import { SearchIcon } from "../../ui/icons";
-import { KeyCaps } from "../../ui/key-caps";
 import { type ListedId, listings } from "./command-list";
 import classes from "./palette.module.css";
+import { PaletteFooter } from "./palette-footer";
 import { PaletteOption } from "./palette-option";
 import { searchCommands } from "./search-commands";
 
@@ -140,17 +140,7 @@ export function Palette({ opened, onClose, onChoose }: PaletteProps) {
           <span>{words.nothingHint(query)}</span>
         </Spotlight.Empty>
       )}
-      <Spotlight.Footer className={classes.footer ?? ""} aria-hidden="true">
-        <span>
-          <KeyCaps keys="ArrowUp" /> <KeyCaps keys="ArrowDown" /> {words.hints.move}
-        </span>
-        <span>
-          <KeyCaps keys="Enter" /> {words.hints.run}
-        </span>
-        <span>
-          <KeyCaps keys="Escape" /> {words.hints.close}
-        </span>
-      </Spotlight.Footer>
+      <PaletteFooter />
       <p role="status" className="visually-hidden">
         {query !== "" && (ids.length === 0 ? words.nothing : words.found(ids.length))}
       </p>
