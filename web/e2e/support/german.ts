@@ -2,6 +2,8 @@ import { expect, type Page } from "@playwright/test";
 import { german } from "../../src/i18n/de";
 import { en } from "../../src/i18n/en";
 import { enCalendar } from "../../src/i18n/en-calendar";
+import { enCommands } from "../../src/i18n/en-commands";
+import { enMenus } from "../../src/i18n/en-menus";
 import { enSettings } from "../../src/i18n/en-settings";
 import { enStates } from "../../src/i18n/en-states";
 import { enTables } from "../../src/i18n/en-tables";
@@ -11,7 +13,9 @@ const { server: _server, ...parts } = german;
 const germanSentences = new Set(sentencesOf(parts).values());
 
 /** English sentences that no German one equals, with anything where something is put in. */
-const english = [...new Set(sentencesOf({ en, enCalendar, enSettings, enStates, enTables }).values())]
+const english = [
+  ...new Set(sentencesOf({ en, enCalendar, enCommands, enMenus, enSettings, enStates, enTables }).values()),
+]
   .filter((sentence) => !germanSentences.has(sentence))
   .map((sentence) => {
     const literal = sentence.replace(/[.*+?^$()|[\]\\]/g, "\\$&");

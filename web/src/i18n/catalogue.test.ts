@@ -2,6 +2,8 @@ import { expect, test } from "vitest";
 import { german } from "./de";
 import { en } from "./en";
 import { enCalendar } from "./en-calendar";
+import { enCommands } from "./en-commands";
+import { enMenus } from "./en-menus";
 import { enSettings } from "./en-settings";
 import { enStates } from "./en-states";
 import { enTables } from "./en-tables";
@@ -10,6 +12,8 @@ import { sentencesOf } from "../test/sentences";
 const english = {
   messages: en,
   calendar: enCalendar,
+  commands: enCommands,
+  menus: enMenus,
   settings: enSettings,
   states: enStates,
   tables: enTables,
@@ -32,6 +36,7 @@ const shared = new Set([
   "English",
   "Deutsch",
   "Superuser",
+  "Esc",
 ]);
 
 test("German says everything that English says, and nothing in English", () => {

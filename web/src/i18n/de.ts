@@ -1,5 +1,7 @@
 import { deCalendar } from "./de-calendar";
+import { deCommands } from "./de-commands";
 import { deMain } from "./de-main";
+import { deMenus } from "./de-menus";
 import { deServer } from "./de-server";
 import { deSettings } from "./de-settings";
 import { deStates } from "./de-states";
@@ -9,6 +11,8 @@ import { deTables } from "./de-tables";
 export const german = {
   messages: deMain,
   calendar: deCalendar,
+  commands: deCommands,
+  menus: deMenus,
   server: deServer,
   settings: deSettings,
   states: deStates,

@@ -1,3 +1,6 @@
+import type { KeyPress } from "./chord";
+import { isPressed } from "./shortcuts";
+
 /** Percentages of a group's width that sum to 100. */
 export type PanelSizes = readonly [number, number];
 
@@ -51,21 +54,17 @@ export function clampTo({ min, max }: PanelRange, percent: number): number {
 export const step = 10;
 const fullStep = 100;
 
+const strides = [
+  ["divider.narrower", -step],
+  ["divider.wider", step],
+  ["divider.narrowest", -fullStep],
+  ["divider.widest", fullStep],
+] as const;
+
 /** Where a key on the divider moves it, before the limits; null for a key that means nothing there. */
-export function keyTarget({ key, shiftKey }: { key: string; shiftKey: boolean }, from: number) {
-  const distance = shiftKey ? fullStep : step;
-  switch (key) {
-    case "ArrowLeft":
-      return from - distance;
-    case "ArrowRight":
-      return from + distance;
-    case "Home":
-      return from - fullStep;
-    case "End":
-      return from + fullStep;
-    default:
-      return null;
-  }
+export function keyTarget(press: KeyPress, from: number): number | null {
+  const stride = strides.find(([shortcut]) => isPressed(press, shortcut));
+  return stride === undefined ? null : from + stride[1];
 }
 
 /** Makes the first panel as small as it gets, or gives it back the size that it had before. */

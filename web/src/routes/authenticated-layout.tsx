@@ -3,6 +3,8 @@ import { Outlet } from "react-router";
 import { detailOf } from "../api/problem";
 import { logOut } from "../features/auth/queries";
 import { type Session, useSession } from "../features/auth/session";
+import { CommandCenter } from "../features/commands/command-center";
+import { SearchButton } from "../features/commands/search-button";
 import { AccountMenu } from "../features/navigation/account-menu";
 import { NavBar } from "../features/navigation/nav-bar";
 import { ThemeMenu } from "../features/navigation/theme-menu";
@@ -18,14 +20,17 @@ import { LeaveQuestion } from "../ui/unsaved/leave-question";
 /** The frame of every screen behind the login. */
 export default function AuthenticatedLayout() {
   const session = useSession();
+  const user = session.status === "authenticated" ? session.user : null;
   return (
     <>
       <NavBar>
+        <SearchButton />
         <ThemeMenu />
-        <AccountMenu person={session.status === "authenticated" ? session.user : null} onLogOut={logOut} />
+        <AccountMenu person={user} onLogOut={logOut} />
       </NavBar>
       <NavigationProgress />
       <ConnectionNotice />
+      <CommandCenter user={user} onLogOut={logOut} />
       <Content session={session} />
       <LeaveQuestion />
     </>

@@ -23,6 +23,7 @@ for (const [side, pixels] of Object.entries({ offsetHeight: 50, clientHeight: 60
 }
 Element.prototype.scrollTo = () => {};
 Element.prototype.scrollIntoView = () => {};
+Element.prototype.checkVisibility = () => true;
 Element.prototype.hasPointerCapture = () => false;
 
 // As long as a slow machine may take; what is there at once is found at once.

@@ -20,6 +20,8 @@ interface FrameProps extends DialogProps {
   closeOnClickOutside: boolean;
   /** Opens over other dialogs. */
   onTop?: boolean;
+  /** Its width, as far as the window has it. */
+  size?: string;
   children: ReactNode;
 }
 
@@ -36,6 +38,7 @@ export function Dialog({
   returnFocus,
   closeOnClickOutside,
   onTop = false,
+  size = "28rem",
   children,
 }: FrameProps) {
   useReturnFocus(opened, returnFocus);
@@ -52,7 +55,7 @@ export function Dialog({
       {...(onTop && { zIndex: 300 })}
       closeOnClickOutside={closeOnClickOutside}
       returnFocus={returnFocus === undefined}
-      size="28rem"
+      size={size}
       xOffset="1rem"
       yOffset="max(1rem, 12dvh)"
       transitionProps={{ duration: 160, transition: "pop" }}

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { type FormEventHandler, type KeyboardEvent, type ReactNode } from "react";
 import { messages } from "../i18n/messages";
+import { isPressed } from "../lib/shortcuts";
 import { Dialog, type DialogProps } from "./dialog";
 import classes from "./dialog.module.css";
 import { keepFocus } from "./keep-focus";
@@ -21,7 +22,7 @@ interface ModalFormProps {
   children: ReactNode;
 }
 
-/** The form inside: its fields, then Cancel and Save. Cmd or Ctrl with Enter saves from anywhere in it. */
+/** The form inside: its fields, then Cancel and Save. A shortcut saves from anywhere in it. */
 export function ModalForm({ onSubmit, onCancel, pending, children }: ModalFormProps) {
   return (
     <form
@@ -45,7 +46,7 @@ export function ModalForm({ onSubmit, onCancel, pending, children }: ModalFormPr
 }
 
 function submitOnModEnter(event: KeyboardEvent<HTMLFormElement>) {
-  if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) {
+  if (isPressed(event, "form.submit")) {
     event.preventDefault();
     event.currentTarget.requestSubmit();
   }

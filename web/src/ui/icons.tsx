@@ -44,6 +44,7 @@ export const CloseIcon = outline(<path d="m6 6 12 12M18 6 6 18" />);
 export const HamburgerIcon = outline(<path d="M4 7h16M4 12h16M4 17h16" />);
 export const UpIcon = outline(<path d="M12 19V5M6 11l6-6 6 6" />);
 export const DownIcon = outline(<path d="M12 5v14M6 13l6 6 6-6" />);
+export const UpDownIcon = outline(<path d="M8 20V4M4 8l4-4 4 4M16 4v16M12 16l4 4 4-4" />);
 export const ToTopIcon = outline(<path d="M5 4.5h14M12 20V9M6.5 14 12 8.5l5.5 5.5" />);
 export const ToBottomIcon = outline(<path d="M5 19.5h14M12 4v11M6.5 10l5.5 5.5 5.5-5.5" />);
 export const EditIcon = outline(
@@ -54,3 +55,11 @@ export const CopyIcon = outline(
   <path d="M15.5 5.5v-.2A1.8 1.8 0 0 0 13.7 3.5H5.3a1.8 1.8 0 0 0-1.8 1.8v8.4a1.8 1.8 0 0 0 1.8 1.8h.2" />,
 );
 export const CheckIcon = outline(<path d="m5 12.5 4.5 4.5L19 7.5" />);
+export const ItemsIcon = outline(
+  <path d="M12 3.2 20 7.5v9L12 20.8 4 16.5v-9ZM4.2 7.6 12 12l7.8-4.4M12 12v8.6" />,
+);
+export const SearchIcon = outline(<circle cx="11" cy="11" r="6.5" />, <path d="m16 16 4.5 4.5" />);
+export const KeyboardIcon = outline(
+  <rect x="2.5" y="5.5" width="19" height="13" rx="3" />,
+  <path d="M6.5 10h.01M10.2 10h.01M13.9 10h.01M17.5 10h.01M8 14.5h8" strokeWidth="2" />,
+);

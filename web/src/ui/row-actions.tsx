@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { tableMessages } from "../i18n/table-messages";
 import { EditIcon, MoreIcon, TrashIcon } from "./icons";
+import { MenuDropdown } from "./menu/menu-dropdown";
 import classes from "./row-actions.module.css";
 
 interface RowActionsProps {
@@ -31,14 +32,14 @@ export function RowActions({ rowKey, name, disabled = false, onEdit, onDelete }:
           <MoreIcon />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown aria-label={tableMessages.rowActions.menu(name)} className={classes.menu}>
+      <MenuDropdown aria-label={tableMessages.rowActions.menu(name)} className={classes.menu}>
         <Menu.Item data-autofocus leftSection={<EditIcon size={16} />} onClick={onEdit}>
           {tableMessages.rowActions.edit}
         </Menu.Item>
         <Menu.Item className={classes.danger} leftSection={<TrashIcon size={16} />} onClick={onDelete}>
           {tableMessages.rowActions.delete}
         </Menu.Item>
-      </Menu.Dropdown>
+      </MenuDropdown>
     </Menu>
   );
 }

@@ -1,5 +1,7 @@
 import { useRef, useState } from "react";
 import { calendarMessages } from "../../i18n/calendar-messages";
+import { isShown } from "../../lib/element-shown";
+import { useScreenCommands } from "../../ui/commands/use-commands";
 import classes from "./calendar.module.css";
 import { CalendarHeader } from "./calendar-header";
 import { useToday } from "./minute-clock";
@@ -27,6 +29,17 @@ export function Calendar({ accountId }: { accountId: string }) {
     }
   };
 
+  const step = (weeks: number) => setAnchor(addWeeks(anchor, weeks));
+
+  useScreenCommands(
+    {
+      "calendar.today": returnToToday,
+      "calendar.previous": () => step(-1),
+      "calendar.next": () => step(1),
+    },
+    { available: () => isShown(grid.current) },
+  );
+
   const dismissSamples = () => {
     samples.dismiss();
     // The button that had the focus goes.
@@ -35,11 +48,7 @@ export function Calendar({ accountId }: { accountId: string }) {
 
   return (
     <section className={classes.calendar} aria-label={calendarMessages.heading}>
-      <CalendarHeader
-        month={nameOf.month(anchor)}
-        onStep={(weeks) => setAnchor(addWeeks(anchor, weeks))}
-        onToday={returnToToday}
-      />
+      <CalendarHeader month={nameOf.month(anchor)} onStep={step} onToday={returnToToday} />
       <p role="status" className="visually-hidden">
         {calendarMessages.weekOf(nameOf.week(anchor))}
       </p>

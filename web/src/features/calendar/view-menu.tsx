@@ -2,6 +2,7 @@ import { Button, Menu } from "@mantine/core";
 import { useId } from "react";
 import { calendarMessages } from "../../i18n/calendar-messages";
 import { ChevronDownIcon } from "../../ui/icons";
+import { MenuDropdown } from "../../ui/menu/menu-dropdown";
 import classes from "./calendar-header.module.css";
 
 const { views } = calendarMessages;
@@ -29,7 +30,7 @@ export function ViewMenu() {
           {views.week}
         </Button>
       </Menu.Target>
-      <Menu.Dropdown aria-label={calendarMessages.viewMenu} aria-describedby={reasonId}>
+      <MenuDropdown aria-label={calendarMessages.viewMenu} aria-describedby={reasonId}>
         <Menu.Label id={reasonId}>{calendarMessages.onlyWeek}</Menu.Label>
         <Menu.RadioGroup value={views.week}>
           {choices.map(({ name, built }) => (
@@ -44,7 +45,7 @@ export function ViewMenu() {
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
-      </Menu.Dropdown>
+      </MenuDropdown>
     </Menu>
   );
 }

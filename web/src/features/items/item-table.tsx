@@ -1,6 +1,7 @@
 import { useRef } from "react";
 import type { Item } from "../../api/generated/models/Item";
 import { tableMessages } from "../../i18n/table-messages";
+import { useScreenCommands } from "../../ui/commands/use-commands";
 import { TableScreen } from "../../ui/table-screen";
 import { usePagedQuery } from "../../ui/use-paged-query";
 import { useRowDialogs } from "../../ui/use-row-dialogs";
@@ -15,6 +16,7 @@ export function ItemTable() {
   const addButton = useRef<HTMLButtonElement>(null);
   const paged = usePagedQuery(itemsPageQuery);
   const dialogs = useRowDialogs({ paged, rowKey: idOf, fallback: addButton });
+  useScreenCommands({ "items.add": dialogs.add });
 
   return (
     <TableScreen

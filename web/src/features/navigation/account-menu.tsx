@@ -1,10 +1,11 @@
 import { Menu } from "@mantine/core";
-import { useHotkeys } from "@mantine/hooks";
-import { Link, useLocation, useNavigate } from "react-router";
+import { useState } from "react";
+import { Link, useLocation } from "react-router";
 import { paths } from "../../app/paths";
 import { messages } from "../../i18n/messages";
 import { initials } from "../../lib/initials";
 import { LogOutIcon, SettingsIcon, UsersIcon } from "../../ui/icons";
+import { MenuDropdown } from "../../ui/menu/menu-dropdown";
 import classes from "./account-menu.module.css";
 
 /** The person whose menu it is; null while the server is still being asked. */
@@ -14,24 +15,26 @@ interface AccountMenuProps {
 }
 
 export function AccountMenu({ person, onLogOut }: AccountMenuProps) {
-  const navigate = useNavigate();
-  const { search } = useLocation();
-  // `mod` is Cmd on Apple's keyboards and Ctrl elsewhere; text fields keep their own keys.
-  useHotkeys([
-    ["mod+S", () => void navigate(paths.settings)],
-    ["mod+shift+Q", onLogOut],
-  ]);
+  const { key, search } = useLocation();
+  // The menu belongs to the address it was opened on: a shortcut that leads elsewhere closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null);
 
   const letters = person === null ? "" : initials(person.full_name, person.email);
   return (
     // Inside the bar, not in a portal: what it says belongs to that landmark.
-    <Menu position="bottom-end" offset={10} withinPortal={false}>
+    <Menu
+      position="bottom-end"
+      offset={10}
+      withinPortal={false}
+      opened={openAt === key}
+      onChange={(opened) => setOpenAt(opened ? key : null)}
+    >
       <Menu.Target>
         <button type="button" className={classes.avatar}>
           {letters} <span className="visually-hidden">{messages.account.menu}</span>
         </button>
       </Menu.Target>
-      <Menu.Dropdown aria-label={messages.account.menu}>
+      <MenuDropdown aria-label={messages.account.menu}>
         <Menu.Label>{messages.account.heading}</Menu.Label>
         {person !== null && (
           <div className={classes.person}>
@@ -66,7 +69,7 @@ export function AccountMenu({ person, onLogOut }: AccountMenuProps) {
         >
           {messages.account.logOut}
         </Menu.Item>
-      </Menu.Dropdown>
+      </MenuDropdown>
     </Menu>
   );
 }

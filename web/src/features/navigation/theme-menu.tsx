@@ -1,6 +1,7 @@
 import { ActionIcon, Menu, useComputedColorScheme, useMantineColorScheme } from "@mantine/core";
 import { messages } from "../../i18n/messages";
 import { MoonIcon, SunIcon, SystemIcon } from "../../ui/icons";
+import { MenuDropdown } from "../../ui/menu/menu-dropdown";
 import classes from "./theme-menu.module.css";
 
 const choices = [
@@ -19,7 +20,7 @@ export function ThemeMenu() {
           {shown === "dark" ? <MoonIcon /> : <SunIcon />}
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown aria-label={messages.theme.label}>
+      <MenuDropdown aria-label={messages.theme.label}>
         <Menu.RadioGroup value={colorScheme}>
           {choices.map(({ scheme, label, Icon }) => (
             <Menu.RadioItem
@@ -36,7 +37,7 @@ export function ThemeMenu() {
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
-      </Menu.Dropdown>
+      </MenuDropdown>
     </Menu>
   );
 }

@@ -3,6 +3,7 @@ import { useId } from "react";
 import { settingsMessages } from "../../i18n/settings-messages";
 import classes from "./appearance-panel.module.css";
 import { LanguageChoice } from "./language-choice";
+import { KeyboardSection } from "./keyboard-section";
 import { Panel } from "./panel";
 
 const words = settingsMessages.appearance;
@@ -24,6 +25,7 @@ export function AppearancePanel() {
         ))}
       </fieldset>
       <LanguageChoice />
+      <KeyboardSection />
     </Panel>
   );
 }

@@ -13,6 +13,3 @@ export const KeyIcon = outline(
   <circle cx="8" cy="15.5" r="4.5" />,
   <path d="m11.2 12.3 8.3-8.3M16 7.5l2.8 2.8M13.4 10.1l1.8 1.8" />,
 );
-export const ItemsIcon = outline(
-  <path d="M12 3.2 20 7.5v9L12 20.8 4 16.5v-9ZM4.2 7.6 12 12l7.8-4.4M12 12v8.6" />,
-);

@@ -5,7 +5,7 @@ import { Link, useSearchParams } from "react-router";
 import type { User } from "../../api/generated/models/User";
 import { paths } from "../../app/paths";
 import { settingsMessages } from "../../i18n/settings-messages";
-import { ItemsIcon } from "./icons";
+import { ItemsIcon } from "../../ui/icons";
 import classes from "./settings-tabs.module.css";
 import { tabsFor } from "./tabs";
 

@@ -1,6 +1,8 @@
 import { Button, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { messages } from "../../i18n/messages";
+import { isShown } from "../../lib/element-shown";
+import { useScreenCommands } from "../../ui/commands/use-commands";
 import { focusFirstError, showFieldErrors, useFieldFocus } from "../../ui/form-errors";
 import { keepFocus } from "../../ui/keep-focus";
 import { PlusIcon } from "../../ui/icons";
@@ -21,6 +23,10 @@ export function AddTaskForm() {
     validate: { title: titleRules, description: descriptionRules },
   });
   const focusField = useFieldFocus(form, create.isPending);
+  useScreenCommands(
+    { "tasks.add": () => form.getInputNode("title")?.focus() },
+    { available: () => isShown(form.getInputNode("title")) },
+  );
   const submit = form.onSubmit(
     ({ title, description }) => {
       if (create.isPending) {

@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import { useEffect } from "react";
 import type { Task } from "../../api/generated/models/Task";
 import { messages } from "../../i18n/messages";
+import { isPressed } from "../../lib/shortcuts";
 import { useLatest } from "../../lib/use-latest";
 import { focusFirstError, showFieldErrors, useFieldFocus } from "../../ui/form-errors";
 import { keepFocus } from "../../ui/keep-focus";
@@ -65,10 +66,10 @@ export function TaskEditor({ task, onMount, onClose }: TaskEditorProps) {
       onMouseDown={keepFocus}
       noValidate
       onKeyDown={(event) => {
-        if (event.key === "Escape" && !update.isPending) {
+        if (isPressed(event, "form.cancel") && !update.isPending) {
           event.stopPropagation();
           onClose();
-        } else if (event.key === "Enter" && (event.metaKey || event.ctrlKey)) {
+        } else if (isPressed(event, "form.submit")) {
           event.currentTarget.requestSubmit();
         }
       }}

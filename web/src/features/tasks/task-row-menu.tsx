@@ -1,7 +1,11 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import type { Task } from "../../api/generated/models/Task";
+import { menuMessages } from "../../i18n/menu-messages";
 import { messages } from "../../i18n/messages";
-import { DownIcon, MoreIcon, ToBottomIcon, ToTopIcon, UpIcon } from "../../ui/icons";
+import { DownIcon, MoreIcon, ToBottomIcon, ToTopIcon, UpDownIcon, UpIcon } from "../../ui/icons";
+import { MenuDropdown } from "../../ui/menu/menu-dropdown";
+import { Submenu } from "../../ui/menu/submenu";
+import { farMoves } from "./far-moves";
 
 /** Where the menus are drawn: outside the scrolling list, which would clip them, but inside the inbox's landmark. */
 export const menuLayerId = "task-menus";
@@ -23,6 +27,7 @@ export function TaskRowMenu({ task, index, count, disabled, onMoveTo }: TaskRowM
     { label: messages.tasks.moveToTop, to: 0, possible: index > 0, Icon: ToTopIcon },
     { label: messages.tasks.moveToBottom, to: last, possible: index < last, Icon: ToBottomIcon },
   ];
+  const further = farMoves(index, count);
   const first = moves.find(({ possible }) => possible);
   return (
     <Menu position="bottom-end" portalProps={{ target: `#${menuLayerId}` }}>
@@ -38,7 +43,7 @@ export function TaskRowMenu({ task, index, count, disabled, onMoveTo }: TaskRowM
           <MoreIcon />
         </ActionIcon>
       </Menu.Target>
-      <Menu.Dropdown aria-label={messages.tasks.more(task.title)}>
+      <MenuDropdown aria-label={messages.tasks.more(task.title)}>
         {moves.map(({ label, to, possible, Icon }) => (
           <Menu.Item
             key={label}
@@ -50,7 +55,20 @@ export function TaskRowMenu({ task, index, count, disabled, onMoveTo }: TaskRowM
             {label}
           </Menu.Item>
         ))}
-      </Menu.Dropdown>
+        {further.length > 0 && (
+          <Submenu label={menuMessages.moveFurther} icon={<UpDownIcon size={16} />}>
+            {further.map(({ label, to, up }) => (
+              <Menu.Item
+                key={label}
+                leftSection={up ? <UpIcon size={16} /> : <DownIcon size={16} />}
+                onClick={() => onMoveTo(to)}
+              >
+                {label}
+              </Menu.Item>
+            ))}
+          </Submenu>
+        )}
+      </MenuDropdown>
     </Menu>
   );
 }

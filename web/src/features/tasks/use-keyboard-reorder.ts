@@ -2,6 +2,7 @@ import { type KeyboardEvent, useState } from "react";
 import type { Task } from "../../api/generated/models/Task";
 import { messages } from "../../i18n/messages";
 import { type Destination, destinationAt, moveToIndex } from "../../lib/reorder";
+import { isPressed } from "../../lib/shortcuts";
 
 interface Lift {
   id: string;
@@ -15,8 +16,6 @@ interface KeyboardReorderOptions {
   announce: (sentence: string) => void;
   onMove: (id: string, to: Destination) => void;
 }
-
-const dropKeys = new Set([" ", "Enter"]);
 
 /** Lift with Space, move with the arrow keys, drop with Space, cancel with Escape; nothing is sent before the drop. */
 export function useKeyboardReorder({ tasks, announce, onMove }: KeyboardReorderOptions) {
@@ -45,14 +44,14 @@ export function useKeyboardReorder({ tasks, announce, onMove }: KeyboardReorderO
     }
   };
 
-  const moveBy = (key: string, current: Lift): boolean => {
-    const steps: Record<string, number> = {
-      ArrowUp: current.to - 1,
-      ArrowDown: current.to + 1,
-      Home: 0,
-      End: last,
-    };
-    const target = steps[key];
+  const moveBy = (event: KeyboardEvent, current: Lift): boolean => {
+    const steps = [
+      ["reorder.up", current.to - 1],
+      ["reorder.down", current.to + 1],
+      ["reorder.first", 0],
+      ["reorder.last", last],
+    ] as const;
+    const target = steps.find(([shortcut]) => isPressed(event, shortcut))?.[1];
     if (target === undefined) {
       return false;
     }
@@ -66,19 +65,19 @@ export function useKeyboardReorder({ tasks, announce, onMove }: KeyboardReorderO
 
   const onHandleKeyDown = (event: KeyboardEvent, task: Task) => {
     if (lift === null) {
-      if (dropKeys.has(event.key)) {
+      if (isPressed(event, "reorder.lift")) {
         event.preventDefault();
         pickUp(task);
       }
       return;
     }
-    if (event.key === "Escape") {
+    if (isPressed(event, "reorder.cancel")) {
       event.preventDefault();
       cancel();
-    } else if (dropKeys.has(event.key)) {
+    } else if (isPressed(event, "reorder.lift")) {
       event.preventDefault();
       drop(lift);
-    } else if (moveBy(event.key, lift)) {
+    } else if (moveBy(event, lift)) {
       event.preventDefault();
     }
   };

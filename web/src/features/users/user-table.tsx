@@ -2,6 +2,7 @@ import { useRef } from "react";
 import type { User } from "../../api/generated/models/User";
 import { isForbidden } from "../../api/problem";
 import { tableMessages } from "../../i18n/table-messages";
+import { useScreenCommands } from "../../ui/commands/use-commands";
 import { TableScreen } from "../../ui/table-screen";
 import { usePagedQuery } from "../../ui/use-paged-query";
 import { useRowDialogs } from "../../ui/use-row-dialogs";
@@ -22,6 +23,7 @@ export function UserTable({ currentUserId }: UserTableProps) {
   const addButton = useRef<HTMLButtonElement>(null);
   const paged = usePagedQuery(usersPageQuery);
   const dialogs = useRowDialogs({ paged, rowKey: idOf, fallback: addButton });
+  useScreenCommands({ "users.add": dialogs.add });
 
   // Somebody else may have taken the right away since this person was last asked for.
   if (isForbidden(paged.error)) {

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from "react";
 import { keyTarget, type PanelRange } from "../../lib/panel-layout";
+import { isPressed } from "../../lib/shortcuts";
 import classes from "./divider.module.css";
 
 interface DividerProps {
@@ -43,9 +44,9 @@ export function Divider({ label, controls, value, range, width, onResize, onRese
     const target = keyTarget(event, value);
     if (target !== null) {
       onResize(target);
-    } else if (event.key === "Enter") {
+    } else if (isPressed(event, "divider.toggle")) {
       onToggle();
-    } else if (event.key === "Escape" && drag.current !== null) {
+    } else if (isPressed(event, "divider.cancel") && drag.current !== null) {
       onResize(drag.current.from);
       drag.current = null;
     } else {

@@ -1,6 +1,7 @@
 import { ActionIcon, Menu } from "@mantine/core";
 import { type PanelRange, step } from "../../lib/panel-layout";
 import { ResizeIcon } from "../icons";
+import { MenuDropdown } from "../menu/menu-dropdown";
 import classes from "./size-menu.module.css";
 
 export interface SizeMenuLabels {
@@ -35,7 +36,7 @@ export function SizeMenu({ labels, value, range, onResize, onReset }: SizeMenuPr
             <ResizeIcon size={14} />
           </ActionIcon>
         </Menu.Target>
-        <Menu.Dropdown aria-label={labels.menu}>
+        <MenuDropdown aria-label={labels.menu}>
           <Menu.Item
             closeMenuOnClick={false}
             {...unavailable(value <= range.min)}
@@ -51,7 +52,7 @@ export function SizeMenu({ labels, value, range, onResize, onReset }: SizeMenuPr
             {labels.wider}
           </Menu.Item>
           <Menu.Item onClick={onReset}>{labels.reset}</Menu.Item>
-        </Menu.Dropdown>
+        </MenuDropdown>
       </Menu>
     </div>
   );

@@ -1,6 +1,7 @@
 import * as RadixToast from "@radix-ui/react-toast";
 import { useSyncExternalStore } from "react";
 import { messages } from "../../i18n/messages";
+import { shortcuts } from "../../lib/shortcuts";
 import { CloseIcon } from "../icons";
 import type { Toast, ToastStore } from "./toast-store";
 import classes from "./toaster.module.css";
@@ -20,7 +21,11 @@ export function Toaster({ store }: ToasterProps) {
     <RadixToast.Provider duration={autoClose} swipeDirection="right" swipeThreshold={swipeThreshold}>
       {/* The key makes a replacing toast a new one: it is announced and its time starts afresh. */}
       {toast !== null && <ToastCard key={toast.id} toast={toast} onClose={() => store.dismiss(toast.id)} />}
-      <RadixToast.Viewport hotkey={["F8"]} label={messages.toasts.area} className={classes.viewport} />
+      <RadixToast.Viewport
+        hotkey={[...shortcuts["notifications.focus"]]}
+        label={messages.toasts.area}
+        className={classes.viewport}
+      />
     </RadixToast.Provider>
   );
 }

@@ -1,0 +1,99 @@
+import { useMantineColorScheme } from "@mantine/core";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { paths } from "../../app/paths";
+import type { CommandId } from "../../lib/command-id";
+import { whenIdle } from "../../lib/when-idle";
+import { commands } from "../../ui/commands/command-registry";
+import { requestCommand } from "../../ui/commands/requested-command";
+import { useAppCommands } from "../../ui/commands/use-commands";
+import { useShortcutKeys } from "../../ui/commands/use-shortcut-keys";
+
+// Not in the way of any screen: they are fetched when the browser is idle, or at the latest when they are opened.
+const loadPalette = () => import("./palette");
+const loadShortcuts = () => import("./shortcuts-dialog");
+const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
+const ShortcutsDialog = lazy(async () => ({ default: (await loadShortcuts()).ShortcutsDialog }));
+
+interface CommandCenterProps {
+  /** Who uses the app; null while that is not known. */
+  user: { is_superuser: boolean } | null;
+  onLogOut: () => void;
+}
+
+/** What can be done everywhere: its keys, the palette, and the list of shortcuts. */
+export function CommandCenter({ user, onLogOut }: CommandCenterProps) {
+  const [shown, setShown] = useState<"palette" | "shortcuts" | null>(null);
+  const [wasShown, setWasShown] = useState({ palette: false, shortcuts: false });
+  // Who had the focus before, and gets it back.
+  const origin = useRef<Element>(null);
+
+  const show = (part: "palette" | "shortcuts") => {
+    origin.current = document.activeElement;
+    // Until the part is there to take it, which may take a download, no key may do anything here.
+    if (document.activeElement instanceof HTMLElement) {
+      document.activeElement.blur();
+    }
+    setWasShown((before) => ({ ...before, [part]: true }));
+    setShown(part);
+  };
+  const close = () => {
+    setShown(null);
+    returnFocus(origin.current);
+  };
+  const choose = (id: CommandId) => {
+    close();
+    // After the focus went back, so that what the command opens finds it there, and what it focuses keeps it.
+    commands.run(id);
+  };
+
+  useEverywhereCommands(user, onLogOut);
+  useAppCommands({
+    "palette.open": () => show("palette"),
+    "shortcuts.show": () => show("shortcuts"),
+  });
+  useShortcutKeys(commands, shown !== null);
+  useEffect(() => whenIdle(() => void Promise.allSettled([loadPalette(), loadShortcuts()])), []);
+
+  return (
+    <Suspense fallback={null}>
+      {wasShown.palette && <Palette opened={shown === "palette"} onClose={close} onChoose={choose} />}
+      {wasShown.shortcuts && <ShortcutsDialog opened={shown === "shortcuts"} onClose={close} />}
+    </Suspense>
+  );
+}
+
+function returnFocus(element: Element | null) {
+  if (element instanceof HTMLElement) {
+    element.focus({ preventScroll: true });
+  }
+}
+
+function useEverywhereCommands(user: CommandCenterProps["user"], onLogOut: () => void) {
+  const navigate = useNavigate();
+  const { setColorScheme } = useMantineColorScheme();
+  const go = (path: string) => () => void navigate(path);
+  const goAndRun = (path: string, id: CommandId) => () => void navigate(path, { state: requestCommand(id) });
+  const goToTab = (tab: string) => () => void navigate({ pathname: paths.settings, search: `tab=${tab}` });
+
+  useAppCommands({
+    "go.calendar": go(paths.home),
+    "go.tasks": go(paths.tasks),
+    "go.settings": go(paths.settings),
+    "go.items": go(paths.items),
+    "go.users": go(paths.admin),
+    "settings.profile": goToTab("profile"),
+    "settings.password": goToTab("password"),
+    "settings.appearance": goToTab("appearance"),
+    "settings.sessions": goToTab("sessions"),
+    "settings.api-keys": goToTab("api-keys"),
+    ...(user?.is_superuser === false && { "settings.danger": goToTab("danger") }),
+    "tasks.add": goAndRun(paths.tasks, "tasks.add"),
+    "items.add": goAndRun(paths.items, "items.add"),
+    ...(user?.is_superuser === true && { "users.add": goAndRun(paths.admin, "users.add") }),
+    "theme.light": () => setColorScheme("light"),
+    "theme.dark": () => setColorScheme("dark"),
+    "theme.system": () => setColorScheme("auto"),
+    "account.logOut": onLogOut,
+  });
+}

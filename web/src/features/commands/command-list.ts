@@ -1,0 +1,61 @@
+import { calendarMessages } from "../../i18n/calendar-messages";
+import { commandMessages } from "../../i18n/command-messages";
+import { messages } from "../../i18n/messages";
+import { settingsMessages } from "../../i18n/settings-messages";
+import { tableMessages } from "../../i18n/table-messages";
+import type { CommandId } from "../../lib/command-id";
+import {
+  CalendarIcon,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  ItemsIcon,
+  KeyboardIcon,
+  LogOutIcon,
+  MoonIcon,
+  PlusIcon,
+  SettingsIcon,
+  SunIcon,
+  SystemIcon,
+  TasksIcon,
+  UsersIcon,
+} from "../../ui/icons";
+
+/** The palette does not list what opens it. */
+export type ListedId = Exclude<CommandId, "palette.open">;
+
+/** How the palette shows a command. */
+interface Listing {
+  group: keyof typeof commandMessages.groups;
+  label: string;
+  Icon: typeof PlusIcon;
+}
+
+const { navigation, account, theme, tasks } = messages;
+const { settingsTab, themeChoice, shortcuts } = commandMessages;
+const { tabs } = settingsMessages;
+
+/** Every command, in the palette's order. */
+export const listings: Record<ListedId, Listing> = {
+  "calendar.today": { group: "calendar", label: calendarMessages.today, Icon: CalendarIcon },
+  "calendar.previous": { group: "calendar", label: calendarMessages.previousWeek, Icon: ChevronLeftIcon },
+  "calendar.next": { group: "calendar", label: calendarMessages.nextWeek, Icon: ChevronRightIcon },
+  "tasks.add": { group: "create", label: tasks.addFormLabel, Icon: PlusIcon },
+  "items.add": { group: "create", label: tableMessages.items.add, Icon: PlusIcon },
+  "users.add": { group: "create", label: tableMessages.users.add, Icon: PlusIcon },
+  "go.calendar": { group: "goTo", label: navigation.calendar, Icon: CalendarIcon },
+  "go.tasks": { group: "goTo", label: navigation.tasks, Icon: TasksIcon },
+  "go.items": { group: "goTo", label: settingsMessages.items, Icon: ItemsIcon },
+  "go.users": { group: "goTo", label: account.userManagement, Icon: UsersIcon },
+  "go.settings": { group: "goTo", label: account.settings, Icon: SettingsIcon },
+  "settings.profile": { group: "goTo", label: settingsTab(tabs.profile), Icon: SettingsIcon },
+  "settings.password": { group: "goTo", label: settingsTab(tabs.password), Icon: SettingsIcon },
+  "settings.appearance": { group: "goTo", label: settingsTab(tabs.appearance), Icon: SettingsIcon },
+  "settings.sessions": { group: "goTo", label: settingsTab(tabs.sessions), Icon: SettingsIcon },
+  "settings.api-keys": { group: "goTo", label: settingsTab(tabs["api-keys"]), Icon: SettingsIcon },
+  "settings.danger": { group: "goTo", label: settingsTab(tabs.danger), Icon: SettingsIcon },
+  "theme.light": { group: "theme", label: themeChoice(theme.light), Icon: SunIcon },
+  "theme.dark": { group: "theme", label: themeChoice(theme.dark), Icon: MoonIcon },
+  "theme.system": { group: "theme", label: themeChoice(theme.system), Icon: SystemIcon },
+  "shortcuts.show": { group: "more", label: shortcuts.title, Icon: KeyboardIcon },
+  "account.logOut": { group: "more", label: account.logOut, Icon: LogOutIcon },
+};

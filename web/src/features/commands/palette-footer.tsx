@@ -1,0 +1,23 @@
+import { Spotlight } from "@mantine/spotlight";
+import { commandMessages } from "../../i18n/command-messages";
+import { KeyCaps } from "../../ui/key-caps";
+import classes from "./palette.module.css";
+
+const { hints } = commandMessages.palette;
+
+/** The palette's own keys, for the eye: screen readers know them from every such field. */
+export function PaletteFooter() {
+  return (
+    <Spotlight.Footer className={classes.footer ?? ""} aria-hidden="true">
+      <span>
+        <KeyCaps keys="ArrowUp" /> <KeyCaps keys="ArrowDown" /> {hints.move}
+      </span>
+      <span>
+        <KeyCaps keys="Enter" /> {hints.run}
+      </span>
+      <span>
+        <KeyCaps keys="Escape" /> {hints.close}
+      </span>
+    </Spotlight.Footer>
+  );
+}

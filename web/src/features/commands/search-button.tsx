@@ -1,0 +1,24 @@
+import { menuMessages } from "../../i18n/menu-messages";
+import { isApple } from "../../lib/chord";
+import { commands } from "../../ui/commands/command-registry";
+import { SearchIcon } from "../../ui/icons";
+import classes from "./search-button.module.css";
+
+/** The palette for those who do not know its keys yet. */
+export function SearchButton() {
+  return (
+    <button
+      type="button"
+      className={classes.button}
+      aria-haspopup="dialog"
+      aria-keyshortcuts={isApple() ? "Meta+K" : "Control+K"}
+      onClick={() => commands.run("palette.open")}
+    >
+      <SearchIcon size={17} />
+      <span className={classes.label}>{menuMessages.search}</span>
+      <kbd className={classes.hint} aria-hidden="true">
+        {isApple() ? "⌘K" : `${menuMessages.ctrl} K`}
+      </kbd>
+    </button>
+  );
+}

@@ -1,0 +1,62 @@
+import { commandMessages } from "../../i18n/command-messages";
+import { keysOf } from "../../lib/keys-of";
+import { type ShortcutId, shortcuts } from "../../lib/shortcuts";
+import { listings } from "./command-list";
+
+type GroupName = keyof typeof commandMessages.shortcuts.groups;
+
+/** Where each shortcut is listed. A shortcut without a place does not compile. */
+const places: Record<ShortcutId, GroupName> = {
+  "palette.open": "general",
+  "shortcuts.show": "general",
+  "notifications.focus": "general",
+  "account.logOut": "general",
+  "go.calendar": "goTo",
+  "go.tasks": "goTo",
+  "go.settings": "goTo",
+  "go.items": "goTo",
+  "go.users": "goTo",
+  "tasks.add": "tasks",
+  "reorder.lift": "reorder",
+  "reorder.up": "reorder",
+  "reorder.down": "reorder",
+  "reorder.first": "reorder",
+  "reorder.last": "reorder",
+  "reorder.cancel": "reorder",
+  "form.submit": "forms",
+  "form.cancel": "forms",
+  "divider.narrower": "divider",
+  "divider.wider": "divider",
+  "divider.narrowest": "divider",
+  "divider.widest": "divider",
+  "divider.toggle": "divider",
+  "divider.cancel": "divider",
+};
+
+/** A shortcut with its name and its ways to be pressed. */
+export interface ListedShortcut {
+  name: string;
+  ways: readonly string[];
+}
+
+interface ShortcutGroup {
+  name: string;
+  shortcuts: ListedShortcut[];
+}
+
+/** Every shortcut, by where it is good. */
+export function listShortcuts(): ShortcutGroup[] {
+  const ids = keysOf(places);
+  return keysOf(commandMessages.shortcuts.groups).map((group) => ({
+    name: commandMessages.shortcuts.groups[group],
+    shortcuts: ids
+      .filter((id) => places[id] === group)
+      .map((id) => ({ name: nameOf(id), ways: shortcuts[id] })),
+  }));
+}
+
+function nameOf(id: ShortcutId): string {
+  const own: Partial<Record<ShortcutId, string>> = commandMessages.shortcuts.names;
+  const listed: Partial<Record<ShortcutId, { label: string }>> = listings;
+  return own[id] ?? listed[id]?.label ?? id;
+}

@@ -1,0 +1,49 @@
+/** What of a key press decides. */
+export interface KeyPress {
+  key: string;
+  code?: string;
+  shiftKey?: boolean;
+  ctrlKey?: boolean;
+  metaKey?: boolean;
+  altKey?: boolean;
+}
+
+/** Keys that are pressed together, as in `mod+shift+Q`. `mod` is Cmd on Apple's keyboards and Ctrl elsewhere. */
+export interface Chord {
+  mod: boolean;
+  shift: boolean;
+  /** As `KeyboardEvent.key` has it, but the space bar is called Space. */
+  key: string;
+}
+
+export function isApple(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent);
+}
+
+export function parseChord(text: string): Chord {
+  const parts = text.split("+");
+  return { mod: parts.includes("mod"), shift: parts.includes("shift"), key: parts.at(-1) ?? "" };
+}
+
+/** Whether exactly these keys were pressed. */
+export function matchesChord(press: KeyPress, text: string): boolean {
+  const { mod, shift, key } = parseChord(text);
+  const [ctrl, meta] = [press.ctrlKey === true, press.metaKey === true];
+  const modMatches = isApple() ? meta === mod && !ctrl : ctrl === mod && !meta;
+  // What has to be held to type a sign differs from keyboard to keyboard.
+  const shiftMatches = isSign(key) || (press.shiftKey === true) === shift;
+  return modMatches && shiftMatches && press.altKey !== true && keyOf(press) === key.toLowerCase();
+}
+
+/** The key's own name: a letter is found on keyboards that type no Latin ones, too. */
+function keyOf({ key, code = "" }: KeyPress): string {
+  if (key === " ") {
+    return "space";
+  }
+  const latin = /^Key([A-Z])$/.exec(code)?.[1];
+  return (/^\p{L}$/u.test(key) && !/^[a-z]$/i.test(key) ? (latin ?? key) : key).toLowerCase();
+}
+
+function isSign(key: string): boolean {
+  return /^[^\p{L}\p{N}]$/u.test(key);
+}

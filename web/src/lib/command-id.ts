@@ -1,0 +1,24 @@
+/** Everything that the command palette can do, by name. What a command does is said where it is registered. */
+export type CommandId =
+  | "palette.open"
+  | "shortcuts.show"
+  | "go.calendar"
+  | "go.tasks"
+  | "go.settings"
+  | "go.items"
+  | "go.users"
+  | SettingsCommand
+  | "tasks.add"
+  | "items.add"
+  | "users.add"
+  | "calendar.previous"
+  | "calendar.today"
+  | "calendar.next"
+  | "theme.light"
+  | "theme.dark"
+  | "theme.system"
+  | "account.logOut";
+
+/** One for each tab of the settings, named as in the address. */
+export type SettingsCommand = `settings.${SettingsTab}`;
+type SettingsTab = "profile" | "password" | "appearance" | "sessions" | "api-keys" | "danger";

@@ -1,0 +1,67 @@
+import { type KeyPress, matchesChord } from "./chord";
+import type { CommandId } from "./command-id";
+import { keysOf } from "./keys-of";
+
+/** A shortcut's ways to be pressed. `g c` is one key after the other. */
+type Ways = readonly [string, ...string[]];
+
+/** Keys of commands are good wherever the focus is. */
+const commandShortcuts = {
+  "palette.open": ["mod+K"],
+  "shortcuts.show": ["?", "mod+/"],
+  "go.calendar": ["g c"],
+  "go.tasks": ["g t"],
+  "go.settings": ["g s", "mod+S"],
+  "go.items": ["g i"],
+  "go.users": ["g u"],
+  "tasks.add": ["q"],
+  "account.logOut": ["mod+shift+Q"],
+} as const satisfies Partial<Record<CommandId, Ways>>;
+
+/** Keys of what has the focus, and F8, which the notifications listen to themselves. */
+const focusShortcuts = {
+  "notifications.focus": ["F8"],
+  "form.submit": ["mod+Enter"],
+  "form.cancel": ["Escape"],
+  "reorder.lift": ["Space", "Enter"],
+  "reorder.up": ["ArrowUp"],
+  "reorder.down": ["ArrowDown"],
+  "reorder.first": ["Home"],
+  "reorder.last": ["End"],
+  "reorder.cancel": ["Escape"],
+  "divider.narrower": ["ArrowLeft"],
+  "divider.wider": ["ArrowRight"],
+  "divider.narrowest": ["shift+ArrowLeft", "Home"],
+  "divider.widest": ["shift+ArrowRight", "End"],
+  "divider.toggle": ["Enter"],
+  "divider.cancel": ["Escape"],
+} as const satisfies Record<string, Ways>;
+
+/** Every shortcut of the app. What is bound comes from here, and so does the list that people see. */
+export const shortcuts = { ...commandShortcuts, ...focusShortcuts };
+
+export type ShortcutId = keyof typeof shortcuts;
+
+/** What is bound for commands, one way to press them after the other. */
+export const commandBindings = keysOf(commandShortcuts).flatMap((id) =>
+  commandShortcuts[id].map((keys) => ({ id, keys })),
+);
+
+/** Where a text field leaves its keys to others. */
+export const whileTyping: ReadonlySet<CommandId> = new Set<CommandId>(["palette.open"]);
+
+/** Whether the key press is the shortcut's. For the handlers of what has the focus. */
+export function isPressed(press: KeyPress, id: ShortcutId): boolean {
+  return shortcuts[id].some((chord) => matchesChord(press, chord));
+}
+
+/** Whether it begins with a mere letter or sign, which a slip or speech input can hit (WCAG 2.1.4). */
+export function isSingleKey(keys: string): boolean {
+  return /^.( |$)/u.test(keys);
+}
+
+/** The ways to press a command's shortcut; none if it has none. */
+export function shortcutOf(id: CommandId): readonly string[] {
+  const all: Partial<Record<CommandId, Ways>> = commandShortcuts;
+  return all[id] ?? [];
+}

@@ -1,0 +1,29 @@
+const key = "single-key-shortcuts";
+const listeners = new Set<() => void>();
+
+/** Whether shortcuts without Ctrl or Cmd are on, as they are unless somebody switched them off in this browser. */
+export function singleKeysOn(): boolean {
+  return localStorage.getItem(key) !== "off";
+}
+
+export function setSingleKeys(on: boolean): void {
+  localStorage.setItem(key, on ? "on" : "off");
+  for (const listener of listeners) {
+    listener();
+  }
+}
+
+/** Calls back when it is switched here or in another tab. */
+export function onSingleKeysChange(listener: () => void): () => void {
+  const fromOtherTab = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) {
+      listener();
+    }
+  };
+  listeners.add(listener);
+  window.addEventListener("storage", fromOtherTab);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", fromOtherTab);
+  };
+}

@@ -1,0 +1,51 @@
+import type { CommandId } from "../../lib/command-id";
+
+/** What a command does where it was registered. */
+export interface Command {
+  run: () => void;
+  /** Whether it could do so just now; absent means always. */
+  available?: (() => boolean) | undefined;
+}
+
+/** The whole app's commands are good on every screen. A screen's own ones come before them while it is shown. */
+type Scope = "screen" | "app";
+
+interface Entry extends Command {
+  id: CommandId;
+  scope: Scope;
+}
+
+/** Knows what can be done at the moment. Features tell it, the palette and the keyboard ask it. */
+export interface CommandRegistry {
+  register: (id: CommandId, command: Command, scope: Scope) => () => void;
+  /** Runs the nearest command of that name; false if there is none. */
+  run: (id: CommandId) => boolean;
+  canRun: (id: CommandId) => boolean;
+}
+
+export function createCommandRegistry(): CommandRegistry {
+  const entries = new Set<Entry>();
+
+  const find = (id: CommandId): Entry | undefined => {
+    const usable = [...entries].filter((entry) => entry.id === id && (entry.available?.() ?? true));
+    // The newest one: of two screens the one that is coming, not the one that is going.
+    return usable.findLast(({ scope }) => scope === "screen") ?? usable.at(-1);
+  };
+
+  return {
+    register(id, command, scope) {
+      const entry = { ...command, id, scope };
+      entries.add(entry);
+      return () => entries.delete(entry);
+    },
+    run(id) {
+      const entry = find(id);
+      entry?.run();
+      return entry !== undefined;
+    },
+    canRun: (id) => find(id) !== undefined,
+  };
+}
+
+/** The app's commands. */
+export const commands = createCommandRegistry();

@@ -1,0 +1,47 @@
+import { commandMessages } from "../i18n/command-messages";
+import { isApple, parseChord } from "../lib/chord";
+import classes from "./key-caps.module.css";
+
+interface Cap {
+  shown: string;
+  spoken: string;
+}
+
+const arrows: Partial<Record<string, string>> = {
+  ArrowUp: "↑",
+  ArrowDown: "↓",
+  ArrowLeft: "←",
+  ArrowRight: "→",
+};
+
+/** One way to press a shortcut, as the keys that this keyboard has. */
+export function KeyCaps({ keys }: { keys: string }) {
+  return (
+    <span className={classes.keys}>
+      {keys.split(" ").map((chord, index) => (
+        <span key={chord} className={classes.chord}>
+          {index > 0 && <span className={classes.then}>{commandMessages.shortcuts.followedBy}</span>}
+          {capsOf(chord).map(({ shown, spoken }) => (
+            <kbd key={spoken} className={classes.cap}>
+              <span aria-hidden="true">{shown}</span>
+              <span className="visually-hidden">{spoken}</span>
+            </kbd>
+          ))}
+        </span>
+      ))}
+    </span>
+  );
+}
+
+function capsOf(text: string): Cap[] {
+  const { mod, shift, key } = parseChord(text);
+  const { ctrl, shift: shiftName } = commandMessages.keys;
+  const apple = isApple();
+  const names: Partial<Record<string, string>> = commandMessages.keys;
+  const name = names[key] ?? key.toUpperCase();
+  return [
+    ...(mod ? [apple ? { shown: "⌘", spoken: "Cmd" } : { shown: ctrl, spoken: ctrl }] : []),
+    ...(shift ? [{ shown: apple ? "⇧" : shiftName, spoken: shiftName }] : []),
+    { shown: arrows[key] ?? name, spoken: name },
+  ];
+}

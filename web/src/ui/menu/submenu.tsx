@@ -1,0 +1,71 @@
+import { Menu } from "@mantine/core";
+import { type MouseEvent, type ReactNode, useRef, useState } from "react";
+import { pointerGracePeriod, submenuOpenDelay } from "./timing";
+import { useTypeAhead } from "./use-type-ahead";
+
+interface SubmenuProps {
+  label: string;
+  icon?: ReactNode;
+  children: ReactNode;
+}
+
+/** An entry that opens further ones beside it: by resting on it, by a tap, by ArrowRight or by Enter. */
+export function Submenu({ label, icon, children }: SubmenuProps) {
+  const [opened, setOpened] = useState(false);
+  const entry = useRef<HTMLButtonElement>(null);
+  const dropdown = useRef<HTMLDivElement>(null);
+  const enter = useRef(false);
+  const typeAhead = useTypeAhead();
+
+  const change = (next: boolean) => {
+    // The focus must not vanish with the entries that go: it returns to the one that opened them.
+    if (!next && dropdown.current?.contains(document.activeElement) === true) {
+      entry.current?.focus();
+    }
+    setOpened(next);
+  };
+
+  const open = ({ detail }: MouseEvent) => {
+    // A click that no pointer made came from a key, whose user goes on among the entries.
+    enter.current = detail === 0;
+    if (enter.current && dropdown.current !== null) {
+      focusFirstEntry(dropdown.current);
+    }
+    setOpened(true);
+  };
+
+  const attach = (element: HTMLDivElement | null) => {
+    dropdown.current = element;
+    if (element !== null && enter.current) {
+      enter.current = false;
+      focusFirstEntry(element);
+    }
+  };
+
+  return (
+    <Menu.Sub
+      opened={opened}
+      onChange={change}
+      openDelay={submenuOpenDelay}
+      closeDelay={pointerGracePeriod}
+      // Mantine's triangle looks to the wrong side when the submenu flips, and gives a slow hand no time.
+      safeAreaPolygon={false}
+      offset={9}
+      // Where there is no room beside the menu, as on a phone, below the entry.
+      middlewares={{ flip: { fallbackPlacements: ["left-start", "bottom-end"] }, shift: { crossAxis: true } }}
+    >
+      <Menu.Sub.Target>
+        <Menu.Sub.Item ref={entry} leftSection={icon} onClick={open}>
+          {label}
+        </Menu.Sub.Item>
+      </Menu.Sub.Target>
+      <Menu.Sub.Dropdown ref={attach} aria-label={label} {...typeAhead}>
+        {children}
+      </Menu.Sub.Dropdown>
+    </Menu.Sub>
+  );
+}
+
+function focusFirstEntry(dropdown: HTMLElement) {
+  dropdown.querySelector<HTMLElement>("[data-menu-item]:not([data-disabled])")?.focus();
+}
