@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { preloadScreens } from "./vite/preload-screens.ts";
 
 const server = process.env["SCHEDULER_URL"] ?? "http://127.0.0.1:8000";
 
@@ -34,7 +35,7 @@ function chunkGraph(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), chunkGraph()],
+  plugins: [react(), chunkGraph(), preloadScreens()],
   server: {
     host: "127.0.0.1",
     port: 5173,
@@ -46,6 +47,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Every browser above brings it.
     modulePreload: { polyfill: false },
+    // What every screen needs is one file, not one for each way in which screens share their modules.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "index", tags: ["$initial"] }] } } },
   },
   test: {
     environment: "jsdom",

@@ -15,7 +15,7 @@ const colorSchemeManager = createColorSchemeManager();
 
 export function App() {
   const [queryClient] = useState(createQueryClient);
-  const [router] = useState(createRouter);
+  const [router] = useState(() => createRouter(queryClient));
   return (
     <MantineProvider
       theme={theme}

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { useDeferredValue } from "react";
 import { Outlet } from "react-router";
 import { detailOf } from "../api/problem";
 import { logOut } from "../features/auth/queries";
@@ -15,13 +16,15 @@ import { networkMessage } from "../ui/report";
 /** The frame of every screen behind the login. */
 export default function AuthenticatedLayout() {
   const session = useSession();
+  // Deferred, a screen is drawn in small pieces, so that a slow phone can answer a touch in between.
+  const shown = useDeferredValue(session);
   return (
     <>
       <NavBar>
         <ThemeMenu />
         <AccountMenu person={session.status === "authenticated" ? session.user : null} onLogOut={logOut} />
       </NavBar>
-      <Content session={session} />
+      <Content session={shown} />
     </>
   );
 }
