@@ -1,0 +1,48 @@
+import { expect, test } from "./support/test";
+
+test("while the account is loading a large spinner is centred under the bar, then the screen takes its place", async ({
+  page,
+}) => {
+  const answer = Promise.withResolvers<void>();
+  await page.route("**/api/v1/users/me", async (route) => {
+    await answer.promise;
+    await route.continue();
+  });
+  await page.goto("/tasks");
+  const spinner = page.getByRole("status", { name: "Loading your account" });
+  await expect(spinner).toBeVisible();
+  const place = await spinner.locator(":scope > *").boundingBox();
+  // Under a bar of 64 px, in a window of 1280 × 800.
+  expect((place?.x ?? 0) + (place?.width ?? 0) / 2).toBeCloseTo(640, 0);
+  expect((place?.y ?? 0) + (place?.height ?? 0) / 2).toBeCloseTo(64 + (800 - 64) / 2, 0);
+  expect(place?.width).toBeGreaterThan(40);
+  await expect(page.getByRole("banner")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Inbox" })).toHaveCount(0);
+
+  answer.resolve();
+  await expect(page.getByRole("heading", { name: "Inbox" })).toBeVisible();
+  await expect(spinner).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Notifications (F8)" })).toBeAttached();
+});
+
+test("the theme menu offers Light, Dark and System, and System at first", async ({ page }) => {
+  await page.goto("/tasks");
+  await page.getByRole("button", { name: "Theme" }).click();
+  await expect(page.getByRole("menuitemradio")).toHaveText(["Light", "Dark", "System"]);
+  await expect(page.getByRole("menuitemradio", { name: "System" })).toBeChecked();
+});
+
+test.describe("in a wide window", () => {
+  test.use({ role: "superuser", viewport: { width: 1700, height: 900 } });
+
+  for (const path of ["/", "/tasks", "/settings", "/items", "/admin"]) {
+    test(`${path} is 80rem wide at most, in the middle`, async ({ page }) => {
+      await page.goto(path);
+      const content = page.getByRole("main").locator(":scope > *").first();
+      await expect(content).toBeVisible();
+      const box = await content.boundingBox();
+      expect(box?.width).toBeLessThanOrEqual(1280);
+      expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(850, 0);
+    });
+  }
+});
