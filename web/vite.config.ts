@@ -47,8 +47,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Every browser above brings it.
     modulePreload: { polyfill: false },
-    // What every screen needs is one file, not one for each way in which screens share their modules.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: "index", tags: ["$initial"] }] } } },
+    rolldownOptions: {
+      // What the app always starts with is one file. Left alone, the awaited translation would cut it in a dozen.
+      output: { codeSplitting: { groups: [{ name: "base", tags: ["$initial"] }] } },
+    },
   },
   test: {
     environment: "jsdom",

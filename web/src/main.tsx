@@ -8,8 +8,10 @@ import { configureClient } from "./api/client";
 import { readToken } from "./api/session-token";
 import { App } from "./app/app";
 import { reloadOnStaleChunk } from "./app/stale-chunks";
+import { language } from "./i18n/translation";
 import { redirectFor } from "./routes/guards";
 
+document.documentElement.lang = language;
 configureClient();
 reloadOnStaleChunk();
 

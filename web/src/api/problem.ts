@@ -1,3 +1,4 @@
+import { serverMessages } from "../i18n/server-messages";
 import { ApiError } from "./generated/core/ApiError";
 import type { FieldError } from "./generated/models/FieldError";
 import type { Problem } from "./generated/models/Problem";
@@ -12,10 +13,13 @@ function problemOf(error: unknown): Problem | ValidationProblem | null {
   return isProblem(body) ? body : null;
 }
 
-/** The server's sentence for people; null when it sent a list, or none at all. */
+/** The server's sentence for people, in their language; null when it sent a list, or none at all. */
 export function detailOf(error: unknown): string | null {
-  const detail = problemOf(error)?.detail;
-  return typeof detail === "string" ? detail : null;
+  const { detail, code } = problemOf(error) ?? {};
+  if (typeof detail !== "string") {
+    return null;
+  }
+  return (code === undefined ? null : serverMessages?.problem(code, detail)) ?? detail;
 }
 
 /** The stable word for what went wrong; null when the server did not say. */
@@ -23,10 +27,11 @@ export function codeOf(error: unknown): string | null {
   return problemOf(error)?.code ?? null;
 }
 
-/** What is wrong with each field; a failure that names no fields has none. */
+/** What is wrong with each field, in people's language; a failure that names no fields has none. */
 export function fieldErrorsOf(error: unknown): FieldError[] {
   const detail = problemOf(error)?.detail;
-  return Array.isArray(detail) ? detail : [];
+  const entries = Array.isArray(detail) ? detail : [];
+  return entries.map(({ loc, msg, type }) => ({ loc, type, msg: serverMessages?.fault(type) ?? msg }));
 }
 
 /** The first entry's message if the detail is a list, otherwise the detail (specification, part 8). */

@@ -1,27 +1,6 @@
-/** The calendar's sentences, apart from the catalogue: the login screen must not download them. */
-export const calendarMessages = {
-  heading: "Calendar",
-  panes: "Inbox and calendar",
-  sizes: {
-    divider: "Width of the inbox",
-    menu: "Change the width of the inbox",
-    narrower: "Narrower",
-    wider: "Wider",
-    reset: "Reset",
-  },
-  previousWeek: "Previous week",
-  today: "Today",
-  nextWeek: "Next week",
-  view: (name: string) => `View: ${name}`,
-  viewMenu: "View",
-  views: { day: "Day", week: "Week", month: "Month", year: "Year" },
-  onlyWeek: "Week is the only view in this version",
-  weekOf: (range: string) => `Week of ${range}`,
-  gridLabel: (range: string) => `Week of ${range}, hour by hour`,
-  dayLabel: (date: string, isToday: boolean) => (isToday ? `${date}, today` : date),
-  now: (time: string) => `Now, ${time}`,
-  sample: "Sample",
-  samplesHint: "These entries are samples.",
-  dismissSamples: "Dismiss samples",
-  sampleTitles: { plan: "Plan the week", lunch: "Lunch with Sam", focus: "Focus time" },
-} as const;
+import { enCalendar } from "./en-calendar";
+import type { Catalogue } from "./messages";
+import { translation } from "./translation";
+
+/** The calendar's part of the catalogue, in the language of the rest. */
+export const calendarMessages: Catalogue<typeof enCalendar> = translation?.calendar ?? enCalendar;

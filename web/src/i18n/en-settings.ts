@@ -35,6 +35,9 @@ export const enSettings = {
     dark: "Dark Mode",
     system: "System",
     default: "Default",
+    language: "Language",
+    languageHint: "Changing it loads the page again.",
+    languages: { system: "As in the browser", en: "English", de: "Deutsch" },
   },
   sessions: {
     lead: "Where you are logged in. End what you do not recognise, and change your password.",

@@ -1,4 +1,5 @@
 import { en } from "./en";
+import { translation } from "./translation";
 
 /** The catalogue's shape with the literal sentences widened, so that another language fits it. */
 export type Catalogue<T> = T extends string
@@ -9,7 +10,4 @@ export type Catalogue<T> = T extends string
 
 export type Messages = Catalogue<typeof en>;
 
-const catalogues = { en } satisfies Record<string, Messages>;
-
-/** The language is chosen once, when the app loads. */
-export const messages: Messages = catalogues.en;
+export const messages: Messages = translation?.messages ?? en;

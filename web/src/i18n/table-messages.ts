@@ -1,7 +1,6 @@
 import { enTables } from "./en-tables";
 import type { Catalogue } from "./messages";
-
-const catalogues = { en: enTables } satisfies Record<string, Catalogue<typeof enTables>>;
+import { translation } from "./translation";
 
 /** The part of the catalogue for screens that show tables. */
-export const tableMessages: Catalogue<typeof enTables> = catalogues.en;
+export const tableMessages: Catalogue<typeof enTables> = translation?.tables ?? enTables;

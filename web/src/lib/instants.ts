@@ -1,6 +1,8 @@
-const day = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
-const minute = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "short" });
-const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
+import { locale } from "../i18n/translation";
+
+const day = new Intl.DateTimeFormat(locale, { dateStyle: "medium" });
+const minute = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
+const relative = new Intl.RelativeTimeFormat(locale, { numeric: "auto" });
 
 /** The largest unit first; the length in milliseconds. */
 const units = [

@@ -1,13 +1,13 @@
+import { locale } from "../../i18n/translation";
 import { type Day, dateOf, weekOf } from "./week";
 
-/** The language of the sentences. Whether clocks count to 12 or to 24 is the browser's own custom. */
-const language = "en";
+// Words are in the language of the sentences. Whether clocks count to 12 or to 24 is the browser's own custom.
 const { hourCycle = "h12" } = new Intl.DateTimeFormat(undefined, { hour: "numeric" }).resolvedOptions();
 const twelveHours = hourCycle === "h12" || hourCycle === "h11";
 
 // Days have no zone: they are formatted in UTC, in which they were made.
 const inUtc = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(language, { ...options, timeZone: "UTC" });
+  new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
 
 const monthAndYear = inUtc({ month: "long", year: "numeric" });
 const shortWeekday = inUtc({ weekday: "short" });

@@ -2,6 +2,7 @@ import { useMantineColorScheme } from "@mantine/core";
 import { useId } from "react";
 import { settingsMessages } from "../../i18n/settings-messages";
 import classes from "./appearance-panel.module.css";
+import { LanguageChoice } from "./language-choice";
 import { Panel } from "./panel";
 
 const words = settingsMessages.appearance;
@@ -22,6 +23,7 @@ export function AppearancePanel() {
           <ThemeChoice key={choice.scheme} {...choice} />
         ))}
       </fieldset>
+      <LanguageChoice />
     </Panel>
   );
 }

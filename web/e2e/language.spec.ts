@@ -1,0 +1,134 @@
+import { addItems, addTasks } from "./support/api";
+import { expectClean } from "./support/axe";
+import { expectNoEnglish } from "./support/german";
+import { expect, test } from "./support/test";
+
+test("the language is chosen in Appearance, stays, and can be left to the browser again", async ({
+  page,
+}) => {
+  await page.goto("/settings?tab=appearance");
+  const languages = page.getByRole("group", { name: "Language" });
+  await expect(languages.getByRole("radio", { name: "As in the browser" })).toBeChecked();
+  await languages.getByRole("radio", { name: "Deutsch" }).click();
+
+  await expect(page.getByRole("heading", { name: "Einstellungen" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "de");
+  await page.goto("/tasks");
+  await expect(page.getByText("Noch keine Aufgaben")).toBeVisible();
+
+  await page.goto("/settings?tab=appearance");
+  await page.getByRole("radio", { name: "Wie im Browser" }).click();
+  await expect(page.getByRole("heading", { name: "User Settings" })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});
+
+test("without the German sentences the app speaks English instead of nothing", async ({ page, watch }) => {
+  watch.allow(/net::ERR_FAILED/);
+  await page.route("**/assets/de-*.js", (route) => route.abort());
+  await page.addInitScript(() => localStorage.setItem("language", "de"));
+  await page.goto("/tasks");
+  await expect(page.getByText("No tasks yet")).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("lang", "en");
+});
+
+test.describe("in a German browser", () => {
+  test.use({ locale: "de-DE" });
+
+  test("days, hours and numbers are written the German way", async ({ page, request, account }) => {
+    await addTasks(request, account, ["eins", "zwei"]);
+    await page.route("**/api/v1/tasks/?*", async (route) => {
+      const answer = await route.fetch();
+      const { data }: { data: Record<string, unknown>[] } = await answer.json();
+      const many = Array.from({ length: 1_000 }, (_, index) => ({ ...data[0], id: `copy-${index}` }));
+      await route.fulfill({ json: { data: [...data, ...many], count: 1_002 } });
+    });
+    await page.goto("/");
+    await expect(page.getByText("1.002 offen")).toBeVisible();
+    const today = new Intl.DateTimeFormat("de-DE", { dateStyle: "full" }).format(new Date());
+    await expect(page.getByRole("heading", { name: `${today}, heute` })).toBeVisible();
+    await expect(page.getByTestId("hour").nth(13)).toHaveText(/^13:00/);
+  });
+
+  test("every screen speaks German only", async ({ page, request, account }) => {
+    await addTasks(request, account, ["Brief schreiben"], "An Babbage");
+    await page.goto("/");
+    await expect(page.getByRole("region", { name: "Kalender" })).toBeVisible();
+    await expectNoEnglish(page);
+    await page.goto("/tasks");
+    await page.getByRole("button", { name: "Hinzufügen" }).click();
+    await expect(page.getByText("Der Titel fehlt")).toBeVisible();
+    await page.getByRole("button", { name: "Brief schreiben", exact: true }).click();
+    await expectNoEnglish(page);
+    await page.getByRole("button", { name: "Kontomenü" }).click();
+    await expectNoEnglish(page);
+
+    for (const tab of ["profile", "password", "appearance", "sessions", "api-keys", "danger"]) {
+      // One tab after the other.
+      // oxlint-disable no-await-in-loop
+      await page.goto(`/settings?tab=${tab}`);
+      await expect(page.getByRole("tabpanel")).toBeVisible();
+      await expectNoEnglish(page);
+      // oxlint-enable no-await-in-loop
+    }
+    await page.getByRole("tabpanel").getByRole("button", { name: "Löschen" }).click();
+    await expect(page.getByRole("dialog", { name: "Bestätigung erforderlich" })).toBeVisible();
+    await expectNoEnglish(page);
+    await expectClean(page);
+
+    await page.goto("/admin");
+    await expect(page.getByText("Keine Berechtigung")).toBeVisible();
+    await expectNoEnglish(page);
+    await page.goto("/nirgendwo");
+    await expect(page.getByText("Hoppla!")).toBeVisible();
+    await expectNoEnglish(page);
+  });
+
+  test.describe("a superuser", () => {
+    test.use({ role: "superuser" });
+
+    test("finds both tables and their dialogs in German", async ({ page, request, account }) => {
+      await addItems(request, account, ["Lampe"]);
+      for (const [path, add] of [
+        ["/items", "Objekt anlegen"],
+        ["/admin", "Konto anlegen"],
+      ] as const) {
+        // One screen after the other.
+        // oxlint-disable no-await-in-loop
+        await page.goto(path);
+        await expect(page.getByRole("table")).toHaveAttribute("aria-busy", "false");
+        await expectNoEnglish(page);
+        await page.getByRole("button", { name: add }).click();
+        await page.getByRole("dialog").getByRole("button", { name: "Speichern" }).click();
+        await expect(page.getByRole("dialog").getByText(/fehlt/).first()).toBeVisible();
+        await expectNoEnglish(page);
+        // oxlint-enable no-await-in-loop
+      }
+    });
+  });
+
+  test.describe("for visitors", () => {
+    test.use({ signedIn: false });
+
+    test("the forms, their faults and the server's refusals are in German", async ({ page, watch }) => {
+      watch.allow(/status of 400/);
+      for (const [path, submit] of [
+        ["/signup", "Registrieren"],
+        ["/recover-password", "Weiter"],
+        ["/reset-password?token=x", "Passwort ändern"],
+        ["/login", "Anmelden"],
+      ] as const) {
+        // One screen after the other.
+        // oxlint-disable no-await-in-loop
+        await page.goto(path);
+        await page.getByRole("button", { name: submit }).click();
+        await expectNoEnglish(page);
+        // oxlint-enable no-await-in-loop
+      }
+      await page.getByLabel("E-Mail-Adresse").fill("niemand@example.org");
+      await page.getByLabel("Passwort", { exact: true }).fill("nicht das Passwort");
+      await page.getByRole("button", { name: "Anmelden" }).click();
+      await expect(page.getByText("E-Mail-Adresse oder Passwort ist falsch")).toBeVisible();
+      await expectNoEnglish(page);
+    });
+  });
+});

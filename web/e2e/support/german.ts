@@ -1,0 +1,43 @@
+import { expect, type Page } from "@playwright/test";
+import { german } from "../../src/i18n/de";
+import { en } from "../../src/i18n/en";
+import { enCalendar } from "../../src/i18n/en-calendar";
+import { enSettings } from "../../src/i18n/en-settings";
+import { enTables } from "../../src/i18n/en-tables";
+import { sentencesOf } from "../../src/test/sentences";
+
+const { server: _server, ...parts } = german;
+const germanSentences = new Set(sentencesOf(parts).values());
+
+/** English sentences that no German one equals, with anything where something is put in. */
+const english = [...new Set(sentencesOf({ en, enCalendar, enSettings, enTables }).values())]
+  .filter((sentence) => !germanSentences.has(sentence))
+  .map((sentence) => {
+    const literal = sentence.replace(/[.*+?^$()|[\]\\]/g, "\\$&");
+    return new RegExp(`^${literal.replace(/\{(?:\d|hotkey)\}/g, ".+")}$`);
+  });
+
+/** Fails with every text, label and hint of the page that is an English sentence of the catalogue. */
+export async function expectNoEnglish(page: Page): Promise<void> {
+  const texts = await page.evaluate(() => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      if (node instanceof HTMLElement) {
+        if (node.lang !== "") {
+          continue;
+        }
+        for (const attribute of ["aria-label", "placeholder", "title", "alt"]) {
+          found.push(node.getAttribute(attribute) ?? "");
+        }
+      } else if (
+        node.parentElement?.closest("noscript, script, style, [lang]") === document.documentElement
+      ) {
+        found.push(node.textContent ?? "");
+      }
+    }
+    return found.map((text) => text.trim()).filter((text) => text !== "");
+  });
+  expect(texts.length).toBeGreaterThan(3);
+  expect(texts.filter((text) => english.some((sentence) => sentence.test(text)))).toEqual([]);
+}

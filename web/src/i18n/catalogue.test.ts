@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { german } from "./de";
+import { en } from "./en";
+import { enCalendar } from "./en-calendar";
+import { enSettings } from "./en-settings";
+import { enTables } from "./en-tables";
+import { sentencesOf } from "../test/sentences";
+
+const english = { messages: en, calendar: enCalendar, settings: enSettings, tables: enTables };
+const { server, ...rest } = german;
+
+const inEnglish = sentencesOf(english);
+const inGerman = sentencesOf(rest);
+
+/** What is called the same in both languages. */
+const shared = new Set([
+  "Scheduler",
+  "System",
+  "Name",
+  "Status",
+  "ID",
+  "404",
+  "Cmd+S",
+  "Shift+Cmd+Q",
+  "English",
+  "Deutsch",
+  "Superuser",
+]);
+
+test("German says everything that English says, and nothing in English", () => {
+  expect([...inGerman.keys()].toSorted()).toEqual([...inEnglish.keys()].toSorted());
+  const untranslated = [...inGerman].filter(
+    ([key, sentence]) => sentence === inEnglish.get(key) && !shared.has(sentence),
+  );
+  expect(untranslated).toEqual([]);
+  expect([...inGerman].filter(([, sentence]) => sentence.trim() === "")).toEqual([]);
+});
+
+const blanks = (sentence: string) => (sentence.match(/\{\d\}/g) ?? []).toSorted();
+
+test("what English puts into a sentence, German puts in too", () => {
+  for (const [key, sentence] of inEnglish) {
+    expect([key, ...blanks(inGerman.get(key) ?? "")]).toEqual([key, ...blanks(sentence)]);
+  }
+});
+
+test("the server's words have German sentences; a word that is new to us keeps the server's own", () => {
+  expect(server.problem("incorrect_credentials", "Incorrect email or password")).toBe(
+    "E-Mail-Adresse oder Passwort ist falsch",
+  );
+  expect(server.problem("too_many_attempts", "Too many attempts. Try again in 1234 seconds.")).toBe(
+    "Zu viele Versuche. In 1.234 Sekunden geht es weiter.",
+  );
+  expect(server.fault("weak_password")).toBe("Dieses Passwort ist zu leicht zu erraten");
+  expect(server.problem("brand_new", "Something new")).toBeNull();
+  expect(server.fault("brand_new")).toBeNull();
+});
