@@ -54,7 +54,7 @@ export default defineConfig({
   },
   test: {
     environment: "jsdom",
-    include: ["src/**/*.test.{ts,tsx}"],
+    include: ["src/**/*.test.{ts,tsx}", "scripts/*.test.mjs"],
     setupFiles: ["src/test/setup.ts"],
     css: { include: [] },
     restoreMocks: true,

@@ -22,6 +22,8 @@ test("while the account is loading a large spinner is centred under the bar, the
   answer.resolve();
   await expect(page.getByRole("heading", { name: "Inbox" })).toBeVisible();
   await expect(spinner).toHaveCount(0);
+  // The inbox alone.
+  await expect(page.getByRole("region", { name: "Calendar" })).toHaveCount(0);
   await expect(page.getByRole("region", { name: "Notifications (F8)" })).toBeAttached();
 });
 
