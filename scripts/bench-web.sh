@@ -14,4 +14,4 @@ if [[ -z ${SCHEDULER_BIN:-} ]]; then
     SCHEDULER_BIN=$(realpath "${CARGO_TARGET_DIR:-target}")/release/scheduler
     export SCHEDULER_BIN
 fi
-exec scripts/web.sh run bench -- --project "$project" "$@"
+exec scripts/web.sh run bench -- "--project=$project" "$@"

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { addManyTasks } from "../e2e/support/api";
 import { Inbox } from "../e2e/support/inbox";
 import { expect, test } from "../e2e/support/test";
-import { longTasks, sinceNavigation, untilPainted } from "./probes";
+import { longestTask, sinceNavigation, untilPainted } from "./probes";
 import { type Figure, holds, median, print } from "./table";
 
 const count = 10_000;
@@ -34,7 +34,6 @@ async function scroll(page: Page): Promise<void> {
 test(`an inbox of ${count} tasks`, async ({ page, request, account }) => {
   await addManyTasks(request, account, count, 16);
   const inbox = new Inbox(page);
-  const observed = await longTasks(page);
   const row = inbox.list.getByRole("listitem");
   const interactive = await repeated(async () => {
     await page.goto("/tasks");
@@ -43,9 +42,7 @@ test(`an inbox of ${count} tasks`, async ({ page, request, account }) => {
     return sinceNavigation(page, "li[data-task]");
   });
 
-  await observed.restart();
-  await scroll(page);
-  const scrolling = await observed.longest();
+  const scrolling = await longestTask(page, () => scroll(page));
   await expect(row.last()).toHaveAttribute("aria-posinset", `${count}`);
 
   const toggle = await repeated(() =>
@@ -70,18 +67,22 @@ test(`an inbox of ${count} tasks`, async ({ page, request, account }) => {
   await inbox.expectToast("Tasks reordered successfully.");
   await expect(carried).toHaveAttribute("aria-posinset", "1");
 
-  await page.getByRole("button", { name: `More actions for ${title}`, exact: true }).click();
-  const toBottom = await untilPainted(
-    page,
-    `li[data-task="${await carried.getAttribute("data-task")}"]`,
-    "aria-posinset",
-    () => page.getByRole("menuitem", { name: "Move to bottom" }).click(),
-  );
-  await expect(carried).toHaveAttribute("aria-posinset", `${count}`);
+  const moved = `li[data-task="${await carried.getAttribute("data-task")}"]`;
+  let entry = "Move to top";
+  const byMenu = await repeated(async () => {
+    entry = entry === "Move to top" ? "Move to bottom" : "Move to top";
+    await page.getByRole("button", { name: `More actions for ${title}`, exact: true }).click();
+    const shown = await untilPainted(page, moved, "aria-posinset", () =>
+      page.getByRole("menuitem", { name: entry }).click(),
+    );
+    await expect(carried).toHaveAttribute("aria-posinset", entry === "Move to top" ? "1" : `${count}`);
+    return shown;
+  });
 
   const figures: Figure[] = [
     { name: "first rows shown and clickable", value: interactive, unit: "ms", bar: { most: 1_500 } },
-    { name: "longest task while scrolling", value: scrolling, unit: "ms", bar: { most: 50 } },
+    { name: "longest task while scrolling, CPU", value: scrolling.cpu, unit: "ms", bar: { most: 50 } },
+    { name: "the same by the clock, with whatever else ran", value: scrolling.wall, unit: "ms" },
     { name: "a toggle is shown after", value: toggle, unit: "ms", bar: { most: 100 } },
     {
       name: "a lifted row is shown 10,000 places further by Home",
@@ -90,7 +91,7 @@ test(`an inbox of ${count} tasks`, async ({ page, request, account }) => {
       bar: { most: 100 },
     },
     { name: "a lifted row is shown one place further", value: byArrow, unit: "ms", bar: { most: 100 } },
-    { name: "moved to the bottom from its menu", value: toBottom, unit: "ms", bar: { most: 100 } },
+    { name: "a row is shown at the other end by its menu", value: byMenu, unit: "ms", bar: { most: 100 } },
   ];
   print(`An inbox of ${count.toLocaleString("en")} tasks`, figures);
   expect(figures.filter((figure) => !holds(figure))).toEqual([]);

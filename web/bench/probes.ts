@@ -1,24 +1,49 @@
 import type { Page } from "@playwright/test";
 
-declare global {
-  interface Window {
-    longTasks: number[];
-  }
+interface TraceEvent {
+  name: string;
+  ph: string;
+  pid: number;
+  tid: number;
+  /** Microseconds of the clock, and of the thread's own CPU time, which no busy neighbour lengthens. */
+  dur?: number;
+  tdur?: number;
 }
 
-/** Notes what keeps the page from answering for more than 50 ms, which is what browsers call a long task. */
-export async function longTasks(page: Page) {
-  await page.addInitScript(() => {
-    window.longTasks = [];
-    new PerformanceObserver((list) => {
-      window.longTasks.push(...list.getEntries().map((entry) => entry.duration));
-    }).observe({ type: "longtask" });
+interface LongestTask {
+  wall: number;
+  cpu: number;
+}
+
+/** The longest that the page's main thread was kept busy without a break during an action, in milliseconds. */
+export async function longestTask(page: Page, act: () => Promise<void>): Promise<LongestTask> {
+  const session = await page.context().newCDPSession(page);
+  const events: TraceEvent[] = [];
+  session.on("Tracing.dataCollected", ({ value }) => {
+    // What the protocol promises no more of than that they are objects.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    events.push(...(value as unknown as TraceEvent[]));
   });
-  return {
-    restart: () => page.evaluate(() => void (window.longTasks = [])),
-    /** In milliseconds; 0 if there was none. */
-    longest: () => page.evaluate(() => Math.max(0, ...window.longTasks)),
-  };
+  await session.send("Tracing.start", {
+    traceConfig: { includedCategories: ["toplevel", "devtools.timeline"] },
+    transferMode: "ReportEvents",
+  });
+  await act();
+  const complete = new Promise((resolve) => session.once("Tracing.tracingComplete", resolve));
+  await session.send("Tracing.end");
+  await complete;
+  // Only the page's main thread calculates styles.
+  const main = events.find(({ name }) => name === "UpdateLayoutTree");
+  const tasks = events.filter(
+    ({ name, ph, pid, tid }) =>
+      name.endsWith("RunTask") && ph === "X" && pid === main?.pid && tid === main.tid,
+  );
+  if (tasks.length === 0) {
+    throw new Error("the trace has no task of the page's main thread");
+  }
+  const longest = (duration: (task: TraceEvent) => number | undefined) =>
+    Math.max(...tasks.map((task) => duration(task) ?? 0)) / 1_000;
+  return { wall: longest(({ dur }) => dur), cpu: longest(({ tdur }) => tdur) };
 }
 
 /** When the first element of a selector was painted, in milliseconds after the navigation began. */
