@@ -48,8 +48,22 @@ export default defineConfig({
     // Every browser above brings it.
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // What the app always starts with is one file. Left alone, the awaited translation would cut it in a dozen.
-      output: { codeSplitting: { groups: [{ name: "base", tags: ["$initial"] }] } },
+      output: {
+        codeSplitting: {
+          // Left alone, the ways in which screens share their modules would cut them in dozens of files, and to a
+          // phone each request costs more than the few bytes it brings. No screen downloads more than without.
+          groups: [
+            { name: "base", tags: ["$initial"] },
+            // What visitors' screens share with the others, then what only the others share.
+            {
+              name: "forms",
+              test: /\/src\/(lib|ui)\/(validation|password-|focus|form-|report|outline|logo)|\/@mantine\/form\//,
+              minShareCount: 5,
+            },
+            { name: "frame", minShareCount: 5 },
+          ],
+        },
+      },
     },
   },
   test: {

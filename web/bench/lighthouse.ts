@@ -1,13 +1,15 @@
 import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { chromium } from "@playwright/test";
 import { launchOptions } from "../chromium";
 
 /** Not a dependency of the web app: with what it needs it is ten times its size. */
 const lighthouse = "lighthouse@13.5.0";
+const folder = fileURLToPath(new URL("../../target/lighthouse/", import.meta.url));
 const categories = ["performance", "accessibility", "best-practices", "seo"];
 
 interface Report {
@@ -58,6 +60,9 @@ async function measure(url: string, port: number): Promise<Record<string, number
     { maxBuffer: 64 * 1024 * 1024 },
   );
   const report: Report = JSON.parse(stdout);
+  // For whoever wants to know why: it can be opened at https://googlechrome.github.io/lighthouse/viewer.
+  await mkdir(folder, { recursive: true });
+  await writeFile(`${folder}${new URL(url).pathname.slice(1) || "start"}.json`, stdout);
   if (report.runtimeError !== undefined || report.finalDisplayedUrl !== url) {
     throw new Error(report.runtimeError?.message ?? `${url} led to ${report.finalDisplayedUrl}`);
   }

@@ -6,10 +6,14 @@ import { toasts } from "../ui/toast/toast-store";
 import { createColorSchemeManager } from "./color-scheme";
 import { createQueryClient } from "./query-client";
 import { createRouter } from "./router";
+import { idle } from "../lib/idle";
 import { paletteVariables, theme } from "./theme";
 
-// Loaded at once, but beside the first screen instead of in front of it.
-const Toaster = lazy(async () => ({ default: (await import("../ui/toast/toaster")).Toaster }));
+// Behind the first screen: nothing is to be told before somebody did something.
+const Toaster = lazy(async () => {
+  await idle();
+  return { default: (await import("../ui/toast/toaster")).Toaster };
+});
 
 const colorSchemeManager = createColorSchemeManager();
 
