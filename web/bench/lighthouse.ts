@@ -15,6 +15,7 @@ const categories = ["performance", "accessibility", "best-practices", "seo"];
 interface Report {
   finalDisplayedUrl: string;
   runtimeError?: { message: string };
+  environment: { benchmarkIndex: number };
   categories: Record<string, { score: number | null }>;
   audits: Record<string, { numericValue?: number; score: number | null; title: string }>;
 }
@@ -67,6 +68,7 @@ async function measure(url: string, port: number): Promise<Record<string, number
     throw new Error(report.runtimeError?.message ?? `${url} led to ${report.finalDisplayedUrl}`);
   }
   return {
+    "benchmark index": report.environment.benchmarkIndex,
     ...Object.fromEntries(
       Object.entries(report.audits).flatMap(([name, { numericValue }]) =>
         numericValue === undefined ? [] : [[name, numericValue]],
