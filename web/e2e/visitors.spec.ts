@@ -2,7 +2,7 @@ import { expect, test } from "./support/test";
 
 test.use({ signedIn: false });
 
-test("the sign-up screen reads as specified", async ({ page }) => {
+test("the sign-up screen reads as specified", { tag: "@mobile" }, async ({ page }) => {
   await page.goto("/signup");
   await expect(page.getByRole("textbox")).toHaveCount(4);
   for (const label of ["Full Name", "Email", "Password", "Confirm Password"]) {
@@ -18,7 +18,7 @@ test("the sign-up screen reads as specified", async ({ page }) => {
   await expect(page).toHaveURL("/signup");
 });
 
-test("the reset screen reads as specified", async ({ page }) => {
+test("the reset screen reads as specified", { tag: "@mobile" }, async ({ page }) => {
   await page.goto("/reset-password?token=x");
   await expect(page.getByRole("heading", { name: "Reset Password" })).toBeVisible();
   await expect(
