@@ -40,7 +40,8 @@ test.describe("in a wide window", () => {
   for (const path of ["/", "/tasks", "/settings", "/items", "/admin"]) {
     test(`${path} is 80rem wide at most, in the middle`, async ({ page }) => {
       await page.goto(path);
-      const content = page.getByRole("main").locator(":scope > *").first();
+      const spinner = page.getByRole("status", { name: /^Loading/ });
+      const content = page.getByRole("main").filter({ hasNot: spinner }).locator(":scope > *").first();
       await expect(content).toBeVisible();
       const box = await content.boundingBox();
       expect(box?.width).toBeLessThanOrEqual(1280);
