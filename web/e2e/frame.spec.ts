@@ -27,6 +27,20 @@ test("while the account is loading a large spinner is centred under the bar, the
   await expect(page.getByRole("region", { name: "Notifications (F8)" })).toBeAttached();
 });
 
+test("the page asks for its screen's code by itself, before the app runs", async ({ page, watch }) => {
+  watch.allow(/net::ERR_FAILED/);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.route("**/assets/base-*.js", (route) => route.abort());
+  await page.goto("/tasks");
+  for (const name of ["authenticated-layout", "tasks"]) {
+    // Both are asked for at the same time.
+    // oxlint-disable-next-line no-await-in-loop
+    await expect.poll(() => asked.some((path) => path.startsWith(`/assets/${name}-`))).toBe(true);
+  }
+  expect(asked.filter((path) => path.startsWith("/assets/login-"))).toEqual([]);
+});
+
 test("the theme menu offers Light, Dark and System, and System at first", async ({ page }) => {
   await page.goto("/tasks");
   await page.getByRole("button", { name: "Theme" }).click();

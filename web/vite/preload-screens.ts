@@ -57,6 +57,9 @@ function filesOf(chunks: Rolldown.OutputChunk[], modules: string[]): string[] {
   const found = chunks.filter((chunk) =>
     modules.some((module) => chunk.facadeModuleId?.endsWith(`/web/${module}`)),
   );
+  if (found.length < modules.length) {
+    throw new Error(`no chunks of their own for ${modules.join(" and ")}: are the screens called otherwise?`);
+  }
   for (const chunk of found) {
     found.push(...chunks.filter((other) => chunk.imports.includes(other.fileName) && !found.includes(other)));
   }
