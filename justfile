@@ -71,3 +71,11 @@ fmt:
 # Measures the release server on both databases and says whether the bars hold
 bench *ARGS:
     scripts/bench.sh {{ ARGS }}
+
+# Measures the web app with long lists in Chromium and says whether the bars hold
+bench-web *ARGS:
+    scripts/bench-web.sh figures {{ ARGS }}
+
+# Lighthouse on a phone for /login and /, and whether its bars hold
+lighthouse *ARGS:
+    scripts/bench-web.sh lighthouse {{ ARGS }}

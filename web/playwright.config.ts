@@ -1,9 +1,5 @@
-import { existsSync } from "node:fs";
 import { defineConfig, devices } from "@playwright/test";
-
-const installed = ["/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(
-  existsSync,
-);
+import { launchOptions } from "./chromium";
 
 export default defineConfig({
   testDir: "e2e",
@@ -15,21 +11,14 @@ export default defineConfig({
   reporter: [["list"]],
   timeout: 30_000,
   expect: { timeout: 10_000 },
-  use: {
-    ...devices["Desktop Chrome"],
-    viewport: { width: 1280, height: 800 },
-    screenshot: "only-on-failure",
-    launchOptions: {
-      ...(installed === undefined ? {} : { executablePath: installed }),
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
+  use: { screenshot: "only-on-failure", launchOptions },
+  projects: [
+    {
+      name: "desktop",
+      testIgnore: "mobile.spec.ts",
+      use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
     },
-  },
+    // What is tagged @mobile holds on a phone as it stands, by touch.
+    { name: "mobile", grep: /@mobile/, use: devices["Pixel 7"] },
+  ],
 });

@@ -32,6 +32,35 @@ test.describe("a superuser", () => {
     await expect(users.actions(account.email)).toBeDisabled();
   });
 
+  test("the dot of a status tells active from inactive by its colour and its form", async ({
+    page,
+    request,
+    account,
+  }) => {
+    const other = await addUser(request, account, { is_active: false });
+    const users = new Table(page, "Users Management");
+    await users.open(pageOf(await countUsers(request, account)));
+    const dotOf = (email: string, status: string) =>
+      users
+        .row(email)
+        .getByText(status, { exact: true })
+        .evaluate((element) => {
+          const { width, borderRadius, backgroundColor, borderColor } = getComputedStyle(element, "::before");
+          return { width, borderRadius, backgroundColor, borderColor };
+        });
+    const inactive = await dotOf(other.email, "Inactive");
+    expect(inactive).toMatchObject({
+      width: "8px",
+      borderRadius: "50%",
+      backgroundColor: "rgba(0, 0, 0, 0)",
+    });
+    await users.open("/admin");
+    const active = await dotOf("root@example.org", "Active");
+    expect(active).toMatchObject({ width: "8px", borderRadius: "50%" });
+    expect(active.backgroundColor).not.toBe(inactive.backgroundColor);
+    expect(active.borderColor).not.toBe(inactive.borderColor);
+  });
+
   test("adds, edits and deletes a user with everything they own", async ({ page, request, account }) => {
     const users = new Table(page, "Users Management");
     const email = account.email.replace("alan", "barbara");

@@ -40,7 +40,7 @@ test("there are 24 hourly rows with their labels, as the browser's own custom is
 });
 
 test.describe("where people count to 24", () => {
-  test.use({ locale: "de-DE" });
+  test.use({ locale: "en-GB" });
 
   test("the hours are labelled so", async ({ page }) => {
     const home = await openAt(page, wednesday);

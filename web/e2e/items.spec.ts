@@ -90,7 +90,7 @@ for (const parameter of ["0", "-2", "1.5", "two", ""]) {
   });
 }
 
-test("far past the end there is an empty table with a way back", async ({ page }) => {
+test("far past the end there is an empty table with a way back", { tag: "@mobile" }, async ({ page }) => {
   const items = new Table(page, "Items Management");
   await items.open("/items?page=9007199254740991");
   await expect(page.getByText("Nothing on this page")).toBeVisible();
@@ -98,7 +98,11 @@ test("far past the end there is an empty table with a way back", async ({ page }
   await expect(items.next).toBeDisabled();
 });
 
-test("deleting a page's last row leads to the page before", async ({ page, request, account }) => {
+test("deleting a page's last row leads to the page before", { tag: "@mobile" }, async ({
+  page,
+  request,
+  account,
+}) => {
   await addItems(request, account, titles(6));
   const items = new Table(page, "Items Management");
   await items.open("/items?page=2");

@@ -12,7 +12,7 @@ async function logIn(page: Page, email: string, password: string) {
   await page.getByRole("button", { name: "Log In" }).click();
 }
 
-test("the login screen reads as specified", async ({ page }) => {
+test("the login screen reads as specified", { tag: "@mobile" }, async ({ page }) => {
   await page.goto("/login");
   await expect(page).toHaveTitle("Scheduler");
   await expect(page.getByRole("img", { name: "Scheduler logo" })).toBeVisible();
@@ -26,11 +26,9 @@ test("the login screen reads as specified", async ({ page }) => {
   await expect(page.getByText("Don't have an account?")).toBeVisible();
 });
 
-test("a wrong password and an unknown address are refused alike, and the next attempt can succeed", async ({
-  page,
-  account,
-  watch,
-}) => {
+test("a wrong password and an unknown address are refused alike, and the next attempt can succeed", {
+  tag: "@mobile",
+}, async ({ page, account, watch }) => {
   watch.allow(refused);
   await page.goto("/login");
   await logIn(page, account.email, "not the password");
@@ -41,7 +39,7 @@ test("a wrong password and an unknown address are refused alike, and the next at
   await expect(page).toHaveURL("/");
 });
 
-test("a form that is wrong is not sent", async ({ page }) => {
+test("a form that is wrong is not sent", { tag: "@mobile" }, async ({ page }) => {
   await page.goto("/login");
   await logIn(page, "ada", "short");
   await expect(page.getByText("Invalid email", { exact: true })).toBeVisible();

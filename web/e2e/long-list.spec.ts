@@ -70,3 +70,17 @@ test("1,200 tasks of the real server are all there, and a row is carried from th
   await page.mouse.wheel(0, 1_000_000);
   await expect(inbox.row(first)).toHaveAttribute("aria-posinset", "1200");
 });
+
+test("a read that names no page gives the first 100", async ({ request, account }) => {
+  await addManyTasks(request, account, 101);
+  const read = async (query: string) => {
+    const answer = await request.get(`/api/v1/tasks/${query}`, {
+      headers: { authorization: `Bearer ${account.token}` },
+    });
+    const { data }: { data: { id: string }[] } = await answer.json();
+    return data.map(({ id }) => id);
+  };
+  const all = await read("?limit=1000");
+  expect(all).toHaveLength(101);
+  expect(await read("")).toEqual(all.slice(0, 100));
+});

@@ -48,7 +48,7 @@ test.describe("for visitors", () => {
     await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
   });
 
-  test("a link works once", async ({ page, server, account, watch, request }) => {
+  test("a link works once", { tag: "@mobile" }, async ({ page, server, account, watch, request }) => {
     watch.allow(/Failed to load resource.*400/);
     await request.post(`/api/v1/password-recovery/${account.email}`);
     const link = await mailedLink(server, account.email);

@@ -91,7 +91,7 @@ test.describe("without a token", () => {
     });
   }
 
-  test("the not-found screen is for everyone", async ({ page }) => {
+  test("the not-found screen is for everyone", { tag: "@mobile" }, async ({ page }) => {
     await page.goto("/no/such/place");
     await expect(page.getByText("404")).toBeVisible();
     await expect(page.getByText("Oops!")).toBeVisible();

@@ -241,6 +241,8 @@ test("an account is deleted after a question", async ({ page, request, account }
   await expect(page.getByText("permanently deleted")).toBeVisible();
   await button(page, "Delete").click();
   const dialog = page.getByRole("dialog", { name: "Confirmation Required" });
+  await expect(dialog).toContainText("All your account data will be permanently deleted.");
+  await expect(dialog).toContainText("This action cannot be undone.");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(button(page, "Delete")).toBeFocused();
   await page.keyboard.press("Enter");

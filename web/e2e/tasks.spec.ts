@@ -130,11 +130,13 @@ test("whatever the server refuses is taken back", async ({ page, watch }) => {
   await page.getByRole("button", { name: "More actions for alpha" }).click();
   await page.getByRole("menuitem", { name: "Move to bottom" }).click();
   await inbox.expectToast("Failed to reorder tasks");
+  await inbox.expectToast("Error");
   await inbox.expectOrder(...titles);
 
   await page.getByLabel("Title").fill("epsilon");
   await page.keyboard.press("Enter");
   await inbox.expectToast("Failed to create task. Please try again.");
+  await inbox.expectToast("Error");
   await inbox.expectOrder(...titles);
 });
 

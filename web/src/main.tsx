@@ -3,7 +3,7 @@ import "./styles/tokens.css";
 import "./styles/mantine";
 import "./styles/base.css";
 import "./styles/print.css";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { configureClient } from "./api/client";
 import { readToken } from "./api/session-token";
@@ -26,8 +26,12 @@ const root = document.getElementById("root");
 if (root === null) {
   throw new Error("index.html has no #root");
 }
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+const reactRoot = createRoot(root);
+// As a transition the first render is done in small pieces, so that a slow phone can answer a touch in between.
+startTransition(() =>
+  reactRoot.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 );

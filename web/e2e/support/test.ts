@@ -1,9 +1,9 @@
-import { test as base, type ConsoleMessage, expect, type Request } from "@playwright/test";
+import { test as base, type ConsoleMessage, expect, type Request, type Response } from "@playwright/test";
 import { type Account, createAccount, createSuperuser } from "./api";
 import { Server } from "./server";
 
 interface Watch {
-  /** Console errors that a test provokes on purpose. */
+  /** Console errors and failed requests that a test provokes on purpose. */
   allow: (pattern: RegExp) => void;
 }
 
@@ -16,7 +16,7 @@ interface TestFixtures {
   watch: Watch;
 }
 
-/** Each test fails on console errors and on requests to any other origin. */
+/** Each test fails on console errors, on failed requests and on requests to any other origin, in every tab. */
 export const test = base.extend<TestFixtures, { server: Server }>({
   server: [
     // Playwright wants the first argument destructured even where nothing is needed.
@@ -41,19 +41,34 @@ export const test = base.extend<TestFixtures, { server: Server }>({
     await use({ cookies: [], origins: [{ origin: server.url, localStorage }] });
   },
   watch: [
-    async ({ page, server }, use) => {
+    async ({ context, server }, use) => {
       const allowed: RegExp[] = [];
       const faults: string[] = [];
-      page.on("console", (message: ConsoleMessage) => {
+      context.on("console", (message: ConsoleMessage) => {
         if (message.type() === "error" || message.type() === "warning") {
           faults.push(message.text());
         }
       });
-      page.on("pageerror", (error) => faults.push(`uncaught: ${error.message}`));
-      page.on("request", (request: Request) => {
+      context.on("weberror", (error) => faults.push(`uncaught: ${error.error().message}`));
+      context.on("request", (request: Request) => {
         const url = new URL(request.url());
         if (url.protocol !== "data:" && url.origin !== server.url) {
           faults.push(`request to another origin: ${request.url()}`);
+        }
+      });
+      context.on("requestfailed", (request: Request) => {
+        const reason = request.failure()?.errorText ?? "";
+        // What the page itself called off, by leaving or by an abort signal, is no failure.
+        if (reason !== "net::ERR_ABORTED") {
+          faults.push(`${reason}: ${request.method()} ${request.url()}`);
+        }
+      });
+      // In the browser's own words, so that a test allows both with one pattern.
+      context.on("response", (response: Response) => {
+        if (response.status() >= 400) {
+          faults.push(
+            `Failed to load resource: the server responded with a status of ${response.status()} (${response.request().method()} ${response.url()})`,
+          );
         }
       });
       await use({ allow: (pattern) => allowed.push(pattern) });

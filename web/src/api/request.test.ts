@@ -66,6 +66,16 @@ test.each([403, 404, 422, 429, 500])("a %i keeps the token", async (status) => {
   expect(readToken()).toBe("kept");
 });
 
+test.each([
+  [422, "Validation Error"],
+  [400, "Bad Request"],
+  [404, "Not Found"],
+  [500, "Internal Server Error"],
+])("a %i is called %s", async (status, name) => {
+  stubServer({ [me]: () => problem(status, "no") });
+  await expect(UsersService.getMe()).rejects.toMatchObject({ status, message: name });
+});
+
 test("a server that cannot be reached is a network error", async () => {
   stubServer({});
   await expect(UsersService.getMe()).rejects.toMatchObject({ name: "NetworkError", kind: "unreachable" });

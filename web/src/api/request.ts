@@ -6,6 +6,7 @@ import type { OpenAPIConfig } from "./generated/core/OpenAPI";
 import { NetworkError } from "./network-error";
 import { noteAnswer } from "./reachability";
 import { expireToken } from "./session-token";
+import { statusName } from "./status-names";
 
 /** Long enough for a slow line, short enough that nobody waits for a dead one. */
 const timeoutInMilliseconds = 30_000;
@@ -34,7 +35,7 @@ async function send<T>(
   if (result.status === 401) {
     expireToken(token);
   }
-  throw new ApiError(options, result, result.statusText);
+  throw new ApiError(options, result, statusName(result.status, result.statusText));
 }
 
 async function exchange(

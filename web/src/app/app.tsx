@@ -2,20 +2,24 @@ import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { lazy, Suspense, useState } from "react";
 import { RouterProvider } from "react-router/dom";
+import { whenIdle } from "../lib/when-idle";
 import { toasts } from "../ui/toast/toast-store";
 import { createColorSchemeManager } from "./color-scheme";
 import { createQueryClient } from "./query-client";
 import { createRouter } from "./router";
 import { paletteVariables, theme } from "./theme";
 
-// Loaded at once, but beside the first screen instead of in front of it.
-const Toaster = lazy(async () => ({ default: (await import("../ui/toast/toaster")).Toaster }));
+// Behind the first screen: nothing is to be told before somebody did something.
+const Toaster = lazy(async () => {
+  await new Promise<void>(whenIdle);
+  return { default: (await import("../ui/toast/toaster")).Toaster };
+});
 
 const colorSchemeManager = createColorSchemeManager();
 
 export function App() {
   const [queryClient] = useState(createQueryClient);
-  const [router] = useState(createRouter);
+  const [router] = useState(() => createRouter(queryClient));
   return (
     <MantineProvider
       theme={theme}

@@ -1,5 +1,7 @@
+import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { createBrowserRouter, Outlet, type RouteObject } from "react-router";
+import { currentUserQuery } from "../features/auth/queries";
 import { SessionWatch } from "../features/auth/session-watch";
 import { guard } from "../routes/guards";
 import { CentredSpinner } from "../ui/centred-spinner";
@@ -11,7 +13,7 @@ const screen = (load: () => Promise<{ default: ComponentType }>) => ({
   lazy: { Component: async () => (await load()).default },
 });
 
-const routes: RouteObject[] = [
+const routes = (queryClient: QueryClient): RouteObject[] => [
   {
     Component: Root,
     ErrorBoundary: ErrorScreen,
@@ -24,6 +26,11 @@ const routes: RouteObject[] = [
       { path: paths.resetPassword, ...screen(() => import("../routes/reset-password")) },
       {
         ...screen(() => import("../routes/authenticated-layout")),
+        // Asked for beside the screen's code; the layout waits for the answer.
+        loader: () => {
+          void queryClient.prefetchQuery(currentUserQuery);
+          return null;
+        },
         children: [
           {
             ErrorBoundary: ErrorScreen,
@@ -50,6 +57,6 @@ function Root() {
   );
 }
 
-export function createRouter() {
-  return createBrowserRouter(routes);
+export function createRouter(queryClient: QueryClient) {
+  return createBrowserRouter(routes(queryClient));
 }

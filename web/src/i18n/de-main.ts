@@ -24,6 +24,7 @@ export const deMain: Catalogue<typeof en> = {
     goHome: "Zur Startseite",
   },
   validation: {
+    required: "Pflichtangabe",
     emailRequired: "Die E-Mail-Adresse fehlt",
     emailInvalid: "Das ist keine gültige E-Mail-Adresse",
     loginEmailInvalid: "Das ist keine gültige E-Mail-Adresse",

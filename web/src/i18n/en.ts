@@ -20,6 +20,7 @@ export const en = {
     goHome: "Go to start",
   },
   validation: {
+    required: "Required",
     emailRequired: "Email is required",
     emailInvalid: "Invalid email address",
     loginEmailInvalid: "Invalid email",

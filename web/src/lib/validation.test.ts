@@ -24,6 +24,10 @@ test("blanks alone do not fill a required field", () => {
   expect(required("missing")("  ", {})).toBe("missing");
 });
 
+test("a rule without a message of its own says Required", () => {
+  expect(required()("", {})).toBe("Required");
+});
+
 test("an emoji counts as one character", () => {
   expect(minLength(2, "short")("🙂", {})).toBe("short");
   expect(maxLength(1, "long")("🙂", {})).toBeNull();

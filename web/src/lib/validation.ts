@@ -1,10 +1,12 @@
+import { messages } from "../i18n/messages";
+
 /** A rule answers the message of what is wrong, or null. */
 export type Rule<Values> = (value: string, values: Values) => string | null;
 
 // Deliberately lenient: something, one @, a dotted domain. The server judges the rest.
 const emailPattern = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
-export function required<Values>(message: string): Rule<Values> {
+export function required<Values>(message = messages.validation.required): Rule<Values> {
   return (value) => (value.trim() === "" ? message : null);
 }
 

@@ -1,4 +1,5 @@
 import { Button } from "@mantine/core";
+import { useDeferredValue } from "react";
 import { Outlet } from "react-router";
 import { detailOf } from "../api/problem";
 import { logOut } from "../features/auth/queries";
@@ -21,6 +22,8 @@ import { LeaveQuestion } from "../ui/unsaved/leave-question";
 export default function AuthenticatedLayout() {
   const session = useSession();
   const user = session.status === "authenticated" ? session.user : null;
+  // Deferred, a screen is drawn in small pieces, so that a slow phone can answer a touch in between.
+  const shown = useDeferredValue(session);
   return (
     <>
       <NavBar>
@@ -31,7 +34,7 @@ export default function AuthenticatedLayout() {
       <NavigationProgress />
       <ConnectionNotice />
       <CommandCenter user={user} onLogOut={logOut} />
-      <Content session={session} />
+      <Content session={shown} />
       <LeaveQuestion />
     </>
   );

@@ -5,8 +5,11 @@ import classes from "./centred-spinner.module.css";
 /** A large spinner in the middle of what lies below the top bar. */
 export function CentredSpinner({ label = messages.common.loading }: { label?: string }) {
   return (
-    <div className={classes.area} role="status" aria-label={label}>
-      <Loader size="xl" aria-hidden="true" />
-    </div>
+    <main className={classes.area}>
+      <h1 className="visually-hidden">{label}</h1>
+      <div className={classes.status} role="status" aria-label={label}>
+        <Loader size="xl" aria-hidden="true" />
+      </div>
+    </main>
   );
 }

@@ -29,6 +29,18 @@ test("submitting nothing shows every error at once", async () => {
   expect(screen.getByLabelText("Full Name")).toHaveFocus();
 });
 
+test.each([
+  ["Full Name", "Ad", "Full Name must be at least 3 characters"],
+  ["Email", "ada", "Invalid email address"],
+  ["Password", "short", "Password must be at least 8 characters"],
+])("%s %j is wrong once the field is left: %s", async (label, value, message) => {
+  const { user } = renderApp(<SignUpForm onDone={() => {}} />);
+  await user.type(screen.getByLabelText(label), value);
+  expect(screen.queryByText(message)).toBeNull();
+  await user.tab();
+  expect(screen.getByText(message)).toBeVisible();
+});
+
 test("a confirmation that differs is refused", async () => {
   const server = stubServer({});
   const { user } = renderApp(<SignUpForm onDone={() => {}} />);

@@ -3,7 +3,8 @@ import type { RefObject } from "react";
 import type { Task } from "../../api/generated/models/Task";
 
 const rowHeight = 47;
-const overscan = 10;
+/** Enough for a turn of the wheel, few enough that a jump through the list draws a screenful in one frame. */
+const overscan = 6;
 
 interface RowWindowOptions {
   tasks: Task[];

@@ -1,0 +1,166 @@
+import { countUsers } from "./support/api";
+import { Home } from "./support/home";
+import { Inbox } from "./support/inbox";
+import { mailedLink } from "./support/mail";
+import { Table } from "./support/table";
+import { expect, test } from "./support/test";
+
+test.describe("by touch on a phone", { tag: "@mobile" }, () => {
+  test.describe("a visitor", () => {
+    test.use({ signedIn: false });
+
+    test("signs up, logs in and out, and replaces a forgotten password through the mailed link", async ({
+      page,
+      server,
+    }) => {
+      const email = `mary-${process.pid}@example.org`;
+      const logIn = async (password: string) => {
+        await page.getByLabel("Email").fill(email);
+        await page.getByLabel("Password", { exact: true }).fill(password);
+        await page.getByRole("button", { name: "Log In" }).tap();
+        await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
+      };
+      await page.goto("/");
+      await page.getByRole("link", { name: "Sign Up" }).tap();
+      await page.getByLabel("Full Name").fill("Mary Jackson");
+      await page.getByLabel("Email").fill(email);
+      await page.getByLabel("Password", { exact: true }).fill("supersonic tunnels");
+      await page.getByLabel("Confirm Password").fill("supersonic tunnels");
+      await page.getByRole("button", { name: "Sign Up" }).tap();
+      await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
+      await logIn("supersonic tunnels");
+      await page.getByRole("button", { name: "Account menu" }).tap();
+      await page.getByRole("menuitem", { name: "Log out" }).tap();
+
+      await page.getByRole("link", { name: "Forgot password?" }).tap();
+      await page.getByLabel("Email").fill(email);
+      await page.getByRole("button", { name: "Continue" }).tap();
+      await expect(page.getByText(`If an account belongs to ${email}`)).toBeVisible();
+      await page.goto(await mailedLink(server, email));
+      await page.getByLabel("Set Password").fill("a brand new secret");
+      await page.getByLabel("Confirm Password").fill("a brand new secret");
+      await page.getByRole("button", { name: "Reset Password" }).tap();
+      await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
+      await logIn("a brand new secret");
+    });
+  });
+
+  test("the start screen has two tabs, and the inbox adds, completes, moves and deletes", async ({
+    page,
+  }) => {
+    const home = new Home(page);
+    const inbox = new Inbox(page);
+    await home.open();
+    await expect(page.getByRole("tab", { name: "Calendar" })).toHaveAttribute("aria-selected", "true");
+    await page.getByRole("button", { name: "Next week" }).tap();
+    await page.getByRole("button", { name: "Today" }).tap();
+    await page.getByRole("tab", { name: "Inbox" }).tap();
+    await expect(home.grid).toBeHidden();
+
+    for (const title of ["alpha", "beta"]) {
+      // One after the other, because their order is what matters.
+      // oxlint-disable no-await-in-loop
+      await page.getByLabel("Title").fill(title);
+      await page.getByRole("button", { name: "Add Task" }).tap();
+      await expect(inbox.row(title)).toBeVisible();
+      // oxlint-enable no-await-in-loop
+    }
+    await page.getByRole("checkbox", { name: "Complete alpha" }).tap();
+    await expect(page.getByText("1 open, 1 done")).toBeVisible();
+    await page.getByRole("button", { name: "More actions for beta" }).tap();
+    await page.getByRole("menuitem", { name: "Move to top" }).tap();
+    await inbox.expectOrder("beta", "alpha");
+    page.once("dialog", (dialog) => void dialog.accept());
+    await page.getByRole("button", { name: "Delete alpha" }).tap();
+    await inbox.expectToast("Task deleted successfully.");
+    await inbox.expectOrder("beta");
+    await page.getByRole("tab", { name: "Calendar" }).tap();
+    await expect(home.grid).toBeVisible();
+  });
+
+  test("the panel leads to both sections, the menus to the settings and to another theme", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await page.getByRole("button", { name: "Open navigation" }).tap();
+    await page.getByRole("link", { name: "Tasks" }).tap();
+    await expect(page.getByRole("heading", { name: "Inbox" })).toBeVisible();
+    await page.getByRole("button", { name: "Open navigation" }).tap();
+    await page.getByRole("link", { name: "Calendar" }).tap();
+    await expect(page).toHaveURL("/");
+    await page.getByRole("button", { name: "Theme" }).tap();
+    await page.getByRole("menuitemradio", { name: "Dark" }).tap();
+    await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", "dark");
+    await page.getByRole("button", { name: "Account menu" }).tap();
+    await page.getByRole("menuitem", { name: "Settings" }).tap();
+    await expect(page.getByRole("heading", { name: "User Settings" })).toBeVisible();
+  });
+
+  test("an item is added, edited and deleted", async ({ page }) => {
+    const items = new Table(page, "Items Management");
+    await items.open("/items");
+    await page.getByRole("button", { name: "Add Item" }).tap();
+    await items.dialog.getByLabel("Title").fill("Moth");
+    await items.dialog.getByRole("button", { name: "Save" }).tap();
+    await expect(items.row("Moth")).toContainText("N/A");
+    for (const action of ["Edit", "Delete"] as const) {
+      // One after the other, on the same row.
+      // oxlint-disable no-await-in-loop
+      await items.actions("Moth").tap();
+      await page.getByRole("menuitem", { name: action }).tap();
+      if (action === "Edit") {
+        await items.dialog.getByLabel("Description").fill("Found in relay #70");
+        await items.dialog.getByRole("button", { name: "Save" }).tap();
+        await expect(items.row("Moth")).toContainText("Found in relay #70");
+      } else {
+        await items.dialog.getByRole("button", { name: "Delete" }).tap();
+        await expect(page.getByText("No items yet")).toBeVisible();
+      }
+      // oxlint-enable no-await-in-loop
+    }
+  });
+
+  test("the settings' tabs are reached, the profile is saved and the account deleted", async ({ page }) => {
+    await page.goto("/settings");
+    for (const name of ["Password", "Appearance", "Sessions", "API keys", "My profile"]) {
+      // One tab after the other.
+      // oxlint-disable no-await-in-loop
+      await page.getByRole("tab", { name }).tap();
+      await expect(page.getByRole("tabpanel", { name })).toBeVisible();
+      // oxlint-enable no-await-in-loop
+    }
+    await page.getByRole("button", { name: "Edit" }).tap();
+    await page.getByLabel("Full name").fill("Dorothy Vaughan");
+    await page.getByRole("button", { name: "Save" }).tap();
+    await expect(page.getByRole("tabpanel").getByText("Dorothy Vaughan")).toBeVisible();
+    await page.getByRole("tab", { name: "Danger zone" }).tap();
+    await page.getByRole("button", { name: "Delete", exact: true }).tap();
+    await page.getByRole("dialog").getByRole("button", { name: "Confirm" }).tap();
+    await expect(page).toHaveURL("/login");
+  });
+
+  test.describe("a superuser", () => {
+    test.use({ role: "superuser" });
+
+    test("adds, edits and deletes a user", async ({ page, request, account }) => {
+      const users = new Table(page, "Users Management");
+      const email = account.email.replace("alan", "edsger");
+      await users.open(`/admin?page=${Math.ceil(((await countUsers(request, account)) + 1) / 5)}`);
+      await page.getByRole("button", { name: "Add User" }).tap();
+      await users.dialog.getByLabel("Email").fill(email);
+      await users.dialog.getByLabel("Set Password").fill("goto considered harmful");
+      await users.dialog.getByLabel("Confirm Password").fill("goto considered harmful");
+      await users.dialog.getByRole("button", { name: "Save" }).tap();
+      await expect(users.row(email)).toBeVisible();
+      await users.actions(email).tap();
+      await page.getByRole("menuitem", { name: "Edit" }).tap();
+      await users.dialog.getByRole("checkbox", { name: "Is active" }).tap();
+      await users.dialog.getByRole("button", { name: "Save" }).tap();
+      await expect(users.row(email)).toContainText("Inactive");
+      await users.actions(email).tap();
+      await page.getByRole("menuitem", { name: "Delete" }).tap();
+      await users.dialog.getByRole("button", { name: "Delete" }).tap();
+      await expect(users.row(email)).toHaveCount(0);
+    });
+  });
+});

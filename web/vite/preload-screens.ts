@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import type { Plugin, Rolldown } from "vite";
+
+/** The modules of the screens, by address. Behind the login the frame is part of each. */
+const frame = "src/routes/authenticated-layout.tsx";
+const forVisitors: Record<string, string[]> = {
+  "/login": ["src/routes/login.tsx"],
+  "/signup": ["src/routes/sign-up.tsx"],
+  "/recover-password": ["src/routes/recover-password.tsx"],
+  "/reset-password": ["src/routes/reset-password.tsx"],
+};
+const forUsers: Record<string, string[]> = {
+  "/": [frame, "src/routes/home.tsx"],
+  "/tasks": [frame, "src/routes/tasks.tsx"],
+  "/settings": [frame, "src/routes/settings.tsx"],
+  "/items": [frame, "src/routes/items.tsx"],
+  "/admin": [frame, "src/routes/admin.tsx"],
+};
+
+/**
+ * Lets the page itself ask for the code of the screen that its address names, beside the app's own code: the app
+ * would ask for it only once it runs, and a phone waits for every such turn. The script is allowed by its hash.
+ */
+export function preloadScreens(): Plugin {
+  return {
+    name: "preload-screens",
+    apply: "build",
+    transformIndexHtml: {
+      order: "post",
+      handler(html, { bundle }) {
+        const chunks = Object.values(bundle ?? {}).filter((file) => file.type === "chunk");
+        const files = new Set<string>();
+        const wanted = (screens: Record<string, string[]>) =>
+          Object.entries(screens).map(([path, modules]) => {
+            const needed = filesOf(chunks, modules).filter((file) => !html.includes(file));
+            needed.forEach((file) => files.add(file));
+            return [path, needed.map((file) => [...files].indexOf(file))];
+          });
+        const visitors = Object.fromEntries(wanted(forVisitors));
+        const users = Object.fromEntries(wanted(forUsers));
+        const script = readFileSync(new URL("preload-screens.inline.js", import.meta.url), "utf8")
+          .replace("FILES", JSON.stringify([...files]))
+          .replace("VISITORS", JSON.stringify(visitors))
+          .replace("USERS", JSON.stringify(users));
+        // In front of the style sheet, for which an inline script behind it would wait.
+        return html.replace(
+          '<script type="module"',
+          () => `<script>\n${script}    </script>\n    <script type="module"`,
+        );
+      },
+    },
+  };
+}
+
+/** What modules need at once: their chunks, those that these import, and all their styles. */
+function filesOf(chunks: Rolldown.OutputChunk[], modules: string[]): string[] {
+  const found = chunks.filter((chunk) =>
+    modules.some((module) => chunk.facadeModuleId?.endsWith(`/web/${module}`)),
+  );
+  if (found.length < modules.length) {
+    throw new Error(`no chunks of their own for ${modules.join(" and ")}: are the screens called otherwise?`);
+  }
+  for (const chunk of found) {
+    found.push(...chunks.filter((other) => chunk.imports.includes(other.fileName) && !found.includes(other)));
+  }
+  const styles = found.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
+  return [...new Set([...found.map((chunk) => chunk.fileName), ...styles])];
+}
