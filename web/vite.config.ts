@@ -50,17 +50,11 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // Left alone, the ways in which screens share their modules would cut them in dozens of files, and to a
-          // phone each request costs more than the few bytes it brings. No screen downloads more than without.
+          // What the app always starts with is one file; left alone, the awaited translation would cut it in a
+          // dozen. The rest is cut by which screens need it: none downloads what only another one needs.
           groups: [
             { name: "base", tags: ["$initial"] },
-            // What visitors' screens share with the others, then what only the others share.
-            {
-              name: "forms",
-              test: /\/src\/(lib|ui)\/(validation|password-|focus|form-|report|outline|logo)|\/@mantine\/form\//,
-              minShareCount: 5,
-            },
-            { name: "frame", minShareCount: 5 },
+            { name: "shared", minShareCount: 2, entriesAware: true },
           ],
         },
       },
