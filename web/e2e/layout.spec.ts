@@ -182,7 +182,9 @@ test.describe("with forced colours", () => {
     const empty = await box.evaluate(marks, "::after");
     await box.click();
     await expect(box).toBeChecked();
-    expect(await box.evaluate((element) => getComputedStyle(element, "::after").opacity)).toBe("1");
+    await expect
+      .poll(() => box.evaluate((element) => getComputedStyle(element, "::after").opacity))
+      .toBe("1");
     expect(empty.borderTopWidth).toBe("0px");
 
     const handle = page.getByRole("button", { name: "Reorder Order punched cards" });

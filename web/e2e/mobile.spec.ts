@@ -33,6 +33,7 @@ test.describe("by touch on a phone", { tag: "@mobile" }, () => {
       await page.getByRole("menuitem", { name: "Log out" }).tap();
 
       await page.getByRole("link", { name: "Forgot password?" }).tap();
+      await expect(page.getByRole("heading", { name: "Password Recovery" })).toBeVisible();
       await page.getByLabel("Email").fill(email);
       await page.getByRole("button", { name: "Continue" }).tap();
       await expect(page.getByText(`If an account belongs to ${email}`)).toBeVisible();

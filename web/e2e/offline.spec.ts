@@ -269,7 +269,9 @@ for (const colorScheme of ["light", "dark"] as const) {
   test.describe(`in the ${colorScheme} theme`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
 
-    test("the banners are free of axe's violations", async ({ page, context }) => {
+    test("the banners are free of axe's violations", async ({ page, context, watch }) => {
+      // Axe reads the style sheets, which may have to be fetched again.
+      watch.allow(/Couldn't load preload assets/);
       await new Inbox(page).open();
       await context.setOffline(true);
       await expect(banner(page).getByText(offline)).toBeVisible();

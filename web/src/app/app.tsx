@@ -1,19 +1,12 @@
 import { MantineProvider } from "@mantine/core";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { RouterProvider } from "react-router/dom";
-import { whenIdle } from "../lib/when-idle";
-import { toasts } from "../ui/toast/toast-store";
 import { createColorSchemeManager } from "./color-scheme";
 import { createQueryClient } from "./query-client";
+import { LaterToaster } from "./later-toaster";
 import { createRouter } from "./router";
 import { paletteVariables, theme } from "./theme";
-
-// Behind the first screen: nothing is to be told before somebody did something.
-const Toaster = lazy(async () => {
-  await new Promise<void>(whenIdle);
-  return { default: (await import("../ui/toast/toaster")).Toaster };
-});
 
 const colorSchemeManager = createColorSchemeManager();
 
@@ -29,9 +22,7 @@ export function App() {
     >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <Suspense fallback={null}>
-          <Toaster store={toasts} />
-        </Suspense>
+        <LaterToaster />
       </QueryClientProvider>
     </MantineProvider>
   );

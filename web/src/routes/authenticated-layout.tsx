@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useDeferredValue } from "react";
-import { Outlet } from "react-router";
+import { Navigate, Outlet } from "react-router";
+import { paths } from "../app/paths";
 import { detailOf } from "../api/problem";
 import { logOut } from "../features/auth/queries";
 import { type Session, useSession } from "../features/auth/session";
@@ -57,8 +58,9 @@ function Content({ session }: { session: Session }) {
         </MessageScreen>
       );
     case "loading":
-    case "anonymous":
-      // Anonymous lasts only until the session watch has moved on to the login screen.
       return <CentredSpinner label={messages.account.loading} />;
+    case "anonymous":
+      // The token may be refused before the session watch begins to watch it.
+      return <Navigate to={paths.login} replace />;
   }
 }
