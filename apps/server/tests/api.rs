@@ -17,6 +17,7 @@ mod api {
     mod schema;
     mod security_log;
     mod sessions;
+    mod settings;
     mod tasks;
     mod text;
     mod users;

@@ -75,9 +75,15 @@ fn good(document: &Value, schema: &Value) -> Value {
         ("string", _) => schema["enum"].get(0).cloned().unwrap_or(json!("text")),
         ("integer", _) => schema["minimum"].clone(),
         ("boolean", _) => json!(false),
+        ("object", _) => good_object(document, schema),
         ("array", _) => json!([good(document, &schema["items"])]),
         other => panic!("what is a good {other:?}?"),
     }
+}
+
+fn good_object(document: &Value, schema: &Value) -> Value {
+    let fields = schema["properties"].as_object().unwrap().iter();
+    fields.map(|(name, schema)| (name.clone(), good(document, schema))).collect()
 }
 
 fn sent(actor: &Actor, method: &Method, path: &str, media_type: &str, body: String) -> RequestBuilder {

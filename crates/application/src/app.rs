@@ -6,7 +6,7 @@ use chrono::TimeDelta;
 
 use crate::core::Core;
 use crate::{
-    AccessTokens, ApiKeys, Audit, Auth, Bell, Clock, Housekeeping, Ids, Items, Limits, MailWriter, Outbox,
+    AccessTokens, ApiKeys, Audit, Auth, Bell, Clock, Housekeeping, Ids, Items, Limits, MailWriter, Outbox, OwnSettings,
     PasswordHasher, Recovery, Sealer, SecretTokens, SecurityLog, Sessions, Store, Tasks, Users,
 };
 
@@ -71,6 +71,8 @@ pub struct App {
     pub api_keys: ApiKeys,
     /// Accounts.
     pub users: Users,
+    /// How they want their calendar.
+    pub settings: OwnSettings,
     /// The task list.
     pub tasks: Tasks,
     /// Items.
@@ -96,6 +98,7 @@ impl App {
             sessions: Sessions::new(shared()),
             api_keys: ApiKeys::new(shared()),
             users: Users::new(shared()),
+            settings: OwnSettings::new(shared()),
             tasks: Tasks::new(shared()),
             items: Items::new(shared()),
             audit: Audit::new(shared()),

@@ -1,6 +1,6 @@
 //! Who makes a request, and what they may do.
 
-use scheduler_domain::{ApiKeyId, Scopes, SessionId, User, UserId};
+use scheduler_domain::{ApiKeyId, Planning, Scopes, SessionId, User, UserId};
 
 use crate::{Error, Origin, Reach};
 
@@ -9,6 +9,8 @@ use crate::{Error, Origin, Reach};
 pub struct Caller {
     /// The user.
     pub user: User,
+    /// What of the user's settings the request is answered with.
+    pub planning: Planning,
     /// What they came with.
     pub credential: Credential,
     /// From where.

@@ -23,6 +23,7 @@ mod passwords;
 mod recovery;
 mod security_log;
 mod sessions;
+mod settings;
 mod store;
 mod tasks;
 mod tokens;
@@ -47,12 +48,13 @@ pub use passwords::{HashingError, PasswordHash, PasswordHasher, Verdict};
 pub use recovery::Recovery;
 pub use security_log::{Happening, SecurityEvent, SecurityLog};
 pub use sessions::Sessions;
+pub use settings::OwnSettings;
 pub use store::{
     ApiKeyQueries, ApiKeyRepository, ApiKeyStatements, AuditQueries, AuditRepository, Constraint, Credentials, Gap,
     ItemQueries, ItemRepository, ItemStatements, Listed, LiveSession, Neighbourhood, OutboxQueries, OutboxRepository,
     OutboxState, OutboxStatements, Queries, QueuedMail, Reach, ResetToken, ResetTokenQueries, ResetTokenRepository,
-    SessionQueries, SessionRepository, SessionStatements, Statements, Store, StoreError, TaskQueries, TaskRepository,
-    TaskStatements, UnitOfWork, UserQueries, UserRepository,
+    SessionQueries, SessionRepository, SessionStatements, SettingsQueries, SettingsRepository, Statements, Store,
+    StoreError, TaskQueries, TaskRepository, TaskStatements, UnitOfWork, UserQueries, UserRepository,
 };
 pub use tasks::{Anchor, Tasks};
 pub use tokens::{AccessClaims, AccessTokens, SealedText, Sealer, SecretHash, SecretToken, SecretTokens, TokenError};

@@ -8,6 +8,7 @@ mod audit;
 mod auth;
 mod items;
 mod outbox;
+mod settings;
 mod tasks;
 mod users;
 
@@ -23,6 +24,7 @@ pub use auth::{
 };
 pub use items::{ItemQueries, ItemRepository, ItemStatements, Reach};
 pub use outbox::{OutboxQueries, OutboxRepository, OutboxState, OutboxStatements, QueuedMail};
+pub use settings::{SettingsQueries, SettingsRepository};
 pub use tasks::{Gap, Listed, Neighbourhood, TaskQueries, TaskRepository, TaskStatements};
 pub use users::{Credentials, UserQueries, UserRepository};
 
@@ -54,6 +56,8 @@ pub trait Queries: Send + Sync {
     fn reset_tokens(&self) -> &dyn ResetTokenQueries;
     /// Reads of API keys.
     fn api_keys(&self) -> &dyn ApiKeyQueries;
+    /// Reads of settings.
+    fn settings(&self) -> &dyn SettingsQueries;
     /// Reads of tasks.
     fn tasks(&self) -> &dyn TaskQueries;
     /// Reads of items.
@@ -92,6 +96,8 @@ pub trait UnitOfWork: Send {
     fn reset_tokens(&mut self) -> &mut dyn ResetTokenRepository;
     /// Writes of API keys.
     fn api_keys(&mut self) -> &mut dyn ApiKeyRepository;
+    /// Writes of settings.
+    fn settings(&mut self) -> &mut dyn SettingsRepository;
     /// Writes of tasks.
     fn tasks(&mut self) -> &mut dyn TaskRepository;
     /// Writes of items.

@@ -26,6 +26,7 @@ mod router;
 mod schema;
 mod serve;
 mod sessions;
+mod settings;
 mod tasks;
 mod users;
 

@@ -16,6 +16,7 @@ mod items;
 mod migrations;
 mod outbox;
 mod row;
+mod settings;
 mod sqlite;
 mod store;
 mod tasks;

@@ -5,8 +5,8 @@ use std::time::Duration;
 use async_trait::async_trait;
 use scheduler_application::{
     ApiKeyQueries, ApiKeyStatements, AuditQueries, ItemQueries, ItemStatements, OutboxQueries, OutboxStatements,
-    Queries, ResetTokenQueries, SessionQueries, SessionStatements, Statements, Store, StoreError, TaskQueries,
-    TaskStatements, UnitOfWork, UserQueries,
+    Queries, ResetTokenQueries, SessionQueries, SessionStatements, SettingsQueries, Statements, Store, StoreError,
+    TaskQueries, TaskStatements, UnitOfWork, UserQueries,
 };
 use sea_orm::{
     ConnectOptions, ConnectionTrait, DatabaseConnection, DbBackend, DbErr, SqliteTransactionMode, Statement,
@@ -154,6 +154,10 @@ impl Queries for Direct {
     }
 
     fn api_keys(&self) -> &dyn ApiKeyQueries {
+        self
+    }
+
+    fn settings(&self) -> &dyn SettingsQueries {
         self
     }
 

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use scheduler_application::{
     ApiKeyRepository, AuditRepository, ItemRepository, OutboxRepository, ResetTokenRepository, SessionRepository,
-    StoreError, TaskRepository, UnitOfWork, UserRepository,
+    SettingsRepository, StoreError, TaskRepository, UnitOfWork, UserRepository,
 };
 use sea_orm::{DbBackend, QuerySelect, sea_query::LockType};
 
@@ -38,6 +38,10 @@ impl UnitOfWork for SqlUnitOfWork {
     }
 
     fn api_keys(&mut self) -> &mut dyn ApiKeyRepository {
+        self
+    }
+
+    fn settings(&mut self) -> &mut dyn SettingsRepository {
         self
     }
 

@@ -10,6 +10,7 @@ mod contract {
     mod make;
     mod migrations;
     mod outbox;
+    mod settings;
     mod tasks;
     mod users;
 }

@@ -103,6 +103,7 @@ impl Owner {
             "create_user" => json!({ "email": "eve@example.org", "password": password }),
             "update_user" => json!({ "is_superuser": true, "is_active": false, "password": password }),
             "update_me" => json!({ "full_name": "Eve" }),
+            "update_my_settings" => json!({ "week_start": "monday" }),
             "change_my_password" => json!({ "current_password": "x", "new_password": password }),
             "create_api_key" => json!({ "name": "eve's", "scopes": ["read", "write"], "expires_in_days": 1 }),
             _ => Value::Null,
@@ -112,7 +113,7 @@ impl Owner {
     /// Everything that could have been changed.
     pub(crate) async fn state(&self) -> Vec<Value> {
         let mut all = Vec::new();
-        for path in ["users/me", "tasks/", "items/", "users/me/sessions/", "users/me/api-keys/"] {
+        for path in ["users/me", "users/me/settings", "tasks/", "items/", "users/me/sessions/", "users/me/api-keys/"] {
             all.push(self.actor.get(&format!("/api/v1/{path}")).await.body);
         }
         all

@@ -3,8 +3,8 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use scheduler_application::{Clock, Ids, PasswordHash, QueuedMail, SealedText, SecretHash, Store, UnitOfWork};
 use scheduler_domain::{
-    Action, AuditEntry, AuditEntryId, Change, EmailAddress, FullName, Item, ItemDescription, ItemId, MailId, Session,
-    SessionId, Subject, Task, TaskDescription, TaskId, Title, User, UserId,
+    Action, AuditEntry, AuditEntryId, Change, EmailAddress, FullName, Item, ItemDescription, ItemId, MailId, Planning,
+    Session, SessionId, Subject, Task, TaskDescription, TaskId, Title, User, UserId,
 };
 use scheduler_persistence::SqlStore;
 use scheduler_test_support::{Engine, FrozenClock, SequentialIds, TestDatabase};
@@ -129,6 +129,11 @@ impl Kept {
 
 pub(crate) fn now() -> DateTime<Utc> {
     FrozenClock::default().now() + TimeDelta::microseconds(123_456)
+}
+
+/// What of their settings the requests of a new user are answered with.
+pub(crate) fn new_planning() -> Planning {
+    Planning { shows_samples: true, ..Planning::default() }
 }
 
 pub(crate) fn email(name: &str) -> EmailAddress {
