@@ -8,6 +8,9 @@ mod api {
     mod audit;
     mod auth;
     mod documents;
+    mod event_states;
+    mod event_windows;
+    mod events;
     mod items;
     mod limits;
     mod metrics;

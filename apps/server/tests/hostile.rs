@@ -155,6 +155,12 @@ async fn every_parameter_withstands_nasty_segments(engine: Engine) {
                     let nasty = nasty.replace("{id}", SOME_ID).replace("{user_id}", SOME_ID);
                     let what = format!("{method} {nasty:.80}");
                     assert_stands(&actor, &what, actor.request(method.clone(), &nasty)).await;
+                    if parameter["in"] == "header" {
+                        let path = path.replace("{id}", SOME_ID);
+                        let value = format!("\"{segment}\"é, {segment}");
+                        let request = actor.request(method.clone(), &path).header(name, value);
+                        assert_stands(&actor, &format!("{what} in {name}"), request).await;
+                    }
                 }
             }
         }

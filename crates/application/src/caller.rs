@@ -27,7 +27,7 @@ pub enum Credential {
 }
 
 impl Caller {
-    /// Whether they may look at tasks, items and the audit trail.
+    /// Whether they may look at tasks, events, items and the audit trail.
     pub(crate) const fn may_read(&self) -> Result<(), Error> {
         match self.credential {
             Credential::Session(_) | Credential::ApiKey(_, Scopes { read: true, .. }) => Ok(()),
@@ -35,7 +35,7 @@ impl Caller {
         }
     }
 
-    /// Whether they may change tasks and items.
+    /// Whether they may change tasks, events and items.
     pub(crate) const fn may_write(&self) -> Result<(), Error> {
         match self.credential {
             Credential::Session(_) | Credential::ApiKey(_, Scopes { write: true, .. }) => Ok(()),

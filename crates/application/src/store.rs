@@ -6,6 +6,7 @@
 mod api_keys;
 mod audit;
 mod auth;
+mod events;
 mod items;
 mod outbox;
 mod settings;
@@ -22,6 +23,7 @@ pub use auth::{
     LiveSession, ResetToken, ResetTokenQueries, ResetTokenRepository, SessionQueries, SessionRepository,
     SessionStatements,
 };
+pub use events::{EventQueries, EventRepository, EventStatements};
 pub use items::{ItemQueries, ItemRepository, ItemStatements, Reach};
 pub use outbox::{OutboxQueries, OutboxRepository, OutboxState, OutboxStatements, QueuedMail};
 pub use settings::{SettingsQueries, SettingsRepository};
@@ -60,6 +62,8 @@ pub trait Queries: Send + Sync {
     fn settings(&self) -> &dyn SettingsQueries;
     /// Reads of tasks.
     fn tasks(&self) -> &dyn TaskQueries;
+    /// Reads of events.
+    fn events(&self) -> &dyn EventQueries;
     /// Reads of items.
     fn items(&self) -> &dyn ItemQueries;
     /// Reads of the audit trail.
@@ -77,6 +81,8 @@ pub trait Statements: Send + Sync {
     fn api_keys(&self) -> &dyn ApiKeyStatements;
     /// Writes of tasks.
     fn tasks(&self) -> &dyn TaskStatements;
+    /// Writes of events.
+    fn events(&self) -> &dyn EventStatements;
     /// Writes of items.
     fn items(&self) -> &dyn ItemStatements;
     /// Writes of the outbox.
@@ -100,6 +106,8 @@ pub trait UnitOfWork: Send {
     fn settings(&mut self) -> &mut dyn SettingsRepository;
     /// Writes of tasks.
     fn tasks(&mut self) -> &mut dyn TaskRepository;
+    /// Writes of events.
+    fn events(&mut self) -> &mut dyn EventRepository;
     /// Writes of items.
     fn items(&mut self) -> &mut dyn ItemRepository;
     /// Writes of the audit trail.

@@ -10,6 +10,8 @@ mod auth;
 mod client_address;
 mod cors;
 mod document;
+mod etag;
+mod events;
 mod extract;
 mod headers;
 mod health;

@@ -3,9 +3,12 @@
 //! Patterns are ECMA-262 with the `u` flag and use only what other engines read the same way. A pattern of a text that
 //! is trimmed counts its length itself, for `maxLength` would count the blanks around it too.
 
-use scheduler_domain::{HourCycle, TaskDuration, WeekStart, Weekday};
+mod calendar;
+
 use utoipa::openapi::schema::SchemaType;
-use utoipa::openapi::{Array, ArrayBuilder, KnownFormat, Object, ObjectBuilder, SchemaFormat, Type};
+use utoipa::openapi::{KnownFormat, Object, ObjectBuilder, SchemaFormat, Type};
+
+pub(crate) use calendar::*;
 
 /// Any number of the characters that trimming takes away (Unicode's `White_Space`).
 macro_rules! blanks {
@@ -68,12 +71,6 @@ const EMAIL: &str = concat!(
     "$",
 );
 
-/// Hours and minutes.
-const TIME_OF_DAY: &str = r"^(([01][0-9]|2[0-3]):[0-5][0-9]|24:00)$";
-
-/// Parts between slashes (Theory and pragmatics of the tz code and data, "Timezone identifiers"); not every such name is known.
-const TIME_ZONE: &str = r"^[a-zA-Z0-9_+\-]+(\/[a-zA-Z0-9_+\-]+)*$";
-
 /// Any characters but NUL, which no password hash or database may cut short.
 const PASSWORD: &str = r"^[^\u0000]*$";
 
@@ -102,49 +99,6 @@ pub(crate) fn task_description() -> Object {
 /// An item's description, or none.
 pub(crate) fn item_description() -> Object {
     nullable(LINES).max_length(Some(255)).description(Some("Any lines; an empty one is kept as null.")).build()
-}
-
-/// The day that a week begins with.
-pub(crate) fn week_start() -> Object {
-    one_of(WeekStart::ALL.iter().map(|day| day.as_str())).build()
-}
-
-/// How hours are written.
-pub(crate) fn hour_cycle() -> Object {
-    let described = "As the reader's language does, 1 to 12 with am and pm, or 0 to 23.";
-    one_of(HourCycle::ALL.iter().map(|cycle| cycle.as_str())).description(Some(described)).build()
-}
-
-/// Days of the week, each once.
-pub(crate) fn weekdays() -> Array {
-    let day = one_of(Weekday::ALL.iter().map(|day| day.as_str()));
-    ArrayBuilder::new().items(day).unique_items(true).max_items(Some(Weekday::ALL.len())).build()
-}
-
-/// A time on the clock.
-pub(crate) fn time_of_day() -> Object {
-    text(TIME_OF_DAY).description(Some("From 00:00 to 24:00, the end of a day.")).build()
-}
-
-/// How long a task takes.
-pub(crate) fn task_duration() -> Object {
-    duration(Type::Integer)
-}
-
-fn duration(kind: impl Into<SchemaType>) -> Object {
-    let (least, most) = (TaskDuration::MIN, TaskDuration::MAX);
-    let number = ObjectBuilder::new().schema_type(kind).minimum(Some(least)).maximum(Some(most));
-    number.description(Some("In minutes.")).build()
-}
-
-/// A time zone, or none.
-pub(crate) fn nullable_time_zone() -> Object {
-    zone(nullable(TIME_ZONE))
-}
-
-fn zone(name: ObjectBuilder) -> Object {
-    let described = "A name of the IANA time zone database, exactly as it is spelt there.";
-    name.max_length(Some(64)).description(Some(described)).examples([serde_json::Value::from("Europe/Berlin")]).build()
 }
 
 /// An e-mail address.
@@ -180,10 +134,6 @@ fn password(meaning: &str) -> Object {
         .max_length(Some(128))
         .description(Some(meaning))
         .build()
-}
-
-fn one_of(words: impl Iterator<Item = &'static str>) -> ObjectBuilder {
-    ObjectBuilder::new().schema_type(Type::String).enum_values(Some(words))
 }
 
 fn text(pattern: &str) -> ObjectBuilder {

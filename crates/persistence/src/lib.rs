@@ -12,6 +12,7 @@ mod auth;
 mod connection;
 mod entities;
 mod error;
+mod events;
 mod items;
 mod migrations;
 mod outbox;

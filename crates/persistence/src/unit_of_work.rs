@@ -2,8 +2,8 @@
 
 use async_trait::async_trait;
 use scheduler_application::{
-    ApiKeyRepository, AuditRepository, ItemRepository, OutboxRepository, ResetTokenRepository, SessionRepository,
-    SettingsRepository, StoreError, TaskRepository, UnitOfWork, UserRepository,
+    ApiKeyRepository, AuditRepository, EventRepository, ItemRepository, OutboxRepository, ResetTokenRepository,
+    SessionRepository, SettingsRepository, StoreError, TaskRepository, UnitOfWork, UserRepository,
 };
 use sea_orm::{DbBackend, QuerySelect, sea_query::LockType};
 
@@ -46,6 +46,10 @@ impl UnitOfWork for SqlUnitOfWork {
     }
 
     fn tasks(&mut self) -> &mut dyn TaskRepository {
+        self
+    }
+
+    fn events(&mut self) -> &mut dyn EventRepository {
         self
     }
 

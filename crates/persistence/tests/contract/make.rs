@@ -3,8 +3,9 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use scheduler_application::{Clock, Ids, PasswordHash, QueuedMail, SealedText, SecretHash, Store, UnitOfWork};
 use scheduler_domain::{
-    Action, AuditEntry, AuditEntryId, Change, EmailAddress, FullName, Item, ItemDescription, ItemId, MailId, Planning,
-    Session, SessionId, Subject, Task, TaskDescription, TaskId, Title, User, UserId,
+    Action, AuditEntry, AuditEntryId, Change, Color, EmailAddress, Event, EventDescription, EventId, FullName, Item,
+    ItemDescription, ItemId, MailId, Place, Planning, Session, SessionId, SpanDraft, Subject, Task, TaskDescription,
+    TaskId, TimeZone, Title, Update, User, UserId, When,
 };
 use scheduler_persistence::SqlStore;
 use scheduler_test_support::{Engine, FrozenClock, SequentialIds, TestDatabase};
@@ -70,6 +71,32 @@ impl Kept {
             description: ItemDescription::parse("Zeile 1\n\tzwei 🗓").unwrap(),
             created_at: now(),
         }
+    }
+
+    pub(crate) fn new_event(&self, owner: &User, title: &str, start: &str, end: &str) -> Event {
+        let draft = SpanDraft {
+            all_day: Some(start.len() == 10),
+            start: Some(When::parse(start).unwrap()),
+            end: Some(When::parse(end).unwrap()),
+            zone: Update::Keep,
+        };
+        Event {
+            id: EventId(self.ids.next()),
+            owner: owner.id,
+            title: Title::parse(title).unwrap(),
+            description: EventDescription::parse("Zeile 1\n\tzwei 🗓").unwrap(),
+            place: Place::parse("Zimmer 5").unwrap(),
+            span: draft.complete(None).unwrap().in_zone(&TimeZone::parse("Europe/Berlin").unwrap()),
+            color: Color::Teal,
+            created_at: now(),
+            updated_at: now(),
+        }
+    }
+
+    pub(crate) async fn event(&self, owner: &User, title: &str, start: &str, end: &str) -> Event {
+        let event = self.new_event(owner, title, start, end);
+        self.store.write().events().add(&event).await.unwrap();
+        event
     }
 
     /// An entry of the trail by an actor.
