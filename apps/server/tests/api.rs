@@ -17,6 +17,7 @@ mod api {
     mod problems;
     mod profile;
     mod recovery;
+    mod scheduling;
     mod schema;
     mod security_log;
     mod sessions;

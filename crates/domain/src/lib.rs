@@ -39,7 +39,7 @@ pub use ordering::{GAP, LIMIT, between, spread};
 pub use settings::{
     HourCycle, Planning, TimeOfDay, UserSettings, UserSettingsChanges, WeekStart, Weekday, WorkingHours,
 };
-pub use tasks::{NewTask, Task, TaskChanges, TaskDescription};
+pub use tasks::{NewTask, Task, TaskChanges, TaskDescription, scheduled_in};
 pub use text::Title;
 pub use time_zone::{TimeZone, ZoneDays};
 pub use update::Update;

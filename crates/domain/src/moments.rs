@@ -3,7 +3,7 @@
 use std::fmt;
 use std::ops::RangeInclusive;
 
-use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, Timelike, Utc};
+use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, SecondsFormat, Timelike, Utc};
 
 use crate::{Fault, FaultKind};
 
@@ -88,6 +88,16 @@ impl When {
     /// Parses either; what is not longer than a date is read as one.
     pub fn parse(raw: &str) -> Result<Self, Fault> {
         if raw.len() <= "2026-11-20".len() { Day::parse(raw).map(Self::Day) } else { Minute::parse(raw).map(Self::At) }
+    }
+}
+
+impl fmt::Display for When {
+    /// As it is parsed, in UTC.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Day(day) => day.fmt(f),
+            Self::At(minute) => f.write_str(&minute.instant().to_rfc3339_opts(SecondsFormat::Secs, true)),
+        }
     }
 }
 
@@ -186,6 +196,9 @@ mod tests {
             let day = Day(NaiveDate::from_ymd_opt(1900, 1, 1).unwrap() + chrono::TimeDelta::days(days));
             prop_assert_eq!(Day::from_kept(day.as_if_utc()), day);
             prop_assert_eq!(Day::parse(&day.to_string()), Ok(day));
+            for when in [When::Day(day), When::At(Minute(day.as_if_utc()))] {
+                prop_assert_eq!(When::parse(&when.to_string()), Ok(when));
+            }
         }
     }
 }

@@ -8,6 +8,7 @@ mod m20261121_000005_outbox;
 mod m20261121_000006_api_keys;
 mod m20261121_000007_settings;
 mod m20261121_000008_events;
+mod m20261121_000009_scheduling;
 
 use sea_orm_migration::prelude::TableCreateStatement;
 use sea_orm_migration::sea_orm::DbBackend;
@@ -27,6 +28,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261121_000006_api_keys::Step),
             Box::new(m20261121_000007_settings::Step),
             Box::new(m20261121_000008_events::Step),
+            Box::new(m20261121_000009_scheduling::Step),
         ]
     }
 }

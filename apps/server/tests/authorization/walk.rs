@@ -114,6 +114,7 @@ impl Owner {
                 json!({ "title": "mine now" })
             }
             "create_event" => json!({ "title": "mine", "start": "2026-11-20", "end": "2026-11-21", "all_day": true }),
+            "schedule_task" => json!({ "start": "2026-11-20T09:00:00Z" }),
             "move_task" => json!({ "before": "00000000-0000-7000-8000-ffffffffffff" }),
             "reorder_tasks" => json!([self.task]),
             "create_user" => json!({ "email": "eve@example.org", "password": password }),

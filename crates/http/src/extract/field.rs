@@ -106,6 +106,17 @@ impl<T: JsonType> Field<T> {
     }
 }
 
+impl Field<WholeNumber> {
+    /// What a field that can be cleared does to its value.
+    pub(crate) fn update_number<V>(self, parse: impl FnOnce(i64) -> Result<V, Fault>) -> Result<Update<V>, Fault> {
+        match self.nullable()? {
+            Nullable::Absent => Ok(Update::Keep),
+            Nullable::Null => Ok(Update::Clear),
+            Nullable::Value(WholeNumber(raw)) => parse(raw).map(Update::Set),
+        }
+    }
+}
+
 impl Field<String> {
     /// The value of a field that may be left out, but not cleared.
     pub(crate) fn parsed<V>(self, parse: impl FnOnce(&str) -> Result<V, Fault>) -> Result<Option<V>, Fault> {

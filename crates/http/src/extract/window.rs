@@ -18,10 +18,10 @@ pub(crate) struct WindowQuery(pub(crate) Window);
 #[expect(dead_code, reason = "only its shape is used")]
 pub(crate) struct WindowParams {
     /// The first instant of the window.
-    #[param(schema_with = schema::instant, required)]
+    #[param(schema_with = schema::instant, required = true)]
     from: String,
     /// The first instant after it: later than `from`, by at most 400 days.
-    #[param(schema_with = schema::instant, required)]
+    #[param(schema_with = schema::instant, required = true)]
     to: String,
 }
 

@@ -32,6 +32,7 @@ macro_rules! minute {
 /// An instant, to any fraction of a second.
 const INSTANT: &str = concat!("^", date!(), time!(r"[0-5][0-9](\.[0-9]+)?"), "$");
 
+const MINUTE: &str = concat!("^", minute!(), "$");
 const WHEN: &str = concat!("^(", date!(), "|", minute!(), ")$");
 
 /// Hours and minutes.
@@ -53,6 +54,19 @@ pub(crate) fn event_description() -> Object {
 /// An instant.
 pub(crate) fn instant() -> Object {
     text(INSTANT).examples([example(AT)]).build()
+}
+
+/// An instant on a whole minute.
+pub(crate) fn minute() -> Object {
+    let described = "An instant on a whole minute, with any offset. Within the years 1900 to 2199.";
+    text(MINUTE).description(Some(described)).examples([example(AT)]).build()
+}
+
+/// A date, an instant on a whole minute, or none.
+pub(crate) fn nullable_when() -> Object {
+    let described =
+        "A date, or an instant on a whole minute with any offset; null for none. Within the years 1900 to 2199.";
+    nullable(WHEN).description(Some(described)).examples([example(ON), example(AT)]).build()
 }
 
 /// A date or an instant on a whole minute.
@@ -105,13 +119,19 @@ pub(crate) fn time_of_day() -> Object {
 
 /// How long a task takes.
 pub(crate) fn task_duration() -> Object {
-    duration(Type::Integer)
+    duration(Type::Integer, "In minutes.")
 }
 
-fn duration(kind: impl Into<SchemaType>) -> Object {
+/// How long a task takes, or as long as most.
+pub(crate) fn nullable_task_duration() -> Object {
+    let kinds = SchemaType::from_iter([Type::Integer, Type::Null]);
+    duration(kinds, "In minutes; null for the default of the settings.")
+}
+
+fn duration(kind: impl Into<SchemaType>, described: &str) -> Object {
     let (least, most) = (TaskDuration::MIN, TaskDuration::MAX);
     let number = ObjectBuilder::new().schema_type(kind).minimum(Some(least)).maximum(Some(most));
-    number.description(Some("In minutes.")).build()
+    number.description(Some(described)).build()
 }
 
 fn one_of(words: impl Iterator<Item = &'static str>) -> ObjectBuilder {
@@ -121,7 +141,7 @@ fn one_of(words: impl Iterator<Item = &'static str>) -> ObjectBuilder {
 #[cfg(test)]
 mod tests {
     use fancy_regex::Regex;
-    use scheduler_domain::{Day, TimeOfDay, When};
+    use scheduler_domain::{Day, Minute, TimeOfDay, When};
 
     use super::*;
 
@@ -157,6 +177,7 @@ mod tests {
                     format!("2026-11-20 {hour}:{minute}:{second}{offset}"),
                     format!("2026-02-29T{hour}:{minute}:{second}{offset}"),
                 ] {
+                    assert_eq!(admits(MINUTE, &text), Minute::parse(&text).is_ok(), "{text}");
                     assert_eq!(admits(WHEN, &text), When::parse(&text).is_ok(), "{text}");
                 }
             }

@@ -137,6 +137,9 @@ impl Kept {
             position,
             created_at: now(),
             updated_at: now(),
+            due: None,
+            duration: None,
+            scheduled_start: None,
         }
     }
 

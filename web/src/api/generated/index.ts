@@ -33,6 +33,7 @@ export type { MoveTask } from './models/MoveTask';
 export type { NewApiKey } from './models/NewApiKey';
 export type { Problem } from './models/Problem';
 export type { ResetPassword } from './models/ResetPassword';
+export type { ScheduleTask } from './models/ScheduleTask';
 export type { Scope } from './models/Scope';
 export type { Session } from './models/Session';
 export type { Sessions } from './models/Sessions';
