@@ -7,6 +7,7 @@ mod api {
     mod api_keys;
     mod audit;
     mod auth;
+    mod calendar;
     mod documents;
     mod event_states;
     mod event_windows;

@@ -6,8 +6,8 @@ use chrono::TimeDelta;
 
 use crate::core::Core;
 use crate::{
-    AccessTokens, ApiKeys, Audit, Auth, Bell, Clock, Events, Housekeeping, Ids, Items, Limits, MailWriter, Outbox,
-    OwnSettings, PasswordHasher, Recovery, Sealer, SecretTokens, SecurityLog, Sessions, Store, Tasks, Users,
+    AccessTokens, ApiKeys, Audit, Auth, Bell, Calendar, Clock, Events, Housekeeping, Ids, Items, Limits, MailWriter,
+    Outbox, OwnSettings, PasswordHasher, Recovery, Sealer, SecretTokens, SecurityLog, Sessions, Store, Tasks, Users,
 };
 
 /// What the use cases need from outside.
@@ -75,6 +75,8 @@ pub struct App {
     pub settings: OwnSettings,
     /// The task list.
     pub tasks: Tasks,
+    /// Events and scheduled tasks together.
+    pub calendar: Calendar,
     /// The calendar's events.
     pub events: Events,
     /// Items.
@@ -102,6 +104,7 @@ impl App {
             users: Users::new(shared()),
             settings: OwnSettings::new(shared()),
             tasks: Tasks::new(shared()),
+            calendar: Calendar::new(shared()),
             events: Events::new(shared()),
             items: Items::new(shared()),
             audit: Audit::new(shared()),

@@ -58,6 +58,7 @@ fn build() -> OpenApi {
         tag("api-keys", "Programs that act for a user. Need a session."),
         tag("tasks", "The task list."),
         tag("events", "The events of a calendar."),
+        tag("calendar", "Events and scheduled tasks together."),
         tag("items", "Items. Superusers see and change everybody's."),
         tag("audit", "Who changed what on users and items, for superusers."),
     ]);

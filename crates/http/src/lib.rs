@@ -7,6 +7,7 @@ mod api_keys;
 mod assets;
 mod audit;
 mod auth;
+mod calendar;
 mod client_address;
 mod cors;
 mod document;

@@ -15,6 +15,7 @@ export type { AuditChange } from './models/AuditChange';
 export type { AuditEntries } from './models/AuditEntries';
 export type { AuditEntry } from './models/AuditEntry';
 export type { AuditSubjectType } from './models/AuditSubjectType';
+export type { Calendar } from './models/Calendar';
 export type { ChangePassword } from './models/ChangePassword';
 export type { CreateApiKey } from './models/CreateApiKey';
 export type { CreateEvent } from './models/CreateEvent';
@@ -55,6 +56,7 @@ export type { WorkingHours } from './models/WorkingHours';
 
 export { ApiKeysService } from './services/ApiKeysService';
 export { AuditService } from './services/AuditService';
+export { CalendarService } from './services/CalendarService';
 export { EventsService } from './services/EventsService';
 export { ItemsService } from './services/ItemsService';
 export { LoginService } from './services/LoginService';
