@@ -1,4 +1,4 @@
-//! API keys: how programs act for a user, on tasks, items and the audit trail.
+//! API keys: how programs act for a user, on tasks, events, items and the audit trail.
 
 use std::sync::Arc;
 

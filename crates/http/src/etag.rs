@@ -10,8 +10,10 @@ use axum::response::{IntoResponse, Response};
 use chrono::{DateTime, Utc};
 use scheduler_application::Precondition;
 use scheduler_domain::{Fault, FaultKind, FieldErrors};
+use serde_json::Value;
 use utoipa::IntoParams;
-use utoipa::openapi::{Object, ObjectBuilder, Type};
+use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
+use utoipa::openapi::{ObjectBuilder, Required, Type};
 
 use crate::json;
 use crate::problem::{Problem, Source};
@@ -19,28 +21,31 @@ use crate::problem::{Problem, Source};
 /// A list of tags, or any state.
 const TAGS: &str = r#"^(\*|(W\/)?"[!#-~]*"([ \t]*,[ \t]*(W\/)?"[!#-~]*")*)$"#;
 
-fn tag_list() -> Object {
-    ObjectBuilder::new().schema_type(Type::String).pattern(Some(TAGS)).build()
+/// `If-Match` as the document shows it.
+pub(crate) struct IfMatchParams;
+
+impl IntoParams for IfMatchParams {
+    fn into_params(_: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
+        let meaning =
+            "Do it only in one of these states: tags as `ETag` has them, separated by commas, or `*` for any.";
+        vec![header_field("If-Match", meaning)]
+    }
 }
 
-/// The header as the document shows it.
-#[derive(IntoParams)]
-#[into_params(parameter_in = Header)]
-#[expect(dead_code, reason = "only its shape is used")]
-pub(crate) struct IfMatchParams {
-    /// Do it only in one of these states: tags as `ETag` has them, separated by commas, or `*` for any.
-    #[param(rename = "If-Match", schema_with = tag_list, required = false)]
-    if_match: Option<String>,
+/// `If-None-Match` as the document shows it.
+pub(crate) struct IfNoneMatchParams;
+
+impl IntoParams for IfNoneMatchParams {
+    fn into_params(_: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
+        let meaning = "Do not send what is known: tags as `ETag` has them, separated by commas, or `*` for any.";
+        vec![header_field("If-None-Match", meaning)]
+    }
 }
 
-/// The header as the document shows it.
-#[derive(IntoParams)]
-#[into_params(parameter_in = Header)]
-#[expect(dead_code, reason = "only its shape is used")]
-pub(crate) struct IfNoneMatchParams {
-    /// Do not send what is known already: tags as `ETag` has them, separated by commas, or `*` for any.
-    #[param(rename = "If-None-Match", schema_with = tag_list, required = false)]
-    if_none_match: Option<String>,
+fn header_field(name: &str, meaning: &str) -> Parameter {
+    let list = ObjectBuilder::new().schema_type(Type::String).pattern(Some(TAGS)).examples([Value::from("*")]).build();
+    let parameter = ParameterBuilder::new().name(name).parameter_in(ParameterIn::Header);
+    parameter.required(Required::False).description(Some(meaning)).schema(Some(list)).build()
 }
 
 /// Extracts `If-Match`.

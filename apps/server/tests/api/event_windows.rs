@@ -92,7 +92,7 @@ async fn a_bad_window_is_refused_with_every_fault(engine: Engine) {
             "?from=0001-01-01T00:00:00Z&to=9999-12-31T00:00:00Z",
             vec!["query.from out_of_range", "query.to out_of_range"],
         ),
-        ("?from=1900-01-01T00:00:00%2B23:59&to=1900-01-02T00:00:00Z", vec!["query.from out_of_range"]),
+        ("?from=1899-12-31T23:59:00-23:59&to=1900-01-02T00:00:00Z", vec!["query.from out_of_range"]),
     ] {
         assert_eq!(ada.get(&format!("/api/v1/events/{query}")).await.faults(), faults, "{query}");
     }

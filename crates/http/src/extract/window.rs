@@ -5,6 +5,8 @@ use axum::http::request::Parts;
 use scheduler_domain::Window;
 use url::form_urlencoded;
 use utoipa::IntoParams;
+use utoipa::openapi::Required;
+use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
 
 use crate::problem::{Problem, Source};
 use crate::schema;
@@ -13,16 +15,19 @@ use crate::schema;
 pub(crate) struct WindowQuery(pub(crate) Window);
 
 /// The parameters as the document shows them.
-#[derive(IntoParams)]
-#[into_params(parameter_in = Query)]
-#[expect(dead_code, reason = "only its shape is used")]
-pub(crate) struct WindowParams {
-    /// The first instant of the window.
-    #[param(schema_with = schema::instant, required = true)]
-    from: String,
-    /// The first instant after it: later than `from`, by at most 400 days.
-    #[param(schema_with = schema::instant, required = true)]
-    to: String,
+pub(crate) struct WindowParams;
+
+impl IntoParams for WindowParams {
+    fn into_params(_: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
+        let end = |name: &str, meaning: &str| {
+            let parameter = ParameterBuilder::new().name(name).parameter_in(ParameterIn::Query);
+            parameter.required(Required::True).description(Some(meaning)).schema(Some(schema::instant())).build()
+        };
+        vec![
+            end("from", "The first instant of the window."),
+            end("to", "The first instant after it: later than `from`, by at most 400 days."),
+        ]
+    }
 }
 
 impl<S: Send + Sync> FromRequestParts<S> for WindowQuery {

@@ -18,8 +18,14 @@ export class CalendarService {
         from,
         to,
     }: {
-        from?: string,
-        to?: string,
+        /**
+         * The first instant of the window.
+         */
+        from: string,
+        /**
+         * The first instant after it: later than `from`, by at most 400 days.
+         */
+        to: string,
     }): CancelablePromise<Calendar> {
         return __request(OpenAPI, {
             method: 'GET',

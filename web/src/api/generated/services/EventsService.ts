@@ -22,8 +22,14 @@ export class EventsService {
         from,
         to,
     }: {
-        from?: string,
-        to?: string,
+        /**
+         * The first instant of the window.
+         */
+        from: string,
+        /**
+         * The first instant after it: later than `from`, by at most 400 days.
+         */
+        to: string,
     }): CancelablePromise<Events> {
         return __request(OpenAPI, {
             method: 'GET',
@@ -85,6 +91,9 @@ export class EventsService {
          * The event.
          */
         id: string,
+        /**
+         * Do not send what is known: tags as `ETag` has them, separated by commas, or `*` for any.
+         */
         ifNoneMatch?: string,
     }): CancelablePromise<Event> {
         return __request(OpenAPI, {
@@ -122,6 +131,9 @@ export class EventsService {
          * The event.
          */
         id: string,
+        /**
+         * Do it only in one of these states: tags as `ETag` has them, separated by commas, or `*` for any.
+         */
         ifMatch?: string,
     }): CancelablePromise<Message> {
         return __request(OpenAPI, {
@@ -163,6 +175,9 @@ export class EventsService {
          */
         id: string,
         requestBody: UpdateEvent,
+        /**
+         * Do it only in one of these states: tags as `ETag` has them, separated by commas, or `*` for any.
+         */
         ifMatch?: string,
     }): CancelablePromise<Event> {
         return __request(OpenAPI, {
