@@ -85,7 +85,17 @@ mod tests {
         for name in ["UTC", "Etc/UTC", "Europe/Berlin", "Asia/Calcutta", "US/Pacific", "America/Argentina/Ushuaia"] {
             assert_eq!(TimeZone::parse(name).map(String::from), Ok(name.to_owned()));
         }
-        for name in ["", "utc", "europe/berlin", "Europe/Berlin ", "Mars/Olympus", "+01:00", "CET-1CEST", "../UTC"] {
+        for name in [
+            "",
+            "utc",
+            "europe/berlin",
+            "Europe/Berlin ",
+            "Mars/Olympus",
+            "+01:00",
+            "CET-1CEST",
+            "../UTC",
+            "Etc/Unknown",
+        ] {
             assert_eq!(TimeZone::parse(name).map_err(|fault| fault.kind), Err(FaultKind::Invalid), "{name}");
         }
     }
