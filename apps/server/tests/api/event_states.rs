@@ -63,8 +63,8 @@ async fn a_change_meant_for_another_state_is_refused_and_changes_nothing(engine:
         assert_eq!(answer.header("etag"), "", "{what}");
     }
     assert_eq!(ada.get(path).await.body, second.body);
-    let list = format!("{stale} , \"x\",{}", tag(&second.body));
-    let third = patch_if(&ada, path, &list, &json!({ "title": "Juice" })).await;
+    let either = format!("{stale} , \"x\",{}", tag(&second.body));
+    let third = patch_if(&ada, path, &either, &json!({ "title": "Juice" })).await;
     assert_eq!((third.status, &third.body["title"]), (200, &json!("Juice")));
     assert_eq!(patch_if(&ada, path, "*", &json!({ "color": "red" })).await.status, 200);
     assert_eq!(ada.patch(path, &json!({ "color": "gray" })).await.status, 200, "without a condition");

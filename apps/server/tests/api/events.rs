@@ -45,9 +45,9 @@ async fn an_event_is_made_read_changed_and_deleted(engine: Engine) {
     assert_eq!(path, format!("{EVENTS}{}", answer.body["id"].as_str().unwrap()));
     assert_eq!(ada.get(&path).await.body, expected);
     app.clock.advance(chrono::TimeDelta::milliseconds(1_500));
-    let changes = json!({ "title": "Coffee", "description": "", "location": "", "end": "2026-11-20T12:00:00Z" });
-    let changed = ada.patch(&path, &changes).await;
-    expected = with(expected, &changes);
+    let fields = json!({ "title": "Coffee", "description": "", "location": "", "end": "2026-11-20T12:00:00Z" });
+    let changed = ada.patch(&path, &fields).await;
+    expected = with(expected, &fields);
     expected["updated_at"] = json!("2026-11-20T09:00:01.500Z");
     assert_eq!((changed.status, &changed.body), (200, &expected));
     assert_eq!(ada.get(&format!("{path}/")).await.body, expected);
