@@ -152,6 +152,12 @@ mod tests {
             prop_assert!((23 * 60..=25 * 60).contains(&minutes), "{} lasts {minutes} minutes", day(days));
             let offset = start - day(days).as_if_utc();
             prop_assert!(offset.abs() <= TimeDelta::hours(14), "{offset}");
+            let on_the_clock = |at: DateTime<Utc>| {
+                let at = Timestamp::from_second(at.timestamp()).expect("within the years");
+                zone.0.to_datetime(at).date().to_string()
+            };
+            prop_assert_eq!(on_the_clock(start), day(days).to_string());
+            prop_assert_eq!(on_the_clock(start - TimeDelta::seconds(1)), day(days - 1).to_string());
         }
     }
 }
