@@ -11,6 +11,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+import calendar_window
 import load
 import storm
 import table
@@ -32,7 +33,10 @@ class Report:
 
     def __init__(self):
         self.holds = True
-        self.later = {"The process": [PROCESS_HEADINGS], "A login storm": [storm.HEADINGS], "Timing": [timing.HEADINGS]}
+        self.later = {
+            "The process": [PROCESS_HEADINGS], "A login storm": [storm.HEADINGS], "Timing": [timing.HEADINGS],
+            "A week of a calendar": [calendar_window.HEADINGS],
+        }
         print(table.head(load.HEADINGS), flush=True)
 
     def add_request(self, holds, cells):
@@ -75,6 +79,9 @@ def judge(report, binary, database, folder, seconds):
         report.add("A login storm", *storm.measure(server, database, client))
         for name in timing.ROWS:
             report.add("Timing", *timing.measure(database, client, name))
+        for kind in calendar_window.LONG_OF_A_HUNDRED:
+            line = calendar_window.measure(server, database, words, seconds, password, kind)
+            report.add("A week of a calendar", *line)
 
     is_small, is_quick = idle <= IDLE_BAR_MEBIBYTES, max(first_start, second_start) <= START_BAR_MILLISECONDS
     report.add("The process", is_small and is_quick, [

@@ -23,14 +23,15 @@ def login_form(email, password):
 class Client:
     """Knows an account and a server, which may be another one later."""
 
-    def __init__(self, server, password):
+    def __init__(self, server, password, email=EMAIL):
+        self.email = email
         self.api = f"{server.url}{API}"
         self.address = urllib.parse.urlparse(server.url).netloc
-        self.login_form = login_form(EMAIL, password)
+        self.login_form = login_form(email, password)
         self.token = None
 
     def sign_up(self, password):
-        self._post("/users/signup", JSON, json.dumps({"email": EMAIL, "password": password, "full_name": "Bench"}))
+        self._post("/users/signup", JSON, json.dumps({"email": self.email, "password": password, "full_name": "Bench"}))
 
     def log_in(self):
         self.token = self._post(LOGIN, FORM, self.login_form)["access_token"]

@@ -73,6 +73,10 @@ class Account:
     def new_task(self):
         return post("/tasks/", json={"title": "to be moved"}, headers=bearer(self.token))["id"]
 
+    def new_event(self):
+        event = {"title": "to be changed", "start": "2026-11-20", "end": "2026-11-21", "all_day": True}
+        return post("/events/", json=event, headers=bearer(self.token))["id"]
+
     def has_task(self, task):
         return requests.get(f"{API}/tasks/{task}", headers=bearer(self.token), timeout=30).ok
 

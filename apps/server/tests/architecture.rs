@@ -44,6 +44,7 @@ const OWNED_LIBRARIES: &[(&str, &str)] = &[
     ("lettre", "scheduler-mail"),
     ("ring", "scheduler-security"),
     ("askama*", "scheduler-mail"),
+    ("jiff*", "scheduler-domain"),
 ];
 
 /// What the domain is made without: it neither waits, nor serialises, nor reads a clock, nor draws at random.

@@ -75,9 +75,15 @@ fn good(document: &Value, schema: &Value) -> Value {
         ("string", _) => schema["enum"].get(0).cloned().unwrap_or(json!("text")),
         ("integer", _) => schema["minimum"].clone(),
         ("boolean", _) => json!(false),
+        ("object", _) => good_object(document, schema),
         ("array", _) => json!([good(document, &schema["items"])]),
         other => panic!("what is a good {other:?}?"),
     }
+}
+
+fn good_object(document: &Value, schema: &Value) -> Value {
+    let fields = schema["properties"].as_object().unwrap().iter();
+    fields.map(|(name, schema)| (name.clone(), good(document, schema))).collect()
 }
 
 fn sent(actor: &Actor, method: &Method, path: &str, media_type: &str, body: String) -> RequestBuilder {
@@ -149,6 +155,12 @@ async fn every_parameter_withstands_nasty_segments(engine: Engine) {
                     let nasty = nasty.replace("{id}", SOME_ID).replace("{user_id}", SOME_ID);
                     let what = format!("{method} {nasty:.80}");
                     assert_stands(&actor, &what, actor.request(method.clone(), &nasty)).await;
+                    if parameter["in"] == "header" {
+                        let path = path.replace("{id}", SOME_ID);
+                        let value = format!("\"{segment}\"é, {segment}");
+                        let request = actor.request(method.clone(), &path).header(name, value);
+                        assert_stands(&actor, &format!("{what} in {name}"), request).await;
+                    }
                 }
             }
         }

@@ -1,4 +1,4 @@
-//! API keys: how programs act for a user, on tasks, items and the audit trail.
+//! API keys: how programs act for a user, on tasks, events, items and the audit trail.
 
 use std::sync::Arc;
 
@@ -91,9 +91,9 @@ pub(crate) async fn authenticate(core: &Core, token: &str, origin: Origin) -> Re
     let now = core.now();
     let hash = core.ports.secret_tokens.hash(token);
     let found = core.read().api_keys().find_caller(&hash, now).await?;
-    let (key, user) = found.ok_or(Error::Unauthenticated)?;
+    let (key, user, planning) = found.ok_or(Error::Unauthenticated)?;
     if key.last_used_at.is_none_or(|used| is_stale(used, now)) {
         core.write().api_keys().touch(key.id, now, now - SEEN_EVERY).await?;
     }
-    Ok(Caller { user, credential: Credential::ApiKey(key.id, key.scopes), origin })
+    Ok(Caller { user, planning, credential: Credential::ApiKey(key.id, key.scopes), origin })
 }

@@ -6,8 +6,8 @@ use chrono::TimeDelta;
 
 use crate::core::Core;
 use crate::{
-    AccessTokens, ApiKeys, Audit, Auth, Bell, Clock, Housekeeping, Ids, Items, Limits, MailWriter, Outbox,
-    PasswordHasher, Recovery, Sealer, SecretTokens, SecurityLog, Sessions, Store, Tasks, Users,
+    AccessTokens, ApiKeys, Audit, Auth, Bell, Calendar, Clock, Events, Housekeeping, Ids, Items, Limits, MailWriter,
+    Outbox, OwnSettings, PasswordHasher, Recovery, Sealer, SecretTokens, SecurityLog, Sessions, Store, Tasks, Users,
 };
 
 /// What the use cases need from outside.
@@ -71,8 +71,14 @@ pub struct App {
     pub api_keys: ApiKeys,
     /// Accounts.
     pub users: Users,
+    /// How they want their calendar.
+    pub settings: OwnSettings,
     /// The task list.
     pub tasks: Tasks,
+    /// Events and scheduled tasks together.
+    pub calendar: Calendar,
+    /// The calendar's events.
+    pub events: Events,
     /// Items.
     pub items: Items,
     /// Who changed what.
@@ -96,7 +102,10 @@ impl App {
             sessions: Sessions::new(shared()),
             api_keys: ApiKeys::new(shared()),
             users: Users::new(shared()),
+            settings: OwnSettings::new(shared()),
             tasks: Tasks::new(shared()),
+            calendar: Calendar::new(shared()),
+            events: Events::new(shared()),
             items: Items::new(shared()),
             audit: Audit::new(shared()),
             outbox: Outbox::new(shared()),

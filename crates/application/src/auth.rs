@@ -128,7 +128,8 @@ impl Auth {
         if is_stale(found.last_seen_at, now) {
             self.core.write().sessions().touch(claims.session, now, now - SEEN_EVERY, origin.address).await?;
         }
-        Ok(Caller { user: found.user, credential: Credential::Session(claims.session), origin })
+        let credential = Credential::Session(claims.session);
+        Ok(Caller { user: found.user, planning: found.planning, credential, origin })
     }
 
     /// Ends the caller's session, on every instance at once.

@@ -1,6 +1,6 @@
 //! Who makes a request, and what they may do.
 
-use scheduler_domain::{ApiKeyId, Scopes, SessionId, User, UserId};
+use scheduler_domain::{ApiKeyId, Planning, Scopes, SessionId, User, UserId};
 
 use crate::{Error, Origin, Reach};
 
@@ -9,6 +9,8 @@ use crate::{Error, Origin, Reach};
 pub struct Caller {
     /// The user.
     pub user: User,
+    /// What of the user's settings the request is answered with.
+    pub planning: Planning,
     /// What they came with.
     pub credential: Credential,
     /// From where.
@@ -25,7 +27,7 @@ pub enum Credential {
 }
 
 impl Caller {
-    /// Whether they may look at tasks, items and the audit trail.
+    /// Whether they may look at tasks, events, items and the audit trail.
     pub(crate) const fn may_read(&self) -> Result<(), Error> {
         match self.credential {
             Credential::Session(_) | Credential::ApiKey(_, Scopes { read: true, .. }) => Ok(()),
@@ -33,7 +35,7 @@ impl Caller {
         }
     }
 
-    /// Whether they may change tasks and items.
+    /// Whether they may change tasks, events and items.
     pub(crate) const fn may_write(&self) -> Result<(), Error> {
         match self.credential {
             Credential::Session(_) | Credential::ApiKey(_, Scopes { write: true, .. }) => Ok(()),

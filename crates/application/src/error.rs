@@ -27,6 +27,9 @@ pub enum Error {
     /// No such thing, or none that the caller may see.
     #[error("not found")]
     NotFound,
+    /// In another state than the change is meant for.
+    #[error("in another state")]
+    PreconditionFailed,
     /// Well-formed, but refused.
     #[error("refused: {0:?}")]
     Refused(Refusal),

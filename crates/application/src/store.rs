@@ -6,8 +6,10 @@
 mod api_keys;
 mod audit;
 mod auth;
+mod events;
 mod items;
 mod outbox;
+mod settings;
 mod tasks;
 mod users;
 
@@ -21,8 +23,10 @@ pub use auth::{
     LiveSession, ResetToken, ResetTokenQueries, ResetTokenRepository, SessionQueries, SessionRepository,
     SessionStatements,
 };
+pub use events::{EventQueries, EventRepository, EventStatements};
 pub use items::{ItemQueries, ItemRepository, ItemStatements, Reach};
 pub use outbox::{OutboxQueries, OutboxRepository, OutboxState, OutboxStatements, QueuedMail};
+pub use settings::{SettingsQueries, SettingsRepository};
 pub use tasks::{Gap, Listed, Neighbourhood, TaskQueries, TaskRepository, TaskStatements};
 pub use users::{Credentials, UserQueries, UserRepository};
 
@@ -54,8 +58,12 @@ pub trait Queries: Send + Sync {
     fn reset_tokens(&self) -> &dyn ResetTokenQueries;
     /// Reads of API keys.
     fn api_keys(&self) -> &dyn ApiKeyQueries;
+    /// Reads of settings.
+    fn settings(&self) -> &dyn SettingsQueries;
     /// Reads of tasks.
     fn tasks(&self) -> &dyn TaskQueries;
+    /// Reads of events.
+    fn events(&self) -> &dyn EventQueries;
     /// Reads of items.
     fn items(&self) -> &dyn ItemQueries;
     /// Reads of the audit trail.
@@ -73,6 +81,8 @@ pub trait Statements: Send + Sync {
     fn api_keys(&self) -> &dyn ApiKeyStatements;
     /// Writes of tasks.
     fn tasks(&self) -> &dyn TaskStatements;
+    /// Writes of events.
+    fn events(&self) -> &dyn EventStatements;
     /// Writes of items.
     fn items(&self) -> &dyn ItemStatements;
     /// Writes of the outbox.
@@ -92,8 +102,12 @@ pub trait UnitOfWork: Send {
     fn reset_tokens(&mut self) -> &mut dyn ResetTokenRepository;
     /// Writes of API keys.
     fn api_keys(&mut self) -> &mut dyn ApiKeyRepository;
+    /// Writes of settings.
+    fn settings(&mut self) -> &mut dyn SettingsRepository;
     /// Writes of tasks.
     fn tasks(&mut self) -> &mut dyn TaskRepository;
+    /// Writes of events.
+    fn events(&mut self) -> &mut dyn EventRepository;
     /// Writes of items.
     fn items(&mut self) -> &mut dyn ItemRepository;
     /// Writes of the audit trail.

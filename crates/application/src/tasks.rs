@@ -4,7 +4,9 @@ mod order;
 
 use std::sync::Arc;
 
-use scheduler_domain::{Fault, FaultKind, FieldErrors, GAP, NewTask, Task, TaskChanges, TaskId, UserId};
+use scheduler_domain::{
+    Fault, FaultKind, FieldErrors, GAP, Minute, NewTask, Task, TaskChanges, TaskDuration, TaskId, Update, UserId,
+};
 
 use crate::core::Core;
 use crate::store::retrying;
@@ -54,6 +56,9 @@ impl Tasks {
             position: 0,
             created_at: now,
             updated_at: now,
+            due: new.due,
+            duration: new.duration,
+            scheduled_start: None,
         };
         task.position = self.core.write().tasks().append(&task, GAP).await?;
         Ok(task)
@@ -69,6 +74,26 @@ impl Tasks {
         self.change(caller, id, |task| TaskChanges { completed: Some(!task.completed), ..TaskChanges::default() }).await
     }
 
+    /// Puts a task on the calendar, or elsewhere on it. The first one takes the samples away.
+    pub async fn schedule(
+        &self,
+        caller: &Caller,
+        id: TaskId,
+        start: Minute,
+        duration: Update<TaskDuration>,
+    ) -> Result<Task, Error> {
+        let scheduled_start = Update::Set(start);
+        let changes = TaskChanges { scheduled_start, duration, ..TaskChanges::default() };
+        self.change(caller, id, |_| changes.clone()).await
+    }
+
+    /// Takes a task off the calendar, if it is there. The task stays.
+    pub async fn unschedule(&self, caller: &Caller, id: TaskId) -> Result<Task, Error> {
+        let scheduled_start = Update::Clear;
+        self.change(caller, id, |_| TaskChanges { scheduled_start: scheduled_start.clone(), ..TaskChanges::default() })
+            .await
+    }
+
     async fn change(&self, caller: &Caller, id: TaskId, to: impl Fn(&Task) -> TaskChanges) -> Result<Task, Error> {
         self.core.allowed(caller, caller.may_write())?;
         let now = self.core.now();
@@ -77,6 +102,9 @@ impl Tasks {
             let mut task = find(&mut *unit, caller.id(), id).await?;
             if task.apply(to(&task), now) {
                 unit.tasks().update(&task).await?;
+                if task.scheduled_start.is_some() && caller.planning.shows_samples {
+                    unit.settings().dismiss_samples(caller.id()).await?;
+                }
                 unit.commit().await?;
             }
             Ok(task)

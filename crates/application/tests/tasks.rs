@@ -10,7 +10,7 @@ use scheduler_test_support::{Engine, TestApp, on_both_engines};
 use tokio::runtime::Runtime;
 
 fn titled(title: &str) -> NewTask {
-    NewTask { title: Title::parse(title).unwrap(), description: TaskDescription::default() }
+    NewTask { title: Title::parse(title).unwrap(), description: TaskDescription::default(), due: None, duration: None }
 }
 
 async fn list(app: &TestApp, caller: &Caller) -> Vec<Task> {

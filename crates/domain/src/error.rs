@@ -132,6 +132,12 @@ impl FieldErrors {
         self.0.extend(others.0);
     }
 
+    /// Adds the faults of a value within a field.
+    pub fn extend_within(&mut self, field: &str, others: Self) {
+        let within = |error: FieldError| FieldError { at: [vec![field.into()], error.at].concat(), fault: error.fault };
+        self.0.extend(others.0.into_iter().map(within));
+    }
+
     /// Whether nothing is wrong.
     #[must_use]
     pub fn is_empty(&self) -> bool {

@@ -39,6 +39,10 @@ id!(
     ItemId
 );
 id!(
+    /// Identifies an event.
+    EventId
+);
+id!(
     /// Identifies an API key; never the key itself.
     ApiKeyId
 );

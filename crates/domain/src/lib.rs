@@ -7,23 +7,41 @@ mod api_keys;
 mod audit;
 mod auth;
 mod common_passwords;
+mod duration;
 mod error;
+mod events;
 mod ids;
 mod items;
+mod moments;
 mod ordering;
+mod settings;
 mod tasks;
 mod text;
+mod time_zone;
 mod update;
 mod users;
+mod vocabulary;
+mod window;
 
 pub use api_keys::{ApiKey, ApiKeyName, Scopes};
 pub use audit::{Action, AuditEntry, Change, Subject};
 pub use auth::{Password, PasswordCandidate, Session, UserAgent};
+pub use duration::TaskDuration;
 pub use error::{Fault, FaultKind, FieldError, FieldErrors, Location};
-pub use ids::{ApiKeyId, AuditEntryId, ItemId, MailId, ResetTokenId, SessionId, TaskId, UserId};
+pub use events::{
+    Color, DaySpan, Event, EventChanges, EventDescription, NewEvent, NewSpan, Place, Span, SpanDraft, TimedSpan,
+    in_window,
+};
+pub use ids::{ApiKeyId, AuditEntryId, EventId, ItemId, MailId, ResetTokenId, SessionId, TaskId, UserId};
 pub use items::{Item, ItemChanges, ItemDescription, NewItem};
+pub use moments::{Day, Minute, When};
 pub use ordering::{GAP, LIMIT, between, spread};
-pub use tasks::{NewTask, Task, TaskChanges, TaskDescription};
+pub use settings::{
+    HourCycle, Planning, TimeOfDay, UserSettings, UserSettingsChanges, WeekStart, Weekday, WorkingHours,
+};
+pub use tasks::{NewTask, Task, TaskChanges, TaskDescription, scheduled_in};
 pub use text::Title;
+pub use time_zone::{TimeZone, ZoneDays};
 pub use update::Update;
 pub use users::{EmailAddress, FullName, SignUp, User, UserChanges};
+pub use window::Window;

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 
 use crate::text::{self, Lines, parsed_text};
-use crate::{Fault, TaskId, Title, UserId};
+use crate::{Fault, Minute, TaskDuration, TaskId, Title, Update, UserId, When, Window};
 
 parsed_text!(
     /// A task's description: any lines, at most 10 000 characters, kept as typed; empty when there is none.
@@ -41,6 +41,12 @@ pub struct Task {
     pub created_at: DateTime<Utc>,
     /// When its content last changed; a move does not count.
     pub updated_at: DateTime<Utc>,
+    /// By when it is to be done.
+    pub due: Option<When>,
+    /// How long it takes; its owner's settings say it where the task does not.
+    pub duration: Option<TaskDuration>,
+    /// When its owner means to begin.
+    pub scheduled_start: Option<Minute>,
 }
 
 /// What a new task is made of.
@@ -50,6 +56,10 @@ pub struct NewTask {
     pub title: Title,
     /// More about it.
     pub description: TaskDescription,
+    /// By when it is to be done.
+    pub due: Option<When>,
+    /// How long it takes, if not as most.
+    pub duration: Option<TaskDuration>,
 }
 
 /// A change of a task; `None` leaves a field as it is.
@@ -61,6 +71,12 @@ pub struct TaskChanges {
     pub description: Option<TaskDescription>,
     /// Done or not.
     pub completed: Option<bool>,
+    /// By when it is to be done.
+    pub due: Update<When>,
+    /// How long it takes.
+    pub duration: Update<TaskDuration>,
+    /// When its owner means to begin.
+    pub scheduled_start: Update<Minute>,
 }
 
 impl Task {
@@ -77,17 +93,88 @@ impl Task {
         if let Some(completed) = changes.completed {
             self.completed = completed;
         }
+        changes.due.apply(&mut self.due);
+        changes.duration.apply(&mut self.duration);
+        changes.scheduled_start.apply(&mut self.scheduled_start);
         let has_changed = *self != before;
         if has_changed {
             self.updated_at = now;
         }
         has_changed
     }
+
+    /// How long it takes, where most take `usual`.
+    #[must_use]
+    pub fn duration_or(&self, usual: TaskDuration) -> TaskDuration {
+        self.duration.unwrap_or(usual)
+    }
+}
+
+/// Those of the tasks whose scheduled time overlaps the window, where most take `usual`: by their start and then by id.
+#[must_use]
+pub fn scheduled_in(tasks: Vec<Task>, window: Window, usual: TaskDuration) -> Vec<Task> {
+    let starts = tasks.into_iter().filter_map(|task| Some((task.scheduled_start?.instant(), task)));
+    let overlaps = |start, task: &Task| window.overlaps(start, start + task.duration_or(usual).span());
+    let mut found: Vec<_> = starts.filter(|(start, task)| overlaps(*start, task)).collect();
+    found.sort_unstable_by_key(|(start, task)| (*start, task.id));
+    found.into_iter().map(|(_, task)| task).collect()
 }
 
 #[cfg(test)]
 mod tests {
+    use uuid::Uuid;
+
     use super::*;
+
+    fn task(number: u128, start: Option<&str>, minutes: Option<i64>) -> Task {
+        Task {
+            id: TaskId(Uuid::from_u128(number)),
+            owner: UserId(Uuid::nil()),
+            title: Title::from_kept("x".to_owned()),
+            description: TaskDescription::default(),
+            completed: false,
+            position: 0,
+            created_at: DateTime::UNIX_EPOCH,
+            updated_at: DateTime::UNIX_EPOCH,
+            due: None,
+            duration: minutes.map(|it| TaskDuration::parse(it).expect("a duration")),
+            scheduled_start: start.map(|start| Minute::parse(start).expect("a minute")),
+        }
+    }
+
+    #[test]
+    fn a_window_holds_what_is_scheduled_in_it_in_order() {
+        let tasks = vec![
+            task(5, Some("2026-11-20T11:59:00Z"), Some(5)),
+            task(4, Some("2026-11-20T12:00:00Z"), Some(5)),
+            task(3, Some("2026-11-20T09:30:00Z"), None),
+            task(2, Some("2026-11-20T09:30:00Z"), Some(31)),
+            task(1, None, None),
+            task(6, Some("2026-11-19T10:01:00Z"), Some(1440)),
+        ];
+        let window = Window::parse(Some("2026-11-20T10:00:00Z"), Some("2026-11-20T12:00:00Z")).expect("a window");
+        let found = |minutes| {
+            let usual = TaskDuration::parse(minutes).expect("a duration");
+            let found = scheduled_in(tasks.clone(), window, usual);
+            found.into_iter().map(|task| task.id.0.as_u128()).collect::<Vec<_>>()
+        };
+        assert_eq!(found(30), [6, 2, 5]);
+        assert_eq!(found(31), [6, 2, 3, 5], "where most take longer");
+    }
+
+    #[test]
+    fn scheduling_is_a_change_and_the_same_again_is_none() {
+        let mut task = task(1, None, Some(60));
+        let now = DateTime::UNIX_EPOCH + chrono::TimeDelta::hours(1);
+        let start = Minute::parse("2026-11-20T10:00:00Z").expect("a minute");
+        let changes =
+            TaskChanges { scheduled_start: Update::Set(start), duration: Update::Clear, ..Default::default() };
+        assert!(task.apply(changes.clone(), now));
+        assert_eq!((task.scheduled_start, task.duration, task.updated_at), (Some(start), None, now));
+        assert!(!task.apply(changes, now));
+        assert!(task.apply(TaskChanges { scheduled_start: Update::Clear, ..Default::default() }, now));
+        assert_eq!(task.scheduled_start, None);
+    }
 
     #[test]
     fn lines_stay_in_descriptions_and_other_control_characters_are_refused() {

@@ -14,12 +14,12 @@ pub(crate) fn layer(origins: &[String]) -> Option<CorsLayer> {
     if origins.is_empty() {
         return None;
     }
-    let exposed = [header::LOCATION, header::RETRY_AFTER, HeaderName::from_static("x-request-id")];
+    let exposed = [header::ETAG, header::LOCATION, header::RETRY_AFTER, HeaderName::from_static("x-request-id")];
     let layer = CorsLayer::new()
         .allow_origin(AllowOrigin::list(origins))
         .allow_credentials(true)
         .allow_methods([Method::GET, Method::POST, Method::PUT, Method::PATCH, Method::DELETE])
-        .allow_headers([header::AUTHORIZATION, header::CONTENT_TYPE])
+        .allow_headers([header::AUTHORIZATION, header::CONTENT_TYPE, header::IF_MATCH, header::IF_NONE_MATCH])
         .expose_headers(exposed)
         .max_age(MAX_AGE);
     Some(layer)

@@ -57,6 +57,8 @@ fn build() -> OpenApi {
         tag("sessions", "Where somebody is logged in. Need a session."),
         tag("api-keys", "Programs that act for a user. Need a session."),
         tag("tasks", "The task list."),
+        tag("events", "The events of a calendar."),
+        tag("calendar", "Events and scheduled tasks together."),
         tag("items", "Items. Superusers see and change everybody's."),
         tag("audit", "Who changed what on users and items, for superusers."),
     ]);
@@ -103,7 +105,7 @@ fn oauth2() -> SecurityScheme {
 }
 
 fn bearer() -> SecurityScheme {
-    let described = "The access token of a session, or an API key (for tasks, items and the audit trail).";
+    let described = "The access token of a session, or an API key (for tasks, events, items and the audit trail).";
     SecurityScheme::Http(
         HttpBuilder::new().scheme(HttpAuthScheme::Bearer).bearer_format("JWT").description(Some(described)).build(),
     )

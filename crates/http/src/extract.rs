@@ -7,6 +7,7 @@ mod form;
 mod origin;
 mod page;
 mod path;
+mod window;
 
 pub(crate) use body::{Body, RequestBody, array, object};
 pub(crate) use caller::Authenticated;
@@ -15,3 +16,4 @@ pub(crate) use form::Form;
 pub(crate) use origin::FromClient;
 pub(crate) use page::{PageParams, PageQuery};
 pub(crate) use path::{PathEmail, PathId, PathIds};
+pub(crate) use window::{WindowParams, WindowQuery};

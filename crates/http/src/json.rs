@@ -23,5 +23,19 @@ impl<T: Serialize> IntoResponse for Json<T> {
 /// Writes an instant of a list's entry. As chrono does, but into a text of its own first: piece by piece through
 /// serde's formatter it takes several times as long.
 pub(crate) fn instant<S: Serializer>(at: &DateTime<Utc>, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(&at.to_rfc3339_opts(SecondsFormat::AutoSi, true))
+    serializer.serialize_str(&text_of(at))
+}
+
+/// As [`instant`], where there may be none.
+#[expect(clippy::ref_option, reason = "serde's signature")]
+pub(crate) fn instant_if_any<S: Serializer>(at: &Option<DateTime<Utc>>, serializer: S) -> Result<S::Ok, S::Error> {
+    match at {
+        Some(at) => instant(at, serializer),
+        None => serializer.serialize_none(),
+    }
+}
+
+/// An instant as answers write it.
+pub(crate) fn text_of(at: &DateTime<Utc>) -> String {
+    at.to_rfc3339_opts(SecondsFormat::AutoSi, true)
 }

@@ -57,7 +57,7 @@ pub(crate) struct ValidationProblemBody {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = FieldError)]
 pub(crate) struct FieldErrorBody {
-    /// The way to it: `body`, `query` or `path`, then names and list places (from 0).
+    /// The way to it: `body`, `query`, `path` or `header`, then names and list places (from 0).
     loc: Vec<LocationBody>,
     /// A sentence for people. Never repeats the value.
     msg: String,
@@ -84,6 +84,7 @@ pub(crate) enum Source {
     Body,
     Query,
     Path,
+    Header,
 }
 
 impl Source {
@@ -92,6 +93,7 @@ impl Source {
             Self::Body => "body",
             Self::Query => "query",
             Self::Path => "path",
+            Self::Header => "header",
         }
     }
 }
@@ -198,6 +200,10 @@ impl From<Error> for Problem {
             }
             Error::SignUpClosed => Self::new(StatusCode::FORBIDDEN, "sign_up_closed", "Sign-up is closed"),
             Error::NotFound => Self::not_found(),
+            Error::PreconditionFailed => {
+                let sentence = "It was changed in the meantime. Look at it again before you change it";
+                Self::new(StatusCode::PRECONDITION_FAILED, "precondition_failed", sentence)
+            }
             Error::Refused(refusal) => Self::refused(refusal),
             Error::Conflict(conflict) => Self::conflict(conflict),
             Error::Invalid(errors) => Self::invalid(Source::Body, &errors),

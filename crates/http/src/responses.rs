@@ -76,6 +76,13 @@ refusals! {
 }
 
 refusals! {
+    /// Operations that may be meant for one state of a thing.
+    Conditional {
+        412 PROBLEM "It is in another state than `If-Match` names; nothing was done.",
+    }
+}
+
+refusals! {
     /// Operations that write: others may write the same at the same time.
     Contended {
         409 PROBLEM "At odds with what is there, as `code` says; with `busy`, others changed the same rows again and again: try again.",

@@ -20,8 +20,8 @@ use crate::metrics::Metrics;
 use crate::observe::Observer;
 use crate::problem::Problem;
 use crate::{
-    HttpSettings, api_keys, audit, auth, cors, document, headers, health, items, observe, recovery, sessions, tasks,
-    users,
+    HttpSettings, api_keys, audit, auth, calendar, cors, document, events, headers, health, items, observe, recovery,
+    sessions, settings, tasks, users,
 };
 
 /// The most bytes of a request body (1 MiB).
@@ -56,8 +56,11 @@ pub(crate) fn api() -> (Router<Arc<App>>, OpenApi) {
         .merge(recovery::routes())
         .merge(users::routes())
         .merge(sessions::routes())
+        .merge(settings::routes())
         .merge(api_keys::routes())
         .merge(tasks::routes())
+        .merge(events::routes())
+        .merge(calendar::routes())
         .merge(items::routes())
         .merge(audit::routes());
     OpenApiRouter::new().nest("/api/v1", features).split_for_parts()

@@ -3,8 +3,12 @@
 //! Patterns are ECMA-262 with the `u` flag and use only what other engines read the same way. A pattern of a text that
 //! is trimmed counts its length itself, for `maxLength` would count the blanks around it too.
 
+mod calendar;
+
 use utoipa::openapi::schema::SchemaType;
 use utoipa::openapi::{KnownFormat, Object, ObjectBuilder, SchemaFormat, Type};
+
+pub(crate) use calendar::*;
 
 /// Any number of the characters that trimming takes away (Unicode's `White_Space`).
 macro_rules! blanks {

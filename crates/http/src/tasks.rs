@@ -1,15 +1,16 @@
 //! The task list.
 
 mod bodies;
+mod schedule;
 
 use std::sync::Arc;
 
 use axum::extract::State;
-use scheduler_application::App;
-use scheduler_domain::TaskId;
+use scheduler_application::{App, Caller};
+use scheduler_domain::{Task, TaskId};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use self::bodies::{CreateTaskBody, MoveTaskBody, ReorderTasksBody, TaskBody, TasksBody, UpdateTaskBody};
+use self::bodies::{CreateTaskBody, MoveTaskBody, ReorderTasksBody, TasksBody, UpdateTaskBody};
 use crate::extract::{Authenticated, Body, PageParams, PageQuery, PathId};
 use crate::json::Json;
 use crate::message::MessageBody;
@@ -17,15 +18,21 @@ use crate::problem::{Problem, ProblemBody};
 use crate::responses::{Contended, NeedsBody, NeedsCaller, NeedsInput, NeedsThing, ServerFailure};
 use crate::router::{Created, both_spellings, created};
 
+pub(crate) use self::bodies::TaskBody;
+
 pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
     let router = both_spellings(OpenApiRouter::new(), routes!(list_tasks, create_task));
     let router = both_spellings(router, routes!(reorder_tasks));
     let router = both_spellings(router, routes!(get_task, update_task, delete_task));
     let router = both_spellings(router, routes!(toggle_task_completed));
-    both_spellings(router, routes!(move_task))
+    both_spellings(router, routes!(move_task)).merge(schedule::routes())
 }
 
 type Answer = Result<Json<TaskBody>, Problem>;
+
+fn answer(task: Task, caller: &Caller) -> Json<TaskBody> {
+    Json(TaskBody::of(task, caller.planning.default_duration))
+}
 
 /// List tasks.
 ///
@@ -43,7 +50,7 @@ async fn list_tasks(
     Authenticated(caller): Authenticated,
     PageQuery(page): PageQuery,
 ) -> Result<Json<TasksBody>, Problem> {
-    Ok(Json(app.tasks.list(&caller, page).await?.into()))
+    Ok(Json(TasksBody::of(app.tasks.list(&caller, page).await?, caller.planning.default_duration)))
 }
 
 /// Create a task.
@@ -71,7 +78,8 @@ async fn create_task(
     Body(new): Body<CreateTaskBody>,
 ) -> Result<Created<TaskBody>, Problem> {
     let task = app.tasks.create(&caller, new).await?;
-    Ok(created(&format!("/api/v1/tasks/{}", task.id), task.into()))
+    let location = format!("/api/v1/tasks/{}", task.id);
+    Ok(created(&location, TaskBody::of(task, caller.planning.default_duration)))
 }
 
 /// Read a task.
@@ -94,7 +102,7 @@ async fn get_task(
     Authenticated(caller): Authenticated,
     PathId(id): PathId<TaskId>,
 ) -> Answer {
-    Ok(Json(app.tasks.get(&caller, id).await?.into()))
+    Ok(answer(app.tasks.get(&caller, id).await?, &caller))
 }
 
 /// Change a task.
@@ -123,7 +131,7 @@ async fn update_task(
     PathId(id): PathId<TaskId>,
     Body(changes): Body<UpdateTaskBody>,
 ) -> Answer {
-    Ok(Json(app.tasks.update(&caller, id, &changes).await?.into()))
+    Ok(answer(app.tasks.update(&caller, id, &changes).await?, &caller))
 }
 
 /// Delete a task.
@@ -174,7 +182,7 @@ async fn toggle_task_completed(
     Authenticated(caller): Authenticated,
     PathId(id): PathId<TaskId>,
 ) -> Answer {
-    Ok(Json(app.tasks.toggle_completed(&caller, id).await?.into()))
+    Ok(answer(app.tasks.toggle_completed(&caller, id).await?, &caller))
 }
 
 /// Reorder tasks.
@@ -202,7 +210,7 @@ async fn reorder_tasks(
     Authenticated(caller): Authenticated,
     Body(ids): Body<ReorderTasksBody>,
 ) -> Result<Json<TasksBody>, Problem> {
-    Ok(Json(app.tasks.reorder(&caller, &ids).await?.into()))
+    Ok(Json(TasksBody::of(app.tasks.reorder(&caller, &ids).await?, caller.planning.default_duration)))
 }
 
 /// Move a task.
@@ -231,5 +239,5 @@ async fn move_task(
     PathId(id): PathId<TaskId>,
     Body(anchor): Body<MoveTaskBody>,
 ) -> Answer {
-    Ok(Json(app.tasks.move_beside(&caller, id, anchor).await?.into()))
+    Ok(answer(app.tasks.move_beside(&caller, id, anchor).await?, &caller))
 }

@@ -3,12 +3,13 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use scheduler_application::{ApiKeyQueries, ApiKeyRepository, ApiKeyStatements, Listed, Page, SecretHash, StoreError};
-use scheduler_domain::{ApiKey, ApiKeyId, ApiKeyName, Scopes, User, UserId};
+use scheduler_domain::{ApiKey, ApiKeyId, ApiKeyName, Planning, Scopes, User, UserId};
 use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter};
 
 use crate::connection::shared;
-use crate::entities::{api_keys, users};
+use crate::entities::api_keys;
 use crate::row::{FromRow, ListRow, Row};
+use crate::settings::planning;
 use crate::store::Direct;
 use crate::unit_of_work::SqlUnitOfWork;
 
@@ -37,14 +38,31 @@ impl ListRow for ApiKey {
     const COLUMNS: usize = 8;
 }
 
+/// Somebody for whom keys may act.
+struct Active(User, Planning);
+
+const FIND_ACTIVE: &str = "SELECT id, email, email_key, full_name, password_hash, is_superuser, is_active, created_at, \
+                           time_zone, default_duration, shows_samples FROM users WHERE id = $1 AND is_active = $2";
+
+impl FromRow for Active {
+    fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
+        Ok(Self(User::from_row(row)?, planning(row, 8)?))
+    }
+}
+
 #[async_trait]
 impl ApiKeyQueries for Direct {
-    async fn find_caller(&self, hash: &SecretHash, now: DateTime<Utc>) -> Result<Option<(ApiKey, User)>, StoreError> {
+    async fn find_caller(
+        &self,
+        hash: &SecretHash,
+        now: DateTime<Utc>,
+    ) -> Result<Option<(ApiKey, User, Planning)>, StoreError> {
+        let backend = self.0.backend();
         let sql = concat!("SELECT ", columns!(), " FROM api_keys WHERE hash = $1 AND expires_at > $2");
-        let found = self.0.one::<ApiKey>(shared(self.0.backend(), sql, [hash.0.clone().into(), now.into()])).await?;
+        let found = self.0.one::<ApiKey>(shared(backend, sql, [hash.0.clone().into(), now.into()])).await?;
         let Some(key) = found else { return Ok(None) };
-        let active = users::Entity::find_by_id(key.user.0).filter(users::Column::IsActive.eq(true));
-        Ok(self.0.find::<User>(&active).await?.map(|user| (key, user)))
+        let active = self.0.one::<Active>(shared(backend, FIND_ACTIVE, [key.user.0.into(), true.into()])).await?;
+        Ok(active.map(|Active(user, planning)| (key, user, planning)))
     }
 
     async fn list(&self, user: UserId, page: Page) -> Result<Listed<ApiKey>, StoreError> {

@@ -14,17 +14,20 @@ use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter};
 use crate::connection::shared;
 use crate::entities::{reset_tokens, sessions, users};
 use crate::row::{FromRow, ListRow, Row};
+use crate::settings::planning;
 use crate::store::Direct;
 use crate::unit_of_work::SqlUnitOfWork;
 
 /// Every authenticated request asks it, so its text is not built anew each time.
 const FIND_CALLER: &str = "SELECT users.id, email, email_key, full_name, password_hash, is_superuser, is_active, \
-                           users.created_at, COALESCE(last_seen_at, sessions.created_at) FROM sessions JOIN users ON users.id = sessions.user_id \
+                           users.created_at, COALESCE(last_seen_at, sessions.created_at), time_zone, default_duration, shows_samples \
+                           FROM sessions JOIN users ON users.id = sessions.user_id \
                            WHERE sessions.id = $1 AND users.id = $2 AND expires_at > $3 AND is_active = $4";
 
 impl FromRow for LiveSession {
     fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
-        Ok(Self { user: Credentials::from_row(row)?.user, last_seen_at: row.instant(8)? })
+        let user = Credentials::from_row(row)?.user;
+        Ok(Self { user, planning: planning(row, 9)?, last_seen_at: row.instant(8)? })
     }
 }
 

@@ -1,6 +1,7 @@
 //! The tables as SeaORM sees them.
 
 pub(crate) mod api_keys;
+pub(crate) mod events;
 pub(crate) mod items;
 pub(crate) mod outbox;
 pub(crate) mod reset_tokens;

@@ -6,6 +6,9 @@ mod m20261121_000003_sessions;
 mod m20261121_000004_items;
 mod m20261121_000005_outbox;
 mod m20261121_000006_api_keys;
+mod m20261121_000007_settings;
+mod m20261121_000008_events;
+mod m20261121_000009_scheduling;
 
 use sea_orm_migration::prelude::TableCreateStatement;
 use sea_orm_migration::sea_orm::DbBackend;
@@ -23,6 +26,9 @@ impl MigratorTrait for Migrator {
             Box::new(m20261121_000004_items::Step),
             Box::new(m20261121_000005_outbox::Step),
             Box::new(m20261121_000006_api_keys::Step),
+            Box::new(m20261121_000007_settings::Step),
+            Box::new(m20261121_000008_events::Step),
+            Box::new(m20261121_000009_scheduling::Step),
         ]
     }
 }

@@ -28,11 +28,11 @@ impl Row<'_> {
 
     /// The instant in a column that may be empty.
     pub(crate) fn instant_if_any(&self, index: usize) -> Result<Option<DateTime<Utc>>, StoreError> {
-        let is_empty = match self {
-            Self::Sqlite(row) => row.get_ref(index).map_err(sqlite_error)? == ValueRef::Null,
-            Self::Postgres(row) => row.try_get_by_index::<Option<DateTime<Utc>>>(index).map_err(store_error)?.is_none(),
-        };
-        if is_empty { Ok(None) } else { self.instant(index).map(Some) }
+        match self {
+            Self::Sqlite(row) if row.get_ref(index).map_err(sqlite_error)? == ValueRef::Null => Ok(None),
+            Self::Sqlite(_) => self.instant(index).map(Some),
+            Self::Postgres(row) => row.try_get_by_index(index).map_err(store_error),
+        }
     }
 
     /// The value of a column.

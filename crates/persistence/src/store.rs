@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use scheduler_application::{
-    ApiKeyQueries, ApiKeyStatements, AuditQueries, ItemQueries, ItemStatements, OutboxQueries, OutboxStatements,
-    Queries, ResetTokenQueries, SessionQueries, SessionStatements, Statements, Store, StoreError, TaskQueries,
-    TaskStatements, UnitOfWork, UserQueries,
+    ApiKeyQueries, ApiKeyStatements, AuditQueries, EventQueries, EventStatements, ItemQueries, ItemStatements,
+    OutboxQueries, OutboxStatements, Queries, ResetTokenQueries, SessionQueries, SessionStatements, SettingsQueries,
+    Statements, Store, StoreError, TaskQueries, TaskStatements, UnitOfWork, UserQueries,
 };
 use sea_orm::{
     ConnectOptions, ConnectionTrait, DatabaseConnection, DbBackend, DbErr, SqliteTransactionMode, Statement,
@@ -157,7 +157,15 @@ impl Queries for Direct {
         self
     }
 
+    fn settings(&self) -> &dyn SettingsQueries {
+        self
+    }
+
     fn tasks(&self) -> &dyn TaskQueries {
+        self
+    }
+
+    fn events(&self) -> &dyn EventQueries {
         self
     }
 
@@ -184,6 +192,10 @@ impl Statements for Direct {
     }
 
     fn tasks(&self) -> &dyn TaskStatements {
+        self
+    }
+
+    fn events(&self) -> &dyn EventStatements {
         self
     }
 

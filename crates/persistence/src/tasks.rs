@@ -6,7 +6,7 @@ use async_trait::async_trait;
 use scheduler_application::{
     Gap, Listed, Neighbourhood, Page, StoreError, TaskQueries, TaskRepository, TaskStatements,
 };
-use scheduler_domain::{Task, TaskDescription, TaskId, Title, UserId};
+use scheduler_domain::{Minute, Task, TaskDescription, TaskDuration, TaskId, Title, UserId, When, Window};
 use sea_orm::{
     ActiveValue::{Set, Unchanged},
     ColumnTrait, DbBackend, EntityTrait, QueryFilter, QuerySelect, Select,
@@ -31,6 +31,9 @@ impl FromRow for Task {
             position: row.get(5)?,
             created_at: row.instant(6)?,
             updated_at: row.instant(7)?,
+            due: row.get::<Option<String>>(8)?.and_then(|due| When::parse(&due).ok()),
+            duration: row.get::<Option<i32>>(9)?.map(TaskDuration::from_kept),
+            scheduled_start: row.instant_if_any(10)?.map(Minute::from_kept),
         })
     }
 }
@@ -46,13 +49,17 @@ impl TaskQueries for Direct {
         self.0.list(page, statements::list(backend, owner, page), || statements::count(backend, owner)).await
     }
 
+    async fn scheduled_near(&self, owner: UserId, window: Window) -> Result<Vec<Task>, StoreError> {
+        self.0.all(statements::scheduled_near(self.0.backend(), owner, window)).await
+    }
+
     async fn find(&self, owner: UserId, id: TaskId) -> Result<Option<Task>, StoreError> {
         self.0.find(&of(owner).filter(Column::Id.eq(id.0))).await
     }
 }
 
 impl ListRow for Task {
-    const COLUMNS: usize = 8;
+    const COLUMNS: usize = 11;
 }
 
 #[async_trait]
@@ -117,6 +124,9 @@ impl TaskRepository for SqlUnitOfWork {
             description: Set(task.description.as_str().to_owned()),
             completed: Set(task.completed),
             updated_at: Set(task.updated_at),
+            due: Set(task.due.map(|due| due.to_string())),
+            duration: Set(task.duration.map(TaskDuration::minutes)),
+            scheduled_start: Set(task.scheduled_start.map(Minute::instant)),
             ..ActiveModel::default()
         };
         let query = Entity::update_many().set(change).filter(Column::Id.eq(task.id.0));

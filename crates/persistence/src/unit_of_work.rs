@@ -2,8 +2,8 @@
 
 use async_trait::async_trait;
 use scheduler_application::{
-    ApiKeyRepository, AuditRepository, ItemRepository, OutboxRepository, ResetTokenRepository, SessionRepository,
-    StoreError, TaskRepository, UnitOfWork, UserRepository,
+    ApiKeyRepository, AuditRepository, EventRepository, ItemRepository, OutboxRepository, ResetTokenRepository,
+    SessionRepository, SettingsRepository, StoreError, TaskRepository, UnitOfWork, UserRepository,
 };
 use sea_orm::{DbBackend, QuerySelect, sea_query::LockType};
 
@@ -41,7 +41,15 @@ impl UnitOfWork for SqlUnitOfWork {
         self
     }
 
+    fn settings(&mut self) -> &mut dyn SettingsRepository {
+        self
+    }
+
     fn tasks(&mut self) -> &mut dyn TaskRepository {
+        self
+    }
+
+    fn events(&mut self) -> &mut dyn EventRepository {
         self
     }
 

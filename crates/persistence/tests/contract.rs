@@ -6,10 +6,12 @@ mod contract {
     mod api_keys;
     mod audit;
     mod auth;
+    mod events;
     mod items;
     mod make;
     mod migrations;
     mod outbox;
+    mod settings;
     mod tasks;
     mod users;
 }

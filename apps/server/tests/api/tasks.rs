@@ -40,6 +40,9 @@ async fn a_task_is_made_read_changed_and_deleted(engine: Engine) {
         "position": made.body["position"],
         "created_at": "2026-11-20T09:00:00Z",
         "updated_at": "2026-11-20T09:00:00Z",
+        "due": null,
+        "duration_minutes": 30,
+        "scheduled_start": null,
     });
     assert_eq!(made.body, expected);
     assert_eq!(ada.get(&path).await.body, expected);

@@ -1,7 +1,7 @@
 use scheduler_test_support::{Engine, TestApp, on_both_engines};
 use serde_json::json;
 
-use super::walk::{Operation, Owner, secured};
+use super::walk::{Operation, Owner, WINDOW, secured};
 
 /// For superusers alone; everybody else is told that they may not.
 const ADMINISTRATION: [&str; 10] = [
@@ -43,13 +43,13 @@ async fn a_regular_user_neither_administers_nor_finds_what_is_somebody_elses(eng
     administration.sort();
     assert_eq!(administration, ADMINISTRATION, "each is still there");
     assert_eq!(ada.state().await, before, "nothing changed");
-    for list in ["tasks", "items"] {
-        let answer = grace.get(&format!("/api/v1/{list}/")).await;
+    for list in ["tasks/", "items/", &format!("events/{WINDOW}")] {
+        let answer = grace.get(&format!("/api/v1/{list}")).await;
         assert_eq!(answer.body, json!({ "data": [], "count": 0 }), "{list}");
     }
 }
 
-async fn a_superuser_finds_items_and_no_tasks_sessions_or_keys_of_others(engine: Engine) {
+async fn a_superuser_finds_items_and_nothing_else_of_others(engine: Engine) {
     let app = TestApp::start(engine).await;
     let ada = Owner::new(&app, "ada").await;
     let root = app.superuser().await;
@@ -65,10 +65,12 @@ async fn a_superuser_finds_items_and_no_tasks_sessions_or_keys_of_others(engine:
             assert!(!answer.text.contains("secret"), "{}", operation.id);
         }
     }
-    assert_eq!(root.get("/api/v1/tasks/").await.body, json!({ "data": [], "count": 0 }));
+    for list in ["tasks/", &format!("events/{WINDOW}")] {
+        assert_eq!(root.get(&format!("/api/v1/{list}")).await.body, json!({ "data": [], "count": 0 }), "{list}");
+    }
 }
 
 on_both_engines!(
     a_regular_user_neither_administers_nor_finds_what_is_somebody_elses,
-    a_superuser_finds_items_and_no_tasks_sessions_or_keys_of_others,
+    a_superuser_finds_items_and_nothing_else_of_others,
 );

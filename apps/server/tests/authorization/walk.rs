@@ -11,7 +11,12 @@ pub(crate) struct Operation {
     pub(crate) method: Method,
     pub(crate) path: String,
     pub(crate) is_open: bool,
+    /// Whether it asks for a part of the calendar.
+    pub(crate) has_window: bool,
 }
+
+/// The month in which everybody's things are.
+pub(crate) const WINDOW: &str = "?from=2026-11-01T00:00:00Z&to=2026-12-01T00:00:00Z";
 
 impl Operation {
     /// Whether it is about one thing of somebody's.
@@ -29,7 +34,9 @@ pub(crate) fn secured() -> Vec<Operation> {
             let Ok(method) = Method::from_bytes(method.to_uppercase().as_bytes()) else { continue };
             let Some(id) = operation["operationId"].as_str() else { continue };
             let requirements = operation["security"].as_array().unwrap();
+            let mut parameters = operation["parameters"].as_array().into_iter().flatten();
             all.push(Operation {
+                has_window: parameters.any(|parameter| parameter["name"] == "from"),
                 id: id.to_owned(),
                 tag: operation["tags"][0].as_str().unwrap().to_owned(),
                 method,
@@ -50,6 +57,7 @@ pub(crate) struct Owner {
     pub(crate) actor: Actor,
     user: String,
     task: String,
+    event: String,
     item: String,
     session: String,
     key: String,
@@ -61,12 +69,15 @@ impl Owner {
         app.log_in(&format!("{name}@example.org")).await;
         let id = |answer: Answer| answer.body["id"].as_str().unwrap().to_owned();
         let secret = json!({ "title": "private", "description": "secret" });
+        let mut event = secret.clone();
+        (event["start"], event["end"]) = (json!("2026-11-20T09:00:00Z"), json!("2026-11-20T10:00:00Z"));
         let key = json!({ "name": "secret", "scopes": ["read"], "expires_in_days": 1 });
         let sessions = actor.get("/api/v1/users/me/sessions/").await.body;
         let other = sessions["data"].as_array().unwrap().iter().find(|session| session["is_current"] == false);
         Self {
             user: id(actor.get("/api/v1/users/me").await),
             task: id(actor.post("/api/v1/tasks/", &secret).await),
+            event: id(actor.post("/api/v1/events/", &event).await),
             item: id(actor.post("/api/v1/items/", &secret).await),
             session: other.unwrap()["id"].as_str().unwrap().to_owned(),
             key: id(actor.post("/api/v1/users/me/api-keys/", &key).await),
@@ -78,6 +89,7 @@ impl Owner {
     pub(crate) async fn called_by(&self, actor: &Actor, operation: &Operation) -> Answer {
         let thing = match operation.tag.as_str() {
             "tasks" => &self.task,
+            "events" => &self.event,
             "items" => &self.item,
             "sessions" => &self.session,
             "api-keys" => &self.key,
@@ -86,6 +98,7 @@ impl Owner {
         let path = operation.path.replace("{id}", thing).replace("{user_id}", &self.user);
         let path = path.replace("{email}", "ada@example.org");
         assert!(!path.contains('{'), "{path}: the walk knows every parameter");
+        let path = if operation.has_window { format!("{path}{WINDOW}") } else { path };
         let request = actor.request(operation.method.clone(), &path);
         match self.body_for(&operation.id) {
             Value::Null => actor.send(request).await,
@@ -97,12 +110,17 @@ impl Owner {
     fn body_for(&self, id: &str) -> Value {
         let password = "an entirely new passphrase";
         match id {
-            "create_task" | "create_item" | "update_task" | "update_item" => json!({ "title": "mine now" }),
+            "create_task" | "create_item" | "update_task" | "update_item" | "update_event" => {
+                json!({ "title": "mine now" })
+            }
+            "create_event" => json!({ "title": "mine", "start": "2026-11-20", "end": "2026-11-21", "all_day": true }),
+            "schedule_task" => json!({ "start": "2026-11-20T09:00:00Z" }),
             "move_task" => json!({ "before": "00000000-0000-7000-8000-ffffffffffff" }),
             "reorder_tasks" => json!([self.task]),
             "create_user" => json!({ "email": "eve@example.org", "password": password }),
             "update_user" => json!({ "is_superuser": true, "is_active": false, "password": password }),
             "update_me" => json!({ "full_name": "Eve" }),
+            "update_my_settings" => json!({ "week_start": "monday" }),
             "change_my_password" => json!({ "current_password": "x", "new_password": password }),
             "create_api_key" => json!({ "name": "eve's", "scopes": ["read", "write"], "expires_in_days": 1 }),
             _ => Value::Null,
@@ -111,8 +129,8 @@ impl Owner {
 
     /// Everything that could have been changed.
     pub(crate) async fn state(&self) -> Vec<Value> {
-        let mut all = Vec::new();
-        for path in ["users/me", "tasks/", "items/", "users/me/sessions/", "users/me/api-keys/"] {
+        let mut all = vec![self.actor.get(&format!("/api/v1/events/{WINDOW}")).await.body];
+        for path in ["users/me", "users/me/settings", "tasks/", "items/", "users/me/sessions/", "users/me/api-keys/"] {
             all.push(self.actor.get(&format!("/api/v1/{path}")).await.body);
         }
         all

@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use scheduler_domain::{ApiKey, ApiKeyId, User, UserId};
+use scheduler_domain::{ApiKey, ApiKeyId, Planning, User, UserId};
 
 use crate::{Listed, Page, SecretHash, StoreError};
 
@@ -10,7 +10,11 @@ use crate::{Listed, Page, SecretHash, StoreError};
 #[async_trait]
 pub trait ApiKeyQueries: Send + Sync {
     /// The live key with this hash and for whom it acts: not expired, the user active.
-    async fn find_caller(&self, hash: &SecretHash, now: DateTime<Utc>) -> Result<Option<(ApiKey, User)>, StoreError>;
+    async fn find_caller(
+        &self,
+        hash: &SecretHash,
+        now: DateTime<Utc>,
+    ) -> Result<Option<(ApiKey, User, Planning)>, StoreError>;
 
     /// A page of a user's keys, the newest first, expired ones included.
     async fn list(&self, user: UserId, page: Page) -> Result<Listed<ApiKey>, StoreError>;

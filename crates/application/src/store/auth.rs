@@ -4,7 +4,7 @@ use std::net::IpAddr;
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use scheduler_domain::{ResetTokenId, Session, SessionId, User, UserId};
+use scheduler_domain::{Planning, ResetTokenId, Session, SessionId, User, UserId};
 
 use crate::{Listed, Page, SecretHash, StoreError};
 
@@ -13,6 +13,8 @@ use crate::{Listed, Page, SecretHash, StoreError};
 pub struct LiveSession {
     /// The user.
     pub user: User,
+    /// What of the user's settings their requests are answered with.
+    pub planning: Planning,
     /// When it was last used, to the minute.
     pub last_seen_at: DateTime<Utc>,
 }

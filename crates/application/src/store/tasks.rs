@@ -1,7 +1,7 @@
 //! Tasks in the store.
 
 use async_trait::async_trait;
-use scheduler_domain::{Task, TaskId, UserId};
+use scheduler_domain::{Task, TaskId, UserId, Window};
 
 use crate::{Page, StoreError};
 
@@ -37,6 +37,10 @@ pub struct Neighbourhood {
 pub trait TaskQueries: Send + Sync {
     /// A page of the owner's list, in order.
     async fn list(&self, owner: UserId, page: Page) -> Result<Listed<Task>, StoreError>;
+
+    /// Every task of the owner's whose scheduled time may overlap the window: one that takes a day may begin a day
+    /// before it. In no particular order.
+    async fn scheduled_near(&self, owner: UserId, window: Window) -> Result<Vec<Task>, StoreError>;
 
     /// A task of the owner's.
     async fn find(&self, owner: UserId, id: TaskId) -> Result<Option<Task>, StoreError>;

@@ -104,6 +104,9 @@ mod tests {
             position,
             created_at: DateTime::UNIX_EPOCH,
             updated_at: DateTime::UNIX_EPOCH,
+            due: None,
+            duration: None,
+            scheduled_start: None,
         }
     }
 

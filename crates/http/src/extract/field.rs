@@ -71,6 +71,10 @@ impl JsonType for Vec<String> {
     const NAME: &'static str = "a list of strings";
 }
 
+impl JsonType for Box<RawValue> {
+    const NAME: &'static str = "an object";
+}
+
 impl JsonType for Uuid {
     const NAME: &'static str = "a UUID";
 }
@@ -102,7 +106,23 @@ impl<T: JsonType> Field<T> {
     }
 }
 
+impl Field<WholeNumber> {
+    /// What a field that can be cleared does to its value.
+    pub(crate) fn update_number<V>(self, parse: impl FnOnce(i64) -> Result<V, Fault>) -> Result<Update<V>, Fault> {
+        match self.nullable()? {
+            Nullable::Absent => Ok(Update::Keep),
+            Nullable::Null => Ok(Update::Clear),
+            Nullable::Value(WholeNumber(raw)) => parse(raw).map(Update::Set),
+        }
+    }
+}
+
 impl Field<String> {
+    /// The value of a field that may be left out, but not cleared.
+    pub(crate) fn parsed<V>(self, parse: impl FnOnce(&str) -> Result<V, Fault>) -> Result<Option<V>, Fault> {
+        self.optional()?.map(|raw| parse(&raw)).transpose()
+    }
+
     /// What a field that can be cleared does to its value; a text that parses to nothing clears it too.
     pub(crate) fn update<V>(self, parse: impl FnOnce(&str) -> Result<Option<V>, Fault>) -> Result<Update<V>, Fault> {
         match self.nullable()? {

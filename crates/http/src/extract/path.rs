@@ -2,7 +2,9 @@
 
 use axum::extract::{FromRequestParts, RawPathParams};
 use axum::http::request::Parts;
-use scheduler_domain::{ApiKeyId, EmailAddress, Fault, FaultKind, FieldErrors, ItemId, SessionId, TaskId, UserId};
+use scheduler_domain::{
+    ApiKeyId, EmailAddress, EventId, Fault, FaultKind, FieldErrors, ItemId, SessionId, TaskId, UserId,
+};
 use uuid::Uuid;
 
 use crate::problem::{Problem, Source};
@@ -82,4 +84,4 @@ macro_rules! from_path {
     };
 }
 
-from_path!(ApiKeyId ItemId SessionId TaskId UserId);
+from_path!(ApiKeyId EventId ItemId SessionId TaskId UserId);

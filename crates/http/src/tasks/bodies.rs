@@ -2,21 +2,24 @@
 
 use chrono::{DateTime, Utc};
 use scheduler_application::{Anchor, Listed};
-use scheduler_domain::{Fault, FaultKind, FieldErrors, NewTask, Task, TaskChanges, TaskDescription, TaskId, Title};
+use scheduler_domain::{
+    Fault, FaultKind, FieldErrors, Minute, NewTask, Task, TaskChanges, TaskDescription, TaskDuration, TaskId, Title,
+    Update, When,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::openapi::{ArrayBuilder, KnownFormat, ObjectBuilder, RefOr, Schema, SchemaFormat, Type};
 use utoipa::{PartialSchema, ToSchema};
 use uuid::Uuid;
 
-use crate::extract::{Field, Nullable, RequestBody, array, object};
-use crate::json::instant;
+use crate::extract::{Field, Nullable, RequestBody, WholeNumber, array, object};
+use crate::json::{instant, instant_if_any};
 use crate::schema;
 
 /// A task.
 #[derive(Serialize, ToSchema)]
 #[schema(as = Task)]
-pub(super) struct TaskBody {
+pub(crate) struct TaskBody {
     id: Uuid,
     title: String,
     /// Empty when there is none.
@@ -29,10 +32,22 @@ pub(super) struct TaskBody {
     /// When the content last changed; a move does not count.
     #[serde(serialize_with = "instant")]
     updated_at: DateTime<Utc>,
+    /// By when it is to be done: a date or an instant.
+    #[schema(required)]
+    due: Option<String>,
+    /// How long it takes: as the task says, or else the default of its owner's settings.
+    #[schema(minimum = 5, maximum = 1440)]
+    duration_minutes: i32,
+    /// When its owner means to begin; null when it is not on the calendar.
+    #[schema(required)]
+    #[serde(serialize_with = "instant_if_any")]
+    scheduled_start: Option<DateTime<Utc>>,
 }
 
-impl From<Task> for TaskBody {
-    fn from(task: Task) -> Self {
+impl TaskBody {
+    /// The task of somebody whose tasks mostly take `usual`.
+    pub(crate) fn of(task: Task, usual: TaskDuration) -> Self {
+        let duration = task.duration_or(usual);
         Self {
             id: task.id.0,
             title: task.title.into(),
@@ -41,6 +56,9 @@ impl From<Task> for TaskBody {
             position: task.position,
             created_at: task.created_at,
             updated_at: task.updated_at,
+            due: task.due.map(|due| due.to_string()),
+            duration_minutes: duration.minutes(),
+            scheduled_start: task.scheduled_start.map(Minute::instant),
         }
     }
 }
@@ -55,9 +73,10 @@ pub(super) struct TasksBody {
     count: i64,
 }
 
-impl From<Listed<Task>> for TasksBody {
-    fn from(list: Listed<Task>) -> Self {
-        Self { data: list.data.into_iter().map(Into::into).collect(), count: list.count }
+impl TasksBody {
+    /// The tasks of somebody whose tasks mostly take `usual`.
+    pub(super) fn of(list: Listed<Task>, usual: TaskDuration) -> Self {
+        Self { data: list.data.into_iter().map(|task| TaskBody::of(task, usual)).collect(), count: list.count }
     }
 }
 
@@ -72,6 +91,12 @@ pub(super) struct CreateTaskBody {
     #[schema(schema_with = schema::task_description, required = false)]
     #[serde(default)]
     description: Field<String>,
+    #[schema(schema_with = schema::nullable_when, required = false)]
+    #[serde(default)]
+    due: Field<String>,
+    #[schema(schema_with = schema::nullable_task_duration, required = false)]
+    #[serde(default)]
+    duration_minutes: Field<WholeNumber>,
 }
 
 impl RequestBody for CreateTaskBody {
@@ -81,7 +106,11 @@ impl RequestBody for CreateTaskBody {
         let body: Self = object(raw, errors)?;
         let title = errors.check("title", body.title.required("Title").and_then(|raw| Title::parse(&raw)));
         let description = errors.check("description", description(body.description));
-        Some(NewTask { title: title?, description: description?.unwrap_or_default() })
+        let due = errors.check("due", body.due.text(|raw| When::parse(raw).map(Some)));
+        let duration = errors.check("duration_minutes", body.duration_minutes.update_number(TaskDuration::parse));
+        let mut own = None;
+        duration?.apply(&mut own);
+        Some(NewTask { title: title?, description: description?.unwrap_or_default(), due: due?, duration: own })
     }
 }
 
@@ -99,6 +128,12 @@ pub(super) struct UpdateTaskBody {
     #[schema(value_type = bool, required = false)]
     #[serde(default)]
     completed: Field<bool>,
+    #[schema(schema_with = schema::nullable_when, required = false)]
+    #[serde(default)]
+    due: Field<String>,
+    #[schema(schema_with = schema::nullable_task_duration, required = false)]
+    #[serde(default)]
+    duration_minutes: Field<WholeNumber>,
 }
 
 impl RequestBody for UpdateTaskBody {
@@ -106,11 +141,19 @@ impl RequestBody for UpdateTaskBody {
 
     fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<TaskChanges> {
         let body: Self = object(raw, errors)?;
-        let title = body.title.optional().and_then(|raw| raw.map(|raw| Title::parse(&raw)).transpose());
-        let title = errors.check("title", title);
+        let title = errors.check("title", body.title.parsed(Title::parse));
         let description = errors.check("description", description(body.description));
         let completed = errors.check("completed", body.completed.optional());
-        Some(TaskChanges { title: title?, description: description?, completed: completed? })
+        let due = errors.check("due", body.due.update(|raw| When::parse(raw).map(Some)));
+        let duration = errors.check("duration_minutes", body.duration_minutes.update_number(TaskDuration::parse));
+        Some(TaskChanges {
+            title: title?,
+            description: description?,
+            completed: completed?,
+            due: due?,
+            duration: duration?,
+            scheduled_start: Update::Keep,
+        })
     }
 }
 
@@ -119,6 +162,30 @@ fn description(field: Field<String>) -> Result<Option<TaskDescription>, Fault> {
         Nullable::Absent => Ok(None),
         Nullable::Null => Ok(Some(TaskDescription::default())),
         Nullable::Value(raw) => TaskDescription::parse(&raw).map(Some),
+    }
+}
+
+/// When a task is to be done.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = ScheduleTask)]
+pub(super) struct ScheduleTaskBody {
+    #[schema(schema_with = schema::minute, required = true)]
+    #[serde(default)]
+    start: Field<String>,
+    #[schema(schema_with = schema::nullable_task_duration, required = false)]
+    #[serde(default)]
+    duration_minutes: Field<WholeNumber>,
+}
+
+impl RequestBody for ScheduleTaskBody {
+    type Value = (Minute, Update<TaskDuration>);
+
+    fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<Self::Value> {
+        let body: Self = object(raw, errors)?;
+        let start = errors.check("start", body.start.required("Start").and_then(|raw| Minute::parse(&raw)));
+        let duration = errors.check("duration_minutes", body.duration_minutes.update_number(TaskDuration::parse));
+        Some((start?, duration?))
     }
 }
 

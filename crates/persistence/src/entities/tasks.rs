@@ -15,6 +15,11 @@ pub(crate) struct Model {
     pub position: i64,
     pub created_at: DateTimeUtc,
     pub updated_at: DateTimeUtc,
+    /// A date or an instant.
+    pub due: Option<String>,
+    /// In minutes.
+    pub duration: Option<i32>,
+    pub scheduled_start: Option<DateTimeUtc>,
 }
 
 #[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]

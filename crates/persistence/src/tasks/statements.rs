@@ -1,8 +1,9 @@
 //! The statements that are asked most or touch many tasks. Their text is constant, whatever the number
 //! of tasks, so that the databases prepare each only once; many ids travel as one parameter.
 
+use chrono::TimeDelta;
 use scheduler_application::{Page, StoreError};
-use scheduler_domain::{Task, TaskId, UserId};
+use scheduler_domain::{Minute, Task, TaskDuration, TaskId, UserId, Window};
 use sea_orm::{DbBackend, Statement};
 
 use crate::connection::shared;
@@ -23,7 +24,7 @@ impl FromRow for Place {
 /// The columns in the order of the entity.
 macro_rules! columns {
     () => {
-        "id, owner_id, title, description, completed, position, created_at, updated_at"
+        "id, owner_id, title, description, completed, position, created_at, updated_at, due, duration, scheduled_start"
     };
 }
 
@@ -36,6 +37,17 @@ pub(super) fn list(backend: DbBackend, owner: UserId, page: Page) -> Statement {
          FROM tasks WHERE owner_id = $1 ORDER BY position LIMIT $2 OFFSET $3"
     );
     shared(backend, sql, [owner.0.into(), page.limit().into(), page.skip().into()])
+}
+
+/// The owner's tasks that begin in the window, or so shortly before it that they may reach it.
+pub(super) fn scheduled_near(backend: DbBackend, owner: UserId, window: Window) -> Statement {
+    let sql = concat!(
+        "SELECT ",
+        columns!(),
+        " FROM tasks WHERE owner_id = $1 AND scheduled_start > $2 AND scheduled_start < $3"
+    );
+    let longest = TimeDelta::minutes(TaskDuration::MAX.into());
+    shared(backend, sql, [owner.0.into(), (window.from() - longest).into(), window.to().into()])
 }
 
 /// How many tasks the owner has.
@@ -77,13 +89,13 @@ pub(super) fn append(backend: DbBackend, task: &Task, gap: i64) -> Statement {
             ") INSERT INTO tasks (",
             columns!(),
             ") \
-             SELECT $1, $2, $3, $4, $5, next.last_position, $7, $8 FROM next RETURNING position"
+             SELECT $1, $2, $3, $4, $5, next.last_position, $7, $8, $9, $10, $11 FROM next RETURNING position"
         ),
         _ => concat!(
             "INSERT INTO tasks (",
             columns!(),
             ") SELECT ?1, ?2, ?3, ?4, ?5, \
-             COALESCE((SELECT MAX(position) FROM tasks WHERE owner_id = ?2) + ?6, 0), ?7, ?8 RETURNING position"
+             COALESCE((SELECT MAX(position) FROM tasks WHERE owner_id = ?2) + ?6, 0), ?7, ?8, ?9, ?10, ?11 RETURNING position"
         ),
     };
     let values = [
@@ -95,6 +107,9 @@ pub(super) fn append(backend: DbBackend, task: &Task, gap: i64) -> Statement {
         gap.into(),
         task.created_at.into(),
         task.updated_at.into(),
+        task.due.map(|due| due.to_string()).into(),
+        task.duration.map(TaskDuration::minutes).into(),
+        task.scheduled_start.map(Minute::instant).into(),
     ];
     Statement::from_sql_and_values(backend, sql, values)
 }

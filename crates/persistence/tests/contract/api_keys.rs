@@ -4,7 +4,7 @@ use scheduler_domain::{ApiKey, ApiKeyId, ApiKeyName, Scopes, User};
 use scheduler_test_support::{Engine, on_both_engines};
 use uuid::Uuid;
 
-use super::make::{Kept, now, secret};
+use super::make::{Kept, new_planning, now, secret};
 
 async fn add(kept: &Kept, user: &User, number: u128) -> ApiKey {
     let key = ApiKey {
@@ -25,7 +25,7 @@ async fn a_live_key_tells_for_whom_it_acts(engine: Engine) {
     let ada = kept.user("ada").await;
     let key = add(&kept, &ada, 1).await;
     let keys = kept.store.read().api_keys();
-    assert_eq!(keys.find_caller(&secret("1"), now()).await.unwrap(), Some((key.clone(), ada.clone())));
+    assert_eq!(keys.find_caller(&secret("1"), now()).await.unwrap(), Some((key.clone(), ada.clone(), new_planning())));
     assert_eq!(keys.find_caller(&secret("2"), now()).await.unwrap(), None);
     assert_eq!(keys.find_caller(&secret("1"), key.expires_at).await.unwrap(), None);
     let switched_off = User { is_active: false, ..ada };

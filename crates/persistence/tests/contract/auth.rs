@@ -4,7 +4,7 @@ use scheduler_domain::{ResetTokenId, Session, SessionId, User, UserAgent};
 use scheduler_test_support::{Engine, on_both_engines};
 use uuid::Uuid;
 
-use super::make::{Kept, now, secret};
+use super::make::{Kept, new_planning, now, secret};
 
 async fn open(kept: &Kept, user: &User) -> Session {
     let session = kept.new_session(user);
@@ -25,7 +25,7 @@ async fn a_live_session_tells_who_calls(engine: Engine) {
     let sessions = kept.store.read().sessions();
     assert_eq!(
         sessions.find_caller(ada.id, session.id, now()).await.unwrap(),
-        Some(LiveSession { user: ada, last_seen_at: now() })
+        Some(LiveSession { user: ada, planning: new_planning(), last_seen_at: now() })
     );
     assert_eq!(sessions.find_caller(grace.id, session.id, now()).await.unwrap(), None);
 }

@@ -3,8 +3,9 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use scheduler_application::{Clock, Ids, PasswordHash, QueuedMail, SealedText, SecretHash, Store, UnitOfWork};
 use scheduler_domain::{
-    Action, AuditEntry, AuditEntryId, Change, EmailAddress, FullName, Item, ItemDescription, ItemId, MailId, Session,
-    SessionId, Subject, Task, TaskDescription, TaskId, Title, User, UserId,
+    Action, AuditEntry, AuditEntryId, Change, Color, EmailAddress, Event, EventDescription, EventId, FullName, Item,
+    ItemDescription, ItemId, MailId, Place, Planning, Session, SessionId, SpanDraft, Subject, Task, TaskDescription,
+    TaskId, TimeZone, Title, Update, User, UserId, When,
 };
 use scheduler_persistence::SqlStore;
 use scheduler_test_support::{Engine, FrozenClock, SequentialIds, TestDatabase};
@@ -72,6 +73,32 @@ impl Kept {
         }
     }
 
+    pub(crate) fn new_event(&self, owner: &User, title: &str, start: &str, end: &str) -> Event {
+        let draft = SpanDraft {
+            all_day: Some(start.len() == 10),
+            start: Some(When::parse(start).unwrap()),
+            end: Some(When::parse(end).unwrap()),
+            zone: Update::Keep,
+        };
+        Event {
+            id: EventId(self.ids.next()),
+            owner: owner.id,
+            title: Title::parse(title).unwrap(),
+            description: EventDescription::parse("Zeile 1\n\tzwei 🗓").unwrap(),
+            place: Place::parse("Zimmer 5").unwrap(),
+            span: draft.complete(None).unwrap().in_zone(&TimeZone::parse("Europe/Berlin").unwrap()),
+            color: Color::Teal,
+            created_at: now(),
+            updated_at: now(),
+        }
+    }
+
+    pub(crate) async fn event(&self, owner: &User, title: &str, start: &str, end: &str) -> Event {
+        let event = self.new_event(owner, title, start, end);
+        self.store.write().events().add(&event).await.unwrap();
+        event
+    }
+
     /// An entry of the trail by an actor.
     pub(crate) fn entry(&self, actor: Option<UserId>, action: Action, subject: Subject) -> AuditEntry {
         let change = |field: &str, to: &str| Change::between(field, None, Some(to.to_owned())).unwrap();
@@ -110,6 +137,9 @@ impl Kept {
             position,
             created_at: now(),
             updated_at: now(),
+            due: None,
+            duration: None,
+            scheduled_start: None,
         }
     }
 
@@ -129,6 +159,11 @@ impl Kept {
 
 pub(crate) fn now() -> DateTime<Utc> {
     FrozenClock::default().now() + TimeDelta::microseconds(123_456)
+}
+
+/// What of their settings the requests of a new user are answered with.
+pub(crate) fn new_planning() -> Planning {
+    Planning { shows_samples: true, ..Planning::default() }
 }
 
 pub(crate) fn email(name: &str) -> EmailAddress {

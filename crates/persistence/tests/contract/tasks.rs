@@ -1,6 +1,6 @@
 use futures::future::join_all;
 use scheduler_application::{Constraint, Gap, Page, Store, StoreError};
-use scheduler_domain::{Task, TaskId, Title, User};
+use scheduler_domain::{Minute, Task, TaskDuration, TaskId, Title, User, When, Window};
 use scheduler_test_support::{Engine, on_both_engines};
 use uuid::Uuid;
 
@@ -55,6 +55,47 @@ async fn a_strangers_task_is_not_there(engine: Engine) {
     unit.tasks().update(&Task { owner: grace.id, completed: true, ..task.clone() }).await.unwrap();
     unit.commit().await.unwrap();
     assert_eq!(kept.store.read().tasks().find(ada.id, task.id).await.unwrap(), Some(task));
+}
+
+async fn a_task_with_all_its_times_comes_back_as_it_went_in(engine: Engine) {
+    let kept = Kept::on(engine).await;
+    let ada = kept.user("ada").await;
+    for due in ["2026-11-30", "2026-11-30T17:00:00Z"] {
+        let task = Task {
+            due: Some(When::parse(due).unwrap()),
+            duration: Some(TaskDuration::parse(90).unwrap()),
+            scheduled_start: Some(Minute::parse("2026-11-20T09:00:00Z").unwrap()),
+            ..kept.new_task(&ada, due, 0)
+        };
+        let position = kept.store.write().tasks().append(&task, 1).await.unwrap();
+        let task = Task { position, ..task };
+        assert_eq!(kept.store.read().tasks().find(ada.id, task.id).await.unwrap(), Some(task.clone()));
+        let without = Task { due: None, duration: None, scheduled_start: None, ..task };
+        kept.within(async |unit| unit.tasks().update(&without).await.unwrap()).await;
+        assert_eq!(kept.store.read().tasks().find(ada.id, without.id).await.unwrap(), Some(without));
+    }
+}
+
+async fn what_is_scheduled_is_found_from_a_day_before_the_window_on(engine: Engine) {
+    let kept = Kept::on(engine).await;
+    let (ada, grace) = (kept.user("ada").await, kept.user("grace").await);
+    for (owner, title, start) in [
+        (&ada, "a day before", "2026-11-19T10:00:00Z"),
+        (&ada, "within a day before", "2026-11-19T10:01:00Z"),
+        (&ada, "in it", "2026-11-20T11:59:00Z"),
+        (&ada, "at its end", "2026-11-20T12:00:00Z"),
+        (&grace, "somebody else's", "2026-11-20T11:00:00Z"),
+    ] {
+        let scheduled_start = Some(Minute::parse(start).unwrap());
+        let task = Task { scheduled_start, ..kept.new_task(owner, title, 0) };
+        kept.store.write().tasks().append(&task, 1).await.unwrap();
+    }
+    kept.tasks(&ada, &[7]).await;
+    let window = Window::parse(Some("2026-11-20T10:00:00Z"), Some("2026-11-20T12:00:00Z")).unwrap();
+    let found = kept.store.read().tasks().scheduled_near(ada.id, window).await.unwrap();
+    let mut titles: Vec<String> = found.into_iter().map(|task| task.title.into()).collect();
+    titles.sort_unstable();
+    assert_eq!(titles, ["in it", "within a day before"]);
 }
 
 async fn an_update_writes_the_content_and_not_the_place(engine: Engine) {
@@ -165,6 +206,8 @@ on_both_engines!(
     the_list_is_ordered_by_position_and_paged,
     an_empty_list_counts_nothing,
     a_strangers_task_is_not_there,
+    a_task_with_all_its_times_comes_back_as_it_went_in,
+    what_is_scheduled_is_found_from_a_day_before_the_window_on,
     an_update_writes_the_content_and_not_the_place,
     places_are_exchanged_in_one_statement,
     ten_thousand_places_are_written_at_once,

@@ -15,6 +15,10 @@ export function pendingTask(title: string, description: string, after: Task | un
     position: (after?.position ?? 0) + 1,
     created_at: now,
     updated_at: now,
+    due: null,
+    // The server answers with the default of the settings.
+    duration_minutes: 30,
+    scheduled_start: null,
   };
 }
 

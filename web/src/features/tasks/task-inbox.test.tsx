@@ -16,6 +16,9 @@ const task = (id: string, position: number, rest: Partial<Task> = {}): Task => (
   position,
   created_at: "2026-01-01T00:00:00Z",
   updated_at: "2026-01-01T00:00:00Z",
+  due: null,
+  duration_minutes: 30,
+  scheduled_start: null,
   ...rest,
 });
 

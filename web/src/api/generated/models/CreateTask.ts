@@ -14,5 +14,13 @@ export type CreateTask = {
      * Any lines; null is taken as empty.
      */
     description?: string | null;
+    /**
+     * A date, or an instant on a whole minute with any offset; null for none. Within the years 1900 to 2199.
+     */
+    due?: string | null;
+    /**
+     * In minutes; null for the default of the settings.
+     */
+    duration_minutes?: number | null;
 };
 

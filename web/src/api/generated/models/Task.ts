@@ -22,5 +22,17 @@ export type Task = {
      * When the content last changed; a move does not count.
      */
     updated_at: string;
+    /**
+     * By when it is to be done: a date or an instant.
+     */
+    due: string | null;
+    /**
+     * How long it takes: as the task says, or else the default of its owner's settings.
+     */
+    duration_minutes: number;
+    /**
+     * When its owner means to begin; null when it is not on the calendar.
+     */
+    scheduled_start: string | null;
 };
 

@@ -15,5 +15,13 @@ export type UpdateTask = {
      */
     description?: string | null;
     completed?: boolean;
+    /**
+     * A date, or an instant on a whole minute with any offset; null for none. Within the years 1900 to 2199.
+     */
+    due?: string | null;
+    /**
+     * In minutes; null for the default of the settings.
+     */
+    duration_minutes?: number | null;
 };
 

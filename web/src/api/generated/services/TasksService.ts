@@ -5,6 +5,7 @@
 import type { CreateTask } from '../models/CreateTask';
 import type { Message } from '../models/Message';
 import type { MoveTask } from '../models/MoveTask';
+import type { ScheduleTask } from '../models/ScheduleTask';
 import type { Task } from '../models/Task';
 import type { Tasks } from '../models/Tasks';
 import type { UpdateTask } from '../models/UpdateTask';
@@ -275,6 +276,77 @@ export class TasksService {
                 409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
                 413: `The body is over 1 MiB.`,
                 415: `The body is of another media type.`,
+                422: `Every field that is wrong.`,
+                500: `Something went wrong on our side; the log has the cause under the request's id.`,
+                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
+            },
+        });
+    }
+    /**
+     * Schedule a task.
+     * Puts it on the calendar, or elsewhere on it. An absent duration stays as it is.
+     * @returns Task The task, on the calendar.
+     * @throws ApiError
+     */
+    public static scheduleTask({
+        id,
+        requestBody,
+    }: {
+        /**
+         * The task.
+         */
+        id: string,
+        requestBody: ScheduleTask,
+    }): CancelablePromise<Task> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/v1/tasks/{id}/schedule',
+            path: {
+                'id': id,
+            },
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `The body is not JSON.`,
+                401: `No, an ended or a forged credential.`,
+                403: `A known caller without the right, or an API key beyond its scope.`,
+                404: `No such thing, or none that the caller may see.`,
+                408: `The request took too long, to arrive or to be answered.`,
+                409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
+                413: `The body is over 1 MiB.`,
+                415: `The body is of another media type.`,
+                422: `Every field that is wrong.`,
+                500: `Something went wrong on our side; the log has the cause under the request's id.`,
+                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
+            },
+        });
+    }
+    /**
+     * Unschedule a task.
+     * Takes it off the calendar, if it is there. The task stays.
+     * @returns Task The task, off the calendar.
+     * @throws ApiError
+     */
+    public static unscheduleTask({
+        id,
+    }: {
+        /**
+         * The task.
+         */
+        id: string,
+    }): CancelablePromise<Task> {
+        return __request(OpenAPI, {
+            method: 'DELETE',
+            url: '/api/v1/tasks/{id}/schedule',
+            path: {
+                'id': id,
+            },
+            errors: {
+                401: `No, an ended or a forged credential.`,
+                403: `A known caller without the right, or an API key beyond its scope.`,
+                404: `No such thing, or none that the caller may see.`,
+                408: `The request took too long, to arrive or to be answered.`,
+                409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
                 422: `Every field that is wrong.`,
                 500: `Something went wrong on our side; the log has the cause under the request's id.`,
                 503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,

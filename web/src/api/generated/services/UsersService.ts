@@ -8,8 +8,10 @@ import type { Message } from '../models/Message';
 import type { SignUp } from '../models/SignUp';
 import type { UpdateMe } from '../models/UpdateMe';
 import type { UpdateUser } from '../models/UpdateUser';
+import type { UpdateUserSettings } from '../models/UpdateUserSettings';
 import type { User } from '../models/User';
 import type { Users } from '../models/Users';
+import type { UserSettings } from '../models/UserSettings';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
@@ -307,6 +309,54 @@ export class UsersService {
                 415: `The body is of another media type.`,
                 422: `Every field that is wrong.`,
                 429: `Too many attempts. Try again after \`Retry-After\` seconds.`,
+                500: `Something went wrong on our side; the log has the cause under the request's id.`,
+                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
+            },
+        });
+    }
+    /**
+     * Read the own settings.
+     * @returns UserSettings The caller's settings.
+     * @throws ApiError
+     */
+    public static getMySettings(): CancelablePromise<UserSettings> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/v1/users/me/settings',
+            errors: {
+                401: `No, an ended or a forged credential.`,
+                403: `A known caller without the right, or an API key beyond its scope.`,
+                408: `The request took too long, to arrive or to be answered.`,
+                500: `Something went wrong on our side; the log has the cause under the request's id.`,
+                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
+            },
+        });
+    }
+    /**
+     * Change the own settings.
+     * An absent field stays as it is.
+     * @returns UserSettings The caller's settings.
+     * @throws ApiError
+     */
+    public static updateMySettings({
+        requestBody,
+    }: {
+        requestBody: UpdateUserSettings,
+    }): CancelablePromise<UserSettings> {
+        return __request(OpenAPI, {
+            method: 'PATCH',
+            url: '/api/v1/users/me/settings',
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `The body is not JSON.`,
+                401: `No, an ended or a forged credential.`,
+                403: `A known caller without the right, or an API key beyond its scope.`,
+                408: `The request took too long, to arrive or to be answered.`,
+                409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
+                413: `The body is over 1 MiB.`,
+                415: `The body is of another media type.`,
+                422: `Every field that is wrong.`,
                 500: `Something went wrong on our side; the log has the cause under the request's id.`,
                 503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
             },

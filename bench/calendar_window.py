@@ -1,0 +1,111 @@
+"""Whether a window of the calendar costs what it returns, whatever else stands in the calendar.
+
+An account with 100 000 events is asked for one week, in turn with an account that has the events of that week and no
+others. Both answer the same, so the second says what the answer costs and the first what the size of the calendar adds.
+"""
+
+import json
+import random
+from concurrent.futures import ThreadPoolExecutor
+from datetime import datetime, timedelta
+
+import load
+import table
+from client import API, JSON, Client
+
+WEEKS = 1_000
+EVENTS_A_WEEK = 100
+# The week that is asked for lies in the middle of them.
+FIRST_WEEK = datetime(2015, 1, 4)
+WEEK = timedelta(days=7)
+ASKED = FIRST_WEEK + WEEKS // 2 * WEEK
+
+# Each calendar has so many events of two weeks to a year among a hundred.
+LONG_OF_A_HUNDRED = {"short events": 0, "1 % of two weeks to a year": 1}
+
+CONNECTIONS = 8
+# A neighbour on the machine only ever adds; both accounts get the same chances to be left alone.
+ROUNDS = 5
+RATIO_BAR = 1.2
+
+HEADINGS = [
+    "Database", "Calendar", "Events in the window", "CPU ms of 100 000", "CPU ms of the window's alone", "Ratio", "Bar",
+]
+
+
+def text(at):
+    return f"{at.isoformat()}Z"
+
+
+def calendar(long_of_a_hundred):
+    """Events in no order of time, as they are made; the same each run."""
+    chance = random.Random(5)
+    events = []
+    for number in range(WEEKS * EVENTS_A_WEEK):
+        week, place = divmod(number, EVENTS_A_WEEK)
+        start = FIRST_WEEK + week * WEEK + timedelta(minutes=place * 100)
+        is_long = place < long_of_a_hundred
+        length = timedelta(days=chance.randint(14, 365)) if is_long else timedelta(minutes=chance.randrange(15, 120, 5))
+        events.append({"title": f"Number {number}", "start": text(start), "end": text(start + length)})
+    chance.shuffle(events)
+    return events
+
+
+def fill(client, events):
+    """Makes events over some connections at once."""
+    with ThreadPoolExecutor(CONNECTIONS) as pool:
+        list(pool.map(lambda first: fill_one_by_one(client, events[first::CONNECTIONS]), range(CONNECTIONS)))
+
+
+def fill_one_by_one(client, events):
+    connection = client.connect()
+    for event in events:
+        connection.request("POST", f"{API}/events/", json.dumps(event), {"Content-Type": JSON, **client.authorization()})
+        answer = connection.getresponse()
+        answer.read()
+        if answer.status != 201:
+            raise RuntimeError(f"an event was answered with {answer.status}")
+    connection.close()
+
+
+def look(client, path):
+    connection = client.connect()
+    connection.request("GET", f"{API}{path}", headers=client.authorization())
+    events = json.load(connection.getresponse())["data"]
+    connection.close()
+    return [{name: event[name] for name in ("title", "start", "end")} for event in events]
+
+
+def account(server, password, name):
+    client = Client(server, password, f"{name}@example.com")
+    client.sign_up(password)
+    client.log_in()
+    return client
+
+
+def measure(server, database, words, seconds, password, kind):
+    """One line of the table, and whether its bar holds."""
+    path = f"/events/?from={text(ASKED)}&to={text(ASKED + WEEK)}"
+    number = list(LONG_OF_A_HUNDRED).index(kind)
+    full, alone = (account(server, password, f"{name}{number}") for name in ("full", "alone"))
+    fill(full, calendar(LONG_OF_A_HUNDRED[kind]))
+    window = look(full, path)
+    fill(alone, window)
+    if look(alone, path) != window:
+        raise RuntimeError("the two windows differ")
+
+    row = load.Row("GET", path)
+    spent = {full: [], alone: []}
+    for client in (full, alone):
+        load.load(client, row, words, 1)
+    for _ in range(ROUNDS):
+        for client in (full, alone):
+            in_server, beside, _ = load.spend(server, database, client, row, words, seconds)
+            spent[client].append(in_server + (beside or 0))
+    cost_of_full, cost_alone = min(spent[full]), min(spent[alone])
+    ratio = cost_of_full / cost_alone
+    holds = ratio <= RATIO_BAR
+    return holds, [
+        database.name, kind, str(len(window)), f"{cost_of_full:.3f}", f"{cost_alone:.3f}", f"{ratio:.2f}",
+        table.bar(RATIO_BAR, holds),
+    ]

@@ -1,0 +1,25 @@
+//! For which state of a thing a change is meant, so that two who change it at once do not overwrite each other unseen.
+
+use chrono::{DateTime, Utc};
+
+use crate::Error;
+
+/// For which states of a thing a change is meant. A state is named by the time of the change that made it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Precondition {
+    /// For whatever is there.
+    #[default]
+    None,
+    /// For these states alone.
+    AnyOf(Vec<DateTime<Utc>>),
+}
+
+impl Precondition {
+    /// Refuses a change that is meant for another state than this one.
+    pub(crate) fn check(&self, state: DateTime<Utc>) -> Result<(), Error> {
+        match self {
+            Self::AnyOf(states) if !states.contains(&state) => Err(Error::PreconditionFailed),
+            Self::AnyOf(_) | Self::None => Ok(()),
+        }
+    }
+}

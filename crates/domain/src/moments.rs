@@ -1,0 +1,206 @@
+//! Points in time as people name them: an instant on a whole minute, or a date.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+
+use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, SecondsFormat, Timelike, Utc};
+
+use crate::{Fault, FaultKind};
+
+/// The years of a calendar. A typing error is not to hide an event for good, and arithmetic within them never overflows.
+const YEARS: RangeInclusive<i32> = 1900..=2199;
+
+/// An instant on a whole minute.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Minute(DateTime<Utc>);
+
+impl Minute {
+    /// Parses an instant (RFC 3339, section 5.6) with any offset.
+    pub fn parse(raw: &str) -> Result<Self, Fault> {
+        let at = parse_instant(raw)?;
+        if at.second() != 0 || at.nanosecond() != 0 {
+            return Err(Fault::new(FaultKind::Invalid, "Must be on a whole minute"));
+        }
+        Ok(Self(at))
+    }
+
+    /// An instant that was parsed before it was kept.
+    #[must_use]
+    pub const fn from_kept(at: DateTime<Utc>) -> Self {
+        Self(at)
+    }
+
+    /// The instant.
+    #[must_use]
+    pub const fn instant(self) -> DateTime<Utc> {
+        self.0
+    }
+}
+
+/// A date, wherever one is: an instant only once somebody says in which zone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Day(NaiveDate);
+
+impl Day {
+    /// Parses a date (RFC 3339, section 5.6: "full-date").
+    pub fn parse(raw: &str) -> Result<Self, Fault> {
+        let date = NaiveDate::parse_from_str(raw, "%Y-%m-%d").ok().filter(|date| date.to_string() == raw);
+        let date = date.ok_or_else(|| Fault::new(FaultKind::Invalid, "Must be a date such as 2026-11-20"))?;
+        within_years(date.year())?;
+        Ok(Self(date))
+    }
+
+    /// The date that [`Self::as_if_utc`] was made from.
+    #[must_use]
+    pub fn from_kept(midnight: DateTime<Utc>) -> Self {
+        Self(midnight.date_naive())
+    }
+
+    /// Its midnight as if it were a day in UTC: how a date is kept and compared beside instants.
+    #[must_use]
+    pub fn as_if_utc(self) -> DateTime<Utc> {
+        self.0.and_time(NaiveTime::MIN).and_utc()
+    }
+
+    /// The date.
+    #[must_use]
+    pub const fn date(self) -> NaiveDate {
+        self.0
+    }
+}
+
+impl fmt::Display for Day {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// A date or an instant, as the text says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum When {
+    /// A date.
+    Day(Day),
+    /// An instant.
+    At(Minute),
+}
+
+impl When {
+    /// Parses either; what is not longer than a date is read as one.
+    pub fn parse(raw: &str) -> Result<Self, Fault> {
+        if raw.len() <= "2026-11-20".len() { Day::parse(raw).map(Self::Day) } else { Minute::parse(raw).map(Self::At) }
+    }
+}
+
+impl fmt::Display for When {
+    /// As it is parsed, in UTC.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Day(day) => day.fmt(f),
+            Self::At(minute) => f.write_str(&minute.instant().to_rfc3339_opts(SecondsFormat::Secs, true)),
+        }
+    }
+}
+
+/// An instant within the years of a calendar, to the microsecond.
+pub(crate) fn parse_instant(raw: &str) -> Result<DateTime<Utc>, Fault> {
+    // chrono reads more than the standard writes: a blank before the time, small letters, a typographic minus.
+    let is_plain = raw.is_ascii() && raw.as_bytes().get(10) == Some(&b'T') && !raw.ends_with('z');
+    let parsed = DateTime::parse_from_rfc3339(raw).ok().filter(|_| is_plain);
+    // A leap second is on no clock of ours, and what is kept has microseconds.
+    let parsed = parsed.filter(|at| at.nanosecond() < 1_000_000_000);
+    let fault = || Fault::new(FaultKind::Invalid, "Must be an instant such as 2026-11-20T09:00:00Z");
+    let parsed = parsed.ok_or_else(fault)?;
+    // As it is written: what a person reads is what is judged.
+    within_years(parsed.year())?;
+    DateTime::from_timestamp_micros(parsed.timestamp_micros()).ok_or_else(fault)
+}
+
+fn within_years(year: i32) -> Result<(), Fault> {
+    if YEARS.contains(&year) {
+        return Ok(());
+    }
+    Err(Fault::new(FaultKind::OutOfRange, format!("The year must be between {} and {}", YEARS.start(), YEARS.end())))
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn minute(raw: &str) -> Result<String, FaultKind> {
+        Minute::parse(raw).map(|at| at.instant().to_rfc3339()).map_err(|fault| fault.kind)
+    }
+
+    fn day(raw: &str) -> Result<String, FaultKind> {
+        Day::parse(raw).map(|day| day.to_string()).map_err(|fault| fault.kind)
+    }
+
+    #[test]
+    fn an_instant_may_have_any_offset_and_is_kept_in_utc() {
+        for raw in ["2026-11-20T09:00:00Z", "2026-11-20T10:30:00.000+01:30", "2026-11-19T19:00:00-14:00"] {
+            assert_eq!(minute(raw).as_deref(), Ok("2026-11-20T09:00:00+00:00"), "{raw}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_instant_on_a_whole_minute_is_refused() {
+        for raw in [
+            "",
+            "2026-11-20",
+            "2026-11-20T09:00Z",
+            "2026-11-20T09:00:00",
+            "2026-11-20 09:00:00Z",
+            "2026-11-20t09:00:00Z",
+            "2026-11-20T09:00:00z",
+            "2026-11-20T09:00:00\u{2212}01:00",
+            "2026-11-20T09:00:00+0100",
+            "2026-11-20T24:00:00Z",
+            "2026-02-29T09:00:00Z",
+            "2026-11-20T09:00:01Z",
+            "2026-11-20T09:00:00.000001Z",
+            "2016-12-31T23:59:60Z",
+            " 2026-11-20T09:00:00Z",
+            "2026-11-20T09:00:00Zx",
+        ] {
+            assert_eq!(minute(raw), Err(FaultKind::Invalid), "{raw}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_date_is_refused() {
+        for raw in ["", "2026-1-5", "2026-02-29", "+2026-01-05", "2026-01-05 ", "20260105", "2026-W01-1", "٢٠٢٦-٠١-٠١"]
+        {
+            assert_eq!(day(raw), Err(FaultKind::Invalid), "{raw}");
+        }
+        assert_eq!(day("2028-02-29").as_deref(), Ok("2028-02-29"));
+    }
+
+    #[test]
+    fn years_are_those_of_a_calendar() {
+        assert!(day("1900-01-01").is_ok() && day("2199-12-31").is_ok());
+        for raw in ["0000-01-01", "1899-12-31", "2200-01-01", "9999-12-31"] {
+            assert_eq!(day(raw), Err(FaultKind::OutOfRange), "{raw}");
+            assert_eq!(minute(&format!("{raw}T12:00:00Z")), Err(FaultKind::OutOfRange), "{raw}");
+        }
+        let edge = ("1900-01-01T00:00:00+00:01", "1899-12-31T23:59:00+00:00");
+        assert_eq!(minute(edge.0).as_deref(), Ok(edge.1), "as it is written");
+    }
+
+    proptest! {
+        #[test]
+        fn no_text_panics(raw in r"[-0-9TZ:+.]{0,40}|\PC{0,40}") {
+            let _ = (When::parse(&raw), Day::parse(&raw), Minute::parse(&raw));
+        }
+
+        #[test]
+        fn a_date_comes_back_from_what_is_kept(days in 0_i64..109_000) {
+            let day = Day(NaiveDate::from_ymd_opt(1900, 1, 1).unwrap() + chrono::TimeDelta::days(days));
+            prop_assert_eq!(Day::from_kept(day.as_if_utc()), day);
+            prop_assert_eq!(Day::parse(&day.to_string()), Ok(day));
+            for when in [When::Day(day), When::At(Minute(day.as_if_utc()))] {
+                prop_assert_eq!(When::parse(&when.to_string()), Ok(when));
+            }
+        }
+    }
+}

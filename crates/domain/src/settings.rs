@@ -1,0 +1,148 @@
+//! How a user wants their calendar.
+
+mod working_hours;
+
+use crate::vocabulary::vocabulary;
+use crate::{Fault, FaultKind, TaskDuration, TimeZone, Update};
+
+pub use working_hours::{TimeOfDay, Weekday, WorkingHours};
+
+vocabulary!(
+    /// The day that a week begins with.
+    WeekStart {
+        /// As the specification draws the week.
+        Sunday = "sunday",
+        /// As in most of Europe (ISO 8601).
+        Monday = "monday",
+        /// As in much of the Arab world.
+        Saturday = "saturday",
+    }
+);
+
+vocabulary!(
+    /// How hours are written.
+    HourCycle {
+        /// As the reader's language does.
+        Auto = "auto",
+        /// 1 to 12, with am and pm.
+        H12 = "h12",
+        /// 0 to 23.
+        H23 = "h23",
+    }
+);
+
+/// The settings of a user.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UserSettings {
+    /// Where they are; nobody knows until the web app has told.
+    pub time_zone: Option<TimeZone>,
+    /// The day that their week begins with.
+    pub week_start: WeekStart,
+    /// When they work.
+    pub working_hours: WorkingHours,
+    /// How long a task takes that does not say.
+    pub default_duration: TaskDuration,
+    /// How they read the time of day.
+    pub hour_cycle: HourCycle,
+    /// Whether their calendar still shows the samples.
+    pub samples: bool,
+}
+
+impl Default for UserSettings {
+    fn default() -> Self {
+        Self {
+            time_zone: None,
+            week_start: WeekStart::default(),
+            working_hours: WorkingHours::default(),
+            default_duration: TaskDuration::default(),
+            hour_cycle: HourCycle::default(),
+            samples: true,
+        }
+    }
+}
+
+/// A change of settings; `None` leaves one as it is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct UserSettingsChanges {
+    /// Where they are.
+    pub time_zone: Update<TimeZone>,
+    /// The day that their week begins with.
+    pub week_start: Option<WeekStart>,
+    /// When they work.
+    pub working_hours: Option<WorkingHours>,
+    /// How long a task takes that does not say.
+    pub default_duration: Option<TaskDuration>,
+    /// How they read the time of day.
+    pub hour_cycle: Option<HourCycle>,
+    /// Whether their calendar still shows the samples.
+    pub samples: Option<bool>,
+}
+
+impl UserSettings {
+    /// Applies a change; answers whether anything really changed. Samples that are gone do not come back, for they would
+    /// stand among real events.
+    pub fn apply(&mut self, changes: UserSettingsChanges) -> Result<bool, Fault> {
+        if changes.samples == Some(true) && !self.samples {
+            return Err(Fault::new(FaultKind::Invalid, "The samples are gone for good"));
+        }
+        let before = self.clone();
+        changes.time_zone.apply(&mut self.time_zone);
+        self.week_start = changes.week_start.unwrap_or(self.week_start);
+        self.working_hours = changes.working_hours.unwrap_or(self.working_hours);
+        self.default_duration = changes.default_duration.unwrap_or(self.default_duration);
+        self.hour_cycle = changes.hour_cycle.unwrap_or(self.hour_cycle);
+        self.samples = changes.samples.unwrap_or(self.samples);
+        Ok(*self != before)
+    }
+}
+
+/// What of a user's settings their requests are answered with.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Planning {
+    /// Where they are, if it is known.
+    pub time_zone: Option<TimeZone>,
+    /// How long a task takes that does not say.
+    pub default_duration: TaskDuration,
+    /// Whether their calendar still shows the samples.
+    pub shows_samples: bool,
+}
+
+impl Planning {
+    /// The zone that their days are those of.
+    #[must_use]
+    pub fn zone(&self) -> TimeZone {
+        self.time_zone.clone().unwrap_or_else(TimeZone::utc)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_is_named_changes() {
+        let mut settings = UserSettings::default();
+        let changes = UserSettingsChanges { week_start: Some(WeekStart::Monday), ..UserSettingsChanges::default() };
+        assert_eq!(settings.apply(changes.clone()), Ok(true));
+        assert_eq!(settings, UserSettings { week_start: WeekStart::Monday, ..UserSettings::default() });
+        assert_eq!(settings.apply(changes), Ok(false), "the same again");
+    }
+
+    #[test]
+    fn samples_go_and_do_not_come_back() {
+        let mut settings = UserSettings::default();
+        let shown = |samples| UserSettingsChanges { samples: Some(samples), ..UserSettingsChanges::default() };
+        assert_eq!(settings.apply(shown(true)), Ok(false));
+        assert_eq!(settings.apply(shown(false)), Ok(true));
+        assert!(settings.apply(UserSettingsChanges { week_start: Some(WeekStart::Monday), ..shown(true) }).is_err());
+        assert_eq!(settings, UserSettings { samples: false, ..UserSettings::default() }, "all or nothing");
+    }
+
+    #[test]
+    fn a_word_is_one_of_the_list() {
+        assert_eq!(HourCycle::parse("h23"), Ok(HourCycle::H23));
+        let fault = HourCycle::parse("H23").expect_err("another case");
+        assert_eq!((fault.kind, fault.message.as_str()), (FaultKind::Invalid, "Must be one of auto, h12, h23"));
+        assert_eq!(WeekStart::from_kept("tuesday"), WeekStart::Sunday);
+    }
+}

@@ -1,0 +1,66 @@
+use scheduler_application::Store;
+use scheduler_domain::{
+    HourCycle, Planning, TaskDuration, TimeOfDay, TimeZone, UserId, UserSettings, WeekStart, Weekday, WorkingHours,
+};
+use scheduler_test_support::{Engine, on_both_engines};
+use uuid::Uuid;
+
+use super::make::{Kept, now};
+
+fn of_a_night_worker() -> UserSettings {
+    let at = |raw| TimeOfDay::parse(raw).unwrap();
+    UserSettings {
+        time_zone: Some(TimeZone::parse("Australia/Lord_Howe").unwrap()),
+        week_start: WeekStart::Saturday,
+        working_hours: WorkingHours::new(at("00:00"), at("24:00"), &[Weekday::Sunday, Weekday::Monday]).unwrap(),
+        default_duration: TaskDuration::parse(1440).unwrap(),
+        hour_cycle: HourCycle::H23,
+        samples: false,
+    }
+}
+
+async fn settings_begin_as_the_domain_says_and_come_back_as_they_went_in(engine: Engine) {
+    let kept = Kept::on(engine).await;
+    let (ada, grace) = (kept.user("ada").await, kept.user("grace").await);
+    let find = async |user: UserId| kept.store.read().settings().find(user).await.unwrap();
+    assert_eq!(find(ada.id).await, Some(UserSettings::default()));
+    let changed = of_a_night_worker();
+    kept.within(async |unit| {
+        assert_eq!(unit.settings().find(ada.id).await.unwrap(), Some(UserSettings::default()));
+        unit.settings().update(ada.id, &changed).await.unwrap();
+    })
+    .await;
+    assert_eq!(find(ada.id).await, Some(changed));
+    assert_eq!(find(grace.id).await, Some(UserSettings::default()), "somebody else's stay");
+    assert_eq!(find(UserId(Uuid::nil())).await, None);
+}
+
+async fn the_samples_go_alone(engine: Engine) {
+    let kept = Kept::on(engine).await;
+    let ada = kept.user("ada").await;
+    kept.within(async |unit| unit.settings().dismiss_samples(ada.id).await.unwrap()).await;
+    let found = kept.store.read().settings().find(ada.id).await.unwrap();
+    assert_eq!(found, Some(UserSettings { samples: false, ..UserSettings::default() }));
+}
+
+async fn a_caller_is_found_with_what_of_their_settings_requests_need(engine: Engine) {
+    let kept = Kept::on(engine).await;
+    let ada = kept.user("ada").await;
+    let session = kept.new_session(&ada);
+    let settings = of_a_night_worker();
+    kept.within(async |unit| {
+        unit.sessions().add(&session).await.unwrap();
+        unit.settings().update(ada.id, &settings).await.unwrap();
+    })
+    .await;
+    let found = kept.store.read().sessions().find_caller(ada.id, session.id, now()).await.unwrap();
+    let (time_zone, default_duration) = (settings.time_zone, settings.default_duration);
+    let expected = Planning { time_zone, default_duration, shows_samples: false };
+    assert_eq!(found.map(|live| live.planning), Some(expected));
+}
+
+on_both_engines!(
+    settings_begin_as_the_domain_says_and_come_back_as_they_went_in,
+    the_samples_go_alone,
+    a_caller_is_found_with_what_of_their_settings_requests_need,
+);

@@ -1,0 +1,36 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+/**
+ * An event to be made.
+ */
+export type CreateEvent = {
+    /**
+     * One line of 1 to 255 characters; trimmed.
+     */
+    title: string;
+    /**
+     * Any lines; empty for none.
+     */
+    description?: string;
+    /**
+     * One line of at most 255 characters; trimmed.
+     */
+    location?: string;
+    /**
+     * An instant on a whole minute, with any offset; with `all_day` a date. Within the years 1900 to 2199.
+     */
+    start: string;
+    /**
+     * An instant on a whole minute, with any offset; with `all_day` a date. Within the years 1900 to 2199.
+     */
+    end: string;
+    all_day?: boolean;
+    /**
+     * A name of the IANA time zone database, exactly as it is spelt there.
+     */
+    time_zone?: string | null;
+    color?: 'blue' | 'teal' | 'green' | 'yellow' | 'orange' | 'red' | 'violet' | 'gray';
+};
+

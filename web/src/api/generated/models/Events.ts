@@ -1,0 +1,16 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { Event } from './Event';
+/**
+ * Events by their start and then by id.
+ */
+export type Events = {
+    data: Array<Event>;
+    /**
+     * How many there are.
+     */
+    count: number;
+};
+

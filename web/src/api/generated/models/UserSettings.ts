@@ -1,0 +1,29 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { WorkingHours } from './WorkingHours';
+/**
+ * The settings of a user.
+ */
+export type UserSettings = {
+    /**
+     * Where they are: a zone of the IANA database; null until a client has told.
+     */
+    time_zone: string | null;
+    week_start: 'sunday' | 'monday' | 'saturday';
+    working_hours: WorkingHours;
+    /**
+     * In minutes.
+     */
+    default_duration_minutes: number;
+    /**
+     * As the reader's language does, 1 to 12 with am and pm, or 0 to 23.
+     */
+    hour_cycle: 'auto' | 'h12' | 'h23';
+    /**
+     * Whether the calendar still shows the samples: until the first event or scheduled task, or until dismissed.
+     */
+    samples: boolean;
+};
+

@@ -1,0 +1,47 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { Calendar } from '../models/Calendar';
+import type { CancelablePromise } from '../core/CancelablePromise';
+import { OpenAPI } from '../core/OpenAPI';
+import { request as __request } from '../core/request';
+export class CalendarService {
+    /**
+     * Look at the calendar.
+     * All of the caller's events and scheduled tasks that overlap a window. An all-day event begins and ends at midnight in the
+     * zone of the caller's settings, and in UTC while that is not known.
+     * @returns Calendar What stands in the window.
+     * @throws ApiError
+     */
+    public static getCalendar({
+        from,
+        to,
+    }: {
+        /**
+         * The first instant of the window.
+         */
+        from: string,
+        /**
+         * The first instant after it: later than `from`, by at most 400 days.
+         */
+        to: string,
+    }): CancelablePromise<Calendar> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/v1/calendar/',
+            query: {
+                'from': from,
+                'to': to,
+            },
+            errors: {
+                401: `No, an ended or a forged credential.`,
+                403: `A known caller without the right, or an API key beyond its scope.`,
+                408: `The request took too long, to arrive or to be answered.`,
+                422: `Every field that is wrong.`,
+                500: `Something went wrong on our side; the log has the cause under the request's id.`,
+                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
+            },
+        });
+    }
+}
