@@ -50,11 +50,25 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: {
-          // What the app always starts with is one file; left alone, the awaited translation would cut it in a
-          // dozen. The rest is cut by which screens need it: none downloads what only another one needs.
+          // Left alone, the ways in which screens share their modules would cut them in dozens of files, and to a
+          // phone each request costs more than the few bytes it brings. The budgets say whether a screen downloads
+          // what only another one needs.
           groups: [
             { name: "base", tags: ["$initial"] },
-            { name: "shared", minShareCount: 2, entriesAware: true },
+            // What visitors' screens share with the others,
+            {
+              name: "forms",
+              test: /\/src\/(lib|ui)\/(validation|password-|focus|keep-focus|form-|report|outline|logo|connection\/connection-notice)|\/@mantine\/form\//,
+              minShareCount: 5,
+            },
+            // what the frame of every screen behind the login needs,
+            {
+              name: "frame",
+              test: /\/@floating-ui\/|\/components\/(Menu|Popover)\/|\/@tanstack\/|\/src\/(lib|api|i18n|ui\/(menu|commands|icons|unsaved\/(unsaved|load)))/,
+              minShareCount: 5,
+            },
+            // and what dialogs need, which no screen begins with.
+            { name: "dialogs", minShareCount: 5 },
           ],
         },
       },

@@ -20,11 +20,17 @@ async function bringBack(page: Page): Promise<void> {
   await page.unroute(/\/(api|healthz)/);
 }
 
+/** Until all is loaded that speaks up without a connection. */
+async function ready(page: Page): Promise<void> {
+  await expect(banner(page)).toBeAttached();
+  await expect(page.getByRole("region", { name: "Notifications (F8)" })).toBeAttached();
+}
+
 test.beforeEach(({ watch }) => watch.allow(lost));
 
 test("the banner says that the browser is offline, and goes when it is back", async ({ page, context }) => {
   await new Inbox(page).open();
-  await expect(banner(page)).toBeAttached();
+  await ready(page);
   await context.setOffline(true);
   await expect(banner(page).getByRole("status")).toHaveText(offline);
   await expect(banner(page).getByRole("button")).toHaveCount(0);
@@ -70,6 +76,7 @@ test("Try now asks the server at once", async ({ page }) => {
 test("a new task that cannot be sent says so, and its text waits in the form", async ({ page, context }) => {
   const inbox = new Inbox(page);
   await inbox.open();
+  await ready(page);
   await context.setOffline(true);
   await page.getByLabel("Title").fill("alpha");
   await page.getByLabel("Description (optional)").fill("with details");
@@ -93,6 +100,7 @@ test("an edit that cannot be sent stays open with what was typed", async ({
   await inbox.open();
   await page.getByRole("button", { name: "alpha", exact: true }).click();
   await inbox.list.getByLabel("Title").fill("alpha, revised");
+  await ready(page);
   await context.setOffline(true);
   await page.keyboard.press("Enter");
   await inbox.expectToast("Failed to update task.");
@@ -114,6 +122,7 @@ test("a dialog that cannot be sent stays open with what was typed", async ({ pag
   await page.getByRole("button", { name: "Add Item" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Title").fill("Lamp");
+  await ready(page);
   await context.setOffline(true);
   await dialog.getByRole("button", { name: "Save" }).click();
   await new Inbox(page).expectToast(sentence);
@@ -145,6 +154,7 @@ for (const { tab, fields, button } of [
       // oxlint-disable-next-line no-await-in-loop
       await panel.getByLabel(label).fill(text);
     }
+    await ready(page);
     await context.setOffline(true);
     await panel.getByRole("button", { name: button }).click();
     await new Inbox(page).expectToast(sentence);
@@ -160,6 +170,7 @@ test("a new API key that cannot be made keeps its name", async ({ page, context 
   await page.getByRole("button", { name: "Create API key" }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Name").fill("backup");
+  await ready(page);
   await context.setOffline(true);
   await dialog.getByRole("button", { name: "Create", exact: true }).click();
   await new Inbox(page).expectToast(sentence);
@@ -176,6 +187,7 @@ test.describe("for superusers", () => {
     await dialog.getByLabel("Email").fill("alan@example.org");
     await dialog.getByLabel("Set Password").fill("a brand new secret");
     await dialog.getByLabel("Confirm Password").fill("a brand new secret");
+    await ready(page);
     await context.setOffline(true);
     await dialog.getByRole("button", { name: "Save" }).click();
     await new Inbox(page).expectToast(sentence);
@@ -187,6 +199,7 @@ test.describe("for superusers", () => {
 test("a screen whose code cannot be loaded says so, and the bar leads back", async ({ page, context }) => {
   const inbox = new Inbox(page);
   await inbox.open();
+  await ready(page);
   await context.setOffline(true);
   await page.keyboard.press("Control+S");
   await expect(page.getByRole("heading", { name: "This screen could not be shown." })).toBeVisible();
@@ -205,6 +218,7 @@ test.describe("for visitors", () => {
     test(`${path} says when the browser is offline`, async ({ page, context }) => {
       await page.goto(path);
       await expect(banner(page)).toBeAttached();
+      await ready(page);
       await context.setOffline(true);
       await expect(banner(page).getByText(offline)).toBeVisible();
     });
@@ -215,6 +229,7 @@ test.describe("for visitors", () => {
     await expect(banner(page)).toBeAttached();
     await page.getByLabel("Email").fill(account.email);
     await page.getByLabel("Password", { exact: true }).fill(account.password);
+    await ready(page);
     await context.setOffline(true);
     await page.getByRole("button", { name: "Log In" }).click();
     await expect(page.getByRole("alert")).toHaveText(sentence);
@@ -236,6 +251,7 @@ test.describe("for visitors", () => {
         await confirmation.fill(text);
       }
       await expect(banner(page)).toBeAttached();
+      await ready(page);
       await context.setOffline(true);
       await page.getByRole("button", { name: button }).click();
       await new Inbox(page).expectToast(sentence);
@@ -255,6 +271,7 @@ test.describe("for visitors", () => {
       // oxlint-disable-next-line no-await-in-loop
       await page.getByLabel(label).fill(text);
     }
+    await ready(page);
     await context.setOffline(true);
     await page.getByRole("button", { name: "Sign Up" }).click();
     await new Inbox(page).expectToast(sentence);
@@ -273,6 +290,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       // Axe reads the style sheets, which may have to be fetched again.
       watch.allow(/Couldn't load preload assets/);
       await new Inbox(page).open();
+      await ready(page);
       await context.setOffline(true);
       await expect(banner(page).getByText(offline)).toBeVisible();
       await expectClean(page);

@@ -1,15 +1,7 @@
-import { lazy, Suspense } from "react";
-
-// Loaded at once, because without a connection it could not be; but beside the screen instead of in front of it.
-const ConnectionBanner = lazy(async () => ({
-  default: (await import("./connection-banner")).ConnectionBanner,
-}));
+import { useLoadedLater } from "../../lib/use-loaded-later";
 
 /** The place of the banner that says when the server cannot be reached. */
 export function ConnectionNotice() {
-  return (
-    <Suspense fallback={null}>
-      <ConnectionBanner />
-    </Suspense>
-  );
+  const loaded = useLoadedLater(() => import("./connection-banner"));
+  return loaded === null ? null : <loaded.ConnectionBanner />;
 }
