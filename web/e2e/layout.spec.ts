@@ -232,10 +232,14 @@ test.describe("for those who ask for less motion", () => {
     await page.route("**/api/v1/tasks/*", () => {});
     await page.goto("/tasks");
     await expect(page.getByText("Loading...")).toBeVisible();
-    const moving = await page.evaluate(
-      () => document.getAnimations().filter(({ playState }) => playState === "running").length,
-    );
-    expect(moving).toBe(0);
+    // What changes at once is a transition too, for a moment.
+    await expect
+      .poll(() =>
+        page.evaluate(
+          () => document.getAnimations().filter(({ playState }) => playState === "running").length,
+        ),
+      )
+      .toBe(0);
     await page.unrouteAll({ behavior: "ignoreErrors" });
   });
 });
