@@ -15,7 +15,7 @@ export default defineConfig({
   projects: [
     {
       name: "desktop",
-      testIgnore: "mobile.spec.ts",
+      testIgnore: ["mobile.spec.ts", "calendar-touch.spec.ts"],
       use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
     },
     // What is tagged @mobile holds on a phone as it stands, by touch.

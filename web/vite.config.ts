@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { chunks } from "./vite/chunks.ts";
 import { preloadScreens } from "./vite/preload-screens.ts";
 
 const server = process.env["SCHEDULER_URL"] ?? "http://127.0.0.1:8000";
@@ -15,7 +16,7 @@ function chunkGraph(): Plugin {
     name: "chunk-graph",
     apply: "build",
     async writeBundle(_options, bundle) {
-      const chunks = Object.values(bundle).flatMap((file) =>
+      const files = Object.values(bundle).flatMap((file) =>
         file.type === "chunk"
           ? [
               {
@@ -29,7 +30,7 @@ function chunkGraph(): Plugin {
           : [],
       );
       await mkdir("node_modules/.cache", { recursive: true });
-      await writeFile("node_modules/.cache/chunk-graph.json", JSON.stringify(chunks, null, 2));
+      await writeFile("node_modules/.cache/chunk-graph.json", JSON.stringify(files, null, 2));
     },
   };
 }
@@ -49,28 +50,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        codeSplitting: {
-          // Left alone, the ways in which screens share their modules would cut them in dozens of files, and to a
-          // phone each request costs more than the few bytes it brings. The budgets say whether a screen downloads
-          // what only another one needs.
-          groups: [
-            { name: "base", tags: ["$initial"] },
-            // What visitors' screens share with the others,
-            {
-              name: "forms",
-              test: /\/src\/(lib|ui)\/(validation|password-|focus|keep-focus|form-|report|outline|logo|connection\/connection-notice)|\/@mantine\/form\//,
-              minShareCount: 5,
-            },
-            // what the frame of every screen behind the login needs,
-            {
-              name: "frame",
-              test: /\/@floating-ui\/|\/components\/(Menu|Popover)\/|\/@tanstack\/|\/src\/(lib|api|i18n|ui\/(menu|commands|icons|unsaved\/(unsaved|load)))/,
-              minShareCount: 5,
-            },
-            // and what dialogs need, which no screen begins with.
-            { name: "dialogs", minShareCount: 5 },
-          ],
-        },
+        codeSplitting: { groups: chunks },
       },
     },
   },

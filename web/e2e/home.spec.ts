@@ -172,20 +172,21 @@ test.describe("below 768 px", () => {
     await expect(calendarTab).toHaveAttribute("aria-selected", "true");
     await expect(page.getByRole("tabpanel", { name: "Calendar" })).toBeVisible();
     await expect(page.getByLabel("Title")).toBeHidden();
-    const scrolled = await home.grid.evaluate((grid) => (grid.scrollTop = 321));
+    const scrolled = await home.scroller.evaluate((scroller) => (scroller.scrollTop = 321));
 
     await calendarTab.focus();
     await page.keyboard.press("ArrowLeft");
     await expect(inboxTab).toBeFocused();
     await expect(inboxTab).toHaveAttribute("aria-selected", "true");
     await expect(home.grid).toBeHidden();
+    await expect(page.getByLabel("Title")).toBeVisible();
     await page.keyboard.press("Tab");
     await expect(page.getByLabel("Title")).toBeFocused();
     await page.keyboard.type("half a thought");
 
     await calendarTab.click();
     await expect(page.getByLabel("Title")).toBeHidden();
-    expect(await home.grid.evaluate((grid) => grid.scrollTop)).toBe(scrolled);
+    expect(await home.scroller.evaluate((scroller) => scroller.scrollTop)).toBe(scrolled);
     await page.setViewportSize({ width: 768, height: 700 });
     await expect(home.divider).toBeVisible();
     await expect(page.getByLabel("Title")).toHaveValue("half a thought");

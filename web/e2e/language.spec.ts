@@ -1,6 +1,7 @@
 import { addItems, addTasks } from "./support/api";
 import { expectClean } from "./support/axe";
 import { expectNoEnglish } from "./support/german";
+import { midweek, planWeek } from "./support/planned";
 import { expect, test } from "./support/test";
 
 test("the language is chosen in Appearance, stays, and can be left to the browser again", async ({
@@ -45,7 +46,7 @@ test.describe("in a German browser", () => {
     await page.goto("/");
     await expect(page.getByText("1.002 offen")).toBeVisible();
     const today = new Intl.DateTimeFormat("de-DE", { dateStyle: "full" }).format(new Date());
-    await expect(page.getByRole("heading", { name: `${today}, heute` })).toBeVisible();
+    await expect(page.getByRole("columnheader", { name: `${today}, heute` })).toBeVisible();
     await expect(page.getByTestId("hour").nth(13)).toHaveText(/^13:00/);
   });
 
@@ -62,7 +63,7 @@ test.describe("in a German browser", () => {
     await page.getByRole("button", { name: "Kontomenü" }).click();
     await expectNoEnglish(page);
 
-    for (const tab of ["profile", "password", "appearance", "sessions", "api-keys", "danger"]) {
+    for (const tab of ["profile", "password", "appearance", "calendar", "sessions", "api-keys", "danger"]) {
       // One tab after the other.
       // oxlint-disable no-await-in-loop
       await page.goto(`/settings?tab=${tab}`);
@@ -80,6 +81,72 @@ test.describe("in a German browser", () => {
     await expectNoEnglish(page);
     await page.goto("/nirgendwo");
     await expect(page.getByText("Hoppla!")).toBeVisible();
+    await expectNoEnglish(page);
+  });
+
+  test("the calendar speaks German only, in each view and each dialog, and so do the samples", async ({
+    page,
+    request,
+    account,
+  }) => {
+    await page.clock.setFixedTime(midweek);
+    const grid = page.getByRole("grid");
+    const dialog = page.getByRole("dialog");
+    for (const view of ["week", "day", "month"]) {
+      // One view after the other.
+      // oxlint-disable no-await-in-loop
+      await page.goto(`/?view=${view}`);
+      await expect(grid.getByText("Mittagessen mit Sam", { exact: true })).toBeAttached();
+      await expectNoEnglish(page);
+      // oxlint-enable no-await-in-loop
+    }
+    await page.goto("/?view=year");
+    await expect(page.getByRole("heading", { name: "Dezember" })).toBeVisible();
+    await page.getByRole("button", { name: "Ansicht: Jahr" }).click();
+    await expect(page.getByRole("menuitemradio", { name: "Monat" })).toBeVisible();
+    await expectNoEnglish(page);
+
+    await planWeek(request, account);
+    await page.goto("/");
+    await grid.getByText("Council", { exact: true }).click();
+    await expect(page.getByRole("dialog", { name: "Termin bearbeiten" })).toBeVisible();
+    await expect(dialog.getByLabel("Ort")).toHaveValue("Room 4");
+    await dialog.getByLabel("Endet um").fill("01:00");
+    await dialog.getByRole("button", { name: "Speichern" }).click();
+    await expect(dialog.getByText("Das Ende muss nach dem Beginn liegen")).toBeVisible();
+    await expectNoEnglish(page);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+
+    await page.keyboard.press("c");
+    await expect(page.getByRole("dialog", { name: "Neuer Termin" })).toBeVisible();
+    await expectNoEnglish(page);
+    await dialog.getByRole("button", { name: "Weitere Angaben" }).click();
+    await dialog.getByRole("button", { name: "Speichern" }).click();
+    await expect(dialog.getByText("Der Titel fehlt")).toBeVisible();
+    await expectNoEnglish(page);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+
+    await page.getByRole("button", { name: "Weitere Aktionen für Cards" }).click();
+    await page.getByRole("menuitem", { name: "Einplanen …" }).click();
+    await expect(page.getByRole("dialog", { name: "Cards einplanen" })).toBeVisible();
+    await dialog.getByLabel("Uhrzeit").fill("");
+    await dialog.getByRole("button", { name: "Einplanen", exact: true }).click();
+    await expect(dialog.getByText("Die Uhrzeit fehlt")).toBeVisible();
+    await expectNoEnglish(page);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole("button", { name: "Cards", exact: true }).click();
+    await expect(page.getByText("Noch nicht im Kalender")).toBeVisible();
+    await expectNoEnglish(page);
+    await page.keyboard.press("Escape");
+
+    await grid.getByText("Letter", { exact: true }).click();
+    await expect(page.getByRole("dialog", { name: "Aufgabe" })).toBeVisible();
+    await expectNoEnglish(page);
+    await dialog.getByRole("button", { name: "Aus dem Kalender nehmen" }).click();
+    await expect(grid.getByText("Letter", { exact: true })).toHaveCount(0);
     await expectNoEnglish(page);
   });
 

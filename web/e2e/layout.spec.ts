@@ -2,6 +2,7 @@ import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { addItems, addTasks } from "./support/api";
 import { expectNothingCut, expectReflow, expectTargetSizes } from "./support/layout";
+import { midweek, planWeek } from "./support/planned";
 import { expect, test } from "./support/test";
 
 const longWord = "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft";
@@ -16,13 +17,34 @@ interface Screen {
 
 const press = (name: string) => (page: Page) => page.getByRole("button", { name, exact: true }).click();
 
+/** A new event with all of its fields. */
+async function openEditor(page: Page): Promise<void> {
+  await expect(page.getByRole("grid").getByText("Council", { exact: true })).toBeAttached();
+  await page.keyboard.press("c");
+  await press("More options")(page);
+  await expect(page.getByRole("dialog").getByLabel("Description")).toBeVisible();
+}
+
+async function openScheduling(page: Page): Promise<void> {
+  await press("More actions for Letter")(page);
+  await page.getByRole("menuitem", { name: "Schedule…" }).click();
+  await expect(page.getByRole("dialog").getByLabel("Time")).toBeVisible();
+}
+
 const screens: Screen[] = [
   { path: "/", heading: "Inbox" },
+  { path: "/?view=day", heading: "Inbox" },
+  { path: "/?view=week", heading: "Inbox" },
+  { path: "/?view=month", heading: "Inbox" },
+  { path: "/?view=year", heading: "Inbox" },
+  { path: "/", heading: "Inbox", reach: openEditor },
   { path: "/tasks", heading: "Inbox" },
   { path: "/tasks", heading: "Inbox", reach: press("Order punched cards") },
+  { path: "/tasks", heading: "Inbox", reach: openScheduling },
   { path: "/settings", heading: "User Settings", reach: press("Edit") },
   { path: "/settings?tab=password", heading: "User Settings" },
   { path: "/settings?tab=appearance", heading: "User Settings" },
+  { path: "/settings?tab=calendar", heading: "User Settings" },
   { path: "/settings?tab=sessions", heading: "User Settings" },
   { path: "/settings?tab=api-keys", heading: "User Settings", reach: press("Create API key") },
   { path: "/items", heading: "Items Management" },
@@ -63,12 +85,14 @@ const wideText = `* {
 }
 p { margin-bottom: 2em !important; }`;
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
+test.use({ contextOptions: { reducedMotion: "reduce" }, timezoneId: "Europe/Berlin" });
 
 test.describe("for users", () => {
   test.use({ role: "superuser" });
 
-  test.beforeEach(async ({ request, account }) => {
+  test.beforeEach(async ({ page, request, account }) => {
+    await page.clock.setFixedTime(midweek);
+    await planWeek(request, account);
     await addTasks(request, account, tasks, `With a description of ${longWord}`);
     await addItems(request, account, ["Lamp", longWord], `In the hall of ${longWord}`);
   });

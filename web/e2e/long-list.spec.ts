@@ -11,6 +11,9 @@ function longList(count: number) {
     description: "",
     completed: false,
     position: index * 1_000,
+    due: null,
+    duration_minutes: 30,
+    scheduled_start: null,
     created_at: "2026-01-01T00:00:00Z",
     updated_at: "2026-01-01T00:00:00Z",
   }));

@@ -53,8 +53,8 @@ test.describe("by touch on a phone", { tag: "@mobile" }, () => {
     const inbox = new Inbox(page);
     await home.open();
     await expect(page.getByRole("tab", { name: "Calendar" })).toHaveAttribute("aria-selected", "true");
-    await page.getByRole("button", { name: "Next week" }).tap();
-    await page.getByRole("button", { name: "Today" }).tap();
+    await page.getByRole("button", { name: "Next day" }).tap();
+    await page.getByRole("button", { name: "Today", exact: true }).tap();
     await page.getByRole("tab", { name: "Inbox" }).tap();
     await expect(home.grid).toBeHidden();
 
@@ -123,7 +123,7 @@ test.describe("by touch on a phone", { tag: "@mobile" }, () => {
 
   test("the settings' tabs are reached, the profile is saved and the account deleted", async ({ page }) => {
     await page.goto("/settings");
-    for (const name of ["Password", "Appearance", "Sessions", "API keys", "My profile"]) {
+    for (const name of ["Password", "Appearance", "Calendar", "Sessions", "API keys", "My profile"]) {
       // One tab after the other.
       // oxlint-disable no-await-in-loop
       await page.getByRole("tab", { name }).tap();

@@ -211,6 +211,41 @@ test("a screen whose code cannot be loaded says so, and the bar leads back", asy
   await expect(page.getByRole("heading", { name: "User Settings" })).toBeVisible();
 });
 
+test("a menu opened without a connection opens when there is one, and needs none after that", async ({
+  page,
+  context,
+}) => {
+  const menu = page.getByRole("menu", { name: "Theme" });
+  const cut = Promise.withResolvers<void>();
+  let connected = false;
+  await page.route(/theme-menu-entries.*js$/, async (route) => {
+    await cut.promise;
+    await (connected ? route.continue() : route.abort());
+  });
+  await new Inbox(page).open();
+  await ready(page);
+  await context.setOffline(true);
+  const lostCode = page.waitForEvent("requestfailed", (request) =>
+    request.url().includes("theme-menu-entries"),
+  );
+  cut.resolve();
+  await lostCode;
+  const button = page.getByRole("button", { name: "Theme" });
+  await button.click();
+  await expect(button).toHaveAttribute("aria-expanded", "true");
+  await expect(menu).toHaveCount(0);
+
+  connected = true;
+  await context.setOffline(false);
+  await expect(menu).toBeVisible();
+  await expect(page.getByRole("menuitemradio", { name: "System" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(button).toBeFocused();
+  await context.setOffline(true);
+  await button.click();
+  await expect(menu).toBeVisible();
+});
+
 test.describe("for visitors", () => {
   test.use({ signedIn: false });
 

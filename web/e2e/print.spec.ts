@@ -1,7 +1,15 @@
 import { addItems, addManyTasks, addTasks } from "./support/api";
+import { addEvent } from "./support/calendar-api";
+import { Home } from "./support/home";
 import { expect, test } from "./support/test";
 
-test.use({ viewport: { width: 1000, height: 600 } });
+test.use({ viewport: { width: 1000, height: 600 }, timezoneId: "Europe/Berlin" });
+
+const wednesday = new Date("2026-03-18T14:30:00+01:00");
+const hours = (from: string, to: string) => ({
+  start: `2026-03-18T${from}:00+01:00`,
+  end: `2026-03-18T${to}:00+01:00`,
+});
 
 /** How many sheets the browser's own printing makes of the page. */
 const sheets = (pdf: Buffer) => pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)?.length ?? 0;
@@ -45,30 +53,72 @@ test("a half-typed edit outlasts printing", async ({ page, request, account }) =
   await expect(title).toHaveValue("alpha, revised");
 });
 
-for (const [width, name] of [
-  [1000, "side by side"],
-  [375, "as tabs"],
+for (const [width, name, days] of [
+  [1000, "side by side", "week"],
+  [375, "as tabs", "day"],
 ] as const) {
-  test(`of the start screen ${name} both panes are printed, the week with all its hours`, async ({
+  test(`of the start screen ${name} both panes are printed, the ${days} with all its hours`, async ({
     page,
     request,
     account,
   }) => {
+    await page.clock.setFixedTime(wednesday);
     await addTasks(request, account, ["alpha"]);
+    await addEvent(request, account, { title: "Early", ...hours("00:00", "01:00") });
+    await addEvent(request, account, { title: "Late", ...hours("23:00", "23:30") });
+    await addEvent(request, account, {
+      title: "Fair",
+      start: "2026-03-17",
+      end: "2026-03-20",
+      all_day: true,
+    });
     await page.setViewportSize({ width, height: 700 });
-    await page.goto("/");
-    await expect(page.getByRole("region", { name: "Calendar" })).toBeVisible();
+    const home = new Home(page);
+    await home.open();
+    await expect(home.grid.getByText("Late", { exact: true })).toBeAttached();
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("list", { name: "Tasks" }).getByText("alpha")).toBeVisible();
-    const grid = page.getByRole("region", { name: /^Week of/ });
-    await expect(grid).toBeVisible();
-    expect(await grid.evaluate((element) => getComputedStyle(element).overflowY)).toBe("visible");
+    await expect(home.grid.getByTestId("hour")).toHaveCount(24);
+    for (const title of ["Early", "Late", "Fair"]) {
+      // One after the other.
+      // oxlint-disable-next-line no-await-in-loop
+      await expect(home.grid.getByText(title, { exact: true })).toBeVisible();
+    }
+    // Nothing scrolls, and the hours have their lines, which are grounds.
+    await expect(home.scroller).toHaveCSS("overflow", "visible");
+    await expect(home.scroller).toHaveCSS("print-color-adjust", "exact");
+    await expect(home.calendar.getByRole("button", { name: "Today", exact: true })).toHaveCount(0);
     await expect(page.getByRole("tab")).toHaveCount(0);
     await expect(page.getByRole("separator")).toHaveCount(0);
-    // The inbox on the first sheet, the whole week on the second.
+    // The inbox on the first sheet, the whole calendar on the second.
     expect(sheets(await page.pdf({ format: "A4" }))).toBe(2);
   });
 }
+
+test("a month is printed on a sheet, with its entries", async ({ page, request, account }) => {
+  await page.clock.setFixedTime(wednesday);
+  await addEvent(request, account, { title: "Late", ...hours("23:00", "23:30") });
+  await page.goto("/?view=month");
+  const home = new Home(page);
+  await expect(home.grid.getByText("Late", { exact: true })).toBeAttached();
+  await page.emulateMedia({ media: "print" });
+  await expect(home.grid.getByText("Late", { exact: true })).toBeVisible();
+  await expect(
+    home.grid.getByRole("button", { name: "Open Wednesday, March 18, 2026, today" }),
+  ).toBeVisible();
+  await expect(home.scroller).toHaveCSS("overflow", "visible");
+  expect(sheets(await page.pdf({ format: "A4" }))).toBe(2);
+});
+
+test("a year is printed on a sheet, with the names of its months", async ({ page }) => {
+  await page.clock.setFixedTime(wednesday);
+  await page.goto("/?view=year");
+  const months = page.getByRole("group", { name: "2026" }).getByRole("heading", { level: 2 });
+  await expect(months).toHaveCount(12);
+  await page.emulateMedia({ media: "print" });
+  await expect(months.getByText("December")).toBeVisible();
+  expect(sheets(await page.pdf({ format: "A4" }))).toBe(2);
+});
 
 test("a table is printed as one, without its actions", async ({ page, request, account }) => {
   await addItems(request, account, ["Lamp", "Chair"], "In the hall");

@@ -3,6 +3,7 @@ import { addItems, addTasks } from "./support/api";
 import { expectClean } from "./support/axe";
 import { Home } from "./support/home";
 import { Inbox } from "./support/inbox";
+import { midweek, planWeek } from "./support/planned";
 import { expect, test } from "./support/test";
 
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole("heading", { name }).first();
@@ -16,11 +17,15 @@ const forVisitors = [
 ] as const;
 
 const forUsers = [
-  ["/", heading(/^\w+ \d{4}$/)],
+  ["/", (page: Page) => page.getByRole("grid", { name: /hour by hour$/ })],
+  ["/?view=day", (page: Page) => page.getByRole("grid", { name: /hour by hour$/ })],
+  ["/?view=week", (page: Page) => page.getByRole("grid", { name: /^Week of/ })],
+  ["/?view=month", (page: Page) => page.getByRole("grid")],
+  ["/?view=year", heading("December")],
   ["/tasks", (page: Page) => page.getByText("alpha", { exact: true })],
   ["/items", (page: Page) => page.getByText("lamp", { exact: true })],
   ["/admin", heading("Users Management")],
-  ...["profile", "password", "appearance", "sessions", "api-keys"].map(
+  ...["profile", "password", "appearance", "calendar", "sessions", "api-keys"].map(
     (tab) => [`/settings?tab=${tab}`, (page: Page) => page.getByRole("tabpanel")] as const,
   ),
   ["/no/such/place", heading("Oops!")],
@@ -56,6 +61,36 @@ test.describe("no screen writes to the console, fails a request or asks another 
       await addTasks(request, account, ["alpha"]);
       await addItems(request, account, ["lamp"]);
       await walk(page, forUsers);
+    });
+
+    test("the calendar with something in it, and its dialogs, are quiet", async ({
+      page,
+      request,
+      account,
+    }) => {
+      await page.clock.setFixedTime(midweek);
+      await planWeek(request, account);
+      for (const view of ["day", "week", "month"]) {
+        // One page shows one view at a time.
+        // oxlint-disable no-await-in-loop
+        await page.goto(`/?view=${view}`);
+        const entry = page.getByRole("grid").getByText("Council", { exact: true });
+        await entry.click();
+        await expect(page.getByRole("dialog", { name: "Edit event" }).getByLabel("Location")).toHaveValue(
+          "Room 4",
+        );
+        await page.keyboard.press("Escape");
+        await expect(page.getByRole("dialog")).toHaveCount(0);
+        await page.keyboard.press("c");
+        await expect(page.getByRole("dialog", { name: "New event" })).toBeVisible();
+        await page.waitForLoadState("networkidle");
+        // oxlint-enable no-await-in-loop
+      }
+      await page.goto("/tasks");
+      await page.getByRole("button", { name: "More actions for Cards" }).click();
+      await page.getByRole("menuitem", { name: "Schedule…" }).click();
+      await expect(page.getByRole("dialog", { name: "Schedule Cards" })).toBeVisible();
+      await page.waitForLoadState("networkidle");
     });
   });
 });

@@ -30,6 +30,7 @@ test("the tabs are in the address, survive a reload, and arrow keys lead through
     "My profile",
     "Password",
     "Appearance",
+    "Calendar",
     "Sessions",
     "API keys",
     "Danger zone",

@@ -165,7 +165,7 @@ test.describe("a fault in the code", () => {
 
     await page.evaluate("mend()");
     await alert.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByRole("button", { name: "Today" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Today", exact: true })).toBeVisible();
   });
 
   test("of a screen keeps the bar, which leads out of it", async ({ page, watch }) => {

@@ -41,11 +41,10 @@ test("the delete icon appears when a row is pointed at or has the focus", async 
 
 test("a line below a row marks that the dragged one will come after it", async ({ page }) => {
   const inbox = new Inbox(page);
+  await inbox.startDrag("alpha");
   const target = await inbox.row("gamma").boundingBox();
   const x = (target?.x ?? 0) + 100;
   const bottom = (target?.y ?? 0) + (target?.height ?? 0);
-  await inbox.handle("alpha").hover();
-  await page.mouse.down();
   await page.mouse.move(x, bottom - 20, { steps: 5 });
   await page.mouse.move(x, bottom - 5, { steps: 3 });
   await expect(inbox.row("gamma").getByTestId("drop-after")).toBeVisible();

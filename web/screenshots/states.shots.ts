@@ -111,6 +111,8 @@ test.describe("for users", () => {
     await addItems(request, account, ["Lamp", "Chair"], "In the hall");
     const screens = [
       ["start", "/"],
+      ["month", "/?view=month"],
+      ["year", "/?view=year"],
       ["tasks", "/tasks"],
       ["items", "/items"],
       ["settings", "/settings?tab=appearance"],

@@ -23,7 +23,7 @@ test("the inbox and the start screen", async ({ page, account, request }) => {
   const listed: State = () => expect(page.getByText("Order punched cards")).toBeVisible();
   await shoot(page, "tasks", "/tasks", listed);
   await shoot(page, "start", "/", async () => {
-    await expect(page.getByRole("button", { name: "Today" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Today", exact: true })).toBeVisible();
   });
   await shoot(page, "account-menu", "/tasks", async () => {
     await listed(page);
@@ -33,7 +33,7 @@ test("the inbox and the start screen", async ({ page, account, request }) => {
 });
 
 test("the settings", async ({ page }) => {
-  for (const tab of ["profile", "password", "appearance", "sessions", "api-keys", "danger"]) {
+  for (const tab of ["profile", "password", "appearance", "calendar", "sessions", "api-keys", "danger"]) {
     // One page shows one tab at a time.
     // oxlint-disable-next-line no-await-in-loop
     await shoot(page, `settings-${tab}`, `/settings?tab=${tab}`, async () => {

@@ -1,21 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Plugin, Rolldown } from "vite";
-
-/** The modules of the screens, by address. Behind the login the frame is part of each. */
-const frame = "src/routes/authenticated-layout.tsx";
-const forVisitors: Record<string, string[]> = {
-  "/login": ["src/routes/login.tsx"],
-  "/signup": ["src/routes/sign-up.tsx"],
-  "/recover-password": ["src/routes/recover-password.tsx"],
-  "/reset-password": ["src/routes/reset-password.tsx"],
-};
-const forUsers: Record<string, string[]> = {
-  "/": [frame, "src/routes/home.tsx"],
-  "/tasks": [frame, "src/routes/tasks.tsx"],
-  "/settings": [frame, "src/routes/settings.tsx"],
-  "/items": [frame, "src/routes/items.tsx"],
-  "/admin": [frame, "src/routes/admin.tsx"],
-};
+import { forUsers, forVisitors, forWideScreens, frame } from "./screens.ts";
 
 /**
  * Lets the page itself ask for the code of the screen that its address names, beside the app's own code: the app
@@ -30,23 +15,33 @@ export function preloadScreens(): Plugin {
       handler(html, { bundle }) {
         const chunks = Object.values(bundle ?? {}).filter((file) => file.type === "chunk");
         const files = new Set<string>();
-        const wanted = (screens: Record<string, string[]>) =>
-          Object.entries(screens).map(([path, modules]) => {
-            const needed = filesOf(chunks, modules).filter((file) => !html.includes(file));
+        const wanted = (screens: Record<string, string>, ...around: string[]) =>
+          Object.entries(screens).map(([path, screen]): [string, number[]] => {
+            const needed = filesOf(chunks, [...around, screen]).filter((file) => !html.includes(file));
             needed.forEach((file) => files.add(file));
             return [path, needed.map((file) => [...files].indexOf(file))];
           });
         const visitors = Object.fromEntries(wanted(forVisitors));
-        const users = Object.fromEntries(wanted(forUsers));
+        const users = Object.fromEntries(wanted(forUsers, frame));
+        const wide = Object.fromEntries(
+          wanted(forWideScreens).map(([path, needed]) => [
+            path,
+            needed.filter((index) => !users[path]?.includes(index)),
+          ]),
+        );
         const script = readFileSync(new URL("preload-screens.inline.js", import.meta.url), "utf8")
           .replace("FILES", JSON.stringify([...files]))
           .replace("VISITORS", JSON.stringify(visitors))
-          .replace("USERS", JSON.stringify(users));
+          .replace("USERS", JSON.stringify(users))
+          .replace("WIDE", JSON.stringify(wide));
         // In front of the style sheet, for which an inline script behind it would wait.
-        return html.replace(
+        const page = html.replace(
           '<script type="module"',
           () => `<script>\n${script}    </script>\n    <script type="module"`,
         );
+        // Behind the first spinner, which has its own style and need not wait for everybody's.
+        const [sheet] = /<link rel="stylesheet"[^>]*>/.exec(page) ?? [""];
+        return page.replace(sheet, "").replace("</body>", `${sheet}\n  </body>`);
       },
     },
   };

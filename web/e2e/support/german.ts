@@ -4,6 +4,7 @@ import { en } from "../../src/i18n/en";
 import { enCalendar } from "../../src/i18n/en-calendar";
 import { enCommands } from "../../src/i18n/en-commands";
 import { enMenus } from "../../src/i18n/en-menus";
+import { enPlanning } from "../../src/i18n/en-planning";
 import { enSettings } from "../../src/i18n/en-settings";
 import { enStates } from "../../src/i18n/en-states";
 import { enTables } from "../../src/i18n/en-tables";
@@ -14,7 +15,9 @@ const germanSentences = new Set(sentencesOf(parts).values());
 
 /** English sentences that no German one equals, with anything where something is put in. */
 const english = [
-  ...new Set(sentencesOf({ en, enCalendar, enCommands, enMenus, enSettings, enStates, enTables }).values()),
+  ...new Set(
+    sentencesOf({ en, enCalendar, enCommands, enMenus, enPlanning, enSettings, enStates, enTables }).values(),
+  ),
 ]
   .filter((sentence) => !germanSentences.has(sentence))
   .map((sentence) => {

@@ -4,12 +4,16 @@ import { expect, type Locator, type Page } from "@playwright/test";
 export class Home {
   readonly divider: Locator;
   readonly calendar: Locator;
+  /** The days of Day, Week or Month; a year has twelve such. */
   readonly grid: Locator;
+  /** What scrolls the grid. */
+  readonly scroller: Locator;
 
   constructor(readonly page: Page) {
     this.divider = page.getByRole("separator", { name: "Width of the inbox" });
     this.calendar = page.getByRole("region", { name: "Calendar", exact: true });
-    this.grid = page.getByRole("region", { name: /^Week of .*, hour by hour$/ });
+    this.grid = this.calendar.getByRole("grid");
+    this.scroller = this.grid.locator("..");
   }
 
   async open(): Promise<void> {

@@ -23,6 +23,15 @@ export class Inbox {
     return this.page.getByRole("button", { name: `Reorder ${title}`, exact: true });
   }
 
+  /** Takes a row by its handle, and waits until the browser drags it: only then do the rows stay where they are. */
+  async startDrag(title: string): Promise<void> {
+    await this.handle(title).hover();
+    const box = await this.handle(title).boundingBox();
+    await this.page.mouse.down();
+    await this.page.mouse.move((box?.x ?? 0) + 2, (box?.y ?? 0) + 2, { steps: 3 });
+    await expect(this.row(title).locator("[data-dragging=true]")).toBeVisible();
+  }
+
   async add(title: string, description = ""): Promise<void> {
     await this.page.getByLabel("Title").fill(title);
     await this.page.getByLabel("Description (optional)").fill(description);

@@ -37,8 +37,8 @@ function cutOf(): string[] {
     .map((element) => element.outerHTML.slice(0, 160));
 }
 
-/** What may scroll sideways: the week needs its seven days, a row of tabs its names (WCAG 1.4.10). */
-const scrollers = "[aria-label^='Week of'], [role=tablist]";
+/** What may scroll sideways: a week needs its seven days, a row of tabs its names (WCAG 1.4.10), a month's days are a row. */
+const scrollers = ":has(> [role=grid]), [role=tablist], [aria-label^='Days of']";
 
 export async function expectReflow(page: Page): Promise<void> {
   expect(await page.evaluate(sidewaysOf, scrollers)).toEqual([]);

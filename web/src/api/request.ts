@@ -3,6 +3,7 @@ import type { ApiRequestOptions } from "./generated/core/ApiRequestOptions";
 import type { ApiResult } from "./generated/core/ApiResult";
 import { CancelablePromise } from "./generated/core/CancelablePromise";
 import type { OpenAPIConfig } from "./generated/core/OpenAPI";
+import { takeFirstAnswer } from "./first-answer";
 import { NetworkError } from "./network-error";
 import { noteAnswer } from "./reachability";
 import { expireToken } from "./session-token";
@@ -51,13 +52,16 @@ async function exchange(
   }, timeoutInMilliseconds);
   const url = `${config.BASE}${pathOf(options)}${queryOf(options)}`;
   try {
-    const response = await fetch(url, {
-      method: options.method,
-      headers: headersOf(options, token),
-      body: bodyOf(options),
-      credentials: config.CREDENTIALS,
-      signal: aborter.signal,
-    });
+    const first = takeFirstAnswer(options.method, url, token);
+    const response = await (first === null
+      ? fetch(url, {
+          method: options.method,
+          headers: headersOf(options, token),
+          body: bodyOf(options),
+          credentials: config.CREDENTIALS,
+          signal: aborter.signal,
+        })
+      : unlessAborted(first, aborter.signal));
     const { ok, status, statusText } = response;
     const body = await answerOf(response);
     // These two are a proxy's: there was nobody behind it.
@@ -72,6 +76,16 @@ async function exchange(
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** For a request that somebody else began, and that cannot be called off. */
+function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
+  return Promise.race([
+    promise,
+    new Promise<never>((_resolve, reject) => {
+      signal.addEventListener("abort", () => reject(new Error("aborted")), { once: true });
+    }),
+  ]);
 }
 
 function kindOf(timedOut: boolean): NetworkError["kind"] {
@@ -99,7 +113,9 @@ function queryOf({ query }: ApiRequestOptions): string {
 }
 
 function headersOf({ body, formData, headers }: ApiRequestOptions, token: string): Headers {
-  const result = new Headers({ Accept: "application/json", ...headers });
+  // A header that a call leaves out is there without a value.
+  const given = Object.entries(headers ?? {}).filter(([, value]) => value !== undefined);
+  const result = new Headers({ Accept: "application/json", ...Object.fromEntries(given) });
   if (token !== "") {
     result.set("Authorization", `Bearer ${token}`);
   }

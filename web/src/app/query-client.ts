@@ -1,4 +1,4 @@
-import { QueryClient } from "@tanstack/react-query";
+import { notifyManager, QueryClient } from "@tanstack/react-query";
 import { ApiError } from "../api/generated/core/ApiError";
 
 /** Reads are tried once more, but never after an answer that a second try cannot change. */
@@ -8,6 +8,8 @@ function shouldRetry(failures: number, error: Error): boolean {
 }
 
 export function createQueryClient(): QueryClient {
+  // What is put into the cache is drawn before the next frame, so that what was dragged is never seen where it was.
+  notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     defaultOptions: {
       queries: { retry: shouldRetry, retryDelay: 500, staleTime: 30_000, networkMode: "always" },

@@ -31,8 +31,6 @@ export const theme = createTheme({
   components: {
     TextInput: TextInput.extend({ defaultProps: { size: "md" } }),
     PasswordInput: PasswordInput.extend({ defaultProps: { size: "md" } }),
-    // Its placeholder is a focusable child that a menu may not have. Named, not imported: the login needs no menu.
-    Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Loader: Loader.extend({ defaultProps: { color: "var(--accent-ink)" } }),
   },
 });

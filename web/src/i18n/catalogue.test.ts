@@ -4,6 +4,7 @@ import { en } from "./en";
 import { enCalendar } from "./en-calendar";
 import { enCommands } from "./en-commands";
 import { enMenus } from "./en-menus";
+import { enPlanning } from "./en-planning";
 import { enSettings } from "./en-settings";
 import { enStates } from "./en-states";
 import { enTables } from "./en-tables";
@@ -14,6 +15,7 @@ const english = {
   calendar: enCalendar,
   commands: enCommands,
   menus: enMenus,
+  planning: enPlanning,
   settings: enSettings,
   states: enStates,
   tables: enTables,
@@ -37,6 +39,9 @@ const shared = new Set([
   "Deutsch",
   "Superuser",
   "Esc",
+  "Orange",
+  "{0}, {1}",
+  "0–23",
 ]);
 
 test("German says everything that English says, and nothing in English", () => {

@@ -2,6 +2,7 @@ import { deCalendar } from "./de-calendar";
 import { deCommands } from "./de-commands";
 import { deMain } from "./de-main";
 import { deMenus } from "./de-menus";
+import { dePlanning } from "./de-planning";
 import { deServer } from "./de-server";
 import { deSettings } from "./de-settings";
 import { deStates } from "./de-states";
@@ -13,6 +14,7 @@ export const german = {
   calendar: deCalendar,
   commands: deCommands,
   menus: deMenus,
+  planning: dePlanning,
   server: deServer,
   settings: deSettings,
   states: deStates,

@@ -14,6 +14,11 @@ export type CommandId =
   | "calendar.previous"
   | "calendar.today"
   | "calendar.next"
+  | "calendar.day"
+  | "calendar.week"
+  | "calendar.month"
+  | "calendar.year"
+  | "calendar.create"
   | "theme.light"
   | "theme.dark"
   | "theme.system"
@@ -21,4 +26,4 @@ export type CommandId =
 
 /** One for each tab of the settings, named as in the address. */
 export type SettingsCommand = `settings.${SettingsTab}`;
-type SettingsTab = "profile" | "password" | "appearance" | "sessions" | "api-keys" | "danger";
+type SettingsTab = "profile" | "password" | "appearance" | "calendar" | "sessions" | "api-keys" | "danger";

@@ -1,11 +1,41 @@
-/** At the latest after so many milliseconds. */
+/** At the latest after so many milliseconds of being busy. */
 const timeout = 2_000;
+/** What a page begins with has the line and the processor to itself for so many milliseconds. */
+const beginning = 1_000;
+
+const doNothing = () => {};
 
 /** Runs something once the browser has nothing better to do. Answers a function that calls it off. */
 export function whenIdle(run: () => void): () => void {
+  let callOff = doNothing;
+  const timer = setTimeout(
+    () => {
+      callOff = soonIdle(run);
+    },
+    Math.max(0, beginning - performance.now()),
+  );
+  return () => {
+    clearTimeout(timer);
+    callOff();
+  };
+}
+
+/** Runs something behind the next paint, as soon as the browser has nothing better to do. */
+export function afterPaint(run: () => void): () => void {
+  let callOff = doNothing;
+  const frame = requestAnimationFrame(() => {
+    callOff = soonIdle(run);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    callOff();
+  };
+}
+
+function soonIdle(run: () => void): () => void {
   // Safari has no word for it.
   if (typeof window.requestIdleCallback !== "function") {
-    const timer = setTimeout(run, 1_000);
+    const timer = setTimeout(run, 200);
     return () => clearTimeout(timer);
   }
   const handle = window.requestIdleCallback(run, { timeout });

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useDeferredValue } from "react";
+import { useDeferredValue, useMemo } from "react";
 import { Navigate, Outlet } from "react-router";
 import { paths } from "../app/paths";
 import { detailOf } from "../api/problem";
@@ -10,8 +10,10 @@ import { SearchButton } from "../features/commands/search-button";
 import { AccountMenu } from "../features/navigation/account-menu";
 import { NavBar } from "../features/navigation/nav-bar";
 import { ThemeMenu } from "../features/navigation/theme-menu";
+import { preferencesOf } from "../features/settings/preferences-of";
+import { useTellZone, useUserSettings } from "../features/settings/user-settings";
 import { messages } from "../i18n/messages";
-import "../styles/menu";
+import { PreferencesProvider } from "../lib/time/preferences";
 import { ConnectionNotice } from "../ui/connection/connection-notice";
 import { CentredSpinner } from "../ui/centred-spinner";
 import { MessageScreen } from "../ui/message-screen";
@@ -25,8 +27,11 @@ export default function AuthenticatedLayout() {
   const user = session.status === "authenticated" ? session.user : null;
   // Deferred, a screen is drawn in small pieces, so that a slow phone can answer a touch in between.
   const shown = useDeferredValue(session);
+  const settings = useUserSettings(user !== null);
+  useTellZone(settings);
+  const preferences = useMemo(() => preferencesOf(settings), [settings]);
   return (
-    <>
+    <PreferencesProvider value={preferences}>
       <NavBar>
         <SearchButton />
         <ThemeMenu />
@@ -37,7 +42,7 @@ export default function AuthenticatedLayout() {
       <CommandCenter user={user} onLogOut={logOut} />
       <Content session={shown} />
       <LeaveQuestion />
-    </>
+    </PreferencesProvider>
   );
 }
 

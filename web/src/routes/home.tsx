@@ -1,15 +1,30 @@
-import { useSession } from "../features/auth/session";
+import { Loader } from "@mantine/core";
+import { useMemo, useState } from "react";
 import { Calendar } from "../features/calendar/calendar";
-import { TaskInbox } from "../features/tasks/task-inbox";
+import { entryElement } from "../features/calendar/entry-element";
+import { useUpdateUserSettings, useUserSettings } from "../features/settings/user-settings";
+import { useTaskPlanning } from "../features/tasks/use-task-planning";
 import { calendarMessages } from "../i18n/calendar-messages";
 import { messages } from "../i18n/messages";
+import { later } from "../lib/later";
+import { lazily } from "../lib/lazily";
+import { useLater } from "../lib/use-later";
 import { PaneBoundary } from "../ui/pane-boundary";
-import { SplitView } from "../ui/split-view";
+import { sideBySide, SplitView } from "../ui/split-view";
 import classes from "./home.module.css";
+import { OnceOpened } from "../ui/once-opened";
+
+// A phone shows the calendar first; where both have room the page itself has asked for this code (vite/screens.ts).
+const inbox = later(async () => {
+  const { TaskInbox } = await import("../features/tasks/task-inbox");
+  return () => <TaskInbox />;
+});
+if (window.matchMedia(sideBySide).matches) {
+  void inbox.ask();
+}
+const TaskDialog = lazily(async () => (await import("../features/tasks/task-dialog")).TaskDialog);
 
 export default function HomeScreen() {
-  const session = useSession();
-  const accountId = session.status === "authenticated" ? session.user.id : "";
   return (
     <main className={classes.screen}>
       <SplitView
@@ -20,7 +35,7 @@ export default function HomeScreen() {
           title: messages.tasks.heading,
           content: (
             <PaneBoundary name={messages.tasks.heading}>
-              <TaskInbox />
+              <InboxPane />
             </PaneBoundary>
           ),
           defaultSize: 35,
@@ -31,7 +46,7 @@ export default function HomeScreen() {
           title: calendarMessages.heading,
           content: (
             <PaneBoundary name={calendarMessages.heading}>
-              <Calendar key={accountId} accountId={accountId} />
+              <CalendarPane />
             </PaneBoundary>
           ),
           minSize: 400,
@@ -39,5 +54,49 @@ export default function HomeScreen() {
         firstTab="end"
       />
     </main>
+  );
+}
+
+function InboxPane() {
+  const draw = useLater(inbox, true);
+  return draw === null ? <Waiting /> : draw();
+}
+
+function Waiting() {
+  return (
+    <div className={classes.loading} role="status" aria-label={messages.common.loading}>
+      <Loader aria-hidden="true" />
+    </div>
+  );
+}
+
+/** The calendar as its user has set it up. Without the settings nobody knows where a day begins. */
+function CalendarPane() {
+  const settings = useUserSettings();
+  const { mutate } = useUpdateUserSettings();
+  const planning = useTaskPlanning();
+  const [taskId, setTaskId] = useState<string | null>(null);
+  const withOpen = useMemo(
+    () => ({ ...planning, open: ({ id }: { id: string }) => setTaskId(id) }),
+    [planning],
+  );
+  if (settings === undefined) {
+    return <Waiting />;
+  }
+  return (
+    <>
+      <Calendar
+        samples={settings.samples}
+        onDismissSamples={() => mutate({ samples: false })}
+        planning={withOpen}
+      />
+      <OnceOpened opened={taskId !== null}>
+        <TaskDialog
+          id={taskId}
+          onClose={() => setTaskId(null)}
+          returnFocus={({ id }) => entryElement(`task:${id}`)}
+        />
+      </OnceOpened>
+    </>
   );
 }

@@ -1,8 +1,11 @@
-import { ActionIcon, Menu } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
 import { tableMessages } from "../i18n/table-messages";
-import { EditIcon, MoreIcon, TrashIcon } from "./icons";
-import { MenuDropdown } from "./menu/menu-dropdown";
+import { later } from "../lib/later";
+import { MoreIcon } from "./icons";
+import { useMenu } from "./menu/use-menu";
 import classes from "./row-actions.module.css";
+
+const entries = later(async () => (await import("./row-actions-entries")).RowActionsEntries);
 
 interface RowActionsProps {
   /** The row's key, by which its button is found again. */
@@ -16,31 +19,24 @@ interface RowActionsProps {
 
 /** The actions menu of a table row. */
 export function RowActions({ rowKey, name, disabled = false, onEdit, onDelete }: RowActionsProps) {
+  const { opener, Menu, link } = useMenu(entries);
+  const label = tableMessages.rowActions.menu(name);
   return (
-    // Not in a portal: the menu belongs to the table's landmark.
-    <Menu position="bottom-end" withinPortal={false}>
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={32}
-          className={classes.button}
-          data-row-actions={rowKey}
-          disabled={disabled}
-          aria-label={tableMessages.rowActions.menu(name)}
-        >
-          <MoreIcon />
-        </ActionIcon>
-      </Menu.Target>
-      <MenuDropdown aria-label={tableMessages.rowActions.menu(name)} className={classes.menu}>
-        <Menu.Item data-autofocus leftSection={<EditIcon size={16} />} onClick={onEdit}>
-          {tableMessages.rowActions.edit}
-        </Menu.Item>
-        <Menu.Item className={classes.danger} leftSection={<TrashIcon size={16} />} onClick={onDelete}>
-          {tableMessages.rowActions.delete}
-        </Menu.Item>
-      </MenuDropdown>
-    </Menu>
+    <>
+      <ActionIcon
+        {...opener}
+        variant="subtle"
+        color="gray"
+        size={32}
+        className={classes.button}
+        data-row-actions={rowKey}
+        disabled={disabled}
+        aria-label={label}
+      >
+        <MoreIcon />
+      </ActionIcon>
+      {Menu !== null && <Menu {...link} label={label} onEdit={onEdit} onDelete={onDelete} />}
+    </>
   );
 }
 

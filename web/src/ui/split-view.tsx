@@ -1,9 +1,11 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, startTransition, useEffect, useId, useRef, useState } from "react";
+import { whenIdle } from "../lib/when-idle";
 import { Divider } from "./split-view/divider";
 import { PaneTabs } from "./split-view/pane-tabs";
 import classes from "./split-view.module.css";
-import { SizeMenu, type SizeMenuLabels } from "./split-view/size-menu";
+import { SizeMenu } from "./split-view/size-menu";
+import type { SizeMenuLabels } from "./split-view/size-menu-entries";
 import { usePanelLayout } from "./split-view/use-panel-layout";
 
 interface Pane {
@@ -26,13 +28,20 @@ interface SplitViewProps {
 }
 
 /** Below this width the two panes take turns. */
-const sideBySide = "(min-width: 768px)";
+export const sideBySide = "(min-width: 768px)";
 
 /** Two panes side by side with a divider to drag, or as tabs where there is no room for both. */
 export function SplitView({ groupId, label, dividerLabels, start, end, firstTab }: SplitViewProps) {
   const id = useId();
   const wide = useMediaQuery(sideBySide, true, { getInitialValueInEffect: false });
   const [tab, setTab] = useState(firstTab === "start" ? 0 : 1);
+  // The tab that is not shown first need not be made before the other one is to be seen.
+  const [both, setBoth] = useState(wide);
+  useEffect(() => whenIdle(() => startTransition(() => setBoth(true))), []);
+  const select = (index: number) => {
+    setBoth(true);
+    setTab(index);
+  };
   const limits = { startMin: start.minSize, startMax: start.maxSize, endMin: end.minSize };
   const group = useRef<HTMLDivElement>(null);
   const panels = usePanelLayout(group, groupId, start.defaultSize, limits);
@@ -49,7 +58,7 @@ export function SplitView({ groupId, label, dividerLabels, start, end, firstTab 
       data-wide={wide}
       style={wide ? { gridTemplateColumns: columns } : {}}
     >
-      {!wide && <PaneTabs label={label} tabs={tabs} selected={tab} onSelect={setTab} />}
+      {!wide && <PaneTabs label={label} tabs={tabs} selected={tab} onSelect={select} />}
       {[start, end].map((pane, index) => (
         <div
           key={tabs[index]?.id}
@@ -58,7 +67,7 @@ export function SplitView({ groupId, label, dividerLabels, start, end, firstTab 
           data-hidden={!wide && index !== tab}
           {...(wide ? {} : { role: "tabpanel", "aria-labelledby": tabs[index]?.id })}
         >
-          {pane.content}
+          {(both || wide || index === tab) && pane.content}
         </div>
       ))}
       {wide && (

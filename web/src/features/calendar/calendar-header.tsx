@@ -1,30 +1,34 @@
 import { ActionIcon, Button } from "@mantine/core";
+import type { ReactNode } from "react";
 import { calendarMessages } from "../../i18n/calendar-messages";
 import { ChevronLeftIcon, ChevronRightIcon } from "../../ui/icons";
 import classes from "./calendar-header.module.css";
 import { ViewMenu } from "./view-menu";
+import type { View } from "./views";
 
 interface CalendarHeaderProps {
-  month: string;
-  onStep: (weeks: number) => void;
+  title: string;
+  view: View;
+  onStep: (count: number) => void;
   onToday: () => void;
+  onView: (view: View) => void;
 }
 
-export function CalendarHeader({ month, onStep, onToday }: CalendarHeaderProps) {
+export function CalendarHeader({ title, view, onStep, onToday, onView }: CalendarHeaderProps) {
   return (
     <header className={classes.header}>
-      <h1 className={classes.month}>{month}</h1>
+      <h1 className={classes.month}>{title}</h1>
       <div className={classes.controls}>
-        <Step label={calendarMessages.previousWeek} onClick={() => onStep(-1)}>
+        <Step label={calendarMessages.previous[view]} onClick={() => onStep(-1)}>
           <ChevronLeftIcon />
         </Step>
         <Button variant="default" size="sm" className={classes.today} onClick={onToday}>
           {calendarMessages.today}
         </Button>
-        <Step label={calendarMessages.nextWeek} onClick={() => onStep(1)}>
+        <Step label={calendarMessages.next[view]} onClick={() => onStep(1)}>
           <ChevronRightIcon />
         </Step>
-        <ViewMenu />
+        <ViewMenu view={view} onView={onView} />
       </div>
     </header>
   );
@@ -33,7 +37,7 @@ export function CalendarHeader({ month, onStep, onToday }: CalendarHeaderProps) 
 interface StepProps {
   label: string;
   onClick: () => void;
-  children: React.ReactNode;
+  children: ReactNode;
 }
 
 function Step({ label, onClick, children }: StepProps) {

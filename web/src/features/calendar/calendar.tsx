@@ -1,59 +1,167 @@
-import { useRef, useState } from "react";
+import { useMediaQuery } from "@mantine/hooks";
+import { Button } from "@mantine/core";
+import { useEffect, useMemo, useRef, useState } from "react";
 import { calendarMessages } from "../../i18n/calendar-messages";
+import { messages } from "../../i18n/messages";
 import { isShown } from "../../lib/element-shown";
+import { lazily } from "../../lib/lazily";
+import { whenIdle } from "../../lib/when-idle";
+import { axisOf } from "../../lib/time/axis";
+import "../../styles/entries.css";
 import { useScreenCommands } from "../../ui/commands/use-commands";
 import classes from "./calendar.module.css";
 import { CalendarHeader } from "./calendar-header";
-import { useToday } from "./minute-clock";
-import { nameOf } from "./names";
+import { CalendarView, loadViews } from "./calendar-view";
+import type { Editing } from "./editor/event-dialog";
+import { useSwipe } from "./gesture/use-swipe";
+import { now, useToday } from "../../lib/time/minute-clock";
+import type { When } from "../../lib/time/when";
+import type { Minutes, Zone } from "../../lib/time/zone";
+import { MonthStrip } from "./month-strip";
+import { usePreferences } from "../../lib/time/preferences";
+import { useCalendarEntries, useNeighbours } from "./queries";
 import { SampleNotice } from "./sample-notice";
 import { sampleEntries } from "./samples";
 import { scrollToNow } from "./scroll-to-now";
-import { useSamples } from "./use-samples";
-import { addWeeks, weekStart } from "./week";
-import { WeekGrid } from "./week-grid";
+import { useCalendarAddress } from "./use-calendar-address";
+import { type TaskPlanning, useEntryActions } from "./use-entry-actions";
+import { OnceOpened } from "../../ui/once-opened";
+import { daysOf, type View } from "./views";
+
+const loadDialog = async () => (await import("./editor/event-dialog")).EventDialog;
+const EventDialog = lazily(loadDialog);
+
+interface CalendarProps {
+  /** The account has never had an event or a scheduled task, and has not dismissed the samples. */
+  samples: boolean;
+  onDismissSamples: () => void;
+  planning: TaskPlanning;
+}
 
 /** The calendar: a pane of its own, as high as the place it is given. */
-export function Calendar({ accountId }: { accountId: string }) {
-  const today = useToday();
-  // The date that the user navigated to. Its month is named, its week is shown.
-  const [anchor, setAnchor] = useState(today);
-  const grid = useRef<HTMLElement>(null);
-  const samples = useSamples(accountId);
-  const withSamples = samples.wanted && weekStart(anchor) === weekStart(today);
+export function Calendar({ samples, onDismissSamples, planning }: CalendarProps) {
+  const { zone, names, firstWeekday, defaultMinutes } = usePreferences();
+  const today = useToday(zone);
+  // Seven days cannot be read on a phone.
+  const narrow = useMediaQuery("(max-width: 47.99em)", undefined, { getInitialValueInEffect: false });
+  const { view, anchor, goTo, step } = useCalendarAddress(today, narrow ? "day" : "week");
+  const days = useMemo(() => daysOf(view, anchor, firstWeekday), [view, anchor, firstWeekday]);
+  const loaded = useCalendarEntries(days, zone);
+  useNeighbours(view, anchor, firstWeekday, zone, !loaded.fetching);
+
+  const [editing, setEditing] = useState<Editing | null>(null);
+  const section = useRef<HTMLElement>(null);
+  const range = calendarMessages.shown(names.dates(days[0] ?? anchor, days.at(-1) ?? anchor));
+  // What was said of an entry is over when other days are shown.
+  const [said, setSaid] = useState({ sentence: range, among: range });
+  const scroller = useRef<HTMLDivElement>(null);
+  const actions = useEntryActions({
+    planning,
+    openEvent: (id) => setEditing({ kind: "event", id }),
+    create: (when) => setEditing({ kind: "new", when }),
+    announce: (sentence) => setSaid({ sentence, among: range }),
+  });
+  const entries = useMemo(
+    () => (samples ? [...loaded.entries, ...sampleEntries(today, zone)] : loaded.entries),
+    [samples, loaded.entries, today, zone],
+  );
+  const dismissSamples = () => {
+    onDismissSamples();
+    // The button that has the focus goes too.
+    scroller.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus({ preventScroll: true });
+  };
+  // Behind the first view, so that what comes next is there when it is asked for.
+  useEffect(() => whenIdle(() => void Promise.allSettled([loadDialog(), ...loadViews()])), []);
+  useSwipe(scroller, narrow && view === "day", step);
 
   const returnToToday = () => {
-    setAnchor(today);
-    if (grid.current !== null) {
-      scrollToNow(grid.current, new Date());
+    goTo({ day: today });
+    if (scroller.current !== null && (view === "day" || view === "week")) {
+      scrollToNow(scroller.current, axisOf(days, zone), zone);
     }
   };
-
-  const step = (weeks: number) => setAnchor(addWeeks(anchor, weeks));
-
   useScreenCommands(
     {
       "calendar.today": returnToToday,
       "calendar.previous": () => step(-1),
       "calendar.next": () => step(1),
+      "calendar.day": () => goTo({ view: "day" }),
+      "calendar.week": () => goTo({ view: "week" }),
+      "calendar.month": () => goTo({ view: "month" }),
+      "calendar.year": () => goTo({ view: "year" }),
+      "calendar.create": () => setEditing({ kind: "new", when: nextHour(zone, defaultMinutes) }),
     },
-    { available: () => isShown(grid.current) },
+    { available: () => isShown(section.current) },
   );
-
-  const dismissSamples = () => {
-    samples.dismiss();
-    // The button that had the focus goes.
-    grid.current?.focus({ preventScroll: true });
-  };
 
   return (
-    <section className={classes.calendar} aria-label={calendarMessages.heading}>
-      <CalendarHeader month={nameOf.month(anchor)} onStep={step} onToday={returnToToday} />
+    <section
+      ref={section}
+      className={classes.calendar}
+      data-view={view}
+      aria-label={calendarMessages.heading}
+    >
+      <CalendarHeader
+        title={titleOf(view, names.month(anchor), names.year(anchor))}
+        view={view}
+        onStep={step}
+        onToday={returnToToday}
+        onView={(chosen) => goTo({ view: chosen })}
+      />
+      {narrow && view === "day" && (
+        <MonthStrip anchor={anchor} today={today} onGoTo={(day) => goTo({ day })} />
+      )}
       <p role="status" className="visually-hidden">
-        {calendarMessages.weekOf(nameOf.week(anchor))}
+        {said.among === range ? said.sentence : range}
       </p>
-      {withSamples && <SampleNotice onDismiss={dismissSamples} />}
-      <WeekGrid ref={grid} anchor={anchor} today={today} entries={withSamples ? sampleEntries(today) : []} />
+      {samples && <SampleNotice onDismiss={dismissSamples} />}
+      {loaded.failed && (
+        <div role="alert" className={classes.failure}>
+          <p>{calendarMessages.changes.loadFailed}</p>
+          <Button variant="default" size="compact-sm" loading={loaded.fetching} onClick={loaded.retry}>
+            {messages.common.retry}
+          </Button>
+        </div>
+      )}
+      <CalendarView
+        ref={scroller}
+        view={view}
+        days={days}
+        anchor={anchor}
+        today={today}
+        entries={entries}
+        actions={actions}
+        onGoTo={goTo}
+      />
+      <OnceOpened opened={editing !== null}>
+        <EventDialog
+          editing={editing}
+          zone={zone.name}
+          onClose={() => setEditing(null)}
+          onDelete={({ id }) => actions.remove({ ...blank, key: `event:${id}`, id })}
+        />
+      </OnceOpened>
     </section>
   );
+}
+
+const blank = {
+  kind: "event",
+  title: "",
+  location: "",
+  color: "blue",
+  completed: false,
+  allDay: true,
+  start: 0,
+  end: 1,
+} as const;
+
+/** Where an event begins that was asked for without a time. */
+function nextHour(zone: Zone, length: Minutes): When {
+  const start = zone.instantAt((Math.floor(zone.wallAt(now()) / 60) + 1) * 60);
+  return { allDay: false, start, end: start + length };
+}
+
+function titleOf(view: View, month: string, year: string): string {
+  return view === "year" ? year : month;
 }

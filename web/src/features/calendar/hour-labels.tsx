@@ -1,16 +1,24 @@
-import { nameOf } from "./names";
+import { calendarMessages } from "../../i18n/calendar-messages";
+import type { Axis } from "../../lib/time/axis";
+import { placed } from "./placed";
+import { usePreferences } from "../../lib/time/preferences";
 import classes from "./hour-labels.module.css";
 
-const hours = Array.from({ length: 24 }, (_, hour) => hour);
-
 /** For the eye only: every entry says its own times. */
-export function HourLabels() {
+export function HourLabels({ axis }: { axis: Axis }) {
+  const { names } = usePreferences();
   return (
     <div className={classes.hours} aria-hidden="true">
-      <div className={classes.corner} />
-      {hours.map((hour) => (
-        <div key={hour} className={classes.hour} data-testid="hour">
-          <span>{nameOf.hour(hour)}</span>
+      {axis.hours.map(({ place, wall, repeated }) => (
+        <div
+          key={place}
+          className={classes.hour}
+          data-testid="hour"
+          data-repeated={repeated}
+          title={repeated ? calendarMessages.hourAgain : undefined}
+          style={placed({ from: place })}
+        >
+          <span>{names.hour(wall)}</span>
         </div>
       ))}
     </div>

@@ -1,28 +1,26 @@
 import { expect, test } from "vitest";
-import { nameOf } from "./names";
+import { dayFromDate, weekdayOf, weekOf } from "../../lib/time/days";
+import { dayAt } from "../../lib/time/stretches";
+import { zoneOf } from "../../lib/time/zone";
 import { sampleEntries } from "./samples";
-import { addWeeks, dayFromDate, weekOf } from "./week";
 
-const wednesday = dayFromDate(2026, 3, 18);
+const berlin = zoneOf("Europe/Berlin");
 
-test("the samples last 30, 60 and 120 minutes and lie in the week that today is in", () => {
-  const entries = sampleEntries(wednesday);
-  expect(entries.map(({ minutes }) => minutes)).toEqual([30, 60, 120]);
-  expect(entries.every(({ day }) => weekOf(wednesday).includes(day))).toBe(true);
+test("there are three samples, of 30, 60 and 120 minutes", () => {
+  const samples = sampleEntries(dayFromDate(2026, 11, 21), berlin);
+  expect(samples.map(({ start, end }) => end - start)).toEqual([30, 60, 120]);
 });
 
-test("they are fixed: the same on every day of a week, a week later in the next", () => {
-  for (const day of weekOf(wednesday)) {
-    expect(sampleEntries(day)).toEqual(sampleEntries(wednesday));
-  }
-  const later = sampleEntries(addWeeks(wednesday, 1)).map(({ day }) => day - 7);
-  expect(later).toEqual(sampleEntries(wednesday).map(({ day }) => day));
-});
+test.each(weekOf(dayFromDate(2026, 10, 28)))(
+  "on day %i they are in its week, on days of their own",
+  (today) => {
+    const days = sampleEntries(today, berlin).map(({ start }) => dayAt(start, berlin));
+    expect(days.map(weekdayOf)).toEqual([1, 3, 4]);
+    expect(weekOf(today)).toEqual(expect.arrayContaining(days));
+  },
+);
 
-test("days and weeks have their names, whatever the zone", () => {
-  expect(nameOf.month(wednesday)).toBe("March 2026");
-  expect(nameOf.weekday(wednesday)).toBe("Wed");
-  expect(nameOf.dayOfMonth(wednesday)).toBe("18");
-  expect(nameOf.date(wednesday)).toBe("Wednesday, March 18, 2026");
-  expect(nameOf.week(dayFromDate(2026, 12, 31))).toMatch(/^December 27, 2026\s–\sJanuary 2, 2027$/);
+test("they are at their time of day in whatever zone", () => {
+  const [first] = sampleEntries(dayFromDate(2026, 11, 21), zoneOf("Asia/Tokyo"));
+  expect(zoneOf("Asia/Tokyo").wallAt(first?.start ?? 0) % 1_440).toBe(9 * 60);
 });

@@ -1,21 +1,27 @@
-import { shareOfDay } from "./slots";
-import { localDayOf, localMinuteOf, weekdayOf } from "./week";
+import type { Axis } from "../../lib/time/axis";
+import { dayAt } from "../../lib/time/stretches";
+import type { Zone } from "../../lib/time/zone";
+import { now } from "../../lib/time/minute-clock";
 
 /** What of the view lies above the present: enough to see what has just been, most for what comes. */
 const above = 1 / 3;
 
-/** Scrolls the grid to the time of day, and to today's column where not all seven fit. */
-export function scrollToNow(grid: HTMLElement, now: Date): void {
-  const column = grid.querySelectorAll("li")[weekdayOf(localDayOf(now))];
-  const slots = column?.querySelector<HTMLElement>("[data-part=slots]");
-  const days = column?.parentElement;
-  if (column === undefined || slots == null || days == null) {
+/** Scrolls a time grid to the time of day, and to today's column where not all have room. */
+export function scrollToNow(scroller: HTMLElement, axis: Axis, zone: Zone): void {
+  const instant = now();
+  const today = dayAt(instant, zone);
+  const columns = [...scroller.querySelectorAll<HTMLElement>("[data-day]")];
+  const column = columns.find(({ dataset }) => dataset["day"] === String(today)) ?? columns[0];
+  if (column === undefined) {
     return;
   }
-  const viewHeight = grid.clientHeight - (column.offsetHeight - slots.offsetHeight);
-  const viewWidth = grid.clientWidth - days.offsetLeft;
-  grid.scrollTo({
-    top: shareOfDay(localMinuteOf(now)) * slots.offsetHeight - viewHeight * above,
-    left: column.offsetLeft - days.offsetLeft - (viewWidth - column.offsetWidth) / 2,
+  const headHeight = column.offsetTop;
+  const hoursWidth = columns[0]?.offsetLeft ?? 0;
+  const viewHeight = scroller.clientHeight - headHeight;
+  const viewWidth = scroller.clientWidth - hoursWidth;
+  const place = (zone.wallAt(instant) % 1_440) / axis.length;
+  scroller.scrollTo({
+    top: place * column.offsetHeight - viewHeight * above,
+    left: column.offsetLeft - hoursWidth - (viewWidth - column.offsetWidth) / 2,
   });
 }

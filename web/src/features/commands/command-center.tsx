@@ -1,8 +1,9 @@
 import { useMantineColorScheme } from "@mantine/core";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../app/paths";
 import type { CommandId } from "../../lib/command-id";
+import { lazily } from "../../lib/lazily";
 import { whenIdle } from "../../lib/when-idle";
 import { commands } from "../../ui/commands/command-registry";
 import { requestCommand } from "../../ui/commands/requested-command";
@@ -12,8 +13,8 @@ import { useShortcutKeys } from "../../ui/commands/use-shortcut-keys";
 // Not in the way of any screen: they are fetched when the browser is idle, or at the latest when they are opened.
 const loadPalette = () => import("./palette");
 const loadShortcuts = () => import("./shortcuts-dialog");
-const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
-const ShortcutsDialog = lazy(async () => ({ default: (await loadShortcuts()).ShortcutsDialog }));
+const Palette = lazily(async () => (await loadPalette()).Palette);
+const ShortcutsDialog = lazily(async () => (await loadShortcuts()).ShortcutsDialog);
 
 interface CommandCenterProps {
   /** Who uses the app; null while that is not known. */
@@ -85,6 +86,7 @@ function useEverywhereCommands(user: CommandCenterProps["user"], onLogOut: () =>
     "settings.profile": goToTab("profile"),
     "settings.password": goToTab("password"),
     "settings.appearance": goToTab("appearance"),
+    "settings.calendar": goToTab("calendar"),
     "settings.sessions": goToTab("sessions"),
     "settings.api-keys": goToTab("api-keys"),
     ...(user?.is_superuser === false && { "settings.danger": goToTab("danger") }),

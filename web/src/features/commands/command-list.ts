@@ -33,12 +33,18 @@ interface Listing {
 const { navigation, account, theme, tasks } = messages;
 const { settingsTab, themeChoice, shortcuts } = commandMessages;
 const { tabs } = settingsMessages;
+const { views } = calendarMessages;
 
 /** Every command, in the palette's order. */
 export const listings: Record<ListedId, Listing> = {
   "calendar.today": { group: "calendar", label: calendarMessages.today, Icon: CalendarIcon },
-  "calendar.previous": { group: "calendar", label: calendarMessages.previousWeek, Icon: ChevronLeftIcon },
-  "calendar.next": { group: "calendar", label: calendarMessages.nextWeek, Icon: ChevronRightIcon },
+  "calendar.previous": { group: "calendar", label: commandMessages.calendar.previous, Icon: ChevronLeftIcon },
+  "calendar.next": { group: "calendar", label: commandMessages.calendar.next, Icon: ChevronRightIcon },
+  "calendar.day": { group: "calendar", label: commandMessages.view(views.day), Icon: CalendarIcon },
+  "calendar.week": { group: "calendar", label: commandMessages.view(views.week), Icon: CalendarIcon },
+  "calendar.month": { group: "calendar", label: commandMessages.view(views.month), Icon: CalendarIcon },
+  "calendar.year": { group: "calendar", label: commandMessages.view(views.year), Icon: CalendarIcon },
+  "calendar.create": { group: "create", label: calendarMessages.editor.newEvent, Icon: PlusIcon },
   "tasks.add": { group: "create", label: tasks.addFormLabel, Icon: PlusIcon },
   "items.add": { group: "create", label: tableMessages.items.add, Icon: PlusIcon },
   "users.add": { group: "create", label: tableMessages.users.add, Icon: PlusIcon },
@@ -50,6 +56,7 @@ export const listings: Record<ListedId, Listing> = {
   "settings.profile": { group: "goTo", label: settingsTab(tabs.profile), Icon: SettingsIcon },
   "settings.password": { group: "goTo", label: settingsTab(tabs.password), Icon: SettingsIcon },
   "settings.appearance": { group: "goTo", label: settingsTab(tabs.appearance), Icon: SettingsIcon },
+  "settings.calendar": { group: "goTo", label: settingsTab(tabs.calendar), Icon: SettingsIcon },
   "settings.sessions": { group: "goTo", label: settingsTab(tabs.sessions), Icon: SettingsIcon },
   "settings.api-keys": { group: "goTo", label: settingsTab(tabs["api-keys"]), Icon: SettingsIcon },
   "settings.danger": { group: "goTo", label: settingsTab(tabs.danger), Icon: SettingsIcon },

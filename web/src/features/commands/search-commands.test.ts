@@ -33,6 +33,9 @@ test.each([
   ["sign out", "account.logOut"],
   ["keyboard", "shortcuts.show"],
   ["next", "calendar.next"],
+  ["previous month", "calendar.previous"],
+  ["month", "calendar.month"],
+  ["settings cal", "settings.calendar"],
 ])("%j finds %s first", (query, id) => {
   expect(find(query)[0]).toBe(id);
 });

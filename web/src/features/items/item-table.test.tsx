@@ -79,7 +79,7 @@ test("Add and Edit differ in the period of their message", async () => {
   await user.click(screen.getByRole("button", { name: "Cancel" }));
 
   await user.click(screen.getByRole("button", { name: "Actions for item 1" }));
-  await user.click(screen.getByRole("menuitem", { name: "Edit" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
   await user.clear(screen.getByLabelText("Title"));
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(screen.getByText("Title is required", { exact: true })).toBeVisible();

@@ -21,7 +21,15 @@ const names = () => screen.getAllByRole("tab").map((tab) => tab.textContent);
 test("users have all tabs, and the first is chosen", () => {
   show();
   expect(screen.getByRole("heading", { name: "User Settings", level: 1 })).toBeVisible();
-  expect(names()).toEqual(["My profile", "Password", "Appearance", "Sessions", "API keys", "Danger zone"]);
+  expect(names()).toEqual([
+    "My profile",
+    "Password",
+    "Appearance",
+    "Calendar",
+    "Sessions",
+    "API keys",
+    "Danger zone",
+  ]);
   expect(screen.getByRole("tab", { selected: true })).toHaveTextContent("My profile");
   expect(screen.getByRole("link", { name: "Items" })).toHaveAttribute("href", "/items");
 });

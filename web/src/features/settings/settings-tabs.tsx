@@ -1,6 +1,6 @@
-import { Tabs } from "@mantine/core";
+import { Loader, Tabs } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
-import { useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { User } from "../../api/generated/models/User";
 import { paths } from "../../app/paths";
@@ -69,7 +69,11 @@ export function SettingsTabs(props: SettingsProps) {
         </Tabs.List>
         {tabs.map(({ value: tab, typed = false, content }) => (
           <Tabs.Panel key={tab} value={tab} className={classes.panel} tabIndex={-1} keepMounted={typed}>
-            {(tab === value || visited.has(tab)) && content(props)}
+            {(tab === value || visited.has(tab)) && (
+              <Suspense fallback={<Loader size="sm" className={classes.loading} aria-hidden="true" />}>
+                {content(props)}
+              </Suspense>
+            )}
           </Tabs.Panel>
         ))}
       </Tabs>

@@ -1,13 +1,17 @@
 import type { ReactNode } from "react";
 import type { User } from "../../api/generated/models/User";
-import { SystemIcon, TrashIcon } from "../../ui/icons";
-import { ApiKeysPanel } from "./api-keys-panel";
+import { lazily } from "../../lib/lazily";
+import { CalendarIcon, SystemIcon, TrashIcon } from "../../ui/icons";
 import { AppearancePanel } from "./appearance-panel";
-import { DangerPanel } from "./danger-panel";
 import { KeyIcon, LockIcon, PaletteIcon, PersonIcon } from "./icons";
 import { PasswordPanel } from "./password-panel";
 import { ProfilePanel } from "./profile-panel";
-import { SessionsPanel } from "./sessions-panel";
+
+// None of these is what the settings open with, and their dialogs weigh more than all the rest.
+const ApiKeysPanel = lazily(async () => (await import("./api-keys-panel")).ApiKeysPanel);
+const CalendarPanel = lazily(async () => (await import("./calendar-panel")).CalendarPanel);
+const DangerPanel = lazily(async () => (await import("./danger-panel")).DangerPanel);
+const SessionsPanel = lazily(async () => (await import("./sessions-panel")).SessionsPanel);
 
 interface TabContext {
   user: User;
@@ -17,7 +21,7 @@ interface TabContext {
 
 interface Tab {
   /** As in the address. */
-  value: "profile" | "password" | "appearance" | "sessions" | "api-keys" | "danger";
+  value: "profile" | "password" | "appearance" | "calendar" | "sessions" | "api-keys" | "danger";
   Icon: typeof PersonIcon;
   danger?: boolean;
   /** Something may be typed here, which outlasts a look at another tab. */
@@ -34,6 +38,7 @@ const tabs: Tab[] = [
     content: ({ user }) => <PasswordPanel email={user.email} />,
   },
   { value: "appearance", Icon: PaletteIcon, content: () => <AppearancePanel /> },
+  { value: "calendar", Icon: CalendarIcon, content: () => <CalendarPanel /> },
   { value: "sessions", Icon: SystemIcon, content: () => <SessionsPanel /> },
   { value: "api-keys", Icon: KeyIcon, content: () => <ApiKeysPanel /> },
   {

@@ -1,6 +1,9 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { endSamples } from "../../api/samples";
 import type { Task } from "../../api/generated/models/Task";
 import { TasksService } from "../../api/generated/services/TasksService";
 import { messages } from "../../i18n/messages";
+import { planningMessages } from "../../i18n/planning-messages";
 import { type Destination, moveNextTo, predecessorOf, putBack } from "../../lib/reorder";
 import { reportSuccess } from "../../ui/report";
 import { isPending, pendingTask } from "./pending-task";
@@ -34,18 +37,20 @@ interface TaskEdit {
   id: string;
   title: string;
   description: string;
+  due?: string | null;
+  /** Like the due time absent if it stays what it is, which may be the settings' default. */
+  duration_minutes?: number;
 }
 
 export function useUpdateTask() {
   return useTaskChange({
-    send: ({ id, title, description }: TaskEdit) =>
-      TasksService.updateTask({ id, requestBody: { title, description } }),
-    apply: (tasks, { id, title, description }) =>
-      replace(tasks, id, (task) => ({ ...task, title, description })),
+    send: ({ id, ...edit }: TaskEdit) => TasksService.updateTask({ id, requestBody: edit }),
+    apply: (tasks, edit) => replace(tasks, edit.id, (task) => ({ ...task, ...edit })),
     revert: (tasks, { id }, before) =>
       replace(tasks, id, (task) => {
-        const { title, description } = before.find((former) => former.id === id) ?? task;
-        return { ...task, title, description };
+        const { title, description, due, duration_minutes } =
+          before.find((former) => former.id === id) ?? task;
+        return { ...task, title, description, due, duration_minutes };
       }),
     confirm: (tasks, updated, { id }, latest) => (latest ? replace(tasks, id, () => updated) : tasks),
     failure: messages.tasks.updateFailed,
@@ -97,5 +102,51 @@ export function useMoveTask() {
       latest ? replace(moveNextTo(tasks, id, to), id, () => moved) : tasks,
     failure: messages.tasks.reorderFailed,
     onSuccess: () => reportSuccess(messages.tasks.reordered),
+  });
+}
+
+interface Schedule {
+  id: string;
+  /** An instant. */
+  start: string;
+  /** How long it takes; absent if that stays what it is. */
+  minutes?: number;
+}
+
+/** Puts a task back to where it was in the calendar, or out of it. */
+const restorePlan = (tasks: Task[], { id }: { id: string }, before: Task[]) =>
+  replace(tasks, id, (task) => {
+    const { scheduled_start, duration_minutes } = before.find((former) => former.id === id) ?? task;
+    return { ...task, scheduled_start, duration_minutes };
+  });
+
+export function useScheduleTask() {
+  const queryClient = useQueryClient();
+  return useTaskChange({
+    send: ({ id, start, minutes }: Schedule) =>
+      TasksService.scheduleTask({
+        id,
+        requestBody: { start, ...(minutes === undefined ? {} : { duration_minutes: minutes }) },
+      }),
+    apply: (tasks, { id, start, minutes }) =>
+      replace(tasks, id, (task) => ({
+        ...task,
+        scheduled_start: start,
+        duration_minutes: minutes ?? task.duration_minutes,
+      })),
+    revert: restorePlan,
+    confirm: (tasks, scheduled, { id }, latest) => (latest ? replace(tasks, id, () => scheduled) : tasks),
+    failure: planningMessages.scheduleFailed,
+    onSuccess: () => endSamples(queryClient),
+  });
+}
+
+export function useUnscheduleTask() {
+  return useTaskChange({
+    send: ({ id }: { id: string }) => TasksService.unscheduleTask({ id }),
+    apply: (tasks, { id }) => replace(tasks, id, (task) => ({ ...task, scheduled_start: null })),
+    revert: restorePlan,
+    confirm: (tasks, task, { id }, latest) => (latest ? replace(tasks, id, () => task) : tasks),
+    failure: planningMessages.unscheduleFailed,
   });
 }

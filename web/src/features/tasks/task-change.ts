@@ -1,4 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { calendarKey, changeWindows, loadedWindows } from "../../api/calendar-windows";
 import { ApiError } from "../../api/generated/core/ApiError";
 import type { Task } from "../../api/generated/models/Task";
 import { reportError } from "../../ui/report";
@@ -25,21 +26,26 @@ export interface TaskChange<Variables, Answer> {
  */
 export function useTaskChange<Variables, Answer>(change: TaskChange<Variables, Answer>) {
   const queryClient = useQueryClient();
-  const update = (next: (tasks: Task[]) => Task[]) =>
-    queryClient.setQueryData(tasksQuery.queryKey, (tasks) => tasks && next(tasks));
+  // Scheduled tasks stand in the calendar too, which shows them as the list has them, or without a list by themselves.
+  const update = (next: (tasks: Task[]) => Task[]) => {
+    const list = queryClient.setQueryData(tasksQuery.queryKey, (tasks) => tasks && next(tasks));
+    const scheduled = list?.filter(({ scheduled_start }) => scheduled_start !== null);
+    changeWindows(queryClient, (window) => ({ ...window, tasks: scheduled ?? next(window.tasks) }));
+  };
 
   return useMutation({
     mutationKey: changeKey,
     scope: { id: "tasks" },
     mutationFn: change.send,
     onMutate: async (variables) => {
-      const before = queryClient.getQueryData(tasksQuery.queryKey);
-      if (before === undefined) {
-        return { before: [], reload: true };
-      }
+      const list = queryClient.getQueryData(tasksQuery.queryKey);
+      const before = list ?? loadedWindows(queryClient).flatMap(({ tasks }) => tasks);
       // A list that is on its way does not know of this change, and would undo it on arrival.
-      const reload = queryClient.isFetching(tasksQuery) > 0;
-      await queryClient.cancelQueries(tasksQuery);
+      const reload = list === undefined || queryClient.isFetching(tasksQuery) > 0;
+      if (list !== undefined) {
+        await queryClient.cancelQueries(tasksQuery);
+      }
+      void queryClient.cancelQueries({ queryKey: calendarKey });
       update((tasks) => change.apply(tasks, variables));
       return { before, reload };
     },
@@ -59,7 +65,9 @@ export function useTaskChange<Variables, Answer>(change: TaskChange<Variables, A
         const reload = error !== null || context?.reload === true || queryClient.isFetching(tasksQuery) > 0;
         // After a plain success the list is right already; it is only marked for the next occasion.
         // Not awaited: a form must not stay locked because a server that is gone cannot be asked again either.
-        void queryClient.invalidateQueries({ ...tasksQuery, refetchType: reload ? "active" : "none" });
+        const refetchType = reload ? "active" : "none";
+        void queryClient.invalidateQueries({ ...tasksQuery, refetchType });
+        void queryClient.invalidateQueries({ queryKey: calendarKey, refetchType });
       }
     },
   });

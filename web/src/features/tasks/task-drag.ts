@@ -4,74 +4,69 @@ import {
   monitorForElements,
 } from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
 import { combine } from "@atlaskit/pragmatic-drag-and-drop/utils/combine";
+import { autoScrollForElements } from "@atlaskit/pragmatic-drag-and-drop-auto-scroll/element";
 import { attachClosestEdge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/attach-closest-edge";
 import { extractClosestEdge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge";
-import { type RefObject, useEffect, useState } from "react";
+import type { Task } from "../../api/generated/models/Task";
 import type { Destination } from "../../lib/reorder";
 
 const kind = "task";
 
-type Edge = "top" | "bottom";
+export type Edge = "top" | "bottom";
 
-interface RowDrag {
+interface RowDragOptions {
+  row: HTMLElement;
+  /** By which it is dragged; null for the whole row. */
+  handle: HTMLElement | null;
+  task: Pick<Task, "id" | "title" | "duration_minutes">;
   /** Where a drop would put the dragged task, seen from this row. */
-  edge: Edge | null;
-  dragging: boolean;
+  onEdge: (edge: Edge | null) => void;
+  onDragging: (dragging: boolean) => void;
 }
 
-/** Makes a row draggable by its handle, and a place to drop other rows before or after. */
-export function useRowDrag(
-  id: string,
-  row: RefObject<HTMLElement | null>,
-  handle: RefObject<HTMLElement | null>,
-  enabled: boolean,
-): RowDrag {
-  const [edge, setEdge] = useState<Edge | null>(null);
-  const [dragging, setDragging] = useState(false);
-
-  useEffect(() => {
-    if (row.current === null || handle.current === null || !enabled) {
-      return undefined;
-    }
-    return combine(
-      draggable({
-        element: row.current,
-        dragHandle: handle.current,
-        getInitialData: () => ({ kind, id }),
-        onDragStart: () => setDragging(true),
-        onDrop: () => setDragging(false),
-      }),
-      dropTargetForElements({
-        element: row.current,
-        canDrop: ({ source }) => source.data["kind"] === kind && source.data["id"] !== id,
-        getData: ({ input, element }) =>
-          attachClosestEdge({ kind, id }, { element, input, allowedEdges: ["top", "bottom"] }),
-        onDrag: ({ self }) => setEdge(edgeOf(self.data)),
-        onDragLeave: () => setEdge(null),
-        onDrop: () => setEdge(null),
-      }),
-    );
-  }, [id, row, handle, enabled]);
-
-  return { edge, dragging };
+/** Makes a row draggable, and a place to drop other rows before or after. */
+export function attachRow({ row, handle, task, onEdge, onDragging }: RowDragOptions): () => void {
+  const { id, title, duration_minutes: minutes } = task;
+  return combine(
+    draggable({
+      element: row,
+      ...(handle !== null && { dragHandle: handle }),
+      // The calendar shows what would land on it.
+      getInitialData: () => ({ kind, id, title, minutes }),
+      onDragStart: () => onDragging(true),
+      onDrop: () => onDragging(false),
+    }),
+    dropTargetForElements({
+      element: row,
+      canDrop: ({ source }) => source.data["kind"] === kind && source.data["id"] !== id,
+      getData: ({ input, element }) =>
+        attachClosestEdge({ kind, id }, { element, input, allowedEdges: ["top", "bottom"] }),
+      onDrag: ({ self }) => onEdge(edgeOf(self.data)),
+      onDragLeave: () => onEdge(null),
+      onDrop: () => onEdge(null),
+    }),
+  );
 }
 
-/** Calls back when a task is dropped on a row of the list. */
-export function watchTaskDrops(onDrop: (id: string, to: Destination) => void): () => void {
-  return monitorForElements({
-    canMonitor: ({ source }) => source.data["kind"] === kind,
-    onDrop: ({ source, location }) => {
-      const target = location.current.dropTargets[0]?.data;
-      const neighbour = target?.["id"];
-      if (target === undefined || target["kind"] !== kind || typeof neighbour !== "string") {
-        return;
-      }
-      onDrop(
-        String(source.data["id"]),
-        edgeOf(target) === "top" ? { before: neighbour } : { after: neighbour },
-      );
-    },
-  });
+/** Scrolls the list at its edges, and calls back when a task is dropped on a row of it. */
+export function attachList(scroller: HTMLElement, onDrop: (id: string, to: Destination) => void): () => void {
+  return combine(
+    autoScrollForElements({ element: scroller }),
+    monitorForElements({
+      canMonitor: ({ source }) => source.data["kind"] === kind,
+      onDrop: ({ source, location }) => {
+        const target = location.current.dropTargets[0]?.data;
+        const neighbour = target?.["id"];
+        if (target === undefined || target["kind"] !== kind || typeof neighbour !== "string") {
+          return;
+        }
+        onDrop(
+          String(source.data["id"]),
+          edgeOf(target) === "top" ? { before: neighbour } : { after: neighbour },
+        );
+      },
+    }),
+  );
 }
 
 function edgeOf(data: Record<string | symbol, unknown>): Edge | null {

@@ -3,6 +3,8 @@ import { useForm } from "@mantine/form";
 import { useEffect } from "react";
 import type { Task } from "../../api/generated/models/Task";
 import { messages } from "../../i18n/messages";
+import { planningMessages } from "../../i18n/planning-messages";
+import { usePreferences } from "../../lib/time/preferences";
 import { isPressed } from "../../lib/shortcuts";
 import { useLatest } from "../../lib/use-latest";
 import { focusFirstError, showFieldErrors, useFieldFocus } from "../../ui/form-errors";
@@ -10,25 +12,34 @@ import { keepFocus } from "../../ui/keep-focus";
 import { useUnsavedChanges } from "../../ui/unsaved/unsaved-changes";
 import { useUpdateTask } from "./mutations";
 import classes from "./task-editor.module.css";
-import { descriptionRules, titleRules } from "./task-rules";
+import { TaskPlan } from "./task-plan";
+import { descriptionRules, durationRules, titleRules } from "./task-rules";
+import { dueText, valuesOf } from "./task-values";
 
 interface TaskEditorProps {
   task: Task;
   /** Hands over a way to ask whether it holds something unsaved; answers how to withdraw that. */
   onMount: (isDirty: () => boolean) => () => void;
+  onSchedule: () => void;
   onClose: () => void;
 }
 
 /** An opened row: its title and description, ready to be changed. It stays until the server has taken them. */
-export function TaskEditor({ task, onMount, onClose }: TaskEditorProps) {
+export function TaskEditor({ task, onMount, onSchedule, onClose }: TaskEditorProps) {
   const update = useUpdateTask();
+  const { zone } = usePreferences();
   const form = useForm({
     // Tells its fields from those of the form that adds tasks, and of other opened rows.
     name: `task-${task.id}`,
     mode: "uncontrolled",
-    initialValues: { title: task.title, description: task.description },
+    initialValues: valuesOf(task, zone),
     validateInputOnBlur: true,
-    validate: { title: titleRules, description: descriptionRules },
+    validate: {
+      title: titleRules,
+      description: descriptionRules,
+      due: (day, { dueTime }) => (day === "" && dueTime !== "" ? planningMessages.dueDayRequired : null),
+      duration_minutes: durationRules,
+    },
   });
   const focusField = useFieldFocus(form, update.isPending);
   const isDirty = () => form.isDirty();
@@ -37,7 +48,7 @@ export function TaskEditor({ task, onMount, onClose }: TaskEditorProps) {
   useEffect(() => latest.current.onMount(() => latest.current.isDirty()), [latest]);
 
   const submit = form.onSubmit(
-    ({ title, description }) => {
+    ({ title, description, due, dueTime, duration_minutes: minutes }) => {
       if (update.isPending) {
         return;
       }
@@ -46,7 +57,14 @@ export function TaskEditor({ task, onMount, onClose }: TaskEditorProps) {
         return;
       }
       update.mutate(
-        { id: task.id, title: title.trim(), description: description.trim() },
+        {
+          id: task.id,
+          title: title.trim(),
+          description: description.trim(),
+          // What was not touched stays: a length may be the settings' default.
+          ...((form.isDirty("due") || form.isDirty("dueTime")) && { due: dueText(due, dueTime, zone) }),
+          ...(Number(minutes) !== task.duration_minutes && { duration_minutes: Number(minutes) }),
+        },
         {
           onSuccess: onClose,
           onError: (error) => {
@@ -95,6 +113,38 @@ export function TaskEditor({ task, onMount, onClose }: TaskEditorProps) {
         key={form.key("description")}
         {...form.getInputProps("description")}
       />
+      <div className={classes.pair}>
+        <TextInput
+          type="date"
+          label={planningMessages.dueDay}
+          name="due"
+          disabled={update.isPending}
+          key={form.key("due")}
+          {...form.getInputProps("due")}
+        />
+        <TextInput
+          type="time"
+          step={300}
+          label={planningMessages.dueTime}
+          name="dueTime"
+          disabled={update.isPending}
+          key={form.key("dueTime")}
+          {...form.getInputProps("dueTime")}
+        />
+      </div>
+      <TextInput
+        type="number"
+        inputMode="numeric"
+        min={5}
+        max={1440}
+        step={5}
+        label={planningMessages.duration}
+        name="duration_minutes"
+        disabled={update.isPending}
+        key={form.key("duration_minutes")}
+        {...form.getInputProps("duration_minutes")}
+      />
+      <TaskPlan task={task} disabled={update.isPending} onSchedule={onSchedule} />
       <div className={classes.actions}>
         <Button type="submit" size="sm" loading={update.isPending}>
           {messages.common.save}

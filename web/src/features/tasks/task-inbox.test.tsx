@@ -200,7 +200,7 @@ test("opening a row shows its description and saves what was changed", async () 
   const { user } = renderApp(<TaskInbox />);
   await shown("a");
   await user.click(screen.getByRole("button", { name: "task a" }));
-  const description = screen.getByRole("textbox", { name: "Description" });
+  const description = await screen.findByRole("textbox", { name: "Description" });
   expect(description).toHaveValue("with sugar");
   await user.clear(description);
   await user.type(description, "without");

@@ -18,7 +18,7 @@ export function TaskInbox() {
   const done = tasks?.filter((task) => task.completed).length ?? 0;
 
   return (
-    <section className={classes.inbox} aria-labelledby={headingId}>
+    <section className={classes.inbox} aria-labelledby={headingId} data-takes-back-tasks="true">
       <header className={classes.header}>
         <h1 id={headingId}>{messages.tasks.heading}</h1>
         {tasks !== undefined && tasks.length > 0 && (

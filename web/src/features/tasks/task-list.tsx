@@ -1,14 +1,17 @@
-import { autoScrollForElements } from "@atlaskit/pragmatic-drag-and-drop-auto-scroll/element";
 import { type FocusEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import type { Task } from "../../api/generated/models/Task";
 import { messages } from "../../i18n/messages";
+import { attachLater } from "../../lib/attach-later";
+import { lazily } from "../../lib/lazily";
 import { useLatest } from "../../lib/use-latest";
 import { isPending } from "./pending-task";
-import { watchTaskDrops } from "./task-drag";
 import classes from "./task-list.module.css";
 import { TaskRow } from "./task-row";
 import { useRowWindow } from "./use-row-window";
 import { useTaskList } from "./use-task-list";
+import { OnceOpened } from "../../ui/once-opened";
+
+const ScheduleDialog = lazily(async () => (await import("./schedule-dialog")).ScheduleDialog);
 
 interface TaskListProps {
   tasks: Task[];
@@ -29,10 +32,13 @@ export function TaskList({ tasks }: TaskListProps) {
 
   useEffect(() => {
     const element = scroller.current;
-    return element === null ? undefined : autoScrollForElements({ element });
-  }, []);
-
-  useEffect(() => watchTaskDrops(list.actions.drop), [list.actions]);
+    return element === null
+      ? undefined
+      : attachLater(
+          () => import("./task-drag"),
+          ({ attachList }) => attachList(element, list.actions.drop),
+        );
+  }, [list.actions]);
 
   useEffect(() => {
     if (liftedTo !== null) {
@@ -57,6 +63,7 @@ export function TaskList({ tasks }: TaskListProps) {
     }
   }, [addedId, tasks.length, latestRows]);
 
+  const scheduling = tasks.find(({ id }) => id === list.schedulingId) ?? null;
   const places = useMemo(() => new Map(tasks.map(({ id }, index) => [id, index])), [tasks]);
   // While a row is lifted the elements stay in their old order, because moving the focused one would blur it.
   const items = rows
@@ -106,7 +113,22 @@ export function TaskList({ tasks }: TaskListProps) {
       <p role="status" aria-live="assertive" className="visually-hidden">
         {list.announcement}
       </p>
+      <OnceOpened opened={scheduling !== null}>
+        <ScheduleDialog
+          task={scheduling}
+          onClose={list.actions.endScheduling}
+          returnFocus={({ id }) => findOpener(scroller.current, id)}
+        />
+      </OnceOpened>
     </div>
+  );
+}
+
+/** Of the dialog: the button in the opened row, otherwise that of its menu. */
+function findOpener(list: HTMLElement | null, id: string): HTMLElement | null {
+  const row = list?.querySelector(`[data-task="${CSS.escape(id)}"]`);
+  return (
+    row?.querySelector<HTMLElement>("[data-part=schedule]") ?? row?.querySelector("[data-part=menu]") ?? null
   );
 }
 

@@ -1,13 +1,16 @@
 import { ActionIcon } from "@mantine/core";
-import { type KeyboardEvent, memo, useRef } from "react";
+import { type KeyboardEvent, memo, Suspense, useRef } from "react";
 import type { Task } from "../../api/generated/models/Task";
 import { messages } from "../../i18n/messages";
+import { lazily } from "../../lib/lazily";
 import { GripIcon, TrashIcon } from "../../ui/icons";
 import { isPending } from "./pending-task";
-import { useRowDrag } from "./task-drag";
-import { TaskEditor } from "./task-editor";
 import classes from "./task-row.module.css";
+import { TaskFacts } from "./task-facts";
 import { TaskRowMenu } from "./task-row-menu";
+import { useRowDrag } from "./use-row-drag";
+
+const TaskEditor = lazily(async () => (await import("./task-editor")).TaskEditor);
 
 /** What a row can ask for. Stable, so that a change of one row leaves the others as they are. */
 export interface TaskRowActions {
@@ -18,6 +21,7 @@ export interface TaskRowActions {
   open: (task: Task) => void;
   close: (task: Task) => void;
   moveTo: (task: Task, index: number) => void;
+  schedule: (task: Task) => void;
   handleKeyDown: (event: KeyboardEvent, task: Task) => void;
   handleBlur: () => void;
 }
@@ -44,7 +48,7 @@ export const TaskRow = memo(function TaskRow({
   const row = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
   const pending = isPending(task);
-  const { edge, dragging } = useRowDrag(task.id, row, handle, !pending);
+  const { edge, dragging } = useRowDrag(task, row, handle, { open, enabled: !pending });
 
   return (
     <div
@@ -79,11 +83,14 @@ export const TaskRow = memo(function TaskRow({
         />
       </label>
       {open ? (
-        <TaskEditor
-          task={task}
-          onMount={(isDirty) => actions.watchEditor(task, isDirty)}
-          onClose={() => actions.close(task)}
-        />
+        <Suspense fallback={null}>
+          <TaskEditor
+            task={task}
+            onMount={(isDirty) => actions.watchEditor(task, isDirty)}
+            onSchedule={() => actions.schedule(task)}
+            onClose={() => actions.close(task)}
+          />
+        </Suspense>
       ) : (
         <div className={classes.text}>
           <button
@@ -96,6 +103,7 @@ export const TaskRow = memo(function TaskRow({
             <span>{task.title}</span>
           </button>
           {task.description !== "" && <p className={classes.description}>{task.description}</p>}
+          <TaskFacts due={task.due} scheduledStart={task.scheduled_start} completed={task.completed} />
         </div>
       )}
       <div className={classes.actions}>
@@ -105,6 +113,7 @@ export const TaskRow = memo(function TaskRow({
           count={count}
           disabled={pending}
           onMoveTo={(to) => actions.moveTo(task, to)}
+          onSchedule={() => actions.schedule(task)}
         />
         <ActionIcon
           variant="subtle"

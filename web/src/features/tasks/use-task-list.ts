@@ -10,6 +10,7 @@ import { useKeyboardReorder } from "./use-keyboard-reorder";
 
 interface TaskListActions extends TaskRowActions {
   drop: (id: string, to: Destination) => void;
+  endScheduling: () => void;
 }
 
 /** What the list does, apart from how it is drawn. */
@@ -17,6 +18,7 @@ export function useTaskList(tasks: Task[], container: RefObject<HTMLElement | nu
   // The last one was opened last.
   const [openIds, setOpenIds] = useState<string[]>([]);
   const editors = useRef(new Map<string, () => boolean>());
+  const [schedulingId, setSchedulingId] = useState<string | null>(null);
   const [announcement, announce] = useState("");
   const [focusWish, setFocusWish] = useFocusWish(tasks, container);
   const { mutate: toggle } = useToggleTask();
@@ -71,6 +73,8 @@ export function useTaskList(tasks: Task[], container: RefObject<HTMLElement | nu
           announce(messages.tasks.moved(task.title, index + 1, current.length));
         }
       },
+      schedule: ({ id }) => setSchedulingId(id),
+      endScheduling: () => setSchedulingId(null),
       drop: (id, to) => {
         const current = latest.current.tasks;
         const place = (list: Task[]) => list.findIndex((task) => task.id === id);
@@ -93,6 +97,7 @@ export function useTaskList(tasks: Task[], container: RefObject<HTMLElement | nu
     liftedTo: keyboard.liftedTo,
     focusWanted: focusWish?.id ?? null,
     openIds,
+    schedulingId,
     announcement,
     actions,
   };

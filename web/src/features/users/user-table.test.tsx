@@ -53,7 +53,7 @@ test("an edit without a password sends none", async () => {
   });
   const { user: person } = renderApp(<UserTable currentUserId="me" />);
   await person.click(await screen.findByRole("button", { name: "Actions for ada@example.org" }));
-  await person.click(screen.getByRole("menuitem", { name: "Edit" }));
+  await person.click(await screen.findByRole("menuitem", { name: "Edit" }));
   await person.click(screen.getByRole("checkbox", { name: "Is active" }));
   await person.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(server.sent("PATCH /api/v1/users/ada")).toHaveLength(1));

@@ -3,28 +3,39 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderApp } from "../../test/render";
-import { MenuDropdown } from "./menu-dropdown";
+import { later } from "../../lib/later";
+import { type MenuLink, MenuPanel } from "./menu-panel";
 import { Submenu } from "./submenu";
 import { pointerGracePeriod, submenuOpenDelay, typeAheadReset } from "./timing";
+import { useMenu } from "./use-menu";
 
 const choose = vi.fn<(entry: string) => void>();
 
+const entries = later(() => Promise.resolve(ExampleEntries));
+
 function ExampleMenu() {
+  const { opener, Menu: Entries, link } = useMenu(entries);
   return (
-    <Menu transitionProps={{ duration: 0 }}>
-      <Menu.Target>
-        <button type="button">Open</button>
-      </Menu.Target>
-      <MenuDropdown aria-label="Example">
-        <Menu.Item data-autofocus>Copy</Menu.Item>
-        <Menu.Item>Move to top</Menu.Item>
-        <Submenu label="Move further">
-          <Menu.Item onClick={() => choose("Up 10")}>Up 10</Menu.Item>
-          <Menu.Item onClick={() => choose("Down 10")}>Down 10</Menu.Item>
-        </Submenu>
-        <Menu.Item onClick={() => choose("Move to bottom")}>Move to bottom</Menu.Item>
-      </MenuDropdown>
-    </Menu>
+    <>
+      <button {...opener} type="button">
+        Open
+      </button>
+      {Entries !== null && <Entries {...link} />}
+    </>
+  );
+}
+
+function ExampleEntries(link: MenuLink) {
+  return (
+    <MenuPanel {...link} label="Example">
+      <Menu.Item data-autofocus>Copy</Menu.Item>
+      <Menu.Item>Move to top</Menu.Item>
+      <Submenu label="Move further">
+        <Menu.Item onClick={() => choose("Up 10")}>Up 10</Menu.Item>
+        <Menu.Item onClick={() => choose("Down 10")}>Down 10</Menu.Item>
+      </Submenu>
+      <Menu.Item onClick={() => choose("Move to bottom")}>Move to bottom</Menu.Item>
+    </MenuPanel>
   );
 }
 
@@ -37,8 +48,9 @@ const pass = (milliseconds: number) =>
   });
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers();
+  await entries.ask();
   renderApp(<ExampleMenu />);
   fireEvent.click(screen.getByRole("button", { name: "Open" }));
   pass(50);

@@ -73,6 +73,8 @@ export function Divider({ label, controls, value, range, width, onResize, onRese
       onLostPointerCapture={onLostPointerCapture}
       onDoubleClick={onReset}
       onKeyDown={onKeyDown}
+      // Where text around it is selected, the browser would drag that instead.
+      onDragStart={(event) => event.preventDefault()}
     />
   );
 }

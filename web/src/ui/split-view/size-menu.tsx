@@ -1,15 +1,12 @@
-import { ActionIcon, Menu } from "@mantine/core";
+import { ActionIcon } from "@mantine/core";
+import { later } from "../../lib/later";
 import { type PanelRange, step } from "../../lib/panel-layout";
 import { ResizeIcon } from "../icons";
-import { MenuDropdown } from "../menu/menu-dropdown";
+import { useMenu } from "../menu/use-menu";
+import type { SizeMenuLabels } from "./size-menu-entries";
 import classes from "./size-menu.module.css";
 
-export interface SizeMenuLabels {
-  menu: string;
-  narrower: string;
-  wider: string;
-  reset: string;
-}
+const entries = later(async () => (await import("./size-menu-entries")).SizeMenuEntries);
 
 interface SizeMenuProps {
   labels: SizeMenuLabels;
@@ -21,44 +18,29 @@ interface SizeMenuProps {
 
 /** What dragging the divider does, without dragging (WCAG 2.5.7). */
 export function SizeMenu({ labels, value, range, onResize, onReset }: SizeMenuProps) {
+  const { opener, Menu, link } = useMenu(entries);
   return (
     <div className={classes.place}>
-      <Menu offset={6} withinPortal={false}>
-        <Menu.Target>
-          <ActionIcon
-            variant="default"
-            size={26}
-            radius="xl"
-            className={classes.button}
-            aria-label={labels.menu}
-            title={labels.menu}
-          >
-            <ResizeIcon size={14} />
-          </ActionIcon>
-        </Menu.Target>
-        <MenuDropdown aria-label={labels.menu}>
-          <Menu.Item
-            closeMenuOnClick={false}
-            {...unavailable(value <= range.min)}
-            onClick={() => onResize(value - step)}
-          >
-            {labels.narrower}
-          </Menu.Item>
-          <Menu.Item
-            closeMenuOnClick={false}
-            {...unavailable(value >= range.max)}
-            onClick={() => onResize(value + step)}
-          >
-            {labels.wider}
-          </Menu.Item>
-          <Menu.Item onClick={onReset}>{labels.reset}</Menu.Item>
-        </MenuDropdown>
-      </Menu>
+      <ActionIcon
+        {...opener}
+        variant="default"
+        size={26}
+        radius="xl"
+        className={classes.button}
+        aria-label={labels.menu}
+        title={labels.menu}
+      >
+        <ResizeIcon size={14} />
+      </ActionIcon>
+      {Menu !== null && (
+        <Menu
+          {...link}
+          labels={labels}
+          onNarrow={value > range.min ? () => onResize(value - step) : undefined}
+          onWiden={value < range.max ? () => onResize(value + step) : undefined}
+          onReset={onReset}
+        />
+      )}
     </div>
   );
-}
-
-/** Not `disabled`: the entry that has just led to the limit would lose the focus, and the keys with it. */
-function unavailable(atLimit: boolean) {
-  return atLimit ? { "aria-disabled": true, "data-disabled": true } : {};
 }

@@ -1,0 +1,243 @@
+import type { Locator, Page } from "@playwright/test";
+import { Calendar, wednesday as now } from "./support/calendar";
+import { addEvent, addTask, eventsOf } from "./support/calendar-api";
+import { Keyboard } from "./support/keyboard";
+import { expect, test } from "./support/test";
+
+test.use({ timezoneId: "Europe/Berlin", locale: "en-US", viewport: { width: 1280, height: 800 } });
+
+const [wednesday, thursday] = ["Wednesday, March 18, 2026", "Thursday, March 19, 2026"] as const;
+const meeting = { title: "Meeting", start: "2026-03-18T14:00:00Z", end: "2026-03-18T15:00:00Z" };
+const standup = { title: "Standup", start: "2026-03-17T08:00:00Z", end: "2026-03-17T08:15:00Z" };
+const trip = { title: "Trip", start: "2026-03-20", end: "2026-03-22", all_day: true };
+
+/** How many stops a person with the Tab key makes in it. */
+const tabStops = (grid: Locator) =>
+  grid.evaluate(
+    (element) =>
+      [...element.querySelectorAll<HTMLElement>("*")].filter(({ tabIndex }) => tabIndex >= 0).length,
+  );
+
+/** What is sent of changed events, as it is sent. */
+function patchesOf(page: Page): (string | null)[] {
+  const sent: (string | null)[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "PATCH" && request.url().includes("/events/")) {
+      sent.push(request.postData());
+    }
+  });
+  return sent;
+}
+
+test("the grid is one tab stop, from which keys lead to its entries, which say when they are", async ({
+  page,
+  request,
+  account,
+}) => {
+  await addEvent(request, account, meeting);
+  await addEvent(request, account, standup);
+  await addEvent(request, account, trip);
+  await addTask(request, account, { title: "Taxes" }, "2026-03-19T08:00:00Z");
+  const [calendar, keyboard] = [new Calendar(page), new Keyboard(page)];
+  await calendar.open();
+  await expect(calendar.entry("Taxes")).toBeVisible();
+  await page.getByRole("button", { name: "View: Week" }).focus();
+  await keyboard.press("Tab");
+  await keyboard.expectFocus("button", `Add an event: ${wednesday}, 2:00 PM`);
+  expect(await tabStops(calendar.grid)).toBe(1);
+  for (const [key, role, name] of [
+    ["Home", "button", "Trip, March 20 – 21, 2026, All day, 2 days"],
+    ["PageDown", "button", "Standup, Tuesday, March 17, 2026, 9:00 – 9:15 AM, 15 minutes"],
+    ["PageDown", "button", `Meeting, ${wednesday}, 3:00 – 4:00 PM, 1 hour`],
+    ["End", "group", `Taxes, ${thursday}, 9:00 – 9:30 AM, 30 minutes, Task`],
+    ["PageUp", "button", `Meeting, ${wednesday}, 3:00 – 4:00 PM, 1 hour`],
+  ] as const) {
+    // One key after the other.
+    // oxlint-disable no-await-in-loop
+    await keyboard.press(key);
+    await keyboard.expectFocus(role, name);
+    expect(await tabStops(calendar.grid)).toBe(1);
+    // oxlint-enable no-await-in-loop
+  }
+  await keyboard.press("Tab");
+  await expect(calendar.grid.locator(":focus")).toHaveCount(0);
+  await keyboard.press("Shift+Tab");
+  await expect(calendar.entry("Meeting")).toBeFocused();
+  await keyboard.press("Escape");
+  await keyboard.expectFocus("button", `Add an event: ${wednesday}, 2:00 PM`);
+});
+
+test("arrow keys move an event by five minutes or a day, with Shift they change its length", async ({
+  page,
+  request,
+  account,
+}) => {
+  await addEvent(request, account, meeting);
+  const [calendar, keyboard] = [new Calendar(page), new Keyboard(page)];
+  const sent = patchesOf(page);
+  // Timers stand still, so that it is seen what is sent when the keys rest.
+  await page.clock.install({ time: now });
+  await page.goto("/");
+  const entry = calendar.entry("Meeting");
+  await expect(entry).toBeVisible();
+  await page.clock.pauseAt(new Date(now.getTime() + 60 * 60_000));
+  await entry.focus();
+  const status = calendar.pane.getByRole("status").first();
+  for (const [key, when] of [
+    ["ArrowDown", `${wednesday}, 3:05 – 4:05 PM, 1 hour`],
+    ["ArrowDown", `${wednesday}, 3:10 – 4:10 PM, 1 hour`],
+    ["ArrowUp", `${wednesday}, 3:05 – 4:05 PM, 1 hour`],
+    ["ArrowRight", `${thursday}, 3:05 – 4:05 PM, 1 hour`],
+    ["Shift+ArrowDown", `${thursday}, 3:05 – 4:10 PM, 1 hour 5 minutes`],
+    ["Shift+ArrowRight", `${thursday}, 3:05 PM – Friday, March 20, 2026, 4:10 PM, 1 day 1 hour 5 minutes`],
+    ["Shift+ArrowLeft", `${thursday}, 3:05 – 4:10 PM, 1 hour 5 minutes`],
+    ["Shift+ArrowUp", `${thursday}, 3:05 – 4:05 PM, 1 hour`],
+    ["Shift+ArrowUp", `${thursday}, 3:05 – 4:00 PM, 55 minutes`],
+  ] as const) {
+    // One key after the other.
+    // oxlint-disable no-await-in-loop
+    await keyboard.press(key);
+    await expect(status).toHaveText(when);
+    await expect(entry.first()).toHaveAccessibleName(`Meeting, ${when}`);
+    await expect(entry.first()).toBeFocused();
+    // oxlint-enable no-await-in-loop
+  }
+  expect(sent).toEqual([]);
+  await page.clock.resume();
+  await expect(calendar.toast).toContainText(`Moved to ${thursday}, 3:05 – 4:00 PM, 55 minutes.`);
+  expect(sent).toHaveLength(1);
+  await expect(entry).toBeFocused();
+  await calendar.undo();
+  await expect(entry).toHaveAccessibleName(`Meeting, ${wednesday}, 3:00 – 4:00 PM, 1 hour`);
+  await expect.poll(() => sent.length).toBe(2);
+});
+
+test("Escape takes back what keys have moved, before it is sent", async ({ page, request, account }) => {
+  await addEvent(request, account, meeting);
+  const [calendar, keyboard] = [new Calendar(page), new Keyboard(page)];
+  const sent = patchesOf(page);
+  await page.clock.install({ time: now });
+  await page.goto("/");
+  const entry = calendar.entry("Meeting");
+  await expect(entry).toBeVisible();
+  await page.clock.pauseAt(new Date(now.getTime() + 60 * 60_000));
+  await entry.focus();
+  await keyboard.press("ArrowLeft", "Shift+ArrowDown");
+  await expect(entry).toHaveAccessibleName(/Tuesday.* 1 hour 5 minutes$/);
+  await keyboard.press("Escape");
+  await expect(entry).toHaveAccessibleName(`Meeting, ${wednesday}, 3:00 – 4:00 PM, 1 hour`);
+  await expect(entry).toBeFocused();
+  await page.clock.runFor(5_000);
+  expect(sent).toEqual([]);
+  // What is moved and left is sent at once.
+  await keyboard.press("ArrowLeft", "Tab");
+  await expect.poll(() => sent).toHaveLength(1);
+});
+
+test("Enter opens an entry, Delete deletes it, Undo brings it back", async ({ page, request, account }) => {
+  await addEvent(request, account, meeting);
+  await addEvent(request, account, standup);
+  await addTask(request, account, { title: "Taxes" }, "2026-03-19T14:00:00Z");
+  const [calendar, keyboard] = [new Calendar(page), new Keyboard(page)];
+  await calendar.open();
+  await calendar.entry("Meeting").focus();
+  await keyboard.press("Enter");
+  await expect(calendar.dialog.getByLabel("Title")).toBeFocused();
+  await keyboard.write("Retrospective");
+  await keyboard.press("Enter");
+  await expect(calendar.dialog).toHaveCount(0);
+  await expect(calendar.entry("Retrospective")).toBeFocused();
+
+  await keyboard.press("Delete");
+  await expect(calendar.entry("Retrospective")).toHaveCount(0);
+  // The next one in time takes over.
+  await expect(calendar.entry("Taxes")).toBeFocused();
+  await expect(calendar.toast).toContainText("Event deleted.");
+  await keyboard.press("F8");
+  await keyboard.tabTo("button", "Undo");
+  await keyboard.press("Enter");
+  await expect(calendar.entry("Retrospective")).toHaveAccessibleName(/3:00 – 4:00 PM, 1 hour$/);
+
+  await calendar.entry("Taxes").focus();
+  await keyboard.press("Space");
+  await expect(calendar.entry("Taxes")).toHaveAccessibleName(/, Task, completed$/);
+  await expect(page.getByText("0 open, 1 done")).toBeVisible();
+  await keyboard.press("Delete");
+  await expect(calendar.entry("Taxes")).toHaveCount(0);
+  await expect(page.getByText("0 open, 1 done")).toBeVisible();
+  await expect(calendar.entry("Retrospective")).toBeFocused();
+  await page.reload();
+  await expect(calendar.entry("Standup")).toBeVisible();
+  await expect(calendar.grid.locator("[data-entry]")).toHaveCount(2);
+});
+
+test("C makes an event in the next hour, Enter one at the cursor, which arrow keys move", async ({
+  page,
+  request,
+  account,
+}) => {
+  const [calendar, keyboard] = [new Calendar(page), new Keyboard(page)];
+  await calendar.open();
+  await keyboard.press("c");
+  await expect(calendar.dialog.getByText(`${wednesday}, 3:00 – 3:30 PM, 30 minutes`)).toBeVisible();
+  await expect(calendar.dialog.getByLabel("Title")).toBeFocused();
+  await page.keyboard.type("Call c");
+  await keyboard.press("Enter");
+  await expect(calendar.entry("Call c")).toBeVisible();
+
+  await calendar.grid.getByRole("button", { name: /^Add an event/ }).focus();
+  await keyboard.press("ArrowRight", "ArrowDown", "Shift+ArrowDown");
+  await keyboard.expectFocus("button", `Add an event: ${thursday}, 2:35 PM`);
+  await keyboard.press("ArrowRight", "ArrowRight", "ArrowRight");
+  await keyboard.expectFocus("button", "Add an event: Sunday, March 22, 2026, 2:35 PM");
+  await expect(calendar.pane.getByText("Showing March 22 – 28, 2026")).toBeAttached();
+  await keyboard.press("ArrowLeft");
+  await keyboard.expectFocus("button", "Add an event: Saturday, March 21, 2026, 2:35 PM");
+  await keyboard.press("Enter");
+  await expect(
+    calendar.dialog.getByText("Saturday, March 21, 2026, 2:35 – 3:05 PM, 30 minutes"),
+  ).toBeVisible();
+  await expect(calendar.dialog.getByLabel("Title")).toBeFocused();
+  await page.keyboard.type("Football");
+  await keyboard.press("Enter");
+  await expect(calendar.entry("Football")).toBeVisible();
+  await keyboard.expectFocus("button", "Add an event: Saturday, March 21, 2026, 2:35 PM");
+  expect(await eventsOf(request, account)).toMatchObject([{ title: "Call c" }, { title: "Football" }]);
+});
+
+test("in a month arrow keys move an event by days and weeks", async ({ page, request, account }) => {
+  await addEvent(request, account, meeting);
+  const [calendar, keyboard] = [new Calendar(page), new Keyboard(page)];
+  await calendar.open("/?view=month");
+  const entry = calendar.entry("Meeting");
+  expect(await tabStops(calendar.grid)).toBe(1);
+  await calendar.grid.getByRole("button", { name: `Open ${wednesday}, today` }).focus();
+  await keyboard.press("PageDown");
+  await expect(entry).toBeFocused();
+  await keyboard.press("ArrowDown", "ArrowRight");
+  await expect(entry).toHaveAccessibleName("Meeting, Thursday, March 26, 2026, 3:00 – 4:00 PM, 1 hour");
+  await expect(entry).toBeFocused();
+  await expect(calendar.toast).toContainText("Moved to Thursday, March 26, 2026");
+  await keyboard.press("Escape", "ArrowRight");
+  await keyboard.expectFocus("button", `Open ${thursday}`);
+  await keyboard.press("Space");
+  await expect(calendar.dialog.getByText(`${thursday}, All day, 1 day`)).toBeVisible();
+});
+
+test("what was said of an entry gives way to the days that are shown next", async ({
+  page,
+  request,
+  account,
+}) => {
+  await addEvent(request, account, meeting);
+  const [calendar, keyboard] = [new Calendar(page), new Keyboard(page)];
+  await calendar.open();
+  await calendar.entry("Meeting").focus();
+  await keyboard.press("ArrowDown");
+  const status = calendar.pane.getByRole("status").first();
+  await expect(status).toHaveText(`${wednesday}, 3:05 – 4:05 PM, 1 hour`);
+  await keyboard.press("j");
+  await expect(status).toHaveText("Showing March 22 – 28, 2026");
+  // Leaving the week has not lost the move.
+  await expect(calendar.toast).toContainText(`Moved to ${wednesday}, 3:05 – 4:05 PM, 1 hour.`);
+});

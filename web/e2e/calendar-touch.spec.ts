@@ -1,0 +1,139 @@
+import { boxOf, Calendar } from "./support/calendar";
+import { addEvent, addTask, eventsOf } from "./support/calendar-api";
+import { Finger } from "./support/finger";
+import { Inbox } from "./support/inbox";
+import { expect, test } from "./support/test";
+
+test.use({ timezoneId: "Europe/Berlin", locale: "en-US" });
+
+const [tuesday, wednesday, thursday] = [
+  "Tuesday, March 17, 2026",
+  "Wednesday, March 18, 2026",
+  "Thursday, March 19, 2026",
+] as const;
+const meeting = { title: "Meeting", start: "2026-03-18T14:00:00Z", end: "2026-03-18T15:00:00Z" };
+
+test.describe("by touch on a phone", { tag: "@mobile" }, () => {
+  test("the calendar begins with the day, and a finger wipes to the days beside it", async ({
+    page,
+    request,
+    account,
+  }) => {
+    await addEvent(request, account, meeting);
+    const calendar = new Calendar(page);
+    await calendar.open();
+    const finger = await Finger.of(page);
+    await expect(calendar.grid).toHaveAccessibleName(`${wednesday}, hour by hour`);
+    await expect(page).toHaveURL("/");
+    const { x, y, width, height } = await boxOf(calendar.grid.locator(".."));
+    const middle = { x: x + width / 2, y: y + height / 2 };
+    await finger.wipe({ ...middle, x: x + width - 40 }, { x: -200, y: 10 });
+    await expect(calendar.grid).toHaveAccessibleName(`${thursday}, hour by hour`);
+    await expect(page).toHaveURL("/?date=2026-03-19");
+    await finger.wipe({ ...middle, x: x + 90 }, { x: 200 });
+    await expect(calendar.grid).toHaveAccessibleName(`${wednesday}, hour by hour`);
+    await finger.wipe({ ...middle, x: x + 90 }, { x: 200, y: -10 });
+    await expect(calendar.grid).toHaveAccessibleName(`${tuesday}, hour by hour`);
+    await expect(calendar.dialog).toHaveCount(0);
+    expect(await eventsOf(request, account)).toMatchObject([{ start: meeting.start }]);
+  });
+
+  test("the days of the month stand in a strip, from which each is a tap away", async ({ page }) => {
+    const calendar = new Calendar(page);
+    await calendar.open();
+    const strip = page.getByRole("navigation", { name: "Days of March 2026" });
+    await expect(strip.getByRole("button")).toHaveCount(31);
+    const current = strip.locator("[aria-current=date]");
+    await expect(current).toHaveAccessibleName(`${wednesday}, today`);
+    await expect(current).toBeInViewport();
+    // The month is wider than the phone, the page is not.
+    expect(await page.evaluate(() => window.innerWidth)).toBe(page.viewportSize()?.width);
+    await strip.getByRole("button", { name: "Friday, March 20, 2026" }).tap();
+    await expect(calendar.grid).toHaveAccessibleName("Friday, March 20, 2026, hour by hour");
+    await expect(current).toHaveAccessibleName("Friday, March 20, 2026");
+    await strip.getByRole("button", { name: "Tuesday, March 31, 2026" }).tap();
+    await page.getByRole("button", { name: "Next day" }).tap();
+    await expect(page.getByRole("navigation", { name: "Days of April 2026" })).toBeVisible();
+    await page.getByRole("button", { name: "Today", exact: true }).tap();
+    await expect(current).toBeInViewport();
+  });
+
+  test("a tap makes an event, a long press draws one out", async ({ page }) => {
+    const calendar = new Calendar(page);
+    const { dialog } = calendar;
+    await calendar.open();
+    const finger = await Finger.of(page);
+    const slot = await calendar.at(wednesday, "16:10");
+    await page.touchscreen.tap(slot.x, slot.y);
+    await expect(dialog.getByText(`${wednesday}, 4:00 – 4:30 PM, 30 minutes`)).toBeVisible();
+    await dialog.getByRole("button", { name: "Cancel" }).tap();
+    await expect(dialog).toHaveCount(0);
+
+    await finger.down(await calendar.at(wednesday, "15:00"));
+    await expect(calendar.ghost).toBeVisible();
+    await finger.move(await calendar.at(wednesday, "16:12"));
+    await expect(calendar.ghost).toHaveText("3:00 – 4:15 PM");
+    await finger.up();
+    await expect(dialog.getByText(`${wednesday}, 3:00 – 4:15 PM, 1 hour 15 minutes`)).toBeVisible();
+    await dialog.getByLabel("Title").fill("Dentist");
+    await dialog.getByRole("button", { name: "Save" }).tap();
+    await expect(calendar.entry("Dentist")).toHaveAccessibleName(
+      `Dentist, ${wednesday}, 3:00 – 4:15 PM, 1 hour 15 minutes`,
+    );
+  });
+
+  test("a long press takes hold of an event, while a finger that moves at once scrolls", async ({
+    page,
+    request,
+    account,
+  }) => {
+    await addEvent(request, account, meeting);
+    const calendar = new Calendar(page);
+    await calendar.open();
+    await expect(calendar.entry("Meeting")).toBeVisible();
+    const finger = await Finger.of(page);
+    const top = () => calendar.grid.locator("..").evaluate((element) => element.scrollTop);
+    const from = await calendar.on("Meeting", 20);
+    await finger.down(from);
+    await expect(calendar.ghost).toHaveText("Meeting3:00 – 4:00 PM");
+    const before = await top();
+    await finger.move({ x: from.x, y: from.y + 65 });
+    await expect(calendar.ghost).toHaveText("Meeting4:05 – 5:05 PM");
+    expect(await top()).toBe(before);
+    await finger.up();
+    const moved = `Meeting, ${wednesday}, 4:05 – 5:05 PM, 1 hour`;
+    await expect(calendar.entry("Meeting")).toHaveAccessibleName(moved);
+    await expect(calendar.toast).toContainText("Moved to");
+    await expect(calendar.dialog).toHaveCount(0);
+
+    await finger.wipe(await calendar.on("Meeting", 20), { y: -150 });
+    await expect.poll(top).toBeGreaterThan(before + 80);
+    await expect(calendar.ghost).toHaveCount(0);
+    await expect(calendar.dialog).toHaveCount(0);
+    await expect(calendar.entry("Meeting")).toHaveAccessibleName(moved);
+    await page.reload();
+    await expect(calendar.entry("Meeting")).toHaveAccessibleName(/4:05 – 5:05 PM/);
+    await calendar.entry("Meeting").tap();
+    await expect(calendar.dialog.getByLabel("Start time")).toHaveValue("16:05");
+  });
+
+  test("a task is scheduled from the inbox's menu and found in the calendar", async ({
+    page,
+    request,
+    account,
+  }) => {
+    await addTask(request, account, { title: "Taxes" });
+    const [calendar, inbox] = [new Calendar(page), new Inbox(page)];
+    await calendar.open();
+    await page.getByRole("tab", { name: "Inbox" }).tap();
+    await page.getByRole("button", { name: "More actions for Taxes" }).tap();
+    await page.getByRole("menuitem", { name: "Schedule…" }).tap();
+    await page.getByRole("dialog").getByRole("button", { name: "Schedule" }).tap();
+    await expect(inbox.row("Taxes")).toContainText("today, 3:00 PM");
+    await page.getByRole("tab", { name: "Calendar" }).tap();
+    await calendar.entry("Taxes").getByRole("checkbox").tap();
+    await expect(calendar.entry("Taxes")).toHaveAccessibleName(/, Task, completed$/);
+    await page.getByRole("tab", { name: "Inbox" }).tap();
+    await expect(page.getByText("0 open, 1 done")).toBeVisible();
+  });
+});

@@ -1,0 +1,104 @@
+import { type APIRequestContext, expect } from "@playwright/test";
+import type { Account } from "./api";
+
+interface EventChoices {
+  title: string;
+  /** An instant; of an all-day event a date. */
+  start: string;
+  end: string;
+  all_day?: boolean;
+  time_zone?: string | null;
+  description?: string;
+  location?: string;
+  color?: string;
+}
+
+export interface ApiEvent extends Required<EventChoices> {
+  id: string;
+  updated_at: string;
+}
+
+/** Adds an event, in Berlin's zone unless it says another one. */
+export async function addEvent(
+  request: APIRequestContext,
+  { token }: Account,
+  event: EventChoices,
+): Promise<ApiEvent> {
+  const answer = await request.post("/api/v1/events/", {
+    headers: { authorization: `Bearer ${token}` },
+    data: { time_zone: event.all_day === true ? null : "Europe/Berlin", ...event },
+  });
+  expect(answer.status()).toBe(201);
+  return answer.json();
+}
+
+/** As another device of the same person does: without asking what is there. */
+export async function changeEvent(
+  request: APIRequestContext,
+  { token }: Account,
+  id: string,
+  changes: Partial<EventChoices>,
+): Promise<void> {
+  const answer = await request.patch(`/api/v1/events/${id}`, {
+    headers: { authorization: `Bearer ${token}` },
+    data: changes,
+  });
+  expect(answer.status()).toBe(200);
+}
+
+/** The events that the server has in the year of the tests, by their start. */
+export async function eventsOf(request: APIRequestContext, { token }: Account): Promise<ApiEvent[]> {
+  const answer = await request.get("/api/v1/events/?from=2026-01-01T00:00:00Z&to=2027-01-01T00:00:00Z", {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(answer.status()).toBe(200);
+  const { data }: { data: ApiEvent[] } = await answer.json();
+  return data;
+}
+
+interface TaskChoices {
+  title: string;
+  description?: string;
+  due?: string;
+  duration_minutes?: number;
+}
+
+interface ApiTask {
+  id: string;
+  title: string;
+  completed: boolean;
+  duration_minutes: number;
+  scheduled_start: string | null;
+}
+
+/** Adds a task with all that can be said of it, and puts it into the calendar if a start is given. */
+export async function addTask(
+  request: APIRequestContext,
+  { token }: Account,
+  task: TaskChoices,
+  start?: string,
+): Promise<ApiTask> {
+  const headers = { authorization: `Bearer ${token}` };
+  const added = await request.post("/api/v1/tasks/", { headers, data: task });
+  expect(added.status()).toBe(201);
+  const made: ApiTask = await added.json();
+  if (start === undefined) {
+    return made;
+  }
+  const scheduled = await request.post(`/api/v1/tasks/${made.id}/schedule`, { headers, data: { start } });
+  expect(scheduled.status()).toBe(200);
+  return scheduled.json();
+}
+
+/** How the user wants the calendar. */
+export async function changeSettings(
+  request: APIRequestContext,
+  { token }: Account,
+  settings: Record<string, unknown>,
+): Promise<void> {
+  const answer = await request.patch("/api/v1/users/me/settings", {
+    headers: { authorization: `Bearer ${token}` },
+    data: settings,
+  });
+  expect(answer.status()).toBe(200);
+}

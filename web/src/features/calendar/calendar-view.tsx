@@ -1,0 +1,97 @@
+import { type RefObject, Suspense } from "react";
+import { calendarMessages } from "../../i18n/calendar-messages";
+import { lazily } from "../../lib/lazily";
+import type { Day } from "../../lib/time/days";
+import type { EntryActions } from "./actions";
+import type { Entry } from "./entries";
+import { usePreferences } from "../../lib/time/preferences";
+import { TimeGrid } from "./time-grid";
+import type { View } from "./views";
+
+const loadMonth = async () => (await import("./month-grid")).MonthGrid;
+const loadYear = async () => (await import("./year-grid")).YearGrid;
+const MonthGrid = lazily(loadMonth);
+const YearGrid = lazily(loadYear);
+
+/** Asks for the code of the views that no screen begins with. */
+export const loadViews = () => [loadMonth(), loadYear()];
+
+interface CalendarViewProps {
+  ref: RefObject<HTMLDivElement | null>;
+  view: View;
+  /** The days that it shows. Stable. */
+  days: Day[];
+  anchor: Day;
+  today: Day;
+  entries: Entry[];
+  actions: EntryActions;
+  onGoTo: (target: { view?: View; day?: Day }) => void;
+}
+
+export function CalendarView({
+  ref,
+  view,
+  days,
+  anchor,
+  today,
+  entries,
+  actions,
+  onGoTo,
+}: CalendarViewProps) {
+  const { names } = usePreferences();
+  const openDay = (day: Day) => onGoTo({ view: "day", day });
+  switch (view) {
+    case "day":
+    case "week":
+      return (
+        <TimeGrid
+          // Another number of columns is another grid: it begins at the present again.
+          key={view}
+          ref={ref}
+          label={calendarMessages.gridLabel(
+            view === "day"
+              ? names.date(anchor)
+              : calendarMessages.weekOf(names.dates(days[0] ?? anchor, days.at(-1) ?? anchor)),
+          )}
+          days={days}
+          today={today}
+          entries={entries}
+          actions={actions}
+          onGoTo={(day) => onGoTo({ day })}
+          onOpenDay={openDay}
+        />
+      );
+    case "month":
+      return (
+        <Suspense fallback={null}>
+          <MonthGrid
+            ref={ref}
+            label={names.month(anchor)}
+            days={days}
+            anchor={anchor}
+            today={today}
+            entries={entries}
+            actions={actions}
+            onGoTo={(day) => onGoTo({ day })}
+            onOpenDay={openDay}
+          />
+        </Suspense>
+      );
+    case "year":
+      return (
+        <Suspense fallback={null}>
+          <YearGrid
+            ref={ref}
+            label={names.year(anchor)}
+            days={days}
+            anchor={anchor}
+            today={today}
+            entries={entries}
+            onGoTo={(day) => onGoTo({ day })}
+            onOpenDay={openDay}
+            onOpenMonth={(day) => onGoTo({ view: "month", day })}
+          />
+        </Suspense>
+      );
+  }
+}

@@ -1,0 +1,28 @@
+import type { CreateEvent } from "../../../api/generated/models/CreateEvent";
+import type { Event } from "../../../api/generated/models/Event";
+import { type When, whenOf, wordsOf } from "../../../lib/time/when";
+import { colorOf } from "../entries";
+import type { EventDraft } from "./event-fields";
+
+/** A new event at that time. */
+export function newDraft(when: When, zone: string): EventDraft {
+  return { title: "", description: "", location: "", color: "blue", when, zone };
+}
+
+/** An event as the editor takes it. An all-day one has no zone; if it is given times, it gets the reader's. */
+export function draftOfEvent(event: Event, zone: string): EventDraft {
+  const { title, description, location, color } = event;
+  return {
+    title,
+    description,
+    location,
+    color: colorOf(color),
+    when: whenOf(event),
+    zone: event.time_zone ?? zone,
+  };
+}
+
+/** As the API takes it. */
+export function bodyOf({ when, zone, ...rest }: EventDraft): CreateEvent {
+  return { ...rest, ...wordsOf(when), time_zone: when.allDay ? null : zone };
+}

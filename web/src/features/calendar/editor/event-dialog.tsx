@@ -1,0 +1,88 @@
+import { useState } from "react";
+import type { Event } from "../../../api/generated/models/Event";
+import { calendarMessages } from "../../../i18n/calendar-messages";
+import { FormModal } from "../../../ui/form-modal";
+import { reportFailure, reportSuccess } from "../../../ui/report";
+import { entryElement } from "../entry-element";
+import { useCreateEvent } from "../event-changes";
+import { bodyOf, newDraft } from "./draft-of-event";
+import type { EventDraft } from "./event-fields";
+import { EventForm } from "./event-form";
+import { ExistingEvent } from "./existing-event";
+import type { When } from "../../../lib/time/when";
+
+/** What the dialog is opened for. */
+export type Editing = { kind: "new"; when: When } | { kind: "event"; id: string };
+
+const { editor, changes } = calendarMessages;
+
+interface EventDialogProps {
+  editing: Editing | null;
+  zone: string;
+  onClose: () => void;
+  onDelete: (event: Event) => void;
+}
+
+export function EventDialog({ editing, zone, onClose, onDelete }: EventDialogProps) {
+  const [pending, setPending] = useState(false);
+  // While it closes it still shows what it showed.
+  const [shown, setShown] = useState(editing);
+  if (editing !== null && editing !== shown) {
+    setShown(editing);
+  }
+  return (
+    <FormModal
+      opened={editing !== null}
+      onClose={onClose}
+      title={shown?.kind === "event" ? editor.editEvent : editor.newEvent}
+      pending={pending}
+      {...(shown?.kind === "event" && { returnFocus: () => entryElement(`event:${shown.id}`) })}
+    >
+      {shown?.kind === "new" && (
+        <NewEvent when={shown.when} zone={zone} onPending={setPending} onClose={onClose} />
+      )}
+      {shown?.kind === "event" && (
+        <ExistingEvent
+          id={shown.id}
+          zone={zone}
+          onPending={setPending}
+          onClose={onClose}
+          onDelete={onDelete}
+        />
+      )}
+    </FormModal>
+  );
+}
+
+interface NewEventProps {
+  when: When;
+  zone: string;
+  onPending: (pending: boolean) => void;
+  onClose: () => void;
+}
+
+function NewEvent({ when, zone, onPending, onClose }: NewEventProps) {
+  const create = useCreateEvent();
+  const save = (draft: EventDraft) => {
+    onPending(true);
+    create.mutate(bodyOf(draft), {
+      onSuccess: () => {
+        reportSuccess(changes.created);
+        onClose();
+      },
+      onError: reportFailure,
+      onSettled: () => onPending(false),
+    });
+  };
+  return (
+    <EventForm
+      draft={newDraft(when, zone)}
+      quick
+      pending={create.isPending}
+      notice={null}
+      onSave={save}
+      onCancel={onClose}
+      onDelete={null}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { parseDay } from "../../../lib/time/days";
+import { draftOf, type EventDraft, fieldsOf, timeFaults, withStart } from "./event-fields";
+
+const draft: EventDraft = {
+  title: "Tea",
+  description: "",
+  location: "Garden",
+  color: "green",
+  zone: "Europe/Berlin",
+  when: {
+    allDay: false,
+    start: Date.parse("2026-11-21T13:05Z") / 60_000,
+    end: Date.parse("2026-11-21T14:00Z") / 60_000,
+  },
+};
+const fields = fieldsOf(draft);
+const day = parseDay("2026-11-21") ?? 0;
+
+test("times stand in the fields as clocks in their zone show them", () => {
+  expect(fields).toMatchObject({
+    startDay: "2026-11-21",
+    startTime: "14:05",
+    endDay: "2026-11-21",
+    endTime: "15:00",
+  });
+  expect(fieldsOf({ ...draft, zone: "Asia/Tokyo" })).toMatchObject({ startTime: "22:05", endTime: "23:00" });
+});
+
+test("an all-day event's last day is shown, not the one after it", () => {
+  const trip = fieldsOf({ ...draft, when: { allDay: true, start: day, end: day + 3 } });
+  expect(trip).toMatchObject({ allDay: true, startDay: "2026-11-21", endDay: "2026-11-23" });
+  expect(draftOf(trip)?.when).toEqual({ allDay: true, start: day, end: day + 3 });
+});
+
+test("what the fields were made of comes back, but for an hour that comes twice", () => {
+  const anyDraft = fc.record({
+    zone: fc.constantFrom("Europe/Berlin", "Australia/Lord_Howe", "Asia/Kolkata", "America/New_York"),
+    start: fc.integer({ min: 20_000_000, max: 35_000_000 }),
+    length: fc.integer({ min: 1, max: 5_000 }),
+  });
+  fc.assert(
+    fc.property(anyDraft, ({ zone, start, length }) => {
+      const before: EventDraft = { ...draft, zone, when: { allDay: false, start, end: start + length } };
+      const after = draftOf(fieldsOf(before));
+      expect(fieldsOf(after ?? draft)).toEqual(fieldsOf(before));
+    }),
+  );
+});
+
+test("another zone keeps what clocks show", () => {
+  const moved = draftOf({ ...fields, zone: "Asia/Tokyo" });
+  expect(moved?.when.start).toBe(Date.parse("2026-11-21T05:05Z") / 60_000);
+});
+
+test("a start that moves takes the end along", () => {
+  expect(withStart(fields, { startTime: "23:30" })).toMatchObject({ endDay: "2026-11-22", endTime: "00:25" });
+  expect(withStart(fields, { startDay: "2026-12-01" })).toMatchObject({
+    endDay: "2026-12-01",
+    endTime: "15:00",
+  });
+  expect(withStart(fields, { startDay: "" })).toMatchObject({ endDay: "2026-11-21", endTime: "15:00" });
+});
+
+test("what is missing, backwards or too long is said where it is", () => {
+  expect(timeFaults(fields)).toEqual({ start: null, end: null });
+  expect(timeFaults({ ...fields, startTime: "" }).start).toBe("Enter when it starts");
+  expect(timeFaults({ ...fields, endDay: "2026-02-31" }).end).toBe("Enter when it ends");
+  expect(timeFaults({ ...fields, endTime: "14:05" }).end).toBe("It must end after it starts");
+  expect(timeFaults({ ...fields, endDay: "2028-01-01" }).end).toBe("It can last 366 days at most");
+  expect(draftOf({ ...fields, endDay: "" })).toBeNull();
+});

@@ -1,0 +1,111 @@
+import { calendarMessages } from "../../../i18n/calendar-messages";
+import { clockFields, wallOf } from "../../../lib/time/clock-fields";
+import { isoDate, parseDay } from "../../../lib/time/days";
+import type { When } from "../../../lib/time/when";
+import { minutesPerDay, zoneOf } from "../../../lib/time/zone";
+import type { Color } from "../entries";
+
+/** An event as it is planned: what the editor begins with and ends with. */
+export interface EventDraft {
+  title: string;
+  description: string;
+  location: string;
+  color: Color;
+  when: When;
+  /** In which its times are planned. */
+  zone: string;
+}
+
+/** The same as the form's fields have it. */
+export interface EventFields {
+  title: string;
+  description: string;
+  location: string;
+  color: Color;
+  allDay: boolean;
+  zone: string;
+  /** `2026-11-21`, and the last day, not the one after it. */
+  startDay: string;
+  endDay: string;
+  /** `14:05`. */
+  startTime: string;
+  endTime: string;
+}
+
+const mostDays = 366;
+
+export function fieldsOf({ when, zone, ...rest }: EventDraft): EventFields {
+  if (when.allDay) {
+    const days = { startDay: isoDate(when.start), endDay: isoDate(when.end - 1) };
+    // What it would be if it were no longer all day.
+    return { ...rest, zone, allDay: true, ...days, startTime: "09:00", endTime: "10:00" };
+  }
+  const start = clockFields(zoneOf(zone).wallAt(when.start));
+  const end = clockFields(zoneOf(zone).wallAt(when.end));
+  return {
+    ...rest,
+    zone,
+    allDay: false,
+    startDay: start.day,
+    startTime: start.time,
+    endDay: end.day,
+    endTime: end.time,
+  };
+}
+
+/** The draft that the fields describe; null while a date or time in them is none. */
+export function draftOf(fields: EventFields): EventDraft | null {
+  const { title, description, location, color, zone } = fields;
+  const when = timesOf(fields);
+  return (
+    when && {
+      title: title.trim(),
+      description: description.trim(),
+      location: location.trim(),
+      color,
+      zone,
+      when,
+    }
+  );
+}
+
+function timesOf({ allDay, zone, startDay, endDay, startTime, endTime }: EventFields): When | null {
+  if (allDay) {
+    const [first, last] = [parseDay(startDay), parseDay(endDay)];
+    return first === null || last === null ? null : { allDay, start: first, end: last + 1 };
+  }
+  const [start, end] = [wallOf(startDay, startTime), wallOf(endDay, endTime)];
+  const { instantAt } = zoneOf(zone);
+  return start === null || end === null ? null : { allDay, start: instantAt(start), end: instantAt(end) };
+}
+
+/** What is wrong with the times, by the field that says it. */
+export function timeFaults(fields: EventFields): { start: string | null; end: string | null } {
+  const words = calendarMessages.editor;
+  const { allDay } = fields;
+  const startMissing = wallOf(fields.startDay, allDay ? "00:00" : fields.startTime) === null;
+  const endMissing = wallOf(fields.endDay, allDay ? "00:00" : fields.endTime) === null;
+  const when = timesOf(fields);
+  if (startMissing || endMissing || when === null) {
+    return { start: startMissing ? words.startRequired : null, end: endMissing ? words.endRequired : null };
+  }
+  const days = when.allDay ? when.end - when.start : (when.end - when.start) / minutesPerDay;
+  if (days <= 0) {
+    return { start: null, end: words.endBeforeStart };
+  }
+  return { start: null, end: days > mostDays ? words.tooLong : null };
+}
+
+/** A later or earlier start takes the end along, so that the length stays. */
+export function withStart(
+  fields: EventFields,
+  change: Partial<Pick<EventFields, "startDay" | "startTime">>,
+): EventFields {
+  const [before, after] = [timesOf(fields), timesOf({ ...fields, ...change })];
+  if (before === null || after === null || before.end <= before.start) {
+    return { ...fields, ...change };
+  }
+  const end = after.start + before.end - before.start;
+  const { endDay, endTime } = fieldsOf({ ...fields, when: { ...after, end } });
+  return { ...fields, ...change, endDay, endTime: fields.allDay ? fields.endTime : endTime };
+}

@@ -1,0 +1,158 @@
+import { Button, Checkbox, NativeSelect, Textarea, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import { type ReactNode, useState } from "react";
+import { calendarMessages } from "../../../i18n/calendar-messages";
+import { messages } from "../../../i18n/messages";
+import { isPressed } from "../../../lib/shortcuts";
+import { firstOf, maxLength, required } from "../../../lib/validation";
+import "../../../styles/choices";
+import { keepFocus } from "../../../ui/keep-focus";
+import { focusFirstError } from "../../../ui/form-errors";
+import { usePreferences } from "../../../lib/time/preferences";
+import { whenWords } from "../entry-words";
+import { ColorChoice } from "./color-choice";
+import { draftOf, type EventDraft, type EventFields, fieldsOf, timeFaults, withStart } from "./event-fields";
+import classes from "./event-form.module.css";
+import { zoneChoices } from "../../../lib/time/zone-choices";
+
+const words = calendarMessages.editor;
+
+interface EventFormProps {
+  draft: EventDraft;
+  /** Begins with the title alone; the rest is one step away. */
+  quick: boolean;
+  pending: boolean;
+  /** Above the fields: what came in between. */
+  notice: ReactNode;
+  onSave: (draft: EventDraft) => void;
+  onCancel: () => void;
+  onDelete: (() => void) | null;
+}
+
+export function EventForm({ draft, quick, pending, notice, onSave, onCancel, onDelete }: EventFormProps) {
+  const [brief, setBrief] = useState(quick);
+  const { zone, names } = usePreferences();
+  const form = useForm<EventFields>({
+    // Tells its title from that of the form that adds tasks, which may be beside it.
+    name: "event",
+    initialValues: fieldsOf(draft),
+    validateInputOnBlur: ["title", "location", "description"],
+    validate: {
+      title: firstOf(
+        required(messages.validation.titleRequired),
+        maxLength(255, messages.validation.tooLong(255)),
+      ),
+      startDay: (_value, fields) => timeFaults(fields).start,
+      endDay: (_value, fields) => timeFaults(fields).end,
+      location: maxLength(255, messages.validation.tooLong(255)),
+      description: maxLength(10_000, messages.validation.tooLong(10_000)),
+    },
+  });
+  const { values } = form;
+  const submit = form.onSubmit(
+    (fields) => {
+      const edited = draftOf(fields);
+      if (!pending && edited !== null) {
+        onSave(edited);
+      }
+    },
+    (errors) => {
+      setBrief(brief && Object.keys(errors).every((field) => field === "title"));
+      focusFirstError(form, errors);
+    },
+  );
+  const current = draftOf(values);
+  const input = (field: keyof EventFields) => ({ ...form.getInputProps(field), disabled: pending });
+  const moveStart = (change: Partial<EventFields>) => form.setValues(withStart(values, change));
+
+  return (
+    <form
+      className={classes.form}
+      onSubmit={submit}
+      onMouseDown={keepFocus}
+      noValidate
+      onKeyDown={(event) => {
+        if (isPressed(event, "form.submit")) {
+          event.currentTarget.requestSubmit();
+        }
+      }}
+    >
+      {notice !== null && (
+        <div role="alert" className={classes.notice}>
+          {notice}
+        </div>
+      )}
+      <TextInput
+        label={words.title}
+        placeholder={words.titlePlaceholder}
+        autoComplete="off"
+        required
+        withAsterisk={false}
+        data-autofocus
+        {...input("title")}
+      />
+      {brief ? (
+        <p className={classes.when}>{current !== null && whenWords(current.when, zone, names)}</p>
+      ) : (
+        <>
+          <Checkbox
+            label={words.allDay}
+            {...form.getInputProps("allDay", { type: "checkbox" })}
+            disabled={pending}
+          />
+          <div className={classes.times} role="group" aria-label={words.start}>
+            <TextInput
+              type="date"
+              label={words.startDay}
+              {...input("startDay")}
+              onChange={(event) => moveStart({ startDay: event.currentTarget.value })}
+            />
+            {!values.allDay && (
+              <TextInput
+                type="time"
+                step={300}
+                label={words.startTime}
+                {...input("startTime")}
+                onChange={(event) => moveStart({ startTime: event.currentTarget.value })}
+              />
+            )}
+          </div>
+          <div className={classes.times} role="group" aria-label={words.end}>
+            <TextInput type="date" label={words.endDay} {...input("endDay")} />
+            {!values.allDay && (
+              <TextInput type="time" step={300} label={words.endTime} {...input("endTime")} />
+            )}
+          </div>
+          {!values.allDay && (
+            <NativeSelect label={words.zone} size="md" data={zoneChoices(values.zone)} {...input("zone")} />
+          )}
+          <ColorChoice
+            value={values.color}
+            disabled={pending}
+            onChange={(color) => form.setFieldValue("color", color)}
+          />
+          <TextInput label={words.location} autoComplete="off" {...input("location")} />
+          <Textarea label={words.description} rows={3} size="md" {...input("description")} />
+        </>
+      )}
+      <div className={classes.actions}>
+        {onDelete !== null && (
+          <Button variant="subtle" className={classes.delete ?? ""} disabled={pending} onClick={onDelete}>
+            {words.delete}
+          </Button>
+        )}
+        {brief && (
+          <Button variant="subtle" disabled={pending} onClick={() => setBrief(false)}>
+            {words.more}
+          </Button>
+        )}
+        <Button variant="default" disabled={pending} onClick={onCancel}>
+          {messages.common.cancel}
+        </Button>
+        <Button type="submit" loading={pending}>
+          {messages.common.save}
+        </Button>
+      </div>
+    </form>
+  );
+}

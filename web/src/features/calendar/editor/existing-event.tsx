@@ -1,0 +1,102 @@
+import { Button } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Event } from "../../../api/generated/models/Event";
+import { calendarMessages } from "../../../i18n/calendar-messages";
+import { reportFailure, reportSuccess } from "../../../ui/report";
+import { findEvent, putEvent } from "../event-cache";
+import { isConflict, isGone, useChangeEvent, useCreateEvent } from "../event-changes";
+import { bodyOf, draftOfEvent } from "./draft-of-event";
+import type { EventDraft } from "./event-fields";
+import { EventForm } from "./event-form";
+
+const { changes } = calendarMessages;
+
+interface ExistingEventProps {
+  id: string;
+  zone: string;
+  onPending: (pending: boolean) => void;
+  onClose: () => void;
+  onDelete: (event: Event) => void;
+}
+
+/** An event in its editor, which outlasts that it is changed or deleted elsewhere meanwhile. */
+export function ExistingEvent({ id, zone, onPending, onClose, onDelete }: ExistingEventProps) {
+  const queryClient = useQueryClient();
+  const { change, isPending } = useChangeEvent();
+  const create = useCreateEvent();
+  const [event, setEvent] = useState(() => findEvent(queryClient, id));
+  const [conflicting, setConflicting] = useState<Event | null>(null);
+  const [gone, setGone] = useState(false);
+  if (event === undefined) {
+    return <p>{changes.gone}</p>;
+  }
+
+  const save = (draft: EventDraft) => {
+    onPending(true);
+    if (gone) {
+      create.mutate(bodyOf(draft), {
+        onSuccess: onClose,
+        onError: reportFailure,
+        onSettled: () => onPending(false),
+      });
+      return;
+    }
+    setConflicting(null);
+    change(id, bodyOf(draft), {
+      onSuccess: () => {
+        reportSuccess(changes.updated);
+        onClose();
+      },
+      onError: (error) => {
+        if (isConflict(error)) {
+          // By now the cache holds the other version, so that saving again is based on it.
+          setConflicting(findEvent(queryClient, id) ?? null);
+        } else if (isGone(error)) {
+          setGone(true);
+        } else {
+          reportFailure(error);
+        }
+      },
+      onSettled: () => onPending(false),
+    });
+  };
+  const showTheirs = () => {
+    if (conflicting !== null) {
+      putEvent(queryClient, conflicting);
+      setEvent(conflicting);
+      setConflicting(null);
+    }
+  };
+  return (
+    <EventForm
+      // Another version is another form.
+      key={event.updated_at}
+      draft={draftOfEvent(event, zone)}
+      quick={false}
+      pending={isPending || create.isPending}
+      notice={gone ? <p>{changes.goneInEditor}</p> : conflicting && <Conflict onShowTheirs={showTheirs} />}
+      onSave={save}
+      onCancel={onClose}
+      onDelete={
+        gone
+          ? null
+          : () => {
+              onClose();
+              onDelete(event);
+            }
+      }
+    />
+  );
+}
+
+function Conflict({ onShowTheirs }: { onShowTheirs: () => void }) {
+  return (
+    <>
+      <p>{changes.conflictInEditor}</p>
+      <Button variant="default" size="compact-sm" mt="xs" onClick={onShowTheirs}>
+        {changes.takeTheirs}
+      </Button>
+    </>
+  );
+}

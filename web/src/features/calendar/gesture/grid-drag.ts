@@ -1,0 +1,170 @@
+import { combine } from "@atlaskit/pragmatic-drag-and-drop/utils/combine";
+import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
+import type { Axis } from "../../../lib/time/axis";
+import { minutesPerStep, type When } from "../../../lib/time/when";
+import type { EntryActions } from "../actions";
+import { type Entry, isMovable } from "../entries";
+import { dragStore } from "./drag-store";
+import { dayUnder, pointUnder } from "./locate";
+import { overInbox } from "./outside";
+import { type Drag, watchGestures } from "./pointer-gesture";
+import { taskOf } from "./task-source";
+import { type Grip, whenFor } from "./when-for";
+import { whenForDays } from "./when-for-days";
+import { type Minutes, minutesPerDay, type Zone } from "../../../lib/time/zone";
+
+export interface GridDragOptions {
+  /** Null in views without hours. */
+  axis: Axis | null;
+  zone: Zone;
+  /** How long something takes that was not drawn out. */
+  defaultMinutes: Minutes;
+  /** When work begins, past midnight. */
+  workStart: Minutes;
+  entries: Entry[];
+  actions: EntryActions;
+}
+
+/** Drags in a view: entries, their ends, empty places, and tasks that come from the inbox. */
+export function attachGridDrag(
+  element: HTMLElement,
+  scroller: () => HTMLElement | null,
+  latest: { readonly current: GridDragOptions },
+): () => void {
+  return combine(
+    watchGestures(element, {
+      scroller,
+      begin: (pressed) => beginDrag(element, pressed, latest.current),
+    }),
+    dropTargetForElements({
+      element,
+      canDrop: ({ source }) => taskOf(source.data) !== null,
+      onDrag: ({ source, location }) =>
+        showTask(element, source.data, location.current.input, latest.current),
+      onDragLeave: () => dragStore.set(null),
+      onDrop({ source, location }) {
+        const task = taskOf(source.data);
+        const when = task && whenUnder(element, task.minutes, location.current.input, latest.current);
+        dragStore.set(null);
+        if (task !== null && when != null) {
+          latest.current.actions.schedule(task.id, when);
+        }
+      },
+    }),
+  );
+}
+
+function beginDrag(
+  element: HTMLElement,
+  { target, x, y }: { target: Element; x: number; y: number },
+  { axis, zone, defaultMinutes, entries, actions }: GridDragOptions,
+): Drag | null {
+  const card = target.closest<HTMLElement>("[data-entry]");
+  const entry = entries.find(({ key }) => key === card?.dataset["entry"]);
+  const inHours = axis !== null && target.closest("[data-day]") !== null;
+  const from = inHours ? pointUnder(element, axis, x, y) : null;
+  const fromDay = dayUnder(element, x, y);
+  if ((card !== null && (entry === undefined || !isMovable(entry))) || (from === null && fromDay === null)) {
+    return null;
+  }
+  const grip = gripOf(target, entry !== undefined);
+  if (grip === null) {
+    return null;
+  }
+  const original: When = entry ?? { allDay: true, start: 0, end: 1 };
+  let when: When | null = null;
+
+  return {
+    update(toX, toY) {
+      const leaving = grip === "move" && entry?.kind === "task" && overInbox(toX, toY);
+      const to = inHours ? pointUnder(element, axis, toX, toY) : null;
+      const toDay = dayUnder(element, toX, toY);
+      if (from !== null && to !== null && axis !== null) {
+        when = whenFor(grip, original, from, to, axis);
+        if (grip === "create" && isOneStep(when)) {
+          when = { ...when, end: when.start + Math.max(defaultMinutes, minutesPerStep) };
+        }
+      } else if (fromDay !== null && toDay !== null) {
+        when = whenForDays(grip, original, fromDay, toDay, zone);
+      }
+      if (when !== null) {
+        dragStore.set({
+          key: entry?.key ?? null,
+          title: entry?.title ?? "",
+          color: entry?.color ?? "blue",
+          when,
+          leaving,
+        });
+      }
+    },
+    drop(toX, toY) {
+      dragStore.set(null);
+      const leaves = grip === "move" && entry?.kind === "task" && overInbox(toX, toY);
+      overInbox(Number.NaN, Number.NaN);
+      if (leaves) {
+        actions.unschedule(entry);
+      } else if (when !== null && entry === undefined) {
+        actions.create(when);
+      } else if (when !== null && entry !== undefined) {
+        actions.reschedule(entry, when);
+      }
+    },
+    cancel() {
+      dragStore.set(null);
+      overInbox(Number.NaN, Number.NaN);
+    },
+  };
+}
+
+/** A finger that rested and let go has drawn nothing out. */
+const isOneStep = ({ allDay, start, end }: When) => !allDay && end - start <= minutesPerStep;
+
+/** What a press takes hold of; null for what is there to be pressed itself. */
+function gripOf(target: Element, onEntry: boolean): Grip | null {
+  if (!onEntry) {
+    return target.closest("button, a, input") === null ? "create" : null;
+  }
+  const grip = target.closest<HTMLElement>("[data-grip]")?.dataset["grip"];
+  return grip === "start" || grip === "end" ? grip : "move";
+}
+
+interface ClientPoint {
+  clientX: number;
+  clientY: number;
+}
+
+/** When a task of so many minutes would be if it were dropped there. */
+function whenUnder(
+  element: HTMLElement,
+  minutes: number,
+  { clientX, clientY }: ClientPoint,
+  { axis, zone, workStart }: GridDragOptions,
+): When | null {
+  const at = axis === null ? null : pointUnder(element, axis, clientX, clientY);
+  if (at !== null && axis !== null) {
+    const { start } = whenFor("create", { allDay: false, start: 0, end: 0 }, at, at, axis);
+    return { allDay: false, start, end: start + minutes };
+  }
+  // Without hours, a task begins when work usually does.
+  const day = dayUnder(element, clientX, clientY);
+  if (day === null) {
+    return null;
+  }
+  const start = zone.instantAt(day * minutesPerDay + workStart);
+  return { allDay: false, start, end: start + minutes };
+}
+
+function showTask(
+  element: HTMLElement,
+  data: Record<string | symbol, unknown>,
+  point: ClientPoint,
+  options: GridDragOptions,
+) {
+  const task = taskOf(data);
+  const when = task && whenUnder(element, task.minutes, point, options);
+  dragStore.set(
+    task !== null && when != null
+      ? { key: null, title: task.title, color: "blue", when, leaving: false }
+      : null,
+  );
+}

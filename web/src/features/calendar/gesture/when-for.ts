@@ -1,0 +1,40 @@
+import type { Axis } from "../../../lib/time/axis";
+import type { Day } from "../../../lib/time/days";
+import { endingAt, minutesPerStep, startingAt, type When } from "../../../lib/time/when";
+import type { Minutes } from "../../../lib/time/zone";
+
+/** A point of the time grid: a day, and a place on its axis. */
+export interface Point {
+  day: Day;
+  place: Minutes;
+}
+
+/** What a drag takes hold of: the whole, one of its ends, or an empty place that something new is drawn out of. */
+export type Grip = "move" | "start" | "end" | "create";
+
+const floor = (minute: Minutes) => Math.floor(minute / minutesPerStep) * minutesPerStep;
+const ceil = (minute: Minutes) => Math.ceil(minute / minutesPerStep) * minutesPerStep;
+const round = (minute: Minutes) => Math.round(minute / minutesPerStep) * minutesPerStep;
+
+/**
+ * When something would be if the drag that began at `from` ended at `to`. What was taken hold of stays under the
+ * pointer; ends lie on five minutes (all zones of our time are ahead of UTC by a multiple of that).
+ */
+export function whenFor(grip: Grip, original: When, from: Point, to: Point, axis: Axis): When {
+  const begun = axis.instantAt(from.day, from.place);
+  const now = axis.instantAt(to.day, to.place);
+  switch (grip) {
+    case "move": {
+      const start = round(original.start + now - begun);
+      return { ...original, start, end: start + original.end - original.start };
+    }
+    case "start":
+      return startingAt(original, round(original.start + now - begun));
+    case "end":
+      return endingAt(original, round(original.end + now - begun));
+    case "create":
+      return now >= begun
+        ? endingAt({ allDay: false, start: floor(begun), end: 0 }, ceil(now))
+        : { allDay: false, start: floor(now), end: ceil(begun) };
+  }
+}

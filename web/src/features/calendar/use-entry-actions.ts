@@ -1,0 +1,153 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { ApiError } from "../../api/generated/core/ApiError";
+import type { Event } from "../../api/generated/models/Event";
+import { calendarMessages } from "../../i18n/calendar-messages";
+import { instantOf, sameTimes, type When, wordsOf } from "../../lib/time/when";
+import { useLatest } from "../../lib/use-latest";
+import { networkMessage, reportError } from "../../ui/report";
+import { toasts } from "../../ui/toast/toast-store";
+import { messages } from "../../i18n/messages";
+import type { EntryActions } from "./actions";
+import { bodyOf, draftOfEvent } from "./editor/draft-of-event";
+import type { Entry } from "./entries";
+import { whenWords } from "./entry-words";
+import { findEvent } from "./event-cache";
+import { isConflict, isGone, useChangeEvent, useCreateEvent, useDeleteEvent } from "./event-changes";
+import { usePreferences } from "../../lib/time/preferences";
+
+const words = calendarMessages.changes;
+
+/** What the tasks' own feature does for the calendar. `minutes` is how long the task takes. */
+export interface TaskPlanning {
+  schedule: (task: { id: string; start: string; minutes?: number }, done?: () => void) => void;
+  unschedule: (task: { id: string }, done?: () => void) => void;
+  toggle: (task: { id: string }) => void;
+  open: (task: { id: string }) => void;
+}
+
+interface EntryActionsOptions {
+  planning: TaskPlanning;
+  openEvent: (id: string) => void;
+  create: (when: When) => void;
+  announce: (sentence: string) => void;
+}
+
+/** The shortest and the longest that a task may take, in minutes (the API's rule). */
+const taskLength = { least: 5, most: 1_440 };
+
+/** Does what the views ask for, and offers to take it back. */
+export function useEntryActions(options: EntryActionsOptions): EntryActions {
+  const queryClient = useQueryClient();
+  const { zone, names } = usePreferences();
+  const { change } = useChangeEvent();
+  const { mutate: create } = useCreateEvent();
+  const { mutate: remove } = useDeleteEvent();
+  const latest = useLatest({ ...options, zone, names });
+
+  return useMemo(() => {
+    const say = (when: When) => whenWords(when, latest.current.zone, latest.current.names);
+    const offerUndo = (description: string, undo: () => void) =>
+      toasts.show({ title: messages.toasts.success, description, action: { label: words.undo, run: undo } });
+
+    const changeTimes = (id: string, when: When, before: When | null) =>
+      change(id, wordsOf(when), {
+        onSuccess: () => {
+          if (before !== null) {
+            offerUndo(words.moved(say(when)), () => changeTimes(id, before, null));
+          }
+        },
+        onError: (error) => {
+          if (isConflict(error)) {
+            toasts.show({
+              title: words.conflictTitle,
+              description: words.conflict,
+              variant: "destructive",
+              action: { label: words.keepMine, run: () => changeTimes(id, when, null) },
+            });
+          } else {
+            reportRefusal(error);
+          }
+        },
+      });
+    const removeEvent = (event: Event) =>
+      remove({
+        event,
+        callbacks: {
+          onSuccess: () =>
+            offerUndo(words.deleted, () =>
+              create(bodyOf(draftOfEvent(event, latest.current.zone.name)), { onError: reportRefusal }),
+            ),
+          onError: (error) => {
+            const theirs = isConflict(error) ? findEvent(queryClient, event.id) : undefined;
+            if (theirs === undefined) {
+              reportRefusal(error);
+            } else {
+              toasts.show({
+                title: words.conflictTitle,
+                description: words.conflict,
+                variant: "destructive",
+                action: { label: words.deleteAnyway, run: () => removeEvent(theirs) },
+              });
+            }
+          },
+        },
+      });
+    const scheduleTask = (id: string, when: When, before: Entry | null) => {
+      const minutes = Math.min(Math.max(when.end - when.start, taskLength.least), taskLength.most);
+      latest.current.planning.schedule({ id, start: instantOf(when.start), minutes }, () => {
+        if (before !== null) {
+          offerUndo(words.moved(say(when)), () => scheduleTask(id, before, null));
+        }
+      });
+    };
+
+    return {
+      open: ({ kind, id }) => {
+        if (kind === "event") {
+          latest.current.openEvent(id);
+        } else if (kind === "task") {
+          latest.current.planning.open({ id });
+        }
+      },
+      reschedule: (entry, when) => {
+        if (sameTimes(entry, when)) {
+          return;
+        }
+        if (entry.kind === "event") {
+          changeTimes(entry.id, when, entry);
+        } else if (entry.kind === "task" && !when.allDay) {
+          scheduleTask(entry.id, when, entry);
+        }
+      },
+      remove: ({ kind, id }) => {
+        const event = kind === "event" ? findEvent(queryClient, id) : undefined;
+        if (event !== undefined) {
+          removeEvent(event);
+        }
+      },
+      toggle: ({ id }) => latest.current.planning.toggle({ id }),
+      unschedule: (entry) => {
+        if (entry.kind === "task") {
+          latest.current.planning.unschedule({ id: entry.id }, () =>
+            offerUndo(words.unscheduled, () => scheduleTask(entry.id, entry, null)),
+          );
+        }
+      },
+      create: (when) => latest.current.create(when),
+      schedule: (id, when) =>
+        latest.current.planning.schedule({ id, start: instantOf(when.start) }, () =>
+          offerUndo(words.scheduled(say(when)), () => latest.current.planning.unschedule({ id })),
+        ),
+      announce: (sentence) => latest.current.announce(sentence),
+    };
+  }, [change, create, remove, queryClient, latest]);
+}
+
+function reportRefusal(error: Error): void {
+  if (isGone(error)) {
+    reportError(words.gone);
+  } else if (!(error instanceof ApiError && error.status === 401)) {
+    reportError(networkMessage(error) ?? words.failed);
+  }
+}

@@ -1,0 +1,55 @@
+import { Menu } from "@mantine/core";
+import { Link, useLocation } from "react-router";
+import { paths } from "../../app/paths";
+import { messages } from "../../i18n/messages";
+import { LogOutIcon, SettingsIcon, UsersIcon } from "../../ui/icons";
+import { type MenuLink, MenuPanel } from "../../ui/menu/menu-panel";
+import classes from "./account-menu-entries.module.css";
+
+export interface AccountMenuProps {
+  /** The person whose menu it is; null while the server is still being asked. */
+  person: { full_name?: string | null; email: string } | null;
+  onLogOut: () => void;
+}
+
+export function AccountMenuEntries({ person, onLogOut, ...link }: AccountMenuProps & MenuLink) {
+  const { search } = useLocation();
+  return (
+    <MenuPanel {...link} label={messages.account.menu} offset={10}>
+      <Menu.Label>{messages.account.heading}</Menu.Label>
+      {person !== null && (
+        <div className={classes.person}>
+          {person.full_name != null && <strong>{person.full_name}</strong>}
+          <span>{person.email}</span>
+        </div>
+      )}
+      <Menu.Divider />
+      <Menu.Item
+        component={Link}
+        to={paths.settings}
+        data-autofocus
+        leftSection={<SettingsIcon size={16} />}
+        rightSection={<kbd>{messages.account.settingsHint}</kbd>}
+        aria-keyshortcuts="Meta+S Control+S"
+      >
+        {messages.account.settings}
+      </Menu.Item>
+      <Menu.Item
+        component={Link}
+        to={{ pathname: paths.admin, search }}
+        leftSection={<UsersIcon size={16} />}
+      >
+        {messages.account.userManagement}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item
+        leftSection={<LogOutIcon size={16} />}
+        rightSection={<kbd>{messages.account.logOutHint}</kbd>}
+        aria-keyshortcuts="Meta+Shift+Q Control+Shift+Q"
+        onClick={onLogOut}
+      >
+        {messages.account.logOut}
+      </Menu.Item>
+    </MenuPanel>
+  );
+}

@@ -1,0 +1,31 @@
+import type { UserSettings } from "../../api/generated/models/UserSettings";
+import { namesFor } from "../../lib/time/names";
+import { browserZone, type Minutes, zoneOf } from "../../lib/time/zone";
+import { type Preferences, usualPreferences } from "../../lib/time/preferences";
+
+const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
+
+/** What a user's settings mean; the usual while they are not known. */
+export function preferencesOf(settings: UserSettings | undefined): Preferences {
+  if (settings === undefined) {
+    return usualPreferences;
+  }
+  const { start, end, days } = settings.working_hours;
+  return {
+    zone: zoneOf(settings.time_zone ?? browserZone()),
+    firstWeekday: weekdays.indexOf(settings.week_start),
+    work: {
+      from: minutesOf(start),
+      to: minutesOf(end),
+      weekdays: new Set(days.map((day) => weekdays.indexOf(day))),
+    },
+    defaultMinutes: settings.default_duration_minutes,
+    names: namesFor(settings.hour_cycle),
+  };
+}
+
+/** Of `HH:MM`. */
+function minutesOf(time: string): Minutes {
+  const [hours, minutes] = time.split(":").map(Number);
+  return (hours ?? 0) * 60 + (minutes ?? 0);
+}

@@ -1,0 +1,73 @@
+import { useState } from "react";
+import type { Task } from "../../api/generated/models/Task";
+import { messages } from "../../i18n/messages";
+import { planningMessages } from "../../i18n/planning-messages";
+import { FormModal } from "../../ui/form-modal";
+import { toasts } from "../../ui/toast/toast-store";
+import { ScheduleForm } from "./schedule-form";
+import { useTaskPlanning } from "./use-task-planning";
+
+interface ScheduleDialogProps {
+  /** Null while the dialog is closed. */
+  task: Task | null;
+  onClose: () => void;
+  /** Who gets the focus when it closes: what opened it may be gone. */
+  returnFocus: (task: Task) => HTMLElement | null;
+}
+
+/** Puts a task into the calendar without dragging it there (WCAG 2.5.7). */
+export function ScheduleDialog({ task, onClose, returnFocus }: ScheduleDialogProps) {
+  const planning = useTaskPlanning();
+  // While it closes it still shows what it showed.
+  const [shown, setShown] = useState(task);
+  if (task !== null && task !== shown) {
+    setShown(task);
+  }
+  const scheduleAgain = ({ id, scheduled_start: start, duration_minutes: minutes }: Task) => {
+    if (start === null) {
+      planning.unschedule({ id });
+    } else {
+      planning.schedule({ id, start, minutes });
+    }
+  };
+  return (
+    <FormModal
+      opened={task !== null}
+      onClose={onClose}
+      title={shown === null ? "" : planningMessages.dialogTitle(shown.title)}
+      returnFocus={() => shown && returnFocus(shown)}
+    >
+      {shown !== null && (
+        <ScheduleForm
+          key={shown.id}
+          task={shown}
+          onSchedule={(start, minutes, words) => {
+            planning.schedule({ id: shown.id, start, minutes }, () =>
+              offerUndo(planningMessages.scheduledToast(words), () => scheduleAgain(shown)),
+            );
+            onClose();
+          }}
+          onUnschedule={
+            shown.scheduled_start === null
+              ? null
+              : () => {
+                  planning.unschedule({ id: shown.id }, () =>
+                    offerUndo(planningMessages.unscheduledToast, () => scheduleAgain(shown)),
+                  );
+                  onClose();
+                }
+          }
+          onCancel={onClose}
+        />
+      )}
+    </FormModal>
+  );
+}
+
+function offerUndo(description: string, run: () => void): void {
+  toasts.show({
+    title: messages.toasts.success,
+    description,
+    action: { label: planningMessages.undo, run },
+  });
+}

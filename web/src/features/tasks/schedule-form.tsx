@@ -1,0 +1,81 @@
+import { Button, TextInput } from "@mantine/core";
+import { useForm } from "@mantine/form";
+import type { Task } from "../../api/generated/models/Task";
+import { messages } from "../../i18n/messages";
+import { planningMessages } from "../../i18n/planning-messages";
+import { now } from "../../lib/time/minute-clock";
+import { usePreferences } from "../../lib/time/preferences";
+import { instantOf, minuteOf } from "../../lib/time/when";
+import { type Minutes, minutesPerDay } from "../../lib/time/zone";
+import { clockFields, wallOf } from "../../lib/time/clock-fields";
+import { focusFirstError } from "../../ui/form-errors";
+import { keepFocus } from "../../ui/keep-focus";
+import { durationRules } from "./task-rules";
+import classes from "./schedule-form.module.css";
+
+/** Half hours are where plans begin. */
+const step = 30;
+
+interface ScheduleFormProps {
+  task: Task;
+  /** `words` say when that is. */
+  onSchedule: (start: string, minutes: number, words: string) => void;
+  /** Null while the task is not scheduled. */
+  onUnschedule: (() => void) | null;
+  onCancel: () => void;
+}
+
+export function ScheduleForm({ task, onSchedule, onUnschedule, onCancel }: ScheduleFormProps) {
+  const { zone, names } = usePreferences();
+  const start: Minutes =
+    task.scheduled_start === null ? Math.ceil((now() + 1) / step) * step : minuteOf(task.scheduled_start);
+  const form = useForm({
+    initialValues: { ...clockFields(zone.wallAt(start)), minutes: String(task.duration_minutes) },
+    validateInputOnBlur: true,
+    validate: {
+      day: (day, { time }) =>
+        wallOf(day, time === "" ? "00:00" : time) === null ? planningMessages.dayRequired : null,
+      time: (time) => (time === "" ? planningMessages.timeRequired : null),
+      minutes: durationRules,
+    },
+  });
+  const submit = form.onSubmit(
+    ({ day, time, minutes }) => {
+      const wall = wallOf(day, time);
+      if (wall !== null) {
+        const words = `${names.date(Math.floor(wall / minutesPerDay))}, ${names.time(wall)}`;
+        onSchedule(instantOf(zone.instantAt(wall)), Number(minutes), words);
+      }
+    },
+    (errors) => focusFirstError(form, errors),
+  );
+
+  return (
+    <form className={classes.form} onSubmit={submit} onMouseDown={keepFocus} noValidate>
+      <div className={classes.when}>
+        <TextInput type="date" label={planningMessages.day} data-autofocus {...form.getInputProps("day")} />
+        <TextInput type="time" step={300} label={planningMessages.time} {...form.getInputProps("time")} />
+      </div>
+      <TextInput
+        type="number"
+        inputMode="numeric"
+        label={planningMessages.duration}
+        min={5}
+        max={1440}
+        step={5}
+        {...form.getInputProps("minutes")}
+      />
+      <div className={classes.actions}>
+        {onUnschedule !== null && (
+          <Button variant="subtle" onClick={onUnschedule}>
+            {planningMessages.unschedule}
+          </Button>
+        )}
+        <Button variant="default" onClick={onCancel}>
+          {messages.common.cancel}
+        </Button>
+        <Button type="submit">{planningMessages.submit}</Button>
+      </div>
+    </form>
+  );
+}

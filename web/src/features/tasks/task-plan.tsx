@@ -1,0 +1,50 @@
+import { Button } from "@mantine/core";
+import type { Task } from "../../api/generated/models/Task";
+import { planningMessages } from "../../i18n/planning-messages";
+import { CalendarIcon } from "../../ui/icons";
+import { useUnscheduleTask } from "./mutations";
+import { TaskFacts } from "./task-facts";
+import classes from "./task-editor.module.css";
+
+interface TaskPlanProps {
+  task: Task;
+  disabled: boolean;
+  onSchedule: () => void;
+}
+
+/** Where an opened task stands in the calendar, and how to change that. */
+export function TaskPlan({ task, disabled, onSchedule }: TaskPlanProps) {
+  const unschedule = useUnscheduleTask();
+  const scheduled = task.scheduled_start !== null;
+  return (
+    <div className={classes.plan}>
+      {scheduled ? (
+        <TaskFacts due={null} scheduledStart={task.scheduled_start} completed={task.completed} />
+      ) : (
+        <p className={classes.unplanned}>{planningMessages.notScheduled}</p>
+      )}
+      <div className={classes.planActions}>
+        <Button
+          variant="default"
+          size="compact-sm"
+          data-part="schedule"
+          disabled={disabled}
+          leftSection={<CalendarIcon size={15} />}
+          onClick={onSchedule}
+        >
+          {scheduled ? planningMessages.reschedule : planningMessages.schedule}
+        </Button>
+        {scheduled && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            disabled={disabled || unschedule.isPending}
+            onClick={() => unschedule.mutate({ id: task.id })}
+          >
+            {planningMessages.unschedule}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Task } from "../../api/generated/models/Task";
+import { clockFields } from "../../lib/time/clock-fields";
+import { isoDate, parseDay } from "../../lib/time/days";
+import { dueOf, textOfDue } from "../../lib/time/due";
+import type { Zone } from "../../lib/time/zone";
+
+/** A task as the editor's fields have it, called as in the API, so that its refusals find them. */
+interface TaskValues {
+  title: string;
+  description: string;
+  /** The day; the time is a field of its own. */
+  due: string;
+  dueTime: string;
+  duration_minutes: string;
+}
+
+export function valuesOf({ title, description, due, duration_minutes }: Task, zone: Zone): TaskValues {
+  const deadline = due === null ? null : dueOf(due, zone);
+  return {
+    title,
+    description,
+    due: deadline === null ? "" : isoDate(deadline.day),
+    dueTime: deadline?.minute == null ? "" : clockFields(deadline.minute).time,
+    duration_minutes: String(duration_minutes),
+  };
+}
+
+/** What the fields say of when the task is due, as the API takes it; null if nothing. */
+export function dueText(date: string, time: string, zone: Zone): string | null {
+  const day = parseDay(date);
+  const [hours, minutes] = time.split(":").map(Number);
+  const minute = time === "" ? null : (hours ?? 0) * 60 + (minutes ?? 0);
+  return day === null ? null : textOfDue({ day, minute }, zone);
+}

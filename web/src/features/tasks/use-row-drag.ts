@@ -1,0 +1,42 @@
+import { type RefObject, useEffect, useState } from "react";
+import type { Task } from "../../api/generated/models/Task";
+import { attachLater } from "../../lib/attach-later";
+import type { Edge } from "./task-drag";
+
+interface RowDrag {
+  /** Where a drop would put the dragged task, seen from this row. */
+  edge: Edge | null;
+  dragging: boolean;
+}
+
+/** Makes a row draggable, an open one by its handle only, and a place to drop other rows before or after. */
+export function useRowDrag(
+  { id, title, duration_minutes }: Pick<Task, "id" | "title" | "duration_minutes">,
+  row: RefObject<HTMLElement | null>,
+  handle: RefObject<HTMLElement | null>,
+  { open, enabled }: { open: boolean; enabled: boolean },
+): RowDrag {
+  const [edge, setEdge] = useState<Edge | null>(null);
+  const [dragging, setDragging] = useState(false);
+
+  useEffect(() => {
+    const [element, grip] = [row.current, handle.current];
+    if (element === null || grip === null || !enabled) {
+      return undefined;
+    }
+    return attachLater(
+      () => import("./task-drag"),
+      ({ attachRow }) =>
+        attachRow({
+          row: element,
+          // In an open row dragging selects text.
+          handle: open ? grip : null,
+          task: { id, title, duration_minutes },
+          onEdge: setEdge,
+          onDragging: setDragging,
+        }),
+    );
+  }, [id, title, duration_minutes, row, handle, open, enabled]);
+
+  return { edge, dragging };
+}

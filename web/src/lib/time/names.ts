@@ -1,0 +1,119 @@
+import { locale } from "../../i18n/translation";
+import { type Day, dateOf } from "./days";
+import { type Minutes, minutesPerDay } from "./zone";
+
+/** How the hours of a day are counted; `auto` is the browser's own custom. */
+export type HourCycle = "auto" | "h12" | "h23";
+
+/** How days and times are called. Times are wall times, in minutes since a clock showed midnight of 1 January 1970. */
+export interface Names {
+  month: (day: Day) => string;
+  monthAlone: (day: Day) => string;
+  year: (day: Day) => string;
+  weekday: (day: Day) => string;
+  weekdayLetter: (day: Day) => string;
+  weekdayAlone: (day: Day) => string;
+  dayOfMonth: (day: Day) => string;
+  /** With its weekday and year. */
+  date: (day: Day) => string;
+  /** As short as it can be told from others near. */
+  shortDate: (day: Day) => string;
+  dates: (first: Day, last: Day) => string;
+  hour: (wall: Minutes) => string;
+  time: (wall: Minutes) => string;
+  /** A time without the minutes that a full hour can do without: `2 PM`. */
+  brief: (wall: Minutes) => string;
+  times: (start: Minutes, end: Minutes) => string;
+  length: (minutes: Minutes) => string;
+}
+
+/** As many as the minutes of some days. */
+const mostRemembered = 10_000;
+const made = new Map<HourCycle, Names>();
+
+export function namesFor(preference: HourCycle): Names {
+  const names = made.get(preference) ?? createNames(preference);
+  made.set(preference, names);
+  return names;
+}
+
+// Days and wall times have no zone: they are formatted in UTC, in which they were made.
+const inUtc = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
+const inUnits = (unit: string) => new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" });
+const minuteOfDay = (wall: Minutes): Minutes => wall - Math.floor(wall / minutesPerDay) * minutesPerDay;
+const atMinute = (minute: Minutes) => new Date(minute * 60_000);
+
+function createNames(preference: HourCycle): Names {
+  const { hourCycle: custom = "h12" } = new Intl.DateTimeFormat(undefined, {
+    hour: "numeric",
+  }).resolvedOptions();
+  const hourCycle = preference === "auto" ? custom : preference;
+  const twelveHours = hourCycle === "h12" || hourCycle === "h11";
+  const hour = twelveHours
+    ? ({ hour: "numeric", hourCycle } as const)
+    : ({ hour: "2-digit", minute: "2-digit", hourCycle } as const);
+  const hourAlone = inUtc(hour);
+  const hourAndMinute = inUtc({ ...hour, minute: "2-digit" });
+  const byDay = (options: Intl.DateTimeFormatOptions) => {
+    const format = inUtc(options);
+    return remembered((day: Day) => format.format(dateOf(day)));
+  };
+  const dateRange = inUtc({ month: "long", day: "numeric", year: "numeric" });
+  const time = remembered((wall) => hourAndMinute.format(atMinute(wall)));
+  const range = remembered((both) =>
+    hourAndMinute.formatRange(atMinute(Math.floor(both / minutesPerDay)), atMinute(both % minutesPerDay)),
+  );
+  const [days, hours, minutes] = [inUnits("day"), inUnits("hour"), inUnits("minute")];
+
+  return {
+    month: byDay({ month: "long", year: "numeric" }),
+    monthAlone: byDay({ month: "long" }),
+    year: byDay({ year: "numeric" }),
+    weekday: byDay({ weekday: "short" }),
+    weekdayLetter: byDay({ weekday: "narrow" }),
+    weekdayAlone: byDay({ weekday: "long" }),
+    dayOfMonth: byDay({ day: "numeric" }),
+    date: byDay({ weekday: "long", month: "long", day: "numeric", year: "numeric" }),
+    shortDate: byDay({ weekday: "short", month: "short", day: "numeric" }),
+    dates: (first, last) => dateRange.formatRange(dateOf(first), dateOf(last)),
+    hour: remembered((wall) => hourAlone.format(atMinute(wall))),
+    time,
+    brief: remembered((wall) => (wall % 60 === 0 ? hourAlone : hourAndMinute).format(atMinute(wall))),
+    times: (start, end) => {
+      const [first, second] = [minuteOfDay(start), minuteOfDay(end)];
+      // Over midnight a range would say both dates; here the place says them.
+      return Math.floor(start / minutesPerDay) === Math.floor(end / minutesPerDay)
+        ? range(first * minutesPerDay + second)
+        : `${time(first)} – ${time(second)}`;
+    },
+    length: remembered((length) => {
+      const [wholeDays, wholeHours] = [
+        Math.floor(length / minutesPerDay),
+        Math.floor((length % minutesPerDay) / 60),
+      ];
+      const parts = [
+        wholeDays > 0 && days.format(wholeDays),
+        wholeHours > 0 && hours.format(wholeHours),
+        length % 60 > 0 && minutes.format(length % 60),
+      ];
+      return parts.filter((part) => part !== false).join(" ");
+    }),
+  };
+}
+
+/** A full calendar asks for the same words again and again, and `Intl` takes its time. */
+function remembered(write: (value: number) => string): (value: number) => string {
+  const known = new Map<number, string>();
+  return (value) => {
+    let words = known.get(value);
+    if (words === undefined) {
+      if (known.size >= mostRemembered) {
+        known.clear();
+      }
+      words = write(value);
+      known.set(value, words);
+    }
+    return words;
+  };
+}

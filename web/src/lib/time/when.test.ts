@@ -1,0 +1,81 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { minutesPerDay, zoneOf } from "./zone";
+import { dayFromDate } from "./days";
+import { daySpan, endingAt, moved, startingAt, type When, whenOf, wordsOf } from "./when";
+
+const zones = [
+  "Europe/Berlin",
+  "America/New_York",
+  "Australia/Lord_Howe",
+  "America/Santiago",
+  "Asia/Kolkata",
+];
+const at = (text: string) => Date.parse(text) / 60_000;
+
+test("what begins at nine in its zone still does after any move by days, across every change of the clocks", () => {
+  const wrong: string[] = [];
+  for (const zone of zones.map(zoneOf)) {
+    const first = zone.instantAt(dayFromDate(2000, 1, 1) * minutesPerDay + 540);
+    const when: When = { allDay: false, start: first, end: first + 45 };
+    for (let days = 0; days <= 41 * 365; days += 1) {
+      const { start, end } = moved(when, { days, minutes: 0 }, zone);
+      if (zone.wallAt(start) - zone.wallAt(first) !== days * minutesPerDay || end - start !== 45) {
+        wrong.push(`${zone.name} after ${days} days`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("a move and the move back end where they began, unless the time was skipped in between", () => {
+  const anyMove = fc.record({
+    zone: fc.constantFrom(...zones).map(zoneOf),
+    start: fc.integer({ min: at("2000-01-01T00:00Z"), max: at("2040-01-01T00:00Z") }),
+    length: fc.integer({ min: 5, max: 4_000 }),
+    days: fc.integer({ min: -400, max: 400 }),
+  });
+  fc.assert(
+    fc.property(anyMove, ({ zone, start, length, days }) => {
+      const when: When = { allDay: false, start, end: start + length };
+      const there = moved(when, { days, minutes: 0 }, zone);
+      expect(there.end - there.start).toBe(length);
+      const kept = zone.wallAt(there.start) - zone.wallAt(start) === days * minutesPerDay;
+      const firstComing = zone.instantAt(zone.wallAt(start)) === start;
+      fc.pre(kept && firstComing);
+      expect(moved(there, { days: -days, minutes: 0 }, zone)).toEqual(when);
+    }),
+  );
+});
+
+test("lengths keep to a step at least and 366 days at most", () => {
+  const when: When = { allDay: false, start: 1_000, end: 1_060 };
+  expect(endingAt(when, 0).end).toBe(1_005);
+  expect(startingAt(when, 5_000).start).toBe(1_055);
+  expect(endingAt(when, 10_000_000).end).toBe(1_000 + 366 * minutesPerDay);
+  const days: When = { allDay: true, start: 10, end: 12 };
+  expect([endingAt(days, 3).end, startingAt(days, 40).start, endingAt(days, 9_999).end]).toEqual([
+    11, 11, 376,
+  ]);
+});
+
+test("times are read and written as the API says them", () => {
+  const timed = { start: "2026-11-21T14:05:00.000Z", end: "2026-11-21T15:00:00.000Z", all_day: false };
+  expect(whenOf(timed)).toEqual({
+    allDay: false,
+    start: at("2026-11-21T14:05Z"),
+    end: at("2026-11-21T15:00Z"),
+  });
+  expect(wordsOf(whenOf(timed))).toEqual(timed);
+  const floating = { start: "2026-11-21", end: "2026-11-23", all_day: true };
+  expect(wordsOf(whenOf(floating))).toEqual(floating);
+});
+
+test("what ends at midnight does not touch the day that begins then", () => {
+  const berlin = zoneOf("Europe/Berlin");
+  const evening: When = { allDay: false, start: at("2026-11-21T21:00Z"), end: at("2026-11-21T23:00Z") };
+  const day = dayFromDate(2026, 11, 21);
+  expect(daySpan(evening, berlin)).toEqual({ from: day, to: day + 1 });
+  expect(daySpan({ ...evening, end: evening.end + 1 }, berlin)).toEqual({ from: day, to: day + 2 });
+  expect(daySpan({ allDay: true, start: day, end: day + 3 }, berlin)).toEqual({ from: day, to: day + 3 });
+});

@@ -1,0 +1,52 @@
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import type { Later } from "../../lib/later";
+import { useLater } from "../../lib/use-later";
+import type { MenuLink } from "./menu-panel";
+
+/** For who decides whether the menu is open; otherwise its button does. */
+interface Decision {
+  opened: boolean;
+  onChange: (opened: boolean) => void;
+}
+
+/**
+ * A button's menu, whose code comes later: most are never opened, and what they are made of would keep every screen
+ * waiting. One that is opened before its code is there opens when it is.
+ *
+ * `entries` come from a module that nothing imports otherwise. Answers what makes a button open the menu, and the menu
+ * with its connection to the button; it is null until it is opened.
+ */
+export function useMenu<Menu>(entries: Later<Menu>, decision?: Decision) {
+  const own = useState(false);
+  const [opened, setOpened] = decision === undefined ? own : [decision.opened, decision.onChange];
+  const [wasOpened, setWasOpened] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const id = useId();
+  const arrived = useLater(entries, opened);
+  const waits = opened && arrived === null;
+
+  const change = (next: boolean) => {
+    // From then on it stays, so that it can fade out.
+    setWasOpened(wasOpened || next);
+    setOpened(next);
+  };
+  const opener = {
+    ref: button,
+    "aria-haspopup": "menu",
+    "aria-expanded": opened,
+    "aria-controls": opened && !waits ? id : undefined,
+    onClick: () => change(!opened),
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === "ArrowDown") {
+        event.preventDefault();
+        change(true);
+      } else if (event.key === "Escape" && waits) {
+        change(false);
+      }
+    },
+    // Who has gone on meanwhile is not called back.
+    onBlur: () => waits && change(false),
+  } as const;
+  const link: MenuLink = { id, button, opened, onChange: change };
+  return { opener, Menu: wasOpened ? arrived : null, link };
+}

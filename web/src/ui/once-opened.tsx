@@ -1,0 +1,15 @@
+import { type ReactNode, Suspense, useState } from "react";
+
+interface OnceOpenedProps {
+  opened: boolean;
+  children: ReactNode;
+}
+
+/** Keeps a dialog whose code comes later out until it is opened for the first time; then it stays, to fade away. */
+export function OnceOpened({ opened, children }: OnceOpenedProps) {
+  const [wasOpened, setWasOpened] = useState(opened);
+  if (opened && !wasOpened) {
+    setWasOpened(true);
+  }
+  return wasOpened && <Suspense fallback={null}>{children}</Suspense>;
+}

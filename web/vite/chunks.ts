@@ -1,0 +1,60 @@
+import type { Rolldown } from "vite";
+import { forUsers, forVisitors, frame } from "./screens.ts";
+
+interface Modules {
+  getModuleInfo: Rolldown.GetModuleInfo;
+}
+
+const { "/login": login, ...otherVisitors } = forVisitors;
+const visitors = Object.values(otherVisitors);
+const users = Object.values(forUsers);
+
+/**
+ * How the code is cut. Left alone, the ways in which screens share their modules would cut them in dozens of files,
+ * and to a phone each request costs more than the few bytes it brings. So our modules go with those that the same
+ * screens begin with, and take along what they need of the libraries. The budgets say whether a screen downloads
+ * what only another one needs.
+ */
+export const chunks: Rolldown.CodeSplittingGroup[] = [
+  { name: "base", tags: ["$initial"], priority: 6 },
+  group("visitors", 5, (begins) => begins(login) && [...visitors, frame, ...users].some(begins)),
+  group("frame", 4, (begins) => begins(frame) || users.filter(begins).length > 2),
+  { name: "core", test: /\/@mantine\/core\/esm\/core\//, minShareCount: 2, priority: 4 },
+  { ...group("calendar", 3, (begins) => begins(forUsers["/"])), minShareCount: 2 },
+  group("inbox", 2, (begins) => begins(forUsers["/tasks"]) && !begins(forUsers["/"])),
+  // Dialogs and what they are made of, with which no screen begins.
+  { ...group("dialogs", 1, (begins) => !users.some(begins)), minShareCount: 4 },
+];
+
+/** A chunk of the modules that the condition names by the screens which begin with one. */
+function group(
+  name: string,
+  priority: number,
+  condition: (begins: (screen: string | undefined) => boolean) => boolean,
+): Rolldown.CodeSplittingGroup {
+  return {
+    name: (id, modules) =>
+      condition((screen) => screen !== undefined && modulesOf(screen, modules).has(id)) ? name : null,
+    debugName: name,
+    priority,
+  };
+}
+
+const known = new Map<string, Set<string>>();
+
+/** The modules that a screen begins with: its own, all that it imports, and so on, but for what offers everything. */
+function modulesOf(screen: string, modules: Modules): Set<string> {
+  let found = known.get(screen);
+  if (found === undefined) {
+    found = new Set([new URL(`../${screen}`, import.meta.url).pathname]);
+    for (const id of found) {
+      for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) {
+        if (!/\/@mantine\/(core|hooks)\//.test(imported)) {
+          found.add(imported);
+        }
+      }
+    }
+    known.set(screen, found);
+  }
+  return found;
+}
