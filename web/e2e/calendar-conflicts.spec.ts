@@ -217,3 +217,25 @@ function gate(): { passed: Promise<void>; open: () => void } {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { passed: promise, open: resolve };
 }
+
+test("an event that was changed elsewhere is not deleted unseen, but shown, and deleted on demand", async ({
+  page,
+  request,
+  account,
+  watch,
+}) => {
+  watch.allow(/status of 412/);
+  const { id } = await addEvent(request, account, meeting);
+  const calendar = new Calendar(page);
+  await calendar.open();
+  await expect(calendar.entry("Meeting")).toBeVisible();
+  await changeEvent(request, account, id, { title: "Party" });
+  await calendar.entry("Meeting").press("Delete");
+  await expect(calendar.toast).toContainText("Changed elsewhere");
+  await expect(calendar.entry("Party")).toBeVisible();
+  expect(await eventsOf(request, account)).toMatchObject([{ title: "Party" }]);
+  await calendar.toast.getByRole("button", { name: "Delete anyway" }).click();
+  await expect(calendar.toast).toContainText("Event deleted.");
+  await expect(calendar.entry("Party")).toHaveCount(0);
+  expect(await eventsOf(request, account)).toEqual([]);
+});
