@@ -137,7 +137,10 @@ test("a view selector offers Day, Week, Month and Year, of which Week is the usu
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "View: Week" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await page.getByRole("menuitemradio", { name: "Month" }).press("Enter");
+  // The menu has the focus when it is opened; who types goes on from there.
+  await expect(page.getByRole("menuitemradio", { name: "Week" })).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Enter");
   await expect(grid).toHaveAccessibleName("March 2026");
   await expect(page.getByRole("button", { name: "View: Month" })).toBeFocused();
 });
