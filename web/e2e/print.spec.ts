@@ -76,6 +76,8 @@ for (const [width, name, days] of [
     const home = new Home(page);
     await home.open();
     await expect(home.grid.getByText("Late", { exact: true })).toBeAttached();
+    // Not until then is the other tab made.
+    await page.pdf();
     await page.emulateMedia({ media: "print" });
     await expect(page.getByRole("list", { name: "Tasks" }).getByText("alpha")).toBeVisible();
     await expect(home.grid.getByTestId("hour")).toHaveCount(24);

@@ -8,6 +8,7 @@ interface Modules {
 const { "/login": login, ...otherVisitors } = forVisitors;
 const visitors = Object.values(otherVisitors);
 const users = Object.values(forUsers);
+const app = "src/main.tsx";
 
 /**
  * How the code is cut. Left alone, the ways in which screens share their modules would cut them in dozens of files,
@@ -16,11 +17,19 @@ const users = Object.values(forUsers);
  * what only another one needs.
  */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
-  { name: "base", tags: ["$initial"], priority: 6 },
-  group("visitors", 5, (begins) => begins(login) && [...visitors, frame, ...users].some(begins)),
-  group("frame", 4, (begins) => begins(frame) || users.filter(begins).length > 2),
+  // The app itself, and what the way in shares with any other screen.
+  group("base", 5, (begins) => begins(app) || (begins(login) && [...visitors, frame, ...users].some(begins))),
+  // What most screens behind the login share, and the two with the tasks: from one of them it is a step to the other.
+  group(
+    "frame",
+    4,
+    (begins) =>
+      begins(frame) ||
+      users.filter(begins).length > 2 ||
+      (begins(forUsers["/"]) && begins(forUsers["/tasks"])),
+  ),
   { name: "core", test: /\/@mantine\/core\/esm\/core\//, minShareCount: 2, priority: 4 },
-  { ...group("calendar", 3, (begins) => begins(forUsers["/"])), minShareCount: 2 },
+  group("calendar", 3, (begins) => begins(forUsers["/"])),
   group("inbox", 2, (begins) => begins(forUsers["/tasks"]) && !begins(forUsers["/"])),
   // Dialogs and what they are made of, with which no screen begins.
   { ...group("dialogs", 1, (begins) => !users.some(begins)), minShareCount: 4 },

@@ -24,13 +24,18 @@
   // Who it is, and how days and times are wanted, decides what is shown: asked beside the code, which takes the
   // answers over (src/api/first-answer.ts).
   if (token !== "" && path in users) {
-    var responses = {};
+    var answers = {};
     ["/api/v1/users/me", "/api/v1/users/me/settings"].forEach(function (url) {
       var headers = { Accept: "application/json", Authorization: "Bearer " + token };
-      responses[url] = fetch(url, { headers: headers, credentials: "include" });
-      // It is heard of when it is taken over.
-      responses[url].catch(function () {});
+      // Read to its end at once, so that it is all there when the code is.
+      answers[url] = fetch(url, { headers: headers, credentials: "include" }).then(function (response) {
+        return response.text().then(function (text) {
+          return { response: response, text: text };
+        });
+      });
+      // A failure is heard of when the answer is taken over.
+      answers[url].catch(function () {});
     });
-    window.firstAnswers = { token: token, responses: responses };
+    window.firstAnswers = { token: token, answers: answers };
   }
 })(FILES, VISITORS, USERS, WIDE);

@@ -3,7 +3,7 @@ import type { ApiRequestOptions } from "./generated/core/ApiRequestOptions";
 import type { ApiResult } from "./generated/core/ApiResult";
 import { CancelablePromise } from "./generated/core/CancelablePromise";
 import type { OpenAPIConfig } from "./generated/core/OpenAPI";
-import { takeFirstAnswer } from "./first-answer";
+import { type Answer, takeFirstAnswer } from "./first-answer";
 import { NetworkError } from "./network-error";
 import { noteAnswer } from "./reachability";
 import { expireToken } from "./session-token";
@@ -53,8 +53,8 @@ async function exchange(
   const url = `${config.BASE}${pathOf(options)}${queryOf(options)}`;
   try {
     const first = takeFirstAnswer(options.method, url, token);
-    const response = await (first === null
-      ? fetch(url, {
+    const { response, text } = await (first === null
+      ? read(url, {
           method: options.method,
           headers: headersOf(options, token),
           body: bodyOf(options),
@@ -63,7 +63,7 @@ async function exchange(
         })
       : unlessAborted(first, aborter.signal));
     const { ok, status, statusText } = response;
-    const body = await answerOf(response);
+    const body = isJson(response) ? (JSON.parse(text) as unknown) : text;
     // These two are a proxy's: there was nobody behind it.
     noteAnswer(status !== 502 && status !== 504);
     return { url, ok, status, statusText, body };
@@ -95,12 +95,13 @@ function kindOf(timedOut: boolean): NetworkError["kind"] {
   return timedOut ? "timeout" : "unreachable";
 }
 
-async function answerOf(response: Response): Promise<unknown> {
-  const text = await response.text();
-  if (response.headers.get("content-type")?.startsWith("application/json") !== true) {
-    return text;
-  }
-  return JSON.parse(text) as unknown;
+async function read(url: string, options: RequestInit): Promise<Answer> {
+  const response = await fetch(url, options);
+  return { response, text: await response.text() };
+}
+
+function isJson({ headers }: Response): boolean {
+  return headers.get("content-type")?.startsWith("application/json") === true;
 }
 
 function pathOf({ url, path }: ApiRequestOptions): string {

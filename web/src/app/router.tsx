@@ -2,6 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { createBrowserRouter, Outlet, type RouteObject } from "react-router";
 import { currentUserQuery } from "../features/auth/queries";
+import { userSettingsQuery } from "../features/settings/user-settings";
 import { SessionWatch } from "../features/auth/session-watch";
 import { guard } from "../routes/guards";
 import { CentredSpinner } from "../ui/centred-spinner";
@@ -26,9 +27,10 @@ const routes = (queryClient: QueryClient): RouteObject[] => [
       { path: paths.resetPassword, ...screen(() => import("../routes/reset-password")) },
       {
         ...screen(() => import("../routes/authenticated-layout")),
-        // Asked for beside the screen's code; the layout waits for the answer.
+        // Asked for beside the screen's code; the layout waits for the answers.
         loader: () => {
           void queryClient.prefetchQuery(currentUserQuery);
+          void queryClient.prefetchQuery(userSettingsQuery);
           return null;
         },
         children: [

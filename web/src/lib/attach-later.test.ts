@@ -3,7 +3,7 @@ import { attachLater } from "./attach-later";
 
 // The browser is idle at once.
 vi.mock(import("./when-idle"), () => ({
-  afterPaint: (run) => {
+  whenIdle: (run) => {
     run();
     return () => {};
   },

@@ -1,8 +1,8 @@
 import { untilLoaded } from "./until-loaded";
-import { afterPaint } from "./when-idle";
+import { whenIdle } from "./when-idle";
 
 /**
- * Attaches something whose code is not needed for the first paint: loads the code behind it, then attaches. Answers
+ * Attaches something that can wait until a page's beginning is over: loads the code behind it, then attaches. Answers
  * how to detach it, or to call it off while the code is on its way.
  */
 export function attachLater<Module>(
@@ -19,7 +19,7 @@ export function attachLater<Module>(
       // Nobody waits for it any more.
     }
   };
-  const callOff = afterPaint(() => void attachLoaded());
+  const callOff = whenIdle(() => void attachLoaded());
   return () => {
     gone = true;
     callOff();

@@ -20,18 +20,6 @@ export function whenIdle(run: () => void): () => void {
   };
 }
 
-/** Runs something behind the next paint, as soon as the browser has nothing better to do. */
-export function afterPaint(run: () => void): () => void {
-  let callOff = doNothing;
-  const frame = requestAnimationFrame(() => {
-    callOff = soonIdle(run);
-  });
-  return () => {
-    cancelAnimationFrame(frame);
-    callOff();
-  };
-}
-
 function soonIdle(run: () => void): () => void {
   // Safari has no word for it.
   if (typeof window.requestIdleCallback !== "function") {

@@ -29,7 +29,7 @@ export default function AuthenticatedLayout() {
   const shown = useDeferredValue(session);
   const settings = useUserSettings(user !== null);
   useTellZone(settings);
-  const preferences = useMemo(() => preferencesOf(settings), [settings]);
+  const preferences = useMemo(() => (settings === undefined ? null : preferencesOf(settings)), [settings]);
   return (
     <PreferencesProvider value={preferences}>
       <NavBar>

@@ -1,8 +1,10 @@
 import { Loader } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { Calendar } from "../features/calendar/calendar";
 import { entryElement } from "../features/calendar/entry-element";
 import { useUpdateUserSettings, useUserSettings } from "../features/settings/user-settings";
+import { tasksQuery } from "../features/tasks/queries";
 import { useTaskPlanning } from "../features/tasks/use-task-planning";
 import { calendarMessages } from "../i18n/calendar-messages";
 import { messages } from "../i18n/messages";
@@ -25,6 +27,7 @@ if (window.matchMedia(sideBySide).matches) {
 const TaskDialog = lazily(async () => (await import("../features/tasks/task-dialog")).TaskDialog);
 
 export default function HomeScreen() {
+  const queryClient = useQueryClient();
   return (
     <main className={classes.screen}>
       <SplitView
@@ -38,6 +41,7 @@ export default function HomeScreen() {
               <InboxPane />
             </PaneBoundary>
           ),
+          prepare: () => Promise.all([inbox.ask(), queryClient.prefetchQuery(tasksQuery)]),
           defaultSize: 35,
           minSize: 300,
           maxSize: 600,

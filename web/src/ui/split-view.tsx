@@ -1,5 +1,7 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { type ReactNode, startTransition, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { useLatest } from "../lib/use-latest";
 import { whenIdle } from "../lib/when-idle";
 import { Divider } from "./split-view/divider";
 import { PaneTabs } from "./split-view/pane-tabs";
@@ -13,6 +15,8 @@ interface Pane {
   content: ReactNode;
   /** Pixels. */
   minSize: number;
+  /** Brings what the content needs, while another tab is shown. */
+  prepare?: () => Promise<unknown>;
 }
 
 interface SplitViewProps {
@@ -35,16 +39,31 @@ export function SplitView({ groupId, label, dividerLabels, start, end, firstTab 
   const id = useId();
   const wide = useMediaQuery(sideBySide, true, { getInitialValueInEffect: false });
   const [tab, setTab] = useState(firstTab === "start" ? 0 : 1);
-  // The tab that is not shown first need not be made before the other one is to be seen.
+  // The tab that is not shown is not made before somebody opens it, or prints both; what it needs is there by then.
   const [both, setBoth] = useState(wide);
-  useEffect(() => whenIdle(() => startTransition(() => setBoth(true))), []);
+  if (wide && !both) {
+    setBoth(true);
+  }
+  const prepare = useLatest(() => Promise.allSettled([start.prepare?.(), end.prepare?.()]));
+  useEffect(() => {
+    if (both) {
+      return undefined;
+    }
+    const callOff = whenIdle(() => void prepare.current());
+    const makeBoth = () => flushSync(() => setBoth(true));
+    window.addEventListener("beforeprint", makeBoth);
+    return () => {
+      callOff();
+      window.removeEventListener("beforeprint", makeBoth);
+    };
+  }, [both, prepare]);
   const select = (index: number) => {
     setBoth(true);
     setTab(index);
   };
   const limits = { startMin: start.minSize, startMax: start.maxSize, endMin: end.minSize };
   const group = useRef<HTMLDivElement>(null);
-  const panels = usePanelLayout(group, groupId, start.defaultSize, limits);
+  const panels = usePanelLayout(wide ? group : null, groupId, start.defaultSize, limits);
   const tabs = [tabOf(id, "start", start), tabOf(id, "end", end)] as const;
   // The browser itself holds the pixel limits, so nothing jumps while the window changes its size.
   const limit = `max(${start.minSize}px, min(${start.maxSize}px, 100% - ${end.minSize}px))`;
@@ -67,7 +86,7 @@ export function SplitView({ groupId, label, dividerLabels, start, end, firstTab 
           data-hidden={!wide && index !== tab}
           {...(wide ? {} : { role: "tabpanel", "aria-labelledby": tabs[index]?.id })}
         >
-          {(both || wide || index === tab) && pane.content}
+          {(both || index === tab) && pane.content}
         </div>
       ))}
       {wide && (

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, usePrefetchQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { calendarKey, loadedWindows } from "../../api/calendar-windows";
 import { abortable } from "../../api/client";
@@ -33,8 +33,11 @@ interface CalendarEntries {
 /** What stands in the calendar on these days. */
 export function useCalendarEntries(days: Day[], zone: Zone): CalendarEntries {
   const queryClient = useQueryClient();
+  const options = windowOf(days, zone);
+  // Asked for while the view is still being drawn, and not only once it is there.
+  usePrefetchQuery(options);
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...windowOf(days, zone),
+    ...options,
     // Until they are there: whatever of them other views have loaded.
     placeholderData: () => joined(loadedWindows(queryClient)),
   });

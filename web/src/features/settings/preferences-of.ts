@@ -1,15 +1,12 @@
 import type { UserSettings } from "../../api/generated/models/UserSettings";
 import { namesFor } from "../../lib/time/names";
 import { browserZone, type Minutes, zoneOf } from "../../lib/time/zone";
-import { type Preferences, usualPreferences } from "../../lib/time/preferences";
+import type { Preferences } from "../../lib/time/preferences";
 
 const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
 
-/** What a user's settings mean; the usual while they are not known. */
-export function preferencesOf(settings: UserSettings | undefined): Preferences {
-  if (settings === undefined) {
-    return usualPreferences;
-  }
+/** What a user's settings mean. */
+export function preferencesOf(settings: UserSettings): Preferences {
   const { start, end, days } = settings.working_hours;
   return {
     zone: zoneOf(settings.time_zone ?? browserZone()),

@@ -5,6 +5,7 @@ import type { UpdateUserSettings } from "../../api/generated/models/UpdateUserSe
 import type { UserSettings } from "../../api/generated/models/UserSettings";
 import { UsersService } from "../../api/generated/services/UsersService";
 import { userSettingsKey } from "../../api/samples";
+import { whenIdle } from "../../lib/when-idle";
 import { browserZone } from "../../lib/time/zone";
 
 /** How the user wants the calendar. */
@@ -33,8 +34,7 @@ export function useTellZone(settings: UserSettings | undefined): void {
   const { mutate } = useUpdateUserSettings();
   const unknown = settings?.time_zone === null;
   useEffect(() => {
-    if (unknown) {
-      mutate({ time_zone: browserZone() });
-    }
+    // Nothing on the screen waits for it.
+    return unknown ? whenIdle(() => mutate({ time_zone: browserZone() })) : undefined;
   }, [unknown, mutate]);
 }

@@ -21,6 +21,8 @@ export function useRowWindow({ tasks, scroller, keep }: RowWindowOptions) {
     getItemKey: (index) => tasks[index]?.id ?? index,
     estimateSize: () => rowHeight,
     overscan,
+    // Until it is measured, so that the first rows are drawn with the list and not in a second go.
+    initialRect: { width: 0, height: window.innerHeight },
     rangeExtractor: (range) => {
       const kept = keep.map((id) => (id === null ? -1 : tasks.findIndex((task) => task.id === id)));
       const indexes = new Set([...defaultRangeExtractor(range), ...kept.filter((index) => index >= 0)]);

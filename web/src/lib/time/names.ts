@@ -39,8 +39,9 @@ export function namesFor(preference: HourCycle): Names {
 
 // Days and wall times have no zone: they are formatted in UTC, in which they were made.
 const inUtc = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" });
-const inUnits = (unit: string) => new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" });
+  once(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }));
+const inUnits = (unit: string) =>
+  once(() => new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }));
 const minuteOfDay = (wall: Minutes): Minutes => wall - Math.floor(wall / minutesPerDay) * minutesPerDay;
 const atMinute = (minute: Minutes) => new Date(minute * 60_000);
 
@@ -57,12 +58,12 @@ function createNames(preference: HourCycle): Names {
   const hourAndMinute = inUtc({ ...hour, minute: "2-digit" });
   const byDay = (options: Intl.DateTimeFormatOptions) => {
     const format = inUtc(options);
-    return remembered((day: Day) => format.format(dateOf(day)));
+    return remembered((day: Day) => format().format(dateOf(day)));
   };
   const dateRange = inUtc({ month: "long", day: "numeric", year: "numeric" });
-  const time = remembered((wall) => hourAndMinute.format(atMinute(wall)));
+  const time = remembered((wall) => hourAndMinute().format(atMinute(wall)));
   const range = remembered((both) =>
-    hourAndMinute.formatRange(atMinute(Math.floor(both / minutesPerDay)), atMinute(both % minutesPerDay)),
+    hourAndMinute().formatRange(atMinute(Math.floor(both / minutesPerDay)), atMinute(both % minutesPerDay)),
   );
   const [days, hours, minutes] = [inUnits("day"), inUnits("hour"), inUnits("minute")];
 
@@ -76,10 +77,10 @@ function createNames(preference: HourCycle): Names {
     dayOfMonth: byDay({ day: "numeric" }),
     date: byDay({ weekday: "long", month: "long", day: "numeric", year: "numeric" }),
     shortDate: byDay({ weekday: "short", month: "short", day: "numeric" }),
-    dates: (first, last) => dateRange.formatRange(dateOf(first), dateOf(last)),
-    hour: remembered((wall) => hourAlone.format(atMinute(wall))),
+    dates: (first, last) => dateRange().formatRange(dateOf(first), dateOf(last)),
+    hour: remembered((wall) => hourAlone().format(atMinute(wall))),
     time,
-    brief: remembered((wall) => (wall % 60 === 0 ? hourAlone : hourAndMinute).format(atMinute(wall))),
+    brief: remembered((wall) => (wall % 60 === 0 ? hourAlone() : hourAndMinute()).format(atMinute(wall))),
     times: (start, end) => {
       const [first, second] = [minuteOfDay(start), minuteOfDay(end)];
       // Over midnight a range would say both dates; here the place says them.
@@ -93,13 +94,19 @@ function createNames(preference: HourCycle): Names {
         Math.floor((length % minutesPerDay) / 60),
       ];
       const parts = [
-        wholeDays > 0 && days.format(wholeDays),
-        wholeHours > 0 && hours.format(wholeHours),
-        length % 60 > 0 && minutes.format(length % 60),
+        wholeDays > 0 && days().format(wholeDays),
+        wholeHours > 0 && hours().format(wholeHours),
+        length % 60 > 0 && minutes().format(length % 60),
       ];
       return parts.filter((part) => part !== false).join(" ");
     }),
   };
+}
+
+/** A format takes longer to make than a word to write, and no screen has use for all of them. */
+function once<T>(make: () => T): () => T {
+  let value: T | undefined;
+  return () => (value ??= make());
 }
 
 /** A full calendar asks for the same words again and again, and `Intl` takes its time. */

@@ -14,17 +14,22 @@ export interface Preferences {
   names: Names;
 }
 
-/** As the browser has them. */
-export const usualPreferences: Preferences = {
-  zone: zoneOf(browserZone()),
-  firstWeekday: 0,
-  work: { from: 9 * 60, to: 17 * 60, weekdays: new Set([1, 2, 3, 4, 5]) },
-  defaultMinutes: 30,
-  names: namesFor("auto"),
-};
+let usual: Preferences | undefined;
 
-const Context = createContext(usualPreferences);
+/** As the browser has them. It takes its time to say what zone it is in, so only who must know asks it. */
+function usualPreferences(): Preferences {
+  usual ??= {
+    zone: zoneOf(browserZone()),
+    firstWeekday: 0,
+    work: { from: 9 * 60, to: 17 * 60, weekdays: new Set([1, 2, 3, 4, 5]) },
+    defaultMinutes: 30,
+    names: namesFor("auto"),
+  };
+  return usual;
+}
+
+const Context = createContext<Preferences | null>(null);
 
 export const PreferencesProvider = Context.Provider;
 
-export const usePreferences = (): Preferences => useContext(Context);
+export const usePreferences = (): Preferences => useContext(Context) ?? usualPreferences();

@@ -14,10 +14,11 @@ const saveDelay = 100;
 
 /**
  * The sizes of a group's two panels. What somebody chose is kept as it was chosen; what is shown is held within the
- * limits, so that a window that was small for a while changes nothing for good.
+ * limits, so that a window that was small for a while changes nothing for good. No group is measured where the panels
+ * are not side by side.
  */
 export function usePanelLayout(
-  group: RefObject<HTMLElement | null>,
+  group: RefObject<HTMLElement | null> | null,
   groupId: string,
   normal: number,
   limits: PanelLimits,
@@ -61,10 +62,10 @@ export function usePanelLayout(
   };
 }
 
-function useWidth(element: RefObject<HTMLElement | null>): number {
+function useWidth(element: RefObject<HTMLElement | null> | null): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
-    const measured = element.current;
+    const measured = element?.current ?? null;
     if (measured === null) {
       return undefined;
     }
