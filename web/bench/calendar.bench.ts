@@ -85,6 +85,8 @@ test("a week of 2 000 events", async ({ page, request, account }) => {
 test("30 steps of a drag over 500 events", async ({ page, request, account }) => {
   await fillWeek(request, account, 500);
   await open(page, 500);
+  // The code of drags comes behind the rest.
+  await expect(page.getByRole("grid")).toHaveAttribute("data-drop-target-for-element");
   const values: number[] = [];
   for (let run = 0; run < times; run += 1) {
     // oxlint-disable no-await-in-loop

@@ -68,6 +68,12 @@ async function walk(page: Page, all: Screen[], judge: (page: Page) => Promise<vo
     /* oxlint-disable no-await-in-loop */
     await test.step(`${path}${reach === undefined ? "" : ", opened"}`, async () => {
       await page.goto(path);
+      if (/^\/(\?|$)/.test(path) && (page.viewportSize()?.width ?? 0) < 768) {
+        // As a tab the inbox is made when it is opened.
+        await page.getByRole("tab", { name: "Inbox" }).click();
+        await expect(page.getByRole("heading", { name: heading, level: 1 })).toBeVisible();
+        await page.getByRole("tab", { name: "Calendar" }).click();
+      }
       await expect(
         page.getByRole("heading", { name: heading, level: 1, includeHidden: true }),
       ).toBeAttached();

@@ -135,13 +135,3 @@ test("whatever the server refuses is taken back", async ({ page, watch }) => {
   await inbox.expectToast("Error");
   await inbox.expectOrder(...titles);
 });
-
-test("a list that cannot be loaded says so and can be loaded again", async ({ page, watch }) => {
-  watch.allow(/net::ERR_FAILED/);
-  await page.route("**/api/v1/tasks/**", (route) => route.abort());
-  await page.reload();
-  await expect(page.getByText("Error loading tasks")).toBeVisible();
-  await page.unroute("**/api/v1/tasks/**");
-  await page.getByRole("button", { name: "Try again" }).click();
-  await new Inbox(page).expectOrder(...titles);
-});

@@ -1,3 +1,5 @@
+import { onStoredElsewhere } from "../lib/stored-change";
+
 /** Where the access token is kept. Being authenticated means that one is stored here (specification, part 4). */
 const key = "access_token";
 
@@ -39,17 +41,11 @@ export function takeSessionEnd(): boolean {
 
 /** Calls back when this tab or another one stores or clears the token. */
 export function onTokenChange(listener: () => void): () => void {
-  const fromOtherTab = (event: StorageEvent) => {
-    // A null key means that the whole storage was cleared.
-    if (event.key === key || event.key === null) {
-      listener();
-    }
-  };
   listeners.add(listener);
-  window.addEventListener("storage", fromOtherTab);
+  const stop = onStoredElsewhere(key, listener);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener("storage", fromOtherTab);
+    stop();
   };
 }
 

@@ -1,23 +1,16 @@
-import { untilLoaded } from "./until-loaded";
+import type { Later } from "./later";
 import { whenIdle } from "./when-idle";
 
 /**
- * Attaches something that can wait until a page's beginning is over: loads the code behind it, then attaches. Answers
- * how to detach it, or to call it off while the code is on its way.
+ * Attaches something that can wait until a page's beginning is over. Answers how to detach it, or to call it off while
+ * its code is on its way.
  */
-export function attachLater<Module>(
-  load: () => Promise<Module>,
-  attach: (module: Module) => () => void,
-): () => void {
+export function attachLater<Module>(code: Later<Module>, attach: (module: Module) => () => void): () => void {
   let detach: (() => void) | null = null;
   let gone = false;
   const attachLoaded = async () => {
-    try {
-      const module = await untilLoaded(load, () => gone);
-      detach = gone ? null : attach(module);
-    } catch {
-      // Nobody waits for it any more.
-    }
+    const module = await code.ask();
+    detach = gone ? null : attach(module);
   };
   const callOff = whenIdle(() => void attachLoaded());
   return () => {

@@ -1,3 +1,5 @@
+import { onStoredElsewhere } from "./stored-change";
+
 const key = "single-key-shortcuts";
 const listeners = new Set<() => void>();
 
@@ -15,15 +17,10 @@ export function setSingleKeys(on: boolean): void {
 
 /** Calls back when it is switched here or in another tab. */
 export function onSingleKeysChange(listener: () => void): () => void {
-  const fromOtherTab = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) {
-      listener();
-    }
-  };
   listeners.add(listener);
-  window.addEventListener("storage", fromOtherTab);
+  const stop = onStoredElsewhere(key, listener);
   return () => {
     listeners.delete(listener);
-    window.removeEventListener("storage", fromOtherTab);
+    stop();
   };
 }

@@ -1,3 +1,5 @@
+import { onStoredElsewhere } from "./stored-change";
+
 export type ThemePreference = "light" | "dark" | "system";
 
 const key = "vite-ui-theme";
@@ -18,11 +20,5 @@ export function clearThemePreference(): void {
 
 /** Calls back when another tab changes the preference. */
 export function onThemePreferenceChange(listener: (preference: ThemePreference) => void): () => void {
-  const fromOtherTab = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) {
-      listener(readThemePreference());
-    }
-  };
-  window.addEventListener("storage", fromOtherTab);
-  return () => window.removeEventListener("storage", fromOtherTab);
+  return onStoredElsewhere(key, () => listener(readThemePreference()));
 }

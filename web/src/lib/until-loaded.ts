@@ -2,15 +2,12 @@
 const pause = 5_000;
 
 /** Asks for code until it comes. */
-export async function untilLoaded<T>(load: () => Promise<T>, isGone = () => false): Promise<T> {
+export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
-  } catch (error) {
+  } catch {
     await online();
-    if (isGone()) {
-      throw error;
-    }
-    return untilLoaded(load, isGone);
+    return untilLoaded(load);
   }
 }
 

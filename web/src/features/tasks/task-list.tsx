@@ -7,6 +7,7 @@ import { useLatest } from "../../lib/use-latest";
 import { isPending } from "./pending-task";
 import classes from "./task-list.module.css";
 import { TaskRow } from "./task-row";
+import { taskDrag } from "./use-row-drag";
 import { useRowWindow } from "./use-row-window";
 import { useTaskList } from "./use-task-list";
 import { OnceOpened } from "../../ui/once-opened";
@@ -34,10 +35,7 @@ export function TaskList({ tasks }: TaskListProps) {
     const element = scroller.current;
     return element === null
       ? undefined
-      : attachLater(
-          () => import("./task-drag"),
-          ({ attachList }) => attachList(element, list.actions.drop),
-        );
+      : attachLater(taskDrag, ({ attachList }) => attachList(element, list.actions.drop));
   }, [list.actions]);
 
   useEffect(() => {

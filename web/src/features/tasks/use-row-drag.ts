@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { Task } from "../../api/generated/models/Task";
 import { attachLater } from "../../lib/attach-later";
+import { later } from "../../lib/later";
 import type { Edge } from "./task-drag";
+
+export const taskDrag = later(() => import("./task-drag"));
 
 interface RowDrag {
   /** Where a drop would put the dragged task, seen from this row. */
@@ -24,17 +27,15 @@ export function useRowDrag(
     if (element === null || grip === null || !enabled) {
       return undefined;
     }
-    return attachLater(
-      () => import("./task-drag"),
-      ({ attachRow }) =>
-        attachRow({
-          row: element,
-          // In an open row dragging selects text.
-          handle: open ? grip : null,
-          task: { id, title, duration_minutes },
-          onEdge: setEdge,
-          onDragging: setDragging,
-        }),
+    return attachLater(taskDrag, ({ attachRow }) =>
+      attachRow({
+        row: element,
+        // In an open row dragging selects text.
+        handle: open ? grip : null,
+        task: { id, title, duration_minutes },
+        onEdge: setEdge,
+        onDragging: setDragging,
+      }),
     );
   }, [id, title, duration_minutes, row, handle, open, enabled]);
 

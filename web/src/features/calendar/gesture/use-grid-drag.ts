@@ -1,8 +1,11 @@
 import { type RefObject, useEffect } from "react";
 import { attachLater } from "../../../lib/attach-later";
+import { later } from "../../../lib/later";
 import { useLatest } from "../../../lib/use-latest";
 import { usePreferences } from "../../../lib/time/preferences";
 import type { GridDragOptions } from "./grid-drag";
+
+const gridDrag = later(() => import("./grid-drag"));
 
 interface UseGridDragOptions extends Omit<GridDragOptions, "zone" | "defaultMinutes" | "workStart"> {
   grid: RefObject<HTMLElement | null>;
@@ -19,9 +22,8 @@ export function useGridDrag(options: UseGridDragOptions): void {
     const element = grid.current;
     return element === null
       ? undefined
-      : attachLater(
-          () => import("./grid-drag"),
-          ({ attachGridDrag }) => attachGridDrag(element, () => scroller.current, latest),
+      : attachLater(gridDrag, ({ attachGridDrag }) =>
+          attachGridDrag(element, () => scroller.current, latest),
         );
   }, [grid, scroller, latest]);
 }
