@@ -10,9 +10,14 @@ export function attachLater<Module>(code: Later<Module>, attach: (module: Module
   let gone = false;
   const attachLoaded = async () => {
     const module = await code.ask();
-    detach = gone ? null : attach(module);
+    if (!gone) {
+      // Each in a moment of its own: all the rows of a list at once would hold up who scrolls it.
+      callOff = whenIdle(() => {
+        detach = attach(module);
+      });
+    }
   };
-  const callOff = whenIdle(() => void attachLoaded());
+  let callOff = whenIdle(() => void attachLoaded());
   return () => {
     gone = true;
     callOff();
