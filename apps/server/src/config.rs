@@ -11,6 +11,7 @@ mod log;
 mod names;
 mod reader;
 mod secret;
+mod service_links;
 #[cfg(test)]
 mod tests;
 mod values;
@@ -22,7 +23,7 @@ use std::path::PathBuf;
 use chrono::TimeDelta;
 use ipnet::IpNet;
 use scheduler_application::{Limits, SignUpPolicy};
-use scheduler_mail::{Sender, SmtpServer};
+use scheduler_mail::{Originator, Sender, SmtpServer};
 
 pub use connections::Connections;
 pub use faults::Faults;
@@ -69,8 +70,8 @@ pub struct Config {
 /// How mail leaves, and from whom.
 #[derive(Clone, Debug)]
 pub struct MailSettings {
-    /// Who mails come from.
-    pub sender: Sender,
+    /// Who mails come from, and where.
+    pub from: Originator,
     /// How they leave.
     pub transport: MailTransport,
 }
@@ -140,9 +141,9 @@ impl Config {
         Ok(Self {
             database,
             listen,
+            mail: MailSettings { from: Originator::new(sender, &public_url), transport },
             public_url,
             secret_key,
-            mail: MailSettings { sender, transport },
             first_superuser,
             sign_up,
             access_token_ttl,

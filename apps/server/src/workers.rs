@@ -62,8 +62,8 @@ impl Workers {
 
 fn mailer(mail: &MailSettings) -> Box<dyn Mailer> {
     match &mail.transport {
-        MailTransport::Smtp(server) => Box::new(SmtpMailer::new(server, mail.sender.clone())),
-        MailTransport::Files(folder) => Box::new(FileMailer::new(folder.clone(), mail.sender.clone())),
+        MailTransport::Smtp(server) => Box::new(SmtpMailer::new(server, mail.from.clone())),
+        MailTransport::Files(folder) => Box::new(FileMailer::new(folder.clone(), mail.from.clone())),
     }
 }
 

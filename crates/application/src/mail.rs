@@ -2,14 +2,13 @@
 
 use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
-use scheduler_domain::{EmailAddress, FullName};
+use scheduler_domain::{EmailAddress, FullName, MailId};
 
 /// One mail, ready to send.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mail {
-    /// The Message-ID without angle brackets (RFC 5322, section 3.6.4): the same mail sent twice has
-    /// the same one, so that the recipient sees it once.
-    pub message_id: String,
+    /// Identifies it: the same mail sent twice has the same id, so that the recipient sees it once.
+    pub id: MailId,
     /// Who gets it.
     pub to: EmailAddress,
     /// The subject: text, never markup or headers.

@@ -19,7 +19,7 @@ const LONGEST_REASON: usize = 500;
 const GIVEN_UP_AFTER: TimeDelta = TimeDelta::hours(24);
 
 /// Use cases of the outbox, for the worker behind it. At least once: a mail that is sent twice has the
-/// same Message-ID.
+/// same id.
 pub struct Outbox {
     core: Arc<Core>,
 }
@@ -80,10 +80,8 @@ impl Outbox {
     }
 
     fn opened(&self, queued: &QueuedMail) -> Option<Mail> {
-        let host = self.core.settings.public_url.split_once("://").map_or("localhost", |(_, rest)| rest);
-        let host = host.split(['/', ':']).next().filter(|host| !host.is_empty()).unwrap_or("localhost");
         Some(Mail {
-            message_id: format!("{}@{host}", queued.id.0.simple()),
+            id: queued.id,
             to: queued.to.clone(),
             subject: queued.subject.clone(),
             text: self.core.ports.sealer.open(&queued.text)?,

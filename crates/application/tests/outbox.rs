@@ -52,7 +52,7 @@ async fn with_a_mail(engine: Engine) -> TestApp {
     app
 }
 
-async fn a_mail_is_tried_after_five_seconds_then_ten_and_with_the_same_message_id(engine: Engine) {
+async fn a_mail_is_tried_after_five_seconds_then_ten_and_with_the_same_id(engine: Engine) {
     let app = with_a_mail(engine).await;
     let server = Server::refusing(vec![busy(), busy()]);
     let outbox = &app.app.outbox;
@@ -69,7 +69,6 @@ async fn a_mail_is_tried_after_five_seconds_then_ten_and_with_the_same_message_i
     let given = server.given();
     assert_eq!(given.len(), 3);
     assert!(given.iter().all(|mail| mail == &given[0]), "the same mail each time");
-    assert!(given[0].message_id.ends_with("@scheduler.example"), "{}", given[0].message_id);
 }
 
 async fn a_refused_mail_is_given_up_at_once_and_its_bodies_are_forgotten(engine: Engine) {
@@ -133,7 +132,7 @@ async fn a_link_does_not_show_while_it_waits(engine: Engine) {
 }
 
 on_both_engines!(
-    a_mail_is_tried_after_five_seconds_then_ten_and_with_the_same_message_id,
+    a_mail_is_tried_after_five_seconds_then_ten_and_with_the_same_id,
     a_refused_mail_is_given_up_at_once_and_its_bodies_are_forgotten,
     after_a_day_a_mail_is_given_up,
     a_mail_whose_sender_fell_silent_is_sent_by_the_next,

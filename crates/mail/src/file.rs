@@ -6,29 +6,29 @@ use std::path::{Path, PathBuf};
 use async_trait::async_trait;
 use scheduler_application::{Mail, MailError, Mailer};
 
-use crate::{Sender, message};
+use crate::{Originator, message};
 
 /// Writes each mail as an `.eml` file that any mail program opens. Folder and files are for the owner
 /// alone, since mails hold secret links.
 pub struct FileMailer {
     folder: PathBuf,
-    sender: Sender,
+    from: Originator,
 }
 
 impl FileMailer {
     /// A mailer into this folder, which is made with the first mail.
     #[must_use]
-    pub const fn new(folder: PathBuf, sender: Sender) -> Self {
-        Self { folder, sender }
+    pub const fn new(folder: PathBuf, from: Originator) -> Self {
+        Self { folder, from }
     }
 }
 
 #[async_trait]
 impl Mailer for FileMailer {
     async fn send(&self, mail: &Mail) -> Result<(), MailError> {
-        let message = message::build(mail, &self.sender)?;
+        let message = message::build(mail, &self.from)?;
         // The same mail sent twice is the same file.
-        let path = self.folder.join(format!("{}.eml", mail.message_id));
+        let path = self.folder.join(format!("{}.eml", mail.id.0.simple()));
         let to = path.clone();
         let writing = tokio::task::spawn_blocking(move || write(&to, &message.formatted()));
         writing.await.map_err(temporary)?.map_err(temporary)?;

@@ -5,6 +5,7 @@
 
 mod file;
 mod message;
+mod originator;
 mod server;
 mod settings;
 mod smtp;
@@ -12,6 +13,7 @@ mod templates;
 mod words;
 
 pub use file::FileMailer;
+pub use originator::Originator;
 pub use server::SmtpServer;
 pub use settings::{MailSettingFault, Sender};
 pub use smtp::SmtpMailer;

@@ -5,27 +5,19 @@ use lettre::message::{Body, Mailbox, MultiPart};
 use lettre::{Address, Message};
 use scheduler_application::{Mail, MailError};
 
-use crate::Sender;
+use crate::Originator;
 
 /// The most characters of a line without its end (RFC 5322, section 2.1.1).
 const MAX_LINE: usize = 998;
 
-/// The most characters of a Message-ID: it is also a file's name.
-const MAX_MESSAGE_ID: usize = 200;
-
-#[derive(Debug, thiserror::Error)]
-#[error("the Message-ID is not of the form name@host")]
-struct BadMessageId;
-
 /// Builds the message: both bodies as alternatives, and nothing of the mail's text in a header but its
 /// subject, on one line.
-pub(crate) fn build(mail: &Mail, from: &Sender) -> Result<Message, MailError> {
+pub(crate) fn build(mail: &Mail, from: &Originator) -> Result<Message, MailError> {
     let to: Address = mail.to.as_str().parse().map_err(permanent)?;
-    let id = checked_id(&mail.message_id)?;
     let bodies = MultiPart::alternative_plain_html(body(&mail.text), body(&mail.html));
     Message::builder()
-        .message_id(Some(format!("<{id}>")))
-        .from(from.0.clone())
+        .message_id(Some(from.message_id(mail.id)))
+        .from(from.sender.0.clone())
         .to(Mailbox::new(None, to))
         .subject(one_line(&mail.subject))
         .raw_header(auto_generated())
@@ -54,18 +46,6 @@ fn auto_generated() -> HeaderValue {
 fn one_line(text: &str) -> String {
     let spaced: String = text.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
     spaced.split_whitespace().collect::<Vec<_>>().join(" ")
-}
-
-/// A Message-ID of the plain form (RFC 5322, section 3.6.4, without quoting), safe as a file's name.
-pub(crate) fn checked_id(id: &str) -> Result<&str, MailError> {
-    let is_plain = |part: &str| {
-        let allowed = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '-' | '_' | '+');
-        !part.is_empty() && part.chars().all(allowed) && !part.starts_with('.') && !part.ends_with('.')
-    };
-    match id.split_once('@') {
-        Some((name, host)) if id.len() <= MAX_MESSAGE_ID && is_plain(name) && is_plain(host) => Ok(id),
-        _ => Err(permanent(BadMessageId)),
-    }
 }
 
 fn permanent(error: impl std::error::Error + Send + Sync + 'static) -> MailError {

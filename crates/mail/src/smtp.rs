@@ -15,7 +15,7 @@ use scheduler_application::{Mail, MailError, Mailer};
 use tokio::time::timeout;
 
 use crate::server::Encryption;
-use crate::{Sender, SmtpServer, message};
+use crate::{Originator, SmtpServer, message};
 
 /// How long one of the server's addresses may take to answer, so that there is time for the next.
 const CONNECT_TIMEOUT: Duration = Duration::from_secs(20);
@@ -26,14 +26,14 @@ const GOODBYE_TIMEOUT: Duration = Duration::from_secs(5);
 /// Hands mails to an SMTP server.
 pub struct SmtpMailer {
     server: SmtpServer,
-    sender: Sender,
+    from: Originator,
 }
 
 impl SmtpMailer {
     /// A mailer for this server.
     #[must_use]
-    pub fn new(server: &SmtpServer, sender: Sender) -> Self {
-        Self { server: server.clone(), sender }
+    pub fn new(server: &SmtpServer, from: Originator) -> Self {
+        Self { server: server.clone(), from }
     }
 
     async fn deliver(&self, message: &Message) -> Result<(), MailError> {
@@ -48,10 +48,10 @@ impl SmtpMailer {
 #[async_trait]
 impl Mailer for SmtpMailer {
     async fn send(&self, mail: &Mail) -> Result<(), MailError> {
-        let message = message::build(mail, &self.sender)?;
+        let message = message::build(mail, &self.from)?;
         // The one bound on a silent server: lettre bounds nothing but the connecting.
         timeout(self.server.timeout, self.deliver(&message)).await.map_err(temporary)??;
-        tracing::info!(message_id = mail.message_id, "mail sent");
+        tracing::info!(mail = %mail.id.0, "mail sent");
         Ok(())
     }
 }

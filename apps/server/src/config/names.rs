@@ -1,7 +1,7 @@
 //! The names of all settings.
 
 /// What the names of ours begin with.
-const PREFIX: &str = "SCHEDULER_";
+pub(super) const PREFIX: &str = "SCHEDULER_";
 
 const NAMES: [&str; 27] = [
     "DATABASE_URL",

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::fmt::Display;
 
+use super::service_links::is_service_link;
 use super::{Faults, names};
 
 pub(super) struct Reader {
@@ -68,7 +69,10 @@ impl Reader {
 
     /// All faults, with those of names that mean nothing.
     pub(super) fn finish(mut self) -> Faults {
-        for name in self.values.keys().filter(|name| names::is_ours(name) && !names::is_known(name)) {
+        let means_nothing = |(name, value): &(&String, &String)| {
+            names::is_ours(name) && !names::is_known(name) && !is_service_link(name, value)
+        };
+        for (name, _) in self.values.iter().filter(means_nothing) {
             let hint = names::meant_by(name).map(|meant| format!("; did you mean {meant}?"));
             self.faults.add(format!("{name} is not a setting{}", hint.unwrap_or_default()));
         }

@@ -38,7 +38,8 @@ fn everything_has_the_documented_default() {
     assert_eq!(config.listen.to_string(), "127.0.0.1:8000");
     assert_eq!(config.public_url, "http://localhost:8000");
     assert_eq!(config.secret_key, KeySource::File(PathBuf::from("./data/secret.key")));
-    assert_eq!(config.mail.sender, Sender::parse("Scheduler <noreply@localhost>").expect("valid"));
+    let sender = Sender::parse("Scheduler <noreply@localhost>").expect("valid");
+    assert_eq!(config.mail.from, Originator::new(sender, "http://localhost:8000"));
     assert!(
         matches!(config.mail.transport, MailTransport::Files(folder) if folder == std::path::Path::new("./data/mail"))
     );
@@ -134,6 +135,19 @@ fn every_fault_is_named_at_once() {
             "SCHEDULER_QQQ is not a setting",
         ]
     );
+}
+
+#[test]
+fn the_variables_of_a_platforms_service_named_scheduler_are_left_alone() {
+    let config = good(&[
+        ("SCHEDULER_SERVICE_HOST", "10.96.0.12"),
+        ("SCHEDULER_SERVICE_PORT", "8000"),
+        ("SCHEDULER_PORT", "tcp://10.96.0.12:8000"),
+        ("SCHEDULER_PORT_8000_TCP", "tcp://10.96.0.12:8000"),
+        ("SCHEDULER_PORT_8000_TCP_ADDR", "10.96.0.12"),
+    ]);
+    assert_eq!(config.listen.to_string(), "127.0.0.1:8000");
+    assert_eq!(faults(&[("SCHEDULER_PORT", "8080")]), ["SCHEDULER_PORT is not a setting"]);
 }
 
 #[test]

@@ -1,10 +1,12 @@
 //! Encryption, towards a real server whose certificate only these tests vouch for.
 
 use lettre::transport::smtp::client::{Certificate, TlsParameters};
-use scheduler_domain::EmailAddress;
+use scheduler_domain::{EmailAddress, MailId};
+use uuid::Uuid;
 
 use self::sink::{Identity, Taken, Tls, identity, secret_sink};
 use super::*;
+use crate::Sender;
 
 #[expect(dead_code, reason = "the server of the other tests too, which need the rest of it")]
 #[path = "../../tests/mail/sink.rs"]
@@ -12,7 +14,7 @@ mod sink;
 
 fn mail() -> Mail {
     Mail {
-        message_id: "1@scheduler.example.org".to_owned(),
+        id: MailId(Uuid::from_u128(1)),
         to: EmailAddress::parse("ada@example.org").expect("valid"),
         subject: "Hello".to_owned(),
         text: "one".to_owned(),
@@ -31,7 +33,8 @@ async fn delivered(tls: Tls, encryption: Encryption) -> Taken {
     let url = url.replace("smtp://", "smtp://ada:hush-hush@");
     let server = SmtpServer { encryption, ..SmtpServer::parse(&url).expect("valid") };
     let sender = Sender::parse("Scheduler <noreply@localhost>").expect("valid");
-    SmtpMailer::new(&server, sender).send(&mail()).await.expect("sent");
+    let from = Originator::new(sender, "https://scheduler.example.org");
+    SmtpMailer::new(&server, from).send(&mail()).await.expect("sent");
     taken.try_recv().expect("a mail")
 }
 

@@ -6,7 +6,7 @@ use scheduler_mail::{SmtpServer, Templates};
 
 use super::samples::{LINK, letter, matters};
 use super::sink::{Taken, Tls, identity, secret_sink, sink, sink_behind_a_login};
-use super::smtp::{mail, mailer};
+use super::smtp::{mail, mailer, mailer_of};
 
 /// Sends these over one mailer and answers what the server got.
 async fn delivered(mails: &[Mail]) -> Vec<Taken> {
@@ -64,7 +64,25 @@ async fn the_envelope_and_the_headers_name_sender_and_recipient() {
 async fn the_same_mail_sent_twice_has_the_same_message_id() {
     let taken = delivered(&[mail(), mail()]).await;
     let ids: Vec<_> = taken.iter().map(|taken| read(taken).message_id().map(ToOwned::to_owned)).collect();
-    assert_eq!(ids, [Some("1@scheduler.example.org".to_owned()), Some("1@scheduler.example.org".to_owned())]);
+    let id = "00000000000000000000000000000001@scheduler.example.org";
+    assert_eq!(ids, [Some(id.to_owned()), Some(id.to_owned())]);
+}
+
+#[tokio::test]
+async fn a_mail_goes_out_whatever_host_the_product_has() {
+    for (public_url, host) in [
+        ("http://[::1]:8000", "[IPv6:::1]"),
+        ("http://127.0.0.1:8000", "[127.0.0.1]"),
+        ("https://bücher.example", "xn--bcher-kva.example"),
+        ("https://example.org.", "example.org"),
+    ] {
+        let (url, taken) = sink();
+        let mailer = mailer_of(&SmtpServer::parse(&url).expect("valid"), public_url);
+        mailer.send(&mail()).await.unwrap_or_else(|error| panic!("{public_url}: {error:?}"));
+        let taken = taken.try_recv().expect("a mail");
+        let id = format!("00000000000000000000000000000001@{host}");
+        assert_eq!(read(&taken).message_id(), Some(id.as_str()));
+    }
 }
 
 #[tokio::test]

@@ -4,14 +4,15 @@ use std::net::TcpListener;
 use std::time::Duration;
 
 use scheduler_application::{Mail, MailError, Mailer as _};
-use scheduler_domain::EmailAddress;
-use scheduler_mail::{Sender, SmtpMailer, SmtpServer};
+use scheduler_domain::{EmailAddress, MailId};
+use scheduler_mail::{Originator, Sender, SmtpMailer, SmtpServer};
+use uuid::Uuid;
 
 use super::script::{CONNECT, SILENCE, Script, server, transcript};
 
 pub(crate) fn mail() -> Mail {
     Mail {
-        message_id: "1@scheduler.example.org".to_owned(),
+        id: MailId(Uuid::from_u128(1)),
         to: EmailAddress::parse("ada@example.org").expect("valid"),
         subject: "Hello".to_owned(),
         text: "one\n.\ntwo".to_owned(),
@@ -20,7 +21,13 @@ pub(crate) fn mail() -> Mail {
 }
 
 pub(crate) fn mailer(server: &SmtpServer) -> SmtpMailer {
-    SmtpMailer::new(server, Sender::parse("Müllers Planer <noreply@localhost>").expect("valid"))
+    mailer_of(server, "https://scheduler.example.org")
+}
+
+/// A mailer of the product at this URL.
+pub(crate) fn mailer_of(server: &SmtpServer, public_url: &str) -> SmtpMailer {
+    let sender = Sender::parse("Müllers Planer <noreply@localhost>").expect("valid");
+    SmtpMailer::new(server, Originator::new(sender, public_url))
 }
 
 async fn send(url: &str) -> Result<(), MailError> {
