@@ -8,6 +8,7 @@ from actors import ACTOR
 REASONS = {
     "change_my_password": {"incorrect_password", "same_password", "weak_password"},
     "create_event": {"invalid", "missing", "null", "out_of_range"},
+    "create_task": {"out_of_range"},
     "create_user": {"email_taken", "weak_password"},
     "delete_event": {"invalid", "precondition_failed"},
     "get_event": {"invalid"},
@@ -15,10 +16,12 @@ REASONS = {
     "list_events": {"invalid", "out_of_range"},
     "login_access_token": {"incorrect_credentials", "inactive_user"},
     "reset_password": {"invalid_token", "weak_password"},
+    "schedule_task": {"out_of_range"},
     "sign_up": {"email_taken", "weak_password"},
     "update_event": {"invalid", "missing", "null", "out_of_range", "precondition_failed"},
     "update_me": {"email_taken"},
     "update_my_settings": {"invalid"},
+    "update_task": {"out_of_range"},
     "update_user": {"email_taken", "weak_password"},
 }
 # Whose calls are refused altogether, and what they are told.

@@ -69,6 +69,9 @@ impl FaultKind {
     }
 }
 
+/// The most characters of a name that are told. A name may be anything that was sent.
+const LONGEST_NAME: usize = 100;
+
 /// One step on the way to a faulty value: a field's name or a place in a list.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Location {
@@ -80,7 +83,7 @@ pub enum Location {
 
 impl From<&str> for Location {
     fn from(name: &str) -> Self {
-        Self::Field(name.to_owned())
+        Self::Field(name.chars().take(LONGEST_NAME).collect())
     }
 }
 
@@ -99,11 +102,18 @@ pub struct FieldError {
     pub fault: Fault,
 }
 
-/// Every fault of one input, so that a person mends all of them at once.
+/// The faults of one input, so that a person mends all of them at once. Of very many only the first are kept: an input
+/// of a megabyte may have a fault in every second byte.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct FieldErrors(Vec<FieldError>);
+pub struct FieldErrors {
+    kept: Vec<FieldError>,
+    has_more: bool,
+}
 
 impl FieldErrors {
+    /// How many faults are kept.
+    pub const MAX: usize = 50;
+
     /// One fault of one field.
     #[must_use]
     pub fn one(field: &str, fault: Fault) -> Self {
@@ -119,7 +129,15 @@ impl FieldErrors {
 
     /// Notes a fault at any place; an empty one is the whole input.
     pub fn add_at(&mut self, at: Vec<Location>, fault: Fault) {
-        self.0.push(FieldError { at, fault });
+        self.push(FieldError { at, fault });
+    }
+
+    fn push(&mut self, error: FieldError) {
+        if self.kept.len() < Self::MAX {
+            self.kept.push(error);
+        } else {
+            self.has_more = true;
+        }
     }
 
     /// Keeps a good value and notes a bad one.
@@ -129,30 +147,40 @@ impl FieldErrors {
 
     /// Adds the faults of another part of the same input.
     pub fn extend(&mut self, others: Self) {
-        self.0.extend(others.0);
+        self.extend_each(others, |error| error);
     }
 
     /// Adds the faults of a value within a field.
     pub fn extend_within(&mut self, field: &str, others: Self) {
-        let within = |error: FieldError| FieldError { at: [vec![field.into()], error.at].concat(), fault: error.fault };
-        self.0.extend(others.0.into_iter().map(within));
+        self.extend_each(others, |error| FieldError { at: [vec![field.into()], error.at].concat(), ..error });
+    }
+
+    fn extend_each(&mut self, others: Self, change: impl Fn(FieldError) -> FieldError) {
+        self.has_more |= others.has_more;
+        others.kept.into_iter().for_each(|error| self.push(change(error)));
     }
 
     /// Whether nothing is wrong.
     #[must_use]
     pub fn is_empty(&self) -> bool {
-        self.0.is_empty()
+        self.kept.is_empty()
     }
 
-    /// The faults in the order they were found.
+    /// Whether there are more faults than [`Self::iter`] tells. Then looking for more of them changes nothing.
+    #[must_use]
+    pub const fn has_more(&self) -> bool {
+        self.has_more
+    }
+
+    /// The faults in the order they were found, at most [`Self::MAX`].
     pub fn iter(&self) -> impl Iterator<Item = &FieldError> {
-        self.0.iter()
+        self.kept.iter()
     }
 }
 
 impl fmt::Display for FieldErrors {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, error) in self.0.iter().enumerate() {
+        for (index, error) in self.kept.iter().enumerate() {
             let separator = if index == 0 { "" } else { "; " };
             write!(f, "{separator}{}", error.fault)?;
         }
@@ -161,3 +189,43 @@ impl fmt::Display for FieldErrors {
 }
 
 impl std::error::Error for FieldErrors {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn faults(count: usize) -> FieldErrors {
+        let mut errors = FieldErrors::default();
+        for index in 0..count {
+            errors.add_at(vec![index.into()], Fault::new(FaultKind::Invalid, "Must be a UUID"));
+        }
+        errors
+    }
+
+    #[test]
+    fn the_first_faults_are_kept_and_the_others_are_said_to_be() {
+        for (found, kept, has_more) in [(0, 0, false), (50, 50, false), (51, 50, true), (10_000, 50, true)] {
+            let errors = faults(found);
+            assert_eq!((errors.iter().count(), errors.has_more()), (kept, has_more), "{found}");
+        }
+    }
+
+    #[test]
+    fn the_bound_holds_over_the_parts_of_an_input() {
+        for (one, other, kept, has_more) in
+            [(20, 30, 50, false), (30, 30, 50, true), (0, 51, 50, true), (1, 0, 1, false)]
+        {
+            let mut errors = faults(one);
+            errors.extend(faults(other));
+            assert_eq!((errors.iter().count(), errors.has_more()), (kept, has_more), "{one} and {other}");
+            let mut errors = faults(one);
+            errors.extend_within("list", faults(other));
+            assert_eq!((errors.iter().count(), errors.has_more()), (kept, has_more), "{one} and {other}");
+        }
+    }
+
+    #[test]
+    fn a_long_name_is_cut_between_characters() {
+        assert_eq!(Location::from("é".repeat(101).as_str()), Location::Field("é".repeat(100)));
+    }
+}

@@ -87,8 +87,22 @@ pub enum When {
 impl When {
     /// Parses either; what is not longer than a date is read as one.
     pub fn parse(raw: &str) -> Result<Self, Fault> {
-        if raw.len() <= "2026-11-20".len() { Day::parse(raw).map(Self::Day) } else { Minute::parse(raw).map(Self::At) }
+        if is_short(raw) { Day::parse(raw).map(Self::Day) } else { Minute::parse(raw).map(Self::At) }
     }
+
+    /// A text of [`fmt::Display`] that was kept. Of any year: the rule for years was another one once.
+    #[must_use]
+    pub fn from_kept(raw: &str) -> Option<Self> {
+        if is_short(raw) {
+            return raw.parse().ok().map(|date| Self::Day(Day(date)));
+        }
+        DateTime::parse_from_rfc3339(raw).ok().map(|at| Self::At(Minute(at.to_utc())))
+    }
+}
+
+/// Whether it is no longer than a date.
+fn is_short(raw: &str) -> bool {
+    raw.len() <= "2026-11-20".len()
 }
 
 impl fmt::Display for When {
@@ -110,8 +124,9 @@ pub(crate) fn parse_instant(raw: &str) -> Result<DateTime<Utc>, Fault> {
     let parsed = parsed.filter(|at| at.nanosecond() < 1_000_000_000);
     let fault = || Fault::new(FaultKind::Invalid, "Must be an instant such as 2026-11-20T09:00:00Z");
     let parsed = parsed.ok_or_else(fault)?;
-    // As it is written: what a person reads is what is judged.
+    // As it is written, for that is what a person reads, and in UTC, for so it is given back and must be taken again.
     within_years(parsed.year())?;
+    within_years(parsed.to_utc().year())?;
     DateTime::from_timestamp_micros(parsed.timestamp_micros()).ok_or_else(fault)
 }
 
@@ -183,8 +198,25 @@ mod tests {
             assert_eq!(day(raw), Err(FaultKind::OutOfRange), "{raw}");
             assert_eq!(minute(&format!("{raw}T12:00:00Z")), Err(FaultKind::OutOfRange), "{raw}");
         }
-        let edge = ("1900-01-01T00:00:00+00:01", "1899-12-31T23:59:00+00:00");
-        assert_eq!(minute(edge.0).as_deref(), Ok(edge.1), "as it is written");
+    }
+
+    #[test]
+    fn the_years_are_those_that_are_written_and_those_in_utc() {
+        for raw in [
+            "1900-01-01T00:00:00+00:01",
+            "1900-01-01T00:00:00+05:00",
+            "1899-12-31T23:59:00-00:01",
+            "2199-12-31T23:59:00-00:01",
+            "2200-01-01T00:00:00+00:01",
+        ] {
+            assert_eq!(minute(raw), Err(FaultKind::OutOfRange), "{raw}");
+        }
+        for (raw, kept) in [
+            ("1900-01-01T00:01:00+00:01", "1900-01-01T00:00:00+00:00"),
+            ("2199-12-31T23:58:00-00:01", "2199-12-31T23:59:00+00:00"),
+        ] {
+            assert_eq!(minute(raw).as_deref(), Ok(kept), "{raw}");
+        }
     }
 
     proptest! {
@@ -194,13 +226,36 @@ mod tests {
         }
 
         #[test]
+        fn what_is_accepted_is_accepted_again_as_it_is_given_back(
+            (year, day) in (prop_oneof![1899..=1901_i32, 2198..=2200_i32, 1890..2210_i32], 1..=366_u32),
+            (minute, offset) in (0..1440_u32, -1439..=1439_i32),
+        ) {
+            let day = NaiveDate::from_yo_opt(year, day).unwrap_or_default();
+            let sign = if offset < 0 { '-' } else { '+' };
+            let (hours, minutes) = (offset.abs() / 60, offset.abs() % 60);
+            let raw = format!("{day}T{:02}:{:02}:00{sign}{hours:02}:{minutes:02}", minute / 60, minute % 60);
+            if let Ok(when) = When::parse(&raw) {
+                prop_assert_eq!(When::parse(&when.to_string()), Ok(when));
+            }
+        }
+
+        #[test]
         fn a_date_comes_back_from_what_is_kept(days in 0_i64..109_000) {
             let day = Day(NaiveDate::from_ymd_opt(1900, 1, 1).unwrap() + chrono::TimeDelta::days(days));
             prop_assert_eq!(Day::from_kept(day.as_if_utc()), day);
             prop_assert_eq!(Day::parse(&day.to_string()), Ok(day));
             for when in [When::Day(day), When::At(Minute(day.as_if_utc()))] {
                 prop_assert_eq!(When::parse(&when.to_string()), Ok(when));
+                prop_assert_eq!(When::from_kept(&when.to_string()), Some(when));
             }
         }
+    }
+
+    #[test]
+    fn what_was_kept_before_the_rule_for_years_is_still_read() {
+        for raw in ["1899-12-31T19:00:00Z", "2200-01-01T04:59:00Z", "1899-12-31"] {
+            assert_eq!(When::from_kept(raw).map(|when| when.to_string()).as_deref(), Some(raw));
+        }
+        assert_eq!(When::from_kept("tomorrow"), None);
     }
 }

@@ -24,7 +24,7 @@ pub(crate) struct Problem {
 #[derive(Clone, Debug)]
 enum Detail {
     Sentence(String),
-    Fields(Vec<FieldErrorBody>),
+    Fields { faults: Vec<FieldErrorBody>, has_more: bool },
 }
 
 /// The body of every error but 422.
@@ -40,12 +40,17 @@ pub(crate) struct ProblemBody {
     request_id: String,
 }
 
-/// The body of a 422: every field that is wrong.
+/// The body of a 422: every field that is wrong, as far as there are not too many.
 #[derive(Serialize, ToSchema)]
 #[schema(as = ValidationProblem)]
 pub(crate) struct ValidationProblemBody {
-    /// Each fault, in no promised order.
+    /// Each fault, in no promised order; of very many, 50.
+    #[schema(min_items = 1, max_items = 50)]
     detail: Vec<FieldErrorBody>,
+    /// True when there are more faults than `detail` holds; otherwise absent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(nullable = false, required = false)]
+    more_errors: Option<bool>,
     /// Always `validation_error`.
     #[schema(example = "validation_error")]
     code: String,
@@ -57,7 +62,7 @@ pub(crate) struct ValidationProblemBody {
 #[derive(Clone, Debug, Serialize, ToSchema)]
 #[schema(as = FieldError)]
 pub(crate) struct FieldErrorBody {
-    /// The way to it: `body`, `query`, `path` or `header`, then names and list places (from 0).
+    /// The way to it: `body`, `query`, `path` or `header`, then names (cut at 100 characters) and list places (from 0).
     loc: Vec<LocationBody>,
     /// A sentence for people. Never repeats the value.
     msg: String,
@@ -116,7 +121,7 @@ impl Problem {
             msg: error.fault.message.clone(),
             kind: error.fault.kind.as_str().to_owned(),
         });
-        let detail = Detail::Fields(fields.collect());
+        let detail = Detail::Fields { faults: fields.collect(), has_more: errors.has_more() };
         Self { status: StatusCode::UNPROCESSABLE_ENTITY, code: "validation_error", detail, retry_after: None }
     }
 
@@ -253,7 +258,10 @@ pub(crate) fn render(mut response: Response, request_id: &str) -> Response {
     let code = problem.code.to_owned();
     let body = match problem.detail {
         Detail::Sentence(detail) => Json(ProblemBody { detail, code, request_id }).into_response(),
-        Detail::Fields(detail) => Json(ValidationProblemBody { detail, code, request_id }).into_response(),
+        Detail::Fields { faults: detail, has_more } => {
+            let more_errors = has_more.then_some(true);
+            Json(ValidationProblemBody { detail, more_errors, code, request_id }).into_response()
+        }
     };
     let (mut parts, _) = response.into_parts();
     for name in [header::CONTENT_TYPE, header::CONTENT_LENGTH, header::CONTENT_ENCODING, header::ETAG] {

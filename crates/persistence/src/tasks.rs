@@ -31,11 +31,16 @@ impl FromRow for Task {
             position: row.get(5)?,
             created_at: row.instant(6)?,
             updated_at: row.instant(7)?,
-            due: row.get::<Option<String>>(8)?.and_then(|due| When::parse(&due).ok()),
+            due: row.get::<Option<String>>(8)?.map(|due| due_from_kept(&due)).transpose()?,
             duration: row.get::<Option<i32>>(9)?.map(TaskDuration::from_kept),
             scheduled_start: row.instant_if_any(10)?.map(Minute::from_kept),
         })
     }
+}
+
+/// A text that is no time is a fault to be told: read as no due date, it would be gone with the next save.
+fn due_from_kept(raw: &str) -> Result<When, StoreError> {
+    When::from_kept(raw).ok_or_else(|| StoreError::Failed("a task's due date cannot be read".into()))
 }
 
 fn of(owner: UserId) -> Select<Entity> {

@@ -129,6 +129,46 @@ async fn every_faulty_field_is_named_at_once(engine: Engine) {
     assert_eq!(answer.faults(), ["body.email invalid", "body.password too_short"]);
 }
 
+/// Where fifty faults are told, and that there are more; what was sent comes back in no part but a name's beginning.
+fn assert_bounded(answer: &Answer) {
+    assert_eq!(answer.refusal(), (422, "validation_error"));
+    assert_eq!((answer.body["detail"].as_array().unwrap().len(), &answer.body["more_errors"]), (50, &json!(true)));
+    let length: usize = answer.header("content-length").parse().unwrap();
+    assert!(length < 16 * 1024, "{length} bytes");
+}
+
+async fn of_very_many_faults_the_first_fifty_are_named(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let unknown: Vec<String> = (0..90_000).map(|number| format!("\"x{number}\":0")).collect();
+    let unknown = format!("{{{}}}", unknown.join(","));
+    assert_bounded(&app.anonymous().post_text("/api/v1/users/signup", unknown.clone()).await);
+    assert_bounded(&ada.post_text("/api/v1/tasks/", unknown).await);
+    let zeros = format!("[{}0]", "0,".repeat(500_000));
+    assert_bounded(&ada.post_text("/api/v1/tasks/reorder", zeros).await);
+    let same = "\"00000000-0000-7000-8000-000000000001\"";
+    assert_bounded(
+        &ada.post_text("/api/v1/tasks/reorder", format!("[{}{same}]", format!("{same},").repeat(20_000))).await,
+    );
+
+    let exactly: Vec<String> = (0..50).map(|number| format!("\"x{number}\":0")).collect();
+    let answer = ada.post_text("/api/v1/tasks/", format!("{{\"title\":\"x\",{}}}", exactly.join(","))).await;
+    assert_problem(&answer, 422, "validation_error");
+    assert_eq!(answer.faults().len(), 50);
+    let long = "é".repeat(300_000);
+    let answer = ada.post_text("/api/v1/tasks/", format!("{{\"title\":\"x\",\"{long}\":0}}")).await;
+    assert_problem(&answer, 422, "validation_error");
+    assert_eq!(answer.body["detail"][0]["loc"], json!(["body", "é".repeat(100)]));
+    assert_eq!(ada.get("/api/v1/tasks/").await.body["count"], 0);
+}
+
+async fn a_field_that_is_there_twice_counts_as_its_last_says(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let answer = ada.post_text("/api/v1/tasks/", "{\"title\":5,\"title\":\"x\"}".to_owned()).await;
+    assert_eq!((answer.status, &answer.body["title"]), (201, &json!("x")));
+}
+
 async fn bad_ids_and_numbers_are_422_where_they_stand(engine: Engine) {
     let app = TestApp::start(engine).await;
     let ada = app.user("ada").await;
@@ -167,6 +207,8 @@ on_both_engines!(
     json_media_types_may_have_parameters_and_suffixes,
     a_body_over_one_mebibyte_is_too_large,
     every_faulty_field_is_named_at_once,
+    of_very_many_faults_the_first_fifty_are_named,
+    a_field_that_is_there_twice_counts_as_its_last_says,
     bad_ids_and_numbers_are_422_where_they_stand,
     a_store_that_is_gone_is_told_as_unavailable_without_a_cause,
 );

@@ -32,6 +32,22 @@ async fn a_task_is_due_on_a_date_or_at_an_instant(engine: Engine) {
     assert_eq!(times(&plain), (&Value::Null, &json!(30), &Value::Null));
 }
 
+async fn a_due_date_at_the_edge_of_the_years_comes_back_and_is_taken_again(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    for (due, kept) in [
+        ("1900-01-01", "1900-01-01"),
+        ("2199-12-31", "2199-12-31"),
+        ("1900-01-01T05:00:00+05:00", "1900-01-01T00:00:00Z"),
+        ("2199-12-31T18:59:00-05:00", "2199-12-31T23:59:00Z"),
+    ] {
+        let (path, task) = add(&ada, &json!({ "title": "x", "due": due })).await;
+        assert_eq!(task["due"], kept, "{due}");
+        let again = ada.put(&path, &json!({ "title": "y", "due": ada.get(&path).await.body["due"] })).await;
+        assert_eq!((again.status, &again.body["due"]), (200, &json!(kept)), "{due}");
+    }
+}
+
 async fn a_task_that_does_not_say_takes_as_long_as_the_settings_say(engine: Engine) {
     let app = TestApp::start(engine).await;
     let ada = app.user("ada").await;
@@ -97,6 +113,8 @@ async fn every_bad_time_of_a_task_is_named(engine: Engine) {
         (json!("2026-02-30"), json!(1441), vec!["body.due invalid", "body.duration_minutes out_of_range"]),
         (json!("2200-01-01"), json!(i64::MAX), vec!["body.due out_of_range", "body.duration_minutes out_of_range"]),
         (json!("2026-11-30T17:00:01Z"), json!("30"), vec!["body.due invalid", "body.duration_minutes wrong_type"]),
+        (json!("1900-01-01T00:00:00+05:00"), json!(30), vec!["body.due out_of_range"]),
+        (json!("2199-12-31T23:00:00-05:00"), json!(30), vec!["body.due out_of_range"]),
         (json!(20_261_130), json!(7.5), vec!["body.due wrong_type", "body.duration_minutes wrong_type"]),
     ] {
         let body = json!({ "title": "x", "due": due, "duration_minutes": duration });
@@ -141,6 +159,7 @@ async fn the_first_scheduled_task_takes_the_samples_away(engine: Engine) {
 
 on_both_engines!(
     a_task_is_due_on_a_date_or_at_an_instant,
+    a_due_date_at_the_edge_of_the_years_comes_back_and_is_taken_again,
     a_task_that_does_not_say_takes_as_long_as_the_settings_say,
     a_task_is_scheduled_rescheduled_and_unscheduled,
     a_scheduled_task_is_completed_moved_and_reordered_as_others,

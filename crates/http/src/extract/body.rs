@@ -1,6 +1,7 @@
 //! JSON bodies. All faults are collected: unknown fields, wrong types and bad values alike.
 
 use std::collections::BTreeMap;
+use std::fmt;
 
 use axum::extract::rejection::BytesRejection;
 use axum::extract::{FromRequest, Request};
@@ -8,7 +9,7 @@ use axum::http::{HeaderMap, StatusCode, header};
 use bytes::Bytes;
 use scheduler_domain::{Fault, FaultKind, FieldErrors};
 use serde::de::value::MapDeserializer;
-use serde::de::{DeserializeOwned, Deserializer, Error as _, Visitor};
+use serde::de::{DeserializeOwned, Deserializer, Error as _, MapAccess, Visitor};
 use serde::forward_to_deserialize_any;
 use serde_json::value::RawValue;
 
@@ -80,11 +81,7 @@ fn wrong_type(expected: &str) -> Fault {
 
 /// Reads an object into a struct whose fields are [`super::Field`]s; notes every unknown field.
 pub(crate) fn object<T: DeserializeOwned>(raw: &RawValue, errors: &mut FieldErrors) -> Option<T> {
-    let Ok(entries) = serde_json::from_str::<BTreeMap<String, &RawValue>>(raw.get()) else {
-        errors.add_at(vec![], wrong_type("an object"));
-        return None;
-    };
-    T::deserialize(KnownFields { entries, errors }).ok()
+    T::deserialize(Object { raw, errors }).ok()
 }
 
 /// Reads a list; notes every entry that is not of the type.
@@ -93,20 +90,25 @@ pub(crate) fn array<T: DeserializeOwned>(raw: &RawValue, expected: &str, errors:
         errors.add_at(vec![], wrong_type("a list"));
         return None;
     };
-    let read = |(index, entry): (usize, &RawValue)| {
-        let value = serde_json::from_str(entry.get());
-        value.map_err(|_| errors.add_at(vec![index.into()], wrong_type(expected))).ok()
-    };
-    entries.into_iter().enumerate().map(read).collect::<Vec<_>>().into_iter().collect()
+    let count = entries.len();
+    let mut values = Vec::new();
+    for (index, entry) in entries.into_iter().enumerate() {
+        match serde_json::from_str(entry.get()) {
+            Ok(value) => values.push(value),
+            Err(_) if errors.has_more() => return None,
+            Err(_) => errors.add_at(vec![index.into()], wrong_type(expected)),
+        }
+    }
+    (values.len() == count).then_some(values)
 }
 
 /// Hands a struct the entries it knows, and notes the others.
-struct KnownFields<'de, 'e> {
-    entries: BTreeMap<String, &'de RawValue>,
+struct Object<'de, 'e> {
+    raw: &'de RawValue,
     errors: &'e mut FieldErrors,
 }
 
-impl<'de> Deserializer<'de> for KnownFields<'de, '_> {
+impl<'de> Deserializer<'de> for Object<'de, '_> {
     type Error = serde_json::Error;
 
     fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Self::Error> {
@@ -119,16 +121,39 @@ impl<'de> Deserializer<'de> for KnownFields<'de, '_> {
         fields: &'static [&'static str],
         visitor: V,
     ) -> Result<V::Value, Self::Error> {
-        let (known, unknown): (Vec<_>, Vec<_>) =
-            self.entries.into_iter().partition(|(name, _)| fields.contains(&name.as_str()));
-        for (name, _) in unknown {
-            self.errors.add(&name, Fault::new(FaultKind::Unknown, "Unknown field"));
-        }
-        visitor.visit_map(MapDeserializer::new(known.into_iter()))
+        let Self { raw, errors } = self;
+        let entries = serde_json::Deserializer::from_str(raw.get()).deserialize_map(Entries { fields, errors });
+        let entries = entries.inspect_err(|_| errors.add_at(vec![], wrong_type("an object")))?;
+        visitor.visit_map(MapDeserializer::new(entries.into_iter()))
     }
 
     forward_to_deserialize_any! {
         bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf option unit
         unit_struct newtype_struct seq tuple tuple_struct map enum identifier ignored_any
+    }
+}
+
+/// Reads the entries of an object: keeps the known ones, of each the last, and notes the names of the others.
+struct Entries<'e> {
+    fields: &'static [&'static str],
+    errors: &'e mut FieldErrors,
+}
+
+impl<'de> Visitor<'de> for Entries<'_> {
+    type Value = BTreeMap<&'static str, &'de RawValue>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+        let mut known = BTreeMap::new();
+        while let Some((name, value)) = map.next_entry::<String, &'de RawValue>()? {
+            match self.fields.iter().find(|field| **field == name.as_str()) {
+                Some(field) => drop(known.insert(*field, value)),
+                None => self.errors.add(&name, Fault::new(FaultKind::Unknown, "Unknown field")),
+            }
+        }
+        Ok(known)
     }
 }

@@ -58,21 +58,19 @@ pub(crate) fn instant() -> Object {
 
 /// An instant on a whole minute.
 pub(crate) fn minute() -> Object {
-    let described = "An instant on a whole minute, with any offset. Within the years 1900 to 2199.";
+    let described = "An instant on a whole minute, with any offset. Within the years 1900 to 2199, in UTC too.";
     text(MINUTE).description(Some(described)).examples([example(AT)]).build()
 }
 
 /// A date, an instant on a whole minute, or none.
 pub(crate) fn nullable_when() -> Object {
-    let described =
-        "A date, or an instant on a whole minute with any offset; null for none. Within the years 1900 to 2199.";
+    let described = "A date, or an instant on a whole minute with any offset; null for none. Within the years 1900 to 2199, in UTC too.";
     nullable(WHEN).description(Some(described)).examples([example(ON), example(AT)]).build()
 }
 
 /// A date or an instant on a whole minute.
 pub(crate) fn when() -> Object {
-    let described =
-        "An instant on a whole minute, with any offset; with `all_day` a date. Within the years 1900 to 2199.";
+    let described = "An instant on a whole minute, with any offset; with `all_day` a date. Within the years 1900 to 2199, in UTC too.";
     text(WHEN).description(Some(described)).examples([example(AT), example(ON)]).build()
 }
 

@@ -15,7 +15,7 @@ export type CreateTask = {
      */
     description?: string | null;
     /**
-     * A date, or an instant on a whole minute with any offset; null for none. Within the years 1900 to 2199.
+     * A date, or an instant on a whole minute with any offset; null for none. Within the years 1900 to 2199, in UTC too.
      */
     due?: string | null;
     /**

@@ -8,7 +8,7 @@ import type { Location } from './Location';
  */
 export type FieldError = {
     /**
-     * The way to it: `body`, `query`, `path` or `header`, then names and list places (from 0).
+     * The way to it: `body`, `query`, `path` or `header`, then names (cut at 100 characters) and list places (from 0).
      */
     loc: Array<Location>;
     /**

@@ -7,7 +7,7 @@
  */
 export type ScheduleTask = {
     /**
-     * An instant on a whole minute, with any offset. Within the years 1900 to 2199.
+     * An instant on a whole minute, with any offset. Within the years 1900 to 2199, in UTC too.
      */
     start: string;
     /**

@@ -19,11 +19,11 @@ export type UpdateEvent = {
      */
     location?: string;
     /**
-     * An instant on a whole minute, with any offset; with `all_day` a date. Within the years 1900 to 2199.
+     * An instant on a whole minute, with any offset; with `all_day` a date. Within the years 1900 to 2199, in UTC too.
      */
     start?: string;
     /**
-     * An instant on a whole minute, with any offset; with `all_day` a date. Within the years 1900 to 2199.
+     * An instant on a whole minute, with any offset; with `all_day` a date. Within the years 1900 to 2199, in UTC too.
      */
     end?: string;
     all_day?: boolean;

@@ -4,13 +4,17 @@
 /* eslint-disable */
 import type { FieldError } from './FieldError';
 /**
- * The body of a 422: every field that is wrong.
+ * The body of a 422: every field that is wrong, as far as there are not too many.
  */
 export type ValidationProblem = {
     /**
-     * Each fault, in no promised order.
+     * Each fault, in no promised order; of very many, 50.
      */
     detail: Array<FieldError>;
+    /**
+     * True when there are more faults than `detail` holds; otherwise absent.
+     */
+    more_errors?: boolean;
     /**
      * Always `validation_error`.
      */
