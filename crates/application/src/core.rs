@@ -1,10 +1,13 @@
 //! What all use cases share: the ports, the operator's choices, and the small things done with them.
 
 use chrono::{DateTime, Utc};
-use scheduler_domain::{Action, AuditEntry, AuditEntryId, Change, Subject, User, UserId};
+use scheduler_domain::{Action, AuditEntry, AuditEntryId, Change, MailId, Subject, User, UserId};
 
-use crate::attempts::Attempts;
-use crate::{Caller, Error, Happening, Origin, Ports, Queries, SecurityEvent, Settings, Statements, UnitOfWork};
+use crate::limits::Attempts;
+use crate::{
+    Caller, Error, Happening, Letter, Matter, Origin, Ports, Queries, QueuedMail, SecurityEvent, Settings, Statements,
+    UnitOfWork,
+};
 
 /// Shared by every use case.
 pub(crate) struct Core {
@@ -81,5 +84,26 @@ impl Core {
             self.note_by(caller, Happening::Denied, caller.id());
         }
         outcome
+    }
+
+    /// Writes a mail to a user, ready to be queued.
+    pub(crate) fn mail_to(&self, user: &User, matter: Matter) -> Result<QueuedMail, Error> {
+        let letter = Letter { name: user.full_name.clone(), account: user.email.clone(), matter };
+        let written = self.ports.writer.write(&letter)?;
+        Ok(QueuedMail {
+            id: MailId(self.ports.ids.next()),
+            user: Some(user.id),
+            to: user.email.clone(),
+            subject: written.subject,
+            text: self.ports.sealer.seal(&written.text)?,
+            html: self.ports.sealer.seal(&written.html)?,
+            queued_at: self.now(),
+            attempts: 0,
+        })
+    }
+
+    /// Tells the worker that mail may wait. Called after the commit.
+    pub(crate) fn mail_waits(&self) {
+        self.ports.bell.ring();
     }
 }

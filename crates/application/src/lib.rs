@@ -3,59 +3,45 @@
 //! Architecture invariant: nothing here names a database, a web framework or a cryptographic library;
 //! those stand behind the traits of this crate. Rights are decided here and nowhere else.
 
-mod api_keys;
 mod app;
-mod attempts;
-mod audit;
-mod auth;
-mod calendar;
 mod caller;
-mod clock;
 mod core;
+mod credentials;
 mod error;
-mod events;
-mod housekeeping;
-mod ids;
-mod items;
-mod mail;
+mod features;
+mod last_use;
+mod limits;
 mod origin;
-mod outbox;
 mod page;
-mod passwords;
+mod ports;
 mod precondition;
-mod recovery;
-mod security_log;
-mod sessions;
-mod settings;
-mod store;
-mod tasks;
-mod tokens;
-mod users;
+mod retrying;
 
-pub use api_keys::{ApiKeys, NewApiKey};
 pub use app::{App, Ports, Settings, SignUpPolicy};
-pub use attempts::{Limit, Limits};
-pub use audit::Audit;
-pub use auth::{Auth, LoggedIn};
-pub use calendar::{Calendar, CalendarWindow};
 pub use caller::{Caller, Credential};
-pub use clock::Clock;
 pub use error::{Conflict, Error, Refusal};
-pub use events::Events;
-pub use housekeeping::Housekeeping;
-pub use ids::Ids;
-pub use items::Items;
-pub use mail::{Letter, Mail, MailError, MailWriter, Mailer, Matter, WritingError, Written};
+pub use features::api_keys::{ApiKeys, NewApiKey};
+pub use features::audit::Audit;
+pub use features::auth::{Auth, LoggedIn};
+pub use features::calendar::{Calendar, CalendarWindow};
+pub use features::events::Events;
+pub use features::housekeeping::Housekeeping;
+pub use features::items::Items;
+pub use features::outbox::{Delivery, Outbox};
+pub use features::recovery::Recovery;
+pub use features::sessions::Sessions;
+pub use features::settings::OwnSettings;
+pub use features::tasks::{Anchor, Tasks};
+pub use features::users::{AccountDraft, CurrentPassword, NewUser, PasswordChange, Users};
+pub use limits::{Limit, Limits};
 pub use origin::Origin;
-pub use outbox::{Bell, Delivery, Outbox};
 pub use page::Page;
-pub use passwords::{HashingError, PasswordHash, PasswordHasher, Verdict};
-pub use precondition::Precondition;
-pub use recovery::Recovery;
-pub use security_log::{Happening, SecurityEvent, SecurityLog};
-pub use sessions::Sessions;
-pub use settings::OwnSettings;
-pub use store::{
+pub use ports::clock::Clock;
+pub use ports::ids::Ids;
+pub use ports::mail::{Bell, Letter, Mail, MailError, MailWriter, Mailer, Matter, WritingError, Written};
+pub use ports::passwords::{HashingError, PasswordHash, PasswordHasher, Verdict};
+pub use ports::security_log::{Happening, SecurityEvent, SecurityLog};
+pub use ports::store::{
     ApiKeyQueries, ApiKeyRepository, ApiKeyStatements, AuditQueries, AuditRepository, Constraint, Credentials,
     EventQueries, EventRepository, EventStatements, Gap, ItemQueries, ItemRepository, ItemStatements, Listed,
     LiveSession, Neighbourhood, OutboxQueries, OutboxRepository, OutboxState, OutboxStatements, Queries, QueuedMail,
@@ -63,6 +49,7 @@ pub use store::{
     SettingsQueries, SettingsRepository, Statements, Store, StoreError, TaskQueries, TaskRepository, TaskStatements,
     UnitOfWork, UserQueries, UserRepository,
 };
-pub use tasks::{Anchor, Tasks};
-pub use tokens::{AccessClaims, AccessTokens, SealedText, Sealer, SecretHash, SecretToken, SecretTokens, TokenError};
-pub use users::{AccountDraft, CurrentPassword, NewUser, PasswordChange, Users};
+pub use ports::tokens::{
+    AccessClaims, AccessTokens, SealedText, Sealer, SecretHash, SecretToken, SecretTokens, TokenError,
+};
+pub use precondition::Precondition;

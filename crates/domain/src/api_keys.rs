@@ -49,3 +49,9 @@ pub struct ApiKey {
     /// When it was last used, to the minute.
     pub last_used_at: Option<DateTime<Utc>>,
 }
+
+impl ApiKey {
+    /// What the secret of every key begins with, so that scanners know a leaked one when they see it. No access token
+    /// begins so.
+    pub const PREFIX: &str = "scheduler_";
+}

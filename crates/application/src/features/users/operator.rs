@@ -3,9 +3,9 @@
 use scheduler_domain::{Action, Change, EmailAddress, FullName, PasswordCandidate, Subject, User};
 
 use super::rules::email_taken;
-use super::{SET_PASSWORD_TTL, Users, replace_password};
-use crate::recovery::replace_link;
-use crate::store::retrying;
+use super::{SET_PASSWORD_TTL, Users};
+use crate::credentials::{replace_link, replace_password};
+use crate::retrying::retrying;
 use crate::{Error, Happening, Matter, PasswordHash, Refusal};
 
 /// An account to be made by an operator.

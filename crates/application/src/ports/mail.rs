@@ -100,3 +100,9 @@ pub trait MailWriter: Send + Sync {
     /// Writes one.
     fn write(&self, letter: &Letter) -> Result<Written, WritingError>;
 }
+
+/// Wakes the worker behind the outbox, so that nobody waits for its next look.
+pub trait Bell: Send + Sync {
+    /// Rings. A ring while it is awake counts for its next look.
+    fn ring(&self);
+}

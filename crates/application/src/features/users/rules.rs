@@ -3,20 +3,7 @@
 use scheduler_domain::{User, UserId};
 
 use crate::core::Core;
-use crate::{Conflict, Constraint, Error, Matter, PasswordHash, Refusal, StoreError, UnitOfWork};
-
-/// Sets a password and with it ends everything that the old one opened: sessions, links, API keys.
-pub(crate) async fn replace_password(
-    unit: &mut dyn UnitOfWork,
-    user: UserId,
-    hash: &PasswordHash,
-) -> Result<(), StoreError> {
-    unit.users().set_password(user, hash).await?;
-    unit.reset_tokens().void_all(user).await?;
-    unit.api_keys().revoke_all(user).await?;
-    unit.sessions().end_all(user, None).await?;
-    Ok(())
-}
+use crate::{Conflict, Constraint, Error, Matter, Refusal, StoreError, UnitOfWork};
 
 /// Refuses to go on when this is the last who can manage the others. Holds until the unit of work ends.
 pub(super) async fn refuse_last_superuser(unit: &mut dyn UnitOfWork, user: UserId) -> Result<(), Error> {

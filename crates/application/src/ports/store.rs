@@ -13,8 +13,6 @@ mod settings;
 mod tasks;
 mod users;
 
-use std::future::Future;
-
 use async_trait::async_trait;
 
 pub use api_keys::{ApiKeyQueries, ApiKeyRepository, ApiKeyStatements};
@@ -29,8 +27,6 @@ pub use outbox::{OutboxQueries, OutboxRepository, OutboxState, OutboxStatements,
 pub use settings::{SettingsQueries, SettingsRepository};
 pub use tasks::{Gap, Listed, Neighbourhood, TaskQueries, TaskRepository, TaskStatements};
 pub use users::{Credentials, UserQueries, UserRepository};
-
-use crate::Error;
 
 /// Opens units of work and answers reads.
 #[async_trait]
@@ -147,20 +143,3 @@ pub enum StoreError {
 }
 
 type Source = Box<dyn std::error::Error + Send + Sync>;
-
-/// How often a transaction that met another is tried.
-const ATTEMPTS: u32 = 5;
-
-/// Runs a whole unit of work again when it met another one, a bounded number of times.
-pub(crate) async fn retrying<T, F>(mut unit: impl FnMut() -> F) -> Result<T, Error>
-where
-    F: Future<Output = Result<T, Error>>,
-{
-    for _ in 1..ATTEMPTS {
-        match unit().await {
-            Err(Error::Conflict(crate::Conflict::Busy)) => {}
-            done => return done,
-        }
-    }
-    unit().await
-}

@@ -2,17 +2,12 @@
 
 use std::sync::Arc;
 
-use chrono::{DateTime, TimeDelta, Utc};
-use scheduler_domain::{EmailAddress, Session, SessionId, User, UserAgent};
+use scheduler_domain::{ApiKey, EmailAddress, Session, SessionId, User, UserAgent};
 
 use crate::core::Core;
-use crate::store::retrying;
-use crate::{
-    AccessClaims, Caller, Credential, Credentials, Error, Happening, Origin, PasswordHash, Refusal, Verdict, api_keys,
-};
-
-/// How old the note of the last use may be: a write a request would cost more than the request.
-pub(crate) const SEEN_EVERY: TimeDelta = TimeDelta::minutes(1);
+use crate::last_use::{SEEN_EVERY, is_stale};
+use crate::retrying::retrying;
+use crate::{AccessClaims, Caller, Credential, Credentials, Error, Happening, Origin, PasswordHash, Refusal, Verdict};
 
 /// A fresh login.
 #[derive(Clone, Debug)]
@@ -118,8 +113,8 @@ impl Auth {
     }
 
     async fn caller(&self, token: &str, origin: Origin) -> Result<Caller, Error> {
-        if api_keys::looks_like_one(token) {
-            return api_keys::authenticate(&self.core, token, origin).await;
+        if token.starts_with(ApiKey::PREFIX) {
+            return self.program(token, origin).await;
         }
         let now = self.core.now();
         let claims = self.core.ports.access_tokens.read(token, now).ok_or(Error::Unauthenticated)?;
@@ -130,6 +125,18 @@ impl Auth {
         }
         let credential = Credential::Session(claims.session);
         Ok(Caller { user: found.user, planning: found.planning, credential, origin })
+    }
+
+    /// Who holds this API key.
+    async fn program(&self, token: &str, origin: Origin) -> Result<Caller, Error> {
+        let now = self.core.now();
+        let hash = self.core.ports.secret_tokens.hash(token);
+        let found = self.core.read().api_keys().find_caller(&hash, now).await?;
+        let (key, user, planning) = found.ok_or(Error::Unauthenticated)?;
+        if key.last_used_at.is_none_or(|used| is_stale(used, now)) {
+            self.core.write().api_keys().touch(key.id, now, now - SEEN_EVERY).await?;
+        }
+        Ok(Caller { user, planning, credential: Credential::ApiKey(key.id, key.scopes), origin })
     }
 
     /// Ends the caller's session, on every instance at once.
@@ -150,9 +157,4 @@ impl Auth {
         self.core.allowed(caller, caller.session())?;
         Ok(&caller.user)
     }
-}
-
-/// Whether a note of the last use is to be renewed.
-pub(crate) fn is_stale(seen: DateTime<Utc>, now: DateTime<Utc>) -> bool {
-    now - seen >= SEEN_EVERY
 }

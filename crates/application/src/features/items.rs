@@ -5,7 +5,7 @@ use std::sync::Arc;
 use scheduler_domain::{Action, Item, ItemChanges, ItemId, NewItem, Subject};
 
 use crate::core::Core;
-use crate::store::retrying;
+use crate::retrying::retrying;
 use crate::{Caller, Error, Listed, Page};
 
 /// Use cases of items.

@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use chrono::{DateTime, TimeDelta, Utc};
-use scheduler_domain::{MailId, User};
+use scheduler_domain::MailId;
 
 use crate::core::Core;
-use crate::{Error, Letter, Mail, MailError, Mailer, Matter, OutboxState, QueuedMail};
+use crate::{Error, Mail, MailError, Mailer, OutboxState, QueuedMail};
 
 /// How long one attempt may take before somebody else may make the next. More than any mailer waits.
 const LENT_FOR: TimeDelta = TimeDelta::minutes(2);
@@ -101,35 +101,6 @@ fn reasons(error: &(dyn std::error::Error + 'static)) -> String {
 fn wait_after(attempts: i64) -> TimeDelta {
     let doublings = u32::try_from(attempts - 1).unwrap_or(u32::MAX).min(20);
     (FIRST_WAIT * 2_i32.pow(doublings)).min(LONGEST_WAIT)
-}
-
-impl Core {
-    /// Writes a mail to a user, ready to be queued.
-    pub(crate) fn mail_to(&self, user: &User, matter: Matter) -> Result<QueuedMail, Error> {
-        let letter = Letter { name: user.full_name.clone(), account: user.email.clone(), matter };
-        let written = self.ports.writer.write(&letter)?;
-        Ok(QueuedMail {
-            id: MailId(self.ports.ids.next()),
-            user: Some(user.id),
-            to: user.email.clone(),
-            subject: written.subject,
-            text: self.ports.sealer.seal(&written.text)?,
-            html: self.ports.sealer.seal(&written.html)?,
-            queued_at: self.now(),
-            attempts: 0,
-        })
-    }
-
-    /// Tells the worker that mail may wait. Called after the commit.
-    pub(crate) fn mail_waits(&self) {
-        self.ports.bell.ring();
-    }
-}
-
-/// Wakes the worker behind the outbox, so that nobody waits for its next look.
-pub trait Bell: Send + Sync {
-    /// Rings. A ring while it is awake counts for its next look.
-    fn ring(&self);
 }
 
 #[cfg(test)]

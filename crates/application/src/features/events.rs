@@ -5,7 +5,7 @@ use std::sync::Arc;
 use scheduler_domain::{Event, EventChanges, EventId, NewEvent, Window, in_window};
 
 use crate::core::Core;
-use crate::store::retrying;
+use crate::retrying::retrying;
 use crate::{Caller, Error, Precondition};
 
 /// Use cases of events. Somebody else's event is not found.

@@ -12,14 +12,13 @@ use scheduler_domain::{
 };
 
 use crate::core::Core;
-use crate::recovery::replace_link;
-use crate::store::retrying;
+use crate::credentials::{replace_link, replace_password};
+use crate::retrying::retrying;
 use crate::{Caller, Error, Happening, Listed, Matter, Origin, Page, PasswordHash, SignUpPolicy};
 use rules::{email_taken, email_taken_by_other, refuse_last_superuser};
 
 pub use operator::NewUser;
 pub use profile::{CurrentPassword, PasswordChange};
-pub(crate) use rules::replace_password;
 
 /// How long a link to set the first password lasts.
 const SET_PASSWORD_TTL: TimeDelta = TimeDelta::days(3);

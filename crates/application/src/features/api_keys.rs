@@ -5,14 +5,9 @@ use std::sync::Arc;
 use chrono::TimeDelta;
 use scheduler_domain::{ApiKey, ApiKeyId, ApiKeyName, Scopes};
 
-use crate::auth::{SEEN_EVERY, is_stale};
 use crate::core::Core;
-use crate::store::retrying;
-use crate::{Caller, Credential, Error, Happening, Listed, Origin, Page};
-
-/// What every key begins with, so that scanners know a leaked one when they see it. No access token
-/// begins so.
-const PREFIX: &str = "scheduler_";
+use crate::retrying::retrying;
+use crate::{Caller, Error, Happening, Listed, Page};
 
 /// A key to be made.
 #[derive(Clone, Debug)]
@@ -45,7 +40,7 @@ impl ApiKeys {
     pub async fn create(&self, caller: &Caller, new: NewApiKey) -> Result<(ApiKey, String), Error> {
         self.core.allowed(caller, caller.session())?;
         let now = self.core.now();
-        let secret = format!("{PREFIX}{}", self.core.ports.secret_tokens.generate()?.0);
+        let secret = format!("{}{}", ApiKey::PREFIX, self.core.ports.secret_tokens.generate()?.0);
         let key = ApiKey {
             id: ApiKeyId(self.core.ports.ids.next()),
             user: caller.id(),
@@ -80,20 +75,4 @@ impl ApiKeys {
         self.core.note_by(caller, Happening::ApiKeyRevoked, caller.id());
         Ok(())
     }
-}
-
-pub(crate) fn looks_like_one(token: &str) -> bool {
-    token.starts_with(PREFIX)
-}
-
-/// Who holds this key.
-pub(crate) async fn authenticate(core: &Core, token: &str, origin: Origin) -> Result<Caller, Error> {
-    let now = core.now();
-    let hash = core.ports.secret_tokens.hash(token);
-    let found = core.read().api_keys().find_caller(&hash, now).await?;
-    let (key, user, planning) = found.ok_or(Error::Unauthenticated)?;
-    if key.last_used_at.is_none_or(|used| is_stale(used, now)) {
-        core.write().api_keys().touch(key.id, now, now - SEEN_EVERY).await?;
-    }
-    Ok(Caller { user, planning, credential: Credential::ApiKey(key.id, key.scopes), origin })
 }

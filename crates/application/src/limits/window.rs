@@ -5,7 +5,8 @@ use std::time::Duration;
 
 use hashlink::LruCache;
 
-use super::{Key, Limit};
+use super::Limit;
+use super::key::Key;
 
 /// How many forgotten subjects a count clears away: more than one, so that they become fewer.
 const CLEARED: usize = 2;

@@ -1,9 +1,11 @@
-use std::net::Ipv4Addr;
+use std::net::{IpAddr, Ipv4Addr};
 
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use proptest::prelude::*;
 
+use super::attempts::*;
 use super::*;
+use crate::Error;
 
 const HOME: IpAddr = IpAddr::V4(Ipv4Addr::new(192, 0, 2, 1));
 const ELSEWHERE: IpAddr = IpAddr::V4(Ipv4Addr::new(192, 0, 2, 2));

@@ -2,17 +2,12 @@
 
 use std::sync::Arc;
 
-use chrono::TimeDelta;
-use scheduler_domain::{
-    Action, Change, EmailAddress, FieldErrors, Password, PasswordCandidate, ResetTokenId, Subject, User, UserId,
-};
+use scheduler_domain::{Action, Change, EmailAddress, FieldErrors, Password, PasswordCandidate, Subject, User, UserId};
 
 use crate::core::Core;
-use crate::store::retrying;
-use crate::users::replace_password;
-use crate::{
-    Caller, Error, Happening, Letter, Matter, Origin, QueuedMail, Refusal, ResetToken, StoreError, UnitOfWork, Written,
-};
+use crate::credentials::{replace_link, replace_password};
+use crate::retrying::retrying;
+use crate::{Caller, Error, Happening, Letter, Matter, Origin, QueuedMail, Refusal, ResetToken, Written};
 
 /// Use cases of recovery.
 pub struct Recovery {
@@ -119,28 +114,7 @@ impl Recovery {
     }
 }
 
-/// Adds a link and voids those before it.
-pub(crate) async fn replace_link(unit: &mut dyn UnitOfWork, token: &ResetToken) -> Result<(), StoreError> {
-    unit.reset_tokens().void_all(token.user).await?;
-    unit.reset_tokens().add(token).await
-}
-
 impl Core {
-    /// A new reset token and the link that carries its secret.
-    pub(crate) fn reset_link(&self, user: UserId, valid_for: TimeDelta) -> Result<(ResetToken, String), Error> {
-        let secret = self.ports.secret_tokens.generate()?;
-        let now = self.now();
-        let token = ResetToken {
-            id: ResetTokenId(self.ports.ids.next()),
-            user,
-            hash: self.ports.secret_tokens.hash(&secret.0),
-            created_at: now,
-            expires_at: now + valid_for,
-        };
-        let link = format!("{}/reset-password?token={}", self.settings.public_url, secret.0);
-        Ok((token, link))
-    }
-
     /// Somebody without an account, for whom the same work is done.
     fn stranger(&self, email: &EmailAddress) -> User {
         User {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use scheduler_domain::{FieldErrors, UserSettings, UserSettingsChanges};
 
 use crate::core::Core;
-use crate::store::retrying;
+use crate::retrying::retrying;
 use crate::{Caller, Error};
 
 /// Use cases of the caller's own settings. Only a person in a session has any.

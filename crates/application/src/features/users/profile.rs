@@ -4,7 +4,7 @@ use scheduler_domain::{Action, Change, FieldErrors, PasswordCandidate, Subject, 
 
 use super::rules::{email_taken_by_other, settle};
 use super::{Users, happened};
-use crate::store::retrying;
+use crate::retrying::retrying;
 use crate::{Caller, Error, Happening, Matter, PasswordHash, Refusal, Verdict};
 
 /// A change of the own password.

@@ -9,7 +9,7 @@ use scheduler_domain::{
 };
 
 use crate::core::Core;
-use crate::store::retrying;
+use crate::retrying::retrying;
 use crate::{Caller, Error, Gap, Listed, Page, UnitOfWork};
 
 /// Beside which task another one goes.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use scheduler_domain::{Session, SessionId, UserId};
 
 use crate::core::Core;
-use crate::store::retrying;
+use crate::retrying::retrying;
 use crate::{Caller, Error, Happening, Listed, Page};
 
 /// Use cases of sessions: one's own, and for superusers anybody's.

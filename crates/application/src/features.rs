@@ -1,0 +1,17 @@
+//! The use cases, one struct a feature.
+//!
+//! Architecture invariant: features do not import each other; what several of them need stands below.
+
+pub(crate) mod api_keys;
+pub(crate) mod audit;
+pub(crate) mod auth;
+pub(crate) mod calendar;
+pub(crate) mod events;
+pub(crate) mod housekeeping;
+pub(crate) mod items;
+pub(crate) mod outbox;
+pub(crate) mod recovery;
+pub(crate) mod sessions;
+pub(crate) mod settings;
+pub(crate) mod tasks;
+pub(crate) mod users;
