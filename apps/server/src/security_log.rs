@@ -1,6 +1,6 @@
 //! The security log: one event of tracing each, under a target of its own, so that operators can send it elsewhere.
 
-use scheduler_application::{SecurityEvent, SecurityLog};
+use scheduler_application::{SecurityLog, SecurityLogEntry};
 
 /// The target of its events.
 pub(crate) const TARGET: &str = "security";
@@ -12,11 +12,11 @@ pub(crate) const TARGET: &str = "security";
 pub(crate) struct TracingSecurityLog;
 
 impl SecurityLog for TracingSecurityLog {
-    fn record(&self, event: &SecurityEvent) {
-        let user_id = event.user.map(tracing::field::display);
-        let actor_id = event.actor.map(tracing::field::display);
-        let address = event.origin.map(|origin| tracing::field::display(origin.address));
-        let request_id = event.origin.map(|origin| tracing::field::display(origin.request_id));
-        tracing::info!(target: TARGET, event = event.what.as_str(), user_id, actor_id, address, request_id);
+    fn record(&self, entry: &SecurityLogEntry) {
+        let user_id = entry.user.map(tracing::field::display);
+        let actor_id = entry.actor.map(tracing::field::display);
+        let address = entry.origin.map(|origin| tracing::field::display(origin.address));
+        let request_id = entry.origin.map(|origin| tracing::field::display(origin.request_id));
+        tracing::info!(target: TARGET, event = entry.event.as_str(), user_id, actor_id, address, request_id);
     }
 }

@@ -5,8 +5,8 @@ use scheduler_domain::{Action, AuditEntry, AuditEntryId, Change, MailId, Subject
 
 use crate::limits::Attempts;
 use crate::{
-    Caller, Error, Happening, Letter, Matter, Origin, Ports, Queries, QueuedMail, SecurityEvent, Settings, Statements,
-    UnitOfWork,
+    Caller, Error, Letter, MailKind, Origin, Ports, Queries, QueuedMail, SecurityEvent, SecurityLogEntry, Settings,
+    Statements, UnitOfWork,
 };
 
 /// Shared by every use case.
@@ -50,45 +50,50 @@ impl Core {
     }
 
     /// Notes what a visitor did, or somebody did to themselves.
-    pub(crate) fn note(&self, what: Happening, user: Option<UserId>, origin: Option<Origin>) {
-        self.ports.security_log.record(&SecurityEvent { what, user, actor: None, origin });
+    pub(crate) fn note(&self, event: SecurityEvent, user: Option<UserId>, origin: Option<Origin>) {
+        self.ports.security_log.record(&SecurityLogEntry { event, user, actor: None, origin });
     }
 
     /// Notes what a caller did to an account, maybe their own.
-    pub(crate) fn note_by(&self, caller: &Caller, what: Happening, user: UserId) {
+    pub(crate) fn note_by(&self, caller: &Caller, event: SecurityEvent, user: UserId) {
         let actor = (caller.id() != user).then(|| caller.id());
-        self.ports.security_log.record(&SecurityEvent { what, user: Some(user), actor, origin: Some(caller.origin) });
+        self.ports.security_log.record(&SecurityLogEntry {
+            event,
+            user: Some(user),
+            actor,
+            origin: Some(caller.origin),
+        });
     }
 
     /// Notes what an operator did to an account.
-    pub(crate) fn note_by_operator(&self, what: Happening, user: &User) {
-        self.note(what, Some(user.id), None);
+    pub(crate) fn note_by_operator(&self, event: SecurityEvent, user: &User) {
+        self.note(event, Some(user.id), None);
     }
 
     /// Notes that somebody was turned away for trying too often, and hands the refusal on.
-    pub(crate) fn admitted<T>(
+    pub(crate) fn log_if_locked_out<T>(
         &self,
         outcome: Result<T, Error>,
         user: Option<UserId>,
         origin: Origin,
     ) -> Result<T, Error> {
         if outcome.is_err() {
-            self.note(Happening::LockedOut, user, Some(origin));
+            self.note(SecurityEvent::LockedOut, user, Some(origin));
         }
         outcome
     }
 
     /// Notes that a caller asked for what is not theirs to do, and hands the refusal on.
-    pub(crate) fn allowed<T>(&self, caller: &Caller, outcome: Result<T, Error>) -> Result<T, Error> {
+    pub(crate) fn log_if_denied<T>(&self, caller: &Caller, outcome: Result<T, Error>) -> Result<T, Error> {
         if outcome.is_err() {
-            self.note_by(caller, Happening::Denied, caller.id());
+            self.note_by(caller, SecurityEvent::Denied, caller.id());
         }
         outcome
     }
 
     /// Writes a mail to a user, ready to be queued.
-    pub(crate) fn mail_to(&self, user: &User, matter: Matter) -> Result<QueuedMail, Error> {
-        let letter = Letter { name: user.full_name.clone(), account: user.email.clone(), matter };
+    pub(crate) fn mail_to(&self, user: &User, kind: MailKind) -> Result<QueuedMail, Error> {
+        let letter = Letter { name: user.full_name.clone(), account: user.email.clone(), kind };
         let written = self.ports.writer.write(&letter)?;
         Ok(QueuedMail {
             id: MailId(self.ports.ids.next()),

@@ -38,9 +38,9 @@ pub use origin::Origin;
 pub use page::Page;
 pub use ports::clock::Clock;
 pub use ports::ids::Ids;
-pub use ports::mail::{Bell, Letter, Mail, MailError, MailWriter, Mailer, Matter, WritingError, Written};
+pub use ports::mail::{Bell, Letter, Mail, MailError, MailKind, MailWriter, Mailer, WritingError, Written};
 pub use ports::passwords::{HashingError, PasswordHash, PasswordHasher, Verdict};
-pub use ports::security_log::{Happening, SecurityEvent, SecurityLog};
+pub use ports::security_log::{SecurityEvent, SecurityLog, SecurityLogEntry};
 pub use ports::store::{
     ApiKeyQueries, ApiKeyRepository, ApiKeyStatements, AuditQueries, AuditRepository, Constraint, Credentials,
     EventQueries, EventRepository, EventStatements, Gap, ItemQueries, ItemRepository, ItemStatements, Listed,

@@ -15,8 +15,6 @@
 mod attempts;
 mod key;
 mod limit;
-#[cfg(test)]
-mod tests;
 mod window;
 
 pub(crate) use attempts::Attempts;

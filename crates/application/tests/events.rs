@@ -102,11 +102,11 @@ fn beginning() -> DateTime<Utc> {
 }
 
 fn minute(count: i64) -> Minute {
-    Minute::from_kept(beginning() + TimeDelta::minutes(count))
+    Minute::from_stored(beginning() + TimeDelta::minutes(count))
 }
 
 fn day(count: i64) -> Day {
-    Day::from_kept(beginning() + TimeDelta::days(count))
+    Day::from_stored(beginning() + TimeDelta::days(count))
 }
 
 fn sketch() -> impl Strategy<Value = Sketch> {

@@ -23,7 +23,7 @@ impl TaskDuration {
 
     /// Minutes that were kept.
     #[must_use]
-    pub const fn from_kept(minutes: i32) -> Self {
+    pub const fn from_stored(minutes: i32) -> Self {
         Self(minutes)
     }
 

@@ -35,7 +35,7 @@ pub use events::{
 pub use ids::{ApiKeyId, AuditEntryId, EventId, ItemId, MailId, ResetTokenId, SessionId, TaskId, UserId};
 pub use items::{Item, ItemChanges, ItemDescription, NewItem};
 pub use moments::{Day, Minute, When};
-pub use ordering::{GAP, LIMIT, between, spread};
+pub use ordering::{LIMIT, POSITION_SPACING, between, spread};
 pub use settings::{
     HourCycle, Planning, TimeOfDay, UserSettings, UserSettingsChanges, WeekStart, Weekday, WorkingHours,
 };

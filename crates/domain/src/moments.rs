@@ -26,7 +26,7 @@ impl Minute {
 
     /// An instant that was parsed before it was kept.
     #[must_use]
-    pub const fn from_kept(at: DateTime<Utc>) -> Self {
+    pub const fn from_stored(at: DateTime<Utc>) -> Self {
         Self(at)
     }
 
@@ -52,7 +52,7 @@ impl Day {
 
     /// The date that [`Self::as_if_utc`] was made from.
     #[must_use]
-    pub fn from_kept(midnight: DateTime<Utc>) -> Self {
+    pub fn from_stored(midnight: DateTime<Utc>) -> Self {
         Self(midnight.date_naive())
     }
 
@@ -92,7 +92,7 @@ impl When {
 
     /// A text of [`fmt::Display`] that was kept. Of any year: the rule for years was another one once.
     #[must_use]
-    pub fn from_kept(raw: &str) -> Option<Self> {
+    pub fn from_stored(raw: &str) -> Option<Self> {
         if is_short(raw) {
             return raw.parse().ok().map(|date| Self::Day(Day(date)));
         }
@@ -242,11 +242,11 @@ mod tests {
         #[test]
         fn a_date_comes_back_from_what_is_kept(days in 0_i64..109_000) {
             let day = Day(NaiveDate::from_ymd_opt(1900, 1, 1).unwrap() + chrono::TimeDelta::days(days));
-            prop_assert_eq!(Day::from_kept(day.as_if_utc()), day);
+            prop_assert_eq!(Day::from_stored(day.as_if_utc()), day);
             prop_assert_eq!(Day::parse(&day.to_string()), Ok(day));
             for when in [When::Day(day), When::At(Minute(day.as_if_utc()))] {
                 prop_assert_eq!(When::parse(&when.to_string()), Ok(when));
-                prop_assert_eq!(When::from_kept(&when.to_string()), Some(when));
+                prop_assert_eq!(When::from_stored(&when.to_string()), Some(when));
             }
         }
     }
@@ -254,8 +254,8 @@ mod tests {
     #[test]
     fn what_was_kept_before_the_rule_for_years_is_still_read() {
         for raw in ["1899-12-31T19:00:00Z", "2200-01-01T04:59:00Z", "1899-12-31"] {
-            assert_eq!(When::from_kept(raw).map(|when| when.to_string()).as_deref(), Some(raw));
+            assert_eq!(When::from_stored(raw).map(|when| when.to_string()).as_deref(), Some(raw));
         }
-        assert_eq!(When::from_kept("tomorrow"), None);
+        assert_eq!(When::from_stored("tomorrow"), None);
     }
 }

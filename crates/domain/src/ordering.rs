@@ -6,7 +6,7 @@
 //! in a List", 2002), so that the cost of a move does not grow with the list.
 
 /// The space between two entries that were appended one after the other.
-pub const GAP: i64 = 1 << 20;
+pub const POSITION_SPACING: i64 = 1 << 20;
 
 /// Positions stay within ±this, so that a JavaScript number holds them exactly (2⁵³ − 1, ECMA-262
 /// `Number.MAX_SAFE_INTEGER`).
@@ -22,8 +22,8 @@ const ROOM: i64 = 1 << 8;
 pub fn between(low: Option<i64>, high: Option<i64>) -> Option<i64> {
     let position = match (low, high) {
         (None, None) => 0,
-        (Some(low), None) => low.checked_add(GAP)?,
-        (None, Some(high)) => high.checked_sub(GAP)?,
+        (Some(low), None) => low.checked_add(POSITION_SPACING)?,
+        (None, Some(high)) => high.checked_sub(POSITION_SPACING)?,
         (Some(low), Some(high)) => low + high.checked_sub(low)? / 2,
     };
     let is_free = low != Some(position) && position.abs() <= LIMIT;
@@ -39,12 +39,12 @@ pub fn spread(low: Option<i64>, high: Option<i64>, count: usize) -> Option<Vec<i
     let width = count.checked_add(1)?;
     let (start, step) = match (low, high) {
         (None, None) => {
-            let step = GAP.min(2 * LIMIT / width);
+            let step = POSITION_SPACING.min(2 * LIMIT / width);
             (-(step.checked_mul(width)? / 2), step)
         }
-        (Some(low), None) => (low, GAP.min((LIMIT - low) / width)),
+        (Some(low), None) => (low, POSITION_SPACING.min((LIMIT - low) / width)),
         (None, Some(high)) => {
-            let step = GAP.min((high + LIMIT) / width);
+            let step = POSITION_SPACING.min((high + LIMIT) / width);
             (high - step.checked_mul(width)?, step)
         }
         (Some(low), Some(high)) => (low, (high - low) / width),
@@ -61,8 +61,8 @@ mod tests {
     #[test]
     fn the_middle_of_the_free_space_is_taken() {
         assert_eq!(between(None, None), Some(0));
-        assert_eq!(between(Some(0), None), Some(GAP));
-        assert_eq!(between(None, Some(0)), Some(-GAP));
+        assert_eq!(between(Some(0), None), Some(POSITION_SPACING));
+        assert_eq!(between(None, Some(0)), Some(-POSITION_SPACING));
         assert_eq!(between(Some(10), Some(20)), Some(15));
         assert_eq!(between(Some(10), Some(11)), None);
     }
@@ -77,7 +77,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_position_between_is_strictly_between(low in -LIMIT..LIMIT, space in 0..GAP) {
+        fn a_position_between_is_strictly_between(low in -LIMIT..LIMIT, space in 0..POSITION_SPACING) {
             let high = (low + space).min(LIMIT);
             match between(Some(low), Some(high)) {
                 Some(position) => prop_assert!(low < position && position < high),

@@ -143,6 +143,6 @@ mod tests {
         assert_eq!(HourCycle::parse("h23"), Ok(HourCycle::H23));
         let fault = HourCycle::parse("H23").expect_err("another case");
         assert_eq!((fault.kind, fault.message.as_str()), (FaultKind::Invalid, "Must be one of auto, h12, h23"));
-        assert_eq!(WeekStart::from_kept("tuesday"), WeekStart::Sunday);
+        assert_eq!(WeekStart::from_stored("tuesday"), WeekStart::Sunday);
     }
 }

@@ -103,18 +103,18 @@ impl Task {
         has_changed
     }
 
-    /// How long it takes, where most take `usual`.
+    /// How long it takes, with `default_duration` for those that do not say.
     #[must_use]
-    pub fn duration_or(&self, usual: TaskDuration) -> TaskDuration {
-        self.duration.unwrap_or(usual)
+    pub fn duration_or(&self, default_duration: TaskDuration) -> TaskDuration {
+        self.duration.unwrap_or(default_duration)
     }
 }
 
-/// Those of the tasks whose scheduled time overlaps the window, where most take `usual`: by their start and then by id.
+/// Those of the tasks whose scheduled time overlaps the window, with `default_duration` for those that do not say: by their start and then by id.
 #[must_use]
-pub fn scheduled_in(tasks: Vec<Task>, window: Window, usual: TaskDuration) -> Vec<Task> {
+pub fn scheduled_in(tasks: Vec<Task>, window: Window, default_duration: TaskDuration) -> Vec<Task> {
     let starts = tasks.into_iter().filter_map(|task| Some((task.scheduled_start?.instant(), task)));
-    let overlaps = |start, task: &Task| window.overlaps(start, start + task.duration_or(usual).span());
+    let overlaps = |start, task: &Task| window.overlaps(start, start + task.duration_or(default_duration).span());
     let mut found: Vec<_> = starts.filter(|(start, task)| overlaps(*start, task)).collect();
     found.sort_unstable_by_key(|(start, task)| (*start, task.id));
     found.into_iter().map(|(_, task)| task).collect()
@@ -130,7 +130,7 @@ mod tests {
         Task {
             id: TaskId(Uuid::from_u128(number)),
             owner: UserId(Uuid::nil()),
-            title: Title::from_kept("x".to_owned()),
+            title: Title::from_stored("x".to_owned()),
             description: TaskDescription::default(),
             completed: false,
             position: 0,
@@ -154,8 +154,8 @@ mod tests {
         ];
         let window = Window::parse(Some("2026-11-20T10:00:00Z"), Some("2026-11-20T12:00:00Z")).expect("a window");
         let found = |minutes| {
-            let usual = TaskDuration::parse(minutes).expect("a duration");
-            let found = scheduled_in(tasks.clone(), window, usual);
+            let default_duration = TaskDuration::parse(minutes).expect("a duration");
+            let found = scheduled_in(tasks.clone(), window, default_duration);
             found.into_iter().map(|task| task.id.0.as_u128()).collect::<Vec<_>>()
         };
         assert_eq!(found(30), [6, 2, 5]);

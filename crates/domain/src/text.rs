@@ -14,7 +14,7 @@ macro_rules! parsed_text {
         impl $name {
             /// A text that was parsed before it was kept; not judged again, for rules may have risen since.
             #[must_use]
-            pub const fn from_kept(text: String) -> Self {
+            pub const fn from_stored(text: String) -> Self {
                 Self(text)
             }
 

@@ -36,7 +36,7 @@ macro_rules! vocabulary {
 
             /// A word that was kept; one that a later version kept is taken for the default.
             #[must_use]
-            pub fn from_kept(word: &str) -> Self {
+            pub fn from_stored(word: &str) -> Self {
                 Self::parse(word).unwrap_or_default()
             }
         }

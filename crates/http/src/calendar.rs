@@ -53,9 +53,9 @@ async fn get_calendar(
     WindowQuery(window): WindowQuery,
 ) -> Result<Json<CalendarBody>, Problem> {
     let found = app.calendar.look(&caller, window).await?;
-    let usual = caller.planning.default_duration;
+    let default_duration = caller.planning.default_duration;
     Ok(Json(CalendarBody {
         events: found.events.into_iter().map(Into::into).collect(),
-        tasks: found.tasks.into_iter().map(|task| TaskBody::of(task, usual)).collect(),
+        tasks: found.tasks.into_iter().map(|task| TaskBody::of(task, default_duration)).collect(),
     }))
 }

@@ -13,8 +13,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let folder = PathBuf::from(std::env::args_os().nth(1).ok_or("which folder?")?);
     std::fs::create_dir_all(&folder)?;
     let templates = Templates::new("https://scheduler.example.org".to_owned());
-    for (name, matter) in samples::matters() {
-        let written = templates.write(&samples::letter("Ada Lovelace", matter))?;
+    for (name, kind) in samples::mail_kinds() {
+        let written = templates.write(&samples::letter("Ada Lovelace", kind))?;
         std::fs::write(folder.join(name).with_extension("html"), written.html)?;
         std::fs::write(folder.join(name).with_extension("txt"), format!("{}\n\n{}", written.subject, written.text))?;
     }

@@ -7,7 +7,7 @@
 #![expect(clippy::ref_binding_to_reference, reason = "the code that askama derives for enums")]
 
 use askama::Template;
-use scheduler_application::{Letter, MailWriter, Matter, WritingError, Written};
+use scheduler_application::{Letter, MailKind, MailWriter, WritingError, Written};
 
 use crate::words;
 
@@ -61,39 +61,39 @@ enum Text<'a> {
 
 impl MailWriter for Templates {
     fn write(&self, letter: &Letter) -> Result<Written, WritingError> {
-        let subject = subject(&letter.matter);
+        let subject = subject(&letter.kind);
         let name = letter.name.as_ref().and_then(|name| words::name(name.as_str()));
         let page = Page { subject, name: name.as_deref(), account: letter.account.as_str(), home: &self.home };
-        let (html, text) = bodies(&letter.matter, page).map_err(|error| WritingError(Box::new(error)))?;
+        let (html, text) = bodies(&letter.kind, page).map_err(|error| WritingError(Box::new(error)))?;
         Ok(Written { subject: subject.to_owned(), text, html })
     }
 }
 
 /// The same for everybody, so that no name comes near a header.
-const fn subject(matter: &Matter) -> &'static str {
-    match matter {
-        Matter::Recovery { .. } => "Reset your Scheduler password",
-        Matter::Invitation { .. } => "Set your Scheduler password",
-        Matter::AddressChanged { .. } => "Your Scheduler email address was changed",
-        Matter::PasswordChanged { .. } => "Your Scheduler password was changed",
+const fn subject(kind: &MailKind) -> &'static str {
+    match kind {
+        MailKind::Recovery { .. } => "Reset your Scheduler password",
+        MailKind::Invitation { .. } => "Set your Scheduler password",
+        MailKind::AddressChanged { .. } => "Your Scheduler email address was changed",
+        MailKind::PasswordChanged { .. } => "Your Scheduler password was changed",
     }
 }
 
-fn bodies(matter: &Matter, page: Page<'_>) -> askama::Result<(String, String)> {
-    let (html, text) = match matter {
-        Matter::Recovery { link, valid_for } => {
+fn bodies(kind: &MailKind, page: Page<'_>) -> askama::Result<(String, String)> {
+    let (html, text) = match kind {
+        MailKind::Recovery { link, valid_for } => {
             let lasts = &words::duration(*valid_for);
             (Html::Recovery { page, link, lasts }.render()?, Text::Recovery { page, link, lasts }.render()?)
         }
-        Matter::Invitation { link, valid_for } => {
+        MailKind::Invitation { link, valid_for } => {
             let lasts = &words::duration(*valid_for);
             (Html::Invitation { page, link, lasts }.render()?, Text::Invitation { page, link, lasts }.render()?)
         }
-        Matter::AddressChanged { to, at } => {
+        MailKind::AddressChanged { to, at } => {
             let (to, at) = (to.as_str(), &words::time(*at));
             (Html::AddressChanged { page, to, at }.render()?, Text::AddressChanged { page, to, at }.render()?)
         }
-        Matter::PasswordChanged { at } => {
+        MailKind::PasswordChanged { at } => {
             let at = &words::time(*at);
             (Html::PasswordChanged { page, at }.render()?, Text::PasswordChanged { page, at }.render()?)
         }

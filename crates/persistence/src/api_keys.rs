@@ -10,7 +10,7 @@ use crate::connection::shared;
 use crate::entities::api_keys;
 use crate::row::{FromRow, ListRow, Row};
 use crate::settings::planning;
-use crate::store::Direct;
+use crate::store::AutoCommit;
 use crate::unit_of_work::SqlUnitOfWork;
 
 /// All columns but the hash, which nobody needs to see again.
@@ -25,7 +25,7 @@ impl FromRow for ApiKey {
         Ok(Self {
             id: ApiKeyId(row.get(0)?),
             user: UserId(row.get(1)?),
-            name: ApiKeyName::from_kept(row.get(2)?),
+            name: ApiKeyName::from_stored(row.get(2)?),
             scopes: Scopes { read: row.get(3)?, write: row.get(4)? },
             created_at: row.instant(5)?,
             expires_at: row.instant(6)?,
@@ -51,7 +51,7 @@ impl FromRow for Active {
 }
 
 #[async_trait]
-impl ApiKeyQueries for Direct {
+impl ApiKeyQueries for AutoCommit {
     async fn find_caller(
         &self,
         hash: &SecretHash,
@@ -79,7 +79,7 @@ impl ApiKeyQueries for Direct {
 }
 
 #[async_trait]
-impl ApiKeyStatements for Direct {
+impl ApiKeyStatements for AutoCommit {
     async fn touch(&self, id: ApiKeyId, now: DateTime<Utc>, stale: DateTime<Utc>) -> Result<(), StoreError> {
         let sql = "UPDATE api_keys SET last_used_at = $2 \
                    WHERE id = $1 AND (last_used_at IS NULL OR last_used_at <= $3)";

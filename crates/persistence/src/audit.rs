@@ -8,7 +8,7 @@ use serde_json::json;
 
 use crate::connection::shared;
 use crate::row::{FromRow, ListRow, Row};
-use crate::store::Direct;
+use crate::store::AutoCommit;
 use crate::unit_of_work::SqlUnitOfWork;
 
 /// The columns in the order of [`values`].
@@ -64,13 +64,13 @@ impl ListRow for AuditEntry {
 }
 
 fn changes(text: &str) -> Result<Vec<Change>, StoreError> {
-    type Kept = (String, Option<String>, Option<String>);
-    let kept: Vec<Kept> = serde_json::from_str(text).map_err(|error| StoreError::Failed(Box::new(error)))?;
+    type Stored = (String, Option<String>, Option<String>);
+    let kept: Vec<Stored> = serde_json::from_str(text).map_err(|error| StoreError::Failed(Box::new(error)))?;
     Ok(kept.into_iter().map(|(field, from, to)| Change { field, from, to }).collect())
 }
 
 #[async_trait]
-impl AuditQueries for Direct {
+impl AuditQueries for AutoCommit {
     async fn list(&self, page: Page) -> Result<Listed<AuditEntry>, StoreError> {
         let backend = self.0.backend();
         let sql = concat!(

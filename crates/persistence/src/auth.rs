@@ -15,7 +15,7 @@ use crate::connection::shared;
 use crate::entities::{reset_tokens, sessions, users};
 use crate::row::{FromRow, ListRow, Row};
 use crate::settings::planning;
-use crate::store::Direct;
+use crate::store::AutoCommit;
 use crate::unit_of_work::SqlUnitOfWork;
 
 /// Every authenticated request asks it, so its text is not built anew each time.
@@ -56,7 +56,7 @@ const LIST: &str = "SELECT id, user_id, created_at, expires_at, COALESCE(last_se
                     ORDER BY seen_at DESC, id DESC LIMIT $3 OFFSET $4";
 
 #[async_trait]
-impl SessionQueries for Direct {
+impl SessionQueries for AutoCommit {
     async fn find_caller(
         &self,
         user: UserId,
@@ -76,7 +76,7 @@ impl SessionQueries for Direct {
 }
 
 #[async_trait]
-impl SessionStatements for Direct {
+impl SessionStatements for AutoCommit {
     async fn touch(
         &self,
         id: SessionId,
@@ -144,7 +144,7 @@ impl FromRow for ResetToken {
 }
 
 #[async_trait]
-impl ResetTokenQueries for Direct {
+impl ResetTokenQueries for AutoCommit {
     async fn find(&self, hash: &SecretHash) -> Result<Option<(ResetToken, User)>, StoreError> {
         let query = reset_tokens::Entity::find().filter(reset_tokens::Column::Hash.eq(hash.0.clone()));
         let Some(token) = self.0.find::<ResetToken>(&query).await? else { return Ok(None) };

@@ -13,7 +13,7 @@ use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, Select};
 
 use crate::entities::events::{ActiveModel, Column, Entity};
 use crate::row::{FromRow, Row};
-use crate::store::Direct;
+use crate::store::AutoCommit;
 use crate::unit_of_work::SqlUnitOfWork;
 
 /// The columns in the order of the entity, without the class, which nobody needs to see again. `json_each` has
@@ -29,19 +29,19 @@ impl FromRow for Event {
     fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
         let (start, end) = (row.instant(6)?, row.instant(7)?);
         let span = if row.get(5)? {
-            Span::AllDay(DaySpan::from_kept(Day::from_kept(start), Day::from_kept(end)))
+            Span::AllDay(DaySpan::from_stored(Day::from_stored(start), Day::from_stored(end)))
         } else {
-            let zone = row.get::<Option<String>>(8)?.map_or_else(TimeZone::utc, TimeZone::from_kept);
-            Span::Timed(TimedSpan::from_kept(Minute::from_kept(start), Minute::from_kept(end), zone))
+            let zone = row.get::<Option<String>>(8)?.map_or_else(TimeZone::utc, TimeZone::from_stored);
+            Span::Timed(TimedSpan::from_stored(Minute::from_stored(start), Minute::from_stored(end), zone))
         };
         Ok(Self {
             id: EventId(row.get(0)?),
             owner: UserId(row.get(1)?),
-            title: Title::from_kept(row.get(2)?),
-            description: EventDescription::from_kept(row.get(3)?),
-            place: Place::from_kept(row.get(4)?),
+            title: Title::from_stored(row.get(2)?),
+            description: EventDescription::from_stored(row.get(3)?),
+            place: Place::from_stored(row.get(4)?),
             span,
-            color: Color::from_kept(&row.get::<String>(9)?),
+            color: Color::from_stored(&row.get::<String>(9)?),
             created_at: row.instant(10)?,
             updated_at: row.instant(11)?,
         })
@@ -78,7 +78,7 @@ fn one(owner: UserId, id: EventId) -> Select<Entity> {
 }
 
 #[async_trait]
-impl EventQueries for Direct {
+impl EventQueries for AutoCommit {
     async fn find(&self, owner: UserId, id: EventId) -> Result<Option<Event>, StoreError> {
         self.0.find(&one(owner, id)).await
     }
@@ -89,7 +89,7 @@ impl EventQueries for Direct {
 }
 
 #[async_trait]
-impl EventStatements for Direct {
+impl EventStatements for AutoCommit {
     async fn add(&self, event: &Event) -> Result<(), StoreError> {
         self.0.change(&Entity::insert(row(event))).await?;
         Ok(())

@@ -9,7 +9,7 @@ use crate::audit::{self, audit_columns};
 use crate::connection::{Database, shared};
 use crate::entities::items::{ActiveModel, Column, Entity};
 use crate::row::{FromRow, ListRow, Row};
-use crate::store::Direct;
+use crate::store::AutoCommit;
 use crate::unit_of_work::SqlUnitOfWork;
 
 /// The columns in the order of the entity.
@@ -24,8 +24,8 @@ impl FromRow for Item {
         Ok(Self {
             id: ItemId(row.get(0)?),
             owner: UserId(row.get(1)?),
-            title: Title::from_kept(row.get(2)?),
-            description: row.get::<Option<String>>(3)?.map(ItemDescription::from_kept),
+            title: Title::from_stored(row.get(2)?),
+            description: row.get::<Option<String>>(3)?.map(ItemDescription::from_stored),
             created_at: row.instant(4)?,
         })
     }
@@ -44,7 +44,7 @@ fn one(reach: Reach, id: ItemId) -> Select<Entity> {
 }
 
 #[async_trait]
-impl ItemQueries for Direct {
+impl ItemQueries for AutoCommit {
     /// By id: ids ascend with time.
     async fn list(&self, reach: Reach, page: Page) -> Result<Listed<Item>, StoreError> {
         let backend = self.0.backend();
@@ -89,7 +89,7 @@ fn values(item: &Item) -> [Value; 5] {
 }
 
 #[async_trait]
-impl ItemStatements for Direct {
+impl ItemStatements for AutoCommit {
     /// On PostgreSQL one statement, for each round trip costs more than the work; in SQLite's transaction
     /// two cost nothing.
     async fn add(&self, item: &Item, entry: &AuditEntry) -> Result<(), StoreError> {

@@ -11,7 +11,7 @@ use sea_orm::{ActiveValue::Set, ColumnTrait, DbBackend, EntityTrait, QueryFilter
 use crate::connection::shared;
 use crate::entities::outbox::{ActiveModel, Column, Entity};
 use crate::row::{FromRow, Row};
-use crate::store::Direct;
+use crate::store::AutoCommit;
 use crate::unit_of_work::SqlUnitOfWork;
 
 impl FromRow for QueuedMail {
@@ -20,7 +20,7 @@ impl FromRow for QueuedMail {
         Ok(Self {
             id: MailId(row.get(0)?),
             user: row.get::<Option<_>>(1)?.map(UserId),
-            to: EmailAddress::from_kept(row.get(2)?),
+            to: EmailAddress::from_stored(row.get(2)?),
             subject: row.get(3)?,
             text: sealed(4)?,
             html: sealed(5)?,
@@ -47,7 +47,7 @@ impl FromRow for State {
 }
 
 #[async_trait]
-impl OutboxQueries for Direct {
+impl OutboxQueries for AutoCommit {
     async fn next_due(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
         let query = Entity::find().filter(Column::FailedAt.is_null()).select_only().column(Column::DueAt);
         let first = self.0.find::<Instant>(&query.order_by_asc(Column::DueAt).limit(1)).await?;
@@ -69,7 +69,7 @@ macro_rules! while_lent {
 }
 
 #[async_trait]
-impl OutboxStatements for Direct {
+impl OutboxStatements for AutoCommit {
     async fn claim(&self, now: DateTime<Utc>, lent_until: DateTime<Utc>) -> Result<Option<QueuedMail>, StoreError> {
         // Rows that another instance is just claiming are passed over, not waited for.
         let skip = if self.0.backend() == DbBackend::Postgres { " FOR UPDATE SKIP LOCKED" } else { "" };

@@ -7,7 +7,7 @@ use sea_orm::DbBackend;
 
 use crate::connection::shared;
 use crate::row::{FromRow, Row};
-use crate::store::Direct;
+use crate::store::AutoCommit;
 use crate::unit_of_work::SqlUnitOfWork;
 
 const FIND: &str = "SELECT time_zone, week_start, work_start, work_end, work_days, default_duration, hour_cycle, \
@@ -16,11 +16,11 @@ const FIND: &str = "SELECT time_zone, week_start, work_start, work_end, work_day
 impl FromRow for UserSettings {
     fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
         Ok(Self {
-            time_zone: row.get::<Option<String>>(0)?.map(TimeZone::from_kept),
-            week_start: WeekStart::from_kept(&row.get::<String>(1)?),
-            working_hours: WorkingHours::from_kept(row.get(2)?, row.get(3)?, row.get(4)?),
-            default_duration: TaskDuration::from_kept(row.get(5)?),
-            hour_cycle: HourCycle::from_kept(&row.get::<String>(6)?),
+            time_zone: row.get::<Option<String>>(0)?.map(TimeZone::from_stored),
+            week_start: WeekStart::from_stored(&row.get::<String>(1)?),
+            working_hours: WorkingHours::from_stored(row.get(2)?, row.get(3)?, row.get(4)?),
+            default_duration: TaskDuration::from_stored(row.get(5)?),
+            hour_cycle: HourCycle::from_stored(&row.get::<String>(6)?),
             samples: row.get(7)?,
         })
     }
@@ -29,14 +29,14 @@ impl FromRow for UserSettings {
 /// What requests are answered with: the columns `time_zone, default_duration, shows_samples` from an index on.
 pub(crate) fn planning(row: &Row<'_>, index: usize) -> Result<Planning, StoreError> {
     Ok(Planning {
-        time_zone: row.get::<Option<String>>(index)?.map(TimeZone::from_kept),
-        default_duration: TaskDuration::from_kept(row.get(index + 1)?),
+        time_zone: row.get::<Option<String>>(index)?.map(TimeZone::from_stored),
+        default_duration: TaskDuration::from_stored(row.get(index + 1)?),
         shows_samples: row.get(index + 2)?,
     })
 }
 
 #[async_trait]
-impl SettingsQueries for Direct {
+impl SettingsQueries for AutoCommit {
     async fn find(&self, user: UserId) -> Result<Option<UserSettings>, StoreError> {
         self.0.one(shared(self.0.backend(), FIND, [user.0.into()])).await
     }

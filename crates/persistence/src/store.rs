@@ -35,12 +35,12 @@ const MIGRATION_LOCK: i64 = 0x5343_4845_4455_4c45;
 #[derive(Clone)]
 pub struct SqlStore {
     url: String,
-    direct: Direct,
+    direct: AutoCommit,
 }
 
 /// What needs no transaction: reads, and writes that are one statement.
 #[derive(Clone)]
-pub(crate) struct Direct(pub(crate) Database);
+pub(crate) struct AutoCommit(pub(crate) Database);
 
 impl SqlStore {
     /// Opens the database that `url` names: `sqlite://PATH` (made if missing) or `postgres://…`.
@@ -53,7 +53,7 @@ impl SqlStore {
         } else {
             Database::Postgres(sea_orm::Database::connect(options(url, CONNECTIONS)).await.map_err(store_error)?)
         };
-        Ok(Self { url: url.to_owned(), direct: Direct(database) })
+        Ok(Self { url: url.to_owned(), direct: AutoCommit(database) })
     }
 
     /// Brings the schema to this version. Safe when several instances start at once: the migrator
@@ -140,7 +140,7 @@ impl Store for SqlStore {
     }
 }
 
-impl Queries for Direct {
+impl Queries for AutoCommit {
     fn users(&self) -> &dyn UserQueries {
         self
     }
@@ -182,7 +182,7 @@ impl Queries for Direct {
     }
 }
 
-impl Statements for Direct {
+impl Statements for AutoCommit {
     fn sessions(&self) -> &dyn SessionStatements {
         self
     }

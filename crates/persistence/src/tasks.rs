@@ -16,7 +16,7 @@ use uuid::Uuid;
 use crate::entities::tasks::{ActiveModel, Column, Entity};
 use crate::entities::users;
 use crate::row::{FromRow, ListRow, Row};
-use crate::store::Direct;
+use crate::store::AutoCommit;
 use crate::unit_of_work::SqlUnitOfWork;
 
 /// In the order of the entity's columns.
@@ -25,22 +25,22 @@ impl FromRow for Task {
         Ok(Self {
             id: TaskId(row.get(0)?),
             owner: UserId(row.get(1)?),
-            title: Title::from_kept(row.get(2)?),
-            description: TaskDescription::from_kept(row.get(3)?),
+            title: Title::from_stored(row.get(2)?),
+            description: TaskDescription::from_stored(row.get(3)?),
             completed: row.get(4)?,
             position: row.get(5)?,
             created_at: row.instant(6)?,
             updated_at: row.instant(7)?,
-            due: row.get::<Option<String>>(8)?.map(|due| due_from_kept(&due)).transpose()?,
-            duration: row.get::<Option<i32>>(9)?.map(TaskDuration::from_kept),
-            scheduled_start: row.instant_if_any(10)?.map(Minute::from_kept),
+            due: row.get::<Option<String>>(8)?.map(|due| due_from_stored(&due)).transpose()?,
+            duration: row.get::<Option<i32>>(9)?.map(TaskDuration::from_stored),
+            scheduled_start: row.instant_if_any(10)?.map(Minute::from_stored),
         })
     }
 }
 
 /// A text that is no time is a fault to be told: read as no due date, it would be gone with the next save.
-fn due_from_kept(raw: &str) -> Result<When, StoreError> {
-    When::from_kept(raw).ok_or_else(|| StoreError::Failed("a task's due date cannot be read".into()))
+fn due_from_stored(raw: &str) -> Result<When, StoreError> {
+    When::from_stored(raw).ok_or_else(|| StoreError::Failed("a task's due date cannot be read".into()))
 }
 
 fn of(owner: UserId) -> Select<Entity> {
@@ -48,7 +48,7 @@ fn of(owner: UserId) -> Select<Entity> {
 }
 
 #[async_trait]
-impl TaskQueries for Direct {
+impl TaskQueries for AutoCommit {
     async fn list(&self, owner: UserId, page: Page) -> Result<Listed<Task>, StoreError> {
         let backend = self.0.backend();
         self.0.list(page, statements::list(backend, owner, page), || statements::count(backend, owner)).await
@@ -68,7 +68,7 @@ impl ListRow for Task {
 }
 
 #[async_trait]
-impl TaskStatements for Direct {
+impl TaskStatements for AutoCommit {
     async fn append(&self, task: &Task, gap: i64) -> Result<i64, StoreError> {
         let placed: Vec<(i64,)> = self.0.write(statements::append(self.0.backend(), task, gap)).await?;
         Ok(placed.first().map_or(task.position, |row| row.0))

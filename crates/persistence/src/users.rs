@@ -9,7 +9,7 @@ use uuid::Uuid;
 use crate::connection::shared;
 use crate::entities::users::{ActiveModel, Column, Entity};
 use crate::row::{FromRow, ListRow, Row};
-use crate::store::Direct;
+use crate::store::AutoCommit;
 use crate::unit_of_work::SqlUnitOfWork;
 
 /// In the order of the entity's columns.
@@ -17,8 +17,8 @@ impl FromRow for Credentials {
     fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
         let user = User {
             id: UserId(row.get(0)?),
-            email: EmailAddress::from_kept(row.get(1)?),
-            full_name: row.get::<Option<String>>(3)?.map(FullName::from_kept),
+            email: EmailAddress::from_stored(row.get(1)?),
+            full_name: row.get::<Option<String>>(3)?.map(FullName::from_stored),
             is_superuser: row.get(5)?,
             is_active: row.get(6)?,
             created_at: row.instant(7)?,
@@ -38,7 +38,7 @@ impl ListRow for User {
 }
 
 #[async_trait]
-impl UserQueries for Direct {
+impl UserQueries for AutoCommit {
     async fn find_credentials(&self, email: &EmailAddress) -> Result<Option<Credentials>, StoreError> {
         self.0.find(&Entity::find().filter(Column::EmailKey.eq(email.key()))).await
     }

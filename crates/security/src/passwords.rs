@@ -2,8 +2,8 @@
 
 mod argon;
 mod cost;
+mod hashing_pool;
 mod memory;
-mod workshop;
 
 use std::num::NonZeroUsize;
 
@@ -12,7 +12,7 @@ use scheduler_application::{HashingError, PasswordHash, PasswordHasher, Verdict}
 use scheduler_domain::Password;
 
 pub use cost::Cost;
-use workshop::Workshop;
+use hashing_pool::HashingPool;
 
 /// The most characters that a password can have (domain rule): more is wrong without looking.
 const MAX_CHARACTERS: usize = 128;
@@ -24,7 +24,7 @@ const STAND_IN: &str = "longer than any password";
 pub struct Argon2Hasher {
     cost: Cost,
     dummy: PasswordHash,
-    workshop: Workshop,
+    hashing_pool: HashingPool,
 }
 
 impl Argon2Hasher {
@@ -37,12 +37,12 @@ impl Argon2Hasher {
     /// A hasher that works on at most `workers` passwords at once; each takes the memory of `cost`.
     #[must_use]
     pub fn with_workers(cost: Cost, workers: NonZeroUsize) -> Self {
-        Self { dummy: cost.dummy(), cost, workshop: Workshop::new(workers) }
+        Self { dummy: cost.dummy(), cost, hashing_pool: HashingPool::new(workers) }
     }
 
     async fn make(&self, secret: String) -> Result<PasswordHash, HashingError> {
         let params = self.cost.params().clone();
-        self.workshop.run(move |memory| argon::hash(&secret, &params, memory)).await?
+        self.hashing_pool.run(move |memory| argon::hash(&secret, &params, memory)).await?
     }
 }
 
@@ -61,7 +61,7 @@ impl PasswordHasher for Argon2Hasher {
         let secret = if possible { password } else { STAND_IN }.to_owned();
         let stored = hash.unwrap_or(&self.dummy).0.clone();
         let today = self.cost.params().clone();
-        let verdict = self.workshop.run(move |memory| argon::compare(&secret, &stored, &today, memory)).await??;
+        let verdict = self.hashing_pool.run(move |memory| argon::compare(&secret, &stored, &today, memory)).await??;
         Ok(if possible && hash.is_some() { verdict } else { Verdict::Wrong })
     }
 }

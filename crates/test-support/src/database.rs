@@ -32,10 +32,10 @@ impl Engine {
 /// An empty, migrated database; it goes with this value.
 pub struct TestDatabase {
     url: String,
-    kept: Kept,
+    place: Place,
 }
 
-enum Kept {
+enum Place {
     Folder(#[expect(dead_code, reason = "its drop removes the folder")] TempDir),
     Database { server: String, name: String },
 }
@@ -51,14 +51,14 @@ impl TestDatabase {
             Engine::Sqlite => {
                 let folder = TempDir::new().expect("a temporary folder");
                 let url = format!("sqlite://{}", folder.path().join("scheduler.db").display());
-                Self { url, kept: Kept::Folder(folder) }
+                Self { url, place: Place::Folder(folder) }
             }
             Engine::Postgres => {
                 let server = cluster::url().expect("a PostgreSQL server").to_owned();
                 let name = unique_name();
                 on_server(&server, format!("CREATE DATABASE {name}"));
                 let url = with_database(&server, &name);
-                Self { url, kept: Kept::Database { server, name } }
+                Self { url, place: Place::Database { server, name } }
             }
         }
     }
@@ -90,7 +90,7 @@ impl TestDatabase {
 
 impl Drop for TestDatabase {
     fn drop(&mut self) {
-        if let Kept::Database { server, name } = &self.kept {
+        if let Place::Database { server, name } = &self.place {
             on_server(server, format!("DROP DATABASE IF EXISTS {name} WITH (FORCE)"));
         }
     }

@@ -4,7 +4,7 @@
 use std::sync::{Mutex, PoisonError};
 
 use async_trait::async_trait;
-use scheduler_application::{Bell, Letter, Mail, MailError, MailWriter, Mailer, Matter, WritingError, Written};
+use scheduler_application::{Bell, Letter, Mail, MailError, MailKind, MailWriter, Mailer, WritingError, Written};
 
 /// Keeps every mail in the order it was sent.
 #[derive(Default)]
@@ -31,11 +31,11 @@ pub struct PlainWriter;
 
 impl MailWriter for PlainWriter {
     fn write(&self, letter: &Letter) -> Result<Written, WritingError> {
-        let (subject, text) = match &letter.matter {
-            Matter::Recovery { link, .. } => ("recovery", link.clone()),
-            Matter::Invitation { link, .. } => ("invitation", link.clone()),
-            Matter::AddressChanged { to, .. } => ("address changed", to.to_string()),
-            Matter::PasswordChanged { .. } => ("password changed", letter.account.to_string()),
+        let (subject, text) = match &letter.kind {
+            MailKind::Recovery { link, .. } => ("recovery", link.clone()),
+            MailKind::Invitation { link, .. } => ("invitation", link.clone()),
+            MailKind::AddressChanged { to, .. } => ("address changed", to.to_string()),
+            MailKind::PasswordChanged { .. } => ("password changed", letter.account.to_string()),
         };
         Ok(Written { subject: subject.to_owned(), html: format!("<p>{text}</p>"), text })
     }

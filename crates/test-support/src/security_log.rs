@@ -2,29 +2,29 @@
 
 use std::sync::{Mutex, PoisonError};
 
-use scheduler_application::{Happening, SecurityEvent, SecurityLog};
+use scheduler_application::{SecurityEvent, SecurityLog, SecurityLogEntry};
 
-/// Keeps every event in the order it happened.
+/// Keeps every entry in the order it happened.
 #[derive(Default)]
-pub struct RecordingLog(Mutex<Vec<SecurityEvent>>);
+pub struct RecordingLog(Mutex<Vec<SecurityLogEntry>>);
 
 impl RecordingLog {
-    /// Every event so far.
+    /// Every entry so far.
     #[must_use]
-    pub fn events(&self) -> Vec<SecurityEvent> {
+    pub fn entries(&self) -> Vec<SecurityLogEntry> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
     /// What happened since the last time, and forgets it.
     #[must_use]
-    pub fn taken(&self) -> Vec<Happening> {
-        let events = std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner));
-        events.into_iter().map(|event| event.what).collect()
+    pub fn taken(&self) -> Vec<SecurityEvent> {
+        let entries = std::mem::take(&mut *self.0.lock().unwrap_or_else(PoisonError::into_inner));
+        entries.into_iter().map(|entry| entry.event).collect()
     }
 }
 
 impl SecurityLog for RecordingLog {
-    fn record(&self, event: &SecurityEvent) {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(*event);
+    fn record(&self, entry: &SecurityLogEntry) {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).push(*entry);
     }
 }

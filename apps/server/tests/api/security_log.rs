@@ -1,6 +1,6 @@
 //! What operators are told.
 
-use scheduler_application::{Happening, Limits};
+use scheduler_application::{Limits, SecurityEvent};
 use scheduler_domain::EmailAddress;
 use scheduler_test_support::{Engine, PASSWORD, TestApp, on_both_engines};
 use serde_json::json;
@@ -8,7 +8,7 @@ use serde_json::json;
 const NEW: &str = "an entirely new passphrase";
 
 async fn each_step_of_a_life_is_noted(engine: Engine) {
-    use Happening as H;
+    use SecurityEvent as H;
     let app = TestApp::start_with(engine, |settings| settings.rate_limits = Some(Limits::default())).await;
     let log = &app.security_log;
     let root = app.superuser().await;
@@ -85,7 +85,7 @@ async fn an_event_says_who_did_it_to_whom_from_where_and_in_which_request(engine
     let (roots, adas) = (id(&root).await, id(&ada).await);
     let path = format!("/api/v1/users/{}", adas.as_str().unwrap());
     let answer = root.patch(&path, &json!({ "is_superuser": true })).await;
-    let event = app.security_log.events().pop().unwrap();
+    let event = app.security_log.entries().pop().unwrap();
     assert_eq!(event.user.map(|id| json!(id.0)), Some(adas.clone()));
     assert_eq!(event.actor.map(|id| json!(id.0)), Some(roots));
     let origin = event.origin.unwrap();
@@ -94,10 +94,10 @@ async fn an_event_says_who_did_it_to_whom_from_where_and_in_which_request(engine
         ("127.0.0.1".to_owned(), answer.header("x-request-id").to_owned())
     );
     app.anonymous().log_in("ada@example.org", "wrong password").await;
-    let failed = app.security_log.events().pop().unwrap();
+    let failed = app.security_log.entries().pop().unwrap();
     assert_eq!((failed.user.map(|id| json!(id.0)), failed.actor), (Some(adas), None));
     app.anonymous().log_in("ghost@example.org", "wrong password").await;
-    assert_eq!(app.security_log.events().pop().unwrap().user, None, "what a stranger typed is not kept");
+    assert_eq!(app.security_log.entries().pop().unwrap().user, None, "what a stranger typed is not kept");
 }
 
 on_both_engines!(each_step_of_a_life_is_noted, an_event_says_who_did_it_to_whom_from_where_and_in_which_request,);

@@ -7,7 +7,7 @@ use scheduler_domain::{ApiKey, ApiKeyId, ApiKeyName, Scopes};
 
 use crate::core::Core;
 use crate::retrying::retrying;
-use crate::{Caller, Error, Happening, Listed, Page};
+use crate::{Caller, Error, Listed, Page, SecurityEvent};
 
 /// A key to be made.
 #[derive(Clone, Debug)]
@@ -32,13 +32,13 @@ impl ApiKeys {
 
     /// A page of the caller's keys.
     pub async fn list(&self, caller: &Caller, page: Page) -> Result<Listed<ApiKey>, Error> {
-        self.core.allowed(caller, caller.session())?;
+        self.core.log_if_denied(caller, caller.session())?;
         Ok(self.core.read().api_keys().list(caller.id(), page).await?)
     }
 
     /// Makes a key; answers it with its secret, which is shown this once.
     pub async fn create(&self, caller: &Caller, new: NewApiKey) -> Result<(ApiKey, String), Error> {
-        self.core.allowed(caller, caller.session())?;
+        self.core.log_if_denied(caller, caller.session())?;
         let now = self.core.now();
         let secret = format!("{}{}", ApiKey::PREFIX, self.core.ports.secret_tokens.generate()?.0);
         let key = ApiKey {
@@ -57,13 +57,13 @@ impl ApiKeys {
             Ok(unit.commit().await?)
         })
         .await?;
-        self.core.note_by(caller, Happening::ApiKeyMade, caller.id());
+        self.core.note_by(caller, SecurityEvent::ApiKeyMade, caller.id());
         Ok((key, secret))
     }
 
     /// Revokes a key, on every instance at once.
     pub async fn revoke(&self, caller: &Caller, id: ApiKeyId) -> Result<(), Error> {
-        self.core.allowed(caller, caller.session())?;
+        self.core.log_if_denied(caller, caller.session())?;
         retrying(|| async {
             let mut unit = self.core.begin().await?;
             if !unit.api_keys().revoke(caller.id(), id).await? {
@@ -72,7 +72,7 @@ impl ApiKeys {
             Ok(unit.commit().await?)
         })
         .await?;
-        self.core.note_by(caller, Happening::ApiKeyRevoked, caller.id());
+        self.core.note_by(caller, SecurityEvent::ApiKeyRevoked, caller.id());
         Ok(())
     }
 }

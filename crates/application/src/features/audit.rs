@@ -19,7 +19,7 @@ impl Audit {
 
     /// A page of the trail, the newest entry first.
     pub async fn list(&self, caller: &Caller, page: Page) -> Result<Listed<AuditEntry>, Error> {
-        self.core.allowed(caller, caller.may_audit())?;
+        self.core.log_if_denied(caller, caller.may_audit())?;
         Ok(self.core.read().audit().list(page).await?)
     }
 }

@@ -7,7 +7,9 @@ use scheduler_domain::{ApiKey, EmailAddress, Session, SessionId, User, UserAgent
 use crate::core::Core;
 use crate::last_use::{SEEN_EVERY, is_stale};
 use crate::retrying::retrying;
-use crate::{AccessClaims, Caller, Credential, Credentials, Error, Happening, Origin, PasswordHash, Refusal, Verdict};
+use crate::{
+    AccessClaims, Caller, Credential, Credentials, Error, Origin, PasswordHash, Refusal, SecurityEvent, Verdict,
+};
 
 /// A fresh login.
 #[derive(Clone, Debug)]
@@ -40,7 +42,7 @@ impl Auth {
         password: &str,
     ) -> Result<LoggedIn, Error> {
         let attempt = self.core.attempts.log_in(self.core.now(), username, origin.address);
-        let attempt = self.core.admitted(attempt, None, origin)?;
+        let attempt = self.core.log_if_locked_out(attempt, None, origin)?;
         let credentials = match EmailAddress::parse(username) {
             Ok(email) => self.core.read().users().find_credentials(&email).await?,
             Err(_) => None,
@@ -48,12 +50,12 @@ impl Auth {
         let verdict = self.core.ports.passwords.verify(password, credentials.as_ref().map(|c| &c.password)).await?;
         let user = credentials.as_ref().map(|known| known.user.id);
         let Some(credentials) = credentials.filter(|_| verdict != Verdict::Wrong) else {
-            self.core.note(Happening::LoginFailed, user, Some(origin));
+            self.core.note(SecurityEvent::LoginFailed, user, Some(origin));
             return Err(Error::Refused(Refusal::IncorrectCredentials));
         };
         attempt.forgive();
         if !credentials.user.is_active {
-            self.core.note(Happening::LoginFailed, user, Some(origin));
+            self.core.note(SecurityEvent::LoginFailed, user, Some(origin));
             return Err(Error::Refused(Refusal::InactiveUser));
         }
         let renewed = match verdict {
@@ -63,7 +65,7 @@ impl Auth {
         let session = self.new_session(&credentials.user, origin, user_agent);
         let opened = retrying(|| self.open(&credentials, &session, renewed.as_ref())).await;
         if let Err(Error::Refused(_)) = opened {
-            self.core.note(Happening::LoginFailed, user, Some(origin));
+            self.core.note(SecurityEvent::LoginFailed, user, Some(origin));
         }
         opened?;
         let access_token = self.core.ports.access_tokens.issue(&AccessClaims {
@@ -72,7 +74,7 @@ impl Auth {
             issued_at: session.created_at,
             expires_at: session.expires_at,
         })?;
-        self.core.note(Happening::LoggedIn, user, Some(origin));
+        self.core.note(SecurityEvent::LoggedIn, user, Some(origin));
         Ok(LoggedIn { access_token, session })
     }
 
@@ -107,7 +109,7 @@ impl Auth {
     pub async fn authenticate(&self, token: &str, origin: Origin) -> Result<Caller, Error> {
         let caller = self.caller(token, origin).await;
         if matches!(caller, Err(Error::Unauthenticated)) {
-            self.core.note(Happening::BearerRefused, None, Some(origin));
+            self.core.note(SecurityEvent::BearerRefused, None, Some(origin));
         }
         caller
     }
@@ -141,20 +143,20 @@ impl Auth {
 
     /// Ends the caller's session, on every instance at once.
     pub async fn log_out(&self, caller: &Caller) -> Result<(), Error> {
-        let session = self.core.allowed(caller, caller.session())?;
+        let session = self.core.log_if_denied(caller, caller.session())?;
         retrying(|| async {
             let mut unit = self.core.begin().await?;
             unit.sessions().end(caller.id(), session).await?;
             Ok(unit.commit().await?)
         })
         .await?;
-        self.core.note_by(caller, Happening::LoggedOut, caller.id());
+        self.core.note_by(caller, SecurityEvent::LoggedOut, caller.id());
         Ok(())
     }
 
     /// Answers the caller, if they are in a session.
     pub fn whoami<'c>(&self, caller: &'c Caller) -> Result<&'c User, Error> {
-        self.core.allowed(caller, caller.session())?;
+        self.core.log_if_denied(caller, caller.session())?;
         Ok(&caller.user)
     }
 }

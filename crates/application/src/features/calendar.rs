@@ -28,7 +28,7 @@ impl Calendar {
 
     /// All of the caller's that overlaps a window. All-day events are where the caller is.
     pub async fn look(&self, caller: &Caller, window: Window) -> Result<CalendarWindow, Error> {
-        self.core.allowed(caller, caller.may_read())?;
+        self.core.log_if_denied(caller, caller.may_read())?;
         let read = self.core.read();
         let events = read.events().near(caller.id(), window).await?;
         let tasks = read.tasks().scheduled_near(caller.id(), window).await?;

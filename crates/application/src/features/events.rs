@@ -20,20 +20,20 @@ impl Events {
 
     /// The caller's events that overlap a window, by their start and then by id. All-day events are where the caller is.
     pub async fn list(&self, caller: &Caller, window: Window) -> Result<Vec<Event>, Error> {
-        self.core.allowed(caller, caller.may_read())?;
+        self.core.log_if_denied(caller, caller.may_read())?;
         let near = self.core.read().events().near(caller.id(), window).await?;
         Ok(in_window(near, window, &caller.planning.zone().days()))
     }
 
     /// One event.
     pub async fn get(&self, caller: &Caller, id: EventId) -> Result<Event, Error> {
-        self.core.allowed(caller, caller.may_read())?;
+        self.core.log_if_denied(caller, caller.may_read())?;
         self.core.read().events().find(caller.id(), id).await?.ok_or(Error::NotFound)
     }
 
     /// Adds an event to the caller's calendar. The first one takes the samples away.
     pub async fn create(&self, caller: &Caller, new: NewEvent) -> Result<Event, Error> {
-        self.core.allowed(caller, caller.may_write())?;
+        self.core.log_if_denied(caller, caller.may_write())?;
         let now = self.core.now();
         let event = Event {
             id: EventId(self.core.ports.ids.next()),
@@ -69,7 +69,7 @@ impl Events {
         meant_for: &Precondition,
         changes: &EventChanges,
     ) -> Result<Event, Error> {
-        self.core.allowed(caller, caller.may_write())?;
+        self.core.log_if_denied(caller, caller.may_write())?;
         let now = self.core.now();
         retrying(|| async {
             let mut unit = self.core.begin().await?;
@@ -86,7 +86,7 @@ impl Events {
 
     /// Removes an event, if it is in a state that the removal is meant for.
     pub async fn delete(&self, caller: &Caller, id: EventId, meant_for: &Precondition) -> Result<(), Error> {
-        self.core.allowed(caller, caller.may_write())?;
+        self.core.log_if_denied(caller, caller.may_write())?;
         retrying(|| async {
             let mut unit = self.core.begin().await?;
             let event = unit.events().find(caller.id(), id).await?.ok_or(Error::NotFound)?;

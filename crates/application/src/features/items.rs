@@ -20,19 +20,19 @@ impl Items {
 
     /// A page of the items that the caller may see, the newest first.
     pub async fn list(&self, caller: &Caller, page: Page) -> Result<Listed<Item>, Error> {
-        self.core.allowed(caller, caller.may_read())?;
+        self.core.log_if_denied(caller, caller.may_read())?;
         Ok(self.core.read().items().list(caller.reach(), page).await?)
     }
 
     /// One item.
     pub async fn get(&self, caller: &Caller, id: ItemId) -> Result<Item, Error> {
-        self.core.allowed(caller, caller.may_read())?;
+        self.core.log_if_denied(caller, caller.may_read())?;
         self.core.read().items().find(caller.reach(), id).await?.ok_or(Error::NotFound)
     }
 
     /// Adds an item of the caller's.
     pub async fn create(&self, caller: &Caller, new: NewItem) -> Result<Item, Error> {
-        self.core.allowed(caller, caller.may_write())?;
+        self.core.log_if_denied(caller, caller.may_write())?;
         let item = Item {
             id: ItemId(self.core.ports.ids.next()),
             owner: caller.id(),
@@ -48,7 +48,7 @@ impl Items {
 
     /// Changes an item's content.
     pub async fn update(&self, caller: &Caller, id: ItemId, changes: &ItemChanges) -> Result<Item, Error> {
-        self.core.allowed(caller, caller.may_write())?;
+        self.core.log_if_denied(caller, caller.may_write())?;
         retrying(|| async {
             let mut unit = self.core.begin().await?;
             let mut item = unit.items().find(caller.reach(), id).await?.ok_or(Error::NotFound)?;
@@ -66,7 +66,7 @@ impl Items {
 
     /// Removes an item.
     pub async fn delete(&self, caller: &Caller, id: ItemId) -> Result<(), Error> {
-        self.core.allowed(caller, caller.may_write())?;
+        self.core.log_if_denied(caller, caller.may_write())?;
         retrying(|| async {
             let mut unit = self.core.begin().await?;
             unit.items().find(caller.reach(), id).await?.ok_or(Error::NotFound)?;

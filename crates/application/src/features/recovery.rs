@@ -7,7 +7,7 @@ use scheduler_domain::{Action, Change, EmailAddress, FieldErrors, Password, Pass
 use crate::core::Core;
 use crate::credentials::{replace_link, replace_password};
 use crate::retrying::retrying;
-use crate::{Caller, Error, Happening, Letter, Matter, Origin, QueuedMail, Refusal, ResetToken, Written};
+use crate::{Caller, Error, Letter, MailKind, Origin, QueuedMail, Refusal, ResetToken, SecurityEvent, Written};
 
 /// Use cases of recovery.
 pub struct Recovery {
@@ -23,16 +23,16 @@ impl Recovery {
     /// log in. Does the same work for every address, so that neither the answer nor its time tells.
     pub async fn ask(&self, origin: Origin, email: &EmailAddress) -> Result<(), Error> {
         let attempt = self.core.attempts.recover(self.core.now(), email.as_str(), origin.address);
-        self.core.admitted(attempt.map(drop), None, origin)?;
+        self.core.log_if_locked_out(attempt.map(drop), None, origin)?;
         let found = self.core.read().users().find_credentials(email).await?;
         let found = found.map(|found| found.user).filter(|user| user.is_active);
         let known = found.as_ref().map(|user| user.id);
         let user = found.unwrap_or_else(|| self.core.stranger(email));
         let valid_for = self.core.settings.reset_token_ttl;
         let (token, link) = self.core.reset_link(user.id, valid_for)?;
-        let mail = self.core.mail_to(&user, Matter::Recovery { link, valid_for })?;
+        let mail = self.core.mail_to(&user, MailKind::Recovery { link, valid_for })?;
         retrying(|| self.queue(known, &token, &mail)).await?;
-        self.core.note(Happening::RecoveryAsked, known, Some(origin));
+        self.core.note(SecurityEvent::RecoveryAsked, known, Some(origin));
         if known.is_some() {
             self.core.mail_waits();
         }
@@ -58,12 +58,12 @@ impl Recovery {
     /// The mail that [`Self::ask`] would send, with a link that works, for an administrator to hand on by
     /// another way. Voids the links before it.
     pub async fn mail_for(&self, caller: &Caller, email: &EmailAddress) -> Result<Written, Error> {
-        self.core.allowed(caller, caller.may_administer())?;
+        self.core.log_if_denied(caller, caller.may_administer())?;
         let found = self.core.read().users().find_credentials(email).await?;
         let user = found.ok_or(Error::NotFound)?.user;
         let valid_for = self.core.settings.reset_token_ttl;
         let (token, link) = self.core.reset_link(user.id, valid_for)?;
-        let letter = Letter { name: user.full_name, account: user.email, matter: Matter::Recovery { link, valid_for } };
+        let letter = Letter { name: user.full_name, account: user.email, kind: MailKind::Recovery { link, valid_for } };
         let written = self.core.ports.writer.write(&letter)?;
         let change = vec![Change::secret("recovery_link")];
         let entry = self.core.entry(Some(caller.id()), Action::Updated, Subject::User(user.id), change);
@@ -75,7 +75,7 @@ impl Recovery {
             Ok(unit.commit().await?)
         })
         .await?;
-        self.core.note_by(caller, Happening::LinkShown, user.id);
+        self.core.note_by(caller, SecurityEvent::LinkShown, user.id);
         Ok(written)
     }
 
@@ -84,17 +84,17 @@ impl Recovery {
     /// A password that is refused leaves the token as it was.
     pub async fn reset_password(&self, origin: Origin, token: &str, candidate: PasswordCandidate) -> Result<(), Error> {
         let attempt = self.core.attempts.reset(self.core.now(), origin.address);
-        self.core.admitted(attempt.map(drop), None, origin)?;
+        self.core.log_if_locked_out(attempt.map(drop), None, origin)?;
         let hash = self.core.ports.secret_tokens.hash(token);
         let found = self.core.read().reset_tokens().find(&hash).await?;
         let Some((token, user)) = found.filter(|(token, _)| self.core.now() < token.expires_at) else {
-            self.core.note(Happening::ResetFailed, None, Some(origin));
+            self.core.note(SecurityEvent::ResetFailed, None, Some(origin));
             return Err(Error::Refused(Refusal::InvalidResetToken));
         };
         let password: Password =
             candidate.accept_for(&user.email).map_err(|fault| FieldErrors::one("new_password", fault))?;
         let hash = self.core.ports.passwords.hash(&password).await?;
-        let mail = self.core.mail_to(&user, Matter::PasswordChanged { at: self.core.now() })?;
+        let mail = self.core.mail_to(&user, MailKind::PasswordChanged { at: self.core.now() })?;
         let change = vec![Change::secret("password")];
         let entry = self.core.entry(Some(user.id), Action::Updated, Subject::User(user.id), change);
         retrying(|| async {
@@ -109,7 +109,7 @@ impl Recovery {
         })
         .await?;
         self.core.mail_waits();
-        self.core.note(Happening::PasswordReset, Some(user.id), Some(origin));
+        self.core.note(SecurityEvent::PasswordReset, Some(user.id), Some(origin));
         Ok(())
     }
 }

@@ -6,7 +6,7 @@ use scheduler_domain::{Session, SessionId, UserId};
 
 use crate::core::Core;
 use crate::retrying::retrying;
-use crate::{Caller, Error, Happening, Listed, Page};
+use crate::{Caller, Error, Listed, Page, SecurityEvent};
 
 /// Use cases of sessions: one's own, and for superusers anybody's.
 pub struct Sessions {
@@ -20,38 +20,38 @@ impl Sessions {
 
     /// A page of the caller's live sessions, the last used first.
     pub async fn list(&self, caller: &Caller, page: Page) -> Result<Listed<Session>, Error> {
-        self.core.allowed(caller, caller.session())?;
+        self.core.log_if_denied(caller, caller.session())?;
         Ok(self.core.read().sessions().list(caller.id(), self.core.now(), page).await?)
     }
 
     /// Ends one of the caller's sessions.
     pub async fn end(&self, caller: &Caller, id: SessionId) -> Result<(), Error> {
-        self.core.allowed(caller, caller.session())?;
+        self.core.log_if_denied(caller, caller.session())?;
         self.end_one(caller, caller.id(), id).await
     }
 
     /// Ends all of the caller's sessions but this one.
     pub async fn end_others(&self, caller: &Caller) -> Result<(), Error> {
-        let kept = self.core.allowed(caller, caller.session())?;
+        let kept = self.core.log_if_denied(caller, caller.session())?;
         self.end_all_but(caller, caller.id(), Some(kept)).await
     }
 
     /// A page of a user's live sessions.
     pub async fn list_of(&self, caller: &Caller, user: UserId, page: Page) -> Result<Listed<Session>, Error> {
-        self.core.allowed(caller, caller.may_administer())?;
+        self.core.log_if_denied(caller, caller.may_administer())?;
         self.core.read().users().find(user).await?.ok_or(Error::NotFound)?;
         Ok(self.core.read().sessions().list(user, self.core.now(), page).await?)
     }
 
     /// Ends one of a user's sessions.
     pub async fn end_of(&self, caller: &Caller, user: UserId, id: SessionId) -> Result<(), Error> {
-        self.core.allowed(caller, caller.may_administer())?;
+        self.core.log_if_denied(caller, caller.may_administer())?;
         self.end_one(caller, user, id).await
     }
 
     /// Ends all of a user's sessions.
     pub async fn end_all_of(&self, caller: &Caller, user: UserId) -> Result<(), Error> {
-        self.core.allowed(caller, caller.may_administer())?;
+        self.core.log_if_denied(caller, caller.may_administer())?;
         self.core.read().users().find(user).await?.ok_or(Error::NotFound)?;
         self.end_all_but(caller, user, None).await
     }
@@ -65,7 +65,7 @@ impl Sessions {
             Ok(unit.commit().await?)
         })
         .await?;
-        self.core.note_by(caller, Happening::SessionsEnded, user);
+        self.core.note_by(caller, SecurityEvent::SessionsEnded, user);
         Ok(())
     }
 
@@ -76,7 +76,7 @@ impl Sessions {
             Ok(unit.commit().await?)
         })
         .await?;
-        self.core.note_by(caller, Happening::SessionsEnded, user);
+        self.core.note_by(caller, SecurityEvent::SessionsEnded, user);
         Ok(())
     }
 }

@@ -20,13 +20,13 @@ impl OwnSettings {
 
     /// The caller's settings.
     pub async fn get(&self, caller: &Caller) -> Result<UserSettings, Error> {
-        self.core.allowed(caller, caller.session())?;
+        self.core.log_if_denied(caller, caller.session())?;
         self.core.read().settings().find(caller.id()).await?.ok_or(Error::Unauthenticated)
     }
 
     /// Changes the caller's settings.
     pub async fn update(&self, caller: &Caller, changes: &UserSettingsChanges) -> Result<UserSettings, Error> {
-        self.core.allowed(caller, caller.session())?;
+        self.core.log_if_denied(caller, caller.session())?;
         retrying(|| async {
             let mut unit = self.core.begin().await?;
             let mut settings = unit.settings().find(caller.id()).await?.ok_or(Error::Unauthenticated)?;

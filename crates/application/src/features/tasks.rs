@@ -5,7 +5,8 @@ mod order;
 use std::sync::Arc;
 
 use scheduler_domain::{
-    Fault, FaultKind, FieldErrors, GAP, Minute, NewTask, Task, TaskChanges, TaskDuration, TaskId, Update, UserId,
+    Fault, FaultKind, FieldErrors, Minute, NewTask, POSITION_SPACING, Task, TaskChanges, TaskDuration, TaskId, Update,
+    UserId,
 };
 
 use crate::core::Core;
@@ -33,19 +34,19 @@ impl Tasks {
 
     /// A page of the caller's list, in its order.
     pub async fn list(&self, caller: &Caller, page: Page) -> Result<Listed<Task>, Error> {
-        self.core.allowed(caller, caller.may_read())?;
+        self.core.log_if_denied(caller, caller.may_read())?;
         Ok(self.core.read().tasks().list(caller.id(), page).await?)
     }
 
     /// One task.
     pub async fn get(&self, caller: &Caller, id: TaskId) -> Result<Task, Error> {
-        self.core.allowed(caller, caller.may_read())?;
+        self.core.log_if_denied(caller, caller.may_read())?;
         self.core.read().tasks().find(caller.id(), id).await?.ok_or(Error::NotFound)
     }
 
     /// Adds a task at the end of the list.
     pub async fn create(&self, caller: &Caller, new: NewTask) -> Result<Task, Error> {
-        self.core.allowed(caller, caller.may_write())?;
+        self.core.log_if_denied(caller, caller.may_write())?;
         let now = self.core.now();
         let mut task = Task {
             id: TaskId(self.core.ports.ids.next()),
@@ -60,7 +61,7 @@ impl Tasks {
             duration: new.duration,
             scheduled_start: None,
         };
-        task.position = self.core.write().tasks().append(&task, GAP).await?;
+        task.position = self.core.write().tasks().append(&task, POSITION_SPACING).await?;
         Ok(task)
     }
 
@@ -95,7 +96,7 @@ impl Tasks {
     }
 
     async fn change(&self, caller: &Caller, id: TaskId, to: impl Fn(&Task) -> TaskChanges) -> Result<Task, Error> {
-        self.core.allowed(caller, caller.may_write())?;
+        self.core.log_if_denied(caller, caller.may_write())?;
         let now = self.core.now();
         retrying(|| async {
             let mut unit = self.core.begin().await?;
@@ -114,7 +115,7 @@ impl Tasks {
 
     /// Removes a task.
     pub async fn delete(&self, caller: &Caller, id: TaskId) -> Result<(), Error> {
-        self.core.allowed(caller, caller.may_write())?;
+        self.core.log_if_denied(caller, caller.may_write())?;
         retrying(|| async {
             let mut unit = self.core.begin().await?;
             if !unit.tasks().remove(caller.id(), id).await? {
@@ -128,7 +129,7 @@ impl Tasks {
     /// Gives the named tasks, in the given order, the places that these same tasks hold now. All
     /// others stay where they are.
     pub async fn reorder(&self, caller: &Caller, ids: &[TaskId]) -> Result<Listed<Task>, Error> {
-        self.core.allowed(caller, caller.may_write())?;
+        self.core.log_if_denied(caller, caller.may_write())?;
         let duplicates = order::duplicates(ids);
         if !duplicates.is_empty() {
             return Err(Error::Invalid(duplicates));
@@ -156,7 +157,7 @@ impl Tasks {
 
     /// Puts a task directly before or after another one. Its cost does not grow with the list.
     pub async fn move_beside(&self, caller: &Caller, id: TaskId, anchor: Anchor) -> Result<Task, Error> {
-        self.core.allowed(caller, caller.may_write())?;
+        self.core.log_if_denied(caller, caller.may_write())?;
         let (Anchor::Before(other) | Anchor::After(other)) = anchor;
         if other == id {
             return Err(Error::Invalid(beside_itself(anchor)));
@@ -175,7 +176,7 @@ impl Tasks {
                 return Ok(task);
             }
             task.position = match order::free_between(&near) {
-                _ if near.after.is_empty() => unit.tasks().next_position(owner, GAP).await?,
+                _ if near.after.is_empty() => unit.tasks().next_position(owner, POSITION_SPACING).await?,
                 Some(free) => free,
                 None => order::make_room(&mut *unit, owner, id, gap).await?,
             };

@@ -14,7 +14,7 @@ use scheduler_domain::{
 use crate::core::Core;
 use crate::credentials::{replace_link, replace_password};
 use crate::retrying::retrying;
-use crate::{Caller, Error, Happening, Listed, Matter, Origin, Page, PasswordHash, SignUpPolicy};
+use crate::{Caller, Error, Listed, MailKind, Origin, Page, PasswordHash, SecurityEvent, SignUpPolicy};
 use rules::{email_taken, email_taken_by_other, refuse_last_superuser};
 
 pub use operator::NewUser;
@@ -54,40 +54,40 @@ impl Users {
             return Err(Error::SignUpClosed);
         }
         let attempt = self.core.attempts.sign_up(self.core.now(), origin.address);
-        self.core.admitted(attempt.map(drop), None, origin)?;
+        self.core.log_if_locked_out(attempt.map(drop), None, origin)?;
         self.refuse_taken(&visitor.email).await?;
         let hash = self.core.ports.passwords.hash(&visitor.password).await?;
         let user = self.new_user(visitor.email, visitor.full_name);
         self.add(&user, &hash, Some(user.id)).await?;
-        self.core.note(Happening::AccountMade, Some(user.id), Some(origin));
+        self.core.note(SecurityEvent::AccountMade, Some(user.id), Some(origin));
         Ok(user)
     }
 
     /// A page of all users, the oldest first.
     pub async fn list(&self, caller: &Caller, page: Page) -> Result<Listed<User>, Error> {
-        self.core.allowed(caller, caller.may_administer())?;
+        self.core.log_if_denied(caller, caller.may_administer())?;
         Ok(self.core.read().users().list(page).await?)
     }
 
     /// One user: oneself, or for superusers anybody.
     pub async fn get(&self, caller: &Caller, id: UserId) -> Result<User, Error> {
         if id == caller.id() {
-            self.core.allowed(caller, caller.session())?;
+            self.core.log_if_denied(caller, caller.session())?;
             return Ok(caller.user.clone());
         }
-        self.core.allowed(caller, caller.may_administer())?;
+        self.core.log_if_denied(caller, caller.may_administer())?;
         self.core.read().users().find(id).await?.ok_or(Error::NotFound)
     }
 
     /// Makes an account, and mails its owner a link to set a password of their own.
     pub async fn create(&self, caller: &Caller, draft: AccountDraft) -> Result<User, Error> {
-        self.core.allowed(caller, caller.may_administer())?;
+        self.core.log_if_denied(caller, caller.may_administer())?;
         self.refuse_taken(&draft.email).await?;
         let hash = self.hash(draft.password, &draft.email).await?;
         let (is_superuser, is_active) = (draft.is_superuser, draft.is_active);
         let user = User { is_superuser, is_active, ..self.new_user(draft.email, draft.full_name) };
         let (token, link) = self.core.reset_link(user.id, SET_PASSWORD_TTL)?;
-        let mail = self.core.mail_to(&user, Matter::Invitation { link, valid_for: SET_PASSWORD_TTL })?;
+        let mail = self.core.mail_to(&user, MailKind::Invitation { link, valid_for: SET_PASSWORD_TTL })?;
         let entry = self.made(&user, Some(caller.id()));
         retrying(|| async {
             let mut unit = self.core.begin().await?;
@@ -102,9 +102,9 @@ impl Users {
         })
         .await?;
         self.core.mail_waits();
-        self.core.note_by(caller, Happening::AccountMade, user.id);
+        self.core.note_by(caller, SecurityEvent::AccountMade, user.id);
         if user.is_superuser {
-            self.core.note_by(caller, Happening::Promoted, user.id);
+            self.core.note_by(caller, SecurityEvent::Promoted, user.id);
         }
         Ok(user)
     }
@@ -117,7 +117,7 @@ impl Users {
         changes: UserChanges,
         password: Option<PasswordCandidate>,
     ) -> Result<User, Error> {
-        self.core.allowed(caller, caller.may_administer())?;
+        self.core.log_if_denied(caller, caller.may_administer())?;
         let current = self.core.read().users().find(id).await?.ok_or(Error::NotFound)?;
         let hash = match password {
             Some(candidate) => Some(self.hash(candidate, changes.email.as_ref().unwrap_or(&current.email)).await?),
@@ -148,7 +148,7 @@ impl Users {
         if let Some(hash) = hash {
             differences.push(Change::secret("password"));
             replace_password(&mut *unit, id, hash).await?;
-            unit.outbox().add(&self.core.mail_to(&before, Matter::PasswordChanged { at: self.core.now() })?).await?;
+            unit.outbox().add(&self.core.mail_to(&before, MailKind::PasswordChanged { at: self.core.now() })?).await?;
         }
         if differences.is_empty() {
             return Ok((before, after));
@@ -162,7 +162,7 @@ impl Users {
 
     /// Deletes an account with everything that its owner owns.
     pub async fn delete(&self, caller: &Caller, id: UserId) -> Result<(), Error> {
-        self.core.allowed(caller, caller.may_administer())?;
+        self.core.log_if_denied(caller, caller.may_administer())?;
         if id == caller.id() {
             return Err(Error::SuperuserDeletesSelf);
         }
@@ -181,7 +181,7 @@ impl Users {
             Ok(unit.commit().await?)
         })
         .await?;
-        self.core.note_by(caller, Happening::AccountDeleted, id);
+        self.core.note_by(caller, SecurityEvent::AccountDeleted, id);
         Ok(())
     }
 
@@ -220,19 +220,19 @@ impl Users {
 }
 
 /// What of a change matters to security.
-fn happened(before: &User, after: &User, has_new_password: bool) -> Vec<Happening> {
+fn happened(before: &User, after: &User, has_new_password: bool) -> Vec<SecurityEvent> {
     let mut all = Vec::new();
     if before.email != after.email {
-        all.push(Happening::AddressChanged);
+        all.push(SecurityEvent::AddressChanged);
     }
     if before.is_superuser != after.is_superuser {
-        all.push(if after.is_superuser { Happening::Promoted } else { Happening::Demoted });
+        all.push(if after.is_superuser { SecurityEvent::Promoted } else { SecurityEvent::Demoted });
     }
     if before.is_active != after.is_active {
-        all.push(if after.is_active { Happening::Activated } else { Happening::Deactivated });
+        all.push(if after.is_active { SecurityEvent::Activated } else { SecurityEvent::Deactivated });
     }
     if has_new_password {
-        all.push(Happening::PasswordChanged);
+        all.push(SecurityEvent::PasswordChanged);
     }
     all
 }

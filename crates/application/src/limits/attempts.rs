@@ -122,3 +122,6 @@ impl Attempt<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

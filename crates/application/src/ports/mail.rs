@@ -45,12 +45,12 @@ pub struct Letter {
     /// The address of the account that it is about.
     pub account: EmailAddress,
     /// What it says.
-    pub matter: Matter,
+    pub kind: MailKind,
 }
 
 /// What a mail says.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Matter {
+pub enum MailKind {
     /// Somebody, maybe not the reader, asked for a new password.
     Recovery {
         /// Where it is set.

@@ -7,9 +7,9 @@ use crate::Origin;
 /// Something that matters to security. It carries ids and constants only: nothing that somebody typed, so
 /// nothing can forge a line, and never a secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct SecurityEvent {
+pub struct SecurityLogEntry {
     /// What happened.
-    pub what: Happening,
+    pub event: SecurityEvent,
     /// The account that it is about; unknown when somebody guesses at addresses.
     pub user: Option<UserId>,
     /// Who did it, when it was not the user: an administrator. Nobody when an operator did.
@@ -22,11 +22,11 @@ macro_rules! happenings {
     ($($(#[$doc:meta])* $name:ident = $word:literal,)+) => {
         /// What happened.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-        pub enum Happening {
+        pub enum SecurityEvent {
             $($(#[$doc])* $name,)+
         }
 
-        impl Happening {
+        impl SecurityEvent {
             /// Everything that is logged.
             pub const ALL: &[Self] = &[$(Self::$name,)+];
 
@@ -91,5 +91,5 @@ happenings! {
 /// Keeps the security log.
 pub trait SecurityLog: Send + Sync {
     /// Writes one event down.
-    fn record(&self, event: &SecurityEvent);
+    fn record(&self, event: &SecurityLogEntry);
 }

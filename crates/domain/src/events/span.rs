@@ -35,7 +35,7 @@ pub struct DaySpan {
 impl TimedSpan {
     /// A span that was checked before it was kept.
     #[must_use]
-    pub const fn from_kept(start: Minute, end: Minute, zone: TimeZone) -> Self {
+    pub const fn from_stored(start: Minute, end: Minute, zone: TimeZone) -> Self {
         Self { start, end, zone }
     }
 
@@ -61,7 +61,7 @@ impl TimedSpan {
 impl DaySpan {
     /// A span that was checked before it was kept.
     #[must_use]
-    pub const fn from_kept(start: Day, end: Day) -> Self {
+    pub const fn from_stored(start: Day, end: Day) -> Self {
         Self { start, end }
     }
 

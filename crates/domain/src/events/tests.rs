@@ -38,7 +38,7 @@ fn event(number: u128, span: Span) -> Event {
     Event {
         id: EventId(Uuid::from_u128(number)),
         owner: UserId(Uuid::nil()),
-        title: Title::from_kept("Lunch".to_owned()),
+        title: Title::from_stored("Lunch".to_owned()),
         description: EventDescription::default(),
         place: Place::default(),
         span,
@@ -125,7 +125,7 @@ fn what_is_left_out_stays() {
     let expected = span(draft(NINE, "2026-11-20T11:00:00Z"));
     assert_eq!((lunch.span.clone(), lunch.updated_at), (expected, now), "the zone stays too");
     let wrong = SpanDraft { end: Some(said("2026-11-20")), ..SpanDraft::default() };
-    let title = Some(Title::from_kept("x".to_owned()));
+    let title = Some(Title::from_stored("x".to_owned()));
     let refused = lunch.apply(EventChanges { title, span: wrong, ..EventChanges::default() }, &TimeZone::utc(), now);
     assert!(refused.is_err() && lunch.title == before.title, "all or nothing");
 }
@@ -135,7 +135,7 @@ fn each_change_is_later_than_the_one_before_whatever_the_clock_does() {
     let mut lunch = event(1, span(draft(NINE, TEN)));
     let mut last = lunch.updated_at;
     for (title, now) in [("a", 5), ("b", 5), ("c", 3), ("d", 6)] {
-        let title = Some(Title::from_kept(title.to_owned()));
+        let title = Some(Title::from_stored(title.to_owned()));
         let now = DateTime::UNIX_EPOCH + TimeDelta::microseconds(now);
         lunch.apply(EventChanges { title, ..EventChanges::default() }, &TimeZone::utc(), now).expect("good");
         assert!(lunch.updated_at > last && lunch.updated_at >= now);
@@ -183,12 +183,12 @@ fn events_stand_in_the_order_of_their_start_for_who_looks_and_then_of_their_ids(
 /// Minutes around the turn of a year, and how long.
 fn any_span() -> impl Strategy<Value = Span> {
     let timed = (0_i64..20_000, 1_i64..10_000).prop_map(|(start, length)| {
-        let minute = |count| Minute::from_kept(DateTime::UNIX_EPOCH + TimeDelta::minutes(count));
-        Span::Timed(TimedSpan::from_kept(minute(start), minute(start + length), TimeZone::utc()))
+        let minute = |count| Minute::from_stored(DateTime::UNIX_EPOCH + TimeDelta::minutes(count));
+        Span::Timed(TimedSpan::from_stored(minute(start), minute(start + length), TimeZone::utc()))
     });
     let whole = (0_i64..14, 1_i64..8).prop_map(|(start, length)| {
-        let day = |count| Day::from_kept(DateTime::UNIX_EPOCH + TimeDelta::days(count));
-        Span::AllDay(DaySpan::from_kept(day(start), day(start + length)))
+        let day = |count| Day::from_stored(DateTime::UNIX_EPOCH + TimeDelta::days(count));
+        Span::AllDay(DaySpan::from_stored(day(start), day(start + length)))
     });
     prop_oneof![timed, whole]
 }

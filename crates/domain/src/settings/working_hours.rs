@@ -45,7 +45,7 @@ impl TimeOfDay {
 
     /// The minutes since 00:00 that were kept.
     #[must_use]
-    pub fn from_kept(minutes: i32) -> Self {
+    pub fn from_stored(minutes: i32) -> Self {
         Self(u16::try_from(minutes).unwrap_or_default().min(Self::END))
     }
 
@@ -98,9 +98,9 @@ impl WorkingHours {
 
     /// Hours that were kept.
     #[must_use]
-    pub fn from_kept(start: i32, end: i32, days: i32) -> Self {
+    pub fn from_stored(start: i32, end: i32, days: i32) -> Self {
         let days = u8::try_from(days & 0b111_1111).unwrap_or_default();
-        Self { start: TimeOfDay::from_kept(start), end: TimeOfDay::from_kept(end), days }
+        Self { start: TimeOfDay::from_stored(start), end: TimeOfDay::from_stored(end), days }
     }
 
     /// When a working day begins.
@@ -153,7 +153,7 @@ mod tests {
         let at = |raw| TimeOfDay::parse(raw).expect("a time");
         let hours = WorkingHours::new(at("22:00"), at("24:00"), &[Weekday::Sunday, Weekday::Monday]).expect("good");
         assert_eq!(hours.days().collect::<Vec<_>>(), [Weekday::Monday, Weekday::Sunday]);
-        assert_eq!(WorkingHours::from_kept(22 * 60, 24 * 60, hours.days_as_bits()), hours);
+        assert_eq!(WorkingHours::from_stored(22 * 60, 24 * 60, hours.days_as_bits()), hours);
         assert_eq!(WorkingHours::new(at("22:00"), at("24:00"), &[]).map(|hours| hours.days().count()), Ok(0));
     }
 
@@ -169,7 +169,7 @@ mod tests {
     proptest! {
         #[test]
         fn every_minute_of_a_day_comes_back(minutes in 0..=24_i32 * 60) {
-            let at = TimeOfDay::from_kept(minutes);
+            let at = TimeOfDay::from_stored(minutes);
             prop_assert_eq!(TimeOfDay::parse(&at.to_string()), Ok(at));
             prop_assert_eq!(at.minutes(), minutes);
         }

@@ -33,7 +33,7 @@ pub(super) struct Watch {
 
 /// What is to be done with a connection.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Verdict {
+pub(super) enum IdleAction {
     /// Requests come, or an answer may still be on its way.
     Keep,
     /// Idle: it takes no more requests, and ends when its client has what was answered.
@@ -49,17 +49,17 @@ impl Watch {
     }
 
     /// Judges the time since the last look.
-    pub(super) fn look(&mut self) -> Verdict {
+    pub(super) fn look(&mut self) -> IdleAction {
         let is_new = self.activity.since_last_look.swap(false, Ordering::Relaxed);
         self.is_used |= is_new;
         let is_busy = is_new || self.activity.under_way.load(Ordering::Relaxed) > 0;
         self.idle_looks = if is_busy { 0 } else { self.idle_looks + 1 };
         match self.idle_looks {
-            0 => Verdict::Keep,
-            _ if !self.is_used => Verdict::Drop,
-            1 => Verdict::SendAway,
-            LAST_LOOK.. => Verdict::Drop,
-            _ => Verdict::Keep,
+            0 => IdleAction::Keep,
+            _ if !self.is_used => IdleAction::Drop,
+            1 => IdleAction::SendAway,
+            LAST_LOOK.. => IdleAction::Drop,
+            _ => IdleAction::Keep,
         }
     }
 }
@@ -79,7 +79,7 @@ mod tests {
 
     #[test]
     fn a_connection_without_a_request_is_dropped() {
-        assert_eq!(Watch::default().look(), Verdict::Drop);
+        assert_eq!(Watch::default().look(), IdleAction::Drop);
     }
 
     #[test]
@@ -88,22 +88,22 @@ mod tests {
         let (one, other) = (watch.activity().begin(), watch.activity().begin());
         drop(one);
         for _ in 0..100 {
-            assert_eq!(watch.look(), Verdict::Keep);
+            assert_eq!(watch.look(), IdleAction::Keep);
         }
         drop(other);
-        assert_eq!(watch.look(), Verdict::SendAway);
+        assert_eq!(watch.look(), IdleAction::SendAway);
         drop(watch.activity().begin());
-        assert_eq!(watch.look(), Verdict::Keep, "one came and went");
-        assert_eq!(watch.look(), Verdict::SendAway);
+        assert_eq!(watch.look(), IdleAction::Keep, "one came and went");
+        assert_eq!(watch.look(), IdleAction::SendAway);
     }
 
     #[test]
     fn a_client_that_does_not_read_its_answer_is_dropped_in_the_end() {
         let mut watch = Watch::default();
         drop(watch.activity().begin());
-        let verdicts: Vec<_> = (0..=LAST_LOOK).map(|_| watch.look()).collect();
-        assert_eq!(verdicts[..2], [Verdict::Keep, Verdict::SendAway]);
-        assert!(verdicts[2..30].iter().all(|verdict| *verdict == Verdict::Keep));
-        assert_eq!(verdicts[30], Verdict::Drop);
+        let actions: Vec<_> = (0..=LAST_LOOK).map(|_| watch.look()).collect();
+        assert_eq!(actions[..2], [IdleAction::Keep, IdleAction::SendAway]);
+        assert!(actions[2..30].iter().all(|action| *action == IdleAction::Keep));
+        assert_eq!(actions[30], IdleAction::Drop);
     }
 }

@@ -17,7 +17,7 @@ use tokio::sync::watch;
 use tokio::time::{Instant, sleep};
 use tower_service::Service as _;
 
-use super::activity::{Verdict, Watch};
+use super::activity::{IdleAction, Watch};
 
 /// The most of an HTTP/1 request that is read ahead, its head included (64 KiB, where hyper would take 400).
 const READ_AHEAD: usize = 64 * 1024;
@@ -83,9 +83,9 @@ impl Connection {
                 // the first (whoever sends `P` may go on to either protocol), idle HTTP/2, and answers that are not read.
                 () = next_look.as_mut() => {
                     match watch.look() {
-                        Verdict::Keep => {}
-                        Verdict::SendAway => connection.as_mut().graceful_shutdown(),
-                        Verdict::Drop => return,
+                        IdleAction::Keep => {}
+                        IdleAction::SendAway => connection.as_mut().graceful_shutdown(),
+                        IdleAction::Drop => return,
                     }
                     next_look.as_mut().reset(Instant::now() + patience);
                 }

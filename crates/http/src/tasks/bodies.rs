@@ -45,9 +45,9 @@ pub(crate) struct TaskBody {
 }
 
 impl TaskBody {
-    /// The task of somebody whose tasks mostly take `usual`.
-    pub(crate) fn of(task: Task, usual: TaskDuration) -> Self {
-        let duration = task.duration_or(usual);
+    /// The task; `default_duration` is that of its owner's settings.
+    pub(crate) fn of(task: Task, default_duration: TaskDuration) -> Self {
+        let duration = task.duration_or(default_duration);
         Self {
             id: task.id.0,
             title: task.title.into(),
@@ -74,9 +74,12 @@ pub(super) struct TasksBody {
 }
 
 impl TasksBody {
-    /// The tasks of somebody whose tasks mostly take `usual`.
-    pub(super) fn of(list: Listed<Task>, usual: TaskDuration) -> Self {
-        Self { data: list.data.into_iter().map(|task| TaskBody::of(task, usual)).collect(), count: list.count }
+    /// The tasks; `default_duration` is that of their owner's settings.
+    pub(super) fn of(list: Listed<Task>, default_duration: TaskDuration) -> Self {
+        Self {
+            data: list.data.into_iter().map(|task| TaskBody::of(task, default_duration)).collect(),
+            count: list.count,
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use mail_parser::{Message, MessageParser};
 use scheduler_application::{Mail, MailError, MailWriter as _, Mailer as _};
 use scheduler_mail::{SmtpServer, Templates};
 
-use super::samples::{LINK, letter, matters};
+use super::samples::{LINK, letter, mail_kinds};
 use super::sink::{Taken, Tls, identity, secret_sink, sink, sink_behind_a_login};
 use super::smtp::{mail, mailer, mailer_of};
 
@@ -32,8 +32,8 @@ fn lines(body: Option<impl AsRef<str>>) -> String {
 async fn every_letter_arrives_as_it_was_written_whatever_the_readers_name() {
     let templates = Templates::new("https://scheduler.example.org".to_owned());
     for name in ["Ada Lovelace", "Zoë Müller-Lüdenscheidt", "李小龍", "<b>Eve</b> & \"co\"", ""] {
-        for (_, matter) in matters() {
-            let written = templates.write(&letter(name, matter)).expect("written");
+        for (_, kind) in mail_kinds() {
+            let written = templates.write(&letter(name, kind)).expect("written");
             let mail = Mail { subject: written.subject.clone(), text: written.text, html: written.html, ..mail() };
             let taken = delivered(std::slice::from_ref(&mail)).await;
             let [taken] = taken.as_slice() else { panic!("one mail, not {}", taken.len()) };

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use chrono::TimeDelta;
-use scheduler_application::{Mail, MailError, MailWriter as _, Mailer as _, Matter};
+use scheduler_application::{Mail, MailError, MailKind, MailWriter as _, Mailer as _};
 use scheduler_domain::{EmailAddress, MailId};
 use scheduler_mail::{FileMailer, Originator, Sender, Templates};
 use uuid::Uuid;
@@ -66,7 +66,7 @@ async fn both_bodies_are_there_as_alternatives_text_first() {
 async fn a_link_can_be_read_in_the_raw_file_of_a_letter_in_ascii() {
     let templates = Templates::new("https://scheduler.example.org".to_owned());
     for link in [LINK.to_owned(), format!("https://{}.example.org/reset-password?token=abc", "a".repeat(400))] {
-        let recovery = Matter::Recovery { link: link.clone(), valid_for: TimeDelta::hours(1) };
+        let recovery = MailKind::Recovery { link: link.clone(), valid_for: TimeDelta::hours(1) };
         let written_letter = templates.write(&letter("Ada Lovelace", recovery)).expect("written");
         let eml = written(&Mail { text: written_letter.text, html: written_letter.html, ..mail() }).await;
         assert!(eml.lines().any(|line| line == link), "{eml}");

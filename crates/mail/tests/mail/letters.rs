@@ -4,11 +4,11 @@ use scheduler_application::{Letter, Written};
 use scheduler_domain::{EmailAddress, FullName};
 
 use super::reading::{HOME, all, one_line, shown, write};
-use super::samples::{LINK, letter, matters};
+use super::samples::{LINK, letter, mail_kinds};
 
 fn of(template: &str) -> Written {
-    let (_, matter) = matters().into_iter().find(|(name, _)| *name == template).expect("a matter");
-    write(&letter("Ada Lovelace", matter))
+    let (_, kind) = mail_kinds().into_iter().find(|(name, _)| *name == template).expect("a kind");
+    write(&letter("Ada Lovelace", kind))
 }
 
 #[test]
@@ -135,9 +135,9 @@ fn letters_to_ascii_names_are_ascii_so_that_they_travel_as_they_are() {
 fn no_line_is_longer_than_a_mail_allows_whatever_the_name() {
     let long = EmailAddress::parse(&format!("{}@example.org", "a".repeat(64))).expect("an address");
     for name in ["<".repeat(255), "\u{1f642}".repeat(255), "word ".repeat(51)] {
-        for (_, matter) in matters() {
+        for (_, kind) in mail_kinds() {
             let name = FullName::parse(&name).expect("a name");
-            let written = write(&Letter { name, account: long.clone(), matter });
+            let written = write(&Letter { name, account: long.clone(), kind });
             for line in written.text.lines().chain(written.html.lines()) {
                 assert!(line.len() <= 998, "{} bytes: {line}", line.len());
             }

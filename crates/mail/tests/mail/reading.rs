@@ -3,7 +3,7 @@
 use scheduler_application::{Letter, MailWriter as _, Written};
 use scheduler_mail::Templates;
 
-use super::samples::{letter, matters};
+use super::samples::{letter, mail_kinds};
 
 /// Where the letters lead.
 pub(crate) const HOME: &str = "https://scheduler.example.org";
@@ -15,7 +15,7 @@ pub(crate) fn write(letter: &Letter) -> Written {
 
 /// Every letter to somebody of this name.
 pub(crate) fn all(name: &str) -> Vec<Written> {
-    matters().map(|(_, matter)| write(&letter(name, matter))).into()
+    mail_kinds().map(|(_, kind)| write(&letter(name, kind))).into()
 }
 
 /// What a reader of the HTML is shown, on one line: without the head and the tags, unescaped.

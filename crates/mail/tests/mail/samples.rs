@@ -1,7 +1,7 @@
-//! One letter of every matter, to people whose names try things.
+//! One letter of every kind, to people whose names try things.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use scheduler_application::{Letter, Matter};
+use scheduler_application::{Letter, MailKind};
 use scheduler_domain::{EmailAddress, FullName};
 
 /// Where the links of these letters go.
@@ -9,23 +9,23 @@ pub(crate) const LINK: &str =
     "https://scheduler.example.org/reset-password?token=tok-Zm9vYmFyYmF6cXV4_0123456789abcdefghijklmno";
 
 /// A letter about this to somebody of this name, without one if it is blank.
-pub(crate) fn letter(name: &str, matter: Matter) -> Letter {
+pub(crate) fn letter(name: &str, kind: MailKind) -> Letter {
     Letter {
         name: FullName::parse(name).expect("a name"),
         account: EmailAddress::parse("ada@example.org").expect("an address"),
-        matter,
+        kind,
     }
 }
 
-/// Every matter, by the name of its template.
-pub(crate) fn matters() -> [(&'static str, Matter); 4] {
+/// Every kind, by the name of its template.
+pub(crate) fn mail_kinds() -> [(&'static str, MailKind); 4] {
     let link = || LINK.to_owned();
     let at: DateTime<Utc> = "2026-11-20T09:00:00Z".parse().expect("a time");
     let to = EmailAddress::parse("lovelace@example.net").expect("an address");
     [
-        ("recovery", Matter::Recovery { link: link(), valid_for: TimeDelta::hours(1) }),
-        ("invitation", Matter::Invitation { link: link(), valid_for: TimeDelta::days(3) }),
-        ("address_changed", Matter::AddressChanged { to, at }),
-        ("password_changed", Matter::PasswordChanged { at }),
+        ("recovery", MailKind::Recovery { link: link(), valid_for: TimeDelta::hours(1) }),
+        ("invitation", MailKind::Invitation { link: link(), valid_for: TimeDelta::days(3) }),
+        ("address_changed", MailKind::AddressChanged { to, at }),
+        ("password_changed", MailKind::PasswordChanged { at }),
     ]
 }

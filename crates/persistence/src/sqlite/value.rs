@@ -1,7 +1,7 @@
 //! `SeaORM`'s values as SQLite keeps them.
 
 use rusqlite::ToSql;
-use rusqlite::types::{ToSqlOutput, Value as Kept, ValueRef};
+use rusqlite::types::{ToSqlOutput, Value as Stored, ValueRef};
 use scheduler_application::StoreError;
 use sea_orm::{Statement, Value};
 
@@ -23,19 +23,21 @@ pub(super) fn bindings(statement: &Statement) -> Result<Vec<Binding<'_>>, StoreE
 }
 
 fn binding(value: &Value) -> Result<Binding<'_>, StoreError> {
-    let owned = |kept: Option<Kept>| ToSqlOutput::Owned(kept.unwrap_or(Kept::Null));
+    let owned = |stored: Option<Stored>| ToSqlOutput::Owned(stored.unwrap_or(Stored::Null));
     let output = match value {
-        Value::Bool(value) => owned(value.map(|value| Kept::Integer(i64::from(value)))),
-        Value::Int(value) => owned(value.map(|value| Kept::Integer(i64::from(value)))),
-        Value::BigInt(value) => owned(value.map(Kept::Integer)),
-        Value::BigUnsigned(value) => owned(value.map(|value| Kept::Integer(i64::try_from(value).unwrap_or(i64::MAX)))),
+        Value::Bool(value) => owned(value.map(|value| Stored::Integer(i64::from(value)))),
+        Value::Int(value) => owned(value.map(|value| Stored::Integer(i64::from(value)))),
+        Value::BigInt(value) => owned(value.map(Stored::Integer)),
+        Value::BigUnsigned(value) => {
+            owned(value.map(|value| Stored::Integer(i64::try_from(value).unwrap_or(i64::MAX))))
+        }
         Value::String(None) => ToSqlOutput::Borrowed(ValueRef::Null),
         Value::String(Some(value)) => ToSqlOutput::Borrowed(ValueRef::Text(value.as_bytes())),
-        Value::Bytes(value) => owned(value.clone().map(Kept::Blob)),
-        Value::Uuid(value) => owned(value.map(|id| Kept::Blob(id.as_bytes().to_vec()))),
+        Value::Bytes(value) => owned(value.clone().map(Stored::Blob)),
+        Value::Uuid(value) => owned(value.map(|id| Stored::Blob(id.as_bytes().to_vec()))),
         // RFC 3339 in UTC: the text sorts as the instants do, for all fractions have the same length.
         Value::ChronoDateTimeUtc(value) => {
-            owned(value.map(|at| Kept::Text(at.to_rfc3339_opts(chrono::SecondsFormat::Micros, true))))
+            owned(value.map(|at| Stored::Text(at.to_rfc3339_opts(chrono::SecondsFormat::Micros, true))))
         }
         other => return Err(StoreError::Failed(format!("SQLite keeps no {other:?}").into())),
     };

@@ -2,28 +2,28 @@ use scheduler_application::{Constraint, Store, StoreError};
 use scheduler_domain::{Event, EventId, Title, User, Window};
 use scheduler_test_support::{Engine, on_both_engines};
 
-use super::make::Kept;
+use super::make::Stored;
 
-async fn near(kept: &Kept, owner: &User, from: &str, to: &str) -> Vec<String> {
+async fn near(stored: &Stored, owner: &User, from: &str, to: &str) -> Vec<String> {
     let window = Window::parse(Some(from), Some(to)).unwrap();
-    let found = kept.store.read().events().near(owner.id, window).await.unwrap();
+    let found = stored.store.read().events().near(owner.id, window).await.unwrap();
     let mut titles: Vec<String> = found.into_iter().map(|event| event.title.into()).collect();
     titles.sort_unstable();
     titles
 }
 
 async fn an_event_comes_back_as_it_went_in(engine: Engine) {
-    let kept = Kept::on(engine).await;
-    let ada = kept.user("ada").await;
+    let stored = Stored::on(engine).await;
+    let ada = stored.user("ada").await;
     for (start, end) in [("2026-11-20T09:00:00Z", "2026-11-20T10:30:00Z"), ("1900-01-01", "1900-01-02")] {
-        let event = kept.event(&ada, "Tee 🫖", start, end).await;
-        assert_eq!(kept.store.read().events().find(ada.id, event.id).await.unwrap(), Some(event));
+        let event = stored.event(&ada, "Tee 🫖", start, end).await;
+        assert_eq!(stored.store.read().events().find(ada.id, event.id).await.unwrap(), Some(event));
     }
 }
 
 async fn a_window_finds_what_overlaps_it_whatever_its_length(engine: Engine) {
-    let kept = Kept::on(engine).await;
-    let (ada, grace) = (kept.user("ada").await, kept.user("grace").await);
+    let stored = Stored::on(engine).await;
+    let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
     for (title, start, end) in [
         ("a year", "2026-01-01T00:00:00Z", "2027-01-01T00:00:00Z"),
         ("the year before", "2025-11-15T00:00:00Z", "2026-11-15T00:00:00Z"),
@@ -34,20 +34,20 @@ async fn a_window_finds_what_overlaps_it_whatever_its_length(engine: Engine) {
         ("out of it", "2026-11-21T23:59:00Z", "2026-12-21T00:00:00Z"),
         ("from its end on", "2026-11-22T00:00:00Z", "2026-11-22T01:00:00Z"),
     ] {
-        kept.event(&ada, title, start, end).await;
+        stored.event(&ada, title, start, end).await;
     }
-    kept.event(&grace, "somebody else's", "2026-11-18T09:00:00Z", "2026-11-18T10:00:00Z").await;
-    let week = near(&kept, &ada, "2026-11-15T00:00:00Z", "2026-11-22T00:00:00Z").await;
+    stored.event(&grace, "somebody else's", "2026-11-18T09:00:00Z", "2026-11-18T10:00:00Z").await;
+    let week = near(&stored, &ada, "2026-11-15T00:00:00Z", "2026-11-22T00:00:00Z").await;
     assert_eq!(week, ["a year", "in it", "into it", "of two days", "out of it"]);
-    let instant = near(&kept, &ada, "2026-11-18T09:00:59.999999Z", "2026-11-18T09:01:00Z").await;
+    let instant = near(&stored, &ada, "2026-11-18T09:00:59.999999Z", "2026-11-18T09:01:00Z").await;
     assert_eq!(instant, ["a year", "in it"]);
-    assert_eq!(near(&kept, &ada, "1900-01-01T00:00:00Z", "1901-01-01T00:00:00Z").await, [] as [&str; 0]);
-    assert_eq!(near(&kept, &ada, "2199-01-01T00:00:00Z", "2199-12-31T23:59:59Z").await, [] as [&str; 0]);
+    assert_eq!(near(&stored, &ada, "1900-01-01T00:00:00Z", "1901-01-01T00:00:00Z").await, [] as [&str; 0]);
+    assert_eq!(near(&stored, &ada, "2199-01-01T00:00:00Z", "2199-12-31T23:59:59Z").await, [] as [&str; 0]);
 }
 
 async fn whole_days_are_found_wherever_on_earth_they_overlap_it(engine: Engine) {
-    let kept = Kept::on(engine).await;
-    let ada = kept.user("ada").await;
+    let stored = Stored::on(engine).await;
+    let ada = stored.user("ada").await;
     for (title, start, end) in [
         ("the day", "2026-11-20", "2026-11-21"),
         ("the day before", "2026-11-19", "2026-11-20"),
@@ -56,58 +56,60 @@ async fn whole_days_are_found_wherever_on_earth_they_overlap_it(engine: Engine) 
         ("long after", "2026-11-23", "2026-11-24"),
         ("a year", "2025-11-20", "2026-11-21"),
     ] {
-        kept.event(&ada, title, start, end).await;
+        stored.event(&ada, title, start, end).await;
     }
-    let found = near(&kept, &ada, "2026-11-20T12:00:00Z", "2026-11-20T12:01:00Z").await;
+    let found = near(&stored, &ada, "2026-11-20T12:00:00Z", "2026-11-20T12:01:00Z").await;
     assert_eq!(found, ["a year", "the day", "the day after", "the day before"]);
 }
 
 async fn a_strangers_event_is_not_there(engine: Engine) {
-    let kept = Kept::on(engine).await;
-    let (ada, grace) = (kept.user("ada").await, kept.user("grace").await);
-    let event = kept.event(&ada, "mine", "2026-11-20", "2026-11-21").await;
-    assert_eq!(kept.store.read().events().find(grace.id, event.id).await.unwrap(), None);
-    kept.within(async |unit| {
-        assert_eq!(unit.events().find(grace.id, event.id).await.unwrap(), None);
-        let stolen = Event { owner: grace.id, title: Title::parse("hers").unwrap(), ..event.clone() };
-        unit.events().update(&stolen).await.unwrap();
-        unit.events().remove(grace.id, event.id).await.unwrap();
-    })
-    .await;
-    assert_eq!(kept.store.read().events().find(ada.id, event.id).await.unwrap(), Some(event));
+    let stored = Stored::on(engine).await;
+    let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
+    let event = stored.event(&ada, "mine", "2026-11-20", "2026-11-21").await;
+    assert_eq!(stored.store.read().events().find(grace.id, event.id).await.unwrap(), None);
+    stored
+        .within(async |unit| {
+            assert_eq!(unit.events().find(grace.id, event.id).await.unwrap(), None);
+            let stolen = Event { owner: grace.id, title: Title::parse("hers").unwrap(), ..event.clone() };
+            unit.events().update(&stolen).await.unwrap();
+            unit.events().remove(grace.id, event.id).await.unwrap();
+        })
+        .await;
+    assert_eq!(stored.store.read().events().find(ada.id, event.id).await.unwrap(), Some(event));
 }
 
 async fn an_event_that_changes_its_size_is_found_where_it_is_now(engine: Engine) {
-    let kept = Kept::on(engine).await;
-    let ada = kept.user("ada").await;
-    let event = kept.event(&ada, "short", "2026-11-20T09:00:00Z", "2026-11-20T10:00:00Z").await;
-    let long = kept.new_event(&ada, "long", "2026-03-01", "2026-12-01");
+    let stored = Stored::on(engine).await;
+    let ada = stored.user("ada").await;
+    let event = stored.event(&ada, "short", "2026-11-20T09:00:00Z", "2026-11-20T10:00:00Z").await;
+    let long = stored.new_event(&ada, "long", "2026-03-01", "2026-12-01");
     let changed = Event { id: event.id, ..long };
-    kept.within(async |unit| {
-        assert_eq!(unit.events().find(ada.id, event.id).await.unwrap(), Some(event.clone()));
-        unit.events().update(&changed).await.unwrap();
-    })
-    .await;
-    assert_eq!(kept.store.read().events().find(ada.id, event.id).await.unwrap(), Some(changed));
-    assert_eq!(near(&kept, &ada, "2026-11-25T00:00:00Z", "2026-11-26T00:00:00Z").await, ["long"]);
-    kept.within(async |unit| unit.events().remove(ada.id, event.id).await.unwrap()).await;
-    assert_eq!(kept.store.read().events().find(ada.id, event.id).await.unwrap(), None);
-    assert_eq!(near(&kept, &ada, "2026-11-25T00:00:00Z", "2026-11-26T00:00:00Z").await, [] as [&str; 0]);
+    stored
+        .within(async |unit| {
+            assert_eq!(unit.events().find(ada.id, event.id).await.unwrap(), Some(event.clone()));
+            unit.events().update(&changed).await.unwrap();
+        })
+        .await;
+    assert_eq!(stored.store.read().events().find(ada.id, event.id).await.unwrap(), Some(changed));
+    assert_eq!(near(&stored, &ada, "2026-11-25T00:00:00Z", "2026-11-26T00:00:00Z").await, ["long"]);
+    stored.within(async |unit| unit.events().remove(ada.id, event.id).await.unwrap()).await;
+    assert_eq!(stored.store.read().events().find(ada.id, event.id).await.unwrap(), None);
+    assert_eq!(near(&stored, &ada, "2026-11-25T00:00:00Z", "2026-11-26T00:00:00Z").await, [] as [&str; 0]);
 }
 
 async fn events_go_with_their_owner(engine: Engine) {
-    let kept = Kept::on(engine).await;
-    let (ada, grace) = (kept.user("ada").await, kept.user("grace").await);
+    let stored = Stored::on(engine).await;
+    let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
     let (gone, kept_one) = (
-        kept.event(&ada, "hers", "2026-11-20", "2026-11-21").await,
-        kept.event(&grace, "grace's", "2026-11-20", "2026-11-21").await,
+        stored.event(&ada, "hers", "2026-11-20", "2026-11-21").await,
+        stored.event(&grace, "grace's", "2026-11-20", "2026-11-21").await,
     );
-    kept.within(async |unit| assert!(unit.users().remove(ada.id).await.unwrap())).await;
-    let find = async |owner: &User, id: EventId| kept.store.read().events().find(owner.id, id).await.unwrap();
+    stored.within(async |unit| assert!(unit.users().remove(ada.id).await.unwrap())).await;
+    let find = async |owner: &User, id: EventId| stored.store.read().events().find(owner.id, id).await.unwrap();
     assert_eq!(find(&ada, gone.id).await, None);
     assert_eq!(find(&grace, kept_one.id).await, Some(kept_one));
-    let orphan = kept.new_event(&ada, "x", "2026-11-20", "2026-11-21");
-    let refused = kept.store.write().events().add(&orphan).await;
+    let orphan = stored.new_event(&ada, "x", "2026-11-20", "2026-11-21");
+    let refused = stored.store.write().events().add(&orphan).await;
     assert!(matches!(refused, Err(StoreError::Constraint(Constraint::Owner))), "{refused:?}");
 }
 

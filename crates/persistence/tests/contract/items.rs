@@ -3,73 +3,78 @@ use scheduler_domain::{Action, Item, ItemId, Subject, Title, User};
 use scheduler_test_support::{Engine, on_both_engines};
 use uuid::Uuid;
 
-use super::make::Kept;
+use super::make::Stored;
 
-async fn add(kept: &Kept, owner: &User, title: &str) -> Item {
-    let item = kept.new_item(owner, title);
-    let entry = kept.entry(Some(owner.id), Action::Created, Subject::Item(item.id));
-    kept.store.write().items().add(&item, &entry).await.unwrap();
+async fn add(stored: &Stored, owner: &User, title: &str) -> Item {
+    let item = stored.new_item(owner, title);
+    let entry = stored.entry(Some(owner.id), Action::Created, Subject::Item(item.id));
+    stored.store.write().items().add(&item, &entry).await.unwrap();
     item
 }
 
-async fn list(kept: &Kept, reach: Reach, skip: i64, limit: i64) -> Listed<Item> {
-    kept.store.read().items().list(reach, Page::parse(Some(skip), Some(limit)).unwrap()).await.unwrap()
+async fn list(stored: &Stored, reach: Reach, skip: i64, limit: i64) -> Listed<Item> {
+    stored.store.read().items().list(reach, Page::parse(Some(skip), Some(limit)).unwrap()).await.unwrap()
 }
 
 async fn items_are_listed_newest_first_within_reach(engine: Engine) {
-    let kept = Kept::on(engine).await;
-    let (ada, grace) = (kept.user("ada").await, kept.user("grace").await);
-    let (one, two, three) = (add(&kept, &ada, "1").await, add(&kept, &grace, "2").await, add(&kept, &ada, "3").await);
-    assert_eq!(list(&kept, Reach::Of(ada.id), 0, 9).await, Listed { data: vec![three.clone(), one.clone()], count: 2 });
-    assert_eq!(list(&kept, Reach::Of(ada.id), 1, 1).await, Listed { data: vec![one.clone()], count: 2 });
-    assert_eq!(list(&kept, Reach::Of(ada.id), 5, 1).await, Listed { data: vec![], count: 2 });
-    assert_eq!(list(&kept, Reach::All, 0, 2).await, Listed { data: vec![three, two], count: 3 });
-    assert_eq!(list(&kept, Reach::All, 9, 2).await, Listed { data: vec![], count: 3 });
+    let stored = Stored::on(engine).await;
+    let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
+    let (one, two, three) =
+        (add(&stored, &ada, "1").await, add(&stored, &grace, "2").await, add(&stored, &ada, "3").await);
+    assert_eq!(
+        list(&stored, Reach::Of(ada.id), 0, 9).await,
+        Listed { data: vec![three.clone(), one.clone()], count: 2 }
+    );
+    assert_eq!(list(&stored, Reach::Of(ada.id), 1, 1).await, Listed { data: vec![one.clone()], count: 2 });
+    assert_eq!(list(&stored, Reach::Of(ada.id), 5, 1).await, Listed { data: vec![], count: 2 });
+    assert_eq!(list(&stored, Reach::All, 0, 2).await, Listed { data: vec![three, two], count: 3 });
+    assert_eq!(list(&stored, Reach::All, 9, 2).await, Listed { data: vec![], count: 3 });
 }
 
 async fn an_item_is_found_changed_and_removed_within_reach(engine: Engine) {
-    let kept = Kept::on(engine).await;
-    let (ada, grace) = (kept.user("ada").await, kept.user("grace").await);
-    let mut item = add(&kept, &ada, "before").await;
-    let items = kept.store.read().items();
+    let stored = Stored::on(engine).await;
+    let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
+    let mut item = add(&stored, &ada, "before").await;
+    let items = stored.store.read().items();
     assert_eq!(items.find(Reach::Of(grace.id), item.id).await.unwrap(), None);
     assert_eq!(items.find(Reach::All, item.id).await.unwrap(), Some(item.clone()));
-    kept.within(async |unit| {
-        assert_eq!(unit.items().find(Reach::Of(grace.id), item.id).await.unwrap(), None);
-        item = unit.items().find(Reach::Of(ada.id), item.id).await.unwrap().unwrap();
-        item.title = Title::parse("after").unwrap();
-        item.description = None;
-        unit.items().update(&item).await.unwrap();
-    })
-    .await;
+    stored
+        .within(async |unit| {
+            assert_eq!(unit.items().find(Reach::Of(grace.id), item.id).await.unwrap(), None);
+            item = unit.items().find(Reach::Of(ada.id), item.id).await.unwrap().unwrap();
+            item.title = Title::parse("after").unwrap();
+            item.description = None;
+            unit.items().update(&item).await.unwrap();
+        })
+        .await;
     assert_eq!(items.find(Reach::Of(ada.id), item.id).await.unwrap(), Some(item.clone()));
-    kept.within(async |unit| unit.items().remove(item.id).await.unwrap()).await;
+    stored.within(async |unit| unit.items().remove(item.id).await.unwrap()).await;
     assert_eq!(items.find(Reach::All, item.id).await.unwrap(), None);
 }
 
 async fn an_item_and_its_entry_are_added_both_or_neither(engine: Engine) {
-    let kept = Kept::on(engine).await;
-    let ada = kept.user("ada").await;
-    let item = add(&kept, &ada, "kept").await;
-    let twice = kept.new_item(&ada, "twice");
-    let entry = kept.entry(Some(ada.id), Action::Created, Subject::Item(twice.id));
+    let stored = Stored::on(engine).await;
+    let ada = stored.user("ada").await;
+    let item = add(&stored, &ada, "kept").await;
+    let twice = stored.new_item(&ada, "twice");
+    let entry = stored.entry(Some(ada.id), Action::Created, Subject::Item(twice.id));
     let clash = Item { id: item.id, ..twice };
-    assert!(kept.store.write().items().add(&clash, &entry).await.is_err());
-    let ghost = kept.new_item(&kept.new_user("ghost"), "nobody's");
-    assert!(kept.store.write().items().add(&ghost, &entry).await.is_err());
-    let trail = kept.store.read().audit().list(Page::parse(None, None).unwrap()).await.unwrap();
+    assert!(stored.store.write().items().add(&clash, &entry).await.is_err());
+    let ghost = stored.new_item(&stored.new_user("ghost"), "nobody's");
+    assert!(stored.store.write().items().add(&ghost, &entry).await.is_err());
+    let trail = stored.store.read().audit().list(Page::parse(None, None).unwrap()).await.unwrap();
     assert_eq!(trail.count, 1);
-    assert_eq!(list(&kept, Reach::All, 0, 9).await.count, 1);
+    assert_eq!(list(&stored, Reach::All, 0, 9).await.count, 1);
 }
 
 async fn items_go_with_their_owner(engine: Engine) {
-    let kept = Kept::on(engine).await;
-    let (ada, grace) = (kept.user("ada").await, kept.user("grace").await);
-    add(&kept, &ada, "1").await;
-    let other = add(&kept, &grace, "2").await;
-    kept.within(async |unit| assert!(unit.users().remove(ada.id).await.unwrap())).await;
-    assert_eq!(list(&kept, Reach::All, 0, 9).await, Listed { data: vec![other], count: 1 });
-    let absent = kept.store.read().items().find(Reach::All, ItemId(Uuid::nil())).await.unwrap();
+    let stored = Stored::on(engine).await;
+    let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
+    add(&stored, &ada, "1").await;
+    let other = add(&stored, &grace, "2").await;
+    stored.within(async |unit| assert!(unit.users().remove(ada.id).await.unwrap())).await;
+    assert_eq!(list(&stored, Reach::All, 0, 9).await, Listed { data: vec![other], count: 1 });
+    let absent = stored.store.read().items().find(Reach::All, ItemId(Uuid::nil())).await.unwrap();
     assert_eq!(absent, None);
 }
 

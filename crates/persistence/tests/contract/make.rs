@@ -11,13 +11,13 @@ use scheduler_persistence::SqlStore;
 use scheduler_test_support::{Engine, FrozenClock, SequentialIds, TestDatabase};
 
 /// A store of the test's own.
-pub(crate) struct Kept {
+pub(crate) struct Stored {
     pub(crate) store: SqlStore,
     ids: SequentialIds,
     _database: TestDatabase,
 }
 
-impl Kept {
+impl Stored {
     pub(crate) async fn on(engine: Engine) -> Self {
         let database = TestDatabase::create(engine);
         Self { store: database.migrated().await, ids: SequentialIds::default(), _database: database }

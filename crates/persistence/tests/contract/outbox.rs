@@ -6,49 +6,49 @@ use scheduler_application::{OutboxState, QueuedMail, SealedText, Store};
 use scheduler_domain::User;
 use scheduler_test_support::{Engine, TestDatabase, on_both_engines};
 
-use super::make::{Kept, now};
+use super::make::{Stored, now};
 
-async fn queue(kept: &Kept, user: Option<&User>) -> QueuedMail {
-    let mail = kept.new_mail(user);
-    kept.within(async |unit| unit.outbox().add(&mail).await.unwrap()).await;
+async fn queue(stored: &Stored, user: Option<&User>) -> QueuedMail {
+    let mail = stored.new_mail(user);
+    stored.within(async |unit| unit.outbox().add(&mail).await.unwrap()).await;
     mail
 }
 
-async fn claim(kept: &Kept, minutes: i64) -> Option<QueuedMail> {
+async fn claim(stored: &Stored, minutes: i64) -> Option<QueuedMail> {
     let at = now() + TimeDelta::minutes(minutes);
-    kept.store.write().outbox().claim(at, at + TimeDelta::minutes(2)).await.unwrap()
+    stored.store.write().outbox().claim(at, at + TimeDelta::minutes(2)).await.unwrap()
 }
 
 async fn a_mail_comes_back_whole_and_is_lent_to_one_at_a_time(engine: Engine) {
-    let kept = Kept::on(engine).await;
-    let mail = queue(&kept, Some(&kept.user("ada").await)).await;
-    assert_eq!(kept.store.read().outbox().next_due().await.unwrap(), Some(now()));
-    assert_eq!(claim(&kept, -1).await, None, "not due yet");
-    let lent = claim(&kept, 0).await.unwrap();
+    let stored = Stored::on(engine).await;
+    let mail = queue(&stored, Some(&stored.user("ada").await)).await;
+    assert_eq!(stored.store.read().outbox().next_due().await.unwrap(), Some(now()));
+    assert_eq!(claim(&stored, -1).await, None, "not due yet");
+    let lent = claim(&stored, 0).await.unwrap();
     assert_eq!(lent, QueuedMail { attempts: 1, ..mail });
-    assert_eq!(claim(&kept, 1).await, None, "lent");
-    assert_eq!(kept.store.read().outbox().next_due().await.unwrap(), Some(now() + TimeDelta::minutes(2)));
-    let again = claim(&kept, 2).await.unwrap();
+    assert_eq!(claim(&stored, 1).await, None, "lent");
+    assert_eq!(stored.store.read().outbox().next_due().await.unwrap(), Some(now() + TimeDelta::minutes(2)));
+    let again = claim(&stored, 2).await.unwrap();
     assert_eq!(again.attempts, 2, "who fell silent has lost it");
-    kept.store.write().outbox().sent(&lent).await.unwrap();
-    assert_eq!(kept.store.read().outbox().state().await.unwrap(), OutboxState { pending: 1, failed: 0 });
-    kept.store.write().outbox().sent(&again).await.unwrap();
-    assert_eq!(kept.store.read().outbox().state().await.unwrap(), OutboxState::default());
-    assert_eq!(kept.store.read().outbox().next_due().await.unwrap(), None);
+    stored.store.write().outbox().sent(&lent).await.unwrap();
+    assert_eq!(stored.store.read().outbox().state().await.unwrap(), OutboxState { pending: 1, failed: 0 });
+    stored.store.write().outbox().sent(&again).await.unwrap();
+    assert_eq!(stored.store.read().outbox().state().await.unwrap(), OutboxState::default());
+    assert_eq!(stored.store.read().outbox().next_due().await.unwrap(), None);
 }
 
 async fn a_mail_is_postponed_or_given_up(engine: Engine) {
-    let kept = Kept::on(engine).await;
-    queue(&kept, None).await;
-    let lent = claim(&kept, 0).await.unwrap();
-    let outbox = kept.store.write().outbox();
+    let stored = Stored::on(engine).await;
+    queue(&stored, None).await;
+    let lent = claim(&stored, 0).await.unwrap();
+    let outbox = stored.store.write().outbox();
     outbox.postpone(&lent, now() + TimeDelta::minutes(5), "busy").await.unwrap();
-    assert_eq!(claim(&kept, 4).await, None);
-    let lent = claim(&kept, 5).await.unwrap();
+    assert_eq!(claim(&stored, 4).await, None);
+    let lent = claim(&stored, 5).await.unwrap();
     outbox.give_up(&lent, now(), "no such person").await.unwrap();
-    assert_eq!(claim(&kept, 1000).await, None);
-    assert_eq!(kept.store.read().outbox().state().await.unwrap(), OutboxState { pending: 0, failed: 1 });
-    assert_eq!(kept.store.read().outbox().next_due().await.unwrap(), None);
+    assert_eq!(claim(&stored, 1000).await, None);
+    assert_eq!(stored.store.read().outbox().state().await.unwrap(), OutboxState { pending: 0, failed: 1 });
+    assert_eq!(stored.store.read().outbox().next_due().await.unwrap(), None);
     assert_eq!(outbox.forget_failed(now()).await.unwrap(), 0);
     assert_eq!(outbox.forget_failed(now() + TimeDelta::microseconds(1)).await.unwrap(), 1);
 }
@@ -56,8 +56,8 @@ async fn a_mail_is_postponed_or_given_up(engine: Engine) {
 async fn many_who_claim_at_once_get_different_mails(engine: Engine) {
     let database = TestDatabase::create(engine);
     let (one, other) = (database.migrated().await, database.connect().await);
-    let kept = Kept::on(engine).await;
-    let mails: Vec<_> = (0..20).map(|_| kept.new_mail(None)).collect();
+    let stored = Stored::on(engine).await;
+    let mails: Vec<_> = (0..20).map(|_| stored.new_mail(None)).collect();
     let mut unit = one.begin().await.unwrap();
     for mail in &mails {
         unit.outbox().add(mail).await.unwrap();
@@ -77,19 +77,20 @@ async fn many_who_claim_at_once_get_different_mails(engine: Engine) {
 }
 
 async fn a_mail_goes_with_whom_it_is_about_or_is_taken_back(engine: Engine) {
-    let kept = Kept::on(engine).await;
-    let ada = kept.user("ada").await;
-    queue(&kept, Some(&ada)).await;
-    let other = queue(&kept, None).await;
-    kept.within(async |unit| {
-        unit.users().remove(ada.id).await.unwrap();
-        let taken_back = QueuedMail { text: SealedText(vec![]), ..kept.new_mail(None) };
-        unit.outbox().add(&taken_back).await.unwrap();
-        unit.outbox().remove(taken_back.id).await.unwrap();
-    })
-    .await;
-    assert_eq!(claim(&kept, 0).await.map(|mail| mail.id), Some(other.id));
-    assert_eq!(claim(&kept, 0).await, None);
+    let stored = Stored::on(engine).await;
+    let ada = stored.user("ada").await;
+    queue(&stored, Some(&ada)).await;
+    let other = queue(&stored, None).await;
+    stored
+        .within(async |unit| {
+            unit.users().remove(ada.id).await.unwrap();
+            let taken_back = QueuedMail { text: SealedText(vec![]), ..stored.new_mail(None) };
+            unit.outbox().add(&taken_back).await.unwrap();
+            unit.outbox().remove(taken_back.id).await.unwrap();
+        })
+        .await;
+    assert_eq!(claim(&stored, 0).await.map(|mail| mail.id), Some(other.id));
+    assert_eq!(claim(&stored, 0).await, None);
 }
 
 on_both_engines!(

@@ -5,7 +5,7 @@ use scheduler_domain::{
 use scheduler_test_support::{Engine, on_both_engines};
 use uuid::Uuid;
 
-use super::make::{Kept, now};
+use super::make::{Stored, now};
 
 fn of_a_night_worker() -> UserSettings {
     let at = |raw| TimeOfDay::parse(raw).unwrap();
@@ -20,40 +20,42 @@ fn of_a_night_worker() -> UserSettings {
 }
 
 async fn settings_begin_as_the_domain_says_and_come_back_as_they_went_in(engine: Engine) {
-    let kept = Kept::on(engine).await;
-    let (ada, grace) = (kept.user("ada").await, kept.user("grace").await);
-    let find = async |user: UserId| kept.store.read().settings().find(user).await.unwrap();
+    let stored = Stored::on(engine).await;
+    let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
+    let find = async |user: UserId| stored.store.read().settings().find(user).await.unwrap();
     assert_eq!(find(ada.id).await, Some(UserSettings::default()));
     let changed = of_a_night_worker();
-    kept.within(async |unit| {
-        assert_eq!(unit.settings().find(ada.id).await.unwrap(), Some(UserSettings::default()));
-        unit.settings().update(ada.id, &changed).await.unwrap();
-    })
-    .await;
+    stored
+        .within(async |unit| {
+            assert_eq!(unit.settings().find(ada.id).await.unwrap(), Some(UserSettings::default()));
+            unit.settings().update(ada.id, &changed).await.unwrap();
+        })
+        .await;
     assert_eq!(find(ada.id).await, Some(changed));
     assert_eq!(find(grace.id).await, Some(UserSettings::default()), "somebody else's stay");
     assert_eq!(find(UserId(Uuid::nil())).await, None);
 }
 
 async fn the_samples_go_alone(engine: Engine) {
-    let kept = Kept::on(engine).await;
-    let ada = kept.user("ada").await;
-    kept.within(async |unit| unit.settings().dismiss_samples(ada.id).await.unwrap()).await;
-    let found = kept.store.read().settings().find(ada.id).await.unwrap();
+    let stored = Stored::on(engine).await;
+    let ada = stored.user("ada").await;
+    stored.within(async |unit| unit.settings().dismiss_samples(ada.id).await.unwrap()).await;
+    let found = stored.store.read().settings().find(ada.id).await.unwrap();
     assert_eq!(found, Some(UserSettings { samples: false, ..UserSettings::default() }));
 }
 
 async fn a_caller_is_found_with_what_of_their_settings_requests_need(engine: Engine) {
-    let kept = Kept::on(engine).await;
-    let ada = kept.user("ada").await;
-    let session = kept.new_session(&ada);
+    let stored = Stored::on(engine).await;
+    let ada = stored.user("ada").await;
+    let session = stored.new_session(&ada);
     let settings = of_a_night_worker();
-    kept.within(async |unit| {
-        unit.sessions().add(&session).await.unwrap();
-        unit.settings().update(ada.id, &settings).await.unwrap();
-    })
-    .await;
-    let found = kept.store.read().sessions().find_caller(ada.id, session.id, now()).await.unwrap();
+    stored
+        .within(async |unit| {
+            unit.sessions().add(&session).await.unwrap();
+            unit.settings().update(ada.id, &settings).await.unwrap();
+        })
+        .await;
+    let found = stored.store.read().sessions().find_caller(ada.id, session.id, now()).await.unwrap();
     let (time_zone, default_duration) = (settings.time_zone, settings.default_duration);
     let expected = Planning { time_zone, default_duration, shows_samples: false };
     assert_eq!(found.map(|live| live.planning), Some(expected));

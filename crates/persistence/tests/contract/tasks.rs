@@ -4,81 +4,81 @@ use scheduler_domain::{Minute, Task, TaskDuration, TaskId, Title, User, When, Wi
 use scheduler_test_support::{Engine, on_both_engines};
 use uuid::Uuid;
 
-use super::make::Kept;
+use super::make::Stored;
 
-async fn titles(kept: &Kept, owner: &User) -> Vec<String> {
+async fn titles(stored: &Stored, owner: &User) -> Vec<String> {
     let page = Page::parse(None, Some(1000)).unwrap();
-    let list = kept.store.read().tasks().list(owner.id, page).await.unwrap();
+    let list = stored.store.read().tasks().list(owner.id, page).await.unwrap();
     list.data.into_iter().map(|task| task.title.into()).collect()
 }
 
 async fn a_task_comes_back_as_it_went_in(engine: Engine) {
-    let kept = Kept::on(engine).await;
-    let ada = kept.user("ada").await;
-    let task = kept.tasks(&ada, &[-7]).await.remove(0);
-    assert_eq!(kept.store.read().tasks().find(ada.id, task.id).await.unwrap(), Some(task));
+    let stored = Stored::on(engine).await;
+    let ada = stored.user("ada").await;
+    let task = stored.tasks(&ada, &[-7]).await.remove(0);
+    assert_eq!(stored.store.read().tasks().find(ada.id, task.id).await.unwrap(), Some(task));
 }
 
 async fn the_list_is_ordered_by_position_and_paged(engine: Engine) {
-    let kept = Kept::on(engine).await;
-    let (ada, grace) = (kept.user("ada").await, kept.user("grace").await);
-    kept.tasks(&ada, &[30, 10, 50, 20, 40]).await;
-    kept.tasks(&grace, &[15]).await;
-    assert_eq!(titles(&kept, &ada).await, ["10", "20", "30", "40", "50"]);
+    let stored = Stored::on(engine).await;
+    let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
+    stored.tasks(&ada, &[30, 10, 50, 20, 40]).await;
+    stored.tasks(&grace, &[15]).await;
+    assert_eq!(titles(&stored, &ada).await, ["10", "20", "30", "40", "50"]);
     for (skip, limit, expected) in [(0, 2, 2), (2, 2, 2), (4, 2, 1), (5, 2, 0), (0, 5, 5), (i64::MAX, 1000, 0)] {
         let page = Page::parse(Some(skip), Some(limit)).unwrap();
-        let list = kept.store.read().tasks().list(ada.id, page).await.unwrap();
+        let list = stored.store.read().tasks().list(ada.id, page).await.unwrap();
         assert_eq!((list.data.len(), list.count), (expected, 5), "skip {skip} limit {limit}");
     }
 }
 
 async fn an_empty_list_counts_nothing(engine: Engine) {
-    let kept = Kept::on(engine).await;
-    let ada = kept.user("ada").await;
+    let stored = Stored::on(engine).await;
+    let ada = stored.user("ada").await;
     for skip in [0, 3] {
         let page = Page::parse(Some(skip), None).unwrap();
-        let list = kept.store.read().tasks().list(ada.id, page).await.unwrap();
+        let list = stored.store.read().tasks().list(ada.id, page).await.unwrap();
         assert_eq!((list.data, list.count), (vec![], 0));
     }
 }
 
 async fn a_strangers_task_is_not_there(engine: Engine) {
-    let kept = Kept::on(engine).await;
-    let (ada, grace) = (kept.user("ada").await, kept.user("grace").await);
-    let task = kept.tasks(&ada, &[1]).await.remove(0);
-    assert_eq!(kept.store.read().tasks().find(grace.id, task.id).await.unwrap(), None);
-    let mut unit = kept.begin().await;
+    let stored = Stored::on(engine).await;
+    let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
+    let task = stored.tasks(&ada, &[1]).await.remove(0);
+    assert_eq!(stored.store.read().tasks().find(grace.id, task.id).await.unwrap(), None);
+    let mut unit = stored.begin().await;
     assert_eq!(unit.tasks().find(grace.id, task.id).await.unwrap(), None);
     assert_eq!(unit.tasks().find_many(grace.id, &[task.id]).await.unwrap(), vec![]);
     assert!(!unit.tasks().remove(grace.id, task.id).await.unwrap());
     unit.tasks().place(grace.id, &[(task.id, 99)]).await.unwrap();
     unit.tasks().update(&Task { owner: grace.id, completed: true, ..task.clone() }).await.unwrap();
     unit.commit().await.unwrap();
-    assert_eq!(kept.store.read().tasks().find(ada.id, task.id).await.unwrap(), Some(task));
+    assert_eq!(stored.store.read().tasks().find(ada.id, task.id).await.unwrap(), Some(task));
 }
 
 async fn a_task_with_all_its_times_comes_back_as_it_went_in(engine: Engine) {
-    let kept = Kept::on(engine).await;
-    let ada = kept.user("ada").await;
+    let stored = Stored::on(engine).await;
+    let ada = stored.user("ada").await;
     for due in ["2026-11-30", "2026-11-30T17:00:00Z"] {
         let task = Task {
             due: Some(When::parse(due).unwrap()),
             duration: Some(TaskDuration::parse(90).unwrap()),
             scheduled_start: Some(Minute::parse("2026-11-20T09:00:00Z").unwrap()),
-            ..kept.new_task(&ada, due, 0)
+            ..stored.new_task(&ada, due, 0)
         };
-        let position = kept.store.write().tasks().append(&task, 1).await.unwrap();
+        let position = stored.store.write().tasks().append(&task, 1).await.unwrap();
         let task = Task { position, ..task };
-        assert_eq!(kept.store.read().tasks().find(ada.id, task.id).await.unwrap(), Some(task.clone()));
+        assert_eq!(stored.store.read().tasks().find(ada.id, task.id).await.unwrap(), Some(task.clone()));
         let without = Task { due: None, duration: None, scheduled_start: None, ..task };
-        kept.within(async |unit| unit.tasks().update(&without).await.unwrap()).await;
-        assert_eq!(kept.store.read().tasks().find(ada.id, without.id).await.unwrap(), Some(without));
+        stored.within(async |unit| unit.tasks().update(&without).await.unwrap()).await;
+        assert_eq!(stored.store.read().tasks().find(ada.id, without.id).await.unwrap(), Some(without));
     }
 }
 
 async fn what_is_scheduled_is_found_from_a_day_before_the_window_on(engine: Engine) {
-    let kept = Kept::on(engine).await;
-    let (ada, grace) = (kept.user("ada").await, kept.user("grace").await);
+    let stored = Stored::on(engine).await;
+    let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
     for (owner, title, start) in [
         (&ada, "a day before", "2026-11-19T10:00:00Z"),
         (&ada, "within a day before", "2026-11-19T10:01:00Z"),
@@ -87,48 +87,48 @@ async fn what_is_scheduled_is_found_from_a_day_before_the_window_on(engine: Engi
         (&grace, "somebody else's", "2026-11-20T11:00:00Z"),
     ] {
         let scheduled_start = Some(Minute::parse(start).unwrap());
-        let task = Task { scheduled_start, ..kept.new_task(owner, title, 0) };
-        kept.store.write().tasks().append(&task, 1).await.unwrap();
+        let task = Task { scheduled_start, ..stored.new_task(owner, title, 0) };
+        stored.store.write().tasks().append(&task, 1).await.unwrap();
     }
-    kept.tasks(&ada, &[7]).await;
+    stored.tasks(&ada, &[7]).await;
     let window = Window::parse(Some("2026-11-20T10:00:00Z"), Some("2026-11-20T12:00:00Z")).unwrap();
-    let found = kept.store.read().tasks().scheduled_near(ada.id, window).await.unwrap();
+    let found = stored.store.read().tasks().scheduled_near(ada.id, window).await.unwrap();
     let mut titles: Vec<String> = found.into_iter().map(|task| task.title.into()).collect();
     titles.sort_unstable();
     assert_eq!(titles, ["in it", "within a day before"]);
 }
 
 async fn an_update_writes_the_content_and_not_the_place(engine: Engine) {
-    let kept = Kept::on(engine).await;
-    let ada = kept.user("ada").await;
-    let task = kept.tasks(&ada, &[5]).await.remove(0);
+    let stored = Stored::on(engine).await;
+    let ada = stored.user("ada").await;
+    let task = stored.tasks(&ada, &[5]).await.remove(0);
     let title = Title::parse("changed").unwrap();
     let changed = Task { title, completed: true, position: 77, ..task };
-    let mut unit = kept.begin().await;
+    let mut unit = stored.begin().await;
     unit.tasks().update(&changed).await.unwrap();
     unit.commit().await.unwrap();
-    let found = kept.store.read().tasks().find(ada.id, changed.id).await.unwrap();
+    let found = stored.store.read().tasks().find(ada.id, changed.id).await.unwrap();
     assert_eq!(found, Some(Task { position: 5, ..changed }));
 }
 
 async fn places_are_exchanged_in_one_statement(engine: Engine) {
-    let kept = Kept::on(engine).await;
-    let ada = kept.user("ada").await;
-    let tasks = kept.tasks(&ada, &[1, 2, 3]).await;
-    let mut unit = kept.begin().await;
+    let stored = Stored::on(engine).await;
+    let ada = stored.user("ada").await;
+    let tasks = stored.tasks(&ada, &[1, 2, 3]).await;
+    let mut unit = stored.begin().await;
     let places = [(tasks[0].id, 3), (tasks[1].id, 1), (tasks[2].id, 2), (TaskId(Uuid::nil()), 9)];
     unit.tasks().place(ada.id, &places).await.unwrap();
     unit.commit().await.unwrap();
-    assert_eq!(titles(&kept, &ada).await, ["2", "3", "1"]);
+    assert_eq!(titles(&stored, &ada).await, ["2", "3", "1"]);
 }
 
 async fn ten_thousand_places_are_written_at_once(engine: Engine) {
-    let kept = Kept::on(engine).await;
-    let ada = kept.user("ada").await;
+    let stored = Stored::on(engine).await;
+    let ada = stored.user("ada").await;
     let positions: Vec<_> = (0..10_000).collect();
-    let tasks = kept.tasks(&ada, &positions).await;
+    let tasks = stored.tasks(&ada, &positions).await;
     let ids: Vec<_> = tasks.iter().map(|task| task.id).collect();
-    let mut unit = kept.begin().await;
+    let mut unit = stored.begin().await;
     assert_eq!(unit.tasks().find_many(ada.id, &ids).await.unwrap().len(), 10_000);
     let places: Vec<_> = ids.into_iter().rev().zip(positions).collect();
     unit.tasks().place(ada.id, &places).await.unwrap();
@@ -136,11 +136,11 @@ async fn ten_thousand_places_are_written_at_once(engine: Engine) {
 }
 
 async fn a_neighbourhood_is_what_lies_around_a_gap(engine: Engine) {
-    let kept = Kept::on(engine).await;
-    let (ada, grace) = (kept.user("ada").await, kept.user("grace").await);
-    let tasks = kept.tasks(&ada, &[10, 20, 30, 40, 50]).await;
-    kept.tasks(&grace, &[25]).await;
-    let mut unit = kept.begin().await;
+    let stored = Stored::on(engine).await;
+    let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
+    let tasks = stored.tasks(&ada, &[10, 20, 30, 40, 50]).await;
+    stored.tasks(&grace, &[25]).await;
+    let mut unit = stored.begin().await;
     let at = |hood: &[(TaskId, i64)]| hood.iter().map(|entry| entry.1).collect::<Vec<_>>();
     let near = unit.tasks().neighbourhood(ada.id, tasks[4].id, Gap::Before(30), 1).await.unwrap();
     assert_eq!((at(&near.before), at(&near.after)), (vec![20], vec![30]));
@@ -153,36 +153,37 @@ async fn a_neighbourhood_is_what_lies_around_a_gap(engine: Engine) {
 }
 
 async fn tasks_are_appended_one_after_the_other(engine: Engine) {
-    let kept = Kept::on(engine).await;
-    let (ada, grace) = (kept.user("ada").await, kept.user("grace").await);
-    let append =
-        async |owner: &User, title: &str| kept.store.write().tasks().append(&kept.new_task(owner, title, 0), 10).await;
+    let stored = Stored::on(engine).await;
+    let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
+    let append = async |owner: &User, title: &str| {
+        stored.store.write().tasks().append(&stored.new_task(owner, title, 0), 10).await
+    };
     assert_eq!(append(&grace, "x").await.unwrap(), 0);
     assert_eq!([append(&ada, "a").await.unwrap(), append(&ada, "b").await.unwrap()], [0, 10]);
-    let mut unit = kept.begin().await;
+    let mut unit = stored.begin().await;
     let next = unit.tasks().next_position(ada.id, 5).await.unwrap();
     assert_eq!(next, 15);
-    let list = kept.store.read().tasks().list(ada.id, Page::parse(None, None).unwrap()).await.unwrap();
+    let list = stored.store.read().tasks().list(ada.id, Page::parse(None, None).unwrap()).await.unwrap();
     unit.tasks().place(ada.id, &[(list.data[0].id, next)]).await.unwrap();
     unit.commit().await.unwrap();
     assert_eq!(append(&ada, "c").await.unwrap(), 25);
-    assert_eq!(titles(&kept, &ada).await, ["b", "a", "c"]);
+    assert_eq!(titles(&stored, &ada).await, ["b", "a", "c"]);
 }
 
 async fn tasks_appended_at_once_take_turns(engine: Engine) {
-    let kept = Kept::on(engine).await;
-    let ada = kept.user("ada").await;
-    let tasks: Vec<_> = (0..24).map(|number| kept.new_task(&ada, &number.to_string(), 0)).collect();
-    let mut positions = join_all(tasks.iter().map(|task| kept.store.write().tasks().append(task, 3))).await;
+    let stored = Stored::on(engine).await;
+    let ada = stored.user("ada").await;
+    let tasks: Vec<_> = (0..24).map(|number| stored.new_task(&ada, &number.to_string(), 0)).collect();
+    let mut positions = join_all(tasks.iter().map(|task| stored.store.write().tasks().append(task, 3))).await;
     positions.sort_by_key(|position| *position.as_ref().unwrap());
     let positions: Vec<_> = positions.into_iter().map(Result::unwrap).collect();
     assert_eq!(positions, (0..24).map(|number| number * 3).collect::<Vec<_>>());
 }
 
 async fn a_task_of_nobody_is_refused(engine: Engine) {
-    let kept = Kept::on(engine).await;
-    let task = kept.new_task(&kept.new_user("ghost"), "x", 1);
-    let refused = kept.store.write().tasks().append(&task, 1).await;
+    let stored = Stored::on(engine).await;
+    let task = stored.new_task(&stored.new_user("ghost"), "x", 1);
+    let refused = stored.store.write().tasks().append(&task, 1).await;
     assert!(matches!(refused, Err(StoreError::Constraint(Constraint::Owner))), "{refused:?}");
 }
 
@@ -193,10 +194,10 @@ async fn postgresql_refuses_two_tasks_in_one_place() {
     if !Engine::Postgres.is_available() {
         return;
     }
-    let kept = Kept::on(Engine::Postgres).await;
-    let ada = kept.user("ada").await;
-    let tasks = kept.tasks(&ada, &[1, 2]).await;
-    let mut unit = kept.begin().await;
+    let stored = Stored::on(Engine::Postgres).await;
+    let ada = stored.user("ada").await;
+    let tasks = stored.tasks(&ada, &[1, 2]).await;
+    let mut unit = stored.begin().await;
     let refused = unit.tasks().place(ada.id, &[(tasks[0].id, 2)]).await;
     assert!(matches!(refused, Err(StoreError::Constraint(Constraint::TaskPosition))), "{refused:?}");
 }

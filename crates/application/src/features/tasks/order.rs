@@ -2,7 +2,7 @@
 
 use std::collections::{HashMap, HashSet};
 
-use scheduler_domain::{Fault, FaultKind, FieldErrors, GAP, Task, TaskId, UserId, between, spread};
+use scheduler_domain::{Fault, FaultKind, FieldErrors, POSITION_SPACING, Task, TaskId, UserId, between, spread};
 
 use crate::{Error, Gap, Neighbourhood, UnitOfWork};
 
@@ -33,7 +33,7 @@ pub(super) async fn make_room(unit: &mut dyn UnitOfWork, owner: UserId, moved: T
         let high = match hood.after.get(radius) {
             Some(entry) => Some(entry.1),
             // Up to the end of the list: beyond it others may be appending, so the space is claimed.
-            None => Some(unit.tasks().next_position(owner, GAP).await?),
+            None => Some(unit.tasks().next_position(owner, POSITION_SPACING).await?),
         };
         let before: Vec<_> = hood.before.iter().take(radius).rev().copied().collect();
         let after: Vec<_> = hood.after.iter().take(radius).copied().collect();
@@ -98,7 +98,7 @@ mod tests {
         Task {
             id: id(number),
             owner: UserId(Uuid::nil()),
-            title: Title::from_kept(number.to_string()),
+            title: Title::from_stored(number.to_string()),
             description: TaskDescription::default(),
             completed: false,
             position,

@@ -6,7 +6,7 @@ use super::rules::email_taken;
 use super::{SET_PASSWORD_TTL, Users};
 use crate::credentials::{replace_link, replace_password};
 use crate::retrying::retrying;
-use crate::{Error, Happening, Matter, PasswordHash, Refusal};
+use crate::{Error, MailKind, PasswordHash, Refusal, SecurityEvent};
 
 /// An account to be made by an operator.
 #[derive(Debug)]
@@ -40,9 +40,9 @@ impl Users {
             Ok(unit.commit().await?)
         })
         .await?;
-        self.core.note_by_operator(Happening::AccountMade, &user);
+        self.core.note_by_operator(SecurityEvent::AccountMade, &user);
         if user.is_superuser {
-            self.core.note_by_operator(Happening::Promoted, &user);
+            self.core.note_by_operator(SecurityEvent::Promoted, &user);
         }
         let link = self.shown(is_locked.then_some(link), &user);
         Ok((user, link))
@@ -60,7 +60,7 @@ impl Users {
         let is_locked = password.is_none();
         let hash = self.hash_or_lock(password, &user.email).await?;
         let (token, link) = self.core.reset_link(user.id, SET_PASSWORD_TTL)?;
-        let mail = self.core.mail_to(&user, Matter::PasswordChanged { at: self.core.now() })?;
+        let mail = self.core.mail_to(&user, MailKind::PasswordChanged { at: self.core.now() })?;
         let entry = self.core.entry(None, Action::Updated, Subject::User(user.id), vec![Change::secret("password")]);
         retrying(|| async {
             let mut unit = self.core.begin().await?;
@@ -73,7 +73,7 @@ impl Users {
             Ok(unit.commit().await?)
         })
         .await?;
-        self.core.note_by_operator(Happening::PasswordChanged, &user);
+        self.core.note_by_operator(SecurityEvent::PasswordChanged, &user);
         Ok(self.shown(is_locked.then_some(link), &user))
     }
 
@@ -93,7 +93,7 @@ impl Users {
     /// Notes a link that is to be shown.
     fn shown(&self, link: Option<String>, user: &User) -> Option<String> {
         if link.is_some() {
-            self.core.note_by_operator(Happening::LinkShown, user);
+            self.core.note_by_operator(SecurityEvent::LinkShown, user);
         }
         link
     }

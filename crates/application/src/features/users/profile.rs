@@ -5,7 +5,7 @@ use scheduler_domain::{Action, Change, FieldErrors, PasswordCandidate, Subject, 
 use super::rules::{email_taken_by_other, settle};
 use super::{Users, happened};
 use crate::retrying::retrying;
-use crate::{Caller, Error, Happening, Matter, PasswordHash, Refusal, Verdict};
+use crate::{Caller, Error, MailKind, PasswordHash, Refusal, SecurityEvent, Verdict};
 
 /// A change of the own password.
 #[derive(Debug)]
@@ -28,7 +28,7 @@ impl std::fmt::Debug for CurrentPassword {
 impl Users {
     /// Changes the caller's name and address. Other fields of `changes` are not theirs to change.
     pub async fn update_me(&self, caller: &Caller, changes: UserChanges) -> Result<User, Error> {
-        self.core.allowed(caller, caller.session())?;
+        self.core.log_if_denied(caller, caller.session())?;
         let changes = UserChanges { is_superuser: None, is_active: None, ..changes };
         let (before, after) = retrying(|| async {
             let mut unit = self.core.begin().await?;
@@ -54,7 +54,7 @@ impl Users {
 
     /// Deletes the caller's account with everything that they own. Superusers are deleted by others.
     pub async fn delete_me(&self, caller: &Caller) -> Result<(), Error> {
-        self.core.allowed(caller, caller.session())?;
+        self.core.log_if_denied(caller, caller.session())?;
         if caller.user.is_superuser {
             return Err(Error::SuperuserDeletesSelf);
         }
@@ -66,22 +66,22 @@ impl Users {
 
     /// Changes the caller's password, and ends every session but this one.
     pub async fn change_password(&self, caller: &Caller, change: PasswordChange) -> Result<(), Error> {
-        let session = self.core.allowed(caller, caller.session())?;
+        let session = self.core.log_if_denied(caller, caller.session())?;
         let me = caller.id();
         let attempt = self.core.attempts.change_password(self.core.now(), me);
-        self.core.admitted(attempt.map(drop), Some(me), caller.origin)?;
+        self.core.log_if_locked_out(attempt.map(drop), Some(me), caller.origin)?;
         let accepted = change.new.accept_for(&caller.user.email);
         let new = accepted.map_err(|fault| FieldErrors::one("new_password", fault))?;
         let known = self.core.read().users().find_credentials_by_id(me).await?.ok_or(Error::Unauthenticated)?;
         if self.core.ports.passwords.verify(&change.current.0, Some(&known.password)).await? == Verdict::Wrong {
-            self.core.note_by(caller, Happening::PasswordChangeFailed, me);
+            self.core.note_by(caller, SecurityEvent::PasswordChangeFailed, me);
             return Err(Error::Refused(Refusal::IncorrectPassword));
         }
         if new.expose() == change.current.0 {
             return Err(Error::Refused(Refusal::SamePassword));
         }
         let hash = self.core.ports.passwords.hash(&new).await?;
-        let mail = self.core.mail_to(&caller.user, Matter::PasswordChanged { at: self.core.now() })?;
+        let mail = self.core.mail_to(&caller.user, MailKind::PasswordChanged { at: self.core.now() })?;
         let changed = vec![Change::secret("password")];
         let entry = self.core.entry(Some(me), Action::Updated, Subject::User(me), changed);
         retrying(|| async {
@@ -100,7 +100,7 @@ impl Users {
         })
         .await?;
         self.core.mail_waits();
-        self.core.note_by(caller, Happening::PasswordChanged, me);
+        self.core.note_by(caller, SecurityEvent::PasswordChanged, me);
         Ok(())
     }
 }

@@ -3,7 +3,7 @@
 use scheduler_domain::{User, UserId};
 
 use crate::core::Core;
-use crate::{Conflict, Constraint, Error, Matter, Refusal, StoreError, UnitOfWork};
+use crate::{Conflict, Constraint, Error, MailKind, Refusal, StoreError, UnitOfWork};
 
 /// Refuses to go on when this is the last who can manage the others. Holds until the unit of work ends.
 pub(super) async fn refuse_last_superuser(unit: &mut dyn UnitOfWork, user: UserId) -> Result<(), Error> {
@@ -16,8 +16,8 @@ pub(super) async fn settle(core: &Core, unit: &mut dyn UnitOfWork, before: &User
     if before.email.key() != after.email.key() {
         // Who reads the old mailbox must not open the account with a link that waits there.
         unit.reset_tokens().void_all(before.id).await?;
-        let matter = Matter::AddressChanged { to: after.email.clone(), at: core.now() };
-        unit.outbox().add(&core.mail_to(before, matter)?).await?;
+        let kind = MailKind::AddressChanged { to: after.email.clone(), at: core.now() };
+        unit.outbox().add(&core.mail_to(before, kind)?).await?;
     }
     if before.is_active && !after.is_active {
         unit.reset_tokens().void_all(before.id).await?;

@@ -9,19 +9,19 @@ use tokio::sync::Semaphore;
 use super::memory::Memory;
 
 /// Runs expensive work off the async threads, so many pieces at once and no more. A piece has memory
-/// only while it runs; who waits holds next to nothing, and an idle workshop nothing at all.
-pub(super) struct Workshop(Arc<Places>);
+/// only while it runs; who waits holds next to nothing, and an idle pool nothing at all.
+pub(super) struct HashingPool(Arc<Slots>);
 
-struct Places {
+struct Slots {
     free: Arc<Semaphore>,
     all: usize,
     spare: Mutex<Vec<Memory>>,
 }
 
-impl Workshop {
+impl HashingPool {
     pub(super) fn new(workers: NonZeroUsize) -> Self {
         let free = Arc::new(Semaphore::new(workers.get()));
-        Self(Arc::new(Places { free, all: workers.get(), spare: Mutex::default() }))
+        Self(Arc::new(Slots { free, all: workers.get(), spare: Mutex::default() }))
     }
 
     /// Runs the work when there is a place. First come, first served.
@@ -29,23 +29,23 @@ impl Workshop {
         &self,
         work: impl FnOnce(&mut Memory) -> T + Send + 'static,
     ) -> Result<T, HashingError> {
-        let places = Arc::clone(&self.0);
+        let slots = Arc::clone(&self.0);
         let closing = |_| HashingError("the process is going down".to_owned());
-        let place = Arc::clone(&places.free).acquire_owned().await.map_err(closing)?;
+        let place = Arc::clone(&slots.free).acquire_owned().await.map_err(closing)?;
         // The place goes with the work: a caller who hangs up does not make room for another.
         let working = tokio::task::spawn_blocking(move || {
-            let mut memory = places.take();
+            let mut memory = slots.take();
             let done = work(&mut memory);
-            places.put_back(memory);
+            slots.put_back(memory);
             drop(place);
-            places.tidy();
+            slots.tidy();
             done
         });
         working.await.map_err(|error| HashingError(format!("hashing ended early: {error}")))
     }
 }
 
-impl Places {
+impl Slots {
     fn spare(&self) -> std::sync::MutexGuard<'_, Vec<Memory>> {
         self.spare.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -1,11 +1,10 @@
-use std::net::{IpAddr, Ipv4Addr};
+use std::net::Ipv4Addr;
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::TimeDelta;
 use proptest::prelude::*;
 
-use super::attempts::*;
 use super::*;
-use crate::Error;
+use crate::Limit;
 
 const HOME: IpAddr = IpAddr::V4(Ipv4Addr::new(192, 0, 2, 1));
 const ELSEWHERE: IpAddr = IpAddr::V4(Ipv4Addr::new(192, 0, 2, 2));
