@@ -101,3 +101,30 @@ fn operations_with_a_body_say_how_it_is_refused() {
         assert!(!has_parameters || operation["responses"].get("422").is_some(), "{name}");
     }
 }
+
+/// The parameters of one place: `path`, `query` or `header`.
+fn parameters<'a>(operation: &'a Value, place: &'a str) -> impl Iterator<Item = &'a Value> {
+    operation["parameters"].as_array().into_iter().flatten().filter(move |parameter| parameter["in"] == place)
+}
+
+#[test]
+fn every_parameter_of_a_path_is_described_and_required() {
+    for (name, operation) in operations(&document()) {
+        let in_path: Vec<&str> =
+            name.split('{').skip(1).map(|rest| rest.split_once('}').expect("a closing brace").0).collect();
+        let described: Vec<&str> =
+            parameters(&operation, "path").map(|parameter| parameter["name"].as_str().unwrap()).collect();
+        assert_eq!(described, in_path, "{name}");
+        assert!(parameters(&operation, "path").all(|parameter| parameter["required"] == true), "{name}");
+    }
+}
+
+#[test]
+fn every_parameter_says_what_it_means_and_what_it_may_be() {
+    for (name, operation) in operations(&document()) {
+        for parameter in operation["parameters"].as_array().into_iter().flatten() {
+            assert!(!parameter["description"].as_str().unwrap_or_default().is_empty(), "{name} {}", parameter["name"]);
+            assert!(parameter["schema"]["type"].is_string(), "{name} {}", parameter["name"]);
+        }
+    }
+}

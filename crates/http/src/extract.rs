@@ -15,5 +15,5 @@ pub(crate) use field::{Field, Nullable, WholeNumber};
 pub(crate) use form::Form;
 pub(crate) use origin::FromClient;
 pub(crate) use page::{PageParams, PageQuery};
-pub(crate) use path::{PathEmail, PathId, PathIds};
+pub(crate) use path::{EmailParams, PathEmail, PathId, PathIds};
 pub(crate) use window::{WindowParams, WindowQuery};

@@ -9,10 +9,10 @@ use scheduler_application::App;
 use scheduler_domain::{FieldErrors, PasswordCandidate};
 use serde::Deserialize;
 use serde_json::value::RawValue;
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use crate::extract::{Authenticated, Body, Field, FromClient, PathEmail, RequestBody, object};
+use crate::extract::{Authenticated, Body, EmailParams, Field, FromClient, PathEmail, RequestBody, object};
 use crate::json::Json;
 use crate::message::MessageBody;
 use crate::problem::{Problem, ProblemBody};
@@ -27,16 +27,6 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
     let router = both_spellings(OpenApiRouter::new(), routes!(recover_password));
     let router = both_spellings(router, routes!(recover_password_html_content));
     both_spellings(router, routes!(reset_password))
-}
-
-/// The parameter as the document shows it.
-#[derive(IntoParams)]
-#[into_params(parameter_in = Path)]
-#[expect(dead_code, reason = "only its shape is used")]
-struct EmailParams {
-    /// The address of the account.
-    #[param(schema_with = schema::email)]
-    email: String,
 }
 
 /// Ask for a recovery mail.

@@ -89,7 +89,10 @@ export class LoginService {
     public static recoverPassword({
         email,
     }: {
-        email?: string,
+        /**
+         * The address of the account.
+         */
+        email: string,
     }): CancelablePromise<Message> {
         return __request(OpenAPI, {
             method: 'POST',
@@ -117,7 +120,10 @@ export class LoginService {
     public static recoverPasswordHtmlContent({
         email,
     }: {
-        email?: string,
+        /**
+         * The address of the account.
+         */
+        email: string,
     }): CancelablePromise<string> {
         return __request(OpenAPI, {
             method: 'POST',
