@@ -54,7 +54,7 @@ struct AccessTokenBody {
     operation_id = "login_access_token",
     tag = "login",
     request_body(content = LoginForm, content_type = "application/x-www-form-urlencoded"),
-    security(()),
+    security(),
     responses(
         (status = 200, description = "Logged in.", body = AccessTokenBody),
         (status = 400, description = "Incorrect email or password, or an inactive user.", body = ProblemBody),

@@ -39,7 +39,7 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
     operation_id = "recover_password",
     tag = "login",
     params(EmailParams),
-    security(()),
+    security(),
     responses(
         (status = 200, description = "Always the same.", body = MessageBody),
         NeedsInput,
@@ -129,7 +129,7 @@ impl RequestBody for ResetPasswordBody {
     operation_id = "reset_password",
     tag = "login",
     request_body = ResetPasswordBody,
-    security(()),
+    security(),
     responses(
         (status = 200, description = "The password is set.", body = MessageBody),
         (status = 400, description = "No such token, or used, or expired; or the body is not JSON.", body = ProblemBody),
