@@ -2,6 +2,9 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+use std::fs;
+use std::path::{Path, PathBuf};
+
 use serde_json::Value;
 
 const METHODS: [&str; 5] = ["get", "put", "post", "delete", "patch"];
@@ -126,5 +129,34 @@ fn every_parameter_says_what_it_means_and_what_it_may_be() {
             assert!(!parameter["description"].as_str().unwrap_or_default().is_empty(), "{name} {}", parameter["name"]);
             assert!(parameter["schema"]["type"].is_string(), "{name} {}", parameter["name"]);
         }
+    }
+}
+
+/// The extractors that read a header, as a handler's arguments name them.
+const HEADERS: [(&str, &str); 3] =
+    [(": IfMatch,", "If-Match"), (": IfNoneMatch,", "If-None-Match"), (": FromUserAgent,", "User-Agent")];
+
+fn sources(folder: &Path) -> String {
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let text = |path: PathBuf| if path.is_dir() { sources(&path) } else { fs::read_to_string(path).unwrap() };
+    entries.map(text).collect()
+}
+
+#[test]
+fn every_header_that_a_handler_reads_is_described() {
+    let sources = sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../crates/http/src"));
+    for (name, operation) in operations(&document()) {
+        let start = format!("async fn {}(", operation["operationId"].as_str().unwrap());
+        let (_, handler) = sources.split_once(&start).unwrap_or_else(|| panic!("{name} has no handler of its name"));
+        let (arguments, _) = handler.split_once("\n) ->").unwrap();
+        for whole in ["HeaderMap", "Parts", ": Request"] {
+            assert!(
+                !arguments.contains(whole),
+                "{name}: headers are read by extractors, which the document can follow"
+            );
+        }
+        let read = HEADERS.iter().filter(|(extractor, _)| arguments.contains(extractor)).map(|(_, header)| *header);
+        let described = parameters(&operation, "header").map(|parameter| parameter["name"].as_str().unwrap());
+        assert_eq!(described.collect::<Vec<_>>(), read.collect::<Vec<_>>(), "{name}");
     }
 }
