@@ -19,8 +19,8 @@ build:
     scripts/web-build.sh
     cargo build --release --bin scheduler
 
-# Every test: Rust on both databases, the web app's units, the browser's, the API's by its document
-test: test-rust test-web e2e fuzz-short
+# Every test: Rust on both databases, the web app's units, the browser's, the API's by its document, and the document's
+test: test-rust test-web e2e fuzz-short api-clients
 
 # Unit, contract and API tests
 test-rust *ARGS:
@@ -46,6 +46,10 @@ fuzz-api *ARGS:
 # A short one of these, with the same cases each time
 fuzz-short:
     scripts/fuzz-api.sh --short
+
+# Validates the API's document, generates clients from it, and uses the API by one of them
+api-clients *ARGS:
+    scripts/api-clients.sh {{ ARGS }}
 
 # Everything that must hold before a commit, beside the tests
 check:

@@ -7,9 +7,7 @@ there were fewer cases than promised. What is expected of which operation: schem
 
 import argparse
 import json
-import os
 import random
-import signal
 import subprocess
 import sys
 import tempfile
@@ -17,6 +15,8 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
+
+from server import Server
 
 HERE = Path(__file__).resolve().parent
 DOCUMENT = HERE.parent / "openapi" / "openapi.json"
@@ -37,45 +37,6 @@ class Size:
 
 LONG = Size(examples=320, cases=20_000)
 SHORT = Size(examples=30, cases=4_000, seed=2026)
-
-
-class Server:
-    """The server under test, on a port of its own, with one superuser."""
-
-    def __init__(self, binary, folder):
-        self.log = folder / "log"
-        self.environment = {
-            "PATH": os.environ["PATH"],
-            "SCHEDULER_LISTEN": "127.0.0.1:0",
-            "SCHEDULER_DATA_DIR": str(folder),
-            "SCHEDULER_RATE_LIMITS": "off",
-            "SCHEDULER_FIRST_SUPERUSER": "first@fuzz.example",
-            "SCHEDULER_FIRST_SUPERUSER_PASSWORD": "correct horse battery staple",
-            "SCHEDULER_LOG": "warn",
-        }
-        with self.log.open("w") as log:
-            # In its data folder, where no `.env` of ours changes what is tested.
-            self.process = subprocess.Popen(
-                [binary, "serve"], env=self.environment, cwd=folder, stdout=subprocess.PIPE, stderr=log, text=True
-            )
-        self.url = self._address()
-
-    def _address(self):
-        for line in self.process.stdout:
-            before, found, address = line.partition("listening on ")
-            if found and not before:
-                return address.strip()
-        raise RuntimeError(f"the server ended with {self.process.wait()} before it listened: {self.log.read_text()}")
-
-    def errors(self):
-        return [line for line in self.log.read_text().splitlines() if "ERROR" in line or "panicked" in line]
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.process.send_signal(signal.SIGTERM)
-        self.process.wait(timeout=30)
 
 
 def fuzz(actor, binary, size, seed, folder):

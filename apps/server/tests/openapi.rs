@@ -2,6 +2,9 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+use std::fs;
+use std::path::{Path, PathBuf};
+
 use serde_json::Value;
 
 const METHODS: [&str; 5] = ["get", "put", "post", "delete", "patch"];
@@ -61,11 +64,11 @@ fn every_operation_says_who_may_call_it() {
     for (name, operation) in operations(&document) {
         let id = operation["operationId"].as_str().unwrap();
         let requirements = operation["security"].as_array().unwrap_or_else(|| panic!("{name} says nothing"));
-        let is_open = requirements.iter().all(|requirement| requirement.as_object().unwrap().is_empty());
-        assert_eq!(is_open, OPEN.contains(&id), "{name}");
+        // Not a list of one empty requirement, which says that a credential may be sent: generators then ask for one.
+        assert_eq!(requirements.is_empty(), OPEN.contains(&id), "{name}");
         let named = requirements.iter().flat_map(|requirement| requirement.as_object().unwrap().keys());
         assert!(named.into_iter().all(|scheme| schemes.contains_key(scheme)), "{name}");
-        assert_eq!(operation["responses"].get("401").is_some(), !is_open, "{name}");
+        assert_eq!(operation["responses"].get("401").is_none(), requirements.is_empty(), "{name}");
     }
 }
 
@@ -99,5 +102,61 @@ fn operations_with_a_body_say_how_it_is_refused() {
         }
         let has_parameters = operation["parameters"].as_array().is_some_and(|list| !list.is_empty());
         assert!(!has_parameters || operation["responses"].get("422").is_some(), "{name}");
+    }
+}
+
+/// The parameters of one place: `path`, `query` or `header`.
+fn parameters<'a>(operation: &'a Value, place: &'a str) -> impl Iterator<Item = &'a Value> {
+    operation["parameters"].as_array().into_iter().flatten().filter(move |parameter| parameter["in"] == place)
+}
+
+#[test]
+fn every_parameter_of_a_path_is_described_and_required() {
+    for (name, operation) in operations(&document()) {
+        let in_path: Vec<&str> =
+            name.split('{').skip(1).map(|rest| rest.split_once('}').expect("a closing brace").0).collect();
+        let described: Vec<&str> =
+            parameters(&operation, "path").map(|parameter| parameter["name"].as_str().unwrap()).collect();
+        assert_eq!(described, in_path, "{name}");
+        assert!(parameters(&operation, "path").all(|parameter| parameter["required"] == true), "{name}");
+    }
+}
+
+#[test]
+fn every_parameter_says_what_it_means_and_what_it_may_be() {
+    for (name, operation) in operations(&document()) {
+        for parameter in operation["parameters"].as_array().into_iter().flatten() {
+            assert!(!parameter["description"].as_str().unwrap_or_default().is_empty(), "{name} {}", parameter["name"]);
+            assert!(parameter["schema"]["type"].is_string(), "{name} {}", parameter["name"]);
+        }
+    }
+}
+
+/// The extractors that read a header, as a handler's arguments name them.
+const HEADERS: [(&str, &str); 3] =
+    [(": IfMatch,", "If-Match"), (": IfNoneMatch,", "If-None-Match"), (": FromUserAgent,", "User-Agent")];
+
+fn sources(folder: &Path) -> String {
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let text = |path: PathBuf| if path.is_dir() { sources(&path) } else { fs::read_to_string(path).unwrap() };
+    entries.map(text).collect()
+}
+
+#[test]
+fn every_header_that_a_handler_reads_is_described() {
+    let sources = sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../crates/http/src"));
+    for (name, operation) in operations(&document()) {
+        let start = format!("async fn {}(", operation["operationId"].as_str().unwrap());
+        let (_, handler) = sources.split_once(&start).unwrap_or_else(|| panic!("{name} has no handler of its name"));
+        let (arguments, _) = handler.split_once("\n) ->").unwrap();
+        for whole in ["HeaderMap", "Parts", ": Request"] {
+            assert!(
+                !arguments.contains(whole),
+                "{name}: headers are read by extractors, which the document can follow"
+            );
+        }
+        let read = HEADERS.iter().filter(|(extractor, _)| arguments.contains(extractor)).map(|(_, header)| *header);
+        let described = parameters(&operation, "header").map(|parameter| parameter["name"].as_str().unwrap());
+        assert_eq!(described.collect::<Vec<_>>(), read.collect::<Vec<_>>(), "{name}");
     }
 }

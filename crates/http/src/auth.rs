@@ -3,14 +3,13 @@
 use std::sync::Arc;
 
 use axum::extract::State;
-use axum::http::{HeaderMap, HeaderValue, header};
 use scheduler_application::App;
-use scheduler_domain::{Fault, FaultKind, FieldErrors, UserAgent};
+use scheduler_domain::{Fault, FaultKind, FieldErrors};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use crate::extract::{Authenticated, Form, FromClient};
+use crate::extract::{Authenticated, Form, FromClient, FromUserAgent, UserAgentParams};
 use crate::json::Json;
 use crate::message::MessageBody;
 use crate::problem::{Problem, ProblemBody, Source};
@@ -53,8 +52,9 @@ struct AccessTokenBody {
     path = "/login/access-token",
     operation_id = "login_access_token",
     tag = "login",
+    params(UserAgentParams),
     request_body(content = LoginForm, content_type = "application/x-www-form-urlencoded"),
-    security(()),
+    security(),
     responses(
         (status = 200, description = "Logged in.", body = AccessTokenBody),
         (status = 400, description = "Incorrect email or password, or an inactive user.", body = ProblemBody),
@@ -67,7 +67,7 @@ struct AccessTokenBody {
 async fn login_access_token(
     State(app): State<Arc<App>>,
     FromClient(origin): FromClient,
-    headers: HeaderMap,
+    FromUserAgent(user_agent): FromUserAgent,
     mut form: Form,
 ) -> Result<Json<AccessTokenBody>, Problem> {
     let mut errors = FieldErrors::default();
@@ -79,8 +79,6 @@ async fn login_access_token(
     let (Some(username), Some(password)) = (username, password) else {
         return Err(Problem::invalid(Source::Body, &errors));
     };
-    let user_agent = headers.get(header::USER_AGENT).map(HeaderValue::as_bytes).map(String::from_utf8_lossy);
-    let user_agent = user_agent.as_deref().and_then(UserAgent::parse);
     let login = app.auth.log_in(origin, user_agent, &username, &password).await?;
     Ok(Json(AccessTokenBody { access_token: login.access_token, token_type: "bearer".to_owned() }))
 }

@@ -10,16 +10,12 @@ use axum::response::{IntoResponse, Response};
 use chrono::{DateTime, Utc};
 use scheduler_application::Precondition;
 use scheduler_domain::{Fault, FaultKind, FieldErrors};
-use serde_json::Value;
 use utoipa::IntoParams;
+use utoipa::openapi::Required;
 use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
-use utoipa::openapi::{ObjectBuilder, Required, Type};
 
-use crate::json;
 use crate::problem::{Problem, Source};
-
-/// A list of tags, or any state.
-const TAGS: &str = r#"^(\*|(W\/)?"[!#-~]*"([ \t]*,[ \t]*(W\/)?"[!#-~]*")*)$"#;
+use crate::{json, schema};
 
 /// `If-Match` as the document shows it.
 pub(crate) struct IfMatchParams;
@@ -43,9 +39,8 @@ impl IntoParams for IfNoneMatchParams {
 }
 
 fn header_field(name: &str, meaning: &str) -> Parameter {
-    let list = ObjectBuilder::new().schema_type(Type::String).pattern(Some(TAGS)).examples([Value::from("*")]).build();
     let parameter = ParameterBuilder::new().name(name).parameter_in(ParameterIn::Header);
-    parameter.required(Required::False).description(Some(meaning)).schema(Some(list)).build()
+    parameter.required(Required::False).description(Some(meaning)).schema(Some(schema::entity_tags())).build()
 }
 
 /// Extracts `If-Match`.
@@ -105,14 +100,15 @@ fn tag_of(state: DateTime<Utc>) -> HeaderValue {
     HeaderValue::from_str(&format!("\"{}\"", json::text_of(&state))).unwrap_or(HeaderValue::from_static("\"\""))
 }
 
-enum Condition {
+/// What one of the two headers says.
+pub(crate) enum Condition {
     None,
     Any,
     OneOf(Vec<Tag>),
 }
 
 /// One of the tags of a list.
-struct Tag {
+pub(crate) struct Tag {
     text: String,
     is_weak: bool,
 }
@@ -126,7 +122,8 @@ impl Tag {
 }
 
 impl Condition {
-    fn read(headers: &HeaderMap, name: &HeaderName) -> Result<Self, Problem> {
+    /// Reads a header; 422 when it is there and neither `*` nor a list with a tag in it.
+    pub(crate) fn read(headers: &HeaderMap, name: &HeaderName) -> Result<Self, Problem> {
         let malformed = || {
             let fault = Fault::new(FaultKind::Invalid, "Must be * or a list of entity tags");
             let field = if name == header::IF_MATCH { "If-Match" } else { "If-None-Match" };

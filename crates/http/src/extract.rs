@@ -7,6 +7,7 @@ mod form;
 mod origin;
 mod page;
 mod path;
+mod user_agent;
 mod window;
 
 pub(crate) use body::{Body, RequestBody, array, object};
@@ -15,5 +16,6 @@ pub(crate) use field::{Field, Nullable, WholeNumber};
 pub(crate) use form::Form;
 pub(crate) use origin::FromClient;
 pub(crate) use page::{PageParams, PageQuery};
-pub(crate) use path::{PathEmail, PathId, PathIds};
+pub(crate) use path::{EmailParams, PathEmail, PathId, PathIds};
+pub(crate) use user_agent::{FromUserAgent, UserAgentParams};
 pub(crate) use window::{WindowParams, WindowQuery};

@@ -9,10 +9,10 @@ use scheduler_application::App;
 use scheduler_domain::{FieldErrors, PasswordCandidate};
 use serde::Deserialize;
 use serde_json::value::RawValue;
-use utoipa::{IntoParams, ToSchema};
+use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use crate::extract::{Authenticated, Body, Field, FromClient, PathEmail, RequestBody, object};
+use crate::extract::{Authenticated, Body, EmailParams, Field, FromClient, PathEmail, RequestBody, object};
 use crate::json::Json;
 use crate::message::MessageBody;
 use crate::problem::{Problem, ProblemBody};
@@ -29,16 +29,6 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
     both_spellings(router, routes!(reset_password))
 }
 
-/// The parameter as the document shows it.
-#[derive(IntoParams)]
-#[into_params(parameter_in = Path)]
-#[expect(dead_code, reason = "only its shape is used")]
-struct EmailParams {
-    /// The address of the account.
-    #[param(schema_with = schema::email)]
-    email: String,
-}
-
 /// Ask for a recovery mail.
 ///
 /// Queues a mail with a link to set a new password, if the address belongs to an account that may log in. The answer and
@@ -49,7 +39,7 @@ struct EmailParams {
     operation_id = "recover_password",
     tag = "login",
     params(EmailParams),
-    security(()),
+    security(),
     responses(
         (status = 200, description = "Always the same.", body = MessageBody),
         NeedsInput,
@@ -139,7 +129,7 @@ impl RequestBody for ResetPasswordBody {
     operation_id = "reset_password",
     tag = "login",
     request_body = ResetPasswordBody,
-    security(()),
+    security(),
     responses(
         (status = 200, description = "The password is set.", body = MessageBody),
         (status = 400, description = "No such token, or used, or expired; or the body is not JSON.", body = ProblemBody),

@@ -74,6 +74,16 @@ const EMAIL: &str = concat!(
 /// Any characters but NUL, which no password hash or database may cut short.
 const PASSWORD: &str = r"^[^\u0000]*$";
 
+/// The tag of a state (RFC 9110, section 8.8.3).
+macro_rules! tag {
+    () => {
+        r#"(W\/)?"[!#-~]*""#
+    };
+}
+
+/// Any state, or a list with at least one tag. Entries of a list may be empty (RFC 9110, section 5.6.1.2).
+const TAGS: &str = concat!(r"^([ \t]*\*[ \t]*|[ \t,]*", tag!(), r"([ \t]*,[ \t,]*", tag!(), r")*[ \t,]*)$");
+
 /// A title.
 pub(crate) fn title() -> Object {
     text(LINE).description(Some("One line of 1 to 255 characters; trimmed.")).build()
@@ -125,6 +135,11 @@ pub(crate) fn password_of_another() -> Object {
 /// A password once more, against slips.
 pub(crate) fn repeated_password() -> Object {
     password("The new password again; may be left out.")
+}
+
+/// The states that a request depends on.
+pub(crate) fn entity_tags() -> Object {
+    text(TAGS).examples(["*"]).build()
 }
 
 fn password(meaning: &str) -> Object {

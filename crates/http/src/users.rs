@@ -36,7 +36,7 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
     operation_id = "sign_up",
     tag = "users",
     request_body = SignUpBody,
-    security(()),
+    security(),
     responses(
         (status = 201, description = "The account.", body = UserBody,
             headers(("Location" = String, description = "Where the user is read."))),

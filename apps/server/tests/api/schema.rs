@@ -1,7 +1,10 @@
 //! What fuzzing by the document found: the server takes what the document admits, and the document names what it sends.
 
+use reqwest::Method;
 use scheduler_test_support::{Engine, PASSWORD, TestApp, on_both_engines};
 use serde_json::{Value, json};
+
+const NOBODYS_ID: &str = "00000000-0000-7000-8000-ffffffffffff";
 
 async fn a_whole_number_may_be_written_with_a_point(engine: Engine) {
     let app = TestApp::start(engine).await;
@@ -31,7 +34,38 @@ async fn an_address_that_mail_cannot_reach_is_refused_wherever_it_is_set(engine:
     }
 }
 
+/// Headers by which a server can be made to answer otherwise (RFC 9110, sections 13 and 14; RFC 7240).
+const REQUEST_HEADERS: [&str; 7] =
+    ["If-Match", "If-None-Match", "If-Modified-Since", "If-Unmodified-Since", "If-Range", "Range", "Prefer"];
+
+async fn a_header_is_refused_exactly_where_the_document_has_a_pattern_for_it(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    app.superuser().await;
+    let document: Value = serde_json::from_str(&scheduler_http::openapi_json()).unwrap();
+    let mut refusals = 0;
+    for (path, item) in document["paths"].as_object().unwrap() {
+        let url = path.replace("{email}", "ada@example.org");
+        let url = url.replace("{user_id}", NOBODYS_ID).replace("{id}", NOBODYS_ID);
+        for (method, operation) in item.as_object().unwrap() {
+            let method = Method::from_bytes(method.to_uppercase().as_bytes()).unwrap();
+            // Anew, for some of the operations end a session.
+            let root = app.log_in("root@example.org").await;
+            for header in REQUEST_HEADERS {
+                let answer = root.send(root.request(method.clone(), &url).header(header, "no tag, no date")).await;
+                let parameters = operation["parameters"].as_array().into_iter().flatten();
+                let mut declared = parameters.filter(|parameter| parameter["name"] == header);
+                let has_pattern = declared.any(|parameter| parameter["schema"]["pattern"].is_string());
+                let is_refused = answer.faults() == [format!("header.{header} invalid")];
+                assert_eq!(is_refused, has_pattern, "{header} of {}: {answer:?}", operation["operationId"]);
+                refusals += usize::from(is_refused);
+            }
+        }
+    }
+    assert_eq!(refusals, 3, "each event can be read, changed and deleted depending on its state");
+}
+
 on_both_engines!(
+    a_header_is_refused_exactly_where_the_document_has_a_pattern_for_it,
     a_whole_number_may_be_written_with_a_point,
     an_address_that_mail_cannot_reach_is_refused_wherever_it_is_set,
 );

@@ -5,9 +5,13 @@ use axum::http::request::Parts;
 use scheduler_domain::{
     ApiKeyId, EmailAddress, EventId, Fault, FaultKind, FieldErrors, ItemId, SessionId, TaskId, UserId,
 };
+use utoipa::IntoParams;
+use utoipa::openapi::Required;
+use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
 use uuid::Uuid;
 
 use crate::problem::{Problem, Source};
+use crate::schema;
 
 /// Extracts the id in a path: a UUID in its hyphenated form (RFC 9562, section 4).
 pub(crate) struct PathId<I>(pub(crate) I);
@@ -17,6 +21,17 @@ pub(crate) struct PathIds<O, I>(pub(crate) O, pub(crate) I);
 
 /// Extracts the e-mail address in a path.
 pub(crate) struct PathEmail(pub(crate) EmailAddress);
+
+/// The address as the document shows it. By hand: `schema_with` of the derive drops both the description and `required`.
+pub(crate) struct EmailParams;
+
+impl IntoParams for EmailParams {
+    fn into_params(_: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
+        let parameter = ParameterBuilder::new().name("email").parameter_in(ParameterIn::Path);
+        let parameter = parameter.required(Required::True).description(Some("The address of the account."));
+        vec![parameter.schema(Some(schema::email())).build()]
+    }
+}
 
 impl<S: Send + Sync, I: From<PathUuid>> FromRequestParts<S> for PathId<I> {
     type Rejection = Problem;

@@ -1,11 +1,13 @@
-//! The patterns of the document against the rules of the domain.
+//! The patterns of the document against the rules of the domain, and of headers against the parser of headers.
 
+use axum::http::{HeaderMap, HeaderValue, header};
 use fancy_regex::Regex;
 use scheduler_domain::{
     ApiKeyName, EmailAddress, FullName, ItemDescription, PasswordCandidate, TaskDescription, Title,
 };
 
 use super::*;
+use crate::etag::Condition;
 
 /// Texts at the edges of the rules.
 fn odd_texts() -> Vec<String> {
@@ -114,4 +116,33 @@ fn the_document_admits_exactly_the_passwords_that_the_domain_takes_but_for_weak_
 fn an_address_in_another_script_is_taken_though_the_pattern_does_not_show_it() {
     assert!(EmailAddress::parse("ada@bücher.example").is_ok());
     assert!(!admission(&email())("ada@bücher.example"));
+}
+
+/// Every sequence of up to five pieces of a list of tags, and each character of Latin-1 in a tag and around one.
+fn tag_lists() -> Vec<String> {
+    let pieces = ["\"", "\"\"", "\"a,b\"", "\"a b\"", "W/", "w/", "*", ",", " ", "\t"];
+    let mut texts = vec![String::new()];
+    let mut shorter = 0;
+    for _ in 0..5 {
+        let longer = texts.len();
+        for index in shorter..longer {
+            texts.extend(pieces.map(|piece| format!("{}{piece}", texts[index])));
+        }
+        shorter = longer;
+    }
+    for odd in '\0'..='\u{ff}' {
+        texts.extend([format!("\"{odd}\""), format!("{odd}\"\""), format!("\"\"{odd}"), format!("\"\",{odd}\"\"")]);
+    }
+    texts
+}
+
+#[test]
+fn the_document_admits_exactly_the_conditions_that_the_server_reads() {
+    for name in [header::IF_MATCH, header::IF_NONE_MATCH] {
+        agree(name.as_str(), &entity_tags(), &tag_lists(), |text| {
+            let value = HeaderValue::from_bytes(text.as_bytes()).map_err(|_| "no header has it")?;
+            let headers = HeaderMap::from_iter([(name.clone(), value)]);
+            Condition::read(&headers, &name).map_err(|_| "refused")
+        });
+    }
 }

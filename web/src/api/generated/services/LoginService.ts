@@ -19,12 +19,20 @@ export class LoginService {
      */
     public static loginAccessToken({
         formData,
+        userAgent,
     }: {
         formData: Login,
+        /**
+         * What the session is shown as in the list of sessions; cut to 255 characters.
+         */
+        userAgent?: string,
     }): CancelablePromise<AccessToken> {
         return __request(OpenAPI, {
             method: 'POST',
             url: '/api/v1/login/access-token',
+            headers: {
+                'User-Agent': userAgent,
+            },
             formData: formData,
             mediaType: 'application/x-www-form-urlencoded',
             errors: {
@@ -89,7 +97,10 @@ export class LoginService {
     public static recoverPassword({
         email,
     }: {
-        email?: string,
+        /**
+         * The address of the account.
+         */
+        email: string,
     }): CancelablePromise<Message> {
         return __request(OpenAPI, {
             method: 'POST',
@@ -117,7 +128,10 @@ export class LoginService {
     public static recoverPasswordHtmlContent({
         email,
     }: {
-        email?: string,
+        /**
+         * The address of the account.
+         */
+        email: string,
     }): CancelablePromise<string> {
         return __request(OpenAPI, {
             method: 'POST',

@@ -1,0 +1,117 @@
+"""The client that is generated for Python does on the server what people do."""
+
+from collections.abc import Iterator
+from http import HTTPStatus
+from itertools import count
+from typing import TypeVar
+
+import pytest
+from scheduler_client import AuthenticatedClient, Client, models
+from scheduler_client.api.events import create_event, get_event, list_events, update_event
+from scheduler_client.api.login import login_access_token, recover_password, recover_password_html_content
+from scheduler_client.api.tasks import create_task, get_task, list_tasks, update_task
+from scheduler_client.api.users import get_me, sign_up
+
+PASSWORD = "correct horse battery staple"
+Answer = TypeVar("Answer")
+NUMBERS = count(1)
+
+
+def expect(kind: type[Answer], answer: object) -> Answer:
+    assert isinstance(answer, kind), answer
+    return answer
+
+
+def log_in(nobody: Client, email: str, password: str) -> str:
+    form = models.Login(username=email, password=password)
+    return expect(models.AccessToken, login_access_token.sync(client=nobody, body=form)).access_token
+
+
+@pytest.fixture
+def nobody(url: str) -> Iterator[Client]:
+    with Client(base_url=url) as client:
+        yield client
+
+
+@pytest.fixture
+def email(nobody: Client) -> str:
+    """The address of somebody who has signed up."""
+    wanted = models.SignUp(email=f"ada{next(NUMBERS)}@example.org", password=PASSWORD, full_name="Ada Lovelace")
+    return expect(models.User, sign_up.sync(client=nobody, body=wanted)).email
+
+
+@pytest.fixture
+def ada(url: str, nobody: Client, email: str) -> Iterator[AuthenticatedClient]:
+    with AuthenticatedClient(base_url=url, token=log_in(nobody, email, PASSWORD)) as client:
+        yield client
+
+
+@pytest.fixture
+def root(url: str, nobody: Client, superuser: tuple[str, str]) -> Iterator[AuthenticatedClient]:
+    with AuthenticatedClient(base_url=url, token=log_in(nobody, *superuser)) as client:
+        yield client
+
+
+def test_somebody_signs_up_and_logs_in(ada: AuthenticatedClient, email: str) -> None:
+    me = expect(models.User, get_me.sync(client=ada))
+    assert (me.email, me.full_name, me.is_superuser) == (email, "Ada Lovelace", False)
+
+
+def test_a_refused_login_is_a_problem_with_its_code(nobody: Client, email: str) -> None:
+    form = models.Login(username=email, password="not the password")
+    refused = login_access_token.sync_detailed(client=nobody, body=form)
+    assert refused.status_code == HTTPStatus.BAD_REQUEST
+    assert expect(models.Problem, refused.parsed).code == "incorrect_credentials"
+
+
+def test_a_task_is_created_read_and_updated(ada: AuthenticatedClient) -> None:
+    wanted = models.CreateTask(title="Buy tea", due="2026-11-20", duration_minutes=30)
+    task = expect(models.Task, create_task.sync(client=ada, body=wanted))
+    assert (task.title, task.due, task.duration_minutes, task.completed) == ("Buy tea", "2026-11-20", 30, False)
+
+    changes = models.UpdateTask(title="Buy coffee", due=None, completed=True)
+    changed = expect(models.Task, update_task.sync(task.id, client=ada, body=changes))
+    assert (changed.title, changed.due, changed.duration_minutes, changed.completed) == ("Buy coffee", None, 30, True)
+    assert get_task.sync(task.id, client=ada) == changed
+    assert expect(models.Tasks, list_tasks.sync(client=ada)).data == [changed]
+
+
+def test_what_is_wrong_with_a_task_is_named(ada: AuthenticatedClient) -> None:
+    wrong = expect(models.ValidationProblem, create_task.sync(client=ada, body=models.CreateTask(title=" ")))
+    assert [fault.loc for fault in wrong.detail] == [["body", "title"]]
+
+
+def test_an_event_is_created_read_and_updated(ada: AuthenticatedClient) -> None:
+    wanted = models.CreateEvent(
+        title="Tea", start="2026-11-20T09:00:00Z", end="2026-11-20T10:00:00Z", time_zone="Europe/Berlin",
+        color=models.CreateEventColor.GREEN,
+    )
+    event = expect(models.Event, create_event.sync(client=ada, body=wanted))
+    assert (event.title, event.start, event.color) == ("Tea", "2026-11-20T09:00:00Z", models.EventColor.GREEN)
+
+    changes = models.UpdateEvent(title="Coffee", location="The kitchen")
+    changed = expect(models.Event, update_event.sync(event.id, client=ada, body=changes))
+    assert (changed.title, changed.location, changed.time_zone) == ("Coffee", "The kitchen", "Europe/Berlin")
+    assert get_event.sync(event.id, client=ada) == changed
+    november = list_events.sync(client=ada, from_="2026-11-01T00:00:00+01:00", to="2026-12-01T00:00:00+01:00")
+    assert expect(models.Events, november).data == [changed]
+
+
+def test_a_change_of_an_event_is_meant_for_the_state_that_was_read(ada: AuthenticatedClient) -> None:
+    wanted = models.CreateEvent(title="Away", start="2026-11-20", end="2026-11-22", all_day=True)
+    created = create_event.sync_detailed(client=ada, body=wanted)
+    event, state = expect(models.Event, created.parsed), created.headers["ETag"]
+
+    assert get_event.sync_detailed(event.id, client=ada, if_none_match=state).status_code == HTTPStatus.NOT_MODIFIED
+    body = models.UpdateEvent(title="Back")
+    assert isinstance(update_event.sync(event.id, client=ada, body=body, if_match=f'"other", {state}'), models.Event)
+    late = update_event.sync(event.id, client=ada, body=models.UpdateEvent(title="Lost"), if_match=state)
+    assert expect(models.Problem, late).code == "precondition_failed"
+
+
+def test_somebody_asks_for_a_recovery_mail(nobody: Client, email: str) -> None:
+    assert "password recovery link" in expect(models.Message, recover_password.sync(email, client=nobody)).message
+
+
+def test_a_superuser_reads_a_recovery_mail(root: AuthenticatedClient, email: str) -> None:
+    assert "<html" in expect(str, recover_password_html_content.sync(email, client=root))

@@ -1,0 +1,22 @@
+#!/usr/bin/env bash
+# Holds the OpenAPI document to validators and to generators of clients, and uses the API by one of these; see clients/.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+venv=$(scripts/venv.sh clients)
+
+npm=$PWD/target/tools/clients-npm
+# Says which lock file the packages are of.
+stamp=$npm/.installed-package-lock.json
+if ! cmp --silent clients/package-lock.json "$stamp"; then
+    echo "Installing clients/package-lock.json into target/tools" >&2
+    rm -rf "$npm"
+    mkdir -p "$npm"
+    cp clients/package.json clients/package-lock.json clients/.npmrc "$npm"
+    # Not `npm ci`, as in scripts/node.sh.
+    (here=$PWD && cd "$npm" && "$here/scripts/node.sh" npm install --no-save --no-audit --no-fund --loglevel=error >&2)
+    cp clients/package-lock.json "$stamp"
+fi
+
+server=$(scripts/server.sh)
+exec scripts/node.sh "$venv/bin/python" -B -m pytest clients --server "$server" --npm "$npm" "$@"

@@ -1,0 +1,20 @@
+#!/usr/bin/env bash
+# Prints the path of a Python environment with what a folder's list names: scripts/venv.sh fuzz (for fuzz/requirements.txt).
+set -euo pipefail
+cd "$(dirname "$0")/.."
+
+requirements=$1/requirements.txt
+venv=$PWD/target/tools/$1
+# Says which list the environment was made from.
+stamp=$venv/requirements.txt
+if ! cmp --silent "$requirements" "$stamp"; then
+    echo "Installing $requirements into target/tools" >&2
+    rm -rf "$venv"
+    # Debian keeps the module's heart in a package of its own.
+    python3 -c "import ensurepip, venv" 2>/dev/null ||
+        scripts/apt.sh python3-venv "the tests of the API's document need Python 3.11 or newer, with its venv module"
+    python3 -m venv "$venv"
+    "$venv/bin/pip" install --quiet --disable-pip-version-check --requirement "$requirements" >&2
+    cp "$requirements" "$stamp"
+fi
+echo "$venv"
