@@ -5,6 +5,7 @@
 
 mod authorization {
     mod keys;
+    mod lapses;
     mod nobody;
     mod strangers;
     mod walk;

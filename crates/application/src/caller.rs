@@ -2,7 +2,7 @@
 
 use scheduler_domain::{ApiKeyId, Planning, Scopes, SessionId, User, UserId};
 
-use crate::{Error, Origin, Reach};
+use crate::{Error, Origin};
 
 /// Who makes a request: a user in a live session, or a program with an API key of theirs.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,22 +50,6 @@ impl Caller {
             Credential::Session(id) => Ok(id),
             Credential::ApiKey(..) => Err(Error::InsufficientScope),
         }
-    }
-
-    /// Whether they may manage accounts: a superuser in a session.
-    pub(crate) fn may_administer(&self) -> Result<(), Error> {
-        self.session()?;
-        if self.user.is_superuser { Ok(()) } else { Err(Error::Forbidden) }
-    }
-
-    /// Whether they may look at the audit trail.
-    pub(crate) const fn may_audit(&self) -> Result<(), Error> {
-        if self.user.is_superuser { self.may_read() } else { Err(Error::Forbidden) }
-    }
-
-    /// Whose items they may see and change.
-    pub(crate) const fn reach(&self) -> Reach {
-        if self.user.is_superuser { Reach::All } else { Reach::Of(self.user.id) }
     }
 
     /// Their id.

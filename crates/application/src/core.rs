@@ -5,8 +5,8 @@ use scheduler_domain::{Action, AuditEntry, AuditEntryId, Change, MailId, Subject
 
 use crate::limits::Attempts;
 use crate::{
-    Caller, Error, Letter, MailKind, Origin, Ports, Queries, QueuedMail, SecurityEvent, SecurityLogEntry, Settings,
-    Statements, UnitOfWork,
+    Authority, Caller, Error, Letter, MailKind, Origin, Ports, Queries, QueuedMail, SecurityEvent, SecurityLogEntry,
+    Settings, Statements, UnitOfWork,
 };
 
 /// Shared by every use case.
@@ -34,8 +34,29 @@ impl Core {
         self.ports.store.write()
     }
 
-    pub(crate) async fn begin(&self) -> Result<Box<dyn UnitOfWork>, Error> {
-        Ok(self.ports.store.begin().await?)
+    /// Opens a unit of work, in which the right holds until it ends.
+    pub(crate) async fn begin(&self, authority: &Authority) -> Result<Box<dyn UnitOfWork>, Error> {
+        Ok(self.ports.store.begin(authority).await?)
+    }
+
+    /// Refuses what somebody asked by a right, unless the right itself has ended: then they are told that, and nothing about
+    /// what they asked.
+    pub(crate) async fn refuse<T>(&self, authority: &Authority, why: impl Into<Error>) -> Result<T, Error> {
+        self.begin(authority).await?;
+        Err(why.into())
+    }
+
+    /// Takes a right that the caller has, and logs the refusal when they have it not.
+    pub(crate) fn authorize<R>(
+        &self,
+        caller: &Caller,
+        right: impl FnOnce(&Caller, DateTime<Utc>) -> Result<R, Error>,
+    ) -> Result<R, Error> {
+        let right = right(caller, self.now());
+        if right.is_err() {
+            self.note_by(caller, SecurityEvent::Denied, caller.id());
+        }
+        right
     }
 
     /// An entry of the audit trail; nobody as actor is an operator.
@@ -79,14 +100,6 @@ impl Core {
     ) -> Result<T, Error> {
         if outcome.is_err() {
             self.note(SecurityEvent::LockedOut, user, Some(origin));
-        }
-        outcome
-    }
-
-    /// Notes that a caller asked for what is not theirs to do, and hands the refusal on.
-    pub(crate) fn log_if_denied<T>(&self, caller: &Caller, outcome: Result<T, Error>) -> Result<T, Error> {
-        if outcome.is_err() {
-            self.note_by(caller, SecurityEvent::Denied, caller.id());
         }
         outcome
     }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use scheduler_domain::FieldErrors;
 
-use crate::{Constraint, HashingError, StoreError, TokenError, WritingError};
+use crate::{Constraint, HashingError, Lapse, StoreError, TokenError, WritingError};
 
 /// The closed vocabulary of failures. Programs branch on the variant, never on a text.
 #[derive(Debug, thiserror::Error)]
@@ -99,8 +99,9 @@ impl From<StoreError> for Error {
             StoreError::Contended(_) | StoreError::Constraint(Constraint::TaskPosition) => {
                 Self::Conflict(Conflict::Busy)
             }
-            // Deleted between the check of the credential and the write.
-            StoreError::Constraint(Constraint::Owner) => Self::Unauthenticated,
+            // Also when the account is deleted between the check of the credential and the write.
+            StoreError::Lapsed(Lapse::Credential) | StoreError::Constraint(Constraint::Owner) => Self::Unauthenticated,
+            StoreError::Lapsed(Lapse::Role) => Self::Forbidden,
             other => Self::Store(other),
         }
     }

@@ -4,6 +4,7 @@
 //! those stand behind the traits of this crate. Rights are decided here and nowhere else.
 
 mod app;
+mod authority;
 mod caller;
 mod core;
 mod credentials;
@@ -18,6 +19,9 @@ mod precondition;
 mod retrying;
 
 pub use app::{App, Ports, Settings, SignUpPolicy};
+pub use authority::{
+    AccountHolder, Administrator, Auditor, Authority, CredentialId, Holder, Lapse, Reader, Standing, Writer,
+};
 pub use caller::{Caller, Credential};
 pub use error::{Conflict, Error, Refusal};
 pub use features::api_keys::{ApiKeys, NewApiKey};

@@ -4,12 +4,16 @@ mod sizes;
 mod window;
 
 use async_trait::async_trait;
-use scheduler_application::{EventQueries, EventRepository, EventStatements, StoreError};
+use scheduler_application::{EventQueries, EventRepository, EventStatements, StoreError, Writer};
 use scheduler_domain::{
     Color, Day, DaySpan, Event, EventDescription, EventId, Minute, Place, Span, TimeZone, TimedSpan, Title, UserId,
     Window,
 };
-use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, Select};
+use sea_orm::{
+    ActiveModelTrait as _, ActiveValue::Set, ColumnTrait, DbBackend, EntityTrait, Iterable as _, QueryFilter, Select,
+    Statement, Value,
+};
+use uuid::Uuid;
 
 use crate::entities::events::{ActiveModel, Column, Entity};
 use crate::row::{FromRow, Row};
@@ -46,6 +50,15 @@ impl FromRow for Event {
             updated_at: row.instant(11)?,
         })
     }
+}
+
+/// Every column in the order of [`values`].
+const ALL_COLUMNS: &str = "id, owner_id, title, description, place, all_day, start_at, end_at, time_zone, color, created_at, \
+                           updated_at, size_class";
+
+fn values(event: &Event) -> Vec<Value> {
+    let row = row(event);
+    Column::iter().filter_map(|column| row.get(column).into_value()).collect()
 }
 
 /// The whole row.
@@ -90,8 +103,15 @@ impl EventQueries for AutoCommit {
 
 #[async_trait]
 impl EventStatements for AutoCommit {
-    async fn add(&self, event: &Event) -> Result<(), StoreError> {
-        self.0.change(&Entity::insert(row(event))).await?;
+    async fn add(&self, writer: &Writer, event: &Event) -> Result<(), StoreError> {
+        let backend = self.0.backend();
+        let source = match backend {
+            DbBackend::Postgres => "SELECT $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16 FROM holder",
+            _ => "VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13)",
+        };
+        let sql = format!(" INSERT INTO events ({ALL_COLUMNS}) {source} RETURNING id");
+        let statement = Statement::from_sql_and_values(backend, sql, values(event));
+        self.0.write_guarded::<(Uuid,)>(writer, vec![statement]).await?;
         Ok(())
     }
 }

@@ -1,12 +1,13 @@
 //! Items: rows to values and back.
 
 use async_trait::async_trait;
-use scheduler_application::{ItemQueries, ItemRepository, ItemStatements, Listed, Page, Reach, StoreError};
+use scheduler_application::{ItemQueries, ItemRepository, ItemStatements, Listed, Page, Reach, StoreError, Writer};
 use scheduler_domain::{AuditEntry, Item, ItemDescription, ItemId, Title, UserId};
-use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, Select, Statement, Value};
+use sea_orm::{ActiveValue::Set, ColumnTrait, DbBackend, EntityTrait, QueryFilter, Select, Statement, Value};
+use uuid::Uuid;
 
 use crate::audit::{self, audit_columns};
-use crate::connection::{Database, shared};
+use crate::connection::shared;
 use crate::entities::items::{ActiveModel, Column, Entity};
 use crate::row::{FromRow, ListRow, Row};
 use crate::store::AutoCommit;
@@ -35,12 +36,15 @@ impl ListRow for Item {
     const COLUMNS: usize = 5;
 }
 
-fn one(reach: Reach, id: ItemId) -> Select<Entity> {
-    let item = Entity::find_by_id(id.0);
-    match reach {
-        Reach::Of(owner) => item.filter(Column::OwnerId.eq(owner.0)),
-        Reach::All => item,
+fn within<Q: QueryFilter>(reach: Reach, query: Q) -> Q {
+    match reach.owner() {
+        Some(owner) => query.filter(Column::OwnerId.eq(owner.0)),
+        None => query,
     }
+}
+
+fn one(reach: Reach, id: ItemId) -> Select<Entity> {
+    within(reach, Entity::find_by_id(id.0))
 }
 
 #[async_trait]
@@ -49,27 +53,24 @@ impl ItemQueries for AutoCommit {
     async fn list(&self, reach: Reach, page: Page) -> Result<Listed<Item>, StoreError> {
         let backend = self.0.backend();
         let (limit, skip) = (page.limit().into(), page.skip().into());
-        match reach {
-            Reach::Of(owner) => {
-                let sql = concat!(
-                    "SELECT ",
-                    columns!(),
-                    ", (SELECT COUNT(*) FROM items WHERE owner_id = $1) \
+        if let Some(owner) = reach.owner() {
+            let sql = concat!(
+                "SELECT ",
+                columns!(),
+                ", (SELECT COUNT(*) FROM items WHERE owner_id = $1) \
                      FROM items WHERE owner_id = $1 ORDER BY id DESC LIMIT $2 OFFSET $3"
-                );
-                let count = "SELECT COUNT(*) FROM items WHERE owner_id = $1";
-                let entries = shared(backend, sql, [owner.0.into(), limit, skip]);
-                self.0.list(page, entries, || shared(backend, count, [owner.0.into()])).await
-            }
-            Reach::All => {
-                let sql = concat!(
-                    "SELECT ",
-                    columns!(),
-                    ", (SELECT COUNT(*) FROM items) FROM items ORDER BY id DESC LIMIT $1 OFFSET $2"
-                );
-                let entries = shared(backend, sql, [limit, skip]);
-                self.0.list(page, entries, || shared(backend, "SELECT COUNT(*) FROM items", [])).await
-            }
+            );
+            let count = "SELECT COUNT(*) FROM items WHERE owner_id = $1";
+            let entries = shared(backend, sql, [owner.0.into(), limit, skip]);
+            self.0.list(page, entries, || shared(backend, count, [owner.0.into()])).await
+        } else {
+            let sql = concat!(
+                "SELECT ",
+                columns!(),
+                ", (SELECT COUNT(*) FROM items) FROM items ORDER BY id DESC LIMIT $1 OFFSET $2"
+            );
+            let entries = shared(backend, sql, [limit, skip]);
+            self.0.list(page, entries, || shared(backend, "SELECT COUNT(*) FROM items", [])).await
         }
     }
 
@@ -90,28 +91,23 @@ fn values(item: &Item) -> [Value; 5] {
 
 #[async_trait]
 impl ItemStatements for AutoCommit {
-    /// On PostgreSQL one statement, for each round trip costs more than the work; in SQLite's transaction
-    /// two cost nothing.
-    async fn add(&self, item: &Item, entry: &AuditEntry) -> Result<(), StoreError> {
+    async fn add(&self, writer: &Writer, item: &Item, entry: &AuditEntry) -> Result<(), StoreError> {
         let backend = self.0.backend();
-        match &self.0 {
-            Database::Postgres(_) => {
-                let sql = concat!(
-                    "WITH made AS (INSERT INTO items (",
-                    columns!(),
-                    ") VALUES ($1, $2, $3, $4, $5)) INSERT INTO audit_entries (",
-                    audit_columns!(),
-                    ") VALUES ($6, $7, $8, $9, $10, $11, $12)"
-                );
-                let values = values(item).into_iter().chain(audit::values(entry));
-                self.0.execute(Statement::from_sql_and_values(backend, sql, values)).await?;
-            }
-            Database::Sqlite(sqlite) => {
-                let made = concat!("INSERT INTO items (", columns!(), ") VALUES (?1, ?2, ?3, ?4, ?5)");
-                let made = Statement::from_sql_and_values(backend, made, values(item));
-                sqlite.execute(&[made, audit::insert(backend, entry)]).await?;
-            }
-        }
+        let statements = if backend == DbBackend::Postgres {
+            let sql = concat!(
+                ", made AS (INSERT INTO items (",
+                columns!(),
+                ") SELECT $4, $5, $6, $7, $8 FROM holder) INSERT INTO audit_entries (",
+                audit_columns!(),
+                ") SELECT $9, $10, $11, $12, $13, $14, $15 FROM holder RETURNING id"
+            );
+            let values = values(item).into_iter().chain(audit::values(entry));
+            vec![Statement::from_sql_and_values(backend, sql, values)]
+        } else {
+            let sql = concat!("INSERT INTO items (", columns!(), ") VALUES (?1, ?2, ?3, ?4, ?5) RETURNING id");
+            vec![audit::insert(backend, entry), Statement::from_sql_and_values(backend, sql, values(item))]
+        };
+        self.0.write_guarded::<(Uuid,)>(writer, statements).await?;
         Ok(())
     }
 }
@@ -123,18 +119,19 @@ impl ItemRepository for SqlUnitOfWork {
         self.0.find(&query).await
     }
 
-    async fn update(&mut self, item: &Item) -> Result<(), StoreError> {
+    async fn update(&mut self, reach: Reach, item: &Item) -> Result<(), StoreError> {
         let change = ActiveModel {
             title: Set(item.title.as_str().to_owned()),
             description: Set(item.description.as_ref().map(|text| text.as_str().to_owned())),
             ..ActiveModel::default()
         };
-        self.0.change(&Entity::update_many().set(change).filter(Column::Id.eq(item.id.0))).await?;
+        let item = Entity::update_many().set(change).filter(Column::Id.eq(item.id.0));
+        self.0.change(&within(reach, item)).await?;
         Ok(())
     }
 
-    async fn remove(&mut self, id: ItemId) -> Result<(), StoreError> {
-        self.0.change(&Entity::delete_by_id(id.0)).await?;
+    async fn remove(&mut self, reach: Reach, id: ItemId) -> Result<(), StoreError> {
+        self.0.change(&within(reach, Entity::delete_by_id(id.0))).await?;
         Ok(())
     }
 }

@@ -9,6 +9,7 @@
 mod api_keys;
 mod audit;
 mod auth;
+mod authority;
 mod connection;
 mod entities;
 mod error;

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use scheduler_application::{
-    ApiKeyQueries, ApiKeyStatements, AuditQueries, EventQueries, EventStatements, ItemQueries, ItemStatements,
-    OutboxQueries, OutboxStatements, Queries, ResetTokenQueries, SessionQueries, SessionStatements, SettingsQueries,
-    Statements, Store, StoreError, TaskQueries, TaskStatements, UnitOfWork, UserQueries,
+    ApiKeyQueries, ApiKeyStatements, AuditQueries, Authority, EventQueries, EventStatements, ItemQueries,
+    ItemStatements, OutboxQueries, OutboxStatements, Queries, ResetTokenQueries, SessionQueries, SessionStatements,
+    SettingsQueries, Statements, Store, StoreError, TaskQueries, TaskStatements, UnitOfWork, UserQueries,
 };
 use sea_orm::{
     ConnectOptions, ConnectionTrait, DatabaseConnection, DbBackend, DbErr, SqliteTransactionMode, Statement,
@@ -121,12 +121,16 @@ impl Store for SqlStore {
         &self.direct
     }
 
-    async fn begin(&self) -> Result<Box<dyn UnitOfWork>, StoreError> {
-        let transaction = match &self.direct.0 {
+    async fn begin(&self, authority: &Authority) -> Result<Box<dyn UnitOfWork>, StoreError> {
+        let mut transaction = match &self.direct.0 {
             Database::Sqlite(sqlite) => Transaction::Sqlite(sqlite.begin().await?),
             Database::Postgres(pool) => Transaction::Postgres(pool.begin().await.map_err(store_error)?),
         };
-        Ok(Box::new(SqlUnitOfWork(transaction)))
+        let standing = match authority.holder() {
+            Some(holder) => Some(transaction.confirm(holder).await?),
+            None => None,
+        };
+        Ok(Box::new(SqlUnitOfWork(transaction, standing)))
     }
 
     async fn ready(&self) -> Result<(), StoreError> {

@@ -4,7 +4,7 @@ mod statements;
 
 use async_trait::async_trait;
 use scheduler_application::{
-    Gap, Listed, Neighbourhood, Page, StoreError, TaskQueries, TaskRepository, TaskStatements,
+    Gap, Listed, Neighbourhood, Page, StoreError, TaskQueries, TaskRepository, TaskStatements, Writer,
 };
 use scheduler_domain::{Minute, Task, TaskDescription, TaskDuration, TaskId, Title, UserId, When, Window};
 use sea_orm::{
@@ -69,8 +69,9 @@ impl ListRow for Task {
 
 #[async_trait]
 impl TaskStatements for AutoCommit {
-    async fn append(&self, task: &Task, gap: i64) -> Result<i64, StoreError> {
-        let placed: Vec<(i64,)> = self.0.write(statements::append(self.0.backend(), task, gap)).await?;
+    async fn append(&self, writer: &Writer, task: &Task, gap: i64) -> Result<i64, StoreError> {
+        let statement = statements::append(self.0.backend(), task, gap);
+        let placed: Vec<(i64,)> = self.0.write_guarded(writer, vec![statement]).await?;
         Ok(placed.first().map_or(task.position, |row| row.0))
     }
 }

@@ -3,14 +3,14 @@
 use async_trait::async_trait;
 use scheduler_application::{
     ApiKeyRepository, AuditRepository, EventRepository, ItemRepository, OutboxRepository, ResetTokenRepository,
-    SessionRepository, SettingsRepository, StoreError, TaskRepository, UnitOfWork, UserRepository,
+    SessionRepository, SettingsRepository, Standing, StoreError, TaskRepository, UnitOfWork, UserRepository,
 };
 use sea_orm::{DbBackend, QuerySelect, sea_query::LockType};
 
 use crate::connection::Transaction;
 
-/// A transaction; it is rolled back when it is dropped.
-pub(crate) struct SqlUnitOfWork(pub(crate) Transaction);
+/// A transaction, and what the holder of its right is; it is rolled back when it is dropped.
+pub(crate) struct SqlUnitOfWork(pub(crate) Transaction, pub(crate) Option<Standing>);
 
 impl SqlUnitOfWork {
     /// Locks what a query finds until the unit ends. SQLite's unit holds the whole database already.
@@ -63,6 +63,10 @@ impl UnitOfWork for SqlUnitOfWork {
 
     fn outbox(&mut self) -> &mut dyn OutboxRepository {
         self
+    }
+
+    fn standing(&self) -> Option<Standing> {
+        self.1
     }
 
     async fn commit(self: Box<Self>) -> Result<(), StoreError> {

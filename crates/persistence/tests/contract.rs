@@ -6,6 +6,7 @@ mod contract {
     mod api_keys;
     mod audit;
     mod auth;
+    mod authority;
     mod events;
     mod items;
     mod make;

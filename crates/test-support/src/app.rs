@@ -91,22 +91,18 @@ impl TestApp {
         };
         change(&mut settings);
         let app = Arc::new(App::new(&ports, &settings));
-        let http = HttpSettings {
-            public_url: settings.public_url.clone(),
-            cors_origins: vec![ALLOWED_ORIGIN.to_owned()],
-            // So that actors can come from other addresses.
-            trusted_proxies: vec![IpNet::from(IpAddr::V4(Ipv4Addr::LOCALHOST))],
-            request_timeout: Duration::from_secs(30),
-        };
-        let metrics = Metrics::default();
-        let router = scheduler_http::router(Arc::clone(&app), &http, &metrics);
-        let listener = TcpListener::bind("127.0.0.1:0").await.expect("loopback");
-        let base = format!("http://{}", listener.local_addr().expect("bound"));
-        let connections = ConnectionSettings { max_connections: 1024, header_timeout: Duration::from_secs(10) };
-        tokio::spawn(scheduler_http::serve(listener, router, connections, metrics, std::future::pending()));
+        let base = serve(Arc::clone(&app), &settings).await;
         let client = Client::builder().redirect(reqwest::redirect::Policy::none()).build().expect("a client");
         let mailer = RecordingMailer::default();
         Self { base, app, ports, settings, store, clock, security_log, mailer, client, _database: database }
+    }
+
+    /// Serves use cases over other ports beside; answers where.
+    ///
+    /// # Panics
+    /// When no port is free.
+    pub async fn serve_beside(&self, ports: &Ports) -> String {
+        serve(Arc::new(App::new(ports, &self.settings)), &self.settings).await
     }
 
     /// Somebody without credentials.
@@ -180,4 +176,22 @@ impl TestApp {
         assert_eq!(answer.status, 200, "{answer:?}");
         self.bearer(answer.body["access_token"].as_str().expect("a token"))
     }
+}
+
+/// Serves use cases on a loopback port; answers where.
+async fn serve(app: Arc<App>, settings: &Settings) -> String {
+    let http = HttpSettings {
+        public_url: settings.public_url.clone(),
+        cors_origins: vec![ALLOWED_ORIGIN.to_owned()],
+        // So that actors can come from other addresses.
+        trusted_proxies: vec![IpNet::from(IpAddr::V4(Ipv4Addr::LOCALHOST))],
+        request_timeout: Duration::from_secs(30),
+    };
+    let metrics = Metrics::default();
+    let router = scheduler_http::router(app, &http, &metrics);
+    let listener = TcpListener::bind("127.0.0.1:0").await.expect("loopback");
+    let base = format!("http://{}", listener.local_addr().expect("bound"));
+    let connections = ConnectionSettings { max_connections: 1024, header_timeout: Duration::from_secs(10) };
+    tokio::spawn(scheduler_http::serve(listener, router, connections, metrics, std::future::pending()));
+    base
 }

@@ -17,6 +17,11 @@ async fn key(app: &TestApp, owner: &Actor, scopes: &[&str]) -> Actor {
     key
 }
 
+/// Whether API keys reach it.
+pub(crate) fn is_for_programs(operation: &Operation) -> bool {
+    REACHED_BY_KEYS.contains(&operation.tag.as_str())
+}
+
 fn is_reached(operation: &Operation, scopes: &[&str]) -> bool {
     let scope = if operation.method == Method::GET { "read" } else { "write" };
     assert!(
@@ -24,7 +29,7 @@ fn is_reached(operation: &Operation, scopes: &[&str]) -> bool {
         "{}: say whether API keys reach it",
         operation.id
     );
-    REACHED_BY_KEYS.contains(&operation.tag.as_str()) && scopes.contains(&scope)
+    is_for_programs(operation) && scopes.contains(&scope)
 }
 
 async fn an_api_key_reaches_what_its_scopes_say_and_never_accounts(engine: Engine) {

@@ -4,7 +4,7 @@ use serde_json::json;
 use super::walk::{Operation, Owner, WINDOW, secured};
 
 /// For superusers alone; everybody else is told that they may not.
-const ADMINISTRATION: [&str; 10] = [
+pub(crate) const ADMINISTRATION: [&str; 10] = [
     "create_user",
     "delete_user",
     "end_user_session",
@@ -18,7 +18,7 @@ const ADMINISTRATION: [&str; 10] = [
 ];
 
 /// Things of others that superusers see and change.
-const SHARED_WITH_SUPERUSERS: [&str; 3] = ["delete_item", "get_item", "update_item"];
+pub(crate) const SHARED_WITH_SUPERUSERS: [&str; 3] = ["delete_item", "get_item", "update_item"];
 
 async fn a_regular_user_neither_administers_nor_finds_what_is_somebody_elses(engine: Engine) {
     let app = TestApp::start(engine).await;

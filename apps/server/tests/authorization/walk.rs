@@ -55,6 +55,7 @@ pub(crate) fn secured() -> Vec<Operation> {
 /// Somebody with one of everything.
 pub(crate) struct Owner {
     pub(crate) actor: Actor,
+    email: String,
     user: String,
     task: String,
     event: String,
@@ -66,7 +67,8 @@ pub(crate) struct Owner {
 impl Owner {
     pub(crate) async fn new(app: &TestApp, name: &str) -> Self {
         let actor = app.user(name).await;
-        app.log_in(&format!("{name}@example.org")).await;
+        let email = format!("{name}@example.org");
+        app.log_in(&email).await;
         let id = |answer: Answer| answer.body["id"].as_str().unwrap().to_owned();
         let secret = json!({ "title": "private", "description": "secret" });
         let mut event = secret.clone();
@@ -82,11 +84,21 @@ impl Owner {
             session: other.unwrap()["id"].as_str().unwrap().to_owned(),
             key: id(actor.post("/api/v1/users/me/api-keys/", &key).await),
             actor,
+            email,
         }
     }
 
     /// Calls an operation on this one's things, with a body that would reach them.
     pub(crate) async fn called_by(&self, actor: &Actor, operation: &Operation) -> Answer {
+        let request = actor.request(operation.method.clone(), &self.path_of(operation));
+        match self.body_for(&operation.id) {
+            Value::Null => actor.send(request).await,
+            body => actor.send(request.json(&body)).await,
+        }
+    }
+
+    /// The path of an operation on this one's things.
+    pub(crate) fn path_of(&self, operation: &Operation) -> String {
         let thing = match operation.tag.as_str() {
             "tasks" => &self.task,
             "events" => &self.event,
@@ -96,18 +108,13 @@ impl Owner {
             _ => &self.user,
         };
         let path = operation.path.replace("{id}", thing).replace("{user_id}", &self.user);
-        let path = path.replace("{email}", "ada@example.org");
+        let path = path.replace("{email}", &self.email);
         assert!(!path.contains('{'), "{path}: the walk knows every parameter");
-        let path = if operation.has_window { format!("{path}{WINDOW}") } else { path };
-        let request = actor.request(operation.method.clone(), &path);
-        match self.body_for(&operation.id) {
-            Value::Null => actor.send(request).await,
-            body => actor.send(request.json(&body)).await,
-        }
+        if operation.has_window { format!("{path}{WINDOW}") } else { path }
     }
 
     /// `null` for operations without a body.
-    fn body_for(&self, id: &str) -> Value {
+    pub(crate) fn body_for(&self, id: &str) -> Value {
         let password = "an entirely new passphrase";
         match id {
             "create_task" | "create_item" | "update_task" | "update_item" | "update_event" => {

@@ -32,18 +32,18 @@ impl ApiKeys {
 
     /// A page of the caller's keys.
     pub async fn list(&self, caller: &Caller, page: Page) -> Result<Listed<ApiKey>, Error> {
-        self.core.log_if_denied(caller, caller.session())?;
-        Ok(self.core.read().api_keys().list(caller.id(), page).await?)
+        let holder = self.core.authorize(caller, Caller::account_holder)?;
+        Ok(self.core.read().api_keys().list(holder.user(), page).await?)
     }
 
     /// Makes a key; answers it with its secret, which is shown this once.
     pub async fn create(&self, caller: &Caller, new: NewApiKey) -> Result<(ApiKey, String), Error> {
-        self.core.log_if_denied(caller, caller.session())?;
+        let holder = self.core.authorize(caller, Caller::account_holder)?;
         let now = self.core.now();
         let secret = format!("{}{}", ApiKey::PREFIX, self.core.ports.secret_tokens.generate()?.0);
         let key = ApiKey {
             id: ApiKeyId(self.core.ports.ids.next()),
-            user: caller.id(),
+            user: holder.user(),
             name: new.name,
             scopes: new.scopes,
             created_at: now,
@@ -52,7 +52,7 @@ impl ApiKeys {
         };
         let hash = self.core.ports.secret_tokens.hash(&secret);
         retrying(|| async {
-            let mut unit = self.core.begin().await?;
+            let mut unit = self.core.begin(&holder).await?;
             unit.api_keys().add(&key, &hash).await?;
             Ok(unit.commit().await?)
         })
@@ -63,10 +63,10 @@ impl ApiKeys {
 
     /// Revokes a key, on every instance at once.
     pub async fn revoke(&self, caller: &Caller, id: ApiKeyId) -> Result<(), Error> {
-        self.core.log_if_denied(caller, caller.session())?;
+        let holder = self.core.authorize(caller, Caller::account_holder)?;
         retrying(|| async {
-            let mut unit = self.core.begin().await?;
-            if !unit.api_keys().revoke(caller.id(), id).await? {
+            let mut unit = self.core.begin(&holder).await?;
+            if !unit.api_keys().revoke(holder.user(), id).await? {
                 return Err(Error::NotFound);
             }
             Ok(unit.commit().await?)

@@ -19,7 +19,7 @@ impl Audit {
 
     /// A page of the trail, the newest entry first.
     pub async fn list(&self, caller: &Caller, page: Page) -> Result<Listed<AuditEntry>, Error> {
-        self.core.log_if_denied(caller, caller.may_audit())?;
+        self.core.authorize(caller, Caller::auditor)?;
         Ok(self.core.read().audit().list(page).await?)
     }
 }

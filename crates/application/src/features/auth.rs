@@ -8,7 +8,8 @@ use crate::core::Core;
 use crate::last_use::{SEEN_EVERY, is_stale};
 use crate::retrying::retrying;
 use crate::{
-    AccessClaims, Caller, Credential, Credentials, Error, Origin, PasswordHash, Refusal, SecurityEvent, Verdict,
+    AccessClaims, Authority, Caller, Credential, Credentials, Error, Origin, PasswordHash, Refusal, SecurityEvent,
+    Verdict,
 };
 
 /// A fresh login.
@@ -93,7 +94,7 @@ impl Auth {
 
     /// The password was compared outside the transaction, so what it was compared with must still hold.
     async fn open(&self, proven: &Credentials, session: &Session, renewed: Option<&PasswordHash>) -> Result<(), Error> {
-        let mut unit = self.core.begin().await?;
+        let mut unit = self.core.begin(&Authority::visitor()).await?;
         let current = unit.users().find_credentials(session.user).await?;
         if !current.is_some_and(|current| current.password == proven.password && current.user.is_active) {
             return Err(Error::Refused(Refusal::IncorrectCredentials));
@@ -143,10 +144,11 @@ impl Auth {
 
     /// Ends the caller's session, on every instance at once.
     pub async fn log_out(&self, caller: &Caller) -> Result<(), Error> {
-        let session = self.core.log_if_denied(caller, caller.session())?;
+        let holder = self.core.authorize(caller, Caller::account_holder)?;
+        let session = caller.session()?;
         retrying(|| async {
-            let mut unit = self.core.begin().await?;
-            unit.sessions().end(caller.id(), session).await?;
+            let mut unit = self.core.begin(&holder).await?;
+            unit.sessions().end(holder.user(), session).await?;
             Ok(unit.commit().await?)
         })
         .await?;
@@ -156,7 +158,7 @@ impl Auth {
 
     /// Answers the caller, if they are in a session.
     pub fn whoami<'c>(&self, caller: &'c Caller) -> Result<&'c User, Error> {
-        self.core.log_if_denied(caller, caller.session())?;
+        self.core.authorize(caller, Caller::account_holder)?;
         Ok(&caller.user)
     }
 }

@@ -28,10 +28,10 @@ impl Calendar {
 
     /// All of the caller's that overlaps a window. All-day events are where the caller is.
     pub async fn look(&self, caller: &Caller, window: Window) -> Result<CalendarWindow, Error> {
-        self.core.log_if_denied(caller, caller.may_read())?;
+        let reader = self.core.authorize(caller, Caller::reader)?;
         let read = self.core.read();
-        let events = read.events().near(caller.id(), window).await?;
-        let tasks = read.tasks().scheduled_near(caller.id(), window).await?;
+        let events = read.events().near(reader.user(), window).await?;
+        let tasks = read.tasks().scheduled_near(reader.user(), window).await?;
         Ok(CalendarWindow {
             events: in_window(events, window, &caller.planning.zone().days()),
             tasks: scheduled_in(tasks, window, caller.planning.default_duration),

@@ -7,7 +7,9 @@ use scheduler_domain::{Action, Change, EmailAddress, FieldErrors, Password, Pass
 use crate::core::Core;
 use crate::credentials::{replace_link, replace_password};
 use crate::retrying::retrying;
-use crate::{Caller, Error, Letter, MailKind, Origin, QueuedMail, Refusal, ResetToken, SecurityEvent, Written};
+use crate::{
+    Authority, Caller, Error, Letter, MailKind, Origin, QueuedMail, Refusal, ResetToken, SecurityEvent, Written,
+};
 
 /// Use cases of recovery.
 pub struct Recovery {
@@ -41,7 +43,7 @@ impl Recovery {
 
     /// For a stranger the mail is queued and taken back, which the disk notices and nobody else does.
     async fn queue(&self, known: Option<UserId>, token: &ResetToken, mail: &QueuedMail) -> Result<(), Error> {
-        let mut unit = self.core.begin().await?;
+        let mut unit = self.core.begin(&Authority::visitor()).await?;
         // Locked, so that of two who ask at once the later voids the earlier.
         unit.users().find_credentials(token.user).await?;
         unit.reset_tokens().void_all(token.user).await?;
@@ -58,17 +60,19 @@ impl Recovery {
     /// The mail that [`Self::ask`] would send, with a link that works, for an administrator to hand on by
     /// another way. Voids the links before it.
     pub async fn mail_for(&self, caller: &Caller, email: &EmailAddress) -> Result<Written, Error> {
-        self.core.log_if_denied(caller, caller.may_administer())?;
+        let administrator = self.core.authorize(caller, Caller::administrator)?;
         let found = self.core.read().users().find_credentials(email).await?;
-        let user = found.ok_or(Error::NotFound)?.user;
+        let Some(user) = found.map(|found| found.user) else {
+            return self.core.refuse(&administrator, Error::NotFound).await;
+        };
         let valid_for = self.core.settings.reset_token_ttl;
         let (token, link) = self.core.reset_link(user.id, valid_for)?;
         let letter = Letter { name: user.full_name, account: user.email, kind: MailKind::Recovery { link, valid_for } };
         let written = self.core.ports.writer.write(&letter)?;
         let change = vec![Change::secret("recovery_link")];
-        let entry = self.core.entry(Some(caller.id()), Action::Updated, Subject::User(user.id), change);
+        let entry = self.core.entry(Some(administrator.user()), Action::Updated, Subject::User(user.id), change);
         retrying(|| async {
-            let mut unit = self.core.begin().await?;
+            let mut unit = self.core.begin(&administrator).await?;
             unit.users().find_credentials(user.id).await?.ok_or(Error::NotFound)?;
             replace_link(&mut *unit, &token).await?;
             unit.audit().add(&entry).await?;
@@ -98,7 +102,7 @@ impl Recovery {
         let change = vec![Change::secret("password")];
         let entry = self.core.entry(Some(user.id), Action::Updated, Subject::User(user.id), change);
         retrying(|| async {
-            let mut unit = self.core.begin().await?;
+            let mut unit = self.core.begin(&Authority::visitor()).await?;
             if !unit.reset_tokens().redeem(token.id).await? {
                 return Err(Error::Refused(Refusal::InvalidResetToken));
             }

@@ -6,7 +6,7 @@ use scheduler_domain::{Session, SessionId, UserId};
 
 use crate::core::Core;
 use crate::retrying::retrying;
-use crate::{Caller, Error, Listed, Page, SecurityEvent};
+use crate::{Authority, Caller, Error, Listed, Page, SecurityEvent};
 
 /// Use cases of sessions: one's own, and for superusers anybody's.
 pub struct Sessions {
@@ -20,45 +20,48 @@ impl Sessions {
 
     /// A page of the caller's live sessions, the last used first.
     pub async fn list(&self, caller: &Caller, page: Page) -> Result<Listed<Session>, Error> {
-        self.core.log_if_denied(caller, caller.session())?;
-        Ok(self.core.read().sessions().list(caller.id(), self.core.now(), page).await?)
+        let holder = self.core.authorize(caller, Caller::account_holder)?;
+        Ok(self.core.read().sessions().list(holder.user(), self.core.now(), page).await?)
     }
 
     /// Ends one of the caller's sessions.
     pub async fn end(&self, caller: &Caller, id: SessionId) -> Result<(), Error> {
-        self.core.log_if_denied(caller, caller.session())?;
-        self.end_one(caller, caller.id(), id).await
+        let holder = self.core.authorize(caller, Caller::account_holder)?;
+        self.end_one(caller, &holder, holder.user(), id).await
     }
 
     /// Ends all of the caller's sessions but this one.
     pub async fn end_others(&self, caller: &Caller) -> Result<(), Error> {
-        let kept = self.core.log_if_denied(caller, caller.session())?;
-        self.end_all_but(caller, caller.id(), Some(kept)).await
+        let holder = self.core.authorize(caller, Caller::account_holder)?;
+        let kept = caller.session()?;
+        self.end_all_but(caller, &holder, holder.user(), Some(kept)).await
     }
 
     /// A page of a user's live sessions.
     pub async fn list_of(&self, caller: &Caller, user: UserId, page: Page) -> Result<Listed<Session>, Error> {
-        self.core.log_if_denied(caller, caller.may_administer())?;
+        self.core.authorize(caller, Caller::administrator)?;
         self.core.read().users().find(user).await?.ok_or(Error::NotFound)?;
         Ok(self.core.read().sessions().list(user, self.core.now(), page).await?)
     }
 
     /// Ends one of a user's sessions.
     pub async fn end_of(&self, caller: &Caller, user: UserId, id: SessionId) -> Result<(), Error> {
-        self.core.log_if_denied(caller, caller.may_administer())?;
-        self.end_one(caller, user, id).await
+        let administrator = self.core.authorize(caller, Caller::administrator)?;
+        self.end_one(caller, &administrator, user, id).await
     }
 
     /// Ends all of a user's sessions.
     pub async fn end_all_of(&self, caller: &Caller, user: UserId) -> Result<(), Error> {
-        self.core.log_if_denied(caller, caller.may_administer())?;
-        self.core.read().users().find(user).await?.ok_or(Error::NotFound)?;
-        self.end_all_but(caller, user, None).await
+        let administrator = self.core.authorize(caller, Caller::administrator)?;
+        if self.core.read().users().find(user).await?.is_none() {
+            return self.core.refuse(&administrator, Error::NotFound).await;
+        }
+        self.end_all_but(caller, &administrator, user, None).await
     }
 
-    async fn end_one(&self, caller: &Caller, user: UserId, id: SessionId) -> Result<(), Error> {
+    async fn end_one(&self, caller: &Caller, authority: &Authority, user: UserId, id: SessionId) -> Result<(), Error> {
         retrying(|| async {
-            let mut unit = self.core.begin().await?;
+            let mut unit = self.core.begin(authority).await?;
             if !unit.sessions().end(user, id).await? {
                 return Err(Error::NotFound);
             }
@@ -69,9 +72,15 @@ impl Sessions {
         Ok(())
     }
 
-    async fn end_all_but(&self, caller: &Caller, user: UserId, kept: Option<SessionId>) -> Result<(), Error> {
+    async fn end_all_but(
+        &self,
+        caller: &Caller,
+        authority: &Authority,
+        user: UserId,
+        kept: Option<SessionId>,
+    ) -> Result<(), Error> {
         retrying(|| async {
-            let mut unit = self.core.begin().await?;
+            let mut unit = self.core.begin(authority).await?;
             unit.sessions().end_all(user, kept).await?;
             Ok(unit.commit().await?)
         })

@@ -20,19 +20,19 @@ impl OwnSettings {
 
     /// The caller's settings.
     pub async fn get(&self, caller: &Caller) -> Result<UserSettings, Error> {
-        self.core.log_if_denied(caller, caller.session())?;
-        self.core.read().settings().find(caller.id()).await?.ok_or(Error::Unauthenticated)
+        let holder = self.core.authorize(caller, Caller::account_holder)?;
+        self.core.read().settings().find(holder.user()).await?.ok_or(Error::Unauthenticated)
     }
 
     /// Changes the caller's settings.
     pub async fn update(&self, caller: &Caller, changes: &UserSettingsChanges) -> Result<UserSettings, Error> {
-        self.core.log_if_denied(caller, caller.session())?;
+        let holder = self.core.authorize(caller, Caller::account_holder)?;
         retrying(|| async {
-            let mut unit = self.core.begin().await?;
-            let mut settings = unit.settings().find(caller.id()).await?.ok_or(Error::Unauthenticated)?;
+            let mut unit = self.core.begin(&holder).await?;
+            let mut settings = unit.settings().find(holder.user()).await?.ok_or(Error::Unauthenticated)?;
             let has_changed = settings.apply(changes.clone()).map_err(|fault| FieldErrors::one("samples", fault))?;
             if has_changed {
-                unit.settings().update(caller.id(), &settings).await?;
+                unit.settings().update(holder.user(), &settings).await?;
                 unit.commit().await?;
             }
             Ok(settings)

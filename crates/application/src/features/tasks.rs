@@ -34,23 +34,23 @@ impl Tasks {
 
     /// A page of the caller's list, in its order.
     pub async fn list(&self, caller: &Caller, page: Page) -> Result<Listed<Task>, Error> {
-        self.core.log_if_denied(caller, caller.may_read())?;
-        Ok(self.core.read().tasks().list(caller.id(), page).await?)
+        let reader = self.core.authorize(caller, Caller::reader)?;
+        Ok(self.core.read().tasks().list(reader.user(), page).await?)
     }
 
     /// One task.
     pub async fn get(&self, caller: &Caller, id: TaskId) -> Result<Task, Error> {
-        self.core.log_if_denied(caller, caller.may_read())?;
-        self.core.read().tasks().find(caller.id(), id).await?.ok_or(Error::NotFound)
+        let reader = self.core.authorize(caller, Caller::reader)?;
+        self.core.read().tasks().find(reader.user(), id).await?.ok_or(Error::NotFound)
     }
 
     /// Adds a task at the end of the list.
     pub async fn create(&self, caller: &Caller, new: NewTask) -> Result<Task, Error> {
-        self.core.log_if_denied(caller, caller.may_write())?;
+        let writer = self.core.authorize(caller, Caller::writer)?;
         let now = self.core.now();
         let mut task = Task {
             id: TaskId(self.core.ports.ids.next()),
-            owner: caller.id(),
+            owner: writer.user(),
             title: new.title,
             description: new.description,
             completed: false,
@@ -61,7 +61,7 @@ impl Tasks {
             duration: new.duration,
             scheduled_start: None,
         };
-        task.position = self.core.write().tasks().append(&task, POSITION_SPACING).await?;
+        task.position = self.core.write().tasks().append(&writer, &task, POSITION_SPACING).await?;
         Ok(task)
     }
 
@@ -96,15 +96,15 @@ impl Tasks {
     }
 
     async fn change(&self, caller: &Caller, id: TaskId, to: impl Fn(&Task) -> TaskChanges) -> Result<Task, Error> {
-        self.core.log_if_denied(caller, caller.may_write())?;
+        let writer = self.core.authorize(caller, Caller::writer)?;
         let now = self.core.now();
         retrying(|| async {
-            let mut unit = self.core.begin().await?;
-            let mut task = find(&mut *unit, caller.id(), id).await?;
+            let mut unit = self.core.begin(&writer).await?;
+            let mut task = find(&mut *unit, writer.user(), id).await?;
             if task.apply(to(&task), now) {
                 unit.tasks().update(&task).await?;
                 if task.scheduled_start.is_some() && caller.planning.shows_samples {
-                    unit.settings().dismiss_samples(caller.id()).await?;
+                    unit.settings().dismiss_samples(writer.user()).await?;
                 }
                 unit.commit().await?;
             }
@@ -115,10 +115,10 @@ impl Tasks {
 
     /// Removes a task.
     pub async fn delete(&self, caller: &Caller, id: TaskId) -> Result<(), Error> {
-        self.core.log_if_denied(caller, caller.may_write())?;
+        let writer = self.core.authorize(caller, Caller::writer)?;
         retrying(|| async {
-            let mut unit = self.core.begin().await?;
-            if !unit.tasks().remove(caller.id(), id).await? {
+            let mut unit = self.core.begin(&writer).await?;
+            if !unit.tasks().remove(writer.user(), id).await? {
                 return Err(Error::NotFound);
             }
             Ok(unit.commit().await?)
@@ -129,7 +129,7 @@ impl Tasks {
     /// Gives the named tasks, in the given order, the places that these same tasks hold now. All
     /// others stay where they are.
     pub async fn reorder(&self, caller: &Caller, ids: &[TaskId]) -> Result<Listed<Task>, Error> {
-        self.core.log_if_denied(caller, caller.may_write())?;
+        let writer = self.core.authorize(caller, Caller::writer)?;
         let duplicates = order::duplicates(ids);
         if !duplicates.is_empty() {
             return Err(Error::Invalid(duplicates));
@@ -137,9 +137,9 @@ impl Tasks {
         if ids.is_empty() {
             return Ok(Listed { data: Vec::new(), count: 0 });
         }
-        let owner = caller.id();
+        let owner = writer.user();
         retrying(|| async {
-            let mut unit = self.core.begin().await?;
+            let mut unit = self.core.begin(&writer).await?;
             unit.tasks().lock_order(owner).await?;
             let mut tasks = unit.tasks().find_many(owner, ids).await?;
             if tasks.len() != ids.len() {
@@ -157,14 +157,14 @@ impl Tasks {
 
     /// Puts a task directly before or after another one. Its cost does not grow with the list.
     pub async fn move_beside(&self, caller: &Caller, id: TaskId, anchor: Anchor) -> Result<Task, Error> {
-        self.core.log_if_denied(caller, caller.may_write())?;
+        let writer = self.core.authorize(caller, Caller::writer)?;
         let (Anchor::Before(other) | Anchor::After(other)) = anchor;
         if other == id {
             return Err(Error::Invalid(beside_itself(anchor)));
         }
-        let owner = caller.id();
+        let owner = writer.user();
         retrying(|| async {
-            let mut unit = self.core.begin().await?;
+            let mut unit = self.core.begin(&writer).await?;
             unit.tasks().lock_order(owner).await?;
             let (mut task, beside) = find_both(&mut *unit, owner, id, other).await?;
             let gap = match anchor {

@@ -14,7 +14,9 @@ use scheduler_domain::{
 use crate::core::Core;
 use crate::credentials::{replace_link, replace_password};
 use crate::retrying::retrying;
-use crate::{Caller, Error, Listed, MailKind, Origin, Page, PasswordHash, SecurityEvent, SignUpPolicy};
+use crate::{
+    Administrator, Authority, Caller, Error, Listed, MailKind, Origin, Page, PasswordHash, SecurityEvent, SignUpPolicy,
+};
 use rules::{email_taken, email_taken_by_other, refuse_last_superuser};
 
 pub use operator::NewUser;
@@ -65,24 +67,26 @@ impl Users {
 
     /// A page of all users, the oldest first.
     pub async fn list(&self, caller: &Caller, page: Page) -> Result<Listed<User>, Error> {
-        self.core.log_if_denied(caller, caller.may_administer())?;
+        self.core.authorize(caller, Caller::administrator)?;
         Ok(self.core.read().users().list(page).await?)
     }
 
     /// One user: oneself, or for superusers anybody.
     pub async fn get(&self, caller: &Caller, id: UserId) -> Result<User, Error> {
         if id == caller.id() {
-            self.core.log_if_denied(caller, caller.session())?;
+            self.core.authorize(caller, Caller::account_holder)?;
             return Ok(caller.user.clone());
         }
-        self.core.log_if_denied(caller, caller.may_administer())?;
+        self.core.authorize(caller, Caller::administrator)?;
         self.core.read().users().find(id).await?.ok_or(Error::NotFound)
     }
 
     /// Makes an account, and mails its owner a link to set a password of their own.
     pub async fn create(&self, caller: &Caller, draft: AccountDraft) -> Result<User, Error> {
-        self.core.log_if_denied(caller, caller.may_administer())?;
-        self.refuse_taken(&draft.email).await?;
+        let administrator = self.core.authorize(caller, Caller::administrator)?;
+        if let Err(taken) = self.refuse_taken(&draft.email).await {
+            return self.core.refuse(&administrator, taken).await;
+        }
         let hash = self.hash(draft.password, &draft.email).await?;
         let (is_superuser, is_active) = (draft.is_superuser, draft.is_active);
         let user = User { is_superuser, is_active, ..self.new_user(draft.email, draft.full_name) };
@@ -90,7 +94,7 @@ impl Users {
         let mail = self.core.mail_to(&user, MailKind::Invitation { link, valid_for: SET_PASSWORD_TTL })?;
         let entry = self.made(&user, Some(caller.id()));
         retrying(|| async {
-            let mut unit = self.core.begin().await?;
+            let mut unit = self.core.begin(&administrator).await?;
             unit.users().add(&user, &hash).await.map_err(email_taken)?;
             // Who may not log in yet is not invited to.
             if user.is_active {
@@ -117,13 +121,15 @@ impl Users {
         changes: UserChanges,
         password: Option<PasswordCandidate>,
     ) -> Result<User, Error> {
-        self.core.log_if_denied(caller, caller.may_administer())?;
-        let current = self.core.read().users().find(id).await?.ok_or(Error::NotFound)?;
+        let administrator = self.core.authorize(caller, Caller::administrator)?;
+        let Some(current) = self.core.read().users().find(id).await? else {
+            return self.core.refuse(&administrator, Error::NotFound).await;
+        };
         let hash = match password {
             Some(candidate) => Some(self.hash(candidate, changes.email.as_ref().unwrap_or(&current.email)).await?),
             None => None,
         };
-        let (before, after) = retrying(|| self.rewrite(caller, id, &changes, hash.as_ref())).await?;
+        let (before, after) = retrying(|| self.rewrite(&administrator, id, &changes, hash.as_ref())).await?;
         self.core.mail_waits();
         for what in happened(&before, &after, hash.is_some()) {
             self.core.note_by(caller, what, id);
@@ -133,12 +139,12 @@ impl Users {
 
     async fn rewrite(
         &self,
-        caller: &Caller,
+        administrator: &Administrator,
         id: UserId,
         changes: &UserChanges,
         hash: Option<&PasswordHash>,
     ) -> Result<(User, User), Error> {
-        let mut unit = self.core.begin().await?;
+        let mut unit = self.core.begin(administrator).await?;
         if changes.is_superuser == Some(false) || changes.is_active == Some(false) {
             refuse_last_superuser(&mut *unit, id).await?;
         }
@@ -155,24 +161,26 @@ impl Users {
         }
         unit.users().update(&after).await.map_err(email_taken_by_other)?;
         rules::settle(&self.core, &mut *unit, &before, &after).await?;
-        unit.audit().add(&self.core.entry(Some(caller.id()), Action::Updated, Subject::User(id), differences)).await?;
+        unit.audit()
+            .add(&self.core.entry(Some(administrator.user()), Action::Updated, Subject::User(id), differences))
+            .await?;
         unit.commit().await?;
         Ok((before, after))
     }
 
     /// Deletes an account with everything that its owner owns.
     pub async fn delete(&self, caller: &Caller, id: UserId) -> Result<(), Error> {
-        self.core.log_if_denied(caller, caller.may_administer())?;
+        let administrator = self.core.authorize(caller, Caller::administrator)?;
         if id == caller.id() {
             return Err(Error::SuperuserDeletesSelf);
         }
-        self.remove(caller, id).await
+        self.remove(caller, &administrator, id).await
     }
 
-    async fn remove(&self, caller: &Caller, id: UserId) -> Result<(), Error> {
+    async fn remove(&self, caller: &Caller, authority: &Authority, id: UserId) -> Result<(), Error> {
         let entry = self.core.entry(Some(caller.id()), Action::Deleted, Subject::User(id), Vec::new());
         retrying(|| async {
-            let mut unit = self.core.begin().await?;
+            let mut unit = self.core.begin(authority).await?;
             refuse_last_superuser(&mut *unit, id).await?;
             if !unit.users().remove(id).await? {
                 return Err(Error::NotFound);
@@ -210,7 +218,7 @@ impl Users {
     async fn add(&self, user: &User, hash: &PasswordHash, actor: Option<UserId>) -> Result<(), Error> {
         let entry = self.made(user, actor);
         retrying(|| async {
-            let mut unit = self.core.begin().await?;
+            let mut unit = self.core.begin(&Authority::visitor()).await?;
             unit.users().add(user, hash).await.map_err(email_taken)?;
             unit.audit().add(&entry).await?;
             Ok(unit.commit().await?)

@@ -15,6 +15,8 @@ mod users;
 
 use async_trait::async_trait;
 
+use crate::{Authority, Lapse, Standing};
+
 pub use api_keys::{ApiKeyQueries, ApiKeyRepository, ApiKeyStatements};
 pub use audit::{AuditQueries, AuditRepository};
 pub use auth::{
@@ -37,8 +39,12 @@ pub trait Store: Send + Sync {
     /// Writes that are one statement each.
     fn write(&self) -> &dyn Statements;
 
-    /// One transaction. Dropping it without `commit` rolls it back.
-    async fn begin(&self) -> Result<Box<dyn UnitOfWork>, StoreError>;
+    /// One transaction, in which the authority's right holds until it ends: whoever takes it away meanwhile waits.
+    /// Dropping it without `commit` rolls it back.
+    ///
+    /// # Errors
+    /// [`StoreError::Lapsed`] when the right has ended.
+    async fn begin(&self, authority: &Authority) -> Result<Box<dyn UnitOfWork>, StoreError>;
 
     /// Whether the database answers and every migration is applied.
     async fn ready(&self) -> Result<(), StoreError>;
@@ -110,6 +116,9 @@ pub trait UnitOfWork: Send {
     fn audit(&mut self) -> &mut dyn AuditRepository;
     /// Writes of the outbox.
     fn outbox(&mut self) -> &mut dyn OutboxRepository;
+    /// What the holder of the right is now, if it is anybody's.
+    fn standing(&self) -> Option<Standing>;
+
     /// Makes everything done so far durable.
     async fn commit(self: Box<Self>) -> Result<(), StoreError>;
 }
@@ -128,6 +137,9 @@ pub enum Constraint {
 /// What the store can fail with.
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
+    /// The right to write ended before the transaction began.
+    #[error("the right has ended: {0:?}")]
+    Lapsed(Lapse),
     /// A rule of the schema was broken.
     #[error("constraint violated: {0:?}")]
     Constraint(Constraint),

@@ -58,11 +58,11 @@ pub(super) fn count(backend: DbBackend, owner: UserId) -> Statement {
 /// Takes the next place of a list, and with it the turn: whoever asks at the same time waits and gets
 /// the one after. (A list's largest position, read in the same statement, would be yesterday's.)
 macro_rules! next_place {
-    ($owner:literal, $gap:literal) => {
+    ($first:literal, $gap:literal) => {
         concat!(
-            "INSERT INTO task_lists AS list (owner_id, last_position) VALUES (",
-            $owner,
-            ", 0) \
+            "INSERT INTO task_lists AS list (owner_id, last_position) ",
+            $first,
+            " \
              ON CONFLICT (owner_id) DO UPDATE SET last_position = list.last_position + ",
             $gap,
             " \
@@ -74,22 +74,24 @@ macro_rules! next_place {
 /// A position beyond all of the owner's. SQLite's one writer has no rival.
 pub(super) fn next_position(backend: DbBackend, owner: UserId, gap: i64) -> Statement {
     let sql = match backend {
-        DbBackend::Postgres => next_place!("$1", "$2"),
+        DbBackend::Postgres => next_place!("VALUES ($1, 0)", "$2"),
         _ => "SELECT COALESCE((SELECT MAX(position) FROM tasks WHERE owner_id = ?1) + ?2, 0)",
     };
     Statement::from_sql_and_values(backend, sql, [owner.0.into(), gap.into()])
 }
 
-/// Adds a task `gap` beyond the owner's last one; answers its position.
+/// Adds a task `gap` beyond the owner's last one; answers its position. For [`Database::write_guarded`].
+///
+/// [`Database::write_guarded`]: crate::connection::Database::write_guarded
 pub(super) fn append(backend: DbBackend, task: &Task, gap: i64) -> Statement {
     let sql = match backend {
         DbBackend::Postgres => concat!(
-            "WITH next AS (",
-            next_place!("$2", "$6"),
+            ", next AS (",
+            next_place!("SELECT $5, 0 FROM holder", "$9"),
             ") INSERT INTO tasks (",
             columns!(),
             ") \
-             SELECT $1, $2, $3, $4, $5, next.last_position, $7, $8, $9, $10, $11 FROM next RETURNING position"
+             SELECT $4, $5, $6, $7, $8, next.last_position, $10, $11, $12, $13, $14 FROM next RETURNING position"
         ),
         _ => concat!(
             "INSERT INTO tasks (",

@@ -1,4 +1,4 @@
-use scheduler_application::{Constraint, Store, StoreError};
+use scheduler_application::{Lapse, Store, StoreError};
 use scheduler_domain::{Event, EventId, Title, User, Window};
 use scheduler_test_support::{Engine, on_both_engines};
 
@@ -109,8 +109,8 @@ async fn events_go_with_their_owner(engine: Engine) {
     assert_eq!(find(&ada, gone.id).await, None);
     assert_eq!(find(&grace, kept_one.id).await, Some(kept_one));
     let orphan = stored.new_event(&ada, "x", "2026-11-20", "2026-11-21");
-    let refused = stored.store.write().events().add(&orphan).await;
-    assert!(matches!(refused, Err(StoreError::Constraint(Constraint::Owner))), "{refused:?}");
+    let refused = stored.store.write().events().add(&stored.writer(&ada).await, &orphan).await;
+    assert!(matches!(refused, Err(StoreError::Lapsed(Lapse::Credential))), "{refused:?}");
 }
 
 on_both_engines!(

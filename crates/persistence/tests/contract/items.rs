@@ -1,5 +1,5 @@
 use scheduler_application::{Listed, Page, Reach, Store};
-use scheduler_domain::{Action, Item, ItemId, Subject, Title, User};
+use scheduler_domain::{Action, Item, ItemId, Subject, Title, User, UserId};
 use scheduler_test_support::{Engine, on_both_engines};
 use uuid::Uuid;
 
@@ -8,7 +8,7 @@ use super::make::Stored;
 async fn add(stored: &Stored, owner: &User, title: &str) -> Item {
     let item = stored.new_item(owner, title);
     let entry = stored.entry(Some(owner.id), Action::Created, Subject::Item(item.id));
-    stored.store.write().items().add(&item, &entry).await.unwrap();
+    stored.store.write().items().add(&stored.writer(owner).await, &item, &entry).await.unwrap();
     item
 }
 
@@ -22,13 +22,16 @@ async fn items_are_listed_newest_first_within_reach(engine: Engine) {
     let (one, two, three) =
         (add(&stored, &ada, "1").await, add(&stored, &grace, "2").await, add(&stored, &ada, "3").await);
     assert_eq!(
-        list(&stored, Reach::Of(ada.id), 0, 9).await,
+        list(&stored, Reach::of(ada.id, false), 0, 9).await,
         Listed { data: vec![three.clone(), one.clone()], count: 2 }
     );
-    assert_eq!(list(&stored, Reach::Of(ada.id), 1, 1).await, Listed { data: vec![one.clone()], count: 2 });
-    assert_eq!(list(&stored, Reach::Of(ada.id), 5, 1).await, Listed { data: vec![], count: 2 });
-    assert_eq!(list(&stored, Reach::All, 0, 2).await, Listed { data: vec![three, two], count: 3 });
-    assert_eq!(list(&stored, Reach::All, 9, 2).await, Listed { data: vec![], count: 3 });
+    assert_eq!(list(&stored, Reach::of(ada.id, false), 1, 1).await, Listed { data: vec![one.clone()], count: 2 });
+    assert_eq!(list(&stored, Reach::of(ada.id, false), 5, 1).await, Listed { data: vec![], count: 2 });
+    assert_eq!(
+        list(&stored, Reach::of(UserId(Uuid::nil()), true), 0, 2).await,
+        Listed { data: vec![three, two], count: 3 }
+    );
+    assert_eq!(list(&stored, Reach::of(UserId(Uuid::nil()), true), 9, 2).await, Listed { data: vec![], count: 3 });
 }
 
 async fn an_item_is_found_changed_and_removed_within_reach(engine: Engine) {
@@ -36,20 +39,31 @@ async fn an_item_is_found_changed_and_removed_within_reach(engine: Engine) {
     let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
     let mut item = add(&stored, &ada, "before").await;
     let items = stored.store.read().items();
-    assert_eq!(items.find(Reach::Of(grace.id), item.id).await.unwrap(), None);
-    assert_eq!(items.find(Reach::All, item.id).await.unwrap(), Some(item.clone()));
+    assert_eq!(items.find(Reach::of(grace.id, false), item.id).await.unwrap(), None);
+    assert_eq!(items.find(Reach::of(UserId(Uuid::nil()), true), item.id).await.unwrap(), Some(item.clone()));
     stored
         .within(async |unit| {
-            assert_eq!(unit.items().find(Reach::Of(grace.id), item.id).await.unwrap(), None);
-            item = unit.items().find(Reach::Of(ada.id), item.id).await.unwrap().unwrap();
+            assert_eq!(unit.items().find(Reach::of(grace.id, false), item.id).await.unwrap(), None);
+            item = unit.items().find(Reach::of(ada.id, false), item.id).await.unwrap().unwrap();
             item.title = Title::parse("after").unwrap();
             item.description = None;
-            unit.items().update(&item).await.unwrap();
+            unit.items().update(Reach::of(ada.id, false), &item).await.unwrap();
         })
         .await;
-    assert_eq!(items.find(Reach::Of(ada.id), item.id).await.unwrap(), Some(item.clone()));
-    stored.within(async |unit| unit.items().remove(item.id).await.unwrap()).await;
-    assert_eq!(items.find(Reach::All, item.id).await.unwrap(), None);
+    assert_eq!(items.find(Reach::of(ada.id, false), item.id).await.unwrap(), Some(item.clone()));
+    let not_hers = Reach::of(grace.id, false);
+    stored
+        .within(async |unit| {
+            unit.items()
+                .update(not_hers, &Item { title: Title::parse("not hers").unwrap(), ..item.clone() })
+                .await
+                .unwrap();
+        })
+        .await;
+    stored.within(async |unit| unit.items().remove(not_hers, item.id).await.unwrap()).await;
+    assert_eq!(items.find(Reach::of(ada.id, false), item.id).await.unwrap(), Some(item.clone()), "beyond reach");
+    stored.within(async |unit| unit.items().remove(Reach::of(ada.id, false), item.id).await.unwrap()).await;
+    assert_eq!(items.find(Reach::of(UserId(Uuid::nil()), true), item.id).await.unwrap(), None);
 }
 
 async fn an_item_and_its_entry_are_added_both_or_neither(engine: Engine) {
@@ -59,12 +73,13 @@ async fn an_item_and_its_entry_are_added_both_or_neither(engine: Engine) {
     let twice = stored.new_item(&ada, "twice");
     let entry = stored.entry(Some(ada.id), Action::Created, Subject::Item(twice.id));
     let clash = Item { id: item.id, ..twice };
-    assert!(stored.store.write().items().add(&clash, &entry).await.is_err());
-    let ghost = stored.new_item(&stored.new_user("ghost"), "nobody's");
-    assert!(stored.store.write().items().add(&ghost, &entry).await.is_err());
+    assert!(stored.store.write().items().add(&stored.writer(&ada).await, &clash, &entry).await.is_err());
+    let ghost = stored.new_user("ghost");
+    let nobodys = stored.new_item(&ghost, "nobody's");
+    assert!(stored.store.write().items().add(&stored.writer(&ghost).await, &nobodys, &entry).await.is_err());
     let trail = stored.store.read().audit().list(Page::parse(None, None).unwrap()).await.unwrap();
     assert_eq!(trail.count, 1);
-    assert_eq!(list(&stored, Reach::All, 0, 9).await.count, 1);
+    assert_eq!(list(&stored, Reach::of(UserId(Uuid::nil()), true), 0, 9).await.count, 1);
 }
 
 async fn items_go_with_their_owner(engine: Engine) {
@@ -73,8 +88,9 @@ async fn items_go_with_their_owner(engine: Engine) {
     add(&stored, &ada, "1").await;
     let other = add(&stored, &grace, "2").await;
     stored.within(async |unit| assert!(unit.users().remove(ada.id).await.unwrap())).await;
-    assert_eq!(list(&stored, Reach::All, 0, 9).await, Listed { data: vec![other], count: 1 });
-    let absent = stored.store.read().items().find(Reach::All, ItemId(Uuid::nil())).await.unwrap();
+    assert_eq!(list(&stored, Reach::of(UserId(Uuid::nil()), true), 0, 9).await, Listed { data: vec![other], count: 1 });
+    let absent =
+        stored.store.read().items().find(Reach::of(UserId(Uuid::nil()), true), ItemId(Uuid::nil())).await.unwrap();
     assert_eq!(absent, None);
 }
 

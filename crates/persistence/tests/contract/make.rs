@@ -1,14 +1,17 @@
 //! Values for the contract suite.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use scheduler_application::{Clock, Ids, PasswordHash, QueuedMail, SealedText, SecretHash, Store, UnitOfWork};
+use scheduler_application::{
+    Authority, Caller, Clock, Credential, Ids, PasswordHash, QueuedMail, SealedText, SecretHash, Store, UnitOfWork,
+    Writer,
+};
 use scheduler_domain::{
     Action, AuditEntry, AuditEntryId, Change, Color, EmailAddress, Event, EventDescription, EventId, FullName, Item,
     ItemDescription, ItemId, MailId, Place, Planning, Session, SessionId, SpanDraft, Subject, Task, TaskDescription,
     TaskId, TimeZone, Title, Update, User, UserId, When,
 };
 use scheduler_persistence::SqlStore;
-use scheduler_test_support::{Engine, FrozenClock, SequentialIds, TestDatabase};
+use scheduler_test_support::{Engine, FrozenClock, ORIGIN, SequentialIds, TestDatabase};
 
 /// A store of the test's own.
 pub(crate) struct Stored {
@@ -24,7 +27,7 @@ impl Stored {
     }
 
     pub(crate) async fn begin(&self) -> Box<dyn UnitOfWork> {
-        self.store.begin().await.unwrap()
+        self.store.begin(&Authority::operator()).await.unwrap()
     }
 
     pub(crate) fn new_user(&self, name: &str) -> User {
@@ -48,6 +51,19 @@ impl Stored {
         let mut unit = self.begin().await;
         unit.users().add(user, &hash("first")).await.unwrap();
         unit.commit().await.unwrap();
+    }
+
+    /// The right of a user to write, in a session of theirs that is made for it. Somebody who is not kept has none.
+    pub(crate) async fn writer(&self, user: &User) -> Writer {
+        let session = Session { id: SessionId(user.id.0), ..self.new_session(user) };
+        if self.store.read().sessions().find_caller(user.id, session.id, now()).await.unwrap().is_none()
+            && self.store.read().users().find(user.id).await.unwrap().is_some()
+        {
+            self.within(async |unit| unit.sessions().add(&session).await.unwrap()).await;
+        }
+        let credential = Credential::Session(session.id);
+        let caller = Caller { user: user.clone(), planning: new_planning(), credential, origin: ORIGIN };
+        caller.writer(now()).unwrap()
     }
 
     pub(crate) fn new_session(&self, user: &User) -> Session {
@@ -95,7 +111,7 @@ impl Stored {
 
     pub(crate) async fn event(&self, owner: &User, title: &str, start: &str, end: &str) -> Event {
         let event = self.new_event(owner, title, start, end);
-        self.store.write().events().add(&event).await.unwrap();
+        self.store.write().events().add(&self.writer(owner).await, &event).await.unwrap();
         event
     }
 
@@ -147,7 +163,7 @@ impl Stored {
     pub(crate) async fn tasks(&self, owner: &User, positions: &[i64]) -> Vec<Task> {
         let tasks: Vec<_> = positions.iter().map(|at| self.new_task(owner, &at.to_string(), *at)).collect();
         for task in &tasks {
-            self.store.write().tasks().append(task, 1).await.unwrap();
+            self.store.write().tasks().append(&self.writer(owner).await, task, 1).await.unwrap();
         }
         let places: Vec<_> = tasks.iter().map(|task| (task.id, task.position)).collect();
         let mut unit = self.begin().await;

@@ -1,5 +1,5 @@
 use futures::future::join_all;
-use scheduler_application::{Store, StoreError};
+use scheduler_application::{Authority, Store, StoreError};
 use scheduler_domain::UserId;
 use scheduler_persistence::SqlStore;
 use scheduler_test_support::{Engine, TestDatabase, on_both_engines};
@@ -29,10 +29,10 @@ async fn a_store_is_not_ready_before_its_migrations(engine: Engine) {
 async fn two_processes_write_in_turn(engine: Engine) {
     let database = TestDatabase::create(engine);
     let (here, there) = (database.migrated().await, database.connect().await);
-    let mut unit = here.begin().await.unwrap();
+    let mut unit = here.begin(&Authority::operator()).await.unwrap();
     unit.sessions().end_all(UserId(Uuid::nil()), None).await.unwrap();
     let waiting = tokio::spawn(async move {
-        let mut unit = there.begin().await?;
+        let mut unit = there.begin(&Authority::operator()).await?;
         unit.sessions().end_all(UserId(Uuid::nil()), None).await?;
         unit.commit().await
     });

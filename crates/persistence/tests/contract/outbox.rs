@@ -2,7 +2,7 @@ use std::collections::HashSet;
 
 use chrono::TimeDelta;
 use futures::future::join_all;
-use scheduler_application::{OutboxState, QueuedMail, SealedText, Store};
+use scheduler_application::{Authority, OutboxState, QueuedMail, SealedText, Store};
 use scheduler_domain::User;
 use scheduler_test_support::{Engine, TestDatabase, on_both_engines};
 
@@ -58,7 +58,7 @@ async fn many_who_claim_at_once_get_different_mails(engine: Engine) {
     let (one, other) = (database.migrated().await, database.connect().await);
     let stored = Stored::on(engine).await;
     let mails: Vec<_> = (0..20).map(|_| stored.new_mail(None)).collect();
-    let mut unit = one.begin().await.unwrap();
+    let mut unit = one.begin(&Authority::operator()).await.unwrap();
     for mail in &mails {
         unit.outbox().add(mail).await.unwrap();
     }

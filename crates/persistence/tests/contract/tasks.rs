@@ -1,5 +1,5 @@
 use futures::future::join_all;
-use scheduler_application::{Constraint, Gap, Page, Store, StoreError};
+use scheduler_application::{Constraint, Gap, Lapse, Page, Store, StoreError};
 use scheduler_domain::{Minute, Task, TaskDuration, TaskId, Title, User, When, Window};
 use scheduler_test_support::{Engine, on_both_engines};
 use uuid::Uuid;
@@ -67,7 +67,7 @@ async fn a_task_with_all_its_times_comes_back_as_it_went_in(engine: Engine) {
             scheduled_start: Some(Minute::parse("2026-11-20T09:00:00Z").unwrap()),
             ..stored.new_task(&ada, due, 0)
         };
-        let position = stored.store.write().tasks().append(&task, 1).await.unwrap();
+        let position = stored.store.write().tasks().append(&stored.writer(&ada).await, &task, 1).await.unwrap();
         let task = Task { position, ..task };
         assert_eq!(stored.store.read().tasks().find(ada.id, task.id).await.unwrap(), Some(task.clone()));
         let without = Task { due: None, duration: None, scheduled_start: None, ..task };
@@ -88,7 +88,7 @@ async fn what_is_scheduled_is_found_from_a_day_before_the_window_on(engine: Engi
     ] {
         let scheduled_start = Some(Minute::parse(start).unwrap());
         let task = Task { scheduled_start, ..stored.new_task(owner, title, 0) };
-        stored.store.write().tasks().append(&task, 1).await.unwrap();
+        stored.store.write().tasks().append(&stored.writer(owner).await, &task, 1).await.unwrap();
     }
     stored.tasks(&ada, &[7]).await;
     let window = Window::parse(Some("2026-11-20T10:00:00Z"), Some("2026-11-20T12:00:00Z")).unwrap();
@@ -156,7 +156,7 @@ async fn tasks_are_appended_one_after_the_other(engine: Engine) {
     let stored = Stored::on(engine).await;
     let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
     let append = async |owner: &User, title: &str| {
-        stored.store.write().tasks().append(&stored.new_task(owner, title, 0), 10).await
+        stored.store.write().tasks().append(&stored.writer(owner).await, &stored.new_task(owner, title, 0), 10).await
     };
     assert_eq!(append(&grace, "x").await.unwrap(), 0);
     assert_eq!([append(&ada, "a").await.unwrap(), append(&ada, "b").await.unwrap()], [0, 10]);
@@ -174,7 +174,8 @@ async fn tasks_appended_at_once_take_turns(engine: Engine) {
     let stored = Stored::on(engine).await;
     let ada = stored.user("ada").await;
     let tasks: Vec<_> = (0..24).map(|number| stored.new_task(&ada, &number.to_string(), 0)).collect();
-    let mut positions = join_all(tasks.iter().map(|task| stored.store.write().tasks().append(task, 3))).await;
+    let writer = stored.writer(&ada).await;
+    let mut positions = join_all(tasks.iter().map(|task| stored.store.write().tasks().append(&writer, task, 3))).await;
     positions.sort_by_key(|position| *position.as_ref().unwrap());
     let positions: Vec<_> = positions.into_iter().map(Result::unwrap).collect();
     assert_eq!(positions, (0..24).map(|number| number * 3).collect::<Vec<_>>());
@@ -182,9 +183,10 @@ async fn tasks_appended_at_once_take_turns(engine: Engine) {
 
 async fn a_task_of_nobody_is_refused(engine: Engine) {
     let stored = Stored::on(engine).await;
-    let task = stored.new_task(&stored.new_user("ghost"), "x", 1);
-    let refused = stored.store.write().tasks().append(&task, 1).await;
-    assert!(matches!(refused, Err(StoreError::Constraint(Constraint::Owner))), "{refused:?}");
+    let ghost = stored.new_user("ghost");
+    let task = stored.new_task(&ghost, "x", 1);
+    let refused = stored.store.write().tasks().append(&stored.writer(&ghost).await, &task, 1).await;
+    assert!(matches!(refused, Err(StoreError::Lapsed(Lapse::Credential))), "{refused:?}");
 }
 
 /// SQLite checks uniqueness row by row, which would forbid an exchange of places; there the one

@@ -60,6 +60,12 @@ impl Actor {
         Self { client, base, token, address: None }
     }
 
+    /// The same, at another server.
+    #[must_use]
+    pub fn at(&self, base: &str) -> Self {
+        Self { base: base.to_owned(), ..self.clone() }
+    }
+
     /// The same, coming from another address.
     #[must_use]
     pub fn from_address(self, address: impl Into<IpAddr>) -> Self {

@@ -6,7 +6,7 @@ use super::rules::email_taken;
 use super::{SET_PASSWORD_TTL, Users};
 use crate::credentials::{replace_link, replace_password};
 use crate::retrying::retrying;
-use crate::{Error, MailKind, PasswordHash, Refusal, SecurityEvent};
+use crate::{Authority, Error, MailKind, PasswordHash, Refusal, SecurityEvent};
 
 /// An account to be made by an operator.
 #[derive(Debug)]
@@ -31,7 +31,7 @@ impl Users {
         let (token, link) = self.core.reset_link(user.id, SET_PASSWORD_TTL)?;
         let entry = self.made(&user, None);
         retrying(|| async {
-            let mut unit = self.core.begin().await?;
+            let mut unit = self.core.begin(&Authority::operator()).await?;
             unit.users().add(&user, &hash).await.map_err(email_taken)?;
             if is_locked {
                 replace_link(&mut *unit, &token).await?;
@@ -63,7 +63,7 @@ impl Users {
         let mail = self.core.mail_to(&user, MailKind::PasswordChanged { at: self.core.now() })?;
         let entry = self.core.entry(None, Action::Updated, Subject::User(user.id), vec![Change::secret("password")]);
         retrying(|| async {
-            let mut unit = self.core.begin().await?;
+            let mut unit = self.core.begin(&Authority::operator()).await?;
             replace_password(&mut *unit, user.id, &hash).await?;
             if is_locked {
                 replace_link(&mut *unit, &token).await?;

@@ -28,10 +28,10 @@ impl std::fmt::Debug for CurrentPassword {
 impl Users {
     /// Changes the caller's name and address. Other fields of `changes` are not theirs to change.
     pub async fn update_me(&self, caller: &Caller, changes: UserChanges) -> Result<User, Error> {
-        self.core.log_if_denied(caller, caller.session())?;
+        let holder = self.core.authorize(caller, Caller::account_holder)?;
         let changes = UserChanges { is_superuser: None, is_active: None, ..changes };
         let (before, after) = retrying(|| async {
-            let mut unit = self.core.begin().await?;
+            let mut unit = self.core.begin(&holder).await?;
             let before = unit.users().find_credentials(caller.id()).await?.ok_or(Error::Unauthenticated)?.user;
             let mut after = before.clone();
             let differences = after.apply(changes.clone());
@@ -54,11 +54,11 @@ impl Users {
 
     /// Deletes the caller's account with everything that they own. Superusers are deleted by others.
     pub async fn delete_me(&self, caller: &Caller) -> Result<(), Error> {
-        self.core.log_if_denied(caller, caller.session())?;
+        let holder = self.core.authorize(caller, Caller::account_holder)?;
         if caller.user.is_superuser {
             return Err(Error::SuperuserDeletesSelf);
         }
-        match self.remove(caller, caller.id()).await {
+        match self.remove(caller, &holder, holder.user()).await {
             Err(Error::NotFound) => Err(Error::Unauthenticated),
             done => done,
         }
@@ -66,7 +66,8 @@ impl Users {
 
     /// Changes the caller's password, and ends every session but this one.
     pub async fn change_password(&self, caller: &Caller, change: PasswordChange) -> Result<(), Error> {
-        let session = self.core.log_if_denied(caller, caller.session())?;
+        let holder = self.core.authorize(caller, Caller::account_holder)?;
+        let session = caller.session()?;
         let me = caller.id();
         let attempt = self.core.attempts.change_password(self.core.now(), me);
         self.core.log_if_locked_out(attempt.map(drop), Some(me), caller.origin)?;
@@ -75,17 +76,17 @@ impl Users {
         let known = self.core.read().users().find_credentials_by_id(me).await?.ok_or(Error::Unauthenticated)?;
         if self.core.ports.passwords.verify(&change.current.0, Some(&known.password)).await? == Verdict::Wrong {
             self.core.note_by(caller, SecurityEvent::PasswordChangeFailed, me);
-            return Err(Error::Refused(Refusal::IncorrectPassword));
+            return self.core.refuse(&holder, Error::Refused(Refusal::IncorrectPassword)).await;
         }
         if new.expose() == change.current.0 {
-            return Err(Error::Refused(Refusal::SamePassword));
+            return self.core.refuse(&holder, Error::Refused(Refusal::SamePassword)).await;
         }
         let hash = self.core.ports.passwords.hash(&new).await?;
         let mail = self.core.mail_to(&caller.user, MailKind::PasswordChanged { at: self.core.now() })?;
         let changed = vec![Change::secret("password")];
         let entry = self.core.entry(Some(me), Action::Updated, Subject::User(me), changed);
         retrying(|| async {
-            let mut unit = self.core.begin().await?;
+            let mut unit = self.core.begin(&holder).await?;
             // Compared outside the transaction, so what it was compared with must still hold.
             let current: Option<PasswordHash> = unit.users().find_credentials(me).await?.map(|now| now.password);
             if current.as_ref() != Some(&known.password) {

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use scheduler_domain::{Event, EventId, UserId, Window};
 
-use crate::StoreError;
+use crate::{StoreError, Writer};
 
 /// Reads of events.
 #[async_trait]
@@ -19,8 +19,8 @@ pub trait EventQueries: Send + Sync {
 /// Writes of events that are one statement.
 #[async_trait]
 pub trait EventStatements: Send + Sync {
-    /// Adds an event.
-    async fn add(&self, event: &Event) -> Result<(), StoreError>;
+    /// Adds an event, if the right holds.
+    async fn add(&self, writer: &Writer, event: &Event) -> Result<(), StoreError>;
 }
 
 /// Writes of events, and the reads they depend on.

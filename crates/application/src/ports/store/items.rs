@@ -3,15 +3,26 @@
 use async_trait::async_trait;
 use scheduler_domain::{AuditEntry, Item, ItemId, UserId};
 
-use crate::{Listed, Page, StoreError};
+use crate::{Listed, Page, StoreError, Writer};
 
-/// Whose items somebody may see and change.
+/// Whose items somebody may see and change: their own, and a superuser everybody's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Reach {
-    /// Those of one user.
-    Of(UserId),
-    /// Everybody's: a superuser's.
-    All,
+pub struct Reach {
+    owner: Option<UserId>,
+}
+
+impl Reach {
+    /// How far this user reaches.
+    #[must_use]
+    pub const fn of(user: UserId, is_superuser: bool) -> Self {
+        Self { owner: if is_superuser { None } else { Some(user) } }
+    }
+
+    /// The one user whose items are within reach; `None` when everybody's are.
+    #[must_use]
+    pub const fn owner(self) -> Option<UserId> {
+        self.owner
+    }
 }
 
 /// Reads of items.
@@ -27,8 +38,8 @@ pub trait ItemQueries: Send + Sync {
 /// Writes of items that are one statement.
 #[async_trait]
 pub trait ItemStatements: Send + Sync {
-    /// Adds an item and says so in the audit trail, both or neither.
-    async fn add(&self, item: &Item, entry: &AuditEntry) -> Result<(), StoreError>;
+    /// Adds an item and says so in the audit trail, both or neither, if the right holds.
+    async fn add(&self, writer: &Writer, item: &Item, entry: &AuditEntry) -> Result<(), StoreError>;
 }
 
 /// Writes of items, and the reads they depend on.
@@ -37,9 +48,9 @@ pub trait ItemRepository: Send {
     /// An item within reach, locked until the unit of work ends.
     async fn find(&mut self, reach: Reach, id: ItemId) -> Result<Option<Item>, StoreError>;
 
-    /// Writes an item's content.
-    async fn update(&mut self, item: &Item) -> Result<(), StoreError>;
+    /// Writes the content of an item within reach.
+    async fn update(&mut self, reach: Reach, item: &Item) -> Result<(), StoreError>;
 
-    /// Removes an item.
-    async fn remove(&mut self, id: ItemId) -> Result<(), StoreError>;
+    /// Removes an item within reach.
+    async fn remove(&mut self, reach: Reach, id: ItemId) -> Result<(), StoreError>;
 }

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use scheduler_domain::{Task, TaskId, UserId, Window};
 
-use crate::{Page, StoreError};
+use crate::{Page, StoreError, Writer};
 
 /// A page of a list, and how long the whole list is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -50,8 +50,8 @@ pub trait TaskQueries: Send + Sync {
 #[async_trait]
 pub trait TaskStatements: Send + Sync {
     /// Adds a task `gap` beyond the owner's last one, or at 0; answers its position. Several at once
-    /// take turns.
-    async fn append(&self, task: &Task, gap: i64) -> Result<i64, StoreError>;
+    /// take turns. Only if the right holds.
+    async fn append(&self, writer: &Writer, task: &Task, gap: i64) -> Result<i64, StoreError>;
 }
 
 /// Writes of tasks, and the reads they depend on.

@@ -1,0 +1,193 @@
+//! Rights as values. Only a [`Caller`] makes them, and nothing is written without one: a use case that forgets to ask
+//! for the right does not compile.
+//!
+//! A right that was judged at the head of a request may be gone when the last byte of the body arrives. So whatever
+//! opens a unit of work takes an [`Authority`], and the store reads session or key, account and role again inside the
+//! transaction, where they stay as they are until it ends.
+
+use std::ops::Deref;
+
+use chrono::{DateTime, Utc};
+use scheduler_domain::{ApiKeyId, SessionId, UserId};
+
+use crate::{Caller, Credential, Error};
+
+/// By what right something is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Authority {
+    holder: Option<Holder>,
+}
+
+/// Whose right it is, and what the store reads again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Holder {
+    /// The user, who must still be active.
+    pub user: UserId,
+    /// What they came with, which must not have ended.
+    pub credential: CredentialId,
+    /// When: what expires is judged by it.
+    pub at: DateTime<Utc>,
+    needs_superuser: bool,
+}
+
+/// What somebody came with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum CredentialId {
+    /// The access token of a session.
+    Session(SessionId),
+    /// An API key.
+    ApiKey(ApiKeyId),
+}
+
+/// What the store finds of a holder whose credential is live.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// Whether they are a superuser now.
+    pub is_superuser: bool,
+}
+
+/// A right that ended between the head of a request and its unit of work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Lapse {
+    /// The session or key has ended, or the account is gone or switched off.
+    Credential,
+    /// The account has another role.
+    Role,
+}
+
+impl Authority {
+    /// Of a visitor who logs in, signs up or holds a link: what they may do is judged by what they bring.
+    #[must_use]
+    pub const fn visitor() -> Self {
+        Self { holder: None }
+    }
+
+    /// Of the operator, on the command line and by the configuration.
+    #[must_use]
+    pub const fn operator() -> Self {
+        Self { holder: None }
+    }
+
+    /// Whom the store looks up again, if it is anybody.
+    #[must_use]
+    pub const fn holder(&self) -> Option<&Holder> {
+        self.holder.as_ref()
+    }
+}
+
+impl Holder {
+    /// Whether the right is a superuser's.
+    #[must_use]
+    pub const fn needs_superuser(&self) -> bool {
+        self.needs_superuser
+    }
+
+    /// Judges what the store found; `None` is nobody.
+    ///
+    /// # Errors
+    /// The right has ended.
+    pub fn confirm(&self, found: Option<Standing>) -> Result<Standing, Lapse> {
+        let standing = found.ok_or(Lapse::Credential)?;
+        if self.needs_superuser && !standing.is_superuser {
+            return Err(Lapse::Role);
+        }
+        Ok(standing)
+    }
+}
+
+/// Declares a right: a type of its own, so that a function can ask for exactly this one.
+macro_rules! rights {
+    ($($(#[$doc:meta])* $right:ident)+) => {
+        $(
+            $(#[$doc])*
+            #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+            pub struct $right {
+                holder: Holder,
+                authority: Authority,
+            }
+
+            impl $right {
+                fn of(caller: &Caller, needs_superuser: bool, at: DateTime<Utc>) -> Self {
+                    let credential = match caller.credential {
+                        Credential::Session(id) => CredentialId::Session(id),
+                        Credential::ApiKey(id, _) => CredentialId::ApiKey(id),
+                    };
+                    let holder = Holder { user: caller.user.id, credential, at, needs_superuser };
+                    Self { holder, authority: Authority { holder: Some(holder) } }
+                }
+
+                /// Whose right it is.
+                #[must_use]
+                pub const fn user(&self) -> UserId {
+                    self.holder.user
+                }
+
+                /// What the store looks up again.
+                #[must_use]
+                pub const fn holder(&self) -> &Holder {
+                    &self.holder
+                }
+            }
+
+            impl Deref for $right {
+                type Target = Authority;
+
+                fn deref(&self) -> &Authority {
+                    &self.authority
+                }
+            }
+        )+
+    };
+}
+
+rights! {
+    /// May look at tasks, events and items.
+    Reader
+    /// May change tasks, events and items.
+    Writer
+    /// May see and change their own account, sessions and keys: a person in a session.
+    AccountHolder
+    /// May manage accounts: a superuser in a session.
+    Administrator
+    /// May look at the audit trail: a superuser.
+    Auditor
+}
+
+impl Caller {
+    /// The right to look.
+    pub fn reader(&self, at: DateTime<Utc>) -> Result<Reader, Error> {
+        self.may_read()?;
+        Ok(Reader::of(self, false, at))
+    }
+
+    /// The right to change.
+    pub fn writer(&self, at: DateTime<Utc>) -> Result<Writer, Error> {
+        self.may_write()?;
+        Ok(Writer::of(self, false, at))
+    }
+
+    /// The right to their own account. Accounts and credentials are for people: an API key, once leaked, must not make
+    /// itself at home.
+    pub fn account_holder(&self, at: DateTime<Utc>) -> Result<AccountHolder, Error> {
+        self.session()?;
+        Ok(AccountHolder::of(self, false, at))
+    }
+
+    /// The right to manage accounts.
+    pub fn administrator(&self, at: DateTime<Utc>) -> Result<Administrator, Error> {
+        self.session()?;
+        if !self.user.is_superuser {
+            return Err(Error::Forbidden);
+        }
+        Ok(Administrator::of(self, true, at))
+    }
+
+    /// The right to look at the audit trail.
+    pub fn auditor(&self, at: DateTime<Utc>) -> Result<Auditor, Error> {
+        if !self.user.is_superuser {
+            return Err(Error::Forbidden);
+        }
+        self.may_read()?;
+        Ok(Auditor::of(self, true, at))
+    }
+}
