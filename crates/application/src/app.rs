@@ -2,62 +2,11 @@
 
 use std::sync::Arc;
 
-use chrono::TimeDelta;
-
 use crate::core::Core;
 use crate::{
-    AccessTokens, ApiKeys, Audit, Auth, Bell, Calendar, Clock, Events, Housekeeping, Ids, Items, Limits, MailWriter,
-    Outbox, OwnSettings, PasswordHasher, Recovery, Sealer, SecretTokens, SecurityLog, Sessions, Store, Tasks, Users,
+    ApiKeys, Audit, Auth, Calendar, Events, Housekeeping, Items, Outbox, OwnSettings, Ports, Recovery, Sessions,
+    Settings, Tasks, Users,
 };
-
-/// What the use cases need from outside.
-#[derive(Clone)]
-pub struct Ports {
-    /// Keeps everything.
-    pub store: Arc<dyn Store>,
-    /// Tells the time.
-    pub clock: Arc<dyn Clock>,
-    /// Makes identifiers.
-    pub ids: Arc<dyn Ids>,
-    /// Hashes passwords.
-    pub passwords: Arc<dyn PasswordHasher>,
-    /// Signs access tokens.
-    pub access_tokens: Arc<dyn AccessTokens>,
-    /// Makes secret links.
-    pub secret_tokens: Arc<dyn SecretTokens>,
-    /// Seals mails while they wait.
-    pub sealer: Arc<dyn Sealer>,
-    /// Writes mails.
-    pub writer: Arc<dyn MailWriter>,
-    /// Wakes who sends them.
-    pub bell: Arc<dyn Bell>,
-    /// Keeps the security log.
-    pub security_log: Arc<dyn SecurityLog>,
-}
-
-/// Whether visitors may make accounts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SignUpPolicy {
-    /// Everybody may.
-    Open,
-    /// Only a superuser or the command line may.
-    Closed,
-}
-
-/// What an operator chose.
-#[derive(Clone, Debug)]
-pub struct Settings {
-    /// Where the product is reached, without a trailing slash: the start of every link in a mail.
-    pub public_url: String,
-    /// Whether visitors may make accounts.
-    pub sign_up: SignUpPolicy,
-    /// How long a login lasts.
-    pub access_token_ttl: TimeDelta,
-    /// How long a password recovery link lasts.
-    pub reset_token_ttl: TimeDelta,
-    /// How often somebody may try; nothing for as often as they like.
-    pub rate_limits: Option<Limits>,
-}
 
 /// The use cases, one a feature.
 pub struct App {

@@ -1,4 +1,4 @@
-//! Rights as values. Only a [`Caller`] makes them, and nothing is written without one: a use case that forgets to ask
+//! Rights as values. Only a [`Caller`](crate::Caller) makes them, and nothing is written without one: a use case that forgets to ask
 //! for the right does not compile.
 //!
 //! A right that was judged at the head of a request may be gone when the last byte of the body arrives. So whatever
@@ -9,8 +9,6 @@ use std::ops::Deref;
 
 use chrono::{DateTime, Utc};
 use scheduler_domain::{ApiKeyId, SessionId, UserId};
-
-use crate::{Caller, Credential, Error};
 
 /// By what right something is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,7 +25,7 @@ pub struct Holder {
     pub credential: CredentialId,
     /// When: what expires is judged by it.
     pub at: DateTime<Utc>,
-    needs_superuser: bool,
+    pub(crate) needs_superuser: bool,
 }
 
 /// What somebody came with.
@@ -107,12 +105,7 @@ macro_rules! rights {
             }
 
             impl $right {
-                fn of(caller: &Caller, needs_superuser: bool, at: DateTime<Utc>) -> Self {
-                    let credential = match caller.credential {
-                        Credential::Session(id) => CredentialId::Session(id),
-                        Credential::ApiKey(id, _) => CredentialId::ApiKey(id),
-                    };
-                    let holder = Holder { user: caller.user.id, credential, at, needs_superuser };
+                pub(crate) const fn of(holder: Holder) -> Self {
                     Self { holder, authority: Authority { holder: Some(holder) } }
                 }
 
@@ -151,43 +144,4 @@ rights! {
     Administrator
     /// May look at the audit trail: a superuser.
     Auditor
-}
-
-impl Caller {
-    /// The right to look.
-    pub fn reader(&self, at: DateTime<Utc>) -> Result<Reader, Error> {
-        self.may_read()?;
-        Ok(Reader::of(self, false, at))
-    }
-
-    /// The right to change.
-    pub fn writer(&self, at: DateTime<Utc>) -> Result<Writer, Error> {
-        self.may_write()?;
-        Ok(Writer::of(self, false, at))
-    }
-
-    /// The right to their own account. Accounts and credentials are for people: an API key, once leaked, must not make
-    /// itself at home.
-    pub fn account_holder(&self, at: DateTime<Utc>) -> Result<AccountHolder, Error> {
-        self.session()?;
-        Ok(AccountHolder::of(self, false, at))
-    }
-
-    /// The right to manage accounts.
-    pub fn administrator(&self, at: DateTime<Utc>) -> Result<Administrator, Error> {
-        self.session()?;
-        if !self.user.is_superuser {
-            return Err(Error::Forbidden);
-        }
-        Ok(Administrator::of(self, true, at))
-    }
-
-    /// The right to look at the audit trail.
-    pub fn auditor(&self, at: DateTime<Utc>) -> Result<Auditor, Error> {
-        if !self.user.is_superuser {
-            return Err(Error::Forbidden);
-        }
-        self.may_read()?;
-        Ok(Auditor::of(self, true, at))
-    }
 }

@@ -1,7 +1,9 @@
 //! Who makes a request, and what they may do.
 
+use chrono::{DateTime, Utc};
 use scheduler_domain::{ApiKeyId, Planning, Scopes, SessionId, User, UserId};
 
+use crate::authority::{AccountHolder, Administrator, Auditor, CredentialId, Holder, Reader, Writer};
 use crate::{Error, Origin};
 
 /// Who makes a request: a user in a live session, or a program with an API key of theirs.
@@ -28,7 +30,7 @@ pub enum Credential {
 
 impl Caller {
     /// Whether they may look at tasks, events, items and the audit trail.
-    pub(crate) const fn may_read(&self) -> Result<(), Error> {
+    const fn may_read(&self) -> Result<(), Error> {
         match self.credential {
             Credential::Session(_) | Credential::ApiKey(_, Scopes { read: true, .. }) => Ok(()),
             Credential::ApiKey(..) => Err(Error::InsufficientScope),
@@ -36,7 +38,7 @@ impl Caller {
     }
 
     /// Whether they may change tasks, events and items.
-    pub(crate) const fn may_write(&self) -> Result<(), Error> {
+    const fn may_write(&self) -> Result<(), Error> {
         match self.credential {
             Credential::Session(_) | Credential::ApiKey(_, Scopes { write: true, .. }) => Ok(()),
             Credential::ApiKey(..) => Err(Error::InsufficientScope),
@@ -55,5 +57,53 @@ impl Caller {
     /// Their id.
     pub(crate) const fn id(&self) -> UserId {
         self.user.id
+    }
+}
+
+/// The rights that a caller has at a time. Each is read again where something is written by it.
+impl Caller {
+    const fn holder(&self, at: DateTime<Utc>, needs_superuser: bool) -> Holder {
+        let credential = match self.credential {
+            Credential::Session(id) => CredentialId::Session(id),
+            Credential::ApiKey(id, _) => CredentialId::ApiKey(id),
+        };
+        Holder { user: self.user.id, credential, at, needs_superuser }
+    }
+
+    /// The right to look.
+    pub fn reader(&self, at: DateTime<Utc>) -> Result<Reader, Error> {
+        self.may_read()?;
+        Ok(Reader::of(self.holder(at, false)))
+    }
+
+    /// The right to change.
+    pub fn writer(&self, at: DateTime<Utc>) -> Result<Writer, Error> {
+        self.may_write()?;
+        Ok(Writer::of(self.holder(at, false)))
+    }
+
+    /// The right to their own account. Accounts and credentials are for people: an API key, once leaked, must not make
+    /// itself at home.
+    pub fn account_holder(&self, at: DateTime<Utc>) -> Result<AccountHolder, Error> {
+        self.session()?;
+        Ok(AccountHolder::of(self.holder(at, false)))
+    }
+
+    /// The right to manage accounts.
+    pub fn administrator(&self, at: DateTime<Utc>) -> Result<Administrator, Error> {
+        self.session()?;
+        if !self.user.is_superuser {
+            return Err(Error::Forbidden);
+        }
+        Ok(Administrator::of(self.holder(at, true)))
+    }
+
+    /// The right to look at the audit trail.
+    pub fn auditor(&self, at: DateTime<Utc>) -> Result<Auditor, Error> {
+        if !self.user.is_superuser {
+            return Err(Error::Forbidden);
+        }
+        self.may_read()?;
+        Ok(Auditor::of(self.holder(at, true)))
     }
 }

@@ -12,13 +12,14 @@ mod error;
 mod features;
 mod last_use;
 mod limits;
+mod operator_settings;
 mod origin;
 mod page;
 mod ports;
 mod precondition;
 mod retrying;
 
-pub use app::{App, Ports, Settings, SignUpPolicy};
+pub use app::App;
 pub use authority::{
     AccountHolder, Administrator, Auditor, Authority, CredentialId, Holder, Lapse, Reader, Standing, Writer,
 };
@@ -38,8 +39,10 @@ pub use features::settings::OwnSettings;
 pub use features::tasks::{Anchor, Tasks};
 pub use features::users::{AccountDraft, CurrentPassword, NewUser, PasswordChange, Users};
 pub use limits::{Limit, Limits};
+pub use operator_settings::{Settings, SignUpPolicy};
 pub use origin::Origin;
 pub use page::Page;
+pub use ports::Ports;
 pub use ports::clock::Clock;
 pub use ports::ids::Ids;
 pub use ports::mail::{Bell, Letter, Mail, MailError, MailKind, MailWriter, Mailer, WritingError, Written};

@@ -7,3 +7,38 @@ pub(crate) mod passwords;
 pub(crate) mod security_log;
 pub(crate) mod store;
 pub(crate) mod tokens;
+
+use std::sync::Arc;
+
+use clock::Clock;
+use ids::Ids;
+use mail::{Bell, MailWriter};
+use passwords::PasswordHasher;
+use security_log::SecurityLog;
+use store::Store;
+use tokens::{AccessTokens, Sealer, SecretTokens};
+
+/// What the use cases need from outside.
+#[derive(Clone)]
+pub struct Ports {
+    /// Keeps everything.
+    pub store: Arc<dyn Store>,
+    /// Tells the time.
+    pub clock: Arc<dyn Clock>,
+    /// Makes identifiers.
+    pub ids: Arc<dyn Ids>,
+    /// Hashes passwords.
+    pub passwords: Arc<dyn PasswordHasher>,
+    /// Signs access tokens.
+    pub access_tokens: Arc<dyn AccessTokens>,
+    /// Makes secret links.
+    pub secret_tokens: Arc<dyn SecretTokens>,
+    /// Seals mails while they wait.
+    pub sealer: Arc<dyn Sealer>,
+    /// Writes mails.
+    pub writer: Arc<dyn MailWriter>,
+    /// Wakes who sends them.
+    pub bell: Arc<dyn Bell>,
+    /// Keeps the security log.
+    pub security_log: Arc<dyn SecurityLog>,
+}

@@ -8,6 +8,7 @@ mod audit;
 mod auth;
 mod common_passwords;
 mod duration;
+mod email_address;
 mod error;
 mod events;
 mod ids;
@@ -27,6 +28,7 @@ pub use api_keys::{ApiKey, ApiKeyName, Scopes};
 pub use audit::{Action, AuditEntry, Change, Subject};
 pub use auth::{Password, PasswordCandidate, Session, UserAgent};
 pub use duration::TaskDuration;
+pub use email_address::EmailAddress;
 pub use error::{Fault, FaultKind, FieldError, FieldErrors, Location};
 pub use events::{
     Color, DaySpan, Event, EventChanges, EventDescription, NewEvent, NewSpan, Place, Span, SpanDraft, TimedSpan,
@@ -43,5 +45,5 @@ pub use tasks::{NewTask, Task, TaskChanges, TaskDescription, scheduled_in};
 pub use text::Title;
 pub use time_zone::{TimeZone, ZoneDays};
 pub use update::Update;
-pub use users::{EmailAddress, FullName, SignUp, User, UserChanges};
+pub use users::{FullName, SignUp, User, UserChanges};
 pub use window::Window;

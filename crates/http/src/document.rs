@@ -16,9 +16,9 @@ use utoipa::openapi::{InfoBuilder, LicenseBuilder, OpenApi, PathItem, RefOr, Res
 use utoipa::{PartialSchema, ToSchema};
 use utoipa_swagger_ui::{Config, SwaggerUi};
 
-use crate::problem::ValidationProblemBody;
-use crate::responses::complete_headers;
-use crate::router;
+use crate::contract::problem::ValidationProblemBody;
+use crate::contract::responses::complete_headers;
+use crate::features;
 
 const PATH: &str = "/api/v1/openapi.json";
 
@@ -43,7 +43,7 @@ async fn served() -> impl IntoResponse {
 }
 
 fn build() -> OpenApi {
-    let (_, mut document) = router::api();
+    let (_, mut document) = features::api();
     document.info = InfoBuilder::new()
         .title("Scheduler")
         .version(env!("CARGO_PKG_VERSION"))

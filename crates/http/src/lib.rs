@@ -3,44 +3,20 @@
 //! Architecture invariant: shapes only. What a value may be is decided in the domain, who may do what
 //! in the application; nothing here knows how anything is kept.
 
-mod api_keys;
-mod assets;
-mod audit;
-mod auth;
-mod calendar;
-mod client_address;
-mod cors;
+mod contract;
 mod document;
-mod etag;
-mod events;
-mod extract;
-mod headers;
-mod health;
-mod items;
-mod json;
-mod message;
-mod metrics;
-mod observe;
-mod passwords;
-mod problem;
-mod recovery;
-mod responses;
+mod edge;
+mod features;
 mod router;
-mod schema;
-mod serve;
-mod sessions;
-mod settings;
-mod tasks;
-mod users;
 
 use std::time::Duration;
 
 pub use axum::Router;
 pub use document::openapi_json;
+pub use edge::metrics::{Gauge, Metrics};
+pub use edge::serve::{ConnectionSettings, serve};
 use ipnet::IpNet;
-pub use metrics::{Gauge, Metrics};
 pub use router::router;
-pub use serve::{ConnectionSettings, serve};
 
 /// What the adapter must be told.
 #[derive(Clone, Debug)]

@@ -3,33 +3,27 @@
 use std::sync::Arc;
 
 use axum::extract::{DefaultBodyLimit, Request};
-use axum::http::{HeaderValue, StatusCode, header};
+use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::{Router, middleware};
 use scheduler_application::App;
-use serde::Serialize;
 use tower::util::option_layer;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::timeout::TimeoutLayer;
-use utoipa::openapi::OpenApi;
-use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouter};
 
-use crate::assets::{self, Answer};
-use crate::json::Json;
-use crate::metrics::Metrics;
-use crate::observe::Observer;
-use crate::problem::Problem;
-use crate::{
-    HttpSettings, api_keys, audit, auth, calendar, cors, document, events, headers, health, items, observe, recovery,
-    sessions, settings, tasks, users,
-};
+use crate::contract::problem::Problem;
+use crate::edge::assets::{self, Answer};
+use crate::edge::metrics::Metrics;
+use crate::edge::observe::Observer;
+use crate::edge::{cors, headers, health, observe};
+use crate::{HttpSettings, document, features};
 
 /// The most bytes of a request body (1 MiB).
 const BODY_LIMIT: usize = 1024 * 1024;
 
 /// Everything that the server answers.
 pub fn router(app: Arc<App>, settings: &HttpSettings, metrics: &Metrics) -> Router {
-    let (api, _) = api();
+    let (api, _) = features::api();
     let observer =
         Observer { app: Arc::clone(&app), trusted_proxies: settings.trusted_proxies.clone(), metrics: metrics.clone() };
     let router = api
@@ -48,46 +42,6 @@ pub fn router(app: Arc<App>, settings: &HttpSettings, metrics: &Metrics) -> Rout
         ))
         .with_state(app);
     headers::protect(router, &settings.public_url)
-}
-
-/// The routes of the API with the document that describes them.
-pub(crate) fn api() -> (Router<Arc<App>>, OpenApi) {
-    let features = auth::routes()
-        .merge(recovery::routes())
-        .merge(users::routes())
-        .merge(sessions::routes())
-        .merge(settings::routes())
-        .merge(api_keys::routes())
-        .merge(tasks::routes())
-        .merge(events::routes())
-        .merge(calendar::routes())
-        .merge(items::routes())
-        .merge(audit::routes());
-    OpenApiRouter::new().nest("/api/v1", features).split_for_parts()
-}
-
-/// Serves a route with and without its trailing slash, with no redirect; the document keeps the
-/// spelling of the specification.
-pub(crate) fn both_spellings(
-    router: OpenApiRouter<Arc<App>>,
-    (schemas, paths, methods): UtoipaMethodRouter<Arc<App>>,
-) -> OpenApiRouter<Arc<App>> {
-    let others: Vec<String> = paths
-        .paths
-        .keys()
-        .map(|path| path.strip_suffix('/').map_or_else(|| format!("{path}/"), str::to_owned))
-        .collect();
-    let router = router.routes((schemas, paths, methods.clone()));
-    others.iter().fold(router, |router, path| router.route(path, methods.clone()))
-}
-
-/// 201 with the new object and where it is read.
-pub(crate) type Created<T> = (StatusCode, [(header::HeaderName, HeaderValue); 1], Json<T>);
-
-/// The answer to a creation.
-pub(crate) fn created<T: Serialize>(location: &str, body: T) -> Created<T> {
-    let location = HeaderValue::from_str(location).unwrap_or(HeaderValue::from_static("/"));
-    (StatusCode::CREATED, [(header::LOCATION, location)], Json(body))
 }
 
 /// What no route took: a file or page of the web app, or nothing.

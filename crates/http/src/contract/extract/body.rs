@@ -1,0 +1,159 @@
+//! JSON bodies. All faults are collected: unknown fields, wrong types and bad values alike.
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use axum::extract::rejection::BytesRejection;
+use axum::extract::{FromRequest, Request};
+use axum::http::{HeaderMap, StatusCode, header};
+use bytes::Bytes;
+use scheduler_domain::{Fault, FaultKind, FieldErrors};
+use serde::de::value::MapDeserializer;
+use serde::de::{DeserializeOwned, Deserializer, Error as _, MapAccess, Visitor};
+use serde::forward_to_deserialize_any;
+use serde_json::value::RawValue;
+
+use crate::contract::problem::{Problem, Source};
+
+/// A body that becomes a value of the domain, or a list of what is wrong with it.
+pub(crate) trait RequestBody {
+    /// What the body says, parsed.
+    type Value;
+
+    /// Parses the body, noting every fault. `None` only with a fault.
+    fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<Self::Value>;
+}
+
+/// Extracts a JSON body.
+pub(crate) struct Body<B: RequestBody>(pub(crate) B::Value);
+
+impl<S: Send + Sync, B: RequestBody> FromRequest<S> for Body<B> {
+    type Rejection = Problem;
+
+    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
+        if !is_json(request.headers()) {
+            return Err(unsupported_media_type("application/json"));
+        }
+        let bytes = read(request, state).await?;
+        let text = std::str::from_utf8(&bytes).map_err(|_| malformed("The request body is not UTF-8"))?;
+        let raw: &RawValue = serde_json::from_str(text).map_err(|_| malformed("The request body is not valid JSON"))?;
+        let mut errors = FieldErrors::default();
+        match B::parse(raw, &mut errors) {
+            Some(value) if errors.is_empty() => Ok(Self(value)),
+            _ => Err(Problem::invalid(Source::Body, &errors)),
+        }
+    }
+}
+
+/// Reads the whole body, up to the limit.
+pub(super) async fn read<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, Problem> {
+    Bytes::from_request(request, state).await.map_err(|rejection: BytesRejection| match rejection.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => {
+            Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "body_too_large", "The request body is too large")
+        }
+        _ => malformed("The request body could not be read"),
+    })
+}
+
+pub(super) fn malformed(sentence: &str) -> Problem {
+    Problem::new(StatusCode::BAD_REQUEST, "malformed_body", sentence)
+}
+
+pub(super) fn unsupported_media_type(expected: &str) -> Problem {
+    let sentence = format!("Send the request body as {expected}");
+    Problem::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported_media_type", sentence)
+}
+
+/// The media type of a request in lower case, without parameters.
+pub(super) fn media_type(headers: &HeaderMap) -> String {
+    let value = headers.get(header::CONTENT_TYPE).and_then(|value| value.to_str().ok()).unwrap_or_default();
+    value.split(';').next().unwrap_or_default().trim().to_ascii_lowercase()
+}
+
+fn is_json(headers: &HeaderMap) -> bool {
+    let media_type = media_type(headers);
+    media_type == "application/json" || (media_type.starts_with("application/") && media_type.ends_with("+json"))
+}
+
+fn wrong_type(expected: &str) -> Fault {
+    Fault::new(FaultKind::WrongType, format!("Must be {expected}"))
+}
+
+/// Reads an object into a struct whose fields are [`super::Field`]s; notes every unknown field.
+pub(crate) fn object<T: DeserializeOwned>(raw: &RawValue, errors: &mut FieldErrors) -> Option<T> {
+    T::deserialize(Object { raw, errors }).ok()
+}
+
+/// Reads a list; notes every entry that is not of the type.
+pub(crate) fn array<T: DeserializeOwned>(raw: &RawValue, expected: &str, errors: &mut FieldErrors) -> Option<Vec<T>> {
+    let Ok(entries) = serde_json::from_str::<Vec<&RawValue>>(raw.get()) else {
+        errors.add_at(vec![], wrong_type("a list"));
+        return None;
+    };
+    let count = entries.len();
+    let mut values = Vec::new();
+    for (index, entry) in entries.into_iter().enumerate() {
+        match serde_json::from_str(entry.get()) {
+            Ok(value) => values.push(value),
+            Err(_) if errors.has_more() => return None,
+            Err(_) => errors.add_at(vec![index.into()], wrong_type(expected)),
+        }
+    }
+    (values.len() == count).then_some(values)
+}
+
+/// Hands a struct the entries it knows, and notes the others.
+struct Object<'de, 'e> {
+    raw: &'de RawValue,
+    errors: &'e mut FieldErrors,
+}
+
+impl<'de> Deserializer<'de> for Object<'de, '_> {
+    type Error = serde_json::Error;
+
+    fn deserialize_any<V: Visitor<'de>>(self, _: V) -> Result<V::Value, Self::Error> {
+        Err(Self::Error::custom("only structs are read from a body"))
+    }
+
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        fields: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, Self::Error> {
+        let Self { raw, errors } = self;
+        let entries = serde_json::Deserializer::from_str(raw.get()).deserialize_map(Entries { fields, errors });
+        let entries = entries.inspect_err(|_| errors.add_at(vec![], wrong_type("an object")))?;
+        visitor.visit_map(MapDeserializer::new(entries.into_iter()))
+    }
+
+    forward_to_deserialize_any! {
+        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf option unit
+        unit_struct newtype_struct seq tuple tuple_struct map enum identifier ignored_any
+    }
+}
+
+/// Reads the entries of an object: keeps the known ones, of each the last, and notes the names of the others.
+struct Entries<'e> {
+    fields: &'static [&'static str],
+    errors: &'e mut FieldErrors,
+}
+
+impl<'de> Visitor<'de> for Entries<'_> {
+    type Value = BTreeMap<&'static str, &'de RawValue>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+        let mut known = BTreeMap::new();
+        while let Some((name, value)) = map.next_entry::<String, &'de RawValue>()? {
+            match self.fields.iter().find(|field| **field == name.as_str()) {
+                Some(field) => drop(known.insert(*field, value)),
+                None => self.errors.add(&name, Fault::new(FaultKind::Unknown, "Unknown field")),
+            }
+        }
+        Ok(known)
+    }
+}

@@ -1,0 +1,41 @@
+//! JSON answers.
+
+use axum::http::{HeaderValue, header};
+use axum::response::{IntoResponse, Response};
+use chrono::{DateTime, SecondsFormat, Utc};
+use serde::{Serialize, Serializer};
+
+use crate::contract::problem::Problem;
+
+/// Answers a value as JSON. As axum's own, but written into a plain vector: a page of 100 tasks takes
+/// half the time.
+pub(crate) struct Json<T>(pub(crate) T);
+
+impl<T: Serialize> IntoResponse for Json<T> {
+    fn into_response(self) -> Response {
+        match serde_json::to_vec(&self.0) {
+            Ok(body) => ([(header::CONTENT_TYPE, HeaderValue::from_static("application/json"))], body).into_response(),
+            Err(error) => Problem::unserializable(&error).into_response(),
+        }
+    }
+}
+
+/// Writes an instant of a list's entry. As chrono does, but into a text of its own first: piece by piece through
+/// serde's formatter it takes several times as long.
+pub(crate) fn instant<S: Serializer>(at: &DateTime<Utc>, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(&text_of(at))
+}
+
+/// As [`instant`], where there may be none.
+#[expect(clippy::ref_option, reason = "serde's signature")]
+pub(crate) fn instant_if_any<S: Serializer>(at: &Option<DateTime<Utc>>, serializer: S) -> Result<S::Ok, S::Error> {
+    match at {
+        Some(at) => instant(at, serializer),
+        None => serializer.serialize_none(),
+    }
+}
+
+/// An instant as answers write it.
+pub(crate) fn text_of(at: &DateTime<Utc>) -> String {
+    at.to_rfc3339_opts(SecondsFormat::AutoSi, true)
+}

@@ -1,0 +1,10 @@
+//! What is around every request, whatever it asks: connections, logs and measurements, headers, the web app's files.
+
+pub(crate) mod assets;
+pub(crate) mod client_address;
+pub(crate) mod cors;
+pub(crate) mod headers;
+pub(crate) mod health;
+pub(crate) mod metrics;
+pub(crate) mod observe;
+pub(crate) mod serve;

@@ -1,0 +1,132 @@
+//! The web app, embedded: its files, and its page for every document path.
+//!
+//! Invariant: nothing under `/assets` and nothing that belongs to the server is ever answered with the page, so a
+//! browser that still runs yesterday's page gets an honest 404 for yesterday's chunks.
+
+mod embedded;
+mod negotiation;
+
+use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
+use axum::response::{IntoResponse as _, Response};
+
+use self::negotiation::{Encoding, accepts_html, encodings, holds_already};
+use crate::contract::problem::Problem;
+
+/// Paths of the server, with everything below them: never a document.
+const OF_THE_SERVER: [&str; 6] = ["/api", "/assets", "/docs", "/healthz", "/readyz", "/metrics"];
+const PAGE: &str = "/index.html";
+const HASHED: &str = "/assets/";
+
+/// The methods of every path answered here, for the `Allow` of a 405.
+pub(crate) const ALLOW: HeaderValue = HeaderValue::from_static("GET, HEAD");
+
+/// What the web app has to say to a request that no route took.
+#[derive(Debug)]
+pub(crate) enum Answer {
+    /// A file, the page, or 304.
+    Found(Response),
+    /// Neither a file nor a document, or a client that takes no HTML.
+    NotFound,
+    /// A file or document, but neither GET nor HEAD; the allowed ones are [`ALLOW`].
+    MethodNotAllowed,
+}
+
+/// Answers from the embedded web app.
+pub(crate) fn answer(method: &Method, path: &str, headers: &HeaderMap) -> Answer {
+    Site(embedded::FILES).answer(method, path, headers)
+}
+
+/// The sources by which the Content-Security-Policy lets the page's own inline scripts run: `'sha256-…'`.
+pub(crate) fn inline_script_hashes() -> &'static [&'static str] {
+    embedded::INLINE_SCRIPT_HASHES
+}
+
+struct File {
+    path: &'static str,
+    content_type: &'static str,
+    identity: Body,
+    brotli: Option<Body>,
+    gzip: Option<Body>,
+}
+
+struct Body {
+    etag: &'static str,
+    bytes: &'static [u8],
+}
+
+/// Files sorted by path.
+struct Site(&'static [File]);
+
+impl Site {
+    fn answer(&self, method: &Method, path: &str, headers: &HeaderMap) -> Answer {
+        let file = self.file(path);
+        if file.is_none() && is_of_the_server(path) {
+            return Answer::NotFound;
+        }
+        if method != Method::GET && method != Method::HEAD {
+            return Answer::MethodNotAllowed;
+        }
+        match file {
+            Some(file) => Answer::Found(file.respond(method, headers)),
+            None if !accepts_html(headers) => Answer::NotFound,
+            None => Answer::Found(self.file(PAGE).map_or_else(not_built, |page| page.respond(method, headers))),
+        }
+    }
+
+    fn file(&self, path: &str) -> Option<&'static File> {
+        self.0.binary_search_by(|file| file.path.cmp(path)).ok().map(|index| &self.0[index])
+    }
+}
+
+fn is_of_the_server(path: &str) -> bool {
+    OF_THE_SERVER.iter().any(|own| path.strip_prefix(own).is_some_and(|rest| rest.is_empty() || rest.starts_with('/')))
+}
+
+fn not_built() -> Response {
+    const SENTENCE: &str = "The web app is not part of this build. Run `just build` and start the new binary";
+    Problem::new(StatusCode::SERVICE_UNAVAILABLE, "web_app_not_built", SENTENCE).into_response()
+}
+
+impl File {
+    fn respond(&self, method: &Method, headers: &HeaderMap) -> Response {
+        let (encoding, body) = self.body(headers);
+        let mut response = if holds_already(headers, body.etag) {
+            StatusCode::NOT_MODIFIED.into_response()
+        } else {
+            self.full(method, encoding, body)
+        };
+        // A hashed name changes with its content; everything else is asked for again, cheaply, by its tag.
+        let caching = if self.path.starts_with(HASHED) { "public, max-age=31536000, immutable" } else { "no-cache" };
+        let fields = response.headers_mut();
+        fields.insert(header::CACHE_CONTROL, HeaderValue::from_static(caching));
+        fields.insert(header::ETAG, HeaderValue::from_static(body.etag));
+        fields.insert(header::VARY, HeaderValue::from_static("accept-encoding"));
+        response
+    }
+
+    fn full(&self, method: &Method, encoding: Encoding, body: &Body) -> Response {
+        let mut response = if method == Method::HEAD { ().into_response() } else { body.bytes.into_response() };
+        let fields = response.headers_mut();
+        fields.insert(header::CONTENT_TYPE, HeaderValue::from_static(self.content_type));
+        fields.insert(header::CONTENT_LENGTH, body.bytes.len().into());
+        if let Some(token) = encoding.token() {
+            fields.insert(header::CONTENT_ENCODING, HeaderValue::from_static(token));
+        }
+        response
+    }
+
+    /// The identity is sent even to those who refuse it when there is nothing else they take: better than a 406.
+    fn body(&self, headers: &HeaderMap) -> (Encoding, &Body) {
+        let available = |encoding| match encoding {
+            Encoding::Brotli => self.brotli.as_ref(),
+            Encoding::Gzip => self.gzip.as_ref(),
+            Encoding::Identity => Some(&self.identity),
+        };
+        encodings(headers)
+            .find_map(|encoding| available(encoding).map(|body| (encoding, body)))
+            .unwrap_or((Encoding::Identity, &self.identity))
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,139 @@
+use axum::body::to_bytes;
+use axum::http::HeaderName;
+
+use super::*;
+use crate::contract::problem::render;
+
+static FILES: &[File] = &[
+    File {
+        path: "/assets/app-1a2b.js",
+        content_type: "text/javascript; charset=utf-8",
+        identity: Body { etag: "\"plain\"", bytes: b"export {}" },
+        brotli: Some(Body { etag: "\"br\"", bytes: b"B" }),
+        gzip: Some(Body { etag: "\"gz\"", bytes: b"GG" }),
+    },
+    File {
+        path: "/favicon.svg",
+        content_type: "image/svg+xml",
+        identity: Body { etag: "\"icon\"", bytes: b"<svg/>" },
+        brotli: None,
+        gzip: None,
+    },
+    File {
+        path: "/index.html",
+        content_type: "text/html; charset=utf-8",
+        identity: Body { etag: "\"page\"", bytes: b"<!doctype html>" },
+        brotli: None,
+        gzip: None,
+    },
+];
+
+fn ask_as(method: &Method, path: &str, headers: &[(HeaderName, &'static str)]) -> Answer {
+    let headers = headers.iter().map(|(name, value)| (name.clone(), HeaderValue::from_static(value))).collect();
+    Site(FILES).answer(method, path, &headers)
+}
+
+fn get(path: &str, headers: &[(HeaderName, &'static str)]) -> Response {
+    match ask_as(&Method::GET, path, headers) {
+        Answer::Found(response) => response,
+        other => panic!("{path} was {other:?}"),
+    }
+}
+
+fn field(response: &Response, name: HeaderName) -> Option<&str> {
+    response.headers().get(name).and_then(|value| value.to_str().ok())
+}
+
+async fn bytes(response: Response) -> Vec<u8> {
+    to_bytes(response.into_body(), 1024).await.unwrap().to_vec()
+}
+
+#[tokio::test]
+async fn every_document_path_answers_the_page() {
+    for path in ["/", "/tasks", "/tasks/", "/reset-password", "/apiary", "/assetsx", "/docs-of-mine", "/a/b.c"] {
+        let response = get(path, &[(header::ACCEPT, "text/html,*/*;q=0.8")]);
+        assert_eq!(response.status(), StatusCode::OK, "{path}");
+        assert_eq!(field(&response, header::CONTENT_TYPE), Some("text/html; charset=utf-8"));
+        assert_eq!(field(&response, header::CACHE_CONTROL), Some("no-cache"));
+        assert_eq!(bytes(response).await, b"<!doctype html>");
+    }
+}
+
+#[test]
+fn paths_of_the_server_and_missing_assets_are_never_the_page() {
+    let paths = ["/api", "/api/", "/api/v1/nothing", "/assets", "/assets/", "/assets/old-9f.js", "/docs", "/docs/x"];
+    for path in paths.into_iter().chain(["/healthz", "/readyz", "/metrics", "/healthz/x"]) {
+        for method in [Method::GET, Method::HEAD, Method::POST] {
+            assert!(matches!(ask_as(&method, path, &[(header::ACCEPT, "text/html")]), Answer::NotFound), "{path}");
+        }
+    }
+}
+
+#[test]
+fn a_client_that_takes_no_html_gets_no_page_but_does_get_files() {
+    let json = [(header::ACCEPT, "application/json")];
+    assert!(matches!(ask_as(&Method::GET, "/tasks", &json), Answer::NotFound));
+    assert_eq!(get("/favicon.svg", &json).status(), StatusCode::OK);
+}
+
+#[test]
+fn files_and_documents_are_only_read() {
+    for path in ["/", "/tasks", "/favicon.svg", "/assets/app-1a2b.js"] {
+        for method in [Method::POST, Method::PUT, Method::DELETE, Method::OPTIONS] {
+            assert!(matches!(ask_as(&method, path, &[]), Answer::MethodNotAllowed), "{method} {path}");
+        }
+    }
+}
+
+#[tokio::test]
+async fn hashed_assets_are_kept_forever_and_sent_in_the_encoding_asked_for() {
+    let asked = [
+        ("gzip, br", Some("br"), "\"br\"", &b"B"[..]),
+        ("gzip", Some("gzip"), "\"gz\"", b"GG"),
+        ("br;q=0.1, gzip", Some("gzip"), "\"gz\"", b"GG"),
+        ("zstd", None, "\"plain\"", b"export {}"),
+    ];
+    for (accepted, encoding, etag, body) in asked {
+        let response = get("/assets/app-1a2b.js", &[(header::ACCEPT_ENCODING, accepted)]);
+        assert_eq!(field(&response, header::CONTENT_ENCODING), encoding, "{accepted}");
+        assert_eq!(field(&response, header::ETAG), Some(etag));
+        assert_eq!(field(&response, header::VARY), Some("accept-encoding"));
+        assert_eq!(field(&response, header::CACHE_CONTROL), Some("public, max-age=31536000, immutable"));
+        assert_eq!(field(&response, header::CONTENT_TYPE), Some("text/javascript; charset=utf-8"));
+        assert_eq!(field(&response, header::CONTENT_LENGTH), Some(body.len().to_string().as_str()));
+        assert_eq!(bytes(response).await, body);
+    }
+}
+
+#[tokio::test]
+async fn what_the_client_holds_is_not_sent_again() {
+    let page = get("/tasks", &[(header::IF_NONE_MATCH, "\"page\"")]);
+    assert_eq!(page.status(), StatusCode::NOT_MODIFIED);
+    assert_eq!(field(&page, header::ETAG), Some("\"page\""));
+    assert_eq!(field(&page, header::CACHE_CONTROL), Some("no-cache"));
+    assert!(bytes(page).await.is_empty());
+
+    // The tag of one encoding says nothing about another.
+    let other = get("/assets/app-1a2b.js", &[(header::IF_NONE_MATCH, "\"gz\""), (header::ACCEPT_ENCODING, "br")]);
+    assert_eq!(other.status(), StatusCode::OK);
+}
+
+#[tokio::test]
+async fn head_says_the_length_and_sends_nothing() {
+    let Answer::Found(response) = ask_as(&Method::HEAD, "/", &[]) else { panic!("the page is missing") };
+    assert_eq!(field(&response, header::CONTENT_LENGTH), Some("15"));
+    assert!(bytes(response).await.is_empty());
+}
+
+#[tokio::test]
+async fn without_a_built_web_app_documents_say_what_to_run() {
+    let Answer::Found(response) = Site(&[]).answer(&Method::GET, "/", &HeaderMap::new()) else { panic!("no answer") };
+    assert_eq!(response.status(), StatusCode::SERVICE_UNAVAILABLE);
+    let body = bytes(render(response, "an-id")).await;
+    assert!(String::from_utf8(body).unwrap().contains("`just build`"));
+}
+
+#[test]
+fn the_embedded_table_is_in_the_order_that_the_search_needs() {
+    assert!(embedded::FILES.is_sorted_by_key(|file| file.path));
+}

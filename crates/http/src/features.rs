@@ -1,0 +1,38 @@
+//! The operations, one file a feature: bodies and handlers.
+//!
+//! Architecture invariant: features do not import each other's handlers; what all answers share stands in `contract`.
+
+pub(crate) mod api_keys;
+pub(crate) mod audit;
+pub(crate) mod auth;
+pub(crate) mod calendar;
+pub(crate) mod events;
+pub(crate) mod items;
+pub(crate) mod recovery;
+pub(crate) mod sessions;
+pub(crate) mod settings;
+pub(crate) mod tasks;
+pub(crate) mod users;
+
+use std::sync::Arc;
+
+use axum::Router;
+use scheduler_application::App;
+use utoipa::openapi::OpenApi;
+use utoipa_axum::router::OpenApiRouter;
+
+/// The routes of the API with the document that describes them.
+pub(crate) fn api() -> (Router<Arc<App>>, OpenApi) {
+    let features = auth::routes()
+        .merge(recovery::routes())
+        .merge(users::routes())
+        .merge(sessions::routes())
+        .merge(settings::routes())
+        .merge(api_keys::routes())
+        .merge(tasks::routes())
+        .merge(events::routes())
+        .merge(calendar::routes())
+        .merge(items::routes())
+        .merge(audit::routes());
+    OpenApiRouter::new().nest("/api/v1", features).split_for_parts()
+}

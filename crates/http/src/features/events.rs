@@ -1,0 +1,181 @@
+//! The events of a calendar.
+
+mod bodies;
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use axum::response::{IntoResponse, Response};
+use scheduler_application::App;
+use scheduler_domain::{Event, EventId};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use self::bodies::{CreateEventBody, EventsBody, UpdateEventBody};
+use crate::contract::created::{Created, created};
+use crate::contract::etag::{IfMatch, IfMatchParams, IfNoneMatch, IfNoneMatchParams, Tagged, not_modified};
+use crate::contract::extract::{Authenticated, Body, PathId, WindowParams, WindowQuery};
+use crate::contract::json::Json;
+use crate::contract::message::MessageBody;
+use crate::contract::problem::{Problem, ProblemBody};
+use crate::contract::responses::{
+    Conditional, Contended, NeedsBody, NeedsCaller, NeedsInput, NeedsThing, ServerFailure,
+};
+use crate::contract::routes::with_optional_trailing_slash;
+
+pub(crate) use self::bodies::EventBody;
+
+pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
+    let router = with_optional_trailing_slash(OpenApiRouter::new(), routes!(list_events, create_event));
+    with_optional_trailing_slash(router, routes!(get_event, update_event, delete_event))
+}
+
+fn answer(event: Event) -> Tagged<Json<EventBody>> {
+    Tagged(event.updated_at, Json(event.into()))
+}
+
+/// List events.
+///
+/// All of the caller's events that overlap a window, by their start and then by id. An all-day event begins and ends at
+/// midnight in the zone of the caller's settings, and in UTC while that is not known.
+#[utoipa::path(
+    get,
+    path = "/events/",
+    operation_id = "list_events",
+    tag = "events",
+    params(WindowParams),
+    responses(
+        (status = 200, description = "The events of the window.", body = EventsBody),
+        NeedsCaller,
+        NeedsInput,
+        ServerFailure,
+    )
+)]
+async fn list_events(
+    State(app): State<Arc<App>>,
+    Authenticated(caller): Authenticated,
+    WindowQuery(window): WindowQuery,
+) -> Result<Json<EventsBody>, Problem> {
+    Ok(Json(app.events.list(&caller, window).await?.into()))
+}
+
+/// Create an event.
+///
+/// At a time or, with `all_day`, on whole days; from its start up to its end, which is not in it.
+#[utoipa::path(
+    post,
+    path = "/events/",
+    operation_id = "create_event",
+    tag = "events",
+    request_body = CreateEventBody,
+    responses(
+        (status = 201, description = "The event.", body = EventBody,
+            headers(
+                ("Location" = String, description = "Where the event is read."),
+                ("ETag" = String, description = "Its state: `updated_at` in quotes."),
+            )),
+        (status = 400, description = "The body is not JSON.", body = ProblemBody),
+        NeedsCaller,
+        NeedsBody,
+        Contended,
+        ServerFailure,
+    )
+)]
+async fn create_event(
+    State(app): State<Arc<App>>,
+    Authenticated(caller): Authenticated,
+    Body(new): Body<CreateEventBody>,
+) -> Result<Tagged<Created<EventBody>>, Problem> {
+    let event = app.events.create(&caller, new).await?;
+    Ok(Tagged(event.updated_at, created(&format!("/api/v1/events/{}", event.id), event.into())))
+}
+
+/// Read an event.
+#[utoipa::path(
+    get,
+    path = "/events/{id}",
+    operation_id = "get_event",
+    tag = "events",
+    params(("id" = Uuid, Path, description = "The event."), IfNoneMatchParams),
+    responses(
+        (status = 200, description = "The event.", body = EventBody,
+            headers(("ETag" = String, description = "Its state: `updated_at` in quotes."))),
+        (status = 304, description = "It is in a state that `If-None-Match` names.",
+            headers(("ETag" = String, description = "Its state."))),
+        NeedsCaller,
+        NeedsThing,
+        NeedsInput,
+        ServerFailure,
+    )
+)]
+async fn get_event(
+    State(app): State<Arc<App>>,
+    Authenticated(caller): Authenticated,
+    PathId(id): PathId<EventId>,
+    known: IfNoneMatch,
+) -> Result<Response, Problem> {
+    let event = app.events.get(&caller, id).await?;
+    let state = event.updated_at;
+    Ok(if known.knows(state) { not_modified(state) } else { answer(event).into_response() })
+}
+
+/// Change an event.
+///
+/// An absent field stays as it is. A change between whole days and a time names both ends anew. With `If-Match` it is only
+/// done in the named state, so that two who change an event at once do not overwrite each other unseen.
+#[utoipa::path(
+    patch,
+    path = "/events/{id}",
+    operation_id = "update_event",
+    tag = "events",
+    params(("id" = Uuid, Path, description = "The event."), IfMatchParams),
+    request_body = UpdateEventBody,
+    responses(
+        (status = 200, description = "The event.", body = EventBody,
+            headers(("ETag" = String, description = "Its new state: `updated_at` in quotes."))),
+        (status = 400, description = "The body is not JSON.", body = ProblemBody),
+        NeedsCaller,
+        NeedsThing,
+        NeedsBody,
+        Conditional,
+        Contended,
+        ServerFailure,
+    )
+)]
+async fn update_event(
+    State(app): State<Arc<App>>,
+    Authenticated(caller): Authenticated,
+    PathId(id): PathId<EventId>,
+    IfMatch(meant_for): IfMatch,
+    Body(changes): Body<UpdateEventBody>,
+) -> Result<Tagged<Json<EventBody>>, Problem> {
+    Ok(answer(app.events.update(&caller, id, &meant_for, &changes).await?))
+}
+
+/// Delete an event.
+///
+/// With `If-Match` it is only done in the named state.
+#[utoipa::path(
+    delete,
+    path = "/events/{id}",
+    operation_id = "delete_event",
+    tag = "events",
+    params(("id" = Uuid, Path, description = "The event."), IfMatchParams),
+    responses(
+        (status = 200, description = "It is gone.", body = MessageBody),
+        NeedsCaller,
+        NeedsThing,
+        NeedsInput,
+        Conditional,
+        Contended,
+        ServerFailure,
+    )
+)]
+async fn delete_event(
+    State(app): State<Arc<App>>,
+    Authenticated(caller): Authenticated,
+    PathId(id): PathId<EventId>,
+    IfMatch(meant_for): IfMatch,
+) -> Result<Json<MessageBody>, Problem> {
+    app.events.delete(&caller, id, &meant_for).await?;
+    Ok(MessageBody::json("Event deleted successfully"))
+}

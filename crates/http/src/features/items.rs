@@ -1,0 +1,146 @@
+//! Items.
+
+mod bodies;
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use scheduler_application::App;
+use scheduler_domain::ItemId;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use self::bodies::{CreateItemBody, ItemBody, ItemsBody, UpdateItemBody};
+use crate::contract::created::{Created, created};
+use crate::contract::extract::{Authenticated, Body, PageParams, PageQuery, PathId};
+use crate::contract::json::Json;
+use crate::contract::message::MessageBody;
+use crate::contract::problem::{Problem, ProblemBody};
+use crate::contract::responses::{Contended, NeedsBody, NeedsCaller, NeedsInput, NeedsThing, ServerFailure};
+use crate::contract::routes::with_optional_trailing_slash;
+
+pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
+    let router = with_optional_trailing_slash(OpenApiRouter::new(), routes!(list_items, create_item));
+    with_optional_trailing_slash(router, routes!(get_item, update_item, delete_item))
+}
+
+/// List items.
+///
+/// A page of the caller's items, the newest first, and how many there are in all. Superusers see everybody's.
+#[utoipa::path(
+    get,
+    path = "/items/",
+    operation_id = "list_items",
+    tag = "items",
+    params(PageParams),
+    responses((status = 200, description = "The page.", body = ItemsBody), NeedsCaller, NeedsInput, ServerFailure)
+)]
+async fn list_items(
+    State(app): State<Arc<App>>,
+    Authenticated(caller): Authenticated,
+    PageQuery(page): PageQuery,
+) -> Result<Json<ItemsBody>, Problem> {
+    Ok(Json(app.items.list(&caller, page).await?.into()))
+}
+
+/// Create an item.
+#[utoipa::path(
+    post,
+    path = "/items/",
+    operation_id = "create_item",
+    tag = "items",
+    request_body = CreateItemBody,
+    responses(
+        (status = 201, description = "The item.", body = ItemBody,
+            headers(("Location" = String, description = "Where the item is read."))),
+        (status = 400, description = "The body is not JSON.", body = ProblemBody),
+        NeedsCaller,
+        NeedsBody,
+        Contended,
+        ServerFailure,
+    )
+)]
+async fn create_item(
+    State(app): State<Arc<App>>,
+    Authenticated(caller): Authenticated,
+    Body(new): Body<CreateItemBody>,
+) -> Result<Created<ItemBody>, Problem> {
+    let item = app.items.create(&caller, new).await?;
+    Ok(created(&format!("/api/v1/items/{}", item.id), item.into()))
+}
+
+/// Read an item.
+#[utoipa::path(
+    get,
+    path = "/items/{id}",
+    operation_id = "get_item",
+    tag = "items",
+    params(("id" = Uuid, Path, description = "The item.")),
+    responses(
+        (status = 200, description = "The item.", body = ItemBody),
+        NeedsCaller,
+        NeedsThing,
+        NeedsInput,
+        ServerFailure,
+    )
+)]
+async fn get_item(
+    State(app): State<Arc<App>>,
+    Authenticated(caller): Authenticated,
+    PathId(id): PathId<ItemId>,
+) -> Result<Json<ItemBody>, Problem> {
+    Ok(Json(app.items.get(&caller, id).await?.into()))
+}
+
+/// Change an item.
+///
+/// An absent field stays as it is.
+#[utoipa::path(
+    put,
+    path = "/items/{id}",
+    operation_id = "update_item",
+    tag = "items",
+    params(("id" = Uuid, Path, description = "The item.")),
+    request_body = UpdateItemBody,
+    responses(
+        (status = 200, description = "The item.", body = ItemBody),
+        (status = 400, description = "The body is not JSON.", body = ProblemBody),
+        NeedsCaller,
+        NeedsThing,
+        NeedsBody,
+        Contended,
+        ServerFailure,
+    )
+)]
+async fn update_item(
+    State(app): State<Arc<App>>,
+    Authenticated(caller): Authenticated,
+    PathId(id): PathId<ItemId>,
+    Body(changes): Body<UpdateItemBody>,
+) -> Result<Json<ItemBody>, Problem> {
+    Ok(Json(app.items.update(&caller, id, &changes).await?.into()))
+}
+
+/// Delete an item.
+#[utoipa::path(
+    delete,
+    path = "/items/{id}",
+    operation_id = "delete_item",
+    tag = "items",
+    params(("id" = Uuid, Path, description = "The item.")),
+    responses(
+        (status = 200, description = "It is gone.", body = MessageBody),
+        NeedsCaller,
+        NeedsThing,
+        NeedsInput,
+        Contended,
+        ServerFailure,
+    )
+)]
+async fn delete_item(
+    State(app): State<Arc<App>>,
+    Authenticated(caller): Authenticated,
+    PathId(id): PathId<ItemId>,
+) -> Result<Json<MessageBody>, Problem> {
+    app.items.delete(&caller, id).await?;
+    Ok(MessageBody::json("Item deleted successfully"))
+}

@@ -1,0 +1,244 @@
+//! The task list.
+
+mod bodies;
+mod schedule;
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use scheduler_application::{App, Caller};
+use scheduler_domain::{Task, TaskId};
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use self::bodies::{CreateTaskBody, MoveTaskBody, ReorderTasksBody, TasksBody, UpdateTaskBody};
+use crate::contract::created::{Created, created};
+use crate::contract::extract::{Authenticated, Body, PageParams, PageQuery, PathId};
+use crate::contract::json::Json;
+use crate::contract::message::MessageBody;
+use crate::contract::problem::{Problem, ProblemBody};
+use crate::contract::responses::{Contended, NeedsBody, NeedsCaller, NeedsInput, NeedsThing, ServerFailure};
+use crate::contract::routes::with_optional_trailing_slash;
+
+pub(crate) use self::bodies::TaskBody;
+
+pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
+    let router = with_optional_trailing_slash(OpenApiRouter::new(), routes!(list_tasks, create_task));
+    let router = with_optional_trailing_slash(router, routes!(reorder_tasks));
+    let router = with_optional_trailing_slash(router, routes!(get_task, update_task, delete_task));
+    let router = with_optional_trailing_slash(router, routes!(toggle_task_completed));
+    with_optional_trailing_slash(router, routes!(move_task)).merge(schedule::routes())
+}
+
+type Answer = Result<Json<TaskBody>, Problem>;
+
+fn answer(task: Task, caller: &Caller) -> Json<TaskBody> {
+    Json(TaskBody::of(task, caller.planning.default_duration))
+}
+
+/// List tasks.
+///
+/// A page of the caller's tasks in their order, and how many there are in all.
+#[utoipa::path(
+    get,
+    path = "/tasks/",
+    operation_id = "list_tasks",
+    tag = "tasks",
+    params(PageParams),
+    responses((status = 200, description = "The page.", body = TasksBody), NeedsCaller, NeedsInput, ServerFailure)
+)]
+async fn list_tasks(
+    State(app): State<Arc<App>>,
+    Authenticated(caller): Authenticated,
+    PageQuery(page): PageQuery,
+) -> Result<Json<TasksBody>, Problem> {
+    Ok(Json(TasksBody::of(app.tasks.list(&caller, page).await?, caller.planning.default_duration)))
+}
+
+/// Create a task.
+///
+/// It goes to the end of the list.
+#[utoipa::path(
+    post,
+    path = "/tasks/",
+    operation_id = "create_task",
+    tag = "tasks",
+    request_body = CreateTaskBody,
+    responses(
+        (status = 201, description = "The task.", body = TaskBody,
+            headers(("Location" = String, description = "Where the task is read."))),
+        (status = 400, description = "The body is not JSON.", body = ProblemBody),
+        NeedsCaller,
+        NeedsBody,
+        Contended,
+        ServerFailure,
+    )
+)]
+async fn create_task(
+    State(app): State<Arc<App>>,
+    Authenticated(caller): Authenticated,
+    Body(new): Body<CreateTaskBody>,
+) -> Result<Created<TaskBody>, Problem> {
+    let task = app.tasks.create(&caller, new).await?;
+    let location = format!("/api/v1/tasks/{}", task.id);
+    Ok(created(&location, TaskBody::of(task, caller.planning.default_duration)))
+}
+
+/// Read a task.
+#[utoipa::path(
+    get,
+    path = "/tasks/{id}",
+    operation_id = "get_task",
+    tag = "tasks",
+    params(("id" = Uuid, Path, description = "The task.")),
+    responses(
+        (status = 200, description = "The task.", body = TaskBody),
+        NeedsCaller,
+        NeedsThing,
+        NeedsInput,
+        ServerFailure,
+    )
+)]
+async fn get_task(
+    State(app): State<Arc<App>>,
+    Authenticated(caller): Authenticated,
+    PathId(id): PathId<TaskId>,
+) -> Answer {
+    Ok(answer(app.tasks.get(&caller, id).await?, &caller))
+}
+
+/// Change a task.
+///
+/// An absent field stays as it is.
+#[utoipa::path(
+    put,
+    path = "/tasks/{id}",
+    operation_id = "update_task",
+    tag = "tasks",
+    params(("id" = Uuid, Path, description = "The task.")),
+    request_body = UpdateTaskBody,
+    responses(
+        (status = 200, description = "The task.", body = TaskBody),
+        (status = 400, description = "The body is not JSON.", body = ProblemBody),
+        NeedsCaller,
+        NeedsThing,
+        NeedsBody,
+        Contended,
+        ServerFailure,
+    )
+)]
+async fn update_task(
+    State(app): State<Arc<App>>,
+    Authenticated(caller): Authenticated,
+    PathId(id): PathId<TaskId>,
+    Body(changes): Body<UpdateTaskBody>,
+) -> Answer {
+    Ok(answer(app.tasks.update(&caller, id, &changes).await?, &caller))
+}
+
+/// Delete a task.
+#[utoipa::path(
+    delete,
+    path = "/tasks/{id}",
+    operation_id = "delete_task",
+    tag = "tasks",
+    params(("id" = Uuid, Path, description = "The task.")),
+    responses(
+        (status = 200, description = "It is gone.", body = MessageBody),
+        NeedsCaller,
+        NeedsThing,
+        NeedsInput,
+        Contended,
+        ServerFailure,
+    )
+)]
+async fn delete_task(
+    State(app): State<Arc<App>>,
+    Authenticated(caller): Authenticated,
+    PathId(id): PathId<TaskId>,
+) -> Result<Json<MessageBody>, Problem> {
+    app.tasks.delete(&caller, id).await?;
+    Ok(MessageBody::json("Task deleted successfully"))
+}
+
+/// Complete or reopen a task.
+///
+/// Completes an open task and reopens a completed one. Not idempotent: do not repeat it blindly.
+#[utoipa::path(
+    put,
+    path = "/tasks/{id}/toggle-completed",
+    operation_id = "toggle_task_completed",
+    tag = "tasks",
+    params(("id" = Uuid, Path, description = "The task.")),
+    responses(
+        (status = 200, description = "The task.", body = TaskBody),
+        NeedsCaller,
+        NeedsThing,
+        NeedsInput,
+        Contended,
+        ServerFailure,
+    )
+)]
+async fn toggle_task_completed(
+    State(app): State<Arc<App>>,
+    Authenticated(caller): Authenticated,
+    PathId(id): PathId<TaskId>,
+) -> Answer {
+    Ok(answer(app.tasks.toggle_completed(&caller, id).await?, &caller))
+}
+
+/// Reorder tasks.
+///
+/// The named tasks take, in the given order, the places that these same tasks hold now; all others
+/// stay where they are. Answers the named tasks in their new order.
+#[utoipa::path(
+    post,
+    path = "/tasks/reorder",
+    operation_id = "reorder_tasks",
+    tag = "tasks",
+    request_body(content = inline(ReorderTasksBody), content_type = "application/json"),
+    responses(
+        (status = 200, description = "The named tasks in their new order.", body = TasksBody),
+        (status = 400, description = "The body is not JSON.", body = ProblemBody),
+        NeedsCaller,
+        NeedsThing,
+        NeedsBody,
+        Contended,
+        ServerFailure,
+    )
+)]
+async fn reorder_tasks(
+    State(app): State<Arc<App>>,
+    Authenticated(caller): Authenticated,
+    Body(ids): Body<ReorderTasksBody>,
+) -> Result<Json<TasksBody>, Problem> {
+    Ok(Json(TasksBody::of(app.tasks.reorder(&caller, &ids).await?, caller.planning.default_duration)))
+}
+
+/// Move a task.
+///
+/// Puts it directly before or after another one, at a cost that does not grow with the list.
+#[utoipa::path(
+    post,
+    path = "/tasks/{id}/move",
+    operation_id = "move_task",
+    tag = "tasks",
+    params(("id" = Uuid, Path, description = "The task.")),
+    request_body = MoveTaskBody,
+    responses(
+        (status = 200, description = "The task in its new place.", body = TaskBody),
+        (status = 400, description = "The body is not JSON.", body = ProblemBody),
+        NeedsCaller,
+        NeedsThing,
+        NeedsBody,
+        Contended,
+        ServerFailure,
+    )
+)]
+async fn move_task(
+    State(app): State<Arc<App>>,
+    Authenticated(caller): Authenticated,
+    PathId(id): PathId<TaskId>,
+    Body(anchor): Body<MoveTaskBody>,
+) -> Answer {
+    Ok(answer(app.tasks.move_beside(&caller, id, anchor).await?, &caller))
+}

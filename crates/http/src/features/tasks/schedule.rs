@@ -1,0 +1,74 @@
+//! Tasks on the calendar.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use scheduler_application::App;
+use scheduler_domain::TaskId;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::bodies::{ScheduleTaskBody, TaskBody};
+use super::{Answer, answer};
+use crate::contract::extract::{Authenticated, Body, PathId};
+use crate::contract::problem::ProblemBody;
+use crate::contract::responses::{Contended, NeedsBody, NeedsCaller, NeedsInput, NeedsThing, ServerFailure};
+use crate::contract::routes::with_optional_trailing_slash;
+
+pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
+    with_optional_trailing_slash(OpenApiRouter::new(), routes!(schedule_task, unschedule_task))
+}
+
+/// Schedule a task.
+///
+/// Puts it on the calendar, or elsewhere on it. An absent duration stays as it is.
+#[utoipa::path(
+    post,
+    path = "/tasks/{id}/schedule",
+    operation_id = "schedule_task",
+    tag = "tasks",
+    params(("id" = Uuid, Path, description = "The task.")),
+    request_body = ScheduleTaskBody,
+    responses(
+        (status = 200, description = "The task, on the calendar.", body = TaskBody),
+        (status = 400, description = "The body is not JSON.", body = ProblemBody),
+        NeedsCaller,
+        NeedsThing,
+        NeedsBody,
+        Contended,
+        ServerFailure,
+    )
+)]
+async fn schedule_task(
+    State(app): State<Arc<App>>,
+    Authenticated(caller): Authenticated,
+    PathId(id): PathId<TaskId>,
+    Body((start, duration)): Body<ScheduleTaskBody>,
+) -> Answer {
+    Ok(answer(app.tasks.schedule(&caller, id, start, duration).await?, &caller))
+}
+
+/// Unschedule a task.
+///
+/// Takes it off the calendar, if it is there. The task stays.
+#[utoipa::path(
+    delete,
+    path = "/tasks/{id}/schedule",
+    operation_id = "unschedule_task",
+    tag = "tasks",
+    params(("id" = Uuid, Path, description = "The task.")),
+    responses(
+        (status = 200, description = "The task, off the calendar.", body = TaskBody),
+        NeedsCaller,
+        NeedsThing,
+        NeedsInput,
+        Contended,
+        ServerFailure,
+    )
+)]
+async fn unschedule_task(
+    State(app): State<Arc<App>>,
+    Authenticated(caller): Authenticated,
+    PathId(id): PathId<TaskId>,
+) -> Answer {
+    Ok(answer(app.tasks.unschedule(&caller, id).await?, &caller))
+}

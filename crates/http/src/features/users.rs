@@ -1,0 +1,188 @@
+//! Accounts: signing up, and what superusers do with everybody's.
+
+mod bodies;
+mod me;
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use scheduler_application::App;
+use scheduler_domain::UserId;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use self::bodies::{CreateUserBody, SignUpBody, UpdateUserBody, UsersBody};
+use crate::contract::created::{Created, created};
+use crate::contract::extract::{Authenticated, Body, FromClient, PageParams, PageQuery, PathId};
+use crate::contract::json::Json;
+use crate::contract::message::MessageBody;
+use crate::contract::problem::{Problem, ProblemBody};
+use crate::contract::responses::{Contended, Limited, NeedsBody, NeedsCaller, NeedsInput, NeedsThing, ServerFailure};
+use crate::contract::routes::with_optional_trailing_slash;
+
+pub(crate) use bodies::UserBody;
+
+pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
+    let router = with_optional_trailing_slash(OpenApiRouter::new(), routes!(sign_up));
+    let router = with_optional_trailing_slash(router, routes!(list_users, create_user));
+    let router = with_optional_trailing_slash(router, routes!(get_user, update_user, delete_user));
+    router.merge(me::routes())
+}
+
+/// Sign up.
+///
+/// Makes an account: active, without special rights.
+#[utoipa::path(
+    post,
+    path = "/users/signup",
+    operation_id = "sign_up",
+    tag = "users",
+    request_body = SignUpBody,
+    security(),
+    responses(
+        (status = 201, description = "The account.", body = UserBody,
+            headers(("Location" = String, description = "Where the user is read."))),
+        (status = 400, description = "The address is taken, or the body is not JSON.", body = ProblemBody),
+        (status = 403, description = "Sign-up is closed.", body = ProblemBody),
+        NeedsBody,
+        Limited,
+        Contended,
+        ServerFailure,
+    )
+)]
+async fn sign_up(
+    State(app): State<Arc<App>>,
+    FromClient(origin): FromClient,
+    Body(visitor): Body<SignUpBody>,
+) -> Result<Created<UserBody>, Problem> {
+    let user = app.users.sign_up(origin, visitor).await?;
+    Ok(created(&format!("/api/v1/users/{}", user.id), user.into()))
+}
+
+/// List users.
+///
+/// For superusers: a page of all users, the oldest first, and how many there are in all.
+#[utoipa::path(
+    get,
+    path = "/users/",
+    operation_id = "list_users",
+    tag = "users",
+    params(PageParams),
+    responses((status = 200, description = "The page.", body = UsersBody), NeedsCaller, NeedsInput, ServerFailure)
+)]
+async fn list_users(
+    State(app): State<Arc<App>>,
+    Authenticated(caller): Authenticated,
+    PageQuery(page): PageQuery,
+) -> Result<Json<UsersBody>, Problem> {
+    Ok(Json(app.users.list(&caller, page).await?.into()))
+}
+
+/// Create a user.
+///
+/// For superusers. Its owner is mailed a link to set a password of their own; the given one works until then.
+#[utoipa::path(
+    post,
+    path = "/users/",
+    operation_id = "create_user",
+    tag = "users",
+    request_body = CreateUserBody,
+    responses(
+        (status = 201, description = "The account.", body = UserBody,
+            headers(("Location" = String, description = "Where the user is read."))),
+        (status = 400, description = "The address is taken, or the body is not JSON.", body = ProblemBody),
+        NeedsCaller,
+        NeedsBody,
+        Contended,
+        ServerFailure,
+    )
+)]
+async fn create_user(
+    State(app): State<Arc<App>>,
+    Authenticated(caller): Authenticated,
+    Body(draft): Body<CreateUserBody>,
+) -> Result<Created<UserBody>, Problem> {
+    let user = app.users.create(&caller, draft).await?;
+    Ok(created(&format!("/api/v1/users/{}", user.id), user.into()))
+}
+
+/// Read a user.
+///
+/// Oneself; for superusers anybody.
+#[utoipa::path(
+    get,
+    path = "/users/{user_id}",
+    operation_id = "get_user",
+    tag = "users",
+    params(("user_id" = Uuid, Path, description = "The user.")),
+    responses(
+        (status = 200, description = "The user.", body = UserBody),
+        NeedsCaller,
+        NeedsThing,
+        NeedsInput,
+        ServerFailure,
+    )
+)]
+async fn get_user(
+    State(app): State<Arc<App>>,
+    Authenticated(caller): Authenticated,
+    PathId(id): PathId<UserId>,
+) -> Result<Json<UserBody>, Problem> {
+    Ok(Json(app.users.get(&caller, id).await?.into()))
+}
+
+/// Change a user.
+///
+/// For superusers. An absent field stays as it is. A new password and switching the account off end its sessions; a new
+/// address is told to the old one.
+#[utoipa::path(
+    patch,
+    path = "/users/{user_id}",
+    operation_id = "update_user",
+    tag = "users",
+    params(("user_id" = Uuid, Path, description = "The user.")),
+    request_body = UpdateUserBody,
+    responses(
+        (status = 200, description = "The user.", body = UserBody),
+        (status = 400, description = "The body is not JSON.", body = ProblemBody),
+        NeedsCaller,
+        NeedsThing,
+        NeedsBody,
+        Contended,
+        ServerFailure,
+    )
+)]
+async fn update_user(
+    State(app): State<Arc<App>>,
+    Authenticated(caller): Authenticated,
+    PathId(id): PathId<UserId>,
+    Body((changes, password)): Body<UpdateUserBody>,
+) -> Result<Json<UserBody>, Problem> {
+    Ok(Json(app.users.update(&caller, id, changes, password).await?.into()))
+}
+
+/// Delete a user.
+///
+/// For superusers: the account with everything that its owner owns. Not oneself.
+#[utoipa::path(
+    delete,
+    path = "/users/{user_id}",
+    operation_id = "delete_user",
+    tag = "users",
+    params(("user_id" = Uuid, Path, description = "The user.")),
+    responses(
+        (status = 200, description = "It is gone.", body = MessageBody),
+        NeedsCaller,
+        NeedsThing,
+        NeedsInput,
+        Contended,
+        ServerFailure,
+    )
+)]
+async fn delete_user(
+    State(app): State<Arc<App>>,
+    Authenticated(caller): Authenticated,
+    PathId(id): PathId<UserId>,
+) -> Result<Json<MessageBody>, Problem> {
+    app.users.delete(&caller, id).await?;
+    Ok(MessageBody::json("User deleted successfully"))
+}

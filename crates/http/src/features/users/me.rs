@@ -1,0 +1,105 @@
+//! The own account.
+
+use std::sync::Arc;
+
+use axum::extract::State;
+use scheduler_application::App;
+use utoipa_axum::{router::OpenApiRouter, routes};
+
+use super::bodies::{ChangePasswordBody, UpdateMeBody, UserBody};
+use crate::contract::extract::{Authenticated, Body};
+use crate::contract::json::Json;
+use crate::contract::message::MessageBody;
+use crate::contract::problem::{Problem, ProblemBody};
+use crate::contract::responses::{Contended, Limited, NeedsBody, NeedsCaller, ServerFailure};
+use crate::contract::routes::with_optional_trailing_slash;
+
+pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
+    let router = with_optional_trailing_slash(OpenApiRouter::new(), routes!(get_me, update_me, delete_me));
+    with_optional_trailing_slash(router, routes!(change_my_password))
+}
+
+/// Read the own account.
+#[utoipa::path(
+    get,
+    path = "/users/me",
+    operation_id = "get_me",
+    tag = "users",
+    responses((status = 200, description = "The caller.", body = UserBody), NeedsCaller, ServerFailure)
+)]
+async fn get_me(State(app): State<Arc<App>>, Authenticated(caller): Authenticated) -> Result<Json<UserBody>, Problem> {
+    Ok(Json(app.auth.whoami(&caller)?.clone().into()))
+}
+
+/// Change the own account.
+///
+/// An absent field stays as it is. A new address is told to the old one by mail.
+#[utoipa::path(
+    patch,
+    path = "/users/me",
+    operation_id = "update_me",
+    tag = "users",
+    request_body = UpdateMeBody,
+    responses(
+        (status = 200, description = "The caller.", body = UserBody),
+        (status = 400, description = "The body is not JSON.", body = ProblemBody),
+        NeedsCaller,
+        NeedsBody,
+        Contended,
+        ServerFailure,
+    )
+)]
+async fn update_me(
+    State(app): State<Arc<App>>,
+    Authenticated(caller): Authenticated,
+    Body(changes): Body<UpdateMeBody>,
+) -> Result<Json<UserBody>, Problem> {
+    Ok(Json(app.users.update_me(&caller, changes).await?.into()))
+}
+
+/// Delete the own account.
+///
+/// With everything that the caller owns. Superusers are deleted by others.
+#[utoipa::path(
+    delete,
+    path = "/users/me",
+    operation_id = "delete_me",
+    tag = "users",
+    responses((status = 200, description = "It is gone.", body = MessageBody), NeedsCaller, Contended, ServerFailure)
+)]
+async fn delete_me(
+    State(app): State<Arc<App>>,
+    Authenticated(caller): Authenticated,
+) -> Result<Json<MessageBody>, Problem> {
+    app.users.delete_me(&caller).await?;
+    Ok(MessageBody::json("User deleted successfully"))
+}
+
+/// Change the own password.
+///
+/// Ends every other session.
+#[utoipa::path(
+    patch,
+    path = "/users/me/password",
+    operation_id = "change_my_password",
+    tag = "users",
+    request_body = ChangePasswordBody,
+    responses(
+        (status = 200, description = "The password is set.", body = MessageBody),
+        (status = 400, description = "Not the current password, or the same again; or the body is not JSON.",
+            body = ProblemBody),
+        NeedsCaller,
+        NeedsBody,
+        Limited,
+        Contended,
+        ServerFailure,
+    )
+)]
+async fn change_my_password(
+    State(app): State<Arc<App>>,
+    Authenticated(caller): Authenticated,
+    Body(change): Body<ChangePasswordBody>,
+) -> Result<Json<MessageBody>, Problem> {
+    app.users.change_password(&caller, change).await?;
+    Ok(MessageBody::json("Password updated successfully"))
+}
