@@ -32,6 +32,8 @@ export const enCalendar = {
     return count === 1 ? `${date}, 1 entry` : `${date}, ${count} entries`;
   },
   more: (count: number) => `+${count} more`,
+  showAll: "Show all",
+  showLess: "Show less",
   now: (time: string) => `Now, ${time}`,
   addAt: (time: string) => `Add an event: ${time}`,
   gridHint:

@@ -20,7 +20,7 @@ import { useGridDrag } from "./gesture/use-grid-drag";
 import { HourLabels } from "./hour-labels";
 import { placed } from "./placed";
 import { usePreferences } from "../../lib/time/preferences";
-import { scrollToNow } from "./scroll-to-now";
+import { scrollToFirst, scrollToNow } from "./scroll-to-time";
 import classes from "./time-grid.module.css";
 import { useCursor } from "./use-cursor";
 import { useEntryKeys } from "./use-entry-keys";
@@ -33,6 +33,8 @@ interface TimeGridProps {
   today: Day;
   entries: Entry[];
   actions: EntryActions;
+  /** It opens with all entries of its one day in sight, instead of at the present. */
+  unfolded: boolean;
   onGoTo: (day: Day) => void;
   onOpenDay: (day: Day) => void;
 }
@@ -41,7 +43,17 @@ interface TimeGridProps {
 const clickStep = 30;
 
 /** Days side by side, hour by hour, with a row on top for what lasts all day. */
-export function TimeGrid({ ref, label, days, today, entries, actions, onGoTo, onOpenDay }: TimeGridProps) {
+export function TimeGrid({
+  ref,
+  label,
+  days,
+  today,
+  entries,
+  actions,
+  unfolded,
+  onGoTo,
+  onOpenDay,
+}: TimeGridProps) {
   const { zone, defaultMinutes } = usePreferences();
   const axis = useMemo(() => axisOf(days, zone), [days, zone]);
   const grid = useRef<HTMLDivElement>(null);
@@ -53,7 +65,10 @@ export function TimeGrid({ ref, label, days, today, entries, actions, onGoTo, on
   useGridDrag({ grid, scroller: ref, axis, entries: shown, actions });
 
   useLayoutEffect(() => {
-    if (ref.current !== null) {
+    const [day] = days;
+    if (ref.current !== null && unfolded && day !== undefined) {
+      scrollToFirst(ref.current, day, axis, zone, timed);
+    } else if (ref.current !== null) {
       scrollToNow(ref.current, axis, zone);
     }
     // Once, on opening: later the grid stays where its reader left it.
@@ -129,7 +144,13 @@ export function TimeGrid({ ref, label, days, today, entries, actions, onGoTo, on
               />
             ))}
           </div>
-          <AllDayRow days={days} entries={shown} activeKey={keys.activeKey} onToggle={actions.toggle} />
+          <AllDayRow
+            days={days}
+            entries={shown}
+            activeKey={keys.activeKey}
+            unfolded={unfolded}
+            onToggle={actions.toggle}
+          />
         </div>
         <div role="row" className={classes.body} style={placed({ to: axis.length })}>
           <div role="rowheader" className={classes.hours}>
