@@ -17,6 +17,7 @@ import { DayHeader } from "./day-header";
 import { type Entry, isTimed } from "./entries";
 import { pointUnder } from "./gesture/locate";
 import { useGridDrag } from "./gesture/use-grid-drag";
+import { RefusalStatus } from "./ghost-bar";
 import { HourLabels } from "./hour-labels";
 import { placed } from "./placed";
 import { usePreferences } from "../../lib/time/preferences";
@@ -117,6 +118,7 @@ export function TimeGrid({
       <p id={hintId} className="visually-hidden">
         {calendarMessages.gridHint}
       </p>
+      <RefusalStatus />
       <div
         ref={grid}
         role="grid"
@@ -130,7 +132,7 @@ export function TimeGrid({
         onFocus={keys.handleFocus}
         onBlur={keys.handleBlur}
       >
-        <div className={classes.head}>
+        <div className={classes.head} data-head>
           <div role="row" className={classes.row}>
             <div role="columnheader" className={classes.corner}>
               <span className="visually-hidden">{calendarMessages.hours}</span>
