@@ -188,10 +188,7 @@ test("what lasts all day stands above the hours, and is made, moved and stretche
   const cell = await boxOf(calendar.allDay(tuesday));
   const bar = await boxOf(entry);
   expect(bar.width).toBeGreaterThan(1.8 * cell.width);
-  const middleOf = async (date: string) => {
-    const { x, y, width, height } = await boxOf(calendar.allDay(date));
-    return { x: x + width / 2, y: y + height / 2 };
-  };
+  const middleOf = (date: string) => calendar.middleOf(calendar.allDay(date));
   // Taken hold of on its second day.
   await calendar.dragAndDrop(await middleOf(tuesday), await middleOf(thursday));
   await expect(entry).toHaveAccessibleName("Trip, March 18 – 19, 2026, All day, 2 days");

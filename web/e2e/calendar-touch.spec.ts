@@ -117,6 +117,40 @@ test.describe("by touch on a phone", { tag: "@mobile" }, () => {
     await expect(calendar.dialog.getByLabel("Start time")).toHaveValue("16:05");
   });
 
+  test("a finger makes an event last all day by dropping it above the hours, where a task is refused", async ({
+    page,
+    request,
+    account,
+  }) => {
+    await addEvent(request, account, meeting);
+    await addTask(request, account, { title: "Taxes" }, "2026-03-18T16:00:00Z");
+    const calendar = new Calendar(page);
+    await calendar.open();
+    await expect(calendar.entry("Meeting")).toBeVisible();
+    const finger = await Finger.of(page);
+    await finger.down(await calendar.on("Taxes"));
+    await expect(calendar.ghost).toContainText("5:00 – 5:30 PM");
+    await finger.move(await calendar.middleOf(calendar.allDay(wednesday)));
+    await expect(calendar.ghost).toHaveText("Tasks need a time");
+    await finger.up();
+    await expect(calendar.ghost).toHaveCount(0);
+    await expect(calendar.entry("Taxes")).toHaveAccessibleName(
+      `Taxes, ${wednesday}, 5:00 – 5:30 PM, 30 minutes, Task`,
+    );
+
+    await finger.down(await calendar.on("Meeting", 20));
+    await expect(calendar.ghost).toContainText("3:00 – 4:00 PM");
+    await finger.move(await calendar.middleOf(calendar.allDay(wednesday)));
+    await expect(calendar.allDay(wednesday).getByTestId("ghost")).toHaveText("Meeting");
+    await finger.up();
+    await expect(calendar.entry("Meeting")).toHaveAccessibleName(`Meeting, ${wednesday}, All day, 1 day`);
+    await calendar.toast.getByRole("button", { name: "Undo" }).tap();
+    await expect(calendar.entry("Meeting")).toHaveAccessibleName(
+      `Meeting, ${wednesday}, 3:00 – 4:00 PM, 1 hour`,
+    );
+    await expect(calendar.dialog).toHaveCount(0);
+  });
+
   test("a task is scheduled from the inbox's menu and found in the calendar", async ({
     page,
     request,

@@ -1,7 +1,12 @@
-import { countUsers } from "./support/api";
+import type { Locator } from "@playwright/test";
+import { addManyTasks, countUsers } from "./support/api";
+import { boxOf, Calendar, wednesday } from "./support/calendar";
+import { Finger } from "./support/finger";
 import { Home } from "./support/home";
 import { Inbox } from "./support/inbox";
 import { mailedLink } from "./support/mail";
+import { expectPageStandsStill, left } from "./support/page-length";
+import { fillWeek } from "./support/planned";
 import { Table } from "./support/table";
 import { expect, test } from "./support/test";
 
@@ -95,6 +100,50 @@ test.describe("by touch on a phone", { tag: "@mobile" }, () => {
     await page.getByRole("button", { name: "Account menu" }).tap();
     await page.getByRole("menuitem", { name: "Settings" }).tap();
     await expect(page.getByRole("heading", { name: "User Settings" })).toBeVisible();
+  });
+
+  test.describe("with much to scroll", () => {
+    test.use({ timezoneId: "Europe/Berlin" });
+
+    test("a swipe leads to the end of a list or of a view, and the page stands still", async ({
+      page,
+      request,
+      account,
+    }) => {
+      await addManyTasks(request, account, 50);
+      await fillWeek(request, account);
+      await page.clock.setFixedTime(wednesday);
+      const [inbox, calendar, finger] = [new Inbox(page), new Calendar(page), await Finger.of(page)];
+      const wipeUp = async (on: Locator) => {
+        const { x, y, width, height } = await boxOf(on);
+        const middle = { x: x + width / 2, y: y + height / 2 };
+        await finger.wipe(middle, { y: 10 - middle.y });
+      };
+      const wipeToEnd = async (scroller: Locator) => {
+        await expect(async () => {
+          await wipeUp(scroller);
+          expect(await left(scroller)).toBe(0);
+        }).toPass();
+        // Once more, where nothing is left to scroll.
+        await wipeUp(scroller);
+        await expectPageStandsStill(page);
+      };
+      await inbox.open();
+      await expect(inbox.list).toBeVisible();
+      await wipeUp(page.getByRole("heading", { name: "Inbox" }));
+      await wipeToEnd(inbox.list.locator(".."));
+      await page.goto("/?view=year");
+      await wipeToEnd(calendar.pane.getByRole("group", { name: "2026" }).locator(".."));
+      for (const view of ["day", "month"]) {
+        // One page shows one view at a time.
+        // oxlint-disable no-await-in-loop
+        await page.goto(`/?view=${view}`);
+        await wipeToEnd(calendar.grid.locator(".."));
+        // oxlint-enable no-await-in-loop
+      }
+      await page.getByRole("tab", { name: "Inbox" }).tap();
+      await wipeToEnd(inbox.list.locator(".."));
+    });
   });
 
   test("an item is added, edited and deleted", async ({ page }) => {

@@ -34,7 +34,8 @@ test("the whole list is on paper, not only the rows in view, without bar and con
   await expect(page.getByRole("button")).toHaveCount(0);
   await expect(page.getByRole("textbox")).toHaveCount(0);
 
-  await page.emulateMedia({ media: "screen" });
+  // No longer emulated, or what is printed would be the screen's styles.
+  await page.emulateMedia({ media: null });
   await expect(page.getByRole("button", { name: "Add Task" })).toBeVisible();
   await expect(page.getByRole("list", { name: "Tasks" })).toHaveCount(1);
   // 120 lines do not fit on two sheets; the rows in view would fit on one.

@@ -77,6 +77,11 @@ export class Calendar {
     return { x: x + width / 2, y: y + minutes + 1 };
   }
 
+  async middleOf(place: Locator): Promise<Point> {
+    const { x, y, width, height } = await boxOf(place);
+    return { x: x + width / 2, y: y + height / 2 };
+  }
+
   /** Takes hold at a point, and goes to others without letting go. */
   async drag(from: Point, ...way: Point[]): Promise<void> {
     await this.page.mouse.move(from.x, from.y);

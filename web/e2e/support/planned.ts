@@ -31,3 +31,22 @@ export async function planWeek(request: APIRequestContext, account: Account): Pr
   await addTask(request, account, { title: "Letter", duration_minutes: 45 }, "2026-03-18T13:00:00Z");
   await addTask(request, account, { title: "Cards", due: "2026-03-10", description: "A thousand of them" });
 }
+
+/** A week with more than has room: nine hours of talks each day, and six things that last all week. */
+export async function fillWeek(request: APIRequestContext, account: Account): Promise<void> {
+  const days = [15, 16, 17, 18, 19, 20, 21];
+  const talks = days.flatMap((day) =>
+    [7, 8, 9, 10, 11, 12, 13, 14, 15].map((hour) => ({
+      title: `Talk ${day} ${hour}`,
+      start: `2026-03-${day}T${String(hour).padStart(2, "0")}:00:00Z`,
+      end: `2026-03-${day}T${String(hour).padStart(2, "0")}:40:00Z`,
+    })),
+  );
+  const fairs = [1, 2, 3, 4, 5, 6].map((number) => ({
+    title: `Fair ${number}`,
+    start: "2026-03-15",
+    end: "2026-03-22",
+    all_day: true,
+  }));
+  await Promise.all([...talks, ...fairs].map((event) => addEvent(request, account, event)));
+}

@@ -34,6 +34,9 @@ export const deCalendar: Catalogue<typeof enCalendar> = {
     return count === 1 ? `${date}, 1 Eintrag` : `${date}, ${count} Einträge`;
   },
   more: (count) => `+${count} weitere`,
+  tasksNeedTime: "Aufgaben brauchen eine Uhrzeit",
+  showAll: "Alle zeigen",
+  showLess: "Weniger zeigen",
   now: (time) => `Jetzt, ${time}`,
   addAt: (time) => `Termin anlegen: ${time}`,
   gridHint:

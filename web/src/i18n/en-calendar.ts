@@ -32,6 +32,9 @@ export const enCalendar = {
     return count === 1 ? `${date}, 1 entry` : `${date}, ${count} entries`;
   },
   more: (count: number) => `+${count} more`,
+  tasksNeedTime: "Tasks need a time",
+  showAll: "Show all",
+  showLess: "Show less",
   now: (time: string) => `Now, ${time}`,
   addAt: (time: string) => `Add an event: ${time}`,
   gridHint:

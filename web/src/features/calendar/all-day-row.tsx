@@ -1,4 +1,4 @@
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { calendarMessages } from "../../i18n/calendar-messages";
 import type { Day } from "../../lib/time/days";
 import type { EntryActions } from "./actions";
@@ -15,17 +15,21 @@ interface AllDayRowProps {
   days: Day[];
   entries: Entry[];
   activeKey: string | null;
+  /** It begins with all of them in sight. */
+  unfolded: boolean;
   onToggle: EntryActions["toggle"];
 }
 
 const lastsAllDay = ({ when }: Dragged) => when.allDay;
+const none: ReadonlyMap<Day, number> = new Map();
 /** So many lanes are shown before the row is opened up. */
 const lanes = 3;
 
 /** What lasts all day, above the hours. Each bar is in the cell of its first day here, and reaches over the others. */
-export function AllDayRow({ days, entries, activeKey, onToggle }: AllDayRowProps) {
+export function AllDayRow({ days, entries, activeKey, unfolded, onToggle }: AllDayRowProps) {
   const { names } = usePreferences();
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState(unfolded);
+  const fold = useRef<HTMLButtonElement>(null);
   const row = useMemo(() => ({ from: days[0] ?? 0, to: (days.at(-1) ?? 0) + 1 }), [days]);
   const bars = useMemo(
     () =>
@@ -37,10 +41,9 @@ export function AllDayRow({ days, entries, activeKey, onToggle }: AllDayRowProps
       ),
     [entries, row],
   );
-  const { shown, hidden } = useMemo(
-    () => fitInto(bars, open ? bars.length + 1 : lanes, row),
-    [bars, open, row],
-  );
+  const folded = useMemo(() => fitInto(bars, lanes, row), [bars, row]);
+  const foldable = folded.hidden.size > 0;
+  const { shown, hidden } = open ? { shown: bars, hidden: none } : folded;
   const deepest = Math.max(0, ...shown.map(({ lane }) => lane + 1), hidden.size > 0 ? lanes : 0);
   const ghost = useGhostBar(row, lastsAllDay);
 
@@ -50,33 +53,55 @@ export function AllDayRow({ days, entries, activeKey, onToggle }: AllDayRowProps
       className={classes.row}
       data-first-day={row.from}
       data-day-count={days.length}
-      data-open={open || undefined}
+      data-open={(open && foldable) || undefined}
       style={placed({ lane: Math.max(deepest, ghost === null ? 0 : 1) })}
     >
       <div role="rowheader" className={classes.label}>
         {calendarMessages.allDay}
+        {foldable && (
+          <button
+            ref={fold}
+            type="button"
+            className={classes.fold}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            {open ? calendarMessages.showLess : calendarMessages.showAll}
+          </button>
+        )}
       </div>
-      {days.map((day) => (
-        <div key={day} role="gridcell" className={classes.cell} data-cell={day}>
-          <span className="visually-hidden">{`${names.date(day)}, ${calendarMessages.allDay}`}</span>
-          {shown
-            .filter(({ from }) => from === day)
-            .map((bar) => (
-              <EntryBar
-                key={bar.entry.key}
-                bar={bar}
-                active={bar.entry.key === activeKey}
-                onToggle={onToggle}
-              />
-            ))}
-          <GhostBar bar={ghost} day={day} />
-          {hidden.has(day) && (
-            <button type="button" tabIndex={-1} className={classes.more} onClick={() => setOpen(true)}>
-              {calendarMessages.more(hidden.get(day) ?? 0)}
-            </button>
-          )}
-        </div>
-      ))}
+      <div role="presentation" className={classes.cells}>
+        {days.map((day) => (
+          <div key={day} role="gridcell" className={classes.cell} data-cell={day}>
+            <span className="visually-hidden">{`${names.date(day)}, ${calendarMessages.allDay}`}</span>
+            {shown
+              .filter(({ from }) => from === day)
+              .map((bar) => (
+                <EntryBar
+                  key={bar.entry.key}
+                  bar={bar}
+                  active={bar.entry.key === activeKey}
+                  onToggle={onToggle}
+                />
+              ))}
+            <GhostBar bar={ghost} day={day} />
+            {hidden.has(day) && (
+              <button
+                type="button"
+                tabIndex={-1}
+                className={classes.more}
+                onClick={() => {
+                  setOpen(true);
+                  // This button goes.
+                  fold.current?.focus({ preventScroll: true });
+                }}
+              >
+                {calendarMessages.more(hidden.get(day) ?? 0)}
+              </button>
+            )}
+          </div>
+        ))}
+      </div>
     </div>
   );
 }

@@ -16,6 +16,13 @@ const YearGrid = lazily(loadYear);
 /** Asks for the code of the views that no screen begins with. */
 export const loadViews = () => [loadMonth(), loadYear()];
 
+export interface CalendarTarget {
+  view?: View;
+  day?: Day;
+  /** The day is to begin with all of its entries in sight, for somebody has asked for those that had no room. */
+  unfolded?: boolean;
+}
+
 interface CalendarViewProps {
   ref: RefObject<HTMLDivElement | null>;
   view: View;
@@ -25,7 +32,9 @@ interface CalendarViewProps {
   today: Day;
   entries: Entry[];
   actions: EntryActions;
-  onGoTo: (target: { view?: View; day?: Day }) => void;
+  /** A day that is opened begins with all of its entries in sight. */
+  unfolded: boolean;
+  onGoTo: (target: CalendarTarget) => void;
 }
 
 export function CalendarView({
@@ -36,10 +45,11 @@ export function CalendarView({
   today,
   entries,
   actions,
+  unfolded,
   onGoTo,
 }: CalendarViewProps) {
   const { names } = usePreferences();
-  const openDay = (day: Day) => onGoTo({ view: "day", day });
+  const openDay = (day: Day, all = false) => onGoTo({ view: "day", day, unfolded: all });
   switch (view) {
     case "day":
     case "week":
@@ -57,6 +67,7 @@ export function CalendarView({
           today={today}
           entries={entries}
           actions={actions}
+          unfolded={unfolded && view === "day"}
           onGoTo={(day) => onGoTo({ day })}
           onOpenDay={openDay}
         />

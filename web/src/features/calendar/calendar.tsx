@@ -11,10 +11,11 @@ import "../../styles/entries.css";
 import { useScreenCommands } from "../../ui/commands/use-commands";
 import classes from "./calendar.module.css";
 import { CalendarHeader } from "./calendar-header";
-import { CalendarView, loadViews } from "./calendar-view";
+import { type CalendarTarget, CalendarView, loadViews } from "./calendar-view";
 import type { Editing } from "./editor/event-dialog";
 import { useSwipe } from "./gesture/use-swipe";
 import { now, useToday } from "../../lib/time/minute-clock";
+import type { Day } from "../../lib/time/days";
 import type { When } from "../../lib/time/when";
 import type { Minutes, Zone } from "../../lib/time/zone";
 import { MonthStrip } from "./month-strip";
@@ -22,7 +23,7 @@ import { usePreferences } from "../../lib/time/preferences";
 import { useCalendarEntries, useNeighbours } from "./queries";
 import { SampleNotice } from "./sample-notice";
 import { sampleEntries } from "./samples";
-import { scrollToNow } from "./scroll-to-now";
+import { scrollToNow } from "./scroll-to-time";
 import { useCalendarAddress } from "./use-calendar-address";
 import { type TaskPlanning, useEntryActions } from "./use-entry-actions";
 import { OnceOpened } from "../../ui/once-opened";
@@ -44,7 +45,12 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
   const today = useToday(zone);
   // Seven days cannot be read on a phone.
   const narrow = useMediaQuery("(max-width: 47.99em)", undefined, { getInitialValueInEffect: false });
-  const { view, anchor, goTo, step } = useCalendarAddress(today, narrow ? "day" : "week");
+  const { view, anchor, step, ...address } = useCalendarAddress(today, narrow ? "day" : "week");
+  const [unfoldedDay, setUnfoldedDay] = useState<Day | null>(null);
+  const goTo = ({ unfolded = false, ...target }: CalendarTarget) => {
+    setUnfoldedDay(unfolded ? (target.day ?? null) : null);
+    address.goTo(target);
+  };
   const days = useMemo(() => daysOf(view, anchor, firstWeekday), [view, anchor, firstWeekday]);
   const loaded = useCalendarEntries(days, zone);
   useNeighbours(view, anchor, firstWeekday, zone, !loaded.fetching);
@@ -131,6 +137,7 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
         today={today}
         entries={entries}
         actions={actions}
+        unfolded={unfoldedDay === anchor}
         onGoTo={goTo}
       />
       <OnceOpened opened={editing !== null}>

@@ -23,7 +23,8 @@ interface MonthGridProps {
   entries: Entry[];
   actions: EntryActions;
   onGoTo: (day: Day) => void;
-  onOpenDay: (day: Day) => void;
+  /** `all`: the day has more than there is room for here. */
+  onOpenDay: (day: Day, all: boolean) => void;
 }
 
 /** The whole weeks of a month, with as many entries a day as there is room for. */

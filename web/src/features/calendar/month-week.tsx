@@ -20,7 +20,8 @@ interface MonthWeekProps {
   activeKey: string | null;
   activeDay: Day | null;
   onToggle: (entry: Entry) => void;
-  onOpenDay: (day: Day) => void;
+  /** `all`: the day has more than there is room for here. */
+  onOpenDay: (day: Day, all: boolean) => void;
 }
 
 export const MonthWeek = memo(function MonthWeek({
@@ -55,7 +56,7 @@ export const MonthWeek = memo(function MonthWeek({
             tabIndex={day === activeDay ? 0 : -1}
             aria-label={calendarMessages.openDay(calendarMessages.dayLabel(names.date(day), day === today))}
             {...(day === today ? { "aria-current": "date" } : {})}
-            onClick={() => onOpenDay(day)}
+            onClick={() => onOpenDay(day, hidden.has(day))}
           >
             <time dateTime={isoDate(day)}>{names.dayOfMonth(day)}</time>
           </button>
@@ -77,7 +78,7 @@ export const MonthWeek = memo(function MonthWeek({
                 className={classes.more}
                 style={placed({ lane: lanes - 1 })}
                 aria-label={`${calendarMessages.more(hidden.get(day) ?? 0)}, ${names.date(day)}`}
-                onClick={() => onOpenDay(day)}
+                onClick={() => onOpenDay(day, true)}
               >
                 {calendarMessages.more(hidden.get(day) ?? 0)}
               </button>

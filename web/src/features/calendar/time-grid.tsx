@@ -17,10 +17,11 @@ import { DayHeader } from "./day-header";
 import { type Entry, isTimed } from "./entries";
 import { pointUnder } from "./gesture/locate";
 import { useGridDrag } from "./gesture/use-grid-drag";
+import { RefusalStatus } from "./ghost-bar";
 import { HourLabels } from "./hour-labels";
 import { placed } from "./placed";
 import { usePreferences } from "../../lib/time/preferences";
-import { scrollToNow } from "./scroll-to-now";
+import { scrollToFirst, scrollToNow } from "./scroll-to-time";
 import classes from "./time-grid.module.css";
 import { useCursor } from "./use-cursor";
 import { useEntryKeys } from "./use-entry-keys";
@@ -33,6 +34,8 @@ interface TimeGridProps {
   today: Day;
   entries: Entry[];
   actions: EntryActions;
+  /** It opens with all entries of its one day in sight, instead of at the present. */
+  unfolded: boolean;
   onGoTo: (day: Day) => void;
   onOpenDay: (day: Day) => void;
 }
@@ -41,7 +44,17 @@ interface TimeGridProps {
 const clickStep = 30;
 
 /** Days side by side, hour by hour, with a row on top for what lasts all day. */
-export function TimeGrid({ ref, label, days, today, entries, actions, onGoTo, onOpenDay }: TimeGridProps) {
+export function TimeGrid({
+  ref,
+  label,
+  days,
+  today,
+  entries,
+  actions,
+  unfolded,
+  onGoTo,
+  onOpenDay,
+}: TimeGridProps) {
   const { zone, defaultMinutes } = usePreferences();
   const axis = useMemo(() => axisOf(days, zone), [days, zone]);
   const grid = useRef<HTMLDivElement>(null);
@@ -53,7 +66,10 @@ export function TimeGrid({ ref, label, days, today, entries, actions, onGoTo, on
   useGridDrag({ grid, scroller: ref, axis, entries: shown, actions });
 
   useLayoutEffect(() => {
-    if (ref.current !== null) {
+    const [day] = days;
+    if (ref.current !== null && unfolded && day !== undefined) {
+      scrollToFirst(ref.current, day, axis, zone, timed);
+    } else if (ref.current !== null) {
       scrollToNow(ref.current, axis, zone);
     }
     // Once, on opening: later the grid stays where its reader left it.
@@ -102,6 +118,7 @@ export function TimeGrid({ ref, label, days, today, entries, actions, onGoTo, on
       <p id={hintId} className="visually-hidden">
         {calendarMessages.gridHint}
       </p>
+      <RefusalStatus />
       <div
         ref={grid}
         role="grid"
@@ -115,7 +132,7 @@ export function TimeGrid({ ref, label, days, today, entries, actions, onGoTo, on
         onFocus={keys.handleFocus}
         onBlur={keys.handleBlur}
       >
-        <div className={classes.head}>
+        <div className={classes.head} data-head>
           <div role="row" className={classes.row}>
             <div role="columnheader" className={classes.corner}>
               <span className="visually-hidden">{calendarMessages.hours}</span>
@@ -129,7 +146,13 @@ export function TimeGrid({ ref, label, days, today, entries, actions, onGoTo, on
               />
             ))}
           </div>
-          <AllDayRow days={days} entries={shown} activeKey={keys.activeKey} onToggle={actions.toggle} />
+          <AllDayRow
+            days={days}
+            entries={shown}
+            activeKey={keys.activeKey}
+            unfolded={unfolded}
+            onToggle={actions.toggle}
+          />
         </div>
         <div role="row" className={classes.body} style={placed({ to: axis.length })}>
           <div role="rowheader" className={classes.hours}>

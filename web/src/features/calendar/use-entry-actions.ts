@@ -50,11 +50,14 @@ export function useEntryActions(options: EntryActionsOptions): EntryActions {
     const offerUndo = (description: string, undo: () => void) =>
       toasts.show({ title: messages.toasts.success, description, action: { label: words.undo, run: undo } });
 
-    const changeTimes = (id: string, when: When, before: When | null) =>
-      change(id, wordsOf(when), {
+    const changeTimes = (id: string, when: When, before: When | null, timeZone?: string) => {
+      // Whole days have none: with its time, an event gets back the zone that it was planned in.
+      const loses = when.allDay && before?.allDay === false;
+      const lostZone = loses ? (findEvent(queryClient, id)?.time_zone ?? undefined) : undefined;
+      change(id, timeZone === undefined ? wordsOf(when) : { ...wordsOf(when), time_zone: timeZone }, {
         onSuccess: () => {
           if (before !== null) {
-            offerUndo(words.moved(say(when)), () => changeTimes(id, before, null));
+            offerUndo(words.moved(say(when)), () => changeTimes(id, before, null, lostZone));
           }
         },
         onError: (error) => {
@@ -63,13 +66,14 @@ export function useEntryActions(options: EntryActionsOptions): EntryActions {
               title: words.conflictTitle,
               description: words.conflict,
               variant: "destructive",
-              action: { label: words.keepMine, run: () => changeTimes(id, when, null) },
+              action: { label: words.keepMine, run: () => changeTimes(id, when, null, timeZone) },
             });
           } else {
             reportRefusal(error);
           }
         },
       });
+    };
     const removeEvent = (event: Event) =>
       remove({
         event,

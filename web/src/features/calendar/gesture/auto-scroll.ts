@@ -1,13 +1,22 @@
+import { belowHead } from "./locate";
+
 /** So near an edge scrolling begins, in pixels. */
 const reach = 48;
 /** At the very edge, in pixels a frame. */
 const fastest = 14;
 
-/** Scrolls while the pointer is near an edge, and says so each time, for what is under it has changed. */
+interface AutoScrollOptions {
+  pointer: () => { x: number; y: number };
+  /** The pointer is on what stays where it is while the rest goes by underneath. */
+  onHead: () => boolean;
+  /** Something else is under the pointer. */
+  onScroll: () => void;
+}
+
+/** Scrolls while the pointer is near an edge, of which the upper one is below the head. */
 export function autoScroll(
   scroller: HTMLElement | null,
-  pointer: () => { x: number; y: number },
-  onScroll: () => void,
+  { pointer, onHead, onScroll }: AutoScrollOptions,
 ): () => void {
   let frame = 0;
   const step = () => {
@@ -20,7 +29,7 @@ export function autoScroll(
     const before = [scroller.scrollLeft, scroller.scrollTop];
     scroller.scrollBy({
       left: speed(x, box.left, box.right),
-      top: speed(y, box.top, box.bottom),
+      top: onHead() ? 0 : speed(y, Math.max(box.top, belowHead(scroller)), box.bottom),
       behavior: "instant",
     });
     if (scroller.scrollLeft !== before[0] || scroller.scrollTop !== before[1]) {

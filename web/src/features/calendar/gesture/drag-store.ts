@@ -11,6 +11,8 @@ export interface Dragged {
   when: When;
   /** It hangs over the inbox, and would leave the calendar. */
   leaving: boolean;
+  /** It cannot be dropped there: a task on whole days. */
+  refused: boolean;
 }
 
 let current: Dragged | null = null;
@@ -32,6 +34,10 @@ export const dragStore = {
 };
 
 export const useDragged = (): Dragged | null => useSyncExternalStore(dragStore.subscribe, dragStore.read);
+
+/** Whether what is dragged would be refused. */
+export const useRefused = (): boolean =>
+  useSyncExternalStore(dragStore.subscribe, () => current?.refused ?? false);
 
 /** The key of what is dragged. Whoever uses it is drawn again at the beginning and the end only. */
 export const useDraggedKey = (): string | null =>

@@ -1,16 +1,17 @@
 import { combine } from "@atlaskit/pragmatic-drag-and-drop/utils/combine";
 import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
 import type { Axis } from "../../../lib/time/axis";
+import type { Day } from "../../../lib/time/days";
 import { minutesPerStep, type When } from "../../../lib/time/when";
 import type { EntryActions } from "../actions";
 import { type Entry, isMovable } from "../entries";
 import { dragStore } from "./drag-store";
-import { dayUnder, pointUnder } from "./locate";
+import { belowHead, dayUnder, pointUnder } from "./locate";
 import { overInbox } from "./outside";
 import { type Drag, watchGestures } from "./pointer-gesture";
 import { taskOf } from "./task-source";
 import { type Grip, whenFor } from "./when-for";
-import { whenForDays } from "./when-for-days";
+import { whenForDays, wholeDaysFor } from "./when-for-days";
 import { type Minutes, minutesPerDay, type Zone } from "../../../lib/time/zone";
 
 export interface GridDragOptions {
@@ -46,7 +47,7 @@ export function attachGridDrag(
         const task = taskOf(source.data);
         const when = task && whenUnder(element, task.minutes, location.current.input, latest.current);
         dragStore.set(null);
-        if (task !== null && when != null) {
+        if (task !== null && when != null && !when.allDay) {
           latest.current.actions.schedule(task.id, when);
         }
       },
@@ -73,13 +74,22 @@ function beginDrag(
   }
   const original: When = entry ?? { allDay: true, start: 0, end: 1 };
   let when: When | null = null;
+  let refused = false;
+  // What begins in the row of whole days stays there.
+  const onHead = (toY: number) =>
+    axis !== null && (!inHours || (grip === "move" && toY < belowHead(element)));
 
   return {
+    onHead,
     update(toX, toY) {
       const leaving = grip === "move" && entry?.kind === "task" && overInbox(toX, toY);
       const to = inHours ? pointUnder(element, axis, toX, toY) : null;
       const toDay = dayUnder(element, toX, toY);
-      if (from !== null && to !== null && axis !== null) {
+      const toWholeDays = inHours && onHead(toY) && !leaving;
+      refused = toWholeDays && entry?.kind === "task";
+      if (toWholeDays && fromDay !== null && toDay !== null) {
+        when = refused ? wholeDay(toDay) : wholeDaysFor(original, fromDay, toDay, zone);
+      } else if (from !== null && to !== null && axis !== null) {
         when = whenFor(grip, original, from, to, axis);
         if (grip === "create" && isOneStep(when)) {
           when = { ...when, end: when.start + Math.max(defaultMinutes, minutesPerStep) };
@@ -94,6 +104,7 @@ function beginDrag(
           color: entry?.color ?? "blue",
           when,
           leaving,
+          refused,
         });
       }
     },
@@ -105,7 +116,7 @@ function beginDrag(
         actions.unschedule(entry);
       } else if (when !== null && entry === undefined) {
         actions.create(when);
-      } else if (when !== null && entry !== undefined) {
+      } else if (when !== null && entry !== undefined && !refused) {
         actions.reschedule(entry, when);
       }
     },
@@ -115,6 +126,8 @@ function beginDrag(
     },
   };
 }
+
+const wholeDay = (day: Day): When => ({ allDay: true, start: day, end: day + 1 });
 
 /** A finger that rested and let go has drawn nothing out. */
 const isOneStep = ({ allDay, start, end }: When) => !allDay && end - start <= minutesPerStep;
@@ -133,20 +146,23 @@ interface ClientPoint {
   clientY: number;
 }
 
-/** When a task of so many minutes would be if it were dropped there. */
+/** When a task of so many minutes would be if it were dropped there; a whole day, which is refused, above the hours. */
 function whenUnder(
   element: HTMLElement,
   minutes: number,
   { clientX, clientY }: ClientPoint,
   { axis, zone, workStart }: GridDragOptions,
 ): When | null {
+  const day = dayUnder(element, clientX, clientY);
+  if (day !== null && clientY < belowHead(element)) {
+    return wholeDay(day);
+  }
   const at = axis === null ? null : pointUnder(element, axis, clientX, clientY);
   if (at !== null && axis !== null) {
     const { start } = whenFor("create", { allDay: false, start: 0, end: 0 }, at, at, axis);
     return { allDay: false, start, end: start + minutes };
   }
   // Without hours, a task begins when work usually does.
-  const day = dayUnder(element, clientX, clientY);
   if (day === null) {
     return null;
   }
@@ -164,7 +180,7 @@ function showTask(
   const when = task && whenUnder(element, task.minutes, point, options);
   dragStore.set(
     task !== null && when != null
-      ? { key: null, title: task.title, color: "blue", when, leaving: false }
+      ? { key: null, title: task.title, color: "blue", when, leaving: false, refused: when.allDay }
       : null,
   );
 }

@@ -4,9 +4,13 @@ import type { Point } from "./when-for";
 
 const clamp = (value: number, most: number) => Math.min(Math.max(value, 0), most);
 
+/** Where the head of a time grid ends, below which the hours go by; above everything in views without such a head. */
+export const belowHead = (view: HTMLElement): number =>
+  view.querySelector("[data-head]")?.getBoundingClientRect().bottom ?? Number.NEGATIVE_INFINITY;
+
 /**
  * The point of a time grid that lies under a pointer, or nearest to it. The columns are the elements with `data-day`,
- * side by side and all of one width; only the first is measured.
+ * side by side and all of one width; only the first is measured. None is what the head hides.
  */
 export function pointUnder(grid: HTMLElement, axis: Axis, x: number, y: number): Point | null {
   const columns = grid.querySelectorAll<HTMLElement>("[data-day]");
@@ -17,7 +21,7 @@ export function pointUnder(grid: HTMLElement, axis: Axis, x: number, y: number):
   const column = columns[clamp(Math.floor((x - box.left) / box.width), columns.length - 1)];
   return {
     day: Number(column?.dataset["day"]),
-    place: clamp(((y - box.top) / box.height) * axis.length, axis.length - 1),
+    place: clamp(((Math.max(y, belowHead(grid)) - box.top) / box.height) * axis.length, axis.length - 1),
   };
 }
 

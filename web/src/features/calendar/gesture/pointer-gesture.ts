@@ -2,6 +2,8 @@ import { autoScroll } from "./auto-scroll";
 
 /** A drag under way. Coordinates are the window's. */
 export interface Drag {
+  /** Whether a drop at this point would mean the head of the view, and nothing that scrolls underneath. */
+  onHead: (y: number) => boolean;
   update: (x: number, y: number) => void;
   drop: (x: number, y: number) => void;
   cancel: () => void;
@@ -73,11 +75,11 @@ function follow(
       return;
     }
     document.documentElement.setAttribute("data-dragging", "true");
-    stopScrolling = autoScroll(
-      scroller(),
-      () => last,
-      () => drag?.update(last.x, last.y),
-    );
+    stopScrolling = autoScroll(scroller(), {
+      pointer: () => last,
+      onHead: () => drag?.onHead(last.y) === true,
+      onScroll: () => drag?.update(last.x, last.y),
+    });
     drag.update(last.x, last.y);
   };
   const timer = touch ? setTimeout(start, longPress) : undefined;

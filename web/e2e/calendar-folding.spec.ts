@@ -1,0 +1,135 @@
+import type { APIRequestContext } from "@playwright/test";
+import type { Account } from "./support/api";
+import { expectClean } from "./support/axe";
+import { boxOf, Calendar } from "./support/calendar";
+import { addEvent } from "./support/calendar-api";
+import { Keyboard } from "./support/keyboard";
+import { expect, test } from "./support/test";
+
+test.use({ timezoneId: "Europe/Berlin", locale: "en-US" });
+
+const [wednesday, thursday] = ["Wednesday, March 18, 2026", "Thursday, March 19, 2026"] as const;
+const numbers = [1, 2, 3, 4, 5, 6];
+
+/** More on one day than a month or the row above the hours has room for. */
+async function addFairs(request: APIRequestContext, account: Account): Promise<void> {
+  await Promise.all(
+    numbers.map((number) =>
+      addEvent(request, account, {
+        title: `Fair ${number}`,
+        start: "2026-03-19",
+        end: "2026-03-20",
+        all_day: true,
+      }),
+    ),
+  );
+}
+
+/** Early ones: what the grid shows when it opens in the afternoon begins after them. */
+async function addTalks(request: APIRequestContext, account: Account): Promise<void> {
+  await Promise.all(
+    numbers.map((number) =>
+      addEvent(request, account, {
+        title: `Talk ${number}`,
+        start: `2026-03-19T0${3 + number}:00:00+01:00`,
+        end: `2026-03-19T0${3 + number}:30:00+01:00`,
+      }),
+    ),
+  );
+}
+
+test.describe("on a desktop and on a phone", { tag: "@mobile" }, () => {
+  test("what a month says that there is more of is in sight on the day that it leads to", async ({
+    page,
+    request,
+    account,
+  }) => {
+    await addFairs(request, account);
+    await addTalks(request, account);
+    const calendar = new Calendar(page);
+    await calendar.open("/?view=month&date=2026-03-19");
+    await calendar
+      .cell(thursday)
+      .getByRole("button", { name: /^\+\d+ more/ })
+      .click();
+    await expect(page).toHaveURL(/date=2026-03-19/);
+    for (const number of numbers) {
+      // oxlint-disable no-await-in-loop
+      await expect(calendar.entry(`Fair ${number}`)).toBeInViewport({ ratio: 1 });
+      await expect(calendar.entry(`Talk ${number}`)).toBeInViewport({ ratio: 1 });
+      // oxlint-enable no-await-in-loop
+    }
+    // Clear of the head, which stays where it is.
+    const row = await boxOf(calendar.grid.getByRole("row").nth(1));
+    const first = await boxOf(calendar.entry("Talk 1"));
+    expect(first.y).toBeGreaterThan(row.y + row.height);
+
+    // What it opens with is for this once.
+    await page.goBack();
+    await page.getByRole("button", { name: "View: Month" }).click();
+    await page.getByRole("menuitemradio", { name: "Day" }).click();
+    await expect(calendar.grid.getByRole("button", { name: "+4 more" })).toBeVisible();
+  });
+});
+
+test("what lasts all day is unfolded and folded again, by mouse and by keys", async ({
+  page,
+  request,
+  account,
+}) => {
+  await addFairs(request, account);
+  const [calendar, keyboard] = [new Calendar(page), new Keyboard(page)];
+  await calendar.open();
+  const fairs = calendar.grid.getByRole("button", { name: /^Fair \d, / });
+  const all = calendar.grid.getByRole("button", { name: "Show all" });
+  const less = calendar.grid.getByRole("button", { name: "Show less" });
+  await expect(fairs).toHaveCount(2);
+  await expect(all).toHaveAttribute("aria-expanded", "false");
+  await calendar.grid.getByRole("button", { name: "+4 more" }).click();
+  await expect(fairs).toHaveCount(6);
+  await expect(less).toHaveAttribute("aria-expanded", "true");
+  // The button that had the focus is gone.
+  await expect(less).toBeFocused();
+  await expectClean(page);
+  await less.click();
+  await expect(fairs).toHaveCount(2);
+
+  await page.getByRole("button", { name: "View: Week" }).focus();
+  await keyboard.tabTo("button", "Show all");
+  await keyboard.press("Enter");
+  await expect(fairs).toHaveCount(6);
+  await keyboard.expectFocus("button", "Show less");
+  await keyboard.press("Space");
+  await expect(fairs).toHaveCount(2);
+  await keyboard.expectFocus("button", "Show all");
+  await expectClean(page);
+});
+
+test("keys lead from a full day of a month to the same as its “more” does", async ({
+  page,
+  request,
+  account,
+}) => {
+  await addFairs(request, account);
+  await addTalks(request, account);
+  const [calendar, keyboard] = [new Calendar(page), new Keyboard(page)];
+  await calendar.open("/?view=month");
+  await expect(calendar.cell(thursday).getByRole("button", { name: /^\+\d+ more/ })).toBeVisible();
+  await calendar.grid.getByRole("button", { name: `Open ${wednesday}, today` }).focus();
+  await keyboard.press("ArrowRight", "Enter");
+  await expect(calendar.entry("Fair 6")).toBeInViewport({ ratio: 1 });
+  await expect(calendar.entry("Talk 1")).toBeInViewport({ ratio: 1 });
+});
+
+test.describe("in a German browser", () => {
+  test.use({ locale: "de-DE" });
+
+  test("the row is unfolded and folded in German", async ({ page, request, account }) => {
+    await addFairs(request, account);
+    await page.clock.setFixedTime(new Date("2026-03-18T14:30:00+01:00"));
+    await page.goto("/");
+    await page.getByRole("button", { name: "Alle zeigen" }).click();
+    await page.getByRole("button", { name: "Weniger zeigen" }).click();
+    await expect(page.getByRole("button", { name: "Alle zeigen" })).toBeVisible();
+  });
+});
