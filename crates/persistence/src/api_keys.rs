@@ -80,11 +80,10 @@ impl ApiKeyQueries for AutoCommit {
 
 #[async_trait]
 impl ApiKeyStatements for AutoCommit {
-    async fn touch(&self, id: ApiKeyId, now: DateTime<Utc>, stale: DateTime<Utc>) -> Result<(), StoreError> {
+    async fn touch(&self, id: ApiKeyId, now: DateTime<Utc>, stale: DateTime<Utc>) {
         let sql = "UPDATE api_keys SET last_used_at = $2 \
-                   WHERE id = $1 AND (last_used_at IS NULL OR last_used_at <= $3)";
-        self.0.execute(shared(self.0.backend(), sql, [id.0.into(), now.into(), stale.into()])).await?;
-        Ok(())
+                   WHERE (last_used_at IS NULL OR last_used_at <= $3) AND id = ";
+        self.0.note("api_keys", sql, [id.0.into(), now.into(), stale.into()]).await;
     }
 
     async fn remove_expired(&self, before: DateTime<Utc>) -> Result<u64, StoreError> {

@@ -77,18 +77,11 @@ impl SessionQueries for AutoCommit {
 
 #[async_trait]
 impl SessionStatements for AutoCommit {
-    async fn touch(
-        &self,
-        id: SessionId,
-        now: DateTime<Utc>,
-        stale: DateTime<Utc>,
-        address: IpAddr,
-    ) -> Result<(), StoreError> {
+    async fn touch(&self, id: SessionId, now: DateTime<Utc>, stale: DateTime<Utc>, address: IpAddr) {
         let sql = "UPDATE sessions SET last_seen_at = $2, address = $3 \
-                   WHERE id = $1 AND COALESCE(last_seen_at, created_at) <= $4";
+                   WHERE COALESCE(last_seen_at, created_at) <= $4 AND id = ";
         let values = [id.0.into(), now.into(), address.to_string().into(), stale.into()];
-        self.0.execute(shared(self.0.backend(), sql, values)).await?;
-        Ok(())
+        self.0.note("sessions", sql, values).await;
     }
 
     async fn remove_expired(&self, now: DateTime<Utc>) -> Result<u64, StoreError> {

@@ -77,6 +77,25 @@ impl Database {
         self.execute(statement.build(self.backend())).await
     }
 
+    /// Writes something that may be lost: it does not wait for others who hold the row or the database, and a failure is
+    /// logged. The statement ends with what is compared with the row's id, its first value.
+    pub(crate) async fn note<const N: usize>(&self, table: &str, sql: &str, values: [Value; N]) {
+        let written = match self {
+            Self::Sqlite(sqlite) => {
+                let sql = format!("{}?1", sql.replace('$', "?"));
+                sqlite.execute_soon(&Statement::from_sql_and_values(DbBackend::Sqlite, sql, values)).await
+            }
+            Self::Postgres(pool) => {
+                let free = format!("(SELECT id FROM {table} WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED)");
+                let statement = Statement::from_sql_and_values(DbBackend::Postgres, format!("{sql}{free}"), values);
+                pool.execute_raw(statement).await.map(drop).map_err(store_error)
+            }
+        };
+        if let Err(error) = written {
+            tracing::warn!(error = &error as &dyn std::error::Error, table, "a note of a last use was not written");
+        }
+    }
+
     /// One write that is a transaction by itself; answers what it returns.
     pub(crate) async fn write<R: FromRow>(&self, statement: Statement) -> Result<Vec<R>, StoreError> {
         match self {

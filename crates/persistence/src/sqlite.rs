@@ -29,6 +29,8 @@ pub(crate) use transaction::SqliteTransaction;
 
 /// How long a write waits for its turn.
 const TURN: Duration = Duration::from_secs(10);
+/// How long one waits that may be lost.
+const SOON: Duration = Duration::from_millis(50);
 /// How long it waits for another process (a backup, a shell) to let go of the file.
 const BUSY: Duration = Duration::from_secs(5);
 /// Statements kept prepared on each connection.
@@ -87,7 +89,7 @@ impl Sqlite {
     /// A transaction that holds the write lock from its start: one that reads first and then writes
     /// would fail when another wrote in between.
     pub(crate) async fn begin(&self) -> Result<SqliteTransaction, StoreError> {
-        let turn = self.turn().await?;
+        let turn = self.turn(TURN).await?;
         if begin(&turn, Duration::ZERO)? {
             return Ok(SqliteTransaction::new(turn));
         }
@@ -117,8 +119,19 @@ impl Sqlite {
         Ok(changed)
     }
 
-    async fn turn(&self) -> Result<Turn, StoreError> {
-        let turn = timeout(TURN, Arc::clone(&self.writer).lock_owned()).await;
+    /// One write that is not worth a wait; nothing is written when others hold the database.
+    pub(crate) async fn execute_soon(&self, statement: &Statement) -> Result<(), StoreError> {
+        let turn = self.turn(SOON).await?;
+        if begin(&turn, Duration::ZERO)? {
+            let mut transaction = SqliteTransaction::new(turn);
+            transaction.execute(statement)?;
+            transaction.commit()?;
+        }
+        Ok(())
+    }
+
+    async fn turn(&self, patience: Duration) -> Result<Turn, StoreError> {
+        let turn = timeout(patience, Arc::clone(&self.writer).lock_owned()).await;
         turn.map_err(|late| StoreError::Unavailable(Box::new(late)))
     }
 

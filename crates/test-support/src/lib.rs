@@ -3,6 +3,7 @@
 mod app;
 mod clock;
 mod database;
+mod gate;
 mod ids;
 mod mail;
 mod security_log;
@@ -10,6 +11,7 @@ mod security_log;
 pub use app::{ALLOWED_ORIGIN, Actor, Answer, ORIGIN, PASSWORD, TestApp};
 pub use clock::FrozenClock;
 pub use database::{Engine, TestDatabase};
+pub use gate::GatedStore;
 pub use ids::SequentialIds;
 pub use mail::{PlainWriter, RecordingMailer, SilentBell};
 pub use security_log::RecordingLog;

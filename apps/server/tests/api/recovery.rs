@@ -1,8 +1,11 @@
 //! Getting back into an account whose password is forgotten.
 
+use std::sync::Arc;
+
 use chrono::TimeDelta;
 use futures::future::join_all;
-use scheduler_test_support::{Engine, PASSWORD, TestApp, on_both_engines};
+use scheduler_application::Ports;
+use scheduler_test_support::{Engine, GatedStore, PASSWORD, TestApp, on_both_engines};
 use serde_json::json;
 
 const NEW: &str = "an entirely new passphrase";
@@ -47,6 +50,30 @@ async fn a_mailed_link_sets_a_password_once_and_ends_every_session(engine: Engin
     assert_eq!(reset(&app, &token, NEW).await, invalid());
     assert_eq!(app.anonymous().log_in("ada@example.org", NEW).await.status, 200);
     assert_eq!(app.mails().await[1].subject, "password changed");
+}
+
+async fn who_reads_an_old_mailbox_gets_no_link_that_lives(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let (ada, gone) = (app.user("ada").await, app.user("gone").await);
+    let gate = Arc::new(GatedStore::new(app.store.clone()));
+    let base = app.serve_beside(&Ports { store: Arc::clone(&gate) as _, ..app.ports.clone() }).await;
+    let visitor = app.anonymous().at(&base);
+    for (email, change) in [("ada", true), ("gone", false)] {
+        let path = recovery(&format!("{email}@example.org"));
+        let (answer, ()) = tokio::join!(visitor.post_nothing(&path), async {
+            // The account is looked up; before the mail is queued it is somebody else's, or nobody's.
+            gate.arrival().await;
+            let changed = match change {
+                true => ada.patch("/api/v1/users/me", &json!({ "email": "new@example.org" })).await,
+                false => gone.delete("/api/v1/users/me").await,
+            };
+            assert_eq!(changed.status, 200);
+            gate.admit();
+        });
+        assert_eq!(answer.status, 200, "{email}: {answer:?}");
+    }
+    let subjects: Vec<_> = app.mails().await.into_iter().map(|mail| mail.subject).collect();
+    assert_eq!(subjects, ["address changed"], "and no recovery");
 }
 
 async fn every_well_formed_address_gets_the_same_answer_and_only_accounts_get_mail(engine: Engine) {
@@ -138,6 +165,7 @@ async fn a_superuser_sees_the_mail_with_a_link_that_works(engine: Engine) {
 }
 
 on_both_engines!(
+    who_reads_an_old_mailbox_gets_no_link_that_lives,
     a_mailed_link_sets_a_password_once_and_ends_every_session,
     every_well_formed_address_gets_the_same_answer_and_only_accounts_get_mail,
     a_malformed_address_is_422,

@@ -2,16 +2,14 @@
 
 use std::sync::Arc;
 
-use async_trait::async_trait;
 use reqwest::Method;
-use scheduler_application::{Authority, Page, Queries, Reach, Statements, Store, StoreError, UnitOfWork};
+use scheduler_application::{Page, Reach, Store};
 use scheduler_domain::{UserId, Window};
 use scheduler_persistence::SqlStore;
-use scheduler_test_support::{Actor, Engine, TestApp, on_both_engines};
+use scheduler_test_support::{Actor, Engine, GatedStore, TestApp, on_both_engines};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
-use tokio::sync::Semaphore;
 
 use super::keys::is_for_programs;
 use super::strangers::{ADMINISTRATION, SHARED_WITH_SUPERUSERS};
@@ -190,38 +188,10 @@ async fn a_right_that_ends_before_the_last_byte_of_a_body_writes_nothing(engine:
     assert!(tried > 50, "{tried}");
 }
 
-/// The real store, whose units of work wait at their beginning until they are let in.
-struct Gate {
-    store: SqlStore,
-    arrived: Semaphore,
-    admitted: Semaphore,
-}
-
-#[async_trait]
-impl Store for Gate {
-    fn read(&self) -> &dyn Queries {
-        self.store.read()
-    }
-
-    fn write(&self) -> &dyn Statements {
-        self.store.write()
-    }
-
-    async fn begin(&self, authority: &Authority) -> Result<Box<dyn UnitOfWork>, StoreError> {
-        self.arrived.add_permits(1);
-        self.admitted.acquire().await.unwrap().forget();
-        self.store.begin(authority).await
-    }
-
-    async fn ready(&self) -> Result<(), StoreError> {
-        self.store.ready().await
-    }
-}
-
 async fn a_right_that_ends_before_the_unit_of_work_begins_writes_nothing(engine: Engine) {
     let app = TestApp::start(engine).await;
     let root = app.superuser().await;
-    let gate = Arc::new(Gate { store: app.store.clone(), arrived: Semaphore::new(0), admitted: Semaphore::new(0) });
+    let gate = Arc::new(GatedStore::new(app.store.clone()));
     let mut ports = app.ports.clone();
     ports.store = Arc::clone(&gate) as _;
     let behind_the_gate = app.serve_beside(&ports).await;
@@ -234,10 +204,10 @@ async fn a_right_that_ends_before_the_unit_of_work_begins_writes_nothing(engine:
             }
             let caller = case.caller.at(&behind_the_gate);
             let (answer, before) = tokio::join!(case.target.called_by(&caller, &operation), async {
-                gate.arrived.acquire().await.unwrap().forget();
+                gate.arrival().await;
                 case.end(lapse).await;
                 let before = case.state(&app.store).await;
-                gate.admitted.add_permits(1);
+                gate.admit();
                 before
             });
             assert_eq!(answer.status, lapse.expected(&operation), "{lapse:?}: {}: {answer:?}", operation.id);

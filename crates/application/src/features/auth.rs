@@ -124,7 +124,7 @@ impl Auth {
         let found = self.core.read().sessions().find_caller(claims.user, claims.session, now).await?;
         let found = found.ok_or(Error::Unauthenticated)?;
         if is_stale(found.last_seen_at, now) {
-            self.core.write().sessions().touch(claims.session, now, now - SEEN_EVERY, origin.address).await?;
+            self.core.write().sessions().touch(claims.session, now, now - SEEN_EVERY, origin.address).await;
         }
         let credential = Credential::Session(claims.session);
         Ok(Caller { user: found.user, planning: found.planning, credential, origin })
@@ -137,7 +137,7 @@ impl Auth {
         let found = self.core.read().api_keys().find_caller(&hash, now).await?;
         let (key, user, planning) = found.ok_or(Error::Unauthenticated)?;
         if key.last_used_at.is_none_or(|used| is_stale(used, now)) {
-            self.core.write().api_keys().touch(key.id, now, now - SEEN_EVERY).await?;
+            self.core.write().api_keys().touch(key.id, now, now - SEEN_EVERY).await;
         }
         Ok(Caller { user, planning, credential: Credential::ApiKey(key.id, key.scopes), origin })
     }

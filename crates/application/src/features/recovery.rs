@@ -28,12 +28,11 @@ impl Recovery {
         self.core.log_if_locked_out(attempt.map(drop), None, origin)?;
         let found = self.core.read().users().find_credentials(email).await?;
         let found = found.map(|found| found.user).filter(|user| user.is_active);
-        let known = found.as_ref().map(|user| user.id);
         let user = found.unwrap_or_else(|| self.core.stranger(email));
         let valid_for = self.core.settings.reset_token_ttl;
         let (token, link) = self.core.reset_link(user.id, valid_for)?;
         let mail = self.core.mail_to(&user, MailKind::Recovery { link, valid_for })?;
-        retrying(|| self.queue(known, &token, &mail)).await?;
+        let known = retrying(|| self.queue(&token, &mail)).await?;
         self.core.note(SecurityEvent::RecoveryAsked, known, Some(origin));
         if known.is_some() {
             self.core.mail_waits();
@@ -41,20 +40,25 @@ impl Recovery {
         Ok(())
     }
 
-    /// For a stranger the mail is queued and taken back, which the disk notices and nobody else does.
-    async fn queue(&self, known: Option<UserId>, token: &ResetToken, mail: &QueuedMail) -> Result<(), Error> {
+    /// Answers whose the address is. For a stranger the mail is queued and taken back, which the disk notices and nobody
+    /// else does.
+    async fn queue(&self, token: &ResetToken, mail: &QueuedMail) -> Result<Option<UserId>, Error> {
         let mut unit = self.core.begin(&Authority::visitor()).await?;
-        // Locked, so that of two who ask at once the later voids the earlier.
-        unit.users().find_credentials(token.user).await?;
-        unit.reset_tokens().void_all(token.user).await?;
+        // Locked, so that of two who ask at once the later voids the earlier. The account may have gone since it was
+        // looked up, or have another address: whoever reads the old mailbox must not get a link.
+        let found = unit.users().find_credentials(token.user).await?.map(|found| found.user);
+        let known = found.filter(|user| user.is_active && user.email.key() == mail.to.key()).map(|user| user.id);
         if known.is_some() {
+            unit.reset_tokens().void_all(token.user).await?;
             unit.reset_tokens().add(token).await?;
             unit.outbox().add(mail).await?;
         } else {
+            unit.reset_tokens().void_all(UserId(token.id.0)).await?;
             unit.outbox().add(&QueuedMail { user: None, ..mail.clone() }).await?;
             unit.outbox().remove(mail.id).await?;
         }
-        Ok(unit.commit().await?)
+        unit.commit().await?;
+        Ok(known)
     }
 
     /// The mail that [`Self::ask`] would send, with a link that works, for an administrator to hand on by

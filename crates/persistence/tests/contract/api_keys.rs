@@ -45,8 +45,8 @@ async fn keys_are_listed_noted_and_revoked(engine: Engine) {
     assert_eq!(list(1).await, Listed { data: vec![one.clone()], count: 2 });
     assert_eq!(list(2).await, Listed { data: vec![], count: 2 });
     let statements = stored.store.write().api_keys();
-    statements.touch(two.id, now(), now()).await.unwrap();
-    statements.touch(two.id, now() + TimeDelta::minutes(1), now() - TimeDelta::minutes(1)).await.unwrap();
+    statements.touch(two.id, now(), now()).await;
+    statements.touch(two.id, now() + TimeDelta::minutes(1), now() - TimeDelta::minutes(1)).await;
     assert_eq!(list(0).await.data[0].last_used_at, Some(now()), "not stale yet");
     stored
         .within(async |unit| {

@@ -98,7 +98,7 @@ async fn a_use_is_noted_once_until_the_note_is_stale(engine: Engine) {
     let session = open(&stored, &stored.user("ada").await).await;
     let touch = async |minutes: i64, stale: i64, address: &str| {
         let (at, stale) = (now() + TimeDelta::minutes(minutes), now() + TimeDelta::minutes(stale));
-        stored.store.write().sessions().touch(session.id, at, stale, address.parse().unwrap()).await.unwrap();
+        stored.store.write().sessions().touch(session.id, at, stale, address.parse().unwrap()).await;
         let page = Page::parse(None, None).unwrap();
         let seen = stored.store.read().sessions().list(session.user, now(), page).await.unwrap().data.remove(0);
         ((seen.last_seen_at - now()).num_minutes(), seen.address.unwrap().to_string())
@@ -106,6 +106,18 @@ async fn a_use_is_noted_once_until_the_note_is_stale(engine: Engine) {
     assert_eq!(touch(2, 1, "192.0.2.1").await, (2, "192.0.2.1".to_owned()));
     assert_eq!(touch(3, 1, "192.0.2.2").await, (2, "192.0.2.1".to_owned()), "not stale yet");
     assert_eq!(touch(4, 2, "192.0.2.3").await, (4, "192.0.2.3".to_owned()));
+}
+
+async fn a_note_that_cannot_be_written_keeps_nobody_from_reading(engine: Engine) {
+    let stored = Stored::on(engine).await;
+    let session = open(&stored, &stored.user("ada").await).await;
+    let mut holding = stored.begin().await;
+    assert!(holding.sessions().end(session.user, session.id).await.unwrap());
+    let later = now() + TimeDelta::minutes(2);
+    stored.store.write().sessions().touch(session.id, later, now(), "192.0.2.1".parse().unwrap()).await;
+    drop(holding);
+    let seen = stored.store.read().sessions().find_caller(session.user, session.id, now()).await.unwrap().unwrap();
+    assert_eq!(seen.last_seen_at, now(), "it was done without");
 }
 
 async fn what_has_expired_is_removed(engine: Engine) {
@@ -178,6 +190,7 @@ on_both_engines!(
     sessions_end_one_by_one_or_all_of_a_user,
     sessions_are_listed_the_last_used_first_and_whole,
     a_use_is_noted_once_until_the_note_is_stale,
+    a_note_that_cannot_be_written_keeps_nobody_from_reading,
     what_has_expired_is_removed,
     a_session_of_nobody_is_refused,
     a_reset_token_is_redeemed_once,

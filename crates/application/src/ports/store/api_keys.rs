@@ -23,8 +23,9 @@ pub trait ApiKeyQueries: Send + Sync {
 /// Writes of API keys that are one statement.
 #[async_trait]
 pub trait ApiKeyStatements: Send + Sync {
-    /// Notes that a key is used, unless the note it has is younger than `stale`.
-    async fn touch(&self, id: ApiKeyId, now: DateTime<Utc>, stale: DateTime<Utc>) -> Result<(), StoreError>;
+    /// Notes that a key is used, unless the note it has is younger than `stale`. As with sessions, does without when it
+    /// cannot be written.
+    async fn touch(&self, id: ApiKeyId, now: DateTime<Utc>, stale: DateTime<Utc>);
 
     /// Removes keys that ended before an instant; answers how many.
     async fn remove_expired(&self, before: DateTime<Utc>) -> Result<u64, StoreError>;

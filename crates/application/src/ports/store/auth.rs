@@ -38,14 +38,9 @@ pub trait SessionQueries: Send + Sync {
 /// Writes of sessions that are one statement.
 #[async_trait]
 pub trait SessionStatements: Send + Sync {
-    /// Notes that a session is used, and from where, unless the note it has is younger than `stale`.
-    async fn touch(
-        &self,
-        id: SessionId,
-        now: DateTime<Utc>,
-        stale: DateTime<Utc>,
-        address: IpAddr,
-    ) -> Result<(), StoreError>;
+    /// Notes that a session is used, and from where, unless the note it has is younger than `stale`. Does without when
+    /// the database is locked or full: nobody is kept from reading by a note.
+    async fn touch(&self, id: SessionId, now: DateTime<Utc>, stale: DateTime<Utc>, address: IpAddr);
 
     /// Removes sessions and reset tokens that have ended by themselves; answers how many.
     async fn remove_expired(&self, now: DateTime<Utc>) -> Result<u64, StoreError>;

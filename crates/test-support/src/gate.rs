@@ -1,0 +1,56 @@
+//! A moment between reading and writing, held open.
+
+use async_trait::async_trait;
+use scheduler_application::{Authority, Queries, Statements, Store, StoreError, UnitOfWork};
+use scheduler_persistence::SqlStore;
+use tokio::sync::Semaphore;
+
+/// The real store, whose units of work wait at their beginning until they are let in: a test changes meanwhile what the
+/// use case has read.
+pub struct GatedStore {
+    store: SqlStore,
+    arrived: Semaphore,
+    admitted: Semaphore,
+}
+
+impl GatedStore {
+    /// A gate before this store.
+    #[must_use]
+    pub const fn new(store: SqlStore) -> Self {
+        Self { store, arrived: Semaphore::const_new(0), admitted: Semaphore::const_new(0) }
+    }
+
+    /// Waits until a unit of work wants to begin.
+    ///
+    /// # Panics
+    /// Never: the gate is not closed.
+    pub async fn arrival(&self) {
+        self.arrived.acquire().await.expect("open").forget();
+    }
+
+    /// Lets one unit of work begin.
+    pub fn admit(&self) {
+        self.admitted.add_permits(1);
+    }
+}
+
+#[async_trait]
+impl Store for GatedStore {
+    fn read(&self) -> &dyn Queries {
+        self.store.read()
+    }
+
+    fn write(&self) -> &dyn Statements {
+        self.store.write()
+    }
+
+    async fn begin(&self, authority: &Authority) -> Result<Box<dyn UnitOfWork>, StoreError> {
+        self.arrived.add_permits(1);
+        self.admitted.acquire().await.expect("open").forget();
+        self.store.begin(authority).await
+    }
+
+    async fn ready(&self) -> Result<(), StoreError> {
+        self.store.ready().await
+    }
+}
