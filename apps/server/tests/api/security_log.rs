@@ -1,8 +1,10 @@
 //! What operators are told.
 
-use scheduler_application::{Limits, SecurityEvent};
+use std::sync::Arc;
+
+use scheduler_application::{Limits, Ports, SecurityEvent};
 use scheduler_domain::EmailAddress;
-use scheduler_test_support::{Engine, PASSWORD, TestApp, on_both_engines};
+use scheduler_test_support::{Engine, GatedStore, PASSWORD, TestApp, on_both_engines};
 use serde_json::json;
 
 const NEW: &str = "an entirely new passphrase";
@@ -100,4 +102,26 @@ async fn an_event_says_who_did_it_to_whom_from_where_and_in_which_request(engine
     assert_eq!(app.security_log.entries().pop().unwrap().user, None, "what a stranger typed is not kept");
 }
 
-on_both_engines!(each_step_of_a_life_is_noted, an_event_says_who_did_it_to_whom_from_where_and_in_which_request,);
+async fn a_client_that_hangs_up_takes_nothing_back(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let gate = Arc::new(GatedStore::new(app.store.clone()));
+    let base = app.serve_beside(&Ports { store: Arc::clone(&gate) as _, ..app.ports.clone() }).await;
+    let (hers, watcher) = (ada.at(&base), app.anonymous().at(&base));
+    let _ = app.security_log.taken();
+    tokio::select! {
+        answer = hers.post_nothing("/api/v1/logout") => panic!("answered: {answer:?}"),
+        () = gate.arrival() => {}
+    }
+    // The request is dropped, and its connection with it. Once the server has seen that, only the watcher is there.
+    while !watcher.get("/metrics").await.text.contains("http_requests_in_flight 1\n") {}
+    gate.admit();
+    app.security_log.until(SecurityEvent::LoggedOut).await;
+    assert_eq!(ada.get("/api/v1/users/me").await.status, 401);
+}
+
+on_both_engines!(
+    a_client_that_hangs_up_takes_nothing_back,
+    each_step_of_a_life_is_noted,
+    an_event_says_who_did_it_to_whom_from_where_and_in_which_request,
+);
