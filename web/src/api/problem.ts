@@ -48,6 +48,11 @@ function isProblem(body: unknown): body is Problem | ValidationProblem {
   );
 }
 
+/** There is no session any more. Whoever is told so is on the way to the login screen, which says enough. */
+export function isUnauthorized(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
+}
+
 /** The caller is known and may not do this. */
 export function isForbidden(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403;

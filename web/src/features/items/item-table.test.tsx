@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
-import { storeToken } from "../../api/session-token";
+import { expect, test } from "vitest";
 import { problem, stubServer } from "../../test/fetch-stub";
 import { renderApp } from "../../test/render";
 import { toasts } from "../../ui/toast/toast-store";
@@ -30,8 +29,6 @@ function serveItems(count: number) {
 
 const asked = (server: ReturnType<typeof stubServer>) =>
   server.sent(list).map(({ url }) => new URL(url).search);
-
-beforeEach(() => storeToken("token"));
 
 test("a full page asks for the next one in advance and lets people turn to it", async () => {
   const server = serveItems(7);

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { User } from "../../api/generated/models/User";
-import { readToken, storeToken } from "../../api/session-token";
+import { readToken } from "../../api/session-token";
 import { problem, stubServer } from "../../test/fetch-stub";
 import { renderApp } from "../../test/render";
 import { UserTable } from "./user-table";
@@ -17,8 +17,6 @@ const user = (id: string, changes: Partial<User> = {}): User => ({
   created_at: "2026-01-01T00:00:00Z",
   ...changes,
 });
-
-beforeEach(() => storeToken("token"));
 
 test("rows tell name, role and status, and the own one is tagged and cannot be acted on", async () => {
   const data = [user("me", { full_name: "Grace", is_superuser: true }), user("ada", { is_active: false })];
