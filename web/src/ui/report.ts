@@ -20,7 +20,14 @@ export function networkMessage(error: unknown): string | null {
 
 /** The shared handler of failed calls: shows the server's own words. */
 export function reportFailure(error: unknown): void {
+  reportFailureAs(messages.errors.title, error);
+}
+
+/** The same under another title, which may say enough when the server says nothing. */
+export function reportFailureAs(title: string, error: unknown): void {
   if (!isUnauthorized(error)) {
-    reportError(networkMessage(error) ?? firstMessageOf(error) ?? messages.errors.somethingWrong);
+    const { somethingWrong } = messages.errors;
+    const otherwise = title === somethingWrong ? "" : somethingWrong;
+    reportError(networkMessage(error) ?? firstMessageOf(error) ?? otherwise, title);
   }
 }

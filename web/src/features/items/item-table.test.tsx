@@ -82,7 +82,7 @@ test("Add and Edit differ in the period of their message", async () => {
   expect(screen.getByText("Title is required", { exact: true })).toBeVisible();
 });
 
-test("the server's list of wrong fields is put on the fields, other errors are a toast", async () => {
+test("a refusal is a toast, and lies at the fields that it names", async () => {
   const server = serveItems(0);
   const { user } = renderApp(<ItemTable />, { toasts });
   await user.click(await screen.findByRole("button", { name: "Add Item" }));
@@ -91,8 +91,11 @@ test("the server's list of wrong fields is put on the fields, other errors are a
     problem(422, [{ loc: ["body", "description"], msg: "no such characters", type: "control" }]),
   );
   await user.click(screen.getByRole("button", { name: "Save" }));
-  expect(await screen.findByText("no such characters")).toBeVisible();
+  await waitFor(() =>
+    expect(screen.getByLabelText("Description")).toHaveAccessibleDescription("no such characters"),
+  );
   await waitFor(() => expect(screen.getByLabelText("Description")).toHaveFocus());
+  expect(toasts.read()).toMatchObject({ title: "Error", description: "no such characters" });
 
   server.answer("POST /api/v1/items/", () => problem(503, "The database cannot be reached"));
   await user.click(screen.getByRole("button", { name: "Save" }));

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Event } from "../../../api/generated/models/Event";
 import { calendarMessages } from "../../../i18n/calendar-messages";
 import { FormModal } from "../../../ui/form-modal";
-import { reportFailure, reportSuccess } from "../../../ui/report";
+import { reportSuccess } from "../../../ui/report";
 import { entryElement } from "../entry-element";
 import { useCreateEvent } from "../event-changes";
 import { bodyOf, newDraft } from "./draft-of-event";
@@ -63,14 +63,14 @@ interface NewEventProps {
 
 function NewEvent({ when, zone, onPending, onClose }: NewEventProps) {
   const create = useCreateEvent();
-  const save = (draft: EventDraft) => {
+  const save = (draft: EventDraft, onError: (error: Error) => void) => {
     onPending(true);
     create.mutate(bodyOf(draft), {
       onSuccess: () => {
         reportSuccess(changes.created);
         onClose();
       },
-      onError: reportFailure,
+      onError,
       onSettled: () => onPending(false),
     });
   };

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Event } from "../../../api/generated/models/Event";
 import { calendarMessages } from "../../../i18n/calendar-messages";
-import { reportFailure, reportSuccess } from "../../../ui/report";
+import { reportSuccess } from "../../../ui/report";
 import { findEvent, putEvent } from "../event-cache";
 import { isConflict, isGone, useChangeEvent, useCreateEvent } from "../event-changes";
 import { bodyOf, draftOfEvent } from "./draft-of-event";
@@ -32,12 +32,12 @@ export function ExistingEvent({ id, zone, onPending, onClose, onDelete }: Existi
     return <p>{changes.gone}</p>;
   }
 
-  const save = (draft: EventDraft) => {
+  const save = (draft: EventDraft, onError: (error: Error) => void) => {
     onPending(true);
     if (gone) {
       create.mutate(bodyOf(draft), {
         onSuccess: onClose,
-        onError: reportFailure,
+        onError,
         onSettled: () => onPending(false),
       });
       return;
@@ -55,7 +55,7 @@ export function ExistingEvent({ id, zone, onPending, onClose, onDelete }: Existi
         } else if (isGone(error)) {
           setGone(true);
         } else {
-          reportFailure(error);
+          onError(error);
         }
       },
       onSettled: () => onPending(false),
