@@ -57,14 +57,12 @@ test("exactly five items have a next page, which is empty and leads back", async
   expect(screen.getByRole("button", { name: "Previous" })).toBeEnabled();
 });
 
-test("a missing description reads N/A, and the whole id can be heard", async () => {
+test("a missing description reads N/A, and the ID can be read and heard whole", async () => {
   serveItems(1);
   renderApp(<ItemTable />);
   const row = within(await screen.findByRole("row", { name: /item 1/ }));
   expect(row.getByRole("cell", { name: /N\/A/ })).toBeVisible();
-  expect(row.getByRole("button", { name: `Copy ID 00000001, in full ${item(1).id}` })).toHaveTextContent(
-    /^00000001$/,
-  );
+  expect(row.getByRole("button", { name: `Copy ID ${item(1).id}` })).toHaveTextContent(item(1).id);
 });
 
 test("Add and Edit differ in the period of their message", async () => {
