@@ -16,12 +16,14 @@ interface ExistingEventProps {
   id: string;
   zone: string;
   onPending: (pending: boolean) => void;
+  /** It was deleted elsewhere, and saved as a new one. */
+  onMade: (event: Event) => void;
   onClose: () => void;
   onDelete: (event: Event) => void;
 }
 
 /** An event in its editor, which outlasts that it is changed or deleted elsewhere meanwhile. */
-export function ExistingEvent({ id, zone, onPending, onClose, onDelete }: ExistingEventProps) {
+export function ExistingEvent({ id, zone, onPending, onMade, onClose, onDelete }: ExistingEventProps) {
   const queryClient = useQueryClient();
   const { change, isPending } = useChangeEvent();
   const create = useCreateEvent();
@@ -36,7 +38,7 @@ export function ExistingEvent({ id, zone, onPending, onClose, onDelete }: Existi
     onPending(true);
     if (gone) {
       create.mutate(bodyOf(draft), {
-        onSuccess: onClose,
+        onSuccess: onMade,
         onError,
         onSettled: () => onPending(false),
       });
