@@ -151,6 +151,7 @@ test.describe("a superuser", () => {
     await users.save();
     await expect(users.dialog.getByLabel("Set Password")).toHaveAttribute("aria-invalid", "true");
     await expect(users.dialog.getByLabel("Set Password")).toBeFocused();
+    await expect(page.getByRole("region", { name: "Notifications (F8)" })).toContainText("Error");
     await users.dialog.getByLabel("Set Password").fill("abstract data types");
     await users.dialog.getByLabel("Confirm Password").fill("abstract data types");
     await users.save();

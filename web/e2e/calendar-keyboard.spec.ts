@@ -183,7 +183,8 @@ test("C makes an event in the next hour, Enter one at the cursor, which arrow ke
   await expect(calendar.dialog.getByLabel("Title")).toBeFocused();
   await page.keyboard.type("Call c");
   await keyboard.press("Enter");
-  await expect(calendar.entry("Call c")).toBeVisible();
+  await expect(calendar.dialog).toHaveCount(0);
+  await expect(calendar.entry("Call c")).toBeFocused();
 
   await calendar.grid.getByRole("button", { name: /^Add an event/ }).focus();
   await keyboard.press("ArrowRight", "ArrowDown", "Shift+ArrowDown");
@@ -200,10 +201,78 @@ test("C makes an event in the next hour, Enter one at the cursor, which arrow ke
   await expect(calendar.dialog.getByLabel("Title")).toBeFocused();
   await page.keyboard.type("Football");
   await keyboard.press("Enter");
-  await expect(calendar.entry("Football")).toBeVisible();
+  await expect(calendar.dialog).toHaveCount(0);
+  await expect(calendar.entry("Football")).toBeFocused();
+  await keyboard.press("Escape");
   await keyboard.expectFocus("button", "Add an event: Saturday, March 21, 2026, 2:35 PM");
   expect(await eventsOf(request, account)).toMatchObject([{ title: "Call c" }, { title: "Football" }]);
 });
+
+test("whoever has made an event has the focus on it, or else on the grid, and gets back to where they were by Cancel", async ({
+  page,
+}) => {
+  const [calendar, keyboard] = [new Calendar(page), new Keyboard(page)];
+  const { dialog, grid } = calendar;
+  await calendar.open();
+  const title = dialog.getByLabel("Title");
+  const cursor = grid.getByRole("button", { name: /^Add an event/ });
+  await cursor.focus();
+  await keyboard.press("Enter");
+  await expect(title).toBeFocused();
+  await keyboard.press("Escape");
+  await expect(dialog).toHaveCount(0);
+  await expect(cursor).toBeFocused();
+
+  await keyboard.press("Control+k");
+  await expect(page.getByRole("combobox")).toBeFocused();
+  await page.keyboard.type("new event");
+  await keyboard.press("Enter");
+  await expect(title).toBeFocused();
+  await page.keyboard.type("Chosen");
+  await keyboard.press("Control+Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect(calendar.entry("Chosen")).toBeFocused();
+
+  // An hour that is out of sight is scrolled to, below the head.
+  await calendar.scrollTo(0);
+  await keyboard.press("Escape", "c");
+  await expect(title).toBeFocused();
+  await page.keyboard.type("Later");
+  await dialog.getByRole("button", { name: "More options" }).press("Enter");
+  await dialog.getByLabel("Start time").fill("22:00");
+  await calendar.scrollTo(0);
+  await keyboard.press("Control+Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect(calendar.entry("Later")).toBeFocused();
+  await expect(calendar.entry("Later")).toBeInViewport();
+
+  // One that is not shown leaves the grid's own tab stop.
+  await keyboard.press("Escape", "c");
+  await expect(title).toBeFocused();
+  await page.keyboard.type("In spring");
+  await dialog.getByRole("button", { name: "More options" }).press("Enter");
+  await dialog.getByLabel("Start date").fill("2026-05-01");
+  await keyboard.press("Control+Enter");
+  await expect(dialog).toHaveCount(0);
+  await expect(calendar.toast).toContainText("Event created.");
+  await expect(cursor).toBeFocused();
+});
+
+for (const view of ["month", "year"] as const) {
+  test(`in a ${view} whoever has made an event goes on from there`, async ({ page }) => {
+    const [calendar, keyboard] = [new Calendar(page), new Keyboard(page)];
+    await page.clock.setFixedTime(now);
+    await page.goto(`/?view=${view}`);
+    const today = page.getByRole("button", { name: new RegExp(`${wednesday}, today`) });
+    await expect(today).toBeVisible();
+    await keyboard.press("c");
+    await expect(calendar.dialog.getByLabel("Title")).toBeFocused();
+    await page.keyboard.type("Dentist");
+    await keyboard.press("Enter");
+    await expect(calendar.dialog).toHaveCount(0);
+    await expect(view === "month" ? calendar.entry("Dentist") : today).toBeFocused();
+  });
+}
 
 test("in a month arrow keys move an event by days and weeks", async ({ page, request, account }) => {
   await addEvent(request, account, meeting);

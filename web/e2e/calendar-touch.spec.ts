@@ -77,6 +77,8 @@ test.describe("by touch on a phone", { tag: "@mobile" }, () => {
     await expect(dialog.getByText(`${wednesday}, 3:00 – 4:15 PM, 1 hour 15 minutes`)).toBeVisible();
     await dialog.getByLabel("Title").fill("Dentist");
     await dialog.getByRole("button", { name: "Save" }).tap();
+    await expect(dialog).toHaveCount(0);
+    await expect(calendar.entry("Dentist")).toBeFocused();
     await expect(calendar.entry("Dentist")).toHaveAccessibleName(
       `Dentist, ${wednesday}, 3:00 – 4:15 PM, 1 hour 15 minutes`,
     );

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addTasks } from "./support/api";
 import { expectClean } from "./support/axe";
+import { Calendar } from "./support/calendar";
 import { Inbox } from "./support/inbox";
 import { expect, test } from "./support/test";
 
@@ -125,6 +126,39 @@ test("an editor's first wrong field gets the focus, and the server's word lies a
   await expect(inbox.list.getByText("no such title")).toBeVisible();
   await expect(title).toBeFocused();
   await expect(title).toHaveValue("beta");
+});
+
+test("an event that the server refuses says so in a toast and at its fields, which are shown for that", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 422/);
+  const calendar = new Calendar(page);
+  await calendar.open();
+  await page.keyboard.press("c");
+  const { dialog } = calendar;
+  await expect(dialog.getByLabel("Title")).toBeFocused();
+  await expect(dialog.getByLabel("End date")).toHaveCount(0);
+  await page.keyboard.type("Fair");
+  const refuse = (loc: string[], msg: string) =>
+    page.route("**/api/v1/events/", (route) =>
+      route.fulfill({
+        status: 422,
+        json: { detail: [{ loc, msg, type: "other" }], code: "validation_error", request_id: "1" },
+      }),
+    );
+  await refuse(["body", "end"], "no such end");
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByLabel("End date")).toHaveAccessibleDescription("no such end");
+  await expect(dialog.getByLabel("End date")).toBeFocused();
+  await expect(calendar.toast).toContainText("Error");
+  await expect(calendar.toast).toContainText("no such end");
+
+  await refuse(["body", "title"], "no such title");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByLabel("Title")).toHaveAccessibleDescription("no such title");
+  await expect(dialog.getByLabel("Title")).toBeFocused();
+  await expect(dialog.getByLabel("Title")).toHaveValue("Fair");
 });
 
 test("while an edit is on its way its fields are locked, and it is sent once", async ({

@@ -175,23 +175,46 @@ test("a list that cannot be loaded can be asked for again", async ({ page, watch
   await expect(page.getByText("No items yet")).toBeVisible();
 });
 
-test("the id is short to the eye, whole to the ear, and copied by a click", async ({
-  page,
-  context,
-  request,
-  account,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await addItems(request, account, ["alpha"]);
-  const items = new Table(page, "Items Management");
-  await items.open("/items");
-  const copy = items.row("alpha").getByRole("button", { name: /^Copy ID/ });
-  await expect(copy).toHaveText(/^[0-9a-f]{8}$/);
-  await copy.click();
-  const id = await page.evaluate(() => navigator.clipboard.readText());
-  await expect(copy).toHaveAccessibleName(`Copy ID ${id.slice(-8)}, in full ${id}`);
-  await expect(items.row("alpha").getByRole("status")).toHaveText("Copied");
-});
+for (const [width, whole] of [
+  [1920, true],
+  [1440, true],
+  [1280, true],
+  [1024, false],
+  [768, false],
+  [375, false],
+] as const) {
+  test(`at ${width} px the ID is ${whole ? "shown whole" : "shortened"} beside a title with room, and copied whole`, async ({
+    page,
+    context,
+    request,
+    account,
+  }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.setViewportSize({ width, height: 800 });
+    await addItems(request, account, ["alpha"], "a description of some length, as people write them");
+    const items = new Table(page, "Items Management");
+    await items.open("/items");
+    const row = items.row("alpha");
+    const copy = row.getByRole("button", { name: /^Copy ID/ });
+    await expect(copy).toHaveText(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/);
+    await expect(copy).toBeInViewport({ ratio: 1 });
+    // What does not fit is shortened in the middle: the end tells rows apart.
+    const parts = await copy.locator("code > span").all();
+    const cut = await Promise.all(
+      parts.map((part) => part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)),
+    );
+    expect(cut).toEqual([!whole, false]);
+    await items.expectNoSidewaysScrolling();
+    const title = await row.getByText("alpha", { exact: true }).boundingBox();
+    expect(title?.width).toBeGreaterThan(200);
+
+    await copy.click();
+    const id = await page.evaluate(() => navigator.clipboard.readText());
+    await expect(copy).toHaveText(id);
+    await expect(copy).toHaveAccessibleName(`Copy ID ${id}`);
+    await expect(row.getByRole("status")).toHaveText("Copied");
+  });
+}
 
 for (const width of [375, 320]) {
   test.describe(`at ${width} px`, () => {

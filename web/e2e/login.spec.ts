@@ -81,6 +81,8 @@ test("what only the server can judge is said at the field", async ({ page, watch
   await page.getByRole("button", { name: "Sign Up" }).click();
   await expect(page.getByLabel("Password", { exact: true })).toHaveAttribute("aria-invalid", "true");
   await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
+  const notifications = page.getByRole("region", { name: "Notifications (F8)" });
+  await expect(notifications.getByText("Something went wrong.", { exact: true })).toBeVisible();
 });
 
 test("a reset link without a token leads to the login, and a token leaves the address bar", async ({

@@ -1,4 +1,7 @@
+import type { Page } from "@playwright/test";
 import { addTasks } from "./support/api";
+import { Calendar, wednesday } from "./support/calendar";
+import { addEvent } from "./support/calendar-api";
 import { Inbox } from "./support/inbox";
 import { expect, test } from "./support/test";
 
@@ -61,6 +64,124 @@ test("logging out in one tab logs out the other", async ({ page, context }) => {
   await other.getByRole("button", { name: "Account menu" }).click();
   await other.getByRole("menuitem", { name: "Log out" }).click();
   await expect(page).toHaveURL("/login");
+});
+
+/** Notes calls where they are made, in their exact order: as they are sent and as they are called off. */
+async function noteCalls(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const calls: string[] = [];
+    const send = window.fetch;
+    window.fetch = (input, init) => {
+      const { method, url } = new Request(input, init);
+      const call = `${method} ${new URL(url).pathname}`;
+      calls.push(`sent ${call}`);
+      init?.signal?.addEventListener("abort", () => calls.push(`called off ${call}`));
+      return send(input, init);
+    };
+    Object.assign(window, { takeCalls: () => calls.splice(0) });
+  });
+}
+
+/** The calls of the API since they were last asked for. */
+async function takeCalls(page: Page): Promise<string[]> {
+  const calls = await page.evaluate<string[]>("takeCalls()");
+  return calls.filter((call) => call.includes("/api/"));
+}
+
+/** The start screen with an answer that does not come, a call that is about to be tried again, and idle work. */
+async function openBusy(page: Page): Promise<void> {
+  // Timers stand still, so that what they wait for is still to come when the session ends.
+  await page.clock.install();
+  await page.route("**/api/v1/tasks/*", (route) =>
+    route.fulfill({ status: 503, json: { detail: "no", code: "unavailable", request_id: "1" } }),
+  );
+  const refused = page.waitForResponse("**/api/v1/tasks/*");
+  await page.goto("/");
+  await refused;
+  await new Calendar(page).ready();
+  await page.clock.pauseAt(new Date(Date.now() + 60_000));
+  const arrived = Promise.withResolvers<void>();
+  await page.route("**/api/v1/calendar/*", () => arrived.resolve());
+  await page.getByRole("button", { name: "Next week" }).click();
+  await arrived.promise;
+}
+
+async function expectLoggedOut(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
+  // Longer than anything waits, and not so long that an answer is given up.
+  await page.clock.runFor(20_000);
+}
+
+test.describe("when a session ends", () => {
+  test.beforeEach(({ page }) => noteCalls(page));
+
+  test("a log-out calls off what is under way before the server hears of it, and nothing follows", async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(/status of 503/);
+    await openBusy(page);
+    await takeCalls(page);
+    await page.keyboard.press("Control+Shift+Q");
+    await expectLoggedOut(page);
+    expect(await takeCalls(page)).toEqual(["called off GET /api/v1/calendar/", "sent POST /api/v1/logout"]);
+  });
+
+  test("a refused token calls off what is under way, and nothing follows", async ({
+    page,
+    watch,
+    request,
+    account,
+  }) => {
+    watch.allow(/status of (401|503)/);
+    await openBusy(page);
+    await request.post("/api/v1/logout", { headers: { authorization: `Bearer ${account.token}` } });
+    await takeCalls(page);
+    await page.getByRole("button", { name: "Dismiss samples" }).click();
+    await expectLoggedOut(page);
+    expect(await takeCalls(page)).toEqual([
+      "sent PATCH /api/v1/users/me/settings",
+      "called off GET /api/v1/calendar/",
+    ]);
+  });
+
+  test("a log-out calls off what the page asked before the app ran", async ({ page }) => {
+    let asked = 0;
+    await page.route("**/api/v1/users/me{,/settings}", () => {
+      asked += 1;
+    });
+    await page.clock.install();
+    await page.goto("/tasks");
+    await expect(page.getByRole("status", { name: "Loading your account" })).toBeVisible();
+    await expect.poll(() => asked).toBe(2);
+    await takeCalls(page);
+    await page.keyboard.press("Control+Shift+Q");
+    await expectLoggedOut(page);
+    expect(await takeCalls(page)).toEqual([
+      "called off GET /api/v1/users/me",
+      "called off GET /api/v1/users/me/settings",
+      "sent POST /api/v1/logout",
+    ]);
+  });
+
+  test("what keys have just moved is not sent after the log-out", async ({ page, request, account }) => {
+    await addEvent(request, account, {
+      title: "Meeting",
+      start: "2026-03-18T14:00:00Z",
+      end: "2026-03-18T15:00:00Z",
+    });
+    await page.clock.install({ time: wednesday });
+    await page.goto("/");
+    const calendar = new Calendar(page);
+    await expect(calendar.entry("Meeting")).toBeVisible();
+    await page.clock.pauseAt(new Date(wednesday.getTime() + 60_000));
+    await calendar.entry("Meeting").press("ArrowDown");
+    await takeCalls(page);
+    await page.keyboard.press("Control+Shift+Q");
+    await expectLoggedOut(page);
+    expect(await takeCalls(page)).toEqual(["sent POST /api/v1/logout"]);
+    await expect(calendar.toast).toHaveCount(0);
+  });
 });
 
 test("holders of a token are bounced from the visitors' screens", async ({ page }) => {

@@ -143,6 +143,41 @@ for (const [path, api, text] of [
   });
 }
 
+for (const [path, alert] of [
+  ["/", { name: "Calendar" }],
+  ["/settings?tab=calendar", {}],
+] as const) {
+  test(`${path}: settings that cannot be loaded are said where they are needed, and can be asked for again`, async ({
+    page,
+    watch,
+  }) => {
+    watch.allow(/status of 500/);
+    const released = Promise.withResolvers<void>();
+    let held = false;
+    await page.route("**/api/v1/users/me/settings", async (route) => {
+      if (held) {
+        await released.promise;
+      }
+      await failure(500, "Internal server error")(route);
+    });
+    await page.goto(path);
+    const failed = page.getByRole("alert", alert).filter({ hasText: "Try again" });
+    await expect(failed).toBeVisible();
+    // It fails another time, and meanwhile shows that it is being tried.
+    held = true;
+    await failed.getByRole("button", { name: "Try again" }).press("Enter");
+    await expect(failed).toHaveCount(0);
+    await expect(page.getByRole("status", { name: "Loading..." })).toBeVisible();
+    released.resolve();
+    await expect(failed).toBeVisible();
+
+    await page.unroute("**/api/v1/users/me/settings");
+    await failed.getByRole("button", { name: "Try again" }).click();
+    await expect(failed).toHaveCount(0);
+    await expect(page.getByRole("grid").or(page.getByLabel("Time zone"))).toBeVisible();
+  });
+}
+
 test.describe("a fault in the code", () => {
   test.beforeEach(({ watch }) => watch.allow(/no such week|error occurred in the/i));
 
@@ -195,6 +230,10 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expect(page.getByText("No tasks yet")).toBeVisible();
       await breakCalendar(page);
       await page.getByRole("link", { name: "Calendar" }).click();
+      await expect(page.getByRole("alert", { name: "Calendar" })).toBeVisible();
+      await expectClean(page);
+      await page.route("**/api/v1/users/me/settings", failure(500, "Internal server error"));
+      await page.goto("/");
       await expect(page.getByRole("alert", { name: "Calendar" })).toBeVisible();
       await expectClean(page);
       await page.route("**/api/v1/users/me", failure(500, "Internal server error"));

@@ -27,14 +27,17 @@
     var answers = {};
     ["/api/v1/users/me", "/api/v1/users/me/settings"].forEach(function (url) {
       var headers = { Accept: "application/json", Authorization: "Bearer " + token };
+      var aborter = new AbortController();
+      var options = { headers: headers, credentials: "include", signal: aborter.signal };
       // Read to its end at once, so that it is all there when the code is.
-      answers[url] = fetch(url, { headers: headers, credentials: "include" }).then(function (response) {
+      var answer = fetch(url, options).then(function (response) {
         return response.text().then(function (text) {
           return { response: response, text: text };
         });
       });
       // A failure is heard of when the answer is taken over.
-      answers[url].catch(function () {});
+      answer.catch(function () {});
+      answers[url] = { answer: answer, callOff: aborter.abort.bind(aborter) };
     });
     window.firstAnswers = { token: token, answers: answers };
   }

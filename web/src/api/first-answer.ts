@@ -7,7 +7,7 @@ export interface Answer {
 /** What the page itself asked while the app's code was on its way (vite/preload-screens.inline.js), by address. */
 interface FirstAnswers {
   token: string;
-  answers: Record<string, Promise<Answer>>;
+  answers: Record<string, { answer: Promise<Answer>; callOff: () => void }>;
 }
 
 declare global {
@@ -16,13 +16,22 @@ declare global {
   }
 }
 
-/** Takes over the page's own request, if it was just this one; each answers once. */
-export function takeFirstAnswer(method: string, url: string, token: string): Promise<Answer> | null {
+/** Takes over the page's own request, if it was just this one; each answers once. The signal calls it off. */
+export function takeFirstAnswer(
+  method: string,
+  url: string,
+  token: string,
+  signal: AbortSignal,
+): Promise<Answer> | null {
   const first = window.firstAnswers;
-  const answer = first?.answers[url];
-  if (first === undefined || answer === undefined || method !== "GET" || token !== first.token) {
+  const taken = first?.answers[url];
+  if (first === undefined || taken === undefined || method !== "GET" || token !== first.token) {
     return null;
   }
   delete first.answers[url];
-  return answer;
+  if (signal.aborted) {
+    taken.callOff();
+  }
+  signal.addEventListener("abort", taken.callOff, { once: true });
+  return taken.answer;
 }

@@ -26,6 +26,13 @@ test("a list names fields, and its first message speaks for all", async () => {
   expect(firstMessageOf(failure)).toBe("too long");
 });
 
+test("a sentence that is about one field names it", async () => {
+  const detail = "User with this email already exists";
+  const failure = await failureWith({ status: 409, body: { detail, code: "email_taken", request_id: "1" } });
+  expect(fieldErrorsOf(failure)).toEqual([{ loc: ["body", "email"], msg: detail, type: "email_taken" }]);
+  expect(firstMessageOf(failure)).toBe(detail);
+});
+
 test("an answer that is not the server's error body has no detail", async () => {
   const failure = await failureWith({ status: 502, body: "Bad Gateway" });
   expect([detailOf(failure), firstMessageOf(failure), fieldErrorsOf(failure)]).toEqual([null, null, []]);

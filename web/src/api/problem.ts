@@ -22,16 +22,21 @@ export function detailOf(error: unknown): string | null {
   return (code === undefined ? null : serverMessages?.problem(code, detail)) ?? detail;
 }
 
-/** The stable word for what went wrong; null when the server did not say. */
-export function codeOf(error: unknown): string | null {
-  return problemOf(error)?.code ?? null;
-}
+/** Refusals that are about one field, though the server says them of the whole request. */
+const fieldOf: Record<string, string> = {
+  email_taken: "email",
+  incorrect_password: "current_password",
+  same_password: "new_password",
+};
 
-/** What is wrong with each field, in people's language; a failure that names no fields has none. */
+/** What is wrong with each field, in people's language; a failure that is about no field has none. */
 export function fieldErrorsOf(error: unknown): FieldError[] {
-  const detail = problemOf(error)?.detail;
-  const entries = Array.isArray(detail) ? detail : [];
-  return entries.map(({ loc, msg, type }) => ({ loc, type, msg: serverMessages?.fault(type) ?? msg }));
+  const { detail, code = "" } = problemOf(error) ?? {};
+  if (Array.isArray(detail)) {
+    return detail.map(({ loc, msg, type }) => ({ loc, type, msg: serverMessages?.fault(type) ?? msg }));
+  }
+  const [field, msg] = [fieldOf[code], detailOf(error)];
+  return field === undefined || msg === null ? [] : [{ loc: ["body", field], type: code, msg }];
 }
 
 /** The first entry's message if the detail is a list, otherwise the detail (specification, part 8). */
@@ -46,6 +51,11 @@ function isProblem(body: unknown): body is Problem | ValidationProblem {
     "detail" in body &&
     (typeof body.detail === "string" || Array.isArray(body.detail))
   );
+}
+
+/** There is no session any more. Whoever is told so is on the way to the login screen, which says enough. */
+export function isUnauthorized(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 401;
 }
 
 /** The caller is known and may not do this. */

@@ -1,9 +1,13 @@
+import { readFileSync } from "node:fs";
 import { afterEach, expect, test, vi } from "vitest";
 import { problem, stubServer } from "../test/fetch-stub";
 import { LoginService } from "./generated/services/LoginService";
 import { TasksService } from "./generated/services/TasksService";
 import { UsersService } from "./generated/services/UsersService";
-import { readToken, storeToken } from "./session-token";
+import { NetworkError } from "./network-error";
+import { readReachability } from "./reachability";
+import { forVisitors } from "./request";
+import { clearToken, readToken, storeToken } from "./session-token";
 
 const me = "GET /api/v1/users/me";
 
@@ -19,10 +23,54 @@ test("the stored token is sent as the bearer credential, with credentials includ
   expect(server.requests[0]?.credentials).toBe("include");
 });
 
-test("without a token no credential is sent", async () => {
+test("without a session only what visitors may call is sent, with no credential", async () => {
+  clearToken();
+  const signUp = "POST /api/v1/users/signup";
+  const server = stubServer({ [me]: () => ({}), [signUp]: () => ({}) });
+  await expect(UsersService.getMe()).rejects.toMatchObject({ status: 401, message: "Unauthorized" });
+  await UsersService.signUp({ requestBody: { email: "a@example.org", full_name: "Ada", password: "p" } });
+  expect(server.requests).toHaveLength(1);
+  expect(server.sent(signUp)[0]?.headers.has("authorization")).toBe(false);
+});
+
+test("what visitors may call is what needs no credential in the document", () => {
+  const { paths }: { paths: Record<string, Record<string, { security?: object[] }>> } = JSON.parse(
+    readFileSync("../openapi/openapi.json", "utf8"),
+  );
+  const open = Object.entries(paths)
+    .filter(([, operations]) =>
+      Object.values(operations).some(({ security }) =>
+        security?.some((way) => Object.keys(way).length === 0),
+      ),
+    )
+    .map(([path]) => path);
+  expect([...forVisitors].toSorted()).toEqual(open.toSorted());
+});
+
+test("when a session ends its reads are called off, its changes are not", async () => {
+  const signals: Record<string, AbortSignal | null | undefined> = {};
+  vi.stubGlobal("fetch", (_url: string, { method = "", signal }: RequestInit) => {
+    signals[method] = signal;
+    return new Promise((_resolve, reject) => {
+      signal?.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError")));
+    });
+  });
+  const read = UsersService.getMe();
+  void UsersService.updateMe({ requestBody: { full_name: "Ada" } });
+  await vi.waitFor(() => expect(Object.keys(signals)).toEqual(["GET", "PATCH"]));
+  clearToken();
+  await expect(read).rejects.toBeInstanceOf(NetworkError);
+  expect(signals["GET"]?.aborted).toBe(true);
+  expect(signals["PATCH"]?.aborted).toBe(false);
+  expect(readReachability()).toBe("reachable");
+});
+
+test("a read that is just beginning when the session ends is not sent", async () => {
   const server = stubServer({ [me]: () => ({}) });
-  await UsersService.getMe();
-  expect(server.requests[0]?.headers.has("authorization")).toBe(false);
+  const read = UsersService.getMe();
+  clearToken();
+  await expect(read).rejects.toBeInstanceOf(NetworkError);
+  expect(server.requests).toEqual([]);
 });
 
 test("the login form goes out urlencoded", async () => {

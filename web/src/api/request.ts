@@ -6,11 +6,19 @@ import type { OpenAPIConfig } from "./generated/core/OpenAPI";
 import { type Answer, takeFirstAnswer } from "./first-answer";
 import { NetworkError } from "./network-error";
 import { noteAnswer } from "./reachability";
-import { expireToken } from "./session-token";
+import { expireToken, onTokenChange, readToken } from "./session-token";
 import { statusName } from "./status-names";
 
 /** Long enough for a slow line, short enough that nobody waits for a dead one. */
 const timeoutInMilliseconds = 30_000;
+
+/** What people may call who are not logged in; the document says so too, and a test compares them. */
+export const forVisitors = new Set([
+  "/api/v1/login/access-token",
+  "/api/v1/password-recovery/{email}",
+  "/api/v1/reset-password/",
+  "/api/v1/users/signup",
+]);
 
 /** The generated client's way out: one request, its typed answer or a typed failure. */
 export function request<T>(config: OpenAPIConfig, options: ApiRequestOptions): CancelablePromise<T> {
@@ -27,7 +35,10 @@ async function send<T>(
   aborter: AbortController,
 ): Promise<T> {
   const token = typeof config.TOKEN === "function" ? await config.TOKEN(options) : (config.TOKEN ?? "");
-  const result = await exchange(config, options, token, aborter);
+  const result =
+    token === "" && !forVisitors.has(options.url)
+      ? withoutSession(options)
+      : await whileSession(token, options, aborter, () => exchange(config, options, token, aborter));
   if (result.ok) {
     // The document describes the answer's shape; the server's own tests hold it to that.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -37,6 +48,32 @@ async function send<T>(
     expireToken(token);
   }
   throw new ApiError(options, result, statusName(result.status, result.statusText));
+}
+
+/** What the server would answer. What is still about to be asked when a session ends need not be sent to hear that. */
+const withoutSession = ({ url }: ApiRequestOptions): ApiResult => ({
+  url,
+  ok: false,
+  status: 401,
+  statusText: "",
+  body: null,
+});
+
+/** Calls off a read as soon as its session is over. A change that is on its way may still arrive. */
+async function whileSession<T>(
+  token: string,
+  { method }: ApiRequestOptions,
+  aborter: AbortController,
+  run: () => Promise<T>,
+): Promise<T> {
+  const check = () => method === "GET" && readToken() !== token && aborter.abort();
+  check();
+  const stop = onTokenChange(check);
+  try {
+    return await run();
+  } finally {
+    stop();
+  }
 }
 
 async function exchange(
@@ -52,16 +89,14 @@ async function exchange(
   }, timeoutInMilliseconds);
   const url = `${config.BASE}${pathOf(options)}${queryOf(options)}`;
   try {
-    const first = takeFirstAnswer(options.method, url, token);
-    const { response, text } = await (first === null
-      ? read(url, {
-          method: options.method,
-          headers: headersOf(options, token),
-          body: bodyOf(options),
-          credentials: config.CREDENTIALS,
-          signal: aborter.signal,
-        })
-      : unlessAborted(first, aborter.signal));
+    const { response, text } = await (takeFirstAnswer(options.method, url, token, aborter.signal) ??
+      read(url, {
+        method: options.method,
+        headers: headersOf(options, token),
+        body: bodyOf(options),
+        credentials: config.CREDENTIALS,
+        signal: aborter.signal,
+      }));
     const { ok, status, statusText } = response;
     const body = isJson(response) ? (JSON.parse(text) as unknown) : text;
     // These two are a proxy's: there was nobody behind it.
@@ -76,16 +111,6 @@ async function exchange(
   } finally {
     clearTimeout(timer);
   }
-}
-
-/** For a request that somebody else began, and that cannot be called off. */
-function unlessAborted<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return Promise.race([
-    promise,
-    new Promise<never>((_resolve, reject) => {
-      signal.addEventListener("abort", () => reject(new Error("aborted")), { once: true });
-    }),
-  ]);
 }
 
 function kindOf(timedOut: boolean): NetworkError["kind"] {

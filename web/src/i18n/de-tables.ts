@@ -16,7 +16,7 @@ export const deTables: Catalogue<typeof enTables> = {
     delete: "Löschen",
   },
   copyableId: {
-    copy: (end, id) => `ID ${end} kopieren, vollständig ${id}`,
+    copy: (id) => `ID ${id} kopieren`,
     copied: "Kopiert",
     failed: (id) => `Der Browser lässt diese Seite nicht kopieren. Die ID ist ${id}`,
   },

@@ -14,7 +14,7 @@ export const enTables = {
     delete: "Delete",
   },
   copyableId: {
-    copy: (end: string, id: string) => `Copy ID ${end}, in full ${id}`,
+    copy: (id: string) => `Copy ID ${id}`,
     copied: "Copied",
     failed: (id: string) => `The browser does not let this page copy. The ID is ${id}`,
   },

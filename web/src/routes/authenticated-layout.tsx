@@ -26,7 +26,9 @@ export default function AuthenticatedLayout() {
   const session = useSession();
   const user = session.status === "authenticated" ? session.user : null;
   // Deferred, a screen is drawn in small pieces, so that a slow phone can answer a touch in between.
-  const shown = useDeferredValue(session);
+  const deferred = useDeferredValue(session);
+  // But it does not outlast the session for a moment: it would go on asking for what it shows.
+  const shown = session.status === "anonymous" ? session : deferred;
   const settings = useUserSettings(user !== null);
   useTellZone(settings);
   const preferences = useMemo(() => (settings === undefined ? null : preferencesOf(settings)), [settings]);

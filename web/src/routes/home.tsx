@@ -1,9 +1,9 @@
 import { Loader } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { Calendar } from "../features/calendar/calendar";
 import { entryElement } from "../features/calendar/entry-element";
-import { useUpdateUserSettings, useUserSettings } from "../features/settings/user-settings";
+import { userSettingsQuery, useUpdateUserSettings } from "../features/settings/user-settings";
 import { tasksQuery } from "../features/tasks/queries";
 import { useTaskPlanning } from "../features/tasks/use-task-planning";
 import { calendarMessages } from "../i18n/calendar-messages";
@@ -12,6 +12,7 @@ import { later } from "../lib/later";
 import { lazily } from "../lib/lazily";
 import { useLater } from "../lib/use-later";
 import { PaneBoundary } from "../ui/pane-boundary";
+import { PaneFailure } from "../ui/pane-failure";
 import { sideBySide, SplitView } from "../ui/split-view";
 import classes from "./home.module.css";
 import { OnceOpened } from "../ui/once-opened";
@@ -76,7 +77,7 @@ function Waiting() {
 
 /** The calendar as its user has set it up. Without the settings nobody knows where a day begins. */
 function CalendarPane() {
-  const settings = useUserSettings();
+  const { data: settings, error, refetch } = useQuery(userSettingsQuery);
   const { mutate } = useUpdateUserSettings();
   const planning = useTaskPlanning();
   const [taskId, setTaskId] = useState<string | null>(null);
@@ -85,7 +86,11 @@ function CalendarPane() {
     [planning],
   );
   if (settings === undefined) {
-    return <Waiting />;
+    return error === null ? (
+      <Waiting />
+    ) : (
+      <PaneFailure name={calendarMessages.heading} onRetry={() => void refetch()} />
+    );
   }
   return (
     <>

@@ -12,6 +12,7 @@ export function stubServer(handlers: Record<string, Handler>) {
   const requests: Request[] = [];
   const routes = { ...handlers };
   vi.stubGlobal("fetch", async (input: string, init?: RequestInit) => {
+    init?.signal?.throwIfAborted();
     const request = new Request(new URL(input, "http://localhost"), init);
     requests.push(request.clone());
     const key = `${request.method} ${new URL(request.url).pathname}`;

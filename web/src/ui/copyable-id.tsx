@@ -7,10 +7,10 @@ import { reportError } from "./report";
 /** How long the button says that it was copied. */
 const thanks = 2_000;
 
-/**
- * The end of an id, which tells rows apart (the beginning of a version 7 UUID is the time). The whole is in the tooltip
- * and in the button's name, and copied by a click.
- */
+/** So much of an id's end is always to be seen: it tells rows apart (the beginning of a version 7 UUID is the time). */
+const endLength = 8;
+
+/** An id, copied whole by a click. Where it has no room it is shortened in the middle, and whole in the tooltip. */
 export function CopyableId({ id }: { id: string }) {
   const [copied, setCopied] = useState(false);
   useEffect(() => {
@@ -27,17 +27,19 @@ export function CopyableId({ id }: { id: string }) {
       reportError(tableMessages.copyableId.failed(id));
     }
   };
-  const end = id.slice(-8);
   return (
     <>
       <button
         type="button"
         className={classes.id}
         title={id}
-        aria-label={tableMessages.copyableId.copy(end, id)}
+        aria-label={tableMessages.copyableId.copy(id)}
         onClick={() => void copy()}
       >
-        <code>{end}</code>
+        <code>
+          <span>{id.slice(0, -endLength)}</span>
+          <span>{id.slice(-endLength)}</span>
+        </code>
         {copied ? <CheckIcon size={14} /> : <CopyIcon size={14} />}
       </button>
       <span role="status" className="visually-hidden">

@@ -1,5 +1,5 @@
 import { Modal } from "@mantine/core";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { messages } from "../i18n/messages";
 import "../styles/modal";
 import classes from "./dialog.module.css";
@@ -54,7 +54,7 @@ export function Dialog({
       onClose={close}
       {...(onTop && { zIndex: 300 })}
       closeOnClickOutside={closeOnClickOutside}
-      returnFocus={returnFocus === undefined}
+      returnFocus={false}
       size={size}
       xOffset="1rem"
       yOffset="max(1rem, 12dvh)"
@@ -96,12 +96,26 @@ function useStack(opened: boolean): () => boolean {
   return () => stack.at(-1) === id;
 }
 
-/** A menu that opened the dialog is gone when it closes; its button is still there. */
+/**
+ * Gives the focus to who is named, or back to who had it: a menu that opened the dialog is gone when it closes; its button
+ * is still there. Mantine would not know who had it before a dialog that is open from the beginning.
+ */
 function useReturnFocus(opened: boolean, target: FrameProps["returnFocus"]) {
+  const origin = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (opened) {
+      origin.current = document.activeElement;
+    }
+  }, [opened]);
+
   const wasOpened = useRef(opened);
   useEffect(() => {
     if (wasOpened.current && !opened) {
-      target?.()?.focus();
+      if (target !== undefined) {
+        target()?.focus();
+      } else if (origin.current instanceof HTMLElement) {
+        origin.current.focus({ preventScroll: true });
+      }
     }
     wasOpened.current = opened;
   }, [opened, target]);

@@ -1,6 +1,8 @@
 import type { FormErrors, UseFormReturnType } from "@mantine/form";
 import { useEffect, useRef } from "react";
 import { fieldErrorsOf } from "../api/problem";
+import { messages } from "../i18n/messages";
+import { reportFailureAs } from "./report";
 
 type FocusField = (field: string) => void;
 
@@ -32,21 +34,19 @@ export function useFieldFocus<Values>(form: UseFormReturnType<Values>, pending: 
   };
 }
 
-/** Puts the server's list of wrong fields on the form; answers whether every entry found its field. */
+/** Puts what the server says of fields on the form, and answers it; `names` are the form's own of the API's fields. */
 export function showFieldErrors<Values extends object>(
   form: UseFormReturnType<Values>,
   error: unknown,
   focusField: FocusField,
-): boolean {
-  const entries = fieldErrorsOf(error);
+  names: Record<string, string> = {},
+): FormErrors {
   const errors: FormErrors = {};
-  let complete = entries.length > 0;
-  for (const { loc, msg } of entries) {
-    const field = String(loc.at(-1));
+  for (const { loc, msg } of fieldErrorsOf(error)) {
+    const name = String(loc.at(-1));
+    const field = names[name] ?? name;
     if (field in form.getValues()) {
       errors[field] ??= msg;
-    } else {
-      complete = false;
     }
   }
   form.setErrors(errors);
@@ -54,5 +54,22 @@ export function showFieldErrors<Values extends object>(
   if (first !== undefined) {
     focusField(first);
   }
-  return complete;
+  return errors;
+}
+
+interface RefusalOptions {
+  /** The toast's title, if it is not the usual one. */
+  title?: string;
+  names?: Record<string, string>;
+}
+
+/** Says a refused change in a toast, and at the fields that it is about: a toast is gone after a while. */
+export function showRefusal<Values extends object>(
+  form: UseFormReturnType<Values>,
+  error: unknown,
+  focusField: FocusField,
+  { title = messages.errors.title, names }: RefusalOptions = {},
+): FormErrors {
+  reportFailureAs(title, error);
+  return showFieldErrors(form, error, focusField, names);
 }

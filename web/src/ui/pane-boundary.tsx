@@ -1,7 +1,5 @@
-import { Button } from "@mantine/core";
 import { Component, type ReactNode } from "react";
-import { statesMessages } from "../i18n/states-messages";
-import classes from "./pane-boundary.module.css";
+import { PaneFailure } from "./pane-failure";
 
 interface PaneBoundaryProps {
   /** What it holds, in the sentence that says that it failed. */
@@ -18,17 +16,10 @@ export class PaneBoundary extends Component<PaneBoundaryProps, { failed: boolean
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) {
-      return this.props.children;
-    }
-    return (
-      <section className={classes.failed} role="alert" aria-label={this.props.name}>
-        <h2 className={classes.title}>{statesMessages.pane.failed(this.props.name)}</h2>
-        <p>{statesMessages.pane.hint}</p>
-        <Button variant="default" onClick={() => this.setState({ failed: false })}>
-          {statesMessages.pane.retry}
-        </Button>
-      </section>
+    return this.state.failed ? (
+      <PaneFailure name={this.props.name} onRetry={() => this.setState({ failed: false })} />
+    ) : (
+      this.props.children
     );
   }
 }

@@ -1,5 +1,5 @@
 import { NetworkError } from "../api/network-error";
-import { firstMessageOf } from "../api/problem";
+import { firstMessageOf, isUnauthorized } from "../api/problem";
 import { messages } from "../i18n/messages";
 import { toasts } from "./toast/toast-store";
 
@@ -20,5 +20,14 @@ export function networkMessage(error: unknown): string | null {
 
 /** The shared handler of failed calls: shows the server's own words. */
 export function reportFailure(error: unknown): void {
-  reportError(networkMessage(error) ?? firstMessageOf(error) ?? messages.errors.somethingWrong);
+  reportFailureAs(messages.errors.title, error);
+}
+
+/** The same under another title, which may say enough when the server says nothing. */
+export function reportFailureAs(title: string, error: unknown): void {
+  if (!isUnauthorized(error)) {
+    const { somethingWrong } = messages.errors;
+    const otherwise = title === somethingWrong ? "" : somethingWrong;
+    reportError(networkMessage(error) ?? firstMessageOf(error) ?? otherwise, title);
+  }
 }

@@ -3,9 +3,9 @@ import { useForm } from "@mantine/form";
 import { messages } from "../../i18n/messages";
 import { focusOnMount } from "../../lib/focus-on-mount";
 import { emailAddress, firstOf, required } from "../../lib/validation";
-import { focusFirstError, showFieldErrors, useFieldFocus } from "../../ui/form-errors";
+import { focusFirstError, showRefusal, useFieldFocus } from "../../ui/form-errors";
 import { keepFocus } from "../../ui/keep-focus";
-import { reportFailure, reportSuccess } from "../../ui/report";
+import { reportSuccess } from "../../ui/report";
 import classes from "./auth-card.module.css";
 import { useRecoverPassword } from "./credentials";
 
@@ -35,10 +35,8 @@ export function RecoverPasswordForm() {
           reportSuccess(messages.recoverPassword.doneText, messages.recoverPassword.doneTitle);
         },
         onError: (error) => {
-          // Part 8 wants the toast in any case; the field shows what it can as well.
-          showFieldErrors(form, error, focusField);
+          showRefusal(form, error, focusField);
           focusField("email");
-          reportFailure(error);
         },
       });
     },

@@ -1,11 +1,10 @@
 import { Button } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { firstMessageOf } from "../../api/problem";
 import { messages } from "../../i18n/messages";
-import { focusFirstError, showFieldErrors, useFieldFocus } from "../../ui/form-errors";
+import { focusFirstError, showRefusal, useFieldFocus } from "../../ui/form-errors";
 import { keepFocus } from "../../ui/keep-focus";
 import { PasswordField } from "../../ui/password-field";
-import { networkMessage, reportError, reportSuccess } from "../../ui/report";
+import { reportSuccess } from "../../ui/report";
 import classes from "./auth-card.module.css";
 import { confirmationRules, passwordRules } from "../../lib/password-rules";
 import { useResetPassword } from "./credentials";
@@ -45,11 +44,7 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
             reportSuccess(messages.resetPassword.doneText, messages.resetPassword.doneTitle);
             onDone();
           },
-          onError: (error) => {
-            // Part 8 wants the toast in any case; the field shows what it can as well.
-            showFieldErrors(form, error, focusField);
-            reportError(networkMessage(error) ?? firstMessageOf(error) ?? messages.errors.somethingWrong);
-          },
+          onError: (error) => showRefusal(form, error, focusField),
         },
       );
     },

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { onTokenChange, readToken } from "../../api/session-token";
 import { paths } from "../../app/paths";
+import { toasts } from "../../ui/toast/toast-store";
 
 /**
  * Acts on the token's coming and going, in this tab or another one: without a token everything that was loaded is
@@ -20,6 +21,11 @@ export function SessionWatch({ children }: { children: ReactNode }) {
     }
     previous.current = token;
     queryClient.clear();
+    const toast = toasts.read();
+    if (toast?.action !== undefined) {
+      // What it offers to do was the former user's.
+      toasts.dismiss(toast.id);
+    }
     void navigate(token === "" ? paths.login : paths.home, { replace: true });
   }, [token, queryClient, navigate]);
 

@@ -1,8 +1,9 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { clearToken, readToken, storeToken } from "../../api/session-token";
 import { problem, stubServer } from "../../test/fetch-stub";
 import { renderApp } from "../../test/render";
+import { toasts } from "../../ui/toast/toast-store";
 import { currentUserQuery, logOut } from "./queries";
 import { useSession } from "./session";
 
@@ -15,6 +16,7 @@ function Who() {
 }
 
 test("without a token nobody is asked for", async () => {
+  clearToken();
   const server = stubServer({});
   renderApp(<Who />);
   expect(await screen.findByText("anonymous")).toBeVisible();
@@ -23,7 +25,6 @@ test("without a token nobody is asked for", async () => {
 
 test("with a token the current user is loading, then known", async () => {
   stubServer({ [me]: () => ({ body: ada }) });
-  storeToken("token");
   renderApp(<Who />);
   expect(screen.getByText("loading")).toBeVisible();
   expect(await screen.findByText("ada@example.org")).toBeVisible();
@@ -31,7 +32,6 @@ test("with a token the current user is loading, then known", async () => {
 
 test("a 401 forgets the token and everything loaded, and leads to the login screen", async () => {
   stubServer({ [me]: () => problem(401, "Not authenticated") });
-  storeToken("token");
   const { queryClient } = renderApp(<Who />);
   expect(await screen.findByText("the login screen")).toBeVisible();
   expect(readToken()).toBe("");
@@ -40,7 +40,6 @@ test("a 401 forgets the token and everything loaded, and leads to the login scre
 
 test("a 403 logs nobody out", async () => {
   stubServer({ [me]: () => problem(403, "The user doesn't have enough privileges") });
-  storeToken("token");
   renderApp(<Who />);
   expect(await screen.findByText("failed")).toBeVisible();
   expect(readToken()).toBe("token");
@@ -48,7 +47,6 @@ test("a 403 logs nobody out", async () => {
 
 test("logging out in another tab logs out here", async () => {
   stubServer({ [me]: () => ({ body: ada }) });
-  storeToken("token");
   renderApp(<Who />);
   await screen.findByText("ada@example.org");
   localStorage.removeItem("access_token");
@@ -61,7 +59,6 @@ test("logging out does not wait for the server, which is told with the old token
     [me]: () => ({ body: ada }),
     "POST /api/v1/logout": () => new Promise(() => {}),
   });
-  storeToken("token");
   const { queryClient } = renderApp(<Who />);
   await screen.findByText("ada@example.org");
   logOut();
@@ -73,9 +70,23 @@ test("logging out does not wait for the server, which is told with the old token
   );
 });
 
+test("what could still be undone is not offered after the log-out, what was said stays", async () => {
+  stubServer({ [me]: () => ({ body: ada }), "POST /api/v1/logout": () => ({}) });
+  renderApp(<Who />, { toasts });
+  await screen.findByText("ada@example.org");
+  toasts.show({ title: "Event deleted.", action: { label: "Undo", run: () => {} } });
+  logOut();
+  expect(await screen.findByText("the login screen")).toBeVisible();
+  expect(toasts.read()).toMatchObject({ open: false });
+
+  act(() => storeToken("token"));
+  toasts.show({ title: "Your account has been successfully deleted." });
+  act(clearToken);
+  expect(toasts.read()).toMatchObject({ open: true });
+});
+
 test("another user's login in another tab starts afresh", async () => {
   stubServer({ [me]: () => ({ body: ada }) });
-  storeToken("token");
   const { queryClient } = renderApp(<Who />);
   await screen.findByText("ada@example.org");
   storeToken("another");

@@ -1,12 +1,11 @@
 import { Button, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { firstMessageOf } from "../../api/problem";
 import { messages } from "../../i18n/messages";
 import { emailAddress, firstOf, maxLength, minLength, required } from "../../lib/validation";
-import { focusFirstError, showFieldErrors, useFieldFocus } from "../../ui/form-errors";
+import { focusFirstError, showRefusal, useFieldFocus } from "../../ui/form-errors";
 import { keepFocus } from "../../ui/keep-focus";
 import { PasswordField } from "../../ui/password-field";
-import { networkMessage, reportError, reportSuccess } from "../../ui/report";
+import { reportSuccess } from "../../ui/report";
 import classes from "./auth-card.module.css";
 import { confirmationRules, passwordRules } from "../../lib/password-rules";
 import { useSignUp } from "./queries";
@@ -62,14 +61,7 @@ export function SignUpForm({ onDone }: SignUpFormProps) {
             reportSuccess(messages.signUp.doneText, messages.signUp.doneTitle);
             onDone();
           },
-          onError: (error) => {
-            if (!showFieldErrors(form, error, focusField)) {
-              reportError(
-                networkMessage(error) ?? firstMessageOf(error) ?? "",
-                messages.errors.somethingWrong,
-              );
-            }
-          },
+          onError: (error) => showRefusal(form, error, focusField, { title: messages.errors.somethingWrong }),
         },
       );
     },

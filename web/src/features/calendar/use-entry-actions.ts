@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { ApiError } from "../../api/generated/core/ApiError";
 import type { Event } from "../../api/generated/models/Event";
+import { isUnauthorized } from "../../api/problem";
 import { calendarMessages } from "../../i18n/calendar-messages";
 import { instantOf, sameTimes, type When, wordsOf } from "../../lib/time/when";
 import { useLatest } from "../../lib/use-latest";
@@ -151,7 +151,7 @@ export function useEntryActions(options: EntryActionsOptions): EntryActions {
 function reportRefusal(error: Error): void {
   if (isGone(error)) {
     reportError(words.gone);
-  } else if (!(error instanceof ApiError && error.status === 401)) {
+  } else if (!isUnauthorized(error)) {
     reportError(networkMessage(error) ?? words.failed);
   }
 }

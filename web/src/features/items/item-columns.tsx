@@ -13,7 +13,8 @@ export function itemColumns({ onEdit, onDelete }: ItemColumnsOptions): Column<It
   return [
     {
       header: tableMessages.items.id,
-      width: "8.5rem",
+      // Whole on a desktop; below that the title has its share first. Fixed tables take no percentages in here.
+      width: "clamp(8.5rem, 50vw - 17.5rem, 22.5rem)",
       unlabelled: true,
       cell: ({ id }) => <CopyableId id={id} />,
     },

@@ -3,9 +3,8 @@ import { useForm } from "@mantine/form";
 import { messages } from "../../i18n/messages";
 import { tableMessages } from "../../i18n/table-messages";
 import { firstOf, maxLength, required } from "../../lib/validation";
-import { focusFirstError, showFieldErrors, useFieldFocus } from "../../ui/form-errors";
+import { focusFirstError, showRefusal, useFieldFocus } from "../../ui/form-errors";
 import { ModalForm } from "../../ui/form-modal";
-import { reportFailure } from "../../ui/report";
 import { useUnsavedChanges } from "../../ui/unsaved/unsaved-changes";
 
 export interface ItemValues {
@@ -41,9 +40,7 @@ export function ItemForm({ initialValues, titleRequired, pending, onSave, onCanc
       }
       onSave({ title: title.trim(), description: description.trim() }, (error) => {
         focusField("title");
-        if (!showFieldErrors(form, error, focusField)) {
-          reportFailure(error);
-        }
+        showRefusal(form, error, focusField);
       });
     },
     (errors) => focusFirstError(form, errors),

@@ -5,12 +5,11 @@ import { messages } from "../../i18n/messages";
 import { settingsMessages } from "../../i18n/settings-messages";
 import { firstOf, maxLength, required } from "../../lib/validation";
 import "../../styles/choices";
-import { focusFirstError, useFieldFocus } from "../../ui/form-errors";
+import { focusFirstError, showRefusal, useFieldFocus } from "../../ui/form-errors";
 import { keepFocus } from "../../ui/keep-focus";
 import { useUnsavedChanges } from "../../ui/unsaved/unsaved-changes";
 import classes from "./api-key-form.module.css";
 import { useCreateApiKey } from "./mutations";
-import { showRefusal } from "./show-refusal";
 
 const words = settingsMessages.apiKeys;
 

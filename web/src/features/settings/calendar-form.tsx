@@ -7,12 +7,11 @@ import { namesFor } from "../../lib/time/names";
 import { browserZone } from "../../lib/time/zone";
 import { zoneChoices } from "../../lib/time/zone-choices";
 import "../../styles/choices";
-import { focusFirstError, useFieldFocus } from "../../ui/form-errors";
+import { focusFirstError, showRefusal, useFieldFocus } from "../../ui/form-errors";
 import { keepFocus } from "../../ui/keep-focus";
 import { reportSuccess } from "../../ui/report";
 import classes from "./calendar-form.module.css";
 import panel from "./panel.module.css";
-import { showRefusal } from "./show-refusal";
 import { useUpdateUserSettings } from "./user-settings";
 
 const words = settingsMessages.calendar;

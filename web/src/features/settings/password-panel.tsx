@@ -5,14 +5,13 @@ import { messages } from "../../i18n/messages";
 import { settingsMessages } from "../../i18n/settings-messages";
 import { confirmationRules, passwordRules } from "../../lib/password-rules";
 import { required } from "../../lib/validation";
-import { focusFirstError, useFieldFocus } from "../../ui/form-errors";
+import { focusFirstError, showRefusal, useFieldFocus } from "../../ui/form-errors";
 import { keepFocus } from "../../ui/keep-focus";
 import { PasswordField } from "../../ui/password-field";
 import { reportSuccess } from "../../ui/report";
 import { useChangePassword } from "./mutations";
 import { Panel } from "./panel";
 import classes from "./panel.module.css";
-import { showRefusal } from "./show-refusal";
 
 const words = settingsMessages.password;
 

@@ -5,13 +5,12 @@ import { messages } from "../../i18n/messages";
 import { settingsMessages } from "../../i18n/settings-messages";
 import { focusOnMount } from "../../lib/focus-on-mount";
 import { emailAddress, firstOf, maxLength, required } from "../../lib/validation";
-import { focusFirstError, useFieldFocus } from "../../ui/form-errors";
+import { focusFirstError, showRefusal, useFieldFocus } from "../../ui/form-errors";
 import { keepFocus } from "../../ui/keep-focus";
 import { reportSuccess } from "../../ui/report";
 import { useUnsavedChanges } from "../../ui/unsaved/unsaved-changes";
 import { useUpdateProfile } from "./mutations";
 import classes from "./panel.module.css";
-import { showRefusal } from "./show-refusal";
 
 const words = settingsMessages.profile;
 

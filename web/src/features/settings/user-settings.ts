@@ -25,7 +25,7 @@ export function useUpdateUserSettings() {
   });
 }
 
-export function useUserSettings(enabled = true): UserSettings | undefined {
+export function useUserSettings(enabled: boolean): UserSettings | undefined {
   return useQuery({ ...userSettingsQuery, enabled }).data;
 }
 

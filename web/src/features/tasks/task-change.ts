@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { calendarKey, changeWindows, loadedWindows } from "../../api/calendar-windows";
-import { ApiError } from "../../api/generated/core/ApiError";
 import type { Task } from "../../api/generated/models/Task";
+import { isUnauthorized } from "../../api/problem";
 import { reportError } from "../../ui/report";
 import { tasksQuery } from "./queries";
 
@@ -55,8 +55,7 @@ export function useTaskChange<Variables, Answer>(change: TaskChange<Variables, A
     },
     onError: (error, variables, context) => {
       update((tasks) => change.revert(tasks, variables, context?.before ?? tasks));
-      // Whoever is no longer logged in is on the way to the login screen, which says enough.
-      if (!(error instanceof ApiError && error.status === 401)) {
+      if (!isUnauthorized(error)) {
         reportError(change.failure);
       }
     },

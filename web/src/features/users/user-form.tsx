@@ -2,10 +2,9 @@ import { Checkbox, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { tableMessages } from "../../i18n/table-messages";
 import "../../styles/checkbox";
-import { focusFirstError, showFieldErrors, useFieldFocus } from "../../ui/form-errors";
+import { focusFirstError, showRefusal, useFieldFocus } from "../../ui/form-errors";
 import { ModalForm } from "../../ui/form-modal";
 import { PasswordField } from "../../ui/password-field";
-import { reportFailure } from "../../ui/report";
 import { useUnsavedChanges } from "../../ui/unsaved/unsaved-changes";
 import classes from "./user-form.module.css";
 import { createRules, editRules, type UserValues } from "./user-rules";
@@ -44,9 +43,7 @@ export function UserForm({ initialValues, pending, onSave, onCancel }: UserFormP
       }
       onSave(values, (error) => {
         focusField("email");
-        if (!showFieldErrors(form, error, focusField)) {
-          reportFailure(error);
-        }
+        showRefusal(form, error, focusField);
       });
     },
     (errors) => focusFirstError(form, errors),

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import type { User } from "../../api/generated/models/User";
-import { readToken, storeToken } from "../../api/session-token";
+import { readToken } from "../../api/session-token";
 import { problem, stubServer } from "../../test/fetch-stub";
 import { renderApp } from "../../test/render";
+import { toasts } from "../../ui/toast/toast-store";
 import { UserTable } from "./user-table";
 
 const list = "GET /api/v1/users/";
@@ -17,8 +18,6 @@ const user = (id: string, changes: Partial<User> = {}): User => ({
   created_at: "2026-01-01T00:00:00Z",
   ...changes,
 });
-
-beforeEach(() => storeToken("token"));
 
 test("rows tell name, role and status, and the own one is tagged and cannot be acted on", async () => {
   const data = [user("me", { full_name: "Grace", is_superuser: true }), user("ada", { is_active: false })];
@@ -63,6 +62,26 @@ test("an edit without a password sends none", async () => {
     is_superuser: false,
     is_active: false,
   });
+});
+
+test.each([
+  [409, "email_taken", "User with this email already exists", "Email"],
+  [422, "validation_error", "Too common", "Set Password"],
+])("a refusal is a toast, and lies at the field that it is about, case %#", async (...refusal) => {
+  const [status, code, msg, label] = refusal;
+  const detail = status === 422 ? [{ loc: ["body", "password"], msg, type: "weak" }] : msg;
+  stubServer({
+    [list]: () => ({ body: { data: [], count: 0 } }),
+    "POST /api/v1/users/": () => ({ status, body: { detail, code, request_id: "1" } }),
+  });
+  const { user: person } = renderApp(<UserTable currentUserId="me" />, { toasts });
+  await person.click(await screen.findByRole("button", { name: "Add User" }));
+  await person.type(screen.getByLabelText("Email"), "ada@example.org");
+  await person.type(screen.getByLabelText("Set Password"), "password");
+  await person.type(screen.getByLabelText("Confirm Password"), "password{Enter}");
+  await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(msg));
+  await waitFor(() => expect(screen.getByLabelText(label)).toHaveFocus());
+  expect(toasts.read()).toMatchObject({ title: "Error", description: msg });
 });
 
 test("who loses the right meanwhile reads so and stays logged in", async () => {

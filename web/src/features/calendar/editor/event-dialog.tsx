@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { Event } from "../../../api/generated/models/Event";
 import { calendarMessages } from "../../../i18n/calendar-messages";
 import { FormModal } from "../../../ui/form-modal";
-import { reportFailure, reportSuccess } from "../../../ui/report";
+import { reportSuccess } from "../../../ui/report";
 import { entryElement } from "../entry-element";
 import { useCreateEvent } from "../event-changes";
 import { bodyOf, newDraft } from "./draft-of-event";
@@ -27,25 +27,33 @@ export function EventDialog({ editing, zone, onClose, onDelete }: EventDialogPro
   const [pending, setPending] = useState(false);
   // While it closes it still shows what it showed.
   const [shown, setShown] = useState(editing);
+  const [madeId, setMadeId] = useState<string | null>(null);
   if (editing !== null && editing !== shown) {
     setShown(editing);
+    setMadeId(null);
   }
+  const id = madeId ?? (shown?.kind === "event" ? shown.id : null);
+  const close = (made: Event) => {
+    setMadeId(made.id);
+    onClose();
+  };
   return (
     <FormModal
       opened={editing !== null}
       onClose={onClose}
       title={shown?.kind === "event" ? editor.editEvent : editor.newEvent}
       pending={pending}
-      {...(shown?.kind === "event" && { returnFocus: () => entryElement(`event:${shown.id}`) })}
+      {...(id !== null && { returnFocus: () => entryElement(`event:${id}`) })}
     >
       {shown?.kind === "new" && (
-        <NewEvent when={shown.when} zone={zone} onPending={setPending} onClose={onClose} />
+        <NewEvent when={shown.when} zone={zone} onPending={setPending} onMade={close} onClose={onClose} />
       )}
       {shown?.kind === "event" && (
         <ExistingEvent
           id={shown.id}
           zone={zone}
           onPending={setPending}
+          onMade={close}
           onClose={onClose}
           onDelete={onDelete}
         />
@@ -58,19 +66,20 @@ interface NewEventProps {
   when: When;
   zone: string;
   onPending: (pending: boolean) => void;
+  onMade: (event: Event) => void;
   onClose: () => void;
 }
 
-function NewEvent({ when, zone, onPending, onClose }: NewEventProps) {
+function NewEvent({ when, zone, onPending, onMade, onClose }: NewEventProps) {
   const create = useCreateEvent();
-  const save = (draft: EventDraft) => {
+  const save = (draft: EventDraft, onError: (error: Error) => void) => {
     onPending(true);
     create.mutate(bodyOf(draft), {
-      onSuccess: () => {
+      onSuccess: (event) => {
         reportSuccess(changes.created);
-        onClose();
+        onMade(event);
       },
-      onError: reportFailure,
+      onError,
       onSettled: () => onPending(false),
     });
   };

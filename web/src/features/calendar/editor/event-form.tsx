@@ -1,5 +1,5 @@
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
+import { type FormErrors, useForm } from "@mantine/form";
 import { type ReactNode, useState } from "react";
 import { calendarMessages } from "../../../i18n/calendar-messages";
 import { messages } from "../../../i18n/messages";
@@ -7,7 +7,7 @@ import { isPressed } from "../../../lib/shortcuts";
 import { firstOf, maxLength, required } from "../../../lib/validation";
 import "../../../styles/choices";
 import { keepFocus } from "../../../ui/keep-focus";
-import { focusFirstError } from "../../../ui/form-errors";
+import { focusFirstError, showRefusal, useFieldFocus } from "../../../ui/form-errors";
 import { usePreferences } from "../../../lib/time/preferences";
 import { whenWords } from "../entry-words";
 import { ColorChoice } from "./color-choice";
@@ -17,6 +17,9 @@ import { zoneChoices } from "../../../lib/time/zone-choices";
 
 const words = calendarMessages.editor;
 
+/** What the form calls the API's fields. */
+const formNames = { start: "startDay", end: "endDay", time_zone: "zone" };
+
 interface EventFormProps {
   draft: EventDraft;
   /** Begins with the title alone; the rest is one step away. */
@@ -24,7 +27,7 @@ interface EventFormProps {
   pending: boolean;
   /** Above the fields: what came in between. */
   notice: ReactNode;
-  onSave: (draft: EventDraft) => void;
+  onSave: (draft: EventDraft, onError: (error: Error) => void) => void;
   onCancel: () => void;
   onDelete: (() => void) | null;
 }
@@ -49,15 +52,19 @@ export function EventForm({ draft, quick, pending, notice, onSave, onCancel, onD
     },
   });
   const { values } = form;
+  const focusField = useFieldFocus(form, pending);
+  /** Fields that are not shown yet may be wrong, too. */
+  const showAll = (errors: FormErrors) =>
+    setBrief(brief && Object.keys(errors).every((field) => field === "title"));
   const submit = form.onSubmit(
     (fields) => {
       const edited = draftOf(fields);
       if (!pending && edited !== null) {
-        onSave(edited);
+        onSave(edited, (error) => showAll(showRefusal(form, error, focusField, { names: formNames })));
       }
     },
     (errors) => {
-      setBrief(brief && Object.keys(errors).every((field) => field === "title"));
+      showAll(errors);
       focusFirstError(form, errors);
     },
   );

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Event } from "../../../api/generated/models/Event";
 import { calendarMessages } from "../../../i18n/calendar-messages";
-import { reportFailure, reportSuccess } from "../../../ui/report";
+import { reportSuccess } from "../../../ui/report";
 import { findEvent, putEvent } from "../event-cache";
 import { isConflict, isGone, useChangeEvent, useCreateEvent } from "../event-changes";
 import { bodyOf, draftOfEvent } from "./draft-of-event";
@@ -16,12 +16,14 @@ interface ExistingEventProps {
   id: string;
   zone: string;
   onPending: (pending: boolean) => void;
+  /** It was deleted elsewhere, and saved as a new one. */
+  onMade: (event: Event) => void;
   onClose: () => void;
   onDelete: (event: Event) => void;
 }
 
 /** An event in its editor, which outlasts that it is changed or deleted elsewhere meanwhile. */
-export function ExistingEvent({ id, zone, onPending, onClose, onDelete }: ExistingEventProps) {
+export function ExistingEvent({ id, zone, onPending, onMade, onClose, onDelete }: ExistingEventProps) {
   const queryClient = useQueryClient();
   const { change, isPending } = useChangeEvent();
   const create = useCreateEvent();
@@ -32,12 +34,12 @@ export function ExistingEvent({ id, zone, onPending, onClose, onDelete }: Existi
     return <p>{changes.gone}</p>;
   }
 
-  const save = (draft: EventDraft) => {
+  const save = (draft: EventDraft, onError: (error: Error) => void) => {
     onPending(true);
     if (gone) {
       create.mutate(bodyOf(draft), {
-        onSuccess: onClose,
-        onError: reportFailure,
+        onSuccess: onMade,
+        onError,
         onSettled: () => onPending(false),
       });
       return;
@@ -55,7 +57,7 @@ export function ExistingEvent({ id, zone, onPending, onClose, onDelete }: Existi
         } else if (isGone(error)) {
           setGone(true);
         } else {
-          reportFailure(error);
+          onError(error);
         }
       },
       onSettled: () => onPending(false),
