@@ -1,5 +1,7 @@
 //! What runs beside the requests: mail that waits is sent, and what is past is tidied away.
 
+mod supervise;
+
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -11,6 +13,7 @@ use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
 
 use crate::config::{MailSettings, MailTransport};
+use supervise::supervise;
 
 /// The longest time between two looks at the outbox: another instance may have left mail there.
 const LOOK_EVERY: Duration = Duration::from_secs(30);
@@ -39,15 +42,19 @@ impl Workers {
     /// Starts them. Call it within the runtime.
     pub(crate) fn start(app: &Arc<App>, bell: Arc<MailBell>, mail: &MailSettings, metrics: &Metrics) -> Self {
         let stopping = Arc::new(Notify::new());
-        let sender = Sender {
+        let sender = Arc::new(Sender {
             app: Arc::clone(app),
             mailer: mailer(mail),
             pending: metrics.gauge("outbox_pending", "Mails that wait to be sent"),
             failed: metrics.gauge("outbox_failed", "Mails that were given up in the last 30 days"),
-        };
+        });
+        let restarts = metrics.counter("worker_restarts", "Workers that panicked and were started again");
         let (mut sending, mut tidying) = (JoinSet::new(), JoinSet::new());
-        sending.spawn(sender.run(bell, Arc::clone(&stopping)));
-        tidying.spawn(tidy_up(Arc::clone(app)));
+        let (app, told) = (Arc::clone(app), Arc::clone(&stopping));
+        sending.spawn(supervise("mail", restarts.clone(), move || {
+            Arc::clone(&sender).run(Arc::clone(&bell), Arc::clone(&told))
+        }));
+        tidying.spawn(supervise("housekeeping", restarts, move || tidy_up(Arc::clone(&app))));
         Self { stopping, sending, _tidying: tidying }
     }
 
@@ -76,7 +83,13 @@ struct Sender {
 }
 
 impl Sender {
-    async fn run(self, bell: Arc<MailBell>, stopping: Arc<Notify>) {
+    async fn run(self: Arc<Self>, bell: Arc<MailBell>, stopping: Arc<Notify>) {
+        if let Err(error) = self.app.outbox.resume().await {
+            tracing::error!(
+                error = &error as &dyn std::error::Error,
+                "what an earlier process was sending stays lent to it"
+            );
+        }
         loop {
             let pause = self.step().await.unwrap_or_else(|error| {
                 tracing::error!(error = &error as &dyn std::error::Error, "the outbox failed");

@@ -13,7 +13,7 @@ use std::time::Duration;
 
 pub use axum::Router;
 pub use document::openapi_json;
-pub use edge::metrics::{Gauge, Metrics};
+pub use edge::metrics::{Counter, Gauge, Metrics};
 pub use edge::serve::{ConnectionSettings, serve};
 use ipnet::IpNet;
 pub use router::router;

@@ -82,6 +82,14 @@ impl OutboxStatements for AutoCommit {
         Ok(claimed.into_iter().next())
     }
 
+    async fn end_loans(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
+        if self.0.backend() == DbBackend::Sqlite {
+            let sql = "UPDATE outbox SET due_at = $1 WHERE failed_at IS NULL AND due_at > $1";
+            self.0.execute(shared(DbBackend::Sqlite, sql, [now.into()])).await?;
+        }
+        Ok(())
+    }
+
     async fn sent(&self, mail: &QueuedMail) -> Result<(), StoreError> {
         let sql = concat!("DELETE FROM outbox", while_lent!());
         self.0.execute(shared(self.0.backend(), sql, [mail.id.0.into(), mail.attempts.into()])).await?;

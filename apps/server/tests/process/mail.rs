@@ -67,6 +67,24 @@ async fn a_mail_that_waits_survives_a_kill_and_a_server_that_is_down() {
 }
 
 #[tokio::test]
+async fn a_mail_that_a_kill_interrupted_goes_out_on_the_next_start() {
+    let data = TempDir::new().unwrap();
+    // A mail server that takes the connection and says nothing.
+    let silent = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let url = format!("smtp://{}", silent.local_addr().unwrap());
+    let server = Server::start(scheduler(data.path()).env("SCHEDULER_SMTP_URL", url));
+    Person::sign_up(&server, "ada@example.org").await;
+    ask_for_recovery(&server, "ada@example.org").await;
+    let _talking = silent.accept().await.unwrap();
+    server.signal("KILL");
+    assert_eq!(server.ended().0.code(), None);
+    let again = Server::start(&mut scheduler(data.path()));
+    // Without two minutes' wait, which is how long a loan lasts; the test's own time limit is shorter.
+    assert_eq!(mails(data.path(), 1).await.len(), 1);
+    drop(again);
+}
+
+#[tokio::test]
 async fn nothing_that_somebody_types_forges_a_line_of_the_security_log() {
     let data = TempDir::new().unwrap();
     let forged =

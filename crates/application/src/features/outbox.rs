@@ -40,6 +40,12 @@ impl Outbox {
         Self { core }
     }
 
+    /// Takes back what an earlier process was sending when it ended, where no other process can be sending: those mails
+    /// go out at once instead of when their loan ends.
+    pub async fn resume(&self) -> Result<(), Error> {
+        Ok(self.core.write().outbox().end_loans(self.core.now()).await?)
+    }
+
     /// Sends one mail that is due; nothing when none is.
     pub async fn deliver_next(&self, mailer: &dyn Mailer) -> Result<Option<Delivery>, Error> {
         let now = self.core.now();

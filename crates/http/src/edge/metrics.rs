@@ -14,7 +14,7 @@ use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use prometheus_client::encoding::text::encode;
-use prometheus_client::metrics::counter::Counter;
+use prometheus_client::metrics::counter::Counter as Total;
 use prometheus_client::metrics::family::Family;
 use prometheus_client::metrics::gauge::Gauge as Value;
 use prometheus_client::metrics::histogram::Histogram;
@@ -37,7 +37,7 @@ pub struct Metrics(Arc<Numbers>);
 #[derive(Debug)]
 struct Numbers {
     registry: Mutex<Registry>,
-    requests: Family<RequestLabels, Counter>,
+    requests: Family<RequestLabels, Total>,
     durations: Family<RouteLabel, Histogram, fn() -> Histogram>,
     in_flight: Value,
     connections: Value,
@@ -51,6 +51,17 @@ impl Gauge {
     /// Says what it is now.
     pub fn set(&self, value: i64) {
         self.0.set(value);
+    }
+}
+
+/// How often something happened since the start.
+#[derive(Clone, Debug)]
+pub struct Counter(Total);
+
+impl Counter {
+    /// Once more.
+    pub fn increment(&self) {
+        self.0.inc();
     }
 }
 
@@ -93,6 +104,14 @@ impl Metrics {
         let value = Value::default();
         self.0.registry.lock().unwrap_or_else(PoisonError::into_inner).register(name, meaning, value.clone());
         Gauge(value)
+    }
+
+    /// One more count, of what happened since the start. As with [`Self::gauge`], ask once.
+    #[must_use]
+    pub fn counter(&self, name: &str, meaning: &str) -> Counter {
+        let value = Total::default();
+        self.0.registry.lock().unwrap_or_else(PoisonError::into_inner).register(name, meaning, value.clone());
+        Counter(value)
     }
 
     /// `/metrics`. It needs no token and names nobody.

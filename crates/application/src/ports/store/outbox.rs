@@ -50,8 +50,12 @@ pub trait OutboxQueries: Send + Sync {
 #[async_trait]
 pub trait OutboxStatements: Send + Sync {
     /// Takes one due mail and lends it until `lent_until`; nobody else gets it before then, on no
-    /// instance. Who falls silent loses it then.
+    /// instance. The claim expires then.
     async fn claim(&self, now: DateTime<Utc>, lent_until: DateTime<Utc>) -> Result<Option<QueuedMail>, StoreError>;
+
+    /// Makes every waiting mail due, where the process that calls is the only one that sends: on SQLite. Elsewhere others
+    /// may be sending them, and nothing happens.
+    async fn end_loans(&self, now: DateTime<Utc>) -> Result<(), StoreError>;
 
     /// Removes a mail that was sent.
     async fn sent(&self, mail: &QueuedMail) -> Result<(), StoreError>;
