@@ -1,5 +1,6 @@
 //! The command line.
 
+mod backup;
 mod users;
 
 use std::process::ExitCode;
@@ -26,6 +27,10 @@ enum Command {
     Migrate,
     /// Print the OpenAPI document
     Openapi,
+    /// Copy the database into a file, also while a server runs (SQLite)
+    Backup(backup::BackUp),
+    /// Put such a copy back (SQLite)
+    Restore(backup::Restore),
     /// Manage users
     #[command(subcommand)]
     User(users::Command),
@@ -70,6 +75,8 @@ fn execute(command: Command) -> anyhow::Result<()> {
                 open_store(&config).await?.close().await;
                 Ok(())
             }
+            Command::Backup(command) => command.run(&config),
+            Command::Restore(command) => command.run(&config),
             Command::User(command) => {
                 // Asked for first: whoever types it should not wait for a database to learn of a mistake.
                 let task = command.prepare()?;

@@ -4,6 +4,7 @@
 
 mod process {
     mod addresses;
+    mod backup;
     mod command_line;
     mod connections;
     mod mail;

@@ -10,6 +10,7 @@ mod api_keys;
 mod audit;
 mod auth;
 mod authority;
+mod backup;
 mod connection;
 mod entities;
 mod error;
@@ -25,4 +26,5 @@ mod tasks;
 mod unit_of_work;
 mod users;
 
+pub use backup::{BackupError, back_up, restore};
 pub use store::SqlStore;

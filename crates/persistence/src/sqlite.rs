@@ -16,6 +16,7 @@ use std::time::Duration;
 use rusqlite::{Connection, ErrorCode, OpenFlags, params_from_iter};
 use scheduler_application::StoreError;
 use sea_orm::Statement;
+use sea_orm::sqlx;
 use sea_orm::sqlx::sqlite::SqliteConnectOptions;
 use tokio::sync::OwnedMutexGuard;
 use tokio::task::spawn_blocking;
@@ -54,7 +55,7 @@ pub(crate) struct Sqlite {
 impl Sqlite {
     /// Opens the file that the URL names, and makes it if it is missing.
     pub(crate) fn open(url: &str) -> Result<Self, StoreError> {
-        let path = SqliteConnectOptions::from_str(url).map_err(sqlx_error)?.get_filename().to_path_buf();
+        let path = file_of(url).map_err(sqlx_error)?;
         let writer = Connection::open(&path).map_err(sqlite_error)?;
         writer.busy_timeout(BUSY).map_err(sqlite_error)?;
         writer.execute_batch(SETTINGS).map_err(sqlite_error)?;
@@ -140,6 +141,11 @@ impl Sqlite {
         self.readers.lock().unwrap_or_else(PoisonError::into_inner).take();
         self.writer.lock().await.take();
     }
+}
+
+/// The file that a URL names.
+pub(crate) fn file_of(url: &str) -> Result<PathBuf, sqlx::Error> {
+    Ok(SqliteConnectOptions::from_str(url)?.get_filename().to_path_buf())
 }
 
 fn closed() -> StoreError {

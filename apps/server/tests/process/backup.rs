@@ -1,0 +1,98 @@
+//! `scheduler backup` and `scheduler restore`.
+
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::Path;
+
+use tempfile::TempDir;
+
+use super::server::{PASSWORD, Person, Server, run, scheduler, text};
+
+/// Runs a command; answers its exit code and what it said.
+fn tell(data: &Path, arguments: &[&str]) -> (Option<i32>, String) {
+    let output = run(scheduler(data).args(arguments), "");
+    (output.status.code(), text(&output.stderr))
+}
+
+#[tokio::test]
+async fn a_copy_of_a_running_server_is_put_back_into_another_one() {
+    let (here, there) = (TempDir::new().unwrap(), TempDir::new().unwrap());
+    let server = Server::start(&mut scheduler(here.path()));
+    let ada = Person::sign_up(&server, "ada@example.org").await;
+    ada.add_task("before").await;
+    let file = here.path().join("copy.db");
+    let file = file.to_str().unwrap();
+    assert_eq!(tell(here.path(), &["backup", file]).0, Some(0));
+    assert_eq!(std::fs::metadata(file).unwrap().permissions().mode() & 0o777, 0o600);
+    ada.add_task("after").await;
+    assert_eq!(ada.titles().await, ["before", "after"], "the server goes on");
+
+    let (code, said) = tell(there.path(), &["restore", file]);
+    assert_eq!(code, Some(0), "{said}");
+    let other = Server::start(&mut scheduler(there.path()));
+    let (status, ada) = Person::log_in(&other, "ada@example.org", PASSWORD).await;
+    assert_eq!(status, 200);
+    assert_eq!(ada.titles().await, ["before"]);
+}
+
+#[tokio::test]
+async fn a_database_is_replaced_only_by_force_and_never_while_it_is_in_use() {
+    let data = TempDir::new().unwrap();
+    let server = Server::start(&mut scheduler(data.path()));
+    let ada = Person::sign_up(&server, "ada@example.org").await;
+    ada.add_task("before").await;
+    let file = data.path().join("it's a copy.db");
+    let file = file.to_str().unwrap();
+    assert_eq!(tell(data.path(), &["backup", file]).0, Some(0));
+    let (code, said) = tell(data.path(), &["backup", file]);
+    assert!(code == Some(1) && said.contains("is there already"), "{said}");
+    ada.add_task("after").await;
+
+    let (code, said) = tell(data.path(), &["restore", file, "--force"]);
+    assert!(code == Some(1) && said.contains("stop the server first"), "{said}");
+    server.signal("TERM");
+    assert!(server.ended().0.success());
+    let (code, said) = tell(data.path(), &["restore", file]);
+    assert!(code == Some(1) && said.contains("--force"), "{said}");
+    assert_eq!(tell(data.path(), &["restore", file, "--force"]).0, Some(0));
+    let server = Server::start(&mut scheduler(data.path()));
+    let (_, ada) = Person::log_in(&server, "ada@example.org", PASSWORD).await;
+    assert_eq!(ada.titles().await, ["before"]);
+}
+
+#[test]
+fn what_is_no_backup_is_refused_and_changes_nothing() {
+    let data = TempDir::new().unwrap();
+    let (code, said) = tell(data.path(), &["backup", "copy.db"]);
+    assert!(code == Some(1) && said.contains("there is no database"), "{said}");
+    assert!(!data.path().join("scheduler.db").exists(), "and none is made");
+    assert_eq!(tell(data.path(), &["migrate"]).0, Some(0));
+    assert_eq!(tell(data.path(), &["backup", "copy.db"]).0, Some(0));
+    let whole = std::fs::read(data.path().join("copy.db")).unwrap();
+
+    std::fs::write(data.path().join("text.db"), "not a database at all").unwrap();
+    std::fs::write(data.path().join("cut.db"), &whole[..whole.len() / 2]).unwrap();
+    std::fs::write(data.path().join("empty.db"), "").unwrap();
+    for name in ["text.db", "cut.db", "empty.db", "missing.db", "."] {
+        let (code, said) = tell(data.path(), &["restore", name, "--force"]);
+        assert_eq!(code, Some(1), "{name}: {said}");
+        assert!(said.contains("is not a backup") || said.contains("is damaged"), "{name}: {said}");
+    }
+    assert_eq!(tell(data.path(), &["restore", "copy.db"]).0, Some(0), "an empty database is no obstacle");
+}
+
+#[test]
+fn of_postgresql_they_name_the_command_to_run() {
+    let data = TempDir::new().unwrap();
+    for (arguments, command) in [
+        (&["backup", "it's.dump"][..], r#"pg_dump --format=custom --file='it'\''s.dump' "$DATABASE_URL""#),
+        (&["restore", "a.dump"], "pg_restore --clean --if-exists --no-owner --dbname=\"$DATABASE_URL\" 'a.dump'"),
+    ] {
+        let mut scheduler = scheduler(data.path());
+        scheduler.env("DATABASE_URL", "postgres://ada:hush-hush@127.0.0.1:1/x");
+        scheduler.env("SCHEDULER_SECRET_KEY", "0123456789abcdef0123456789abcdef");
+        let output = run(scheduler.args(arguments), "");
+        let said = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{said}");
+        assert!(said.contains(command) && !said.contains("hush-hush"), "{said}");
+    }
+}

@@ -1,0 +1,141 @@
+//! Copies of a SQLite database, taken and put back by SQLite's own backup API: of one moment, while others write.
+//!
+//! PostgreSQL has tools of its own for it, `pg_dump` and `pg_restore`.
+
+use std::fs::File;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use rusqlite::backup::Backup;
+use rusqlite::{Connection, ErrorCode, OpenFlags};
+use sea_orm::sqlx;
+
+use crate::migrations::{newest, steps};
+use crate::sqlite::file_of;
+
+/// Why a copy was not made or not put back. Nothing is changed then.
+#[derive(Debug, thiserror::Error)]
+pub enum BackupError {
+    /// There is nothing to copy.
+    #[error("there is no database at {}", .0.display())]
+    NoDatabase(PathBuf),
+    /// A copy never replaces a file.
+    #[error("{} is there already; name another file", .0.display())]
+    FileExists(PathBuf),
+    /// What is to be put back is no database of Scheduler's.
+    #[error("{} is not a backup of Scheduler", .0.display())]
+    NotABackup(PathBuf),
+    /// What was copied, or is to be put back, is broken.
+    #[error("{} is damaged: {}", .0.display(), .1)]
+    Damaged(PathBuf, String),
+    /// It was made by a later version.
+    #[error("{} is of a later version of Scheduler; this one is too old for it", .0.display())]
+    TooNew(PathBuf),
+    /// Somebody's data is in the way.
+    #[error("the database at {} is not empty; --force replaces all that is in it", .0.display())]
+    NotEmpty(PathBuf),
+    /// A server runs on it.
+    #[error("the database at {} is in use; stop the server first", .0.display())]
+    InUse(PathBuf),
+    /// The URL names no file.
+    #[error("the URL of the database cannot be read")]
+    Url(#[source] sqlx::Error),
+    /// The database failed.
+    #[error("the database failed")]
+    Sqlite(#[from] rusqlite::Error),
+    /// The file could not be written.
+    #[error("{} cannot be written", .0.display())]
+    Io(PathBuf, #[source] io::Error),
+}
+
+/// Copies the SQLite database that `url` names into a new file, for its owner alone.
+///
+/// # Errors
+/// See [`BackupError`].
+pub fn back_up(url: &str, file: &Path) -> Result<(), BackupError> {
+    let path = file_of(url).map_err(BackupError::Url)?;
+    let source = open_existing(&path)?.ok_or_else(|| BackupError::NoDatabase(path.clone()))?;
+    let written = |error| BackupError::Io(file.to_owned(), error);
+    let folder = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    // Beside it, so that it can be renamed: nobody finds half a copy. Temporary files have mode 0600.
+    let aside = tempfile::NamedTempFile::new_in(folder).map_err(written)?;
+    let mut copy = Connection::open(aside.path())?;
+    copy_all(&source, &mut copy)?;
+    check(&copy, file)?;
+    drop(copy);
+    aside.as_file().sync_all().map_err(written)?;
+    aside.persist_noclobber(file).map_err(|error| match error.error.kind() {
+        io::ErrorKind::AlreadyExists => BackupError::FileExists(file.to_owned()),
+        _ => written(error.error),
+    })?;
+    File::open(folder).and_then(|folder| folder.sync_all()).map_err(written)
+}
+
+/// Puts a copy back into the SQLite database that `url` names, as one transaction. Into one that somebody's data is in
+/// only by force, and never into one that is in use.
+///
+/// # Errors
+/// See [`BackupError`].
+pub fn restore(url: &str, file: &Path, force: bool) -> Result<(), BackupError> {
+    let not_a_backup = || BackupError::NotABackup(file.to_owned());
+    let source = open_existing(file)?.ok_or_else(not_a_backup)?;
+    let version = version(&source).ok().flatten().ok_or_else(not_a_backup)?;
+    if !steps().contains(&version) {
+        let is_later = newest().is_some_and(|newest| version > newest);
+        return Err(if is_later { BackupError::TooNew(file.to_owned()) } else { not_a_backup() });
+    }
+    check(&source, file)?;
+
+    let path = file_of(url).map_err(BackupError::Url)?;
+    let mut target = Connection::open(&path)?;
+    // Refused while another process has it open, and held against every other until it is done.
+    target.execute_batch("PRAGMA locking_mode = EXCLUSIVE; BEGIN IMMEDIATE; COMMIT;").map_err(|error| {
+        let is_busy = error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy);
+        if is_busy { BackupError::InUse(path.clone()) } else { error.into() }
+    })?;
+    if !force && has_users(&target)? {
+        return Err(BackupError::NotEmpty(path));
+    }
+    copy_all(&source, &mut target)?;
+    Ok(())
+}
+
+/// The file, if it is there. Opening one that is not would make it.
+fn open_existing(path: &Path) -> Result<Option<Connection>, BackupError> {
+    if !path.is_file() {
+        return Ok(None);
+    }
+    let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+    Ok(Some(Connection::open_with_flags(path, flags)?))
+}
+
+/// All pages in one step, so of one moment, whoever writes meanwhile.
+fn copy_all(from: &Connection, to: &mut Connection) -> Result<(), rusqlite::Error> {
+    const ALL: i32 = -1;
+    let copying = Backup::new(from, to)?;
+    copying.step(ALL).map(drop)
+}
+
+fn check(copy: &Connection, named: &Path) -> Result<(), BackupError> {
+    let damaged = |what: String| BackupError::Damaged(named.to_owned(), what);
+    let found: Result<String, _> = copy.query_row("PRAGMA quick_check(1)", [], |row| row.get(0));
+    match found {
+        Ok(word) if word == "ok" => Ok(()),
+        Ok(word) => Err(damaged(word)),
+        Err(error) => Err(damaged(error.to_string())),
+    }
+}
+
+/// The newest step of the schema that a database of ours has.
+fn version(database: &Connection) -> Result<Option<String>, rusqlite::Error> {
+    database.query_row("SELECT MAX(version) FROM seaql_migrations", [], |row| row.get(0))
+}
+
+fn has_users(database: &Connection) -> Result<bool, rusqlite::Error> {
+    let tables: i64 =
+        database.query_row("SELECT COUNT(*) FROM sqlite_master WHERE name = 'users'", [], |row| row.get(0))?;
+    if tables == 0 {
+        return Ok(false);
+    }
+    database.query_row("SELECT EXISTS (SELECT 1 FROM users)", [], |row| row.get(0))
+}
