@@ -14,7 +14,7 @@ async function logIn(page: Page, email: string, password: string) {
 
 test("the login screen reads as specified", { tag: "@mobile" }, async ({ page }) => {
   await page.goto("/login");
-  await expect(page).toHaveTitle("Scheduler");
+  await expect(page).toHaveTitle("Log in · Scheduler");
   await expect(page.getByRole("img", { name: "Scheduler logo" })).toBeVisible();
   await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
   await expect(page.getByText("Sign in to your account")).toBeVisible();

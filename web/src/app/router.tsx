@@ -4,15 +4,31 @@ import { createBrowserRouter, Outlet, type RouteObject } from "react-router";
 import { currentUserQuery } from "../features/auth/queries";
 import { userSettingsQuery } from "../features/settings/user-settings";
 import { SessionWatch } from "../features/auth/session-watch";
+import { messages } from "../i18n/messages";
 import { guard } from "../routes/guards";
 import { CentredSpinner } from "../ui/centred-spinner";
+import { useScreenTitle } from "../ui/document-title";
 import { ErrorScreen } from "./error-screen";
 import { paths } from "./paths";
 
-/** A route's screen, loaded when it is first needed. */
-const screen = (load: () => Promise<{ default: ComponentType }>) => ({
-  lazy: { Component: async () => (await load()).default },
+type Load = () => Promise<{ default: ComponentType }>;
+
+/** What a route shows, loaded when it is first needed. */
+const lazy = (load: Load) => ({ lazy: { Component: async () => (await load()).default } });
+
+/** The same for a screen, of which the document takes its title. */
+const screen = (title: string, load: Load) => ({
+  lazy: { Component: async () => titled(title, (await load()).default) },
 });
+
+function titled(title: string, Screen: ComponentType): ComponentType {
+  return function Titled() {
+    useScreenTitle(title);
+    return <Screen />;
+  };
+}
+
+const { titles, navigation, account } = messages;
 
 const routes = (queryClient: QueryClient): RouteObject[] => [
   {
@@ -21,12 +37,18 @@ const routes = (queryClient: QueryClient): RouteObject[] => [
     HydrateFallback: CentredSpinner,
     middleware: [guard],
     children: [
-      { path: paths.login, ...screen(() => import("../routes/login")) },
-      { path: paths.signUp, ...screen(() => import("../routes/sign-up")) },
-      { path: paths.recoverPassword, ...screen(() => import("../routes/recover-password")) },
-      { path: paths.resetPassword, ...screen(() => import("../routes/reset-password")) },
+      { path: paths.login, ...screen(titles.login, () => import("../routes/login")) },
+      { path: paths.signUp, ...screen(titles.signUp, () => import("../routes/sign-up")) },
       {
-        ...screen(() => import("../routes/authenticated-layout")),
+        path: paths.recoverPassword,
+        ...screen(titles.recoverPassword, () => import("../routes/recover-password")),
+      },
+      {
+        path: paths.resetPassword,
+        ...screen(titles.resetPassword, () => import("../routes/reset-password")),
+      },
+      {
+        ...lazy(() => import("../routes/authenticated-layout")),
         // Asked for beside the screen's code; the layout waits for the answers.
         loader: () => {
           void queryClient.prefetchQuery(currentUserQuery);
@@ -37,16 +59,16 @@ const routes = (queryClient: QueryClient): RouteObject[] => [
           {
             ErrorBoundary: ErrorScreen,
             children: [
-              { path: paths.tasks, ...screen(() => import("../routes/tasks")) },
-              { path: paths.home, ...screen(() => import("../routes/home")) },
-              { path: paths.settings, ...screen(() => import("../routes/settings")) },
-              { path: paths.items, ...screen(() => import("../routes/items")) },
-              { path: paths.admin, ...screen(() => import("../routes/admin")) },
+              { path: paths.tasks, ...screen(navigation.tasks, () => import("../routes/tasks")) },
+              { path: paths.home, ...screen(navigation.calendar, () => import("../routes/home")) },
+              { path: paths.settings, ...screen(account.settings, () => import("../routes/settings")) },
+              { path: paths.items, ...screen(titles.items, () => import("../routes/items")) },
+              { path: paths.admin, ...screen(titles.users, () => import("../routes/admin")) },
             ],
           },
         ],
       },
-      { path: "*", ...screen(() => import("../routes/not-found")) },
+      { path: "*", ...screen(titles.notFound, () => import("../routes/not-found")) },
     ],
   },
 ];

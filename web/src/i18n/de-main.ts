@@ -91,6 +91,15 @@ export const deMain: Catalogue<typeof en> = {
     openMenu: "Navigation öffnen",
     closeMenu: "Navigation schließen",
   },
+  titles: {
+    items: "Objekte",
+    users: "Konten",
+    login: "Anmelden",
+    signUp: "Registrieren",
+    recoverPassword: "Passwort vergessen",
+    resetPassword: "Passwort zurücksetzen",
+    notFound: "Seite nicht gefunden",
+  },
   theme: { label: "Design", light: "Hell", dark: "Dunkel", system: "System" },
   account: {
     menu: "Kontomenü",

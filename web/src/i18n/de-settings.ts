@@ -4,7 +4,6 @@ import type { Catalogue } from "./messages";
 export const deSettings: Catalogue<typeof enSettings> = {
   heading: "Einstellungen",
   tabsLabel: "Einstellungen",
-  items: "Objekte",
   tabs: {
     profile: "Mein Profil",
     password: "Passwort",

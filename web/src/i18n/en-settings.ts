@@ -2,7 +2,6 @@
 export const enSettings = {
   heading: "User Settings",
   tabsLabel: "User Settings",
-  items: "Items",
   tabs: {
     profile: "My profile",
     password: "Password",

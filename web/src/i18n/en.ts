@@ -87,6 +87,15 @@ export const en = {
     openMenu: "Open navigation",
     closeMenu: "Close navigation",
   },
+  titles: {
+    items: "Items",
+    users: "Users",
+    login: "Log in",
+    signUp: "Sign up",
+    recoverPassword: "Password recovery",
+    resetPassword: "Reset password",
+    notFound: "Page not found",
+  },
   theme: { label: "Theme", light: "Light", dark: "Dark", system: "System" },
   account: {
     menu: "Account menu",

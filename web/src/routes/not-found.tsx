@@ -6,7 +6,12 @@ import { MessageScreen } from "../ui/message-screen";
 
 export default function NotFoundScreen() {
   return (
-    <MessageScreen code={messages.notFound.code} title={messages.notFound.oops} text={messages.notFound.text}>
+    <MessageScreen
+      code={messages.notFound.code}
+      title={messages.notFound.oops}
+      text={messages.notFound.text}
+      name={messages.titles.notFound}
+    >
       <Button component={Link} to={paths.home}>
         {messages.notFound.back}
       </Button>

@@ -4,6 +4,7 @@ import { paths } from "../app/paths";
 import { AuthCard } from "../features/auth/auth-card";
 import { ResetPasswordForm } from "../features/auth/reset-password-form";
 import { messages } from "../i18n/messages";
+import { CentredSpinner } from "../ui/centred-spinner";
 
 export default function ResetPasswordScreen() {
   const navigate = useNavigate();
@@ -18,7 +19,12 @@ export default function ResetPasswordScreen() {
   }, [search, setSearch]);
 
   if (token === "") {
-    return <Navigate to={paths.login} replace />;
+    return (
+      <>
+        <CentredSpinner />
+        <Navigate to={paths.login} replace />
+      </>
+    );
   }
   return (
     <AuthCard heading={messages.resetPassword.heading} lead={messages.resetPassword.lead}>

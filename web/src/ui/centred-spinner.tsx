@@ -1,9 +1,11 @@
 import { Loader } from "@mantine/core";
 import { messages } from "../i18n/messages";
+import { useStandInTitle } from "./document-title";
 import classes from "./centred-spinner.module.css";
 
 /** A large spinner in the middle of what lies below the top bar. */
 export function CentredSpinner({ label = messages.common.loading }: { label?: string }) {
+  useStandInTitle("");
   return (
     <main className={classes.area}>
       <h1 className="visually-hidden">{label}</h1>

@@ -1,15 +1,19 @@
 import type { ReactNode } from "react";
+import { useStandInTitle } from "./document-title";
 import classes from "./message-screen.module.css";
 
 interface MessageScreenProps {
   code?: string;
   title: string;
   text: string;
+  /** What the document is called, if not by the title. */
+  name?: string;
   children: ReactNode;
 }
 
 /** A whole screen that says one thing and offers a way out. */
-export function MessageScreen({ code, title, text, children }: MessageScreenProps) {
+export function MessageScreen({ code, title, text, name = title, children }: MessageScreenProps) {
+  useStandInTitle(name.replace(/\.$/, ""));
   return (
     <main className={classes.screen}>
       <div className={classes.body}>

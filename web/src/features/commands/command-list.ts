@@ -30,7 +30,7 @@ interface Listing {
   Icon: typeof PlusIcon;
 }
 
-const { navigation, account, theme, tasks } = messages;
+const { navigation, account, theme, tasks, titles } = messages;
 const { settingsTab, themeChoice, shortcuts } = commandMessages;
 const { tabs } = settingsMessages;
 const { views } = calendarMessages;
@@ -50,7 +50,7 @@ export const listings: Record<ListedId, Listing> = {
   "users.add": { group: "create", label: tableMessages.users.add, Icon: PlusIcon },
   "go.calendar": { group: "goTo", label: navigation.calendar, Icon: CalendarIcon },
   "go.tasks": { group: "goTo", label: navigation.tasks, Icon: TasksIcon },
-  "go.items": { group: "goTo", label: settingsMessages.items, Icon: ItemsIcon },
+  "go.items": { group: "goTo", label: titles.items, Icon: ItemsIcon },
   "go.users": { group: "goTo", label: account.userManagement, Icon: UsersIcon },
   "go.settings": { group: "goTo", label: account.settings, Icon: SettingsIcon },
   "settings.profile": { group: "goTo", label: settingsTab(tabs.profile), Icon: SettingsIcon },

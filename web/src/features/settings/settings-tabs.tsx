@@ -4,6 +4,7 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import type { User } from "../../api/generated/models/User";
 import { paths } from "../../app/paths";
+import { messages } from "../../i18n/messages";
 import { settingsMessages } from "../../i18n/settings-messages";
 import { ItemsIcon } from "../../ui/icons";
 import classes from "./settings-tabs.module.css";
@@ -38,7 +39,7 @@ export function SettingsTabs(props: SettingsProps) {
         <h1>{settingsMessages.heading}</h1>
         <Link to={paths.items} className={classes.items}>
           <ItemsIcon size={16} />
-          {settingsMessages.items}
+          {messages.titles.items}
         </Link>
       </header>
       <Tabs
