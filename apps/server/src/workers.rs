@@ -51,9 +51,16 @@ impl Workers {
         let restarts = metrics.counter("worker_restarts", "Workers that panicked and were started again");
         let (mut sending, mut tidying) = (JoinSet::new(), JoinSet::new());
         let (app, told) = (Arc::clone(app), Arc::clone(&stopping));
-        sending.spawn(supervise("mail", restarts.clone(), move || {
-            Arc::clone(&sender).run(Arc::clone(&bell), Arc::clone(&told))
-        }));
+        let counted = restarts.clone();
+        sending.spawn(async move {
+            if let Err(error) = sender.app.outbox.end_loans().await {
+                tracing::error!(
+                    error = &error as &dyn std::error::Error,
+                    "what an earlier process was sending stays lent"
+                );
+            }
+            supervise("mail", counted, || Arc::clone(&sender).run(Arc::clone(&bell), Arc::clone(&told))).await;
+        });
         tidying.spawn(supervise("housekeeping", restarts, move || tidy_up(Arc::clone(&app))));
         Self { stopping, sending, _tidying: tidying }
     }
@@ -84,12 +91,6 @@ struct Sender {
 
 impl Sender {
     async fn run(self: Arc<Self>, bell: Arc<MailBell>, stopping: Arc<Notify>) {
-        if let Err(error) = self.app.outbox.resume().await {
-            tracing::error!(
-                error = &error as &dyn std::error::Error,
-                "what an earlier process was sending stays lent to it"
-            );
-        }
         loop {
             let pause = self.step().await.unwrap_or_else(|error| {
                 tracing::error!(error = &error as &dyn std::error::Error, "the outbox failed");

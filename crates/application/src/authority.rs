@@ -1,5 +1,6 @@
 //! Rights as values. Only a [`Caller`](crate::Caller) makes them, and nothing is written without one: a use case that forgets to ask
-//! for the right does not compile.
+//! for the right does not compile. The exceptions are few and named: [`Authority::visitor`] and [`Authority::operator`], whose
+//! callers a test lists, and notes that are not a caller's, such as the last use of a session.
 //!
 //! A right that was judged at the head of a request may be gone when the last byte of the body arrives. So whatever
 //! opens a unit of work takes an [`Authority`], and the store reads session or key, account and role again inside the
@@ -23,7 +24,7 @@ pub struct Holder {
     pub user: UserId,
     /// What they came with, which must not have ended.
     pub credential: CredentialId,
-    /// When: what expires is judged by it.
+    /// The time of the request; expiry is judged at it.
     pub at: DateTime<Utc>,
     pub(crate) needs_superuser: bool,
 }

@@ -46,7 +46,7 @@ impl Core {
         Err(why.into())
     }
 
-    /// Takes a right that the caller has, and logs the refusal when they have it not.
+    /// Returns the right, or logs and returns the refusal.
     pub(crate) fn authorize<R>(
         &self,
         caller: &Caller,

@@ -90,7 +90,7 @@ impl When {
         if is_short(raw) { Day::parse(raw).map(Self::Day) } else { Minute::parse(raw).map(Self::At) }
     }
 
-    /// A text of [`fmt::Display`] that was kept. Of any year: the rule for years was another one once.
+    /// A text of [`fmt::Display`] that was stored. Accepts any year: older versions had a different rule.
     #[must_use]
     pub fn from_stored(raw: &str) -> Option<Self> {
         if is_short(raw) {
@@ -124,7 +124,7 @@ pub(crate) fn parse_instant(raw: &str) -> Result<DateTime<Utc>, Fault> {
     let parsed = parsed.filter(|at| at.nanosecond() < 1_000_000_000);
     let fault = || Fault::new(FaultKind::Invalid, "Must be an instant such as 2026-11-20T09:00:00Z");
     let parsed = parsed.ok_or_else(fault)?;
-    // As it is written, for that is what a person reads, and in UTC, for so it is given back and must be taken again.
+    // Checked as written, because people read that, and in UTC, because answers are in UTC and must be accepted again.
     within_years(parsed.year())?;
     within_years(parsed.to_utc().year())?;
     DateTime::from_timestamp_micros(parsed.timestamp_micros()).ok_or_else(fault)

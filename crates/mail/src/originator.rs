@@ -6,7 +6,7 @@ use url::{Host, Url};
 use crate::Sender;
 
 /// The host of a Message-ID where the product's URL gives none: a name that is nobody's (RFC 6761, section 6.4).
-const NOBODYS_HOST: &str = "scheduler.invalid";
+const FALLBACK_HOST: &str = "scheduler.invalid";
 
 /// Whom mails come from, and where (the originator fields of RFC 5322, section 3.6.2, and the Message-ID's host).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,8 +20,12 @@ impl Originator {
     #[must_use]
     pub fn new(sender: Sender, public_url: &str) -> Self {
         let url = Url::parse(public_url).ok();
-        let host =
-            url.as_ref().and_then(Url::host).as_ref().and_then(id_right).unwrap_or_else(|| NOBODYS_HOST.to_owned());
+        let host = url
+            .as_ref()
+            .and_then(Url::host)
+            .as_ref()
+            .and_then(message_id_domain)
+            .unwrap_or_else(|| FALLBACK_HOST.to_owned());
         Self { sender, host }
     }
 
@@ -33,7 +37,7 @@ impl Originator {
 }
 
 /// The right side of a Message-ID: a name in ASCII as mail wants it, or an address as a literal (RFC 5321, section 4.1.3).
-fn id_right(host: &Host<&str>) -> Option<String> {
+fn message_id_domain(host: &Host<&str>) -> Option<String> {
     match host {
         // The URL's parser has put names of other scripts into ASCII (IDNA); it lets a few signs pass that mail does not.
         Host::Domain(name) => {

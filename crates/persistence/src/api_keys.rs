@@ -83,7 +83,7 @@ impl ApiKeyStatements for AutoCommit {
     async fn touch(&self, id: ApiKeyId, now: DateTime<Utc>, stale: DateTime<Utc>) {
         let sql = "UPDATE api_keys SET last_used_at = $2 \
                    WHERE (last_used_at IS NULL OR last_used_at <= $3) AND id = ";
-        self.0.note("api_keys", sql, [id.0.into(), now.into(), stale.into()]).await;
+        self.0.touch("api_keys", sql, [id.0.into(), now.into(), stale.into()]).await;
     }
 
     async fn remove_expired(&self, before: DateTime<Utc>) -> Result<u64, StoreError> {

@@ -65,8 +65,8 @@ impl ListRow for AuditEntry {
 
 fn changes(text: &str) -> Result<Vec<Change>, StoreError> {
     type Stored = (String, Option<String>, Option<String>);
-    let kept: Vec<Stored> = serde_json::from_str(text).map_err(|error| StoreError::Failed(Box::new(error)))?;
-    Ok(kept.into_iter().map(|(field, from, to)| Change { field, from, to }).collect())
+    let stored: Vec<Stored> = serde_json::from_str(text).map_err(|error| StoreError::Failed(Box::new(error)))?;
+    Ok(stored.into_iter().map(|(field, from, to)| Change { field, from, to }).collect())
 }
 
 #[async_trait]

@@ -81,7 +81,7 @@ impl SessionStatements for AutoCommit {
         let sql = "UPDATE sessions SET last_seen_at = $2, address = $3 \
                    WHERE COALESCE(last_seen_at, created_at) <= $4 AND id = ";
         let values = [id.0.into(), now.into(), address.to_string().into(), stale.into()];
-        self.0.note("sessions", sql, values).await;
+        self.0.touch("sessions", sql, values).await;
     }
 
     async fn remove_expired(&self, now: DateTime<Utc>) -> Result<u64, StoreError> {

@@ -61,36 +61,41 @@ impl Transaction {
     }
 }
 
+/// A write by somebody's right that is a transaction by itself, and answers at least one row.
+pub(crate) enum GuardedWrite {
+    /// One statement, for each round trip costs more than the work: it continues `WITH holder AS (…)`, selects from it, and
+    /// has parameters from `$4` on.
+    Postgres(Statement),
+    /// Any statements, which cost next to nothing in place.
+    Sqlite(Vec<Statement>),
+}
+
 impl Database {
-    /// Writes that are one transaction, if the writer's right still holds in it; answers what the last one returns, at least
-    /// one row.
-    ///
-    /// On SQLite they are any statements, run in place. On PostgreSQL they are one, for each round trip costs more than
-    /// the work: it continues `WITH holder AS (…)`, selects from it, and has parameters from `$4` on.
+    /// Writes, if the writer's right still holds; answers what the last statement returns.
     pub(crate) async fn write_guarded<R: FromRow>(
         &self,
         writer: &Writer,
-        statements: Vec<Statement>,
+        write: GuardedWrite,
     ) -> Result<Vec<R>, StoreError> {
-        let (backend, holder) = (self.backend(), writer.holder());
-        let mut made = Vec::new();
-        match self {
-            Self::Postgres(_) => {
-                for Statement { sql: rest, values: own, .. } in statements {
-                    let sql = format!("WITH holder AS ({}){rest}", sql(backend, holder));
-                    let values = values(holder).into_iter().chain(own.into_iter().flatten());
-                    made = self.write(Statement::from_sql_and_values(backend, sql, values)).await?;
-                }
+        let holder = writer.holder();
+        let made = match (self, write) {
+            (Self::Postgres(_), GuardedWrite::Postgres(Statement { sql: rest, values: own, db_backend })) => {
+                let sql = format!("WITH holder AS ({}){rest}", sql(db_backend, holder));
+                let values = values(holder).into_iter().chain(own.into_iter().flatten());
+                self.write(Statement::from_sql_and_values(db_backend, sql, values)).await?
             }
-            Self::Sqlite(sqlite) => {
+            (Self::Sqlite(sqlite), GuardedWrite::Sqlite(statements)) => {
                 let mut transaction = Transaction::Sqlite(sqlite.begin().await?);
                 transaction.confirm(holder).await?;
+                let mut made = Vec::new();
                 for statement in statements {
                     made = transaction.all(statement).await?;
                 }
                 transaction.commit().await?;
+                made
             }
-        }
+            _ => return Err(StoreError::Failed("a write for the other engine".into())),
+        };
         // Nothing is selected from nobody.
         if made.is_empty() { Err(StoreError::Lapsed(Lapse::Credential)) } else { Ok(made) }
     }

@@ -79,7 +79,7 @@ impl Database {
 
     /// Writes something that may be lost: it does not wait for others who hold the row or the database, and a failure is
     /// logged. The statement ends with what is compared with the row's id, its first value.
-    pub(crate) async fn note<const N: usize>(&self, table: &str, sql: &str, values: [Value; N]) {
+    pub(crate) async fn touch<const N: usize>(&self, table: &str, sql: &str, values: [Value; N]) {
         let written = match self {
             Self::Sqlite(sqlite) => {
                 let sql = format!("{}?1", sql.replace('$', "?"));

@@ -15,6 +15,7 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
+use crate::authority::GuardedWrite;
 use crate::entities::events::{ActiveModel, Column, Entity};
 use crate::row::{FromRow, Row};
 use crate::store::AutoCommit;
@@ -111,7 +112,11 @@ impl EventStatements for AutoCommit {
         };
         let sql = format!(" INSERT INTO events ({ALL_COLUMNS}) {source} RETURNING id");
         let statement = Statement::from_sql_and_values(backend, sql, values(event));
-        self.0.write_guarded::<(Uuid,)>(writer, vec![statement]).await?;
+        let write = match backend {
+            DbBackend::Postgres => GuardedWrite::Postgres(statement),
+            _ => GuardedWrite::Sqlite(vec![statement]),
+        };
+        self.0.write_guarded::<(Uuid,)>(writer, write).await?;
         Ok(())
     }
 }
@@ -138,5 +143,18 @@ impl EventRepository for SqlUnitOfWork {
         let query = Entity::delete_many().filter(Column::OwnerId.eq(owner.0)).filter(Column::Id.eq(id.0));
         self.0.change(&query).await?;
         Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use sea_orm::{IdenStatic as _, Iterable as _};
+
+    use super::*;
+
+    #[test]
+    fn the_columns_stand_in_the_order_of_the_values() {
+        let columns: Vec<_> = Column::iter().map(|column| column.as_str().to_owned()).collect();
+        assert_eq!(ALL_COLUMNS, columns.join(", "));
     }
 }

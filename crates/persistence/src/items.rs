@@ -7,6 +7,7 @@ use sea_orm::{ActiveValue::Set, ColumnTrait, DbBackend, EntityTrait, QueryFilter
 use uuid::Uuid;
 
 use crate::audit::{self, audit_columns};
+use crate::authority::GuardedWrite;
 use crate::connection::shared;
 use crate::entities::items::{ActiveModel, Column, Entity};
 use crate::row::{FromRow, ListRow, Row};
@@ -93,7 +94,7 @@ fn values(item: &Item) -> [Value; 5] {
 impl ItemStatements for AutoCommit {
     async fn add(&self, writer: &Writer, item: &Item, entry: &AuditEntry) -> Result<(), StoreError> {
         let backend = self.0.backend();
-        let statements = if backend == DbBackend::Postgres {
+        let write = if backend == DbBackend::Postgres {
             let sql = concat!(
                 ", made AS (INSERT INTO items (",
                 columns!(),
@@ -102,12 +103,13 @@ impl ItemStatements for AutoCommit {
                 ") SELECT $9, $10, $11, $12, $13, $14, $15 FROM holder RETURNING id"
             );
             let values = values(item).into_iter().chain(audit::values(entry));
-            vec![Statement::from_sql_and_values(backend, sql, values)]
+            GuardedWrite::Postgres(Statement::from_sql_and_values(backend, sql, values))
         } else {
             let sql = concat!("INSERT INTO items (", columns!(), ") VALUES (?1, ?2, ?3, ?4, ?5) RETURNING id");
-            vec![audit::insert(backend, entry), Statement::from_sql_and_values(backend, sql, values(item))]
+            let item = Statement::from_sql_and_values(backend, sql, values(item));
+            GuardedWrite::Sqlite(vec![audit::insert(backend, entry), item])
         };
-        self.0.write_guarded::<(Uuid,)>(writer, statements).await?;
+        self.0.write_guarded::<(Uuid,)>(writer, write).await?;
         Ok(())
     }
 }

@@ -70,11 +70,12 @@ macro_rules! while_lent {
 
 #[async_trait]
 impl OutboxStatements for AutoCommit {
+    /// A claimed mail is known by its attempt without a failure.
     async fn claim(&self, now: DateTime<Utc>, lent_until: DateTime<Utc>) -> Result<Option<QueuedMail>, StoreError> {
         // Rows that another instance is just claiming are passed over, not waited for.
         let skip = if self.0.backend() == DbBackend::Postgres { " FOR UPDATE SKIP LOCKED" } else { "" };
         let sql = format!(
-            "UPDATE outbox SET attempts = attempts + 1, due_at = $2 WHERE id = (SELECT id FROM outbox \
+            "UPDATE outbox SET attempts = attempts + 1, due_at = $2, failure = NULL WHERE id = (SELECT id FROM outbox \
              WHERE failed_at IS NULL AND due_at <= $1 ORDER BY due_at LIMIT 1{skip}) \
              RETURNING id, user_id, recipient, subject, body_text, body_html, queued_at, attempts"
         );
@@ -84,7 +85,7 @@ impl OutboxStatements for AutoCommit {
 
     async fn end_loans(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
         if self.0.backend() == DbBackend::Sqlite {
-            let sql = "UPDATE outbox SET due_at = $1 WHERE failed_at IS NULL AND due_at > $1";
+            let sql = "UPDATE outbox SET due_at = $1 WHERE attempts > 0 AND failure IS NULL AND due_at > $1";
             self.0.execute(shared(DbBackend::Sqlite, sql, [now.into()])).await?;
         }
         Ok(())

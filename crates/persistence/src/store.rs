@@ -35,7 +35,7 @@ const MIGRATION_LOCK: i64 = 0x5343_4845_4455_4c45;
 #[derive(Clone)]
 pub struct SqlStore {
     url: String,
-    direct: AutoCommit,
+    auto_commit: AutoCommit,
 }
 
 /// What needs no transaction: reads, and writes that are one statement.
@@ -53,13 +53,13 @@ impl SqlStore {
         } else {
             Database::Postgres(sea_orm::Database::connect(options(url, CONNECTIONS)).await.map_err(store_error)?)
         };
-        Ok(Self { url: url.to_owned(), direct: AutoCommit(database) })
+        Ok(Self { url: url.to_owned(), auto_commit: AutoCommit(database) })
     }
 
     /// Brings the schema to this version. Safe when several instances start at once: the migrator
     /// itself takes no lock, so one transaction holds one around all of its steps.
     pub async fn migrate(&self) -> Result<(), StoreError> {
-        match &self.direct.0 {
+        match &self.auto_commit.0 {
             Database::Postgres(pool) => migrate(pool).await.map_err(store_error),
             Database::Sqlite(_) => {
                 let once = sea_orm::Database::connect(options(&self.url, 1)).await.map_err(store_error)?;
@@ -72,7 +72,7 @@ impl SqlStore {
 
     /// Closes every connection, after what is under way.
     pub async fn close(self) {
-        match self.direct.0 {
+        match self.auto_commit.0 {
             Database::Sqlite(sqlite) => sqlite.close().await,
             Database::Postgres(pool) => {
                 if let Err(error) = pool.close().await {
@@ -114,15 +114,15 @@ async fn migrate(database: &DatabaseConnection) -> Result<(), DbErr> {
 #[async_trait]
 impl Store for SqlStore {
     fn read(&self) -> &dyn Queries {
-        &self.direct
+        &self.auto_commit
     }
 
     fn write(&self) -> &dyn Statements {
-        &self.direct
+        &self.auto_commit
     }
 
     async fn begin(&self, authority: &Authority) -> Result<Box<dyn UnitOfWork>, StoreError> {
-        let mut transaction = match &self.direct.0 {
+        let mut transaction = match &self.auto_commit.0 {
             Database::Sqlite(sqlite) => Transaction::Sqlite(sqlite.begin().await?),
             Database::Postgres(pool) => Transaction::Postgres(pool.begin().await.map_err(store_error)?),
         };
@@ -134,7 +134,7 @@ impl Store for SqlStore {
     }
 
     async fn ready(&self) -> Result<(), StoreError> {
-        let database = &self.direct.0;
+        let database = &self.auto_commit.0;
         let sql = "SELECT MAX(version) FROM seaql_migrations";
         let applied: Option<(Option<String>,)> = database.one(Statement::from_string(database.backend(), sql)).await?;
         if applied.and_then(|row| row.0) == newest() {

@@ -13,6 +13,7 @@ use sea_orm::{
 };
 use uuid::Uuid;
 
+use crate::authority::GuardedWrite;
 use crate::entities::tasks::{ActiveModel, Column, Entity};
 use crate::entities::users;
 use crate::row::{FromRow, ListRow, Row};
@@ -70,8 +71,13 @@ impl ListRow for Task {
 #[async_trait]
 impl TaskStatements for AutoCommit {
     async fn append(&self, writer: &Writer, task: &Task, gap: i64) -> Result<i64, StoreError> {
-        let statement = statements::append(self.0.backend(), task, gap);
-        let placed: Vec<(i64,)> = self.0.write_guarded(writer, vec![statement]).await?;
+        let backend = self.0.backend();
+        let statement = statements::append(backend, task, gap);
+        let write = match backend {
+            DbBackend::Postgres => GuardedWrite::Postgres(statement),
+            _ => GuardedWrite::Sqlite(vec![statement]),
+        };
+        let placed: Vec<(i64,)> = self.0.write_guarded(writer, write).await?;
         Ok(placed.first().map_or(task.position, |row| row.0))
     }
 }

@@ -88,6 +88,24 @@ impl TestDatabase {
     }
 }
 
+impl TestDatabase {
+    /// Waits until somebody waits there for a lock of somebody else's. On SQLite, where the second writer waits in the
+    /// process, at once.
+    pub async fn somebody_waits(&self) {
+        const WAITING: &str =
+            "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+        let Place::Database { .. } = &self.place else { return };
+        let url = self.url.clone();
+        let looking = move || {
+            let mut client = Client::connect(&url, NoTls).expect("the test's database");
+            while client.query(WAITING, &[]).expect("an answer").is_empty() {
+                thread::yield_now();
+            }
+        };
+        tokio::task::spawn_blocking(looking).await.expect("no panic");
+    }
+}
+
 impl Drop for TestDatabase {
     fn drop(&mut self) {
         if let Place::Database { server, name } = &self.place {

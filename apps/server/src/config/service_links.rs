@@ -1,6 +1,6 @@
 //! Variables that a container platform sets for each service it runs. For a service named `scheduler` they begin as ours
 //! do, and no operator has written them (Kubernetes, "Accessing the Service: Environment variables"; Docker's links
-//! brought the form into the world).
+//! introduced the form).
 
 use super::names::PREFIX;
 
@@ -8,7 +8,7 @@ use super::names::PREFIX;
 /// part of it, so `SCHEDULER_DB_SERVICE_HOST` is one too.
 pub(super) fn is_service_link(name: &str, value: &str) -> bool {
     let Some(rest) = name.strip_prefix(PREFIX) else { return false };
-    // As if the service had a longer name: with or without it, an underscore stands before what is looked for.
+    // The underscore lets one check match with and without a longer service name.
     let rest = format!("_{rest}");
     rest.ends_with("_SERVICE_HOST")
         || rest.ends_with("_SERVICE_PORT")

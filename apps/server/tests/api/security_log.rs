@@ -10,74 +10,74 @@ use serde_json::json;
 const NEW: &str = "an entirely new passphrase";
 
 async fn each_step_of_a_life_is_noted(engine: Engine) {
-    use SecurityEvent as H;
+    use SecurityEvent as E;
     let app = TestApp::start_with(engine, |settings| settings.rate_limits = Some(Limits::default())).await;
     let log = &app.security_log;
     let root = app.superuser().await;
-    assert_eq!(log.taken(), [H::AccountMade, H::Promoted, H::LoggedIn]);
+    assert_eq!(log.taken(), [E::AccountMade, E::Promoted, E::LoggedIn]);
     let ada = app.user("ada").await;
-    assert_eq!(log.taken(), [H::AccountMade, H::LoggedIn]);
+    assert_eq!(log.taken(), [E::AccountMade, E::LoggedIn]);
     let me = ada.get("/api/v1/users/me").await.body["id"].as_str().unwrap().to_owned();
     let path = format!("/api/v1/users/{me}");
 
     app.anonymous().log_in("ada@example.org", "wrong password").await;
-    assert_eq!(log.taken(), [H::LoginFailed]);
+    assert_eq!(log.taken(), [E::LoginFailed]);
     for _ in 0..10 {
         app.anonymous().log_in("ghost@example.org", "wrong password").await;
     }
-    assert_eq!(log.taken(), [H::LoginFailed; 10]);
+    assert_eq!(log.taken(), [E::LoginFailed; 10]);
     app.anonymous().log_in("ghost@example.org", "wrong password").await;
-    assert_eq!(log.taken(), [H::LockedOut]);
+    assert_eq!(log.taken(), [E::LockedOut]);
     ada.get("/api/v1/users/").await;
-    assert_eq!(log.taken(), [H::Denied]);
+    assert_eq!(log.taken(), [E::Denied]);
     for forged in ["x.y.z", "scheduler_x"] {
         app.bearer(forged).get("/api/v1/users/me").await;
     }
     app.anonymous().get("/api/v1/users/me").await;
-    assert_eq!(log.taken(), [H::BearerRefused, H::BearerRefused], "who comes with nothing has not tried");
+    assert_eq!(log.taken(), [E::BearerRefused, E::BearerRefused], "who comes with nothing has not tried");
 
     ada.patch("/api/v1/users/me", &json!({ "email": "countess@example.org", "full_name": "x" })).await;
-    assert_eq!(log.taken(), [H::AddressChanged]);
+    assert_eq!(log.taken(), [E::AddressChanged]);
     let change = |current| json!({ "current_password": current, "new_password": NEW });
     ada.patch("/api/v1/users/me/password", &change("wrong")).await;
     ada.patch("/api/v1/users/me/password", &change(PASSWORD)).await;
-    assert_eq!(log.taken(), [H::PasswordChangeFailed, H::PasswordChanged]);
+    assert_eq!(log.taken(), [E::PasswordChangeFailed, E::PasswordChanged]);
     let key = json!({ "name": "x", "scopes": ["read"], "expires_in_days": 1 });
     let key = ada.post("/api/v1/users/me/api-keys/", &key).await;
     ada.delete(key.header("location")).await;
-    assert_eq!(log.taken(), [H::ApiKeyMade, H::ApiKeyRevoked]);
+    assert_eq!(log.taken(), [E::ApiKeyMade, E::ApiKeyRevoked]);
     ada.delete("/api/v1/users/me/sessions/").await;
-    assert_eq!(log.taken(), [H::SessionsEnded]);
+    assert_eq!(log.taken(), [E::SessionsEnded]);
 
     app.anonymous().post_nothing("/api/v1/password-recovery/countess@example.org").await;
     let reset = json!({ "token": "x", "new_password": PASSWORD });
     app.anonymous().post("/api/v1/reset-password/", &reset).await;
     root.post_nothing("/api/v1/password-recovery-html-content/countess@example.org").await;
-    assert_eq!(log.taken(), [H::RecoveryAsked, H::ResetFailed, H::LinkShown]);
+    assert_eq!(log.taken(), [E::RecoveryAsked, E::ResetFailed, E::LinkShown]);
     app.anonymous().post_nothing("/api/v1/password-recovery/countess@example.org").await;
     let link = app.mails().await.pop().unwrap().text;
     let reset = json!({ "token": link.rsplit_once('=').unwrap().1, "new_password": PASSWORD });
     app.anonymous().post("/api/v1/reset-password/", &reset).await;
-    assert_eq!(log.taken(), [H::RecoveryAsked, H::PasswordReset]);
+    assert_eq!(log.taken(), [E::RecoveryAsked, E::PasswordReset]);
 
     for (body, noted) in [
-        (json!({ "is_superuser": true }), H::Promoted),
-        (json!({ "is_superuser": false }), H::Demoted),
-        (json!({ "is_active": false }), H::Deactivated),
-        (json!({ "is_active": true }), H::Activated),
-        (json!({ "password": NEW }), H::PasswordChanged),
+        (json!({ "is_superuser": true }), E::Promoted),
+        (json!({ "is_superuser": false }), E::Demoted),
+        (json!({ "is_active": false }), E::Deactivated),
+        (json!({ "is_active": true }), E::Activated),
+        (json!({ "password": NEW }), E::PasswordChanged),
     ] {
         assert_eq!(root.patch(&path, &body).await.status, 200);
         assert_eq!(log.taken(), [noted]);
     }
     root.post_nothing("/api/v1/logout").await;
-    assert_eq!(log.taken(), [H::LoggedOut]);
+    assert_eq!(log.taken(), [E::LoggedOut]);
     let root = app.log_in("root@example.org").await;
     root.delete(&path).await;
-    assert_eq!(log.taken(), [H::LoggedIn, H::AccountDeleted]);
+    assert_eq!(log.taken(), [E::LoggedIn, E::AccountDeleted]);
     let operator = EmailAddress::parse("root@example.org").unwrap();
     app.app.users.set_password_as_operator(&operator, None).await.unwrap();
-    assert_eq!(log.taken(), [H::PasswordChanged, H::LinkShown]);
+    assert_eq!(log.taken(), [E::PasswordChanged, E::LinkShown]);
 }
 
 async fn an_event_says_who_did_it_to_whom_from_where_and_in_which_request(engine: Engine) {

@@ -41,8 +41,8 @@ impl Outbox {
     }
 
     /// Takes back what an earlier process was sending when it ended, where no other process can be sending: those mails
-    /// go out at once instead of when their loan ends.
-    pub async fn resume(&self) -> Result<(), Error> {
+    /// are due at once instead of when their loan ends. For the start of a process.
+    pub async fn end_loans(&self) -> Result<(), Error> {
         Ok(self.core.write().outbox().end_loans(self.core.now()).await?)
     }
 

@@ -53,6 +53,7 @@ impl Recovery {
             unit.reset_tokens().add(token).await?;
             unit.outbox().add(mail).await?;
         } else {
+            // The same statement as for an account, with an id that nobody has.
             unit.reset_tokens().void_all(UserId(token.id.0)).await?;
             unit.outbox().add(&QueuedMail { user: None, ..mail.clone() }).await?;
             unit.outbox().remove(mail.id).await?;

@@ -4,7 +4,7 @@ use scheduler_domain::UserId;
 
 use crate::Origin;
 
-/// Something that matters to security. It carries ids and constants only: nothing that somebody typed, so
+/// What the security log keeps of an event. It carries ids and constants only: nothing that somebody typed, so
 /// nothing can forge a line, and never a secret.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SecurityLogEntry {
@@ -18,7 +18,7 @@ pub struct SecurityLogEntry {
     pub origin: Option<Origin>,
 }
 
-macro_rules! happenings {
+macro_rules! security_events {
     ($($(#[$doc:meta])* $name:ident = $word:literal,)+) => {
         /// What happened.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,7 +41,7 @@ macro_rules! happenings {
     };
 }
 
-happenings! {
+security_events! {
     /// Somebody logged in.
     LoggedIn = "login",
     /// Somebody gave a wrong address or password, or the account is switched off.
@@ -90,6 +90,6 @@ happenings! {
 
 /// Keeps the security log.
 pub trait SecurityLog: Send + Sync {
-    /// Writes one event down.
+    /// Writes one entry.
     fn record(&self, event: &SecurityLogEntry);
 }

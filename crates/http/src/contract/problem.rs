@@ -38,7 +38,7 @@ pub(crate) struct ProblemBody {
     request_id: String,
 }
 
-/// The body of a 422: every field that is wrong, as far as there are not too many.
+/// The body of a 422: the wrong fields, at most 50.
 #[derive(Serialize, ToSchema)]
 #[schema(as = ValidationProblem)]
 pub(crate) struct ValidationProblemBody {

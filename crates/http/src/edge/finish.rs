@@ -1,8 +1,8 @@
 //! What is begun is finished: a client that hangs up takes nothing back.
 //!
 //! hyper drops the future of a request whose client has gone. Dropped between a commit and what follows it, a use case
-//! would leave the security log without its event. So whatever may write runs in a task of its own; only its body still
-//! hangs on the client, for nobody waits for the rest of one that will not come.
+//! would leave the security log without its event. So whatever may write runs in a task of its own; only
+//! reading the body still depends on the client.
 
 use std::panic::resume_unwind;
 use std::pin::Pin;
@@ -22,7 +22,7 @@ pub(crate) async fn finish(request: Request, next: Next) -> Response {
     if request.method().is_safe() {
         return next.run(request).await;
     }
-    // Dropped with this future, which is what the client's leaving, or the timeout, does.
+    // Dropped with this future when the client leaves or the timeout fires.
     let (_here, left) = oneshot::channel();
     let request = request.map(|body| Body::new(Abandonable { body, left }));
     match tokio::spawn(next.run(request).in_current_span()).await {

@@ -125,8 +125,7 @@ async fn whoever_takes_a_right_away_waits_for_the_unit_of_work_that_uses_it(engi
         unit.users().update(&demoted).await.unwrap();
         unit.commit().await.unwrap();
     });
-    // It may be waiting already or may not have begun; either way it comes after this.
-    tokio::task::yield_now().await;
+    stored.database.somebody_waits().await;
     let ada = stored.new_user("ada");
     unit.users().add(&ada, &hash("x")).await.unwrap();
     let still = unit.users().find_credentials(root.id).await.unwrap().unwrap();

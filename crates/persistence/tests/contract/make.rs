@@ -17,13 +17,13 @@ use scheduler_test_support::{Engine, FrozenClock, ORIGIN, SequentialIds, TestDat
 pub(crate) struct Stored {
     pub(crate) store: SqlStore,
     ids: SequentialIds,
-    _database: TestDatabase,
+    pub(crate) database: TestDatabase,
 }
 
 impl Stored {
     pub(crate) async fn on(engine: Engine) -> Self {
         let database = TestDatabase::create(engine);
-        Self { store: database.migrated().await, ids: SequentialIds::default(), _database: database }
+        Self { store: database.migrated().await, ids: SequentialIds::default(), database }
     }
 
     pub(crate) async fn begin(&self) -> Box<dyn UnitOfWork> {

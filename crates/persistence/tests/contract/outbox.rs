@@ -58,12 +58,16 @@ async fn a_loan_ends_at_the_start_of_the_only_process(engine: Engine) {
     queue(&stored, None).await;
     let outbox = stored.store.write().outbox();
     let lent_until = now() + TimeDelta::minutes(2);
+    let postponed = outbox.claim(now(), lent_until).await.unwrap().unwrap();
+    outbox.postpone(&postponed, lent_until, "busy").await.unwrap();
+    queue(&stored, None).await;
     outbox.claim(now(), lent_until).await.unwrap().unwrap();
     assert_eq!(outbox.claim(now(), lent_until).await.unwrap(), None);
     outbox.end_loans(now()).await.unwrap();
     let again = outbox.claim(now(), lent_until).await.unwrap();
     // On PostgreSQL another instance may still be sending it.
     assert_eq!(again.is_some(), engine == Engine::Sqlite, "{again:?}");
+    assert_eq!(outbox.claim(now(), lent_until).await.unwrap(), None, "a postponed one keeps its time");
 }
 
 async fn many_who_claim_at_once_get_different_mails(engine: Engine) {

@@ -53,7 +53,7 @@ pub trait OutboxStatements: Send + Sync {
     /// instance. The claim expires then.
     async fn claim(&self, now: DateTime<Utc>, lent_until: DateTime<Utc>) -> Result<Option<QueuedMail>, StoreError>;
 
-    /// Makes every waiting mail due, where the process that calls is the only one that sends: on SQLite. Elsewhere others
+    /// Makes every claimed mail due, where the process that calls is the only one that sends: on SQLite. Elsewhere others
     /// may be sending them, and nothing happens.
     async fn end_loans(&self, now: DateTime<Utc>) -> Result<(), StoreError>;
 

@@ -29,7 +29,7 @@ async fn two_hundred_pieces_of_work_never_run_more_than_the_workers_at_once() {
         caller.await.expect("no panic").expect("done");
     }
     assert!((1..=3).contains(&PEAK.load(SeqCst)), "{PEAK:?}");
-    assert!(hashing_pool.0.spare().is_empty(), "an idle hashing_pool keeps no memory");
+    assert!(hashing_pool.0.spare().is_empty(), "an idle pool keeps no memory");
 }
 
 #[tokio::test]
