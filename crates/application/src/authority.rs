@@ -11,6 +11,8 @@ use std::ops::Deref;
 use chrono::{DateTime, Utc};
 use scheduler_domain::{ApiKeyId, SessionId, UserId};
 
+use crate::Origin;
+
 /// By what right something is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Authority {
@@ -26,6 +28,8 @@ pub struct Holder {
     pub credential: CredentialId,
     /// The time of the request; expiry is judged at it.
     pub at: DateTime<Utc>,
+    /// From where.
+    pub origin: Origin,
     pub(crate) needs_superuser: bool,
 }
 

@@ -67,7 +67,7 @@ impl Caller {
             Credential::Session(id) => CredentialId::Session(id),
             Credential::ApiKey(id, _) => CredentialId::ApiKey(id),
         };
-        Holder { user: self.user.id, credential, at, needs_superuser }
+        Holder { user: self.user.id, credential, at, origin: self.origin, needs_superuser }
     }
 
     /// The right to look.

@@ -4,9 +4,10 @@ use chrono::{DateTime, Utc};
 use scheduler_domain::{Action, AuditEntry, AuditEntryId, Change, MailId, Subject, User, UserId};
 
 use crate::limits::Attempts;
+use crate::retrying::retrying;
 use crate::{
-    Authority, Caller, Error, Letter, MailKind, Origin, Ports, Queries, QueuedMail, SecurityEvent, SecurityLogEntry,
-    Settings, Statements, UnitOfWork,
+    Authority, Caller, Error, Lapse, Letter, MailKind, Origin, Ports, Queries, QueuedMail, SecurityEvent,
+    SecurityLogEntry, Settings, Statements, StoreError, UnitOfWork,
 };
 
 /// Shared by every use case.
@@ -36,13 +37,25 @@ impl Core {
 
     /// Opens a unit of work, in which the right holds until it ends.
     pub(crate) async fn begin(&self, authority: &Authority) -> Result<Box<dyn UnitOfWork>, Error> {
-        Ok(self.ports.store.begin(authority).await?)
+        self.log_if_lapsed(authority, self.ports.store.begin(authority).await)
+    }
+
+    /// Logs that a right ended while its request was under way, and hands the outcome on.
+    pub(crate) fn log_if_lapsed<T>(&self, authority: &Authority, outcome: Result<T, StoreError>) -> Result<T, Error> {
+        if let (Err(StoreError::Lapsed(lapse)), Some(holder)) = (&outcome, authority.holder()) {
+            let event = match lapse {
+                Lapse::Credential => SecurityEvent::BearerRefused,
+                Lapse::Role => SecurityEvent::Denied,
+            };
+            self.note(event, Some(holder.user), Some(holder.origin));
+        }
+        Ok(outcome?)
     }
 
     /// Refuses what somebody asked by a right, unless the right itself has ended: then they are told that, and nothing about
     /// what they asked.
     pub(crate) async fn refuse<T>(&self, authority: &Authority, why: impl Into<Error>) -> Result<T, Error> {
-        self.begin(authority).await?;
+        retrying(|| self.begin(authority)).await?;
         Err(why.into())
     }
 

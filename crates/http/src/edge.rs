@@ -3,7 +3,6 @@
 pub(crate) mod assets;
 pub(crate) mod client_address;
 pub(crate) mod cors;
-pub(crate) mod finish;
 pub(crate) mod headers;
 pub(crate) mod health;
 pub(crate) mod metrics;

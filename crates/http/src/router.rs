@@ -15,7 +15,7 @@ use crate::contract::problem::Problem;
 use crate::edge::assets::{self, Answer};
 use crate::edge::metrics::Metrics;
 use crate::edge::observe::Observer;
-use crate::edge::{cors, finish, headers, health, observe};
+use crate::edge::{cors, headers, health, observe};
 use crate::{HttpSettings, document, features};
 
 /// The most bytes of a request body (1 MiB).
@@ -38,7 +38,6 @@ pub fn router(app: Arc<App>, settings: &HttpSettings, metrics: &Metrics) -> Rout
             option_layer(cors::layer(&settings.cors_origins)),
             CatchPanicLayer::custom(panicked),
             TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, settings.request_timeout),
-            middleware::from_fn(finish::finish),
             DefaultBodyLimit::max(BODY_LIMIT),
         ))
         .with_state(app);

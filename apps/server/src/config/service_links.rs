@@ -1,6 +1,5 @@
 //! Variables that a container platform sets for each service it runs. For a service named `scheduler` they begin as ours
-//! do, and no operator has written them (Kubernetes, "Accessing the Service: Environment variables"; Docker's links
-//! introduced the form).
+//! do, and no operator has written them (Kubernetes, "Accessing the Service: Environment variables").
 
 use super::names::PREFIX;
 

@@ -162,6 +162,23 @@ async fn of_very_many_faults_the_first_fifty_are_named(engine: Engine) {
     assert_eq!(ada.get("/api/v1/tasks/").await.body["count"], 0);
 }
 
+async fn a_name_that_is_no_text_is_told_as_that(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let answer = ada.post_text("/api/v1/tasks/", "{\"title\":\"x\",\"\\ud800\":1}".to_owned()).await;
+    assert_eq!(answer.faults(), ["body invalid"]);
+}
+
+async fn a_login_of_many_parts_may_be_as_large_as_any_other(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let part =
+        |name: &str, value: &str| format!("--x\r\nContent-Disposition: form-data; name=\"{name}\"\r\n\r\n{value}\r\n");
+    let form = format!("{}{}--x--\r\n", part("username", "ada"), part("password", &"a".repeat(1024 * 1024)));
+    let form_type = "multipart/form-data; boundary=x";
+    let answer = send(&app.anonymous(), "POST", "/api/v1/login/access-token", form_type, form.into()).await;
+    assert_problem(&answer, 413, "body_too_large");
+}
+
 async fn a_field_that_is_there_twice_counts_as_its_last_says(engine: Engine) {
     let app = TestApp::start(engine).await;
     let ada = app.user("ada").await;
@@ -208,6 +225,8 @@ on_both_engines!(
     a_body_over_one_mebibyte_is_too_large,
     every_faulty_field_is_named_at_once,
     of_very_many_faults_the_first_fifty_are_named,
+    a_name_that_is_no_text_is_told_as_that,
+    a_login_of_many_parts_may_be_as_large_as_any_other,
     a_field_that_is_there_twice_counts_as_its_last_says,
     bad_ids_and_numbers_are_422_where_they_stand,
     a_store_that_is_gone_is_told_as_unavailable_without_a_cause,

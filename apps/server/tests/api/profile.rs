@@ -1,7 +1,10 @@
 //! What people do with their own accounts.
 
+use std::sync::Arc;
+
 use futures::future::join_all;
-use scheduler_test_support::{Actor, Engine, PASSWORD, TestApp, on_both_engines};
+use scheduler_application::Ports;
+use scheduler_test_support::{Actor, Engine, GatedStore, PASSWORD, TestApp, on_both_engines};
 use serde_json::{Value, json};
 
 const ME: &str = "/api/v1/users/me";
@@ -140,12 +143,34 @@ async fn of_two_changes_at_once_one_wins(engine: Engine) {
     assert_eq!(statuses, [200, 400]);
 }
 
+async fn who_deletes_oneself_is_judged_by_the_role_of_that_moment(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let root = app.superuser().await;
+    let (ada, eve) = (app.user("ada").await, app.superuser_named("eve").await);
+    let gate = Arc::new(GatedStore::new(app.store.clone()));
+    let base = app.serve_beside(&Ports { store: Arc::clone(&gate) as _, ..app.ports.clone() }).await;
+    // A promotion and a demotion, each after the head of the request was judged.
+    for (actor, promoted, status) in [(&ada, true, 403), (&eve, false, 200)] {
+        let id = actor.get(ME).await.body["id"].as_str().unwrap().to_owned();
+        let there = actor.at(&base);
+        let (answer, ()) = tokio::join!(there.delete(ME), async {
+            gate.arrival().await;
+            let changed = root.patch(&format!("/api/v1/users/{id}"), &json!({ "is_superuser": promoted })).await;
+            assert_eq!(changed.status, 200);
+            gate.admit();
+        });
+        assert_eq!(answer.status, status, "{answer:?}");
+    }
+    assert!(is_in(&ada).await);
+}
+
 on_both_engines!(
     one_changes_name_and_address_and_nothing_else,
     a_new_address_is_told_to_the_old_one,
     a_taken_address_is_a_conflict_and_changes_nothing,
     of_many_who_take_one_address_at_once_one_gets_it,
     one_deletes_oneself_with_everything,
+    who_deletes_oneself_is_judged_by_the_role_of_that_moment,
     a_new_password_ends_every_other_session_and_voids_links,
     a_password_change_is_refused_for_each_reason,
     of_two_changes_at_once_one_wins,

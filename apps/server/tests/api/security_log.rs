@@ -113,8 +113,8 @@ async fn a_client_that_hangs_up_takes_nothing_back(engine: Engine) {
         answer = hers.post_nothing("/api/v1/logout") => panic!("answered: {answer:?}"),
         () = gate.arrival() => {}
     }
-    // The request is dropped, and its connection with it. Once the server has seen that, only the watcher is there.
-    while !watcher.get("/metrics").await.text.contains("http_requests_in_flight 1\n") {}
+    // The request is dropped, and its connection with it. Once the server has seen that, only the watcher's is there.
+    while !watcher.get("/metrics").await.text.contains("http_connections_open 1\n") {}
     gate.admit();
     app.security_log.until(SecurityEvent::LoggedOut).await;
     assert_eq!(ada.get("/api/v1/users/me").await.status, 401);

@@ -49,7 +49,7 @@ impl Events {
         if caller.planning.shows_samples {
             retrying(|| self.add_first(&writer, &event)).await?;
         } else {
-            self.core.write().events().add(&writer, &event).await?;
+            self.core.log_if_lapsed(&writer, self.core.write().events().add(&writer, &event).await)?;
         }
         Ok(event)
     }

@@ -47,7 +47,7 @@ impl Items {
         };
         let changes = item.changes_since(None);
         let entry = self.core.entry(Some(writer.user()), Action::Created, Subject::Item(item.id), changes);
-        self.core.write().items().add(&writer, &item, &entry).await?;
+        self.core.log_if_lapsed(&writer, self.core.write().items().add(&writer, &item, &entry).await)?;
         Ok(item)
     }
 

@@ -78,7 +78,10 @@ impl Recovery {
         let entry = self.core.entry(Some(administrator.user()), Action::Updated, Subject::User(user.id), change);
         retrying(|| async {
             let mut unit = self.core.begin(&administrator).await?;
-            unit.users().find_credentials(user.id).await?.ok_or(Error::NotFound)?;
+            let now = unit.users().find_credentials(user.id).await?.ok_or(Error::NotFound)?.user;
+            if now.email.key() != email.key() {
+                return Err(Error::NotFound);
+            }
             replace_link(&mut *unit, &token).await?;
             unit.audit().add(&entry).await?;
             Ok(unit.commit().await?)

@@ -61,7 +61,8 @@ impl Tasks {
             duration: new.duration,
             scheduled_start: None,
         };
-        task.position = self.core.write().tasks().append(&writer, &task, POSITION_SPACING).await?;
+        let appended = self.core.write().tasks().append(&writer, &task, POSITION_SPACING).await;
+        task.position = self.core.log_if_lapsed(&writer, appended)?;
         Ok(task)
     }
 

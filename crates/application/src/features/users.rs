@@ -171,16 +171,12 @@ impl Users {
     /// Deletes an account with everything that its owner owns.
     pub async fn delete(&self, caller: &Caller, id: UserId) -> Result<(), Error> {
         let administrator = self.core.authorize(caller, Caller::administrator)?;
-        if id == caller.id() {
-            return Err(Error::SuperuserDeletesSelf);
+        if id == administrator.user() {
+            return self.core.refuse(&administrator, Error::SuperuserDeletesSelf).await;
         }
-        self.remove(caller, &administrator, id).await
-    }
-
-    async fn remove(&self, caller: &Caller, authority: &Authority, id: UserId) -> Result<(), Error> {
-        let entry = self.core.entry(Some(caller.id()), Action::Deleted, Subject::User(id), Vec::new());
+        let entry = self.core.entry(Some(administrator.user()), Action::Deleted, Subject::User(id), Vec::new());
         retrying(|| async {
-            let mut unit = self.core.begin(authority).await?;
+            let mut unit = self.core.begin(&administrator).await?;
             refuse_last_superuser(&mut *unit, id).await?;
             if !unit.users().remove(id).await? {
                 return Err(Error::NotFound);

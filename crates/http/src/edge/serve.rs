@@ -6,6 +6,7 @@
 
 mod activity;
 mod connection;
+mod finish;
 
 use std::future::Future;
 use std::io::ErrorKind;
@@ -21,6 +22,7 @@ use tokio::time::sleep;
 
 use crate::edge::metrics::Metrics;
 use connection::Connection;
+use finish::Finisher;
 
 /// How long to leave the listener alone when the system has no room for a connection.
 const PAUSE: Duration = Duration::from_millis(200);
@@ -45,6 +47,7 @@ pub async fn serve(
     let places = Arc::new(Semaphore::new(settings.max_connections));
     let protocol = Arc::new(connection::protocol(settings.header_timeout));
     let (stop, _) = watch::channel(());
+    let finisher = Finisher::new();
     let mut shutdown = pin!(shutdown);
     loop {
         let next = next_connection(&listener, &places);
@@ -53,7 +56,8 @@ pub async fn serve(
             next = next => next,
         };
         let (router, protocol) = (router.clone(), Arc::clone(&protocol));
-        let connection = Connection { stream, peer, router, patience: settings.header_timeout };
+        let finisher = finisher.clone();
+        let connection = Connection { stream, peer, router, finisher, patience: settings.header_timeout };
         let (counted, stopped) = (metrics.connection(), stop.subscribe());
         tokio::spawn(async move {
             connection.answer(&protocol, stopped).await;
@@ -64,6 +68,7 @@ pub async fn serve(
     stop.send_replace(());
     // Each connection holds a receiver to its end.
     stop.closed().await;
+    finisher.idle().await;
 }
 
 /// Waits for a place first, and only then for somebody to take it.

@@ -64,6 +64,10 @@ impl Users {
         let entry = self.core.entry(None, Action::Updated, Subject::User(user.id), vec![Change::secret("password")]);
         retrying(|| async {
             let mut unit = self.core.begin(&Authority::operator()).await?;
+            let now = unit.users().find_credentials(user.id).await?.ok_or(Error::NotFound)?.user;
+            if now.email.key() != email.key() {
+                return Err(Error::NotFound);
+            }
             replace_password(&mut *unit, user.id, &hash).await?;
             if is_locked {
                 replace_link(&mut *unit, &token).await?;

@@ -55,13 +55,24 @@ impl Users {
     /// Deletes the caller's account with everything that they own. Superusers are deleted by others.
     pub async fn delete_me(&self, caller: &Caller) -> Result<(), Error> {
         let holder = self.core.authorize(caller, Caller::account_holder)?;
-        if caller.user.is_superuser {
-            return Err(Error::SuperuserDeletesSelf);
-        }
-        match self.remove(caller, &holder, holder.user()).await {
-            Err(Error::NotFound) => Err(Error::Unauthenticated),
-            done => done,
-        }
+        let me = holder.user();
+        let entry = self.core.entry(Some(me), Action::Deleted, Subject::User(me), Vec::new());
+        retrying(|| async {
+            let mut unit = self.core.begin(&holder).await?;
+            // As they are now: they may have been promoted or demoted since the request began. Whoever is none is not the
+            // last one, so the others need not be locked.
+            if unit.standing().is_some_and(|standing| standing.is_superuser) {
+                return Err(Error::SuperuserDeletesSelf);
+            }
+            if !unit.users().remove(me).await? {
+                return Err(Error::Unauthenticated);
+            }
+            unit.audit().add(&entry).await?;
+            Ok(unit.commit().await?)
+        })
+        .await?;
+        self.core.note_by(caller, SecurityEvent::AccountDeleted, me);
+        Ok(())
     }
 
     /// Changes the caller's password, and ends every session but this one.

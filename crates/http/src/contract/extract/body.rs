@@ -48,11 +48,13 @@ impl<S: Send + Sync, B: RequestBody> FromRequest<S> for Body<B> {
 /// Reads the whole body, up to the limit.
 pub(super) async fn read<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, Problem> {
     Bytes::from_request(request, state).await.map_err(|rejection: BytesRejection| match rejection.status() {
-        StatusCode::PAYLOAD_TOO_LARGE => {
-            Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "body_too_large", "The request body is too large")
-        }
+        StatusCode::PAYLOAD_TOO_LARGE => too_large(),
         _ => malformed("The request body could not be read"),
     })
+}
+
+pub(super) fn too_large() -> Problem {
+    Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "body_too_large", "The request body is too large")
 }
 
 pub(super) fn malformed(sentence: &str) -> Problem {
@@ -123,7 +125,15 @@ impl<'de> Deserializer<'de> for Object<'de, '_> {
     ) -> Result<V::Value, Self::Error> {
         let Self { raw, errors } = self;
         let entries = serde_json::Deserializer::from_str(raw.get()).deserialize_map(Entries { fields, errors });
-        let entries = entries.inspect_err(|_| errors.add_at(vec![], wrong_type("an object")))?;
+        // JSON's grammar admits half a character in a name (RFC 8259, section 8.2); nothing of ours is called so.
+        let fault = || {
+            if raw.get().starts_with('{') {
+                Fault::new(FaultKind::Invalid, "A name is not valid Unicode")
+            } else {
+                wrong_type("an object")
+            }
+        };
+        let entries = entries.inspect_err(|_| errors.add_at(vec![], fault()))?;
         visitor.visit_map(MapDeserializer::new(entries.into_iter()))
     }
 

@@ -2,10 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use axum::extract::multipart::MultipartError;
 use axum::extract::{FromRequest, Multipart, Request};
+use axum::http::StatusCode;
 use url::form_urlencoded;
 
-use super::body::{malformed, media_type, read, unsupported_media_type};
+use super::body::{malformed, media_type, read, too_large, unsupported_media_type};
 use crate::contract::problem::Problem;
 
 /// Extracts a form's fields, URL-encoded as the standard says, or multipart as generated clients
@@ -39,7 +41,10 @@ impl<S: Send + Sync> FromRequest<S> for Form {
 }
 
 async fn multipart<S: Send + Sync>(request: Request, state: &S) -> Result<Form, Problem> {
-    let broken = |_| malformed("The form could not be read");
+    let broken = |error: MultipartError| match error.status() {
+        StatusCode::PAYLOAD_TOO_LARGE => too_large(),
+        _ => malformed("The form could not be read"),
+    };
     let mut parts = Multipart::from_request(request, state).await.map_err(|_| malformed("The form has no boundary"))?;
     let mut fields = BTreeMap::new();
     while let Some(part) = parts.next_field().await.map_err(broken)? {

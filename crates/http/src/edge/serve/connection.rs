@@ -1,5 +1,6 @@
 //! One connection, from its first byte to its last.
 
+use std::convert::Infallible;
 use std::net::SocketAddr;
 use std::pin::pin;
 use std::time::Duration;
@@ -7,7 +8,8 @@ use std::time::Duration;
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{ConnectInfo, Request};
-use axum::routing::future::RouteFuture;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse as _, Response};
 use hyper::body::Incoming;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
@@ -18,6 +20,7 @@ use tokio::time::{Instant, sleep};
 use tower_service::Service as _;
 
 use super::activity::{IdleAction, Watch};
+use super::finish::Finisher;
 
 /// The most of an HTTP/1 request that is read ahead, its head included (64 KiB, where hyper would take 400).
 const READ_AHEAD: usize = 64 * 1024;
@@ -41,6 +44,7 @@ pub(super) struct Connection {
     pub(super) stream: TcpStream,
     pub(super) peer: SocketAddr,
     pub(super) router: Router,
+    pub(super) finisher: Finisher,
     /// How long it may be of no use.
     pub(super) patience: Duration,
 }
@@ -48,7 +52,7 @@ pub(super) struct Connection {
 impl Connection {
     /// Answers its requests until the client has enough, or is of no use, or the server stops.
     pub(super) async fn answer(self, protocol: &Builder<TokioExecutor>, mut stopped: watch::Receiver<()>) {
-        let Self { stream, peer, router, patience } = self;
+        let Self { stream, peer, router, finisher, patience } = self;
         // Answers are small: waiting to fill a segment only delays them.
         if let Err(error) = stream.set_nodelay(true) {
             tracing::debug!(%error, "TCP_NODELAY could not be set");
@@ -57,7 +61,7 @@ impl Connection {
         let activity = watch.activity();
         let service = service_fn(move |request| {
             let under_way = activity.begin();
-            let answer = call(&router, request, peer);
+            let answer = call(router.clone(), finisher.clone(), request, peer);
             async move {
                 let answer = answer.await;
                 drop(under_way);
@@ -94,8 +98,18 @@ impl Connection {
     }
 }
 
-fn call(router: &Router, request: Request<Incoming>, peer: SocketAddr) -> RouteFuture<std::convert::Infallible> {
+/// Answers a request, whatever may write to its end.
+async fn call(
+    mut router: Router,
+    finisher: Finisher,
+    request: Request<Incoming>,
+    peer: SocketAddr,
+) -> Result<Response, Infallible> {
     let mut request = request.map(Body::new);
     request.extensions_mut().insert(ConnectInfo(peer));
-    router.clone().call(request)
+    if request.method().is_safe() {
+        return router.call(request).await;
+    }
+    let answer = finisher.run(request, |request| router.call(request)).await;
+    answer.unwrap_or_else(|| Ok(StatusCode::SERVICE_UNAVAILABLE.into_response()))
 }
