@@ -138,10 +138,14 @@ fn circles(mut graph: Graph) -> Graph {
         let leaves: Vec<String> =
             graph.iter().filter(|(_, known)| known.is_disjoint(&left)).map(|(module, _)| module.clone()).collect();
         if leaves.is_empty() {
-            graph.values_mut().for_each(|known| known.retain(|other| left.contains(other)));
+            for known in graph.values_mut() {
+                known.retain(|other| left.contains(other));
+            }
             return graph;
         }
-        leaves.iter().for_each(|leaf| drop(graph.remove(leaf)));
+        for leaf in &leaves {
+            graph.remove(leaf);
+        }
     }
 }
 

@@ -91,6 +91,9 @@ impl TestDatabase {
 impl TestDatabase {
     /// Waits until somebody waits there for a lock of somebody else's. On SQLite, where the second writer waits in the
     /// process, at once.
+    ///
+    /// # Panics
+    /// When the database does not answer: a test cannot go on.
     pub async fn somebody_waits(&self) {
         const WAITING: &str =
             "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";

@@ -58,14 +58,15 @@ async fn who_reads_an_old_mailbox_gets_no_link_that_lives(engine: Engine) {
     let gate = Arc::new(GatedStore::new(app.store.clone()));
     let base = app.serve_beside(&Ports { store: Arc::clone(&gate) as _, ..app.ports.clone() }).await;
     let visitor = app.anonymous().at(&base);
-    for (email, change) in [("ada", true), ("gone", false)] {
+    for (email, is_renamed) in [("ada", true), ("gone", false)] {
         let path = recovery(&format!("{email}@example.org"));
         let (answer, ()) = tokio::join!(visitor.post_nothing(&path), async {
             // The account is looked up; before the mail is queued it is somebody else's, or nobody's.
             gate.arrival().await;
-            let changed = match change {
-                true => ada.patch("/api/v1/users/me", &json!({ "email": "new@example.org" })).await,
-                false => gone.delete("/api/v1/users/me").await,
+            let changed = if is_renamed {
+                ada.patch("/api/v1/users/me", &json!({ "email": "new@example.org" })).await
+            } else {
+                gone.delete("/api/v1/users/me").await
             };
             assert_eq!(changed.status, 200);
             gate.admit();

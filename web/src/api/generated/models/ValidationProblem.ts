@@ -4,7 +4,7 @@
 /* eslint-disable */
 import type { FieldError } from './FieldError';
 /**
- * The body of a 422: every field that is wrong, as far as there are not too many.
+ * The body of a 422: the wrong fields, at most 50.
  */
 export type ValidationProblem = {
     /**
