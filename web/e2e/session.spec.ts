@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addTasks } from "./support/api";
+import { addTasks, createAccount } from "./support/api";
 import { Calendar, wednesday } from "./support/calendar";
 import { addEvent } from "./support/calendar-api";
 import { Inbox } from "./support/inbox";
@@ -182,6 +182,66 @@ test.describe("when a session ends", () => {
     expect(await takeCalls(page)).toEqual(["sent POST /api/v1/logout"]);
     await expect(calendar.toast).toHaveCount(0);
   });
+});
+
+/** The server does the next thing that it is told there, but its answer waits. */
+async function holdBack(page: Page, address: string) {
+  const done = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  await page.route(
+    address,
+    async (route) => {
+      const response = await route.fetch();
+      done.resolve();
+      await released.promise;
+      await route.fulfill({ response });
+    },
+    { times: 1 },
+  );
+  return {
+    done: done.promise,
+    /** Until the page has the answer. */
+    release: async () => {
+      const answer = page.waitForResponse(address);
+      released.resolve();
+      await (await answer).finished();
+    },
+  };
+}
+
+test("what is answered after the log-out is not shown to the next user, nor offered to them to undo", async ({
+  page,
+  request,
+  account,
+}) => {
+  await addEvent(request, account, {
+    title: "Meeting",
+    start: "2026-03-18T14:00:00Z",
+    end: "2026-03-18T15:00:00Z",
+  });
+  const bob = await createAccount(request);
+  const [calendar, inbox] = [new Calendar(page), new Inbox(page)];
+  await calendar.open();
+  const move = await holdBack(page, "**/api/v1/events/*");
+  const creation = await holdBack(page, "**/api/v1/tasks/");
+  await calendar.entry("Meeting").press("ArrowDown");
+  await page.getByLabel("Title").fill("Ada's task");
+  await page.getByRole("button", { name: "Add Task" }).click();
+  await Promise.all([move.done, creation.done]);
+
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await page.getByLabel("Email").fill(bob.email);
+  await page.getByLabel("Password", { exact: true }).fill(bob.password);
+  await page.getByRole("button", { name: "Log In" }).click();
+  await calendar.ready();
+  await expect(page.getByText("No tasks yet")).toBeVisible();
+  await Promise.all([move.release(), creation.release()]);
+  // By the time that his own has gone to the server and back, the others would have been shown.
+  await inbox.add("Bob's task");
+  await expect(inbox.list.getByRole("listitem")).toHaveCount(1);
+  await expect(calendar.entry("Meeting")).toHaveCount(0);
+  await expect(calendar.toast).toHaveCount(0);
 });
 
 test("holders of a token are bounced from the visitors' screens", async ({ page }) => {

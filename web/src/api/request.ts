@@ -59,7 +59,10 @@ const withoutSession = ({ url }: ApiRequestOptions): ApiResult => ({
   body: null,
 });
 
-/** Calls off a read as soon as its session is over. A change that is on its way may still arrive. */
+/**
+ * Calls off a read as soon as its session is over. A change that is on its way may still arrive, but what comes of
+ * either is answered to nobody: whoever asked would show it, and offer to undo it, to the next user.
+ */
 async function whileSession<T>(
   token: string,
   { method }: ApiRequestOptions,
@@ -73,6 +76,11 @@ async function whileSession<T>(
     return await run();
   } finally {
     stop();
+    // A visitor's call has no session that could be over: a log-in is answered though there may be a token by then.
+    if (token !== "" && readToken() !== token) {
+      // For good. The session watch has emptied the cache, so that nothing waits behind it.
+      await new Promise(() => {});
+    }
   }
 }
 
