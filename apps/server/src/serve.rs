@@ -80,6 +80,7 @@ fn http_settings(config: &Config) -> HttpSettings {
         cors_origins: config.cors_origins.clone(),
         trusted_proxies: config.trusted_proxies.clone(),
         request_timeout: config.connections.request_timeout,
+        body_budget: config.connections.body_budget,
     }
 }
 

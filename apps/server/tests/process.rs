@@ -5,6 +5,7 @@
 mod process {
     mod addresses;
     mod backup;
+    mod bodies;
     mod command_line;
     mod connections;
     mod mail;

@@ -1,6 +1,7 @@
 //! What all operations share: how bodies are read and answers written, in whose shape every refusal comes, and how the
 //! document says it.
 
+pub(crate) mod body_budget;
 pub(crate) mod created;
 pub(crate) mod etag;
 pub(crate) mod extract;

@@ -29,4 +29,6 @@ pub struct HttpSettings {
     pub trusted_proxies: Vec<IpNet>,
     /// How long a request may take, with its body and its answer.
     pub request_timeout: Duration,
+    /// How many bytes all request bodies may have together while they are read.
+    pub body_budget: usize,
 }

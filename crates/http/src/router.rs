@@ -5,12 +5,13 @@ use std::sync::Arc;
 use axum::extract::{DefaultBodyLimit, Request};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use axum::{Router, middleware};
+use axum::{Extension, Router, middleware};
 use scheduler_application::App;
 use tower::util::option_layer;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::timeout::TimeoutLayer;
 
+use crate::contract::body_budget::BodyBudget;
 use crate::contract::problem::Problem;
 use crate::edge::assets::{self, Answer};
 use crate::edge::metrics::Metrics;
@@ -39,6 +40,7 @@ pub fn router(app: Arc<App>, settings: &HttpSettings, metrics: &Metrics) -> Rout
             CatchPanicLayer::custom(panicked),
             TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, settings.request_timeout),
             DefaultBodyLimit::max(BODY_LIMIT),
+            Extension(BodyBudget::new(settings.body_budget)),
         ))
         .with_state(app);
     headers::protect(router, &settings.public_url)

@@ -186,6 +186,7 @@ async fn serve(app: Arc<App>, settings: &Settings) -> String {
         // So that actors can come from other addresses.
         trusted_proxies: vec![IpNet::from(IpAddr::V4(Ipv4Addr::LOCALHOST))],
         request_timeout: Duration::from_secs(30),
+        body_budget: 64 * 1024 * 1024,
     };
     let metrics = Metrics::default();
     let router = scheduler_http::router(app, &http, &metrics);

@@ -8,6 +8,8 @@ use super::Reader;
 const MOST: usize = 100_000;
 const SHORTEST: Duration = Duration::from_secs(1);
 const LONGEST: Duration = Duration::from_hours(1);
+const SMALLEST: usize = 1 << 20;
+const LARGEST: usize = 64 << 30;
 
 /// What connections may cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,6 +20,8 @@ pub struct Connections {
     pub header_timeout: Duration,
     /// How long a request may take with its body and its answer.
     pub request_timeout: Duration,
+    /// How many bytes all request bodies may have together while they are read.
+    pub body_budget: usize,
 }
 
 /// Nothing only with a fault.
@@ -25,7 +29,23 @@ pub(super) fn read(read: &mut Reader) -> Option<Connections> {
     let most = read.or("SCHEDULER_MAX_CONNECTIONS", "1024", number);
     let header_timeout = read.or("SCHEDULER_HEADER_TIMEOUT", "10s", timeout);
     let request_timeout = read.or("SCHEDULER_REQUEST_TIMEOUT", "30s", timeout);
-    Some(Connections { most: most?, header_timeout: header_timeout?, request_timeout: request_timeout? })
+    let body_budget = read.or("SCHEDULER_BODY_BUDGET", "64MiB", size);
+    Some(Connections {
+        most: most?,
+        header_timeout: header_timeout?,
+        request_timeout: request_timeout?,
+        body_budget: body_budget?,
+    })
+}
+
+/// Bytes, or so many KiB, MiB or GiB of them. At least one body of the largest size must fit.
+fn size(raw: &str) -> Result<usize, &'static str> {
+    const FAULT: &str = "must be a size from 1MiB to 64GiB, such as 64MiB";
+    let units = [("KiB", 1 << 10), ("MiB", 1 << 20), ("GiB", 1 << 30)];
+    let (digits, unit) =
+        units.iter().find_map(|(name, unit)| Some((raw.strip_suffix(name)?.trim_end(), *unit))).unwrap_or((raw, 1));
+    let bytes = digits.parse::<usize>().ok().and_then(|count| count.checked_mul(unit));
+    bytes.filter(|bytes| (SMALLEST..=LARGEST).contains(bytes)).ok_or(FAULT)
 }
 
 fn number(raw: &str) -> Result<usize, &'static str> {
@@ -45,14 +65,25 @@ mod tests {
     #[test]
     fn connections_have_the_documented_defaults_and_can_be_chosen() {
         let seconds = Duration::from_secs;
-        let default = Connections { most: 1024, header_timeout: seconds(10), request_timeout: seconds(30) };
+        let default = Connections {
+            most: 1024,
+            header_timeout: seconds(10),
+            request_timeout: seconds(30),
+            body_budget: 64 * 1024 * 1024,
+        };
         assert_eq!(good(&[]).connections, default);
         let chosen = good(&[
             ("SCHEDULER_MAX_CONNECTIONS", "1"),
             ("SCHEDULER_HEADER_TIMEOUT", "1s"),
             ("SCHEDULER_REQUEST_TIMEOUT", "1m 30s"),
+            ("SCHEDULER_BODY_BUDGET", "2048 KiB"),
         ]);
-        let expected = Connections { most: 1, header_timeout: seconds(1), request_timeout: seconds(90) };
+        let expected = Connections {
+            most: 1,
+            header_timeout: seconds(1),
+            request_timeout: seconds(90),
+            body_budget: 2 * 1024 * 1024,
+        };
         assert_eq!(chosen.connections, expected);
     }
 
@@ -62,6 +93,10 @@ mod tests {
         for name in ["SCHEDULER_HEADER_TIMEOUT", "SCHEDULER_REQUEST_TIMEOUT"] {
             all_refused(name, &["0s", "30", "999ms", "61m", "soon"]);
         }
+        all_refused(
+            "SCHEDULER_BODY_BUDGET",
+            &["0", "64", "1MB", "1023KiB", "65GiB", "-1MiB", "99999999999999999999GiB", "MiB"],
+        );
         let names = ["SCHEDULER_HEADER_TIMEOUT", "SCHEDULER_MAX_CONNECTIONS", "SCHEDULER_REQUEST_TIMEOUT"];
         assert_eq!(faults(&names.map(|name| (name, "x"))).len(), 3, "all at once");
     }

@@ -142,7 +142,7 @@ impl Problem {
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal_error", sentence)
     }
 
-    fn unavailable() -> Self {
+    pub(crate) fn unavailable() -> Self {
         let sentence = "The service is temporarily unavailable. Please try again";
         let problem = Self::new(StatusCode::SERVICE_UNAVAILABLE, "unavailable", sentence);
         Self { retry_after: Some(1), ..problem }

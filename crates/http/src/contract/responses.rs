@@ -62,7 +62,7 @@ refusals! {
 refusals! {
     /// Operations with a body; 400 is left to the operation, which may have reasons of its own.
     NeedsBody {
-        413 PROBLEM "The body is over 1 MiB.",
+        413 PROBLEM "The body is over 1 MiB, or over 16 KiB where no token is needed.",
         415 PROBLEM "The body is of another media type.",
         422 VALIDATION_PROBLEM "Every field that is wrong.",
     }

@@ -1,18 +1,20 @@
 //! JSON bodies. All faults are collected: unknown fields, wrong types and bad values alike.
 
 use std::collections::BTreeMap;
+use std::error::Error as _;
 use std::fmt;
 
-use axum::extract::rejection::BytesRejection;
+use axum::RequestExt as _;
 use axum::extract::{FromRequest, Request};
 use axum::http::{HeaderMap, StatusCode, header};
-use bytes::Bytes;
+use http_body_util::{BodyExt as _, LengthLimitError};
 use scheduler_domain::{Fault, FaultKind, FieldErrors};
 use serde::de::value::MapDeserializer;
 use serde::de::{DeserializeOwned, Deserializer, Error as _, MapAccess, Visitor};
 use serde::forward_to_deserialize_any;
 use serde_json::value::RawValue;
 
+use crate::contract::body_budget::{BodyBudget, Share};
 use crate::contract::problem::{Problem, Source};
 
 /// A body that becomes a value of the domain, or a list of what is wrong with it.
@@ -30,12 +32,12 @@ pub(crate) struct Body<B: RequestBody>(pub(crate) B::Value);
 impl<S: Send + Sync, B: RequestBody> FromRequest<S> for Body<B> {
     type Rejection = Problem;
 
-    async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
+    async fn from_request(request: Request, _: &S) -> Result<Self, Problem> {
         if !is_json(request.headers()) {
             return Err(unsupported_media_type("application/json"));
         }
-        let bytes = read(request, state).await?;
-        let text = std::str::from_utf8(&bytes).map_err(|_| malformed("The request body is not UTF-8"))?;
+        let whole = read(request).await?;
+        let text = std::str::from_utf8(&whole.bytes).map_err(|_| malformed("The request body is not UTF-8"))?;
         let raw: &RawValue = serde_json::from_str(text).map_err(|_| malformed("The request body is not valid JSON"))?;
         let mut errors = FieldErrors::default();
         match B::parse(raw, &mut errors) {
@@ -45,12 +47,41 @@ impl<S: Send + Sync, B: RequestBody> FromRequest<S> for Body<B> {
     }
 }
 
-/// Reads the whole body, up to the limit.
-pub(super) async fn read<S: Send + Sync>(request: Request, state: &S) -> Result<Bytes, Problem> {
-    Bytes::from_request(request, state).await.map_err(|rejection: BytesRejection| match rejection.status() {
-        StatusCode::PAYLOAD_TOO_LARGE => too_large(),
-        _ => malformed("The request body could not be read"),
-    })
+/// A whole body, and its share of the budget for all of them.
+pub(super) struct Whole {
+    pub(super) bytes: Vec<u8>,
+    _share: Option<Share>,
+}
+
+/// Reads the whole body, up to the limit of its operation and while the budget for all bodies lasts.
+pub(super) async fn read(request: Request) -> Result<Whole, Problem> {
+    let mut share = request.extensions().get::<BodyBudget>().map(BodyBudget::share);
+    let mut body = request.with_limited_body().into_body();
+    let mut bytes = Vec::new();
+    while let Some(frame) = body.frame().await {
+        let frame = frame.map_err(|error| if is_over_limit(&error) { too_large() } else { unreadable() })?;
+        let Ok(data) = frame.into_data() else { continue };
+        if share.as_mut().is_some_and(|share| !share.grow(data.len())) {
+            return Err(Problem::unavailable());
+        }
+        bytes.extend_from_slice(&data);
+    }
+    Ok(Whole { bytes, _share: share })
+}
+
+fn is_over_limit(error: &axum::Error) -> bool {
+    let mut cause = error.source();
+    while let Some(error) = cause {
+        if error.is::<LengthLimitError>() {
+            return true;
+        }
+        cause = error.source();
+    }
+    false
+}
+
+fn unreadable() -> Problem {
+    malformed("The request body could not be read")
 }
 
 pub(super) fn too_large() -> Problem {

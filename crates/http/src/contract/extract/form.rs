@@ -2,12 +2,11 @@
 
 use std::collections::BTreeMap;
 
-use axum::extract::multipart::MultipartError;
+use axum::body::Body;
 use axum::extract::{FromRequest, Multipart, Request};
-use axum::http::StatusCode;
 use url::form_urlencoded;
 
-use super::body::{malformed, media_type, read, too_large, unsupported_media_type};
+use super::body::{malformed, media_type, read, unsupported_media_type};
 use crate::contract::problem::Problem;
 
 /// Extracts a form's fields, URL-encoded as the standard says, or multipart as generated clients
@@ -27,9 +26,9 @@ impl<S: Send + Sync> FromRequest<S> for Form {
     async fn from_request(request: Request, state: &S) -> Result<Self, Problem> {
         match media_type(request.headers()).as_str() {
             "application/x-www-form-urlencoded" => {
-                let bytes = read(request, state).await?;
+                let whole = read(request).await?;
                 let mut fields = BTreeMap::new();
-                for (name, value) in form_urlencoded::parse(&bytes) {
+                for (name, value) in form_urlencoded::parse(&whole.bytes) {
                     fields.entry(name.into_owned()).or_insert_with(|| value.into_owned());
                 }
                 Ok(Self(fields))
@@ -41,10 +40,11 @@ impl<S: Send + Sync> FromRequest<S> for Form {
 }
 
 async fn multipart<S: Send + Sync>(request: Request, state: &S) -> Result<Form, Problem> {
-    let broken = |error: MultipartError| match error.status() {
-        StatusCode::PAYLOAD_TOO_LARGE => too_large(),
-        _ => malformed("The form could not be read"),
-    };
+    let broken = |_| malformed("The form could not be read");
+    let headers = request.headers().clone();
+    let whole = read(request).await?;
+    let mut request = Request::new(Body::from(whole.bytes));
+    *request.headers_mut() = headers;
     let mut parts = Multipart::from_request(request, state).await.map_err(|_| malformed("The form has no boundary"))?;
     let mut fields = BTreeMap::new();
     while let Some(part) = parts.next_field().await.map_err(broken)? {

@@ -26,6 +26,8 @@ use super::finish::Finisher;
 const READ_AHEAD: usize = 64 * 1024;
 /// How many requests of one HTTP/2 connection are answered at once; browsers reckon with 100 (RFC 9113, section 6.5.2).
 const STREAMS: u32 = 100;
+/// How much of HTTP/2 bodies is taken before it is asked for, on a connection (RFC 9113, section 6.9.2: the least).
+const WINDOW: u32 = 65_535;
 /// How often an HTTP/2 client is asked whether it is still there, and how long it has to say so.
 const PING: Duration = Duration::from_secs(20);
 
@@ -36,6 +38,8 @@ pub(super) fn protocol(header_timeout: Duration) -> Builder<TokioExecutor> {
     protocol.http1().timer(TokioTimer::new()).header_read_timeout(header_timeout).max_buf_size(READ_AHEAD);
     let mut http2 = protocol.http2();
     http2.timer(TokioTimer::new()).max_concurrent_streams(STREAMS);
+    // What nobody reads yet is kept by hyper, beside the budget for bodies.
+    http2.initial_stream_window_size(WINDOW).initial_connection_window_size(WINDOW);
     http2.keep_alive_interval(PING).keep_alive_timeout(PING);
     protocol
 }

@@ -68,7 +68,7 @@ export class ApiKeysService {
                 403: `A known caller without the right, or an API key beyond its scope.`,
                 408: `The request took too long, to arrive or to be answered.`,
                 409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
-                413: `The body is over 1 MiB.`,
+                413: `The body is over 1 MiB, or over 16 KiB where no token is needed.`,
                 415: `The body is of another media type.`,
                 422: `Every field that is wrong.`,
                 500: `Something went wrong on our side; the log has the cause under the request's id.`,

@@ -1,0 +1,72 @@
+//! How much memory all request bodies may take together while they are read.
+//!
+//! One body is bounded by its operation; many at once are not, and a client of HTTP/2 has a hundred on each connection. So
+//! bytes count against one budget as they arrive: whoever withholds the last one holds a part of it, and nothing more.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// The budget; clones share it.
+#[derive(Clone, Debug)]
+pub(crate) struct BodyBudget(Arc<Ledger>);
+
+#[derive(Debug)]
+struct Ledger {
+    bytes: usize,
+    taken: AtomicUsize,
+}
+
+impl BodyBudget {
+    pub(crate) fn new(bytes: usize) -> Self {
+        Self(Arc::new(Ledger { bytes, taken: AtomicUsize::new(0) }))
+    }
+
+    /// The share of one body, still empty.
+    pub(crate) fn share(&self) -> Share {
+        Share { budget: self.clone(), bytes: 0 }
+    }
+}
+
+/// What one body takes of the budget; given back when it is dropped.
+#[derive(Debug)]
+pub(crate) struct Share {
+    budget: BodyBudget,
+    bytes: usize,
+}
+
+impl Share {
+    /// Takes so many bytes more; answers whether there were as many.
+    pub(crate) fn grow(&mut self, more: usize) -> bool {
+        let ledger = &self.budget.0;
+        let with_more = |taken: usize| taken.checked_add(more).filter(|sum| *sum <= ledger.bytes);
+        let has_grown = ledger.taken.fetch_update(Ordering::Relaxed, Ordering::Relaxed, with_more).is_ok();
+        if has_grown {
+            self.bytes += more;
+        }
+        has_grown
+    }
+}
+
+impl Drop for Share {
+    fn drop(&mut self) {
+        self.budget.0.taken.fetch_sub(self.bytes, Ordering::Relaxed);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_one_body_takes_others_have_not_until_it_gives_it_back() {
+        let budget = BodyBudget::new(10);
+        let (mut one, mut other) = (budget.share(), budget.share());
+        assert!(one.grow(6));
+        assert!(!other.grow(5), "there are four left");
+        assert!(other.grow(4));
+        assert!(!one.grow(1));
+        drop(one);
+        assert!(other.grow(6));
+        assert!(!other.grow(usize::MAX));
+    }
+}
