@@ -37,10 +37,13 @@ const margin = 64;
 
 /** A screen that the page itself scrolls: it ends where its content does, or with the window. */
 export async function expectPageEndsWithContent(page: Page): Promise<void> {
-  const { page: length, window } = await page.evaluate(lengths);
-  const end = await page.evaluate(endOfContent);
-  expect(end).toBeGreaterThan(0);
-  expect(length).toBeLessThanOrEqual(Math.max(window, Math.ceil(end) + margin));
+  // A screen that has just been opened may not have been laid out yet.
+  await expect(async () => {
+    const { page: length, window } = await page.evaluate(lengths);
+    const end = await page.evaluate(endOfContent);
+    expect(end).toBeGreaterThan(0);
+    expect(length).toBeLessThanOrEqual(Math.max(window, Math.ceil(end) + margin));
+  }).toPass({ timeout: 10_000 });
 }
 
 /** Absolutely placed elements that something which scrolls or clips has among its own, but does not hold. */
