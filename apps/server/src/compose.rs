@@ -56,6 +56,9 @@ pub async fn compose(config: &Config) -> anyhow::Result<Composition> {
         access_token_ttl: config.access_token_ttl,
         reset_token_ttl: config.reset_token_ttl,
         rate_limits: config.rate_limits,
+        quotas: config.quotas,
+        streams: config.streams,
+        trash_for: config.trash_for,
     };
     Ok(Composition { app: Arc::new(App::new(&ports, &settings)), store, bell })
 }

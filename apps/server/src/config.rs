@@ -9,6 +9,7 @@ mod first_superuser;
 mod limits;
 mod log;
 mod names;
+mod quotas;
 mod reader;
 mod secret;
 mod service_links;
@@ -22,7 +23,7 @@ use std::path::PathBuf;
 
 use chrono::TimeDelta;
 use ipnet::IpNet;
-use scheduler_application::{Limits, SignUpPolicy};
+use scheduler_application::{Limits, Quotas, SignUpPolicy, StreamLimits};
 use scheduler_mail::{Originator, Sender, SmtpServer};
 
 pub use connections::Connections;
@@ -57,6 +58,12 @@ pub struct Config {
     pub reset_token_ttl: TimeDelta,
     /// How often something may be tried; `None` is without limits.
     pub rate_limits: Option<Limits>,
+    /// How much an account may have.
+    pub quotas: Quotas,
+    /// How long the trash keeps things.
+    pub trash_for: TimeDelta,
+    /// How many streams of changes may be open.
+    pub streams: StreamLimits,
     /// What connections may cost.
     pub connections: Connections,
     /// Origins of other sites that may call the API, as browsers send them.
@@ -117,6 +124,9 @@ impl Config {
         let access_token_ttl = read.or("SCHEDULER_ACCESS_TOKEN_TTL", "8d", values::duration);
         let reset_token_ttl = read.or("SCHEDULER_RESET_TOKEN_TTL", "1h", values::duration);
         let rate_limits = limits::read(&mut read);
+        let quotas = quotas::read(&mut read);
+        let trash_for = quotas::trash(&mut read);
+        let streams = quotas::streams(&mut read);
         let connections = connections::read(&mut read);
         let cors_origins = read.list("SCHEDULER_CORS_ORIGINS", values::origin);
         let trusted_proxies = read.list("SCHEDULER_TRUSTED_PROXIES", values::network);
@@ -134,7 +144,7 @@ impl Config {
         else {
             return Err(faults);
         };
-        let (Some(log), true) = (log, faults.is_empty()) else {
+        let (Some(log), Some(trash_for), true) = (log, trash_for, faults.is_empty()) else {
             return Err(faults);
         };
         let transport = smtp.map_or_else(|| MailTransport::Files(data_dir.join("mail")), MailTransport::Smtp);
@@ -149,6 +159,9 @@ impl Config {
             access_token_ttl,
             reset_token_ttl,
             rate_limits,
+            quotas,
+            trash_for,
+            streams,
             connections,
             cors_origins,
             trusted_proxies,

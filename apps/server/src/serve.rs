@@ -2,6 +2,7 @@
 
 mod signals;
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context as _, bail};
@@ -35,7 +36,8 @@ pub(crate) async fn serve(config: &Config) -> anyhow::Result<()> {
     let listener = listener.with_context(|| format!("cannot listen on {}", config.listen))?;
     let address = listener.local_addr().context("the bound address is unknown")?;
     let metrics = Metrics::default();
-    let workers = Workers::start(&app, bell, &config.mail, &metrics);
+    let workers = Workers::start(&app, &store, bell, &config.mail, &metrics);
+    let feed = Arc::clone(&app.feed);
     let router = scheduler_http::router(app, &http_settings(config), &metrics);
     let (stop, stopped) = oneshot::channel::<()>();
     let connections = ConnectionSettings {
@@ -55,6 +57,8 @@ pub(crate) async fn serve(config: &Config) -> anyhow::Result<()> {
         () = signals.next() => tracing::info!("stopping: requests under way may finish"),
     }
     drop(stop);
+    // Streams have no end of their own.
+    feed.close();
     let wind_down = async {
         let requests = async {
             if timeout(GRACE, serving).await.is_err() {

@@ -1,13 +1,16 @@
-//! What runs beside the requests: mail that waits is sent, and what is past is tidied away.
+//! What runs beside the requests: mail that waits is sent, what is past is tidied away, and streams of changes are kept true.
 
+mod feed;
 mod supervise;
 
+use std::pin::Pin;
 use std::sync::Arc;
 use std::time::Duration;
 
 use scheduler_application::{App, Bell, Delivery, Error, Mailer};
 use scheduler_http::{Gauge, Metrics};
 use scheduler_mail::{FileMailer, SmtpMailer};
+use scheduler_persistence::SqlStore;
 use tokio::sync::Notify;
 use tokio::task::JoinSet;
 use tokio::time::{sleep, timeout};
@@ -31,16 +34,25 @@ impl Bell for MailBell {
     }
 }
 
+/// A worker from its start to its end.
+type WorkerRun = Pin<Box<dyn Future<Output = ()> + Send>>;
+
 /// The workers; they end when told, or with this value.
 pub(crate) struct Workers {
     stopping: Arc<Notify>,
     sending: JoinSet<()>,
-    _tidying: JoinSet<()>,
+    _others: JoinSet<()>,
 }
 
 impl Workers {
     /// Starts them. Call it within the runtime.
-    pub(crate) fn start(app: &Arc<App>, bell: Arc<MailBell>, mail: &MailSettings, metrics: &Metrics) -> Self {
+    pub(crate) fn start(
+        app: &Arc<App>,
+        store: &SqlStore,
+        bell: Arc<MailBell>,
+        mail: &MailSettings,
+        metrics: &Metrics,
+    ) -> Self {
         let stopping = Arc::new(Notify::new());
         let sender = Arc::new(Sender {
             app: Arc::clone(app),
@@ -49,7 +61,7 @@ impl Workers {
             failed: metrics.gauge("outbox_failed", "Mails that were given up in the last 30 days"),
         });
         let restarts = metrics.counter("worker_restarts", "Workers that panicked and were started again");
-        let (mut sending, mut tidying) = (JoinSet::new(), JoinSet::new());
+        let (mut sending, mut others) = (JoinSet::new(), JoinSet::new());
         let (app, told) = (Arc::clone(app), Arc::clone(&stopping));
         let counted = restarts.clone();
         sending.spawn(async move {
@@ -61,8 +73,24 @@ impl Workers {
             }
             supervise("mail", counted, || Arc::clone(&sender).run(Arc::clone(&bell), Arc::clone(&told))).await;
         });
-        tidying.spawn(supervise("housekeeping", restarts, move || tidy_up(Arc::clone(&app))));
-        Self { stopping, sending, _tidying: tidying }
+        let with_app = |worker: fn(Arc<App>) -> WorkerRun| {
+            let app = Arc::clone(&app);
+            move || worker(Arc::clone(&app))
+        };
+        others.spawn(supervise("housekeeping", restarts.clone(), with_app(|app| Box::pin(tidy_up(app)))));
+        others.spawn(supervise("streams", restarts.clone(), with_app(|app| Box::pin(feed::sweep(app)))));
+        if store.is_shared() {
+            let with_store = |worker: fn(Arc<App>, SqlStore) -> WorkerRun| {
+                let (app, store) = (Arc::clone(&app), store.clone());
+                move || worker(Arc::clone(&app), store.clone())
+            };
+            let told = with_store(|app, store| Box::pin(feed::tell(app, store)));
+            others.spawn(supervise("telling of changes", restarts.clone(), told));
+            let heard = with_store(|app, store| Box::pin(feed::hear(app, store)));
+            others.spawn(supervise("hearing of changes", restarts.clone(), heard));
+            others.spawn(supervise("asking for changes", restarts, with_app(|app| Box::pin(feed::ask(app)))));
+        }
+        Self { stopping, sending, _others: others }
     }
 
     /// Ends them. A mail that is being sent may finish; one that is cut off is sent again by whoever comes next.

@@ -193,15 +193,8 @@ fn features_do_not_import_each_other() {
             found.extend(others.map(|other| format!("{name}: {feature} imports {other}")));
         }
     }
-    assert_eq!(found, BTreeSet::from(SHARED_BODIES.map(str::to_owned)));
+    assert_eq!(found, BTreeSet::new());
 }
-
-/// Features that answer with what another one describes.
-const SHARED_BODIES: [&str; 3] = [
-    "http: features/auth imports features/users",
-    "http: features/calendar imports features/events",
-    "http: features/calendar imports features/tasks",
-];
 
 /// Who opens a unit of work without a caller's right, and how often: visitors, judged by what they bring, and operators.
 const WITHOUT_A_CALLER: [(&str, usize); 4] =

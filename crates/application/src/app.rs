@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use crate::core::Core;
 use crate::{
-    ApiKeys, Audit, Auth, Calendar, Events, Housekeeping, Items, Outbox, OwnSettings, Ports, Recovery, Sessions,
-    Settings, Tasks, Users,
+    ApiKeys, Audit, Auth, Calendar, Changes, Events, Feed, Housekeeping, Items, Outbox, OwnSettings, Ports, Recovery,
+    Sessions, Settings, Tasks, Trash, Users,
 };
 
 /// The use cases, one a feature.
@@ -30,12 +30,18 @@ pub struct App {
     pub events: Events,
     /// Items.
     pub items: Items,
+    /// What was deleted and can come back.
+    pub trash: Trash,
+    /// What changed since somebody last looked.
+    pub changes: Changes,
     /// Who changed what.
     pub audit: Audit,
     /// Mails on their way out.
     pub outbox: Outbox,
     /// Tidying up.
     pub housekeeping: Housekeeping,
+    /// Who listens to changes while they happen.
+    pub feed: Arc<Feed>,
     core: Arc<Core>,
 }
 
@@ -56,6 +62,9 @@ impl App {
             calendar: Calendar::new(shared()),
             events: Events::new(shared()),
             items: Items::new(shared()),
+            trash: Trash::new(shared()),
+            changes: Changes::new(shared()),
+            feed: Arc::clone(&core.feed),
             audit: Audit::new(shared()),
             outbox: Outbox::new(shared()),
             housekeeping: Housekeeping::new(shared()),

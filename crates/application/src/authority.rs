@@ -34,7 +34,7 @@ pub struct Holder {
 }
 
 /// What somebody came with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum CredentialId {
     /// The access token of a session.
     Session(SessionId),
@@ -47,6 +47,8 @@ pub enum CredentialId {
 pub struct Standing {
     /// Whether they are a superuser now.
     pub is_superuser: bool,
+    /// Whether their calendar still shows the samples.
+    pub shows_samples: bool,
 }
 
 /// A right that ended between the head of a request and its unit of work.

@@ -1,13 +1,14 @@
 //! What all use cases share: the ports, the operator's choices, and the small things done with them.
 
+use std::sync::Arc;
+
 use chrono::{DateTime, Utc};
-use scheduler_domain::{Action, AuditEntry, AuditEntryId, Change, MailId, Subject, User, UserId};
+use scheduler_domain::{Action, AuditEntry, AuditEntryId, Difference, MailId, Subject, User, UserId};
 
 use crate::limits::Attempts;
-use crate::retrying::retrying;
 use crate::{
-    Authority, Caller, Error, Lapse, Letter, MailKind, Origin, Ports, Queries, QueuedMail, SecurityEvent,
-    SecurityLogEntry, Settings, Statements, StoreError, UnitOfWork,
+    Authority, Caller, Error, Feed, Lapse, Letter, MailKind, Origin, Ports, Queries, QueuedMail, SecurityEvent,
+    SecurityLogEntry, Settings, Statements, StoreError,
 };
 
 /// Shared by every use case.
@@ -15,12 +16,14 @@ pub(crate) struct Core {
     pub(crate) ports: Ports,
     pub(crate) settings: Settings,
     pub(crate) attempts: Attempts,
+    pub(crate) feed: Arc<Feed>,
 }
 
 impl Core {
     pub(crate) fn new(ports: Ports, settings: Settings) -> Self {
         let attempts = Attempts::new(settings.rate_limits);
-        Self { ports, settings, attempts }
+        let feed = Arc::new(Feed::new(settings.streams));
+        Self { ports, settings, attempts, feed }
     }
 
     pub(crate) fn now(&self) -> DateTime<Utc> {
@@ -35,11 +38,6 @@ impl Core {
         self.ports.store.write()
     }
 
-    /// Opens a unit of work, in which the right holds until it ends.
-    pub(crate) async fn begin(&self, authority: &Authority) -> Result<Box<dyn UnitOfWork>, Error> {
-        self.log_if_lapsed(authority, self.ports.store.begin(authority).await)
-    }
-
     /// Logs that a right ended while its request was under way, and hands the outcome on.
     pub(crate) fn log_if_lapsed<T>(&self, authority: &Authority, outcome: Result<T, StoreError>) -> Result<T, Error> {
         if let (Err(StoreError::Lapsed(lapse)), Some(holder)) = (&outcome, authority.holder()) {
@@ -50,13 +48,6 @@ impl Core {
             self.note(event, Some(holder.user), Some(holder.origin));
         }
         Ok(outcome?)
-    }
-
-    /// Refuses what somebody asked by a right, unless the right itself has ended: then they are told that, and nothing about
-    /// what they asked.
-    pub(crate) async fn refuse<T>(&self, authority: &Authority, why: impl Into<Error>) -> Result<T, Error> {
-        retrying(|| self.begin(authority)).await?;
-        Err(why.into())
     }
 
     /// Returns the right, or logs and returns the refusal.
@@ -78,7 +69,7 @@ impl Core {
         actor: Option<UserId>,
         action: Action,
         subject: Subject,
-        changes: Vec<Change>,
+        changes: Vec<Difference>,
     ) -> AuditEntry {
         AuditEntry { id: AuditEntryId(self.ports.ids.next()), at: self.now(), actor, action, subject, changes }
     }
@@ -131,10 +122,5 @@ impl Core {
             queued_at: self.now(),
             attempts: 0,
         })
-    }
-
-    /// Tells the worker that mail may wait. Called after the commit.
-    pub(crate) fn mail_waits(&self) {
-        self.ports.bell.ring();
     }
 }

@@ -27,6 +27,9 @@ pub enum Error {
     /// No such thing, or none that the caller may see.
     #[error("not found")]
     NotFound,
+    /// What a client knows is too old to be told what changed since, or not of this log: it loads everything anew.
+    #[error("a full load is needed")]
+    ResyncRequired,
     /// In another state than the change is meant for.
     #[error("in another state")]
     PreconditionFailed,
@@ -39,6 +42,9 @@ pub enum Error {
     /// Fields that are wrong.
     #[error("invalid input: {0}")]
     Invalid(FieldErrors),
+    /// As many streams as there may be.
+    #[error("too many streams")]
+    TooManyStreams,
     /// Too often.
     #[error("too many attempts")]
     TooManyAttempts {
@@ -85,6 +91,10 @@ pub enum Conflict {
     EmailTaken,
     /// Nobody could manage the others any more.
     LastSuperuser,
+    /// Something else has the id, whosever it is.
+    IdTaken,
+    /// An account may have no more of these than so many.
+    QuotaExceeded(i64),
 }
 
 impl From<FieldErrors> for Error {
@@ -99,6 +109,8 @@ impl From<StoreError> for Error {
             StoreError::Contended(_) | StoreError::Constraint(Constraint::TaskPosition) => {
                 Self::Conflict(Conflict::Busy)
             }
+            StoreError::Constraint(Constraint::Id) => Self::Conflict(Conflict::IdTaken),
+            StoreError::Constraint(Constraint::Quota(limit)) => Self::Conflict(Conflict::QuotaExceeded(limit)),
             // Also when the account is deleted between the check of the credential and the write.
             StoreError::Lapsed(Lapse::Credential) | StoreError::Constraint(Constraint::Owner) => Self::Unauthenticated,
             StoreError::Lapsed(Lapse::Role) => Self::Forbidden,

@@ -6,10 +6,12 @@
 mod app;
 mod authority;
 mod caller;
+mod client_id;
 mod core;
 mod credentials;
 mod error;
 mod features;
+mod feed;
 mod last_use;
 mod limits;
 mod operator_settings;
@@ -18,17 +20,21 @@ mod page;
 mod ports;
 mod precondition;
 mod retrying;
+mod task_order;
+mod unit;
 
 pub use app::App;
 pub use authority::{
     AccountHolder, Administrator, Auditor, Authority, CredentialId, Holder, Lapse, Reader, Standing, Writer,
 };
 pub use caller::{Caller, Credential};
+pub use client_id::{ClientId, Made};
 pub use error::{Conflict, Error, Refusal};
 pub use features::api_keys::{ApiKeys, NewApiKey};
 pub use features::audit::Audit;
 pub use features::auth::{Auth, LoggedIn};
 pub use features::calendar::{Calendar, CalendarWindow};
+pub use features::changes::{ChangeListener, ChangePage, ChangeToken, Changes, Since};
 pub use features::events::Events;
 pub use features::housekeeping::Housekeeping;
 pub use features::items::Items;
@@ -37,9 +43,11 @@ pub use features::recovery::Recovery;
 pub use features::sessions::Sessions;
 pub use features::settings::OwnSettings;
 pub use features::tasks::{Anchor, Tasks};
+pub use features::trash::Trash;
 pub use features::users::{AccountDraft, CurrentPassword, NewUser, PasswordChange, Users};
+pub use feed::{Feed, StreamLimits};
 pub use limits::{Limit, Limits};
-pub use operator_settings::{Settings, SignUpPolicy};
+pub use operator_settings::{Quotas, Settings, SignUpPolicy};
 pub use origin::Origin;
 pub use page::Page;
 pub use ports::Ports;
@@ -49,12 +57,13 @@ pub use ports::mail::{Bell, Letter, Mail, MailError, MailKind, MailWriter, Maile
 pub use ports::passwords::{HashingError, PasswordHash, PasswordHasher, Verdict};
 pub use ports::security_log::{SecurityEvent, SecurityLog, SecurityLogEntry};
 pub use ports::store::{
-    ApiKeyQueries, ApiKeyRepository, ApiKeyStatements, AuditQueries, AuditRepository, Constraint, Credentials,
-    EventQueries, EventRepository, EventStatements, Gap, ItemQueries, ItemRepository, ItemStatements, Listed,
-    LiveSession, Neighbourhood, OutboxQueries, OutboxRepository, OutboxState, OutboxStatements, Queries, QueuedMail,
-    Reach, ResetToken, ResetTokenQueries, ResetTokenRepository, SessionQueries, SessionRepository, SessionStatements,
-    SettingsQueries, SettingsRepository, Statements, Store, StoreError, TaskQueries, TaskRepository, TaskStatements,
-    UnitOfWork, UserQueries, UserRepository,
+    ApiKeyQueries, ApiKeyRepository, ApiKeyStatements, AuditQueries, AuditRepository, ChangeQueries, ChangeStatements,
+    Constraint, Credentials, Digest, Discarded, Entered, EventQueries, EventRepository, Gap, ItemQueries,
+    ItemRepository, KnownId, Listed, LiveSession, LogPage, LoggedChange, Neighbourhood, Object, OutboxQueries,
+    OutboxRepository, OutboxState, OutboxStatements, Queries, QueuedMail, Reach, ResetToken, ResetTokenQueries,
+    ResetTokenRepository, SessionQueries, SessionRepository, SessionStatements, SettingsQueries, SettingsRepository,
+    Statements, Store, StoreError, TaskQueries, TaskRepository, Thing, TrashEntry, TrashQueries, TrashRepository,
+    TrashStatements, UnitOfWork, UserLocks, UserQueries, UserRepository, Write,
 };
 pub use ports::tokens::{
     AccessClaims, AccessTokens, SealedText, Sealer, SecretHash, SecretToken, SecretTokens, TokenError,

@@ -2,7 +2,9 @@
 
 use chrono::TimeDelta;
 
-use crate::Limits;
+use scheduler_domain::Kind;
+
+use crate::{Limits, StreamLimits};
 
 /// Whether visitors may make accounts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,4 +28,44 @@ pub struct Settings {
     pub reset_token_ttl: TimeDelta,
     /// How often somebody may try; nothing for as often as they like.
     pub rate_limits: Option<Limits>,
+    /// How many of each an account may have.
+    pub quotas: Quotas,
+    /// How many streams of changes may be open.
+    pub streams: StreamLimits,
+    /// How long the trash keeps things.
+    pub trash_for: TimeDelta,
+}
+
+/// How many of each an account may have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Quotas {
+    /// Tasks.
+    pub tasks: i64,
+    /// Events.
+    pub events: i64,
+    /// Items.
+    pub items: i64,
+    /// API keys.
+    pub api_keys: i64,
+    /// Sessions; one more ends the oldest.
+    pub sessions: i64,
+}
+
+impl Default for Quotas {
+    fn default() -> Self {
+        Self { tasks: 100_000, events: 200_000, items: 20_000, api_keys: 100, sessions: 200 }
+    }
+}
+
+impl Quotas {
+    /// How many of a kind an account may have. Its settings are one.
+    #[must_use]
+    pub const fn of(&self, kind: Kind) -> i64 {
+        match kind {
+            Kind::Task => self.tasks,
+            Kind::Event => self.events,
+            Kind::Item => self.items,
+            Kind::Settings => 1,
+        }
+    }
 }

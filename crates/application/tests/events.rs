@@ -40,7 +40,7 @@ fn called(title: &str) -> EventChanges {
 async fn a_change_is_done_only_in_a_state_that_it_is_meant_for(engine: Engine) {
     let app = TestApp::start(engine).await;
     let (ada, events) = (app.caller("ada").await, &app.app.events);
-    let first = events.create(&ada, tea()).await.unwrap();
+    let first = events.create(&ada, tea(), None).await.unwrap().into_thing();
     let meant_for_first = Precondition::AnyOf(vec![first.updated_at]);
     let second = events.update(&ada, first.id, &meant_for_first, &called("Coffee")).await.unwrap();
     let refused = events.update(&ada, first.id, &meant_for_first, &called("Juice")).await;
@@ -57,7 +57,7 @@ async fn a_change_is_done_only_in_a_state_that_it_is_meant_for(engine: Engine) {
 async fn a_clock_that_goes_back_does_not_bring_a_state_back(engine: Engine) {
     let app = TestApp::start(engine).await;
     let (ada, events) = (app.caller("ada").await, &app.app.events);
-    let first = events.create(&ada, tea()).await.unwrap();
+    let first = events.create(&ada, tea(), None).await.unwrap().into_thing();
     app.clock.advance(TimeDelta::hours(-1));
     let second = events.update(&ada, first.id, &Precondition::None, &called("Coffee")).await.unwrap();
     assert!(second.updated_at > first.updated_at);
@@ -66,7 +66,7 @@ async fn a_clock_that_goes_back_does_not_bring_a_state_back(engine: Engine) {
 async fn a_strangers_event_is_not_found(engine: Engine) {
     let app = TestApp::start(engine).await;
     let (ada, grace, events) = (app.caller("ada").await, app.caller("grace").await, &app.app.events);
-    let hers = events.create(&grace, tea()).await.unwrap();
+    let hers = events.create(&grace, tea(), None).await.unwrap().into_thing();
     let none = &Precondition::None;
     assert!(matches!(events.get(&ada, hers.id).await, Err(Error::NotFound)));
     assert!(matches!(events.update(&ada, hers.id, none, &called("mine")).await, Err(Error::NotFound)));
@@ -154,7 +154,7 @@ fn a_window_holds_exactly_what_a_model_finds_in_it() {
             let zone = TimeZone::parse(zone).unwrap();
             ada.planning.time_zone = Some(zone.clone());
             for (number, (start, end)) in sketches.iter().map(Sketch::ends).enumerate() {
-                app.app.events.create(&ada, titled(&number.to_string(), start, end)).await.unwrap();
+                app.app.events.create(&ada, titled(&number.to_string(), start, end), None).await.unwrap().into_thing();
                 ada.planning.shows_samples = false;
             }
             for (from, minutes) in windows {

@@ -4,7 +4,7 @@
 
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
-use scheduler_application::{Anchor, Caller, Error, Page};
+use scheduler_application::{Anchor, Caller, Error, Page, Precondition};
 use scheduler_domain::{NewTask, Task, TaskDescription, TaskId, Title};
 use scheduler_test_support::{Engine, TestApp, on_both_engines};
 use tokio::runtime::Runtime;
@@ -20,7 +20,7 @@ async fn list(app: &TestApp, caller: &Caller) -> Vec<Task> {
 async fn add(app: &TestApp, caller: &Caller, count: usize) -> Vec<TaskId> {
     let mut ids = Vec::new();
     for number in 0..count {
-        ids.push(app.app.tasks.create(caller, titled(&number.to_string())).await.unwrap().id);
+        ids.push(app.app.tasks.create(caller, titled(&number.to_string()), None).await.unwrap().into_thing().id);
     }
     ids
 }
@@ -36,7 +36,7 @@ async fn a_full_gap_is_spread_without_disturbing_the_order(engine: Engine) {
     // Each move halves the gap before the first task; some forty halvings fill it twice.
     for _ in 0..45 {
         let last = model.pop().unwrap();
-        app.app.tasks.move_beside(&ada, last, Anchor::After(model[0])).await.unwrap();
+        app.app.tasks.move_beside(&ada, last, &Precondition::None, Anchor::After(model[0])).await.unwrap();
         model.insert(1, last);
     }
     assert_eq!(order(&app, &ada).await, model);
@@ -48,7 +48,7 @@ async fn a_list_goes_on_after_its_end_was_spread(engine: Engine) {
     let mut model = add(&app, &ada, 3).await;
     for _ in 0..60 {
         let first = model.remove(0);
-        app.app.tasks.move_beside(&ada, first, Anchor::Before(model[1])).await.unwrap();
+        app.app.tasks.move_beside(&ada, first, &Precondition::None, Anchor::Before(model[1])).await.unwrap();
         model.insert(1, first);
     }
     model.extend(add(&app, &ada, 3).await);
@@ -74,7 +74,7 @@ async fn moving_leaves_the_time_of_change_alone(engine: Engine) {
     let ids = add(&app, &ada, 2).await;
     let made = list(&app, &ada).await[0].updated_at;
     app.clock.advance(chrono::TimeDelta::hours(1));
-    app.app.tasks.move_beside(&ada, ids[0], Anchor::After(ids[1])).await.unwrap();
+    app.app.tasks.move_beside(&ada, ids[0], &Precondition::None, Anchor::After(ids[1])).await.unwrap();
     app.app.tasks.reorder(&ada, &ids).await.unwrap();
     assert!(list(&app, &ada).await.iter().all(|task| task.updated_at == made));
 }
@@ -89,9 +89,9 @@ async fn reorders_at_once_never_leave_two_tasks_in_one_place(engine: Engine) {
         ids.rotate_left(turn);
         running.spawn(async move {
             match turn % 3 {
-                0 => app.tasks.move_beside(&ada, ids[0], Anchor::Before(ids[5])).await.map(|_| ()),
+                0 => app.tasks.move_beside(&ada, ids[0], &Precondition::None, Anchor::Before(ids[5])).await.map(|_| ()),
                 1 => app.tasks.reorder(&ada, &ids[..7]).await.map(|_| ()),
-                _ => app.tasks.create(&ada, titled("one more")).await.map(|_| ()),
+                _ => app.tasks.create(&ada, titled("one more"), None).await.map(|_| ()),
             }
         });
     }
@@ -108,7 +108,7 @@ async fn a_task_beside_a_strangers_is_not_found(engine: Engine) {
     let (ada, grace) = (app.caller("ada").await, app.caller("grace").await);
     let (mine, theirs) = (add(&app, &ada, 2).await, add(&app, &grace, 1).await);
     for (id, other) in [(mine[0], theirs[0]), (theirs[0], mine[0])] {
-        let refused = app.app.tasks.move_beside(&ada, id, Anchor::Before(other)).await;
+        let refused = app.app.tasks.move_beside(&ada, id, &Precondition::None, Anchor::Before(other)).await;
         assert!(matches!(refused, Err(Error::NotFound)), "{refused:?}");
     }
     let refused = app.app.tasks.reorder(&ada, &[mine[1], theirs[0], mine[0]]).await;
@@ -153,12 +153,12 @@ async fn take(app: &TestApp, ada: &Caller, model: &mut Vec<TaskId>, step: Step) 
     let tasks = &app.app.tasks;
     let count = model.len();
     if count == 0 || matches!(step, Step::Create) {
-        model.push(tasks.create(ada, titled("x")).await.unwrap().id);
+        model.push(tasks.create(ada, titled("x"), None).await.unwrap().into_thing().id);
         return;
     }
     match step {
         Step::Create => {}
-        Step::Delete(at) => tasks.delete(ada, model.remove(at % count)).await.unwrap(),
+        Step::Delete(at) => tasks.delete(ada, model.remove(at % count), &Precondition::None).await.unwrap(),
         Step::MoveBefore(from, to) => move_one(app, ada, model, from % count, to % count, false).await,
         Step::MoveAfter(from, to) => move_one(app, ada, model, from % count, to % count, true).await,
         Step::Reorder(places) => {
@@ -187,7 +187,7 @@ async fn move_one(app: &TestApp, ada: &Caller, model: &mut Vec<TaskId>, from: us
     }
     let (id, other) = (model[from], model[to]);
     let anchor = if after { Anchor::After(other) } else { Anchor::Before(other) };
-    app.app.tasks.move_beside(ada, id, anchor).await.unwrap();
+    app.app.tasks.move_beside(ada, id, &Precondition::None, anchor).await.unwrap();
     model.remove(from);
     let beside = model.iter().position(|entry| *entry == other).unwrap();
     model.insert(if after { beside + 1 } else { beside }, id);

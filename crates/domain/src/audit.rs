@@ -18,7 +18,7 @@ pub struct AuditEntry {
     /// To what.
     pub subject: Subject,
     /// What is different since. A password is named and never shown.
-    pub changes: Vec<Change>,
+    pub changes: Vec<Difference>,
 }
 
 /// What was done.
@@ -30,11 +30,13 @@ pub enum Action {
     Updated,
     /// It was deleted.
     Deleted,
+    /// It came back from the trash.
+    Restored,
 }
 
 impl Action {
     /// Every action.
-    pub const ALL: [Self; 3] = [Self::Created, Self::Updated, Self::Deleted];
+    pub const ALL: [Self; 4] = [Self::Created, Self::Updated, Self::Deleted, Self::Restored];
 
     /// The stable word for it.
     #[must_use]
@@ -43,6 +45,7 @@ impl Action {
             Self::Created => "created",
             Self::Updated => "updated",
             Self::Deleted => "deleted",
+            Self::Restored => "restored",
         }
     }
 }
@@ -69,7 +72,7 @@ impl Subject {
 
 /// One field before and after.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Change {
+pub struct Difference {
     /// The field.
     pub field: String,
     /// What it was; nothing when it was empty, is new, or is a secret.
@@ -78,7 +81,7 @@ pub struct Change {
     pub to: Option<String>,
 }
 
-impl Change {
+impl Difference {
     /// The change between two values, if there is one.
     #[must_use]
     pub fn between(field: &str, from: Option<String>, to: Option<String>) -> Option<Self> {

@@ -2,11 +2,11 @@
 
 mod span;
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::{DateTime, Utc};
 
 use crate::text::{self, Lines, parsed_text};
 use crate::vocabulary::vocabulary;
-use crate::{EventId, Fault, FieldErrors, TimeZone, Title, UserId, Window, ZoneDays};
+use crate::{EventId, Fault, FieldErrors, TimeZone, Title, UserId, Window, ZoneDays, next_version};
 
 pub use span::{DaySpan, NewSpan, Span, SpanDraft, TimedSpan};
 
@@ -140,8 +140,7 @@ impl Event {
         }
         let has_changed = *self != before;
         if has_changed {
-            // Clocks stand still and go back; the order of changes does not.
-            self.updated_at = now.max(before.updated_at + TimeDelta::microseconds(1));
+            self.updated_at = next_version(before.updated_at, now);
         }
         Ok(has_changed)
     }

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 
 use crate::text::{self, Lines, parsed_text};
-use crate::{Change, Fault, ItemId, Title, Update, UserId};
+use crate::{Difference, Fault, ItemId, Title, Update, UserId, next_version};
 
 parsed_text!(
     /// An item's description: any lines of at most 255 characters, kept as typed, never empty.
@@ -34,6 +34,8 @@ pub struct Item {
     pub description: Option<ItemDescription>,
     /// When it was made.
     pub created_at: DateTime<Utc>,
+    /// When it last changed; each change has a later time than the one before.
+    pub updated_at: DateTime<Utc>,
 }
 
 /// What a new item is made of.
@@ -56,23 +58,27 @@ pub struct ItemChanges {
 
 impl Item {
     /// Applies a change; answers what really changed.
-    pub fn apply(&mut self, changes: ItemChanges) -> Vec<Change> {
+    pub fn apply(&mut self, changes: ItemChanges, now: DateTime<Utc>) -> Vec<Difference> {
         let before = self.clone();
         if let Some(title) = changes.title {
             self.title = title;
         }
         changes.description.apply(&mut self.description);
-        self.changes_since(Some(&before))
+        let differences = self.changes_since(Some(&before));
+        if !differences.is_empty() {
+            self.updated_at = next_version(before.updated_at, now);
+        }
+        differences
     }
 
     /// What differs from an earlier state; without one, all that there is.
     #[must_use]
-    pub fn changes_since(&self, before: Option<&Self>) -> Vec<Change> {
+    pub fn changes_since(&self, before: Option<&Self>) -> Vec<Difference> {
         let title = |item: &Self| Some(item.title.as_str().to_owned());
         let description = |item: &Self| item.description.as_ref().map(|text| text.as_str().to_owned());
         [
-            Change::between("title", before.and_then(title), title(self)),
-            Change::between("description", before.and_then(description), description(self)),
+            Difference::between("title", before.and_then(title), title(self)),
+            Difference::between("description", before.and_then(description), description(self)),
         ]
         .into_iter()
         .flatten()
@@ -93,6 +99,7 @@ mod tests {
 
     #[test]
     fn only_what_really_changes_is_a_change() {
+        let now = DateTime::UNIX_EPOCH;
         let title = |raw| Title::parse(raw).expect("good");
         let mut item = Item {
             id: ItemId(uuid::Uuid::nil()),
@@ -100,12 +107,13 @@ mod tests {
             title: title("a"),
             description: None,
             created_at: DateTime::UNIX_EPOCH,
+            updated_at: DateTime::UNIX_EPOCH,
         };
-        assert_eq!(item.apply(ItemChanges { title: Some(title("a")), description: Update::Clear }), []);
-        let changes = item.apply(ItemChanges { title: Some(title("b")), description: Update::Keep });
+        assert_eq!(item.apply(ItemChanges { title: Some(title("a")), description: Update::Clear }, now), []);
+        let changes = item.apply(ItemChanges { title: Some(title("b")), description: Update::Keep }, now);
         assert_eq!(
             changes,
-            [Change { field: "title".to_owned(), from: Some("a".to_owned()), to: Some("b".to_owned()) }]
+            [Difference { field: "title".to_owned(), from: Some("a".to_owned()), to: Some("b".to_owned()) }]
         );
     }
 }

@@ -13,6 +13,7 @@ mod error;
 mod events;
 mod ids;
 mod items;
+mod kind;
 mod moments;
 mod ordering;
 mod settings;
@@ -21,11 +22,12 @@ mod text;
 mod time_zone;
 mod update;
 mod users;
+mod versions;
 mod vocabulary;
 mod window;
 
 pub use api_keys::{ApiKey, ApiKeyName, Scopes};
-pub use audit::{Action, AuditEntry, Change, Subject};
+pub use audit::{Action, AuditEntry, Difference, Subject};
 pub use auth::{Password, PasswordCandidate, Session, UserAgent};
 pub use duration::TaskDuration;
 pub use email_address::EmailAddress;
@@ -36,6 +38,7 @@ pub use events::{
 };
 pub use ids::{ApiKeyId, AuditEntryId, EventId, ItemId, MailId, ResetTokenId, SessionId, TaskId, UserId};
 pub use items::{Item, ItemChanges, ItemDescription, NewItem};
+pub use kind::Kind;
 pub use moments::{Day, Minute, When};
 pub use ordering::{LIMIT, POSITION_SPACING, between, spread};
 pub use settings::{
@@ -46,4 +49,5 @@ pub use text::Title;
 pub use time_zone::{TimeZone, ZoneDays};
 pub use update::Update;
 pub use users::{FullName, SignUp, User, UserChanges};
+pub use versions::next_version;
 pub use window::Window;

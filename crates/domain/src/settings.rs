@@ -2,8 +2,10 @@
 
 mod working_hours;
 
+use chrono::{DateTime, Utc};
+
 use crate::vocabulary::vocabulary;
-use crate::{Fault, FaultKind, TaskDuration, TimeZone, Update};
+use crate::{Fault, FaultKind, TaskDuration, TimeZone, Update, next_version};
 
 pub use working_hours::{TimeOfDay, Weekday, WorkingHours};
 
@@ -46,6 +48,8 @@ pub struct UserSettings {
     pub hour_cycle: HourCycle,
     /// Whether their calendar still shows the samples.
     pub samples: bool,
+    /// When they last changed; each change has a later time than the one before.
+    pub updated_at: DateTime<Utc>,
 }
 
 impl Default for UserSettings {
@@ -57,6 +61,7 @@ impl Default for UserSettings {
             default_duration: TaskDuration::default(),
             hour_cycle: HourCycle::default(),
             samples: true,
+            updated_at: DateTime::UNIX_EPOCH,
         }
     }
 }
@@ -81,7 +86,7 @@ pub struct UserSettingsChanges {
 impl UserSettings {
     /// Applies a change; answers whether anything really changed. Samples that are gone do not come back, for they would
     /// stand among real events.
-    pub fn apply(&mut self, changes: UserSettingsChanges) -> Result<bool, Fault> {
+    pub fn apply(&mut self, changes: UserSettingsChanges, now: DateTime<Utc>) -> Result<bool, Fault> {
         if changes.samples == Some(true) && !self.samples {
             return Err(Fault::new(FaultKind::Invalid, "The samples are gone for good"));
         }
@@ -92,7 +97,11 @@ impl UserSettings {
         self.default_duration = changes.default_duration.unwrap_or(self.default_duration);
         self.hour_cycle = changes.hour_cycle.unwrap_or(self.hour_cycle);
         self.samples = changes.samples.unwrap_or(self.samples);
-        Ok(*self != before)
+        let has_changed = *self != before;
+        if has_changed {
+            self.updated_at = next_version(before.updated_at, now);
+        }
+        Ok(has_changed)
     }
 }
 
@@ -119,23 +128,34 @@ impl Planning {
 mod tests {
     use super::*;
 
+    const NOW: DateTime<Utc> = DateTime::UNIX_EPOCH;
+
     #[test]
     fn only_what_is_named_changes() {
         let mut settings = UserSettings::default();
         let changes = UserSettingsChanges { week_start: Some(WeekStart::Monday), ..UserSettingsChanges::default() };
-        assert_eq!(settings.apply(changes.clone()), Ok(true));
-        assert_eq!(settings, UserSettings { week_start: WeekStart::Monday, ..UserSettings::default() });
-        assert_eq!(settings.apply(changes), Ok(false), "the same again");
+        assert_eq!(settings.apply(changes.clone(), NOW), Ok(true));
+        assert_eq!(
+            settings,
+            UserSettings { week_start: WeekStart::Monday, updated_at: settings.updated_at, ..UserSettings::default() }
+        );
+        assert_eq!(settings.apply(changes, NOW), Ok(false), "the same again");
     }
 
     #[test]
     fn samples_go_and_do_not_come_back() {
         let mut settings = UserSettings::default();
         let shown = |samples| UserSettingsChanges { samples: Some(samples), ..UserSettingsChanges::default() };
-        assert_eq!(settings.apply(shown(true)), Ok(false));
-        assert_eq!(settings.apply(shown(false)), Ok(true));
-        assert!(settings.apply(UserSettingsChanges { week_start: Some(WeekStart::Monday), ..shown(true) }).is_err());
-        assert_eq!(settings, UserSettings { samples: false, ..UserSettings::default() }, "all or nothing");
+        assert_eq!(settings.apply(shown(true), NOW), Ok(false));
+        assert_eq!(settings.apply(shown(false), NOW), Ok(true));
+        assert!(
+            settings.apply(UserSettingsChanges { week_start: Some(WeekStart::Monday), ..shown(true) }, NOW).is_err()
+        );
+        assert_eq!(
+            settings,
+            UserSettings { samples: false, updated_at: settings.updated_at, ..UserSettings::default() },
+            "all or nothing"
+        );
     }
 
     #[test]

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 
 use crate::text::{self, Lines, parsed_text};
-use crate::{Fault, Minute, TaskDuration, TaskId, Title, Update, UserId, When, Window};
+use crate::{Fault, Minute, TaskDuration, TaskId, Title, Update, UserId, When, Window, next_version};
 
 parsed_text!(
     /// A task's description: any lines, at most 10 000 characters, kept as typed; empty when there is none.
@@ -98,7 +98,7 @@ impl Task {
         changes.scheduled_start.apply(&mut self.scheduled_start);
         let has_changed = *self != before;
         if has_changed {
-            self.updated_at = now;
+            self.updated_at = next_version(before.updated_at, now);
         }
         has_changed
     }

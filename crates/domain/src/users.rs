@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 
 use crate::text::{self, Lines, parsed_text};
-use crate::{Change, EmailAddress, Fault, Password, Update, UserId};
+use crate::{Difference, EmailAddress, Fault, Password, Update, UserId, next_version};
 
 parsed_text!(
     /// A person's name: one line of at most 255 characters, trimmed, never empty.
@@ -37,6 +37,8 @@ pub struct User {
     pub is_active: bool,
     /// When the account was made.
     pub created_at: DateTime<Utc>,
+    /// When it last changed; each change has a later time than the one before.
+    pub updated_at: DateTime<Utc>,
 }
 
 /// A change of a user; what is not said stays.
@@ -54,7 +56,7 @@ pub struct UserChanges {
 
 impl User {
     /// Applies a change; answers what really changed.
-    pub fn apply(&mut self, changes: UserChanges) -> Vec<Change> {
+    pub fn apply(&mut self, changes: UserChanges, now: DateTime<Utc>) -> Vec<Difference> {
         let before = self.clone();
         if let Some(email) = changes.email {
             self.email = email;
@@ -62,21 +64,25 @@ impl User {
         changes.full_name.apply(&mut self.full_name);
         self.is_superuser = changes.is_superuser.unwrap_or(self.is_superuser);
         self.is_active = changes.is_active.unwrap_or(self.is_active);
-        self.changes_since(Some(&before))
+        let differences = self.changes_since(Some(&before));
+        if !differences.is_empty() {
+            self.updated_at = next_version(before.updated_at, now);
+        }
+        differences
     }
 
     /// What differs from an earlier state; without one, all that there is.
     #[must_use]
-    pub fn changes_since(&self, before: Option<&Self>) -> Vec<Change> {
+    pub fn changes_since(&self, before: Option<&Self>) -> Vec<Difference> {
         let email = |user: &Self| Some(user.email.as_str().to_owned());
         let full_name = |user: &Self| user.full_name.as_ref().map(|name| name.as_str().to_owned());
         let is_superuser = |user: &Self| Some(user.is_superuser.to_string());
         let is_active = |user: &Self| Some(user.is_active.to_string());
         [
-            Change::between("email", before.and_then(email), email(self)),
-            Change::between("full_name", before.and_then(full_name), full_name(self)),
-            Change::between("is_superuser", before.and_then(is_superuser), is_superuser(self)),
-            Change::between("is_active", before.and_then(is_active), is_active(self)),
+            Difference::between("email", before.and_then(email), email(self)),
+            Difference::between("full_name", before.and_then(full_name), full_name(self)),
+            Difference::between("is_superuser", before.and_then(is_superuser), is_superuser(self)),
+            Difference::between("is_active", before.and_then(is_active), is_active(self)),
         ]
         .into_iter()
         .flatten()

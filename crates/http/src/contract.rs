@@ -2,6 +2,7 @@
 //! document says it.
 
 pub(crate) mod body_budget;
+pub(crate) mod client_id;
 pub(crate) mod created;
 pub(crate) mod etag;
 pub(crate) mod extract;

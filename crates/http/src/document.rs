@@ -60,6 +60,8 @@ fn build() -> OpenApi {
         tag("events", "The events of a calendar."),
         tag("calendar", "Events and scheduled tasks together."),
         tag("items", "Items. Superusers see and change everybody's."),
+        tag("trash", "What was deleted of tasks, events and items, and can come back."),
+        tag("changes", "What changed since a client last looked."),
         tag("audit", "Who changed what on users and items, for superusers."),
     ]);
     let components = document.components.get_or_insert_default();

@@ -6,12 +6,14 @@ pub(crate) mod api_keys;
 pub(crate) mod audit;
 pub(crate) mod auth;
 pub(crate) mod calendar;
+pub(crate) mod changes;
 pub(crate) mod events;
 pub(crate) mod items;
 pub(crate) mod recovery;
 pub(crate) mod sessions;
 pub(crate) mod settings;
 pub(crate) mod tasks;
+pub(crate) mod trash;
 pub(crate) mod users;
 
 use std::sync::Arc;
@@ -33,6 +35,8 @@ pub(crate) fn api() -> (Router<Arc<App>>, OpenApi) {
         .merge(events::routes())
         .merge(calendar::routes())
         .merge(items::routes())
+        .merge(trash::routes())
+        .merge(changes::routes())
         .merge(audit::routes());
     OpenApiRouter::new().nest("/api/v1", features).split_for_parts()
 }

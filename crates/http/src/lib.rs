@@ -3,6 +3,7 @@
 //! Architecture invariant: shapes only. What a value may be is decided in the domain, who may do what
 //! in the application; nothing here knows how anything is kept.
 
+mod bodies;
 mod contract;
 mod document;
 mod edge;

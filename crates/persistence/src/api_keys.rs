@@ -4,49 +4,51 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use scheduler_application::{ApiKeyQueries, ApiKeyRepository, ApiKeyStatements, Listed, Page, SecretHash, StoreError};
 use scheduler_domain::{ApiKey, ApiKeyId, ApiKeyName, Planning, Scopes, User, UserId};
-use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 
-use crate::connection::shared;
-use crate::entities::api_keys;
-use crate::row::{FromRow, ListRow, Row};
-use crate::settings::planning;
+use crate::entities::api_keys::{self, Model};
+use crate::entities::users;
+use crate::row::{FromRow, Row};
+use crate::settings::PLANNING;
+use crate::statement::Fragment;
 use crate::store::AutoCommit;
+use crate::table::Table as _;
 use crate::unit_of_work::SqlUnitOfWork;
 
-/// All columns but the hash, which nobody needs to see again.
-macro_rules! columns {
-    () => {
-        "id, user_id, name, may_read, may_write, created_at, expires_at, last_used_at"
-    };
-}
-
-impl FromRow for ApiKey {
-    fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
-        Ok(Self {
-            id: ApiKeyId(row.get(0)?),
-            user: UserId(row.get(1)?),
-            name: ApiKeyName::from_stored(row.get(2)?),
-            scopes: Scopes { read: row.get(3)?, write: row.get(4)? },
-            created_at: row.instant(5)?,
-            expires_at: row.instant(6)?,
-            last_used_at: row.instant_if_any(7)?,
-        })
+impl From<Model> for ApiKey {
+    fn from(row: Model) -> Self {
+        Self {
+            id: ApiKeyId(row.id),
+            user: UserId(row.user_id),
+            name: ApiKeyName::from_stored(row.name),
+            scopes: Scopes { read: row.may_read, write: row.may_write },
+            created_at: row.created_at,
+            expires_at: row.expires_at,
+            last_used_at: row.last_used_at,
+        }
     }
 }
 
-impl ListRow for ApiKey {
-    const COLUMNS: usize = 8;
+/// The hash is kept beside the key and never read.
+impl From<(&ApiKey, &SecretHash)> for Model {
+    fn from((key, hash): (&ApiKey, &SecretHash)) -> Self {
+        Self {
+            id: key.id.0,
+            user_id: key.user.0,
+            hash: hash.0.clone(),
+            name: key.name.as_str().to_owned(),
+            may_read: key.scopes.read,
+            may_write: key.scopes.write,
+            created_at: key.created_at,
+            expires_at: key.expires_at,
+            last_used_at: key.last_used_at,
+        }
+    }
 }
 
-/// Somebody for whom keys may act.
-struct Active(User, Planning);
-
-const FIND_ACTIVE: &str = "SELECT id, email, email_key, full_name, password_hash, is_superuser, is_active, created_at, \
-                           time_zone, default_duration, shows_samples FROM users WHERE id = $1 AND is_active = $2";
-
-impl FromRow for Active {
-    fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
-        Ok(Self(User::from_row(row)?, planning(row, 8)?))
+impl FromRow for ApiKey {
+    fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
+        Ok(row.get::<Model>()?.into())
     }
 }
 
@@ -58,24 +60,32 @@ impl ApiKeyQueries for AutoCommit {
         now: DateTime<Utc>,
     ) -> Result<Option<(ApiKey, User, Planning)>, StoreError> {
         let backend = self.0.backend();
-        let sql = concat!("SELECT ", columns!(), " FROM api_keys WHERE hash = $1 AND expires_at > $2");
-        let found = self.0.one::<ApiKey>(shared(backend, sql, [hash.0.clone().into(), now.into()])).await?;
-        let Some(key) = found else { return Ok(None) };
-        let active = self.0.one::<Active>(shared(backend, FIND_ACTIVE, [key.user.0.into(), true.into()])).await?;
-        Ok(active.map(|Active(user, planning)| (key, user, planning)))
+        let sql = format!("SELECT {} FROM api_keys WHERE hash = $1 AND expires_at > $2", Model::LIST);
+        let key = Fragment::with(sql, [hash.0.clone().into(), now.into()]);
+        let Some(key) = self.0.one::<ApiKey>(key.on(backend)).await? else { return Ok(None) };
+        let sql = format!("SELECT {}, {PLANNING} FROM users WHERE id = $1 AND is_active = $2", users::Model::LIST);
+        let user = Fragment::with(sql, [key.user.0.into(), true.into()]);
+        let active = self.0.one::<(User, Planning)>(user.on(backend)).await?;
+        Ok(active.map(|(user, planning)| (key, user, planning)))
+    }
+
+    async fn live_among(&self, ids: &[ApiKeyId], now: DateTime<Utc>) -> Result<Vec<ApiKeyId>, StoreError> {
+        let ids: Vec<_> = ids.iter().map(|id| id.0).collect();
+        Ok(self.0.live_among("api_keys", &ids, now).await?.into_iter().map(ApiKeyId).collect())
     }
 
     async fn list(&self, user: UserId, page: Page) -> Result<Listed<ApiKey>, StoreError> {
-        let backend = self.0.backend();
-        let sql = concat!(
-            "SELECT ",
-            columns!(),
-            ", COUNT(*) OVER () FROM api_keys WHERE user_id = $1 ORDER BY id DESC LIMIT $2 OFFSET $3"
+        let sql = format!(
+            "SELECT {}, COUNT(*) OVER () FROM api_keys WHERE user_id = $1 ORDER BY id DESC LIMIT $2 OFFSET $3",
+            Model::LIST
         );
-        let entries = shared(backend, sql, [user.0.into(), page.limit().into(), page.skip().into()]);
-        let count = "SELECT COUNT(*) FROM api_keys WHERE user_id = $1";
-        self.0.list(page, entries, || shared(backend, count, [user.0.into()])).await
+        let entries = Fragment::with(sql, [user.0.into(), page.limit().into(), page.skip().into()]);
+        self.0.list(page, entries, || count(user)).await
     }
+}
+
+fn count(user: UserId) -> Fragment {
+    Fragment::with("SELECT COUNT(*) FROM api_keys WHERE user_id = $1", [user.0.into()])
 }
 
 #[async_trait]
@@ -93,20 +103,13 @@ impl ApiKeyStatements for AutoCommit {
 
 #[async_trait]
 impl ApiKeyRepository for SqlUnitOfWork {
+    async fn count(&mut self, user: UserId) -> Result<i64, StoreError> {
+        let counted = self.0.all::<(i64,)>(count(user).on(self.0.backend())).await?;
+        Ok(counted.first().map_or(0, |(n,)| *n))
+    }
+
     async fn add(&mut self, key: &ApiKey, hash: &SecretHash) -> Result<(), StoreError> {
-        let row = api_keys::ActiveModel {
-            id: Set(key.id.0),
-            user_id: Set(key.user.0),
-            hash: Set(hash.0.clone()),
-            name: Set(key.name.as_str().to_owned()),
-            may_read: Set(key.scopes.read),
-            may_write: Set(key.scopes.write),
-            created_at: Set(key.created_at),
-            expires_at: Set(key.expires_at),
-            last_used_at: Set(key.last_used_at),
-        };
-        self.0.change(&api_keys::Entity::insert(row)).await?;
-        Ok(())
+        self.0.add(Model::from((key, hash))).await
     }
 
     async fn revoke(&mut self, user: UserId, id: ApiKeyId) -> Result<bool, StoreError> {

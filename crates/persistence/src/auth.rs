@@ -1,59 +1,74 @@
 //! Sessions and reset tokens: rows to values and back.
 
 use std::net::IpAddr;
+use std::sync::LazyLock;
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use scheduler_application::{
-    Credentials, Listed, LiveSession, Page, ResetToken, ResetTokenQueries, ResetTokenRepository, SecretHash,
-    SessionQueries, SessionRepository, SessionStatements, StoreError,
+    Listed, LiveSession, Page, ResetToken, ResetTokenQueries, ResetTokenRepository, SecretHash, SessionQueries,
+    SessionRepository, SessionStatements, StoreError,
 };
 use scheduler_domain::{ResetTokenId, Session, SessionId, User, UserAgent, UserId};
-use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 
-use crate::connection::shared;
 use crate::entities::{reset_tokens, sessions, users};
-use crate::row::{FromRow, ListRow, Row};
-use crate::settings::planning;
+use crate::row::{FromRow, Row};
+use crate::settings::PLANNING;
+use crate::statement::Fragment;
 use crate::store::AutoCommit;
+use crate::table::Table as _;
 use crate::unit_of_work::SqlUnitOfWork;
 
 /// Every authenticated request asks it, so its text is not built anew each time.
-const FIND_CALLER: &str = "SELECT users.id, email, email_key, full_name, password_hash, is_superuser, is_active, \
-                           users.created_at, COALESCE(last_seen_at, sessions.created_at), time_zone, default_duration, shows_samples \
-                           FROM sessions JOIN users ON users.id = sessions.user_id \
-                           WHERE sessions.id = $1 AND users.id = $2 AND expires_at > $3 AND is_active = $4";
+static FIND_CALLER: LazyLock<String> = LazyLock::new(|| {
+    format!(
+        "SELECT {}, {PLANNING}, COALESCE(last_seen_at, sessions.created_at) \
+         FROM sessions JOIN users ON users.id = sessions.user_id \
+         WHERE sessions.id = $1 AND users.id = $2 AND expires_at > $3 AND is_active = $4",
+        users::Model::qualified()
+    )
+});
 
 impl FromRow for LiveSession {
-    fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
-        let user = Credentials::from_row(row)?.user;
-        Ok(Self { user, planning: planning(row, 9)?, last_seen_at: row.instant(8)? })
+    fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
+        Ok(Self { user: row.get()?, planning: row.get()?, last_seen_at: row.get()? })
     }
 }
 
-/// In the order of the entity's columns, which the list adds the fallback for older rows to.
+impl From<sessions::Model> for Session {
+    fn from(row: sessions::Model) -> Self {
+        Self {
+            id: SessionId(row.id),
+            user: UserId(row.user_id),
+            created_at: row.created_at,
+            expires_at: row.expires_at,
+            last_seen_at: row.last_seen_at.unwrap_or(row.created_at),
+            address: row.address.and_then(|text| text.parse().ok()),
+            user_agent: row.user_agent.as_deref().and_then(UserAgent::parse),
+        }
+    }
+}
+
+impl From<&Session> for sessions::Model {
+    fn from(session: &Session) -> Self {
+        Self {
+            id: session.id.0,
+            user_id: session.user.0,
+            created_at: session.created_at,
+            expires_at: session.expires_at,
+            last_seen_at: Some(session.last_seen_at),
+            address: session.address.map(|address| address.to_string()),
+            user_agent: session.user_agent.as_ref().map(|agent| agent.as_str().to_owned()),
+        }
+    }
+}
+
 impl FromRow for Session {
-    fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
-        let address: Option<String> = row.get(5)?;
-        Ok(Self {
-            id: SessionId(row.get(0)?),
-            user: UserId(row.get(1)?),
-            created_at: row.instant(2)?,
-            expires_at: row.instant(3)?,
-            last_seen_at: row.instant(4)?,
-            address: address.and_then(|text| text.parse().ok()),
-            user_agent: row.get::<Option<String>>(6)?.as_deref().and_then(UserAgent::parse),
-        })
+    fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
+        Ok(row.get::<sessions::Model>()?.into())
     }
 }
-
-impl ListRow for Session {
-    const COLUMNS: usize = 7;
-}
-
-const LIST: &str = "SELECT id, user_id, created_at, expires_at, COALESCE(last_seen_at, created_at) AS seen_at, address, \
-                    user_agent, COUNT(*) OVER () FROM sessions WHERE user_id = $1 AND expires_at > $2 \
-                    ORDER BY seen_at DESC, id DESC LIMIT $3 OFFSET $4";
 
 #[async_trait]
 impl SessionQueries for AutoCommit {
@@ -64,14 +79,23 @@ impl SessionQueries for AutoCommit {
         now: DateTime<Utc>,
     ) -> Result<Option<LiveSession>, StoreError> {
         let values = [id.0.into(), user.0.into(), now.into(), true.into()];
-        self.0.one(shared(self.0.backend(), FIND_CALLER, values)).await
+        self.0.one(Fragment::with(FIND_CALLER.as_str(), values).on(self.0.backend())).await
+    }
+
+    async fn live_among(&self, ids: &[SessionId], now: DateTime<Utc>) -> Result<Vec<SessionId>, StoreError> {
+        let ids: Vec<_> = ids.iter().map(|id| id.0).collect();
+        Ok(self.0.live_among("sessions", &ids, now).await?.into_iter().map(SessionId).collect())
     }
 
     async fn list(&self, user: UserId, now: DateTime<Utc>, page: Page) -> Result<Listed<Session>, StoreError> {
-        let backend = self.0.backend();
-        let values = [user.0.into(), now.into(), page.limit().into(), page.skip().into()];
+        let sql = format!(
+            "SELECT {}, COUNT(*) OVER () FROM sessions WHERE user_id = $1 AND expires_at > $2 \
+             ORDER BY COALESCE(last_seen_at, created_at) DESC, id DESC LIMIT $3 OFFSET $4",
+            sessions::Model::LIST
+        );
+        let entries = Fragment::with(sql, [user.0.into(), now.into(), page.limit().into(), page.skip().into()]);
         let count = "SELECT COUNT(*) FROM sessions WHERE user_id = $1 AND expires_at > $2";
-        self.0.list(page, shared(backend, LIST, values), || shared(backend, count, [user.0.into(), now.into()])).await
+        self.0.list(page, entries, || Fragment::with(count, [user.0.into(), now.into()])).await
     }
 }
 
@@ -94,17 +118,14 @@ impl SessionStatements for AutoCommit {
 #[async_trait]
 impl SessionRepository for SqlUnitOfWork {
     async fn add(&mut self, session: &Session) -> Result<(), StoreError> {
-        let row = sessions::ActiveModel {
-            id: Set(session.id.0),
-            user_id: Set(session.user.0),
-            created_at: Set(session.created_at),
-            expires_at: Set(session.expires_at),
-            last_seen_at: Set(Some(session.last_seen_at)),
-            address: Set(session.address.map(|address| address.to_string())),
-            user_agent: Set(session.user_agent.as_ref().map(|agent| agent.as_str().to_owned())),
-        };
-        self.0.change(&sessions::Entity::insert(row)).await?;
-        Ok(())
+        self.0.add(sessions::Model::from(session)).await
+    }
+
+    async fn end_oldest(&mut self, user: UserId, kept: i64) -> Result<u64, StoreError> {
+        let sql = "DELETE FROM sessions WHERE user_id = $1 AND id IN (SELECT id FROM sessions WHERE user_id = $1 \
+                   ORDER BY created_at DESC, id DESC LIMIT 1000 OFFSET $2)";
+        let query = Fragment::with(sql, [user.0.into(), kept.into()]).on(self.0.backend());
+        self.0.execute(query).await
     }
 
     async fn end(&mut self, user: UserId, id: SessionId) -> Result<bool, StoreError> {
@@ -123,16 +144,33 @@ impl SessionRepository for SqlUnitOfWork {
     }
 }
 
-/// In the order of the entity's columns.
+impl From<reset_tokens::Model> for ResetToken {
+    fn from(row: reset_tokens::Model) -> Self {
+        Self {
+            id: ResetTokenId(row.id),
+            user: UserId(row.user_id),
+            hash: SecretHash(row.hash),
+            created_at: row.created_at,
+            expires_at: row.expires_at,
+        }
+    }
+}
+
+impl From<&ResetToken> for reset_tokens::Model {
+    fn from(token: &ResetToken) -> Self {
+        Self {
+            id: token.id.0,
+            user_id: token.user.0,
+            hash: token.hash.0.clone(),
+            created_at: token.created_at,
+            expires_at: token.expires_at,
+        }
+    }
+}
+
 impl FromRow for ResetToken {
-    fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
-        Ok(Self {
-            id: ResetTokenId(row.get(0)?),
-            user: UserId(row.get(1)?),
-            hash: SecretHash(row.get(2)?),
-            created_at: row.instant(3)?,
-            expires_at: row.instant(4)?,
-        })
+    fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
+        Ok(row.get::<reset_tokens::Model>()?.into())
     }
 }
 
@@ -141,23 +179,15 @@ impl ResetTokenQueries for AutoCommit {
     async fn find(&self, hash: &SecretHash) -> Result<Option<(ResetToken, User)>, StoreError> {
         let query = reset_tokens::Entity::find().filter(reset_tokens::Column::Hash.eq(hash.0.clone()));
         let Some(token) = self.0.find::<ResetToken>(&query).await? else { return Ok(None) };
-        let owner = self.0.find::<Credentials>(&users::Entity::find_by_id(token.user.0)).await?;
-        Ok(owner.map(|found| (token, found.user)))
+        let owner = self.0.find::<User>(&users::Entity::find_by_id(token.user.0)).await?;
+        Ok(owner.map(|user| (token, user)))
     }
 }
 
 #[async_trait]
 impl ResetTokenRepository for SqlUnitOfWork {
     async fn add(&mut self, token: &ResetToken) -> Result<(), StoreError> {
-        let row = reset_tokens::ActiveModel {
-            id: Set(token.id.0),
-            user_id: Set(token.user.0),
-            hash: Set(token.hash.0.clone()),
-            created_at: Set(token.created_at),
-            expires_at: Set(token.expires_at),
-        };
-        self.0.change(&reset_tokens::Entity::insert(row)).await?;
-        Ok(())
+        self.0.add(reset_tokens::Model::from(token)).await
     }
 
     async fn redeem(&mut self, id: ResetTokenId) -> Result<bool, StoreError> {

@@ -1,10 +1,13 @@
 //! The right to write, read again where it is used.
 
-use scheduler_application::{CredentialId, Holder, Lapse, Standing, StoreError, Writer};
+use chrono::{DateTime, Utc};
+use scheduler_application::{CredentialId, Holder, Standing, StoreError};
 use sea_orm::{DbBackend, Statement, Value};
+use uuid::Uuid;
 
-use crate::connection::{Database, Transaction, shared};
+use crate::connection::{Database, Transaction};
 use crate::row::{FromRow, Row};
+use crate::statement::{Fragment, among};
 
 /// The holder of a live credential. On PostgreSQL both rows stay as they are until the transaction ends: nobody
 /// switches the account off, changes its role or ends the credential meanwhile. It also makes those who write for one
@@ -12,7 +15,7 @@ use crate::row::{FromRow, Row};
 macro_rules! holder {
     ($credentials:literal, $lock:literal) => {
         concat!(
-            "SELECT users.is_superuser FROM ",
+            "SELECT users.is_superuser, users.shows_samples FROM ",
             $credentials,
             " AS credential JOIN users ON users.id = credential.user_id \
              WHERE credential.id = $1 AND users.id = $2 AND credential.expires_at > $3 AND users.is_active",
@@ -28,9 +31,14 @@ macro_rules! holder {
 const LOCK_SUPERUSERS: &str = "SELECT id FROM users WHERE is_superuser AND is_active ORDER BY id FOR NO KEY UPDATE";
 
 impl FromRow for Standing {
-    fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
-        Ok(Self { is_superuser: row.get(0)? })
+    fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
+        Ok(Self { is_superuser: row.get()?, shows_samples: row.get()? })
     }
+}
+
+/// The query for whoever has the right, for a statement on PostgreSQL that writes by it.
+pub(crate) fn holder(holder: &Holder) -> Fragment {
+    Fragment::with(sql(DbBackend::Postgres, holder), values(holder))
 }
 
 fn sql(backend: DbBackend, holder: &Holder) -> &'static str {
@@ -56,47 +64,27 @@ impl Transaction {
         if holder.needs_superuser() && backend == DbBackend::Postgres {
             self.execute(Statement::from_string(backend, LOCK_SUPERUSERS)).await?;
         }
-        let found = self.all::<Standing>(shared(backend, sql(backend, holder), values(holder))).await?;
+        let query = Fragment::with(sql(backend, holder), values(holder));
+        let found = self.all::<Standing>(query.on(backend)).await?;
         holder.confirm(found.into_iter().next()).map_err(StoreError::Lapsed)
     }
 }
 
-/// A write by somebody's right that is a transaction by itself, and answers at least one row.
-pub(crate) enum GuardedWrite {
-    /// One statement, for each round trip costs more than the work: it continues `WITH holder AS (…)`, selects from it, and
-    /// has parameters from `$4` on.
-    Postgres(Statement),
-    /// Any statements, which cost next to nothing in place.
-    Sqlite(Vec<Statement>),
-}
-
 impl Database {
-    /// Writes, if the writer's right still holds; answers what the last statement returns.
-    pub(crate) async fn write_guarded<R: FromRow>(
+    /// Those of these credentials that are live.
+    pub(crate) async fn live_among(
         &self,
-        writer: &Writer,
-        write: GuardedWrite,
-    ) -> Result<Vec<R>, StoreError> {
-        let holder = writer.holder();
-        let made = match (self, write) {
-            (Self::Postgres(_), GuardedWrite::Postgres(Statement { sql: rest, values: own, db_backend })) => {
-                let sql = format!("WITH holder AS ({}){rest}", sql(db_backend, holder));
-                let values = values(holder).into_iter().chain(own.into_iter().flatten());
-                self.write(Statement::from_sql_and_values(db_backend, sql, values)).await?
-            }
-            (Self::Sqlite(sqlite), GuardedWrite::Sqlite(statements)) => {
-                let mut transaction = Transaction::Sqlite(sqlite.begin().await?);
-                transaction.confirm(holder).await?;
-                let mut made = Vec::new();
-                for statement in statements {
-                    made = transaction.all(statement).await?;
-                }
-                transaction.commit().await?;
-                made
-            }
-            _ => return Err(StoreError::Failed("a write for the other engine".into())),
-        };
-        // Nothing is selected from nobody.
-        if made.is_empty() { Err(StoreError::Lapsed(Lapse::Credential)) } else { Ok(made) }
+        credentials: &str,
+        ids: &[Uuid],
+        now: DateTime<Utc>,
+    ) -> Result<Vec<Uuid>, StoreError> {
+        let sql = format!(
+            "SELECT credential.id FROM {credentials} AS credential JOIN users ON users.id = credential.user_id \
+             WHERE credential.expires_at > $1 AND users.is_active AND credential.id "
+        );
+        let mut query = Fragment::with(sql, [now.into()]);
+        query.append(among(self.backend(), ids));
+        let found = self.all::<(Uuid,)>(query.on(self.backend())).await?;
+        Ok(found.into_iter().map(|(id,)| id).collect())
     }
 }

@@ -97,6 +97,18 @@ pub fn restore(url: &str, file: &Path, force: bool) -> Result<(), BackupError> {
         return Err(BackupError::NotEmpty(path));
     }
     copy_all(&source, &mut target)?;
+    begin_new_epoch(&target)?;
+    Ok(())
+}
+
+/// What devices know of the changes since the backup is not known here: they load everything anew.
+fn begin_new_epoch(database: &Connection) -> Result<(), rusqlite::Error> {
+    let tables: i64 =
+        database.query_row("SELECT COUNT(*) FROM sqlite_master WHERE name = 'change_epoch'", [], |row| row.get(0))?;
+    // A backup of an earlier version gets its epoch when it is migrated.
+    if tables > 0 {
+        database.execute("UPDATE change_epoch SET id = randomblob(16)", [])?;
+    }
     Ok(())
 }
 

@@ -2,12 +2,15 @@
 
 use scheduler_application::{Listed, Page, StoreError};
 use sea_orm::{
-    ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend, QueryResult, QueryTrait, Statement, Value,
+    ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend, QueryResult, QueryTrait, Statement,
+    TransactionTrait as _, Value,
 };
 
 use crate::error::store_error;
-use crate::row::{Counted, FromRow, ListRow, Row};
+use crate::row::{FromRow, Row};
 use crate::sqlite::{Sqlite, SqliteTransaction};
+use crate::statement::Fragment;
+use crate::table::Table;
 
 /// A statement whose text both engines share. SQLite reads `$1` as a name; numbers are `?1` there.
 pub(crate) fn shared<const N: usize>(backend: DbBackend, sql: &str, values: [Value; N]) -> Statement {
@@ -32,6 +35,14 @@ impl Database {
         }
     }
 
+    /// Opens a transaction.
+    pub(crate) async fn begin(&self) -> Result<Transaction, StoreError> {
+        Ok(match self {
+            Self::Sqlite(sqlite) => Transaction::Sqlite(sqlite.begin().await?),
+            Self::Postgres(pool) => Transaction::Postgres(pool.begin().await.map_err(store_error)?),
+        })
+    }
+
     /// Every row of a query.
     pub(crate) async fn all<R: FromRow>(&self, statement: Statement) -> Result<Vec<R>, StoreError> {
         match self {
@@ -50,18 +61,22 @@ impl Database {
         self.one(query.build(self.backend())).await
     }
 
-    /// A page of a list. `count` is only asked when the page is empty and lies beyond the first.
-    pub(crate) async fn list<T: ListRow>(
+    /// A page of a list: behind the columns of each entry stands the count of the whole. `count` is only asked when the page is empty and lies beyond the first.
+    pub(crate) async fn list<T: FromRow>(
         &self,
         page: Page,
-        entries: Statement,
-        count: impl FnOnce() -> Statement,
+        entries: Fragment,
+        count: impl FnOnce() -> Fragment,
     ) -> Result<Listed<T>, StoreError> {
-        if let Some(listed) = Counted::collect(self.all(entries).await?) {
-            return Ok(listed);
+        let (mut data, mut total) = (Vec::new(), None);
+        for (entry, count) in self.all::<(T, i64)>(entries.on(self.backend())).await? {
+            data.push(entry);
+            total = Some((count,));
         }
-        let count = if page.skip() == 0 { None } else { self.one(count()).await? };
-        Ok(Listed { data: Vec::new(), count: count.map_or(0, |(n,)| n) })
+        if total.is_none() && page.skip() > 0 {
+            total = self.one(count().on(self.backend())).await?;
+        }
+        Ok(Listed { data, count: total.map_or(0, |(n,)| n) })
     }
 
     /// One write that is a transaction by itself; answers how many rows it changed.
@@ -148,6 +163,12 @@ impl Transaction {
         self.execute(statement.build(self.backend())).await
     }
 
+    /// Adds a row that nobody is told of.
+    pub(crate) async fn add(&mut self, row: impl Table) -> Result<(), StoreError> {
+        let insert = row.insert(&[]).on(self.backend());
+        self.execute(insert).await.map(drop)
+    }
+
     pub(crate) async fn commit(self) -> Result<(), StoreError> {
         match self {
             Self::Sqlite(transaction) => transaction.commit(),
@@ -157,5 +178,5 @@ impl Transaction {
 }
 
 fn rows<R: FromRow>(rows: &[QueryResult]) -> Result<Vec<R>, StoreError> {
-    rows.iter().map(|row| R::from_row(&Row::Postgres(row))).collect()
+    rows.iter().map(|row| R::from_row(&mut Row::postgres(row))).collect()
 }

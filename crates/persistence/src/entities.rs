@@ -1,10 +1,12 @@
 //! The tables as SeaORM sees them.
 
 pub(crate) mod api_keys;
+pub(crate) mod audit_entries;
 pub(crate) mod events;
 pub(crate) mod items;
 pub(crate) mod outbox;
 pub(crate) mod reset_tokens;
 pub(crate) mod sessions;
+pub(crate) mod settings;
 pub(crate) mod tasks;
 pub(crate) mod users;

@@ -16,6 +16,11 @@ pub(crate) fn sqlite_error(error: rusqlite::Error) -> StoreError {
         (_, ffi::SQLITE_CONSTRAINT_UNIQUE) if columns.ends_with("users.email_key") => {
             StoreError::Constraint(Constraint::UserEmail)
         }
+        (_, ffi::SQLITE_CONSTRAINT_UNIQUE | ffi::SQLITE_CONSTRAINT_PRIMARYKEY)
+            if ["tasks.id", "events.id", "items.id", "changes.id"].iter().any(|id| columns.ends_with(id)) =>
+        {
+            StoreError::Constraint(Constraint::Id)
+        }
         // Every foreign key of the schema leads to the user who owns the row.
         (_, ffi::SQLITE_CONSTRAINT_FOREIGNKEY) => StoreError::Constraint(Constraint::Owner),
         (ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked, _) => StoreError::Contended(Box::new(error)),
@@ -45,6 +50,14 @@ pub(crate) fn store_error(error: DbErr) -> StoreError {
         Kind::Contended => StoreError::Contended(Box::new(error)),
         Kind::Unavailable => StoreError::Unavailable(Box::new(error)),
         Kind::Other => StoreError::Failed(Box::new(error)),
+    }
+}
+
+/// As [`store_error`], where sqlx is asked itself.
+pub(crate) fn postgres_error(error: sqlx::Error) -> StoreError {
+    match classify(&error) {
+        Kind::Unavailable => StoreError::Unavailable(Box::new(error)),
+        _ => StoreError::Failed(Box::new(error)),
     }
 }
 
@@ -88,6 +101,7 @@ fn unique(error: &dyn DatabaseError) -> Option<Constraint> {
     match error.constraint() {
         Some("users_email_key") => Some(Constraint::UserEmail),
         Some("tasks_owner_id_position_key") => Some(Constraint::TaskPosition),
+        Some("tasks_pkey" | "events_pkey" | "items_pkey" | "changes_pkey") => Some(Constraint::Id),
         _ => None,
     }
 }

@@ -1,40 +1,47 @@
 //! Items: rows to values and back.
 
 use async_trait::async_trait;
-use scheduler_application::{ItemQueries, ItemRepository, ItemStatements, Listed, Page, Reach, StoreError, Writer};
-use scheduler_domain::{AuditEntry, Item, ItemDescription, ItemId, Title, UserId};
-use sea_orm::{ActiveValue::Set, ColumnTrait, DbBackend, EntityTrait, QueryFilter, Select, Statement, Value};
-use uuid::Uuid;
+use scheduler_application::{ItemQueries, ItemRepository, Listed, Page, Reach, StoreError};
+use scheduler_domain::{Item, ItemDescription, ItemId, Title, UserId};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, Select};
 
-use crate::audit::{self, audit_columns};
-use crate::authority::GuardedWrite;
-use crate::connection::shared;
-use crate::entities::items::{ActiveModel, Column, Entity};
-use crate::row::{FromRow, ListRow, Row};
+use crate::entities::items::{Column, Entity, Model};
+use crate::row::{FromRow, Row};
+use crate::statement::Fragment;
 use crate::store::AutoCommit;
+use crate::table::Table as _;
 use crate::unit_of_work::SqlUnitOfWork;
 
-/// The columns in the order of the entity.
-macro_rules! columns {
-    () => {
-        "id, owner_id, title, description, created_at"
-    };
-}
-
-impl FromRow for Item {
-    fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
-        Ok(Self {
-            id: ItemId(row.get(0)?),
-            owner: UserId(row.get(1)?),
-            title: Title::from_stored(row.get(2)?),
-            description: row.get::<Option<String>>(3)?.map(ItemDescription::from_stored),
-            created_at: row.instant(4)?,
-        })
+impl From<Model> for Item {
+    fn from(row: Model) -> Self {
+        Self {
+            id: ItemId(row.id),
+            owner: UserId(row.owner_id),
+            title: Title::from_stored(row.title),
+            description: row.description.map(ItemDescription::from_stored),
+            created_at: row.created_at,
+            updated_at: row.updated_at,
+        }
     }
 }
 
-impl ListRow for Item {
-    const COLUMNS: usize = 5;
+impl From<&Item> for Model {
+    fn from(item: &Item) -> Self {
+        Self {
+            id: item.id.0,
+            owner_id: item.owner.0,
+            title: item.title.as_str().to_owned(),
+            description: item.description.as_ref().map(|text| text.as_str().to_owned()),
+            created_at: item.created_at,
+            updated_at: item.updated_at,
+        }
+    }
+}
+
+impl FromRow for Item {
+    fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
+        Ok(row.get::<Model>()?.into())
+    }
 }
 
 fn within<Q: QueryFilter>(reach: Reach, query: Q) -> Q {
@@ -50,67 +57,23 @@ fn one(reach: Reach, id: ItemId) -> Select<Entity> {
 
 #[async_trait]
 impl ItemQueries for AutoCommit {
-    /// By id: ids ascend with time.
     async fn list(&self, reach: Reach, page: Page) -> Result<Listed<Item>, StoreError> {
-        let backend = self.0.backend();
-        let (limit, skip) = (page.limit().into(), page.skip().into());
-        if let Some(owner) = reach.owner() {
-            let sql = concat!(
-                "SELECT ",
-                columns!(),
-                ", (SELECT COUNT(*) FROM items WHERE owner_id = $1) \
-                     FROM items WHERE owner_id = $1 ORDER BY id DESC LIMIT $2 OFFSET $3"
-            );
-            let count = "SELECT COUNT(*) FROM items WHERE owner_id = $1";
-            let entries = shared(backend, sql, [owner.0.into(), limit, skip]);
-            self.0.list(page, entries, || shared(backend, count, [owner.0.into()])).await
-        } else {
-            let sql = concat!(
-                "SELECT ",
-                columns!(),
-                ", (SELECT COUNT(*) FROM items) FROM items ORDER BY id DESC LIMIT $1 OFFSET $2"
-            );
-            let entries = shared(backend, sql, [limit, skip]);
-            self.0.list(page, entries, || shared(backend, "SELECT COUNT(*) FROM items", [])).await
-        }
+        let paged = [page.limit().into(), page.skip().into()];
+        let owner = reach.owner().map(|owner| owner.0.into());
+        // The owner comes last, for it may not be there.
+        let which = if owner.is_some() { "WHERE owner_id = $3 " } else { "" };
+        let sql = format!(
+            "SELECT {}, (SELECT COUNT(*) FROM items {which}) FROM items {which}\
+             ORDER BY created_at DESC, id DESC LIMIT $1 OFFSET $2",
+            Model::LIST
+        );
+        let entries = Fragment::with(sql, paged.into_iter().chain(owner.clone()));
+        let count = || Fragment::with(format!("SELECT COUNT(*) FROM items {}", which.replace("$3", "$1")), owner);
+        self.0.list(page, entries, count).await
     }
 
     async fn find(&self, reach: Reach, id: ItemId) -> Result<Option<Item>, StoreError> {
         self.0.find(&one(reach, id)).await
-    }
-}
-
-fn values(item: &Item) -> [Value; 5] {
-    [
-        item.id.0.into(),
-        item.owner.0.into(),
-        item.title.as_str().into(),
-        item.description.as_ref().map(|text| text.as_str().to_owned()).into(),
-        item.created_at.into(),
-    ]
-}
-
-#[async_trait]
-impl ItemStatements for AutoCommit {
-    async fn add(&self, writer: &Writer, item: &Item, entry: &AuditEntry) -> Result<(), StoreError> {
-        let backend = self.0.backend();
-        let write = if backend == DbBackend::Postgres {
-            let sql = concat!(
-                ", made AS (INSERT INTO items (",
-                columns!(),
-                ") SELECT $4, $5, $6, $7, $8 FROM holder) INSERT INTO audit_entries (",
-                audit_columns!(),
-                ") SELECT $9, $10, $11, $12, $13, $14, $15 FROM holder RETURNING id"
-            );
-            let values = values(item).into_iter().chain(audit::values(entry));
-            GuardedWrite::Postgres(Statement::from_sql_and_values(backend, sql, values))
-        } else {
-            let sql = concat!("INSERT INTO items (", columns!(), ") VALUES (?1, ?2, ?3, ?4, ?5) RETURNING id");
-            let item = Statement::from_sql_and_values(backend, sql, values(item));
-            GuardedWrite::Sqlite(vec![audit::insert(backend, entry), item])
-        };
-        self.0.write_guarded::<(Uuid,)>(writer, write).await?;
-        Ok(())
     }
 }
 
@@ -119,21 +82,5 @@ impl ItemRepository for SqlUnitOfWork {
     async fn find(&mut self, reach: Reach, id: ItemId) -> Result<Option<Item>, StoreError> {
         let query = self.locked(one(reach, id));
         self.0.find(&query).await
-    }
-
-    async fn update(&mut self, reach: Reach, item: &Item) -> Result<(), StoreError> {
-        let change = ActiveModel {
-            title: Set(item.title.as_str().to_owned()),
-            description: Set(item.description.as_ref().map(|text| text.as_str().to_owned())),
-            ..ActiveModel::default()
-        };
-        let item = Entity::update_many().set(change).filter(Column::Id.eq(item.id.0));
-        self.0.change(&within(reach, item)).await?;
-        Ok(())
-    }
-
-    async fn remove(&mut self, reach: Reach, id: ItemId) -> Result<(), StoreError> {
-        self.0.change(&within(reach, Entity::delete_by_id(id.0))).await?;
-        Ok(())
     }
 }

@@ -6,43 +6,53 @@ use scheduler_application::{
     OutboxQueries, OutboxRepository, OutboxState, OutboxStatements, QueuedMail, SealedText, StoreError,
 };
 use scheduler_domain::{EmailAddress, MailId, UserId};
-use sea_orm::{ActiveValue::Set, ColumnTrait, DbBackend, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Statement};
+use sea_orm::{ColumnTrait, DbBackend, EntityTrait, QueryFilter, QueryOrder, QuerySelect, Statement};
 
 use crate::connection::shared;
-use crate::entities::outbox::{ActiveModel, Column, Entity};
+use crate::entities::outbox::{Column, Entity, Model};
 use crate::row::{FromRow, Row};
 use crate::store::AutoCommit;
+use crate::table::Table as _;
 use crate::unit_of_work::SqlUnitOfWork;
 
+impl From<Model> for QueuedMail {
+    fn from(row: Model) -> Self {
+        let sealed = |bytes: Option<Vec<u8>>| SealedText(bytes.unwrap_or_default());
+        Self {
+            id: MailId(row.id),
+            user: row.user_id.map(UserId),
+            to: EmailAddress::from_stored(row.recipient),
+            subject: row.subject,
+            text: sealed(row.body_text),
+            html: sealed(row.body_html),
+            queued_at: row.queued_at,
+            attempts: row.attempts,
+        }
+    }
+}
+
+/// As it is queued: due at once.
+impl From<&QueuedMail> for Model {
+    fn from(mail: &QueuedMail) -> Self {
+        Self {
+            id: mail.id.0,
+            user_id: mail.user.map(|user| user.0),
+            recipient: mail.to.as_str().to_owned(),
+            subject: mail.subject.clone(),
+            body_text: Some(mail.text.0.clone()),
+            body_html: Some(mail.html.0.clone()),
+            queued_at: mail.queued_at,
+            attempts: mail.attempts,
+            due_at: mail.queued_at,
+            failed_at: None,
+            failure: None,
+        }
+    }
+}
+
 impl FromRow for QueuedMail {
-    fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
-        let sealed = |index| Ok(SealedText(row.get::<Option<Vec<u8>>>(index)?.unwrap_or_default()));
-        Ok(Self {
-            id: MailId(row.get(0)?),
-            user: row.get::<Option<_>>(1)?.map(UserId),
-            to: EmailAddress::from_stored(row.get(2)?),
-            subject: row.get(3)?,
-            text: sealed(4)?,
-            html: sealed(5)?,
-            queued_at: row.instant(6)?,
-            attempts: row.get(7)?,
-        })
-    }
-}
-
-struct Instant(DateTime<Utc>);
-
-impl FromRow for Instant {
-    fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
-        Ok(Self(row.instant(0)?))
-    }
-}
-
-struct State(OutboxState);
-
-impl FromRow for State {
-    fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
-        Ok(Self(OutboxState { pending: row.get(0)?, failed: row.get(1)? }))
+    fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
+        Ok(row.get::<Model>()?.into())
     }
 }
 
@@ -50,14 +60,14 @@ impl FromRow for State {
 impl OutboxQueries for AutoCommit {
     async fn next_due(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
         let query = Entity::find().filter(Column::FailedAt.is_null()).select_only().column(Column::DueAt);
-        let first = self.0.find::<Instant>(&query.order_by_asc(Column::DueAt).limit(1)).await?;
-        Ok(first.map(|Instant(due)| due))
+        let first = self.0.find::<(DateTime<Utc>,)>(&query.order_by_asc(Column::DueAt).limit(1)).await?;
+        Ok(first.map(|(due,)| due))
     }
 
     async fn state(&self) -> Result<OutboxState, StoreError> {
         let sql = "SELECT COUNT(*) FILTER (WHERE failed_at IS NULL), COUNT(failed_at) FROM outbox";
-        let state = self.0.one::<State>(Statement::from_string(self.0.backend(), sql)).await?;
-        Ok(state.map(|State(state)| state).unwrap_or_default())
+        let state = self.0.one::<(i64, i64)>(Statement::from_string(self.0.backend(), sql)).await?;
+        Ok(state.map(|(pending, failed)| OutboxState { pending, failed }).unwrap_or_default())
     }
 }
 
@@ -77,7 +87,8 @@ impl OutboxStatements for AutoCommit {
         let sql = format!(
             "UPDATE outbox SET attempts = attempts + 1, due_at = $2, failure = NULL WHERE id = (SELECT id FROM outbox \
              WHERE failed_at IS NULL AND due_at <= $1 ORDER BY due_at LIMIT 1{skip}) \
-             RETURNING id, user_id, recipient, subject, body_text, body_html, queued_at, attempts"
+             RETURNING {}",
+            Model::LIST
         );
         let claimed = self.0.write(shared(self.0.backend(), &sql, [now.into(), lent_until.into()])).await?;
         Ok(claimed.into_iter().next())
@@ -122,21 +133,7 @@ impl OutboxStatements for AutoCommit {
 #[async_trait]
 impl OutboxRepository for SqlUnitOfWork {
     async fn add(&mut self, mail: &QueuedMail) -> Result<(), StoreError> {
-        let row = ActiveModel {
-            id: Set(mail.id.0),
-            user_id: Set(mail.user.map(|user| user.0)),
-            recipient: Set(mail.to.as_str().to_owned()),
-            subject: Set(mail.subject.clone()),
-            body_text: Set(Some(mail.text.0.clone())),
-            body_html: Set(Some(mail.html.0.clone())),
-            queued_at: Set(mail.queued_at),
-            attempts: Set(mail.attempts),
-            due_at: Set(mail.queued_at),
-            failed_at: Set(None),
-            failure: Set(None),
-        };
-        self.0.change(&Entity::insert(row)).await?;
-        Ok(())
+        self.0.add(Model::from(mail)).await
     }
 
     async fn remove(&mut self, id: MailId) -> Result<(), StoreError> {

@@ -1,87 +1,131 @@
-//! A row of either engine, read by column index in the order of the statement.
+//! A row of either engine, read from left to right in the order of the statement.
 
 use chrono::{DateTime, Utc};
 use rusqlite::types::{FromSql, ValueRef};
-use scheduler_application::{Listed, StoreError};
+use scheduler_application::StoreError;
 use sea_orm::{QueryResult, TryGetable};
+use uuid::Uuid;
 
 use crate::error::{sqlite_error, store_error};
 
-/// A row while it is being read.
-pub(crate) enum Row<'r> {
+/// A row while it is being read, and the column that is next.
+pub(crate) struct Row<'r> {
+    source: Source<'r>,
+    next: usize,
+}
+
+enum Source<'r> {
     Sqlite(&'r rusqlite::Row<'r>),
     Postgres(&'r QueryResult),
 }
 
-impl Row<'_> {
-    /// The instant in a column.
-    pub(crate) fn instant(&self, index: usize) -> Result<DateTime<Utc>, StoreError> {
-        match self {
-            // As it was written, and several times quicker than any of the forms that a text may have.
-            Self::Sqlite(row) => {
-                let text = row.get_ref(index).map_err(sqlite_error)?.as_str().map_err(failed)?;
-                Ok(DateTime::parse_from_rfc3339(text).map_err(failed)?.to_utc())
-            }
-            Self::Postgres(row) => row.try_get_by_index(index).map_err(store_error),
+impl<'r> Row<'r> {
+    pub(crate) const fn sqlite(row: &'r rusqlite::Row<'r>) -> Self {
+        Self { source: Source::Sqlite(row), next: 0 }
+    }
+
+    pub(crate) const fn postgres(row: &'r QueryResult) -> Self {
+        Self { source: Source::Postgres(row), next: 0 }
+    }
+
+    /// What comes next: a column, or several that are something together.
+    pub(crate) fn get<T: FromRow>(&mut self) -> Result<T, StoreError> {
+        T::from_row(self)
+    }
+
+    fn column<T: TryGetable + FromSql>(&mut self) -> Result<T, StoreError> {
+        let index = self.step();
+        match self.source {
+            Source::Sqlite(row) => row.get(index).map_err(sqlite_error),
+            Source::Postgres(row) => row.try_get_by_index(index).map_err(store_error),
         }
     }
 
-    /// The instant in a column that may be empty.
-    pub(crate) fn instant_if_any(&self, index: usize) -> Result<Option<DateTime<Utc>>, StoreError> {
-        match self {
-            Self::Sqlite(row) if row.get_ref(index).map_err(sqlite_error)? == ValueRef::Null => Ok(None),
-            Self::Sqlite(_) => self.instant(index).map(Some),
-            Self::Postgres(row) => row.try_get_by_index(index).map_err(store_error),
+    fn instant(&mut self) -> Result<Option<DateTime<Utc>>, StoreError> {
+        let index = self.step();
+        match self.source {
+            Source::Sqlite(row) => match row.get_ref(index).map_err(sqlite_error)? {
+                ValueRef::Null => Ok(None),
+                // As it was written, and several times quicker than any of the forms that a text may have.
+                text => {
+                    let at = DateTime::parse_from_rfc3339(text.as_str().map_err(failed)?).map_err(failed)?;
+                    Ok(Some(at.to_utc()))
+                }
+            },
+            Source::Postgres(row) => row.try_get_by_index(index).map_err(store_error),
         }
     }
 
-    /// The value of a column.
-    pub(crate) fn get<T: TryGetable + FromSql>(&self, index: usize) -> Result<T, StoreError> {
-        match self {
-            Self::Sqlite(row) => row.get(index).map_err(sqlite_error),
-            Self::Postgres(row) => row.try_get_by_index(index).map_err(store_error),
-        }
+    /// Whether the id that comes next is there; it still comes next.
+    pub(crate) fn has_id(&mut self) -> Result<bool, StoreError> {
+        let id = self.column::<Option<Uuid>>()?;
+        self.next -= 1;
+        Ok(id.is_some())
+    }
+
+    /// Passes over columns.
+    pub(crate) const fn skip(&mut self, columns: usize) {
+        self.next += columns;
+    }
+
+    const fn step(&mut self) -> usize {
+        self.next += 1;
+        self.next - 1
     }
 }
 
-fn failed(error: impl std::error::Error + Send + Sync + 'static) -> StoreError {
+pub(crate) fn failed(error: impl std::error::Error + Send + Sync + 'static) -> StoreError {
     StoreError::Failed(Box::new(error))
 }
 
-/// What a row becomes.
+/// What is read from a row.
 pub(crate) trait FromRow: Sized + Send {
-    /// Reads the row.
-    fn from_row(row: &Row<'_>) -> Result<Self, StoreError>;
+    /// Reads it, and the row goes on after it.
+    fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError>;
 }
 
-impl<T: TryGetable + FromSql + Send> FromRow for (T,) {
-    fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
-        Ok((row.get(0)?,))
+macro_rules! columns {
+    ($($type:ty),+) => {
+        $(
+            impl FromRow for $type {
+                fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
+                    row.column()
+                }
+            }
+
+            impl FromRow for Option<$type> {
+                fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
+                    row.column()
+                }
+            }
+        )+
+    };
+}
+
+columns!(bool, i32, i64, String, Uuid, Vec<u8>);
+
+impl FromRow for Option<DateTime<Utc>> {
+    fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
+        row.instant()
     }
 }
 
-/// What a list is made of: the count of the whole stands behind its columns.
-pub(crate) trait ListRow: FromRow {
-    /// How many columns it has itself.
-    const COLUMNS: usize;
-}
-
-/// An entry of a page, and how long the whole list is.
-pub(crate) struct Counted<T> {
-    entry: T,
-    count: i64,
-}
-
-impl<T: ListRow> FromRow for Counted<T> {
-    fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
-        Ok(Self { entry: T::from_row(row)?, count: row.get(T::COLUMNS)? })
+impl FromRow for DateTime<Utc> {
+    fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
+        row.instant()?.ok_or_else(|| StoreError::Failed("a time is missing".into()))
     }
 }
 
-impl<T> Counted<T> {
-    /// The page as a list. `None` when nothing on it tells how long the whole is.
-    pub(crate) fn collect(page: Vec<Self>) -> Option<Listed<T>> {
-        let count = page.first()?.count;
-        Some(Listed { data: page.into_iter().map(|row| row.entry).collect(), count })
-    }
+macro_rules! tuples {
+    ($(($($part:ident),+))+) => {
+        $(
+            impl<$($part: FromRow),+> FromRow for ($($part,)+) {
+                fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
+                    Ok(($(row.get::<$part>()?,)+))
+                }
+            }
+        )+
+    };
 }
+
+tuples!((A)(A, B)(A, B, C)(A, B, C, D));

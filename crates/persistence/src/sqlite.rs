@@ -176,7 +176,7 @@ fn query<R: FromRow>(connection: &Connection, statement: &Statement) -> Result<V
     let mut rows = prepared.query(params_from_iter(bindings(statement)?)).map_err(sqlite_error)?;
     let mut found = Vec::new();
     while let Some(row) = rows.next().map_err(sqlite_error)? {
-        found.push(R::from_row(&Row::Sqlite(row))?);
+        found.push(R::from_row(&mut Row::sqlite(row))?);
     }
     Ok(found)
 }

@@ -2,23 +2,17 @@
 
 use std::time::Duration;
 
-use async_trait::async_trait;
-use scheduler_application::{
-    ApiKeyQueries, ApiKeyStatements, AuditQueries, Authority, EventQueries, EventStatements, ItemQueries,
-    ItemStatements, OutboxQueries, OutboxStatements, Queries, ResetTokenQueries, SessionQueries, SessionStatements,
-    SettingsQueries, Statements, Store, StoreError, TaskQueries, TaskStatements, UnitOfWork, UserQueries,
-};
+use scheduler_application::StoreError;
 use sea_orm::{
     ConnectOptions, ConnectionTrait, DatabaseConnection, DbBackend, DbErr, SqliteTransactionMode, Statement,
     TransactionOptions, TransactionTrait,
 };
 use sea_orm_migration::MigratorTrait;
 
-use crate::connection::{Database, Transaction};
+use crate::connection::Database;
 use crate::error::store_error;
-use crate::migrations::{Migrator, newest};
+use crate::migrations::Migrator;
 use crate::sqlite::Sqlite;
-use crate::unit_of_work::SqlUnitOfWork;
 
 /// How long a request waits for a connection before it is told that the database is unavailable.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(10);
@@ -54,6 +48,18 @@ impl SqlStore {
             Database::Postgres(sea_orm::Database::connect(options(url, CONNECTIONS)).await.map_err(store_error)?)
         };
         Ok(Self { url: url.to_owned(), auto_commit: AutoCommit(database) })
+    }
+
+    pub(crate) const fn auto_commit(&self) -> &AutoCommit {
+        &self.auto_commit
+    }
+
+    pub(crate) const fn database(&self) -> &Database {
+        &self.auto_commit.0
+    }
+
+    pub(crate) fn url(&self) -> &str {
+        &self.url
     }
 
     /// Brings the schema to this version. Safe when several instances start at once: the migrator
@@ -109,105 +115,4 @@ async fn migrate(database: &DatabaseConnection) -> Result<(), DbErr> {
     }
     Migrator::up(&transaction, None).await?;
     transaction.commit().await
-}
-
-#[async_trait]
-impl Store for SqlStore {
-    fn read(&self) -> &dyn Queries {
-        &self.auto_commit
-    }
-
-    fn write(&self) -> &dyn Statements {
-        &self.auto_commit
-    }
-
-    async fn begin(&self, authority: &Authority) -> Result<Box<dyn UnitOfWork>, StoreError> {
-        let mut transaction = match &self.auto_commit.0 {
-            Database::Sqlite(sqlite) => Transaction::Sqlite(sqlite.begin().await?),
-            Database::Postgres(pool) => Transaction::Postgres(pool.begin().await.map_err(store_error)?),
-        };
-        let standing = match authority.holder() {
-            Some(holder) => Some(transaction.confirm(holder).await?),
-            None => None,
-        };
-        Ok(Box::new(SqlUnitOfWork(transaction, standing)))
-    }
-
-    async fn ready(&self) -> Result<(), StoreError> {
-        let database = &self.auto_commit.0;
-        let sql = "SELECT MAX(version) FROM seaql_migrations";
-        let applied: Option<(Option<String>,)> = database.one(Statement::from_string(database.backend(), sql)).await?;
-        if applied.and_then(|row| row.0) == newest() {
-            return Ok(());
-        }
-        Err(StoreError::Unavailable("the schema is of another version".into()))
-    }
-}
-
-impl Queries for AutoCommit {
-    fn users(&self) -> &dyn UserQueries {
-        self
-    }
-
-    fn sessions(&self) -> &dyn SessionQueries {
-        self
-    }
-
-    fn reset_tokens(&self) -> &dyn ResetTokenQueries {
-        self
-    }
-
-    fn api_keys(&self) -> &dyn ApiKeyQueries {
-        self
-    }
-
-    fn settings(&self) -> &dyn SettingsQueries {
-        self
-    }
-
-    fn tasks(&self) -> &dyn TaskQueries {
-        self
-    }
-
-    fn events(&self) -> &dyn EventQueries {
-        self
-    }
-
-    fn items(&self) -> &dyn ItemQueries {
-        self
-    }
-
-    fn audit(&self) -> &dyn AuditQueries {
-        self
-    }
-
-    fn outbox(&self) -> &dyn OutboxQueries {
-        self
-    }
-}
-
-impl Statements for AutoCommit {
-    fn sessions(&self) -> &dyn SessionStatements {
-        self
-    }
-
-    fn api_keys(&self) -> &dyn ApiKeyStatements {
-        self
-    }
-
-    fn tasks(&self) -> &dyn TaskStatements {
-        self
-    }
-
-    fn events(&self) -> &dyn EventStatements {
-        self
-    }
-
-    fn items(&self) -> &dyn ItemStatements {
-        self
-    }
-
-    fn outbox(&self) -> &dyn OutboxStatements {
-        self
-    }
 }

@@ -2,40 +2,61 @@
 
 mod statements;
 
+pub(crate) use statements::{place, tell_places};
+
 use async_trait::async_trait;
-use scheduler_application::{
-    Gap, Listed, Neighbourhood, Page, StoreError, TaskQueries, TaskRepository, TaskStatements, Writer,
-};
+use scheduler_application::{Gap, Listed, Neighbourhood, Page, StoreError, TaskQueries, TaskRepository};
 use scheduler_domain::{Minute, Task, TaskDescription, TaskDuration, TaskId, Title, UserId, When, Window};
-use sea_orm::{
-    ActiveValue::{Set, Unchanged},
-    ColumnTrait, DbBackend, EntityTrait, QueryFilter, QuerySelect, Select,
-};
+use sea_orm::{ColumnTrait, DbBackend, EntityTrait, QueryFilter, QuerySelect, Select};
 use uuid::Uuid;
 
-use crate::authority::GuardedWrite;
-use crate::entities::tasks::{ActiveModel, Column, Entity};
+use crate::entities::tasks::{Column, Entity, Model};
 use crate::entities::users;
-use crate::row::{FromRow, ListRow, Row};
+use crate::row::{FromRow, Row};
 use crate::store::AutoCommit;
 use crate::unit_of_work::SqlUnitOfWork;
 
-/// In the order of the entity's columns.
-impl FromRow for Task {
-    fn from_row(row: &Row<'_>) -> Result<Self, StoreError> {
+impl TryFrom<Model> for Task {
+    type Error = StoreError;
+
+    fn try_from(row: Model) -> Result<Self, StoreError> {
         Ok(Self {
-            id: TaskId(row.get(0)?),
-            owner: UserId(row.get(1)?),
-            title: Title::from_stored(row.get(2)?),
-            description: TaskDescription::from_stored(row.get(3)?),
-            completed: row.get(4)?,
-            position: row.get(5)?,
-            created_at: row.instant(6)?,
-            updated_at: row.instant(7)?,
-            due: row.get::<Option<String>>(8)?.map(|due| due_from_stored(&due)).transpose()?,
-            duration: row.get::<Option<i32>>(9)?.map(TaskDuration::from_stored),
-            scheduled_start: row.instant_if_any(10)?.map(Minute::from_stored),
+            id: TaskId(row.id),
+            owner: UserId(row.owner_id),
+            title: Title::from_stored(row.title),
+            description: TaskDescription::from_stored(row.description),
+            completed: row.completed,
+            position: row.position,
+            created_at: row.created_at,
+            updated_at: row.updated_at,
+            due: row.due.map(|due| due_from_stored(&due)).transpose()?,
+            duration: row.duration.map(TaskDuration::from_stored),
+            scheduled_start: row.scheduled_start.map(Minute::from_stored),
         })
+    }
+}
+
+impl From<&Task> for Model {
+    fn from(task: &Task) -> Self {
+        Self {
+            id: task.id.0,
+            owner_id: task.owner.0,
+            title: task.title.as_str().to_owned(),
+            description: task.description.as_str().to_owned(),
+            completed: task.completed,
+            position: task.position,
+            created_at: task.created_at,
+            updated_at: task.updated_at,
+            due: task.due.map(|due| due.to_string()),
+            duration: task.duration.map(TaskDuration::minutes),
+            scheduled_start: task.scheduled_start.map(Minute::instant),
+        }
+    }
+}
+
+impl FromRow for Task {
+    fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
+        row.get::<Model>()?.try_into()
     }
 }
 
@@ -51,34 +72,15 @@ fn of(owner: UserId) -> Select<Entity> {
 #[async_trait]
 impl TaskQueries for AutoCommit {
     async fn list(&self, owner: UserId, page: Page) -> Result<Listed<Task>, StoreError> {
-        let backend = self.0.backend();
-        self.0.list(page, statements::list(backend, owner, page), || statements::count(backend, owner)).await
+        self.0.list(page, statements::list(owner, page), || statements::count(owner)).await
     }
 
     async fn scheduled_near(&self, owner: UserId, window: Window) -> Result<Vec<Task>, StoreError> {
-        self.0.all(statements::scheduled_near(self.0.backend(), owner, window)).await
+        self.0.all(statements::scheduled_near(owner, window).on(self.0.backend())).await
     }
 
     async fn find(&self, owner: UserId, id: TaskId) -> Result<Option<Task>, StoreError> {
         self.0.find(&of(owner).filter(Column::Id.eq(id.0))).await
-    }
-}
-
-impl ListRow for Task {
-    const COLUMNS: usize = 11;
-}
-
-#[async_trait]
-impl TaskStatements for AutoCommit {
-    async fn append(&self, writer: &Writer, task: &Task, gap: i64) -> Result<i64, StoreError> {
-        let backend = self.0.backend();
-        let statement = statements::append(backend, task, gap);
-        let write = match backend {
-            DbBackend::Postgres => GuardedWrite::Postgres(statement),
-            _ => GuardedWrite::Sqlite(vec![statement]),
-        };
-        let placed: Vec<(i64,)> = self.0.write_guarded(writer, write).await?;
-        Ok(placed.first().map_or(task.position, |row| row.0))
     }
 }
 
@@ -101,12 +103,13 @@ impl TaskRepository for SqlUnitOfWork {
     }
 
     async fn find_many(&mut self, owner: UserId, ids: &[TaskId]) -> Result<Vec<Task>, StoreError> {
-        let statement = statements::find_many(self.0.backend(), owner, ids);
-        self.0.all(statement).await
+        let backend = self.0.backend();
+        self.0.all(statements::find_many(backend, owner, ids).on(backend)).await
     }
 
-    async fn next_position(&mut self, owner: UserId, gap: i64) -> Result<i64, StoreError> {
-        let next: Vec<(i64,)> = self.0.all(statements::next_position(self.0.backend(), owner, gap)).await?;
+    async fn next_position(&mut self, owner: UserId) -> Result<i64, StoreError> {
+        let statement = statements::next_position(owner).on(self.0.backend());
+        let next: Vec<(i64,)> = self.0.all(statement).await?;
         Ok(next.first().map_or(0, |row| row.0))
     }
 
@@ -121,39 +124,11 @@ impl TaskRepository for SqlUnitOfWork {
             Gap::Before(position) => position,
             Gap::After(position) => position + 1,
         };
-        let statement = statements::neighbourhood(self.0.backend(), owner, moved, boundary, radius);
-        let places = self.0.all::<statements::Place>(statement).await?.into_iter().map(|row| (row.id, row.position));
+        let statement = statements::neighbourhood(owner, moved, boundary, radius).on(self.0.backend());
+        let places = self.0.all::<(Uuid, i64)>(statement).await?.into_iter().map(|(id, at)| (TaskId(id), at));
         let (mut before, mut after): (Vec<_>, Vec<_>) = places.partition(|(_, position)| *position < boundary);
         before.sort_unstable_by_key(|(_, position)| std::cmp::Reverse(*position));
         after.sort_unstable_by_key(|(_, position)| *position);
         Ok(Neighbourhood { before, after })
-    }
-
-    async fn update(&mut self, task: &Task) -> Result<(), StoreError> {
-        let change = ActiveModel {
-            id: Unchanged(task.id.0),
-            title: Set(task.title.as_str().to_owned()),
-            description: Set(task.description.as_str().to_owned()),
-            completed: Set(task.completed),
-            updated_at: Set(task.updated_at),
-            due: Set(task.due.map(|due| due.to_string())),
-            duration: Set(task.duration.map(TaskDuration::minutes)),
-            scheduled_start: Set(task.scheduled_start.map(Minute::instant)),
-            ..ActiveModel::default()
-        };
-        let query = Entity::update_many().set(change).filter(Column::Id.eq(task.id.0));
-        self.0.change(&query.filter(Column::OwnerId.eq(task.owner.0))).await?;
-        Ok(())
-    }
-
-    async fn place(&mut self, owner: UserId, places: &[(TaskId, i64)]) -> Result<(), StoreError> {
-        let statement = statements::place(self.0.backend(), owner, places);
-        self.0.execute(statement).await?;
-        Ok(())
-    }
-
-    async fn remove(&mut self, owner: UserId, id: TaskId) -> Result<bool, StoreError> {
-        let query = Entity::delete_many().filter(Column::OwnerId.eq(owner.0)).filter(Column::Id.eq(id.0));
-        Ok(self.0.change(&query).await? == 1)
     }
 }

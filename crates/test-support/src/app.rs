@@ -9,7 +9,7 @@ use std::time::Duration;
 use chrono::TimeDelta;
 use ipnet::IpNet;
 use reqwest::Client;
-use scheduler_application::{App, Caller, Mail, NewUser, Origin, Ports, Settings, SignUpPolicy};
+use scheduler_application::{App, Caller, Mail, NewUser, Origin, Ports, Quotas, Settings, SignUpPolicy, StreamLimits};
 use scheduler_domain::{EmailAddress, PasswordCandidate};
 use scheduler_http::{ConnectionSettings, HttpSettings, Metrics};
 use scheduler_persistence::SqlStore;
@@ -88,6 +88,9 @@ impl TestApp {
             access_token_ttl: TimeDelta::days(8),
             reset_token_ttl: TimeDelta::hours(1),
             rate_limits: None,
+            quotas: Quotas::default(),
+            streams: StreamLimits::default(),
+            trash_for: TimeDelta::days(30),
         };
         change(&mut settings);
         let app = Arc::new(App::new(&ports, &settings));

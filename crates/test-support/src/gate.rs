@@ -1,7 +1,8 @@
 //! A moment between reading and writing, held open.
 
 use async_trait::async_trait;
-use scheduler_application::{Authority, Queries, Statements, Store, StoreError, UnitOfWork};
+use scheduler_application::{Authority, Entered, Queries, Statements, Store, StoreError, UnitOfWork, Write, Writer};
+use scheduler_domain::AuditEntry;
 use scheduler_persistence::SqlStore;
 use tokio::sync::Semaphore;
 
@@ -42,6 +43,15 @@ impl Store for GatedStore {
 
     fn write(&self) -> &dyn Statements {
         self.store.write()
+    }
+
+    async fn write_once(
+        &self,
+        writer: &Writer,
+        write: &Write<'_>,
+        entry: Option<&AuditEntry>,
+    ) -> Result<Entered, StoreError> {
+        self.store.write_once(writer, write, entry).await
     }
 
     async fn begin(&self, authority: &Authority) -> Result<Box<dyn UnitOfWork>, StoreError> {

@@ -37,7 +37,7 @@ async fn a_superuser_makes_an_account_and_its_owner_gets_a_link(engine: Engine) 
     assert_eq!((made.status, made.header("location")), (201, path(&made).as_str()));
     let user = json!({
         "id": made.body["id"], "email": "Ada@Example.org", "full_name": "Ada", "is_superuser": false, "is_active": true,
-        "created_at": "2026-11-20T09:00:00Z",
+        "created_at": "2026-11-20T09:00:00Z", "updated_at": "2026-11-20T09:00:00Z",
     });
     assert_eq!(made.body, user);
     assert_eq!(app.log_in("ada@example.org").await.get("/api/v1/users/me").await.body, user);

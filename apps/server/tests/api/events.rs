@@ -93,8 +93,8 @@ async fn every_bad_field_of_an_event_is_named(engine: Engine) {
     for (body, faults) in [
         (json!({}), vec!["body.end missing", "body.start missing", "body.title missing"]),
         (
-            json!({ "title": " ", "start": "2026-11-20", "end": 5, "color": "pink", "id": "x" }),
-            vec!["body.color invalid", "body.end wrong_type", "body.id unknown_field", "body.title missing"],
+            json!({ "title": " ", "start": "2026-11-20", "end": 5, "color": "pink", "uid": "x" }),
+            vec!["body.color invalid", "body.end wrong_type", "body.title missing", "body.uid unknown_field"],
         ),
         (
             with(timed(), &json!({ "title": " ", "start": "2026-11-20" })),

@@ -23,6 +23,7 @@ async fn an_item_is_made_read_changed_and_deleted(engine: Engine) {
     let item = json!({
         "id": made.body["id"], "title": "Lamp", "description": "for\n\treading",
         "owner_id": ada.get("/api/v1/users/me").await.body["id"], "created_at": "2026-11-20T09:00:00Z",
+        "updated_at": "2026-11-20T09:00:00Z",
     });
     assert_eq!((made.status, &made.body), (201, &item));
     assert_eq!(path, format!("{ITEMS}{}", made.body["id"].as_str().unwrap()));

@@ -41,7 +41,7 @@ async fn a_wrong_method_names_the_right_ones(engine: Engine) {
     for (method, path, allow) in [
         ("PATCH", "/api/v1/tasks/".to_owned(), "GET,HEAD,POST"),
         ("DELETE", "/api/v1/tasks".to_owned(), "GET,HEAD,POST"),
-        ("POST", format!("/api/v1/tasks/{id}"), "DELETE,GET,HEAD,PUT"),
+        ("POST", format!("/api/v1/tasks/{id}"), "DELETE,GET,HEAD,PATCH,PUT"),
         ("GET", "/api/v1/login/access-token".to_owned(), "POST"),
         ("GET", "/api/v1/tasks/reorder/x".to_owned(), ""),
     ] {

@@ -15,6 +15,7 @@ fn first() -> Value {
         "default_duration_minutes": 30,
         "hour_cycle": "auto",
         "samples": true,
+        "updated_at": "2026-11-20T09:00:00Z",
     })
 }
 
@@ -32,6 +33,8 @@ async fn settings_have_defaults_and_keep_what_is_set(engine: Engine) {
     });
     let mut expected = all.clone();
     expected["working_hours"]["days"] = json!(["saturday", "sunday"]);
+    // The clock stands still, and versions ascend.
+    expected["updated_at"] = json!("2026-11-20T09:00:00.000001Z");
     let changed = ada.patch(SETTINGS, &all).await;
     assert_eq!((changed.status, &changed.body), (200, &expected));
     assert_eq!(ada.get(&format!("{SETTINGS}/")).await.body, expected);
@@ -43,7 +46,9 @@ async fn absent_settings_stay_and_null_clears_only_the_zone(engine: Engine) {
     let ada = app.user("ada").await;
     ada.patch(SETTINGS, &json!({ "time_zone": "Europe/Berlin" })).await;
     assert_eq!(ada.patch(SETTINGS, &json!({})).await.body["time_zone"], "Europe/Berlin");
-    assert_eq!(ada.patch(SETTINGS, &json!({ "time_zone": null })).await.body, first());
+    let mut cleared = first();
+    cleared["updated_at"] = json!("2026-11-20T09:00:00.000002Z");
+    assert_eq!(ada.patch(SETTINGS, &json!({ "time_zone": null })).await.body, cleared);
     let nulls = json!({
         "week_start": null, "working_hours": null, "default_duration_minutes": null, "hour_cycle": null, "samples": null,
     });

@@ -21,6 +21,7 @@ async fn signing_up_makes_an_active_regular_user(engine: Engine) {
         "is_superuser": false,
         "is_active": true,
         "created_at": "2026-11-20T09:00:00Z",
+        "updated_at": "2026-11-20T09:00:00Z",
     });
     assert_eq!(answer.body, expected);
     let ada = app.log_in("ada@example.org").await;

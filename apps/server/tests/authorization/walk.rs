@@ -60,6 +60,7 @@ pub(crate) struct Owner {
     task: String,
     event: String,
     item: String,
+    trashed: String,
     session: String,
     key: String,
 }
@@ -74,6 +75,8 @@ impl Owner {
         let mut event = secret.clone();
         (event["start"], event["end"]) = (json!("2026-11-20T09:00:00Z"), json!("2026-11-20T10:00:00Z"));
         let key = json!({ "name": "secret", "scopes": ["read"], "expires_in_days": 1 });
+        let trashed = id(actor.post("/api/v1/tasks/", &secret).await);
+        actor.delete(&format!("/api/v1/tasks/{trashed}")).await;
         let sessions = actor.get("/api/v1/users/me/sessions/").await.body;
         let other = sessions["data"].as_array().unwrap().iter().find(|session| session["is_current"] == false);
         Self {
@@ -81,6 +84,7 @@ impl Owner {
             task: id(actor.post("/api/v1/tasks/", &secret).await),
             event: id(actor.post("/api/v1/events/", &event).await),
             item: id(actor.post("/api/v1/items/", &secret).await),
+            trashed,
             session: other.unwrap()["id"].as_str().unwrap().to_owned(),
             key: id(actor.post("/api/v1/users/me/api-keys/", &key).await),
             actor,
@@ -103,6 +107,7 @@ impl Owner {
             "tasks" => &self.task,
             "events" => &self.event,
             "items" => &self.item,
+            "trash" => &self.trashed,
             "sessions" => &self.session,
             "api-keys" => &self.key,
             _ => &self.user,
@@ -117,7 +122,7 @@ impl Owner {
     pub(crate) fn body_for(&self, id: &str) -> Value {
         let password = "an entirely new passphrase";
         match id {
-            "create_task" | "create_item" | "update_task" | "update_item" | "update_event" => {
+            "create_task" | "create_item" | "update_task" | "patch_task" | "update_item" | "update_event" => {
                 json!({ "title": "mine now" })
             }
             "create_event" => json!({ "title": "mine", "start": "2026-11-20", "end": "2026-11-21", "all_day": true }),
@@ -137,7 +142,9 @@ impl Owner {
     /// Everything that could have been changed.
     pub(crate) async fn state(&self) -> Vec<Value> {
         let mut all = vec![self.actor.get(&format!("/api/v1/events/{WINDOW}")).await.body];
-        for path in ["users/me", "users/me/settings", "tasks/", "items/", "users/me/sessions/", "users/me/api-keys/"] {
+        for path in
+            ["users/me", "users/me/settings", "tasks/", "items/", "trash/", "users/me/sessions/", "users/me/api-keys/"]
+        {
             all.push(self.actor.get(&format!("/api/v1/{path}")).await.body);
         }
         all

@@ -7,7 +7,7 @@ use scheduler_domain::{ApiKey, ApiKeyId, ApiKeyName, Scopes};
 
 use crate::core::Core;
 use crate::retrying::retrying;
-use crate::{Caller, Error, Listed, Page, SecurityEvent};
+use crate::{Caller, Conflict, Error, Listed, Page, SecurityEvent};
 
 /// A key to be made.
 #[derive(Clone, Debug)]
@@ -53,8 +53,12 @@ impl ApiKeys {
         let hash = self.core.ports.secret_tokens.hash(&secret);
         retrying(|| async {
             let mut unit = self.core.begin(&holder).await?;
+            let quota = self.core.settings.quotas.api_keys;
+            if unit.api_keys().count(holder.user()).await? >= quota {
+                return Err(Error::Conflict(Conflict::QuotaExceeded(quota)));
+            }
             unit.api_keys().add(&key, &hash).await?;
-            Ok(unit.commit().await?)
+            unit.commit().await
         })
         .await?;
         self.core.note_by(caller, SecurityEvent::ApiKeyMade, caller.id());
@@ -69,7 +73,7 @@ impl ApiKeys {
             if !unit.api_keys().revoke(holder.user(), id).await? {
                 return Err(Error::NotFound);
             }
-            Ok(unit.commit().await?)
+            unit.commit().await
         })
         .await?;
         self.core.note_by(caller, SecurityEvent::ApiKeyRevoked, caller.id());

@@ -100,10 +100,11 @@ impl Auth {
             return Err(Error::Refused(Refusal::IncorrectCredentials));
         }
         if let Some(hash) = renewed {
-            unit.users().set_password(session.user, hash).await?;
+            unit.renew_hash(session.user, hash).await?;
         }
         unit.sessions().add(session).await?;
-        Ok(unit.commit().await?)
+        unit.sessions().end_oldest(session.user, self.core.settings.quotas.sessions).await?;
+        unit.commit().await
     }
 
     /// Who holds this bearer token: the access token of a live session, or an API key.
@@ -149,7 +150,7 @@ impl Auth {
         retrying(|| async {
             let mut unit = self.core.begin(&holder).await?;
             unit.sessions().end(holder.user(), session).await?;
-            Ok(unit.commit().await?)
+            unit.commit().await
         })
         .await?;
         self.core.note_by(caller, SecurityEvent::LoggedOut, caller.id());

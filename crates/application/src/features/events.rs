@@ -4,9 +4,11 @@ use std::sync::Arc;
 
 use scheduler_domain::{Event, EventChanges, EventId, NewEvent, Window, in_window};
 
+use crate::client_id::Outcome;
 use crate::core::Core;
 use crate::retrying::retrying;
-use crate::{Caller, Error, Precondition, Writer};
+use crate::unit::{Change, Unit};
+use crate::{Caller, ClientId, Conflict, Error, Made, Precondition, Thing, Writer};
 
 /// Use cases of events. Somebody else's event is not found.
 pub struct Events {
@@ -32,11 +34,11 @@ impl Events {
     }
 
     /// Adds an event to the caller's calendar. The first one takes the samples away.
-    pub async fn create(&self, caller: &Caller, new: NewEvent) -> Result<Event, Error> {
+    pub async fn create(&self, caller: &Caller, new: NewEvent, own: Option<ClientId>) -> Result<Made<Event>, Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
         let now = self.core.now();
         let event = Event {
-            id: EventId(self.core.ports.ids.next()),
+            id: EventId(self.core.new_id(own)),
             owner: writer.user(),
             title: new.title,
             description: new.description,
@@ -46,19 +48,13 @@ impl Events {
             created_at: now,
             updated_at: now,
         };
-        if caller.planning.shows_samples {
-            retrying(|| self.add_first(&writer, &event)).await?;
-        } else {
-            self.core.log_if_lapsed(&writer, self.core.write().events().add(&writer, &event).await)?;
+        match self.core.create(caller, &writer, Thing::Event(&event), own).await? {
+            Outcome::Added(_) => Ok(Made::New(event)),
+            Outcome::MadeBefore => {
+                let found = self.core.read().events().find(writer.user(), event.id).await?;
+                found.map(Made::Already).ok_or(Error::Conflict(Conflict::IdTaken))
+            }
         }
-        Ok(event)
-    }
-
-    async fn add_first(&self, writer: &Writer, event: &Event) -> Result<(), Error> {
-        let mut unit = self.core.begin(writer).await?;
-        unit.settings().dismiss_samples(event.owner).await?;
-        unit.events().add(event).await?;
-        Ok(unit.commit().await?)
     }
 
     /// Changes an event, if it is in a state that the change is meant for.
@@ -73,10 +69,11 @@ impl Events {
         let now = self.core.now();
         retrying(|| async {
             let mut unit = self.core.begin(&writer).await?;
-            let mut event = unit.events().find(writer.user(), id).await?.ok_or(Error::NotFound)?;
-            meant_for.check(event.updated_at)?;
+            let before = find(&mut unit, &writer, id, meant_for).await?;
+            let mut event = before.clone();
             if event.apply(changes.clone(), &caller.planning.zone(), now)? {
-                unit.events().update(&event).await?;
+                let (before, after) = (Thing::Event(&before), Thing::Event(&event));
+                unit.record(Change::Updated { before, after }).await?;
                 unit.commit().await?;
             }
             Ok(event)
@@ -84,16 +81,21 @@ impl Events {
         .await
     }
 
-    /// Removes an event, if it is in a state that the removal is meant for.
+    /// Puts an event into the trash, if it is in a state that the removal is meant for.
     pub async fn delete(&self, caller: &Caller, id: EventId, meant_for: &Precondition) -> Result<(), Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
         retrying(|| async {
             let mut unit = self.core.begin(&writer).await?;
-            let event = unit.events().find(writer.user(), id).await?.ok_or(Error::NotFound)?;
-            meant_for.check(event.updated_at)?;
-            unit.events().remove(writer.user(), id).await?;
-            Ok(unit.commit().await?)
+            let event = find(&mut unit, &writer, id, meant_for).await?;
+            unit.record(Change::Deleted(Thing::Event(&event))).await?;
+            unit.commit().await
         })
         .await
     }
+}
+
+async fn find(unit: &mut Unit<'_>, writer: &Writer, id: EventId, meant_for: &Precondition) -> Result<Event, Error> {
+    let event = unit.events().find(writer.user(), id).await?.ok_or(Error::NotFound)?;
+    meant_for.check(event.updated_at)?;
+    Ok(event)
 }

@@ -7,7 +7,7 @@ use chrono::TimeDelta;
 use crate::Error;
 use crate::core::Core;
 
-/// How long an expired API key and a mail that was given up are still shown.
+/// How long an expired API key and a mail that was given up are still shown, and devices are told of deletions.
 const REMEMBERED_FOR: TimeDelta = TimeDelta::days(30);
 
 /// Use cases of the worker that tidies up.
@@ -20,7 +20,8 @@ impl Housekeeping {
         Self { core }
     }
 
-    /// Removes expired sessions and reset tokens, and what is long past of API keys and failed mails.
+    /// Removes expired sessions and reset tokens, what is over in the trash, and what is long past of API keys, failed mails and
+    /// deletions.
     /// Answers how many rows went.
     pub async fn tidy_up(&self) -> Result<u64, Error> {
         let now = self.core.now();
@@ -28,6 +29,8 @@ impl Housekeeping {
         let sessions = statements.sessions().remove_expired(now).await?;
         let keys = statements.api_keys().remove_expired(now - REMEMBERED_FOR).await?;
         let mails = statements.outbox().forget_failed(now - REMEMBERED_FOR).await?;
-        Ok(sessions + keys + mails)
+        let trash = statements.trash().remove_expired(now).await?;
+        let deletions = statements.changes().forget_deletions(now - REMEMBERED_FOR).await?;
+        Ok(sessions + keys + mails + trash + deletions)
     }
 }

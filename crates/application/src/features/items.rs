@@ -2,11 +2,13 @@
 
 use std::sync::Arc;
 
-use scheduler_domain::{Action, Item, ItemChanges, ItemId, NewItem, Subject};
+use scheduler_domain::{Item, ItemChanges, ItemId, NewItem};
 
+use crate::client_id::Outcome;
 use crate::core::Core;
 use crate::retrying::retrying;
-use crate::{Caller, Error, Listed, Page, Reach, UnitOfWork, Writer};
+use crate::unit::{Change, Unit};
+use crate::{Caller, ClientId, Conflict, Error, Listed, Made, Page, Precondition, Reach, Thing, Writer};
 
 /// Use cases of items.
 pub struct Items {
@@ -27,42 +29,47 @@ impl Items {
     /// One item.
     pub async fn get(&self, caller: &Caller, id: ItemId) -> Result<Item, Error> {
         let reader = self.core.authorize(caller, Caller::reader)?;
-        self.core
-            .read()
-            .items()
-            .find(Reach::of(reader.user(), caller.user.is_superuser), id)
-            .await?
-            .ok_or(Error::NotFound)
+        let reach = Reach::of(reader.user(), caller.user.is_superuser);
+        self.core.read().items().find(reach, id).await?.ok_or(Error::NotFound)
     }
 
     /// Adds an item of the caller's.
-    pub async fn create(&self, caller: &Caller, new: NewItem) -> Result<Item, Error> {
+    pub async fn create(&self, caller: &Caller, new: NewItem, own: Option<ClientId>) -> Result<Made<Item>, Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
+        let now = self.core.now();
         let item = Item {
-            id: ItemId(self.core.ports.ids.next()),
+            id: ItemId(self.core.new_id(own)),
             owner: writer.user(),
             title: new.title,
             description: new.description,
-            created_at: self.core.now(),
+            created_at: now,
+            updated_at: now,
         };
-        let changes = item.changes_since(None);
-        let entry = self.core.entry(Some(writer.user()), Action::Created, Subject::Item(item.id), changes);
-        self.core.log_if_lapsed(&writer, self.core.write().items().add(&writer, &item, &entry).await)?;
-        Ok(item)
+        match self.core.create(caller, &writer, Thing::Item(&item), own).await? {
+            Outcome::Added(_) => Ok(Made::New(item)),
+            Outcome::MadeBefore => {
+                let found = self.core.read().items().find(Reach::of(writer.user(), false), item.id).await?;
+                found.map(Made::Already).ok_or(Error::Conflict(Conflict::IdTaken))
+            }
+        }
     }
 
-    /// Changes an item's content.
-    pub async fn update(&self, caller: &Caller, id: ItemId, changes: &ItemChanges) -> Result<Item, Error> {
+    /// Changes an item's content, if it is in a state that the change is meant for.
+    pub async fn update(
+        &self,
+        caller: &Caller,
+        id: ItemId,
+        meant_for: &Precondition,
+        changes: &ItemChanges,
+    ) -> Result<Item, Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
         retrying(|| async {
             let mut unit = self.core.begin(&writer).await?;
-            let reach = reach_within(&*unit, &writer);
-            let mut item = unit.items().find(reach, id).await?.ok_or(Error::NotFound)?;
-            let differences = item.apply(changes.clone());
-            if !differences.is_empty() {
-                let entry = self.core.entry(Some(writer.user()), Action::Updated, Subject::Item(id), differences);
-                unit.items().update(reach, &item).await?;
-                unit.audit().add(&entry).await?;
+            let before = find(&mut unit, &writer, id, meant_for).await?;
+            let mut item = before.clone();
+            if !item.apply(changes.clone(), self.core.now()).is_empty() {
+                let (before, after) = (Thing::Item(&before), Thing::Item(&item));
+                unit.record(Change::Updated { before, after }).await?;
                 unit.commit().await?;
             }
             Ok(item)
@@ -70,23 +77,23 @@ impl Items {
         .await
     }
 
-    /// Removes an item.
-    pub async fn delete(&self, caller: &Caller, id: ItemId) -> Result<(), Error> {
+    /// Puts an item into its owner's trash, if it is in a state that the removal is meant for.
+    pub async fn delete(&self, caller: &Caller, id: ItemId, meant_for: &Precondition) -> Result<(), Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
         retrying(|| async {
             let mut unit = self.core.begin(&writer).await?;
-            let reach = reach_within(&*unit, &writer);
-            unit.items().find(reach, id).await?.ok_or(Error::NotFound)?;
-            let entry = self.core.entry(Some(writer.user()), Action::Deleted, Subject::Item(id), Vec::new());
-            unit.items().remove(reach, id).await?;
-            unit.audit().add(&entry).await?;
-            Ok(unit.commit().await?)
+            let item = find(&mut unit, &writer, id, meant_for).await?;
+            unit.record(Change::Deleted(Thing::Item(&item))).await?;
+            unit.commit().await
         })
         .await
     }
 }
 
-/// How far a writer reaches now; they may have been a superuser when their request began.
-fn reach_within(unit: &dyn UnitOfWork, writer: &Writer) -> Reach {
-    Reach::of(writer.user(), unit.standing().is_some_and(|standing| standing.is_superuser))
+async fn find(unit: &mut Unit<'_>, writer: &Writer, id: ItemId, meant_for: &Precondition) -> Result<Item, Error> {
+    // As far as they reach now; they may have been a superuser when their request began.
+    let is_superuser = unit.standing().is_some_and(|standing| standing.is_superuser);
+    let item = unit.items().find(Reach::of(writer.user(), is_superuser), id).await?.ok_or(Error::NotFound)?;
+    meant_for.check(item.updated_at)?;
+    Ok(item)
 }

@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
-use scheduler_domain::{Action, Change, EmailAddress, FieldErrors, Password, PasswordCandidate, Subject, User, UserId};
+use scheduler_domain::{EmailAddress, FieldErrors, Password, PasswordCandidate, User, UserId};
 
 use crate::core::Core;
-use crate::credentials::{replace_link, replace_password};
 use crate::retrying::retrying;
+use crate::unit::{Change, NewPassword};
 use crate::{
     Authority, Caller, Error, Letter, MailKind, Origin, QueuedMail, Refusal, ResetToken, SecurityEvent, Written,
 };
@@ -34,9 +34,6 @@ impl Recovery {
         let mail = self.core.mail_to(&user, MailKind::Recovery { link, valid_for })?;
         let known = retrying(|| self.queue(&token, &mail)).await?;
         self.core.note(SecurityEvent::RecoveryAsked, known, Some(origin));
-        if known.is_some() {
-            self.core.mail_waits();
-        }
         Ok(())
     }
 
@@ -49,14 +46,11 @@ impl Recovery {
         let found = unit.users().find_credentials(token.user).await?.map(|found| found.user);
         let known = found.filter(|user| user.is_active && user.email.key() == mail.to.key()).map(|user| user.id);
         if known.is_some() {
-            unit.reset_tokens().void_all(token.user).await?;
-            unit.reset_tokens().add(token).await?;
-            unit.outbox().add(mail).await?;
+            unit.record(Change::LinkMailed(token, mail)).await?;
         } else {
             // The same statement as for an account, with an id that nobody has.
             unit.reset_tokens().void_all(UserId(token.id.0)).await?;
-            unit.outbox().add(&QueuedMail { user: None, ..mail.clone() }).await?;
-            unit.outbox().remove(mail.id).await?;
+            unit.queue_decoy(mail).await?;
         }
         unit.commit().await?;
         Ok(known)
@@ -74,17 +68,14 @@ impl Recovery {
         let (token, link) = self.core.reset_link(user.id, valid_for)?;
         let letter = Letter { name: user.full_name, account: user.email, kind: MailKind::Recovery { link, valid_for } };
         let written = self.core.ports.writer.write(&letter)?;
-        let change = vec![Change::secret("recovery_link")];
-        let entry = self.core.entry(Some(administrator.user()), Action::Updated, Subject::User(user.id), change);
         retrying(|| async {
             let mut unit = self.core.begin(&administrator).await?;
             let now = unit.users().find_credentials(user.id).await?.ok_or(Error::NotFound)?.user;
             if now.email.key() != email.key() {
                 return Err(Error::NotFound);
             }
-            replace_link(&mut *unit, &token).await?;
-            unit.audit().add(&entry).await?;
-            Ok(unit.commit().await?)
+            unit.record(Change::LinkShown { token: &token, is_audited: true }).await?;
+            unit.commit().await
         })
         .await?;
         self.core.note_by(caller, SecurityEvent::LinkShown, user.id);
@@ -106,21 +97,18 @@ impl Recovery {
         let password: Password =
             candidate.accept_for(&user.email).map_err(|fault| FieldErrors::one("new_password", fault))?;
         let hash = self.core.ports.passwords.hash(&password).await?;
-        let mail = self.core.mail_to(&user, MailKind::PasswordChanged { at: self.core.now() })?;
-        let change = vec![Change::secret("password")];
-        let entry = self.core.entry(Some(user.id), Action::Updated, Subject::User(user.id), change);
         retrying(|| async {
-            let mut unit = self.core.begin(&Authority::visitor()).await?;
+            let mut unit = self.core.begin(&Authority::visitor()).await?.by(user.id);
             if !unit.reset_tokens().redeem(token.id).await? {
                 return Err(Error::Refused(Refusal::InvalidResetToken));
             }
-            replace_password(&mut *unit, user.id, &hash).await?;
-            unit.outbox().add(&mail).await?;
-            unit.audit().add(&entry).await?;
-            Ok(unit.commit().await?)
+            let user = unit.users().find_credentials(user.id).await?;
+            let user = user.ok_or(Error::Refused(Refusal::InvalidResetToken))?.user;
+            let password = Some(NewPassword::ending_all(&hash));
+            unit.record(Change::AccountUpdated { before: &user, after: &user, password }).await?;
+            unit.commit().await
         })
         .await?;
-        self.core.mail_waits();
         self.core.note(SecurityEvent::PasswordReset, Some(user.id), Some(origin));
         Ok(())
     }
@@ -136,6 +124,7 @@ impl Core {
             is_superuser: false,
             is_active: true,
             created_at: self.now(),
+            updated_at: self.now(),
         }
     }
 }

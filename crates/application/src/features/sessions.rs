@@ -65,7 +65,7 @@ impl Sessions {
             if !unit.sessions().end(user, id).await? {
                 return Err(Error::NotFound);
             }
-            Ok(unit.commit().await?)
+            unit.commit().await
         })
         .await?;
         self.core.note_by(caller, SecurityEvent::SessionsEnded, user);
@@ -82,7 +82,7 @@ impl Sessions {
         retrying(|| async {
             let mut unit = self.core.begin(authority).await?;
             unit.sessions().end_all(user, kept).await?;
-            Ok(unit.commit().await?)
+            unit.commit().await
         })
         .await?;
         self.core.note_by(caller, SecurityEvent::SessionsEnded, user);

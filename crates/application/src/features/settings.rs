@@ -6,7 +6,8 @@ use scheduler_domain::{FieldErrors, UserSettings, UserSettingsChanges};
 
 use crate::core::Core;
 use crate::retrying::retrying;
-use crate::{Caller, Error};
+use crate::unit::Change;
+use crate::{Caller, Error, Precondition, Thing};
 
 /// Use cases of the caller's own settings. Only a person in a session has any.
 pub struct OwnSettings {
@@ -24,15 +25,23 @@ impl OwnSettings {
         self.core.read().settings().find(holder.user()).await?.ok_or(Error::Unauthenticated)
     }
 
-    /// Changes the caller's settings.
-    pub async fn update(&self, caller: &Caller, changes: &UserSettingsChanges) -> Result<UserSettings, Error> {
+    /// Changes the caller's settings, if they are in a state that the change is meant for.
+    pub async fn update(
+        &self,
+        caller: &Caller,
+        meant_for: &Precondition,
+        changes: &UserSettingsChanges,
+    ) -> Result<UserSettings, Error> {
         let holder = self.core.authorize(caller, Caller::account_holder)?;
         retrying(|| async {
             let mut unit = self.core.begin(&holder).await?;
-            let mut settings = unit.settings().find(holder.user()).await?.ok_or(Error::Unauthenticated)?;
-            let has_changed = settings.apply(changes.clone()).map_err(|fault| FieldErrors::one("samples", fault))?;
-            if has_changed {
-                unit.settings().update(holder.user(), &settings).await?;
+            let before = unit.settings().find(holder.user()).await?.ok_or(Error::Unauthenticated)?;
+            meant_for.check(before.updated_at)?;
+            let mut settings = before.clone();
+            let applied = settings.apply(changes.clone(), self.core.now());
+            if applied.map_err(|fault| FieldErrors::one("samples", fault))? {
+                let thing = |settings| Thing::Settings(holder.user(), settings);
+                unit.record(Change::Updated { before: thing(&before), after: thing(&settings) }).await?;
                 unit.commit().await?;
             }
             Ok(settings)

@@ -1,17 +1,17 @@
 //! The task list: kept in order by hand, private to its owner.
 
-mod order;
-
 use std::sync::Arc;
 
 use scheduler_domain::{
-    Fault, FaultKind, FieldErrors, Minute, NewTask, POSITION_SPACING, Task, TaskChanges, TaskDuration, TaskId, Update,
-    UserId,
+    Fault, FaultKind, FieldErrors, Minute, NewTask, Task, TaskChanges, TaskDuration, TaskId, Update, UserId,
 };
 
+use crate::client_id::Outcome;
 use crate::core::Core;
 use crate::retrying::retrying;
-use crate::{Caller, Error, Gap, Listed, Page, UnitOfWork};
+use crate::task_order;
+use crate::unit::{Change, Unit};
+use crate::{Caller, ClientId, Conflict, Error, Gap, Listed, Made, Page, Precondition, Thing, Writer};
 
 /// Beside which task another one goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,11 +45,11 @@ impl Tasks {
     }
 
     /// Adds a task at the end of the list.
-    pub async fn create(&self, caller: &Caller, new: NewTask) -> Result<Task, Error> {
+    pub async fn create(&self, caller: &Caller, new: NewTask, own: Option<ClientId>) -> Result<Made<Task>, Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
         let now = self.core.now();
         let mut task = Task {
-            id: TaskId(self.core.ports.ids.next()),
+            id: TaskId(self.core.new_id(own)),
             owner: writer.user(),
             title: new.title,
             description: new.description,
@@ -61,19 +61,33 @@ impl Tasks {
             duration: new.duration,
             scheduled_start: None,
         };
-        let appended = self.core.write().tasks().append(&writer, &task, POSITION_SPACING).await;
-        task.position = self.core.log_if_lapsed(&writer, appended)?;
-        Ok(task)
+        match self.core.create(caller, &writer, Thing::Task(&task), own).await? {
+            Outcome::Added(entered) => {
+                task.position = entered.position;
+                Ok(Made::New(task))
+            }
+            Outcome::MadeBefore => {
+                let found = self.core.read().tasks().find(writer.user(), task.id).await?;
+                found.map(Made::Already).ok_or(Error::Conflict(Conflict::IdTaken))
+            }
+        }
     }
 
-    /// Changes a task's content.
-    pub async fn update(&self, caller: &Caller, id: TaskId, changes: &TaskChanges) -> Result<Task, Error> {
-        self.change(caller, id, |_| changes.clone()).await
+    /// Changes a task's content, if it is in a state that the change is meant for.
+    pub async fn update(
+        &self,
+        caller: &Caller,
+        id: TaskId,
+        meant_for: &Precondition,
+        changes: &TaskChanges,
+    ) -> Result<Task, Error> {
+        self.change(caller, id, meant_for, |_| changes.clone()).await
     }
 
     /// Completes an open task and opens a completed one; its place stays.
-    pub async fn toggle_completed(&self, caller: &Caller, id: TaskId) -> Result<Task, Error> {
-        self.change(caller, id, |task| TaskChanges { completed: Some(!task.completed), ..TaskChanges::default() }).await
+    pub async fn toggle_completed(&self, caller: &Caller, id: TaskId, meant_for: &Precondition) -> Result<Task, Error> {
+        let toggled = |task: &Task| TaskChanges { completed: Some(!task.completed), ..TaskChanges::default() };
+        self.change(caller, id, meant_for, toggled).await
     }
 
     /// Puts a task on the calendar, or elsewhere on it. The first one takes the samples away.
@@ -81,32 +95,37 @@ impl Tasks {
         &self,
         caller: &Caller,
         id: TaskId,
+        meant_for: &Precondition,
         start: Minute,
         duration: Update<TaskDuration>,
     ) -> Result<Task, Error> {
         let scheduled_start = Update::Set(start);
         let changes = TaskChanges { scheduled_start, duration, ..TaskChanges::default() };
-        self.change(caller, id, |_| changes.clone()).await
+        self.change(caller, id, meant_for, |_| changes.clone()).await
     }
 
     /// Takes a task off the calendar, if it is there. The task stays.
-    pub async fn unschedule(&self, caller: &Caller, id: TaskId) -> Result<Task, Error> {
-        let scheduled_start = Update::Clear;
-        self.change(caller, id, |_| TaskChanges { scheduled_start: scheduled_start.clone(), ..TaskChanges::default() })
-            .await
+    pub async fn unschedule(&self, caller: &Caller, id: TaskId, meant_for: &Precondition) -> Result<Task, Error> {
+        let changes = TaskChanges { scheduled_start: Update::Clear, ..TaskChanges::default() };
+        self.change(caller, id, meant_for, |_| changes.clone()).await
     }
 
-    async fn change(&self, caller: &Caller, id: TaskId, to: impl Fn(&Task) -> TaskChanges) -> Result<Task, Error> {
+    async fn change(
+        &self,
+        caller: &Caller,
+        id: TaskId,
+        meant_for: &Precondition,
+        to: impl Fn(&Task) -> TaskChanges,
+    ) -> Result<Task, Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
         let now = self.core.now();
         retrying(|| async {
             let mut unit = self.core.begin(&writer).await?;
-            let mut task = find(&mut *unit, writer.user(), id).await?;
-            if task.apply(to(&task), now) {
-                unit.tasks().update(&task).await?;
-                if task.scheduled_start.is_some() && caller.planning.shows_samples {
-                    unit.settings().dismiss_samples(writer.user()).await?;
-                }
+            let before = find(&mut unit, &writer, id, meant_for).await?;
+            let mut task = before.clone();
+            if task.apply(to(&before), now) {
+                let (before, after) = (Thing::Task(&before), Thing::Task(&task));
+                unit.record(Change::Updated { before, after }).await?;
                 unit.commit().await?;
             }
             Ok(task)
@@ -114,15 +133,14 @@ impl Tasks {
         .await
     }
 
-    /// Removes a task.
-    pub async fn delete(&self, caller: &Caller, id: TaskId) -> Result<(), Error> {
+    /// Puts a task into the trash, if it is in a state that the removal is meant for.
+    pub async fn delete(&self, caller: &Caller, id: TaskId, meant_for: &Precondition) -> Result<(), Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
         retrying(|| async {
             let mut unit = self.core.begin(&writer).await?;
-            if !unit.tasks().remove(writer.user(), id).await? {
-                return Err(Error::NotFound);
-            }
-            Ok(unit.commit().await?)
+            let task = find(&mut unit, &writer, id, meant_for).await?;
+            unit.record(Change::Deleted(Thing::Task(&task))).await?;
+            unit.commit().await
         })
         .await
     }
@@ -131,7 +149,7 @@ impl Tasks {
     /// others stay where they are.
     pub async fn reorder(&self, caller: &Caller, ids: &[TaskId]) -> Result<Listed<Task>, Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
-        let duplicates = order::duplicates(ids);
+        let duplicates = task_order::duplicates(ids);
         if !duplicates.is_empty() {
             return Err(Error::Invalid(duplicates));
         }
@@ -146,9 +164,9 @@ impl Tasks {
             if tasks.len() != ids.len() {
                 return Err(Error::NotFound);
             }
-            let changed = order::permute(&mut tasks, ids);
+            let changed = task_order::permute(&mut tasks, ids);
             if !changed.is_empty() {
-                unit.tasks().place(owner, &changed).await?;
+                unit.record(Change::Placed(owner, &changed)).await?;
                 unit.commit().await?;
             }
             Ok(Listed { count: i64::try_from(tasks.len()).unwrap_or(i64::MAX), data: tasks })
@@ -156,8 +174,15 @@ impl Tasks {
         .await
     }
 
-    /// Puts a task directly before or after another one. Its cost does not grow with the list.
-    pub async fn move_beside(&self, caller: &Caller, id: TaskId, anchor: Anchor) -> Result<Task, Error> {
+    /// Puts a task directly before or after another one, if it is in a state that the move is meant for. Its cost does not grow
+    /// with the list.
+    pub async fn move_beside(
+        &self,
+        caller: &Caller,
+        id: TaskId,
+        meant_for: &Precondition,
+        anchor: Anchor,
+    ) -> Result<Task, Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
         let (Anchor::Before(other) | Anchor::After(other)) = anchor;
         if other == id {
@@ -167,38 +192,30 @@ impl Tasks {
         retrying(|| async {
             let mut unit = self.core.begin(&writer).await?;
             unit.tasks().lock_order(owner).await?;
-            let (mut task, beside) = find_both(&mut *unit, owner, id, other).await?;
+            let (mut task, beside) = find_both(&mut unit, owner, id, other).await?;
+            meant_for.check(task.updated_at)?;
             let gap = match anchor {
                 Anchor::Before(_) => Gap::Before(beside.position),
                 Anchor::After(_) => Gap::After(beside.position),
             };
-            let near = unit.tasks().neighbourhood(owner, id, gap, 1).await?;
-            if order::is_between(&task, &near) {
-                return Ok(task);
+            if let Some(position) = task_order::place_in(&mut unit, owner, id, Some(task.position), gap).await? {
+                task.position = position;
+                unit.record(Change::Placed(owner, &[(id, position)])).await?;
+                unit.commit().await?;
             }
-            task.position = match order::free_between(&near) {
-                _ if near.after.is_empty() => unit.tasks().next_position(owner, POSITION_SPACING).await?,
-                Some(free) => free,
-                None => order::make_room(&mut *unit, owner, id, gap).await?,
-            };
-            unit.tasks().place(owner, &[(id, task.position)]).await?;
-            unit.commit().await?;
             Ok(task)
         })
         .await
     }
 }
 
-async fn find(unit: &mut dyn UnitOfWork, owner: UserId, id: TaskId) -> Result<Task, Error> {
-    unit.tasks().find(owner, id).await?.ok_or(Error::NotFound)
+async fn find(unit: &mut Unit<'_>, writer: &Writer, id: TaskId, meant_for: &Precondition) -> Result<Task, Error> {
+    let task = unit.tasks().find(writer.user(), id).await?.ok_or(Error::NotFound)?;
+    meant_for.check(task.updated_at)?;
+    Ok(task)
 }
 
-async fn find_both(
-    unit: &mut dyn UnitOfWork,
-    owner: UserId,
-    one: TaskId,
-    other: TaskId,
-) -> Result<(Task, Task), Error> {
+async fn find_both(unit: &mut Unit<'_>, owner: UserId, one: TaskId, other: TaskId) -> Result<(Task, Task), Error> {
     let found = unit.tasks().find_many(owner, &[one, other]).await?;
     match <[Task; 2]>::try_from(found) {
         Ok([first, second]) if first.id == one => Ok((first, second)),

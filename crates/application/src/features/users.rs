@@ -7,15 +7,14 @@ mod rules;
 use std::sync::Arc;
 
 use chrono::TimeDelta;
-use scheduler_domain::{
-    Action, Change, EmailAddress, FieldErrors, FullName, PasswordCandidate, SignUp, Subject, User, UserChanges, UserId,
-};
+use scheduler_domain::{EmailAddress, FieldErrors, FullName, PasswordCandidate, SignUp, User, UserChanges, UserId};
 
 use crate::core::Core;
-use crate::credentials::{replace_link, replace_password};
 use crate::retrying::retrying;
+use crate::unit::{Change, NewPassword};
 use crate::{
-    Administrator, Authority, Caller, Error, Listed, MailKind, Origin, Page, PasswordHash, SecurityEvent, SignUpPolicy,
+    Administrator, Authority, Caller, Error, Listed, MailKind, Origin, Page, PasswordHash, Precondition, SecurityEvent,
+    SignUpPolicy,
 };
 use rules::{email_taken, email_taken_by_other, refuse_last_superuser};
 
@@ -60,7 +59,12 @@ impl Users {
         self.refuse_taken(&visitor.email).await?;
         let hash = self.core.ports.passwords.hash(&visitor.password).await?;
         let user = self.new_user(visitor.email, visitor.full_name);
-        self.add(&user, &hash, Some(user.id)).await?;
+        retrying(|| async {
+            let mut unit = self.core.begin(&Authority::visitor()).await?.by(user.id);
+            unit.record(Change::AccountCreated(&user, &hash)).await.map_err(email_taken)?;
+            unit.commit().await
+        })
+        .await?;
         self.core.note(SecurityEvent::AccountMade, Some(user.id), Some(origin));
         Ok(user)
     }
@@ -92,20 +96,16 @@ impl Users {
         let user = User { is_superuser, is_active, ..self.new_user(draft.email, draft.full_name) };
         let (token, link) = self.core.reset_link(user.id, SET_PASSWORD_TTL)?;
         let mail = self.core.mail_to(&user, MailKind::Invitation { link, valid_for: SET_PASSWORD_TTL })?;
-        let entry = self.made(&user, Some(caller.id()));
         retrying(|| async {
             let mut unit = self.core.begin(&administrator).await?;
-            unit.users().add(&user, &hash).await.map_err(email_taken)?;
+            unit.record(Change::AccountCreated(&user, &hash)).await.map_err(email_taken)?;
             // Who may not log in yet is not invited to.
             if user.is_active {
-                replace_link(&mut *unit, &token).await?;
-                unit.outbox().add(&mail).await?;
+                unit.record(Change::LinkMailed(&token, &mail)).await?;
             }
-            unit.audit().add(&entry).await?;
-            Ok(unit.commit().await?)
+            unit.commit().await
         })
         .await?;
-        self.core.mail_waits();
         self.core.note_by(caller, SecurityEvent::AccountMade, user.id);
         if user.is_superuser {
             self.core.note_by(caller, SecurityEvent::Promoted, user.id);
@@ -113,11 +113,12 @@ impl Users {
         Ok(user)
     }
 
-    /// Changes an account. A new password, and switching it off, end its sessions.
+    /// Changes an account, if it is in a state that the change is meant for. A new password, and switching it off, end its sessions.
     pub async fn update(
         &self,
         caller: &Caller,
         id: UserId,
+        meant_for: &Precondition,
         changes: UserChanges,
         password: Option<PasswordCandidate>,
     ) -> Result<User, Error> {
@@ -129,8 +130,7 @@ impl Users {
             Some(candidate) => Some(self.hash(candidate, changes.email.as_ref().unwrap_or(&current.email)).await?),
             None => None,
         };
-        let (before, after) = retrying(|| self.rewrite(&administrator, id, &changes, hash.as_ref())).await?;
-        self.core.mail_waits();
+        let (before, after) = retrying(|| self.rewrite(&administrator, id, meant_for, &changes, hash.as_ref())).await?;
         for what in happened(&before, &after, hash.is_some()) {
             self.core.note_by(caller, what, id);
         }
@@ -141,48 +141,42 @@ impl Users {
         &self,
         administrator: &Administrator,
         id: UserId,
+        meant_for: &Precondition,
         changes: &UserChanges,
         hash: Option<&PasswordHash>,
     ) -> Result<(User, User), Error> {
         let mut unit = self.core.begin(administrator).await?;
         if changes.is_superuser == Some(false) || changes.is_active == Some(false) {
-            refuse_last_superuser(&mut *unit, id).await?;
+            refuse_last_superuser(&mut unit, id).await?;
         }
         let before = unit.users().find_credentials(id).await?.ok_or(Error::NotFound)?.user;
+        meant_for.check(before.updated_at)?;
         let mut after = before.clone();
-        let mut differences = after.apply(changes.clone());
-        if let Some(hash) = hash {
-            differences.push(Change::secret("password"));
-            replace_password(&mut *unit, id, hash).await?;
-            unit.outbox().add(&self.core.mail_to(&before, MailKind::PasswordChanged { at: self.core.now() })?).await?;
+        let is_another = !after.apply(changes.clone(), self.core.now()).is_empty();
+        if is_another || hash.is_some() {
+            let password = hash.map(NewPassword::ending_all);
+            let change = Change::AccountUpdated { before: &before, after: &after, password };
+            unit.record(change).await.map_err(email_taken_by_other)?;
+            unit.commit().await?;
         }
-        if differences.is_empty() {
-            return Ok((before, after));
-        }
-        unit.users().update(&after).await.map_err(email_taken_by_other)?;
-        rules::settle(&self.core, &mut *unit, &before, &after).await?;
-        unit.audit()
-            .add(&self.core.entry(Some(administrator.user()), Action::Updated, Subject::User(id), differences))
-            .await?;
-        unit.commit().await?;
         Ok((before, after))
     }
 
-    /// Deletes an account with everything that its owner owns.
-    pub async fn delete(&self, caller: &Caller, id: UserId) -> Result<(), Error> {
+    /// Deletes an account with everything that its owner owns, if it is in a state that the removal is meant for.
+    pub async fn delete(&self, caller: &Caller, id: UserId, meant_for: &Precondition) -> Result<(), Error> {
         let administrator = self.core.authorize(caller, Caller::administrator)?;
         if id == administrator.user() {
             return self.core.refuse(&administrator, Error::SuperuserDeletesSelf).await;
         }
-        let entry = self.core.entry(Some(administrator.user()), Action::Deleted, Subject::User(id), Vec::new());
         retrying(|| async {
             let mut unit = self.core.begin(&administrator).await?;
-            refuse_last_superuser(&mut *unit, id).await?;
-            if !unit.users().remove(id).await? {
-                return Err(Error::NotFound);
+            refuse_last_superuser(&mut unit, id).await?;
+            if *meant_for != Precondition::None {
+                let found = unit.users().find_credentials(id).await?.ok_or(Error::NotFound)?;
+                meant_for.check(found.user.updated_at)?;
             }
-            unit.audit().add(&entry).await?;
-            Ok(unit.commit().await?)
+            unit.record(Change::AccountDeleted(id)).await?;
+            unit.commit().await
         })
         .await?;
         self.core.note_by(caller, SecurityEvent::AccountDeleted, id);
@@ -203,23 +197,8 @@ impl Users {
     }
 
     fn new_user(&self, email: EmailAddress, full_name: Option<FullName>) -> User {
-        let id = UserId(self.core.ports.ids.next());
-        User { id, email, full_name, is_superuser: false, is_active: true, created_at: self.core.now() }
-    }
-
-    fn made(&self, user: &User, actor: Option<UserId>) -> scheduler_domain::AuditEntry {
-        self.core.entry(actor, Action::Created, Subject::User(user.id), user.changes_since(None))
-    }
-
-    async fn add(&self, user: &User, hash: &PasswordHash, actor: Option<UserId>) -> Result<(), Error> {
-        let entry = self.made(user, actor);
-        retrying(|| async {
-            let mut unit = self.core.begin(&Authority::visitor()).await?;
-            unit.users().add(user, hash).await.map_err(email_taken)?;
-            unit.audit().add(&entry).await?;
-            Ok(unit.commit().await?)
-        })
-        .await
+        let (id, now) = (UserId(self.core.ports.ids.next()), self.core.now());
+        User { id, email, full_name, is_superuser: false, is_active: true, created_at: now, updated_at: now }
     }
 }
 

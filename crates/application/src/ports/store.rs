@@ -6,16 +6,20 @@
 mod api_keys;
 mod audit;
 mod auth;
+mod changes;
 mod events;
 mod items;
 mod outbox;
 mod settings;
 mod tasks;
+mod trash;
 mod users;
 
 use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+use scheduler_domain::AuditEntry;
 
-use crate::{Authority, Lapse, Standing};
+use crate::{Authority, Lapse, Standing, Writer};
 
 pub use api_keys::{ApiKeyQueries, ApiKeyRepository, ApiKeyStatements};
 pub use audit::{AuditQueries, AuditRepository};
@@ -23,12 +27,16 @@ pub use auth::{
     LiveSession, ResetToken, ResetTokenQueries, ResetTokenRepository, SessionQueries, SessionRepository,
     SessionStatements,
 };
-pub use events::{EventQueries, EventRepository, EventStatements};
-pub use items::{ItemQueries, ItemRepository, ItemStatements, Reach};
+pub use changes::{
+    ChangeQueries, ChangeStatements, Digest, Entered, KnownId, LogPage, LoggedChange, Object, Thing, Write,
+};
+pub use events::{EventQueries, EventRepository};
+pub use items::{ItemQueries, ItemRepository, Reach};
 pub use outbox::{OutboxQueries, OutboxRepository, OutboxState, OutboxStatements, QueuedMail};
 pub use settings::{SettingsQueries, SettingsRepository};
-pub use tasks::{Gap, Listed, Neighbourhood, TaskQueries, TaskRepository, TaskStatements};
-pub use users::{Credentials, UserQueries, UserRepository};
+pub use tasks::{Gap, Listed, Neighbourhood, TaskQueries, TaskRepository};
+pub use trash::{Discarded, TrashEntry, TrashQueries, TrashRepository, TrashStatements};
+pub use users::{Credentials, UserLocks, UserQueries, UserRepository};
 
 /// Opens units of work and answers reads.
 #[async_trait]
@@ -38,6 +46,18 @@ pub trait Store: Send + Sync {
 
     /// Writes that are one statement each.
     fn write(&self) -> &dyn Statements;
+
+    /// Writes once, as a transaction of its own, if the right holds; an entry of the audit trail goes with it. On PostgreSQL this is
+    /// one statement where a unit of work would be five.
+    ///
+    /// # Errors
+    /// [`StoreError::Lapsed`] when the right has ended.
+    async fn write_once(
+        &self,
+        writer: &Writer,
+        write: &Write<'_>,
+        entry: Option<&AuditEntry>,
+    ) -> Result<Entered, StoreError>;
 
     /// One transaction, in which the authority's right holds until it ends: whoever takes it away meanwhile waits.
     /// Dropping it without `commit` rolls it back.
@@ -68,6 +88,10 @@ pub trait Queries: Send + Sync {
     fn events(&self) -> &dyn EventQueries;
     /// Reads of items.
     fn items(&self) -> &dyn ItemQueries;
+    /// Reads of the change log.
+    fn changes(&self) -> &dyn ChangeQueries;
+    /// Reads of the trash.
+    fn trash(&self) -> &dyn TrashQueries;
     /// Reads of the audit trail.
     fn audit(&self) -> &dyn AuditQueries;
     /// Reads of the outbox.
@@ -81,12 +105,10 @@ pub trait Statements: Send + Sync {
     fn sessions(&self) -> &dyn SessionStatements;
     /// Writes of API keys.
     fn api_keys(&self) -> &dyn ApiKeyStatements;
-    /// Writes of tasks.
-    fn tasks(&self) -> &dyn TaskStatements;
-    /// Writes of events.
-    fn events(&self) -> &dyn EventStatements;
-    /// Writes of items.
-    fn items(&self) -> &dyn ItemStatements;
+    /// Writes of the change log.
+    fn changes(&self) -> &dyn ChangeStatements;
+    /// Writes of the trash.
+    fn trash(&self) -> &dyn TrashStatements;
     /// Writes of the outbox.
     fn outbox(&self) -> &dyn OutboxStatements;
 }
@@ -104,18 +126,23 @@ pub trait UnitOfWork: Send {
     fn reset_tokens(&mut self) -> &mut dyn ResetTokenRepository;
     /// Writes of API keys.
     fn api_keys(&mut self) -> &mut dyn ApiKeyRepository;
-    /// Writes of settings.
+    /// Settings, to be changed.
     fn settings(&mut self) -> &mut dyn SettingsRepository;
-    /// Writes of tasks.
+    /// Tasks, to be changed.
     fn tasks(&mut self) -> &mut dyn TaskRepository;
-    /// Writes of events.
+    /// Events, to be changed.
     fn events(&mut self) -> &mut dyn EventRepository;
-    /// Writes of items.
+    /// Items, to be changed.
     fn items(&mut self) -> &mut dyn ItemRepository;
+    /// Writes of the trash.
+    fn trash(&mut self) -> &mut dyn TrashRepository;
     /// Writes of the audit trail.
     fn audit(&mut self) -> &mut dyn AuditRepository;
     /// Writes of the outbox.
     fn outbox(&mut self) -> &mut dyn OutboxRepository;
+    /// Writes, and tells it in the owner's change log.
+    async fn write(&mut self, at: DateTime<Utc>, write: &Write<'_>) -> Result<Entered, StoreError>;
+
     /// What the holder of the right is now, if it is anybody's.
     fn standing(&self) -> Option<Standing>;
 
@@ -130,6 +157,10 @@ pub enum Constraint {
     UserEmail,
     /// Two tasks of an owner in one place.
     TaskPosition,
+    /// Two things with one id.
+    Id,
+    /// More of a kind than an owner may have: so many.
+    Quota(i64),
     /// Something of a user who is gone.
     Owner,
 }

@@ -10,10 +10,12 @@ use axum::response::{IntoResponse, Response};
 use chrono::{DateTime, Utc};
 use scheduler_application::Precondition;
 use scheduler_domain::{Fault, FaultKind, FieldErrors};
+use serde::Serialize;
 use utoipa::IntoParams;
 use utoipa::openapi::Required;
 use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
 
+use crate::contract::json::Json;
 use crate::contract::problem::{Problem, Source};
 use crate::contract::{json, schema};
 
@@ -91,9 +93,12 @@ impl<T: IntoResponse> IntoResponse for Tagged<T> {
     }
 }
 
-/// The answer to who knows it already.
-pub(crate) fn not_modified(state: DateTime<Utc>) -> Response {
-    Tagged(state, StatusCode::NOT_MODIFIED).into_response()
+/// What is asked for, or that the client knows it already.
+pub(crate) fn shown<T: Serialize>(known: &IfNoneMatch, state: DateTime<Utc>, body: T) -> Response {
+    if known.knows(state) {
+        return Tagged(state, StatusCode::NOT_MODIFIED).into_response();
+    }
+    Tagged(state, Json(body)).into_response()
 }
 
 fn tag_of(state: DateTime<Utc>) -> HeaderValue {

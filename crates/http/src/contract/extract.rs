@@ -15,7 +15,7 @@ pub(crate) use caller::Authenticated;
 pub(crate) use field::{Field, Nullable, WholeNumber};
 pub(crate) use form::Form;
 pub(crate) use origin::FromClient;
-pub(crate) use page::{PageParams, PageQuery};
+pub(crate) use page::{PageParams, PageQuery, number};
 pub(crate) use path::{EmailParams, PathEmail, PathId, PathIds};
 pub(crate) use user_agent::{FromUserAgent, UserAgentParams};
 pub(crate) use window::{WindowParams, WindowQuery};

@@ -156,6 +156,11 @@ impl Problem {
         let (code, sentence) = match conflict {
             Conflict::Busy => ("busy", "Somebody else is changing the same. Please try again"),
             Conflict::EmailTaken => ("email_taken", "User with this email already exists"),
+            Conflict::IdTaken => ("id_taken", "Something else has this id"),
+            Conflict::QuotaExceeded(limit) => {
+                let sentence = format!("An account may have no more than {limit} of these");
+                return Self::new(StatusCode::CONFLICT, "quota_exceeded", sentence);
+            }
             Conflict::LastSuperuser => {
                 ("last_superuser", "The last active superuser cannot be deleted, deactivated or demoted")
             }
@@ -203,6 +208,11 @@ impl From<Error> for Problem {
             }
             Error::SignUpClosed => Self::new(StatusCode::FORBIDDEN, "sign_up_closed", "Sign-up is closed"),
             Error::NotFound => Self::not_found(),
+            Error::TooManyStreams => Self::unavailable(),
+            Error::ResyncRequired => {
+                let sentence = "What changed since then is not known any more. Load everything anew";
+                Self::new(StatusCode::GONE, "resync_required", sentence)
+            }
             Error::PreconditionFailed => {
                 let sentence = "It was changed in the meantime. Look at it again before you change it";
                 Self::new(StatusCode::PRECONDITION_FAILED, "precondition_failed", sentence)

@@ -76,9 +76,28 @@ refusals! {
 }
 
 refusals! {
+    /// Operations that go on from what a client knows.
+    NeedsToken {
+        410 PROBLEM "The token is unknown or too old: load everything anew.",
+    }
+}
+
+refusals! {
     /// Operations that may be meant for one state of a thing.
     Conditional {
         412 PROBLEM "It is in another state than `If-Match` names; nothing was done.",
+    }
+}
+
+/// The answer to who knows a thing's state already.
+pub(crate) struct Known;
+
+impl IntoResponses for Known {
+    fn responses() -> Responses {
+        let text = ObjectBuilder::new().schema_type(Type::String);
+        let known = ResponseBuilder::new().description("It is in a state that `If-None-Match` names.");
+        let known = known.header("ETag", header(text, "Its state."));
+        BTreeMap::from([("304".to_owned(), known.build().into())])
     }
 }
 

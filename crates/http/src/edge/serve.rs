@@ -57,11 +57,11 @@ pub async fn serve(
         };
         let (router, protocol) = (router.clone(), Arc::clone(&protocol));
         let finisher = finisher.clone();
-        let connection = Connection { stream, peer, router, finisher, patience: settings.header_timeout };
+        let connection = Connection { stream, peer, router, finisher, place, patience: settings.header_timeout };
         let (counted, stopped) = (metrics.connection(), stop.subscribe());
         tokio::spawn(async move {
             connection.answer(&protocol, stopped).await;
-            drop((counted, place));
+            drop(counted);
         });
     }
     drop(listener);

@@ -5,12 +5,13 @@ mod bodies;
 use std::sync::Arc;
 
 use axum::extract::State;
+use axum::response::Response;
 use scheduler_application::App;
 use scheduler_domain::ApiKeyId;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use self::bodies::{ApiKeysBody, CreateApiKeyBody, NewApiKeyBody};
-use crate::contract::created::{Created, created};
+use crate::contract::created::created;
 use crate::contract::extract::{Authenticated, Body, PageParams, PageQuery, PathId};
 use crate::contract::json::Json;
 use crate::contract::message::MessageBody;
@@ -65,9 +66,9 @@ async fn create_api_key(
     State(app): State<Arc<App>>,
     Authenticated(caller): Authenticated,
     Body(new): Body<CreateApiKeyBody>,
-) -> Result<Created<NewApiKeyBody>, Problem> {
+) -> Result<Response, Problem> {
     let made = app.api_keys.create(&caller, new).await?;
-    Ok(created(&format!("/api/v1/users/me/api-keys/{}", made.0.id), made.into()))
+    Ok(created(&format!("/api/v1/users/me/api-keys/{}", made.0.id), NewApiKeyBody::from(made)))
 }
 
 /// Revoke an API key.

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use axum::extract::State;
 use chrono::{DateTime, Utc};
 use scheduler_application::{App, Listed};
-use scheduler_domain::{Action, AuditEntry, Change, ItemId, Subject, UserId};
+use scheduler_domain::{Action, AuditEntry, Difference, ItemId, Subject, UserId};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -46,6 +46,8 @@ enum ActionBody {
     Created,
     Updated,
     Deleted,
+    /// It came back from the trash.
+    Restored,
 }
 
 /// What it was done to.
@@ -68,8 +70,8 @@ struct ChangeBody {
     to: Option<String>,
 }
 
-impl From<Change> for ChangeBody {
-    fn from(change: Change) -> Self {
+impl From<Difference> for ChangeBody {
+    fn from(change: Difference) -> Self {
         Self { field: change.field, from: change.from, to: change.to }
     }
 }
@@ -84,6 +86,7 @@ impl From<AuditEntry> for AuditEntryBody {
             Action::Created => ActionBody::Created,
             Action::Updated => ActionBody::Updated,
             Action::Deleted => ActionBody::Deleted,
+            Action::Restored => ActionBody::Restored,
         };
         Self {
             id: entry.id.0,

@@ -9,13 +9,13 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
+use crate::bodies::users::UserBody;
 use crate::contract::extract::{Authenticated, Form, FromClient, FromUserAgent, UserAgentParams};
 use crate::contract::json::Json;
 use crate::contract::message::MessageBody;
 use crate::contract::problem::{Problem, ProblemBody, Source};
 use crate::contract::responses::{Contended, Limited, NeedsBody, NeedsCaller, ServerFailure};
 use crate::contract::routes::with_optional_trailing_slash;
-use crate::features::users::UserBody;
 
 pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
     let router = with_optional_trailing_slash(OpenApiRouter::new(), routes!(login_access_token));

@@ -8,13 +8,13 @@ use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
+use crate::bodies::events::EventBody;
+use crate::bodies::tasks::TaskBody;
 use crate::contract::extract::{Authenticated, WindowParams, WindowQuery};
 use crate::contract::json::Json;
 use crate::contract::problem::Problem;
 use crate::contract::responses::{NeedsCaller, NeedsInput, ServerFailure};
 use crate::contract::routes::with_optional_trailing_slash;
-use crate::features::events::EventBody;
-use crate::features::tasks::TaskBody;
 
 pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
     with_optional_trailing_slash(OpenApiRouter::new(), routes!(get_calendar))

@@ -5,24 +5,23 @@ mod bodies;
 use std::sync::Arc;
 
 use axum::extract::State;
-use axum::response::{IntoResponse, Response};
+use axum::response::Response;
 use scheduler_application::App;
 use scheduler_domain::{Event, EventId};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use self::bodies::{CreateEventBody, EventsBody, UpdateEventBody};
-use crate::contract::created::{Created, created};
-use crate::contract::etag::{IfMatch, IfMatchParams, IfNoneMatch, IfNoneMatchParams, Tagged, not_modified};
+use crate::bodies::events::EventBody;
+use crate::contract::created::made;
+use crate::contract::etag::{IfMatch, IfMatchParams, IfNoneMatch, IfNoneMatchParams, Tagged, shown};
 use crate::contract::extract::{Authenticated, Body, PathId, WindowParams, WindowQuery};
 use crate::contract::json::Json;
 use crate::contract::message::MessageBody;
 use crate::contract::problem::{Problem, ProblemBody};
 use crate::contract::responses::{
-    Conditional, Contended, NeedsBody, NeedsCaller, NeedsInput, NeedsThing, ServerFailure,
+    Conditional, Contended, Known, NeedsBody, NeedsCaller, NeedsInput, NeedsThing, ServerFailure,
 };
 use crate::contract::routes::with_optional_trailing_slash;
-
-pub(crate) use self::bodies::EventBody;
 
 pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
     let router = with_optional_trailing_slash(OpenApiRouter::new(), routes!(list_events, create_event));
@@ -60,7 +59,8 @@ async fn list_events(
 
 /// Create an event.
 ///
-/// At a time or, with `all_day`, on whole days; from its start up to its end, which is not in it.
+/// At a time or, with `all_day`, on whole days; from its start up to its end, which is not in it. With an `id` of the client's own
+/// the request may be repeated.
 #[utoipa::path(
     post,
     path = "/events/",
@@ -73,6 +73,7 @@ async fn list_events(
                 ("Location" = String, description = "Where the event is read."),
                 ("ETag" = String, description = "Its state: `updated_at` in quotes."),
             )),
+        (status = 200, description = "The same request made it before; as it is now.", body = EventBody, headers(("ETag" = String, description = "Its state: `updated_at` in quotes."))),
         (status = 400, description = "The body is not JSON.", body = ProblemBody),
         NeedsCaller,
         NeedsBody,
@@ -83,10 +84,10 @@ async fn list_events(
 async fn create_event(
     State(app): State<Arc<App>>,
     Authenticated(caller): Authenticated,
-    Body(new): Body<CreateEventBody>,
-) -> Result<Tagged<Created<EventBody>>, Problem> {
-    let event = app.events.create(&caller, new).await?;
-    Ok(Tagged(event.updated_at, created(&format!("/api/v1/events/{}", event.id), event.into())))
+    Body((new, id)): Body<CreateEventBody>,
+) -> Result<Response, Problem> {
+    let event = app.events.create(&caller, new, id).await?;
+    Ok(made(event, |event| format!("/api/v1/events/{}", event.id), |event| event.updated_at, EventBody::from))
 }
 
 /// Read an event.
@@ -99,8 +100,7 @@ async fn create_event(
     responses(
         (status = 200, description = "The event.", body = EventBody,
             headers(("ETag" = String, description = "Its state: `updated_at` in quotes."))),
-        (status = 304, description = "It is in a state that `If-None-Match` names.",
-            headers(("ETag" = String, description = "Its state."))),
+        Known,
         NeedsCaller,
         NeedsThing,
         NeedsInput,
@@ -114,8 +114,7 @@ async fn get_event(
     known: IfNoneMatch,
 ) -> Result<Response, Problem> {
     let event = app.events.get(&caller, id).await?;
-    let state = event.updated_at;
-    Ok(if known.knows(state) { not_modified(state) } else { answer(event).into_response() })
+    Ok(shown(&known, event.updated_at, EventBody::from(event)))
 }
 
 /// Change an event.

@@ -5,17 +5,22 @@ mod bodies;
 use std::sync::Arc;
 
 use axum::extract::State;
+use axum::response::Response;
 use scheduler_application::App;
 use scheduler_domain::ItemId;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use self::bodies::{CreateItemBody, ItemBody, ItemsBody, UpdateItemBody};
-use crate::contract::created::{Created, created};
+use self::bodies::{CreateItemBody, ItemsBody, UpdateItemBody};
+use crate::bodies::items::ItemBody;
+use crate::contract::created::made;
+use crate::contract::etag::{IfMatch, IfMatchParams, IfNoneMatch, IfNoneMatchParams, Tagged, shown};
 use crate::contract::extract::{Authenticated, Body, PageParams, PageQuery, PathId};
 use crate::contract::json::Json;
 use crate::contract::message::MessageBody;
 use crate::contract::problem::{Problem, ProblemBody};
-use crate::contract::responses::{Contended, NeedsBody, NeedsCaller, NeedsInput, NeedsThing, ServerFailure};
+use crate::contract::responses::{
+    Conditional, Contended, Known, NeedsBody, NeedsCaller, NeedsInput, NeedsThing, ServerFailure,
+};
 use crate::contract::routes::with_optional_trailing_slash;
 
 pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
@@ -43,6 +48,8 @@ async fn list_items(
 }
 
 /// Create an item.
+///
+/// With an `id` of the client's own the request may be repeated.
 #[utoipa::path(
     post,
     path = "/items/",
@@ -51,7 +58,8 @@ async fn list_items(
     request_body = CreateItemBody,
     responses(
         (status = 201, description = "The item.", body = ItemBody,
-            headers(("Location" = String, description = "Where the item is read."))),
+            headers(("Location" = String, description = "Where the item is read."), ("ETag" = String, description = "Its state: `updated_at` in quotes."))),
+        (status = 200, description = "The same request made it before; as it is now.", body = ItemBody, headers(("ETag" = String, description = "Its state: `updated_at` in quotes."))),
         (status = 400, description = "The body is not JSON.", body = ProblemBody),
         NeedsCaller,
         NeedsBody,
@@ -62,10 +70,10 @@ async fn list_items(
 async fn create_item(
     State(app): State<Arc<App>>,
     Authenticated(caller): Authenticated,
-    Body(new): Body<CreateItemBody>,
-) -> Result<Created<ItemBody>, Problem> {
-    let item = app.items.create(&caller, new).await?;
-    Ok(created(&format!("/api/v1/items/{}", item.id), item.into()))
+    Body((new, id)): Body<CreateItemBody>,
+) -> Result<Response, Problem> {
+    let item = app.items.create(&caller, new, id).await?;
+    Ok(made(item, |item| format!("/api/v1/items/{}", item.id), |item| item.updated_at, ItemBody::from))
 }
 
 /// Read an item.
@@ -74,9 +82,10 @@ async fn create_item(
     path = "/items/{id}",
     operation_id = "get_item",
     tag = "items",
-    params(("id" = Uuid, Path, description = "The item.")),
+    params(("id" = Uuid, Path, description = "The item."), IfNoneMatchParams),
     responses(
-        (status = 200, description = "The item.", body = ItemBody),
+        (status = 200, description = "The item.", body = ItemBody, headers(("ETag" = String, description = "Its state: `updated_at` in quotes."))),
+        Known,
         NeedsCaller,
         NeedsThing,
         NeedsInput,
@@ -87,8 +96,10 @@ async fn get_item(
     State(app): State<Arc<App>>,
     Authenticated(caller): Authenticated,
     PathId(id): PathId<ItemId>,
-) -> Result<Json<ItemBody>, Problem> {
-    Ok(Json(app.items.get(&caller, id).await?.into()))
+    known: IfNoneMatch,
+) -> Result<Response, Problem> {
+    let item = app.items.get(&caller, id).await?;
+    Ok(shown(&known, item.updated_at, ItemBody::from(item)))
 }
 
 /// Change an item.
@@ -99,14 +110,15 @@ async fn get_item(
     path = "/items/{id}",
     operation_id = "update_item",
     tag = "items",
-    params(("id" = Uuid, Path, description = "The item.")),
+    params(("id" = Uuid, Path, description = "The item."), IfMatchParams),
     request_body = UpdateItemBody,
     responses(
-        (status = 200, description = "The item.", body = ItemBody),
+        (status = 200, description = "The item.", body = ItemBody, headers(("ETag" = String, description = "Its state: `updated_at` in quotes."))),
         (status = 400, description = "The body is not JSON.", body = ProblemBody),
         NeedsCaller,
         NeedsThing,
         NeedsBody,
+        Conditional,
         Contended,
         ServerFailure,
     )
@@ -115,23 +127,28 @@ async fn update_item(
     State(app): State<Arc<App>>,
     Authenticated(caller): Authenticated,
     PathId(id): PathId<ItemId>,
+    IfMatch(meant_for): IfMatch,
     Body(changes): Body<UpdateItemBody>,
-) -> Result<Json<ItemBody>, Problem> {
-    Ok(Json(app.items.update(&caller, id, &changes).await?.into()))
+) -> Result<Tagged<Json<ItemBody>>, Problem> {
+    let item = app.items.update(&caller, id, &meant_for, &changes).await?;
+    Ok(Tagged(item.updated_at, Json(item.into())))
 }
 
 /// Delete an item.
+///
+/// It goes to its owner's trash.
 #[utoipa::path(
     delete,
     path = "/items/{id}",
     operation_id = "delete_item",
     tag = "items",
-    params(("id" = Uuid, Path, description = "The item.")),
+    params(("id" = Uuid, Path, description = "The item."), IfMatchParams),
     responses(
         (status = 200, description = "It is gone.", body = MessageBody),
         NeedsCaller,
         NeedsThing,
         NeedsInput,
+        Conditional,
         Contended,
         ServerFailure,
     )
@@ -140,7 +157,8 @@ async fn delete_item(
     State(app): State<Arc<App>>,
     Authenticated(caller): Authenticated,
     PathId(id): PathId<ItemId>,
+    IfMatch(meant_for): IfMatch,
 ) -> Result<Json<MessageBody>, Problem> {
-    app.items.delete(&caller, id).await?;
+    app.items.delete(&caller, id, &meant_for).await?;
     Ok(MessageBody::json("Item deleted successfully"))
 }

@@ -5,14 +5,17 @@ mod bodies;
 use std::sync::Arc;
 
 use axum::extract::State;
+use axum::response::Response;
 use scheduler_application::App;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use self::bodies::{UpdateUserSettingsBody, UserSettingsBody};
+use self::bodies::UpdateUserSettingsBody;
+use crate::bodies::settings::UserSettingsBody;
+use crate::contract::etag::{IfMatch, IfMatchParams, IfNoneMatch, IfNoneMatchParams, Tagged, shown};
 use crate::contract::extract::{Authenticated, Body};
 use crate::contract::json::Json;
 use crate::contract::problem::{Problem, ProblemBody};
-use crate::contract::responses::{Contended, NeedsBody, NeedsCaller, ServerFailure};
+use crate::contract::responses::{Conditional, Contended, Known, NeedsBody, NeedsCaller, NeedsInput, ServerFailure};
 use crate::contract::routes::with_optional_trailing_slash;
 
 pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
@@ -25,17 +28,22 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
     path = "/users/me/settings",
     operation_id = "get_my_settings",
     tag = "users",
+    params(IfNoneMatchParams),
     responses(
-        (status = 200, description = "The caller's settings.", body = UserSettingsBody),
+        (status = 200, description = "The caller's settings.", body = UserSettingsBody, headers(("ETag" = String, description = "Its state: `updated_at` in quotes."))),
+        Known,
         NeedsCaller,
+        NeedsInput,
         ServerFailure,
     )
 )]
 async fn get_my_settings(
     State(app): State<Arc<App>>,
     Authenticated(caller): Authenticated,
-) -> Result<Json<UserSettingsBody>, Problem> {
-    Ok(Json(app.settings.get(&caller).await?.into()))
+    known: IfNoneMatch,
+) -> Result<Response, Problem> {
+    let settings = app.settings.get(&caller).await?;
+    Ok(shown(&known, settings.updated_at, UserSettingsBody::from(settings)))
 }
 
 /// Change the own settings.
@@ -46,12 +54,14 @@ async fn get_my_settings(
     path = "/users/me/settings",
     operation_id = "update_my_settings",
     tag = "users",
+    params(IfMatchParams),
     request_body = UpdateUserSettingsBody,
     responses(
-        (status = 200, description = "The caller's settings.", body = UserSettingsBody),
+        (status = 200, description = "The caller's settings.", body = UserSettingsBody, headers(("ETag" = String, description = "Its state: `updated_at` in quotes."))),
         (status = 400, description = "The body is not JSON.", body = ProblemBody),
         NeedsCaller,
         NeedsBody,
+        Conditional,
         Contended,
         ServerFailure,
     )
@@ -59,7 +69,9 @@ async fn get_my_settings(
 async fn update_my_settings(
     State(app): State<Arc<App>>,
     Authenticated(caller): Authenticated,
+    IfMatch(meant_for): IfMatch,
     Body(changes): Body<UpdateUserSettingsBody>,
-) -> Result<Json<UserSettingsBody>, Problem> {
-    Ok(Json(app.settings.update(&caller, &changes).await?.into()))
+) -> Result<Tagged<Json<UserSettingsBody>>, Problem> {
+    let settings = app.settings.update(&caller, &meant_for, &changes).await?;
+    Ok(Tagged(settings.updated_at, Json(settings.into())))
 }

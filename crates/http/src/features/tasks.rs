@@ -6,33 +6,36 @@ mod schedule;
 use std::sync::Arc;
 
 use axum::extract::State;
+use axum::response::Response;
 use scheduler_application::{App, Caller};
 use scheduler_domain::{Task, TaskId};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use self::bodies::{CreateTaskBody, MoveTaskBody, ReorderTasksBody, TasksBody, UpdateTaskBody};
-use crate::contract::created::{Created, created};
+use crate::bodies::tasks::TaskBody;
+use crate::contract::created::made;
+use crate::contract::etag::{IfMatch, IfMatchParams, IfNoneMatch, IfNoneMatchParams, Tagged, shown};
 use crate::contract::extract::{Authenticated, Body, PageParams, PageQuery, PathId};
 use crate::contract::json::Json;
 use crate::contract::message::MessageBody;
 use crate::contract::problem::{Problem, ProblemBody};
-use crate::contract::responses::{Contended, NeedsBody, NeedsCaller, NeedsInput, NeedsThing, ServerFailure};
+use crate::contract::responses::{
+    Conditional, Contended, Known, NeedsBody, NeedsCaller, NeedsInput, NeedsThing, ServerFailure,
+};
 use crate::contract::routes::with_optional_trailing_slash;
-
-pub(crate) use self::bodies::TaskBody;
 
 pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
     let router = with_optional_trailing_slash(OpenApiRouter::new(), routes!(list_tasks, create_task));
     let router = with_optional_trailing_slash(router, routes!(reorder_tasks));
-    let router = with_optional_trailing_slash(router, routes!(get_task, update_task, delete_task));
+    let router = with_optional_trailing_slash(router, routes!(get_task, update_task, patch_task, delete_task));
     let router = with_optional_trailing_slash(router, routes!(toggle_task_completed));
     with_optional_trailing_slash(router, routes!(move_task)).merge(schedule::routes())
 }
 
-type Answer = Result<Json<TaskBody>, Problem>;
+type Answer = Result<Tagged<Json<TaskBody>>, Problem>;
 
-fn answer(task: Task, caller: &Caller) -> Json<TaskBody> {
-    Json(TaskBody::of(task, caller.planning.default_duration))
+fn answer(task: Task, caller: &Caller) -> Tagged<Json<TaskBody>> {
+    Tagged(task.updated_at, Json(TaskBody::of(task, caller.planning.default_duration)))
 }
 
 /// List tasks.
@@ -56,7 +59,7 @@ async fn list_tasks(
 
 /// Create a task.
 ///
-/// It goes to the end of the list.
+/// It goes to the end of the list. With an `id` of the client's own the request may be repeated.
 #[utoipa::path(
     post,
     path = "/tasks/",
@@ -65,7 +68,8 @@ async fn list_tasks(
     request_body = CreateTaskBody,
     responses(
         (status = 201, description = "The task.", body = TaskBody,
-            headers(("Location" = String, description = "Where the task is read."))),
+            headers(("Location" = String, description = "Where the task is read."), ("ETag" = String, description = "Its state: `updated_at` in quotes."))),
+        (status = 200, description = "The same request made it before; as it is now.", body = TaskBody, headers(("ETag" = String, description = "Its state: `updated_at` in quotes."))),
         (status = 400, description = "The body is not JSON.", body = ProblemBody),
         NeedsCaller,
         NeedsBody,
@@ -76,11 +80,11 @@ async fn list_tasks(
 async fn create_task(
     State(app): State<Arc<App>>,
     Authenticated(caller): Authenticated,
-    Body(new): Body<CreateTaskBody>,
-) -> Result<Created<TaskBody>, Problem> {
-    let task = app.tasks.create(&caller, new).await?;
-    let location = format!("/api/v1/tasks/{}", task.id);
-    Ok(created(&location, TaskBody::of(task, caller.planning.default_duration)))
+    Body((new, id)): Body<CreateTaskBody>,
+) -> Result<Response, Problem> {
+    let task = app.tasks.create(&caller, new, id).await?;
+    let body = |task| TaskBody::of(task, caller.planning.default_duration);
+    Ok(made(task, |task| format!("/api/v1/tasks/{}", task.id), |task| task.updated_at, body))
 }
 
 /// Read a task.
@@ -89,9 +93,10 @@ async fn create_task(
     path = "/tasks/{id}",
     operation_id = "get_task",
     tag = "tasks",
-    params(("id" = Uuid, Path, description = "The task.")),
+    params(("id" = Uuid, Path, description = "The task."), IfNoneMatchParams),
     responses(
-        (status = 200, description = "The task.", body = TaskBody),
+        (status = 200, description = "The task.", body = TaskBody, headers(("ETag" = String, description = "Its state: `updated_at` in quotes."))),
+        Known,
         NeedsCaller,
         NeedsThing,
         NeedsInput,
@@ -102,8 +107,10 @@ async fn get_task(
     State(app): State<Arc<App>>,
     Authenticated(caller): Authenticated,
     PathId(id): PathId<TaskId>,
-) -> Answer {
-    Ok(answer(app.tasks.get(&caller, id).await?, &caller))
+    known: IfNoneMatch,
+) -> Result<Response, Problem> {
+    let task = app.tasks.get(&caller, id).await?;
+    Ok(shown(&known, task.updated_at, TaskBody::of(task, caller.planning.default_duration)))
 }
 
 /// Change a task.
@@ -114,14 +121,15 @@ async fn get_task(
     path = "/tasks/{id}",
     operation_id = "update_task",
     tag = "tasks",
-    params(("id" = Uuid, Path, description = "The task.")),
+    params(("id" = Uuid, Path, description = "The task."), IfMatchParams),
     request_body = UpdateTaskBody,
     responses(
-        (status = 200, description = "The task.", body = TaskBody),
+        (status = 200, description = "The task.", body = TaskBody, headers(("ETag" = String, description = "Its state: `updated_at` in quotes."))),
         (status = 400, description = "The body is not JSON.", body = ProblemBody),
         NeedsCaller,
         NeedsThing,
         NeedsBody,
+        Conditional,
         Contended,
         ServerFailure,
     )
@@ -130,9 +138,41 @@ async fn update_task(
     State(app): State<Arc<App>>,
     Authenticated(caller): Authenticated,
     PathId(id): PathId<TaskId>,
+    IfMatch(meant_for): IfMatch,
     Body(changes): Body<UpdateTaskBody>,
 ) -> Answer {
-    Ok(answer(app.tasks.update(&caller, id, &changes).await?, &caller))
+    Ok(answer(app.tasks.update(&caller, id, &meant_for, &changes).await?, &caller))
+}
+
+/// Change a task.
+///
+/// The same as `PUT`: an absent field stays as it is.
+#[utoipa::path(
+    patch,
+    path = "/tasks/{id}",
+    operation_id = "patch_task",
+    tag = "tasks",
+    params(("id" = Uuid, Path, description = "The task."), IfMatchParams),
+    request_body = UpdateTaskBody,
+    responses(
+        (status = 200, description = "The task.", body = TaskBody, headers(("ETag" = String, description = "Its state: `updated_at` in quotes."))),
+        (status = 400, description = "The body is not JSON.", body = ProblemBody),
+        NeedsCaller,
+        NeedsThing,
+        NeedsBody,
+        Conditional,
+        Contended,
+        ServerFailure,
+    )
+)]
+async fn patch_task(
+    app: State<Arc<App>>,
+    caller: Authenticated,
+    id: PathId<TaskId>,
+    meant_for: IfMatch,
+    changes: Body<UpdateTaskBody>,
+) -> Answer {
+    update_task(app, caller, id, meant_for, changes).await
 }
 
 /// Delete a task.
@@ -141,12 +181,13 @@ async fn update_task(
     path = "/tasks/{id}",
     operation_id = "delete_task",
     tag = "tasks",
-    params(("id" = Uuid, Path, description = "The task.")),
+    params(("id" = Uuid, Path, description = "The task."), IfMatchParams),
     responses(
         (status = 200, description = "It is gone.", body = MessageBody),
         NeedsCaller,
         NeedsThing,
         NeedsInput,
+        Conditional,
         Contended,
         ServerFailure,
     )
@@ -155,8 +196,9 @@ async fn delete_task(
     State(app): State<Arc<App>>,
     Authenticated(caller): Authenticated,
     PathId(id): PathId<TaskId>,
+    IfMatch(meant_for): IfMatch,
 ) -> Result<Json<MessageBody>, Problem> {
-    app.tasks.delete(&caller, id).await?;
+    app.tasks.delete(&caller, id, &meant_for).await?;
     Ok(MessageBody::json("Task deleted successfully"))
 }
 
@@ -168,12 +210,13 @@ async fn delete_task(
     path = "/tasks/{id}/toggle-completed",
     operation_id = "toggle_task_completed",
     tag = "tasks",
-    params(("id" = Uuid, Path, description = "The task.")),
+    params(("id" = Uuid, Path, description = "The task."), IfMatchParams),
     responses(
-        (status = 200, description = "The task.", body = TaskBody),
+        (status = 200, description = "The task.", body = TaskBody, headers(("ETag" = String, description = "Its state: `updated_at` in quotes."))),
         NeedsCaller,
         NeedsThing,
         NeedsInput,
+        Conditional,
         Contended,
         ServerFailure,
     )
@@ -182,8 +225,9 @@ async fn toggle_task_completed(
     State(app): State<Arc<App>>,
     Authenticated(caller): Authenticated,
     PathId(id): PathId<TaskId>,
+    IfMatch(meant_for): IfMatch,
 ) -> Answer {
-    Ok(answer(app.tasks.toggle_completed(&caller, id).await?, &caller))
+    Ok(answer(app.tasks.toggle_completed(&caller, id, &meant_for).await?, &caller))
 }
 
 /// Reorder tasks.
@@ -222,14 +266,15 @@ async fn reorder_tasks(
     path = "/tasks/{id}/move",
     operation_id = "move_task",
     tag = "tasks",
-    params(("id" = Uuid, Path, description = "The task.")),
+    params(("id" = Uuid, Path, description = "The task."), IfMatchParams),
     request_body = MoveTaskBody,
     responses(
-        (status = 200, description = "The task in its new place.", body = TaskBody),
+        (status = 200, description = "The task in its new place.", body = TaskBody, headers(("ETag" = String, description = "Its state: `updated_at` in quotes."))),
         (status = 400, description = "The body is not JSON.", body = ProblemBody),
         NeedsCaller,
         NeedsThing,
         NeedsBody,
+        Conditional,
         Contended,
         ServerFailure,
     )
@@ -238,7 +283,8 @@ async fn move_task(
     State(app): State<Arc<App>>,
     Authenticated(caller): Authenticated,
     PathId(id): PathId<TaskId>,
+    IfMatch(meant_for): IfMatch,
     Body(anchor): Body<MoveTaskBody>,
 ) -> Answer {
-    Ok(answer(app.tasks.move_beside(&caller, id, anchor).await?, &caller))
+    Ok(answer(app.tasks.move_beside(&caller, id, &meant_for, anchor).await?, &caller))
 }

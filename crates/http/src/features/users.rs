@@ -6,26 +6,33 @@ mod me;
 use std::sync::Arc;
 
 use axum::extract::State;
+use axum::response::Response;
 use scheduler_application::App;
-use scheduler_domain::UserId;
+use scheduler_domain::{User, UserId};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
 use self::bodies::{CreateUserBody, SignUpBody, UpdateUserBody, UsersBody};
-use crate::contract::created::{Created, created};
+use crate::bodies::users::UserBody;
+use crate::contract::created::created;
+use crate::contract::etag::{IfMatch, IfMatchParams, IfNoneMatch, IfNoneMatchParams, Tagged, shown};
 use crate::contract::extract::{Authenticated, Body, FromClient, PageParams, PageQuery, PathId};
 use crate::contract::json::Json;
 use crate::contract::message::MessageBody;
 use crate::contract::problem::{Problem, ProblemBody};
-use crate::contract::responses::{Contended, Limited, NeedsBody, NeedsCaller, NeedsInput, NeedsThing, ServerFailure};
+use crate::contract::responses::{
+    Conditional, Contended, Known, Limited, NeedsBody, NeedsCaller, NeedsInput, NeedsThing, ServerFailure,
+};
 use crate::contract::routes::with_optional_trailing_slash;
-
-pub(crate) use bodies::UserBody;
 
 pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
     let router = with_optional_trailing_slash(OpenApiRouter::new(), routes!(sign_up));
     let router = with_optional_trailing_slash(router, routes!(list_users, create_user));
     let router = with_optional_trailing_slash(router, routes!(get_user, update_user, delete_user));
     router.merge(me::routes())
+}
+
+fn new(user: User) -> Tagged<Response> {
+    Tagged(user.updated_at, created(&format!("/api/v1/users/{}", user.id), UserBody::from(user)))
 }
 
 /// Sign up.
@@ -40,7 +47,10 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
     security(),
     responses(
         (status = 201, description = "The account.", body = UserBody,
-            headers(("Location" = String, description = "Where the user is read."))),
+            headers(
+                ("Location" = String, description = "Where the user is read."),
+                ("ETag" = String, description = "Its state: `updated_at` in quotes."),
+            )),
         (status = 400, description = "The address is taken, or the body is not JSON.", body = ProblemBody),
         (status = 403, description = "Sign-up is closed.", body = ProblemBody),
         NeedsBody,
@@ -53,9 +63,8 @@ async fn sign_up(
     State(app): State<Arc<App>>,
     FromClient(origin): FromClient,
     Body(visitor): Body<SignUpBody>,
-) -> Result<Created<UserBody>, Problem> {
-    let user = app.users.sign_up(origin, visitor).await?;
-    Ok(created(&format!("/api/v1/users/{}", user.id), user.into()))
+) -> Result<Tagged<Response>, Problem> {
+    Ok(new(app.users.sign_up(origin, visitor).await?))
 }
 
 /// List users.
@@ -88,7 +97,10 @@ async fn list_users(
     request_body = CreateUserBody,
     responses(
         (status = 201, description = "The account.", body = UserBody,
-            headers(("Location" = String, description = "Where the user is read."))),
+            headers(
+                ("Location" = String, description = "Where the user is read."),
+                ("ETag" = String, description = "Its state: `updated_at` in quotes."),
+            )),
         (status = 400, description = "The address is taken, or the body is not JSON.", body = ProblemBody),
         NeedsCaller,
         NeedsBody,
@@ -100,9 +112,8 @@ async fn create_user(
     State(app): State<Arc<App>>,
     Authenticated(caller): Authenticated,
     Body(draft): Body<CreateUserBody>,
-) -> Result<Created<UserBody>, Problem> {
-    let user = app.users.create(&caller, draft).await?;
-    Ok(created(&format!("/api/v1/users/{}", user.id), user.into()))
+) -> Result<Tagged<Response>, Problem> {
+    Ok(new(app.users.create(&caller, draft).await?))
 }
 
 /// Read a user.
@@ -113,9 +124,10 @@ async fn create_user(
     path = "/users/{user_id}",
     operation_id = "get_user",
     tag = "users",
-    params(("user_id" = Uuid, Path, description = "The user.")),
+    params(("user_id" = Uuid, Path, description = "The user."), IfNoneMatchParams),
     responses(
-        (status = 200, description = "The user.", body = UserBody),
+        (status = 200, description = "The user.", body = UserBody, headers(("ETag" = String, description = "Its state: `updated_at` in quotes."))),
+        Known,
         NeedsCaller,
         NeedsThing,
         NeedsInput,
@@ -126,8 +138,10 @@ async fn get_user(
     State(app): State<Arc<App>>,
     Authenticated(caller): Authenticated,
     PathId(id): PathId<UserId>,
-) -> Result<Json<UserBody>, Problem> {
-    Ok(Json(app.users.get(&caller, id).await?.into()))
+    known: IfNoneMatch,
+) -> Result<Response, Problem> {
+    let user = app.users.get(&caller, id).await?;
+    Ok(shown(&known, user.updated_at, UserBody::from(user)))
 }
 
 /// Change a user.
@@ -139,14 +153,15 @@ async fn get_user(
     path = "/users/{user_id}",
     operation_id = "update_user",
     tag = "users",
-    params(("user_id" = Uuid, Path, description = "The user.")),
+    params(("user_id" = Uuid, Path, description = "The user."), IfMatchParams),
     request_body = UpdateUserBody,
     responses(
-        (status = 200, description = "The user.", body = UserBody),
+        (status = 200, description = "The user.", body = UserBody, headers(("ETag" = String, description = "Its state: `updated_at` in quotes."))),
         (status = 400, description = "The body is not JSON.", body = ProblemBody),
         NeedsCaller,
         NeedsThing,
         NeedsBody,
+        Conditional,
         Contended,
         ServerFailure,
     )
@@ -155,9 +170,11 @@ async fn update_user(
     State(app): State<Arc<App>>,
     Authenticated(caller): Authenticated,
     PathId(id): PathId<UserId>,
+    IfMatch(meant_for): IfMatch,
     Body((changes, password)): Body<UpdateUserBody>,
-) -> Result<Json<UserBody>, Problem> {
-    Ok(Json(app.users.update(&caller, id, changes, password).await?.into()))
+) -> Result<Tagged<Json<UserBody>>, Problem> {
+    let user = app.users.update(&caller, id, &meant_for, changes, password).await?;
+    Ok(Tagged(user.updated_at, Json(user.into())))
 }
 
 /// Delete a user.
@@ -168,12 +185,13 @@ async fn update_user(
     path = "/users/{user_id}",
     operation_id = "delete_user",
     tag = "users",
-    params(("user_id" = Uuid, Path, description = "The user.")),
+    params(("user_id" = Uuid, Path, description = "The user."), IfMatchParams),
     responses(
         (status = 200, description = "It is gone.", body = MessageBody),
         NeedsCaller,
         NeedsThing,
         NeedsInput,
+        Conditional,
         Contended,
         ServerFailure,
     )
@@ -182,7 +200,8 @@ async fn delete_user(
     State(app): State<Arc<App>>,
     Authenticated(caller): Authenticated,
     PathId(id): PathId<UserId>,
+    IfMatch(meant_for): IfMatch,
 ) -> Result<Json<MessageBody>, Problem> {
-    app.users.delete(&caller, id).await?;
+    app.users.delete(&caller, id, &meant_for).await?;
     Ok(MessageBody::json("User deleted successfully"))
 }

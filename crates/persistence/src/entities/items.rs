@@ -1,19 +1,14 @@
 //! The table `items`.
 
-use sea_orm::entity::prelude::*;
+use crate::table::table;
 
-#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
-#[sea_orm(table_name = "items")]
-pub(crate) struct Model {
-    #[sea_orm(primary_key, auto_increment = false)]
-    pub id: Uuid,
-    pub owner_id: Uuid,
-    pub title: String,
-    pub description: Option<String>,
-    pub created_at: DateTimeUtc,
+table! {
+    "items" (fixed: id, owner_id, created_at) {
+        id: Uuid,
+        owner_id: Uuid,
+        title: String,
+        description: Option<String>,
+        created_at: DateTimeUtc,
+        updated_at: DateTimeUtc,
+    }
 }
-
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub(crate) enum Relation {}
-
-impl ActiveModelBehavior for ActiveModel {}

@@ -1,20 +1,14 @@
 //! The table `reset_tokens`.
 
-use sea_orm::entity::prelude::*;
+use crate::table::table;
 
-#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
-#[sea_orm(table_name = "reset_tokens")]
-pub(crate) struct Model {
-    #[sea_orm(primary_key, auto_increment = false)]
-    pub id: Uuid,
-    pub user_id: Uuid,
-    /// The hash of the secret; unique.
-    pub hash: Vec<u8>,
-    pub created_at: DateTimeUtc,
-    pub expires_at: DateTimeUtc,
+table! {
+    "reset_tokens" (fixed: id) {
+        id: Uuid,
+        user_id: Uuid,
+        /// The hash of the secret; unique.
+        hash: Vec<u8>,
+        created_at: DateTimeUtc,
+        expires_at: DateTimeUtc,
+    }
 }
-
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub(crate) enum Relation {}
-
-impl ActiveModelBehavior for ActiveModel {}

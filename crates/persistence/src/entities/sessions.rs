@@ -1,22 +1,16 @@
 //! The table `sessions`.
 
-use sea_orm::entity::prelude::*;
+use crate::table::table;
 
-#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
-#[sea_orm(table_name = "sessions")]
-pub(crate) struct Model {
-    #[sea_orm(primary_key, auto_increment = false)]
-    pub id: Uuid,
-    pub user_id: Uuid,
-    pub created_at: DateTimeUtc,
-    pub expires_at: DateTimeUtc,
-    /// Unknown for those of older versions, as the next two.
-    pub last_seen_at: Option<DateTimeUtc>,
-    pub address: Option<String>,
-    pub user_agent: Option<String>,
+table! {
+    "sessions" (fixed: id) {
+        id: Uuid,
+        user_id: Uuid,
+        created_at: DateTimeUtc,
+        expires_at: DateTimeUtc,
+        /// Unknown for those of older versions, as the next two.
+        last_seen_at: Option<DateTimeUtc>,
+        address: Option<String>,
+        user_agent: Option<String>,
+    }
 }
-
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub(crate) enum Relation {}
-
-impl ActiveModelBehavior for ActiveModel {}

@@ -1,28 +1,22 @@
 //! The table `tasks`.
 
-use sea_orm::entity::prelude::*;
+use crate::table::table;
 
-#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
-#[sea_orm(table_name = "tasks")]
-pub(crate) struct Model {
-    #[sea_orm(primary_key, auto_increment = false)]
-    pub id: Uuid,
-    pub owner_id: Uuid,
-    pub title: String,
-    pub description: String,
-    pub completed: bool,
-    /// Unique for an owner.
-    pub position: i64,
-    pub created_at: DateTimeUtc,
-    pub updated_at: DateTimeUtc,
-    /// A date or an instant.
-    pub due: Option<String>,
-    /// In minutes.
-    pub duration: Option<i32>,
-    pub scheduled_start: Option<DateTimeUtc>,
+table! {
+    "tasks" (fixed: id, owner_id, position, created_at) {
+        id: Uuid,
+        owner_id: Uuid,
+        title: String,
+        description: String,
+        completed: bool,
+        /// Unique for an owner.
+        position: i64,
+        created_at: DateTimeUtc,
+        updated_at: DateTimeUtc,
+        /// A date or an instant.
+        due: Option<String>,
+        /// In minutes.
+        duration: Option<i32>,
+        scheduled_start: Option<DateTimeUtc>,
+    }
 }
-
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub(crate) enum Relation {}
-
-impl ActiveModelBehavior for ActiveModel {}

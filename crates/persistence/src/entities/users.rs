@@ -1,24 +1,18 @@
-//! The table `users`.
+//! The table `users`: the account. The hash of the password and the settings are read and written apart from it.
 
-use sea_orm::entity::prelude::*;
+use crate::table::table;
 
-#[derive(Clone, Debug, PartialEq, Eq, DeriveEntityModel)]
-#[sea_orm(table_name = "users")]
-pub(crate) struct Model {
-    #[sea_orm(primary_key, auto_increment = false)]
-    pub id: Uuid,
-    /// As typed.
-    pub email: String,
-    /// What two spellings of one address have in common; unique.
-    pub email_key: String,
-    pub full_name: Option<String>,
-    pub password_hash: String,
-    pub is_superuser: bool,
-    pub is_active: bool,
-    pub created_at: DateTimeUtc,
+table! {
+    "users" (fixed: id, created_at) {
+        id: Uuid,
+        /// As typed.
+        email: String,
+        /// What two spellings of one address have in common; unique.
+        email_key: String,
+        full_name: Option<String>,
+        is_superuser: bool,
+        is_active: bool,
+        created_at: DateTimeUtc,
+        updated_at: DateTimeUtc,
+    }
 }
-
-#[derive(Copy, Clone, Debug, EnumIter, DeriveRelation)]
-pub(crate) enum Relation {}
-
-impl ActiveModelBehavior for ActiveModel {}

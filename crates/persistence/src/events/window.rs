@@ -3,31 +3,32 @@
 
 use chrono::{DateTime, SecondsFormat, Utc};
 use scheduler_domain::{UserId, Window};
-use sea_orm::{DbBackend, Statement, Value};
+use sea_orm::{DbBackend, Value};
 
-use super::columns;
 use super::sizes::{Stretch, stretches};
+use crate::entities::events::Model;
+use crate::statement::Fragment;
+use crate::table::Table as _;
 
 /// Every event of the owner's that lies in one of the window's stretches.
-pub(super) fn near(backend: DbBackend, owner: UserId, window: Window) -> Statement {
+pub(super) fn near(backend: DbBackend, owner: UserId, window: Window) -> Fragment {
     let owner = owner.0.into();
-    let (sql, values) = match backend {
+    match backend {
         DbBackend::Postgres => postgres(owner, stretches(window)),
         _ => sqlite(owner, stretches(window)),
-    };
-    Statement::from_sql_and_values(backend, sql, values)
+    }
 }
 
 /// `OFFSET 0` keeps the planner from turning the seeks into a join over the whole table, which it thinks cheaper where it
 /// knows nothing of the bounds.
-fn postgres(owner: Value, stretches: impl Iterator<Item = Stretch>) -> (&'static str, Vec<Value>) {
-    let sql = concat!(
+fn postgres(owner: Value, stretches: impl Iterator<Item = Stretch>) -> Fragment {
+    let sql = format!(
         "SELECT found.* FROM unnest(string_to_array($2, ',')::int[], string_to_array($3, ',')::timestamptz[], \
          string_to_array($4, ',')::timestamptz[], string_to_array($5, ',')::timestamptz[]) \
-         AS stretch(class, since, until, beyond) CROSS JOIN LATERAL (SELECT ",
-        columns!(),
-        " FROM events WHERE owner_id = $1 AND size_class = stretch.class AND start_at > stretch.since \
-         AND start_at < stretch.until AND end_at > stretch.beyond OFFSET 0) AS found"
+         AS stretch(class, since, until, beyond) CROSS JOIN LATERAL (SELECT {} FROM events WHERE owner_id = $1 \
+         AND size_class = stretch.class AND start_at > stretch.since \
+         AND start_at < stretch.until AND end_at > stretch.beyond OFFSET 0) AS found",
+        Model::LIST
     );
     let mut lists: [Vec<String>; 4] = Default::default();
     for Stretch { class, since, until, beyond } in stretches {
@@ -35,22 +36,21 @@ fn postgres(owner: Value, stretches: impl Iterator<Item = Stretch>) -> (&'static
         lists.iter_mut().zip(parts).for_each(|(list, part)| list.push(part));
     }
     let lists = lists.map(|list| Value::from(list.join(",")));
-    (sql, std::iter::once(owner).chain(lists).collect())
+    Fragment::with(sql, std::iter::once(owner).chain(lists))
 }
 
 /// `CROSS JOIN` keeps the loops in this order.
-fn sqlite(owner: Value, stretches: impl Iterator<Item = Stretch>) -> (&'static str, Vec<Value>) {
-    let sql = concat!(
-        "SELECT ",
-        columns!(),
-        " FROM json_each(?2) AS stretch CROSS JOIN events \
-         WHERE owner_id = ?1 AND size_class = stretch.value ->> 0 AND start_at > stretch.value ->> 1 \
-         AND start_at < stretch.value ->> 2 AND end_at > stretch.value ->> 3"
+fn sqlite(owner: Value, stretches: impl Iterator<Item = Stretch>) -> Fragment {
+    let sql = format!(
+        "SELECT {} FROM json_each($2) AS stretch CROSS JOIN events \
+         WHERE owner_id = $1 AND size_class = stretch.value ->> 0 AND start_at > stretch.value ->> 1 \
+         AND start_at < stretch.value ->> 2 AND end_at > stretch.value ->> 3",
+        Model::qualified()
     );
     let listed = stretches.map(|Stretch { class, since, until, beyond }| {
         format!("[{class},\"{}\",\"{}\",\"{}\"]", kept(since), kept(until), kept(beyond))
     });
-    (sql, vec![owner, format!("[{}]", listed.collect::<Vec<_>>().join(",")).into()])
+    Fragment::with(sql, [owner, format!("[{}]", listed.collect::<Vec<_>>().join(",")).into()])
 }
 
 /// As SQLite keeps instants.

@@ -1,6 +1,8 @@
 //! The right to write is read again in the transaction.
 
-use scheduler_application::{Administrator, Authority, Caller, Credential, Lapse, Page, Store, StoreError, Writer};
+use scheduler_application::{
+    Administrator, Authority, Caller, Credential, Lapse, Page, Store, StoreError, Thing, Writer,
+};
 use scheduler_domain::{ApiKey, ApiKeyId, ApiKeyName, Scopes, SessionId, User};
 use scheduler_test_support::{Engine, ORIGIN, on_both_engines};
 use uuid::Uuid;
@@ -52,7 +54,7 @@ async fn lapse(stored: &Stored, authority: &Authority) -> Option<Lapse> {
 
 /// What a write that is one statement answers.
 async fn lapse_of_write(stored: &Stored, writer: &Writer, owner: &User) -> Option<Lapse> {
-    match stored.store.write().tasks().append(writer, &stored.new_task(owner, "x", 0), 1).await {
+    match stored.create(writer, Thing::Task(&stored.new_task(owner, "x", 0))).await {
         Ok(_) => None,
         Err(StoreError::Lapsed(lapse)) => Some(lapse),
         Err(other) => panic!("{other}"),

@@ -1,8 +1,8 @@
-use scheduler_application::{Lapse, Store, StoreError};
+use scheduler_application::{Lapse, Store, StoreError, Thing, Write};
 use scheduler_domain::{Event, EventId, Title, User, Window};
 use scheduler_test_support::{Engine, on_both_engines};
 
-use super::make::Stored;
+use super::make::{Stored, now};
 
 async fn near(stored: &Stored, owner: &User, from: &str, to: &str) -> Vec<String> {
     let window = Window::parse(Some(from), Some(to)).unwrap();
@@ -70,11 +70,11 @@ async fn a_strangers_event_is_not_there(engine: Engine) {
     stored
         .within(async |unit| {
             assert_eq!(unit.events().find(grace.id, event.id).await.unwrap(), None);
-            let stolen = Event { owner: grace.id, title: Title::parse("hers").unwrap(), ..event.clone() };
-            unit.events().update(&stolen).await.unwrap();
-            unit.events().remove(grace.id, event.id).await.unwrap();
         })
         .await;
+    let stolen = Event { owner: grace.id, title: Title::parse("hers").unwrap(), ..event.clone() };
+    stored.write(Write::Update(Thing::Event(&stolen))).await;
+    stored.discard(Thing::Event(&stolen)).await;
     assert_eq!(stored.store.read().events().find(ada.id, event.id).await.unwrap(), Some(event));
 }
 
@@ -87,12 +87,12 @@ async fn an_event_that_changes_its_size_is_found_where_it_is_now(engine: Engine)
     stored
         .within(async |unit| {
             assert_eq!(unit.events().find(ada.id, event.id).await.unwrap(), Some(event.clone()));
-            unit.events().update(&changed).await.unwrap();
+            unit.write(now(), &Write::Update(Thing::Event(&changed))).await.unwrap();
         })
         .await;
-    assert_eq!(stored.store.read().events().find(ada.id, event.id).await.unwrap(), Some(changed));
+    assert_eq!(stored.store.read().events().find(ada.id, event.id).await.unwrap(), Some(changed.clone()));
     assert_eq!(near(&stored, &ada, "2026-11-25T00:00:00Z", "2026-11-26T00:00:00Z").await, ["long"]);
-    stored.within(async |unit| unit.events().remove(ada.id, event.id).await.unwrap()).await;
+    stored.discard(Thing::Event(&changed)).await;
     assert_eq!(stored.store.read().events().find(ada.id, event.id).await.unwrap(), None);
     assert_eq!(near(&stored, &ada, "2026-11-25T00:00:00Z", "2026-11-26T00:00:00Z").await, [] as [&str; 0]);
 }
@@ -109,7 +109,7 @@ async fn events_go_with_their_owner(engine: Engine) {
     assert_eq!(find(&ada, gone.id).await, None);
     assert_eq!(find(&grace, kept_one.id).await, Some(kept_one));
     let orphan = stored.new_event(&ada, "x", "2026-11-20", "2026-11-21");
-    let refused = stored.store.write().events().add(&stored.writer(&ada).await, &orphan).await;
+    let refused = stored.create(&stored.writer(&ada).await, Thing::Event(&orphan)).await;
     assert!(matches!(refused, Err(StoreError::Lapsed(Lapse::Credential))), "{refused:?}");
 }
 

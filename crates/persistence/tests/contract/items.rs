@@ -1,15 +1,20 @@
-use scheduler_application::{Listed, Page, Reach, Store};
-use scheduler_domain::{Action, Item, ItemId, Subject, Title, User, UserId};
+use scheduler_application::{Entered, Listed, Page, Reach, Store, StoreError, Thing, Write};
+use scheduler_domain::{Action, AuditEntry, Item, ItemId, Subject, Title, User, UserId};
 use scheduler_test_support::{Engine, on_both_engines};
 use uuid::Uuid;
 
-use super::make::Stored;
+use super::make::{Stored, now};
 
 async fn add(stored: &Stored, owner: &User, title: &str) -> Item {
     let item = stored.new_item(owner, title);
     let entry = stored.entry(Some(owner.id), Action::Created, Subject::Item(item.id));
-    stored.store.write().items().add(&stored.writer(owner).await, &item, &entry).await.unwrap();
+    add_with(stored, owner, &item, &entry).await.unwrap();
     item
+}
+
+async fn add_with(stored: &Stored, owner: &User, item: &Item, entry: &AuditEntry) -> Result<Entered, StoreError> {
+    let write = Write::Create { thing: Thing::Item(item), digest: None, quota: 10 };
+    stored.store.write_once(&stored.writer(owner).await, &write, Some(entry)).await
 }
 
 async fn list(stored: &Stored, reach: Reach, skip: i64, limit: i64) -> Listed<Item> {
@@ -47,22 +52,15 @@ async fn an_item_is_found_changed_and_removed_within_reach(engine: Engine) {
             item = unit.items().find(Reach::of(ada.id, false), item.id).await.unwrap().unwrap();
             item.title = Title::parse("after").unwrap();
             item.description = None;
-            unit.items().update(Reach::of(ada.id, false), &item).await.unwrap();
+            unit.write(now(), &Write::Update(Thing::Item(&item))).await.unwrap();
         })
         .await;
     assert_eq!(items.find(Reach::of(ada.id, false), item.id).await.unwrap(), Some(item.clone()));
-    let not_hers = Reach::of(grace.id, false);
-    stored
-        .within(async |unit| {
-            unit.items()
-                .update(not_hers, &Item { title: Title::parse("not hers").unwrap(), ..item.clone() })
-                .await
-                .unwrap();
-        })
-        .await;
-    stored.within(async |unit| unit.items().remove(not_hers, item.id).await.unwrap()).await;
+    let hers = Item { owner: grace.id, title: Title::parse("not hers").unwrap(), ..item.clone() };
+    stored.write(Write::Update(Thing::Item(&hers))).await;
+    stored.discard(Thing::Item(&hers)).await;
     assert_eq!(items.find(Reach::of(ada.id, false), item.id).await.unwrap(), Some(item.clone()), "beyond reach");
-    stored.within(async |unit| unit.items().remove(Reach::of(ada.id, false), item.id).await.unwrap()).await;
+    stored.discard(Thing::Item(&item)).await;
     assert_eq!(items.find(Reach::of(UserId(Uuid::nil()), true), item.id).await.unwrap(), None);
 }
 
@@ -73,10 +71,10 @@ async fn an_item_and_its_entry_are_added_both_or_neither(engine: Engine) {
     let twice = stored.new_item(&ada, "twice");
     let entry = stored.entry(Some(ada.id), Action::Created, Subject::Item(twice.id));
     let clash = Item { id: item.id, ..twice };
-    assert!(stored.store.write().items().add(&stored.writer(&ada).await, &clash, &entry).await.is_err());
+    assert!(add_with(&stored, &ada, &clash, &entry).await.is_err());
     let ghost = stored.new_user("ghost");
     let nobodys = stored.new_item(&ghost, "nobody's");
-    assert!(stored.store.write().items().add(&stored.writer(&ghost).await, &nobodys, &entry).await.is_err());
+    assert!(add_with(&stored, &ghost, &nobodys, &entry).await.is_err());
     let trail = stored.store.read().audit().list(Page::parse(None, None).unwrap()).await.unwrap();
     assert_eq!(trail.count, 1);
     assert_eq!(list(&stored, Reach::of(UserId(Uuid::nil()), true), 0, 9).await.count, 1);

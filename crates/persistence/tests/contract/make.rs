@@ -2,13 +2,13 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use scheduler_application::{
-    Authority, Caller, Clock, Credential, Ids, PasswordHash, QueuedMail, SealedText, SecretHash, Store, UnitOfWork,
-    Writer,
+    Authority, Caller, Clock, Credential, Entered, Ids, PasswordHash, QueuedMail, SealedText, SecretHash, Store,
+    StoreError, Thing, UnitOfWork, Write, Writer,
 };
 use scheduler_domain::{
-    Action, AuditEntry, AuditEntryId, Change, Color, EmailAddress, Event, EventDescription, EventId, FullName, Item,
-    ItemDescription, ItemId, MailId, Place, Planning, Session, SessionId, SpanDraft, Subject, Task, TaskDescription,
-    TaskId, TimeZone, Title, Update, User, UserId, When,
+    Action, AuditEntry, AuditEntryId, Color, Difference, EmailAddress, Event, EventDescription, EventId, FullName,
+    Item, ItemDescription, ItemId, MailId, Place, Planning, Session, SessionId, SpanDraft, Subject, Task,
+    TaskDescription, TaskId, TimeZone, Title, Update, User, UserId, When,
 };
 use scheduler_persistence::SqlStore;
 use scheduler_test_support::{Engine, FrozenClock, ORIGIN, SequentialIds, TestDatabase};
@@ -38,6 +38,7 @@ impl Stored {
             is_superuser: false,
             is_active: true,
             created_at: now(),
+            updated_at: now(),
         }
     }
 
@@ -86,6 +87,7 @@ impl Stored {
             title: Title::parse(title).unwrap(),
             description: ItemDescription::parse("Zeile 1\n\tzwei 🗓").unwrap(),
             created_at: now(),
+            updated_at: now(),
         }
     }
 
@@ -111,14 +113,29 @@ impl Stored {
 
     pub(crate) async fn event(&self, owner: &User, title: &str, start: &str, end: &str) -> Event {
         let event = self.new_event(owner, title, start, end);
-        self.store.write().events().add(&self.writer(owner).await, &event).await.unwrap();
+        self.create(&self.writer(owner).await, Thing::Event(&event)).await.unwrap();
         event
+    }
+
+    /// Adds a thing by a right.
+    pub(crate) async fn create(&self, writer: &Writer, thing: Thing<'_>) -> Result<Entered, StoreError> {
+        self.store.write_once(writer, &Write::Create { thing, digest: None, quota: 20_000 }, None).await
+    }
+
+    /// Writes within a unit of work of its own.
+    pub(crate) async fn write(&self, write: Write<'_>) -> Entered {
+        self.within(async |unit| unit.write(now(), &write).await.unwrap()).await
+    }
+
+    /// Puts a thing into the trash for a day.
+    pub(crate) async fn discard(&self, thing: Thing<'_>) -> Entered {
+        self.write(Write::Discard { thing, at: now(), expires_at: now() + TimeDelta::days(1) }).await
     }
 
     /// An entry of the trail by an actor.
     pub(crate) fn entry(&self, actor: Option<UserId>, action: Action, subject: Subject) -> AuditEntry {
-        let change = |field: &str, to: &str| Change::between(field, None, Some(to.to_owned())).unwrap();
-        let changes = vec![change("title", "\"quoted\" 🗓"), Change::secret("password")];
+        let change = |field: &str, to: &str| Difference::between(field, None, Some(to.to_owned())).unwrap();
+        let changes = vec![change("title", "\"quoted\" 🗓"), Difference::secret("password")];
         AuditEntry { id: AuditEntryId(self.ids.next()), at: now(), actor, action, subject, changes }
     }
 
@@ -163,12 +180,10 @@ impl Stored {
     pub(crate) async fn tasks(&self, owner: &User, positions: &[i64]) -> Vec<Task> {
         let tasks: Vec<_> = positions.iter().map(|at| self.new_task(owner, &at.to_string(), *at)).collect();
         for task in &tasks {
-            self.store.write().tasks().append(&self.writer(owner).await, task, 1).await.unwrap();
+            self.create(&self.writer(owner).await, Thing::Task(task)).await.unwrap();
         }
         let places: Vec<_> = tasks.iter().map(|task| (task.id, task.position)).collect();
-        let mut unit = self.begin().await;
-        unit.tasks().place(owner.id, &places).await.unwrap();
-        unit.commit().await.unwrap();
+        self.write(Write::Place(owner.id, &places)).await;
         tasks
     }
 }

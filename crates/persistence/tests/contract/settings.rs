@@ -1,4 +1,5 @@
-use scheduler_application::Store;
+use chrono::TimeDelta;
+use scheduler_application::{Store, Thing, Write};
 use scheduler_domain::{
     HourCycle, Planning, TaskDuration, TimeOfDay, TimeZone, UserId, UserSettings, WeekStart, Weekday, WorkingHours,
 };
@@ -16,32 +17,30 @@ fn of_a_night_worker() -> UserSettings {
         default_duration: TaskDuration::parse(1440).unwrap(),
         hour_cycle: HourCycle::H23,
         samples: false,
+        updated_at: now() + TimeDelta::hours(1),
     }
+}
+
+/// Those of a user who was just made.
+fn of_a_new_user() -> UserSettings {
+    UserSettings { updated_at: now(), ..UserSettings::default() }
 }
 
 async fn settings_begin_as_the_domain_says_and_come_back_as_they_went_in(engine: Engine) {
     let stored = Stored::on(engine).await;
     let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
     let find = async |user: UserId| stored.store.read().settings().find(user).await.unwrap();
-    assert_eq!(find(ada.id).await, Some(UserSettings::default()));
+    assert_eq!(find(ada.id).await, Some(of_a_new_user()));
     let changed = of_a_night_worker();
     stored
         .within(async |unit| {
-            assert_eq!(unit.settings().find(ada.id).await.unwrap(), Some(UserSettings::default()));
-            unit.settings().update(ada.id, &changed).await.unwrap();
+            assert_eq!(unit.settings().find(ada.id).await.unwrap(), Some(of_a_new_user()));
+            unit.write(now(), &Write::Update(Thing::Settings(ada.id, &changed))).await.unwrap();
         })
         .await;
     assert_eq!(find(ada.id).await, Some(changed));
-    assert_eq!(find(grace.id).await, Some(UserSettings::default()), "somebody else's stay");
+    assert_eq!(find(grace.id).await, Some(of_a_new_user()), "somebody else's stay");
     assert_eq!(find(UserId(Uuid::nil())).await, None);
-}
-
-async fn the_samples_go_alone(engine: Engine) {
-    let stored = Stored::on(engine).await;
-    let ada = stored.user("ada").await;
-    stored.within(async |unit| unit.settings().dismiss_samples(ada.id).await.unwrap()).await;
-    let found = stored.store.read().settings().find(ada.id).await.unwrap();
-    assert_eq!(found, Some(UserSettings { samples: false, ..UserSettings::default() }));
 }
 
 async fn a_caller_is_found_with_what_of_their_settings_requests_need(engine: Engine) {
@@ -52,7 +51,7 @@ async fn a_caller_is_found_with_what_of_their_settings_requests_need(engine: Eng
     stored
         .within(async |unit| {
             unit.sessions().add(&session).await.unwrap();
-            unit.settings().update(ada.id, &settings).await.unwrap();
+            unit.write(now(), &Write::Update(Thing::Settings(ada.id, &settings))).await.unwrap();
         })
         .await;
     let found = stored.store.read().sessions().find_caller(ada.id, session.id, now()).await.unwrap();
@@ -63,6 +62,5 @@ async fn a_caller_is_found_with_what_of_their_settings_requests_need(engine: Eng
 
 on_both_engines!(
     settings_begin_as_the_domain_says_and_come_back_as_they_went_in,
-    the_samples_go_alone,
     a_caller_is_found_with_what_of_their_settings_requests_need,
 );

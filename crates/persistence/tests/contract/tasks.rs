@@ -1,10 +1,10 @@
 use futures::future::join_all;
-use scheduler_application::{Constraint, Gap, Lapse, Page, Store, StoreError};
-use scheduler_domain::{Minute, Task, TaskDuration, TaskId, Title, User, When, Window};
+use scheduler_application::{Constraint, Gap, Lapse, Page, Store, StoreError, Thing, Write};
+use scheduler_domain::{Minute, POSITION_SPACING, Task, TaskDuration, TaskId, Title, User, When, Window};
 use scheduler_test_support::{Engine, on_both_engines};
 use uuid::Uuid;
 
-use super::make::Stored;
+use super::make::{Stored, now};
 
 async fn titles(stored: &Stored, owner: &User) -> Vec<String> {
     let page = Page::parse(None, Some(1000)).unwrap();
@@ -50,10 +50,11 @@ async fn a_strangers_task_is_not_there(engine: Engine) {
     let mut unit = stored.begin().await;
     assert_eq!(unit.tasks().find(grace.id, task.id).await.unwrap(), None);
     assert_eq!(unit.tasks().find_many(grace.id, &[task.id]).await.unwrap(), vec![]);
-    assert!(!unit.tasks().remove(grace.id, task.id).await.unwrap());
-    unit.tasks().place(grace.id, &[(task.id, 99)]).await.unwrap();
-    unit.tasks().update(&Task { owner: grace.id, completed: true, ..task.clone() }).await.unwrap();
     unit.commit().await.unwrap();
+    stored.write(Write::Place(grace.id, &[(task.id, 99)])).await;
+    let hers = Task { owner: grace.id, completed: true, ..task.clone() };
+    stored.write(Write::Update(Thing::Task(&hers))).await;
+    stored.discard(Thing::Task(&hers)).await;
     assert_eq!(stored.store.read().tasks().find(ada.id, task.id).await.unwrap(), Some(task));
 }
 
@@ -67,11 +68,11 @@ async fn a_task_with_all_its_times_comes_back_as_it_went_in(engine: Engine) {
             scheduled_start: Some(Minute::parse("2026-11-20T09:00:00Z").unwrap()),
             ..stored.new_task(&ada, due, 0)
         };
-        let position = stored.store.write().tasks().append(&stored.writer(&ada).await, &task, 1).await.unwrap();
-        let task = Task { position, ..task };
+        let entered = stored.create(&stored.writer(&ada).await, Thing::Task(&task)).await.unwrap();
+        let task = Task { position: entered.position, ..task };
         assert_eq!(stored.store.read().tasks().find(ada.id, task.id).await.unwrap(), Some(task.clone()));
         let without = Task { due: None, duration: None, scheduled_start: None, ..task };
-        stored.within(async |unit| unit.tasks().update(&without).await.unwrap()).await;
+        stored.write(Write::Update(Thing::Task(&without))).await;
         assert_eq!(stored.store.read().tasks().find(ada.id, without.id).await.unwrap(), Some(without));
     }
 }
@@ -88,7 +89,7 @@ async fn what_is_scheduled_is_found_from_a_day_before_the_window_on(engine: Engi
     ] {
         let scheduled_start = Some(Minute::parse(start).unwrap());
         let task = Task { scheduled_start, ..stored.new_task(owner, title, 0) };
-        stored.store.write().tasks().append(&stored.writer(owner).await, &task, 1).await.unwrap();
+        stored.create(&stored.writer(owner).await, Thing::Task(&task)).await.unwrap();
     }
     stored.tasks(&ada, &[7]).await;
     let window = Window::parse(Some("2026-11-20T10:00:00Z"), Some("2026-11-20T12:00:00Z")).unwrap();
@@ -104,9 +105,7 @@ async fn an_update_writes_the_content_and_not_the_place(engine: Engine) {
     let task = stored.tasks(&ada, &[5]).await.remove(0);
     let title = Title::parse("changed").unwrap();
     let changed = Task { title, completed: true, position: 77, ..task };
-    let mut unit = stored.begin().await;
-    unit.tasks().update(&changed).await.unwrap();
-    unit.commit().await.unwrap();
+    stored.write(Write::Update(Thing::Task(&changed))).await;
     let found = stored.store.read().tasks().find(ada.id, changed.id).await.unwrap();
     assert_eq!(found, Some(Task { position: 5, ..changed }));
 }
@@ -115,10 +114,8 @@ async fn places_are_exchanged_in_one_statement(engine: Engine) {
     let stored = Stored::on(engine).await;
     let ada = stored.user("ada").await;
     let tasks = stored.tasks(&ada, &[1, 2, 3]).await;
-    let mut unit = stored.begin().await;
     let places = [(tasks[0].id, 3), (tasks[1].id, 1), (tasks[2].id, 2), (TaskId(Uuid::nil()), 9)];
-    unit.tasks().place(ada.id, &places).await.unwrap();
-    unit.commit().await.unwrap();
+    stored.write(Write::Place(ada.id, &places)).await;
     assert_eq!(titles(&stored, &ada).await, ["2", "3", "1"]);
 }
 
@@ -131,7 +128,7 @@ async fn ten_thousand_places_are_written_at_once(engine: Engine) {
     let mut unit = stored.begin().await;
     assert_eq!(unit.tasks().find_many(ada.id, &ids).await.unwrap().len(), 10_000);
     let places: Vec<_> = ids.into_iter().rev().zip(positions).collect();
-    unit.tasks().place(ada.id, &places).await.unwrap();
+    unit.write(now(), &Write::Place(ada.id, &places)).await.unwrap();
     assert_eq!(unit.tasks().find(ada.id, tasks[0].id).await.unwrap().unwrap().position, 9_999);
 }
 
@@ -156,17 +153,18 @@ async fn tasks_are_appended_one_after_the_other(engine: Engine) {
     let stored = Stored::on(engine).await;
     let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
     let append = async |owner: &User, title: &str| {
-        stored.store.write().tasks().append(&stored.writer(owner).await, &stored.new_task(owner, title, 0), 10).await
+        let task = stored.new_task(owner, title, 0);
+        stored.create(&stored.writer(owner).await, Thing::Task(&task)).await.unwrap().position
     };
-    assert_eq!(append(&grace, "x").await.unwrap(), 0);
-    assert_eq!([append(&ada, "a").await.unwrap(), append(&ada, "b").await.unwrap()], [0, 10]);
+    assert_eq!(append(&grace, "x").await, 0);
+    assert_eq!([append(&ada, "a").await, append(&ada, "b").await], [0, POSITION_SPACING]);
     let mut unit = stored.begin().await;
-    let next = unit.tasks().next_position(ada.id, 5).await.unwrap();
-    assert_eq!(next, 15);
+    let next = unit.tasks().next_position(ada.id).await.unwrap();
+    assert_eq!(next, 2 * POSITION_SPACING);
     let list = stored.store.read().tasks().list(ada.id, Page::parse(None, None).unwrap()).await.unwrap();
-    unit.tasks().place(ada.id, &[(list.data[0].id, next)]).await.unwrap();
+    unit.write(now(), &Write::Place(ada.id, &[(list.data[0].id, next)])).await.unwrap();
     unit.commit().await.unwrap();
-    assert_eq!(append(&ada, "c").await.unwrap(), 25);
+    assert_eq!(append(&ada, "c").await, 3 * POSITION_SPACING);
     assert_eq!(titles(&stored, &ada).await, ["b", "a", "c"]);
 }
 
@@ -175,17 +173,17 @@ async fn tasks_appended_at_once_take_turns(engine: Engine) {
     let ada = stored.user("ada").await;
     let tasks: Vec<_> = (0..24).map(|number| stored.new_task(&ada, &number.to_string(), 0)).collect();
     let writer = stored.writer(&ada).await;
-    let mut positions = join_all(tasks.iter().map(|task| stored.store.write().tasks().append(&writer, task, 3))).await;
-    positions.sort_by_key(|position| *position.as_ref().unwrap());
-    let positions: Vec<_> = positions.into_iter().map(Result::unwrap).collect();
-    assert_eq!(positions, (0..24).map(|number| number * 3).collect::<Vec<_>>());
+    let entered = join_all(tasks.iter().map(|task| stored.create(&writer, Thing::Task(task)))).await;
+    let mut entered: Vec<_> = entered.into_iter().map(Result::unwrap).map(|it| (it.place, it.position)).collect();
+    entered.sort_unstable();
+    assert_eq!(entered, (0..24).map(|number| (number + 1, number * POSITION_SPACING)).collect::<Vec<_>>());
 }
 
 async fn a_task_of_nobody_is_refused(engine: Engine) {
     let stored = Stored::on(engine).await;
     let ghost = stored.new_user("ghost");
     let task = stored.new_task(&ghost, "x", 1);
-    let refused = stored.store.write().tasks().append(&stored.writer(&ghost).await, &task, 1).await;
+    let refused = stored.create(&stored.writer(&ghost).await, Thing::Task(&task)).await;
     assert!(matches!(refused, Err(StoreError::Lapsed(Lapse::Credential))), "{refused:?}");
 }
 
@@ -200,7 +198,7 @@ async fn postgresql_refuses_two_tasks_in_one_place() {
     let ada = stored.user("ada").await;
     let tasks = stored.tasks(&ada, &[1, 2]).await;
     let mut unit = stored.begin().await;
-    let refused = unit.tasks().place(ada.id, &[(tasks[0].id, 2)]).await;
+    let refused = unit.write(now(), &Write::Place(ada.id, &[(tasks[0].id, 2)])).await;
     assert!(matches!(refused, Err(StoreError::Constraint(Constraint::TaskPosition))), "{refused:?}");
 }
 

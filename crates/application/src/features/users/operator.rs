@@ -1,12 +1,12 @@
 //! What operators do, on the command line and by the configuration.
 
-use scheduler_domain::{Action, Change, EmailAddress, FullName, PasswordCandidate, Subject, User};
+use scheduler_domain::{EmailAddress, FullName, PasswordCandidate, User};
 
 use super::rules::email_taken;
 use super::{SET_PASSWORD_TTL, Users};
-use crate::credentials::{replace_link, replace_password};
 use crate::retrying::retrying;
-use crate::{Authority, Error, MailKind, PasswordHash, Refusal, SecurityEvent};
+use crate::unit::{Change, NewPassword};
+use crate::{Authority, Error, PasswordHash, Refusal, SecurityEvent};
 
 /// An account to be made by an operator.
 #[derive(Debug)]
@@ -29,15 +29,13 @@ impl Users {
         let hash = self.hash_or_lock(new.password, &new.email).await?;
         let user = User { is_superuser: new.is_superuser, ..self.new_user(new.email, new.full_name) };
         let (token, link) = self.core.reset_link(user.id, SET_PASSWORD_TTL)?;
-        let entry = self.made(&user, None);
         retrying(|| async {
             let mut unit = self.core.begin(&Authority::operator()).await?;
-            unit.users().add(&user, &hash).await.map_err(email_taken)?;
+            unit.record(Change::AccountCreated(&user, &hash)).await.map_err(email_taken)?;
             if is_locked {
-                replace_link(&mut *unit, &token).await?;
+                unit.record(Change::LinkShown { token: &token, is_audited: false }).await?;
             }
-            unit.audit().add(&entry).await?;
-            Ok(unit.commit().await?)
+            unit.commit().await
         })
         .await?;
         self.core.note_by_operator(SecurityEvent::AccountMade, &user);
@@ -60,21 +58,18 @@ impl Users {
         let is_locked = password.is_none();
         let hash = self.hash_or_lock(password, &user.email).await?;
         let (token, link) = self.core.reset_link(user.id, SET_PASSWORD_TTL)?;
-        let mail = self.core.mail_to(&user, MailKind::PasswordChanged { at: self.core.now() })?;
-        let entry = self.core.entry(None, Action::Updated, Subject::User(user.id), vec![Change::secret("password")]);
         retrying(|| async {
             let mut unit = self.core.begin(&Authority::operator()).await?;
             let now = unit.users().find_credentials(user.id).await?.ok_or(Error::NotFound)?.user;
             if now.email.key() != email.key() {
                 return Err(Error::NotFound);
             }
-            replace_password(&mut *unit, user.id, &hash).await?;
+            let password = Some(NewPassword::ending_all(&hash));
+            unit.record(Change::AccountUpdated { before: &now, after: &now, password }).await?;
             if is_locked {
-                replace_link(&mut *unit, &token).await?;
+                unit.record(Change::LinkShown { token: &token, is_audited: false }).await?;
             }
-            unit.outbox().add(&mail).await?;
-            unit.audit().add(&entry).await?;
-            Ok(unit.commit().await?)
+            unit.commit().await
         })
         .await?;
         self.core.note_by_operator(SecurityEvent::PasswordChanged, &user);

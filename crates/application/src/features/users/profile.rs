@@ -1,11 +1,12 @@
 //! What people do with their own accounts.
 
-use scheduler_domain::{Action, Change, FieldErrors, PasswordCandidate, Subject, User, UserChanges};
+use scheduler_domain::{FieldErrors, PasswordCandidate, User, UserChanges};
 
-use super::rules::{email_taken_by_other, settle};
+use super::rules::email_taken_by_other;
 use super::{Users, happened};
 use crate::retrying::retrying;
-use crate::{Caller, Error, MailKind, PasswordHash, Refusal, SecurityEvent, Verdict};
+use crate::unit::{Change, NewPassword};
+use crate::{Caller, Error, Precondition, Refusal, SecurityEvent, Verdict};
 
 /// A change of the own password.
 #[derive(Debug)]
@@ -26,37 +27,40 @@ impl std::fmt::Debug for CurrentPassword {
 }
 
 impl Users {
-    /// Changes the caller's name and address. Other fields of `changes` are not theirs to change.
-    pub async fn update_me(&self, caller: &Caller, changes: UserChanges) -> Result<User, Error> {
+    /// Changes the caller's name and address, if the account is in a state that the change is meant for. Other fields of
+    /// `changes` are not theirs to change.
+    pub async fn update_me(
+        &self,
+        caller: &Caller,
+        meant_for: &Precondition,
+        changes: UserChanges,
+    ) -> Result<User, Error> {
         let holder = self.core.authorize(caller, Caller::account_holder)?;
         let changes = UserChanges { is_superuser: None, is_active: None, ..changes };
         let (before, after) = retrying(|| async {
             let mut unit = self.core.begin(&holder).await?;
             let before = unit.users().find_credentials(caller.id()).await?.ok_or(Error::Unauthenticated)?.user;
+            meant_for.check(before.updated_at)?;
             let mut after = before.clone();
-            let differences = after.apply(changes.clone());
-            if !differences.is_empty() {
-                unit.users().update(&after).await.map_err(email_taken_by_other)?;
-                settle(&self.core, &mut *unit, &before, &after).await?;
-                let me = caller.id();
-                unit.audit().add(&self.core.entry(Some(me), Action::Updated, Subject::User(me), differences)).await?;
+            if !after.apply(changes.clone(), self.core.now()).is_empty() {
+                let change = Change::AccountUpdated { before: &before, after: &after, password: None };
+                unit.record(change).await.map_err(email_taken_by_other)?;
                 unit.commit().await?;
             }
             Ok((before, after))
         })
         .await?;
-        self.core.mail_waits();
         for what in happened(&before, &after, false) {
             self.core.note_by(caller, what, caller.id());
         }
         Ok(after)
     }
 
-    /// Deletes the caller's account with everything that they own. Superusers are deleted by others.
-    pub async fn delete_me(&self, caller: &Caller) -> Result<(), Error> {
+    /// Deletes the caller's account with everything that they own, if it is in a state that the removal is meant for. Superusers
+    /// are deleted by others.
+    pub async fn delete_me(&self, caller: &Caller, meant_for: &Precondition) -> Result<(), Error> {
         let holder = self.core.authorize(caller, Caller::account_holder)?;
         let me = holder.user();
-        let entry = self.core.entry(Some(me), Action::Deleted, Subject::User(me), Vec::new());
         retrying(|| async {
             let mut unit = self.core.begin(&holder).await?;
             // As they are now: they may have been promoted or demoted since the request began. Whoever is none is not the
@@ -64,11 +68,15 @@ impl Users {
             if unit.standing().is_some_and(|standing| standing.is_superuser) {
                 return Err(Error::SuperuserDeletesSelf);
             }
-            if !unit.users().remove(me).await? {
-                return Err(Error::Unauthenticated);
+            if *meant_for != Precondition::None {
+                let found = unit.users().find_credentials(me).await?.ok_or(Error::Unauthenticated)?;
+                meant_for.check(found.user.updated_at)?;
             }
-            unit.audit().add(&entry).await?;
-            Ok(unit.commit().await?)
+            match unit.record(Change::AccountDeleted(me)).await {
+                Err(Error::NotFound) => Err(Error::Unauthenticated),
+                Err(other) => Err(other),
+                Ok(()) => unit.commit().await,
+            }
         })
         .await?;
         self.core.note_by(caller, SecurityEvent::AccountDeleted, me);
@@ -93,25 +101,16 @@ impl Users {
             return self.core.refuse(&holder, Error::Refused(Refusal::SamePassword)).await;
         }
         let hash = self.core.ports.passwords.hash(&new).await?;
-        let mail = self.core.mail_to(&caller.user, MailKind::PasswordChanged { at: self.core.now() })?;
-        let changed = vec![Change::secret("password")];
-        let entry = self.core.entry(Some(me), Action::Updated, Subject::User(me), changed);
         retrying(|| async {
             let mut unit = self.core.begin(&holder).await?;
             // Compared outside the transaction, so what it was compared with must still hold.
-            let current: Option<PasswordHash> = unit.users().find_credentials(me).await?.map(|now| now.password);
-            if current.as_ref() != Some(&known.password) {
-                return Err(Error::Refused(Refusal::IncorrectPassword));
-            }
-            unit.users().set_password(me, &hash).await?;
-            unit.reset_tokens().void_all(me).await?;
-            unit.sessions().end_all(me, Some(session)).await?;
-            unit.outbox().add(&mail).await?;
-            unit.audit().add(&entry).await?;
-            Ok(unit.commit().await?)
+            let current = unit.users().find_credentials(me).await?.filter(|now| now.password == known.password);
+            let user = current.ok_or(Error::Refused(Refusal::IncorrectPassword))?.user;
+            let password = Some(NewPassword { hash: &hash, kept: Some(session) });
+            unit.record(Change::AccountUpdated { before: &user, after: &user, password }).await?;
+            unit.commit().await
         })
         .await?;
-        self.core.mail_waits();
         self.core.note_by(caller, SecurityEvent::PasswordChanged, me);
         Ok(())
     }

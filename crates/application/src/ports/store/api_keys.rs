@@ -16,6 +16,9 @@ pub trait ApiKeyQueries: Send + Sync {
         now: DateTime<Utc>,
     ) -> Result<Option<(ApiKey, User, Planning)>, StoreError>;
 
+    /// Those of these keys that are live: not revoked, not expired, the user active.
+    async fn live_among(&self, ids: &[ApiKeyId], now: DateTime<Utc>) -> Result<Vec<ApiKeyId>, StoreError>;
+
     /// A page of a user's keys, the newest first, expired ones included.
     async fn list(&self, user: UserId, page: Page) -> Result<Listed<ApiKey>, StoreError>;
 }
@@ -34,6 +37,9 @@ pub trait ApiKeyStatements: Send + Sync {
 /// Writes of API keys.
 #[async_trait]
 pub trait ApiKeyRepository: Send {
+    /// How many keys a user has, ended ones that are still shown included.
+    async fn count(&mut self, user: UserId) -> Result<i64, StoreError>;
+
     /// Adds a key.
     async fn add(&mut self, key: &ApiKey, hash: &SecretHash) -> Result<(), StoreError>;
 

@@ -31,6 +31,9 @@ pub trait SessionQueries: Send + Sync {
         now: DateTime<Utc>,
     ) -> Result<Option<LiveSession>, StoreError>;
 
+    /// Those of these sessions that are live: not ended, not expired, the user active.
+    async fn live_among(&self, ids: &[SessionId], now: DateTime<Utc>) -> Result<Vec<SessionId>, StoreError>;
+
     /// A page of a user's live sessions, the last used first.
     async fn list(&self, user: UserId, now: DateTime<Utc>, page: Page) -> Result<Listed<Session>, StoreError>;
 }
@@ -51,6 +54,9 @@ pub trait SessionStatements: Send + Sync {
 pub trait SessionRepository: Send {
     /// Adds a session.
     async fn add(&mut self, session: &Session) -> Result<(), StoreError>;
+
+    /// Ends all of a user's sessions but the newest so many.
+    async fn end_oldest(&mut self, user: UserId, kept: i64) -> Result<u64, StoreError>;
 
     /// Ends one session of a user; answers whether it was still there.
     async fn end(&mut self, user: UserId, id: SessionId) -> Result<bool, StoreError>;

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use scheduler_domain::{Event, EventId, UserId, Window};
 
-use crate::{StoreError, Writer};
+use crate::StoreError;
 
 /// Reads of events.
 #[async_trait]
@@ -16,25 +16,9 @@ pub trait EventQueries: Send + Sync {
     async fn near(&self, owner: UserId, window: Window) -> Result<Vec<Event>, StoreError>;
 }
 
-/// Writes of events that are one statement.
-#[async_trait]
-pub trait EventStatements: Send + Sync {
-    /// Adds an event, if the right holds.
-    async fn add(&self, writer: &Writer, event: &Event) -> Result<(), StoreError>;
-}
-
-/// Writes of events, and the reads they depend on.
+/// Reads of events that are to be changed.
 #[async_trait]
 pub trait EventRepository: Send {
     /// An event of the owner's, locked until the unit of work ends.
     async fn find(&mut self, owner: UserId, id: EventId) -> Result<Option<Event>, StoreError>;
-
-    /// Adds an event.
-    async fn add(&mut self, event: &Event) -> Result<(), StoreError>;
-
-    /// Writes an event of the owner's anew.
-    async fn update(&mut self, event: &Event) -> Result<(), StoreError>;
-
-    /// Removes an event of the owner's.
-    async fn remove(&mut self, owner: UserId, id: EventId) -> Result<(), StoreError>;
 }

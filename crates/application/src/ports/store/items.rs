@@ -1,9 +1,9 @@
 //! Items in the store.
 
 use async_trait::async_trait;
-use scheduler_domain::{AuditEntry, Item, ItemId, UserId};
+use scheduler_domain::{Item, ItemId, UserId};
 
-use crate::{Listed, Page, StoreError, Writer};
+use crate::{Listed, Page, StoreError};
 
 /// Whose items somebody may see and change: their own, and a superuser everybody's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,22 +35,9 @@ pub trait ItemQueries: Send + Sync {
     async fn find(&self, reach: Reach, id: ItemId) -> Result<Option<Item>, StoreError>;
 }
 
-/// Writes of items that are one statement.
-#[async_trait]
-pub trait ItemStatements: Send + Sync {
-    /// Adds an item and says so in the audit trail, both or neither, if the right holds.
-    async fn add(&self, writer: &Writer, item: &Item, entry: &AuditEntry) -> Result<(), StoreError>;
-}
-
-/// Writes of items, and the reads they depend on.
+/// Reads of items that are to be changed.
 #[async_trait]
 pub trait ItemRepository: Send {
     /// An item within reach, locked until the unit of work ends.
     async fn find(&mut self, reach: Reach, id: ItemId) -> Result<Option<Item>, StoreError>;
-
-    /// Writes the content of an item within reach.
-    async fn update(&mut self, reach: Reach, item: &Item) -> Result<(), StoreError>;
-
-    /// Removes an item within reach.
-    async fn remove(&mut self, reach: Reach, id: ItemId) -> Result<(), StoreError>;
 }

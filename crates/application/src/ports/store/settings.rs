@@ -12,15 +12,9 @@ pub trait SettingsQueries: Send + Sync {
     async fn find(&self, user: UserId) -> Result<Option<UserSettings>, StoreError>;
 }
 
-/// Writes of settings, and the reads they depend on.
+/// Reads of settings that are to be changed.
 #[async_trait]
 pub trait SettingsRepository: Send {
     /// A user's settings, locked until the unit of work ends.
     async fn find(&mut self, user: UserId) -> Result<Option<UserSettings>, StoreError>;
-
-    /// Writes a user's settings.
-    async fn update(&mut self, user: UserId, settings: &UserSettings) -> Result<(), StoreError>;
-
-    /// Takes the samples off a user's calendar.
-    async fn dismiss_samples(&mut self, user: UserId) -> Result<(), StoreError>;
 }

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use scheduler_domain::{Task, TaskId, UserId, Window};
 
-use crate::{Page, StoreError, Writer};
+use crate::{Page, StoreError};
 
 /// A page of a list, and how long the whole list is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -46,15 +46,7 @@ pub trait TaskQueries: Send + Sync {
     async fn find(&self, owner: UserId, id: TaskId) -> Result<Option<Task>, StoreError>;
 }
 
-/// Writes of tasks that are one statement.
-#[async_trait]
-pub trait TaskStatements: Send + Sync {
-    /// Adds a task `gap` beyond the owner's last one, or at 0; answers its position. Several at once
-    /// take turns. Only if the right holds.
-    async fn append(&self, writer: &Writer, task: &Task, gap: i64) -> Result<i64, StoreError>;
-}
-
-/// Writes of tasks, and the reads they depend on.
+/// Reads of tasks that are to be changed.
 #[async_trait]
 pub trait TaskRepository: Send {
     /// Holds the order of the owner's list until the unit of work ends. Everything that reads places
@@ -67,8 +59,8 @@ pub trait TaskRepository: Send {
     /// Those of the named tasks that are the owner's, in no particular order.
     async fn find_many(&mut self, owner: UserId, ids: &[TaskId]) -> Result<Vec<Task>, StoreError>;
 
-    /// A position `gap` beyond all of the owner's tasks, or 0, that nobody else gets.
-    async fn next_position(&mut self, owner: UserId, gap: i64) -> Result<i64, StoreError>;
+    /// A position beyond all of the owner's tasks that nobody else gets.
+    async fn next_position(&mut self, owner: UserId) -> Result<i64, StoreError>;
 
     /// Up to `radius` entries on each side of a gap, `moved` left out.
     async fn neighbourhood(
@@ -78,13 +70,4 @@ pub trait TaskRepository: Send {
         gap: Gap,
         radius: usize,
     ) -> Result<Neighbourhood, StoreError>;
-
-    /// Writes a task's content, not its place.
-    async fn update(&mut self, task: &Task) -> Result<(), StoreError>;
-
-    /// Writes places and nothing else, in one statement.
-    async fn place(&mut self, owner: UserId, places: &[(TaskId, i64)]) -> Result<(), StoreError>;
-
-    /// Removes a task of the owner's; answers whether it was there.
-    async fn remove(&mut self, owner: UserId, id: TaskId) -> Result<bool, StoreError>;
 }

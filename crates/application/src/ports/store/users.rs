@@ -33,18 +33,22 @@ pub trait UserQueries: Send + Sync {
     async fn has_superuser(&self) -> Result<bool, StoreError>;
 }
 
-/// Writes of users, and the reads they depend on.
+/// Reads of users that are to be changed.
 #[async_trait]
-pub trait UserRepository: Send {
+pub trait UserLocks: Send {
     /// The user with this id, locked until the unit of work ends.
     async fn find_credentials(&mut self, id: UserId) -> Result<Option<Credentials>, StoreError>;
-
-    /// Adds a user. A taken address is [`crate::Constraint::UserEmail`].
-    async fn add(&mut self, user: &User, password: &PasswordHash) -> Result<(), StoreError>;
 
     /// Locks all active superusers until the unit of work ends, and names them. Whoever may take one
     /// away asks first, so that two who take each other away at once take turns.
     async fn lock_superusers(&mut self) -> Result<Vec<UserId>, StoreError>;
+}
+
+/// Writes of users, and the reads they depend on.
+#[async_trait]
+pub trait UserRepository: UserLocks {
+    /// Adds a user. A taken address is [`crate::Constraint::UserEmail`].
+    async fn add(&mut self, user: &User, password: &PasswordHash) -> Result<(), StoreError>;
 
     /// Writes everything of a user but the password. A taken address is [`crate::Constraint::UserEmail`].
     async fn update(&mut self, user: &User) -> Result<(), StoreError>;

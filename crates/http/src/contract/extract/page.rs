@@ -45,7 +45,8 @@ impl<S: Send + Sync> FromRequestParts<S> for PageQuery {
     }
 }
 
-fn number(query: &str, name: &str, errors: &mut FieldErrors) -> Option<i64> {
+/// A whole number among the parameters, if it is there and one.
+pub(crate) fn number(query: &str, name: &str, errors: &mut FieldErrors) -> Option<i64> {
     let (_, text) = form_urlencoded::parse(query.as_bytes()).find(|(key, _)| key == name)?;
     let fault = |_| Fault::new(FaultKind::WrongType, "Must be a whole number");
     errors.check(name, text.parse::<i64>().map_err(fault))

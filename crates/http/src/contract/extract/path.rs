@@ -100,3 +100,9 @@ macro_rules! from_path {
 }
 
 from_path!(ApiKeyId EventId ItemId SessionId TaskId UserId);
+
+impl From<PathUuid> for Uuid {
+    fn from(id: PathUuid) -> Self {
+        id.0
+    }
+}

@@ -1,6 +1,6 @@
 //! What dates and instants may be, as the document says it.
 
-use scheduler_domain::{Color, HourCycle, TaskDuration, WeekStart, Weekday};
+use scheduler_domain::{Color, HourCycle, Kind, TaskDuration, WeekStart, Weekday};
 use utoipa::openapi::schema::SchemaType;
 use utoipa::openapi::{Array, ArrayBuilder, Object, ObjectBuilder, Type};
 
@@ -91,6 +91,16 @@ pub(crate) fn nullable_time_zone() -> Object {
 /// The colour of an event.
 pub(crate) fn color() -> Object {
     one_of(Color::ALL.iter().map(|color| color.as_str())).build()
+}
+
+/// What may be told of.
+pub(crate) fn kind() -> Object {
+    one_of(Kind::ALL.iter().map(|kind| kind.as_str())).build()
+}
+
+/// What may be in the trash.
+pub(crate) fn trash_kind() -> Object {
+    one_of(Kind::ALL.iter().filter(|kind| **kind != Kind::Settings).map(|kind| kind.as_str())).build()
 }
 
 /// The day that a week begins with.

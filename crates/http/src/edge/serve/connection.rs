@@ -3,23 +3,25 @@
 use std::convert::Infallible;
 use std::net::SocketAddr;
 use std::pin::pin;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use axum::Router;
 use axum::body::Body;
 use axum::extract::{ConnectInfo, Request};
-use axum::http::StatusCode;
+use axum::http::{HeaderValue, StatusCode, Version, header};
 use axum::response::{IntoResponse as _, Response};
+use http_body_util::BodyExt as _;
 use hyper::body::Incoming;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
 use tokio::net::TcpStream;
-use tokio::sync::watch;
+use tokio::sync::{OwnedSemaphorePermit, watch};
 use tokio::time::{Instant, sleep};
 use tower_service::Service as _;
 
-use super::activity::{IdleAction, Watch};
+use super::activity::{IdleAction, UnderWay, Watch};
 use super::finish::Finisher;
 
 /// The most of an HTTP/1 request that is read ahead, its head included (64 KiB, where hyper would take 400).
@@ -49,6 +51,8 @@ pub(super) struct Connection {
     pub(super) peer: SocketAddr,
     pub(super) router: Router,
     pub(super) finisher: Finisher,
+    /// Among the connections that there may be.
+    pub(super) place: Option<OwnedSemaphorePermit>,
     /// How long it may be of no use.
     pub(super) patience: Duration,
 }
@@ -56,20 +60,31 @@ pub(super) struct Connection {
 impl Connection {
     /// Answers its requests until the client has enough, or is of no use, or the server stops.
     pub(super) async fn answer(self, protocol: &Builder<TokioExecutor>, mut stopped: watch::Receiver<()>) {
-        let Self { stream, peer, router, finisher, patience } = self;
+        let Self { stream, peer, router, finisher, place, patience } = self;
         // Answers are small: waiting to fill a segment only delays them.
         if let Err(error) = stream.set_nodelay(true) {
             tracing::debug!(%error, "TCP_NODELAY could not be set");
         }
         let mut watch = Watch::default();
         let activity = watch.activity();
-        let service = service_fn(move |request| {
+        let place = Arc::new(Mutex::new(place));
+        let service = service_fn(move |request: Request<Incoming>| {
             let under_way = activity.begin();
+            // On HTTP/1 a stream has the connection for itself; on HTTP/2 others may go on beside it.
+            let is_alone = request.version() < Version::HTTP_2;
             let answer = call(router.clone(), finisher.clone(), request, peer);
+            let place = Arc::clone(&place);
             async move {
-                let answer = answer.await;
-                drop(under_way);
-                answer
+                let Ok(response) = answer.await;
+                let response = if is_stream(&response) {
+                    // Streams have a budget of their own.
+                    let freed = is_alone.then(|| place.lock().unwrap_or_else(PoisonError::into_inner).take());
+                    drop(freed);
+                    streaming(response, is_alone, under_way)
+                } else {
+                    response
+                };
+                Ok::<_, Infallible>(response)
             }
         });
         let mut connection = pin!(protocol.serve_connection(TokioIo::new(stream), service));
@@ -100,6 +115,24 @@ impl Connection {
             }
         }
     }
+}
+
+fn is_stream(response: &Response) -> bool {
+    response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == "text/event-stream")
+}
+
+/// A stream, under way until it ends.
+fn streaming(mut response: Response, is_alone: bool, under_way: UnderWay) -> Response {
+    if is_alone {
+        // Nothing comes after it: its connection has given its place away.
+        response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+    }
+    response.map(|body| {
+        Body::new(body.map_frame(move |frame| {
+            let _held = &under_way;
+            frame
+        }))
+    })
 }
 
 /// Answers a request, whatever may write to its end.

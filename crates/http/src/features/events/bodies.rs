@@ -1,71 +1,19 @@
 //! What is said about events, both ways.
 
-use chrono::{DateTime, Utc};
+use scheduler_application::ClientId;
 use scheduler_domain::{
-    Color, Event, EventChanges, EventDescription, Fault, FieldErrors, NewEvent, Place, Span, SpanDraft, TimeZone,
-    Title, Update, When,
+    Color, Event, EventChanges, EventDescription, Fault, FieldErrors, NewEvent, Place, SpanDraft, TimeZone, Title,
+    Update, When,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use crate::bodies::events::EventBody;
+use crate::contract::client_id::client_id;
 use crate::contract::extract::{Field, RequestBody, object};
-use crate::contract::json::{instant, text_of};
 use crate::contract::schema;
-
-/// An event.
-#[derive(Serialize, ToSchema)]
-#[schema(as = Event)]
-pub(crate) struct EventBody {
-    id: Uuid,
-    title: String,
-    /// Empty when there is none.
-    description: String,
-    /// Empty when it is nowhere.
-    location: String,
-    /// An instant, or with `all_day` a date.
-    start: String,
-    /// As the start, and later; not part of the event itself.
-    end: String,
-    /// On whole days, wherever one is, in place of a time.
-    all_day: bool,
-    /// The zone in which it was planned, of the IANA database; null with `all_day`.
-    #[schema(required)]
-    time_zone: Option<String>,
-    #[schema(schema_with = schema::color)]
-    color: &'static str,
-    #[serde(serialize_with = "instant")]
-    created_at: DateTime<Utc>,
-    /// When it last changed; in quotes its `ETag`.
-    #[serde(serialize_with = "instant")]
-    updated_at: DateTime<Utc>,
-}
-
-impl From<Event> for EventBody {
-    fn from(event: Event) -> Self {
-        let (all_day, start, end, zone) = match event.span {
-            Span::Timed(span) => {
-                let (start, end) = (text_of(&span.start().instant()), text_of(&span.end().instant()));
-                (false, start, end, Some(span.zone().as_str().to_owned()))
-            }
-            Span::AllDay(span) => (true, span.start().to_string(), span.end().to_string(), None),
-        };
-        Self {
-            id: event.id.0,
-            title: event.title.into(),
-            description: event.description.into(),
-            location: event.place.into(),
-            start,
-            end,
-            all_day,
-            time_zone: zone,
-            color: event.color.as_str(),
-            created_at: event.created_at,
-            updated_at: event.updated_at,
-        }
-    }
-}
 
 /// Events by their start and then by id.
 #[derive(Serialize, ToSchema)]
@@ -88,6 +36,10 @@ impl From<Vec<Event>> for EventsBody {
 #[serde(deny_unknown_fields)]
 #[schema(as = CreateEvent)]
 pub(super) struct CreateEventBody {
+    /// A UUID of the client's own, so that the request may be repeated; without one the server makes one.
+    #[schema(value_type = Uuid, required = false)]
+    #[serde(default)]
+    id: Field<Uuid>,
     #[schema(schema_with = schema::title, required = true)]
     #[serde(default)]
     title: Field<String>,
@@ -115,23 +67,25 @@ pub(super) struct CreateEventBody {
 }
 
 impl RequestBody for CreateEventBody {
-    type Value = NewEvent;
+    type Value = (NewEvent, Option<ClientId>);
 
-    fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<NewEvent> {
+    fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<Self::Value> {
         let body: Self = object(raw, errors)?;
+        let id = errors.check("id", client_id(raw, body.id));
         let title = errors.check("title", body.title.required("Title").and_then(|raw| Title::parse(&raw)));
         let description = errors.check("description", body.description.parsed(EventDescription::parse));
         let place = errors.check("location", body.location.parsed(Place::parse));
         let color = errors.check("color", body.color.parsed(Color::parse));
         let draft = draft(body.start, body.end, body.all_day, body.time_zone, errors);
         let span = draft.and_then(|draft| draft.complete(None).map_err(|faults| errors.extend(faults)).ok());
-        Some(NewEvent {
+        let new = NewEvent {
             title: title?,
             description: description?.unwrap_or_default(),
             place: place?.unwrap_or_default(),
             span: span?,
             color: color?.unwrap_or_default(),
-        })
+        };
+        Some((new, id?))
     }
 }
 

@@ -1,41 +1,16 @@
 //! What is said about items, both ways.
 
-use chrono::{DateTime, Utc};
-use scheduler_application::Listed;
+use scheduler_application::{ClientId, Listed};
 use scheduler_domain::{FieldErrors, Item, ItemChanges, ItemDescription, NewItem, Title};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use crate::bodies::items::ItemBody;
+use crate::contract::client_id::client_id;
 use crate::contract::extract::{Field, RequestBody, object};
-use crate::contract::json::instant;
 use crate::contract::schema;
-
-/// An item.
-#[derive(Serialize, ToSchema)]
-#[schema(as = Item)]
-pub(super) struct ItemBody {
-    id: Uuid,
-    title: String,
-    #[schema(required)]
-    description: Option<String>,
-    owner_id: Uuid,
-    #[serde(serialize_with = "instant")]
-    created_at: DateTime<Utc>,
-}
-
-impl From<Item> for ItemBody {
-    fn from(item: Item) -> Self {
-        Self {
-            id: item.id.0,
-            title: item.title.into(),
-            description: item.description.map(|text| text.as_str().to_owned()),
-            owner_id: item.owner.0,
-            created_at: item.created_at,
-        }
-    }
-}
 
 /// Items, the newest first.
 #[derive(Serialize, ToSchema)]
@@ -58,6 +33,10 @@ impl From<Listed<Item>> for ItemsBody {
 #[serde(deny_unknown_fields)]
 #[schema(as = CreateItem)]
 pub(super) struct CreateItemBody {
+    /// A UUID of the client's own, so that the request may be repeated; without one the server makes one.
+    #[schema(value_type = Uuid, required = false)]
+    #[serde(default)]
+    id: Field<Uuid>,
     #[schema(schema_with = schema::title, required = true)]
     #[serde(default)]
     title: Field<String>,
@@ -67,13 +46,14 @@ pub(super) struct CreateItemBody {
 }
 
 impl RequestBody for CreateItemBody {
-    type Value = NewItem;
+    type Value = (NewItem, Option<ClientId>);
 
-    fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<NewItem> {
+    fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<Self::Value> {
         let body: Self = object(raw, errors)?;
+        let id = errors.check("id", client_id(raw, body.id));
         let title = errors.check("title", body.title.required("Title").and_then(|raw| Title::parse(&raw)));
         let description = errors.check("description", body.description.text(ItemDescription::parse));
-        Some(NewItem { title: title?, description: description? })
+        Some((NewItem { title: title?, description: description? }, id?))
     }
 }
 

@@ -1,68 +1,14 @@
 //! What is said about settings, both ways.
 
 use scheduler_domain::{
-    FieldErrors, HourCycle, TaskDuration, TimeOfDay, TimeZone, UserSettings, UserSettingsChanges, WeekStart, Weekday,
-    WorkingHours,
+    FieldErrors, HourCycle, TaskDuration, TimeOfDay, TimeZone, UserSettingsChanges, WeekStart, Weekday, WorkingHours,
 };
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
 use crate::contract::extract::{Field, RequestBody, WholeNumber, object};
 use crate::contract::schema;
-
-/// The settings of a user.
-#[derive(Serialize, ToSchema)]
-#[schema(as = UserSettings)]
-pub(super) struct UserSettingsBody {
-    /// Where they are: a zone of the IANA database; null until a client has told.
-    #[schema(required)]
-    time_zone: Option<String>,
-    #[schema(schema_with = schema::week_start)]
-    week_start: &'static str,
-    working_hours: WorkingHoursBody,
-    #[schema(schema_with = schema::task_duration)]
-    default_duration_minutes: i32,
-    #[schema(schema_with = schema::hour_cycle)]
-    hour_cycle: &'static str,
-    /// Whether the calendar still shows the samples: until the first event or scheduled task, or until dismissed.
-    samples: bool,
-}
-
-impl From<UserSettings> for UserSettingsBody {
-    fn from(settings: UserSettings) -> Self {
-        Self {
-            time_zone: settings.time_zone.map(Into::into),
-            week_start: settings.week_start.as_str(),
-            working_hours: settings.working_hours.into(),
-            default_duration_minutes: settings.default_duration.minutes(),
-            hour_cycle: settings.hour_cycle.as_str(),
-            samples: settings.samples,
-        }
-    }
-}
-
-/// When somebody works; the days from Monday on.
-#[derive(Serialize, ToSchema)]
-#[schema(as = WorkingHours)]
-pub(super) struct WorkingHoursBody {
-    #[schema(schema_with = schema::time_of_day)]
-    start: String,
-    #[schema(schema_with = schema::time_of_day)]
-    end: String,
-    #[schema(schema_with = schema::weekdays)]
-    days: Vec<&'static str>,
-}
-
-impl From<WorkingHours> for WorkingHoursBody {
-    fn from(hours: WorkingHours) -> Self {
-        Self {
-            start: hours.start().to_string(),
-            end: hours.end().to_string(),
-            days: hours.days().map(Weekday::as_str).collect(),
-        }
-    }
-}
 
 /// A change of settings; an absent field stays as it is.
 #[derive(Deserialize, ToSchema)]

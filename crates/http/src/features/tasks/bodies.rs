@@ -1,7 +1,6 @@
 //! What is said about tasks, both ways.
 
-use chrono::{DateTime, Utc};
-use scheduler_application::{Anchor, Listed};
+use scheduler_application::{Anchor, ClientId, Listed};
 use scheduler_domain::{
     Fault, FaultKind, FieldErrors, Minute, NewTask, Task, TaskChanges, TaskDescription, TaskDuration, TaskId, Title,
     Update, When,
@@ -12,56 +11,10 @@ use utoipa::openapi::{ArrayBuilder, KnownFormat, ObjectBuilder, RefOr, Schema, S
 use utoipa::{PartialSchema, ToSchema};
 use uuid::Uuid;
 
+use crate::bodies::tasks::TaskBody;
+use crate::contract::client_id::client_id;
 use crate::contract::extract::{Field, Nullable, RequestBody, WholeNumber, array, object};
-use crate::contract::json::{instant, instant_if_any};
 use crate::contract::schema;
-
-/// A task.
-#[derive(Serialize, ToSchema)]
-#[schema(as = Task)]
-pub(crate) struct TaskBody {
-    id: Uuid,
-    title: String,
-    /// Empty when there is none.
-    description: String,
-    completed: bool,
-    /// Ascends in the order of the list and is unique in it; opaque otherwise.
-    position: i64,
-    #[serde(serialize_with = "instant")]
-    created_at: DateTime<Utc>,
-    /// When the content last changed; a move does not count.
-    #[serde(serialize_with = "instant")]
-    updated_at: DateTime<Utc>,
-    /// By when it is to be done: a date or an instant.
-    #[schema(required)]
-    due: Option<String>,
-    /// How long it takes: as the task says, or else the default of its owner's settings.
-    #[schema(minimum = 5, maximum = 1440)]
-    duration_minutes: i32,
-    /// When its owner means to begin; null when it is not on the calendar.
-    #[schema(required)]
-    #[serde(serialize_with = "instant_if_any")]
-    scheduled_start: Option<DateTime<Utc>>,
-}
-
-impl TaskBody {
-    /// The task; `default_duration` is that of its owner's settings.
-    pub(crate) fn of(task: Task, default_duration: TaskDuration) -> Self {
-        let duration = task.duration_or(default_duration);
-        Self {
-            id: task.id.0,
-            title: task.title.into(),
-            description: task.description.into(),
-            completed: task.completed,
-            position: task.position,
-            created_at: task.created_at,
-            updated_at: task.updated_at,
-            due: task.due.map(|due| due.to_string()),
-            duration_minutes: duration.minutes(),
-            scheduled_start: task.scheduled_start.map(Minute::instant),
-        }
-    }
-}
 
 /// Tasks in their order.
 #[derive(Serialize, ToSchema)]
@@ -88,6 +41,10 @@ impl TasksBody {
 #[serde(deny_unknown_fields)]
 #[schema(as = CreateTask)]
 pub(super) struct CreateTaskBody {
+    /// A UUID of the client's own, so that the request may be repeated; without one the server makes one.
+    #[schema(value_type = Uuid, required = false)]
+    #[serde(default)]
+    id: Field<Uuid>,
     #[schema(schema_with = schema::title, required = true)]
     #[serde(default)]
     title: Field<String>,
@@ -103,17 +60,19 @@ pub(super) struct CreateTaskBody {
 }
 
 impl RequestBody for CreateTaskBody {
-    type Value = NewTask;
+    type Value = (NewTask, Option<ClientId>);
 
-    fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<NewTask> {
+    fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<Self::Value> {
         let body: Self = object(raw, errors)?;
+        let id = errors.check("id", client_id(raw, body.id));
         let title = errors.check("title", body.title.required("Title").and_then(|raw| Title::parse(&raw)));
         let description = errors.check("description", description(body.description));
         let due = errors.check("due", body.due.text(|raw| When::parse(raw).map(Some)));
         let duration = errors.check("duration_minutes", body.duration_minutes.update_number(TaskDuration::parse));
         let mut own = None;
         duration?.apply(&mut own);
-        Some(NewTask { title: title?, description: description?.unwrap_or_default(), due: due?, duration: own })
+        let new = NewTask { title: title?, description: description?.unwrap_or_default(), due: due?, duration: own };
+        Some((new, id?))
     }
 }
 

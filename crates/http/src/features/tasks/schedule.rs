@@ -7,11 +7,15 @@ use scheduler_application::App;
 use scheduler_domain::TaskId;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use super::bodies::{ScheduleTaskBody, TaskBody};
+use super::bodies::ScheduleTaskBody;
 use super::{Answer, answer};
+use crate::bodies::tasks::TaskBody;
+use crate::contract::etag::{IfMatch, IfMatchParams};
 use crate::contract::extract::{Authenticated, Body, PathId};
 use crate::contract::problem::ProblemBody;
-use crate::contract::responses::{Contended, NeedsBody, NeedsCaller, NeedsInput, NeedsThing, ServerFailure};
+use crate::contract::responses::{
+    Conditional, Contended, NeedsBody, NeedsCaller, NeedsInput, NeedsThing, ServerFailure,
+};
 use crate::contract::routes::with_optional_trailing_slash;
 
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
@@ -26,14 +30,15 @@ pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
     path = "/tasks/{id}/schedule",
     operation_id = "schedule_task",
     tag = "tasks",
-    params(("id" = Uuid, Path, description = "The task.")),
+    params(("id" = Uuid, Path, description = "The task."), IfMatchParams),
     request_body = ScheduleTaskBody,
     responses(
-        (status = 200, description = "The task, on the calendar.", body = TaskBody),
+        (status = 200, description = "The task, on the calendar.", body = TaskBody, headers(("ETag" = String, description = "Its state: `updated_at` in quotes."))),
         (status = 400, description = "The body is not JSON.", body = ProblemBody),
         NeedsCaller,
         NeedsThing,
         NeedsBody,
+        Conditional,
         Contended,
         ServerFailure,
     )
@@ -42,9 +47,10 @@ async fn schedule_task(
     State(app): State<Arc<App>>,
     Authenticated(caller): Authenticated,
     PathId(id): PathId<TaskId>,
+    IfMatch(meant_for): IfMatch,
     Body((start, duration)): Body<ScheduleTaskBody>,
 ) -> Answer {
-    Ok(answer(app.tasks.schedule(&caller, id, start, duration).await?, &caller))
+    Ok(answer(app.tasks.schedule(&caller, id, &meant_for, start, duration).await?, &caller))
 }
 
 /// Unschedule a task.
@@ -55,12 +61,13 @@ async fn schedule_task(
     path = "/tasks/{id}/schedule",
     operation_id = "unschedule_task",
     tag = "tasks",
-    params(("id" = Uuid, Path, description = "The task.")),
+    params(("id" = Uuid, Path, description = "The task."), IfMatchParams),
     responses(
-        (status = 200, description = "The task, off the calendar.", body = TaskBody),
+        (status = 200, description = "The task, off the calendar.", body = TaskBody, headers(("ETag" = String, description = "Its state: `updated_at` in quotes."))),
         NeedsCaller,
         NeedsThing,
         NeedsInput,
+        Conditional,
         Contended,
         ServerFailure,
     )
@@ -69,6 +76,7 @@ async fn unschedule_task(
     State(app): State<Arc<App>>,
     Authenticated(caller): Authenticated,
     PathId(id): PathId<TaskId>,
+    IfMatch(meant_for): IfMatch,
 ) -> Answer {
-    Ok(answer(app.tasks.unschedule(&caller, id).await?, &caller))
+    Ok(answer(app.tasks.unschedule(&caller, id, &meant_for).await?, &caller))
 }

@@ -1,42 +1,14 @@
 //! What is said about accounts, both ways.
 
-use chrono::{DateTime, Utc};
 use scheduler_application::{AccountDraft, CurrentPassword, Listed, PasswordChange};
 use scheduler_domain::{EmailAddress, Fault, FieldErrors, FullName, PasswordCandidate, SignUp, User, UserChanges};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
-use uuid::Uuid;
 
+use crate::bodies::users::UserBody;
 use crate::contract::extract::{Field, RequestBody, object};
 use crate::contract::{passwords, schema};
-
-/// A user.
-#[derive(Serialize, ToSchema)]
-#[schema(as = User)]
-pub(crate) struct UserBody {
-    id: Uuid,
-    /// As typed; matched without regard to case.
-    email: String,
-    #[schema(required)]
-    full_name: Option<String>,
-    is_superuser: bool,
-    is_active: bool,
-    created_at: DateTime<Utc>,
-}
-
-impl From<User> for UserBody {
-    fn from(user: User) -> Self {
-        Self {
-            id: user.id.0,
-            email: user.email.as_str().to_owned(),
-            full_name: user.full_name.map(|name| name.as_str().to_owned()),
-            is_superuser: user.is_superuser,
-            is_active: user.is_active,
-            created_at: user.created_at,
-        }
-    }
-}
 
 /// What a visitor says to get an account.
 #[derive(Deserialize, ToSchema)]

@@ -3,15 +3,20 @@
 use std::sync::Arc;
 
 use axum::extract::State;
+use axum::response::Response;
 use scheduler_application::App;
 use utoipa_axum::{router::OpenApiRouter, routes};
 
-use super::bodies::{ChangePasswordBody, UpdateMeBody, UserBody};
+use super::bodies::{ChangePasswordBody, UpdateMeBody};
+use crate::bodies::users::UserBody;
+use crate::contract::etag::{IfMatch, IfMatchParams, IfNoneMatch, IfNoneMatchParams, Tagged, shown};
 use crate::contract::extract::{Authenticated, Body};
 use crate::contract::json::Json;
 use crate::contract::message::MessageBody;
 use crate::contract::problem::{Problem, ProblemBody};
-use crate::contract::responses::{Contended, Limited, NeedsBody, NeedsCaller, ServerFailure};
+use crate::contract::responses::{
+    Conditional, Contended, Known, Limited, NeedsBody, NeedsCaller, NeedsInput, ServerFailure,
+};
 use crate::contract::routes::with_optional_trailing_slash;
 
 pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
@@ -25,10 +30,22 @@ pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
     path = "/users/me",
     operation_id = "get_me",
     tag = "users",
-    responses((status = 200, description = "The caller.", body = UserBody), NeedsCaller, ServerFailure)
+    params(IfNoneMatchParams),
+    responses(
+        (status = 200, description = "The caller.", body = UserBody, headers(("ETag" = String, description = "Its state: `updated_at` in quotes."))),
+        Known,
+        NeedsCaller,
+        NeedsInput,
+        ServerFailure,
+    )
 )]
-async fn get_me(State(app): State<Arc<App>>, Authenticated(caller): Authenticated) -> Result<Json<UserBody>, Problem> {
-    Ok(Json(app.auth.whoami(&caller)?.clone().into()))
+async fn get_me(
+    State(app): State<Arc<App>>,
+    Authenticated(caller): Authenticated,
+    known: IfNoneMatch,
+) -> Result<Response, Problem> {
+    let me = app.auth.whoami(&caller)?;
+    Ok(shown(&known, me.updated_at, UserBody::from(me.clone())))
 }
 
 /// Change the own account.
@@ -39,12 +56,14 @@ async fn get_me(State(app): State<Arc<App>>, Authenticated(caller): Authenticate
     path = "/users/me",
     operation_id = "update_me",
     tag = "users",
+    params(IfMatchParams),
     request_body = UpdateMeBody,
     responses(
-        (status = 200, description = "The caller.", body = UserBody),
+        (status = 200, description = "The caller.", body = UserBody, headers(("ETag" = String, description = "Its state: `updated_at` in quotes."))),
         (status = 400, description = "The body is not JSON.", body = ProblemBody),
         NeedsCaller,
         NeedsBody,
+        Conditional,
         Contended,
         ServerFailure,
     )
@@ -52,9 +71,11 @@ async fn get_me(State(app): State<Arc<App>>, Authenticated(caller): Authenticate
 async fn update_me(
     State(app): State<Arc<App>>,
     Authenticated(caller): Authenticated,
+    IfMatch(meant_for): IfMatch,
     Body(changes): Body<UpdateMeBody>,
-) -> Result<Json<UserBody>, Problem> {
-    Ok(Json(app.users.update_me(&caller, changes).await?.into()))
+) -> Result<Tagged<Json<UserBody>>, Problem> {
+    let me = app.users.update_me(&caller, &meant_for, changes).await?;
+    Ok(Tagged(me.updated_at, Json(me.into())))
 }
 
 /// Delete the own account.
@@ -65,13 +86,22 @@ async fn update_me(
     path = "/users/me",
     operation_id = "delete_me",
     tag = "users",
-    responses((status = 200, description = "It is gone.", body = MessageBody), NeedsCaller, Contended, ServerFailure)
+    params(IfMatchParams),
+    responses(
+        (status = 200, description = "It is gone.", body = MessageBody),
+        NeedsCaller,
+        NeedsInput,
+        Conditional,
+        Contended,
+        ServerFailure,
+    )
 )]
 async fn delete_me(
     State(app): State<Arc<App>>,
     Authenticated(caller): Authenticated,
+    IfMatch(meant_for): IfMatch,
 ) -> Result<Json<MessageBody>, Problem> {
-    app.users.delete_me(&caller).await?;
+    app.users.delete_me(&caller, &meant_for).await?;
     Ok(MessageBody::json("User deleted successfully"))
 }
 

@@ -5,4 +5,4 @@
 /**
  * What was done.
  */
-export type AuditAction = 'created' | 'updated' | 'deleted';
+export type AuditAction = 'created' | 'updated' | 'deleted' | 'restored';

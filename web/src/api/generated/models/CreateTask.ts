@@ -7,6 +7,10 @@
  */
 export type CreateTask = {
     /**
+     * A UUID of the client's own, so that the request may be repeated; without one the server makes one.
+     */
+    id?: string;
+    /**
      * One line of 1 to 255 characters; trimmed.
      */
     title: string;

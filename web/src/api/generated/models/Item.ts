@@ -11,5 +11,9 @@ export type Item = {
     description: string | null;
     owner_id: string;
     created_at: string;
+    /**
+     * When it last changed; in quotes its `ETag`.
+     */
+    updated_at: string;
 };
 

@@ -19,7 +19,7 @@ export type Task = {
     position: number;
     created_at: string;
     /**
-     * When the content last changed; a move does not count.
+     * When the content last changed; a move does not count. In quotes its `ETag`.
      */
     updated_at: string;
     /**

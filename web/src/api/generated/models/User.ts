@@ -15,5 +15,9 @@ export type User = {
     is_superuser: boolean;
     is_active: boolean;
     created_at: string;
+    /**
+     * When it last changed; in quotes its `ETag`.
+     */
+    updated_at: string;
 };
 

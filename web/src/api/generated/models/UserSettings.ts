@@ -25,5 +25,9 @@ export type UserSettings = {
      * Whether the calendar still shows the samples: until the first event or scheduled task, or until dismissed.
      */
     samples: boolean;
+    /**
+     * When they last changed; in quotes their `ETag`.
+     */
+    updated_at: string;
 };
 

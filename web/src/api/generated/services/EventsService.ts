@@ -50,8 +50,9 @@ export class EventsService {
     }
     /**
      * Create an event.
-     * At a time or, with `all_day`, on whole days; from its start up to its end, which is not in it.
-     * @returns Event The event.
+     * At a time or, with `all_day`, on whole days; from its start up to its end, which is not in it. With an `id` of the client's own
+     * the request may be repeated.
+     * @returns Event The same request made it before; as it is now.
      * @throws ApiError
      */
     public static createEvent({

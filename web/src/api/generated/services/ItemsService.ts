@@ -49,7 +49,8 @@ export class ItemsService {
     }
     /**
      * Create an item.
-     * @returns Item The item.
+     * With an `id` of the client's own the request may be repeated.
+     * @returns Item The same request made it before; as it is now.
      * @throws ApiError
      */
     public static createItem({
@@ -83,11 +84,16 @@ export class ItemsService {
      */
     public static getItem({
         id,
+        ifNoneMatch,
     }: {
         /**
          * The item.
          */
         id: string,
+        /**
+         * Do not send what is known: tags as `ETag` has them, separated by commas, or `*` for any.
+         */
+        ifNoneMatch?: string,
     }): CancelablePromise<Item> {
         return __request(OpenAPI, {
             method: 'GET',
@@ -95,7 +101,11 @@ export class ItemsService {
             path: {
                 'id': id,
             },
+            headers: {
+                'If-None-Match': ifNoneMatch,
+            },
             errors: {
+                304: `It is in a state that \`If-None-Match\` names.`,
                 401: `No, an ended or a forged credential.`,
                 403: `A known caller without the right, or an API key beyond its scope.`,
                 404: `No such thing, or none that the caller may see.`,
@@ -115,18 +125,26 @@ export class ItemsService {
     public static updateItem({
         id,
         requestBody,
+        ifMatch,
     }: {
         /**
          * The item.
          */
         id: string,
         requestBody: UpdateItem,
+        /**
+         * Do it only in one of these states: tags as `ETag` has them, separated by commas, or `*` for any.
+         */
+        ifMatch?: string,
     }): CancelablePromise<Item> {
         return __request(OpenAPI, {
             method: 'PUT',
             url: '/api/v1/items/{id}',
             path: {
                 'id': id,
+            },
+            headers: {
+                'If-Match': ifMatch,
             },
             body: requestBody,
             mediaType: 'application/json',
@@ -137,6 +155,7 @@ export class ItemsService {
                 404: `No such thing, or none that the caller may see.`,
                 408: `The request took too long, to arrive or to be answered.`,
                 409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
+                412: `It is in another state than \`If-Match\` names; nothing was done.`,
                 413: `The body is over 1 MiB, or over 16 KiB where no token is needed.`,
                 415: `The body is of another media type.`,
                 422: `Every field that is wrong.`,
@@ -147,16 +166,22 @@ export class ItemsService {
     }
     /**
      * Delete an item.
+     * It goes to its owner's trash.
      * @returns Message It is gone.
      * @throws ApiError
      */
     public static deleteItem({
         id,
+        ifMatch,
     }: {
         /**
          * The item.
          */
         id: string,
+        /**
+         * Do it only in one of these states: tags as `ETag` has them, separated by commas, or `*` for any.
+         */
+        ifMatch?: string,
     }): CancelablePromise<Message> {
         return __request(OpenAPI, {
             method: 'DELETE',
@@ -164,12 +189,16 @@ export class ItemsService {
             path: {
                 'id': id,
             },
+            headers: {
+                'If-Match': ifMatch,
+            },
             errors: {
                 401: `No, an ended or a forged credential.`,
                 403: `A known caller without the right, or an API key beyond its scope.`,
                 404: `No such thing, or none that the caller may see.`,
                 408: `The request took too long, to arrive or to be answered.`,
                 409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
+                412: `It is in another state than \`If-Match\` names; nothing was done.`,
                 422: `Every field that is wrong.`,
                 500: `Something went wrong on our side; the log has the cause under the request's id.`,
                 503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,

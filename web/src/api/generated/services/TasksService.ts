@@ -51,8 +51,8 @@ export class TasksService {
     }
     /**
      * Create a task.
-     * It goes to the end of the list.
-     * @returns Task The task.
+     * It goes to the end of the list. With an `id` of the client's own the request may be repeated.
+     * @returns Task The same request made it before; as it is now.
      * @throws ApiError
      */
     public static createTask({
@@ -118,11 +118,16 @@ export class TasksService {
      */
     public static getTask({
         id,
+        ifNoneMatch,
     }: {
         /**
          * The task.
          */
         id: string,
+        /**
+         * Do not send what is known: tags as `ETag` has them, separated by commas, or `*` for any.
+         */
+        ifNoneMatch?: string,
     }): CancelablePromise<Task> {
         return __request(OpenAPI, {
             method: 'GET',
@@ -130,7 +135,11 @@ export class TasksService {
             path: {
                 'id': id,
             },
+            headers: {
+                'If-None-Match': ifNoneMatch,
+            },
             errors: {
+                304: `It is in a state that \`If-None-Match\` names.`,
                 401: `No, an ended or a forged credential.`,
                 403: `A known caller without the right, or an API key beyond its scope.`,
                 404: `No such thing, or none that the caller may see.`,
@@ -150,18 +159,26 @@ export class TasksService {
     public static updateTask({
         id,
         requestBody,
+        ifMatch,
     }: {
         /**
          * The task.
          */
         id: string,
         requestBody: UpdateTask,
+        /**
+         * Do it only in one of these states: tags as `ETag` has them, separated by commas, or `*` for any.
+         */
+        ifMatch?: string,
     }): CancelablePromise<Task> {
         return __request(OpenAPI, {
             method: 'PUT',
             url: '/api/v1/tasks/{id}',
             path: {
                 'id': id,
+            },
+            headers: {
+                'If-Match': ifMatch,
             },
             body: requestBody,
             mediaType: 'application/json',
@@ -172,6 +189,7 @@ export class TasksService {
                 404: `No such thing, or none that the caller may see.`,
                 408: `The request took too long, to arrive or to be answered.`,
                 409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
+                412: `It is in another state than \`If-Match\` names; nothing was done.`,
                 413: `The body is over 1 MiB, or over 16 KiB where no token is needed.`,
                 415: `The body is of another media type.`,
                 422: `Every field that is wrong.`,
@@ -187,11 +205,16 @@ export class TasksService {
      */
     public static deleteTask({
         id,
+        ifMatch,
     }: {
         /**
          * The task.
          */
         id: string,
+        /**
+         * Do it only in one of these states: tags as `ETag` has them, separated by commas, or `*` for any.
+         */
+        ifMatch?: string,
     }): CancelablePromise<Message> {
         return __request(OpenAPI, {
             method: 'DELETE',
@@ -199,12 +222,64 @@ export class TasksService {
             path: {
                 'id': id,
             },
+            headers: {
+                'If-Match': ifMatch,
+            },
             errors: {
                 401: `No, an ended or a forged credential.`,
                 403: `A known caller without the right, or an API key beyond its scope.`,
                 404: `No such thing, or none that the caller may see.`,
                 408: `The request took too long, to arrive or to be answered.`,
                 409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
+                412: `It is in another state than \`If-Match\` names; nothing was done.`,
+                422: `Every field that is wrong.`,
+                500: `Something went wrong on our side; the log has the cause under the request's id.`,
+                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
+            },
+        });
+    }
+    /**
+     * Change a task.
+     * The same as `PUT`: an absent field stays as it is.
+     * @returns Task The task.
+     * @throws ApiError
+     */
+    public static patchTask({
+        id,
+        requestBody,
+        ifMatch,
+    }: {
+        /**
+         * The task.
+         */
+        id: string,
+        requestBody: UpdateTask,
+        /**
+         * Do it only in one of these states: tags as `ETag` has them, separated by commas, or `*` for any.
+         */
+        ifMatch?: string,
+    }): CancelablePromise<Task> {
+        return __request(OpenAPI, {
+            method: 'PATCH',
+            url: '/api/v1/tasks/{id}',
+            path: {
+                'id': id,
+            },
+            headers: {
+                'If-Match': ifMatch,
+            },
+            body: requestBody,
+            mediaType: 'application/json',
+            errors: {
+                400: `The body is not JSON.`,
+                401: `No, an ended or a forged credential.`,
+                403: `A known caller without the right, or an API key beyond its scope.`,
+                404: `No such thing, or none that the caller may see.`,
+                408: `The request took too long, to arrive or to be answered.`,
+                409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
+                412: `It is in another state than \`If-Match\` names; nothing was done.`,
+                413: `The body is over 1 MiB, or over 16 KiB where no token is needed.`,
+                415: `The body is of another media type.`,
                 422: `Every field that is wrong.`,
                 500: `Something went wrong on our side; the log has the cause under the request's id.`,
                 503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
@@ -219,11 +294,16 @@ export class TasksService {
      */
     public static toggleTaskCompleted({
         id,
+        ifMatch,
     }: {
         /**
          * The task.
          */
         id: string,
+        /**
+         * Do it only in one of these states: tags as `ETag` has them, separated by commas, or `*` for any.
+         */
+        ifMatch?: string,
     }): CancelablePromise<Task> {
         return __request(OpenAPI, {
             method: 'PUT',
@@ -231,12 +311,16 @@ export class TasksService {
             path: {
                 'id': id,
             },
+            headers: {
+                'If-Match': ifMatch,
+            },
             errors: {
                 401: `No, an ended or a forged credential.`,
                 403: `A known caller without the right, or an API key beyond its scope.`,
                 404: `No such thing, or none that the caller may see.`,
                 408: `The request took too long, to arrive or to be answered.`,
                 409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
+                412: `It is in another state than \`If-Match\` names; nothing was done.`,
                 422: `Every field that is wrong.`,
                 500: `Something went wrong on our side; the log has the cause under the request's id.`,
                 503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
@@ -252,18 +336,26 @@ export class TasksService {
     public static moveTask({
         id,
         requestBody,
+        ifMatch,
     }: {
         /**
          * The task.
          */
         id: string,
         requestBody: MoveTask,
+        /**
+         * Do it only in one of these states: tags as `ETag` has them, separated by commas, or `*` for any.
+         */
+        ifMatch?: string,
     }): CancelablePromise<Task> {
         return __request(OpenAPI, {
             method: 'POST',
             url: '/api/v1/tasks/{id}/move',
             path: {
                 'id': id,
+            },
+            headers: {
+                'If-Match': ifMatch,
             },
             body: requestBody,
             mediaType: 'application/json',
@@ -274,6 +366,7 @@ export class TasksService {
                 404: `No such thing, or none that the caller may see.`,
                 408: `The request took too long, to arrive or to be answered.`,
                 409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
+                412: `It is in another state than \`If-Match\` names; nothing was done.`,
                 413: `The body is over 1 MiB, or over 16 KiB where no token is needed.`,
                 415: `The body is of another media type.`,
                 422: `Every field that is wrong.`,
@@ -291,18 +384,26 @@ export class TasksService {
     public static scheduleTask({
         id,
         requestBody,
+        ifMatch,
     }: {
         /**
          * The task.
          */
         id: string,
         requestBody: ScheduleTask,
+        /**
+         * Do it only in one of these states: tags as `ETag` has them, separated by commas, or `*` for any.
+         */
+        ifMatch?: string,
     }): CancelablePromise<Task> {
         return __request(OpenAPI, {
             method: 'POST',
             url: '/api/v1/tasks/{id}/schedule',
             path: {
                 'id': id,
+            },
+            headers: {
+                'If-Match': ifMatch,
             },
             body: requestBody,
             mediaType: 'application/json',
@@ -313,6 +414,7 @@ export class TasksService {
                 404: `No such thing, or none that the caller may see.`,
                 408: `The request took too long, to arrive or to be answered.`,
                 409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
+                412: `It is in another state than \`If-Match\` names; nothing was done.`,
                 413: `The body is over 1 MiB, or over 16 KiB where no token is needed.`,
                 415: `The body is of another media type.`,
                 422: `Every field that is wrong.`,
@@ -329,11 +431,16 @@ export class TasksService {
      */
     public static unscheduleTask({
         id,
+        ifMatch,
     }: {
         /**
          * The task.
          */
         id: string,
+        /**
+         * Do it only in one of these states: tags as `ETag` has them, separated by commas, or `*` for any.
+         */
+        ifMatch?: string,
     }): CancelablePromise<Task> {
         return __request(OpenAPI, {
             method: 'DELETE',
@@ -341,12 +448,16 @@ export class TasksService {
             path: {
                 'id': id,
             },
+            headers: {
+                'If-Match': ifMatch,
+            },
             errors: {
                 401: `No, an ended or a forged credential.`,
                 403: `A known caller without the right, or an API key beyond its scope.`,
                 404: `No such thing, or none that the caller may see.`,
                 408: `The request took too long, to arrive or to be answered.`,
                 409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
+                412: `It is in another state than \`If-Match\` names; nothing was done.`,
                 422: `Every field that is wrong.`,
                 500: `Something went wrong on our side; the log has the cause under the request's id.`,
                 503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,

@@ -120,11 +120,16 @@ export class UsersService {
      */
     public static getUser({
         userId,
+        ifNoneMatch,
     }: {
         /**
          * The user.
          */
         userId: string,
+        /**
+         * Do not send what is known: tags as `ETag` has them, separated by commas, or `*` for any.
+         */
+        ifNoneMatch?: string,
     }): CancelablePromise<User> {
         return __request(OpenAPI, {
             method: 'GET',
@@ -132,7 +137,11 @@ export class UsersService {
             path: {
                 'user_id': userId,
             },
+            headers: {
+                'If-None-Match': ifNoneMatch,
+            },
             errors: {
+                304: `It is in a state that \`If-None-Match\` names.`,
                 401: `No, an ended or a forged credential.`,
                 403: `A known caller without the right, or an API key beyond its scope.`,
                 404: `No such thing, or none that the caller may see.`,
@@ -151,11 +160,16 @@ export class UsersService {
      */
     public static deleteUser({
         userId,
+        ifMatch,
     }: {
         /**
          * The user.
          */
         userId: string,
+        /**
+         * Do it only in one of these states: tags as `ETag` has them, separated by commas, or `*` for any.
+         */
+        ifMatch?: string,
     }): CancelablePromise<Message> {
         return __request(OpenAPI, {
             method: 'DELETE',
@@ -163,12 +177,16 @@ export class UsersService {
             path: {
                 'user_id': userId,
             },
+            headers: {
+                'If-Match': ifMatch,
+            },
             errors: {
                 401: `No, an ended or a forged credential.`,
                 403: `A known caller without the right, or an API key beyond its scope.`,
                 404: `No such thing, or none that the caller may see.`,
                 408: `The request took too long, to arrive or to be answered.`,
                 409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
+                412: `It is in another state than \`If-Match\` names; nothing was done.`,
                 422: `Every field that is wrong.`,
                 500: `Something went wrong on our side; the log has the cause under the request's id.`,
                 503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
@@ -185,18 +203,26 @@ export class UsersService {
     public static updateUser({
         userId,
         requestBody,
+        ifMatch,
     }: {
         /**
          * The user.
          */
         userId: string,
         requestBody: UpdateUser,
+        /**
+         * Do it only in one of these states: tags as `ETag` has them, separated by commas, or `*` for any.
+         */
+        ifMatch?: string,
     }): CancelablePromise<User> {
         return __request(OpenAPI, {
             method: 'PATCH',
             url: '/api/v1/users/{user_id}',
             path: {
                 'user_id': userId,
+            },
+            headers: {
+                'If-Match': ifMatch,
             },
             body: requestBody,
             mediaType: 'application/json',
@@ -207,6 +233,7 @@ export class UsersService {
                 404: `No such thing, or none that the caller may see.`,
                 408: `The request took too long, to arrive or to be answered.`,
                 409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
+                412: `It is in another state than \`If-Match\` names; nothing was done.`,
                 413: `The body is over 1 MiB, or over 16 KiB where no token is needed.`,
                 415: `The body is of another media type.`,
                 422: `Every field that is wrong.`,
@@ -220,14 +247,26 @@ export class UsersService {
      * @returns User The caller.
      * @throws ApiError
      */
-    public static getMe(): CancelablePromise<User> {
+    public static getMe({
+        ifNoneMatch,
+    }: {
+        /**
+         * Do not send what is known: tags as `ETag` has them, separated by commas, or `*` for any.
+         */
+        ifNoneMatch?: string,
+    }): CancelablePromise<User> {
         return __request(OpenAPI, {
             method: 'GET',
             url: '/api/v1/users/me',
+            headers: {
+                'If-None-Match': ifNoneMatch,
+            },
             errors: {
+                304: `It is in a state that \`If-None-Match\` names.`,
                 401: `No, an ended or a forged credential.`,
                 403: `A known caller without the right, or an API key beyond its scope.`,
                 408: `The request took too long, to arrive or to be answered.`,
+                422: `Every field that is wrong.`,
                 500: `Something went wrong on our side; the log has the cause under the request's id.`,
                 503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
             },
@@ -239,15 +278,27 @@ export class UsersService {
      * @returns Message It is gone.
      * @throws ApiError
      */
-    public static deleteMe(): CancelablePromise<Message> {
+    public static deleteMe({
+        ifMatch,
+    }: {
+        /**
+         * Do it only in one of these states: tags as `ETag` has them, separated by commas, or `*` for any.
+         */
+        ifMatch?: string,
+    }): CancelablePromise<Message> {
         return __request(OpenAPI, {
             method: 'DELETE',
             url: '/api/v1/users/me',
+            headers: {
+                'If-Match': ifMatch,
+            },
             errors: {
                 401: `No, an ended or a forged credential.`,
                 403: `A known caller without the right, or an API key beyond its scope.`,
                 408: `The request took too long, to arrive or to be answered.`,
                 409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
+                412: `It is in another state than \`If-Match\` names; nothing was done.`,
+                422: `Every field that is wrong.`,
                 500: `Something went wrong on our side; the log has the cause under the request's id.`,
                 503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
             },
@@ -261,12 +312,20 @@ export class UsersService {
      */
     public static updateMe({
         requestBody,
+        ifMatch,
     }: {
         requestBody: UpdateMe,
+        /**
+         * Do it only in one of these states: tags as `ETag` has them, separated by commas, or `*` for any.
+         */
+        ifMatch?: string,
     }): CancelablePromise<User> {
         return __request(OpenAPI, {
             method: 'PATCH',
             url: '/api/v1/users/me',
+            headers: {
+                'If-Match': ifMatch,
+            },
             body: requestBody,
             mediaType: 'application/json',
             errors: {
@@ -275,6 +334,7 @@ export class UsersService {
                 403: `A known caller without the right, or an API key beyond its scope.`,
                 408: `The request took too long, to arrive or to be answered.`,
                 409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
+                412: `It is in another state than \`If-Match\` names; nothing was done.`,
                 413: `The body is over 1 MiB, or over 16 KiB where no token is needed.`,
                 415: `The body is of another media type.`,
                 422: `Every field that is wrong.`,
@@ -319,14 +379,26 @@ export class UsersService {
      * @returns UserSettings The caller's settings.
      * @throws ApiError
      */
-    public static getMySettings(): CancelablePromise<UserSettings> {
+    public static getMySettings({
+        ifNoneMatch,
+    }: {
+        /**
+         * Do not send what is known: tags as `ETag` has them, separated by commas, or `*` for any.
+         */
+        ifNoneMatch?: string,
+    }): CancelablePromise<UserSettings> {
         return __request(OpenAPI, {
             method: 'GET',
             url: '/api/v1/users/me/settings',
+            headers: {
+                'If-None-Match': ifNoneMatch,
+            },
             errors: {
+                304: `It is in a state that \`If-None-Match\` names.`,
                 401: `No, an ended or a forged credential.`,
                 403: `A known caller without the right, or an API key beyond its scope.`,
                 408: `The request took too long, to arrive or to be answered.`,
+                422: `Every field that is wrong.`,
                 500: `Something went wrong on our side; the log has the cause under the request's id.`,
                 503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
             },
@@ -340,12 +412,20 @@ export class UsersService {
      */
     public static updateMySettings({
         requestBody,
+        ifMatch,
     }: {
         requestBody: UpdateUserSettings,
+        /**
+         * Do it only in one of these states: tags as `ETag` has them, separated by commas, or `*` for any.
+         */
+        ifMatch?: string,
     }): CancelablePromise<UserSettings> {
         return __request(OpenAPI, {
             method: 'PATCH',
             url: '/api/v1/users/me/settings',
+            headers: {
+                'If-Match': ifMatch,
+            },
             body: requestBody,
             mediaType: 'application/json',
             errors: {
@@ -354,6 +434,7 @@ export class UsersService {
                 403: `A known caller without the right, or an API key beyond its scope.`,
                 408: `The request took too long, to arrive or to be answered.`,
                 409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
+                412: `It is in another state than \`If-Match\` names; nothing was done.`,
                 413: `The body is over 1 MiB, or over 16 KiB where no token is needed.`,
                 415: `The body is of another media type.`,
                 422: `Every field that is wrong.`,

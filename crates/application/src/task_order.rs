@@ -1,30 +1,47 @@
-//! How places in the list are found and kept apart.
+//! How places in the task list are found and kept apart: for moves, and for what comes back from the trash.
 
 use std::collections::{HashMap, HashSet};
 
-use scheduler_domain::{Fault, FaultKind, FieldErrors, POSITION_SPACING, Task, TaskId, UserId, between, spread};
+use scheduler_domain::{Fault, FaultKind, FieldErrors, Task, TaskId, UserId, between, spread};
 
-use crate::{Error, Gap, Neighbourhood, UnitOfWork};
+use crate::unit::{Change, Unit};
+use crate::{Error, Gap, Neighbourhood};
 
 /// How many entries on each side are spread at first when a gap is full, and how much wider each
 /// further try is.
 const FIRST_RADIUS: usize = 16;
 const WIDENING: usize = 4;
 
-/// The free position in the middle of the gap, if it has one.
-pub(super) fn free_between(near: &Neighbourhood) -> Option<i64> {
-    between(near.before.first().map(|entry| entry.1), near.after.first().map(|entry| entry.1))
+/// A position in a gap for a task, which stands at `now` or not in the list; nothing when it stands in the gap already. Makes room
+/// when there is none.
+pub(crate) async fn place_in(
+    unit: &mut Unit<'_>,
+    owner: UserId,
+    id: TaskId,
+    now: Option<i64>,
+    gap: Gap,
+) -> Result<Option<i64>, Error> {
+    let near = unit.tasks().neighbourhood(owner, id, gap, 1).await?;
+    if now.is_some_and(|now| is_between(now, &near)) {
+        return Ok(None);
+    }
+    if near.after.is_empty() {
+        return Ok(Some(unit.tasks().next_position(owner).await?));
+    }
+    match between(near.before.first().map(|entry| entry.1), near.after.first().map(|entry| entry.1)) {
+        Some(free) => Ok(Some(free)),
+        None => make_room(unit, owner, id, gap).await.map(Some),
+    }
 }
 
-/// Whether the task already stands in the gap.
-pub(super) fn is_between(task: &Task, near: &Neighbourhood) -> bool {
-    let is_above = near.before.first().is_none_or(|entry| entry.1 < task.position);
-    let is_below = near.after.first().is_none_or(|entry| task.position < entry.1);
+fn is_between(position: i64, near: &Neighbourhood) -> bool {
+    let is_above = near.before.first().is_none_or(|entry| entry.1 < position);
+    let is_below = near.after.first().is_none_or(|entry| position < entry.1);
     is_above && is_below
 }
 
 /// Spreads out the neighbourhood of a full gap. Answers the position that became free for `moved`.
-pub(super) async fn make_room(unit: &mut dyn UnitOfWork, owner: UserId, moved: TaskId, gap: Gap) -> Result<i64, Error> {
+async fn make_room(unit: &mut Unit<'_>, owner: UserId, moved: TaskId, gap: Gap) -> Result<i64, Error> {
     let mut radius = FIRST_RADIUS;
     loop {
         // One more than is spread: the entry beyond is the bound.
@@ -33,7 +50,7 @@ pub(super) async fn make_room(unit: &mut dyn UnitOfWork, owner: UserId, moved: T
         let high = match hood.after.get(radius) {
             Some(entry) => Some(entry.1),
             // Up to the end of the list: beyond it others may be appending, so the space is claimed.
-            None => Some(unit.tasks().next_position(owner, POSITION_SPACING).await?),
+            None => Some(unit.tasks().next_position(owner).await?),
         };
         let before: Vec<_> = hood.before.iter().take(radius).rev().copied().collect();
         let after: Vec<_> = hood.after.iter().take(radius).copied().collect();
@@ -46,7 +63,9 @@ pub(super) async fn make_room(unit: &mut dyn UnitOfWork, owner: UserId, moved: T
                 .filter(|(entry, position)| entry.1 != *position)
                 .map(|(entry, position)| (entry.0, position))
                 .collect();
-            unit.tasks().place(owner, &changed).await?;
+            if !changed.is_empty() {
+                unit.record(Change::Placed(owner, &changed)).await?;
+            }
             return Ok(free);
         }
         radius *= WIDENING;
@@ -55,7 +74,7 @@ pub(super) async fn make_room(unit: &mut dyn UnitOfWork, owner: UserId, moved: T
 
 /// Puts the tasks into the order of `ids`, each at the place that the one there held. Answers only
 /// the places that changed.
-pub(super) fn permute(tasks: &mut [Task], ids: &[TaskId]) -> Vec<(TaskId, i64)> {
+pub(crate) fn permute(tasks: &mut [Task], ids: &[TaskId]) -> Vec<(TaskId, i64)> {
     let rank: HashMap<_, _> = ids.iter().zip(0_usize..).collect();
     let mut places: Vec<_> = tasks.iter().map(|task| task.position).collect();
     places.sort_unstable();
@@ -71,7 +90,7 @@ pub(super) fn permute(tasks: &mut [Task], ids: &[TaskId]) -> Vec<(TaskId, i64)> 
 }
 
 /// A fault for each id that was already named before.
-pub(super) fn duplicates(ids: &[TaskId]) -> FieldErrors {
+pub(crate) fn duplicates(ids: &[TaskId]) -> FieldErrors {
     let mut seen = HashSet::with_capacity(ids.len());
     let mut errors = FieldErrors::default();
     for (index, id) in ids.iter().enumerate() {

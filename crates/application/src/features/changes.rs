@@ -1,0 +1,180 @@
+//! What changed since a client last looked.
+
+use std::collections::HashSet;
+use std::sync::Arc;
+
+use scheduler_domain::UserId;
+use uuid::Uuid;
+
+use crate::core::Core;
+use crate::feed::Listener;
+use crate::{Caller, CredentialId, Error, LogPage, LoggedChange};
+
+/// Use cases of the change log: everybody's own.
+pub struct Changes {
+    core: Arc<Core>,
+}
+
+/// Up to where a client knows the changes. Only the server that made it can read it, for the account that it was made for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChangeToken(pub String);
+
+/// From where on a client wants to know.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Since {
+    /// From now on: the present token and nothing else.
+    Now,
+    /// From what a token says.
+    Token(ChangeToken),
+}
+
+/// What changed after a token.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ChangePage {
+    /// The changes in their order, each thing once.
+    pub changes: Vec<LoggedChange>,
+    /// The token that goes on after them.
+    pub next: ChangeToken,
+    /// Whether there is more at once.
+    pub more: bool,
+}
+
+impl Changes {
+    pub(crate) const fn new(core: Arc<Core>) -> Self {
+        Self { core }
+    }
+
+    /// What changed of the caller's, at most `limit` things.
+    pub async fn list(&self, caller: &Caller, since: &Since, limit: i64) -> Result<ChangePage, Error> {
+        let reader = self.core.authorize(caller, Caller::reader)?;
+        self.page(reader.user(), since, limit).await
+    }
+
+    async fn page(&self, owner: UserId, since: &Since, limit: i64) -> Result<ChangePage, Error> {
+        let place = match since {
+            Since::Now => i64::MAX,
+            Since::Token(token) => token.place().ok_or(Error::ResyncRequired)?,
+        };
+        // One more than is told shows whether there is more.
+        let page = self.core.read().changes().since(owner, place, limit + 1).await?.ok_or(Error::Unauthenticated)?;
+        let place = match since {
+            Since::Now => page.last,
+            Since::Token(token) => {
+                self.confirm(owner, token, place, &page)?;
+                place
+            }
+        };
+        let mut changes = page.changes;
+        let limit = usize::try_from(limit).unwrap_or(usize::MAX);
+        let more = changes.len() > limit;
+        changes.truncate(limit);
+        let next = changes.last().map_or(place, |last| last.place);
+        Ok(ChangePage { next: self.token(&page.epoch, owner, next), changes, more })
+    }
+
+    /// Refuses a token that is not of this log and this account, or from before what the log still knows.
+    fn confirm(&self, owner: UserId, token: &ChangeToken, place: i64, page: &LogPage) -> Result<(), Error> {
+        let is_ours = *token == self.token(&page.epoch, owner, place);
+        if is_ours && (page.forgotten..=page.last).contains(&place) { Ok(()) } else { Err(Error::ResyncRequired) }
+    }
+
+    /// Listens to the caller's changes, from where a client stands on.
+    pub async fn listen(&self, caller: &Caller, since: &Since) -> Result<ChangeListener, Error> {
+        let reader = self.core.authorize(caller, Caller::reader)?;
+        let owner = reader.user();
+        // Before the look at the log, so that nothing is missed in between.
+        let listener = self.core.feed.listen(owner, reader.holder().credential).ok_or(Error::TooManyStreams)?;
+        let page = self.core.read().changes().since(owner, i64::MAX, 1).await?.ok_or(Error::Unauthenticated)?;
+        let told = match since {
+            Since::Now => page.last,
+            Since::Token(token) => {
+                let place = token.place().ok_or(Error::ResyncRequired)?;
+                self.confirm(owner, token, place, &page)?;
+                place
+            }
+        };
+        let core = Arc::clone(&self.core);
+        Ok(ChangeListener { core, epoch: page.epoch, owner, told, latest: page.last, listener })
+    }
+
+    /// Ends the streams of those whose session, key or account has ended.
+    pub async fn end_lapsed_streams(&self) -> Result<(), Error> {
+        let (now, read) = (self.core.now(), self.core.read());
+        let asked = self.core.feed.credentials();
+        let (mut sessions, mut keys) = (Vec::new(), Vec::new());
+        for credential in &asked {
+            match credential {
+                CredentialId::Session(id) => sessions.push(*id),
+                CredentialId::ApiKey(id) => keys.push(*id),
+            }
+        }
+        let mut live = HashSet::new();
+        if !sessions.is_empty() {
+            live.extend(read.sessions().live_among(&sessions, now).await?.into_iter().map(CredentialId::Session));
+        }
+        if !keys.is_empty() {
+            live.extend(read.api_keys().live_among(&keys, now).await?.into_iter().map(CredentialId::ApiKey));
+        }
+        self.core.feed.end_all_but(&asked, &live);
+        Ok(())
+    }
+
+    /// Looks for changes that nobody told of: other instances may have failed to.
+    pub async fn catch_up(&self) -> Result<(), Error> {
+        let owners = self.core.feed.owners();
+        if !owners.is_empty() {
+            for (owner, place) in self.core.read().changes().last_places(&owners).await? {
+                self.core.feed.heard(owner, place);
+            }
+        }
+        Ok(())
+    }
+
+    fn token(&self, epoch: &str, owner: UserId, place: i64) -> ChangeToken {
+        self.core.token(epoch, owner, place)
+    }
+}
+
+impl Core {
+    /// `place.check` in hexadecimal digits: the check is a hash over what makes the log this one, whose it is, and the place.
+    fn token(&self, epoch: &str, owner: UserId, place: i64) -> ChangeToken {
+        let hash = self.ports.secret_tokens.hash(&format!("{epoch}/{owner}/{place}"));
+        let check = hash.0.first_chunk().copied().map(Uuid::from_bytes).unwrap_or_default();
+        ChangeToken(format!("{place:x}.{}", check.simple()))
+    }
+}
+
+impl ChangeToken {
+    fn place(&self) -> Option<i64> {
+        let (place, _) = self.0.split_once('.')?;
+        i64::from_str_radix(place, 16).ok()
+    }
+}
+
+/// Somebody who is told when there is something to ask for.
+pub struct ChangeListener {
+    core: Arc<Core>,
+    epoch: String,
+    owner: UserId,
+    told: i64,
+    latest: i64,
+    listener: Listener,
+}
+
+impl ChangeListener {
+    /// Where they stand.
+    #[must_use]
+    pub fn token(&self) -> ChangeToken {
+        self.core.token(&self.epoch, self.owner, self.told)
+    }
+
+    /// Waits for a change beyond what was told; answers the token of its place, and nothing when the session, key or account
+    /// has ended.
+    pub async fn next(&mut self) -> Option<ChangeToken> {
+        while self.latest <= self.told {
+            self.latest = self.listener.next().await?;
+        }
+        self.told = self.latest;
+        Some(self.token())
+    }
+}

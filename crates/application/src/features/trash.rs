@@ -1,0 +1,114 @@
+//! What somebody deleted and may want back. Only its owner sees it, whoever deleted it.
+
+use std::sync::Arc;
+
+use scheduler_domain::{Task, TaskId, UserId, next_version};
+use uuid::Uuid;
+
+use crate::core::Core;
+use crate::retrying::retrying;
+use crate::task_order;
+use crate::unit::{Change, Unit};
+use crate::{Caller, Error, Gap, Listed, Object, Page, Thing, TrashEntry};
+
+/// Use cases of the trash.
+pub struct Trash {
+    core: Arc<Core>,
+}
+
+impl Trash {
+    pub(crate) const fn new(core: Arc<Core>) -> Self {
+        Self { core }
+    }
+
+    /// A page of the caller's trash, the last deleted first.
+    pub async fn list(&self, caller: &Caller, page: Page) -> Result<Listed<TrashEntry>, Error> {
+        let reader = self.core.authorize(caller, Caller::reader)?;
+        Ok(self.core.read().trash().list(reader.user(), self.core.now(), page).await?)
+    }
+
+    /// Takes a thing out of the trash; a task goes back beside one of its old neighbours.
+    pub async fn restore(&self, caller: &Caller, id: Uuid) -> Result<Object, Error> {
+        let writer = self.core.authorize(caller, Caller::writer)?;
+        let (owner, now) = (writer.user(), self.core.now());
+        retrying(|| async {
+            let mut unit = self.core.begin(&writer).await?;
+            let mut found = unit.trash().find(owner, id, now).await?.ok_or(Error::NotFound)?;
+            // Its absence was a version too.
+            let version = next_version(found.deleted_at, now);
+            match &mut found.object {
+                Object::Task(task) => {
+                    task.updated_at = version;
+                    let neighbours = (found.predecessor, found.successor);
+                    task.position = old_place(&mut unit, owner, task.id, neighbours).await?;
+                }
+                Object::Event(event) => event.updated_at = version,
+                Object::Item(item) => item.updated_at = version,
+                Object::Settings(settings) => settings.updated_at = version,
+            }
+            unit.record(Change::Restored(found.object.of(owner))).await?;
+            unit.commit().await?;
+            Ok(found.object)
+        })
+        .await
+    }
+
+    /// Removes a thing from the trash for ever.
+    pub async fn remove(&self, caller: &Caller, id: Uuid) -> Result<(), Error> {
+        let writer = self.core.authorize(caller, Caller::writer)?;
+        retrying(|| async {
+            let mut unit = self.core.begin(&writer).await?;
+            if !unit.trash().remove(writer.user(), id).await? {
+                return Err(Error::NotFound);
+            }
+            unit.commit().await
+        })
+        .await
+    }
+
+    /// Removes everything from the trash for ever.
+    pub async fn empty(&self, caller: &Caller) -> Result<(), Error> {
+        let writer = self.core.authorize(caller, Caller::writer)?;
+        retrying(|| async {
+            let mut unit = self.core.begin(&writer).await?;
+            unit.trash().empty(writer.user()).await?;
+            unit.commit().await
+        })
+        .await
+    }
+}
+
+/// After its former predecessor, or else before its former successor, or else at the end.
+async fn old_place(
+    unit: &mut Unit<'_>,
+    owner: UserId,
+    id: TaskId,
+    (predecessor, successor): (Option<TaskId>, Option<TaskId>),
+) -> Result<i64, Error> {
+    unit.tasks().lock_order(owner).await?;
+    let named: Vec<_> = predecessor.into_iter().chain(successor).collect();
+    let there = unit.tasks().find_many(owner, &named).await?;
+    let position_of =
+        |id: Option<TaskId>| there.iter().find(|task: &&Task| Some(task.id) == id).map(|task| task.position);
+    let gap = position_of(predecessor).map(Gap::After).or_else(|| position_of(successor).map(Gap::Before));
+    let place = match gap {
+        Some(gap) => task_order::place_in(unit, owner, id, None, gap).await?,
+        None => None,
+    };
+    match place {
+        Some(place) => Ok(place),
+        None => Ok(unit.tasks().next_position(owner).await?),
+    }
+}
+
+impl Object {
+    /// As it is written again.
+    fn of(&self, owner: UserId) -> Thing<'_> {
+        match self {
+            Self::Task(task) => Thing::Task(task),
+            Self::Event(event) => Thing::Event(event),
+            Self::Item(item) => Thing::Item(item),
+            Self::Settings(settings) => Thing::Settings(owner, settings),
+        }
+    }
+}

@@ -1,0 +1,227 @@
+//! What is written of things that have an owner, each write with its entry in the owner's change log.
+//!
+//! There is no other way to write one: the repositories of tasks, events, items and settings only read.
+
+use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+use scheduler_domain::{Event, EventId, Item, ItemId, Kind, Task, TaskId, UserId, UserSettings};
+use uuid::Uuid;
+
+use crate::StoreError;
+
+/// Something that has an owner.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Thing<'t> {
+    /// A task.
+    Task(&'t Task),
+    /// An event.
+    Event(&'t Event),
+    /// An item.
+    Item(&'t Item),
+    /// The settings of a user.
+    Settings(UserId, &'t UserSettings),
+}
+
+impl Thing<'_> {
+    /// What it is.
+    #[must_use]
+    pub const fn kind(&self) -> Kind {
+        match self {
+            Self::Task(_) => Kind::Task,
+            Self::Event(_) => Kind::Event,
+            Self::Item(_) => Kind::Item,
+            Self::Settings(..) => Kind::Settings,
+        }
+    }
+
+    /// Identifies it among all that its owner has.
+    #[must_use]
+    pub const fn id(&self) -> Uuid {
+        match self {
+            Self::Task(Task { id: TaskId(id), .. })
+            | Self::Event(Event { id: EventId(id), .. })
+            | Self::Item(Item { id: ItemId(id), .. })
+            | Self::Settings(UserId(id), _) => *id,
+        }
+    }
+
+    /// Whose it is.
+    #[must_use]
+    pub const fn owner(&self) -> UserId {
+        match self {
+            Self::Task(task) => task.owner,
+            Self::Event(event) => event.owner,
+            Self::Item(item) => item.owner,
+            Self::Settings(user, _) => *user,
+        }
+    }
+
+    /// When it last changed.
+    #[must_use]
+    pub const fn version(&self) -> DateTime<Utc> {
+        match self {
+            Self::Task(task) => task.updated_at,
+            Self::Event(event) => event.updated_at,
+            Self::Item(item) => item.updated_at,
+            Self::Settings(_, settings) => settings.updated_at,
+        }
+    }
+
+    /// What it is called, if it is called anything.
+    #[must_use]
+    pub fn title(&self) -> &str {
+        match self {
+            Self::Task(task) => task.title.as_str(),
+            Self::Event(event) => event.title.as_str(),
+            Self::Item(item) => item.title.as_str(),
+            Self::Settings(..) => "",
+        }
+    }
+}
+
+/// A thing as it was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Object {
+    /// A task.
+    Task(Task),
+    /// An event.
+    Event(Event),
+    /// An item.
+    Item(Item),
+    /// The settings of a user.
+    Settings(UserSettings),
+}
+
+impl Object {
+    /// When it last changed.
+    #[must_use]
+    pub const fn version(&self) -> DateTime<Utc> {
+        match self {
+            Self::Task(task) => task.updated_at,
+            Self::Event(event) => event.updated_at,
+            Self::Item(item) => item.updated_at,
+            Self::Settings(settings) => settings.updated_at,
+        }
+    }
+}
+
+/// What a client's request to make a thing said, to know it again: a SHA-256 hash.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Digest(pub [u8; 32]);
+
+/// One write.
+#[derive(Clone, Copy, Debug)]
+pub enum Write<'w> {
+    /// Adds a thing; a task goes to the end of the list. [`crate::Constraint::Id`] when the id is taken, and
+    /// [`crate::Constraint::Quota`] when the owner has `quota` of the kind.
+    Create {
+        /// The thing.
+        thing: Thing<'w>,
+        /// What its client said, when the id is the client's own.
+        digest: Option<Digest>,
+        /// How many of the kind its owner may have.
+        quota: i64,
+    },
+    /// Writes a thing anew, not its place.
+    Update(Thing<'w>),
+    /// Writes the places of tasks and nothing else of them, in one statement.
+    Place(UserId, &'w [(TaskId, i64)]),
+    /// Takes a thing away and keeps it in the trash.
+    Discard {
+        /// The thing.
+        thing: Thing<'w>,
+        /// The version of its absence.
+        at: DateTime<Utc>,
+        /// When it goes for ever.
+        expires_at: DateTime<Utc>,
+    },
+    /// Takes a thing out of the trash; a task has the place where it goes.
+    Restore {
+        /// The thing.
+        thing: Thing<'w>,
+        /// As of [`Self::Create`].
+        quota: i64,
+    },
+}
+
+impl Write<'_> {
+    /// Whose log it is told in.
+    #[must_use]
+    pub const fn owner(&self) -> UserId {
+        match self {
+            Self::Create { thing, .. }
+            | Self::Update(thing)
+            | Self::Discard { thing, .. }
+            | Self::Restore { thing, .. } => thing.owner(),
+            Self::Place(owner, _) => *owner,
+        }
+    }
+}
+
+/// Where a write stands in its owner's log.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entered {
+    /// Its place; each write has a later one than those that committed before it.
+    pub place: i64,
+    /// The position of a task that was added.
+    pub position: i64,
+}
+
+/// An entry of the log: the last change of a thing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LoggedChange {
+    /// Its place.
+    pub place: i64,
+    /// What changed.
+    pub kind: Kind,
+    /// Which one.
+    pub id: Uuid,
+    /// The version since.
+    pub version: DateTime<Utc>,
+    /// The thing as it is since; nothing when it is gone.
+    pub object: Option<Object>,
+}
+
+/// What the log says from a place on, all of one moment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct LogPage {
+    /// What tells this log from one before a restored backup.
+    pub epoch: String,
+    /// The place of the last change of all.
+    pub last: i64,
+    /// Up to where deletions are forgotten: who has not seen them cannot go on.
+    pub forgotten: i64,
+    /// The changes, by their places.
+    pub changes: Vec<LoggedChange>,
+}
+
+/// Who made an id known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct KnownId {
+    /// What has it, or had.
+    pub kind: Kind,
+    /// What its client said, when the id was the client's own.
+    pub digest: Option<Digest>,
+    /// Whether it is gone.
+    pub is_gone: bool,
+}
+
+/// Reads of the change log.
+#[async_trait]
+pub trait ChangeQueries: Send + Sync {
+    /// What changed after a place, at most `limit` things.
+    async fn since(&self, owner: UserId, place: i64, limit: i64) -> Result<Option<LogPage>, StoreError>;
+
+    /// The last places of those of the owners who have a log.
+    async fn last_places(&self, owners: &[UserId]) -> Result<Vec<(UserId, i64)>, StoreError>;
+
+    /// What the log knows of an id of the owner's.
+    async fn find_id(&self, owner: UserId, id: Uuid) -> Result<Option<KnownId>, StoreError>;
+}
+
+/// Writes of the change log that no change makes.
+#[async_trait]
+pub trait ChangeStatements: Send + Sync {
+    /// Forgets deletions from before an instant; answers how many.
+    async fn forget_deletions(&self, before: DateTime<Utc>) -> Result<u64, StoreError>;
+}

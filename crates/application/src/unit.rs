@@ -1,0 +1,186 @@
+//! A unit of work as the use cases see it: they read from it what they are about to change, and change it by recording what they
+//! did. All that follows from a change hangs on that one call: the row and its entry in the change log, the audit trail, mails, and the
+//! samples that go with the first real thing on a calendar.
+
+mod accounts;
+mod things;
+
+use scheduler_domain::{AuditEntry, SessionId, TaskId, User, UserId};
+
+use crate::core::Core;
+use crate::retrying::retrying;
+use crate::{
+    ApiKeyRepository, Authority, Digest, Entered, Error, EventRepository, ItemRepository, PasswordHash, QueuedMail,
+    ResetToken, ResetTokenRepository, SessionRepository, SettingsRepository, Standing, StoreError, TaskRepository,
+    Thing, TrashRepository, UnitOfWork, UserLocks, Write,
+};
+
+/// What a use case did.
+#[derive(Clone, Copy)]
+pub(crate) enum Change<'c> {
+    /// A thing is new.
+    Created(Thing<'c>, Option<Digest>),
+    /// A thing is not what it was.
+    Updated { before: Thing<'c>, after: Thing<'c> },
+    /// Tasks have other places.
+    Placed(UserId, &'c [(TaskId, i64)]),
+    /// A thing went to the trash.
+    Deleted(Thing<'c>),
+    /// A thing came back from the trash.
+    Restored(Thing<'c>),
+    /// An account is new.
+    AccountCreated(&'c User, &'c PasswordHash),
+    /// An account is not what it was, or has another password.
+    AccountUpdated { before: &'c User, after: &'c User, password: Option<NewPassword<'c>> },
+    /// An account is gone, with everything of its owner's.
+    AccountDeleted(UserId),
+    /// A link to set a password is on its way.
+    LinkMailed(&'c ResetToken, &'c QueuedMail),
+    /// A link to set a password was shown to somebody who hands it on; with an entry in the trail if it is not part of something else.
+    LinkShown { token: &'c ResetToken, is_audited: bool },
+}
+
+/// A password that replaces another.
+#[derive(Clone, Copy)]
+pub(crate) struct NewPassword<'p> {
+    /// Its hash.
+    pub(crate) hash: &'p PasswordHash,
+    /// The session of who changes their own. It stays, and so do their API keys; everything else that the old password
+    /// opened ends.
+    pub(crate) kept: Option<SessionId>,
+}
+
+impl<'p> NewPassword<'p> {
+    /// One that ends everything that the old one opened.
+    pub(crate) const fn ending_all(hash: &'p PasswordHash) -> Self {
+        Self { hash, kept: None }
+    }
+}
+
+impl Core {
+    /// Opens a unit of work, in which the right holds until it ends.
+    pub(crate) async fn begin(&self, authority: &Authority) -> Result<Unit<'_>, Error> {
+        let begun = self.log_if_lapsed(authority, self.ports.store.begin(authority).await)?;
+        let actor = authority.holder().map(|holder| holder.user);
+        Ok(Unit { core: self, port: begun, actor, told: Vec::new(), has_mail: false })
+    }
+
+    /// Refuses what somebody asked by a right, unless the right itself has ended: then they are told that, and nothing about
+    /// what they asked.
+    pub(crate) async fn refuse<T>(&self, authority: &Authority, why: impl Into<Error>) -> Result<T, Error> {
+        retrying(|| self.begin(authority)).await?;
+        Err(why.into())
+    }
+}
+
+/// One transaction; dropping it without `commit` rolls it back.
+pub(crate) struct Unit<'u> {
+    core: &'u Core,
+    port: Box<dyn UnitOfWork>,
+    /// Who is named in the audit trail; nobody when an operator does it.
+    actor: Option<UserId>,
+    told: Vec<(UserId, i64)>,
+    has_mail: bool,
+}
+
+impl Unit<'_> {
+    /// Names who does it, where no right does.
+    pub(crate) fn by(mut self, actor: UserId) -> Self {
+        self.actor = Some(actor);
+        self
+    }
+
+    /// Writes what happened, and all that follows from it.
+    pub(crate) async fn record(&mut self, change: Change<'_>) -> Result<(), Error> {
+        match change {
+            Change::Created(thing, digest) => self.created(thing, digest).await,
+            Change::Updated { before, after } => self.updated(before, after).await,
+            Change::Placed(owner, places) => self.write(&Write::Place(owner, places)).await.map(drop),
+            Change::Deleted(thing) => self.deleted(thing).await,
+            Change::Restored(thing) => self.restored(thing).await,
+            Change::AccountCreated(user, hash) => self.account_created(user, hash).await,
+            Change::AccountUpdated { before, after, password } => self.account_updated(before, after, password).await,
+            Change::AccountDeleted(user) => self.account_deleted(user).await,
+            Change::LinkMailed(token, mail) => {
+                self.replace_link(token).await?;
+                self.mail(mail).await
+            }
+            Change::LinkShown { token, is_audited } => self.link_shown(token, is_audited).await,
+        }
+    }
+
+    /// Makes everything durable, and then tells who waits for it.
+    pub(crate) async fn commit(self) -> Result<(), Error> {
+        self.port.commit().await?;
+        for (owner, place) in self.told {
+            self.core.feed.changed(owner, place);
+        }
+        if self.has_mail {
+            self.core.ports.bell.ring();
+        }
+        Ok(())
+    }
+
+    async fn write(&mut self, write: &Write<'_>) -> Result<Entered, Error> {
+        let entered = self.port.write(self.core.now(), write).await?;
+        self.told.push((write.owner(), entered.place));
+        Ok(entered)
+    }
+
+    async fn audit(&mut self, entry: &AuditEntry) -> Result<(), Error> {
+        Ok(self.port.audit().add(entry).await?)
+    }
+
+    async fn mail(&mut self, mail: &QueuedMail) -> Result<(), Error> {
+        self.port.outbox().add(mail).await?;
+        self.has_mail = true;
+        Ok(())
+    }
+
+    /// What the holder of the right is now, if it is anybody's.
+    pub(crate) fn standing(&self) -> Option<Standing> {
+        self.port.standing()
+    }
+
+    pub(crate) fn users(&mut self) -> &mut dyn UserLocks {
+        self.port.users()
+    }
+
+    pub(crate) fn sessions(&mut self) -> &mut dyn SessionRepository {
+        self.port.sessions()
+    }
+
+    pub(crate) fn reset_tokens(&mut self) -> &mut dyn ResetTokenRepository {
+        self.port.reset_tokens()
+    }
+
+    pub(crate) fn api_keys(&mut self) -> &mut dyn ApiKeyRepository {
+        self.port.api_keys()
+    }
+
+    pub(crate) fn settings(&mut self) -> &mut dyn SettingsRepository {
+        self.port.settings()
+    }
+
+    pub(crate) fn tasks(&mut self) -> &mut dyn TaskRepository {
+        self.port.tasks()
+    }
+
+    pub(crate) fn events(&mut self) -> &mut dyn EventRepository {
+        self.port.events()
+    }
+
+    pub(crate) fn items(&mut self) -> &mut dyn ItemRepository {
+        self.port.items()
+    }
+
+    pub(crate) fn trash(&mut self) -> &mut dyn TrashRepository {
+        self.port.trash()
+    }
+
+    /// Queues a mail and takes it back, which the disk notices and nobody else does.
+    pub(crate) async fn queue_decoy(&mut self, mail: &QueuedMail) -> Result<(), StoreError> {
+        self.port.outbox().add(&QueuedMail { user: None, ..mail.clone() }).await?;
+        self.port.outbox().remove(mail.id).await
+    }
+}

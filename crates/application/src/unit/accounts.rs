@@ -1,0 +1,83 @@
+//! What follows from a change of an account.
+
+use scheduler_domain::{Action, Difference, Subject, User, UserId};
+
+use super::{NewPassword, Unit};
+use crate::{Error, MailKind, PasswordHash, ResetToken, StoreError};
+
+impl Unit<'_> {
+    pub(super) async fn account_created(&mut self, user: &User, hash: &PasswordHash) -> Result<(), Error> {
+        self.port.users().add(user, hash).await?;
+        self.account_entry(Action::Created, user.id, user.changes_since(None)).await
+    }
+
+    pub(super) async fn account_updated(
+        &mut self,
+        before: &User,
+        after: &User,
+        password: Option<NewPassword<'_>>,
+    ) -> Result<(), Error> {
+        let mut differences = after.changes_since(Some(before));
+        let now = self.core.now();
+        if !differences.is_empty() {
+            self.port.users().update(after).await?;
+        }
+        if let Some(password) = password {
+            differences.push(Difference::secret("password"));
+            self.replace_password(before.id, password).await?;
+            self.mail(&self.core.mail_to(before, MailKind::PasswordChanged { at: now })?).await?;
+        }
+        if before.email.key() != after.email.key() {
+            // Who reads the old mailbox must not open the account with a link that waits there.
+            self.port.reset_tokens().void_all(before.id).await?;
+            let kind = MailKind::AddressChanged { to: after.email.clone(), at: now };
+            self.mail(&self.core.mail_to(before, kind)?).await?;
+        }
+        if before.is_active && !after.is_active {
+            self.port.reset_tokens().void_all(before.id).await?;
+            self.port.sessions().end_all(before.id, None).await?;
+        }
+        self.account_entry(Action::Updated, before.id, differences).await
+    }
+
+    pub(super) async fn account_deleted(&mut self, user: UserId) -> Result<(), Error> {
+        if !self.port.users().remove(user).await? {
+            return Err(Error::NotFound);
+        }
+        self.account_entry(Action::Deleted, user, Vec::new()).await
+    }
+
+    pub(super) async fn link_shown(&mut self, token: &ResetToken, is_audited: bool) -> Result<(), Error> {
+        self.replace_link(token).await?;
+        if is_audited {
+            self.account_entry(Action::Updated, token.user, vec![Difference::secret("recovery_link")]).await?;
+        }
+        Ok(())
+    }
+
+    /// Adds a link and voids those before it.
+    pub(super) async fn replace_link(&mut self, token: &ResetToken) -> Result<(), StoreError> {
+        self.port.reset_tokens().void_all(token.user).await?;
+        self.port.reset_tokens().add(token).await
+    }
+
+    /// Keeps the same password by a hash of today's strength.
+    pub(crate) async fn renew_hash(&mut self, user: UserId, hash: &PasswordHash) -> Result<(), StoreError> {
+        self.port.users().set_password(user, hash).await
+    }
+
+    async fn replace_password(&mut self, user: UserId, password: NewPassword<'_>) -> Result<(), StoreError> {
+        self.port.users().set_password(user, password.hash).await?;
+        self.port.reset_tokens().void_all(user).await?;
+        if password.kept.is_none() {
+            self.port.api_keys().revoke_all(user).await?;
+        }
+        self.port.sessions().end_all(user, password.kept).await?;
+        Ok(())
+    }
+
+    async fn account_entry(&mut self, action: Action, user: UserId, changes: Vec<Difference>) -> Result<(), Error> {
+        let entry = self.core.entry(self.actor, action, Subject::User(user), changes);
+        self.audit(&entry).await
+    }
+}

@@ -1,0 +1,82 @@
+//! What follows from a change of a thing.
+
+use scheduler_domain::{Action, AuditEntry, Subject, UserId, UserSettingsChanges, next_version};
+
+use super::Unit;
+use crate::{Digest, Error, Thing, Write};
+
+impl Unit<'_> {
+    pub(super) async fn created(&mut self, thing: Thing<'_>, digest: Option<Digest>) -> Result<(), Error> {
+        let quota = self.core.settings.quotas.of(thing.kind());
+        self.write(&Write::Create { thing, digest, quota }).await?;
+        self.follow(Action::Created, thing, None).await
+    }
+
+    pub(super) async fn updated(&mut self, before: Thing<'_>, after: Thing<'_>) -> Result<(), Error> {
+        self.write(&Write::Update(after)).await?;
+        self.follow(Action::Updated, after, Some(before)).await
+    }
+
+    pub(super) async fn deleted(&mut self, thing: Thing<'_>) -> Result<(), Error> {
+        let now = self.core.now();
+        let at = next_version(thing.version(), now);
+        self.write(&Write::Discard { thing, at, expires_at: now + self.core.settings.trash_for }).await?;
+        self.follow(Action::Deleted, thing, None).await
+    }
+
+    pub(super) async fn restored(&mut self, thing: Thing<'_>) -> Result<(), Error> {
+        let quota = self.core.settings.quotas.of(thing.kind());
+        self.write(&Write::Restore { thing, quota }).await?;
+        self.follow(Action::Restored, thing, None).await
+    }
+
+    async fn follow(&mut self, action: Action, thing: Thing<'_>, before: Option<Thing<'_>>) -> Result<(), Error> {
+        if let Some(entry) = self.core.entry_on(self.actor, action, thing, before) {
+            self.audit(&entry).await?;
+        }
+        if action != Action::Deleted && is_on_calendar(thing) {
+            self.dismiss_samples(thing.owner()).await?;
+        }
+        Ok(())
+    }
+
+    /// Takes the samples off the calendar on which something real stands now.
+    async fn dismiss_samples(&mut self, owner: UserId) -> Result<(), Error> {
+        if !self.standing().is_some_and(|standing| standing.shows_samples) {
+            return Ok(());
+        }
+        let Some(mut settings) = self.port.settings().find(owner).await? else { return Ok(()) };
+        let gone = UserSettingsChanges { samples: Some(false), ..UserSettingsChanges::default() };
+        if settings.apply(gone, self.core.now()).unwrap_or_default() {
+            self.write(&Write::Update(Thing::Settings(owner, &settings))).await?;
+        }
+        Ok(())
+    }
+}
+
+fn is_on_calendar(thing: Thing<'_>) -> bool {
+    match thing {
+        Thing::Event(_) => true,
+        Thing::Task(task) => task.scheduled_start.is_some(),
+        Thing::Item(_) | Thing::Settings(..) => false,
+    }
+}
+
+impl crate::core::Core {
+    /// What the audit trail says of a change of a thing: items are in it.
+    pub(crate) fn entry_on(
+        &self,
+        actor: Option<UserId>,
+        action: Action,
+        thing: Thing<'_>,
+        before: Option<Thing<'_>>,
+    ) -> Option<AuditEntry> {
+        let Thing::Item(item) = thing else { return None };
+        let differences = match (action, before) {
+            (Action::Created, _) => item.changes_since(None),
+            (_, Some(Thing::Item(before))) => item.changes_since(Some(before)),
+            _ => Vec::new(),
+        };
+        Some(self.entry(actor, action, Subject::Item(item.id), differences))
+    }
+}

@@ -1,0 +1,17 @@
+//! The kinds of things that somebody owns.
+
+use crate::vocabulary::vocabulary;
+
+vocabulary!(
+    /// What a thing is, to devices that are told of its changes.
+    Kind {
+        /// A task.
+        Task = "task",
+        /// An event.
+        Event = "event",
+        /// An item.
+        Item = "item",
+        /// The settings of a user, known by the user's id.
+        Settings = "settings",
+    }
+);

@@ -1,0 +1,10 @@
+//! What things look like in answers, for all features that answer with them.
+//!
+//! Architecture invariant: nothing here knows a feature; how requests look stands with the feature that reads them.
+
+pub(crate) mod events;
+pub(crate) mod items;
+pub(crate) mod object;
+pub(crate) mod settings;
+pub(crate) mod tasks;
+pub(crate) mod users;

@@ -1,0 +1,66 @@
+//! Settings as they are answered.
+
+use chrono::{DateTime, Utc};
+use scheduler_domain::{UserSettings, Weekday, WorkingHours};
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use crate::contract::json::instant;
+use crate::contract::schema;
+
+/// The settings of a user.
+#[derive(Serialize, ToSchema)]
+#[schema(as = UserSettings)]
+pub(crate) struct UserSettingsBody {
+    /// Where they are: a zone of the IANA database; null until a client has told.
+    #[schema(required)]
+    time_zone: Option<String>,
+    #[schema(schema_with = schema::week_start)]
+    week_start: &'static str,
+    working_hours: WorkingHoursBody,
+    #[schema(schema_with = schema::task_duration)]
+    default_duration_minutes: i32,
+    #[schema(schema_with = schema::hour_cycle)]
+    hour_cycle: &'static str,
+    /// Whether the calendar still shows the samples: until the first event or scheduled task, or until dismissed.
+    samples: bool,
+    /// When they last changed; in quotes their `ETag`.
+    #[serde(serialize_with = "instant")]
+    updated_at: DateTime<Utc>,
+}
+
+impl From<UserSettings> for UserSettingsBody {
+    fn from(settings: UserSettings) -> Self {
+        Self {
+            time_zone: settings.time_zone.map(Into::into),
+            week_start: settings.week_start.as_str(),
+            working_hours: settings.working_hours.into(),
+            default_duration_minutes: settings.default_duration.minutes(),
+            hour_cycle: settings.hour_cycle.as_str(),
+            samples: settings.samples,
+            updated_at: settings.updated_at,
+        }
+    }
+}
+
+/// When somebody works; the days from Monday on.
+#[derive(Serialize, ToSchema)]
+#[schema(as = WorkingHours)]
+struct WorkingHoursBody {
+    #[schema(schema_with = schema::time_of_day)]
+    start: String,
+    #[schema(schema_with = schema::time_of_day)]
+    end: String,
+    #[schema(schema_with = schema::weekdays)]
+    days: Vec<&'static str>,
+}
+
+impl From<WorkingHours> for WorkingHoursBody {
+    fn from(hours: WorkingHours) -> Self {
+        Self {
+            start: hours.start().to_string(),
+            end: hours.end().to_string(),
+            days: hours.days().map(Weekday::as_str).collect(),
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! A task as it is answered.
+
+use chrono::{DateTime, Utc};
+use scheduler_domain::{Minute, Task, TaskDuration};
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::contract::json::{instant, instant_if_any};
+
+/// A task.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Task)]
+pub(crate) struct TaskBody {
+    id: Uuid,
+    title: String,
+    /// Empty when there is none.
+    description: String,
+    completed: bool,
+    /// Ascends in the order of the list and is unique in it; opaque otherwise.
+    position: i64,
+    #[serde(serialize_with = "instant")]
+    created_at: DateTime<Utc>,
+    /// When the content last changed; a move does not count. In quotes its `ETag`.
+    #[serde(serialize_with = "instant")]
+    updated_at: DateTime<Utc>,
+    /// By when it is to be done: a date or an instant.
+    #[schema(required)]
+    due: Option<String>,
+    /// How long it takes: as the task says, or else the default of its owner's settings.
+    #[schema(minimum = 5, maximum = 1440)]
+    duration_minutes: i32,
+    /// When its owner means to begin; null when it is not on the calendar.
+    #[schema(required)]
+    #[serde(serialize_with = "instant_if_any")]
+    scheduled_start: Option<DateTime<Utc>>,
+}
+
+impl TaskBody {
+    /// The task; `default_duration` is that of its owner's settings.
+    pub(crate) fn of(task: Task, default_duration: TaskDuration) -> Self {
+        let duration = task.duration_or(default_duration);
+        Self {
+            id: task.id.0,
+            title: task.title.into(),
+            description: task.description.into(),
+            completed: task.completed,
+            position: task.position,
+            created_at: task.created_at,
+            updated_at: task.updated_at,
+            due: task.due.map(|due| due.to_string()),
+            duration_minutes: duration.minutes(),
+            scheduled_start: task.scheduled_start.map(Minute::instant),
+        }
+    }
+}

@@ -1,0 +1,41 @@
+//! A user as they are answered.
+
+use chrono::{DateTime, Utc};
+use scheduler_domain::User;
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::contract::json::instant;
+
+/// A user.
+#[derive(Serialize, ToSchema)]
+#[schema(as = User)]
+pub(crate) struct UserBody {
+    id: Uuid,
+    /// As typed; matched without regard to case.
+    email: String,
+    #[schema(required)]
+    full_name: Option<String>,
+    is_superuser: bool,
+    is_active: bool,
+    #[serde(serialize_with = "instant")]
+    created_at: DateTime<Utc>,
+    /// When it last changed; in quotes its `ETag`.
+    #[serde(serialize_with = "instant")]
+    updated_at: DateTime<Utc>,
+}
+
+impl From<User> for UserBody {
+    fn from(user: User) -> Self {
+        Self {
+            id: user.id.0,
+            email: user.email.as_str().to_owned(),
+            full_name: user.full_name.map(|name| name.as_str().to_owned()),
+            is_superuser: user.is_superuser,
+            is_active: user.is_active,
+            created_at: user.created_at,
+            updated_at: user.updated_at,
+        }
+    }
+}

@@ -1,0 +1,14 @@
+//! The change log: each write of a thing with its entry, and what the log tells.
+//!
+//! A write takes its turn in the owner's ledger first, so places ascend in the order of the commits: who has seen a place has
+//! seen all before it. (A sequence of the database would not do: it counts in the order of the asking.)
+
+mod announce;
+mod ledger;
+mod log;
+mod read;
+mod write;
+
+pub(crate) use ledger::{ANEW, open_ledger};
+pub(crate) use read::kind_of;
+pub(crate) use write::logged;

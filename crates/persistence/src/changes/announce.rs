@@ -1,0 +1,67 @@
+//! How instances on one PostgreSQL tell each other of changes.
+
+use scheduler_application::StoreError;
+use scheduler_domain::UserId;
+use sea_orm::DbBackend;
+use sea_orm::sqlx::postgres::PgListener;
+use uuid::Uuid;
+
+use crate::connection::Database;
+use crate::error::postgres_error;
+use crate::statement::Fragment;
+use crate::store::SqlStore;
+
+const CHANNEL: &str = "scheduler_changes";
+/// A notification carries less than 8000 bytes, and an entry has at most 49.
+const TOLD_AT_ONCE: usize = 100;
+
+impl SqlStore {
+    /// Whether other instances may work on the same database.
+    #[must_use]
+    pub fn is_shared(&self) -> bool {
+        self.database().backend() == DbBackend::Postgres
+    }
+
+    /// Tells all instances how far the logs of these owners go. SQLite has one instance.
+    pub async fn announce(&self, changes: &[(UserId, i64)]) -> Result<(), StoreError> {
+        let Database::Postgres(_) = self.database() else { return Ok(()) };
+        for some in changes.chunks(TOLD_AT_ONCE) {
+            let entries: Vec<_> = some.iter().map(|(owner, place)| format!("{}:{place:x}", owner.0.simple())).collect();
+            let tell = Fragment::with("SELECT pg_notify($1, $2)", [CHANNEL.into(), entries.join(",").into()]);
+            self.database().execute(tell.on(DbBackend::Postgres)).await?;
+        }
+        Ok(())
+    }
+
+    /// Hears what instances tell, over a connection of its own, until that ends.
+    pub async fn hear(&self, mut heard: impl FnMut(UserId, i64)) -> Result<(), StoreError> {
+        let mut listener = PgListener::connect(self.url()).await.map_err(postgres_error)?;
+        listener.listen(CHANNEL).await.map_err(postgres_error)?;
+        while let Some(told) = listener.try_recv().await.map_err(postgres_error)? {
+            for (owner, place) in told.payload().split(',').filter_map(entry) {
+                heard(owner, place);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What is not as we write it is passed over.
+fn entry(text: &str) -> Option<(UserId, i64)> {
+    let (owner, place) = text.split_once(':')?;
+    Some((UserId(Uuid::try_parse(owner).ok()?), i64::from_str_radix(place, 16).ok()?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_entry_fits_as_often_as_it_is_told_and_comes_back() {
+        let owner = UserId(Uuid::from_u128(u128::MAX - 1));
+        let text = format!("{}:{:x}", owner.0.simple(), i64::MAX);
+        assert!((text.len() + 1) * TOLD_AT_ONCE < 8000);
+        assert_eq!(entry(&text), Some((owner, i64::MAX)));
+        assert_eq!(entry("x:1"), None);
+    }
+}

@@ -1,0 +1,15 @@
+//! What stands beside the things of an owner: the ledger, and the entries of the log.
+
+use scheduler_domain::UserId;
+
+use crate::statement::Fragment;
+
+/// What an entry of a thing that has one already becomes.
+pub(crate) const ANEW: &str = " ON CONFLICT (owner_id, id) DO UPDATE SET op = excluded.op, version = excluded.version, \
+                               place = excluded.place, at = excluded.at";
+
+/// A ledger for a new owner, who has nothing yet.
+pub(crate) fn open_ledger(owner: UserId) -> Fragment {
+    let sql = "INSERT INTO ledgers (owner_id, last_place, forgotten, tasks, events, items) VALUES ($1, 0, 0, 0, 0, 0)";
+    Fragment::with(sql, [owner.0.into()])
+}

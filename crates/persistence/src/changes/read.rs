@@ -1,0 +1,181 @@
+//! What the log tells.
+
+use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+use scheduler_application::{
+    ChangeQueries, ChangeStatements, Digest, KnownId, LogPage, LoggedChange, Object, StoreError,
+};
+use scheduler_domain::{Kind, UserId};
+use sea_orm::DbBackend;
+use uuid::Uuid;
+
+use crate::entities::{events, items, settings, tasks};
+use crate::row::{FromRow, Row};
+use crate::statement::Fragment;
+use crate::store::AutoCommit;
+use crate::table::{OrNothing, Table};
+
+/// What stands before every entry, and so is there when there is none.
+struct Head {
+    epoch: String,
+    last: i64,
+    forgotten: i64,
+}
+
+impl FromRow for Head {
+    fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
+        Ok(Self { epoch: row.get()?, last: row.get()?, forgotten: row.get()? })
+    }
+}
+
+struct Entry(Option<LoggedChange>);
+
+impl FromRow for Entry {
+    fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
+        let (place, kind, id, version) =
+            row.get::<(Option<i64>, Option<String>, Option<Uuid>, Option<DateTime<Utc>>)>()?;
+        let (Some(place), Some(kind), Some(id), Some(version)) = (place, kind, id, version) else {
+            return Ok(Self(None));
+        };
+        let OrNothing(task) = row.get::<OrNothing<tasks::Model>>()?;
+        let OrNothing(event) = row.get::<OrNothing<events::Model>>()?;
+        let OrNothing(item) = row.get::<OrNothing<items::Model>>()?;
+        let OrNothing(of_user) = row.get::<OrNothing<settings::Model>>()?;
+        let kind = kind_of(&kind)?;
+        let object = match kind {
+            Kind::Task => task.map(|row| row.try_into().map(Object::Task)).transpose()?,
+            Kind::Event => event.map(|row| Object::Event(row.into())),
+            Kind::Item => item.map(|row| Object::Item(row.into())),
+            Kind::Settings => of_user.map(|row| Object::Settings(row.into())),
+        };
+        Ok(Self(Some(LoggedChange { place, kind, id, version, object })))
+    }
+}
+
+pub(crate) fn kind_of(word: &str) -> Result<Kind, StoreError> {
+    Kind::parse(word).map_err(|_| StoreError::Failed("a kind of a later version".into()))
+}
+
+/// What tells this log from one before a restored backup. Where a dump was read into PostgreSQL, its tables have other numbers.
+const fn epoch(backend: DbBackend) -> &'static str {
+    match backend {
+        DbBackend::Postgres => "(SELECT id::text || '/' || 'changes'::regclass::oid::text FROM change_epoch LIMIT 1)",
+        _ => "(SELECT hex(id) FROM change_epoch LIMIT 1)",
+    }
+}
+
+/// One statement, for all that it tells must be of one moment.
+fn since(backend: DbBackend, owner: UserId, place: i64, limit: i64) -> Fragment {
+    let columns = [
+        tasks::Model::qualified(),
+        events::Model::qualified(),
+        items::Model::qualified(),
+        settings::Model::qualified(),
+    ];
+    let sql = format!(
+        "SELECT {epoch}, ledgers.last_place, ledgers.forgotten, \
+         entry.place, entry.kind, entry.id, entry.version, {columns} \
+         FROM ledgers LEFT JOIN (SELECT place, kind, id, version, owner_id FROM changes WHERE owner_id = $1 AND place > $2 \
+         ORDER BY place LIMIT $3) AS entry ON entry.owner_id = ledgers.owner_id \
+         LEFT JOIN tasks ON entry.kind = 'task' AND tasks.id = entry.id AND tasks.owner_id = ledgers.owner_id \
+         LEFT JOIN events ON entry.kind = 'event' AND events.id = entry.id AND events.owner_id = ledgers.owner_id \
+         LEFT JOIN items ON entry.kind = 'item' AND items.id = entry.id AND items.owner_id = ledgers.owner_id \
+         LEFT JOIN users ON entry.kind = 'settings' AND users.id = entry.id AND users.id = ledgers.owner_id \
+         WHERE ledgers.owner_id = $1 ORDER BY entry.place",
+        epoch = epoch(backend),
+        columns = columns.join(", "),
+    );
+    Fragment::with(sql, [owner.0.into(), place.into(), limit.into()])
+}
+
+#[async_trait]
+impl ChangeQueries for AutoCommit {
+    async fn since(&self, owner: UserId, place: i64, limit: i64) -> Result<Option<LogPage>, StoreError> {
+        let backend = self.0.backend();
+        let rows = self.0.all::<(Head, Entry)>(since(backend, owner, place, limit).on(backend)).await?;
+        let mut changes = Vec::with_capacity(rows.len());
+        let mut head = None;
+        for (found, Entry(entry)) in rows {
+            changes.extend(entry);
+            head = Some(found);
+        }
+        Ok(head.map(|Head { epoch, last, forgotten }| LogPage { epoch, last, forgotten, changes }))
+    }
+
+    async fn last_places(&self, owners: &[UserId]) -> Result<Vec<(UserId, i64)>, StoreError> {
+        let backend = self.0.backend();
+        let ids: Vec<_> = owners.iter().map(|owner| owner.0).collect();
+        let mut query = Fragment::new("SELECT owner_id, last_place FROM ledgers WHERE owner_id ");
+        query.append(crate::statement::among(backend, &ids));
+        let rows = self.0.all::<(Uuid, i64)>(query.on(backend)).await?;
+        Ok(rows.into_iter().map(|(owner, place)| (UserId(owner), place)).collect())
+    }
+
+    async fn find_id(&self, owner: UserId, id: Uuid) -> Result<Option<KnownId>, StoreError> {
+        let sql = "SELECT kind, digest, op FROM changes WHERE owner_id = $1 AND id = $2";
+        let query = Fragment::with(sql, [owner.0.into(), id.into()]);
+        let Some((kind, digest, op)) =
+            self.0.one::<(String, Option<Vec<u8>>, String)>(query.on(self.0.backend())).await?
+        else {
+            return Ok(None);
+        };
+        let digest = digest.and_then(|bytes| bytes.try_into().ok()).map(Digest);
+        Ok(Some(KnownId { kind: kind_of(&kind)?, digest, is_gone: op == "delete" }))
+    }
+}
+
+/// Owners whose deletions are forgotten at once.
+const BATCH: i64 = 100;
+
+/// A deletion that is long past. What is still in the trash keeps its id.
+macro_rules! long_gone {
+    ($before:literal) => {
+        concat!(
+            "op = 'delete' AND at < ",
+            $before,
+            " AND NOT EXISTS (SELECT 1 FROM trash WHERE trash.owner_id = changes.owner_id AND trash.id = changes.id)"
+        )
+    };
+}
+
+#[async_trait]
+impl ChangeStatements for AutoCommit {
+    async fn forget_deletions(&self, before: DateTime<Utc>) -> Result<u64, StoreError> {
+        const OWNERS: &str = concat!("SELECT DISTINCT owner_id FROM changes WHERE ", long_gone!("$1"), " LIMIT $2");
+        let backend = self.0.backend();
+        let mut forgotten = 0;
+        loop {
+            let query = Fragment::with(OWNERS, [before.into(), BATCH.into()]);
+            let owners = self.0.all::<(Uuid,)>(query.on(backend)).await?;
+            if owners.is_empty() {
+                return Ok(forgotten);
+            }
+            for (owner,) in owners {
+                forgotten += self.forget_deletions_of(owner, before).await?;
+            }
+        }
+    }
+}
+
+impl AutoCommit {
+    async fn forget_deletions_of(&self, owner: Uuid, before: DateTime<Utc>) -> Result<u64, StoreError> {
+        // First the ledger, as every write does: whoever asks from before this place cannot go on.
+        const FLOOR: &str = concat!(
+            "UPDATE ledgers SET forgotten = latest.place FROM (SELECT MAX(place) AS place FROM changes WHERE owner_id = $1 AND ",
+            long_gone!("$2"),
+            ") AS latest WHERE ledgers.owner_id = $1 AND forgotten < latest.place"
+        );
+        const GONE: &str = concat!(
+            "DELETE FROM changes WHERE owner_id = $1 AND ",
+            long_gone!("$2"),
+            " AND place <= (SELECT forgotten FROM ledgers WHERE owner_id = $1)"
+        );
+        let backend = self.0.backend();
+        let mut transaction = self.0.begin().await?;
+        let values = || [owner.into(), before.into()];
+        transaction.execute(Fragment::with(FLOOR, values()).on(backend)).await?;
+        let forgotten = transaction.execute(Fragment::with(GONE, values()).on(backend)).await?;
+        transaction.commit().await?;
+        Ok(forgotten)
+    }
+}

@@ -1,0 +1,32 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { ChangeOp } from './ChangeOp';
+import type { Event } from './Event';
+import type { Item } from './Item';
+import type { Task } from './Task';
+import type { UserSettings } from './UserSettings';
+/**
+ * The last change of a thing.
+ */
+export type Change = {
+    kind: 'task' | 'event' | 'item' | 'settings';
+    /**
+     * The id of the thing; of settings, that of the user.
+     */
+    id: string;
+    /**
+     * Whether it is there, made or changed, or gone.
+     */
+    op: ChangeOp;
+    /**
+     * Its version: `updated_at`, or when it was deleted. Versions of a thing ascend; one that only moved keeps its own.
+     */
+    version: string;
+    /**
+     * The thing as it is now; absent when it is gone.
+     */
+    object?: ((Task | Event | Item | UserSettings) | null);
+};
+

@@ -1,0 +1,18 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+/**
+ * Something that was deleted.
+ */
+export type TrashEntry = {
+    id: string;
+    kind: 'task' | 'event' | 'item';
+    title: string;
+    deleted_at: string;
+    /**
+     * When it goes for ever.
+     */
+    expires_at: string;
+};
+

@@ -1,0 +1,136 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { Event } from '../models/Event';
+import type { Item } from '../models/Item';
+import type { Message } from '../models/Message';
+import type { Task } from '../models/Task';
+import type { Trash } from '../models/Trash';
+import type { UserSettings } from '../models/UserSettings';
+import type { CancelablePromise } from '../core/CancelablePromise';
+import { OpenAPI } from '../core/OpenAPI';
+import { request as __request } from '../core/request';
+export class TrashService {
+    /**
+     * List the trash.
+     * A page of what was deleted of the caller's and is still kept, the last deleted first, and how much there is in all.
+     * @returns Trash The page.
+     * @throws ApiError
+     */
+    public static listTrash({
+        skip,
+        limit = 100,
+    }: {
+        /**
+         * How many entries to pass over.
+         */
+        skip?: number,
+        /**
+         * How many entries to answer at most.
+         */
+        limit?: number,
+    }): CancelablePromise<Trash> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/v1/trash/',
+            query: {
+                'skip': skip,
+                'limit': limit,
+            },
+            errors: {
+                401: `No, an ended or a forged credential.`,
+                403: `A known caller without the right, or an API key beyond its scope.`,
+                408: `The request took too long, to arrive or to be answered.`,
+                422: `Every field that is wrong.`,
+                500: `Something went wrong on our side; the log has the cause under the request's id.`,
+                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
+            },
+        });
+    }
+    /**
+     * Empty the trash.
+     * All that the caller has there goes for ever.
+     * @returns Message The trash is empty.
+     * @throws ApiError
+     */
+    public static emptyTrash(): CancelablePromise<Message> {
+        return __request(OpenAPI, {
+            method: 'DELETE',
+            url: '/api/v1/trash/',
+            errors: {
+                401: `No, an ended or a forged credential.`,
+                403: `A known caller without the right, or an API key beyond its scope.`,
+                408: `The request took too long, to arrive or to be answered.`,
+                409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
+                500: `Something went wrong on our side; the log has the cause under the request's id.`,
+                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
+            },
+        });
+    }
+    /**
+     * Restore from the trash.
+     * A task goes back beside one of its old neighbours: after the one before it, or else before the one after it, or else to the
+     * end of the list.
+     * @returns any The task, event or item.
+     * @throws ApiError
+     */
+    public static restoreFromTrash({
+        id,
+    }: {
+        /**
+         * The task, event or item.
+         */
+        id: string,
+    }): CancelablePromise<(Task | Event | Item | UserSettings)> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/v1/trash/{id}/restore',
+            path: {
+                'id': id,
+            },
+            errors: {
+                401: `No, an ended or a forged credential.`,
+                403: `A known caller without the right, or an API key beyond its scope.`,
+                404: `No such thing, or none that the caller may see.`,
+                408: `The request took too long, to arrive or to be answered.`,
+                409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
+                422: `Every field that is wrong.`,
+                500: `Something went wrong on our side; the log has the cause under the request's id.`,
+                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
+            },
+        });
+    }
+    /**
+     * Delete from the trash.
+     * For ever.
+     * @returns Message It is gone for ever.
+     * @throws ApiError
+     */
+    public static deleteFromTrash({
+        id,
+    }: {
+        /**
+         * The task, event or item.
+         */
+        id: string,
+    }): CancelablePromise<Message> {
+        return __request(OpenAPI, {
+            method: 'DELETE',
+            url: '/api/v1/trash/{id}',
+            path: {
+                'id': id,
+            },
+            errors: {
+                401: `No, an ended or a forged credential.`,
+                403: `A known caller without the right, or an API key beyond its scope.`,
+                404: `No such thing, or none that the caller may see.`,
+                408: `The request took too long, to arrive or to be answered.`,
+                409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
+                422: `Every field that is wrong.`,
+                500: `Something went wrong on our side; the log has the cause under the request's id.`,
+                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
+            },
+        });
+    }
+}
