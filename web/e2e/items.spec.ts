@@ -227,7 +227,10 @@ test("an ID with hardly any room is its end alone", async ({ page, request, acco
   await addItems(request, account, ["alpha"]);
   const items = new Table(page, "Items Management");
   await items.open("/items");
-  const id = items.row("alpha").getByRole("button", { name: /^Copy ID/ }).locator("code");
+  const id = items
+    .row("alpha")
+    .getByRole("button", { name: /^Copy ID/ })
+    .locator("code");
   const [start, end] = [id.locator("span").first(), id.locator("span").last()];
   const { width } = await boxOf(end);
   await page.addStyleTag({ content: `code { max-width: ${Math.ceil(width) + 6}px }` });

@@ -1,8 +1,6 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { Button } from "@mantine/core";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { calendarMessages } from "../../i18n/calendar-messages";
-import { messages } from "../../i18n/messages";
 import { isShown } from "../../lib/element-shown";
 import { lazily } from "../../lib/lazily";
 import { whenIdle } from "../../lib/when-idle";
@@ -27,6 +25,7 @@ import { scrollToNow } from "./scroll-to-time";
 import { useCalendarAddress } from "./use-calendar-address";
 import { type TaskPlanning, useEntryActions } from "./use-entry-actions";
 import { OnceOpened } from "../../ui/once-opened";
+import { RetryButton } from "../../ui/retry-button";
 import { daysOf, type View } from "./views";
 
 const loadDialog = async () => (await import("./editor/event-dialog")).EventDialog;
@@ -124,9 +123,7 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
       {loaded.failed && (
         <div role="alert" className={classes.failure}>
           <p>{calendarMessages.changes.loadFailed}</p>
-          <Button variant="default" size="compact-sm" loading={loaded.fetching} onClick={loaded.retry}>
-            {messages.common.retry}
-          </Button>
+          <RetryButton compact pending={loaded.fetching} onRetry={loaded.retry} />
         </div>
       )}
       <CalendarView
