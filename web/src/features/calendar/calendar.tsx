@@ -14,8 +14,8 @@ import type { Editing } from "./editor/event-dialog";
 import { useSwipe } from "./gesture/use-swipe";
 import { now, useToday } from "../../lib/time/minute-clock";
 import type { Day } from "../../lib/time/days";
-import type { When } from "../../lib/time/when";
-import type { Minutes, Zone } from "../../lib/time/zone";
+import { dayAt } from "../../lib/time/stretches";
+import { type Minutes, minutesPerDay, type Zone } from "../../lib/time/zone";
 import { MonthStrip } from "./month-strip";
 import { usePreferences } from "../../lib/time/preferences";
 import { useCalendarEntries, useNeighbours } from "./queries";
@@ -40,7 +40,7 @@ interface CalendarProps {
 
 /** The calendar: a pane of its own, as high as the place it is given. */
 export function Calendar({ samples, onDismissSamples, planning }: CalendarProps) {
-  const { zone, names, firstWeekday, defaultMinutes } = usePreferences();
+  const { zone, names, firstWeekday, defaultMinutes, work } = usePreferences();
   const today = useToday(zone);
   // Seven days cannot be read on a phone.
   const narrow = useMediaQuery("(max-width: 47.99em)", undefined, { getInitialValueInEffect: false });
@@ -85,6 +85,15 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
       scrollToNow(scroller.current, axisOf(days, zone), zone);
     }
   };
+  const createHere = () => {
+    const start = days.includes(today) ? nextHour(zone) : zone.instantAt(anchor * minutesPerDay + work.from);
+    const day = dayAt(start, zone);
+    // The next hour may be tomorrow's.
+    if (!days.includes(day)) {
+      goTo({ day });
+    }
+    setEditing({ kind: "new", when: { allDay: false, start, end: start + defaultMinutes } });
+  };
   useScreenCommands(
     {
       "calendar.today": returnToToday,
@@ -94,7 +103,7 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
       "calendar.week": () => goTo({ view: "week" }),
       "calendar.month": () => goTo({ view: "month" }),
       "calendar.year": () => goTo({ view: "year" }),
-      "calendar.create": () => setEditing({ kind: "new", when: nextHour(zone, defaultMinutes) }),
+      "calendar.create": createHere,
     },
     { available: () => isShown(section.current) },
   );
@@ -160,11 +169,7 @@ const blank = {
   end: 1,
 } as const;
 
-/** Where an event begins that was asked for without a time. */
-function nextHour(zone: Zone, length: Minutes): When {
-  const start = zone.instantAt((Math.floor(zone.wallAt(now()) / 60) + 1) * 60);
-  return { allDay: false, start, end: start + length };
-}
+const nextHour = (zone: Zone): Minutes => zone.instantAt((Math.floor(zone.wallAt(now()) / 60) + 1) * 60);
 
 function titleOf(view: View, month: string, year: string): string {
   return view === "year" ? year : month;
