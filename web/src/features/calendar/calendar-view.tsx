@@ -2,7 +2,7 @@ import { type RefObject, Suspense } from "react";
 import { calendarMessages } from "../../i18n/calendar-messages";
 import { lazily } from "../../lib/lazily";
 import type { Day } from "../../lib/time/days";
-import type { EntryActions } from "./actions";
+import type { EntryActions, LatestChange } from "./actions";
 import type { Entry } from "./entries";
 import { usePreferences } from "../../lib/time/preferences";
 import { TimeGrid } from "./time-grid";
@@ -34,6 +34,7 @@ interface CalendarViewProps {
   actions: EntryActions;
   /** A day that is opened begins with all of its entries in sight. */
   unfolded: boolean;
+  latestChange: LatestChange | null;
   onGoTo: (target: CalendarTarget) => void;
 }
 
@@ -46,6 +47,7 @@ export function CalendarView({
   entries,
   actions,
   unfolded,
+  latestChange,
   onGoTo,
 }: CalendarViewProps) {
   const { names } = usePreferences();
@@ -68,6 +70,7 @@ export function CalendarView({
           entries={entries}
           actions={actions}
           unfolded={unfolded && view === "day"}
+          latestChange={latestChange}
           onGoTo={(day) => onGoTo({ day })}
           onOpenDay={openDay}
         />

@@ -22,6 +22,7 @@ import { useCalendarEntries, useNeighbours } from "./queries";
 import { SampleNotice } from "./sample-notice";
 import { sampleEntries } from "./samples";
 import { scrollToNow } from "./scroll-to-time";
+import type { LatestChange } from "./actions";
 import { useCalendarAddress } from "./use-calendar-address";
 import { type TaskPlanning, useEntryActions } from "./use-entry-actions";
 import { OnceOpened } from "../../ui/once-opened";
@@ -60,11 +61,13 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
   // What was said of an entry is over when other days are shown.
   const [said, setSaid] = useState({ sentence: range, among: range });
   const scroller = useRef<HTMLDivElement>(null);
+  const [latestChange, setLatestChange] = useState<LatestChange | null>(null);
   const actions = useEntryActions({
     planning,
     openEvent: (id) => setEditing({ kind: "event", id }),
     create: (when) => setEditing({ kind: "new", when }),
     announce: (sentence) => setSaid({ sentence, among: range }),
+    onMove: (key) => setLatestChange({ key }),
   });
   const entries = useMemo(
     () => (samples ? [...loaded.entries, ...sampleEntries(today, zone)] : loaded.entries),
@@ -144,6 +147,7 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
         entries={entries}
         actions={actions}
         unfolded={unfoldedDay === anchor}
+        latestChange={latestChange}
         onGoTo={goTo}
       />
       <OnceOpened opened={editing !== null}>
@@ -151,6 +155,7 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
           editing={editing}
           zone={zone.name}
           onClose={() => setEditing(null)}
+          onMade={({ id }) => setLatestChange({ key: `event:${id}` })}
           onDelete={({ id }) => actions.remove({ ...blank, key: `event:${id}`, id })}
         />
       </OnceOpened>

@@ -10,7 +10,7 @@ import {
 import { calendarMessages } from "../../i18n/calendar-messages";
 import { axisOf } from "../../lib/time/axis";
 import type { Day } from "../../lib/time/days";
-import type { EntryActions } from "./actions";
+import type { EntryActions, LatestChange } from "./actions";
 import { AllDayRow } from "./all-day-row";
 import { DayColumn } from "./day-column";
 import { DayHeader } from "./day-header";
@@ -36,6 +36,7 @@ interface TimeGridProps {
   actions: EntryActions;
   /** It opens with all entries of its one day in sight, instead of at the present. */
   unfolded: boolean;
+  latestChange: LatestChange | null;
   onGoTo: (day: Day) => void;
   onOpenDay: (day: Day) => void;
 }
@@ -52,6 +53,7 @@ export function TimeGrid({
   entries,
   actions,
   unfolded,
+  latestChange,
   onGoTo,
   onOpenDay,
 }: TimeGridProps) {
@@ -151,6 +153,7 @@ export function TimeGrid({
             entries={shown}
             activeKey={keys.activeKey}
             unfolded={unfolded}
+            latestChange={latestChange}
             onToggle={actions.toggle}
           />
         </div>

@@ -2,6 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef,
 import { isPressed, type ShortcutId } from "../../lib/shortcuts";
 import type { EntryActions } from "./actions";
 import { type Entry, isMovable } from "./entries";
+import { entryIn } from "./entry-element";
 import { whenWords } from "./entry-words";
 import { nudged } from "./gesture/nudge";
 import { usePreferences } from "../../lib/time/preferences";
@@ -48,7 +49,7 @@ export function useEntryKeys({ container, entries, actions, byDays, leave }: Ent
   useEffect(() => {
     const lost = held.current?.isConnected === false && document.activeElement === document.body;
     const key = wanted.current ?? (lost ? activeKey : null);
-    const element = key === null ? null : findEntry(container.current, key);
+    const element = key === null ? null : entryIn(container.current, key);
     if (element !== null) {
       wanted.current = null;
       element.focus({ preventScroll: true });
@@ -154,7 +155,3 @@ export function useEntryKeys({ container, entries, actions, byDays, leave }: Ent
 }
 
 const keyOf = (element: HTMLElement): string => element.dataset["entry"] ?? "";
-
-function findEntry(container: HTMLElement | null, key: string): HTMLElement | null {
-  return container?.querySelector<HTMLElement>(`[data-entry="${CSS.escape(key)}"]`) ?? null;
-}

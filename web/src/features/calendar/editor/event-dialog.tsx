@@ -22,10 +22,11 @@ interface EventDialogProps {
   editing: Editing | null;
   zone: string;
   onClose: () => void;
+  onMade: (event: Event) => void;
   onDelete: (event: Event) => void;
 }
 
-export function EventDialog({ editing, zone, onClose, onDelete }: EventDialogProps) {
+export function EventDialog({ editing, zone, onClose, onMade, onDelete }: EventDialogProps) {
   const [pending, setPending] = useState(false);
   // While it closes it still shows what it showed.
   const [shown, setShown] = useState(editing);
@@ -37,6 +38,7 @@ export function EventDialog({ editing, zone, onClose, onDelete }: EventDialogPro
   const id = madeId ?? (shown?.kind === "event" ? shown.id : null);
   const close = (made: Event) => {
     setMadeId(made.id);
+    onMade(made);
     onClose();
   };
   return (
