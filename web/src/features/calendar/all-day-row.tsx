@@ -73,22 +73,25 @@ export function AllDayRow({ days, entries, activeKey, unfolded, latestChange, on
 
   return (
     <div
-      role="row"
+      role="rowgroup"
       className={classes.row}
       data-first-day={row.from}
       data-day-count={days.length}
       data-open={(open && foldable) || undefined}
       style={placed({ lane: Math.max(deepest, ghost === null ? 0 : 1) })}
     >
-      <div role="rowheader" className={classes.label}>
-        {calendarMessages.allDay}
-        {foldable && (
-          <button ref={fold} type="button" className={classes.fold} aria-expanded={open} onClick={toggle}>
-            {open ? calendarMessages.showLess : calendarMessages.showAll}
-          </button>
-        )}
+      <div role="row" className={classes.label}>
+        <div role="rowheader">
+          {calendarMessages.allDay}
+          {foldable && (
+            <button ref={fold} type="button" className={classes.fold} aria-expanded={open} onClick={toggle}>
+              {open ? calendarMessages.showLess : calendarMessages.showAll}
+            </button>
+          )}
+        </div>
       </div>
-      <div ref={cells} role="presentation" className={classes.cells}>
+      {/* A row of its own: browsers make a stop of what scrolls unless it is told, and only a row may be. */}
+      <div ref={cells} role="row" tabIndex={-1} className={classes.cells}>
         {days.map((day) => (
           <div key={day} role="gridcell" className={classes.cell} data-cell={day}>
             <span className="visually-hidden">{`${names.date(day)}, ${calendarMessages.allDay}`}</span>
