@@ -294,6 +294,52 @@ test("C goes along when the next hour is on a day that is not shown", async ({ p
   await expect(page).toHaveURL("/?view=day&date=2026-03-19");
 });
 
+test("whoever has deleted the only event stands where it was", async ({ page, request, account }) => {
+  await addEvent(request, account, meeting);
+  const [calendar, keyboard] = [new Calendar(page), new Keyboard(page)];
+  await calendar.open();
+  await calendar.entry("Meeting").focus();
+  await keyboard.press("Delete");
+  await keyboard.expectFocus("button", `Add an event: ${wednesday}, 3:00 PM`);
+
+  await calendar.undo();
+  await calendar.entry("Meeting").focus();
+  await keyboard.press("ArrowRight", "Enter");
+  await calendar.dialog.getByRole("button", { name: "Delete" }).press("Enter");
+  await expect(calendar.dialog).toHaveCount(0);
+  await expect(calendar.entry("Meeting")).toHaveCount(0);
+  await keyboard.expectFocus("button", `Add an event: ${thursday}, 3:00 PM`);
+
+  // Whole days and months know no hours.
+  await addEvent(request, account, trip);
+  await page.reload();
+  await calendar.entry("Trip").focus();
+  await keyboard.press("Delete");
+  await keyboard.expectFocus("button", "Add an event: Friday, March 20, 2026, 2:00 PM");
+  await calendar.undo();
+  await expect(calendar.entry("Trip")).toBeVisible();
+  await keyboard.press("m");
+  await expect(calendar.grid).toHaveAccessibleName("March 2026");
+  await calendar.entry("Trip").first().focus();
+  await keyboard.press("Delete");
+  await keyboard.expectFocus("button", "Open Friday, March 20, 2026");
+});
+
+test("a week that is turned while an entry has the focus keeps it on the grid", async ({
+  page,
+  request,
+  account,
+}) => {
+  await addEvent(request, account, meeting);
+  const [calendar, keyboard] = [new Calendar(page), new Keyboard(page)];
+  await calendar.open();
+  await calendar.entry("Meeting").focus();
+  await keyboard.press("j");
+  await expect(calendar.grid).toHaveAccessibleName("Week of March 22 – 28, 2026, hour by hour");
+  await keyboard.expectFocus("button", "Add an event: Sunday, March 22, 2026, 2:00 PM");
+  await expect(page).toHaveURL("/?date=2026-03-25");
+});
+
 for (const view of ["month", "year"] as const) {
   test(`in a ${view} whoever has made an event goes on from there`, async ({ page }) => {
     const [calendar, keyboard] = [new Calendar(page), new Keyboard(page)];

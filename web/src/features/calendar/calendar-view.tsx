@@ -4,6 +4,7 @@ import { lazily } from "../../lib/lazily";
 import type { Day } from "../../lib/time/days";
 import type { EntryActions, LatestChange } from "./actions";
 import type { Entry } from "./entries";
+import { FocusKeeper } from "./focus-keeper";
 import { usePreferences } from "../../lib/time/preferences";
 import { TimeGrid } from "./time-grid";
 import type { View } from "./views";
@@ -38,7 +39,17 @@ interface CalendarViewProps {
   onGoTo: (target: CalendarTarget) => void;
 }
 
-export function CalendarView({
+export function CalendarView(props: CalendarViewProps) {
+  const { ref, view, anchor, unfolded } = props;
+  return (
+    <Suspense fallback={null}>
+      <ViewOf {...props} />
+      <FocusKeeper scroller={ref} view={view} anchor={anchor} unfolded={unfolded && view === "day"} />
+    </Suspense>
+  );
+}
+
+function ViewOf({
   ref,
   view,
   days,
@@ -77,35 +88,31 @@ export function CalendarView({
       );
     case "month":
       return (
-        <Suspense fallback={null}>
-          <MonthGrid
-            ref={ref}
-            label={names.month(anchor)}
-            days={days}
-            anchor={anchor}
-            today={today}
-            entries={entries}
-            actions={actions}
-            onGoTo={(day) => onGoTo({ day })}
-            onOpenDay={openDay}
-          />
-        </Suspense>
+        <MonthGrid
+          ref={ref}
+          label={names.month(anchor)}
+          days={days}
+          anchor={anchor}
+          today={today}
+          entries={entries}
+          actions={actions}
+          onGoTo={(day) => onGoTo({ day })}
+          onOpenDay={openDay}
+        />
       );
     case "year":
       return (
-        <Suspense fallback={null}>
-          <YearGrid
-            ref={ref}
-            label={names.year(anchor)}
-            days={days}
-            anchor={anchor}
-            today={today}
-            entries={entries}
-            onGoTo={(day) => onGoTo({ day })}
-            onOpenDay={openDay}
-            onOpenMonth={(day) => onGoTo({ view: "month", day })}
-          />
-        </Suspense>
+        <YearGrid
+          ref={ref}
+          label={names.year(anchor)}
+          days={days}
+          anchor={anchor}
+          today={today}
+          entries={entries}
+          onGoTo={(day) => onGoTo({ day })}
+          onOpenDay={openDay}
+          onOpenMonth={(day) => onGoTo({ view: "month", day })}
+        />
       );
   }
 }

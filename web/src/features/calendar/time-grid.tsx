@@ -10,6 +10,7 @@ import {
 import { calendarMessages } from "../../i18n/calendar-messages";
 import { axisOf } from "../../lib/time/axis";
 import type { Day } from "../../lib/time/days";
+import { daySpan } from "../../lib/time/when";
 import type { EntryActions, LatestChange } from "./actions";
 import { AllDayRow } from "./all-day-row";
 import { DayColumn } from "./day-column";
@@ -62,7 +63,15 @@ export function TimeGrid({
   const grid = useRef<HTMLDivElement>(null);
   const hintId = useId();
   const cursor = useCursor({ container: grid, days, today, axis, zone, onLeave: onGoTo });
-  const keys = useEntryKeys({ container: grid, entries, actions, byDays: false, leave: cursor.focus });
+  const leave = (gone?: Entry) => {
+    if (gone === undefined) {
+      cursor.focus();
+    } else {
+      const day = daySpan(gone, zone).from;
+      cursor.focus({ day, place: gone.allDay ? cursor.at.place : axis.place(day, gone.start) });
+    }
+  };
+  const keys = useEntryKeys({ container: grid, entries, actions, byDays: false, leave });
   const { shown } = keys;
   const timed = useMemo(() => shown.filter(isTimed), [shown]);
   useGridDrag({ grid, scroller: ref, axis, entries: shown, actions });

@@ -15,8 +15,8 @@ interface EntryKeysOptions {
   actions: EntryActions;
   /** The view has no hours: arrows go by days and weeks. */
   byDays: boolean;
-  /** Where Escape leads from an entry. */
-  leave: () => void;
+  /** Leads from an entry to the empty places; to its own, if it is gone. */
+  leave: (gone?: Entry) => void;
 }
 
 /** The keys of a view's entries, of which one at a time is a tab stop. The same in every view. */
@@ -46,6 +46,7 @@ export function useEntryKeys({ container, entries, actions, byDays, leave }: Ent
   // An entry that went to another day was drawn anew, and its old element took the focus along.
   const wanted = useRef<string | null>(null);
   const held = useRef<HTMLElement | null>(null);
+  const heldEntry = useRef<Entry | undefined>(undefined);
   useEffect(() => {
     const lost = held.current?.isConnected === false && document.activeElement === document.body;
     const key = wanted.current ?? (lost ? activeKey : null);
@@ -54,7 +55,11 @@ export function useEntryKeys({ container, entries, actions, byDays, leave }: Ent
       wanted.current = null;
       element.focus({ preventScroll: true });
       reveal(element);
+    } else if (lost && !shown.some((entry) => entry.key === key)) {
+      held.current = null;
+      leave(heldEntry.current);
     }
+    heldEntry.current = shown.find((entry) => entry.key === activeKey) ?? heldEntry.current;
   });
   const focusEntry = (key: string) => {
     setActiveKey(key);
@@ -73,7 +78,7 @@ export function useEntryKeys({ container, entries, actions, byDays, leave }: Ent
     }
     if (neighbour === undefined) {
       setActiveKey(null);
-      leave();
+      leave(entry);
     } else {
       focusEntry(neighbour);
     }
