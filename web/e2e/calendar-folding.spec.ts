@@ -12,9 +12,9 @@ const [wednesday, thursday] = ["Wednesday, March 18, 2026", "Thursday, March 19,
 const numbers = [1, 2, 3, 4, 5, 6];
 
 /** More on one day than a month or the row above the hours has room for. */
-async function addFairs(request: APIRequestContext, account: Account): Promise<void> {
+async function addFairs(request: APIRequestContext, account: Account, count = numbers.length): Promise<void> {
   await Promise.all(
-    numbers.map((number) =>
+    Array.from({ length: count }, (_, index) => index + 1).map((number) =>
       addEvent(request, account, {
         title: `Fair ${number}`,
         start: "2026-03-19",
@@ -36,6 +36,29 @@ async function addTalks(request: APIRequestContext, account: Account): Promise<v
       }),
     ),
   );
+}
+
+/** The words of an element that are drawn inside its padding, and those that reach beyond. */
+function wordsOf(element: Element): { shown: string[]; cut: string[] } {
+  const box = element.getBoundingClientRect();
+  const { paddingLeft, paddingRight } = getComputedStyle(element);
+  const [from, to] = [box.left + Number.parseFloat(paddingLeft), box.right - Number.parseFloat(paddingRight)];
+  const words = { shown: [] as string[], cut: [] as string[] };
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    for (const { 0: word, index } of (texts.currentNode.textContent ?? "").matchAll(/\S+/g)) {
+      const range = document.createRange();
+      range.setStart(texts.currentNode, index);
+      range.setEnd(texts.currentNode, index + word.length);
+      const { left, right, top, bottom } = range.getBoundingClientRect();
+      if (left >= from && right <= to && top >= box.top - 1 && bottom <= box.bottom + 1) {
+        words.shown.push(word);
+      } else if (top < box.bottom) {
+        words.cut.push(word);
+      }
+    }
+  }
+  return words;
 }
 
 test.describe("on a desktop and on a phone", { tag: "@mobile" }, () => {
@@ -105,6 +128,20 @@ test("what lasts all day is unfolded and folded again, by mouse and by keys", as
   await expectClean(page);
 });
 
+test("the unfolded row scrolls, and is no tab stop of its own", async ({ page, request, account }) => {
+  await addFairs(request, account, 14);
+  const [calendar, keyboard] = [new Calendar(page), new Keyboard(page)];
+  await calendar.open();
+  await calendar.grid.getByRole("button", { name: "Show all" }).press("Enter");
+  await keyboard.expectFocus("button", "Show less");
+  await keyboard.press("Tab");
+  await keyboard.expectFocus("button", `Add an event: ${wednesday}, 2:00 PM`);
+  // Keys scroll it by going through its entries.
+  await keyboard.press("Home", "PageUp", "End");
+  await expect(calendar.grid.locator("[data-entry]:focus")).toBeInViewport({ ratio: 1 });
+  await expectClean(page);
+});
+
 test("keys lead from a full day of a month to the same as its “more” does", async ({
   page,
   request,
@@ -132,4 +169,30 @@ test.describe("in a German browser", () => {
     await page.getByRole("button", { name: "Weniger zeigen" }).click();
     await expect(page.getByRole("button", { name: "Alle zeigen" })).toBeVisible();
   });
+
+  for (const width of [390, 320]) {
+    test(`at ${width} px no word of the rows' labels is cut`, async ({ page, request, account }) => {
+      await addFairs(request, account);
+      await page.setViewportSize({ width, height: 844 });
+      await page.clock.setFixedTime(new Date("2026-03-19T14:30:00+01:00"));
+      await page.goto("/");
+      const label = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: "Ganztägig" }) });
+      const words = ["Ganztägig", "Alle", "zeigen"];
+      expect(await label.evaluate(wordsOf)).toEqual({ shown: words, cut: [] });
+      await label.getByRole("button").click();
+      await expect(label).toContainText("Weniger zeigen");
+      expect(await label.evaluate(wordsOf)).toEqual({ shown: ["Ganztägig", "Weniger", "zeigen"], cut: [] });
+
+      for (const view of ["week", "month"]) {
+        // oxlint-disable no-await-in-loop
+        await page.goto(`/?view=${view}`);
+        const more = page.getByRole("button", { name: /^\+\d weitere/ });
+        await expect(more).toBeInViewport({ ratio: 1 });
+        const { shown, cut } = await more.evaluate(wordsOf);
+        expect(cut).toEqual([]);
+        expect(shown[0]).toMatch(/^\+\d$/);
+        // oxlint-enable no-await-in-loop
+      }
+    });
+  }
 });

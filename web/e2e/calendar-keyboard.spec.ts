@@ -254,8 +254,90 @@ test("whoever has made an event has the focus on it, or else on the grid, and ge
   await dialog.getByLabel("Start date").fill("2026-05-01");
   await keyboard.press("Control+Enter");
   await expect(dialog).toHaveCount(0);
-  await expect(calendar.toast).toContainText("Event created.");
+  await expect(calendar.toast).toContainText("Event created: Friday, May 1, 2026, ");
   await expect(cursor).toBeFocused();
+});
+
+for (const [view, date, shown] of [
+  ["week", "2026-03-26", "Week of March 22 – 28, 2026, hour by hour"],
+  ["day", "2026-03-26", "Thursday, March 26, 2026, hour by hour"],
+  ["month", "2026-05-07", "May 2026"],
+] as const) {
+  test(`C makes an event on the ${view} that is shown, and says when it is`, async ({ page }) => {
+    const [calendar, keyboard] = [new Calendar(page), new Keyboard(page)];
+    await calendar.open(`/?view=${view}&date=${date}`);
+    await keyboard.press("c");
+    const day = view === "month" ? "Thursday, May 7, 2026" : "Thursday, March 26, 2026";
+    const when = `${day}, 9:00 – 9:30 AM, 30 minutes`;
+    await expect(calendar.dialog.getByText(when)).toBeVisible();
+    await expect(calendar.dialog.getByLabel("Title")).toBeFocused();
+    await page.keyboard.type("Dentist");
+    await keyboard.press("Enter");
+    await expect(calendar.dialog).toHaveCount(0);
+    await expect(calendar.toast).toContainText(`Event created: ${when}.`);
+    await expect(calendar.grid).toHaveAccessibleName(shown);
+    await expect(calendar.entry("Dentist")).toBeFocused();
+    await expect(calendar.entry("Dentist")).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test("C goes along when the next hour is on a day that is not shown", async ({ page }) => {
+  const [calendar, keyboard] = [new Calendar(page), new Keyboard(page)];
+  await calendar.open("/?view=day", new Date("2026-03-18T23:30:00+01:00"));
+  await keyboard.press("c");
+  await expect(calendar.dialog.getByText(`${thursday}, 12:00 – 12:30 AM, 30 minutes`)).toBeVisible();
+  await expect(calendar.dialog.getByLabel("Title")).toBeFocused();
+  await page.keyboard.type("Moon");
+  await keyboard.press("Enter");
+  await expect(calendar.entry("Moon")).toBeFocused();
+  await expect(calendar.entry("Moon")).toBeInViewport();
+  await expect(page).toHaveURL("/?view=day&date=2026-03-19");
+});
+
+test("whoever has deleted the only event stands where it was", async ({ page, request, account }) => {
+  await addEvent(request, account, meeting);
+  const [calendar, keyboard] = [new Calendar(page), new Keyboard(page)];
+  await calendar.open();
+  await calendar.entry("Meeting").focus();
+  await keyboard.press("Delete");
+  await keyboard.expectFocus("button", `Add an event: ${wednesday}, 3:00 PM`);
+
+  await calendar.undo();
+  await calendar.entry("Meeting").focus();
+  await keyboard.press("ArrowRight", "Enter");
+  await calendar.dialog.getByRole("button", { name: "Delete" }).press("Enter");
+  await expect(calendar.dialog).toHaveCount(0);
+  await expect(calendar.entry("Meeting")).toHaveCount(0);
+  await keyboard.expectFocus("button", `Add an event: ${thursday}, 3:00 PM`);
+
+  // Whole days and months know no hours.
+  await addEvent(request, account, trip);
+  await page.reload();
+  await calendar.entry("Trip").focus();
+  await keyboard.press("Delete");
+  await keyboard.expectFocus("button", "Add an event: Friday, March 20, 2026, 2:00 PM");
+  await calendar.undo();
+  await expect(calendar.entry("Trip")).toBeVisible();
+  await keyboard.press("m");
+  await expect(calendar.grid).toHaveAccessibleName("March 2026");
+  await calendar.entry("Trip").first().focus();
+  await keyboard.press("Delete");
+  await keyboard.expectFocus("button", "Open Friday, March 20, 2026");
+});
+
+test("a week that is turned while an entry has the focus keeps it on the grid", async ({
+  page,
+  request,
+  account,
+}) => {
+  await addEvent(request, account, meeting);
+  const [calendar, keyboard] = [new Calendar(page), new Keyboard(page)];
+  await calendar.open();
+  await calendar.entry("Meeting").focus();
+  await keyboard.press("j");
+  await expect(calendar.grid).toHaveAccessibleName("Week of March 22 – 28, 2026, hour by hour");
+  await keyboard.expectFocus("button", "Add an event: Sunday, March 22, 2026, 2:00 PM");
+  await expect(page).toHaveURL("/?date=2026-03-25");
 });
 
 for (const view of ["month", "year"] as const) {

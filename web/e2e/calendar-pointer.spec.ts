@@ -40,7 +40,7 @@ test("a click asks for a title, with the full editor one step away", async ({ pa
   await dialog.getByLabel("Description").fill("Bring the card");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toHaveCount(0);
-  await expect(calendar.toast).toContainText("Event created.");
+  await expect(calendar.toast).toContainText(`Event created: ${thursday}, 4:50 – 5:35 PM, 45 minutes.`);
   await expect(calendar.entry("Dentist")).toBeFocused();
   const name = `Dentist, ${thursday}, 4:50 – 5:35 PM, 45 minutes, Main Street 1`;
   await expect(calendar.entry("Dentist")).toHaveAccessibleName(name);

@@ -138,6 +138,7 @@ test("a month shows whole weeks, and as many events as there is room for, with t
   await expect(calendar.title).toHaveText("April 2026");
   await keyboard.press("Enter");
   await expect(page).toHaveURL("/?view=day&date=2026-04-17");
+  await keyboard.expectFocus("button", "Add an event: Friday, April 17, 2026, 2:00 PM");
 });
 
 test("a year has twelve months with busy days marked, which lead to days and months", async ({
@@ -162,6 +163,7 @@ test("a year has twelve months with busy days marked, which lead to days and mon
   await keyboard.expectFocus("button", "Wednesday, April 1, 2026");
   await keyboard.press("Enter");
   await expect(page).toHaveURL("/?view=day&date=2026-04-01");
+  await keyboard.expectFocus("button", "Add an event: Wednesday, April 1, 2026, 2:00 PM");
   await page.goBack();
   await today.click();
   await expect(page).toHaveURL("/?view=day");
@@ -171,4 +173,16 @@ test("a year has twelve months with busy days marked, which lead to days and mon
   await expect(page).toHaveURL("/?view=month&date=2026-06-01");
   await expect(calendar.grid).toHaveCount(1);
   await expect(calendar.grid).toHaveAccessibleName("June 2026");
+  await keyboard.expectFocus("button", "Open Monday, June 1, 2026");
+  for (const [key, stop] of [
+    ["d", "Add an event: Monday, June 1, 2026, 2:00 PM"],
+    ["w", "Add an event: Sunday, May 31, 2026, 2:00 PM"],
+    ["m", "Open Monday, June 1, 2026"],
+    ["y", "Monday, June 1, 2026"],
+  ] as const) {
+    // oxlint-disable no-await-in-loop
+    await keyboard.press(key);
+    await keyboard.expectFocus("button", stop);
+    // oxlint-enable no-await-in-loop
+  }
 });

@@ -1,6 +1,9 @@
+import type { APIRequestContext } from "@playwright/test";
+import type { Account } from "./support/api";
 import { boxOf, Calendar } from "./support/calendar";
 import { addEvent, addTask, eventsOf } from "./support/calendar-api";
 import { Inbox } from "./support/inbox";
+import { Keyboard } from "./support/keyboard";
 import { expect, test } from "./support/test";
 
 test.use({ timezoneId: "Europe/Berlin", locale: "en-US", viewport: { width: 1280, height: 800 } });
@@ -81,6 +84,81 @@ test("an event over midnight becomes the days that it touches, and is moved by d
   await expect(calendar.toast).toContainText("Moved to March 17 – 18, 2026, All day, 2 days.");
   await calendar.undo();
   await expect(entry).toHaveAccessibleName("Night shift, March 19 – 20, 2026, All day, 2 days");
+});
+
+/** More whole-day events on Thursday than the folded row shows. */
+const addFairs = (request: APIRequestContext, account: Account, count: number) =>
+  Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      addEvent(request, account, {
+        title: `Fair ${index + 1}`,
+        start: "2026-03-19",
+        end: "2026-03-21",
+        all_day: true,
+      }),
+    ),
+  );
+
+for (const [count, way] of [
+  [4, "unfolds it"],
+  [14, "scrolls it"],
+] as const) {
+  test(`what is dropped on a full row of whole days ${way}, and is in sight`, async ({
+    page,
+    request,
+    account,
+  }) => {
+    await addFairs(request, account, count);
+    await addEvent(request, account, {
+      title: "Meeting",
+      start: "2026-03-18T14:00:00Z",
+      end: "2026-03-18T15:00:00Z",
+    });
+    const calendar = new Calendar(page);
+    await calendar.open();
+    await expect(calendar.grid.getByRole("button", { name: /^\+\d+ more/ })).toHaveCount(2);
+    if (way === "scrolls it") {
+      await calendar.grid.getByRole("button", { name: "Show all" }).click();
+    }
+    await calendar.dragAndDrop(
+      await calendar.on("Meeting", 20),
+      await calendar.middleOf(calendar.days.nth(4)),
+    );
+    await expect(calendar.entry("Meeting")).toHaveAccessibleName(`Meeting, ${thursday}, All day, 1 day`);
+    await expect(calendar.entry("Meeting")).toBeInViewport({ ratio: 1 });
+    await expect(calendar.toast).toContainText(`Moved to ${thursday}`);
+    // Whoever folds the row again has seen it.
+    await calendar.grid.getByRole("button", { name: "Show less" }).click();
+    await expect(calendar.entry("Meeting")).toHaveCount(0);
+    await expect(calendar.grid.getByRole("button", { name: "Show all" })).toBeFocused();
+  });
+}
+
+test("what keys move or a dialog makes on a full row of whole days is in sight", async ({
+  page,
+  request,
+  account,
+}) => {
+  await addFairs(request, account, 4);
+  await addEvent(request, account, { title: "Visit", start: "2026-03-18", end: "2026-03-19", all_day: true });
+  const [calendar, keyboard] = [new Calendar(page), new Keyboard(page)];
+  await calendar.open();
+  await calendar.entry("Visit").focus();
+  await keyboard.press("ArrowRight");
+  await expect(calendar.entry("Visit")).toHaveAccessibleName(`Visit, ${thursday}, All day, 1 day`);
+  await expect(calendar.entry("Visit")).toBeFocused();
+  await expect(calendar.toast).toContainText(`Moved to ${thursday}`);
+
+  await calendar.grid.getByRole("button", { name: "Show less" }).click();
+  // Between what it is full of and its edge.
+  const { width } = await boxOf(calendar.allDay(friday));
+  await calendar.allDay(friday).click({ position: { x: width - 3, y: 10 } });
+  await expect(calendar.dialog.getByText(`${friday}, All day, 1 day`)).toBeVisible();
+  await expect(calendar.dialog.getByLabel("Title")).toBeFocused();
+  await keyboard.write("Party");
+  await keyboard.press("Enter");
+  await expect(calendar.dialog).toHaveCount(0);
+  await expect(calendar.entry("Party")).toBeFocused();
 });
 
 test("an end that is dragged above the hours stays in them", async ({ page, request, account }) => {

@@ -1,5 +1,6 @@
 import { addItems } from "./support/api";
 import { expectClean } from "./support/axe";
+import { boxOf } from "./support/calendar";
 import { Table } from "./support/table";
 import { expect, test } from "./support/test";
 
@@ -179,7 +180,10 @@ for (const [width, whole] of [
   [1920, true],
   [1440, true],
   [1280, true],
-  [1024, false],
+  [1152, true],
+  [1024, true],
+  [900, true],
+  [800, false],
   [768, false],
   [375, false],
 ] as const) {
@@ -204,6 +208,9 @@ for (const [width, whole] of [
       parts.map((part) => part.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)),
     );
     expect(cut).toEqual([!whole, false]);
+    // With room for a letter before the ellipsis: no half of one stands there alone.
+    const [start, end] = await Promise.all(parts.map((part) => boxOf(part)));
+    expect(start?.width).toBeGreaterThan((end?.width ?? 0) / 4);
     await items.expectNoSidewaysScrolling();
     const title = await row.getByText("alpha", { exact: true }).boundingBox();
     expect(title?.width).toBeGreaterThan(200);
@@ -215,6 +222,22 @@ for (const [width, whole] of [
     await expect(row.getByRole("status")).toHaveText("Copied");
   });
 }
+
+test("an ID with hardly any room is its end alone", async ({ page, request, account }) => {
+  await addItems(request, account, ["alpha"]);
+  const items = new Table(page, "Items Management");
+  await items.open("/items");
+  const id = items
+    .row("alpha")
+    .getByRole("button", { name: /^Copy ID/ })
+    .locator("code");
+  const [start, end] = [id.locator("span").first(), id.locator("span").last()];
+  const { width } = await boxOf(end);
+  await page.addStyleTag({ content: `code { max-width: ${Math.ceil(width) + 6}px }` });
+  await expect(start).not.toBeInViewport();
+  await expect(end).toBeInViewport({ ratio: 1 });
+  await expect(end).toHaveText(/^[0-9a-f]{8}$/);
+});
 
 for (const width of [375, 320]) {
   test.describe(`at ${width} px`, () => {

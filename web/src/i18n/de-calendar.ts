@@ -82,7 +82,7 @@ export const deCalendar: Catalogue<typeof enCalendar> = {
   },
   changes: {
     loadFailed: "Der Kalender konnte nicht geladen werden",
-    created: "Der Termin wurde angelegt.",
+    created: (when) => `Termin angelegt: ${when}.`,
     updated: "Der Termin wurde geändert.",
     moved: (when) => `Verschoben: ${when}.`,
     deleted: "Der Termin wurde gelöscht.",

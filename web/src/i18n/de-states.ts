@@ -20,7 +20,7 @@ export const deStates: Catalogue<typeof enStates> = {
   pane: {
     failed: (name) => `${name}: Anzeige nicht möglich.`,
     hint: "Alles andere funktioniert weiterhin. Gespeichertes ist nicht verloren.",
-    retry: "Erneut versuchen",
+    retrying: "Neuer Versuch...",
   },
   navigation: { loading: "Nächste Ansicht wird geladen" },
 };

@@ -80,7 +80,7 @@ export const enCalendar = {
   },
   changes: {
     loadFailed: "Error loading the calendar",
-    created: "Event created.",
+    created: (when: string) => `Event created: ${when}.`,
     updated: "Event updated.",
     moved: (when: string) => `Moved to ${when}.`,
     deleted: "Event deleted.",

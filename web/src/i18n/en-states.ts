@@ -17,7 +17,7 @@ export const enStates = {
   pane: {
     failed: (name: string) => `${name} could not be shown.`,
     hint: "Everything else still works. Nothing that you saved is lost.",
-    retry: "Try again",
+    retrying: "Trying again...",
   },
   navigation: { loading: "Loading the next screen" },
 } as const;

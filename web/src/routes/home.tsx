@@ -8,6 +8,7 @@ import { tasksQuery } from "../features/tasks/queries";
 import { useTaskPlanning } from "../features/tasks/use-task-planning";
 import { calendarMessages } from "../i18n/calendar-messages";
 import { messages } from "../i18n/messages";
+import { hasFailed } from "../lib/has-failed";
 import { later } from "../lib/later";
 import { lazily } from "../lib/lazily";
 import { useLater } from "../lib/use-later";
@@ -77,7 +78,8 @@ function Waiting() {
 
 /** The calendar as its user has set it up. Without the settings nobody knows where a day begins. */
 function CalendarPane() {
-  const { data: settings, error, refetch } = useQuery(userSettingsQuery);
+  const query = useQuery(userSettingsQuery);
+  const { data: settings, isFetching, refetch } = query;
   const { mutate } = useUpdateUserSettings();
   const planning = useTaskPlanning();
   const [taskId, setTaskId] = useState<string | null>(null);
@@ -86,10 +88,10 @@ function CalendarPane() {
     [planning],
   );
   if (settings === undefined) {
-    return error === null ? (
-      <Waiting />
+    return hasFailed(query) ? (
+      <PaneFailure name={calendarMessages.heading} pending={isFetching} onRetry={() => void refetch()} />
     ) : (
-      <PaneFailure name={calendarMessages.heading} onRetry={() => void refetch()} />
+      <Waiting />
     );
   }
   return (

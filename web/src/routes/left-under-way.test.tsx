@@ -38,6 +38,7 @@ function Changes() {
     openEvent: () => {},
     create: () => {},
     announce: () => {},
+    onMove: () => {},
   });
   const { mutate: createTask } = useCreateTask();
   const account = useDeleteAccount();

@@ -8,6 +8,7 @@ import { type Column, DataTable } from "./data-table";
 import { PlusIcon } from "./icons";
 import { Pager } from "./pager";
 import { networkMessage } from "./report";
+import { RetryButton } from "./retry-button";
 import classes from "./table-screen.module.css";
 import type { PagedRows } from "./use-paged-query";
 
@@ -61,9 +62,7 @@ export function TableScreen<Row>({
             title={messages.errors.somethingWrong}
             hint={networkMessage(error) ?? detailOf(error) ?? messages.errors.screenFailedHint}
           />
-          <Button variant="default" loading={fetching} onClick={retry}>
-            {messages.common.retry}
-          </Button>
+          <RetryButton pending={fetching} onRetry={retry} />
         </div>
       )}
       <Pager page={page} hasNext={hasNext} loading={rows === undefined && error === null} onGoTo={goTo} />

@@ -1,6 +1,8 @@
 import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { isForbidden } from "../api/problem";
+import { hasFailed } from "../lib/has-failed";
 import { mayHaveNext, parsePage } from "../lib/paging";
 
 /** What a feature's `queries.ts` says about one page of its list. */
@@ -21,7 +23,12 @@ export interface PagedRows<Row> {
 export function usePagedQuery<Row>(pageQuery: PageQuery<Row>): PagedRows<Row> {
   const [search, setSearch] = useSearchParams();
   const page = parsePage(search.get("page"));
-  const { data, error, isFetching, refetch } = useQuery(pageQuery(page));
+  const query = useQuery(pageQuery(page));
+  const { data, error, isFetching, refetch } = query;
+  const [lastError, setLastError] = useState(error);
+  if (error !== null && error !== lastError) {
+    setLastError(error);
+  }
   const hasNext = mayHaveNext(data);
   // Watched, not only fetched once: a change that loads this page again loads its successor too.
   useQuery({ ...pageQuery(page + 1), enabled: hasNext, notifyOnChangeProps: [] });
@@ -36,7 +43,7 @@ export function usePagedQuery<Row>(pageQuery: PageQuery<Row>): PagedRows<Row> {
     rows: data,
     hasNext,
     // What is shown already outlasts a failed reload, but not the loss of the right to see it.
-    error: data === undefined || isForbidden(error) ? error : null,
+    error: hasFailed(query) || isForbidden(error) ? (error ?? lastError) : null,
     fetching: isFetching,
     retry: () => void refetch(),
   };

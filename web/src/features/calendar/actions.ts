@@ -1,6 +1,11 @@
 import type { When } from "../../lib/time/when";
 import type { Entry } from "./entries";
 
+/** An entry that its user has just changed or made, and wants to see where it is now. Each change has its own. */
+export interface LatestChange {
+  key: string;
+}
+
 /** What can be done with what stands in the calendar, whatever draws it. Stable. */
 export interface EntryActions {
   open: (entry: Entry) => void;

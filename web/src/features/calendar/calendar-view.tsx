@@ -2,8 +2,9 @@ import { type RefObject, Suspense } from "react";
 import { calendarMessages } from "../../i18n/calendar-messages";
 import { lazily } from "../../lib/lazily";
 import type { Day } from "../../lib/time/days";
-import type { EntryActions } from "./actions";
+import type { EntryActions, LatestChange } from "./actions";
 import type { Entry } from "./entries";
+import { FocusKeeper } from "./focus-keeper";
 import { usePreferences } from "../../lib/time/preferences";
 import { TimeGrid } from "./time-grid";
 import type { View } from "./views";
@@ -34,10 +35,21 @@ interface CalendarViewProps {
   actions: EntryActions;
   /** A day that is opened begins with all of its entries in sight. */
   unfolded: boolean;
+  latestChange: LatestChange | null;
   onGoTo: (target: CalendarTarget) => void;
 }
 
-export function CalendarView({
+export function CalendarView(props: CalendarViewProps) {
+  const { ref, view, anchor, unfolded } = props;
+  return (
+    <Suspense fallback={null}>
+      <ViewOf {...props} />
+      <FocusKeeper scroller={ref} view={view} anchor={anchor} unfolded={unfolded && view === "day"} />
+    </Suspense>
+  );
+}
+
+function ViewOf({
   ref,
   view,
   days,
@@ -46,6 +58,7 @@ export function CalendarView({
   entries,
   actions,
   unfolded,
+  latestChange,
   onGoTo,
 }: CalendarViewProps) {
   const { names } = usePreferences();
@@ -68,41 +81,38 @@ export function CalendarView({
           entries={entries}
           actions={actions}
           unfolded={unfolded && view === "day"}
+          latestChange={latestChange}
           onGoTo={(day) => onGoTo({ day })}
           onOpenDay={openDay}
         />
       );
     case "month":
       return (
-        <Suspense fallback={null}>
-          <MonthGrid
-            ref={ref}
-            label={names.month(anchor)}
-            days={days}
-            anchor={anchor}
-            today={today}
-            entries={entries}
-            actions={actions}
-            onGoTo={(day) => onGoTo({ day })}
-            onOpenDay={openDay}
-          />
-        </Suspense>
+        <MonthGrid
+          ref={ref}
+          label={names.month(anchor)}
+          days={days}
+          anchor={anchor}
+          today={today}
+          entries={entries}
+          actions={actions}
+          onGoTo={(day) => onGoTo({ day })}
+          onOpenDay={openDay}
+        />
       );
     case "year":
       return (
-        <Suspense fallback={null}>
-          <YearGrid
-            ref={ref}
-            label={names.year(anchor)}
-            days={days}
-            anchor={anchor}
-            today={today}
-            entries={entries}
-            onGoTo={(day) => onGoTo({ day })}
-            onOpenDay={openDay}
-            onOpenMonth={(day) => onGoTo({ view: "month", day })}
-          />
-        </Suspense>
+        <YearGrid
+          ref={ref}
+          label={names.year(anchor)}
+          days={days}
+          anchor={anchor}
+          today={today}
+          entries={entries}
+          onGoTo={(day) => onGoTo({ day })}
+          onOpenDay={openDay}
+          onOpenMonth={(day) => onGoTo({ view: "month", day })}
+        />
       );
   }
 }

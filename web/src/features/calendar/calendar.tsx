@@ -1,8 +1,6 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { Button } from "@mantine/core";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { calendarMessages } from "../../i18n/calendar-messages";
-import { messages } from "../../i18n/messages";
 import { isShown } from "../../lib/element-shown";
 import { lazily } from "../../lib/lazily";
 import { whenIdle } from "../../lib/when-idle";
@@ -16,17 +14,19 @@ import type { Editing } from "./editor/event-dialog";
 import { useSwipe } from "./gesture/use-swipe";
 import { now, useToday } from "../../lib/time/minute-clock";
 import type { Day } from "../../lib/time/days";
-import type { When } from "../../lib/time/when";
-import type { Minutes, Zone } from "../../lib/time/zone";
+import { dayAt } from "../../lib/time/stretches";
+import { type Minutes, minutesPerDay, type Zone } from "../../lib/time/zone";
 import { MonthStrip } from "./month-strip";
 import { usePreferences } from "../../lib/time/preferences";
 import { useCalendarEntries, useNeighbours } from "./queries";
 import { SampleNotice } from "./sample-notice";
 import { sampleEntries } from "./samples";
 import { scrollToNow } from "./scroll-to-time";
+import type { LatestChange } from "./actions";
 import { useCalendarAddress } from "./use-calendar-address";
 import { type TaskPlanning, useEntryActions } from "./use-entry-actions";
 import { OnceOpened } from "../../ui/once-opened";
+import { RetryButton } from "../../ui/retry-button";
 import { daysOf, type View } from "./views";
 
 const loadDialog = async () => (await import("./editor/event-dialog")).EventDialog;
@@ -41,7 +41,7 @@ interface CalendarProps {
 
 /** The calendar: a pane of its own, as high as the place it is given. */
 export function Calendar({ samples, onDismissSamples, planning }: CalendarProps) {
-  const { zone, names, firstWeekday, defaultMinutes } = usePreferences();
+  const { zone, names, firstWeekday, defaultMinutes, work } = usePreferences();
   const today = useToday(zone);
   // Seven days cannot be read on a phone.
   const narrow = useMediaQuery("(max-width: 47.99em)", undefined, { getInitialValueInEffect: false });
@@ -61,11 +61,13 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
   // What was said of an entry is over when other days are shown.
   const [said, setSaid] = useState({ sentence: range, among: range });
   const scroller = useRef<HTMLDivElement>(null);
+  const [latestChange, setLatestChange] = useState<LatestChange | null>(null);
   const actions = useEntryActions({
     planning,
     openEvent: (id) => setEditing({ kind: "event", id }),
     create: (when) => setEditing({ kind: "new", when }),
     announce: (sentence) => setSaid({ sentence, among: range }),
+    onMove: (key) => setLatestChange({ key }),
   });
   const entries = useMemo(
     () => (samples ? [...loaded.entries, ...sampleEntries(today, zone)] : loaded.entries),
@@ -86,6 +88,15 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
       scrollToNow(scroller.current, axisOf(days, zone), zone);
     }
   };
+  const createHere = () => {
+    const start = days.includes(today) ? nextHour(zone) : zone.instantAt(anchor * minutesPerDay + work.from);
+    const day = dayAt(start, zone);
+    // The next hour may be tomorrow's.
+    if (!days.includes(day)) {
+      goTo({ day });
+    }
+    setEditing({ kind: "new", when: { allDay: false, start, end: start + defaultMinutes } });
+  };
   useScreenCommands(
     {
       "calendar.today": returnToToday,
@@ -95,7 +106,7 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
       "calendar.week": () => goTo({ view: "week" }),
       "calendar.month": () => goTo({ view: "month" }),
       "calendar.year": () => goTo({ view: "year" }),
-      "calendar.create": () => setEditing({ kind: "new", when: nextHour(zone, defaultMinutes) }),
+      "calendar.create": createHere,
     },
     { available: () => isShown(section.current) },
   );
@@ -124,9 +135,7 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
       {loaded.failed && (
         <div role="alert" className={classes.failure}>
           <p>{calendarMessages.changes.loadFailed}</p>
-          <Button variant="default" size="compact-sm" loading={loaded.fetching} onClick={loaded.retry}>
-            {messages.common.retry}
-          </Button>
+          <RetryButton compact pending={loaded.fetching} onRetry={loaded.retry} />
         </div>
       )}
       <CalendarView
@@ -138,6 +147,7 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
         entries={entries}
         actions={actions}
         unfolded={unfoldedDay === anchor}
+        latestChange={latestChange}
         onGoTo={goTo}
       />
       <OnceOpened opened={editing !== null}>
@@ -145,6 +155,7 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
           editing={editing}
           zone={zone.name}
           onClose={() => setEditing(null)}
+          onMade={({ id }) => setLatestChange({ key: `event:${id}` })}
           onDelete={({ id }) => actions.remove({ ...blank, key: `event:${id}`, id })}
         />
       </OnceOpened>
@@ -163,11 +174,7 @@ const blank = {
   end: 1,
 } as const;
 
-/** Where an event begins that was asked for without a time. */
-function nextHour(zone: Zone, length: Minutes): When {
-  const start = zone.instantAt((Math.floor(zone.wallAt(now()) / 60) + 1) * 60);
-  return { allDay: false, start, end: start + length };
-}
+const nextHour = (zone: Zone): Minutes => zone.instantAt((Math.floor(zone.wallAt(now()) / 60) + 1) * 60);
 
 function titleOf(view: View, month: string, year: string): string {
   return view === "year" ? year : month;

@@ -44,7 +44,8 @@ export function MonthGrid({
   const grid = useRef<HTMLDivElement>(null);
   const [first, last] = [days[0] ?? anchor, days.at(-1) ?? anchor];
   const cursor = useDayCursor({ container: grid, first, last, anchor, onLeave: onGoTo });
-  const keys = useEntryKeys({ container: grid, entries, actions, byDays: true, leave: cursor.focus });
+  const leave = (gone?: Entry) => cursor.focus(gone && daySpan(gone, zone).from);
+  const keys = useEntryKeys({ container: grid, entries, actions, byDays: true, leave });
   const weeks = useMemo(
     () =>
       Array.from({ length: days.length / daysPerWeek }, (_, week) =>

@@ -4,6 +4,7 @@ import { calendarKey, loadedWindows } from "../../api/calendar-windows";
 import { abortable } from "../../api/client";
 import type { Calendar } from "../../api/generated/models/Calendar";
 import { CalendarService } from "../../api/generated/services/CalendarService";
+import { hasFailed } from "../../lib/has-failed";
 import { whenIdle } from "../../lib/when-idle";
 import type { Day } from "../../lib/time/days";
 import { startOf } from "../../lib/time/stretches";
@@ -36,7 +37,7 @@ export function useCalendarEntries(days: Day[], zone: Zone): CalendarEntries {
   const options = windowOf(days, zone);
   // Asked for while the view is still being drawn, and not only once it is there.
   usePrefetchQuery(options);
-  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+  const { data, errorUpdateCount, isFetching, isPlaceholderData, refetch } = useQuery({
     ...options,
     // Until they are there: whatever of them other views have loaded.
     placeholderData: () => joined(loadedWindows(queryClient)),
@@ -47,7 +48,7 @@ export function useCalendarEntries(days: Day[], zone: Zone): CalendarEntries {
   );
   return {
     entries,
-    failed: isError && (data === undefined || isPlaceholderData),
+    failed: hasFailed({ data: isPlaceholderData ? undefined : data, errorUpdateCount }),
     fetching: isFetching,
     retry: () => void refetch(),
   };

@@ -10,7 +10,8 @@ import {
 import { calendarMessages } from "../../i18n/calendar-messages";
 import { axisOf } from "../../lib/time/axis";
 import type { Day } from "../../lib/time/days";
-import type { EntryActions } from "./actions";
+import { daySpan } from "../../lib/time/when";
+import type { EntryActions, LatestChange } from "./actions";
 import { AllDayRow } from "./all-day-row";
 import { DayColumn } from "./day-column";
 import { DayHeader } from "./day-header";
@@ -36,6 +37,7 @@ interface TimeGridProps {
   actions: EntryActions;
   /** It opens with all entries of its one day in sight, instead of at the present. */
   unfolded: boolean;
+  latestChange: LatestChange | null;
   onGoTo: (day: Day) => void;
   onOpenDay: (day: Day) => void;
 }
@@ -52,6 +54,7 @@ export function TimeGrid({
   entries,
   actions,
   unfolded,
+  latestChange,
   onGoTo,
   onOpenDay,
 }: TimeGridProps) {
@@ -60,7 +63,15 @@ export function TimeGrid({
   const grid = useRef<HTMLDivElement>(null);
   const hintId = useId();
   const cursor = useCursor({ container: grid, days, today, axis, zone, onLeave: onGoTo });
-  const keys = useEntryKeys({ container: grid, entries, actions, byDays: false, leave: cursor.focus });
+  const leave = (gone?: Entry) => {
+    if (gone === undefined) {
+      cursor.focus();
+    } else {
+      const day = daySpan(gone, zone).from;
+      cursor.focus({ day, place: gone.allDay ? cursor.at.place : axis.place(day, gone.start) });
+    }
+  };
+  const keys = useEntryKeys({ container: grid, entries, actions, byDays: false, leave });
   const { shown } = keys;
   const timed = useMemo(() => shown.filter(isTimed), [shown]);
   useGridDrag({ grid, scroller: ref, axis, entries: shown, actions });
@@ -151,6 +162,7 @@ export function TimeGrid({
             entries={shown}
             activeKey={keys.activeKey}
             unfolded={unfolded}
+            latestChange={latestChange}
             onToggle={actions.toggle}
           />
         </div>

@@ -54,8 +54,10 @@ export function useCursor({ container, days, today, axis, zone, onLeave }: Curso
 
   return {
     at,
-    focus: () => {
-      moveTo(at.day, at.place);
+    /** At a spot, if its day is shown; else where it is. */
+    focus: (spot = at) => {
+      const { day, place } = spot.day >= first && spot.day <= last ? spot : at;
+      moveTo(day, place);
     },
     /** Answers whether the key moved it. */
     handleKey(event: KeyboardEvent): boolean {

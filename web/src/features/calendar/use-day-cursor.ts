@@ -36,7 +36,8 @@ export function useDayCursor({ container, first, last, anchor, onLeave }: DayCur
 
   return {
     at,
-    focus: () => moveTo(at),
+    /** At a day, if it is shown; else where it is. */
+    focus: (day = at) => moveTo(day >= first && day <= last ? day : at),
     /** Answers whether the key moved it. */
     handleKey({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
       const stride = strides[key];

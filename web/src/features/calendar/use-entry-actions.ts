@@ -31,6 +31,8 @@ interface EntryActionsOptions {
   openEvent: (id: string) => void;
   create: (when: When) => void;
   announce: (sentence: string) => void;
+  /** An entry gets another time. */
+  onMove: (key: string) => void;
 }
 
 /** The shortest and the longest that a task may take, in minutes (the API's rule). */
@@ -123,6 +125,7 @@ export function useEntryActions(options: EntryActionsOptions): EntryActions {
         } else if (entry.kind === "task" && !when.allDay) {
           scheduleTask(entry.id, when, entry);
         }
+        latest.current.onMove(entry.key);
       },
       remove: ({ kind, id }) => {
         const event = kind === "event" ? findEvent(queryClient, id) : undefined;

@@ -2,6 +2,7 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef,
 import { isPressed, type ShortcutId } from "../../lib/shortcuts";
 import type { EntryActions } from "./actions";
 import { type Entry, isMovable } from "./entries";
+import { entryIn } from "./entry-element";
 import { whenWords } from "./entry-words";
 import { nudged } from "./gesture/nudge";
 import { usePreferences } from "../../lib/time/preferences";
@@ -14,8 +15,8 @@ interface EntryKeysOptions {
   actions: EntryActions;
   /** The view has no hours: arrows go by days and weeks. */
   byDays: boolean;
-  /** Where Escape leads from an entry. */
-  leave: () => void;
+  /** Leads from an entry to the empty places; to its own, if it is gone. */
+  leave: (gone?: Entry) => void;
 }
 
 /** The keys of a view's entries, of which one at a time is a tab stop. The same in every view. */
@@ -45,15 +46,20 @@ export function useEntryKeys({ container, entries, actions, byDays, leave }: Ent
   // An entry that went to another day was drawn anew, and its old element took the focus along.
   const wanted = useRef<string | null>(null);
   const held = useRef<HTMLElement | null>(null);
+  const heldEntry = useRef<Entry | undefined>(undefined);
   useEffect(() => {
     const lost = held.current?.isConnected === false && document.activeElement === document.body;
     const key = wanted.current ?? (lost ? activeKey : null);
-    const element = key === null ? null : findEntry(container.current, key);
+    const element = key === null ? null : entryIn(container.current, key);
     if (element !== null) {
       wanted.current = null;
       element.focus({ preventScroll: true });
       reveal(element);
+    } else if (lost && !shown.some((entry) => entry.key === key)) {
+      held.current = null;
+      leave(heldEntry.current);
     }
+    heldEntry.current = shown.find((entry) => entry.key === activeKey) ?? heldEntry.current;
   });
   const focusEntry = (key: string) => {
     setActiveKey(key);
@@ -72,7 +78,7 @@ export function useEntryKeys({ container, entries, actions, byDays, leave }: Ent
     }
     if (neighbour === undefined) {
       setActiveKey(null);
-      leave();
+      leave(entry);
     } else {
       focusEntry(neighbour);
     }
@@ -154,7 +160,3 @@ export function useEntryKeys({ container, entries, actions, byDays, leave }: Ent
 }
 
 const keyOf = (element: HTMLElement): string => element.dataset["entry"] ?? "";
-
-function findEntry(container: HTMLElement | null, key: string): HTMLElement | null {
-  return container?.querySelector<HTMLElement>(`[data-entry="${CSS.escape(key)}"]`) ?? null;
-}

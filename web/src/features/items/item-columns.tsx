@@ -13,8 +13,9 @@ export function itemColumns({ onEdit, onDelete }: ItemColumnsOptions): Column<It
   return [
     {
       header: tableMessages.items.id,
-      // Whole on a desktop; below that the title has its share first. Fixed tables take no percentages in here.
-      width: "clamp(8.5rem, 50vw - 17.5rem, 22.5rem)",
+      // Whole from 900 px on; below that title and description have their share first. Fixed tables take no
+      // percentages in here.
+      width: "clamp(9rem, 100vw - 36rem, 20.25rem)",
       unlabelled: true,
       cell: ({ id }) => <CopyableId id={id} />,
     },

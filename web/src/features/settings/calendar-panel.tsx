@@ -1,7 +1,9 @@
-import { Button, Loader } from "@mantine/core";
+import { Loader } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { messages } from "../../i18n/messages";
 import { settingsMessages } from "../../i18n/settings-messages";
+import { hasFailed } from "../../lib/has-failed";
+import { RetryButton } from "../../ui/retry-button";
 import { CalendarForm } from "./calendar-form";
 import { Panel } from "./panel";
 import classes from "./panel.module.css";
@@ -10,20 +12,20 @@ import { userSettingsQuery } from "./user-settings";
 const words = settingsMessages.calendar;
 
 export function CalendarPanel() {
-  const { data, isError, isFetching, refetch } = useQuery(userSettingsQuery);
+  const query = useQuery(userSettingsQuery);
+  const { data, isFetching, refetch } = query;
+  const failed = hasFailed(query);
   return (
     <Panel heading={settingsMessages.tabs.calendar} lead={words.lead}>
       <div className={classes.card}>
         {data !== undefined && <CalendarForm settings={data} />}
-        {data === undefined && isError && (
+        {failed && (
           <div role="alert" className={classes.form}>
             <p>{words.loadFailed}</p>
-            <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
-              {messages.common.retry}
-            </Button>
+            <RetryButton pending={isFetching} onRetry={() => void refetch()} />
           </div>
         )}
-        {data === undefined && !isError && (
+        {data === undefined && !failed && (
           <div role="status" aria-label={messages.common.loading}>
             <Loader size="sm" />
           </div>

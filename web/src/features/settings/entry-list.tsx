@@ -1,7 +1,8 @@
-import { Button } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { messages } from "../../i18n/messages";
+import { hasFailed } from "../../lib/has-failed";
+import { RetryButton } from "../../ui/retry-button";
 import classes from "./entry-list.module.css";
 
 interface EntryListProps<T> {
@@ -14,7 +15,7 @@ interface EntryListProps<T> {
 
 /** A list from the server in its four states: on its way, failed, empty, there. */
 export function EntryList<T>({ label, query, failure, empty, children }: EntryListProps<T>) {
-  const { data, isError, isFetching, refetch } = query;
+  const { data, isFetching, refetch } = query;
   if (data !== undefined) {
     return data.length === 0 ? (
       <div className={classes.state}>{empty}</div>
@@ -24,13 +25,11 @@ export function EntryList<T>({ label, query, failure, empty, children }: EntryLi
       </ul>
     );
   }
-  if (isError) {
+  if (hasFailed(query)) {
     return (
       <div className={classes.state} role="alert">
         <p>{failure}</p>
-        <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
-          {messages.common.retry}
-        </Button>
+        <RetryButton pending={isFetching} onRetry={() => void refetch()} />
       </div>
     );
   }

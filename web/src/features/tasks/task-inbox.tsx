@@ -1,7 +1,8 @@
-import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { messages } from "../../i18n/messages";
+import { hasFailed } from "../../lib/has-failed";
+import { RetryButton } from "../../ui/retry-button";
 import { AddTaskForm } from "./add-task-form";
 import { EmptyInbox } from "./empty-inbox";
 import { PrintedTasks } from "./printed-tasks";
@@ -33,7 +34,8 @@ export function TaskInbox() {
 }
 
 function InboxContent() {
-  const { data: tasks, isError, isFetching, refetch } = useQuery(tasksQuery);
+  const query = useQuery(tasksQuery);
+  const { data: tasks, isFetching, refetch } = query;
   if (tasks !== undefined) {
     return tasks.length === 0 ? (
       <EmptyInbox />
@@ -44,13 +46,11 @@ function InboxContent() {
       </>
     );
   }
-  if (isError) {
+  if (hasFailed(query)) {
     return (
       <div className={classes.state} role="alert">
         <p>{messages.tasks.loadFailed}</p>
-        <Button variant="default" loading={isFetching} onClick={() => void refetch()}>
-          {messages.common.retry}
-        </Button>
+        <RetryButton pending={isFetching} onRetry={() => void refetch()} />
       </div>
     );
   }

@@ -4,12 +4,14 @@ import { calendarMessages } from "../../../i18n/calendar-messages";
 import { FormModal } from "../../../ui/form-modal";
 import { reportSuccess } from "../../../ui/report";
 import { entryElement } from "../entry-element";
+import { whenWords } from "../entry-words";
 import { useCreateEvent } from "../event-changes";
 import { bodyOf, newDraft } from "./draft-of-event";
 import type { EventDraft } from "./event-fields";
 import { EventForm } from "./event-form";
 import { ExistingEvent } from "./existing-event";
-import type { When } from "../../../lib/time/when";
+import { usePreferences } from "../../../lib/time/preferences";
+import { type When, whenOf } from "../../../lib/time/when";
 
 /** What the dialog is opened for. */
 export type Editing = { kind: "new"; when: When } | { kind: "event"; id: string };
@@ -20,10 +22,11 @@ interface EventDialogProps {
   editing: Editing | null;
   zone: string;
   onClose: () => void;
+  onMade: (event: Event) => void;
   onDelete: (event: Event) => void;
 }
 
-export function EventDialog({ editing, zone, onClose, onDelete }: EventDialogProps) {
+export function EventDialog({ editing, zone, onClose, onMade, onDelete }: EventDialogProps) {
   const [pending, setPending] = useState(false);
   // While it closes it still shows what it showed.
   const [shown, setShown] = useState(editing);
@@ -35,6 +38,7 @@ export function EventDialog({ editing, zone, onClose, onDelete }: EventDialogPro
   const id = madeId ?? (shown?.kind === "event" ? shown.id : null);
   const close = (made: Event) => {
     setMadeId(made.id);
+    onMade(made);
     onClose();
   };
   return (
@@ -72,11 +76,12 @@ interface NewEventProps {
 
 function NewEvent({ when, zone, onPending, onMade, onClose }: NewEventProps) {
   const create = useCreateEvent();
+  const { zone: shownZone, names } = usePreferences();
   const save = (draft: EventDraft, onError: (error: Error) => void) => {
     onPending(true);
     create.mutate(bodyOf(draft), {
       onSuccess: (event) => {
-        reportSuccess(changes.created);
+        reportSuccess(changes.created(whenWords(whenOf(event), shownZone, names)));
         onMade(event);
       },
       onError,
