@@ -19,7 +19,7 @@ pub(crate) struct Core {
 
 impl Core {
     pub(crate) fn new(ports: Ports, settings: Settings) -> Self {
-        let attempts = Attempts::new(settings.rate_limits);
+        let attempts = Attempts::new(&ports, settings.rate_limits);
         Self { ports, settings, attempts }
     }
 
@@ -111,7 +111,7 @@ impl Core {
         user: Option<UserId>,
         origin: Origin,
     ) -> Result<T, Error> {
-        if outcome.is_err() {
+        if matches!(outcome, Err(Error::TooManyAttempts { .. })) {
             self.note(SecurityEvent::LockedOut, user, Some(origin));
         }
         outcome

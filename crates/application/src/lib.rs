@@ -38,7 +38,7 @@ pub use features::sessions::Sessions;
 pub use features::settings::OwnSettings;
 pub use features::tasks::{Anchor, Tasks};
 pub use features::users::{AccountDraft, CurrentPassword, NewUser, PasswordChange, Users};
-pub use limits::{Limit, Limits};
+pub use limits::{AttemptRule, Limit, Limits};
 pub use operator_settings::{Settings, SignUpPolicy};
 pub use origin::Origin;
 pub use page::Page;
@@ -49,14 +49,15 @@ pub use ports::mail::{Bell, Letter, Mail, MailError, MailKind, MailWriter, Maile
 pub use ports::passwords::{HashingError, PasswordHash, PasswordHasher, Verdict};
 pub use ports::security_log::{SecurityEvent, SecurityLog, SecurityLogEntry};
 pub use ports::store::{
-    ApiKeyQueries, ApiKeyRepository, ApiKeyStatements, AuditQueries, AuditRepository, Constraint, Credentials,
-    EventQueries, EventRepository, EventStatements, Gap, ItemQueries, ItemRepository, ItemStatements, Listed,
-    LiveSession, Neighbourhood, OutboxQueries, OutboxRepository, OutboxState, OutboxStatements, Queries, QueuedMail,
-    Reach, ResetToken, ResetTokenQueries, ResetTokenRepository, SessionQueries, SessionRepository, SessionStatements,
-    SettingsQueries, SettingsRepository, Statements, Store, StoreError, TaskQueries, TaskRepository, TaskStatements,
-    UnitOfWork, UserQueries, UserRepository,
+    ApiKeyQueries, ApiKeyRepository, ApiKeyStatements, AttemptStatements, AuditQueries, AuditRepository, Constraint,
+    Credentials, EventQueries, EventRepository, EventStatements, Gap, ItemQueries, ItemRepository, ItemStatements,
+    Listed, LiveSession, Neighbourhood, OutboxQueries, OutboxRepository, OutboxState, OutboxStatements, Queries,
+    QueuedMail, Quota, Reach, ResetToken, ResetTokenQueries, ResetTokenRepository, SessionQueries, SessionRepository,
+    SessionStatements, SettingsQueries, SettingsRepository, Statements, Store, StoreError, TaskQueries, TaskRepository,
+    TaskStatements, UnitOfWork, UserQueries, UserRepository,
 };
 pub use ports::tokens::{
-    AccessClaims, AccessTokens, SealedText, Sealer, SecretHash, SecretToken, SecretTokens, TokenError,
+    AccessClaims, AccessTokens, KeyedHash, KeyedHasher, SealedText, Sealer, SecretHash, SecretToken, SecretTokens,
+    TokenError,
 };
 pub use precondition::Precondition;

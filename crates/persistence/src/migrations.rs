@@ -9,6 +9,7 @@ mod m20261121_000006_api_keys;
 mod m20261121_000007_settings;
 mod m20261121_000008_events;
 mod m20261121_000009_scheduling;
+mod m20261122_000012_attempts;
 
 use sea_orm_migration::prelude::TableCreateStatement;
 use sea_orm_migration::sea_orm::DbBackend;
@@ -29,6 +30,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261121_000007_settings::Step),
             Box::new(m20261121_000008_events::Step),
             Box::new(m20261121_000009_scheduling::Step),
+            Box::new(m20261122_000012_attempts::Step),
         ]
     }
 }

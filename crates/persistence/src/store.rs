@@ -1,12 +1,14 @@
 //! The store: opening, migrating, units of work.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
 use scheduler_application::{
-    ApiKeyQueries, ApiKeyStatements, AuditQueries, Authority, EventQueries, EventStatements, ItemQueries,
-    ItemStatements, OutboxQueries, OutboxStatements, Queries, ResetTokenQueries, SessionQueries, SessionStatements,
-    SettingsQueries, Statements, Store, StoreError, TaskQueries, TaskStatements, UnitOfWork, UserQueries,
+    ApiKeyQueries, ApiKeyStatements, AttemptStatements, AuditQueries, Authority, EventQueries, EventStatements,
+    ItemQueries, ItemStatements, OutboxQueries, OutboxStatements, Queries, ResetTokenQueries, SessionQueries,
+    SessionStatements, SettingsQueries, Statements, Store, StoreError, TaskQueries, TaskStatements, UnitOfWork,
+    UserQueries,
 };
 use sea_orm::{
     ConnectOptions, ConnectionTrait, DatabaseConnection, DbBackend, DbErr, SqliteTransactionMode, Statement,
@@ -14,6 +16,7 @@ use sea_orm::{
 };
 use sea_orm_migration::MigratorTrait;
 
+use crate::attempts::counter;
 use crate::connection::{Database, Transaction};
 use crate::error::store_error;
 use crate::migrations::{Migrator, newest};
@@ -40,7 +43,7 @@ pub struct SqlStore {
 
 /// What needs no transaction: reads, and writes that are one statement.
 #[derive(Clone)]
-pub(crate) struct AutoCommit(pub(crate) Database);
+pub(crate) struct AutoCommit(pub(crate) Database, Arc<dyn AttemptStatements>);
 
 impl SqlStore {
     /// Opens the database that `url` names: `sqlite://PATH` (made if missing) or `postgres://…`.
@@ -53,7 +56,8 @@ impl SqlStore {
         } else {
             Database::Postgres(sea_orm::Database::connect(options(url, CONNECTIONS)).await.map_err(store_error)?)
         };
-        Ok(Self { url: url.to_owned(), auto_commit: AutoCommit(database) })
+        let attempts = counter(&database);
+        Ok(Self { url: url.to_owned(), auto_commit: AutoCommit(database, attempts) })
     }
 
     /// Brings the schema to this version. Safe when several instances start at once: the migrator
@@ -209,5 +213,9 @@ impl Statements for AutoCommit {
 
     fn outbox(&self) -> &dyn OutboxStatements {
         self
+    }
+
+    fn attempts(&self) -> &dyn AttemptStatements {
+        &*self.1
     }
 }

@@ -3,11 +3,13 @@
 mod cluster;
 
 use std::sync::atomic::{AtomicU32, Ordering};
+use std::sync::mpsc;
 use std::thread;
 
 use postgres::{Client, NoTls};
 use scheduler_persistence::SqlStore;
 use tempfile::TempDir;
+use tokio::sync::oneshot;
 
 /// Which database a test runs on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,6 +71,15 @@ impl TestDatabase {
         &self.url
     }
 
+    /// Which engine it is on.
+    #[must_use]
+    pub const fn engine(&self) -> Engine {
+        match self.place {
+            Place::Folder(_) => Engine::Sqlite,
+            Place::Database { .. } => Engine::Postgres,
+        }
+    }
+
     /// Opens it, without migrating.
     ///
     /// # Panics
@@ -95,17 +106,45 @@ impl TestDatabase {
     /// # Panics
     /// When the database does not answer: a test cannot go on.
     pub async fn somebody_waits(&self) {
+        self.so_many_wait(1).await;
+    }
+
+    /// As [`Self::somebody_waits`], for so many.
+    ///
+    /// # Panics
+    /// When the database does not answer: a test cannot go on.
+    pub async fn so_many_wait(&self, number: usize) {
         const WAITING: &str =
             "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
         let Place::Database { .. } = &self.place else { return };
         let url = self.url.clone();
         let looking = move || {
             let mut client = Client::connect(&url, NoTls).expect("the test's database");
-            while client.query(WAITING, &[]).expect("an answer").is_empty() {
+            while client.query(WAITING, &[]).expect("an answer").len() < number {
                 thread::yield_now();
             }
         };
         tokio::task::spawn_blocking(looking).await.expect("no panic");
+    }
+
+    /// Holds what a statement locks on PostgreSQL until the answer is dropped.
+    ///
+    /// # Panics
+    /// When the database does not answer: a test cannot go on.
+    #[must_use]
+    pub async fn hold(&self, statement: &str) -> mpsc::Sender<()> {
+        let (url, statement) = (self.url.clone(), format!("BEGIN; {statement}"));
+        let (holding, until_dropped) = mpsc::channel();
+        let (held, is_held) = oneshot::channel();
+        thread::spawn(move || {
+            let mut client = Client::connect(&url, NoTls).expect("the test's database");
+            client.batch_execute(&statement).expect("a statement that locks");
+            held.send(()).expect("the test goes on");
+            // Nothing is ever sent.
+            until_dropped.recv().expect_err("dropped");
+        });
+        is_held.await.expect("no panic");
+        holding
     }
 }
 

@@ -20,7 +20,8 @@ impl Housekeeping {
         Self { core }
     }
 
-    /// Removes expired sessions and reset tokens, and what is long past of API keys and failed mails.
+    /// Removes expired sessions and reset tokens, attempts that count no more, and what is long past of API keys and failed
+    /// mails.
     /// Answers how many rows went.
     pub async fn tidy_up(&self) -> Result<u64, Error> {
         let now = self.core.now();
@@ -28,6 +29,7 @@ impl Housekeeping {
         let sessions = statements.sessions().remove_expired(now).await?;
         let keys = statements.api_keys().remove_expired(now - REMEMBERED_FOR).await?;
         let mails = statements.outbox().forget_failed(now - REMEMBERED_FOR).await?;
-        Ok(sessions + keys + mails)
+        let attempts = statements.attempts().remove_expired(now).await?;
+        Ok(sessions + keys + mails + attempts)
     }
 }

@@ -4,6 +4,7 @@
 //! somebody owns is looked up with its owner, so forgetting the check does not compile either.
 
 mod api_keys;
+mod attempts;
 mod audit;
 mod auth;
 mod events;
@@ -18,6 +19,7 @@ use async_trait::async_trait;
 use crate::{Authority, Lapse, Standing};
 
 pub use api_keys::{ApiKeyQueries, ApiKeyRepository, ApiKeyStatements};
+pub use attempts::{AttemptStatements, Quota};
 pub use audit::{AuditQueries, AuditRepository};
 pub use auth::{
     LiveSession, ResetToken, ResetTokenQueries, ResetTokenRepository, SessionQueries, SessionRepository,
@@ -89,6 +91,8 @@ pub trait Statements: Send + Sync {
     fn items(&self) -> &dyn ItemStatements;
     /// Writes of the outbox.
     fn outbox(&self) -> &dyn OutboxStatements;
+    /// Counts of attempts.
+    fn attempts(&self) -> &dyn AttemptStatements;
 }
 
 /// One transaction: hands out one repository an aggregate, and commits.
