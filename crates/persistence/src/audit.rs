@@ -19,6 +19,13 @@ macro_rules! audit_columns {
 }
 pub(crate) use audit_columns;
 
+/// How long the trail is, which triggers keep whenever an entry is added.
+macro_rules! length {
+    () => {
+        "SELECT CAST(SUM(entries) AS bigint) FROM audit_counts"
+    };
+}
+
 /// An entry as it is kept.
 pub(crate) fn values(entry: &AuditEntry) -> [Value; 7] {
     let (Subject::User(UserId(subject)) | Subject::Item(ItemId(subject))) = entry.subject;
@@ -76,10 +83,12 @@ impl AuditQueries for AutoCommit {
         let sql = concat!(
             "SELECT ",
             audit_columns!(),
-            ", (SELECT COUNT(*) FROM audit_entries) FROM audit_entries ORDER BY id DESC LIMIT $1 OFFSET $2"
+            ", (",
+            length!(),
+            ") FROM audit_entries ORDER BY id DESC LIMIT $1 OFFSET $2"
         );
         let entries = shared(backend, sql, [page.limit().into(), page.skip().into()]);
-        self.0.list(page, entries, || shared(backend, "SELECT COUNT(*) FROM audit_entries", [])).await
+        self.0.list(page, entries, || shared(backend, length!(), [])).await
     }
 }
 

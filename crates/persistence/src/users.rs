@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use scheduler_application::{Credentials, Listed, Page, PasswordHash, StoreError, UserQueries, UserRepository};
 use scheduler_domain::{EmailAddress, FullName, User, UserId};
-use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait};
+use sea_orm::{ActiveValue::Set, ColumnTrait, EntityTrait, QueryFilter, QueryOrder, QuerySelect, QueryTrait, Select};
 use uuid::Uuid;
 
 use crate::connection::shared;
@@ -37,6 +37,11 @@ impl ListRow for User {
     const COLUMNS: usize = 8;
 }
 
+/// Those who manage others. In the words of the index of them: SQLite finds it by no others.
+fn superusers() -> Select<Entity> {
+    Entity::find().filter(Column::IsSuperuser.into_expr()).filter(Column::IsActive.into_expr())
+}
+
 #[async_trait]
 impl UserQueries for AutoCommit {
     async fn find_credentials(&self, email: &EmailAddress) -> Result<Option<Credentials>, StoreError> {
@@ -60,7 +65,7 @@ impl UserQueries for AutoCommit {
     }
 
     async fn has_superuser(&self) -> Result<bool, StoreError> {
-        let query = Entity::find().filter(Column::IsSuperuser.eq(true)).filter(Column::IsActive.eq(true));
+        let query = superusers();
         Ok(self.0.find::<(Uuid,)>(&query.select_only().column(Column::Id).limit(1)).await?.is_some())
     }
 }
@@ -88,7 +93,7 @@ impl UserRepository for SqlUnitOfWork {
     }
 
     async fn lock_superusers(&mut self) -> Result<Vec<UserId>, StoreError> {
-        let query = Entity::find().filter(Column::IsSuperuser.eq(true)).filter(Column::IsActive.eq(true));
+        let query = superusers();
         // In one order, so that two who lock them do not wait for each other.
         let query = self.locked(query.select_only().column(Column::Id).order_by_asc(Column::Id));
         let statement = query.build(self.0.backend());

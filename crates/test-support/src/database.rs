@@ -1,15 +1,14 @@
 //! A database of its own for each test, on the real engines.
 
 mod cluster;
+mod direct;
 
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::sync::mpsc;
 use std::thread;
 
 use postgres::{Client, NoTls};
 use scheduler_persistence::SqlStore;
 use tempfile::TempDir;
-use tokio::sync::oneshot;
 
 /// Which database a test runs on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,55 +95,6 @@ impl TestDatabase {
         let store = self.connect().await;
         store.migrate().await.expect("the migrations");
         store
-    }
-}
-
-impl TestDatabase {
-    /// Waits until somebody waits there for a lock of somebody else's. On SQLite, where the second writer waits in the
-    /// process, at once.
-    ///
-    /// # Panics
-    /// When the database does not answer: a test cannot go on.
-    pub async fn somebody_waits(&self) {
-        self.so_many_wait(1).await;
-    }
-
-    /// As [`Self::somebody_waits`], for so many.
-    ///
-    /// # Panics
-    /// When the database does not answer: a test cannot go on.
-    pub async fn so_many_wait(&self, number: usize) {
-        const WAITING: &str =
-            "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-        let Place::Database { .. } = &self.place else { return };
-        let url = self.url.clone();
-        let looking = move || {
-            let mut client = Client::connect(&url, NoTls).expect("the test's database");
-            while client.query(WAITING, &[]).expect("an answer").len() < number {
-                thread::yield_now();
-            }
-        };
-        tokio::task::spawn_blocking(looking).await.expect("no panic");
-    }
-
-    /// Holds what a statement locks on PostgreSQL until the answer is dropped.
-    ///
-    /// # Panics
-    /// When the database does not answer: a test cannot go on.
-    #[must_use]
-    pub async fn hold(&self, statement: &str) -> mpsc::Sender<()> {
-        let (url, statement) = (self.url.clone(), format!("BEGIN; {statement}"));
-        let (holding, until_dropped) = mpsc::channel();
-        let (held, is_held) = oneshot::channel();
-        thread::spawn(move || {
-            let mut client = Client::connect(&url, NoTls).expect("the test's database");
-            client.batch_execute(&statement).expect("a statement that locks");
-            held.send(()).expect("the test goes on");
-            // Nothing is ever sent.
-            until_dropped.recv().expect_err("dropped");
-        });
-        is_held.await.expect("no panic");
-        holding
     }
 }
 
