@@ -51,8 +51,9 @@ pub struct TestApp {
     pub security_log: Arc<RecordingLog>,
     /// What was mailed.
     pub mailer: RecordingMailer,
+    /// What its data is in, for what no use case does.
+    pub database: TestDatabase,
     client: Client,
-    database: TestDatabase,
 }
 
 impl TestApp {
@@ -95,7 +96,7 @@ impl TestApp {
         let base = serve(Arc::clone(&app), &settings).await;
         let client = Client::builder().redirect(reqwest::redirect::Policy::none()).build().expect("a client");
         let mailer = RecordingMailer::default();
-        Self { base, app, ports, settings, store, clock, security_log, mailer, client, database }
+        Self { base, app, ports, settings, store, clock, security_log, mailer, database, client }
     }
 
     /// Serves use cases over other ports beside; answers where.
