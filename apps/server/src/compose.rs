@@ -6,7 +6,7 @@ use anyhow::Context as _;
 use scheduler_application::{App, Ports, Settings};
 use scheduler_mail::Templates;
 use scheduler_persistence::SqlStore;
-use scheduler_security::{Argon2Hasher, Cost, JwtAccessTokens, KeyedSealer, RandomSecrets};
+use scheduler_security::{Argon2Hasher, Cost, HmacHasher, JwtAccessTokens, KeyedSealer, RandomSecrets};
 
 use crate::config::{Config, DatabaseUrl};
 use crate::security_log::TracingSecurityLog;
@@ -45,6 +45,7 @@ pub async fn compose(config: &Config) -> anyhow::Result<Composition> {
         passwords: Arc::new(Argon2Hasher::new(Cost::owasp())),
         access_tokens: Arc::new(JwtAccessTokens::new(key.expose().as_bytes())?),
         secret_tokens: Arc::new(RandomSecrets),
+        keyed_hasher: Arc::new(HmacHasher::new(key.expose().as_bytes())?),
         sealer: Arc::new(KeyedSealer::new(key.expose().as_bytes())?),
         writer: Arc::new(Templates::new(config.public_url.clone())),
         bell: Arc::clone(&bell) as _,

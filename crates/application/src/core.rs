@@ -21,7 +21,7 @@ pub(crate) struct Core {
 
 impl Core {
     pub(crate) fn new(ports: Ports, settings: Settings) -> Self {
-        let attempts = Attempts::new(settings.rate_limits);
+        let attempts = Attempts::new(&ports, settings.rate_limits);
         let feed = Arc::new(Feed::new(settings.streams));
         Self { ports, settings, attempts, feed }
     }
@@ -102,7 +102,7 @@ impl Core {
         user: Option<UserId>,
         origin: Origin,
     ) -> Result<T, Error> {
-        if outcome.is_err() {
+        if matches!(outcome, Err(Error::TooManyAttempts { .. })) {
             self.note(SecurityEvent::LockedOut, user, Some(origin));
         }
         outcome

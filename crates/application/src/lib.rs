@@ -46,7 +46,7 @@ pub use features::tasks::{Anchor, Tasks};
 pub use features::trash::Trash;
 pub use features::users::{AccountDraft, CurrentPassword, NewUser, PasswordChange, Users};
 pub use feed::{Feed, StreamLimits};
-pub use limits::{Limit, Limits};
+pub use limits::{AttemptRule, Limit, Limits};
 pub use operator_settings::{Quotas, Settings, SignUpPolicy};
 pub use origin::Origin;
 pub use page::Page;
@@ -57,15 +57,16 @@ pub use ports::mail::{Bell, Letter, Mail, MailError, MailKind, MailWriter, Maile
 pub use ports::passwords::{HashingError, PasswordHash, PasswordHasher, Verdict};
 pub use ports::security_log::{SecurityEvent, SecurityLog, SecurityLogEntry};
 pub use ports::store::{
-    ApiKeyQueries, ApiKeyRepository, ApiKeyStatements, AuditQueries, AuditRepository, ChangeQueries, ChangeStatements,
-    Constraint, Credentials, Digest, Discarded, Entered, EventQueries, EventRepository, Gap, ItemQueries,
-    ItemRepository, KnownId, Listed, LiveSession, LogPage, LoggedChange, Neighbourhood, Object, OutboxQueries,
-    OutboxRepository, OutboxState, OutboxStatements, Queries, QueuedMail, Reach, ResetToken, ResetTokenQueries,
-    ResetTokenRepository, SessionQueries, SessionRepository, SessionStatements, SettingsQueries, SettingsRepository,
-    Statements, Store, StoreError, TaskQueries, TaskRepository, Thing, TrashEntry, TrashQueries, TrashRepository,
-    TrashStatements, UnitOfWork, UserLocks, UserQueries, UserRepository, Write,
+    Allowance, ApiKeyQueries, ApiKeyRepository, ApiKeyStatements, AttemptStatements, AuditQueries, AuditRepository,
+    ChangeQueries, ChangeStatements, Constraint, Credentials, Digest, Discarded, Entered, EventQueries,
+    EventRepository, Gap, ItemQueries, ItemRepository, KnownId, Listed, LiveSession, LogPage, LoggedChange,
+    Neighbourhood, Object, OutboxQueries, OutboxRepository, OutboxState, OutboxStatements, Queries, QueuedMail, Reach,
+    ResetToken, ResetTokenQueries, ResetTokenRepository, SessionQueries, SessionRepository, SessionStatements,
+    SettingsQueries, SettingsRepository, Statements, Store, StoreError, TaskQueries, TaskRepository, Thing, TrashEntry,
+    TrashQueries, TrashRepository, TrashStatements, UnitOfWork, UserLocks, UserQueries, UserRepository, Write,
 };
 pub use ports::tokens::{
-    AccessClaims, AccessTokens, SealedText, Sealer, SecretHash, SecretToken, SecretTokens, TokenError,
+    AccessClaims, AccessTokens, KeyedHash, KeyedHasher, SealedText, Sealer, SecretHash, SecretToken, SecretTokens,
+    TokenError,
 };
 pub use precondition::Precondition;

@@ -16,7 +16,7 @@ use mail::{Bell, MailWriter};
 use passwords::PasswordHasher;
 use security_log::SecurityLog;
 use store::Store;
-use tokens::{AccessTokens, Sealer, SecretTokens};
+use tokens::{AccessTokens, KeyedHasher, Sealer, SecretTokens};
 
 /// What the use cases need from outside.
 #[derive(Clone)]
@@ -33,6 +33,8 @@ pub struct Ports {
     pub access_tokens: Arc<dyn AccessTokens>,
     /// Makes secret links.
     pub secret_tokens: Arc<dyn SecretTokens>,
+    /// Hashes whom attempts count for.
+    pub keyed_hasher: Arc<dyn KeyedHasher>,
     /// Seals mails while they wait.
     pub sealer: Arc<dyn Sealer>,
     /// Writes mails.

@@ -12,6 +12,9 @@ use crate::store::AutoCommit;
 use crate::table::Table as _;
 use crate::unit_of_work::SqlUnitOfWork;
 
+/// How long the trail is, which triggers keep whenever an entry is added.
+const LENGTH: &str = "SELECT CAST(SUM(entries) AS bigint) FROM audit_counts";
+
 impl From<&AuditEntry> for Model {
     fn from(entry: &AuditEntry) -> Self {
         let (Subject::User(UserId(subject)) | Subject::Item(ItemId(subject))) = entry.subject;
@@ -67,12 +70,9 @@ fn changes(text: &str) -> Result<Vec<Difference>, StoreError> {
 #[async_trait]
 impl AuditQueries for AutoCommit {
     async fn list(&self, page: Page) -> Result<Listed<AuditEntry>, StoreError> {
-        let sql = format!(
-            "SELECT {}, (SELECT COUNT(*) FROM audit_entries) FROM audit_entries ORDER BY id DESC LIMIT $1 OFFSET $2",
-            Model::LIST
-        );
+        let sql = format!("SELECT {}, ({LENGTH}) FROM audit_entries ORDER BY id DESC LIMIT $1 OFFSET $2", Model::LIST);
         let entries = Fragment::with(sql, [page.limit().into(), page.skip().into()]);
-        self.0.list(page, entries, || Fragment::new("SELECT COUNT(*) FROM audit_entries")).await
+        self.0.list(page, entries, || Fragment::new(LENGTH)).await
     }
 }
 

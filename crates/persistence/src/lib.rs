@@ -7,6 +7,7 @@
 //! rows to values and names the constraint that broke.
 
 mod api_keys;
+mod attempts;
 mod audit;
 mod auth;
 mod authority;

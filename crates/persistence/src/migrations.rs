@@ -10,6 +10,8 @@ mod m20261121_000007_settings;
 mod m20261121_000008_events;
 mod m20261121_000009_scheduling;
 mod m20261122_000010_changes;
+mod m20261122_000012_attempts;
+mod m20261122_000013_counts;
 
 use sea_orm_migration::prelude::TableCreateStatement;
 use sea_orm_migration::sea_orm::DbBackend;
@@ -31,6 +33,8 @@ impl MigratorTrait for Migrator {
             Box::new(m20261121_000008_events::Step),
             Box::new(m20261121_000009_scheduling::Step),
             Box::new(m20261122_000010_changes::Step),
+            Box::new(m20261122_000012_attempts::Step),
+            Box::new(m20261122_000013_counts::Step),
         ]
     }
 }

@@ -3,12 +3,12 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use scheduler_application::{
-    ApiKeyQueries, ApiKeyRepository, ApiKeyStatements, AuditQueries, AuditRepository, Authority, ChangeQueries,
-    ChangeStatements, Entered, EventQueries, EventRepository, ItemQueries, ItemRepository, OutboxQueries,
-    OutboxRepository, OutboxStatements, Queries, ResetTokenQueries, ResetTokenRepository, SessionQueries,
-    SessionRepository, SessionStatements, SettingsQueries, SettingsRepository, Standing, Statements, Store, StoreError,
-    TaskQueries, TaskRepository, TrashQueries, TrashRepository, TrashStatements, UnitOfWork, UserQueries,
-    UserRepository, Write, Writer,
+    ApiKeyQueries, ApiKeyRepository, ApiKeyStatements, AttemptStatements, AuditQueries, AuditRepository, Authority,
+    ChangeQueries, ChangeStatements, Entered, EventQueries, EventRepository, ItemQueries, ItemRepository,
+    OutboxQueries, OutboxRepository, OutboxStatements, Queries, ResetTokenQueries, ResetTokenRepository,
+    SessionQueries, SessionRepository, SessionStatements, SettingsQueries, SettingsRepository, Standing, Statements,
+    Store, StoreError, TaskQueries, TaskRepository, TrashQueries, TrashRepository, TrashStatements, UnitOfWork,
+    UserQueries, UserRepository, Write, Writer,
 };
 use scheduler_domain::AuditEntry;
 use sea_orm::Statement;
@@ -128,6 +128,10 @@ impl Statements for AutoCommit {
 
     fn outbox(&self) -> &dyn OutboxStatements {
         self
+    }
+
+    fn attempts(&self) -> &dyn AttemptStatements {
+        self.attempts()
     }
 }
 

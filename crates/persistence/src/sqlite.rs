@@ -13,7 +13,7 @@ use std::str::FromStr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use rusqlite::{Connection, ErrorCode, OpenFlags, params_from_iter};
+use rusqlite::{Connection, ErrorCode, OpenFlags, StatementStatus, params_from_iter};
 use scheduler_application::StoreError;
 use sea_orm::Statement;
 use sea_orm::sqlx;
@@ -178,11 +178,19 @@ fn query<R: FromRow>(connection: &Connection, statement: &Statement) -> Result<V
     while let Some(row) = rows.next().map_err(sqlite_error)? {
         found.push(R::from_row(&mut Row::sqlite(row))?);
     }
+    drop(rows);
+    note(statement, &prepared);
     Ok(found)
 }
 
 fn execute(connection: &Connection, statement: &Statement) -> Result<u64, StoreError> {
     let mut prepared = connection.prepare_cached(&statement.sql).map_err(sqlite_error)?;
     let changed = prepared.execute(params_from_iter(bindings(statement)?)).map_err(sqlite_error)?;
+    note(statement, &prepared);
     Ok(u64::try_from(changed).unwrap_or(u64::MAX))
+}
+
+/// Tells whoever asks for it how many steps of SQLite's machine a statement took. It is named without its values.
+fn note(statement: &Statement, prepared: &rusqlite::Statement<'_>) {
+    tracing::trace!(steps = prepared.reset_status(StatementStatus::VmStep), sql = statement.sql, "ran");
 }

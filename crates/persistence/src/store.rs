@@ -1,14 +1,16 @@
 //! The store: opening, migrating, units of work.
 
+use std::sync::Arc;
 use std::time::Duration;
 
-use scheduler_application::StoreError;
+use scheduler_application::{AttemptStatements, StoreError};
 use sea_orm::{
     ConnectOptions, ConnectionTrait, DatabaseConnection, DbBackend, DbErr, SqliteTransactionMode, Statement,
     TransactionOptions, TransactionTrait,
 };
 use sea_orm_migration::MigratorTrait;
 
+use crate::attempts::counter;
 use crate::connection::Database;
 use crate::error::store_error;
 use crate::migrations::Migrator;
@@ -34,7 +36,13 @@ pub struct SqlStore {
 
 /// What needs no transaction: reads, and writes that are one statement.
 #[derive(Clone)]
-pub(crate) struct AutoCommit(pub(crate) Database);
+pub(crate) struct AutoCommit(pub(crate) Database, Arc<dyn AttemptStatements>);
+
+impl AutoCommit {
+    pub(crate) fn attempts(&self) -> &dyn AttemptStatements {
+        &*self.1
+    }
+}
 
 impl SqlStore {
     /// Opens the database that `url` names: `sqlite://PATH` (made if missing) or `postgres://…`.
@@ -47,7 +55,8 @@ impl SqlStore {
         } else {
             Database::Postgres(sea_orm::Database::connect(options(url, CONNECTIONS)).await.map_err(store_error)?)
         };
-        Ok(Self { url: url.to_owned(), auto_commit: AutoCommit(database) })
+        let attempts = counter(&database);
+        Ok(Self { url: url.to_owned(), auto_commit: AutoCommit(database, attempts) })
     }
 
     pub(crate) const fn auto_commit(&self) -> &AutoCommit {

@@ -6,7 +6,8 @@ use scheduler_application::{
 };
 use scheduler_domain::{EmailAddress, FullName, User, UserId};
 use sea_orm::{
-    ColumnTrait, DbBackend, EntityTrait, QueryFilter, QueryOrder as _, QuerySelect as _, QueryTrait as _, Value,
+    ColumnTrait as _, DbBackend, EntityTrait, QueryFilter as _, QueryOrder as _, QuerySelect as _, QueryTrait as _,
+    Select, Value,
 };
 use uuid::Uuid;
 
@@ -64,6 +65,11 @@ fn credentials(which: &str, value: Value) -> Fragment {
     Fragment::with(format!("SELECT {}, password_hash FROM users WHERE {which} = $1", Model::LIST), [value])
 }
 
+/// Those who manage others. In the words of the index of them: SQLite finds it by no others.
+fn superusers() -> Select<Entity> {
+    Entity::find().filter(Column::IsSuperuser.into_expr()).filter(Column::IsActive.into_expr())
+}
+
 #[async_trait]
 impl UserQueries for AutoCommit {
     async fn find_credentials(&self, email: &EmailAddress) -> Result<Option<Credentials>, StoreError> {
@@ -88,7 +94,7 @@ impl UserQueries for AutoCommit {
     }
 
     async fn has_superuser(&self) -> Result<bool, StoreError> {
-        let query = Entity::find().filter(Column::IsSuperuser.eq(true)).filter(Column::IsActive.eq(true));
+        let query = superusers();
         Ok(self.0.find::<(Uuid,)>(&query.select_only().column(Column::Id).limit(1)).await?.is_some())
     }
 }
@@ -105,7 +111,7 @@ impl UserLocks for SqlUnitOfWork {
     }
 
     async fn lock_superusers(&mut self) -> Result<Vec<UserId>, StoreError> {
-        let query = Entity::find().filter(Column::IsSuperuser.eq(true)).filter(Column::IsActive.eq(true));
+        let query = superusers();
         // In one order, so that two who lock them do not wait for each other.
         let query = self.locked(query.select_only().column(Column::Id).order_by_asc(Column::Id));
         let statement = query.build(self.0.backend());

@@ -4,6 +4,7 @@
 
 mod contract {
     mod api_keys;
+    mod attempts;
     mod audit;
     mod auth;
     mod authority;

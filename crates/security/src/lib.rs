@@ -1,12 +1,16 @@
-//! The cryptographic ports: password hashing, access tokens, secret links, sealed texts.
+//! The cryptographic ports: password hashing, access tokens, secret links, sealed texts, keyed
+//! hashes.
 //!
 //! Architecture invariant: only this crate names argon2 and jsonwebtoken. What is kept or sent is
 //! made here; nothing here is ever logged.
 
+mod derived;
+mod hashing;
 mod passwords;
 mod sealing;
 mod tokens;
 
+pub use hashing::HmacHasher;
 pub use passwords::{Argon2Hasher, Cost};
 pub use sealing::KeyedSealer;
 pub use tokens::{JwtAccessTokens, MIN_KEY_BYTES, RandomSecrets};

@@ -1,11 +1,10 @@
 //! Sealed texts: ChaCha20-Poly1305 (RFC 8439) under a key derived from the server's own.
 
-use hmac::{Hmac, KeyInit as _, Mac as _};
 use ring::aead::{Aad, CHACHA20_POLY1305, LessSafeKey, NONCE_LEN, Nonce, UnboundKey};
 use scheduler_application::{SealedText, Sealer, TokenError};
-use sha2::Sha256;
 
-/// What the derived key is for, so that it is the key of nothing else.
+use crate::derived;
+
 const PURPOSE: &[u8] = b"scheduler: mail in the outbox, 1";
 
 /// Seals texts for as long as the server keeps its key.
@@ -17,9 +16,8 @@ impl KeyedSealer {
     /// # Errors
     /// When no key can be made of it.
     pub fn new(secret: &[u8]) -> Result<Self, TokenError> {
-        let derived = Hmac::<Sha256>::new_from_slice(secret).map_err(|error| TokenError(error.to_string()))?;
-        let derived = derived.chain_update(PURPOSE).finalize().into_bytes();
-        let key = UnboundKey::new(&CHACHA20_POLY1305, &derived).map_err(|error| TokenError(error.to_string()))?;
+        let key = derived::key(secret, PURPOSE)?;
+        let key = UnboundKey::new(&CHACHA20_POLY1305, &key).map_err(|error| TokenError(error.to_string()))?;
         Ok(Self(LessSafeKey::new(key)))
     }
 }

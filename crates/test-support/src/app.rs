@@ -13,7 +13,7 @@ use scheduler_application::{App, Caller, Mail, NewUser, Origin, Ports, Quotas, S
 use scheduler_domain::{EmailAddress, PasswordCandidate};
 use scheduler_http::{ConnectionSettings, HttpSettings, Metrics};
 use scheduler_persistence::SqlStore;
-use scheduler_security::{Argon2Hasher, Cost, JwtAccessTokens, KeyedSealer, RandomSecrets};
+use scheduler_security::{Argon2Hasher, Cost, HmacHasher, JwtAccessTokens, KeyedSealer, RandomSecrets};
 use serde_json::json;
 use tokio::net::TcpListener;
 use uuid::Uuid;
@@ -51,8 +51,9 @@ pub struct TestApp {
     pub security_log: Arc<RecordingLog>,
     /// What was mailed.
     pub mailer: RecordingMailer,
+    /// What its data is in, for what no use case does.
+    pub database: TestDatabase,
     client: Client,
-    _database: TestDatabase,
 }
 
 impl TestApp {
@@ -77,6 +78,7 @@ impl TestApp {
             passwords: Arc::new(Argon2Hasher::new(Cost::cheapest())),
             access_tokens: Arc::new(JwtAccessTokens::new(SECRET).expect("a long key")),
             secret_tokens: Arc::new(RandomSecrets),
+            keyed_hasher: Arc::new(HmacHasher::new(SECRET).expect("a key")),
             sealer: Arc::new(KeyedSealer::new(SECRET).expect("a key")),
             writer: Arc::new(PlainWriter),
             bell: Arc::new(SilentBell),
@@ -97,7 +99,7 @@ impl TestApp {
         let base = serve(Arc::clone(&app), &settings).await;
         let client = Client::builder().redirect(reqwest::redirect::Policy::none()).build().expect("a client");
         let mailer = RecordingMailer::default();
-        Self { base, app, ports, settings, store, clock, security_log, mailer, client, _database: database }
+        Self { base, app, ports, settings, store, clock, security_log, mailer, database, client }
     }
 
     /// Serves use cases over other ports beside; answers where.
@@ -106,6 +108,19 @@ impl TestApp {
     /// When no port is free.
     pub async fn serve_beside(&self, ports: &Ports) -> String {
         serve(Arc::new(App::new(ports, &self.settings)), &self.settings).await
+    }
+
+    /// Serves one more instance over the same database; answers where. On SQLite, which one process has alone, over the
+    /// same store.
+    ///
+    /// # Panics
+    /// When the database does not answer or no port is free.
+    pub async fn serve_instance(&self) -> String {
+        let store = match self.database.engine() {
+            Engine::Sqlite => self.store.clone(),
+            Engine::Postgres => self.database.connect().await,
+        };
+        self.serve_beside(&Ports { store: Arc::new(store), ..self.ports.clone() }).await
     }
 
     /// Somebody without credentials.

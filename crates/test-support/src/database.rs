@@ -1,6 +1,7 @@
 //! A database of its own for each test, on the real engines.
 
 mod cluster;
+mod direct;
 
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
@@ -69,6 +70,15 @@ impl TestDatabase {
         &self.url
     }
 
+    /// Which engine it is on.
+    #[must_use]
+    pub const fn engine(&self) -> Engine {
+        match self.place {
+            Place::Folder(_) => Engine::Sqlite,
+            Place::Database { .. } => Engine::Postgres,
+        }
+    }
+
     /// Opens it, without migrating.
     ///
     /// # Panics
@@ -85,27 +95,6 @@ impl TestDatabase {
         let store = self.connect().await;
         store.migrate().await.expect("the migrations");
         store
-    }
-}
-
-impl TestDatabase {
-    /// Waits until somebody waits there for a lock of somebody else's. On SQLite, where the second writer waits in the
-    /// process, at once.
-    ///
-    /// # Panics
-    /// When the database does not answer: a test cannot go on.
-    pub async fn somebody_waits(&self) {
-        const WAITING: &str =
-            "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-        let Place::Database { .. } = &self.place else { return };
-        let url = self.url.clone();
-        let looking = move || {
-            let mut client = Client::connect(&url, NoTls).expect("the test's database");
-            while client.query(WAITING, &[]).expect("an answer").is_empty() {
-                thread::yield_now();
-            }
-        };
-        tokio::task::spawn_blocking(looking).await.expect("no panic");
     }
 }
 

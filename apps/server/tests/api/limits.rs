@@ -3,6 +3,7 @@
 use std::net::IpAddr;
 
 use chrono::TimeDelta;
+use futures::future::join_all;
 use scheduler_application::Limits;
 use scheduler_test_support::{Actor, Answer, Engine, PASSWORD, TestApp, on_both_engines};
 use serde_json::json;
@@ -107,10 +108,56 @@ async fn nobody_locks_an_owner_out_from_another_address(engine: Engine) {
     assert_eq!(from("2001:db8:0:1::1").log_in("ada@example.org", PASSWORD).await.status, 200);
 }
 
+async fn instances_share_the_limits(engine: Engine) {
+    let app = limited(engine).await;
+    app.user("ada").await;
+    let (here, there) = (app.anonymous(), app.anonymous().at(&app.serve_instance().await));
+    fail(&here, "ada@example.org", 4).await;
+    assert_eq!(there.log_in("ada@example.org", PASSWORD).await.status, 200);
+    fail(&there, "ada@example.org", 6).await;
+    assert_limited(&here.log_in("ada@example.org", PASSWORD).await, 300);
+    assert_limited(&there.log_in("ada@example.org", PASSWORD).await, 300);
+    app.clock.advance(TimeDelta::minutes(5));
+    assert_eq!(there.log_in("ada@example.org", PASSWORD).await.status, 200);
+}
+
+async fn of_many_attempts_at_once_on_two_instances_no_more_than_the_limit_pass(engine: Engine) {
+    let app = limited(engine).await;
+    let instances = [app.anonymous(), app.anonymous().at(&app.serve_instance().await)];
+    let attempts = (0..40).map(|number| {
+        let nobody = &instances[number % 2];
+        async move { nobody.log_in("ghost@example.org", "wrong password").await.status }
+    });
+    let statuses = join_all(attempts).await;
+    assert_eq!(statuses.iter().filter(|status| **status == 400).count(), 10, "{statuses:?}");
+    assert_eq!(statuses.iter().filter(|status| **status == 429).count(), 30, "{statuses:?}");
+}
+
+async fn without_its_database_an_attempt_is_answered_503_and_nobody_counts_as_locked_out(engine: Engine) {
+    let app = limited(engine).await;
+    app.user("ada").await;
+    app.store.clone().close().await;
+    let _before = app.security_log.taken();
+    let answer = app.anonymous().log_in("ada@example.org", PASSWORD).await;
+    assert_eq!(answer.refusal(), (503, "unavailable"));
+    assert_eq!(app.security_log.taken(), []);
+}
+
+async fn switched_off_they_refuse_nothing(engine: Engine) {
+    let app = TestApp::start_with(engine, |settings| settings.rate_limits = None).await;
+    app.user("ada").await;
+    fail(&app.anonymous(), "ada@example.org", 12).await;
+    app.log_in("ada@example.org").await;
+}
+
 on_both_engines!(
     ten_failed_logins_in_five_minutes_are_enough,
     logins_that_succeed_do_not_count,
     an_address_has_a_limit_of_its_own,
     sign_up_recovery_reset_and_password_change_have_theirs,
     nobody_locks_an_owner_out_from_another_address,
+    instances_share_the_limits,
+    of_many_attempts_at_once_on_two_instances_no_more_than_the_limit_pass,
+    without_its_database_an_attempt_is_answered_503_and_nobody_counts_as_locked_out,
+    switched_off_they_refuse_nothing,
 );

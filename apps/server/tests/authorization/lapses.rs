@@ -12,8 +12,8 @@ use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
 use super::keys::is_for_programs;
-use super::strangers::{ADMINISTRATION, SHARED_WITH_SUPERUSERS};
-use super::walk::{Operation, Owner, secured};
+use super::strangers::SHARED_WITH_SUPERUSERS;
+use super::walk::{ADMINISTRATION, Operation, Owner, secured};
 
 /// How a right ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,21 +1,7 @@
 use scheduler_test_support::{Engine, TestApp, on_both_engines};
 use serde_json::json;
 
-use super::walk::{Operation, Owner, WINDOW, secured};
-
-/// For superusers alone; everybody else is told that they may not.
-pub(crate) const ADMINISTRATION: [&str; 10] = [
-    "create_user",
-    "delete_user",
-    "end_user_session",
-    "end_user_sessions",
-    "get_user",
-    "list_audit_entries",
-    "list_user_sessions",
-    "list_users",
-    "recover_password_html_content",
-    "update_user",
-];
+use super::walk::{ADMINISTRATION, Operation, Owner, WINDOW, secured};
 
 /// Things of others that superusers see and change.
 pub(crate) const SHARED_WITH_SUPERUSERS: [&str; 3] = ["delete_item", "get_item", "update_item"];

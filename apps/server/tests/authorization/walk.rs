@@ -18,6 +18,20 @@ pub(crate) struct Operation {
 /// The month in which everybody's things are.
 pub(crate) const WINDOW: &str = "?from=2026-11-01T00:00:00Z&to=2026-12-01T00:00:00Z";
 
+/// For superusers alone; everybody else is told that they may not.
+pub(crate) const ADMINISTRATION: [&str; 10] = [
+    "create_user",
+    "delete_user",
+    "end_user_session",
+    "end_user_sessions",
+    "get_user",
+    "list_audit_entries",
+    "list_user_sessions",
+    "list_users",
+    "recover_password_html_content",
+    "update_user",
+];
+
 impl Operation {
     /// Whether it is about one thing of somebody's.
     pub(crate) fn is_on_a_thing(&self) -> bool {
@@ -27,6 +41,15 @@ impl Operation {
 
 /// Every operation that needs a caller.
 pub(crate) fn secured() -> Vec<Operation> {
+    let mut all = every();
+    all.retain(|operation| !operation.is_open);
+    // Last, so that there is something for the others to find.
+    all.sort_by_key(|operation| operation.method == Method::DELETE);
+    all
+}
+
+/// Every operation.
+pub(crate) fn every() -> Vec<Operation> {
     let document: Value = serde_json::from_str(&scheduler_http::openapi_json()).unwrap();
     let mut all = Vec::new();
     for (path, item) in document["paths"].as_object().unwrap() {
@@ -46,17 +69,14 @@ pub(crate) fn secured() -> Vec<Operation> {
         }
     }
     assert!(all.iter().any(|operation| operation.id == "delete_task"), "the walk finds the operations");
-    all.retain(|operation| !operation.is_open);
-    // Last, so that there is something for the others to find.
-    all.sort_by_key(|operation| operation.method == Method::DELETE);
     all
 }
 
 /// Somebody with one of everything.
 pub(crate) struct Owner {
     pub(crate) actor: Actor,
-    email: String,
-    user: String,
+    pub(crate) email: String,
+    pub(crate) user: String,
     task: String,
     event: String,
     item: String,

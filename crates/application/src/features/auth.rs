@@ -42,7 +42,7 @@ impl Auth {
         username: &str,
         password: &str,
     ) -> Result<LoggedIn, Error> {
-        let attempt = self.core.attempts.log_in(self.core.now(), username, origin.address);
+        let attempt = self.core.attempts.log_in(self.core.now(), username, origin.address).await;
         let attempt = self.core.log_if_locked_out(attempt, None, origin)?;
         let credentials = match EmailAddress::parse(username) {
             Ok(email) => self.core.read().users().find_credentials(&email).await?,
@@ -54,7 +54,7 @@ impl Auth {
             self.core.note(SecurityEvent::LoginFailed, user, Some(origin));
             return Err(Error::Refused(Refusal::IncorrectCredentials));
         };
-        attempt.forgive();
+        attempt.forgive().await?;
         if !credentials.user.is_active {
             self.core.note(SecurityEvent::LoginFailed, user, Some(origin));
             return Err(Error::Refused(Refusal::InactiveUser));

@@ -20,8 +20,8 @@ impl Housekeeping {
         Self { core }
     }
 
-    /// Removes expired sessions and reset tokens, what is over in the trash, and what is long past of API keys, failed mails and
-    /// deletions.
+    /// Removes expired sessions and reset tokens, attempts that count no more, what is over in the trash, and what is long past of API
+    /// keys, failed mails and deletions.
     /// Answers how many rows went.
     pub async fn tidy_up(&self) -> Result<u64, Error> {
         let now = self.core.now();
@@ -29,8 +29,9 @@ impl Housekeeping {
         let sessions = statements.sessions().remove_expired(now).await?;
         let keys = statements.api_keys().remove_expired(now - REMEMBERED_FOR).await?;
         let mails = statements.outbox().forget_failed(now - REMEMBERED_FOR).await?;
+        let attempts = statements.attempts().remove_expired(now).await?;
         let trash = statements.trash().remove_expired(now).await?;
         let deletions = statements.changes().forget_deletions(now - REMEMBERED_FOR).await?;
-        Ok(sessions + keys + mails + trash + deletions)
+        Ok(sessions + keys + mails + attempts + trash + deletions)
     }
 }

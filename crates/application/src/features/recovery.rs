@@ -24,7 +24,7 @@ impl Recovery {
     /// Queues a mail with a link to set a new password, if the address belongs to an account that may
     /// log in. Does the same work for every address, so that neither the answer nor its time tells.
     pub async fn ask(&self, origin: Origin, email: &EmailAddress) -> Result<(), Error> {
-        let attempt = self.core.attempts.recover(self.core.now(), email.as_str(), origin.address);
+        let attempt = self.core.attempts.recover(self.core.now(), email.as_str(), origin.address).await;
         self.core.log_if_locked_out(attempt.map(drop), None, origin)?;
         let found = self.core.read().users().find_credentials(email).await?;
         let found = found.map(|found| found.user).filter(|user| user.is_active);
@@ -86,7 +86,7 @@ impl Recovery {
     ///
     /// A password that is refused leaves the token as it was.
     pub async fn reset_password(&self, origin: Origin, token: &str, candidate: PasswordCandidate) -> Result<(), Error> {
-        let attempt = self.core.attempts.reset(self.core.now(), origin.address);
+        let attempt = self.core.attempts.reset(self.core.now(), origin.address).await;
         self.core.log_if_locked_out(attempt.map(drop), None, origin)?;
         let hash = self.core.ports.secret_tokens.hash(token);
         let found = self.core.read().reset_tokens().find(&hash).await?;

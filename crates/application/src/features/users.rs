@@ -54,7 +54,7 @@ impl Users {
         if self.core.settings.sign_up == SignUpPolicy::Closed {
             return Err(Error::SignUpClosed);
         }
-        let attempt = self.core.attempts.sign_up(self.core.now(), origin.address);
+        let attempt = self.core.attempts.sign_up(self.core.now(), origin.address).await;
         self.core.log_if_locked_out(attempt.map(drop), None, origin)?;
         self.refuse_taken(&visitor.email).await?;
         let hash = self.core.ports.passwords.hash(&visitor.password).await?;

@@ -1,127 +1,103 @@
-//! Attempts, counted by every rule that they fall under.
+//! Attempts, and the rules that they fall under.
 
 use std::net::IpAddr;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
+use std::time::Duration;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use scheduler_domain::UserId;
 
 use super::Limits;
-use super::key::{Key, Keys};
-use super::window::Windows;
-use crate::Error;
+use super::subject::Subjects;
+use crate::AttemptRule as Rule;
+use crate::retrying::retrying;
+use crate::{Allowance, Error, KeyedHash, Ports, Store};
 
-/// How many subjects a rule remembers.
-const CAPACITY: usize = 10_000;
-
-/// The rules in force and what was tried; nothing is ever refused where they are off.
+/// The rules in force; nothing is ever refused where they are off.
 pub(crate) struct Attempts {
-    keys: Keys,
-    rules: Option<Mutex<[Windows; Rule::COUNT]>>,
-}
-
-/// What a count belongs to.
-#[derive(Clone, Copy, Debug)]
-enum Rule {
-    LoginPerAccount,
-    LoginPerAddress,
-    SignUp,
-    RecoveryPerAccount,
-    RecoveryPerAddress,
-    Reset,
-    PasswordChange,
-}
-
-impl Rule {
-    const COUNT: usize = Self::PasswordChange as usize + 1;
+    store: Arc<dyn Store>,
+    subjects: Subjects,
+    limits: Option<Limits>,
 }
 
 impl Attempts {
     /// Counts by these limits; `None` is off.
-    pub(crate) fn new(limits: Option<Limits>) -> Self {
-        // In the order of the rules.
-        let rules = limits.map(|limits| {
-            let in_order = [
-                limits.login_per_account,
-                limits.login_per_address,
-                limits.sign_up_per_address,
-                limits.recovery_per_account,
-                limits.recovery_per_address,
-                limits.reset_per_address,
-                limits.password_change_per_user,
-            ];
-            Mutex::new(in_order.map(|limit| Windows::new(limit, CAPACITY)))
-        });
-        Self { keys: Keys::new(), rules }
+    pub(crate) fn new(ports: &Ports, limits: Option<Limits>) -> Self {
+        let subjects = Subjects::new(Arc::clone(&ports.keyed_hasher));
+        Self { store: Arc::clone(&ports.store), subjects, limits }
     }
 
     /// A login. The account counts with the address, so that nobody locks its owner out from elsewhere.
-    pub(crate) fn log_in(&self, now: DateTime<Utc>, account: &str, address: IpAddr) -> Result<Attempt<'_>, Error> {
-        let account = self.keys.account_from(account, address);
-        self.begin(now, [(Rule::LoginPerAccount, account), (Rule::LoginPerAddress, self.keys.address(address))])
+    pub(crate) async fn log_in(&self, at: DateTime<Utc>, account: &str, from: IpAddr) -> Result<Attempt<'_>, Error> {
+        let (account, address) = (self.subjects.account_from(account, from), self.subjects.address(from));
+        self.begin(at, [(Rule::LoginPerAccount, account), (Rule::LoginPerAddress, address)]).await
     }
 
     /// A visitor makes an account.
-    pub(crate) fn sign_up(&self, now: DateTime<Utc>, address: IpAddr) -> Result<Attempt<'_>, Error> {
-        self.begin(now, [(Rule::SignUp, self.keys.address(address))])
+    pub(crate) async fn sign_up(&self, at: DateTime<Utc>, from: IpAddr) -> Result<Attempt<'_>, Error> {
+        self.begin(at, [(Rule::SignUpPerAddress, self.subjects.address(from))]).await
     }
 
     /// A request for a recovery mail, to an account that may or may not be there.
-    pub(crate) fn recover(&self, now: DateTime<Utc>, account: &str, address: IpAddr) -> Result<Attempt<'_>, Error> {
-        let account = self.keys.account(account);
-        self.begin(now, [(Rule::RecoveryPerAccount, account), (Rule::RecoveryPerAddress, self.keys.address(address))])
+    pub(crate) async fn recover(&self, at: DateTime<Utc>, account: &str, from: IpAddr) -> Result<Attempt<'_>, Error> {
+        let (account, address) = (self.subjects.account(account), self.subjects.address(from));
+        self.begin(at, [(Rule::RecoveryPerAccount, account), (Rule::RecoveryPerAddress, address)]).await
     }
 
     /// A use of a reset token.
-    pub(crate) fn reset(&self, now: DateTime<Utc>, address: IpAddr) -> Result<Attempt<'_>, Error> {
-        self.begin(now, [(Rule::Reset, self.keys.address(address))])
+    pub(crate) async fn reset(&self, at: DateTime<Utc>, from: IpAddr) -> Result<Attempt<'_>, Error> {
+        self.begin(at, [(Rule::ResetPerAddress, self.subjects.address(from))]).await
     }
 
     /// A change of one's own password.
-    pub(crate) fn change_password(&self, now: DateTime<Utc>, user: UserId) -> Result<Attempt<'_>, Error> {
-        self.begin(now, [(Rule::PasswordChange, self.keys.user(user))])
+    pub(crate) async fn change_password(&self, at: DateTime<Utc>, user: UserId) -> Result<Attempt<'_>, Error> {
+        self.begin(at, [(Rule::PasswordChangePerUser, self.subjects.user(user))]).await
     }
 
     /// Counts an attempt by all rules, or by none when one of them is full: a refusal costs nothing more.
-    fn begin<const N: usize>(&self, now: DateTime<Utc>, by: [(Rule, Key); N]) -> Result<Attempt<'_>, Error> {
-        let now = now.timestamp_micros();
-        if let Some(mut rules) = self.rules() {
-            // The longest wait of all: who comes back after it gets in.
-            let wait = by.iter().filter_map(|(rule, key)| rules[*rule as usize].wait(*key, now)).max();
-            if let Some(retry_after) = wait {
-                return Err(Error::TooManyAttempts { retry_after });
-            }
-            for (rule, key) in by {
-                rules[rule as usize].count(key, now);
-            }
+    async fn begin<const N: usize>(&self, at: DateTime<Utc>, by: [(Rule, KeyedHash); N]) -> Result<Attempt<'_>, Error> {
+        let Some(limits) = self.limits else { return Ok(Attempt { store: &*self.store, at, allowances: Vec::new() }) };
+        let allowances = by.map(|(rule, subject)| Allowance { rule, subject, limit: limits.of(rule) });
+        let waiting = retrying(|| async { Ok(self.store.write().attempts().count(&allowances, at).await?) });
+        match waiting.await? {
+            Some(wait) => Err(Error::TooManyAttempts { retry_after: in_seconds(wait) }),
+            None => Ok(Attempt { store: &*self.store, at, allowances: allowances.to_vec() }),
         }
-        Ok(Attempt { attempts: self, at: now, by: by.to_vec() })
     }
+}
 
-    fn rules(&self) -> Option<MutexGuard<'_, [Windows; Rule::COUNT]>> {
-        // Whoever panicked left at worst one attempt uncounted.
-        self.rules.as_ref().map(|rules| rules.lock().unwrap_or_else(PoisonError::into_inner))
-    }
+/// In whole seconds, so that who comes back after them gets in.
+fn in_seconds(wait: TimeDelta) -> Duration {
+    let wait = wait.to_std().unwrap_or_default();
+    Duration::from_secs(wait.as_secs() + u64::from(wait.subsec_nanos() > 0))
 }
 
 /// An attempt that counts. Dropped, it goes on counting.
 #[must_use = "an attempt that turned out well may be one to forgive"]
 pub(crate) struct Attempt<'a> {
-    attempts: &'a Attempts,
-    at: i64,
-    by: Vec<(Rule, Key)>,
+    store: &'a dyn Store,
+    at: DateTime<Utc>,
+    /// Empty where nothing is limited.
+    allowances: Vec<Allowance>,
 }
 
 impl Attempt<'_> {
     /// It turned out well: it is as if it had not been made.
-    pub(crate) fn forgive(self) {
-        if let Some(mut rules) = self.attempts.rules() {
-            for (rule, key) in self.by {
-                rules[rule as usize].forgive(key, self.at);
-            }
+    pub(crate) async fn forgive(self) -> Result<(), Error> {
+        if self.allowances.is_empty() {
+            return Ok(());
         }
+        retrying(|| async { Ok(self.store.write().attempts().forgive(&self.allowances, self.at).await?) }).await
     }
 }
 
 #[cfg(test)]
-mod tests;
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_wait_is_told_in_whole_seconds_rounded_up() {
+        let told = |micros| in_seconds(TimeDelta::microseconds(micros)).as_secs();
+        assert_eq!([told(1), told(999_999), told(1_000_000), told(1_000_001)], [1, 1, 1, 2]);
+    }
+}

@@ -2,6 +2,31 @@
 
 use chrono::TimeDelta;
 
+/// What is limited. The number is what is kept: a new rule gets a new one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(i16)]
+pub enum AttemptRule {
+    /// Failed logins to one account from one address.
+    LoginPerAccount = 0,
+    /// Failed logins from one address.
+    LoginPerAddress = 1,
+    /// Sign-ups from one address.
+    SignUpPerAddress = 2,
+    /// Recovery mails asked for one account.
+    RecoveryPerAccount = 3,
+    /// Recovery mails asked from one address.
+    RecoveryPerAddress = 4,
+    /// Uses of reset tokens from one address.
+    ResetPerAddress = 5,
+    /// Changes of one user's password.
+    PasswordChangePerUser = 6,
+}
+
+impl AttemptRule {
+    /// How many there are.
+    pub const COUNT: usize = Self::PasswordChangePerUser as usize + 1;
+}
+
 /// At most so many attempts within any span of this length.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limit {
@@ -28,6 +53,21 @@ pub struct Limits {
     pub reset_per_address: Limit,
     /// Changes of one user's password.
     pub password_change_per_user: Limit,
+}
+
+impl Limits {
+    /// The limit of a rule.
+    pub(crate) const fn of(&self, rule: AttemptRule) -> Limit {
+        match rule {
+            AttemptRule::LoginPerAccount => self.login_per_account,
+            AttemptRule::LoginPerAddress => self.login_per_address,
+            AttemptRule::SignUpPerAddress => self.sign_up_per_address,
+            AttemptRule::RecoveryPerAccount => self.recovery_per_account,
+            AttemptRule::RecoveryPerAddress => self.recovery_per_address,
+            AttemptRule::ResetPerAddress => self.reset_per_address,
+            AttemptRule::PasswordChangePerUser => self.password_change_per_user,
+        }
+    }
 }
 
 impl Default for Limits {

@@ -4,6 +4,7 @@
 //! somebody owns is looked up with its owner, so forgetting the check does not compile either.
 
 mod api_keys;
+mod attempts;
 mod audit;
 mod auth;
 mod changes;
@@ -22,6 +23,7 @@ use scheduler_domain::AuditEntry;
 use crate::{Authority, Lapse, Standing, Writer};
 
 pub use api_keys::{ApiKeyQueries, ApiKeyRepository, ApiKeyStatements};
+pub use attempts::{Allowance, AttemptStatements};
 pub use audit::{AuditQueries, AuditRepository};
 pub use auth::{
     LiveSession, ResetToken, ResetTokenQueries, ResetTokenRepository, SessionQueries, SessionRepository,
@@ -111,6 +113,8 @@ pub trait Statements: Send + Sync {
     fn trash(&self) -> &dyn TrashStatements;
     /// Writes of the outbox.
     fn outbox(&self) -> &dyn OutboxStatements;
+    /// Counts of attempts.
+    fn attempts(&self) -> &dyn AttemptStatements;
 }
 
 /// One transaction: hands out one repository an aggregate, and commits.

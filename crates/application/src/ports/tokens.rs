@@ -53,6 +53,16 @@ pub trait SecretTokens: Send + Sync {
     fn hash(&self, token: &str) -> SecretHash;
 }
 
+/// A hash that nobody can compute without the server's key, the same on every instance.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct KeyedHash(pub [u8; 16]);
+
+/// Hashes what must be found again but not read, such as addresses, or aimed at.
+pub trait KeyedHasher: Send + Sync {
+    /// The hash. Two messages have the same one with a chance of 2⁻¹²⁸.
+    fn hash(&self, message: &[u8]) -> KeyedHash;
+}
+
 /// A text that only we can read again.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SealedText(pub Vec<u8>);

@@ -1,9 +1,11 @@
 use futures::future::join_all;
-use scheduler_application::{Authority, Store, StoreError};
-use scheduler_domain::UserId;
+use scheduler_application::{Authority, Page, Store, StoreError};
+use scheduler_domain::{Action, ItemId, Subject, UserId};
 use scheduler_persistence::SqlStore;
 use scheduler_test_support::{Engine, TestDatabase, on_both_engines};
 use uuid::Uuid;
+
+use super::make::Stored;
 
 async fn instances_that_start_at_once_migrate_once(engine: Engine) {
     let database = TestDatabase::create(engine);
@@ -18,6 +20,25 @@ async fn migrating_again_changes_nothing(engine: Engine) {
     let store = database.migrated().await;
     store.migrate().await.unwrap();
     store.ready().await.unwrap();
+}
+
+async fn a_trail_of_an_earlier_version_is_counted_when_it_is_migrated(engine: Engine) {
+    let stored = Stored::on(engine).await;
+    let entry = || stored.entry(None, Action::Created, Subject::Item(ItemId(Uuid::nil())));
+    let without = match engine {
+        Engine::Sqlite => "DROP TRIGGER audit_entry_added; DROP TRIGGER audit_entry_removed;",
+        Engine::Postgres => "DROP TRIGGER audit_entries_counted ON audit_entries; DROP FUNCTION count_audit_entry();",
+    };
+    let rest = "DROP TABLE audit_counts; DROP INDEX users_superusers; \
+                DELETE FROM seaql_migrations WHERE version = 'm20261122_000013_counts'";
+    stored.database.execute(&format!("{without} {rest}")).await;
+    for _ in 0..3 {
+        stored.within(async |unit| unit.audit().add(&entry()).await.unwrap()).await;
+    }
+    stored.store.migrate().await.unwrap();
+    stored.within(async |unit| unit.audit().add(&entry()).await.unwrap()).await;
+    let trail = stored.store.read().audit().list(Page::parse(None, None).unwrap()).await.unwrap();
+    assert_eq!((trail.data.len(), trail.count), (4, 4));
 }
 
 async fn a_store_is_not_ready_before_its_migrations(engine: Engine) {
@@ -52,6 +73,7 @@ async fn a_closed_store_is_unavailable(engine: Engine) {
 on_both_engines!(
     instances_that_start_at_once_migrate_once,
     migrating_again_changes_nothing,
+    a_trail_of_an_earlier_version_is_counted_when_it_is_migrated,
     a_store_is_not_ready_before_its_migrations,
     two_processes_write_in_turn,
     a_closed_store_is_unavailable,

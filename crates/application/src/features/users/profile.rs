@@ -88,7 +88,7 @@ impl Users {
         let holder = self.core.authorize(caller, Caller::account_holder)?;
         let session = caller.session()?;
         let me = caller.id();
-        let attempt = self.core.attempts.change_password(self.core.now(), me);
+        let attempt = self.core.attempts.change_password(self.core.now(), me).await;
         self.core.log_if_locked_out(attempt.map(drop), Some(me), caller.origin)?;
         let accepted = change.new.accept_for(&caller.user.email);
         let new = accepted.map_err(|fault| FieldErrors::one("new_password", fault))?;

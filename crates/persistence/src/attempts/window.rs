@@ -1,75 +1,64 @@
 //! The attempts of one rule: an exact window that slides, for each subject.
 
 use std::collections::VecDeque;
-use std::time::Duration;
 
+use chrono::TimeDelta;
 use hashlink::LruCache;
-
-use super::Limit;
-use super::key::Key;
+use scheduler_application::{KeyedHash, Limit};
 
 /// How many forgotten subjects a count clears away: more than one, so that they become fewer.
 const CLEARED: usize = 2;
 
 /// Times are in microseconds: a third less to keep than dates.
 pub(super) struct Windows {
-    most: usize,
-    within: i64,
     /// When each subject's attempts were, the oldest first.
-    subjects: LruCache<Key, VecDeque<i64>>,
+    subjects: LruCache<KeyedHash, VecDeque<i64>>,
 }
 
 impl Windows {
-    pub(super) fn new(limit: Limit, capacity: usize) -> Self {
-        Self {
-            most: usize::try_from(limit.most).unwrap_or(usize::MAX),
-            within: limit.within.num_microseconds().unwrap_or(i64::MAX),
-            subjects: LruCache::new(capacity),
-        }
+    pub(super) fn new(capacity: usize) -> Self {
+        Self { subjects: LruCache::new(capacity) }
     }
 
-    /// How long the subject must wait for its next attempt, in whole seconds; `None` when it need not.
-    pub(super) fn wait(&mut self, key: Key, now: i64) -> Option<Duration> {
+    /// How long the subject must wait for its next attempt; `None` when it need not.
+    pub(super) fn wait(&mut self, subject: KeyedHash, limit: Limit, now: i64) -> Option<i64> {
+        let within = in_micros(limit.within);
         let mut first = None;
         let mut count = 0;
-        if let Some(times) = self.subjects.get_mut(&key) {
-            slide(times, now, self.within);
+        if let Some(times) = self.subjects.get_mut(&subject) {
+            slide(times, now, within);
             (first, count) = (times.front(), times.len());
         }
-        if count < self.most {
-            return None;
-        }
-        let left = first.map_or(self.within, |first| end(*first, self.within).saturating_sub(now));
-        let micros = u64::try_from(left).unwrap_or_default();
-        Some(Duration::from_secs(micros.div_ceil(1_000_000).max(1)))
+        let is_full = count >= usize::try_from(limit.most).unwrap_or(usize::MAX);
+        is_full.then(|| first.map_or(within, |first| end(*first, within).saturating_sub(now)))
     }
 
     /// Counts an attempt that need not wait.
-    pub(super) fn count(&mut self, key: Key, now: i64) {
-        self.clear(now);
-        match self.subjects.get_mut(&key) {
+    pub(super) fn count(&mut self, subject: KeyedHash, limit: Limit, now: i64) {
+        self.clear(in_micros(limit.within), now);
+        match self.subjects.get_mut(&subject) {
             Some(times) => times.push_back(now),
-            None => drop(self.subjects.insert(key, VecDeque::from([now]))),
+            None => drop(self.subjects.insert(subject, VecDeque::from([now]))),
         }
     }
 
     /// Takes back an attempt that was made at this time.
-    pub(super) fn forgive(&mut self, key: Key, at: i64) {
-        let Some(times) = self.subjects.peek_mut(&key) else { return };
+    pub(super) fn forgive(&mut self, subject: KeyedHash, at: i64) {
+        let Some(times) = self.subjects.peek_mut(&subject) else { return };
         // The clock may have been set back since, and the attempt with it.
         if let Some(index) = times.iter().rposition(|time| *time <= at) {
             times.remove(index);
         }
         if times.is_empty() {
-            self.subjects.remove(&key);
+            self.subjects.remove(&subject);
         }
     }
 
     /// Drops the longest unseen subjects if nothing of theirs counts any more.
-    fn clear(&mut self, now: i64) {
+    fn clear(&mut self, within: i64, now: i64) {
         for _ in 0..CLEARED {
             let Some((_, times)) = self.subjects.iter().next() else { return };
-            if times.back().is_some_and(|last| end(*last, self.within) > now) {
+            if times.back().is_some_and(|last| end(*last, within) > now) {
                 return;
             }
             self.subjects.remove_lru();
@@ -80,6 +69,11 @@ impl Windows {
     pub(super) fn len(&self) -> usize {
         self.subjects.len()
     }
+}
+
+/// A span as it is counted with.
+pub(super) fn in_micros(span: TimeDelta) -> i64 {
+    span.num_microseconds().unwrap_or(i64::MAX)
 }
 
 /// When an attempt counts no more.

@@ -1,0 +1,118 @@
+//! Every operation, each called by somebody with one of everything.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use chrono::TimeDelta;
+use scheduler_application::{Limit, Limits};
+use scheduler_test_support::{Actor, Engine, PASSWORD, TestApp};
+use serde_json::{Value, json};
+
+use super::{costs, filling, recording};
+use crate::walk::{ADMINISTRATION, Operation, Owner, every};
+
+const NEW: &str = "an entirely new passphrase";
+
+/// Attempts are counted and none is refused.
+fn generous() -> Limits {
+    let limit = Limit { most: 1000, within: TimeDelta::hours(1) };
+    Limits {
+        login_per_account: limit,
+        login_per_address: limit,
+        sign_up_per_address: limit,
+        recovery_per_account: limit,
+        recovery_per_address: limit,
+        reset_per_address: limit,
+        password_change_per_user: limit,
+    }
+}
+
+/// Calls an operation on somebody's things, so that it does what it is for.
+async fn call(app: &TestApp, owner: &Owner, actor: &Actor, operation: &Operation, base: &str) {
+    let nobody = app.anonymous().at(base);
+    let actor = actor.at(base);
+    let path = owner.path_of(operation);
+    let body = match operation.id.as_str() {
+        "login_access_token" => {
+            assert_eq!(nobody.log_in(&owner.email, PASSWORD).await.status, 200);
+            return;
+        }
+        "sign_up" | "create_user" => json!({ "email": format!("new-{}", owner.email), "password": NEW }),
+        "reset_password" => {
+            nobody.post_nothing(&format!("/api/v1/password-recovery/{}", owner.email)).await;
+            let mails = app.mails().await;
+            let own = mails.iter().find(|mail| mail.to.as_str() == owner.email).unwrap();
+            json!({ "token": own.text.rsplit_once("?token=").unwrap().1, "new_password": NEW })
+        }
+        "change_my_password" => json!({ "current_password": PASSWORD, "new_password": NEW }),
+        "move_task" => {
+            let other = actor.post("/api/v1/tasks/", &json!({ "title": "other" })).await.body["id"].clone();
+            json!({ "before": other })
+        }
+        id => owner.body_for(id),
+    };
+    let request = actor.request(operation.method.clone(), &path);
+    let answer = match body {
+        Value::Null => actor.send(request).await,
+        body => actor.send(request.json(&body)).await,
+    };
+    assert!(answer.status < 300, "{} does what it is for: {answer:?}", operation.id);
+}
+
+/// Calls every operation at this server: each by somebody of its own, and what finds or changes things by somebody with many;
+/// those of items by a superuser too.
+async fn call_everything(app: &TestApp, root: &Actor, collector: &Owner, base: &str) {
+    let port = base.rsplit_once(':').unwrap().1;
+    for operation in every() {
+        let ways = match operation.id.as_str() {
+            id if ADMINISTRATION.contains(&id) => vec!["root"],
+            _ if operation.tag == "items" => vec!["owner", "root"],
+            _ => vec!["owner"],
+        };
+        for way in ways {
+            let owner = Owner::new(app, &format!("{}-{way}-{port}", operation.id)).await;
+            let actor = if way == "root" { root } else { &owner.actor };
+            call(app, &owner, actor, &operation, base).await;
+        }
+        let is_on_things = ["tasks", "events", "items", "calendar"].contains(&operation.tag.as_str());
+        if is_on_things && !operation.id.starts_with("delete_") {
+            call(app, collector, &collector.actor, &operation, base).await;
+        }
+    }
+    let key = json!({ "name": "program", "scopes": ["read"], "expires_in_days": 1 });
+    let made = collector.actor.post("/api/v1/users/me/api-keys/", &key).await;
+    let program = app.bearer(made.body["key"].as_str().unwrap()).at(base);
+    assert_eq!(program.get("/api/v1/tasks/").await.status, 200, "a program is known by its key");
+}
+
+/// Calls every operation among 100 000 of everything; answers which statements read too much, and how much.
+async fn excesses(engine: Engine, plans: &[&str]) -> BTreeMap<String, String> {
+    let app = TestApp::start_with(engine, |settings| settings.rate_limits = Some(generous())).await;
+    let root = app.superuser().await;
+    let collector = Owner::new(&app, "collector").await;
+    app.anonymous().post_nothing(&format!("/api/v1/password-recovery/{}", collector.email)).await;
+    filling::multiply(&app.database, &collector.user).await;
+    let mut excesses = BTreeMap::new();
+    for plans in plans {
+        let base = recording::start(&app, plans).await;
+        call_everything(&app, &root, &collector, &base).await;
+        let ran = recording::taken(engine);
+        let different = ran.iter().map(|ran| ran.sql.as_str()).collect::<BTreeSet<_>>().len();
+        assert!(different > 50, "{different} different statements: all are recorded");
+        excesses.extend(costs::excesses(&app.database, ran).await);
+    }
+    excesses
+}
+
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_request_on_sqlite_reads_what_others_keep() {
+    assert_eq!(excesses(Engine::Sqlite, &["the only one"]).await, BTreeMap::new());
+}
+
+/// Planned for its values, as a statement is at first, and for any, as it may be later.
+#[tokio::test(flavor = "multi_thread", worker_threads = 2)]
+async fn no_request_on_postgresql_reads_what_others_keep() {
+    if Engine::Postgres.is_available() {
+        let plans = ["force_custom_plan", "force_generic_plan"];
+        assert_eq!(excesses(Engine::Postgres, &plans).await, BTreeMap::new());
+    }
+}

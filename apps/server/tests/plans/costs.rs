@@ -1,0 +1,78 @@
+//! Whether a statement read more than a request may.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use scheduler_test_support::{Engine, TestDatabase};
+use serde_json::Value;
+
+use super::recording::{Cost, Ran};
+
+/// How many rows a statement may read from one table, in one place of its plan: a page and what is around it.
+const ROWS: f64 = 300.0;
+/// How many steps SQLite may take for a statement: some for each column of a page.
+const STEPS: u64 = 10_000;
+
+/// Lists that still count their total on each request. Of SQLite's steps nobody knows which are the count's, so what else these
+/// lists read is judged on PostgreSQL alone.
+const COUNTS_ITS_LIST: [&str; 4] = [
+    "(SELECT COUNT(*) FROM users)",
+    "(SELECT COUNT(*) FROM items)",
+    "(SELECT COUNT(*) FROM items WHERE owner_id = ",
+    "(SELECT COUNT(*) FROM tasks WHERE owner_id = ",
+];
+
+/// Judges statements; answers those that read too much, and why.
+pub(crate) async fn excesses(database: &TestDatabase, ran: Vec<Ran>) -> BTreeMap<String, String> {
+    let large = large(database).await;
+    let mut known = BTreeMap::new();
+    let mut found = BTreeMap::new();
+    for Ran { sql, cost } in ran {
+        let counts_its_list = COUNTS_ITS_LIST.iter().any(|count| sql.contains(count));
+        let why = match cost {
+            Cost::Plan(plan) => reads(&plan, &large, counts_its_list),
+            Cost::Steps(_) if counts_its_list => None,
+            Cost::Steps(steps) if steps > STEPS => Some(format!("{steps} steps")),
+            Cost::Steps(_) => {
+                if !known.contains_key(&sql) {
+                    known.insert(sql.clone(), counts_a_table(database, &sql).await);
+                }
+                known[&sql].then(|| "counts a whole table".to_owned())
+            }
+        };
+        found.extend(why.map(|why| (sql, why)));
+    }
+    found
+}
+
+/// Tables that must not be read from end to end.
+async fn large(database: &TestDatabase) -> BTreeSet<String> {
+    if database.engine() == Engine::Sqlite {
+        return BTreeSet::new();
+    }
+    let large = database.query("SELECT relname FROM pg_class WHERE relkind = 'r' AND reltuples > 1000").await;
+    assert!(large.len() >= 11, "{large:?}: everything is there in numbers");
+    large.into_iter().flatten().collect()
+}
+
+/// Whether any node of a plan read too much; what stands beside it, such as a total, may be left out.
+fn reads(plan: &Value, large: &BTreeSet<String>, without_totals: bool) -> Option<String> {
+    if without_totals && plan["Parent Relationship"] == "InitPlan" {
+        return None;
+    }
+    let table = plan["Relation Name"].as_str().unwrap_or_default();
+    let number = |name: &str| plan[name].as_f64().unwrap_or_default();
+    let left_out = number("Rows Removed by Filter") + number("Rows Removed by Index Recheck");
+    let rows = (number("Actual Rows") + left_out) * number("Actual Loops");
+    if plan["Node Type"] == "Seq Scan" && large.contains(table) {
+        return Some(format!("reads {table} from end to end"));
+    }
+    if !table.is_empty() && rows > ROWS {
+        return Some(format!("reads {rows} rows of {table}"));
+    }
+    plan["Plans"].as_array().into_iter().flatten().find_map(|part| reads(part, large, without_totals))
+}
+
+/// SQLite counts a whole table in one step.
+async fn counts_a_table(database: &TestDatabase, sql: &str) -> bool {
+    database.query(&format!("EXPLAIN {sql}")).await.iter().any(|step| step[1] == "Count")
+}

@@ -1,0 +1,113 @@
+//! 100 000 of everything: somebody's rows, multiplied within the database. A column that a later step of the schema adds is
+//! copied too, whatever it is called.
+
+use scheduler_test_support::{Engine, TestDatabase};
+
+/// How many of each.
+const MANY: u32 = 100_000;
+
+/// A table to fill: whose rows are multiplied, and which columns differ from one to the next.
+struct Table {
+    name: &'static str,
+    template: String,
+    /// By the row's number, `n`.
+    different: Vec<(&'static str, String)>,
+}
+
+/// Makes 100 000 others like this user, who has one of everything. Half of the tasks, events, items and entries of the trail
+/// are this user's.
+pub(crate) async fn multiply(database: &TestDatabase, user: &str) {
+    let engine = database.engine();
+    let mut statements = Vec::new();
+    for table in tables(engine, user) {
+        let sql = match engine {
+            Engine::Sqlite => format!("SELECT name FROM pragma_table_info('{}')", table.name),
+            Engine::Postgres => format!(
+                "SELECT attname FROM pg_attribute WHERE attrelid = '{}'::regclass AND attnum > 0 AND NOT attisdropped",
+                table.name
+            ),
+        };
+        let columns = database.query(&sql).await.into_iter().map(|mut row| row.remove(0)).collect::<Vec<_>>();
+        statements.push(filled(&table, &columns));
+    }
+    let statements = statements.join(";");
+    match engine {
+        Engine::Sqlite => {
+            let quickly = "PRAGMA foreign_keys = OFF; PRAGMA synchronous = OFF";
+            database.execute(&format!("{quickly}; BEGIN IMMEDIATE; {statements}; COMMIT")).await;
+        }
+        Engine::Postgres => {
+            // Without foreign keys and triggers, which take most of the time; so the trail is counted by hand.
+            database.execute(&format!("SET session_replication_role = replica; {statements}; ANALYZE")).await;
+        }
+    }
+}
+
+fn filled(table: &Table, columns: &[String]) -> String {
+    let value = |column: &String| {
+        let own = table.different.iter().find(|(name, _)| name == column);
+        own.map_or_else(|| format!("template.{column}"), |(_, value)| value.clone())
+    };
+    let values = columns.iter().map(value).collect::<Vec<_>>().join(", ");
+    let (name, columns, template) = (table.name, columns.join(", "), &table.template);
+    format!(
+        "WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < {MANY}) \
+         INSERT INTO {name} ({columns}) SELECT {values} FROM number CROSS JOIN \
+         (SELECT * FROM {name} WHERE {template} LIMIT 1) AS template"
+    )
+}
+
+fn tables(engine: Engine, user: &str) -> Vec<Table> {
+    let (id, hash, user) = match engine {
+        Engine::Sqlite => {
+            ("unhex(printf('f%031x', n))", "randomblob(32)", format!("unhex(replace('{user}', '-', ''))"))
+        }
+        Engine::Postgres => ("('f' || lpad(to_hex(n), 31, '0'))::uuid", "sha256(n::text::bytea)", format!("'{user}'")),
+    };
+    let own = |column: &'static str| (column, id.to_owned());
+    let half = |column: &'static str| (column, format!("CASE n % 2 WHEN 0 THEN template.{column} ELSE {id} END"));
+    let email = |column| (column, "'somebody' || n || '@example.org'".to_owned());
+    let hash = ("hash", hash.to_owned());
+    let days_ago = |column, first| (column, days_ago(engine, first));
+    let late = ("due_at", "'2100-01-01T00:00:00.000000Z'".to_owned());
+    let place = ("position", "-1000 * n".to_owned());
+    let table = |name, owner: &str, different| Table { name, template: format!("{owner} = {user}"), different };
+    let mut all = vec![
+        table("users", "id", vec![own("id"), email("email"), email("email_key")]),
+        table("sessions", "user_id", vec![own("id"), own("user_id")]),
+        table("reset_tokens", "user_id", vec![own("id"), own("user_id"), hash.clone()]),
+        table("api_keys", "user_id", vec![own("id"), own("user_id"), hash]),
+        table(
+            "tasks",
+            "owner_id",
+            vec![own("id"), half("owner_id"), place, days_ago("scheduled_start", "2026-11-20 09:00")],
+        ),
+        table(
+            "events",
+            "owner_id",
+            vec![
+                own("id"),
+                half("owner_id"),
+                days_ago("start_at", "2026-11-20 09:00"),
+                days_ago("end_at", "2026-11-20 10:00"),
+            ],
+        ),
+        table("items", "owner_id", vec![own("id"), half("owner_id")]),
+        table("outbox", "user_id", vec![own("id"), own("user_id"), late]),
+        table("audit_entries", "actor_id", vec![own("id"), half("actor_id"), own("subject_id")]),
+    ];
+    if engine == Engine::Postgres {
+        all.push(table("task_lists", "owner_id", vec![own("owner_id")]));
+        let anybody = "true".to_owned();
+        all.push(Table { name: "attempts", template: anybody, different: vec![own("subject")] });
+    }
+    all
+}
+
+/// So many days before an instant as the row's number says.
+fn days_ago(engine: Engine, first: &str) -> String {
+    match engine {
+        Engine::Sqlite => format!("strftime('%Y-%m-%dT%H:%M:%S.000000Z', '{first}', '-' || n || ' days')"),
+        Engine::Postgres => format!("timestamptz '{first}+00' - n * interval '1 day'"),
+    }
+}
