@@ -5,7 +5,7 @@ import { detailOf, fieldErrorsOf, firstMessageOf } from "./problem";
 
 async function failureWith(answer: ReturnType<typeof problem>): Promise<unknown> {
   stubServer({ "GET /api/v1/users/me": () => answer });
-  return UsersService.getMe().catch((error: unknown) => error);
+  return UsersService.getMe({}).catch((error: unknown) => error);
 }
 
 test("a sentence of the server is its detail", async () => {

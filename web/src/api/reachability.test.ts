@@ -13,10 +13,10 @@ test("a call without an answer says that the server is gone, the next answer tha
   const server = stubServer({});
   const heard = vi.fn<() => void>();
   const stop = onReachabilityChange(heard);
-  await UsersService.getMe().catch(() => {});
+  await UsersService.getMe({}).catch(() => {});
   expect(readReachability()).toBe("unreachable");
   server.answer(me, () => ({ status: 500 }));
-  await UsersService.getMe().catch(() => {});
+  await UsersService.getMe({}).catch(() => {});
   expect(readReachability()).toBe("reachable");
   expect(heard).toHaveBeenCalledTimes(2);
   stop();
@@ -24,7 +24,7 @@ test("a call without an answer says that the server is gone, the next answer tha
 
 test.each([502, 504])("a %i is a proxy's word for a server that is gone", async (status) => {
   stubServer({ [me]: () => ({ status }) });
-  await UsersService.getMe().catch(() => {});
+  await UsersService.getMe({}).catch(() => {});
   expect(readReachability()).toBe("unreachable");
 });
 
@@ -36,7 +36,7 @@ test("a call that is called off says nothing", async () => {
       signal?.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError")));
     });
   });
-  const call = UsersService.getMe();
+  const call = UsersService.getMe({});
   await waiting.promise;
   call.cancel();
   await expect(call).rejects.toMatchObject({ name: "CancelError" });
@@ -46,7 +46,7 @@ test("a call that is called off says nothing", async () => {
 test("offline the browser is to blame, not the server", async () => {
   stubServer({});
   const spy = goOffline(true);
-  await expect(UsersService.getMe()).rejects.toMatchObject({ name: "NetworkError", kind: "offline" });
+  await expect(UsersService.getMe({})).rejects.toMatchObject({ name: "NetworkError", kind: "offline" });
   expect(readReachability()).toBe("offline");
   spy.mockReturnValue(true);
   expect(readReachability()).toBe("reachable");

@@ -31,7 +31,7 @@ async function settledAfterAll(...calls: Promise<unknown>[]): Promise<boolean> {
 test("the stored token is sent as the bearer credential, with credentials included", async () => {
   const server = stubServer({ [me]: () => ({ body: { id: "1" } }) });
   storeToken("secret");
-  await expect(UsersService.getMe()).resolves.toEqual({ id: "1" });
+  await expect(UsersService.getMe({})).resolves.toEqual({ id: "1" });
   expect(server.requests[0]?.headers.get("authorization")).toBe("Bearer secret");
   expect(server.requests[0]?.credentials).toBe("include");
 });
@@ -40,7 +40,7 @@ test("without a session only what visitors may call is sent, with no credential"
   clearToken();
   const signUp = "POST /api/v1/users/signup";
   const server = stubServer({ [me]: () => ({}), [signUp]: () => ({}) });
-  await expect(UsersService.getMe()).rejects.toMatchObject({ status: 401, message: "Unauthorized" });
+  await expect(UsersService.getMe({})).rejects.toMatchObject({ status: 401, message: "Unauthorized" });
   await UsersService.signUp({ requestBody: { email: "a@example.org", full_name: "Ada", password: "p" } });
   expect(server.requests).toHaveLength(1);
   expect(server.sent(signUp)[0]?.headers.has("authorization")).toBe(false);
@@ -64,7 +64,7 @@ test("when a session ends its reads are called off, its changes are not", async 
       signal?.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError")));
     });
   });
-  const read = UsersService.getMe();
+  const read = UsersService.getMe({});
   void UsersService.updateMe({ requestBody: { full_name: "Ada" } });
   await vi.waitFor(() => expect(Object.keys(signals)).toEqual(["GET", "PATCH"]));
   clearToken();
@@ -76,7 +76,7 @@ test("when a session ends its reads are called off, its changes are not", async 
 
 test("a read that is just beginning when the session ends is not sent", async () => {
   const server = stubServer({ [me]: () => ({}) });
-  const read = UsersService.getMe();
+  const read = UsersService.getMe({});
   clearToken();
   expect(await settledAfterAll(read)).toBe(false);
   expect(server.requests).toEqual([]);
@@ -92,7 +92,7 @@ test.each([
   });
   const change = UsersService.updateMe({ requestBody: { full_name: "Ada" } });
   const logout = LoginService.logout();
-  const unreachable = UsersService.deleteMe();
+  const unreachable = UsersService.deleteMe({});
   end();
   expect(await settledAfterAll(change, logout, unreachable)).toBe(false);
   expect(server.requests.map(({ method, headers }) => [method, headers.get("authorization")])).toEqual([
@@ -132,7 +132,7 @@ test("a body goes out as JSON, and ids are escaped in the path", async () => {
 test("a 401 clears the token that was refused", async () => {
   stubServer({ [me]: () => problem(401, "Not authenticated") });
   storeToken("old");
-  await expect(UsersService.getMe()).rejects.toMatchObject({ status: 401 });
+  await expect(UsersService.getMe({})).rejects.toMatchObject({ status: 401 });
   expect(readToken()).toBe("");
 });
 
@@ -144,7 +144,7 @@ test("a 401 that arrives late does not clear the token of a newer login", async 
     },
   });
   storeToken("old");
-  expect(await settledAfterAll(UsersService.getMe())).toBe(false);
+  expect(await settledAfterAll(UsersService.getMe({}))).toBe(false);
   expect(server.requests).toHaveLength(1);
   expect(readToken()).toBe("new");
 });
@@ -152,7 +152,7 @@ test("a 401 that arrives late does not clear the token of a newer login", async 
 test.each([403, 404, 422, 429, 500])("a %i keeps the token", async (status) => {
   stubServer({ [me]: () => problem(status, "no") });
   storeToken("kept");
-  await expect(UsersService.getMe()).rejects.toMatchObject({ status });
+  await expect(UsersService.getMe({})).rejects.toMatchObject({ status });
   expect(readToken()).toBe("kept");
 });
 
@@ -163,12 +163,12 @@ test.each([
   [500, "Internal Server Error"],
 ])("a %i is called %s", async (status, name) => {
   stubServer({ [me]: () => problem(status, "no") });
-  await expect(UsersService.getMe()).rejects.toMatchObject({ status, message: name });
+  await expect(UsersService.getMe({})).rejects.toMatchObject({ status, message: name });
 });
 
 test("a server that cannot be reached is a network error", async () => {
   stubServer({});
-  await expect(UsersService.getMe()).rejects.toMatchObject({ name: "NetworkError", kind: "unreachable" });
+  await expect(UsersService.getMe({})).rejects.toMatchObject({ name: "NetworkError", kind: "unreachable" });
 });
 
 test("a server that does not answer in 30 s is given up", async () => {
@@ -180,7 +180,7 @@ test("a server that does not answer in 30 s is given up", async () => {
         signal?.addEventListener("abort", () => reject(new DOMException("aborted", "AbortError")));
       }),
   );
-  const failure = UsersService.getMe().catch((error: unknown) => error);
+  const failure = UsersService.getMe({}).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(30_000);
   expect(await failure).toMatchObject({ name: "NetworkError", kind: "timeout" });
 });
@@ -193,7 +193,7 @@ test("cancelling a call aborts its request", async () => {
     });
     return new Promise(() => {});
   });
-  const call = UsersService.getMe();
+  const call = UsersService.getMe({});
   await Promise.resolve();
   call.cancel();
   await expect(call).rejects.toMatchObject({ name: "CancelError" });

@@ -8,7 +8,7 @@ import { clearToken } from "../../api/session-token";
 /** The user that the stored token belongs to. Ask only when there is a token. */
 export const currentUserQuery = queryOptions({
   queryKey: ["currentUser"],
-  queryFn: ({ signal }) => abortable(UsersService.getMe(), signal),
+  queryFn: ({ signal }) => abortable(UsersService.getMe({}), signal),
   staleTime: 5 * 60_000,
 });
 

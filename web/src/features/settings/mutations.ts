@@ -21,7 +21,7 @@ export function useChangePassword() {
 }
 
 export function useDeleteAccount() {
-  return useMutation({ mutationFn: () => UsersService.deleteMe() });
+  return useMutation({ mutationFn: () => UsersService.deleteMe({}) });
 }
 
 export function useEndSession() {

@@ -14,6 +14,7 @@ const ada = {
   is_superuser: false,
   is_active: true,
   created_at: "2026-01-01T00:00:00Z",
+  updated_at: "2026-01-01T00:00:00Z",
 };
 
 function Profile({ fullName = ada.full_name }: { fullName?: string | null }) {

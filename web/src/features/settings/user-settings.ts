@@ -11,7 +11,7 @@ import { browserZone } from "../../lib/time/zone";
 /** How the user wants the calendar. */
 export const userSettingsQuery = queryOptions({
   queryKey: userSettingsKey,
-  queryFn: ({ signal }) => abortable(UsersService.getMySettings(), signal),
+  queryFn: ({ signal }) => abortable(UsersService.getMySettings({}), signal),
   staleTime: 5 * 60_000,
 });
 

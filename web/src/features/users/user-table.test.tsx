@@ -16,6 +16,7 @@ const user = (id: string, changes: Partial<User> = {}): User => ({
   is_superuser: false,
   is_active: true,
   created_at: "2026-01-01T00:00:00Z",
+  updated_at: "2026-01-01T00:00:00Z",
   ...changes,
 });
 
