@@ -63,15 +63,17 @@ impl Core {
         right
     }
 
-    /// An entry of the audit trail; nobody as actor is an operator.
+    /// An entry of the audit trail that tells about an owner; nobody as actor is an operator.
     pub(crate) fn entry(
         &self,
         actor: Option<UserId>,
         action: Action,
         subject: Subject,
+        owner: UserId,
         changes: Vec<Difference>,
     ) -> AuditEntry {
-        AuditEntry { id: AuditEntryId(self.ports.ids.next()), at: self.now(), actor, action, subject, changes }
+        let (id, at) = (AuditEntryId(self.ports.ids.next()), self.now());
+        AuditEntry { id, at, actor, action, subject, owner: Some(owner), changes, is_erased: false }
     }
 
     /// Notes what a visitor did, or somebody did to themselves.

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 
 use crate::{AuditEntryId, ItemId, UserId};
 
-/// One change that somebody made. Never altered, and kept when those whom it names are gone.
+/// One change that somebody made. It is kept when those whom it names are gone, without what it tells about them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct AuditEntry {
     /// Identifies the entry.
@@ -17,8 +17,12 @@ pub struct AuditEntry {
     pub action: Action,
     /// To what.
     pub subject: Subject,
+    /// Whom it tells about: the user, or whose item it is; unknown for some that are older than the question.
+    pub owner: Option<UserId>,
     /// What is different since. A password is named and never shown.
     pub changes: Vec<Difference>,
+    /// Whether the values are gone, with the account that they told about.
+    pub is_erased: bool,
 }
 
 /// What was done.

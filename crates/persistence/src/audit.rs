@@ -3,6 +3,7 @@
 use async_trait::async_trait;
 use scheduler_application::{AuditQueries, AuditRepository, Listed, Page, StoreError};
 use scheduler_domain::{Action, AuditEntry, AuditEntryId, Difference, ItemId, Subject, UserId};
+use sea_orm::DbBackend;
 use serde_json::json;
 
 use crate::entities::audit_entries::Model;
@@ -27,6 +28,8 @@ impl From<&AuditEntry> for Model {
             subject_kind: entry.subject.kind().to_owned(),
             subject_id: subject,
             changes: serde_json::Value::Array(changes.collect()).to_string(),
+            owner_id: entry.owner.map(|id| id.0),
+            erased: entry.is_erased,
         }
     }
 }
@@ -45,7 +48,9 @@ impl TryFrom<Model> for AuditEntry {
             actor: row.actor_id.map(UserId),
             action: action.ok_or_else(unknown)?,
             subject: subject.ok_or_else(unknown)?,
+            owner: row.owner_id.map(UserId),
             changes: changes(&row.changes)?,
+            is_erased: row.erased,
         })
     }
 }
@@ -80,5 +85,25 @@ impl AuditQueries for AutoCommit {
 impl AuditRepository for SqlUnitOfWork {
     async fn add(&mut self, entry: &AuditEntry) -> Result<(), StoreError> {
         self.0.add(Model::from(entry)).await
+    }
+
+    async fn erase(&mut self, owner: UserId) -> Result<u64, StoreError> {
+        let backend = self.0.backend();
+        let sql = format!(
+            "UPDATE audit_entries SET changes = {}, erased = TRUE WHERE owner_id = $1 AND NOT erased",
+            blanked(backend)
+        );
+        self.0.execute(Fragment::with(sql, [owner.0.into()]).on(backend)).await
+    }
+}
+
+/// The changes of an entry without their values.
+const fn blanked(backend: DbBackend) -> &'static str {
+    match backend {
+        DbBackend::Postgres => {
+            "(SELECT COALESCE(json_agg(json_build_array(change ->> 0, NULL, NULL)), '[]')::text \
+             FROM json_array_elements(changes::json) AS change)"
+        }
+        _ => "(SELECT json_group_array(json_array(change.value ->> 0, NULL, NULL)) FROM json_each(changes) AS change)",
     }
 }

@@ -12,6 +12,7 @@ mod m20261121_000009_scheduling;
 mod m20261122_000010_changes;
 mod m20261122_000012_attempts;
 mod m20261122_000013_counts;
+mod m20261122_000014_erasure;
 
 use sea_orm_migration::prelude::TableCreateStatement;
 use sea_orm_migration::sea_orm::DbBackend;
@@ -35,6 +36,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261122_000010_changes::Step),
             Box::new(m20261122_000012_attempts::Step),
             Box::new(m20261122_000013_counts::Step),
+            Box::new(m20261122_000014_erasure::Step),
         ]
     }
 }

@@ -1,6 +1,6 @@
 //! What follows from a change of an account.
 
-use scheduler_domain::{Action, Difference, Subject, User, UserId};
+use scheduler_domain::{Action, AuditEntry, Difference, Subject, User, UserId};
 
 use super::{NewPassword, Unit};
 use crate::{Error, MailKind, PasswordHash, ResetToken, StoreError};
@@ -44,7 +44,10 @@ impl Unit<'_> {
         if !self.port.users().remove(user).await? {
             return Err(Error::NotFound);
         }
-        self.account_entry(Action::Deleted, user, Vec::new()).await
+        // After the account, which waits for whoever is still changing something of it.
+        self.port.audit().erase(user).await?;
+        let entry = self.core.entry(self.actor, Action::Deleted, Subject::User(user), user, Vec::new());
+        self.audit(&AuditEntry { is_erased: true, ..entry }).await
     }
 
     pub(super) async fn link_shown(&mut self, token: &ResetToken, is_audited: bool) -> Result<(), Error> {
@@ -77,7 +80,7 @@ impl Unit<'_> {
     }
 
     async fn account_entry(&mut self, action: Action, user: UserId, changes: Vec<Difference>) -> Result<(), Error> {
-        let entry = self.core.entry(self.actor, action, Subject::User(user), changes);
+        let entry = self.core.entry(self.actor, action, Subject::User(user), user, changes);
         self.audit(&entry).await
     }
 }

@@ -77,6 +77,6 @@ impl crate::core::Core {
             (_, Some(Thing::Item(before))) => item.changes_since(Some(before)),
             _ => Vec::new(),
         };
-        Some(self.entry(actor, action, Subject::Item(item.id), differences))
+        Some(self.entry(actor, action, Subject::Item(item.id), item.owner, differences))
     }
 }

@@ -36,6 +36,8 @@ struct AuditEntryBody {
     subject_id: Uuid,
     /// What is different since.
     changes: Vec<ChangeBody>,
+    /// Whether the values are gone, with the account that they told about.
+    erased: bool,
 }
 
 /// What was done.
@@ -96,6 +98,7 @@ impl From<AuditEntry> for AuditEntryBody {
             subject_type,
             subject_id,
             changes: entry.changes.into_iter().map(Into::into).collect(),
+            erased: entry.is_erased,
         }
     }
 }

@@ -13,5 +13,7 @@ table! {
         subject_id: Uuid,
         /// A list of `[field, from, to]` as JSON.
         changes: String,
+        owner_id: Option<Uuid>,
+        erased: bool,
     }
 }

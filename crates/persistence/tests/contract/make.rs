@@ -136,7 +136,16 @@ impl Stored {
     pub(crate) fn entry(&self, actor: Option<UserId>, action: Action, subject: Subject) -> AuditEntry {
         let change = |field: &str, to: &str| Difference::between(field, None, Some(to.to_owned())).unwrap();
         let changes = vec![change("title", "\"quoted\" 🗓"), Difference::secret("password")];
-        AuditEntry { id: AuditEntryId(self.ids.next()), at: now(), actor, action, subject, changes }
+        AuditEntry {
+            id: AuditEntryId(self.ids.next()),
+            at: now(),
+            actor,
+            action,
+            subject,
+            owner: actor,
+            changes,
+            is_erased: false,
+        }
     }
 
     pub(crate) fn new_mail(&self, user: Option<&User>) -> QueuedMail {

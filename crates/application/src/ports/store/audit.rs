@@ -1,7 +1,7 @@
 //! The audit trail in the store.
 
 use async_trait::async_trait;
-use scheduler_domain::AuditEntry;
+use scheduler_domain::{AuditEntry, UserId};
 
 use crate::{Listed, Page, StoreError};
 
@@ -12,9 +12,12 @@ pub trait AuditQueries: Send + Sync {
     async fn list(&self, page: Page) -> Result<Listed<AuditEntry>, StoreError>;
 }
 
-/// Writes of the audit trail: it only grows.
+/// Writes of the audit trail.
 #[async_trait]
 pub trait AuditRepository: Send {
     /// Adds an entry.
     async fn add(&mut self, entry: &AuditEntry) -> Result<(), StoreError>;
+
+    /// Takes the values out of every entry that tells about an owner; who did what and when stays.
+    async fn erase(&mut self, owner: UserId) -> Result<u64, StoreError>;
 }

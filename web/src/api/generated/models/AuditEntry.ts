@@ -25,5 +25,9 @@ export type AuditEntry = {
      * What is different since.
      */
     changes: Array<AuditChange>;
+    /**
+     * Whether the values are gone, with the account that they told about.
+     */
+    erased: boolean;
 };
 
