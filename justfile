@@ -76,6 +76,10 @@ fmt:
 bench *ARGS:
     scripts/bench.sh {{ ARGS }}
 
+# What writes cost beside another revision, whose binary is named
+bench-writes BEFORE *ARGS:
+    scripts/bench.sh writes {{ BEFORE }} {{ ARGS }}
+
 # Measures the web app with long lists in Chromium and says whether the bars hold
 bench-web *ARGS:
     scripts/bench-web.sh figures {{ ARGS }}

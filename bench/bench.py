@@ -14,6 +14,7 @@ from pathlib import Path
 import calendar_window
 import load
 import storm
+import streams
 import table
 import timing
 from client import Client
@@ -25,6 +26,9 @@ ENTRIES = 1_000
 IDLE_BAR_MEBIBYTES = 30
 START_BAR_MILLISECONDS = 150
 
+# More than the load generator makes.
+QUOTAS = {f"SCHEDULER_QUOTA_{name}": "10000000" for name in ("TASKS", "ITEMS", "SESSIONS")}
+
 PROCESS_HEADINGS = ["Database", "Idle MiB", "Bar", "Peak MiB", "First start ms", "Later start ms", "Bar"]
 
 
@@ -35,7 +39,7 @@ class Report:
         self.holds = True
         self.later = {
             "The process": [PROCESS_HEADINGS], "A login storm": [storm.HEADINGS], "Timing": [timing.HEADINGS],
-            "A week of a calendar": [calendar_window.HEADINGS],
+            "A week of a calendar": [calendar_window.HEADINGS], "Devices that listen": [streams.HEADINGS],
         }
         print(table.head(load.HEADINGS), flush=True)
 
@@ -59,7 +63,7 @@ def judge(report, binary, database, folder, seconds):
     """Every row on one database."""
     folder.mkdir()
     password = secrets.token_urlsafe()
-    with Server(binary, folder, database.url) as server:
+    with Server(binary, folder, database.url, settings=QUOTAS) as server:
         first_start = server.start_milliseconds
         idle = server.memory("VmRSS")
         client = Client(server, password)
@@ -82,6 +86,9 @@ def judge(report, binary, database, folder, seconds):
         for kind in calendar_window.LONG_OF_A_HUNDRED:
             line = calendar_window.measure(server, database, words, seconds, password, kind)
             report.add("A week of a calendar", *line)
+
+    for holds, line in streams.measure(binary, database, folder, password):
+        report.add("Devices that listen", holds, line)
 
     is_small, is_quick = idle <= IDLE_BAR_MEBIBYTES, max(first_start, second_start) <= START_BAR_MILLISECONDS
     report.add("The process", is_small and is_quick, [

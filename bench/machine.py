@@ -44,13 +44,14 @@ def stop(process, how):
 class Server:
     """The server under measurement, on a port of its own; on so many cores, if the number matters."""
 
-    def __init__(self, binary, data, database_url=None, cores=None):
+    def __init__(self, binary, data, database_url=None, cores=None, settings=None):
         environment = {
             "PATH": os.environ["PATH"],
             "SCHEDULER_LISTEN": "127.0.0.1:0",
             "SCHEDULER_DATA_DIR": str(data),
             "SCHEDULER_RATE_LIMITS": "off",
             "SCHEDULER_SECRET_KEY": "for measurements only, not a secret: " + "x" * 32,
+            **(settings or {}),
         }
         if database_url:
             environment["DATABASE_URL"] = database_url

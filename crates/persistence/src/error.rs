@@ -91,8 +91,9 @@ fn classify_database(error: &dyn DatabaseError) -> Kind {
     match error.code().as_deref() {
         // Appendix A of its manual: serialization_failure, deadlock_detected.
         Some("40001" | "40P01") => Kind::Contended,
-        // too_many_connections, the three shutdowns, cannot_connect_now.
-        Some("53300" | "57P01" | "57P02" | "57P03") => Kind::Unavailable,
+        // too_many_connections, the three shutdowns, cannot_connect_now; lock_not_available and query_canceled, when either
+        // took too long.
+        Some("53300" | "57P01" | "57P02" | "57P03" | "55P03" | "57014") => Kind::Unavailable,
         _ => Kind::Other,
     }
 }

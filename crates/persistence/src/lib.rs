@@ -33,4 +33,4 @@ mod unit_of_work;
 mod users;
 
 pub use backup::{BackupError, back_up, restore};
-pub use store::SqlStore;
+pub use store::{Patience, SqlStore};

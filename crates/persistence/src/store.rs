@@ -4,6 +4,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use scheduler_application::{AttemptStatements, StoreError};
+use sea_orm::sqlx::{AssertSqlSafe, Executor as _};
 use sea_orm::{
     ConnectOptions, ConnectionTrait, DatabaseConnection, DbBackend, DbErr, SqliteTransactionMode, Statement,
     TransactionOptions, TransactionTrait,
@@ -26,6 +27,28 @@ const TRUSTED_IDLE: Duration = Duration::from_secs(5);
 /// Held while the schema changes, so that instances that start together take turns. Any constant
 /// that no other program on the same database uses.
 const MIGRATION_LOCK: i64 = 0x5343_4845_4455_4c45;
+
+/// How long a statement may take in PostgreSQL. Whoever asked has given up by then, and what waits would hold up others.
+#[derive(Clone, Copy, Debug)]
+pub struct Patience {
+    /// For a row that somebody else holds.
+    pub lock: Duration,
+    /// In all.
+    pub statement: Duration,
+}
+
+impl Default for Patience {
+    fn default() -> Self {
+        Self { lock: Duration::from_secs(10), statement: Duration::from_secs(30) }
+    }
+}
+
+impl Patience {
+    fn sql(self) -> String {
+        let (lock, statement) = (self.lock.as_millis(), self.statement.as_millis());
+        format!("SET lock_timeout = {lock}; SET statement_timeout = {statement}")
+    }
+}
 
 /// Everything that Scheduler keeps, in SQLite or PostgreSQL.
 #[derive(Clone)]
@@ -50,10 +73,21 @@ impl SqlStore {
     /// # Errors
     /// [`StoreError::Unavailable`] when it cannot be reached, [`StoreError::Failed`] for a bad URL.
     pub async fn connect(url: &str) -> Result<Self, StoreError> {
+        Self::connect_with(url, Patience::default()).await
+    }
+
+    /// As [`Self::connect`], and waits for no longer than so in PostgreSQL. SQLite is waited for as `sqlite.rs` says.
+    pub async fn connect_with(url: &str, patience: Patience) -> Result<Self, StoreError> {
         let database = if url.starts_with("sqlite:") {
             Database::Sqlite(Sqlite::open(url)?)
         } else {
-            Database::Postgres(sea_orm::Database::connect(options(url, CONNECTIONS)).await.map_err(store_error)?)
+            let mut options = options(url, CONNECTIONS);
+            options.map_sqlx_postgres_pool_opts(move |pool| {
+                pool.after_connect(move |connection, _| {
+                    Box::pin(async move { connection.execute(AssertSqlSafe(patience.sql())).await.map(drop) })
+                })
+            });
+            Database::Postgres(sea_orm::Database::connect(options).await.map_err(store_error)?)
         };
         let attempts = counter(&database);
         Ok(Self { url: url.to_owned(), auto_commit: AutoCommit(database, attempts) })
@@ -118,6 +152,8 @@ async fn migrate(database: &DatabaseConnection) -> Result<(), DbErr> {
     };
     let transaction = database.begin_with_options(immediate).await?;
     if transaction.get_database_backend() == DbBackend::Postgres {
+        // Others may be at it, and a step over large tables takes its time.
+        transaction.execute_unprepared("SET LOCAL lock_timeout = 0; SET LOCAL statement_timeout = 0").await?;
         let sql = "SELECT pg_advisory_xact_lock($1)";
         let lock = Statement::from_sql_and_values(DbBackend::Postgres, sql, [MIGRATION_LOCK.into()]);
         transaction.execute_raw(lock).await?;

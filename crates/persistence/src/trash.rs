@@ -17,6 +17,9 @@ use crate::statement::Fragment;
 use crate::store::AutoCommit;
 use crate::unit_of_work::SqlUnitOfWork;
 
+/// How many things go at once, so that others get their turns in between.
+const BATCH: i64 = 1000;
+
 /// Keeps a thing, as it stands now; `$1` is the owner.
 pub(crate) fn insert(
     thing: Thing<'_>,
@@ -108,8 +111,16 @@ impl TrashQueries for AutoCommit {
 #[async_trait]
 impl TrashStatements for AutoCommit {
     async fn remove_expired(&self, now: DateTime<Utc>) -> Result<u64, StoreError> {
-        let query = Fragment::with("DELETE FROM trash WHERE expires_at <= $1", [now.into()]);
-        self.0.execute(query.on(self.0.backend())).await
+        const SOME: &str = "DELETE FROM trash WHERE (owner_id, id) IN \
+                            (SELECT owner_id, id FROM trash WHERE expires_at <= $1 LIMIT $2)";
+        let mut removed = 0;
+        loop {
+            let query = Fragment::with(SOME, [now.into(), BATCH.into()]);
+            match self.0.execute(query.on(self.0.backend())).await? {
+                0 => return Ok(removed),
+                some => removed += some,
+            }
+        }
     }
 }
 

@@ -1,7 +1,9 @@
+use std::time::Duration;
+
 use futures::future::join_all;
 use scheduler_application::{Authority, Page, Store, StoreError};
 use scheduler_domain::{Action, ItemId, Subject, UserId};
-use scheduler_persistence::SqlStore;
+use scheduler_persistence::{Patience, SqlStore};
 use scheduler_test_support::{Engine, TestDatabase, on_both_engines};
 use uuid::Uuid;
 
@@ -61,6 +63,26 @@ async fn two_processes_write_in_turn(engine: Engine) {
     tokio::task::yield_now().await;
     unit.commit().await.unwrap();
     waiting.await.unwrap().unwrap();
+}
+
+/// Of SQLite the one writer is waited for, as long as `sqlite.rs` says.
+#[tokio::test]
+async fn postgresql_is_not_waited_for_without_end() {
+    if !Engine::Postgres.is_available() {
+        return;
+    }
+    let stored = Stored::on(Engine::Postgres).await;
+    let ada = stored.user("ada").await;
+    let impatient = Patience { lock: Duration::from_millis(20), statement: Duration::from_secs(30) };
+    let other = SqlStore::connect_with(stored.database.url(), impatient).await.unwrap();
+    let mut holder = stored.begin().await;
+    holder.users().find_credentials(ada.id).await.unwrap();
+    let mut waiting = other.begin(&Authority::operator()).await.unwrap();
+    let refused = waiting.users().find_credentials(ada.id).await;
+    assert!(matches!(refused, Err(StoreError::Unavailable(_))), "{refused:?}");
+    drop(waiting);
+    drop(holder);
+    other.migrate().await.unwrap();
 }
 
 async fn a_closed_store_is_unavailable(engine: Engine) {
