@@ -9,6 +9,6 @@ mod log;
 mod read;
 mod write;
 
-pub(crate) use ledger::{ANEW, open_ledger};
+pub(crate) use ledger::open_ledger;
 pub(crate) use read::kind_of;
 pub(crate) use write::logged;

@@ -5,7 +5,7 @@ use scheduler_domain::UserId;
 use crate::statement::Fragment;
 
 /// What an entry of a thing that has one already becomes.
-pub(crate) const ANEW: &str = " ON CONFLICT (owner_id, id) DO UPDATE SET op = excluded.op, version = excluded.version, \
+pub(super) const ANEW: &str = " ON CONFLICT (owner_id, id) DO UPDATE SET op = excluded.op, version = excluded.version, \
                                place = excluded.place, at = excluded.at";
 
 /// A ledger for a new owner, who has nothing yet.
