@@ -6,6 +6,7 @@ mod changes {
     mod model;
     mod steps;
 
+    mod ledgers;
     mod reading;
     mod tokens;
 }
