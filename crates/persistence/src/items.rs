@@ -61,14 +61,16 @@ impl ItemQueries for AutoCommit {
         let paged = [page.limit().into(), page.skip().into()];
         let owner = reach.owner().map(|owner| owner.0.into());
         // The owner comes last, for it may not be there.
-        let which = if owner.is_some() { "WHERE owner_id = $3 " } else { "" };
+        let (which, total) = match owner {
+            Some(_) => ("WHERE owner_id = $3 ", "SELECT items FROM ledgers WHERE owner_id = $3"),
+            None => ("", "SELECT COUNT(*) FROM items"),
+        };
         let sql = format!(
-            "SELECT {}, (SELECT COUNT(*) FROM items {which}) FROM items {which}\
-             ORDER BY created_at DESC, id DESC LIMIT $1 OFFSET $2",
+            "SELECT {}, ({total}) FROM items {which}ORDER BY created_at DESC, id DESC LIMIT $1 OFFSET $2",
             Model::LIST
         );
         let entries = Fragment::with(sql, paged.into_iter().chain(owner.clone()));
-        let count = || Fragment::with(format!("SELECT COUNT(*) FROM items {}", which.replace("$3", "$1")), owner);
+        let count = || Fragment::with(total.replace("$3", "$1"), owner);
         self.0.list(page, entries, count).await
     }
 

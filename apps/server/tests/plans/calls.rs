@@ -1,10 +1,11 @@
 //! Every operation, each called by somebody with one of everything.
 
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 use chrono::TimeDelta;
-use scheduler_application::{Limit, Limits};
-use scheduler_test_support::{Actor, Engine, PASSWORD, TestApp};
+use scheduler_application::{App, Limit, Limits, Ports, Quotas, Since};
+use scheduler_test_support::{Actor, Engine, ORIGIN, PASSWORD, TestApp};
 use serde_json::{Value, json};
 
 use super::{costs, filling, recording};
@@ -30,7 +31,7 @@ fn generous() -> Limits {
 async fn call(app: &TestApp, owner: &Owner, actor: &Actor, operation: &Operation, base: &str) {
     let nobody = app.anonymous().at(base);
     let actor = actor.at(base);
-    let path = owner.path_of(operation);
+    let mut path = owner.path_of(operation);
     let body = match operation.id.as_str() {
         "login_access_token" => {
             assert_eq!(nobody.log_in(&owner.email, PASSWORD).await.status, 200);
@@ -48,6 +49,14 @@ async fn call(app: &TestApp, owner: &Owner, actor: &Actor, operation: &Operation
             let other = actor.post("/api/v1/tasks/", &json!({ "title": "other" })).await.body["id"].clone();
             json!({ "before": other })
         }
+        "restore_from_trash" | "delete_from_trash" => {
+            // Once restored or gone, what was there is not there again.
+            let made = actor.post("/api/v1/tasks/", &json!({ "title": "gone" })).await;
+            actor.delete(made.header("location")).await;
+            let trashed = made.body["id"].as_str().unwrap();
+            path = operation.path.replace("{id}", trashed);
+            Value::Null
+        }
         id => owner.body_for(id),
     };
     let request = actor.request(operation.method.clone(), &path);
@@ -56,6 +65,11 @@ async fn call(app: &TestApp, owner: &Owner, actor: &Actor, operation: &Operation
         body => actor.send(request.json(&body)).await,
     };
     assert!(answer.status < 300, "{} does what it is for: {answer:?}", operation.id);
+}
+
+/// Whether it takes away what others are to find.
+fn is_for_the_end(id: &str) -> bool {
+    id.starts_with("delete_") || id == "empty_trash"
 }
 
 /// Calls every operation at this server: each by somebody of its own, and what finds or changes things by somebody with many;
@@ -73,8 +87,9 @@ async fn call_everything(app: &TestApp, root: &Actor, collector: &Owner, base: &
             let actor = if way == "root" { root } else { &owner.actor };
             call(app, &owner, actor, &operation, base).await;
         }
-        let is_on_things = ["tasks", "events", "items", "calendar"].contains(&operation.tag.as_str());
-        if is_on_things && !operation.id.starts_with("delete_") {
+        let is_on_things =
+            ["tasks", "events", "items", "calendar", "trash", "changes"].contains(&operation.tag.as_str());
+        if is_on_things && !is_for_the_end(&operation.id) {
             call(app, collector, &collector.actor, &operation, base).await;
         }
     }
@@ -84,17 +99,55 @@ async fn call_everything(app: &TestApp, root: &Actor, collector: &Owner, base: &
     assert_eq!(program.get("/api/v1/tasks/").await.status, 200, "a program is known by its key");
 }
 
-/// Calls every operation among 100 000 of everything; answers which statements read too much, and how much.
+/// Asks what changed since long ago: of those who have much, a page.
+async fn catch_up(collector: &Owner, since: &str, base: &str) {
+    let changes = collector.actor.at(base).get(&format!("/api/v1/changes/?since={since}&limit=60")).await;
+    assert_eq!(changes.body["more"], true, "{changes:?}");
+}
+
+/// Does what the workers do, while a session and a key listen to changes. Nothing is due but a mail.
+async fn work(app: &TestApp, collector: &Owner) {
+    let store = match app.database.engine() {
+        Engine::Sqlite => app.store.clone(),
+        Engine::Postgres => app.database.connect().await,
+    };
+    let workers = App::new(&Ports { store: Arc::new(store), ..app.ports.clone() }, &app.settings);
+    let body = json!({ "name": "listener", "scopes": ["read"], "expires_in_days": 1 });
+    let key = collector.actor.post("/api/v1/users/me/api-keys/", &body).await.body["key"].clone();
+    let mut listeners = Vec::new();
+    for token in [collector.actor.token(), key.as_str().unwrap()] {
+        let caller = workers.auth.authenticate(token, ORIGIN).await.unwrap();
+        listeners.push(workers.changes.listen(&caller, &Since::Now).await.unwrap());
+    }
+    workers.changes.end_lapsed_streams().await.unwrap();
+    workers.changes.catch_up().await.unwrap();
+    assert_eq!(workers.feed.listeners(), listeners.len());
+    workers.housekeeping.tidy_up().await.unwrap();
+    workers.outbox.end_loans().await.unwrap();
+    workers.outbox.next_due_in().await.unwrap();
+    workers.outbox.state().await.unwrap();
+    app.anonymous().post_nothing(&format!("/api/v1/password-recovery/{}", collector.email)).await;
+    assert!(workers.outbox.deliver_next(&app.mailer).await.unwrap().is_some());
+}
+
+/// Calls every operation, and lets the workers work, among 100 000 of everything; answers which statements read too much, and how much.
 async fn excesses(engine: Engine, plans: &[&str]) -> BTreeMap<String, String> {
-    let app = TestApp::start_with(engine, |settings| settings.rate_limits = Some(generous())).await;
+    let app = TestApp::start_with(engine, |settings| {
+        settings.rate_limits = Some(generous());
+        settings.quotas = Quotas { tasks: i64::MAX, events: i64::MAX, items: i64::MAX, ..settings.quotas };
+    })
+    .await;
     let root = app.superuser().await;
     let collector = Owner::new(&app, "collector").await;
     app.anonymous().post_nothing(&format!("/api/v1/password-recovery/{}", collector.email)).await;
+    let token = collector.actor.get("/api/v1/changes/").await.body["next"].as_str().unwrap().to_owned();
     filling::multiply(&app.database, &collector.user).await;
     let mut excesses = BTreeMap::new();
     for plans in plans {
         let base = recording::start(&app, plans).await;
         call_everything(&app, &root, &collector, &base).await;
+        catch_up(&collector, &token, &base).await;
+        work(&app, &collector).await;
         let ran = recording::taken(engine);
         let different = ran.iter().map(|ran| ran.sql.as_str()).collect::<BTreeSet<_>>().len();
         assert!(different > 50, "{different} different statements: all are recorded");

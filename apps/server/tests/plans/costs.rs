@@ -12,13 +12,20 @@ const ROWS: f64 = 300.0;
 /// How many steps SQLite may take for a statement: some for each column of a page.
 const STEPS: u64 = 10_000;
 
-/// Lists that still count their total on each request. Of SQLite's steps nobody knows which are the count's, so what else these
-/// lists read is judged on PostgreSQL alone.
-const COUNTS_ITS_LIST: [&str; 4] = [
-    "(SELECT COUNT(*) FROM users)",
-    "(SELECT COUNT(*) FROM items)",
-    "(SELECT COUNT(*) FROM items WHERE owner_id = ",
-    "(SELECT COUNT(*) FROM tasks WHERE owner_id = ",
+/// Lists that count their total on each request: two for superusers alone, and the trash, of which nobody knows how much is over
+/// without looking. Of SQLite's steps nobody knows which are the count's, so what else these lists read is judged on PostgreSQL
+/// alone.
+const COUNTS_ITS_LIST: [&str; 3] =
+    ["(SELECT COUNT(*) FROM users)", "(SELECT COUNT(*) FROM items)", "(SELECT COUNT(*) FROM trash WHERE owner_id = "];
+
+/// What the workers alone ask, once an hour or, of the outbox, twice a minute and when they start. No request waits for it, and an
+/// index of its own would cost those who write there more: attempts above all. Mails that wait are few.
+const SELDOM: [&str; 5] = [
+    "DELETE FROM \"api_keys\" WHERE \"api_keys\".\"expires_at\" < ",
+    "DELETE FROM \"outbox\" WHERE \"outbox\".\"failed_at\" < ",
+    "DELETE FROM attempts WHERE (rule, subject) IN (SELECT rule, subject FROM attempts WHERE expires_at <= ",
+    "SELECT COUNT(*) FILTER (WHERE failed_at IS NULL), COUNT(failed_at) FROM outbox",
+    "UPDATE outbox SET due_at = ?1 WHERE attempts > 0 AND failure IS NULL AND due_at > ?1",
 ];
 
 /// Judges statements; answers those that read too much, and why.
@@ -26,7 +33,8 @@ pub(crate) async fn excesses(database: &TestDatabase, ran: Vec<Ran>) -> BTreeMap
     let large = large(database).await;
     let mut known = BTreeMap::new();
     let mut found = BTreeMap::new();
-    for Ran { sql, cost } in ran {
+    let requested = ran.into_iter().filter(|ran| !SELDOM.iter().any(|seldom| ran.sql.starts_with(seldom)));
+    for Ran { sql, cost } in requested {
         let counts_its_list = COUNTS_ITS_LIST.iter().any(|count| sql.contains(count));
         let why = match cost {
             Cost::Plan(plan) => reads(&plan, &large, counts_its_list),

@@ -30,6 +30,7 @@ pub(crate) async fn multiply(database: &TestDatabase, user: &str) {
         let columns = database.query(&sql).await.into_iter().map(|mut row| row.remove(0)).collect::<Vec<_>>();
         statements.push(filled(&table, &columns));
     }
+    statements.push(ledger_of_the_many(engine, user));
     let statements = statements.join(";");
     match engine {
         Engine::Sqlite => {
@@ -58,13 +59,9 @@ fn filled(table: &Table, columns: &[String]) -> String {
 }
 
 fn tables(engine: Engine, user: &str) -> Vec<Table> {
-    let (id, hash, user) = match engine {
-        Engine::Sqlite => {
-            ("unhex(printf('f%031x', n))", "randomblob(32)", format!("unhex(replace('{user}', '-', ''))"))
-        }
-        Engine::Postgres => ("('f' || lpad(to_hex(n), 31, '0'))::uuid", "sha256(n::text::bytea)", format!("'{user}'")),
-    };
-    let own = |column: &'static str| (column, id.to_owned());
+    let (hash, user) = (hash(engine), id_of(engine, user));
+    let id = numbered(engine, 'f');
+    let own = |column: &'static str| (column, id.clone());
     let half = |column: &'static str| (column, format!("CASE n % 2 WHEN 0 THEN template.{column} ELSE {id} END"));
     let email = |column| (column, "'somebody' || n || '@example.org'".to_owned());
     let hash = ("hash", hash.to_owned());
@@ -96,12 +93,69 @@ fn tables(engine: Engine, user: &str) -> Vec<Table> {
         table("outbox", "user_id", vec![own("id"), own("user_id"), late]),
         table("audit_entries", "actor_id", vec![own("id"), half("actor_id"), own("subject_id")]),
     ];
+    all.extend(logs(engine, &user, &half("owner_id")));
     if engine == Engine::Postgres {
-        all.push(table("task_lists", "owner_id", vec![own("owner_id")]));
         let anybody = "true".to_owned();
         all.push(Table { name: "attempts", template: anybody, different: vec![own("subject")] });
     }
     all
+}
+
+/// Beside each thing of [`tables`] its entry in the log; as many deletions, and what was deleted in the trash. All who have them
+/// have a ledger that knows how many.
+fn logs(engine: Engine, user: &str, half: &(&'static str, String)) -> Vec<Table> {
+    let (there, gone) = (numbered(engine, 'f'), numbered(engine, 'e'));
+    let entry = |op: &str, id: &str, first: u32| Table {
+        name: "changes",
+        template: format!("owner_id = {user} AND kind = 'task' AND op = '{op}'"),
+        different: vec![("id", id.to_owned()), half.clone(), ("place", format!("{first} + n"))],
+    };
+    let has_one = || "n % 2".to_owned();
+    let ledger = vec![
+        ("owner_id", there.clone()),
+        ("last_place", (3 * MANY).to_string()),
+        ("tasks", has_one()),
+        ("events", has_one()),
+        ("items", has_one()),
+    ];
+    let days_ago = days_ago(engine, "2026-11-20 08:00");
+    let discarded = vec![("id", gone.clone()), half.clone(), ("deleted_at", days_ago)];
+    vec![
+        Table { name: "ledgers", template: format!("owner_id = {user}"), different: ledger },
+        entry("put", &there, MANY),
+        entry("delete", &gone, 2 * MANY),
+        Table { name: "trash", template: format!("owner_id = {user}"), different: discarded },
+    ]
+}
+
+/// What the ledger of the one whose half of everything is knows then.
+fn ledger_of_the_many(engine: Engine, user: &str) -> String {
+    let user = id_of(engine, user);
+    let counts = ["tasks", "events", "items"]
+        .map(|table| format!("{table} = (SELECT COUNT(*) FROM {table} WHERE owner_id = {user})"));
+    format!("UPDATE ledgers SET last_place = {}, {} WHERE owner_id = {user}", 3 * MANY, counts.join(", "))
+}
+
+/// The id with a first digit and the row's number.
+fn numbered(engine: Engine, digit: char) -> String {
+    match engine {
+        Engine::Sqlite => format!("unhex(printf('{digit}%031x', n))"),
+        Engine::Postgres => format!("('{digit}' || lpad(to_hex(n), 31, '0'))::uuid"),
+    }
+}
+
+fn id_of(engine: Engine, user: &str) -> String {
+    match engine {
+        Engine::Sqlite => format!("unhex(replace('{user}', '-', ''))"),
+        Engine::Postgres => format!("'{user}'"),
+    }
+}
+
+fn hash(engine: Engine) -> &'static str {
+    match engine {
+        Engine::Sqlite => "randomblob(32)",
+        Engine::Postgres => "sha256(n::text::bytea)",
+    }
 }
 
 /// So many days before an instant as the row's number says.

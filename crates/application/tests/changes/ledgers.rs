@@ -1,0 +1,107 @@
+//! Whether log and ledgers say what is there. Every table of the schema is looked at: a new one fails this test until somebody
+//! has decided whether devices are told of it.
+
+use std::collections::BTreeSet;
+
+use proptest::test_runner::TestRunner;
+use scheduler_domain::Kind;
+use scheduler_test_support::{Engine, ORIGIN, TestApp, TestDatabase, on_both_engines};
+
+use super::steps::{Things, some_steps};
+
+/// What belongs to an owner and is no thing of theirs: the log itself, its ledgers, and what is gone.
+const NOT_TOLD: [&str; 3] = ["changes", "ledgers", "trash"];
+
+/// Of a kind: its table, whose its rows are, what identifies them, and their version.
+const fn kept_in(kind: Kind) -> (&'static str, &'static str, &'static str, &'static str) {
+    match kind {
+        Kind::Task => ("tasks", "owner_id", "id", "updated_at"),
+        Kind::Event => ("events", "owner_id", "id", "updated_at"),
+        Kind::Item => ("items", "owner_id", "id", "updated_at"),
+        Kind::Settings => ("users", "id", "id", "settings_updated_at"),
+    }
+}
+
+async fn owned_tables(database: &TestDatabase) -> BTreeSet<String> {
+    let sql = match database.engine() {
+        Engine::Sqlite => {
+            "SELECT tables.name FROM sqlite_master AS tables JOIN pragma_table_info(tables.name) AS columns \
+             WHERE tables.type = 'table' AND columns.name = 'owner_id'"
+        }
+        Engine::Postgres => {
+            "SELECT table_name FROM information_schema.columns \
+             WHERE table_schema = current_schema() AND column_name = 'owner_id'"
+        }
+    };
+    database.query(sql).await.into_iter().flatten().collect()
+}
+
+async fn count(database: &TestDatabase, what: &str) -> u32 {
+    database.query(&format!("SELECT COUNT(*) FROM {what}")).await[0][0].parse().unwrap()
+}
+
+async fn nothing_is_found(database: &TestDatabase, what: &str) {
+    assert_eq!(count(database, what).await, 0, "{what}");
+}
+
+async fn every_table_of_things_is_in_the_log_and_in_the_ledgers(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let database = &app.database;
+    let kinds = Kind::ALL.iter().copied().filter(|kind| *kind != Kind::Settings);
+    let told = kinds.clone().map(|kind| kept_in(kind).0);
+    let known: BTreeSet<_> = told.chain(NOT_TOLD).map(str::to_owned).collect();
+    assert_eq!(owned_tables(database).await, known, "told, or not by decision");
+
+    let root = app.superuser().await;
+    let root = app.app.auth.authenticate(root.token(), ORIGIN).await.unwrap();
+    let mut runner = TestRunner::deterministic();
+    for name in ["ada", "grace"] {
+        let (caller, things) = (app.caller(name).await, Things::default());
+        for (number, step) in some_steps(&mut runner, 150).into_iter().enumerate() {
+            things.take(&app, if number % 10 == 0 { &root } else { &caller }, step).await;
+        }
+    }
+    for kind in Kind::ALL.iter().copied() {
+        let (table, owner, id, version) = kept_in(kind);
+        let same = format!("changes.owner_id = {table}.{owner} AND changes.id = {table}.{id}");
+        let entry = format!(
+            "changes.kind = '{}' AND changes.op = 'put' AND changes.version = {table}.{version}",
+            kind.as_str()
+        );
+        assert!(count(database, &format!("{table} JOIN changes ON {same} WHERE {entry}")).await > 1, "{kind:?}");
+        let of_kind = format!("changes.kind = '{}'", kind.as_str());
+        nothing_is_found(
+            database,
+            &format!(
+                "changes LEFT JOIN {table} ON {same} AND {entry} WHERE {of_kind} AND op = 'put' AND {table}.id IS NULL"
+            ),
+        )
+        .await;
+        if kind == Kind::Settings {
+            // They stand in the row of the account, which there is before they are ever changed.
+            continue;
+        }
+        nothing_is_found(
+            database,
+            &format!("{table} LEFT JOIN changes ON {same} AND {entry} WHERE changes.id IS NULL"),
+        )
+        .await;
+        nothing_is_found(database, &format!("{table} JOIN changes ON {same} WHERE op <> 'put' OR NOT {of_kind}")).await;
+        let counted = format!("(SELECT COUNT(*) FROM {table} WHERE {table}.owner_id = ledgers.owner_id)");
+        nothing_is_found(database, &format!("ledgers WHERE {table} <> {counted}")).await;
+    }
+    let same = "changes.owner_id = trash.owner_id AND changes.id = trash.id AND changes.kind = trash.kind";
+    let gone = "changes.op = 'delete' AND changes.version = trash.deleted_at";
+    nothing_is_found(database, &format!("trash LEFT JOIN changes ON {same} AND {gone} WHERE changes.id IS NULL")).await;
+    assert!(count(database, "trash").await > 0, "something is in the trash");
+    nothing_is_found(database, "users LEFT JOIN ledgers ON owner_id = users.id WHERE ledgers.owner_id IS NULL").await;
+    nothing_is_found(database, "ledgers JOIN changes ON changes.owner_id = ledgers.owner_id WHERE place > last_place")
+        .await;
+    nothing_is_found(
+        database,
+        "ledgers JOIN tasks ON tasks.owner_id = ledgers.owner_id WHERE position > last_position",
+    )
+    .await;
+}
+
+on_both_engines!(every_table_of_things_is_in_the_log_and_in_the_ledgers);

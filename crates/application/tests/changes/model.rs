@@ -1,0 +1,139 @@
+//! What a device knows that loaded everything once and was told of changes since.
+
+use std::collections::{HashMap, HashSet};
+
+use chrono::{DateTime, Utc};
+use scheduler_application::{Caller, ChangeToken, LoggedChange, Object, Page, Since};
+use scheduler_domain::{Event, Item, Task, UserSettings};
+use scheduler_test_support::TestApp;
+use uuid::Uuid;
+
+use super::steps::window;
+
+/// Everything that somebody has.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) struct Everything {
+    /// In the order of the list.
+    pub(crate) tasks: Vec<Task>,
+    pub(crate) events: Vec<Event>,
+    pub(crate) items: Vec<Item>,
+    pub(crate) settings: UserSettings,
+}
+
+impl Everything {
+    pub(crate) async fn load(app: &TestApp, caller: &Caller) -> Self {
+        let page = Page::parse(None, Some(1000)).unwrap();
+        let tasks = app.app.tasks.list(caller, page).await.unwrap();
+        let mut items = app.app.items.list(caller, page).await.unwrap();
+        let mut events = app.app.events.list(caller, window()).await.unwrap();
+        let count = |length: usize| i64::try_from(length).unwrap();
+        assert_eq!((tasks.count, items.count), (count(tasks.data.len()), count(items.data.len())), "all fit on a page");
+        items.data.sort_unstable_by_key(|item| item.id);
+        events.sort_unstable_by_key(|event| event.id);
+        let settings = app.app.settings.get(caller).await.unwrap();
+        Self { tasks: tasks.data, events, items: items.data, settings }
+    }
+}
+
+/// A device. It asks by small pages, and looks closely at what it is told.
+pub(crate) struct Device {
+    user: Uuid,
+    objects: HashMap<Uuid, Object>,
+    versions: HashMap<Uuid, DateTime<Utc>>,
+    place: i64,
+    token: ChangeToken,
+}
+
+impl Device {
+    /// Takes the present token, and then loads everything, whoever writes meanwhile.
+    pub(crate) async fn new(app: &TestApp, caller: &Caller) -> Self {
+        let page = app.app.changes.list(caller, &Since::Now, 1).await.unwrap();
+        assert!(page.changes.is_empty() && !page.more, "a present token and nothing else");
+        let Everything { tasks, events, items, settings } = Everything::load(app, caller).await;
+        let user = caller.user.id.0;
+        let mut objects = HashMap::from([(user, Object::Settings(settings))]);
+        objects.extend(tasks.into_iter().map(|task| (task.id.0, Object::Task(task))));
+        objects.extend(events.into_iter().map(|event| (event.id.0, Object::Event(event))));
+        objects.extend(items.into_iter().map(|item| (item.id.0, Object::Item(item))));
+        let versions = objects.iter().map(|(id, object)| (*id, object.version())).collect();
+        Self { user, objects, versions, place: 0, token: page.next }
+    }
+
+    /// Where it stands.
+    pub(crate) const fn token(&self) -> &ChangeToken {
+        &self.token
+    }
+
+    /// Asks by pages of so many until there is no more; answers what it was told of.
+    pub(crate) async fn catch_up(&mut self, app: &TestApp, caller: &Caller, limit: i64) -> HashSet<Uuid> {
+        let mut told = HashSet::new();
+        loop {
+            let since = Since::Token(self.token.clone());
+            let page = app.app.changes.list(caller, &since, limit).await.unwrap();
+            let length = i64::try_from(page.changes.len()).unwrap();
+            assert!(length == limit || (length < limit && !page.more), "{length} of {limit}, more: {}", page.more);
+            assert_eq!(page.changes.is_empty(), page.next == self.token, "the token goes on with the changes");
+            for change in page.changes {
+                told.insert(change.id);
+                self.learn(change);
+            }
+            self.token = page.next;
+            if !page.more {
+                return told;
+            }
+        }
+    }
+
+    fn learn(&mut self, change: LoggedChange) {
+        assert!(change.place > self.place, "{change:?} after {}", self.place);
+        self.place = change.place;
+        if let Some(known) = self.versions.insert(change.id, change.version) {
+            assert!(change.version >= known, "{change:?} was {known}");
+            if change.version == known {
+                let before = self.objects.get(&change.id).cloned().map(unplaced);
+                assert_eq!(change.object.clone().map(unplaced), before, "what keeps its version has moved at most");
+            }
+        }
+        match change.object {
+            Some(object) => {
+                assert_eq!(object.version(), change.version);
+                self.objects.insert(change.id, object);
+            }
+            None => {
+                self.objects.remove(&change.id);
+            }
+        }
+    }
+
+    /// The settings.
+    pub(crate) fn settings(&self) -> UserSettings {
+        match &self.objects[&self.user] {
+            Object::Settings(settings) => settings.clone(),
+            other => panic!("{other:?} has the id of the user"),
+        }
+    }
+
+    /// All that it knows.
+    pub(crate) fn everything(&self) -> Everything {
+        let (mut tasks, mut events, mut items) = (Vec::new(), Vec::new(), Vec::new());
+        for object in self.objects.values().cloned() {
+            match object {
+                Object::Task(task) => tasks.push(task),
+                Object::Event(event) => events.push(event),
+                Object::Item(item) => items.push(item),
+                Object::Settings(_) => {}
+            }
+        }
+        tasks.sort_unstable_by_key(|task| task.position);
+        events.sort_unstable_by_key(|event| event.id);
+        items.sort_unstable_by_key(|item| item.id);
+        Everything { tasks, events, items, settings: self.settings() }
+    }
+}
+
+fn unplaced(object: Object) -> Object {
+    match object {
+        Object::Task(task) => Object::Task(Task { position: 0, ..task }),
+        other => other,
+    }
+}
