@@ -12,7 +12,7 @@ use super::tasks::TaskBody;
 /// A task, an event, an item, or settings: as its own operations answer it.
 #[derive(Serialize, ToSchema)]
 #[serde(untagged)]
-#[schema(as = Object)]
+#[schema(as = Thing)]
 pub(crate) enum ObjectBody {
     /// A task.
     Task(TaskBody),

@@ -55,7 +55,7 @@ async fn list_trash(
     tag = "trash",
     params(("id" = Uuid, Path, description = "The task, event or item.")),
     responses(
-        (status = 200, description = "The task, event or item.", body = inline(ObjectBody),
+        (status = 200, description = "The task, event or item.", body = ObjectBody,
             headers(("ETag" = String, description = "Its state: `updated_at` in quotes."))),
         NeedsCaller,
         NeedsThing,

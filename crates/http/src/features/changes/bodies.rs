@@ -22,7 +22,7 @@ const MAX_LIMIT: i64 = 1000;
 
 /// What changed, in the order of the last changes.
 #[derive(Serialize, ToSchema)]
-#[schema(as = Changes)]
+#[schema(as = ChangePage)]
 pub(super) struct ChangesBody {
     changes: Vec<ChangeBody>,
     /// The token to ask from next time; opaque.
@@ -45,7 +45,7 @@ struct ChangeBody {
     #[serde(serialize_with = "instant")]
     version: DateTime<Utc>,
     /// The thing as it is now; absent when it is gone.
-    #[schema(inline)]
+    #[schema(value_type = ObjectBody, required = false)]
     #[serde(skip_serializing_if = "Option::is_none")]
     object: Option<ObjectBody>,
 }

@@ -3,10 +3,7 @@
 /* tslint:disable */
 /* eslint-disable */
 import type { ChangeOp } from './ChangeOp';
-import type { Event } from './Event';
-import type { Item } from './Item';
-import type { Task } from './Task';
-import type { UserSettings } from './UserSettings';
+import type { Thing } from './Thing';
 /**
  * The last change of a thing.
  */
@@ -27,6 +24,6 @@ export type Change = {
     /**
      * The thing as it is now; absent when it is gone.
      */
-    object?: ((Task | Event | Item | UserSettings) | null);
+    object?: Thing;
 };
 

@@ -2,7 +2,7 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
-import type { Changes } from '../models/Changes';
+import type { ChangePage } from '../models/ChangePage';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
@@ -11,7 +11,7 @@ export class ChangesService {
      * List changes.
      * What changed of the caller's since a token was given, each thing once, in the order of the last changes. Without `since` the
      * present token and nothing else: a client takes it before it loads everything, and asks from it ever after.
-     * @returns Changes The changes.
+     * @returns ChangePage The changes.
      * @throws ApiError
      */
     public static listChanges({
@@ -26,7 +26,7 @@ export class ChangesService {
          * How many changes to answer at most.
          */
         limit?: number,
-    }): CancelablePromise<Changes> {
+    }): CancelablePromise<ChangePage> {
         return __request(OpenAPI, {
             method: 'GET',
             url: '/api/v1/changes/',

@@ -2,12 +2,9 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
-import type { Event } from '../models/Event';
-import type { Item } from '../models/Item';
 import type { Message } from '../models/Message';
-import type { Task } from '../models/Task';
+import type { Thing } from '../models/Thing';
 import type { Trash } from '../models/Trash';
-import type { UserSettings } from '../models/UserSettings';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
@@ -72,7 +69,7 @@ export class TrashService {
      * Restore from the trash.
      * A task goes back beside one of its old neighbours: after the one before it, or else before the one after it, or else to the
      * end of the list.
-     * @returns any The task, event or item.
+     * @returns Thing The task, event or item.
      * @throws ApiError
      */
     public static restoreFromTrash({
@@ -82,7 +79,7 @@ export class TrashService {
          * The task, event or item.
          */
         id: string,
-    }): CancelablePromise<(Task | Event | Item | UserSettings)> {
+    }): CancelablePromise<Thing> {
         return __request(OpenAPI, {
             method: 'POST',
             url: '/api/v1/trash/{id}/restore',

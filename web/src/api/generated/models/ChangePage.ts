@@ -6,7 +6,7 @@ import type { Change } from './Change';
 /**
  * What changed, in the order of the last changes.
  */
-export type Changes = {
+export type ChangePage = {
     changes: Array<Change>;
     /**
      * The token to ask from next time; opaque.

@@ -1,0 +1,13 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { Event } from './Event';
+import type { Item } from './Item';
+import type { Task } from './Task';
+import type { UserSettings } from './UserSettings';
+/**
+ * A task, an event, an item, or settings: as its own operations answer it.
+ */
+export type Thing = (Task | Event | Item | UserSettings);
+
