@@ -30,6 +30,7 @@ pub async fn open_store(config: &Config) -> anyhow::Result<SqlStore> {
     }
     let store = SqlStore::connect(config.database.expose()).await.context("the database cannot be opened")?;
     store.migrate().await.context("the database cannot be migrated")?;
+    store.notice_restoration().await.context("the database cannot be asked where it is")?;
     Ok(store)
 }
 

@@ -40,12 +40,20 @@ pub struct Feed {
 struct Audience {
     listeners: usize,
     owners: HashMap<UserId, Arc<Channel>>,
-    /// With what they listen, and how many do.
-    credentials: HashMap<CredentialId, (Arc<AtomicBool>, usize)>,
+    /// The seats that each session or key has taken.
+    credentials: HashMap<CredentialId, Seats>,
     is_closed: bool,
 }
 
-/// What the listeners of one owner wait for. Orders nothing else, so it asks for no order.
+/// The seats of one session or key.
+struct Seats {
+    owner: UserId,
+    taken: usize,
+    /// Set when it ends.
+    is_over: Arc<AtomicBool>,
+}
+
+/// What the listeners of one owner wait for. They look again after they have asked to be told, so the order of the two matters.
 #[derive(Default)]
 struct Channel {
     last: AtomicI64,
@@ -106,9 +114,10 @@ impl Feed {
         audience.listeners += 1;
         let channel = Arc::clone(audience.owners.entry(owner).or_default());
         channel.listeners.fetch_add(1, Ordering::SeqCst);
-        let (is_over, count) = audience.credentials.entry(credential).or_default();
-        *count += 1;
-        let is_over = Arc::clone(is_over);
+        let new = || Seats { owner, taken: 0, is_over: Arc::default() };
+        let seats = audience.credentials.entry(credential).or_insert_with(new);
+        seats.taken += 1;
+        let is_over = Arc::clone(&seats.is_over);
         drop(audience);
         let heard = channel.last.load(Ordering::SeqCst);
         Some(Listener { feed: Arc::clone(self), owner, credential, channel, is_over, heard })
@@ -130,16 +139,19 @@ impl Feed {
 
     /// Ends those who listen with a credential that was asked for and is not live.
     pub(crate) fn end_all_but(&self, asked: &[CredentialId], live: &HashSet<CredentialId>) {
-        let audience = self.audience();
-        let ended = asked.iter().filter(|credential| !live.contains(credential));
-        audience.end(ended.filter_map(|credential| audience.credentials.get(credential)));
+        let mut audience = self.audience();
+        for credential in asked.iter().filter(|credential| !live.contains(credential)) {
+            audience.end(*credential);
+        }
     }
 
     /// Ends all who listen, and lets nobody listen any more.
     pub fn close(&self) {
         let mut audience = self.audience();
         audience.is_closed = true;
-        audience.end(audience.credentials.values());
+        for credential in audience.credentials.keys().copied().collect::<Vec<_>>() {
+            audience.end(credential);
+        }
     }
 
     fn audience(&self) -> MutexGuard<'_, Audience> {
@@ -157,18 +169,36 @@ fn most_of(limit: usize) -> i64 {
 }
 
 impl Audience {
-    fn end<'c>(&self, credentials: impl Iterator<Item = &'c (Arc<AtomicBool>, usize)>) {
-        let mut has_ended = false;
-        for (is_over, _) in credentials {
-            is_over.store(true, Ordering::SeqCst);
-            has_ended = true;
+    /// Ends who listens with a credential. Their seats are free at once: whoever does not read would hold them for ever.
+    fn end(&mut self, credential: CredentialId) {
+        let Some(seats) = self.credentials.remove(&credential) else { return };
+        seats.is_over.store(true, Ordering::SeqCst);
+        if let Some(channel) = self.owners.get(&seats.owner) {
+            // The owner's others look too, and wait again.
+            channel.event.notify(usize::MAX);
         }
-        if has_ended {
-            // Who goes on looks and waits again.
-            for channel in self.owners.values() {
-                channel.event.notify(usize::MAX);
-            }
+        for _ in 0..seats.taken {
+            self.leave(seats.owner);
         }
+    }
+
+    fn leave(&mut self, owner: UserId) {
+        self.listeners -= 1;
+        if self.owners.get(&owner).is_some_and(|channel| channel.listeners.fetch_sub(1, Ordering::SeqCst) == 1) {
+            self.owners.remove(&owner);
+        }
+    }
+}
+
+/// Whether a stream is over, for who keeps its connection.
+#[derive(Clone, Debug)]
+pub struct Ending(Arc<AtomicBool>);
+
+impl Ending {
+    /// Whether it is.
+    #[must_use]
+    pub fn is_over(&self) -> bool {
+        self.0.load(Ordering::SeqCst)
     }
 }
 
@@ -183,6 +213,11 @@ pub(crate) struct Listener {
 }
 
 impl Listener {
+    /// Tells whether it is over, also to who does not wait for the next change.
+    pub(crate) fn ending(&self) -> Ending {
+        Ending(Arc::clone(&self.is_over))
+    }
+
     /// Waits for a change; answers its place, and nothing when the credential has ended.
     pub(crate) async fn next(&mut self) -> Option<i64> {
         loop {
@@ -204,16 +239,14 @@ impl Listener {
 impl Drop for Listener {
     fn drop(&mut self) {
         let mut audience = self.feed.audience();
-        audience.listeners -= 1;
-        if self.channel.listeners.fetch_sub(1, Ordering::SeqCst) == 1 {
-            audience.owners.remove(&self.owner);
+        // Whose credential has ended has left already.
+        let is_this = |seats: &&mut Seats| Arc::ptr_eq(&seats.is_over, &self.is_over);
+        let Some(seats) = audience.credentials.get_mut(&self.credential).filter(is_this) else { return };
+        seats.taken -= 1;
+        if seats.taken == 0 {
+            audience.credentials.remove(&self.credential);
         }
-        if let Some((_, count)) = audience.credentials.get_mut(&self.credential) {
-            *count -= 1;
-            if *count == 0 {
-                audience.credentials.remove(&self.credential);
-            }
-        }
+        audience.leave(self.owner);
     }
 }
 

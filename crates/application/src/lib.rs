@@ -45,7 +45,7 @@ pub use features::settings::OwnSettings;
 pub use features::tasks::{Anchor, Tasks};
 pub use features::trash::Trash;
 pub use features::users::{AccountDraft, CurrentPassword, NewUser, PasswordChange, Users};
-pub use feed::{Feed, StreamLimits};
+pub use feed::{Ending, Feed, StreamLimits};
 pub use limits::{AttemptRule, Limit, Limits};
 pub use operator_settings::{Quotas, Settings, SignUpPolicy};
 pub use origin::Origin;
@@ -58,7 +58,7 @@ pub use ports::passwords::{HashingError, PasswordHash, PasswordHasher, Verdict};
 pub use ports::security_log::{SecurityEvent, SecurityLog, SecurityLogEntry};
 pub use ports::store::{
     Allowance, ApiKeyQueries, ApiKeyRepository, ApiKeyStatements, AttemptStatements, AuditQueries, AuditRepository,
-    ChangeQueries, ChangeStatements, Constraint, Credentials, Digest, Discarded, Entered, EventQueries,
+    ChangeQueries, ChangeStatements, Constraint, Content, Credentials, Digest, Discarded, Entered, EventQueries,
     EventRepository, Gap, ItemQueries, ItemRepository, KnownId, Listed, LiveSession, LogPage, LoggedChange,
     Neighbourhood, Object, OutboxQueries, OutboxRepository, OutboxState, OutboxStatements, Queries, QueuedMail, Reach,
     ResetToken, ResetTokenQueries, ResetTokenRepository, SessionQueries, SessionRepository, SessionStatements,

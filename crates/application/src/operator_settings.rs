@@ -2,9 +2,7 @@
 
 use chrono::TimeDelta;
 
-use scheduler_domain::Kind;
-
-use crate::{Limits, StreamLimits};
+use crate::{Limits, StreamLimits, Thing};
 
 /// Whether visitors may make accounts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,14 +56,13 @@ impl Default for Quotas {
 }
 
 impl Quotas {
-    /// How many of a kind an account may have. Its settings are one.
+    /// How many of a thing's kind an account may have.
     #[must_use]
-    pub const fn of(&self, kind: Kind) -> i64 {
-        match kind {
-            Kind::Task => self.tasks,
-            Kind::Event => self.events,
-            Kind::Item => self.items,
-            Kind::Settings => 1,
+    pub const fn of(&self, thing: Thing<'_>) -> i64 {
+        match thing {
+            Thing::Task(_) => self.tasks,
+            Thing::Event(_) => self.events,
+            Thing::Item(_) => self.items,
         }
     }
 }

@@ -1,27 +1,28 @@
 //! A unit of work as the use cases see it: they read from it what they are about to change, and change it by recording what they
 //! did. All that follows from a change hangs on that one call: the row and its entry in the change log, the audit trail, mails, and the
-//! samples that go with the first real thing on a calendar.
+//! samples that go with the first real thing on a calendar. Only making things has a way of its own beside it (`unit/creation.rs`).
 
 mod accounts;
+mod creation;
 mod things;
 
-use scheduler_domain::{AuditEntry, SessionId, TaskId, User, UserId};
+use scheduler_domain::{AuditEntry, SessionId, TaskId, User, UserId, UserSettings};
 
 use crate::core::Core;
 use crate::retrying::retrying;
 use crate::{
-    ApiKeyRepository, Authority, Digest, Entered, Error, EventRepository, ItemRepository, PasswordHash, QueuedMail,
-    ResetToken, ResetTokenRepository, SessionRepository, SettingsRepository, Standing, StoreError, TaskRepository,
-    Thing, TrashRepository, UnitOfWork, UserLocks, Write,
+    ApiKeyRepository, Authority, Entered, Error, EventRepository, ItemRepository, PasswordHash, QueuedMail, ResetToken,
+    ResetTokenRepository, SessionRepository, SettingsRepository, Standing, StoreError, TaskRepository, Thing,
+    TrashRepository, UnitOfWork, UserLocks, Write,
 };
 
 /// What a use case did.
 #[derive(Clone, Copy)]
 pub(crate) enum Change<'c> {
-    /// A thing is new.
-    Created(Thing<'c>, Option<Digest>),
     /// A thing is not what it was.
     Updated { before: Thing<'c>, after: Thing<'c> },
+    /// The settings of a user are not what they were.
+    SettingsUpdated(UserId, &'c UserSettings),
     /// Tasks have other places.
     Placed(UserId, &'c [(TaskId, i64)]),
     /// A thing went to the trash.
@@ -93,8 +94,10 @@ impl Unit<'_> {
     /// Writes what happened, and all that follows from it.
     pub(crate) async fn record(&mut self, change: Change<'_>) -> Result<(), Error> {
         match change {
-            Change::Created(thing, digest) => self.created(thing, digest).await,
             Change::Updated { before, after } => self.updated(before, after).await,
+            Change::SettingsUpdated(user, settings) => {
+                self.write(&Write::UpdateSettings(user, settings)).await.map(drop)
+            }
             Change::Placed(owner, places) => self.write(&Write::Place(owner, places)).await.map(drop),
             Change::Deleted(thing) => self.deleted(thing).await,
             Change::Restored(thing) => self.restored(thing).await,

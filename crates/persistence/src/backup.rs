@@ -6,7 +6,7 @@ use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use rusqlite::backup::Backup;
+use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 use sea_orm::sqlx;
 
@@ -60,7 +60,9 @@ pub fn back_up(url: &str, file: &Path) -> Result<(), BackupError> {
     // Beside it, so that it can be renamed: nobody finds half a copy. Temporary files have mode 0600.
     let aside = tempfile::NamedTempFile::new_in(folder).map_err(written)?;
     let mut copy = Connection::open(aside.path())?;
-    copy_all(&source, &mut copy)?;
+    if !copy_all(&source, &mut copy)? {
+        return Err(BackupError::InUse(path));
+    }
     check(&copy, file)?;
     drop(copy);
     aside.as_file().sync_all().map_err(written)?;
@@ -96,9 +98,15 @@ pub fn restore(url: &str, file: &Path, force: bool) -> Result<(), BackupError> {
     if !force && has_users(&target)? {
         return Err(BackupError::NotEmpty(path));
     }
-    copy_all(&source, &mut target)?;
-    begin_new_epoch(&target)?;
-    Ok(())
+    // Aside, so that what replaces everything is one transaction.
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let place = tempfile::NamedTempFile::new_in(folder).map_err(|error| BackupError::Io(path.clone(), error))?;
+    let mut aside = Connection::open(place.path())?;
+    if !copy_all(&source, &mut aside)? {
+        return Err(BackupError::InUse(file.to_owned()));
+    }
+    begin_new_epoch(&aside)?;
+    if copy_all(&aside, &mut target)? { Ok(()) } else { Err(BackupError::InUse(path)) }
 }
 
 /// What devices know of the changes since the backup is not known here: they load everything anew.
@@ -121,11 +129,15 @@ fn open_existing(path: &Path) -> Result<Option<Connection>, BackupError> {
     Ok(Some(Connection::open_with_flags(path, flags)?))
 }
 
-/// All pages in one step, so of one moment, whoever writes meanwhile.
-fn copy_all(from: &Connection, to: &mut Connection) -> Result<(), rusqlite::Error> {
+/// All pages in one step, so of one moment, whoever writes meanwhile. Answers whether it could.
+fn copy_all(from: &Connection, to: &mut Connection) -> Result<bool, rusqlite::Error> {
     const ALL: i32 = -1;
     let copying = Backup::new(from, to)?;
-    copying.step(ALL).map(drop)
+    match copying.step(ALL)? {
+        StepResult::Done => Ok(true),
+        // Somebody holds one of the two: nothing was copied.
+        _ => Ok(false),
+    }
 }
 
 fn check(copy: &Connection, named: &Path) -> Result<(), BackupError> {

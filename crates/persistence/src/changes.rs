@@ -4,6 +4,8 @@
 //! seen all before it. (A sequence of the database would not do: it counts in the order of the asking.)
 
 mod announce;
+mod epoch;
+mod forget;
 mod ledger;
 mod log;
 mod read;

@@ -11,7 +11,7 @@ use serde::de::DeserializeOwned;
 use uuid::Uuid;
 
 use crate::changes::kind_of;
-use crate::entities::{events, items, settings, tasks};
+use crate::entities::{events, items, tasks};
 use crate::row::{FromRow, Row, failed};
 use crate::statement::Fragment;
 use crate::store::AutoCommit;
@@ -90,7 +90,7 @@ fn object(kind: Kind, content: &str) -> Result<Object, StoreError> {
         Kind::Task => Object::Task(read::<tasks::Model>(content)?.try_into()?),
         Kind::Event => Object::Event(read::<events::Model>(content)?.into()),
         Kind::Item => Object::Item(read::<items::Model>(content)?.into()),
-        Kind::Settings => Object::Settings(read::<settings::Model>(content)?.into()),
+        Kind::Settings => return Err(StoreError::Failed("settings in the trash".into())),
     })
 }
 
@@ -111,11 +111,15 @@ impl TrashQueries for AutoCommit {
 #[async_trait]
 impl TrashStatements for AutoCommit {
     async fn remove_expired(&self, now: DateTime<Utc>) -> Result<u64, StoreError> {
-        const SOME: &str = "DELETE FROM trash WHERE (owner_id, id) IN \
-                            (SELECT owner_id, id FROM trash WHERE expires_at <= $1 LIMIT $2)";
+        // In one order, and leaving alone what another instance is about to remove.
+        let skip = if self.0.backend() == DbBackend::Postgres { " FOR UPDATE SKIP LOCKED" } else { "" };
+        let some = format!(
+            "DELETE FROM trash WHERE (owner_id, id) IN (SELECT owner_id, id FROM trash WHERE expires_at <= $1 \
+             ORDER BY expires_at LIMIT $2{skip})"
+        );
         let mut removed = 0;
         loop {
-            let query = Fragment::with(SOME, [now.into(), BATCH.into()]);
+            let query = Fragment::with(some.as_str(), [now.into(), BATCH.into()]);
             match self.0.execute(query.on(self.0.backend())).await? {
                 0 => return Ok(removed),
                 some => removed += some,

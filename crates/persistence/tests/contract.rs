@@ -8,6 +8,7 @@ mod contract {
     mod audit;
     mod auth;
     mod authority;
+    mod changes;
     mod events;
     mod items;
     mod make;

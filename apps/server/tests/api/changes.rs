@@ -101,6 +101,20 @@ async fn changes_come_in_pages(engine: Engine) {
     }
 }
 
+async fn a_program_is_told_that_settings_changed_and_not_what_they_are(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let body = json!({ "name": "program", "scopes": ["read"], "expires_in_days": 1 });
+    let made = ada.post("/api/v1/users/me/api-keys/", &body).await.body;
+    let program = app.bearer(made["key"].as_str().unwrap());
+    let since = program.get("/api/v1/changes/").await.body["next"].clone();
+    ada.patch("/api/v1/users/me/settings", &json!({ "week_start": "monday" })).await;
+    let told = program.get(&format!("/api/v1/changes/?since={}", since.as_str().unwrap())).await.body;
+    let change = &told["changes"][0];
+    assert_eq!((&change["kind"], &change["op"], change.get("object")), (&json!("settings"), &json!("put"), None));
+    assert_eq!(program.get("/api/v1/users/me/settings").await.refusal(), (403, "insufficient_scope"));
+}
+
 async fn a_new_default_duration_is_told_as_settings_alone(engine: Engine) {
     let app = TestApp::start(engine).await;
     let ada = app.user("ada").await;
@@ -155,6 +169,7 @@ on_both_engines!(
     a_change_is_told_with_the_thing_as_its_own_operation_shows_it,
     changes_come_in_pages,
     a_new_default_duration_is_told_as_settings_alone,
+    a_program_is_told_that_settings_changed_and_not_what_they_are,
     what_a_superuser_does_to_an_item_is_told_to_its_owner_alone,
     a_token_that_is_no_good_asks_for_a_full_load,
     keys_ask_if_they_may_read,

@@ -47,6 +47,18 @@ async fn a_repeated_request_finds_the_thing_as_it_is_now(engine: Engine) {
     }
 }
 
+async fn neither_the_own_id_nor_the_nil_uuid_is_one_for_a_thing(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let me = ada.get("/api/v1/users/me").await.body["id"].clone();
+    for id in [me, json!("00000000-0000-0000-0000-000000000000")] {
+        for (path, mut body) in kinds() {
+            body["id"] = id.clone();
+            assert_eq!(ada.post(path, &body).await.refusal(), (409, "id_taken"), "{id} for {path}");
+        }
+    }
+}
+
 async fn an_id_is_used_once(engine: Engine) {
     let app = TestApp::start(engine).await;
     let (ada, grace, root) = (app.user("ada").await, app.user("grace").await, app.superuser().await);
@@ -117,6 +129,7 @@ async fn requests_that_are_repeated_at_once_make_one_thing(engine: Engine) {
 }
 
 on_both_engines!(
+    neither_the_own_id_nor_the_nil_uuid_is_one_for_a_thing,
     a_repeated_request_finds_the_thing_as_it_is_now,
     an_id_is_used_once,
     an_id_in_the_trash_or_gone_for_ever_is_taken,

@@ -28,10 +28,9 @@ impl Stream {
     /// The lines of the next event; nothing when the server has ended the stream.
     async fn event(&mut self) -> Option<Vec<String>> {
         loop {
-            if let Some((event, rest)) = self.text.split_once("\n\n") {
-                let lines = event.lines().map(str::to_owned).collect();
-                self.text = rest.to_owned();
-                return Some(lines);
+            if let Some(end) = self.text.find("\n\n") {
+                let event: String = self.text.drain(..end + 2).collect();
+                return Some(event.trim_end().lines().map(str::to_owned).collect());
             }
             let chunk = self.response.chunk().await.unwrap()?;
             self.text.push_str(std::str::from_utf8(&chunk).unwrap());
@@ -46,8 +45,8 @@ impl Stream {
     }
 }
 
-fn event_of(token: &str) -> Option<Vec<String>> {
-    Some(vec![format!("id: {token}"), format!("data: {token}")])
+fn event_of(token: &str) -> Vec<String> {
+    vec![format!("id: {token}"), format!("data: {token}")]
 }
 
 async fn add(actor: &Actor) {
@@ -71,7 +70,7 @@ async fn a_stream_tells_up_to_where_there_is_something_to_ask_for(engine: Engine
         let before = token(&ada).await;
         add(&ada).await;
         let after = token(&ada).await;
-        assert_eq!(stream.event().await, event_of(&after));
+        assert_eq!(stream.event().await, Some(event_of(&after)));
         assert_eq!(since(&ada, &before).await["next"], json!(after));
     }
 }
@@ -85,12 +84,16 @@ async fn who_comes_again_is_told_at_once_what_they_missed(engine: Engine) {
     add(&ada).await;
     let last = token(&ada).await;
     let mut stream = Stream::open(&ada, &format!("{STREAM}?since={first}")).await;
-    assert_eq!((stream.start().await, stream.event().await), (first.clone(), event_of(&last)));
+    assert_eq!((stream.start().await, stream.event().await), (first.clone(), Some(event_of(&last))));
     for (id, query) in [(&second, format!("?since={first}")), (&second, "?since=x".to_owned()), (&first, String::new())]
     {
         let request = ada.request(Method::GET, &format!("{STREAM}{query}")).header("last-event-id", id);
         let mut stream = Stream::read(request.send().await.unwrap());
-        assert_eq!((stream.start().await, stream.event().await), (id.clone(), event_of(&last)), "the header wins");
+        assert_eq!(
+            (stream.start().await, stream.event().await),
+            (id.clone(), Some(event_of(&last))),
+            "the header wins"
+        );
     }
     // An empty one says nothing.
     let request = ada.request(Method::GET, &format!("{STREAM}?since={second}")).header("last-event-id", "");
@@ -128,7 +131,11 @@ async fn a_stream_ends_with_what_it_was_opened_by(engine: Engine) {
         stream.start().await;
         app.app.changes.end_lapsed_streams().await.unwrap();
         add(&ada).await;
-        assert_eq!(stream.event().await, event_of(&token(&elsewhere).await), "{end}: it lives as long as its right");
+        assert_eq!(
+            stream.event().await,
+            Some(event_of(&token(&elsewhere).await)),
+            "{end}: it lives as long as its right"
+        );
         let ended = match end {
             "log out" => ada.post_nothing("/api/v1/logout").await.status,
             "end the session" => {
@@ -154,7 +161,7 @@ async fn a_stream_ends_with_what_it_was_opened_by(engine: Engine) {
             add(&root).await;
             let last = token(&root).await;
             app.app.changes.end_lapsed_streams().await.unwrap();
-            assert_eq!(going_on.event().await, event_of(&last), "{end}: others go on");
+            assert_eq!(going_on.event().await, Some(event_of(&last)), "{end}: others go on");
             assert_ne!(last, before);
         }
         app.app.changes.end_lapsed_streams().await.unwrap();

@@ -106,29 +106,29 @@ async fn a_task_comes_back_beside_a_former_neighbour(engine: Engine) {
     for title in ["a", "b", "c", "d", "e"] {
         ids.push(task(&ada, title).await);
     }
-    let [a, b, c, d, e] = &ids[..] else { panic!("five tasks") };
+    let [first, second, third, fourth, fifth] = &ids[..] else { panic!("five tasks") };
     // After the one before it, wherever that is now.
-    delete(&ada, c).await;
-    ada.post(&format!("/api/v1/tasks/{b}/move"), &json!({ "after": e })).await;
+    delete(&ada, third).await;
+    ada.post(&format!("/api/v1/tasks/{second}/move"), &json!({ "after": fifth })).await;
     assert_eq!(titles(&ada).await, "adeb");
-    assert_eq!(restore(&ada, c).await.status, 200);
+    assert_eq!(restore(&ada, third).await.status, 200);
     assert_eq!(titles(&ada).await, "adebc");
     // Before the one after it.
-    delete(&ada, e).await;
-    delete(&ada, d).await;
-    restore(&ada, e).await;
+    delete(&ada, fifth).await;
+    delete(&ada, fourth).await;
+    restore(&ada, fifth).await;
     assert_eq!(titles(&ada).await, "aebc");
     // The first one.
-    delete(&ada, a).await;
-    assert_eq!(restore(&ada, a).await.status, 200);
+    delete(&ada, first).await;
+    assert_eq!(restore(&ada, first).await.status, 200);
     assert_eq!(titles(&ada).await, "aebc");
     // To the end, when both are gone.
-    delete(&ada, e).await;
-    delete(&ada, a).await;
-    delete(&ada, b).await;
-    restore(&ada, e).await;
+    delete(&ada, fifth).await;
+    delete(&ada, first).await;
+    delete(&ada, second).await;
+    restore(&ada, fifth).await;
     assert_eq!(titles(&ada).await, "ce");
-    for id in [a, b, d] {
+    for id in [first, second, fourth] {
         restore(&ada, id).await;
     }
     assert_eq!(titles(&ada).await.len(), 5);

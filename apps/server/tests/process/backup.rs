@@ -34,6 +34,18 @@ async fn a_copy_of_a_running_server_is_put_back_into_another_one() {
     assert_eq!(ada.titles().await, ["before"]);
 }
 
+#[test]
+fn no_copy_is_said_to_be_one_that_could_not_be_made() {
+    let data = TempDir::new().unwrap();
+    assert_eq!(tell(data.path(), &["migrate"]).0, Some(0));
+    let held = rusqlite::Connection::open(data.path().join("scheduler.db")).unwrap();
+    held.execute_batch("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE").unwrap();
+    let file = data.path().join("copy.db");
+    let (code, said) = tell(data.path(), &["backup", file.to_str().unwrap()]);
+    assert!(code == Some(1) && said.contains("in use"), "{code:?} {said}");
+    assert!(!file.exists());
+}
+
 #[tokio::test]
 async fn a_database_is_replaced_only_by_force_and_never_while_it_is_in_use() {
     let data = TempDir::new().unwrap();

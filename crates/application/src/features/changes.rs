@@ -3,12 +3,12 @@
 use std::collections::HashSet;
 use std::sync::Arc;
 
-use scheduler_domain::UserId;
+use scheduler_domain::{Kind, UserId};
 use uuid::Uuid;
 
 use crate::core::Core;
 use crate::feed::Listener;
-use crate::{Caller, CredentialId, Error, LogPage, LoggedChange};
+use crate::{Caller, CredentialId, Ending, Error, LogPage, LoggedChange};
 
 /// Use cases of the change log: everybody's own.
 pub struct Changes {
@@ -47,7 +47,13 @@ impl Changes {
     /// What changed of the caller's, at most `limit` things.
     pub async fn list(&self, caller: &Caller, since: &Since, limit: i64) -> Result<ChangePage, Error> {
         let reader = self.core.authorize(caller, Caller::reader)?;
-        self.page(reader.user(), since, limit).await
+        let mut page = self.page(reader.user(), since, limit).await?;
+        if caller.session().is_err() {
+            // Settings are for people; a program is told that they changed.
+            let settings = page.changes.iter_mut().filter(|change| change.kind == Kind::Settings);
+            settings.for_each(|change| change.content = None);
+        }
+        Ok(page)
     }
 
     async fn page(&self, owner: UserId, since: &Since, limit: i64) -> Result<ChangePage, Error> {
@@ -162,6 +168,12 @@ pub struct ChangeListener {
 }
 
 impl ChangeListener {
+    /// Tells whether the stream is over, also to who does not wait for the next change.
+    #[must_use]
+    pub fn ending(&self) -> Ending {
+        self.listener.ending()
+    }
+
     /// Where they stand.
     #[must_use]
     pub fn token(&self) -> ChangeToken {

@@ -4,11 +4,10 @@ use std::sync::Arc;
 
 use scheduler_domain::{Event, EventChanges, EventId, NewEvent, Window, in_window};
 
-use crate::client_id::Outcome;
 use crate::core::Core;
 use crate::retrying::retrying;
 use crate::unit::{Change, Unit};
-use crate::{Caller, ClientId, Conflict, Error, Made, Precondition, Thing, Writer};
+use crate::{Caller, ClientId, Error, Made, Precondition, Thing, Writer};
 
 /// Use cases of events. Somebody else's event is not found.
 pub struct Events {
@@ -37,8 +36,9 @@ impl Events {
     pub async fn create(&self, caller: &Caller, new: NewEvent, own: Option<ClientId>) -> Result<Made<Event>, Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
         let now = self.core.now();
+        let id = EventId(self.core.new_id(own));
         let event = Event {
-            id: EventId(self.core.new_id(own)),
+            id,
             owner: writer.user(),
             title: new.title,
             description: new.description,
@@ -48,13 +48,8 @@ impl Events {
             created_at: now,
             updated_at: now,
         };
-        match self.core.create(caller, &writer, Thing::Event(&event), own).await? {
-            Outcome::Added(_) => Ok(Made::New(event)),
-            Outcome::MadeBefore => {
-                let found = self.core.read().events().find(writer.user(), event.id).await?;
-                found.map(Made::Already).ok_or(Error::Conflict(Conflict::IdTaken))
-            }
-        }
+        let find = || self.core.read().events().find(writer.user(), id);
+        self.core.create(caller, &writer, event, own, find).await
     }
 
     /// Changes an event, if it is in a state that the change is meant for.

@@ -24,14 +24,21 @@ impl Housekeeping {
     /// keys, failed mails and deletions.
     /// Answers how many rows went.
     pub async fn tidy_up(&self) -> Result<u64, Error> {
-        let now = self.core.now();
-        let statements = self.core.write();
-        let sessions = statements.sessions().remove_expired(now).await?;
-        let keys = statements.api_keys().remove_expired(now - REMEMBERED_FOR).await?;
-        let mails = statements.outbox().forget_failed(now - REMEMBERED_FOR).await?;
-        let attempts = statements.attempts().remove_expired(now).await?;
-        let trash = statements.trash().remove_expired(now).await?;
-        let deletions = statements.changes().forget_deletions(now - REMEMBERED_FOR).await?;
-        Ok(sessions + keys + mails + attempts + trash + deletions)
+        let (now, statements) = (self.core.now(), self.core.write());
+        let long_ago = now - REMEMBERED_FOR;
+        let outcomes = [
+            statements.sessions().remove_expired(now).await,
+            statements.api_keys().remove_expired(long_ago).await,
+            statements.outbox().forget_failed(long_ago).await,
+            statements.attempts().remove_expired(now).await,
+            statements.trash().remove_expired(now).await,
+            statements.changes().forget_deletions(long_ago).await,
+        ];
+        let mut removed = 0;
+        // What failed keeps nothing of the others from being done; the first failure is told.
+        for outcome in outcomes {
+            removed += outcome?;
+        }
+        Ok(removed)
     }
 }

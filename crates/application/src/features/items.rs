@@ -4,11 +4,10 @@ use std::sync::Arc;
 
 use scheduler_domain::{Item, ItemChanges, ItemId, NewItem};
 
-use crate::client_id::Outcome;
 use crate::core::Core;
 use crate::retrying::retrying;
 use crate::unit::{Change, Unit};
-use crate::{Caller, ClientId, Conflict, Error, Listed, Made, Page, Precondition, Reach, Thing, Writer};
+use crate::{Caller, ClientId, Error, Listed, Made, Page, Precondition, Reach, Thing, Writer};
 
 /// Use cases of items.
 pub struct Items {
@@ -37,21 +36,17 @@ impl Items {
     pub async fn create(&self, caller: &Caller, new: NewItem, own: Option<ClientId>) -> Result<Made<Item>, Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
         let now = self.core.now();
+        let id = ItemId(self.core.new_id(own));
         let item = Item {
-            id: ItemId(self.core.new_id(own)),
+            id,
             owner: writer.user(),
             title: new.title,
             description: new.description,
             created_at: now,
             updated_at: now,
         };
-        match self.core.create(caller, &writer, Thing::Item(&item), own).await? {
-            Outcome::Added(_) => Ok(Made::New(item)),
-            Outcome::MadeBefore => {
-                let found = self.core.read().items().find(Reach::of(writer.user(), false), item.id).await?;
-                found.map(Made::Already).ok_or(Error::Conflict(Conflict::IdTaken))
-            }
-        }
+        let find = || self.core.read().items().find(Reach::of(writer.user(), false), id);
+        self.core.create(caller, &writer, item, own, find).await
     }
 
     /// Changes an item's content, if it is in a state that the change is meant for.

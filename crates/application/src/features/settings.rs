@@ -7,7 +7,7 @@ use scheduler_domain::{FieldErrors, UserSettings, UserSettingsChanges};
 use crate::core::Core;
 use crate::retrying::retrying;
 use crate::unit::Change;
-use crate::{Caller, Error, Precondition, Thing};
+use crate::{Caller, Error, Precondition};
 
 /// Use cases of the caller's own settings. Only a person in a session has any.
 pub struct OwnSettings {
@@ -40,8 +40,7 @@ impl OwnSettings {
             let mut settings = before.clone();
             let applied = settings.apply(changes.clone(), self.core.now());
             if applied.map_err(|fault| FieldErrors::one("samples", fault))? {
-                let thing = |settings| Thing::Settings(holder.user(), settings);
-                unit.record(Change::Updated { before: thing(&before), after: thing(&settings) }).await?;
+                unit.record(Change::SettingsUpdated(holder.user(), &settings)).await?;
                 unit.commit().await?;
             }
             Ok(settings)

@@ -6,12 +6,11 @@ use scheduler_domain::{
     Fault, FaultKind, FieldErrors, Minute, NewTask, Task, TaskChanges, TaskDuration, TaskId, Update, UserId,
 };
 
-use crate::client_id::Outcome;
 use crate::core::Core;
 use crate::retrying::retrying;
 use crate::task_order;
 use crate::unit::{Change, Unit};
-use crate::{Caller, ClientId, Conflict, Error, Gap, Listed, Made, Page, Precondition, Thing, Writer};
+use crate::{Caller, ClientId, Error, Gap, Listed, Made, Page, Precondition, Thing, Writer};
 
 /// Beside which task another one goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,8 +47,9 @@ impl Tasks {
     pub async fn create(&self, caller: &Caller, new: NewTask, own: Option<ClientId>) -> Result<Made<Task>, Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
         let now = self.core.now();
-        let mut task = Task {
-            id: TaskId(self.core.new_id(own)),
+        let id = TaskId(self.core.new_id(own));
+        let task = Task {
+            id,
             owner: writer.user(),
             title: new.title,
             description: new.description,
@@ -61,16 +61,8 @@ impl Tasks {
             duration: new.duration,
             scheduled_start: None,
         };
-        match self.core.create(caller, &writer, Thing::Task(&task), own).await? {
-            Outcome::Added(entered) => {
-                task.position = entered.position;
-                Ok(Made::New(task))
-            }
-            Outcome::MadeBefore => {
-                let found = self.core.read().tasks().find(writer.user(), task.id).await?;
-                found.map(Made::Already).ok_or(Error::Conflict(Conflict::IdTaken))
-            }
-        }
+        let find = || self.core.read().tasks().find(writer.user(), id);
+        self.core.create(caller, &writer, task, own, find).await
     }
 
     /// Changes a task's content, if it is in a state that the change is meant for.

@@ -9,7 +9,7 @@ use crate::core::Core;
 use crate::retrying::retrying;
 use crate::task_order;
 use crate::unit::{Change, Unit};
-use crate::{Caller, Error, Gap, Listed, Object, Page, Thing, TrashEntry};
+use crate::{Caller, Error, Gap, Listed, Object, Page, TrashEntry};
 
 /// Use cases of the trash.
 pub struct Trash {
@@ -44,9 +44,8 @@ impl Trash {
                 }
                 Object::Event(event) => event.updated_at = version,
                 Object::Item(item) => item.updated_at = version,
-                Object::Settings(settings) => settings.updated_at = version,
             }
-            unit.record(Change::Restored(found.object.of(owner))).await?;
+            unit.record(Change::Restored(found.object.as_thing())).await?;
             unit.commit().await?;
             Ok(found.object)
         })
@@ -99,17 +98,5 @@ async fn old_place(
     match place {
         Some(place) => Ok(place),
         None => Ok(unit.tasks().next_position(owner).await?),
-    }
-}
-
-impl Object {
-    /// As it is written again.
-    fn of(&self, owner: UserId) -> Thing<'_> {
-        match self {
-            Self::Task(task) => Thing::Task(task),
-            Self::Event(event) => Thing::Event(event),
-            Self::Item(item) => Thing::Item(item),
-            Self::Settings(settings) => Thing::Settings(owner, settings),
-        }
     }
 }

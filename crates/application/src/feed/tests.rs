@@ -69,3 +69,20 @@ async fn other_instances_are_told_of_the_last_place_of_each_owner() {
     outgoing.sort_unstable();
     assert_eq!(outgoing, [(user(1), 3), (user(2), 7)]);
 }
+
+#[tokio::test]
+async fn who_does_not_read_that_it_is_over_keeps_no_seat() {
+    let feed = feed(1, 1);
+    let mut deaf = feed.listen(user(1), session(1)).expect("listens");
+    let ending = deaf.ending();
+    assert!(!ending.is_over());
+    feed.end_all_but(&feed.credentials(), &HashSet::new());
+    assert!(ending.is_over());
+    assert_eq!((feed.listeners(), feed.owners(), feed.credentials()), (0, vec![], vec![]));
+    let mut next = feed.listen(user(1), session(2)).expect("a seat is free");
+    assert_eq!(deaf.next().await, None);
+    drop(deaf);
+    assert_eq!(feed.listeners(), 1, "and is given back once");
+    feed.changed(user(1), 7);
+    assert_eq!(next.next().await, Some(7));
+}

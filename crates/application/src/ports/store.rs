@@ -30,7 +30,7 @@ pub use auth::{
     SessionStatements,
 };
 pub use changes::{
-    ChangeQueries, ChangeStatements, Digest, Entered, KnownId, LogPage, LoggedChange, Object, Thing, Write,
+    ChangeQueries, ChangeStatements, Content, Digest, Entered, KnownId, LogPage, LoggedChange, Object, Thing, Write,
 };
 pub use events::{EventQueries, EventRepository};
 pub use items::{ItemQueries, ItemRepository, Reach};

@@ -3,13 +3,15 @@
 use scheduler_domain::{Action, AuditEntry, Subject, UserId, UserSettingsChanges, next_version};
 
 use super::Unit;
-use crate::{Digest, Error, Thing, Write};
+use crate::core::Core;
+use crate::{Digest, Entered, Error, Thing, Write};
 
 impl Unit<'_> {
-    pub(super) async fn created(&mut self, thing: Thing<'_>, digest: Option<Digest>) -> Result<(), Error> {
-        let quota = self.core.settings.quotas.of(thing.kind());
-        self.write(&Write::Create { thing, digest, quota }).await?;
-        self.follow(Action::Created, thing, None).await
+    pub(super) async fn created(&mut self, thing: Thing<'_>, digest: Option<Digest>) -> Result<Entered, Error> {
+        let quota = self.core.settings.quotas.of(thing);
+        let entered = self.write(&Write::Create { thing, digest, quota }).await?;
+        self.follow(Action::Created, thing, None).await?;
+        Ok(entered)
     }
 
     pub(super) async fn updated(&mut self, before: Thing<'_>, after: Thing<'_>) -> Result<(), Error> {
@@ -19,13 +21,13 @@ impl Unit<'_> {
 
     pub(super) async fn deleted(&mut self, thing: Thing<'_>) -> Result<(), Error> {
         let now = self.core.now();
-        let at = next_version(thing.version(), now);
-        self.write(&Write::Discard { thing, at, expires_at: now + self.core.settings.trash_for }).await?;
+        let version = next_version(thing.version(), now);
+        self.write(&Write::Discard { thing, version, expires_at: now + self.core.settings.trash_for }).await?;
         self.follow(Action::Deleted, thing, None).await
     }
 
     pub(super) async fn restored(&mut self, thing: Thing<'_>) -> Result<(), Error> {
-        let quota = self.core.settings.quotas.of(thing.kind());
+        let quota = self.core.settings.quotas.of(thing);
         self.write(&Write::Restore { thing, quota }).await?;
         self.follow(Action::Restored, thing, None).await
     }
@@ -48,23 +50,24 @@ impl Unit<'_> {
         let Some(mut settings) = self.port.settings().find(owner).await? else { return Ok(()) };
         let gone = UserSettingsChanges { samples: Some(false), ..UserSettingsChanges::default() };
         if settings.apply(gone, self.core.now()).unwrap_or_default() {
-            self.write(&Write::Update(Thing::Settings(owner, &settings))).await?;
+            self.write(&Write::UpdateSettings(owner, &settings)).await?;
         }
         Ok(())
     }
 }
 
-fn is_on_calendar(thing: Thing<'_>) -> bool {
+/// Whether it stands on a calendar, from which the samples then go.
+pub(super) fn is_on_calendar(thing: Thing<'_>) -> bool {
     match thing {
         Thing::Event(_) => true,
         Thing::Task(task) => task.scheduled_start.is_some(),
-        Thing::Item(_) | Thing::Settings(..) => false,
+        Thing::Item(_) => false,
     }
 }
 
-impl crate::core::Core {
+impl Core {
     /// What the audit trail says of a change of a thing: items are in it.
-    pub(crate) fn entry_on(
+    pub(super) fn entry_on(
         &self,
         actor: Option<UserId>,
         action: Action,

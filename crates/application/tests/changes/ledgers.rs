@@ -10,7 +10,7 @@ use scheduler_test_support::{Engine, ORIGIN, TestApp, TestDatabase, on_both_engi
 use super::steps::{Things, some_steps};
 
 /// What belongs to an owner and is no thing of theirs: the log itself, its ledgers, and what is gone.
-const NOT_TOLD: [&str; 3] = ["changes", "ledgers", "trash"];
+const NOT_TOLD: [&str; 4] = ["audit_entries", "changes", "ledgers", "trash"];
 
 /// Of a kind: its table, whose its rows are, what identifies them, and their version.
 const fn kept_in(kind: Kind) -> (&'static str, &'static str, &'static str, &'static str) {

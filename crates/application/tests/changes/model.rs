@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use chrono::{DateTime, Utc};
-use scheduler_application::{Caller, ChangeToken, LoggedChange, Object, Page, Since};
+use scheduler_application::{Caller, ChangeToken, Content, LoggedChange, Object, Page, Since};
 use scheduler_domain::{Event, Item, Task, UserSettings};
 use scheduler_test_support::TestApp;
 use uuid::Uuid;
@@ -38,7 +38,7 @@ impl Everything {
 /// A device. It asks by small pages, and looks closely at what it is told.
 pub(crate) struct Device {
     user: Uuid,
-    objects: HashMap<Uuid, Object>,
+    known: HashMap<Uuid, Content>,
     versions: HashMap<Uuid, DateTime<Utc>>,
     place: i64,
     token: ChangeToken,
@@ -51,12 +51,12 @@ impl Device {
         assert!(page.changes.is_empty() && !page.more, "a present token and nothing else");
         let Everything { tasks, events, items, settings } = Everything::load(app, caller).await;
         let user = caller.user.id.0;
-        let mut objects = HashMap::from([(user, Object::Settings(settings))]);
-        objects.extend(tasks.into_iter().map(|task| (task.id.0, Object::Task(task))));
-        objects.extend(events.into_iter().map(|event| (event.id.0, Object::Event(event))));
-        objects.extend(items.into_iter().map(|item| (item.id.0, Object::Item(item))));
-        let versions = objects.iter().map(|(id, object)| (*id, object.version())).collect();
-        Self { user, objects, versions, place: 0, token: page.next }
+        let mut known = HashMap::from([(user, Content::Settings(settings))]);
+        known.extend(tasks.into_iter().map(|task| (task.id.0, Content::Thing(Object::Task(task)))));
+        known.extend(events.into_iter().map(|event| (event.id.0, Content::Thing(Object::Event(event)))));
+        known.extend(items.into_iter().map(|item| (item.id.0, Content::Thing(Object::Item(item)))));
+        let versions = known.iter().map(|(id, content)| (*id, content.version())).collect();
+        Self { user, known, versions, place: 0, token: page.next }
     }
 
     /// Where it stands.
@@ -90,25 +90,25 @@ impl Device {
         if let Some(known) = self.versions.insert(change.id, change.version) {
             assert!(change.version >= known, "{change:?} was {known}");
             if change.version == known {
-                let before = self.objects.get(&change.id).cloned().map(unplaced);
-                assert_eq!(change.object.clone().map(unplaced), before, "what keeps its version has moved at most");
+                let before = self.known.get(&change.id).cloned().map(unplaced);
+                assert_eq!(change.content.clone().map(unplaced), before, "what keeps its version has moved at most");
             }
         }
-        match change.object {
-            Some(object) => {
-                assert_eq!(object.version(), change.version);
-                self.objects.insert(change.id, object);
+        match change.content {
+            Some(content) => {
+                assert_eq!(content.version(), change.version);
+                self.known.insert(change.id, content);
             }
             None => {
-                self.objects.remove(&change.id);
+                self.known.remove(&change.id);
             }
         }
     }
 
     /// The settings.
     pub(crate) fn settings(&self) -> UserSettings {
-        match &self.objects[&self.user] {
-            Object::Settings(settings) => settings.clone(),
+        match &self.known[&self.user] {
+            Content::Settings(settings) => settings.clone(),
             other => panic!("{other:?} has the id of the user"),
         }
     }
@@ -116,12 +116,12 @@ impl Device {
     /// All that it knows.
     pub(crate) fn everything(&self) -> Everything {
         let (mut tasks, mut events, mut items) = (Vec::new(), Vec::new(), Vec::new());
-        for object in self.objects.values().cloned() {
-            match object {
-                Object::Task(task) => tasks.push(task),
-                Object::Event(event) => events.push(event),
-                Object::Item(item) => items.push(item),
-                Object::Settings(_) => {}
+        for content in self.known.values().cloned() {
+            match content {
+                Content::Thing(Object::Task(task)) => tasks.push(task),
+                Content::Thing(Object::Event(event)) => events.push(event),
+                Content::Thing(Object::Item(item)) => items.push(item),
+                Content::Settings(_) => {}
             }
         }
         tasks.sort_unstable_by_key(|task| task.position);
@@ -131,9 +131,9 @@ impl Device {
     }
 }
 
-fn unplaced(object: Object) -> Object {
-    match object {
-        Object::Task(task) => Object::Task(Task { position: 0, ..task }),
+fn unplaced(content: Content) -> Content {
+    match content {
+        Content::Thing(Object::Task(task)) => Content::Thing(Object::Task(Task { position: 0, ..task })),
         other => other,
     }
 }

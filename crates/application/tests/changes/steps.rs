@@ -129,7 +129,6 @@ impl Things {
             Object::Task(task) => known.tasks.push(task.id),
             Object::Event(event) => known.events.push(event.id),
             Object::Item(item) => known.items.push(item.id),
-            Object::Settings(_) => panic!("settings are never in the trash"),
         }
     }
 

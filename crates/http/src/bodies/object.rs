@@ -1,6 +1,6 @@
 //! Any of the things that somebody owns, where several kinds stand together.
 
-use scheduler_application::{Caller, Object};
+use scheduler_application::{Caller, Content, Object};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -30,7 +30,13 @@ impl ObjectBody {
             Object::Task(task) => Self::Task(TaskBody::of(task, caller.planning.default_duration)),
             Object::Event(event) => Self::Event(event.into()),
             Object::Item(item) => Self::Item(item.into()),
-            Object::Settings(settings) => Self::Settings(settings.into()),
+        }
+    }
+
+    pub(crate) fn of_content(content: Content, caller: &Caller) -> Self {
+        match content {
+            Content::Thing(object) => Self::of(object, caller),
+            Content::Settings(settings) => Self::Settings(settings.into()),
         }
     }
 }

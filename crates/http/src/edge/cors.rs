@@ -19,7 +19,13 @@ pub(crate) fn layer(origins: &[String]) -> Option<CorsLayer> {
         .allow_origin(AllowOrigin::list(origins))
         .allow_credentials(true)
         .allow_methods([Method::GET, Method::POST, Method::PUT, Method::PATCH, Method::DELETE])
-        .allow_headers([header::AUTHORIZATION, header::CONTENT_TYPE, header::IF_MATCH, header::IF_NONE_MATCH])
+        .allow_headers([
+            header::AUTHORIZATION,
+            header::CONTENT_TYPE,
+            header::IF_MATCH,
+            header::IF_NONE_MATCH,
+            HeaderName::from_static("last-event-id"),
+        ])
         .expose_headers(exposed)
         .max_age(MAX_AGE);
     Some(layer)

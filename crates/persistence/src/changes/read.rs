@@ -2,9 +2,7 @@
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use scheduler_application::{
-    ChangeQueries, ChangeStatements, Digest, KnownId, LogPage, LoggedChange, Object, StoreError,
-};
+use scheduler_application::{ChangeQueries, Content, Digest, KnownId, LogPage, LoggedChange, Object, StoreError};
 use scheduler_domain::{Kind, UserId};
 use sea_orm::DbBackend;
 use uuid::Uuid;
@@ -42,13 +40,13 @@ impl FromRow for Entry {
         let OrNothing(item) = row.get::<OrNothing<items::Model>>()?;
         let OrNothing(of_user) = row.get::<OrNothing<settings::Model>>()?;
         let kind = kind_of(&kind)?;
-        let object = match kind {
-            Kind::Task => task.map(|row| row.try_into().map(Object::Task)).transpose()?,
-            Kind::Event => event.map(|row| Object::Event(row.into())),
-            Kind::Item => item.map(|row| Object::Item(row.into())),
-            Kind::Settings => of_user.map(|row| Object::Settings(row.into())),
+        let content = match kind {
+            Kind::Task => task.map(|row| row.try_into().map(Object::Task).map(Content::Thing)).transpose()?,
+            Kind::Event => event.map(|row| Content::Thing(Object::Event(row.into()))),
+            Kind::Item => item.map(|row| Content::Thing(Object::Item(row.into()))),
+            Kind::Settings => of_user.map(|row| Content::Settings(row.into())),
         };
-        Ok(Self(Some(LoggedChange { place, kind, id, version, object })))
+        Ok(Self(Some(LoggedChange { place, kind, id, version, is_gone: content.is_none(), content })))
     }
 }
 
@@ -56,7 +54,8 @@ pub(crate) fn kind_of(word: &str) -> Result<Kind, StoreError> {
     Kind::parse(word).map_err(|_| StoreError::Failed("a kind of a later version".into()))
 }
 
-/// What tells this log from one before a restored backup. Where a dump was read into PostgreSQL, its tables have other numbers.
+/// What tells this log from one before a restored backup; see `changes/epoch.rs`. A dump that replaces the tables under a running
+/// server is told by their number at once.
 const fn epoch(backend: DbBackend) -> &'static str {
     match backend {
         DbBackend::Postgres => "(SELECT id::text || '/' || 'changes'::regclass::oid::text FROM change_epoch LIMIT 1)",
@@ -121,66 +120,5 @@ impl ChangeQueries for AutoCommit {
         };
         let digest = digest.and_then(|bytes| bytes.try_into().ok()).map(Digest);
         Ok(Some(KnownId { kind: kind_of(&kind)?, digest, is_gone: op == "delete" }))
-    }
-}
-
-/// Deletions whose owners are asked for at once.
-const BATCH: i64 = 100;
-
-/// A deletion that is long past. What is still in the trash keeps its id.
-macro_rules! long_gone {
-    ($before:literal) => {
-        concat!(
-            "op = 'delete' AND at < ",
-            $before,
-            " AND NOT EXISTS (SELECT 1 FROM trash WHERE trash.owner_id = changes.owner_id AND trash.id = changes.id)"
-        )
-    };
-}
-
-#[async_trait]
-impl ChangeStatements for AutoCommit {
-    async fn forget_deletions(&self, before: DateTime<Utc>) -> Result<u64, StoreError> {
-        // Of the oldest, which their index knows: otherwise the databases walk the logs of all owners, one after the other.
-        const OWNERS: &str = concat!(
-            "SELECT DISTINCT owner_id FROM (SELECT owner_id FROM changes WHERE ",
-            long_gone!("$1"),
-            " ORDER BY at LIMIT $2) AS oldest"
-        );
-        let backend = self.0.backend();
-        let mut forgotten = 0;
-        loop {
-            let query = Fragment::with(OWNERS, [before.into(), BATCH.into()]);
-            let owners = self.0.all::<(Uuid,)>(query.on(backend)).await?;
-            if owners.is_empty() {
-                return Ok(forgotten);
-            }
-            for (owner,) in owners {
-                forgotten += self.forget_deletions_of(owner, before).await?;
-            }
-        }
-    }
-}
-
-impl AutoCommit {
-    async fn forget_deletions_of(&self, owner: Uuid, before: DateTime<Utc>) -> Result<u64, StoreError> {
-        // First the ledger, as every write does: whoever asks from before this place cannot go on.
-        const FLOOR: &str = concat!(
-            "UPDATE ledgers SET forgotten = latest.place FROM (SELECT MAX(place) AS place FROM changes WHERE owner_id = $1 AND ",
-            long_gone!("$2"),
-            ") AS latest WHERE ledgers.owner_id = $1 AND forgotten < latest.place"
-        );
-        const GONE: &str = concat!(
-            "DELETE FROM changes WHERE owner_id = $1 AND ",
-            long_gone!("$2"),
-            " AND place <= (SELECT forgotten FROM ledgers WHERE owner_id = $1)"
-        );
-        let backend = self.0.backend();
-        let mut transaction = self.0.begin().await?;
-        let values = || [owner.into(), before.into()];
-        transaction.execute(Fragment::with(FLOOR, values()).on(backend)).await?;
-        let forgotten = transaction.execute(Fragment::with(GONE, values()).on(backend)).await?;
-        transaction.commit().await?;
-        Ok(forgotten)
     }
 }

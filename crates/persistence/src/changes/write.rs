@@ -1,13 +1,15 @@
-//! What a write writes.
+//! The parts of each write: its turn in the ledger, its rows, its entry.
 
 use chrono::{DateTime, Utc};
 use scheduler_application::{Digest, StoreError, Thing, Write};
-use scheduler_domain::{AuditEntry, Kind, POSITION_SPACING, TaskId, UserId};
+use scheduler_domain::{AuditEntry, Kind, POSITION_SPACING, TaskId, UserId, UserSettings};
 use sea_orm::{DbBackend, Value};
+use uuid::Uuid;
 
-use super::ledger::ANEW;
+use super::ledger::UPSERT;
 use super::log::{Logged, from_turn};
 use crate::entities::{events, items, settings, tasks};
+use crate::row::failed;
 use crate::statement::Fragment;
 use crate::table::Table;
 use crate::{audit, tasks as task_rows, trash};
@@ -17,7 +19,6 @@ enum Stored {
     Task(tasks::Model),
     Event(events::Model),
     Item(items::Model),
-    Settings(settings::Model),
 }
 
 impl Stored {
@@ -26,7 +27,6 @@ impl Stored {
             Thing::Task(task) => Self::Task(task.into()),
             Thing::Event(event) => Self::Event(event.into()),
             Thing::Item(item) => Self::Item(item.into()),
-            Thing::Settings(user, of_user) => Self::Settings((user, of_user).into()),
         }
     }
 
@@ -35,7 +35,6 @@ impl Stored {
             Self::Task(row) => row.insert(given),
             Self::Event(row) => row.insert(given),
             Self::Item(row) => row.insert(given),
-            Self::Settings(row) => row.insert(given),
         }
     }
 
@@ -44,7 +43,6 @@ impl Stored {
             Self::Task(row) => row.update(),
             Self::Event(row) => row.update(),
             Self::Item(row) => row.update(),
-            Self::Settings(row) => row.update(),
         }
     }
 
@@ -53,19 +51,17 @@ impl Stored {
             Self::Task(row) => serde_json::to_string(row),
             Self::Event(row) => serde_json::to_string(row),
             Self::Item(row) => serde_json::to_string(row),
-            Self::Settings(row) => serde_json::to_string(row),
         };
-        text.map_err(crate::row::failed)
+        text.map_err(failed)
     }
 }
 
-/// The table of a kind, and whether its rows belong to an owner; settings stand in the owner's own row.
-const fn table_of(kind: Kind) -> (&'static str, &'static str) {
-    match kind {
-        Kind::Task => (tasks::Model::NAME, "owner_id"),
-        Kind::Event => (events::Model::NAME, "owner_id"),
-        Kind::Item => (items::Model::NAME, "owner_id"),
-        Kind::Settings => (settings::Model::NAME, "id"),
+/// The table of a thing. The column of the ledger that counts the owner's has the same name.
+const fn table_of(thing: Thing<'_>) -> &'static str {
+    match thing {
+        Thing::Task(_) => tasks::Model::NAME,
+        Thing::Event(_) => events::Model::NAME,
+        Thing::Item(_) => items::Model::NAME,
     }
 }
 
@@ -79,8 +75,9 @@ pub(crate) fn logged(
     let mut logged = match *write {
         Write::Create { thing, digest, quota } => create(backend, thing, digest, quota, at),
         Write::Update(thing) => update(backend, thing, at),
+        Write::UpdateSettings(owner, of_user) => update_settings(backend, owner, of_user, at),
         Write::Place(owner, places) => place(backend, owner, places, at),
-        Write::Discard { thing, at: version, expires_at } => discard(backend, thing, version, expires_at, at)?,
+        Write::Discard { thing, version, expires_at } => discard(backend, thing, version, expires_at, at)?,
         Write::Restore { thing, quota } => restore(backend, thing, quota, at),
     };
     if let Some(entry) = audited {
@@ -90,9 +87,9 @@ pub(crate) fn logged(
 }
 
 fn create(backend: DbBackend, thing: Thing<'_>, digest: Option<Digest>, quota: i64, at: DateTime<Utc>) -> Logged {
-    let (table, _) = table_of(thing.kind());
-    let (set, given): (_, &[_]) = match thing.kind() {
-        Kind::Task => (
+    let table = table_of(thing);
+    let (set, given): (_, &[_]) = match thing {
+        Thing::Task(_) => (
             format!("last_position = COALESCE(last_position + {POSITION_SPACING}, 0), "),
             &[("position", "turn.last_position")],
         ),
@@ -103,17 +100,25 @@ fn create(backend: DbBackend, thing: Thing<'_>, digest: Option<Digest>, quota: i
     );
     let turn = Fragment::with(turn, [thing.owner().0.into(), quota.into()]);
     let row = in_turn(backend, thing.owner(), Stored::of(thing).insert(given));
-    let entry = entry(backend, thing, "put", thing.version(), digest, at);
+    let entry = entry(backend, thing.into(), "put", thing.version(), digest, at);
     Logged { turn, rows: vec![row], entry, quota: Some(quota) }
 }
 
 fn update(backend: DbBackend, thing: Thing<'_>, at: DateTime<Utc>) -> Logged {
-    let (_, owner) = table_of(thing.kind());
-    let mut row = Fragment::with("", [thing.owner().0.into()]);
-    row.append(Stored::of(thing).update());
-    row.push(&format!(" WHERE {owner} = $1 AND id = "));
+    let mut row = after_owner(thing.owner(), Stored::of(thing).update());
+    row.push(" WHERE owner_id = $1 AND id = ");
     row.bind(thing.id().into());
     Logged { turn: next_places(thing.owner(), 1), rows: vec![row], entry: told(backend, thing, at), quota: None }
+}
+
+/// They stand in the owner's own row.
+fn update_settings(backend: DbBackend, owner: UserId, of_user: &UserSettings, at: DateTime<Utc>) -> Logged {
+    let mut row = after_owner(owner, settings::Model::from((owner, of_user)).update());
+    row.push(" WHERE id = $1");
+    let about = About { owner, id: owner.0, kind: Kind::Settings };
+    let mut entry = entry(backend, about, "put", of_user.updated_at, None, at);
+    entry.push(UPSERT);
+    Logged { turn: next_places(owner, 1), rows: vec![row], entry, quota: None }
 }
 
 fn place(backend: DbBackend, owner: UserId, places: &[(TaskId, i64)], at: DateTime<Utc>) -> Logged {
@@ -130,13 +135,13 @@ fn discard(
     expires_at: DateTime<Utc>,
     at: DateTime<Utc>,
 ) -> Result<Logged, StoreError> {
-    let (table, _) = table_of(thing.kind());
+    let table = table_of(thing);
     let content = Stored::of(thing).as_json()?;
     let kept = trash::insert(thing, content, version, expires_at);
     let sql = format!("DELETE FROM {table} WHERE owner_id = $1 AND id = $2");
     let gone = Fragment::with(sql, [thing.owner().0.into(), thing.id().into()]);
-    let mut entry = entry(backend, thing, "delete", version, None, at);
-    entry.push(ANEW);
+    let mut entry = entry(backend, thing.into(), "delete", version, None, at);
+    entry.push(UPSERT);
     let turn = format!("UPDATE ledgers SET last_place = last_place + 1, {table} = {table} - 1 WHERE owner_id = $1");
     let turn = Fragment::with(turn, [thing.owner().0.into()]);
     // In this order: where a task stood is read while it still stands there.
@@ -144,7 +149,7 @@ fn discard(
 }
 
 fn restore(backend: DbBackend, thing: Thing<'_>, quota: i64, at: DateTime<Utc>) -> Logged {
-    let (table, _) = table_of(thing.kind());
+    let table = table_of(thing);
     let turn = format!(
         "UPDATE ledgers SET last_place = last_place + 1, {table} = {table} + 1 WHERE owner_id = $1 AND {table} < $2"
     );
@@ -161,21 +166,40 @@ fn next_places(owner: UserId, count: i64) -> Fragment {
 
 /// An insert, once it is the owner's turn.
 fn in_turn(backend: DbBackend, owner: UserId, insert: Fragment) -> Fragment {
-    let mut row = Fragment::with("", [owner.0.into()]);
-    row.append(insert);
+    let mut row = after_owner(owner, insert);
     row.push(from_turn(backend));
     row
 }
 
+/// A part in which `$1` is the owner.
+fn after_owner(owner: UserId, part: Fragment) -> Fragment {
+    let mut row = Fragment::with("", [owner.0.into()]);
+    row.append(part);
+    row
+}
+
+/// What an entry is about.
+struct About {
+    owner: UserId,
+    id: Uuid,
+    kind: Kind,
+}
+
+impl From<Thing<'_>> for About {
+    fn from(thing: Thing<'_>) -> Self {
+        Self { owner: thing.owner(), id: thing.id(), kind: thing.kind() }
+    }
+}
+
 fn told(backend: DbBackend, thing: Thing<'_>, at: DateTime<Utc>) -> Fragment {
-    let mut entry = entry(backend, thing, "put", thing.version(), None, at);
-    entry.push(ANEW);
+    let mut entry = entry(backend, thing.into(), "put", thing.version(), None, at);
+    entry.push(UPSERT);
     entry
 }
 
 fn entry(
     backend: DbBackend,
-    thing: Thing<'_>,
+    about: About,
     op: &str,
     version: DateTime<Utc>,
     digest: Option<Digest>,
@@ -187,9 +211,9 @@ fn entry(
         from_turn(backend)
     );
     let values: [Value; 7] = [
-        thing.owner().0.into(),
-        thing.id().into(),
-        thing.kind().as_str().into(),
+        about.owner.0.into(),
+        about.id.into(),
+        about.kind.as_str().into(),
         op.into(),
         version.into(),
         at.into(),

@@ -2,7 +2,7 @@
 
 use sea_orm_migration::prelude::*;
 use sea_orm_migration::schema::{
-    big_integer, binary_null, string_len, text, timestamp_with_time_zone, uuid, uuid_null,
+    big_integer, binary_null, string_len, text, text_null, timestamp_with_time_zone, uuid, uuid_null,
 };
 use sea_orm_migration::sea_orm::DbBackend;
 
@@ -121,9 +121,10 @@ async fn changes(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
     manager.create_index(by_place).await?;
     // What the clean-up looks for.
     run(manager, "CREATE INDEX changes_deleted ON changes (at) WHERE op = 'delete'").await?;
+    run(manager, "CREATE INDEX changes_deleted_of ON changes (owner_id, place) WHERE op = 'delete'").await?;
     // Tells this log from one that goes on from a restored backup.
     let mut epoch = Table::create();
-    epoch.table("change_epoch").col(uuid("id").primary_key());
+    epoch.table("change_epoch").col(uuid("id").primary_key()).col(text_null("place"));
     manager.create_table(epoch).await?;
     let random = match manager.get_database_backend() {
         DbBackend::Postgres => "gen_random_uuid()",

@@ -129,7 +129,7 @@ impl Stored {
 
     /// Puts a thing into the trash for a day.
     pub(crate) async fn discard(&self, thing: Thing<'_>) -> Entered {
-        self.write(Write::Discard { thing, at: now(), expires_at: now() + TimeDelta::days(1) }).await
+        self.write(Write::Discard { thing, version: now(), expires_at: now() + TimeDelta::days(1) }).await
     }
 
     /// An entry of the trail by an actor.

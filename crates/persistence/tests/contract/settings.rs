@@ -1,5 +1,5 @@
 use chrono::TimeDelta;
-use scheduler_application::{Store, Thing, Write};
+use scheduler_application::{Store, Write};
 use scheduler_domain::{
     HourCycle, Planning, TaskDuration, TimeOfDay, TimeZone, UserId, UserSettings, WeekStart, Weekday, WorkingHours,
 };
@@ -35,7 +35,7 @@ async fn settings_begin_as_the_domain_says_and_come_back_as_they_went_in(engine:
     stored
         .within(async |unit| {
             assert_eq!(unit.settings().find(ada.id).await.unwrap(), Some(of_a_new_user()));
-            unit.write(now(), &Write::Update(Thing::Settings(ada.id, &changed))).await.unwrap();
+            unit.write(now(), &Write::UpdateSettings(ada.id, &changed)).await.unwrap();
         })
         .await;
     assert_eq!(find(ada.id).await, Some(changed));
@@ -51,7 +51,7 @@ async fn a_caller_is_found_with_what_of_their_settings_requests_need(engine: Eng
     stored
         .within(async |unit| {
             unit.sessions().add(&session).await.unwrap();
-            unit.write(now(), &Write::Update(Thing::Settings(ada.id, &settings))).await.unwrap();
+            unit.write(now(), &Write::UpdateSettings(ada.id, &settings)).await.unwrap();
         })
         .await;
     let found = stored.store.read().sessions().find_caller(ada.id, session.id, now()).await.unwrap();

@@ -18,8 +18,6 @@ pub enum Thing<'t> {
     Event(&'t Event),
     /// An item.
     Item(&'t Item),
-    /// The settings of a user.
-    Settings(UserId, &'t UserSettings),
 }
 
 impl Thing<'_> {
@@ -30,7 +28,6 @@ impl Thing<'_> {
             Self::Task(_) => Kind::Task,
             Self::Event(_) => Kind::Event,
             Self::Item(_) => Kind::Item,
-            Self::Settings(..) => Kind::Settings,
         }
     }
 
@@ -40,8 +37,7 @@ impl Thing<'_> {
         match self {
             Self::Task(Task { id: TaskId(id), .. })
             | Self::Event(Event { id: EventId(id), .. })
-            | Self::Item(Item { id: ItemId(id), .. })
-            | Self::Settings(UserId(id), _) => *id,
+            | Self::Item(Item { id: ItemId(id), .. }) => *id,
         }
     }
 
@@ -52,7 +48,6 @@ impl Thing<'_> {
             Self::Task(task) => task.owner,
             Self::Event(event) => event.owner,
             Self::Item(item) => item.owner,
-            Self::Settings(user, _) => *user,
         }
     }
 
@@ -63,18 +58,16 @@ impl Thing<'_> {
             Self::Task(task) => task.updated_at,
             Self::Event(event) => event.updated_at,
             Self::Item(item) => item.updated_at,
-            Self::Settings(_, settings) => settings.updated_at,
         }
     }
 
-    /// What it is called, if it is called anything.
+    /// What it is called.
     #[must_use]
     pub fn title(&self) -> &str {
         match self {
             Self::Task(task) => task.title.as_str(),
             Self::Event(event) => event.title.as_str(),
             Self::Item(item) => item.title.as_str(),
-            Self::Settings(..) => "",
         }
     }
 }
@@ -88,18 +81,26 @@ pub enum Object {
     Event(Event),
     /// An item.
     Item(Item),
-    /// The settings of a user.
-    Settings(UserSettings),
 }
 
 impl Object {
+    /// The thing as it is written.
+    #[must_use]
+    pub const fn as_thing(&self) -> Thing<'_> {
+        match self {
+            Self::Task(task) => Thing::Task(task),
+            Self::Event(event) => Thing::Event(event),
+            Self::Item(item) => Thing::Item(item),
+        }
+    }
+}
+
+impl Content {
     /// When it last changed.
     #[must_use]
     pub const fn version(&self) -> DateTime<Utc> {
         match self {
-            Self::Task(task) => task.updated_at,
-            Self::Event(event) => event.updated_at,
-            Self::Item(item) => item.updated_at,
+            Self::Thing(object) => object.as_thing().version(),
             Self::Settings(settings) => settings.updated_at,
         }
     }
@@ -124,6 +125,8 @@ pub enum Write<'w> {
     },
     /// Writes a thing anew, not its place.
     Update(Thing<'w>),
+    /// Writes the settings of a user anew.
+    UpdateSettings(UserId, &'w UserSettings),
     /// Writes the places of tasks and nothing else of them, in one statement.
     Place(UserId, &'w [(TaskId, i64)]),
     /// Takes a thing away and keeps it in the trash.
@@ -131,7 +134,7 @@ pub enum Write<'w> {
         /// The thing.
         thing: Thing<'w>,
         /// The version of its absence.
-        at: DateTime<Utc>,
+        version: DateTime<Utc>,
         /// When it goes for ever.
         expires_at: DateTime<Utc>,
     },
@@ -153,7 +156,7 @@ impl Write<'_> {
             | Self::Update(thing)
             | Self::Discard { thing, .. }
             | Self::Restore { thing, .. } => thing.owner(),
-            Self::Place(owner, _) => *owner,
+            Self::UpdateSettings(owner, _) | Self::Place(owner, _) => *owner,
         }
     }
 }
@@ -178,8 +181,19 @@ pub struct LoggedChange {
     pub id: Uuid,
     /// The version since.
     pub version: DateTime<Utc>,
-    /// The thing as it is since; nothing when it is gone.
-    pub object: Option<Object>,
+    /// Whether it is gone.
+    pub is_gone: bool,
+    /// What it is since, if it is there.
+    pub content: Option<Content>,
+}
+
+/// What an entry of the log is about, as it was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Content {
+    /// A thing.
+    Thing(Object),
+    /// The settings of the log's owner.
+    Settings(UserSettings),
 }
 
 /// What the log says from a place on, all of one moment.

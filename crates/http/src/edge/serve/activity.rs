@@ -1,7 +1,10 @@
 //! Whether a connection is used.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::collections::HashMap;
+use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use scheduler_application::Ending;
 
 /// The look at which an idle connection is dropped that has not gone since it was sent away, at the first. Until then its
 /// client may still read: 5 minutes for an answer, by default.
@@ -12,6 +15,8 @@ const LAST_LOOK: u32 = 30;
 pub(super) struct Activity {
     under_way: AtomicUsize,
     since_last_look: AtomicBool,
+    streams: Mutex<HashMap<u64, Ending>>,
+    opened: AtomicU64,
 }
 
 impl Activity {
@@ -20,6 +25,34 @@ impl Activity {
         self.under_way.fetch_add(1, Ordering::Relaxed);
         self.since_last_look.store(true, Ordering::Relaxed);
         UnderWay(Arc::clone(self))
+    }
+
+    /// A stream has been opened. It is open until the value is dropped, or until it is over: a client that does not read never
+    /// lets go of it.
+    pub(super) fn open_stream(self: &Arc<Self>, ending: Ending) -> OpenStream {
+        let number = self.opened.fetch_add(1, Ordering::Relaxed);
+        self.streams().insert(number, ending);
+        OpenStream { activity: Arc::clone(self), number }
+    }
+
+    fn has_streams(&self) -> bool {
+        self.streams().values().any(|ending| !ending.is_over())
+    }
+
+    fn streams(&self) -> MutexGuard<'_, HashMap<u64, Ending>> {
+        self.streams.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A stream that is being told of changes.
+pub(super) struct OpenStream {
+    activity: Arc<Activity>,
+    number: u64,
+}
+
+impl Drop for OpenStream {
+    fn drop(&mut self) {
+        self.activity.streams().remove(&self.number);
     }
 }
 
@@ -52,7 +85,8 @@ impl Watch {
     pub(super) fn look(&mut self) -> IdleAction {
         let is_new = self.activity.since_last_look.swap(false, Ordering::Relaxed);
         self.is_used |= is_new;
-        let is_busy = is_new || self.activity.under_way.load(Ordering::Relaxed) > 0;
+        let is_under_way = self.activity.under_way.load(Ordering::Relaxed) > 0;
+        let is_busy = is_new || is_under_way || self.activity.has_streams();
         self.idle_looks = if is_busy { 0 } else { self.idle_looks + 1 };
         match self.idle_looks {
             0 => IdleAction::Keep,

@@ -16,12 +16,13 @@ use hyper::body::Incoming;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
+use scheduler_application::Ending;
 use tokio::net::TcpStream;
 use tokio::sync::{OwnedSemaphorePermit, watch};
 use tokio::time::{Instant, sleep};
 use tower_service::Service as _;
 
-use super::activity::{IdleAction, UnderWay, Watch};
+use super::activity::{IdleAction, OpenStream, Watch};
 use super::finish::Finisher;
 
 /// The most of an HTTP/1 request that is read ahead, its head included (64 KiB, where hyper would take 400).
@@ -73,17 +74,16 @@ impl Connection {
             // On HTTP/1 a stream has the connection for itself; on HTTP/2 others may go on beside it.
             let is_alone = request.version() < Version::HTTP_2;
             let answer = call(router.clone(), finisher.clone(), request, peer);
-            let place = Arc::clone(&place);
+            let (place, activity) = (Arc::clone(&place), Arc::clone(&activity));
             async move {
-                let Ok(response) = answer.await;
-                let response = if is_stream(&response) {
+                let Ok(mut response) = answer.await;
+                if let Some(ending) = response.extensions_mut().remove::<Ending>() {
                     // Streams have a budget of their own.
                     let freed = is_alone.then(|| place.lock().unwrap_or_else(PoisonError::into_inner).take());
                     drop(freed);
-                    streaming(response, is_alone, under_way)
-                } else {
-                    response
-                };
+                    response = streaming(response, is_alone, activity.open_stream(ending));
+                }
+                drop(under_way);
                 Ok::<_, Infallible>(response)
             }
         });
@@ -117,19 +117,15 @@ impl Connection {
     }
 }
 
-fn is_stream(response: &Response) -> bool {
-    response.headers().get(header::CONTENT_TYPE).is_some_and(|kind| kind == "text/event-stream")
-}
-
-/// A stream, under way until it ends.
-fn streaming(mut response: Response, is_alone: bool, under_way: UnderWay) -> Response {
+/// An answer that goes on until one side has enough.
+fn streaming(mut response: Response, is_alone: bool, open: OpenStream) -> Response {
     if is_alone {
         // Nothing comes after it: its connection has given its place away.
         response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
     }
     response.map(|body| {
         Body::new(body.map_frame(move |frame| {
-            let _held = &under_way;
+            let _held = &open;
             frame
         }))
     })

@@ -44,7 +44,7 @@ struct ChangeBody {
     /// Its version: `updated_at`, or when it was deleted. Versions of a thing ascend; one that only moved keeps its own.
     #[serde(serialize_with = "instant")]
     version: DateTime<Utc>,
-    /// The thing as it is now; absent when it is gone.
+    /// The thing as it is now; absent when it is gone, and of settings for an API key, which does not reach them.
     #[schema(value_type = ObjectBody, required = false)]
     #[serde(skip_serializing_if = "Option::is_none")]
     object: Option<ObjectBody>,
@@ -73,9 +73,9 @@ impl ChangeBody {
         Self {
             kind: change.kind.as_str(),
             id: change.id,
-            op: if change.object.is_some() { OpBody::Put } else { OpBody::Delete },
+            op: if change.is_gone { OpBody::Delete } else { OpBody::Put },
             version: change.version,
-            object: change.object.map(|object| ObjectBody::of(object, caller)),
+            object: change.content.map(|content| ObjectBody::of_content(content, caller)),
         }
     }
 }

@@ -4,6 +4,7 @@ use std::convert::Infallible;
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::Extension;
 use axum::extract::{FromRequestParts, RawQuery, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderName, HeaderValue, header};
@@ -93,6 +94,7 @@ async fn stream_changes(
     StreamStart(since): StreamStart,
 ) -> Result<Response, Problem> {
     let listener = app.changes.listen(&caller, &since).await?;
+    let ending = listener.ending();
     // No event, but where the client goes on from if it is cut off before the first one.
     let start = Event::default().id(listener.token().0).retry(RETRY);
     let changes = stream::unfold(listener, |mut listener| async {
@@ -103,5 +105,6 @@ async fn stream_changes(
     let answer = Sse::new(events).keep_alive(KeepAlive::new().interval(KEEP_ALIVE).text("still here"));
     // Proxies that keep answers back until they are whole would keep these for ever.
     let unbuffered = [(HeaderName::from_static("x-accel-buffering"), HeaderValue::from_static("no"))];
-    Ok((unbuffered, [(header::CACHE_CONTROL, HeaderValue::from_static("no-store"))], answer).into_response())
+    let uncached = [(header::CACHE_CONTROL, HeaderValue::from_static("no-store"))];
+    Ok((Extension(ending), unbuffered, uncached, answer).into_response())
 }

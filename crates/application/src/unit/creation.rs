@@ -1,0 +1,120 @@
+//! Making things. The second way to write one, and the last: most of what is made needs nothing to follow but an entry of the
+//! audit trail, and then is one statement instead of a unit of work.
+
+use std::future::Future;
+
+use scheduler_domain::{Action, Event, Item, Task, UserId};
+
+use super::things::is_on_calendar;
+use crate::client_id::{ClientId, Made};
+use crate::core::Core;
+use crate::retrying::retrying;
+use crate::{Caller, Conflict, Digest, Entered, Error, StoreError, Thing, Write, Writer};
+
+/// Something that can be made.
+pub(crate) trait Making {
+    /// As it is written.
+    fn as_thing(&self) -> Thing<'_>;
+
+    /// Takes the position that it was given, if it has one.
+    fn stand_at(&mut self, _position: i64) {}
+}
+
+impl Making for Task {
+    fn as_thing(&self) -> Thing<'_> {
+        Thing::Task(self)
+    }
+
+    fn stand_at(&mut self, position: i64) {
+        self.position = position;
+    }
+}
+
+impl Making for Event {
+    fn as_thing(&self) -> Thing<'_> {
+        Thing::Event(self)
+    }
+}
+
+impl Making for Item {
+    fn as_thing(&self) -> Thing<'_> {
+        Thing::Item(self)
+    }
+}
+
+impl Core {
+    /// Adds a thing of the caller's, unless the same request did before: then `find` answers it as it is now.
+    pub(crate) async fn create<T: Making, F>(
+        &self,
+        caller: &Caller,
+        writer: &Writer,
+        mut new: T,
+        own: Option<ClientId>,
+        find: impl FnOnce() -> F,
+    ) -> Result<Made<T>, Error>
+    where
+        F: Future<Output = Result<Option<T>, StoreError>> + Send,
+    {
+        // The user's own id is that of their settings, and nobody means the nil UUID.
+        if own.is_some_and(|own| own.id.is_nil() || own.id == writer.user().0) {
+            return self.refuse(writer, Error::Conflict(Conflict::IdTaken)).await;
+        }
+        let digest = own.map(|own| own.digest);
+        match (self.add(caller, writer, new.as_thing(), digest).await, digest) {
+            (Ok(entered), _) => {
+                new.stand_at(entered.position);
+                Ok(Made::New(new))
+            }
+            // Who has all that they may have is told so before their id is looked at.
+            (Err(refused @ Error::Conflict(Conflict::IdTaken | Conflict::QuotaExceeded(_))), Some(digest)) => {
+                if !self.was_made_by(writer.user(), new.as_thing(), digest).await? {
+                    return Err(refused);
+                }
+                find().await?.map(Made::Already).ok_or(Error::Conflict(Conflict::IdTaken))
+            }
+            (Err(error), _) => Err(error),
+        }
+    }
+
+    async fn add(
+        &self,
+        caller: &Caller,
+        writer: &Writer,
+        thing: Thing<'_>,
+        digest: Option<Digest>,
+    ) -> Result<Entered, Error> {
+        // Samples that are gone do not come back, so what was read with the caller still holds.
+        if caller.planning.shows_samples && is_on_calendar(thing) {
+            retrying(|| self.add_with_what_follows(writer, thing, digest)).await
+        } else {
+            retrying(|| self.add_alone(writer, thing, digest)).await
+        }
+    }
+
+    async fn add_with_what_follows(
+        &self,
+        writer: &Writer,
+        thing: Thing<'_>,
+        digest: Option<Digest>,
+    ) -> Result<Entered, Error> {
+        let mut unit = self.begin(writer).await?;
+        let entered = unit.created(thing, digest).await?;
+        unit.commit().await?;
+        Ok(entered)
+    }
+
+    async fn add_alone(&self, writer: &Writer, thing: Thing<'_>, digest: Option<Digest>) -> Result<Entered, Error> {
+        let write = Write::Create { thing, digest, quota: self.settings.quotas.of(thing) };
+        let entry = self.entry_on(Some(writer.user()), Action::Created, thing, None);
+        let written = self.ports.store.write_once(writer, &write, entry.as_ref()).await;
+        let entered = self.log_if_lapsed(writer, written)?;
+        self.feed.changed(thing.owner(), entered.place);
+        Ok(entered)
+    }
+
+    /// Whether what has the id was made by the same request and is still there. Of anybody else's thing nothing is told.
+    async fn was_made_by(&self, owner: UserId, thing: Thing<'_>, digest: Digest) -> Result<bool, Error> {
+        let known = self.read().changes().find_id(owner, thing.id()).await?;
+        Ok(known.is_some_and(|known| known.kind == thing.kind() && known.digest == Some(digest) && !known.is_gone))
+    }
+}
