@@ -8,6 +8,7 @@ mod api {
     mod audit;
     mod auth;
     mod calendar;
+    mod changes;
     mod documents;
     mod event_states;
     mod event_windows;
@@ -25,5 +26,6 @@ mod api {
     mod settings;
     mod tasks;
     mod text;
+    mod trash;
     mod users;
 }

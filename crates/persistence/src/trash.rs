@@ -126,8 +126,11 @@ impl TrashRepository for SqlUnitOfWork {
         Ok(found.into_iter().next())
     }
 
-    async fn remove(&mut self, owner: UserId, id: Uuid) -> Result<bool, StoreError> {
-        let removal = remove(owner, id).on(self.0.backend());
+    async fn remove(&mut self, owner: UserId, id: Uuid, now: DateTime<Utc>) -> Result<bool, StoreError> {
+        let mut removal = remove(owner, id);
+        removal.push(" AND expires_at > ");
+        removal.bind(now.into());
+        let removal = removal.on(self.0.backend());
         Ok(self.0.execute(removal).await? == 1)
     }
 

@@ -56,9 +56,10 @@ impl Trash {
     /// Removes a thing from the trash for ever.
     pub async fn remove(&self, caller: &Caller, id: Uuid) -> Result<(), Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
+        let now = self.core.now();
         retrying(|| async {
             let mut unit = self.core.begin(&writer).await?;
-            if !unit.trash().remove(writer.user(), id).await? {
+            if !unit.trash().remove(writer.user(), id, now).await? {
                 return Err(Error::NotFound);
             }
             unit.commit().await

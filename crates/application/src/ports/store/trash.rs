@@ -55,8 +55,8 @@ pub trait TrashRepository: Send {
     /// A thing of the owner's that is still there, locked until the unit of work ends.
     async fn find(&mut self, owner: UserId, id: Uuid, now: DateTime<Utc>) -> Result<Option<Discarded>, StoreError>;
 
-    /// Removes a thing of the owner's for ever; answers whether it was there.
-    async fn remove(&mut self, owner: UserId, id: Uuid) -> Result<bool, StoreError>;
+    /// Removes a thing of the owner's for ever; answers whether it was still there.
+    async fn remove(&mut self, owner: UserId, id: Uuid, now: DateTime<Utc>) -> Result<bool, StoreError>;
 
     /// Removes all that an owner has there for ever; answers how many things.
     async fn empty(&mut self, owner: UserId) -> Result<u64, StoreError>;
