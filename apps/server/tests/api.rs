@@ -9,6 +9,7 @@ mod api {
     mod auth;
     mod calendar;
     mod changes;
+    mod client_ids;
     mod documents;
     mod event_states;
     mod event_windows;
@@ -18,14 +19,17 @@ mod api {
     mod metrics;
     mod problems;
     mod profile;
+    mod quotas;
     mod recovery;
     mod scheduling;
     mod schema;
     mod security_log;
     mod sessions;
     mod settings;
+    mod streams;
     mod tasks;
     mod text;
     mod trash;
     mod users;
+    mod versions;
 }
