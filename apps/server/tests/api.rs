@@ -10,6 +10,7 @@ mod api {
     mod calendar;
     mod changes;
     mod client_ids;
+    mod contention;
     mod documents;
     mod event_states;
     mod event_windows;

@@ -59,7 +59,7 @@ impl Core {
         let added = if caller.planning.shows_samples && thing.kind() == Kind::Event {
             retrying(|| self.create_with_all(writer, thing, digest)).await
         } else {
-            self.create_alone(writer, thing, digest).await
+            retrying(|| self.create_alone(writer, thing, digest)).await
         };
         match (added, digest) {
             // Who has all that they may have is told so before their id is looked at.

@@ -7,7 +7,7 @@ use postgres::{Client, NoTls, SimpleQueryMessage};
 use rusqlite::Connection;
 use rusqlite::types::Value;
 use tokio::sync::oneshot;
-use tokio::task::spawn_blocking;
+use tokio::task::{JoinHandle, spawn_blocking};
 
 use super::{Engine, Place, TestDatabase, on_server};
 
@@ -53,20 +53,38 @@ impl TestDatabase {
     /// # Panics
     /// When the database does not answer: a test cannot go on.
     pub async fn so_many_wait(&self, number: usize) {
-        const WAITING: &str =
-            "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
         let Place::Database { .. } = &self.place else { return };
         let url = self.url.clone();
-        let looking = move || {
-            let mut client = postgres(&url);
-            while client.query(WAITING, &[]).expect("an answer").len() < number {
-                thread::yield_now();
-            }
-        };
-        spawn_blocking(looking).await.expect("no panic");
+        spawn_blocking(move || until_so_many_wait(&mut postgres(&url), number)).await.expect("no panic");
     }
 
-    /// Holds what a statement locks on PostgreSQL until the answer is dropped.
+    /// Meets who locks what these three statements lock, in their order: we have the last already and want the first, a deadlock of
+    /// which they are the victim. Answers when they may come; the handle, when they gave way.
+    ///
+    /// # Panics
+    /// When the database does not answer: a test cannot go on.
+    pub async fn cross(&self, [first, second, last]: [&str; 3]) -> JoinHandle<()> {
+        // Who waits looks once whether it is a deadlock, and gives way then. We never look, and they must look when we wait already.
+        // So the second holds them up until we wait for the first.
+        let held_up = self.hold(second).await;
+        let (url, first) = (self.url.clone(), first.to_owned());
+        let last = format!("BEGIN; SET LOCAL deadlock_timeout = '1h'; {last}");
+        let (held, is_held) = oneshot::channel();
+        let crossing = spawn_blocking(move || {
+            let (mut client, mut onlooker) = (postgres(&url), postgres(&url));
+            client.batch_execute(&last).expect("a statement that locks");
+            held.send(()).expect("the test goes on");
+            until_so_many_wait(&mut onlooker, 1);
+            let crossing = thread::spawn(move || client.batch_execute(&format!("{first}; ROLLBACK")));
+            until_so_many_wait(&mut onlooker, 2);
+            drop(held_up);
+            crossing.join().expect("no panic").expect("the others gave way");
+        });
+        is_held.await.expect("no panic");
+        crossing
+    }
+
+    /// Holds what a statement locks on PostgreSQL until the answer is dropped; if something is sent before, what it wrote stays.
     ///
     /// # Panics
     /// When the database does not answer: a test cannot go on.
@@ -79,11 +97,20 @@ impl TestDatabase {
             let mut client = postgres(&url);
             client.batch_execute(&statement).expect("a statement that locks");
             held.send(()).expect("the test goes on");
-            // Nothing is ever sent.
-            until_dropped.recv().expect_err("dropped");
+            if until_dropped.recv().is_ok() {
+                client.batch_execute("COMMIT").expect("nobody is in the way");
+            }
         });
         is_held.await.expect("no panic");
         holding
+    }
+}
+
+fn until_so_many_wait(client: &mut Client, number: usize) {
+    const WAITING: &str =
+        "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
+    while client.query(WAITING, &[]).expect("an answer").len() < number {
+        thread::yield_now();
     }
 }
 
