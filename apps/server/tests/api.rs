@@ -15,6 +15,7 @@ mod api {
     mod event_states;
     mod event_windows;
     mod events;
+    mod instants;
     mod items;
     mod limits;
     mod metrics;

@@ -139,10 +139,9 @@ fn expected(sketches: &[Sketch], zone: &TimeZone, from: i64, minutes: i64) -> Ve
     found.into_iter().map(|(number, _)| number.to_string()).collect()
 }
 
-#[test]
-fn a_window_holds_exactly_what_a_model_finds_in_it() {
+fn a_window_holds_exactly_what_a_model_finds_in_it(engine: Engine) {
     let runtime = Runtime::new().unwrap();
-    let app = runtime.block_on(TestApp::start(Engine::Sqlite));
+    let app = runtime.block_on(TestApp::start(engine));
     let users = std::cell::Cell::new(0);
     let mut runner = TestRunner::new(Config { cases: 32, failure_persistence: None, ..Config::default() });
     let windows = proptest::collection::vec((0_i64..1_000_000, prop_oneof![1_i64..3_000, 3_000_i64..576_000]), 1..12);
@@ -165,4 +164,16 @@ fn a_window_holds_exactly_what_a_model_finds_in_it() {
         })
     };
     runner.run(&(proptest::collection::vec(sketch(), 0..40), windows, zones), run).unwrap();
+}
+
+#[test]
+fn a_window_holds_exactly_what_a_model_finds_in_it_on_sqlite() {
+    a_window_holds_exactly_what_a_model_finds_in_it(Engine::Sqlite);
+}
+
+#[test]
+fn a_window_holds_exactly_what_a_model_finds_in_it_on_postgresql() {
+    if Engine::Postgres.is_available() {
+        a_window_holds_exactly_what_a_model_finds_in_it(Engine::Postgres);
+    }
 }

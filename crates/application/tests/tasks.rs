@@ -193,10 +193,9 @@ async fn move_one(app: &TestApp, ada: &Caller, model: &mut Vec<TaskId>, from: us
     model.insert(if after { beside + 1 } else { beside }, id);
 }
 
-#[test]
-fn any_sequence_of_steps_leaves_the_order_of_a_model() {
+fn any_sequence_of_steps_leaves_the_order_of_a_model(engine: Engine) {
     let runtime = Runtime::new().unwrap();
-    let app = runtime.block_on(TestApp::start(Engine::Sqlite));
+    let app = runtime.block_on(TestApp::start(engine));
     let users = std::cell::Cell::new(0);
     let mut runner = TestRunner::new(Config { cases: 32, failure_persistence: None, ..Config::default() });
     let run = |steps: Vec<Step>| {
@@ -214,4 +213,16 @@ fn any_sequence_of_steps_leaves_the_order_of_a_model() {
         })
     };
     runner.run(&proptest::collection::vec(step(), 1..40), run).unwrap();
+}
+
+#[test]
+fn any_sequence_of_steps_leaves_the_order_of_a_model_on_sqlite() {
+    any_sequence_of_steps_leaves_the_order_of_a_model(Engine::Sqlite);
+}
+
+#[test]
+fn any_sequence_of_steps_leaves_the_order_of_a_model_on_postgresql() {
+    if Engine::Postgres.is_available() {
+        any_sequence_of_steps_leaves_the_order_of_a_model(Engine::Postgres);
+    }
 }
