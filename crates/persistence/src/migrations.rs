@@ -49,6 +49,9 @@ pub(crate) fn steps() -> Vec<String> {
     Migrator::migrations().iter().map(|step| step.name().to_owned()).collect()
 }
 
+#[cfg(test)]
+mod tests;
+
 /// A table whose rows lie in the order of their ids. On SQLite a table has an order of its own beside the
 /// primary key's unless told otherwise, and every insert pays for both; PostgreSQL has no such choice.
 fn clustered(manager: &SchemaManager, mut table: TableCreateStatement) -> TableCreateStatement {

@@ -1,0 +1,193 @@
+//! Everything that [`rows`](super::rows) wrote, as the store reads it today.
+
+use chrono::{DateTime, Utc};
+use scheduler_application::{Authority, Object, Page, Reach, SecretHash, Store as _, Thing, UnitOfWork, Write};
+use scheduler_domain::{
+    ApiKeyId, EmailAddress, ItemId, MailId, POSITION_SPACING, SessionId, Task, TaskDescription, TaskDuration, TaskId,
+    TimeZone, Title, UserAgent, UserId, UserSettings, Window,
+};
+use scheduler_test_support::Engine;
+use uuid::Uuid;
+
+use super::number_of;
+use crate::SqlStore;
+
+const ADA: UserId = UserId(id(1));
+const GRACE: UserId = UserId(id(2));
+
+const fn id(number: u128) -> Uuid {
+    Uuid::from_u128(0x0000_0000_0000_7000_8000_0000_0000_0000 | number)
+}
+
+fn at(text: &str) -> DateTime<Utc> {
+    text.parse().unwrap()
+}
+
+fn all() -> Page {
+    Page::parse(None, None).unwrap()
+}
+
+/// Whatever a version of so many steps had.
+pub(super) async fn is_all_there(store: &SqlStore, engine: Engine, steps: usize) {
+    let has = |step: &str| number_of(step) <= steps;
+    accounts(store, has("_sessions")).await;
+    if has("_tasks") {
+        tasks(store, has("_scheduling")).await;
+    }
+    if has("_items") {
+        items(store).await;
+    }
+    if has("_outbox") {
+        mails_wait(store).await;
+    }
+    if has("_api_keys") {
+        keys(store).await;
+    }
+    settings(store, has("_settings")).await;
+    if has("_events") {
+        events(store).await;
+    }
+    log(store, steps).await;
+    let last = match engine {
+        Engine::Sqlite if !has("_changes") => 70,
+        _ => 200,
+    };
+    goes_on(store, has("_tasks").then_some(last)).await;
+}
+
+async fn accounts(store: &SqlStore, has_devices: bool) {
+    let read = store.read();
+    let users = read.users().list(all()).await.unwrap();
+    assert_eq!((users.count, users.data.len()), (2, 2));
+    let [ada, grace] = &users.data[..] else { panic!("two users") };
+    assert_eq!((ada.id, ada.email.as_str(), ada.is_superuser, ada.is_active), (ADA, "Ada@example.org", true, true));
+    assert_eq!((ada.created_at, ada.updated_at), (at("2026-11-20T09:00:00.123456Z"), ada.created_at));
+    assert_eq!((grace.id, &grace.full_name, grace.is_active), (GRACE, &None, false));
+    let by_address = read.users().find_credentials(&EmailAddress::parse("ADA@example.org").unwrap()).await.unwrap();
+    assert_eq!(by_address.unwrap().password.0, "hash of ada");
+    assert!(read.users().has_superuser().await.unwrap());
+    let sessions = read.sessions().list(ADA, at("2026-11-20T09:00:00Z"), all()).await.unwrap();
+    assert_eq!((sessions.count, sessions.data[0].id), (1, SessionId(id(3))));
+    let (seen, agent) =
+        if has_devices { ("2026-11-20T09:05:00Z", Some("Browser")) } else { ("2026-11-20T09:00:00Z", None) };
+    assert_eq!(sessions.data[0].last_seen_at, at(seen));
+    assert_eq!(sessions.data[0].user_agent.as_ref().map(UserAgent::as_str), agent);
+    let (token, user) = read.reset_tokens().find(&SecretHash(vec![1])).await.unwrap().unwrap();
+    assert_eq!((token.expires_at, user.id), (at("2026-11-20T10:00:00Z"), GRACE));
+}
+
+async fn tasks(store: &SqlStore, are_planned: bool) {
+    let tasks = store.read().tasks().list(ADA, all()).await.unwrap();
+    assert_eq!((tasks.count, tasks.data.len()), (2, 2));
+    let [first, second] = &tasks.data[..] else { panic!("two tasks") };
+    assert_eq!((first.title.as_str(), first.position, first.completed), ("first", -5, false));
+    assert_eq!((second.id, second.description.as_str(), second.completed), (TaskId(id(4)), "two lines", true));
+    assert_eq!(second.updated_at, at("2026-11-20T09:30:00.000001Z"));
+    let due = second.due.map(|due| due.to_string());
+    assert_eq!(due.as_deref(), are_planned.then_some("2026-12-01"));
+    assert_eq!(second.duration.map(TaskDuration::minutes), are_planned.then_some(20));
+    let window = Window::parse(Some("2026-11-20T00:00:00Z"), Some("2026-11-21T00:00:00Z")).unwrap();
+    let scheduled = store.read().tasks().scheduled_near(ADA, window).await.unwrap();
+    assert_eq!(scheduled.len(), usize::from(are_planned));
+}
+
+async fn items(store: &SqlStore) {
+    let read = store.read();
+    let own = read.items().list(Reach::of(ADA, false), all()).await.unwrap();
+    assert_eq!((own.count, own.data[0].id, own.data[0].updated_at), (1, ItemId(id(7)), at("2026-11-20T09:00:00Z")));
+    let everybodys = read.items().list(Reach::of(ADA, true), all()).await.unwrap();
+    let titles: Vec<_> = everybodys.data.iter().map(|item| item.title.as_str()).collect();
+    assert_eq!((everybodys.count, titles), (2, vec!["Desk", "Lamp"]));
+    let trail = read.audit().list(all()).await.unwrap();
+    assert_eq!((trail.count, trail.data.len()), (2, 2));
+    assert_eq!((trail.data[1].actor, trail.data[1].changes[0].to.as_deref()), (Some(ADA), Some("Lamp")));
+}
+
+async fn mails_wait(store: &SqlStore) {
+    let state = store.read().outbox().state().await.unwrap();
+    assert_eq!((state.pending, state.failed), (1, 1));
+    let now = at("2026-11-20T09:00:05Z");
+    let mail = store.write().outbox().claim(now, now).await.unwrap().unwrap();
+    assert_eq!((mail.id, mail.text.0, mail.html.0, mail.attempts), (MailId(id(3)), vec![2], vec![3], 2));
+}
+
+async fn keys(store: &SqlStore) {
+    let keys = store.read().api_keys().list(ADA, all()).await.unwrap();
+    assert_eq!((keys.count, keys.data[0].id, keys.data[0].scopes.write), (1, ApiKeyId(id(3)), false));
+    let by_hash = store.read().api_keys().find_caller(&SecretHash(vec![4]), at("2026-11-20T09:00:00Z")).await.unwrap();
+    assert_eq!(by_hash.unwrap().1.id, ADA);
+}
+
+async fn settings(store: &SqlStore, are_set: bool) {
+    let settings = store.read().settings().find(ADA).await.unwrap().unwrap();
+    let since = at("2026-11-20T09:00:00.123456Z");
+    if are_set {
+        assert_eq!(settings.time_zone.as_ref().map(TimeZone::as_str), Some("Europe/Berlin"));
+        assert_eq!((settings.default_duration.minutes(), settings.samples, settings.updated_at), (45, false, since));
+    } else {
+        assert_eq!(settings, UserSettings { updated_at: since, ..UserSettings::default() });
+    }
+    let of_grace = store.read().settings().find(GRACE).await.unwrap().unwrap();
+    assert_eq!(of_grace, UserSettings { updated_at: at("2026-11-20T10:00:00Z"), ..UserSettings::default() });
+}
+
+async fn events(store: &SqlStore) {
+    let window = Window::parse(Some("2026-11-20T00:00:00Z"), Some("2026-11-23T00:00:00Z")).unwrap();
+    let mut events = store.read().events().near(ADA, window).await.unwrap();
+    events.sort_by_key(|event| event.id);
+    let [tea, fair] = &events[..] else { panic!("two events: {events:?}") };
+    assert_eq!((tea.title.as_str(), tea.place.as_str(), tea.color.as_str()), ("Tea", "Home", "red"));
+    assert_eq!((tea.updated_at, fair.title.as_str()), (at("2026-11-20T09:00:00.000002Z"), "Fair"));
+}
+
+/// Who asks from the beginning is told of every thing, as it is.
+async fn log(store: &SqlStore, steps: usize) {
+    let has = |step: &str| number_of(step) <= steps;
+    let page = store.read().changes().since(ADA, 0, 100).await.unwrap().unwrap();
+    let things = 2 * usize::from(has("_tasks")) + usize::from(has("_items")) + 2 * usize::from(has("_events"));
+    let there: Vec<&Object> = page.changes.iter().filter_map(|change| change.object.as_ref()).collect();
+    assert_eq!(there.len(), things, "{page:?}");
+    assert!(page.changes.is_sorted_by(|one, other| one.place < other.place));
+    assert!(page.changes.iter().all(|it| it.object.as_ref().is_none_or(|object| object.version() == it.version)));
+    assert_eq!(page.changes.last().map_or(0, |last| last.place), page.last);
+    let now = at("2026-11-20T09:00:00Z");
+    let trash = store.read().trash().list(ADA, now, all()).await.unwrap();
+    let gone = usize::from(has("_changes"));
+    assert_eq!((trash.data.len(), page.changes.len() - things), (gone, gone));
+    if has("_changes") {
+        let mut unit = store.begin(&Authority::operator()).await.unwrap();
+        let found = unit.trash().find(ADA, id(0xb), now).await.unwrap().unwrap();
+        let Object::Item(item) = found.object else { panic!("an item: {found:?}") };
+        assert_eq!((item.title.as_str(), item.description.unwrap().as_str()), ("Gone", "for now"));
+        let known = store.read().changes().find_id(ADA, id(0xb)).await.unwrap().unwrap();
+        assert!(known.is_gone);
+    }
+}
+
+/// A new task goes behind all that were ever there, in the list and in the log.
+async fn goes_on(store: &SqlStore, last_position: Option<i64>) {
+    let before = store.read().changes().since(ADA, i64::MAX, 1).await.unwrap().unwrap().last;
+    let now = at("2026-11-21T09:00:00Z");
+    let task = Task {
+        id: TaskId(id(0xf)),
+        owner: ADA,
+        title: Title::parse("new").unwrap(),
+        description: TaskDescription::default(),
+        completed: false,
+        position: 0,
+        created_at: now,
+        updated_at: now,
+        due: None,
+        duration: None,
+        scheduled_start: None,
+    };
+    let mut unit: Box<dyn UnitOfWork> = store.begin(&Authority::operator()).await.unwrap();
+    let count = store.read().tasks().list(ADA, all()).await.unwrap().count;
+    // One more than there are, so the ledger knows how many there are.
+    let write = Write::Create { thing: Thing::Task(&task), digest: None, quota: count + 1 };
+    let entered = unit.write(now, &write).await.unwrap();
+    unit.commit().await.unwrap();
+    assert_eq!(entered.position, last_position.map_or(0, |last| last + POSITION_SPACING));
+    assert_eq!(entered.place, before + 1);
+    assert_eq!(store.read().tasks().list(ADA, all()).await.unwrap().count, count + 1);
+}

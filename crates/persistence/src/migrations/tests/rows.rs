@@ -1,0 +1,119 @@
+//! Rows as each version wrote them. A new step adds those of its tables and columns here.
+
+use scheduler_test_support::Engine;
+
+use super::number_of;
+
+/// `@1` is an id, `~1` bytes; both are one digit. Ada is 1 and Grace 2.
+const ROWS: [(&str, &str); 12] = [
+    (
+        "_users",
+        "INSERT INTO users (id, email, email_key, full_name, password_hash, is_superuser, is_active, created_at) VALUES \
+         (@1, 'Ada@example.org', 'ada@example.org', 'Ada', 'hash of ada', true, true, '2026-11-20T09:00:00.123456Z'), \
+         (@2, 'grace@example.org', 'grace@example.org', NULL, 'hash of grace', false, false, '2026-11-20T10:00:00.000000Z'); \
+         INSERT INTO sessions (id, user_id, created_at, expires_at) VALUES \
+         (@3, @1, '2026-11-20T09:00:00.000000Z', '2026-11-28T09:00:00.000000Z'); \
+         INSERT INTO reset_tokens (id, user_id, created_at, expires_at, hash) VALUES \
+         (@3, @2, '2026-11-20T09:00:00.000000Z', '2026-11-20T10:00:00.000000Z', ~1)",
+    ),
+    (
+        "_tasks",
+        "INSERT INTO tasks (id, owner_id, title, description, completed, position, created_at, updated_at) VALUES \
+         (@4, @1, 'second', 'two lines', true, 70, '2026-11-20T09:00:00.000000Z', '2026-11-20T09:30:00.000001Z'), \
+         (@5, @1, 'first', '', false, -5, '2026-11-20T09:00:00.000000Z', '2026-11-20T09:00:00.000000Z'), \
+         (@6, @2, 'of grace', '', false, 70, '2026-11-20T09:00:00.000000Z', '2026-11-20T09:00:00.000000Z')",
+    ),
+    (
+        "_sessions",
+        "UPDATE sessions SET last_seen_at = '2026-11-20T09:05:00.000000Z', address = '::1', user_agent = 'Browser'",
+    ),
+    (
+        "_items",
+        "INSERT INTO items (id, owner_id, title, description, created_at) VALUES \
+         (@7, @1, 'Lamp', 'for reading', '2026-11-20T09:00:00.000000Z'), \
+         (@8, @2, 'Desk', NULL, '2026-11-20T09:00:00.000001Z'); \
+         INSERT INTO audit_entries (id, at, actor_id, action, subject_kind, subject_id, changes) VALUES \
+         (@3, '2026-11-20T09:00:00.000000Z', @1, 'created', 'item', @7, '[[\"title\",null,\"Lamp\"]]'), \
+         (@4, '2026-11-20T09:00:00.000000Z', NULL, 'created', 'user', @1, '[]')",
+    ),
+    (
+        "_outbox",
+        "INSERT INTO outbox (id, user_id, recipient, subject, body_text, body_html, queued_at, attempts, due_at, failed_at, failure) \
+         VALUES (@3, @1, 'ada@example.org', 'Hello', ~2, ~3, '2026-11-20T09:00:00.000000Z', 1, '2026-11-20T09:00:05.000000Z', \
+         NULL, 'busy'), (@4, @2, 'grace@example.org', 'Hello', NULL, NULL, '2026-11-20T09:00:00.000000Z', 1, \
+         '2026-11-20T09:00:00.000000Z', '2026-11-20T09:00:00.000000Z', 'no such mailbox')",
+    ),
+    (
+        "_api_keys",
+        "INSERT INTO api_keys (id, user_id, hash, name, may_read, may_write, created_at, expires_at, last_used_at) VALUES \
+         (@3, @1, ~4, 'program', true, false, '2026-11-20T09:00:00.000000Z', '2027-11-20T09:00:00.000000Z', NULL)",
+    ),
+    (
+        "_settings",
+        "UPDATE users SET time_zone = 'Europe/Berlin', week_start = 'monday', work_start = 480, work_end = 960, work_days = 3, \
+         default_duration = 45, hour_cycle = 'h23', shows_samples = false WHERE id = @1",
+    ),
+    (
+        "_events",
+        "INSERT INTO events (id, owner_id, title, description, place, all_day, start_at, end_at, time_zone, color, created_at, \
+         updated_at, size_class) VALUES \
+         (@9, @1, 'Tea', 'with milk', 'Home', false, '2026-11-20T09:00:00.000000Z', '2026-11-20T10:00:00.000000Z', \
+         'Asia/Kolkata', 'red', '2026-11-20T09:00:00.000000Z', '2026-11-20T09:00:00.000002Z', 0), \
+         (@a, @1, 'Fair', '', '', true, '2026-11-21T00:00:00.000000Z', '2026-11-22T00:00:00.000000Z', \
+         NULL, 'blue', '2026-11-20T09:00:00.000000Z', '2026-11-20T09:00:00.000000Z', 16)",
+    ),
+    (
+        "_scheduling",
+        "UPDATE tasks SET due = '2026-12-01', duration = 20, scheduled_start = '2026-11-20T12:00:00.000000Z' WHERE id = @4",
+    ),
+    (
+        "_changes",
+        "UPDATE users SET updated_at = created_at, settings_updated_at = created_at; UPDATE items SET updated_at = created_at; \
+         INSERT INTO ledgers (owner_id, last_place, forgotten, last_position, tasks, events, items) VALUES \
+         (@1, 6, 0, 200, 2, 2, 1), (@2, 2, 0, 70, 1, 0, 1); \
+         INSERT INTO changes (owner_id, id, kind, op, version, place, at, digest) VALUES \
+         (@1, @4, 'task', 'put', '2026-11-20T09:30:00.000001Z', 1, '2026-11-20T09:30:00.000001Z', NULL), \
+         (@1, @5, 'task', 'put', '2026-11-20T09:00:00.000000Z', 2, '2026-11-20T09:00:00.000000Z', ~5), \
+         (@1, @7, 'item', 'put', '2026-11-20T09:00:00.000000Z', 3, '2026-11-20T09:00:00.000000Z', NULL), \
+         (@1, @9, 'event', 'put', '2026-11-20T09:00:00.000002Z', 4, '2026-11-20T09:00:00.000002Z', NULL), \
+         (@1, @a, 'event', 'put', '2026-11-20T09:00:00.000000Z', 5, '2026-11-20T09:00:00.000000Z', NULL), \
+         (@1, @b, 'item', 'delete', '2026-11-20T09:00:00.000001Z', 6, '2026-11-20T09:00:00.000001Z', NULL), \
+         (@2, @6, 'task', 'put', '2026-11-20T09:00:00.000000Z', 1, '2026-11-20T09:00:00.000000Z', NULL), \
+         (@2, @8, 'item', 'put', '2026-11-20T09:00:00.000001Z', 2, '2026-11-20T09:00:00.000001Z', NULL); \
+         INSERT INTO trash (owner_id, id, kind, title, content, deleted_at, expires_at, predecessor, successor) VALUES \
+         (@1, @b, 'item', 'Gone', '{\"id\":\"00000000-0000-7000-8000-00000000000b\",\
+         \"owner_id\":\"00000000-0000-7000-8000-000000000001\",\"title\":\"Gone\",\"description\":\"for now\",\
+         \"created_at\":\"2026-11-20T09:00:00Z\",\"updated_at\":\"2026-11-20T09:00:00Z\"}', \
+         '2026-11-20T09:00:00.000001Z', '2026-12-20T09:00:00.000001Z', NULL, NULL)",
+    ),
+    ("_attempts", ""),
+    ("_counts", ""),
+];
+
+/// What only one engine has, and when it went again.
+const ON_POSTGRES: [(&str, &str, &str); 2] = [
+    ("_tasks", "_changes", "INSERT INTO task_lists (owner_id, last_position) VALUES (@1, 200), (@2, 70)"),
+    ("_attempts", "", "INSERT INTO attempts (rule, subject, times, expires_at) VALUES (1, @3, ARRAY[1, 2], 3)"),
+];
+
+/// All rows of a version whose schema has so many steps.
+pub(super) fn of(engine: Engine, steps: usize) -> String {
+    assert_eq!(ROWS.len(), super::steps().len(), "a new step has rows of its own, or none");
+    let is_there = |step: &str| number_of(step) <= steps;
+    let mut all: Vec<_> =
+        ROWS.iter().filter(|(step, rows)| is_there(step) && !rows.is_empty()).map(|row| row.1).collect();
+    if engine == Engine::Postgres {
+        let own =
+            ON_POSTGRES.iter().filter(|(from, until, _)| is_there(from) && (until.is_empty() || !is_there(until)));
+        all.extend(own.map(|row| row.2));
+    }
+    let mut sql = all.join("; ");
+    for digit in "123456789ab".chars() {
+        let (id, bytes) = match engine {
+            Engine::Sqlite => (format!("x'0000000000007000800000000000000{digit}'"), format!("x'0{digit}'")),
+            Engine::Postgres => (format!("'00000000-0000-7000-8000-00000000000{digit}'"), format!("'\\x0{digit}'")),
+        };
+        sql = sql.replace(&format!("@{digit}"), &id).replace(&format!("~{digit}"), &bytes);
+    }
+    sql
+}
