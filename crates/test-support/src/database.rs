@@ -2,6 +2,7 @@
 
 mod cluster;
 mod direct;
+mod skipped;
 
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
@@ -20,13 +21,17 @@ pub enum Engine {
 }
 
 impl Engine {
-    /// Whether tests can run on the engine. Says loudly when not.
+    /// Whether tests can run on the engine. Each test that asks says loudly when not.
     ///
     /// # Panics
     /// In CI, where every engine must be there.
     #[must_use]
     pub fn is_available(self) -> bool {
-        self == Self::Sqlite || cluster::url().is_some()
+        let is_available = self == Self::Sqlite || cluster::url().is_some();
+        if !is_available {
+            skipped::say();
+        }
+        is_available
     }
 }
 

@@ -12,6 +12,9 @@ use std::sync::OnceLock;
 const SETTINGS: &str = "-c listen_addresses=127.0.0.1 -c unix_socket_directories= -c fsync=off \
                         -c full_page_writes=off -c synchronous_commit=off -c max_connections=200";
 
+/// In place of a URL: as if there were none.
+const NONE: &str = "none";
+
 /// The server's URL, if there is one.
 pub(super) fn url() -> Option<&'static str> {
     static URL: OnceLock<Option<String>> = OnceLock::new();
@@ -23,19 +26,19 @@ fn variable(name: &str) -> Option<String> {
     std::env::var(name).ok().filter(|value| !value.is_empty())
 }
 
+/// Whether nextest runs the tests, each in a process of its own.
+pub(super) fn is_by_nextest() -> bool {
+    variable("NEXTEST_RUN_ID").is_some()
+}
+
 fn find() -> Option<String> {
-    if let Some(url) = variable("TEST_POSTGRES_URL") {
-        return Some(url);
-    }
-    let Some(bin) = binaries() else {
-        assert!(variable("CI").is_none(), "CI needs PostgreSQL: install it, or set TEST_POSTGRES_URL");
-        #[expect(clippy::print_stderr, reason = "a skipped test must be seen")]
-        {
-            eprintln!("SKIPPED: no PostgreSQL here. Install it, or set TEST_POSTGRES_URL, to run this test.");
-        }
-        return None;
+    let bin = match variable("TEST_POSTGRES_URL").as_deref() {
+        Some(NONE) => None,
+        Some(url) => return Some(url.to_owned()),
+        None => binaries(),
     };
-    Some(shared(&bin))
+    assert!(bin.is_some() || variable("CI").is_none(), "CI needs PostgreSQL: install it, or set TEST_POSTGRES_URL");
+    bin.map(|bin| shared(&bin))
 }
 
 /// Where `initdb` is: in PATH, or where Debian puts it, the newest version first.
@@ -52,7 +55,7 @@ fn binaries() -> Option<PathBuf> {
 fn shared(bin: &Path) -> String {
     // nextest runs each test in a process of its own; its own process is the run. Under `cargo test`
     // the test binary is.
-    let run = if variable("NEXTEST_RUN_ID").is_some() { parent_id() } else { std::process::id() };
+    let run = if is_by_nextest() { parent_id() } else { std::process::id() };
     let folder = std::env::temp_dir().join(format!("scheduler-postgres-{run}"));
     fs::create_dir_all(&folder).expect("a temporary folder");
     let lock = File::create(folder.join("lock")).expect("a lock file");
