@@ -13,4 +13,5 @@ mod process {
     mod serving;
     #[cfg(target_os = "linux")]
     mod storm;
+    mod streams;
 }

@@ -184,10 +184,27 @@ async fn an_account_has_so_many_streams_and_no_more(engine: Engine) {
     drop(of_grace);
 }
 
+async fn what_nobody_told_of_is_found_by_asking(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let mut stream = Stream::open(&ada, STREAM).await;
+    stream.start().await;
+    // Another instance, which tells nobody.
+    let elsewhere = ada.at(&app.serve_instance().await);
+    add(&elsewhere).await;
+    let last = token(&ada).await;
+    app.app.changes.catch_up().await.unwrap();
+    assert_eq!(stream.event().await, Some(event_of(&last)));
+    elsewhere.post_nothing("/api/v1/logout").await;
+    app.app.changes.end_lapsed_streams().await.unwrap();
+    assert_eq!(stream.event().await, None, "a session ends everywhere");
+}
+
 on_both_engines!(
     a_stream_tells_up_to_where_there_is_something_to_ask_for,
     who_comes_again_is_told_at_once_what_they_missed,
     a_stream_is_refused_as_everything_is,
     a_stream_ends_with_what_it_was_opened_by,
     an_account_has_so_many_streams_and_no_more,
+    what_nobody_told_of_is_found_by_asking,
 );
