@@ -3,6 +3,7 @@
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
 mod contract {
+    mod announcements;
     mod api_keys;
     mod attempts;
     mod audit;
