@@ -10,6 +10,12 @@ ACTOR = os.environ["FUZZ_ACTOR"]
 API = f"{os.environ['FUZZ_SERVER_URL']}/api/v1"
 PASSWORD = "correct horse battery staple"
 NUMBERS = itertools.count(1)
+# What there is to own, by its name in paths, and what must be said to make one.
+KINDS = {
+    "tasks": {"title": "to be moved"},
+    "events": {"title": "to be changed", "start": "2026-11-20", "end": "2026-11-21", "all_day": True},
+    "items": {"title": "to be read"},
+}
 
 
 def bearer(token):
@@ -58,6 +64,8 @@ class Account:
         user = new_superuser() if ACTOR == "superuser" else new_user()
         self.id, self.email, self.password = user["id"], user["email"], PASSWORD
         self.token = log_in(self.email, self.password)
+        self.kinds = itertools.cycle(KINDS)
+        self.week_starts = itertools.cycle(["monday", "sunday"])
 
     def log_in_again(self):
         """Whether it still can."""
@@ -70,12 +78,31 @@ class Account:
     def is_logged_in(self):
         return requests.get(f"{API}/users/me", headers=bearer(self.token), timeout=30).ok
 
-    def new_task(self):
-        return post("/tasks/", json={"title": "to be moved"}, headers=bearer(self.token))["id"]
+    def new(self, kind):
+        """The id of a new thing."""
+        return post(f"/{kind}/", json=KINDS[kind], headers=bearer(self.token))["id"]
 
-    def new_event(self):
-        event = {"title": "to be changed", "start": "2026-11-20", "end": "2026-11-21", "all_day": True}
-        return post("/events/", json=event, headers=bearer(self.token))["id"]
+    def new_in_trash(self):
+        """The id of a thing that was deleted, of each kind in turn."""
+        kind = next(self.kinds)
+        thing = self.new(kind)
+        requests.delete(f"{API}/{kind}/{thing}", headers=bearer(self.token), timeout=30).raise_for_status()
+        return thing
+
+    def token_before_changes(self):
+        """A token of the log, after which something of each sort has happened."""
+        token = get("/changes/", self.token)["next"]
+        for kind in KINDS:
+            self.new(kind)
+        self.new_in_trash()
+        week = {"week_start": next(self.week_starts)}
+        changed = requests.patch(f"{API}/users/me/settings", json=week, headers=bearer(self.token), timeout=30)
+        changed.raise_for_status()
+        return token
+
+    def send(self, path, body):
+        """Whatever becomes of it."""
+        requests.post(f"{API}{path}", json=body, headers=bearer(self.token), timeout=30)
 
     def has_task(self, task):
         return requests.get(f"{API}/tasks/{task}", headers=bearer(self.token), timeout=30).ok

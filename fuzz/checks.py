@@ -4,25 +4,44 @@ import schemathesis
 
 from actors import ACTOR
 
+# What a state may be refused for: it is another one, or what names it is no list of tags.
+STATE = {"precondition_failed", "invalid"}
 # What data that fits the schema may be refused for, by operation: a problem's `code`, or a fault's `type`.
 REASONS = {
     "change_my_password": {"incorrect_password", "same_password", "weak_password"},
-    "create_event": {"invalid", "missing", "null", "out_of_range"},
-    "create_task": {"out_of_range"},
+    "create_event": {"id_taken", "invalid", "missing", "null", "out_of_range"},
+    "create_item": {"id_taken"},
+    "create_task": {"id_taken", "out_of_range"},
     "create_user": {"email_taken", "weak_password"},
-    "delete_event": {"invalid", "precondition_failed"},
-    "get_event": {"invalid"},
+    "delete_event": STATE,
+    "delete_item": STATE,
+    "delete_me": STATE,
+    "delete_task": STATE,
+    "delete_user": STATE,
     "get_calendar": {"invalid", "out_of_range"},
+    "get_event": {"invalid"},
+    "get_item": {"invalid"},
+    "get_me": {"invalid"},
+    "get_my_settings": {"invalid"},
+    "get_task": {"invalid"},
+    "get_user": {"invalid"},
+    "list_changes": {"resync_required"},
     "list_events": {"invalid", "out_of_range"},
     "login_access_token": {"incorrect_credentials", "inactive_user"},
+    "move_task": STATE,
+    "patch_task": {*STATE, "out_of_range"},
     "reset_password": {"invalid_token", "weak_password"},
-    "schedule_task": {"out_of_range"},
+    "schedule_task": {*STATE, "out_of_range"},
     "sign_up": {"email_taken", "weak_password"},
-    "update_event": {"invalid", "missing", "null", "out_of_range", "precondition_failed"},
-    "update_me": {"email_taken"},
-    "update_my_settings": {"invalid"},
-    "update_task": {"out_of_range"},
-    "update_user": {"email_taken", "weak_password"},
+    "stream_changes": {"resync_required"},
+    "toggle_task_completed": STATE,
+    "unschedule_task": STATE,
+    "update_event": {*STATE, "missing", "null", "out_of_range"},
+    "update_item": STATE,
+    "update_me": {*STATE, "email_taken"},
+    "update_my_settings": STATE,
+    "update_task": {*STATE, "out_of_range"},
+    "update_user": {*STATE, "email_taken", "weak_password"},
 }
 # Whose calls are refused altogether, and what they are told.
 FORBIDDEN = {
@@ -33,6 +52,16 @@ FORBIDDEN = {
 }[ACTOR]
 # No generated token is one of ours.
 NEVER_ACCEPTED = {*FORBIDDEN, "reset_password"} - {"get_user"}
+
+
+# Made with an id of the caller's own, these answer 200 to the same again.
+REPEATABLE = {"create_task", "create_event", "create_item"}
+
+
+def wanted(operation):
+    """What a run must have seen of an operation."""
+    accepted = set() if operation in NEVER_ACCEPTED else {"accepted"}
+    return {"positive", "negative"} | accepted | ({"repeated"} if operation in REPEATABLE else set())
 
 
 def operation_id(case):
@@ -56,8 +85,23 @@ def refused_for_a_known_reason(_context, response, case):
 
 
 @schemathesis.check
+def the_stream_tells_tokens(_context, response, case):
+    """As events of server-sent events (HTML Living Standard, section 9.2), the first of which only names a place."""
+    if operation_id(case) != "stream_changes" or response.status_code >= 300:
+        return
+    events = [
+        dict(line.split(": ", 1) for line in event.splitlines() if not line.startswith(":"))
+        for event in response.text.split("\n\n") if event
+    ]
+    assert events and events[0].keys() == {"id", "retry"}, f"not how a stream begins: {response.text}"
+    told = [event for event in events[1:] if event]
+    assert all(event.keys() == {"id", "data"} and event["id"] == event["data"] for event in told), response.text
+    assert told, "there was something to tell"
+
+
+@schemathesis.check
 class EveryOperationIsExercised:
-    """With data that fits the schema and with data that does not; and what can be accepted was."""
+    """With data that fits the schema and with data that does not; what can be accepted was, and what can be repeated too."""
 
     def __init__(self):
         self.seen = {}
@@ -68,12 +112,10 @@ class EveryOperationIsExercised:
         about.add(kind)
         if kind == "positive" and response.status_code < 300:
             about.add("accepted")
+        if operation_id(case) in REPEATABLE and response.status_code == 200:
+            about.add("repeated")
 
     def after_run(self, _context):
-        wanted = {"positive", "negative", "accepted"}
-        lacking = {
-            operation: wanted - about - ({"accepted"} if operation in NEVER_ACCEPTED else set())
-            for operation, about in self.seen.items()
-        }
+        lacking = {operation: wanted(operation) - about for operation, about in self.seen.items()}
         lacking = {operation: sorted(words) for operation, words in lacking.items() if words}
         assert not lacking, f"not exercised: {lacking}"

@@ -2,7 +2,8 @@
 
 Each actor has a server of their own, on loopback, with a new SQLite database in a temporary folder. The program ends only
 the processes it started and removes what it wrote. Exits 1 when a check fails, when the server logs an error, or when
-there were fewer cases than promised. What is expected of which operation: schemathesis.toml, checks.py, hooks.py.
+there were fewer cases than promised. What is expected of which operation: schemathesis.toml, checks.py; what is called how:
+hooks.py, fitting.py.
 """
 
 import argparse

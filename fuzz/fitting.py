@@ -1,0 +1,96 @@
+"""What a schema cannot say of a case: what is there on the server, and which things fit together."""
+
+import itertools
+from uuid import uuid4
+
+from actors import NUMBERS, PASSWORD, log_in, new_user, session_of
+
+# What asks for a part of the calendar, and what belongs together there.
+ON_A_WINDOW = {"list_events", "get_calendar"}
+WINDOW = {"from": "2026-11-01T00:00:00Z", "to": "2026-12-01T00:00:00+01:00"}
+# What is about one thing, by its kind.
+ON_A_THING = {
+    "tasks": ["get_task", "update_task", "patch_task", "delete_task", "toggle_task_completed", "move_task", "schedule_task",
+              "unschedule_task"],
+    "events": ["get_event", "update_event", "delete_event"],
+    "items": ["get_item", "update_item", "delete_item"],
+}
+# What goes on from a place of the log.
+ON_THE_LOG = {"list_changes", "stream_changes"}
+# What may be asked for twice, with an id of the caller's own.
+CREATIONS = {"create_task": "/tasks/", "create_event": "/events/", "create_item": "/items/"}
+ASKS_AGAIN = itertools.cycle([True, False])
+# What makes an operation depend on a state, which is seldom that of the thing.
+CONDITIONS = ["If-Match", "If-None-Match"]
+IS_UNCONDITIONAL = itertools.cycle([True, True, False])
+SPANS = itertools.cycle([
+    {"all_day": False, "start": "2026-11-20T09:00:00Z", "end": "2026-11-20T12:30:00+02:00", "time_zone": "Europe/Berlin"},
+    {"all_day": True, "start": "2026-11-20", "end": "2026-11-21", "time_zone": None},
+])
+SETTINGS = {
+    "time_zone": "Asia/Tokyo", "working_hours": {"start": "09:00", "end": "24:00", "days": ["monday"]}, "samples": False,
+}
+
+
+def fit(operation, case, account):
+    """Makes belong together what must, and is not found by chance: for every second case."""
+    is_helped = next(NUMBERS) % 2
+    if is_helped:
+        case.path_parameters.update(ids_that_fit(operation, account))
+        if operation in ON_A_WINDOW:
+            case.query = {**(case.query or {}), **WINDOW}
+        if next(IS_UNCONDITIONAL):
+            for condition in CONDITIONS:
+                case.headers.pop(condition, None)
+        if operation in ON_THE_LOG:
+            case.headers.pop("Last-Event-ID", None)
+            go_on_from_before_changes(case, account)
+    if isinstance(case.body, dict):
+        case.body = {**case.body, **fields_that_fit(operation, account, case.body, is_helped)}
+        if is_helped and operation in CREATIONS and "id" in case.body and next(ASKS_AGAIN):
+            # As of somebody who heard no answer and asks again.
+            account.send(CREATIONS[operation], case.body)
+
+
+def go_on_from_before_changes(case, account):
+    case.query = {**(case.query or {}), "since": account.token_before_changes()}
+
+
+def waits(operation, case):
+    """Whether it would be told nothing before something happens. (That it then is: clients/test_journeys.py.)"""
+    return operation == "stream_changes" and not case.headers.get("Last-Event-ID") and "since" not in (case.query or {})
+
+
+def ids_that_fit(operation, account):
+    """Of things that are there."""
+    for kind, operations in ON_A_THING.items():
+        if operation in operations:
+            return {"id": account.new(kind)}
+    if operation in ("restore_from_trash", "delete_from_trash"):
+        return {"id": account.new_in_trash()}
+    if operation == "end_my_session":
+        return {"id": account.other_session()}
+    if operation == "end_user_session":
+        user = new_user()
+        return {"user_id": user["id"], "id": session_of(log_in(user["email"], PASSWORD))}
+    return {}
+
+
+def fields_that_fit(operation, account, body, is_helped):
+    """Two fields that must be the same, always; and what is right for this account."""
+    right = {}
+    if "confirm_password" in body:
+        right["new_password" if operation == "change_my_password" else "password"] = body["confirm_password"]
+    if is_helped and operation == "move_task":
+        right = {place: account.new("tasks") for place in body}
+    if is_helped and operation in ("create_event", "update_event"):
+        right = dict(next(SPANS))
+    if is_helped and operation in CREATIONS and "id" in body:
+        right["id"] = str(uuid4())
+    if is_helped and operation == "update_my_settings":
+        right = {name: value for name, value in SETTINGS.items() if name in body}
+    if is_helped and operation == "change_my_password":
+        right["current_password"] = account.password
+    if is_helped and operation == "login_access_token":
+        right = {"username": account.email, "password": account.password}
+    return right
