@@ -13,6 +13,7 @@ mod api {
     mod event_windows;
     mod events;
     mod items;
+    mod large_windows;
     mod limits;
     mod metrics;
     mod problems;
