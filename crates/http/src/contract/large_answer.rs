@@ -7,22 +7,23 @@
 
 mod sending;
 mod spool;
+mod turns;
 
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
-use std::thread::available_parallelism;
 use std::time::Duration;
 
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse as _, Response};
 use scheduler_application::{InWindow, ManyInWindow};
+use scheduler_domain::UserId;
 use serde::Serialize;
-use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::task::spawn_blocking;
 use uuid::Uuid;
 
 use self::spool::{Spool, SpoolError, Unsorted};
+use self::turns::{Turn, Turns};
 use crate::HttpSettings;
 use crate::contract::budget::Budget;
 use crate::contract::problem::Problem;
@@ -34,7 +35,7 @@ pub(crate) struct LargeAnswers(Arc<Shared>);
 struct Shared {
     folder: PathBuf,
     budget: Budget,
-    turns: Arc<Semaphore>,
+    turns: Arc<Turns>,
     patience: Duration,
 }
 
@@ -46,19 +47,17 @@ impl Shared {
 
 impl LargeAnswers {
     pub(crate) fn new(settings: &HttpSettings) -> Self {
-        // Half of the cores stay for everybody else.
-        let turns = available_parallelism().map_or(1, |cores| cores.get().div_ceil(2));
         Self(Arc::new(Shared {
             folder: settings.spool_dir.clone(),
             budget: Budget::new(settings.answer_budget),
-            turns: Arc::new(Semaphore::new(turns)),
+            turns: Turns::new(),
             patience: settings.request_timeout,
         }))
     }
 
-    /// Waits for a turn to write one.
-    pub(crate) async fn begin(&self) -> Result<LargeAnswer, Problem> {
-        let turn = Arc::clone(&self.0.turns).acquire_owned().await.map_err(|_| Problem::unavailable())?;
+    /// Waits for a turn to write one for an account.
+    pub(crate) async fn begin(&self, account: UserId) -> Result<LargeAnswer, Problem> {
+        let turn = self.0.turns.take(account).await.ok_or_else(Problem::unavailable)?;
         let shared = Arc::clone(&self.0);
         away(move || Ok(LargeAnswer { spool: shared.spool()?, shared, lists: 0, turn: Arc::new(turn) })).await
     }
@@ -70,7 +69,7 @@ pub(crate) struct LargeAnswer {
     spool: Spool,
     /// How many are written.
     lists: usize,
-    turn: Arc<OwnedSemaphorePermit>,
+    turn: Arc<Turn>,
 }
 
 impl LargeAnswer {

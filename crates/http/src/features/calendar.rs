@@ -67,7 +67,7 @@ async fn get_calendar(
         CalendarWindow { events, tasks } => (events, tasks),
     };
     let frame = CalendarBody { events: Vec::new(), tasks: Vec::new() };
-    let answer = large_answers.begin().await?;
+    let answer = large_answers.begin(caller.user.id).await?;
     let (answer, _) = answer.list(&frame, events, |event| event.id.0, EventBody::from).await?;
     let (answer, _) = answer.list(&frame, tasks, |task| task.id.0, task_body).await?;
     answer.finish(&frame).await

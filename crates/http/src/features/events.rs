@@ -61,7 +61,7 @@ async fn list_events(
         InWindow::Few(events) => return Ok(Json(EventsBody::from(events)).into_response()),
         many => many,
     };
-    let answer = large_answers.begin().await?;
+    let answer = large_answers.begin(caller.user.id).await?;
     let (answer, count) = answer.list(&EventsBody::of(0), events, |event| event.id.0, EventBody::from).await?;
     answer.finish(&EventsBody::of(count)).await
 }
