@@ -16,6 +16,7 @@ import load
 import storm
 import table
 import timing
+import whole_calendar
 from client import Client
 from machine import Postgres, Server, Sqlite
 
@@ -35,7 +36,7 @@ class Report:
         self.holds = True
         self.later = {
             "The process": [PROCESS_HEADINGS], "A login storm": [storm.HEADINGS], "Timing": [timing.HEADINGS],
-            "A week of a calendar": [calendar_window.HEADINGS],
+            "A week of a calendar": [calendar_window.HEADINGS], "A whole calendar": [whole_calendar.HEADINGS],
         }
         print(table.head(load.HEADINGS), flush=True)
 
@@ -82,6 +83,10 @@ def judge(report, binary, database, folder, seconds):
         for kind in calendar_window.LONG_OF_A_HUNDRED:
             line = calendar_window.measure(server, database, words, seconds, password, kind)
             report.add("A week of a calendar", *line)
+        client = whole_calendar.filled(server, password)
+    # Fresh again, for the same reason.
+    with Server(binary, folder, database.url) as server:
+        report.add("A whole calendar", *whole_calendar.measure(server, database, client, words))
 
     is_small, is_quick = idle <= IDLE_BAR_MEBIBYTES, max(first_start, second_start) <= START_BAR_MILLISECONDS
     report.add("The process", is_small and is_quick, [

@@ -13,6 +13,7 @@ import calendar_window
 import load
 import table
 from calendar_window import text
+from client import API
 
 EVENTS = 100_000
 FIRST_DAY = datetime(2024, 1, 1)
@@ -39,6 +40,13 @@ def calendar():
         start = (FIRST_DAY + number * step).replace(second=0, microsecond=0)
         events.append({"title": f"Number {number}", "start": text(start), "end": text(start + timedelta(minutes=30))})
     return events[::2] + events[1::2]
+
+
+def filled(server, password):
+    """An account with all of them."""
+    client = calendar_window.account(server, password, "whole")
+    calendar_window.fill(client, calendar())
+    return client
 
 
 def ask_while(client, path, thread):
@@ -70,8 +78,9 @@ def length(client, path):
 
 def measure(server, database, client, words):
     """One line of the table, and whether its bars hold. The server must be fresh, for the peak is of its whole life."""
+    client = client.at(server)
     row = load.Row("GET", f"/events/?from={text(FIRST_DAY)}&to={text(FIRST_DAY + WINDOW)}")
-    megabytes = length(client, f"/api/v1{row.path}") / 1e6
+    megabytes = length(client, f"{API}{row.path}") / 1e6
     seen = {}
     looking = threading.Thread(target=lambda: seen.update(load.load(client, row, words, SECONDS, CLIENTS)))
     looking.start()

@@ -15,10 +15,13 @@ pub enum InWindow<T> {
     Many(ManyInWindow<T>),
 }
 
+/// When a thing begins, if it is in the window.
+type StartIn<T> = Box<dyn Fn(&T) -> Option<DateTime<Utc>> + Send>;
+
 /// What overlaps a window and is more than is held at once. Nothing of it is read yet.
 pub struct ManyInWindow<T> {
     near: Box<dyn Reading<T>>,
-    start_in: Box<dyn Fn(&T) -> Option<DateTime<Utc>> + Send>,
+    start_in: StartIn<T>,
 }
 
 impl InWindow<Event> {

@@ -16,16 +16,16 @@ use crate::statement::Fragment;
 
 /// How many rows are few: as many as the longest page of a list has.
 const FEW: usize = 1000;
-/// How many bytes of SQLite's rows are. PostgreSQL sends its rows elsewhere, so that their number is enough to bound them.
-const FEW_BYTES: usize = 1 << 20;
+/// How many bytes of texts are few. PostgreSQL's rows are there before that is known, so that only their number bounds them.
+const FEW_TEXT_BYTES: usize = 1 << 20;
 /// How many rows of PostgreSQL's are handed on together.
 const BATCH: usize = 64;
 
 impl Database {
-    /// Every row of a query, if they are few. A query that finds many has cost as much as one that finds few.
+    /// Every row of a query, if they are few. To find that they are many costs what a few do.
     pub(crate) async fn found<T: FromRow + 'static>(&self, query: Fragment) -> Result<Found<T>, StoreError> {
         let few = match self {
-            Self::Sqlite(sqlite) => sqlite.read_few(&query.clone().on(self.backend()), FEW, FEW_BYTES)?,
+            Self::Sqlite(sqlite) => sqlite.read_few(&query.clone().on(self.backend()), FEW, FEW_TEXT_BYTES)?,
             Self::Postgres(_) => {
                 let mut probe = query.clone();
                 // Text, so that the planner knows it.
@@ -41,13 +41,13 @@ impl Database {
 struct Rows<T> {
     database: Database,
     statement: Statement,
-    rows: PhantomData<fn() -> T>,
+    of: PhantomData<fn() -> T>,
 }
 
 impl<T> Rows<T> {
     fn of(database: Database, query: Fragment) -> Self {
         let statement = query.on(database.backend());
-        Self { database, statement, rows: PhantomData }
+        Self { database, statement, of: PhantomData }
     }
 }
 

@@ -15,7 +15,6 @@ use std::str::FromStr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use rusqlite::types::ValueRef;
 use rusqlite::{Connection, ErrorCode, OpenFlags, StatementStatus, params_from_iter};
 use scheduler_application::StoreError;
 use sea_orm::Statement;
@@ -72,21 +71,22 @@ impl Sqlite {
         self.reading(|reader| query(reader, statement))
     }
 
-    /// Reads, in place, if it is not more than so many rows and bytes; what is more is left unread.
+    /// Reads, in place, if it is not more than so many rows and bytes of texts, by one row; what is more is left unread.
     pub(crate) fn read_few<R: FromRow>(
         &self,
         statement: &Statement,
         most: usize,
-        most_bytes: usize,
+        most_text_bytes: usize,
     ) -> Result<Option<Vec<R>>, StoreError> {
-        let (mut found, mut bytes) = (Vec::new(), 0);
+        let (mut found, mut text_bytes) = (Vec::new(), 0);
         let end = self.reading(|reader| {
             rows(reader, statement, |row| {
-                bytes += size(row)?;
-                if found.len() == most || bytes > most_bytes {
+                if found.len() == most || text_bytes > most_text_bytes {
                     return Ok(ControlFlow::Break(()));
                 }
-                found.push(R::from_row(&mut Row::sqlite(row))?);
+                let mut row = Row::sqlite(row);
+                found.push(R::from_row(&mut row)?);
+                text_bytes += row.text_bytes();
                 Ok(ControlFlow::Continue(()))
             })
         })?;
@@ -236,17 +236,6 @@ fn rows(
     drop(rows);
     note(statement, &prepared);
     Ok(flow)
-}
-
-/// How many bytes the texts of a row have.
-fn size(row: &rusqlite::Row<'_>) -> Result<usize, StoreError> {
-    let mut bytes = 0;
-    for column in 0..row.as_ref().column_count() {
-        if let ValueRef::Text(text) = row.get_ref(column).map_err(sqlite_error)? {
-            bytes += text.len();
-        }
-    }
-    Ok(bytes)
 }
 
 fn execute(connection: &Connection, statement: &Statement) -> Result<u64, StoreError> {

@@ -20,7 +20,7 @@ const DESCRIPTION: usize = 10_000;
 struct Stage {
     server: Server,
     _data: TempDir,
-    _database: TestDatabase,
+    database: TestDatabase,
 }
 
 impl Stage {
@@ -29,7 +29,7 @@ impl Stage {
         let (data, database) = (TempDir::new().unwrap(), TestDatabase::create(Engine::Sqlite));
         let mut command = scheduler(data.path());
         let server = Server::start(command.env("DATABASE_URL", database.url()).envs(settings.iter().copied()));
-        Self { server, _data: data, _database: database }
+        Self { server, _data: data, database: database }
     }
 
     /// Somebody with a large calendar.
@@ -41,7 +41,7 @@ impl Stage {
         });
         let request = ada.client.post(format!("{}/api/v1/events/", self.server.base)).bearer_auth(&ada.token);
         assert_eq!(request.json(&body).send().await.unwrap().status(), 201);
-        self._database.add_copies("events", COPIES, &["start_at", "end_at"]).await;
+        self.database.add_copies("events", COPIES, &["start_at", "end_at"]).await;
         ada
     }
 }

@@ -59,7 +59,7 @@ async fn list_events(
 ) -> Result<Response, Problem> {
     let events = match app.events.list(&caller, window).await? {
         InWindow::Few(events) => return Ok(Json(EventsBody::from(events)).into_response()),
-        many => many,
+        many @ InWindow::Many(_) => many,
     };
     let answer = large_answers.begin(caller.user.id).await?;
     let (answer, count) = answer.list(&EventsBody::of(0), events, |event| event.id.0, EventBody::from).await?;

@@ -165,20 +165,20 @@ impl Unsorted {
         let Self { spool, mut entries, .. } = self;
         let (mut unsorted, _) = spool.written()?;
         entries.sort_unstable_by_key(|entry| entry.place);
+        let mut chunk = vec![0; CHUNK];
         // They mostly come in long stretches that are in order already.
         let stretches = entries.chunk_by(|one, next| one.offset + one.length == next.offset);
         for (index, stretch) in stretches.enumerate() {
             let (Some(first), Some(last)) = (stretch.first(), stretch.last()) else { continue };
             let start = first.offset + usize::from(index == 0);
-            unsorted.copy(start, last.offset + last.length - start, sorted)?;
+            unsorted.copy(start, last.offset + last.length - start, &mut chunk, sorted)?;
         }
         Ok(entries.len())
     }
 }
 
 impl Written {
-    fn copy(&mut self, start: usize, mut length: usize, to: &mut Spool) -> Result<(), SpoolError> {
-        let mut chunk = [0; CHUNK];
+    fn copy(&mut self, start: usize, mut length: usize, chunk: &mut [u8], to: &mut Spool) -> Result<(), SpoolError> {
         let mut file = self.file.file()?;
         file.seek(SeekFrom::Start(start as u64))?;
         while length > 0 {

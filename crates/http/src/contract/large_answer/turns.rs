@@ -7,9 +7,9 @@ use std::thread::available_parallelism;
 use scheduler_domain::UserId;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-/// How many of an account's may wait or be written at once: more would make all others wait, for turns are taken in order.
-/// (A screen asks for a window and its neighbours.)
-const OF_AN_ACCOUNT: usize = 8;
+/// How many of an account's may wait or be written at once. All of them come before somebody else's next one, for turns are
+/// taken in order; a screen asks for a window and its two neighbours.
+const OF_AN_ACCOUNT: usize = 16;
 
 /// The turns of everybody.
 pub(super) struct Turns {
