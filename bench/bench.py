@@ -17,6 +17,7 @@ import storm
 import streams
 import table
 import timing
+import whole_calendar
 from client import Client
 from machine import Postgres, Server, Sqlite
 
@@ -39,7 +40,8 @@ class Report:
         self.holds = True
         self.later = {
             "The process": [PROCESS_HEADINGS], "A login storm": [storm.HEADINGS], "Timing": [timing.HEADINGS],
-            "A week of a calendar": [calendar_window.HEADINGS], "Devices that listen": [streams.HEADINGS],
+            "A week of a calendar": [calendar_window.HEADINGS], "A whole calendar": [whole_calendar.HEADINGS],
+            "Devices that listen": [streams.HEADINGS],
         }
         print(table.head(load.HEADINGS), flush=True)
 
@@ -86,6 +88,10 @@ def judge(report, binary, database, folder, seconds):
         for kind in calendar_window.LONG_OF_A_HUNDRED:
             line = calendar_window.measure(server, database, words, seconds, password, kind)
             report.add("A week of a calendar", *line)
+        client = whole_calendar.filled(server, password)
+    # Fresh again, for the same reason.
+    with Server(binary, folder, database.url) as server:
+        report.add("A whole calendar", *whole_calendar.measure(server, database, client, words))
 
     for holds, line in streams.measure(binary, database, folder, password):
         report.add("Devices that listen", holds, line)

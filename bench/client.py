@@ -1,5 +1,6 @@
 """The benchmark's own user."""
 
+import copy
 import http.client
 import json
 import urllib.parse
@@ -25,10 +26,19 @@ class Client:
 
     def __init__(self, server, password, email=EMAIL):
         self.email = email
-        self.api = f"{server.url}{API}"
-        self.address = urllib.parse.urlparse(server.url).netloc
+        self._reach(server)
         self.login_form = login_form(email, password)
         self.token = None
+
+    def _reach(self, server):
+        self.api = f"{server.url}{API}"
+        self.address = urllib.parse.urlparse(server.url).netloc
+
+    def at(self, server):
+        """The same account and session at another server."""
+        other = copy.copy(self)
+        other._reach(server)
+        return other
 
     def sign_up(self, password):
         self._post("/users/signup", JSON, json.dumps({"email": self.email, "password": password, "full_name": "Bench"}))

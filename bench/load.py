@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import table
-from client import API, FORM, JSON, LOGIN
+from client import API, FORM, JSON, LOGIN, TIMEOUT_SECONDS
 
 SCRIPT = Path(__file__).with_name("wrk.lua")
 CONNECTIONS = 16
@@ -43,11 +43,12 @@ ROWS = [
 ]
 
 
-def load(client, row, words, seconds):
+def load(client, row, words, seconds, connections=CONNECTIONS):
     """Drives one kind of request for a while; answers what the load generator saw."""
     fields = [word for name, value in client.authorization().items() for word in ("--header", f"{name}: {value}")]
     output = subprocess.run(
-        ["wrk", "--threads", "1", "--connections", str(CONNECTIONS), "--duration", f"{seconds}s", *fields,
+        ["wrk", "--threads", "1", "--connections", str(connections), "--duration", f"{seconds}s",
+         "--timeout", f"{TIMEOUT_SECONDS}s", *fields,
          "--script", SCRIPT, client.api, "--", row.method, f"{API}{row.path}", row.media_type, row.body, words],
         check=True, capture_output=True, text=True,
     ).stdout

@@ -12,7 +12,7 @@ use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::time::timeout;
 
-use crate::config::{Config, FirstSuperuser};
+use crate::config::{Config, DatabaseUrl, FirstSuperuser};
 use crate::workers::Workers;
 use crate::{Composition, compose, output};
 use signals::Signals;
@@ -85,6 +85,12 @@ fn http_settings(config: &Config) -> HttpSettings {
         trusted_proxies: config.trusted_proxies.clone(),
         request_timeout: config.connections.request_timeout,
         body_budget: config.connections.body_budget,
+        answer_budget: config.connections.answer_budget,
+        // With PostgreSQL there may be no other folder of ours.
+        spool_dir: match config.database {
+            DatabaseUrl::Sqlite(_) => config.data_dir.clone(),
+            DatabaseUrl::Postgres(_) => std::env::temp_dir(),
+        },
     }
 }
 

@@ -17,6 +17,7 @@ mod api {
     mod events;
     mod instants;
     mod items;
+    mod large_windows;
     mod limits;
     mod metrics;
     mod problems;

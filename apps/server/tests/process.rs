@@ -4,10 +4,12 @@
 
 mod process {
     mod addresses;
+    mod answers;
     mod backup;
     mod bodies;
     mod command_line;
     mod connections;
+    mod http2;
     mod mail;
     mod server;
     mod serving;

@@ -12,6 +12,7 @@ mod credentials;
 mod error;
 mod features;
 mod feed;
+mod in_window;
 mod last_use;
 mod limits;
 mod operator_settings;
@@ -46,6 +47,7 @@ pub use features::tasks::{Anchor, Tasks};
 pub use features::trash::Trash;
 pub use features::users::{AccountDraft, CurrentPassword, NewUser, PasswordChange, Users};
 pub use feed::{Ending, Feed, StreamLimits};
+pub use in_window::{InWindow, ManyInWindow};
 pub use limits::{AttemptRule, Limit, Limits};
 pub use operator_settings::{Quotas, Settings, SignUpPolicy};
 pub use origin::Origin;
@@ -58,10 +60,10 @@ pub use ports::passwords::{HashingError, PasswordHash, PasswordHasher, Verdict};
 pub use ports::security_log::{SecurityEvent, SecurityLog, SecurityLogEntry};
 pub use ports::store::{
     Allowance, ApiKeyQueries, ApiKeyRepository, ApiKeyStatements, AttemptStatements, AuditQueries, AuditRepository,
-    ChangeQueries, ChangeStatements, Constraint, Content, Credentials, Digest, Discarded, Entered, EventQueries,
-    EventRepository, Gap, ItemQueries, ItemRepository, KnownId, Listed, LiveSession, LogPage, LoggedChange,
+    ChangeQueries, ChangeStatements, Constraint, Content, Credentials, Digest, Discarded, Each, Entered, EventQueries,
+    EventRepository, Found, Gap, ItemQueries, ItemRepository, KnownId, Listed, LiveSession, LogPage, LoggedChange,
     Neighbourhood, Object, OutboxQueries, OutboxRepository, OutboxState, OutboxStatements, Queries, QueuedMail, Reach,
-    ResetToken, ResetTokenQueries, ResetTokenRepository, SessionQueries, SessionRepository, SessionStatements,
+    Reading, ResetToken, ResetTokenQueries, ResetTokenRepository, SessionQueries, SessionRepository, SessionStatements,
     SettingsQueries, SettingsRepository, Statements, Store, StoreError, TaskQueries, TaskRepository, Thing, TrashEntry,
     TrashQueries, TrashRepository, TrashStatements, UnitOfWork, UserLocks, UserQueries, UserRepository, Write,
 };

@@ -5,7 +5,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
-use scheduler_application::{Caller, Error, Precondition};
+use scheduler_application::{Caller, Error, InWindow, Precondition};
 use scheduler_domain::{
     Color, Day, EventChanges, EventDescription, Minute, NewEvent, Place, SpanDraft, TimeZone, Title, Update, When,
     Window,
@@ -121,7 +121,8 @@ fn sketch() -> impl Strategy<Value = Sketch> {
 async fn listed(app: &TestApp, ada: &Caller, from: i64, minutes: i64) -> Vec<String> {
     let text = |count| minute(count).instant().to_rfc3339();
     let window = Window::parse(Some(&text(from)), Some(&text(from + minutes))).unwrap();
-    app.app.events.list(ada, window).await.unwrap().into_iter().map(|event| event.title.into()).collect()
+    let InWindow::Few(found) = app.app.events.list(ada, window).await.unwrap() else { panic!("they are few") };
+    found.into_iter().map(|event| event.title.into()).collect()
 }
 
 /// What a person with a paper calendar would find.

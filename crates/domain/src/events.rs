@@ -6,6 +6,7 @@ use chrono::{DateTime, Utc};
 
 use crate::text::{self, Lines, parsed_text};
 use crate::vocabulary::vocabulary;
+use crate::window::in_order;
 use crate::{EventId, Fault, FieldErrors, TimeZone, Title, UserId, Window, ZoneDays, next_version};
 
 pub use span::{DaySpan, NewSpan, Span, SpanDraft, TimedSpan};
@@ -153,15 +154,19 @@ impl Event {
             Span::AllDay(span) => (days.start_of(span.start()), days.start_of(span.end())),
         }
     }
+
+    /// When it begins for somebody with these days, if anything of it lies in the window.
+    #[must_use]
+    pub fn start_in(&self, window: Window, days: &ZoneDays) -> Option<DateTime<Utc>> {
+        let (start, end) = self.instants(days);
+        window.overlaps(start, end).then_some(start)
+    }
 }
 
 /// Those of the events that overlap the window for somebody with these days, by their start and then by id.
 #[must_use]
 pub fn in_window(events: Vec<Event>, window: Window, days: &ZoneDays) -> Vec<Event> {
-    let placed = events.into_iter().map(|event| (event.instants(days), event));
-    let mut found: Vec<_> = placed.filter(|((start, end), _)| window.overlaps(*start, *end)).collect();
-    found.sort_unstable_by_key(|((start, _), event)| (*start, event.id));
-    found.into_iter().map(|(_, event)| event).collect()
+    in_order(events, |event| Some((event.start_in(window, days)?, event.id)))
 }
 
 #[cfg(test)]

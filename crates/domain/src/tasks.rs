@@ -3,6 +3,7 @@
 use chrono::{DateTime, Utc};
 
 use crate::text::{self, Lines, parsed_text};
+use crate::window::in_order;
 use crate::{Fault, Minute, TaskDuration, TaskId, Title, Update, UserId, When, Window, next_version};
 
 parsed_text!(
@@ -108,16 +109,19 @@ impl Task {
     pub fn duration_or(&self, default_duration: TaskDuration) -> TaskDuration {
         self.duration.unwrap_or(default_duration)
     }
+
+    /// When it is scheduled to begin, if anything of that time lies in the window; with `default_duration` for one that does not say.
+    #[must_use]
+    pub fn start_in(&self, window: Window, default_duration: TaskDuration) -> Option<DateTime<Utc>> {
+        let start = self.scheduled_start?.instant();
+        window.overlaps(start, start + self.duration_or(default_duration).span()).then_some(start)
+    }
 }
 
 /// Those of the tasks whose scheduled time overlaps the window, with `default_duration` for those that do not say: by their start and then by id.
 #[must_use]
 pub fn scheduled_in(tasks: Vec<Task>, window: Window, default_duration: TaskDuration) -> Vec<Task> {
-    let starts = tasks.into_iter().filter_map(|task| Some((task.scheduled_start?.instant(), task)));
-    let overlaps = |start, task: &Task| window.overlaps(start, start + task.duration_or(default_duration).span());
-    let mut found: Vec<_> = starts.filter(|(start, task)| overlaps(*start, task)).collect();
-    found.sort_unstable_by_key(|(start, task)| (*start, task.id));
-    found.into_iter().map(|(_, task)| task).collect()
+    in_order(tasks, |task| Some((task.start_in(window, default_duration)?, task.id)))
 }
 
 #[cfg(test)]

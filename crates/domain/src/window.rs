@@ -58,6 +58,13 @@ impl Window {
     }
 }
 
+/// Those that have a place, in the order of their places.
+pub(crate) fn in_order<T, P: Ord + Copy>(things: Vec<T>, place: impl Fn(&T) -> Option<P>) -> Vec<T> {
+    let mut found: Vec<_> = things.into_iter().filter_map(|thing| Some((place(&thing)?, thing))).collect();
+    found.sort_unstable_by_key(|(place, _)| *place);
+    found.into_iter().map(|(_, thing)| thing).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

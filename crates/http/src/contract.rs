@@ -1,12 +1,13 @@
 //! What all operations share: how bodies are read and answers written, in whose shape every refusal comes, and how the
 //! document says it.
 
-pub(crate) mod body_budget;
+pub(crate) mod budget;
 pub(crate) mod client_id;
 pub(crate) mod created;
 pub(crate) mod etag;
 pub(crate) mod extract;
 pub(crate) mod json;
+pub(crate) mod large_answer;
 pub(crate) mod message;
 pub(crate) mod passwords;
 pub(crate) mod problem;

@@ -10,6 +10,7 @@ mod edge;
 mod features;
 mod router;
 
+use std::path::PathBuf;
 use std::time::Duration;
 
 pub use axum::Router;
@@ -32,4 +33,8 @@ pub struct HttpSettings {
     pub request_timeout: Duration,
     /// How many bytes all request bodies may have together while they are read.
     pub body_budget: usize,
+    /// How many bytes all large answers may have together while their clients read them.
+    pub answer_budget: usize,
+    /// Where they wait meanwhile, in files without a name.
+    pub spool_dir: PathBuf,
 }

@@ -11,7 +11,9 @@ use tower::util::option_layer;
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::timeout::TimeoutLayer;
 
-use crate::contract::body_budget::BodyBudget;
+use crate::contract::budget::Budget;
+use crate::contract::extract::BodyBudget;
+use crate::contract::large_answer::LargeAnswers;
 use crate::contract::problem::Problem;
 use crate::edge::assets::{self, Answer};
 use crate::edge::metrics::Metrics;
@@ -27,6 +29,7 @@ pub fn router(app: Arc<App>, settings: &HttpSettings, metrics: &Metrics) -> Rout
     let (api, _) = features::api();
     let observer =
         Observer { app: Arc::clone(&app), trusted_proxies: settings.trusted_proxies.clone(), metrics: metrics.clone() };
+    let large_answers = LargeAnswers::new(settings);
     let router = api
         .merge(health::routes())
         .merge(metrics.routes())
@@ -40,7 +43,8 @@ pub fn router(app: Arc<App>, settings: &HttpSettings, metrics: &Metrics) -> Rout
             CatchPanicLayer::custom(panicked),
             TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, settings.request_timeout),
             DefaultBodyLimit::max(BODY_LIMIT),
-            Extension(BodyBudget::new(settings.body_budget)),
+            Extension(BodyBudget(Budget::new(settings.body_budget))),
+            Extension(large_answers),
         ))
         .with_state(app);
     headers::protect(router, &settings.public_url)

@@ -4,7 +4,7 @@ mod sizes;
 mod window;
 
 use async_trait::async_trait;
-use scheduler_application::{EventQueries, EventRepository, StoreError};
+use scheduler_application::{EventQueries, EventRepository, Found, StoreError};
 use scheduler_domain::{
     Color, Day, DaySpan, Event, EventDescription, EventId, Minute, Place, Span, TimeZone, TimedSpan, Title, UserId,
     Window,
@@ -82,9 +82,8 @@ impl EventQueries for AutoCommit {
         self.0.find(&one(owner, id)).await
     }
 
-    async fn near(&self, owner: UserId, window: Window) -> Result<Vec<Event>, StoreError> {
-        let backend = self.0.backend();
-        self.0.all(window::near(backend, owner, window).on(backend)).await
+    async fn near(&self, owner: UserId, window: Window) -> Result<Found<Event>, StoreError> {
+        self.0.found(window::near(self.0.backend(), owner, window)).await
     }
 }
 

@@ -21,6 +21,7 @@ mod items;
 mod migrations;
 mod outbox;
 mod port;
+mod reading;
 mod row;
 mod settings;
 mod sqlite;

@@ -12,6 +12,7 @@ use crate::error::{sqlite_error, store_error};
 pub(crate) struct Row<'r> {
     source: Source<'r>,
     next: usize,
+    text: usize,
 }
 
 enum Source<'r> {
@@ -21,11 +22,11 @@ enum Source<'r> {
 
 impl<'r> Row<'r> {
     pub(crate) const fn sqlite(row: &'r rusqlite::Row<'r>) -> Self {
-        Self { source: Source::Sqlite(row), next: 0 }
+        Self { source: Source::Sqlite(row), next: 0, text: 0 }
     }
 
     pub(crate) const fn postgres(row: &'r QueryResult) -> Self {
-        Self { source: Source::Postgres(row), next: 0 }
+        Self { source: Source::Postgres(row), next: 0, text: 0 }
     }
 
     /// What comes next: a column, or several that are something together.
@@ -61,6 +62,11 @@ impl<'r> Row<'r> {
         let id = self.column::<Option<Uuid>>()?;
         self.next -= 1;
         Ok(id.is_some())
+    }
+
+    /// How many bytes of texts were read from it.
+    pub(crate) const fn text_bytes(&self) -> usize {
+        self.text
     }
 
     /// Passes over columns.
@@ -102,7 +108,23 @@ macro_rules! columns {
     };
 }
 
-columns!(bool, i32, i64, String, Uuid, Vec<u8>);
+columns!(bool, i32, i64, Uuid, Vec<u8>);
+
+impl FromRow for Option<String> {
+    fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
+        let text = row.column::<Self>()?;
+        row.text += text.as_ref().map_or(0, String::len);
+        Ok(text)
+    }
+}
+
+impl FromRow for String {
+    fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
+        let text = row.column::<Self>()?;
+        row.text += text.len();
+        Ok(text)
+    }
+}
 
 impl FromRow for Option<DateTime<Utc>> {
     fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {

@@ -5,7 +5,7 @@ mod statements;
 pub(crate) use statements::{place, tell_places};
 
 use async_trait::async_trait;
-use scheduler_application::{Gap, Listed, Neighbourhood, Page, StoreError, TaskQueries, TaskRepository};
+use scheduler_application::{Found, Gap, Listed, Neighbourhood, Page, StoreError, TaskQueries, TaskRepository};
 use scheduler_domain::{Minute, Task, TaskDescription, TaskDuration, TaskId, Title, UserId, When, Window};
 use sea_orm::{ColumnTrait, DbBackend, EntityTrait, QueryFilter, QuerySelect, Select};
 use uuid::Uuid;
@@ -75,8 +75,8 @@ impl TaskQueries for AutoCommit {
         self.0.list(page, statements::list(owner, page), || statements::count(owner)).await
     }
 
-    async fn scheduled_near(&self, owner: UserId, window: Window) -> Result<Vec<Task>, StoreError> {
-        self.0.all(statements::scheduled_near(owner, window).on(self.0.backend())).await
+    async fn scheduled_near(&self, owner: UserId, window: Window) -> Result<Found<Task>, StoreError> {
+        self.0.found(statements::scheduled_near(owner, window)).await
     }
 
     async fn find(&self, owner: UserId, id: TaskId) -> Result<Option<Task>, StoreError> {

@@ -205,6 +205,8 @@ async fn serve(app: Arc<App>, settings: &Settings) -> String {
         trusted_proxies: vec![IpNet::from(IpAddr::V4(Ipv4Addr::LOCALHOST))],
         request_timeout: Duration::from_secs(30),
         body_budget: 64 * 1024 * 1024,
+        answer_budget: 64 * 1024 * 1024,
+        spool_dir: std::env::temp_dir(),
     };
     let metrics = Metrics::default();
     let router = scheduler_http::router(app, &http, &metrics);

@@ -1,6 +1,7 @@
 //! A database of its own for each test, on the real engines.
 
 mod cluster;
+mod copies;
 mod direct;
 mod skipped;
 

@@ -8,7 +8,10 @@ use super::Reader;
 const MOST: usize = 100_000;
 const SHORTEST: Duration = Duration::from_secs(1);
 const LONGEST: Duration = Duration::from_hours(1);
-const SMALLEST: usize = 1 << 20;
+/// One request body of the largest size fits.
+const SMALLEST_FOR_BODIES: usize = 1 << 20;
+/// A few answers fit that are just large enough to count.
+const SMALLEST_FOR_ANSWERS: usize = 16 << 20;
 const LARGEST: usize = 64 << 30;
 
 /// What connections may cost.
@@ -22,6 +25,8 @@ pub struct Connections {
     pub request_timeout: Duration,
     /// How many bytes all request bodies may have together while they are read.
     pub body_budget: usize,
+    /// How many bytes all large answers may have together while their clients read them.
+    pub answer_budget: usize,
 }
 
 /// Nothing only with a fault.
@@ -29,23 +34,32 @@ pub(super) fn read(read: &mut Reader) -> Option<Connections> {
     let most = read.or("SCHEDULER_MAX_CONNECTIONS", "1024", number);
     let header_timeout = read.or("SCHEDULER_HEADER_TIMEOUT", "10s", timeout);
     let request_timeout = read.or("SCHEDULER_REQUEST_TIMEOUT", "30s", timeout);
-    let body_budget = read.or("SCHEDULER_BODY_BUDGET", "64MiB", size);
+    let body_budget = read.or("SCHEDULER_BODY_BUDGET", "64MiB", body_budget);
+    let answer_budget = read.or("SCHEDULER_ANSWER_BUDGET", "1GiB", answer_budget);
     Some(Connections {
         most: most?,
         header_timeout: header_timeout?,
         request_timeout: request_timeout?,
         body_budget: body_budget?,
+        answer_budget: answer_budget?,
     })
 }
 
-/// Bytes, or so many KiB, MiB or GiB of them. At least one body of the largest size must fit.
-fn size(raw: &str) -> Result<usize, &'static str> {
-    const FAULT: &str = "must be a size from 1MiB to 64GiB, such as 64MiB";
+fn body_budget(raw: &str) -> Result<usize, &'static str> {
+    size(raw, SMALLEST_FOR_BODIES).ok_or("must be a size from 1MiB to 64GiB, such as 64MiB")
+}
+
+fn answer_budget(raw: &str) -> Result<usize, &'static str> {
+    size(raw, SMALLEST_FOR_ANSWERS).ok_or("must be a size from 16MiB to 64GiB, such as 1GiB")
+}
+
+/// Bytes, or so many KiB, MiB or GiB of them.
+fn size(raw: &str, smallest: usize) -> Option<usize> {
     let units = [("KiB", 1 << 10), ("MiB", 1 << 20), ("GiB", 1 << 30)];
     let (digits, unit) =
         units.iter().find_map(|(name, unit)| Some((raw.strip_suffix(name)?.trim_end(), *unit))).unwrap_or((raw, 1));
     let bytes = digits.parse::<usize>().ok().and_then(|count| count.checked_mul(unit));
-    bytes.filter(|bytes| (SMALLEST..=LARGEST).contains(bytes)).ok_or(FAULT)
+    bytes.filter(|bytes| (smallest..=LARGEST).contains(bytes))
 }
 
 fn number(raw: &str) -> Result<usize, &'static str> {
@@ -70,6 +84,7 @@ mod tests {
             header_timeout: seconds(10),
             request_timeout: seconds(30),
             body_budget: 64 * 1024 * 1024,
+            answer_budget: 1024 * 1024 * 1024,
         };
         assert_eq!(good(&[]).connections, default);
         let chosen = good(&[
@@ -77,12 +92,14 @@ mod tests {
             ("SCHEDULER_HEADER_TIMEOUT", "1s"),
             ("SCHEDULER_REQUEST_TIMEOUT", "1m 30s"),
             ("SCHEDULER_BODY_BUDGET", "2048 KiB"),
+            ("SCHEDULER_ANSWER_BUDGET", "16777216"),
         ]);
         let expected = Connections {
             most: 1,
             header_timeout: seconds(1),
             request_timeout: seconds(90),
             body_budget: 2 * 1024 * 1024,
+            answer_budget: 16 * 1024 * 1024,
         };
         assert_eq!(chosen.connections, expected);
     }
@@ -97,6 +114,7 @@ mod tests {
             "SCHEDULER_BODY_BUDGET",
             &["0", "64", "1MB", "1023KiB", "65GiB", "-1MiB", "99999999999999999999GiB", "MiB"],
         );
+        all_refused("SCHEDULER_ANSWER_BUDGET", &["0", "15MiB", "65GiB", "1GB"]);
         let names = ["SCHEDULER_HEADER_TIMEOUT", "SCHEDULER_MAX_CONNECTIONS", "SCHEDULER_REQUEST_TIMEOUT"];
         assert_eq!(faults(&names.map(|name| (name, "x"))).len(), 3, "all at once");
     }

@@ -3,9 +3,10 @@
 /// What the names of ours begin with.
 pub(super) const PREFIX: &str = "SCHEDULER_";
 
-const NAMES: [&str; 36] = [
+const NAMES: [&str; 37] = [
     "DATABASE_URL",
     "SCHEDULER_ACCESS_TOKEN_TTL",
+    "SCHEDULER_ANSWER_BUDGET",
     "SCHEDULER_BODY_BUDGET",
     "SCHEDULER_CORS_ORIGINS",
     "SCHEDULER_DATA_DIR",

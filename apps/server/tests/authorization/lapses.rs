@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use reqwest::Method;
-use scheduler_application::{Page, Reach, Store};
+use scheduler_application::{Found, Page, Reach, Store};
 use scheduler_domain::{UserId, Window};
 use scheduler_persistence::SqlStore;
 use scheduler_test_support::{Actor, Engine, GatedStore, TestApp, on_both_engines};
@@ -110,7 +110,8 @@ impl Case {
             all.push(format!("{:?}", read.users().find_credentials_by_id(user).await.unwrap()));
             all.push(format!("{:?}", read.settings().find(user).await.unwrap()));
             all.push(format!("{:?}", read.tasks().list(user, page).await.unwrap()));
-            all.push(format!("{:?}", read.events().near(user, window).await.unwrap()));
+            let Found::Few(events) = read.events().near(user, window).await.unwrap() else { panic!("they are few") };
+            all.push(format!("{events:?}"));
             all.push(format!("{:?}", read.sessions().list(user, long_ago, page).await.unwrap()));
             all.push(format!("{:?}", read.api_keys().list(user, page).await.unwrap()));
         }

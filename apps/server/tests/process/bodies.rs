@@ -1,9 +1,15 @@
 //! What bodies may take together.
 
+use futures::StreamExt as _;
+use futures::future::join_all;
+use futures::stream::FuturesUnordered;
+use hyper::StatusCode;
+use hyper::header::RETRY_AFTER;
 use tempfile::TempDir;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
 
+use super::http2;
 use super::server::{Person, Server, scheduler};
 
 /// A body of this size without its last byte.
@@ -55,4 +61,53 @@ async fn bodies_that_are_withheld_hold_no_more_than_the_budget() {
             return;
         }
     }
+}
+
+const CONNECTIONS: usize = 10;
+
+/// Withholds the last byte of a body on each of a hundred streams of many connections; answers by how much that makes the
+/// server larger, in MiB. Of so many bodies no more than `most` may wait.
+async fn withheld_everywhere(size: usize, most: usize) -> usize {
+    let data = TempDir::new().unwrap();
+    let command = &mut scheduler(data.path());
+    // Whoever waits is not sent away for another reason too soon.
+    let server = Server::start(command.env("SCHEDULER_BODY_BUDGET", "1MiB").env("SCHEDULER_REQUEST_TIMEOUT", "60s"));
+    let ada = Person::sign_up(&server, "ada@example.org").await;
+    let before = server.peak_mebibytes();
+    let connections = join_all((0..CONNECTIONS).map(|_| http2::Connection::open(&server))).await;
+    let every_stream = connections.iter().flat_map(|connection| (0..http2::STREAMS).map(|_| connection.clone()));
+    let token = &ada.token;
+    let mut withheld: FuturesUnordered<_> =
+        every_stream.map(|mut connection| async move { connection.withhold(token, size).await }).collect();
+    // All but those that fit are refused, though none has sent its last byte.
+    for _ in 0..CONNECTIONS * http2::STREAMS - most {
+        let answer = withheld.next().await.unwrap();
+        assert_eq!(answer.status(), StatusCode::SERVICE_UNAVAILABLE);
+        assert!(answer.headers().contains_key(RETRY_AFTER));
+    }
+    assert_eq!(ada.titles().await, [""; 0], "others are answered");
+    let grown = server.peak_mebibytes() - before;
+    drop((withheld, connections));
+    loop {
+        let mut again = self::withheld(&server, token, 700_000).await;
+        let _ = again.write_all(b"x").await;
+        if !answer(&mut again).await.starts_with("http/1.1 503") {
+            return grown;
+        }
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn bodies_that_are_withheld_on_all_streams_of_many_connections_hold_no_more_either() {
+    // All of them would be 286 MiB.
+    let grown = withheld_everywhere(300_000, 3).await;
+    assert!(grown < 60, "{grown} MiB more");
+}
+
+/// The request itself is more than a small body is.
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn small_bodies_that_are_withheld_count_by_what_their_requests_take() {
+    withheld_everywhere(60, 128).await;
 }

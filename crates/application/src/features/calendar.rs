@@ -2,18 +2,17 @@
 
 use std::sync::Arc;
 
-use scheduler_domain::{Event, Task, Window, in_window, scheduled_in};
+use scheduler_domain::{Event, Task, Window};
 
 use crate::core::Core;
-use crate::{Caller, Error};
+use crate::{Caller, Error, InWindow};
 
 /// What stands in a window of a calendar.
-#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct CalendarWindow {
-    /// The events, by their start and then by id.
-    pub events: Vec<Event>,
-    /// The scheduled tasks, likewise.
-    pub tasks: Vec<Task>,
+    /// The events.
+    pub events: InWindow<Event>,
+    /// The scheduled tasks.
+    pub tasks: InWindow<Task>,
 }
 
 /// Use cases of the calendar as a whole.
@@ -33,8 +32,8 @@ impl Calendar {
         let events = read.events().near(reader.user(), window).await?;
         let tasks = read.tasks().scheduled_near(reader.user(), window).await?;
         Ok(CalendarWindow {
-            events: in_window(events, window, &caller.planning.zone().days()),
-            tasks: scheduled_in(tasks, window, caller.planning.default_duration),
+            events: InWindow::of_events(events, window, caller.planning.zone().days()),
+            tasks: InWindow::of_tasks(tasks, window, caller.planning.default_duration),
         })
     }
 }

@@ -2,12 +2,12 @@
 
 use std::sync::Arc;
 
-use scheduler_domain::{Event, EventChanges, EventId, NewEvent, Window, in_window};
+use scheduler_domain::{Event, EventChanges, EventId, NewEvent, Window};
 
 use crate::core::Core;
 use crate::retrying::retrying;
 use crate::unit::{Change, Unit};
-use crate::{Caller, ClientId, Error, Made, Precondition, Thing, Writer};
+use crate::{Caller, ClientId, Error, InWindow, Made, Precondition, Thing, Writer};
 
 /// Use cases of events. Somebody else's event is not found.
 pub struct Events {
@@ -20,10 +20,10 @@ impl Events {
     }
 
     /// The caller's events that overlap a window, by their start and then by id. All-day events are where the caller is.
-    pub async fn list(&self, caller: &Caller, window: Window) -> Result<Vec<Event>, Error> {
+    pub async fn list(&self, caller: &Caller, window: Window) -> Result<InWindow<Event>, Error> {
         let reader = self.core.authorize(caller, Caller::reader)?;
         let near = self.core.read().events().near(reader.user(), window).await?;
-        Ok(in_window(near, window, &caller.planning.zone().days()))
+        Ok(InWindow::of_events(near, window, caller.planning.zone().days()))
     }
 
     /// One event.

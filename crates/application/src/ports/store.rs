@@ -9,6 +9,7 @@ mod audit;
 mod auth;
 mod changes;
 mod events;
+mod found;
 mod items;
 mod outbox;
 mod settings;
@@ -33,6 +34,7 @@ pub use changes::{
     ChangeQueries, ChangeStatements, Content, Digest, Entered, KnownId, LogPage, LoggedChange, Object, Thing, Write,
 };
 pub use events::{EventQueries, EventRepository};
+pub use found::{Each, Found, Reading};
 pub use items::{ItemQueries, ItemRepository, Reach};
 pub use outbox::{OutboxQueries, OutboxRepository, OutboxState, OutboxStatements, QueuedMail};
 pub use settings::{SettingsQueries, SettingsRepository};

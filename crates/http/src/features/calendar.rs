@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
+use axum::Extension;
 use axum::extract::State;
-use scheduler_application::App;
+use axum::response::{IntoResponse as _, Response};
+use scheduler_application::{App, CalendarWindow, InWindow};
 use serde::Serialize;
 use utoipa::ToSchema;
 use utoipa_axum::{router::OpenApiRouter, routes};
@@ -12,6 +14,7 @@ use crate::bodies::events::EventBody;
 use crate::bodies::tasks::TaskBody;
 use crate::contract::extract::{Authenticated, WindowParams, WindowQuery};
 use crate::contract::json::Json;
+use crate::contract::large_answer::LargeAnswers;
 use crate::contract::problem::Problem;
 use crate::contract::responses::{NeedsCaller, NeedsInput, ServerFailure};
 use crate::contract::routes::with_optional_trailing_slash;
@@ -51,11 +54,21 @@ async fn get_calendar(
     State(app): State<Arc<App>>,
     Authenticated(caller): Authenticated,
     WindowQuery(window): WindowQuery,
-) -> Result<Json<CalendarBody>, Problem> {
-    let found = app.calendar.look(&caller, window).await?;
+    Extension(large_answers): Extension<LargeAnswers>,
+) -> Result<Response, Problem> {
     let default_duration = caller.planning.default_duration;
-    Ok(Json(CalendarBody {
-        events: found.events.into_iter().map(Into::into).collect(),
-        tasks: found.tasks.into_iter().map(|task| TaskBody::of(task, default_duration)).collect(),
-    }))
+    let task_body = move |task| TaskBody::of(task, default_duration);
+    let (events, tasks) = match app.calendar.look(&caller, window).await? {
+        CalendarWindow { events: InWindow::Few(events), tasks: InWindow::Few(tasks) } => {
+            let events = events.into_iter().map(Into::into).collect();
+            let body = CalendarBody { events, tasks: tasks.into_iter().map(task_body).collect() };
+            return Ok(Json(body).into_response());
+        }
+        CalendarWindow { events, tasks } => (events, tasks),
+    };
+    let frame = CalendarBody { events: Vec::new(), tasks: Vec::new() };
+    let answer = large_answers.begin(caller.user.id).await?;
+    let (answer, _) = answer.list(&frame, events, |event| event.id.0, EventBody::from).await?;
+    let (answer, _) = answer.list(&frame, tasks, |task| task.id.0, task_body).await?;
+    answer.finish(&frame).await
 }

@@ -4,9 +4,10 @@ mod bodies;
 
 use std::sync::Arc;
 
+use axum::Extension;
 use axum::extract::State;
-use axum::response::Response;
-use scheduler_application::App;
+use axum::response::{IntoResponse as _, Response};
+use scheduler_application::{App, InWindow};
 use scheduler_domain::{Event, EventId};
 use utoipa_axum::{router::OpenApiRouter, routes};
 
@@ -16,6 +17,7 @@ use crate::contract::created::made;
 use crate::contract::etag::{IfMatch, IfMatchParams, IfNoneMatch, IfNoneMatchParams, Tagged, shown};
 use crate::contract::extract::{Authenticated, Body, PathId, WindowParams, WindowQuery};
 use crate::contract::json::Json;
+use crate::contract::large_answer::LargeAnswers;
 use crate::contract::message::MessageBody;
 use crate::contract::problem::{Problem, ProblemBody};
 use crate::contract::responses::{
@@ -53,8 +55,15 @@ async fn list_events(
     State(app): State<Arc<App>>,
     Authenticated(caller): Authenticated,
     WindowQuery(window): WindowQuery,
-) -> Result<Json<EventsBody>, Problem> {
-    Ok(Json(app.events.list(&caller, window).await?.into()))
+    Extension(large_answers): Extension<LargeAnswers>,
+) -> Result<Response, Problem> {
+    let events = match app.events.list(&caller, window).await? {
+        InWindow::Few(events) => return Ok(Json(EventsBody::from(events)).into_response()),
+        many @ InWindow::Many(_) => many,
+    };
+    let answer = large_answers.begin(caller.user.id).await?;
+    let (answer, count) = answer.list(&EventsBody::of(0), events, |event| event.id.0, EventBody::from).await?;
+    answer.finish(&EventsBody::of(count)).await
 }
 
 /// Create an event.

@@ -1,12 +1,18 @@
-use scheduler_application::{Lapse, Store, StoreError, Thing, Write};
-use scheduler_domain::{Event, EventId, Title, User, Window};
+use std::collections::HashSet;
+use std::ops::ControlFlow;
+
+use scheduler_application::{Found, Lapse, Reading, Store, StoreError, Thing, Write};
+use scheduler_domain::{Event, EventDescription, EventId, Title, User, Window};
 use scheduler_test_support::{Engine, on_both_engines};
+use tokio::sync::mpsc;
 
 use super::make::{Stored, now};
 
 async fn near(stored: &Stored, owner: &User, from: &str, to: &str) -> Vec<String> {
     let window = Window::parse(Some(from), Some(to)).unwrap();
-    let found = stored.store.read().events().near(owner.id, window).await.unwrap();
+    let Found::Few(found) = stored.store.read().events().near(owner.id, window).await.unwrap() else {
+        panic!("they are few")
+    };
     let mut titles: Vec<String> = found.into_iter().map(|event| event.title.into()).collect();
     titles.sort_unstable();
     titles
@@ -97,6 +103,77 @@ async fn an_event_that_changes_its_size_is_found_where_it_is_now(engine: Engine)
     assert_eq!(near(&stored, &ada, "2026-11-25T00:00:00Z", "2026-11-26T00:00:00Z").await, [] as [&str; 0]);
 }
 
+/// More than a store hands over at once.
+const MANY: u32 = 1100;
+
+/// A calendar with one event more than that, to be read.
+async fn many(stored: &Stored) -> Box<dyn Reading<Event>> {
+    let ada = stored.user("ada").await;
+    stored.event(&ada, "one", "2026-11-20T09:00:00Z", "2026-11-20T10:00:00Z").await;
+    stored.database.add_copies("events", MANY, &["start_at", "end_at"]).await;
+    let window = Window::parse(Some("2026-11-01T00:00:00Z"), Some("2027-12-01T00:00:00Z")).unwrap();
+    match stored.store.read().events().near(ada.id, window).await.unwrap() {
+        Found::Many(reading) => reading,
+        Found::Few(found) => panic!("{} are many", found.len()),
+    }
+}
+
+async fn many_are_read_one_by_one_as_they_are_at_one_moment(engine: Engine) {
+    let stored = Stored::on(engine).await;
+    let reading = many(&stored).await;
+    let (begun, mut has_begun) = mpsc::unbounded_channel();
+    let (go, may_go) = std::sync::mpsc::channel::<()>();
+    let (each, mut read) = mpsc::unbounded_channel();
+    let run = reading.run(Box::new(move |event: Event| {
+        if begun.send(()).is_ok() {
+            // Whoever reads may take their time, and hold up nobody.
+            let _ = may_go.recv();
+        }
+        each.send(event.id).unwrap();
+        ControlFlow::Continue(())
+    }));
+    let meanwhile = async {
+        has_begun.recv().await.unwrap();
+        has_begun.close();
+        stored.database.execute("DELETE FROM events").await;
+        drop(go);
+    };
+    let (outcome, ()) = futures::future::join(run, meanwhile).await;
+    outcome.unwrap();
+    let mut ids = HashSet::new();
+    while let Some(id) = read.recv().await {
+        ids.insert(id);
+    }
+    assert_eq!(ids.len(), MANY as usize + 1);
+}
+
+async fn who_has_enough_reads_no_more(engine: Engine) {
+    let stored = Stored::on(engine).await;
+    let reading = many(&stored).await;
+    let (each, mut read) = mpsc::unbounded_channel();
+    let run = reading.run(Box::new(move |event: Event| {
+        each.send(event.id).unwrap();
+        ControlFlow::Break(())
+    }));
+    run.await.unwrap();
+    assert!(read.recv().await.is_some());
+    assert!(read.recv().await.is_none(), "one was enough");
+    stored.database.execute("DELETE FROM events").await;
+}
+
+async fn large_texts_are_many_sooner(engine: Engine) {
+    let stored = Stored::on(engine).await;
+    let ada = stored.user("ada").await;
+    let event = stored.event(&ada, "one", "2026-11-20T09:00:00Z", "2026-11-20T10:00:00Z").await;
+    let description = EventDescription::parse(&"🗓".repeat(10_000)).unwrap();
+    stored.write(Write::Update(Thing::Event(&Event { description, ..event }))).await;
+    stored.database.add_copies("events", 30, &["start_at", "end_at"]).await;
+    let window = Window::parse(Some("2026-11-01T00:00:00Z"), Some("2027-12-01T00:00:00Z")).unwrap();
+    let found = stored.store.read().events().near(ada.id, window).await.unwrap();
+    // PostgreSQL's rows have left it before their size is known.
+    assert_eq!(matches!(found, Found::Many(_)), engine == Engine::Sqlite);
+}
+
 async fn events_go_with_their_owner(engine: Engine) {
     let stored = Stored::on(engine).await;
     let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
@@ -119,5 +196,8 @@ on_both_engines!(
     whole_days_are_found_wherever_on_earth_they_overlap_it,
     a_strangers_event_is_not_there,
     an_event_that_changes_its_size_is_found_where_it_is_now,
+    many_are_read_one_by_one_as_they_are_at_one_moment,
+    who_has_enough_reads_no_more,
+    large_texts_are_many_sooner,
     events_go_with_their_owner,
 );

@@ -1,5 +1,5 @@
 use futures::future::join_all;
-use scheduler_application::{Constraint, Gap, Lapse, Page, Store, StoreError, Thing, Write};
+use scheduler_application::{Constraint, Found, Gap, Lapse, Page, Store, StoreError, Thing, Write};
 use scheduler_domain::{Minute, POSITION_SPACING, Task, TaskDuration, TaskId, Title, User, When, Window};
 use scheduler_test_support::{Engine, on_both_engines};
 use uuid::Uuid;
@@ -93,7 +93,9 @@ async fn what_is_scheduled_is_found_from_a_day_before_the_window_on(engine: Engi
     }
     stored.tasks(&ada, &[7]).await;
     let window = Window::parse(Some("2026-11-20T10:00:00Z"), Some("2026-11-20T12:00:00Z")).unwrap();
-    let found = stored.store.read().tasks().scheduled_near(ada.id, window).await.unwrap();
+    let Found::Few(found) = stored.store.read().tasks().scheduled_near(ada.id, window).await.unwrap() else {
+        panic!("they are few")
+    };
     let mut titles: Vec<String> = found.into_iter().map(|task| task.title.into()).collect();
     titles.sort_unstable();
     assert_eq!(titles, ["in it", "within a day before"]);

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use scheduler_domain::{Event, EventId, UserId, Window};
 
-use crate::StoreError;
+use crate::{Found, StoreError};
 
 /// Reads of events.
 #[async_trait]
@@ -12,8 +12,8 @@ pub trait EventQueries: Send + Sync {
     async fn find(&self, owner: UserId, id: EventId) -> Result<Option<Event>, StoreError>;
 
     /// Every event of the owner's that may overlap the window: timed ones that do, and all-day ones that do in some zone
-    /// on Earth. In no particular order, at a cost that grows with them and not with the calendar.
-    async fn near(&self, owner: UserId, window: Window) -> Result<Vec<Event>, StoreError>;
+    /// on Earth. At a cost that grows with them and not with the calendar.
+    async fn near(&self, owner: UserId, window: Window) -> Result<Found<Event>, StoreError>;
 }
 
 /// Reads of events that are to be changed.

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use scheduler_domain::{Task, TaskId, UserId, Window};
 
-use crate::{Page, StoreError};
+use crate::{Found, Page, StoreError};
 
 /// A page of a list, and how long the whole list is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,8 +39,8 @@ pub trait TaskQueries: Send + Sync {
     async fn list(&self, owner: UserId, page: Page) -> Result<Listed<Task>, StoreError>;
 
     /// Every task of the owner's whose scheduled time may overlap the window: one that takes a day may begin a day
-    /// before it. In no particular order.
-    async fn scheduled_near(&self, owner: UserId, window: Window) -> Result<Vec<Task>, StoreError>;
+    /// before it.
+    async fn scheduled_near(&self, owner: UserId, window: Window) -> Result<Found<Task>, StoreError>;
 
     /// A task of the owner's.
     async fn find(&self, owner: UserId, id: TaskId) -> Result<Option<Task>, StoreError>;

@@ -25,6 +25,13 @@ pub(super) struct EventsBody {
     count: usize,
 }
 
+impl EventsBody {
+    /// So many, which stand elsewhere.
+    pub(super) const fn of(count: usize) -> Self {
+        Self { data: Vec::new(), count }
+    }
+}
+
 impl From<Vec<Event>> for EventsBody {
     fn from(events: Vec<Event>) -> Self {
         Self { count: events.len(), data: events.into_iter().map(Into::into).collect() }

@@ -89,7 +89,8 @@ async fn tasks(store: &SqlStore, are_planned: bool) {
     assert_eq!(due.as_deref(), are_planned.then_some("2026-12-01"));
     assert_eq!(second.duration.map(TaskDuration::minutes), are_planned.then_some(20));
     let window = Window::parse(Some("2026-11-20T00:00:00Z"), Some("2026-11-21T00:00:00Z")).unwrap();
-    let scheduled = store.read().tasks().scheduled_near(ADA, window).await.unwrap();
+    let found = store.read().tasks().scheduled_near(ADA, window).await.unwrap();
+    let Found::Few(scheduled) = found else { panic!("they are few") };
     assert_eq!(scheduled.len(), usize::from(are_planned));
 }
 
@@ -135,7 +136,8 @@ async fn settings(store: &SqlStore, are_set: bool) {
 
 async fn events(store: &SqlStore) {
     let window = Window::parse(Some("2026-11-20T00:00:00Z"), Some("2026-11-23T00:00:00Z")).unwrap();
-    let mut events = store.read().events().near(ADA, window).await.unwrap();
+    let found = store.read().events().near(ADA, window).await.unwrap();
+    let Found::Few(mut events) = found else { panic!("they are few") };
     events.sort_by_key(|event| event.id);
     let [tea, fair] = &events[..] else { panic!("two events: {events:?}") };
     assert_eq!((tea.title.as_str(), tea.place.as_str(), tea.color.as_str()), ("Tea", "Home", "red"));

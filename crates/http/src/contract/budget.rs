@@ -1,14 +1,11 @@
-//! How much memory all request bodies may take together while they are read.
-//!
-//! One body is bounded by its operation; many at once are not, and a client of HTTP/2 has a hundred on each connection. So
-//! bytes count against one budget as they arrive: whoever withholds the last one holds a part of it, and nothing more.
+//! How many bytes many may take together.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 /// The budget; clones share it.
 #[derive(Clone, Debug)]
-pub(crate) struct BodyBudget(Arc<Ledger>);
+pub(crate) struct Budget(Arc<Ledger>);
 
 #[derive(Debug)]
 struct Ledger {
@@ -16,21 +13,21 @@ struct Ledger {
     taken: AtomicUsize,
 }
 
-impl BodyBudget {
+impl Budget {
     pub(crate) fn new(bytes: usize) -> Self {
         Self(Arc::new(Ledger { bytes, taken: AtomicUsize::new(0) }))
     }
 
-    /// The share of one body, still empty.
+    /// The share of one of them, still empty.
     pub(crate) fn share(&self) -> Share {
         Share { budget: self.clone(), bytes: 0 }
     }
 }
 
-/// What one body takes of the budget; given back when it is dropped.
+/// What one takes of the budget; given back when it is dropped.
 #[derive(Debug)]
 pub(crate) struct Share {
-    budget: BodyBudget,
+    budget: Budget,
     bytes: usize,
 }
 
@@ -58,8 +55,8 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_one_body_takes_others_have_not_until_it_gives_it_back() {
-        let budget = BodyBudget::new(10);
+    fn what_one_takes_others_have_not_until_it_gives_it_back() {
+        let budget = Budget::new(10);
         let (mut one, mut other) = (budget.share(), budget.share());
         assert!(one.grow(6));
         assert!(!other.grow(5), "there are four left");

@@ -1,0 +1,180 @@
+//! Answers that are larger than memory should hold, for many ask at once and read as slowly as they like.
+//!
+//! Such an answer is written into a file before the first byte is sent: so it is of one moment and refused as a whole, its
+//! client holds no connection to the database, and in memory there is a chunk of it. The files take a budget together. Only
+//! some answers are written at once, and not on the threads that answer requests; the others wait, as long as a request may
+//! take.
+
+mod sending;
+mod spool;
+mod turns;
+
+use std::ops::ControlFlow;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use axum::http::{HeaderValue, header};
+use axum::response::{IntoResponse as _, Response};
+use scheduler_application::{InWindow, ManyInWindow};
+use scheduler_domain::UserId;
+use serde::Serialize;
+use tokio::task::spawn_blocking;
+use uuid::Uuid;
+
+use self::spool::{Spool, SpoolError, Unsorted};
+use self::turns::{Turn, Turns};
+use crate::HttpSettings;
+use crate::contract::budget::Budget;
+use crate::contract::problem::Problem;
+
+/// Where large answers are written. Clones share it.
+#[derive(Clone)]
+pub(crate) struct LargeAnswers(Arc<Shared>);
+
+struct Shared {
+    folder: PathBuf,
+    budget: Budget,
+    turns: Arc<Turns>,
+    patience: Duration,
+}
+
+impl Shared {
+    fn spool(&self) -> Result<Spool, SpoolError> {
+        Spool::new(&self.folder, &self.budget)
+    }
+}
+
+impl LargeAnswers {
+    pub(crate) fn new(settings: &HttpSettings) -> Self {
+        Self(Arc::new(Shared {
+            folder: settings.spool_dir.clone(),
+            budget: Budget::new(settings.answer_budget),
+            turns: Turns::new(),
+            patience: settings.request_timeout,
+        }))
+    }
+
+    /// Waits for a turn to write one for an account.
+    pub(crate) async fn begin(&self, account: UserId) -> Result<LargeAnswer, Problem> {
+        let turn = self.0.turns.take(account).await.ok_or_else(Problem::unavailable)?;
+        let shared = Arc::clone(&self.0);
+        away(move || Ok(LargeAnswer { spool: shared.spool()?, shared, lists: 0, turn: Arc::new(turn) })).await
+    }
+}
+
+/// An answer while it is written: some lists in a frame.
+pub(crate) struct LargeAnswer {
+    shared: Arc<Shared>,
+    spool: Spool,
+    /// How many are written.
+    lists: usize,
+    turn: Arc<Turn>,
+}
+
+impl LargeAnswer {
+    /// Writes the next list of a body whose lists are empty; answers how many entries it has.
+    pub(crate) async fn list<T: Send + 'static, B: Serialize + Send + 'static>(
+        mut self,
+        frame: &impl Serialize,
+        things: InWindow<T>,
+        id: impl Fn(&T) -> Uuid + Send + 'static,
+        body: impl Fn(T) -> B + Send + 'static,
+    ) -> Result<(Self, usize), Problem> {
+        let before = self.part(frame)?;
+        let entries = match things {
+            InWindow::Few(things) => Entries::Sorted(things.into_iter().map(body).collect()),
+            InWindow::Many(things) => Entries::Unsorted(self.gather(things, id, body).await?),
+        };
+        away(move || {
+            self.spool.write(before.as_bytes())?;
+            self.spool.write(b"[")?;
+            let count = entries.write(&mut self.spool)?;
+            self.spool.write(b"]")?;
+            self.lists += 1;
+            Ok((self, count))
+        })
+        .await
+    }
+
+    /// Writes down the entries of a list as they are read.
+    async fn gather<T: Send + 'static, B: Serialize>(
+        &self,
+        things: ManyInWindow<T>,
+        id: impl Fn(&T) -> Uuid + Send + 'static,
+        body: impl Fn(T) -> B + Send + 'static,
+    ) -> Result<Unsorted, Problem> {
+        let shared = Arc::clone(&self.shared);
+        let entries = away(move || Ok(Unsorted::new(shared.spool()?))).await?;
+        // Dropped with this future when the client leaves.
+        let gathered = Arc::new(Mutex::new(Ok(entries)));
+        let here = Arc::downgrade(&gathered);
+        // Until the read has ended too, which notices later.
+        let turn = Arc::clone(&self.turn);
+        let gather = move |start, thing: T| {
+            let _held = &turn;
+            let Some(gathered) = here.upgrade() else { return ControlFlow::Break(()) };
+            let mut gathered = gathered.lock().unwrap_or_else(PoisonError::into_inner);
+            let place = (start, id(&thing));
+            if let Ok(entries) = gathered.as_mut()
+                && let Err(error) = entries.put(place, &body(thing))
+            {
+                *gathered = Err(error);
+            }
+            if gathered.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+        };
+        things.read(gather).await?;
+        let gathered = Arc::into_inner(gathered).ok_or_else(Problem::unavailable)?;
+        Ok(gathered.into_inner().unwrap_or_else(PoisonError::into_inner)?)
+    }
+
+    /// Sends it, with what comes after the last list of the body.
+    pub(crate) async fn finish(mut self, frame: &impl Serialize) -> Result<Response, Problem> {
+        let after = self.part(frame)?;
+        let patience = self.shared.patience;
+        let (written, length) = away(move || {
+            self.spool.write(after.as_bytes())?;
+            self.spool.written()
+        })
+        .await?;
+        let headers = [
+            (header::CONTENT_TYPE, HeaderValue::from_static("application/json")),
+            (header::CONTENT_LENGTH, HeaderValue::from(length)),
+        ];
+        Ok((headers, sending::body(written, length, patience)).into_response())
+    }
+
+    /// The text of a frame between the list that was written last and the next.
+    fn part(&self, frame: &impl Serialize) -> Result<String, Problem> {
+        let text = serde_json::to_string(frame).map_err(|error| Problem::unserializable(&error))?;
+        Ok(text.split("[]").nth(self.lists).unwrap_or_default().to_owned())
+    }
+}
+
+/// The entries of a list.
+enum Entries<B> {
+    Sorted(Vec<B>),
+    Unsorted(Unsorted),
+}
+
+impl<B: Serialize> Entries<B> {
+    fn write(self, to: &mut Spool) -> Result<usize, SpoolError> {
+        let entries = match self {
+            Self::Sorted(entries) => entries,
+            Self::Unsorted(entries) => return entries.sort_into(to),
+        };
+        for (index, entry) in entries.iter().enumerate() {
+            if index > 0 {
+                to.write(b",")?;
+            }
+            to.write(&serde_json::to_vec(entry).map_err(SpoolError::Json)?)?;
+        }
+        Ok(entries.len())
+    }
+}
+
+/// Does what may take its time where it holds up no requests.
+async fn away<T: Send + 'static>(work: impl FnOnce() -> Result<T, SpoolError> + Send + 'static) -> Result<T, Problem> {
+    let done = spawn_blocking(work).await.map_err(|panic| SpoolError::Io(std::io::Error::other(panic)));
+    Ok(done.flatten()?)
+}

@@ -1,0 +1,192 @@
+//! Files in which answers wait.
+
+use std::fs::File;
+use std::io::{self, BufWriter, Read as _, Seek as _, SeekFrom, Write as _};
+use std::path::Path;
+
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+use tokio::runtime::Handle;
+use uuid::Uuid;
+
+use crate::contract::budget::{Budget, Share};
+use crate::contract::problem::Problem;
+
+/// Bytes that are written or read at once.
+pub(super) const CHUNK: usize = 64 * 1024;
+/// A spool takes whole steps of the budget, so that the number of spools is bounded too: each costs a chunk of memory.
+const STEP: usize = 1 << 20;
+
+/// Why something cannot be spooled.
+#[derive(Debug)]
+pub(super) enum SpoolError {
+    /// The budget is spent.
+    Full,
+    Io(io::Error),
+    Json(serde_json::Error),
+}
+
+impl From<io::Error> for SpoolError {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+impl From<SpoolError> for Problem {
+    fn from(error: SpoolError) -> Self {
+        match error {
+            SpoolError::Full => Self::unavailable(),
+            SpoolError::Io(error) => {
+                tracing::error!(error = &error as &dyn std::error::Error, "a large answer cannot be kept");
+                Self::unavailable()
+            }
+            SpoolError::Json(error) => Self::unserializable(&error),
+        }
+    }
+}
+
+/// A file without a name, which goes when it is dropped: elsewhere, for that takes the longer the larger it is.
+struct Nameless(Option<File>);
+
+impl Nameless {
+    fn new(folder: &Path) -> io::Result<Self> {
+        tempfile::tempfile_in(folder).map(|file| Self(Some(file)))
+    }
+
+    fn file(&self) -> io::Result<&File> {
+        self.0.as_ref().ok_or_else(|| io::ErrorKind::NotFound.into())
+    }
+}
+
+impl io::Write for Nameless {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.file()?.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+impl Drop for Nameless {
+    fn drop(&mut self) {
+        let file = self.0.take();
+        if let Ok(runtime) = Handle::try_current() {
+            runtime.spawn_blocking(|| drop(file));
+        }
+    }
+}
+
+/// A text while it is written into a file.
+pub(super) struct Spool {
+    file: BufWriter<Nameless>,
+    share: Share,
+    taken: usize,
+    bytes: usize,
+}
+
+impl Spool {
+    pub(super) fn new(folder: &Path, budget: &Budget) -> Result<Self, SpoolError> {
+        let file = BufWriter::with_capacity(CHUNK, Nameless::new(folder)?);
+        let mut spool = Self { file, share: budget.share(), taken: 0, bytes: 0 };
+        spool.make_room(1)?;
+        Ok(spool)
+    }
+
+    pub(super) fn write(&mut self, text: &[u8]) -> Result<(), SpoolError> {
+        self.make_room(text.len())?;
+        self.file.write_all(text)?;
+        self.bytes += text.len();
+        Ok(())
+    }
+
+    fn make_room(&mut self, more: usize) -> Result<(), SpoolError> {
+        while self.bytes + more > self.taken {
+            if !self.share.grow(STEP) {
+                return Err(SpoolError::Full);
+            }
+            self.taken += STEP;
+        }
+        Ok(())
+    }
+
+    /// The file, to be read from its start, and how long it is.
+    pub(super) fn written(self) -> Result<(Written, usize), SpoolError> {
+        let file = self.file.into_inner().map_err(io::IntoInnerError::into_error)?;
+        file.file()?.rewind()?;
+        Ok((Written { file, _share: self.share }, self.bytes))
+    }
+}
+
+/// A spool that is complete.
+pub(super) struct Written {
+    file: Nameless,
+    _share: Share,
+}
+
+impl Written {
+    /// The next bytes; none at the end.
+    pub(super) fn next_chunk(&mut self) -> io::Result<Vec<u8>> {
+        let mut chunk = Vec::with_capacity(CHUNK);
+        self.file.file()?.take(CHUNK as u64).read_to_end(&mut chunk)?;
+        Ok(chunk)
+    }
+}
+
+/// The entries of a list as they come, and where each belongs.
+pub(super) struct Unsorted {
+    spool: Spool,
+    entries: Vec<Entry>,
+    text: Vec<u8>,
+}
+
+struct Entry {
+    place: (DateTime<Utc>, Uuid),
+    /// Where it stands in the spool, with the comma before it.
+    offset: usize,
+    length: usize,
+}
+
+impl Unsorted {
+    pub(super) const fn new(spool: Spool) -> Self {
+        Self { spool, entries: Vec::new(), text: Vec::new() }
+    }
+
+    pub(super) fn put(&mut self, place: (DateTime<Utc>, Uuid), entry: &impl Serialize) -> Result<(), SpoolError> {
+        self.text.clear();
+        self.text.push(b',');
+        serde_json::to_writer(&mut self.text, entry).map_err(SpoolError::Json)?;
+        self.entries.push(Entry { place, offset: self.spool.bytes, length: self.text.len() });
+        self.spool.write(&self.text)
+    }
+
+    /// Copies the entries in their order; answers how many they are.
+    pub(super) fn sort_into(self, sorted: &mut Spool) -> Result<usize, SpoolError> {
+        let Self { spool, mut entries, .. } = self;
+        let (mut unsorted, _) = spool.written()?;
+        entries.sort_unstable_by_key(|entry| entry.place);
+        let mut chunk = vec![0; CHUNK];
+        // They mostly come in long stretches that are in order already.
+        let stretches = entries.chunk_by(|one, next| one.offset + one.length == next.offset);
+        for (index, stretch) in stretches.enumerate() {
+            let (Some(first), Some(last)) = (stretch.first(), stretch.last()) else { continue };
+            let start = first.offset + usize::from(index == 0);
+            unsorted.copy(start, last.offset + last.length - start, &mut chunk, sorted)?;
+        }
+        Ok(entries.len())
+    }
+}
+
+impl Written {
+    fn copy(&mut self, start: usize, mut length: usize, chunk: &mut [u8], to: &mut Spool) -> Result<(), SpoolError> {
+        let mut file = self.file.file()?;
+        file.seek(SeekFrom::Start(start as u64))?;
+        while length > 0 {
+            let part = &mut chunk[..length.min(CHUNK)];
+            file.read_exact(part)?;
+            to.write(part)?;
+            length -= part.len();
+        }
+        Ok(())
+    }
+}
