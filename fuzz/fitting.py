@@ -15,6 +15,8 @@ ON_A_THING = {
     "events": ["get_event", "update_event", "delete_event"],
     "items": ["get_item", "update_item", "delete_item"],
 }
+# What a superuser does to somebody.
+ON_SOMEBODY = {"update_user", "delete_user", "list_user_sessions", "end_user_sessions"}
 # What goes on from a place of the log.
 ON_THE_LOG = {"list_changes", "stream_changes"}
 # What may be asked for twice, with an id of the caller's own.
@@ -68,6 +70,8 @@ def ids_that_fit(operation, account):
             return {"id": account.new(kind)}
     if operation in ("restore_from_trash", "delete_from_trash"):
         return {"id": account.new_in_trash()}
+    if operation in ON_SOMEBODY:
+        return {"user_id": new_user()["id"]}
     if operation == "end_my_session":
         return {"id": account.other_session()}
     if operation == "end_user_session":
