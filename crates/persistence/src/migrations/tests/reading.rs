@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use scheduler_application::{
-    Authority, Content, Object, Page, Reach, SecretHash, Store as _, Thing, UnitOfWork, Write,
+    Authority, Content, Found, Object, Page, Reach, SecretHash, Store as _, Thing, UnitOfWork, Write,
 };
 use scheduler_domain::{
     ApiKeyId, EmailAddress, ItemId, MailId, POSITION_SPACING, SessionId, Task, TaskDescription, TaskDuration, TaskId,
