@@ -11,6 +11,6 @@ mod log;
 mod read;
 mod write;
 
-pub(crate) use ledger::open_ledger;
+pub(crate) use ledger::{UPSERT, open_ledger};
 pub(crate) use read::kind_of;
 pub(crate) use write::logged;

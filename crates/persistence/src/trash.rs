@@ -111,15 +111,20 @@ impl TrashQueries for AutoCommit {
 #[async_trait]
 impl TrashStatements for AutoCommit {
     async fn remove_expired(&self, now: DateTime<Utc>) -> Result<u64, StoreError> {
-        // In one order, and leaving alone what another instance is about to remove.
-        let skip = if self.0.backend() == DbBackend::Postgres { " FOR UPDATE SKIP LOCKED" } else { "" };
-        let some = format!(
-            "DELETE FROM trash WHERE (owner_id, id) IN (SELECT owner_id, id FROM trash WHERE expires_at <= $1 \
-             ORDER BY expires_at LIMIT $2{skip})"
-        );
+        // On PostgreSQL by where the rows lie, and leaving alone what another instance is about to remove.
+        let some = match self.0.backend() {
+            DbBackend::Postgres => {
+                "DELETE FROM trash WHERE ctid = ANY(ARRAY(SELECT ctid FROM trash WHERE expires_at <= $1 \
+                 ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED))"
+            }
+            _ => {
+                "DELETE FROM trash WHERE (owner_id, id) IN \
+                 (SELECT owner_id, id FROM trash WHERE expires_at <= $1 ORDER BY expires_at LIMIT $2)"
+            }
+        };
         let mut removed = 0;
         loop {
-            let query = Fragment::with(some.as_str(), [now.into(), BATCH.into()]);
+            let query = Fragment::with(some, [now.into(), BATCH.into()]);
             match self.0.execute(query.on(self.0.backend())).await? {
                 0 => return Ok(removed),
                 some => removed += some,

@@ -91,7 +91,7 @@ fn tables(engine: Engine, user: &str) -> Vec<Table> {
         ),
         table("items", "owner_id", vec![own("id"), half("owner_id")]),
         table("outbox", "user_id", vec![own("id"), own("user_id"), late]),
-        table("audit_entries", "actor_id", vec![own("id"), half("actor_id"), own("subject_id")]),
+        table("audit_entries", "actor_id", vec![own("id"), half("actor_id"), own("subject_id"), own("owner_id")]),
     ];
     all.extend(logs(engine, &user, &half("owner_id")));
     if engine == Engine::Postgres {

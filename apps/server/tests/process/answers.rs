@@ -29,7 +29,7 @@ impl Stage {
         let (data, database) = (TempDir::new().unwrap(), TestDatabase::create(Engine::Sqlite));
         let mut command = scheduler(data.path());
         let server = Server::start(command.env("DATABASE_URL", database.url()).envs(settings.iter().copied()));
-        Self { server, _data: data, database: database }
+        Self { server, _data: data, database }
     }
 
     /// Somebody with a large calendar.

@@ -5,7 +5,7 @@ use scheduler_domain::UserId;
 use crate::statement::Fragment;
 
 /// Of an insert of an entry: where the thing has one already, that one is brought up to date.
-pub(super) const UPSERT: &str = " ON CONFLICT (owner_id, id) DO UPDATE SET op = excluded.op, version = excluded.version, \
+pub(crate) const UPSERT: &str = " ON CONFLICT (owner_id, id) DO UPDATE SET op = excluded.op, version = excluded.version, \
                                place = excluded.place, at = excluded.at";
 
 /// A ledger for a new owner, who has nothing yet.

@@ -6,6 +6,7 @@ use scheduler_application::Page;
 use scheduler_domain::{POSITION_SPACING, TaskDuration, TaskId, UserId, Window};
 use sea_orm::DbBackend;
 
+use crate::changes::UPSERT;
 use crate::entities::tasks::Model;
 use crate::statement::{Fragment, among};
 use crate::table::Table as _;
@@ -93,25 +94,31 @@ pub(crate) fn place(backend: DbBackend, owner: UserId, places: &[(TaskId, i64)])
     Fragment::with(sql, [owner.0.into(), ids.into(), positions.into()])
 }
 
-/// Entries in the change log for tasks whose places were just written; their content is what it was. A task has its entry since
-/// it was made, so it is only given another place: half the work of an insert that turns out to be none.
+/// Entries in the change log for tasks whose places were just written; their content is what it was.
 pub(crate) fn tell_places(backend: DbBackend, owner: UserId, places: &[(TaskId, i64)], at: DateTime<Utc>) -> Fragment {
     let count = i64::try_from(places.len()).unwrap_or(i64::MAX);
-    let mut entries = Fragment::with(
-        "UPDATE changes SET place = turn.last_place - $2 + moved.number, at = $3 FROM ",
-        [owner.0.into(), count.into(), at.into()],
-    );
+    let values = [owner.0.into(), count.into(), at.into()];
     if backend == DbBackend::Postgres {
-        entries.push("turn, (SELECT id, ROW_NUMBER() OVER (ORDER BY id) AS number FROM written_0) AS moved WHERE TRUE");
-    } else {
-        let is_owned = owned(backend, "owner_id");
-        entries.push("ledgers AS turn, (SELECT id, ROW_NUMBER() OVER (ORDER BY id) AS number FROM tasks WHERE ");
-        entries.push(&format!("{is_owned} AND id "));
-        let ids: Vec<_> = places.iter().map(|(id, _)| id.0).collect();
-        entries.append(among(backend, &ids));
-        entries.push(") AS moved WHERE turn.owner_id = $1");
+        // A task has its entry since it was made: an update is half the work of an insert that turns out to be one.
+        let sql = "UPDATE changes SET place = turn.last_place - $2 + moved.number, at = $3 \
+                   FROM turn, (SELECT id, ROW_NUMBER() OVER (ORDER BY id) AS number FROM written_0) AS moved \
+                   WHERE changes.owner_id = $1 AND changes.id = moved.id";
+        return Fragment::with(sql, values);
     }
-    entries.push(" AND changes.owner_id = $1 AND changes.id = moved.id");
+    // SQLite would walk the whole log to update some of it from a list; entries to be inserted it looks up one by one.
+    let is_owned = owned(backend, "moved.owner_id");
+    let mut entries = Fragment::with(
+        format!(
+            "INSERT INTO changes (owner_id, id, kind, op, version, place, at) \
+             SELECT $1, moved.id, 'task', 'put', moved.updated_at, \
+             turn.last_place - $2 + ROW_NUMBER() OVER (ORDER BY moved.id), $3 \
+             FROM ledgers AS turn, tasks AS moved WHERE turn.owner_id = $1 AND {is_owned} AND moved.id "
+        ),
+        values,
+    );
+    let ids: Vec<_> = places.iter().map(|(id, _)| id.0).collect();
+    entries.append(among(backend, &ids));
+    entries.push(UPSERT);
     entries
 }
 

@@ -22,7 +22,7 @@ export type Change = {
      */
     version: string;
     /**
-     * The thing as it is now; absent when it is gone.
+     * The thing as it is now; absent when it is gone, and of settings for an API key, which does not reach them.
      */
     object?: Thing;
 };
