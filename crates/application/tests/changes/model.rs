@@ -110,7 +110,7 @@ impl Device {
     pub(crate) fn settings(&self) -> UserSettings {
         match &self.known[&self.user] {
             Content::Settings(settings) => settings.clone(),
-            other => panic!("{other:?} has the id of the user"),
+            other @ Content::Thing(_) => panic!("{other:?} has the id of the user"),
         }
     }
 

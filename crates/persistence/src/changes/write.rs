@@ -179,6 +179,7 @@ fn after_owner(owner: UserId, part: Fragment) -> Fragment {
 }
 
 /// What an entry is about.
+#[derive(Clone, Copy)]
 struct About {
     owner: UserId,
     id: Uuid,

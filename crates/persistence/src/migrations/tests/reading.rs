@@ -6,7 +6,7 @@ use scheduler_application::{
 };
 use scheduler_domain::{
     ApiKeyId, EmailAddress, ItemId, MailId, POSITION_SPACING, SessionId, Task, TaskDescription, TaskDuration, TaskId,
-    Title, UserId, UserSettings, Window,
+    TimeZone, Title, UserAgent, UserId, UserSettings, Window,
 };
 use scheduler_test_support::Engine;
 use uuid::Uuid;
@@ -73,7 +73,7 @@ async fn accounts(store: &SqlStore, has_devices: bool) {
     let (seen, agent) =
         if has_devices { ("2026-11-20T09:05:00Z", Some("Browser")) } else { ("2026-11-20T09:00:00Z", None) };
     assert_eq!(sessions.data[0].last_seen_at, at(seen));
-    assert_eq!(sessions.data[0].user_agent.as_ref().map(|agent| agent.as_str()), agent);
+    assert_eq!(sessions.data[0].user_agent.as_ref().map(UserAgent::as_str), agent);
     let (token, user) = read.reset_tokens().find(&SecretHash(vec![1])).await.unwrap().unwrap();
     assert_eq!((token.expires_at, user.id), (at("2026-11-20T10:00:00Z"), GRACE));
 }
@@ -125,7 +125,7 @@ async fn settings(store: &SqlStore, are_set: bool) {
     let settings = store.read().settings().find(ADA).await.unwrap().unwrap();
     let since = at("2026-11-20T09:00:00.123456Z");
     if are_set {
-        assert_eq!(settings.time_zone.as_ref().map(|zone| zone.as_str()), Some("Europe/Berlin"));
+        assert_eq!(settings.time_zone.as_ref().map(TimeZone::as_str), Some("Europe/Berlin"));
         assert_eq!((settings.default_duration.minutes(), settings.samples, settings.updated_at), (45, false, since));
     } else {
         assert_eq!(settings, UserSettings { updated_at: since, ..UserSettings::default() });
