@@ -3,7 +3,10 @@
 mod cluster;
 mod copies;
 mod direct;
+mod held;
 mod skipped;
+
+pub use held::HeldFile;
 
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;

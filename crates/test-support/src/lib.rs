@@ -10,7 +10,7 @@ mod security_log;
 
 pub use app::{ALLOWED_ORIGIN, Actor, Answer, ORIGIN, PASSWORD, TestApp};
 pub use clock::FrozenClock;
-pub use database::{Engine, TestDatabase};
+pub use database::{Engine, HeldFile, TestDatabase};
 pub use gate::GatedStore;
 pub use ids::SequentialIds;
 pub use mail::{PlainWriter, RecordingMailer, SilentBell};

@@ -3,6 +3,7 @@
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
 
+use scheduler_test_support::HeldFile;
 use tempfile::TempDir;
 
 use super::server::{PASSWORD, Person, Server, run, scheduler, text};
@@ -38,8 +39,7 @@ async fn a_copy_of_a_running_server_is_put_back_into_another_one() {
 fn no_copy_is_said_to_be_one_that_could_not_be_made() {
     let data = TempDir::new().unwrap();
     assert_eq!(tell(data.path(), &["migrate"]).0, Some(0));
-    let held = rusqlite::Connection::open(data.path().join("scheduler.db")).unwrap();
-    held.execute_batch("PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE").unwrap();
+    let _held = HeldFile::take(&data.path().join("scheduler.db"));
     let file = data.path().join("copy.db");
     let (code, said) = tell(data.path(), &["backup", file.to_str().unwrap()]);
     assert!(code == Some(1) && said.contains("in use"), "{code:?} {said}");
