@@ -58,7 +58,7 @@ test("logging out works from the menu, by shortcut and when the server cannot be
 });
 
 test("logging out in one tab logs out the other", async ({ page, context, watch }) => {
-  // What the other tab was asking for when the session ended.
+  // A tab tells where its user is, once; that may arrive after the other one has ended the session.
   watch.allow(/status of 401/);
   await new Inbox(page).open();
   const other = await context.newPage();
