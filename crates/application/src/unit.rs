@@ -181,7 +181,7 @@ impl Unit<'_> {
         self.port.trash()
     }
 
-    /// Queues a mail and takes it back, which the disk notices and nobody else does.
+    /// Queues a mail and takes it back. It costs as much as a real one, and nobody gets it.
     pub(crate) async fn queue_decoy(&mut self, mail: &QueuedMail) -> Result<(), StoreError> {
         self.port.outbox().add(&QueuedMail { user: None, ..mail.clone() }).await?;
         self.port.outbox().remove(mail.id).await

@@ -59,7 +59,7 @@ pub struct NewTask {
     pub description: TaskDescription,
     /// By when it is to be done.
     pub due: Option<When>,
-    /// How long it takes, if not as most.
+    /// How long it takes; without one, as long as its owner's settings say.
     pub duration: Option<TaskDuration>,
 }
 

@@ -65,7 +65,8 @@ fn credentials(which: &str, value: Value) -> Fragment {
     Fragment::with(format!("SELECT {}, password_hash FROM users WHERE {which} = $1", Model::LIST), [value])
 }
 
-/// Those who manage others. In the words of the index of them: SQLite finds it by no others.
+/// Those who manage others. It uses the same expressions as the index `users_superusers`, because SQLite matches a partial index by
+/// its text.
 fn superusers() -> Select<Entity> {
     Entity::find().filter(Column::IsSuperuser.into_expr()).filter(Column::IsActive.into_expr())
 }

@@ -14,7 +14,7 @@ use crate::connection::Database;
 /// The table, as all instances see it.
 pub(super) struct Shared(pub(super) Database);
 
-/// Quotas as the functions read them.
+/// Allowances as the functions read them.
 fn stored(allowances: &[Allowance], at: DateTime<Utc>) -> Value {
     let allowance = |Allowance { rule, subject, limit }: &Allowance| {
         let within = in_micros(limit.within);

@@ -12,7 +12,7 @@ use crate::connection::Database;
 use crate::statement::Fragment;
 use crate::store::SqlStore;
 
-/// Where the database is. The cluster's part is not everybody's to ask.
+/// Where the database is. Not every user of the database may ask about the cluster; then that part is left out.
 const PLACE: &str = "SELECT CASE WHEN has_function_privilege('pg_control_system()', 'execute') \
                      AND has_function_privilege('pg_control_checkpoint()', 'execute') THEN \
                      (SELECT system_identifier::text FROM pg_control_system()) || '/' || \

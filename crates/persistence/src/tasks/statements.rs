@@ -36,7 +36,7 @@ pub(super) fn count(owner: UserId) -> Fragment {
 }
 
 /// Takes the next place of a list, and with it the turn: whoever asks at the same time waits and gets
-/// the one after. (A list's largest position, read in the same statement, would be yesterday's.)
+/// the one after. (A list's largest position, read in the same statement, would be the one from before the wait.)
 pub(super) fn next_position(owner: UserId) -> Fragment {
     let sql = "UPDATE ledgers SET last_position = COALESCE(last_position + $2, 0) WHERE owner_id = $1 \
                RETURNING last_position";
@@ -55,7 +55,7 @@ pub(super) fn find_many(backend: DbBackend, owner: UserId, ids: &[TaskId]) -> Fr
     find
 }
 
-/// Whether the owner is `$1`, asked last.
+/// Whether the owner is `$1`, in a form that no index of owners serves.
 fn owned(backend: DbBackend, column: &str) -> String {
     match backend {
         DbBackend::Postgres => format!("{column} IS NOT DISTINCT FROM $1"),
