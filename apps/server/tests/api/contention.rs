@@ -41,7 +41,7 @@ async fn the_victim_of_a_deadlock_tries_again() {
     }
     let (app, ada, path) = start("deadlock_timeout = '1ms'").await;
     // A change locks the item and then the ledger.
-    let crossing = app.database.cross("SELECT 1 FROM items FOR UPDATE", "SELECT 1 FROM ledgers FOR UPDATE").await;
+    let crossing = app.database.cross("items", "ledgers").await;
     let changed = put(&ada, &path).await;
     crossing.await.unwrap();
     assert_eq!((changed.status, &changed.body["title"]), (200, &json!("second")));

@@ -114,6 +114,8 @@ impl Case {
             all.push(format!("{events:?}"));
             all.push(format!("{:?}", read.sessions().list(user, long_ago, page).await.unwrap()));
             all.push(format!("{:?}", read.api_keys().list(user, page).await.unwrap()));
+            all.push(format!("{:?}", read.trash().list(user, long_ago, page).await.unwrap()));
+            all.push(format!("{:?}", read.changes().since(user, 0, 1000).await.unwrap()));
         }
         all.push(format!("{:?}", read.items().list(Reach::of(self.users[0], true), page).await.unwrap()));
         all.push(format!("{:?}", read.users().list(page).await.unwrap().count));

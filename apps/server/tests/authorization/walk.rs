@@ -130,7 +130,8 @@ impl Owner {
             "trash" => &self.trashed,
             "sessions" => &self.session,
             "api-keys" => &self.key,
-            _ => &self.user,
+            "login" | "users" | "audit" | "calendar" | "changes" => &self.user,
+            new => panic!("{new}: say which thing of its owner's an operation of this tag is on"),
         };
         let path = operation.path.replace("{id}", thing).replace("{user_id}", &self.user);
         let path = path.replace("{email}", &self.email);

@@ -58,27 +58,33 @@ impl TestDatabase {
         spawn_blocking(move || until_so_many_wait(&mut postgres(&url), number)).await.expect("no panic");
     }
 
-    /// Meets who locks what `theirs` locks and then what `ours` locks: we have the second already and want the first, a deadlock of which
-    /// they are the victim. Answers when they may come; the handle, when they gave way.
+    /// Meets who locks rows of the table `first` and then changes rows of `second`: we have locked those of `second` already and
+    /// want those of `first`, a deadlock of which they are the victim. Answers when they may come; the handle, when they gave way.
     ///
     /// # Panics
     /// When the database does not answer: a test cannot go on.
-    pub async fn cross(&self, theirs: &str, ours: &str) -> JoinHandle<()> {
-        // Who waits looks once whether it is a deadlock, and gives way then. We never look, and they must wait for us last. So
-        // they are held up at first, until we have queued behind them.
-        let held_up = self.hold(theirs).await;
-        let (url, theirs) = (self.url.clone(), theirs.to_owned());
-        let ours = format!("BEGIN; SET LOCAL deadlock_timeout = '1h'; {ours}");
+    pub async fn cross(&self, first: &str, second: &str) -> JoinHandle<()> {
+        // Who waits for a lock looks once whether it is a deadlock, and then gives way. We never look, so they must look when we
+        // wait for them already: a trigger keeps the first of them from `second` until we do.
+        self.execute(&format!(
+            "CREATE SEQUENCE crossings; CREATE FUNCTION cross_us() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN \
+             IF nextval('crossings') = 1 THEN WHILE NOT EXISTS (SELECT 1 FROM pg_locks WHERE locktype = 'transactionid' \
+             AND transactionid = pg_current_xact_id()::xid AND NOT granted) LOOP END LOOP; END IF; RETURN NULL; END $$; \
+             CREATE TRIGGER cross_us BEFORE UPDATE ON {second} FOR EACH STATEMENT EXECUTE FUNCTION cross_us()"
+        ))
+        .await;
+        let url = self.url.clone();
+        let lock = |table: &str| format!("SELECT 1 FROM {table} FOR UPDATE");
+        let (first, second) = (lock(first), lock(second));
         let (held, is_held) = oneshot::channel();
         let crossing = spawn_blocking(move || {
             let (mut client, mut onlooker) = (postgres(&url), postgres(&url));
-            client.batch_execute(&ours).expect("a statement that locks");
+            client
+                .batch_execute(&format!("BEGIN; SET LOCAL deadlock_timeout = '1h'; {second}"))
+                .expect("a statement that locks");
             held.send(()).expect("the test goes on");
-            until_so_many_wait(&mut onlooker, 1);
-            let crossing = thread::spawn(move || client.batch_execute(&format!("{theirs}; ROLLBACK")));
-            until_so_many_wait(&mut onlooker, 2);
-            drop(held_up);
-            crossing.join().expect("no panic").expect("the others gave way");
+            until(&mut onlooker, "SELECT 1 FROM crossings WHERE is_called", 1);
+            client.batch_execute(&format!("{first}; ROLLBACK")).expect("the others gave way");
         });
         is_held.await.expect("no panic");
         crossing
@@ -109,7 +115,11 @@ impl TestDatabase {
 fn until_so_many_wait(client: &mut Client, number: usize) {
     const WAITING: &str =
         "SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'";
-    while client.query(WAITING, &[]).expect("an answer").len() < number {
+    until(client, WAITING, number);
+}
+
+fn until(client: &mut Client, query: &str, rows: usize) {
+    while client.query(query, &[]).expect("an answer").len() < rows {
         thread::yield_now();
     }
 }
