@@ -96,9 +96,9 @@ impl Unit<'_> {
         match change {
             Change::Updated { before, after } => self.updated(before, after).await,
             Change::SettingsUpdated(user, settings) => {
-                self.write(&Write::UpdateSettings(user, settings)).await.map(drop)
+                self.write(&Write::UpdateSettings(user, settings), None).await.map(drop)
             }
-            Change::Placed(owner, places) => self.write(&Write::Place(owner, places)).await.map(drop),
+            Change::Placed(owner, places) => self.write(&Write::Place(owner, places), None).await.map(drop),
             Change::Deleted(thing) => self.deleted(thing).await,
             Change::Restored(thing) => self.restored(thing).await,
             Change::AccountCreated(user, hash) => self.account_created(user, hash).await,
@@ -124,8 +124,8 @@ impl Unit<'_> {
         Ok(())
     }
 
-    async fn write(&mut self, write: &Write<'_>) -> Result<Entered, Error> {
-        let entered = self.port.write(self.core.now(), write).await?;
+    async fn write(&mut self, write: &Write<'_>, entry: Option<&AuditEntry>) -> Result<Entered, Error> {
+        let entered = self.port.write(self.core.now(), write, entry).await?;
         self.told.push((write.owner(), entered.place));
         Ok(entered)
     }

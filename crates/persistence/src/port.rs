@@ -181,8 +181,13 @@ impl UnitOfWork for SqlUnitOfWork {
         self
     }
 
-    async fn write(&mut self, at: DateTime<Utc>, write: &Write<'_>) -> Result<Entered, StoreError> {
-        let logged = changes::logged(self.0.backend(), write, at, None)?;
+    async fn write(
+        &mut self,
+        at: DateTime<Utc>,
+        write: &Write<'_>,
+        entry: Option<&AuditEntry>,
+    ) -> Result<Entered, StoreError> {
+        let logged = changes::logged(self.0.backend(), write, at, entry)?;
         self.0.log(logged).await
     }
 

@@ -146,8 +146,13 @@ pub trait UnitOfWork: Send {
     fn audit(&mut self) -> &mut dyn AuditRepository;
     /// Writes of the outbox.
     fn outbox(&mut self) -> &mut dyn OutboxRepository;
-    /// Writes, and tells it in the owner's change log.
-    async fn write(&mut self, at: DateTime<Utc>, write: &Write<'_>) -> Result<Entered, StoreError>;
+    /// Writes, and tells it in the owner's change log; an entry of the audit trail goes with it.
+    async fn write(
+        &mut self,
+        at: DateTime<Utc>,
+        write: &Write<'_>,
+        entry: Option<&AuditEntry>,
+    ) -> Result<Entered, StoreError>;
 
     /// What the holder of the right is now, if it is anybody's.
     fn standing(&self) -> Option<Standing>;

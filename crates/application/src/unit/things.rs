@@ -9,37 +9,38 @@ use crate::{Digest, Entered, Error, Thing, Write};
 impl Unit<'_> {
     pub(super) async fn created(&mut self, thing: Thing<'_>, digest: Option<Digest>) -> Result<Entered, Error> {
         let quota = self.core.settings.quotas.of(thing);
-        let entered = self.write(&Write::Create { thing, digest, quota }).await?;
-        self.follow(Action::Created, thing, None).await?;
-        Ok(entered)
+        self.write_thing(Action::Created, &Write::Create { thing, digest, quota }, thing, None).await
     }
 
     pub(super) async fn updated(&mut self, before: Thing<'_>, after: Thing<'_>) -> Result<(), Error> {
-        self.write(&Write::Update(after)).await?;
-        self.follow(Action::Updated, after, Some(before)).await
+        self.write_thing(Action::Updated, &Write::Update(after), after, Some(before)).await.map(drop)
     }
 
     pub(super) async fn deleted(&mut self, thing: Thing<'_>) -> Result<(), Error> {
         let now = self.core.now();
         let version = next_version(thing.version(), now);
-        self.write(&Write::Discard { thing, version, expires_at: now + self.core.settings.trash_for }).await?;
-        self.follow(Action::Deleted, thing, None).await
+        let discard = Write::Discard { thing, version, expires_at: now + self.core.settings.trash_for };
+        self.write_thing(Action::Deleted, &discard, thing, None).await.map(drop)
     }
 
     pub(super) async fn restored(&mut self, thing: Thing<'_>) -> Result<(), Error> {
         let quota = self.core.settings.quotas.of(thing);
-        self.write(&Write::Restore { thing, quota }).await?;
-        self.follow(Action::Restored, thing, None).await
+        self.write_thing(Action::Restored, &Write::Restore { thing, quota }, thing, None).await.map(drop)
     }
 
-    async fn follow(&mut self, action: Action, thing: Thing<'_>, before: Option<Thing<'_>>) -> Result<(), Error> {
-        if let Some(entry) = self.core.entry_on(self.actor, action, thing, before) {
-            self.audit(&entry).await?;
-        }
+    async fn write_thing(
+        &mut self,
+        action: Action,
+        write: &Write<'_>,
+        thing: Thing<'_>,
+        before: Option<Thing<'_>>,
+    ) -> Result<Entered, Error> {
+        let entry = self.core.entry_on(self.actor, action, thing, before);
+        let entered = self.write(write, entry.as_ref()).await?;
         if action != Action::Deleted && is_on_calendar(thing) {
             self.dismiss_samples(thing.owner()).await?;
         }
-        Ok(())
+        Ok(entered)
     }
 
     /// Takes the samples off the calendar on which something real stands now.
@@ -50,7 +51,7 @@ impl Unit<'_> {
         let Some(mut settings) = self.port.settings().find(owner).await? else { return Ok(()) };
         let gone = UserSettingsChanges { samples: Some(false), ..UserSettingsChanges::default() };
         if settings.apply(gone, self.core.now()).unwrap_or_default() {
-            self.write(&Write::UpdateSettings(owner, &settings)).await?;
+            self.write(&Write::UpdateSettings(owner, &settings), None).await?;
         }
         Ok(())
     }
