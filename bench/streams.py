@@ -5,6 +5,7 @@ PostgreSQL the two are at different instances too.
 """
 
 import asyncio
+import copy
 import json
 import resource
 import statistics
@@ -17,8 +18,6 @@ from machine import Server
 
 ACCOUNTS = 10
 STREAMS = [1_000, 10_000]
-# Until the memory of the logins is given back.
-SETTLING_SECONDS = 3
 # Longer than the keep-alive's fifteen seconds.
 WATCHED_SECONDS = 20
 CHANGES = 40
@@ -51,19 +50,46 @@ async def hear(reader):
 
 
 async def write(client):
-    """Makes a task on a connection of its own; answers when its request was sent."""
+    """Makes a task on a connection of its own; answers its id and when its request was sent."""
     connection = client.connect()
     body = json.dumps({"title": "heard of"})
     headers = {"Content-Type": JSON, **client.authorization()}
     started = time.perf_counter()
     await asyncio.to_thread(connection.request, "POST", f"{API}/tasks/", body, headers)
-    await asyncio.to_thread(lambda: connection.getresponse().read())
+    answer = await asyncio.to_thread(lambda: json.load(connection.getresponse()))
     connection.close()
-    return started
+    return answer["id"], started
 
 
-async def measure_open(server, database, clients, writer, listener, count):
-    await asyncio.sleep(SETTLING_SECONDS)
+def changed_since(client, token):
+    """The things that changed after a token, and the token to go on with."""
+    connection = client.connect()
+    query = f"?since={token}" if token else ""
+    connection.request("GET", f"{API}/changes/{query}", headers=client.authorization())
+    page = json.load(connection.getresponse())
+    connection.close()
+    return [change["id"] for change in page["changes"]], page["next"]
+
+
+async def hear_of(listener, writer):
+    """How long, in milliseconds, until a device that listens is told of what another did."""
+    reader, stream = await listen(listener)
+    _, token = await asyncio.to_thread(changed_since, listener, None)
+    taken = []
+    for _ in range(CHANGES):
+        heard = asyncio.create_task(hear(reader))
+        made, started = await write(writer)
+        taken.append((await heard - started) * 1000)
+        # What it was told of is this change and nothing else.
+        changed, token = await asyncio.to_thread(changed_since, listener, token)
+        if changed != [made]:
+            raise RuntimeError(f"told of {changed} when {made} was made")
+    stream.close()
+    return taken
+
+
+async def measure_open(server, database, clients, listener, writers, count):
+    """What so many streams cost; then, while they are open, how soon a device hears of a write by each of the writers."""
     before = server.memory("VmRSS")
     opened = []
     for first in range(0, count, 100):
@@ -72,17 +98,21 @@ async def measure_open(server, database, clients, writer, listener, count):
     cpu = server.cpu() + (database.cpu() or 0)
     await asyncio.sleep(WATCHED_SECONDS)
     busy = (server.cpu() + (database.cpu() or 0) - cpu) / WATCHED_SECONDS * 100
-
-    reader, own = await listen(listener)
-    taken = []
-    for _ in range(CHANGES):
-        heard = asyncio.create_task(hear(reader))
-        started = await write(writer)
-        taken.append((await heard - started) * 1000)
-        await asyncio.sleep(0.02)
-    for stream in [own, *(stream for _, stream in opened)]:
+    heard = [await hear_of(listener, writer) for writer in writers]
+    for _, stream in opened:
         stream.close()
-    return kib, busy, statistics.median(taken), max(taken)
+    return kib, busy, heard
+
+
+def accounts(server, password, count):
+    """Accounts with a session each, and beside them another session of the first."""
+    clients = [Client(server, password, f"listener{count}-{n}@example.com") for n in range(ACCOUNTS)]
+    for client in clients:
+        client.sign_up(password)
+    clients.append(copy.copy(clients[0]))
+    for client in clients:
+        client.log_in()
+    return clients
 
 
 def measure(binary, database, folder, password):
@@ -91,29 +121,26 @@ def measure(binary, database, folder, password):
     resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
     lines = []
     for count in STREAMS:
+        data = folder / f"streams-{count}"
+        data.mkdir()
+        start = lambda: Server(binary, data, database.url, settings=LIMITS)
+        # Logging in takes memory that is given back late, so another process is measured.
+        with start() as server:
+            clients = accounts(server, password, count)
         with ExitStack() as running:
-            data = folder / f"streams-{count}"
-            data.mkdir()
-            server = running.enter_context(Server(binary, data, database.url, settings=LIMITS))
-            servers = [server]
-            if database.url:
-                servers.append(running.enter_context(Server(binary, data, database.url, settings=LIMITS)))
-            clients = []
-            for number in range(ACCOUNTS):
-                client = Client(server, password, f"listener{count}-{number}@example.com")
-                client.sign_up(password)
-                client.log_in()
-                clients.append(client)
-            for other, name in zip(servers, ["", ", at another instance"]):
-                # The same account, whose other device may be elsewhere.
-                writer = Client(other, password, clients[0].email)
-                writer.log_in()
-                kib, busy, median, slowest = asyncio.run(
-                    measure_open(server, database, clients, writer, clients[0], count)
-                )
+            servers = [running.enter_context(start()) for _ in range(2 if database.url else 1)]
+            server = servers[0]
+            listeners = [client.at(server) for client in clients[:ACCOUNTS]]
+            # The same account, whose other device may be at another instance.
+            writers = [clients[-1].at(other) for other in servers]
+            kib, busy, heard = asyncio.run(measure_open(server, database, listeners, listeners[0], writers, count))
+            cost = [f"{kib:.1f}", f"{busy:.1f}"]
+            for name, taken in zip(["", ", at another instance"], heard):
+                median = statistics.median(taken)
                 holds = median <= HEARD_BAR_MILLISECONDS
                 lines.append((holds, [
-                    f"{database.name}{name}", f"{count}", f"{kib:.1f}", f"{busy:.1f}", f"{median:.1f}", f"{slowest:.1f}",
+                    f"{database.name}{name}", f"{count}", *cost, f"{median:.1f}", f"{max(taken):.1f}",
                     table.bar(HEARD_BAR_MILLISECONDS, holds),
                 ]))
+                cost = ["–", "–"]
     return lines
