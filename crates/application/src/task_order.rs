@@ -21,12 +21,12 @@ pub(crate) async fn place_in(
     now: Option<i64>,
     gap: Gap,
 ) -> Result<Option<i64>, Error> {
-    let near = unit.tasks().neighbourhood(owner, id, gap, 1).await?;
+    let near = unit.plan().neighbourhood(owner, id, gap, 1).await?;
     if now.is_some_and(|now| is_between(now, &near)) {
         return Ok(None);
     }
     if near.after.is_empty() {
-        return Ok(Some(unit.tasks().next_position(owner).await?));
+        return Ok(Some(unit.plan().next_position(owner).await?));
     }
     match between(near.before.first().map(|entry| entry.1), near.after.first().map(|entry| entry.1)) {
         Some(free) => Ok(Some(free)),
@@ -45,12 +45,12 @@ async fn make_room(unit: &mut Unit<'_>, owner: UserId, moved: TaskId, gap: Gap) 
     let mut radius = FIRST_RADIUS;
     loop {
         // One more than is spread: the entry beyond is the bound.
-        let hood = unit.tasks().neighbourhood(owner, moved, gap, radius + 1).await?;
+        let hood = unit.plan().neighbourhood(owner, moved, gap, radius + 1).await?;
         let low = hood.before.get(radius).map(|entry| entry.1);
         let high = match hood.after.get(radius) {
             Some(entry) => Some(entry.1),
             // Up to the end of the list: beyond it others may be appending, so the space is claimed.
-            None => Some(unit.tasks().next_position(owner).await?),
+            None => Some(unit.plan().next_position(owner).await?),
         };
         let before: Vec<_> = hood.before.iter().take(radius).rev().copied().collect();
         let after: Vec<_> = hood.after.iter().take(radius).copied().collect();

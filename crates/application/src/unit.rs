@@ -7,13 +7,13 @@ mod creation;
 mod things;
 
 use scheduler_domain::{AuditEntry, SessionId, TaskId, User, UserId, UserSettings};
+use uuid::Uuid;
 
 use crate::core::Core;
 use crate::retrying::retrying;
 use crate::{
-    ApiKeyRepository, Authority, Entered, Error, EventRepository, ItemRepository, PasswordHash, QueuedMail, ResetToken,
-    ResetTokenRepository, SessionRepository, SettingsRepository, Standing, StoreError, TaskRepository, Thing,
-    TrashRepository, UnitOfWork, UserLocks, Write,
+    AccountLocks, Authority, CredentialWrites, Entered, Error, PasswordHash, PlanLocks, QueuedMail, ResetToken,
+    Standing, StoreError, Thing, UnitOfWork, Write,
 };
 
 /// What a use case did.
@@ -131,11 +131,11 @@ impl Unit<'_> {
     }
 
     async fn audit(&mut self, entry: &AuditEntry) -> Result<(), Error> {
-        Ok(self.port.audit().add(entry).await?)
+        Ok(self.port.audit(entry).await?)
     }
 
     async fn mail(&mut self, mail: &QueuedMail) -> Result<(), Error> {
-        self.port.outbox().add(mail).await?;
+        self.port.queue_mail(mail).await?;
         self.has_mail = true;
         Ok(())
     }
@@ -145,45 +145,32 @@ impl Unit<'_> {
         self.port.standing()
     }
 
-    pub(crate) fn users(&mut self) -> &mut dyn UserLocks {
-        self.port.users()
+    pub(crate) fn plan(&mut self) -> &mut dyn PlanLocks {
+        self.port.plan()
     }
 
-    pub(crate) fn sessions(&mut self) -> &mut dyn SessionRepository {
-        self.port.sessions()
+    /// Accounts are read here, and written by [`Self::record`] alone.
+    pub(crate) fn accounts(&mut self) -> &mut dyn AccountLocks {
+        self.port.accounts()
     }
 
-    pub(crate) fn reset_tokens(&mut self) -> &mut dyn ResetTokenRepository {
-        self.port.reset_tokens()
+    pub(crate) fn credentials(&mut self) -> &mut dyn CredentialWrites {
+        self.port.credentials()
     }
 
-    pub(crate) fn api_keys(&mut self) -> &mut dyn ApiKeyRepository {
-        self.port.api_keys()
+    /// Removes a thing from the owner's trash for ever; answers whether it was still there.
+    pub(crate) async fn remove_from_trash(&mut self, owner: UserId, id: Uuid) -> Result<bool, StoreError> {
+        self.port.remove_from_trash(owner, id, self.core.now()).await
     }
 
-    pub(crate) fn settings(&mut self) -> &mut dyn SettingsRepository {
-        self.port.settings()
-    }
-
-    pub(crate) fn tasks(&mut self) -> &mut dyn TaskRepository {
-        self.port.tasks()
-    }
-
-    pub(crate) fn events(&mut self) -> &mut dyn EventRepository {
-        self.port.events()
-    }
-
-    pub(crate) fn items(&mut self) -> &mut dyn ItemRepository {
-        self.port.items()
-    }
-
-    pub(crate) fn trash(&mut self) -> &mut dyn TrashRepository {
-        self.port.trash()
+    /// Removes all that an owner has in the trash for ever.
+    pub(crate) async fn empty_trash(&mut self, owner: UserId) -> Result<u64, StoreError> {
+        self.port.empty_trash(owner).await
     }
 
     /// Queues a mail and takes it back. It costs as much as a real one, and nobody gets it.
     pub(crate) async fn queue_decoy(&mut self, mail: &QueuedMail) -> Result<(), StoreError> {
-        self.port.outbox().add(&QueuedMail { user: None, ..mail.clone() }).await?;
-        self.port.outbox().remove(mail.id).await
+        self.port.queue_mail(&QueuedMail { user: None, ..mail.clone() }).await?;
+        self.port.take_back_mail(mail.id).await
     }
 }

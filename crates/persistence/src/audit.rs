@@ -1,7 +1,6 @@
 //! The audit trail: rows to values and back.
 
-use async_trait::async_trait;
-use scheduler_application::{AuditQueries, AuditRepository, Listed, Page, StoreError};
+use scheduler_application::{Page, StoreError};
 use scheduler_domain::{Action, AuditEntry, AuditEntryId, Difference, ItemId, Subject, UserId};
 use sea_orm::DbBackend;
 use serde_json::json;
@@ -9,9 +8,7 @@ use serde_json::json;
 use crate::entities::audit_entries::Model;
 use crate::row::{FromRow, Row};
 use crate::statement::Fragment;
-use crate::store::AutoCommit;
 use crate::table::Table as _;
-use crate::unit_of_work::SqlUnitOfWork;
 
 /// How long the trail is, which triggers keep whenever an entry is added.
 const LENGTH: &str = "SELECT CAST(SUM(entries) AS bigint) FROM audit_counts";
@@ -61,7 +58,7 @@ impl FromRow for AuditEntry {
     }
 }
 
-/// Adds an entry as a part of another write.
+/// Adds an entry.
 pub(crate) fn insert(entry: &AuditEntry) -> Fragment {
     Model::from(entry).insert(&[])
 }
@@ -72,29 +69,22 @@ fn changes(text: &str) -> Result<Vec<Difference>, StoreError> {
     Ok(stored.into_iter().map(|(field, from, to)| Difference { field, from, to }).collect())
 }
 
-#[async_trait]
-impl AuditQueries for AutoCommit {
-    async fn list(&self, page: Page) -> Result<Listed<AuditEntry>, StoreError> {
-        let sql = format!("SELECT {}, ({LENGTH}) FROM audit_entries ORDER BY id DESC LIMIT $1 OFFSET $2", Model::LIST);
-        let entries = Fragment::with(sql, [page.limit().into(), page.skip().into()]);
-        self.0.list(page, entries, || Fragment::new(LENGTH)).await
-    }
+pub(crate) fn list(page: Page) -> Fragment {
+    let sql = format!("SELECT {}, ({LENGTH}) FROM audit_entries ORDER BY id DESC LIMIT $1 OFFSET $2", Model::LIST);
+    Fragment::with(sql, [page.limit().into(), page.skip().into()])
 }
 
-#[async_trait]
-impl AuditRepository for SqlUnitOfWork {
-    async fn add(&mut self, entry: &AuditEntry) -> Result<(), StoreError> {
-        self.0.add(Model::from(entry)).await
-    }
+pub(crate) fn count() -> Fragment {
+    Fragment::new(LENGTH)
+}
 
-    async fn erase(&mut self, owner: UserId) -> Result<u64, StoreError> {
-        let backend = self.0.backend();
-        let sql = format!(
-            "UPDATE audit_entries SET changes = {}, erased = TRUE WHERE owner_id = $1 AND NOT erased",
-            blanked(backend)
-        );
-        self.0.execute(Fragment::with(sql, [owner.0.into()]).on(backend)).await
-    }
+/// Takes the values out of the entries that tell about an owner.
+pub(crate) fn erase(backend: DbBackend, owner: UserId) -> Fragment {
+    let sql = format!(
+        "UPDATE audit_entries SET changes = {}, erased = TRUE WHERE owner_id = $1 AND NOT erased",
+        blanked(backend)
+    );
+    Fragment::with(sql, [owner.0.into()])
 }
 
 /// The changes of an entry without their values.

@@ -11,6 +11,7 @@ mod log;
 mod read;
 mod write;
 
+pub(crate) use forget::forget_deletions;
 pub(crate) use ledger::{UPSERT, open_ledger};
-pub(crate) use read::kind_of;
+pub(crate) use read::{changes_since, kind_of, known_id, last_places};
 pub(crate) use write::logged;

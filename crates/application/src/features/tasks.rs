@@ -34,13 +34,13 @@ impl Tasks {
     /// A page of the caller's list, in its order.
     pub async fn list(&self, caller: &Caller, page: Page) -> Result<Listed<Task>, Error> {
         let reader = self.core.authorize(caller, Caller::reader)?;
-        Ok(self.core.read().tasks().list(reader.user(), page).await?)
+        Ok(self.core.plan().tasks(reader.user(), page).await?)
     }
 
     /// One task.
     pub async fn get(&self, caller: &Caller, id: TaskId) -> Result<Task, Error> {
         let reader = self.core.authorize(caller, Caller::reader)?;
-        self.core.read().tasks().find(reader.user(), id).await?.ok_or(Error::NotFound)
+        self.core.plan().task(reader.user(), id).await?.ok_or(Error::NotFound)
     }
 
     /// Adds a task at the end of the list.
@@ -61,7 +61,7 @@ impl Tasks {
             duration: new.duration,
             scheduled_start: None,
         };
-        let find = || self.core.read().tasks().find(writer.user(), id);
+        let find = || self.core.plan().task(writer.user(), id);
         self.core.create(caller, &writer, task, own, find).await
     }
 
@@ -151,8 +151,8 @@ impl Tasks {
         let owner = writer.user();
         retrying(|| async {
             let mut unit = self.core.begin(&writer).await?;
-            unit.tasks().lock_order(owner).await?;
-            let mut tasks = unit.tasks().find_many(owner, ids).await?;
+            unit.plan().lock_order(owner).await?;
+            let mut tasks = unit.plan().tasks(owner, ids).await?;
             if tasks.len() != ids.len() {
                 return Err(Error::NotFound);
             }
@@ -183,7 +183,7 @@ impl Tasks {
         let owner = writer.user();
         retrying(|| async {
             let mut unit = self.core.begin(&writer).await?;
-            unit.tasks().lock_order(owner).await?;
+            unit.plan().lock_order(owner).await?;
             let (mut task, beside) = find_both(&mut unit, owner, id, other).await?;
             meant_for.check(task.updated_at)?;
             let gap = match anchor {
@@ -202,13 +202,13 @@ impl Tasks {
 }
 
 async fn find(unit: &mut Unit<'_>, writer: &Writer, id: TaskId, meant_for: &Precondition) -> Result<Task, Error> {
-    let task = unit.tasks().find(writer.user(), id).await?.ok_or(Error::NotFound)?;
+    let task = unit.plan().task(writer.user(), id).await?.ok_or(Error::NotFound)?;
     meant_for.check(task.updated_at)?;
     Ok(task)
 }
 
 async fn find_both(unit: &mut Unit<'_>, owner: UserId, one: TaskId, other: TaskId) -> Result<(Task, Task), Error> {
-    let found = unit.tasks().find_many(owner, &[one, other]).await?;
+    let found = unit.plan().tasks(owner, &[one, other]).await?;
     match <[Task; 2]>::try_from(found) {
         Ok([first, second]) if first.id == one => Ok((first, second)),
         Ok([first, second]) => Ok((second, first)),

@@ -24,7 +24,7 @@ impl Trash {
     /// A page of the caller's trash, the last deleted first.
     pub async fn list(&self, caller: &Caller, page: Page) -> Result<Listed<TrashEntry>, Error> {
         let reader = self.core.authorize(caller, Caller::reader)?;
-        Ok(self.core.read().trash().list(reader.user(), self.core.now(), page).await?)
+        Ok(self.core.plan().trash(reader.user(), self.core.now(), page).await?)
     }
 
     /// Takes a thing out of the trash; a task goes back beside one of its old neighbours.
@@ -33,7 +33,7 @@ impl Trash {
         let (owner, now) = (writer.user(), self.core.now());
         retrying(|| async {
             let mut unit = self.core.begin(&writer).await?;
-            let mut found = unit.trash().find(owner, id, now).await?.ok_or(Error::NotFound)?;
+            let mut found = unit.plan().discarded(owner, id, now).await?.ok_or(Error::NotFound)?;
             // Its absence was a version too.
             let version = next_version(found.deleted_at, now);
             match &mut found.object {
@@ -55,10 +55,9 @@ impl Trash {
     /// Removes a thing from the trash for ever.
     pub async fn remove(&self, caller: &Caller, id: Uuid) -> Result<(), Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
-        let now = self.core.now();
         retrying(|| async {
             let mut unit = self.core.begin(&writer).await?;
-            if !unit.trash().remove(writer.user(), id, now).await? {
+            if !unit.remove_from_trash(writer.user(), id).await? {
                 return Err(Error::NotFound);
             }
             unit.commit().await
@@ -71,7 +70,7 @@ impl Trash {
         let writer = self.core.authorize(caller, Caller::writer)?;
         retrying(|| async {
             let mut unit = self.core.begin(&writer).await?;
-            unit.trash().empty(writer.user()).await?;
+            unit.empty_trash(writer.user()).await?;
             unit.commit().await
         })
         .await
@@ -85,9 +84,9 @@ async fn old_place(
     id: TaskId,
     (predecessor, successor): (Option<TaskId>, Option<TaskId>),
 ) -> Result<i64, Error> {
-    unit.tasks().lock_order(owner).await?;
+    unit.plan().lock_order(owner).await?;
     let named: Vec<_> = predecessor.into_iter().chain(successor).collect();
-    let there = unit.tasks().find_many(owner, &named).await?;
+    let there = unit.plan().tasks(owner, &named).await?;
     let position_of =
         |id: Option<TaskId>| there.iter().find(|task: &&Task| Some(task.id) == id).map(|task| task.position);
     let gap = position_of(predecessor).map(Gap::After).or_else(|| position_of(successor).map(Gap::Before));
@@ -97,6 +96,6 @@ async fn old_place(
     };
     match place {
         Some(place) => Ok(place),
-        None => Ok(unit.tasks().next_position(owner).await?),
+        None => Ok(unit.plan().next_position(owner).await?),
     }
 }

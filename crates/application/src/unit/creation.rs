@@ -114,7 +114,7 @@ impl Core {
 
     /// Whether what has the id was made by the same request and is still there. Of anybody else's thing nothing is told.
     async fn was_made_by(&self, owner: UserId, thing: Thing<'_>, digest: Digest) -> Result<bool, Error> {
-        let known = self.read().changes().find_id(owner, thing.id()).await?;
+        let known = self.plan().known_id(owner, thing.id()).await?;
         Ok(known.is_some_and(|known| known.kind == thing.kind() && known.digest == Some(digest) && !known.is_gone))
     }
 }

@@ -47,7 +47,7 @@ impl Unit<'_> {
         if !self.standing().is_some_and(|standing| standing.shows_samples) {
             return Ok(());
         }
-        let Some(mut settings) = self.port.settings().find(owner).await? else { return Ok(()) };
+        let Some(mut settings) = self.port.plan().settings(owner).await? else { return Ok(()) };
         let gone = UserSettingsChanges { samples: Some(false), ..UserSettingsChanges::default() };
         if settings.apply(gone, self.core.now()).unwrap_or_default() {
             self.write(&Write::UpdateSettings(owner, &settings)).await?;

@@ -63,17 +63,17 @@ impl Transaction {
     pub(crate) async fn log(&mut self, write: Logged) -> Result<Entered, StoreError> {
         let (backend, quota) = (self.backend(), write.quota);
         if backend == DbBackend::Postgres {
-            let rows = self.all::<(bool, Option<i64>, Option<i64>)>(write.together(None).on(backend)).await?;
+            let rows = self.all::<(bool, Option<i64>, Option<i64>)>(write.together(None)).await?;
             return entered(rows.into_iter().next().map(|(_, place, position)| (place, position)), quota);
         }
         let mut turn = write.turn;
         turn.push(" RETURNING last_place, last_position");
-        let turn: Option<Turn> = self.all(turn.on(backend)).await?.into_iter().next();
+        let turn: Option<Turn> = self.all(turn).await?.into_iter().next();
         let entered = entered(turn, quota)?;
         for row in write.rows {
-            self.execute(row.on(backend)).await?;
+            self.execute(row).await?;
         }
-        self.execute(write.entry.on(backend)).await?;
+        self.execute(write.entry).await?;
         Ok(entered)
     }
 }
@@ -93,7 +93,7 @@ impl Database {
         match self {
             Self::Postgres(_) => {
                 let quota = write.quota;
-                let statement = write.together(Some(holder(writer.holder()))).on(self.backend());
+                let statement = write.together(Some(holder(writer.holder())));
                 let rows = self.write::<(bool, Option<i64>, Option<i64>)>(statement).await?;
                 match rows.into_iter().next() {
                     Some((true, place, position)) => entered(Some((place, position)), quota),

@@ -14,7 +14,7 @@ use crate::table::Table as _;
 const COLUMNS: &str = Model::LIST;
 
 /// A page of the owner's list, each row with the length of the whole.
-pub(super) fn list(owner: UserId, page: Page) -> Fragment {
+pub(crate) fn list(owner: UserId, page: Page) -> Fragment {
     let sql = format!(
         "SELECT {COLUMNS}, (SELECT tasks FROM ledgers WHERE owner_id = $1) \
          FROM tasks WHERE owner_id = $1 ORDER BY position LIMIT $2 OFFSET $3"
@@ -23,7 +23,7 @@ pub(super) fn list(owner: UserId, page: Page) -> Fragment {
 }
 
 /// The owner's tasks that begin in the window, or so shortly before it that they may reach it.
-pub(super) fn scheduled_near(owner: UserId, window: Window) -> Fragment {
+pub(crate) fn scheduled_near(owner: UserId, window: Window) -> Fragment {
     let sql =
         format!("SELECT {COLUMNS} FROM tasks WHERE owner_id = $1 AND scheduled_start > $2 AND scheduled_start < $3");
     let longest = TimeDelta::minutes(TaskDuration::MAX.into());
@@ -31,13 +31,13 @@ pub(super) fn scheduled_near(owner: UserId, window: Window) -> Fragment {
 }
 
 /// How many tasks the owner has, as the ledger knows without counting them.
-pub(super) fn count(owner: UserId) -> Fragment {
+pub(crate) fn count(owner: UserId) -> Fragment {
     Fragment::with("SELECT tasks FROM ledgers WHERE owner_id = $1", [owner.0.into()])
 }
 
 /// Takes the next place of a list, and with it the turn: whoever asks at the same time waits and gets
 /// the one after. (A list's largest position, read in the same statement, would be the one from before the wait.)
-pub(super) fn next_position(owner: UserId) -> Fragment {
+pub(crate) fn next_position(owner: UserId) -> Fragment {
     let sql = "UPDATE ledgers SET last_position = COALESCE(last_position + $2, 0) WHERE owner_id = $1 \
                RETURNING last_position";
     Fragment::with(sql, [owner.0.into(), POSITION_SPACING.into()])
@@ -47,7 +47,7 @@ pub(super) fn next_position(owner: UserId) -> Fragment {
 ///
 /// Each is looked up by its id, whatever the length of the list: the comparison of the owner is written in a way that keeps the
 /// databases from walking the owner's list instead.
-pub(super) fn find_many(backend: DbBackend, owner: UserId, ids: &[TaskId]) -> Fragment {
+pub(crate) fn named(backend: DbBackend, owner: UserId, ids: &[TaskId]) -> Fragment {
     let ids: Vec<_> = ids.iter().map(|id| id.0).collect();
     let is_owned = owned(backend, "owner_id");
     let mut find = Fragment::with(format!("SELECT {COLUMNS} FROM tasks WHERE {is_owned} AND id "), [owner.0.into()]);
@@ -64,7 +64,7 @@ fn owned(backend: DbBackend, column: &str) -> String {
 }
 
 /// The nearest places below and from a boundary on, one task left out.
-pub(super) fn neighbourhood(owner: UserId, moved: TaskId, boundary: i64, radius: usize) -> Fragment {
+pub(super) fn around(owner: UserId, moved: TaskId, boundary: i64, radius: usize) -> Fragment {
     let sql = "SELECT id, position FROM (SELECT id, position FROM tasks \
                WHERE owner_id = $1 AND position < $2 AND id <> $3 ORDER BY position DESC LIMIT $4) AS before \
                UNION ALL SELECT id, position FROM (SELECT id, position FROM tasks \
@@ -73,7 +73,7 @@ pub(super) fn neighbourhood(owner: UserId, moved: TaskId, boundary: i64, radius:
     Fragment::with(sql, [owner.0.into(), boundary.into(), moved.0.into(), radius.into()])
 }
 
-/// Writes places; each task is looked up as in [`find_many`].
+/// Writes places; each task is looked up as in [`named`].
 pub(crate) fn place(backend: DbBackend, owner: UserId, places: &[(TaskId, i64)]) -> Fragment {
     let is_owned = owned(backend, "tasks.owner_id");
     if backend != DbBackend::Postgres {

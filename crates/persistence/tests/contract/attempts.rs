@@ -33,12 +33,12 @@ fn at(seconds: f64) -> DateTime<Utc> {
 
 /// How long to wait, in seconds; `None` when the attempt passes, and then it counts.
 async fn wait(store: &SqlStore, allowances: &[Allowance], seconds: f64) -> Option<f64> {
-    let wait = store.write().attempts().count(allowances, at(seconds)).await.unwrap();
+    let wait = store.attempts().count(allowances, at(seconds)).await.unwrap();
     wait.map(TimeDelta::as_seconds_f64)
 }
 
 async fn forgive(store: &SqlStore, allowances: &[Allowance], seconds: f64) {
-    store.write().attempts().forgive(allowances, at(seconds)).await.unwrap();
+    store.attempts().forgive(allowances, at(seconds)).await.unwrap();
 }
 
 /// How many of many attempts at this time pass.
@@ -174,12 +174,11 @@ async fn of_two_attempts_at_once_for_the_last_place_one_passes(engine: Engine) {
 
 async fn what_counts_no_more_is_removed(engine: Engine) {
     let stored = Stored::on(engine).await;
-    let attempts = stored.store.write().attempts();
     wait(&stored.store, &[allowance(1)], 0.0).await;
     wait(&stored.store, &[allowance(2)], 0.0).await;
     assert_eq!(passing(&stored.store, &[allowance(2)], 1.0).await, 9);
-    assert_eq!(attempts.remove_expired(at(299.0)).await.unwrap(), 0);
-    let removed = attempts.remove_expired(at(300.0)).await.unwrap();
+    assert_eq!(stored.store.upkeep().remove_expired_attempts(at(299.0)).await.unwrap(), 0);
+    let removed = stored.store.upkeep().remove_expired_attempts(at(300.0)).await.unwrap();
     // SQLite's process clears its memory by itself.
     assert_eq!(removed, u64::from(engine == Engine::Postgres));
     assert_eq!(passing(&stored.store, &[allowance(2)], 300.0).await, 1);
@@ -191,14 +190,14 @@ async fn whom_a_full_limit_refuses_takes_no_room(engine: Engine) {
     for account in 100..150 {
         assert_eq!(wait(&stored.store, &[allowance(account), another(7)], 0.0).await, Some(3600.0));
     }
-    let kept = stored.store.write().attempts().remove_expired(at(3600.0)).await.unwrap();
+    let kept = stored.store.upkeep().remove_expired_attempts(at(3600.0)).await.unwrap();
     assert_eq!(kept, u64::from(engine == Engine::Postgres));
 }
 
 async fn a_table_that_cannot_be_reached_refuses_and_memory_counts_on(engine: Engine) {
     let stored = Stored::on(engine).await;
     stored.store.clone().close().await;
-    let counted = stored.store.write().attempts().count(&[allowance(1)], at(0.0)).await;
+    let counted = stored.store.attempts().count(&[allowance(1)], at(0.0)).await;
     match engine {
         Engine::Sqlite => assert!(matches!(counted, Ok(None)), "{counted:?}"),
         Engine::Postgres => assert!(matches!(counted, Err(StoreError::Unavailable(_))), "{counted:?}"),
@@ -232,8 +231,8 @@ async fn obeys_its_limit(store: &SqlStore, most: u32, subject: u128, steps: &[St
     for (pause, turns_out_well) in steps {
         now += TimeDelta::seconds(*pause);
         let counting = passed.iter().filter(|time| **time + limit.within > now).count();
-        match store.write().attempts().count(&allowance, now).await.unwrap() {
-            None if *turns_out_well => store.write().attempts().forgive(&allowance, now).await.unwrap(),
+        match store.attempts().count(&allowance, now).await.unwrap() {
+            None if *turns_out_well => store.attempts().forgive(&allowance, now).await.unwrap(),
             None => passed.push(now),
             Some(_) => assert_eq!(counting, most as usize, "refused only when full: {steps:?}"),
         }

@@ -5,7 +5,7 @@ use scheduler_test_support::{Engine, on_both_engines};
 use super::make::{Stored, now};
 
 async fn epoch(stored: &Stored, owner: scheduler_domain::UserId) -> String {
-    stored.store.read().changes().since(owner, 0, 1).await.unwrap().unwrap().epoch
+    stored.store.plan().changes_since(owner, 0, 1).await.unwrap().unwrap().epoch
 }
 
 async fn a_database_that_comes_from_a_backup_begins_a_new_epoch(engine: Engine) {
@@ -42,18 +42,18 @@ async fn deletions_that_are_long_past_are_forgotten_however_many(engine: Engine)
                 let discard = Write::Discard { thing: Thing::Item(item), version: now(), expires_at: now() };
                 unit.write(now(), &discard).await.unwrap();
             }
-            unit.trash().empty(ada.id).await.unwrap();
+            unit.empty_trash(ada.id).await.unwrap();
         })
         .await;
     let hers = stored.new_item(&grace, "in the trash");
     stored.create(&stored.writer(&grace).await, Thing::Item(&hers)).await.unwrap();
     stored.discard(Thing::Item(&hers)).await;
-    let log = stored.store.write().changes();
+    let log = stored.store.upkeep();
     assert_eq!(log.forget_deletions(now()).await.unwrap(), 0, "not yet");
     assert_eq!(log.forget_deletions(now() + TimeDelta::days(40)).await.unwrap(), 1200);
-    let page = stored.store.read().changes().since(ada.id, 0, 10).await.unwrap().unwrap();
+    let page = stored.store.plan().changes_since(ada.id, 0, 10).await.unwrap().unwrap();
     assert_eq!((page.changes.len(), page.changes[0].id, page.forgotten), (1, kept.id.0, page.last));
-    let page = stored.store.read().changes().since(grace.id, 0, 10).await.unwrap().unwrap();
+    let page = stored.store.plan().changes_since(grace.id, 0, 10).await.unwrap().unwrap();
     assert_eq!((page.changes.len(), page.changes[0].is_gone), (1, true), "what is in the trash keeps its id");
 }
 

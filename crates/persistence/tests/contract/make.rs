@@ -50,17 +50,17 @@ impl Stored {
 
     pub(crate) async fn add_user(&self, user: &User) {
         let mut unit = self.begin().await;
-        unit.users().add(user, &hash("first")).await.unwrap();
+        unit.accounts().add(user, &hash("first")).await.unwrap();
         unit.commit().await.unwrap();
     }
 
     /// The right of a user to write, in a session of theirs that is made for it. Somebody who is not kept has none.
     pub(crate) async fn writer(&self, user: &User) -> Writer {
         let session = Session { id: SessionId(user.id.0), ..self.new_session(user) };
-        if self.store.read().sessions().find_caller(user.id, session.id, now()).await.unwrap().is_none()
-            && self.store.read().users().find(user.id).await.unwrap().is_some()
+        if self.store.accounts().live_session(user.id, session.id, now()).await.unwrap().is_none()
+            && self.store.accounts().user(user.id).await.unwrap().is_some()
         {
-            self.within(async |unit| unit.sessions().add(&session).await.unwrap()).await;
+            self.within(async |unit| unit.credentials().add_session(&session).await.unwrap()).await;
         }
         let credential = Credential::Session(session.id);
         let caller = Caller { user: user.clone(), planning: new_planning(), credential, origin: ORIGIN };

@@ -29,12 +29,12 @@ fn of_a_new_user() -> UserSettings {
 async fn settings_begin_as_the_domain_says_and_come_back_as_they_went_in(engine: Engine) {
     let stored = Stored::on(engine).await;
     let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
-    let find = async |user: UserId| stored.store.read().settings().find(user).await.unwrap();
+    let find = async |user: UserId| stored.store.plan().settings(user).await.unwrap();
     assert_eq!(find(ada.id).await, Some(of_a_new_user()));
     let changed = of_a_night_worker();
     stored
         .within(async |unit| {
-            assert_eq!(unit.settings().find(ada.id).await.unwrap(), Some(of_a_new_user()));
+            assert_eq!(unit.plan().settings(ada.id).await.unwrap(), Some(of_a_new_user()));
             unit.write(now(), &Write::UpdateSettings(ada.id, &changed)).await.unwrap();
         })
         .await;
@@ -50,11 +50,11 @@ async fn a_caller_is_found_with_what_of_their_settings_requests_need(engine: Eng
     let settings = of_a_night_worker();
     stored
         .within(async |unit| {
-            unit.sessions().add(&session).await.unwrap();
+            unit.credentials().add_session(&session).await.unwrap();
             unit.write(now(), &Write::UpdateSettings(ada.id, &settings)).await.unwrap();
         })
         .await;
-    let found = stored.store.read().sessions().find_caller(ada.id, session.id, now()).await.unwrap();
+    let found = stored.store.accounts().live_session(ada.id, session.id, now()).await.unwrap();
     let (time_zone, default_duration) = (settings.time_zone, settings.default_duration);
     let expected = Planning { time_zone, default_duration, shows_samples: false };
     assert_eq!(found.map(|live| live.planning), Some(expected));

@@ -8,7 +8,7 @@ use super::make::{Stored, now};
 
 async fn titles(stored: &Stored, owner: &User) -> Vec<String> {
     let page = Page::parse(None, Some(1000)).unwrap();
-    let list = stored.store.read().tasks().list(owner.id, page).await.unwrap();
+    let list = stored.store.plan().tasks(owner.id, page).await.unwrap();
     list.data.into_iter().map(|task| task.title.into()).collect()
 }
 
@@ -16,7 +16,7 @@ async fn a_task_comes_back_as_it_went_in(engine: Engine) {
     let stored = Stored::on(engine).await;
     let ada = stored.user("ada").await;
     let task = stored.tasks(&ada, &[-7]).await.remove(0);
-    assert_eq!(stored.store.read().tasks().find(ada.id, task.id).await.unwrap(), Some(task));
+    assert_eq!(stored.store.plan().task(ada.id, task.id).await.unwrap(), Some(task));
 }
 
 async fn the_list_is_ordered_by_position_and_paged(engine: Engine) {
@@ -27,7 +27,7 @@ async fn the_list_is_ordered_by_position_and_paged(engine: Engine) {
     assert_eq!(titles(&stored, &ada).await, ["10", "20", "30", "40", "50"]);
     for (skip, limit, expected) in [(0, 2, 2), (2, 2, 2), (4, 2, 1), (5, 2, 0), (0, 5, 5), (i64::MAX, 1000, 0)] {
         let page = Page::parse(Some(skip), Some(limit)).unwrap();
-        let list = stored.store.read().tasks().list(ada.id, page).await.unwrap();
+        let list = stored.store.plan().tasks(ada.id, page).await.unwrap();
         assert_eq!((list.data.len(), list.count), (expected, 5), "skip {skip} limit {limit}");
     }
 }
@@ -37,7 +37,7 @@ async fn an_empty_list_counts_nothing(engine: Engine) {
     let ada = stored.user("ada").await;
     for skip in [0, 3] {
         let page = Page::parse(Some(skip), None).unwrap();
-        let list = stored.store.read().tasks().list(ada.id, page).await.unwrap();
+        let list = stored.store.plan().tasks(ada.id, page).await.unwrap();
         assert_eq!((list.data, list.count), (vec![], 0));
     }
 }
@@ -46,16 +46,16 @@ async fn a_strangers_task_is_not_there(engine: Engine) {
     let stored = Stored::on(engine).await;
     let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
     let task = stored.tasks(&ada, &[1]).await.remove(0);
-    assert_eq!(stored.store.read().tasks().find(grace.id, task.id).await.unwrap(), None);
+    assert_eq!(stored.store.plan().task(grace.id, task.id).await.unwrap(), None);
     let mut unit = stored.begin().await;
-    assert_eq!(unit.tasks().find(grace.id, task.id).await.unwrap(), None);
-    assert_eq!(unit.tasks().find_many(grace.id, &[task.id]).await.unwrap(), vec![]);
+    assert_eq!(unit.plan().task(grace.id, task.id).await.unwrap(), None);
+    assert_eq!(unit.plan().tasks(grace.id, &[task.id]).await.unwrap(), vec![]);
     unit.commit().await.unwrap();
     stored.write(Write::Place(grace.id, &[(task.id, 99)])).await;
     let hers = Task { owner: grace.id, completed: true, ..task.clone() };
     stored.write(Write::Update(Thing::Task(&hers))).await;
     stored.discard(Thing::Task(&hers)).await;
-    assert_eq!(stored.store.read().tasks().find(ada.id, task.id).await.unwrap(), Some(task));
+    assert_eq!(stored.store.plan().task(ada.id, task.id).await.unwrap(), Some(task));
 }
 
 async fn a_task_with_all_its_times_comes_back_as_it_went_in(engine: Engine) {
@@ -70,10 +70,10 @@ async fn a_task_with_all_its_times_comes_back_as_it_went_in(engine: Engine) {
         };
         let entered = stored.create(&stored.writer(&ada).await, Thing::Task(&task)).await.unwrap();
         let task = Task { position: entered.position, ..task };
-        assert_eq!(stored.store.read().tasks().find(ada.id, task.id).await.unwrap(), Some(task.clone()));
+        assert_eq!(stored.store.plan().task(ada.id, task.id).await.unwrap(), Some(task.clone()));
         let without = Task { due: None, duration: None, scheduled_start: None, ..task };
         stored.write(Write::Update(Thing::Task(&without))).await;
-        assert_eq!(stored.store.read().tasks().find(ada.id, without.id).await.unwrap(), Some(without));
+        assert_eq!(stored.store.plan().task(ada.id, without.id).await.unwrap(), Some(without));
     }
 }
 
@@ -93,7 +93,7 @@ async fn what_is_scheduled_is_found_from_a_day_before_the_window_on(engine: Engi
     }
     stored.tasks(&ada, &[7]).await;
     let window = Window::parse(Some("2026-11-20T10:00:00Z"), Some("2026-11-20T12:00:00Z")).unwrap();
-    let Found::Few(found) = stored.store.read().tasks().scheduled_near(ada.id, window).await.unwrap() else {
+    let Found::Few(found) = stored.store.plan().tasks_scheduled_near(ada.id, window).await.unwrap() else {
         panic!("they are few")
     };
     let mut titles: Vec<String> = found.into_iter().map(|task| task.title.into()).collect();
@@ -108,7 +108,7 @@ async fn an_update_writes_the_content_and_not_the_place(engine: Engine) {
     let title = Title::parse("changed").unwrap();
     let changed = Task { title, completed: true, position: 77, ..task };
     stored.write(Write::Update(Thing::Task(&changed))).await;
-    let found = stored.store.read().tasks().find(ada.id, changed.id).await.unwrap();
+    let found = stored.store.plan().task(ada.id, changed.id).await.unwrap();
     assert_eq!(found, Some(Task { position: 5, ..changed }));
 }
 
@@ -128,10 +128,10 @@ async fn ten_thousand_places_are_written_at_once(engine: Engine) {
     let tasks = stored.tasks(&ada, &positions).await;
     let ids: Vec<_> = tasks.iter().map(|task| task.id).collect();
     let mut unit = stored.begin().await;
-    assert_eq!(unit.tasks().find_many(ada.id, &ids).await.unwrap().len(), 10_000);
+    assert_eq!(unit.plan().tasks(ada.id, &ids).await.unwrap().len(), 10_000);
     let places: Vec<_> = ids.into_iter().rev().zip(positions).collect();
     unit.write(now(), &Write::Place(ada.id, &places)).await.unwrap();
-    assert_eq!(unit.tasks().find(ada.id, tasks[0].id).await.unwrap().unwrap().position, 9_999);
+    assert_eq!(unit.plan().task(ada.id, tasks[0].id).await.unwrap().unwrap().position, 9_999);
 }
 
 async fn a_neighbourhood_is_what_lies_around_a_gap(engine: Engine) {
@@ -141,13 +141,13 @@ async fn a_neighbourhood_is_what_lies_around_a_gap(engine: Engine) {
     stored.tasks(&grace, &[25]).await;
     let mut unit = stored.begin().await;
     let at = |hood: &[(TaskId, i64)]| hood.iter().map(|entry| entry.1).collect::<Vec<_>>();
-    let near = unit.tasks().neighbourhood(ada.id, tasks[4].id, Gap::Before(30), 1).await.unwrap();
+    let near = unit.plan().neighbourhood(ada.id, tasks[4].id, Gap::Before(30), 1).await.unwrap();
     assert_eq!((at(&near.before), at(&near.after)), (vec![20], vec![30]));
-    let near = unit.tasks().neighbourhood(ada.id, tasks[3].id, Gap::After(30), 2).await.unwrap();
+    let near = unit.plan().neighbourhood(ada.id, tasks[3].id, Gap::After(30), 2).await.unwrap();
     assert_eq!((at(&near.before), at(&near.after)), (vec![30, 20], vec![50]));
-    let near = unit.tasks().neighbourhood(ada.id, tasks[0].id, Gap::After(50), 9).await.unwrap();
+    let near = unit.plan().neighbourhood(ada.id, tasks[0].id, Gap::After(50), 9).await.unwrap();
     assert_eq!((at(&near.before), at(&near.after)), (vec![50, 40, 30, 20], vec![]));
-    let near = unit.tasks().neighbourhood(ada.id, tasks[0].id, Gap::Before(10), 9).await.unwrap();
+    let near = unit.plan().neighbourhood(ada.id, tasks[0].id, Gap::Before(10), 9).await.unwrap();
     assert_eq!((at(&near.before), at(&near.after)), (vec![], vec![20, 30, 40, 50]));
 }
 
@@ -161,9 +161,9 @@ async fn tasks_are_appended_one_after_the_other(engine: Engine) {
     assert_eq!(append(&grace, "x").await, 0);
     assert_eq!([append(&ada, "a").await, append(&ada, "b").await], [0, POSITION_SPACING]);
     let mut unit = stored.begin().await;
-    let next = unit.tasks().next_position(ada.id).await.unwrap();
+    let next = unit.plan().next_position(ada.id).await.unwrap();
     assert_eq!(next, 2 * POSITION_SPACING);
-    let list = stored.store.read().tasks().list(ada.id, Page::parse(None, None).unwrap()).await.unwrap();
+    let list = stored.store.plan().tasks(ada.id, Page::parse(None, None).unwrap()).await.unwrap();
     unit.write(now(), &Write::Place(ada.id, &[(list.data[0].id, next)])).await.unwrap();
     unit.commit().await.unwrap();
     assert_eq!(append(&ada, "c").await, 3 * POSITION_SPACING);

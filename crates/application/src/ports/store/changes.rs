@@ -1,13 +1,10 @@
 //! What is written of things that have an owner, each write with its entry in the owner's change log.
 //!
-//! There is no other way to write one: the repositories of tasks, events, items and settings only read.
+//! There is no other way to write one: what hands out tasks, events, items and settings only reads.
 
-use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use scheduler_domain::{Event, EventId, Item, ItemId, Kind, Task, TaskId, UserId, UserSettings};
 use uuid::Uuid;
-
-use crate::StoreError;
 
 /// Something that has an owner.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -218,24 +215,4 @@ pub struct KnownId {
     pub digest: Option<Digest>,
     /// Whether it is gone.
     pub is_gone: bool,
-}
-
-/// Reads of the change log.
-#[async_trait]
-pub trait ChangeQueries: Send + Sync {
-    /// What changed after a place, at most `limit` things.
-    async fn since(&self, owner: UserId, place: i64, limit: i64) -> Result<Option<LogPage>, StoreError>;
-
-    /// The last places of those of the owners who have a log.
-    async fn last_places(&self, owners: &[UserId]) -> Result<Vec<(UserId, i64)>, StoreError>;
-
-    /// What the log knows of an id of the owner's.
-    async fn find_id(&self, owner: UserId, id: Uuid) -> Result<Option<KnownId>, StoreError>;
-}
-
-/// Writes of the change log that no change makes.
-#[async_trait]
-pub trait ChangeStatements: Send + Sync {
-    /// Forgets deletions from before an instant; answers how many.
-    async fn forget_deletions(&self, before: DateTime<Utc>) -> Result<u64, StoreError>;
 }
