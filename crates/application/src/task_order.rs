@@ -1,4 +1,4 @@
-//! How places in the task list are found and kept apart: for moves, and for what comes back from the trash.
+//! How positions in the task list are found and kept apart: for moves, and for what comes back from the trash.
 
 use std::collections::{HashMap, HashSet};
 
@@ -14,7 +14,7 @@ const WIDENING: usize = 4;
 
 /// A position in a gap for a task, which stands at `now` or not in the list; nothing when it stands in the gap already. Makes room
 /// when there is none.
-pub(crate) async fn place_in(
+pub(crate) async fn position_in(
     unit: &mut Unit<'_>,
     owner: UserId,
     id: TaskId,
@@ -64,7 +64,7 @@ async fn make_room(unit: &mut Unit<'_>, owner: UserId, moved: TaskId, gap: Gap) 
                 .map(|(entry, position)| (entry.0, position))
                 .collect();
             if !changed.is_empty() {
-                unit.record(Change::Placed(owner, &changed)).await?;
+                unit.record(Change::Moved(owner, &changed)).await?;
             }
             return Ok(free);
         }
@@ -72,18 +72,18 @@ async fn make_room(unit: &mut Unit<'_>, owner: UserId, moved: TaskId, gap: Gap) 
     }
 }
 
-/// Puts the tasks into the order of `ids`, each at the place that the one there held. Answers only
-/// the places that changed.
+/// Puts the tasks into the order of `ids`, each at the position that the one there held. Answers only
+/// the positions that changed.
 pub(crate) fn permute(tasks: &mut [Task], ids: &[TaskId]) -> Vec<(TaskId, i64)> {
     let rank: HashMap<_, _> = ids.iter().zip(0_usize..).collect();
-    let mut places: Vec<_> = tasks.iter().map(|task| task.position).collect();
-    places.sort_unstable();
+    let mut positions: Vec<_> = tasks.iter().map(|task| task.position).collect();
+    positions.sort_unstable();
     tasks.sort_unstable_by_key(|task| rank.get(&task.id).copied());
     let mut changed = Vec::new();
-    for (task, place) in tasks.iter_mut().zip(places) {
-        if task.position != place {
-            task.position = place;
-            changed.push((task.id, place));
+    for (task, position) in tasks.iter_mut().zip(positions) {
+        if task.position != position {
+            task.position = position;
+            changed.push((task.id, position));
         }
     }
     changed
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn only_tasks_that_change_their_place_are_written() {
+    fn only_tasks_that_change_their_position_are_written() {
         let mut tasks = vec![task(3, 30), task(1, 10), task(4, 40), task(2, 20)];
         let changed = permute(&mut tasks, &[id(1), id(3), id(2), id(4)]);
         assert_eq!(changed, [(id(3), 20), (id(2), 30)]);
@@ -146,7 +146,7 @@ mod tests {
     #[test]
     fn each_repetition_of_an_id_is_a_fault_of_its_own() {
         let errors = duplicates(&[id(1), id(2), id(1), id(1)]);
-        let places: Vec<_> = errors.iter().map(|error| error.at.clone()).collect();
-        assert_eq!(places, [vec![2.into()], vec![3.into()]]);
+        let at: Vec<_> = errors.iter().map(|error| error.at.clone()).collect();
+        assert_eq!(at, [vec![2.into()], vec![3.into()]]);
     }
 }

@@ -23,8 +23,8 @@ pub(crate) enum Change<'c> {
     Updated { before: Thing<'c>, after: Thing<'c> },
     /// The settings of a user are not what they were.
     SettingsUpdated(UserId, &'c UserSettings),
-    /// Tasks have other places.
-    Placed(UserId, &'c [(TaskId, i64)]),
+    /// Tasks have other positions in their owner's list.
+    Moved(UserId, &'c [(TaskId, i64)]),
     /// A thing went to the trash.
     Deleted(Thing<'c>),
     /// A thing came back from the trash.
@@ -98,7 +98,7 @@ impl Unit<'_> {
             Change::SettingsUpdated(user, settings) => {
                 self.write(&Write::UpdateSettings(user, settings)).await.map(drop)
             }
-            Change::Placed(owner, places) => self.write(&Write::Place(owner, places)).await.map(drop),
+            Change::Moved(owner, positions) => self.write(&Write::Positions(owner, positions)).await.map(drop),
             Change::Deleted(thing) => self.deleted(thing).await,
             Change::Restored(thing) => self.restored(thing).await,
             Change::AccountCreated(user, hash) => self.account_created(user, hash).await,

@@ -2,7 +2,7 @@
 
 mod statements;
 
-pub(crate) use statements::{count, list, named, next_position, place, scheduled_near, tell_places};
+pub(crate) use statements::{count, list, log_moves, named, next_position, scheduled_near, set_positions};
 
 use scheduler_application::{Gap, Neighbourhood, StoreError};
 use scheduler_domain::{Minute, Task, TaskDescription, TaskDuration, TaskId, Title, UserId, When};

@@ -76,7 +76,7 @@ impl Tasks {
         self.change(caller, id, meant_for, |_| changes.clone()).await
     }
 
-    /// Completes an open task and opens a completed one; its place stays.
+    /// Completes an open task and opens a completed one; its position stays.
     pub async fn toggle_completed(&self, caller: &Caller, id: TaskId, meant_for: &Precondition) -> Result<Task, Error> {
         let toggled = |task: &Task| TaskChanges { completed: Some(!task.completed), ..TaskChanges::default() };
         self.change(caller, id, meant_for, toggled).await
@@ -137,7 +137,7 @@ impl Tasks {
         .await
     }
 
-    /// Gives the named tasks, in the given order, the places that these same tasks hold now. All
+    /// Gives the named tasks, in the given order, the positions that these same tasks hold now. All
     /// others stay where they are.
     pub async fn reorder(&self, caller: &Caller, ids: &[TaskId]) -> Result<Listed<Task>, Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
@@ -158,7 +158,7 @@ impl Tasks {
             }
             let changed = task_order::permute(&mut tasks, ids);
             if !changed.is_empty() {
-                unit.record(Change::Placed(owner, &changed)).await?;
+                unit.record(Change::Moved(owner, &changed)).await?;
                 unit.commit().await?;
             }
             Ok(Listed { count: i64::try_from(tasks.len()).unwrap_or(i64::MAX), data: tasks })
@@ -190,9 +190,9 @@ impl Tasks {
                 Anchor::Before(_) => Gap::Before(beside.position),
                 Anchor::After(_) => Gap::After(beside.position),
             };
-            if let Some(position) = task_order::place_in(&mut unit, owner, id, Some(task.position), gap).await? {
+            if let Some(position) = task_order::position_in(&mut unit, owner, id, Some(task.position), gap).await? {
                 task.position = position;
-                unit.record(Change::Placed(owner, &[(id, position)])).await?;
+                unit.record(Change::Moved(owner, &[(id, position)])).await?;
                 unit.commit().await?;
             }
             Ok(task)

@@ -40,7 +40,7 @@ impl Trash {
                 Object::Task(task) => {
                     task.updated_at = version;
                     let neighbours = (found.predecessor, found.successor);
-                    task.position = old_place(&mut unit, owner, task.id, neighbours).await?;
+                    task.position = old_position(&mut unit, owner, task.id, neighbours).await?;
                 }
                 Object::Event(event) => event.updated_at = version,
                 Object::Item(item) => item.updated_at = version,
@@ -78,7 +78,7 @@ impl Trash {
 }
 
 /// After its former predecessor, or else before its former successor, or else at the end.
-async fn old_place(
+async fn old_position(
     unit: &mut Unit<'_>,
     owner: UserId,
     id: TaskId,
@@ -90,12 +90,12 @@ async fn old_place(
     let position_of =
         |id: Option<TaskId>| there.iter().find(|task: &&Task| Some(task.id) == id).map(|task| task.position);
     let gap = position_of(predecessor).map(Gap::After).or_else(|| position_of(successor).map(Gap::Before));
-    let place = match gap {
-        Some(gap) => task_order::place_in(unit, owner, id, None, gap).await?,
+    let position = match gap {
+        Some(gap) => task_order::position_in(unit, owner, id, None, gap).await?,
         None => None,
     };
-    match place {
-        Some(place) => Ok(place),
+    match position {
+        Some(position) => Ok(position),
         None => Ok(unit.plan().next_position(owner).await?),
     }
 }

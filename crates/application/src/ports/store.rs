@@ -116,7 +116,7 @@ pub trait UnitOfWork: Send {
 pub enum Constraint {
     /// Two users with one address.
     UserEmail,
-    /// Two tasks of an owner in one place.
+    /// Two tasks of an owner at one position.
     TaskPosition,
     /// Two things with one id.
     Id,

@@ -91,8 +91,12 @@ impl Device {
         if let Some(known) = self.versions.insert(change.id, change.version) {
             assert!(change.version >= known, "{change:?} was {known}");
             if change.version == known {
-                let before = self.known.get(&change.id).cloned().map(unplaced);
-                assert_eq!(change.content.clone().map(unplaced), before, "what keeps its version has moved at most");
+                let before = self.known.get(&change.id).cloned().map(without_position);
+                assert_eq!(
+                    change.content.clone().map(without_position),
+                    before,
+                    "what keeps its version has moved at most"
+                );
             }
         }
         match change.content {
@@ -132,7 +136,7 @@ impl Device {
     }
 }
 
-fn unplaced(content: Content) -> Content {
+fn without_position(content: Content) -> Content {
     match content {
         Content::Thing(Object::Task(task)) => Content::Thing(Object::Task(Task { position: 0, ..task })),
         other => other,

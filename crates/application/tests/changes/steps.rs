@@ -150,7 +150,7 @@ impl Things {
             Step::RenameTask(_) | Step::Toggle(_) | Step::Schedule(..) | Step::Unschedule(_) => {
                 self.change_task(app, by, step).await
             }
-            Step::Move(..) | Step::Reorder(_) => self.place(app, by, step).await,
+            Step::Move(..) | Step::Reorder(_) => self.reposition(app, by, step).await,
             Step::RenameEvent(event) => self.rename_event(app, by, event).await,
             Step::RenameItem(item) => self.rename_item(app, by, item).await,
             Step::DeleteTask(task) => {
@@ -228,7 +228,7 @@ impl Things {
         }
     }
 
-    async fn place(&self, app: &TestApp, by: &Caller, step: Step) -> Option<Uuid> {
+    async fn reposition(&self, app: &TestApp, by: &Caller, step: Step) -> Option<Uuid> {
         let tasks = &app.app.tasks;
         match step {
             Step::Move(task, other) => {
@@ -244,7 +244,7 @@ impl Things {
                 ids.retain(|id| seen.insert(*id));
                 done(tasks.reorder(by, &ids).await);
             }
-            other => panic!("{other:?} places no task"),
+            other => panic!("{other:?} moves no task"),
         }
         None
     }

@@ -76,7 +76,7 @@ pub(crate) fn logged(
         Write::Create { thing, digest, quota } => create(backend, thing, digest, quota, at),
         Write::Update(thing) => update(backend, thing, at),
         Write::UpdateSettings(owner, of_user) => update_settings(backend, owner, of_user, at),
-        Write::Place(owner, places) => place(backend, owner, places, at),
+        Write::Positions(owner, positions) => move_tasks(backend, owner, positions, at),
         Write::Discard { thing, version, expires_at } => discard(backend, thing, version, expires_at, at)?,
         Write::Restore { thing, quota } => restore(backend, thing, quota, at),
     };
@@ -121,10 +121,11 @@ fn update_settings(backend: DbBackend, owner: UserId, of_user: &UserSettings, at
     Logged { turn: next_places(owner, 1), rows: vec![row], entry, quota: None }
 }
 
-fn place(backend: DbBackend, owner: UserId, places: &[(TaskId, i64)], at: DateTime<Utc>) -> Logged {
-    let count = i64::try_from(places.len()).unwrap_or(i64::MAX);
-    let row = task_rows::place(backend, owner, places);
-    let entry = task_rows::tell_places(backend, owner, places, at);
+fn move_tasks(backend: DbBackend, owner: UserId, positions: &[(TaskId, i64)], at: DateTime<Utc>) -> Logged {
+    let moved: Vec<_> = positions.iter().map(|(id, _)| *id).collect();
+    let count = i64::try_from(moved.len()).unwrap_or(i64::MAX);
+    let row = task_rows::set_positions(backend, owner, positions);
+    let entry = task_rows::log_moves(backend, owner, &moved, at);
     Logged { turn: next_places(owner, count), rows: vec![row], entry, quota: None }
 }
 

@@ -35,7 +35,7 @@ pub(crate) fn count(owner: UserId) -> Fragment {
     Fragment::with("SELECT tasks FROM ledgers WHERE owner_id = $1", [owner.0.into()])
 }
 
-/// Takes the next place of a list, and with it the turn: whoever asks at the same time waits and gets
+/// Takes the next position of a list, and with it the turn: whoever asks at the same time waits and gets
 /// the one after. (A list's largest position, read in the same statement, would be the one from before the wait.)
 pub(crate) fn next_position(owner: UserId) -> Fragment {
     let sql = "UPDATE ledgers SET last_position = COALESCE(last_position + $2, 0) WHERE owner_id = $1 \
@@ -63,7 +63,7 @@ fn owned(backend: DbBackend, column: &str) -> String {
     }
 }
 
-/// The nearest places below and from a boundary on, one task left out.
+/// The nearest positions below and from a boundary on, one task left out.
 pub(super) fn around(owner: UserId, moved: TaskId, boundary: i64, radius: usize) -> Fragment {
     let sql = "SELECT id, position FROM (SELECT id, position FROM tasks \
                WHERE owner_id = $1 AND position < $2 AND id <> $3 ORDER BY position DESC LIMIT $4) AS before \
@@ -73,30 +73,30 @@ pub(super) fn around(owner: UserId, moved: TaskId, boundary: i64, radius: usize)
     Fragment::with(sql, [owner.0.into(), boundary.into(), moved.0.into(), radius.into()])
 }
 
-/// Writes places; each task is looked up as in [`named`].
-pub(crate) fn place(backend: DbBackend, owner: UserId, places: &[(TaskId, i64)]) -> Fragment {
+/// Writes positions; each task is looked up as in [`named`].
+pub(crate) fn set_positions(backend: DbBackend, owner: UserId, positions: &[(TaskId, i64)]) -> Fragment {
     let is_owned = owned(backend, "tasks.owner_id");
     if backend != DbBackend::Postgres {
         let sql = format!(
-            "UPDATE tasks SET position = place.value ->> 1 FROM json_each('[' || $2 || ']') AS place \
-             WHERE {is_owned} AND tasks.id = unhex(place.value ->> 0)"
+            "UPDATE tasks SET position = moved.value ->> 1 FROM json_each('[' || $2 || ']') AS moved \
+             WHERE {is_owned} AND tasks.id = unhex(moved.value ->> 0)"
         );
-        let places = joined(places.iter().map(|(id, position)| format!("[\"{}\",{position}]", id.0.simple())));
-        return Fragment::with(sql, [owner.0.into(), places.into()]);
+        let positions = joined(positions.iter().map(|(id, position)| format!("[\"{}\",{position}]", id.0.simple())));
+        return Fragment::with(sql, [owner.0.into(), positions.into()]);
     }
     let sql = format!(
-        "UPDATE tasks SET position = place.position \
-         FROM unnest(string_to_array($2, ',')::uuid[], string_to_array($3, ',')::bigint[]) AS place(id, position) \
-         WHERE tasks.id = place.id AND {is_owned} RETURNING tasks.id"
+        "UPDATE tasks SET position = moved.position \
+         FROM unnest(string_to_array($2, ',')::uuid[], string_to_array($3, ',')::bigint[]) AS moved(id, position) \
+         WHERE tasks.id = moved.id AND {is_owned} RETURNING tasks.id"
     );
-    let ids = joined(places.iter().map(|(id, _)| id.0.simple().to_string()));
-    let positions = joined(places.iter().map(|(_, position)| position.to_string()));
+    let ids = joined(positions.iter().map(|(id, _)| id.0.simple().to_string()));
+    let positions = joined(positions.iter().map(|(_, position)| position.to_string()));
     Fragment::with(sql, [owner.0.into(), ids.into(), positions.into()])
 }
 
-/// Entries in the change log for tasks whose places were just written; their content is what it was.
-pub(crate) fn tell_places(backend: DbBackend, owner: UserId, places: &[(TaskId, i64)], at: DateTime<Utc>) -> Fragment {
-    let count = i64::try_from(places.len()).unwrap_or(i64::MAX);
+/// Entries in the change log for tasks whose positions were just written; their content is what it was.
+pub(crate) fn log_moves(backend: DbBackend, owner: UserId, moved: &[TaskId], at: DateTime<Utc>) -> Fragment {
+    let count = i64::try_from(moved.len()).unwrap_or(i64::MAX);
     let values = [owner.0.into(), count.into(), at.into()];
     if backend == DbBackend::Postgres {
         // A task has its entry since it was made: an update is half the work of an insert that turns out to be one.
@@ -116,7 +116,7 @@ pub(crate) fn tell_places(backend: DbBackend, owner: UserId, places: &[(TaskId, 
         ),
         values,
     );
-    let ids: Vec<_> = places.iter().map(|(id, _)| id.0).collect();
+    let ids: Vec<_> = moved.iter().map(|id| id.0).collect();
     entries.append(among(backend, &ids));
     entries.push(UPSERT);
     entries

@@ -191,8 +191,8 @@ impl Stored {
         for task in &tasks {
             self.create(&self.writer(owner).await, Thing::Task(task)).await.unwrap();
         }
-        let places: Vec<_> = tasks.iter().map(|task| (task.id, task.position)).collect();
-        self.write(Write::Place(owner.id, &places)).await;
+        let positions: Vec<_> = tasks.iter().map(|task| (task.id, task.position)).collect();
+        self.write(Write::Positions(owner.id, &positions)).await;
         tasks
     }
 }

@@ -51,7 +51,7 @@ async fn a_strangers_task_is_not_there(engine: Engine) {
     assert_eq!(unit.plan().task(grace.id, task.id).await.unwrap(), None);
     assert_eq!(unit.plan().tasks(grace.id, &[task.id]).await.unwrap(), vec![]);
     unit.commit().await.unwrap();
-    stored.write(Write::Place(grace.id, &[(task.id, 99)])).await;
+    stored.write(Write::Positions(grace.id, &[(task.id, 99)])).await;
     let hers = Task { owner: grace.id, completed: true, ..task.clone() };
     stored.write(Write::Update(Thing::Task(&hers))).await;
     stored.discard(Thing::Task(&hers)).await;
@@ -101,7 +101,7 @@ async fn what_is_scheduled_is_found_from_a_day_before_the_window_on(engine: Engi
     assert_eq!(titles, ["in it", "within a day before"]);
 }
 
-async fn an_update_writes_the_content_and_not_the_place(engine: Engine) {
+async fn an_update_writes_the_content_and_not_the_position(engine: Engine) {
     let stored = Stored::on(engine).await;
     let ada = stored.user("ada").await;
     let task = stored.tasks(&ada, &[5]).await.remove(0);
@@ -112,16 +112,16 @@ async fn an_update_writes_the_content_and_not_the_place(engine: Engine) {
     assert_eq!(found, Some(Task { position: 5, ..changed }));
 }
 
-async fn places_are_exchanged_in_one_statement(engine: Engine) {
+async fn positions_are_exchanged_in_one_statement(engine: Engine) {
     let stored = Stored::on(engine).await;
     let ada = stored.user("ada").await;
     let tasks = stored.tasks(&ada, &[1, 2, 3]).await;
-    let places = [(tasks[0].id, 3), (tasks[1].id, 1), (tasks[2].id, 2), (TaskId(Uuid::nil()), 9)];
-    stored.write(Write::Place(ada.id, &places)).await;
+    let positions = [(tasks[0].id, 3), (tasks[1].id, 1), (tasks[2].id, 2), (TaskId(Uuid::nil()), 9)];
+    stored.write(Write::Positions(ada.id, &positions)).await;
     assert_eq!(titles(&stored, &ada).await, ["2", "3", "1"]);
 }
 
-async fn ten_thousand_places_are_written_at_once(engine: Engine) {
+async fn ten_thousand_positions_are_written_at_once(engine: Engine) {
     let stored = Stored::on(engine).await;
     let ada = stored.user("ada").await;
     let positions: Vec<_> = (0..10_000).collect();
@@ -129,8 +129,8 @@ async fn ten_thousand_places_are_written_at_once(engine: Engine) {
     let ids: Vec<_> = tasks.iter().map(|task| task.id).collect();
     let mut unit = stored.begin().await;
     assert_eq!(unit.plan().tasks(ada.id, &ids).await.unwrap().len(), 10_000);
-    let places: Vec<_> = ids.into_iter().rev().zip(positions).collect();
-    unit.write(now(), &Write::Place(ada.id, &places)).await.unwrap();
+    let reversed: Vec<_> = ids.into_iter().rev().zip(positions).collect();
+    unit.write(now(), &Write::Positions(ada.id, &reversed)).await.unwrap();
     assert_eq!(unit.plan().task(ada.id, tasks[0].id).await.unwrap().unwrap().position, 9_999);
 }
 
@@ -164,7 +164,7 @@ async fn tasks_are_appended_one_after_the_other(engine: Engine) {
     let next = unit.plan().next_position(ada.id).await.unwrap();
     assert_eq!(next, 2 * POSITION_SPACING);
     let list = stored.store.plan().tasks(ada.id, Page::parse(None, None).unwrap()).await.unwrap();
-    unit.write(now(), &Write::Place(ada.id, &[(list.data[0].id, next)])).await.unwrap();
+    unit.write(now(), &Write::Positions(ada.id, &[(list.data[0].id, next)])).await.unwrap();
     unit.commit().await.unwrap();
     assert_eq!(append(&ada, "c").await, 3 * POSITION_SPACING);
     assert_eq!(titles(&stored, &ada).await, ["b", "a", "c"]);
@@ -189,10 +189,10 @@ async fn a_task_of_nobody_is_refused(engine: Engine) {
     assert!(matches!(refused, Err(StoreError::Lapsed(Lapse::Credential))), "{refused:?}");
 }
 
-/// SQLite checks uniqueness row by row, which would forbid an exchange of places; there the one
-/// writer keeps places apart.
+/// SQLite checks uniqueness row by row, which would forbid an exchange of positions; there the one
+/// writer keeps positions apart.
 #[tokio::test]
-async fn postgresql_refuses_two_tasks_in_one_place() {
+async fn postgresql_refuses_two_tasks_at_one_position() {
     if !Engine::Postgres.is_available() {
         return;
     }
@@ -200,7 +200,7 @@ async fn postgresql_refuses_two_tasks_in_one_place() {
     let ada = stored.user("ada").await;
     let tasks = stored.tasks(&ada, &[1, 2]).await;
     let mut unit = stored.begin().await;
-    let refused = unit.write(now(), &Write::Place(ada.id, &[(tasks[0].id, 2)])).await;
+    let refused = unit.write(now(), &Write::Positions(ada.id, &[(tasks[0].id, 2)])).await;
     assert!(matches!(refused, Err(StoreError::Constraint(Constraint::TaskPosition))), "{refused:?}");
 }
 
@@ -211,9 +211,9 @@ on_both_engines!(
     a_strangers_task_is_not_there,
     a_task_with_all_its_times_comes_back_as_it_went_in,
     what_is_scheduled_is_found_from_a_day_before_the_window_on,
-    an_update_writes_the_content_and_not_the_place,
-    places_are_exchanged_in_one_statement,
-    ten_thousand_places_are_written_at_once,
+    an_update_writes_the_content_and_not_the_position,
+    positions_are_exchanged_in_one_statement,
+    ten_thousand_positions_are_written_at_once,
     a_neighbourhood_is_what_lies_around_a_gap,
     tasks_are_appended_one_after_the_other,
     tasks_appended_at_once_take_turns,

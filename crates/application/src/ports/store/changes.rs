@@ -120,12 +120,12 @@ pub enum Write<'w> {
         /// How many of the kind its owner may have.
         quota: i64,
     },
-    /// Writes a thing anew, not its place.
+    /// Writes a thing anew, but not a task's position.
     Update(Thing<'w>),
     /// Writes the settings of a user anew.
     UpdateSettings(UserId, &'w UserSettings),
-    /// Writes the places of tasks and nothing else of them, in one statement.
-    Place(UserId, &'w [(TaskId, i64)]),
+    /// Writes the positions of tasks and nothing else of them, in one statement.
+    Positions(UserId, &'w [(TaskId, i64)]),
     /// Takes a thing away and keeps it in the trash.
     Discard {
         /// The thing.
@@ -135,7 +135,7 @@ pub enum Write<'w> {
         /// When it goes for ever.
         expires_at: DateTime<Utc>,
     },
-    /// Takes a thing out of the trash; a task has the place where it goes.
+    /// Takes a thing out of the trash; a task has the position that it goes to.
     Restore {
         /// The thing.
         thing: Thing<'w>,
@@ -153,7 +153,7 @@ impl Write<'_> {
             | Self::Update(thing)
             | Self::Discard { thing, .. }
             | Self::Restore { thing, .. } => thing.owner(),
-            Self::UpdateSettings(owner, _) | Self::Place(owner, _) => *owner,
+            Self::UpdateSettings(owner, _) | Self::Positions(owner, _) => *owner,
         }
     }
 }
@@ -161,7 +161,7 @@ impl Write<'_> {
 /// Where a write stands in its owner's log.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entered {
-    /// Its place; each write has a later one than those that committed before it.
+    /// Its place in the log; each write has a later one than those that committed before it.
     pub place: i64,
     /// The position of a task that was added.
     pub position: i64,
@@ -170,7 +170,7 @@ pub struct Entered {
 /// An entry of the log: the last change of a thing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LoggedChange {
-    /// Its place.
+    /// Its place in the log.
     pub place: i64,
     /// What changed.
     pub kind: Kind,
@@ -193,7 +193,7 @@ pub enum Content {
     Settings(UserSettings),
 }
 
-/// What the log says from a place on, all of one moment.
+/// What the log says after a place, all of one moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogPage {
     /// What tells this log from one before a restored backup.
@@ -202,7 +202,7 @@ pub struct LogPage {
     pub last: i64,
     /// Up to where deletions are forgotten: who has not seen them cannot go on.
     pub forgotten: i64,
-    /// The changes, by their places.
+    /// The changes, in the order of their places.
     pub changes: Vec<LoggedChange>,
 }
 
