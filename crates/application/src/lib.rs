@@ -59,10 +59,10 @@ pub use ports::mail::{Bell, Letter, Mail, MailError, MailKind, MailWriter, Maile
 pub use ports::passwords::{HashingError, PasswordHash, PasswordHasher, Verdict};
 pub use ports::security_log::{SecurityEvent, SecurityLog, SecurityLogEntry};
 pub use ports::store::{
-    AccountLocks, AccountQueries, AccountWrites, Allowance, AttemptCounter, Constraint, Content, CredentialWrites,
-    Credentials, Digest, Discarded, Each, Entered, Found, Gap, KnownId, LiveSession, LogPage, LoggedChange, MailQueue,
-    Neighbourhood, Object, OutboxState, PlanLocks, PlanQueries, QueuedMail, Reading, ResetToken, Store, StoreError,
-    Thing, TrashEntry, UnitOfWork, Upkeep, Write,
+    AccountLocks, AccountQueries, AccountWrites, Allowance, AttemptCounter, Constraint, CredentialWrites, Credentials,
+    Digest, Each, Found, Gap, KnownId, LiveSession, LogPage, LoggedChange, LoggedContent, MailQueue, Neighbourhood,
+    OutboxState, PlanLocks, PlanQueries, QueuedMail, Reading, ResetToken, Store, StoreError, Thing, ThingRef,
+    TrashEntry, TrashedThing, UnitOfWork, Upkeep, Write, WriteOutcome,
 };
 pub use ports::tokens::{
     AccessClaims, AccessTokens, KeyedHash, KeyedHasher, SealedText, Sealer, SecretHash, SecretToken, SecretTokens,

@@ -12,23 +12,23 @@ use uuid::Uuid;
 use crate::core::Core;
 use crate::retrying::retrying;
 use crate::{
-    AccountLocks, Authority, CredentialWrites, Entered, Error, PasswordHash, PlanLocks, QueuedMail, ResetToken,
-    Standing, StoreError, Thing, UnitOfWork, Write,
+    AccountLocks, Authority, CredentialWrites, Error, PasswordHash, PlanLocks, QueuedMail, ResetToken, Standing,
+    StoreError, ThingRef, UnitOfWork, Write, WriteOutcome,
 };
 
 /// What a use case did.
 #[derive(Clone, Copy)]
 pub(crate) enum Change<'c> {
     /// A thing is not what it was.
-    Updated { before: Thing<'c>, after: Thing<'c> },
+    Updated { before: ThingRef<'c>, after: ThingRef<'c> },
     /// The settings of a user are not what they were.
     SettingsUpdated(UserId, &'c UserSettings),
     /// Tasks have other positions in their owner's list.
     Moved(UserId, &'c [(TaskId, i64)]),
     /// A thing went to the trash.
-    Deleted(Thing<'c>),
+    Deleted(ThingRef<'c>),
     /// A thing came back from the trash.
-    Restored(Thing<'c>),
+    Restored(ThingRef<'c>),
     /// An account is new.
     AccountCreated(&'c User, &'c PasswordHash),
     /// An account is not what it was, or has another password.
@@ -124,10 +124,10 @@ impl Unit<'_> {
         Ok(())
     }
 
-    async fn write(&mut self, write: &Write<'_>) -> Result<Entered, Error> {
-        let entered = self.port.write(self.core.now(), write).await?;
-        self.told.push((write.owner(), entered.place));
-        Ok(entered)
+    async fn write(&mut self, write: &Write<'_>) -> Result<WriteOutcome, Error> {
+        let written = self.port.write(self.core.now(), write).await?;
+        self.told.push((write.owner(), written.place));
+        Ok(written)
     }
 
     async fn audit(&mut self, entry: &AuditEntry) -> Result<(), Error> {

@@ -9,8 +9,8 @@ mod upkeep;
 
 use async_trait::async_trait;
 use scheduler_application::{
-    AccountQueries, AttemptCounter, Authority, Entered, MailQueue, PlanQueries, Store, StoreError, UnitOfWork, Upkeep,
-    Write, Writer,
+    AccountQueries, AttemptCounter, Authority, MailQueue, PlanQueries, Store, StoreError, UnitOfWork, Upkeep, Write,
+    WriteOutcome, Writer,
 };
 use scheduler_domain::AuditEntry;
 
@@ -47,10 +47,10 @@ impl Store for SqlStore {
         writer: &Writer,
         write: &Write<'_>,
         entry: Option<&AuditEntry>,
-    ) -> Result<Entered, StoreError> {
+    ) -> Result<WriteOutcome, StoreError> {
         let database = self.database();
-        let logged = changes::logged(database.backend(), write, writer.holder().at, entry)?;
-        database.log_once(writer, logged).await
+        let parts = changes::prepare(database.backend(), write, writer.holder().at, entry)?;
+        database.run_logged_once(writer, parts).await
     }
 
     async fn begin(&self, authority: &Authority) -> Result<Box<dyn UnitOfWork>, StoreError> {

@@ -2,7 +2,7 @@
 
 mod statements;
 
-pub(crate) use statements::{count, list, log_moves, named, next_position, scheduled_near, set_positions};
+pub(crate) use statements::{count, list, log_moves, named, scheduled_near, set_positions};
 
 use scheduler_application::{Gap, Neighbourhood, StoreError};
 use scheduler_domain::{Minute, Task, TaskDescription, TaskDuration, TaskId, Title, UserId, When};

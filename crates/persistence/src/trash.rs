@@ -1,7 +1,7 @@
 //! The trash: things as they were, and where they stood.
 
 use chrono::{DateTime, Utc};
-use scheduler_application::{Discarded, Object, Page, StoreError, Thing, TrashEntry};
+use scheduler_application::{Page, StoreError, Thing, ThingRef, TrashEntry, TrashedThing};
 use scheduler_domain::{Kind, TaskId, UserId};
 use sea_orm::DbBackend;
 use serde::de::DeserializeOwned;
@@ -16,9 +16,10 @@ use crate::statement::Fragment;
 /// How many things go at once, so that others get their turns in between.
 const BATCH: i64 = 1000;
 
-/// Keeps a thing, as it stands now; `$1` is the owner.
+/// Keeps a thing, as it stands now; `$1` is the owner. There is no `table!` for the trash: two of its columns are written by
+/// queries with values of their own, and no statement reads a whole row.
 pub(crate) fn insert(
-    thing: Thing<'_>,
+    thing: ThingRef<'_>,
     content: String,
     deleted_at: DateTime<Utc>,
     expires_at: DateTime<Utc>,
@@ -37,7 +38,7 @@ pub(crate) fn insert(
          SELECT $1, $2, $3, $4, $5, $6, $7, ",
         values,
     );
-    let Thing::Task(task) = thing else {
+    let ThingRef::Task(task) = thing else {
         insert.push("NULL, NULL");
         return insert;
     };
@@ -66,11 +67,11 @@ impl FromRow for TrashEntry {
     }
 }
 
-impl FromRow for Discarded {
+impl FromRow for TrashedThing {
     fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
         let (kind, content): (String, String) = row.get()?;
         Ok(Self {
-            object: object(kind_of(&kind)?, &content)?,
+            thing: thing(kind_of(&kind)?, &content)?,
             deleted_at: row.get()?,
             predecessor: row.get::<Option<_>>()?.map(TaskId),
             successor: row.get::<Option<_>>()?.map(TaskId),
@@ -78,14 +79,14 @@ impl FromRow for Discarded {
     }
 }
 
-fn object(kind: Kind, content: &str) -> Result<Object, StoreError> {
+fn thing(kind: Kind, content: &str) -> Result<Thing, StoreError> {
     fn read<T: DeserializeOwned>(content: &str) -> Result<T, StoreError> {
         serde_json::from_str(content).map_err(failed)
     }
     Ok(match kind {
-        Kind::Task => Object::Task(read::<tasks::Model>(content)?.try_into()?),
-        Kind::Event => Object::Event(read::<events::Model>(content)?.into()),
-        Kind::Item => Object::Item(read::<items::Model>(content)?.into()),
+        Kind::Task => Thing::Task(read::<tasks::Model>(content)?.try_into()?),
+        Kind::Event => Thing::Event(read::<events::Model>(content)?.into()),
+        Kind::Item => Thing::Item(read::<items::Model>(content)?.into()),
         Kind::Settings => return Err(StoreError::Failed("settings in the trash".into())),
     })
 }

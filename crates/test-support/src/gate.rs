@@ -2,8 +2,8 @@
 
 use async_trait::async_trait;
 use scheduler_application::{
-    AccountQueries, AttemptCounter, Authority, Entered, MailQueue, PlanQueries, Store, StoreError, UnitOfWork, Upkeep,
-    Write, Writer,
+    AccountQueries, AttemptCounter, Authority, MailQueue, PlanQueries, Store, StoreError, UnitOfWork, Upkeep, Write,
+    WriteOutcome, Writer,
 };
 use scheduler_domain::AuditEntry;
 use scheduler_persistence::SqlStore;
@@ -65,7 +65,7 @@ impl Store for GatedStore {
         writer: &Writer,
         write: &Write<'_>,
         entry: Option<&AuditEntry>,
-    ) -> Result<Entered, StoreError> {
+    ) -> Result<WriteOutcome, StoreError> {
         self.store.write_once(writer, write, entry).await
     }
 

@@ -7,7 +7,7 @@ use scheduler_domain::{Event, EventChanges, EventId, NewEvent, Window};
 use crate::core::Core;
 use crate::retrying::retrying;
 use crate::unit::{Change, Unit};
-use crate::{Caller, ClientId, Error, InWindow, Made, Precondition, Thing, Writer};
+use crate::{Caller, ClientId, Error, InWindow, Made, Precondition, ThingRef, Writer};
 
 /// Use cases of events. Somebody else's event is not found.
 pub struct Events {
@@ -67,7 +67,7 @@ impl Events {
             let before = find(&mut unit, &writer, id, meant_for).await?;
             let mut event = before.clone();
             if event.apply(changes.clone(), &caller.planning.zone(), now)? {
-                let (before, after) = (Thing::Event(&before), Thing::Event(&event));
+                let (before, after) = (ThingRef::Event(&before), ThingRef::Event(&event));
                 unit.record(Change::Updated { before, after }).await?;
                 unit.commit().await?;
             }
@@ -82,7 +82,7 @@ impl Events {
         retrying(|| async {
             let mut unit = self.core.begin(&writer).await?;
             let event = find(&mut unit, &writer, id, meant_for).await?;
-            unit.record(Change::Deleted(Thing::Event(&event))).await?;
+            unit.record(Change::Deleted(ThingRef::Event(&event))).await?;
             unit.commit().await
         })
         .await

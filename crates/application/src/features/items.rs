@@ -7,7 +7,7 @@ use scheduler_domain::{Item, ItemChanges, ItemId, NewItem};
 use crate::core::Core;
 use crate::retrying::retrying;
 use crate::unit::{Change, Unit};
-use crate::{Caller, ClientId, Error, Listed, Made, Page, Precondition, Thing, Writer};
+use crate::{Caller, ClientId, Error, Listed, Made, Page, Precondition, ThingRef, Writer};
 
 /// Use cases of items.
 pub struct Items {
@@ -62,7 +62,7 @@ impl Items {
             let before = find(&mut unit, &writer, id, meant_for).await?;
             let mut item = before.clone();
             if !item.apply(changes.clone(), self.core.now()).is_empty() {
-                let (before, after) = (Thing::Item(&before), Thing::Item(&item));
+                let (before, after) = (ThingRef::Item(&before), ThingRef::Item(&item));
                 unit.record(Change::Updated { before, after }).await?;
                 unit.commit().await?;
             }
@@ -77,7 +77,7 @@ impl Items {
         retrying(|| async {
             let mut unit = self.core.begin(&writer).await?;
             let item = find(&mut unit, &writer, id, meant_for).await?;
-            unit.record(Change::Deleted(Thing::Item(&item))).await?;
+            unit.record(Change::Deleted(ThingRef::Item(&item))).await?;
             unit.commit().await
         })
         .await

@@ -10,7 +10,7 @@ use crate::core::Core;
 use crate::retrying::retrying;
 use crate::task_order;
 use crate::unit::{Change, Unit};
-use crate::{Caller, ClientId, Error, Gap, Listed, Made, Page, Precondition, Thing, Writer};
+use crate::{Caller, ClientId, Error, Gap, Listed, Made, Page, Precondition, ThingRef, Writer};
 
 /// Beside which task another one goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -116,7 +116,7 @@ impl Tasks {
             let before = find(&mut unit, &writer, id, meant_for).await?;
             let mut task = before.clone();
             if task.apply(to(&before), now) {
-                let (before, after) = (Thing::Task(&before), Thing::Task(&task));
+                let (before, after) = (ThingRef::Task(&before), ThingRef::Task(&task));
                 unit.record(Change::Updated { before, after }).await?;
                 unit.commit().await?;
             }
@@ -131,7 +131,7 @@ impl Tasks {
         retrying(|| async {
             let mut unit = self.core.begin(&writer).await?;
             let task = find(&mut unit, &writer, id, meant_for).await?;
-            unit.record(Change::Deleted(Thing::Task(&task))).await?;
+            unit.record(Change::Deleted(ThingRef::Task(&task))).await?;
             unit.commit().await
         })
         .await

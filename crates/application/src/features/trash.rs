@@ -9,7 +9,7 @@ use crate::core::Core;
 use crate::retrying::retrying;
 use crate::task_order;
 use crate::unit::{Change, Unit};
-use crate::{Caller, Error, Gap, Listed, Object, Page, TrashEntry};
+use crate::{Caller, Error, Gap, Listed, Page, Thing, TrashEntry};
 
 /// Use cases of the trash.
 pub struct Trash {
@@ -28,26 +28,26 @@ impl Trash {
     }
 
     /// Takes a thing out of the trash; a task goes back beside one of its old neighbours.
-    pub async fn restore(&self, caller: &Caller, id: Uuid) -> Result<Object, Error> {
+    pub async fn restore(&self, caller: &Caller, id: Uuid) -> Result<Thing, Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
         let (owner, now) = (writer.user(), self.core.now());
         retrying(|| async {
             let mut unit = self.core.begin(&writer).await?;
-            let mut found = unit.plan().discarded(owner, id, now).await?.ok_or(Error::NotFound)?;
+            let mut found = unit.plan().trashed(owner, id, now).await?.ok_or(Error::NotFound)?;
             // Its absence was a version too.
             let version = next_version(found.deleted_at, now);
-            match &mut found.object {
-                Object::Task(task) => {
+            match &mut found.thing {
+                Thing::Task(task) => {
                     task.updated_at = version;
                     let neighbours = (found.predecessor, found.successor);
                     task.position = old_position(&mut unit, owner, task.id, neighbours).await?;
                 }
-                Object::Event(event) => event.updated_at = version,
-                Object::Item(item) => item.updated_at = version,
+                Thing::Event(event) => event.updated_at = version,
+                Thing::Item(item) => item.updated_at = version,
             }
-            unit.record(Change::Restored(found.object.as_thing())).await?;
+            unit.record(Change::Restored(found.thing.as_thing_ref())).await?;
             unit.commit().await?;
-            Ok(found.object)
+            Ok(found.thing)
         })
         .await
     }

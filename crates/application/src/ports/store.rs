@@ -21,11 +21,11 @@ use crate::{Authority, Lapse, Standing, Writer};
 
 pub use accounts::{AccountLocks, AccountQueries, AccountWrites, Credentials, LiveSession};
 pub use attempts::{Allowance, AttemptCounter};
-pub use changes::{Content, Digest, Entered, KnownId, LogPage, LoggedChange, Object, Thing, Write};
+pub use changes::{Digest, KnownId, LogPage, LoggedChange, LoggedContent, Thing, ThingRef, Write, WriteOutcome};
 pub use credentials::{CredentialWrites, ResetToken};
 pub use found::{Each, Found, Reading};
 pub use outbox::{MailQueue, OutboxState, QueuedMail};
-pub use plan::{Discarded, Gap, Neighbourhood, PlanLocks, PlanQueries, TrashEntry};
+pub use plan::{Gap, Neighbourhood, PlanLocks, PlanQueries, TrashEntry, TrashedThing};
 pub use upkeep::Upkeep;
 
 /// Answers reads and opens units of work.
@@ -56,7 +56,7 @@ pub trait Store: Send + Sync {
         writer: &Writer,
         write: &Write<'_>,
         entry: Option<&AuditEntry>,
-    ) -> Result<Entered, StoreError>;
+    ) -> Result<WriteOutcome, StoreError>;
 
     /// One transaction, in which the authority's right holds until it ends: whoever takes it away meanwhile waits.
     /// Dropping it without `commit` rolls it back.
@@ -84,7 +84,7 @@ pub trait UnitOfWork: Send {
     fn credentials(&mut self) -> &mut dyn CredentialWrites;
 
     /// Writes, and tells it in the owner's change log.
-    async fn write(&mut self, at: DateTime<Utc>, write: &Write<'_>) -> Result<Entered, StoreError>;
+    async fn write(&mut self, at: DateTime<Utc>, write: &Write<'_>) -> Result<WriteOutcome, StoreError>;
 
     /// Removes a thing from the owner's trash for ever; answers whether it was still there.
     async fn remove_from_trash(&mut self, owner: UserId, id: Uuid, now: DateTime<Utc>) -> Result<bool, StoreError>;

@@ -4,35 +4,35 @@ use scheduler_domain::{Action, AuditEntry, Subject, UserId, UserSettingsChanges,
 
 use super::Unit;
 use crate::core::Core;
-use crate::{Digest, Entered, Error, Thing, Write};
+use crate::{Digest, Error, ThingRef, Write, WriteOutcome};
 
 impl Unit<'_> {
-    pub(super) async fn created(&mut self, thing: Thing<'_>, digest: Option<Digest>) -> Result<Entered, Error> {
+    pub(super) async fn created(&mut self, thing: ThingRef<'_>, digest: Option<Digest>) -> Result<WriteOutcome, Error> {
         let quota = self.core.settings.quotas.of(thing);
-        let entered = self.write(&Write::Create { thing, digest, quota }).await?;
+        let written = self.write(&Write::Create { thing, digest, quota }).await?;
         self.follow(Action::Created, thing, None).await?;
-        Ok(entered)
+        Ok(written)
     }
 
-    pub(super) async fn updated(&mut self, before: Thing<'_>, after: Thing<'_>) -> Result<(), Error> {
+    pub(super) async fn updated(&mut self, before: ThingRef<'_>, after: ThingRef<'_>) -> Result<(), Error> {
         self.write(&Write::Update(after)).await?;
         self.follow(Action::Updated, after, Some(before)).await
     }
 
-    pub(super) async fn deleted(&mut self, thing: Thing<'_>) -> Result<(), Error> {
+    pub(super) async fn deleted(&mut self, thing: ThingRef<'_>) -> Result<(), Error> {
         let now = self.core.now();
         let version = next_version(thing.version(), now);
-        self.write(&Write::Discard { thing, version, expires_at: now + self.core.settings.trash_for }).await?;
+        self.write(&Write::MoveToTrash { thing, version, expires_at: now + self.core.settings.trash_for }).await?;
         self.follow(Action::Deleted, thing, None).await
     }
 
-    pub(super) async fn restored(&mut self, thing: Thing<'_>) -> Result<(), Error> {
+    pub(super) async fn restored(&mut self, thing: ThingRef<'_>) -> Result<(), Error> {
         let quota = self.core.settings.quotas.of(thing);
         self.write(&Write::Restore { thing, quota }).await?;
         self.follow(Action::Restored, thing, None).await
     }
 
-    async fn follow(&mut self, action: Action, thing: Thing<'_>, before: Option<Thing<'_>>) -> Result<(), Error> {
+    async fn follow(&mut self, action: Action, thing: ThingRef<'_>, before: Option<ThingRef<'_>>) -> Result<(), Error> {
         if let Some(entry) = self.core.entry_on(self.actor, action, thing, before) {
             self.audit(&entry).await?;
         }
@@ -57,11 +57,11 @@ impl Unit<'_> {
 }
 
 /// Whether it stands on a calendar, from which the samples then go.
-pub(super) fn is_on_calendar(thing: Thing<'_>) -> bool {
+pub(super) fn is_on_calendar(thing: ThingRef<'_>) -> bool {
     match thing {
-        Thing::Event(_) => true,
-        Thing::Task(task) => task.scheduled_start.is_some(),
-        Thing::Item(_) => false,
+        ThingRef::Event(_) => true,
+        ThingRef::Task(task) => task.scheduled_start.is_some(),
+        ThingRef::Item(_) => false,
     }
 }
 
@@ -71,13 +71,13 @@ impl Core {
         &self,
         actor: Option<UserId>,
         action: Action,
-        thing: Thing<'_>,
-        before: Option<Thing<'_>>,
+        thing: ThingRef<'_>,
+        before: Option<ThingRef<'_>>,
     ) -> Option<AuditEntry> {
-        let Thing::Item(item) = thing else { return None };
+        let ThingRef::Item(item) = thing else { return None };
         let differences = match (action, before) {
             (Action::Created, _) => item.changes_since(None),
-            (_, Some(Thing::Item(before))) => item.changes_since(Some(before)),
+            (_, Some(ThingRef::Item(before))) => item.changes_since(Some(before)),
             _ => Vec::new(),
         };
         Some(self.entry(actor, action, Subject::Item(item.id), item.owner, differences))

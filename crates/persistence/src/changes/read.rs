@@ -1,7 +1,7 @@
 //! What the log tells.
 
 use chrono::{DateTime, Utc};
-use scheduler_application::{Content, Digest, KnownId, LogPage, LoggedChange, Object, StoreError};
+use scheduler_application::{Digest, KnownId, LogPage, LoggedChange, LoggedContent, StoreError, Thing};
 use scheduler_domain::{Kind, UserId};
 use sea_orm::DbBackend;
 use uuid::Uuid;
@@ -40,10 +40,10 @@ impl FromRow for Entry {
         let OrNothing(of_user) = row.get::<OrNothing<settings::Model>>()?;
         let kind = kind_of(&kind)?;
         let content = match kind {
-            Kind::Task => task.map(|row| row.try_into().map(Object::Task).map(Content::Thing)).transpose()?,
-            Kind::Event => event.map(|row| Content::Thing(Object::Event(row.into()))),
-            Kind::Item => item.map(|row| Content::Thing(Object::Item(row.into()))),
-            Kind::Settings => of_user.map(|row| Content::Settings(row.into())),
+            Kind::Task => task.map(|row| row.try_into().map(Thing::Task).map(LoggedContent::Thing)).transpose()?,
+            Kind::Event => event.map(|row| LoggedContent::Thing(Thing::Event(row.into()))),
+            Kind::Item => item.map(|row| LoggedContent::Thing(Thing::Item(row.into()))),
+            Kind::Settings => of_user.map(|row| LoggedContent::Settings(row.into())),
         };
         Ok(Self(Some(LoggedChange { place, kind, id, version, is_gone: content.is_none(), content })))
     }

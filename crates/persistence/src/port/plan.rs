@@ -3,8 +3,8 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use scheduler_application::{
-    Discarded, Found, Gap, KnownId, Listed, LogPage, Neighbourhood, Page, PlanLocks, PlanQueries, Reach, StoreError,
-    TrashEntry,
+    Found, Gap, KnownId, Listed, LogPage, Neighbourhood, Page, PlanLocks, PlanQueries, Reach, StoreError, TrashEntry,
+    TrashedThing,
 };
 use scheduler_domain::{Event, EventId, Item, ItemId, Task, TaskId, UserId, UserSettings, Window};
 use sea_orm::DbBackend;
@@ -84,7 +84,7 @@ impl PlanLocks for Transaction {
     }
 
     async fn next_position(&mut self, owner: UserId) -> Result<i64, StoreError> {
-        Ok(self.one::<(i64,)>(tasks::next_position(owner)).await?.map_or(0, |(position,)| position))
+        Ok(self.one::<(i64,)>(changes::next_position(owner)).await?.map_or(0, |(position,)| position))
     }
 
     async fn neighbourhood(
@@ -109,12 +109,12 @@ impl PlanLocks for Transaction {
         self.lock_one(settings::one(user)).await
     }
 
-    async fn discarded(
+    async fn trashed(
         &mut self,
         owner: UserId,
         id: Uuid,
         now: DateTime<Utc>,
-    ) -> Result<Option<Discarded>, StoreError> {
+    ) -> Result<Option<TrashedThing>, StoreError> {
         self.one(trash::one(self.backend(), owner, id, now)).await
     }
 }

@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use scheduler_application::{
-    AccountWrites, CredentialWrites, Entered, PlanLocks, QueuedMail, Standing, StoreError, UnitOfWork, Write,
+    AccountWrites, CredentialWrites, PlanLocks, QueuedMail, Standing, StoreError, UnitOfWork, Write, WriteOutcome,
 };
 use scheduler_domain::{AuditEntry, MailId, UserId};
 use uuid::Uuid;
@@ -32,9 +32,9 @@ impl UnitOfWork for SqlUnitOfWork {
         &mut self.transaction
     }
 
-    async fn write(&mut self, at: DateTime<Utc>, write: &Write<'_>) -> Result<Entered, StoreError> {
-        let logged = changes::logged(self.transaction.backend(), write, at, None)?;
-        self.transaction.log(logged).await
+    async fn write(&mut self, at: DateTime<Utc>, write: &Write<'_>) -> Result<WriteOutcome, StoreError> {
+        let parts = changes::prepare(self.transaction.backend(), write, at, None)?;
+        self.transaction.run_logged(parts).await
     }
 
     async fn remove_from_trash(&mut self, owner: UserId, id: Uuid, now: DateTime<Utc>) -> Result<bool, StoreError> {

@@ -3,7 +3,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use scheduler_application::Page;
-use scheduler_domain::{POSITION_SPACING, TaskDuration, TaskId, UserId, Window};
+use scheduler_domain::{TaskDuration, TaskId, UserId, Window};
 use sea_orm::DbBackend;
 
 use crate::changes::UPSERT;
@@ -33,14 +33,6 @@ pub(crate) fn scheduled_near(owner: UserId, window: Window) -> Fragment {
 /// How many tasks the owner has, as the ledger knows without counting them.
 pub(crate) fn count(owner: UserId) -> Fragment {
     Fragment::with("SELECT tasks FROM ledgers WHERE owner_id = $1", [owner.0.into()])
-}
-
-/// Takes the next position of a list, and with it the turn: whoever asks at the same time waits and gets
-/// the one after. (A list's largest position, read in the same statement, would be the one from before the wait.)
-pub(crate) fn next_position(owner: UserId) -> Fragment {
-    let sql = "UPDATE ledgers SET last_position = COALESCE(last_position + $2, 0) WHERE owner_id = $1 \
-               RETURNING last_position";
-    Fragment::with(sql, [owner.0.into(), POSITION_SPACING.into()])
 }
 
 /// The named tasks, as far as they are the owner's.

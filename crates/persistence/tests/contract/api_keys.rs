@@ -4,9 +4,9 @@ use scheduler_domain::{ApiKey, ApiKeyId, ApiKeyName, Scopes, User};
 use scheduler_test_support::{Engine, on_both_engines};
 use uuid::Uuid;
 
-use super::make::{Stored, new_planning, now, secret};
+use super::make::{TestStore, new_planning, now, secret};
 
-async fn add(stored: &Stored, user: &User, number: u128) -> ApiKey {
+async fn add(stored: &TestStore, user: &User, number: u128) -> ApiKey {
     let key = ApiKey {
         id: ApiKeyId(Uuid::from_u128(number)),
         user: user.id,
@@ -21,7 +21,7 @@ async fn add(stored: &Stored, user: &User, number: u128) -> ApiKey {
 }
 
 async fn a_live_key_tells_for_whom_it_acts(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let ada = stored.user("ada").await;
     let key = add(&stored, &ada, 1).await;
     let accounts = stored.store.accounts();
@@ -37,7 +37,7 @@ async fn a_live_key_tells_for_whom_it_acts(engine: Engine) {
 }
 
 async fn keys_are_listed_noted_and_revoked(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
     let (one, two) = (add(&stored, &ada, 1).await, add(&stored, &ada, 2).await);
     add(&stored, &grace, 3).await;

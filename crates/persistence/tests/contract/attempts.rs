@@ -10,7 +10,7 @@ use scheduler_test_support::{Engine, on_both_engines};
 use tokio::runtime::Handle;
 use tokio::task::spawn_blocking;
 
-use super::make::Stored;
+use super::make::TestStore;
 
 const WITHIN: TimeDelta = TimeDelta::minutes(5);
 
@@ -51,7 +51,7 @@ async fn passing(store: &SqlStore, allowances: &[Allowance], seconds: f64) -> us
 }
 
 async fn an_attempt_beyond_the_limit_waits_until_the_first_is_over(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let ada = [allowance(1)];
     for second in 0..10 {
         assert_eq!(wait(&stored.store, &ada, f64::from(second)).await, None);
@@ -68,13 +68,13 @@ async fn an_attempt_beyond_the_limit_waits_until_the_first_is_over(engine: Engin
 }
 
 async fn a_limit_of_nothing_refuses_all(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let nothing = Allowance { limit: Limit { most: 0, within: WITHIN }, ..allowance(1) };
     assert_eq!(wait(&stored.store, &[nothing], 0.0).await, Some(300.0));
 }
 
 async fn an_attempt_that_is_forgiven_does_not_count(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let both = [allowance(1), another(1)];
     for _ in 0..30 {
         assert_eq!(wait(&stored.store, &both, 0.0).await, None);
@@ -88,7 +88,7 @@ async fn an_attempt_that_is_forgiven_does_not_count(engine: Engine) {
 }
 
 async fn what_is_taken_back_is_the_attempt_of_that_time(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let ada = [allowance(1)];
     for second in 0..10 {
         wait(&stored.store, &ada, f64::from(second)).await;
@@ -99,7 +99,7 @@ async fn what_is_taken_back_is_the_attempt_of_that_time(engine: Engine) {
 }
 
 async fn a_refused_attempt_counts_nowhere(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     assert_eq!(passing(&stored.store, &[allowance(1), another(7)], 0.0).await, 10);
     for _ in 0..30 {
         assert_eq!(wait(&stored.store, &[allowance(1), another(7)], 0.0).await, Some(300.0));
@@ -109,7 +109,7 @@ async fn a_refused_attempt_counts_nowhere(engine: Engine) {
 }
 
 async fn of_two_limits_that_are_full_the_longer_wait_is_told(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     assert_eq!(passing(&stored.store, &[another(1)], 0.0).await, 12);
     assert_eq!(passing(&stored.store, &[allowance(1)], 100.0).await, 10);
     assert_eq!(wait(&stored.store, &[allowance(1), another(1)], 200.0).await, Some(3400.0));
@@ -117,7 +117,7 @@ async fn of_two_limits_that_are_full_the_longer_wait_is_told(engine: Engine) {
 }
 
 async fn a_clock_that_is_set_back_does_not_prolong_the_wait(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let ada = [allowance(1)];
     assert_eq!(passing(&stored.store, &ada, 10_000.0).await, 10);
     assert_eq!(wait(&stored.store, &ada, 0.0).await, Some(300.0));
@@ -127,7 +127,7 @@ async fn a_clock_that_is_set_back_does_not_prolong_the_wait(engine: Engine) {
 }
 
 async fn of_many_attempts_at_once_exactly_as_many_pass_as_the_limit_says(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let other = match engine {
         Engine::Sqlite => stored.store.clone(),
         Engine::Postgres => stored.database.connect().await,
@@ -154,7 +154,7 @@ async fn of_many_attempts_at_once_exactly_as_many_pass_as_the_limit_says(engine:
 }
 
 async fn of_two_attempts_at_once_for_the_last_place_one_passes(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let allowances = [allowance(1), another(1)];
     for _ in 0..9 {
         assert_eq!(wait(&stored.store, &allowances, 0.0).await, None);
@@ -173,7 +173,7 @@ async fn of_two_attempts_at_once_for_the_last_place_one_passes(engine: Engine) {
 }
 
 async fn what_counts_no_more_is_removed(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     wait(&stored.store, &[allowance(1)], 0.0).await;
     wait(&stored.store, &[allowance(2)], 0.0).await;
     assert_eq!(passing(&stored.store, &[allowance(2)], 1.0).await, 9);
@@ -185,7 +185,7 @@ async fn what_counts_no_more_is_removed(engine: Engine) {
 }
 
 async fn whom_a_full_limit_refuses_takes_no_room(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     assert_eq!(passing(&stored.store, &[another(7)], 0.0).await, 12);
     for account in 100..150 {
         assert_eq!(wait(&stored.store, &[allowance(account), another(7)], 0.0).await, Some(3600.0));
@@ -195,7 +195,7 @@ async fn whom_a_full_limit_refuses_takes_no_room(engine: Engine) {
 }
 
 async fn a_table_that_cannot_be_reached_refuses_and_memory_counts_on(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     stored.store.clone().close().await;
     let counted = stored.store.attempts().count(&[allowance(1)], at(0.0)).await;
     match engine {
@@ -208,7 +208,7 @@ async fn a_table_that_cannot_be_reached_refuses_and_memory_counts_on(engine: Eng
 type Step = (i64, bool);
 
 async fn never_more_than_the_limit_pass_unforgiven_within_any_window(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let runtime = Handle::current();
     let run = move || {
         let config = Config { cases: 24, failure_persistence: None, ..Config::default() };

@@ -1,14 +1,14 @@
 use futures::future::join_all;
-use scheduler_application::{Listed, Page, Store, Thing, Write};
+use scheduler_application::{Listed, Page, Store, ThingRef, Write};
 use scheduler_domain::{Action, ItemId, Subject};
 use scheduler_persistence::SqlStore;
 use scheduler_test_support::{Engine, on_both_engines};
 use uuid::Uuid;
 
-use super::make::Stored;
+use super::make::TestStore;
 
 async fn the_trail_comes_back_whole_and_outlives_whom_it_names(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let ada = stored.user("ada").await;
     let entries = [
         stored.entry(None, Action::Created, Subject::User(ada.id)),
@@ -37,7 +37,7 @@ async fn length(store: &SqlStore) -> i64 {
 }
 
 async fn the_trail_is_as_long_as_what_was_committed(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     assert_eq!(length(&stored.store).await, 0);
     let ada = stored.user("ada").await;
     let entry = || stored.entry(Some(ada.id), Action::Updated, Subject::User(ada.id));
@@ -48,7 +48,7 @@ async fn the_trail_is_as_long_as_what_was_committed(engine: Engine) {
         })
         .await;
     let item = stored.new_item(&ada, "lamp");
-    let write = |item| Write::Create { thing: Thing::Item(item), digest: None, quota: 9 };
+    let write = |item| Write::Create { thing: ThingRef::Item(item), digest: None, quota: 9 };
     stored.store.write_once(&stored.writer(&ada).await, &write(&item), Some(&entry())).await.unwrap();
     assert_eq!(length(&stored.store).await, 3, "with a thing or by itself");
     let mut unit = stored.begin().await;
@@ -63,7 +63,7 @@ async fn the_trail_is_as_long_as_what_was_committed(engine: Engine) {
 }
 
 async fn each_of_many_entries_at_once_counts(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let entry = || stored.entry(None, Action::Created, Subject::Item(ItemId(Uuid::nil())));
     let adding = (0..60).map(|_| async { stored.within(async |unit| unit.audit(&entry()).await.unwrap()).await });
     join_all(adding).await;

@@ -4,9 +4,9 @@ use scheduler_domain::{ResetTokenId, Session, SessionId, User, UserAgent};
 use scheduler_test_support::{Engine, on_both_engines};
 use uuid::Uuid;
 
-use super::make::{Stored, new_planning, now, secret};
+use super::make::{TestStore, new_planning, now, secret};
 
-async fn open(stored: &Stored, user: &User) -> Session {
+async fn open(stored: &TestStore, user: &User) -> Session {
     let session = stored.new_session(user);
     let mut unit = stored.begin().await;
     unit.credentials().add_session(&session).await.unwrap();
@@ -14,12 +14,12 @@ async fn open(stored: &Stored, user: &User) -> Session {
     session
 }
 
-async fn is_live(stored: &Stored, session: &Session) -> bool {
+async fn is_live(stored: &TestStore, session: &Session) -> bool {
     stored.store.accounts().live_session(session.user, session.id, now()).await.unwrap().is_some()
 }
 
 async fn a_live_session_tells_who_calls(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
     let session = open(&stored, &ada).await;
     let accounts = stored.store.accounts();
@@ -31,7 +31,7 @@ async fn a_live_session_tells_who_calls(engine: Engine) {
 }
 
 async fn a_session_ends_at_the_very_moment_it_expires(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let session = open(&stored, &stored.user("ada").await).await;
     let accounts = stored.store.accounts();
     let just_before = session.expires_at - TimeDelta::microseconds(1);
@@ -40,7 +40,7 @@ async fn a_session_ends_at_the_very_moment_it_expires(engine: Engine) {
 }
 
 async fn an_inactive_user_has_no_live_session(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let idle = User { is_active: false, ..stored.new_user("idle") };
     stored.add_user(&idle).await;
     let session = open(&stored, &idle).await;
@@ -48,7 +48,7 @@ async fn an_inactive_user_has_no_live_session(engine: Engine) {
 }
 
 async fn sessions_end_one_by_one_or_all_of_a_user(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
     let (first, second, third) = (open(&stored, &ada).await, open(&stored, &ada).await, open(&stored, &ada).await);
     let other = open(&stored, &grace).await;
@@ -69,7 +69,7 @@ async fn sessions_end_one_by_one_or_all_of_a_user(engine: Engine) {
 }
 
 async fn sessions_are_listed_the_last_used_first_and_whole(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let ada = stored.user("ada").await;
     let old = Session { last_seen_at: now() - TimeDelta::minutes(5), ..stored.new_session(&ada) };
     let phone = Session {
@@ -94,7 +94,7 @@ async fn sessions_are_listed_the_last_used_first_and_whole(engine: Engine) {
 }
 
 async fn a_use_is_noted_once_until_the_note_is_stale(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let session = open(&stored, &stored.user("ada").await).await;
     let touch = async |minutes: i64, stale: i64, address: &str| {
         let (at, stale) = (now() + TimeDelta::minutes(minutes), now() + TimeDelta::minutes(stale));
@@ -109,7 +109,7 @@ async fn a_use_is_noted_once_until_the_note_is_stale(engine: Engine) {
 }
 
 async fn a_note_that_cannot_be_written_keeps_nobody_from_reading(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let session = open(&stored, &stored.user("ada").await).await;
     let mut holding = stored.begin().await;
     assert!(holding.credentials().end_session(session.user, session.id).await.unwrap());
@@ -121,7 +121,7 @@ async fn a_note_that_cannot_be_written_keeps_nobody_from_reading(engine: Engine)
 }
 
 async fn what_has_expired_is_removed(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let ada = stored.user("ada").await;
     let session = open(&stored, &ada).await;
     let (id, hash) = (ResetTokenId(Uuid::from_u128(1)), secret("one"));
@@ -138,7 +138,7 @@ async fn what_has_expired_is_removed(engine: Engine) {
 }
 
 async fn a_session_of_nobody_is_refused(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let session = Session { id: SessionId(Uuid::nil()), ..stored.new_session(&stored.new_user("ghost")) };
     let mut unit = stored.begin().await;
     let refused = unit.credentials().add_session(&session).await;
@@ -146,7 +146,7 @@ async fn a_session_of_nobody_is_refused(engine: Engine) {
 }
 
 async fn a_reset_token_is_redeemed_once(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let ada = stored.user("ada").await;
     let token = ResetToken {
         id: ResetTokenId(Uuid::from_u128(1)),
@@ -167,7 +167,7 @@ async fn a_reset_token_is_redeemed_once(engine: Engine) {
 }
 
 async fn voiding_takes_every_token_of_one_user(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
     let mut unit = stored.begin().await;
     for (number, user) in [(1, &ada), (2, &ada), (3, &grace)] {

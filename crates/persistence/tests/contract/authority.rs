@@ -2,16 +2,16 @@
 
 use chrono::TimeDelta;
 use scheduler_application::{
-    Administrator, Authority, Caller, Credential, CredentialId, Lapse, Page, Store, StoreError, Thing, Writer,
+    Administrator, Authority, Caller, Credential, CredentialId, Lapse, Page, Store, StoreError, ThingRef, Writer,
 };
 use scheduler_domain::{ApiKey, ApiKeyId, ApiKeyName, Scopes, SessionId, User};
 use scheduler_test_support::{Engine, ORIGIN, on_both_engines};
 use uuid::Uuid;
 
-use super::make::{Stored, hash, new_planning, now, secret};
+use super::make::{TestStore, hash, new_planning, now, secret};
 
 /// One who may do everything: a superuser in a session, and with a key.
-async fn superuser(stored: &Stored) -> (User, SessionId, ApiKeyId) {
+async fn superuser(stored: &TestStore) -> (User, SessionId, ApiKeyId) {
     let root = User { is_superuser: true, ..stored.new_user("root") };
     stored.add_user(&root).await;
     let session = stored.new_session(&root);
@@ -45,7 +45,7 @@ fn rights(root: &User, session: SessionId, key: ApiKeyId) -> (Administrator, Wri
 }
 
 /// What a unit of work answers at its beginning.
-async fn lapse(stored: &Stored, authority: &Authority) -> Option<Lapse> {
+async fn lapse(stored: &TestStore, authority: &Authority) -> Option<Lapse> {
     match stored.store.begin(authority).await {
         Ok(_) => None,
         Err(StoreError::Lapsed(lapse)) => Some(lapse),
@@ -54,8 +54,8 @@ async fn lapse(stored: &Stored, authority: &Authority) -> Option<Lapse> {
 }
 
 /// What a write that is one statement answers.
-async fn lapse_of_write(stored: &Stored, writer: &Writer, owner: &User) -> Option<Lapse> {
-    match stored.create(writer, Thing::Task(&stored.new_task(owner, "x", 0))).await {
+async fn lapse_of_write(stored: &TestStore, writer: &Writer, owner: &User) -> Option<Lapse> {
+    match stored.create(writer, ThingRef::Task(&stored.new_task(owner, "x", 0))).await {
         Ok(_) => None,
         Err(StoreError::Lapsed(lapse)) => Some(lapse),
         Err(other) => panic!("{other}"),
@@ -72,7 +72,7 @@ async fn a_right_holds_until_what_it_rests_on_ends(engine: Engine) {
         ("account", [Some(Lapse::Credential); 3]),
     ];
     for (what, expected) in endings {
-        let stored = Stored::on(engine).await;
+        let stored = TestStore::on(engine).await;
         let (root, session, key) = superuser(&stored).await;
         let (administrator, writer, by_key) = rights(&root, session, key);
         stored
@@ -97,7 +97,7 @@ async fn a_right_holds_until_what_it_rests_on_ends(engine: Engine) {
 }
 
 async fn a_credential_that_has_expired_is_none(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let (root, session, key) = superuser(&stored).await;
     let end = stored.new_session(&root).expires_at;
     let later = caller(&root, Credential::Session(session)).writer(end).unwrap();
@@ -109,7 +109,7 @@ async fn a_credential_that_has_expired_is_none(engine: Engine) {
 }
 
 async fn a_credential_of_somebody_else_is_none(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let (_, session, _) = superuser(&stored).await;
     let ada = stored.user("ada").await;
     let forged = caller(&ada, Credential::Session(session)).writer(now()).unwrap();
@@ -117,7 +117,7 @@ async fn a_credential_of_somebody_else_is_none(engine: Engine) {
 }
 
 async fn whoever_takes_a_right_away_waits_for_the_unit_of_work_that_uses_it(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let (root, session, key) = superuser(&stored).await;
     let (administrator, ..) = rights(&root, session, key);
     let mut unit = stored.store.begin(&administrator).await.unwrap();
@@ -139,7 +139,7 @@ async fn whoever_takes_a_right_away_waits_for_the_unit_of_work_that_uses_it(engi
 }
 
 async fn superusers_who_demote_each_other_at_once_both_end_well(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let (root, session, key) = superuser(&stored).await;
     let other = User { is_superuser: true, ..stored.new_user("other") };
     stored.add_user(&other).await;
@@ -160,7 +160,7 @@ async fn superusers_who_demote_each_other_at_once_both_end_well(engine: Engine) 
 }
 
 async fn sessions_and_keys_are_looked_at_together_and_only_the_live_ones_are_named(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let (root, session, key) = superuser(&stored).await;
     let (session, key) = (CredentialId::Session(session), CredentialId::ApiKey(key));
     let swapped = [CredentialId::Session(SessionId(Uuid::from_u128(7))), CredentialId::ApiKey(ApiKeyId(Uuid::nil()))];

@@ -1,28 +1,33 @@
-use scheduler_application::{Entered, Listed, Page, Reach, Store, StoreError, Thing, Write};
+use scheduler_application::{Listed, Page, Reach, Store, StoreError, ThingRef, Write, WriteOutcome};
 use scheduler_domain::{Action, AuditEntry, Item, ItemId, Subject, Title, User};
 use scheduler_test_support::{Engine, on_both_engines, reach_of, reach_of_a_superuser};
 use uuid::Uuid;
 
-use super::make::{Stored, now};
+use super::make::{TestStore, now};
 
-async fn add(stored: &Stored, owner: &User, title: &str) -> Item {
+async fn add(stored: &TestStore, owner: &User, title: &str) -> Item {
     let item = stored.new_item(owner, title);
     let entry = stored.entry(Some(owner.id), Action::Created, Subject::Item(item.id));
     add_with(stored, owner, &item, &entry).await.unwrap();
     item
 }
 
-async fn add_with(stored: &Stored, owner: &User, item: &Item, entry: &AuditEntry) -> Result<Entered, StoreError> {
-    let write = Write::Create { thing: Thing::Item(item), digest: None, quota: 10 };
+async fn add_with(
+    stored: &TestStore,
+    owner: &User,
+    item: &Item,
+    entry: &AuditEntry,
+) -> Result<WriteOutcome, StoreError> {
+    let write = Write::Create { thing: ThingRef::Item(item), digest: None, quota: 10 };
     stored.store.write_once(&stored.writer(owner).await, &write, Some(entry)).await
 }
 
-async fn list(stored: &Stored, reach: Reach, skip: i64, limit: i64) -> Listed<Item> {
+async fn list(stored: &TestStore, reach: Reach, skip: i64, limit: i64) -> Listed<Item> {
     stored.store.plan().items(reach, Page::parse(Some(skip), Some(limit)).unwrap()).await.unwrap()
 }
 
 async fn items_are_listed_newest_first_within_reach(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
     let (one, two, three) =
         (add(&stored, &ada, "1").await, add(&stored, &grace, "2").await, add(&stored, &ada, "3").await);
@@ -37,7 +42,7 @@ async fn items_are_listed_newest_first_within_reach(engine: Engine) {
 }
 
 async fn an_item_is_found_changed_and_removed_within_reach(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
     let mut item = add(&stored, &ada, "before").await;
     let plan = stored.store.plan();
@@ -49,20 +54,20 @@ async fn an_item_is_found_changed_and_removed_within_reach(engine: Engine) {
             item = unit.plan().item(reach_of(ada.id), item.id).await.unwrap().unwrap();
             item.title = Title::parse("after").unwrap();
             item.description = None;
-            unit.write(now(), &Write::Update(Thing::Item(&item))).await.unwrap();
+            unit.write(now(), &Write::Update(ThingRef::Item(&item))).await.unwrap();
         })
         .await;
     assert_eq!(plan.item(reach_of(ada.id), item.id).await.unwrap(), Some(item.clone()));
     let hers = Item { owner: grace.id, title: Title::parse("not hers").unwrap(), ..item.clone() };
-    stored.write(Write::Update(Thing::Item(&hers))).await;
-    stored.discard(Thing::Item(&hers)).await;
+    stored.write(Write::Update(ThingRef::Item(&hers))).await;
+    stored.move_to_trash(ThingRef::Item(&hers)).await;
     assert_eq!(plan.item(reach_of(ada.id), item.id).await.unwrap(), Some(item.clone()), "beyond reach");
-    stored.discard(Thing::Item(&item)).await;
+    stored.move_to_trash(ThingRef::Item(&item)).await;
     assert_eq!(plan.item(reach_of_a_superuser(), item.id).await.unwrap(), None);
 }
 
 async fn an_item_and_its_entry_are_added_both_or_neither(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let ada = stored.user("ada").await;
     let item = add(&stored, &ada, "kept").await;
     let twice = stored.new_item(&ada, "twice");
@@ -78,7 +83,7 @@ async fn an_item_and_its_entry_are_added_both_or_neither(engine: Engine) {
 }
 
 async fn items_go_with_their_owner(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
     add(&stored, &ada, "1").await;
     let other = add(&stored, &grace, "2").await;

@@ -2,8 +2,8 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use scheduler_application::{
-    Authority, Caller, Clock, Credential, Entered, Ids, PasswordHash, QueuedMail, SealedText, SecretHash, Store,
-    StoreError, Thing, UnitOfWork, Write, Writer,
+    Authority, Caller, Clock, Credential, Ids, PasswordHash, QueuedMail, SealedText, SecretHash, Store, StoreError,
+    ThingRef, UnitOfWork, Write, WriteOutcome, Writer,
 };
 use scheduler_domain::{
     Action, AuditEntry, AuditEntryId, Color, Difference, EmailAddress, Event, EventDescription, EventId, FullName,
@@ -14,13 +14,13 @@ use scheduler_persistence::SqlStore;
 use scheduler_test_support::{Engine, FrozenClock, ORIGIN, SequentialIds, TestDatabase};
 
 /// A store of the test's own.
-pub(crate) struct Stored {
+pub(crate) struct TestStore {
     pub(crate) store: SqlStore,
     ids: SequentialIds,
     pub(crate) database: TestDatabase,
 }
 
-impl Stored {
+impl TestStore {
     pub(crate) async fn on(engine: Engine) -> Self {
         let database = TestDatabase::create(engine);
         Self { store: database.migrated().await, ids: SequentialIds::default(), database }
@@ -113,23 +113,23 @@ impl Stored {
 
     pub(crate) async fn event(&self, owner: &User, title: &str, start: &str, end: &str) -> Event {
         let event = self.new_event(owner, title, start, end);
-        self.create(&self.writer(owner).await, Thing::Event(&event)).await.unwrap();
+        self.create(&self.writer(owner).await, ThingRef::Event(&event)).await.unwrap();
         event
     }
 
     /// Adds a thing by a right.
-    pub(crate) async fn create(&self, writer: &Writer, thing: Thing<'_>) -> Result<Entered, StoreError> {
+    pub(crate) async fn create(&self, writer: &Writer, thing: ThingRef<'_>) -> Result<WriteOutcome, StoreError> {
         self.store.write_once(writer, &Write::Create { thing, digest: None, quota: 20_000 }, None).await
     }
 
     /// Writes within a unit of work of its own.
-    pub(crate) async fn write(&self, write: Write<'_>) -> Entered {
+    pub(crate) async fn write(&self, write: Write<'_>) -> WriteOutcome {
         self.within(async |unit| unit.write(now(), &write).await.unwrap()).await
     }
 
     /// Puts a thing into the trash for a day.
-    pub(crate) async fn discard(&self, thing: Thing<'_>) -> Entered {
-        self.write(Write::Discard { thing, version: now(), expires_at: now() + TimeDelta::days(1) }).await
+    pub(crate) async fn move_to_trash(&self, thing: ThingRef<'_>) -> WriteOutcome {
+        self.write(Write::MoveToTrash { thing, version: now(), expires_at: now() + TimeDelta::days(1) }).await
     }
 
     /// An entry of the trail by an actor.
@@ -189,7 +189,7 @@ impl Stored {
     pub(crate) async fn tasks(&self, owner: &User, positions: &[i64]) -> Vec<Task> {
         let tasks: Vec<_> = positions.iter().map(|at| self.new_task(owner, &at.to_string(), *at)).collect();
         for task in &tasks {
-            self.create(&self.writer(owner).await, Thing::Task(task)).await.unwrap();
+            self.create(&self.writer(owner).await, ThingRef::Task(task)).await.unwrap();
         }
         let positions: Vec<_> = tasks.iter().map(|task| (task.id, task.position)).collect();
         self.write(Write::Positions(owner.id, &positions)).await;

@@ -7,7 +7,7 @@ use scheduler_persistence::{Patience, SqlStore};
 use scheduler_test_support::{Engine, TestDatabase, on_both_engines};
 use uuid::Uuid;
 
-use super::make::Stored;
+use super::make::TestStore;
 
 async fn instances_that_start_at_once_migrate_once(engine: Engine) {
     let database = TestDatabase::create(engine);
@@ -25,7 +25,7 @@ async fn migrating_again_changes_nothing(engine: Engine) {
 }
 
 async fn a_trail_of_an_earlier_version_is_counted_when_it_is_migrated(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let entry = || stored.entry(None, Action::Created, Subject::Item(ItemId(Uuid::nil())));
     let without = match engine {
         Engine::Sqlite => "DROP TRIGGER audit_entry_added; DROP TRIGGER audit_entry_removed;",
@@ -71,7 +71,7 @@ async fn postgresql_is_not_waited_for_without_end() {
     if !Engine::Postgres.is_available() {
         return;
     }
-    let stored = Stored::on(Engine::Postgres).await;
+    let stored = TestStore::on(Engine::Postgres).await;
     let ada = stored.user("ada").await;
     let impatient = Patience { lock: Duration::from_millis(20), statement: Duration::from_secs(30) };
     let other = SqlStore::connect_with(stored.database.url(), impatient).await.unwrap();

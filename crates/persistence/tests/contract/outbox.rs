@@ -6,21 +6,21 @@ use scheduler_application::{Authority, OutboxState, QueuedMail, SealedText, Stor
 use scheduler_domain::User;
 use scheduler_test_support::{Engine, TestDatabase, on_both_engines};
 
-use super::make::{Stored, now};
+use super::make::{TestStore, now};
 
-async fn queue(stored: &Stored, user: Option<&User>) -> QueuedMail {
+async fn queue(stored: &TestStore, user: Option<&User>) -> QueuedMail {
     let mail = stored.new_mail(user);
     stored.within(async |unit| unit.queue_mail(&mail).await.unwrap()).await;
     mail
 }
 
-async fn claim(stored: &Stored, minutes: i64) -> Option<QueuedMail> {
+async fn claim(stored: &TestStore, minutes: i64) -> Option<QueuedMail> {
     let at = now() + TimeDelta::minutes(minutes);
     stored.store.outbox().claim(at, at + TimeDelta::minutes(2)).await.unwrap()
 }
 
 async fn a_mail_comes_back_whole_and_is_lent_to_one_at_a_time(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let mail = queue(&stored, Some(&stored.user("ada").await)).await;
     assert_eq!(stored.store.outbox().next_due().await.unwrap(), Some(now()));
     assert_eq!(claim(&stored, -1).await, None, "not due yet");
@@ -38,7 +38,7 @@ async fn a_mail_comes_back_whole_and_is_lent_to_one_at_a_time(engine: Engine) {
 }
 
 async fn a_mail_is_postponed_or_given_up(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     queue(&stored, None).await;
     let lent = claim(&stored, 0).await.unwrap();
     let outbox = stored.store.outbox();
@@ -54,7 +54,7 @@ async fn a_mail_is_postponed_or_given_up(engine: Engine) {
 }
 
 async fn a_loan_ends_at_the_start_of_the_only_process(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     queue(&stored, None).await;
     let outbox = stored.store.outbox();
     let lent_until = now() + TimeDelta::minutes(2);
@@ -73,7 +73,7 @@ async fn a_loan_ends_at_the_start_of_the_only_process(engine: Engine) {
 async fn many_who_claim_at_once_get_different_mails(engine: Engine) {
     let database = TestDatabase::create(engine);
     let (one, other) = (database.migrated().await, database.connect().await);
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let mails: Vec<_> = (0..20).map(|_| stored.new_mail(None)).collect();
     let mut unit = one.begin(&Authority::operator()).await.unwrap();
     for mail in &mails {
@@ -94,7 +94,7 @@ async fn many_who_claim_at_once_get_different_mails(engine: Engine) {
 }
 
 async fn a_mail_goes_with_whom_it_is_about_or_is_taken_back(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let ada = stored.user("ada").await;
     queue(&stored, Some(&ada)).await;
     let other = queue(&stored, None).await;

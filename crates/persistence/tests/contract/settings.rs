@@ -6,7 +6,7 @@ use scheduler_domain::{
 use scheduler_test_support::{Engine, on_both_engines};
 use uuid::Uuid;
 
-use super::make::{Stored, now};
+use super::make::{TestStore, now};
 
 fn of_a_night_worker() -> UserSettings {
     let at = |raw| TimeOfDay::parse(raw).unwrap();
@@ -27,7 +27,7 @@ fn of_a_new_user() -> UserSettings {
 }
 
 async fn settings_begin_as_the_domain_says_and_come_back_as_they_went_in(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
     let find = async |user: UserId| stored.store.plan().settings(user).await.unwrap();
     assert_eq!(find(ada.id).await, Some(of_a_new_user()));
@@ -44,7 +44,7 @@ async fn settings_begin_as_the_domain_says_and_come_back_as_they_went_in(engine:
 }
 
 async fn a_caller_is_found_with_what_of_their_settings_requests_need(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let ada = stored.user("ada").await;
     let session = stored.new_session(&ada);
     let settings = of_a_night_worker();

@@ -1,26 +1,26 @@
 use futures::future::join_all;
-use scheduler_application::{Constraint, Found, Gap, Lapse, Page, Store, StoreError, Thing, Write};
+use scheduler_application::{Constraint, Found, Gap, Lapse, Page, Store, StoreError, ThingRef, Write};
 use scheduler_domain::{Minute, POSITION_SPACING, Task, TaskDuration, TaskId, Title, User, When, Window};
 use scheduler_test_support::{Engine, on_both_engines};
 use uuid::Uuid;
 
-use super::make::{Stored, now};
+use super::make::{TestStore, now};
 
-async fn titles(stored: &Stored, owner: &User) -> Vec<String> {
+async fn titles(stored: &TestStore, owner: &User) -> Vec<String> {
     let page = Page::parse(None, Some(1000)).unwrap();
     let list = stored.store.plan().tasks(owner.id, page).await.unwrap();
     list.data.into_iter().map(|task| task.title.into()).collect()
 }
 
 async fn a_task_comes_back_as_it_went_in(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let ada = stored.user("ada").await;
     let task = stored.tasks(&ada, &[-7]).await.remove(0);
     assert_eq!(stored.store.plan().task(ada.id, task.id).await.unwrap(), Some(task));
 }
 
 async fn the_list_is_ordered_by_position_and_paged(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
     stored.tasks(&ada, &[30, 10, 50, 20, 40]).await;
     stored.tasks(&grace, &[15]).await;
@@ -33,7 +33,7 @@ async fn the_list_is_ordered_by_position_and_paged(engine: Engine) {
 }
 
 async fn an_empty_list_counts_nothing(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let ada = stored.user("ada").await;
     for skip in [0, 3] {
         let page = Page::parse(Some(skip), None).unwrap();
@@ -43,7 +43,7 @@ async fn an_empty_list_counts_nothing(engine: Engine) {
 }
 
 async fn a_strangers_task_is_not_there(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
     let task = stored.tasks(&ada, &[1]).await.remove(0);
     assert_eq!(stored.store.plan().task(grace.id, task.id).await.unwrap(), None);
@@ -53,13 +53,13 @@ async fn a_strangers_task_is_not_there(engine: Engine) {
     unit.commit().await.unwrap();
     stored.write(Write::Positions(grace.id, &[(task.id, 99)])).await;
     let hers = Task { owner: grace.id, completed: true, ..task.clone() };
-    stored.write(Write::Update(Thing::Task(&hers))).await;
-    stored.discard(Thing::Task(&hers)).await;
+    stored.write(Write::Update(ThingRef::Task(&hers))).await;
+    stored.move_to_trash(ThingRef::Task(&hers)).await;
     assert_eq!(stored.store.plan().task(ada.id, task.id).await.unwrap(), Some(task));
 }
 
 async fn a_task_with_all_its_times_comes_back_as_it_went_in(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let ada = stored.user("ada").await;
     for due in ["2026-11-30", "2026-11-30T17:00:00Z"] {
         let task = Task {
@@ -68,17 +68,17 @@ async fn a_task_with_all_its_times_comes_back_as_it_went_in(engine: Engine) {
             scheduled_start: Some(Minute::parse("2026-11-20T09:00:00Z").unwrap()),
             ..stored.new_task(&ada, due, 0)
         };
-        let entered = stored.create(&stored.writer(&ada).await, Thing::Task(&task)).await.unwrap();
-        let task = Task { position: entered.position, ..task };
+        let written = stored.create(&stored.writer(&ada).await, ThingRef::Task(&task)).await.unwrap();
+        let task = Task { position: written.position, ..task };
         assert_eq!(stored.store.plan().task(ada.id, task.id).await.unwrap(), Some(task.clone()));
         let without = Task { due: None, duration: None, scheduled_start: None, ..task };
-        stored.write(Write::Update(Thing::Task(&without))).await;
+        stored.write(Write::Update(ThingRef::Task(&without))).await;
         assert_eq!(stored.store.plan().task(ada.id, without.id).await.unwrap(), Some(without));
     }
 }
 
 async fn what_is_scheduled_is_found_from_a_day_before_the_window_on(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
     for (owner, title, start) in [
         (&ada, "a day before", "2026-11-19T10:00:00Z"),
@@ -89,7 +89,7 @@ async fn what_is_scheduled_is_found_from_a_day_before_the_window_on(engine: Engi
     ] {
         let scheduled_start = Some(Minute::parse(start).unwrap());
         let task = Task { scheduled_start, ..stored.new_task(owner, title, 0) };
-        stored.create(&stored.writer(owner).await, Thing::Task(&task)).await.unwrap();
+        stored.create(&stored.writer(owner).await, ThingRef::Task(&task)).await.unwrap();
     }
     stored.tasks(&ada, &[7]).await;
     let window = Window::parse(Some("2026-11-20T10:00:00Z"), Some("2026-11-20T12:00:00Z")).unwrap();
@@ -102,18 +102,18 @@ async fn what_is_scheduled_is_found_from_a_day_before_the_window_on(engine: Engi
 }
 
 async fn an_update_writes_the_content_and_not_the_position(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let ada = stored.user("ada").await;
     let task = stored.tasks(&ada, &[5]).await.remove(0);
     let title = Title::parse("changed").unwrap();
     let changed = Task { title, completed: true, position: 77, ..task };
-    stored.write(Write::Update(Thing::Task(&changed))).await;
+    stored.write(Write::Update(ThingRef::Task(&changed))).await;
     let found = stored.store.plan().task(ada.id, changed.id).await.unwrap();
     assert_eq!(found, Some(Task { position: 5, ..changed }));
 }
 
 async fn positions_are_exchanged_in_one_statement(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let ada = stored.user("ada").await;
     let tasks = stored.tasks(&ada, &[1, 2, 3]).await;
     let positions = [(tasks[0].id, 3), (tasks[1].id, 1), (tasks[2].id, 2), (TaskId(Uuid::nil()), 9)];
@@ -122,7 +122,7 @@ async fn positions_are_exchanged_in_one_statement(engine: Engine) {
 }
 
 async fn ten_thousand_positions_are_written_at_once(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let ada = stored.user("ada").await;
     let positions: Vec<_> = (0..10_000).collect();
     let tasks = stored.tasks(&ada, &positions).await;
@@ -135,7 +135,7 @@ async fn ten_thousand_positions_are_written_at_once(engine: Engine) {
 }
 
 async fn a_neighbourhood_is_what_lies_around_a_gap(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
     let tasks = stored.tasks(&ada, &[10, 20, 30, 40, 50]).await;
     stored.tasks(&grace, &[25]).await;
@@ -152,11 +152,11 @@ async fn a_neighbourhood_is_what_lies_around_a_gap(engine: Engine) {
 }
 
 async fn tasks_are_appended_one_after_the_other(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
     let append = async |owner: &User, title: &str| {
         let task = stored.new_task(owner, title, 0);
-        stored.create(&stored.writer(owner).await, Thing::Task(&task)).await.unwrap().position
+        stored.create(&stored.writer(owner).await, ThingRef::Task(&task)).await.unwrap().position
     };
     assert_eq!(append(&grace, "x").await, 0);
     assert_eq!([append(&ada, "a").await, append(&ada, "b").await], [0, POSITION_SPACING]);
@@ -171,21 +171,21 @@ async fn tasks_are_appended_one_after_the_other(engine: Engine) {
 }
 
 async fn tasks_appended_at_once_take_turns(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let ada = stored.user("ada").await;
     let tasks: Vec<_> = (0..24).map(|number| stored.new_task(&ada, &number.to_string(), 0)).collect();
     let writer = stored.writer(&ada).await;
-    let entered = join_all(tasks.iter().map(|task| stored.create(&writer, Thing::Task(task)))).await;
-    let mut entered: Vec<_> = entered.into_iter().map(Result::unwrap).map(|it| (it.place, it.position)).collect();
-    entered.sort_unstable();
-    assert_eq!(entered, (0..24).map(|number| (number + 1, number * POSITION_SPACING)).collect::<Vec<_>>());
+    let written = join_all(tasks.iter().map(|task| stored.create(&writer, ThingRef::Task(task)))).await;
+    let mut written: Vec<_> = written.into_iter().map(Result::unwrap).map(|it| (it.place, it.position)).collect();
+    written.sort_unstable();
+    assert_eq!(written, (0..24).map(|number| (number + 1, number * POSITION_SPACING)).collect::<Vec<_>>());
 }
 
 async fn a_task_of_nobody_is_refused(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let ghost = stored.new_user("ghost");
     let task = stored.new_task(&ghost, "x", 1);
-    let refused = stored.create(&stored.writer(&ghost).await, Thing::Task(&task)).await;
+    let refused = stored.create(&stored.writer(&ghost).await, ThingRef::Task(&task)).await;
     assert!(matches!(refused, Err(StoreError::Lapsed(Lapse::Credential))), "{refused:?}");
 }
 
@@ -196,7 +196,7 @@ async fn postgresql_refuses_two_tasks_at_one_position() {
     if !Engine::Postgres.is_available() {
         return;
     }
-    let stored = Stored::on(Engine::Postgres).await;
+    let stored = TestStore::on(Engine::Postgres).await;
     let ada = stored.user("ada").await;
     let tasks = stored.tasks(&ada, &[1, 2]).await;
     let mut unit = stored.begin().await;

@@ -3,17 +3,17 @@ use scheduler_domain::{EmailAddress, User, UserId};
 use scheduler_test_support::{Engine, on_both_engines};
 use uuid::Uuid;
 
-use super::make::{Stored, email, hash};
+use super::make::{TestStore, email, hash};
 
 async fn a_user_comes_back_as_it_went_in(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let ada = stored.user("Ada").await;
     let found = stored.store.accounts().credentials_by_email(&email("ada")).await.unwrap().unwrap();
     assert_eq!((found.user, found.password), (ada, hash("first")));
 }
 
 async fn an_address_is_unique_without_regard_to_case(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     stored.user("ada").await;
     let again = User { email: EmailAddress::parse("ADA@EXAMPLE.ORG").unwrap(), ..stored.new_user("x") };
     let mut unit = stored.begin().await;
@@ -22,7 +22,7 @@ async fn an_address_is_unique_without_regard_to_case(engine: Engine) {
 }
 
 async fn a_dropped_unit_of_work_leaves_nothing_behind(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let ada = stored.new_user("ada");
     let mut unit = stored.begin().await;
     unit.accounts().add(&ada, &hash("x")).await.unwrap();
@@ -32,7 +32,7 @@ async fn a_dropped_unit_of_work_leaves_nothing_behind(engine: Engine) {
 }
 
 async fn a_write_is_seen_by_others_only_after_its_commit(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let ada = stored.new_user("ada");
     let mut unit = stored.begin().await;
     unit.accounts().add(&ada, &hash("x")).await.unwrap();
@@ -42,7 +42,7 @@ async fn a_write_is_seen_by_others_only_after_its_commit(engine: Engine) {
 }
 
 async fn a_password_is_replaced_for_one_user_alone(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
     let mut unit = stored.begin().await;
     unit.accounts().set_password(ada.id, &hash("second")).await.unwrap();
@@ -52,7 +52,7 @@ async fn a_password_is_replaced_for_one_user_alone(engine: Engine) {
 }
 
 async fn a_superuser_counts_only_while_active(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     assert!(!stored.store.accounts().has_superuser().await.unwrap());
     stored.user("ada").await;
     stored.add_user(&User { is_superuser: true, is_active: false, ..stored.new_user("idle") }).await;

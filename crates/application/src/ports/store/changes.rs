@@ -6,9 +6,32 @@ use chrono::{DateTime, Utc};
 use scheduler_domain::{Event, EventId, Item, ItemId, Kind, Task, TaskId, UserId, UserSettings};
 use uuid::Uuid;
 
-/// Something that has an owner.
+/// Something that has an owner, as it was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Thing {
+    /// A task.
+    Task(Task),
+    /// An event.
+    Event(Event),
+    /// An item.
+    Item(Item),
+}
+
+impl Thing {
+    /// The thing, to be written.
+    #[must_use]
+    pub const fn as_thing_ref(&self) -> ThingRef<'_> {
+        match self {
+            Self::Task(task) => ThingRef::Task(task),
+            Self::Event(event) => ThingRef::Event(event),
+            Self::Item(item) => ThingRef::Item(item),
+        }
+    }
+}
+
+/// A thing that is to be written, or asked what all things have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Thing<'t> {
+pub enum ThingRef<'t> {
     /// A task.
     Task(&'t Task),
     /// An event.
@@ -17,7 +40,7 @@ pub enum Thing<'t> {
     Item(&'t Item),
 }
 
-impl Thing<'_> {
+impl ThingRef<'_> {
     /// What it is.
     #[must_use]
     pub const fn kind(&self) -> Kind {
@@ -69,40 +92,6 @@ impl Thing<'_> {
     }
 }
 
-/// A thing as it was read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Object {
-    /// A task.
-    Task(Task),
-    /// An event.
-    Event(Event),
-    /// An item.
-    Item(Item),
-}
-
-impl Object {
-    /// The thing as it is written.
-    #[must_use]
-    pub const fn as_thing(&self) -> Thing<'_> {
-        match self {
-            Self::Task(task) => Thing::Task(task),
-            Self::Event(event) => Thing::Event(event),
-            Self::Item(item) => Thing::Item(item),
-        }
-    }
-}
-
-impl Content {
-    /// When it last changed.
-    #[must_use]
-    pub const fn version(&self) -> DateTime<Utc> {
-        match self {
-            Self::Thing(object) => object.as_thing().version(),
-            Self::Settings(settings) => settings.updated_at,
-        }
-    }
-}
-
 /// What a client's request to make a thing said, to know it again: a SHA-256 hash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Digest(pub [u8; 32]);
@@ -114,22 +103,22 @@ pub enum Write<'w> {
     /// [`crate::Constraint::Quota`] when the owner has `quota` of the kind.
     Create {
         /// The thing.
-        thing: Thing<'w>,
+        thing: ThingRef<'w>,
         /// What its client said, when the id is the client's own.
         digest: Option<Digest>,
         /// How many of the kind its owner may have.
         quota: i64,
     },
     /// Writes a thing anew, but not a task's position.
-    Update(Thing<'w>),
+    Update(ThingRef<'w>),
     /// Writes the settings of a user anew.
     UpdateSettings(UserId, &'w UserSettings),
     /// Writes the positions of tasks and nothing else of them, in one statement.
     Positions(UserId, &'w [(TaskId, i64)]),
     /// Takes a thing away and keeps it in the trash.
-    Discard {
+    MoveToTrash {
         /// The thing.
-        thing: Thing<'w>,
+        thing: ThingRef<'w>,
         /// The version of its absence.
         version: DateTime<Utc>,
         /// When it goes for ever.
@@ -138,7 +127,7 @@ pub enum Write<'w> {
     /// Takes a thing out of the trash; a task has the position that it goes to.
     Restore {
         /// The thing.
-        thing: Thing<'w>,
+        thing: ThingRef<'w>,
         /// As of [`Self::Create`].
         quota: i64,
     },
@@ -151,16 +140,16 @@ impl Write<'_> {
         match self {
             Self::Create { thing, .. }
             | Self::Update(thing)
-            | Self::Discard { thing, .. }
+            | Self::MoveToTrash { thing, .. }
             | Self::Restore { thing, .. } => thing.owner(),
             Self::UpdateSettings(owner, _) | Self::Positions(owner, _) => *owner,
         }
     }
 }
 
-/// Where a write stands in its owner's log.
+/// What became of a write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entered {
+pub struct WriteOutcome {
     /// Its place in the log; each write has a later one than those that committed before it.
     pub place: i64,
     /// The position of a task that was added.
@@ -181,16 +170,27 @@ pub struct LoggedChange {
     /// Whether it is gone.
     pub is_gone: bool,
     /// What it is since, if it is there.
-    pub content: Option<Content>,
+    pub content: Option<LoggedContent>,
 }
 
 /// What an entry of the log is about, as it was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Content {
+pub enum LoggedContent {
     /// A thing.
-    Thing(Object),
+    Thing(Thing),
     /// The settings of the log's owner.
     Settings(UserSettings),
+}
+
+impl LoggedContent {
+    /// When it last changed.
+    #[must_use]
+    pub const fn version(&self) -> DateTime<Utc> {
+        match self {
+            Self::Thing(thing) => thing.as_thing_ref().version(),
+            Self::Settings(settings) => settings.updated_at,
+        }
+    }
 }
 
 /// What the log says after a place, all of one moment.

@@ -7,7 +7,7 @@ use chrono::{DateTime, Utc};
 use scheduler_domain::{Event, EventId, Item, ItemId, Kind, Task, TaskId, UserId, UserSettings, Window};
 use uuid::Uuid;
 
-use crate::{Found, KnownId, Listed, LogPage, Object, Page, Reach, StoreError};
+use crate::{Found, KnownId, Listed, LogPage, Page, Reach, StoreError, Thing};
 
 /// A gap of the list: directly before or after an entry's position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,9 +44,9 @@ pub struct TrashEntry {
 
 /// A thing in the trash, and between which tasks it stood.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Discarded {
+pub struct TrashedThing {
     /// The thing.
-    pub object: Object,
+    pub thing: Thing,
     /// When it was deleted.
     pub deleted_at: DateTime<Utc>,
     /// The task directly before it.
@@ -134,6 +134,10 @@ pub trait PlanLocks: Send {
     async fn settings(&mut self, user: UserId) -> Result<Option<UserSettings>, StoreError>;
 
     /// A thing in the owner's trash that has not expired.
-    async fn discarded(&mut self, owner: UserId, id: Uuid, now: DateTime<Utc>)
-    -> Result<Option<Discarded>, StoreError>;
+    async fn trashed(
+        &mut self,
+        owner: UserId,
+        id: Uuid,
+        now: DateTime<Utc>,
+    ) -> Result<Option<TrashedThing>, StoreError>;
 }

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use scheduler_application::{
-    Authority, Content, Found, Object, Page, SecretHash, Store as _, Thing, UnitOfWork, Write,
+    Authority, Found, LoggedContent, Page, SecretHash, Store as _, Thing, ThingRef, UnitOfWork, Write,
 };
 use scheduler_domain::{
     ApiKeyId, EmailAddress, ItemId, MailId, POSITION_SPACING, SessionId, Task, TaskDescription, TaskDuration, TaskId,
@@ -153,8 +153,8 @@ async fn log(store: &SqlStore, steps: usize) {
     assert_eq!(there.count(), things, "{page:?}");
     assert!(page.changes.is_sorted_by(|one, other| one.place < other.place));
     for change in &page.changes {
-        if let Some(Content::Thing(object)) = &change.content {
-            assert_eq!(object.as_thing().version(), change.version);
+        if let Some(LoggedContent::Thing(object)) = &change.content {
+            assert_eq!(object.as_thing_ref().version(), change.version);
         }
     }
     assert_eq!(page.changes.last().map_or(0, |last| last.place), page.last);
@@ -164,8 +164,8 @@ async fn log(store: &SqlStore, steps: usize) {
     assert_eq!((trash.data.len(), page.changes.len() - things), (gone, gone));
     if has("_changes") {
         let mut unit = store.begin(&Authority::operator()).await.unwrap();
-        let found = unit.plan().discarded(ADA, id(0xb), now).await.unwrap().unwrap();
-        let Object::Item(item) = found.object else { panic!("an item: {found:?}") };
+        let found = unit.plan().trashed(ADA, id(0xb), now).await.unwrap().unwrap();
+        let Thing::Item(item) = found.thing else { panic!("an item: {found:?}") };
         assert_eq!((item.title.as_str(), item.description.unwrap().as_str()), ("Gone", "for now"));
         let known = store.plan().known_id(ADA, id(0xb)).await.unwrap().unwrap();
         assert!(known.is_gone);
@@ -192,10 +192,10 @@ async fn goes_on(store: &SqlStore, last_position: Option<i64>) {
     let mut unit: Box<dyn UnitOfWork> = store.begin(&Authority::operator()).await.unwrap();
     let count = store.plan().tasks(ADA, all()).await.unwrap().count;
     // One more than there are, so the ledger knows how many there are.
-    let write = Write::Create { thing: Thing::Task(&task), digest: None, quota: count + 1 };
-    let entered = unit.write(now, &write).await.unwrap();
+    let write = Write::Create { thing: ThingRef::Task(&task), digest: None, quota: count + 1 };
+    let written = unit.write(now, &write).await.unwrap();
     unit.commit().await.unwrap();
-    assert_eq!(entered.position, last_position.map_or(0, |last| last + POSITION_SPACING));
-    assert_eq!(entered.place, before + 1);
+    assert_eq!(written.position, last_position.map_or(0, |last| last + POSITION_SPACING));
+    assert_eq!(written.place, before + 1);
     assert_eq!(store.plan().tasks(ADA, all()).await.unwrap().count, count + 1);
 }
