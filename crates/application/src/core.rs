@@ -70,10 +70,10 @@ impl Core {
         action: Action,
         subject: Subject,
         owner: UserId,
-        changes: Vec<Difference>,
+        differences: Vec<Difference>,
     ) -> AuditEntry {
         let (id, at) = (AuditEntryId(self.ports.ids.next()), self.now());
-        AuditEntry { id, at, actor, action, subject, owner: Some(owner), changes, is_erased: false }
+        AuditEntry { id, at, actor, action, subject, owner: Some(owner), differences, is_erased: false }
     }
 
     /// Notes what a visitor did, or somebody did to themselves.

@@ -16,7 +16,7 @@ const LENGTH: &str = "SELECT CAST(SUM(entries) AS bigint) FROM audit_counts";
 impl From<&AuditEntry> for Model {
     fn from(entry: &AuditEntry) -> Self {
         let (Subject::User(UserId(subject)) | Subject::Item(ItemId(subject))) = entry.subject;
-        let changes = entry.changes.iter().map(|change| json!([change.field, change.from, change.to]));
+        let differences = entry.differences.iter().map(|it| json!([it.field, it.from, it.to]));
         Self {
             id: entry.id.0,
             at: entry.at,
@@ -24,7 +24,7 @@ impl From<&AuditEntry> for Model {
             action: entry.action.as_str().to_owned(),
             subject_kind: entry.subject.kind().to_owned(),
             subject_id: subject,
-            changes: serde_json::Value::Array(changes.collect()).to_string(),
+            changes: serde_json::Value::Array(differences.collect()).to_string(),
             owner_id: entry.owner.map(|id| id.0),
             erased: entry.is_erased,
         }
@@ -46,7 +46,7 @@ impl TryFrom<Model> for AuditEntry {
             action: action.ok_or_else(unknown)?,
             subject: subject.ok_or_else(unknown)?,
             owner: row.owner_id.map(UserId),
-            changes: changes(&row.changes)?,
+            differences: differences(&row.changes)?,
             is_erased: row.erased,
         })
     }
@@ -63,10 +63,10 @@ pub(crate) fn insert(entry: &AuditEntry) -> Fragment {
     Model::from(entry).insert(&[])
 }
 
-fn changes(text: &str) -> Result<Vec<Difference>, StoreError> {
-    type Stored = (String, Option<String>, Option<String>);
-    let stored: Vec<Stored> = serde_json::from_str(text).map_err(|error| StoreError::Failed(Box::new(error)))?;
-    Ok(stored.into_iter().map(|(field, from, to)| Difference { field, from, to }).collect())
+fn differences(text: &str) -> Result<Vec<Difference>, StoreError> {
+    type Values = (String, Option<String>, Option<String>);
+    let values: Vec<Values> = serde_json::from_str(text).map_err(|error| StoreError::Failed(Box::new(error)))?;
+    Ok(values.into_iter().map(|(field, from, to)| Difference { field, from, to }).collect())
 }
 
 pub(crate) fn list(page: Page) -> Fragment {
@@ -87,7 +87,7 @@ pub(crate) fn erase(backend: DbBackend, owner: UserId) -> Fragment {
     Fragment::with(sql, [owner.0.into()])
 }
 
-/// The changes of an entry without their values.
+/// The differences of an entry without their values.
 const fn blanked(backend: DbBackend) -> &'static str {
     match backend {
         DbBackend::Postgres => {

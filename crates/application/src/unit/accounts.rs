@@ -8,7 +8,7 @@ use crate::{Error, MailKind, PasswordHash, ResetToken, StoreError};
 impl Unit<'_> {
     pub(super) async fn account_created(&mut self, user: &User, hash: &PasswordHash) -> Result<(), Error> {
         self.port.accounts().add(user, hash).await?;
-        self.account_entry(Action::Created, user.id, user.changes_since(None)).await
+        self.account_entry(Action::Created, user.id, user.differences_from(None)).await
     }
 
     pub(super) async fn account_updated(
@@ -17,7 +17,7 @@ impl Unit<'_> {
         after: &User,
         password: Option<NewPassword<'_>>,
     ) -> Result<(), Error> {
-        let mut differences = after.changes_since(Some(before));
+        let mut differences = after.differences_from(Some(before));
         let now = self.core.now();
         if !differences.is_empty() {
             self.port.accounts().update(after).await?;
@@ -79,8 +79,8 @@ impl Unit<'_> {
         Ok(())
     }
 
-    async fn account_entry(&mut self, action: Action, user: UserId, changes: Vec<Difference>) -> Result<(), Error> {
-        let entry = self.core.entry(self.actor, action, Subject::User(user), user, changes);
+    async fn account_entry(&mut self, action: Action, user: UserId, differences: Vec<Difference>) -> Result<(), Error> {
+        let entry = self.core.entry(self.actor, action, Subject::User(user), user, differences);
         self.audit(&entry).await
     }
 }

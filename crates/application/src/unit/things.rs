@@ -76,8 +76,8 @@ impl Core {
     ) -> Option<AuditEntry> {
         let ThingRef::Item(item) = thing else { return None };
         let differences = match (action, before) {
-            (Action::Created, _) => item.changes_since(None),
-            (_, Some(ThingRef::Item(before))) => item.changes_since(Some(before)),
+            (Action::Created, _) => item.differences_from(None),
+            (_, Some(ThingRef::Item(before))) => item.differences_from(Some(before)),
             _ => Vec::new(),
         };
         Some(self.entry(actor, action, Subject::Item(item.id), item.owner, differences))

@@ -134,8 +134,8 @@ impl TestStore {
 
     /// An entry of the trail by an actor.
     pub(crate) fn entry(&self, actor: Option<UserId>, action: Action, subject: Subject) -> AuditEntry {
-        let change = |field: &str, to: &str| Difference::between(field, None, Some(to.to_owned())).unwrap();
-        let changes = vec![change("title", "\"quoted\" 🗓"), Difference::secret("password")];
+        let difference = |field: &str, to: &str| Difference::between(field, None, Some(to.to_owned())).unwrap();
+        let differences = vec![difference("title", "\"quoted\" 🗓"), Difference::secret("password")];
         AuditEntry {
             id: AuditEntryId(self.ids.next()),
             at: now(),
@@ -143,7 +143,7 @@ impl TestStore {
             action,
             subject,
             owner: actor,
-            changes,
+            differences,
             is_erased: false,
         }
     }

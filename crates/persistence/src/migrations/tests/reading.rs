@@ -103,7 +103,7 @@ async fn items(store: &SqlStore) {
     assert_eq!((everybodys.count, titles), (2, vec!["Desk", "Lamp"]));
     let trail = store.accounts().audit_trail(all()).await.unwrap();
     assert_eq!((trail.count, trail.data.len()), (2, 2));
-    assert_eq!((trail.data[1].actor, trail.data[1].changes[0].to.as_deref()), (Some(ADA), Some("Lamp")));
+    assert_eq!((trail.data[1].actor, trail.data[1].differences[0].to.as_deref()), (Some(ADA), Some("Lamp")));
 }
 
 async fn mails_wait(store: &SqlStore) {
