@@ -30,6 +30,8 @@ pub struct Holder {
     pub at: DateTime<Utc>,
     /// From where.
     pub origin: Origin,
+    /// Whether they were a superuser when their request began.
+    pub(crate) is_superuser: bool,
     pub(crate) needs_superuser: bool,
 }
 
@@ -151,4 +153,40 @@ rights! {
     Administrator
     /// May look at the audit trail: a superuser.
     Auditor
+}
+
+/// Whose items somebody may see and change: their own, and a superuser everybody's. Only a right makes one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reach {
+    owner: Option<UserId>,
+}
+
+impl Reach {
+    /// The one user whose items are within reach; `None` when everybody's are.
+    #[must_use]
+    pub const fn owner(self) -> Option<UserId> {
+        self.owner
+    }
+}
+
+impl Reader {
+    /// How far they reach who were found to be this when their request began.
+    #[must_use]
+    pub const fn reach(&self) -> Reach {
+        Reach { owner: if self.holder.is_superuser { None } else { Some(self.holder.user) } }
+    }
+}
+
+impl Writer {
+    /// Their own items and nobody else's.
+    #[must_use]
+    pub const fn own(&self) -> Reach {
+        Reach { owner: Some(self.holder.user) }
+    }
+
+    /// How far they reach now; they may have been a superuser when their request began.
+    #[must_use]
+    pub const fn reach(&self, now: Standing) -> Reach {
+        Reach { owner: if now.is_superuser { None } else { Some(self.holder.user) } }
+    }
 }

@@ -67,7 +67,8 @@ impl Caller {
             Credential::Session(id) => CredentialId::Session(id),
             Credential::ApiKey(id, _) => CredentialId::ApiKey(id),
         };
-        Holder { user: self.user.id, credential, at, origin: self.origin, needs_superuser }
+        let (user, is_superuser) = (self.user.id, self.user.is_superuser);
+        Holder { user, credential, at, origin: self.origin, is_superuser, needs_superuser }
     }
 
     /// The right to look.

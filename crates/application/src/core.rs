@@ -7,8 +7,8 @@ use scheduler_domain::{Action, AuditEntry, AuditEntryId, Difference, MailId, Sub
 
 use crate::limits::Attempts;
 use crate::{
-    Authority, Caller, Error, Feed, Lapse, Letter, MailKind, Origin, Ports, Queries, QueuedMail, SecurityEvent,
-    SecurityLogEntry, Settings, Statements, StoreError,
+    AccountQueries, Authority, Caller, Error, Feed, Lapse, Letter, MailKind, Origin, PlanQueries, Ports, QueuedMail,
+    SecurityEvent, SecurityLogEntry, Settings, StoreError,
 };
 
 /// Shared by every use case.
@@ -30,12 +30,12 @@ impl Core {
         self.ports.clock.now()
     }
 
-    pub(crate) fn read(&self) -> &dyn Queries {
-        self.ports.store.read()
+    pub(crate) fn plan(&self) -> &dyn PlanQueries {
+        self.ports.store.plan()
     }
 
-    pub(crate) fn write(&self) -> &dyn Statements {
-        self.ports.store.write()
+    pub(crate) fn accounts(&self) -> &dyn AccountQueries {
+        self.ports.store.accounts()
     }
 
     /// Logs that a right ended while its request was under way, and hands the outcome on.
@@ -70,10 +70,10 @@ impl Core {
         action: Action,
         subject: Subject,
         owner: UserId,
-        changes: Vec<Difference>,
+        differences: Vec<Difference>,
     ) -> AuditEntry {
         let (id, at) = (AuditEntryId(self.ports.ids.next()), self.now());
-        AuditEntry { id, at, actor, action, subject, owner: Some(owner), changes, is_erased: false }
+        AuditEntry { id, at, actor, action, subject, owner: Some(owner), differences, is_erased: false }
     }
 
     /// Notes what a visitor did, or somebody did to themselves.

@@ -26,7 +26,7 @@ mod unit;
 
 pub use app::App;
 pub use authority::{
-    AccountHolder, Administrator, Auditor, Authority, CredentialId, Holder, Lapse, Reader, Standing, Writer,
+    AccountHolder, Administrator, Auditor, Authority, CredentialId, Holder, Lapse, Reach, Reader, Standing, Writer,
 };
 pub use caller::{Caller, Credential};
 pub use client_id::{ClientId, Made};
@@ -51,7 +51,7 @@ pub use in_window::{InWindow, ManyInWindow};
 pub use limits::{AttemptRule, Limit, Limits};
 pub use operator_settings::{Quotas, Settings, SignUpPolicy};
 pub use origin::Origin;
-pub use page::Page;
+pub use page::{Listed, Page};
 pub use ports::Ports;
 pub use ports::clock::Clock;
 pub use ports::ids::Ids;
@@ -59,13 +59,10 @@ pub use ports::mail::{Bell, Letter, Mail, MailError, MailKind, MailWriter, Maile
 pub use ports::passwords::{HashingError, PasswordHash, PasswordHasher, Verdict};
 pub use ports::security_log::{SecurityEvent, SecurityLog, SecurityLogEntry};
 pub use ports::store::{
-    Allowance, ApiKeyQueries, ApiKeyRepository, ApiKeyStatements, AttemptStatements, AuditQueries, AuditRepository,
-    ChangeQueries, ChangeStatements, Constraint, Content, Credentials, Digest, Discarded, Each, Entered, EventQueries,
-    EventRepository, Found, Gap, ItemQueries, ItemRepository, KnownId, Listed, LiveSession, LogPage, LoggedChange,
-    Neighbourhood, Object, OutboxQueries, OutboxRepository, OutboxState, OutboxStatements, Queries, QueuedMail, Reach,
-    Reading, ResetToken, ResetTokenQueries, ResetTokenRepository, SessionQueries, SessionRepository, SessionStatements,
-    SettingsQueries, SettingsRepository, Statements, Store, StoreError, TaskQueries, TaskRepository, Thing, TrashEntry,
-    TrashQueries, TrashRepository, TrashStatements, UnitOfWork, UserLocks, UserQueries, UserRepository, Write,
+    AccountLocks, AccountQueries, AccountWrites, Allowance, AttemptCounter, Constraint, CredentialWrites, Credentials,
+    Digest, Each, Found, Gap, KnownId, LiveSession, LogPage, LoggedChange, LoggedContent, MailQueue, Neighbourhood,
+    OutboxState, PlanLocks, PlanQueries, QueuedMail, Reading, ResetToken, Store, StoreError, Thing, ThingRef,
+    TrashEntry, TrashedThing, UnitOfWork, Upkeep, Write, WriteOutcome,
 };
 pub use ports::tokens::{
     AccessClaims, AccessTokens, KeyedHash, KeyedHasher, SealedText, Sealer, SecretHash, SecretToken, SecretTokens,

@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 
-use crate::{Limits, StreamLimits, Thing};
+use crate::{Limits, StreamLimits, ThingRef};
 
 /// Whether visitors may make accounts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,11 +58,11 @@ impl Default for Quotas {
 impl Quotas {
     /// How many of a thing's kind an account may have.
     #[must_use]
-    pub const fn of(&self, thing: Thing<'_>) -> i64 {
+    pub const fn of(&self, thing: ThingRef<'_>) -> i64 {
         match thing {
-            Thing::Task(_) => self.tasks,
-            Thing::Event(_) => self.events,
-            Thing::Item(_) => self.items,
+            ThingRef::Task(_) => self.tasks,
+            ThingRef::Event(_) => self.events,
+            ThingRef::Item(_) => self.items,
         }
     }
 }

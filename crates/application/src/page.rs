@@ -40,3 +40,12 @@ impl Page {
         self.limit
     }
 }
+
+/// A page of a list, and how long the whole list is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed<T> {
+    /// The entries of the page.
+    pub data: Vec<T>,
+    /// How many entries the whole list has.
+    pub count: i64,
+}

@@ -1,4 +1,4 @@
-//! How places in the task list are found and kept apart: for moves, and for what comes back from the trash.
+//! How positions in the task list are found and kept apart: for moves, and for what comes back from the trash.
 
 use std::collections::{HashMap, HashSet};
 
@@ -14,19 +14,19 @@ const WIDENING: usize = 4;
 
 /// A position in a gap for a task, which stands at `now` or not in the list; nothing when it stands in the gap already. Makes room
 /// when there is none.
-pub(crate) async fn place_in(
+pub(crate) async fn position_in(
     unit: &mut Unit<'_>,
     owner: UserId,
     id: TaskId,
     now: Option<i64>,
     gap: Gap,
 ) -> Result<Option<i64>, Error> {
-    let near = unit.tasks().neighbourhood(owner, id, gap, 1).await?;
+    let near = unit.plan().neighbourhood(owner, id, gap, 1).await?;
     if now.is_some_and(|now| is_between(now, &near)) {
         return Ok(None);
     }
     if near.after.is_empty() {
-        return Ok(Some(unit.tasks().next_position(owner).await?));
+        return Ok(Some(unit.plan().next_position(owner).await?));
     }
     match between(near.before.first().map(|entry| entry.1), near.after.first().map(|entry| entry.1)) {
         Some(free) => Ok(Some(free)),
@@ -45,12 +45,12 @@ async fn make_room(unit: &mut Unit<'_>, owner: UserId, moved: TaskId, gap: Gap) 
     let mut radius = FIRST_RADIUS;
     loop {
         // One more than is spread: the entry beyond is the bound.
-        let hood = unit.tasks().neighbourhood(owner, moved, gap, radius + 1).await?;
+        let hood = unit.plan().neighbourhood(owner, moved, gap, radius + 1).await?;
         let low = hood.before.get(radius).map(|entry| entry.1);
         let high = match hood.after.get(radius) {
             Some(entry) => Some(entry.1),
             // Up to the end of the list: beyond it others may be appending, so the space is claimed.
-            None => Some(unit.tasks().next_position(owner).await?),
+            None => Some(unit.plan().next_position(owner).await?),
         };
         let before: Vec<_> = hood.before.iter().take(radius).rev().copied().collect();
         let after: Vec<_> = hood.after.iter().take(radius).copied().collect();
@@ -64,7 +64,7 @@ async fn make_room(unit: &mut Unit<'_>, owner: UserId, moved: TaskId, gap: Gap) 
                 .map(|(entry, position)| (entry.0, position))
                 .collect();
             if !changed.is_empty() {
-                unit.record(Change::Placed(owner, &changed)).await?;
+                unit.record(Change::Moved(owner, &changed)).await?;
             }
             return Ok(free);
         }
@@ -72,18 +72,18 @@ async fn make_room(unit: &mut Unit<'_>, owner: UserId, moved: TaskId, gap: Gap) 
     }
 }
 
-/// Puts the tasks into the order of `ids`, each at the place that the one there held. Answers only
-/// the places that changed.
+/// Puts the tasks into the order of `ids`, each at the position that the one there held. Answers only
+/// the positions that changed.
 pub(crate) fn permute(tasks: &mut [Task], ids: &[TaskId]) -> Vec<(TaskId, i64)> {
     let rank: HashMap<_, _> = ids.iter().zip(0_usize..).collect();
-    let mut places: Vec<_> = tasks.iter().map(|task| task.position).collect();
-    places.sort_unstable();
+    let mut positions: Vec<_> = tasks.iter().map(|task| task.position).collect();
+    positions.sort_unstable();
     tasks.sort_unstable_by_key(|task| rank.get(&task.id).copied());
     let mut changed = Vec::new();
-    for (task, place) in tasks.iter_mut().zip(places) {
-        if task.position != place {
-            task.position = place;
-            changed.push((task.id, place));
+    for (task, position) in tasks.iter_mut().zip(positions) {
+        if task.position != position {
+            task.position = position;
+            changed.push((task.id, position));
         }
     }
     changed
@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn only_tasks_that_change_their_place_are_written() {
+    fn only_tasks_that_change_their_position_are_written() {
         let mut tasks = vec![task(3, 30), task(1, 10), task(4, 40), task(2, 20)];
         let changed = permute(&mut tasks, &[id(1), id(3), id(2), id(4)]);
         assert_eq!(changed, [(id(3), 20), (id(2), 30)]);
@@ -146,7 +146,7 @@ mod tests {
     #[test]
     fn each_repetition_of_an_id_is_a_fault_of_its_own() {
         let errors = duplicates(&[id(1), id(2), id(1), id(1)]);
-        let places: Vec<_> = errors.iter().map(|error| error.at.clone()).collect();
-        assert_eq!(places, [vec![2.into()], vec![3.into()]]);
+        let at: Vec<_> = errors.iter().map(|error| error.at.clone()).collect();
+        assert_eq!(at, [vec![2.into()], vec![3.into()]]);
     }
 }

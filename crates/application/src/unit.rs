@@ -7,28 +7,28 @@ mod creation;
 mod things;
 
 use scheduler_domain::{AuditEntry, SessionId, TaskId, User, UserId, UserSettings};
+use uuid::Uuid;
 
 use crate::core::Core;
 use crate::retrying::retrying;
 use crate::{
-    ApiKeyRepository, Authority, Entered, Error, EventRepository, ItemRepository, PasswordHash, QueuedMail, ResetToken,
-    ResetTokenRepository, SessionRepository, SettingsRepository, Standing, StoreError, TaskRepository, Thing,
-    TrashRepository, UnitOfWork, UserLocks, Write,
+    AccountLocks, Authority, CredentialWrites, Error, PasswordHash, PlanLocks, QueuedMail, ResetToken, Standing,
+    StoreError, ThingRef, UnitOfWork, Write, WriteOutcome,
 };
 
 /// What a use case did.
 #[derive(Clone, Copy)]
 pub(crate) enum Change<'c> {
     /// A thing is not what it was.
-    Updated { before: Thing<'c>, after: Thing<'c> },
+    Updated { before: ThingRef<'c>, after: ThingRef<'c> },
     /// The settings of a user are not what they were.
     SettingsUpdated(UserId, &'c UserSettings),
-    /// Tasks have other places.
-    Placed(UserId, &'c [(TaskId, i64)]),
+    /// Tasks have other positions in their owner's list.
+    Moved(UserId, &'c [(TaskId, i64)]),
     /// A thing went to the trash.
-    Deleted(Thing<'c>),
+    Deleted(ThingRef<'c>),
     /// A thing came back from the trash.
-    Restored(Thing<'c>),
+    Restored(ThingRef<'c>),
     /// An account is new.
     AccountCreated(&'c User, &'c PasswordHash),
     /// An account is not what it was, or has another password.
@@ -98,7 +98,7 @@ impl Unit<'_> {
             Change::SettingsUpdated(user, settings) => {
                 self.write(&Write::UpdateSettings(user, settings), None).await.map(drop)
             }
-            Change::Placed(owner, places) => self.write(&Write::Place(owner, places), None).await.map(drop),
+            Change::Moved(owner, positions) => self.write(&Write::Positions(owner, positions), None).await.map(drop),
             Change::Deleted(thing) => self.deleted(thing).await,
             Change::Restored(thing) => self.restored(thing).await,
             Change::AccountCreated(user, hash) => self.account_created(user, hash).await,
@@ -124,18 +124,18 @@ impl Unit<'_> {
         Ok(())
     }
 
-    async fn write(&mut self, write: &Write<'_>, entry: Option<&AuditEntry>) -> Result<Entered, Error> {
-        let entered = self.port.write(self.core.now(), write, entry).await?;
-        self.told.push((write.owner(), entered.place));
-        Ok(entered)
+    async fn write(&mut self, write: &Write<'_>, entry: Option<&AuditEntry>) -> Result<WriteOutcome, Error> {
+        let written = self.port.write(self.core.now(), write, entry).await?;
+        self.told.push((write.owner(), written.place));
+        Ok(written)
     }
 
     async fn audit(&mut self, entry: &AuditEntry) -> Result<(), Error> {
-        Ok(self.port.audit().add(entry).await?)
+        Ok(self.port.audit(entry).await?)
     }
 
     async fn mail(&mut self, mail: &QueuedMail) -> Result<(), Error> {
-        self.port.outbox().add(mail).await?;
+        self.port.queue_mail(mail).await?;
         self.has_mail = true;
         Ok(())
     }
@@ -145,45 +145,32 @@ impl Unit<'_> {
         self.port.standing()
     }
 
-    pub(crate) fn users(&mut self) -> &mut dyn UserLocks {
-        self.port.users()
+    pub(crate) fn plan(&mut self) -> &mut dyn PlanLocks {
+        self.port.plan()
     }
 
-    pub(crate) fn sessions(&mut self) -> &mut dyn SessionRepository {
-        self.port.sessions()
+    /// Accounts are read here, and written by [`Self::record`] alone.
+    pub(crate) fn accounts(&mut self) -> &mut dyn AccountLocks {
+        self.port.accounts()
     }
 
-    pub(crate) fn reset_tokens(&mut self) -> &mut dyn ResetTokenRepository {
-        self.port.reset_tokens()
+    pub(crate) fn credentials(&mut self) -> &mut dyn CredentialWrites {
+        self.port.credentials()
     }
 
-    pub(crate) fn api_keys(&mut self) -> &mut dyn ApiKeyRepository {
-        self.port.api_keys()
+    /// Removes a thing from the owner's trash for ever; answers whether it was still there.
+    pub(crate) async fn remove_from_trash(&mut self, owner: UserId, id: Uuid) -> Result<bool, StoreError> {
+        self.port.remove_from_trash(owner, id, self.core.now()).await
     }
 
-    pub(crate) fn settings(&mut self) -> &mut dyn SettingsRepository {
-        self.port.settings()
-    }
-
-    pub(crate) fn tasks(&mut self) -> &mut dyn TaskRepository {
-        self.port.tasks()
-    }
-
-    pub(crate) fn events(&mut self) -> &mut dyn EventRepository {
-        self.port.events()
-    }
-
-    pub(crate) fn items(&mut self) -> &mut dyn ItemRepository {
-        self.port.items()
-    }
-
-    pub(crate) fn trash(&mut self) -> &mut dyn TrashRepository {
-        self.port.trash()
+    /// Removes all that an owner has in the trash for ever.
+    pub(crate) async fn empty_trash(&mut self, owner: UserId) -> Result<u64, StoreError> {
+        self.port.empty_trash(owner).await
     }
 
     /// Queues a mail and takes it back. It costs as much as a real one, and nobody gets it.
     pub(crate) async fn queue_decoy(&mut self, mail: &QueuedMail) -> Result<(), StoreError> {
-        self.port.outbox().add(&QueuedMail { user: None, ..mail.clone() }).await?;
-        self.port.outbox().remove(mail.id).await
+        self.port.queue_mail(&QueuedMail { user: None, ..mail.clone() }).await?;
+        self.port.take_back_mail(mail.id).await
     }
 }

@@ -20,7 +20,7 @@ fn candidate(raw: &str) -> PasswordCandidate {
 }
 
 async fn kept_hash(app: &TestApp) -> PasswordHash {
-    app.store.read().users().find_credentials(&email(ADA)).await.unwrap().unwrap().password
+    app.store.accounts().credentials_by_email(&email(ADA)).await.unwrap().unwrap().password
 }
 
 async fn a_login_renews_a_hash_of_weaker_parameters(engine: Engine) {

@@ -104,7 +104,7 @@ async fn after_a_day_a_mail_is_given_up(engine: Engine) {
 async fn a_mail_whose_sender_fell_silent_is_sent_by_the_next(engine: Engine) {
     let app = with_a_mail(engine).await;
     let now = app.ports.clock.now();
-    let lost = app.ports.store.write().outbox().claim(now, now + TimeDelta::minutes(2)).await.unwrap();
+    let lost = app.ports.store.outbox().claim(now, now + TimeDelta::minutes(2)).await.unwrap();
     assert!(lost.is_some());
     let server = Server::default();
     assert_eq!(app.app.outbox.deliver_next(&server).await.unwrap(), None);
@@ -125,7 +125,7 @@ async fn a_mail_under_another_key_is_given_up(engine: Engine) {
 async fn a_link_does_not_show_while_it_waits(engine: Engine) {
     let app = with_a_mail(engine).await;
     let now = app.ports.clock.now();
-    let waiting = app.ports.store.write().outbox().claim(now, now).await.unwrap().unwrap();
+    let waiting = app.ports.store.outbox().claim(now, now).await.unwrap().unwrap();
     for body in [&waiting.text.0, &waiting.html.0] {
         assert!(!body.windows(6).any(|bytes| bytes == b"token="));
     }

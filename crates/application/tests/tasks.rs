@@ -64,8 +64,8 @@ async fn reordering_a_part_of_the_list_keeps_the_rest_in_place(engine: Engine) {
     assert_eq!(named.data.iter().map(|task| task.id).collect::<Vec<_>>(), [ids[4], ids[0], ids[2]]);
     assert_eq!(order(&app, &ada).await, [ids[4], ids[1], ids[0], ids[3], ids[2]]);
     let after = list(&app, &ada).await;
-    let places = |tasks: &[Task]| tasks.iter().map(|task| task.position).collect::<Vec<_>>();
-    assert_eq!(places(&before), places(&after));
+    let positions = |tasks: &[Task]| tasks.iter().map(|task| task.position).collect::<Vec<_>>();
+    assert_eq!(positions(&before), positions(&after));
 }
 
 async fn moving_leaves_the_time_of_change_alone(engine: Engine) {
@@ -79,7 +79,7 @@ async fn moving_leaves_the_time_of_change_alone(engine: Engine) {
     assert!(list(&app, &ada).await.iter().all(|task| task.updated_at == made));
 }
 
-async fn reorders_at_once_never_leave_two_tasks_in_one_place(engine: Engine) {
+async fn reorders_at_once_never_leave_two_tasks_at_one_position(engine: Engine) {
     let app = TestApp::start(engine).await;
     let ada = app.caller("ada").await;
     let ids = add(&app, &ada, 12).await;
@@ -121,7 +121,7 @@ on_both_engines!(
     a_list_goes_on_after_its_end_was_spread,
     reordering_a_part_of_the_list_keeps_the_rest_in_place,
     moving_leaves_the_time_of_change_alone,
-    reorders_at_once_never_leave_two_tasks_in_one_place,
+    reorders_at_once_never_leave_two_tasks_at_one_position,
     a_task_beside_a_strangers_is_not_found,
 );
 

@@ -17,10 +17,10 @@ pub struct AuditEntry {
     pub action: Action,
     /// To what.
     pub subject: Subject,
-    /// Whom it tells about: the user, or whose item it is; unknown for some that are older than the question.
+    /// Whom it tells about: the user, or whose item it is; unknown in entries from before it was noted.
     pub owner: Option<UserId>,
     /// What is different since. A password is named and never shown.
-    pub changes: Vec<Difference>,
+    pub differences: Vec<Difference>,
     /// Whether the values are gone, with the account that they told about.
     pub is_erased: bool,
 }

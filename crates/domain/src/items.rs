@@ -64,7 +64,7 @@ impl Item {
             self.title = title;
         }
         changes.description.apply(&mut self.description);
-        let differences = self.changes_since(Some(&before));
+        let differences = self.differences_from(Some(&before));
         if !differences.is_empty() {
             self.updated_at = next_version(before.updated_at, now);
         }
@@ -73,7 +73,7 @@ impl Item {
 
     /// What differs from an earlier state; without one, all that there is.
     #[must_use]
-    pub fn changes_since(&self, before: Option<&Self>) -> Vec<Difference> {
+    pub fn differences_from(&self, before: Option<&Self>) -> Vec<Difference> {
         let title = |item: &Self| Some(item.title.as_str().to_owned());
         let description = |item: &Self| item.description.as_ref().map(|text| text.as_str().to_owned());
         [

@@ -1,4 +1,4 @@
-//! Places in a list that a person orders by hand.
+//! Positions in a list that a person orders by hand.
 //!
 //! A position is a sparse integer. A new or moved entry takes the middle of the free space where it
 //! goes, so that one move writes one row. Where no space is left, the smallest neighbourhood that is

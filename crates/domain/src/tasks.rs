@@ -36,7 +36,7 @@ pub struct Task {
     pub description: TaskDescription,
     /// Whether it is done.
     pub completed: bool,
-    /// Its place: unique for an owner and ascending in list order, otherwise opaque.
+    /// Where it stands in the list: unique for an owner and ascending in list order, otherwise opaque.
     pub position: i64,
     /// When it was made.
     pub created_at: DateTime<Utc>,

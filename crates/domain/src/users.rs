@@ -64,7 +64,7 @@ impl User {
         changes.full_name.apply(&mut self.full_name);
         self.is_superuser = changes.is_superuser.unwrap_or(self.is_superuser);
         self.is_active = changes.is_active.unwrap_or(self.is_active);
-        let differences = self.changes_since(Some(&before));
+        let differences = self.differences_from(Some(&before));
         if !differences.is_empty() {
             self.updated_at = next_version(before.updated_at, now);
         }
@@ -73,7 +73,7 @@ impl User {
 
     /// What differs from an earlier state; without one, all that there is.
     #[must_use]
-    pub fn changes_since(&self, before: Option<&Self>) -> Vec<Difference> {
+    pub fn differences_from(&self, before: Option<&Self>) -> Vec<Difference> {
         let email = |user: &Self| Some(user.email.as_str().to_owned());
         let full_name = |user: &Self| user.full_name.as_ref().map(|name| name.as_str().to_owned());
         let is_superuser = |user: &Self| Some(user.is_superuser.to_string());

@@ -7,14 +7,16 @@ mod in_process;
 mod shared;
 mod window;
 
+pub(crate) use shared::remove_expired;
+
 use std::sync::Arc;
 
-use scheduler_application::AttemptStatements;
+use scheduler_application::AttemptCounter;
 
 use crate::connection::Database;
 
 /// What counts the attempts of those who share this database.
-pub(crate) fn counter(database: &Database) -> Arc<dyn AttemptStatements> {
+pub(crate) fn counter(database: &Database) -> Arc<dyn AttemptCounter> {
     match database {
         Database::Sqlite(_) => Arc::new(in_process::InProcess::default()),
         Database::Postgres(_) => Arc::new(shared::Shared(database.clone())),

@@ -1,7 +1,6 @@
 //! The audit trail: rows to values and back.
 
-use async_trait::async_trait;
-use scheduler_application::{AuditQueries, AuditRepository, Listed, Page, StoreError};
+use scheduler_application::{Page, StoreError};
 use scheduler_domain::{Action, AuditEntry, AuditEntryId, Difference, ItemId, Subject, UserId};
 use sea_orm::DbBackend;
 use serde_json::json;
@@ -9,9 +8,7 @@ use serde_json::json;
 use crate::entities::audit_entries::Model;
 use crate::row::{FromRow, Row};
 use crate::statement::Fragment;
-use crate::store::AutoCommit;
 use crate::table::Table as _;
-use crate::unit_of_work::SqlUnitOfWork;
 
 /// How long the trail is, which triggers keep whenever an entry is added.
 const LENGTH: &str = "SELECT CAST(SUM(entries) AS bigint) FROM audit_counts";
@@ -19,7 +16,7 @@ const LENGTH: &str = "SELECT CAST(SUM(entries) AS bigint) FROM audit_counts";
 impl From<&AuditEntry> for Model {
     fn from(entry: &AuditEntry) -> Self {
         let (Subject::User(UserId(subject)) | Subject::Item(ItemId(subject))) = entry.subject;
-        let changes = entry.changes.iter().map(|change| json!([change.field, change.from, change.to]));
+        let differences = entry.differences.iter().map(|it| json!([it.field, it.from, it.to]));
         Self {
             id: entry.id.0,
             at: entry.at,
@@ -27,7 +24,7 @@ impl From<&AuditEntry> for Model {
             action: entry.action.as_str().to_owned(),
             subject_kind: entry.subject.kind().to_owned(),
             subject_id: subject,
-            changes: serde_json::Value::Array(changes.collect()).to_string(),
+            changes: serde_json::Value::Array(differences.collect()).to_string(),
             owner_id: entry.owner.map(|id| id.0),
             erased: entry.is_erased,
         }
@@ -49,7 +46,7 @@ impl TryFrom<Model> for AuditEntry {
             action: action.ok_or_else(unknown)?,
             subject: subject.ok_or_else(unknown)?,
             owner: row.owner_id.map(UserId),
-            changes: changes(&row.changes)?,
+            differences: differences(&row.changes)?,
             is_erased: row.erased,
         })
     }
@@ -61,43 +58,36 @@ impl FromRow for AuditEntry {
     }
 }
 
-/// Adds an entry as a part of another write.
+/// Adds an entry.
 pub(crate) fn insert(entry: &AuditEntry) -> Fragment {
     Model::from(entry).insert(&[])
 }
 
-fn changes(text: &str) -> Result<Vec<Difference>, StoreError> {
-    type Stored = (String, Option<String>, Option<String>);
-    let stored: Vec<Stored> = serde_json::from_str(text).map_err(|error| StoreError::Failed(Box::new(error)))?;
-    Ok(stored.into_iter().map(|(field, from, to)| Difference { field, from, to }).collect())
+fn differences(text: &str) -> Result<Vec<Difference>, StoreError> {
+    type Values = (String, Option<String>, Option<String>);
+    let values: Vec<Values> = serde_json::from_str(text).map_err(|error| StoreError::Failed(Box::new(error)))?;
+    Ok(values.into_iter().map(|(field, from, to)| Difference { field, from, to }).collect())
 }
 
-#[async_trait]
-impl AuditQueries for AutoCommit {
-    async fn list(&self, page: Page) -> Result<Listed<AuditEntry>, StoreError> {
-        let sql = format!("SELECT {}, ({LENGTH}) FROM audit_entries ORDER BY id DESC LIMIT $1 OFFSET $2", Model::LIST);
-        let entries = Fragment::with(sql, [page.limit().into(), page.skip().into()]);
-        self.0.list(page, entries, || Fragment::new(LENGTH)).await
-    }
+pub(crate) fn list(page: Page) -> Fragment {
+    let sql = format!("SELECT {}, ({LENGTH}) FROM audit_entries ORDER BY id DESC LIMIT $1 OFFSET $2", Model::LIST);
+    Fragment::with(sql, [page.limit().into(), page.skip().into()])
 }
 
-#[async_trait]
-impl AuditRepository for SqlUnitOfWork {
-    async fn add(&mut self, entry: &AuditEntry) -> Result<(), StoreError> {
-        self.0.add(Model::from(entry)).await
-    }
-
-    async fn erase(&mut self, owner: UserId) -> Result<u64, StoreError> {
-        let backend = self.0.backend();
-        let sql = format!(
-            "UPDATE audit_entries SET changes = {}, erased = TRUE WHERE owner_id = $1 AND NOT erased",
-            blanked(backend)
-        );
-        self.0.execute(Fragment::with(sql, [owner.0.into()]).on(backend)).await
-    }
+pub(crate) fn count() -> Fragment {
+    Fragment::new(LENGTH)
 }
 
-/// The changes of an entry without their values.
+/// Takes the values out of the entries that tell about an owner.
+pub(crate) fn erase(backend: DbBackend, owner: UserId) -> Fragment {
+    let sql = format!(
+        "UPDATE audit_entries SET changes = {}, erased = TRUE WHERE owner_id = $1 AND NOT erased",
+        blanked(backend)
+    );
+    Fragment::with(sql, [owner.0.into()])
+}
+
+/// The differences of an entry without their values.
 const fn blanked(backend: DbBackend) -> &'static str {
     match backend {
         DbBackend::Postgres => {

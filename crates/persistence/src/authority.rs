@@ -2,7 +2,8 @@
 
 use chrono::{DateTime, Utc};
 use scheduler_application::{CredentialId, Holder, Standing, StoreError};
-use sea_orm::{DbBackend, Statement, Value};
+use scheduler_domain::{ApiKeyId, SessionId};
+use sea_orm::{DbBackend, Value};
 use uuid::Uuid;
 
 use crate::connection::{Database, Transaction};
@@ -62,29 +63,47 @@ impl Transaction {
     pub(crate) async fn confirm(&mut self, holder: &Holder) -> Result<Standing, StoreError> {
         let backend = self.backend();
         if holder.needs_superuser() && backend == DbBackend::Postgres {
-            self.execute(Statement::from_string(backend, LOCK_SUPERUSERS)).await?;
+            self.execute(Fragment::new(LOCK_SUPERUSERS)).await?;
         }
         let query = Fragment::with(sql(backend, holder), values(holder));
-        let found = self.all::<Standing>(query.on(backend)).await?;
-        holder.confirm(found.into_iter().next()).map_err(StoreError::Lapsed)
+        let found = self.one::<Standing>(query).await?;
+        holder.confirm(found).map_err(StoreError::Lapsed)
     }
 }
 
-impl Database {
-    /// Those of these credentials that are live.
-    pub(crate) async fn live_among(
-        &self,
-        credentials: &str,
-        ids: &[Uuid],
-        now: DateTime<Utc>,
-    ) -> Result<Vec<Uuid>, StoreError> {
-        let sql = format!(
-            "SELECT credential.id FROM {credentials} AS credential JOIN users ON users.id = credential.user_id \
-             WHERE credential.expires_at > $1 AND users.is_active AND credential.id "
-        );
-        let mut query = Fragment::with(sql, [now.into()]);
-        query.append(among(self.backend(), ids));
-        let found = self.all::<(Uuid,)>(query.on(self.backend())).await?;
-        Ok(found.into_iter().map(|(id,)| id).collect())
+/// Those of these credentials that are live.
+pub(crate) async fn live_among(
+    database: &Database,
+    ids: &[CredentialId],
+    now: DateTime<Utc>,
+) -> Result<Vec<CredentialId>, StoreError> {
+    let (mut sessions, mut keys) = (Vec::new(), Vec::new());
+    for credential in ids {
+        match credential {
+            CredentialId::Session(SessionId(id)) => sessions.push(*id),
+            CredentialId::ApiKey(ApiKeyId(id)) => keys.push(*id),
+        }
     }
+    let mut live = Vec::new();
+    if !sessions.is_empty() {
+        let query = live_in("sessions", database.backend(), &sessions, now);
+        let found = database.all::<(Uuid,)>(query).await?;
+        live.extend(found.into_iter().map(|(id,)| CredentialId::Session(SessionId(id))));
+    }
+    if !keys.is_empty() {
+        let query = live_in("api_keys", database.backend(), &keys, now);
+        let found = database.all::<(Uuid,)>(query).await?;
+        live.extend(found.into_iter().map(|(id,)| CredentialId::ApiKey(ApiKeyId(id))));
+    }
+    Ok(live)
+}
+
+fn live_in(table: &str, backend: DbBackend, ids: &[Uuid], now: DateTime<Utc>) -> Fragment {
+    let sql = format!(
+        "SELECT credential.id FROM {table} AS credential JOIN users ON users.id = credential.user_id \
+         WHERE credential.expires_at > $1 AND users.is_active AND credential.id "
+    );
+    let mut query = Fragment::with(sql, [now.into()]);
+    query.append(among(backend, ids));
+    query
 }

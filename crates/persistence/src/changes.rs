@@ -11,6 +11,8 @@ mod log;
 mod read;
 mod write;
 
-pub(crate) use ledger::{UPSERT, open_ledger};
-pub(crate) use read::kind_of;
-pub(crate) use write::logged;
+pub(crate) use forget::forget_deletions;
+pub(crate) use ledger::{next_position, open_ledger};
+pub(crate) use log::UPSERT;
+pub(crate) use read::{changes_since, kind_of, known_id, last_places};
+pub(crate) use write::prepare;

@@ -2,23 +2,14 @@
 
 use scheduler_application::{Listed, Page, StoreError};
 use sea_orm::{
-    ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend, QueryResult, QueryTrait, Statement,
-    TransactionTrait as _, Value,
+    ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend, QueryResult, Statement, TransactionTrait as _,
 };
 
 use crate::error::store_error;
 use crate::row::{FromRow, Row};
 use crate::sqlite::{Sqlite, SqliteTransaction};
-use crate::statement::Fragment;
+use crate::statement::{Fragment, IntoStatement};
 use crate::table::Table;
-
-/// A statement whose text both engines share. SQLite reads `$1` as a name; numbers are `?1` there.
-pub(crate) fn shared<const N: usize>(backend: DbBackend, sql: &str, values: [Value; N]) -> Statement {
-    match backend {
-        DbBackend::Postgres => Statement::from_sql_and_values(backend, sql, values),
-        _ => Statement::from_sql_and_values(backend, sql.replace('$', "?"), values),
-    }
-}
 
 /// An open database: reads, and writes that are one statement.
 #[derive(Clone)]
@@ -44,7 +35,8 @@ impl Database {
     }
 
     /// Every row of a query.
-    pub(crate) async fn all<R: FromRow>(&self, statement: Statement) -> Result<Vec<R>, StoreError> {
+    pub(crate) async fn all<R: FromRow>(&self, query: impl IntoStatement) -> Result<Vec<R>, StoreError> {
+        let statement = query.on(self.backend());
         match self {
             Self::Sqlite(sqlite) => sqlite.read(&statement),
             Self::Postgres(pool) => rows(&pool.query_all_raw(statement).await.map_err(store_error)?),
@@ -52,13 +44,8 @@ impl Database {
     }
 
     /// The first row of a query.
-    pub(crate) async fn one<R: FromRow>(&self, statement: Statement) -> Result<Option<R>, StoreError> {
-        Ok(self.all(statement).await?.into_iter().next())
-    }
-
-    /// As [`Self::one`], for a query of SeaORM's.
-    pub(crate) async fn find<R: FromRow>(&self, query: &impl QueryTrait) -> Result<Option<R>, StoreError> {
-        self.one(query.build(self.backend())).await
+    pub(crate) async fn one<R: FromRow>(&self, query: impl IntoStatement) -> Result<Option<R>, StoreError> {
+        Ok(self.all(query).await?.into_iter().next())
     }
 
     /// A page of a list: behind the columns of each entry stands the count of the whole. `count` is only asked when the page is empty and lies beyond the first.
@@ -69,41 +56,37 @@ impl Database {
         count: impl FnOnce() -> Fragment,
     ) -> Result<Listed<T>, StoreError> {
         let (mut data, mut total) = (Vec::new(), None);
-        for (entry, count) in self.all::<(T, i64)>(entries.on(self.backend())).await? {
+        for (entry, count) in self.all::<(T, i64)>(entries).await? {
             data.push(entry);
             total = Some((count,));
         }
         if total.is_none() && page.skip() > 0 {
-            total = self.one(count().on(self.backend())).await?;
+            total = self.one(count()).await?;
         }
         Ok(Listed { data, count: total.map_or(0, |(n,)| n) })
     }
 
     /// One write that is a transaction by itself; answers how many rows it changed.
-    pub(crate) async fn execute(&self, statement: Statement) -> Result<u64, StoreError> {
+    pub(crate) async fn execute(&self, query: impl IntoStatement) -> Result<u64, StoreError> {
+        let statement = query.on(self.backend());
         match self {
             Self::Sqlite(sqlite) => sqlite.execute(&[statement]).await,
             Self::Postgres(pool) => Ok(pool.execute_raw(statement).await.map_err(store_error)?.rows_affected()),
         }
     }
 
-    /// As [`Self::execute`], for a statement of SeaORM's.
-    pub(crate) async fn change(&self, statement: &impl QueryTrait) -> Result<u64, StoreError> {
-        self.execute(statement.build(self.backend())).await
-    }
-
     /// Writes something that may be lost: it does not wait for others who hold the row or the database, and a failure is
-    /// logged. The statement ends with what is compared with the row's id, its first value.
-    pub(crate) async fn touch<const N: usize>(&self, table: &str, sql: &str, values: [Value; N]) {
+    /// logged. The update ends with `AND id = `, and the id of its row is `$1`: what follows depends on the engine.
+    pub(crate) async fn touch(&self, table: &str, mut update: Fragment) {
         let written = match self {
             Self::Sqlite(sqlite) => {
-                let sql = format!("{}?1", sql.replace('$', "?"));
-                sqlite.execute_soon(&Statement::from_sql_and_values(DbBackend::Sqlite, sql, values)).await
+                update.push("$1");
+                sqlite.execute_soon(&update.on(DbBackend::Sqlite)).await
             }
             Self::Postgres(pool) => {
-                let free = format!("(SELECT id FROM {table} WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED)");
-                let statement = Statement::from_sql_and_values(DbBackend::Postgres, format!("{sql}{free}"), values);
-                pool.execute_raw(statement).await.map(drop).map_err(store_error)
+                // Nothing is found where somebody holds the row, and so nothing is waited for.
+                update.push(&format!("(SELECT id FROM {table} WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED)"));
+                pool.execute_raw(update.on(DbBackend::Postgres)).await.map(drop).map_err(store_error)
             }
         };
         if let Err(error) = written {
@@ -112,7 +95,8 @@ impl Database {
     }
 
     /// One write that is a transaction by itself; answers what it returns.
-    pub(crate) async fn write<R: FromRow>(&self, statement: Statement) -> Result<Vec<R>, StoreError> {
+    pub(crate) async fn write<R: FromRow>(&self, query: impl IntoStatement) -> Result<Vec<R>, StoreError> {
+        let statement = query.on(self.backend());
         match self {
             Self::Sqlite(sqlite) => sqlite.write(&statement).await,
             Self::Postgres(pool) => rows(&pool.query_all_raw(statement).await.map_err(store_error)?),
@@ -135,21 +119,42 @@ impl Transaction {
     }
 
     /// Every row of a query.
-    pub(crate) async fn all<R: FromRow>(&mut self, statement: Statement) -> Result<Vec<R>, StoreError> {
+    pub(crate) async fn all<R: FromRow>(&mut self, query: impl IntoStatement) -> Result<Vec<R>, StoreError> {
+        let statement = query.on(self.backend());
+        self.all_of(statement).await
+    }
+
+    async fn all_of<R: FromRow>(&mut self, statement: Statement) -> Result<Vec<R>, StoreError> {
         match self {
             Self::Sqlite(transaction) => transaction.query(&statement),
             Self::Postgres(transaction) => rows(&transaction.query_all_raw(statement).await.map_err(store_error)?),
         }
     }
 
-    /// The first row of a query of SeaORM's.
-    pub(crate) async fn find<R: FromRow>(&mut self, query: &impl QueryTrait) -> Result<Option<R>, StoreError> {
-        let statement = query.build(self.backend());
-        Ok(self.all(statement).await?.into_iter().next())
+    /// The first row of a query.
+    pub(crate) async fn one<R: FromRow>(&mut self, query: impl IntoStatement) -> Result<Option<R>, StoreError> {
+        Ok(self.all(query).await?.into_iter().next())
+    }
+
+    /// Every row of a query, locked until the transaction ends. A transaction on SQLite holds the whole database already.
+    /// `NO KEY`: rows that refer to a locked user may still be added.
+    pub(crate) async fn lock_all<R: FromRow>(&mut self, query: impl IntoStatement) -> Result<Vec<R>, StoreError> {
+        let backend = self.backend();
+        let mut statement = query.on(backend);
+        if backend == DbBackend::Postgres {
+            statement.sql.push_str(" FOR NO KEY UPDATE");
+        }
+        self.all_of(statement).await
+    }
+
+    /// The first row of a query, locked as by [`Self::lock_all`].
+    pub(crate) async fn lock_one<R: FromRow>(&mut self, query: impl IntoStatement) -> Result<Option<R>, StoreError> {
+        Ok(self.lock_all(query).await?.into_iter().next())
     }
 
     /// Runs a statement; answers how many rows it changed.
-    pub(crate) async fn execute(&mut self, statement: Statement) -> Result<u64, StoreError> {
+    pub(crate) async fn execute(&mut self, query: impl IntoStatement) -> Result<u64, StoreError> {
+        let statement = query.on(self.backend());
         match self {
             Self::Sqlite(transaction) => transaction.execute(&statement),
             Self::Postgres(transaction) => {
@@ -158,15 +163,9 @@ impl Transaction {
         }
     }
 
-    /// As [`Self::execute`], for a statement of SeaORM's.
-    pub(crate) async fn change(&mut self, statement: &impl QueryTrait) -> Result<u64, StoreError> {
-        self.execute(statement.build(self.backend())).await
-    }
-
     /// Adds a row that nobody is told of.
-    pub(crate) async fn add(&mut self, row: impl Table) -> Result<(), StoreError> {
-        let insert = row.insert(&[]).on(self.backend());
-        self.execute(insert).await.map(drop)
+    pub(crate) async fn insert(&mut self, row: impl Table) -> Result<(), StoreError> {
+        self.execute(row.insert(&[])).await.map(drop)
     }
 
     pub(crate) async fn commit(self) -> Result<(), StoreError> {

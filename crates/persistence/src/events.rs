@@ -3,18 +3,17 @@
 mod sizes;
 mod window;
 
-use async_trait::async_trait;
-use scheduler_application::{EventQueries, EventRepository, Found, StoreError};
+pub(crate) use window::near;
+
+use scheduler_application::StoreError;
 use scheduler_domain::{
     Color, Day, DaySpan, Event, EventDescription, EventId, Minute, Place, Span, TimeZone, TimedSpan, Title, UserId,
-    Window,
 };
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, Select};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 
 use crate::entities::events::{Column, Entity, Model};
 use crate::row::{FromRow, Row};
-use crate::store::AutoCommit;
-use crate::unit_of_work::SqlUnitOfWork;
+use crate::statement::IntoStatement;
 
 impl From<Model> for Event {
     fn from(row: Model) -> Self {
@@ -72,25 +71,6 @@ impl FromRow for Event {
     }
 }
 
-fn one(owner: UserId, id: EventId) -> Select<Entity> {
+pub(crate) fn one(owner: UserId, id: EventId) -> impl IntoStatement {
     Entity::find_by_id(id.0).filter(Column::OwnerId.eq(owner.0))
-}
-
-#[async_trait]
-impl EventQueries for AutoCommit {
-    async fn find(&self, owner: UserId, id: EventId) -> Result<Option<Event>, StoreError> {
-        self.0.find(&one(owner, id)).await
-    }
-
-    async fn near(&self, owner: UserId, window: Window) -> Result<Found<Event>, StoreError> {
-        self.0.found(window::near(self.0.backend(), owner, window)).await
-    }
-}
-
-#[async_trait]
-impl EventRepository for SqlUnitOfWork {
-    async fn find(&mut self, owner: UserId, id: EventId) -> Result<Option<Event>, StoreError> {
-        let query = self.locked(one(owner, id));
-        self.0.find(&query).await
-    }
 }

@@ -1,16 +1,13 @@
 //! Items: rows to values and back.
 
-use async_trait::async_trait;
-use scheduler_application::{ItemQueries, ItemRepository, Listed, Page, Reach, StoreError};
+use scheduler_application::{Page, Reach, StoreError};
 use scheduler_domain::{Item, ItemDescription, ItemId, Title, UserId};
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, Select};
+use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 
 use crate::entities::items::{Column, Entity, Model};
 use crate::row::{FromRow, Row};
-use crate::statement::Fragment;
-use crate::store::AutoCommit;
+use crate::statement::{Fragment, IntoStatement};
 use crate::table::Table as _;
-use crate::unit_of_work::SqlUnitOfWork;
 
 impl From<Model> for Item {
     fn from(row: Model) -> Self {
@@ -44,45 +41,35 @@ impl FromRow for Item {
     }
 }
 
-fn within<Q: QueryFilter>(reach: Reach, query: Q) -> Q {
+pub(crate) fn one(reach: Reach, id: ItemId) -> impl IntoStatement {
+    let item = Entity::find_by_id(id.0);
     match reach.owner() {
-        Some(owner) => query.filter(Column::OwnerId.eq(owner.0)),
-        None => query,
+        Some(owner) => item.filter(Column::OwnerId.eq(owner.0)),
+        None => item,
     }
 }
 
-fn one(reach: Reach, id: ItemId) -> Select<Entity> {
-    within(reach, Entity::find_by_id(id.0))
+pub(crate) fn list(reach: Reach, page: Page) -> Fragment {
+    let (which, length) = match reach.owner() {
+        Some(_) => ("WHERE owner_id = $3 ", OWN.replace("$1", "$3")),
+        None => ("", ALL.to_owned()),
+    };
+    let sql = format!(
+        "SELECT {}, ({length}) FROM items {which}ORDER BY created_at DESC, id DESC LIMIT $1 OFFSET $2",
+        Model::LIST
+    );
+    // The owner comes last, for it may not be there.
+    let paged = [page.limit().into(), page.skip().into()];
+    Fragment::with(sql, paged.into_iter().chain(reach.owner().map(|owner| owner.0.into())))
 }
 
-#[async_trait]
-impl ItemQueries for AutoCommit {
-    async fn list(&self, reach: Reach, page: Page) -> Result<Listed<Item>, StoreError> {
-        let paged = [page.limit().into(), page.skip().into()];
-        let owner = reach.owner().map(|owner| owner.0.into());
-        // The owner comes last, for it may not be there.
-        let (which, total) = match owner {
-            Some(_) => ("WHERE owner_id = $3 ", "SELECT items FROM ledgers WHERE owner_id = $3"),
-            None => ("", "SELECT COUNT(*) FROM items"),
-        };
-        let sql = format!(
-            "SELECT {}, ({total}) FROM items {which}ORDER BY created_at DESC, id DESC LIMIT $1 OFFSET $2",
-            Model::LIST
-        );
-        let entries = Fragment::with(sql, paged.into_iter().chain(owner.clone()));
-        let count = || Fragment::with(total.replace("$3", "$1"), owner);
-        self.0.list(page, entries, count).await
-    }
+/// How many items an owner has, as the ledger knows without counting them.
+const OWN: &str = "SELECT items FROM ledgers WHERE owner_id = $1";
+const ALL: &str = "SELECT COUNT(*) FROM items";
 
-    async fn find(&self, reach: Reach, id: ItemId) -> Result<Option<Item>, StoreError> {
-        self.0.find(&one(reach, id)).await
-    }
-}
-
-#[async_trait]
-impl ItemRepository for SqlUnitOfWork {
-    async fn find(&mut self, reach: Reach, id: ItemId) -> Result<Option<Item>, StoreError> {
-        let query = self.locked(one(reach, id));
-        self.0.find(&query).await
+pub(crate) fn count(reach: Reach) -> Fragment {
+    match reach.owner() {
+        Some(owner) => Fragment::with(OWN, [owner.0.into()]),
+        None => Fragment::new(ALL),
     }
 }

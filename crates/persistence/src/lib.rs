@@ -9,7 +9,6 @@
 mod api_keys;
 mod attempts;
 mod audit;
-mod auth;
 mod authority;
 mod backup;
 mod changes;
@@ -22,7 +21,9 @@ mod migrations;
 mod outbox;
 mod port;
 mod reading;
+mod reset_tokens;
 mod row;
+mod sessions;
 mod settings;
 mod sqlite;
 mod statement;
@@ -30,7 +31,6 @@ mod store;
 mod table;
 mod tasks;
 mod trash;
-mod unit_of_work;
 mod users;
 
 pub use backup::{BackupError, back_up, restore};

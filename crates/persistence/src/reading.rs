@@ -12,7 +12,7 @@ use tokio::task::spawn_blocking;
 use crate::connection::Database;
 use crate::error::store_error;
 use crate::row::{FromRow, Row, failed};
-use crate::statement::Fragment;
+use crate::statement::{Fragment, IntoStatement as _};
 
 /// How many rows are few: as many as the longest page of a list has.
 const FEW: usize = 1000;
@@ -30,7 +30,7 @@ impl Database {
                 let mut probe = query.clone();
                 // Text, so that the planner knows it.
                 probe.push(&format!(" LIMIT {}", FEW + 1));
-                Some(self.all(probe.on(self.backend())).await?).filter(|rows| rows.len() <= FEW)
+                Some(self.all(probe).await?).filter(|rows| rows.len() <= FEW)
             }
         };
         Ok(few.map_or_else(|| Found::Many(Box::new(Rows::of(self.clone(), query))), Found::Few))

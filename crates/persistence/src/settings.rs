@@ -1,16 +1,12 @@
 //! Settings of users: columns of their rows to values and back.
 
-use async_trait::async_trait;
-use scheduler_application::{SettingsQueries, SettingsRepository, StoreError};
+use scheduler_application::StoreError;
 use scheduler_domain::{HourCycle, Planning, TaskDuration, TimeZone, UserId, UserSettings, WeekStart, WorkingHours};
-use sea_orm::DbBackend;
 
 use crate::entities::settings::Model;
 use crate::row::{FromRow, Row};
 use crate::statement::Fragment;
-use crate::store::AutoCommit;
 use crate::table::Table as _;
-use crate::unit_of_work::SqlUnitOfWork;
 
 impl From<Model> for UserSettings {
     fn from(row: Model) -> Self {
@@ -62,22 +58,6 @@ impl FromRow for Planning {
     }
 }
 
-fn one(user: UserId, lock: &str) -> Fragment {
-    Fragment::with(format!("SELECT {} FROM users WHERE id = $1{lock}", Model::LIST), [user.0.into()])
-}
-
-#[async_trait]
-impl SettingsQueries for AutoCommit {
-    async fn find(&self, user: UserId) -> Result<Option<UserSettings>, StoreError> {
-        self.0.one(one(user, "").on(self.0.backend())).await
-    }
-}
-
-#[async_trait]
-impl SettingsRepository for SqlUnitOfWork {
-    async fn find(&mut self, user: UserId) -> Result<Option<UserSettings>, StoreError> {
-        let backend = self.0.backend();
-        let lock = if backend == DbBackend::Postgres { " FOR NO KEY UPDATE" } else { "" };
-        Ok(self.0.all(one(user, lock).on(backend)).await?.into_iter().next())
-    }
+pub(crate) fn one(user: UserId) -> Fragment {
+    Fragment::with(format!("SELECT {} FROM users WHERE id = $1", Model::LIST), [user.0.into()])
 }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write as _;
 
-use sea_orm::{DbBackend, Statement, Value};
+use sea_orm::{DbBackend, QueryTrait, Statement, Value};
 use uuid::Uuid;
 
 /// SQL and its values; parameters are `$1`, `$2` and so on, in the order of the values.
@@ -46,11 +46,25 @@ impl Fragment {
         self.sql.push_str(rest);
         self.values.extend(other.values);
     }
+}
 
-    /// As an engine reads it: to SQLite `$1` is a name, and numbers are `?1`.
-    pub(crate) fn on(self, backend: DbBackend) -> Statement {
+/// What an engine can be asked: SQL of ours, or a query that SeaORM writes.
+pub(crate) trait IntoStatement: Send {
+    /// As an engine reads it.
+    fn on(self, backend: DbBackend) -> Statement;
+}
+
+impl IntoStatement for Fragment {
+    /// To SQLite `$1` is a name, and numbers are `?1`.
+    fn on(self, backend: DbBackend) -> Statement {
         let sql = if backend == DbBackend::Postgres { self.sql } else { self.sql.replace('$', "?") };
         Statement::from_sql_and_values(backend, sql, self.values)
+    }
+}
+
+impl<Q: QueryTrait + Send> IntoStatement for Q {
+    fn on(self, backend: DbBackend) -> Statement {
+        self.build(backend)
     }
 }
 

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use scheduler_application::{AttemptStatements, StoreError};
+use scheduler_application::{AttemptCounter, StoreError};
 use sea_orm::sqlx::{AssertSqlSafe, Executor as _};
 use sea_orm::{
     ConnectOptions, ConnectionTrait, DatabaseConnection, DbBackend, DbErr, SqliteTransactionMode, Statement,
@@ -54,17 +54,8 @@ impl Patience {
 #[derive(Clone)]
 pub struct SqlStore {
     url: String,
-    auto_commit: AutoCommit,
-}
-
-/// What needs no transaction: reads, and writes that are one statement.
-#[derive(Clone)]
-pub(crate) struct AutoCommit(pub(crate) Database, Arc<dyn AttemptStatements>);
-
-impl AutoCommit {
-    pub(crate) fn attempts(&self) -> &dyn AttemptStatements {
-        &*self.1
-    }
+    database: Database,
+    attempts: Arc<dyn AttemptCounter>,
 }
 
 impl SqlStore {
@@ -90,15 +81,15 @@ impl SqlStore {
             Database::Postgres(sea_orm::Database::connect(options).await.map_err(store_error)?)
         };
         let attempts = counter(&database);
-        Ok(Self { url: url.to_owned(), auto_commit: AutoCommit(database, attempts) })
-    }
-
-    pub(crate) const fn auto_commit(&self) -> &AutoCommit {
-        &self.auto_commit
+        Ok(Self { url: url.to_owned(), database, attempts })
     }
 
     pub(crate) const fn database(&self) -> &Database {
-        &self.auto_commit.0
+        &self.database
+    }
+
+    pub(crate) fn counter(&self) -> &dyn AttemptCounter {
+        &*self.attempts
     }
 
     pub(crate) fn url(&self) -> &str {
@@ -108,7 +99,7 @@ impl SqlStore {
     /// Brings the schema to this version. Safe when several instances start at once: the migrator
     /// itself takes no lock, so one transaction holds one around all of its steps.
     pub async fn migrate(&self) -> Result<(), StoreError> {
-        match &self.auto_commit.0 {
+        match &self.database {
             Database::Postgres(pool) => migrate(pool).await.map_err(store_error),
             Database::Sqlite(_) => {
                 let once = sea_orm::Database::connect(options(&self.url, 1)).await.map_err(store_error)?;
@@ -121,7 +112,7 @@ impl SqlStore {
 
     /// Closes every connection, after what is under way.
     pub async fn close(self) {
-        match self.auto_commit.0 {
+        match self.database {
             Database::Sqlite(sqlite) => sqlite.close().await,
             Database::Postgres(pool) => {
                 if let Err(error) = pool.close().await {

@@ -1,28 +1,25 @@
 //! The trash: things as they were, and where they stood.
 
-use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use scheduler_application::{
-    Discarded, Listed, Object, Page, StoreError, Thing, TrashEntry, TrashQueries, TrashRepository, TrashStatements,
-};
+use scheduler_application::{Page, StoreError, Thing, ThingRef, TrashEntry, TrashedThing};
 use scheduler_domain::{Kind, TaskId, UserId};
 use sea_orm::DbBackend;
 use serde::de::DeserializeOwned;
 use uuid::Uuid;
 
 use crate::changes::kind_of;
+use crate::connection::Database;
 use crate::entities::{events, items, tasks};
 use crate::row::{FromRow, Row, failed};
 use crate::statement::Fragment;
-use crate::store::AutoCommit;
-use crate::unit_of_work::SqlUnitOfWork;
 
 /// How many things go at once, so that others get their turns in between.
 const BATCH: i64 = 1000;
 
-/// Keeps a thing, as it stands now; `$1` is the owner.
+/// Keeps a thing, as it stands now; `$1` is the owner. There is no `table!` for the trash: two of its columns are written by
+/// queries with values of their own, and no statement reads a whole row.
 pub(crate) fn insert(
-    thing: Thing<'_>,
+    thing: ThingRef<'_>,
     content: String,
     deleted_at: DateTime<Utc>,
     expires_at: DateTime<Utc>,
@@ -41,7 +38,7 @@ pub(crate) fn insert(
          SELECT $1, $2, $3, $4, $5, $6, $7, ",
         values,
     );
-    let Thing::Task(task) = thing else {
+    let ThingRef::Task(task) = thing else {
         insert.push("NULL, NULL");
         return insert;
     };
@@ -70,11 +67,11 @@ impl FromRow for TrashEntry {
     }
 }
 
-impl FromRow for Discarded {
+impl FromRow for TrashedThing {
     fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
         let (kind, content): (String, String) = row.get()?;
         Ok(Self {
-            object: object(kind_of(&kind)?, &content)?,
+            thing: thing(kind_of(&kind)?, &content)?,
             deleted_at: row.get()?,
             predecessor: row.get::<Option<_>>()?.map(TaskId),
             successor: row.get::<Option<_>>()?.map(TaskId),
@@ -82,81 +79,80 @@ impl FromRow for Discarded {
     }
 }
 
-fn object(kind: Kind, content: &str) -> Result<Object, StoreError> {
+fn thing(kind: Kind, content: &str) -> Result<Thing, StoreError> {
     fn read<T: DeserializeOwned>(content: &str) -> Result<T, StoreError> {
         serde_json::from_str(content).map_err(failed)
     }
     Ok(match kind {
-        Kind::Task => Object::Task(read::<tasks::Model>(content)?.try_into()?),
-        Kind::Event => Object::Event(read::<events::Model>(content)?.into()),
-        Kind::Item => Object::Item(read::<items::Model>(content)?.into()),
+        Kind::Task => Thing::Task(read::<tasks::Model>(content)?.try_into()?),
+        Kind::Event => Thing::Event(read::<events::Model>(content)?.into()),
+        Kind::Item => Thing::Item(read::<items::Model>(content)?.into()),
         Kind::Settings => return Err(StoreError::Failed("settings in the trash".into())),
     })
 }
 
-#[async_trait]
-impl TrashQueries for AutoCommit {
-    async fn list(&self, owner: UserId, now: DateTime<Utc>, page: Page) -> Result<Listed<TrashEntry>, StoreError> {
-        const THERE: &str = "FROM trash WHERE owner_id = $1 AND expires_at > $2";
-        let sql = format!(
-            "SELECT id, kind, title, deleted_at, expires_at, (SELECT COUNT(*) {THERE}) {THERE} \
-             ORDER BY deleted_at DESC, id DESC LIMIT $3 OFFSET $4"
-        );
-        let entries = Fragment::with(sql, [owner.0.into(), now.into(), page.limit().into(), page.skip().into()]);
-        let count = || Fragment::with(format!("SELECT COUNT(*) {THERE}"), [owner.0.into(), now.into()]);
-        self.0.list(page, entries, count).await
-    }
+/// What is in an owner's trash at a time: `$1` and `$2`.
+macro_rules! there {
+    () => {
+        "FROM trash WHERE owner_id = $1 AND expires_at > $2"
+    };
 }
 
-#[async_trait]
-impl TrashStatements for AutoCommit {
-    async fn remove_expired(&self, now: DateTime<Utc>) -> Result<u64, StoreError> {
-        // On PostgreSQL by where the rows lie, and leaving alone what another instance is about to remove.
-        let some = match self.0.backend() {
-            DbBackend::Postgres => {
-                "DELETE FROM trash WHERE ctid = ANY(ARRAY(SELECT ctid FROM trash WHERE expires_at <= $1 \
-                 ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED))"
-            }
-            _ => {
-                "DELETE FROM trash WHERE (owner_id, id) IN \
-                 (SELECT owner_id, id FROM trash WHERE expires_at <= $1 ORDER BY expires_at LIMIT $2)"
-            }
-        };
-        let mut removed = 0;
-        loop {
-            let query = Fragment::with(some, [now.into(), BATCH.into()]);
-            match self.0.execute(query.on(self.0.backend())).await? {
-                0 => return Ok(removed),
-                some => removed += some,
-            }
+pub(crate) fn list(owner: UserId, now: DateTime<Utc>, page: Page) -> Fragment {
+    let sql = concat!(
+        "SELECT id, kind, title, deleted_at, expires_at, (SELECT COUNT(*) ",
+        there!(),
+        ") ",
+        there!(),
+        " ORDER BY deleted_at DESC, id DESC LIMIT $3 OFFSET $4"
+    );
+    Fragment::with(sql, [owner.0.into(), now.into(), page.limit().into(), page.skip().into()])
+}
+
+pub(crate) fn count(owner: UserId, now: DateTime<Utc>) -> Fragment {
+    Fragment::with(concat!("SELECT COUNT(*) ", there!()), [owner.0.into(), now.into()])
+}
+
+/// A thing that is still there, locked: it is about to be taken out.
+pub(crate) fn one(backend: DbBackend, owner: UserId, id: Uuid, now: DateTime<Utc>) -> Fragment {
+    let lock = if backend == DbBackend::Postgres { " FOR UPDATE" } else { "" };
+    let sql = format!(
+        "SELECT kind, content, deleted_at, predecessor, successor FROM trash \
+         WHERE owner_id = $1 AND id = $2 AND expires_at > $3{lock}"
+    );
+    Fragment::with(sql, [owner.0.into(), id.into(), now.into()])
+}
+
+/// Removes a thing for ever, if it is still there.
+pub(crate) fn remove_unexpired(owner: UserId, id: Uuid, now: DateTime<Utc>) -> Fragment {
+    let mut removal = remove(owner, id);
+    removal.push(" AND expires_at > ");
+    removal.bind(now.into());
+    removal
+}
+
+pub(crate) fn empty(owner: UserId) -> Fragment {
+    Fragment::with("DELETE FROM trash WHERE owner_id = $1", [owner.0.into()])
+}
+
+/// Removes what has been there long enough, a batch at a time; answers how many things.
+pub(crate) async fn remove_expired(database: &Database, now: DateTime<Utc>) -> Result<u64, StoreError> {
+    // On PostgreSQL by where the rows lie, and leaving alone what another instance is about to remove.
+    let some = match database.backend() {
+        DbBackend::Postgres => {
+            "DELETE FROM trash WHERE ctid = ANY(ARRAY(SELECT ctid FROM trash WHERE expires_at <= $1 \
+             ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED))"
         }
-    }
-}
-
-#[async_trait]
-impl TrashRepository for SqlUnitOfWork {
-    async fn find(&mut self, owner: UserId, id: Uuid, now: DateTime<Utc>) -> Result<Option<Discarded>, StoreError> {
-        let backend = self.0.backend();
-        let lock = if backend == DbBackend::Postgres { " FOR UPDATE" } else { "" };
-        let sql = format!(
-            "SELECT kind, content, deleted_at, predecessor, successor FROM trash \
-             WHERE owner_id = $1 AND id = $2 AND expires_at > $3{lock}"
-        );
-        let found = self.0.all(Fragment::with(sql, [owner.0.into(), id.into(), now.into()]).on(backend)).await?;
-        Ok(found.into_iter().next())
-    }
-
-    async fn remove(&mut self, owner: UserId, id: Uuid, now: DateTime<Utc>) -> Result<bool, StoreError> {
-        let mut removal = remove(owner, id);
-        removal.push(" AND expires_at > ");
-        removal.bind(now.into());
-        let removal = removal.on(self.0.backend());
-        Ok(self.0.execute(removal).await? == 1)
-    }
-
-    async fn empty(&mut self, owner: UserId) -> Result<u64, StoreError> {
-        let query = Fragment::with("DELETE FROM trash WHERE owner_id = $1", [owner.0.into()]);
-        let query = query.on(self.0.backend());
-        self.0.execute(query).await
+        _ => {
+            "DELETE FROM trash WHERE (owner_id, id) IN \
+             (SELECT owner_id, id FROM trash WHERE expires_at <= $1 ORDER BY expires_at LIMIT $2)"
+        }
+    };
+    let mut removed = 0;
+    loop {
+        match database.execute(Fragment::with(some, [now.into(), BATCH.into()])).await? {
+            0 => return Ok(removed),
+            some => removed += some,
+        }
     }
 }

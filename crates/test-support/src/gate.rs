@@ -1,7 +1,10 @@
 //! A moment between reading and writing, held open.
 
 use async_trait::async_trait;
-use scheduler_application::{Authority, Entered, Queries, Statements, Store, StoreError, UnitOfWork, Write, Writer};
+use scheduler_application::{
+    AccountQueries, AttemptCounter, Authority, MailQueue, PlanQueries, Store, StoreError, UnitOfWork, Upkeep, Write,
+    WriteOutcome, Writer,
+};
 use scheduler_domain::AuditEntry;
 use scheduler_persistence::SqlStore;
 use tokio::sync::Semaphore;
@@ -37,12 +40,24 @@ impl GatedStore {
 
 #[async_trait]
 impl Store for GatedStore {
-    fn read(&self) -> &dyn Queries {
-        self.store.read()
+    fn plan(&self) -> &dyn PlanQueries {
+        self.store.plan()
     }
 
-    fn write(&self) -> &dyn Statements {
-        self.store.write()
+    fn accounts(&self) -> &dyn AccountQueries {
+        self.store.accounts()
+    }
+
+    fn outbox(&self) -> &dyn MailQueue {
+        self.store.outbox()
+    }
+
+    fn attempts(&self) -> &dyn AttemptCounter {
+        self.store.attempts()
+    }
+
+    fn upkeep(&self) -> &dyn Upkeep {
+        self.store.upkeep()
     }
 
     async fn write_once(
@@ -50,7 +65,7 @@ impl Store for GatedStore {
         writer: &Writer,
         write: &Write<'_>,
         entry: Option<&AuditEntry>,
-    ) -> Result<Entered, StoreError> {
+    ) -> Result<WriteOutcome, StoreError> {
         self.store.write_once(writer, write, entry).await
     }
 

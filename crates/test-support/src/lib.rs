@@ -6,6 +6,7 @@ mod database;
 mod gate;
 mod ids;
 mod mail;
+mod reach;
 mod security_log;
 
 pub use app::{ALLOWED_ORIGIN, Actor, Answer, ORIGIN, PASSWORD, TestApp};
@@ -14,6 +15,7 @@ pub use database::{Engine, HeldFile, TestDatabase};
 pub use gate::GatedStore;
 pub use ids::SequentialIds;
 pub use mail::{PlainWriter, RecordingMailer, SilentBell};
+pub use reach::{reach_of, reach_of_a_superuser};
 pub use security_log::RecordingLog;
 
 /// Runs each case on both engines. A case is an `async fn(Engine)`; one that is not named here is

@@ -103,7 +103,7 @@ async fn the_list_is_paged_with_the_total(engine: Engine) {
     assert_eq!(ada.get("/api/v1/tasks/?limit=0").await.faults(), ["query.limit out_of_range"]);
 }
 
-async fn a_partial_reorder_uses_the_places_of_the_named(engine: Engine) {
+async fn a_partial_reorder_uses_the_positions_of_the_named(engine: Engine) {
     let app = TestApp::start(engine).await;
     let ada = app.user("ada").await;
     let ids = add(&ada, &["a", "b", "c", "d", "e"]).await;
@@ -170,16 +170,16 @@ async fn a_bad_move_changes_nothing(engine: Engine) {
     assert_eq!(titles(&ada).await, "ab");
 }
 
-async fn tasks_made_at_once_all_get_a_place_of_their_own(engine: Engine) {
+async fn tasks_made_at_once_all_get_a_position_of_their_own(engine: Engine) {
     let app = TestApp::start(engine).await;
     let ada = app.user("ada").await;
     let body = json!({ "title": "x" });
     let answers = join_all((0..24).map(|_| ada.post(TASKS, &body))).await;
     assert!(answers.iter().all(|answer| answer.status == 201));
-    let mut places: Vec<_> = answers.iter().map(|answer| answer.body["position"].as_i64().unwrap()).collect();
-    places.sort_unstable();
-    places.dedup();
-    assert_eq!(places.len(), 24);
+    let mut positions: Vec<_> = answers.iter().map(|answer| answer.body["position"].as_i64().unwrap()).collect();
+    positions.sort_unstable();
+    positions.dedup();
+    assert_eq!(positions.len(), 24);
 }
 
 async fn toggles_at_once_are_all_counted(engine: Engine) {
@@ -196,10 +196,10 @@ on_both_engines!(
     absent_fields_stay_and_null_clears_only_what_can_be_empty,
     toggling_completes_and_reopens_in_place,
     the_list_is_paged_with_the_total,
-    a_partial_reorder_uses_the_places_of_the_named,
+    a_partial_reorder_uses_the_positions_of_the_named,
     a_bad_reorder_changes_nothing,
     a_task_moves_before_and_after_another,
     a_bad_move_changes_nothing,
-    tasks_made_at_once_all_get_a_place_of_their_own,
+    tasks_made_at_once_all_get_a_position_of_their_own,
     toggles_at_once_are_all_counted,
 );

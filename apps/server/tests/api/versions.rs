@@ -121,7 +121,7 @@ async fn a_move_and_a_removal_honour_it_too(engine: Engine) {
     }
 }
 
-async fn a_version_names_content_and_not_place(engine: Engine) {
+async fn a_version_names_content_and_not_position(engine: Engine) {
     let app = TestApp::start(engine).await;
     let ada = app.user("ada").await;
     let (first, second) = (task(&ada, "a").await, task(&ada, "b").await);
@@ -174,7 +174,7 @@ async fn accounts_and_settings_have_versions_of_their_own(engine: Engine) {
 on_both_engines!(
     every_change_honours_the_state_that_it_is_meant_for,
     a_move_and_a_removal_honour_it_too,
-    a_version_names_content_and_not_place,
+    a_version_names_content_and_not_position,
     what_does_not_change_keeps_its_version,
     accounts_and_settings_have_versions_of_their_own,
 );

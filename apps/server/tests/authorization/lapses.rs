@@ -3,10 +3,10 @@
 use std::sync::Arc;
 
 use reqwest::Method;
-use scheduler_application::{Found, Page, Reach, Store};
+use scheduler_application::{Found, Page, Store};
 use scheduler_domain::{UserId, Window};
 use scheduler_persistence::SqlStore;
-use scheduler_test_support::{Actor, Engine, GatedStore, TestApp, on_both_engines};
+use scheduler_test_support::{Actor, Engine, GatedStore, TestApp, on_both_engines, reach_of_a_superuser};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::TcpStream;
@@ -102,25 +102,25 @@ impl Case {
 
     /// All that is kept of the caller and of whom they act on, and how much of everything there is.
     async fn state(&self, store: &SqlStore) -> String {
-        let (read, page) = (store.read(), Page::parse(None, Some(1000)).unwrap());
+        let (plan, accounts, page) = (store.plan(), store.accounts(), Page::parse(None, Some(1000)).unwrap());
         let window = Window::parse(Some("2026-11-01T00:00:00Z"), Some("2026-12-01T00:00:00Z")).unwrap();
         let long_ago = chrono::DateTime::UNIX_EPOCH;
         let mut all = Vec::new();
         for user in self.users {
-            all.push(format!("{:?}", read.users().find_credentials_by_id(user).await.unwrap()));
-            all.push(format!("{:?}", read.settings().find(user).await.unwrap()));
-            all.push(format!("{:?}", read.tasks().list(user, page).await.unwrap()));
-            let Found::Few(events) = read.events().near(user, window).await.unwrap() else { panic!("they are few") };
+            all.push(format!("{:?}", accounts.credentials(user).await.unwrap()));
+            all.push(format!("{:?}", plan.settings(user).await.unwrap()));
+            all.push(format!("{:?}", plan.tasks(user, page).await.unwrap()));
+            let Found::Few(events) = plan.events_near(user, window).await.unwrap() else { panic!("they are few") };
             all.push(format!("{events:?}"));
-            all.push(format!("{:?}", read.sessions().list(user, long_ago, page).await.unwrap()));
-            all.push(format!("{:?}", read.api_keys().list(user, page).await.unwrap()));
-            all.push(format!("{:?}", read.trash().list(user, long_ago, page).await.unwrap()));
-            all.push(format!("{:?}", read.changes().since(user, 0, 1000).await.unwrap()));
+            all.push(format!("{:?}", accounts.sessions(user, long_ago, page).await.unwrap()));
+            all.push(format!("{:?}", accounts.api_keys(user, page).await.unwrap()));
+            all.push(format!("{:?}", plan.trash(user, long_ago, page).await.unwrap()));
+            all.push(format!("{:?}", plan.changes_since(user, 0, 1000).await.unwrap()));
         }
-        all.push(format!("{:?}", read.items().list(Reach::of(self.users[0], true), page).await.unwrap()));
-        all.push(format!("{:?}", read.users().list(page).await.unwrap().count));
-        all.push(format!("{:?}", read.audit().list(page).await.unwrap()));
-        all.push(format!("{:?}", read.outbox().state().await.unwrap()));
+        all.push(format!("{:?}", plan.items(reach_of_a_superuser(), page).await.unwrap()));
+        all.push(format!("{:?}", accounts.users(page).await.unwrap().count));
+        all.push(format!("{:?}", accounts.audit_trail(page).await.unwrap()));
+        all.push(format!("{:?}", store.outbox().state().await.unwrap()));
         all.join("\n")
     }
 }

@@ -67,7 +67,7 @@ fn tables(engine: Engine, user: &str) -> Vec<Table> {
     let hash = ("hash", hash.to_owned());
     let days_ago = |column, first| (column, days_ago(engine, first));
     let late = ("due_at", "'2100-01-01T00:00:00.000000Z'".to_owned());
-    let place = ("position", "-1000 * n".to_owned());
+    let position = ("position", "-1000 * n".to_owned());
     let table = |name, owner: &str, different| Table { name, template: format!("{owner} = {user}"), different };
     let mut all = vec![
         table("users", "id", vec![own("id"), email("email"), email("email_key")]),
@@ -77,7 +77,7 @@ fn tables(engine: Engine, user: &str) -> Vec<Table> {
         table(
             "tasks",
             "owner_id",
-            vec![own("id"), half("owner_id"), place, days_ago("scheduled_start", "2026-11-20 09:00")],
+            vec![own("id"), half("owner_id"), position, days_ago("scheduled_start", "2026-11-20 09:00")],
         ),
         table(
             "events",

@@ -33,7 +33,7 @@ impl ApiKeys {
     /// A page of the caller's keys.
     pub async fn list(&self, caller: &Caller, page: Page) -> Result<Listed<ApiKey>, Error> {
         let holder = self.core.authorize(caller, Caller::account_holder)?;
-        Ok(self.core.read().api_keys().list(holder.user(), page).await?)
+        Ok(self.core.accounts().api_keys(holder.user(), page).await?)
     }
 
     /// Makes a key; answers it with its secret, which is shown this once.
@@ -54,10 +54,10 @@ impl ApiKeys {
         retrying(|| async {
             let mut unit = self.core.begin(&holder).await?;
             let quota = self.core.settings.quotas.api_keys;
-            if unit.api_keys().count(holder.user()).await? >= quota {
+            if unit.credentials().count_api_keys(holder.user()).await? >= quota {
                 return Err(Error::Conflict(Conflict::QuotaExceeded(quota)));
             }
-            unit.api_keys().add(&key, &hash).await?;
+            unit.credentials().add_api_key(&key, &hash).await?;
             unit.commit().await
         })
         .await?;
@@ -70,7 +70,7 @@ impl ApiKeys {
         let holder = self.core.authorize(caller, Caller::account_holder)?;
         retrying(|| async {
             let mut unit = self.core.begin(&holder).await?;
-            if !unit.api_keys().revoke(holder.user(), id).await? {
+            if !unit.credentials().revoke_api_key(holder.user(), id).await? {
                 return Err(Error::NotFound);
             }
             unit.commit().await

@@ -20,6 +20,6 @@ impl Audit {
     /// A page of the trail, the newest entry first.
     pub async fn list(&self, caller: &Caller, page: Page) -> Result<Listed<AuditEntry>, Error> {
         self.core.authorize(caller, Caller::auditor)?;
-        Ok(self.core.read().audit().list(page).await?)
+        Ok(self.core.accounts().audit_trail(page).await?)
     }
 }

@@ -45,7 +45,7 @@ impl Auth {
         let attempt = self.core.attempts.log_in(self.core.now(), username, origin.address).await;
         let attempt = self.core.log_if_locked_out(attempt, None, origin)?;
         let credentials = match EmailAddress::parse(username) {
-            Ok(email) => self.core.read().users().find_credentials(&email).await?,
+            Ok(email) => self.core.accounts().credentials_by_email(&email).await?,
             Err(_) => None,
         };
         let verdict = self.core.ports.passwords.verify(password, credentials.as_ref().map(|c| &c.password)).await?;
@@ -95,15 +95,15 @@ impl Auth {
     /// The password was compared outside the transaction, so what it was compared with must still hold.
     async fn open(&self, proven: &Credentials, session: &Session, renewed: Option<&PasswordHash>) -> Result<(), Error> {
         let mut unit = self.core.begin(&Authority::visitor()).await?;
-        let current = unit.users().find_credentials(session.user).await?;
+        let current = unit.accounts().credentials(session.user).await?;
         if !current.is_some_and(|current| current.password == proven.password && current.user.is_active) {
             return Err(Error::Refused(Refusal::IncorrectCredentials));
         }
         if let Some(hash) = renewed {
             unit.renew_hash(session.user, hash).await?;
         }
-        unit.sessions().add(session).await?;
-        unit.sessions().end_oldest(session.user, self.core.settings.quotas.sessions).await?;
+        unit.credentials().add_session(session).await?;
+        unit.credentials().end_oldest_sessions(session.user, self.core.settings.quotas.sessions).await?;
         unit.commit().await
     }
 
@@ -122,10 +122,15 @@ impl Auth {
         }
         let now = self.core.now();
         let claims = self.core.ports.access_tokens.read(token, now).ok_or(Error::Unauthenticated)?;
-        let found = self.core.read().sessions().find_caller(claims.user, claims.session, now).await?;
+        let found = self.core.accounts().live_session(claims.user, claims.session, now).await?;
         let found = found.ok_or(Error::Unauthenticated)?;
         if is_stale(found.last_seen_at, now) {
-            self.core.write().sessions().touch(claims.session, now, now - SEEN_EVERY, origin.address).await;
+            self.core
+                .ports
+                .store
+                .upkeep()
+                .note_session_use(claims.session, now, now - SEEN_EVERY, origin.address)
+                .await;
         }
         let credential = Credential::Session(claims.session);
         Ok(Caller { user: found.user, planning: found.planning, credential, origin })
@@ -135,10 +140,10 @@ impl Auth {
     async fn program(&self, token: &str, origin: Origin) -> Result<Caller, Error> {
         let now = self.core.now();
         let hash = self.core.ports.secret_tokens.hash(token);
-        let found = self.core.read().api_keys().find_caller(&hash, now).await?;
+        let found = self.core.accounts().live_api_key(&hash, now).await?;
         let (key, user, planning) = found.ok_or(Error::Unauthenticated)?;
         if key.last_used_at.is_none_or(|used| is_stale(used, now)) {
-            self.core.write().api_keys().touch(key.id, now, now - SEEN_EVERY).await;
+            self.core.ports.store.upkeep().note_api_key_use(key.id, now, now - SEEN_EVERY).await;
         }
         Ok(Caller { user, planning, credential: Credential::ApiKey(key.id, key.scopes), origin })
     }
@@ -149,7 +154,7 @@ impl Auth {
         let session = caller.session()?;
         retrying(|| async {
             let mut unit = self.core.begin(&holder).await?;
-            unit.sessions().end(holder.user(), session).await?;
+            unit.credentials().end_session(holder.user(), session).await?;
             unit.commit().await
         })
         .await?;

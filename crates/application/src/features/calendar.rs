@@ -28,9 +28,9 @@ impl Calendar {
     /// All of the caller's that overlaps a window. All-day events are where the caller is.
     pub async fn look(&self, caller: &Caller, window: Window) -> Result<CalendarWindow, Error> {
         let reader = self.core.authorize(caller, Caller::reader)?;
-        let read = self.core.read();
-        let events = read.events().near(reader.user(), window).await?;
-        let tasks = read.tasks().scheduled_near(reader.user(), window).await?;
+        let plan = self.core.plan();
+        let events = plan.events_near(reader.user(), window).await?;
+        let tasks = plan.tasks_scheduled_near(reader.user(), window).await?;
         Ok(CalendarWindow {
             events: InWindow::of_events(events, window, caller.planning.zone().days()),
             tasks: InWindow::of_tasks(tasks, window, caller.planning.default_duration),

@@ -1,6 +1,5 @@
 //! What changed since a client last looked.
 
-use std::collections::HashSet;
 use std::sync::Arc;
 
 use scheduler_domain::{Kind, UserId};
@@ -8,7 +7,7 @@ use uuid::Uuid;
 
 use crate::core::Core;
 use crate::feed::Listener;
-use crate::{Caller, CredentialId, Ending, Error, LogPage, LoggedChange};
+use crate::{Caller, Ending, Error, LogPage, LoggedChange};
 
 /// Use cases of the change log: everybody's own.
 pub struct Changes {
@@ -62,7 +61,7 @@ impl Changes {
             Since::Token(token) => token.place().ok_or(Error::ResyncRequired)?,
         };
         // One more than is told shows whether there is more.
-        let page = self.core.read().changes().since(owner, place, limit + 1).await?.ok_or(Error::Unauthenticated)?;
+        let page = self.core.plan().changes_since(owner, place, limit + 1).await?.ok_or(Error::Unauthenticated)?;
         let place = match since {
             Since::Now => page.last,
             Since::Token(token) => {
@@ -90,7 +89,7 @@ impl Changes {
         let owner = reader.user();
         // Before the look at the log, so that nothing is missed in between.
         let listener = self.core.feed.listen(owner, reader.holder().credential).ok_or(Error::TooManyStreams)?;
-        let page = self.core.read().changes().since(owner, i64::MAX, 1).await?.ok_or(Error::Unauthenticated)?;
+        let page = self.core.plan().changes_since(owner, i64::MAX, 1).await?.ok_or(Error::Unauthenticated)?;
         let told = match since {
             Since::Now => page.last,
             Since::Token(token) => {
@@ -105,22 +104,8 @@ impl Changes {
 
     /// Ends the streams of those whose session, key or account has ended.
     pub async fn end_lapsed_streams(&self) -> Result<(), Error> {
-        let (now, read) = (self.core.now(), self.core.read());
         let asked = self.core.feed.credentials();
-        let (mut sessions, mut keys) = (Vec::new(), Vec::new());
-        for credential in &asked {
-            match credential {
-                CredentialId::Session(id) => sessions.push(*id),
-                CredentialId::ApiKey(id) => keys.push(*id),
-            }
-        }
-        let mut live = HashSet::new();
-        if !sessions.is_empty() {
-            live.extend(read.sessions().live_among(&sessions, now).await?.into_iter().map(CredentialId::Session));
-        }
-        if !keys.is_empty() {
-            live.extend(read.api_keys().live_among(&keys, now).await?.into_iter().map(CredentialId::ApiKey));
-        }
+        let live = self.core.accounts().live_among(&asked, self.core.now()).await?.into_iter().collect();
         self.core.feed.end_all_but(&asked, &live);
         Ok(())
     }
@@ -129,7 +114,7 @@ impl Changes {
     pub async fn catch_up(&self) -> Result<(), Error> {
         let owners = self.core.feed.owners();
         if !owners.is_empty() {
-            for (owner, place) in self.core.read().changes().last_places(&owners).await? {
+            for (owner, place) in self.core.plan().last_places(&owners).await? {
                 self.core.feed.heard(owner, place);
             }
         }

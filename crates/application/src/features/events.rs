@@ -7,7 +7,7 @@ use scheduler_domain::{Event, EventChanges, EventId, NewEvent, Window};
 use crate::core::Core;
 use crate::retrying::retrying;
 use crate::unit::{Change, Unit};
-use crate::{Caller, ClientId, Error, InWindow, Made, Precondition, Thing, Writer};
+use crate::{Caller, ClientId, Error, InWindow, Made, Precondition, ThingRef, Writer};
 
 /// Use cases of events. Somebody else's event is not found.
 pub struct Events {
@@ -22,14 +22,14 @@ impl Events {
     /// The caller's events that overlap a window, by their start and then by id. All-day events are where the caller is.
     pub async fn list(&self, caller: &Caller, window: Window) -> Result<InWindow<Event>, Error> {
         let reader = self.core.authorize(caller, Caller::reader)?;
-        let near = self.core.read().events().near(reader.user(), window).await?;
+        let near = self.core.plan().events_near(reader.user(), window).await?;
         Ok(InWindow::of_events(near, window, caller.planning.zone().days()))
     }
 
     /// One event.
     pub async fn get(&self, caller: &Caller, id: EventId) -> Result<Event, Error> {
         let reader = self.core.authorize(caller, Caller::reader)?;
-        self.core.read().events().find(reader.user(), id).await?.ok_or(Error::NotFound)
+        self.core.plan().event(reader.user(), id).await?.ok_or(Error::NotFound)
     }
 
     /// Adds an event to the caller's calendar. The first one takes the samples away.
@@ -48,7 +48,7 @@ impl Events {
             created_at: now,
             updated_at: now,
         };
-        let find = || self.core.read().events().find(writer.user(), id);
+        let find = || self.core.plan().event(writer.user(), id);
         self.core.create(caller, &writer, event, own, find).await
     }
 
@@ -67,7 +67,7 @@ impl Events {
             let before = find(&mut unit, &writer, id, meant_for).await?;
             let mut event = before.clone();
             if event.apply(changes.clone(), &caller.planning.zone(), now)? {
-                let (before, after) = (Thing::Event(&before), Thing::Event(&event));
+                let (before, after) = (ThingRef::Event(&before), ThingRef::Event(&event));
                 unit.record(Change::Updated { before, after }).await?;
                 unit.commit().await?;
             }
@@ -82,7 +82,7 @@ impl Events {
         retrying(|| async {
             let mut unit = self.core.begin(&writer).await?;
             let event = find(&mut unit, &writer, id, meant_for).await?;
-            unit.record(Change::Deleted(Thing::Event(&event))).await?;
+            unit.record(Change::Deleted(ThingRef::Event(&event))).await?;
             unit.commit().await
         })
         .await
@@ -90,7 +90,7 @@ impl Events {
 }
 
 async fn find(unit: &mut Unit<'_>, writer: &Writer, id: EventId, meant_for: &Precondition) -> Result<Event, Error> {
-    let event = unit.events().find(writer.user(), id).await?.ok_or(Error::NotFound)?;
+    let event = unit.plan().event(writer.user(), id).await?.ok_or(Error::NotFound)?;
     meant_for.check(event.updated_at)?;
     Ok(event)
 }

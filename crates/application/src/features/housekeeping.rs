@@ -24,15 +24,15 @@ impl Housekeeping {
     /// keys, failed mails and deletions.
     /// Answers how many rows went.
     pub async fn tidy_up(&self) -> Result<u64, Error> {
-        let (now, statements) = (self.core.now(), self.core.write());
+        let (now, upkeep) = (self.core.now(), self.core.ports.store.upkeep());
         let long_ago = now - REMEMBERED_FOR;
         let outcomes = [
-            statements.sessions().remove_expired(now).await,
-            statements.api_keys().remove_expired(long_ago).await,
-            statements.outbox().forget_failed(long_ago).await,
-            statements.attempts().remove_expired(now).await,
-            statements.trash().remove_expired(now).await,
-            statements.changes().forget_deletions(long_ago).await,
+            upkeep.remove_expired_sessions(now).await,
+            upkeep.remove_expired_api_keys(long_ago).await,
+            upkeep.forget_failed_mails(long_ago).await,
+            upkeep.remove_expired_attempts(now).await,
+            upkeep.remove_expired_trash(now).await,
+            upkeep.forget_deletions(long_ago).await,
         ];
         let mut removed = 0;
         // What failed keeps nothing of the others from being done; the first failure is told.

@@ -7,7 +7,7 @@ use scheduler_domain::{Item, ItemChanges, ItemId, NewItem};
 use crate::core::Core;
 use crate::retrying::retrying;
 use crate::unit::{Change, Unit};
-use crate::{Caller, ClientId, Error, Listed, Made, Page, Precondition, Reach, Thing, Writer};
+use crate::{Caller, ClientId, Error, Listed, Made, Page, Precondition, ThingRef, Writer};
 
 /// Use cases of items.
 pub struct Items {
@@ -22,14 +22,13 @@ impl Items {
     /// A page of the items that the caller may see, the newest first.
     pub async fn list(&self, caller: &Caller, page: Page) -> Result<Listed<Item>, Error> {
         let reader = self.core.authorize(caller, Caller::reader)?;
-        Ok(self.core.read().items().list(Reach::of(reader.user(), caller.user.is_superuser), page).await?)
+        Ok(self.core.plan().items(reader.reach(), page).await?)
     }
 
     /// One item.
     pub async fn get(&self, caller: &Caller, id: ItemId) -> Result<Item, Error> {
         let reader = self.core.authorize(caller, Caller::reader)?;
-        let reach = Reach::of(reader.user(), caller.user.is_superuser);
-        self.core.read().items().find(reach, id).await?.ok_or(Error::NotFound)
+        self.core.plan().item(reader.reach(), id).await?.ok_or(Error::NotFound)
     }
 
     /// Adds an item of the caller's.
@@ -45,7 +44,7 @@ impl Items {
             created_at: now,
             updated_at: now,
         };
-        let find = || self.core.read().items().find(Reach::of(writer.user(), false), id);
+        let find = || self.core.plan().item(writer.own(), id);
         self.core.create(caller, &writer, item, own, find).await
     }
 
@@ -63,7 +62,7 @@ impl Items {
             let before = find(&mut unit, &writer, id, meant_for).await?;
             let mut item = before.clone();
             if !item.apply(changes.clone(), self.core.now()).is_empty() {
-                let (before, after) = (Thing::Item(&before), Thing::Item(&item));
+                let (before, after) = (ThingRef::Item(&before), ThingRef::Item(&item));
                 unit.record(Change::Updated { before, after }).await?;
                 unit.commit().await?;
             }
@@ -78,7 +77,7 @@ impl Items {
         retrying(|| async {
             let mut unit = self.core.begin(&writer).await?;
             let item = find(&mut unit, &writer, id, meant_for).await?;
-            unit.record(Change::Deleted(Thing::Item(&item))).await?;
+            unit.record(Change::Deleted(ThingRef::Item(&item))).await?;
             unit.commit().await
         })
         .await
@@ -86,9 +85,8 @@ impl Items {
 }
 
 async fn find(unit: &mut Unit<'_>, writer: &Writer, id: ItemId, meant_for: &Precondition) -> Result<Item, Error> {
-    // As far as they reach now; they may have been a superuser when their request began.
-    let is_superuser = unit.standing().is_some_and(|standing| standing.is_superuser);
-    let item = unit.items().find(Reach::of(writer.user(), is_superuser), id).await?.ok_or(Error::NotFound)?;
+    let reach = unit.standing().map_or(writer.own(), |now| writer.reach(now));
+    let item = unit.plan().item(reach, id).await?.ok_or(Error::NotFound)?;
     meant_for.check(item.updated_at)?;
     Ok(item)
 }

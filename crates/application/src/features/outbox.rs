@@ -43,18 +43,18 @@ impl Outbox {
     /// Takes back what an earlier process was sending when it ended, where no other process can be sending: those mails
     /// are due at once instead of when their loan ends. For the start of a process.
     pub async fn end_loans(&self) -> Result<(), Error> {
-        Ok(self.core.write().outbox().end_loans(self.core.now()).await?)
+        Ok(self.core.ports.store.outbox().end_loans(self.core.now()).await?)
     }
 
     /// Sends one mail that is due; nothing when none is.
     pub async fn deliver_next(&self, mailer: &dyn Mailer) -> Result<Option<Delivery>, Error> {
         let now = self.core.now();
-        let Some(queued) = self.core.write().outbox().claim(now, now + LENT_FOR).await? else { return Ok(None) };
+        let Some(queued) = self.core.ports.store.outbox().claim(now, now + LENT_FOR).await? else { return Ok(None) };
         let sent = match self.opened(&queued) {
             Some(mail) => mailer.send(&mail).await,
             None => Err(MailError::Permanent("sealed under another key".into())),
         };
-        let outbox = self.core.write().outbox();
+        let outbox = self.core.ports.store.outbox();
         let now = self.core.now();
         Ok(Some(match sent {
             Ok(()) => {
@@ -76,13 +76,13 @@ impl Outbox {
 
     /// How long until a mail is due; nothing when none waits.
     pub async fn next_due_in(&self) -> Result<Option<TimeDelta>, Error> {
-        let due = self.core.read().outbox().next_due().await?;
+        let due = self.core.ports.store.outbox().next_due().await?;
         Ok(due.map(|due: DateTime<Utc>| (due - self.core.now()).max(TimeDelta::zero())))
     }
 
     /// How many mails wait, and how many were given up.
     pub async fn state(&self) -> Result<OutboxState, Error> {
-        Ok(self.core.read().outbox().state().await?)
+        Ok(self.core.ports.store.outbox().state().await?)
     }
 
     fn opened(&self, queued: &QueuedMail) -> Option<Mail> {

@@ -26,7 +26,7 @@ impl Recovery {
     pub async fn ask(&self, origin: Origin, email: &EmailAddress) -> Result<(), Error> {
         let attempt = self.core.attempts.recover(self.core.now(), email.as_str(), origin.address).await;
         self.core.log_if_locked_out(attempt.map(drop), None, origin)?;
-        let found = self.core.read().users().find_credentials(email).await?;
+        let found = self.core.accounts().credentials_by_email(email).await?;
         let found = found.map(|found| found.user).filter(|user| user.is_active);
         let user = found.unwrap_or_else(|| self.core.stranger(email));
         let valid_for = self.core.settings.reset_token_ttl;
@@ -43,13 +43,13 @@ impl Recovery {
         let mut unit = self.core.begin(&Authority::visitor()).await?;
         // Locked, so that of two who ask at once the later voids the earlier. The account may have gone since it was
         // looked up, or have another address: whoever reads the old mailbox must not get a link.
-        let found = unit.users().find_credentials(token.user).await?.map(|found| found.user);
+        let found = unit.accounts().credentials(token.user).await?.map(|found| found.user);
         let known = found.filter(|user| user.is_active && user.email.key() == mail.to.key()).map(|user| user.id);
         if known.is_some() {
             unit.record(Change::LinkMailed(token, mail)).await?;
         } else {
             // The same statement as for an account, with an id that nobody has.
-            unit.reset_tokens().void_all(UserId(token.id.0)).await?;
+            unit.credentials().void_reset_tokens(UserId(token.id.0)).await?;
             unit.queue_decoy(mail).await?;
         }
         unit.commit().await?;
@@ -60,7 +60,7 @@ impl Recovery {
     /// another way. Voids the links before it.
     pub async fn mail_for(&self, caller: &Caller, email: &EmailAddress) -> Result<Written, Error> {
         let administrator = self.core.authorize(caller, Caller::administrator)?;
-        let found = self.core.read().users().find_credentials(email).await?;
+        let found = self.core.accounts().credentials_by_email(email).await?;
         let Some(user) = found.map(|found| found.user) else {
             return self.core.refuse(&administrator, Error::NotFound).await;
         };
@@ -70,7 +70,7 @@ impl Recovery {
         let written = self.core.ports.writer.write(&letter)?;
         retrying(|| async {
             let mut unit = self.core.begin(&administrator).await?;
-            let now = unit.users().find_credentials(user.id).await?.ok_or(Error::NotFound)?.user;
+            let now = unit.accounts().credentials(user.id).await?.ok_or(Error::NotFound)?.user;
             if now.email.key() != email.key() {
                 return Err(Error::NotFound);
             }
@@ -89,7 +89,7 @@ impl Recovery {
         let attempt = self.core.attempts.reset(self.core.now(), origin.address).await;
         self.core.log_if_locked_out(attempt.map(drop), None, origin)?;
         let hash = self.core.ports.secret_tokens.hash(token);
-        let found = self.core.read().reset_tokens().find(&hash).await?;
+        let found = self.core.accounts().reset_token(&hash).await?;
         let Some((token, user)) = found.filter(|(token, _)| self.core.now() < token.expires_at) else {
             self.core.note(SecurityEvent::ResetFailed, None, Some(origin));
             return Err(Error::Refused(Refusal::InvalidResetToken));
@@ -99,10 +99,10 @@ impl Recovery {
         let hash = self.core.ports.passwords.hash(&password).await?;
         retrying(|| async {
             let mut unit = self.core.begin(&Authority::visitor()).await?.by(user.id);
-            if !unit.reset_tokens().redeem(token.id).await? {
+            if !unit.credentials().redeem_reset_token(token.id).await? {
                 return Err(Error::Refused(Refusal::InvalidResetToken));
             }
-            let user = unit.users().find_credentials(user.id).await?;
+            let user = unit.accounts().credentials(user.id).await?;
             let user = user.ok_or(Error::Refused(Refusal::InvalidResetToken))?.user;
             let password = Some(NewPassword::ending_all(&hash));
             unit.record(Change::AccountUpdated { before: &user, after: &user, password }).await?;

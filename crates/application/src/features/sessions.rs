@@ -21,7 +21,7 @@ impl Sessions {
     /// A page of the caller's live sessions, the last used first.
     pub async fn list(&self, caller: &Caller, page: Page) -> Result<Listed<Session>, Error> {
         let holder = self.core.authorize(caller, Caller::account_holder)?;
-        Ok(self.core.read().sessions().list(holder.user(), self.core.now(), page).await?)
+        Ok(self.core.accounts().sessions(holder.user(), self.core.now(), page).await?)
     }
 
     /// Ends one of the caller's sessions.
@@ -40,8 +40,8 @@ impl Sessions {
     /// A page of a user's live sessions.
     pub async fn list_of(&self, caller: &Caller, user: UserId, page: Page) -> Result<Listed<Session>, Error> {
         self.core.authorize(caller, Caller::administrator)?;
-        self.core.read().users().find(user).await?.ok_or(Error::NotFound)?;
-        Ok(self.core.read().sessions().list(user, self.core.now(), page).await?)
+        self.core.accounts().user(user).await?.ok_or(Error::NotFound)?;
+        Ok(self.core.accounts().sessions(user, self.core.now(), page).await?)
     }
 
     /// Ends one of a user's sessions.
@@ -53,7 +53,7 @@ impl Sessions {
     /// Ends all of a user's sessions.
     pub async fn end_all_of(&self, caller: &Caller, user: UserId) -> Result<(), Error> {
         let administrator = self.core.authorize(caller, Caller::administrator)?;
-        if self.core.read().users().find(user).await?.is_none() {
+        if self.core.accounts().user(user).await?.is_none() {
             return self.core.refuse(&administrator, Error::NotFound).await;
         }
         self.end_all_but(caller, &administrator, user, None).await
@@ -62,7 +62,7 @@ impl Sessions {
     async fn end_one(&self, caller: &Caller, authority: &Authority, user: UserId, id: SessionId) -> Result<(), Error> {
         retrying(|| async {
             let mut unit = self.core.begin(authority).await?;
-            if !unit.sessions().end(user, id).await? {
+            if !unit.credentials().end_session(user, id).await? {
                 return Err(Error::NotFound);
             }
             unit.commit().await
@@ -81,7 +81,7 @@ impl Sessions {
     ) -> Result<(), Error> {
         retrying(|| async {
             let mut unit = self.core.begin(authority).await?;
-            unit.sessions().end_all(user, kept).await?;
+            unit.credentials().end_sessions(user, kept).await?;
             unit.commit().await
         })
         .await?;

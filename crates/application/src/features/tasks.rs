@@ -10,7 +10,7 @@ use crate::core::Core;
 use crate::retrying::retrying;
 use crate::task_order;
 use crate::unit::{Change, Unit};
-use crate::{Caller, ClientId, Error, Gap, Listed, Made, Page, Precondition, Thing, Writer};
+use crate::{Caller, ClientId, Error, Gap, Listed, Made, Page, Precondition, ThingRef, Writer};
 
 /// Beside which task another one goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,13 +34,13 @@ impl Tasks {
     /// A page of the caller's list, in its order.
     pub async fn list(&self, caller: &Caller, page: Page) -> Result<Listed<Task>, Error> {
         let reader = self.core.authorize(caller, Caller::reader)?;
-        Ok(self.core.read().tasks().list(reader.user(), page).await?)
+        Ok(self.core.plan().tasks(reader.user(), page).await?)
     }
 
     /// One task.
     pub async fn get(&self, caller: &Caller, id: TaskId) -> Result<Task, Error> {
         let reader = self.core.authorize(caller, Caller::reader)?;
-        self.core.read().tasks().find(reader.user(), id).await?.ok_or(Error::NotFound)
+        self.core.plan().task(reader.user(), id).await?.ok_or(Error::NotFound)
     }
 
     /// Adds a task at the end of the list.
@@ -61,7 +61,7 @@ impl Tasks {
             duration: new.duration,
             scheduled_start: None,
         };
-        let find = || self.core.read().tasks().find(writer.user(), id);
+        let find = || self.core.plan().task(writer.user(), id);
         self.core.create(caller, &writer, task, own, find).await
     }
 
@@ -76,7 +76,7 @@ impl Tasks {
         self.change(caller, id, meant_for, |_| changes.clone()).await
     }
 
-    /// Completes an open task and opens a completed one; its place stays.
+    /// Completes an open task and opens a completed one; its position stays.
     pub async fn toggle_completed(&self, caller: &Caller, id: TaskId, meant_for: &Precondition) -> Result<Task, Error> {
         let toggled = |task: &Task| TaskChanges { completed: Some(!task.completed), ..TaskChanges::default() };
         self.change(caller, id, meant_for, toggled).await
@@ -116,7 +116,7 @@ impl Tasks {
             let before = find(&mut unit, &writer, id, meant_for).await?;
             let mut task = before.clone();
             if task.apply(to(&before), now) {
-                let (before, after) = (Thing::Task(&before), Thing::Task(&task));
+                let (before, after) = (ThingRef::Task(&before), ThingRef::Task(&task));
                 unit.record(Change::Updated { before, after }).await?;
                 unit.commit().await?;
             }
@@ -131,13 +131,13 @@ impl Tasks {
         retrying(|| async {
             let mut unit = self.core.begin(&writer).await?;
             let task = find(&mut unit, &writer, id, meant_for).await?;
-            unit.record(Change::Deleted(Thing::Task(&task))).await?;
+            unit.record(Change::Deleted(ThingRef::Task(&task))).await?;
             unit.commit().await
         })
         .await
     }
 
-    /// Gives the named tasks, in the given order, the places that these same tasks hold now. All
+    /// Gives the named tasks, in the given order, the positions that these same tasks hold now. All
     /// others stay where they are.
     pub async fn reorder(&self, caller: &Caller, ids: &[TaskId]) -> Result<Listed<Task>, Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
@@ -151,14 +151,14 @@ impl Tasks {
         let owner = writer.user();
         retrying(|| async {
             let mut unit = self.core.begin(&writer).await?;
-            unit.tasks().lock_order(owner).await?;
-            let mut tasks = unit.tasks().find_many(owner, ids).await?;
+            unit.plan().lock_order(owner).await?;
+            let mut tasks = unit.plan().tasks(owner, ids).await?;
             if tasks.len() != ids.len() {
                 return Err(Error::NotFound);
             }
             let changed = task_order::permute(&mut tasks, ids);
             if !changed.is_empty() {
-                unit.record(Change::Placed(owner, &changed)).await?;
+                unit.record(Change::Moved(owner, &changed)).await?;
                 unit.commit().await?;
             }
             Ok(Listed { count: i64::try_from(tasks.len()).unwrap_or(i64::MAX), data: tasks })
@@ -183,16 +183,16 @@ impl Tasks {
         let owner = writer.user();
         retrying(|| async {
             let mut unit = self.core.begin(&writer).await?;
-            unit.tasks().lock_order(owner).await?;
+            unit.plan().lock_order(owner).await?;
             let (mut task, beside) = find_both(&mut unit, owner, id, other).await?;
             meant_for.check(task.updated_at)?;
             let gap = match anchor {
                 Anchor::Before(_) => Gap::Before(beside.position),
                 Anchor::After(_) => Gap::After(beside.position),
             };
-            if let Some(position) = task_order::place_in(&mut unit, owner, id, Some(task.position), gap).await? {
+            if let Some(position) = task_order::position_in(&mut unit, owner, id, Some(task.position), gap).await? {
                 task.position = position;
-                unit.record(Change::Placed(owner, &[(id, position)])).await?;
+                unit.record(Change::Moved(owner, &[(id, position)])).await?;
                 unit.commit().await?;
             }
             Ok(task)
@@ -202,13 +202,13 @@ impl Tasks {
 }
 
 async fn find(unit: &mut Unit<'_>, writer: &Writer, id: TaskId, meant_for: &Precondition) -> Result<Task, Error> {
-    let task = unit.tasks().find(writer.user(), id).await?.ok_or(Error::NotFound)?;
+    let task = unit.plan().task(writer.user(), id).await?.ok_or(Error::NotFound)?;
     meant_for.check(task.updated_at)?;
     Ok(task)
 }
 
 async fn find_both(unit: &mut Unit<'_>, owner: UserId, one: TaskId, other: TaskId) -> Result<(Task, Task), Error> {
-    let found = unit.tasks().find_many(owner, &[one, other]).await?;
+    let found = unit.plan().tasks(owner, &[one, other]).await?;
     match <[Task; 2]>::try_from(found) {
         Ok([first, second]) if first.id == one => Ok((first, second)),
         Ok([first, second]) => Ok((second, first)),

@@ -9,7 +9,7 @@ use crate::core::Core;
 use crate::retrying::retrying;
 use crate::task_order;
 use crate::unit::{Change, Unit};
-use crate::{Caller, Error, Gap, Listed, Object, Page, TrashEntry};
+use crate::{Caller, Error, Gap, Listed, Page, Thing, TrashEntry};
 
 /// Use cases of the trash.
 pub struct Trash {
@@ -24,30 +24,30 @@ impl Trash {
     /// A page of the caller's trash, the last deleted first.
     pub async fn list(&self, caller: &Caller, page: Page) -> Result<Listed<TrashEntry>, Error> {
         let reader = self.core.authorize(caller, Caller::reader)?;
-        Ok(self.core.read().trash().list(reader.user(), self.core.now(), page).await?)
+        Ok(self.core.plan().trash(reader.user(), self.core.now(), page).await?)
     }
 
     /// Takes a thing out of the trash; a task goes back beside one of its old neighbours.
-    pub async fn restore(&self, caller: &Caller, id: Uuid) -> Result<Object, Error> {
+    pub async fn restore(&self, caller: &Caller, id: Uuid) -> Result<Thing, Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
         let (owner, now) = (writer.user(), self.core.now());
         retrying(|| async {
             let mut unit = self.core.begin(&writer).await?;
-            let mut found = unit.trash().find(owner, id, now).await?.ok_or(Error::NotFound)?;
+            let mut found = unit.plan().trashed(owner, id, now).await?.ok_or(Error::NotFound)?;
             // Its absence was a version too.
             let version = next_version(found.deleted_at, now);
-            match &mut found.object {
-                Object::Task(task) => {
+            match &mut found.thing {
+                Thing::Task(task) => {
                     task.updated_at = version;
                     let neighbours = (found.predecessor, found.successor);
-                    task.position = old_place(&mut unit, owner, task.id, neighbours).await?;
+                    task.position = old_position(&mut unit, owner, task.id, neighbours).await?;
                 }
-                Object::Event(event) => event.updated_at = version,
-                Object::Item(item) => item.updated_at = version,
+                Thing::Event(event) => event.updated_at = version,
+                Thing::Item(item) => item.updated_at = version,
             }
-            unit.record(Change::Restored(found.object.as_thing())).await?;
+            unit.record(Change::Restored(found.thing.as_thing_ref())).await?;
             unit.commit().await?;
-            Ok(found.object)
+            Ok(found.thing)
         })
         .await
     }
@@ -55,10 +55,9 @@ impl Trash {
     /// Removes a thing from the trash for ever.
     pub async fn remove(&self, caller: &Caller, id: Uuid) -> Result<(), Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
-        let now = self.core.now();
         retrying(|| async {
             let mut unit = self.core.begin(&writer).await?;
-            if !unit.trash().remove(writer.user(), id, now).await? {
+            if !unit.remove_from_trash(writer.user(), id).await? {
                 return Err(Error::NotFound);
             }
             unit.commit().await
@@ -71,7 +70,7 @@ impl Trash {
         let writer = self.core.authorize(caller, Caller::writer)?;
         retrying(|| async {
             let mut unit = self.core.begin(&writer).await?;
-            unit.trash().empty(writer.user()).await?;
+            unit.empty_trash(writer.user()).await?;
             unit.commit().await
         })
         .await
@@ -79,24 +78,24 @@ impl Trash {
 }
 
 /// After its former predecessor, or else before its former successor, or else at the end.
-async fn old_place(
+async fn old_position(
     unit: &mut Unit<'_>,
     owner: UserId,
     id: TaskId,
     (predecessor, successor): (Option<TaskId>, Option<TaskId>),
 ) -> Result<i64, Error> {
-    unit.tasks().lock_order(owner).await?;
+    unit.plan().lock_order(owner).await?;
     let named: Vec<_> = predecessor.into_iter().chain(successor).collect();
-    let there = unit.tasks().find_many(owner, &named).await?;
+    let there = unit.plan().tasks(owner, &named).await?;
     let position_of =
         |id: Option<TaskId>| there.iter().find(|task: &&Task| Some(task.id) == id).map(|task| task.position);
     let gap = position_of(predecessor).map(Gap::After).or_else(|| position_of(successor).map(Gap::Before));
-    let place = match gap {
-        Some(gap) => task_order::place_in(unit, owner, id, None, gap).await?,
+    let position = match gap {
+        Some(gap) => task_order::position_in(unit, owner, id, None, gap).await?,
         None => None,
     };
-    match place {
-        Some(place) => Ok(place),
-        None => Ok(unit.tasks().next_position(owner).await?),
+    match position {
+        Some(position) => Ok(position),
+        None => Ok(unit.plan().next_position(owner).await?),
     }
 }

@@ -72,7 +72,7 @@ impl Users {
     /// A page of all users, the oldest first.
     pub async fn list(&self, caller: &Caller, page: Page) -> Result<Listed<User>, Error> {
         self.core.authorize(caller, Caller::administrator)?;
-        Ok(self.core.read().users().list(page).await?)
+        Ok(self.core.accounts().users(page).await?)
     }
 
     /// One user: oneself, or for superusers anybody.
@@ -82,7 +82,7 @@ impl Users {
             return Ok(caller.user.clone());
         }
         self.core.authorize(caller, Caller::administrator)?;
-        self.core.read().users().find(id).await?.ok_or(Error::NotFound)
+        self.core.accounts().user(id).await?.ok_or(Error::NotFound)
     }
 
     /// Makes an account, and mails its owner a link to set a password of their own.
@@ -123,7 +123,7 @@ impl Users {
         password: Option<PasswordCandidate>,
     ) -> Result<User, Error> {
         let administrator = self.core.authorize(caller, Caller::administrator)?;
-        let Some(current) = self.core.read().users().find(id).await? else {
+        let Some(current) = self.core.accounts().user(id).await? else {
             return self.core.refuse(&administrator, Error::NotFound).await;
         };
         let hash = match password {
@@ -149,7 +149,7 @@ impl Users {
         if changes.is_superuser == Some(false) || changes.is_active == Some(false) {
             refuse_last_superuser(&mut unit, id).await?;
         }
-        let before = unit.users().find_credentials(id).await?.ok_or(Error::NotFound)?.user;
+        let before = unit.accounts().credentials(id).await?.ok_or(Error::NotFound)?.user;
         meant_for.check(before.updated_at)?;
         let mut after = before.clone();
         let is_another = !after.apply(changes.clone(), self.core.now()).is_empty();
@@ -172,7 +172,7 @@ impl Users {
             let mut unit = self.core.begin(&administrator).await?;
             refuse_last_superuser(&mut unit, id).await?;
             if *meant_for != Precondition::None {
-                let found = unit.users().find_credentials(id).await?.ok_or(Error::NotFound)?;
+                let found = unit.accounts().credentials(id).await?.ok_or(Error::NotFound)?;
                 meant_for.check(found.user.updated_at)?;
             }
             unit.record(Change::AccountDeleted(id)).await?;
@@ -185,7 +185,7 @@ impl Users {
 
     /// Asked before a password is hashed; the database asks again.
     async fn refuse_taken(&self, email: &EmailAddress) -> Result<(), Error> {
-        match self.core.read().users().find_credentials(email).await? {
+        match self.core.accounts().credentials_by_email(email).await? {
             Some(_) => Err(Error::Refused(crate::Refusal::EmailTaken)),
             None => Ok(()),
         }

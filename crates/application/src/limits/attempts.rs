@@ -58,7 +58,7 @@ impl Attempts {
     async fn begin<const N: usize>(&self, at: DateTime<Utc>, by: [(Rule, KeyedHash); N]) -> Result<Attempt<'_>, Error> {
         let Some(limits) = self.limits else { return Ok(Attempt { store: &*self.store, at, allowances: Vec::new() }) };
         let allowances = by.map(|(rule, subject)| Allowance { rule, subject, limit: limits.of(rule) });
-        let waiting = retrying(|| async { Ok(self.store.write().attempts().count(&allowances, at).await?) });
+        let waiting = retrying(|| async { Ok(self.store.attempts().count(&allowances, at).await?) });
         match waiting.await? {
             Some(wait) => Err(Error::TooManyAttempts { retry_after: in_seconds(wait) }),
             None => Ok(Attempt { store: &*self.store, at, allowances: allowances.to_vec() }),
@@ -87,7 +87,7 @@ impl Attempt<'_> {
         if self.allowances.is_empty() {
             return Ok(());
         }
-        retrying(|| async { Ok(self.store.write().attempts().forgive(&self.allowances, self.at).await?) }).await
+        retrying(|| async { Ok(self.store.attempts().forgive(&self.allowances, self.at).await?) }).await
     }
 }
 

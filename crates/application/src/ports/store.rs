@@ -1,55 +1,50 @@
-//! The persistence port: reads outside transactions, writes in a unit of work.
+//! The persistence port: a few narrow traits, by who asks. Reads are answered outside transactions, writes happen in a unit of work.
 //!
 //! Reads and writes are separate traits, so a write outside a transaction does not compile. What
 //! somebody owns is looked up with its owner, so forgetting the check does not compile either.
 
-mod api_keys;
+mod accounts;
 mod attempts;
-mod audit;
-mod auth;
 mod changes;
-mod events;
+mod credentials;
 mod found;
-mod items;
 mod outbox;
-mod settings;
-mod tasks;
-mod trash;
-mod users;
+mod plan;
+mod upkeep;
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use scheduler_domain::AuditEntry;
+use scheduler_domain::{AuditEntry, MailId, UserId};
+use uuid::Uuid;
 
 use crate::{Authority, Lapse, Standing, Writer};
 
-pub use api_keys::{ApiKeyQueries, ApiKeyRepository, ApiKeyStatements};
-pub use attempts::{Allowance, AttemptStatements};
-pub use audit::{AuditQueries, AuditRepository};
-pub use auth::{
-    LiveSession, ResetToken, ResetTokenQueries, ResetTokenRepository, SessionQueries, SessionRepository,
-    SessionStatements,
-};
-pub use changes::{
-    ChangeQueries, ChangeStatements, Content, Digest, Entered, KnownId, LogPage, LoggedChange, Object, Thing, Write,
-};
-pub use events::{EventQueries, EventRepository};
+pub use accounts::{AccountLocks, AccountQueries, AccountWrites, Credentials, LiveSession};
+pub use attempts::{Allowance, AttemptCounter};
+pub use changes::{Digest, KnownId, LogPage, LoggedChange, LoggedContent, Thing, ThingRef, Write, WriteOutcome};
+pub use credentials::{CredentialWrites, ResetToken};
 pub use found::{Each, Found, Reading};
-pub use items::{ItemQueries, ItemRepository, Reach};
-pub use outbox::{OutboxQueries, OutboxRepository, OutboxState, OutboxStatements, QueuedMail};
-pub use settings::{SettingsQueries, SettingsRepository};
-pub use tasks::{Gap, Listed, Neighbourhood, TaskQueries, TaskRepository};
-pub use trash::{Discarded, TrashEntry, TrashQueries, TrashRepository, TrashStatements};
-pub use users::{Credentials, UserLocks, UserQueries, UserRepository};
+pub use outbox::{MailQueue, OutboxState, QueuedMail};
+pub use plan::{Gap, Neighbourhood, PlanLocks, PlanQueries, TrashEntry, TrashedThing};
+pub use upkeep::Upkeep;
 
-/// Opens units of work and answers reads.
+/// Answers reads and opens units of work.
 #[async_trait]
 pub trait Store: Send + Sync {
-    /// Reads without a transaction, on the readers' pool.
-    fn read(&self) -> &dyn Queries;
+    /// Reads of what people own, on the readers' pool.
+    fn plan(&self) -> &dyn PlanQueries;
 
-    /// Writes that are one statement each.
-    fn write(&self) -> &dyn Statements;
+    /// Reads of accounts, on the readers' pool.
+    fn accounts(&self) -> &dyn AccountQueries;
+
+    /// The outbox, for the sender.
+    fn outbox(&self) -> &dyn MailQueue;
+
+    /// Counts of attempts.
+    fn attempts(&self) -> &dyn AttemptCounter;
+
+    /// Notes of a last use, and forgetting.
+    fn upkeep(&self) -> &dyn Upkeep;
 
     /// Writes once, as a transaction of its own, if the right holds; an entry of the audit trail goes with it. On PostgreSQL this is
     /// one statement where a unit of work would be five.
@@ -61,7 +56,7 @@ pub trait Store: Send + Sync {
         writer: &Writer,
         write: &Write<'_>,
         entry: Option<&AuditEntry>,
-    ) -> Result<Entered, StoreError>;
+    ) -> Result<WriteOutcome, StoreError>;
 
     /// One transaction, in which the authority's right holds until it ends: whoever takes it away meanwhile waits.
     /// Dropping it without `commit` rolls it back.
@@ -74,85 +69,45 @@ pub trait Store: Send + Sync {
     async fn ready(&self) -> Result<(), StoreError>;
 }
 
-/// The reads, one group an aggregate.
-pub trait Queries: Send + Sync {
-    /// Reads of users.
-    fn users(&self) -> &dyn UserQueries;
-    /// Reads of sessions.
-    fn sessions(&self) -> &dyn SessionQueries;
-    /// Reads of reset tokens.
-    fn reset_tokens(&self) -> &dyn ResetTokenQueries;
-    /// Reads of API keys.
-    fn api_keys(&self) -> &dyn ApiKeyQueries;
-    /// Reads of settings.
-    fn settings(&self) -> &dyn SettingsQueries;
-    /// Reads of tasks.
-    fn tasks(&self) -> &dyn TaskQueries;
-    /// Reads of events.
-    fn events(&self) -> &dyn EventQueries;
-    /// Reads of items.
-    fn items(&self) -> &dyn ItemQueries;
-    /// Reads of the change log.
-    fn changes(&self) -> &dyn ChangeQueries;
-    /// Reads of the trash.
-    fn trash(&self) -> &dyn TrashQueries;
-    /// Reads of the audit trail.
-    fn audit(&self) -> &dyn AuditQueries;
-    /// Reads of the outbox.
-    fn outbox(&self) -> &dyn OutboxQueries;
-}
-
-/// Writes that are one statement each, and so are a transaction by themselves: none has to be opened
-/// and closed, which on PostgreSQL is most of the time that a small write takes.
-pub trait Statements: Send + Sync {
-    /// Writes of sessions.
-    fn sessions(&self) -> &dyn SessionStatements;
-    /// Writes of API keys.
-    fn api_keys(&self) -> &dyn ApiKeyStatements;
-    /// Writes of the change log.
-    fn changes(&self) -> &dyn ChangeStatements;
-    /// Writes of the trash.
-    fn trash(&self) -> &dyn TrashStatements;
-    /// Writes of the outbox.
-    fn outbox(&self) -> &dyn OutboxStatements;
-    /// Counts of attempts.
-    fn attempts(&self) -> &dyn AttemptStatements;
-}
-
-/// One transaction: hands out one repository an aggregate, and commits.
+/// One transaction, and whatever happens in one.
 ///
 /// Never hold one across hashing, mail or HTTP: it may be the only writer.
 #[async_trait]
 pub trait UnitOfWork: Send {
-    /// Writes of users.
-    fn users(&mut self) -> &mut dyn UserRepository;
-    /// Writes of sessions.
-    fn sessions(&mut self) -> &mut dyn SessionRepository;
-    /// Writes of reset tokens.
-    fn reset_tokens(&mut self) -> &mut dyn ResetTokenRepository;
-    /// Writes of API keys.
-    fn api_keys(&mut self) -> &mut dyn ApiKeyRepository;
-    /// Settings, to be changed.
-    fn settings(&mut self) -> &mut dyn SettingsRepository;
-    /// Tasks, to be changed.
-    fn tasks(&mut self) -> &mut dyn TaskRepository;
-    /// Events, to be changed.
-    fn events(&mut self) -> &mut dyn EventRepository;
-    /// Items, to be changed.
-    fn items(&mut self) -> &mut dyn ItemRepository;
-    /// Writes of the trash.
-    fn trash(&mut self) -> &mut dyn TrashRepository;
-    /// Writes of the audit trail.
-    fn audit(&mut self) -> &mut dyn AuditRepository;
-    /// Writes of the outbox.
-    fn outbox(&mut self) -> &mut dyn OutboxRepository;
+    /// What people own, to be changed by [`Self::write`].
+    fn plan(&mut self) -> &mut dyn PlanLocks;
+
+    /// Accounts, to be changed.
+    fn accounts(&mut self) -> &mut dyn AccountWrites;
+
+    /// Sessions, API keys and reset tokens, to be changed.
+    fn credentials(&mut self) -> &mut dyn CredentialWrites;
+
     /// Writes, and tells it in the owner's change log; an entry of the audit trail goes with it.
     async fn write(
         &mut self,
         at: DateTime<Utc>,
         write: &Write<'_>,
         entry: Option<&AuditEntry>,
-    ) -> Result<Entered, StoreError>;
+    ) -> Result<WriteOutcome, StoreError>;
+
+    /// Removes a thing from the owner's trash for ever; answers whether it was still there.
+    async fn remove_from_trash(&mut self, owner: UserId, id: Uuid, now: DateTime<Utc>) -> Result<bool, StoreError>;
+
+    /// Removes all that an owner has in the trash for ever; answers how many things.
+    async fn empty_trash(&mut self, owner: UserId) -> Result<u64, StoreError>;
+
+    /// Adds an entry to the audit trail.
+    async fn audit(&mut self, entry: &AuditEntry) -> Result<(), StoreError>;
+
+    /// Takes the values out of every entry of the audit trail that tells about an owner; who did what and when stays.
+    async fn erase_audit_trail(&mut self, owner: UserId) -> Result<u64, StoreError>;
+
+    /// Queues a mail, which goes once this is durable.
+    async fn queue_mail(&mut self, mail: &QueuedMail) -> Result<(), StoreError>;
+
+    /// Takes a queued mail back.
+    async fn take_back_mail(&mut self, id: MailId) -> Result<(), StoreError>;
 
     /// What the holder of the right is now, if it is anybody's.
     fn standing(&self) -> Option<Standing>;
@@ -166,7 +121,7 @@ pub trait UnitOfWork: Send {
 pub enum Constraint {
     /// Two users with one address.
     UserEmail,
-    /// Two tasks of an owner in one place.
+    /// Two tasks of an owner at one position.
     TaskPosition,
     /// Two things with one id.
     Id,

@@ -7,8 +7,8 @@ use crate::{Error, MailKind, PasswordHash, ResetToken, StoreError};
 
 impl Unit<'_> {
     pub(super) async fn account_created(&mut self, user: &User, hash: &PasswordHash) -> Result<(), Error> {
-        self.port.users().add(user, hash).await?;
-        self.account_entry(Action::Created, user.id, user.changes_since(None)).await
+        self.port.accounts().add(user, hash).await?;
+        self.account_entry(Action::Created, user.id, user.differences_from(None)).await
     }
 
     pub(super) async fn account_updated(
@@ -17,10 +17,10 @@ impl Unit<'_> {
         after: &User,
         password: Option<NewPassword<'_>>,
     ) -> Result<(), Error> {
-        let mut differences = after.changes_since(Some(before));
+        let mut differences = after.differences_from(Some(before));
         let now = self.core.now();
         if !differences.is_empty() {
-            self.port.users().update(after).await?;
+            self.port.accounts().update(after).await?;
         }
         if let Some(password) = password {
             differences.push(Difference::secret("password"));
@@ -29,23 +29,23 @@ impl Unit<'_> {
         }
         if before.email.key() != after.email.key() {
             // Who reads the old mailbox must not open the account with a link that waits there.
-            self.port.reset_tokens().void_all(before.id).await?;
+            self.port.credentials().void_reset_tokens(before.id).await?;
             let kind = MailKind::AddressChanged { to: after.email.clone(), at: now };
             self.mail(&self.core.mail_to(before, kind)?).await?;
         }
         if before.is_active && !after.is_active {
-            self.port.reset_tokens().void_all(before.id).await?;
-            self.port.sessions().end_all(before.id, None).await?;
+            self.port.credentials().void_reset_tokens(before.id).await?;
+            self.port.credentials().end_sessions(before.id, None).await?;
         }
         self.account_entry(Action::Updated, before.id, differences).await
     }
 
     pub(super) async fn account_deleted(&mut self, user: UserId) -> Result<(), Error> {
-        if !self.port.users().remove(user).await? {
+        if !self.port.accounts().remove(user).await? {
             return Err(Error::NotFound);
         }
         // After the account, which waits for whoever is still changing something of it.
-        self.port.audit().erase(user).await?;
+        self.port.erase_audit_trail(user).await?;
         let entry = self.core.entry(self.actor, Action::Deleted, Subject::User(user), user, Vec::new());
         self.audit(&AuditEntry { is_erased: true, ..entry }).await
     }
@@ -60,27 +60,27 @@ impl Unit<'_> {
 
     /// Adds a link and voids those before it.
     pub(super) async fn replace_link(&mut self, token: &ResetToken) -> Result<(), StoreError> {
-        self.port.reset_tokens().void_all(token.user).await?;
-        self.port.reset_tokens().add(token).await
+        self.port.credentials().void_reset_tokens(token.user).await?;
+        self.port.credentials().add_reset_token(token).await
     }
 
     /// Keeps the same password by a hash of today's strength.
     pub(crate) async fn renew_hash(&mut self, user: UserId, hash: &PasswordHash) -> Result<(), StoreError> {
-        self.port.users().set_password(user, hash).await
+        self.port.accounts().set_password(user, hash).await
     }
 
     async fn replace_password(&mut self, user: UserId, password: NewPassword<'_>) -> Result<(), StoreError> {
-        self.port.users().set_password(user, password.hash).await?;
-        self.port.reset_tokens().void_all(user).await?;
+        self.port.accounts().set_password(user, password.hash).await?;
+        self.port.credentials().void_reset_tokens(user).await?;
         if password.kept.is_none() {
-            self.port.api_keys().revoke_all(user).await?;
+            self.port.credentials().revoke_api_keys(user).await?;
         }
-        self.port.sessions().end_all(user, password.kept).await?;
+        self.port.credentials().end_sessions(user, password.kept).await?;
         Ok(())
     }
 
-    async fn account_entry(&mut self, action: Action, user: UserId, changes: Vec<Difference>) -> Result<(), Error> {
-        let entry = self.core.entry(self.actor, action, Subject::User(user), user, changes);
+    async fn account_entry(&mut self, action: Action, user: UserId, differences: Vec<Difference>) -> Result<(), Error> {
+        let entry = self.core.entry(self.actor, action, Subject::User(user), user, differences);
         self.audit(&entry).await
     }
 }

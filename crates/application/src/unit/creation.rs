@@ -9,20 +9,20 @@ use super::things::is_on_calendar;
 use crate::client_id::{ClientId, Made};
 use crate::core::Core;
 use crate::retrying::retrying;
-use crate::{Caller, Conflict, Digest, Entered, Error, StoreError, Thing, Write, Writer};
+use crate::{Caller, Conflict, Digest, Error, StoreError, ThingRef, Write, WriteOutcome, Writer};
 
 /// Something that can be made.
 pub(crate) trait Making {
     /// As it is written.
-    fn as_thing(&self) -> Thing<'_>;
+    fn as_thing_ref(&self) -> ThingRef<'_>;
 
     /// Takes the position that it was given, if it has one.
     fn stand_at(&mut self, _position: i64) {}
 }
 
 impl Making for Task {
-    fn as_thing(&self) -> Thing<'_> {
-        Thing::Task(self)
+    fn as_thing_ref(&self) -> ThingRef<'_> {
+        ThingRef::Task(self)
     }
 
     fn stand_at(&mut self, position: i64) {
@@ -31,14 +31,14 @@ impl Making for Task {
 }
 
 impl Making for Event {
-    fn as_thing(&self) -> Thing<'_> {
-        Thing::Event(self)
+    fn as_thing_ref(&self) -> ThingRef<'_> {
+        ThingRef::Event(self)
     }
 }
 
 impl Making for Item {
-    fn as_thing(&self) -> Thing<'_> {
-        Thing::Item(self)
+    fn as_thing_ref(&self) -> ThingRef<'_> {
+        ThingRef::Item(self)
     }
 }
 
@@ -60,14 +60,14 @@ impl Core {
             return self.refuse(writer, Error::Conflict(Conflict::IdTaken)).await;
         }
         let digest = own.map(|own| own.digest);
-        match (self.add(caller, writer, new.as_thing(), digest).await, digest) {
-            (Ok(entered), _) => {
-                new.stand_at(entered.position);
+        match (self.add(caller, writer, new.as_thing_ref(), digest).await, digest) {
+            (Ok(written), _) => {
+                new.stand_at(written.position);
                 Ok(Made::New(new))
             }
             // Who has all that they may have is told so before their id is looked at.
             (Err(refused @ Error::Conflict(Conflict::IdTaken | Conflict::QuotaExceeded(_))), Some(digest)) => {
-                if !self.was_made_by(writer.user(), new.as_thing(), digest).await? {
+                if !self.was_made_by(writer.user(), new.as_thing_ref(), digest).await? {
                     return Err(refused);
                 }
                 find().await?.map(Made::Already).ok_or(Error::Conflict(Conflict::IdTaken))
@@ -80,9 +80,9 @@ impl Core {
         &self,
         caller: &Caller,
         writer: &Writer,
-        thing: Thing<'_>,
+        thing: ThingRef<'_>,
         digest: Option<Digest>,
-    ) -> Result<Entered, Error> {
+    ) -> Result<WriteOutcome, Error> {
         // Samples that are gone do not come back, so what was read with the caller still holds.
         if caller.planning.shows_samples && is_on_calendar(thing) {
             retrying(|| self.add_with_what_follows(writer, thing, digest)).await
@@ -94,27 +94,32 @@ impl Core {
     async fn add_with_what_follows(
         &self,
         writer: &Writer,
-        thing: Thing<'_>,
+        thing: ThingRef<'_>,
         digest: Option<Digest>,
-    ) -> Result<Entered, Error> {
+    ) -> Result<WriteOutcome, Error> {
         let mut unit = self.begin(writer).await?;
-        let entered = unit.created(thing, digest).await?;
+        let written = unit.created(thing, digest).await?;
         unit.commit().await?;
-        Ok(entered)
+        Ok(written)
     }
 
-    async fn add_alone(&self, writer: &Writer, thing: Thing<'_>, digest: Option<Digest>) -> Result<Entered, Error> {
+    async fn add_alone(
+        &self,
+        writer: &Writer,
+        thing: ThingRef<'_>,
+        digest: Option<Digest>,
+    ) -> Result<WriteOutcome, Error> {
         let write = Write::Create { thing, digest, quota: self.settings.quotas.of(thing) };
         let entry = self.entry_on(Some(writer.user()), Action::Created, thing, None);
         let written = self.ports.store.write_once(writer, &write, entry.as_ref()).await;
-        let entered = self.log_if_lapsed(writer, written)?;
-        self.feed.changed(thing.owner(), entered.place);
-        Ok(entered)
+        let written = self.log_if_lapsed(writer, written)?;
+        self.feed.changed(thing.owner(), written.place);
+        Ok(written)
     }
 
     /// Whether what has the id was made by the same request and is still there. Of anybody else's thing nothing is told.
-    async fn was_made_by(&self, owner: UserId, thing: Thing<'_>, digest: Digest) -> Result<bool, Error> {
-        let known = self.read().changes().find_id(owner, thing.id()).await?;
+    async fn was_made_by(&self, owner: UserId, thing: ThingRef<'_>, digest: Digest) -> Result<bool, Error> {
+        let known = self.plan().known_id(owner, thing.id()).await?;
         Ok(known.is_some_and(|known| known.kind == thing.kind() && known.digest == Some(digest) && !known.is_gone))
     }
 }

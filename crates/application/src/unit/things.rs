@@ -4,26 +4,26 @@ use scheduler_domain::{Action, AuditEntry, Subject, UserId, UserSettingsChanges,
 
 use super::Unit;
 use crate::core::Core;
-use crate::{Digest, Entered, Error, Thing, Write};
+use crate::{Digest, Error, ThingRef, Write, WriteOutcome};
 
 impl Unit<'_> {
-    pub(super) async fn created(&mut self, thing: Thing<'_>, digest: Option<Digest>) -> Result<Entered, Error> {
+    pub(super) async fn created(&mut self, thing: ThingRef<'_>, digest: Option<Digest>) -> Result<WriteOutcome, Error> {
         let quota = self.core.settings.quotas.of(thing);
         self.write_thing(Action::Created, &Write::Create { thing, digest, quota }, thing, None).await
     }
 
-    pub(super) async fn updated(&mut self, before: Thing<'_>, after: Thing<'_>) -> Result<(), Error> {
+    pub(super) async fn updated(&mut self, before: ThingRef<'_>, after: ThingRef<'_>) -> Result<(), Error> {
         self.write_thing(Action::Updated, &Write::Update(after), after, Some(before)).await.map(drop)
     }
 
-    pub(super) async fn deleted(&mut self, thing: Thing<'_>) -> Result<(), Error> {
+    pub(super) async fn deleted(&mut self, thing: ThingRef<'_>) -> Result<(), Error> {
         let now = self.core.now();
         let version = next_version(thing.version(), now);
-        let discard = Write::Discard { thing, version, expires_at: now + self.core.settings.trash_for };
-        self.write_thing(Action::Deleted, &discard, thing, None).await.map(drop)
+        let gone = Write::MoveToTrash { thing, version, expires_at: now + self.core.settings.trash_for };
+        self.write_thing(Action::Deleted, &gone, thing, None).await.map(drop)
     }
 
-    pub(super) async fn restored(&mut self, thing: Thing<'_>) -> Result<(), Error> {
+    pub(super) async fn restored(&mut self, thing: ThingRef<'_>) -> Result<(), Error> {
         let quota = self.core.settings.quotas.of(thing);
         self.write_thing(Action::Restored, &Write::Restore { thing, quota }, thing, None).await.map(drop)
     }
@@ -32,15 +32,15 @@ impl Unit<'_> {
         &mut self,
         action: Action,
         write: &Write<'_>,
-        thing: Thing<'_>,
-        before: Option<Thing<'_>>,
-    ) -> Result<Entered, Error> {
+        thing: ThingRef<'_>,
+        before: Option<ThingRef<'_>>,
+    ) -> Result<WriteOutcome, Error> {
         let entry = self.core.entry_on(self.actor, action, thing, before);
-        let entered = self.write(write, entry.as_ref()).await?;
+        let written = self.write(write, entry.as_ref()).await?;
         if action != Action::Deleted && is_on_calendar(thing) {
             self.dismiss_samples(thing.owner()).await?;
         }
-        Ok(entered)
+        Ok(written)
     }
 
     /// Takes the samples off the calendar on which something real stands now.
@@ -48,7 +48,7 @@ impl Unit<'_> {
         if !self.standing().is_some_and(|standing| standing.shows_samples) {
             return Ok(());
         }
-        let Some(mut settings) = self.port.settings().find(owner).await? else { return Ok(()) };
+        let Some(mut settings) = self.port.plan().settings(owner).await? else { return Ok(()) };
         let gone = UserSettingsChanges { samples: Some(false), ..UserSettingsChanges::default() };
         if settings.apply(gone, self.core.now()).unwrap_or_default() {
             self.write(&Write::UpdateSettings(owner, &settings), None).await?;
@@ -58,11 +58,11 @@ impl Unit<'_> {
 }
 
 /// Whether it stands on a calendar, from which the samples then go.
-pub(super) fn is_on_calendar(thing: Thing<'_>) -> bool {
+pub(super) fn is_on_calendar(thing: ThingRef<'_>) -> bool {
     match thing {
-        Thing::Event(_) => true,
-        Thing::Task(task) => task.scheduled_start.is_some(),
-        Thing::Item(_) => false,
+        ThingRef::Event(_) => true,
+        ThingRef::Task(task) => task.scheduled_start.is_some(),
+        ThingRef::Item(_) => false,
     }
 }
 
@@ -72,13 +72,13 @@ impl Core {
         &self,
         actor: Option<UserId>,
         action: Action,
-        thing: Thing<'_>,
-        before: Option<Thing<'_>>,
+        thing: ThingRef<'_>,
+        before: Option<ThingRef<'_>>,
     ) -> Option<AuditEntry> {
-        let Thing::Item(item) = thing else { return None };
+        let ThingRef::Item(item) = thing else { return None };
         let differences = match (action, before) {
-            (Action::Created, _) => item.changes_since(None),
-            (_, Some(Thing::Item(before))) => item.changes_since(Some(before)),
+            (Action::Created, _) => item.differences_from(None),
+            (_, Some(ThingRef::Item(before))) => item.differences_from(Some(before)),
             _ => Vec::new(),
         };
         Some(self.entry(actor, action, Subject::Item(item.id), item.owner, differences))

@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use chrono::{DateTime, Utc};
-use scheduler_application::{Caller, ChangeToken, Content, InWindow, LoggedChange, Object, Page, Since};
+use scheduler_application::{Caller, ChangeToken, InWindow, LoggedChange, LoggedContent, Page, Since, Thing};
 use scheduler_domain::{Event, Item, Task, UserSettings};
 use scheduler_test_support::TestApp;
 use uuid::Uuid;
@@ -39,7 +39,7 @@ impl Everything {
 /// A device. It asks by small pages, and looks closely at what it is told.
 pub(crate) struct Device {
     user: Uuid,
-    known: HashMap<Uuid, Content>,
+    known: HashMap<Uuid, LoggedContent>,
     versions: HashMap<Uuid, DateTime<Utc>>,
     place: i64,
     token: ChangeToken,
@@ -52,10 +52,10 @@ impl Device {
         assert!(page.changes.is_empty() && !page.more, "a present token and nothing else");
         let Everything { tasks, events, items, settings } = Everything::load(app, caller).await;
         let user = caller.user.id.0;
-        let mut known = HashMap::from([(user, Content::Settings(settings))]);
-        known.extend(tasks.into_iter().map(|task| (task.id.0, Content::Thing(Object::Task(task)))));
-        known.extend(events.into_iter().map(|event| (event.id.0, Content::Thing(Object::Event(event)))));
-        known.extend(items.into_iter().map(|item| (item.id.0, Content::Thing(Object::Item(item)))));
+        let mut known = HashMap::from([(user, LoggedContent::Settings(settings))]);
+        known.extend(tasks.into_iter().map(|task| (task.id.0, LoggedContent::Thing(Thing::Task(task)))));
+        known.extend(events.into_iter().map(|event| (event.id.0, LoggedContent::Thing(Thing::Event(event)))));
+        known.extend(items.into_iter().map(|item| (item.id.0, LoggedContent::Thing(Thing::Item(item)))));
         let versions = known.iter().map(|(id, content)| (*id, content.version())).collect();
         Self { user, known, versions, place: 0, token: page.next }
     }
@@ -91,8 +91,12 @@ impl Device {
         if let Some(known) = self.versions.insert(change.id, change.version) {
             assert!(change.version >= known, "{change:?} was {known}");
             if change.version == known {
-                let before = self.known.get(&change.id).cloned().map(unplaced);
-                assert_eq!(change.content.clone().map(unplaced), before, "what keeps its version has moved at most");
+                let before = self.known.get(&change.id).cloned().map(without_position);
+                assert_eq!(
+                    change.content.clone().map(without_position),
+                    before,
+                    "what keeps its version has moved at most"
+                );
             }
         }
         match change.content {
@@ -109,8 +113,8 @@ impl Device {
     /// The settings.
     pub(crate) fn settings(&self) -> UserSettings {
         match &self.known[&self.user] {
-            Content::Settings(settings) => settings.clone(),
-            other @ Content::Thing(_) => panic!("{other:?} has the id of the user"),
+            LoggedContent::Settings(settings) => settings.clone(),
+            other @ LoggedContent::Thing(_) => panic!("{other:?} has the id of the user"),
         }
     }
 
@@ -119,10 +123,10 @@ impl Device {
         let (mut tasks, mut events, mut items) = (Vec::new(), Vec::new(), Vec::new());
         for content in self.known.values().cloned() {
             match content {
-                Content::Thing(Object::Task(task)) => tasks.push(task),
-                Content::Thing(Object::Event(event)) => events.push(event),
-                Content::Thing(Object::Item(item)) => items.push(item),
-                Content::Settings(_) => {}
+                LoggedContent::Thing(Thing::Task(task)) => tasks.push(task),
+                LoggedContent::Thing(Thing::Event(event)) => events.push(event),
+                LoggedContent::Thing(Thing::Item(item)) => items.push(item),
+                LoggedContent::Settings(_) => {}
             }
         }
         tasks.sort_unstable_by_key(|task| task.position);
@@ -132,9 +136,9 @@ impl Device {
     }
 }
 
-fn unplaced(content: Content) -> Content {
+fn without_position(content: LoggedContent) -> LoggedContent {
     match content {
-        Content::Thing(Object::Task(task)) => Content::Thing(Object::Task(Task { position: 0, ..task })),
+        LoggedContent::Thing(Thing::Task(task)) => LoggedContent::Thing(Thing::Task(Task { position: 0, ..task })),
         other => other,
     }
 }

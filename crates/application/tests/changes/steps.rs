@@ -5,7 +5,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree as _;
 use proptest::test_runner::TestRunner;
-use scheduler_application::{Anchor, Caller, Error, Object, Precondition};
+use scheduler_application::{Anchor, Caller, Error, Precondition, Thing};
 use scheduler_domain::{
     Color, EventChanges, EventDescription, EventId, ItemChanges, ItemId, Minute, NewEvent, NewItem, NewTask, Place,
     SpanDraft, TaskChanges, TaskDescription, TaskDuration, TaskId, Title, Update, UserSettingsChanges, When, Window,
@@ -122,13 +122,13 @@ impl Things {
         known.gone.push(id);
     }
 
-    fn is_back(&self, id: Uuid, object: &Object) {
+    fn is_back(&self, id: Uuid, object: &Thing) {
         let mut known = self.known();
         known.gone.retain(|gone| *gone != id);
         match object {
-            Object::Task(task) => known.tasks.push(task.id),
-            Object::Event(event) => known.events.push(event.id),
-            Object::Item(item) => known.items.push(item.id),
+            Thing::Task(task) => known.tasks.push(task.id),
+            Thing::Event(event) => known.events.push(event.id),
+            Thing::Item(item) => known.items.push(item.id),
         }
     }
 
@@ -150,7 +150,7 @@ impl Things {
             Step::RenameTask(_) | Step::Toggle(_) | Step::Schedule(..) | Step::Unschedule(_) => {
                 self.change_task(app, by, step).await
             }
-            Step::Move(..) | Step::Reorder(_) => self.place(app, by, step).await,
+            Step::Move(..) | Step::Reorder(_) => self.reposition(app, by, step).await,
             Step::RenameEvent(event) => self.rename_event(app, by, event).await,
             Step::RenameItem(item) => self.rename_item(app, by, item).await,
             Step::DeleteTask(task) => {
@@ -228,7 +228,7 @@ impl Things {
         }
     }
 
-    async fn place(&self, app: &TestApp, by: &Caller, step: Step) -> Option<Uuid> {
+    async fn reposition(&self, app: &TestApp, by: &Caller, step: Step) -> Option<Uuid> {
         let tasks = &app.app.tasks;
         match step {
             Step::Move(task, other) => {
@@ -244,7 +244,7 @@ impl Things {
                 ids.retain(|id| seen.insert(*id));
                 done(tasks.reorder(by, &ids).await);
             }
-            other => panic!("{other:?} places no task"),
+            other => panic!("{other:?} moves no task"),
         }
         None
     }

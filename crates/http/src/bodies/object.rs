@@ -1,6 +1,6 @@
 //! Any of the things that somebody owns, where several kinds stand together.
 
-use scheduler_application::{Caller, Content, Object};
+use scheduler_application::{Caller, LoggedContent, Thing};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -25,18 +25,18 @@ pub(crate) enum ObjectBody {
 }
 
 impl ObjectBody {
-    pub(crate) fn of(object: Object, caller: &Caller) -> Self {
+    pub(crate) fn of(object: Thing, caller: &Caller) -> Self {
         match object {
-            Object::Task(task) => Self::Task(TaskBody::of(task, caller.planning.default_duration)),
-            Object::Event(event) => Self::Event(event.into()),
-            Object::Item(item) => Self::Item(item.into()),
+            Thing::Task(task) => Self::Task(TaskBody::of(task, caller.planning.default_duration)),
+            Thing::Event(event) => Self::Event(event.into()),
+            Thing::Item(item) => Self::Item(item.into()),
         }
     }
 
-    pub(crate) fn of_content(content: Content, caller: &Caller) -> Self {
+    pub(crate) fn of_content(content: LoggedContent, caller: &Caller) -> Self {
         match content {
-            Content::Thing(object) => Self::of(object, caller),
-            Content::Settings(settings) => Self::Settings(settings.into()),
+            LoggedContent::Thing(object) => Self::of(object, caller),
+            LoggedContent::Settings(settings) => Self::Settings(settings.into()),
         }
     }
 }

@@ -97,7 +97,7 @@ impl From<AuditEntry> for AuditEntryBody {
             action,
             subject_type,
             subject_id,
-            changes: entry.changes.into_iter().map(Into::into).collect(),
+            changes: entry.differences.into_iter().map(Into::into).collect(),
             erased: entry.is_erased,
         }
     }

@@ -70,7 +70,7 @@ async fn restore_from_trash(
     PathId(id): PathId<Uuid>,
 ) -> Result<Tagged<Json<ObjectBody>>, Problem> {
     let object = app.trash.restore(&caller, id).await?;
-    Ok(Tagged(object.as_thing().version(), Json(ObjectBody::of(object, &caller))))
+    Ok(Tagged(object.as_thing_ref().version(), Json(ObjectBody::of(object, &caller))))
 }
 
 /// Delete from the trash.

@@ -9,7 +9,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
-use scheduler_application::{Allowance, AttemptRule, AttemptStatements, StoreError};
+use scheduler_application::{Allowance, AttemptCounter, AttemptRule, StoreError};
 
 use super::window::Windows;
 
@@ -33,7 +33,7 @@ impl InProcess {
 }
 
 #[async_trait]
-impl AttemptStatements for InProcess {
+impl AttemptCounter for InProcess {
     async fn count(&self, allowances: &[Allowance], now: DateTime<Utc>) -> Result<Option<TimeDelta>, StoreError> {
         let now = now.timestamp_micros();
         let mut rules = self.rules();
@@ -53,11 +53,6 @@ impl AttemptStatements for InProcess {
             rules[allowance.rule as usize].forgive(allowance.subject, at.timestamp_micros());
         }
         Ok(())
-    }
-
-    /// Whoever counts clears away what has expired.
-    async fn remove_expired(&self, _: DateTime<Utc>) -> Result<u64, StoreError> {
-        Ok(0)
     }
 }
 

@@ -3,13 +3,13 @@
 
 use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
-use scheduler_application::{Allowance, AttemptStatements, StoreError};
-use sea_orm::{DbBackend, Statement};
+use scheduler_application::{Allowance, AttemptCounter, StoreError};
 use serde_json::{Value, json};
 use uuid::Uuid;
 
 use super::window::in_micros;
 use crate::connection::Database;
+use crate::statement::Fragment;
 
 /// The table, as all instances see it.
 pub(super) struct Shared(pub(super) Database);
@@ -29,13 +29,12 @@ fn stored(allowances: &[Allowance], at: DateTime<Utc>) -> Value {
     allowances.iter().map(allowance).collect()
 }
 
-fn call(sql: &str, allowances: &[Allowance], at: DateTime<Utc>) -> Statement {
-    let values = [stored(allowances, at).into(), at.timestamp_micros().into()];
-    Statement::from_sql_and_values(DbBackend::Postgres, sql, values)
+fn call(sql: &str, allowances: &[Allowance], at: DateTime<Utc>) -> Fragment {
+    Fragment::with(sql, [stored(allowances, at).into(), at.timestamp_micros().into()])
 }
 
 #[async_trait]
-impl AttemptStatements for Shared {
+impl AttemptCounter for Shared {
     async fn count(&self, allowances: &[Allowance], now: DateTime<Utc>) -> Result<Option<TimeDelta>, StoreError> {
         let wait: Option<(Option<i64>,)> = self.0.one(call("SELECT count_attempt($1, $2)", allowances, now)).await?;
         Ok(wait.and_then(|(wait,)| wait).map(TimeDelta::microseconds))
@@ -45,13 +44,14 @@ impl AttemptStatements for Shared {
         self.0.execute(call("SELECT forgive_attempt($1, $2)", allowances, at)).await?;
         Ok(())
     }
+}
 
-    /// Reads the whole table, which has no index for it: once an hour, and there is little that has not expired. Whoever
-    /// counts holds its row, and is left alone.
-    async fn remove_expired(&self, now: DateTime<Utc>) -> Result<u64, StoreError> {
-        let sql = "DELETE FROM attempts WHERE (rule, subject) IN \
-                   (SELECT rule, subject FROM attempts WHERE expires_at <= $1 FOR UPDATE SKIP LOCKED)";
-        let statement = Statement::from_sql_and_values(DbBackend::Postgres, sql, [now.timestamp_micros().into()]);
-        self.0.execute(statement).await
-    }
+/// Removes subjects whose attempts count no more; answers how many. Reads the whole table, which has no index for it: once an
+/// hour, and there is little that has not expired. Whoever counts holds its row, and is left alone.
+pub(crate) async fn remove_expired(database: &Database, now: DateTime<Utc>) -> Result<u64, StoreError> {
+    // On SQLite nothing is kept, and whoever counts clears away what has expired.
+    let Database::Postgres(_) = database else { return Ok(0) };
+    let sql = "DELETE FROM attempts WHERE (rule, subject) IN \
+               (SELECT rule, subject FROM attempts WHERE expires_at <= $1 FOR UPDATE SKIP LOCKED)";
+    database.execute(Fragment::with(sql, [now.timestamp_micros().into()])).await
 }

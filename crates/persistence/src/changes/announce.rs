@@ -28,7 +28,7 @@ impl SqlStore {
         for some in changes.chunks(TOLD_AT_ONCE) {
             let entries: Vec<_> = some.iter().map(|(owner, place)| format!("{}:{place:x}", owner.0.simple())).collect();
             let tell = Fragment::with("SELECT pg_notify($1, $2)", [CHANNEL.into(), entries.join(",").into()]);
-            self.database().execute(tell.on(DbBackend::Postgres)).await?;
+            self.database().execute(tell).await?;
         }
         Ok(())
     }

@@ -5,7 +5,6 @@
 //! earlier point ends), with the same number of its own and of its tables (which a dump that is read in gets anew).
 
 use scheduler_application::StoreError;
-use sea_orm::DbBackend;
 use uuid::Uuid;
 
 use crate::connection::Database;
@@ -24,12 +23,11 @@ impl SqlStore {
     /// Begins a new epoch if this database has come from a backup since the last start. Instances that start at once begin it once.
     pub async fn notice_restoration(&self) -> Result<(), StoreError> {
         let Database::Postgres(_) = self.database() else { return Ok(()) };
-        let place: Option<(String,)> = self.database().one(Fragment::new(PLACE).on(DbBackend::Postgres)).await?;
+        let place: Option<(String,)> = self.database().one(Fragment::new(PLACE)).await?;
         let Some((place,)) = place else { return Ok(()) };
         let sql = "UPDATE change_epoch SET id = CASE WHEN place IS NULL THEN id ELSE gen_random_uuid() END, place = $1 \
                    WHERE place IS DISTINCT FROM $1 RETURNING id";
-        let begun: Vec<(Uuid,)> =
-            self.database().write(Fragment::with(sql, [place.into()]).on(DbBackend::Postgres)).await?;
+        let begun: Vec<(Uuid,)> = self.database().write(Fragment::with(sql, [place.into()])).await?;
         if !begun.is_empty() {
             tracing::info!("the change log begins here: devices that know another one load everything anew");
         }

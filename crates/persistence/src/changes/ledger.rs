@@ -1,15 +1,53 @@
-//! What stands beside the things of an owner: the ledger, and the entries of the log.
+//! The ledger of an owner: how far their log goes, how many things they have, and where their task list ends. Whoever writes
+//! updates it first, and so takes a turn: others of the owner's who write wait until that transaction has ended. (What the log
+//! forgets is noted in `changes/forget.rs`.)
+//!
+//! There is no `table!` for it, because no statement reads a whole row.
 
-use scheduler_domain::UserId;
+use scheduler_domain::{POSITION_SPACING, UserId};
 
 use crate::statement::Fragment;
-
-/// Of an insert of an entry: where the thing has one already, that one is brought up to date.
-pub(crate) const UPSERT: &str = " ON CONFLICT (owner_id, id) DO UPDATE SET op = excluded.op, version = excluded.version, \
-                               place = excluded.place, at = excluded.at";
 
 /// A ledger for a new owner, who has nothing yet.
 pub(crate) fn open_ledger(owner: UserId) -> Fragment {
     let sql = "INSERT INTO ledgers (owner_id, last_place, forgotten, tasks, events, items) VALUES ($1, 0, 0, 0, 0, 0)";
     Fragment::with(sql, [owner.0.into()])
+}
+
+/// Takes places in the log for so many changes of things that are there before and after.
+pub(super) fn take_places(owner: UserId, count: i64) -> Fragment {
+    let sql = "UPDATE ledgers SET last_place = last_place + $2 WHERE owner_id = $1";
+    Fragment::with(sql, [owner.0.into(), count.into()])
+}
+
+/// Takes a place for a thing that is added to its table, if the owner has fewer than `quota` there.
+pub(super) fn take_place_to_add(owner: UserId, table: &str, quota: i64) -> Fragment {
+    let sql = format!(
+        "UPDATE ledgers SET last_place = last_place + 1, {table} = {table} + 1 WHERE owner_id = $1 AND {table} < $2"
+    );
+    Fragment::with(sql, [owner.0.into(), quota.into()])
+}
+
+/// As [`take_place_to_add`], for a task that goes to the end of the list: it takes the next position too.
+pub(super) fn take_place_to_append(owner: UserId, table: &str, quota: i64) -> Fragment {
+    let sql = format!(
+        "UPDATE ledgers SET last_place = last_place + 1, \
+         last_position = COALESCE(last_position + {POSITION_SPACING}, 0), \
+         {table} = {table} + 1 WHERE owner_id = $1 AND {table} < $2"
+    );
+    Fragment::with(sql, [owner.0.into(), quota.into()])
+}
+
+/// Takes a place for a thing that is taken from its table.
+pub(super) fn take_place_to_remove(owner: UserId, table: &str) -> Fragment {
+    let sql = format!("UPDATE ledgers SET last_place = last_place + 1, {table} = {table} - 1 WHERE owner_id = $1");
+    Fragment::with(sql, [owner.0.into()])
+}
+
+/// Takes the next position of the owner's task list, and with it the turn: whoever asks at the same time waits and gets
+/// the one after. (A list's largest position, read in the same statement, would be the one from before the wait.)
+pub(crate) fn next_position(owner: UserId) -> Fragment {
+    let sql = "UPDATE ledgers SET last_position = COALESCE(last_position + $2, 0) WHERE owner_id = $1 \
+               RETURNING last_position";
+    Fragment::with(sql, [owner.0.into(), POSITION_SPACING.into()])
 }

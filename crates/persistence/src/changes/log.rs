@@ -1,17 +1,18 @@
 //! A write with its entry in the log.
 
-use scheduler_application::{Constraint, Entered, Lapse, StoreError, Writer};
+use scheduler_application::{Constraint, Lapse, StoreError, WriteOutcome, Writer};
 use sea_orm::DbBackend;
 
 use crate::authority::holder;
 use crate::connection::{Database, Transaction};
 use crate::statement::Fragment;
 
-/// A write with its entry in the log. In every part `$1` is the owner.
-pub(crate) struct Logged {
-    /// Takes a turn in the ledger; answers the last place and the last position, or nothing when a quota is reached.
+/// A write with its entry in the log, as parts that are run together. In every part `$1` is the owner.
+pub(crate) struct LoggedWrite {
+    /// Takes a turn in the ledger. It changes one row, or none when a quota is reached or the owner is gone.
     pub(super) turn: Fragment,
-    /// What else is written. On PostgreSQL each is a part of one statement and sees the table as it was before.
+    /// What else is written, in this order. On PostgreSQL all parts are one statement, and each sees the tables as they were
+    /// before it.
     pub(super) rows: Vec<Fragment>,
     /// The entry.
     pub(super) entry: Fragment,
@@ -19,7 +20,13 @@ pub(crate) struct Logged {
     pub(super) quota: Option<i64>,
 }
 
-/// From where a part takes the turn: `FROM …`, to be continued with `AND` or nothing.
+/// Of an insert of an entry: where the thing has one already, that one is brought up to date.
+pub(crate) const UPSERT: &str = " ON CONFLICT (owner_id, id) DO UPDATE SET op = excluded.op, version = excluded.version, \
+                               place = excluded.place, at = excluded.at";
+
+/// The end of an `INSERT … SELECT` that writes what the turn gave. On PostgreSQL the turn is a part of the same statement; on
+/// SQLite it was the statement before, so its outcome stands in the ledger. There is a `WHERE` in both, for without one SQLite
+/// takes the `ON` of an [`UPSERT`] after it for that of a join.
 pub(super) const fn from_turn(backend: DbBackend) -> &'static str {
     match backend {
         DbBackend::Postgres => " FROM turn WHERE TRUE",
@@ -27,10 +34,12 @@ pub(super) const fn from_turn(backend: DbBackend) -> &'static str {
     }
 }
 
+/// The last place and the last position, if the write had its turn.
 type Turn = (Option<i64>, Option<i64>);
 
-impl Logged {
-    /// As one statement, which answers whether the right holds and the turn. `holder` is a query for who has the right.
+impl LoggedWrite {
+    /// All parts as one statement of PostgreSQL. It answers whether the right holds, and what the turn gave. `holder` is a query
+    /// for who has the right; without one the right was read before.
     fn together(self, holder: Option<Fragment>) -> Fragment {
         let mut whole = Fragment::new("WITH ");
         let is_guarded = holder.is_some();
@@ -60,27 +69,27 @@ impl Logged {
 }
 
 impl Transaction {
-    pub(crate) async fn log(&mut self, write: Logged) -> Result<Entered, StoreError> {
+    pub(crate) async fn run_logged(&mut self, write: LoggedWrite) -> Result<WriteOutcome, StoreError> {
         let (backend, quota) = (self.backend(), write.quota);
         if backend == DbBackend::Postgres {
-            let rows = self.all::<(bool, Option<i64>, Option<i64>)>(write.together(None).on(backend)).await?;
-            return entered(rows.into_iter().next().map(|(_, place, position)| (place, position)), quota);
+            let rows = self.all::<(bool, Option<i64>, Option<i64>)>(write.together(None)).await?;
+            return outcome(rows.into_iter().next().map(|(_, place, position)| (place, position)), quota);
         }
         let mut turn = write.turn;
         turn.push(" RETURNING last_place, last_position");
-        let turn: Option<Turn> = self.all(turn.on(backend)).await?.into_iter().next();
-        let entered = entered(turn, quota)?;
+        let turn: Option<Turn> = self.all(turn).await?.into_iter().next();
+        let outcome = outcome(turn, quota)?;
         for row in write.rows {
-            self.execute(row.on(backend)).await?;
+            self.execute(row).await?;
         }
-        self.execute(write.entry.on(backend)).await?;
-        Ok(entered)
+        self.execute(write.entry).await?;
+        Ok(outcome)
     }
 }
 
-fn entered(turn: Option<Turn>, quota: Option<i64>) -> Result<Entered, StoreError> {
+fn outcome(turn: Option<Turn>, quota: Option<i64>) -> Result<WriteOutcome, StoreError> {
     match (turn, quota) {
-        (Some((Some(place), position)), _) => Ok(Entered { place, position: position.unwrap_or_default() }),
+        (Some((Some(place), position)), _) => Ok(WriteOutcome { place, position: position.unwrap_or_default() }),
         (_, Some(quota)) => Err(StoreError::Constraint(Constraint::Quota(quota))),
         // Nobody has a ledger who has no account.
         (_, None) => Err(StoreError::Constraint(Constraint::Owner)),
@@ -89,23 +98,27 @@ fn entered(turn: Option<Turn>, quota: Option<i64>) -> Result<Entered, StoreError
 
 impl Database {
     /// Writes as a transaction of its own, if the writer's right still holds.
-    pub(crate) async fn log_once(&self, writer: &Writer, write: Logged) -> Result<Entered, StoreError> {
+    pub(crate) async fn run_logged_once(
+        &self,
+        writer: &Writer,
+        write: LoggedWrite,
+    ) -> Result<WriteOutcome, StoreError> {
         match self {
             Self::Postgres(_) => {
                 let quota = write.quota;
-                let statement = write.together(Some(holder(writer.holder()))).on(self.backend());
+                let statement = write.together(Some(holder(writer.holder())));
                 let rows = self.write::<(bool, Option<i64>, Option<i64>)>(statement).await?;
                 match rows.into_iter().next() {
-                    Some((true, place, position)) => entered(Some((place, position)), quota),
+                    Some((true, place, position)) => outcome(Some((place, position)), quota),
                     _ => Err(StoreError::Lapsed(Lapse::Credential)),
                 }
             }
             Self::Sqlite(sqlite) => {
                 let mut transaction = Transaction::Sqlite(sqlite.begin().await?);
                 transaction.confirm(writer.holder()).await?;
-                let entered = transaction.log(write).await?;
+                let outcome = transaction.run_logged(write).await?;
                 transaction.commit().await?;
-                Ok(entered)
+                Ok(outcome)
             }
         }
     }

@@ -1,16 +1,15 @@
 //! What the log tells.
 
-use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use scheduler_application::{ChangeQueries, Content, Digest, KnownId, LogPage, LoggedChange, Object, StoreError};
+use scheduler_application::{Digest, KnownId, LogPage, LoggedChange, LoggedContent, StoreError, Thing};
 use scheduler_domain::{Kind, UserId};
 use sea_orm::DbBackend;
 use uuid::Uuid;
 
+use crate::connection::Database;
 use crate::entities::{events, items, settings, tasks};
 use crate::row::{FromRow, Row};
-use crate::statement::Fragment;
-use crate::store::AutoCommit;
+use crate::statement::{Fragment, among};
 use crate::table::{OrNothing, Table};
 
 /// What stands before every entry, and so is there when there is none.
@@ -41,10 +40,10 @@ impl FromRow for Entry {
         let OrNothing(of_user) = row.get::<OrNothing<settings::Model>>()?;
         let kind = kind_of(&kind)?;
         let content = match kind {
-            Kind::Task => task.map(|row| row.try_into().map(Object::Task).map(Content::Thing)).transpose()?,
-            Kind::Event => event.map(|row| Content::Thing(Object::Event(row.into()))),
-            Kind::Item => item.map(|row| Content::Thing(Object::Item(row.into()))),
-            Kind::Settings => of_user.map(|row| Content::Settings(row.into())),
+            Kind::Task => task.map(|row| row.try_into().map(Thing::Task).map(LoggedContent::Thing)).transpose()?,
+            Kind::Event => event.map(|row| LoggedContent::Thing(Thing::Event(row.into()))),
+            Kind::Item => item.map(|row| LoggedContent::Thing(Thing::Item(row.into()))),
+            Kind::Settings => of_user.map(|row| LoggedContent::Settings(row.into())),
         };
         Ok(Self(Some(LoggedChange { place, kind, id, version, is_gone: content.is_none(), content })))
     }
@@ -87,38 +86,38 @@ fn since(backend: DbBackend, owner: UserId, place: i64, limit: i64) -> Fragment 
     Fragment::with(sql, [owner.0.into(), place.into(), limit.into()])
 }
 
-#[async_trait]
-impl ChangeQueries for AutoCommit {
-    async fn since(&self, owner: UserId, place: i64, limit: i64) -> Result<Option<LogPage>, StoreError> {
-        let backend = self.0.backend();
-        let rows = self.0.all::<(Head, Entry)>(since(backend, owner, place, limit).on(backend)).await?;
-        let mut changes = Vec::with_capacity(rows.len());
-        let mut head = None;
-        for (found, Entry(entry)) in rows {
-            changes.extend(entry);
-            head = Some(found);
-        }
-        Ok(head.map(|Head { epoch, last, forgotten }| LogPage { epoch, last, forgotten, changes }))
+pub(crate) async fn changes_since(
+    database: &Database,
+    owner: UserId,
+    place: i64,
+    limit: i64,
+) -> Result<Option<LogPage>, StoreError> {
+    let rows = database.all::<(Head, Entry)>(since(database.backend(), owner, place, limit)).await?;
+    let mut changes = Vec::with_capacity(rows.len());
+    let mut head = None;
+    for (found, Entry(entry)) in rows {
+        changes.extend(entry);
+        head = Some(found);
     }
+    Ok(head.map(|Head { epoch, last, forgotten }| LogPage { epoch, last, forgotten, changes }))
+}
 
-    async fn last_places(&self, owners: &[UserId]) -> Result<Vec<(UserId, i64)>, StoreError> {
-        let backend = self.0.backend();
-        let ids: Vec<_> = owners.iter().map(|owner| owner.0).collect();
-        let mut query = Fragment::new("SELECT owner_id, last_place FROM ledgers WHERE owner_id ");
-        query.append(crate::statement::among(backend, &ids));
-        let rows = self.0.all::<(Uuid, i64)>(query.on(backend)).await?;
-        Ok(rows.into_iter().map(|(owner, place)| (UserId(owner), place)).collect())
-    }
+pub(crate) fn last_places(backend: DbBackend, owners: &[UserId]) -> Fragment {
+    let ids: Vec<_> = owners.iter().map(|owner| owner.0).collect();
+    let mut query = Fragment::new("SELECT owner_id, last_place FROM ledgers WHERE owner_id ");
+    query.append(among(backend, &ids));
+    query
+}
 
-    async fn find_id(&self, owner: UserId, id: Uuid) -> Result<Option<KnownId>, StoreError> {
-        let sql = "SELECT kind, digest, op FROM changes WHERE owner_id = $1 AND id = $2";
-        let query = Fragment::with(sql, [owner.0.into(), id.into()]);
-        let Some((kind, digest, op)) =
-            self.0.one::<(String, Option<Vec<u8>>, String)>(query.on(self.0.backend())).await?
-        else {
-            return Ok(None);
-        };
+pub(crate) fn known_id(owner: UserId, id: Uuid) -> Fragment {
+    let sql = "SELECT kind, digest, op FROM changes WHERE owner_id = $1 AND id = $2";
+    Fragment::with(sql, [owner.0.into(), id.into()])
+}
+
+impl FromRow for KnownId {
+    fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
+        let (kind, digest, op): (String, Option<Vec<u8>>, String) = row.get()?;
         let digest = digest.and_then(|bytes| bytes.try_into().ok()).map(Digest);
-        Ok(Some(KnownId { kind: kind_of(&kind)?, digest, is_gone: op == "delete" }))
+        Ok(Self { kind: kind_of(&kind)?, digest, is_gone: op == "delete" })
     }
 }

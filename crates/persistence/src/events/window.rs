@@ -11,7 +11,7 @@ use crate::statement::Fragment;
 use crate::table::Table as _;
 
 /// Every event of the owner's that lies in one of the window's stretches.
-pub(super) fn near(backend: DbBackend, owner: UserId, window: Window) -> Fragment {
+pub(crate) fn near(backend: DbBackend, owner: UserId, window: Window) -> Fragment {
     let owner = owner.0.into();
     match backend {
         DbBackend::Postgres => postgres(owner, stretches(window)),

@@ -3,7 +3,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use scheduler_application::Page;
-use scheduler_domain::{POSITION_SPACING, TaskDuration, TaskId, UserId, Window};
+use scheduler_domain::{TaskDuration, TaskId, UserId, Window};
 use sea_orm::DbBackend;
 
 use crate::changes::UPSERT;
@@ -14,7 +14,7 @@ use crate::table::Table as _;
 const COLUMNS: &str = Model::LIST;
 
 /// A page of the owner's list, each row with the length of the whole.
-pub(super) fn list(owner: UserId, page: Page) -> Fragment {
+pub(crate) fn list(owner: UserId, page: Page) -> Fragment {
     let sql = format!(
         "SELECT {COLUMNS}, (SELECT tasks FROM ledgers WHERE owner_id = $1) \
          FROM tasks WHERE owner_id = $1 ORDER BY position LIMIT $2 OFFSET $3"
@@ -23,7 +23,7 @@ pub(super) fn list(owner: UserId, page: Page) -> Fragment {
 }
 
 /// The owner's tasks that begin in the window, or so shortly before it that they may reach it.
-pub(super) fn scheduled_near(owner: UserId, window: Window) -> Fragment {
+pub(crate) fn scheduled_near(owner: UserId, window: Window) -> Fragment {
     let sql =
         format!("SELECT {COLUMNS} FROM tasks WHERE owner_id = $1 AND scheduled_start > $2 AND scheduled_start < $3");
     let longest = TimeDelta::minutes(TaskDuration::MAX.into());
@@ -31,23 +31,15 @@ pub(super) fn scheduled_near(owner: UserId, window: Window) -> Fragment {
 }
 
 /// How many tasks the owner has, as the ledger knows without counting them.
-pub(super) fn count(owner: UserId) -> Fragment {
+pub(crate) fn count(owner: UserId) -> Fragment {
     Fragment::with("SELECT tasks FROM ledgers WHERE owner_id = $1", [owner.0.into()])
-}
-
-/// Takes the next place of a list, and with it the turn: whoever asks at the same time waits and gets
-/// the one after. (A list's largest position, read in the same statement, would be the one from before the wait.)
-pub(super) fn next_position(owner: UserId) -> Fragment {
-    let sql = "UPDATE ledgers SET last_position = COALESCE(last_position + $2, 0) WHERE owner_id = $1 \
-               RETURNING last_position";
-    Fragment::with(sql, [owner.0.into(), POSITION_SPACING.into()])
 }
 
 /// The named tasks, as far as they are the owner's.
 ///
 /// Each is looked up by its id, whatever the length of the list: the comparison of the owner is written in a way that keeps the
 /// databases from walking the owner's list instead.
-pub(super) fn find_many(backend: DbBackend, owner: UserId, ids: &[TaskId]) -> Fragment {
+pub(crate) fn named(backend: DbBackend, owner: UserId, ids: &[TaskId]) -> Fragment {
     let ids: Vec<_> = ids.iter().map(|id| id.0).collect();
     let is_owned = owned(backend, "owner_id");
     let mut find = Fragment::with(format!("SELECT {COLUMNS} FROM tasks WHERE {is_owned} AND id "), [owner.0.into()]);
@@ -63,8 +55,8 @@ fn owned(backend: DbBackend, column: &str) -> String {
     }
 }
 
-/// The nearest places below and from a boundary on, one task left out.
-pub(super) fn neighbourhood(owner: UserId, moved: TaskId, boundary: i64, radius: usize) -> Fragment {
+/// The nearest positions below and from a boundary on, one task left out.
+pub(super) fn around(owner: UserId, moved: TaskId, boundary: i64, radius: usize) -> Fragment {
     let sql = "SELECT id, position FROM (SELECT id, position FROM tasks \
                WHERE owner_id = $1 AND position < $2 AND id <> $3 ORDER BY position DESC LIMIT $4) AS before \
                UNION ALL SELECT id, position FROM (SELECT id, position FROM tasks \
@@ -73,30 +65,30 @@ pub(super) fn neighbourhood(owner: UserId, moved: TaskId, boundary: i64, radius:
     Fragment::with(sql, [owner.0.into(), boundary.into(), moved.0.into(), radius.into()])
 }
 
-/// Writes places; each task is looked up as in [`find_many`].
-pub(crate) fn place(backend: DbBackend, owner: UserId, places: &[(TaskId, i64)]) -> Fragment {
+/// Writes positions; each task is looked up as in [`named`].
+pub(crate) fn set_positions(backend: DbBackend, owner: UserId, positions: &[(TaskId, i64)]) -> Fragment {
     let is_owned = owned(backend, "tasks.owner_id");
     if backend != DbBackend::Postgres {
         let sql = format!(
-            "UPDATE tasks SET position = place.value ->> 1 FROM json_each('[' || $2 || ']') AS place \
-             WHERE {is_owned} AND tasks.id = unhex(place.value ->> 0)"
+            "UPDATE tasks SET position = moved.value ->> 1 FROM json_each('[' || $2 || ']') AS moved \
+             WHERE {is_owned} AND tasks.id = unhex(moved.value ->> 0)"
         );
-        let places = joined(places.iter().map(|(id, position)| format!("[\"{}\",{position}]", id.0.simple())));
-        return Fragment::with(sql, [owner.0.into(), places.into()]);
+        let positions = joined(positions.iter().map(|(id, position)| format!("[\"{}\",{position}]", id.0.simple())));
+        return Fragment::with(sql, [owner.0.into(), positions.into()]);
     }
     let sql = format!(
-        "UPDATE tasks SET position = place.position \
-         FROM unnest(string_to_array($2, ',')::uuid[], string_to_array($3, ',')::bigint[]) AS place(id, position) \
-         WHERE tasks.id = place.id AND {is_owned} RETURNING tasks.id"
+        "UPDATE tasks SET position = moved.position \
+         FROM unnest(string_to_array($2, ',')::uuid[], string_to_array($3, ',')::bigint[]) AS moved(id, position) \
+         WHERE tasks.id = moved.id AND {is_owned} RETURNING tasks.id"
     );
-    let ids = joined(places.iter().map(|(id, _)| id.0.simple().to_string()));
-    let positions = joined(places.iter().map(|(_, position)| position.to_string()));
+    let ids = joined(positions.iter().map(|(id, _)| id.0.simple().to_string()));
+    let positions = joined(positions.iter().map(|(_, position)| position.to_string()));
     Fragment::with(sql, [owner.0.into(), ids.into(), positions.into()])
 }
 
-/// Entries in the change log for tasks whose places were just written; their content is what it was.
-pub(crate) fn tell_places(backend: DbBackend, owner: UserId, places: &[(TaskId, i64)], at: DateTime<Utc>) -> Fragment {
-    let count = i64::try_from(places.len()).unwrap_or(i64::MAX);
+/// Entries in the change log for tasks whose positions were just written; their content is what it was.
+pub(crate) fn log_moves(backend: DbBackend, owner: UserId, moved: &[TaskId], at: DateTime<Utc>) -> Fragment {
+    let count = i64::try_from(moved.len()).unwrap_or(i64::MAX);
     let values = [owner.0.into(), count.into(), at.into()];
     if backend == DbBackend::Postgres {
         // A task has its entry since it was made: an update is half the work of an insert that turns out to be one.
@@ -116,7 +108,7 @@ pub(crate) fn tell_places(backend: DbBackend, owner: UserId, places: &[(TaskId, 
         ),
         values,
     );
-    let ids: Vec<_> = places.iter().map(|(id, _)| id.0).collect();
+    let ids: Vec<_> = moved.iter().map(|id| id.0).collect();
     entries.append(among(backend, &ids));
     entries.push(UPSERT);
     entries

@@ -5,10 +5,10 @@ use scheduler_test_support::{Engine, on_both_engines};
 use tokio::sync::mpsc;
 use uuid::Uuid;
 
-use super::make::Stored;
+use super::make::TestStore;
 
 async fn what_one_instance_announces_the_others_hear(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     assert_eq!(stored.store.is_shared(), engine == Engine::Postgres);
     // More than one message carries.
     let changes: Vec<_> = (1..=250).map(|number| (UserId(Uuid::from_u128(number)), i64::MAX)).collect();

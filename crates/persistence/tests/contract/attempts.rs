@@ -10,7 +10,7 @@ use scheduler_test_support::{Engine, on_both_engines};
 use tokio::runtime::Handle;
 use tokio::task::spawn_blocking;
 
-use super::make::Stored;
+use super::make::TestStore;
 
 const WITHIN: TimeDelta = TimeDelta::minutes(5);
 
@@ -33,12 +33,12 @@ fn at(seconds: f64) -> DateTime<Utc> {
 
 /// How long to wait, in seconds; `None` when the attempt passes, and then it counts.
 async fn wait(store: &SqlStore, allowances: &[Allowance], seconds: f64) -> Option<f64> {
-    let wait = store.write().attempts().count(allowances, at(seconds)).await.unwrap();
+    let wait = store.attempts().count(allowances, at(seconds)).await.unwrap();
     wait.map(TimeDelta::as_seconds_f64)
 }
 
 async fn forgive(store: &SqlStore, allowances: &[Allowance], seconds: f64) {
-    store.write().attempts().forgive(allowances, at(seconds)).await.unwrap();
+    store.attempts().forgive(allowances, at(seconds)).await.unwrap();
 }
 
 /// How many of many attempts at this time pass.
@@ -51,7 +51,7 @@ async fn passing(store: &SqlStore, allowances: &[Allowance], seconds: f64) -> us
 }
 
 async fn an_attempt_beyond_the_limit_waits_until_the_first_is_over(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let ada = [allowance(1)];
     for second in 0..10 {
         assert_eq!(wait(&stored.store, &ada, f64::from(second)).await, None);
@@ -68,13 +68,13 @@ async fn an_attempt_beyond_the_limit_waits_until_the_first_is_over(engine: Engin
 }
 
 async fn a_limit_of_nothing_refuses_all(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let nothing = Allowance { limit: Limit { most: 0, within: WITHIN }, ..allowance(1) };
     assert_eq!(wait(&stored.store, &[nothing], 0.0).await, Some(300.0));
 }
 
 async fn an_attempt_that_is_forgiven_does_not_count(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let both = [allowance(1), another(1)];
     for _ in 0..30 {
         assert_eq!(wait(&stored.store, &both, 0.0).await, None);
@@ -88,7 +88,7 @@ async fn an_attempt_that_is_forgiven_does_not_count(engine: Engine) {
 }
 
 async fn what_is_taken_back_is_the_attempt_of_that_time(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let ada = [allowance(1)];
     for second in 0..10 {
         wait(&stored.store, &ada, f64::from(second)).await;
@@ -99,7 +99,7 @@ async fn what_is_taken_back_is_the_attempt_of_that_time(engine: Engine) {
 }
 
 async fn a_refused_attempt_counts_nowhere(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     assert_eq!(passing(&stored.store, &[allowance(1), another(7)], 0.0).await, 10);
     for _ in 0..30 {
         assert_eq!(wait(&stored.store, &[allowance(1), another(7)], 0.0).await, Some(300.0));
@@ -109,7 +109,7 @@ async fn a_refused_attempt_counts_nowhere(engine: Engine) {
 }
 
 async fn of_two_limits_that_are_full_the_longer_wait_is_told(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     assert_eq!(passing(&stored.store, &[another(1)], 0.0).await, 12);
     assert_eq!(passing(&stored.store, &[allowance(1)], 100.0).await, 10);
     assert_eq!(wait(&stored.store, &[allowance(1), another(1)], 200.0).await, Some(3400.0));
@@ -117,7 +117,7 @@ async fn of_two_limits_that_are_full_the_longer_wait_is_told(engine: Engine) {
 }
 
 async fn a_clock_that_is_set_back_does_not_prolong_the_wait(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let ada = [allowance(1)];
     assert_eq!(passing(&stored.store, &ada, 10_000.0).await, 10);
     assert_eq!(wait(&stored.store, &ada, 0.0).await, Some(300.0));
@@ -127,7 +127,7 @@ async fn a_clock_that_is_set_back_does_not_prolong_the_wait(engine: Engine) {
 }
 
 async fn of_many_attempts_at_once_exactly_as_many_pass_as_the_limit_says(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let other = match engine {
         Engine::Sqlite => stored.store.clone(),
         Engine::Postgres => stored.database.connect().await,
@@ -154,7 +154,7 @@ async fn of_many_attempts_at_once_exactly_as_many_pass_as_the_limit_says(engine:
 }
 
 async fn of_two_attempts_at_once_for_the_last_place_one_passes(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let allowances = [allowance(1), another(1)];
     for _ in 0..9 {
         assert_eq!(wait(&stored.store, &allowances, 0.0).await, None);
@@ -173,32 +173,31 @@ async fn of_two_attempts_at_once_for_the_last_place_one_passes(engine: Engine) {
 }
 
 async fn what_counts_no_more_is_removed(engine: Engine) {
-    let stored = Stored::on(engine).await;
-    let attempts = stored.store.write().attempts();
+    let stored = TestStore::on(engine).await;
     wait(&stored.store, &[allowance(1)], 0.0).await;
     wait(&stored.store, &[allowance(2)], 0.0).await;
     assert_eq!(passing(&stored.store, &[allowance(2)], 1.0).await, 9);
-    assert_eq!(attempts.remove_expired(at(299.0)).await.unwrap(), 0);
-    let removed = attempts.remove_expired(at(300.0)).await.unwrap();
+    assert_eq!(stored.store.upkeep().remove_expired_attempts(at(299.0)).await.unwrap(), 0);
+    let removed = stored.store.upkeep().remove_expired_attempts(at(300.0)).await.unwrap();
     // SQLite's process clears its memory by itself.
     assert_eq!(removed, u64::from(engine == Engine::Postgres));
     assert_eq!(passing(&stored.store, &[allowance(2)], 300.0).await, 1);
 }
 
 async fn whom_a_full_limit_refuses_takes_no_room(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     assert_eq!(passing(&stored.store, &[another(7)], 0.0).await, 12);
     for account in 100..150 {
         assert_eq!(wait(&stored.store, &[allowance(account), another(7)], 0.0).await, Some(3600.0));
     }
-    let kept = stored.store.write().attempts().remove_expired(at(3600.0)).await.unwrap();
+    let kept = stored.store.upkeep().remove_expired_attempts(at(3600.0)).await.unwrap();
     assert_eq!(kept, u64::from(engine == Engine::Postgres));
 }
 
 async fn a_table_that_cannot_be_reached_refuses_and_memory_counts_on(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     stored.store.clone().close().await;
-    let counted = stored.store.write().attempts().count(&[allowance(1)], at(0.0)).await;
+    let counted = stored.store.attempts().count(&[allowance(1)], at(0.0)).await;
     match engine {
         Engine::Sqlite => assert!(matches!(counted, Ok(None)), "{counted:?}"),
         Engine::Postgres => assert!(matches!(counted, Err(StoreError::Unavailable(_))), "{counted:?}"),
@@ -209,7 +208,7 @@ async fn a_table_that_cannot_be_reached_refuses_and_memory_counts_on(engine: Eng
 type Step = (i64, bool);
 
 async fn never_more_than_the_limit_pass_unforgiven_within_any_window(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let runtime = Handle::current();
     let run = move || {
         let config = Config { cases: 24, failure_persistence: None, ..Config::default() };
@@ -232,8 +231,8 @@ async fn obeys_its_limit(store: &SqlStore, most: u32, subject: u128, steps: &[St
     for (pause, turns_out_well) in steps {
         now += TimeDelta::seconds(*pause);
         let counting = passed.iter().filter(|time| **time + limit.within > now).count();
-        match store.write().attempts().count(&allowance, now).await.unwrap() {
-            None if *turns_out_well => store.write().attempts().forgive(&allowance, now).await.unwrap(),
+        match store.attempts().count(&allowance, now).await.unwrap() {
+            None if *turns_out_well => store.attempts().forgive(&allowance, now).await.unwrap(),
             None => passed.push(now),
             Some(_) => assert_eq!(counting, most as usize, "refused only when full: {steps:?}"),
         }

@@ -1,16 +1,17 @@
 //! The right to write is read again in the transaction.
 
+use chrono::TimeDelta;
 use scheduler_application::{
-    Administrator, Authority, Caller, Credential, Lapse, Page, Store, StoreError, Thing, Writer,
+    Administrator, Authority, Caller, Credential, CredentialId, Lapse, Page, Store, StoreError, ThingRef, Writer,
 };
 use scheduler_domain::{ApiKey, ApiKeyId, ApiKeyName, Scopes, SessionId, User};
 use scheduler_test_support::{Engine, ORIGIN, on_both_engines};
 use uuid::Uuid;
 
-use super::make::{Stored, hash, new_planning, now, secret};
+use super::make::{TestStore, hash, new_planning, now, secret};
 
 /// One who may do everything: a superuser in a session, and with a key.
-async fn superuser(stored: &Stored) -> (User, SessionId, ApiKeyId) {
+async fn superuser(stored: &TestStore) -> (User, SessionId, ApiKeyId) {
     let root = User { is_superuser: true, ..stored.new_user("root") };
     stored.add_user(&root).await;
     let session = stored.new_session(&root);
@@ -25,8 +26,8 @@ async fn superuser(stored: &Stored) -> (User, SessionId, ApiKeyId) {
     };
     stored
         .within(async |unit| {
-            unit.sessions().add(&session).await.unwrap();
-            unit.api_keys().add(&key, &secret("x")).await.unwrap();
+            unit.credentials().add_session(&session).await.unwrap();
+            unit.credentials().add_api_key(&key, &secret("x")).await.unwrap();
         })
         .await;
     (root, session.id, key.id)
@@ -44,7 +45,7 @@ fn rights(root: &User, session: SessionId, key: ApiKeyId) -> (Administrator, Wri
 }
 
 /// What a unit of work answers at its beginning.
-async fn lapse(stored: &Stored, authority: &Authority) -> Option<Lapse> {
+async fn lapse(stored: &TestStore, authority: &Authority) -> Option<Lapse> {
     match stored.store.begin(authority).await {
         Ok(_) => None,
         Err(StoreError::Lapsed(lapse)) => Some(lapse),
@@ -53,8 +54,8 @@ async fn lapse(stored: &Stored, authority: &Authority) -> Option<Lapse> {
 }
 
 /// What a write that is one statement answers.
-async fn lapse_of_write(stored: &Stored, writer: &Writer, owner: &User) -> Option<Lapse> {
-    match stored.create(writer, Thing::Task(&stored.new_task(owner, "x", 0))).await {
+async fn lapse_of_write(stored: &TestStore, writer: &Writer, owner: &User) -> Option<Lapse> {
+    match stored.create(writer, ThingRef::Task(&stored.new_task(owner, "x", 0))).await {
         Ok(_) => None,
         Err(StoreError::Lapsed(lapse)) => Some(lapse),
         Err(other) => panic!("{other}"),
@@ -71,16 +72,16 @@ async fn a_right_holds_until_what_it_rests_on_ends(engine: Engine) {
         ("account", [Some(Lapse::Credential); 3]),
     ];
     for (what, expected) in endings {
-        let stored = Stored::on(engine).await;
+        let stored = TestStore::on(engine).await;
         let (root, session, key) = superuser(&stored).await;
         let (administrator, writer, by_key) = rights(&root, session, key);
         stored
             .within(async |unit| match what {
-                "session" => assert!(unit.sessions().end(root.id, session).await.unwrap()),
-                "key" => assert!(unit.api_keys().revoke(root.id, key).await.unwrap()),
-                "role" => unit.users().update(&User { is_superuser: false, ..root.clone() }).await.unwrap(),
-                "activity" => unit.users().update(&User { is_active: false, ..root.clone() }).await.unwrap(),
-                "account" => assert!(unit.users().remove(root.id).await.unwrap()),
+                "session" => assert!(unit.credentials().end_session(root.id, session).await.unwrap()),
+                "key" => assert!(unit.credentials().revoke_api_key(root.id, key).await.unwrap()),
+                "role" => unit.accounts().update(&User { is_superuser: false, ..root.clone() }).await.unwrap(),
+                "activity" => unit.accounts().update(&User { is_active: false, ..root.clone() }).await.unwrap(),
+                "account" => assert!(unit.accounts().remove(root.id).await.unwrap()),
                 _ => {}
             })
             .await;
@@ -89,14 +90,14 @@ async fn a_right_holds_until_what_it_rests_on_ends(engine: Engine) {
         assert_eq!(lapses, expected, "{what}");
         let written = [lapse_of_write(&stored, &writer, &root).await, lapse_of_write(&stored, &by_key, &root).await];
         assert_eq!(written, expected[1..], "{what}");
-        let tasks = stored.store.read().tasks().list(root.id, Page::parse(None, None).unwrap());
+        let tasks = stored.store.plan().tasks(root.id, Page::parse(None, None).unwrap());
         let count = usize::try_from(tasks.await.unwrap().count).unwrap();
         assert_eq!(count, expected[1..].iter().filter(|lapse| lapse.is_none()).count(), "{what}");
     }
 }
 
 async fn a_credential_that_has_expired_is_none(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let (root, session, key) = superuser(&stored).await;
     let end = stored.new_session(&root).expires_at;
     let later = caller(&root, Credential::Session(session)).writer(end).unwrap();
@@ -108,7 +109,7 @@ async fn a_credential_that_has_expired_is_none(engine: Engine) {
 }
 
 async fn a_credential_of_somebody_else_is_none(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let (_, session, _) = superuser(&stored).await;
     let ada = stored.user("ada").await;
     let forged = caller(&ada, Credential::Session(session)).writer(now()).unwrap();
@@ -116,7 +117,7 @@ async fn a_credential_of_somebody_else_is_none(engine: Engine) {
 }
 
 async fn whoever_takes_a_right_away_waits_for_the_unit_of_work_that_uses_it(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let (root, session, key) = superuser(&stored).await;
     let (administrator, ..) = rights(&root, session, key);
     let mut unit = stored.store.begin(&administrator).await.unwrap();
@@ -124,13 +125,13 @@ async fn whoever_takes_a_right_away_waits_for_the_unit_of_work_that_uses_it(engi
     let demoted = User { is_superuser: false, ..root.clone() };
     let demotion = tokio::spawn(async move {
         let mut unit = store.begin(&Authority::operator()).await.unwrap();
-        unit.users().update(&demoted).await.unwrap();
+        unit.accounts().update(&demoted).await.unwrap();
         unit.commit().await.unwrap();
     });
     stored.database.somebody_waits().await;
     let ada = stored.new_user("ada");
-    unit.users().add(&ada, &hash("x")).await.unwrap();
-    let still = unit.users().find_credentials(root.id).await.unwrap().unwrap();
+    unit.accounts().add(&ada, &hash("x")).await.unwrap();
+    let still = unit.accounts().credentials(root.id).await.unwrap().unwrap();
     assert!(still.user.is_superuser, "within the unit of work nothing has changed");
     unit.commit().await.unwrap();
     demotion.await.unwrap();
@@ -138,18 +139,18 @@ async fn whoever_takes_a_right_away_waits_for_the_unit_of_work_that_uses_it(engi
 }
 
 async fn superusers_who_demote_each_other_at_once_both_end_well(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let (root, session, key) = superuser(&stored).await;
     let other = User { is_superuser: true, ..stored.new_user("other") };
     stored.add_user(&other).await;
     let others = stored.new_session(&other);
-    stored.within(async |unit| unit.sessions().add(&others).await.unwrap()).await;
+    stored.within(async |unit| unit.credentials().add_session(&others).await.unwrap()).await;
     let (one, ..) = rights(&root, session, key);
     let two = caller(&other, Credential::Session(others.id)).administrator(now()).unwrap();
     let demote = async |by: Administrator, whom: &User| {
         let mut unit = stored.store.begin(&by).await?;
-        unit.users().lock_superusers().await?;
-        unit.users().update(&User { is_superuser: false, ..whom.clone() }).await?;
+        unit.accounts().lock_superusers().await?;
+        unit.accounts().update(&User { is_superuser: false, ..whom.clone() }).await?;
         unit.commit().await
     };
     let (first, second) = tokio::join!(demote(one, &other), demote(two, &root));
@@ -158,7 +159,24 @@ async fn superusers_who_demote_each_other_at_once_both_end_well(engine: Engine) 
     assert!(lapsed(&first) || lapsed(&second), "{first:?} {second:?}");
 }
 
+async fn sessions_and_keys_are_looked_at_together_and_only_the_live_ones_are_named(engine: Engine) {
+    let stored = TestStore::on(engine).await;
+    let (root, session, key) = superuser(&stored).await;
+    let (session, key) = (CredentialId::Session(session), CredentialId::ApiKey(key));
+    let swapped = [CredentialId::Session(SessionId(Uuid::from_u128(7))), CredentialId::ApiKey(ApiKeyId(Uuid::nil()))];
+    let accounts = stored.store.accounts();
+    let live = async |ids: &[CredentialId], at| accounts.live_among(ids, at).await.unwrap();
+    assert_eq!(live(&[session, key, swapped[0], swapped[1]], now()).await, [session, key]);
+    assert_eq!(live(&[key], now()).await, [key]);
+    assert_eq!(live(&[], now()).await, []);
+    assert_eq!(live(&[session, key], now() + TimeDelta::hours(1)).await, [], "they have expired");
+    let switched_off = User { is_active: false, ..root };
+    stored.within(async |unit| unit.accounts().update(&switched_off).await.unwrap()).await;
+    assert_eq!(live(&[session, key], now()).await, []);
+}
+
 on_both_engines!(
+    sessions_and_keys_are_looked_at_together_and_only_the_live_ones_are_named,
     a_right_holds_until_what_it_rests_on_ends,
     a_credential_that_has_expired_is_none,
     a_credential_of_somebody_else_is_none,

@@ -1,15 +1,15 @@
 use chrono::TimeDelta;
-use scheduler_application::{Store, Thing, Write};
+use scheduler_application::{Store, ThingRef, Write};
 use scheduler_test_support::{Engine, on_both_engines};
 
-use super::make::{Stored, now};
+use super::make::{TestStore, now};
 
-async fn epoch(stored: &Stored, owner: scheduler_domain::UserId) -> String {
-    stored.store.read().changes().since(owner, 0, 1).await.unwrap().unwrap().epoch
+async fn epoch(stored: &TestStore, owner: scheduler_domain::UserId) -> String {
+    stored.store.plan().changes_since(owner, 0, 1).await.unwrap().unwrap().epoch
 }
 
 async fn a_database_that_comes_from_a_backup_begins_a_new_epoch(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let ada = stored.user("ada").await;
     let first = epoch(&stored, ada.id).await;
     for _ in 0..2 {
@@ -28,32 +28,32 @@ async fn a_database_that_comes_from_a_backup_begins_a_new_epoch(engine: Engine) 
 
 /// More than are forgotten at once.
 async fn deletions_that_are_long_past_are_forgotten_however_many(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
     let kept = stored.new_item(&ada, "kept");
     let writer = stored.writer(&ada).await;
-    stored.create(&writer, Thing::Item(&kept)).await.unwrap();
+    stored.create(&writer, ThingRef::Item(&kept)).await.unwrap();
     let some: Vec<_> = (0..1200).map(|number| stored.new_item(&ada, &number.to_string())).collect();
     stored
         .within(async |unit| {
             for item in &some {
-                let create = Write::Create { thing: Thing::Item(item), digest: None, quota: 9999 };
-                unit.write(now(), &create).await.unwrap();
-                let discard = Write::Discard { thing: Thing::Item(item), version: now(), expires_at: now() };
-                unit.write(now(), &discard).await.unwrap();
+                let create = Write::Create { thing: ThingRef::Item(item), digest: None, quota: 9999 };
+                unit.write(now(), &create, None).await.unwrap();
+                let removal = Write::MoveToTrash { thing: ThingRef::Item(item), version: now(), expires_at: now() };
+                unit.write(now(), &removal, None).await.unwrap();
             }
-            unit.trash().empty(ada.id).await.unwrap();
+            unit.empty_trash(ada.id).await.unwrap();
         })
         .await;
     let hers = stored.new_item(&grace, "in the trash");
-    stored.create(&stored.writer(&grace).await, Thing::Item(&hers)).await.unwrap();
-    stored.discard(Thing::Item(&hers)).await;
-    let log = stored.store.write().changes();
+    stored.create(&stored.writer(&grace).await, ThingRef::Item(&hers)).await.unwrap();
+    stored.move_to_trash(ThingRef::Item(&hers)).await;
+    let log = stored.store.upkeep();
     assert_eq!(log.forget_deletions(now()).await.unwrap(), 0, "not yet");
     assert_eq!(log.forget_deletions(now() + TimeDelta::days(40)).await.unwrap(), 1200);
-    let page = stored.store.read().changes().since(ada.id, 0, 10).await.unwrap().unwrap();
+    let page = stored.store.plan().changes_since(ada.id, 0, 10).await.unwrap().unwrap();
     assert_eq!((page.changes.len(), page.changes[0].id, page.forgotten), (1, kept.id.0, page.last));
-    let page = stored.store.read().changes().since(grace.id, 0, 10).await.unwrap().unwrap();
+    let page = stored.store.plan().changes_since(grace.id, 0, 10).await.unwrap().unwrap();
     assert_eq!((page.changes.len(), page.changes[0].is_gone), (1, true), "what is in the trash keeps its id");
 }
 

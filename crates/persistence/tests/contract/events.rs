@@ -1,16 +1,16 @@
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-use scheduler_application::{Found, Lapse, Reading, Store, StoreError, Thing, Write};
+use scheduler_application::{Found, Lapse, Reading, Store, StoreError, ThingRef, Write};
 use scheduler_domain::{Event, EventDescription, EventId, Title, User, Window};
 use scheduler_test_support::{Engine, on_both_engines};
 use tokio::sync::mpsc;
 
-use super::make::{Stored, now};
+use super::make::{TestStore, now};
 
-async fn near(stored: &Stored, owner: &User, from: &str, to: &str) -> Vec<String> {
+async fn near(stored: &TestStore, owner: &User, from: &str, to: &str) -> Vec<String> {
     let window = Window::parse(Some(from), Some(to)).unwrap();
-    let Found::Few(found) = stored.store.read().events().near(owner.id, window).await.unwrap() else {
+    let Found::Few(found) = stored.store.plan().events_near(owner.id, window).await.unwrap() else {
         panic!("they are few")
     };
     let mut titles: Vec<String> = found.into_iter().map(|event| event.title.into()).collect();
@@ -19,16 +19,16 @@ async fn near(stored: &Stored, owner: &User, from: &str, to: &str) -> Vec<String
 }
 
 async fn an_event_comes_back_as_it_went_in(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let ada = stored.user("ada").await;
     for (start, end) in [("2026-11-20T09:00:00Z", "2026-11-20T10:30:00Z"), ("1900-01-01", "1900-01-02")] {
         let event = stored.event(&ada, "Tee 🫖", start, end).await;
-        assert_eq!(stored.store.read().events().find(ada.id, event.id).await.unwrap(), Some(event));
+        assert_eq!(stored.store.plan().event(ada.id, event.id).await.unwrap(), Some(event));
     }
 }
 
 async fn a_window_finds_what_overlaps_it_whatever_its_length(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
     for (title, start, end) in [
         ("a year", "2026-01-01T00:00:00Z", "2027-01-01T00:00:00Z"),
@@ -52,7 +52,7 @@ async fn a_window_finds_what_overlaps_it_whatever_its_length(engine: Engine) {
 }
 
 async fn whole_days_are_found_wherever_on_earth_they_overlap_it(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let ada = stored.user("ada").await;
     for (title, start, end) in [
         ("the day", "2026-11-20", "2026-11-21"),
@@ -69,37 +69,37 @@ async fn whole_days_are_found_wherever_on_earth_they_overlap_it(engine: Engine) 
 }
 
 async fn a_strangers_event_is_not_there(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
     let event = stored.event(&ada, "mine", "2026-11-20", "2026-11-21").await;
-    assert_eq!(stored.store.read().events().find(grace.id, event.id).await.unwrap(), None);
+    assert_eq!(stored.store.plan().event(grace.id, event.id).await.unwrap(), None);
     stored
         .within(async |unit| {
-            assert_eq!(unit.events().find(grace.id, event.id).await.unwrap(), None);
+            assert_eq!(unit.plan().event(grace.id, event.id).await.unwrap(), None);
         })
         .await;
     let stolen = Event { owner: grace.id, title: Title::parse("hers").unwrap(), ..event.clone() };
-    stored.write(Write::Update(Thing::Event(&stolen))).await;
-    stored.discard(Thing::Event(&stolen)).await;
-    assert_eq!(stored.store.read().events().find(ada.id, event.id).await.unwrap(), Some(event));
+    stored.write(Write::Update(ThingRef::Event(&stolen))).await;
+    stored.move_to_trash(ThingRef::Event(&stolen)).await;
+    assert_eq!(stored.store.plan().event(ada.id, event.id).await.unwrap(), Some(event));
 }
 
 async fn an_event_that_changes_its_size_is_found_where_it_is_now(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let ada = stored.user("ada").await;
     let event = stored.event(&ada, "short", "2026-11-20T09:00:00Z", "2026-11-20T10:00:00Z").await;
     let long = stored.new_event(&ada, "long", "2026-03-01", "2026-12-01");
     let changed = Event { id: event.id, ..long };
     stored
         .within(async |unit| {
-            assert_eq!(unit.events().find(ada.id, event.id).await.unwrap(), Some(event.clone()));
-            unit.write(now(), &Write::Update(Thing::Event(&changed))).await.unwrap();
+            assert_eq!(unit.plan().event(ada.id, event.id).await.unwrap(), Some(event.clone()));
+            unit.write(now(), &Write::Update(ThingRef::Event(&changed)), None).await.unwrap();
         })
         .await;
-    assert_eq!(stored.store.read().events().find(ada.id, event.id).await.unwrap(), Some(changed.clone()));
+    assert_eq!(stored.store.plan().event(ada.id, event.id).await.unwrap(), Some(changed.clone()));
     assert_eq!(near(&stored, &ada, "2026-11-25T00:00:00Z", "2026-11-26T00:00:00Z").await, ["long"]);
-    stored.discard(Thing::Event(&changed)).await;
-    assert_eq!(stored.store.read().events().find(ada.id, event.id).await.unwrap(), None);
+    stored.move_to_trash(ThingRef::Event(&changed)).await;
+    assert_eq!(stored.store.plan().event(ada.id, event.id).await.unwrap(), None);
     assert_eq!(near(&stored, &ada, "2026-11-25T00:00:00Z", "2026-11-26T00:00:00Z").await, [] as [&str; 0]);
 }
 
@@ -107,19 +107,19 @@ async fn an_event_that_changes_its_size_is_found_where_it_is_now(engine: Engine)
 const MANY: u32 = 1100;
 
 /// A calendar with one event more than that, to be read.
-async fn many(stored: &Stored) -> Box<dyn Reading<Event>> {
+async fn many(stored: &TestStore) -> Box<dyn Reading<Event>> {
     let ada = stored.user("ada").await;
     stored.event(&ada, "one", "2026-11-20T09:00:00Z", "2026-11-20T10:00:00Z").await;
     stored.database.add_copies("events", MANY, &["start_at", "end_at"]).await;
     let window = Window::parse(Some("2026-11-01T00:00:00Z"), Some("2027-12-01T00:00:00Z")).unwrap();
-    match stored.store.read().events().near(ada.id, window).await.unwrap() {
+    match stored.store.plan().events_near(ada.id, window).await.unwrap() {
         Found::Many(reading) => reading,
         Found::Few(found) => panic!("{} are many", found.len()),
     }
 }
 
 async fn many_are_read_one_by_one_as_they_are_at_one_moment(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let reading = many(&stored).await;
     let (begun, mut has_begun) = mpsc::unbounded_channel();
     let (go, may_go) = std::sync::mpsc::channel::<()>();
@@ -148,7 +148,7 @@ async fn many_are_read_one_by_one_as_they_are_at_one_moment(engine: Engine) {
 }
 
 async fn who_has_enough_reads_no_more(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let reading = many(&stored).await;
     let (each, mut read) = mpsc::unbounded_channel();
     let run = reading.run(Box::new(move |event: Event| {
@@ -162,31 +162,31 @@ async fn who_has_enough_reads_no_more(engine: Engine) {
 }
 
 async fn large_texts_are_many_sooner(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let ada = stored.user("ada").await;
     let event = stored.event(&ada, "one", "2026-11-20T09:00:00Z", "2026-11-20T10:00:00Z").await;
     let description = EventDescription::parse(&"🗓".repeat(10_000)).unwrap();
-    stored.write(Write::Update(Thing::Event(&Event { description, ..event }))).await;
+    stored.write(Write::Update(ThingRef::Event(&Event { description, ..event }))).await;
     stored.database.add_copies("events", 30, &["start_at", "end_at"]).await;
     let window = Window::parse(Some("2026-11-01T00:00:00Z"), Some("2027-12-01T00:00:00Z")).unwrap();
-    let found = stored.store.read().events().near(ada.id, window).await.unwrap();
+    let found = stored.store.plan().events_near(ada.id, window).await.unwrap();
     // PostgreSQL's rows have left it before their size is known.
     assert_eq!(matches!(found, Found::Many(_)), engine == Engine::Sqlite);
 }
 
 async fn events_go_with_their_owner(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
     let (gone, kept_one) = (
         stored.event(&ada, "hers", "2026-11-20", "2026-11-21").await,
         stored.event(&grace, "grace's", "2026-11-20", "2026-11-21").await,
     );
-    stored.within(async |unit| assert!(unit.users().remove(ada.id).await.unwrap())).await;
-    let find = async |owner: &User, id: EventId| stored.store.read().events().find(owner.id, id).await.unwrap();
+    stored.within(async |unit| assert!(unit.accounts().remove(ada.id).await.unwrap())).await;
+    let find = async |owner: &User, id: EventId| stored.store.plan().event(owner.id, id).await.unwrap();
     assert_eq!(find(&ada, gone.id).await, None);
     assert_eq!(find(&grace, kept_one.id).await, Some(kept_one));
     let orphan = stored.new_event(&ada, "x", "2026-11-20", "2026-11-21");
-    let refused = stored.create(&stored.writer(&ada).await, Thing::Event(&orphan)).await;
+    let refused = stored.create(&stored.writer(&ada).await, ThingRef::Event(&orphan)).await;
     assert!(matches!(refused, Err(StoreError::Lapsed(Lapse::Credential))), "{refused:?}");
 }
 

@@ -1,71 +1,73 @@
-use scheduler_application::{Entered, Listed, Page, Reach, Store, StoreError, Thing, Write};
-use scheduler_domain::{Action, AuditEntry, Item, ItemId, Subject, Title, User, UserId};
-use scheduler_test_support::{Engine, on_both_engines};
+use scheduler_application::{Listed, Page, Reach, Store, StoreError, ThingRef, Write, WriteOutcome};
+use scheduler_domain::{Action, AuditEntry, Item, ItemId, Subject, Title, User};
+use scheduler_test_support::{Engine, on_both_engines, reach_of, reach_of_a_superuser};
 use uuid::Uuid;
 
-use super::make::{Stored, now};
+use super::make::{TestStore, now};
 
-async fn add(stored: &Stored, owner: &User, title: &str) -> Item {
+async fn add(stored: &TestStore, owner: &User, title: &str) -> Item {
     let item = stored.new_item(owner, title);
     let entry = stored.entry(Some(owner.id), Action::Created, Subject::Item(item.id));
     add_with(stored, owner, &item, &entry).await.unwrap();
     item
 }
 
-async fn add_with(stored: &Stored, owner: &User, item: &Item, entry: &AuditEntry) -> Result<Entered, StoreError> {
-    let write = Write::Create { thing: Thing::Item(item), digest: None, quota: 10 };
+async fn add_with(
+    stored: &TestStore,
+    owner: &User,
+    item: &Item,
+    entry: &AuditEntry,
+) -> Result<WriteOutcome, StoreError> {
+    let write = Write::Create { thing: ThingRef::Item(item), digest: None, quota: 10 };
     stored.store.write_once(&stored.writer(owner).await, &write, Some(entry)).await
 }
 
-async fn list(stored: &Stored, reach: Reach, skip: i64, limit: i64) -> Listed<Item> {
-    stored.store.read().items().list(reach, Page::parse(Some(skip), Some(limit)).unwrap()).await.unwrap()
+async fn list(stored: &TestStore, reach: Reach, skip: i64, limit: i64) -> Listed<Item> {
+    stored.store.plan().items(reach, Page::parse(Some(skip), Some(limit)).unwrap()).await.unwrap()
 }
 
 async fn items_are_listed_newest_first_within_reach(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
     let (one, two, three) =
         (add(&stored, &ada, "1").await, add(&stored, &grace, "2").await, add(&stored, &ada, "3").await);
     assert_eq!(
-        list(&stored, Reach::of(ada.id, false), 0, 9).await,
+        list(&stored, reach_of(ada.id), 0, 9).await,
         Listed { data: vec![three.clone(), one.clone()], count: 2 }
     );
-    assert_eq!(list(&stored, Reach::of(ada.id, false), 1, 1).await, Listed { data: vec![one.clone()], count: 2 });
-    assert_eq!(list(&stored, Reach::of(ada.id, false), 5, 1).await, Listed { data: vec![], count: 2 });
-    assert_eq!(
-        list(&stored, Reach::of(UserId(Uuid::nil()), true), 0, 2).await,
-        Listed { data: vec![three, two], count: 3 }
-    );
-    assert_eq!(list(&stored, Reach::of(UserId(Uuid::nil()), true), 9, 2).await, Listed { data: vec![], count: 3 });
+    assert_eq!(list(&stored, reach_of(ada.id), 1, 1).await, Listed { data: vec![one.clone()], count: 2 });
+    assert_eq!(list(&stored, reach_of(ada.id), 5, 1).await, Listed { data: vec![], count: 2 });
+    assert_eq!(list(&stored, reach_of_a_superuser(), 0, 2).await, Listed { data: vec![three, two], count: 3 });
+    assert_eq!(list(&stored, reach_of_a_superuser(), 9, 2).await, Listed { data: vec![], count: 3 });
 }
 
 async fn an_item_is_found_changed_and_removed_within_reach(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
     let mut item = add(&stored, &ada, "before").await;
-    let items = stored.store.read().items();
-    assert_eq!(items.find(Reach::of(grace.id, false), item.id).await.unwrap(), None);
-    assert_eq!(items.find(Reach::of(UserId(Uuid::nil()), true), item.id).await.unwrap(), Some(item.clone()));
+    let plan = stored.store.plan();
+    assert_eq!(plan.item(reach_of(grace.id), item.id).await.unwrap(), None);
+    assert_eq!(plan.item(reach_of_a_superuser(), item.id).await.unwrap(), Some(item.clone()));
     stored
         .within(async |unit| {
-            assert_eq!(unit.items().find(Reach::of(grace.id, false), item.id).await.unwrap(), None);
-            item = unit.items().find(Reach::of(ada.id, false), item.id).await.unwrap().unwrap();
+            assert_eq!(unit.plan().item(reach_of(grace.id), item.id).await.unwrap(), None);
+            item = unit.plan().item(reach_of(ada.id), item.id).await.unwrap().unwrap();
             item.title = Title::parse("after").unwrap();
             item.description = None;
-            unit.write(now(), &Write::Update(Thing::Item(&item))).await.unwrap();
+            unit.write(now(), &Write::Update(ThingRef::Item(&item)), None).await.unwrap();
         })
         .await;
-    assert_eq!(items.find(Reach::of(ada.id, false), item.id).await.unwrap(), Some(item.clone()));
+    assert_eq!(plan.item(reach_of(ada.id), item.id).await.unwrap(), Some(item.clone()));
     let hers = Item { owner: grace.id, title: Title::parse("not hers").unwrap(), ..item.clone() };
-    stored.write(Write::Update(Thing::Item(&hers))).await;
-    stored.discard(Thing::Item(&hers)).await;
-    assert_eq!(items.find(Reach::of(ada.id, false), item.id).await.unwrap(), Some(item.clone()), "beyond reach");
-    stored.discard(Thing::Item(&item)).await;
-    assert_eq!(items.find(Reach::of(UserId(Uuid::nil()), true), item.id).await.unwrap(), None);
+    stored.write(Write::Update(ThingRef::Item(&hers))).await;
+    stored.move_to_trash(ThingRef::Item(&hers)).await;
+    assert_eq!(plan.item(reach_of(ada.id), item.id).await.unwrap(), Some(item.clone()), "beyond reach");
+    stored.move_to_trash(ThingRef::Item(&item)).await;
+    assert_eq!(plan.item(reach_of_a_superuser(), item.id).await.unwrap(), None);
 }
 
 async fn an_item_and_its_entry_are_added_both_or_neither(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let ada = stored.user("ada").await;
     let item = add(&stored, &ada, "kept").await;
     let twice = stored.new_item(&ada, "twice");
@@ -75,20 +77,19 @@ async fn an_item_and_its_entry_are_added_both_or_neither(engine: Engine) {
     let ghost = stored.new_user("ghost");
     let nobodys = stored.new_item(&ghost, "nobody's");
     assert!(add_with(&stored, &ghost, &nobodys, &entry).await.is_err());
-    let trail = stored.store.read().audit().list(Page::parse(None, None).unwrap()).await.unwrap();
+    let trail = stored.store.accounts().audit_trail(Page::parse(None, None).unwrap()).await.unwrap();
     assert_eq!(trail.count, 1);
-    assert_eq!(list(&stored, Reach::of(UserId(Uuid::nil()), true), 0, 9).await.count, 1);
+    assert_eq!(list(&stored, reach_of_a_superuser(), 0, 9).await.count, 1);
 }
 
 async fn items_go_with_their_owner(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
     add(&stored, &ada, "1").await;
     let other = add(&stored, &grace, "2").await;
-    stored.within(async |unit| assert!(unit.users().remove(ada.id).await.unwrap())).await;
-    assert_eq!(list(&stored, Reach::of(UserId(Uuid::nil()), true), 0, 9).await, Listed { data: vec![other], count: 1 });
-    let absent =
-        stored.store.read().items().find(Reach::of(UserId(Uuid::nil()), true), ItemId(Uuid::nil())).await.unwrap();
+    stored.within(async |unit| assert!(unit.accounts().remove(ada.id).await.unwrap())).await;
+    assert_eq!(list(&stored, reach_of_a_superuser(), 0, 9).await, Listed { data: vec![other], count: 1 });
+    let absent = stored.store.plan().item(reach_of_a_superuser(), ItemId(Uuid::nil())).await.unwrap();
     assert_eq!(absent, None);
 }
 

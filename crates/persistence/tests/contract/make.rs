@@ -2,8 +2,8 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use scheduler_application::{
-    Authority, Caller, Clock, Credential, Entered, Ids, PasswordHash, QueuedMail, SealedText, SecretHash, Store,
-    StoreError, Thing, UnitOfWork, Write, Writer,
+    Authority, Caller, Clock, Credential, Ids, PasswordHash, QueuedMail, SealedText, SecretHash, Store, StoreError,
+    ThingRef, UnitOfWork, Write, WriteOutcome, Writer,
 };
 use scheduler_domain::{
     Action, AuditEntry, AuditEntryId, Color, Difference, EmailAddress, Event, EventDescription, EventId, FullName,
@@ -14,13 +14,13 @@ use scheduler_persistence::SqlStore;
 use scheduler_test_support::{Engine, FrozenClock, ORIGIN, SequentialIds, TestDatabase};
 
 /// A store of the test's own.
-pub(crate) struct Stored {
+pub(crate) struct TestStore {
     pub(crate) store: SqlStore,
     ids: SequentialIds,
     pub(crate) database: TestDatabase,
 }
 
-impl Stored {
+impl TestStore {
     pub(crate) async fn on(engine: Engine) -> Self {
         let database = TestDatabase::create(engine);
         Self { store: database.migrated().await, ids: SequentialIds::default(), database }
@@ -50,17 +50,17 @@ impl Stored {
 
     pub(crate) async fn add_user(&self, user: &User) {
         let mut unit = self.begin().await;
-        unit.users().add(user, &hash("first")).await.unwrap();
+        unit.accounts().add(user, &hash("first")).await.unwrap();
         unit.commit().await.unwrap();
     }
 
     /// The right of a user to write, in a session of theirs that is made for it. Somebody who is not kept has none.
     pub(crate) async fn writer(&self, user: &User) -> Writer {
         let session = Session { id: SessionId(user.id.0), ..self.new_session(user) };
-        if self.store.read().sessions().find_caller(user.id, session.id, now()).await.unwrap().is_none()
-            && self.store.read().users().find(user.id).await.unwrap().is_some()
+        if self.store.accounts().live_session(user.id, session.id, now()).await.unwrap().is_none()
+            && self.store.accounts().user(user.id).await.unwrap().is_some()
         {
-            self.within(async |unit| unit.sessions().add(&session).await.unwrap()).await;
+            self.within(async |unit| unit.credentials().add_session(&session).await.unwrap()).await;
         }
         let credential = Credential::Session(session.id);
         let caller = Caller { user: user.clone(), planning: new_planning(), credential, origin: ORIGIN };
@@ -113,29 +113,29 @@ impl Stored {
 
     pub(crate) async fn event(&self, owner: &User, title: &str, start: &str, end: &str) -> Event {
         let event = self.new_event(owner, title, start, end);
-        self.create(&self.writer(owner).await, Thing::Event(&event)).await.unwrap();
+        self.create(&self.writer(owner).await, ThingRef::Event(&event)).await.unwrap();
         event
     }
 
     /// Adds a thing by a right.
-    pub(crate) async fn create(&self, writer: &Writer, thing: Thing<'_>) -> Result<Entered, StoreError> {
+    pub(crate) async fn create(&self, writer: &Writer, thing: ThingRef<'_>) -> Result<WriteOutcome, StoreError> {
         self.store.write_once(writer, &Write::Create { thing, digest: None, quota: 20_000 }, None).await
     }
 
     /// Writes within a unit of work of its own.
-    pub(crate) async fn write(&self, write: Write<'_>) -> Entered {
-        self.within(async |unit| unit.write(now(), &write).await.unwrap()).await
+    pub(crate) async fn write(&self, write: Write<'_>) -> WriteOutcome {
+        self.within(async |unit| unit.write(now(), &write, None).await.unwrap()).await
     }
 
     /// Puts a thing into the trash for a day.
-    pub(crate) async fn discard(&self, thing: Thing<'_>) -> Entered {
-        self.write(Write::Discard { thing, version: now(), expires_at: now() + TimeDelta::days(1) }).await
+    pub(crate) async fn move_to_trash(&self, thing: ThingRef<'_>) -> WriteOutcome {
+        self.write(Write::MoveToTrash { thing, version: now(), expires_at: now() + TimeDelta::days(1) }).await
     }
 
     /// An entry of the trail by an actor.
     pub(crate) fn entry(&self, actor: Option<UserId>, action: Action, subject: Subject) -> AuditEntry {
-        let change = |field: &str, to: &str| Difference::between(field, None, Some(to.to_owned())).unwrap();
-        let changes = vec![change("title", "\"quoted\" 🗓"), Difference::secret("password")];
+        let difference = |field: &str, to: &str| Difference::between(field, None, Some(to.to_owned())).unwrap();
+        let differences = vec![difference("title", "\"quoted\" 🗓"), Difference::secret("password")];
         AuditEntry {
             id: AuditEntryId(self.ids.next()),
             at: now(),
@@ -143,7 +143,7 @@ impl Stored {
             action,
             subject,
             owner: actor,
-            changes,
+            differences,
             is_erased: false,
         }
     }
@@ -189,10 +189,10 @@ impl Stored {
     pub(crate) async fn tasks(&self, owner: &User, positions: &[i64]) -> Vec<Task> {
         let tasks: Vec<_> = positions.iter().map(|at| self.new_task(owner, &at.to_string(), *at)).collect();
         for task in &tasks {
-            self.create(&self.writer(owner).await, Thing::Task(task)).await.unwrap();
+            self.create(&self.writer(owner).await, ThingRef::Task(task)).await.unwrap();
         }
-        let places: Vec<_> = tasks.iter().map(|task| (task.id, task.position)).collect();
-        self.write(Write::Place(owner.id, &places)).await;
+        let positions: Vec<_> = tasks.iter().map(|task| (task.id, task.position)).collect();
+        self.write(Write::Positions(owner.id, &positions)).await;
         tasks
     }
 }

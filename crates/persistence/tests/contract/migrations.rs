@@ -7,7 +7,7 @@ use scheduler_persistence::{Patience, SqlStore};
 use scheduler_test_support::{Engine, TestDatabase, on_both_engines};
 use uuid::Uuid;
 
-use super::make::Stored;
+use super::make::TestStore;
 
 async fn instances_that_start_at_once_migrate_once(engine: Engine) {
     let database = TestDatabase::create(engine);
@@ -25,7 +25,7 @@ async fn migrating_again_changes_nothing(engine: Engine) {
 }
 
 async fn a_trail_of_an_earlier_version_is_counted_when_it_is_migrated(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let entry = || stored.entry(None, Action::Created, Subject::Item(ItemId(Uuid::nil())));
     let without = match engine {
         Engine::Sqlite => "DROP TRIGGER audit_entry_added; DROP TRIGGER audit_entry_removed;",
@@ -35,11 +35,11 @@ async fn a_trail_of_an_earlier_version_is_counted_when_it_is_migrated(engine: En
                 DELETE FROM seaql_migrations WHERE version = 'm20261122_000013_counts'";
     stored.database.execute(&format!("{without} {rest}")).await;
     for _ in 0..3 {
-        stored.within(async |unit| unit.audit().add(&entry()).await.unwrap()).await;
+        stored.within(async |unit| unit.audit(&entry()).await.unwrap()).await;
     }
     stored.store.migrate().await.unwrap();
-    stored.within(async |unit| unit.audit().add(&entry()).await.unwrap()).await;
-    let trail = stored.store.read().audit().list(Page::parse(None, None).unwrap()).await.unwrap();
+    stored.within(async |unit| unit.audit(&entry()).await.unwrap()).await;
+    let trail = stored.store.accounts().audit_trail(Page::parse(None, None).unwrap()).await.unwrap();
     assert_eq!((trail.data.len(), trail.count), (4, 4));
 }
 
@@ -53,10 +53,10 @@ async fn two_processes_write_in_turn(engine: Engine) {
     let database = TestDatabase::create(engine);
     let (here, there) = (database.migrated().await, database.connect().await);
     let mut unit = here.begin(&Authority::operator()).await.unwrap();
-    unit.sessions().end_all(UserId(Uuid::nil()), None).await.unwrap();
+    unit.credentials().end_sessions(UserId(Uuid::nil()), None).await.unwrap();
     let waiting = tokio::spawn(async move {
         let mut unit = there.begin(&Authority::operator()).await?;
-        unit.sessions().end_all(UserId(Uuid::nil()), None).await?;
+        unit.credentials().end_sessions(UserId(Uuid::nil()), None).await?;
         unit.commit().await
     });
     // The other one may be waiting already, or may not have begun: both must end well.
@@ -71,14 +71,14 @@ async fn postgresql_is_not_waited_for_without_end() {
     if !Engine::Postgres.is_available() {
         return;
     }
-    let stored = Stored::on(Engine::Postgres).await;
+    let stored = TestStore::on(Engine::Postgres).await;
     let ada = stored.user("ada").await;
     let impatient = Patience { lock: Duration::from_millis(20), statement: Duration::from_secs(30) };
     let other = SqlStore::connect_with(stored.database.url(), impatient).await.unwrap();
     let mut holder = stored.begin().await;
-    holder.users().find_credentials(ada.id).await.unwrap();
+    holder.accounts().credentials(ada.id).await.unwrap();
     let mut waiting = other.begin(&Authority::operator()).await.unwrap();
-    let refused = waiting.users().find_credentials(ada.id).await;
+    let refused = waiting.accounts().credentials(ada.id).await;
     assert!(matches!(refused, Err(StoreError::Unavailable(_))), "{refused:?}");
     drop(waiting);
     drop(holder);

@@ -6,7 +6,7 @@ use scheduler_domain::{
 use scheduler_test_support::{Engine, on_both_engines};
 use uuid::Uuid;
 
-use super::make::{Stored, now};
+use super::make::{TestStore, now};
 
 fn of_a_night_worker() -> UserSettings {
     let at = |raw| TimeOfDay::parse(raw).unwrap();
@@ -27,15 +27,15 @@ fn of_a_new_user() -> UserSettings {
 }
 
 async fn settings_begin_as_the_domain_says_and_come_back_as_they_went_in(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
-    let find = async |user: UserId| stored.store.read().settings().find(user).await.unwrap();
+    let find = async |user: UserId| stored.store.plan().settings(user).await.unwrap();
     assert_eq!(find(ada.id).await, Some(of_a_new_user()));
     let changed = of_a_night_worker();
     stored
         .within(async |unit| {
-            assert_eq!(unit.settings().find(ada.id).await.unwrap(), Some(of_a_new_user()));
-            unit.write(now(), &Write::UpdateSettings(ada.id, &changed)).await.unwrap();
+            assert_eq!(unit.plan().settings(ada.id).await.unwrap(), Some(of_a_new_user()));
+            unit.write(now(), &Write::UpdateSettings(ada.id, &changed), None).await.unwrap();
         })
         .await;
     assert_eq!(find(ada.id).await, Some(changed));
@@ -44,17 +44,17 @@ async fn settings_begin_as_the_domain_says_and_come_back_as_they_went_in(engine:
 }
 
 async fn a_caller_is_found_with_what_of_their_settings_requests_need(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let ada = stored.user("ada").await;
     let session = stored.new_session(&ada);
     let settings = of_a_night_worker();
     stored
         .within(async |unit| {
-            unit.sessions().add(&session).await.unwrap();
-            unit.write(now(), &Write::UpdateSettings(ada.id, &settings)).await.unwrap();
+            unit.credentials().add_session(&session).await.unwrap();
+            unit.write(now(), &Write::UpdateSettings(ada.id, &settings), None).await.unwrap();
         })
         .await;
-    let found = stored.store.read().sessions().find_caller(ada.id, session.id, now()).await.unwrap();
+    let found = stored.store.accounts().live_session(ada.id, session.id, now()).await.unwrap();
     let (time_zone, default_duration) = (settings.time_zone, settings.default_duration);
     let expected = Planning { time_zone, default_duration, shows_samples: false };
     assert_eq!(found.map(|live| live.planning), Some(expected));

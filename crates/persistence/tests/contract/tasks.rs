@@ -1,65 +1,65 @@
 use futures::future::join_all;
-use scheduler_application::{Constraint, Found, Gap, Lapse, Page, Store, StoreError, Thing, Write};
+use scheduler_application::{Constraint, Found, Gap, Lapse, Page, Store, StoreError, ThingRef, Write};
 use scheduler_domain::{Minute, POSITION_SPACING, Task, TaskDuration, TaskId, Title, User, When, Window};
 use scheduler_test_support::{Engine, on_both_engines};
 use uuid::Uuid;
 
-use super::make::{Stored, now};
+use super::make::{TestStore, now};
 
-async fn titles(stored: &Stored, owner: &User) -> Vec<String> {
+async fn titles(stored: &TestStore, owner: &User) -> Vec<String> {
     let page = Page::parse(None, Some(1000)).unwrap();
-    let list = stored.store.read().tasks().list(owner.id, page).await.unwrap();
+    let list = stored.store.plan().tasks(owner.id, page).await.unwrap();
     list.data.into_iter().map(|task| task.title.into()).collect()
 }
 
 async fn a_task_comes_back_as_it_went_in(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let ada = stored.user("ada").await;
     let task = stored.tasks(&ada, &[-7]).await.remove(0);
-    assert_eq!(stored.store.read().tasks().find(ada.id, task.id).await.unwrap(), Some(task));
+    assert_eq!(stored.store.plan().task(ada.id, task.id).await.unwrap(), Some(task));
 }
 
 async fn the_list_is_ordered_by_position_and_paged(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
     stored.tasks(&ada, &[30, 10, 50, 20, 40]).await;
     stored.tasks(&grace, &[15]).await;
     assert_eq!(titles(&stored, &ada).await, ["10", "20", "30", "40", "50"]);
     for (skip, limit, expected) in [(0, 2, 2), (2, 2, 2), (4, 2, 1), (5, 2, 0), (0, 5, 5), (i64::MAX, 1000, 0)] {
         let page = Page::parse(Some(skip), Some(limit)).unwrap();
-        let list = stored.store.read().tasks().list(ada.id, page).await.unwrap();
+        let list = stored.store.plan().tasks(ada.id, page).await.unwrap();
         assert_eq!((list.data.len(), list.count), (expected, 5), "skip {skip} limit {limit}");
     }
 }
 
 async fn an_empty_list_counts_nothing(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let ada = stored.user("ada").await;
     for skip in [0, 3] {
         let page = Page::parse(Some(skip), None).unwrap();
-        let list = stored.store.read().tasks().list(ada.id, page).await.unwrap();
+        let list = stored.store.plan().tasks(ada.id, page).await.unwrap();
         assert_eq!((list.data, list.count), (vec![], 0));
     }
 }
 
 async fn a_strangers_task_is_not_there(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
     let task = stored.tasks(&ada, &[1]).await.remove(0);
-    assert_eq!(stored.store.read().tasks().find(grace.id, task.id).await.unwrap(), None);
+    assert_eq!(stored.store.plan().task(grace.id, task.id).await.unwrap(), None);
     let mut unit = stored.begin().await;
-    assert_eq!(unit.tasks().find(grace.id, task.id).await.unwrap(), None);
-    assert_eq!(unit.tasks().find_many(grace.id, &[task.id]).await.unwrap(), vec![]);
+    assert_eq!(unit.plan().task(grace.id, task.id).await.unwrap(), None);
+    assert_eq!(unit.plan().tasks(grace.id, &[task.id]).await.unwrap(), vec![]);
     unit.commit().await.unwrap();
-    stored.write(Write::Place(grace.id, &[(task.id, 99)])).await;
+    stored.write(Write::Positions(grace.id, &[(task.id, 99)])).await;
     let hers = Task { owner: grace.id, completed: true, ..task.clone() };
-    stored.write(Write::Update(Thing::Task(&hers))).await;
-    stored.discard(Thing::Task(&hers)).await;
-    assert_eq!(stored.store.read().tasks().find(ada.id, task.id).await.unwrap(), Some(task));
+    stored.write(Write::Update(ThingRef::Task(&hers))).await;
+    stored.move_to_trash(ThingRef::Task(&hers)).await;
+    assert_eq!(stored.store.plan().task(ada.id, task.id).await.unwrap(), Some(task));
 }
 
 async fn a_task_with_all_its_times_comes_back_as_it_went_in(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let ada = stored.user("ada").await;
     for due in ["2026-11-30", "2026-11-30T17:00:00Z"] {
         let task = Task {
@@ -68,17 +68,17 @@ async fn a_task_with_all_its_times_comes_back_as_it_went_in(engine: Engine) {
             scheduled_start: Some(Minute::parse("2026-11-20T09:00:00Z").unwrap()),
             ..stored.new_task(&ada, due, 0)
         };
-        let entered = stored.create(&stored.writer(&ada).await, Thing::Task(&task)).await.unwrap();
-        let task = Task { position: entered.position, ..task };
-        assert_eq!(stored.store.read().tasks().find(ada.id, task.id).await.unwrap(), Some(task.clone()));
+        let written = stored.create(&stored.writer(&ada).await, ThingRef::Task(&task)).await.unwrap();
+        let task = Task { position: written.position, ..task };
+        assert_eq!(stored.store.plan().task(ada.id, task.id).await.unwrap(), Some(task.clone()));
         let without = Task { due: None, duration: None, scheduled_start: None, ..task };
-        stored.write(Write::Update(Thing::Task(&without))).await;
-        assert_eq!(stored.store.read().tasks().find(ada.id, without.id).await.unwrap(), Some(without));
+        stored.write(Write::Update(ThingRef::Task(&without))).await;
+        assert_eq!(stored.store.plan().task(ada.id, without.id).await.unwrap(), Some(without));
     }
 }
 
 async fn what_is_scheduled_is_found_from_a_day_before_the_window_on(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
     for (owner, title, start) in [
         (&ada, "a day before", "2026-11-19T10:00:00Z"),
@@ -89,11 +89,11 @@ async fn what_is_scheduled_is_found_from_a_day_before_the_window_on(engine: Engi
     ] {
         let scheduled_start = Some(Minute::parse(start).unwrap());
         let task = Task { scheduled_start, ..stored.new_task(owner, title, 0) };
-        stored.create(&stored.writer(owner).await, Thing::Task(&task)).await.unwrap();
+        stored.create(&stored.writer(owner).await, ThingRef::Task(&task)).await.unwrap();
     }
     stored.tasks(&ada, &[7]).await;
     let window = Window::parse(Some("2026-11-20T10:00:00Z"), Some("2026-11-20T12:00:00Z")).unwrap();
-    let Found::Few(found) = stored.store.read().tasks().scheduled_near(ada.id, window).await.unwrap() else {
+    let Found::Few(found) = stored.store.plan().tasks_scheduled_near(ada.id, window).await.unwrap() else {
         panic!("they are few")
     };
     let mut titles: Vec<String> = found.into_iter().map(|task| task.title.into()).collect();
@@ -101,106 +101,106 @@ async fn what_is_scheduled_is_found_from_a_day_before_the_window_on(engine: Engi
     assert_eq!(titles, ["in it", "within a day before"]);
 }
 
-async fn an_update_writes_the_content_and_not_the_place(engine: Engine) {
-    let stored = Stored::on(engine).await;
+async fn an_update_writes_the_content_and_not_the_position(engine: Engine) {
+    let stored = TestStore::on(engine).await;
     let ada = stored.user("ada").await;
     let task = stored.tasks(&ada, &[5]).await.remove(0);
     let title = Title::parse("changed").unwrap();
     let changed = Task { title, completed: true, position: 77, ..task };
-    stored.write(Write::Update(Thing::Task(&changed))).await;
-    let found = stored.store.read().tasks().find(ada.id, changed.id).await.unwrap();
+    stored.write(Write::Update(ThingRef::Task(&changed))).await;
+    let found = stored.store.plan().task(ada.id, changed.id).await.unwrap();
     assert_eq!(found, Some(Task { position: 5, ..changed }));
 }
 
-async fn places_are_exchanged_in_one_statement(engine: Engine) {
-    let stored = Stored::on(engine).await;
+async fn positions_are_exchanged_in_one_statement(engine: Engine) {
+    let stored = TestStore::on(engine).await;
     let ada = stored.user("ada").await;
     let tasks = stored.tasks(&ada, &[1, 2, 3]).await;
-    let places = [(tasks[0].id, 3), (tasks[1].id, 1), (tasks[2].id, 2), (TaskId(Uuid::nil()), 9)];
-    stored.write(Write::Place(ada.id, &places)).await;
+    let positions = [(tasks[0].id, 3), (tasks[1].id, 1), (tasks[2].id, 2), (TaskId(Uuid::nil()), 9)];
+    stored.write(Write::Positions(ada.id, &positions)).await;
     assert_eq!(titles(&stored, &ada).await, ["2", "3", "1"]);
 }
 
-async fn ten_thousand_places_are_written_at_once(engine: Engine) {
-    let stored = Stored::on(engine).await;
+async fn ten_thousand_positions_are_written_at_once(engine: Engine) {
+    let stored = TestStore::on(engine).await;
     let ada = stored.user("ada").await;
     let positions: Vec<_> = (0..10_000).collect();
     let tasks = stored.tasks(&ada, &positions).await;
     let ids: Vec<_> = tasks.iter().map(|task| task.id).collect();
     let mut unit = stored.begin().await;
-    assert_eq!(unit.tasks().find_many(ada.id, &ids).await.unwrap().len(), 10_000);
-    let places: Vec<_> = ids.into_iter().rev().zip(positions).collect();
-    unit.write(now(), &Write::Place(ada.id, &places)).await.unwrap();
-    assert_eq!(unit.tasks().find(ada.id, tasks[0].id).await.unwrap().unwrap().position, 9_999);
+    assert_eq!(unit.plan().tasks(ada.id, &ids).await.unwrap().len(), 10_000);
+    let reversed: Vec<_> = ids.into_iter().rev().zip(positions).collect();
+    unit.write(now(), &Write::Positions(ada.id, &reversed), None).await.unwrap();
+    assert_eq!(unit.plan().task(ada.id, tasks[0].id).await.unwrap().unwrap().position, 9_999);
 }
 
 async fn a_neighbourhood_is_what_lies_around_a_gap(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
     let tasks = stored.tasks(&ada, &[10, 20, 30, 40, 50]).await;
     stored.tasks(&grace, &[25]).await;
     let mut unit = stored.begin().await;
     let at = |hood: &[(TaskId, i64)]| hood.iter().map(|entry| entry.1).collect::<Vec<_>>();
-    let near = unit.tasks().neighbourhood(ada.id, tasks[4].id, Gap::Before(30), 1).await.unwrap();
+    let near = unit.plan().neighbourhood(ada.id, tasks[4].id, Gap::Before(30), 1).await.unwrap();
     assert_eq!((at(&near.before), at(&near.after)), (vec![20], vec![30]));
-    let near = unit.tasks().neighbourhood(ada.id, tasks[3].id, Gap::After(30), 2).await.unwrap();
+    let near = unit.plan().neighbourhood(ada.id, tasks[3].id, Gap::After(30), 2).await.unwrap();
     assert_eq!((at(&near.before), at(&near.after)), (vec![30, 20], vec![50]));
-    let near = unit.tasks().neighbourhood(ada.id, tasks[0].id, Gap::After(50), 9).await.unwrap();
+    let near = unit.plan().neighbourhood(ada.id, tasks[0].id, Gap::After(50), 9).await.unwrap();
     assert_eq!((at(&near.before), at(&near.after)), (vec![50, 40, 30, 20], vec![]));
-    let near = unit.tasks().neighbourhood(ada.id, tasks[0].id, Gap::Before(10), 9).await.unwrap();
+    let near = unit.plan().neighbourhood(ada.id, tasks[0].id, Gap::Before(10), 9).await.unwrap();
     assert_eq!((at(&near.before), at(&near.after)), (vec![], vec![20, 30, 40, 50]));
 }
 
 async fn tasks_are_appended_one_after_the_other(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
     let append = async |owner: &User, title: &str| {
         let task = stored.new_task(owner, title, 0);
-        stored.create(&stored.writer(owner).await, Thing::Task(&task)).await.unwrap().position
+        stored.create(&stored.writer(owner).await, ThingRef::Task(&task)).await.unwrap().position
     };
     assert_eq!(append(&grace, "x").await, 0);
     assert_eq!([append(&ada, "a").await, append(&ada, "b").await], [0, POSITION_SPACING]);
     let mut unit = stored.begin().await;
-    let next = unit.tasks().next_position(ada.id).await.unwrap();
+    let next = unit.plan().next_position(ada.id).await.unwrap();
     assert_eq!(next, 2 * POSITION_SPACING);
-    let list = stored.store.read().tasks().list(ada.id, Page::parse(None, None).unwrap()).await.unwrap();
-    unit.write(now(), &Write::Place(ada.id, &[(list.data[0].id, next)])).await.unwrap();
+    let list = stored.store.plan().tasks(ada.id, Page::parse(None, None).unwrap()).await.unwrap();
+    unit.write(now(), &Write::Positions(ada.id, &[(list.data[0].id, next)]), None).await.unwrap();
     unit.commit().await.unwrap();
     assert_eq!(append(&ada, "c").await, 3 * POSITION_SPACING);
     assert_eq!(titles(&stored, &ada).await, ["b", "a", "c"]);
 }
 
 async fn tasks_appended_at_once_take_turns(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let ada = stored.user("ada").await;
     let tasks: Vec<_> = (0..24).map(|number| stored.new_task(&ada, &number.to_string(), 0)).collect();
     let writer = stored.writer(&ada).await;
-    let entered = join_all(tasks.iter().map(|task| stored.create(&writer, Thing::Task(task)))).await;
-    let mut entered: Vec<_> = entered.into_iter().map(Result::unwrap).map(|it| (it.place, it.position)).collect();
-    entered.sort_unstable();
-    assert_eq!(entered, (0..24).map(|number| (number + 1, number * POSITION_SPACING)).collect::<Vec<_>>());
+    let written = join_all(tasks.iter().map(|task| stored.create(&writer, ThingRef::Task(task)))).await;
+    let mut written: Vec<_> = written.into_iter().map(Result::unwrap).map(|it| (it.place, it.position)).collect();
+    written.sort_unstable();
+    assert_eq!(written, (0..24).map(|number| (number + 1, number * POSITION_SPACING)).collect::<Vec<_>>());
 }
 
 async fn a_task_of_nobody_is_refused(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let ghost = stored.new_user("ghost");
     let task = stored.new_task(&ghost, "x", 1);
-    let refused = stored.create(&stored.writer(&ghost).await, Thing::Task(&task)).await;
+    let refused = stored.create(&stored.writer(&ghost).await, ThingRef::Task(&task)).await;
     assert!(matches!(refused, Err(StoreError::Lapsed(Lapse::Credential))), "{refused:?}");
 }
 
-/// SQLite checks uniqueness row by row, which would forbid an exchange of places; there the one
-/// writer keeps places apart.
+/// SQLite checks uniqueness row by row, which would forbid an exchange of positions; there the one
+/// writer keeps positions apart.
 #[tokio::test]
-async fn postgresql_refuses_two_tasks_in_one_place() {
+async fn postgresql_refuses_two_tasks_at_one_position() {
     if !Engine::Postgres.is_available() {
         return;
     }
-    let stored = Stored::on(Engine::Postgres).await;
+    let stored = TestStore::on(Engine::Postgres).await;
     let ada = stored.user("ada").await;
     let tasks = stored.tasks(&ada, &[1, 2]).await;
     let mut unit = stored.begin().await;
-    let refused = unit.write(now(), &Write::Place(ada.id, &[(tasks[0].id, 2)])).await;
+    let refused = unit.write(now(), &Write::Positions(ada.id, &[(tasks[0].id, 2)]), None).await;
     assert!(matches!(refused, Err(StoreError::Constraint(Constraint::TaskPosition))), "{refused:?}");
 }
 
@@ -211,9 +211,9 @@ on_both_engines!(
     a_strangers_task_is_not_there,
     a_task_with_all_its_times_comes_back_as_it_went_in,
     what_is_scheduled_is_found_from_a_day_before_the_window_on,
-    an_update_writes_the_content_and_not_the_place,
-    places_are_exchanged_in_one_statement,
-    ten_thousand_places_are_written_at_once,
+    an_update_writes_the_content_and_not_the_position,
+    positions_are_exchanged_in_one_statement,
+    ten_thousand_positions_are_written_at_once,
     a_neighbourhood_is_what_lies_around_a_gap,
     tasks_are_appended_one_after_the_other,
     tasks_appended_at_once_take_turns,

@@ -3,62 +3,62 @@ use scheduler_domain::{EmailAddress, User, UserId};
 use scheduler_test_support::{Engine, on_both_engines};
 use uuid::Uuid;
 
-use super::make::{Stored, email, hash};
+use super::make::{TestStore, email, hash};
 
 async fn a_user_comes_back_as_it_went_in(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let ada = stored.user("Ada").await;
-    let found = stored.store.read().users().find_credentials(&email("ada")).await.unwrap().unwrap();
+    let found = stored.store.accounts().credentials_by_email(&email("ada")).await.unwrap().unwrap();
     assert_eq!((found.user, found.password), (ada, hash("first")));
 }
 
 async fn an_address_is_unique_without_regard_to_case(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     stored.user("ada").await;
     let again = User { email: EmailAddress::parse("ADA@EXAMPLE.ORG").unwrap(), ..stored.new_user("x") };
     let mut unit = stored.begin().await;
-    let refused = unit.users().add(&again, &hash("x")).await;
+    let refused = unit.accounts().add(&again, &hash("x")).await;
     assert!(matches!(refused, Err(StoreError::Constraint(Constraint::UserEmail))), "{refused:?}");
 }
 
 async fn a_dropped_unit_of_work_leaves_nothing_behind(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let ada = stored.new_user("ada");
     let mut unit = stored.begin().await;
-    unit.users().add(&ada, &hash("x")).await.unwrap();
+    unit.accounts().add(&ada, &hash("x")).await.unwrap();
     drop(unit);
     stored.user("grace").await;
-    assert_eq!(stored.store.read().users().find_credentials(&ada.email).await.unwrap(), None);
+    assert_eq!(stored.store.accounts().credentials_by_email(&ada.email).await.unwrap(), None);
 }
 
 async fn a_write_is_seen_by_others_only_after_its_commit(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let ada = stored.new_user("ada");
     let mut unit = stored.begin().await;
-    unit.users().add(&ada, &hash("x")).await.unwrap();
-    assert_eq!(stored.store.read().users().find_credentials(&ada.email).await.unwrap(), None);
+    unit.accounts().add(&ada, &hash("x")).await.unwrap();
+    assert_eq!(stored.store.accounts().credentials_by_email(&ada.email).await.unwrap(), None);
     unit.commit().await.unwrap();
-    assert!(stored.store.read().users().find_credentials(&ada.email).await.unwrap().is_some());
+    assert!(stored.store.accounts().credentials_by_email(&ada.email).await.unwrap().is_some());
 }
 
 async fn a_password_is_replaced_for_one_user_alone(engine: Engine) {
-    let stored = Stored::on(engine).await;
+    let stored = TestStore::on(engine).await;
     let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
     let mut unit = stored.begin().await;
-    unit.users().set_password(ada.id, &hash("second")).await.unwrap();
-    assert_eq!(unit.users().find_credentials(ada.id).await.unwrap().unwrap().password, hash("second"));
-    assert_eq!(unit.users().find_credentials(grace.id).await.unwrap().unwrap().password, hash("first"));
-    assert_eq!(unit.users().find_credentials(UserId(Uuid::nil())).await.unwrap(), None);
+    unit.accounts().set_password(ada.id, &hash("second")).await.unwrap();
+    assert_eq!(unit.accounts().credentials(ada.id).await.unwrap().unwrap().password, hash("second"));
+    assert_eq!(unit.accounts().credentials(grace.id).await.unwrap().unwrap().password, hash("first"));
+    assert_eq!(unit.accounts().credentials(UserId(Uuid::nil())).await.unwrap(), None);
 }
 
 async fn a_superuser_counts_only_while_active(engine: Engine) {
-    let stored = Stored::on(engine).await;
-    assert!(!stored.store.read().users().has_superuser().await.unwrap());
+    let stored = TestStore::on(engine).await;
+    assert!(!stored.store.accounts().has_superuser().await.unwrap());
     stored.user("ada").await;
     stored.add_user(&User { is_superuser: true, is_active: false, ..stored.new_user("idle") }).await;
-    assert!(!stored.store.read().users().has_superuser().await.unwrap());
+    assert!(!stored.store.accounts().has_superuser().await.unwrap());
     stored.add_user(&User { is_superuser: true, ..stored.new_user("root") }).await;
-    assert!(stored.store.read().users().has_superuser().await.unwrap());
+    assert!(stored.store.accounts().has_superuser().await.unwrap());
 }
 
 on_both_engines!(

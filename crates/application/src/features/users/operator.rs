@@ -53,14 +53,14 @@ impl Users {
         email: &EmailAddress,
         password: Option<PasswordCandidate>,
     ) -> Result<Option<String>, Error> {
-        let found = self.core.read().users().find_credentials(email).await?;
+        let found = self.core.accounts().credentials_by_email(email).await?;
         let user = found.ok_or(Error::NotFound)?.user;
         let is_locked = password.is_none();
         let hash = self.hash_or_lock(password, &user.email).await?;
         let (token, link) = self.core.reset_link(user.id, SET_PASSWORD_TTL)?;
         retrying(|| async {
             let mut unit = self.core.begin(&Authority::operator()).await?;
-            let now = unit.users().find_credentials(user.id).await?.ok_or(Error::NotFound)?.user;
+            let now = unit.accounts().credentials(user.id).await?.ok_or(Error::NotFound)?.user;
             if now.email.key() != email.key() {
                 return Err(Error::NotFound);
             }
@@ -78,13 +78,13 @@ impl Users {
 
     /// Makes the first superuser unless there is one. Answers whether it made one.
     pub async fn ensure_superuser(&self, email: EmailAddress, password: PasswordCandidate) -> Result<bool, Error> {
-        if self.core.read().users().has_superuser().await? {
+        if self.core.accounts().has_superuser().await? {
             return Ok(false);
         }
         let new = NewUser { email, full_name: None, is_superuser: true, password: Some(password) };
         match self.create_as_operator(new).await {
             // Another instance that started at the same time was first.
-            Err(Error::Refused(Refusal::EmailTaken)) if self.core.read().users().has_superuser().await? => Ok(false),
+            Err(Error::Refused(Refusal::EmailTaken)) if self.core.accounts().has_superuser().await? => Ok(false),
             made => made.map(|_| true),
         }
     }

@@ -39,7 +39,7 @@ impl Users {
         let changes = UserChanges { is_superuser: None, is_active: None, ..changes };
         let (before, after) = retrying(|| async {
             let mut unit = self.core.begin(&holder).await?;
-            let before = unit.users().find_credentials(caller.id()).await?.ok_or(Error::Unauthenticated)?.user;
+            let before = unit.accounts().credentials(caller.id()).await?.ok_or(Error::Unauthenticated)?.user;
             meant_for.check(before.updated_at)?;
             let mut after = before.clone();
             if !after.apply(changes.clone(), self.core.now()).is_empty() {
@@ -69,7 +69,7 @@ impl Users {
                 return Err(Error::SuperuserDeletesSelf);
             }
             if *meant_for != Precondition::None {
-                let found = unit.users().find_credentials(me).await?.ok_or(Error::Unauthenticated)?;
+                let found = unit.accounts().credentials(me).await?.ok_or(Error::Unauthenticated)?;
                 meant_for.check(found.user.updated_at)?;
             }
             match unit.record(Change::AccountDeleted(me)).await {
@@ -92,7 +92,7 @@ impl Users {
         self.core.log_if_locked_out(attempt.map(drop), Some(me), caller.origin)?;
         let accepted = change.new.accept_for(&caller.user.email);
         let new = accepted.map_err(|fault| FieldErrors::one("new_password", fault))?;
-        let known = self.core.read().users().find_credentials_by_id(me).await?.ok_or(Error::Unauthenticated)?;
+        let known = self.core.accounts().credentials(me).await?.ok_or(Error::Unauthenticated)?;
         if self.core.ports.passwords.verify(&change.current.0, Some(&known.password)).await? == Verdict::Wrong {
             self.core.note_by(caller, SecurityEvent::PasswordChangeFailed, me);
             return self.core.refuse(&holder, Error::Refused(Refusal::IncorrectPassword)).await;
@@ -104,7 +104,7 @@ impl Users {
         retrying(|| async {
             let mut unit = self.core.begin(&holder).await?;
             // Compared outside the transaction, so what it was compared with must still hold.
-            let current = unit.users().find_credentials(me).await?.filter(|now| now.password == known.password);
+            let current = unit.accounts().credentials(me).await?.filter(|now| now.password == known.password);
             let user = current.ok_or(Error::Refused(Refusal::IncorrectPassword))?.user;
             let password = Some(NewPassword { hash: &hash, kept: Some(session) });
             unit.record(Change::AccountUpdated { before: &user, after: &user, password }).await?;

@@ -7,7 +7,7 @@ use crate::{Conflict, Constraint, Error, Refusal, StoreError};
 
 /// Refuses to go on when this is the last who can manage the others. Holds until the unit of work ends.
 pub(super) async fn refuse_last_superuser(unit: &mut Unit<'_>, user: UserId) -> Result<(), Error> {
-    let acting = unit.users().lock_superusers().await?;
+    let acting = unit.accounts().lock_superusers().await?;
     if acting == [user] { Err(Error::Conflict(Conflict::LastSuperuser)) } else { Ok(()) }
 }
 

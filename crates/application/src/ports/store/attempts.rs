@@ -19,14 +19,11 @@ pub struct Allowance {
 /// Counts attempts: at most `limit.most` of each allowance pass within any span of `limit.within`, and none is refused before
 /// that many did.
 #[async_trait]
-pub trait AttemptStatements: Send + Sync {
+pub trait AttemptCounter: Send + Sync {
     /// Counts an attempt in all of its allowances and answers `None`; or counts it in none, for one is full, and answers how
     /// long it is until none is. Of attempts at the same time, each sees those before it.
     async fn count(&self, allowances: &[Allowance], now: DateTime<Utc>) -> Result<Option<TimeDelta>, StoreError>;
 
     /// Takes back an attempt that was counted at this time: it is as if it had not been made.
     async fn forgive(&self, allowances: &[Allowance], at: DateTime<Utc>) -> Result<(), StoreError>;
-
-    /// Removes whatever counts no more; answers how many subjects went.
-    async fn remove_expired(&self, now: DateTime<Utc>) -> Result<u64, StoreError>;
 }

@@ -1,17 +1,37 @@
 //! What is written of things that have an owner, each write with its entry in the owner's change log.
 //!
-//! There is no other way to write one: the repositories of tasks, events, items and settings only read.
+//! There is no other way to write one: what hands out tasks, events, items and settings only reads.
 
-use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use scheduler_domain::{Event, EventId, Item, ItemId, Kind, Task, TaskId, UserId, UserSettings};
 use uuid::Uuid;
 
-use crate::StoreError;
+/// Something that has an owner, as it was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Thing {
+    /// A task.
+    Task(Task),
+    /// An event.
+    Event(Event),
+    /// An item.
+    Item(Item),
+}
 
-/// Something that has an owner.
+impl Thing {
+    /// The thing, to be written.
+    #[must_use]
+    pub const fn as_thing_ref(&self) -> ThingRef<'_> {
+        match self {
+            Self::Task(task) => ThingRef::Task(task),
+            Self::Event(event) => ThingRef::Event(event),
+            Self::Item(item) => ThingRef::Item(item),
+        }
+    }
+}
+
+/// A thing that is to be written, or asked what all things have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Thing<'t> {
+pub enum ThingRef<'t> {
     /// A task.
     Task(&'t Task),
     /// An event.
@@ -20,7 +40,7 @@ pub enum Thing<'t> {
     Item(&'t Item),
 }
 
-impl Thing<'_> {
+impl ThingRef<'_> {
     /// What it is.
     #[must_use]
     pub const fn kind(&self) -> Kind {
@@ -72,40 +92,6 @@ impl Thing<'_> {
     }
 }
 
-/// A thing as it was read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Object {
-    /// A task.
-    Task(Task),
-    /// An event.
-    Event(Event),
-    /// An item.
-    Item(Item),
-}
-
-impl Object {
-    /// The thing as it is written.
-    #[must_use]
-    pub const fn as_thing(&self) -> Thing<'_> {
-        match self {
-            Self::Task(task) => Thing::Task(task),
-            Self::Event(event) => Thing::Event(event),
-            Self::Item(item) => Thing::Item(item),
-        }
-    }
-}
-
-impl Content {
-    /// When it last changed.
-    #[must_use]
-    pub const fn version(&self) -> DateTime<Utc> {
-        match self {
-            Self::Thing(object) => object.as_thing().version(),
-            Self::Settings(settings) => settings.updated_at,
-        }
-    }
-}
-
 /// What a client's request to make a thing said, to know it again: a SHA-256 hash.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Digest(pub [u8; 32]);
@@ -117,31 +103,31 @@ pub enum Write<'w> {
     /// [`crate::Constraint::Quota`] when the owner has `quota` of the kind.
     Create {
         /// The thing.
-        thing: Thing<'w>,
+        thing: ThingRef<'w>,
         /// What its client said, when the id is the client's own.
         digest: Option<Digest>,
         /// How many of the kind its owner may have.
         quota: i64,
     },
-    /// Writes a thing anew, not its place.
-    Update(Thing<'w>),
+    /// Writes a thing anew, but not a task's position.
+    Update(ThingRef<'w>),
     /// Writes the settings of a user anew.
     UpdateSettings(UserId, &'w UserSettings),
-    /// Writes the places of tasks and nothing else of them, in one statement.
-    Place(UserId, &'w [(TaskId, i64)]),
+    /// Writes the positions of tasks and nothing else of them, in one statement.
+    Positions(UserId, &'w [(TaskId, i64)]),
     /// Takes a thing away and keeps it in the trash.
-    Discard {
+    MoveToTrash {
         /// The thing.
-        thing: Thing<'w>,
+        thing: ThingRef<'w>,
         /// The version of its absence.
         version: DateTime<Utc>,
         /// When it goes for ever.
         expires_at: DateTime<Utc>,
     },
-    /// Takes a thing out of the trash; a task has the place where it goes.
+    /// Takes a thing out of the trash; a task has the position that it goes to.
     Restore {
         /// The thing.
-        thing: Thing<'w>,
+        thing: ThingRef<'w>,
         /// As of [`Self::Create`].
         quota: i64,
     },
@@ -154,17 +140,17 @@ impl Write<'_> {
         match self {
             Self::Create { thing, .. }
             | Self::Update(thing)
-            | Self::Discard { thing, .. }
+            | Self::MoveToTrash { thing, .. }
             | Self::Restore { thing, .. } => thing.owner(),
-            Self::UpdateSettings(owner, _) | Self::Place(owner, _) => *owner,
+            Self::UpdateSettings(owner, _) | Self::Positions(owner, _) => *owner,
         }
     }
 }
 
-/// Where a write stands in its owner's log.
+/// What became of a write.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Entered {
-    /// Its place; each write has a later one than those that committed before it.
+pub struct WriteOutcome {
+    /// Its place in the log; each write has a later one than those that committed before it.
     pub place: i64,
     /// The position of a task that was added.
     pub position: i64,
@@ -173,7 +159,7 @@ pub struct Entered {
 /// An entry of the log: the last change of a thing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LoggedChange {
-    /// Its place.
+    /// Its place in the log.
     pub place: i64,
     /// What changed.
     pub kind: Kind,
@@ -184,19 +170,30 @@ pub struct LoggedChange {
     /// Whether it is gone.
     pub is_gone: bool,
     /// What it is since, if it is there.
-    pub content: Option<Content>,
+    pub content: Option<LoggedContent>,
 }
 
 /// What an entry of the log is about, as it was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Content {
+pub enum LoggedContent {
     /// A thing.
-    Thing(Object),
+    Thing(Thing),
     /// The settings of the log's owner.
     Settings(UserSettings),
 }
 
-/// What the log says from a place on, all of one moment.
+impl LoggedContent {
+    /// When it last changed.
+    #[must_use]
+    pub const fn version(&self) -> DateTime<Utc> {
+        match self {
+            Self::Thing(thing) => thing.as_thing_ref().version(),
+            Self::Settings(settings) => settings.updated_at,
+        }
+    }
+}
+
+/// What the log says after a place, all of one moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogPage {
     /// What tells this log from one before a restored backup.
@@ -205,7 +202,7 @@ pub struct LogPage {
     pub last: i64,
     /// Up to where deletions are forgotten: who has not seen them cannot go on.
     pub forgotten: i64,
-    /// The changes, by their places.
+    /// The changes, in the order of their places.
     pub changes: Vec<LoggedChange>,
 }
 
@@ -218,24 +215,4 @@ pub struct KnownId {
     pub digest: Option<Digest>,
     /// Whether it is gone.
     pub is_gone: bool,
-}
-
-/// Reads of the change log.
-#[async_trait]
-pub trait ChangeQueries: Send + Sync {
-    /// What changed after a place, at most `limit` things.
-    async fn since(&self, owner: UserId, place: i64, limit: i64) -> Result<Option<LogPage>, StoreError>;
-
-    /// The last places of those of the owners who have a log.
-    async fn last_places(&self, owners: &[UserId]) -> Result<Vec<(UserId, i64)>, StoreError>;
-
-    /// What the log knows of an id of the owner's.
-    async fn find_id(&self, owner: UserId, id: Uuid) -> Result<Option<KnownId>, StoreError>;
-}
-
-/// Writes of the change log that no change makes.
-#[async_trait]
-pub trait ChangeStatements: Send + Sync {
-    /// Forgets deletions from before an instant; answers how many.
-    async fn forget_deletions(&self, before: DateTime<Utc>) -> Result<u64, StoreError>;
 }

@@ -36,19 +36,15 @@ pub struct OutboxState {
     pub failed: i64,
 }
 
-/// Reads of the outbox.
+/// The outbox as the sender sees it. Mails are queued in the unit of work of the change that causes them.
 #[async_trait]
-pub trait OutboxQueries: Send + Sync {
+pub trait MailQueue: Send + Sync {
     /// When the next mail is to be tried.
     async fn next_due(&self) -> Result<Option<DateTime<Utc>>, StoreError>;
 
-    /// How many mails wait.
+    /// How many mails wait, and how many will never go.
     async fn state(&self) -> Result<OutboxState, StoreError>;
-}
 
-/// Writes of the outbox that are one statement.
-#[async_trait]
-pub trait OutboxStatements: Send + Sync {
     /// Takes one due mail and lends it until `lent_until`; nobody else gets it before then, on no
     /// instance. The claim expires then.
     async fn claim(&self, now: DateTime<Utc>, lent_until: DateTime<Utc>) -> Result<Option<QueuedMail>, StoreError>;
@@ -65,17 +61,4 @@ pub trait OutboxStatements: Send + Sync {
 
     /// Records that a claimed mail will never go, and forgets its bodies.
     async fn give_up(&self, mail: &QueuedMail, now: DateTime<Utc>, why: &str) -> Result<(), StoreError>;
-
-    /// Forgets mails that were given up before an instant; answers how many.
-    async fn forget_failed(&self, before: DateTime<Utc>) -> Result<u64, StoreError>;
-}
-
-/// Writes of the outbox within a change that causes a mail.
-#[async_trait]
-pub trait OutboxRepository: Send {
-    /// Queues a mail.
-    async fn add(&mut self, mail: &QueuedMail) -> Result<(), StoreError>;
-
-    /// Takes a mail back.
-    async fn remove(&mut self, id: MailId) -> Result<(), StoreError>;
 }

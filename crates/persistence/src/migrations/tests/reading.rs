@@ -2,13 +2,13 @@
 
 use chrono::{DateTime, Utc};
 use scheduler_application::{
-    Authority, Content, Found, Object, Page, Reach, SecretHash, Store as _, Thing, UnitOfWork, Write,
+    Authority, Found, LoggedContent, Page, SecretHash, Store as _, Thing, ThingRef, UnitOfWork, Write,
 };
 use scheduler_domain::{
     ApiKeyId, EmailAddress, ItemId, MailId, POSITION_SPACING, SessionId, Task, TaskDescription, TaskDuration, TaskId,
     TimeZone, Title, UserAgent, UserId, UserSettings, Window,
 };
-use scheduler_test_support::Engine;
+use scheduler_test_support::{Engine, reach_of, reach_of_a_superuser};
 use uuid::Uuid;
 
 use super::number_of;
@@ -58,28 +58,28 @@ pub(super) async fn is_all_there(store: &SqlStore, engine: Engine, steps: usize)
 }
 
 async fn accounts(store: &SqlStore, has_devices: bool) {
-    let read = store.read();
-    let users = read.users().list(all()).await.unwrap();
+    let accounts = store.accounts();
+    let users = accounts.users(all()).await.unwrap();
     assert_eq!((users.count, users.data.len()), (2, 2));
     let [ada, grace] = &users.data[..] else { panic!("two users") };
     assert_eq!((ada.id, ada.email.as_str(), ada.is_superuser, ada.is_active), (ADA, "Ada@example.org", true, true));
     assert_eq!((ada.created_at, ada.updated_at), (at("2026-11-20T09:00:00.123456Z"), ada.created_at));
     assert_eq!((grace.id, &grace.full_name, grace.is_active), (GRACE, &None, false));
-    let by_address = read.users().find_credentials(&EmailAddress::parse("ADA@example.org").unwrap()).await.unwrap();
+    let by_address = accounts.credentials_by_email(&EmailAddress::parse("ADA@example.org").unwrap()).await.unwrap();
     assert_eq!(by_address.unwrap().password.0, "hash of ada");
-    assert!(read.users().has_superuser().await.unwrap());
-    let sessions = read.sessions().list(ADA, at("2026-11-20T09:00:00Z"), all()).await.unwrap();
+    assert!(accounts.has_superuser().await.unwrap());
+    let sessions = accounts.sessions(ADA, at("2026-11-20T09:00:00Z"), all()).await.unwrap();
     assert_eq!((sessions.count, sessions.data[0].id), (1, SessionId(id(3))));
     let (seen, agent) =
         if has_devices { ("2026-11-20T09:05:00Z", Some("Browser")) } else { ("2026-11-20T09:00:00Z", None) };
     assert_eq!(sessions.data[0].last_seen_at, at(seen));
     assert_eq!(sessions.data[0].user_agent.as_ref().map(UserAgent::as_str), agent);
-    let (token, user) = read.reset_tokens().find(&SecretHash(vec![1])).await.unwrap().unwrap();
+    let (token, user) = accounts.reset_token(&SecretHash(vec![1])).await.unwrap().unwrap();
     assert_eq!((token.expires_at, user.id), (at("2026-11-20T10:00:00Z"), GRACE));
 }
 
 async fn tasks(store: &SqlStore, are_planned: bool) {
-    let tasks = store.read().tasks().list(ADA, all()).await.unwrap();
+    let tasks = store.plan().tasks(ADA, all()).await.unwrap();
     assert_eq!((tasks.count, tasks.data.len()), (2, 2));
     let [first, second] = &tasks.data[..] else { panic!("two tasks") };
     assert_eq!((first.title.as_str(), first.position, first.completed), ("first", -5, false));
@@ -89,40 +89,40 @@ async fn tasks(store: &SqlStore, are_planned: bool) {
     assert_eq!(due.as_deref(), are_planned.then_some("2026-12-01"));
     assert_eq!(second.duration.map(TaskDuration::minutes), are_planned.then_some(20));
     let window = Window::parse(Some("2026-11-20T00:00:00Z"), Some("2026-11-21T00:00:00Z")).unwrap();
-    let found = store.read().tasks().scheduled_near(ADA, window).await.unwrap();
+    let found = store.plan().tasks_scheduled_near(ADA, window).await.unwrap();
     let Found::Few(scheduled) = found else { panic!("they are few") };
     assert_eq!(scheduled.len(), usize::from(are_planned));
 }
 
 async fn items(store: &SqlStore) {
-    let read = store.read();
-    let own = read.items().list(Reach::of(ADA, false), all()).await.unwrap();
+    let plan = store.plan();
+    let own = plan.items(reach_of(ADA), all()).await.unwrap();
     assert_eq!((own.count, own.data[0].id, own.data[0].updated_at), (1, ItemId(id(7)), at("2026-11-20T09:00:00Z")));
-    let everybodys = read.items().list(Reach::of(ADA, true), all()).await.unwrap();
+    let everybodys = plan.items(reach_of_a_superuser(), all()).await.unwrap();
     let titles: Vec<_> = everybodys.data.iter().map(|item| item.title.as_str()).collect();
     assert_eq!((everybodys.count, titles), (2, vec!["Desk", "Lamp"]));
-    let trail = read.audit().list(all()).await.unwrap();
+    let trail = store.accounts().audit_trail(all()).await.unwrap();
     assert_eq!((trail.count, trail.data.len()), (2, 2));
-    assert_eq!((trail.data[1].actor, trail.data[1].changes[0].to.as_deref()), (Some(ADA), Some("Lamp")));
+    assert_eq!((trail.data[1].actor, trail.data[1].differences[0].to.as_deref()), (Some(ADA), Some("Lamp")));
 }
 
 async fn mails_wait(store: &SqlStore) {
-    let state = store.read().outbox().state().await.unwrap();
+    let state = store.outbox().state().await.unwrap();
     assert_eq!((state.pending, state.failed), (1, 1));
     let now = at("2026-11-20T09:00:05Z");
-    let mail = store.write().outbox().claim(now, now).await.unwrap().unwrap();
+    let mail = store.outbox().claim(now, now).await.unwrap().unwrap();
     assert_eq!((mail.id, mail.text.0, mail.html.0, mail.attempts), (MailId(id(3)), vec![2], vec![3], 2));
 }
 
 async fn keys(store: &SqlStore) {
-    let keys = store.read().api_keys().list(ADA, all()).await.unwrap();
+    let keys = store.accounts().api_keys(ADA, all()).await.unwrap();
     assert_eq!((keys.count, keys.data[0].id, keys.data[0].scopes.write), (1, ApiKeyId(id(3)), false));
-    let by_hash = store.read().api_keys().find_caller(&SecretHash(vec![4]), at("2026-11-20T09:00:00Z")).await.unwrap();
+    let by_hash = store.accounts().live_api_key(&SecretHash(vec![4]), at("2026-11-20T09:00:00Z")).await.unwrap();
     assert_eq!(by_hash.unwrap().1.id, ADA);
 }
 
 async fn settings(store: &SqlStore, are_set: bool) {
-    let settings = store.read().settings().find(ADA).await.unwrap().unwrap();
+    let settings = store.plan().settings(ADA).await.unwrap().unwrap();
     let since = at("2026-11-20T09:00:00.123456Z");
     if are_set {
         assert_eq!(settings.time_zone.as_ref().map(TimeZone::as_str), Some("Europe/Berlin"));
@@ -130,13 +130,13 @@ async fn settings(store: &SqlStore, are_set: bool) {
     } else {
         assert_eq!(settings, UserSettings { updated_at: since, ..UserSettings::default() });
     }
-    let of_grace = store.read().settings().find(GRACE).await.unwrap().unwrap();
+    let of_grace = store.plan().settings(GRACE).await.unwrap().unwrap();
     assert_eq!(of_grace, UserSettings { updated_at: at("2026-11-20T10:00:00Z"), ..UserSettings::default() });
 }
 
 async fn events(store: &SqlStore) {
     let window = Window::parse(Some("2026-11-20T00:00:00Z"), Some("2026-11-23T00:00:00Z")).unwrap();
-    let found = store.read().events().near(ADA, window).await.unwrap();
+    let found = store.plan().events_near(ADA, window).await.unwrap();
     let Found::Few(mut events) = found else { panic!("they are few") };
     events.sort_by_key(|event| event.id);
     let [tea, fair] = &events[..] else { panic!("two events: {events:?}") };
@@ -147,34 +147,34 @@ async fn events(store: &SqlStore) {
 /// Who asks from the beginning is told of every thing, as it is.
 async fn log(store: &SqlStore, steps: usize) {
     let has = |step: &str| number_of(step) <= steps;
-    let page = store.read().changes().since(ADA, 0, 100).await.unwrap().unwrap();
+    let page = store.plan().changes_since(ADA, 0, 100).await.unwrap().unwrap();
     let things = 2 * usize::from(has("_tasks")) + usize::from(has("_items")) + 2 * usize::from(has("_events"));
     let there = page.changes.iter().filter(|change| change.content.is_some());
     assert_eq!(there.count(), things, "{page:?}");
     assert!(page.changes.is_sorted_by(|one, other| one.place < other.place));
     for change in &page.changes {
-        if let Some(Content::Thing(object)) = &change.content {
-            assert_eq!(object.as_thing().version(), change.version);
+        if let Some(LoggedContent::Thing(object)) = &change.content {
+            assert_eq!(object.as_thing_ref().version(), change.version);
         }
     }
     assert_eq!(page.changes.last().map_or(0, |last| last.place), page.last);
     let now = at("2026-11-20T09:00:00Z");
-    let trash = store.read().trash().list(ADA, now, all()).await.unwrap();
+    let trash = store.plan().trash(ADA, now, all()).await.unwrap();
     let gone = usize::from(has("_changes"));
     assert_eq!((trash.data.len(), page.changes.len() - things), (gone, gone));
     if has("_changes") {
         let mut unit = store.begin(&Authority::operator()).await.unwrap();
-        let found = unit.trash().find(ADA, id(0xb), now).await.unwrap().unwrap();
-        let Object::Item(item) = found.object else { panic!("an item: {found:?}") };
+        let found = unit.plan().trashed(ADA, id(0xb), now).await.unwrap().unwrap();
+        let Thing::Item(item) = found.thing else { panic!("an item: {found:?}") };
         assert_eq!((item.title.as_str(), item.description.unwrap().as_str()), ("Gone", "for now"));
-        let known = store.read().changes().find_id(ADA, id(0xb)).await.unwrap().unwrap();
+        let known = store.plan().known_id(ADA, id(0xb)).await.unwrap().unwrap();
         assert!(known.is_gone);
     }
 }
 
 /// A new task goes behind all that were ever there, in the list and in the log.
 async fn goes_on(store: &SqlStore, last_position: Option<i64>) {
-    let before = store.read().changes().since(ADA, i64::MAX, 1).await.unwrap().unwrap().last;
+    let before = store.plan().changes_since(ADA, i64::MAX, 1).await.unwrap().unwrap().last;
     let now = at("2026-11-21T09:00:00Z");
     let task = Task {
         id: TaskId(id(0xf)),
@@ -190,12 +190,12 @@ async fn goes_on(store: &SqlStore, last_position: Option<i64>) {
         scheduled_start: None,
     };
     let mut unit: Box<dyn UnitOfWork> = store.begin(&Authority::operator()).await.unwrap();
-    let count = store.read().tasks().list(ADA, all()).await.unwrap().count;
+    let count = store.plan().tasks(ADA, all()).await.unwrap().count;
     // One more than there are, so the ledger knows how many there are.
-    let write = Write::Create { thing: Thing::Task(&task), digest: None, quota: count + 1 };
-    let entered = unit.write(now, &write).await.unwrap();
+    let write = Write::Create { thing: ThingRef::Task(&task), digest: None, quota: count + 1 };
+    let written = unit.write(now, &write, None).await.unwrap();
     unit.commit().await.unwrap();
-    assert_eq!(entered.position, last_position.map_or(0, |last| last + POSITION_SPACING));
-    assert_eq!(entered.place, before + 1);
-    assert_eq!(store.read().tasks().list(ADA, all()).await.unwrap().count, count + 1);
+    assert_eq!(written.position, last_position.map_or(0, |last| last + POSITION_SPACING));
+    assert_eq!(written.place, before + 1);
+    assert_eq!(store.plan().tasks(ADA, all()).await.unwrap().count, count + 1);
 }

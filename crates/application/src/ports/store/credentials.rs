@@ -1,0 +1,59 @@
+//! Writes of what opens an account.
+
+use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+use scheduler_domain::{ApiKey, ApiKeyId, ResetTokenId, Session, SessionId, UserId};
+
+use crate::{SecretHash, StoreError};
+
+/// A kept reset token.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ResetToken {
+    /// Identifies it.
+    pub id: ResetTokenId,
+    /// Whose password it may set.
+    pub user: UserId,
+    /// The hash of the secret.
+    pub hash: SecretHash,
+    /// When it was made.
+    pub created_at: DateTime<Utc>,
+    /// When it ends by itself.
+    pub expires_at: DateTime<Utc>,
+}
+
+/// Writes of sessions, API keys and reset tokens, each within the change that it belongs to.
+#[async_trait]
+pub trait CredentialWrites: Send {
+    /// Adds a session.
+    async fn add_session(&mut self, session: &Session) -> Result<(), StoreError>;
+
+    /// Ends one session of a user; answers whether it was still there.
+    async fn end_session(&mut self, user: UserId, id: SessionId) -> Result<bool, StoreError>;
+
+    /// Ends every session of a user, but the one to be kept; answers how many.
+    async fn end_sessions(&mut self, user: UserId, kept: Option<SessionId>) -> Result<u64, StoreError>;
+
+    /// Ends all of a user's sessions but the newest so many; answers how many.
+    async fn end_oldest_sessions(&mut self, user: UserId, kept: i64) -> Result<u64, StoreError>;
+
+    /// Adds a key.
+    async fn add_api_key(&mut self, key: &ApiKey, hash: &SecretHash) -> Result<(), StoreError>;
+
+    /// How many keys a user has, ended ones that are still shown included.
+    async fn count_api_keys(&mut self, user: UserId) -> Result<i64, StoreError>;
+
+    /// Revokes a key of a user's; answers whether it was there.
+    async fn revoke_api_key(&mut self, user: UserId, id: ApiKeyId) -> Result<bool, StoreError>;
+
+    /// Revokes every key of a user's; answers how many.
+    async fn revoke_api_keys(&mut self, user: UserId) -> Result<u64, StoreError>;
+
+    /// Adds a reset token.
+    async fn add_reset_token(&mut self, token: &ResetToken) -> Result<(), StoreError>;
+
+    /// Uses a reset token up; answers whether it was still there.
+    async fn redeem_reset_token(&mut self, id: ResetTokenId) -> Result<bool, StoreError>;
+
+    /// Voids every reset token of a user.
+    async fn void_reset_tokens(&mut self, user: UserId) -> Result<(), StoreError>;
+}

@@ -1,0 +1,143 @@
+//! What people own, in the store: tasks, events, items, settings, the trash, and the log of what changed of all of it.
+//!
+//! Nothing here writes: `Write` does, so that every write has its entry in its owner's log.
+
+use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+use scheduler_domain::{Event, EventId, Item, ItemId, Kind, Task, TaskId, UserId, UserSettings, Window};
+use uuid::Uuid;
+
+use crate::{Found, KnownId, Listed, LogPage, Page, Reach, StoreError, Thing};
+
+/// A gap of the list: directly before or after an entry's position.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Gap {
+    /// Directly before the entry at this position.
+    Before(i64),
+    /// Directly after the entry at this position.
+    After(i64),
+}
+
+/// The entries around a gap of the list.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Neighbourhood {
+    /// Those before the gap, nearest first.
+    pub before: Vec<(TaskId, i64)>,
+    /// Those after the gap, nearest first.
+    pub after: Vec<(TaskId, i64)>,
+}
+
+/// What the trash tells of a thing in it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TrashEntry {
+    /// Identifies the thing.
+    pub id: Uuid,
+    /// What it is.
+    pub kind: Kind,
+    /// What it is called.
+    pub title: String,
+    /// When it was deleted.
+    pub deleted_at: DateTime<Utc>,
+    /// When it goes for ever.
+    pub expires_at: DateTime<Utc>,
+}
+
+/// A thing in the trash, and between which tasks it stood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TrashedThing {
+    /// The thing.
+    pub thing: Thing,
+    /// When it was deleted.
+    pub deleted_at: DateTime<Utc>,
+    /// The task directly before it.
+    pub predecessor: Option<TaskId>,
+    /// The task directly after it.
+    pub successor: Option<TaskId>,
+}
+
+/// Reads of what people own. Each is told whose it may find; what is somebody else's is `None`.
+#[async_trait]
+pub trait PlanQueries: Send + Sync {
+    /// A page of the owner's task list, in order.
+    async fn tasks(&self, owner: UserId, page: Page) -> Result<Listed<Task>, StoreError>;
+
+    /// A task of the owner's.
+    async fn task(&self, owner: UserId, id: TaskId) -> Result<Option<Task>, StoreError>;
+
+    /// Every task of the owner's whose scheduled time may overlap the window: one that takes a day may begin a day
+    /// before it.
+    async fn tasks_scheduled_near(&self, owner: UserId, window: Window) -> Result<Found<Task>, StoreError>;
+
+    /// An event of the owner's.
+    async fn event(&self, owner: UserId, id: EventId) -> Result<Option<Event>, StoreError>;
+
+    /// Every event of the owner's that may overlap the window: timed ones that do, and all-day ones that do in some zone
+    /// on Earth. At a cost that grows with them and not with the calendar.
+    async fn events_near(&self, owner: UserId, window: Window) -> Result<Found<Event>, StoreError>;
+
+    /// A page of the items within reach, the newest first.
+    async fn items(&self, reach: Reach, page: Page) -> Result<Listed<Item>, StoreError>;
+
+    /// An item within reach.
+    async fn item(&self, reach: Reach, id: ItemId) -> Result<Option<Item>, StoreError>;
+
+    /// A user's settings. They come with the user and go with the user.
+    async fn settings(&self, user: UserId) -> Result<Option<UserSettings>, StoreError>;
+
+    /// What changed of the owner's after a place in their log, at most `limit` things. `None` for who has no account.
+    async fn changes_since(&self, owner: UserId, place: i64, limit: i64) -> Result<Option<LogPage>, StoreError>;
+
+    /// The last places in the logs of those of the owners who have a log.
+    async fn last_places(&self, owners: &[UserId]) -> Result<Vec<(UserId, i64)>, StoreError>;
+
+    /// What the log knows of an id of the owner's.
+    async fn known_id(&self, owner: UserId, id: Uuid) -> Result<Option<KnownId>, StoreError>;
+
+    /// A page of what is in an owner's trash at a time, the last deleted first.
+    async fn trash(&self, owner: UserId, now: DateTime<Utc>, page: Page) -> Result<Listed<TrashEntry>, StoreError>;
+}
+
+/// Reads of what is to be changed of what people own. What is found stays as it is until the unit of work ends, unless this unit
+/// changes it.
+#[async_trait]
+pub trait PlanLocks: Send {
+    /// A task of the owner's.
+    async fn task(&mut self, owner: UserId, id: TaskId) -> Result<Option<Task>, StoreError>;
+
+    /// Holds the order of the owner's task list until the unit of work ends. Everything that reads positions in order to write
+    /// some takes it first.
+    async fn lock_order(&mut self, owner: UserId) -> Result<(), StoreError>;
+
+    /// Those of the named tasks that are the owner's, in no particular order. Only their positions are held, by
+    /// [`Self::lock_order`].
+    async fn tasks(&mut self, owner: UserId, ids: &[TaskId]) -> Result<Vec<Task>, StoreError>;
+
+    /// A position beyond all of the owner's tasks that nobody else gets.
+    async fn next_position(&mut self, owner: UserId) -> Result<i64, StoreError>;
+
+    /// Up to `radius` entries on each side of a gap, `moved` left out.
+    async fn neighbourhood(
+        &mut self,
+        owner: UserId,
+        moved: TaskId,
+        gap: Gap,
+        radius: usize,
+    ) -> Result<Neighbourhood, StoreError>;
+
+    /// An event of the owner's.
+    async fn event(&mut self, owner: UserId, id: EventId) -> Result<Option<Event>, StoreError>;
+
+    /// An item within reach.
+    async fn item(&mut self, reach: Reach, id: ItemId) -> Result<Option<Item>, StoreError>;
+
+    /// A user's settings.
+    async fn settings(&mut self, user: UserId) -> Result<Option<UserSettings>, StoreError>;
+
+    /// A thing in the owner's trash that has not expired.
+    async fn trashed(
+        &mut self,
+        owner: UserId,
+        id: Uuid,
+        now: DateTime<Utc>,
+    ) -> Result<Option<TrashedThing>, StoreError>;
+}

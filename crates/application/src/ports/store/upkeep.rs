@@ -1,0 +1,38 @@
+//! What the store does for nobody in particular: notes of a last use, and forgetting.
+
+use std::net::IpAddr;
+
+use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+use scheduler_domain::{ApiKeyId, SessionId};
+
+use crate::StoreError;
+
+/// What no request asks for. Each removal answers how much went, and may take several transactions.
+#[async_trait]
+pub trait Upkeep: Send + Sync {
+    /// Notes that a session is used, and from where, unless the note it has is younger than `stale`. Does without when
+    /// the database is locked or full: nobody is kept from reading by a note.
+    async fn note_session_use(&self, id: SessionId, now: DateTime<Utc>, stale: DateTime<Utc>, address: IpAddr);
+
+    /// Notes that a key is used, as [`Self::note_session_use`] does.
+    async fn note_api_key_use(&self, id: ApiKeyId, now: DateTime<Utc>, stale: DateTime<Utc>);
+
+    /// Removes sessions and reset tokens that have ended by themselves.
+    async fn remove_expired_sessions(&self, now: DateTime<Utc>) -> Result<u64, StoreError>;
+
+    /// Removes keys that ended before an instant.
+    async fn remove_expired_api_keys(&self, before: DateTime<Utc>) -> Result<u64, StoreError>;
+
+    /// Removes subjects whose attempts count no more.
+    async fn remove_expired_attempts(&self, now: DateTime<Utc>) -> Result<u64, StoreError>;
+
+    /// Removes what has been in the trash long enough.
+    async fn remove_expired_trash(&self, now: DateTime<Utc>) -> Result<u64, StoreError>;
+
+    /// Forgets mails that were given up before an instant.
+    async fn forget_failed_mails(&self, before: DateTime<Utc>) -> Result<u64, StoreError>;
+
+    /// Forgets in all logs the deletions from before an instant.
+    async fn forget_deletions(&self, before: DateTime<Utc>) -> Result<u64, StoreError>;
+}

@@ -1,0 +1,120 @@
+//! What people own: reads, and reads of what is to be changed.
+
+use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+use scheduler_application::{
+    Found, Gap, KnownId, Listed, LogPage, Neighbourhood, Page, PlanLocks, PlanQueries, Reach, StoreError, TrashEntry,
+    TrashedThing,
+};
+use scheduler_domain::{Event, EventId, Item, ItemId, Task, TaskId, UserId, UserSettings, Window};
+use sea_orm::DbBackend;
+use uuid::Uuid;
+
+use crate::connection::{Database, Transaction};
+use crate::{changes, events, items, settings, tasks, trash, users};
+
+#[async_trait]
+impl PlanQueries for Database {
+    async fn tasks(&self, owner: UserId, page: Page) -> Result<Listed<Task>, StoreError> {
+        self.list(page, tasks::list(owner, page), || tasks::count(owner)).await
+    }
+
+    async fn task(&self, owner: UserId, id: TaskId) -> Result<Option<Task>, StoreError> {
+        self.one(tasks::one(owner, id)).await
+    }
+
+    async fn tasks_scheduled_near(&self, owner: UserId, window: Window) -> Result<Found<Task>, StoreError> {
+        self.found(tasks::scheduled_near(owner, window)).await
+    }
+
+    async fn event(&self, owner: UserId, id: EventId) -> Result<Option<Event>, StoreError> {
+        self.one(events::one(owner, id)).await
+    }
+
+    async fn events_near(&self, owner: UserId, window: Window) -> Result<Found<Event>, StoreError> {
+        self.found(events::near(self.backend(), owner, window)).await
+    }
+
+    async fn items(&self, reach: Reach, page: Page) -> Result<Listed<Item>, StoreError> {
+        self.list(page, items::list(reach, page), || items::count(reach)).await
+    }
+
+    async fn item(&self, reach: Reach, id: ItemId) -> Result<Option<Item>, StoreError> {
+        self.one(items::one(reach, id)).await
+    }
+
+    async fn settings(&self, user: UserId) -> Result<Option<UserSettings>, StoreError> {
+        self.one(settings::one(user)).await
+    }
+
+    async fn changes_since(&self, owner: UserId, place: i64, limit: i64) -> Result<Option<LogPage>, StoreError> {
+        changes::changes_since(self, owner, place, limit).await
+    }
+
+    async fn last_places(&self, owners: &[UserId]) -> Result<Vec<(UserId, i64)>, StoreError> {
+        let places = self.all::<(Uuid, i64)>(changes::last_places(self.backend(), owners)).await?;
+        Ok(places.into_iter().map(|(owner, place)| (UserId(owner), place)).collect())
+    }
+
+    async fn known_id(&self, owner: UserId, id: Uuid) -> Result<Option<KnownId>, StoreError> {
+        self.one(changes::known_id(owner, id)).await
+    }
+
+    async fn trash(&self, owner: UserId, now: DateTime<Utc>, page: Page) -> Result<Listed<TrashEntry>, StoreError> {
+        self.list(page, trash::list(owner, now, page), || trash::count(owner, now)).await
+    }
+}
+
+#[async_trait]
+impl PlanLocks for Transaction {
+    async fn task(&mut self, owner: UserId, id: TaskId) -> Result<Option<Task>, StoreError> {
+        self.lock_one(tasks::one(owner, id)).await
+    }
+
+    async fn lock_order(&mut self, owner: UserId) -> Result<(), StoreError> {
+        // SQLite's unit of work is the only one that writes.
+        if self.backend() == DbBackend::Sqlite {
+            return Ok(());
+        }
+        self.lock_one::<(Uuid,)>(users::row(owner)).await.map(drop)
+    }
+
+    async fn tasks(&mut self, owner: UserId, ids: &[TaskId]) -> Result<Vec<Task>, StoreError> {
+        self.all(tasks::named(self.backend(), owner, ids)).await
+    }
+
+    async fn next_position(&mut self, owner: UserId) -> Result<i64, StoreError> {
+        Ok(self.one::<(i64,)>(changes::next_position(owner)).await?.map_or(0, |(position,)| position))
+    }
+
+    async fn neighbourhood(
+        &mut self,
+        owner: UserId,
+        moved: TaskId,
+        gap: Gap,
+        radius: usize,
+    ) -> Result<Neighbourhood, StoreError> {
+        tasks::neighbourhood(self, owner, moved, gap, radius).await
+    }
+
+    async fn event(&mut self, owner: UserId, id: EventId) -> Result<Option<Event>, StoreError> {
+        self.lock_one(events::one(owner, id)).await
+    }
+
+    async fn item(&mut self, reach: Reach, id: ItemId) -> Result<Option<Item>, StoreError> {
+        self.lock_one(items::one(reach, id)).await
+    }
+
+    async fn settings(&mut self, user: UserId) -> Result<Option<UserSettings>, StoreError> {
+        self.lock_one(settings::one(user)).await
+    }
+
+    async fn trashed(
+        &mut self,
+        owner: UserId,
+        id: Uuid,
+        now: DateTime<Utc>,
+    ) -> Result<Option<TrashedThing>, StoreError> {
+        self.one(trash::one(self.backend(), owner, id, now)).await
+    }
+}

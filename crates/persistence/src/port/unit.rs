@@ -1,0 +1,76 @@
+//! A unit of work: one transaction.
+
+use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+use scheduler_application::{
+    AccountWrites, CredentialWrites, PlanLocks, QueuedMail, Standing, StoreError, UnitOfWork, Write, WriteOutcome,
+};
+use scheduler_domain::{AuditEntry, MailId, UserId};
+use uuid::Uuid;
+
+use crate::connection::Transaction;
+use crate::entities::{audit_entries, outbox as mails};
+use crate::{audit, changes, outbox, trash};
+
+/// A transaction, and what the holder of its right is; it is rolled back when it is dropped.
+pub(super) struct SqlUnitOfWork {
+    pub(super) transaction: Transaction,
+    pub(super) standing: Option<Standing>,
+}
+
+#[async_trait]
+impl UnitOfWork for SqlUnitOfWork {
+    fn plan(&mut self) -> &mut dyn PlanLocks {
+        &mut self.transaction
+    }
+
+    fn accounts(&mut self) -> &mut dyn AccountWrites {
+        &mut self.transaction
+    }
+
+    fn credentials(&mut self) -> &mut dyn CredentialWrites {
+        &mut self.transaction
+    }
+
+    async fn write(
+        &mut self,
+        at: DateTime<Utc>,
+        write: &Write<'_>,
+        entry: Option<&AuditEntry>,
+    ) -> Result<WriteOutcome, StoreError> {
+        let parts = changes::prepare(self.transaction.backend(), write, at, entry)?;
+        self.transaction.run_logged(parts).await
+    }
+
+    async fn remove_from_trash(&mut self, owner: UserId, id: Uuid, now: DateTime<Utc>) -> Result<bool, StoreError> {
+        Ok(self.transaction.execute(trash::remove_unexpired(owner, id, now)).await? == 1)
+    }
+
+    async fn empty_trash(&mut self, owner: UserId) -> Result<u64, StoreError> {
+        self.transaction.execute(trash::empty(owner)).await
+    }
+
+    async fn audit(&mut self, entry: &AuditEntry) -> Result<(), StoreError> {
+        self.transaction.insert(audit_entries::Model::from(entry)).await
+    }
+
+    async fn erase_audit_trail(&mut self, owner: UserId) -> Result<u64, StoreError> {
+        self.transaction.execute(audit::erase(self.transaction.backend(), owner)).await
+    }
+
+    async fn queue_mail(&mut self, mail: &QueuedMail) -> Result<(), StoreError> {
+        self.transaction.insert(mails::Model::from(mail)).await
+    }
+
+    async fn take_back_mail(&mut self, id: MailId) -> Result<(), StoreError> {
+        self.transaction.execute(outbox::take_back(id)).await.map(drop)
+    }
+
+    fn standing(&self) -> Option<Standing> {
+        self.standing
+    }
+
+    async fn commit(self: Box<Self>) -> Result<(), StoreError> {
+        self.transaction.commit().await
+    }
+}

@@ -1,0 +1,47 @@
+//! Notes of a last use, and forgetting.
+
+use std::net::IpAddr;
+
+use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+use scheduler_application::{StoreError, Upkeep};
+use scheduler_domain::{ApiKeyId, SessionId};
+
+use crate::connection::Database;
+use crate::{api_keys, attempts, changes, outbox, reset_tokens, sessions, trash};
+
+#[async_trait]
+impl Upkeep for Database {
+    async fn note_session_use(&self, id: SessionId, now: DateTime<Utc>, stale: DateTime<Utc>, address: IpAddr) {
+        self.touch("sessions", sessions::note_use(id, now, stale, address)).await;
+    }
+
+    async fn note_api_key_use(&self, id: ApiKeyId, now: DateTime<Utc>, stale: DateTime<Utc>) {
+        self.touch("api_keys", api_keys::note_use(id, now, stale)).await;
+    }
+
+    async fn remove_expired_sessions(&self, now: DateTime<Utc>) -> Result<u64, StoreError> {
+        let ended = self.execute(sessions::remove_expired(now)).await?;
+        Ok(ended + self.execute(reset_tokens::remove_expired(now)).await?)
+    }
+
+    async fn remove_expired_api_keys(&self, before: DateTime<Utc>) -> Result<u64, StoreError> {
+        self.execute(api_keys::remove_ended(before)).await
+    }
+
+    async fn remove_expired_attempts(&self, now: DateTime<Utc>) -> Result<u64, StoreError> {
+        attempts::remove_expired(self, now).await
+    }
+
+    async fn remove_expired_trash(&self, now: DateTime<Utc>) -> Result<u64, StoreError> {
+        trash::remove_expired(self, now).await
+    }
+
+    async fn forget_failed_mails(&self, before: DateTime<Utc>) -> Result<u64, StoreError> {
+        self.execute(outbox::forget_failed(before)).await
+    }
+
+    async fn forget_deletions(&self, before: DateTime<Utc>) -> Result<u64, StoreError> {
+        changes::forget_deletions(self, before).await
+    }
+}
