@@ -32,6 +32,7 @@ mod api {
     mod streams;
     mod tasks;
     mod text;
+    mod timeouts;
     mod trash;
     mod users;
     mod versions;

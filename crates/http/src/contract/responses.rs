@@ -31,7 +31,7 @@ macro_rules! refusals {
 refusals! {
     /// Any operation may take too long, or fail on our side.
     ServerFailure {
-        408 PROBLEM "The request took too long, to arrive or to be answered.",
+        408 PROBLEM "The request took too long, to arrive or to be answered; nothing was written.",
         500 PROBLEM "Something went wrong on our side; the log has the cause under the request's id.",
         503 PROBLEM "The database cannot be reached, or is overloaded. Try again after `Retry-After` seconds.",
     }
