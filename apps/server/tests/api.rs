@@ -34,6 +34,7 @@ mod api {
     mod text;
     mod timeouts;
     mod trash;
+    mod unread;
     mod users;
     mod versions;
 }
