@@ -15,6 +15,7 @@ mod api {
     mod event_states;
     mod event_windows;
     mod events;
+    mod housekeeping;
     mod instants;
     mod items;
     mod large_windows;

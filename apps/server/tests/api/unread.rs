@@ -60,7 +60,10 @@ async fn who_does_not_read_an_answer_is_cut_off_though_they_listen_to_a_stream(e
     let unread = (deaf.get(STREAM, &ada).await, deaf.get(LARGE, &ada).await);
     deaf.ended.await.unwrap();
     drop(unread);
-    assert_eq!(app.app.feed.listeners(), 1, "the other stream's seat is free");
+    // Its seat is free, a moment after its connection is.
+    while app.app.feed.listeners() > 1 {
+        tokio::task::yield_now().await;
+    }
     // Whoever reads goes on, for as long as the server looked at the other.
     ada.post("/api/v1/items/", &json!({ "title": "x" })).await;
     let mut text = String::new();
