@@ -10,6 +10,7 @@ mod config;
 mod data_dir;
 mod ids;
 mod logging;
+mod open_files;
 mod output;
 mod secret_key;
 mod security_log;

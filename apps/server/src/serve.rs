@@ -14,7 +14,7 @@ use tokio::time::timeout;
 
 use crate::config::{Config, DatabaseUrl, FirstSuperuser};
 use crate::workers::Workers;
-use crate::{Composition, compose, output};
+use crate::{Composition, compose, open_files, output};
 use signals::Signals;
 
 /// How long requests that are under way may take to finish after the signal to stop.
@@ -26,6 +26,7 @@ const CLOSING: Duration = Duration::from_secs(5);
 pub(crate) async fn serve(config: &Config) -> anyhow::Result<()> {
     // Listened to first, so that a signal during the start is not lost.
     let mut signals = Signals::listen().context("signals cannot be received")?;
+    open_files::prepare(config.connections.most, config.streams.most);
     let Composition { app, store, bell } = tokio::select! {
         composition = compose(config) => composition?,
         () = signals.next() => return Ok(()),

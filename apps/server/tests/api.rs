@@ -15,6 +15,7 @@ mod api {
     mod event_states;
     mod event_windows;
     mod events;
+    mod housekeeping;
     mod instants;
     mod items;
     mod large_windows;
@@ -32,7 +33,9 @@ mod api {
     mod streams;
     mod tasks;
     mod text;
+    mod timeouts;
     mod trash;
+    mod unread;
     mod users;
     mod versions;
 }

@@ -11,6 +11,7 @@ mod process {
     mod connections;
     mod http2;
     mod mail;
+    mod open_files;
     mod server;
     mod serving;
     #[cfg(target_os = "linux")]

@@ -17,7 +17,7 @@ use utoipa::{PartialSchema, ToSchema};
 use utoipa_swagger_ui::{Config, SwaggerUi};
 
 use crate::contract::problem::ValidationProblemBody;
-use crate::contract::responses::complete_headers;
+use crate::contract::responses::{complete_headers, declare_state};
 use crate::features;
 
 const PATH: &str = "/api/v1/openapi.json";
@@ -73,6 +73,7 @@ fn build() -> OpenApi {
     for item in document.paths.paths.values_mut() {
         for operation in operations(item) {
             secure(operation);
+            declare_state(operation);
             operation.responses.responses.values_mut().filter_map(described).for_each(complete_headers);
         }
     }

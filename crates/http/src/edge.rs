@@ -1,4 +1,4 @@
-//! What is around every request, whatever it asks: connections, logs and measurements, headers, the web app's files.
+//! What is around every request, whatever it asks: connections, logs and measurements, time limits, headers, the web app's files.
 
 pub(crate) mod assets;
 pub(crate) mod client_address;
@@ -8,3 +8,4 @@ pub(crate) mod health;
 pub(crate) mod metrics;
 pub(crate) mod observe;
 pub(crate) mod serve;
+pub(crate) mod time_limit;

@@ -29,7 +29,7 @@ pub struct HttpSettings {
     pub cors_origins: Vec<String>,
     /// Proxies whose `X-Forwarded-For` counts.
     pub trusted_proxies: Vec<IpNet>,
-    /// How long a request may take, with its body and its answer.
+    /// How long the body of a request may take to arrive, and a reading to be answered.
     pub request_timeout: Duration,
     /// How many bytes all request bodies may have together while they are read.
     pub body_budget: usize,

@@ -9,15 +9,15 @@ use axum::{Extension, Router, middleware};
 use scheduler_application::App;
 use tower::util::option_layer;
 use tower_http::catch_panic::CatchPanicLayer;
-use tower_http::timeout::TimeoutLayer;
 
 use crate::contract::budget::Budget;
-use crate::contract::extract::BodyBudget;
+use crate::contract::extract::BodyLimits;
 use crate::contract::large_answer::LargeAnswers;
 use crate::contract::problem::Problem;
 use crate::edge::assets::{self, Answer};
 use crate::edge::metrics::Metrics;
 use crate::edge::observe::Observer;
+use crate::edge::time_limit::TimeLimitLayer;
 use crate::edge::{cors, headers, health, observe};
 use crate::{HttpSettings, document, features};
 
@@ -29,6 +29,7 @@ pub fn router(app: Arc<App>, settings: &HttpSettings, metrics: &Metrics) -> Rout
     let (api, _) = features::api();
     let observer =
         Observer { app: Arc::clone(&app), trusted_proxies: settings.trusted_proxies.clone(), metrics: metrics.clone() };
+    let body_limits = BodyLimits { budget: Budget::new(settings.body_budget), timeout: settings.request_timeout };
     let large_answers = LargeAnswers::new(settings);
     let router = api
         .merge(health::routes())
@@ -41,9 +42,9 @@ pub fn router(app: Arc<App>, settings: &HttpSettings, metrics: &Metrics) -> Rout
             middleware::from_fn_with_state(Arc::new(observer), observe::observe),
             option_layer(cors::layer(&settings.cors_origins)),
             CatchPanicLayer::custom(panicked),
-            TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, settings.request_timeout),
+            TimeLimitLayer::new(settings.request_timeout),
             DefaultBodyLimit::max(BODY_LIMIT),
-            Extension(BodyBudget(Budget::new(settings.body_budget))),
+            Extension(body_limits),
             Extension(large_answers),
         ))
         .with_state(app);

@@ -96,7 +96,7 @@ impl TestApp {
         };
         change(&mut settings);
         let app = Arc::new(App::new(&ports, &settings));
-        let base = serve(Arc::clone(&app), &settings).await;
+        let base = serve(Arc::clone(&app), &settings, |_, _| ()).await;
         let client = Client::builder().redirect(reqwest::redirect::Policy::none()).build().expect("a client");
         let mailer = RecordingMailer::default();
         Self { base, app, ports, settings, store, clock, security_log, mailer, database, client }
@@ -107,7 +107,15 @@ impl TestApp {
     /// # Panics
     /// When no port is free.
     pub async fn serve_beside(&self, ports: &Ports) -> String {
-        serve(Arc::new(App::new(ports, &self.settings)), &self.settings).await
+        serve(Arc::new(App::new(ports, &self.settings)), &self.settings, |_, _| ()).await
+    }
+
+    /// Serves the same use cases with other settings of HTTP; answers where.
+    ///
+    /// # Panics
+    /// When no port is free.
+    pub async fn serve_with(&self, change: impl FnOnce(&mut HttpSettings, &mut ConnectionSettings)) -> String {
+        serve(Arc::clone(&self.app), &self.settings, change).await
     }
 
     /// Serves one more instance over the same database; answers where. On SQLite, which one process has alone, over the
@@ -197,8 +205,12 @@ impl TestApp {
 }
 
 /// Serves use cases on a loopback port; answers where.
-async fn serve(app: Arc<App>, settings: &Settings) -> String {
-    let http = HttpSettings {
+async fn serve(
+    app: Arc<App>,
+    settings: &Settings,
+    change: impl FnOnce(&mut HttpSettings, &mut ConnectionSettings),
+) -> String {
+    let mut http = HttpSettings {
         public_url: settings.public_url.clone(),
         cors_origins: vec![ALLOWED_ORIGIN.to_owned()],
         // So that actors can come from other addresses.
@@ -208,11 +220,12 @@ async fn serve(app: Arc<App>, settings: &Settings) -> String {
         answer_budget: 64 * 1024 * 1024,
         spool_dir: std::env::temp_dir(),
     };
+    let mut connections = ConnectionSettings { max_connections: 1024, header_timeout: Duration::from_secs(10) };
+    change(&mut http, &mut connections);
     let metrics = Metrics::default();
     let router = scheduler_http::router(app, &http, &metrics);
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("loopback");
     let base = format!("http://{}", listener.local_addr().expect("bound"));
-    let connections = ConnectionSettings { max_connections: 1024, header_timeout: Duration::from_secs(10) };
     tokio::spawn(scheduler_http::serve(listener, router, connections, metrics, std::future::pending()));
     base
 }

@@ -21,7 +21,7 @@ pub struct Connections {
     pub most: usize,
     /// How long a request's head may take to arrive, and a connection may be idle.
     pub header_timeout: Duration,
-    /// How long a request may take with its body and its answer.
+    /// How long the body of a request may take to arrive, and a reading to be answered.
     pub request_timeout: Duration,
     /// How many bytes all request bodies may have together while they are read.
     pub body_budget: usize,

@@ -71,6 +71,29 @@ async fn only_a_configured_origin_may_call_from_a_browser(engine: Engine) {
     }
 }
 
+async fn another_origin_may_say_from_where_it_listens_to_changes(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let stream = "/api/v1/changes/stream";
+    let preflight = app
+        .anonymous()
+        .request(Method::OPTIONS, stream)
+        .header("origin", ALLOWED_ORIGIN)
+        .header("access-control-request-method", "GET")
+        .header("access-control-request-headers", "authorization,last-event-id");
+    let preflight = app.anonymous().send(preflight).await;
+    assert_eq!((preflight.status, preflight.header("access-control-allow-origin")), (200, ALLOWED_ORIGIN));
+    let allowed: Vec<_> = preflight.header("access-control-allow-headers").split(',').collect();
+    for name in ["authorization", "last-event-id"] {
+        assert!(allowed.contains(&name), "{allowed:?}");
+    }
+    // And then it is heard: one that is none of ours is refused.
+    let request = ada.request(Method::GET, stream).header("origin", ALLOWED_ORIGIN).header("last-event-id", "x");
+    let refused = ada.send(request).await;
+    assert_eq!(refused.refusal(), (410, "resync_required"));
+    assert_eq!(refused.header("access-control-allow-origin"), ALLOWED_ORIGIN);
+}
+
 on_both_engines!(
     the_served_document_is_the_printed_one,
     the_docs_show_the_document_without_inline_scripts,
@@ -78,4 +101,5 @@ on_both_engines!(
     every_answer_carries_the_security_headers,
     a_missing_asset_is_never_a_page,
     only_a_configured_origin_may_call_from_a_browser,
+    another_origin_may_say_from_where_it_listens_to_changes,
 );

@@ -2,6 +2,7 @@
 
 use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
+use std::process::Command;
 
 use scheduler_test_support::HeldFile;
 use tempfile::TempDir;
@@ -69,6 +70,52 @@ async fn a_database_is_replaced_only_by_force_and_never_while_it_is_in_use() {
     let server = Server::start(&mut scheduler(data.path()));
     let (_, ada) = Person::log_in(&server, "ada@example.org", PASSWORD).await;
     assert_eq!(ada.titles().await, ["before"]);
+}
+
+/// Restores where no file may grow beyond so many bytes, and either is told so or killed for it; answers the exit code.
+fn restore_within(data: &Path, file: &str, bytes: u64, is_killed: bool) -> Option<i32> {
+    let direct = scheduler(data);
+    let (signal, blocks) = (if is_killed { "-" } else { "''" }, bytes / 512);
+    let mut command = Command::new("sh");
+    command.args(["-c", &format!("trap {signal} XFSZ && ulimit -f {blocks} && exec \"$@\"")]);
+    command.arg("sh").arg(direct.get_program()).args(["restore", file, "--force"]);
+    command.current_dir(data).env_clear().envs(direct.get_envs().filter_map(|(name, value)| Some((name, value?))));
+    run(&mut command, "").status.code()
+}
+
+#[tokio::test]
+async fn a_restore_that_fails_or_is_killed_halfway_leaves_the_database_as_it_was() {
+    let (here, there) = (TempDir::new().unwrap(), TempDir::new().unwrap());
+    let server = Server::start(&mut scheduler(there.path()));
+    let grace = Person::sign_up(&server, "grace@example.org").await;
+    grace.add_task("from the copy").await;
+    let copy = there.path().join("copy.db");
+    let file = copy.to_str().unwrap();
+    assert_eq!(tell(there.path(), &["backup", file]).0, Some(0));
+
+    let server = Server::start(&mut scheduler(here.path()));
+    let ada = Person::sign_up(&server, "ada@example.org").await;
+    ada.add_task("as it was").await;
+    server.signal("TERM");
+    assert!(server.ended().0.success());
+    let size = std::fs::metadata(&copy).unwrap().len();
+    // In the middle of the file aside, and in the middle of the transaction, whose pages take a little more room.
+    for limit in [size / 2, size + 512] {
+        for is_killed in [false, true] {
+            let code = restore_within(here.path(), file, limit, is_killed);
+            assert_eq!(code, if is_killed { None } else { Some(1) }, "{limit} of {size}");
+            let server = Server::start(&mut scheduler(here.path()));
+            let (status, ada) = Person::log_in(&server, "ada@example.org", PASSWORD).await;
+            assert_eq!(status, 200, "{limit} of {size}");
+            assert_eq!(ada.titles().await, ["as it was"]);
+            server.signal("TERM");
+            assert!(server.ended().0.success());
+        }
+    }
+    assert_eq!(tell(here.path(), &["restore", file, "--force"]).0, Some(0));
+    let server = Server::start(&mut scheduler(here.path()));
+    let (_, grace) = Person::log_in(&server, "grace@example.org", PASSWORD).await;
+    assert_eq!(grace.titles().await, ["from the copy"]);
 }
 
 #[test]

@@ -24,10 +24,16 @@ pub enum Verdict {
     RightButOutdated,
 }
 
-/// Hashing failed: no memory, a broken hash, or the process is going down.
+/// Why a password was not hashed.
 #[derive(Debug, thiserror::Error)]
-#[error("{0}")]
-pub struct HashingError(pub String);
+pub enum HashingError {
+    /// So many wait that this one's turn did not come in time.
+    #[error("too many passwords wait to be hashed")]
+    Overloaded,
+    /// No memory, a broken hash, or the process is going down.
+    #[error("{0}")]
+    Failed(String),
+}
 
 /// Hashes and compares passwords, on a bounded number of threads.
 #[async_trait]

@@ -2,6 +2,8 @@
 //!
 //! The tag is the `updated_at` of the body between quotes, letter for letter, so that a client can make it from any body,
 //! one of a list too. It is strong: each change has a time of its own.
+//!
+//! Not by the types of the `headers` crate: it reads lists of tags leniently, and what is no such list is 422 here.
 
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;

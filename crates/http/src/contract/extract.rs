@@ -10,7 +10,7 @@ mod path;
 mod user_agent;
 mod window;
 
-pub(crate) use body::{Body, BodyBudget, RequestBody, array, object};
+pub(crate) use body::{Body, BodyLimits, RequestBody, array, object};
 pub(crate) use caller::Authenticated;
 pub(crate) use field::{Field, Nullable, WholeNumber};
 pub(crate) use form::Form;

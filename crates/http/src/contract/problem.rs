@@ -5,7 +5,7 @@
 
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use scheduler_application::{Conflict, Error, Refusal, StoreError};
+use scheduler_application::{Conflict, Error, HashingError, Refusal, StoreError};
 use scheduler_domain::{FieldErrors, Location};
 use serde::Serialize;
 use utoipa::ToSchema;
@@ -137,9 +137,14 @@ impl Problem {
         Self::internal()
     }
 
-    fn internal() -> Self {
+    pub(crate) fn internal() -> Self {
         let sentence = "Something went wrong on our side. Please try again";
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal_error", sentence)
+    }
+
+    pub(crate) fn request_timeout() -> Self {
+        let sentence = "The request took too long. Please try again";
+        Self::new(StatusCode::REQUEST_TIMEOUT, "request_timeout", sentence)
     }
 
     pub(crate) fn unavailable() -> Self {
@@ -185,9 +190,7 @@ impl Problem {
         match status {
             StatusCode::NOT_FOUND => Self::not_found(),
             StatusCode::METHOD_NOT_ALLOWED => Self::new(status, "method_not_allowed", "Method not allowed"),
-            StatusCode::REQUEST_TIMEOUT => {
-                Self::new(status, "request_timeout", "The request took too long. Please try again")
-            }
+            StatusCode::REQUEST_TIMEOUT => Self::request_timeout(),
             StatusCode::PAYLOAD_TOO_LARGE => Self::new(status, "body_too_large", "The request body is too large"),
             StatusCode::SERVICE_UNAVAILABLE => Self::unavailable(),
             status if status.is_client_error() => Self::new(status, "bad_request", "Bad request"),
@@ -226,7 +229,9 @@ impl From<Error> for Problem {
                 let problem = Self::new(StatusCode::TOO_MANY_REQUESTS, "too_many_attempts", sentence);
                 Self { retry_after: Some(seconds), ..problem }
             }
-            Error::Store(StoreError::Unavailable(_)) => logged(&error, Self::unavailable()),
+            Error::Store(StoreError::Unavailable(_)) | Error::Hashing(HashingError::Overloaded) => {
+                logged(&error, Self::unavailable())
+            }
             Error::Store(_) | Error::Hashing(_) | Error::Token(_) | Error::Writing(_) => {
                 logged(&error, Self::internal())
             }

@@ -4,8 +4,9 @@ use std::collections::BTreeMap;
 
 use utoipa::IntoResponses;
 use utoipa::openapi::extensions::Extensions;
+use utoipa::openapi::path::Operation;
 use utoipa::openapi::{
-    ContentBuilder, Header, HeaderBuilder, KnownFormat, ObjectBuilder, Ref, RefOr, Response, ResponseBuilder,
+    Content, ContentBuilder, Header, HeaderBuilder, KnownFormat, ObjectBuilder, Ref, RefOr, Response, ResponseBuilder,
     SchemaFormat, Type,
 };
 
@@ -31,7 +32,7 @@ macro_rules! refusals {
 refusals! {
     /// Any operation may take too long, or fail on our side.
     ServerFailure {
-        408 PROBLEM "The request took too long, to arrive or to be answered.",
+        408 PROBLEM "The request took too long, to arrive or to be answered; nothing was written.",
         500 PROBLEM "Something went wrong on our side; the log has the cause under the request's id.",
         503 PROBLEM "The database cannot be reached, or is overloaded. Try again after `Retry-After` seconds.",
     }
@@ -77,7 +78,7 @@ refusals! {
 
 refusals! {
     /// Operations that go on from what a client knows.
-    NeedsToken {
+    NeedsChangeToken {
         410 PROBLEM "The token is unknown or too old: load everything anew.",
     }
 }
@@ -106,6 +107,31 @@ refusals! {
     Contended {
         409 PROBLEM "At odds with what is there, as `code` says; with `busy`, others changed the same rows again and again: try again.",
     }
+}
+
+/// Things that have a state, as the document calls them.
+const STATEFUL: [&str; 6] = ["Event", "Item", "Task", "Thing", "User", "UserSettings"];
+
+/// Adds the state to the answers of an operation that are one thing.
+pub(crate) fn declare_state(operation: &mut Operation) {
+    // It says whose the token is, whatever state they are in.
+    if operation.operation_id.as_deref() == Some("test_token") {
+        return;
+    }
+    for response in operation.responses.responses.values_mut() {
+        if let RefOr::T(response) = response
+            && response.content.values().any(is_stateful)
+        {
+            let text = ObjectBuilder::new().schema_type(Type::String);
+            let state = header(text, "Its state: `updated_at` in quotes.");
+            response.headers.insert("ETag".to_owned(), state.into());
+        }
+    }
+}
+
+fn is_stateful(content: &RefOr<Content>) -> bool {
+    let RefOr::T(Content { schema: Some(RefOr::Ref(schema)), .. }) = content else { return false };
+    schema.ref_location.strip_prefix("#/components/schemas/").is_some_and(|name| STATEFUL.contains(&name))
 }
 
 /// Adds what every answer carries, and says of each header that it is always there.

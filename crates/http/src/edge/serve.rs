@@ -7,6 +7,7 @@
 mod activity;
 mod connection;
 mod finish;
+mod taken;
 
 use std::future::Future;
 use std::io::ErrorKind;

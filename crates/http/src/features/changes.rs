@@ -13,7 +13,7 @@ use self::bodies::{ChangesBody, ChangesParams, ChangesQuery};
 use crate::contract::extract::Authenticated;
 use crate::contract::json::Json;
 use crate::contract::problem::Problem;
-use crate::contract::responses::{NeedsCaller, NeedsInput, NeedsToken, ServerFailure};
+use crate::contract::responses::{NeedsCaller, NeedsChangeToken, NeedsInput, ServerFailure};
 use crate::contract::routes::with_optional_trailing_slash;
 
 pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
@@ -33,7 +33,7 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
     responses(
         (status = 200, description = "The changes.", body = ChangesBody),
         NeedsCaller,
-        NeedsToken,
+        NeedsChangeToken,
         NeedsInput,
         ServerFailure,
     )

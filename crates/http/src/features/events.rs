@@ -78,11 +78,8 @@ async fn list_events(
     request_body = CreateEventBody,
     responses(
         (status = 201, description = "The event.", body = EventBody,
-            headers(
-                ("Location" = String, description = "Where the event is read."),
-                ("ETag" = String, description = "Its state: `updated_at` in quotes."),
-            )),
-        (status = 200, description = "The same request made it before; as it is now.", body = EventBody, headers(("ETag" = String, description = "Its state: `updated_at` in quotes."))),
+            headers(("Location" = String, description = "Where the event is read."))),
+        (status = 200, description = "The same request made it before; as it is now.", body = EventBody),
         (status = 400, description = "The body is not JSON.", body = ProblemBody),
         NeedsCaller,
         NeedsBody,
@@ -107,8 +104,7 @@ async fn create_event(
     tag = "events",
     params(("id" = Uuid, Path, description = "The event."), IfNoneMatchParams),
     responses(
-        (status = 200, description = "The event.", body = EventBody,
-            headers(("ETag" = String, description = "Its state: `updated_at` in quotes."))),
+        (status = 200, description = "The event.", body = EventBody),
         Known,
         NeedsCaller,
         NeedsThing,
@@ -138,8 +134,7 @@ async fn get_event(
     params(("id" = Uuid, Path, description = "The event."), IfMatchParams),
     request_body = UpdateEventBody,
     responses(
-        (status = 200, description = "The event.", body = EventBody,
-            headers(("ETag" = String, description = "Its new state: `updated_at` in quotes."))),
+        (status = 200, description = "The event.", body = EventBody),
         (status = 400, description = "The body is not JSON.", body = ProblemBody),
         NeedsCaller,
         NeedsThing,

@@ -30,7 +30,7 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
     tag = "users",
     params(IfNoneMatchParams),
     responses(
-        (status = 200, description = "The caller's settings.", body = UserSettingsBody, headers(("ETag" = String, description = "Its state: `updated_at` in quotes."))),
+        (status = 200, description = "The caller's settings.", body = UserSettingsBody),
         Known,
         NeedsCaller,
         NeedsInput,
@@ -57,7 +57,7 @@ async fn get_my_settings(
     params(IfMatchParams),
     request_body = UpdateUserSettingsBody,
     responses(
-        (status = 200, description = "The caller's settings.", body = UserSettingsBody, headers(("ETag" = String, description = "Its state: `updated_at` in quotes."))),
+        (status = 200, description = "The caller's settings.", body = UserSettingsBody),
         (status = 400, description = "The body is not JSON.", body = ProblemBody),
         NeedsCaller,
         NeedsBody,

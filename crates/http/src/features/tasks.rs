@@ -68,8 +68,8 @@ async fn list_tasks(
     request_body = CreateTaskBody,
     responses(
         (status = 201, description = "The task.", body = TaskBody,
-            headers(("Location" = String, description = "Where the task is read."), ("ETag" = String, description = "Its state: `updated_at` in quotes."))),
-        (status = 200, description = "The same request made it before; as it is now.", body = TaskBody, headers(("ETag" = String, description = "Its state: `updated_at` in quotes."))),
+            headers(("Location" = String, description = "Where the task is read."))),
+        (status = 200, description = "The same request made it before; as it is now.", body = TaskBody),
         (status = 400, description = "The body is not JSON.", body = ProblemBody),
         NeedsCaller,
         NeedsBody,
@@ -95,7 +95,7 @@ async fn create_task(
     tag = "tasks",
     params(("id" = Uuid, Path, description = "The task."), IfNoneMatchParams),
     responses(
-        (status = 200, description = "The task.", body = TaskBody, headers(("ETag" = String, description = "Its state: `updated_at` in quotes."))),
+        (status = 200, description = "The task.", body = TaskBody),
         Known,
         NeedsCaller,
         NeedsThing,
@@ -124,7 +124,7 @@ async fn get_task(
     params(("id" = Uuid, Path, description = "The task."), IfMatchParams),
     request_body = UpdateTaskBody,
     responses(
-        (status = 200, description = "The task.", body = TaskBody, headers(("ETag" = String, description = "Its state: `updated_at` in quotes."))),
+        (status = 200, description = "The task.", body = TaskBody),
         (status = 400, description = "The body is not JSON.", body = ProblemBody),
         NeedsCaller,
         NeedsThing,
@@ -155,7 +155,7 @@ async fn update_task(
     params(("id" = Uuid, Path, description = "The task."), IfMatchParams),
     request_body = UpdateTaskBody,
     responses(
-        (status = 200, description = "The task.", body = TaskBody, headers(("ETag" = String, description = "Its state: `updated_at` in quotes."))),
+        (status = 200, description = "The task.", body = TaskBody),
         (status = 400, description = "The body is not JSON.", body = ProblemBody),
         NeedsCaller,
         NeedsThing,
@@ -212,7 +212,7 @@ async fn delete_task(
     tag = "tasks",
     params(("id" = Uuid, Path, description = "The task."), IfMatchParams),
     responses(
-        (status = 200, description = "The task.", body = TaskBody, headers(("ETag" = String, description = "Its state: `updated_at` in quotes."))),
+        (status = 200, description = "The task.", body = TaskBody),
         NeedsCaller,
         NeedsThing,
         NeedsInput,
@@ -269,7 +269,7 @@ async fn reorder_tasks(
     params(("id" = Uuid, Path, description = "The task."), IfMatchParams),
     request_body = MoveTaskBody,
     responses(
-        (status = 200, description = "The task in its new place.", body = TaskBody, headers(("ETag" = String, description = "Its state: `updated_at` in quotes."))),
+        (status = 200, description = "The task in its new place.", body = TaskBody),
         (status = 400, description = "The body is not JSON.", body = ProblemBody),
         NeedsCaller,
         NeedsThing,

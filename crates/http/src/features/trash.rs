@@ -55,8 +55,7 @@ async fn list_trash(
     tag = "trash",
     params(("id" = Uuid, Path, description = "The task, event or item.")),
     responses(
-        (status = 200, description = "The task, event or item.", body = ObjectBody,
-            headers(("ETag" = String, description = "Its state: `updated_at` in quotes."))),
+        (status = 200, description = "The task, event or item.", body = ObjectBody),
         NeedsCaller,
         NeedsThing,
         NeedsInput,

@@ -47,10 +47,7 @@ fn new(user: User) -> Tagged<Response> {
     security(),
     responses(
         (status = 201, description = "The account.", body = UserBody,
-            headers(
-                ("Location" = String, description = "Where the user is read."),
-                ("ETag" = String, description = "Its state: `updated_at` in quotes."),
-            )),
+            headers(("Location" = String, description = "Where the user is read."))),
         (status = 400, description = "The address is taken, or the body is not JSON.", body = ProblemBody),
         (status = 403, description = "Sign-up is closed.", body = ProblemBody),
         NeedsBody,
@@ -97,10 +94,7 @@ async fn list_users(
     request_body = CreateUserBody,
     responses(
         (status = 201, description = "The account.", body = UserBody,
-            headers(
-                ("Location" = String, description = "Where the user is read."),
-                ("ETag" = String, description = "Its state: `updated_at` in quotes."),
-            )),
+            headers(("Location" = String, description = "Where the user is read."))),
         (status = 400, description = "The address is taken, or the body is not JSON.", body = ProblemBody),
         NeedsCaller,
         NeedsBody,
@@ -126,7 +120,7 @@ async fn create_user(
     tag = "users",
     params(("user_id" = Uuid, Path, description = "The user."), IfNoneMatchParams),
     responses(
-        (status = 200, description = "The user.", body = UserBody, headers(("ETag" = String, description = "Its state: `updated_at` in quotes."))),
+        (status = 200, description = "The user.", body = UserBody),
         Known,
         NeedsCaller,
         NeedsThing,
@@ -156,7 +150,7 @@ async fn get_user(
     params(("user_id" = Uuid, Path, description = "The user."), IfMatchParams),
     request_body = UpdateUserBody,
     responses(
-        (status = 200, description = "The user.", body = UserBody, headers(("ETag" = String, description = "Its state: `updated_at` in quotes."))),
+        (status = 200, description = "The user.", body = UserBody),
         (status = 400, description = "The body is not JSON.", body = ProblemBody),
         NeedsCaller,
         NeedsThing,

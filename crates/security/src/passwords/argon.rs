@@ -61,9 +61,9 @@ fn work_out(argon2: &Argon2<'_>, secret: &str, salt: &Salt, memory: &mut Memory)
 }
 
 fn unreadable(why: impl std::fmt::Display) -> HashingError {
-    HashingError(format!("a stored password hash cannot be read: {why}"))
+    HashingError::Failed(format!("a stored password hash cannot be read: {why}"))
 }
 
 fn failed(why: impl std::fmt::Display) -> HashingError {
-    HashingError(format!("argon2 failed: {why}"))
+    HashingError::Failed(format!("argon2 failed: {why}"))
 }

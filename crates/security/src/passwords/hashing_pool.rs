@@ -2,11 +2,16 @@
 
 use std::num::NonZeroUsize;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use scheduler_application::HashingError;
 use tokio::sync::Semaphore;
+use tokio::time::timeout;
 
 use super::memory::Memory;
+
+/// How long work waits for a place. Nobody else ends the wait of a login, and its client has hardly more patience.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Runs expensive work off the async threads, so many pieces at once and no more. A piece has memory
 /// only while it runs; who waits holds next to nothing, and an idle pool nothing at all.
@@ -24,14 +29,15 @@ impl HashingPool {
         Self(Arc::new(Slots { free, all: workers.get(), spare: Mutex::default() }))
     }
 
-    /// Runs the work when there is a place. First come, first served.
+    /// Runs the work when there is a place, and not at all when there is none in time. First come, first served.
     pub(super) async fn run<T: Send + 'static>(
         &self,
         work: impl FnOnce(&mut Memory) -> T + Send + 'static,
     ) -> Result<T, HashingError> {
         let slots = Arc::clone(&self.0);
-        let closing = |_| HashingError("the process is going down".to_owned());
-        let place = Arc::clone(&slots.free).acquire_owned().await.map_err(closing)?;
+        let closing = |_| HashingError::Failed("the process is going down".to_owned());
+        let place = timeout(PATIENCE, Arc::clone(&slots.free).acquire_owned()).await;
+        let place = place.map_err(|_| HashingError::Overloaded)?.map_err(closing)?;
         // The place goes with the work: a caller who hangs up does not make room for another.
         let working = tokio::task::spawn_blocking(move || {
             let mut memory = slots.take();
@@ -41,7 +47,7 @@ impl HashingPool {
             slots.tidy();
             done
         });
-        working.await.map_err(|error| HashingError(format!("hashing ended early: {error}")))
+        working.await.map_err(|error| HashingError::Failed(format!("hashing ended early: {error}")))
     }
 }
 

@@ -3,6 +3,7 @@
 use std::collections::BTreeMap;
 use std::error::Error as _;
 use std::fmt;
+use std::time::Duration;
 
 use axum::RequestExt as _;
 use axum::extract::{FromRequest, Request};
@@ -50,24 +51,37 @@ impl<S: Send + Sync, B: RequestBody> FromRequest<S> for Body<B> {
 /// What a request takes in memory while its body is awaited (measured: 6 KiB, unoptimised).
 const WAITING_REQUEST: usize = 8 * 1024;
 
-/// How much memory all request bodies may take together while they are read.
+/// What request bodies may take.
 ///
 /// One body is bounded by its operation; many at once are not, and a client of HTTP/2 has a hundred on each connection. So
 /// bytes count against one budget as they arrive: whoever withholds the last one holds a part of it, and nothing more.
 /// The requests that wait for their bodies count too: a small body that is withheld costs more than its bytes.
 #[derive(Clone)]
-pub(crate) struct BodyBudget(pub(crate) Budget);
+pub(crate) struct BodyLimits {
+    /// How much memory all of them may take together while they are read.
+    pub(crate) budget: Budget,
+    /// How long each may take to arrive, from when it is asked for.
+    pub(crate) timeout: Duration,
+}
 
 /// A whole body, and its share of the budget for all of them.
 pub(super) struct Whole {
     pub(super) bytes: Vec<u8>,
-    _share: Option<Share>,
+    _share: Share,
 }
 
-/// Reads the whole body, up to the limit of its operation and while the budget for all bodies lasts.
+/// Reads the whole body, up to the limit of its operation, while the budget for all bodies lasts, and in time.
 pub(super) async fn read(request: Request) -> Result<Whole, Problem> {
-    let mut share = request.extensions().get::<BodyBudget>().map(|budget| budget.0.share());
-    if share.as_mut().is_some_and(|share| !share.grow(WAITING_REQUEST)) {
+    // The router gives every request its limits.
+    let limits = request.extensions().get::<BodyLimits>().cloned().ok_or_else(Problem::internal)?;
+    let BodyLimits { budget, timeout } = limits;
+    let reading = tokio::time::timeout(timeout, read_within(&budget, request));
+    reading.await.unwrap_or_else(|_| Err(Problem::request_timeout()))
+}
+
+async fn read_within(budget: &Budget, request: Request) -> Result<Whole, Problem> {
+    let mut share = budget.share();
+    if !share.grow(WAITING_REQUEST) {
         return Err(Problem::unavailable());
     }
     let mut body = request.with_limited_body().into_body();
@@ -75,7 +89,7 @@ pub(super) async fn read(request: Request) -> Result<Whole, Problem> {
     while let Some(frame) = body.frame().await {
         let frame = frame.map_err(|error| if is_over_limit(&error) { too_large() } else { unreadable() })?;
         let Ok(data) = frame.into_data() else { continue };
-        if share.as_mut().is_some_and(|share| !share.grow(data.len())) {
+        if !share.grow(data.len()) {
             return Err(Problem::unavailable());
         }
         bytes.extend_from_slice(&data);

@@ -1,13 +1,13 @@
 //! Whether a connection is used.
 
 use std::collections::HashMap;
-use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use scheduler_application::Ending;
 
-/// The look at which an idle connection is dropped that has not gone since it was sent away, at the first. Until then its
-/// client may still read: 5 minutes for an answer, by default.
+/// The look at which an idle connection is dropped that has not gone since it was sent away, at the first, and any connection on
+/// which nothing was taken of an answer since as many. Until then its client may still read: 5 minutes, by default.
 const LAST_LOOK: u32 = 30;
 
 /// The requests of a connection. Only counts, so no order among them matters.
@@ -15,7 +15,10 @@ const LAST_LOOK: u32 = 30;
 pub(super) struct Activity {
     under_way: AtomicUsize,
     since_last_look: AtomicBool,
+    looks: AtomicU32,
     streams: Mutex<HashMap<u64, Ending>>,
+    /// At which look something was taken of each answer, the last time.
+    answers: Mutex<HashMap<u64, u32>>,
     opened: AtomicU64,
 }
 
@@ -31,17 +34,30 @@ impl Activity {
     /// lets go of it.
     pub(super) fn open_stream(self: &Arc<Self>, ending: Ending) -> OpenStream {
         let number = self.opened.fetch_add(1, Ordering::Relaxed);
-        self.streams().insert(number, ending);
+        locked(&self.streams).insert(number, ending);
         OpenStream { activity: Arc::clone(self), number }
     }
 
-    fn has_streams(&self) -> bool {
-        self.streams().values().any(|ending| !ending.is_over())
+    /// An answer is on its way beside others. It is open until the value is dropped.
+    pub(super) fn open_answer(self: &Arc<Self>) -> OpenAnswer {
+        let number = self.opened.fetch_add(1, Ordering::Relaxed);
+        let answer = OpenAnswer { activity: Arc::clone(self), number };
+        answer.is_taken();
+        answer
     }
 
-    fn streams(&self) -> MutexGuard<'_, HashMap<u64, Ending>> {
-        self.streams.lock().unwrap_or_else(PoisonError::into_inner)
+    fn has_streams(&self) -> bool {
+        locked(&self.streams).values().any(|ending| !ending.is_over())
     }
+
+    fn has_unread_answers(&self) -> bool {
+        let now = self.looks.load(Ordering::Relaxed);
+        locked(&self.answers).values().any(|taken| now - taken >= LAST_LOOK)
+    }
+}
+
+fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// A stream that is being told of changes.
@@ -52,7 +68,27 @@ pub(super) struct OpenStream {
 
 impl Drop for OpenStream {
     fn drop(&mut self) {
-        self.activity.streams().remove(&self.number);
+        locked(&self.activity.streams).remove(&self.number);
+    }
+}
+
+/// An answer that its client has not taken as a whole.
+pub(super) struct OpenAnswer {
+    activity: Arc<Activity>,
+    number: u64,
+}
+
+impl OpenAnswer {
+    /// The client takes something of it.
+    pub(super) fn is_taken(&self) {
+        let now = self.activity.looks.load(Ordering::Relaxed);
+        locked(&self.activity.answers).insert(self.number, now);
+    }
+}
+
+impl Drop for OpenAnswer {
+    fn drop(&mut self) {
+        locked(&self.activity.answers).remove(&self.number);
     }
 }
 
@@ -83,12 +119,14 @@ impl Watch {
 
     /// Judges the time since the last look.
     pub(super) fn look(&mut self) -> IdleAction {
+        self.activity.looks.fetch_add(1, Ordering::Relaxed);
         let is_new = self.activity.since_last_look.swap(false, Ordering::Relaxed);
         self.is_used |= is_new;
         let is_under_way = self.activity.under_way.load(Ordering::Relaxed) > 0;
         let is_busy = is_new || is_under_way || self.activity.has_streams();
         self.idle_looks = if is_busy { 0 } else { self.idle_looks + 1 };
         match self.idle_looks {
+            _ if self.activity.has_unread_answers() => IdleAction::Drop,
             0 => IdleAction::Keep,
             _ if !self.is_used => IdleAction::Drop,
             1 => IdleAction::SendAway,
@@ -139,5 +177,26 @@ mod tests {
         assert_eq!(actions[..2], [IdleAction::Keep, IdleAction::SendAway]);
         assert!(actions[2..30].iter().all(|action| *action == IdleAction::Keep));
         assert_eq!(actions[30], IdleAction::Drop);
+    }
+
+    #[test]
+    fn a_client_that_does_not_read_one_of_its_answers_is_dropped_though_it_asks_for_others() {
+        let mut watch = Watch::default();
+        let (read, unread) = (watch.activity().open_answer(), watch.activity().open_answer());
+        for _ in 0..10 {
+            drop(watch.activity().begin());
+            assert_eq!(watch.look(), IdleAction::Keep);
+        }
+        unread.is_taken();
+        for _ in 1..LAST_LOOK {
+            drop((watch.activity().begin(), watch.activity().open_answer()));
+            read.is_taken();
+            assert_eq!(watch.look(), IdleAction::Keep);
+        }
+        drop(watch.activity().begin());
+        assert_eq!(watch.look(), IdleAction::Drop);
+        drop(unread);
+        drop(watch.activity().begin());
+        assert_eq!(watch.look(), IdleAction::Keep, "all of it was taken");
     }
 }

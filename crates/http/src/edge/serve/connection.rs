@@ -24,6 +24,7 @@ use tower_service::Service as _;
 
 use super::activity::{IdleAction, OpenStream, Watch};
 use super::finish::Finisher;
+use super::taken::Taken;
 
 /// The most of an HTTP/1 request that is read ahead, its head included (64 KiB, where hyper would take 400).
 const READ_AHEAD: usize = 64 * 1024;
@@ -82,6 +83,8 @@ impl Connection {
                     let freed = is_alone.then(|| place.lock().unwrap_or_else(PoisonError::into_inner).take());
                     drop(freed);
                     response = streaming(response, is_alone, activity.open_stream(ending));
+                } else if !is_alone {
+                    response = response.map(|body| Body::new(Taken::new(body, activity.open_answer())));
                 }
                 drop(under_way);
                 Ok::<_, Infallible>(response)
@@ -103,7 +106,8 @@ impl Connection {
                     connection.as_mut().graceful_shutdown();
                 }
                 // hyper's timer begins with the first head and does not know HTTP/2; this one covers what is before
-                // the first (whoever sends `P` may go on to either protocol), idle HTTP/2, and answers that are not read.
+                // the first (whoever sends `P` may go on to either protocol), idle HTTP/2, and answers that are not read,
+                // whatever else goes on beside them.
                 () = next_look.as_mut() => {
                     match watch.look() {
                         IdleAction::Keep => {}

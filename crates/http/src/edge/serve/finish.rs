@@ -1,8 +1,8 @@
 //! What is begun is finished: a client that hangs up takes nothing back.
 //!
 //! hyper drops the future of a request whose client has gone. Dropped between a commit and what follows it, a use case
-//! would leave the security log without its event. So whatever may write runs in a task of its own, with its time limit,
-//! its log and its panics. Only so many go on without their clients: beyond that they end with them, or who sends and hangs
+//! would leave the security log without its event. So whatever may write runs in a task of its own, with its log and its
+//! panics. Only so many go on without their clients: beyond that they end with them, or who sends and hangs
 //! up again and again would fill the queues.
 
 use std::pin::Pin;

@@ -20,7 +20,7 @@ use utoipa_axum::{router::OpenApiRouter, routes};
 use super::bodies::since;
 use crate::contract::extract::Authenticated;
 use crate::contract::problem::Problem;
-use crate::contract::responses::{NeedsCaller, NeedsToken, ServerFailure};
+use crate::contract::responses::{NeedsCaller, NeedsChangeToken, ServerFailure};
 use crate::contract::routes::with_optional_trailing_slash;
 
 /// How often a comment keeps proxies from closing a stream on which nothing happens.
@@ -84,7 +84,7 @@ impl IntoParams for StreamParams {
         (status = 200, description = "The events, until one side has enough.", body = String,
             content_type = "text/event-stream"),
         NeedsCaller,
-        NeedsToken,
+        NeedsChangeToken,
         ServerFailure,
     )
 )]

@@ -33,7 +33,7 @@ pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
     params(("id" = Uuid, Path, description = "The task."), IfMatchParams),
     request_body = ScheduleTaskBody,
     responses(
-        (status = 200, description = "The task, on the calendar.", body = TaskBody, headers(("ETag" = String, description = "Its state: `updated_at` in quotes."))),
+        (status = 200, description = "The task, on the calendar.", body = TaskBody),
         (status = 400, description = "The body is not JSON.", body = ProblemBody),
         NeedsCaller,
         NeedsThing,
@@ -63,7 +63,7 @@ async fn schedule_task(
     tag = "tasks",
     params(("id" = Uuid, Path, description = "The task."), IfMatchParams),
     responses(
-        (status = 200, description = "The task, off the calendar.", body = TaskBody, headers(("ETag" = String, description = "Its state: `updated_at` in quotes."))),
+        (status = 200, description = "The task, off the calendar.", body = TaskBody),
         NeedsCaller,
         NeedsThing,
         NeedsInput,

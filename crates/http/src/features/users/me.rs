@@ -32,7 +32,7 @@ pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
     tag = "users",
     params(IfNoneMatchParams),
     responses(
-        (status = 200, description = "The caller.", body = UserBody, headers(("ETag" = String, description = "Its state: `updated_at` in quotes."))),
+        (status = 200, description = "The caller.", body = UserBody),
         Known,
         NeedsCaller,
         NeedsInput,
@@ -59,7 +59,7 @@ async fn get_me(
     params(IfMatchParams),
     request_body = UpdateMeBody,
     responses(
-        (status = 200, description = "The caller.", body = UserBody, headers(("ETag" = String, description = "Its state: `updated_at` in quotes."))),
+        (status = 200, description = "The caller.", body = UserBody),
         (status = 400, description = "The body is not JSON.", body = ProblemBody),
         NeedsCaller,
         NeedsBody,

@@ -61,3 +61,13 @@ async fn work_that_panics_is_an_error_and_gives_its_place_back() {
     hashing_pool.run(|_| panic!("broken")).await.expect_err("an error");
     hashing_pool.run(|_| ()).await.expect("the place is free again");
 }
+
+#[tokio::test(start_paused = true)]
+async fn work_whose_turn_does_not_come_in_time_is_not_done() {
+    let hashing_pool = hashing_pool(1);
+    let place = hashing_pool.0.free.acquire().await.expect("open");
+    let waiting = hashing_pool.run(|_| panic!("it is not done"));
+    assert!(matches!(waiting.await, Err(HashingError::Overloaded)));
+    drop(place);
+    hashing_pool.run(|_| ()).await.expect("its place is free");
+}
