@@ -1,10 +1,14 @@
 //! A unit of work as the use cases see it: they read from it what they are about to change, and change it by recording what they
 //! did. All that follows from a change hangs on that one call: the row and its entry in the change log, the audit trail, mails, and the
-//! samples that go with the first real thing on a calendar. Only making things has a way of its own beside it (`unit/creation.rs`).
+//! samples that go with the first real thing on a calendar. Only making a thing and changing one have a shorter way beside it
+//! (`unit/creation.rs`, `unit/changing.rs`).
 
 mod accounts;
+mod changing;
 mod creation;
 mod things;
+
+pub(crate) use changing::Changing;
 
 use scheduler_domain::{AuditEntry, SessionId, TaskId, User, UserId, UserSettings};
 use uuid::Uuid;

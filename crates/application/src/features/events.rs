@@ -5,9 +5,8 @@ use std::sync::Arc;
 use scheduler_domain::{Event, EventChanges, EventId, NewEvent, Window};
 
 use crate::core::Core;
-use crate::retrying::retrying;
-use crate::unit::{Change, Unit};
-use crate::{Caller, ClientId, Error, InWindow, Made, Precondition, ThingRef, Writer};
+use crate::unit::{Changing, Unit};
+use crate::{Caller, ClientId, Error, InWindow, Made, Precondition, StoreError, ThingRef, Writer};
 
 /// Use cases of events. Somebody else's event is not found.
 pub struct Events {
@@ -61,36 +60,30 @@ impl Events {
         changes: &EventChanges,
     ) -> Result<Event, Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
-        let now = self.core.now();
-        retrying(|| async {
-            let mut unit = self.core.begin(&writer).await?;
-            let before = find(&mut unit, &writer, id, meant_for).await?;
-            let mut event = before.clone();
-            if event.apply(changes.clone(), &caller.planning.zone(), now)? {
-                let (before, after) = (ThingRef::Event(&before), ThingRef::Event(&event));
-                unit.record(Change::Updated { before, after }).await?;
-                unit.commit().await?;
-            }
-            Ok(event)
-        })
-        .await
+        let zone = caller.planning.zone();
+        let apply = |event: &mut Event, now| Ok(event.apply(changes.clone(), &zone, now)?);
+        self.core.change(caller, &writer, id, meant_for, apply).await
     }
 
     /// Puts an event into the trash, if it is in a state that the removal is meant for.
     pub async fn delete(&self, caller: &Caller, id: EventId, meant_for: &Precondition) -> Result<(), Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
-        retrying(|| async {
-            let mut unit = self.core.begin(&writer).await?;
-            let event = find(&mut unit, &writer, id, meant_for).await?;
-            unit.record(Change::Deleted(ThingRef::Event(&event))).await?;
-            unit.commit().await
-        })
-        .await
+        self.core.remove::<Event>(&writer, id, meant_for).await
     }
 }
 
-async fn find(unit: &mut Unit<'_>, writer: &Writer, id: EventId, meant_for: &Precondition) -> Result<Event, Error> {
-    let event = unit.plan().event(writer.user(), id).await?.ok_or(Error::NotFound)?;
-    meant_for.check(event.updated_at)?;
-    Ok(event)
+impl Changing for Event {
+    type Id = EventId;
+
+    fn as_thing(&self) -> ThingRef<'_> {
+        ThingRef::Event(self)
+    }
+
+    async fn find(core: &Core, writer: &Writer, id: EventId) -> Result<Option<Self>, StoreError> {
+        core.plan().event(writer.user(), id).await
+    }
+
+    async fn lock(unit: &mut Unit<'_>, writer: &Writer, id: EventId) -> Result<Option<Self>, StoreError> {
+        unit.plan().event(writer.user(), id).await
+    }
 }

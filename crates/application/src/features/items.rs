@@ -5,9 +5,8 @@ use std::sync::Arc;
 use scheduler_domain::{Item, ItemChanges, ItemId, NewItem};
 
 use crate::core::Core;
-use crate::retrying::retrying;
-use crate::unit::{Change, Unit};
-use crate::{Caller, ClientId, Error, Listed, Made, Page, Precondition, ThingRef, Writer};
+use crate::unit::{Changing, Unit};
+use crate::{Caller, ClientId, Error, Listed, Made, Page, Precondition, StoreError, ThingRef, Writer};
 
 /// Use cases of items.
 pub struct Items {
@@ -57,36 +56,30 @@ impl Items {
         changes: &ItemChanges,
     ) -> Result<Item, Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
-        retrying(|| async {
-            let mut unit = self.core.begin(&writer).await?;
-            let before = find(&mut unit, &writer, id, meant_for).await?;
-            let mut item = before.clone();
-            if !item.apply(changes.clone(), self.core.now()).is_empty() {
-                let (before, after) = (ThingRef::Item(&before), ThingRef::Item(&item));
-                unit.record(Change::Updated { before, after }).await?;
-                unit.commit().await?;
-            }
-            Ok(item)
-        })
-        .await
+        let apply = |item: &mut Item, now| Ok(!item.apply(changes.clone(), now).is_empty());
+        self.core.change(caller, &writer, id, meant_for, apply).await
     }
 
     /// Puts an item into its owner's trash, if it is in a state that the removal is meant for.
     pub async fn delete(&self, caller: &Caller, id: ItemId, meant_for: &Precondition) -> Result<(), Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
-        retrying(|| async {
-            let mut unit = self.core.begin(&writer).await?;
-            let item = find(&mut unit, &writer, id, meant_for).await?;
-            unit.record(Change::Deleted(ThingRef::Item(&item))).await?;
-            unit.commit().await
-        })
-        .await
+        self.core.remove::<Item>(&writer, id, meant_for).await
     }
 }
 
-async fn find(unit: &mut Unit<'_>, writer: &Writer, id: ItemId, meant_for: &Precondition) -> Result<Item, Error> {
-    let reach = unit.standing().map_or(writer.own(), |now| writer.reach(now));
-    let item = unit.plan().item(reach, id).await?.ok_or(Error::NotFound)?;
-    meant_for.check(item.updated_at)?;
-    Ok(item)
+impl Changing for Item {
+    type Id = ItemId;
+
+    fn as_thing(&self) -> ThingRef<'_> {
+        ThingRef::Item(self)
+    }
+
+    async fn find(core: &Core, writer: &Writer, id: ItemId) -> Result<Option<Self>, StoreError> {
+        core.plan().item(writer.own(), id).await
+    }
+
+    async fn lock(unit: &mut Unit<'_>, writer: &Writer, id: ItemId) -> Result<Option<Self>, StoreError> {
+        let reach = unit.standing().map_or(writer.own(), |now| writer.reach(now));
+        unit.plan().item(reach, id).await
+    }
 }

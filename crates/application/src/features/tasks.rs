@@ -9,8 +9,8 @@ use scheduler_domain::{
 use crate::core::Core;
 use crate::retrying::retrying;
 use crate::task_order;
-use crate::unit::{Change, Unit};
-use crate::{Caller, ClientId, Error, Gap, Listed, Made, Page, Precondition, ThingRef, Writer};
+use crate::unit::{Change, Changing, Unit};
+use crate::{Caller, ClientId, Error, Gap, Listed, Made, Page, Precondition, StoreError, ThingRef, Writer};
 
 /// Beside which task another one goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,34 +107,16 @@ impl Tasks {
         caller: &Caller,
         id: TaskId,
         meant_for: &Precondition,
-        to: impl Fn(&Task) -> TaskChanges,
+        to: impl Fn(&Task) -> TaskChanges + Send + Sync,
     ) -> Result<Task, Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
-        let now = self.core.now();
-        retrying(|| async {
-            let mut unit = self.core.begin(&writer).await?;
-            let before = find(&mut unit, &writer, id, meant_for).await?;
-            let mut task = before.clone();
-            if task.apply(to(&before), now) {
-                let (before, after) = (ThingRef::Task(&before), ThingRef::Task(&task));
-                unit.record(Change::Updated { before, after }).await?;
-                unit.commit().await?;
-            }
-            Ok(task)
-        })
-        .await
+        self.core.change(caller, &writer, id, meant_for, |task: &mut Task, now| Ok(task.apply(to(task), now))).await
     }
 
     /// Puts a task into the trash, if it is in a state that the removal is meant for.
     pub async fn delete(&self, caller: &Caller, id: TaskId, meant_for: &Precondition) -> Result<(), Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
-        retrying(|| async {
-            let mut unit = self.core.begin(&writer).await?;
-            let task = find(&mut unit, &writer, id, meant_for).await?;
-            unit.record(Change::Deleted(ThingRef::Task(&task))).await?;
-            unit.commit().await
-        })
-        .await
+        self.core.remove::<Task>(&writer, id, meant_for).await
     }
 
     /// Gives the named tasks, in the given order, the positions that these same tasks hold now. All
@@ -201,10 +183,20 @@ impl Tasks {
     }
 }
 
-async fn find(unit: &mut Unit<'_>, writer: &Writer, id: TaskId, meant_for: &Precondition) -> Result<Task, Error> {
-    let task = unit.plan().task(writer.user(), id).await?.ok_or(Error::NotFound)?;
-    meant_for.check(task.updated_at)?;
-    Ok(task)
+impl Changing for Task {
+    type Id = TaskId;
+
+    fn as_thing(&self) -> ThingRef<'_> {
+        ThingRef::Task(self)
+    }
+
+    async fn find(core: &Core, writer: &Writer, id: TaskId) -> Result<Option<Self>, StoreError> {
+        core.plan().task(writer.user(), id).await
+    }
+
+    async fn lock(unit: &mut Unit<'_>, writer: &Writer, id: TaskId) -> Result<Option<Self>, StoreError> {
+        unit.plan().task(writer.user(), id).await
+    }
 }
 
 async fn find_both(unit: &mut Unit<'_>, owner: UserId, one: TaskId, other: TaskId) -> Result<(Task, Task), Error> {

@@ -1,4 +1,4 @@
-//! Making things. The second way to write one, and the last: most of what is made needs nothing to follow but an entry of the
+//! Making things: most of what is made needs nothing to follow but an entry of the
 //! audit trail, and then is one statement instead of a unit of work.
 
 use std::future::Future;

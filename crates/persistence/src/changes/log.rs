@@ -18,6 +18,8 @@ pub(crate) struct LoggedWrite {
     pub(super) entry: Fragment,
     /// How many of the kind the owner may have, when the write adds one.
     pub(super) quota: Option<i64>,
+    /// A query that finds what is written in the state from which it is written, and locks it, when nobody has before.
+    pub(super) state: Option<Fragment>,
 }
 
 /// Of an insert of an entry: where the thing has one already, that one is brought up to date.
@@ -38,21 +40,23 @@ pub(super) const fn from_turn(backend: DbBackend) -> &'static str {
 type Turn = (Option<i64>, Option<i64>);
 
 impl LoggedWrite {
-    /// All parts as one statement of PostgreSQL. It answers whether the right holds, and what the turn gave. `holder` is a query
-    /// for who has the right; without one the right was read before.
+    /// All parts as one statement of PostgreSQL. It answers whether the right holds, whether what is written was found in its
+    /// state, and what the turn gave. `holder` is a query for who has the right; without one the right was read before.
     fn together(self, holder: Option<Fragment>) -> Fragment {
         let mut whole = Fragment::new("WITH ");
-        let is_guarded = holder.is_some();
-        if let Some(holder) = holder {
-            whole.push("holder AS (");
-            whole.append(holder);
+        let mut turn = self.turn;
+        let mut conditions = Vec::new();
+        // In this order, which is that of a unit of work: two who write by both ways must not wait for each other.
+        for (name, query) in [("holder", holder), ("state", self.state)] {
+            conditions.push(if query.is_some() { format!("EXISTS (SELECT 1 FROM {name})") } else { "TRUE".to_owned() });
+            let Some(query) = query else { continue };
+            whole.push(&format!("{name} AS ("));
+            whole.append(query);
             whole.push("), ");
+            turn.push(&format!(" AND EXISTS (SELECT 1 FROM {name})"));
         }
         whole.push("turn AS (");
-        whole.append(self.turn);
-        if is_guarded {
-            whole.push(" AND EXISTS (SELECT 1 FROM holder)");
-        }
+        whole.append(turn);
         whole.push(" RETURNING last_place, last_position)");
         for (index, row) in self.rows.into_iter().enumerate() {
             whole.push(&format!(", written_{index} AS ("));
@@ -62,7 +66,7 @@ impl LoggedWrite {
         whole.push(", entry AS (");
         whole.append(self.entry);
         whole.push(") SELECT ");
-        whole.push(if is_guarded { "EXISTS (SELECT 1 FROM holder)" } else { "TRUE" });
+        whole.push(&conditions.join(", "));
         whole.push(", (SELECT last_place FROM turn), (SELECT last_position FROM turn)");
         whole
     }
@@ -72,8 +76,11 @@ impl Transaction {
     pub(crate) async fn run_logged(&mut self, write: LoggedWrite) -> Result<WriteOutcome, StoreError> {
         let (backend, quota) = (self.backend(), write.quota);
         if backend == DbBackend::Postgres {
-            let rows = self.all::<(bool, Option<i64>, Option<i64>)>(write.together(None)).await?;
-            return outcome(rows.into_iter().next().map(|(_, place, position)| (place, position)), quota);
+            let answer = self.all(write.together(None)).await?.into_iter().next();
+            return judged(answer, quota);
+        }
+        if let Some(state) = write.state {
+            in_its_state(!self.all::<(i64,)>(state).await?.is_empty())?;
         }
         let mut turn = write.turn;
         turn.push(" RETURNING last_place, last_position");
@@ -85,6 +92,21 @@ impl Transaction {
         self.execute(write.entry).await?;
         Ok(outcome)
     }
+}
+
+/// Whether the right holds, whether what is written was found in its state, and the turn.
+type Answer = (bool, bool, Option<i64>, Option<i64>);
+
+fn judged(answer: Option<Answer>, quota: Option<i64>) -> Result<WriteOutcome, StoreError> {
+    let Some((true, is_in_its_state, place, position)) = answer else {
+        return Err(StoreError::Lapsed(Lapse::Credential));
+    };
+    in_its_state(is_in_its_state)?;
+    outcome(Some((place, position)), quota)
+}
+
+fn in_its_state(it_is: bool) -> Result<(), StoreError> {
+    if it_is { Ok(()) } else { Err(StoreError::Contended("it changed since it was read".into())) }
 }
 
 fn outcome(turn: Option<Turn>, quota: Option<i64>) -> Result<WriteOutcome, StoreError> {
@@ -107,11 +129,7 @@ impl Database {
             Self::Postgres(_) => {
                 let quota = write.quota;
                 let statement = write.together(Some(holder(writer.holder())));
-                let rows = self.write::<(bool, Option<i64>, Option<i64>)>(statement).await?;
-                match rows.into_iter().next() {
-                    Some((true, place, position)) => outcome(Some((place, position)), quota),
-                    _ => Err(StoreError::Lapsed(Lapse::Credential)),
-                }
+                judged(self.write(statement).await?.into_iter().next(), quota)
             }
             Self::Sqlite(sqlite) => {
                 let mut transaction = Transaction::Sqlite(sqlite.begin().await?);

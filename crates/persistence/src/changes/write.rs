@@ -75,6 +75,7 @@ pub(crate) fn prepare(
     let mut parts = match *write {
         Write::Create { thing, digest, quota } => create(backend, thing, digest, quota, at),
         Write::Update(thing) => update(backend, thing, at),
+        Write::UpdateFrom { thing, version } => update_from(backend, thing, version, at),
         Write::UpdateSettings(owner, of_user) => update_settings(backend, owner, of_user, at),
         Write::Positions(owner, positions) => move_tasks(backend, owner, positions, at),
         Write::MoveToTrash { thing, version, expires_at } => move_to_trash(backend, thing, version, expires_at, at)?,
@@ -100,7 +101,7 @@ fn create(
     };
     let row = in_turn(backend, owner, ThingRow::of(thing).insert(given));
     let entry = entry(backend, thing.into(), "put", thing.version(), digest, at);
-    LoggedWrite { turn, rows: vec![row], entry, quota: Some(quota) }
+    LoggedWrite { turn, rows: vec![row], entry, quota: Some(quota), state: None }
 }
 
 fn update(backend: DbBackend, thing: ThingRef<'_>, at: DateTime<Utc>) -> LoggedWrite {
@@ -112,7 +113,23 @@ fn update(backend: DbBackend, thing: ThingRef<'_>, at: DateTime<Utc>) -> LoggedW
         rows: vec![row],
         entry: changed(backend, thing, at),
         quota: None,
+        state: None,
     }
+}
+
+/// Of a thing that nobody has locked.
+fn update_from(backend: DbBackend, thing: ThingRef<'_>, version: DateTime<Utc>, at: DateTime<Utc>) -> LoggedWrite {
+    let sql = format!("SELECT 1 FROM {} WHERE owner_id = $1 AND id = $2 AND updated_at = $3", table_of(thing));
+    let mut state = Fragment::with(sql, [thing.owner().0.into(), thing.id().into(), version.into()]);
+    let mut write = update(backend, thing, at);
+    if backend == DbBackend::Postgres {
+        state.push(" FOR NO KEY UPDATE");
+        // What the statement does otherwise does not wait for the turn, nor depend on it.
+        for row in &mut write.rows {
+            row.push(" AND EXISTS (SELECT 1 FROM turn)");
+        }
+    }
+    LoggedWrite { state: Some(state), ..write }
 }
 
 /// Settings stand in the owner's own row.
@@ -122,7 +139,7 @@ fn update_settings(backend: DbBackend, owner: UserId, of_user: &UserSettings, at
     let about = About { owner, id: owner.0, kind: Kind::Settings };
     let mut entry = entry(backend, about, "put", of_user.updated_at, None, at);
     entry.push(UPSERT);
-    LoggedWrite { turn: ledger::take_places(owner, 1), rows: vec![row], entry, quota: None }
+    LoggedWrite { turn: ledger::take_places(owner, 1), rows: vec![row], entry, quota: None, state: None }
 }
 
 fn move_tasks(backend: DbBackend, owner: UserId, positions: &[(TaskId, i64)], at: DateTime<Utc>) -> LoggedWrite {
@@ -130,7 +147,7 @@ fn move_tasks(backend: DbBackend, owner: UserId, positions: &[(TaskId, i64)], at
     let count = i64::try_from(moved.len()).unwrap_or(i64::MAX);
     let row = task_rows::set_positions(backend, owner, positions);
     let entry = task_rows::log_moves(backend, owner, &moved, at);
-    LoggedWrite { turn: ledger::take_places(owner, count), rows: vec![row], entry, quota: None }
+    LoggedWrite { turn: ledger::take_places(owner, count), rows: vec![row], entry, quota: None, state: None }
 }
 
 fn move_to_trash(
@@ -149,7 +166,7 @@ fn move_to_trash(
     entry.push(UPSERT);
     // In this order: where a task stood is read while it still stands there.
     let rows = vec![kept, gone];
-    Ok(LoggedWrite { turn: ledger::take_place_to_remove(owner, table), rows, entry, quota: None })
+    Ok(LoggedWrite { turn: ledger::take_place_to_remove(owner, table), rows, entry, quota: None, state: None })
 }
 
 fn restore(backend: DbBackend, thing: ThingRef<'_>, quota: i64, at: DateTime<Utc>) -> LoggedWrite {
@@ -157,7 +174,7 @@ fn restore(backend: DbBackend, thing: ThingRef<'_>, quota: i64, at: DateTime<Utc
     let turn = ledger::take_place_to_add(owner, table_of(thing), quota);
     let row = in_turn(backend, owner, ThingRow::of(thing).insert(&[]));
     let gone = trash::remove(owner, thing.id());
-    LoggedWrite { turn, rows: vec![gone, row], entry: changed(backend, thing, at), quota: Some(quota) }
+    LoggedWrite { turn, rows: vec![gone, row], entry: changed(backend, thing, at), quota: Some(quota), state: None }
 }
 
 /// An insert that may use what the turn gave.

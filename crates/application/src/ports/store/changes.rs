@@ -111,6 +111,13 @@ pub enum Write<'w> {
     },
     /// Writes a thing anew, but not a task's position.
     Update(ThingRef<'w>),
+    /// As [`Self::Update`], for who has not locked it: [`crate::StoreError::Contended`] when it is no longer as it was read.
+    UpdateFrom {
+        /// The thing.
+        thing: ThingRef<'w>,
+        /// The version in which it was read.
+        version: DateTime<Utc>,
+    },
     /// Writes the settings of a user anew.
     UpdateSettings(UserId, &'w UserSettings),
     /// Writes the positions of tasks and nothing else of them, in one statement.
@@ -140,6 +147,7 @@ impl Write<'_> {
         match self {
             Self::Create { thing, .. }
             | Self::Update(thing)
+            | Self::UpdateFrom { thing, .. }
             | Self::MoveToTrash { thing, .. }
             | Self::Restore { thing, .. } => thing.owner(),
             Self::UpdateSettings(owner, _) | Self::Positions(owner, _) => *owner,
