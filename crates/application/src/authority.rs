@@ -170,7 +170,7 @@ impl Reach {
 }
 
 impl Reader {
-    /// How far they reach who were found to be this when their request began.
+    /// Everybody's items if they were a superuser when their request began, and otherwise their own.
     #[must_use]
     pub const fn reach(&self) -> Reach {
         Reach { owner: if self.holder.is_superuser { None } else { Some(self.holder.user) } }
@@ -184,7 +184,7 @@ impl Writer {
         Reach { owner: Some(self.holder.user) }
     }
 
-    /// How far they reach now; they may have been a superuser when their request began.
+    /// Everybody's items if they are a superuser now, whatever they were when their request began, and otherwise their own.
     #[must_use]
     pub const fn reach(&self, now: Standing) -> Reach {
         Reach { owner: if now.is_superuser { None } else { Some(self.holder.user) } }

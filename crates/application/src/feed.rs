@@ -1,7 +1,8 @@
-//! Who listens to an owner's changes while they happen.
+//! Tells those who listen of an owner's changes while they happen.
 //!
-//! It carries places of change logs and nothing else, so that no thing is read or written per listener. Of several changes that
-//! come while a listener is busy it hears the last: that is all it has to ask for.
+//! The feed carries places of change logs and nothing else, so that a change costs no read and no write for each listener. If
+//! several changes come while a listener is busy, it hears of the last one only. That is enough, because its client asks for
+//! everything after the place that it knows.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::atomic::{AtomicBool, AtomicI64, Ordering};
@@ -15,9 +16,9 @@ use crate::CredentialId;
 /// How many streams may be open; each holds a connection, apart from those for requests.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StreamLimits {
-    /// In all.
+    /// All together.
     pub most: usize,
-    /// Of one account.
+    /// Those of one account.
     pub per_account: usize,
 }
 
@@ -31,7 +32,7 @@ impl Default for StreamLimits {
 pub struct Feed {
     limits: StreamLimits,
     audience: Mutex<Audience>,
-    /// Nothing where there are no other instances.
+    /// The last place of each owner that other instances are still to be told of; `None` where there are no other instances.
     outgoing: Mutex<Option<HashMap<UserId, i64>>>,
     has_outgoing: Event,
 }
@@ -53,7 +54,8 @@ struct Seats {
     is_over: Arc<AtomicBool>,
 }
 
-/// What the listeners of one owner wait for. They look again after they have asked to be told, so the order of the two matters.
+/// What the listeners of one owner wait for. A listener asks `event` to wake it before it looks at `last`. In the other order it
+/// would sleep through a change that comes between the two.
 #[derive(Default)]
 struct Channel {
     last: AtomicI64,
@@ -76,7 +78,7 @@ impl Feed {
         }
     }
 
-    /// Tells who listens here.
+    /// Tells those who listen on this instance that an owner's log goes as far as this place now.
     pub fn heard(&self, owner: UserId, place: i64) {
         let channel = self.audience().owners.get(&owner).map(Arc::clone);
         if let Some(channel) = channel
@@ -86,7 +88,7 @@ impl Feed {
         }
     }
 
-    /// Keeps from now on what other instances are to be told: there are some.
+    /// From now on keeps what other instances are to be told. For an instance that shares its database with others.
     pub fn keep_outgoing(&self) {
         self.outgoing_places().get_or_insert_default();
     }
@@ -103,7 +105,7 @@ impl Feed {
         }
     }
 
-    /// Listens until the listener is dropped or the credential ends. Nothing when there are as many listeners as there may be.
+    /// Listens until the listener is dropped or the credential ends. `None` when there are as many listeners as there may be.
     pub(crate) fn listen(self: &Arc<Self>, owner: UserId, credential: CredentialId) -> Option<Listener> {
         let mut audience = self.audience();
         let own = audience.owners.get(&owner).map_or(0, |channel| channel.listeners.load(Ordering::SeqCst));
@@ -155,7 +157,7 @@ impl Feed {
     }
 
     fn audience(&self) -> MutexGuard<'_, Audience> {
-        // Whoever panicked left at worst a listener that hears nothing, and asks from time to time.
+        // A thread that panicked here left at worst a listener that hears of nothing. Its client also asks from time to time.
         self.audience.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -169,12 +171,13 @@ fn most_of(limit: usize) -> i64 {
 }
 
 impl Audience {
-    /// Ends who listens with a credential. Their seats are free at once: whoever does not read would hold them for ever.
+    /// Ends the listeners with a credential. Their seats are free at once and not when the listeners are dropped, because a client
+    /// that has stopped reading would hold its seat for ever.
     fn end(&mut self, credential: CredentialId) {
         let Some(seats) = self.credentials.remove(&credential) else { return };
         seats.is_over.store(true, Ordering::SeqCst);
         if let Some(channel) = self.owners.get(&seats.owner) {
-            // The owner's others look too, and wait again.
+            // This wakes the owner's other listeners too. They find nothing new and wait again.
             channel.event.notify(usize::MAX);
         }
         for _ in 0..seats.taken {
@@ -190,19 +193,19 @@ impl Audience {
     }
 }
 
-/// Whether a stream is over, for who keeps its connection.
+/// Tells whether a stream is over, for whoever keeps its connection open.
 #[derive(Clone, Debug)]
 pub struct Ending(Arc<AtomicBool>);
 
 impl Ending {
-    /// Whether it is.
+    /// Whether the stream is over.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.0.load(Ordering::SeqCst)
     }
 }
 
-/// Somebody who listens, until it is dropped.
+/// Somebody who listens; dropping it gives their seat back.
 pub(crate) struct Listener {
     feed: Arc<Feed>,
     owner: UserId,
@@ -213,15 +216,15 @@ pub(crate) struct Listener {
 }
 
 impl Listener {
-    /// Tells whether it is over, also to who does not wait for the next change.
+    /// Tells whether the stream is over, for whoever does not wait for the next change.
     pub(crate) fn ending(&self) -> Ending {
         Ending(Arc::clone(&self.is_over))
     }
 
-    /// Waits for a change; answers its place, and nothing when the credential has ended.
+    /// Waits for a change and answers its place; `None` when the credential has ended.
     pub(crate) async fn next(&mut self) -> Option<i64> {
         loop {
-            // First, so that nothing comes between the look and the wait.
+            // Before the look at the place, so that no change is missed between the look and the wait.
             let coming = self.channel.event.listen();
             if self.is_over.load(Ordering::SeqCst) {
                 return None;
@@ -239,7 +242,7 @@ impl Listener {
 impl Drop for Listener {
     fn drop(&mut self) {
         let mut audience = self.feed.audience();
-        // Whose credential has ended has left already.
+        // A listener whose credential has ended has left already.
         let is_this = |seats: &&mut Seats| Arc::ptr_eq(&seats.is_over, &self.is_over);
         let Some(seats) = audience.credentials.get_mut(&self.credential).filter(is_this) else { return };
         seats.taken -= 1;

@@ -84,6 +84,7 @@ pub(crate) struct Unit<'u> {
     port: Box<dyn UnitOfWork>,
     /// Who is named in the audit trail; nobody when an operator does it.
     actor: Option<UserId>,
+    /// Owners and the places of their logs, for the feed: it is told of them after the commit.
     told: Vec<(UserId, i64)>,
     has_mail: bool,
 }

@@ -82,7 +82,7 @@ pub(crate) fn revoke_all(user: UserId) -> impl IntoStatement {
     api_keys::Entity::delete_many().filter(api_keys::Column::UserId.eq(user.0))
 }
 
-/// See [`Database::touch`](crate::connection::Database::touch).
+/// For [`Database::note_use`](crate::connection::Database::note_use).
 pub(crate) fn note_use(id: ApiKeyId, now: DateTime<Utc>, stale: DateTime<Utc>) -> Fragment {
     let sql = "UPDATE api_keys SET last_used_at = $2 \
                WHERE (last_used_at IS NULL OR last_used_at <= $3) AND id = ";

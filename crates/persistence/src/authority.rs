@@ -12,7 +12,7 @@ use crate::statement::{Fragment, among};
 
 /// The holder of a live credential. On PostgreSQL both rows stay as they are until the transaction ends: nobody
 /// switches the account off, changes its role or ends the credential meanwhile. It also makes those who write for one
-/// user take turns. The note of a last use is no key, so it waits for nobody.
+/// user take turns. The note of a last use changes no key, so it does not wait for these locks.
 macro_rules! holder {
     ($credentials:literal, $lock:literal) => {
         concat!(

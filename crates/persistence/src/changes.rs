@@ -1,7 +1,8 @@
 //! The change log: each write of a thing with its entry, and what the log tells.
 //!
-//! A write takes its turn in the owner's ledger first, so places ascend in the order of the commits: who has seen a place has
-//! seen all before it. (A sequence of the database would not do: it counts in the order of the asking.)
+//! A write takes its turn in the owner's ledger first, so that places ascend in the order of the commits: whoever has seen a place
+//! has seen all before it. (A sequence of the database would not do: it counts in the order in which transactions ask, which is
+//! not that of their commits.)
 
 mod announce;
 mod epoch;

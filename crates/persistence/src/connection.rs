@@ -48,7 +48,8 @@ impl Database {
         Ok(self.all(query).await?.into_iter().next())
     }
 
-    /// A page of a list: behind the columns of each entry stands the count of the whole. `count` is only asked when the page is empty and lies beyond the first.
+    /// A page of a list. Each row of `entries` has the columns of an entry, and then the length of the whole list. A page beyond the
+    /// end of the list has no row to tell the length; only then `count` is asked for it.
     pub(crate) async fn list<T: FromRow>(
         &self,
         page: Page,
@@ -75,16 +76,18 @@ impl Database {
         }
     }
 
-    /// Writes something that may be lost: it does not wait for others who hold the row or the database, and a failure is
-    /// logged. The update ends with `AND id = `, and the id of its row is `$1`: what follows depends on the engine.
-    pub(crate) async fn touch(&self, table: &str, mut update: Fragment) {
+    /// Notes that something was used. The note may be lost: it waits for nobody who holds the row or the whole database, and a
+    /// failure is logged and not answered.
+    ///
+    /// The update has the row's id as `$1` and ends with `AND id = `. What comes after it depends on the engine: on PostgreSQL a
+    /// query that finds the row only if nobody holds it.
+    pub(crate) async fn note_use(&self, table: &str, mut update: Fragment) {
         let written = match self {
             Self::Sqlite(sqlite) => {
                 update.push("$1");
                 sqlite.execute_soon(&update.on(DbBackend::Sqlite)).await
             }
             Self::Postgres(pool) => {
-                // Nothing is found where somebody holds the row, and so nothing is waited for.
                 update.push(&format!("(SELECT id FROM {table} WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED)"));
                 pool.execute_raw(update.on(DbBackend::Postgres)).await.map(drop).map_err(store_error)
             }
@@ -94,7 +97,7 @@ impl Database {
         }
     }
 
-    /// One write that is a transaction by itself; answers what it returns.
+    /// One write that is a transaction by itself; answers the rows that it returns.
     pub(crate) async fn write<R: FromRow>(&self, query: impl IntoStatement) -> Result<Vec<R>, StoreError> {
         let statement = query.on(self.backend());
         match self {
@@ -163,7 +166,7 @@ impl Transaction {
         }
     }
 
-    /// Adds a row that nobody is told of.
+    /// Adds a row of something that has no entry in a change log.
     pub(crate) async fn insert(&mut self, row: impl Table) -> Result<(), StoreError> {
         self.execute(row.insert(&[])).await.map(drop)
     }

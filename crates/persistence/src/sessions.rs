@@ -84,7 +84,7 @@ pub(crate) fn count(user: UserId, now: DateTime<Utc>) -> Fragment {
     Fragment::with(sql, [user.0.into(), now.into()])
 }
 
-/// See [`Database::touch`](crate::connection::Database::touch).
+/// For [`Database::note_use`](crate::connection::Database::note_use).
 pub(crate) fn note_use(id: SessionId, now: DateTime<Utc>, stale: DateTime<Utc>, address: IpAddr) -> Fragment {
     let sql = "UPDATE sessions SET last_seen_at = $2, address = $3 \
                WHERE COALESCE(last_seen_at, created_at) <= $4 AND id = ";

@@ -32,7 +32,7 @@ pub(crate) use transaction::SqliteTransaction;
 
 /// How long a write waits for its turn.
 const TURN: Duration = Duration::from_secs(10);
-/// How long one waits that may be lost.
+/// How long a write waits that may be lost.
 const SOON: Duration = Duration::from_millis(50);
 /// How long it waits for another process (a backup, a shell) to let go of the file.
 const BUSY: Duration = Duration::from_secs(5);

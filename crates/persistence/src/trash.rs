@@ -13,7 +13,7 @@ use crate::entities::{events, items, tasks};
 use crate::row::{FromRow, Row, failed};
 use crate::statement::Fragment;
 
-/// How many things go at once, so that others get their turns in between.
+/// How many things one statement removes, so that others may write between two of them.
 const BATCH: i64 = 1000;
 
 /// Keeps a thing, as it stands now; `$1` is the owner. There is no `table!` for the trash: two of its columns are written by

@@ -153,7 +153,7 @@ pub struct ChangeListener {
 }
 
 impl ChangeListener {
-    /// Tells whether the stream is over, also to who does not wait for the next change.
+    /// Tells whether the stream is over, for whoever does not wait for the next change.
     #[must_use]
     pub fn ending(&self) -> Ending {
         self.listener.ending()
@@ -165,7 +165,7 @@ impl ChangeListener {
         self.core.token(&self.epoch, self.owner, self.told)
     }
 
-    /// Waits for a change beyond what was told; answers the token of its place, and nothing when the session, key or account
+    /// Waits for a change beyond what was told and answers the token of its place; `None` when the session, key or account
     /// has ended.
     pub async fn next(&mut self) -> Option<ChangeToken> {
         while self.latest <= self.told {

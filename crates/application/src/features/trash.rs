@@ -34,7 +34,7 @@ impl Trash {
         retrying(|| async {
             let mut unit = self.core.begin(&writer).await?;
             let mut found = unit.plan().trashed(owner, id, now).await?.ok_or(Error::NotFound)?;
-            // Its absence was a version too.
+            // The deletion was a version too, so what comes back has a later one.
             let version = next_version(found.deleted_at, now);
             match &mut found.thing {
                 Thing::Task(task) => {

@@ -1,5 +1,5 @@
-//! Making things: most of what is made needs nothing to follow but an entry of the
-//! audit trail, and then is one statement instead of a unit of work.
+//! Making things. From most of what is made follows at most an entry of the audit trail: then one statement does it, and no
+//! unit of work is opened.
 
 use std::future::Future;
 
@@ -55,7 +55,7 @@ impl Core {
     where
         F: Future<Output = Result<Option<T>, StoreError>> + Send,
     {
-        // The user's own id is that of their settings, and nobody means the nil UUID.
+        // The user's own id stands for their settings in the log, and a client that sends the nil UUID has made a mistake.
         if own.is_some_and(|own| own.id.is_nil() || own.id == writer.user().0) {
             return self.refuse(writer, Error::Conflict(Conflict::IdTaken)).await;
         }
@@ -65,7 +65,7 @@ impl Core {
                 new.stand_at(written.position);
                 Ok(Made::New(new))
             }
-            // Who has all that they may have is told so before their id is looked at.
+            // The quota is looked at before the id, so either refusal may answer the repetition of a request that succeeded.
             (Err(refused @ Error::Conflict(Conflict::IdTaken | Conflict::QuotaExceeded(_))), Some(digest)) => {
                 if !self.was_made_by(writer.user(), new.as_thing_ref(), digest).await? {
                     return Err(refused);
@@ -83,7 +83,7 @@ impl Core {
         thing: ThingRef<'_>,
         digest: Option<Digest>,
     ) -> Result<WriteOutcome, Error> {
-        // Samples that are gone do not come back, so what was read with the caller still holds.
+        // Samples that are gone never come back, so if they were gone when the caller was read, they are gone now.
         if caller.planning.shows_samples && is_on_calendar(thing) {
             retrying(|| self.add_with_what_follows(writer, thing, digest)).await
         } else {
@@ -117,7 +117,7 @@ impl Core {
         Ok(written)
     }
 
-    /// Whether what has the id was made by the same request and is still there. Of anybody else's thing nothing is told.
+    /// Whether what has the id was made by the same request and is still there. Nothing is told about anybody else's thing.
     async fn was_made_by(&self, owner: UserId, thing: ThingRef<'_>, digest: Digest) -> Result<bool, Error> {
         let known = self.plan().known_id(owner, thing.id()).await?;
         Ok(known.is_some_and(|known| known.kind == thing.kind() && known.digest == Some(digest) && !known.is_gone))

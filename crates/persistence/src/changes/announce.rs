@@ -46,7 +46,7 @@ impl SqlStore {
     }
 }
 
-/// What is not as we write it is passed over.
+/// Reads an entry. Text that is not written as ours is passed over.
 fn entry(text: &str) -> Option<(UserId, i64)> {
     let (owner, place) = text.split_once(':')?;
     Some((UserId(Uuid::try_parse(owner).ok()?), i64::from_str_radix(place, 16).ok()?))

@@ -11,8 +11,9 @@ use crate::connection::Database;
 use crate::statement::Fragment;
 use crate::store::SqlStore;
 
-/// Where the database is. Not every user of the database may ask about the cluster; then that part is left out.
-const PLACE: &str = "SELECT CASE WHEN has_function_privilege('pg_control_system()', 'execute') \
+/// Where the database is, as the column `place` keeps it. Not every user of the database may ask about the cluster; for those
+/// who may not, that part is left out.
+const LOCATION: &str = "SELECT CASE WHEN has_function_privilege('pg_control_system()', 'execute') \
                      AND has_function_privilege('pg_control_checkpoint()', 'execute') THEN \
                      (SELECT system_identifier::text FROM pg_control_system()) || '/' || \
                      (SELECT timeline_id::text FROM pg_control_checkpoint()) || '/' ELSE '' END || \
@@ -23,11 +24,11 @@ impl SqlStore {
     /// Begins a new epoch if this database has come from a backup since the last start. Instances that start at once begin it once.
     pub async fn notice_restoration(&self) -> Result<(), StoreError> {
         let Database::Postgres(_) = self.database() else { return Ok(()) };
-        let place: Option<(String,)> = self.database().one(Fragment::new(PLACE)).await?;
-        let Some((place,)) = place else { return Ok(()) };
+        let location: Option<(String,)> = self.database().one(Fragment::new(LOCATION)).await?;
+        let Some((location,)) = location else { return Ok(()) };
         let sql = "UPDATE change_epoch SET id = CASE WHEN place IS NULL THEN id ELSE gen_random_uuid() END, place = $1 \
                    WHERE place IS DISTINCT FROM $1 RETURNING id";
-        let begun: Vec<(Uuid,)> = self.database().write(Fragment::with(sql, [place.into()])).await?;
+        let begun: Vec<(Uuid,)> = self.database().write(Fragment::with(sql, [location.into()])).await?;
         if !begun.is_empty() {
             tracing::info!("the change log begins here: devices that know another one load everything anew");
         }

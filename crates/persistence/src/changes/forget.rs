@@ -1,4 +1,4 @@
-//! What the log forgets: deletions that are long past. A few at a time, so that others get their turns in between.
+//! What the log forgets: deletions that are long past. Each transaction forgets a few, so that others may write between two of them.
 
 use chrono::{DateTime, Utc};
 use scheduler_application::StoreError;
@@ -9,7 +9,8 @@ use crate::statement::Fragment;
 
 const BATCH: i64 = 1000;
 
-/// A deletion that is long past. What is still in the trash keeps its id.
+/// The condition of a deletion that is long past. One is kept as long as its thing is in the trash, from where it may come back
+/// with the same id.
 macro_rules! long_past {
     ($before:literal) => {
         concat!(
@@ -22,7 +23,7 @@ macro_rules! long_past {
 
 /// Forgets in all logs the deletions from before an instant; answers how many.
 pub(crate) async fn forget_deletions(database: &Database, before: DateTime<Utc>) -> Result<u64, StoreError> {
-    // Of the oldest, which their index knows: otherwise the databases walk the logs of all owners, one after the other.
+    // The oldest first, because there is an index in this order. Without it the databases would walk through all logs.
     const SOME: &str = concat!("SELECT owner_id FROM changes WHERE ", long_past!("$1"), " ORDER BY at LIMIT $2");
     let mut forgotten = 0;
     loop {
@@ -39,7 +40,8 @@ pub(crate) async fn forget_deletions(database: &Database, before: DateTime<Utc>)
 }
 
 async fn forget_some_of(database: &Database, owner: Uuid, before: DateTime<Utc>) -> Result<u64, StoreError> {
-    // First the ledger, as every write does: whoever asks from before this place cannot go on.
+    // The ledger first, as in every write. It keeps the last place that is forgotten: a client that stands before it has not heard
+    // of all deletions and has to load everything anew.
     const FLOOR: &str = concat!(
         "UPDATE ledgers SET forgotten = latest.place FROM (SELECT MAX(place) AS place FROM (SELECT place FROM changes \
          WHERE owner_id = $1 AND ",

@@ -113,7 +113,7 @@ fn outcome(turn: Option<Turn>, quota: Option<i64>) -> Result<WriteOutcome, Store
     match (turn, quota) {
         (Some((Some(place), position)), _) => Ok(WriteOutcome { place, position: position.unwrap_or_default() }),
         (_, Some(quota)) => Err(StoreError::Constraint(Constraint::Quota(quota))),
-        // Nobody has a ledger who has no account.
+        // Every account has a ledger, so the owner has none any more.
         (_, None) => Err(StoreError::Constraint(Constraint::Owner)),
     }
 }

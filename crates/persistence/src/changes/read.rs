@@ -12,7 +12,7 @@ use crate::row::{FromRow, Row};
 use crate::statement::{Fragment, among};
 use crate::table::{OrNothing, Table};
 
-/// What stands before every entry, and so is there when there is none.
+/// What every row begins with. A log without new entries has one row, with nothing after it.
 struct Head {
     epoch: String,
     last: i64,

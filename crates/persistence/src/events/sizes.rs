@@ -1,21 +1,21 @@
 //! How a window finds what overlaps it without reading the whole calendar, long events included.
 //!
-//! What overlaps a window begins before its end, and less than its own length before its begin. An index by start alone
-//! would have to look back as far as the longest event there may be, a year, whatever is there. So each row stands in a
-//! class of its size: at most 1, 2, 4 … 512 days. A window reads one stretch of starts in each class and looks back only
-//! as far as that class is long. Of the events that begin there before the window, those of more than half of its length
-//! back do not reach it; they are at most about as many as those that do, if a class's events lie evenly. In the first
-//! class it is one more day.
+//! What overlaps a window begins before the window's end, and before its begin by less than its own length. With an index by
+//! start alone, a query would have to look back as far as the longest possible event, a year. So each row is in a class by its
+//! size: at most 1, 2, 4 … 512 days. Of each class a window reads one stretch of starts, which looks back only as far as
+//! the class's longest events are long. Not every row of it reaches the window. But events of a class are longer than half of
+//! its longest, so only those that begin in the farther half of the way back can miss it: about as many as reach it, if the
+//! class's events lie evenly. (The first class also has shorter ones; its way back is one day.)
 //!
-//! Whole days are kept as if in UTC and stand in classes of their own, whose stretches are a day wider on both sides:
-//! no zone is further from UTC than that. Which of them are in the window is for who knows the zone.
+//! Whole days are kept as if in UTC and are in classes of their own, whose stretches are a day wider on both sides, because
+//! no zone is further from UTC than that. Whoever knows the zone decides which of them are in the window.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use scheduler_domain::Window;
 
-/// The classes of each sort: 2⁹ days are more than a year.
+/// How many classes timed events have, and as many those of whole days: 2⁹ days are more than a year.
 const CLASSES: u8 = 10;
-/// What a class of whole days is more than one of the same size at a time.
+/// The difference between a class of events of whole days and that of timed ones of the same size.
 const WHOLE_DAYS: i32 = 16;
 
 /// The class of an event.

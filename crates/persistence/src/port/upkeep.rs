@@ -13,11 +13,11 @@ use crate::{api_keys, attempts, changes, outbox, reset_tokens, sessions, trash};
 #[async_trait]
 impl Upkeep for Database {
     async fn note_session_use(&self, id: SessionId, now: DateTime<Utc>, stale: DateTime<Utc>, address: IpAddr) {
-        self.touch("sessions", sessions::note_use(id, now, stale, address)).await;
+        self.note_use("sessions", sessions::note_use(id, now, stale, address)).await;
     }
 
     async fn note_api_key_use(&self, id: ApiKeyId, now: DateTime<Utc>, stale: DateTime<Utc>) {
-        self.touch("api_keys", api_keys::note_use(id, now, stale)).await;
+        self.note_use("api_keys", api_keys::note_use(id, now, stale)).await;
     }
 
     async fn remove_expired_sessions(&self, now: DateTime<Utc>) -> Result<u64, StoreError> {

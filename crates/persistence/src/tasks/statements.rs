@@ -86,18 +86,18 @@ pub(crate) fn set_positions(backend: DbBackend, owner: UserId, positions: &[(Tas
     Fragment::with(sql, [owner.0.into(), ids.into(), positions.into()])
 }
 
-/// Entries in the change log for tasks whose positions were just written; their content is what it was.
+/// The entries in the change log of tasks whose positions were just written. Their versions stay, because their content did.
 pub(crate) fn log_moves(backend: DbBackend, owner: UserId, moved: &[TaskId], at: DateTime<Utc>) -> Fragment {
     let count = i64::try_from(moved.len()).unwrap_or(i64::MAX);
     let values = [owner.0.into(), count.into(), at.into()];
     if backend == DbBackend::Postgres {
-        // A task has its entry since it was made: an update is half the work of an insert that turns out to be one.
+        // Every task has an entry since it was made. To update it is half the work of an insert that finds it there.
         let sql = "UPDATE changes SET place = turn.last_place - $2 + moved.number, at = $3 \
                    FROM turn, (SELECT id, ROW_NUMBER() OVER (ORDER BY id) AS number FROM written_0) AS moved \
                    WHERE changes.owner_id = $1 AND changes.id = moved.id";
         return Fragment::with(sql, values);
     }
-    // SQLite would walk the whole log to update some of it from a list; entries to be inserted it looks up one by one.
+    // To update entries from a list, SQLite would walk through the whole log; to insert them, it looks up each by its key.
     let is_owned = owned(backend, "moved.owner_id");
     let mut entries = Fragment::with(
         format!(
