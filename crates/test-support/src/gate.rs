@@ -9,8 +9,8 @@ use scheduler_domain::AuditEntry;
 use scheduler_persistence::SqlStore;
 use tokio::sync::Semaphore;
 
-/// The real store, whose units of work wait at their beginning until they are let in: a test changes meanwhile what the
-/// use case has read.
+/// The real store, whose writes wait at their beginning until they are let in, units of work and those that are one statement: a
+/// test changes meanwhile what the use case has read.
 pub struct GatedStore {
     store: SqlStore,
     arrived: Semaphore,
@@ -24,7 +24,7 @@ impl GatedStore {
         Self { store, arrived: Semaphore::const_new(0), admitted: Semaphore::const_new(0) }
     }
 
-    /// Waits until a unit of work wants to begin.
+    /// Waits until a write wants to begin.
     ///
     /// # Panics
     /// Never: the gate is not closed.
@@ -32,9 +32,14 @@ impl GatedStore {
         self.arrived.acquire().await.expect("open").forget();
     }
 
-    /// Lets one unit of work begin.
+    /// Lets one write begin.
     pub fn admit(&self) {
         self.admitted.add_permits(1);
+    }
+
+    async fn pass(&self) {
+        self.arrived.add_permits(1);
+        self.admitted.acquire().await.expect("open").forget();
     }
 }
 
@@ -66,12 +71,12 @@ impl Store for GatedStore {
         write: &Write<'_>,
         entry: Option<&AuditEntry>,
     ) -> Result<WriteOutcome, StoreError> {
+        self.pass().await;
         self.store.write_once(writer, write, entry).await
     }
 
     async fn begin(&self, authority: &Authority) -> Result<Box<dyn UnitOfWork>, StoreError> {
-        self.arrived.add_permits(1);
-        self.admitted.acquire().await.expect("open").forget();
+        self.pass().await;
         self.store.begin(authority).await
     }
 

@@ -1,8 +1,11 @@
 //! The version of everything that can be changed: its `updated_at`, as a tag of its state.
 
+use std::sync::Arc;
+
 use chrono::{DateTime, TimeDelta};
 use reqwest::Method;
-use scheduler_test_support::{Actor, Answer, Engine, TestApp, on_both_engines};
+use scheduler_application::Ports;
+use scheduler_test_support::{Actor, Answer, Engine, GatedStore, TestApp, on_both_engines};
 use serde_json::{Value, json};
 
 const SETTINGS: &str = "/api/v1/users/me/settings";
@@ -171,7 +174,45 @@ async fn accounts_and_settings_have_versions_of_their_own(engine: Engine) {
     assert_eq!((made.status, made.header("etag")), (201, tag(&made.body).as_str()));
 }
 
+async fn of_two_who_change_a_thing_at_once_neither_undoes_the_other(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let gate = Arc::new(GatedStore::new(app.store.clone()));
+    let base = app.serve_beside(&Ports { store: Arc::clone(&gate) as _, ..app.ports.clone() }).await;
+    let things = [
+        ("/api/v1/tasks/", json!({ "title": "a" }), Method::PATCH),
+        (
+            "/api/v1/events/",
+            json!({ "title": "a", "all_day": true, "start": "2026-11-20", "end": "2026-11-21" }),
+            Method::PATCH,
+        ),
+        ("/api/v1/items/", json!({ "title": "a" }), Method::PUT),
+    ];
+    for (path, body, way) in things {
+        for (names_its_state, status, title) in [(false, 200, "b"), (true, 412, "a")] {
+            let made = ada.post(path, &body).await;
+            let thing = made.header("location").to_owned();
+            let there = ada.at(&base);
+            let tags = if names_its_state { tag(&made.body) } else { "*".to_owned() };
+            let request = there.request(way.clone(), &thing).header("if-match", tags).json(&json!({ "title": "b" }));
+            // It was read and is about to be written when another change comes in between, and so it is read again.
+            let (answer, ()) = tokio::join!(there.send(request), async {
+                gate.arrival().await;
+                let between = sent(&ada, &way, &thing, "*", &json!({ "description": "c" })).await;
+                assert_eq!(between.status, 200, "{between:?}");
+                gate.admit();
+                gate.arrival().await;
+                gate.admit();
+            });
+            assert_eq!(answer.status, status, "{thing}: {answer:?}");
+            let now = ada.get(&thing).await.body;
+            assert_eq!((&now["title"], &now["description"]), (&json!(title), &json!("c")), "{thing}");
+        }
+    }
+}
+
 on_both_engines!(
+    of_two_who_change_a_thing_at_once_neither_undoes_the_other,
     every_change_honours_the_state_that_it_is_meant_for,
     a_move_and_a_removal_honour_it_too,
     a_version_names_content_and_not_position,

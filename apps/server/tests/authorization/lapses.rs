@@ -191,7 +191,7 @@ async fn a_right_that_ends_before_the_last_byte_of_a_body_writes_nothing(engine:
     assert!(tried > 50, "{tried}");
 }
 
-async fn a_right_that_ends_before_the_unit_of_work_begins_writes_nothing(engine: Engine) {
+async fn a_right_that_ends_before_the_write_begins_writes_nothing(engine: Engine) {
     let app = TestApp::start(engine).await;
     let root = app.superuser().await;
     let gate = Arc::new(GatedStore::new(app.store.clone()));
@@ -223,5 +223,5 @@ async fn a_right_that_ends_before_the_unit_of_work_begins_writes_nothing(engine:
 
 on_both_engines!(
     a_right_that_ends_before_the_last_byte_of_a_body_writes_nothing,
-    a_right_that_ends_before_the_unit_of_work_begins_writes_nothing,
+    a_right_that_ends_before_the_write_begins_writes_nothing,
 );
