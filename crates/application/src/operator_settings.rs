@@ -65,4 +65,13 @@ impl Quotas {
             ThingRef::Item(_) => self.items,
         }
     }
+
+    /// How many of an account's deletions are remembered, and what they left in the trash: as many as it may have things, but
+    /// enough for everybody where an operator allows few.
+    #[must_use]
+    pub const fn deletions(&self) -> i64 {
+        const AT_LEAST: i64 = 10_000;
+        let things = self.tasks.saturating_add(self.events).saturating_add(self.items);
+        if things < AT_LEAST { AT_LEAST } else { things }
+    }
 }

@@ -12,7 +12,7 @@ mod log;
 mod read;
 mod write;
 
-pub(crate) use forget::forget_deletions;
+pub(crate) use forget::{forget_deletions, forget_surplus};
 pub(crate) use ledger::{next_position, open_ledger};
 pub(crate) use log::UPSERT;
 pub(crate) use read::{changes_since, kind_of, known_id, last_places};

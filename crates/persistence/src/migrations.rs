@@ -13,6 +13,7 @@ mod m20261122_000010_changes;
 mod m20261122_000012_attempts;
 mod m20261122_000013_counts;
 mod m20261122_000014_erasure;
+mod m20261122_000015_trash_ids;
 
 use sea_orm_migration::prelude::TableCreateStatement;
 use sea_orm_migration::sea_orm::DbBackend;
@@ -37,6 +38,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261122_000012_attempts::Step),
             Box::new(m20261122_000013_counts::Step),
             Box::new(m20261122_000014_erasure::Step),
+            Box::new(m20261122_000015_trash_ids::Step),
         ]
     }
 }

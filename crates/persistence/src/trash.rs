@@ -123,6 +123,10 @@ pub(crate) fn one(backend: DbBackend, owner: UserId, id: Uuid, now: DateTime<Utc
     Fragment::with(sql, [owner.0.into(), id.into(), now.into()])
 }
 
+pub(crate) fn holds(id: Uuid) -> Fragment {
+    Fragment::with("SELECT CAST(1 AS bigint) FROM trash WHERE id = $1 LIMIT 1", [id.into()])
+}
+
 /// Removes a thing for ever, if it is still there.
 pub(crate) fn remove_unexpired(owner: UserId, id: Uuid, now: DateTime<Utc>) -> Fragment {
     let mut removal = remove(owner, id);

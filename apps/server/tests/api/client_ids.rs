@@ -101,6 +101,20 @@ async fn an_id_in_the_trash_or_gone_for_ever_is_taken(engine: Engine) {
     assert_eq!(ada.get(TASKS).await.body["count"], 0);
 }
 
+async fn nobody_takes_an_id_that_is_in_the_trash_of_somebody_else(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let (ada, eve) = (app.user("ada").await, app.user("eve").await);
+    for (path, body) in kinds() {
+        let mut body = body;
+        let id = app.app.new_id().to_string();
+        body["id"] = json!(id);
+        ada.post(path, &body).await;
+        ada.delete(&format!("{path}{id}")).await;
+        assert_eq!(eve.post(path, &body).await.refusal(), (409, "id_taken"), "{path}");
+        assert_eq!(ada.post_nothing(&format!("/api/v1/trash/{id}/restore")).await.status, 200, "{path}");
+    }
+}
+
 async fn a_bad_id_is_a_fault_of_its_field(engine: Engine) {
     let app = TestApp::start(engine).await;
     let ada = app.user("ada").await;
@@ -129,6 +143,7 @@ async fn requests_that_are_repeated_at_once_make_one_thing(engine: Engine) {
 }
 
 on_both_engines!(
+    nobody_takes_an_id_that_is_in_the_trash_of_somebody_else,
     neither_the_own_id_nor_the_nil_uuid_is_one_for_a_thing,
     a_repeated_request_finds_the_thing_as_it_is_now,
     an_id_is_used_once,

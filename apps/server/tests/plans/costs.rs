@@ -20,10 +20,11 @@ const COUNTS_ITS_LIST: [&str; 3] =
 
 /// What the workers alone ask, once an hour or, of the outbox, twice a minute and when they start. No request waits for it, and an
 /// index of its own would cost those who write there more: attempts above all. Mails that wait are few.
-const SELDOM: [&str; 5] = [
+const SELDOM: [&str; 6] = [
     "DELETE FROM \"api_keys\" WHERE \"api_keys\".\"expires_at\" < ",
     "DELETE FROM \"outbox\" WHERE \"outbox\".\"failed_at\" < ",
     "DELETE FROM attempts WHERE (rule, subject) IN (SELECT rule, subject FROM attempts WHERE expires_at <= ",
+    "SELECT owner_id FROM changes WHERE op = 'delete' GROUP BY owner_id HAVING COUNT(*) > ",
     "SELECT COUNT(*) FILTER (WHERE failed_at IS NULL), COUNT(failed_at) FROM outbox",
     "UPDATE outbox SET due_at = ?1 WHERE attempts > 0 AND failure IS NULL AND due_at > ?1",
 ];

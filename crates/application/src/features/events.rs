@@ -6,7 +6,7 @@ use scheduler_domain::{Event, EventChanges, EventId, NewEvent, Window};
 
 use crate::core::Core;
 use crate::unit::{Changing, Unit};
-use crate::{Caller, ClientId, Error, InWindow, Made, Precondition, StoreError, ThingRef, Writer};
+use crate::{Caller, ClientId, Error, InWindow, Made, Precondition, StoreError, Writer};
 
 /// Use cases of events. Somebody else's event is not found.
 pub struct Events {
@@ -74,10 +74,6 @@ impl Events {
 
 impl Changing for Event {
     type Id = EventId;
-
-    fn as_thing(&self) -> ThingRef<'_> {
-        ThingRef::Event(self)
-    }
 
     async fn find(core: &Core, writer: &Writer, id: EventId) -> Result<Option<Self>, StoreError> {
         core.plan().event(writer.user(), id).await

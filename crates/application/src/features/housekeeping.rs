@@ -21,7 +21,7 @@ impl Housekeeping {
     }
 
     /// Removes expired sessions and reset tokens, attempts that count no more, what is over in the trash, and what is long past of API
-    /// keys, failed mails and deletions.
+    /// keys, failed mails and deletions; of each account's deletions also the oldest, where they are too many.
     /// Answers how many rows went.
     pub async fn tidy_up(&self) -> Result<u64, Error> {
         let (now, upkeep) = (self.core.now(), self.core.ports.store.upkeep());
@@ -33,6 +33,7 @@ impl Housekeeping {
             upkeep.remove_expired_attempts(now).await,
             upkeep.remove_expired_trash(now).await,
             upkeep.forget_deletions(long_ago).await,
+            upkeep.forget_surplus_deletions(self.core.settings.quotas.deletions()).await,
         ];
         let mut removed = 0;
         // What failed keeps nothing of the others from being done; the first failure is told.

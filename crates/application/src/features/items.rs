@@ -6,7 +6,7 @@ use scheduler_domain::{Item, ItemChanges, ItemId, NewItem};
 
 use crate::core::Core;
 use crate::unit::{Changing, Unit};
-use crate::{Caller, ClientId, Error, Listed, Made, Page, Precondition, StoreError, ThingRef, Writer};
+use crate::{Caller, ClientId, Error, Listed, Made, Page, Precondition, StoreError, Writer};
 
 /// Use cases of items.
 pub struct Items {
@@ -69,10 +69,6 @@ impl Items {
 
 impl Changing for Item {
     type Id = ItemId;
-
-    fn as_thing(&self) -> ThingRef<'_> {
-        ThingRef::Item(self)
-    }
 
     async fn find(core: &Core, writer: &Writer, id: ItemId) -> Result<Option<Self>, StoreError> {
         core.plan().item(writer.own(), id).await

@@ -10,7 +10,7 @@ use crate::core::Core;
 use crate::retrying::retrying;
 use crate::task_order;
 use crate::unit::{Change, Changing, Unit};
-use crate::{Caller, ClientId, Error, Gap, Listed, Made, Page, Precondition, StoreError, ThingRef, Writer};
+use crate::{Caller, ClientId, Error, Gap, Listed, Made, Page, Precondition, StoreError, Writer};
 
 /// Beside which task another one goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -185,10 +185,6 @@ impl Tasks {
 
 impl Changing for Task {
     type Id = TaskId;
-
-    fn as_thing(&self) -> ThingRef<'_> {
-        ThingRef::Task(self)
-    }
 
     async fn find(core: &Core, writer: &Writer, id: TaskId) -> Result<Option<Self>, StoreError> {
         core.plan().task(writer.user(), id).await

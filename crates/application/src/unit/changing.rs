@@ -7,19 +7,17 @@ use std::future::Future;
 use chrono::{DateTime, Utc};
 use scheduler_domain::Action;
 
+use super::creation::Making;
 use super::things::is_on_calendar;
 use super::{Change, Unit};
 use crate::core::Core;
 use crate::retrying::retrying;
-use crate::{Caller, Error, Precondition, StoreError, ThingRef, Write, Writer};
+use crate::{Caller, Error, Precondition, StoreError, Write, Writer};
 
 /// Something that is found by its id and can be changed.
-pub(crate) trait Changing: Clone + Send + Sync {
+pub(crate) trait Changing: Making + Clone + Send + Sync {
     /// What it is found by.
     type Id: Copy + Send + Sync;
-
-    /// As it is written.
-    fn as_thing(&self) -> ThingRef<'_>;
 
     /// One of the writer's own.
     fn find(
@@ -57,7 +55,7 @@ impl Core {
                 let before = lock::<T>(&mut unit, writer, id, meant_for).await?;
                 let mut after = before.clone();
                 if apply(&mut after, self.now())? {
-                    unit.record(Change::Updated { before: before.as_thing(), after: after.as_thing() }).await?;
+                    unit.record(Change::Updated { before: before.as_thing_ref(), after: after.as_thing_ref() }).await?;
                     unit.commit().await?;
                 }
                 Ok(after)
@@ -76,7 +74,7 @@ impl Core {
         retrying(|| async {
             let mut unit = self.begin(writer).await?;
             let thing = lock::<T>(&mut unit, writer, id, meant_for).await?;
-            unit.record(Change::Deleted(thing.as_thing())).await?;
+            unit.record(Change::Deleted(thing.as_thing_ref())).await?;
             unit.commit().await
         })
         .await
@@ -92,16 +90,16 @@ impl Core {
         apply: &(impl Fn(&mut T, DateTime<Utc>) -> Result<bool, Error> + Send + Sync),
     ) -> Result<Option<T>, Error> {
         let Some(before) = T::find(self, writer, id).await? else { return Ok(None) };
-        let (mut after, version) = (before.clone(), before.as_thing().version());
+        let (mut after, version) = (before.clone(), before.as_thing_ref().version());
         if meant_for.check(version).is_err() || !matches!(apply(&mut after, self.now()), Ok(true)) {
             return Ok(None);
         }
-        let thing = after.as_thing();
+        let thing = after.as_thing_ref();
         // Samples that are gone do not come back, so what was read with the caller still holds.
         if caller.planning.shows_samples && is_on_calendar(thing) {
             return Ok(None);
         }
-        let entry = self.entry_on(Some(writer.user()), Action::Updated, thing, Some(before.as_thing()));
+        let entry = self.entry_on(Some(writer.user()), Action::Updated, thing, Some(before.as_thing_ref()));
         let write = Write::UpdateFrom { thing, version };
         let written = self.ports.store.write_once(writer, &write, entry.as_ref()).await;
         let written = self.log_if_lapsed(writer, written)?;
@@ -117,6 +115,6 @@ async fn lock<T: Changing>(
     meant_for: &Precondition,
 ) -> Result<T, Error> {
     let thing = T::lock(unit, writer, id).await?.ok_or(Error::NotFound)?;
-    meant_for.check(thing.as_thing().version())?;
+    meant_for.check(thing.as_thing_ref().version())?;
     Ok(thing)
 }

@@ -60,7 +60,7 @@ impl Core {
             return self.refuse(writer, Error::Conflict(Conflict::IdTaken)).await;
         }
         let digest = own.map(|own| own.digest);
-        match (self.add(caller, writer, new.as_thing_ref(), digest).await, digest) {
+        match (self.add_unless_trashed(caller, writer, new.as_thing_ref(), digest).await, digest) {
             (Ok(written), _) => {
                 new.stand_at(written.position);
                 Ok(Made::New(new))
@@ -74,6 +74,20 @@ impl Core {
             }
             (Err(error), _) => Err(error),
         }
+    }
+
+    /// Whoever has the id in their trash may want it back.
+    async fn add_unless_trashed(
+        &self,
+        caller: &Caller,
+        writer: &Writer,
+        thing: ThingRef<'_>,
+        digest: Option<Digest>,
+    ) -> Result<WriteOutcome, Error> {
+        if digest.is_some() && self.plan().is_in_a_trash(thing.id()).await? {
+            return self.refuse(writer, Error::Conflict(Conflict::IdTaken)).await;
+        }
+        self.add(caller, writer, thing, digest).await
     }
 
     async fn add(

@@ -60,6 +60,10 @@ impl PlanQueries for Database {
         self.one(changes::known_id(owner, id)).await
     }
 
+    async fn is_in_a_trash(&self, id: Uuid) -> Result<bool, StoreError> {
+        Ok(self.one::<(i64,)>(trash::holds(id)).await?.is_some())
+    }
+
     async fn trash(&self, owner: UserId, now: DateTime<Utc>, page: Page) -> Result<Listed<TrashEntry>, StoreError> {
         self.list(page, trash::list(owner, now, page), || trash::count(owner, now)).await
     }

@@ -44,4 +44,8 @@ impl Upkeep for Database {
     async fn forget_deletions(&self, before: DateTime<Utc>) -> Result<u64, StoreError> {
         changes::forget_deletions(self, before).await
     }
+
+    async fn forget_surplus_deletions(&self, kept: i64) -> Result<u64, StoreError> {
+        changes::forget_surplus(self, kept).await
+    }
 }

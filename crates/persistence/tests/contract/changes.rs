@@ -1,5 +1,5 @@
 use chrono::TimeDelta;
-use scheduler_application::{Store, ThingRef, Write};
+use scheduler_application::{Page, Store, ThingRef, Write};
 use scheduler_test_support::{Engine, on_both_engines};
 
 use super::make::{TestStore, now};
@@ -57,7 +57,42 @@ async fn deletions_that_are_long_past_are_forgotten_however_many(engine: Engine)
     assert_eq!((page.changes.len(), page.changes[0].is_gone), (1, true), "what is in the trash keeps its id");
 }
 
+async fn of_very_many_deletions_the_oldest_are_forgotten_and_leave_the_trash(engine: Engine) {
+    let stored = TestStore::on(engine).await;
+    let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
+    for (owner, number) in [(&ada, 1200), (&grace, 100)] {
+        let some: Vec<_> = (0..number).map(|number| stored.new_item(owner, &number.to_string())).collect();
+        stored
+            .within(async |unit| {
+                for item in &some {
+                    let thing = ThingRef::Item(item);
+                    unit.write(now(), &Write::Create { thing, digest: None, quota: 9999 }, None).await.unwrap();
+                    let expires_at = now() + TimeDelta::days(30);
+                    let removal = Write::MoveToTrash { thing, version: now(), expires_at };
+                    unit.write(now(), &removal, None).await.unwrap();
+                }
+            })
+            .await;
+    }
+    let (store, page) = (&stored.store, Page::parse(None, Some(1000)).unwrap());
+    let before = store.plan().changes_since(ada.id, 0, 9999).await.unwrap().unwrap();
+    let newest: Vec<_> = before.changes[1100..].iter().map(|change| change.id).collect();
+    assert_eq!(store.upkeep().forget_surplus_deletions(1200).await.unwrap(), 0);
+    assert_eq!(store.upkeep().forget_surplus_deletions(100).await.unwrap(), 1100);
+    let after = store.plan().changes_since(ada.id, 0, 9999).await.unwrap().unwrap();
+    assert_eq!(after.changes.iter().map(|change| change.id).collect::<Vec<_>>(), newest);
+    assert_eq!((after.forgotten, after.last), (before.changes[1099].place, before.last));
+    let trash = store.plan().trash(ada.id, now(), page).await.unwrap();
+    let mut there: Vec<_> = trash.data.iter().map(|entry| entry.id).collect();
+    there.sort_unstable();
+    let mut expected = newest;
+    expected.sort_unstable();
+    assert_eq!((trash.count, there), (100, expected));
+    assert_eq!(store.plan().trash(grace.id, now(), page).await.unwrap().count, 100);
+}
+
 on_both_engines!(
+    of_very_many_deletions_the_oldest_are_forgotten_and_leave_the_trash,
     a_database_that_comes_from_a_backup_begins_a_new_epoch,
     deletions_that_are_long_past_are_forgotten_however_many,
 );

@@ -93,6 +93,9 @@ pub trait PlanQueries: Send + Sync {
     /// What the log knows of an id of the owner's.
     async fn known_id(&self, owner: UserId, id: Uuid) -> Result<Option<KnownId>, StoreError>;
 
+    /// Whether somebody's trash holds an id, whoever's.
+    async fn is_in_a_trash(&self, id: Uuid) -> Result<bool, StoreError>;
+
     /// A page of what is in an owner's trash at a time, the last deleted first.
     async fn trash(&self, owner: UserId, now: DateTime<Utc>, page: Page) -> Result<Listed<TrashEntry>, StoreError>;
 }

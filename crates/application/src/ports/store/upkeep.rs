@@ -35,4 +35,7 @@ pub trait Upkeep: Send + Sync {
 
     /// Forgets in all logs the deletions from before an instant.
     async fn forget_deletions(&self, before: DateTime<Utc>) -> Result<u64, StoreError>;
+
+    /// Forgets of each owner's deletions all but the newest `kept`; what they left in the trash goes for ever.
+    async fn forget_surplus_deletions(&self, kept: i64) -> Result<u64, StoreError>;
 }
