@@ -48,7 +48,7 @@ impl Place {
 
 vocabulary!(
     /// The colour of an event. What it looks like is the screen's affair, in each of its themes.
-    Color {
+    Color or the first {
         /// What an event has that does not say.
         Blue = "blue",
         /// Between blue and green.

@@ -13,7 +13,7 @@ pub enum Update<T> {
 }
 
 impl<T> Update<T> {
-    /// Does it.
+    /// Makes the change to a value.
     pub fn apply(self, value: &mut Option<T>) {
         match self {
             Self::Keep => {}

@@ -88,12 +88,6 @@ impl User {
         .flatten()
         .collect()
     }
-
-    /// Whether they can manage others: a superuser who may log in.
-    #[must_use]
-    pub const fn is_acting_superuser(&self) -> bool {
-        self.is_superuser && self.is_active
-    }
 }
 
 /// What a visitor says when they sign up.

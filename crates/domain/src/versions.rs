@@ -2,7 +2,8 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-/// The version that a change makes now. Clocks stand still and go back; versions ascend.
+/// The version that a change makes now. Clocks stand still and go back, but versions ascend: each is at least a microsecond, the
+/// smallest step that both databases keep, after the one before.
 #[must_use]
 pub fn next_version(before: DateTime<Utc>, now: DateTime<Utc>) -> DateTime<Utc> {
     now.max(before + TimeDelta::microseconds(1))
