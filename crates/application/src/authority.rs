@@ -186,7 +186,8 @@ impl Writer {
 
     /// Everybody's items if they are a superuser now, whatever they were when their request began, and otherwise their own.
     #[must_use]
-    pub const fn reach(&self, now: Standing) -> Reach {
-        Reach { owner: if now.is_superuser { None } else { Some(self.holder.user) } }
+    pub const fn reach(&self, now: Option<Standing>) -> Reach {
+        let is_superuser = matches!(now, Some(Standing { is_superuser: true, .. }));
+        Reach { owner: if is_superuser { None } else { Some(self.holder.user) } }
     }
 }

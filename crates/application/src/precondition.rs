@@ -1,4 +1,4 @@
-//! For which state of a thing a change is meant, so that two who change it at once do not overwrite each other unseen.
+//! A client can say for which state of a thing its change is meant. So nobody overwrites a change that they have not seen.
 
 use chrono::{DateTime, Utc};
 

@@ -1,14 +1,14 @@
 //! A unit of work as the use cases see it: they read from it what they are about to change, and change it by recording what they
 //! did. All that follows from a change hangs on that one call: the row and its entry in the change log, the audit trail, mails, and the
 //! samples that go with the first real thing on a calendar. Only making a thing and changing one have a shorter way beside it
-//! (`unit/creation.rs`, `unit/changing.rs`).
+//! (`unit/creation.rs`, `unit/changing.rs`): [`Core::write_once`], without a unit of work.
 
 mod accounts;
 mod changing;
 mod creation;
 mod things;
 
-pub(crate) use changing::Changing;
+pub(crate) use changing::Changeable;
 
 use scheduler_domain::{AuditEntry, SessionId, TaskId, User, UserId, UserSettings};
 use uuid::Uuid;
@@ -17,7 +17,7 @@ use crate::core::Core;
 use crate::retrying::retrying;
 use crate::{
     AccountLocks, Authority, CredentialWrites, Error, PasswordHash, PlanLocks, QueuedMail, ResetToken, Standing,
-    StoreError, ThingRef, UnitOfWork, Write, WriteOutcome,
+    StoreError, ThingRef, UnitOfWork, Write, WriteOutcome, Writer,
 };
 
 /// What a use case did.
@@ -67,14 +67,26 @@ impl Core {
     pub(crate) async fn begin(&self, authority: &Authority) -> Result<Unit<'_>, Error> {
         let begun = self.log_if_lapsed(authority, self.ports.store.begin(authority).await)?;
         let actor = authority.holder().map(|holder| holder.user);
-        Ok(Unit { core: self, port: begun, actor, told: Vec::new(), has_mail: false })
+        Ok(Unit { core: self, port: begun, actor, unannounced: Vec::new(), has_mail: false })
     }
 
-    /// Refuses what somebody asked by a right, unless the right itself has ended: then they are told that, and nothing about
-    /// what they asked.
+    /// Answers a request with a refusal, `why`. If the right by which it was made has ended meanwhile, it answers that instead, and
+    /// tells nothing about what was asked.
     pub(crate) async fn refuse<T>(&self, authority: &Authority, why: impl Into<Error>) -> Result<T, Error> {
         retrying(|| self.begin(authority)).await?;
         Err(why.into())
+    }
+
+    /// Writes once, as a transaction of its own in which the right holds, and then tells the feed.
+    async fn write_once(
+        &self,
+        writer: &Writer,
+        write: &Write<'_>,
+        entry: Option<&AuditEntry>,
+    ) -> Result<WriteOutcome, Error> {
+        let written = self.log_if_lapsed(writer, self.ports.store.write_once(writer, write, entry).await)?;
+        self.feed.changed(write.owner(), written.place);
+        Ok(written)
     }
 }
 
@@ -84,8 +96,8 @@ pub(crate) struct Unit<'u> {
     port: Box<dyn UnitOfWork>,
     /// Who is named in the audit trail; nobody when an operator does it.
     actor: Option<UserId>,
-    /// Owners and the places of their logs, for the feed: it is told of them after the commit.
-    told: Vec<(UserId, i64)>,
+    /// Owners and the places of their logs that the feed is told of after the commit.
+    unannounced: Vec<(UserId, i64)>,
     has_mail: bool,
 }
 
@@ -120,7 +132,7 @@ impl Unit<'_> {
     /// Makes everything durable, and then tells who waits for it.
     pub(crate) async fn commit(self) -> Result<(), Error> {
         self.port.commit().await?;
-        for (owner, place) in self.told {
+        for (owner, place) in self.unannounced {
             self.core.feed.changed(owner, place);
         }
         if self.has_mail {
@@ -131,7 +143,7 @@ impl Unit<'_> {
 
     async fn write(&mut self, write: &Write<'_>, entry: Option<&AuditEntry>) -> Result<WriteOutcome, Error> {
         let written = self.port.write(self.core.now(), write, entry).await?;
-        self.told.push((write.owner(), written.place));
+        self.unannounced.push((write.owner(), written.place));
         Ok(written)
     }
 
@@ -145,7 +157,7 @@ impl Unit<'_> {
         Ok(())
     }
 
-    /// What the holder of the right is now, if it is anybody's.
+    /// What the holder of the right is as of this transaction. `None` when a visitor or an operator began it.
     pub(crate) fn standing(&self) -> Option<Standing> {
         self.port.standing()
     }
@@ -154,7 +166,7 @@ impl Unit<'_> {
         self.port.plan()
     }
 
-    /// Accounts are read here, and written by [`Self::record`] alone.
+    /// Reads of accounts. They are written by [`Self::record`], and their hashes renewed by [`Self::renew_hash`].
     pub(crate) fn accounts(&mut self) -> &mut dyn AccountLocks {
         self.port.accounts()
     }
@@ -169,7 +181,7 @@ impl Unit<'_> {
     }
 
     /// Removes all that an owner has in the trash for ever.
-    pub(crate) async fn empty_trash(&mut self, owner: UserId) -> Result<u64, StoreError> {
+    pub(crate) async fn empty_trash(&mut self, owner: UserId) -> Result<(), StoreError> {
         self.port.empty_trash(owner).await
     }
 

@@ -51,7 +51,7 @@ pub(crate) fn one(reach: Reach, id: ItemId) -> impl IntoStatement {
 
 pub(crate) fn list(reach: Reach, page: Page) -> Fragment {
     let (which, length) = match reach.owner() {
-        Some(_) => ("WHERE owner_id = $3 ", OWN.replace("$1", "$3")),
+        Some(_) => ("WHERE owner_id = $3 ", own("$3")),
         None => ("", ALL.to_owned()),
     };
     let sql = format!(
@@ -64,12 +64,15 @@ pub(crate) fn list(reach: Reach, page: Page) -> Fragment {
 }
 
 /// How many items an owner has, as the ledger knows without counting them.
-const OWN: &str = "SELECT items FROM ledgers WHERE owner_id = $1";
+fn own(owner: &str) -> String {
+    format!("SELECT items FROM ledgers WHERE owner_id = {owner}")
+}
+
 const ALL: &str = "SELECT COUNT(*) FROM items";
 
 pub(crate) fn count(reach: Reach) -> Fragment {
     match reach.owner() {
-        Some(owner) => Fragment::with(OWN, [owner.0.into()]),
+        Some(owner) => Fragment::with(own("$1"), [owner.0.into()]),
         None => Fragment::new(ALL),
     }
 }

@@ -1,4 +1,5 @@
-//! The store port: which statement answers which question, a file a trait. Above all other files, and known to none.
+//! The store port: a file for each of its traits says which statement answers which method. These files import all others, and no
+//! other imports them.
 
 mod accounts;
 mod credentials;

@@ -68,7 +68,7 @@ impl<Q: QueryTrait + Send> IntoStatement for Q {
     }
 }
 
-/// One of these ids, whose number does not change the text: they travel as one value.
+/// A condition: one of these ids. They are one parameter, so that the text is the same however many they are.
 pub(crate) fn among(backend: DbBackend, ids: &[Uuid]) -> Fragment {
     let joined: Vec<_> = ids.iter().map(|id| id.simple().to_string()).collect();
     if backend == DbBackend::Postgres {

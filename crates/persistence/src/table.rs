@@ -22,8 +22,8 @@ pub(crate) trait Table: FromRow + Serialize + DeserializeOwned {
     /// The values in the order of the columns.
     fn into_values(self) -> Vec<Value>;
 
-    /// `INSERT INTO table (columns) SELECT values`, to be continued with where the values come from. `given` are columns that take
-    /// theirs from there.
+    /// `INSERT INTO table (columns) SELECT values`, to which the caller adds a `FROM`. `given` names columns whose values come from
+    /// there, each with an expression for its value.
     fn insert(self, given: &[(&str, &str)]) -> Fragment {
         let mut fragment = Fragment::new(format!("INSERT INTO {} ({}) SELECT ", Self::NAME, Self::LIST));
         for (index, (column, value)) in Self::COLUMNS.iter().zip(self.into_values()).enumerate() {

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use scheduler_domain::{Event, EventChanges, EventId, NewEvent, Window};
 
 use crate::core::Core;
-use crate::unit::{Changing, Unit};
+use crate::unit::{Changeable, Unit};
 use crate::{Caller, ClientId, Error, InWindow, Made, Precondition, StoreError, Writer};
 
 /// Use cases of events. Somebody else's event is not found.
@@ -68,11 +68,11 @@ impl Events {
     /// Puts an event into the trash, if it is in a state that the removal is meant for.
     pub async fn delete(&self, caller: &Caller, id: EventId, meant_for: &Precondition) -> Result<(), Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
-        self.core.remove::<Event>(&writer, id, meant_for).await
+        self.core.move_to_trash::<Event>(&writer, id, meant_for).await
     }
 }
 
-impl Changing for Event {
+impl Changeable for Event {
     type Id = EventId;
 
     async fn find(core: &Core, writer: &Writer, id: EventId) -> Result<Option<Self>, StoreError> {

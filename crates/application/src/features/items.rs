@@ -5,7 +5,7 @@ use std::sync::Arc;
 use scheduler_domain::{Item, ItemChanges, ItemId, NewItem};
 
 use crate::core::Core;
-use crate::unit::{Changing, Unit};
+use crate::unit::{Changeable, Unit};
 use crate::{Caller, ClientId, Error, Listed, Made, Page, Precondition, StoreError, Writer};
 
 /// Use cases of items.
@@ -63,11 +63,11 @@ impl Items {
     /// Puts an item into its owner's trash, if it is in a state that the removal is meant for.
     pub async fn delete(&self, caller: &Caller, id: ItemId, meant_for: &Precondition) -> Result<(), Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
-        self.core.remove::<Item>(&writer, id, meant_for).await
+        self.core.move_to_trash::<Item>(&writer, id, meant_for).await
     }
 }
 
-impl Changing for Item {
+impl Changeable for Item {
     type Id = ItemId;
 
     async fn find(core: &Core, writer: &Writer, id: ItemId) -> Result<Option<Self>, StoreError> {
@@ -75,7 +75,7 @@ impl Changing for Item {
     }
 
     async fn lock(unit: &mut Unit<'_>, writer: &Writer, id: ItemId) -> Result<Option<Self>, StoreError> {
-        let reach = unit.standing().map_or(writer.own(), |now| writer.reach(now));
+        let reach = writer.reach(unit.standing());
         unit.plan().item(reach, id).await
     }
 }

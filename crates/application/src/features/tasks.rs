@@ -9,7 +9,7 @@ use scheduler_domain::{
 use crate::core::Core;
 use crate::retrying::retrying;
 use crate::task_order;
-use crate::unit::{Change, Changing, Unit};
+use crate::unit::{Change, Changeable, Unit};
 use crate::{Caller, ClientId, Error, Gap, Listed, Made, Page, Precondition, StoreError, Writer};
 
 /// Beside which task another one goes.
@@ -116,7 +116,7 @@ impl Tasks {
     /// Puts a task into the trash, if it is in a state that the removal is meant for.
     pub async fn delete(&self, caller: &Caller, id: TaskId, meant_for: &Precondition) -> Result<(), Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
-        self.core.remove::<Task>(&writer, id, meant_for).await
+        self.core.move_to_trash::<Task>(&writer, id, meant_for).await
     }
 
     /// Gives the named tasks, in the given order, the positions that these same tasks hold now. All
@@ -183,7 +183,7 @@ impl Tasks {
     }
 }
 
-impl Changing for Task {
+impl Changeable for Task {
     type Id = TaskId;
 
     async fn find(core: &Core, writer: &Writer, id: TaskId) -> Result<Option<Self>, StoreError> {

@@ -1,7 +1,10 @@
 //! The persistence port: a few narrow traits, by who asks. Reads are answered outside transactions, writes happen in a unit of work.
 //!
-//! Reads and writes are separate traits, so a write outside a transaction does not compile. What
-//! somebody owns is looked up with its owner, so forgetting the check does not compile either.
+//! What people own is written by [`UnitOfWork::write`] and [`Store::write_once`] alone. The first belongs to a transaction that an
+//! [`Authority`] opens, the second takes a [`Writer`]: without a right that is read again in the transaction, a write does not compile.
+//!
+//! What hands out somebody's things is told the owner, or the [`crate::Reach`] of a right, so forgetting the check does not compile
+//! either. [`PlanQueries::is_in_a_trash`] is told neither: it looks through everybody's trash, and says no more than yes or no.
 
 mod accounts;
 mod attempts;
@@ -74,7 +77,7 @@ pub trait Store: Send + Sync {
 /// Never hold one across hashing, mail or HTTP: it may be the only writer.
 #[async_trait]
 pub trait UnitOfWork: Send {
-    /// What people own, to be changed by [`Self::write`].
+    /// Reads of what people own and [`Self::write`] is about to change.
     fn plan(&mut self) -> &mut dyn PlanLocks;
 
     /// Accounts, to be changed.
@@ -83,7 +86,7 @@ pub trait UnitOfWork: Send {
     /// Sessions, API keys and reset tokens, to be changed.
     fn credentials(&mut self) -> &mut dyn CredentialWrites;
 
-    /// Writes, and tells it in the owner's change log; an entry of the audit trail goes with it.
+    /// Writes a change and its entry in the owner's change log, and `entry` in the audit trail.
     async fn write(
         &mut self,
         at: DateTime<Utc>,
@@ -94,14 +97,14 @@ pub trait UnitOfWork: Send {
     /// Removes a thing from the owner's trash for ever; answers whether it was still there.
     async fn remove_from_trash(&mut self, owner: UserId, id: Uuid, now: DateTime<Utc>) -> Result<bool, StoreError>;
 
-    /// Removes all that an owner has in the trash for ever; answers how many things.
-    async fn empty_trash(&mut self, owner: UserId) -> Result<u64, StoreError>;
+    /// Removes all that an owner has in the trash for ever.
+    async fn empty_trash(&mut self, owner: UserId) -> Result<(), StoreError>;
 
     /// Adds an entry to the audit trail.
     async fn audit(&mut self, entry: &AuditEntry) -> Result<(), StoreError>;
 
     /// Takes the values out of every entry of the audit trail that tells about an owner; who did what and when stays.
-    async fn erase_audit_trail(&mut self, owner: UserId) -> Result<u64, StoreError>;
+    async fn erase_audit_trail(&mut self, owner: UserId) -> Result<(), StoreError>;
 
     /// Queues a mail, which goes once this is durable.
     async fn queue_mail(&mut self, mail: &QueuedMail) -> Result<(), StoreError>;
@@ -109,7 +112,7 @@ pub trait UnitOfWork: Send {
     /// Takes a queued mail back.
     async fn take_back_mail(&mut self, id: MailId) -> Result<(), StoreError>;
 
-    /// What the holder of the right is now, if it is anybody's.
+    /// What the holder of the right is as of this transaction. `None` when a visitor or an operator began it.
     fn standing(&self) -> Option<Standing>;
 
     /// Makes everything done so far durable.

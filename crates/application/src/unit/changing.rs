@@ -7,7 +7,7 @@ use std::future::Future;
 use chrono::{DateTime, Utc};
 use scheduler_domain::Action;
 
-use super::creation::Making;
+use super::creation::Creatable;
 use super::things::is_on_calendar;
 use super::{Change, Unit};
 use crate::core::Core;
@@ -15,7 +15,7 @@ use crate::retrying::retrying;
 use crate::{Caller, Error, Precondition, StoreError, Write, Writer};
 
 /// Something that is found by its id and can be changed.
-pub(crate) trait Changing: Making + Clone + Send + Sync {
+pub(crate) trait Changeable: Creatable + Clone + Send + Sync {
     /// What it is found by.
     type Id: Copy + Send + Sync;
 
@@ -36,7 +36,7 @@ pub(crate) trait Changing: Making + Clone + Send + Sync {
 
 impl Core {
     /// Changes a thing, if it is in a state that the change is meant for. `apply` answers whether anything is different then.
-    pub(crate) async fn change<T: Changing>(
+    pub(crate) async fn change<T: Changeable>(
         &self,
         caller: &Caller,
         writer: &Writer,
@@ -65,7 +65,7 @@ impl Core {
     }
 
     /// Moves a thing to the trash, if it is in a state that the removal is meant for.
-    pub(crate) async fn remove<T: Changing>(
+    pub(crate) async fn move_to_trash<T: Changeable>(
         &self,
         writer: &Writer,
         id: T::Id,
@@ -80,8 +80,9 @@ impl Core {
         .await
     }
 
-    /// Nothing when it is not that simple; then nothing was written, nor when it fails because somebody else changed the thing.
-    async fn change_at_once<T: Changing>(
+    /// Changes a thing by one statement. Answers `None`, having written nothing, when a unit of work has to do it or to say why it cannot
+    /// be done; fails, having written nothing, when somebody else changed the thing since it was read.
+    async fn change_at_once<T: Changeable>(
         &self,
         caller: &Caller,
         writer: &Writer,
@@ -100,15 +101,13 @@ impl Core {
             return Ok(None);
         }
         let entry = self.entry_on(Some(writer.user()), Action::Updated, thing, Some(before.as_thing_ref()));
-        let write = Write::UpdateFrom { thing, version };
-        let written = self.ports.store.write_once(writer, &write, entry.as_ref()).await;
-        let written = self.log_if_lapsed(writer, written)?;
-        self.feed.changed(thing.owner(), written.place);
+        let write = Write::UpdateIfUnchanged { thing, version };
+        self.write_once(writer, &write, entry.as_ref()).await?;
         Ok(Some(after))
     }
 }
 
-async fn lock<T: Changing>(
+async fn lock<T: Changeable>(
     unit: &mut Unit<'_>,
     writer: &Writer,
     id: T::Id,

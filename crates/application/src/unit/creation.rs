@@ -12,31 +12,31 @@ use crate::retrying::retrying;
 use crate::{Caller, Conflict, Digest, Error, StoreError, ThingRef, Write, WriteOutcome, Writer};
 
 /// Something that can be made.
-pub(crate) trait Making {
+pub(crate) trait Creatable {
     /// As it is written.
     fn as_thing_ref(&self) -> ThingRef<'_>;
 
-    /// Takes the position that it was given, if it has one.
-    fn stand_at(&mut self, _position: i64) {}
+    /// Takes the position that it was given, if it is in a list.
+    fn stand_at(&mut self, _position: Option<i64>) {}
 }
 
-impl Making for Task {
+impl Creatable for Task {
     fn as_thing_ref(&self) -> ThingRef<'_> {
         ThingRef::Task(self)
     }
 
-    fn stand_at(&mut self, position: i64) {
-        self.position = position;
+    fn stand_at(&mut self, position: Option<i64>) {
+        self.position = position.unwrap_or(self.position);
     }
 }
 
-impl Making for Event {
+impl Creatable for Event {
     fn as_thing_ref(&self) -> ThingRef<'_> {
         ThingRef::Event(self)
     }
 }
 
-impl Making for Item {
+impl Creatable for Item {
     fn as_thing_ref(&self) -> ThingRef<'_> {
         ThingRef::Item(self)
     }
@@ -44,7 +44,7 @@ impl Making for Item {
 
 impl Core {
     /// Adds a thing of the caller's, unless the same request did before: then `find` answers it as it is now.
-    pub(crate) async fn create<T: Making, F>(
+    pub(crate) async fn create<T: Creatable, F>(
         &self,
         caller: &Caller,
         writer: &Writer,
@@ -62,7 +62,7 @@ impl Core {
         let digest = own.map(|own| own.digest);
         match (self.add_unless_trashed(caller, writer, new.as_thing_ref(), digest).await, digest) {
             (Ok(written), _) => {
-                new.stand_at(written.position);
+                new.stand_at(written.last_position);
                 Ok(Made::New(new))
             }
             // The quota is looked at before the id, so either refusal may answer the repetition of a request that succeeded.
@@ -125,10 +125,7 @@ impl Core {
     ) -> Result<WriteOutcome, Error> {
         let write = Write::Create { thing, digest, quota: self.settings.quotas.of(thing) };
         let entry = self.entry_on(Some(writer.user()), Action::Created, thing, None);
-        let written = self.ports.store.write_once(writer, &write, entry.as_ref()).await;
-        let written = self.log_if_lapsed(writer, written)?;
-        self.feed.changed(thing.owner(), written.place);
-        Ok(written)
+        self.write_once(writer, &write, entry.as_ref()).await
     }
 
     /// Whether what has the id was made by the same request and is still there. Nothing is told about anybody else's thing.

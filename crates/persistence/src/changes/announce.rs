@@ -57,7 +57,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_entry_fits_as_often_as_it_is_told_and_comes_back() {
+    fn as_many_entries_as_are_told_at_once_fit_and_each_is_read_as_it_was_written() {
         let owner = UserId(Uuid::from_u128(u128::MAX - 1));
         let text = format!("{}:{:x}", owner.0.simple(), i64::MAX);
         assert!((text.len() + 1) * TOLD_AT_ONCE < 8000);

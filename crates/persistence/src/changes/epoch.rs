@@ -5,6 +5,7 @@
 //! earlier point ends), with the same number of its own and of its tables (which a dump that is read in gets anew).
 
 use scheduler_application::StoreError;
+use sea_orm::DbBackend;
 use uuid::Uuid;
 
 use crate::connection::Database;
@@ -33,5 +34,14 @@ impl SqlStore {
             tracing::info!("the change log begins here: devices that know another one load everything anew");
         }
         Ok(())
+    }
+}
+
+/// SQL that reads the epoch of this log. On PostgreSQL the number of the table belongs to it: when a dump replaces the tables under a
+/// running server, the epoch is another one at once and not only after the next start.
+pub(super) const fn current_epoch(backend: DbBackend) -> &'static str {
+    match backend {
+        DbBackend::Postgres => "(SELECT id::text || '/' || 'changes'::regclass::oid::text FROM change_epoch LIMIT 1)",
+        _ => "(SELECT hex(id) FROM change_epoch LIMIT 1)",
     }
 }

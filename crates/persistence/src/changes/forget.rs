@@ -4,30 +4,28 @@ use chrono::{DateTime, Utc};
 use scheduler_application::StoreError;
 use uuid::Uuid;
 
+use super::log::DELETE;
 use crate::connection::Database;
 use crate::statement::Fragment;
 
 const BATCH: i64 = 1000;
 
-/// The condition of a deletion that is long past. One is kept as long as its thing is in the trash, from where it may come back
-/// with the same id.
-macro_rules! long_past {
-    ($before:literal) => {
-        concat!(
-            "op = 'delete' AND at < ",
-            $before,
-            " AND NOT EXISTS (SELECT 1 FROM trash WHERE trash.owner_id = changes.owner_id AND trash.id = changes.id)"
-        )
-    };
+/// The condition of a deletion from before an instant, which is the parameter of this number. One is kept as long as its thing is in
+/// the trash, from where it may come back with the same id.
+fn is_long_past(before: &str) -> String {
+    format!(
+        "op = '{DELETE}' AND at < {before} \
+         AND NOT EXISTS (SELECT 1 FROM trash WHERE trash.owner_id = changes.owner_id AND trash.id = changes.id)"
+    )
 }
 
 /// Forgets in all logs the deletions from before an instant; answers how many.
 pub(crate) async fn forget_deletions(database: &Database, before: DateTime<Utc>) -> Result<u64, StoreError> {
     // The oldest first, because there is an index in this order. Without it the databases would walk through all logs.
-    const SOME: &str = concat!("SELECT owner_id FROM changes WHERE ", long_past!("$1"), " ORDER BY at LIMIT $2");
+    let some = format!("SELECT owner_id FROM changes WHERE {} ORDER BY at LIMIT $2", is_long_past("$1"));
     let mut forgotten = 0;
     loop {
-        let mut owners = database.all::<(Uuid,)>(Fragment::with(SOME, [before.into(), BATCH.into()])).await?;
+        let mut owners = database.all::<(Uuid,)>(Fragment::with(&some, [before.into(), BATCH.into()])).await?;
         if owners.is_empty() {
             return Ok(forgotten);
         }
@@ -42,32 +40,33 @@ pub(crate) async fn forget_deletions(database: &Database, before: DateTime<Utc>)
 async fn forget_some_of(database: &Database, owner: Uuid, before: DateTime<Utc>) -> Result<u64, StoreError> {
     // The ledger first, as in every write. It keeps the last place that is forgotten: a client that stands before it has not heard
     // of all deletions and has to load everything anew.
-    const FLOOR: &str = concat!(
+    let is_long_past = is_long_past("$2");
+    let floor = format!(
         "UPDATE ledgers SET forgotten = latest.place FROM (SELECT MAX(place) AS place FROM (SELECT place FROM changes \
-         WHERE owner_id = $1 AND ",
-        long_past!("$2"),
-        " ORDER BY place LIMIT $3) AS oldest) AS latest WHERE ledgers.owner_id = $1 AND forgotten < latest.place"
+         WHERE owner_id = $1 AND {is_long_past} ORDER BY place LIMIT $3) AS oldest) AS latest \
+         WHERE ledgers.owner_id = $1 AND forgotten < latest.place"
     );
-    const GONE: &str = concat!(
-        "DELETE FROM changes WHERE owner_id = $1 AND ",
-        long_past!("$2"),
-        " AND place <= (SELECT forgotten FROM ledgers WHERE owner_id = $1)"
+    let gone = format!(
+        "DELETE FROM changes WHERE owner_id = $1 AND {is_long_past} \
+         AND place <= (SELECT forgotten FROM ledgers WHERE owner_id = $1)"
     );
     let mut transaction = database.begin().await?;
-    transaction.execute(Fragment::with(FLOOR, [owner.into(), before.into(), BATCH.into()])).await?;
-    let forgotten = transaction.execute(Fragment::with(GONE, [owner.into(), before.into()])).await?;
+    transaction.execute(Fragment::with(floor, [owner.into(), before.into(), BATCH.into()])).await?;
+    let forgotten = transaction.execute(Fragment::with(gone, [owner.into(), before.into()])).await?;
     transaction.commit().await?;
     Ok(forgotten)
 }
 
 /// Of each owner's deletions, forgets all but the newest so many, and removes what they left in the trash; answers how many.
 pub(crate) async fn forget_surplus(database: &Database, kept: i64) -> Result<u64, StoreError> {
-    const WHO: &str = "SELECT owner_id FROM changes WHERE op = 'delete' GROUP BY owner_id HAVING COUNT(*) > $1";
-    const NEWEST: &str =
-        "SELECT place FROM changes WHERE owner_id = $1 AND op = 'delete' ORDER BY place DESC LIMIT 1 OFFSET $2";
+    let who = format!("SELECT owner_id FROM changes WHERE op = '{DELETE}' GROUP BY owner_id HAVING COUNT(*) > $1");
+    let newest_forgotten = format!(
+        "SELECT place FROM changes WHERE owner_id = $1 AND op = '{DELETE}' ORDER BY place DESC LIMIT 1 OFFSET $2"
+    );
     let mut forgotten = 0;
-    for (owner,) in database.all::<(Uuid,)>(Fragment::with(WHO, [kept.into()])).await? {
-        let newest: Option<(i64,)> = database.one(Fragment::with(NEWEST, [owner.into(), kept.into()])).await?;
+    for (owner,) in database.all::<(Uuid,)>(Fragment::with(who, [kept.into()])).await? {
+        let newest: Option<(i64,)> =
+            database.one(Fragment::with(&newest_forgotten, [owner.into(), kept.into()])).await?;
         if let Some((newest,)) = newest {
             forgotten += forget_until(database, owner, newest).await?;
         }
@@ -76,22 +75,21 @@ pub(crate) async fn forget_surplus(database: &Database, kept: i64) -> Result<u64
 }
 
 async fn forget_until(database: &Database, owner: Uuid, newest: i64) -> Result<u64, StoreError> {
-    const SOME: &str = "SELECT MAX(place) FROM (SELECT place FROM changes WHERE owner_id = $1 AND op = 'delete' \
-                        AND place <= $2 ORDER BY place LIMIT $3) AS oldest";
-    const FROM_TRASH: &str = "DELETE FROM trash WHERE owner_id = $1 AND id IN \
-                              (SELECT id FROM changes WHERE owner_id = $1 AND op = 'delete' AND place <= $2)";
-    const FLOOR: &str = "UPDATE ledgers SET forgotten = $2 WHERE owner_id = $1 AND forgotten < $2";
-    const GONE: &str = "DELETE FROM changes WHERE owner_id = $1 AND op = 'delete' AND place <= $2";
+    let of_owner = format!("FROM changes WHERE owner_id = $1 AND op = '{DELETE}' AND place <= $2");
+    let some = format!("SELECT MAX(place) FROM (SELECT place {of_owner} ORDER BY place LIMIT $3) AS oldest");
+    let from_trash = format!("DELETE FROM trash WHERE owner_id = $1 AND id IN (SELECT id {of_owner})");
+    let floor = "UPDATE ledgers SET forgotten = $2 WHERE owner_id = $1 AND forgotten < $2";
+    let gone = format!("DELETE {of_owner}");
     let mut forgotten = 0;
     loop {
-        let some = Fragment::with(SOME, [owner.into(), newest.into(), BATCH.into()]);
+        let some = Fragment::with(&some, [owner.into(), newest.into(), BATCH.into()]);
         let Some((Some(place),)) = database.one::<(Option<i64>,)>(some).await? else { return Ok(forgotten) };
         let mut transaction = database.begin().await?;
         // The trash before the ledger, as when something comes back from it: what does so at this moment is spared.
-        for statement in [FROM_TRASH, FLOOR] {
+        for statement in [&*from_trash, floor] {
             transaction.execute(Fragment::with(statement, [owner.into(), place.into()])).await?;
         }
-        forgotten += transaction.execute(Fragment::with(GONE, [owner.into(), place.into()])).await?;
+        forgotten += transaction.execute(Fragment::with(&gone, [owner.into(), place.into()])).await?;
         transaction.commit().await?;
     }
 }

@@ -9,20 +9,26 @@ use crate::statement::Fragment;
 
 /// A write with its entry in the log, as parts that are run together. In every part `$1` is the owner.
 pub(crate) struct LoggedWrite {
-    /// Takes a turn in the ledger. It changes one row, or none when a quota is reached or the owner is gone.
+    /// Takes a turn: updates the owner's ledger, unless a quota is reached or the owner is gone.
     pub(super) turn: Fragment,
     /// What else is written, in this order. On PostgreSQL all parts are one statement, and each sees the tables as they were
     /// before it.
     pub(super) rows: Vec<Fragment>,
     /// The entry.
     pub(super) entry: Fragment,
-    /// How many of the kind the owner may have, when the write adds one.
+    /// How many of the kind the owner may have, if the write adds one.
     pub(super) quota: Option<i64>,
-    /// A query that finds what is written in the state from which it is written, and locks it, when nobody has before.
+    /// Of a thing that was read without a lock: a query that finds and locks it if it has not changed since.
     pub(super) state: Option<Fragment>,
 }
 
-/// Of an insert of an entry: where the thing has one already, that one is brought up to date.
+/// What an entry says of its thing: it is there, made or changed.
+pub(crate) const PUT: &str = "put";
+
+/// What an entry says of its thing: it is gone.
+pub(super) const DELETE: &str = "delete";
+
+/// Goes after the insert of an entry. If the thing has an entry already, that one is updated.
 pub(crate) const UPSERT: &str = " ON CONFLICT (owner_id, id) DO UPDATE SET op = excluded.op, version = excluded.version, \
                                place = excluded.place, at = excluded.at";
 
@@ -40,8 +46,8 @@ pub(super) const fn from_turn(backend: DbBackend) -> &'static str {
 type Turn = (Option<i64>, Option<i64>);
 
 impl LoggedWrite {
-    /// All parts as one statement of PostgreSQL. It answers whether the right holds, whether what is written was found in its
-    /// state, and what the turn gave. `holder` is a query for who has the right; without one the right was read before.
+    /// All parts as one statement of PostgreSQL, which answers an [`Answer`]. `holder` is a query for who has the right; without one
+    /// the right was read before.
     fn together(self, holder: Option<Fragment>) -> Fragment {
         let mut whole = Fragment::new("WITH ");
         let mut turn = self.turn;
@@ -80,7 +86,8 @@ impl Transaction {
             return judged(answer, quota);
         }
         if let Some(state) = write.state {
-            in_its_state(!self.all::<(i64,)>(state).await?.is_empty())?;
+            let found: Vec<(i64,)> = self.all(state).await?;
+            refuse_if_changed(found.is_empty())?;
         }
         let mut turn = write.turn;
         turn.push(" RETURNING last_place, last_position");
@@ -94,24 +101,24 @@ impl Transaction {
     }
 }
 
-/// Whether the right holds, whether what is written was found in its state, and the turn.
+/// Whether the right holds, whether the thing is still as it was read, and the turn.
 type Answer = (bool, bool, Option<i64>, Option<i64>);
 
 fn judged(answer: Option<Answer>, quota: Option<i64>) -> Result<WriteOutcome, StoreError> {
-    let Some((true, is_in_its_state, place, position)) = answer else {
+    let Some((true, is_unchanged, place, position)) = answer else {
         return Err(StoreError::Lapsed(Lapse::Credential));
     };
-    in_its_state(is_in_its_state)?;
+    refuse_if_changed(!is_unchanged)?;
     outcome(Some((place, position)), quota)
 }
 
-fn in_its_state(it_is: bool) -> Result<(), StoreError> {
-    if it_is { Ok(()) } else { Err(StoreError::Contended("it changed since it was read".into())) }
+fn refuse_if_changed(has_changed: bool) -> Result<(), StoreError> {
+    if has_changed { Err(StoreError::Contended("it changed since it was read".into())) } else { Ok(()) }
 }
 
 fn outcome(turn: Option<Turn>, quota: Option<i64>) -> Result<WriteOutcome, StoreError> {
     match (turn, quota) {
-        (Some((Some(place), position)), _) => Ok(WriteOutcome { place, position: position.unwrap_or_default() }),
+        (Some((Some(place), last_position)), _) => Ok(WriteOutcome { place, last_position }),
         (_, Some(quota)) => Err(StoreError::Constraint(Constraint::Quota(quota))),
         // Every account has a ledger, so the owner has none any more.
         (_, None) => Err(StoreError::Constraint(Constraint::Owner)),

@@ -6,6 +6,8 @@ use scheduler_domain::{Kind, UserId};
 use sea_orm::DbBackend;
 use uuid::Uuid;
 
+use super::epoch::current_epoch;
+use super::log::DELETE;
 use crate::connection::Database;
 use crate::entities::{events, items, settings, tasks};
 use crate::row::{FromRow, Row};
@@ -53,16 +55,7 @@ pub(crate) fn kind_of(word: &str) -> Result<Kind, StoreError> {
     Kind::parse(word).map_err(|_| StoreError::Failed("a kind of a later version".into()))
 }
 
-/// What tells this log from one before a restored backup; see `changes/epoch.rs`. A dump that replaces the tables under a running
-/// server is told by their number at once.
-const fn epoch(backend: DbBackend) -> &'static str {
-    match backend {
-        DbBackend::Postgres => "(SELECT id::text || '/' || 'changes'::regclass::oid::text FROM change_epoch LIMIT 1)",
-        _ => "(SELECT hex(id) FROM change_epoch LIMIT 1)",
-    }
-}
-
-/// One statement, for all that it tells must be of one moment.
+/// What the log tells after a place. One statement reads all of it, because all of it must be of one moment.
 fn since(backend: DbBackend, owner: UserId, place: i64, limit: i64) -> Fragment {
     let columns = [
         tasks::Model::qualified(),
@@ -80,7 +73,7 @@ fn since(backend: DbBackend, owner: UserId, place: i64, limit: i64) -> Fragment 
          LEFT JOIN items ON entry.kind = 'item' AND items.id = entry.id AND items.owner_id = ledgers.owner_id \
          LEFT JOIN users ON entry.kind = 'settings' AND users.id = entry.id AND users.id = ledgers.owner_id \
          WHERE ledgers.owner_id = $1 ORDER BY entry.place",
-        epoch = epoch(backend),
+        epoch = current_epoch(backend),
         columns = columns.join(", "),
     );
     Fragment::with(sql, [owner.0.into(), place.into(), limit.into()])
@@ -118,6 +111,6 @@ impl FromRow for KnownId {
     fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
         let (kind, digest, op): (String, Option<Vec<u8>>, String) = row.get()?;
         let digest = digest.and_then(|bytes| bytes.try_into().ok()).map(Digest);
-        Ok(Self { kind: kind_of(&kind)?, digest, is_gone: op == "delete" })
+        Ok(Self { kind: kind_of(&kind)?, digest, is_gone: op == DELETE })
     }
 }

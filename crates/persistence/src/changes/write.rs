@@ -7,7 +7,7 @@ use sea_orm::{DbBackend, Value};
 use uuid::Uuid;
 
 use super::ledger;
-use super::log::{LoggedWrite, UPSERT, from_turn};
+use super::log::{DELETE, LoggedWrite, PUT, UPSERT, from_turn};
 use crate::entities::{events, items, settings, tasks};
 use crate::row::failed;
 use crate::statement::Fragment;
@@ -75,7 +75,7 @@ pub(crate) fn prepare(
     let mut parts = match *write {
         Write::Create { thing, digest, quota } => create(backend, thing, digest, quota, at),
         Write::Update(thing) => update(backend, thing, at),
-        Write::UpdateFrom { thing, version } => update_from(backend, thing, version, at),
+        Write::UpdateIfUnchanged { thing, version } => update_if_unchanged(backend, thing, version, at),
         Write::UpdateSettings(owner, of_user) => update_settings(backend, owner, of_user, at),
         Write::Positions(owner, positions) => move_tasks(backend, owner, positions, at),
         Write::MoveToTrash { thing, version, expires_at } => move_to_trash(backend, thing, version, expires_at, at)?,
@@ -100,7 +100,7 @@ fn create(
         _ => (ledger::take_place_to_add(owner, table, quota), &[]),
     };
     let row = in_turn(backend, owner, ThingRow::of(thing).insert(given));
-    let entry = entry(backend, thing.into(), "put", thing.version(), digest, at);
+    let entry = first_entry(backend, About::put(thing), digest, at);
     LoggedWrite { turn, rows: vec![row], entry, quota: Some(quota), state: None }
 }
 
@@ -111,20 +111,25 @@ fn update(backend: DbBackend, thing: ThingRef<'_>, at: DateTime<Utc>) -> LoggedW
     LoggedWrite {
         turn: ledger::take_places(thing.owner(), 1),
         rows: vec![row],
-        entry: changed(backend, thing, at),
+        entry: entry(backend, About::put(thing), at),
         quota: None,
         state: None,
     }
 }
 
-/// Of a thing that nobody has locked.
-fn update_from(backend: DbBackend, thing: ThingRef<'_>, version: DateTime<Utc>, at: DateTime<Utc>) -> LoggedWrite {
+/// As [`update`], of a thing that was read without a lock, in `version`.
+fn update_if_unchanged(
+    backend: DbBackend,
+    thing: ThingRef<'_>,
+    version: DateTime<Utc>,
+    at: DateTime<Utc>,
+) -> LoggedWrite {
     let sql = format!("SELECT 1 FROM {} WHERE owner_id = $1 AND id = $2 AND updated_at = $3", table_of(thing));
     let mut state = Fragment::with(sql, [thing.owner().0.into(), thing.id().into(), version.into()]);
     let mut write = update(backend, thing, at);
     if backend == DbBackend::Postgres {
         state.push(" FOR NO KEY UPDATE");
-        // What the statement does otherwise does not wait for the turn, nor depend on it.
+        // Otherwise PostgreSQL writes the row whether or not the write has its turn, and may do so before it.
         for row in &mut write.rows {
             row.push(" AND EXISTS (SELECT 1 FROM turn)");
         }
@@ -136,9 +141,8 @@ fn update_from(backend: DbBackend, thing: ThingRef<'_>, version: DateTime<Utc>, 
 fn update_settings(backend: DbBackend, owner: UserId, of_user: &UserSettings, at: DateTime<Utc>) -> LoggedWrite {
     let mut row = after_owner(owner, settings::Model::from((owner, of_user)).update());
     row.push(" WHERE id = $1");
-    let about = About { owner, id: owner.0, kind: Kind::Settings };
-    let mut entry = entry(backend, about, "put", of_user.updated_at, None, at);
-    entry.push(UPSERT);
+    let about = About { owner, id: owner.0, kind: Kind::Settings, op: PUT, version: of_user.updated_at };
+    let entry = entry(backend, about, at);
     LoggedWrite { turn: ledger::take_places(owner, 1), rows: vec![row], entry, quota: None, state: None }
 }
 
@@ -162,8 +166,7 @@ fn move_to_trash(
     let kept = trash::insert(thing, content, version, expires_at);
     let sql = format!("DELETE FROM {table} WHERE owner_id = $1 AND id = $2");
     let gone = Fragment::with(sql, [owner.0.into(), thing.id().into()]);
-    let mut entry = entry(backend, thing.into(), "delete", version, None, at);
-    entry.push(UPSERT);
+    let entry = entry(backend, About { op: DELETE, version, ..About::put(thing) }, at);
     // In this order: where a task stood is read while it still stands there.
     let rows = vec![kept, gone];
     Ok(LoggedWrite { turn: ledger::take_place_to_remove(owner, table), rows, entry, quota: None, state: None })
@@ -174,7 +177,8 @@ fn restore(backend: DbBackend, thing: ThingRef<'_>, quota: i64, at: DateTime<Utc
     let turn = ledger::take_place_to_add(owner, table_of(thing), quota);
     let row = in_turn(backend, owner, ThingRow::of(thing).insert(&[]));
     let gone = trash::remove(owner, thing.id());
-    LoggedWrite { turn, rows: vec![gone, row], entry: changed(backend, thing, at), quota: Some(quota), state: None }
+    let entry = entry(backend, About::put(thing), at);
+    LoggedWrite { turn, rows: vec![gone, row], entry, quota: Some(quota), state: None }
 }
 
 /// An insert that may use what the turn gave.
@@ -184,43 +188,41 @@ fn in_turn(backend: DbBackend, owner: UserId, insert: Fragment) -> Fragment {
     row
 }
 
-/// A part before whose parameters `$1` is put, the owner.
+/// A part with the owner as its first parameter, before those that it has.
 fn after_owner(owner: UserId, part: Fragment) -> Fragment {
     let mut row = Fragment::with("", [owner.0.into()]);
     row.append(part);
     row
 }
 
-/// What an entry is about.
+/// What an entry says.
 #[derive(Clone, Copy)]
 struct About {
     owner: UserId,
     id: Uuid,
     kind: Kind,
+    op: &'static str,
+    version: DateTime<Utc>,
 }
 
-impl From<ThingRef<'_>> for About {
-    fn from(thing: ThingRef<'_>) -> Self {
-        Self { owner: thing.owner(), id: thing.id(), kind: thing.kind() }
+impl About {
+    /// The thing is there.
+    const fn put(thing: ThingRef<'_>) -> Self {
+        Self { owner: thing.owner(), id: thing.id(), kind: thing.kind(), op: PUT, version: thing.version() }
     }
 }
 
-/// The entry of a thing that is there.
-fn changed(backend: DbBackend, thing: ThingRef<'_>, at: DateTime<Utc>) -> Fragment {
-    let mut entry = entry(backend, thing.into(), "put", thing.version(), None, at);
+/// The entry of a thing that has one, or had one as long as the log remembered it.
+fn entry(backend: DbBackend, about: About, at: DateTime<Utc>) -> Fragment {
+    let mut entry = first_entry(backend, about, None, at);
     entry.push(UPSERT);
     entry
 }
 
+/// The entry of a new thing: with one that is there already, its id is taken.
+///
 /// There is no `table!` for `changes`: it would name the first column as the key, which the owner and the id are together.
-fn entry(
-    backend: DbBackend,
-    about: About,
-    op: &str,
-    version: DateTime<Utc>,
-    digest: Option<Digest>,
-    at: DateTime<Utc>,
-) -> Fragment {
+fn first_entry(backend: DbBackend, about: About, digest: Option<Digest>, at: DateTime<Utc>) -> Fragment {
     let sql = format!(
         "INSERT INTO changes (owner_id, id, kind, op, version, place, at, digest) \
          SELECT $1, $2, $3, $4, $5, turn.last_place, $6, $7{}",
@@ -230,8 +232,8 @@ fn entry(
         about.owner.0.into(),
         about.id.into(),
         about.kind.as_str().into(),
-        op.into(),
-        version.into(),
+        about.op.into(),
+        about.version.into(),
         at.into(),
         digest.map(|digest| digest.0.to_vec()).into(),
     ];

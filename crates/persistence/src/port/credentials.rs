@@ -17,12 +17,12 @@ impl CredentialWrites for Transaction {
         Ok(self.execute(sessions::end(user, id)).await? == 1)
     }
 
-    async fn end_sessions(&mut self, user: UserId, kept: Option<SessionId>) -> Result<u64, StoreError> {
-        self.execute(sessions::end_all(user, kept)).await
+    async fn end_sessions(&mut self, user: UserId, kept: Option<SessionId>) -> Result<(), StoreError> {
+        self.execute(sessions::end_all(user, kept)).await.map(drop)
     }
 
-    async fn end_oldest_sessions(&mut self, user: UserId, kept: i64) -> Result<u64, StoreError> {
-        self.execute(sessions::end_oldest(user, kept)).await
+    async fn end_oldest_sessions(&mut self, user: UserId, kept: i64) -> Result<(), StoreError> {
+        self.execute(sessions::end_oldest(user, kept)).await.map(drop)
     }
 
     async fn add_api_key(&mut self, key: &ApiKey, hash: &SecretHash) -> Result<(), StoreError> {
@@ -37,8 +37,8 @@ impl CredentialWrites for Transaction {
         Ok(self.execute(api_keys::revoke(user, id)).await? == 1)
     }
 
-    async fn revoke_api_keys(&mut self, user: UserId) -> Result<u64, StoreError> {
-        self.execute(api_keys::revoke_all(user)).await
+    async fn revoke_api_keys(&mut self, user: UserId) -> Result<(), StoreError> {
+        self.execute(api_keys::revoke_all(user)).await.map(drop)
     }
 
     async fn add_reset_token(&mut self, token: &ResetToken) -> Result<(), StoreError> {

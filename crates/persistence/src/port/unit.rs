@@ -46,16 +46,16 @@ impl UnitOfWork for SqlUnitOfWork {
         Ok(self.transaction.execute(trash::remove_unexpired(owner, id, now)).await? == 1)
     }
 
-    async fn empty_trash(&mut self, owner: UserId) -> Result<u64, StoreError> {
-        self.transaction.execute(trash::empty(owner)).await
+    async fn empty_trash(&mut self, owner: UserId) -> Result<(), StoreError> {
+        self.transaction.execute(trash::empty(owner)).await.map(drop)
     }
 
     async fn audit(&mut self, entry: &AuditEntry) -> Result<(), StoreError> {
         self.transaction.insert(audit_entries::Model::from(entry)).await
     }
 
-    async fn erase_audit_trail(&mut self, owner: UserId) -> Result<u64, StoreError> {
-        self.transaction.execute(audit::erase(self.transaction.backend(), owner)).await
+    async fn erase_audit_trail(&mut self, owner: UserId) -> Result<(), StoreError> {
+        self.transaction.execute(audit::erase(self.transaction.backend(), owner)).await.map(drop)
     }
 
     async fn queue_mail(&mut self, mail: &QueuedMail) -> Result<(), StoreError> {

@@ -6,7 +6,7 @@ use scheduler_application::Page;
 use scheduler_domain::{TaskDuration, TaskId, UserId, Window};
 use sea_orm::DbBackend;
 
-use crate::changes::UPSERT;
+use crate::changes::{PUT, UPSERT};
 use crate::entities::tasks::Model;
 use crate::statement::{Fragment, among};
 use crate::table::Table as _;
@@ -102,7 +102,7 @@ pub(crate) fn log_moves(backend: DbBackend, owner: UserId, moved: &[TaskId], at:
     let mut entries = Fragment::with(
         format!(
             "INSERT INTO changes (owner_id, id, kind, op, version, place, at) \
-             SELECT $1, moved.id, 'task', 'put', moved.updated_at, \
+             SELECT $1, moved.id, 'task', '{PUT}', moved.updated_at, \
              turn.last_place - $2 + ROW_NUMBER() OVER (ORDER BY moved.id), $3 \
              FROM ledgers AS turn, tasks AS moved WHERE turn.owner_id = $1 AND {is_owned} AND moved.id "
         ),

@@ -54,7 +54,7 @@ async fn keys_are_listed_noted_and_revoked(engine: Engine) {
         .within(async |unit| {
             assert!(!unit.credentials().revoke_api_key(grace.id, one.id).await.unwrap(), "somebody else's");
             assert!(unit.credentials().revoke_api_key(ada.id, one.id).await.unwrap());
-            assert_eq!(unit.credentials().revoke_api_keys(ada.id).await.unwrap(), 1);
+            unit.credentials().revoke_api_keys(ada.id).await.unwrap();
         })
         .await;
     assert_eq!(list(0).await.count, 0);

@@ -58,11 +58,11 @@ async fn sessions_end_one_by_one_or_all_of_a_user(engine: Engine) {
     unit.commit().await.unwrap();
     assert_eq!([is_live(&stored, &first).await, is_live(&stored, &second).await], [false, true]);
     let mut unit = stored.begin().await;
-    assert_eq!(unit.credentials().end_sessions(ada.id, Some(third.id)).await.unwrap(), 1);
+    unit.credentials().end_sessions(ada.id, Some(third.id)).await.unwrap();
     unit.commit().await.unwrap();
     assert_eq!([is_live(&stored, &second).await, is_live(&stored, &third).await], [false, true]);
     let mut unit = stored.begin().await;
-    assert_eq!(unit.credentials().end_sessions(ada.id, None).await.unwrap(), 1);
+    unit.credentials().end_sessions(ada.id, None).await.unwrap();
     unit.commit().await.unwrap();
     assert!(!is_live(&stored, &third).await);
     assert!(is_live(&stored, &other).await);

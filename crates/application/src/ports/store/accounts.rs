@@ -88,7 +88,8 @@ pub trait AccountLocks: Send {
     async fn lock_superusers(&mut self) -> Result<Vec<UserId>, StoreError>;
 }
 
-/// Writes of accounts, and the reads they depend on. A use case has no other way to them than by what it records; see `unit.rs`.
+/// Writes of accounts, and the reads they depend on. Use cases have no other way to them than `Unit::record` and, for the hash of the
+/// same password, `Unit::renew_hash`; see `unit.rs`.
 #[async_trait]
 pub trait AccountWrites: AccountLocks {
     /// Adds a user. A taken address is [`crate::Constraint::UserEmail`].

@@ -111,8 +111,8 @@ pub enum Write<'w> {
     },
     /// Writes a thing anew, but not a task's position.
     Update(ThingRef<'w>),
-    /// As [`Self::Update`], for who has not locked it: [`crate::StoreError::Contended`] when it is no longer as it was read.
-    UpdateFrom {
+    /// As [`Self::Update`], of a thing that was read without a lock: [`crate::StoreError::Contended`] when it has changed since.
+    UpdateIfUnchanged {
         /// The thing.
         thing: ThingRef<'w>,
         /// The version in which it was read.
@@ -147,7 +147,7 @@ impl Write<'_> {
         match self {
             Self::Create { thing, .. }
             | Self::Update(thing)
-            | Self::UpdateFrom { thing, .. }
+            | Self::UpdateIfUnchanged { thing, .. }
             | Self::MoveToTrash { thing, .. }
             | Self::Restore { thing, .. } => thing.owner(),
             Self::UpdateSettings(owner, _) | Self::Positions(owner, _) => *owner,
@@ -160,8 +160,8 @@ impl Write<'_> {
 pub struct WriteOutcome {
     /// Its place in the log; each write has a later one than those that committed before it.
     pub place: i64,
-    /// The position of a task that was added.
-    pub position: i64,
+    /// The last position that a task of the owner's was given: that of the task, if one was just added. `None` before their first task.
+    pub last_position: Option<i64>,
 }
 
 /// An entry of the log: the last change of a thing.
@@ -169,15 +169,15 @@ pub struct WriteOutcome {
 pub struct LoggedChange {
     /// Its place in the log.
     pub place: i64,
-    /// What changed.
+    /// Of which kind the thing is that changed.
     pub kind: Kind,
-    /// Which one.
+    /// Identifies it among those of its kind.
     pub id: Uuid,
-    /// The version since.
+    /// The version that the change gave it.
     pub version: DateTime<Utc>,
     /// Whether it is gone.
     pub is_gone: bool,
-    /// What it is since, if it is there.
+    /// The thing as it is now, if it is there.
     pub content: Option<LoggedContent>,
 }
 
@@ -214,13 +214,13 @@ pub struct LogPage {
     pub changes: Vec<LoggedChange>,
 }
 
-/// Who made an id known.
+/// What the log knows of an id: which thing has it or had it, and how it was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KnownId {
-    /// What has it, or had.
+    /// Of which kind the thing is.
     pub kind: Kind,
-    /// What its client said, when the id was the client's own.
+    /// What the request that made it said, when its client chose the id.
     pub digest: Option<Digest>,
-    /// Whether it is gone.
+    /// Whether the thing is gone.
     pub is_gone: bool,
 }

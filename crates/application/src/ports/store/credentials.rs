@@ -30,11 +30,11 @@ pub trait CredentialWrites: Send {
     /// Ends one session of a user; answers whether it was still there.
     async fn end_session(&mut self, user: UserId, id: SessionId) -> Result<bool, StoreError>;
 
-    /// Ends every session of a user, but the one to be kept; answers how many.
-    async fn end_sessions(&mut self, user: UserId, kept: Option<SessionId>) -> Result<u64, StoreError>;
+    /// Ends every session of a user, but the one to be kept.
+    async fn end_sessions(&mut self, user: UserId, kept: Option<SessionId>) -> Result<(), StoreError>;
 
-    /// Ends all of a user's sessions but the newest so many; answers how many.
-    async fn end_oldest_sessions(&mut self, user: UserId, kept: i64) -> Result<u64, StoreError>;
+    /// Ends all of a user's sessions but the newest so many.
+    async fn end_oldest_sessions(&mut self, user: UserId, kept: i64) -> Result<(), StoreError>;
 
     /// Adds a key.
     async fn add_api_key(&mut self, key: &ApiKey, hash: &SecretHash) -> Result<(), StoreError>;
@@ -45,8 +45,8 @@ pub trait CredentialWrites: Send {
     /// Revokes a key of a user's; answers whether it was there.
     async fn revoke_api_key(&mut self, user: UserId, id: ApiKeyId) -> Result<bool, StoreError>;
 
-    /// Revokes every key of a user's; answers how many.
-    async fn revoke_api_keys(&mut self, user: UserId) -> Result<u64, StoreError>;
+    /// Revokes every key of a user's.
+    async fn revoke_api_keys(&mut self, user: UserId) -> Result<(), StoreError>;
 
     /// Adds a reset token.
     async fn add_reset_token(&mut self, token: &ResetToken) -> Result<(), StoreError>;

@@ -1,6 +1,7 @@
 //! What people own, in the store: tasks, events, items, settings, the trash, and the log of what changed of all of it.
 //!
-//! Nothing here writes: `Write` does, so that every write has its entry in its owner's log.
+//! Nothing here changes a thing: `Write` does, so that every change has its entry in its owner's log. Only
+//! [`PlanLocks::next_position`] updates something, the end of the task list in the owner's ledger.
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
@@ -55,7 +56,7 @@ pub struct TrashedThing {
     pub successor: Option<TaskId>,
 }
 
-/// Reads of what people own. Each is told whose it may find; what is somebody else's is `None`.
+/// Reads of what people own. Whatever hands out a thing is told whose it may find; what is somebody else's is `None`.
 #[async_trait]
 pub trait PlanQueries: Send + Sync {
     /// A page of the owner's task list, in order.
@@ -93,7 +94,7 @@ pub trait PlanQueries: Send + Sync {
     /// What the log knows of an id of the owner's.
     async fn known_id(&self, owner: UserId, id: Uuid) -> Result<Option<KnownId>, StoreError>;
 
-    /// Whether somebody's trash holds an id, whoever's.
+    /// Whether anybody's trash holds an id. It says neither whose, nor what has the id.
     async fn is_in_a_trash(&self, id: Uuid) -> Result<bool, StoreError>;
 
     /// A page of what is in an owner's trash at a time, the last deleted first.
@@ -115,7 +116,7 @@ pub trait PlanLocks: Send {
     /// [`Self::lock_order`].
     async fn tasks(&mut self, owner: UserId, ids: &[TaskId]) -> Result<Vec<Task>, StoreError>;
 
-    /// A position beyond all of the owner's tasks that nobody else gets.
+    /// Takes a position beyond all of the owner's tasks, which nobody else gets: the owner's ledger is updated.
     async fn next_position(&mut self, owner: UserId) -> Result<i64, StoreError>;
 
     /// Up to `radius` entries on each side of a gap, `moved` left out.
