@@ -195,21 +195,3 @@ fn features_do_not_import_each_other() {
     }
     assert_eq!(found, BTreeSet::new());
 }
-
-/// Who opens a unit of work without a caller's right, and how often: visitors, judged by what they bring, and operators.
-const WITHOUT_A_CALLER: [(&str, usize); 4] =
-    [("features/auth", 1), ("features/recovery", 2), ("features/users", 1), ("features/users/operator", 2)];
-
-#[test]
-fn units_of_work_without_a_callers_right_are_few_and_known() {
-    let source = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../crates/application/src");
-    let mut found = BTreeMap::new();
-    for (module, file) in modules(&source) {
-        let text = std::fs::read_to_string(file).unwrap();
-        let count = text.matches("Authority::visitor()").count() + text.matches("Authority::operator()").count();
-        if count > 0 {
-            found.insert(module, count);
-        }
-    }
-    assert_eq!(found, WITHOUT_A_CALLER.map(|(module, count)| (module.to_owned(), count)).into());
-}

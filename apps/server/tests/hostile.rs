@@ -3,8 +3,11 @@
 
 #![expect(clippy::unwrap_used, reason = "a test that cannot go on fails")]
 
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU32, Ordering};
+
 use reqwest::{Method, RequestBuilder};
-use scheduler_test_support::{Actor, Engine, TestApp, on_both_engines};
+use scheduler_test_support::{Actor, Engine, PASSWORD, TestApp, on_both_engines};
 use serde_json::{Value, json};
 
 const SOME_ID: &str = "00000000-0000-7000-8000-ffffffffffff";
@@ -64,26 +67,115 @@ fn resolved<'d>(document: &'d Value, schema: &'d Value) -> &'d Value {
     }
 }
 
-/// A value that the schema allows.
-fn good(document: &Value, schema: &Value) -> Value {
-    let schema = resolved(document, schema);
-    let kind = schema["type"].as_str().or_else(|| schema["type"][0].as_str()).unwrap_or("string");
-    match (kind, schema["format"].as_str()) {
-        ("string", Some("email")) => json!("somebody@example.org"),
-        ("string", Some("password")) => json!("an entirely new passphrase"),
-        ("string", Some("uuid")) => json!(SOME_ID),
-        ("string", _) => schema["enum"].get(0).cloned().unwrap_or(json!("text")),
-        ("integer", _) => schema["minimum"].clone(),
-        ("boolean", _) => json!(false),
-        ("object", _) => good_object(document, schema),
-        ("array", _) => json!([good(document, &schema["items"])]),
-        other => panic!("what is a good {other:?}?"),
+/// A number that no other value of this process has.
+fn fresh() -> u32 {
+    static LAST: AtomicU32 = AtomicU32::new(0);
+    LAST.fetch_add(1, Ordering::Relaxed)
+}
+
+/// A superuser, who reaches every field, with something for each operation to be tried on.
+struct Target {
+    actor: Actor,
+    user: String,
+    task: String,
+    neighbour: String,
+    event: String,
+    item: String,
+}
+
+impl Target {
+    async fn new(app: &TestApp) -> Self {
+        let actor = app.superuser_named(&format!("root{}", fresh())).await;
+        let user = json!({ "email": format!("user{}@example.org", fresh()), "password": PASSWORD });
+        let event = json!({ "title": "tea", "start": "2026-11-20", "end": "2026-11-21", "all_day": true });
+        let make = async |path: &str, body: &Value| {
+            let made = actor.post(&format!("/api/v1/{path}/"), body).await;
+            made.body["id"].as_str().unwrap_or_else(|| panic!("{made:?}")).to_owned()
+        };
+        Self {
+            user: make("users", &user).await,
+            task: make("tasks", &json!({ "title": "write" })).await,
+            neighbour: make("tasks", &json!({ "title": "read" })).await,
+            event: make("events", &event).await,
+            item: make("items", &json!({ "title": "lamp" })).await,
+            actor,
+        }
+    }
+
+    /// The path of an operation on what is there.
+    fn path(&self, path: &str) -> String {
+        let id = match path.split('/').nth(3) {
+            Some("tasks") => &self.task,
+            Some("events") => &self.event,
+            Some("items") => &self.item,
+            _ => SOME_ID,
+        };
+        path.replace("{id}", id).replace("{user_id}", &self.user)
+    }
+
+    /// A value that the schema allows and that suits what is there and the fields beside it.
+    fn good(&self, document: &Value, name: &str, schema: &Value) -> Value {
+        let schema = resolved(document, schema);
+        let kind = schema["type"].as_str().or_else(|| schema["type"][0].as_str()).unwrap_or("string");
+        let listed = [&schema["examples"][0], &schema["enum"][0]].into_iter().find(|value| !value.is_null());
+        match (kind, name) {
+            ("string", "id") => json!(format!("00000000-0000-4000-8000-{:012x}", fresh())),
+            ("string", "email") => json!(format!("new{}@example.org", fresh())),
+            ("string", "before" | "after") => json!(self.neighbour),
+            ("string", "tasks") => json!(self.task),
+            ("string", "current_password") => json!(PASSWORD),
+            ("string", "password" | "new_password" | "confirm_password") => json!("an entirely new passphrase"),
+            ("string", "end") if listed.is_some() => json!("2026-11-20T10:00:00Z"),
+            // The working hours.
+            ("string", "start") if listed.is_none() => json!("09:00"),
+            ("string", "end") => json!("17:00"),
+            ("string", _) => listed.cloned().unwrap_or(json!("text")),
+            ("integer", _) => schema["minimum"].clone(),
+            ("boolean", _) => json!(false),
+            ("object", _) => json!(self.fields(document, schema)),
+            ("array", _) => json!([self.good(document, name, &schema["items"])]),
+            other => panic!("what is a good {other:?}?"),
+        }
+    }
+
+    /// Good values of all fields of an object.
+    fn fields(&self, document: &Value, schema: &Value) -> BTreeMap<String, Value> {
+        let fields = schema["properties"].as_object().unwrap().iter();
+        // A task goes before another or after it.
+        let fields = fields.filter(|(name, _)| *name != "after");
+        fields.map(|(name, schema)| (name.clone(), self.good(document, name, schema))).collect()
+    }
+
+    /// A body that the operation accepts.
+    fn body(&self, document: &Value, schema: &Value) -> Value {
+        // The one list is that of the tasks in their new order.
+        self.good(document, "tasks", schema)
     }
 }
 
-fn good_object(document: &Value, schema: &Value) -> Value {
-    let fields = schema["properties"].as_object().unwrap().iter();
-    fields.map(|(name, schema)| (name.clone(), good(document, schema))).collect()
+/// An operation with a JSON body.
+struct WithBody<'d> {
+    id: &'d str,
+    method: Method,
+    path: &'d str,
+    schema: &'d Value,
+}
+
+fn with_bodies(document: &Value) -> Vec<WithBody<'_>> {
+    let mut found = Vec::new();
+    for (path, item) in document["paths"].as_object().unwrap() {
+        for (method, operation) in item.as_object().unwrap() {
+            let Some(content) = operation["requestBody"]["content"]["application/json"].as_object() else { continue };
+            found.push(WithBody {
+                id: operation["operationId"].as_str().unwrap(),
+                method: Method::from_bytes(method.to_uppercase().as_bytes()).unwrap(),
+                path,
+                schema: resolved(document, &content["schema"]),
+            });
+        }
+    }
+    assert!(found.len() > 15, "the walk finds the operations");
+    found
 }
 
 fn sent(actor: &Actor, method: &Method, path: &str, media_type: &str, body: String) -> RequestBuilder {
@@ -100,37 +192,48 @@ async fn assert_stands(actor: &Actor, what: &str, request: RequestBuilder) {
     }
 }
 
+/// Without this the next test would show only how bodies are refused that are wrong anyway.
+async fn the_good_values_are_accepted(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let document = document();
+    for WithBody { id, method, path, schema } in with_bodies(&document) {
+        let target = Target::new(&app).await;
+        let body = target.body(&document, schema).to_string();
+        let answer =
+            target.actor.send(sent(&target.actor, &method, &target.path(path), "application/json", body)).await;
+        // A good token is in a mail alone.
+        let expected = if id == "reset_password" { (400, "invalid_token") } else { (answer.status.min(299), "") };
+        assert_eq!(answer.refusal(), expected, "{id}: {answer:?}");
+    }
+}
+
 async fn every_field_of_every_body_withstands_nasty_values(engine: Engine) {
     let app = TestApp::start(engine).await;
     let document = document();
     let nasty = nasty_values();
     let mut tried = 0;
-    for (path, item) in document["paths"].as_object().unwrap() {
-        for (method, operation) in item.as_object().unwrap() {
-            let Some(content) = operation["requestBody"]["content"]["application/json"].as_object() else { continue };
-            let method = Method::from_bytes(method.to_uppercase().as_bytes()).unwrap();
-            let path = path.replace("{id}", SOME_ID).replace("{user_id}", SOME_ID);
-            let schema = resolved(&document, &content["schema"]);
-            // A superuser reaches every field; fresh for each operation, for some end the session.
-            let actor = app.superuser_named(&format!("root{tried}")).await;
-            let Some(properties) = schema["properties"].as_object() else {
-                for value in &nasty {
-                    tried += 1;
-                    let request = sent(&actor, &method, &path, "application/json", format!("[{value},{value}]"));
-                    assert_stands(&actor, &format!("{method} {path}"), request).await;
-                }
-                continue;
-            };
-            for name in properties.keys() {
+    for WithBody { method, path, schema, .. } in with_bodies(&document) {
+        // Fresh for each operation, for some end the session.
+        let target = Target::new(&app).await;
+        let (actor, path) = (&target.actor, target.path(path));
+        let Some(properties) = schema["properties"].as_object() else {
+            for value in &nasty {
                 tried += 1;
-                for value in &nasty {
-                    let others = properties.iter().filter(|(other, _)| *other != name);
-                    let others = others.map(|(other, schema)| format!("\"{other}\":{}", good(&document, schema)));
-                    let fields = [vec![format!("\"{name}\":{value}")], others.collect()].concat();
-                    let body = format!("{{{}}}", fields.join(","));
-                    let what = format!("{method} {path} {name}={value:.60}");
-                    assert_stands(&actor, &what, sent(&actor, &method, &path, "application/json", body)).await;
-                }
+                let request = sent(actor, &method, &path, "application/json", format!("[{value},{value}]"));
+                assert_stands(actor, &format!("{method} {path}"), request).await;
+            }
+            continue;
+        };
+        for name in properties.keys() {
+            tried += 1;
+            for value in &nasty {
+                let mut others = target.fields(&document, schema);
+                others.remove(name);
+                let others = others.iter().map(|(other, good)| format!("\"{other}\":{good}"));
+                let fields = [vec![format!("\"{name}\":{value}")], others.collect()].concat();
+                let body = format!("{{{}}}", fields.join(","));
+                let what = format!("{method} {path} {name}={value:.60}");
+                assert_stands(actor, &what, sent(actor, &method, &path, "application/json", body)).await;
             }
         }
     }
@@ -191,6 +294,7 @@ async fn the_login_form_withstands_nasty_values(engine: Engine) {
 }
 
 on_both_engines!(
+    the_good_values_are_accepted,
     every_field_of_every_body_withstands_nasty_values,
     every_parameter_withstands_nasty_segments,
     the_login_form_withstands_nasty_values,

@@ -25,7 +25,8 @@ fn operations(document: &Value) -> Vec<(String, Value)> {
             }
         }
     }
-    assert!(all.len() >= 14, "the walk finds the operations");
+    let published = include_str!("../../../openapi/openapi.json").matches("\"operationId\"").count();
+    assert_eq!(all.len(), published, "the walk finds every operation");
     all
 }
 
@@ -105,6 +106,36 @@ fn operations_with_a_body_say_how_it_is_refused() {
         let has_tokens_alone = operation["operationId"] == "stream_changes";
         assert!(!has_parameters || has_tokens_alone || operation["responses"].get("422").is_some(), "{name}");
     }
+}
+
+/// Whether a schema is that of one thing with a version.
+fn has_version(document: &Value, schema: &Value) -> bool {
+    let schema = match schema["$ref"].as_str() {
+        Some(reference) => document.pointer(reference.trim_start_matches('#')).unwrap(),
+        None => schema,
+    };
+    let mut any_of = ["oneOf", "anyOf"].iter().filter_map(|key| schema[key].as_array()).flatten();
+    schema["properties"].get("updated_at").is_some() || any_of.any(|schema| has_version(document, schema))
+}
+
+#[test]
+fn every_answer_that_is_a_thing_with_a_version_has_an_etag() {
+    let document = document();
+    let mut found = 0;
+    for (name, operation) in operations(&document) {
+        // It says whose the token is, whatever state they are in.
+        let is_about_a_token = operation["operationId"] == "test_token";
+        for (status, response) in operation["responses"].as_object().unwrap() {
+            if !status.starts_with('2') {
+                continue;
+            }
+            let is_versioned = has_version(&document, &response["content"]["application/json"]["schema"]);
+            let has_etag = response["headers"].get("ETag").is_some();
+            assert_eq!(has_etag, is_versioned && !is_about_a_token, "{name} {status}: is its schema in `STATEFUL`?");
+            found += usize::from(has_etag);
+        }
+    }
+    assert!(found > 15, "{found}: the walk finds things");
 }
 
 /// The parameters of one place: `path`, `query` or `header`.

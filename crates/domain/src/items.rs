@@ -109,11 +109,14 @@ mod tests {
             created_at: DateTime::UNIX_EPOCH,
             updated_at: DateTime::UNIX_EPOCH,
         };
+        let before = item.clone();
         assert_eq!(item.apply(ItemChanges { title: Some(title("a")), description: Update::Clear }, now), []);
+        assert_eq!(item, before, "its version too");
         let changes = item.apply(ItemChanges { title: Some(title("b")), description: Update::Keep }, now);
         assert_eq!(
             changes,
             [Difference { field: "title".to_owned(), from: Some("a".to_owned()), to: Some("b".to_owned()) }]
         );
+        assert_eq!(item, Item { title: title("b"), updated_at: next_version(now, now), ..before });
     }
 }

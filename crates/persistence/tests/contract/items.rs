@@ -1,4 +1,4 @@
-use scheduler_application::{Listed, Page, Reach, Store, StoreError, ThingRef, Write, WriteOutcome};
+use scheduler_application::{Constraint, Lapse, Listed, Page, Reach, Store, StoreError, ThingRef, Write, WriteOutcome};
 use scheduler_domain::{Action, AuditEntry, Item, ItemId, Subject, Title, User};
 use scheduler_test_support::{Engine, on_both_engines, reach_of, reach_of_a_superuser};
 use uuid::Uuid;
@@ -73,10 +73,12 @@ async fn an_item_and_its_entry_are_added_both_or_neither(engine: Engine) {
     let twice = stored.new_item(&ada, "twice");
     let entry = stored.entry(Some(ada.id), Action::Created, Subject::Item(twice.id));
     let clash = Item { id: item.id, ..twice };
-    assert!(add_with(&stored, &ada, &clash, &entry).await.is_err());
+    let refused = add_with(&stored, &ada, &clash, &entry).await;
+    assert!(matches!(refused, Err(StoreError::Constraint(Constraint::Id))), "{refused:?}");
     let ghost = stored.new_user("ghost");
     let nobodys = stored.new_item(&ghost, "nobody's");
-    assert!(add_with(&stored, &ghost, &nobodys, &entry).await.is_err());
+    let refused = add_with(&stored, &ghost, &nobodys, &entry).await;
+    assert!(matches!(refused, Err(StoreError::Lapsed(Lapse::Credential))), "{refused:?}");
     let trail = stored.store.accounts().audit_trail(Page::parse(None, None).unwrap()).await.unwrap();
     assert_eq!(trail.count, 1);
     assert_eq!(list(&stored, reach_of_a_superuser(), 0, 9).await.count, 1);
