@@ -1,5 +1,5 @@
-//! What all operations share: how bodies are read and answers written, in whose shape every refusal comes, and how the
-//! document says it.
+//! What all operations share: how bodies are read and answers written, which shape every refusal has, and how the document
+//! describes all this.
 
 pub(crate) mod budget;
 pub(crate) mod client_id;

@@ -29,12 +29,12 @@ pub struct HttpSettings {
     pub cors_origins: Vec<String>,
     /// Proxies whose `X-Forwarded-For` counts.
     pub trusted_proxies: Vec<IpNet>,
-    /// How long the body of a request may take to arrive, and a reading to be answered.
+    /// How long the body of a request may take to arrive, and how long it may take to answer a request that only reads.
     pub request_timeout: Duration,
     /// How many bytes all request bodies may have together while they are read.
     pub body_budget: usize,
     /// How many bytes all large answers may have together while their clients read them.
     pub answer_budget: usize,
-    /// Where they wait meanwhile, in files without a name.
+    /// The folder of the nameless files in which large answers wait for their clients.
     pub spool_dir: PathBuf,
 }

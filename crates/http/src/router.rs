@@ -37,7 +37,7 @@ pub fn router(app: Arc<App>, settings: &HttpSettings, metrics: &Metrics) -> Rout
         .merge(document::routes())
         .method_not_allowed_fallback(|| async { StatusCode::METHOD_NOT_ALLOWED })
         .fallback(elsewhere)
-        // The outermost first. One layer of them all, for each that stands alone costs every request a box.
+        // The outermost first. They are one layer, because each layer of its own costs every request an allocation.
         .layer((
             middleware::from_fn_with_state(Arc::new(observer), observe::observe),
             option_layer(cors::layer(&settings.cors_origins)),

@@ -21,7 +21,7 @@ pub struct Connections {
     pub most: usize,
     /// How long a request's head may take to arrive, and a connection may be idle.
     pub header_timeout: Duration,
-    /// How long the body of a request may take to arrive, and a reading to be answered.
+    /// How long the body of a request may take to arrive, and how long it may take to answer a request that only reads.
     pub request_timeout: Duration,
     /// How many bytes all request bodies may have together while they are read.
     pub body_budget: usize,
@@ -29,7 +29,7 @@ pub struct Connections {
     pub answer_budget: usize,
 }
 
-/// Nothing only with a fault.
+/// Returns `None` only after recording a fault.
 pub(super) fn read(read: &mut Reader) -> Option<Connections> {
     let most = read.or("SCHEDULER_MAX_CONNECTIONS", "1024", number);
     let header_timeout = read.or("SCHEDULER_HEADER_TIMEOUT", "10s", timeout);

@@ -20,7 +20,7 @@ pub enum LogFormat {
     Json,
 }
 
-/// Nothing only with a fault.
+/// Returns `None` only after recording a fault.
 pub(super) fn read(read: &mut Reader) -> Option<LogSettings> {
     let filter = read.or("SCHEDULER_LOG", "info", values::log_filter);
     let format = read.or("SCHEDULER_LOG_FORMAT", "pretty", values::log_format);

@@ -21,7 +21,7 @@ pub(super) fn read(read: &mut Reader) -> Quotas {
     }
 }
 
-/// How long the trash keeps things. Nothing only with a fault.
+/// How long the trash keeps things. Returns `None` only after recording a fault.
 pub(super) fn trash(read: &mut Reader) -> Option<TimeDelta> {
     read.or("SCHEDULER_TRASH_DAYS", "30", days)
 }

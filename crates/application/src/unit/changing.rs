@@ -80,8 +80,8 @@ impl Core {
         .await
     }
 
-    /// Changes a thing by one statement. Answers `None`, having written nothing, when a unit of work has to do it or to say why it cannot
-    /// be done; fails, having written nothing, when somebody else changed the thing since it was read.
+    /// Changes a thing by one statement. Answers `None`, having written nothing, when a unit of work has to do it or has to say why
+    /// it cannot be done. Fails, having written nothing, when somebody else changed the thing since it was read.
     async fn change_at_once<T: Changeable>(
         &self,
         caller: &Caller,

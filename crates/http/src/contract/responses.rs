@@ -61,11 +61,18 @@ refusals! {
 }
 
 refusals! {
-    /// Operations with a body; 400 is left to the operation, which may have reasons of its own.
+    /// Operations with a body; 400 is that of [`NeedsJson`], unless the operation has reasons of its own.
     NeedsBody {
         413 PROBLEM "The body is over 1 MiB, or over 16 KiB where no token is needed.",
         415 PROBLEM "The body is of another media type.",
         422 VALIDATION_PROBLEM "Every field that is wrong.",
+    }
+}
+
+refusals! {
+    /// Operations with a body that answer 400 for no other reason.
+    NeedsJson {
+        400 PROBLEM "The body is not JSON.",
     }
 }
 

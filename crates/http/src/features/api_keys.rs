@@ -15,8 +15,8 @@ use crate::contract::created::created;
 use crate::contract::extract::{Authenticated, Body, PageParams, PageQuery, PathId};
 use crate::contract::json::Json;
 use crate::contract::message::MessageBody;
-use crate::contract::problem::{Problem, ProblemBody};
-use crate::contract::responses::{Contended, NeedsBody, NeedsCaller, NeedsInput, NeedsThing, ServerFailure};
+use crate::contract::problem::Problem;
+use crate::contract::responses::{Contended, NeedsBody, NeedsCaller, NeedsInput, NeedsJson, NeedsThing, ServerFailure};
 use crate::contract::routes::with_optional_trailing_slash;
 
 pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
@@ -55,7 +55,7 @@ async fn list_api_keys(
     responses(
         (status = 201, description = "The key and its secret.", body = NewApiKeyBody,
             headers(("Location" = String, description = "Where the key is revoked."))),
-        (status = 400, description = "The body is not JSON.", body = ProblemBody),
+        NeedsJson,
         NeedsCaller,
         NeedsBody,
         Contended,

@@ -19,9 +19,9 @@ use crate::contract::extract::{Authenticated, Body, PathId, WindowParams, Window
 use crate::contract::json::Json;
 use crate::contract::large_answer::LargeAnswers;
 use crate::contract::message::MessageBody;
-use crate::contract::problem::{Problem, ProblemBody};
+use crate::contract::problem::Problem;
 use crate::contract::responses::{
-    Conditional, Contended, Known, NeedsBody, NeedsCaller, NeedsInput, NeedsThing, ServerFailure,
+    Conditional, Contended, Known, NeedsBody, NeedsCaller, NeedsInput, NeedsJson, NeedsThing, ServerFailure,
 };
 use crate::contract::routes::with_optional_trailing_slash;
 
@@ -80,7 +80,7 @@ async fn list_events(
         (status = 201, description = "The event.", body = EventBody,
             headers(("Location" = String, description = "Where the event is read."))),
         (status = 200, description = "The same request made it before; as it is now.", body = EventBody),
-        (status = 400, description = "The body is not JSON.", body = ProblemBody),
+        NeedsJson,
         NeedsCaller,
         NeedsBody,
         Contended,
@@ -135,7 +135,7 @@ async fn get_event(
     request_body = UpdateEventBody,
     responses(
         (status = 200, description = "The event.", body = EventBody),
-        (status = 400, description = "The body is not JSON.", body = ProblemBody),
+        NeedsJson,
         NeedsCaller,
         NeedsThing,
         NeedsBody,

@@ -17,9 +17,9 @@ use crate::contract::etag::{IfMatch, IfMatchParams, IfNoneMatch, IfNoneMatchPara
 use crate::contract::extract::{Authenticated, Body, PageParams, PageQuery, PathId};
 use crate::contract::json::Json;
 use crate::contract::message::MessageBody;
-use crate::contract::problem::{Problem, ProblemBody};
+use crate::contract::problem::Problem;
 use crate::contract::responses::{
-    Conditional, Contended, Known, NeedsBody, NeedsCaller, NeedsInput, NeedsThing, ServerFailure,
+    Conditional, Contended, Known, NeedsBody, NeedsCaller, NeedsInput, NeedsJson, NeedsThing, ServerFailure,
 };
 use crate::contract::routes::with_optional_trailing_slash;
 
@@ -60,7 +60,7 @@ async fn list_items(
         (status = 201, description = "The item.", body = ItemBody,
             headers(("Location" = String, description = "Where the item is read."))),
         (status = 200, description = "The same request made it before; as it is now.", body = ItemBody),
-        (status = 400, description = "The body is not JSON.", body = ProblemBody),
+        NeedsJson,
         NeedsCaller,
         NeedsBody,
         Contended,
@@ -114,7 +114,7 @@ async fn get_item(
     request_body = UpdateItemBody,
     responses(
         (status = 200, description = "The item.", body = ItemBody),
-        (status = 400, description = "The body is not JSON.", body = ProblemBody),
+        NeedsJson,
         NeedsCaller,
         NeedsThing,
         NeedsBody,

@@ -14,8 +14,10 @@ use crate::bodies::settings::UserSettingsBody;
 use crate::contract::etag::{IfMatch, IfMatchParams, IfNoneMatch, IfNoneMatchParams, Tagged, shown};
 use crate::contract::extract::{Authenticated, Body};
 use crate::contract::json::Json;
-use crate::contract::problem::{Problem, ProblemBody};
-use crate::contract::responses::{Conditional, Contended, Known, NeedsBody, NeedsCaller, NeedsInput, ServerFailure};
+use crate::contract::problem::Problem;
+use crate::contract::responses::{
+    Conditional, Contended, Known, NeedsBody, NeedsCaller, NeedsInput, NeedsJson, ServerFailure,
+};
 use crate::contract::routes::with_optional_trailing_slash;
 
 pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
@@ -58,7 +60,7 @@ async fn get_my_settings(
     request_body = UpdateUserSettingsBody,
     responses(
         (status = 200, description = "The caller's settings.", body = UserSettingsBody),
-        (status = 400, description = "The body is not JSON.", body = ProblemBody),
+        NeedsJson,
         NeedsCaller,
         NeedsBody,
         Conditional,

@@ -18,9 +18,9 @@ use crate::contract::etag::{IfMatch, IfMatchParams, IfNoneMatch, IfNoneMatchPara
 use crate::contract::extract::{Authenticated, Body, PageParams, PageQuery, PathId};
 use crate::contract::json::Json;
 use crate::contract::message::MessageBody;
-use crate::contract::problem::{Problem, ProblemBody};
+use crate::contract::problem::Problem;
 use crate::contract::responses::{
-    Conditional, Contended, Known, NeedsBody, NeedsCaller, NeedsInput, NeedsThing, ServerFailure,
+    Conditional, Contended, Known, NeedsBody, NeedsCaller, NeedsInput, NeedsJson, NeedsThing, ServerFailure,
 };
 use crate::contract::routes::with_optional_trailing_slash;
 
@@ -70,7 +70,7 @@ async fn list_tasks(
         (status = 201, description = "The task.", body = TaskBody,
             headers(("Location" = String, description = "Where the task is read."))),
         (status = 200, description = "The same request made it before; as it is now.", body = TaskBody),
-        (status = 400, description = "The body is not JSON.", body = ProblemBody),
+        NeedsJson,
         NeedsCaller,
         NeedsBody,
         Contended,
@@ -125,7 +125,7 @@ async fn get_task(
     request_body = UpdateTaskBody,
     responses(
         (status = 200, description = "The task.", body = TaskBody),
-        (status = 400, description = "The body is not JSON.", body = ProblemBody),
+        NeedsJson,
         NeedsCaller,
         NeedsThing,
         NeedsBody,
@@ -156,7 +156,7 @@ async fn update_task(
     request_body = UpdateTaskBody,
     responses(
         (status = 200, description = "The task.", body = TaskBody),
-        (status = 400, description = "The body is not JSON.", body = ProblemBody),
+        NeedsJson,
         NeedsCaller,
         NeedsThing,
         NeedsBody,
@@ -242,7 +242,7 @@ async fn toggle_task_completed(
     request_body(content = inline(ReorderTasksBody), content_type = "application/json"),
     responses(
         (status = 200, description = "The named tasks in their new order.", body = TasksBody),
-        (status = 400, description = "The body is not JSON.", body = ProblemBody),
+        NeedsJson,
         NeedsCaller,
         NeedsThing,
         NeedsBody,
@@ -270,7 +270,7 @@ async fn reorder_tasks(
     request_body = MoveTaskBody,
     responses(
         (status = 200, description = "The task in its new place.", body = TaskBody),
-        (status = 400, description = "The body is not JSON.", body = ProblemBody),
+        NeedsJson,
         NeedsCaller,
         NeedsThing,
         NeedsBody,

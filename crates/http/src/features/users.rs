@@ -20,7 +20,7 @@ use crate::contract::json::Json;
 use crate::contract::message::MessageBody;
 use crate::contract::problem::{Problem, ProblemBody};
 use crate::contract::responses::{
-    Conditional, Contended, Known, Limited, NeedsBody, NeedsCaller, NeedsInput, NeedsThing, ServerFailure,
+    Conditional, Contended, Known, Limited, NeedsBody, NeedsCaller, NeedsInput, NeedsJson, NeedsThing, ServerFailure,
 };
 use crate::contract::routes::with_optional_trailing_slash;
 
@@ -151,7 +151,7 @@ async fn get_user(
     request_body = UpdateUserBody,
     responses(
         (status = 200, description = "The user.", body = UserBody),
-        (status = 400, description = "The body is not JSON.", body = ProblemBody),
+        NeedsJson,
         NeedsCaller,
         NeedsThing,
         NeedsBody,

@@ -23,7 +23,7 @@ pub(crate) trait RequestBody {
     /// What the body says, parsed.
     type Value;
 
-    /// Parses the body, noting every fault. `None` only with a fault.
+    /// Parses the body, noting every fault. Returns `None` only after noting one.
     fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<Self::Value>;
 }
 

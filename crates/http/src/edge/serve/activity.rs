@@ -6,8 +6,8 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use scheduler_application::Ending;
 
-/// The look at which an idle connection is dropped that has not gone since it was sent away, at the first, and any connection on
-/// which nothing was taken of an answer since as many. Until then its client may still read: 5 minutes, by default.
+/// How many looks a connection survives without use. An idle one is asked to close at the first look and dropped at this one; one whose
+/// client takes nothing of an answer is dropped after as many looks. By default that is 5 minutes, in which the client may still read.
 const LAST_LOOK: u32 = 30;
 
 /// The requests of a connection. Only counts, so no order among them matters.

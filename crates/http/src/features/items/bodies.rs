@@ -75,8 +75,7 @@ impl RequestBody for UpdateItemBody {
 
     fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<ItemChanges> {
         let body: Self = object(raw, errors)?;
-        let title = body.title.optional().and_then(|raw| raw.map(|raw| Title::parse(&raw)).transpose());
-        let title = errors.check("title", title);
+        let title = errors.check("title", body.title.parsed(Title::parse));
         let description = errors.check("description", body.description.update(ItemDescription::parse));
         Some(ItemChanges { title: title?, description: description? })
     }

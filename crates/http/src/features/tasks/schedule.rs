@@ -12,9 +12,8 @@ use super::{Answer, answer};
 use crate::bodies::tasks::TaskBody;
 use crate::contract::etag::{IfMatch, IfMatchParams};
 use crate::contract::extract::{Authenticated, Body, PathId};
-use crate::contract::problem::ProblemBody;
 use crate::contract::responses::{
-    Conditional, Contended, NeedsBody, NeedsCaller, NeedsInput, NeedsThing, ServerFailure,
+    Conditional, Contended, NeedsBody, NeedsCaller, NeedsInput, NeedsJson, NeedsThing, ServerFailure,
 };
 use crate::contract::routes::with_optional_trailing_slash;
 
@@ -34,7 +33,7 @@ pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
     request_body = ScheduleTaskBody,
     responses(
         (status = 200, description = "The task, on the calendar.", body = TaskBody),
-        (status = 400, description = "The body is not JSON.", body = ProblemBody),
+        NeedsJson,
         NeedsCaller,
         NeedsThing,
         NeedsBody,

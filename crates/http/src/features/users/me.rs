@@ -15,7 +15,7 @@ use crate::contract::json::Json;
 use crate::contract::message::MessageBody;
 use crate::contract::problem::{Problem, ProblemBody};
 use crate::contract::responses::{
-    Conditional, Contended, Known, Limited, NeedsBody, NeedsCaller, NeedsInput, ServerFailure,
+    Conditional, Contended, Known, Limited, NeedsBody, NeedsCaller, NeedsInput, NeedsJson, ServerFailure,
 };
 use crate::contract::routes::with_optional_trailing_slash;
 
@@ -60,7 +60,7 @@ async fn get_me(
     request_body = UpdateMeBody,
     responses(
         (status = 200, description = "The caller.", body = UserBody),
-        (status = 400, description = "The body is not JSON.", body = ProblemBody),
+        NeedsJson,
         NeedsCaller,
         NeedsBody,
         Conditional,
