@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import type { UserSettings } from "../../api/generated/models/UserSettings";
 import { messages } from "../../i18n/messages";
 import { settingsMessages } from "../../i18n/settings-messages";
+import { changedFields } from "../../lib/changed-fields";
 import { namesFor } from "../../lib/time/names";
 import { browserZone } from "../../lib/time/zone";
 import { zoneChoices } from "../../lib/time/zone-choices";
@@ -59,25 +60,18 @@ export function CalendarForm({ settings }: { settings: UserSettings }) {
   });
   const focusField = useFieldFocus(form, update.isPending);
   const submit = form.onSubmit(
-    ({ start, end, days, default_duration_minutes, ...rest }) => {
+    (values) => {
       if (update.isPending || !form.isDirty()) {
         return;
       }
-      update.mutate(
-        {
-          ...rest,
-          default_duration_minutes: Number(default_duration_minutes),
-          working_hours: { start, end: endOf(end), days: weekdays.filter((day) => days.includes(day)) },
+      update.mutate(changedFields(bodyOf(form.getInitialValues()), bodyOf(values)), {
+        onSuccess: (saved) => {
+          form.setInitialValues(valuesOf(saved));
+          form.reset();
+          reportSuccess(words.done);
         },
-        {
-          onSuccess: (saved) => {
-            form.setInitialValues(valuesOf(saved));
-            form.reset();
-            reportSuccess(words.done);
-          },
-          onError: (error) => showRefusal(form, error, focusField),
-        },
-      );
+        onError: (error) => showRefusal(form, error, focusField),
+      });
     },
     (errors) => focusFirstError(form, errors),
   );
@@ -155,5 +149,14 @@ function valuesOf(settings: UserSettings): CalendarValues {
     end: end === "24:00" ? "00:00" : end,
     days,
     default_duration_minutes: String(settings.default_duration_minutes),
+  };
+}
+
+/** As the API takes it. */
+function bodyOf({ start, end, days, default_duration_minutes, ...rest }: CalendarValues) {
+  return {
+    ...rest,
+    default_duration_minutes: Number(default_duration_minutes),
+    working_hours: { start, end: endOf(end), days: weekdays.filter((day) => days.includes(day)) },
   };
 }
