@@ -86,6 +86,22 @@ test("a new task is shown before the server has answered, and the form is ready 
   expect(screen.getByLabelText("Title")).toHaveFocus();
 });
 
+test("a title that nobody has typed into is not called wrong when it is left", async () => {
+  const server = serverWith();
+  server.answer("POST /api/v1/tasks/", () => ({ status: 201, body: task("a", 1) }));
+  const { user } = renderApp(<TaskInbox />);
+  const title = screen.getByLabelText("Title");
+  await user.type(title, "task a{Enter}");
+  await shown("a");
+  await waitFor(() => expect(screen.getByLabelText("Title")).toHaveFocus());
+  await user.tab();
+  expect(screen.queryByText("Title is required")).toBeNull();
+
+  await user.type(screen.getByLabelText("Title"), "x{Backspace}");
+  await user.tab();
+  expect(screen.getByText("Title is required")).toBeVisible();
+});
+
 test("a title of blanks is refused", async () => {
   serverWith(task("a", 1));
   const { user } = renderApp(<TaskInbox />);
