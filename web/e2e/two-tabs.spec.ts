@@ -1,6 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { type Account, addItems, addUser } from "./support/api";
-import { addTask, changeSettings } from "./support/calendar-api";
+import { Calendar, wednesday as instant } from "./support/calendar";
+import { addEvent, addTask, changeEvent, changeSettings, eventsOf } from "./support/calendar-api";
 import { Inbox } from "./support/inbox";
 import { Table } from "./support/table";
 import { expect, test } from "./support/test";
@@ -40,7 +41,7 @@ test.describe("for a superuser", () => {
     ).json();
     const id = data.at(-1)?.id;
     const users = new Table(page, "Users Management");
-    await users.open("/admin");
+    await users.open(`/admin?page=${Math.ceil(data.length / 5)}`);
     await users.choose(alan.email, "Edit");
     await changeElsewhere(request, account, `/api/v1/users/${id}`, { is_active: false });
     await users.dialog.getByLabel("Full name").fill("Alan M. Turing");
@@ -117,5 +118,121 @@ test("a new title of a task does not bring back its old description or due day",
   expect(await (await read(request, account, `/api/v1/tasks/${id}`)).json()).toMatchObject({
     ...elsewhere,
     title: "Income tax",
+  });
+});
+/** The window gets the focus after a while, and loads again what it shows. */
+async function comeBack({ page }: Calendar): Promise<void> {
+  await page.clock.setFixedTime(new Date(instant.getTime() + 60_000));
+  const loaded = page.waitForResponse(/\/api\/v1\/calendar\//);
+  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
+  await loaded;
+}
+
+test.describe("what was loaded meanwhile is not taken for what was looked at", () => {
+  const [wednesday, thursday] = ["Wednesday, March 18, 2026", "Thursday, March 19, 2026"] as const;
+  const meeting = { title: "Meeting", start: "2026-03-18T14:00:00Z", end: "2026-03-18T15:00:00Z" };
+
+  test("in the editor, which then says so", async ({ page, account, request, watch }) => {
+    watch.allow(/status of 412/);
+    const { id } = await addEvent(request, account, meeting);
+    const calendar = new Calendar(page);
+    const { dialog } = calendar;
+    await calendar.open();
+    await calendar.entry("Meeting").click();
+    await dialog.getByLabel("Title").fill("Board meeting");
+    await changeEvent(request, account, id, { description: "Agenda by Ada" });
+    await comeBack(calendar);
+    const save = dialog.getByRole("button", { name: "Save" });
+    await save.click();
+    await expect(dialog.getByText(/^This event was changed elsewhere meanwhile\./)).toBeVisible();
+    await expect(dialog.getByLabel("Title")).toHaveValue("Board meeting");
+    expect(await eventsOf(request, account)).toMatchObject([
+      { title: "Meeting", description: "Agenda by Ada" },
+    ]);
+    // Whoever was told may save all the same.
+    await save.click();
+    await expect(dialog).toHaveCount(0);
+    expect(await eventsOf(request, account)).toMatchObject([{ title: "Board meeting", description: "" }]);
+  });
+
+  test("in the editor's Delete", async ({ page, account, request, watch }) => {
+    watch.allow(/status of 412/);
+    const { id } = await addEvent(request, account, meeting);
+    const calendar = new Calendar(page);
+    await calendar.open();
+    await calendar.entry("Meeting").click();
+    await expect(calendar.dialog.getByLabel("Title")).toHaveValue("Meeting");
+    await changeEvent(request, account, id, { title: "Party" });
+    await comeBack(calendar);
+    await calendar.dialog.getByRole("button", { name: "Delete" }).click();
+    await expect(calendar.toast).toContainText("Changed elsewhere");
+    await expect(calendar.entry("Party")).toBeVisible();
+    expect(await eventsOf(request, account)).toMatchObject([{ title: "Party" }]);
+  });
+
+  test("in a drag, which begins with what is shown then", async ({ page, account, request, watch }) => {
+    watch.allow(/status of 412/);
+    const { id } = await addEvent(request, account, meeting);
+    const calendar = new Calendar(page);
+    await calendar.open();
+    await calendar.drag(await calendar.on("Meeting"), await calendar.at(wednesday, "16:10"));
+    await expect(calendar.ghost).toBeVisible();
+    const elsewhere = { start: "2026-03-19T14:00:00Z", end: "2026-03-19T15:00:00Z" };
+    await changeEvent(request, account, id, elsewhere);
+    await comeBack(calendar);
+    await expect(calendar.entry("Meeting")).toHaveAccessibleName(new RegExp(thursday));
+    const to = await calendar.at(wednesday, "17:10");
+    await page.mouse.move(to.x, to.y, { steps: 4 });
+    await page.mouse.up();
+    await expect(calendar.toast).toContainText("Changed elsewhere");
+    expect(await eventsOf(request, account)).toMatchObject([elsewhere]);
+    await calendar.toast.getByRole("button", { name: "Apply mine" }).click();
+    await expect
+      .poll(() => eventsOf(request, account))
+      .toMatchObject([{ start: "2026-03-18T16:00:00Z", end: "2026-03-18T17:00:00Z" }]);
+  });
+
+  test("in Undo, which takes back nothing but what was done here", async ({
+    page,
+    account,
+    request,
+    watch,
+  }) => {
+    watch.allow(/status of 412/);
+    const { id } = await addEvent(request, account, meeting);
+    const calendar = new Calendar(page);
+    await calendar.open();
+    await calendar.dragAndDrop(await calendar.on("Meeting"), await calendar.at(wednesday, "17:10"));
+    await expect(calendar.toast).toContainText("Moved to");
+    const elsewhere = { start: "2026-03-19T14:00:00Z", end: "2026-03-19T15:00:00Z" };
+    await changeEvent(request, account, id, elsewhere);
+    await comeBack(calendar);
+    await expect(calendar.entry("Meeting")).toHaveAccessibleName(new RegExp(thursday));
+    await calendar.undo();
+    await expect(calendar.toast).toContainText("Changed elsewhere");
+    expect(await eventsOf(request, account)).toMatchObject([elsewhere]);
+  });
+
+  test("but one's own change that is still on its way is no other's", async ({ page, account, request }) => {
+    await addEvent(request, account, meeting);
+    const calendar = new Calendar(page);
+    const { dialog } = calendar;
+    await calendar.open();
+    const held = Promise.withResolvers<void>();
+    await page.route("**/api/v1/events/*", async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await calendar.dragAndDrop(await calendar.on("Meeting"), await calendar.at(wednesday, "17:10"));
+    await calendar.dragAndDrop(await calendar.on("Meeting"), await calendar.at(thursday, "17:10"));
+    await calendar.entry("Meeting").click();
+    await dialog.getByLabel("Title").fill("Board meeting");
+    held.resolve();
+    await expect(calendar.toast).toContainText(`Moved to ${thursday}`);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await expect(dialog).toHaveCount(0);
+    expect(await eventsOf(request, account)).toMatchObject([
+      { title: "Board meeting", start: "2026-03-19T16:00:00Z" },
+    ]);
   });
 });
