@@ -50,6 +50,12 @@ export function useEntryActions(options: EntryActionsOptions): EntryActions {
 
   return useMemo(() => {
     const say = (when: When) => whenWords(when, latest.current.zone, latest.current.names);
+    /** One that was made longer or shorter has not moved: one of its ends is where it was. */
+    const changed = (before: When, when: When) => {
+      const resized =
+        when.allDay === before.allDay && (when.start === before.start || when.end === before.end);
+      return (resized ? words.resized : words.moved)(say(when));
+    };
     const offerUndo = (description: string, undo: () => void) =>
       toasts.show({ title: messages.toasts.success, description, action: { label: words.undo, run: undo } });
 
@@ -60,7 +66,7 @@ export function useEntryActions(options: EntryActionsOptions): EntryActions {
       change(base, timeZone === undefined ? wordsOf(when) : { ...wordsOf(when), time_zone: timeZone }, {
         onSuccess: (made) => {
           if (before !== null) {
-            offerUndo(words.moved(say(when)), () => changeTimes(made, before, null, lostZone));
+            offerUndo(changed(before, when), () => changeTimes(made, before, null, lostZone));
           }
         },
         onError: (error) => {
@@ -106,7 +112,7 @@ export function useEntryActions(options: EntryActionsOptions): EntryActions {
       const minutes = Math.min(Math.max(when.end - when.start, taskLength.least), taskLength.most);
       latest.current.planning.schedule({ id, start: instantOf(when.start), minutes }, () => {
         if (before !== null) {
-          offerUndo(words.moved(say(when)), () => scheduleTask(id, before, null));
+          offerUndo(changed(before, when), () => scheduleTask(id, before, null));
         }
       });
     };
