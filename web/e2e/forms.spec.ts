@@ -161,6 +161,30 @@ test("an event that the server refuses says so in a toast and at its fields, whi
   await expect(dialog.getByLabel("Title")).toHaveValue("Fair");
 });
 
+test("a form that is refused for none of its fields keeps the focus", async ({ page, watch }) => {
+  watch.allow(/status of 500/);
+  await page.route(/\/api\/v1\/(events|users\/me\/api-keys)\/$/, (route) =>
+    route.request().method() === "GET" ? route.continue() : route.fulfill({ status: 500, json: {} }),
+  );
+  const calendar = new Calendar(page);
+  await calendar.open();
+  await page.keyboard.press("c");
+  const { dialog } = calendar;
+  await dialog.getByLabel("Title").fill("Fair");
+  await dialog.getByRole("button", { name: "More options" }).click();
+  await dialog.getByLabel("Location").fill("Town hall");
+  await page.keyboard.press("Enter");
+  await expect(calendar.toast).toContainText("Error");
+  await expect(dialog.getByLabel("Title")).toBeFocused();
+
+  await page.goto("/settings?tab=api-keys");
+  await page.getByRole("button", { name: "Create API key" }).click();
+  await dialog.getByLabel("Name").fill("backup");
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await expect(calendar.toast).toContainText("Error");
+  await expect(dialog.getByLabel("Name")).toBeFocused();
+});
+
 test("while an edit is on its way its fields are locked, and it is sent once", async ({
   page,
   request,

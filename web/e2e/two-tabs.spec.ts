@@ -146,6 +146,7 @@ test.describe("what was loaded meanwhile is not taken for what was looked at", (
     await save.click();
     await expect(dialog.getByText(/^This event was changed elsewhere meanwhile\./)).toBeVisible();
     await expect(dialog.getByLabel("Title")).toHaveValue("Board meeting");
+    await expect(dialog.getByLabel("Title")).toBeFocused();
     expect(await eventsOf(request, account)).toMatchObject([
       { title: "Meeting", description: "Agenda by Ada" },
     ]);

@@ -27,7 +27,8 @@ interface EventFormProps {
   pending: boolean;
   /** Above the fields: what came in between. */
   notice: ReactNode;
-  onSave: (draft: EventDraft, onError: (error: Error) => void) => void;
+  /** `onRefused` is told why; null if the notice says it. */
+  onSave: (draft: EventDraft, onRefused: (error: Error | null) => void) => void;
   onCancel: () => void;
   onDelete: (() => void) | null;
 }
@@ -60,7 +61,12 @@ export function EventForm({ draft, quick, pending, notice, onSave, onCancel, onD
     (fields) => {
       const edited = draftOf(fields);
       if (!pending && edited !== null) {
-        onSave(edited, (error) => showAll(showRefusal(form, error, focusField, { names: formNames })));
+        onSave(edited, (error) => {
+          focusField("title");
+          if (error !== null) {
+            showAll(showRefusal(form, error, focusField, { names: formNames }));
+          }
+        });
       }
     },
     (errors) => {

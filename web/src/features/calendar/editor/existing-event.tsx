@@ -38,12 +38,12 @@ export function ExistingEvent({ id, zone, onPending, onMade, onClose, onDelete }
   }
 
   const base = overwritten ?? event;
-  const save = (draft: EventDraft, onError: (error: Error) => void) => {
+  const save = (draft: EventDraft, onRefused: (error: Error | null) => void) => {
     onPending(true);
     if (gone) {
       create.mutate(bodyOf(draft), {
         onSuccess: onMade,
-        onError,
+        onError: onRefused,
         onSettled: () => onPending(false),
       });
       return;
@@ -62,9 +62,8 @@ export function ExistingEvent({ id, zone, onPending, onMade, onClose, onDelete }
           setOverwritten(theirs);
         } else if (isGone(error)) {
           setGone(true);
-        } else {
-          onError(error);
         }
+        onRefused(isConflict(error) || isGone(error) ? null : error);
       },
       onSettled: () => onPending(false),
     });
