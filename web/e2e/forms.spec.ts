@@ -293,6 +293,36 @@ test("a dialog and an editor with typed text are not left without a question", a
   await expect(page.getByRole("dialog").getByLabel("Title")).toHaveValue("Lamp");
 });
 
+test("an event and the calendar's settings are not left half-changed without a question", async ({
+  page,
+}) => {
+  await page.goto("/items");
+  await page.getByRole("link", { name: "Calendar" }).click();
+  const { dialog, grid } = new Calendar(page);
+  await expect(grid).toBeVisible();
+  await page.keyboard.press("c");
+  await expect(dialog.getByLabel("Title")).toBeFocused();
+  expect(await asksBeforeUnload(page)).toBe(false);
+  await page.keyboard.type("Fair");
+  expect(await asksBeforeUnload(page)).toBe(true);
+  await page.evaluate(() => history.back());
+  await question(page).getByRole("button", { name: "Keep editing" }).click();
+  await expect(question(page)).toBeHidden();
+  await expect(dialog.getByLabel("Title")).toHaveValue("Fair");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await asksBeforeUnload(page)).toBe(false);
+
+  await page.goto("/settings?tab=calendar");
+  await page.getByLabel("Week starts on").selectOption("Monday");
+  await page.getByRole("link", { name: "Tasks" }).click();
+  await question(page).getByRole("button", { name: "Keep editing" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("button", { name: "Save" })).toBeDisabled();
+  await page.getByRole("link", { name: "Tasks" }).click();
+  await expect(page).toHaveURL("/tasks");
+});
+
 test("a session that ends does not ask", async ({ page, request, account, watch }) => {
   watch.allow(/status of 401/);
   await page.goto("/settings");

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { UserSettings } from "../../api/generated/models/UserSettings";
 import { stubServer } from "../../test/fetch-stub";
 import { renderApp } from "../../test/render";
+import { hasUnsavedChanges } from "../../ui/unsaved/unsaved-changes";
 import { CalendarForm } from "./calendar-form";
 
 const path = "PATCH /api/v1/users/me/settings";
@@ -38,4 +39,11 @@ test("what was not touched is not sent: it may have been changed elsewhere", asy
   expect(await server.sent(path)[1]?.json()).toEqual({
     working_hours: { start: "09:00", end: "17:00", days: ["monday"] },
   });
+});
+
+test("a change that is not saved yet is asked about", async () => {
+  const { user } = renderApp(<CalendarForm settings={settings} />);
+  expect(hasUnsavedChanges()).toBe(false);
+  await user.selectOptions(screen.getByLabelText("Week starts on"), "monday");
+  expect(hasUnsavedChanges()).toBe(true);
 });

@@ -11,6 +11,7 @@ import "../../styles/choices";
 import { focusFirstError, showRefusal, useFieldFocus } from "../../ui/form-errors";
 import { keepFocus } from "../../ui/keep-focus";
 import { reportSuccess } from "../../ui/report";
+import { useUnsavedChanges } from "../../ui/unsaved/unsaved-changes";
 import classes from "./calendar-form.module.css";
 import panel from "./panel.module.css";
 import { useUpdateUserSettings } from "./user-settings";
@@ -58,6 +59,7 @@ export function CalendarForm({ settings }: { settings: UserSettings }) {
       },
     },
   });
+  useUnsavedChanges(() => form.isDirty());
   const focusField = useFieldFocus(form, update.isPending);
   const submit = form.onSubmit(
     (values) => {

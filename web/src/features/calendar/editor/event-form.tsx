@@ -8,6 +8,7 @@ import { firstOf, maxLength, required } from "../../../lib/validation";
 import "../../../styles/choices";
 import { keepFocus } from "../../../ui/keep-focus";
 import { focusFirstError, showRefusal, useFieldFocus } from "../../../ui/form-errors";
+import { useUnsavedChanges } from "../../../ui/unsaved/unsaved-changes";
 import { usePreferences } from "../../../lib/time/preferences";
 import { whenWords } from "../entry-words";
 import { ColorChoice } from "./color-choice";
@@ -53,6 +54,7 @@ export function EventForm({ draft, quick, pending, notice, onSave, onCancel, onD
     },
   });
   const { values } = form;
+  useUnsavedChanges(() => form.isDirty());
   const focusField = useFieldFocus(form, pending);
   /** Fields that are not shown yet may be wrong, too. */
   const showAll = (errors: FormErrors) =>
