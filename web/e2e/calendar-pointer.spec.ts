@@ -165,6 +165,7 @@ test("an event is made longer and shorter at both ends, and keeps at least five 
   const entry = calendar.entry("Meeting");
   await calendar.dragAndDrop(await calendar.on("Meeting", 55), await calendar.at(wednesday, "17:25"));
   await expect(entry).toHaveAccessibleName(`Meeting, ${wednesday}, 3:00 – 5:30 PM, 2 hours 30 minutes`);
+  await expect(calendar.toast).toContainText(`Now ${wednesday}, 3:00 – 5:30 PM, 2 hours 30 minutes.`);
   await calendar.dragAndDrop(await calendar.on("Meeting", 3), await calendar.at(wednesday, "14:18"));
   await expect(entry).toHaveAccessibleName(`Meeting, ${wednesday}, 2:15 – 5:30 PM, 3 hours 15 minutes`);
   await calendar.dragAndDrop(await calendar.on("Meeting", 3), await calendar.at(wednesday, "18:30"));
@@ -199,7 +200,7 @@ test("what lasts all day stands above the hours, and is made, moved and stretche
     await middleOf(friday),
   );
   await expect(entry).toHaveAccessibleName("Trip, March 18 – 20, 2026, All day, 3 days");
-  await expect(calendar.toast).toContainText("Moved to March 18 – 20, 2026, All day, 3 days.");
+  await expect(calendar.toast).toContainText("Now March 18 – 20, 2026, All day, 3 days.");
 
   await calendar.allDay(tuesday).click();
   await expect(calendar.dialog.getByText(`${tuesday}, All day, 1 day`)).toBeVisible();

@@ -83,7 +83,7 @@ for (const width of [1280, 375, 320]) {
     const button = page.getByRole("button", { name: "Add Task" });
     const field = page.getByLabel("Description (optional)");
     const before = await Promise.all([button.boundingBox(), field.boundingBox()]);
-    await page.getByLabel("Title").focus();
+    await page.getByLabel("Title").fill(" ");
     await page.getByLabel("Title").blur();
     await expect(page.getByText("Title is required")).toBeVisible();
     expect(await Promise.all([button.boundingBox(), field.boundingBox()])).toEqual(before);
@@ -159,6 +159,30 @@ test("an event that the server refuses says so in a toast and at its fields, whi
   await expect(dialog.getByLabel("Title")).toHaveAccessibleDescription("no such title");
   await expect(dialog.getByLabel("Title")).toBeFocused();
   await expect(dialog.getByLabel("Title")).toHaveValue("Fair");
+});
+
+test("a form that is refused for none of its fields keeps the focus", async ({ page, watch }) => {
+  watch.allow(/status of 500/);
+  await page.route(/\/api\/v1\/(events|users\/me\/api-keys)\/$/, (route) =>
+    route.request().method() === "GET" ? route.continue() : route.fulfill({ status: 500, json: {} }),
+  );
+  const calendar = new Calendar(page);
+  await calendar.open();
+  await page.keyboard.press("c");
+  const { dialog } = calendar;
+  await dialog.getByLabel("Title").fill("Fair");
+  await dialog.getByRole("button", { name: "More options" }).click();
+  await dialog.getByLabel("Location").fill("Town hall");
+  await page.keyboard.press("Enter");
+  await expect(calendar.toast).toContainText("Error");
+  await expect(dialog.getByLabel("Title")).toBeFocused();
+
+  await page.goto("/settings?tab=api-keys");
+  await page.getByRole("button", { name: "Create API key" }).click();
+  await dialog.getByLabel("Name").fill("backup");
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await expect(calendar.toast).toContainText("Error");
+  await expect(dialog.getByLabel("Name")).toBeFocused();
 });
 
 test("while an edit is on its way its fields are locked, and it is sent once", async ({
@@ -269,6 +293,36 @@ test("a dialog and an editor with typed text are not left without a question", a
   await expect(page.getByRole("dialog").getByLabel("Title")).toHaveValue("Lamp");
 });
 
+test("an event and the calendar's settings are not left half-changed without a question", async ({
+  page,
+}) => {
+  await page.goto("/items");
+  await page.getByRole("link", { name: "Calendar" }).click();
+  const { dialog, grid } = new Calendar(page);
+  await expect(grid).toBeVisible();
+  await page.keyboard.press("c");
+  await expect(dialog.getByLabel("Title")).toBeFocused();
+  expect(await asksBeforeUnload(page)).toBe(false);
+  await page.keyboard.type("Fair");
+  expect(await asksBeforeUnload(page)).toBe(true);
+  await page.evaluate(() => history.back());
+  await question(page).getByRole("button", { name: "Keep editing" }).click();
+  await expect(question(page)).toBeHidden();
+  await expect(dialog.getByLabel("Title")).toHaveValue("Fair");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await asksBeforeUnload(page)).toBe(false);
+
+  await page.goto("/settings?tab=calendar");
+  await page.getByLabel("Week starts on").selectOption("Monday");
+  await page.getByRole("link", { name: "Tasks" }).click();
+  await question(page).getByRole("button", { name: "Keep editing" }).click();
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("button", { name: "Save" })).toBeDisabled();
+  await page.getByRole("link", { name: "Tasks" }).click();
+  await expect(page).toHaveURL("/tasks");
+});
+
 test("a session that ends does not ask", async ({ page, request, account, watch }) => {
   watch.allow(/status of 401/);
   await page.goto("/settings");
@@ -286,7 +340,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 
     test("the question and the new messages are free of axe's violations", async ({ page }) => {
       await new Inbox(page).open();
-      await page.getByLabel("Title").focus();
+      await page.getByLabel("Title").fill(" ");
       await page.getByLabel("Title").blur();
       await expect(page.getByText("Title is required")).toBeVisible();
       await expectClean(page);

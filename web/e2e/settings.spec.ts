@@ -199,6 +199,8 @@ test("an API key is made, shown once, works, and is revoked", async ({ page, req
   await button(page, "Create API key").click();
   const dialog = page.getByRole("dialog");
   await expect(dialog.getByLabel("Name")).toBeFocused();
+  await expect(dialog.getByText("See tasks, events and items, the trash and the change log")).toBeVisible();
+  await expect(dialog.getByText("Create, change, delete and restore tasks, events and items")).toBeVisible();
   await dialog.getByRole("checkbox", { name: "Read" }).uncheck();
   await dialog.getByRole("button", { name: "Create" }).click();
   await expect(dialog.getByText("Name is required")).toBeVisible();
@@ -219,9 +221,11 @@ test("an API key is made, shown once, works, and is revoked", async ({ page, req
   await dialog.getByRole("button", { name: "Done" }).click();
   await expect(dialog).toBeHidden();
   await expect(button(page, "Create API key")).toBeFocused();
-  const tasks = () =>
-    request.get("/api/v1/tasks/", { headers: authorization({ ...account, token: secret }) });
-  expect((await tasks()).status()).toBe(200);
+  const read = (path: string) =>
+    request.get(`/api/v1/${path}`, { headers: authorization({ ...account, token: secret }) });
+  const year = "from=2026-01-01T00:00:00Z&to=2027-01-01T00:00:00Z";
+  const answers = await Promise.all(["tasks/", `events/?${year}`, "items/", "trash/", "changes/"].map(read));
+  expect(answers.map((answer) => answer.status())).toEqual([200, 200, 200, 200, 200]);
 
   const entry = page.getByRole("list", { name: "API keys" }).getByRole("listitem");
   await expect(entry).toContainText("Backup script");
@@ -234,7 +238,7 @@ test("an API key is made, shown once, works, and is revoked", async ({ page, req
   await expect(toast(page, "The API key has been revoked.")).toBeVisible();
   await expect(page.getByText("No API keys yet")).toBeVisible();
   await expect(button(page, "Create API key")).toBeFocused();
-  expect((await tasks()).status()).toBe(401);
+  expect((await read("tasks/")).status()).toBe(401);
 });
 
 test("an account is deleted after a question", async ({ page, request, account }) => {

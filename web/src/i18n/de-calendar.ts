@@ -85,6 +85,7 @@ export const deCalendar: Catalogue<typeof enCalendar> = {
     created: (when) => `Termin angelegt: ${when}.`,
     updated: "Der Termin wurde geändert.",
     moved: (when) => `Verschoben: ${when}.`,
+    resized: (when) => `Jetzt: ${when}.`,
     deleted: "Der Termin wurde gelöscht.",
     scheduled: (when) => `Eingeplant: ${when}.`,
     unscheduled: "Die Aufgabe steht nicht mehr im Kalender.",

@@ -80,7 +80,7 @@ export const deSettings: Catalogue<typeof enSettings> = {
     loadFailed: "Die Anmeldungen konnten nicht geladen werden",
   },
   apiKeys: {
-    lead: "Damit nutzen Skripte und andere Programme die Aufgaben und Objekte ohne Passwort.",
+    lead: "Damit nutzen Skripte und andere Programme die Aufgaben, Termine und Objekte ohne Passwort.",
     list: "API-Schlüssel",
     create: "API-Schlüssel anlegen",
     createTitle: "API-Schlüssel anlegen",
@@ -94,7 +94,10 @@ export const deSettings: Catalogue<typeof enSettings> = {
     scopes: "Rechte",
     scopesRequired: "Mindestens ein Recht wählen",
     scope: { read: "Lesen", write: "Schreiben" },
-    scopeHint: { read: "Aufgaben und Objekte sehen", write: "Sie anlegen, ändern und löschen" },
+    scopeHint: {
+      read: "Aufgaben, Termine und Objekte, den Papierkorb und das Änderungsprotokoll sehen",
+      write: "Aufgaben, Termine und Objekte anlegen, ändern, löschen und wiederherstellen",
+    },
     expiry: "Läuft ab nach",
     days: (count) => `${count} Tagen`,
     oneYear: "1 Jahr",

@@ -83,6 +83,7 @@ export const enCalendar = {
     created: (when: string) => `Event created: ${when}.`,
     updated: "Event updated.",
     moved: (when: string) => `Moved to ${when}.`,
+    resized: (when: string) => `Now ${when}.`,
     deleted: "Event deleted.",
     scheduled: (when: string) => `Scheduled for ${when}.`,
     unscheduled: "Task taken out of the calendar.",

@@ -78,7 +78,7 @@ export const enSettings = {
     loadFailed: "Error loading sessions",
   },
   apiKeys: {
-    lead: "Let scripts and other programs use your tasks and items without your password.",
+    lead: "Let scripts and other programs use your tasks, events and items without your password.",
     list: "API keys",
     create: "Create API key",
     createTitle: "Create an API key",
@@ -91,7 +91,10 @@ export const enSettings = {
     scopes: "Scopes",
     scopesRequired: "Choose at least one scope",
     scope: { read: "Read", write: "Write" },
-    scopeHint: { read: "See tasks and items", write: "Create, change and delete them" },
+    scopeHint: {
+      read: "See tasks, events and items, the trash and the change log",
+      write: "Create, change, delete and restore tasks, events and items",
+    },
     expiry: "Expires after",
     days: (count: number) => `${count} days`,
     oneYear: "1 year",

@@ -156,7 +156,9 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
           zone={zone.name}
           onClose={() => setEditing(null)}
           onMade={({ id }) => setLatestChange({ key: `event:${id}` })}
-          onDelete={({ id }) => actions.remove({ ...blank, key: `event:${id}`, id })}
+          onDelete={({ id, updated_at: version }) =>
+            actions.remove({ ...blank, key: `event:${id}`, id, version })
+          }
         />
       </OnceOpened>
     </section>

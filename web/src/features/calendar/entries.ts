@@ -16,6 +16,8 @@ interface EntryBase {
   color: Color;
   /** Of a task: it is done. */
   completed: boolean;
+  /** Which version of the event or task this is; a sample has none. */
+  version: string;
 }
 
 /** What stands in the calendar, whatever it is. */
@@ -39,6 +41,7 @@ export function entryOfEvent(event: Event): Entry {
     location: event.location,
     color: colorOf(event.color),
     completed: false,
+    version: event.updated_at,
     ...whenOf(event),
   };
 }
@@ -58,6 +61,7 @@ export function entryOfTask(task: Task): Entry[] {
       location: "",
       color: "blue",
       completed: task.completed,
+      version: task.updated_at,
       allDay: false,
       start,
       end: start + task.duration_minutes,

@@ -26,6 +26,3 @@ export function dropEvent(queryClient: QueryClient, id: string): void {
     events: window.events.filter((event) => event.id !== id),
   }));
 }
-
-/** The entity tag of an event as it is known here (the API's rule): what a change is based on. */
-export const tagOf = (event: Event): string => `"${event.updated_at}"`;

@@ -7,23 +7,25 @@ import type { Event } from "../../api/generated/models/Event";
 import type { UpdateEvent } from "../../api/generated/models/UpdateEvent";
 import { EventsService } from "../../api/generated/services/EventsService";
 import { endSamples } from "../../api/samples";
-import { dropEvent, findEvent, putEvent, tagOf } from "./event-cache";
+import { dropEvent, findEvent, putEvent } from "./event-cache";
+import { type EventVersion, noteChange, tagFor } from "./event-versions";
 
 const changeKey = [...calendarKey, "change"];
-/** One after the other: each is based on what the one before it left. */
+/** One after the other: each goes on from what the one before it made. */
 const scope = { id: "calendar" };
 
 interface EventChange {
-  id: string;
+  /** What the person saw who decided on the change. What was loaded since then may be another's, and unseen. */
+  base: EventVersion;
   changes: UpdateEvent;
-  /** As it was shown before. */
+  /** As it was in the cache before. */
   before: Event | undefined;
   callbacks: ChangeCallbacks;
 }
 
 /** Kept with each change: those that `mutate` takes are only heard of the last one. */
 interface ChangeCallbacks {
-  onSuccess?: () => void;
+  onSuccess?: (event: Event) => void;
   onError?: (error: Error) => void;
   onSettled?: () => void;
 }
@@ -48,15 +50,10 @@ export function useChangeEvent() {
   const { mutate, isPending } = useMutation({
     mutationKey: changeKey,
     scope,
-    mutationFn: ({ id, changes }: EventChange) => {
-      const known = findEvent(queryClient, id);
-      return EventsService.updateEvent({
-        id,
-        requestBody: changes,
-        ...(known === undefined ? {} : { ifMatch: tagOf(known) }),
-      });
-    },
-    onSuccess: (event, { callbacks }) => {
+    mutationFn: ({ base, changes }: EventChange) =>
+      EventsService.updateEvent({ id: base.id, requestBody: changes, ifMatch: tagFor(base) }),
+    onSuccess: (event, { base, callbacks }) => {
+      noteChange(base, event);
       const shown = findEvent(queryClient, event.id);
       const latest = queryClient.isMutating({ mutationKey: changeKey }) <= 1;
       // A further change is already shown: it stays, and is based on this answer.
@@ -64,10 +61,10 @@ export function useChangeEvent() {
         queryClient,
         latest || shown === undefined ? event : { ...shown, updated_at: event.updated_at },
       );
-      callbacks.onSuccess?.();
+      callbacks.onSuccess?.(event);
     },
-    onError: async (error, { id, before, callbacks }) => {
-      await recover(queryClient, id, error, before);
+    onError: async (error, { base, before, callbacks }) => {
+      await recover(queryClient, base.id, error, before);
       callbacks.onError?.(error);
     },
     onSettled: (_event, _error, { callbacks }) => {
@@ -77,15 +74,15 @@ export function useChangeEvent() {
   });
 
   const change = useCallback(
-    (id: string, changes: UpdateEvent, callbacks: ChangeCallbacks) => {
-      const before = findEvent(queryClient, id);
+    (base: EventVersion, changes: UpdateEvent, callbacks: ChangeCallbacks) => {
+      const before = findEvent(queryClient, base.id);
       // What is on its way does not know of the change, and would undo it on arrival.
       void queryClient.cancelQueries({ queryKey: calendarKey });
       // In the same breath: what was dragged must not be seen where it came from.
       if (before !== undefined) {
         putEvent(queryClient, patched(before, changes));
       }
-      mutate({ id, changes, before, callbacks });
+      mutate({ base, changes, before, callbacks });
     },
     [queryClient, mutate],
   );
@@ -110,6 +107,8 @@ async function recover(queryClient: QueryClient, id: string, error: Error, befor
 
 interface EventRemoval {
   event: Event;
+  /** What the person saw who decided on it. */
+  base: EventVersion;
   callbacks: ChangeCallbacks;
 }
 
@@ -118,19 +117,14 @@ export function useDeleteEvent() {
   return useMutation({
     mutationKey: changeKey,
     scope,
-    // A change that was sent before it has made another version of it.
-    mutationFn: ({ event }: EventRemoval) =>
-      EventsService.deleteEvent({
-        id: event.id,
-        ifMatch: tagOf(findEvent(queryClient, event.id) ?? event),
-      }),
+    mutationFn: ({ base }: EventRemoval) => EventsService.deleteEvent({ id: base.id, ifMatch: tagFor(base) }),
     onMutate: async ({ event: { id } }) => {
       await queryClient.cancelQueries({ queryKey: calendarKey });
       dropEvent(queryClient, id);
     },
     onSuccess: (_message, { event, callbacks }) => {
       dropEvent(queryClient, event.id);
-      callbacks.onSuccess?.();
+      callbacks.onSuccess?.(event);
     },
     // One that is gone already is as good as deleted.
     onError: async (error, { event, callbacks }) => {

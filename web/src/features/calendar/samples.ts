@@ -25,6 +25,7 @@ export function sampleEntries(today: Day, zone: Zone): Entry[] {
       location: "",
       color: "violet",
       completed: false,
+      version: "",
       allDay: false,
       start,
       end: start + minutes,

@@ -14,6 +14,7 @@ import type { Entry } from "./entries";
 import { whenWords } from "./entry-words";
 import { findEvent } from "./event-cache";
 import { isConflict, isGone, useChangeEvent, useCreateEvent, useDeleteEvent } from "./event-changes";
+import type { EventVersion } from "./event-versions";
 import { usePreferences } from "../../lib/time/preferences";
 
 const words = calendarMessages.changes;
@@ -49,26 +50,33 @@ export function useEntryActions(options: EntryActionsOptions): EntryActions {
 
   return useMemo(() => {
     const say = (when: When) => whenWords(when, latest.current.zone, latest.current.names);
+    /** One that was made longer or shorter has not moved: one of its ends is where it was. */
+    const changed = (before: When, when: When) => {
+      const resized =
+        when.allDay === before.allDay && (when.start === before.start || when.end === before.end);
+      return (resized ? words.resized : words.moved)(say(when));
+    };
     const offerUndo = (description: string, undo: () => void) =>
       toasts.show({ title: messages.toasts.success, description, action: { label: words.undo, run: undo } });
 
-    const changeTimes = (id: string, when: When, before: When | null, timeZone?: string) => {
+    const changeTimes = (base: EventVersion, when: When, before: When | null, timeZone?: string) => {
       // Whole days have none: with its time, an event gets back the zone that it was planned in.
       const loses = when.allDay && before?.allDay === false;
-      const lostZone = loses ? (findEvent(queryClient, id)?.time_zone ?? undefined) : undefined;
-      change(id, timeZone === undefined ? wordsOf(when) : { ...wordsOf(when), time_zone: timeZone }, {
-        onSuccess: () => {
+      const lostZone = loses ? (findEvent(queryClient, base.id)?.time_zone ?? undefined) : undefined;
+      change(base, timeZone === undefined ? wordsOf(when) : { ...wordsOf(when), time_zone: timeZone }, {
+        onSuccess: (made) => {
           if (before !== null) {
-            offerUndo(words.moved(say(when)), () => changeTimes(id, before, null, lostZone));
+            offerUndo(changed(before, when), () => changeTimes(made, before, null, lostZone));
           }
         },
         onError: (error) => {
           if (isConflict(error)) {
+            const theirs = findEvent(queryClient, base.id) ?? base;
             toasts.show({
               title: words.conflictTitle,
               description: words.conflict,
               variant: "destructive",
-              action: { label: words.keepMine, run: () => changeTimes(id, when, null, timeZone) },
+              action: { label: words.keepMine, run: () => changeTimes(theirs, when, null, timeZone) },
             });
           } else {
             reportRefusal(error);
@@ -76,9 +84,10 @@ export function useEntryActions(options: EntryActionsOptions): EntryActions {
         },
       });
     };
-    const removeEvent = (event: Event) =>
+    const removeEvent = (event: Event, base: EventVersion) =>
       remove({
         event,
+        base,
         callbacks: {
           onSuccess: () =>
             offerUndo(words.deleted, () =>
@@ -93,7 +102,7 @@ export function useEntryActions(options: EntryActionsOptions): EntryActions {
                 title: words.conflictTitle,
                 description: words.conflict,
                 variant: "destructive",
-                action: { label: words.deleteAnyway, run: () => removeEvent(theirs) },
+                action: { label: words.deleteAnyway, run: () => removeEvent(theirs, theirs) },
               });
             }
           },
@@ -103,7 +112,7 @@ export function useEntryActions(options: EntryActionsOptions): EntryActions {
       const minutes = Math.min(Math.max(when.end - when.start, taskLength.least), taskLength.most);
       latest.current.planning.schedule({ id, start: instantOf(when.start), minutes }, () => {
         if (before !== null) {
-          offerUndo(words.moved(say(when)), () => scheduleTask(id, before, null));
+          offerUndo(changed(before, when), () => scheduleTask(id, before, null));
         }
       });
     };
@@ -121,16 +130,16 @@ export function useEntryActions(options: EntryActionsOptions): EntryActions {
           return;
         }
         if (entry.kind === "event") {
-          changeTimes(entry.id, when, entry);
+          changeTimes(versionOf(entry), when, entry);
         } else if (entry.kind === "task" && !when.allDay) {
           scheduleTask(entry.id, when, entry);
         }
         latest.current.onMove(entry.key);
       },
-      remove: ({ kind, id }) => {
-        const event = kind === "event" ? findEvent(queryClient, id) : undefined;
+      remove: (entry) => {
+        const event = entry.kind === "event" ? findEvent(queryClient, entry.id) : undefined;
         if (event !== undefined) {
-          removeEvent(event);
+          removeEvent(event, versionOf(entry));
         }
       },
       toggle: ({ id }) => latest.current.planning.toggle({ id }),
@@ -150,6 +159,8 @@ export function useEntryActions(options: EntryActionsOptions): EntryActions {
     };
   }, [change, create, remove, queryClient, latest]);
 }
+
+const versionOf = ({ id, version }: Entry): EventVersion => ({ id, updated_at: version });
 
 function reportRefusal(error: Error): void {
   if (isGone(error)) {

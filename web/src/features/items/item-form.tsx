@@ -17,7 +17,8 @@ interface ItemFormProps {
   /** Add and Edit differ in a period (specification, part 5). */
   titleRequired: string;
   pending: boolean;
-  onSave: (values: ItemValues, onError: (error: Error) => void) => void;
+  /** `initial` is what the form was filled with. */
+  onSave: (values: ItemValues, initial: ItemValues, onError: (error: Error) => void) => void;
   onCancel: () => void;
 }
 
@@ -34,11 +35,11 @@ export function ItemForm({ initialValues, titleRequired, pending, onSave, onCanc
   useUnsavedChanges(() => form.isDirty());
   const focusField = useFieldFocus(form, pending);
   const submit = form.onSubmit(
-    ({ title, description }) => {
+    (values) => {
       if (pending) {
         return;
       }
-      onSave({ title: title.trim(), description: description.trim() }, (error) => {
+      onSave(trimmed(values), trimmed(form.getInitialValues()), (error) => {
         focusField("title");
         showRefusal(form, error, focusField);
       });
@@ -71,3 +72,8 @@ export function ItemForm({ initialValues, titleRequired, pending, onSave, onCanc
     </ModalForm>
   );
 }
+
+const trimmed = ({ title, description }: ItemValues): ItemValues => ({
+  title: title.trim(),
+  description: description.trim(),
+});

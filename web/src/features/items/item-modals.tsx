@@ -1,6 +1,7 @@
 import type { Item } from "../../api/generated/models/Item";
 import { messages } from "../../i18n/messages";
 import { tableMessages } from "../../i18n/table-messages";
+import { changedFields } from "../../lib/changed-fields";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { FormModal } from "../../ui/form-modal";
 import { ItemForm } from "./item-form";
@@ -20,7 +21,7 @@ export function AddItemModal(modal: ModalProps) {
         initialValues={{ title: "", description: "" }}
         titleRequired={tableMessages.items.addTitleRequired}
         pending={create.isPending}
-        onSave={(values, onError) => create.mutate(values, { onSuccess: modal.onClose, onError })}
+        onSave={(values, _initial, onError) => create.mutate(values, { onSuccess: modal.onClose, onError })}
         onCancel={modal.onClose}
       />
     </FormModal>
@@ -41,8 +42,11 @@ export function EditItemModal({ item, ...modal }: ItemModalProps) {
           initialValues={{ title: item.title, description: item.description ?? "" }}
           titleRequired={messages.validation.titleRequired}
           pending={update.isPending}
-          onSave={(values, onError) =>
-            update.mutate({ id: item.id, ...values }, { onSuccess: modal.onClose, onError })
+          onSave={(values, initial, onError) =>
+            update.mutate(
+              { id: item.id, ...changedFields(initial, values) },
+              { onSuccess: modal.onClose, onError },
+            )
           }
           onCancel={modal.onClose}
         />

@@ -80,6 +80,19 @@ test("Add and Edit differ in the period of their message", async () => {
   expect(screen.getByText("Title is required", { exact: true })).toBeVisible();
 });
 
+test("a new title is sent without the description, which may have been changed elsewhere", async () => {
+  const server = serveItems(1);
+  const path = `PUT /api/v1/items/${item(1).id}`;
+  server.answer(path, () => ({ body: item(1) }));
+  const { user } = renderApp(<ItemTable />);
+  await user.click(await screen.findByRole("button", { name: "Actions for item 1" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
+  await user.type(screen.getByLabelText("Title"), ", renamed ");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  await waitFor(() => expect(server.sent(path)).toHaveLength(1));
+  expect(await server.sent(path)[0]?.json()).toEqual({ title: "item 1, renamed" });
+});
+
 test("a refusal is a toast, and lies at the fields that it names", async () => {
   const server = serveItems(0);
   const { user } = renderApp(<ItemTable />, { toasts });

@@ -54,7 +54,10 @@ export function ApiKeyForm({ onPendingChange, onCreated, onCancel }: ApiKeyFormP
         { name: name.trim(), scopes: chosen, expires_in_days: Number(expires_in_days) },
         {
           onSuccess: ({ key }) => onCreated(key),
-          onError: (error) => showRefusal(form, error, focusField),
+          onError: (error) => {
+            focusField("name");
+            showRefusal(form, error, focusField);
+          },
           onSettled: () => onPendingChange(false),
         },
       );

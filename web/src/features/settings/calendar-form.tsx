@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import type { UserSettings } from "../../api/generated/models/UserSettings";
 import { messages } from "../../i18n/messages";
 import { settingsMessages } from "../../i18n/settings-messages";
+import { changedFields } from "../../lib/changed-fields";
 import { namesFor } from "../../lib/time/names";
 import { browserZone } from "../../lib/time/zone";
 import { zoneChoices } from "../../lib/time/zone-choices";
@@ -10,6 +11,7 @@ import "../../styles/choices";
 import { focusFirstError, showRefusal, useFieldFocus } from "../../ui/form-errors";
 import { keepFocus } from "../../ui/keep-focus";
 import { reportSuccess } from "../../ui/report";
+import { useUnsavedChanges } from "../../ui/unsaved/unsaved-changes";
 import classes from "./calendar-form.module.css";
 import panel from "./panel.module.css";
 import { useUpdateUserSettings } from "./user-settings";
@@ -57,27 +59,21 @@ export function CalendarForm({ settings }: { settings: UserSettings }) {
       },
     },
   });
+  useUnsavedChanges(() => form.isDirty());
   const focusField = useFieldFocus(form, update.isPending);
   const submit = form.onSubmit(
-    ({ start, end, days, default_duration_minutes, ...rest }) => {
+    (values) => {
       if (update.isPending || !form.isDirty()) {
         return;
       }
-      update.mutate(
-        {
-          ...rest,
-          default_duration_minutes: Number(default_duration_minutes),
-          working_hours: { start, end: endOf(end), days: weekdays.filter((day) => days.includes(day)) },
+      update.mutate(changedFields(bodyOf(form.getInitialValues()), bodyOf(values)), {
+        onSuccess: (saved) => {
+          form.setInitialValues(valuesOf(saved));
+          form.reset();
+          reportSuccess(words.done);
         },
-        {
-          onSuccess: (saved) => {
-            form.setInitialValues(valuesOf(saved));
-            form.reset();
-            reportSuccess(words.done);
-          },
-          onError: (error) => showRefusal(form, error, focusField),
-        },
-      );
+        onError: (error) => showRefusal(form, error, focusField),
+      });
     },
     (errors) => focusFirstError(form, errors),
   );
@@ -155,5 +151,14 @@ function valuesOf(settings: UserSettings): CalendarValues {
     end: end === "24:00" ? "00:00" : end,
     days,
     default_duration_minutes: String(settings.default_duration_minutes),
+  };
+}
+
+/** As the API takes it. */
+function bodyOf({ start, end, days, default_duration_minutes, ...rest }: CalendarValues) {
+  return {
+    ...rest,
+    default_duration_minutes: Number(default_duration_minutes),
+    working_hours: { start, end: endOf(end), days: weekdays.filter((day) => days.includes(day)) },
   };
 }

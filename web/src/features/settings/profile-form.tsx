@@ -3,6 +3,7 @@ import { useForm } from "@mantine/form";
 import type { User } from "../../api/generated/models/User";
 import { messages } from "../../i18n/messages";
 import { settingsMessages } from "../../i18n/settings-messages";
+import { changedFields } from "../../lib/changed-fields";
 import { focusOnMount } from "../../lib/focus-on-mount";
 import { emailAddress, firstOf, maxLength, required } from "../../lib/validation";
 import { focusFirstError, showRefusal, useFieldFocus } from "../../ui/form-errors";
@@ -14,6 +15,11 @@ import classes from "./panel.module.css";
 
 const words = settingsMessages.profile;
 
+interface ProfileValues {
+  full_name: string;
+  email: string;
+}
+
 interface ProfileFormProps {
   user: User;
   onUserChange: (user: User) => void;
@@ -24,7 +30,7 @@ interface ProfileFormProps {
 export function ProfileForm({ user, onUserChange, onClose }: ProfileFormProps) {
   const update = useUpdateProfile();
   // Controlled, because Save depends on what is typed.
-  const form = useForm({
+  const form = useForm<ProfileValues>({
     initialValues: { full_name: user.full_name ?? "", email: user.email },
     validateInputOnBlur: true,
     validate: {
@@ -39,23 +45,19 @@ export function ProfileForm({ user, onUserChange, onClose }: ProfileFormProps) {
   useUnsavedChanges(() => form.isDirty());
   const savable = form.isDirty() && form.values.email.trim() !== "";
   const submit = form.onSubmit(
-    ({ full_name, email }) => {
+    (values) => {
       // Enter in a field submits however the button looks.
       if (update.isPending || !savable) {
         return;
       }
-      const name = full_name.trim();
-      update.mutate(
-        { full_name: name === "" ? null : name, email: email.trim() },
-        {
-          onSuccess: (changed) => {
-            onUserChange(changed);
-            onClose();
-            reportSuccess(words.done);
-          },
-          onError: (error) => showRefusal(form, error, focusField),
+      update.mutate(changedFields(bodyOf(form.getInitialValues()), bodyOf(values)), {
+        onSuccess: (changed) => {
+          onUserChange(changed);
+          onClose();
+          reportSuccess(words.done);
         },
-      );
+        onError: (error) => showRefusal(form, error, focusField),
+      });
     },
     (errors) => focusFirstError(form, errors),
   );
@@ -96,4 +98,10 @@ export function ProfileForm({ user, onUserChange, onClose }: ProfileFormProps) {
       </div>
     </form>
   );
+}
+
+/** As the API takes it. */
+function bodyOf({ full_name, email }: ProfileValues) {
+  const name = full_name.trim();
+  return { full_name: name === "" ? null : name, email: email.trim() };
 }

@@ -90,6 +90,17 @@ test("saving sends name and address, says so and goes back to reading", async ()
   expect(toasts.read()).toMatchObject({ title: "Success!", description: "User updated successfully." });
 });
 
+test("a name alone is sent without the address, which may have been changed elsewhere", async () => {
+  const server = stubServer({
+    [path]: async (request) => ({ body: { ...ada, ...(await request.json()) } }),
+  });
+  const { user } = renderApp(<Profile />);
+  await user.click(button("Edit"));
+  await user.type(fullName(), " King{Enter}");
+  expect(await screen.findByText("Ada Lovelace King")).toBeVisible();
+  expect(await server.sent(path)[0]?.json()).toEqual({ full_name: "Ada Lovelace King" });
+});
+
 test("a taken address is said in a toast and at its field", async () => {
   const taken = "User with this email already exists";
   stubServer({

@@ -19,7 +19,7 @@ export function AddTaskForm() {
     mode: "uncontrolled",
     initialValues: draft,
     onValuesChange: keepDraft,
-    validateInputOnBlur: true,
+    validateInputOnBlur: ["description"],
     validate: { title: titleRules, description: descriptionRules },
   });
   const focusField = useFieldFocus(form, create.isPending);
@@ -74,7 +74,9 @@ export function AddTaskForm() {
         withAsterisk={false}
         readOnly={create.isPending}
         key={form.key("title")}
-        {...form.getInputProps("title")}
+        {...form.getInputProps("title", { withFocus: false })}
+        // It has the focus after each task: leaving it without having typed is no mistake.
+        onBlur={() => form.isTouched("title") && form.validateField("title")}
       />
       <TextInput
         classNames={{

@@ -33,18 +33,18 @@ export function useCreateTask() {
   });
 }
 
+/** What is absent stays what it is: a length may be the settings' default. */
 interface TaskEdit {
   id: string;
-  title: string;
-  description: string;
+  title?: string;
+  description?: string;
   due?: string | null;
-  /** Like the due time absent if it stays what it is, which may be the settings' default. */
   duration_minutes?: number;
 }
 
 export function useUpdateTask() {
   return useTaskChange({
-    send: ({ id, ...edit }: TaskEdit) => TasksService.updateTask({ id, requestBody: edit }),
+    send: ({ id, ...edit }: TaskEdit) => TasksService.patchTask({ id, requestBody: edit }),
     apply: (tasks, edit) => replace(tasks, edit.id, (task) => ({ ...task, ...edit })),
     revert: (tasks, { id }, before) =>
       replace(tasks, id, (task) => {

@@ -4,6 +4,7 @@ import { useEffect } from "react";
 import type { Task } from "../../api/generated/models/Task";
 import { messages } from "../../i18n/messages";
 import { planningMessages } from "../../i18n/planning-messages";
+import { changedFields } from "../../lib/changed-fields";
 import { usePreferences } from "../../lib/time/preferences";
 import { isPressed } from "../../lib/shortcuts";
 import { useLatest } from "../../lib/use-latest";
@@ -14,7 +15,7 @@ import { useUpdateTask } from "./mutations";
 import classes from "./task-editor.module.css";
 import { TaskPlan } from "./task-plan";
 import { descriptionRules, durationRules, titleRules } from "./task-rules";
-import { dueText, valuesOf } from "./task-values";
+import { bodyOf, valuesOf } from "./task-values";
 
 interface TaskEditorProps {
   task: Task;
@@ -48,7 +49,7 @@ export function TaskEditor({ task, onMount, onSchedule, onClose }: TaskEditorPro
   useEffect(() => latest.current.onMount(() => latest.current.isDirty()), [latest]);
 
   const submit = form.onSubmit(
-    ({ title, description, due, dueTime, duration_minutes: minutes }) => {
+    (values) => {
       if (update.isPending) {
         return;
       }
@@ -57,14 +58,7 @@ export function TaskEditor({ task, onMount, onSchedule, onClose }: TaskEditorPro
         return;
       }
       update.mutate(
-        {
-          id: task.id,
-          title: title.trim(),
-          description: description.trim(),
-          // What was not touched stays: a length may be the settings' default.
-          ...((form.isDirty("due") || form.isDirty("dueTime")) && { due: dueText(due, dueTime, zone) }),
-          ...(Number(minutes) !== task.duration_minutes && { duration_minutes: Number(minutes) }),
-        },
+        { id: task.id, ...changedFields(bodyOf(form.getInitialValues(), zone), bodyOf(values, zone)) },
         {
           onSuccess: onClose,
           onError: (error) => {

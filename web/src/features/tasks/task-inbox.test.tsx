@@ -86,6 +86,22 @@ test("a new task is shown before the server has answered, and the form is ready 
   expect(screen.getByLabelText("Title")).toHaveFocus();
 });
 
+test("a title that nobody has typed into is not called wrong when it is left", async () => {
+  const server = serverWith();
+  server.answer("POST /api/v1/tasks/", () => ({ status: 201, body: task("a", 1) }));
+  const { user } = renderApp(<TaskInbox />);
+  const title = screen.getByLabelText("Title");
+  await user.type(title, "task a{Enter}");
+  await shown("a");
+  await waitFor(() => expect(screen.getByLabelText("Title")).toHaveFocus());
+  await user.tab();
+  expect(screen.queryByText("Title is required")).toBeNull();
+
+  await user.type(screen.getByLabelText("Title"), "x{Backspace}");
+  await user.tab();
+  expect(screen.getByText("Title is required")).toBeVisible();
+});
+
 test("a title of blanks is refused", async () => {
   serverWith(task("a", 1));
   const { user } = renderApp(<TaskInbox />);
@@ -194,7 +210,7 @@ test("a move from the menu that fails returns to the server's order", async () =
 
 test("opening a row shows its description and saves what was changed", async () => {
   const server = serverWith(task("a", 1, { description: "with sugar" }));
-  server.answer("PUT /api/v1/tasks/a", () => ({
+  server.answer("PATCH /api/v1/tasks/a", () => ({
     body: task("a", 1, { title: "task x", description: "without" }),
   }));
   const { user } = renderApp(<TaskInbox />);
@@ -212,12 +228,29 @@ test("opening a row shows its description and saves what was changed", async () 
   }
   await user.click(screen.getByRole("button", { name: "Save" }));
   await shown("x");
-  await waitFor(() => expect(server.sent("PUT /api/v1/tasks/a")).toHaveLength(1));
-  expect(await server.sent("PUT /api/v1/tasks/a")[0]?.json()).toEqual({
+  await waitFor(() => expect(server.sent("PATCH /api/v1/tasks/a")).toHaveLength(1));
+  expect(await server.sent("PATCH /api/v1/tasks/a")[0]?.json()).toEqual({
     title: "task x",
     description: "without",
   });
   expect(screen.getByRole("button", { name: "task x" })).toHaveFocus();
+});
+
+test("a new title is saved without the description, which may have been changed elsewhere", async () => {
+  const server = serverWith(task("a", 1, { description: "with sugar" }));
+  const path = "PATCH /api/v1/tasks/a";
+  server.answer(path, () => ({ body: task("a", 1, { title: "task x", description: "without" }) }));
+  const { user } = renderApp(<TaskInbox />);
+  await shown("a");
+  await user.click(screen.getByRole("button", { name: "task a" }));
+  const description = await screen.findByRole("textbox", { name: "Description" });
+  expect(description).toHaveValue("with sugar");
+  const title = screen.getAllByRole("textbox", { name: "Title" }).at(-1) ?? description;
+  await user.clear(title);
+  await user.type(title, "task x{Enter}");
+  await shown("x");
+  await waitFor(() => expect(server.sent(path)).toHaveLength(1));
+  expect(await server.sent(path)[0]?.json()).toEqual({ title: "task x" });
 });
 
 test("two toggles in a row are sent one after the other and end as the server does", async () => {

@@ -25,8 +25,16 @@ export function valuesOf({ title, description, due, duration_minutes }: Task, zo
   };
 }
 
-/** What the fields say of when the task is due, as the API takes it; null if nothing. */
-export function dueText(date: string, time: string, zone: Zone): string | null {
+/** As the API takes it. */
+export const bodyOf = ({ title, description, due, dueTime, duration_minutes }: TaskValues, zone: Zone) => ({
+  title: title.trim(),
+  description: description.trim(),
+  due: dueText(due, dueTime, zone),
+  duration_minutes: Number(duration_minutes),
+});
+
+/** What the fields say of when the task is due; null if nothing. */
+function dueText(date: string, time: string, zone: Zone): string | null {
   const day = parseDay(date);
   const [hours, minutes] = time.split(":").map(Number);
   const minute = time === "" ? null : (hours ?? 0) * 60 + (minutes ?? 0);

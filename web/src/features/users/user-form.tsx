@@ -13,7 +13,8 @@ interface UserFormProps {
   /** Whose account is changed; absent for a new one. */
   initialValues?: Partial<UserValues>;
   pending: boolean;
-  onSave: (values: UserValues, onError: (error: Error) => void) => void;
+  /** `initial` is what the form was filled with. */
+  onSave: (values: UserValues, initial: UserValues, onError: (error: Error) => void) => void;
   onCancel: () => void;
 }
 
@@ -41,7 +42,7 @@ export function UserForm({ initialValues, pending, onSave, onCancel }: UserFormP
       if (pending) {
         return;
       }
-      onSave(values, (error) => {
+      onSave(values, form.getInitialValues(), (error) => {
         focusField("email");
         showRefusal(form, error, focusField);
       });

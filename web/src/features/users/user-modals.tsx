@@ -1,5 +1,6 @@
 import type { User } from "../../api/generated/models/User";
 import { tableMessages } from "../../i18n/table-messages";
+import { changedFields } from "../../lib/changed-fields";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { FormModal } from "../../ui/form-modal";
 import { useCreateUser, useDeleteUser, useUpdateUser } from "./queries";
@@ -18,7 +19,7 @@ export function AddUserModal(modal: ModalProps) {
     <FormModal {...modal} title={tableMessages.users.add} pending={create.isPending}>
       <UserForm
         pending={create.isPending}
-        onSave={(values, onError) =>
+        onSave={(values, _initial, onError) =>
           create.mutate(
             { ...payloadOf(values), password: values.password },
             { onSuccess: modal.onClose, onError },
@@ -48,8 +49,11 @@ export function EditUserModal({ user, ...modal }: UserModalProps) {
             is_active: user.is_active,
           }}
           pending={update.isPending}
-          onSave={(values, onError) =>
-            update.mutate({ id: user.id, ...payloadOf(values) }, { onSuccess: modal.onClose, onError })
+          onSave={(values, initial, onError) =>
+            update.mutate(
+              { id: user.id, ...changedFields(payloadOf(initial), payloadOf(values)) },
+              { onSuccess: modal.onClose, onError },
+            )
           }
           onCancel={modal.onClose}
         />

@@ -6,6 +6,7 @@ import { reportSuccess } from "../../../ui/report";
 import { entryElement } from "../entry-element";
 import { whenWords } from "../entry-words";
 import { useCreateEvent } from "../event-changes";
+import type { EventVersion } from "../event-versions";
 import { bodyOf, newDraft } from "./draft-of-event";
 import type { EventDraft } from "./event-fields";
 import { EventForm } from "./event-form";
@@ -23,7 +24,7 @@ interface EventDialogProps {
   zone: string;
   onClose: () => void;
   onMade: (event: Event) => void;
-  onDelete: (event: Event) => void;
+  onDelete: (base: EventVersion) => void;
 }
 
 export function EventDialog({ editing, zone, onClose, onMade, onDelete }: EventDialogProps) {

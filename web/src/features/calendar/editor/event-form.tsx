@@ -8,6 +8,7 @@ import { firstOf, maxLength, required } from "../../../lib/validation";
 import "../../../styles/choices";
 import { keepFocus } from "../../../ui/keep-focus";
 import { focusFirstError, showRefusal, useFieldFocus } from "../../../ui/form-errors";
+import { useUnsavedChanges } from "../../../ui/unsaved/unsaved-changes";
 import { usePreferences } from "../../../lib/time/preferences";
 import { whenWords } from "../entry-words";
 import { ColorChoice } from "./color-choice";
@@ -27,7 +28,8 @@ interface EventFormProps {
   pending: boolean;
   /** Above the fields: what came in between. */
   notice: ReactNode;
-  onSave: (draft: EventDraft, onError: (error: Error) => void) => void;
+  /** `onRefused` is told why; null if the notice says it. */
+  onSave: (draft: EventDraft, onRefused: (error: Error | null) => void) => void;
   onCancel: () => void;
   onDelete: (() => void) | null;
 }
@@ -52,6 +54,7 @@ export function EventForm({ draft, quick, pending, notice, onSave, onCancel, onD
     },
   });
   const { values } = form;
+  useUnsavedChanges(() => form.isDirty());
   const focusField = useFieldFocus(form, pending);
   /** Fields that are not shown yet may be wrong, too. */
   const showAll = (errors: FormErrors) =>
@@ -60,7 +63,12 @@ export function EventForm({ draft, quick, pending, notice, onSave, onCancel, onD
     (fields) => {
       const edited = draftOf(fields);
       if (!pending && edited !== null) {
-        onSave(edited, (error) => showAll(showRefusal(form, error, focusField, { names: formNames })));
+        onSave(edited, (error) => {
+          focusField("title");
+          if (error !== null) {
+            showAll(showRefusal(form, error, focusField, { names: formNames }));
+          }
+        });
       }
     },
     (errors) => {

@@ -6,6 +6,7 @@ import { calendarMessages } from "../../../i18n/calendar-messages";
 import { reportSuccess } from "../../../ui/report";
 import { findEvent, putEvent } from "../event-cache";
 import { isConflict, isGone, useChangeEvent, useCreateEvent } from "../event-changes";
+import type { EventVersion } from "../event-versions";
 import { bodyOf, draftOfEvent } from "./draft-of-event";
 import type { EventDraft } from "./event-fields";
 import { EventForm } from "./event-form";
@@ -19,7 +20,7 @@ interface ExistingEventProps {
   /** It was deleted elsewhere, and saved as a new one. */
   onMade: (event: Event) => void;
   onClose: () => void;
-  onDelete: (event: Event) => void;
+  onDelete: (base: EventVersion) => void;
 }
 
 /** An event in its editor, which outlasts that it is changed or deleted elsewhere meanwhile. */
@@ -30,35 +31,39 @@ export function ExistingEvent({ id, zone, onPending, onMade, onClose, onDelete }
   const [event, setEvent] = useState(() => findEvent(queryClient, id));
   const [conflicting, setConflicting] = useState<Event | null>(null);
   const [gone, setGone] = useState(false);
+  /** The other version that the person was told of; null before. */
+  const [overwritten, setOverwritten] = useState<Event | null>(null);
   if (event === undefined) {
     return <p>{changes.gone}</p>;
   }
 
-  const save = (draft: EventDraft, onError: (error: Error) => void) => {
+  const base = overwritten ?? event;
+  const save = (draft: EventDraft, onRefused: (error: Error | null) => void) => {
     onPending(true);
     if (gone) {
       create.mutate(bodyOf(draft), {
         onSuccess: onMade,
-        onError,
+        onError: onRefused,
         onSettled: () => onPending(false),
       });
       return;
     }
     setConflicting(null);
-    change(id, bodyOf(draft), {
+    change(base, bodyOf(draft), {
       onSuccess: () => {
         reportSuccess(changes.updated);
         onClose();
       },
       onError: (error) => {
         if (isConflict(error)) {
-          // By now the cache holds the other version, so that saving again is based on it.
-          setConflicting(findEvent(queryClient, id) ?? null);
+          // By now the cache holds the other version. Whoever was told of it may save over it.
+          const theirs = findEvent(queryClient, id) ?? null;
+          setConflicting(theirs);
+          setOverwritten(theirs);
         } else if (isGone(error)) {
           setGone(true);
-        } else {
-          onError(error);
         }
+        onRefused(isConflict(error) || isGone(error) ? null : error);
       },
       onSettled: () => onPending(false),
     });
@@ -67,6 +72,7 @@ export function ExistingEvent({ id, zone, onPending, onMade, onClose, onDelete }
     if (conflicting !== null) {
       putEvent(queryClient, conflicting);
       setEvent(conflicting);
+      setOverwritten(null);
       setConflicting(null);
     }
   };
@@ -85,7 +91,7 @@ export function ExistingEvent({ id, zone, onPending, onMade, onClose, onDelete }
           ? null
           : () => {
               onClose();
-              onDelete(event);
+              onDelete(base);
             }
       }
     />

@@ -1,0 +1,49 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import type { UserSettings } from "../../api/generated/models/UserSettings";
+import { stubServer } from "../../test/fetch-stub";
+import { renderApp } from "../../test/render";
+import { hasUnsavedChanges } from "../../ui/unsaved/unsaved-changes";
+import { CalendarForm } from "./calendar-form";
+
+const path = "PATCH /api/v1/users/me/settings";
+
+const settings: UserSettings = {
+  time_zone: "Europe/Berlin",
+  week_start: "sunday",
+  working_hours: { start: "09:00", end: "17:00", days: ["monday", "tuesday"] },
+  default_duration_minutes: 30,
+  hour_cycle: "auto",
+  samples: true,
+  updated_at: "2026-01-01T00:00:00Z",
+};
+
+const save = () => screen.getByRole("button", { name: "Save" });
+
+test("what was not touched is not sent: it may have been changed elsewhere", async () => {
+  // Another tab has chosen another length meanwhile.
+  const elsewhere = { default_duration_minutes: 45 };
+  const server = stubServer({
+    [path]: async (request) => ({ body: { ...settings, ...elsewhere, ...(await request.json()) } }),
+  });
+  const { user } = renderApp(<CalendarForm settings={settings} />);
+  await user.selectOptions(screen.getByLabelText("Week starts on"), "monday");
+  await user.click(save());
+  await waitFor(() => expect(server.sent(path)).toHaveLength(1));
+  expect(await server.sent(path)[0]?.json()).toEqual({ week_start: "monday" });
+  await waitFor(() => expect(screen.getByLabelText("Default length of a task, in minutes")).toHaveValue(45));
+
+  await user.click(screen.getByRole("checkbox", { name: "Tuesday" }));
+  await user.click(save());
+  await waitFor(() => expect(server.sent(path)).toHaveLength(2));
+  expect(await server.sent(path)[1]?.json()).toEqual({
+    working_hours: { start: "09:00", end: "17:00", days: ["monday"] },
+  });
+});
+
+test("a change that is not saved yet is asked about", async () => {
+  const { user } = renderApp(<CalendarForm settings={settings} />);
+  expect(hasUnsavedChanges()).toBe(false);
+  await user.selectOptions(screen.getByLabelText("Week starts on"), "monday");
+  expect(hasUnsavedChanges()).toBe(true);
+});
