@@ -2,23 +2,27 @@
 
 use rlimit::Resource;
 
-/// For all but connections: the database, mail, large answers.
+/// For all but connections, streams and large answers: the database, mail.
 const RESERVE: u64 = 256;
+/// Of the budget for large answers, how much one of them takes at least; each lies in a file until it is read.
+const ANSWER: u64 = 1024 * 1024;
 
 /// Lets the process open as many files as the system allows it, and warns when its configuration needs more.
 ///
 /// Systems begin with a low limit for the sake of old programs (`select`), and leave it to each to raise its own.
-pub(crate) fn prepare(connections: usize, streams: usize) {
+pub(crate) fn prepare(connections: usize, streams: usize, answer_budget: u64) {
     if let Err(error) = rlimit::increase_nofile_limit(u64::MAX) {
         tracing::debug!(error = &error as &dyn std::error::Error, "the limit on open files cannot be raised");
     }
     let Ok((allowed, _)) = Resource::NOFILE.get() else { return };
-    let needed = (connections as u64).saturating_add(streams as u64).saturating_add(RESERVE);
+    let answers = answer_budget / ANSWER;
+    let needed = [connections as u64, streams as u64, answers].into_iter().fold(RESERVE, u64::saturating_add);
     if allowed < needed {
         tracing::warn!(
             "the process may have {allowed} open files, but its configuration needs {needed}: {connections} for \
-             connections, {streams} for streams and {RESERVE} for everything else. Raise the limit (systemd: LimitNOFILE), \
-             or lower SCHEDULER_MAX_CONNECTIONS or SCHEDULER_MAX_STREAMS"
+             connections, {streams} for streams, {answers} for large answers and {RESERVE} for everything else. Raise the \
+             limit (systemd: LimitNOFILE), or lower SCHEDULER_MAX_CONNECTIONS, SCHEDULER_MAX_STREAMS or \
+             SCHEDULER_ANSWER_BUDGET"
         );
     }
 }

@@ -26,7 +26,7 @@ const CLOSING: Duration = Duration::from_secs(5);
 pub(crate) async fn serve(config: &Config) -> anyhow::Result<()> {
     // Listened to first, so that a signal during the start is not lost.
     let mut signals = Signals::listen().context("signals cannot be received")?;
-    open_files::prepare(config.connections.most, config.streams.most);
+    open_files::prepare(config.connections.most, config.streams.most, config.connections.answer_budget as u64);
     let Composition { app, store, bell } = tokio::select! {
         composition = compose(config) => composition?,
         () = signals.next() => return Ok(()),

@@ -1,15 +1,31 @@
 //! Statements on either engine.
 
+use std::time::Duration;
+
 use scheduler_application::{Listed, Page, StoreError};
 use sea_orm::{
-    ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend, QueryResult, Statement, TransactionTrait as _,
+    ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend, DbErr, QueryResult, Statement,
+    TransactionTrait as _,
 };
+use tokio::time::timeout;
 
 use crate::error::store_error;
 use crate::row::{FromRow, Row};
 use crate::sqlite::{Sqlite, SqliteTransaction};
 use crate::statement::{Fragment, IntoStatement};
 use crate::table::Table;
+
+/// How long PostgreSQL may be silent. It ends a statement itself that takes too long, unless it is not there any more and its
+/// connections do not say so. Longer than [`crate::Patience`] is by default for a statement, so that it speaks first.
+const SILENCE: Duration = Duration::from_secs(45);
+
+/// What PostgreSQL says, if it says anything.
+async fn answered<T>(asked: impl Future<Output = Result<T, DbErr>>) -> Result<T, StoreError> {
+    match timeout(SILENCE, asked).await {
+        Ok(answer) => answer.map_err(store_error),
+        Err(silent) => Err(StoreError::Unavailable(Box::new(silent))),
+    }
+}
 
 /// An open database: reads, and writes that are one statement.
 #[derive(Clone)]
@@ -30,7 +46,7 @@ impl Database {
     pub(crate) async fn begin(&self) -> Result<Transaction, StoreError> {
         Ok(match self {
             Self::Sqlite(sqlite) => Transaction::Sqlite(sqlite.begin().await?),
-            Self::Postgres(pool) => Transaction::Postgres(pool.begin().await.map_err(store_error)?),
+            Self::Postgres(pool) => Transaction::Postgres(answered(pool.begin()).await?),
         })
     }
 
@@ -39,7 +55,7 @@ impl Database {
         let statement = query.on(self.backend());
         match self {
             Self::Sqlite(sqlite) => sqlite.read(&statement),
-            Self::Postgres(pool) => rows(&pool.query_all_raw(statement).await.map_err(store_error)?),
+            Self::Postgres(pool) => rows(&answered(pool.query_all_raw(statement)).await?),
         }
     }
 
@@ -72,7 +88,7 @@ impl Database {
         let statement = query.on(self.backend());
         match self {
             Self::Sqlite(sqlite) => sqlite.execute(&[statement]).await,
-            Self::Postgres(pool) => Ok(pool.execute_raw(statement).await.map_err(store_error)?.rows_affected()),
+            Self::Postgres(pool) => Ok(answered(pool.execute_raw(statement)).await?.rows_affected()),
         }
     }
 
@@ -89,7 +105,7 @@ impl Database {
             }
             Self::Postgres(pool) => {
                 update.push(&format!("(SELECT id FROM {table} WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED)"));
-                pool.execute_raw(update.on(DbBackend::Postgres)).await.map(drop).map_err(store_error)
+                answered(pool.execute_raw(update.on(DbBackend::Postgres))).await.map(drop)
             }
         };
         if let Err(error) = written {
@@ -102,7 +118,7 @@ impl Database {
         let statement = query.on(self.backend());
         match self {
             Self::Sqlite(sqlite) => sqlite.write(&statement).await,
-            Self::Postgres(pool) => rows(&pool.query_all_raw(statement).await.map_err(store_error)?),
+            Self::Postgres(pool) => rows(&answered(pool.query_all_raw(statement)).await?),
         }
     }
 }
@@ -130,7 +146,7 @@ impl Transaction {
     async fn all_of<R: FromRow>(&mut self, statement: Statement) -> Result<Vec<R>, StoreError> {
         match self {
             Self::Sqlite(transaction) => transaction.query(&statement),
-            Self::Postgres(transaction) => rows(&transaction.query_all_raw(statement).await.map_err(store_error)?),
+            Self::Postgres(transaction) => rows(&answered(transaction.query_all_raw(statement)).await?),
         }
     }
 
@@ -160,9 +176,7 @@ impl Transaction {
         let statement = query.on(self.backend());
         match self {
             Self::Sqlite(transaction) => transaction.execute(&statement),
-            Self::Postgres(transaction) => {
-                Ok(transaction.execute_raw(statement).await.map_err(store_error)?.rows_affected())
-            }
+            Self::Postgres(transaction) => Ok(answered(transaction.execute_raw(statement)).await?.rows_affected()),
         }
     }
 
@@ -173,8 +187,8 @@ impl Transaction {
 
     pub(crate) async fn commit(self) -> Result<(), StoreError> {
         match self {
-            Self::Sqlite(transaction) => transaction.commit(),
-            Self::Postgres(transaction) => transaction.commit().await.map_err(store_error),
+            Self::Sqlite(transaction) => transaction.commit().await,
+            Self::Postgres(transaction) => answered(transaction.commit()).await,
         }
     }
 }

@@ -8,14 +8,17 @@
 
 mod transaction;
 mod value;
+mod writer;
 
 use std::ops::ControlFlow;
 use std::path::PathBuf;
 use std::str::FromStr;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use rusqlite::{Connection, ErrorCode, OpenFlags, StatementStatus, params_from_iter};
+use rusqlite::config::DbConfig;
+use rusqlite::{Connection, OpenFlags, StatementStatus, params_from_iter};
 use scheduler_application::StoreError;
 use sea_orm::Statement;
 use sea_orm::sqlx;
@@ -25,6 +28,7 @@ use tokio::task::spawn_blocking;
 use tokio::time::timeout;
 
 use self::value::bindings;
+use self::writer::Writer;
 use crate::error::{sqlite_error, sqlx_error};
 use crate::row::{FromRow, Row};
 
@@ -44,13 +48,15 @@ const SETTINGS: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PR
                         PRAGMA wal_autocheckpoint = 4000;";
 
 /// The one writer's turn. `None` once the database is closed.
-type Turn = OwnedMutexGuard<Option<Connection>>;
+type Turn = OwnedMutexGuard<Option<Writer>>;
 
 /// One database file: one writer, and as many readers as ever read at once.
 #[derive(Clone)]
 pub(crate) struct Sqlite {
     path: PathBuf,
-    writer: Arc<tokio::sync::Mutex<Option<Connection>>>,
+    writer: Arc<tokio::sync::Mutex<Option<Writer>>>,
+    /// How many wait for their turn to write.
+    awaiting: Arc<AtomicUsize>,
     readers: Arc<Mutex<Option<Vec<Connection>>>>,
 }
 
@@ -59,11 +65,10 @@ impl Sqlite {
     pub(crate) fn open(url: &str) -> Result<Self, StoreError> {
         let path = file_of(url).map_err(sqlx_error)?;
         let writer = Connection::open(&path).map_err(sqlite_error)?;
-        writer.busy_timeout(BUSY).map_err(sqlite_error)?;
         writer.execute_batch(SETTINGS).map_err(sqlite_error)?;
-        writer.set_prepared_statement_cache_capacity(PREPARED);
-        let writer = Arc::new(tokio::sync::Mutex::new(Some(writer)));
-        Ok(Self { path, writer, readers: Arc::new(Mutex::new(Some(Vec::new()))) })
+        prepare(&writer)?;
+        let writer = Arc::new(tokio::sync::Mutex::new(Some(Writer::new(writer))));
+        Ok(Self { path, writer, awaiting: Arc::default(), readers: Arc::new(Mutex::new(Some(Vec::new()))) })
     }
 
     /// Reads, in place.
@@ -120,31 +125,30 @@ impl Sqlite {
     fn reader(&self) -> Result<Connection, StoreError> {
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let reader = Connection::open_with_flags(&self.path, flags).map_err(sqlite_error)?;
-        reader.busy_timeout(BUSY).map_err(sqlite_error)?;
         reader.execute_batch("PRAGMA query_only = ON").map_err(sqlite_error)?;
-        reader.set_prepared_statement_cache_capacity(PREPARED);
+        prepare(&reader)?;
         Ok(reader)
     }
 
     /// A transaction that holds the write lock from its start: one that reads first and then writes
     /// would fail when another wrote in between.
     pub(crate) async fn begin(&self) -> Result<SqliteTransaction, StoreError> {
-        let turn = self.turn(TURN).await?;
-        if begin(&turn, Duration::ZERO)? {
-            return Ok(SqliteTransaction::new(turn));
+        let mut turn = self.turn(TURN).await?;
+        if begin(&mut turn, Duration::ZERO)? {
+            return Ok(SqliteTransaction::new(self.clone(), turn));
         }
         // Another process writes: wait for it where nobody else has to.
-        let waiting =
-            spawn_blocking(move || begin(&turn, BUSY).map(|begun| begun.then(|| SqliteTransaction::new(turn))));
+        let waiting = spawn_blocking(move || begin(&mut turn, BUSY).map(|begun| begun.then_some(turn)));
         let begun = waiting.await.map_err(|panic| StoreError::Failed(Box::new(panic)))?;
-        begun?.ok_or_else(|| StoreError::Unavailable("another process holds the database".into()))
+        let turn = begun?.ok_or_else(|| StoreError::Unavailable("another process holds the database".into()))?;
+        Ok(SqliteTransaction::new(self.clone(), turn))
     }
 
     /// One write that is a transaction by itself.
     pub(crate) async fn write<R: FromRow>(&self, statement: &Statement) -> Result<Vec<R>, StoreError> {
         let mut transaction = self.begin().await?;
         let rows = transaction.query(statement)?;
-        transaction.commit()?;
+        transaction.commit().await?;
         Ok(rows)
     }
 
@@ -155,30 +159,59 @@ impl Sqlite {
         for statement in statements {
             changed += transaction.execute(statement)?;
         }
-        transaction.commit()?;
+        transaction.commit().await?;
         Ok(changed)
     }
 
     /// One write that is not worth a wait; nothing is written when others hold the database.
     pub(crate) async fn execute_soon(&self, statement: &Statement) -> Result<(), StoreError> {
-        let turn = self.turn(SOON).await?;
-        if begin(&turn, Duration::ZERO)? {
-            let mut transaction = SqliteTransaction::new(turn);
+        let mut turn = self.turn(SOON).await?;
+        if begin(&mut turn, Duration::ZERO)? {
+            let mut transaction = SqliteTransaction::new(self.clone(), turn);
             transaction.execute(statement)?;
-            transaction.commit()?;
+            transaction.commit().await?;
         }
         Ok(())
     }
 
     async fn turn(&self, patience: Duration) -> Result<Turn, StoreError> {
-        let turn = timeout(patience, Arc::clone(&self.writer).lock_owned()).await;
-        turn.map_err(|late| StoreError::Unavailable(Box::new(late)))
+        let _awaited = Awaited::by(&self.awaiting);
+        timeout(patience, self.next_turn()).await.map_err(|late| StoreError::Unavailable(Box::new(late)))
+    }
+
+    fn next_turn(&self) -> impl Future<Output = Turn> + use<> {
+        Arc::clone(&self.writer).lock_owned()
+    }
+
+    /// Whether somebody waits for their turn to write.
+    fn is_awaited(&self) -> bool {
+        self.awaiting.load(Ordering::Relaxed) > 0
     }
 
     /// Closes every connection, after the write that is under way.
     pub(crate) async fn close(&self) {
         self.readers.lock().unwrap_or_else(PoisonError::into_inner).take();
-        self.writer.lock().await.take();
+        let Some(mut writer) = self.writer.lock().await.take() else { return };
+        if writer.is_shared() {
+            // Whoever waits for it is told how it went.
+            let _ = writer.commit();
+        }
+    }
+}
+
+/// Counts as somebody who waits for their turn, until it is dropped.
+struct Awaited<'a>(&'a AtomicUsize);
+
+impl<'a> Awaited<'a> {
+    fn by(awaiting: &'a AtomicUsize) -> Self {
+        awaiting.fetch_add(1, Ordering::Relaxed);
+        Self(awaiting)
+    }
+}
+
+impl Drop for Awaited<'_> {
+    fn drop(&mut self) {
+        self.0.fetch_sub(1, Ordering::Relaxed);
     }
 }
 
@@ -191,18 +224,17 @@ fn closed() -> StoreError {
     StoreError::Unavailable("the database is closed".into())
 }
 
-fn writer(turn: &Turn) -> Result<&Connection, StoreError> {
-    turn.as_ref().ok_or_else(closed)
+/// What all connections have in common.
+fn prepare(connection: &Connection) -> Result<(), StoreError> {
+    connection.busy_timeout(BUSY).map_err(sqlite_error)?;
+    connection.set_prepared_statement_cache_capacity(PREPARED);
+    // Otherwise SQLite plans a prepared statement anew for each value of a `LIMIT`, which takes longer than a short page.
+    connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true).map(drop).map_err(sqlite_error)
 }
 
-/// Begins a transaction; answers whether the database was free in time.
-fn begin(turn: &Turn, patience: Duration) -> Result<bool, StoreError> {
-    let writer = writer(turn)?;
-    writer.busy_timeout(patience).map_err(sqlite_error)?;
-    match run(writer, "BEGIN IMMEDIATE") {
-        Err(error) if error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy) => Ok(false),
-        begun => begun.map(|()| true).map_err(sqlite_error),
-    }
+/// Begins a transaction, or a part of one; answers whether the database was free in time.
+fn begin(turn: &mut Turn, patience: Duration) -> Result<bool, StoreError> {
+    turn.as_mut().ok_or_else(closed)?.begin(patience)
 }
 
 /// Runs a statement without values. Prepared, for every write begins and ends with one.
@@ -249,3 +281,6 @@ fn execute(connection: &Connection, statement: &Statement) -> Result<u64, StoreE
 fn note(statement: &Statement, prepared: &rusqlite::Statement<'_>) {
     tracing::trace!(steps = prepared.reset_status(StatementStatus::VmStep), sql = statement.sql, "ran");
 }
+
+#[cfg(test)]
+mod tests;

@@ -211,7 +211,25 @@ async fn of_two_who_change_a_thing_at_once_neither_undoes_the_other(engine: Engi
     }
 }
 
+async fn a_task_that_is_moved_while_it_is_changed_is_answered_where_it_stands(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let gate = Arc::new(GatedStore::new(app.store.clone()));
+    let base = app.serve_beside(&Ports { store: Arc::clone(&gate) as _, ..app.ports.clone() }).await;
+    let (first, last) = (task(&ada, "first").await, task(&ada, "last").await);
+    let there = ada.at(&base);
+    let body = json!({ "title": "changed" });
+    let (answer, ()) = tokio::join!(there.patch(&first, &body), async {
+        gate.arrival().await;
+        let behind = json!({ "after": last.rsplit_once('/').unwrap().1 });
+        assert_eq!(ada.post(&format!("{first}/move"), &behind).await.status, 200);
+        gate.admit();
+    });
+    assert_eq!((answer.status, &answer.body), (200, &ada.get(&first).await.body));
+}
+
 on_both_engines!(
+    a_task_that_is_moved_while_it_is_changed_is_answered_where_it_stands,
     of_two_who_change_a_thing_at_once_neither_undoes_the_other,
     every_change_honours_the_state_that_it_is_meant_for,
     a_move_and_a_removal_honour_it_too,

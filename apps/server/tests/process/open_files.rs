@@ -38,8 +38,9 @@ async fn a_server_takes_as_many_connections_as_its_hard_limit_allows() {
 
 #[test]
 fn a_limit_that_is_too_low_for_the_configuration_is_said_at_the_start_and_no_other_is() {
-    let settings = [("SCHEDULER_MAX_CONNECTIONS", "100"), ("SCHEDULER_MAX_STREAMS", "200")];
-    for (limit, is_too_low) in [(555, true), (556, false)] {
+    let settings =
+        [("SCHEDULER_MAX_CONNECTIONS", "100"), ("SCHEDULER_MAX_STREAMS", "200"), ("SCHEDULER_ANSWER_BUDGET", "16MiB")];
+    for (limit, is_too_low) in [(571, true), (572, false)] {
         let data = TempDir::new().unwrap();
         let server = limited(&data, 60, limit, &settings);
         server.signal("TERM");
@@ -47,6 +48,6 @@ fn a_limit_that_is_too_low_for_the_configuration_is_said_at_the_start_and_no_oth
         assert!(status.success(), "{log}");
         let said = log.lines().find(|line| line.contains("open files"));
         assert_eq!(said.is_some(), is_too_low, "{log}");
-        assert!(said.is_none_or(|said| said.contains("WARN") && said.contains("555") && said.contains("556")), "{log}");
+        assert!(said.is_none_or(|said| said.contains("WARN") && said.contains("571") && said.contains("572")), "{log}");
     }
 }

@@ -102,7 +102,8 @@ impl Core {
         }
         let entry = self.entry_on(Some(writer.user()), Action::Updated, thing, Some(before.as_thing_ref()));
         let write = Write::UpdateIfUnchanged { thing, version };
-        self.write_once(writer, &write, entry.as_ref()).await?;
+        let written = self.write_once(writer, &write, entry.as_ref()).await?;
+        after.stand_at(written.position);
         Ok(Some(after))
     }
 }

@@ -62,7 +62,7 @@ impl Core {
         let digest = own.map(|own| own.digest);
         match (self.add_unless_trashed(caller, writer, new.as_thing_ref(), digest).await, digest) {
             (Ok(written), _) => {
-                new.stand_at(written.last_position);
+                new.stand_at(written.position);
                 Ok(Made::New(new))
             }
             // The quota is looked at before the id, so either refusal may answer the repetition of a request that succeeded.

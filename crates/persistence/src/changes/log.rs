@@ -50,6 +50,7 @@ impl LoggedWrite {
     /// the right was read before.
     fn together(self, holder: Option<Fragment>) -> Fragment {
         let mut whole = Fragment::new("WITH ");
+        let position = if self.state.is_some() { "position FROM state" } else { "last_position FROM turn" };
         let mut turn = self.turn;
         let mut conditions = Vec::new();
         // In this order, which is that of a unit of work: two who write by both ways must not wait for each other.
@@ -73,7 +74,7 @@ impl LoggedWrite {
         whole.append(self.entry);
         whole.push(") SELECT ");
         whole.push(&conditions.join(", "));
-        whole.push(", (SELECT last_place FROM turn), (SELECT last_position FROM turn)");
+        whole.push(&format!(", (SELECT last_place FROM turn), (SELECT {position})"));
         whole
     }
 }
@@ -85,13 +86,16 @@ impl Transaction {
             let answer = self.all(write.together(None)).await?.into_iter().next();
             return judged(answer, quota);
         }
+        let mut stands_at = None;
         if let Some(state) = write.state {
-            let found: Vec<(i64,)> = self.all(state).await?;
-            refuse_if_changed(found.is_empty())?;
+            let found = self.all::<(Option<i64>,)>(state).await?.into_iter().next();
+            refuse_if_changed(found.is_none())?;
+            stands_at = found;
         }
         let mut turn = write.turn;
         turn.push(" RETURNING last_place, last_position");
         let turn: Option<Turn> = self.all(turn).await?.into_iter().next();
+        let turn = turn.map(|(place, last)| (place, stands_at.map_or(last, |(position,)| position)));
         let outcome = outcome(turn, quota)?;
         for row in write.rows {
             self.execute(row).await?;
@@ -101,7 +105,7 @@ impl Transaction {
     }
 }
 
-/// Whether the right holds, whether the thing is still as it was read, and the turn.
+/// Whether the right holds, whether the thing is still as it was read, the place in the log, and the position.
 type Answer = (bool, bool, Option<i64>, Option<i64>);
 
 fn judged(answer: Option<Answer>, quota: Option<i64>) -> Result<WriteOutcome, StoreError> {
@@ -118,7 +122,7 @@ fn refuse_if_changed(has_changed: bool) -> Result<(), StoreError> {
 
 fn outcome(turn: Option<Turn>, quota: Option<i64>) -> Result<WriteOutcome, StoreError> {
     match (turn, quota) {
-        (Some((Some(place), last_position)), _) => Ok(WriteOutcome { place, last_position }),
+        (Some((Some(place), position)), _) => Ok(WriteOutcome { place, position }),
         (_, Some(quota)) => Err(StoreError::Constraint(Constraint::Quota(quota))),
         // Every account has a ledger, so the owner has none any more.
         (_, None) => Err(StoreError::Constraint(Constraint::Owner)),

@@ -124,7 +124,9 @@ fn update_if_unchanged(
     version: DateTime<Utc>,
     at: DateTime<Utc>,
 ) -> LoggedWrite {
-    let sql = format!("SELECT 1 FROM {} WHERE owner_id = $1 AND id = $2 AND updated_at = $3", table_of(thing));
+    let position = if matches!(thing, ThingRef::Task(_)) { "position" } else { "CAST(NULL AS bigint)" };
+    let table = table_of(thing);
+    let sql = format!("SELECT {position} AS position FROM {table} WHERE owner_id = $1 AND id = $2 AND updated_at = $3");
     let mut state = Fragment::with(sql, [thing.owner().0.into(), thing.id().into(), version.into()]);
     let mut write = update(backend, thing, at);
     if backend == DbBackend::Postgres {

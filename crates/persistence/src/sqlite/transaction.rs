@@ -1,45 +1,69 @@
-//! One transaction on the one writer.
+//! One transaction on the one writer, alone or as a part of one that is shared.
 
 use scheduler_application::StoreError;
 use sea_orm::Statement;
 
-use super::{Turn, execute, query, run, writer};
+use super::writer::{Writer, lost};
+use super::{Sqlite, Turn, closed, execute, query};
 use crate::error::sqlite_error;
 use crate::row::FromRow;
 
 /// A transaction; dropping it rolls it back.
-pub(crate) struct SqliteTransaction(Option<Turn>);
+pub(crate) struct SqliteTransaction {
+    sqlite: Sqlite,
+    turn: Option<Turn>,
+}
 
 impl SqliteTransaction {
-    pub(super) const fn new(turn: Turn) -> Self {
-        Self(Some(turn))
+    pub(super) const fn new(sqlite: Sqlite, turn: Turn) -> Self {
+        Self { sqlite, turn: Some(turn) }
     }
 
     pub(crate) fn query<R: FromRow>(&mut self, statement: &Statement) -> Result<Vec<R>, StoreError> {
-        query(writer(self.turn()?)?, statement)
+        query(self.writer()?.connection(), statement)
     }
 
     pub(crate) fn execute(&mut self, statement: &Statement) -> Result<u64, StoreError> {
-        execute(writer(self.turn()?)?, statement)
+        execute(self.writer()?.connection(), statement)
     }
 
-    /// Makes it durable; waits for the disk.
-    pub(crate) fn commit(mut self) -> Result<(), StoreError> {
-        run(writer(self.turn()?)?, "COMMIT").map_err(sqlite_error)?;
-        self.0 = None;
-        Ok(())
+    /// Makes it durable. Waits for the disk, or for somebody else who does.
+    pub(crate) async fn commit(mut self) -> Result<(), StoreError> {
+        let is_awaited = self.sqlite.is_awaited();
+        let writer = self.writer()?;
+        let outcome = if is_awaited { writer.end_part().map(Some) } else { writer.commit_part().map(|()| None) };
+        if outcome.is_err() {
+            // It is rolled back, with what of it is left.
+            return outcome.map(drop);
+        }
+        self.turn = None;
+        let Some(mut waiting) = outcome? else { return Ok(()) };
+        let told = tokio::select! {
+            biased;
+            told = &mut waiting => told,
+            mut turn = self.sqlite.next_turn() => {
+                // Those who waited had their turns. Unless one of them committed for all, it is up to us.
+                if let Some(writer) = turn.as_mut().filter(|writer| writer.is_shared()) {
+                    let _ = writer.commit();
+                }
+                drop(turn);
+                waiting.await
+            }
+        };
+        told.map_err(|_| closed())?.map_err(sqlite_error)
     }
 
-    fn turn(&self) -> Result<&Turn, StoreError> {
-        self.0.as_ref().ok_or_else(super::closed)
+    fn writer(&mut self) -> Result<&mut Writer, StoreError> {
+        let writer = self.turn.as_deref_mut().and_then(Option::as_mut).ok_or_else(closed)?;
+        // A statement after that would be a transaction by itself.
+        if writer.is_lost() { Err(sqlite_error(lost())) } else { Ok(writer) }
     }
 }
 
 impl Drop for SqliteTransaction {
     fn drop(&mut self) {
-        let Some(Some(writer)) = self.0.as_deref() else { return };
-        if let Err(error) = run(writer, "ROLLBACK") {
-            tracing::error!(error = &error as &dyn std::error::Error, "rolling back failed");
+        if let Some(writer) = self.turn.as_deref_mut().and_then(Option::as_mut) {
+            writer.undo_part();
         }
     }
 }

@@ -69,7 +69,7 @@ async fn a_task_with_all_its_times_comes_back_as_it_went_in(engine: Engine) {
             ..stored.new_task(&ada, due, 0)
         };
         let written = stored.create(&stored.writer(&ada).await, ThingRef::Task(&task)).await.unwrap();
-        let task = Task { position: written.last_position.unwrap(), ..task };
+        let task = Task { position: written.position.unwrap(), ..task };
         assert_eq!(stored.store.plan().task(ada.id, task.id).await.unwrap(), Some(task.clone()));
         let without = Task { due: None, duration: None, scheduled_start: None, ..task };
         stored.write(Write::Update(ThingRef::Task(&without))).await;
@@ -156,7 +156,7 @@ async fn tasks_are_appended_one_after_the_other(engine: Engine) {
     let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
     let append = async |owner: &User, title: &str| {
         let task = stored.new_task(owner, title, 0);
-        stored.create(&stored.writer(owner).await, ThingRef::Task(&task)).await.unwrap().last_position.unwrap()
+        stored.create(&stored.writer(owner).await, ThingRef::Task(&task)).await.unwrap().position.unwrap()
     };
     assert_eq!(append(&grace, "x").await, 0);
     assert_eq!([append(&ada, "a").await, append(&ada, "b").await], [0, POSITION_SPACING]);
@@ -177,7 +177,7 @@ async fn tasks_appended_at_once_take_turns(engine: Engine) {
     let writer = stored.writer(&ada).await;
     let written = join_all(tasks.iter().map(|task| stored.create(&writer, ThingRef::Task(task)))).await;
     let mut written: Vec<_> =
-        written.into_iter().map(Result::unwrap).map(|it| (it.place, it.last_position.unwrap())).collect();
+        written.into_iter().map(Result::unwrap).map(|it| (it.place, it.position.unwrap())).collect();
     written.sort_unstable();
     assert_eq!(written, (0..24).map(|number| (number + 1, number * POSITION_SPACING)).collect::<Vec<_>>());
 }

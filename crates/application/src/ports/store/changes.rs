@@ -160,8 +160,9 @@ impl Write<'_> {
 pub struct WriteOutcome {
     /// Its place in the log; each write has a later one than those that committed before it.
     pub place: i64,
-    /// The last position that a task of the owner's was given: that of the task, if one was just added. `None` before their first task.
-    pub last_position: Option<i64>,
+    /// Where a task stands that was added, or changed by [`Write::UpdateIfUnchanged`]: somebody may have moved it since it was read.
+    /// Of other writes and things it says nothing.
+    pub position: Option<i64>,
 }
 
 /// An entry of the log: the last change of a thing.

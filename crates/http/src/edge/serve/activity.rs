@@ -50,6 +50,10 @@ impl Activity {
         locked(&self.streams).values().any(|ending| !ending.is_over())
     }
 
+    fn has_open_answers(&self) -> bool {
+        !locked(&self.answers).is_empty()
+    }
+
     fn has_unread_answers(&self) -> bool {
         let now = self.looks.load(Ordering::Relaxed);
         locked(&self.answers).values().any(|taken| now - taken >= LAST_LOOK)
@@ -123,7 +127,7 @@ impl Watch {
         let is_new = self.activity.since_last_look.swap(false, Ordering::Relaxed);
         self.is_used |= is_new;
         let is_under_way = self.activity.under_way.load(Ordering::Relaxed) > 0;
-        let is_busy = is_new || is_under_way || self.activity.has_streams();
+        let is_busy = is_new || is_under_way || self.activity.has_streams() || self.activity.has_open_answers();
         self.idle_looks = if is_busy { 0 } else { self.idle_looks + 1 };
         match self.idle_looks {
             _ if self.activity.has_unread_answers() => IdleAction::Drop,
@@ -177,6 +181,20 @@ mod tests {
         assert_eq!(actions[..2], [IdleAction::Keep, IdleAction::SendAway]);
         assert!(actions[2..30].iter().all(|action| *action == IdleAction::Keep));
         assert_eq!(actions[30], IdleAction::Drop);
+    }
+
+    #[test]
+    fn a_client_that_goes_on_reading_a_long_answer_is_waited_for() {
+        let mut watch = Watch::default();
+        let request = watch.activity().begin();
+        let answer = watch.activity().open_answer();
+        drop(request);
+        for _ in 0..LAST_LOOK * 3 {
+            assert_eq!(watch.look(), IdleAction::Keep);
+            answer.is_taken();
+        }
+        drop(answer);
+        assert_eq!(watch.look(), IdleAction::SendAway);
     }
 
     #[test]

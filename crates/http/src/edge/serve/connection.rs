@@ -12,7 +12,7 @@ use axum::extract::{ConnectInfo, Request};
 use axum::http::{HeaderValue, StatusCode, Version, header};
 use axum::response::{IntoResponse as _, Response};
 use http_body_util::BodyExt as _;
-use hyper::body::Incoming;
+use hyper::body::{Body as _, Incoming};
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
@@ -24,7 +24,7 @@ use tower_service::Service as _;
 
 use super::activity::{IdleAction, OpenStream, Watch};
 use super::finish::Finisher;
-use super::taken::Taken;
+use super::taken::{PIECE, Taken};
 
 /// The most of an HTTP/1 request that is read ahead, its head included (64 KiB, where hyper would take 400).
 const READ_AHEAD: usize = 64 * 1024;
@@ -83,7 +83,7 @@ impl Connection {
                     let freed = is_alone.then(|| place.lock().unwrap_or_else(PoisonError::into_inner).take());
                     drop(freed);
                     response = streaming(response, is_alone, activity.open_stream(ending));
-                } else if !is_alone {
+                } else if !is_alone || is_long(response.body()) {
                     response = response.map(|body| Body::new(Taken::new(body, activity.open_answer())));
                 }
                 drop(under_way);
@@ -119,6 +119,11 @@ impl Connection {
             }
         }
     }
+}
+
+/// Whether an answer is more than what hyper takes of it at once on HTTP/1.
+fn is_long(body: &Body) -> bool {
+    body.size_hint().upper().is_none_or(|length| length > PIECE as u64)
 }
 
 /// An answer that goes on until one side has enough.

@@ -1,8 +1,9 @@
-//! An answer on HTTP/2 that says how much of it its client takes.
+//! An answer that notes whenever its client takes something of it.
 //!
 //! hyper asks for a part of a body, waits until its client has room for a byte, and then keeps the whole part until there is
-//! room for the rest, where nobody sees it wait. So the last byte of each part comes by itself: hyper has it sent, and lets go of
-//! the body, only once there is room for all.
+//! room for the rest, where nobody sees it wait. So a part is handed out in short pieces: the next one is asked for when the client
+//! has taken the one before. The last piece of a part is one byte: hyper lets go of the body only once there is room for all before
+//! it.
 
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
@@ -12,17 +13,20 @@ use hyper::body::{Body as HttpBody, Frame, SizeHint};
 
 use super::activity::OpenAnswer;
 
+/// The longest piece, in bytes. A client that takes nothing of so much for as long as it is waited for does not read.
+pub(super) const PIECE: usize = 16 * 1024;
+
 /// The body of an answer.
 pub(super) struct Taken {
     body: Body,
-    /// The last byte of the part before.
-    last_byte: Bytes,
+    /// What was not handed out yet of the last part.
+    rest: Bytes,
     open: OpenAnswer,
 }
 
 impl Taken {
     pub(super) const fn new(body: Body, open: OpenAnswer) -> Self {
-        Self { body, last_byte: Bytes::new(), open }
+        Self { body, rest: Bytes::new(), open }
     }
 }
 
@@ -35,32 +39,61 @@ impl HttpBody for Taken {
         context: &mut Context<'_>,
     ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
         self.open.is_taken();
-        if !self.last_byte.is_empty() {
-            return Poll::Ready(Some(Ok(Frame::data(std::mem::take(&mut self.last_byte)))));
+        if !self.rest.is_empty() {
+            return Poll::Ready(Some(Ok(Frame::data(next_piece(&mut self.rest)))));
         }
         let frame = ready!(Pin::new(&mut self.body).poll_frame(context));
         Poll::Ready(frame.map(|frame| {
-            Ok(frame?.map_data(|mut part| {
-                if part.len() > 1 {
-                    self.last_byte = part.split_off(part.len() - 1);
-                }
-                part
+            Ok(frame?.map_data(|part| {
+                self.rest = part;
+                next_piece(&mut self.rest)
             }))
         }))
     }
 
     fn is_end_stream(&self) -> bool {
-        self.last_byte.is_empty() && self.body.is_end_stream()
+        self.rest.is_empty() && self.body.is_end_stream()
     }
 
     fn size_hint(&self) -> SizeHint {
-        let rest = self.body.size_hint();
-        let held = self.last_byte.len() as u64;
+        let body = self.body.size_hint();
+        let held = self.rest.len() as u64;
         let mut hint = SizeHint::new();
-        hint.set_lower(rest.lower() + held);
-        if let Some(upper) = rest.upper() {
+        hint.set_lower(body.lower() + held);
+        if let Some(upper) = body.upper() {
             hint.set_upper(upper + held);
         }
         hint
+    }
+}
+
+/// Takes the next piece of a part, and all of a part that is one byte long or none.
+fn next_piece(part: &mut Bytes) -> Bytes {
+    let length = part.len().saturating_sub(1).clamp(1, PIECE).min(part.len());
+    part.split_to(length)
+}
+
+#[cfg(test)]
+mod tests {
+    use http_body_util::BodyExt as _;
+
+    use super::super::activity::Watch;
+    use super::*;
+
+    #[tokio::test]
+    async fn an_answer_is_handed_out_in_short_pieces_and_its_end_by_itself() {
+        for length in [0, 1, 2, PIECE, PIECE + 1, 100_000] {
+            let whole: Vec<u8> = (0..length).map(|number| number as u8).collect();
+            let mut taken = Taken::new(Body::from(whole.clone()), Watch::default().activity().open_answer());
+            let mut pieces = Vec::new();
+            while !taken.is_end_stream() {
+                let left = (length - pieces.iter().map(Bytes::len).sum::<usize>()) as u64;
+                assert_eq!((taken.size_hint().lower(), taken.size_hint().upper()), (left, Some(left)));
+                pieces.extend(taken.frame().await.map(|frame| frame.unwrap().into_data().unwrap()));
+            }
+            assert_eq!(pieces.concat(), whole);
+            assert!(pieces.iter().all(|piece| piece.len() <= PIECE));
+            assert!(length < 2 || pieces.last().unwrap().len() == 1, "{length}");
+        }
     }
 }

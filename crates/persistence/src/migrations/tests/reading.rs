@@ -195,7 +195,7 @@ async fn goes_on(store: &SqlStore, last_position: Option<i64>) {
     let write = Write::Create { thing: ThingRef::Task(&task), digest: None, quota: count + 1 };
     let written = unit.write(now, &write, None).await.unwrap();
     unit.commit().await.unwrap();
-    assert_eq!(written.last_position, Some(last_position.map_or(0, |last| last + POSITION_SPACING)));
+    assert_eq!(written.position, Some(last_position.map_or(0, |last| last + POSITION_SPACING)));
     assert_eq!(written.place, before + 1);
     assert_eq!(store.plan().tasks(ADA, all()).await.unwrap().count, count + 1);
 }
