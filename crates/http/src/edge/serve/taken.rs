@@ -83,7 +83,7 @@ mod tests {
     #[tokio::test]
     async fn an_answer_is_handed_out_in_short_pieces_and_its_end_by_itself() {
         for length in [0, 1, 2, PIECE, PIECE + 1, 100_000] {
-            let whole: Vec<u8> = (0..length).map(|number| number as u8).collect();
+            let whole: Vec<u8> = (0..=u8::MAX).cycle().take(length).collect();
             let mut taken = Taken::new(Body::from(whole.clone()), Watch::default().activity().open_answer());
             let mut pieces = Vec::new();
             while !taken.is_end_stream() {
