@@ -47,6 +47,14 @@ fuzz-api *ARGS:
 fuzz-short:
     scripts/fuzz-api.sh --short
 
+# Kills the server 200 times on each database while it is written to, and lets disks fail, and looks whether anything answered is lost
+crash *ARGS:
+    scripts/crash.sh {{ ARGS }}
+
+# A short one of these
+crash-short:
+    scripts/crash.sh --rounds 20
+
 # Validates the API's document, generates clients from it, and uses the API by one of them
 api-clients *ARGS:
     scripts/api-clients.sh {{ ARGS }}

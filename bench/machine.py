@@ -121,24 +121,28 @@ class Postgres:
             os.chmod(folder, 0o755)
 
     def __enter__(self):
-        programs = self._programs()
+        self.programs = self._programs()
         password = secrets.token_hex()
-        self._initialise(programs, password)
+        self._initialise(self.programs, password)
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
-            port = probe.getsockname()[1]
-        self.url = f"postgres://bench:{password}@127.0.0.1:{port}/postgres"
-        settings = [f"port={port}", "listen_addresses=127.0.0.1", "unix_socket_directories="]
+            self.port = probe.getsockname()[1]
+        self.url = f"postgres://bench:{password}@127.0.0.1:{self.port}/postgres"
+        self.start()
+        return self
+
+    def start(self):
+        """Starts it where it was before."""
+        settings = [f"port={self.port}", "listen_addresses=127.0.0.1", "unix_socket_directories="]
         self.process = subprocess.Popen(
-            [programs / "postgres", "-D", self.data, *(word for setting in settings for word in ("-c", setting))],
+            [self.programs / "postgres", "-D", self.data, *(word for setting in settings for word in ("-c", setting))],
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=self.data, **self.identity,
         )
-        ready = [programs / "pg_isready", "--quiet", "--host=127.0.0.1", f"--port={port}"]
+        ready = [self.programs / "pg_isready", "--quiet", "--host=127.0.0.1", f"--port={self.port}"]
         while subprocess.run(ready).returncode != 0:
             if self.process.poll() is not None:
                 raise RuntimeError("PostgreSQL ended before it was ready")
             time.sleep(0.05)
-        return self
 
     def __exit__(self, *_):
         stop(self.process, signal.SIGINT)
