@@ -1,14 +1,26 @@
 -- One request of the measured kind after the other, from the file of words that bench.py wrote.
--- Arguments after `--`: the method and path, the body's media type, the kind of body, the file.
+-- Arguments after `--`: the method and path, the body's media type, the kind of body, the file, and after how many answers to
+-- stop before the time is over, if at all.
 
 local method, path, kind
 local ids = {}
 local number = 0
+-- Not the same moves in each run: they would fill the same gaps.
+math.randomseed(os.time())
 
 function init(arguments)
   method, path, wrk.headers["Content-Type"], kind = arguments[1], arguments[2], arguments[3], arguments[4]
   for id in io.lines(arguments[5]) do
     ids[#ids + 1] = id
+  end
+  local left = tonumber(arguments[6])
+  if left then
+    function response()
+      left = left - 1
+      if left == 0 then
+        wrk.thread:stop()
+      end
+    end
   end
 end
 
