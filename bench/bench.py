@@ -115,7 +115,7 @@ def judge(report, given, database, folder):
             for name in timing.ROWS:
                 report.add("timing", *timing.measure(database, client.at(server), name))
         if "sizes" in given.only:
-            for line in size.measure(server, database, password, words, given.rounds or size.ROUNDS):
+            for line in size.measure(server, database, password, given.rounds or size.ROUNDS):
                 report.add("sizes", *line)
         if "week" in given.only:
             for kind in calendar_window.LONG_OF_A_HUNDRED:

@@ -2,13 +2,16 @@
 
 import json
 import subprocess
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
 from client import API, FORM, JSON, LOGIN, TIMEOUT_SECONDS
+from session import Session
 
 SCRIPT = Path(__file__).with_name("wrk.lua")
 CONNECTIONS = 16
+FILLING = 8
 
 
 @dataclass
@@ -37,14 +40,13 @@ ROWS = [
 ]
 
 
-def load(client, row, words, seconds, connections=CONNECTIONS, most=None):
-    """Drives one kind of request for a while, or until there are so many answers; answers what the load generator saw."""
+def load(client, row, words, seconds, connections=CONNECTIONS):
+    """Drives one kind of request for a while; answers what the load generator saw."""
     fields = [word for name, value in client.authorization().items() for word in ("--header", f"{name}: {value}")]
     output = subprocess.run(
         ["wrk", "--threads", "1", "--connections", str(connections), "--duration", f"{seconds}s",
          "--timeout", f"{TIMEOUT_SECONDS}s", *fields,
-         "--script", SCRIPT, client.api, "--", row.method, f"{API}{row.path}", row.media_type, row.body, words,
-         *([str(most)] if most else [])],
+         "--script", SCRIPT, client.api, "--", row.method, f"{API}{row.path}", row.media_type, row.body, words],
         check=True, capture_output=True, text=True,
     ).stdout
     return json.loads(output.splitlines()[-1])
@@ -61,9 +63,14 @@ def spend(server, database, client, row, words, seconds):
     return *spent, seen
 
 
-def fill(client, path, words, count):
-    """Makes things with a title until there are so many."""
-    if count > 2 * CONNECTIONS:
-        # Those under way when it stops are made too.
-        load(client, Row("POST", path, body="create"), words, 3600, most=count - CONNECTIONS)
-    client.create(path, count - client.get(f"{path}?limit=1")["count"])
+def fill(client, path, bodies):
+    """Makes things over some connections at once."""
+    with ThreadPoolExecutor(FILLING) as pool:
+        list(pool.map(lambda first: fill_one_by_one(client, path, bodies[first::FILLING]), range(FILLING)))
+
+
+def fill_one_by_one(client, path, bodies):
+    session = Session(client)
+    for body in bodies:
+        session.send("POST", path, body)
+    session.close()

@@ -20,3 +20,6 @@ class Session:
         if answer.status not in (200, 201):
             raise RuntimeError(f"{method} {path} was answered with {answer.status}")
         return json.loads(text)
+
+    def close(self):
+        self.connection.close()

@@ -1,6 +1,5 @@
 -- One request of the measured kind after the other, from the file of words that bench.py wrote.
--- Arguments after `--`: the method and path, the body's media type, the kind of body, the file, and after how many answers to
--- stop before the time is over, if at all.
+-- Arguments after `--`: the method and path, the body's media type, the kind of body, the file.
 
 local method, path, kind
 local ids = {}
@@ -12,15 +11,6 @@ function init(arguments)
   method, path, wrk.headers["Content-Type"], kind = arguments[1], arguments[2], arguments[3], arguments[4]
   for id in io.lines(arguments[5]) do
     ids[#ids + 1] = id
-  end
-  local left = tonumber(arguments[6])
-  if left then
-    function response()
-      left = left - 1
-      if left == 0 then
-        wrk.thread:stop()
-      end
-    end
   end
 end
 

@@ -17,14 +17,15 @@ use axum::{Json, Router};
 use jiff::Timestamp;
 use uuid::Uuid;
 
-use token::{Claims, Verifier};
-use work::{At, Value};
+use token::Caller;
+use work::{At, CREATE_ITEM, CREATE_TASK, ITEMS, ME, MOVE_AFTER, MOVE_BEFORE, TASKS, Value};
 
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 
 type Failure = Box<dyn std::error::Error + Send + Sync>;
-type Fields<T> = BTreeMap<String, T>;
+/// A body; nothing for somebody whose session is not live, and for a task that is not theirs.
+type Answer = Result<Option<Vec<u8>>, Failure>;
 
 enum Database {
     Sqlite(sqlite::Sqlite),
@@ -33,13 +34,13 @@ enum Database {
 
 struct Server {
     database: Database,
-    verifier: Verifier,
+    key: token::Key,
 }
 
 type Shared = State<Arc<Server>>;
+type Fields<T> = BTreeMap<String, T>;
 
-/// Answers nothing to somebody whose session is not live, and for a task that is not theirs.
-async fn respond(server: &Server, caller: Claims, work: usize, values: &[&dyn Value]) -> Response {
+async fn respond(server: &Server, caller: Caller, work: usize, values: &[&dyn Value]) -> Response {
     let session: [&dyn Value; 3] = [&caller.sid, &caller.sub, &At(Timestamp::now())];
     let answer = match &server.database {
         Database::Sqlite(sqlite) => sqlite.answer(session, work, values).await,
@@ -52,34 +53,29 @@ async fn respond(server: &Server, caller: Claims, work: usize, values: &[&dyn Va
     }
 }
 
-async fn me(State(server): Shared, caller: Claims) -> Response {
-    respond(&server, caller, work::ME, &[]).await
+async fn me(State(server): Shared, caller: Caller) -> Response {
+    respond(&server, caller, ME, &[]).await
 }
 
-async fn list(State(server): Shared, caller: Claims, Query(page): Query<Fields<i64>>, work: usize) -> Response {
-    let number = |name, default| page.get(name).copied().unwrap_or(default);
-    let (owner, limit, skip) = (caller.sub, number("limit", 100), number("skip", 0));
+async fn list(State(server): Shared, caller: Caller, Query(page): Query<Fields<i64>>, work: usize) -> Response {
+    let [limit, skip] = [("limit", 100), ("skip", 0)].map(|(name, unless)| page.get(name).copied().unwrap_or(unless));
+    let owner = caller.sub;
     respond(&server, caller, work, &[&owner, &limit, &skip]).await
 }
 
-async fn create(State(server): Shared, caller: Claims, Json(new): Json<Fields<String>>, work: usize) -> Response {
-    let Some(title) = new.get("title") else { return StatusCode::UNPROCESSABLE_ENTITY.into_response() };
-    let audited = format!("[[\"title\",null,{}]]", serde_json::Value::from(title.as_str()));
+async fn create(State(server): Shared, caller: Caller, Json(mut new): Json<Fields<String>>, work: usize) -> Response {
+    let title = new.remove("title").unwrap_or_default();
+    let audited = serde_json::json!([["title", null, title]]).to_string();
     let (owner, id, at, entry) = (caller.sub, Uuid::now_v7(), At(Timestamp::now()), Uuid::now_v7());
-    let values: [&dyn Value; 6] = [&owner, &id, title, &at, &entry, &audited];
-    respond(&server, caller, work, if work == work::CREATE_ITEM { &values } else { &values[..4] }).await
+    let values: [&dyn Value; 6] = [&owner, &id, &title, &at, &entry, &audited];
+    respond(&server, caller, work, if work == CREATE_ITEM { &values } else { &values[..4] }).await
 }
 
-async fn shift(
-    State(server): Shared,
-    caller: Claims,
-    Path(id): Path<Uuid>,
-    Json(beside): Json<Fields<Uuid>>,
-) -> Response {
-    let Some((side, anchor)) = beside.first_key_value() else {
+async fn shift(State(server): Shared, caller: Caller, Path(id): Path<Uuid>, Json(to): Json<Fields<Uuid>>) -> Response {
+    let Some((side, anchor)) = to.first_key_value() else {
         return StatusCode::UNPROCESSABLE_ENTITY.into_response();
     };
-    let (owner, work) = (caller.sub, if side == "before" { work::MOVE_BEFORE } else { work::MOVE_AFTER });
+    let (owner, work) = (caller.sub, if side == "before" { MOVE_BEFORE } else { MOVE_AFTER });
     respond(&server, caller, work, &[&owner, &id, anchor, &At(Timestamp::now())]).await
 }
 
@@ -89,15 +85,16 @@ async fn main() -> Result<(), Failure> {
         Ok(url) => Database::Postgres(postgres::Pool::connect(&url).await?),
         Err(_) => Database::Sqlite(sqlite::Sqlite::open(&var("SCHEDULER_DATA_DIR")?)?),
     };
-    let server = Server { database, verifier: Verifier::new(&var("SCHEDULER_SECRET_KEY")?)? };
-    let tasks = get(|server, caller, page| list(server, caller, page, work::TASKS))
-        .post(|server, caller, new| create(server, caller, new, work::CREATE_TASK));
-    let items = get(|server, caller, page| list(server, caller, page, work::ITEMS))
-        .post(|server, caller, new| create(server, caller, new, work::CREATE_ITEM));
-    let api = Router::new().route("/users/me", get(me)).route("/tasks/", tasks).route("/items/", items);
-    let api = api.route("/tasks/{id}/move", post(shift));
-    let router = Router::new().route("/readyz", get(|| async {})).nest("/api/v1", api).with_state(Arc::new(server));
+    let key = token::key(&var("SCHEDULER_SECRET_KEY")?)?;
+    let tasks = get(|server, caller, page| list(server, caller, page, TASKS));
+    let items = get(|server, caller, page| list(server, caller, page, ITEMS));
+    let api = Router::new()
+        .route("/users/me", get(me))
+        .route("/tasks/", tasks.post(|server, caller, new| create(server, caller, new, CREATE_TASK)))
+        .route("/items/", items.post(|server, caller, new| create(server, caller, new, CREATE_ITEM)))
+        .route("/tasks/{id}/move", post(shift));
+    let router = Router::new().route("/readyz", get(|| async {})).nest("/api/v1", api);
     let listener = tokio::net::TcpListener::bind(var("SCHEDULER_LISTEN")?).await?;
     println!("listening on http://{}", listener.local_addr()?);
-    Ok(axum::serve(listener, router).await?)
+    Ok(axum::serve(listener, router.with_state(Arc::new(Server { database, key }))).await?)
 }

@@ -1,16 +1,16 @@
 //! PostgreSQL: connections on which every statement is prepared.
 
-use std::sync::{Mutex, PoisonError};
+use std::sync::atomic::{AtomicUsize, Ordering};
 
 use jiff::Timestamp;
 use serde::Serialize;
-use tokio::sync::Semaphore;
+use tokio::sync::Mutex;
 use tokio_postgres::types::{FromSql, ToSql};
 use tokio_postgres::{Client, Config, Error, NoTls, Statement};
 use uuid::Uuid;
 
-use crate::Failure;
 use crate::work::{Kind, ME, Row, SESSION, Value, WORKS};
+use crate::{Answer, Failure};
 
 const CONNECTIONS: usize = 16;
 
@@ -21,18 +21,10 @@ struct Connection {
     works: Vec<Vec<Statement>>,
 }
 
+/// Connections that are lent in turn.
 pub(crate) struct Pool {
-    idle: Mutex<Vec<Connection>>,
-    turns: Semaphore,
-}
-
-/// A connection that goes back when it is dropped, also because the caller has hung up.
-struct Lent<'p>(&'p Pool, Option<Connection>);
-
-impl Drop for Lent<'_> {
-    fn drop(&mut self) {
-        self.0.idle.lock().unwrap_or_else(PoisonError::into_inner).extend(self.1.take());
-    }
+    connections: Vec<Mutex<Connection>>,
+    next: AtomicUsize,
 }
 
 impl Row for tokio_postgres::Row {
@@ -59,7 +51,7 @@ impl Pool {
     pub(crate) async fn connect(url: &str) -> Result<Self, Failure> {
         let mut config: Config = url.parse()?;
         config.options("-c plan_cache_mode=force_generic_plan");
-        let pool = Self { idle: Mutex::default(), turns: Semaphore::new(CONNECTIONS) };
+        let mut connections = Vec::new();
         for _ in 0..CONNECTIONS {
             let (client, traffic) = config.connect(NoTls).await?;
             tokio::spawn(traffic);
@@ -72,21 +64,14 @@ impl Pool {
                 }
                 works.push(statements);
             }
-            drop(Lent(&pool, Some(Connection { client, session, works })));
+            connections.push(Mutex::new(Connection { client, session, works }));
         }
-        Ok(pool)
+        Ok(Self { connections, next: AtomicUsize::new(0) })
     }
 
-    pub(crate) async fn answer(
-        &self,
-        session: [&dyn Value; 3],
-        work: usize,
-        values: &[&dyn Value],
-    ) -> Result<Option<Vec<u8>>, Failure> {
-        let _turn = self.turns.acquire().await?;
-        let idle = self.idle.lock().unwrap_or_else(PoisonError::into_inner).pop();
-        let lent = Lent(self, idle);
-        let connection = lent.1.as_ref().ok_or("no connection")?;
+    pub(crate) async fn answer(&self, session: [&dyn Value; 3], work: usize, values: &[&dyn Value]) -> Answer {
+        let turn = self.next.fetch_add(1, Ordering::Relaxed) % CONNECTIONS;
+        let connection = self.connections[turn].lock().await;
         let rows = if work == ME {
             query(&connection.client, &connection.works[work][0], &session).await?
         } else {

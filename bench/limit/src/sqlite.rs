@@ -9,8 +9,8 @@ use rusqlite::{Connection, OptionalExtension as _, Result, params_from_iter};
 use tokio::sync::Mutex;
 use uuid::Uuid;
 
-use crate::Failure;
 use crate::work::{Kind, ME, Row, SESSION, Value, WORKS, Work};
+use crate::{Answer, Failure};
 
 const SETTINGS: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; \
     PRAGMA wal_autocheckpoint = 4000";
@@ -48,12 +48,7 @@ impl Sqlite {
         Ok(Self { writer: Mutex::new(open(&file)?), file })
     }
 
-    pub(crate) async fn answer(
-        &self,
-        session: [&dyn Value; 3],
-        work: usize,
-        values: &[&dyn Value],
-    ) -> Result<Option<Vec<u8>>, Failure> {
+    pub(crate) async fn answer(&self, session: [&dyn Value; 3], work: usize, values: &[&dyn Value]) -> Answer {
         let is_me = work == ME;
         let work = &WORKS[work];
         let read = READER.with(|reader| {
@@ -71,7 +66,9 @@ impl Sqlite {
                 duration => Ok((duration, None)),
             }
         })?;
-        let (Some(duration), _) = read else { return Ok(read.1) };
+        let (Some(duration), _) = read else {
+            return Ok(read.1);
+        };
         let values = [values, &[&duration]].concat();
         let writer = self.writer.lock().await;
         writer.prepare_cached("BEGIN IMMEDIATE")?.execute([])?;
@@ -82,7 +79,7 @@ impl Sqlite {
     }
 }
 
-fn run(connection: &Connection, work: &Work, values: &[&dyn Value]) -> Result<Option<Vec<u8>>, Failure> {
+fn run(connection: &Connection, work: &Work, values: &[&dyn Value]) -> Answer {
     let mut body = Vec::with_capacity(if work.is_read() { 32 << 10 } else { 512 });
     for sql in work.sqlite {
         let mut statement = connection.prepare_cached(sql)?;

@@ -8,14 +8,14 @@ use base64::Engine as _;
 use base64::prelude::BASE64_URL_SAFE_NO_PAD;
 use hmac::{Hmac, KeyInit as _, Mac as _};
 use jiff::Timestamp;
-use serde::Deserialize;
-use sha2::Sha256;
 use uuid::Uuid;
 
 use crate::{Failure, Server};
 
-#[derive(Deserialize)]
-pub(crate) struct Claims {
+pub(crate) type Key = Hmac<sha2::Sha256>;
+
+#[derive(serde::Deserialize)]
+pub(crate) struct Caller {
     iss: String,
     aud: String,
     pub(crate) sub: Uuid,
@@ -23,30 +23,26 @@ pub(crate) struct Claims {
     exp: i64,
 }
 
-pub(crate) struct Verifier(Hmac<Sha256>);
-
-impl Verifier {
-    pub(crate) fn new(key: &str) -> Result<Self, Failure> {
-        Ok(Self(Hmac::new_from_slice(key.as_bytes())?))
-    }
-
-    fn read(&self, token: &str) -> Option<Claims> {
-        let (signed, signature) = token.rsplit_once('.')?;
-        let signature = BASE64_URL_SAFE_NO_PAD.decode(signature).ok()?;
-        self.0.clone().chain_update(signed).verify_slice(&signature).ok()?;
-        let claims = BASE64_URL_SAFE_NO_PAD.decode(signed.split_once('.')?.1).ok()?;
-        let claims: Claims = serde_json::from_slice(&claims).ok()?;
-        let is_ours = claims.iss == "scheduler" && claims.aud == "scheduler-api";
-        (is_ours && Timestamp::now().as_second() < claims.exp).then_some(claims)
-    }
+pub(crate) fn key(secret: &str) -> Result<Key, Failure> {
+    Ok(Key::new_from_slice(secret.as_bytes())?)
 }
 
-impl FromRequestParts<Arc<Server>> for Claims {
+fn read(key: &Key, token: &str) -> Option<Caller> {
+    let (signed, signature) = token.rsplit_once('.')?;
+    let signature = BASE64_URL_SAFE_NO_PAD.decode(signature).ok()?;
+    key.clone().chain_update(signed).verify_slice(&signature).ok()?;
+    let claims = BASE64_URL_SAFE_NO_PAD.decode(signed.split_once('.')?.1).ok()?;
+    let caller: Caller = serde_json::from_slice(&claims).ok()?;
+    let is_for_us = caller.iss == "scheduler" && caller.aud == "scheduler-api";
+    (is_for_us && Timestamp::now().as_second() < caller.exp).then_some(caller)
+}
+
+impl FromRequestParts<Arc<Server>> for Caller {
     type Rejection = StatusCode;
 
     async fn from_request_parts(parts: &mut Parts, server: &Arc<Server>) -> Result<Self, StatusCode> {
         let bearer = parts.headers.get(header::AUTHORIZATION).and_then(|value| value.to_str().ok());
         let token = bearer.and_then(|value| value.strip_prefix("Bearer "));
-        token.and_then(|token| server.verifier.read(token)).ok_or(StatusCode::UNAUTHORIZED)
+        token.and_then(|token| read(&server.key, token)).ok_or(StatusCode::UNAUTHORIZED)
     }
 }
