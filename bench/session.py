@@ -8,9 +8,11 @@ from client import API, JSON
 class Session:
     def __init__(self, client):
         self.client = client
-        self.connection = client.connect()
+        self.connection = None
 
     def send(self, method, path, body=None):
+        if self.connection is None:
+            self.connection = self.client.connect()
         headers = self.client.authorization()
         if body is not None:
             headers["Content-Type"] = JSON
@@ -22,4 +24,6 @@ class Session:
         return json.loads(text)
 
     def close(self):
+        """The next request makes another connection. The server ends one that is idle for long."""
         self.connection.close()
+        self.connection = None

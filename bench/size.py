@@ -44,6 +44,7 @@ def account(server, password, size):
     session = Session(client)
     session.tasks = [task["id"] for task in session.send("GET", "/tasks/?limit=100")["data"]]
     session.made = []
+    session.close()
     return session
 
 
