@@ -21,7 +21,8 @@ from machine import DATABASES, Server
 
 # In each list while it is read.
 ENTRIES = 1_000
-BAR = 1.1
+# Wider than what a revision beside itself was seen to differ by on a busy machine.
+BAR = 1.25
 SECONDS = 2
 
 QUOTAS = {f"SCHEDULER_QUOTA_{name}": "10000000" for name in ("TASKS", "ITEMS", "SESSIONS")}

@@ -19,11 +19,10 @@ if [ "${1:-}" = --against ]; then
     git worktree add --quiet --force --detach "$tree" "$revision"
     # It is not the web app that is measured: any will do, and this one is built.
     cp -r web/dist "$tree/web/dist"
-    # In the same target folder, because most of what it is made of is compiled there; our own binary takes its place again.
-    (cd "$tree" && cargo build --release --bin scheduler --target-dir "$target")
-    cp "$target/release/scheduler" "$target/against/scheduler"
     cargo build --release --bin scheduler --target-dir "$target"
-    python3 bench/against.py --server "$target/release/scheduler" --before "$target/against/scheduler" "$@"
+    # In a target folder of its own, which is kept: in ours Cargo would take crates of one revision for those of the other.
+    (cd "$tree" && cargo build --release --bin scheduler --target-dir "$target/against/target")
+    python3 bench/against.py --server "$target/release/scheduler" --before "$target/against/target/release/scheduler" "$@"
 else
     cargo build --release --bin scheduler --target-dir "$target"
     # From its own folder, whose Cargo configuration says how SQLite is built.
