@@ -62,6 +62,7 @@ api-clients *ARGS:
 # Everything that must hold before a commit, beside the tests
 check:
     cargo fmt --all --check
+    cargo fmt --manifest-path bench/limit/Cargo.toml --check
     cargo clippy --workspace --all-targets -- --deny warnings
     RUSTDOCFLAGS="--deny warnings" cargo doc --workspace --no-deps
     scripts/tool.sh cargo-machete 0.9.2 --with-metadata
@@ -78,15 +79,12 @@ openapi:
 # Formats everything
 fmt:
     cargo fmt --all
+    cargo fmt --manifest-path bench/limit/Cargo.toml
     scripts/web.sh run format
 
-# Measures the release server on both databases and says whether the bars hold
+# Measures the release server on both databases, beside the limit, and says whether the bars hold; `--against REVISION` beside another revision, row by row
 bench *ARGS:
     scripts/bench.sh {{ ARGS }}
-
-# What writes cost beside another revision, whose binary is named
-bench-writes BEFORE *ARGS:
-    scripts/bench.sh writes {{ BEFORE }} {{ ARGS }}
 
 # Measures the web app with long lists in Chromium and says whether the bars hold
 bench-web *ARGS:

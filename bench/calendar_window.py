@@ -6,12 +6,11 @@ others. Both answer the same, so the second says what the answer costs and the f
 
 import json
 import random
-from concurrent.futures import ThreadPoolExecutor
 from datetime import datetime, timedelta
 
 import load
 import table
-from client import API, JSON, Client
+from client import API, Client
 
 WEEKS = 1_000
 EVENTS_A_WEEK = 100
@@ -23,7 +22,6 @@ ASKED = FIRST_WEEK + WEEKS // 2 * WEEK
 # Each calendar has so many events of two weeks to a year among a hundred.
 LONG_OF_A_HUNDRED = {"short events": 0, "1 % of two weeks to a year": 1}
 
-CONNECTIONS = 8
 # A neighbour on the machine only ever adds; both accounts get the same chances to be left alone.
 ROUNDS = 5
 RATIO_BAR = 1.2
@@ -51,23 +49,6 @@ def calendar(long_of_a_hundred):
     return events
 
 
-def fill(client, events):
-    """Makes events over some connections at once."""
-    with ThreadPoolExecutor(CONNECTIONS) as pool:
-        list(pool.map(lambda first: fill_one_by_one(client, events[first::CONNECTIONS]), range(CONNECTIONS)))
-
-
-def fill_one_by_one(client, events):
-    connection = client.connect()
-    for event in events:
-        connection.request("POST", f"{API}/events/", json.dumps(event), {"Content-Type": JSON, **client.authorization()})
-        answer = connection.getresponse()
-        answer.read()
-        if answer.status != 201:
-            raise RuntimeError(f"an event was answered with {answer.status}")
-    connection.close()
-
-
 def look(client, path):
     connection = client.connect()
     connection.request("GET", f"{API}{path}", headers=client.authorization())
@@ -88,9 +69,9 @@ def measure(server, database, words, seconds, password, kind):
     path = f"/events/?from={text(ASKED)}&to={text(ASKED + WEEK)}"
     number = list(LONG_OF_A_HUNDRED).index(kind)
     full, alone = (account(server, password, f"{name}{number}") for name in ("full", "alone"))
-    fill(full, calendar(LONG_OF_A_HUNDRED[kind]))
+    load.fill(full, "/events/", calendar(LONG_OF_A_HUNDRED[kind]))
     window = look(full, path)
-    fill(alone, window)
+    load.fill(alone, "/events/", window)
     if look(alone, path) != window:
         raise RuntimeError("the two windows differ")
 

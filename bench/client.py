@@ -50,6 +50,11 @@ class Client:
         """Adds so many things with a title; answers their ids."""
         return [self._post(path, JSON, json.dumps({"title": f"Number {n}"}))["id"] for n in range(count)]
 
+    def get(self, path):
+        request = urllib.request.Request(f"{self.api}{path}", headers=self.authorization())
+        with urllib.request.urlopen(request) as response:
+            return json.load(response)
+
     def authorization(self):
         return {"Authorization": f"Bearer {self.token}"} if self.token else {}
 

@@ -20,10 +20,14 @@ def stat(pid):
     return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
 
 
-def cpu_seconds(pid, with_ended_children=False):
-    """User and system time of a process with its threads."""
-    own_and_children = [int(ticks) for ticks in stat(pid)[11:15]]
-    return sum(own_and_children[: 4 if with_ended_children else 2]) / TICKS_PER_SECOND
+def cpu_seconds(pid):
+    """User and system time of a process with all threads that it has and had, to the nanosecond."""
+    # The id of the clock of a process, as clock_getcpuclockid(3) makes it.
+    return time.clock_gettime(~pid << 3 | 2)
+
+
+def cpu_seconds_of_ended_children(pid):
+    return sum(int(ticks) for ticks in stat(pid)[13:15]) / TICKS_PER_SECOND
 
 
 def memory_mebibytes(pid, field):
@@ -99,6 +103,14 @@ class Sqlite:
     def cpu(self):
         return None
 
+    def settle(self):
+        pass
+
+    def copy(self, folder, data):
+        """The database that is in a data folder, in another one. No server may run on it."""
+        shutil.copy(data / "scheduler.db", folder)
+        return Sqlite(folder)
+
     def __enter__(self):
         return self
 
@@ -111,28 +123,33 @@ class Postgres:
 
     name = "PostgreSQL"
 
-    def __init__(self, folder):
+    def __init__(self, folder, original=None):
         self.data = Path(folder) / "cluster"
-        self.data.mkdir()
+        self.original = original
         # PostgreSQL refuses to run as root.
         self.identity = {"user": "postgres", "group": "postgres", "extra_groups": []} if os.geteuid() == 0 else {}
         if self.identity:
-            shutil.chown(self.data, "postgres", "postgres")
             os.chmod(folder, 0o755)
 
     def __enter__(self):
         self.programs = self._programs()
-        password = secrets.token_hex()
-        self._initialise(self.programs, password)
+        if self.original:
+            self.password = self.original.password
+            stop(self.original.process, signal.SIGINT)
+            subprocess.run(["cp", "--archive", self.original.data, self.data], check=True)
+            self.original.start()
+        else:
+            self.password = secrets.token_hex()
+            self._initialise()
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
-        self.url = f"postgres://bench:{password}@127.0.0.1:{self.port}/postgres"
+        self.url = f"postgres://bench:{self.password}@127.0.0.1:{self.port}/postgres"
         self.start()
         return self
 
     def start(self):
-        """Starts it where it was before."""
+        """Starts it where it was before, if it ran before."""
         settings = [f"port={self.port}", "listen_addresses=127.0.0.1", "unix_socket_directories="]
         self.process = subprocess.Popen(
             [self.programs / "postgres", "-D", self.data, *(word for setting in settings for word in ("-c", setting))],
@@ -143,6 +160,14 @@ class Postgres:
             if self.process.poll() is not None:
                 raise RuntimeError("PostgreSQL ended before it was ready")
             time.sleep(0.05)
+
+    def copy(self, folder, _data):
+        """A cluster of its own with the same content, so that the work of each is counted apart. No server may run on it."""
+        return Postgres(folder, self)
+
+    def settle(self):
+        """What its own housekeeping does in time, so that it is not done in the middle of a measurement."""
+        subprocess.run([self.programs / "vacuumdb", "--analyze", "--quiet", self.url], check=True)
 
     def __exit__(self, *_):
         stop(self.process, signal.SIGINT)
@@ -156,13 +181,15 @@ class Postgres:
             raise RuntimeError("PostgreSQL's programs are neither in PATH nor in /usr/lib/postgresql")
         return found[0]
 
-    def _initialise(self, programs, password):
+    def _initialise(self):
+        self.data.mkdir()
         word = self.data.parent / "password"
-        word.write_text(password)
+        word.write_text(self.password)
         if self.identity:
+            shutil.chown(self.data, "postgres", "postgres")
             shutil.chown(word, "postgres")
         subprocess.run(
-            [programs / "initdb", "--pgdata", self.data, "--username=bench", "--auth=scram-sha-256",
+            [self.programs / "initdb", "--pgdata", self.data, "--username=bench", "--auth=scram-sha-256",
              f"--pwfile={word}", "--encoding=UTF8", "--locale=C", "--no-sync"],
             check=True, stdout=subprocess.DEVNULL, cwd=self.data, **self.identity,
         )
@@ -170,12 +197,15 @@ class Postgres:
     def cpu(self):
         """Of the postmaster, its living children and its ended ones."""
         postmaster = self.process.pid
-        total = cpu_seconds(postmaster, with_ended_children=True)
+        total = cpu_seconds(postmaster) + cpu_seconds_of_ended_children(postmaster)
         for path in glob.glob("/proc/[0-9]*/stat"):
             pid = int(path.split("/")[2])
             try:
                 if int(stat(pid)[1]) == postmaster:
                     total += cpu_seconds(pid)
-            except (FileNotFoundError, ProcessLookupError):
+            except OSError:
                 continue  # It ended between the listing and the reading.
         return total
+
+
+DATABASES = {"sqlite": Sqlite, "postgres": Postgres}

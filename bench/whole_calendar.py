@@ -45,7 +45,7 @@ def calendar():
 def filled(server, password):
     """An account with all of them."""
     client = calendar_window.account(server, password, "whole")
-    calendar_window.fill(client, calendar())
+    load.fill(client, "/events/", calendar())
     return client
 
 

@@ -4,6 +4,8 @@
 local method, path, kind
 local ids = {}
 local number = 0
+-- Not the same moves in each run: they would fill the same gaps.
+math.randomseed(os.time())
 
 function init(arguments)
   method, path, wrk.headers["Content-Type"], kind = arguments[1], arguments[2], arguments[3], arguments[4]
