@@ -44,14 +44,22 @@ async fn next_in_line(sqlite: &Sqlite) -> JoinHandle<SqliteTransaction> {
     waiting
 }
 
+/// Somebody who has inserted a 1 and waits for its commit, and who is next.
+async fn one_done_and_another_in_line(
+    sqlite: &Sqlite,
+) -> (Pin<Box<impl Future<Output = Result<(), StoreError>> + use<>>>, JoinHandle<SqliteTransaction>) {
+    let mut first = sqlite.begin().await.unwrap();
+    first.execute(&insert(1)).unwrap();
+    let second = next_in_line(sqlite).await;
+    let mut first = Box::pin(first.commit());
+    assert!(is_pending(&mut first).await);
+    (first, second)
+}
+
 #[tokio::test]
 async fn who_is_done_while_another_waits_is_told_after_the_commit_of_both() {
     let (_folder, sqlite) = database();
-    let mut first = sqlite.begin().await.unwrap();
-    first.execute(&insert(1)).unwrap();
-    let second = next_in_line(&sqlite).await;
-    let mut first = Box::pin(first.commit());
-    assert!(is_pending(&mut first).await);
+    let (mut first, second) = one_done_and_another_in_line(&sqlite).await;
     let mut second = second.await.unwrap();
     second.execute(&insert(2)).unwrap();
     assert!(is_pending(&mut first).await);
@@ -64,11 +72,7 @@ async fn who_is_done_while_another_waits_is_told_after_the_commit_of_both() {
 #[tokio::test]
 async fn who_takes_something_back_takes_nothing_of_the_others_back() {
     let (_folder, sqlite) = database();
-    let mut first = sqlite.begin().await.unwrap();
-    first.execute(&insert(1)).unwrap();
-    let second = next_in_line(&sqlite).await;
-    let mut first = Box::pin(first.commit());
-    assert!(is_pending(&mut first).await);
+    let (first, second) = one_done_and_another_in_line(&sqlite).await;
     let mut second = second.await.unwrap();
     second.execute(&insert(2)).unwrap();
     assert!(second.execute(&insert(1)).is_err(), "it sees what the first did");
@@ -80,11 +84,7 @@ async fn who_takes_something_back_takes_nothing_of_the_others_back() {
 #[tokio::test]
 async fn a_commit_that_fails_is_told_to_everybody_in_it() {
     let (_folder, sqlite) = database();
-    let mut first = sqlite.begin().await.unwrap();
-    first.execute(&insert(1)).unwrap();
-    let second = next_in_line(&sqlite).await;
-    let mut first = Box::pin(first.commit());
-    assert!(is_pending(&mut first).await);
+    let (first, second) = one_done_and_another_in_line(&sqlite).await;
     let mut second = second.await.unwrap();
     for sql in ["PRAGMA defer_foreign_keys = ON", "INSERT INTO doubles VALUES (7)"] {
         second.execute(&Statement::from_string(DbBackend::Sqlite, sql)).unwrap();
@@ -99,11 +99,7 @@ async fn a_commit_that_fails_is_told_to_everybody_in_it() {
 #[tokio::test]
 async fn what_sqlite_takes_back_by_itself_is_lost_for_everybody_in_it() {
     let (_folder, sqlite) = database();
-    let mut first = sqlite.begin().await.unwrap();
-    first.execute(&insert(1)).unwrap();
-    let second = next_in_line(&sqlite).await;
-    let mut first = Box::pin(first.commit());
-    assert!(is_pending(&mut first).await);
+    let (first, second) = one_done_and_another_in_line(&sqlite).await;
     let mut second = second.await.unwrap();
     // As a full disk would.
     let all = Statement::from_string(DbBackend::Sqlite, "INSERT OR ROLLBACK INTO numbers VALUES (1)");
@@ -117,11 +113,7 @@ async fn what_sqlite_takes_back_by_itself_is_lost_for_everybody_in_it() {
 #[tokio::test]
 async fn what_waits_for_its_commit_is_committed_when_the_database_is_closed() {
     let (_folder, sqlite) = database();
-    let mut first = sqlite.begin().await.unwrap();
-    first.execute(&insert(1)).unwrap();
-    let second = next_in_line(&sqlite).await;
-    let mut first = Box::pin(first.commit());
-    assert!(is_pending(&mut first).await);
+    let (first, second) = one_done_and_another_in_line(&sqlite).await;
     // Nobody listens any more.
     drop(first);
     drop(second.await.unwrap());
