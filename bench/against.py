@@ -28,11 +28,16 @@ SECONDS = 2
 QUOTAS = {f"SCHEDULER_QUOTA_{name}": "10000000" for name in ("TASKS", "ITEMS", "SESSIONS")}
 
 
+def quotas(binary):
+    """As much as a measurement makes may be made. A revision without quotas refuses settings that it does not know."""
+    return QUOTAS if b"SCHEDULER_QUOTA" in binary.read_bytes() else {}
+
+
 def side(running, kind, binary, folder, password):
     """A server of a revision, filled."""
     (folder / "data").mkdir(parents=True)
     database = running.enter_context(kind(folder))
-    server = running.enter_context(Server(binary, folder / "data", database.url, settings=QUOTAS))
+    server = running.enter_context(Server(binary, folder / "data", database.url, settings=quotas(binary)))
     client = Client(server, password)
     client.sign_up(password)
     client.log_in()

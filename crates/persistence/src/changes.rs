@@ -14,6 +14,5 @@ mod write;
 
 pub(crate) use forget::{forget_deletions, forget_surplus};
 pub(crate) use ledger::{next_position, open_ledger};
-pub(crate) use log::{PUT, UPSERT};
 pub(crate) use read::{changes_since, kind_of, known_id, last_places};
 pub(crate) use write::prepare;

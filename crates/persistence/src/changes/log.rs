@@ -7,7 +7,7 @@ use crate::authority::holder;
 use crate::connection::{Database, Transaction};
 use crate::statement::Fragment;
 
-/// A write with its entry in the log, as parts that are run together. In every part `$1` is the owner.
+/// A write with its entry in the log, as parts that are run together. Where a part names the owner, that is `$1`.
 pub(crate) struct LoggedWrite {
     /// Takes a turn: updates the owner's ledger, unless a quota is reached or the owner is gone.
     pub(super) turn: Fragment,
@@ -23,13 +23,13 @@ pub(crate) struct LoggedWrite {
 }
 
 /// What an entry says of its thing: it is there, made or changed.
-pub(crate) const PUT: &str = "put";
+pub(super) const PUT: &str = "put";
 
 /// What an entry says of its thing: it is gone.
 pub(super) const DELETE: &str = "delete";
 
 /// Goes after the insert of an entry. If the thing has an entry already, that one is updated.
-pub(crate) const UPSERT: &str = " ON CONFLICT (owner_id, id) DO UPDATE SET op = excluded.op, version = excluded.version, \
+pub(super) const UPSERT: &str = " ON CONFLICT (owner_id, id) DO UPDATE SET op = excluded.op, version = excluded.version, \
                                place = excluded.place, at = excluded.at";
 
 /// The end of an `INSERT … SELECT` that writes what the turn gave. On PostgreSQL the turn is a part of the same statement; on

@@ -6,7 +6,6 @@ use scheduler_application::Page;
 use scheduler_domain::{TaskDuration, TaskId, UserId, Window};
 use sea_orm::DbBackend;
 
-use crate::changes::{PUT, UPSERT};
 use crate::entities::tasks::Model;
 use crate::statement::{Fragment, among};
 use crate::table::Table as _;
@@ -79,7 +78,7 @@ pub(crate) fn set_positions(backend: DbBackend, owner: UserId, positions: &[(Tas
     let sql = format!(
         "UPDATE tasks SET position = moved.position \
          FROM unnest(string_to_array($2, ',')::uuid[], string_to_array($3, ',')::bigint[]) AS moved(id, position) \
-         WHERE tasks.id = moved.id AND {is_owned} RETURNING tasks.id"
+         WHERE tasks.id = moved.id AND {is_owned} RETURNING tasks.owner_id, tasks.id"
     );
     let ids = joined(positions.iter().map(|(id, _)| id.0.simple().to_string()));
     let positions = joined(positions.iter().map(|(_, position)| position.to_string()));
@@ -87,31 +86,25 @@ pub(crate) fn set_positions(backend: DbBackend, owner: UserId, positions: &[(Tas
 }
 
 /// The entries in the change log of tasks whose positions were just written. Their versions stay, because their content did.
+///
+/// Every task has an entry since it was made; to update it is less work than an insert that finds it there. Both statements are
+/// written so that each entry is looked up by its key: the databases would rather walk through the whole log of the owner for
+/// each of the tasks, because they take it for short.
 pub(crate) fn log_moves(backend: DbBackend, owner: UserId, moved: &[TaskId], at: DateTime<Utc>) -> Fragment {
     let count = i64::try_from(moved.len()).unwrap_or(i64::MAX);
-    let values = [owner.0.into(), count.into(), at.into()];
     if backend == DbBackend::Postgres {
-        // Every task has an entry since it was made. To update it is half the work of an insert that finds it there.
-        let sql = "UPDATE changes SET place = turn.last_place - $2 + moved.number, at = $3 \
-                   FROM turn, (SELECT id, ROW_NUMBER() OVER (ORDER BY id) AS number FROM written_0) AS moved \
-                   WHERE changes.owner_id = $1 AND changes.id = moved.id";
-        return Fragment::with(sql, values);
+        let sql = "UPDATE changes SET place = turn.last_place - $1 + moved.number, at = $2 \
+                   FROM turn, (SELECT owner_id, id, ROW_NUMBER() OVER (ORDER BY id) AS number FROM written_0) AS moved \
+                   WHERE changes.owner_id = moved.owner_id AND changes.id = moved.id";
+        return Fragment::with(sql, [count.into(), at.into()]);
     }
-    // To update entries from a list, SQLite would walk through the whole log; to insert them, it looks up each by its key.
-    let is_owned = owned(backend, "moved.owner_id");
-    let mut entries = Fragment::with(
-        format!(
-            "INSERT INTO changes (owner_id, id, kind, op, version, place, at) \
-             SELECT $1, moved.id, 'task', '{PUT}', moved.updated_at, \
-             turn.last_place - $2 + ROW_NUMBER() OVER (ORDER BY moved.id), $3 \
-             FROM ledgers AS turn, tasks AS moved WHERE turn.owner_id = $1 AND {is_owned} AND moved.id "
-        ),
-        values,
-    );
-    let ids: Vec<_> = moved.iter().map(|id| id.0).collect();
-    entries.append(among(backend, &ids));
-    entries.push(UPSERT);
-    entries
+    let ids = joined(moved.iter().map(|id| format!("\"{}\"", id.0.simple())));
+    // The limit takes nothing away: SQLite joins what it may take apart in an order of its own, and that it may not.
+    let sql = "UPDATE changes SET place = moved.place, at = $3 \
+               FROM (SELECT unhex(listed.value) AS id, turn.last_place - $2 + listed.key + 1 AS place \
+               FROM json_each('[' || $4 || ']') AS listed, ledgers AS turn WHERE turn.owner_id = $1 LIMIT -1) AS moved \
+               WHERE changes.owner_id = $1 AND changes.id = moved.id";
+    Fragment::with(sql, [owner.0.into(), count.into(), at.into(), ids.into()])
 }
 
 fn joined(parts: impl Iterator<Item = String>) -> String {
