@@ -1,37 +1,19 @@
 //! Statements on either engine.
 
-use std::time::Duration;
-
 use scheduler_application::{Listed, Page, StoreError};
-use sea_orm::{
-    ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend, DbErr, QueryResult, Statement,
-    TransactionTrait as _,
-};
-use tokio::time::timeout;
+use sea_orm::{DbBackend, Statement};
 
-use crate::error::store_error;
-use crate::row::{FromRow, Row};
+use crate::postgres::{Postgres, PostgresTransaction};
+use crate::row::FromRow;
 use crate::sqlite::{Sqlite, SqliteTransaction};
 use crate::statement::{Fragment, IntoStatement};
 use crate::table::Table;
-
-/// How long PostgreSQL may be silent. It ends a statement itself that takes too long, unless it is not there any more and its
-/// connections do not say so. Longer than [`crate::Patience`] is by default for a statement, so that it speaks first.
-const SILENCE: Duration = Duration::from_secs(45);
-
-/// What PostgreSQL says, if it says anything.
-async fn answered<T>(asked: impl Future<Output = Result<T, DbErr>>) -> Result<T, StoreError> {
-    match timeout(SILENCE, asked).await {
-        Ok(answer) => answer.map_err(store_error),
-        Err(silent) => Err(StoreError::Unavailable(Box::new(silent))),
-    }
-}
 
 /// An open database: reads, and writes that are one statement.
 #[derive(Clone)]
 pub(crate) enum Database {
     Sqlite(Sqlite),
-    Postgres(DatabaseConnection),
+    Postgres(Postgres),
 }
 
 impl Database {
@@ -46,7 +28,7 @@ impl Database {
     pub(crate) async fn begin(&self) -> Result<Transaction, StoreError> {
         Ok(match self {
             Self::Sqlite(sqlite) => Transaction::Sqlite(sqlite.begin().await?),
-            Self::Postgres(pool) => Transaction::Postgres(answered(pool.begin()).await?),
+            Self::Postgres(postgres) => Transaction::Postgres(postgres.begin().await?),
         })
     }
 
@@ -55,7 +37,7 @@ impl Database {
         let statement = query.on(self.backend());
         match self {
             Self::Sqlite(sqlite) => sqlite.read(&statement),
-            Self::Postgres(pool) => rows(&answered(pool.query_all_raw(statement)).await?),
+            Self::Postgres(postgres) => postgres.query(statement).await,
         }
     }
 
@@ -88,7 +70,7 @@ impl Database {
         let statement = query.on(self.backend());
         match self {
             Self::Sqlite(sqlite) => sqlite.execute(&[statement]).await,
-            Self::Postgres(pool) => Ok(answered(pool.execute_raw(statement)).await?.rows_affected()),
+            Self::Postgres(postgres) => postgres.execute(statement).await,
         }
     }
 
@@ -103,9 +85,9 @@ impl Database {
                 update.push("$1");
                 sqlite.execute_soon(&update.on(DbBackend::Sqlite)).await
             }
-            Self::Postgres(pool) => {
+            Self::Postgres(postgres) => {
                 update.push(&format!("(SELECT id FROM {table} WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED)"));
-                answered(pool.execute_raw(update.on(DbBackend::Postgres))).await.map(drop)
+                postgres.execute(update.on(DbBackend::Postgres)).await.map(drop)
             }
         };
         if let Err(error) = written {
@@ -118,7 +100,7 @@ impl Database {
         let statement = query.on(self.backend());
         match self {
             Self::Sqlite(sqlite) => sqlite.write(&statement).await,
-            Self::Postgres(pool) => rows(&answered(pool.query_all_raw(statement)).await?),
+            Self::Postgres(postgres) => postgres.query(statement).await,
         }
     }
 }
@@ -126,7 +108,7 @@ impl Database {
 /// An open transaction; dropping it rolls it back.
 pub(crate) enum Transaction {
     Sqlite(SqliteTransaction),
-    Postgres(DatabaseTransaction),
+    Postgres(PostgresTransaction),
 }
 
 impl Transaction {
@@ -146,7 +128,7 @@ impl Transaction {
     async fn all_of<R: FromRow>(&mut self, statement: Statement) -> Result<Vec<R>, StoreError> {
         match self {
             Self::Sqlite(transaction) => transaction.query(&statement),
-            Self::Postgres(transaction) => rows(&answered(transaction.query_all_raw(statement)).await?),
+            Self::Postgres(transaction) => transaction.query(statement).await,
         }
     }
 
@@ -176,7 +158,7 @@ impl Transaction {
         let statement = query.on(self.backend());
         match self {
             Self::Sqlite(transaction) => transaction.execute(&statement),
-            Self::Postgres(transaction) => Ok(answered(transaction.execute_raw(statement)).await?.rows_affected()),
+            Self::Postgres(transaction) => transaction.execute(statement).await,
         }
     }
 
@@ -188,11 +170,7 @@ impl Transaction {
     pub(crate) async fn commit(self) -> Result<(), StoreError> {
         match self {
             Self::Sqlite(transaction) => transaction.commit().await,
-            Self::Postgres(transaction) => answered(transaction.commit()).await,
+            Self::Postgres(transaction) => transaction.commit().await,
         }
     }
-}
-
-fn rows<R: FromRow>(rows: &[QueryResult]) -> Result<Vec<R>, StoreError> {
-    rows.iter().map(|row| R::from_row(&mut Row::postgres(row))).collect()
 }

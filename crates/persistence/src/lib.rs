@@ -20,6 +20,7 @@ mod items;
 mod migrations;
 mod outbox;
 mod port;
+mod postgres;
 mod reading;
 mod reset_tokens;
 mod row;
@@ -34,4 +35,5 @@ mod trash;
 mod users;
 
 pub use backup::{BackupError, back_up, restore};
-pub use store::{Patience, SqlStore};
+pub use postgres::Patience;
+pub use store::SqlStore;

@@ -15,7 +15,9 @@ mod contract {
     mod make;
     mod migrations;
     mod outbox;
+    mod proxy;
     mod settings;
+    mod silence;
     mod tasks;
     mod users;
 }

@@ -73,7 +73,7 @@ async fn postgresql_is_not_waited_for_without_end() {
     }
     let stored = TestStore::on(Engine::Postgres).await;
     let ada = stored.user("ada").await;
-    let impatient = Patience { lock: Duration::from_millis(20), statement: Duration::from_secs(30) };
+    let impatient = Patience { lock: Duration::from_millis(20), ..Patience::default() };
     let other = SqlStore::connect_with(stored.database.url(), impatient).await.unwrap();
     let mut holder = stored.begin().await;
     holder.accounts().credentials(ada.id).await.unwrap();
