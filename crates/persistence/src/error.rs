@@ -23,7 +23,10 @@ pub(crate) fn sqlite_error(error: rusqlite::Error) -> StoreError {
         }
         // Every foreign key of the schema leads to the user who owns the row.
         (_, ffi::SQLITE_CONSTRAINT_FOREIGNKEY) => StoreError::Constraint(Constraint::Owner),
-        (ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked, _) => StoreError::Contended(Box::new(error)),
+        // The last: it went with a transaction that somebody else's error took back.
+        (ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked, _) | (_, ffi::SQLITE_ABORT_ROLLBACK) => {
+            StoreError::Contended(Box::new(error))
+        }
         (ErrorCode::DiskFull | ErrorCode::CannotOpen, _) => StoreError::Unavailable(Box::new(error)),
         _ => StoreError::Failed(Box::new(error)),
     }
@@ -91,9 +94,9 @@ fn classify_database(error: &dyn DatabaseError) -> Kind {
     match error.code().as_deref() {
         // Appendix A of its manual: serialization_failure, deadlock_detected.
         Some("40001" | "40P01") => Kind::Contended,
-        // too_many_connections, the three shutdowns, cannot_connect_now; lock_not_available and query_canceled, when either
-        // took too long.
-        Some("53300" | "57P01" | "57P02" | "57P03" | "55P03" | "57014") => Kind::Unavailable,
+        // too_many_connections, the three shutdowns, cannot_connect_now; lock_not_available, query_canceled and
+        // idle_in_transaction_session_timeout, when any took too long.
+        Some("53300" | "57P01" | "57P02" | "57P03" | "55P03" | "57014" | "25P03") => Kind::Unavailable,
         _ => Kind::Other,
     }
 }

@@ -30,7 +30,7 @@ use tokio::time::timeout;
 use self::value::bindings;
 use self::writer::Writer;
 use crate::error::{sqlite_error, sqlx_error};
-use crate::row::{FromRow, Row};
+use crate::row::{FromRow, Row, failed};
 
 pub(crate) use transaction::SqliteTransaction;
 
@@ -137,11 +137,15 @@ impl Sqlite {
         if begin(&mut turn, Duration::ZERO)? {
             return Ok(SqliteTransaction::new(self.clone(), turn));
         }
-        // Another process writes: wait for it where nobody else has to.
-        let waiting = spawn_blocking(move || begin(&mut turn, BUSY).map(|begun| begun.then_some(turn)));
-        let begun = waiting.await.map_err(|panic| StoreError::Failed(Box::new(panic)))?;
-        let turn = begun?.ok_or_else(|| StoreError::Unavailable("another process holds the database".into()))?;
-        Ok(SqliteTransaction::new(self.clone(), turn))
+        // Another process writes: wait for it where nobody else has to. The transaction is made there, for it is rolled back there
+        // if nobody waits for it any more.
+        let sqlite = self.clone();
+        let waiting = spawn_blocking(move || {
+            let has_begun = begin(&mut turn, BUSY)?;
+            Ok(has_begun.then(|| SqliteTransaction::new(sqlite, turn)))
+        });
+        let begun: Result<_, StoreError> = waiting.await.map_err(failed)?;
+        begun?.ok_or_else(|| StoreError::Unavailable("another process holds the database".into()))
     }
 
     /// One write that is a transaction by itself.

@@ -41,8 +41,8 @@ impl OwnSettings {
             let applied = settings.apply(changes.clone(), self.core.now());
             if applied.map_err(|fault| FieldErrors::one("samples", fault))? {
                 unit.record(Change::SettingsUpdated(holder.user(), &settings)).await?;
-                unit.commit().await?;
             }
+            unit.commit().await?;
             Ok(settings)
         })
         .await

@@ -141,8 +141,8 @@ impl Tasks {
             let changed = task_order::permute(&mut tasks, ids);
             if !changed.is_empty() {
                 unit.record(Change::Moved(owner, &changed)).await?;
-                unit.commit().await?;
             }
+            unit.commit().await?;
             Ok(Listed { count: i64::try_from(tasks.len()).unwrap_or(i64::MAX), data: tasks })
         })
         .await
@@ -175,8 +175,8 @@ impl Tasks {
             if let Some(position) = task_order::position_in(&mut unit, owner, id, Some(task.position), gap).await? {
                 task.position = position;
                 unit.record(Change::Moved(owner, &[(id, position)])).await?;
-                unit.commit().await?;
             }
+            unit.commit().await?;
             Ok(task)
         })
         .await

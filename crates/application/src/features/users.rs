@@ -157,8 +157,8 @@ impl Users {
             let password = hash.map(NewPassword::ending_all);
             let change = Change::AccountUpdated { before: &before, after: &after, password };
             unit.record(change).await.map_err(email_taken_by_other)?;
-            unit.commit().await?;
         }
+        unit.commit().await?;
         Ok((before, after))
     }
 

@@ -115,7 +115,8 @@ pub trait UnitOfWork: Send {
     /// What the holder of the right is as of this transaction. `None` when a visitor or an operator began it.
     fn standing(&self) -> Option<Standing>;
 
-    /// Makes everything done so far durable.
+    /// Makes everything done so far durable, and what was read in it too. So whoever succeeds ends with it, even if there was
+    /// nothing to write: on SQLite others may have written in the same transaction of the database what was read.
     async fn commit(self: Box<Self>) -> Result<(), StoreError>;
 }
 

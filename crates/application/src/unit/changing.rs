@@ -56,8 +56,8 @@ impl Core {
                 let mut after = before.clone();
                 if apply(&mut after, self.now())? {
                     unit.record(Change::Updated { before: before.as_thing_ref(), after: after.as_thing_ref() }).await?;
-                    unit.commit().await?;
                 }
+                unit.commit().await?;
                 Ok(after)
             }
         })

@@ -77,7 +77,60 @@ async fn who_takes_something_back_takes_nothing_of_the_others_back() {
     second.execute(&insert(2)).unwrap();
     assert!(second.execute(&insert(1)).is_err(), "it sees what the first did");
     drop(second);
+    assert_eq!(kept(&sqlite), [1], "what the second saw is kept before anybody hears of it from the second");
     first.await.unwrap();
+}
+
+#[tokio::test]
+async fn who_only_looks_is_done_after_the_commit_of_what_they_saw() {
+    let (_folder, sqlite) = database();
+    let (first, second) = one_done_and_another_in_line(&sqlite).await;
+    second.await.unwrap().commit().await.unwrap();
+    assert_eq!(kept(&sqlite), [1]);
+    first.await.unwrap();
+}
+
+#[tokio::test]
+async fn when_a_part_cannot_be_taken_back_nothing_is_kept() {
+    let (_folder, sqlite) = database();
+    let (first, second) = one_done_and_another_in_line(&sqlite).await;
+    let mut second = second.await.unwrap();
+    second.execute(&insert(2)).unwrap();
+    // So that there is nothing to go back to.
+    second.execute(&Statement::from_string(DbBackend::Sqlite, "RELEASE part")).unwrap();
+    drop(second);
+    assert!(matches!(first.await, Err(StoreError::Contended(_))), "it may be tried again");
+    assert_eq!(kept(&sqlite), [0; 0]);
+    sqlite.execute(&[insert(3)]).await.unwrap();
+    assert_eq!(kept(&sqlite), [3], "those who come afterwards are not concerned");
+}
+
+#[tokio::test]
+async fn what_is_done_is_committed_when_nobody_waits_any_more() {
+    let (_folder, sqlite) = database();
+    let mut first = sqlite.begin().await.unwrap();
+    first.execute(&insert(1)).unwrap();
+    let mut second = Box::pin(sqlite.begin());
+    assert!(is_pending(&mut second).await);
+    let mut first = Box::pin(first.commit());
+    assert!(is_pending(&mut first).await);
+    drop(first);
+    drop(second);
+    while kept(&sqlite).is_empty() {
+        yield_now().await;
+    }
+}
+
+#[tokio::test]
+async fn who_left_while_another_process_held_the_database_leaves_no_transaction_behind() {
+    let (_folder, sqlite) = database();
+    let other = Connection::open(&sqlite.path).unwrap();
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    let mut waiting = Box::pin(sqlite.begin());
+    assert!(is_pending(&mut waiting).await);
+    drop(waiting);
+    other.execute_batch("COMMIT").unwrap();
+    sqlite.execute(&[insert(1)]).await.unwrap();
     assert_eq!(kept(&sqlite), [1]);
 }
 
@@ -106,7 +159,7 @@ async fn what_sqlite_takes_back_by_itself_is_lost_for_everybody_in_it() {
     assert!(second.execute(&all).is_err());
     assert!(second.execute(&insert(2)).is_err(), "it would be a transaction by itself");
     assert!(second.commit().await.is_err());
-    assert!(first.await.is_err());
+    assert!(matches!(first.await, Err(StoreError::Contended(_))), "it may be tried again");
     assert_eq!(kept(&sqlite), [0; 0]);
 }
 
@@ -114,10 +167,9 @@ async fn what_sqlite_takes_back_by_itself_is_lost_for_everybody_in_it() {
 async fn what_waits_for_its_commit_is_committed_when_the_database_is_closed() {
     let (_folder, sqlite) = database();
     let (first, second) = one_done_and_another_in_line(&sqlite).await;
-    // Nobody listens any more.
-    drop(first);
-    drop(second.await.unwrap());
+    second.abort();
     sqlite.close().await;
+    first.await.unwrap();
     let again = Sqlite::open(&format!("sqlite://{}", sqlite.path.display())).unwrap();
     assert_eq!(kept(&again), [1]);
 }

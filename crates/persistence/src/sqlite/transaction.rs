@@ -6,7 +6,7 @@ use sea_orm::Statement;
 use super::writer::{Writer, lost};
 use super::{Sqlite, Turn, closed, execute, query};
 use crate::error::sqlite_error;
-use crate::row::FromRow;
+use crate::row::{FromRow, failed};
 
 /// A transaction; dropping it rolls it back.
 pub(crate) struct SqliteTransaction {
@@ -38,19 +38,23 @@ impl SqliteTransaction {
         }
         self.turn = None;
         let Some(mut waiting) = outcome? else { return Ok(()) };
-        let told = tokio::select! {
-            biased;
-            told = &mut waiting => told,
-            mut turn = self.sqlite.next_turn() => {
-                // Those who waited had their turns. Unless one of them committed for all, it is up to us.
-                if let Some(writer) = turn.as_mut().filter(|writer| writer.is_shared()) {
-                    let _ = writer.commit();
+        let sqlite = self.sqlite.clone();
+        // By itself: if whoever waits here is dropped, somebody has to commit all the same.
+        let told = tokio::spawn(async move {
+            tokio::select! {
+                biased;
+                told = &mut waiting => told,
+                mut turn = sqlite.next_turn() => {
+                    // Those who waited had their turns. Unless one of them committed for all, it is up to us.
+                    if let Some(writer) = turn.as_mut().filter(|writer| writer.is_shared()) {
+                        let _ = writer.commit();
+                    }
+                    drop(turn);
+                    waiting.await
                 }
-                drop(turn);
-                waiting.await
             }
-        };
-        told.map_err(|_| closed())?.map_err(sqlite_error)
+        });
+        told.await.map_err(failed)?.map_err(|_| closed())?.map_err(sqlite_error)
     }
 
     fn writer(&mut self) -> Result<&mut Writer, StoreError> {

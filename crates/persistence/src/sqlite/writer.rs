@@ -3,7 +3,7 @@
 //! A commit waits for the disk, which takes many times as long as the writes themselves. So whoever is done while others wait for
 //! their turn does not commit: they write in the same transaction, each after a savepoint, and the first of them who gets another
 //! turn commits for all. Nobody is told that it is done before it is on the disk, and who takes something back takes back nothing
-//! of the others'.
+//! of the others'. Whoever takes something back commits for all too: what they answer may rest on what they saw of the others'.
 
 use std::time::Duration;
 
@@ -40,6 +40,12 @@ impl Writer {
 
     /// Begins a part of the open transaction, or else a transaction; answers whether the database was free in time.
     pub(super) fn begin(&mut self, patience: Duration) -> Result<bool, StoreError> {
+        if self.is_lost() {
+            self.tell(&Err(lost()));
+        } else if !self.is_shared() {
+            // It could be neither committed nor rolled back when it ended, so nobody was told that it is kept.
+            run(&self.connection, "ROLLBACK").map_err(sqlite_error)?;
+        }
         if self.is_shared() {
             return run(&self.connection, "SAVEPOINT part").map(|()| true).map_err(sqlite_error);
         }
@@ -72,22 +78,29 @@ impl Writer {
     pub(super) fn commit(&mut self) -> rusqlite::Result<()> {
         let outcome = run(&self.connection, "COMMIT");
         if outcome.is_err() {
-            self.roll_back("ROLLBACK");
+            self.roll_back();
         }
         self.tell(&outcome);
         outcome
     }
 
-    /// Takes a part back, and leaves the others'.
+    /// Takes a part back, and commits the others'.
     pub(super) fn undo_part(&mut self) {
         // After some errors, such as a full disk, SQLite itself takes everything back.
-        if self.is_lost() {
-            return self.tell(&Err(lost()));
+        if !self.is_lost() {
+            if !self.is_shared() {
+                return self.roll_back();
+            }
+            let undone = run(&self.connection, "ROLLBACK TO part").and_then(|()| run(&self.connection, "RELEASE part"));
+            if undone.is_ok() {
+                // Those who are told are the others.
+                let _ = self.commit();
+                return;
+            }
+            // With a part of which nobody knows what is left, nothing may be kept.
+            self.roll_back();
         }
-        self.roll_back(if self.is_shared() { "ROLLBACK TO part" } else { "ROLLBACK" });
-        if self.is_shared() {
-            self.roll_back("RELEASE part");
-        }
+        self.tell(&Err(lost()));
     }
 
     /// Whether SQLite took the open transaction back.
@@ -95,11 +108,11 @@ impl Writer {
         self.connection.is_autocommit()
     }
 
-    fn roll_back(&self, sql: &str) {
+    fn roll_back(&self) {
         if self.is_lost() {
             return;
         }
-        if let Err(error) = run(&self.connection, sql) {
+        if let Err(error) = run(&self.connection, "ROLLBACK") {
             tracing::error!(error = &error as &dyn std::error::Error, "rolling back failed");
         }
     }

@@ -45,8 +45,8 @@ impl Users {
             if !after.apply(changes.clone(), self.core.now()).is_empty() {
                 let change = Change::AccountUpdated { before: &before, after: &after, password: None };
                 unit.record(change).await.map_err(email_taken_by_other)?;
-                unit.commit().await?;
             }
+            unit.commit().await?;
             Ok((before, after))
         })
         .await?;
