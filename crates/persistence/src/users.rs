@@ -86,11 +86,6 @@ pub(crate) fn superusers() -> Select<Entity> {
     query.select_only().column(Column::Id)
 }
 
-/// The user's row, to be locked.
-pub(crate) fn row(id: UserId) -> Select<Entity> {
-    Entity::find_by_id(id.0).select_only().column(Column::Id)
-}
-
 pub(crate) fn insert(user: &User, password: &PasswordHash) -> Fragment {
     let sql = format!("INSERT INTO users (password_hash, settings_updated_at, {}) VALUES ($1, $2", Model::LIST);
     let mut insert = Fragment::with(sql, [password.0.clone().into(), user.created_at.into()]);

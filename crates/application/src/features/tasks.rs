@@ -133,7 +133,6 @@ impl Tasks {
         let owner = writer.user();
         retrying(|| async {
             let mut unit = self.core.begin(&writer).await?;
-            unit.plan().lock_order(owner).await?;
             let mut tasks = unit.plan().tasks(owner, ids).await?;
             if tasks.len() != ids.len() {
                 return Err(Error::NotFound);
@@ -165,7 +164,6 @@ impl Tasks {
         let owner = writer.user();
         retrying(|| async {
             let mut unit = self.core.begin(&writer).await?;
-            unit.plan().lock_order(owner).await?;
             let (mut task, beside) = find_both(&mut unit, owner, id, other).await?;
             meant_for.check(task.updated_at)?;
             let gap = match anchor {

@@ -84,7 +84,6 @@ async fn old_position(
     id: TaskId,
     (predecessor, successor): (Option<TaskId>, Option<TaskId>),
 ) -> Result<i64, Error> {
-    unit.plan().lock_order(owner).await?;
     let named: Vec<_> = predecessor.into_iter().chain(successor).collect();
     let there = unit.plan().tasks(owner, &named).await?;
     let position_of =

@@ -7,11 +7,10 @@ use scheduler_application::{
     TrashedThing,
 };
 use scheduler_domain::{Event, EventId, Item, ItemId, Task, TaskId, UserId, UserSettings, Window};
-use sea_orm::DbBackend;
 use uuid::Uuid;
 
 use crate::connection::{Database, Transaction};
-use crate::{changes, events, items, settings, tasks, trash, users};
+use crate::{changes, events, items, settings, tasks, trash};
 
 #[async_trait]
 impl PlanQueries for Database {
@@ -73,14 +72,6 @@ impl PlanQueries for Database {
 impl PlanLocks for Transaction {
     async fn task(&mut self, owner: UserId, id: TaskId) -> Result<Option<Task>, StoreError> {
         self.lock_one(tasks::one(owner, id)).await
-    }
-
-    async fn lock_order(&mut self, owner: UserId) -> Result<(), StoreError> {
-        // SQLite's unit of work is the only one that writes.
-        if self.backend() == DbBackend::Sqlite {
-            return Ok(());
-        }
-        self.lock_one::<(Uuid,)>(users::row(owner)).await.map(drop)
     }
 
     async fn tasks(&mut self, owner: UserId, ids: &[TaskId]) -> Result<Vec<Task>, StoreError> {

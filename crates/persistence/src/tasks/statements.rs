@@ -69,16 +69,17 @@ pub(crate) fn set_positions(backend: DbBackend, owner: UserId, positions: &[(Tas
     let is_owned = owned(backend, "tasks.owner_id");
     if backend != DbBackend::Postgres {
         let sql = format!(
-            "UPDATE tasks SET position = moved.value ->> 1 FROM json_each('[' || $2 || ']') AS moved \
-             WHERE {is_owned} AND tasks.id = unhex(moved.value ->> 0)"
+            "UPDATE tasks SET position = moved.value FROM json_each('{{' || $2 || '}}') AS moved \
+             WHERE {is_owned} AND tasks.id = unhex(moved.key)"
         );
-        let positions = joined(positions.iter().map(|(id, position)| format!("[\"{}\",{position}]", id.0.simple())));
+        let positions = joined(positions.iter().map(|(id, position)| format!("\"{}\":{position}", id.0.simple())));
         return Fragment::with(sql, [owner.0.into(), positions.into()]);
     }
     let sql = format!(
         "UPDATE tasks SET position = moved.position \
-         FROM unnest(string_to_array($2, ',')::uuid[], string_to_array($3, ',')::bigint[]) AS moved(id, position) \
-         WHERE tasks.id = moved.id AND {is_owned} RETURNING tasks.owner_id, tasks.id"
+         FROM unnest(string_to_array($2, ',')::uuid[], string_to_array($3, ',')::bigint[]) WITH ORDINALITY \
+         AS moved(id, position, number) \
+         WHERE tasks.id = moved.id AND {is_owned} RETURNING tasks.owner_id, tasks.id, moved.number"
     );
     let ids = joined(positions.iter().map(|(id, _)| id.0.simple().to_string()));
     let positions = joined(positions.iter().map(|(_, position)| position.to_string()));
@@ -94,7 +95,7 @@ pub(crate) fn log_moves(backend: DbBackend, owner: UserId, moved: &[TaskId], at:
     let count = i64::try_from(moved.len()).unwrap_or(i64::MAX);
     if backend == DbBackend::Postgres {
         let sql = "UPDATE changes SET place = turn.last_place - $1 + moved.number, at = $2 \
-                   FROM turn, (SELECT owner_id, id, ROW_NUMBER() OVER (ORDER BY id) AS number FROM written_0) AS moved \
+                   FROM turn, written_0 AS moved \
                    WHERE changes.owner_id = moved.owner_id AND changes.id = moved.id";
         return Fragment::with(sql, [count.into(), at.into()]);
     }

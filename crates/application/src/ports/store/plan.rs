@@ -108,12 +108,8 @@ pub trait PlanLocks: Send {
     /// A task of the owner's.
     async fn task(&mut self, owner: UserId, id: TaskId) -> Result<Option<Task>, StoreError>;
 
-    /// Holds the order of the owner's task list until the unit of work ends. Everything that reads positions in order to write
-    /// some takes it first.
-    async fn lock_order(&mut self, owner: UserId) -> Result<(), StoreError>;
-
-    /// Those of the named tasks that are the owner's, in no particular order. Only their positions are held, by
-    /// [`Self::lock_order`].
+    /// Those of the named tasks that are the owner's, in no particular order. Only their positions are held, and only if the unit
+    /// of work was begun by the owner's right: those who write by one user's right take turns.
     async fn tasks(&mut self, owner: UserId, ids: &[TaskId]) -> Result<Vec<Task>, StoreError>;
 
     /// Takes a position beyond all of the owner's tasks, which nobody else gets: the owner's ledger is updated.
