@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use anyhow::{Context as _, bail};
 use scheduler_application::App;
-use scheduler_http::{ConnectionSettings, HttpSettings, Metrics};
+use scheduler_http::{ConnectionSettings, HttpSettings, Metrics, WriteLimits};
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::time::timeout;
@@ -44,6 +44,7 @@ pub(crate) async fn serve(config: &Config) -> anyhow::Result<()> {
     let connections = ConnectionSettings {
         max_connections: config.connections.most,
         header_timeout: config.connections.header_timeout,
+        writes: WriteLimits::default(),
     };
     let serving = scheduler_http::serve(listener, router, connections, metrics, async {
         // Whether told or dropped, it means the same.

@@ -9,6 +9,7 @@ pub(crate) mod extract;
 pub(crate) mod json;
 pub(crate) mod large_answer;
 pub(crate) mod message;
+pub(crate) mod overload;
 pub(crate) mod passwords;
 pub(crate) mod problem;
 pub(crate) mod responses;

@@ -9,3 +9,4 @@ pub(crate) mod metrics;
 pub(crate) mod observe;
 pub(crate) mod serve;
 pub(crate) mod time_limit;
+pub(crate) mod turn_away;

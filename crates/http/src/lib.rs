@@ -16,7 +16,7 @@ use std::time::Duration;
 pub use axum::Router;
 pub use document::openapi_json;
 pub use edge::metrics::{Counter, Gauge, Metrics};
-pub use edge::serve::{ConnectionSettings, serve};
+pub use edge::serve::{ConnectionSettings, WriteLimits, serve};
 use ipnet::IpNet;
 pub use router::router;
 

@@ -18,6 +18,7 @@ use crate::edge::assets::{self, Answer};
 use crate::edge::metrics::Metrics;
 use crate::edge::observe::Observer;
 use crate::edge::time_limit::TimeLimitLayer;
+use crate::edge::turn_away::TurnAwayLayer;
 use crate::edge::{cors, headers, health, observe};
 use crate::{HttpSettings, document, features};
 
@@ -42,6 +43,7 @@ pub fn router(app: Arc<App>, settings: &HttpSettings, metrics: &Metrics) -> Rout
             middleware::from_fn_with_state(Arc::new(observer), observe::observe),
             option_layer(cors::layer(&settings.cors_origins)),
             CatchPanicLayer::custom(panicked),
+            TurnAwayLayer,
             TimeLimitLayer::new(settings.request_timeout),
             DefaultBodyLimit::max(BODY_LIMIT),
             Extension(body_limits),
