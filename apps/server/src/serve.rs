@@ -87,6 +87,7 @@ fn http_settings(config: &Config) -> HttpSettings {
         trusted_proxies: config.trusted_proxies.clone(),
         request_timeout: config.connections.request_timeout,
         body_budget: config.connections.body_budget,
+        answer_memory: config.connections.answer_memory,
         answer_budget: config.connections.answer_budget,
         // With PostgreSQL there may be no other folder of ours.
         spool_dir: match config.database {

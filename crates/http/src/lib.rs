@@ -33,7 +33,9 @@ pub struct HttpSettings {
     pub request_timeout: Duration,
     /// How many bytes all request bodies may have together while they are read.
     pub body_budget: usize,
-    /// How many bytes all large answers may have together while their clients read them.
+    /// How many bytes of memory all answers may have together while their clients read them.
+    pub answer_memory: usize,
+    /// How many bytes all large answers may have together in files while their clients read them.
     pub answer_budget: usize,
     /// The folder of the nameless files in which large answers wait for their clients.
     pub spool_dir: PathBuf,

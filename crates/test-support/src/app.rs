@@ -229,6 +229,7 @@ async fn serve(
         trusted_proxies: vec![IpNet::from(IpAddr::V4(Ipv4Addr::LOCALHOST))],
         request_timeout: Duration::from_secs(30),
         body_budget: 64 * 1024 * 1024,
+        answer_memory: 64 * 1024 * 1024,
         answer_budget: 64 * 1024 * 1024,
         spool_dir: std::env::temp_dir(),
     };
