@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use anyhow::{Context as _, bail};
 use scheduler_application::App;
-use scheduler_http::{ConnectionSettings, HttpSettings, Metrics};
+use scheduler_http::{ConnectionSettings, HttpSettings, Metrics, WriteLimits};
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
 use tokio::time::timeout;
@@ -44,6 +44,7 @@ pub(crate) async fn serve(config: &Config) -> anyhow::Result<()> {
     let connections = ConnectionSettings {
         max_connections: config.connections.most,
         header_timeout: config.connections.header_timeout,
+        writes: WriteLimits::default(),
     };
     let serving = scheduler_http::serve(listener, router, connections, metrics, async {
         // Whether told or dropped, it means the same.
@@ -86,6 +87,7 @@ fn http_settings(config: &Config) -> HttpSettings {
         trusted_proxies: config.trusted_proxies.clone(),
         request_timeout: config.connections.request_timeout,
         body_budget: config.connections.body_budget,
+        answer_memory: config.connections.answer_memory,
         answer_budget: config.connections.answer_budget,
         // With PostgreSQL there may be no other folder of ours.
         spool_dir: match config.database {

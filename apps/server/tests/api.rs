@@ -15,6 +15,7 @@ mod api {
     mod event_states;
     mod event_windows;
     mod events;
+    mod hanging_up;
     mod housekeeping;
     mod instants;
     mod items;
@@ -38,4 +39,5 @@ mod api {
     mod unread;
     mod users;
     mod versions;
+    mod write_limits;
 }

@@ -17,4 +17,6 @@ mod process {
     #[cfg(target_os = "linux")]
     mod storm;
     mod streams;
+    #[cfg(target_os = "linux")]
+    mod unread_answers;
 }

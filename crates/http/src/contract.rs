@@ -1,6 +1,7 @@
 //! What all operations share: how bodies are read and answers written, which shape every refusal has, and how the document
 //! describes all this.
 
+pub(crate) mod answer_memory;
 pub(crate) mod budget;
 pub(crate) mod client_id;
 pub(crate) mod created;
@@ -9,8 +10,10 @@ pub(crate) mod extract;
 pub(crate) mod json;
 pub(crate) mod large_answer;
 pub(crate) mod message;
+pub(crate) mod overload;
 pub(crate) mod passwords;
 pub(crate) mod problem;
+pub(crate) mod recipient;
 pub(crate) mod responses;
 pub(crate) mod routes;
 pub(crate) mod schema;

@@ -2,10 +2,10 @@
 
 use std::sync::{Arc, LazyLock};
 
-use axum::Router;
 use axum::http::header;
 use axum::response::IntoResponse;
 use axum::routing::get;
+use axum::{Extension, Router};
 use scheduler_application::App;
 use utoipa::openapi::path::Operation;
 use utoipa::openapi::security::{
@@ -16,6 +16,7 @@ use utoipa::openapi::{InfoBuilder, LicenseBuilder, OpenApi, PathItem, RefOr, Res
 use utoipa::{PartialSchema, ToSchema};
 use utoipa_swagger_ui::{Config, SwaggerUi};
 
+use crate::contract::answer_memory::PartOfProgram;
 use crate::contract::problem::ValidationProblemBody;
 use crate::contract::responses::{complete_headers, declare_state};
 use crate::features;
@@ -39,7 +40,7 @@ pub(crate) fn routes() -> Router<Arc<App>> {
 }
 
 async fn served() -> impl IntoResponse {
-    ([(header::CONTENT_TYPE, "application/json")], DOCUMENT.as_str())
+    (Extension(PartOfProgram), [(header::CONTENT_TYPE, "application/json")], DOCUMENT.as_str())
 }
 
 fn build() -> OpenApi {

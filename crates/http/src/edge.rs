@@ -1,6 +1,7 @@
 //! What is around every request, whatever it asks: connections, logs and measurements, time limits, headers, the web app's files.
 
 pub(crate) mod assets;
+pub(crate) mod bound_answers;
 pub(crate) mod client_address;
 pub(crate) mod cors;
 pub(crate) mod headers;
@@ -9,3 +10,4 @@ pub(crate) mod metrics;
 pub(crate) mod observe;
 pub(crate) mod serve;
 pub(crate) mod time_limit;
+pub(crate) mod turn_away;

@@ -16,7 +16,7 @@ use std::time::Duration;
 pub use axum::Router;
 pub use document::openapi_json;
 pub use edge::metrics::{Counter, Gauge, Metrics};
-pub use edge::serve::{ConnectionSettings, serve};
+pub use edge::serve::{ConnectionSettings, WriteLimits, serve};
 use ipnet::IpNet;
 pub use router::router;
 
@@ -33,7 +33,9 @@ pub struct HttpSettings {
     pub request_timeout: Duration,
     /// How many bytes all request bodies may have together while they are read.
     pub body_budget: usize,
-    /// How many bytes all large answers may have together while their clients read them.
+    /// How many bytes of memory all answers may have together while their clients read them.
+    pub answer_memory: usize,
+    /// How many bytes all large answers may have together in files while their clients read them.
     pub answer_budget: usize,
     /// The folder of the nameless files in which large answers wait for their clients.
     pub spool_dir: PathBuf,

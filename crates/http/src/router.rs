@@ -10,14 +10,17 @@ use scheduler_application::App;
 use tower::util::option_layer;
 use tower_http::catch_panic::CatchPanicLayer;
 
+use crate::contract::answer_memory::AnswerMemory;
 use crate::contract::budget::Budget;
 use crate::contract::extract::BodyLimits;
 use crate::contract::large_answer::LargeAnswers;
 use crate::contract::problem::Problem;
 use crate::edge::assets::{self, Answer};
+use crate::edge::bound_answers::BoundAnswers;
 use crate::edge::metrics::Metrics;
 use crate::edge::observe::Observer;
 use crate::edge::time_limit::TimeLimitLayer;
+use crate::edge::turn_away::TurnAwayLayer;
 use crate::edge::{cors, headers, health, observe};
 use crate::{HttpSettings, document, features};
 
@@ -27,10 +30,14 @@ const BODY_LIMIT: usize = 1024 * 1024;
 /// Everything that the server answers.
 pub fn router(app: Arc<App>, settings: &HttpSettings, metrics: &Metrics) -> Router {
     let (api, _) = features::api();
-    let observer =
-        Observer { app: Arc::clone(&app), trusted_proxies: settings.trusted_proxies.clone(), metrics: metrics.clone() };
     let body_limits = BodyLimits { budget: Budget::new(settings.body_budget), timeout: settings.request_timeout };
     let large_answers = LargeAnswers::new(settings);
+    let observer = Observer {
+        app: Arc::clone(&app),
+        trusted_proxies: settings.trusted_proxies.clone(),
+        metrics: metrics.clone(),
+        answers: BoundAnswers { memory: AnswerMemory::new(settings.answer_memory), files: large_answers.clone() },
+    };
     let router = api
         .merge(health::routes())
         .merge(metrics.routes())
@@ -42,6 +49,7 @@ pub fn router(app: Arc<App>, settings: &HttpSettings, metrics: &Metrics) -> Rout
             middleware::from_fn_with_state(Arc::new(observer), observe::observe),
             option_layer(cors::layer(&settings.cors_origins)),
             CatchPanicLayer::custom(panicked),
+            TurnAwayLayer,
             TimeLimitLayer::new(settings.request_timeout),
             DefaultBodyLimit::max(BODY_LIMIT),
             Extension(body_limits),

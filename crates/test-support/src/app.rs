@@ -11,7 +11,7 @@ use ipnet::IpNet;
 use reqwest::Client;
 use scheduler_application::{App, Caller, Mail, NewUser, Origin, Ports, Quotas, Settings, SignUpPolicy, StreamLimits};
 use scheduler_domain::{EmailAddress, PasswordCandidate};
-use scheduler_http::{ConnectionSettings, HttpSettings, Metrics};
+use scheduler_http::{ConnectionSettings, HttpSettings, Metrics, WriteLimits};
 use scheduler_persistence::SqlStore;
 use scheduler_security::{Argon2Hasher, Cost, HmacHasher, JwtAccessTokens, KeyedSealer, RandomSecrets};
 use serde_json::json;
@@ -107,7 +107,19 @@ impl TestApp {
     /// # Panics
     /// When no port is free.
     pub async fn serve_beside(&self, ports: &Ports) -> String {
-        serve(Arc::new(App::new(ports, &self.settings)), &self.settings, |_, _| ()).await
+        self.serve_beside_with(ports, |_, _| ()).await
+    }
+
+    /// Serves use cases over other ports with other settings of HTTP; answers where.
+    ///
+    /// # Panics
+    /// When no port is free.
+    pub async fn serve_beside_with(
+        &self,
+        ports: &Ports,
+        change: impl FnOnce(&mut HttpSettings, &mut ConnectionSettings),
+    ) -> String {
+        serve(Arc::new(App::new(ports, &self.settings)), &self.settings, change).await
     }
 
     /// Serves the same use cases with other settings of HTTP; answers where.
@@ -217,10 +229,15 @@ async fn serve(
         trusted_proxies: vec![IpNet::from(IpAddr::V4(Ipv4Addr::LOCALHOST))],
         request_timeout: Duration::from_secs(30),
         body_budget: 64 * 1024 * 1024,
+        answer_memory: 64 * 1024 * 1024,
         answer_budget: 64 * 1024 * 1024,
         spool_dir: std::env::temp_dir(),
     };
-    let mut connections = ConnectionSettings { max_connections: 1024, header_timeout: Duration::from_secs(10) };
+    let mut connections = ConnectionSettings {
+        max_connections: 1024,
+        header_timeout: Duration::from_secs(10),
+        writes: WriteLimits::default(),
+    };
     change(&mut http, &mut connections);
     let metrics = Metrics::default();
     let router = scheduler_http::router(app, &http, &metrics);

@@ -25,7 +25,9 @@ pub struct Connections {
     pub request_timeout: Duration,
     /// How many bytes all request bodies may have together while they are read.
     pub body_budget: usize,
-    /// How many bytes all large answers may have together while their clients read them.
+    /// How many bytes of memory all answers may have together while their clients read them.
+    pub answer_memory: usize,
+    /// How many bytes all large answers may have together in files while their clients read them.
     pub answer_budget: usize,
 }
 
@@ -35,18 +37,24 @@ pub(super) fn read(read: &mut Reader) -> Option<Connections> {
     let header_timeout = read.or("SCHEDULER_HEADER_TIMEOUT", "10s", timeout);
     let request_timeout = read.or("SCHEDULER_REQUEST_TIMEOUT", "30s", timeout);
     let body_budget = read.or("SCHEDULER_BODY_BUDGET", "64MiB", body_budget);
+    let answer_memory = read.or("SCHEDULER_ANSWER_MEMORY", "64MiB", answer_memory);
     let answer_budget = read.or("SCHEDULER_ANSWER_BUDGET", "1GiB", answer_budget);
     Some(Connections {
         most: most?,
         header_timeout: header_timeout?,
         request_timeout: request_timeout?,
         body_budget: body_budget?,
+        answer_memory: answer_memory?,
         answer_budget: answer_budget?,
     })
 }
 
 fn body_budget(raw: &str) -> Result<usize, &'static str> {
     size(raw, SMALLEST_FOR_BODIES).ok_or("must be a size from 1MiB to 64GiB, such as 64MiB")
+}
+
+fn answer_memory(raw: &str) -> Result<usize, &'static str> {
+    size(raw, SMALLEST_FOR_ANSWERS).ok_or("must be a size from 16MiB to 64GiB, such as 64MiB")
 }
 
 fn answer_budget(raw: &str) -> Result<usize, &'static str> {
@@ -84,6 +92,7 @@ mod tests {
             header_timeout: seconds(10),
             request_timeout: seconds(30),
             body_budget: 64 * 1024 * 1024,
+            answer_memory: 64 * 1024 * 1024,
             answer_budget: 1024 * 1024 * 1024,
         };
         assert_eq!(good(&[]).connections, default);
@@ -92,6 +101,7 @@ mod tests {
             ("SCHEDULER_HEADER_TIMEOUT", "1s"),
             ("SCHEDULER_REQUEST_TIMEOUT", "1m 30s"),
             ("SCHEDULER_BODY_BUDGET", "2048 KiB"),
+            ("SCHEDULER_ANSWER_MEMORY", "17MiB"),
             ("SCHEDULER_ANSWER_BUDGET", "16777216"),
         ]);
         let expected = Connections {
@@ -99,6 +109,7 @@ mod tests {
             header_timeout: seconds(1),
             request_timeout: seconds(90),
             body_budget: 2 * 1024 * 1024,
+            answer_memory: 17 * 1024 * 1024,
             answer_budget: 16 * 1024 * 1024,
         };
         assert_eq!(chosen.connections, expected);
@@ -114,7 +125,9 @@ mod tests {
             "SCHEDULER_BODY_BUDGET",
             &["0", "64", "1MB", "1023KiB", "65GiB", "-1MiB", "99999999999999999999GiB", "MiB"],
         );
-        all_refused("SCHEDULER_ANSWER_BUDGET", &["0", "15MiB", "65GiB", "1GB"]);
+        for name in ["SCHEDULER_ANSWER_MEMORY", "SCHEDULER_ANSWER_BUDGET"] {
+            all_refused(name, &["0", "15MiB", "65GiB", "1GB"]);
+        }
         let names = ["SCHEDULER_HEADER_TIMEOUT", "SCHEDULER_MAX_CONNECTIONS", "SCHEDULER_REQUEST_TIMEOUT"];
         assert_eq!(faults(&names.map(|name| (name, "x"))).len(), 3, "all at once");
     }

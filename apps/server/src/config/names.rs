@@ -3,10 +3,11 @@
 /// What the names of ours begin with.
 pub(super) const PREFIX: &str = "SCHEDULER_";
 
-const NAMES: [&str; 37] = [
+const NAMES: [&str; 38] = [
     "DATABASE_URL",
     "SCHEDULER_ACCESS_TOKEN_TTL",
     "SCHEDULER_ANSWER_BUDGET",
+    "SCHEDULER_ANSWER_MEMORY",
     "SCHEDULER_BODY_BUDGET",
     "SCHEDULER_CORS_ORIGINS",
     "SCHEDULER_DATA_DIR",

@@ -4,7 +4,7 @@ use futures::StreamExt as _;
 use futures::stream::{self, BoxStream};
 use http_body_util::StreamBody;
 use hyper::body::{Bytes, Frame, Incoming};
-use hyper::client::conn::http2::{SendRequest, handshake};
+use hyper::client::conn::http2::{self, SendRequest, handshake};
 use hyper::{Request, Response};
 use hyper_util::rt::{TokioExecutor, TokioIo};
 use std::convert::Infallible;
@@ -28,6 +28,17 @@ impl Connection {
     pub(crate) async fn open(server: &Server) -> Self {
         let stream = TcpStream::connect(server.base.strip_prefix("http://").unwrap()).await.unwrap();
         let (sender, connection) = handshake(TokioExecutor::new(), TokioIo::new(stream)).await.unwrap();
+        tokio::spawn(connection);
+        Self { sender, base: server.base.clone() }
+    }
+
+    /// One whose client takes the heads of answers, and of their bodies nothing.
+    #[cfg(target_os = "linux")]
+    pub(crate) async fn open_unread(server: &Server) -> Self {
+        let stream = TcpStream::connect(server.base.strip_prefix("http://").unwrap()).await.unwrap();
+        let mut protocol = http2::Builder::new(TokioExecutor::new());
+        let (sender, connection) =
+            protocol.initial_stream_window_size(0).handshake(TokioIo::new(stream)).await.unwrap();
         tokio::spawn(connection);
         Self { sender, base: server.base.clone() }
     }

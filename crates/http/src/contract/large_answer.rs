@@ -14,6 +14,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use axum::body::{Body, Bytes};
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse as _, Response};
 use scheduler_application::{InWindow, ManyInWindow};
@@ -53,6 +54,20 @@ impl LargeAnswers {
             turns: Turns::new(),
             patience: settings.request_timeout,
         }))
+    }
+
+    /// Puts an answer that is there as a whole into a file, from which the body sends it. `counted` is kept as long as the text is.
+    pub(crate) async fn keep(&self, text: Bytes, counted: impl Send + 'static) -> Result<Body, Problem> {
+        let (shared, patience) = (Arc::clone(&self.0), self.0.patience);
+        away(move || {
+            // Also when the client has left, and this is still to be done.
+            let _counted = counted;
+            let mut spool = shared.spool()?;
+            spool.write(&text)?;
+            spool.written()
+        })
+        .await
+        .map(|(written, length)| sending::body(written, length, patience))
     }
 
     /// Waits for a turn to write one for an account.

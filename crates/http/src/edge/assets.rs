@@ -10,6 +10,7 @@ use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 
 use self::negotiation::{Encoding, accepts_html, encodings, holds_already};
+use crate::contract::answer_memory::PartOfProgram;
 use crate::contract::problem::Problem;
 
 /// Paths of the server, with everything below them: never a document.
@@ -106,6 +107,7 @@ impl File {
 
     fn full(&self, method: &Method, encoding: Encoding, body: &Body) -> Response {
         let mut response = if method == Method::HEAD { ().into_response() } else { body.bytes.into_response() };
+        response.extensions_mut().insert(PartOfProgram);
         let fields = response.headers_mut();
         fields.insert(header::CONTENT_TYPE, HeaderValue::from_static(self.content_type));
         fields.insert(header::CONTENT_LENGTH, body.bytes.len().into());

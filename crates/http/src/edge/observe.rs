@@ -13,7 +13,10 @@ use ipnet::IpNet;
 use scheduler_application::{App, Origin};
 use tracing::Instrument;
 
+use crate::contract::answer_memory::Kind;
 use crate::contract::problem;
+use crate::contract::recipient::Recipient;
+use crate::edge::bound_answers::BoundAnswers;
 use crate::edge::client_address::client_address;
 use crate::edge::metrics::{Metrics, RequestLabels};
 
@@ -26,20 +29,26 @@ pub(crate) struct Observer {
     /// Proxies whose word about a client's address counts.
     pub(crate) trusted_proxies: Vec<IpNet>,
     pub(crate) metrics: Metrics,
+    pub(crate) answers: BoundAnswers,
 }
 
 /// The middleware. The id is always ours: one from outside could be forged to confuse the log.
 pub(crate) async fn observe(State(observer): State<Arc<Observer>>, mut request: Request, next: Next) -> Response {
     let request_id = observer.app.new_id();
     let address = client_address(peer(&request), request.headers(), &observer.trusted_proxies);
+    let recipient = Recipient::default();
     request.extensions_mut().insert(Origin { request_id, address });
+    request.extensions_mut().insert(recipient.clone());
+    let kind = if request.method().is_safe() { Kind::Read } else { Kind::Write };
     let id = request_id.to_string();
     let labels = RequestLabels::of(&request);
     let _under_way = observer.metrics.request();
     let span = tracing::info_span!("request", id, method = %request.method(), route = labels.route(), %address);
     let started = Instant::now();
     async {
-        let mut response = problem::render(next.run(request).await, &id);
+        let response = next.run(request).await;
+        let response = observer.answers.bound(response, recipient.account(), kind).await;
+        let mut response = problem::render(response, &id);
         let took = started.elapsed();
         tracing::info!(status = response.status().as_u16(), micros = took.as_micros(), "answered");
         observer.metrics.answered(&labels.with_status(response.status()), took);

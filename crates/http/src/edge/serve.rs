@@ -7,6 +7,7 @@
 mod activity;
 mod connection;
 mod finish;
+mod places;
 mod taken;
 
 use std::future::Future;
@@ -24,6 +25,7 @@ use tokio::time::sleep;
 use crate::edge::metrics::Metrics;
 use connection::Connection;
 use finish::Finisher;
+pub use places::WriteLimits;
 
 /// How long to leave the listener alone when the system has no room for a connection.
 const PAUSE: Duration = Duration::from_millis(200);
@@ -35,6 +37,8 @@ pub struct ConnectionSettings {
     pub max_connections: usize,
     /// How long a request's head may take to arrive, and a connection may be idle.
     pub header_timeout: Duration,
+    /// What those of their requests may take that may write.
+    pub writes: WriteLimits,
 }
 
 /// Serves until `shutdown` resolves; then accepts no more, finishes what is under way, and returns.
@@ -48,7 +52,7 @@ pub async fn serve(
     let places = Arc::new(Semaphore::new(settings.max_connections));
     let protocol = Arc::new(connection::protocol(settings.header_timeout));
     let (stop, _) = watch::channel(());
-    let finisher = Finisher::new();
+    let finisher = Finisher::new(settings.writes);
     let mut shutdown = pin!(shutdown);
     loop {
         let next = next_connection(&listener, &places);

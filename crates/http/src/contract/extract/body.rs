@@ -16,6 +16,7 @@ use serde::forward_to_deserialize_any;
 use serde_json::value::RawValue;
 
 use crate::contract::budget::{Budget, Share};
+use crate::contract::overload::Overloaded;
 use crate::contract::problem::{Problem, Source};
 
 /// A body that becomes a value of the domain, or a list of what is wrong with it.
@@ -87,7 +88,7 @@ async fn read_within(budget: &Budget, request: Request) -> Result<Whole, Problem
     let mut body = request.with_limited_body().into_body();
     let mut bytes = Vec::new();
     while let Some(frame) = body.frame().await {
-        let frame = frame.map_err(|error| if is_over_limit(&error) { too_large() } else { unreadable() })?;
+        let frame = frame.map_err(|error| refusal(&error))?;
         let Ok(data) = frame.into_data() else { continue };
         if !share.grow(data.len()) {
             return Err(Problem::unavailable());
@@ -97,18 +98,18 @@ async fn read_within(budget: &Budget, request: Request) -> Result<Whole, Problem
     Ok(Whole { bytes, _share: share })
 }
 
-fn is_over_limit(error: &axum::Error) -> bool {
+/// What is answered to a body that ended early.
+fn refusal(error: &axum::Error) -> Problem {
     let mut cause = error.source();
     while let Some(error) = cause {
         if error.is::<LengthLimitError>() {
-            return true;
+            return too_large();
+        }
+        if error.is::<Overloaded>() {
+            return Problem::unavailable();
         }
         cause = error.source();
     }
-    false
-}
-
-fn unreadable() -> Problem {
     malformed("The request body could not be read")
 }
 

@@ -7,6 +7,7 @@ use axum::http::{header, request::Parts};
 use scheduler_application::{App, Caller, Error};
 
 use crate::contract::problem::Problem;
+use crate::contract::recipient::Recipient;
 
 /// Extracts the caller; 401 without a live credential.
 pub(crate) struct Authenticated(pub(crate) Caller);
@@ -16,7 +17,11 @@ impl FromRequestParts<Arc<App>> for Authenticated {
 
     async fn from_request_parts(parts: &mut Parts, app: &Arc<App>) -> Result<Self, Problem> {
         let token = bearer(parts).ok_or(Error::Unauthenticated)?;
-        Ok(Self(app.auth.authenticate(token, super::origin::of(parts)).await?))
+        let caller = app.auth.authenticate(token, super::origin::of(parts)).await?;
+        if let Some(recipient) = parts.extensions.get::<Recipient>() {
+            recipient.note(caller.user.id);
+        }
+        Ok(Self(caller))
     }
 }
 

@@ -24,7 +24,8 @@ use tower_service::Service as _;
 
 use super::activity::{IdleAction, OpenStream, Watch};
 use super::finish::Finisher;
-use super::taken::{PIECE, Taken};
+use super::taken::Taken;
+use crate::contract::answer_memory::PIECE;
 
 /// The most of an HTTP/1 request that is read ahead, its head included (64 KiB, where hyper would take 400).
 const READ_AHEAD: usize = 64 * 1024;

@@ -12,9 +12,7 @@ use axum::body::{Body, Bytes};
 use hyper::body::{Body as HttpBody, Frame, SizeHint};
 
 use super::activity::OpenAnswer;
-
-/// The longest piece, in bytes. A client that takes nothing of so much for as long as it is waited for does not read.
-pub(super) const PIECE: usize = 16 * 1024;
+use crate::contract::answer_memory::PIECE;
 
 /// The body of an answer.
 pub(super) struct Taken {
@@ -43,8 +41,13 @@ impl HttpBody for Taken {
             return Poll::Ready(Some(Ok(Frame::data(next_piece(&mut self.rest)))));
         }
         let frame = ready!(Pin::new(&mut self.body).poll_frame(context));
+        // When more is sure to come, a short part is a piece: hyper asks again once the client has taken it.
+        let goes_on = self.body.size_hint().lower() > 0;
         Poll::Ready(frame.map(|frame| {
             Ok(frame?.map_data(|part| {
+                if goes_on && part.len() <= PIECE {
+                    return part;
+                }
                 self.rest = part;
                 next_piece(&mut self.rest)
             }))

@@ -1,0 +1,95 @@
+//! The body of an answer that can be given up while it waits for its client.
+
+use std::pin::Pin;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::task::{Context, Poll};
+
+use axum::body::Bytes;
+use hyper::body::{Body, Frame, SizeHint};
+
+use super::Entry;
+
+/// The longest piece of an answer that is handed out at once, in bytes. A client that takes nothing of so much for as long as it is
+/// waited for does not read.
+pub(crate) const PIECE: usize = 16 * 1024;
+
+/// A text in memory.
+pub(super) struct Text {
+    length: usize,
+    /// What is left of it; `None` when it was given up.
+    rest: Mutex<Option<Bytes>>,
+}
+
+impl Text {
+    pub(super) fn new(text: Bytes) -> Arc<Self> {
+        Arc::new(Self { length: text.len(), rest: Mutex::new(Some(text)) })
+    }
+
+    pub(super) const fn length(&self) -> usize {
+        self.length
+    }
+
+    pub(super) fn give_up(&self) {
+        self.rest().take();
+    }
+
+    /// Takes the next piece out, as a copy: it may wait for its client for longer than the text is held.
+    fn next_piece(&self) -> Option<Bytes> {
+        let mut rest = self.rest();
+        let rest = rest.as_mut()?;
+        let piece = rest.split_to(rest.len().min(PIECE));
+        Some(Bytes::copy_from_slice(&piece))
+    }
+
+    fn rest(&self) -> MutexGuard<'_, Option<Bytes>> {
+        self.rest.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// Sends a text while it is held. One that was given up ends with an error, so that it does not look whole.
+pub(crate) struct HeldBody {
+    text: Arc<Text>,
+    /// How much of it was not handed out yet.
+    left: usize,
+    /// `None` when all of it was handed out.
+    entry: Option<Arc<Entry>>,
+}
+
+impl HeldBody {
+    pub(super) fn new(text: Arc<Text>, entry: Entry) -> Self {
+        Self { left: text.length(), text, entry: Some(Arc::new(entry)) }
+    }
+
+    /// Has the text counted for as long as this is kept, though the body is dropped.
+    pub(crate) fn kept_counted(&self) -> impl Send + use<> {
+        self.entry.clone()
+    }
+}
+
+impl Body for HeldBody {
+    type Data = Bytes;
+    type Error = axum::Error;
+
+    fn poll_frame(mut self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
+        if self.left == 0 {
+            return Poll::Ready(None);
+        }
+        let Some(piece) = self.text.next_piece() else {
+            return Poll::Ready(Some(Err(axum::Error::new("the answer was given up, for others need the room"))));
+        };
+        self.left -= piece.len();
+        if self.left == 0 {
+            self.text.give_up();
+            self.entry = None;
+        }
+        Poll::Ready(Some(Ok(Frame::data(piece))))
+    }
+
+    fn is_end_stream(&self) -> bool {
+        self.left == 0
+    }
+
+    fn size_hint(&self) -> SizeHint {
+        SizeHint::with_exact(self.left as u64)
+    }
+}
