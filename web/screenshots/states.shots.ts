@@ -95,7 +95,7 @@ test.describe("for users", () => {
       if ((page.viewportSize()?.width ?? 0) < 768) {
         await page.getByRole("tab", { name: "Inbox" }).click();
       }
-      await page.getByLabel("Title").click();
+      await page.getByLabel("Title").fill(" ");
       await page.getByLabel("Title").blur();
       await expect(page.getByText("Title is required")).toBeVisible();
     });
