@@ -19,8 +19,8 @@ build:
     scripts/web-build.sh
     cargo build --release --bin scheduler
 
-# Every test: Rust on both databases, the web app's units, the browser's, the API's by its document, and the document's
-test: test-rust test-web e2e fuzz-short api-clients
+# Every test: Rust on both databases, the web app's units, the browser's, the API's by its document, the document's, and what a crash leaves
+test: test-rust test-web e2e fuzz-short api-clients crash-short
 
 # Unit, contract and API tests
 test-rust *ARGS:
@@ -53,7 +53,7 @@ crash *ARGS:
 
 # A short one of these
 crash-short:
-    scripts/crash.sh --rounds 20
+    scripts/crash.sh --short
 
 # Validates the API's document, generates clients from it, and uses the API by one of them
 api-clients *ARGS:

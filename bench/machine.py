@@ -169,6 +169,10 @@ class Postgres:
         """What its own housekeeping does in time, so that it is not done in the middle of a measurement."""
         subprocess.run([self.programs / "vacuumdb", "--analyze", "--quiet", self.url], check=True)
 
+    def execute(self, sql):
+        """Runs a statement of which nobody wants to know the outcome."""
+        subprocess.run([self.programs / "psql", "--quiet", "--command", sql, self.url], check=True)
+
     def __exit__(self, *_):
         stop(self.process, signal.SIGINT)
 
