@@ -18,7 +18,9 @@ pub(crate) struct LoggedWrite {
     pub(super) entry: Fragment,
     /// How many of the kind the owner may have, if the write adds one.
     pub(super) quota: Option<i64>,
-    /// Of a thing that was read without a lock: a query that finds and locks it if it has not changed since.
+    /// Of a thing that was read without a lock: a query that finds and locks it if it has not changed since. It answers where
+    /// the thing stands, which may have changed, and then so does the write; without it, the write answers the end of the list,
+    /// where the turn put a new task.
     pub(super) state: Option<Fragment>,
 }
 
