@@ -1,8 +1,7 @@
 //! PostgreSQL, over a pool of connections.
 //!
 //! Nobody waits for it without end: it ends a statement itself that takes too long, and when it does not say anything at all, because
-//! the network swallows what is sent, whoever asked gives up. A connection that somebody gave up on is rolled back before anybody
-//! else gets it, and thrown away if it does not answer.
+//! the network swallows what is sent, whoever asked gives up. A connection that does not answer when it comes back is thrown away.
 
 use std::ops::ControlFlow;
 use std::pin::pin;
@@ -11,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use futures::{TryFutureExt as _, TryStreamExt as _};
 use scheduler_application::StoreError;
-use sea_orm::sqlx::{AssertSqlSafe, Error, Executor as _, PgConnection};
+use sea_orm::sqlx::{AssertSqlSafe, Connection as _, Error, Executor as _, PgConnection};
 use sea_orm::{
     ConnectOptions, ConnectionTrait as _, DatabaseConnection, DatabaseTransaction, DbErr, QueryResult, Statement,
     StreamTrait as _, TransactionTrait as _,
@@ -28,9 +27,10 @@ const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(10);
 const CONNECTIONS: u32 = 16;
 /// An idle connection is tried before use, for a restart of the server may have ended it.
 const TRUSTED_IDLE: Duration = Duration::from_secs(5);
-/// How long a connection that somebody gave up on may take to roll back.
-const ROLLBACK: Duration = Duration::from_secs(5);
-/// For how long connections that come back are distrusted after somebody gave up on one. That one comes back at once.
+/// How long a connection that comes back may take to answer.
+const TRIAL: Duration = Duration::from_secs(5);
+/// For how long connections that come back may be in a transaction after somebody gave up on the beginning of one. That one comes
+/// back at once.
 const DISTRUST: Duration = Duration::from_mins(1);
 /// How many rows are handed on together.
 const BATCH: usize = 64;
@@ -69,25 +69,26 @@ impl Patience {
 pub(crate) struct Postgres {
     pool: DatabaseConnection,
     waits: Waits,
+    given_up: Arc<GivenUp>,
 }
 
 impl Postgres {
     pub(crate) async fn connect(url: &str, patience: Patience) -> Result<Self, StoreError> {
-        let waits = Waits { silence: patience.silence, given_up: Arc::default() };
-        let given_up = Arc::clone(&waits.given_up);
+        let given_up = Arc::<GivenUp>::default();
+        let in_pool = Arc::clone(&given_up);
         let mut options = options(url);
         options.map_sqlx_postgres_pool_opts(move |pool| {
-            let given_up = Arc::clone(&given_up);
+            let given_up = Arc::clone(&in_pool);
             pool.after_connect(move |connection, _| {
                 Box::pin(async move { connection.execute(AssertSqlSafe(patience.sql())).await.map(drop) })
             })
             .after_release(move |connection, _| {
                 let is_distrusted = given_up.is_recent();
-                Box::pin(async move { if is_distrusted { roll_back(connection).await } else { Ok(true) } })
+                Box::pin(async move { try_out(connection, is_distrusted).await })
             })
         });
         let pool = sea_orm::Database::connect(options).await.map_err(store_error)?;
-        Ok(Self { pool, waits })
+        Ok(Self { pool, waits: Waits { silence: patience.silence }, given_up })
     }
 
     /// For the migrations.
@@ -97,8 +98,12 @@ impl Postgres {
 
     /// Opens a transaction.
     pub(crate) async fn begin(&self) -> Result<PostgresTransaction, StoreError> {
-        let transaction = self.waits.answer(self.pool.begin()).await?;
-        Ok(PostgresTransaction { transaction, waits: self.waits.clone() })
+        let mut beginning = pin!(self.pool.begin());
+        // Declared after the beginning, and so dropped before it: what is dropped gives its connection back.
+        let unless_begun = UnlessBegun(Some(&self.given_up));
+        let transaction = self.waits.answer(beginning.as_mut()).await?;
+        unless_begun.it_has();
+        Ok(PostgresTransaction { transaction, waits: self.waits })
     }
 
     pub(crate) async fn query<R: FromRow>(&self, statement: Statement) -> Result<Vec<R>, StoreError> {
@@ -154,30 +159,24 @@ impl PostgresTransaction {
     }
 }
 
-/// How long PostgreSQL is waited for, and whether somebody gave up lately.
-#[derive(Clone)]
+/// How long PostgreSQL is waited for.
+#[derive(Clone, Copy)]
 struct Waits {
     silence: Duration,
-    given_up: Arc<GivenUp>,
 }
 
 impl Waits {
     /// What PostgreSQL says, if it says anything.
     async fn answer<T>(&self, asked: impl Future<Output = Result<T, DbErr>>) -> Result<T, StoreError> {
-        let mut asked = pin!(asked);
-        // Declared after what is asked, and so dropped before it: what is dropped gives its connection back.
-        let unless_answered = UnlessAnswered(Some(&self.given_up));
-        match timeout(self.silence, asked.as_mut()).await {
-            Ok(answer) => {
-                unless_answered.it_was();
-                answer.map_err(store_error)
-            }
+        match timeout(self.silence, asked).await {
+            Ok(answer) => answer.map_err(store_error),
             Err(silent) => Err(StoreError::Unavailable(Box::new(silent))),
         }
     }
 }
 
-/// When somebody last gave up waiting.
+/// When somebody last gave up waiting for a transaction to begin. It begins all the same, and nobody knows of it who could roll it
+/// back; what is given up later, sqlx rolls back.
 #[derive(Default)]
 struct GivenUp(Mutex<Option<Instant>>);
 
@@ -192,16 +191,16 @@ impl GivenUp {
     }
 }
 
-/// Notes that somebody gave up, unless they were answered.
-struct UnlessAnswered<'g>(Option<&'g GivenUp>);
+/// Notes that somebody gave up, unless the transaction has begun.
+struct UnlessBegun<'g>(Option<&'g GivenUp>);
 
-impl UnlessAnswered<'_> {
-    fn it_was(mut self) {
+impl UnlessBegun<'_> {
+    fn it_has(mut self) {
         self.0 = None;
     }
 }
 
-impl Drop for UnlessAnswered<'_> {
+impl Drop for UnlessBegun<'_> {
     fn drop(&mut self) {
         if let Some(given_up) = self.0 {
             given_up.note();
@@ -209,11 +208,13 @@ impl Drop for UnlessAnswered<'_> {
     }
 }
 
-/// Ends what a connection was in the middle of: who was dropped while a transaction began has left it open, and the next would
-/// write in it. With an error, the pool throws the connection away.
-async fn roll_back(connection: &mut PgConnection) -> Result<bool, Error> {
-    match timeout(ROLLBACK, connection.execute("ROLLBACK")).await {
-        Ok(answer) => answer.map(|_| true),
+/// Whether a connection that comes back still answers; with an error, the pool throws it away. The pool asks that itself, but waits for
+/// ever. One that may be in a transaction of which nobody knows is rolled back, or the next would write in it.
+async fn try_out(connection: &mut PgConnection, is_distrusted: bool) -> Result<bool, Error> {
+    let asked =
+        async { if is_distrusted { connection.execute("ROLLBACK").await.map(drop) } else { connection.ping().await } };
+    match timeout(TRIAL, asked).await {
+        Ok(answer) => answer.map(|()| true),
         Err(silent) => Err(Error::Io(silent.into())),
     }
 }

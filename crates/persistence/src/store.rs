@@ -93,7 +93,12 @@ async fn migrate(database: &DatabaseConnection) -> Result<(), DbErr> {
     let transaction = database.begin_with_options(immediate).await?;
     if transaction.get_database_backend() == DbBackend::Postgres {
         // Others may be at it, and a step over large tables takes its time.
-        transaction.execute_unprepared("SET LOCAL lock_timeout = 0; SET LOCAL statement_timeout = 0").await?;
+        transaction
+            .execute_unprepared(
+                "SET LOCAL lock_timeout = 0; SET LOCAL statement_timeout = 0; \
+             SET LOCAL idle_in_transaction_session_timeout = 0",
+            )
+            .await?;
         let sql = "SELECT pg_advisory_xact_lock($1)";
         let lock = Statement::from_sql_and_values(DbBackend::Postgres, sql, [MIGRATION_LOCK.into()]);
         transaction.execute_raw(lock).await?;

@@ -8,6 +8,9 @@ use tokio::net::tcp::{OwnedReadHalf, OwnedWriteHalf};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::watch;
 
+/// PostgreSQL's message `Sync`, alone.
+const SYNC: [u8; 5] = *b"S\0\0\0\x04";
+
 /// What is handed on.
 #[derive(Clone, Copy, Default)]
 struct Rule {
@@ -16,6 +19,8 @@ struct Rule {
     is_held: bool,
     /// How many connections, the oldest, say nothing any more.
     silent: usize,
+    /// How many connections, the oldest, say nothing any more once they are asked for nothing but whether they are there.
+    silent_when_tried: usize,
 }
 
 /// A proxy on loopback. It hands on what a client sends, and what it hears if it may.
@@ -53,6 +58,11 @@ impl Proxy {
         self.rule.send_modify(|rule| (rule.holds_at_beginning, rule.is_held) = (false, false));
     }
 
+    /// Of so many connections, none says anything any more from when it is given back to the pool.
+    pub(crate) fn silence_when_given_back(&self, connections: usize) {
+        self.rule.send_modify(|rule| rule.silent_when_tried = connections);
+    }
+
     /// Says nothing any more over the connections that there are.
     pub(crate) fn silence(&self) {
         let silent = self.connections.load(Ordering::SeqCst);
@@ -65,17 +75,21 @@ async fn run(listener: TcpListener, address: String, rule: Arc<watch::Sender<Rul
         let number = connections.fetch_add(1, Ordering::SeqCst);
         let (from_client, to_client) = client.into_split();
         let (from_database, to_database) = TcpStream::connect(&address).await.unwrap().into_split();
-        tokio::spawn(ask(from_client, to_database, Arc::clone(&rule)));
+        tokio::spawn(ask(from_client, to_database, number, Arc::clone(&rule)));
         tokio::spawn(hand_on(from_database, to_client, number, rule.subscribe()));
     }
 }
 
-async fn ask(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, rule: Arc<watch::Sender<Rule>>) {
+async fn ask(mut from: OwnedReadHalf, mut to: OwnedWriteHalf, number: usize, rule: Arc<watch::Sender<Rule>>) {
     let mut buffer = vec![0; 1 << 16];
     while let Ok(length @ 1..) = from.read(&mut buffer).await {
         let words = &buffer[..length];
         if words.windows(5).any(|word| word == b"BEGIN") {
             rule.send_modify(|rule| rule.is_held |= rule.holds_at_beginning);
+        }
+        if words == SYNC && number < rule.borrow().silent_when_tried {
+            // And nobody asks it any more.
+            return futures::future::pending().await;
         }
         if to.write_all(words).await.is_err() {
             return;

@@ -68,6 +68,21 @@ async fn a_transaction_that_began_when_whoever_asked_had_left_swallows_no_writes
 }
 
 #[tokio::test]
+async fn connections_that_fall_silent_when_they_are_given_back_are_replaced() {
+    if !Engine::Postgres.is_available() {
+        return;
+    }
+    let scene = Scene::new().await;
+    scene.proxy.silence_when_given_back(CONNECTIONS);
+    let items: Vec<_> = (0..CONNECTIONS).map(|_| scene.stored.new_item(&scene.ada, "kept")).collect();
+    for answer in join_all(items.iter().map(|item| scene.add(item))).await {
+        answer.unwrap();
+    }
+    // Each of them is tried first, which takes its time.
+    while scene.add(&scene.stored.new_item(&scene.ada, "kept")).await.is_err() {}
+}
+
+#[tokio::test]
 async fn connections_that_fell_silent_are_replaced() {
     if !Engine::Postgres.is_available() {
         return;
