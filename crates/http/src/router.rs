@@ -11,7 +11,6 @@ use tower::util::option_layer;
 use tower_http::catch_panic::CatchPanicLayer;
 
 use crate::contract::answer_memory::AnswerMemory;
-use crate::contract::budget::Budget;
 use crate::contract::extract::BodyLimits;
 use crate::contract::large_answer::LargeAnswers;
 use crate::contract::problem::Problem;
@@ -30,7 +29,7 @@ const BODY_LIMIT: usize = 1024 * 1024;
 /// Everything that the server answers.
 pub fn router(app: Arc<App>, settings: &HttpSettings, metrics: &Metrics) -> Router {
     let (api, _) = features::api();
-    let body_limits = BodyLimits { budget: Budget::new(settings.body_budget), timeout: settings.request_timeout };
+    let body_limits = BodyLimits::new(settings.body_budget, settings.request_timeout);
     let large_answers = LargeAnswers::new(settings);
     let observer = Observer {
         app: Arc::clone(&app),

@@ -35,6 +35,30 @@ async fn answer(stream: &mut TcpStream) -> String {
     String::from_utf8(head).unwrap().to_lowercase()
 }
 
+/// A login without its body, which begins to wait for it.
+async fn bodiless_login(server: &Server) -> TcpStream {
+    let address = server.base.strip_prefix("http://").unwrap();
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    let head = "POST /api/v1/login/access-token HTTP/1.1\r\nHost: x\r\n\
+                Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 100\r\n\r\n";
+    stream.write_all(head.as_bytes()).await.unwrap();
+    stream
+}
+
+#[tokio::test]
+async fn bodies_that_strangers_withhold_leave_room_for_those_of_everybody_else() {
+    let data = TempDir::new().unwrap();
+    let server = Server::start(scheduler(data.path()).env("SCHEDULER_BODY_BUDGET", "1MiB"));
+    let ada = Person::sign_up(&server, "ada@example.org").await;
+    // More than fit into the budget, at 8 KiB each.
+    let mut logins = join_all((0..160).map(|_| bodiless_login(&server))).await;
+    let mut answers: FuturesUnordered<_> = logins.iter_mut().map(answer).collect();
+    for _ in 0..32 {
+        assert!(answers.next().await.unwrap().starts_with("http/1.1 503"));
+    }
+    ada.add_task("of somebody who is known").await;
+}
+
 #[tokio::test]
 async fn bodies_that_are_withheld_hold_no_more_than_the_budget() {
     let data = TempDir::new().unwrap();

@@ -18,6 +18,7 @@ use serde_json::value::RawValue;
 use crate::contract::budget::{Budget, Share};
 use crate::contract::overload::Overloaded;
 use crate::contract::problem::{Problem, Source};
+use crate::contract::recipient::Recipient;
 
 /// A body that becomes a value of the domain, or a list of what is wrong with it.
 pub(crate) trait RequestBody {
@@ -56,32 +57,56 @@ const WAITING_REQUEST: usize = 8 * 1024;
 ///
 /// One body is bounded by its operation; many at once are not, and a client of HTTP/2 has a hundred on each connection. So
 /// bytes count against one budget as they arrive: whoever withholds the last one holds a part of it, and nothing more.
-/// The requests that wait for their bodies count too: a small body that is withheld costs more than its bytes.
+/// The requests that wait for their bodies count too: a small body that is withheld costs more than its bytes. Those of whom nobody
+/// knows have a part of it only, or they could keep everybody from writing.
 #[derive(Clone)]
 pub(crate) struct BodyLimits {
-    /// How much memory all of them may take together while they are read.
-    pub(crate) budget: Budget,
-    /// How long each may take to arrive, from when it is asked for.
-    pub(crate) timeout: Duration,
+    budget: Budget,
+    strangers: Budget,
+    timeout: Duration,
+}
+
+impl BodyLimits {
+    /// All bodies take no more than so many bytes of memory together while they are read, those of strangers no more than a quarter
+    /// of it. Each may take so long to arrive, from when it is asked for.
+    pub(crate) fn new(bytes: usize, timeout: Duration) -> Self {
+        Self { budget: Budget::new(bytes), strangers: Budget::new(bytes / 4), timeout }
+    }
+
+    fn share(&self, is_of_stranger: bool) -> BodyShare {
+        BodyShare { of_all: self.budget.share(), of_strangers: is_of_stranger.then(|| self.strangers.share()) }
+    }
+}
+
+/// What a body takes of the budget, and of the strangers' part.
+struct BodyShare {
+    of_all: Share,
+    of_strangers: Option<Share>,
+}
+
+impl BodyShare {
+    fn grow(&mut self, more: usize) -> bool {
+        self.of_strangers.as_mut().is_none_or(|share| share.grow(more)) && self.of_all.grow(more)
+    }
 }
 
 /// A whole body, and its share of the budget for all of them.
 pub(super) struct Whole {
     pub(super) bytes: Vec<u8>,
-    _share: Share,
+    _share: BodyShare,
 }
 
 /// Reads the whole body, up to the limit of its operation, while the budget for all bodies lasts, and in time.
 pub(super) async fn read(request: Request) -> Result<Whole, Problem> {
     // The router gives every request its limits.
     let limits = request.extensions().get::<BodyLimits>().cloned().ok_or_else(Problem::internal)?;
-    let BodyLimits { budget, timeout } = limits;
-    let reading = tokio::time::timeout(timeout, read_within(&budget, request));
+    // Whoever needs an account was asked for it before the body.
+    let is_of_stranger = request.extensions().get::<Recipient>().is_none_or(|recipient| recipient.account().is_none());
+    let reading = tokio::time::timeout(limits.timeout, read_within(limits.share(is_of_stranger), request));
     reading.await.unwrap_or_else(|_| Err(Problem::request_timeout()))
 }
 
-async fn read_within(budget: &Budget, request: Request) -> Result<Whole, Problem> {
-    let mut share = budget.share();
+async fn read_within(mut share: BodyShare, request: Request) -> Result<Whole, Problem> {
     if !share.grow(WAITING_REQUEST) {
         return Err(Problem::unavailable());
     }

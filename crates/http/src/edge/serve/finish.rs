@@ -21,13 +21,16 @@ use crate::contract::overload::Overloaded;
 #[derive(Clone)]
 pub(super) struct Finisher {
     places: Places,
+    /// Of those who need not have an account. Most of them wait for a password to be hashed, and would keep the others from writing.
+    strangers: Places,
     /// Each task holds a receiver to its end.
     tasks: watch::Sender<()>,
 }
 
 impl Finisher {
     pub(super) fn new(limits: WriteLimits) -> Self {
-        Self { places: Places::new(limits), tasks: watch::Sender::new(()) }
+        let strangers = WriteLimits { at_once: limits.at_once.div_ceil(4), ..limits };
+        Self { places: Places::new(limits), strangers: Places::new(strangers), tasks: watch::Sender::new(()) }
     }
 
     /// Runs what answers a request, given its body as it must be read; `None` when the process is going down. A request that finds
@@ -36,14 +39,15 @@ impl Finisher {
     where
         F: Future<Output: Send> + Send + 'static,
     {
-        let Some(permit) = self.places.clone().wait().await else {
+        let places = if is_open_to_strangers(request.uri().path()) { &self.strangers } else { &self.places };
+        let Some(permit) = places.clone().wait().await else {
             request.extensions_mut().insert(Overloaded);
             return Some(answer(request).await);
         };
         let place = Arc::new(Place::of(permit));
         // Dropped with this future when the client leaves.
         let (_here, left) = oneshot::channel();
-        let body = |body| AttendedBody::new(body, left, Arc::clone(&place), self.places.clone());
+        let body = |body| AttendedBody::new(body, left, Arc::clone(&place), places.clone());
         let answer = answer(request.map(|inner| Body::new(body(inner))));
         let under_way = UnderWay { place, _task: self.tasks.subscribe() };
         let task = tokio::spawn(async move {
@@ -57,6 +61,13 @@ impl Finisher {
     pub(super) async fn idle(&self) {
         self.tasks.closed().await;
     }
+}
+
+/// Whether who asks for it needs no account.
+fn is_open_to_strangers(path: &str) -> bool {
+    let open = ["login/access-token", "users/signup", "password-recovery/", "reset-password"];
+    let operation = path.strip_prefix("/api/v1/").unwrap_or_default();
+    open.iter().any(|start| operation.starts_with(start))
 }
 
 /// A task until its end, be it a panic.

@@ -61,6 +61,29 @@ async fn a_request_goes_on_without_its_client_and_is_waited_for() {
 }
 
 #[tokio::test]
+async fn whoever_needs_no_account_keeps_nobody_else_from_a_place() {
+    let finisher = finisher(1, Duration::ZERO);
+    let at = |path: &'static str| Request::builder().uri(path).body(Body::empty()).expect("a request");
+    let (go, gone) = oneshot::channel::<()>();
+    let (begun, has_begun) = oneshot::channel();
+    let login = finisher.run(at("/api/v1/login/access-token"), |_| async move {
+        let _ = begun.send(());
+        let _ = gone.await;
+    });
+    let others = async {
+        let _ = has_begun.await;
+        for path in ["/api/v1/login/access-token", "/api/v1/users/signup", "/api/v1/reset-password/"] {
+            assert_eq!(finisher.run(at(path), is_admitted).await, Some(false), "{path}");
+        }
+        for path in ["/api/v1/items/", "/api/v1/users/me", "/elsewhere"] {
+            assert_eq!(finisher.run(at(path), is_admitted).await, Some(true), "{path}");
+        }
+        let _ = go.send(());
+    };
+    tokio::join!(login, others);
+}
+
+#[tokio::test]
 async fn every_request_that_has_a_place_is_finished_and_one_more_is_not_begun() {
     let finisher = finisher(100, Duration::ZERO);
     let mut going_on = Vec::new();
