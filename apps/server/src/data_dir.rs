@@ -4,13 +4,16 @@ use std::path::Path;
 
 use anyhow::Context as _;
 
-/// Makes the folder, for its owner alone, unless it is there.
+/// Makes the folder, for its owner alone, unless it is there, and sees whether anything can be written there: of a folder that is read
+/// only SQLite says no more than that a file cannot be opened.
 pub(crate) fn ensure(folder: &Path) -> anyhow::Result<()> {
     let mut builder = std::fs::DirBuilder::new();
     builder.recursive(true);
     #[cfg(unix)]
     std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
-    builder.create(folder).with_context(|| format!("the data folder {} cannot be made", folder.display()))
+    builder.create(folder).with_context(|| format!("the data folder {} cannot be made", folder.display()))?;
+    let trial = tempfile::tempfile_in(folder);
+    trial.map(drop).with_context(|| format!("the data folder {} cannot be written to", folder.display()))
 }
 
 #[cfg(all(test, unix))]
@@ -27,6 +30,13 @@ mod tests {
         ensure(&folder).expect("there");
         let mode = std::fs::metadata(&folder).expect("there").permissions().mode();
         assert_eq!(mode & 0o777, 0o700);
+    }
+
+    #[test]
+    #[cfg(target_os = "linux")]
+    fn a_folder_that_cannot_be_written_to_is_named() {
+        let error = ensure(Path::new("/proc")).expect_err("refused").to_string();
+        assert!(error.contains("/proc cannot be written to"), "{error}");
     }
 
     #[test]
