@@ -55,6 +55,10 @@ crash *ARGS:
 crash-short:
     scripts/crash.sh --short
 
+# Lets things go wrong around the running server (databases, disks, clients, the clock, the mail server), each as a named test; as root
+faults *ARGS:
+    scripts/faults.sh {{ ARGS }}
+
 # Validates the API's document, generates clients from it, and uses the API by one of them
 api-clients *ARGS:
     scripts/api-clients.sh {{ ARGS }}

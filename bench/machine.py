@@ -122,6 +122,8 @@ class Postgres:
     """A private cluster on loopback with PostgreSQL's default settings, removed afterwards."""
 
     name = "PostgreSQL"
+    # Beside what it needs to be there at all.
+    settings = ()
 
     def __init__(self, folder, original=None):
         self.data = Path(folder) / "cluster"
@@ -150,7 +152,7 @@ class Postgres:
 
     def start(self):
         """Starts it where it was before, if it ran before."""
-        settings = [f"port={self.port}", "listen_addresses=127.0.0.1", "unix_socket_directories="]
+        settings = [f"port={self.port}", "listen_addresses=127.0.0.1", "unix_socket_directories=", *self.settings]
         self.process = subprocess.Popen(
             [self.programs / "postgres", "-D", self.data, *(word for setting in settings for word in ("-c", setting))],
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, cwd=self.data, **self.identity,
@@ -169,9 +171,10 @@ class Postgres:
         """What its own housekeeping does in time, so that it is not done in the middle of a measurement."""
         subprocess.run([self.programs / "vacuumdb", "--analyze", "--quiet", self.url], check=True)
 
-    def execute(self, sql):
-        """Runs a statement of which nobody wants to know the outcome."""
-        subprocess.run([self.programs / "psql", "--quiet", "--command", sql, self.url], check=True)
+    def query(self, sql):
+        """What a statement answers, as text."""
+        command = [self.programs / "psql", "--quiet", "--no-psqlrc", "--no-align", "--tuples-only", "--command", sql, self.url]
+        return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
 
     def __exit__(self, *_):
         stop(self.process, signal.SIGINT)

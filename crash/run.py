@@ -159,7 +159,7 @@ def people_of(place, seed):
 
 def end_loans(place):
     """Does what two minutes would do: a mail that PostgreSQL lent to a process that was killed may be lent again."""
-    place.database.execute("UPDATE outbox SET due_at = now() WHERE attempts > 0 AND failure IS NULL AND due_at > now()")
+    place.database.query("UPDATE outbox SET due_at = now() WHERE attempts > 0 AND failure IS NULL AND due_at > now()")
     place.kill("server")
     return place.server
 
