@@ -33,6 +33,9 @@ impl BoundAnswers {
     pub(crate) async fn bound(&self, response: Response, asked: Asked<'_>) -> Response {
         let Asked { reader, method, request_id } = asked;
         let response = problem::render(response, request_id);
+        if *method == Method::HEAD {
+            return without_body(response);
+        }
         // Whoever was refused wrote nothing, and may as well be refused for want of room.
         let kind = if method.is_safe() || is_refusal(&response) { Kind::Read } else { Kind::Write };
         let is_large_enough = response.body().size_hint().exact().is_some_and(|length| length > SMALL);
@@ -59,6 +62,15 @@ impl BoundAnswers {
         let body = self.files.keep(text, held.kept_counted()).await.unwrap_or_else(|_| Body::new(held));
         Response::from_parts(parts, body)
     }
+}
+
+/// What is answered to `HEAD`: only how long the body would be.
+fn without_body(response: Response) -> Response {
+    let (mut parts, body) = response.into_parts();
+    if let Some(length) = body.size_hint().exact() {
+        parts.headers.entry(header::CONTENT_LENGTH).or_insert_with(|| HeaderValue::from(length));
+    }
+    Response::from_parts(parts, Body::empty())
 }
 
 fn is_refusal(response: &Response) -> bool {
@@ -163,6 +175,17 @@ mod tests {
             assert_eq!((body["detail"].as_array().unwrap().len(), &body["request_id"]), (40, &ID.into()));
         }
         assert_eq!(status(&answers, text(TEXT), READ).await, StatusCode::OK);
+    }
+
+    #[tokio::test]
+    async fn an_answer_to_head_tells_the_length_and_takes_no_room() {
+        let answers = narrow();
+        let _held = answers.bound(text(TEXT), READ).await;
+        for length in [0, TEXT, LARGE + 1] {
+            let answer = answers.bound(text(length), Asked { method: &Method::HEAD, ..READ }).await;
+            assert_eq!((answer.status(), &answer.headers()[header::CONTENT_LENGTH]), (StatusCode::OK, &length.into()));
+            assert!(answer.body().is_end_stream());
+        }
     }
 
     #[tokio::test]
