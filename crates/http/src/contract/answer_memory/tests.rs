@@ -80,6 +80,16 @@ fn nobody_gives_way_to_a_reader_that_would_hold_as_much() {
 }
 
 #[tokio::test]
+async fn nobody_loses_an_answer_to_one_that_is_refused_all_the_same() {
+    let memory = AnswerMemory::new(10);
+    let adas = [5, 5].map(|length| memory.read(ADA, length).expect("room"));
+    assert!(memory.read(GRACE, 6).is_none());
+    for body in adas {
+        assert_eq!(whole(body).await, Some(text(5)));
+    }
+}
+
+#[tokio::test]
 async fn the_answer_to_a_write_is_held_and_older_ones_of_its_reader_give_way() {
     let memory = AnswerMemory::new(10);
     let (adas, graces) = (memory.write(ADA, 5), memory.write(GRACE, 5));
