@@ -46,20 +46,20 @@ impl BoundAnswers {
         // It is there as a whole, for its length is known.
         match to_bytes(body, usize::MAX).await {
             Ok(text) => match self.memory.hold(reader, text.clone(), kind) {
-                Some(held) => self.held(parts, text, held).await,
+                Some(held) => self.held(parts, text, held, reader).await,
                 None => problem::render(refused(parts), request_id),
             },
             Err(_) => problem::render(Problem::internal().into_response(), request_id),
         }
     }
 
-    async fn held(&self, mut parts: response::Parts, text: Bytes, held: HeldBody) -> Response {
+    async fn held(&self, mut parts: response::Parts, text: Bytes, held: HeldBody, reader: Reader) -> Response {
         if text.len() <= LARGE {
             return Response::from_parts(parts, Body::new(held));
         }
         parts.headers.insert(header::CONTENT_LENGTH, HeaderValue::from(text.len()));
         // Without room in files it stays where it is.
-        let body = self.files.keep(text, held.kept_counted()).await.unwrap_or_else(|_| Body::new(held));
+        let body = self.files.keep(reader, text, held.kept_counted()).await.unwrap_or_else(|| Body::new(held));
         Response::from_parts(parts, body)
     }
 }
@@ -92,8 +92,9 @@ mod tests {
 
     use axum::Extension;
 
-    use scheduler_domain::{Fault, FaultKind, FieldErrors};
+    use scheduler_domain::{Fault, FaultKind, FieldErrors, UserId};
     use serde_json::Value;
+    use uuid::Uuid;
 
     use super::*;
     use crate::HttpSettings;
@@ -106,14 +107,18 @@ mod tests {
 
     /// Answers of which one has room.
     fn narrow() -> BoundAnswers {
+        with_room(TEXT, 0)
+    }
+
+    fn with_room(answer_memory: usize, answer_budget: usize) -> BoundAnswers {
         let settings = HttpSettings {
             public_url: String::new(),
             cors_origins: Vec::new(),
             trusted_proxies: Vec::new(),
             request_timeout: Duration::from_hours(1),
             body_budget: 0,
-            answer_memory: TEXT,
-            answer_budget: 0,
+            answer_memory,
+            answer_budget,
             spool_dir: std::env::temp_dir(),
         };
         BoundAnswers { memory: AnswerMemory::new(settings.answer_memory), files: LargeAnswers::new(&settings) }
@@ -193,5 +198,24 @@ mod tests {
         let length = LARGE + 1;
         let held = narrow().bound(text(length), READ).await;
         assert_eq!(to_bytes(held.into_body(), usize::MAX).await.unwrap().len(), length);
+    }
+
+    #[tokio::test]
+    async fn a_reader_that_has_its_share_of_the_files_takes_memory_and_others_have_files() {
+        let answers = with_room(LARGE + 1, 100 * LARGE);
+        let [ada, grace] = [1, 2].map(|number| Asked { reader: Some(UserId(Uuid::from_u128(number))), ..READ });
+        let mut adas = Vec::new();
+        loop {
+            let answer = answers.bound(text(LARGE + 1), ada).await;
+            if answer.status() == StatusCode::SERVICE_UNAVAILABLE {
+                break;
+            }
+            adas.push(answer);
+        }
+        assert_eq!(adas.len(), 16 + 1, "the last one is in memory");
+        drop(adas.pop());
+        assert_eq!(status(&answers, text(LARGE + 1), grace).await, StatusCode::OK);
+        let _held = answers.bound(text(LARGE + 1), grace).await;
+        assert_eq!(status(&answers, text(TEXT), READ).await, StatusCode::OK, "that one is in a file");
     }
 }
