@@ -1,12 +1,12 @@
 //! The OpenAPI document and the page that shows it.
 
-use std::sync::{Arc, LazyLock};
+use std::sync::LazyLock;
 
 use axum::http::header;
+use axum::middleware::map_response;
 use axum::response::IntoResponse;
 use axum::routing::get;
 use axum::{Extension, Router};
-use scheduler_application::App;
 use utoipa::openapi::path::Operation;
 use utoipa::openapi::security::{
     Flow, HttpAuthScheme, HttpBuilder, OAuth2, Password, Scopes, SecurityRequirement, SecurityScheme,
@@ -34,13 +34,18 @@ pub fn openapi_json() -> String {
     DOCUMENT.clone()
 }
 
-pub(crate) fn routes() -> Router<Arc<App>> {
+pub(crate) fn routes<S: Clone + Send + Sync + 'static>() -> Router<S> {
     let page = SwaggerUi::new("/docs").config(Config::from(PATH));
-    Router::from(page).route(PATH, get(served))
+    Router::from(page).route(PATH, get(served)).route_layer(map_response(part_of_program))
 }
 
 async fn served() -> impl IntoResponse {
-    (Extension(PartOfProgram), [(header::CONTENT_TYPE, "application/json")], DOCUMENT.as_str())
+    ([(header::CONTENT_TYPE, "application/json")], DOCUMENT.as_str())
+}
+
+/// The files of the page are compiled in; only its short settings are written for each request.
+async fn part_of_program(response: axum::response::Response) -> impl IntoResponse {
+    (Extension(PartOfProgram), response)
 }
 
 fn build() -> OpenApi {
@@ -113,4 +118,24 @@ fn bearer() -> SecurityScheme {
     SecurityScheme::Http(
         HttpBuilder::new().scheme(HttpAuthScheme::Bearer).bearer_format("JWT").description(Some(described)).build(),
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use axum::body::Body;
+    use axum::extract::Request;
+    use axum::http::StatusCode;
+    use tower::ServiceExt as _;
+
+    use super::*;
+
+    #[tokio::test]
+    async fn the_document_and_the_files_of_its_page_are_parts_of_the_program() {
+        for path in [PATH, "/docs/", "/docs/swagger-ui-bundle.js", "/docs/swagger-ui.css"] {
+            let request = Request::get(path).body(Body::empty()).unwrap();
+            let answer = routes::<()>().oneshot(request).await.unwrap();
+            assert_eq!(answer.status(), StatusCode::OK, "{path}");
+            assert!(answer.extensions().get::<PartOfProgram>().is_some(), "{path}");
+        }
+    }
 }

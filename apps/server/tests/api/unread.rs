@@ -17,6 +17,8 @@ use tokio::task::JoinHandle;
 const STREAM: &str = "/api/v1/changes/stream";
 /// Hundreds of kilobytes.
 const LARGE: &str = "/api/v1/openapi.json";
+/// More than a thousand events.
+const WINDOW_OF_MANY: &str = "/api/v1/calendar/?from=2026-11-01T00:00:00Z&to=2027-12-01T00:00:00Z";
 /// What a client takes of an answer before it reads it, in bytes: all that streams say here, and a part of a large answer.
 const WINDOW: u32 = 10_000;
 
@@ -37,11 +39,15 @@ impl Connection {
     }
 
     async fn get(&mut self, path: &str, actor: &Actor) -> Response<Incoming> {
-        let request = Request::get(format!("{}{path}", self.base));
-        let request = request.header("authorization", format!("Bearer {}", actor.token()));
-        let answer = self.sender.send_request(request.body(Empty::new()).unwrap()).await.unwrap();
+        let answer = self.ask(path, actor).await;
         assert_eq!(answer.status(), 200);
         answer
+    }
+
+    async fn ask(&mut self, path: &str, actor: &Actor) -> Response<Incoming> {
+        let request = Request::get(format!("{}{path}", self.base));
+        let request = request.header("authorization", format!("Bearer {}", actor.token()));
+        self.sender.send_request(request.body(Empty::new()).unwrap()).await.unwrap()
     }
 }
 
@@ -88,7 +94,34 @@ async fn who_does_not_read_a_stream_loses_its_seat_with_their_session(engine: En
     deaf.ended.await.unwrap();
 }
 
+async fn an_account_has_sixteen_windows_in_files_until_it_reads_them_and_others_have_theirs(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let (ada, grace) = (app.user("ada").await, app.user("grace").await);
+    let event = json!({ "title": "x", "start": "2026-11-20T09:00:00Z", "end": "2026-11-20T10:00:00Z" });
+    for actor in [&ada, &grace] {
+        assert_eq!(actor.post("/api/v1/events/", &event).await.status, 201);
+    }
+    app.database.add_copies("events", 1100, &["start_at", "end_at"]).await;
+    let base = app.serve_with(|_, _| {}).await;
+    let mut connection = Connection::open(&base).await;
+    let mut unread = Vec::new();
+    for _ in 0..16 {
+        unread.push(connection.get(WINDOW_OF_MANY, &ada).await);
+    }
+    assert_eq!(connection.ask(WINDOW_OF_MANY, &ada).await.status(), 503);
+    assert_eq!(
+        connection.get("/api/v1/calendar/?from=2020-01-01T00:00:00Z&to=2020-02-01T00:00:00Z", &ada).await.status(),
+        200
+    );
+    connection.get(WINDOW_OF_MANY, &grace).await;
+    let read = unread.pop().unwrap().into_body().collect().await.unwrap().to_bytes();
+    assert!(read.ends_with(b"]}"));
+    // The server lets go of it a moment after its client has all of it.
+    while connection.ask(WINDOW_OF_MANY, &ada).await.status() != 200 {}
+}
+
 on_both_engines!(
+    an_account_has_sixteen_windows_in_files_until_it_reads_them_and_others_have_theirs,
     who_does_not_read_an_answer_is_cut_off_though_they_listen_to_a_stream,
     who_does_not_read_a_stream_loses_its_seat_with_their_session,
 );

@@ -32,13 +32,13 @@ impl Connection {
         Self { sender, base: server.base.clone() }
     }
 
-    /// One whose client takes the heads of answers, and of their bodies nothing.
+    /// One whose client takes the heads of answers, and of their bodies no more than so many bytes.
     #[cfg(target_os = "linux")]
-    pub(crate) async fn open_unread(server: &Server) -> Self {
+    pub(crate) async fn open_unread(server: &Server, window: u32) -> Self {
         let stream = TcpStream::connect(server.base.strip_prefix("http://").unwrap()).await.unwrap();
         let mut protocol = http2::Builder::new(TokioExecutor::new());
         let (sender, connection) =
-            protocol.initial_stream_window_size(0).handshake(TokioIo::new(stream)).await.unwrap();
+            protocol.initial_stream_window_size(window).handshake(TokioIo::new(stream)).await.unwrap();
         tokio::spawn(connection);
         Self { sender, base: server.base.clone() }
     }

@@ -32,7 +32,7 @@ async fn with_long_page<'a>(server: &'a Server, email: &str) -> Person<'a> {
 
 /// Asks for a page on every stream of many connections, and reads nothing.
 async fn ask_everywhere(server: &Server, token: &str) -> Vec<Response<Incoming>> {
-    let connections = join_all((0..CONNECTIONS).map(|_| Connection::open_unread(server))).await;
+    let connections = join_all((0..CONNECTIONS).map(|_| Connection::open_unread(server, 0))).await;
     let streams = connections.iter().flat_map(|connection| (0..STREAMS).map(|_| connection.clone()));
     join_all(streams.map(async |mut connection| connection.get(PAGE, token).await)).await
 }
@@ -78,6 +78,36 @@ async fn answers_that_nobody_reads_hold_no_more_than_the_budget_and_keep_nobody_
     }
 }
 
+/// Asks for a page on every stream of a connection, takes one byte of each, and answers how long those are that came.
+async fn take_a_byte_of_each(mut connection: Connection, token: &str) -> (Vec<Response<Incoming>>, usize) {
+    let (mut open, mut length) = (Vec::new(), 0);
+    for _ in 0..STREAMS {
+        let mut answer = connection.get(PAGE, token).await;
+        if answer.status() == StatusCode::OK {
+            // The server has handed out nearly all of it then, and keeps it for the client.
+            assert_eq!(answer.frame().await.unwrap().unwrap().into_data().unwrap().len(), 1);
+            length += answer.headers()["content-length"].to_str().unwrap().parse::<usize>().unwrap();
+        }
+        open.push(answer);
+    }
+    (open, length)
+}
+
+#[tokio::test]
+async fn short_answers_of_which_a_client_takes_a_byte_hold_no_more_than_the_budget() {
+    let data = TempDir::new().unwrap();
+    let server = Server::start(scheduler(data.path()).env("SCHEDULER_ANSWER_MEMORY", "16MiB"));
+    let ada = Person::sign_up(&server, "ada@example.org").await;
+    let body = json!({ "title": "x", "description": "é".repeat(7_500) });
+    let request = ada.client.post(format!("{}/api/v1/tasks/", server.base)).bearer_auth(&ada.token);
+    assert_eq!(request.json(&body).send().await.unwrap().status(), 201);
+    // All together ask for 22 MB.
+    let connections = join_all((0..15).map(|_| Connection::open_unread(&server, 1))).await;
+    let answers = join_all(connections.into_iter().map(|connection| take_a_byte_of_each(connection, &ada.token))).await;
+    let held: usize = answers.iter().map(|(_open, length)| length).sum();
+    assert!((15 << 20..=16 << 20).contains(&held), "{held} bytes");
+}
+
 #[tokio::test]
 async fn long_pages_wait_in_files() {
     let (data, database) = (TempDir::new().unwrap(), TestDatabase::create(Engine::Sqlite));
@@ -86,10 +116,10 @@ async fn long_pages_wait_in_files() {
     let ada = with_long_page(&server, "ada@example.org").await;
     database.add_copies("tasks", 3, &[]).await;
     let before = server.peak_mebibytes();
-    let mut connection = Connection::open_unread(&server).await;
+    let mut connection = Connection::open_unread(&server, 0).await;
     let mut unread = Vec::new();
-    // More than 100 MB.
-    for _ in 0..30 {
+    // More than 50 MB, in as many files as an account may have.
+    for _ in 0..16 {
         let answer = connection.get(PAGE, &ada.token).await;
         assert_eq!(answer.status(), StatusCode::OK);
         unread.push(answer);

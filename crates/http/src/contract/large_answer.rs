@@ -5,6 +5,7 @@
 //! some answers are written at once, and not on the threads that answer requests; the others wait, as long as a request may
 //! take.
 
+mod places;
 mod sending;
 mod spool;
 mod turns;
@@ -23,9 +24,12 @@ use serde::Serialize;
 use tokio::task::spawn_blocking;
 use uuid::Uuid;
 
+use self::places::Places;
+use self::sending::Kept;
 use self::spool::{Spool, SpoolError, Unsorted};
 use self::turns::{Turn, Turns};
 use crate::HttpSettings;
+use crate::contract::answer_memory::Reader;
 use crate::contract::budget::Budget;
 use crate::contract::problem::Problem;
 
@@ -36,7 +40,9 @@ pub(crate) struct LargeAnswers(Arc<Shared>);
 struct Shared {
     folder: PathBuf,
     budget: Budget,
-    turns: Arc<Turns>,
+    turns: Turns,
+    /// Those that are kept in files, until they are sent.
+    kept: Arc<Places>,
     patience: Duration,
 }
 
@@ -52,22 +58,25 @@ impl LargeAnswers {
             folder: settings.spool_dir.clone(),
             budget: Budget::new(settings.answer_budget),
             turns: Turns::new(),
+            kept: Arc::default(),
             patience: settings.request_timeout,
         }))
     }
 
     /// Puts an answer that is there as a whole into a file, from which the body sends it. `counted` is kept as long as the text is.
-    pub(crate) async fn keep(&self, text: Bytes, counted: impl Send + 'static) -> Result<Body, Problem> {
+    /// `None` when there is no room, or when its reader has its share of the files.
+    pub(crate) async fn keep(&self, reader: Reader, text: Bytes, counted: impl Send + 'static) -> Option<Body> {
         let (shared, patience) = (Arc::clone(&self.0), self.0.patience);
-        away(move || {
+        let place = shared.kept.take(reader)?;
+        let written = away(move || {
             // Also when the client has left, and this is still to be done.
             let _counted = counted;
             let mut spool = shared.spool()?;
             spool.write(&text)?;
             spool.written()
-        })
-        .await
-        .map(|(written, length)| sending::body(written, length, patience))
+        });
+        let (written, length) = written.await.ok()?;
+        Some(sending::body(Kept::new(written, Arc::new(place)), length, patience))
     }
 
     /// Waits for a turn to write one for an account.
@@ -146,7 +155,7 @@ impl LargeAnswer {
     /// Sends it, with what comes after the last list of the body.
     pub(crate) async fn finish(mut self, frame: &impl Serialize) -> Result<Response, Problem> {
         let after = self.part(frame)?;
-        let patience = self.shared.patience;
+        let (patience, place) = (self.shared.patience, self.turn.place());
         let (written, length) = away(move || {
             self.spool.write(after.as_bytes())?;
             self.spool.written()
@@ -156,7 +165,7 @@ impl LargeAnswer {
             (header::CONTENT_TYPE, HeaderValue::from_static("application/json")),
             (header::CONTENT_LENGTH, HeaderValue::from(length)),
         ];
-        Ok((headers, sending::body(written, length, patience)).into_response())
+        Ok((headers, sending::body(Kept::new(written, place), length, patience)).into_response())
     }
 
     /// The text of a frame between the list that was written last and the next.

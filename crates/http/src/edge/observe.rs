@@ -13,10 +13,8 @@ use ipnet::IpNet;
 use scheduler_application::{App, Origin};
 use tracing::Instrument;
 
-use crate::contract::answer_memory::Kind;
-use crate::contract::problem;
 use crate::contract::recipient::Recipient;
-use crate::edge::bound_answers::BoundAnswers;
+use crate::edge::bound_answers::{Asked, BoundAnswers};
 use crate::edge::client_address::client_address;
 use crate::edge::metrics::{Metrics, RequestLabels};
 
@@ -39,16 +37,16 @@ pub(crate) async fn observe(State(observer): State<Arc<Observer>>, mut request: 
     let recipient = Recipient::default();
     request.extensions_mut().insert(Origin { request_id, address });
     request.extensions_mut().insert(recipient.clone());
-    let kind = if request.method().is_safe() { Kind::Read } else { Kind::Write };
+    let method = request.method().clone();
     let id = request_id.to_string();
     let labels = RequestLabels::of(&request);
     let _under_way = observer.metrics.request();
-    let span = tracing::info_span!("request", id, method = %request.method(), route = labels.route(), %address);
+    let span = tracing::info_span!("request", id, %method, route = labels.route(), %address);
     let started = Instant::now();
     async {
         let response = next.run(request).await;
-        let response = observer.answers.bound(response, recipient.account(), kind).await;
-        let mut response = problem::render(response, &id);
+        let asked = Asked { reader: recipient.account(), method: &method, request_id: &id };
+        let mut response = observer.answers.bound(response, asked).await;
         let took = started.elapsed();
         tracing::info!(status = response.status().as_u16(), micros = took.as_micros(), "answered");
         observer.metrics.answered(&labels.with_status(response.status()), took);

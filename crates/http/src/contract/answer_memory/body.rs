@@ -34,15 +34,26 @@ impl Text {
     }
 
     /// Takes the next piece out, as a copy: it may wait for its client for longer than the text is held.
-    fn next_piece(&self) -> Option<Bytes> {
+    fn next_piece(&self) -> Option<Box<[u8]>> {
         let mut rest = self.rest();
         let rest = rest.as_mut()?;
-        let piece = rest.split_to(rest.len().min(PIECE));
-        Some(Bytes::copy_from_slice(&piece))
+        Some(rest.split_to(rest.len().min(PIECE)).as_ref().into())
     }
 
     fn rest(&self) -> MutexGuard<'_, Option<Bytes>> {
         self.rest.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// What was handed out. HTTP/2 may keep it for as long as its client has no room for all of it, so the text is counted until then.
+struct Piece {
+    bytes: Box<[u8]>,
+    _entry: Option<Arc<Entry>>,
+}
+
+impl AsRef<[u8]> for Piece {
+    fn as_ref(&self) -> &[u8] {
+        &self.bytes
     }
 }
 
@@ -51,7 +62,7 @@ pub(crate) struct HeldBody {
     text: Arc<Text>,
     /// How much of it was not handed out yet.
     left: usize,
-    /// `None` when all of it was handed out.
+    /// `None` when all of it was handed out: the last pieces have it.
     entry: Option<Arc<Entry>>,
 }
 
@@ -74,15 +85,17 @@ impl Body for HeldBody {
         if self.left == 0 {
             return Poll::Ready(None);
         }
-        let Some(piece) = self.text.next_piece() else {
+        let Some(bytes) = self.text.next_piece() else {
             return Poll::Ready(Some(Err(axum::Error::new("the answer was given up, for others need the room"))));
         };
-        self.left -= piece.len();
-        if self.left == 0 {
+        self.left -= bytes.len();
+        let entry = if self.left == 0 {
             self.text.give_up();
-            self.entry = None;
-        }
-        Poll::Ready(Some(Ok(Frame::data(piece))))
+            self.entry.take()
+        } else {
+            self.entry.clone()
+        };
+        Poll::Ready(Some(Ok(Frame::data(Bytes::from_owner(Piece { bytes, _entry: entry })))))
     }
 
     fn is_end_stream(&self) -> bool {

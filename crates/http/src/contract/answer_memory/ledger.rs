@@ -1,6 +1,6 @@
 //! Who holds how much.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, btree_map};
 use std::sync::Arc;
 
 use super::body::Text;
@@ -30,13 +30,8 @@ impl Ledger {
     /// Enters an answer and answers its number; `None` when nobody gives way to it and it may be refused.
     pub(super) fn admit(&mut self, reader: Reader, text: &Arc<Text>, kind: Kind) -> Option<u64> {
         let length = text.length();
-        // One that is larger than the budget has it alone.
-        while self.taken > 0 && self.taken + length > self.budget {
-            match self.giving_way(reader, length, kind) {
-                Some(giving_way) => self.give_up_oldest(giving_way),
-                None if kind == Kind::Read => return None,
-                None => break,
-            }
+        for (giving_way, number) in self.giving_way(reader, length, kind)? {
+            self.give_up(giving_way, number);
         }
         self.numbers += 1;
         let holdings = self.readers.entry(reader).or_default();
@@ -57,19 +52,65 @@ impl Ledger {
         }
     }
 
-    /// Who gives way to a reader that wants so much more: whoever holds most, if that is more than it would hold itself.
-    fn giving_way(&self, reader: Reader, length: usize, kind: Kind) -> Option<Reader> {
-        let held = |reader: &Reader| self.readers.get(reader).map_or(0, |holdings| holdings.bytes);
-        let own = held(&reader);
-        let most = self.readers.keys().copied().max_by_key(held)?;
-        if held(&most) > own + length { Some(most) } else { (kind == Kind::Write && own > 0).then_some(reader) }
+    /// Which answers give way to one that is so long. `None` when they are not enough and it may be refused: then nobody loses
+    /// anything for it.
+    fn giving_way(&self, reader: Reader, length: usize, kind: Kind) -> Option<Vec<(Reader, u64)>> {
+        let mut given_up = Vec::new();
+        let mut taken = self.taken;
+        // One that is larger than the budget has it alone.
+        let is_too_much = |taken: usize| taken > 0 && taken + length > self.budget;
+        if !is_too_much(taken) {
+            return Some(given_up);
+        }
+        let mut readers: HashMap<_, _> = self.readers.iter().map(|(&reader, all)| (reader, all.rest())).collect();
+        while is_too_much(taken) {
+            let Some(giving_way) = whoever_gives_way(&readers, reader, length, kind) else {
+                return (kind == Kind::Write).then_some(given_up);
+            };
+            let oldest = readers.get_mut(&giving_way).and_then(Rest::next);
+            let Some((number, length)) = oldest else { break };
+            taken -= length;
+            given_up.push((giving_way, number));
+        }
+        Some(given_up)
     }
 
-    fn give_up_oldest(&mut self, reader: Reader) {
-        let oldest = self.readers.get(&reader).and_then(|holdings| holdings.answers.first_key_value());
-        let Some((&number, (_, text))) = oldest else { return };
+    fn give_up(&mut self, reader: Reader, number: u64) {
+        let Some((_, text)) = self.readers.get(&reader).and_then(|holdings| holdings.answers.get(&number)) else {
+            return;
+        };
         tracing::debug!(?reader, length = text.length(), "an answer was given up, for others need the room");
         text.give_up();
         self.remove(reader, number);
     }
+}
+
+impl Holdings {
+    fn rest(&self) -> Rest<'_> {
+        Rest { bytes: self.bytes, answers: self.answers.iter() }
+    }
+}
+
+/// What one reader would be left with.
+struct Rest<'a> {
+    bytes: usize,
+    answers: btree_map::Iter<'a, u64, (usize, Arc<Text>)>,
+}
+
+impl Iterator for Rest<'_> {
+    type Item = (u64, usize);
+
+    /// Takes the oldest answer away.
+    fn next(&mut self) -> Option<(u64, usize)> {
+        let (&number, &(length, _)) = self.answers.next()?;
+        self.bytes -= length;
+        Some((number, length))
+    }
+}
+
+/// Who gives way to a reader that wants so much more: whoever holds most, if that is more than it would hold itself.
+fn whoever_gives_way(readers: &HashMap<Reader, Rest<'_>>, reader: Reader, length: usize, kind: Kind) -> Option<Reader> {
+    let own = readers.get(&reader).map_or(0, |rest| rest.bytes);
+    let (&most, rest) = readers.iter().max_by_key(|(_, rest)| rest.bytes)?;
+    if rest.bytes > own + length { Some(most) } else { (kind == Kind::Write && own > 0).then_some(reader) }
 }

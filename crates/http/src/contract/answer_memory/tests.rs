@@ -48,6 +48,19 @@ async fn an_answer_that_was_read_takes_no_room_though_its_body_is_kept() {
 }
 
 #[tokio::test]
+async fn an_answer_is_counted_until_the_last_of_its_pieces_is_taken() {
+    let memory = AnswerMemory::new(PIECE + 1);
+    let mut body = memory.read(ADA, PIECE + 1).expect("room");
+    let [first, last] = [body.frame().await, body.frame().await];
+    assert!(body.is_end_stream());
+    drop(body);
+    drop(last);
+    assert!(memory.read(ADA, 1).is_none(), "its client has not taken the first piece");
+    drop(first);
+    assert!(memory.read(ADA, PIECE + 1).is_some());
+}
+
+#[tokio::test]
 async fn whoever_holds_most_gives_up_its_oldest_answers_for_whoever_holds_less() {
     let memory = AnswerMemory::new(10);
     let [oldest, older, young] = [3, 3, 4].map(|length| memory.read(ADA, length).expect("room"));
@@ -64,6 +77,16 @@ fn nobody_gives_way_to_a_reader_that_would_hold_as_much() {
     assert!(memory.read(NOBODY, 5).is_none());
     assert!(memory.read(GRACE, 2).is_none());
     assert!(memory.read(NOBODY, 4).is_some(), "Ada gives way");
+}
+
+#[tokio::test]
+async fn nobody_loses_an_answer_to_one_that_is_refused_all_the_same() {
+    let memory = AnswerMemory::new(10);
+    let adas = [5, 5].map(|length| memory.read(ADA, length).expect("room"));
+    assert!(memory.read(GRACE, 6).is_none());
+    for body in adas {
+        assert_eq!(whole(body).await, Some(text(5)));
+    }
 }
 
 #[tokio::test]
@@ -102,15 +125,17 @@ fn an_answer_that_is_larger_than_the_budget_is_held_alone() {
 #[tokio::test]
 async fn an_answer_is_handed_out_in_pieces_that_do_not_hold_the_rest() {
     let length = 3 * PIECE + 1;
-    let mut body = AnswerMemory::new(length).read(ADA, length).expect("room");
+    let whole = text(length);
+    let mut body = AnswerMemory::new(length).hold(ADA, whole.clone(), Kind::Read).expect("room");
     let mut pieces = Vec::new();
     while !body.is_end_stream() {
         let left = (length - pieces.iter().map(Bytes::len).sum::<usize>()) as u64;
         assert_eq!(body.size_hint().exact(), Some(left));
         pieces.extend(body.frame().await.map(|frame| frame.unwrap().into_data().unwrap()));
     }
-    assert_eq!(pieces.concat(), text(length));
-    assert!(pieces.iter().all(|piece| piece.len() <= PIECE && piece.is_unique()));
+    assert!(whole.is_unique(), "nothing else holds the text");
+    assert_eq!(pieces.concat(), whole);
+    assert!(pieces.iter().all(|piece| piece.len() <= PIECE));
 }
 
 #[tokio::test]

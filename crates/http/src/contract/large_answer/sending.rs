@@ -10,21 +10,34 @@ use futures::stream;
 use tokio::task::spawn_blocking;
 use tokio::time::sleep;
 
+use super::places::Place;
 use super::spool::Written;
 
 /// How many times a client may let the patience pass while it reads: of so many parts it must take one each time.
 const PARTS: usize = 10;
 
+/// A file, and its place among those of its reader.
+pub(super) struct Kept {
+    written: Written,
+    _place: Arc<Place>,
+}
+
+impl Kept {
+    pub(super) const fn new(written: Written, place: Arc<Place>) -> Self {
+        Self { written, _place: place }
+    }
+}
+
 struct Sending {
     /// `None` once the client was too slow.
-    rest: Mutex<Option<Written>>,
+    rest: Mutex<Option<Kept>>,
     sent: AtomicUsize,
     length: usize,
 }
 
 /// The body that sends it. Whoever dawdles gets no more, for the file takes room that others wait for.
-pub(super) fn body(written: Written, length: usize, patience: Duration) -> Body {
-    let sending = Arc::new(Sending { rest: Mutex::new(Some(written)), sent: AtomicUsize::new(0), length });
+pub(super) fn body(kept: Kept, length: usize, patience: Duration) -> Body {
+    let sending = Arc::new(Sending { rest: Mutex::new(Some(kept)), sent: AtomicUsize::new(0), length });
     tokio::spawn(watch(Arc::downgrade(&sending), patience));
     Body::from_stream(stream::unfold(sending, |sending| async {
         if sending.sent.load(Ordering::Relaxed) == sending.length {
@@ -39,7 +52,7 @@ pub(super) fn body(written: Written, length: usize, patience: Duration) -> Body 
 impl Sending {
     fn next_chunk(&self) -> io::Result<Bytes> {
         let mut rest = self.rest.lock().unwrap_or_else(PoisonError::into_inner);
-        let chunk = rest.as_mut().ok_or(io::ErrorKind::TimedOut)?.next_chunk()?;
+        let chunk = rest.as_mut().ok_or(io::ErrorKind::TimedOut)?.written.next_chunk()?;
         if chunk.is_empty() {
             return Err(io::ErrorKind::UnexpectedEof.into());
         }

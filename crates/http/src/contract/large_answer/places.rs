@@ -1,0 +1,70 @@
+//! How many large answers each reader may have at once.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use crate::contract::answer_memory::Reader;
+
+/// How many of a reader's: a screen asks for a window and its two neighbours.
+pub(super) const OF_A_READER: usize = 16;
+
+/// The places of everybody.
+#[derive(Default)]
+pub(super) struct Places(Mutex<HashMap<Reader, usize>>);
+
+impl Places {
+    /// A place of a reader; `None` when all of its places are taken.
+    pub(super) fn take(self: &Arc<Self>, reader: Reader) -> Option<Place> {
+        let mut taken = self.taken();
+        let own = taken.entry(reader).or_default();
+        if *own == OF_A_READER {
+            return None;
+        }
+        *own += 1;
+        drop(taken);
+        Some(Place { reader, places: Arc::clone(self) })
+    }
+
+    fn taken(&self) -> MutexGuard<'_, HashMap<Reader, usize>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// A place, until it is dropped.
+pub(super) struct Place {
+    reader: Reader,
+    places: Arc<Places>,
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut taken = self.places.taken();
+        if let Some(own) = taken.get_mut(&self.reader) {
+            *own -= 1;
+            if *own == 0 {
+                taken.remove(&self.reader);
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use scheduler_domain::UserId;
+    use uuid::Uuid;
+
+    use super::*;
+
+    #[test]
+    fn a_reader_has_so_many_places_and_takes_none_from_others() {
+        let places = Arc::new(Places::default());
+        let [ada, grace] = [1, 2].map(|number| Some(UserId(Uuid::from_u128(number))));
+        let mut taken: Vec<_> = (0..OF_A_READER).map(|_| places.take(ada).expect("a place")).collect();
+        assert!(places.take(ada).is_none(), "one too many");
+        assert!(places.take(grace).is_some());
+        taken.pop();
+        assert!(places.take(ada).is_some());
+        drop(taken);
+        assert!(places.taken().is_empty());
+    }
+}
