@@ -29,8 +29,8 @@ const CONNECTIONS: u32 = 16;
 const TRUSTED_IDLE: Duration = Duration::from_secs(5);
 /// How long a connection that comes back may take to answer.
 const TRIAL: Duration = Duration::from_secs(5);
-/// For how long connections that come back may be in a transaction after somebody gave up on the beginning of one. That one comes
-/// back at once.
+/// When somebody gave up on a transaction while it began, any connection that comes back within this time may be in it. Its own
+/// comes back at once.
 const DISTRUST: Duration = Duration::from_mins(1);
 /// How many rows are handed on together.
 const BATCH: usize = 64;

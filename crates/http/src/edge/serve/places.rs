@@ -16,7 +16,7 @@ use tokio::time::timeout;
 /// What requests that may write may take.
 #[derive(Clone, Copy, Debug)]
 pub struct WriteLimits {
-    /// How many are answered at once.
+    /// How many are answered at once; and a quarter as many beside them of those that need no account.
     pub at_once: usize,
     /// How long one more waits for its turn, before anything of it is begun.
     pub patience: Duration,
