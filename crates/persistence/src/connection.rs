@@ -37,7 +37,7 @@ impl Database {
         let statement = query.on(self.backend());
         match self {
             Self::Sqlite(sqlite) => sqlite.read(&statement),
-            Self::Postgres(postgres) => postgres.query(statement).await,
+            Self::Postgres(postgres) => postgres.query(&statement).await,
         }
     }
 
@@ -70,7 +70,7 @@ impl Database {
         let statement = query.on(self.backend());
         match self {
             Self::Sqlite(sqlite) => sqlite.execute(&[statement]).await,
-            Self::Postgres(postgres) => postgres.execute(statement).await,
+            Self::Postgres(postgres) => postgres.execute(&statement).await,
         }
     }
 
@@ -87,7 +87,7 @@ impl Database {
             }
             Self::Postgres(postgres) => {
                 update.push(&format!("(SELECT id FROM {table} WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED)"));
-                postgres.execute(update.on(DbBackend::Postgres)).await.map(drop)
+                postgres.execute(&update.on(DbBackend::Postgres)).await.map(drop)
             }
         };
         if let Err(error) = written {
@@ -100,7 +100,7 @@ impl Database {
         let statement = query.on(self.backend());
         match self {
             Self::Sqlite(sqlite) => sqlite.write(&statement).await,
-            Self::Postgres(postgres) => postgres.query(statement).await,
+            Self::Postgres(postgres) => postgres.query(&statement).await,
         }
     }
 }
@@ -128,7 +128,7 @@ impl Transaction {
     async fn all_of<R: FromRow>(&mut self, statement: Statement) -> Result<Vec<R>, StoreError> {
         match self {
             Self::Sqlite(transaction) => transaction.query(&statement),
-            Self::Postgres(transaction) => transaction.query(statement).await,
+            Self::Postgres(transaction) => transaction.query(&statement).await,
         }
     }
 
@@ -158,7 +158,7 @@ impl Transaction {
         let statement = query.on(self.backend());
         match self {
             Self::Sqlite(transaction) => transaction.execute(&statement),
-            Self::Postgres(transaction) => transaction.execute(statement).await,
+            Self::Postgres(transaction) => transaction.execute(&statement).await,
         }
     }
 

@@ -11,7 +11,7 @@ use sea_orm_migration::MigratorTrait;
 
 use crate::attempts::counter;
 use crate::connection::Database;
-use crate::error::store_error;
+use crate::error::migration_error;
 use crate::migrations::Migrator;
 use crate::postgres::{Patience, Postgres};
 use crate::sqlite::Sqlite;
@@ -56,24 +56,15 @@ impl SqlStore {
         &*self.attempts
     }
 
-    pub(crate) fn url(&self) -> &str {
-        &self.url
-    }
-
     /// Brings the schema to this version. Safe when several instances start at once: the migrator
     /// itself takes no lock, so one transaction holds one around all of its steps.
     pub async fn migrate(&self) -> Result<(), StoreError> {
-        match &self.database {
-            Database::Postgres(postgres) => migrate(postgres.pool()).await.map_err(store_error),
-            Database::Sqlite(_) => {
-                let mut alone = ConnectOptions::new(&self.url);
-                alone.max_connections(1).sqlx_logging(false).record_stmt_in_spans(false);
-                let once = sea_orm::Database::connect(alone).await.map_err(store_error)?;
-                let migrated = migrate(&once).await.map_err(store_error);
-                once.close().await.map_err(store_error)?;
-                migrated
-            }
-        }
+        let mut alone = ConnectOptions::new(&self.url);
+        alone.max_connections(1).sqlx_logging(false).record_stmt_in_spans(false);
+        let once = sea_orm::Database::connect(alone).await.map_err(migration_error)?;
+        let migrated = migrate(&once).await.map_err(migration_error);
+        once.close().await.map_err(migration_error)?;
+        migrated
     }
 
     /// Closes every connection, after what is under way.
@@ -92,13 +83,7 @@ async fn migrate(database: &DatabaseConnection) -> Result<(), DbErr> {
     };
     let transaction = database.begin_with_options(immediate).await?;
     if transaction.get_database_backend() == DbBackend::Postgres {
-        // Others may be at it, and a step over large tables takes its time.
-        transaction
-            .execute_unprepared(
-                "SET LOCAL lock_timeout = 0; SET LOCAL statement_timeout = 0; \
-             SET LOCAL idle_in_transaction_session_timeout = 0",
-            )
-            .await?;
+        // Others may be at it.
         let sql = "SELECT pg_advisory_xact_lock($1)";
         let lock = Statement::from_sql_and_values(DbBackend::Postgres, sql, [MIGRATION_LOCK.into()]);
         transaction.execute_raw(lock).await?;

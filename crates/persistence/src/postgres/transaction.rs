@@ -1,0 +1,41 @@
+//! One transaction on a connection of its own.
+
+use scheduler_application::StoreError;
+use sea_orm::Statement;
+
+use super::lent::Lent;
+use super::{Waits, rows};
+use crate::row::FromRow;
+
+/// A transaction; dropping it rolls it back.
+pub(crate) struct PostgresTransaction {
+    lent: Lent,
+    waits: Waits,
+    /// A statement failed: PostgreSQL has taken it back, and answers a `COMMIT` as if it had not.
+    has_failed: bool,
+}
+
+impl PostgresTransaction {
+    pub(super) const fn new(lent: Lent, waits: Waits) -> Self {
+        Self { lent, waits, has_failed: false }
+    }
+
+    pub(crate) async fn query<R: FromRow>(&mut self, statement: &Statement) -> Result<Vec<R>, StoreError> {
+        let answer = self.waits.answer(self.lent.rows_in_transaction(statement)).await;
+        self.has_failed |= answer.is_err();
+        rows(&answer?)
+    }
+
+    pub(crate) async fn execute(&mut self, statement: &Statement) -> Result<u64, StoreError> {
+        let answer = self.waits.answer(self.lent.execute_in_transaction(statement)).await;
+        self.has_failed |= answer.is_err();
+        answer
+    }
+
+    pub(crate) async fn commit(mut self) -> Result<(), StoreError> {
+        if self.has_failed {
+            return Err(StoreError::Failed("a statement of the transaction failed".into()));
+        }
+        self.waits.answer(self.lent.commit()).await
+    }
+}
