@@ -15,6 +15,7 @@ mod value;
 
 use std::io;
 use std::ops::ControlFlow;
+use std::sync::Arc;
 use std::time::Duration;
 
 use deadpool_postgres::{Pool, PoolError};
@@ -66,14 +67,14 @@ impl Default for Patience {
 #[derive(Clone)]
 pub(crate) struct Postgres {
     pool: Pool,
-    connector: Connector,
+    connector: Arc<Connector>,
     waits: Waits,
 }
 
 impl Postgres {
     /// Opens it, and the first connection with it.
     pub(crate) async fn connect(url: &str, patience: Patience) -> Result<Self, StoreError> {
-        let connector = Connector::new(url, patience)?;
+        let connector = Arc::new(Connector::new(url, patience)?);
         let pool = pool(&connector, patience.trusted_idle)?;
         let postgres = Self { pool, connector, waits: Waits { silence: patience.silence } };
         postgres.lend().await?;
@@ -104,7 +105,8 @@ impl Postgres {
         let mut lent = self.lend().await?;
         let stream = self.waits.answer(lent.stream(statement)).await?;
         let mut batches = std::pin::pin!(stream.try_chunks(BATCH));
-        while let Some(batch) = self.waits.answer(async { batches.try_next().await.map_err(|broken| broken.1) }).await? {
+        while let Some(batch) = self.waits.answer(async { batches.try_next().await.map_err(|broken| broken.1) }).await?
+        {
             let taken = spawn_blocking(move || take(&batch, &mut each).map(|flow| (flow, each)));
             let (flow, rest) = taken.await.map_err(failed)??;
             if flow.is_break() {
@@ -169,10 +171,7 @@ struct Waits {
 
 impl Waits {
     /// What PostgreSQL says, if it says anything.
-    async fn answer<T>(
-        &self,
-        asked: impl Future<Output = Result<T, tokio_postgres::Error>>,
-    ) -> Result<T, StoreError> {
+    async fn answer<T>(&self, asked: impl Future<Output = Result<T, tokio_postgres::Error>>) -> Result<T, StoreError> {
         match timeout(self.silence, asked).await {
             Ok(answer) => answer.map_err(postgres_error),
             Err(silent) => Err(StoreError::Unavailable(Box::new(silent))),

@@ -68,7 +68,10 @@ impl Connector {
 }
 
 impl Connect for Connector {
-    fn connect(&self, _: &Config) -> Pin<Box<dyn Future<Output = Result<(Client, JoinHandle<()>), Error>> + Send + '_>> {
+    fn connect(
+        &self,
+        _: &Config,
+    ) -> Pin<Box<dyn Future<Output = Result<(Client, JoinHandle<()>), Error>> + Send + '_>> {
         Box::pin(self.open())
     }
 }

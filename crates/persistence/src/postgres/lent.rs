@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use deadpool_postgres::Object;
 use futures::TryStreamExt as _;
-use futures::future::try_join;
+use futures::future::{try_join, try_join3};
 use sea_orm::Statement;
 use tokio::runtime::Handle;
 use tokio::time::timeout;
@@ -82,6 +82,31 @@ impl Lent {
         if begins { self.after_beginning(statement, changed).await } else { changed.await }
     }
 
+    /// The rows of two statements in a transaction that has not begun. All are sent in one breath, and run one after the other.
+    pub(super) async fn begin_with(
+        &mut self,
+        one: &Statement,
+        other: &Statement,
+    ) -> Result<(Vec<Row>, Vec<Row>), Error> {
+        self.state = State::InTransaction;
+        for statement in [one, other] {
+            self.prepare(statement).await?;
+        }
+        let rows = async |statement| self.ask(statement).await?.try_collect().await;
+        let ((), one, other) = try_join3(self.client.batch_execute("BEGIN"), rows(one), rows(other)).await?;
+        Ok((one, other))
+    }
+
+    /// The rows of the last statement of a transaction that has begun, and makes it durable in the same breath. When the statement fails,
+    /// PostgreSQL takes all back.
+    pub(super) async fn rows_and_commit(&mut self, statement: &Statement) -> Result<Vec<Row>, Error> {
+        self.prepare(statement).await?;
+        let rows = async { self.ask(statement).await?.try_collect().await };
+        let (rows, ()) = try_join(rows, self.client.batch_execute("COMMIT")).await?;
+        self.is_done();
+        Ok(rows)
+    }
+
     /// Makes it durable. A transaction without a statement has not begun.
     pub(super) async fn commit(&mut self) -> Result<(), Error> {
         if self.state == State::InTransaction {
@@ -101,19 +126,23 @@ impl Lent {
         statement: &Statement,
         asked: impl Future<Output = Result<T, Error>>,
     ) -> Result<T, Error> {
-        // Otherwise `asked` would do it, and its statement would come after that.
-        self.client.prepare_typed_cached(&statement.sql, &types(statement)).await?;
-        let (_, answer) = try_join(self.client.batch_execute("BEGIN"), asked).await?;
+        self.prepare(statement).await?;
+        let ((), answer) = try_join(self.client.batch_execute("BEGIN"), asked).await?;
         Ok(answer)
     }
 
+    /// What is sent in one breath with something else is prepared before: otherwise it would come after that.
+    async fn prepare(&self, statement: &Statement) -> Result<tokio_postgres::Statement, Error> {
+        self.client.prepare_typed_cached(&statement.sql, &types(statement)).await
+    }
+
     async fn ask(&self, statement: &Statement) -> Result<RowStream, Error> {
-        let prepared = self.client.prepare_typed_cached(&statement.sql, &types(statement)).await?;
+        let prepared = self.prepare(statement).await?;
         self.client.query_raw(&prepared, bindings(statement)).await
     }
 
     async fn change(&self, statement: &Statement) -> Result<u64, Error> {
-        let prepared = self.client.prepare_typed_cached(&statement.sql, &types(statement)).await?;
+        let prepared = self.prepare(statement).await?;
         self.client.execute_raw(&prepared, bindings(statement)).await
     }
 }

@@ -107,7 +107,7 @@ fn config(trust: Trust, words: &Words) -> Result<ClientConfig, StoreError> {
 /// Those who are trusted: those in the file alone, or else those whom browsers trust.
 fn roots(file: Option<&str>) -> Result<RootCertStore, StoreError> {
     let Some(file) = file.filter(|file| *file != "system") else {
-        return Ok(RootCertStore::from_iter(webpki_roots::TLS_SERVER_ROOTS.iter().cloned()));
+        return Ok(RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() });
     };
     let mut roots = RootCertStore::empty();
     for certificate in certificates(file)? {

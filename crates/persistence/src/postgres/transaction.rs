@@ -32,10 +32,30 @@ impl PostgresTransaction {
         answer
     }
 
+    /// The rows of two statements of a transaction that has not begun, in one journey.
+    pub(crate) async fn begin_with<A: FromRow, B: FromRow>(
+        &mut self,
+        one: &Statement,
+        other: &Statement,
+    ) -> Result<(Vec<A>, Vec<B>), StoreError> {
+        let answer = self.waits.answer(self.lent.begin_with(one, other)).await;
+        self.has_failed |= answer.is_err();
+        let (one, other) = answer?;
+        Ok((rows(&one)?, rows(&other)?))
+    }
+
+    /// The rows of the last statement, durable by then, in one journey.
+    pub(crate) async fn query_and_commit<R: FromRow>(mut self, statement: &Statement) -> Result<Vec<R>, StoreError> {
+        self.may_commit()?;
+        rows(&self.waits.answer(self.lent.rows_and_commit(statement)).await?)
+    }
+
     pub(crate) async fn commit(mut self) -> Result<(), StoreError> {
-        if self.has_failed {
-            return Err(StoreError::Failed("a statement of the transaction failed".into()));
-        }
+        self.may_commit()?;
         self.waits.answer(self.lent.commit()).await
+    }
+
+    fn may_commit(&self) -> Result<(), StoreError> {
+        if self.has_failed { Err(StoreError::Failed("a statement of the transaction failed".into())) } else { Ok(()) }
     }
 }
