@@ -16,7 +16,7 @@ use uuid::Uuid;
 use crate::core::Core;
 use crate::retrying::retrying;
 use crate::{
-    AccountLocks, Authority, CredentialWrites, Error, PasswordHash, PlanLocks, QueuedMail, ResetToken, Spot, Standing,
+    AccountLocks, Authority, CredentialWrites, Error, PasswordHash, PlanLocks, QueuedMail, ResetToken, Standing,
     StoreError, ThingRef, UnitOfWork, Write, WriteOutcome, Writer,
 };
 
@@ -66,25 +66,8 @@ impl Core {
     /// Opens a unit of work, in which the right holds until it ends.
     pub(crate) async fn begin(&self, authority: &Authority) -> Result<Unit<'_>, Error> {
         let begun = self.log_if_lapsed(authority, self.ports.store.begin(authority).await)?;
-        Ok(self.unit(authority, begun))
-    }
-
-    /// As [`Self::begin`] by the owner of tasks, and reads where one of them is to go: beside another. Without a spot when one of
-    /// them is not there.
-    pub(crate) async fn begin_move(
-        &self,
-        owner: &Writer,
-        moved: TaskId,
-        beside: TaskId,
-    ) -> Result<(Unit<'_>, Option<Spot>), Error> {
-        let begun = self.ports.store.begin_move(owner, moved, beside).await;
-        let (begun, spot) = self.log_if_lapsed(owner, begun)?;
-        Ok((self.unit(owner, begun), spot))
-    }
-
-    fn unit(&self, authority: &Authority, port: Box<dyn UnitOfWork>) -> Unit<'_> {
         let actor = authority.holder().map(|holder| holder.user);
-        Unit { core: self, port, actor, unannounced: Vec::new(), has_mail: false }
+        Ok(Unit { core: self, port: begun, actor, unannounced: Vec::new(), has_mail: false })
     }
 
     /// Tells who waits for what is durable.
@@ -105,7 +88,7 @@ impl Core {
     }
 
     /// Writes once, as a transaction of its own in which the right holds, and then tells the feed.
-    async fn write_once(
+    pub(crate) async fn write_once(
         &self,
         writer: &Writer,
         write: &Write<'_>,

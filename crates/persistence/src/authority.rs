@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use crate::connection::{Database, Transaction};
 use crate::row::{FromRow, Row};
-use crate::statement::{Fragment, IntoStatement, among};
+use crate::statement::{Fragment, among};
 
 /// The holder of a live credential. On PostgreSQL both rows stay as they are until the transaction ends: nobody
 /// switches the account off, changes its role or ends the credential meanwhile. It also makes those who write for one
@@ -42,6 +42,12 @@ pub(crate) fn holder(holder: &Holder) -> Fragment {
     query(DbBackend::Postgres, holder)
 }
 
+/// A statement that waits on PostgreSQL until nobody else writes by this user's right. What comes after it in the same transaction
+/// sees what they have written.
+pub(crate) fn turn(holder: &Holder) -> Fragment {
+    Fragment::with("SELECT id FROM users WHERE id = $1 FOR NO KEY UPDATE", [holder.user.0.into()])
+}
+
 fn query(backend: DbBackend, holder: &Holder) -> Fragment {
     Fragment::with(sql(backend, holder), values(holder))
 }
@@ -71,16 +77,6 @@ impl Transaction {
         }
         let found = self.one::<Standing>(query(backend, holder)).await?;
         holder.confirm(found).map_err(StoreError::Lapsed)
-    }
-
-    /// As [`Self::confirm`] of one who needs not be a superuser, with the first row of another query by that right.
-    pub(crate) async fn confirm_and<R: FromRow>(
-        &mut self,
-        holder: &Holder,
-        and: impl IntoStatement,
-    ) -> Result<(Standing, Option<R>), StoreError> {
-        let (found, other) = self.first_two::<Standing, R>(query(self.backend(), holder), and).await?;
-        Ok((holder.confirm(found).map_err(StoreError::Lapsed)?, other))
     }
 }
 

@@ -137,20 +137,6 @@ impl Transaction {
         Ok(self.all(query).await?.into_iter().next())
     }
 
-    /// The first rows of the first two queries, in one journey to PostgreSQL. The second sees what the first has waited for.
-    pub(crate) async fn first_two<A: FromRow, B: FromRow>(
-        &mut self,
-        one: impl IntoStatement,
-        other: impl IntoStatement,
-    ) -> Result<(Option<A>, Option<B>), StoreError> {
-        let (one, other) = (one.on(self.backend()), other.on(self.backend()));
-        let (one, other) = match self {
-            Self::Sqlite(transaction) => (transaction.query(&one)?, transaction.query(&other)?),
-            Self::Postgres(transaction) => transaction.begin_with(&one, &other).await?,
-        };
-        Ok((one.into_iter().next(), other.into_iter().next()))
-    }
-
     /// Every row of a query, locked until the transaction ends. A transaction on SQLite holds the whole database already.
     /// `NO KEY`: rows that refer to a locked user may still be added.
     pub(crate) async fn lock_all<R: FromRow>(&mut self, query: impl IntoStatement) -> Result<Vec<R>, StoreError> {

@@ -91,6 +91,16 @@ impl Postgres {
         rows(&self.waits.answer(lent.rows(statement)).await?)
     }
 
+    /// The rows of a statement that is a transaction together with another one before it, for which it may have to wait.
+    pub(crate) async fn query_after<R: FromRow>(
+        &self,
+        first: &Statement,
+        statement: &Statement,
+    ) -> Result<Vec<R>, StoreError> {
+        let mut lent = self.lend().await?;
+        rows(&self.waits.answer(lent.rows_after(first, statement)).await?)
+    }
+
     pub(crate) async fn execute(&self, statement: &Statement) -> Result<u64, StoreError> {
         let mut lent = self.lend().await?;
         self.waits.answer(lent.execute(statement)).await

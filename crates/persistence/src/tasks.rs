@@ -2,7 +2,9 @@
 
 mod statements;
 
-pub(crate) use statements::{count, list, log_moves, named, scheduled_near, set_positions, spot};
+pub(crate) use statements::{
+    count, list, log_move, log_moves, named, scheduled_near, set_position, set_positions, spot,
+};
 
 use scheduler_application::{Gap, Neighbourhood, Spot, StoreError};
 use scheduler_domain::{Minute, Task, TaskDescription, TaskDuration, TaskId, Title, UserId, When};

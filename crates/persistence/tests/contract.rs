@@ -15,6 +15,7 @@ mod contract {
     mod items;
     mod make;
     mod migrations;
+    mod moves;
     mod outbox;
     mod proxy;
     mod settings;

@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use scheduler_domain::{
-    Fault, FaultKind, FieldErrors, Minute, NewTask, Task, TaskChanges, TaskDuration, TaskId, Update,
+    Fault, FaultKind, FieldErrors, Minute, NewTask, Task, TaskChanges, TaskDuration, TaskId, Update, between,
 };
 
 use crate::core::Core;
 use crate::retrying::retrying;
-use crate::task_order;
+use crate::task_order::{self, Bounds};
 use crate::unit::{Changeable, Unit};
-use crate::{Caller, ClientId, Error, Gap, Listed, Made, Page, Precondition, Spot, StoreError, Writer};
+use crate::{Caller, ClientId, Error, Gap, Listed, Made, Page, Precondition, Spot, StoreError, Write, Writer};
 
 /// Beside which task another one goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -162,24 +162,52 @@ impl Tasks {
         if other == id {
             return Err(Error::Invalid(beside_itself(anchor)));
         }
-        let owner = writer.user();
-        retrying(|| async {
-            let (mut unit, spot) = self.core.begin_move(&writer, id, other).await?;
-            let Spot { mut task, beside, predecessor, successor } = spot.ok_or(Error::NotFound)?;
-            meant_for.check(task.updated_at)?;
-            let (gap, bounds) = match anchor {
-                Anchor::Before(_) => (Gap::Before(beside), (predecessor, Some(beside))),
-                Anchor::After(_) => (Gap::After(beside), (Some(beside), successor)),
-            };
-            if task_order::is_between(task.position, bounds) {
-                unit.commit().await?;
-                return Ok(task);
+        let (owner, mut is_first) = (writer.user(), true);
+        retrying(|| {
+            let is_first = std::mem::take(&mut is_first);
+            let writer = &writer;
+            async move {
+                if is_first && let Some(moved) = self.move_at_once(writer, id, meant_for, anchor).await? {
+                    return Ok(moved);
+                }
+                let mut unit = self.core.begin(writer).await?;
+                let spot = unit.plan().spot(owner, id, other).await?.ok_or(Error::NotFound)?;
+                let (gap, bounds) = gap_of(anchor, &spot);
+                let mut task = spot.task;
+                meant_for.check(task.updated_at)?;
+                if task_order::is_between(task.position, bounds) {
+                    unit.commit().await?;
+                    return Ok(task);
+                }
+                task.position = task_order::position_in(&mut unit, owner, id, gap, bounds).await?;
+                unit.commit_with_positions(owner, &[(id, task.position)]).await?;
+                Ok(task)
             }
-            task.position = task_order::position_in(&mut unit, owner, id, gap, bounds).await?;
-            unit.commit_with_positions(owner, &[(id, task.position)]).await?;
-            Ok(task)
         })
         .await
+    }
+
+    /// Moves a task into a gap where there is room, as most are: it is read without a lock, and written only if all is as it was read.
+    /// On PostgreSQL nobody waits that way for a journey of ours. Answers `None`, having written nothing, when a unit of work has to
+    /// do it or to say why it cannot be done.
+    async fn move_at_once(
+        &self,
+        writer: &Writer,
+        id: TaskId,
+        meant_for: &Precondition,
+        anchor: Anchor,
+    ) -> Result<Option<Task>, Error> {
+        let (Anchor::Before(other) | Anchor::After(other)) = anchor;
+        let Some(spot) = self.core.plan().spot(writer.user(), id, other).await? else { return Ok(None) };
+        let (_, bounds) = gap_of(anchor, &spot);
+        let stays =
+            meant_for.check(spot.task.updated_at).is_err() || task_order::is_between(spot.task.position, bounds);
+        let (low, Some(high)) = bounds else { return Ok(None) };
+        let Some(to) = between(low, Some(high)).filter(|_| !stays) else { return Ok(None) };
+        let gap = (low.unwrap_or(i64::MIN), high);
+        let write = Write::Move { task: &spot.task, to, beside: (other, spot.beside), gap };
+        self.core.write_once(writer, &write, None).await?;
+        Ok(Some(Task { position: to, ..spot.task }))
     }
 }
 
@@ -192,6 +220,15 @@ impl Changeable for Task {
 
     async fn lock(unit: &mut Unit<'_>, writer: &Writer, id: TaskId) -> Result<Option<Self>, StoreError> {
         unit.plan().task(writer.user(), id).await
+    }
+}
+
+/// The gap where a task goes, and the positions around it.
+fn gap_of(anchor: Anchor, spot: &Spot) -> (Gap, Bounds) {
+    let beside = spot.beside;
+    match anchor {
+        Anchor::Before(_) => (Gap::Before(beside), (spot.predecessor, Some(beside))),
+        Anchor::After(_) => (Gap::After(beside), (Some(beside), spot.successor)),
     }
 }
 

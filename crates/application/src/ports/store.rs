@@ -68,18 +68,6 @@ pub trait Store: Send + Sync {
     /// [`StoreError::Lapsed`] when the right has ended.
     async fn begin(&self, authority: &Authority) -> Result<Box<dyn UnitOfWork>, StoreError>;
 
-    /// As [`Self::begin`] by the right of the owner of tasks, and reads in the same journey to the database where one of them is to go:
-    /// `moved` beside another. What is read holds until the unit of work ends. Without a spot when one of the two is not there.
-    ///
-    /// # Errors
-    /// [`StoreError::Lapsed`] when the right has ended.
-    async fn begin_move(
-        &self,
-        owner: &Writer,
-        moved: TaskId,
-        beside: TaskId,
-    ) -> Result<(Box<dyn UnitOfWork>, Option<Spot>), StoreError>;
-
     /// Whether the database answers and every migration is applied.
     async fn ready(&self) -> Result<(), StoreError>;
 }

@@ -3,7 +3,7 @@
 use scheduler_application::{Constraint, Lapse, StoreError, WriteOutcome, Writer};
 use sea_orm::DbBackend;
 
-use crate::authority::holder;
+use crate::authority::{holder, turn};
 use crate::connection::{Database, Transaction};
 use crate::statement::{Fragment, IntoStatement as _};
 
@@ -21,7 +21,15 @@ pub(crate) struct LoggedWrite {
     /// Of a thing that was read without a lock: a query that finds and locks it if it has not changed since. It answers where
     /// the thing stands, which may have changed, and then so does the write; without it, the write answers the end of the list,
     /// where the turn put a new task.
-    pub(super) state: Option<Fragment>,
+    pub(super) state: Option<State>,
+}
+
+/// How a thing is found that was read without a lock.
+pub(super) struct State {
+    /// Finds it if it has not changed since.
+    pub(super) query: Fragment,
+    /// Whether it has to see what those have written for whom the write may wait: it looks at more than what it locks.
+    pub(super) needs_turn: bool,
 }
 
 /// What an entry says of its thing: it is there, made or changed.
@@ -56,7 +64,7 @@ impl LoggedWrite {
         let mut turn = self.turn;
         let mut conditions = Vec::new();
         // In this order, which is that of a unit of work: two who write by both ways must not wait for each other.
-        for (name, query) in [("holder", holder), ("state", self.state)] {
+        for (name, query) in [("holder", holder), ("state", self.state.map(|state| state.query))] {
             conditions.push(if query.is_some() { format!("EXISTS (SELECT 1 FROM {name})") } else { "TRUE".to_owned() });
             let Some(query) = query else { continue };
             whole.push(&format!("{name} AS ("));
@@ -66,7 +74,7 @@ impl LoggedWrite {
         }
         whole.push("turn AS (");
         whole.append(turn);
-        whole.push(" RETURNING last_place, last_position)");
+        whole.push(" RETURNING owner_id, last_place, last_position)");
         for (index, row) in self.rows.into_iter().enumerate() {
             whole.push(&format!(", written_{index} AS ("));
             whole.append(row);
@@ -90,7 +98,7 @@ impl Transaction {
         }
         let mut stands_at = None;
         if let Some(state) = write.state {
-            let found = self.all::<(Option<i64>,)>(state).await?.into_iter().next();
+            let found = self.all::<(Option<i64>,)>(state.query).await?.into_iter().next();
             refuse_if_changed(found.is_none())?;
             stands_at = found;
         }
@@ -157,10 +165,15 @@ impl Database {
         write: LoggedWrite,
     ) -> Result<WriteOutcome, StoreError> {
         match self {
-            Self::Postgres(_) => {
-                let quota = write.quota;
-                let statement = write.together(Some(holder(writer.holder())));
-                judged(self.write(statement).await?.into_iter().next(), quota)
+            Self::Postgres(postgres) => {
+                let (quota, needs_turn) = (write.quota, write.state.as_ref().is_some_and(|state| state.needs_turn));
+                let statement = write.together(Some(holder(writer.holder()))).on(DbBackend::Postgres);
+                let answers = if needs_turn {
+                    postgres.query_after(&turn(writer.holder()).on(DbBackend::Postgres), &statement).await
+                } else {
+                    postgres.query(&statement).await
+                };
+                judged(answers?.into_iter().next(), quota)
             }
             Self::Sqlite(sqlite) => {
                 let mut transaction = Transaction::Sqlite(sqlite.begin().await?);

@@ -2,12 +2,12 @@
 
 use chrono::{DateTime, Utc};
 use scheduler_application::{Digest, StoreError, ThingRef, Write};
-use scheduler_domain::{AuditEntry, Kind, TaskId, UserId, UserSettings};
+use scheduler_domain::{AuditEntry, Kind, Task, TaskId, UserId, UserSettings};
 use sea_orm::{DbBackend, Value};
 use uuid::Uuid;
 
 use super::ledger;
-use super::log::{DELETE, LoggedWrite, PUT, UPSERT, from_turn};
+use super::log::{DELETE, LoggedWrite, PUT, State, UPSERT, from_turn};
 use crate::entities::{events, items, settings, tasks};
 use crate::row::failed;
 use crate::statement::Fragment;
@@ -77,6 +77,7 @@ pub(crate) fn prepare(
         Write::Update(thing) => update(backend, thing, at),
         Write::UpdateIfUnchanged { thing, version } => update_if_unchanged(backend, thing, version, at),
         Write::UpdateSettings(owner, of_user) => update_settings(backend, owner, of_user, at),
+        Write::Move { task, to, beside, gap } => move_task(backend, task, to, beside, gap, at),
         Write::Positions(owner, positions) => move_tasks(backend, owner, positions, at),
         Write::MoveToTrash { thing, version, expires_at } => move_to_trash(backend, thing, version, expires_at, at)?,
         Write::Restore { thing, quota } => restore(backend, thing, quota, at),
@@ -136,7 +137,7 @@ fn update_if_unchanged(
             row.push(" AND EXISTS (SELECT 1 FROM turn)");
         }
     }
-    LoggedWrite { state: Some(state), ..write }
+    LoggedWrite { state: Some(State { query: state, needs_turn: false }), ..write }
 }
 
 /// Settings stand in the owner's own row.
@@ -146,6 +147,40 @@ fn update_settings(backend: DbBackend, owner: UserId, of_user: &UserSettings, at
     let about = About { owner, id: owner.0, kind: Kind::Settings, op: PUT, version: of_user.updated_at };
     let entry = entry(backend, about, at);
     LoggedWrite { turn: ledger::take_places(owner, 1), rows: vec![row], entry, quota: None, state: None }
+}
+
+fn move_task(
+    backend: DbBackend,
+    task: &Task,
+    to: i64,
+    (beside, stands_at): (TaskId, i64),
+    (low, high): (i64, i64),
+    at: DateTime<Utc>,
+) -> LoggedWrite {
+    let (owner, id) = (task.owner, task.id);
+    let sql = "SELECT position FROM tasks WHERE owner_id = $1 AND id = $2 AND updated_at = $3 \
+               AND EXISTS (SELECT 1 FROM tasks AS beside \
+               WHERE beside.owner_id = $1 AND beside.id = $4 AND beside.position = $5) \
+               AND NOT EXISTS (SELECT 1 FROM tasks AS other \
+               WHERE other.owner_id = $1 AND other.position > $6 AND other.position < $7 AND other.id <> $2)";
+    let values: [Value; 7] = [
+        owner.0.into(),
+        id.0.into(),
+        task.updated_at.into(),
+        beside.0.into(),
+        stands_at.into(),
+        low.into(),
+        high.into(),
+    ];
+    let row = task_rows::set_position(backend, owner, id, to);
+    let entry = task_rows::log_move(backend, owner, id, at);
+    LoggedWrite {
+        turn: ledger::take_places(owner, 1),
+        rows: vec![row],
+        entry,
+        quota: None,
+        state: Some(State { query: Fragment::with(sql, values), needs_turn: true }),
+    }
 }
 
 fn move_tasks(backend: DbBackend, owner: UserId, positions: &[(TaskId, i64)], at: DateTime<Utc>) -> LoggedWrite {

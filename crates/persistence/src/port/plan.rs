@@ -3,8 +3,8 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use scheduler_application::{
-    Found, Gap, KnownId, Listed, LogPage, Neighbourhood, Page, PlanLocks, PlanQueries, Reach, StoreError, TrashEntry,
-    TrashedThing,
+    Found, Gap, KnownId, Listed, LogPage, Neighbourhood, Page, PlanLocks, PlanQueries, Reach, Spot, StoreError,
+    TrashEntry, TrashedThing,
 };
 use scheduler_domain::{Event, EventId, Item, ItemId, Task, TaskId, UserId, UserSettings, Window};
 use uuid::Uuid;
@@ -20,6 +20,10 @@ impl PlanQueries for Database {
 
     async fn task(&self, owner: UserId, id: TaskId) -> Result<Option<Task>, StoreError> {
         self.one(tasks::one(owner, id)).await
+    }
+
+    async fn spot(&self, owner: UserId, moved: TaskId, beside: TaskId) -> Result<Option<Spot>, StoreError> {
+        self.one(tasks::spot(self.backend(), owner, moved, beside)).await
     }
 
     async fn tasks_scheduled_near(&self, owner: UserId, window: Window) -> Result<Found<Task>, StoreError> {
@@ -76,6 +80,10 @@ impl PlanLocks for Transaction {
 
     async fn tasks(&mut self, owner: UserId, ids: &[TaskId]) -> Result<Vec<Task>, StoreError> {
         self.all(tasks::named(self.backend(), owner, ids)).await
+    }
+
+    async fn spot(&mut self, owner: UserId, moved: TaskId, beside: TaskId) -> Result<Option<Spot>, StoreError> {
+        self.one(tasks::spot(self.backend(), owner, moved, beside)).await
     }
 
     async fn next_position(&mut self, owner: UserId) -> Result<i64, StoreError> {

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use deadpool_postgres::Object;
 use futures::TryStreamExt as _;
-use futures::future::{try_join, try_join3};
+use futures::future::{try_join, try_join4};
 use sea_orm::Statement;
 use tokio::runtime::Handle;
 use tokio::time::timeout;
@@ -82,19 +82,18 @@ impl Lent {
         if begins { self.after_beginning(statement, changed).await } else { changed.await }
     }
 
-    /// The rows of two statements in a transaction that has not begun. All are sent in one breath, and run one after the other.
-    pub(super) async fn begin_with(
-        &mut self,
-        one: &Statement,
-        other: &Statement,
-    ) -> Result<(Vec<Row>, Vec<Row>), Error> {
+    /// The rows of a statement that is a transaction together with another one before it. All is sent in one breath, and each
+    /// statement sees what the one before has waited for. When one fails, PostgreSQL takes all back.
+    pub(super) async fn rows_after(&mut self, first: &Statement, statement: &Statement) -> Result<Vec<Row>, Error> {
         self.state = State::InTransaction;
-        for statement in [one, other] {
+        for statement in [first, statement] {
             self.prepare(statement).await?;
         }
-        let rows = async |statement| self.ask(statement).await?.try_collect().await;
-        let ((), one, other) = try_join3(self.client.batch_execute("BEGIN"), rows(one), rows(other)).await?;
-        Ok((one, other))
+        let rows = async { self.ask(statement).await?.try_collect().await };
+        let (begin, commit) = (self.client.batch_execute("BEGIN"), self.client.batch_execute("COMMIT"));
+        let ((), _, rows, ()) = try_join4(begin, self.change(first), rows, commit).await?;
+        self.is_done();
+        Ok(rows)
     }
 
     /// The rows of the last statement of a transaction that has begun, and makes it durable in the same breath. When the statement fails,

@@ -32,18 +32,6 @@ impl PostgresTransaction {
         answer
     }
 
-    /// The rows of two statements of a transaction that has not begun, in one journey.
-    pub(crate) async fn begin_with<A: FromRow, B: FromRow>(
-        &mut self,
-        one: &Statement,
-        other: &Statement,
-    ) -> Result<(Vec<A>, Vec<B>), StoreError> {
-        let answer = self.waits.answer(self.lent.begin_with(one, other)).await;
-        self.has_failed |= answer.is_err();
-        let (one, other) = answer?;
-        Ok((rows(&one)?, rows(&other)?))
-    }
-
     /// The rows of the last statement, durable by then, in one journey.
     pub(crate) async fn query_and_commit<R: FromRow>(mut self, statement: &Statement) -> Result<Vec<R>, StoreError> {
         self.may_commit()?;

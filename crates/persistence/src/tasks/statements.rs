@@ -80,6 +80,28 @@ pub(super) fn around(owner: UserId, moved: TaskId, boundary: i64, radius: usize)
     Fragment::with(sql, [owner.0.into(), boundary.into(), moved.0.into(), radius.into()])
 }
 
+/// Writes a position, if the write has its turn.
+pub(crate) fn set_position(backend: DbBackend, owner: UserId, id: TaskId, position: i64) -> Fragment {
+    let mut row = Fragment::with(
+        "UPDATE tasks SET position = $3 WHERE owner_id = $1 AND id = $2",
+        [owner.0.into(), id.0.into(), position.into()],
+    );
+    if backend == DbBackend::Postgres {
+        row.push(" AND EXISTS (SELECT 1 FROM turn)");
+    }
+    row
+}
+
+/// As [`log_moves`], of one task.
+pub(crate) fn log_move(backend: DbBackend, owner: UserId, id: TaskId, at: DateTime<Utc>) -> Fragment {
+    let turn = if backend == DbBackend::Postgres { "turn" } else { "ledgers AS turn" };
+    let sql = format!(
+        "UPDATE changes SET place = turn.last_place, at = $3 FROM {turn} \
+         WHERE turn.owner_id = $1 AND changes.owner_id = $1 AND changes.id = $2"
+    );
+    Fragment::with(sql, [owner.0.into(), id.0.into(), at.into()])
+}
+
 /// Writes positions; each task is looked up as in [`named`].
 pub(crate) fn set_positions(backend: DbBackend, owner: UserId, positions: &[(TaskId, i64)]) -> Fragment {
     let is_owned = owned(backend, "tasks.owner_id");

@@ -120,6 +120,18 @@ pub enum Write<'w> {
     },
     /// Writes the settings of a user anew.
     UpdateSettings(UserId, &'w UserSettings),
+    /// Gives a task, which was read without a lock, another position: [`crate::StoreError::Contended`] when it or the place where it goes
+    /// has changed since.
+    Move {
+        /// The task as it was read.
+        task: &'w Task,
+        /// Its new position.
+        to: i64,
+        /// The task beside which it goes, and the position where that was.
+        beside: (TaskId, i64),
+        /// No other task is between these positions, the new one is.
+        gap: (i64, i64),
+    },
     /// Writes the positions of tasks and nothing else of them, in one statement.
     Positions(UserId, &'w [(TaskId, i64)]),
     /// Takes a thing away and keeps it in the trash.
@@ -150,6 +162,7 @@ impl Write<'_> {
             | Self::UpdateIfUnchanged { thing, .. }
             | Self::MoveToTrash { thing, .. }
             | Self::Restore { thing, .. } => thing.owner(),
+            Self::Move { task, .. } => task.owner,
             Self::UpdateSettings(owner, _) | Self::Positions(owner, _) => *owner,
         }
     }

@@ -78,6 +78,9 @@ pub trait PlanQueries: Send + Sync {
     /// A task of the owner's.
     async fn task(&self, owner: UserId, id: TaskId) -> Result<Option<Task>, StoreError>;
 
+    /// Where a task of the owner's is to go: beside another one of theirs.
+    async fn spot(&self, owner: UserId, moved: TaskId, beside: TaskId) -> Result<Option<Spot>, StoreError>;
+
     /// Every task of the owner's whose scheduled time may overlap the window: one that takes a day may begin a day
     /// before it.
     async fn tasks_scheduled_near(&self, owner: UserId, window: Window) -> Result<Found<Task>, StoreError>;
@@ -124,6 +127,9 @@ pub trait PlanLocks: Send {
     /// Those of the named tasks that are the owner's, in no particular order. Only their positions are held, and only if the unit
     /// of work was begun by the owner's right: those who write by one user's right take turns.
     async fn tasks(&mut self, owner: UserId, ids: &[TaskId]) -> Result<Vec<Task>, StoreError>;
+
+    /// As [`PlanQueries::spot`]. Only the positions are held, as by [`Self::tasks`].
+    async fn spot(&mut self, owner: UserId, moved: TaskId, beside: TaskId) -> Result<Option<Spot>, StoreError>;
 
     /// Takes a position beyond all of the owner's tasks, which nobody else gets: the owner's ledger is updated.
     async fn next_position(&mut self, owner: UserId) -> Result<i64, StoreError>;
