@@ -119,8 +119,16 @@ async fn of_many_that_go_into_one_gap_at_once_one_does(engine: Engine) {
         let position = scene.stored.create(&scene.writer, ThingRef::Task(&task)).await.unwrap().position.unwrap();
         tasks.push(Task { position, ..task });
     }
-    let moves = tasks.iter().zip(21..).map(|(task, to)| scene.go(task, to));
-    let outcomes = join_all(moves).await;
+    // All of them have begun before one of them is done.
+    let database = &scene.stored.database;
+    let statement = format!("UPDATE users SET full_name = 'Ada' WHERE id = '{}'", scene.ada.id.0);
+    let hold = if engine == Engine::Postgres { Some(database.hold(&statement).await) } else { None };
+    let moves = join_all(tasks.iter().zip(21..).map(|(task, to)| scene.go(task, to)));
+    let let_go = async {
+        database.so_many_wait(tasks.len()).await;
+        drop(hold);
+    };
+    let (outcomes, ()) = tokio::join!(moves, let_go);
     assert_eq!(outcomes.iter().filter(|outcome| outcome.is_ok()).count(), 1, "{outcomes:?}");
     for refused in outcomes.into_iter().filter_map(Result::err) {
         assert!(matches!(refused, StoreError::Contended(_)), "{refused:?}");
