@@ -12,6 +12,7 @@ mod pool;
 mod tls;
 mod transaction;
 mod value;
+mod words;
 
 use std::io;
 use std::ops::ControlFlow;
@@ -141,12 +142,12 @@ impl Postgres {
 
     /// Lends a connection. One that cannot be had at once because the database is starting is waited for.
     async fn lend(&self) -> Result<Lent, StoreError> {
-        let mut last = None;
+        let (prepares, mut last) = (self.connector.prepares(), None);
         let lending = async {
             loop {
                 match self.pool.get().await {
                     Err(PoolError::Backend(error)) if may_pass(&error) => last = Some(error),
-                    got => return got.map(Lent::new).map_err(pool_error),
+                    got => return got.map(|client| Lent::new(client, prepares)).map_err(pool_error),
                 }
                 sleep(RETRY).await;
             }

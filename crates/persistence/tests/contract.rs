@@ -17,6 +17,7 @@ mod contract {
     mod migrations;
     mod moves;
     mod outbox;
+    mod pooler;
     mod proxy;
     mod settings;
     mod silence;

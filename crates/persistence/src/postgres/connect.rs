@@ -15,6 +15,7 @@ use tokio_util::task::TaskTracker;
 
 use super::Patience;
 use super::tls;
+use super::words::Words;
 use crate::row::failed;
 
 /// After how long without a word the operating system asks whether the other side is there.
@@ -26,19 +27,26 @@ pub(super) struct Connector {
     config: Config,
     tls: MakeRustlsConnect,
     settings: String,
+    prepares: bool,
     open: TaskTracker,
 }
 
 impl Connector {
     pub(super) fn new(url: &str, patience: Patience) -> Result<Self, StoreError> {
-        let (url, tls) = tls::of(url)?;
-        let mut config: Config = url.parse().map_err(failed)?;
+        let (address, words) = Words::taken_from(url)?;
+        let (tls, prepares) = (tls::of(&words)?, words.prepares()?);
+        let mut config: Config = address.parse().map_err(failed)?;
         config.ssl_mode(tls.mode);
         if config.get_application_name().is_none() {
             config.application_name("scheduler");
         }
         config.keepalives_idle(KEEPALIVE).keepalives_interval(KEEPALIVE / 3).keepalives_retries(3);
-        Ok(Self { config, tls: tls.connect, settings: settings(patience), open: TaskTracker::new() })
+        Ok(Self { config, tls: tls.connect, settings: settings(patience), prepares, open: TaskTracker::new() })
+    }
+
+    /// Whether statements are prepared once for a connection.
+    pub(super) const fn prepares(&self) -> bool {
+        self.prepares
     }
 
     pub(super) fn config(&self) -> Config {

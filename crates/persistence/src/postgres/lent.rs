@@ -3,6 +3,7 @@
 //! Whoever drops it in the midst of something (a client that hangs up, a unit of work that is refused) leaves an answer on its
 //! way, or an open transaction. Such a connection is cleaned up before anybody else gets it, or thrown away if it says nothing.
 
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -23,6 +24,7 @@ pub(super) const TRIAL: Duration = Duration::from_secs(5);
 pub(super) struct Lent {
     /// Shared with nobody, but for whoever cleans up after this value.
     client: Arc<Object>,
+    prepares: bool,
     state: State,
 }
 
@@ -38,8 +40,9 @@ enum State {
 }
 
 impl Lent {
-    pub(super) fn new(client: Object) -> Self {
-        Self { client: Arc::new(client), state: State::Clean }
+    /// With statements that are prepared once for the connection, or each time.
+    pub(super) fn new(client: Object, prepares: bool) -> Self {
+        Self { client: Arc::new(client), prepares, state: State::Clean }
     }
 
     /// The rows of a statement that is a transaction by itself.
@@ -131,18 +134,28 @@ impl Lent {
     }
 
     /// What is sent in one breath with something else is prepared before: otherwise it would come after that.
-    async fn prepare(&self, statement: &Statement) -> Result<tokio_postgres::Statement, Error> {
+    async fn prepare(&self, statement: &Statement) -> Result<(), Error> {
+        if self.prepares { self.prepared(statement).await.map(drop) } else { Ok(()) }
+    }
+
+    async fn prepared(&self, statement: &Statement) -> Result<tokio_postgres::Statement, Error> {
         self.client.prepare_typed_cached(&statement.sql, &types(statement)).await
     }
 
     async fn ask(&self, statement: &Statement) -> Result<RowStream, Error> {
-        let prepared = self.prepare(statement).await?;
-        self.client.query_raw(&prepared, bindings(statement)).await
+        if !self.prepares {
+            return self.client.query_typed_raw(&statement.sql, bindings(statement).zip(types(statement))).await;
+        }
+        self.client.query_raw(&self.prepared(statement).await?, bindings(statement)).await
     }
 
     async fn change(&self, statement: &Statement) -> Result<u64, Error> {
-        let prepared = self.prepare(statement).await?;
-        self.client.execute_raw(&prepared, bindings(statement)).await
+        if !self.prepares {
+            let mut rows = pin!(self.ask(statement).await?);
+            while rows.try_next().await?.is_some() {}
+            return Ok(rows.rows_affected().unwrap_or_default());
+        }
+        self.client.execute_raw(&self.prepared(statement).await?, bindings(statement)).await
     }
 }
 

@@ -1,9 +1,8 @@
-//! TLS to PostgreSQL: what a URL says of it, in libpq's words (PostgreSQL's manual, sections 34.1.2 and 34.19).
+//! TLS to PostgreSQL.
 
 use std::path::Path;
 use std::sync::Arc;
 
-use percent_encoding::percent_decode_str;
 use rustls::client::WebPkiServerVerifier;
 use rustls::client::danger::{HandshakeSignatureValid, ServerCertVerified, ServerCertVerifier};
 use rustls::crypto::CryptoProvider;
@@ -15,23 +14,13 @@ use scheduler_application::StoreError;
 use tokio_postgres::config::SslMode;
 use tokio_postgres_rustls::MakeRustlsConnect;
 
+use super::words::Words;
 use crate::row::failed;
 
 /// Whether TLS is spoken, and how.
 pub(super) struct Tls {
     pub(super) mode: SslMode,
     pub(super) connect: MakeRustlsConnect,
-}
-
-/// What a URL says.
-#[derive(Default)]
-struct Words {
-    mode: Option<String>,
-    /// The certificates of those who are trusted.
-    roots: Option<String>,
-    /// A certificate of our own, and its key.
-    certificate: Option<String>,
-    key: Option<String>,
 }
 
 /// How far the other side is believed.
@@ -45,10 +34,9 @@ enum Trust {
     Name,
 }
 
-/// Takes out of a URL what it says of TLS; the driver reads the rest.
-pub(super) fn of(url: &str) -> Result<(String, Tls), StoreError> {
-    let (address, words) = parse(url)?;
-    let (mode, trust) = match (words.mode.as_deref().unwrap_or("prefer"), &words.roots) {
+/// TLS as a URL says it.
+pub(super) fn of(words: &Words) -> Result<Tls, StoreError> {
+    let (mode, trust) = match (words.sslmode.as_deref().unwrap_or("prefer"), &words.sslrootcert) {
         ("disable", _) => (SslMode::Disable, Trust::Blind),
         ("allow" | "prefer", _) => (SslMode::Prefer, Trust::Blind),
         ("require", None) => (SslMode::Require, Trust::Blind),
@@ -57,29 +45,7 @@ pub(super) fn of(url: &str) -> Result<(String, Tls), StoreError> {
         ("verify-full", _) => (SslMode::Require, Trust::Name),
         (other, _) => return Err(refused(format!("sslmode={other} is none of PostgreSQL's"))),
     };
-    let connect = MakeRustlsConnect::new(config(trust, &words)?);
-    Ok((address, Tls { mode, connect }))
-}
-
-fn parse(url: &str) -> Result<(String, Words), StoreError> {
-    let mut words = Words::default();
-    let Some((address, query)) = url.split_once('?') else { return Ok((url.to_owned(), words)) };
-    let mut rest = Vec::new();
-    for pair in query.split('&') {
-        let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
-        let slot = match key {
-            "sslmode" => &mut words.mode,
-            "sslrootcert" => &mut words.roots,
-            "sslcert" => &mut words.certificate,
-            "sslkey" => &mut words.key,
-            _ => {
-                rest.push(pair);
-                continue;
-            }
-        };
-        *slot = Some(percent_decode_str(value).decode_utf8().map_err(failed)?.into_owned());
-    }
-    Ok((if rest.is_empty() { address.to_owned() } else { format!("{address}?{}", rest.join("&")) }, words))
+    Ok(Tls { mode, connect: MakeRustlsConnect::new(config(trust, words)?) })
 }
 
 fn config(trust: Trust, words: &Words) -> Result<ClientConfig, StoreError> {
@@ -89,12 +55,12 @@ fn config(trust: Trust, words: &Words) -> Result<ClientConfig, StoreError> {
     let verifier: Arc<dyn ServerCertVerifier> = if trust == Trust::Blind {
         Arc::new(Blind(provider))
     } else {
-        let roots = Arc::new(roots(words.roots.as_deref())?);
+        let roots = Arc::new(roots(words.sslrootcert.as_deref())?);
         let verifier = WebPkiServerVerifier::builder_with_provider(roots, provider).build().map_err(failed)?;
         if trust == Trust::Name { verifier } else { Arc::new(AnyName(verifier)) }
     };
     let builder = builder.dangerous().with_custom_certificate_verifier(verifier);
-    match (&words.certificate, &words.key) {
+    match (&words.sslcert, &words.sslkey) {
         (None, None) => Ok(builder.with_no_client_auth()),
         (Some(certificate), Some(key)) => {
             let key = PrivateKeyDer::from_pem_file(key).map_err(|error| unreadable(key, &error))?;
@@ -126,7 +92,7 @@ fn unreadable(file: &str, error: &rustls::pki_types::pem::Error) -> StoreError {
     refused(format!("{file} cannot be read: {error}"))
 }
 
-fn refused(why: String) -> StoreError {
+pub(super) fn refused(why: String) -> StoreError {
     StoreError::Failed(why.into())
 }
 

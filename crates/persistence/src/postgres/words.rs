@@ -1,0 +1,56 @@
+//! What a URL says that the driver does not read: of TLS, in libpq's words (PostgreSQL's manual, sections 34.1.2 and 34.19), and of
+//! prepared statements, in sqlx's, which reads the same URL for the migrations.
+
+use percent_encoding::percent_decode_str;
+use scheduler_application::StoreError;
+
+use super::tls::refused;
+use crate::row::failed;
+
+#[derive(Default)]
+pub(super) struct Words {
+    pub(super) sslmode: Option<String>,
+    /// The certificates of those who are trusted.
+    pub(super) sslrootcert: Option<String>,
+    /// A certificate of our own, and its key.
+    pub(super) sslcert: Option<String>,
+    pub(super) sslkey: Option<String>,
+    statement_cache_capacity: Option<String>,
+}
+
+impl Words {
+    /// Takes them out of a URL; the driver reads the rest.
+    pub(super) fn taken_from(url: &str) -> Result<(String, Self), StoreError> {
+        let mut words = Self::default();
+        let Some((address, query)) = url.split_once('?') else { return Ok((url.to_owned(), words)) };
+        let mut rest = Vec::new();
+        for pair in query.split('&') {
+            let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
+            let word = match key {
+                "sslmode" => &mut words.sslmode,
+                "sslrootcert" => &mut words.sslrootcert,
+                "sslcert" => &mut words.sslcert,
+                "sslkey" => &mut words.sslkey,
+                "statement-cache-capacity" => &mut words.statement_cache_capacity,
+                _ => {
+                    rest.push(pair);
+                    continue;
+                }
+            };
+            *word = Some(percent_decode_str(value).decode_utf8().map_err(failed)?.into_owned());
+        }
+        let rest = if rest.is_empty() { address.to_owned() } else { format!("{address}?{}", rest.join("&")) };
+        Ok((rest, words))
+    }
+
+    /// Whether statements are prepared once for a connection. Not where a pooler hands each transaction to another one.
+    pub(super) fn prepares(&self) -> Result<bool, StoreError> {
+        match self.statement_cache_capacity.as_deref() {
+            None => Ok(true),
+            Some("0") => Ok(false),
+            Some(other) => {
+                Err(refused(format!("statement-cache-capacity={other} is not 0, and nothing else can be said")))
+            }
+        }
+    }
+}
