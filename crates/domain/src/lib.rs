@@ -12,6 +12,7 @@ mod email_address;
 mod error;
 mod events;
 mod ids;
+mod instant_text;
 mod items;
 mod kind;
 mod moments;
@@ -37,6 +38,7 @@ pub use events::{
     in_window,
 };
 pub use ids::{ApiKeyId, AuditEntryId, EventId, ItemId, MailId, ResetTokenId, SessionId, TaskId, UserId};
+pub use instant_text::InstantText;
 pub use items::{Item, ItemChanges, ItemDescription, NewItem};
 pub use kind::Kind;
 pub use moments::{Day, Minute, When};

@@ -3,6 +3,7 @@
 use chrono::{DateTime, Utc};
 use rusqlite::types::{FromSql, ValueRef};
 use scheduler_application::StoreError;
+use scheduler_domain::InstantText;
 use tokio_postgres::types::FromSqlOwned;
 use uuid::Uuid;
 
@@ -49,8 +50,8 @@ impl<'r> Row<'r> {
                 ValueRef::Null => Ok(None),
                 // As it was written, and several times quicker than any of the forms that a text may have.
                 text => {
-                    let at = DateTime::parse_from_rfc3339(text.as_str().map_err(failed)?).map_err(failed)?;
-                    Ok(Some(at.to_utc()))
+                    let text = text.as_bytes().map_err(failed)?;
+                    InstantText::parse_micros(text).map_or_else(|| parse_other(text), Ok).map(Some)
                 }
             },
             Source::Postgres(row) => row.try_get(index).map_err(postgres_error),
@@ -78,6 +79,12 @@ impl<'r> Row<'r> {
         self.next += 1;
         self.next - 1
     }
+}
+
+/// Reads an instant whose text has another form than we give it.
+fn parse_other(text: &[u8]) -> Result<DateTime<Utc>, StoreError> {
+    let text = std::str::from_utf8(text).map_err(failed)?;
+    Ok(DateTime::parse_from_rfc3339(text).map_err(failed)?.to_utc())
 }
 
 pub(crate) fn failed(error: impl std::error::Error + Send + Sync + 'static) -> StoreError {

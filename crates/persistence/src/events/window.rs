@@ -1,8 +1,8 @@
 //! The statement that reads a window. Its text is constant, so that the databases prepare it only once; the stretches
 //! travel as parameters.
 
-use chrono::{DateTime, SecondsFormat, Utc};
-use scheduler_domain::{UserId, Window};
+use chrono::{DateTime, Utc};
+use scheduler_domain::{InstantText, UserId, Window};
 use sea_orm::{DbBackend, Value};
 
 use super::sizes::{Stretch, stretches};
@@ -55,5 +55,5 @@ fn sqlite(owner: Value, stretches: impl Iterator<Item = Stretch>) -> Fragment {
 
 /// As SQLite keeps instants.
 fn kept(at: DateTime<Utc>) -> String {
-    at.to_rfc3339_opts(SecondsFormat::Micros, true)
+    InstantText::to_micros(at).as_str().to_owned()
 }
