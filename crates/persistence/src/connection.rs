@@ -54,15 +54,20 @@ impl Database {
         entries: Fragment,
         count: impl FnOnce() -> Fragment,
     ) -> Result<Listed<T>, StoreError> {
-        let (mut data, mut total) = (Vec::new(), None);
-        for (entry, count) in self.all::<(T, i64)>(entries).await? {
-            data.push(entry);
-            total = Some((count,));
+        let (data, mut length) = match self {
+            Self::Sqlite(sqlite) => {
+                let most = usize::try_from(page.limit()).unwrap_or_default();
+                sqlite.read_page(&entries.on(DbBackend::Sqlite), most)?
+            }
+            Self::Postgres(_) => {
+                let (data, lengths): (Vec<_>, Vec<_>) = self.all::<(T, i64)>(entries).await?.into_iter().unzip();
+                (data, lengths.last().copied())
+            }
+        };
+        if length.is_none() && page.skip() > 0 {
+            length = self.one::<(i64,)>(count()).await?.map(|(length,)| length);
         }
-        if total.is_none() && page.skip() > 0 {
-            total = self.one(count()).await?;
-        }
-        Ok(Listed { data, count: total.map_or(0, |(n,)| n) })
+        Ok(Listed { data, count: length.unwrap_or_default() })
     }
 
     /// One write that is a transaction by itself; answers how many rows it changed.

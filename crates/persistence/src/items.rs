@@ -1,5 +1,7 @@
 //! Items: rows to values and back.
 
+use std::sync::LazyLock;
+
 use scheduler_application::{Page, Reach, StoreError};
 use scheduler_domain::{Item, ItemDescription, ItemId, Title, UserId};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
@@ -49,18 +51,20 @@ pub(crate) fn one(reach: Reach, id: ItemId) -> impl IntoStatement {
     }
 }
 
+/// The lists, of one owner and of all. They are asked often, so their texts are not built anew each time.
+static OWN_LIST: LazyLock<String> = LazyLock::new(|| list_of("WHERE owner_id = $3 ", &own("$3")));
+static WHOLE_LIST: LazyLock<String> = LazyLock::new(|| list_of("", ALL));
+
+fn list_of(which: &str, length: &str) -> String {
+    let columns = Model::LIST;
+    format!("SELECT {columns}, ({length}) FROM items {which}ORDER BY created_at DESC, id DESC LIMIT $1 OFFSET $2")
+}
+
 pub(crate) fn list(reach: Reach, page: Page) -> Fragment {
-    let (which, length) = match reach.owner() {
-        Some(_) => ("WHERE owner_id = $3 ", own("$3")),
-        None => ("", ALL.to_owned()),
-    };
-    let sql = format!(
-        "SELECT {}, ({length}) FROM items {which}ORDER BY created_at DESC, id DESC LIMIT $1 OFFSET $2",
-        Model::LIST
-    );
+    let sql = if reach.owner().is_some() { &OWN_LIST } else { &WHOLE_LIST };
     // The owner comes last, for it may not be there.
     let paged = [page.limit().into(), page.skip().into()];
-    Fragment::with(sql, paged.into_iter().chain(reach.owner().map(|owner| owner.0.into())))
+    Fragment::with(sql.as_str(), paged.into_iter().chain(reach.owner().map(|owner| owner.0.into())))
 }
 
 /// How many items an owner has, as the ledger knows without counting them.

@@ -43,6 +43,9 @@ const BUSY: Duration = Duration::from_secs(5);
 /// Statements kept prepared on each connection.
 const PREPARED: usize = 128;
 
+/// How many entries of a page have room from the start, so that they are not moved while it grows.
+const USUAL_PAGE: usize = 128;
+
 /// An acknowledged change survives a power cut (`synchronous=FULL`).
 const SETTINGS: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; \
                         PRAGMA wal_autocheckpoint = 4000;";
@@ -74,6 +77,27 @@ impl Sqlite {
     /// Reads, in place.
     pub(crate) fn read<R: FromRow>(&self, statement: &Statement) -> Result<Vec<R>, StoreError> {
         self.reading(|reader| query(reader, statement))
+    }
+
+    /// Reads, in place, a page of a list of at most so many entries. Behind its entry each row has the length of the whole list,
+    /// which is read once.
+    pub(crate) fn read_page<T: FromRow>(
+        &self,
+        statement: &Statement,
+        most: usize,
+    ) -> Result<(Vec<T>, Option<i64>), StoreError> {
+        let (mut entries, mut length) = (Vec::with_capacity(most.min(USUAL_PAGE)), None);
+        let end = self.reading(|reader| {
+            rows(reader, statement, |row| {
+                let mut row = Row::sqlite(row);
+                entries.push(row.get()?);
+                if length.is_none() {
+                    length = Some(row.get()?);
+                }
+                Ok(ControlFlow::Continue(()))
+            })
+        });
+        end.map(|_| (entries, length))
     }
 
     /// Reads, in place, if it is not more than so many rows and bytes of texts, by one row; what is more is left unread.

@@ -57,7 +57,7 @@ pub(crate) trait IntoStatement: Send {
 impl IntoStatement for Fragment {
     /// To SQLite `$1` is a name, and numbers are `?1`.
     fn on(self, backend: DbBackend) -> Statement {
-        let sql = if backend == DbBackend::Postgres { self.sql } else { self.sql.replace('$', "?") };
+        let sql = if backend == DbBackend::Postgres { self.sql } else { with_question_marks(self.sql) };
         Statement::from_sql_and_values(backend, sql, self.values)
     }
 }
@@ -66,6 +66,15 @@ impl<Q: QueryTrait + Send> IntoStatement for Q {
     fn on(self, backend: DbBackend) -> Statement {
         self.build(backend)
     }
+}
+
+/// In place: each request asks one statement at least, and need not copy its text once more.
+fn with_question_marks(sql: String) -> String {
+    let mut bytes = sql.into_bytes();
+    for byte in &mut bytes {
+        *byte = if *byte == b'$' { b'?' } else { *byte };
+    }
+    String::from_utf8(bytes).expect("one ASCII character stands in place of another")
 }
 
 /// A condition: one of these ids. They are one parameter, so that the text is the same however many they are.

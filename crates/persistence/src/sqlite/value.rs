@@ -3,6 +3,7 @@
 use rusqlite::ToSql;
 use rusqlite::types::{ToSqlOutput, Value as Stored, ValueRef};
 use scheduler_application::StoreError;
+use scheduler_domain::InstantText;
 use sea_orm::{Statement, Value};
 
 /// A value on its way into a statement.
@@ -22,6 +23,10 @@ pub(super) fn bindings(statement: &Statement) -> Result<Vec<Binding<'_>>, StoreE
     statement.values.iter().flat_map(|values| &values.0).map(binding).collect()
 }
 
+fn borrowed(stored: Option<ValueRef<'_>>) -> ToSqlOutput<'_> {
+    ToSqlOutput::Borrowed(stored.unwrap_or(ValueRef::Null))
+}
+
 fn binding(value: &Value) -> Result<Binding<'_>, StoreError> {
     let owned = |stored: Option<Stored>| ToSqlOutput::Owned(stored.unwrap_or(Stored::Null));
     let output = match value {
@@ -31,13 +36,12 @@ fn binding(value: &Value) -> Result<Binding<'_>, StoreError> {
         Value::BigUnsigned(value) => {
             owned(value.map(|value| Stored::Integer(i64::try_from(value).unwrap_or(i64::MAX))))
         }
-        Value::String(None) => ToSqlOutput::Borrowed(ValueRef::Null),
-        Value::String(Some(value)) => ToSqlOutput::Borrowed(ValueRef::Text(value.as_bytes())),
-        Value::Bytes(value) => owned(value.clone().map(Stored::Blob)),
-        Value::Uuid(value) => owned(value.map(|id| Stored::Blob(id.as_bytes().to_vec()))),
+        Value::String(value) => borrowed(value.as_ref().map(|text| ValueRef::Text(text.as_bytes()))),
+        Value::Bytes(value) => borrowed(value.as_deref().map(ValueRef::Blob)),
+        Value::Uuid(value) => borrowed(value.as_ref().map(|id| ValueRef::Blob(id.as_bytes()))),
         // RFC 3339 in UTC: the text sorts as the instants do, for all fractions have the same length.
         Value::ChronoDateTimeUtc(value) => {
-            owned(value.map(|at| Stored::Text(at.to_rfc3339_opts(chrono::SecondsFormat::Micros, true))))
+            owned(value.map(|at| Stored::Text(InstantText::to_micros(at).as_str().to_owned())))
         }
         other => return Err(StoreError::Failed(format!("SQLite keeps no {other:?}").into())),
     };

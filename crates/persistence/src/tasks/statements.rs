@@ -1,6 +1,8 @@
 //! The statements that are asked most or touch many tasks. Their text is constant, whatever the number
 //! of tasks, so that the databases prepare each only once; many ids travel as one parameter.
 
+use std::sync::LazyLock;
+
 use chrono::{DateTime, TimeDelta, Utc};
 use scheduler_application::Page;
 use scheduler_domain::{TaskDuration, TaskId, UserId, Window};
@@ -12,13 +14,17 @@ use crate::table::Table as _;
 
 const COLUMNS: &str = Model::LIST;
 
-/// A page of the owner's list, each row with the length of the whole.
-pub(crate) fn list(owner: UserId, page: Page) -> Fragment {
-    let sql = format!(
+/// Asked most, so its text is not built anew each time.
+static LIST: LazyLock<String> = LazyLock::new(|| {
+    format!(
         "SELECT {COLUMNS}, (SELECT tasks FROM ledgers WHERE owner_id = $1) \
          FROM tasks WHERE owner_id = $1 ORDER BY position LIMIT $2 OFFSET $3"
-    );
-    Fragment::with(sql, [owner.0.into(), page.limit().into(), page.skip().into()])
+    )
+});
+
+/// A page of the owner's list, each row with the length of the whole.
+pub(crate) fn list(owner: UserId, page: Page) -> Fragment {
+    Fragment::with(LIST.as_str(), [owner.0.into(), page.limit().into(), page.skip().into()])
 }
 
 /// The owner's tasks that begin in the window, or so shortly before it that they may reach it.
