@@ -2,6 +2,7 @@
 
 pub(crate) mod assets;
 pub(crate) mod bound_answers;
+pub(crate) mod catch_panic;
 pub(crate) mod client_address;
 pub(crate) mod cors;
 pub(crate) mod headers;

@@ -1,13 +1,7 @@
 //! The security headers that every answer carries, whoever made it.
 
-use std::sync::Arc;
-
-use axum::Router;
-use axum::extract::{Request, State};
 use axum::http::header::{self, HeaderName};
 use axum::http::{HeaderMap, HeaderValue};
-use axum::middleware::{Next, from_fn_with_state};
-use axum::response::Response;
 
 use crate::edge::assets;
 
@@ -18,26 +12,33 @@ const PERMISSIONS: &str = "accelerometer=(), autoplay=(), camera=(), display-cap
 /// Two years; browsers count it anew with each answer. Other hosts below this one are not ours to bind.
 const TRANSPORT: &str = "max-age=63072000";
 
-/// Puts the security headers on every answer of `router`, its fallbacks included. Call it last.
-///
-/// `public_url` decides about `Strict-Transport-Security`, which promises https for years and so must not be sent by
-/// an instance that is reached by http.
-pub(crate) fn protect(router: Router, public_url: &str) -> Router {
-    router.layer(from_fn_with_state(Arc::new(security_headers(public_url)), add))
+/// The headers, made once.
+pub(crate) struct SecurityHeaders(HeaderMap);
+
+impl SecurityHeaders {
+    /// `public_url` decides about `Strict-Transport-Security`, which promises https for years and so must not be sent by
+    /// an instance that is reached by http.
+    pub(crate) fn new(public_url: &str) -> Self {
+        Self(security_headers(public_url))
+    }
+
+    /// Puts them on an answer.
+    pub(crate) fn add(&self, is_of_api: bool, fields: &mut HeaderMap) {
+        fields.reserve(self.0.len() + 1);
+        // Cloning a value made from a static or shared text copies a pointer.
+        for (name, value) in &self.0 {
+            fields.insert(name, value.clone());
+        }
+        if is_of_api {
+            let no_store = HeaderValue::from_static("no-store");
+            fields.entry(header::CACHE_CONTROL).or_insert(no_store);
+        }
+    }
 }
 
-async fn add(State(fields): State<Arc<HeaderMap>>, request: Request, next: Next) -> Response {
-    let is_api = request.uri().path().strip_prefix("/api").is_some_and(|it| it.is_empty() || it.starts_with('/'));
-    let mut response = next.run(request).await;
-    // Cloning a value made from a static or shared text copies a pointer.
-    for (name, value) in fields.iter() {
-        response.headers_mut().insert(name, value.clone());
-    }
-    if is_api {
-        let no_store = HeaderValue::from_static("no-store");
-        response.headers_mut().entry(header::CACHE_CONTROL).or_insert(no_store);
-    }
-    response
+/// Whether a path is the API's, whose answers are not stored unless they say so.
+pub(crate) fn is_of_api(path: &str) -> bool {
+    path.strip_prefix("/api").is_some_and(|it| it.is_empty() || it.starts_with('/'))
 }
 
 fn security_headers(public_url: &str) -> HeaderMap {
@@ -74,25 +75,18 @@ fn content_security_policy(inline_script_hashes: &[&str]) -> HeaderValue {
 
 #[cfg(test)]
 mod tests {
-    use axum::body::Body;
-    use axum::routing::get;
-    use tower::ServiceExt as _;
-
     use super::*;
 
-    async fn headers_of(path: &str, public_url: &str) -> HeaderMap {
-        let router = Router::new()
-            .route("/api/v1/plain", get(|| async {}))
-            .route("/api/v1/cached", get(|| async { [(header::CACHE_CONTROL, "max-age=60")] }))
-            .route("/apiary", get(|| async {}));
-        let request = Request::builder().uri(path).body(Body::empty()).unwrap();
-        protect(router, public_url).oneshot(request).await.unwrap().headers().clone()
+    fn headers_of(path: &str, public_url: &str) -> HeaderMap {
+        let mut fields = HeaderMap::new();
+        SecurityHeaders::new(public_url).add(is_of_api(path), &mut fields);
+        fields
     }
 
-    #[tokio::test]
-    async fn every_answer_carries_them_one_that_no_route_made_too() {
+    #[test]
+    fn every_answer_carries_them() {
         for path in ["/apiary", "/api/v1/plain", "/nowhere"] {
-            let fields = headers_of(path, "http://localhost:8000").await;
+            let fields = headers_of(path, "http://localhost:8000");
             assert_eq!(fields[header::X_CONTENT_TYPE_OPTIONS], "nosniff", "{path}");
             assert_eq!(fields[header::REFERRER_POLICY], "no-referrer");
             assert_eq!(fields["cross-origin-opener-policy"], "same-origin");
@@ -112,18 +106,19 @@ mod tests {
         }
     }
 
-    #[tokio::test]
-    async fn https_is_promised_only_where_the_public_url_has_it() {
+    #[test]
+    fn https_is_promised_only_where_the_public_url_has_it() {
         let transport = header::STRICT_TRANSPORT_SECURITY;
-        assert!(!headers_of("/apiary", "http://localhost:8000").await.contains_key(&transport));
-        assert!(headers_of("/apiary", "https://plan.example.org").await.contains_key(&transport));
+        assert!(!headers_of("/apiary", "http://localhost:8000").contains_key(&transport));
+        assert!(headers_of("/apiary", "https://plan.example.org").contains_key(&transport));
     }
 
-    #[tokio::test]
-    async fn api_answers_are_not_stored_unless_they_say_so() {
-        let caching = |path| async move { headers_of(path, "").await.get(header::CACHE_CONTROL).cloned() };
-        assert_eq!(caching("/api/v1/plain").await.unwrap(), "no-store");
-        assert_eq!(caching("/api/v1/cached").await.unwrap(), "max-age=60");
-        assert_eq!(caching("/apiary").await, None);
+    #[test]
+    fn api_answers_are_not_stored_unless_they_say_so() {
+        assert_eq!(headers_of("/api/v1/plain", "")[header::CACHE_CONTROL], "no-store");
+        assert_eq!(headers_of("/apiary", "").get(header::CACHE_CONTROL), None);
+        let mut cached = HeaderMap::from_iter([(header::CACHE_CONTROL, HeaderValue::from_static("max-age=60"))]);
+        SecurityHeaders::new("").add(true, &mut cached);
+        assert_eq!(cached[header::CACHE_CONTROL], "max-age=60");
     }
 }

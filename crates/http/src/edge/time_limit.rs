@@ -10,18 +10,23 @@ use std::time::Duration;
 
 use axum::extract::Request;
 use axum::http::StatusCode;
-use axum::response::Response;
-use futures::future::Either;
+use axum::response::{IntoResponse as _, Response};
+use futures::FutureExt as _;
+use futures::future::{Either, Map};
+use tokio::time::error::Elapsed;
+use tokio::time::{Timeout, timeout};
 use tower::{Layer, Service};
-use tower_http::timeout::{Timeout, TimeoutLayer};
 
 /// Answers 408 when a request with a safe method (RFC 9110, section 9.2.1) takes too long.
+///
+/// As tower-http's layer does it, but that one sets its timer before it looks whether there is an answer. On SQLite there is one at
+/// once, and timers are kept behind a lock that all threads share.
 #[derive(Clone, Copy)]
-pub(crate) struct TimeLimitLayer(TimeoutLayer);
+pub(crate) struct TimeLimitLayer(Duration);
 
 impl TimeLimitLayer {
-    pub(crate) fn new(limit: Duration) -> Self {
-        Self(TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, limit))
+    pub(crate) const fn new(limit: Duration) -> Self {
+        Self(limit)
     }
 }
 
@@ -29,27 +34,34 @@ impl<S> Layer<S> for TimeLimitLayer {
     type Service = TimeLimit<S>;
 
     fn layer(&self, inner: S) -> TimeLimit<S> {
-        TimeLimit(self.0.layer(inner))
+        TimeLimit { inner, limit: self.0 }
     }
 }
 
 #[derive(Clone, Copy)]
-pub(crate) struct TimeLimit<S>(Timeout<S>);
+pub(crate) struct TimeLimit<S> {
+    inner: S,
+    limit: Duration,
+}
+
+type Limited<F, T> = Map<Timeout<F>, fn(Result<T, Elapsed>) -> T>;
 
 impl<S: Service<Request, Response = Response>> Service<Request> for TimeLimit<S> {
     type Response = Response;
     type Error = S::Error;
-    type Future = Either<<Timeout<S> as Service<Request>>::Future, S::Future>;
+    type Future = Either<Limited<S::Future, Result<Response, S::Error>>, S::Future>;
 
     fn poll_ready(&mut self, context: &mut Context<'_>) -> Poll<Result<(), S::Error>> {
-        self.0.poll_ready(context)
+        self.inner.poll_ready(context)
     }
 
     fn call(&mut self, request: Request) -> Self::Future {
-        if request.method().is_safe() {
-            Either::Left(self.0.call(request))
-        } else {
-            Either::Right(self.0.get_mut().call(request))
-        }
+        let is_safe = request.method().is_safe();
+        let answer = self.inner.call(request);
+        if is_safe { Either::Left(timeout(self.limit, answer).map(or_too_late)) } else { Either::Right(answer) }
     }
+}
+
+fn or_too_late<E>(answer: Result<Result<Response, E>, Elapsed>) -> Result<Response, E> {
+    answer.unwrap_or_else(|_| Ok(StatusCode::REQUEST_TIMEOUT.into_response()))
 }

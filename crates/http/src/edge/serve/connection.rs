@@ -22,7 +22,7 @@ use tokio::sync::{OwnedSemaphorePermit, watch};
 use tokio::time::{Instant, sleep};
 use tower_service::Service as _;
 
-use super::activity::{IdleAction, OpenStream, Watch};
+use super::activity::{Activity, IdleAction, OpenStream, Watch};
 use super::finish::Finisher;
 use super::taken::Taken;
 use crate::contract::answer_memory::PIECE;
@@ -70,15 +70,16 @@ impl Connection {
         }
         let mut watch = Watch::default();
         let activity = watch.activity();
-        let place = Arc::new(Mutex::new(place));
+        // Together: each by itself would be counted up and down for each request, where threads wait for each other.
+        let shared = Arc::new(Shared { router, finisher, peer, activity, place: Mutex::new(place) });
         let service = service_fn(move |request: Request<Incoming>| {
-            let under_way = activity.begin();
+            let shared = Arc::clone(&shared);
+            let under_way = shared.activity.begin();
             // On HTTP/1 a stream has the connection for itself; on HTTP/2 others may go on beside it.
             let is_alone = request.version() < Version::HTTP_2;
-            let answer = call(router.clone(), finisher.clone(), request, peer);
-            let (place, activity) = (Arc::clone(&place), Arc::clone(&activity));
             async move {
-                let Ok(mut response) = answer.await;
+                let Ok(mut response) = shared.call(request).await;
+                let Shared { place, activity, .. } = &*shared;
                 if let Some(ending) = response.extensions_mut().remove::<Ending>() {
                     // Streams have a budget of their own.
                     let freed = is_alone.then(|| place.lock().unwrap_or_else(PoisonError::into_inner).take());
@@ -141,18 +142,26 @@ fn streaming(mut response: Response, is_alone: bool, open: OpenStream) -> Respon
     })
 }
 
-/// Answers a request, whatever may write to its end.
-async fn call(
-    mut router: Router,
+/// What the requests of a connection have in common.
+struct Shared {
+    router: Router,
     finisher: Finisher,
-    request: Request<Incoming>,
     peer: SocketAddr,
-) -> Result<Response, Infallible> {
-    let mut request = request.map(Body::new);
-    request.extensions_mut().insert(ConnectInfo(peer));
-    if request.method().is_safe() {
-        return router.call(request).await;
+    activity: Arc<Activity>,
+    place: Mutex<Option<OwnedSemaphorePermit>>,
+}
+
+impl Shared {
+    /// Answers a request, whatever may write to its end.
+    async fn call(&self, request: Request<Incoming>) -> Result<Response, Infallible> {
+        // Nothing need be boxed to say that there is nothing.
+        let mut request = request.map(|body| if body.is_end_stream() { Body::empty() } else { Body::new(body) });
+        request.extensions_mut().insert(ConnectInfo(self.peer));
+        let mut router = self.router.clone();
+        if request.method().is_safe() {
+            return router.call(request).await;
+        }
+        let answer = self.finisher.run(request, |request| router.call(request)).await;
+        answer.unwrap_or_else(|| Ok(StatusCode::SERVICE_UNAVAILABLE.into_response()))
     }
-    let answer = finisher.run(request, |request| router.call(request)).await;
-    answer.unwrap_or_else(|| Ok(StatusCode::SERVICE_UNAVAILABLE.into_response()))
 }
