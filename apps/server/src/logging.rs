@@ -1,21 +1,44 @@
 //! The log: lines on standard error.
 
+mod lines;
+
 use std::io::{self, IsTerminal as _};
 
 use anyhow::anyhow;
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::layer::SubscriberExt as _;
+use tracing_subscriber::util::SubscriberInitExt as _;
+use tracing_subscriber::{EnvFilter, Layer, Registry, fmt};
 
+use self::lines::{Fields, Lines};
 use crate::config::{LogFormat, LogSettings};
 use crate::security_log::TARGET as SECURITY;
 
+type BoxedLayer<S> = Box<dyn Layer<S> + Send + Sync>;
+
 /// Starts logging, once in the life of the process.
 pub(crate) fn start(settings: &LogSettings) -> anyhow::Result<()> {
-    let log = tracing_subscriber::fmt().with_env_filter(filter(&settings.filter)?).with_writer(io::stderr);
-    let started = match settings.format {
-        LogFormat::Pretty => log.with_ansi(io::stderr().is_terminal()).try_init(),
-        LogFormat::Json => log.json().flatten_event(true).try_init(),
+    let lines = fmt::layer().with_writer(io::stderr);
+    let lines: BoxedLayer<Registry> = match settings.format {
+        LogFormat::Pretty => {
+            let lines = lines.with_ansi(io::stderr().is_terminal());
+            lines.fmt_fields(Fields).event_format(Lines::default()).boxed()
+        }
+        LogFormat::Json => lines.json().flatten_event(true).boxed(),
     };
+    let filter = filter(&settings.filter)?;
+    let filter: BoxedLayer<_> = match without_spans(&filter) {
+        Some(targets) => targets.boxed(),
+        None => filter.boxed(),
+    };
+    let started = Registry::default().with(lines).with(filter).try_init();
     started.map_err(|error| anyhow!("logging cannot start: {error}"))
+}
+
+/// The same filter, if it names targets and levels only. The other kind takes a lock whenever a span is entered, left or ended.
+fn without_spans(filter: &EnvFilter) -> Option<Targets> {
+    let directives = filter.to_string();
+    if directives.contains('[') { None } else { directives.parse().ok() }
 }
 
 /// The security log goes on whatever the rest is turned down to, unless it is named itself.
