@@ -56,6 +56,15 @@ pub(crate) fn store_error(error: DbErr) -> StoreError {
     }
 }
 
+/// Whether PostgreSQL ended a statement because others had locked what it needs: deadlock_detected, lock_not_available.
+pub(crate) fn is_held_up(error: &DbErr) -> bool {
+    let (DbErr::Exec(RuntimeErr::SqlxError(cause)) | DbErr::Query(RuntimeErr::SqlxError(cause))) = error else {
+        return false;
+    };
+    let code = cause.as_database_error().and_then(DatabaseError::code);
+    matches!(code.as_deref(), Some("40P01" | "55P03"))
+}
+
 /// As [`store_error`], where sqlx is asked itself.
 pub(crate) fn postgres_error(error: sqlx::Error) -> StoreError {
     match classify(&error) {

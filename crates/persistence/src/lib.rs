@@ -35,5 +35,6 @@ mod trash;
 mod users;
 
 pub use backup::{BackupError, back_up, restore};
+pub use migrations::floor::UnusableSchema;
 pub use postgres::Patience;
-pub use store::SqlStore;
+pub use store::{MigrationError, SqlStore};

@@ -45,12 +45,14 @@ pub struct Patience {
     /// A statement when PostgreSQL does not say anything: not even that the statement takes too long. So it is longer than
     /// `statement`.
     pub silence: Duration,
+    /// To get a table that a step of the schema changes. Whoever comes for the table meanwhile waits behind the step.
+    pub migration: Duration,
 }
 
 impl Default for Patience {
     fn default() -> Self {
-        let [lock, statement, silence] = [10, 30, 45].map(Duration::from_secs);
-        Self { lock, statement, silence }
+        let [lock, statement, silence, migration] = [10, 30, 45, 2].map(Duration::from_secs);
+        Self { lock, statement, silence, migration }
     }
 }
 
@@ -69,6 +71,7 @@ impl Patience {
 pub(crate) struct Postgres {
     pool: DatabaseConnection,
     waits: Waits,
+    migration: Duration,
     given_up: Arc<GivenUp>,
 }
 
@@ -88,12 +91,17 @@ impl Postgres {
             })
         });
         let pool = sea_orm::Database::connect(options).await.map_err(store_error)?;
-        Ok(Self { pool, waits: Waits { silence: patience.silence }, given_up })
+        Ok(Self { pool, waits: Waits { silence: patience.silence }, migration: patience.migration, given_up })
     }
 
     /// For the migrations.
     pub(crate) const fn pool(&self) -> &DatabaseConnection {
         &self.pool
+    }
+
+    /// How long a migration waits for a table.
+    pub(crate) const fn migration(&self) -> Duration {
+        self.migration
     }
 
     /// Opens a transaction.
