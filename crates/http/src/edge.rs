@@ -4,6 +4,7 @@ pub(crate) mod assets;
 pub(crate) mod bound_answers;
 pub(crate) mod client_address;
 pub(crate) mod cors;
+pub(crate) mod drain;
 pub(crate) mod headers;
 pub(crate) mod health;
 pub(crate) mod metrics;

@@ -38,7 +38,7 @@ pub fn router(app: Arc<App>, settings: &HttpSettings, metrics: &Metrics) -> Rout
         answers: BoundAnswers { memory: AnswerMemory::new(settings.answer_memory), files: large_answers.clone() },
     };
     let router = api
-        .merge(health::routes())
+        .merge(health::routes(settings.draining.clone()))
         .merge(metrics.routes())
         .merge(document::routes())
         .method_not_allowed_fallback(|| async { StatusCode::METHOD_NOT_ALLOWED })
