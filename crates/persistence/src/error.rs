@@ -56,7 +56,7 @@ pub(crate) fn store_error(error: DbErr) -> StoreError {
     }
 }
 
-/// Whether PostgreSQL ended a statement because others had locked what it needs: deadlock_detected, lock_not_available.
+/// Whether PostgreSQL ended a statement because others had locked what it needs: `deadlock_detected`, `lock_not_available`.
 pub(crate) fn is_held_up(error: &DbErr) -> bool {
     let (DbErr::Exec(RuntimeErr::SqlxError(cause)) | DbErr::Query(RuntimeErr::SqlxError(cause))) = error else {
         return false;
