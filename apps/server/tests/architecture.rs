@@ -34,6 +34,8 @@ const OWNED_LIBRARIES: &[(&str, &str)] = &[
     ("rusqlite", "scheduler-persistence"),
     ("sea-query*", "scheduler-persistence"),
     ("sqlx*", "scheduler-persistence"),
+    ("tokio-postgres*", "scheduler-persistence"),
+    ("deadpool*", "scheduler-persistence"),
     ("axum*", "scheduler-http"),
     ("tower*", "scheduler-http"),
     ("hyper*", "scheduler-http"),

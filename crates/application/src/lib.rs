@@ -61,7 +61,7 @@ pub use ports::security_log::{SecurityEvent, SecurityLog, SecurityLogEntry};
 pub use ports::store::{
     AccountLocks, AccountQueries, AccountWrites, Allowance, AttemptCounter, Constraint, CredentialWrites, Credentials,
     Digest, Each, Found, Gap, KnownId, LiveSession, LogPage, LoggedChange, LoggedContent, MailQueue, Neighbourhood,
-    OutboxState, PlanLocks, PlanQueries, QueuedMail, Reading, ResetToken, Store, StoreError, Thing, ThingRef,
+    OutboxState, PlanLocks, PlanQueries, QueuedMail, Reading, ResetToken, Spot, Store, StoreError, Thing, ThingRef,
     TrashEntry, TrashedThing, UnitOfWork, Upkeep, Write, WriteOutcome,
 };
 pub use ports::tokens::{

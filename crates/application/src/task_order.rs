@@ -5,39 +5,41 @@ use std::collections::{HashMap, HashSet};
 use scheduler_domain::{Fault, FaultKind, FieldErrors, Task, TaskId, UserId, between, spread};
 
 use crate::unit::{Change, Unit};
-use crate::{Error, Gap, Neighbourhood};
+use crate::{Error, Gap};
 
 /// How many entries on each side are spread at first when a gap is full, and how much wider each
 /// further try is.
 const FIRST_RADIUS: usize = 16;
 const WIDENING: usize = 4;
 
-/// A position in a gap for a task, which stands at `now` or not in the list; nothing when it stands in the gap already. Makes room
-/// when there is none.
+/// The positions directly before and after a gap.
+pub(crate) type Bounds = (Option<i64>, Option<i64>);
+
+/// The bounds of a gap for a task, which does not count.
+pub(crate) async fn bounds(unit: &mut Unit<'_>, owner: UserId, id: TaskId, gap: Gap) -> Result<Bounds, Error> {
+    let near = unit.plan().neighbourhood(owner, id, gap, 1).await?;
+    Ok((near.before.first().map(|entry| entry.1), near.after.first().map(|entry| entry.1)))
+}
+
+/// A position in a gap for a task, which stands elsewhere or not in the list. Makes room when there is none.
 pub(crate) async fn position_in(
     unit: &mut Unit<'_>,
     owner: UserId,
     id: TaskId,
-    now: Option<i64>,
     gap: Gap,
-) -> Result<Option<i64>, Error> {
-    let near = unit.plan().neighbourhood(owner, id, gap, 1).await?;
-    if now.is_some_and(|now| is_between(now, &near)) {
-        return Ok(None);
+    (low, high): Bounds,
+) -> Result<i64, Error> {
+    if high.is_none() {
+        return Ok(unit.plan().next_position(owner).await?);
     }
-    if near.after.is_empty() {
-        return Ok(Some(unit.plan().next_position(owner).await?));
-    }
-    match between(near.before.first().map(|entry| entry.1), near.after.first().map(|entry| entry.1)) {
-        Some(free) => Ok(Some(free)),
-        None => make_room(unit, owner, id, gap).await.map(Some),
+    match between(low, high) {
+        Some(free) => Ok(free),
+        None => make_room(unit, owner, id, gap).await,
     }
 }
 
-fn is_between(position: i64, near: &Neighbourhood) -> bool {
-    let is_above = near.before.first().is_none_or(|entry| entry.1 < position);
-    let is_below = near.after.first().is_none_or(|entry| position < entry.1);
-    is_above && is_below
+pub(crate) fn is_between(position: i64, (low, high): Bounds) -> bool {
+    low.is_none_or(|low| low < position) && high.is_none_or(|high| position < high)
 }
 
 /// Spreads out the neighbourhood of a full gap. Answers the position that became free for `moved`.

@@ -16,7 +16,7 @@ use uuid::Uuid;
 use crate::core::Core;
 use crate::retrying::retrying;
 use crate::{
-    AccountLocks, Authority, CredentialWrites, Error, PasswordHash, PlanLocks, QueuedMail, ResetToken, Standing,
+    AccountLocks, Authority, CredentialWrites, Error, PasswordHash, PlanLocks, QueuedMail, ResetToken, Spot, Standing,
     StoreError, ThingRef, UnitOfWork, Write, WriteOutcome, Writer,
 };
 
@@ -66,8 +66,35 @@ impl Core {
     /// Opens a unit of work, in which the right holds until it ends.
     pub(crate) async fn begin(&self, authority: &Authority) -> Result<Unit<'_>, Error> {
         let begun = self.log_if_lapsed(authority, self.ports.store.begin(authority).await)?;
+        Ok(self.unit(authority, begun))
+    }
+
+    /// As [`Self::begin`] by the owner of tasks, and reads where one of them is to go: beside another. Without a spot when one of
+    /// them is not there.
+    pub(crate) async fn begin_move(
+        &self,
+        owner: &Writer,
+        moved: TaskId,
+        beside: TaskId,
+    ) -> Result<(Unit<'_>, Option<Spot>), Error> {
+        let begun = self.ports.store.begin_move(owner, moved, beside).await;
+        let (begun, spot) = self.log_if_lapsed(owner, begun)?;
+        Ok((self.unit(owner, begun), spot))
+    }
+
+    fn unit(&self, authority: &Authority, port: Box<dyn UnitOfWork>) -> Unit<'_> {
         let actor = authority.holder().map(|holder| holder.user);
-        Ok(Unit { core: self, port: begun, actor, unannounced: Vec::new(), has_mail: false })
+        Unit { core: self, port, actor, unannounced: Vec::new(), has_mail: false }
+    }
+
+    /// Tells who waits for what is durable.
+    fn tell(&self, changes: Vec<(UserId, i64)>, has_mail: bool) {
+        for (owner, place) in changes {
+            self.feed.changed(owner, place);
+        }
+        if has_mail {
+            self.ports.bell.ring();
+        }
     }
 
     /// Answers a request with a refusal, `why`. If the right by which it was made has ended meanwhile, it answers that instead, and
@@ -132,12 +159,19 @@ impl Unit<'_> {
     /// Makes everything durable, and then tells who waits for it.
     pub(crate) async fn commit(self) -> Result<(), Error> {
         self.port.commit().await?;
-        for (owner, place) in self.unannounced {
-            self.core.feed.changed(owner, place);
-        }
-        if self.has_mail {
-            self.core.ports.bell.ring();
-        }
+        self.core.tell(self.unannounced, self.has_mail);
+        Ok(())
+    }
+
+    /// Gives tasks other positions as the last thing that is done, and makes everything durable as [`Self::commit`] does.
+    pub(crate) async fn commit_with_positions(
+        mut self,
+        owner: UserId,
+        positions: &[(TaskId, i64)],
+    ) -> Result<(), Error> {
+        let written = self.port.commit_with_positions(self.core.now(), owner, positions).await?;
+        self.unannounced.push((owner, written.place));
+        self.core.tell(self.unannounced, self.has_mail);
         Ok(())
     }
 

@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use crate::connection::{Database, Transaction};
 use crate::row::{FromRow, Row};
-use crate::statement::{Fragment, among};
+use crate::statement::{Fragment, IntoStatement, among};
 
 /// The holder of a live credential. On PostgreSQL both rows stay as they are until the transaction ends: nobody
 /// switches the account off, changes its role or ends the credential meanwhile. It also makes those who write for one
@@ -39,7 +39,11 @@ impl FromRow for Standing {
 
 /// The query for whoever has the right, for a statement on PostgreSQL that writes by it.
 pub(crate) fn holder(holder: &Holder) -> Fragment {
-    Fragment::with(sql(DbBackend::Postgres, holder), values(holder))
+    query(DbBackend::Postgres, holder)
+}
+
+fn query(backend: DbBackend, holder: &Holder) -> Fragment {
+    Fragment::with(sql(backend, holder), values(holder))
 }
 
 fn sql(backend: DbBackend, holder: &Holder) -> &'static str {
@@ -65,9 +69,18 @@ impl Transaction {
         if holder.needs_superuser() && backend == DbBackend::Postgres {
             self.execute(Fragment::new(LOCK_SUPERUSERS)).await?;
         }
-        let query = Fragment::with(sql(backend, holder), values(holder));
-        let found = self.one::<Standing>(query).await?;
+        let found = self.one::<Standing>(query(backend, holder)).await?;
         holder.confirm(found).map_err(StoreError::Lapsed)
+    }
+
+    /// As [`Self::confirm`] of one who needs not be a superuser, with the first row of another query by that right.
+    pub(crate) async fn confirm_and<R: FromRow>(
+        &mut self,
+        holder: &Holder,
+        and: impl IntoStatement,
+    ) -> Result<(Standing, Option<R>), StoreError> {
+        let (found, other) = self.first_two::<Standing, R>(query(self.backend(), holder), and).await?;
+        Ok((holder.confirm(found).map_err(StoreError::Lapsed)?, other))
     }
 }
 

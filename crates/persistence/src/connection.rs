@@ -37,7 +37,7 @@ impl Database {
         let statement = query.on(self.backend());
         match self {
             Self::Sqlite(sqlite) => sqlite.read(&statement),
-            Self::Postgres(postgres) => postgres.query(statement).await,
+            Self::Postgres(postgres) => postgres.query(&statement).await,
         }
     }
 
@@ -70,7 +70,7 @@ impl Database {
         let statement = query.on(self.backend());
         match self {
             Self::Sqlite(sqlite) => sqlite.execute(&[statement]).await,
-            Self::Postgres(postgres) => postgres.execute(statement).await,
+            Self::Postgres(postgres) => postgres.execute(&statement).await,
         }
     }
 
@@ -87,7 +87,7 @@ impl Database {
             }
             Self::Postgres(postgres) => {
                 update.push(&format!("(SELECT id FROM {table} WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED)"));
-                postgres.execute(update.on(DbBackend::Postgres)).await.map(drop)
+                postgres.execute(&update.on(DbBackend::Postgres)).await.map(drop)
             }
         };
         if let Err(error) = written {
@@ -100,7 +100,7 @@ impl Database {
         let statement = query.on(self.backend());
         match self {
             Self::Sqlite(sqlite) => sqlite.write(&statement).await,
-            Self::Postgres(postgres) => postgres.query(statement).await,
+            Self::Postgres(postgres) => postgres.query(&statement).await,
         }
     }
 }
@@ -128,13 +128,27 @@ impl Transaction {
     async fn all_of<R: FromRow>(&mut self, statement: Statement) -> Result<Vec<R>, StoreError> {
         match self {
             Self::Sqlite(transaction) => transaction.query(&statement),
-            Self::Postgres(transaction) => transaction.query(statement).await,
+            Self::Postgres(transaction) => transaction.query(&statement).await,
         }
     }
 
     /// The first row of a query.
     pub(crate) async fn one<R: FromRow>(&mut self, query: impl IntoStatement) -> Result<Option<R>, StoreError> {
         Ok(self.all(query).await?.into_iter().next())
+    }
+
+    /// The first rows of the first two queries, in one journey to PostgreSQL. The second sees what the first has waited for.
+    pub(crate) async fn first_two<A: FromRow, B: FromRow>(
+        &mut self,
+        one: impl IntoStatement,
+        other: impl IntoStatement,
+    ) -> Result<(Option<A>, Option<B>), StoreError> {
+        let (one, other) = (one.on(self.backend()), other.on(self.backend()));
+        let (one, other) = match self {
+            Self::Sqlite(transaction) => (transaction.query(&one)?, transaction.query(&other)?),
+            Self::Postgres(transaction) => transaction.begin_with(&one, &other).await?,
+        };
+        Ok((one.into_iter().next(), other.into_iter().next()))
     }
 
     /// Every row of a query, locked until the transaction ends. A transaction on SQLite holds the whole database already.
@@ -158,7 +172,7 @@ impl Transaction {
         let statement = query.on(self.backend());
         match self {
             Self::Sqlite(transaction) => transaction.execute(&statement),
-            Self::Postgres(transaction) => transaction.execute(statement).await,
+            Self::Postgres(transaction) => transaction.execute(&statement).await,
         }
     }
 

@@ -1,9 +1,13 @@
 //! From the database's errors to the store's.
 
+use std::io;
+
+use deadpool_postgres::PoolError;
 use rusqlite::{ErrorCode, ffi};
 use scheduler_application::{Constraint, StoreError};
 use sea_orm::sqlx::error::DatabaseError;
 use sea_orm::{DbErr, RuntimeErr, sqlx};
+use tokio_postgres::error::SqlState;
 
 /// What SQLite said, in the store's words.
 pub(crate) fn sqlite_error(error: rusqlite::Error) -> StoreError {
@@ -37,84 +41,85 @@ pub(crate) fn sqlx_error(error: sqlx::Error) -> StoreError {
     StoreError::Failed(Box::new(error))
 }
 
-/// What PostgreSQL said, in the store's words.
-pub(crate) fn store_error(error: DbErr) -> StoreError {
-    if matches!(error, DbErr::ConnectionAcquire(_)) {
-        return StoreError::Unavailable(Box::new(error));
-    }
-    let kind = match &error {
+/// What went wrong with a migration, which sqlx runs.
+pub(crate) fn migration_error(error: DbErr) -> StoreError {
+    let is_unavailable = match &error {
+        DbErr::ConnectionAcquire(_) => true,
         DbErr::Conn(RuntimeErr::SqlxError(cause))
         | DbErr::Exec(RuntimeErr::SqlxError(cause))
-        | DbErr::Query(RuntimeErr::SqlxError(cause)) => classify(cause),
-        _ => Kind::Other,
+        | DbErr::Query(RuntimeErr::SqlxError(cause)) => match &**cause {
+            sqlx::Error::Database(error) => {
+                error.code().is_some_and(|code| is_out_of_reach(&SqlState::from_code(&code)))
+            }
+            sqlx::Error::Io(_) | sqlx::Error::PoolTimedOut | sqlx::Error::PoolClosed => true,
+            _ => false,
+        },
+        _ => false,
     };
-    match kind {
-        Kind::Constraint(constraint) => StoreError::Constraint(constraint),
-        Kind::Contended => StoreError::Contended(Box::new(error)),
-        Kind::Unavailable => StoreError::Unavailable(Box::new(error)),
-        Kind::Other => StoreError::Failed(Box::new(error)),
-    }
+    if is_unavailable { StoreError::Unavailable(Box::new(error)) } else { StoreError::Failed(Box::new(error)) }
 }
 
-/// Whether PostgreSQL ended a statement because others had locked what it needs: `deadlock_detected`, `lock_not_available`.
+/// Whether PostgreSQL ended a statement of a migration because others had locked what it needs.
 pub(crate) fn is_held_up(error: &DbErr) -> bool {
     let (DbErr::Exec(RuntimeErr::SqlxError(cause)) | DbErr::Query(RuntimeErr::SqlxError(cause))) = error else {
         return false;
     };
-    let code = cause.as_database_error().and_then(DatabaseError::code);
-    matches!(code.as_deref(), Some("40P01" | "55P03"))
+    let code = cause.as_database_error().and_then(DatabaseError::code).map(|code| SqlState::from_code(&code));
+    code.is_some_and(|code| [SqlState::T_R_DEADLOCK_DETECTED, SqlState::LOCK_NOT_AVAILABLE].contains(&code))
 }
 
-/// As [`store_error`], where sqlx is asked itself.
-pub(crate) fn postgres_error(error: sqlx::Error) -> StoreError {
-    match classify(&error) {
-        Kind::Unavailable => StoreError::Unavailable(Box::new(error)),
-        _ => StoreError::Failed(Box::new(error)),
-    }
-}
-
-enum Kind {
-    Constraint(Constraint),
-    Contended,
-    Unavailable,
-    Other,
-}
-
-fn classify(error: &sqlx::Error) -> Kind {
+/// Why no connection could be lent.
+pub(crate) fn pool_error(error: PoolError) -> StoreError {
     match error {
-        sqlx::Error::Database(error) => classify_database(error.as_ref()),
-        sqlx::Error::Io(_)
-        | sqlx::Error::Tls(_)
-        | sqlx::Error::PoolTimedOut
-        | sqlx::Error::PoolClosed
-        | sqlx::Error::WorkerCrashed => Kind::Unavailable,
-        _ => Kind::Other,
+        PoolError::Backend(error) => postgres_error(error),
+        other => StoreError::Unavailable(Box::new(other)),
     }
 }
 
-fn classify_database(error: &dyn DatabaseError) -> Kind {
-    if error.is_unique_violation() {
-        return unique(error).map_or(Kind::Other, Kind::Constraint);
+/// What PostgreSQL or the way to it said, in the store's words.
+pub(crate) fn postgres_error(error: tokio_postgres::Error) -> StoreError {
+    let Some(told) = error.as_db_error() else {
+        let is_of_the_way = std::error::Error::source(&error).is_some_and(<dyn std::error::Error>::is::<io::Error>);
+        return if error.is_closed() || is_of_the_way {
+            StoreError::Unavailable(Box::new(error))
+        } else {
+            StoreError::Failed(Box::new(error))
+        };
+    };
+    let code = told.code();
+    if *code == SqlState::UNIQUE_VIOLATION {
+        let constraint = told.constraint().and_then(unique);
+        return constraint.map_or_else(|| StoreError::Failed(Box::new(error)), StoreError::Constraint);
     }
-    if error.is_foreign_key_violation() {
+    if *code == SqlState::FOREIGN_KEY_VIOLATION {
         // Every foreign key of the schema leads to the user who owns the row.
-        return Kind::Constraint(Constraint::Owner);
+        return StoreError::Constraint(Constraint::Owner);
     }
-    match error.code().as_deref() {
-        // Appendix A of its manual: serialization_failure, deadlock_detected.
-        Some("40001" | "40P01") => Kind::Contended,
-        // too_many_connections, the three shutdowns, cannot_connect_now; lock_not_available, query_canceled and
-        // idle_in_transaction_session_timeout, when any took too long.
-        Some("53300" | "57P01" | "57P02" | "57P03" | "55P03" | "57014" | "25P03") => Kind::Unavailable,
-        _ => Kind::Other,
+    if [SqlState::T_R_SERIALIZATION_FAILURE, SqlState::T_R_DEADLOCK_DETECTED].contains(code) {
+        return StoreError::Contended(Box::new(error));
     }
+    if is_out_of_reach(code) { StoreError::Unavailable(Box::new(error)) } else { StoreError::Failed(Box::new(error)) }
 }
 
-fn unique(error: &dyn DatabaseError) -> Option<Constraint> {
-    match error.constraint() {
-        Some("users_email_key") => Some(Constraint::UserEmail),
-        Some("tasks_owner_id_position_key") => Some(Constraint::TaskPosition),
-        Some("tasks_pkey" | "events_pkey" | "items_pkey" | "changes_pkey") => Some(Constraint::Id),
+/// Whether the database is starting, stopping or full, or something took too long.
+fn is_out_of_reach(code: &SqlState) -> bool {
+    [
+        SqlState::TOO_MANY_CONNECTIONS,
+        SqlState::ADMIN_SHUTDOWN,
+        SqlState::CRASH_SHUTDOWN,
+        SqlState::CANNOT_CONNECT_NOW,
+        SqlState::LOCK_NOT_AVAILABLE,
+        SqlState::QUERY_CANCELED,
+        SqlState::IDLE_IN_TRANSACTION_SESSION_TIMEOUT,
+    ]
+    .contains(code)
+}
+
+fn unique(constraint: &str) -> Option<Constraint> {
+    match constraint {
+        "users_email_key" => Some(Constraint::UserEmail),
+        "tasks_owner_id_position_key" => Some(Constraint::TaskPosition),
+        "tasks_pkey" | "events_pkey" | "items_pkey" | "changes_pkey" => Some(Constraint::Id),
         _ => None,
     }
 }

@@ -10,15 +10,15 @@ mod upkeep;
 
 use async_trait::async_trait;
 use scheduler_application::{
-    AccountQueries, AttemptCounter, Authority, MailQueue, PlanQueries, Store, StoreError, UnitOfWork, Upkeep, Write,
-    WriteOutcome, Writer,
+    AccountQueries, AttemptCounter, Authority, MailQueue, PlanQueries, Spot, Store, StoreError, UnitOfWork, Upkeep,
+    Write, WriteOutcome, Writer,
 };
-use scheduler_domain::AuditEntry;
+use scheduler_domain::{AuditEntry, TaskId};
 
 use self::unit::SqlUnitOfWork;
-use crate::changes;
 use crate::migrations::floor::Standing;
 use crate::store::SqlStore;
+use crate::{changes, tasks};
 
 #[async_trait]
 impl Store for SqlStore {
@@ -60,6 +60,18 @@ impl Store for SqlStore {
             None => None,
         };
         Ok(Box::new(SqlUnitOfWork { transaction, standing }))
+    }
+
+    async fn begin_move(
+        &self,
+        owner: &Writer,
+        moved: TaskId,
+        beside: TaskId,
+    ) -> Result<(Box<dyn UnitOfWork>, Option<Spot>), StoreError> {
+        let mut transaction = self.database().begin().await?;
+        let spot = tasks::spot(transaction.backend(), owner.user(), moved, beside);
+        let (standing, spot) = transaction.confirm_and(owner.holder(), spot).await?;
+        Ok((Box::new(SqlUnitOfWork { transaction, standing: Some(standing) }), spot))
     }
 
     async fn ready(&self) -> Result<(), StoreError> {

@@ -1,37 +1,44 @@
 //! PostgreSQL, over a pool of connections.
 //!
-//! Nobody waits for it without end: it ends a statement itself that takes too long, and when it does not say anything at all, because
-//! the network swallows what is sent, whoever asked gives up. A connection that does not answer when it comes back is thrown away.
+//! `SeaORM`'s own driver (sqlx) has the migrations alone: it costs the server twice what this one does, asks the database whether
+//! a connection is still there each time one is given back, and cannot say `BEGIN` and the first statement in one breath.
+//!
+//! Nobody waits for PostgreSQL without end: it ends a statement itself that takes too long, and when it does not say anything at all,
+//! because the network swallows what is sent, whoever asked gives up.
 
+mod connect;
+mod lent;
+mod pool;
+mod tls;
+mod transaction;
+mod value;
+
+use std::io;
 use std::ops::ControlFlow;
-use std::pin::pin;
-use std::sync::{Arc, Mutex, PoisonError};
-use std::time::{Duration, Instant};
+use std::sync::Arc;
+use std::time::Duration;
 
-use futures::{TryFutureExt as _, TryStreamExt as _};
+use deadpool_postgres::{Pool, PoolError};
+use futures::TryStreamExt as _;
 use scheduler_application::StoreError;
-use sea_orm::sqlx::{AssertSqlSafe, Connection as _, Error, Executor as _, PgConnection};
-use sea_orm::{
-    ConnectOptions, ConnectionTrait as _, DatabaseConnection, DatabaseTransaction, DbErr, QueryResult, Statement,
-    StreamTrait as _, TransactionTrait as _,
-};
+use sea_orm::Statement;
 use tokio::task::spawn_blocking;
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
+use tokio_postgres::Notification;
+use tokio_postgres::error::SqlState;
 
-use crate::error::store_error;
+use self::connect::Connector;
+use self::lent::Lent;
+use self::pool::pool;
+use crate::error::{pool_error, postgres_error};
 use crate::row::{FromRow, Row, failed};
+
+pub(crate) use self::transaction::PostgresTransaction;
 
 /// How long a request waits for a connection before it is told that the database is unavailable.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(10);
-/// Connections of one instance; PostgreSQL's default allows 100 in all.
-const CONNECTIONS: u32 = 16;
-/// An idle connection is tried before use, for a restart of the server may have ended it.
-const TRUSTED_IDLE: Duration = Duration::from_secs(5);
-/// How long a connection that comes back may take to answer.
-const TRIAL: Duration = Duration::from_secs(5);
-/// When somebody gave up on a transaction while it began, any connection that comes back within this time may be in it. Its own
-/// comes back at once.
-const DISTRUST: Duration = Duration::from_mins(1);
+/// How long to wait before a database is tried again that is about to start.
+const RETRY: Duration = Duration::from_millis(100);
 /// How many rows are handed on together.
 const BATCH: usize = 64;
 
@@ -45,126 +52,117 @@ pub struct Patience {
     /// A statement when PostgreSQL does not say anything: not even that the statement takes too long. So it is longer than
     /// `statement`.
     pub silence: Duration,
+    /// A connection that has not been used for so long is tried before use.
+    pub trusted_idle: Duration,
     /// To get a table that a step of the schema changes. Whoever comes for the table meanwhile waits behind the step.
     pub migration: Duration,
 }
 
 impl Default for Patience {
     fn default() -> Self {
-        let [lock, statement, silence, migration] = [10, 30, 45, 2].map(Duration::from_secs);
-        Self { lock, statement, silence, migration }
-    }
-}
-
-impl Patience {
-    fn sql(self) -> String {
-        let (lock, statement) = (self.lock.as_millis(), self.statement.as_millis());
-        format!(
-            "SET lock_timeout = {lock}; SET statement_timeout = {statement}; \
-             SET idle_in_transaction_session_timeout = {statement}"
-        )
+        let [lock, statement, silence, trusted_idle, migration] = [10, 30, 45, 5, 2].map(Duration::from_secs);
+        Self { lock, statement, silence, trusted_idle, migration }
     }
 }
 
 /// A pool of connections.
 #[derive(Clone)]
 pub(crate) struct Postgres {
-    pool: DatabaseConnection,
+    pool: Pool,
+    connector: Arc<Connector>,
     waits: Waits,
-    migration: Duration,
-    given_up: Arc<GivenUp>,
 }
 
 impl Postgres {
+    /// Opens it, and the first connection with it.
     pub(crate) async fn connect(url: &str, patience: Patience) -> Result<Self, StoreError> {
-        let given_up = Arc::<GivenUp>::default();
-        let in_pool = Arc::clone(&given_up);
-        let mut options = options(url);
-        options.map_sqlx_postgres_pool_opts(move |pool| {
-            let given_up = Arc::clone(&in_pool);
-            pool.after_connect(move |connection, _| {
-                Box::pin(async move { connection.execute(AssertSqlSafe(patience.sql())).await.map(drop) })
-            })
-            .after_release(move |connection, _| {
-                let is_distrusted = given_up.is_recent();
-                Box::pin(async move { try_out(connection, is_distrusted).await })
-            })
-        });
-        let pool = sea_orm::Database::connect(options).await.map_err(store_error)?;
-        Ok(Self { pool, waits: Waits { silence: patience.silence }, migration: patience.migration, given_up })
+        let connector = Arc::new(Connector::new(url, patience)?);
+        let pool = pool(&connector, patience.trusted_idle)?;
+        let postgres = Self { pool, connector, waits: Waits { silence: patience.silence } };
+        postgres.lend().await?;
+        Ok(postgres)
     }
 
-    /// For the migrations.
-    pub(crate) const fn pool(&self) -> &DatabaseConnection {
-        &self.pool
-    }
-
-    /// How long a migration waits for a table.
-    pub(crate) const fn migration(&self) -> Duration {
-        self.migration
-    }
-
-    /// Opens a transaction.
+    /// Opens a transaction. It begins with its first statement.
     pub(crate) async fn begin(&self) -> Result<PostgresTransaction, StoreError> {
-        let mut beginning = pin!(self.pool.begin());
-        // Declared after the beginning, and so dropped before it: what is dropped gives its connection back.
-        let unless_begun = UnlessBegun(Some(&self.given_up));
-        let transaction = self.waits.answer(beginning.as_mut()).await?;
-        unless_begun.it_has();
-        Ok(PostgresTransaction { transaction, waits: self.waits })
+        Ok(PostgresTransaction::new(self.lend().await?, self.waits))
     }
 
-    pub(crate) async fn query<R: FromRow>(&self, statement: Statement) -> Result<Vec<R>, StoreError> {
-        rows(&self.waits.answer(self.pool.query_all_raw(statement)).await?)
+    pub(crate) async fn query<R: FromRow>(&self, statement: &Statement) -> Result<Vec<R>, StoreError> {
+        let mut lent = self.lend().await?;
+        rows(&self.waits.answer(lent.rows(statement)).await?)
     }
 
-    pub(crate) async fn execute(&self, statement: Statement) -> Result<u64, StoreError> {
-        Ok(self.waits.answer(self.pool.execute_raw(statement)).await?.rows_affected())
+    pub(crate) async fn execute(&self, statement: &Statement) -> Result<u64, StoreError> {
+        let mut lent = self.lend().await?;
+        self.waits.answer(lent.execute(statement)).await
     }
 
     /// Reads one row after the other, until `each` has enough.
     pub(crate) async fn read_each<R: FromRow + 'static>(
         &self,
-        statement: Statement,
+        statement: &Statement,
         mut each: impl FnMut(R) -> ControlFlow<()> + Send + 'static,
     ) -> Result<(), StoreError> {
-        let mut rows = self.waits.answer(self.pool.stream_raw(statement)).await?.try_chunks(BATCH);
-        while let Some(batch) = self.waits.answer(rows.try_next().map_err(|broken| broken.1)).await? {
+        let mut lent = self.lend().await?;
+        let stream = self.waits.answer(lent.stream(statement)).await?;
+        let mut batches = std::pin::pin!(stream.try_chunks(BATCH));
+        while let Some(batch) = self.waits.answer(async { batches.try_next().await.map_err(|broken| broken.1) }).await?
+        {
             let taken = spawn_blocking(move || take(&batch, &mut each).map(|flow| (flow, each)));
             let (flow, rest) = taken.await.map_err(failed)??;
             if flow.is_break() {
-                break;
+                // What is still on its way is not waited for here.
+                return Ok(());
             }
             each = rest;
+        }
+        lent.is_done();
+        Ok(())
+    }
+
+    /// Hears what is told on a channel, over a connection of its own, until that ends.
+    pub(crate) async fn listen(&self, channel: &str, mut heard: impl FnMut(Notification)) -> Result<(), StoreError> {
+        let (client, mut told) = self.connector.listener().await.map_err(postgres_error)?;
+        client.batch_execute(&format!("LISTEN {channel}")).await.map_err(postgres_error)?;
+        while let Some(notification) = told.recv().await {
+            heard(notification);
         }
         Ok(())
     }
 
-    pub(crate) async fn close(self) {
-        if let Err(error) = self.pool.close().await {
-            tracing::warn!(error = &error as &dyn std::error::Error, "closing the database failed");
+    /// Lends a connection. One that cannot be had at once because the database is starting is waited for.
+    async fn lend(&self) -> Result<Lent, StoreError> {
+        let mut last = None;
+        let lending = async {
+            loop {
+                match self.pool.get().await {
+                    Err(PoolError::Backend(error)) if may_pass(&error) => last = Some(error),
+                    got => return got.map(Lent::new).map_err(pool_error),
+                }
+                sleep(RETRY).await;
+            }
+        };
+        match timeout(ACQUIRE_TIMEOUT, lending).await {
+            Ok(lent) => lent,
+            Err(late) => Err(StoreError::Unavailable(last.map_or_else(|| late.into(), Into::into))),
         }
     }
+
+    /// Closes every connection, after what is under way.
+    pub(crate) async fn close(&self) {
+        self.pool.close();
+        self.connector.all_closed().await;
+    }
 }
 
-/// An open transaction; dropping it rolls it back.
-pub(crate) struct PostgresTransaction {
-    transaction: DatabaseTransaction,
-    waits: Waits,
-}
-
-impl PostgresTransaction {
-    pub(crate) async fn query<R: FromRow>(&mut self, statement: Statement) -> Result<Vec<R>, StoreError> {
-        rows(&self.waits.answer(self.transaction.query_all_raw(statement)).await?)
-    }
-
-    pub(crate) async fn execute(&mut self, statement: Statement) -> Result<u64, StoreError> {
-        Ok(self.waits.answer(self.transaction.execute_raw(statement)).await?.rows_affected())
-    }
-
-    pub(crate) async fn commit(self) -> Result<(), StoreError> {
-        self.waits.answer(self.transaction.commit()).await
-    }
+/// Whether a database that cannot be reached may be there in a moment.
+fn may_pass(error: &tokio_postgres::Error) -> bool {
+    let code = error.code();
+    let is_refused = std::error::Error::source(error)
+        .and_then(|cause| cause.downcast_ref::<io::Error>())
+        .is_some_and(|cause| cause.kind() == io::ErrorKind::ConnectionRefused);
+    is_refused || code == Some(&SqlState::CANNOT_CONNECT_NOW) || code == Some(&SqlState::TOO_MANY_CONNECTIONS)
 }
 
 /// How long PostgreSQL is waited for.
@@ -175,60 +173,16 @@ struct Waits {
 
 impl Waits {
     /// What PostgreSQL says, if it says anything.
-    async fn answer<T>(&self, asked: impl Future<Output = Result<T, DbErr>>) -> Result<T, StoreError> {
+    async fn answer<T>(&self, asked: impl Future<Output = Result<T, tokio_postgres::Error>>) -> Result<T, StoreError> {
         match timeout(self.silence, asked).await {
-            Ok(answer) => answer.map_err(store_error),
+            Ok(answer) => answer.map_err(postgres_error),
             Err(silent) => Err(StoreError::Unavailable(Box::new(silent))),
         }
     }
 }
 
-/// When somebody last gave up waiting for a transaction to begin. It begins all the same, and nobody knows of it who could roll it
-/// back; what is given up later, sqlx rolls back.
-#[derive(Default)]
-struct GivenUp(Mutex<Option<Instant>>);
-
-impl GivenUp {
-    fn note(&self) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some(Instant::now());
-    }
-
-    fn is_recent(&self) -> bool {
-        let last = *self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        last.is_some_and(|last| last.elapsed() < DISTRUST)
-    }
-}
-
-/// Notes that somebody gave up, unless the transaction has begun.
-struct UnlessBegun<'g>(Option<&'g GivenUp>);
-
-impl UnlessBegun<'_> {
-    fn it_has(mut self) {
-        self.0 = None;
-    }
-}
-
-impl Drop for UnlessBegun<'_> {
-    fn drop(&mut self) {
-        if let Some(given_up) = self.0 {
-            given_up.note();
-        }
-    }
-}
-
-/// Whether a connection that comes back still answers; with an error, the pool throws it away. The pool asks that itself, but waits for
-/// ever. One that may be in a transaction of which nobody knows is rolled back, or the next would write in it.
-async fn try_out(connection: &mut PgConnection, is_distrusted: bool) -> Result<bool, Error> {
-    let asked =
-        async { if is_distrusted { connection.execute("ROLLBACK").await.map(drop) } else { connection.ping().await } };
-    match timeout(TRIAL, asked).await {
-        Ok(answer) => answer.map(|()| true),
-        Err(silent) => Err(Error::Io(silent.into())),
-    }
-}
-
 fn take<R: FromRow>(
-    batch: &[QueryResult],
+    batch: &[tokio_postgres::Row],
     each: &mut impl FnMut(R) -> ControlFlow<()>,
 ) -> Result<ControlFlow<()>, StoreError> {
     for row in batch {
@@ -239,19 +193,6 @@ fn take<R: FromRow>(
     Ok(ControlFlow::Continue(()))
 }
 
-fn options(url: &str) -> ConnectOptions {
-    let mut options = ConnectOptions::new(url);
-    options
-        .max_connections(CONNECTIONS)
-        .acquire_timeout(ACQUIRE_TIMEOUT)
-        .test_before_acquire(false)
-        .test_before_acquire_if_idle_for(TRUSTED_IDLE)
-        .set_application_name("scheduler")
-        .sqlx_logging(false)
-        .record_stmt_in_spans(false);
-    options
-}
-
-fn rows<R: FromRow>(rows: &[QueryResult]) -> Result<Vec<R>, StoreError> {
+fn rows<R: FromRow>(rows: &[tokio_postgres::Row]) -> Result<Vec<R>, StoreError> {
     rows.iter().map(|row| R::from_row(&mut Row::postgres(row))).collect()
 }

@@ -54,7 +54,7 @@ impl<T: FromRow + 'static> Reading<T> for Rows<T> {
             Database::Sqlite(sqlite) => {
                 spawn_blocking(move || sqlite.read_each(&statement, &mut each)).await.map_err(failed)?
             }
-            Database::Postgres(postgres) => postgres.read_each(statement, each).await,
+            Database::Postgres(postgres) => postgres.read_each(&statement, each).await,
         }
     }
 }

@@ -3,10 +3,10 @@
 use chrono::{DateTime, Utc};
 use rusqlite::types::{FromSql, ValueRef};
 use scheduler_application::StoreError;
-use sea_orm::{QueryResult, TryGetable};
+use tokio_postgres::types::FromSqlOwned;
 use uuid::Uuid;
 
-use crate::error::{sqlite_error, store_error};
+use crate::error::{postgres_error, sqlite_error};
 
 /// A row while it is being read, and the column that is next.
 pub(crate) struct Row<'r> {
@@ -17,7 +17,7 @@ pub(crate) struct Row<'r> {
 
 enum Source<'r> {
     Sqlite(&'r rusqlite::Row<'r>),
-    Postgres(&'r QueryResult),
+    Postgres(&'r tokio_postgres::Row),
 }
 
 impl<'r> Row<'r> {
@@ -25,7 +25,7 @@ impl<'r> Row<'r> {
         Self { source: Source::Sqlite(row), next: 0, text: 0 }
     }
 
-    pub(crate) const fn postgres(row: &'r QueryResult) -> Self {
+    pub(crate) const fn postgres(row: &'r tokio_postgres::Row) -> Self {
         Self { source: Source::Postgres(row), next: 0, text: 0 }
     }
 
@@ -34,11 +34,11 @@ impl<'r> Row<'r> {
         T::from_row(self)
     }
 
-    fn column<T: TryGetable + FromSql>(&mut self) -> Result<T, StoreError> {
+    fn column<T: FromSqlOwned + FromSql>(&mut self) -> Result<T, StoreError> {
         let index = self.step();
         match self.source {
             Source::Sqlite(row) => row.get(index).map_err(sqlite_error),
-            Source::Postgres(row) => row.try_get_by_index(index).map_err(store_error),
+            Source::Postgres(row) => row.try_get(index).map_err(postgres_error),
         }
     }
 
@@ -53,7 +53,7 @@ impl<'r> Row<'r> {
                     Ok(Some(at.to_utc()))
                 }
             },
-            Source::Postgres(row) => row.try_get_by_index(index).map_err(store_error),
+            Source::Postgres(row) => row.try_get(index).map_err(postgres_error),
         }
     }
 

@@ -1,6 +1,7 @@
 //! The store: opening, migrating, units of work.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use scheduler_application::{AttemptCounter, StoreError};
 use sea_orm::ConnectOptions;
@@ -19,6 +20,8 @@ pub struct SqlStore {
     url: String,
     database: Database,
     attempts: Arc<dyn AttemptCounter>,
+    /// How long a step of the schema waits for a table.
+    migration: Duration,
 }
 
 impl SqlStore {
@@ -38,7 +41,7 @@ impl SqlStore {
             Database::Postgres(Postgres::connect(url, patience).await?)
         };
         let attempts = counter(&database);
-        Ok(Self { url: url.to_owned(), database, attempts })
+        Ok(Self { url: url.to_owned(), database, attempts, migration: patience.migration })
     }
 
     pub(crate) const fn database(&self) -> &Database {
@@ -49,24 +52,18 @@ impl SqlStore {
         &*self.attempts
     }
 
-    pub(crate) fn url(&self) -> &str {
-        &self.url
-    }
-
     /// Brings the schema to this version. One that a later version migrated is left as it is, as long as this version works on it.
     /// Safe when several instances start at once: they take turns.
     pub async fn migrate(&self) -> Result<(), MigrationError> {
-        match &self.database {
-            Database::Postgres(postgres) => apply::on_postgres(postgres.pool(), postgres.migration()).await,
-            Database::Sqlite(_) => {
-                let mut alone = ConnectOptions::new(&self.url);
-                alone.max_connections(1).sqlx_logging(false).record_stmt_in_spans(false);
-                let once = sea_orm::Database::connect(alone).await?;
-                let migrated = apply::on_sqlite(&once).await;
-                once.close().await?;
-                migrated
-            }
-        }
+        let mut few = ConnectOptions::new(&self.url);
+        few.max_connections(apply::CONNECTIONS).sqlx_logging(false).record_stmt_in_spans(false);
+        let database = sea_orm::Database::connect(few).await?;
+        let migrated = match &self.database {
+            Database::Postgres(_) => apply::on_postgres(&database, self.migration).await,
+            Database::Sqlite(_) => apply::on_sqlite(&database).await,
+        };
+        database.close().await?;
+        migrated
     }
 
     /// What the schema is to this version.

@@ -2,9 +2,9 @@
 
 mod statements;
 
-pub(crate) use statements::{count, list, log_moves, named, scheduled_near, set_positions};
+pub(crate) use statements::{count, list, log_moves, named, scheduled_near, set_positions, spot};
 
-use scheduler_application::{Gap, Neighbourhood, StoreError};
+use scheduler_application::{Gap, Neighbourhood, Spot, StoreError};
 use scheduler_domain::{Minute, Task, TaskDescription, TaskDuration, TaskId, Title, UserId, When};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 use uuid::Uuid;
@@ -55,6 +55,12 @@ impl From<&Task> for Model {
 impl FromRow for Task {
     fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
         row.get::<Model>()?.try_into()
+    }
+}
+
+impl FromRow for Spot {
+    fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
+        Ok(Self { task: row.get()?, beside: row.get()?, predecessor: row.get()?, successor: row.get()? })
     }
 }
 

@@ -11,6 +11,7 @@ mod contract {
     mod authority;
     mod changes;
     mod events;
+    mod given_back;
     mod items;
     mod make;
     mod migrations;
@@ -19,5 +20,6 @@ mod contract {
     mod settings;
     mod silence;
     mod tasks;
+    mod tls;
     mod users;
 }

@@ -2,10 +2,10 @@
 
 use async_trait::async_trait;
 use scheduler_application::{
-    AccountQueries, AttemptCounter, Authority, MailQueue, PlanQueries, Store, StoreError, UnitOfWork, Upkeep, Write,
-    WriteOutcome, Writer,
+    AccountQueries, AttemptCounter, Authority, MailQueue, PlanQueries, Spot, Store, StoreError, UnitOfWork, Upkeep,
+    Write, WriteOutcome, Writer,
 };
-use scheduler_domain::AuditEntry;
+use scheduler_domain::{AuditEntry, TaskId};
 use scheduler_persistence::SqlStore;
 use tokio::sync::Semaphore;
 
@@ -78,6 +78,16 @@ impl Store for GatedStore {
     async fn begin(&self, authority: &Authority) -> Result<Box<dyn UnitOfWork>, StoreError> {
         self.pass().await;
         self.store.begin(authority).await
+    }
+
+    async fn begin_move(
+        &self,
+        owner: &Writer,
+        moved: TaskId,
+        beside: TaskId,
+    ) -> Result<(Box<dyn UnitOfWork>, Option<Spot>), StoreError> {
+        self.pass().await;
+        self.store.begin_move(owner, moved, beside).await
     }
 
     async fn ready(&self) -> Result<(), StoreError> {

@@ -64,7 +64,7 @@ impl<S: Subscriber> Layer<S> for Recorder {
     fn on_event(&self, event: &Event<'_>, _: Context<'_, S>) {
         let mut fields = Fields::default();
         let ran = match event.metadata().target() {
-            "sqlx::postgres::notice" => {
+            "scheduler_persistence::postgres::connect" => {
                 event.record(&mut fields);
                 plan(&fields.text)
             }
@@ -100,7 +100,7 @@ impl Visit for Fields {
     }
 
     fn record_str(&mut self, field: &Field, value: &str) {
-        if ["sql", "message"].contains(&field.name()) {
+        if ["sql", "notice"].contains(&field.name()) {
             self.text = self.text.clone() + value;
         }
     }

@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use scheduler_domain::{
-    Fault, FaultKind, FieldErrors, Minute, NewTask, Task, TaskChanges, TaskDuration, TaskId, Update, UserId,
+    Fault, FaultKind, FieldErrors, Minute, NewTask, Task, TaskChanges, TaskDuration, TaskId, Update,
 };
 
 use crate::core::Core;
 use crate::retrying::retrying;
 use crate::task_order;
-use crate::unit::{Change, Changeable, Unit};
-use crate::{Caller, ClientId, Error, Gap, Listed, Made, Page, Precondition, StoreError, Writer};
+use crate::unit::{Changeable, Unit};
+use crate::{Caller, ClientId, Error, Gap, Listed, Made, Page, Precondition, Spot, StoreError, Writer};
 
 /// Beside which task another one goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -138,10 +138,11 @@ impl Tasks {
                 return Err(Error::NotFound);
             }
             let changed = task_order::permute(&mut tasks, ids);
-            if !changed.is_empty() {
-                unit.record(Change::Moved(owner, &changed)).await?;
+            if changed.is_empty() {
+                unit.commit().await?;
+            } else {
+                unit.commit_with_positions(owner, &changed).await?;
             }
-            unit.commit().await?;
             Ok(Listed { count: i64::try_from(tasks.len()).unwrap_or(i64::MAX), data: tasks })
         })
         .await
@@ -163,18 +164,19 @@ impl Tasks {
         }
         let owner = writer.user();
         retrying(|| async {
-            let mut unit = self.core.begin(&writer).await?;
-            let (mut task, beside) = find_both(&mut unit, owner, id, other).await?;
+            let (mut unit, spot) = self.core.begin_move(&writer, id, other).await?;
+            let Spot { mut task, beside, predecessor, successor } = spot.ok_or(Error::NotFound)?;
             meant_for.check(task.updated_at)?;
-            let gap = match anchor {
-                Anchor::Before(_) => Gap::Before(beside.position),
-                Anchor::After(_) => Gap::After(beside.position),
+            let (gap, bounds) = match anchor {
+                Anchor::Before(_) => (Gap::Before(beside), (predecessor, Some(beside))),
+                Anchor::After(_) => (Gap::After(beside), (Some(beside), successor)),
             };
-            if let Some(position) = task_order::position_in(&mut unit, owner, id, Some(task.position), gap).await? {
-                task.position = position;
-                unit.record(Change::Moved(owner, &[(id, position)])).await?;
+            if task_order::is_between(task.position, bounds) {
+                unit.commit().await?;
+                return Ok(task);
             }
-            unit.commit().await?;
+            task.position = task_order::position_in(&mut unit, owner, id, gap, bounds).await?;
+            unit.commit_with_positions(owner, &[(id, task.position)]).await?;
             Ok(task)
         })
         .await
@@ -190,15 +192,6 @@ impl Changeable for Task {
 
     async fn lock(unit: &mut Unit<'_>, writer: &Writer, id: TaskId) -> Result<Option<Self>, StoreError> {
         unit.plan().task(writer.user(), id).await
-    }
-}
-
-async fn find_both(unit: &mut Unit<'_>, owner: UserId, one: TaskId, other: TaskId) -> Result<(Task, Task), Error> {
-    let found = unit.plan().tasks(owner, &[one, other]).await?;
-    match <[Task; 2]>::try_from(found) {
-        Ok([first, second]) if first.id == one => Ok((first, second)),
-        Ok([first, second]) => Ok((second, first)),
-        Err(_) => Err(Error::NotFound),
     }
 }
 

@@ -89,12 +89,7 @@ async fn old_position(
     let position_of =
         |id: Option<TaskId>| there.iter().find(|task: &&Task| Some(task.id) == id).map(|task| task.position);
     let gap = position_of(predecessor).map(Gap::After).or_else(|| position_of(successor).map(Gap::Before));
-    let position = match gap {
-        Some(gap) => task_order::position_in(unit, owner, id, None, gap).await?,
-        None => None,
-    };
-    match position {
-        Some(position) => Ok(position),
-        None => Ok(unit.plan().next_position(owner).await?),
-    }
+    let Some(gap) = gap else { return Ok(unit.plan().next_position(owner).await?) };
+    let bounds = task_order::bounds(unit, owner, id, gap).await?;
+    task_order::position_in(unit, owner, id, gap, bounds).await
 }

@@ -17,7 +17,7 @@ mod upkeep;
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use scheduler_domain::{AuditEntry, MailId, UserId};
+use scheduler_domain::{AuditEntry, MailId, TaskId, UserId};
 use uuid::Uuid;
 
 use crate::{Authority, Lapse, Standing, Writer};
@@ -28,7 +28,7 @@ pub use changes::{Digest, KnownId, LogPage, LoggedChange, LoggedContent, Thing, 
 pub use credentials::{CredentialWrites, ResetToken};
 pub use found::{Each, Found, Reading};
 pub use outbox::{MailQueue, OutboxState, QueuedMail};
-pub use plan::{Gap, Neighbourhood, PlanLocks, PlanQueries, TrashEntry, TrashedThing};
+pub use plan::{Gap, Neighbourhood, PlanLocks, PlanQueries, Spot, TrashEntry, TrashedThing};
 pub use upkeep::Upkeep;
 
 /// Answers reads and opens units of work.
@@ -67,6 +67,18 @@ pub trait Store: Send + Sync {
     /// # Errors
     /// [`StoreError::Lapsed`] when the right has ended.
     async fn begin(&self, authority: &Authority) -> Result<Box<dyn UnitOfWork>, StoreError>;
+
+    /// As [`Self::begin`] by the right of the owner of tasks, and reads in the same journey to the database where one of them is to go:
+    /// `moved` beside another. What is read holds until the unit of work ends. Without a spot when one of the two is not there.
+    ///
+    /// # Errors
+    /// [`StoreError::Lapsed`] when the right has ended.
+    async fn begin_move(
+        &self,
+        owner: &Writer,
+        moved: TaskId,
+        beside: TaskId,
+    ) -> Result<(Box<dyn UnitOfWork>, Option<Spot>), StoreError>;
 
     /// Whether the database answers and every migration is applied.
     async fn ready(&self) -> Result<(), StoreError>;
@@ -118,6 +130,15 @@ pub trait UnitOfWork: Send {
     /// Makes everything done so far durable, and what was read in it too. So whoever succeeds ends with it, even if there was
     /// nothing to write: on SQLite others may have written in the same transaction of the database what was read.
     async fn commit(self: Box<Self>) -> Result<(), StoreError>;
+
+    /// [`Self::write`] of positions and [`Self::commit`], in one journey to the database. Of no other write: those may be refused when
+    /// what was done before is durable.
+    async fn commit_with_positions(
+        self: Box<Self>,
+        at: DateTime<Utc>,
+        owner: UserId,
+        positions: &[(TaskId, i64)],
+    ) -> Result<WriteOutcome, StoreError>;
 }
 
 /// A named rule of the schema, the backstop of a rule of ours.

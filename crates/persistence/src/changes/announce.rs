@@ -3,11 +3,9 @@
 use scheduler_application::StoreError;
 use scheduler_domain::UserId;
 use sea_orm::DbBackend;
-use sea_orm::sqlx::postgres::PgListener;
 use uuid::Uuid;
 
 use crate::connection::Database;
-use crate::error::postgres_error;
 use crate::statement::Fragment;
 use crate::store::SqlStore;
 
@@ -35,14 +33,14 @@ impl SqlStore {
 
     /// Hears what instances tell, over a connection of its own, until that ends.
     pub async fn hear(&self, mut heard: impl FnMut(UserId, i64)) -> Result<(), StoreError> {
-        let mut listener = PgListener::connect(self.url()).await.map_err(postgres_error)?;
-        listener.listen(CHANNEL).await.map_err(postgres_error)?;
-        while let Some(told) = listener.try_recv().await.map_err(postgres_error)? {
-            for (owner, place) in told.payload().split(',').filter_map(entry) {
-                heard(owner, place);
-            }
-        }
-        Ok(())
+        let Database::Postgres(postgres) = self.database() else { return Ok(()) };
+        postgres
+            .listen(CHANNEL, |told| {
+                for (owner, place) in told.payload().split(',').filter_map(entry) {
+                    heard(owner, place);
+                }
+            })
+            .await
     }
 }
 

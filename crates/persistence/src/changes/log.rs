@@ -5,7 +5,7 @@ use sea_orm::DbBackend;
 
 use crate::authority::holder;
 use crate::connection::{Database, Transaction};
-use crate::statement::Fragment;
+use crate::statement::{Fragment, IntoStatement as _};
 
 /// A write with its entry in the log, as parts that are run together. Where a part names the owner, that is `$1`.
 pub(crate) struct LoggedWrite {
@@ -104,6 +104,24 @@ impl Transaction {
         }
         self.execute(write.entry).await?;
         Ok(outcome)
+    }
+}
+
+impl Transaction {
+    /// As [`Self::run_logged`] of what nothing refuses, and makes everything durable.
+    pub(crate) async fn run_logged_and_commit(mut self, write: LoggedWrite) -> Result<WriteOutcome, StoreError> {
+        match self {
+            Self::Postgres(transaction) => {
+                let quota = write.quota;
+                let statement = write.together(None).on(DbBackend::Postgres);
+                judged(transaction.query_and_commit(&statement).await?.into_iter().next(), quota)
+            }
+            Self::Sqlite(_) => {
+                let outcome = self.run_logged(write).await?;
+                self.commit().await?;
+                Ok(outcome)
+            }
+        }
     }
 }
 

@@ -12,11 +12,13 @@ use tokio::time::sleep;
 
 use super::floor::{self, Standing, UnusableSchema};
 use super::{Migrator, steps};
-use crate::error::{is_held_up, store_error};
+use crate::error::{is_held_up, migration_error};
 
 /// Held while the schema changes, so that instances that start together take turns. Any constant
 /// that no other program on the same database uses.
 const LOCK: i64 = 0x5343_4845_4455_4c45;
+/// How many connections it takes: on PostgreSQL one has the turn, and another one applies steps.
+pub(crate) const CONNECTIONS: u32 = 2;
 /// How often a step is tried that others hold up, and the pause in which they go on: for a minute at least.
 const TRIES: u32 = 30;
 const PAUSE: Duration = Duration::from_millis(250);
@@ -40,7 +42,7 @@ pub enum MigrationError {
 
 impl From<DbErr> for MigrationError {
     fn from(error: DbErr) -> Self {
-        if is_held_up(&error) { Self::HeldUp(error) } else { Self::Store(store_error(error)) }
+        if is_held_up(&error) { Self::HeldUp(error) } else { Self::Store(migration_error(error)) }
     }
 }
 

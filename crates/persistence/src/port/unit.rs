@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 use scheduler_application::{
     AccountWrites, CredentialWrites, PlanLocks, QueuedMail, Standing, StoreError, UnitOfWork, Write, WriteOutcome,
 };
-use scheduler_domain::{AuditEntry, MailId, UserId};
+use scheduler_domain::{AuditEntry, MailId, TaskId, UserId};
 use uuid::Uuid;
 
 use crate::connection::Transaction;
@@ -72,5 +72,15 @@ impl UnitOfWork for SqlUnitOfWork {
 
     async fn commit(self: Box<Self>) -> Result<(), StoreError> {
         self.transaction.commit().await
+    }
+
+    async fn commit_with_positions(
+        self: Box<Self>,
+        at: DateTime<Utc>,
+        owner: UserId,
+        positions: &[(TaskId, i64)],
+    ) -> Result<WriteOutcome, StoreError> {
+        let parts = changes::prepare(self.transaction.backend(), &Write::Positions(owner, positions), at, None)?;
+        self.transaction.run_logged_and_commit(parts).await
     }
 }

@@ -58,8 +58,8 @@ impl Proxy {
         self.rule.send_modify(|rule| (rule.holds_at_beginning, rule.is_held) = (false, false));
     }
 
-    /// Of so many connections, none says anything any more from when it is given back to the pool.
-    pub(crate) fn silence_when_given_back(&self, connections: usize) {
+    /// Of so many connections, none says anything any more once it is asked for nothing but whether it is there.
+    pub(crate) fn silence_when_tried(&self, connections: usize) {
         self.rule.send_modify(|rule| rule.silent_when_tried = connections);
     }
 

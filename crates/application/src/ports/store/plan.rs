@@ -28,6 +28,19 @@ pub struct Neighbourhood {
     pub after: Vec<(TaskId, i64)>,
 }
 
+/// A task that is to go beside another one, and what is around that one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Spot {
+    /// The task that is to go.
+    pub task: Task,
+    /// The position of the other one.
+    pub beside: i64,
+    /// The position directly before the other one, the task that is to go left out.
+    pub predecessor: Option<i64>,
+    /// The position directly after it, likewise.
+    pub successor: Option<i64>,
+}
+
 /// What the trash tells of a thing in it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrashEntry {

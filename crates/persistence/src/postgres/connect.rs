@@ -1,0 +1,111 @@
+//! Connections to PostgreSQL, as a URL describes them.
+
+use std::future::poll_fn;
+use std::pin::Pin;
+use std::time::Duration;
+
+use deadpool_postgres::Connect;
+use scheduler_application::StoreError;
+use tokio::io::{AsyncRead, AsyncWrite};
+use tokio::sync::mpsc;
+use tokio::task::JoinHandle;
+use tokio_postgres::{AsyncMessage, Client, Config, Connection, Error, Notification};
+use tokio_postgres_rustls::MakeRustlsConnect;
+use tokio_util::task::TaskTracker;
+
+use super::Patience;
+use super::tls;
+use crate::row::failed;
+
+/// After how long without a word the operating system asks whether the other side is there.
+const KEEPALIVE: Duration = Duration::from_secs(30);
+
+/// Opens connections. Clones are the same.
+#[derive(Clone)]
+pub(super) struct Connector {
+    config: Config,
+    tls: MakeRustlsConnect,
+    settings: String,
+    open: TaskTracker,
+}
+
+impl Connector {
+    pub(super) fn new(url: &str, patience: Patience) -> Result<Self, StoreError> {
+        let (url, tls) = tls::of(url)?;
+        let mut config: Config = url.parse().map_err(failed)?;
+        config.ssl_mode(tls.mode);
+        if config.get_application_name().is_none() {
+            config.application_name("scheduler");
+        }
+        config.keepalives_idle(KEEPALIVE).keepalives_interval(KEEPALIVE / 3).keepalives_retries(3);
+        Ok(Self { config, tls: tls.connect, settings: settings(patience), open: TaskTracker::new() })
+    }
+
+    pub(super) fn config(&self) -> Config {
+        self.config.clone()
+    }
+
+    /// A connection that hears notifications.
+    pub(super) async fn listener(&self) -> Result<(Client, mpsc::UnboundedReceiver<Notification>), Error> {
+        let (client, connection) = self.config.connect(self.tls.clone()).await?;
+        let (tell, told) = mpsc::unbounded_channel();
+        self.open.spawn(carry(connection, Some(tell)));
+        Ok((client, told))
+    }
+
+    /// Waits until every connection is closed that was opened.
+    pub(super) async fn all_closed(&self) {
+        self.open.close();
+        self.open.wait().await;
+    }
+
+    async fn open(&self) -> Result<(Client, JoinHandle<()>), Error> {
+        let (client, connection) = self.config.connect(self.tls.clone()).await?;
+        let carrying = self.open.spawn(carry(connection, None));
+        client.batch_execute(&self.settings).await?;
+        Ok((client, carrying))
+    }
+}
+
+impl Connect for Connector {
+    fn connect(
+        &self,
+        _: &Config,
+    ) -> Pin<Box<dyn Future<Output = Result<(Client, JoinHandle<()>), Error>> + Send + '_>> {
+        Box::pin(self.open())
+    }
+}
+
+/// What holds for every statement. A statement is planned once for all its values: they do not change which plan is best, and
+/// to plan takes as long as to run.
+fn settings(patience: Patience) -> String {
+    let (lock, statement) = (patience.lock.as_millis(), patience.statement.as_millis());
+    format!(
+        "SET lock_timeout = {lock}; SET statement_timeout = {statement}; \
+         SET idle_in_transaction_session_timeout = {statement}; SET plan_cache_mode = force_generic_plan"
+    )
+}
+
+/// Carries what is said between both sides until one of them has enough.
+async fn carry<S, T>(mut connection: Connection<S, T>, tell: Option<mpsc::UnboundedSender<Notification>>)
+where
+    S: AsyncRead + AsyncWrite + Unpin,
+    T: AsyncRead + AsyncWrite + Unpin,
+{
+    while let Some(message) = poll_fn(|context| connection.poll_message(context)).await {
+        match message {
+            Ok(AsyncMessage::Notice(notice)) => {
+                tracing::debug!(severity = notice.severity(), notice = notice.message(), "PostgreSQL notes");
+            }
+            Ok(AsyncMessage::Notification(notification)) => {
+                if let Some(tell) = &tell {
+                    // Nobody hears any more when the client is dropped, which ends this too.
+                    let _ = tell.send(notification);
+                }
+            }
+            Ok(_) => {}
+            // Who asked is told that it is closed.
+            Err(error) => return tracing::debug!(error = &error as &dyn std::error::Error, "a connection broke"),
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! A connection while it is lent, and how it is given back.
+//!
+//! Whoever drops it in the midst of something (a client that hangs up, a unit of work that is refused) leaves an answer on its
+//! way, or an open transaction. Such a connection is cleaned up before anybody else gets it, or thrown away if it says nothing.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use deadpool_postgres::Object;
+use futures::TryStreamExt as _;
+use futures::future::{try_join, try_join3};
+use sea_orm::Statement;
+use tokio::runtime::Handle;
+use tokio::time::timeout;
+use tokio_postgres::{Error, Row, RowStream};
+
+use super::value::{bindings, types};
+
+/// How long a connection may take to say that it is there.
+pub(super) const TRIAL: Duration = Duration::from_secs(5);
+
+/// A connection on loan.
+pub(super) struct Lent {
+    /// Shared with nobody, but for whoever cleans up after this value.
+    client: Arc<Object>,
+    state: State,
+}
+
+/// What would be left behind.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    /// Nothing.
+    Clean,
+    /// A statement was sent, and not all of its answer is here.
+    Asked,
+    /// A transaction has begun, or may have.
+    InTransaction,
+}
+
+impl Lent {
+    pub(super) fn new(client: Object) -> Self {
+        Self { client: Arc::new(client), state: State::Clean }
+    }
+
+    /// The rows of a statement that is a transaction by itself.
+    pub(super) async fn rows(&mut self, statement: &Statement) -> Result<Vec<Row>, Error> {
+        let rows = self.stream(statement).await?.try_collect().await?;
+        self.is_done();
+        Ok(rows)
+    }
+
+    /// As [`Self::rows`], one after the other; [`Self::is_done`] is to be told when they are at their end.
+    pub(super) async fn stream(&mut self, statement: &Statement) -> Result<RowStream, Error> {
+        self.state = State::Asked;
+        self.ask(statement).await
+    }
+
+    /// Runs a statement that is a transaction by itself; answers how many rows it changed.
+    pub(super) async fn execute(&mut self, statement: &Statement) -> Result<u64, Error> {
+        self.state = State::Asked;
+        let changed = self.change(statement).await?;
+        self.is_done();
+        Ok(changed)
+    }
+
+    /// Nothing is on its way any more.
+    pub(super) const fn is_done(&mut self) {
+        self.state = State::Clean;
+    }
+
+    /// The rows of a statement in a transaction, which begins if it has not.
+    pub(super) async fn rows_in_transaction(&mut self, statement: &Statement) -> Result<Vec<Row>, Error> {
+        let begins = self.begins();
+        let rows = async { self.ask(statement).await?.try_collect().await };
+        if begins { self.after_beginning(statement, rows).await } else { rows.await }
+    }
+
+    /// Runs a statement in a transaction, which begins if it has not; answers how many rows it changed.
+    pub(super) async fn execute_in_transaction(&mut self, statement: &Statement) -> Result<u64, Error> {
+        let begins = self.begins();
+        let changed = self.change(statement);
+        if begins { self.after_beginning(statement, changed).await } else { changed.await }
+    }
+
+    /// The rows of two statements in a transaction that has not begun. All are sent in one breath, and run one after the other.
+    pub(super) async fn begin_with(
+        &mut self,
+        one: &Statement,
+        other: &Statement,
+    ) -> Result<(Vec<Row>, Vec<Row>), Error> {
+        self.state = State::InTransaction;
+        for statement in [one, other] {
+            self.prepare(statement).await?;
+        }
+        let rows = async |statement| self.ask(statement).await?.try_collect().await;
+        let ((), one, other) = try_join3(self.client.batch_execute("BEGIN"), rows(one), rows(other)).await?;
+        Ok((one, other))
+    }
+
+    /// The rows of the last statement of a transaction that has begun, and makes it durable in the same breath. When the statement fails,
+    /// PostgreSQL takes all back.
+    pub(super) async fn rows_and_commit(&mut self, statement: &Statement) -> Result<Vec<Row>, Error> {
+        self.prepare(statement).await?;
+        let rows = async { self.ask(statement).await?.try_collect().await };
+        let (rows, ()) = try_join(rows, self.client.batch_execute("COMMIT")).await?;
+        self.is_done();
+        Ok(rows)
+    }
+
+    /// Makes it durable. A transaction without a statement has not begun.
+    pub(super) async fn commit(&mut self) -> Result<(), Error> {
+        if self.state == State::InTransaction {
+            self.client.batch_execute("COMMIT").await?;
+        }
+        self.is_done();
+        Ok(())
+    }
+
+    fn begins(&mut self) -> bool {
+        std::mem::replace(&mut self.state, State::InTransaction) != State::InTransaction
+    }
+
+    /// Begins and asks in one breath, which saves a journey to the database: `BEGIN` is sent first, for it is polled first.
+    async fn after_beginning<T>(
+        &self,
+        statement: &Statement,
+        asked: impl Future<Output = Result<T, Error>>,
+    ) -> Result<T, Error> {
+        self.prepare(statement).await?;
+        let ((), answer) = try_join(self.client.batch_execute("BEGIN"), asked).await?;
+        Ok(answer)
+    }
+
+    /// What is sent in one breath with something else is prepared before: otherwise it would come after that.
+    async fn prepare(&self, statement: &Statement) -> Result<tokio_postgres::Statement, Error> {
+        self.client.prepare_typed_cached(&statement.sql, &types(statement)).await
+    }
+
+    async fn ask(&self, statement: &Statement) -> Result<RowStream, Error> {
+        let prepared = self.prepare(statement).await?;
+        self.client.query_raw(&prepared, bindings(statement)).await
+    }
+
+    async fn change(&self, statement: &Statement) -> Result<u64, Error> {
+        let prepared = self.prepare(statement).await?;
+        self.client.execute_raw(&prepared, bindings(statement)).await
+    }
+}
+
+impl Drop for Lent {
+    fn drop(&mut self) {
+        let cleaning = match self.state {
+            State::Clean => return,
+            // Answered after everything that was asked before.
+            State::Asked => "",
+            State::InTransaction => "ROLLBACK",
+        };
+        let client = Arc::clone(&self.client);
+        if let Ok(runtime) = Handle::try_current() {
+            runtime.spawn(clean_up(client, cleaning));
+        }
+    }
+}
+
+/// Gives a connection back once it has done the last thing that is asked of it, or throws it away.
+async fn clean_up(client: Arc<Object>, cleaning: &str) {
+    let is_clean = matches!(timeout(TRIAL, client.batch_execute(cleaning)).await, Ok(Ok(())));
+    if !is_clean {
+        // What was lent is gone by now, and so this is the only one.
+        drop(Arc::into_inner(client).map(Object::take));
+    }
+}

@@ -1,0 +1,215 @@
+//! TLS to PostgreSQL: what a URL says of it, in libpq's words (PostgreSQL's manual, sections 34.1.2 and 34.19).
+
+use std::path::Path;
+use std::sync::Arc;
+
+use percent_encoding::percent_decode_str;
+use rustls::client::WebPkiServerVerifier;
+use rustls::client::danger::{HandshakeSignatureValid, ServerCertVerified, ServerCertVerifier};
+use rustls::crypto::CryptoProvider;
+use rustls::crypto::{ring, verify_tls12_signature, verify_tls13_signature};
+use rustls::pki_types::pem::PemObject as _;
+use rustls::pki_types::{CertificateDer, PrivateKeyDer, ServerName, UnixTime};
+use rustls::{CertificateError, ClientConfig, DigitallySignedStruct, Error, RootCertStore, SignatureScheme};
+use scheduler_application::StoreError;
+use tokio_postgres::config::SslMode;
+use tokio_postgres_rustls::MakeRustlsConnect;
+
+use crate::row::failed;
+
+/// Whether TLS is spoken, and how.
+pub(super) struct Tls {
+    pub(super) mode: SslMode,
+    pub(super) connect: MakeRustlsConnect,
+}
+
+/// What a URL says.
+#[derive(Default)]
+struct Words {
+    mode: Option<String>,
+    /// The certificates of those who are trusted.
+    roots: Option<String>,
+    /// A certificate of our own, and its key.
+    certificate: Option<String>,
+    key: Option<String>,
+}
+
+/// How far the other side is believed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Trust {
+    /// Anybody.
+    Blind,
+    /// Whoever somebody trusted vouches for, by whatever name.
+    Authority,
+    /// Whoever somebody trusted vouches for, by the name that was asked for.
+    Name,
+}
+
+/// Takes out of a URL what it says of TLS; the driver reads the rest.
+pub(super) fn of(url: &str) -> Result<(String, Tls), StoreError> {
+    let (address, words) = parse(url)?;
+    let (mode, trust) = match (words.mode.as_deref().unwrap_or("prefer"), &words.roots) {
+        ("disable", _) => (SslMode::Disable, Trust::Blind),
+        ("allow" | "prefer", _) => (SslMode::Prefer, Trust::Blind),
+        ("require", None) => (SslMode::Require, Trust::Blind),
+        // As libpq has it: who names those who are trusted means them to count.
+        ("require", Some(_)) | ("verify-ca", _) => (SslMode::Require, Trust::Authority),
+        ("verify-full", _) => (SslMode::Require, Trust::Name),
+        (other, _) => return Err(refused(format!("sslmode={other} is none of PostgreSQL's"))),
+    };
+    let connect = MakeRustlsConnect::new(config(trust, &words)?);
+    Ok((address, Tls { mode, connect }))
+}
+
+fn parse(url: &str) -> Result<(String, Words), StoreError> {
+    let mut words = Words::default();
+    let Some((address, query)) = url.split_once('?') else { return Ok((url.to_owned(), words)) };
+    let mut rest = Vec::new();
+    for pair in query.split('&') {
+        let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
+        let slot = match key {
+            "sslmode" => &mut words.mode,
+            "sslrootcert" => &mut words.roots,
+            "sslcert" => &mut words.certificate,
+            "sslkey" => &mut words.key,
+            _ => {
+                rest.push(pair);
+                continue;
+            }
+        };
+        *slot = Some(percent_decode_str(value).decode_utf8().map_err(failed)?.into_owned());
+    }
+    Ok((if rest.is_empty() { address.to_owned() } else { format!("{address}?{}", rest.join("&")) }, words))
+}
+
+fn config(trust: Trust, words: &Words) -> Result<ClientConfig, StoreError> {
+    let provider = Arc::new(ring::default_provider());
+    let builder = ClientConfig::builder_with_provider(Arc::clone(&provider));
+    let builder = builder.with_safe_default_protocol_versions().map_err(failed)?;
+    let verifier: Arc<dyn ServerCertVerifier> = if trust == Trust::Blind {
+        Arc::new(Blind(provider))
+    } else {
+        let roots = Arc::new(roots(words.roots.as_deref())?);
+        let verifier = WebPkiServerVerifier::builder_with_provider(roots, provider).build().map_err(failed)?;
+        if trust == Trust::Name { verifier } else { Arc::new(AnyName(verifier)) }
+    };
+    let builder = builder.dangerous().with_custom_certificate_verifier(verifier);
+    match (&words.certificate, &words.key) {
+        (None, None) => Ok(builder.with_no_client_auth()),
+        (Some(certificate), Some(key)) => {
+            let key = PrivateKeyDer::from_pem_file(key).map_err(|error| unreadable(key, &error))?;
+            builder.with_client_auth_cert(certificates(certificate)?, key).map_err(failed)
+        }
+        _ => Err(refused("sslcert and sslkey go together".to_owned())),
+    }
+}
+
+/// Those who are trusted: those in the file alone, or else those whom browsers trust.
+fn roots(file: Option<&str>) -> Result<RootCertStore, StoreError> {
+    let Some(file) = file.filter(|file| *file != "system") else {
+        return Ok(RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() });
+    };
+    let mut roots = RootCertStore::empty();
+    for certificate in certificates(file)? {
+        roots.add(certificate).map_err(failed)?;
+    }
+    Ok(roots)
+}
+
+fn certificates(file: &str) -> Result<Vec<CertificateDer<'static>>, StoreError> {
+    let read = CertificateDer::pem_file_iter(Path::new(file)).and_then(Iterator::collect::<Result<Vec<_>, _>>);
+    let certificates: Vec<_> = read.map_err(|error| unreadable(file, &error))?;
+    if certificates.is_empty() { Err(refused(format!("there is no certificate in {file}"))) } else { Ok(certificates) }
+}
+
+fn unreadable(file: &str, error: &rustls::pki_types::pem::Error) -> StoreError {
+    refused(format!("{file} cannot be read: {error}"))
+}
+
+fn refused(why: String) -> StoreError {
+    StoreError::Failed(why.into())
+}
+
+/// Believes anybody: TLS keeps those out who only listen.
+#[derive(Debug)]
+struct Blind(Arc<CryptoProvider>);
+
+impl ServerCertVerifier for Blind {
+    fn verify_server_cert(
+        &self,
+        _: &CertificateDer<'_>,
+        _: &[CertificateDer<'_>],
+        _: &ServerName<'_>,
+        _: &[u8],
+        _: UnixTime,
+    ) -> Result<ServerCertVerified, Error> {
+        Ok(ServerCertVerified::assertion())
+    }
+
+    fn verify_tls12_signature(
+        &self,
+        message: &[u8],
+        certificate: &CertificateDer<'_>,
+        signed: &DigitallySignedStruct,
+    ) -> Result<HandshakeSignatureValid, Error> {
+        verify_tls12_signature(message, certificate, signed, &self.0.signature_verification_algorithms)
+    }
+
+    fn verify_tls13_signature(
+        &self,
+        message: &[u8],
+        certificate: &CertificateDer<'_>,
+        signed: &DigitallySignedStruct,
+    ) -> Result<HandshakeSignatureValid, Error> {
+        verify_tls13_signature(message, certificate, signed, &self.0.signature_verification_algorithms)
+    }
+
+    fn supported_verify_schemes(&self) -> Vec<SignatureScheme> {
+        self.0.signature_verification_algorithms.supported_schemes()
+    }
+}
+
+/// Believes whoever somebody trusted vouches for, whatever the name in the certificate is.
+#[derive(Debug)]
+struct AnyName(Arc<WebPkiServerVerifier>);
+
+impl ServerCertVerifier for AnyName {
+    fn verify_server_cert(
+        &self,
+        certificate: &CertificateDer<'_>,
+        intermediates: &[CertificateDer<'_>],
+        name: &ServerName<'_>,
+        ocsp_response: &[u8],
+        now: UnixTime,
+    ) -> Result<ServerCertVerified, Error> {
+        // The name is looked at last, when all else is well.
+        match self.0.verify_server_cert(certificate, intermediates, name, ocsp_response, now) {
+            Err(Error::InvalidCertificate(
+                CertificateError::NotValidForName | CertificateError::NotValidForNameContext { .. },
+            )) => Ok(ServerCertVerified::assertion()),
+            judged => judged,
+        }
+    }
+
+    fn verify_tls12_signature(
+        &self,
+        message: &[u8],
+        certificate: &CertificateDer<'_>,
+        signed: &DigitallySignedStruct,
+    ) -> Result<HandshakeSignatureValid, Error> {
+        self.0.verify_tls12_signature(message, certificate, signed)
+    }
+
+    fn verify_tls13_signature(
+        &self,
+        message: &[u8],
+        certificate: &CertificateDer<'_>,
+        signed: &DigitallySignedStruct,
+    ) -> Result<HandshakeSignatureValid, Error> {
+        self.0.verify_tls13_signature(message, certificate, signed)
+    }
+
+    fn supported_verify_schemes(&self) -> Vec<SignatureScheme> {
+        self.0.supported_verify_schemes()
+    }
+}

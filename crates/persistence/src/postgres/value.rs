@@ -1,0 +1,63 @@
+//! `SeaORM`'s values as PostgreSQL takes them.
+
+use std::error::Error;
+
+use bytes::BytesMut;
+use sea_orm::{Statement, Value};
+use tokio_postgres::types::{IsNull, ToSql, Type};
+
+/// A value on its way into a statement, whose parameter has the type that [`types`] says.
+#[derive(Debug)]
+pub(super) struct Binding<'v>(&'v Value);
+
+impl ToSql for Binding<'_> {
+    fn to_sql(&self, of: &Type, out: &mut BytesMut) -> Result<IsNull, Box<dyn Error + Sync + Send>> {
+        match self.0 {
+            Value::Bool(value) => value.to_sql(of, out),
+            Value::Int(value) => value.to_sql(of, out),
+            Value::BigInt(value) => value.to_sql(of, out),
+            Value::BigUnsigned(value) => value.map(|value| i64::try_from(value).unwrap_or(i64::MAX)).to_sql(of, out),
+            Value::String(value) => value.to_sql(of, out),
+            Value::Bytes(value) => value.to_sql(of, out),
+            Value::Uuid(value) => value.to_sql(of, out),
+            Value::ChronoDateTimeUtc(value) => value.to_sql(of, out),
+            Value::Json(value) => value.as_deref().to_sql(of, out),
+            other => Err(format!("PostgreSQL is not given {other:?}").into()),
+        }
+    }
+
+    fn accepts(_: &Type) -> bool {
+        true
+    }
+
+    fn to_sql_checked(&self, of: &Type, out: &mut BytesMut) -> Result<IsNull, Box<dyn Error + Sync + Send>> {
+        self.to_sql(of, out)
+    }
+}
+
+fn values(statement: &Statement) -> &[Value] {
+    statement.values.as_ref().map_or(&[], |values| &values.0)
+}
+
+/// The values of a statement in their order.
+pub(super) fn bindings(statement: &Statement) -> impl ExactSizeIterator<Item = Binding<'_>> {
+    values(statement).iter().map(Binding)
+}
+
+/// The types of the values of a statement. They are told when it is prepared: left to itself, PostgreSQL takes some for others.
+pub(super) fn types(statement: &Statement) -> Vec<Type> {
+    values(statement).iter().map(type_of).collect()
+}
+
+const fn type_of(value: &Value) -> Type {
+    match value {
+        Value::Bool(_) => Type::BOOL,
+        Value::Int(_) => Type::INT4,
+        Value::BigInt(_) | Value::BigUnsigned(_) => Type::INT8,
+        Value::Bytes(_) => Type::BYTEA,
+        Value::Uuid(_) => Type::UUID,
+        Value::ChronoDateTimeUtc(_) => Type::TIMESTAMPTZ,
+        Value::Json(_) => Type::JSONB,
+        _ => Type::TEXT,
+    }
+}
