@@ -59,6 +59,10 @@ crash-short:
 faults *ARGS:
     scripts/faults.sh {{ ARGS }}
 
+# Replaces, upgrades and kills one of several instances behind HAProxy while 50 people use them, and looks what fails; `--short`, `--from REVISION`
+cluster *ARGS:
+    scripts/cluster.sh {{ ARGS }}
+
 # Validates the API's document, generates clients from it, and uses the API by one of them
 api-clients *ARGS:
     scripts/api-clients.sh {{ ARGS }}

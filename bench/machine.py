@@ -48,7 +48,7 @@ def stop(process, how):
 class Server:
     """The server under measurement, on a port of its own; on so many cores, if the number matters."""
 
-    def __init__(self, binary, data, database_url=None, cores=None, settings=None):
+    def __init__(self, binary, data, database_url=None, cores=None, settings=None, log=subprocess.DEVNULL):
         environment = {
             "PATH": os.environ["PATH"],
             "SCHEDULER_LISTEN": "127.0.0.1:0",
@@ -62,7 +62,7 @@ class Server:
         started = time.monotonic()
         # In its data folder, where no `.env` of ours changes what is measured.
         self.process = subprocess.Popen(
-            [binary, "serve"], env=environment, cwd=data, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+            [binary, "serve"], env=environment, cwd=data, stdout=subprocess.PIPE, stderr=log, text=True,
             preexec_fn=lambda: os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[:cores]),
         )
         self.url = self._address()
@@ -175,6 +175,11 @@ class Postgres:
         """What a statement answers, as text."""
         command = [self.programs / "psql", "--quiet", "--no-psqlrc", "--no-align", "--tuples-only", "--command", sql, self.url]
         return subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()
+
+    def run(self, script):
+        """Runs a file of statements until one fails; answers how it went."""
+        command = [self.programs / "psql", "--quiet", "--no-psqlrc", "--set=ON_ERROR_STOP=1", f"--file={script}", self.url]
+        return subprocess.run(command, capture_output=True, text=True)
 
     def __exit__(self, *_):
         stop(self.process, signal.SIGINT)

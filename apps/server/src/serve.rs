@@ -7,10 +7,10 @@ use std::time::Duration;
 
 use anyhow::{Context as _, bail};
 use scheduler_application::App;
-use scheduler_http::{ConnectionSettings, HttpSettings, Metrics, WriteLimits};
+use scheduler_http::{ConnectionSettings, Draining, HttpSettings, Metrics, WriteLimits};
 use tokio::net::TcpListener;
 use tokio::sync::oneshot;
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 
 use crate::config::{Config, DatabaseUrl, FirstSuperuser};
 use crate::workers::Workers;
@@ -39,14 +39,15 @@ pub(crate) async fn serve(config: &Config) -> anyhow::Result<()> {
     let metrics = Metrics::default();
     let workers = Workers::start(&app, &store, bell, &config.mail, &metrics);
     let feed = Arc::clone(&app.feed);
-    let router = scheduler_http::router(app, &http_settings(config), &metrics);
+    let draining = Draining::default();
+    let router = scheduler_http::router(app, &http_settings(config, &draining), &metrics);
     let (stop, stopped) = oneshot::channel::<()>();
     let connections = ConnectionSettings {
         max_connections: config.connections.most,
         header_timeout: config.connections.header_timeout,
         writes: WriteLimits::default(),
     };
-    let serving = scheduler_http::serve(listener, router, connections, metrics, async {
+    let serving = scheduler_http::serve(listener, router, connections, metrics, draining.clone(), async {
         // Whether told or dropped, it means the same.
         let _ = stopped.await;
     });
@@ -56,8 +57,17 @@ pub(crate) async fn serve(config: &Config) -> anyhow::Result<()> {
 
     tokio::select! {
         () = &mut serving => bail!("serving ended by itself"),
-        () = signals.next() => tracing::info!("stopping: requests under way may finish"),
+        () = signals.next() => draining.begin(),
     }
+    if !config.connections.drain_time.is_zero() {
+        tracing::info!("draining: not ready any more, and serving whoever comes still");
+        tokio::select! {
+            () = &mut serving => bail!("serving ended by itself"),
+            () = sleep(config.connections.drain_time) => {}
+            () = signals.next() => bail!("ended by a second signal"),
+        }
+    }
+    tracing::info!("stopping: requests under way may finish");
     drop(stop);
     // Streams have no end of their own.
     feed.close();
@@ -80,7 +90,7 @@ pub(crate) async fn serve(config: &Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-fn http_settings(config: &Config) -> HttpSettings {
+fn http_settings(config: &Config, draining: &Draining) -> HttpSettings {
     HttpSettings {
         public_url: config.public_url.clone(),
         cors_origins: config.cors_origins.clone(),
@@ -94,6 +104,7 @@ fn http_settings(config: &Config) -> HttpSettings {
             DatabaseUrl::Sqlite(_) => config.data_dir.clone(),
             DatabaseUrl::Postgres(_) => std::env::temp_dir(),
         },
+        draining: draining.clone(),
     }
 }
 

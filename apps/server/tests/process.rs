@@ -9,6 +9,7 @@ mod process {
     mod bodies;
     mod command_line;
     mod connections;
+    mod draining;
     mod http2;
     mod mail;
     mod open_files;

@@ -5,6 +5,7 @@ pub(crate) mod bound_answers;
 pub(crate) mod catch_panic;
 pub(crate) mod client_address;
 pub(crate) mod cors;
+pub(crate) mod drain;
 pub(crate) mod headers;
 pub(crate) mod health;
 pub(crate) mod metrics;

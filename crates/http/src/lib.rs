@@ -15,6 +15,7 @@ use std::time::Duration;
 
 pub use axum::Router;
 pub use document::openapi_json;
+pub use edge::drain::Draining;
 pub use edge::metrics::{Counter, Gauge, Metrics};
 pub use edge::serve::{ConnectionSettings, WriteLimits, serve};
 use ipnet::IpNet;
@@ -39,4 +40,6 @@ pub struct HttpSettings {
     pub answer_budget: usize,
     /// The folder of the nameless files in which large answers wait for their clients.
     pub spool_dir: PathBuf,
+    /// Tells when the server is not ready any more.
+    pub draining: Draining,
 }

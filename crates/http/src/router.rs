@@ -38,7 +38,7 @@ pub fn router(app: Arc<App>, settings: &HttpSettings, metrics: &Metrics) -> Rout
         headers: SecurityHeaders::new(&settings.public_url),
         answers: BoundAnswers { memory: AnswerMemory::new(settings.answer_memory), files: LargeAnswers::new(settings) },
     };
-    api.merge(health::routes())
+    api.merge(health::routes(settings.draining.clone()))
         .merge(metrics.routes())
         .merge(document::routes())
         .method_not_allowed_fallback(|| async { StatusCode::METHOD_NOT_ALLOWED })

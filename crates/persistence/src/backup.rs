@@ -10,7 +10,7 @@ use rusqlite::backup::{Backup, StepResult};
 use rusqlite::{Connection, ErrorCode, OpenFlags};
 use sea_orm::sqlx;
 
-use crate::migrations::{newest, steps};
+use crate::migrations::floor::{self, UnusableSchema};
 use crate::sqlite::file_of;
 
 /// Why a copy was not made or not put back. Nothing is changed then.
@@ -81,11 +81,12 @@ pub fn back_up(url: &str, file: &Path) -> Result<(), BackupError> {
 pub fn restore(url: &str, file: &Path, force: bool) -> Result<(), BackupError> {
     let not_a_backup = || BackupError::NotABackup(file.to_owned());
     let source = open_existing(file)?.ok_or_else(not_a_backup)?;
-    let version = version(&source).ok().flatten().ok_or_else(not_a_backup)?;
-    if !steps().contains(&version) {
-        let is_later = newest().is_some_and(|newest| version > newest);
-        return Err(if is_later { BackupError::TooNew(file.to_owned()) } else { not_a_backup() });
-    }
+    let applied = applied(&source).ok().filter(|steps| !steps.is_empty()).ok_or_else(not_a_backup)?;
+    let floor = floor(&source, &applied)?;
+    floor::judge(&applied, floor.as_deref()).map_err(|unusable| match unusable {
+        UnusableSchema::TooNew { .. } => BackupError::TooNew(file.to_owned()),
+        UnusableSchema::Foreign { .. } => not_a_backup(),
+    })?;
     check(&source, file)?;
 
     let path = file_of(url).map_err(BackupError::Url)?;
@@ -150,9 +151,13 @@ fn check(copy: &Connection, named: &Path) -> Result<(), BackupError> {
     }
 }
 
-/// The newest step of the schema that a database of ours has.
-fn version(database: &Connection) -> Result<Option<String>, rusqlite::Error> {
-    database.query_row("SELECT MAX(version) FROM seaql_migrations", [], |row| row.get(0))
+/// The steps of the schema that a database of ours has.
+fn applied(database: &Connection) -> Result<Vec<String>, rusqlite::Error> {
+    database.prepare("SELECT version FROM seaql_migrations")?.query_map([], |row| row.get(0))?.collect()
+}
+
+fn floor(database: &Connection, applied: &[String]) -> Result<Option<String>, rusqlite::Error> {
+    floor::is_told_by(applied).then(|| database.query_row(floor::QUERY, [], |row| row.get(0))).transpose()
 }
 
 fn has_users(database: &Connection) -> Result<bool, rusqlite::Error> {

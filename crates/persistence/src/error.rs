@@ -5,6 +5,7 @@ use std::io;
 use deadpool_postgres::PoolError;
 use rusqlite::{ErrorCode, ffi};
 use scheduler_application::{Constraint, StoreError};
+use sea_orm::sqlx::error::DatabaseError;
 use sea_orm::{DbErr, RuntimeErr, sqlx};
 use tokio_postgres::error::SqlState;
 
@@ -56,6 +57,15 @@ pub(crate) fn migration_error(error: DbErr) -> StoreError {
         _ => false,
     };
     if is_unavailable { StoreError::Unavailable(Box::new(error)) } else { StoreError::Failed(Box::new(error)) }
+}
+
+/// Whether PostgreSQL ended a statement of a migration because others had locked what it needs.
+pub(crate) fn is_held_up(error: &DbErr) -> bool {
+    let (DbErr::Exec(RuntimeErr::SqlxError(cause)) | DbErr::Query(RuntimeErr::SqlxError(cause))) = error else {
+        return false;
+    };
+    let code = cause.as_database_error().and_then(DatabaseError::code).map(|code| SqlState::from_code(&code));
+    code.is_some_and(|code| [SqlState::T_R_DEADLOCK_DETECTED, SqlState::LOCK_NOT_AVAILABLE].contains(&code))
 }
 
 /// Why no connection could be lent.

@@ -35,5 +35,7 @@ mod trash;
 mod users;
 
 pub use backup::{BackupError, back_up, restore};
+pub use migrations::apply::MigrationError;
+pub use migrations::floor::UnusableSchema;
 pub use postgres::Patience;
 pub use store::SqlStore;

@@ -17,8 +17,7 @@ use scheduler_domain::AuditEntry;
 
 use self::unit::SqlUnitOfWork;
 use crate::changes;
-use crate::migrations::newest;
-use crate::statement::Fragment;
+use crate::migrations::floor::Standing;
 use crate::store::SqlStore;
 
 #[async_trait]
@@ -64,11 +63,9 @@ impl Store for SqlStore {
     }
 
     async fn ready(&self) -> Result<(), StoreError> {
-        let query = Fragment::new("SELECT MAX(version) FROM seaql_migrations");
-        let applied: Option<(Option<String>,)> = self.database().one(query).await?;
-        if applied.and_then(|row| row.0) == newest() {
-            return Ok(());
+        match self.standing().await? {
+            Standing::Same | Standing::Ahead => Ok(()),
+            Standing::Behind => Err(StoreError::Unavailable("the schema is of an earlier version".into())),
         }
-        Err(StoreError::Unavailable("the schema is of another version".into()))
     }
 }

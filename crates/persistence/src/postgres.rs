@@ -55,12 +55,14 @@ pub struct Patience {
     pub silence: Duration,
     /// A connection that has not been used for so long is tried before use.
     pub trusted_idle: Duration,
+    /// To get a table that a step of the schema changes. Whoever comes for the table meanwhile waits behind the step.
+    pub migration: Duration,
 }
 
 impl Default for Patience {
     fn default() -> Self {
-        let [lock, statement, silence, trusted_idle] = [10, 30, 45, 5].map(Duration::from_secs);
-        Self { lock, statement, silence, trusted_idle }
+        let [lock, statement, silence, trusted_idle, migration] = [10, 30, 45, 5, 2].map(Duration::from_secs);
+        Self { lock, statement, silence, trusted_idle, migration }
     }
 }
 

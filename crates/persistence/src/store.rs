@@ -1,24 +1,18 @@
 //! The store: opening, migrating, units of work.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use scheduler_application::{AttemptCounter, StoreError};
-use sea_orm::{
-    ConnectOptions, ConnectionTrait, DatabaseConnection, DbBackend, DbErr, SqliteTransactionMode, Statement,
-    TransactionOptions, TransactionTrait,
-};
-use sea_orm_migration::MigratorTrait;
+use sea_orm::ConnectOptions;
 
 use crate::attempts::counter;
 use crate::connection::Database;
-use crate::error::migration_error;
-use crate::migrations::Migrator;
+use crate::migrations::apply::{self, MigrationError};
+use crate::migrations::floor::{self, Standing};
 use crate::postgres::{Patience, Postgres};
 use crate::sqlite::Sqlite;
-
-/// Held while the schema changes, so that instances that start together take turns. Any constant
-/// that no other program on the same database uses.
-const MIGRATION_LOCK: i64 = 0x5343_4845_4455_4c45;
+use crate::statement::Fragment;
 
 /// Everything that Scheduler keeps, in SQLite or PostgreSQL.
 #[derive(Clone)]
@@ -26,6 +20,8 @@ pub struct SqlStore {
     url: String,
     database: Database,
     attempts: Arc<dyn AttemptCounter>,
+    /// How long a step of the schema waits for a table.
+    migration: Duration,
 }
 
 impl SqlStore {
@@ -45,7 +41,7 @@ impl SqlStore {
             Database::Postgres(Postgres::connect(url, patience).await?)
         };
         let attempts = counter(&database);
-        Ok(Self { url: url.to_owned(), database, attempts })
+        Ok(Self { url: url.to_owned(), database, attempts, migration: patience.migration })
     }
 
     pub(crate) const fn database(&self) -> &Database {
@@ -56,15 +52,31 @@ impl SqlStore {
         &*self.attempts
     }
 
-    /// Brings the schema to this version. Safe when several instances start at once: the migrator
-    /// itself takes no lock, so one transaction holds one around all of its steps.
-    pub async fn migrate(&self) -> Result<(), StoreError> {
-        let mut alone = ConnectOptions::new(&self.url);
-        alone.max_connections(1).sqlx_logging(false).record_stmt_in_spans(false);
-        let once = sea_orm::Database::connect(alone).await.map_err(migration_error)?;
-        let migrated = migrate(&once).await.map_err(migration_error);
-        once.close().await.map_err(migration_error)?;
+    /// Brings the schema to this version. One that a later version migrated is left as it is, as long as this version works on it.
+    /// Safe when several instances start at once: they take turns.
+    pub async fn migrate(&self) -> Result<(), MigrationError> {
+        let mut few = ConnectOptions::new(&self.url);
+        few.max_connections(apply::CONNECTIONS).sqlx_logging(false).record_stmt_in_spans(false);
+        let database = sea_orm::Database::connect(few).await?;
+        let migrated = match &self.database {
+            Database::Postgres(_) => apply::on_postgres(&database, self.migration).await,
+            Database::Sqlite(_) => apply::on_sqlite(&database).await,
+        };
+        database.close().await?;
         migrated
+    }
+
+    /// What the schema is to this version.
+    pub(crate) async fn standing(&self) -> Result<Standing, StoreError> {
+        let query = Fragment::new("SELECT version FROM seaql_migrations");
+        let applied: Vec<(String,)> = self.database.all(query).await?;
+        let applied: Vec<_> = applied.into_iter().map(|(step,)| step).collect();
+        let mut floor: Option<(String,)> = None;
+        if floor::is_told_by(&applied) {
+            floor = self.database.one(Fragment::new(floor::QUERY)).await?;
+        }
+        let floor = floor.as_ref().map(|(step,)| step.as_str());
+        floor::judge(&applied, floor).map_err(|unusable| StoreError::Unavailable(Box::new(unusable)))
     }
 
     /// Closes every connection, after what is under way.
@@ -74,20 +86,4 @@ impl SqlStore {
             Database::Postgres(postgres) => postgres.close().await,
         }
     }
-}
-
-async fn migrate(database: &DatabaseConnection) -> Result<(), DbErr> {
-    let immediate = TransactionOptions {
-        sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate),
-        ..TransactionOptions::default()
-    };
-    let transaction = database.begin_with_options(immediate).await?;
-    if transaction.get_database_backend() == DbBackend::Postgres {
-        // Others may be at it.
-        let sql = "SELECT pg_advisory_xact_lock($1)";
-        let lock = Statement::from_sql_and_values(DbBackend::Postgres, sql, [MIGRATION_LOCK.into()]);
-        transaction.execute_raw(lock).await?;
-    }
-    Migrator::up(&transaction, None).await?;
-    transaction.commit().await
 }

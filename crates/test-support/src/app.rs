@@ -11,7 +11,7 @@ use ipnet::IpNet;
 use reqwest::Client;
 use scheduler_application::{App, Caller, Mail, NewUser, Origin, Ports, Quotas, Settings, SignUpPolicy, StreamLimits};
 use scheduler_domain::{EmailAddress, PasswordCandidate};
-use scheduler_http::{ConnectionSettings, HttpSettings, Metrics, WriteLimits};
+use scheduler_http::{ConnectionSettings, Draining, HttpSettings, Metrics, WriteLimits};
 use scheduler_persistence::SqlStore;
 use scheduler_security::{Argon2Hasher, Cost, HmacHasher, JwtAccessTokens, KeyedSealer, RandomSecrets};
 use serde_json::json;
@@ -232,6 +232,7 @@ async fn serve(
         answer_memory: 64 * 1024 * 1024,
         answer_budget: 64 * 1024 * 1024,
         spool_dir: std::env::temp_dir(),
+        draining: Draining::default(),
     };
     let mut connections = ConnectionSettings {
         max_connections: 1024,
@@ -243,6 +244,7 @@ async fn serve(
     let router = scheduler_http::router(app, &http, &metrics);
     let listener = TcpListener::bind("127.0.0.1:0").await.expect("loopback");
     let base = format!("http://{}", listener.local_addr().expect("bound"));
-    tokio::spawn(scheduler_http::serve(listener, router, connections, metrics, std::future::pending()));
+    let never = std::future::pending();
+    tokio::spawn(scheduler_http::serve(listener, router, connections, metrics, http.draining, never));
     base
 }

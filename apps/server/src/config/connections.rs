@@ -29,6 +29,8 @@ pub struct Connections {
     pub answer_memory: usize,
     /// How many bytes all large answers may have together in files while their clients read them.
     pub answer_budget: usize,
+    /// How long to go on after a signal to stop, so that whoever sends requests here learns that the server is not ready.
+    pub drain_time: Duration,
 }
 
 /// Returns `None` only after recording a fault.
@@ -39,6 +41,7 @@ pub(super) fn read(read: &mut Reader) -> Option<Connections> {
     let body_budget = read.or("SCHEDULER_BODY_BUDGET", "64MiB", body_budget);
     let answer_memory = read.or("SCHEDULER_ANSWER_MEMORY", "64MiB", answer_memory);
     let answer_budget = read.or("SCHEDULER_ANSWER_BUDGET", "1GiB", answer_budget);
+    let drain_time = read.or("SCHEDULER_DRAIN_TIME", "0s", drain_time);
     Some(Connections {
         most: most?,
         header_timeout: header_timeout?,
@@ -46,6 +49,7 @@ pub(super) fn read(read: &mut Reader) -> Option<Connections> {
         body_budget: body_budget?,
         answer_memory: answer_memory?,
         answer_budget: answer_budget?,
+        drain_time: drain_time?,
     })
 }
 
@@ -74,6 +78,11 @@ fn number(raw: &str) -> Result<usize, &'static str> {
     raw.parse().ok().filter(|most| (1..=MOST).contains(most)).ok_or("must be a number from 1 to 100000")
 }
 
+fn drain_time(raw: &str) -> Result<Duration, &'static str> {
+    let duration = humantime::parse_duration(raw).ok();
+    duration.filter(|time| *time <= LONGEST).ok_or("must be a duration of at most one hour, such as 5s")
+}
+
 fn timeout(raw: &str) -> Result<Duration, &'static str> {
     let duration = humantime::parse_duration(raw).map_err(|_| "must be a duration such as 30s or 1m")?;
     if (SHORTEST..=LONGEST).contains(&duration) { Ok(duration) } else { Err("must be between one second and one hour") }
@@ -94,6 +103,7 @@ mod tests {
             body_budget: 64 * 1024 * 1024,
             answer_memory: 64 * 1024 * 1024,
             answer_budget: 1024 * 1024 * 1024,
+            drain_time: Duration::ZERO,
         };
         assert_eq!(good(&[]).connections, default);
         let chosen = good(&[
@@ -103,6 +113,7 @@ mod tests {
             ("SCHEDULER_BODY_BUDGET", "2048 KiB"),
             ("SCHEDULER_ANSWER_MEMORY", "17MiB"),
             ("SCHEDULER_ANSWER_BUDGET", "16777216"),
+            ("SCHEDULER_DRAIN_TIME", "2500ms"),
         ]);
         let expected = Connections {
             most: 1,
@@ -111,6 +122,7 @@ mod tests {
             body_budget: 2 * 1024 * 1024,
             answer_memory: 17 * 1024 * 1024,
             answer_budget: 16 * 1024 * 1024,
+            drain_time: Duration::from_millis(2500),
         };
         assert_eq!(chosen.connections, expected);
     }
@@ -128,6 +140,7 @@ mod tests {
         for name in ["SCHEDULER_ANSWER_MEMORY", "SCHEDULER_ANSWER_BUDGET"] {
             all_refused(name, &["0", "15MiB", "65GiB", "1GB"]);
         }
+        all_refused("SCHEDULER_DRAIN_TIME", &["5", "-1s", "61m", "soon"]);
         let names = ["SCHEDULER_HEADER_TIMEOUT", "SCHEDULER_MAX_CONNECTIONS", "SCHEDULER_REQUEST_TIMEOUT"];
         assert_eq!(faults(&names.map(|name| (name, "x"))).len(), 3, "all at once");
     }

@@ -3,7 +3,7 @@
 /// What the names of ours begin with.
 pub(super) const PREFIX: &str = "SCHEDULER_";
 
-const NAMES: [&str; 38] = [
+const NAMES: [&str; 39] = [
     "DATABASE_URL",
     "SCHEDULER_ACCESS_TOKEN_TTL",
     "SCHEDULER_ANSWER_BUDGET",
@@ -11,6 +11,7 @@ const NAMES: [&str; 38] = [
     "SCHEDULER_BODY_BUDGET",
     "SCHEDULER_CORS_ORIGINS",
     "SCHEDULER_DATA_DIR",
+    "SCHEDULER_DRAIN_TIME",
     "SCHEDULER_FIRST_SUPERUSER",
     "SCHEDULER_FIRST_SUPERUSER_PASSWORD",
     "SCHEDULER_HEADER_TIMEOUT",

@@ -4,7 +4,7 @@ use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
 use std::process::Command;
 
-use scheduler_test_support::HeldFile;
+use scheduler_test_support::{Engine, HeldFile, TestDatabase};
 use tempfile::TempDir;
 
 use super::server::{PASSWORD, Person, Server, run, scheduler, text};
@@ -154,4 +154,26 @@ fn of_postgresql_they_name_the_command_to_run() {
         assert_eq!(output.status.code(), Some(2), "{said}");
         assert!(said.contains(command) && !said.contains("hush-hush"), "{said}");
     }
+}
+
+#[tokio::test]
+async fn a_copy_of_a_later_version_is_put_back_if_this_one_works_on_it() {
+    let (there, here) = (TempDir::new().unwrap(), TempDir::new().unwrap());
+    let database = TestDatabase::create(Engine::Sqlite);
+    let copied = |name: &str| {
+        let file = here.path().join(name).to_str().unwrap().to_owned();
+        let output = run(scheduler(there.path()).env("DATABASE_URL", database.url()).args(["backup", &file]), "");
+        assert!(output.status.success(), "{}", text(&output.stderr));
+        file
+    };
+    database.migrated().await.close().await;
+    database.execute("INSERT INTO seaql_migrations (version, applied_at) VALUES ('m29990101_000001', 0)").await;
+    let usable = copied("usable.db");
+    database.execute("UPDATE schema_floor SET step = 'm29990101_000001'").await;
+    let too_new = copied("too-new.db");
+
+    let (code, said) = tell(here.path(), &["restore", &too_new]);
+    assert!(code == Some(1) && said.contains("this one is too old for it"), "{said}");
+    assert_eq!(tell(here.path(), &["restore", &usable]).0, Some(0));
+    assert_eq!(tell(here.path(), &["migrate"]).0, Some(0));
 }

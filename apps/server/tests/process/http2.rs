@@ -43,6 +43,13 @@ impl Connection {
         Self { sender, base: server.base.clone() }
     }
 
+    /// Waits until the server has sent it away.
+    pub(crate) async fn is_closed(&mut self) {
+        while self.sender.ready().await.is_ok() {
+            tokio::task::yield_now().await;
+        }
+    }
+
     /// Asks for something.
     pub(crate) async fn get(&mut self, path: &str, token: &str) -> Response<Incoming> {
         let request = Request::get(format!("{}{path}", self.base)).header("authorization", format!("Bearer {token}"));

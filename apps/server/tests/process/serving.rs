@@ -132,3 +132,18 @@ fn a_database_that_is_not_there_is_said_in_a_sentence() {
     assert_eq!(output.status.code(), Some(1), "{}", text(&output.stderr));
     assert!(!text(&output.stderr).contains("panicked"));
 }
+
+#[tokio::test]
+async fn a_version_that_is_too_old_for_the_database_says_so_and_ends() {
+    let data = TempDir::new().unwrap();
+    let database = TestDatabase::create(Engine::Sqlite);
+    let migrate = || run(scheduler(data.path()).env("DATABASE_URL", database.url()).arg("migrate"), "");
+    assert!(migrate().status.success());
+    database.execute("INSERT INTO seaql_migrations (version, applied_at) VALUES ('m29990101_000001', 0)").await;
+    assert!(migrate().status.success(), "it works on what a later version added");
+    database.execute("UPDATE schema_floor SET step = 'm29990101_000001'").await;
+    let output = migrate();
+    let said = text(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.contains("this one is too old for it") && !said.contains("panicked"), "{said}");
+}

@@ -97,8 +97,8 @@ mod tests {
     use uuid::Uuid;
 
     use super::*;
-    use crate::HttpSettings;
     use crate::contract::problem::Source;
+    use crate::{Draining, HttpSettings};
 
     const TEXT: usize = 10 * 1024;
     const ID: &str = "the request's";
@@ -120,6 +120,7 @@ mod tests {
             answer_memory,
             answer_budget,
             spool_dir: std::env::temp_dir(),
+            draining: Draining::default(),
         };
         BoundAnswers { memory: AnswerMemory::new(settings.answer_memory), files: LargeAnswers::new(&settings) }
     }

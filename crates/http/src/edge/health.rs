@@ -10,9 +10,11 @@ use serde_json::{Value, json};
 
 use crate::contract::json::Json;
 use crate::contract::problem::Problem;
+use crate::edge::drain::Draining;
 
-pub(crate) fn routes() -> Router<Arc<App>> {
-    Router::new().route("/healthz", get(healthz)).route("/readyz", get(readyz))
+pub(crate) fn routes(draining: Draining) -> Router<Arc<App>> {
+    let readyz = get(move |State(app)| readyz(app, draining.clone()));
+    Router::new().route("/healthz", get(healthz)).route("/readyz", readyz)
 }
 
 /// The process is up.
@@ -20,8 +22,11 @@ async fn healthz() -> Json<Value> {
     Json(json!({ "status": "ok" }))
 }
 
-/// The database answers and every migration is applied.
-async fn readyz(State(app): State<Arc<App>>) -> Result<Json<Value>, Problem> {
+/// The database answers, this version can use its schema, and the process is not about to end.
+async fn readyz(app: Arc<App>, draining: Draining) -> Result<Json<Value>, Problem> {
+    if draining.has_begun() {
+        return Err(Problem::unavailable());
+    }
     app.ready().await?;
     Ok(Json(json!({ "status": "ready" })))
 }

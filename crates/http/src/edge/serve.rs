@@ -22,6 +22,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore, watch};
 use tokio::time::sleep;
 
+use crate::edge::drain::Draining;
 use crate::edge::metrics::Metrics;
 use connection::Connection;
 use finish::Finisher;
@@ -41,12 +42,14 @@ pub struct ConnectionSettings {
     pub writes: WriteLimits,
 }
 
-/// Serves until `shutdown` resolves; then accepts no more, finishes what is under way, and returns.
+/// Serves until `shutdown` resolves; then accepts no more, finishes what is under way, and returns. Connections that are used before
+/// it, while the server drains, end after their answer.
 pub async fn serve(
     listener: TcpListener,
     router: Router,
     settings: ConnectionSettings,
     metrics: Metrics,
+    draining: Draining,
     shutdown: impl Future<Output = ()> + Send + 'static,
 ) {
     let places = Arc::new(Semaphore::new(settings.max_connections));
@@ -61,8 +64,9 @@ pub async fn serve(
             next = next => next,
         };
         let (router, protocol) = (router.clone(), Arc::clone(&protocol));
-        let finisher = finisher.clone();
-        let connection = Connection { stream, peer, router, finisher, place, patience: settings.header_timeout };
+        let (finisher, draining) = (finisher.clone(), draining.clone());
+        let patience = settings.header_timeout;
+        let connection = Connection { stream, peer, router, finisher, draining, place, patience };
         let (counted, stopped) = (metrics.connection(), stop.subscribe());
         tokio::spawn(async move {
             connection.answer(&protocol, stopped).await;

@@ -18,7 +18,7 @@ use hyper_util::rt::{TokioExecutor, TokioIo, TokioTimer};
 use hyper_util::server::conn::auto::Builder;
 use scheduler_application::Ending;
 use tokio::net::TcpStream;
-use tokio::sync::{OwnedSemaphorePermit, watch};
+use tokio::sync::{Notify, OwnedSemaphorePermit, watch};
 use tokio::time::{Instant, sleep};
 use tower_service::Service as _;
 
@@ -26,6 +26,7 @@ use super::activity::{Activity, IdleAction, OpenStream, Watch};
 use super::finish::Finisher;
 use super::taken::Taken;
 use crate::contract::answer_memory::PIECE;
+use crate::edge::drain::Draining;
 
 /// The most of an HTTP/1 request that is read ahead, its head included (64 KiB, where hyper would take 400).
 const READ_AHEAD: usize = 64 * 1024;
@@ -54,6 +55,7 @@ pub(super) struct Connection {
     pub(super) peer: SocketAddr,
     pub(super) router: Router,
     pub(super) finisher: Finisher,
+    pub(super) draining: Draining,
     /// Among the connections that there may be.
     pub(super) place: Option<OwnedSemaphorePermit>,
     /// How long it may be of no use.
@@ -63,23 +65,24 @@ pub(super) struct Connection {
 impl Connection {
     /// Answers its requests until the client has enough, or is of no use, or the server stops.
     pub(super) async fn answer(self, protocol: &Builder<TokioExecutor>, mut stopped: watch::Receiver<()>) {
-        let Self { stream, peer, router, finisher, place, patience } = self;
+        let Self { stream, peer, router, finisher, draining, place, patience } = self;
         // Answers are small: waiting to fill a segment only delays them.
         if let Err(error) = stream.set_nodelay(true) {
             tracing::debug!(%error, "TCP_NODELAY could not be set");
         }
         let mut watch = Watch::default();
         let activity = watch.activity();
+        let (place, leave) = (Mutex::new(place), Notify::new());
         // Together: each by itself would be counted up and down for each request, where threads wait for each other.
-        let shared = Arc::new(Shared { router, finisher, peer, activity, place: Mutex::new(place) });
-        let service = service_fn(move |request: Request<Incoming>| {
+        let shared = Arc::new(Shared { router, finisher, peer, draining, activity, place, leave });
+        let service = service_fn(|request: Request<Incoming>| {
             let shared = Arc::clone(&shared);
             let under_way = shared.activity.begin();
             // On HTTP/1 a stream has the connection for itself; on HTTP/2 others may go on beside it.
             let is_alone = request.version() < Version::HTTP_2;
             async move {
                 let Ok(mut response) = shared.call(request).await;
-                let Shared { place, activity, .. } = &*shared;
+                let Shared { place, activity, draining, leave, .. } = &*shared;
                 if let Some(ending) = response.extensions_mut().remove::<Ending>() {
                     // Streams have a budget of their own.
                     let freed = is_alone.then(|| place.lock().unwrap_or_else(PoisonError::into_inner).take());
@@ -87,6 +90,14 @@ impl Connection {
                     response = streaming(response, is_alone, activity.open_stream(ending));
                 } else if !is_alone || is_long(response.body()) {
                     response = response.map(|body| Body::new(Taken::new(body, activity.open_answer())));
+                }
+                if draining.has_begun() {
+                    // HTTP/1 says it in the answer; on HTTP/2 there is no such header.
+                    if is_alone {
+                        close_after(&mut response);
+                    } else {
+                        leave.notify_one();
+                    }
                 }
                 drop(under_way);
                 Ok::<_, Infallible>(response)
@@ -107,6 +118,7 @@ impl Connection {
                     is_stopping = true;
                     connection.as_mut().graceful_shutdown();
                 }
+                () = shared.leave.notified() => connection.as_mut().graceful_shutdown(),
                 // hyper's timer begins with the first head and does not know HTTP/2; this one covers what is before
                 // the first (whoever sends `P` may go on to either protocol), idle HTTP/2, and answers that are not read,
                 // whatever else goes on beside them.
@@ -132,7 +144,7 @@ fn is_long(body: &Body) -> bool {
 fn streaming(mut response: Response, is_alone: bool, open: OpenStream) -> Response {
     if is_alone {
         // Nothing comes after it: its connection has given its place away.
-        response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+        close_after(&mut response);
     }
     response.map(|body| {
         Body::new(body.map_frame(move |frame| {
@@ -142,13 +154,21 @@ fn streaming(mut response: Response, is_alone: bool, open: OpenStream) -> Respon
     })
 }
 
+/// Tells an HTTP/1 client that nothing comes after this answer; hyper closes the connection then.
+fn close_after(response: &mut Response) {
+    response.headers_mut().insert(header::CONNECTION, HeaderValue::from_static("close"));
+}
+
 /// What the requests of a connection have in common.
 struct Shared {
     router: Router,
     finisher: Finisher,
     peer: SocketAddr,
+    draining: Draining,
     activity: Arc<Activity>,
     place: Mutex<Option<OwnedSemaphorePermit>>,
+    /// Rung when an HTTP/2 client is to be told that the server stops.
+    leave: Notify,
 }
 
 impl Shared {

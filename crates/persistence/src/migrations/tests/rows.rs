@@ -5,7 +5,7 @@ use scheduler_test_support::Engine;
 use super::number_of;
 
 /// `@1` is an id, `~1` bytes; both are one digit. Ada is 1 and Grace 2.
-const ROWS: [(&str, &str); 14] = [
+const ROWS: [(&str, &str); 15] = [
     (
         "_users",
         "INSERT INTO users (id, email, email_key, full_name, password_hash, is_superuser, is_active, created_at) VALUES \
@@ -90,6 +90,7 @@ const ROWS: [(&str, &str); 14] = [
     ("_counts", ""),
     ("_erasure", "UPDATE audit_entries SET owner_id = @1"),
     ("_trash_ids", ""),
+    ("_schema_floor", ""),
 ];
 
 /// What only one engine has, and when it went again.

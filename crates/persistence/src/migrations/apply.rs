@@ -1,0 +1,113 @@
+//! Bringing a schema up to date while others may use it.
+
+use std::time::Duration;
+
+use scheduler_application::StoreError;
+use sea_orm_migration::MigratorTrait as _;
+use sea_orm_migration::sea_orm::{
+    ConnectionTrait, DatabaseConnection, DatabaseTransaction, DbBackend, DbErr, SqliteTransactionMode, Statement,
+    TransactionOptions, TransactionTrait as _,
+};
+use tokio::time::sleep;
+
+use super::floor::{self, Standing, UnusableSchema};
+use super::{Migrator, steps};
+use crate::error::{is_held_up, migration_error};
+
+/// Held while the schema changes, so that instances that start together take turns. Any constant
+/// that no other program on the same database uses.
+const LOCK: i64 = 0x5343_4845_4455_4c45;
+/// How many connections it takes: on PostgreSQL one has the turn, and another one applies steps.
+pub(crate) const CONNECTIONS: u32 = 2;
+/// How often a step is tried that others hold up, and the pause in which they go on: for a minute at least.
+const TRIES: u32 = 30;
+const PAUSE: Duration = Duration::from_millis(250);
+/// A step over large tables takes its time, and so may those whose turn it is.
+const WITHOUT_LIMITS: &str = "SET LOCAL lock_timeout = 0; SET LOCAL statement_timeout = 0; \
+    SET LOCAL idle_in_transaction_session_timeout = 0";
+
+/// Why the schema was not brought to this version.
+#[derive(Debug, thiserror::Error)]
+pub enum MigrationError {
+    /// It is of a version that this one cannot follow.
+    #[error(transparent)]
+    Unusable(#[from] UnusableSchema),
+    /// Others use a table that must change.
+    #[error("others use a table that must change, and do not let go of it; the steps before it are done")]
+    HeldUp(#[source] DbErr),
+    /// The database failed.
+    #[error(transparent)]
+    Store(#[from] StoreError),
+}
+
+impl From<DbErr> for MigrationError {
+    fn from(error: DbErr) -> Self {
+        if is_held_up(&error) { Self::HeldUp(error) } else { Self::Store(migration_error(error)) }
+    }
+}
+
+/// On SQLite, where nobody writes beside it, all steps are one transaction.
+pub(crate) async fn on_sqlite(database: &DatabaseConnection) -> Result<(), MigrationError> {
+    let immediate = TransactionOptions {
+        sqlite_transaction_mode: Some(SqliteTransactionMode::Immediate),
+        ..TransactionOptions::default()
+    };
+    let transaction = database.begin_with_options(immediate).await?;
+    if lacking(&transaction).await? > 0 {
+        Migrator::up(&transaction, None).await?;
+    }
+    Ok(transaction.commit().await?)
+}
+
+/// On PostgreSQL instances of an earlier version go on beside it. So each step is a transaction of its own: together they would hold
+/// one table while they wait for another, whose holder may wait for the first.
+pub(crate) async fn on_postgres(pool: &DatabaseConnection, patience: Duration) -> Result<(), MigrationError> {
+    let turn = pool.begin().await?;
+    turn.execute_unprepared(WITHOUT_LIMITS).await?;
+    let sql = "SELECT pg_advisory_xact_lock($1)";
+    turn.execute_raw(Statement::from_sql_and_values(DbBackend::Postgres, sql, [LOCK.into()])).await?;
+    for _ in 0..lacking(pool).await? {
+        step_beside_others(pool, patience).await?;
+    }
+    Ok(turn.commit().await?)
+}
+
+/// How many steps are to be applied, if any may be.
+async fn lacking(database: &impl ConnectionTrait) -> Result<usize, MigrationError> {
+    let applied: Vec<_> =
+        Migrator::get_migration_models(database).await?.into_iter().map(|model| model.version).collect();
+    let mut floor = None;
+    if floor::is_told_by(&applied) {
+        let query = Statement::from_string(database.get_database_backend(), floor::QUERY);
+        floor = database.query_one_raw(query).await?.map(|row| row.try_get_by_index::<String>(0)).transpose()?;
+    }
+    let standing = floor::judge(&applied, floor.as_deref())?;
+    if standing == Standing::Ahead {
+        tracing::info!("the schema is of a later version, on which this one works");
+    }
+    Ok(steps().iter().filter(|step| !applied.contains(step)).count())
+}
+
+/// Whoever comes for a table that the step waits for waits behind it. So it waits briefly, and begins anew when they are served.
+async fn step_beside_others(pool: &DatabaseConnection, patience: Duration) -> Result<(), MigrationError> {
+    let mut tries = 1;
+    loop {
+        let transaction = pool.begin().await?;
+        match step(&transaction, patience).await {
+            Ok(()) => return Ok(transaction.commit().await?),
+            Err(error) if is_held_up(&error) && tries < TRIES => {
+                tracing::info!(error = &error as &dyn std::error::Error, "a step of the schema waits for others");
+                transaction.rollback().await?;
+            }
+            Err(error) => return Err(error.into()),
+        }
+        sleep(PAUSE).await;
+        tries += 1;
+    }
+}
+
+async fn step(transaction: &DatabaseTransaction, patience: Duration) -> Result<(), DbErr> {
+    let limited = format!("{WITHOUT_LIMITS}; SET LOCAL lock_timeout = {}", patience.as_millis());
+    transaction.execute_unprepared(&limited).await?;
+    Migrator::up(transaction, Some(1)).await
+}
