@@ -135,3 +135,24 @@ async fn bodies_that_are_withheld_on_all_streams_of_many_connections_hold_no_mor
 async fn small_bodies_that_are_withheld_count_by_what_their_requests_take() {
     withheld_everywhere(60, 128).await;
 }
+
+#[tokio::test]
+async fn whoever_is_refused_while_they_still_send_hears_why() {
+    let data = TempDir::new().unwrap();
+    let server = Server::start(&mut scheduler(data.path()));
+    // More than a stranger may send, and more than the sockets between take in.
+    let body = "a".repeat(800_000);
+    let head = format!(
+        "POST /api/v1/login/access-token HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\n\
+         Content-Length: {}\r\n\r\n",
+        body.len()
+    );
+    for _ in 0..20 {
+        let mut stream = TcpStream::connect(server.base.strip_prefix("http://").unwrap()).await.unwrap();
+        stream.write_all(head.as_bytes()).await.unwrap();
+        for piece in body.as_bytes().chunks(50_000) {
+            stream.write_all(piece).await.unwrap();
+        }
+        assert!(answer(&mut stream).await.starts_with("http/1.1 413"));
+    }
+}

@@ -7,6 +7,7 @@
 mod activity;
 mod connection;
 mod finish;
+mod leftover;
 mod places;
 mod taken;
 

@@ -14,7 +14,7 @@ use scheduler_application::StoreError;
 use tokio_postgres::config::SslMode;
 use tokio_postgres_rustls::MakeRustlsConnect;
 
-use super::words::Words;
+use super::words::{Words, refused};
 use crate::row::failed;
 
 /// Whether TLS is spoken, and how.
@@ -90,10 +90,6 @@ fn certificates(file: &str) -> Result<Vec<CertificateDer<'static>>, StoreError> 
 
 fn unreadable(file: &str, error: &rustls::pki_types::pem::Error) -> StoreError {
     refused(format!("{file} cannot be read: {error}"))
-}
-
-pub(super) fn refused(why: String) -> StoreError {
-    StoreError::Failed(why.into())
 }
 
 /// Believes anybody: TLS keeps those out who only listen.

@@ -4,8 +4,12 @@
 use percent_encoding::percent_decode_str;
 use scheduler_application::StoreError;
 
-use super::tls::refused;
 use crate::row::failed;
+
+/// What a URL says wrongly.
+pub(super) fn refused(why: String) -> StoreError {
+    StoreError::Failed(why.into())
+}
 
 #[derive(Default)]
 pub(super) struct Words {

@@ -24,6 +24,7 @@ use tower_service::Service as _;
 
 use super::activity::{Activity, IdleAction, OpenStream, Watch};
 use super::finish::Finisher;
+use super::leftover::Whole;
 use super::taken::Taken;
 use crate::contract::answer_memory::PIECE;
 use crate::edge::drain::Draining;
@@ -174,8 +175,13 @@ struct Shared {
 impl Shared {
     /// Answers a request, whatever may write to its end.
     async fn call(&self, request: Request<Incoming>) -> Result<Response, Infallible> {
-        // Nothing need be boxed to say that there is nothing.
-        let mut request = request.map(|body| if body.is_end_stream() { Body::empty() } else { Body::new(body) });
+        let is_alone = request.version() < Version::HTTP_2;
+        let mut request = request.map(|body| match (body.is_end_stream(), is_alone) {
+            // Nothing need be boxed to say that there is nothing.
+            (true, _) => Body::empty(),
+            (false, true) => Body::new(Whole::new(body)),
+            (false, false) => Body::new(body),
+        });
         request.extensions_mut().insert(ConnectInfo(self.peer));
         let mut router = self.router.clone();
         if request.method().is_safe() {
