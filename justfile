@@ -94,6 +94,10 @@ fmt:
 bench *ARGS:
     scripts/bench.sh {{ ARGS }}
 
+# Measures the release server on partitioned tables and behind PgBouncer, for docs/scale.md
+bench-scale *ARGS:
+    scripts/bench-scale.sh {{ ARGS }}
+
 # Measures the web app with long lists in Chromium and says whether the bars hold
 bench-web *ARGS:
     scripts/bench-web.sh figures {{ ARGS }}

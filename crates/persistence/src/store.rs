@@ -55,6 +55,11 @@ impl SqlStore {
     /// Brings the schema to this version. One that a later version migrated is left as it is, as long as this version works on it.
     /// Safe when several instances start at once: they take turns.
     pub async fn migrate(&self) -> Result<(), MigrationError> {
+        // Mostly there is nothing to do, and then no second driver connects, which not every pooler lets migrate. If it cannot be told,
+        // the steps say why.
+        if matches!(self.standing().await, Ok(Standing::Same | Standing::Ahead)) {
+            return Ok(());
+        }
         let mut few = ConnectOptions::new(&self.url);
         few.max_connections(apply::CONNECTIONS).sqlx_logging(false).record_stmt_in_spans(false);
         let database = sea_orm::Database::connect(few).await?;

@@ -23,7 +23,7 @@ impl PlanQueries for Database {
     }
 
     async fn spot(&self, owner: UserId, moved: TaskId, beside: TaskId) -> Result<Option<Spot>, StoreError> {
-        self.one(tasks::spot(self.backend(), owner, moved, beside)).await
+        self.one(tasks::spot(owner, moved, beside)).await
     }
 
     async fn tasks_scheduled_near(&self, owner: UserId, window: Window) -> Result<Found<Task>, StoreError> {
@@ -83,7 +83,7 @@ impl PlanLocks for Transaction {
     }
 
     async fn spot(&mut self, owner: UserId, moved: TaskId, beside: TaskId) -> Result<Option<Spot>, StoreError> {
-        self.one(tasks::spot(self.backend(), owner, moved, beside)).await
+        self.one(tasks::spot(owner, moved, beside)).await
     }
 
     async fn next_position(&mut self, owner: UserId) -> Result<i64, StoreError> {

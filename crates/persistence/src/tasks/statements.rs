@@ -52,20 +52,21 @@ pub(crate) fn named(backend: DbBackend, owner: UserId, ids: &[TaskId]) -> Fragme
     find
 }
 
-/// A task that is to go beside another, the position of that one, and those directly before and after it; each task is looked up as in
-/// [`named`].
-pub(crate) fn spot(backend: DbBackend, owner: UserId, moved: TaskId, beside: TaskId) -> Fragment {
-    let [is_owned, is_other_owned] = ["tasks.owner_id", "beside.owner_id"].map(|column| owned(backend, column));
-    let columns = Model::qualified();
-    let sql = format!(
-        "SELECT {columns}, beside.position, \
-         (SELECT near.position FROM tasks AS near WHERE near.owner_id = $1 AND near.position < beside.position \
-         AND near.id <> $2 ORDER BY near.position DESC LIMIT 1), \
-         (SELECT near.position FROM tasks AS near WHERE near.owner_id = $1 AND near.position > beside.position \
-         AND near.id <> $2 ORDER BY near.position LIMIT 1) \
-         FROM tasks, tasks AS beside WHERE tasks.id = $2 AND {is_owned} AND beside.id = $3 AND {is_other_owned}"
-    );
-    Fragment::with(sql, [owner.0.into(), moved.0.into(), beside.0.into()])
+/// A task that is to go beside another, the position of that one, and those directly before and after it.
+pub(crate) fn spot(owner: UserId, moved: TaskId, beside: TaskId) -> Fragment {
+    static SPOT: LazyLock<String> = LazyLock::new(|| {
+        format!(
+            "SELECT {}, beside.position, \
+             (SELECT near.position FROM tasks AS near WHERE near.owner_id = $1 AND near.position < beside.position \
+             AND near.id <> $2 ORDER BY near.position DESC LIMIT 1), \
+             (SELECT near.position FROM tasks AS near WHERE near.owner_id = $1 AND near.position > beside.position \
+             AND near.id <> $2 ORDER BY near.position LIMIT 1) \
+             FROM tasks, tasks AS beside \
+             WHERE tasks.id = $2 AND tasks.owner_id = $1 AND beside.id = $3 AND beside.owner_id = $1",
+            Model::qualified()
+        )
+    });
+    Fragment::with(SPOT.as_str(), [owner.0.into(), moved.0.into(), beside.0.into()])
 }
 
 /// Whether the owner is `$1`, in a form that no index of owners serves.
