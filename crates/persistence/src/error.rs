@@ -7,7 +7,7 @@ use rusqlite::{ErrorCode, ffi};
 use scheduler_application::{Constraint, StoreError};
 use sea_orm::sqlx::error::DatabaseError;
 use sea_orm::{DbErr, RuntimeErr, sqlx};
-use tokio_postgres::error::SqlState;
+use tokio_postgres::error::{DbError, SqlState};
 
 /// What SQLite said, in the store's words.
 pub(crate) fn sqlite_error(error: rusqlite::Error) -> StoreError {
@@ -76,8 +76,33 @@ pub(crate) fn pool_error(error: PoolError) -> StoreError {
     }
 }
 
+/// What PostgreSQL said, for the log. Its details are left out, for they repeat what was to be written, and so are line breaks, with which
+/// they could be taken for lines of the log.
+#[derive(Debug, thiserror::Error)]
+#[error("{message} ({code})")]
+struct Told {
+    code: String,
+    message: String,
+}
+
+impl From<&DbError> for Box<Told> {
+    fn from(told: &DbError) -> Self {
+        let message = told.message().replace(char::is_control, " ");
+        Self::new(Told { code: told.code().code().to_owned(), message })
+    }
+}
+
+/// Whether a statement that was prepared before is of no use any more: a step of the schema has changed what it answers, or somebody
+/// has forgotten it. Nothing was done then.
+pub(crate) fn is_outdated(error: &tokio_postgres::Error) -> bool {
+    let Some(told) = error.as_db_error() else { return false };
+    let changed = *told.code() == SqlState::FEATURE_NOT_SUPPORTED && told.routine() == Some("RevalidateCachedQuery");
+    changed || *told.code() == SqlState::INVALID_SQL_STATEMENT_NAME
+}
+
 /// What PostgreSQL or the way to it said, in the store's words.
 pub(crate) fn postgres_error(error: tokio_postgres::Error) -> StoreError {
+    let is_outdated = is_outdated(&error);
     let Some(told) = error.as_db_error() else {
         let is_of_the_way = std::error::Error::source(&error).is_some_and(<dyn std::error::Error>::is::<io::Error>);
         return if error.is_closed() || is_of_the_way {
@@ -89,16 +114,23 @@ pub(crate) fn postgres_error(error: tokio_postgres::Error) -> StoreError {
     let code = told.code();
     if *code == SqlState::UNIQUE_VIOLATION {
         let constraint = told.constraint().and_then(unique);
-        return constraint.map_or_else(|| StoreError::Failed(Box::new(error)), StoreError::Constraint);
+        return constraint.map_or_else(|| StoreError::Failed(Box::<Told>::from(told)), StoreError::Constraint);
     }
     if *code == SqlState::FOREIGN_KEY_VIOLATION {
         // Every foreign key of the schema leads to the user who owns the row.
         return StoreError::Constraint(Constraint::Owner);
     }
-    if [SqlState::T_R_SERIALIZATION_FAILURE, SqlState::T_R_DEADLOCK_DETECTED].contains(code) {
-        return StoreError::Contended(Box::new(error));
+    let why = Box::<Told>::from(told);
+    // The last: an earlier statement of what was sent in one breath has failed, and its answer was not looked at yet.
+    let meets =
+        [SqlState::T_R_SERIALIZATION_FAILURE, SqlState::T_R_DEADLOCK_DETECTED, SqlState::IN_FAILED_SQL_TRANSACTION];
+    if is_outdated || meets.contains(code) {
+        StoreError::Contended(why)
+    } else if is_out_of_reach(code) {
+        StoreError::Unavailable(why)
+    } else {
+        StoreError::Failed(why)
     }
-    if is_out_of_reach(code) { StoreError::Unavailable(Box::new(error)) } else { StoreError::Failed(Box::new(error)) }
 }
 
 /// Whether the database is starting, stopping or full, or something took too long.

@@ -134,9 +134,14 @@ impl Postgres {
 
     /// Hears what is told on a channel, over a connection of its own, until that ends.
     pub(crate) async fn listen(&self, channel: &str, mut heard: impl FnMut(Notification)) -> Result<(), StoreError> {
-        let (client, mut told) = self.connector.listener().await.map_err(postgres_error)?;
-        client.batch_execute(&format!("LISTEN {channel}")).await.map_err(postgres_error)?;
-        while let Some(notification) = told.recv().await {
+        let listening = timeout(ACQUIRE_TIMEOUT, async {
+            let listener = self.connector.listener().await?;
+            listener.client.batch_execute(&format!("LISTEN {channel}")).await?;
+            Ok(listener)
+        });
+        let silent = |late| StoreError::Unavailable(Box::new(late));
+        let mut listener = listening.await.map_err(silent)?.map_err(postgres_error)?;
+        while let Some(notification) = listener.told.recv().await {
             heard(notification);
         }
         Ok(())

@@ -10,6 +10,7 @@ mod contract {
     mod auth;
     mod authority;
     mod changes;
+    mod errors;
     mod events;
     mod given_back;
     mod items;

@@ -1,5 +1,6 @@
 use std::io::{Read, Write};
 use std::net::TcpStream;
+use std::process::Command;
 
 use scheduler_test_support::{Engine, TestDatabase};
 use serde_json::json;
@@ -62,7 +63,22 @@ async fn a_request_under_way_finishes_when_the_server_is_told_to_stop() {
 #[tokio::test]
 async fn no_secret_reaches_the_log_at_its_loudest() {
     let data = TempDir::new().unwrap();
-    let server = Server::start(scheduler(data.path()).env("SCHEDULER_LOG", "trace").env("NO_COLOR", "1"));
+    assert_no_secret_is_logged(scheduler(data.path())).await;
+}
+
+#[tokio::test]
+async fn no_secret_reaches_the_log_from_postgresql() {
+    if !Engine::Postgres.is_available() {
+        return;
+    }
+    let (database, data) = (TestDatabase::create(Engine::Postgres), TempDir::new().unwrap());
+    let mut command = scheduler(data.path());
+    command.env("DATABASE_URL", database.url()).env("SCHEDULER_SECRET_KEY", "0123456789abcdef0123456789abcdef");
+    assert_no_secret_is_logged(command).await;
+}
+
+async fn assert_no_secret_is_logged(mut command: Command) {
+    let server = Server::start(command.env("SCHEDULER_LOG", "trace").env("NO_COLOR", "1"));
     let ada = Person::sign_up(&server, "ada@example.org").await;
     ada.add_task("a private matter").await;
     let (status, _) = Person::log_in(&server, "ada@example.org", "a wrong password").await;

@@ -11,7 +11,7 @@ use tokio::sync::mpsc;
 use tokio::task::JoinHandle;
 use tokio_postgres::{AsyncMessage, Client, Config, Connection, Error, Notification};
 use tokio_postgres_rustls::MakeRustlsConnect;
-use tokio_util::task::TaskTracker;
+use tokio_util::task::{AbortOnDropHandle, TaskTracker};
 
 use super::Patience;
 use super::tls;
@@ -41,6 +41,7 @@ impl Connector {
             config.application_name("scheduler");
         }
         config.keepalives_idle(KEEPALIVE).keepalives_interval(KEEPALIVE / 3).keepalives_retries(3);
+        config.tcp_user_timeout(patience.silence);
         Ok(Self { config, tls: tls.connect, settings: settings(patience), prepares, open: TaskTracker::new() })
     }
 
@@ -54,11 +55,11 @@ impl Connector {
     }
 
     /// A connection that hears notifications.
-    pub(super) async fn listener(&self) -> Result<(Client, mpsc::UnboundedReceiver<Notification>), Error> {
+    pub(super) async fn listener(&self) -> Result<Listener, Error> {
         let (client, connection) = self.config.connect(self.tls.clone()).await?;
         let (tell, told) = mpsc::unbounded_channel();
-        self.open.spawn(carry(connection, Some(tell)));
-        Ok((client, told))
+        let carrying = AbortOnDropHandle::new(self.open.spawn(carry(connection, Some(tell))));
+        Ok(Listener { client, told, _carrying: carrying })
     }
 
     /// Waits until every connection is closed that was opened.
@@ -69,10 +70,18 @@ impl Connector {
 
     async fn open(&self) -> Result<(Client, JoinHandle<()>), Error> {
         let (client, connection) = self.config.connect(self.tls.clone()).await?;
-        let carrying = self.open.spawn(carry(connection, None));
+        // Given up in the midst of it, it would wait for an answer as long as the other side says nothing.
+        let carrying = AbortOnDropHandle::new(self.open.spawn(carry(connection, None)));
         client.batch_execute(&self.settings).await?;
-        Ok((client, carrying))
+        Ok((client, carrying.detach()))
     }
+}
+
+/// A connection that hears notifications; it ends with this value.
+pub(super) struct Listener {
+    pub(super) client: Client,
+    pub(super) told: mpsc::UnboundedReceiver<Notification>,
+    _carrying: AbortOnDropHandle<()>,
 }
 
 impl Connect for Connector {

@@ -16,6 +16,7 @@ use tokio::time::timeout;
 use tokio_postgres::{Error, Row, RowStream};
 
 use super::value::{bindings, types};
+use crate::error::is_outdated;
 
 /// How long a connection may take to say that it is there.
 pub(super) const TRIAL: Duration = Duration::from_secs(5);
@@ -47,9 +48,19 @@ impl Lent {
 
     /// The rows of a statement that is a transaction by itself.
     pub(super) async fn rows(&mut self, statement: &Statement) -> Result<Vec<Row>, Error> {
-        let rows = self.stream(statement).await?.try_collect().await?;
-        self.is_done();
-        Ok(rows)
+        let mut rows = self.collected(statement).await;
+        if rows.as_ref().is_err_and(is_outdated) {
+            rows = self.collected(statement).await;
+        }
+        if rows.is_ok() {
+            self.is_done();
+        }
+        rows
+    }
+
+    async fn collected(&mut self, statement: &Statement) -> Result<Vec<Row>, Error> {
+        let rows = async { self.stream(statement).await?.try_collect().await }.await;
+        self.known(rows)
     }
 
     /// As [`Self::rows`], one after the other; [`Self::is_done`] is to be told when they are at their end.
@@ -61,9 +72,14 @@ impl Lent {
     /// Runs a statement that is a transaction by itself; answers how many rows it changed.
     pub(super) async fn execute(&mut self, statement: &Statement) -> Result<u64, Error> {
         self.state = State::Asked;
-        let changed = self.change(statement).await?;
-        self.is_done();
-        Ok(changed)
+        let mut changed = self.known(self.change(statement).await);
+        if changed.as_ref().is_err_and(is_outdated) {
+            changed = self.known(self.change(statement).await);
+        }
+        if changed.is_ok() {
+            self.is_done();
+        }
+        changed
     }
 
     /// Nothing is on its way any more.
@@ -75,14 +91,16 @@ impl Lent {
     pub(super) async fn rows_in_transaction(&mut self, statement: &Statement) -> Result<Vec<Row>, Error> {
         let begins = self.begins();
         let rows = async { self.ask(statement).await?.try_collect().await };
-        if begins { self.after_beginning(statement, rows).await } else { rows.await }
+        let rows = if begins { self.after_beginning(statement, rows).await } else { rows.await };
+        self.known(rows)
     }
 
     /// Runs a statement in a transaction, which begins if it has not; answers how many rows it changed.
     pub(super) async fn execute_in_transaction(&mut self, statement: &Statement) -> Result<u64, Error> {
         let begins = self.begins();
         let changed = self.change(statement);
-        if begins { self.after_beginning(statement, changed).await } else { changed.await }
+        let changed = if begins { self.after_beginning(statement, changed).await } else { changed.await };
+        self.known(changed)
     }
 
     /// The rows of a statement that is a transaction together with another one before it. All is sent in one breath, and each
@@ -94,7 +112,8 @@ impl Lent {
         }
         let rows = async { self.ask(statement).await?.try_collect().await };
         let (begin, commit) = (self.client.batch_execute("BEGIN"), self.client.batch_execute("COMMIT"));
-        let ((), _, rows, ()) = try_join4(begin, self.change(first), rows, commit).await?;
+        let answers = try_join4(begin, self.change(first), rows, commit).await;
+        let ((), _, rows, ()) = self.known(answers)?;
         self.is_done();
         Ok(rows)
     }
@@ -104,7 +123,8 @@ impl Lent {
     pub(super) async fn rows_and_commit(&mut self, statement: &Statement) -> Result<Vec<Row>, Error> {
         self.prepare(statement).await?;
         let rows = async { self.ask(statement).await?.try_collect().await };
-        let (rows, ()) = try_join(rows, self.client.batch_execute("COMMIT")).await?;
+        let answers = try_join(rows, self.client.batch_execute("COMMIT")).await;
+        let (rows, ()) = self.known(answers)?;
         self.is_done();
         Ok(rows)
     }
@@ -116,6 +136,14 @@ impl Lent {
         }
         self.is_done();
         Ok(())
+    }
+
+    /// Forgets what was prepared if that is of no use any more.
+    fn known<T>(&self, answer: Result<T, Error>) -> Result<T, Error> {
+        if answer.as_ref().is_err_and(is_outdated) {
+            self.client.statement_cache.clear();
+        }
+        answer
     }
 
     fn begins(&mut self) -> bool {

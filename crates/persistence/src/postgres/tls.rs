@@ -37,6 +37,10 @@ enum Trust {
 /// TLS as a URL says it.
 pub(super) fn of(words: &Words) -> Result<Tls, StoreError> {
     let (mode, trust) = match (words.sslmode.as_deref().unwrap_or("prefer"), &words.sslrootcert) {
+        // Whoever is trusted by browsers may have a certificate for any name of their own.
+        (mode, Some(roots)) if roots == "system" && mode != "verify-full" => {
+            return Err(refused("sslrootcert=system goes with sslmode=verify-full alone".to_owned()));
+        }
         ("disable", _) => (SslMode::Disable, Trust::Blind),
         ("allow" | "prefer", _) => (SslMode::Prefer, Trust::Blind),
         ("require", None) => (SslMode::Require, Trust::Blind),

@@ -21,12 +21,14 @@ impl PostgresTransaction {
     }
 
     pub(crate) async fn query<R: FromRow>(&mut self, statement: &Statement) -> Result<Vec<R>, StoreError> {
+        self.is_whole()?;
         let answer = self.waits.answer(self.lent.rows_in_transaction(statement)).await;
         self.has_failed |= answer.is_err();
         rows(&answer?)
     }
 
     pub(crate) async fn execute(&mut self, statement: &Statement) -> Result<u64, StoreError> {
+        self.is_whole()?;
         let answer = self.waits.answer(self.lent.execute_in_transaction(statement)).await;
         self.has_failed |= answer.is_err();
         answer
@@ -34,16 +36,17 @@ impl PostgresTransaction {
 
     /// The rows of the last statement, durable by then, in one journey.
     pub(crate) async fn query_and_commit<R: FromRow>(mut self, statement: &Statement) -> Result<Vec<R>, StoreError> {
-        self.may_commit()?;
+        self.is_whole()?;
         rows(&self.waits.answer(self.lent.rows_and_commit(statement)).await?)
     }
 
     pub(crate) async fn commit(mut self) -> Result<(), StoreError> {
-        self.may_commit()?;
+        self.is_whole()?;
         self.waits.answer(self.lent.commit()).await
     }
 
-    fn may_commit(&self) -> Result<(), StoreError> {
+    /// Nothing may follow a statement that failed: it would be a transaction by itself if that was the first.
+    fn is_whole(&self) -> Result<(), StoreError> {
         if self.has_failed { Err(StoreError::Failed("a statement of the transaction failed".into())) } else { Ok(()) }
     }
 }

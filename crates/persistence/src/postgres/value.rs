@@ -1,14 +1,21 @@
 //! `SeaORM`'s values as PostgreSQL takes them.
 
 use std::error::Error;
+use std::fmt;
 
 use bytes::BytesMut;
 use sea_orm::{Statement, Value};
 use tokio_postgres::types::{IsNull, ToSql, Type};
 
 /// A value on its way into a statement, whose parameter has the type that [`types`] says.
-#[derive(Debug)]
 pub(super) struct Binding<'v>(&'v Value);
+
+/// Says nothing: the driver logs what it is given at the level `debug`, and there are secrets among it.
+impl fmt::Debug for Binding<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("…")
+    }
+}
 
 impl ToSql for Binding<'_> {
     fn to_sql(&self, of: &Type, out: &mut BytesMut) -> Result<IsNull, Box<dyn Error + Sync + Send>> {
@@ -22,7 +29,7 @@ impl ToSql for Binding<'_> {
             Value::Uuid(value) => value.to_sql(of, out),
             Value::ChronoDateTimeUtc(value) => value.to_sql(of, out),
             Value::Json(value) => value.as_deref().to_sql(of, out),
-            other => Err(format!("PostgreSQL is not given {other:?}").into()),
+            _ => Err("PostgreSQL is not given values of this type".into()),
         }
     }
 

@@ -43,7 +43,7 @@ fn binding(value: &Value) -> Result<Binding<'_>, StoreError> {
         Value::ChronoDateTimeUtc(value) => {
             owned(value.map(|at| Stored::Text(InstantText::to_micros(at).as_str().to_owned())))
         }
-        other => return Err(StoreError::Failed(format!("SQLite keeps no {other:?}").into())),
+        _ => return Err(StoreError::Failed("SQLite keeps no values of this type".into())),
     };
     Ok(Binding(output))
 }

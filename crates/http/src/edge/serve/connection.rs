@@ -175,8 +175,9 @@ struct Shared {
 impl Shared {
     /// Answers a request, whatever may write to its end.
     async fn call(&self, request: Request<Incoming>) -> Result<Response, Infallible> {
-        let is_alone = request.version() < Version::HTTP_2;
-        let mut request = request.map(|body| match (body.is_end_stream(), is_alone) {
+        // Whoever waits to be asked for their body sends none when they are refused.
+        let sends = request.version() < Version::HTTP_2 && !request.headers().contains_key(header::EXPECT);
+        let mut request = request.map(|body| match (body.is_end_stream(), sends) {
             // Nothing need be boxed to say that there is nothing.
             (true, _) => Body::empty(),
             (false, true) => Body::new(Whole::new(body)),

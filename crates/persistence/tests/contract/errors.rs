@@ -1,0 +1,62 @@
+//! What PostgreSQL says of what it refuses, and what of it may be told.
+
+use std::error::Error;
+
+use scheduler_application::{Store as _, StoreError, ThingRef};
+use scheduler_domain::ItemDescription;
+use scheduler_test_support::{Engine, reach_of};
+
+use super::make::TestStore;
+
+#[tokio::test]
+async fn an_error_does_not_repeat_what_was_to_be_written() {
+    if !Engine::Postgres.is_available() {
+        return;
+    }
+    let stored = TestStore::on(Engine::Postgres).await;
+    let ada = stored.user("ada").await;
+    stored.database.execute("ALTER TABLE items ADD CONSTRAINT \"a\nb\" CHECK (title <> 'refused')").await;
+    let mut item = stored.new_item(&ada, "refused");
+    item.description = ItemDescription::parse("a diary").unwrap();
+    let refused = stored.create(&stored.writer(&ada).await, ThingRef::Item(&item)).await.unwrap_err();
+    let StoreError::Failed(why) = &refused else { panic!("{refused:?}") };
+    let mut text = format!("{refused:?}");
+    let mut next = Some(&**why as &dyn Error);
+    while let Some(error) = next {
+        text.push_str(&error.to_string());
+        next = error.source();
+    }
+    assert!(text.contains("check constraint") && text.contains("23514"), "{text}");
+    assert!(!text.contains("diary") && !text.contains('\n'), "{text}");
+}
+
+#[tokio::test]
+async fn statements_of_a_table_that_has_changed_are_prepared_anew() {
+    if !Engine::Postgres.is_available() {
+        return;
+    }
+    let stored = TestStore::on(Engine::Postgres).await;
+    let ada = stored.user("ada").await;
+    let writer = stored.writer(&ada).await;
+    let item = stored.new_item(&ada, "kept");
+    stored.create(&writer, ThingRef::Item(&item)).await.unwrap();
+    let locked = async || {
+        let mut unit = stored.begin().await;
+        let found = unit.plan().item(reach_of(ada.id), item.id).await?;
+        unit.commit().await?;
+        Ok::<_, StoreError>(found)
+    };
+    assert_eq!(locked().await.unwrap(), Some(item.clone()));
+    stored.database.execute("ALTER TABLE items ALTER COLUMN title TYPE text").await;
+    // In a transaction that is told, for it is lost; whoever tries again finds what is there.
+    let refused = locked().await;
+    assert!(matches!(refused, Err(StoreError::Contended(_))), "{refused:?}");
+    assert_eq!(locked().await.unwrap(), Some(item.clone()));
+    // A read is asked again where it was asked.
+    let read = async || stored.store.plan().item(reach_of(ada.id), item.id).await.unwrap();
+    for kind in ["character varying(300)", "text", "character varying(255)"] {
+        assert_eq!(read().await, Some(item.clone()));
+        stored.database.execute(&format!("ALTER TABLE items ALTER COLUMN title TYPE {kind}")).await;
+    }
+    assert_eq!(read().await, Some(item.clone()));
+}
