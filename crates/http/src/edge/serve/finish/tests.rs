@@ -128,7 +128,7 @@ async fn a_request_whose_body_is_complete_too_late_for_a_place_is_not_begun() {
     let read = |request: Request| async { request.into_body().collect().await.map(drop) };
     let mut slow = Box::pin(finisher.run(awaiting, read));
     assert!(poll_immediate(&mut slow).await.is_none());
-    // Its place becomes free once it asks for its body, in a task of its own.
+    // Its place becomes free once it asks for its body.
     while finisher.run(request(), is_admitted).await != Some(true) {
         tokio::task::yield_now().await;
     }
