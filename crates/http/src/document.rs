@@ -12,13 +12,14 @@ use utoipa::openapi::security::{
     Flow, HttpAuthScheme, HttpBuilder, OAuth2, Password, Scopes, SecurityRequirement, SecurityScheme,
 };
 use utoipa::openapi::tag::{Tag, TagBuilder};
-use utoipa::openapi::{InfoBuilder, LicenseBuilder, OpenApi, PathItem, RefOr, Response};
+use utoipa::openapi::{InfoBuilder, LicenseBuilder, OpenApi, RefOr, Response};
 use utoipa::{PartialSchema, ToSchema};
 use utoipa_swagger_ui::{Config, SwaggerUi};
 
 use crate::contract::answer_memory::PartOfProgram;
 use crate::contract::problem::ValidationProblemBody;
 use crate::contract::responses::{complete_headers, declare_state};
+use crate::contract::routes::operations;
 use crate::features;
 
 const PATH: &str = "/api/v1/openapi.json";
@@ -49,7 +50,7 @@ async fn part_of_program(response: axum::response::Response) -> impl IntoRespons
 }
 
 fn build() -> OpenApi {
-    let (_, mut document) = features::api();
+    let mut document = features::routes().described_under(features::BASE);
     document.info = InfoBuilder::new()
         .title("Scheduler")
         .version(env!("CARGO_PKG_VERSION"))
@@ -101,11 +102,6 @@ fn described(response: &mut RefOr<Response>) -> Option<&mut Response> {
         RefOr::T(response) => Some(response),
         RefOr::Ref(_) => None,
     }
-}
-
-fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
-    let PathItem { get, put, post, delete, patch, .. } = item;
-    [get, put, post, delete, patch].into_iter().flatten()
 }
 
 fn oauth2() -> SecurityScheme {

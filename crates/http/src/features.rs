@@ -16,16 +16,14 @@ pub(crate) mod tasks;
 pub(crate) mod trash;
 pub(crate) mod users;
 
-use std::sync::Arc;
+use crate::contract::routes::Routes;
 
-use axum::Router;
-use scheduler_application::App;
-use utoipa::openapi::OpenApi;
-use utoipa_axum::router::OpenApiRouter;
+/// Where all of them stand.
+pub(crate) const BASE: &str = "/api/v1";
 
-/// The routes of the API with the document that describes them.
-pub(crate) fn api() -> (Router<Arc<App>>, OpenApi) {
-    let features = auth::routes()
+/// The routes of the API.
+pub(crate) fn routes() -> Routes {
+    auth::routes()
         .merge(recovery::routes())
         .merge(users::routes())
         .merge(sessions::routes())
@@ -37,6 +35,5 @@ pub(crate) fn api() -> (Router<Arc<App>>, OpenApi) {
         .merge(items::routes())
         .merge(trash::routes())
         .merge(changes::routes())
-        .merge(audit::routes());
-    OpenApiRouter::new().nest("/api/v1", features).split_for_parts()
+        .merge(audit::routes())
 }

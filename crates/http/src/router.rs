@@ -29,7 +29,6 @@ const BODY_LIMIT: usize = 1024 * 1024;
 
 /// Everything that the server answers.
 pub fn router(app: Arc<App>, settings: &HttpSettings, metrics: &Metrics) -> Router {
-    let (api, _) = features::api();
     let observer = Observer {
         app: Arc::clone(&app),
         trusted_proxies: settings.trusted_proxies.clone(),
@@ -38,7 +37,9 @@ pub fn router(app: Arc<App>, settings: &HttpSettings, metrics: &Metrics) -> Rout
         headers: SecurityHeaders::new(&settings.public_url),
         answers: BoundAnswers { memory: AnswerMemory::new(settings.answer_memory), files: LargeAnswers::new(settings) },
     };
-    api.merge(health::routes(settings.draining.clone()))
+    features::routes()
+        .served_under(features::BASE)
+        .merge(health::routes(settings.draining.clone()))
         .merge(metrics.routes())
         .merge(document::routes())
         .method_not_allowed_fallback(|| async { StatusCode::METHOD_NOT_ALLOWED })

@@ -1,29 +1,122 @@
-//! How a route is served.
+//! Routes, and what describes them.
+//!
+//! A running server serves from the routes alone. The document takes more memory and time to make than everything else at the start,
+//! so it is made from what describes them when somebody asks for it.
 
 use std::sync::Arc;
 
+use axum::Router;
 use axum::extract::DefaultBodyLimit;
+use axum::routing::{MethodFilter, MethodRouter};
 use scheduler_application::App;
+use utoipa::Path;
+use utoipa::openapi::OpenApi;
+use utoipa::openapi::path::{Operation, PathItem};
+use utoipa_axum::PathItemExt as _;
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouter};
 
 /// The most bytes of a body that anybody may send (16 KiB): a login or a sign-up has no more to say.
 const OPEN_BODY_LIMIT: usize = 16 * 1024;
 
-/// Serves a route with and without its trailing slash, with no redirect; the document keeps the spelling of the
-/// specification. What needs no token takes only small bodies.
-pub(crate) fn with_optional_trailing_slash(
-    router: OpenApiRouter<Arc<App>>,
-    (schemas, paths, methods): UtoipaMethodRouter<Arc<App>>,
-) -> OpenApiRouter<Arc<App>> {
-    let others: Vec<String> = paths
-        .paths
-        .keys()
-        .map(|path| path.strip_suffix('/').map_or_else(|| format!("{path}/"), str::to_owned))
-        .collect();
-    let operations =
-        paths.paths.values().flat_map(|path| [&path.get, &path.post, &path.put, &path.patch, &path.delete]);
-    let is_open = operations.flatten().any(|operation| operation.security.as_ref().is_some_and(Vec::is_empty));
-    let methods = if is_open { methods.layer(DefaultBodyLimit::max(OPEN_BODY_LIMIT)) } else { methods };
-    let router = router.routes((schemas, paths, methods.clone()));
-    others.iter().fold(router, |router, path| router.route(path, methods.clone()))
+/// The operations of one path: what serves them, and what describes them.
+pub(crate) struct Route {
+    path: String,
+    methods: MethodRouter<Arc<App>>,
+    description: Description,
+}
+
+#[derive(Clone, Copy)]
+struct Description {
+    is_open: bool,
+    describe: fn() -> UtoipaMethodRouter<Arc<App>>,
+}
+
+/// The [`Route`] of handlers that have a `#[utoipa::path]`, all with the same path.
+macro_rules! route {
+    ($first:ident $(, $other:ident)*) => {
+        pastey::paste! {
+            $crate::contract::routes::Route::new::<[<__path_ $first>]>(
+                axum::routing::MethodRouter::new()
+                    .on($crate::contract::routes::methods::<[<__path_ $first>]>(), $first)
+                    $(.on($crate::contract::routes::methods::<[<__path_ $other>]>(), $other))*,
+                || utoipa_axum::routes!($first $(, $other)*),
+            )
+        }
+    };
+}
+pub(crate) use route;
+
+/// The methods of an operation.
+pub(crate) fn methods<P: Path>() -> MethodFilter {
+    let filters = P::methods().into_iter().map(|method| method.to_method_filter());
+    filters.reduce(MethodFilter::or).expect("an operation has a method")
+}
+
+impl Route {
+    pub(crate) fn new<P: Path>(
+        methods: MethodRouter<Arc<App>>,
+        describe: fn() -> UtoipaMethodRouter<Arc<App>>,
+    ) -> Self {
+        Self { path: P::path(), methods, description: Description { is_open: false, describe } }
+    }
+
+    /// Needs no token, and so takes only small bodies.
+    pub(crate) fn open(mut self) -> Self {
+        self.methods = self.methods.layer(DefaultBodyLimit::max(OPEN_BODY_LIMIT));
+        self.description.is_open = true;
+        self
+    }
+}
+
+/// The routes of a feature.
+#[derive(Default)]
+pub(crate) struct Routes {
+    router: Router<Arc<App>>,
+    descriptions: Vec<Description>,
+}
+
+impl Routes {
+    /// Serves a route with and without its trailing slash, with no redirect; the document keeps the spelling of the specification.
+    pub(crate) fn with(mut self, route: Route) -> Self {
+        let other = route.path.strip_suffix('/').map_or_else(|| format!("{}/", route.path), str::to_owned);
+        self.router = self.router.route(&route.path, route.methods.clone()).route(&other, route.methods);
+        self.descriptions.push(route.description);
+        self
+    }
+
+    pub(crate) fn merge(mut self, others: Self) -> Self {
+        self.router = self.router.merge(others.router);
+        self.descriptions.extend(others.descriptions);
+        self
+    }
+
+    /// What serves them, under a path.
+    pub(crate) fn served_under(self, path: &str) -> Router<Arc<App>> {
+        Router::new().nest(path, self.router)
+    }
+
+    /// What describes them, under a path.
+    pub(crate) fn described_under(&self, path: &str) -> OpenApi {
+        let described = self.descriptions.iter().map(Description::operations);
+        let all = described.fold(OpenApiRouter::new(), OpenApiRouter::routes);
+        OpenApiRouter::new().nest(path, all).into_openapi()
+    }
+}
+
+impl Description {
+    fn operations(&self) -> UtoipaMethodRouter<Arc<App>> {
+        let mut described = (self.describe)();
+        if self.is_open {
+            for operation in described.1.paths.values_mut().flat_map(operations) {
+                operation.security = Some(Vec::new());
+            }
+        }
+        described
+    }
+}
+
+/// What can be done at a path.
+pub(crate) fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
+    let PathItem { get, put, post, delete, patch, .. } = item;
+    [get, put, post, delete, patch].into_iter().flatten()
 }

@@ -8,7 +8,6 @@ use axum::extract::State;
 use axum::response::Response;
 use scheduler_application::App;
 use scheduler_domain::ApiKeyId;
-use utoipa_axum::{router::OpenApiRouter, routes};
 
 use self::bodies::{ApiKeysBody, CreateApiKeyBody, NewApiKeyBody};
 use crate::contract::created::created;
@@ -17,11 +16,10 @@ use crate::contract::json::Json;
 use crate::contract::message::MessageBody;
 use crate::contract::problem::Problem;
 use crate::contract::responses::{Contended, NeedsBody, NeedsCaller, NeedsInput, NeedsJson, NeedsThing, ServerFailure};
-use crate::contract::routes::with_optional_trailing_slash;
+use crate::contract::routes::{Routes, route};
 
-pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
-    let router = with_optional_trailing_slash(OpenApiRouter::new(), routes!(list_api_keys, create_api_key));
-    with_optional_trailing_slash(router, routes!(revoke_api_key))
+pub(crate) fn routes() -> Routes {
+    Routes::default().with(route!(list_api_keys, create_api_key)).with(route!(revoke_api_key))
 }
 
 /// List the own API keys.

@@ -8,17 +8,16 @@ use scheduler_application::{App, Listed};
 use scheduler_domain::{Action, AuditEntry, Difference, ItemId, Subject, UserId};
 use serde::Serialize;
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
 use uuid::Uuid;
 
 use crate::contract::extract::{Authenticated, PageParams, PageQuery};
 use crate::contract::json::Json;
 use crate::contract::problem::Problem;
 use crate::contract::responses::{NeedsCaller, NeedsInput, ServerFailure};
-use crate::contract::routes::with_optional_trailing_slash;
+use crate::contract::routes::{Routes, route};
 
-pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
-    with_optional_trailing_slash(OpenApiRouter::new(), routes!(list_audit_entries))
+pub(crate) fn routes() -> Routes {
+    Routes::default().with(route!(list_audit_entries))
 }
 
 /// One change that somebody made.

@@ -7,7 +7,6 @@ use scheduler_application::App;
 use scheduler_domain::{Fault, FaultKind, FieldErrors};
 use serde::Serialize;
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::bodies::users::UserBody;
 use crate::contract::extract::{Authenticated, Form, FromClient, FromUserAgent, UserAgentParams};
@@ -15,12 +14,10 @@ use crate::contract::json::Json;
 use crate::contract::message::MessageBody;
 use crate::contract::problem::{Problem, ProblemBody, Source};
 use crate::contract::responses::{Contended, Limited, NeedsBody, NeedsCaller, ServerFailure};
-use crate::contract::routes::with_optional_trailing_slash;
+use crate::contract::routes::{Routes, route};
 
-pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
-    let router = with_optional_trailing_slash(OpenApiRouter::new(), routes!(login_access_token));
-    let router = with_optional_trailing_slash(router, routes!(test_token));
-    with_optional_trailing_slash(router, routes!(logout))
+pub(crate) fn routes() -> Routes {
+    Routes::default().with(route!(login_access_token).open()).with(route!(test_token)).with(route!(logout))
 }
 
 /// A login form.
@@ -54,7 +51,6 @@ struct AccessTokenBody {
     tag = "login",
     params(UserAgentParams),
     request_body(content = LoginForm, content_type = "application/x-www-form-urlencoded"),
-    security(),
     responses(
         (status = 200, description = "Logged in.", body = AccessTokenBody),
         (status = 400, description = "Incorrect email or password, or an inactive user.", body = ProblemBody),

@@ -8,7 +8,6 @@ use axum::response::{IntoResponse as _, Response};
 use scheduler_application::{App, CalendarWindow, InWindow};
 use serde::Serialize;
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::bodies::events::EventBody;
 use crate::bodies::tasks::TaskBody;
@@ -17,10 +16,10 @@ use crate::contract::json::Json;
 use crate::contract::large_answer::LargeAnswers;
 use crate::contract::problem::Problem;
 use crate::contract::responses::{NeedsCaller, NeedsInput, ServerFailure};
-use crate::contract::routes::with_optional_trailing_slash;
+use crate::contract::routes::{Routes, route};
 
-pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
-    with_optional_trailing_slash(OpenApiRouter::new(), routes!(get_calendar))
+pub(crate) fn routes() -> Routes {
+    Routes::default().with(route!(get_calendar))
 }
 
 /// What stands in a window of a calendar.

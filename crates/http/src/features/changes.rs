@@ -7,17 +7,16 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use scheduler_application::App;
-use utoipa_axum::{router::OpenApiRouter, routes};
 
 use self::bodies::{ChangesBody, ChangesParams, ChangesQuery};
 use crate::contract::extract::Authenticated;
 use crate::contract::json::Json;
 use crate::contract::problem::Problem;
 use crate::contract::responses::{NeedsCaller, NeedsChangeToken, NeedsInput, ServerFailure};
-use crate::contract::routes::with_optional_trailing_slash;
+use crate::contract::routes::{Routes, route};
 
-pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
-    with_optional_trailing_slash(OpenApiRouter::new(), routes!(list_changes)).merge(stream::routes())
+pub(crate) fn routes() -> Routes {
+    Routes::default().with(route!(list_changes)).merge(stream::routes())
 }
 
 /// List changes.

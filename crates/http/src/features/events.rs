@@ -9,7 +9,6 @@ use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
 use scheduler_application::{App, InWindow};
 use scheduler_domain::{Event, EventId};
-use utoipa_axum::{router::OpenApiRouter, routes};
 
 use self::bodies::{CreateEventBody, EventsBody, UpdateEventBody};
 use crate::bodies::events::EventBody;
@@ -23,11 +22,10 @@ use crate::contract::problem::Problem;
 use crate::contract::responses::{
     Conditional, Contended, Known, NeedsBody, NeedsCaller, NeedsInput, NeedsJson, NeedsThing, ServerFailure,
 };
-use crate::contract::routes::with_optional_trailing_slash;
+use crate::contract::routes::{Routes, route};
 
-pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
-    let router = with_optional_trailing_slash(OpenApiRouter::new(), routes!(list_events, create_event));
-    with_optional_trailing_slash(router, routes!(get_event, update_event, delete_event))
+pub(crate) fn routes() -> Routes {
+    Routes::default().with(route!(list_events, create_event)).with(route!(get_event, update_event, delete_event))
 }
 
 fn answer(event: Event) -> Tagged<Json<EventBody>> {

@@ -8,7 +8,6 @@ use axum::extract::State;
 use axum::response::Response;
 use scheduler_application::App;
 use scheduler_domain::ItemId;
-use utoipa_axum::{router::OpenApiRouter, routes};
 
 use self::bodies::{CreateItemBody, ItemsBody, UpdateItemBody};
 use crate::bodies::items::ItemBody;
@@ -21,11 +20,10 @@ use crate::contract::problem::Problem;
 use crate::contract::responses::{
     Conditional, Contended, Known, NeedsBody, NeedsCaller, NeedsInput, NeedsJson, NeedsThing, ServerFailure,
 };
-use crate::contract::routes::with_optional_trailing_slash;
+use crate::contract::routes::{Routes, route};
 
-pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
-    let router = with_optional_trailing_slash(OpenApiRouter::new(), routes!(list_items, create_item));
-    with_optional_trailing_slash(router, routes!(get_item, update_item, delete_item))
+pub(crate) fn routes() -> Routes {
+    Routes::default().with(route!(list_items, create_item)).with(route!(get_item, update_item, delete_item))
 }
 
 /// List items.

@@ -10,23 +10,23 @@ use scheduler_domain::{FieldErrors, PasswordCandidate};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
 
 use crate::contract::extract::{Authenticated, Body, EmailParams, Field, FromClient, PathEmail, RequestBody, object};
 use crate::contract::json::Json;
 use crate::contract::message::MessageBody;
 use crate::contract::problem::{Problem, ProblemBody};
 use crate::contract::responses::{Contended, Limited, NeedsBody, NeedsCaller, NeedsInput, NeedsThing, ServerFailure};
-use crate::contract::routes::with_optional_trailing_slash;
+use crate::contract::routes::{Routes, route};
 use crate::contract::schema;
 
 /// Where the mail's subject goes when its body is the answer.
 const SUBJECT: HeaderName = HeaderName::from_static("subject");
 
-pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
-    let router = with_optional_trailing_slash(OpenApiRouter::new(), routes!(recover_password));
-    let router = with_optional_trailing_slash(router, routes!(recover_password_html_content));
-    with_optional_trailing_slash(router, routes!(reset_password))
+pub(crate) fn routes() -> Routes {
+    Routes::default()
+        .with(route!(recover_password).open())
+        .with(route!(recover_password_html_content))
+        .with(route!(reset_password).open())
 }
 
 /// Ask for a recovery mail.
@@ -39,7 +39,6 @@ pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
     operation_id = "recover_password",
     tag = "login",
     params(EmailParams),
-    security(),
     responses(
         (status = 200, description = "Always the same.", body = MessageBody),
         NeedsInput,
@@ -129,7 +128,6 @@ impl RequestBody for ResetPasswordBody {
     operation_id = "reset_password",
     tag = "login",
     request_body = ResetPasswordBody,
-    security(),
     responses(
         (status = 200, description = "The password is set.", body = MessageBody),
         (status = 400, description = "No such token, or used, or expired; or the body is not JSON.", body = ProblemBody),

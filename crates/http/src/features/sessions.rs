@@ -8,7 +8,6 @@ use scheduler_application::{App, Caller, Credential, Listed};
 use scheduler_domain::{Session, SessionId, UserId};
 use serde::Serialize;
 use utoipa::ToSchema;
-use utoipa_axum::{router::OpenApiRouter, routes};
 use uuid::Uuid;
 
 use crate::contract::extract::{Authenticated, PageParams, PageQuery, PathId, PathIds};
@@ -16,13 +15,14 @@ use crate::contract::json::Json;
 use crate::contract::message::MessageBody;
 use crate::contract::problem::Problem;
 use crate::contract::responses::{Contended, NeedsCaller, NeedsInput, NeedsThing, ServerFailure};
-use crate::contract::routes::with_optional_trailing_slash;
+use crate::contract::routes::{Routes, route};
 
-pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
-    let router = with_optional_trailing_slash(OpenApiRouter::new(), routes!(list_my_sessions, end_my_other_sessions));
-    let router = with_optional_trailing_slash(router, routes!(end_my_session));
-    let router = with_optional_trailing_slash(router, routes!(list_user_sessions, end_user_sessions));
-    with_optional_trailing_slash(router, routes!(end_user_session))
+pub(crate) fn routes() -> Routes {
+    Routes::default()
+        .with(route!(list_my_sessions, end_my_other_sessions))
+        .with(route!(end_my_session))
+        .with(route!(list_user_sessions, end_user_sessions))
+        .with(route!(end_user_session))
 }
 
 /// One login on one device.

@@ -7,7 +7,6 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::response::Response;
 use scheduler_application::App;
-use utoipa_axum::{router::OpenApiRouter, routes};
 
 use self::bodies::UpdateUserSettingsBody;
 use crate::bodies::settings::UserSettingsBody;
@@ -18,10 +17,10 @@ use crate::contract::problem::Problem;
 use crate::contract::responses::{
     Conditional, Contended, Known, NeedsBody, NeedsCaller, NeedsInput, NeedsJson, ServerFailure,
 };
-use crate::contract::routes::with_optional_trailing_slash;
+use crate::contract::routes::{Routes, route};
 
-pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
-    with_optional_trailing_slash(OpenApiRouter::new(), routes!(get_my_settings, update_my_settings))
+pub(crate) fn routes() -> Routes {
+    Routes::default().with(route!(get_my_settings, update_my_settings))
 }
 
 /// Read the own settings.

@@ -9,7 +9,6 @@ use axum::extract::State;
 use axum::response::Response;
 use scheduler_application::{App, Caller};
 use scheduler_domain::{Task, TaskId};
-use utoipa_axum::{router::OpenApiRouter, routes};
 
 use self::bodies::{CreateTaskBody, MoveTaskBody, ReorderTasksBody, TasksBody, UpdateTaskBody};
 use crate::bodies::tasks::TaskBody;
@@ -22,14 +21,16 @@ use crate::contract::problem::Problem;
 use crate::contract::responses::{
     Conditional, Contended, Known, NeedsBody, NeedsCaller, NeedsInput, NeedsJson, NeedsThing, ServerFailure,
 };
-use crate::contract::routes::with_optional_trailing_slash;
+use crate::contract::routes::{Routes, route};
 
-pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
-    let router = with_optional_trailing_slash(OpenApiRouter::new(), routes!(list_tasks, create_task));
-    let router = with_optional_trailing_slash(router, routes!(reorder_tasks));
-    let router = with_optional_trailing_slash(router, routes!(get_task, update_task, patch_task, delete_task));
-    let router = with_optional_trailing_slash(router, routes!(toggle_task_completed));
-    with_optional_trailing_slash(router, routes!(move_task)).merge(schedule::routes())
+pub(crate) fn routes() -> Routes {
+    Routes::default()
+        .with(route!(list_tasks, create_task))
+        .with(route!(reorder_tasks))
+        .with(route!(get_task, update_task, patch_task, delete_task))
+        .with(route!(toggle_task_completed))
+        .with(route!(move_task))
+        .merge(schedule::routes())
 }
 
 type Answer = Result<Tagged<Json<TaskBody>>, Problem>;

@@ -6,7 +6,6 @@ use std::sync::Arc;
 
 use axum::extract::State;
 use scheduler_application::App;
-use utoipa_axum::{router::OpenApiRouter, routes};
 use uuid::Uuid;
 
 use self::bodies::TrashBody;
@@ -17,12 +16,13 @@ use crate::contract::json::Json;
 use crate::contract::message::MessageBody;
 use crate::contract::problem::Problem;
 use crate::contract::responses::{Contended, NeedsCaller, NeedsInput, NeedsThing, ServerFailure};
-use crate::contract::routes::with_optional_trailing_slash;
+use crate::contract::routes::{Routes, route};
 
-pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
-    let router = with_optional_trailing_slash(OpenApiRouter::new(), routes!(list_trash, empty_trash));
-    let router = with_optional_trailing_slash(router, routes!(restore_from_trash));
-    with_optional_trailing_slash(router, routes!(delete_from_trash))
+pub(crate) fn routes() -> Routes {
+    Routes::default()
+        .with(route!(list_trash, empty_trash))
+        .with(route!(restore_from_trash))
+        .with(route!(delete_from_trash))
 }
 
 /// List the trash.

@@ -9,7 +9,6 @@ use axum::extract::State;
 use axum::response::Response;
 use scheduler_application::App;
 use scheduler_domain::{User, UserId};
-use utoipa_axum::{router::OpenApiRouter, routes};
 
 use self::bodies::{CreateUserBody, SignUpBody, UpdateUserBody, UsersBody};
 use crate::bodies::users::UserBody;
@@ -22,13 +21,14 @@ use crate::contract::problem::{Problem, ProblemBody};
 use crate::contract::responses::{
     Conditional, Contended, Known, Limited, NeedsBody, NeedsCaller, NeedsInput, NeedsJson, NeedsThing, ServerFailure,
 };
-use crate::contract::routes::with_optional_trailing_slash;
+use crate::contract::routes::{Routes, route};
 
-pub(crate) fn routes() -> OpenApiRouter<Arc<App>> {
-    let router = with_optional_trailing_slash(OpenApiRouter::new(), routes!(sign_up));
-    let router = with_optional_trailing_slash(router, routes!(list_users, create_user));
-    let router = with_optional_trailing_slash(router, routes!(get_user, update_user, delete_user));
-    router.merge(me::routes())
+pub(crate) fn routes() -> Routes {
+    Routes::default()
+        .with(route!(sign_up).open())
+        .with(route!(list_users, create_user))
+        .with(route!(get_user, update_user, delete_user))
+        .merge(me::routes())
 }
 
 fn new(user: User) -> Tagged<Response> {
@@ -44,7 +44,6 @@ fn new(user: User) -> Tagged<Response> {
     operation_id = "sign_up",
     tag = "users",
     request_body = SignUpBody,
-    security(),
     responses(
         (status = 201, description = "The account.", body = UserBody,
             headers(("Location" = String, description = "Where the user is read."))),

@@ -15,13 +15,12 @@ use scheduler_application::{App, ChangeToken, Since};
 use utoipa::IntoParams;
 use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
 use utoipa::openapi::{ObjectBuilder, Required, Type};
-use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::bodies::since;
 use crate::contract::extract::Authenticated;
 use crate::contract::problem::Problem;
 use crate::contract::responses::{NeedsCaller, NeedsChangeToken, ServerFailure};
-use crate::contract::routes::with_optional_trailing_slash;
+use crate::contract::routes::{Routes, route};
 
 /// How often a comment keeps proxies from closing a stream on which nothing happens.
 const KEEP_ALIVE: Duration = Duration::from_secs(15);
@@ -30,8 +29,8 @@ const RETRY: Duration = Duration::from_secs(2);
 /// The last place that a client of this standard heard of.
 const LAST_EVENT_ID: HeaderName = HeaderName::from_static("last-event-id");
 
-pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
-    with_optional_trailing_slash(OpenApiRouter::new(), routes!(stream_changes))
+pub(super) fn routes() -> Routes {
+    Routes::default().with(route!(stream_changes))
 }
 
 /// From where on a client listens. The header wins, for clients of the standard send it by themselves when they come again.

@@ -5,7 +5,6 @@ use std::sync::Arc;
 use axum::extract::State;
 use scheduler_application::App;
 use scheduler_domain::TaskId;
-use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::bodies::ScheduleTaskBody;
 use super::{Answer, answer};
@@ -15,10 +14,10 @@ use crate::contract::extract::{Authenticated, Body, PathId};
 use crate::contract::responses::{
     Conditional, Contended, NeedsBody, NeedsCaller, NeedsInput, NeedsJson, NeedsThing, ServerFailure,
 };
-use crate::contract::routes::with_optional_trailing_slash;
+use crate::contract::routes::{Routes, route};
 
-pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
-    with_optional_trailing_slash(OpenApiRouter::new(), routes!(schedule_task, unschedule_task))
+pub(super) fn routes() -> Routes {
+    Routes::default().with(route!(schedule_task, unschedule_task))
 }
 
 /// Schedule a task.

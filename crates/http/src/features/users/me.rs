@@ -5,7 +5,6 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::response::Response;
 use scheduler_application::App;
-use utoipa_axum::{router::OpenApiRouter, routes};
 
 use super::bodies::{ChangePasswordBody, UpdateMeBody};
 use crate::bodies::users::UserBody;
@@ -17,11 +16,10 @@ use crate::contract::problem::{Problem, ProblemBody};
 use crate::contract::responses::{
     Conditional, Contended, Known, Limited, NeedsBody, NeedsCaller, NeedsInput, NeedsJson, ServerFailure,
 };
-use crate::contract::routes::with_optional_trailing_slash;
+use crate::contract::routes::{Routes, route};
 
-pub(super) fn routes() -> OpenApiRouter<Arc<App>> {
-    let router = with_optional_trailing_slash(OpenApiRouter::new(), routes!(get_me, update_me, delete_me));
-    with_optional_trailing_slash(router, routes!(change_my_password))
+pub(super) fn routes() -> Routes {
+    Routes::default().with(route!(get_me, update_me, delete_me)).with(route!(change_my_password))
 }
 
 /// Read the own account.
