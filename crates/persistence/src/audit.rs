@@ -58,9 +58,9 @@ impl FromRow for AuditEntry {
     }
 }
 
-/// Adds an entry.
-pub(crate) fn insert(entry: &AuditEntry) -> Fragment {
-    Model::from(entry).insert(&[])
+/// Adds an entry, in a statement that has values already.
+pub(crate) fn insert_in(fragment: Fragment, entry: &AuditEntry) -> Fragment {
+    Model::from(entry).insert_in(fragment, &[])
 }
 
 fn differences(text: &str) -> Result<Vec<Difference>, StoreError> {

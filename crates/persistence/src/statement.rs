@@ -17,6 +17,18 @@ impl Fragment {
         Self { sql: sql.into(), values: Vec::new() }
     }
 
+    /// Empty, with room for so many bytes and values, so that they are not moved while it grows.
+    pub(crate) fn with_room(bytes: usize, values: usize) -> Self {
+        Self { sql: String::with_capacity(bytes), values: Vec::with_capacity(values) }
+    }
+
+    /// Empty, for a statement about one row of a table. Values that are given come first: no column takes their parameters.
+    pub(crate) fn of_row(given: impl IntoIterator<Item = Value>) -> Self {
+        let mut fragment = Self::with_room(512, 16);
+        fragment.values.extend(given);
+        fragment
+    }
+
     /// As written, with the values of its parameters.
     pub(crate) fn with(sql: impl Into<String>, values: impl IntoIterator<Item = Value>) -> Self {
         Self { sql: sql.into(), values: values.into_iter().collect() }
@@ -30,8 +42,20 @@ impl Fragment {
     /// Goes on with one value.
     pub(crate) fn bind(&mut self, value: Value) {
         self.values.push(value);
-        // Writing into a string cannot fail.
-        let _ = write!(self.sql, "${}", self.values.len());
+        self.push_parameter(self.values.len());
+    }
+
+    /// By hand, because a write has dozens of them, and the formatter takes longer for each than everything else about it.
+    fn push_parameter(&mut self, number: usize) {
+        self.sql.push('$');
+        let tens = number / 10;
+        if tens >= 10 {
+            // Writing into a string cannot fail.
+            let _ = write!(self.sql, "{tens}");
+        } else if tens > 0 {
+            self.sql.push(digit(tens));
+        }
+        self.sql.push(digit(number));
     }
 
     /// Goes on with SQL that counts its parameters from `$1` on.
@@ -40,12 +64,18 @@ impl Fragment {
         while let Some((before, after)) = rest.split_once('$') {
             let digits = after.find(|c: char| !c.is_ascii_digit()).unwrap_or(after.len());
             let number: usize = after[..digits].parse().unwrap_or_default();
-            let _ = write!(self.sql, "{before}${}", number + offset);
+            self.sql.push_str(before);
+            self.push_parameter(number + offset);
             rest = &after[digits..];
         }
         self.sql.push_str(rest);
         self.values.extend(other.values);
     }
+}
+
+/// The last digit of a number.
+fn digit(number: usize) -> char {
+    char::from(b'0' + (number % 10).to_le_bytes()[0])
 }
 
 /// What an engine can be asked: SQL of ours, or a query that SeaORM writes.
@@ -99,5 +129,15 @@ mod tests {
         assert_eq!(whole.values.len(), 12);
         whole.bind(3.into());
         assert!(whole.on(DbBackend::Sqlite).sql.ends_with("?12?13"));
+    }
+
+    #[test]
+    fn every_parameter_has_its_number() {
+        let mut whole = Fragment::new("");
+        for number in 1..=1_234 {
+            whole.bind(number.into());
+        }
+        let numbers: Vec<_> = whole.sql.split('$').skip(1).map(|number| number.parse().ok()).collect();
+        assert_eq!(numbers, (1..=1_234).map(Some).collect::<Vec<_>>());
     }
 }

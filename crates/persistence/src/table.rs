@@ -25,7 +25,14 @@ pub(crate) trait Table: FromRow + Serialize + DeserializeOwned {
     /// `INSERT INTO table (columns) SELECT values`, to which the caller adds a `FROM`. `given` names columns whose values come from
     /// there, each with an expression for its value.
     fn insert(self, given: &[(&str, &str)]) -> Fragment {
-        let mut fragment = Fragment::new(format!("INSERT INTO {} ({}) SELECT ", Self::NAME, Self::LIST));
+        self.insert_in(Fragment::of_row([]), given)
+    }
+
+    /// As [`Self::insert`], in a statement that has values already.
+    fn insert_in(self, mut fragment: Fragment, given: &[(&str, &str)]) -> Fragment {
+        for part in ["INSERT INTO ", Self::NAME, " (", Self::LIST, ") SELECT "] {
+            fragment.push(part);
+        }
         for (index, (column, value)) in Self::COLUMNS.iter().zip(self.into_values()).enumerate() {
             if index > 0 {
                 fragment.push(", ");
@@ -40,7 +47,14 @@ pub(crate) trait Table: FromRow + Serialize + DeserializeOwned {
 
     /// `UPDATE table SET columns`, to be continued with which row.
     fn update(self) -> Fragment {
-        let mut fragment = Fragment::new(format!("UPDATE {} SET ", Self::NAME));
+        self.update_in(Fragment::of_row([]))
+    }
+
+    /// As [`Self::update`], in a statement that has values already.
+    fn update_in(self, mut fragment: Fragment) -> Fragment {
+        for part in ["UPDATE ", Self::NAME, " SET "] {
+            fragment.push(part);
+        }
         let mut is_first = true;
         for (column, value) in Self::COLUMNS.iter().zip(self.into_values()) {
             if Self::FIXED.contains(column) {

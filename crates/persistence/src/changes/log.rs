@@ -32,6 +32,10 @@ pub(super) struct State {
     pub(super) needs_turn: bool,
 }
 
+/// Room for most writes as one statement.
+const USUAL_BYTES: usize = 2048;
+const USUAL_VALUES: usize = 32;
+
 /// What an entry says of its thing: it is there, made or changed.
 pub(super) const PUT: &str = "put";
 
@@ -59,18 +63,29 @@ impl LoggedWrite {
     /// All parts as one statement of PostgreSQL, which answers an [`Answer`]. `holder` is a query for who has the right; without one
     /// the right was read before.
     fn together(self, holder: Option<Fragment>) -> Fragment {
-        let mut whole = Fragment::new("WITH ");
+        let mut whole = Fragment::with_room(USUAL_BYTES, USUAL_VALUES);
+        whole.push("WITH ");
         let position = if self.state.is_some() { "position FROM state" } else { "last_position FROM turn" };
         let mut turn = self.turn;
-        let mut conditions = Vec::new();
+        let mut conditions = Vec::with_capacity(2);
         // In this order, which is that of a unit of work: two who write by both ways must not wait for each other.
-        for (name, query) in [("holder", holder), ("state", self.state.map(|state| state.query))] {
-            conditions.push(if query.is_some() { format!("EXISTS (SELECT 1 FROM {name})") } else { "TRUE".to_owned() });
-            let Some(query) = query else { continue };
-            whole.push(&format!("{name} AS ("));
+        for (name, there, query) in [
+            ("holder", "EXISTS (SELECT 1 FROM holder)", holder),
+            ("state", "EXISTS (SELECT 1 FROM state)", self.state.map(|state| state.query)),
+        ] {
+            let Some(query) = query else {
+                conditions.push("TRUE");
+                continue;
+            };
+            conditions.push(there);
+            for part in [name, " AS ("] {
+                whole.push(part);
+            }
             whole.append(query);
             whole.push("), ");
-            turn.push(&format!(" AND EXISTS (SELECT 1 FROM {name})"));
+            for part in [" AND ", there] {
+                turn.push(part);
+            }
         }
         whole.push("turn AS (");
         whole.append(turn);

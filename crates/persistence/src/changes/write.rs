@@ -30,19 +30,19 @@ impl ThingRow {
         }
     }
 
-    fn insert(self, given: &[(&str, &str)]) -> Fragment {
+    fn insert_in(self, fragment: Fragment, given: &[(&str, &str)]) -> Fragment {
         match self {
-            Self::Task(row) => row.insert(given),
-            Self::Event(row) => row.insert(given),
-            Self::Item(row) => row.insert(given),
+            Self::Task(row) => row.insert_in(fragment, given),
+            Self::Event(row) => row.insert_in(fragment, given),
+            Self::Item(row) => row.insert_in(fragment, given),
         }
     }
 
-    fn update(self) -> Fragment {
+    fn update_in(self, fragment: Fragment) -> Fragment {
         match self {
-            Self::Task(row) => row.update(),
-            Self::Event(row) => row.update(),
-            Self::Item(row) => row.update(),
+            Self::Task(row) => row.update_in(fragment),
+            Self::Event(row) => row.update_in(fragment),
+            Self::Item(row) => row.update_in(fragment),
         }
     }
 
@@ -83,7 +83,7 @@ pub(crate) fn prepare(
         Write::Restore { thing, quota } => restore(backend, thing, quota, at),
     };
     if let Some(entry) = audited {
-        parts.rows.push(in_turn(backend, write.owner(), audit::insert(entry)));
+        parts.rows.push(in_turn(backend, audit::insert_in(of_owner(write.owner()), entry)));
     }
     Ok(parts)
 }
@@ -100,13 +100,13 @@ fn create(
         ThingRef::Task(_) => (ledger::take_place_to_append(owner, table, quota), &[("position", "turn.last_position")]),
         _ => (ledger::take_place_to_add(owner, table, quota), &[]),
     };
-    let row = in_turn(backend, owner, ThingRow::of(thing).insert(given));
+    let row = in_turn(backend, ThingRow::of(thing).insert_in(of_owner(owner), given));
     let entry = first_entry(backend, About::put(thing), digest, at);
     LoggedWrite { turn, rows: vec![row], entry, quota: Some(quota), state: None }
 }
 
 fn update(backend: DbBackend, thing: ThingRef<'_>, at: DateTime<Utc>) -> LoggedWrite {
-    let mut row = after_owner(thing.owner(), ThingRow::of(thing).update());
+    let mut row = ThingRow::of(thing).update_in(of_owner(thing.owner()));
     row.push(" WHERE owner_id = $1 AND id = ");
     row.bind(thing.id().into());
     LoggedWrite {
@@ -142,7 +142,7 @@ fn update_if_unchanged(
 
 /// Settings stand in the owner's own row.
 fn update_settings(backend: DbBackend, owner: UserId, of_user: &UserSettings, at: DateTime<Utc>) -> LoggedWrite {
-    let mut row = after_owner(owner, settings::Model::from((owner, of_user)).update());
+    let mut row = settings::Model::from((owner, of_user)).update_in(of_owner(owner));
     row.push(" WHERE id = $1");
     let about = About { owner, id: owner.0, kind: Kind::Settings, op: PUT, version: of_user.updated_at };
     let entry = entry(backend, about, at);
@@ -212,24 +212,21 @@ fn move_to_trash(
 fn restore(backend: DbBackend, thing: ThingRef<'_>, quota: i64, at: DateTime<Utc>) -> LoggedWrite {
     let owner = thing.owner();
     let turn = ledger::take_place_to_add(owner, table_of(thing), quota);
-    let row = in_turn(backend, owner, ThingRow::of(thing).insert(&[]));
+    let row = in_turn(backend, ThingRow::of(thing).insert_in(of_owner(owner), &[]));
     let gone = trash::remove(owner, thing.id());
     let entry = entry(backend, About::put(thing), at);
     LoggedWrite { turn, rows: vec![gone, row], entry, quota: Some(quota), state: None }
 }
 
 /// An insert that may use what the turn gave.
-fn in_turn(backend: DbBackend, owner: UserId, insert: Fragment) -> Fragment {
-    let mut row = after_owner(owner, insert);
-    row.push(from_turn(backend));
-    row
+fn in_turn(backend: DbBackend, mut insert: Fragment) -> Fragment {
+    insert.push(from_turn(backend));
+    insert
 }
 
-/// A part with the owner as its first parameter, before those that it has.
-fn after_owner(owner: UserId, part: Fragment) -> Fragment {
-    let mut row = Fragment::with("", [owner.0.into()]);
-    row.append(part);
-    row
+/// A statement about a row, whose first parameter is the owner.
+fn of_owner(owner: UserId) -> Fragment {
+    Fragment::of_row([owner.0.into()])
 }
 
 /// What an entry says.
