@@ -2,13 +2,15 @@
 
 mod signals;
 
+use std::io;
+use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context as _, bail};
 use scheduler_application::App;
 use scheduler_http::{ConnectionSettings, Draining, HttpSettings, Metrics, WriteLimits};
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, TcpSocket};
 use tokio::sync::oneshot;
 use tokio::time::{sleep, timeout};
 
@@ -22,6 +24,10 @@ const GRACE: Duration = Duration::from_secs(10);
 /// How long the database may take to close.
 const CLOSING: Duration = Duration::from_secs(5);
 
+/// How many connections the system keeps until they are accepted, if it lets us (`somaxconn`). It loses any more, and their clients
+/// ask again a second later. The standard library keeps 128, which a proxy that starts may exceed.
+const BACKLOG: u32 = 1024;
+
 /// Migrates, then serves until SIGTERM or SIGINT.
 pub(crate) async fn serve(config: &Config) -> anyhow::Result<()> {
     // Listened to first, so that a signal during the start is not lost.
@@ -33,8 +39,7 @@ pub(crate) async fn serve(config: &Config) -> anyhow::Result<()> {
     };
     ensure_superuser(&app, config.first_superuser.as_ref()).await?;
 
-    let listener = TcpListener::bind(config.listen).await;
-    let listener = listener.with_context(|| format!("cannot listen on {}", config.listen))?;
+    let listener = listen(config.listen).with_context(|| format!("cannot listen on {}", config.listen))?;
     let address = listener.local_addr().context("the bound address is unknown")?;
     let metrics = Metrics::default();
     let workers = Workers::start(&app, &store, bell, &config.mail, &metrics);
@@ -88,6 +93,15 @@ pub(crate) async fn serve(config: &Config) -> anyhow::Result<()> {
     }
     tracing::info!("stopped");
     Ok(())
+}
+
+fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = if address.is_ipv4() { TcpSocket::new_v4() } else { TcpSocket::new_v6() }?;
+    // As `TcpListener::bind` does it: connections of an earlier process that the system remembers are in nobody's way.
+    #[cfg(unix)]
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(BACKLOG)
 }
 
 fn http_settings(config: &Config, draining: &Draining) -> HttpSettings {

@@ -3,6 +3,7 @@
 use std::io::{ErrorKind, Read, Write};
 use std::net::TcpStream;
 use std::process::Command;
+use std::time::Duration;
 
 use tempfile::TempDir;
 
@@ -139,6 +140,21 @@ fn a_flood_of_idle_connections_passes() {
     let flood: Vec<_> = (0..300).map(|_| connect(&server)).collect();
     healthy(&connect(&server));
     drop(flood);
+}
+
+// Other systems keep fewer, whatever they are asked for.
+#[cfg(target_os = "linux")]
+#[test]
+fn hundreds_of_connections_that_come_at_once_are_kept_until_there_is_room() {
+    let (server, _data) = started(&[("SCHEDULER_MAX_CONNECTIONS", "1"), ("SCHEDULER_HEADER_TIMEOUT", "1h")]);
+    let first = connect(&server);
+    healthy(&first);
+    let address = server.base.strip_prefix("http://").unwrap().parse().unwrap();
+    // What the system has no room for is never answered while nobody is accepted.
+    let guard = Duration::from_secs(20);
+    let waiting: Vec<_> = (0..500).map(|_| TcpStream::connect_timeout(&address, guard).unwrap()).collect();
+    drop(first);
+    healthy(&waiting[0]);
 }
 
 #[test]
