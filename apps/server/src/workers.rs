@@ -136,14 +136,15 @@ impl Sender {
     /// Sends one mail, if one is due. Answers how long until the next look.
     async fn step(&self) -> Result<Duration, Error> {
         let outbox = &self.app.outbox;
+        // Before each: a mail server that says nothing takes a minute for every mail, and there may always be another.
+        let state = outbox.state().await?;
+        self.pending.set(state.pending);
+        self.failed.set(state.failed);
         match outbox.deliver_next(&*self.mailer).await? {
             Some(Delivery::Sent(id)) => tracing::info!(mail = %id, "mail delivered"),
             Some(Delivery::Postponed(id, why)) => tracing::warn!(mail = %id, why, "mail postponed"),
             Some(Delivery::GivenUp(id, why)) => tracing::error!(mail = %id, why, "mail given up"),
             None => {
-                let state = outbox.state().await?;
-                self.pending.set(state.pending);
-                self.failed.set(state.failed);
                 let due = outbox.next_due_in().await?;
                 return Ok(due.and_then(|due| due.to_std().ok()).map_or(LOOK_EVERY, |due| due.min(LOOK_EVERY)));
             }

@@ -67,6 +67,19 @@ async fn a_mail_that_waits_survives_a_kill_and_a_server_that_is_down() {
 }
 
 #[tokio::test]
+async fn a_mail_that_its_server_says_nothing_to_is_counted_among_those_that_wait() {
+    let data = TempDir::new().unwrap();
+    let silent = tokio::net::TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let url = format!("smtp://{}", silent.local_addr().unwrap());
+    let server = Server::start(scheduler(data.path()).env("SCHEDULER_SMTP_URL", url));
+    Person::sign_up(&server, "ada@example.org").await;
+    ask_for_recovery(&server, "ada@example.org").await;
+    let _talking = silent.accept().await.unwrap();
+    let metrics = Client::new().get(format!("{}/metrics", server.base)).send().await.unwrap().text().await.unwrap();
+    assert!(metrics.contains("\nscheduler_outbox_pending 1\n"), "{metrics}");
+}
+
+#[tokio::test]
 async fn a_mail_that_a_kill_interrupted_goes_out_on_the_next_start() {
     let data = TempDir::new().unwrap();
     // A mail server that takes the connection and says nothing.
