@@ -45,6 +45,21 @@ def stop(process, how):
         process.wait(timeout=30)
 
 
+def lasting_port():
+    """A free port that no outgoing connection is given, so that who listens there finds it free again after a stop."""
+    outgoing = int(Path("/proc/sys/net/ipv4/ip_local_port_range").read_text().split()[0])
+    for _ in range(100):
+        # Where outgoing connections have them all, any port must do.
+        port = 10_000 + secrets.randbelow(outgoing - 10_000) if outgoing > 11_000 else 0
+        with socket.socket() as probe:
+            try:
+                probe.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return probe.getsockname()[1]
+    raise RuntimeError("no port is free")
+
+
 class Server:
     """The server under measurement, on a port of its own; on so many cores, if the number matters."""
 
@@ -65,8 +80,13 @@ class Server:
             [binary, "serve"], env=environment, cwd=data, stdout=subprocess.PIPE, stderr=log, text=True,
             preexec_fn=lambda: os.sched_setaffinity(0, sorted(os.sched_getaffinity(0))[:cores]),
         )
-        self.url = self._address()
-        urllib.request.urlopen(f"{self.url}/readyz").read()
+        try:
+            self.url = self._address()
+            urllib.request.urlopen(f"{self.url}/readyz").read()
+        except BaseException:
+            # Nobody else knows of it.
+            stop(self.process, signal.SIGTERM)
+            raise
         self.start_milliseconds = (time.monotonic() - started) * 1000
         # Its log must not fill the pipe.
         threading.Thread(target=self.process.stdout.read, daemon=True).start()
@@ -143,9 +163,7 @@ class Postgres:
         else:
             self.password = secrets.token_hex()
             self._initialise()
-        with socket.socket() as probe:
-            probe.bind(("127.0.0.1", 0))
-            self.port = probe.getsockname()[1]
+        self.port = lasting_port()
         self.url = f"postgres://bench:{self.password}@127.0.0.1:{self.port}/postgres"
         self.start()
         return self
