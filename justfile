@@ -19,8 +19,8 @@ build:
     scripts/web-build.sh
     cargo build --release --bin scheduler
 
-# Every test: Rust on both databases, the web app's units, the browser's, the API's by its document, the document's, and what a crash leaves
-test: test-rust test-web e2e fuzz-short api-clients crash-short
+# Every test: Rust on both databases, the web app's units, the browser's, the API's by its document, the document's, crashes and faults
+test: test-rust test-web e2e fuzz-short api-clients crash-short faults-short
 
 # Unit, contract and API tests
 test-rust *ARGS:
@@ -55,9 +55,13 @@ crash *ARGS:
 crash-short:
     scripts/crash.sh --short
 
-# Lets things go wrong around the running server (databases, disks, clients, the clock, the mail server), each as a named test; as root
+# Lets things go wrong around the running server (databases, disks, clients, the clock, the mail server), each as a named test; `--only NAME`
 faults *ARGS:
     scripts/faults.sh {{ ARGS }}
+
+# The same with shorter waits, several at a time
+faults-short:
+    scripts/faults.sh --short
 
 # Replaces, upgrades and kills one of several instances behind HAProxy while 50 people use them, and looks what fails; `--short`, `--from REVISION`
 cluster *ARGS:

@@ -3,7 +3,6 @@
 import resource
 import socket
 import subprocess
-import time
 from pathlib import Path
 
 from scene import Broken, Sqlite, expect, fault
@@ -48,21 +47,21 @@ def the_data_folder_is_read_only(scene):
     scene.stop()
     remount(scene.data, "ro")
     ended = subprocess.run(
-        [scene.binary, "serve"], cwd=scene.folder, capture_output=True, text=True, timeout=60,
+        [scene.binary, "serve"], cwd=scene.folder, capture_output=True, text=True, timeout=60 * scene.patience,
         env={"SCHEDULER_DATA_DIR": str(scene.data), "SCHEDULER_LISTEN": "127.0.0.1:0"},
     )
     remount(scene.data, "rw")
     expect(ended.returncode == 1, f"it starts on a folder that is read only: {ended}")
     said = ended.stderr.strip()
-    expect("read" in said.lower() and str(scene.data) in said and "panicked" not in said, f"it does not say why: {said}")
-    scene.start()
-    scene.ada, scene.grace = scene.ada.at(scene.server), scene.grace.at(scene.server)
+    expect("read-only" in said.lower() and str(scene.data) in said and "panicked" not in said, f"it does not say why: {said}")
+    scene.again()
     scene.heals()
     expect(scene.ada.count() == 2, "not everything is there")
 
 
 def remount(folder, how):
-    subprocess.run(["mount", "-o", f"remount,{how}", folder], check=True)
+    # The mount and not its file system, for that may be none of ours as somebody who is not root.
+    subprocess.run(["mount", "-o", f"remount,bind,{how}", folder], check=True)
 
 
 @fault(Sqlite)
@@ -80,18 +79,17 @@ def the_database_file_is_corrupted(scene):
     broken[first - first % PAGE:] = b"\xa5" * (len(whole) - first + first % PAGE)
     file.write_bytes(broken)
     try:
-        scene.start()
-    except RuntimeError:
-        # It would not even start, and says so with its exit code.
-        pass
+        scene.again()
+    except RuntimeError as ended:
+        # It may refuse to start as well, in an orderly manner.
+        expect("ended with 1 " in str(ended), f"{ended}")
     else:
-        answer = scene.ada.at(scene.server).ask("GET", "/items/?limit=1000")
+        answer = scene.ada.ask("GET", "/items/?limit=1000")
         expect(answer.status in (401, 500) and set(answer.body) == {"detail", "code", "request_id"}, f"{answer}")
         scene.is_alive()
         scene.stop()
     run(scene, "restore", copy, "--force")
-    scene.start()
-    scene.ada, scene.grace = scene.ada.at(scene.server), scene.grace.at(scene.server)
+    scene.again()
     expect(scene.ada.count() == 200, "the copy is not whole")
     scene.heals()
 
@@ -106,17 +104,23 @@ def run(scene, command, *arguments):
 @fault(Sqlite)
 def the_table_of_open_files_is_full(scene):
     pid = scene.server.process.pid
-    open_now = len(list(Path(f"/proc/{pid}/fd").iterdir()))
-    before = resource.prlimit(pid, resource.RLIMIT_NOFILE)
+    files = Path(f"/proc/{pid}/fd")
     known = scene.grace.connect()
-    known.request("GET", "/api/v1/items/", headers=scene.grace.authorization())
-    expect(known.getresponse().read(), "nothing is answered")
-    resource.prlimit(pid, resource.RLIMIT_NOFILE, (open_now + 8, before[1]))
-    address = known.sock.getpeername()
-    crowd = [socket.create_connection(address) for _ in range(64)]
-    time.sleep(1)
-    known.request("GET", "/api/v1/items/", headers=scene.grace.authorization())
-    expect(known.getresponse().status == 200, "who is connected is not served")
+
+    def is_served():
+        known.request("GET", "/api/v1/items/", headers=scene.grace.authorization())
+        answer = known.getresponse()
+        answer.read()
+        return answer.status == 200
+
+    expect(is_served(), "nothing is answered")
+    before = resource.prlimit(pid, resource.RLIMIT_NOFILE)
+    # The lowest number that is free is always taken first: below this limit none stays free.
+    limit = max(int(file.name) for file in files.iterdir()) + 8
+    resource.prlimit(pid, resource.RLIMIT_NOFILE, (limit, before[1]))
+    crowd = [socket.create_connection(known.sock.getpeername()) for _ in range(64)]
+    scene.until(lambda: len(list(files.iterdir())) == limit, "there is still room in the table")
+    expect(is_served(), "who is connected is not served")
     for one in crowd:
         one.close()
     known.close()

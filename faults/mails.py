@@ -25,6 +25,11 @@ class Mails:
     def speak(self):
         self.speaks = True
 
+    def hang_up(self):
+        """Ends the conversations in which nothing was said."""
+        while self.silent:
+            self.silent.pop().close()
+
     def take(self, connection):
         """As RFC 5321 has it, and no more of it than a sender needs."""
         with connection, connection.makefile("rwb") as talk:
@@ -45,5 +50,4 @@ class Mails:
 
     def close(self):
         self.listener.close()
-        for connection in self.silent:
-            connection.close()
+        self.hang_up()

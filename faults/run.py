@@ -1,85 +1,90 @@
 """Lets things go wrong around a running server, each as a named test: what its clients see, that others are served, how much memory it
 takes, and that it heals by itself.
 
-Everything runs on loopback. The program ends only the processes that it started and unmounts what it mounted. Exits 1 when anything
-is not as it is documented.
+Everything runs on loopback. The program ends only the processes that it started, and what it mounts only its own processes see. Exits 1
+when anything is not as it is documented.
+
+The short form is for every change, on a debug build and beside whatever else the machine does: several tests wait at the same time,
+their waits are no longer than the server's own limits, and where only a wait would go by, the test goes on (what each is told is beside
+its name). All tests are in it. For times as they are documented, run the long form.
 """
 
 import argparse
+import os
 import subprocess
 import sys
-import tempfile
 import time
-from contextlib import ExitStack
+from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 
-# Before what needs it: it makes the programs of `bench` known.
-import scene
-from clock import Clock
-from mails import Mails
-from scene import FAULTS, Broken, Scene
+import clock
+import mounts
+from catalogue import FAULTS
 
-import databases  # noqa: F401
-import disks  # noqa: F401
-import elsewhere  # noqa: F401
-import network  # noqa: F401
-
-# In the short form, the tests that take long for no reason but that time must pass.
-BRIEFLY = {"seconds": 12}
+# In the short form: how many tests at the same time, and how many times as long as documented anything may take.
+JOBS, PATIENCE = 6, 4
+# The most that is shown of what is wrong: the end, where a trace says it.
+WORDS = 3000
 
 
-def prepare(running, folder, settings=None, database_settings=(), tmpfs=None, clock=False, mails=None):
-    """What a test needs around its scene: the settings of the scene, and what it may turn."""
-    settings, parts = dict(settings or {}), {}
-    if tmpfs:
-        data = folder / "data"
-        data.mkdir(parents=True)
-        subprocess.run(["mount", "-t", "tmpfs", "-o", f"size={tmpfs}", "scheduler-faults", data], check=True)
-        running.callback(subprocess.run, ["umount", "--lazy", data])
-    if clock:
-        parts["clock"] = Clock(folder)
-        settings |= parts["clock"].settings
-    if mails:
-        parts["mails"] = Mails()
-        running.callback(parts["mails"].close)
-        settings["SCHEDULER_SMTP_URL"] = parts["mails"].url
-    return settings, database_settings, parts
+class Skipped(Exception):
+    """This machine cannot do it."""
 
 
-def run(binary, kind, test, options, folder, is_short):
-    folder.mkdir()
-    folder.chmod(0o755)
-    with ExitStack() as running:
-        settings, database_settings, parts = prepare(running, folder, **options)
-        place = running.enter_context(Scene(binary, kind, folder, settings, database_settings))
-        for name, part in parts.items():
-            setattr(place, name, part)
-        has_length = "seconds" in test.__code__.co_varnames[: test.__code__.co_argcount]
-        test(place, **(BRIEFLY if is_short and has_length else {}))
+def command_for(fault, way):
+    """What to put before the command of a test."""
+    if fault.clock and not clock.library():
+        if os.environ.get("CI"):
+            raise RuntimeError("CI needs libfaketime: install it (Debian: faketime)")
+        raise Skipped("libfaketime, which turns the server's clock, is not installed")
+    if fault.tmpfs and way is None:
+        # In CI too: a container may have no right to mount.
+        raise Skipped("nothing may be mounted here, and this test needs a small file system: run it as root, with CAP_SYS_ADMIN")
+    return way if fault.tmpfs else []
+
+
+def run(number, way, given):
+    """How one test went: a word for it, and what there is to say."""
+    started = time.monotonic()
+    try:
+        before = command_for(FAULTS[number], way)
+    except Skipped as why:
+        return "SKIPPED", f"SKIPPED, {why}"
+    except RuntimeError as why:
+        return "BROKEN", f"BROKEN: {why}"
+    program = [sys.executable, "-B", Path(__file__).with_name("single.py"), "--server", given.server, "--number", str(number)]
+    options = ["--patience", str(PATIENCE if given.short else 1), *(["--short"] if given.short else [])]
+    ended = subprocess.run([*before, *program, *options], capture_output=True, text=True)
+    took = f"{time.monotonic() - started:.0f} s"
+    if ended.returncode:
+        return "BROKEN", f"BROKEN after {took}: {ended.stderr.strip()[-WORDS:]}"
+    return "well", f"well; {took}, {ended.stdout.strip()}"
 
 
 def main():
     arguments = argparse.ArgumentParser(description="Lets things go wrong around a running server.")
     arguments.add_argument("--server", type=Path, required=True, help="the binary")
     arguments.add_argument("--only", default="", help="only tests with this in their names")
-    arguments.add_argument("--short", action="store_true", help="without waits that are as long as in life")
+    arguments.add_argument("--short", action="store_true", help="without waits that are as long as in life, and several at a time")
     given = arguments.parse_args()
-    failed = 0
-    with tempfile.TemporaryDirectory(prefix="scheduler-faults-") as folder:
-        Path(folder).chmod(0o755)
-        for number, (kind, test, options) in enumerate(FAULTS):
-            name = f"{kind.name}: {test.__name__.replace('_', ' ')}"
-            if given.only not in name:
-                continue
-            started = time.monotonic()
-            try:
-                run(given.server.resolve(), kind, test, options, Path(folder) / str(number), given.short)
-                outcome = "well"
-            except (Broken, OSError, RuntimeError, subprocess.SubprocessError) as broken:
-                outcome, failed = f"BROKEN: {broken}", failed + 1
-            print(f"{name}: {outcome}; {time.monotonic() - started:.0f} s", flush=True)
-    if failed:
-        sys.exit(f"{failed} of the tests failed")
+    chosen = [number for number, fault in enumerate(FAULTS) if given.only in fault.name]
+    if not chosen:
+        sys.exit(f"no test has “{given.only}” in its name")
+    started, outcomes, way = time.monotonic(), [], mounts.way()
+    with ThreadPoolExecutor(JOBS if given.short else 1) as pool:
+        running = {pool.submit(run, number, way, given): FAULTS[number].name for number in chosen}
+        try:
+            for done in as_completed(running):
+                outcome, words = done.result()
+                outcomes.append(outcome)
+                print(f"{running[done]}: {words}", flush=True)
+        except BaseException:
+            # Those that have not begun need not.
+            pool.shutdown(wait=False, cancel_futures=True)
+            raise
+    counts = ", ".join(f"{outcomes.count(outcome)} {outcome}" for outcome in ("well", "SKIPPED", "BROKEN") if outcome in outcomes)
+    print(f"{len(chosen)} faults: {counts}; {time.monotonic() - started:.0f} s", flush=True)
+    sys.exit("BROKEN" in outcomes)
 
 
 if __name__ == "__main__":

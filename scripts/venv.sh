@@ -12,7 +12,7 @@ if ! cmp --silent "$requirements" "$stamp"; then
     rm -rf "$venv"
     # Debian keeps the module's heart in a package of its own.
     python3 -c "import ensurepip, venv" 2>/dev/null ||
-        scripts/apt.sh python3-venv "the tests of the API's document need Python 3.11 or newer, with its venv module"
+        scripts/apt.sh python3-venv "these tests need Python 3.11 or newer, with its venv module"
     python3 -m venv "$venv"
     "$venv/bin/pip" install --quiet --disable-pip-version-check --requirement "$requirements" >&2
     cp "$requirements" "$stamp"
