@@ -13,13 +13,15 @@ use scheduler_mail::{FileMailer, SmtpMailer};
 use scheduler_persistence::SqlStore;
 use tokio::sync::Notify;
 use tokio::task::JoinSet;
-use tokio::time::{sleep, timeout};
+use tokio::time::{Instant, sleep, timeout};
 
 use crate::config::{MailSettings, MailTransport};
 use supervise::supervise;
 
 /// The longest time between two looks at the outbox: another instance may have left mail there.
 const LOOK_EVERY: Duration = Duration::from_secs(30);
+/// How often those that wait are counted while mails go out one after the other.
+const COUNT_EVERY: Duration = Duration::from_secs(5);
 /// The pause after the database failed.
 const AFTER_FAILURE: Duration = Duration::from_secs(5);
 const TIDY_EVERY: Duration = Duration::from_hours(1);
@@ -119,37 +121,49 @@ struct Sender {
 
 impl Sender {
     async fn run(self: Arc<Self>, bell: Arc<MailBell>, stopping: Arc<Notify>) {
+        let mut counted = None;
         loop {
-            let pause = self.step().await.unwrap_or_else(|error| {
+            let pause = self.step(&mut counted).await.unwrap_or_else(|error| {
                 tracing::error!(error = &error as &dyn std::error::Error, "the outbox failed");
                 AFTER_FAILURE
             });
             tokio::select! {
                 biased;
                 () = stopping.notified() => return,
-                () = bell.0.notified() => {}
+                // There is one more.
+                () = bell.0.notified() => counted = None,
                 () = sleep(pause) => {}
             }
         }
     }
 
     /// Sends one mail, if one is due. Answers how long until the next look.
-    async fn step(&self) -> Result<Duration, Error> {
+    async fn step(&self, counted: &mut Option<Instant>) -> Result<Duration, Error> {
         let outbox = &self.app.outbox;
-        // Before each: a mail server that says nothing takes a minute for every mail, and there may always be another.
-        let state = outbox.state().await?;
-        self.pending.set(state.pending);
-        self.failed.set(state.failed);
+        // Before it is sent: a mail server that says nothing takes a minute for every mail, and there may always be another. But not before
+        // each: where thousands wait, to count them takes longer than to send one.
+        if counted.is_none_or(|at| at.elapsed() >= COUNT_EVERY) {
+            self.count().await?;
+            *counted = Some(Instant::now());
+        }
         match outbox.deliver_next(&*self.mailer).await? {
             Some(Delivery::Sent(id)) => tracing::info!(mail = %id, "mail delivered"),
             Some(Delivery::Postponed(id, why)) => tracing::warn!(mail = %id, why, "mail postponed"),
             Some(Delivery::GivenUp(id, why)) => tracing::error!(mail = %id, why, "mail given up"),
             None => {
+                self.count().await?;
                 let due = outbox.next_due_in().await?;
                 return Ok(due.and_then(|due| due.to_std().ok()).map_or(LOOK_EVERY, |due| due.min(LOOK_EVERY)));
             }
         }
         Ok(Duration::ZERO)
+    }
+
+    async fn count(&self) -> Result<(), Error> {
+        let state = self.app.outbox.state().await?;
+        self.pending.set(state.pending);
+        self.failed.set(state.failed);
+        Ok(())
     }
 }
 
