@@ -19,12 +19,18 @@ use crate::error::{is_held_up, migration_error};
 const LOCK: i64 = 0x5343_4845_4455_4c45;
 /// How many connections it takes: on PostgreSQL one has the turn, and another one applies steps.
 pub(crate) const CONNECTIONS: u32 = 2;
-/// How often a step is tried that others hold up, and the pause in which they go on: for a minute at least.
+/// How many times a step is tried that waits for a lock, and the pause between two tries. Each waits for `Patience::migration`, 2 s, so that
+/// is at least a minute.
 const TRIES: u32 = 30;
 const PAUSE: Duration = Duration::from_millis(250);
 /// A step over large tables takes its time, and so may those whose turn it is.
 const WITHOUT_LIMITS: &str = "SET LOCAL lock_timeout = 0; SET LOCAL statement_timeout = 0; \
     SET LOCAL idle_in_transaction_session_timeout = 0";
+
+/// PostgreSQL asks after a minute without a word whether the other side is there. A machine that dies while it has the turn would keep all
+/// others from starting for two hours (by Linux' default).
+const KEEPALIVE: &str =
+    "SET LOCAL tcp_keepalives_idle = 30; SET LOCAL tcp_keepalives_interval = 10; SET LOCAL tcp_keepalives_count = 3";
 
 /// Why the schema was not brought to this version.
 #[derive(Debug, thiserror::Error)]
@@ -64,8 +70,13 @@ pub(crate) async fn on_sqlite(database: &DatabaseConnection) -> Result<(), Migra
 pub(crate) async fn on_postgres(pool: &DatabaseConnection, patience: Duration) -> Result<(), MigrationError> {
     let turn = pool.begin().await?;
     turn.execute_unprepared(WITHOUT_LIMITS).await?;
-    let sql = "SELECT pg_advisory_xact_lock($1)";
-    turn.execute_raw(Statement::from_sql_and_values(DbBackend::Postgres, sql, [LOCK.into()])).await?;
+    turn.execute_unprepared(KEEPALIVE).await?;
+    let on_lock = |sql: &str| Statement::from_sql_and_values(DbBackend::Postgres, sql, [LOCK.into()]);
+    let got = turn.query_one_raw(on_lock("SELECT pg_try_advisory_xact_lock($1)")).await?;
+    if !got.map(|row| row.try_get_by_index(0)).transpose()?.unwrap_or(false) {
+        tracing::info!("another instance looks after the schema; waiting for it");
+        turn.execute_raw(on_lock("SELECT pg_advisory_xact_lock($1)")).await?;
+    }
     for _ in 0..lacking(pool).await? {
         step_beside_others(pool, patience).await?;
     }
