@@ -121,7 +121,7 @@ pub(crate) fn postgres_error(error: tokio_postgres::Error) -> StoreError {
         return StoreError::Constraint(Constraint::Owner);
     }
     let why = Box::<Told>::from(told);
-    // The last: an earlier statement of what was sent in one breath has failed, and its answer was not looked at yet.
+    // The last: an earlier statement of what was sent with it (pipelined) has failed, and its answer was not looked at yet.
     let meets =
         [SqlState::T_R_SERIALIZATION_FAILURE, SqlState::T_R_DEADLOCK_DETECTED, SqlState::IN_FAILED_SQL_TRANSACTION];
     if is_outdated || meets.contains(code) {
@@ -133,10 +133,14 @@ pub(crate) fn postgres_error(error: tokio_postgres::Error) -> StoreError {
     }
 }
 
-/// Whether the database is starting, stopping or full, or something took too long.
+/// Whether the database is starting or stopping, out of connections, disk or memory, or a replica that only reads, or something took too
+/// long.
 fn is_out_of_reach(code: &SqlState) -> bool {
     [
         SqlState::TOO_MANY_CONNECTIONS,
+        SqlState::DISK_FULL,
+        SqlState::OUT_OF_MEMORY,
+        SqlState::READ_ONLY_SQL_TRANSACTION,
         SqlState::ADMIN_SHUTDOWN,
         SqlState::CRASH_SHUTDOWN,
         SqlState::CANNOT_CONNECT_NOW,

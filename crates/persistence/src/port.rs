@@ -64,7 +64,7 @@ impl Store for SqlStore {
 
     async fn ready(&self) -> Result<(), StoreError> {
         match self.standing().await? {
-            Standing::Same | Standing::Ahead => Ok(()),
+            Standing::Same | Standing::Ahead => self.confirm_writable().await,
             Standing::Behind => Err(StoreError::Unavailable("the schema is of an earlier version".into())),
         }
     }

@@ -1,7 +1,7 @@
 //! PostgreSQL, over a pool of connections.
 //!
-//! `SeaORM`'s own driver (sqlx) has the migrations alone: it costs the server twice what this one does, asks the database whether
-//! a connection is still there each time one is given back, and cannot say `BEGIN` and the first statement in one breath.
+//! `SeaORM`'s own driver (sqlx) runs the migrations alone: it costs the server twice what this one does, pings the connection each time
+//! it is given back, and cannot pipeline `BEGIN` with the first statement.
 //!
 //! Nobody waits for PostgreSQL without end: it ends a statement itself that takes too long, and when it does not say anything at all,
 //! because the network swallows what is sent, whoever asked gives up.
@@ -35,6 +35,7 @@ use crate::error::{pool_error, postgres_error};
 use crate::row::{FromRow, Row, failed};
 
 pub(crate) use self::transaction::PostgresTransaction;
+pub(crate) use self::words::for_migrations;
 
 /// How long a request waits for a connection before it is told that the database is unavailable.
 const ACQUIRE_TIMEOUT: Duration = Duration::from_secs(10);
@@ -61,8 +62,14 @@ pub struct Patience {
 
 impl Default for Patience {
     fn default() -> Self {
-        let [lock, statement, silence, trusted_idle, migration] = [10, 30, 45, 5, 2].map(Duration::from_secs);
-        Self { lock, statement, silence, trusted_idle, migration }
+        let seconds = Duration::from_secs;
+        Self {
+            lock: seconds(10),
+            statement: seconds(30),
+            silence: seconds(45),
+            trusted_idle: seconds(5),
+            migration: seconds(2),
+        }
     }
 }
 
@@ -128,7 +135,7 @@ impl Postgres {
             }
             each = rest;
         }
-        lent.is_done();
+        lent.mark_clean();
         Ok(())
     }
 
@@ -153,7 +160,7 @@ impl Postgres {
         let lending = async {
             loop {
                 match self.pool.get().await {
-                    Err(PoolError::Backend(error)) if may_pass(&error) => last = Some(error),
+                    Err(PoolError::Backend(error)) if is_transient(&error) => last = Some(error),
                     got => return got.map(|client| Lent::new(client, prepares)).map_err(pool_error),
                 }
                 sleep(RETRY).await;
@@ -173,7 +180,7 @@ impl Postgres {
 }
 
 /// Whether a database that cannot be reached may be there in a moment.
-fn may_pass(error: &tokio_postgres::Error) -> bool {
+fn is_transient(error: &tokio_postgres::Error) -> bool {
     let code = error.code();
     let is_refused = std::error::Error::source(error)
         .and_then(|cause| cause.downcast_ref::<io::Error>())

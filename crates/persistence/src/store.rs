@@ -4,13 +4,13 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use scheduler_application::{AttemptCounter, StoreError};
-use sea_orm::ConnectOptions;
+use sea_orm::{ConnectOptions, DbBackend};
 
 use crate::attempts::counter;
 use crate::connection::Database;
 use crate::migrations::apply::{self, MigrationError};
 use crate::migrations::floor::{self, Standing};
-use crate::postgres::{Patience, Postgres};
+use crate::postgres::{Patience, Postgres, for_migrations};
 use crate::sqlite::Sqlite;
 use crate::statement::Fragment;
 
@@ -60,7 +60,7 @@ impl SqlStore {
         if matches!(self.standing().await, Ok(Standing::Same | Standing::Ahead)) {
             return Ok(());
         }
-        let mut few = ConnectOptions::new(&self.url);
+        let mut few = ConnectOptions::new(for_migrations(&self.url));
         few.max_connections(apply::CONNECTIONS).sqlx_logging(false).record_stmt_in_spans(false);
         let database = sea_orm::Database::connect(few).await?;
         let migrated = match &self.database {
@@ -82,6 +82,20 @@ impl SqlStore {
         }
         let floor = floor.as_ref().map(|(step,)| step.as_str());
         floor::judge(&applied, floor).map_err(|unusable| StoreError::Unavailable(Box::new(unusable)))
+    }
+
+    /// Whether the database takes writes: after a failover an address may lead to a replica, and a full disk may make it read only.
+    pub(crate) async fn confirm_writable(&self) -> Result<(), StoreError> {
+        if self.database.backend() != DbBackend::Postgres {
+            return Ok(());
+        }
+        let query = Fragment::new("SELECT current_setting('transaction_read_only')");
+        match self.database.one::<(String,)>(query).await? {
+            Some((setting,)) if setting == "on" => {
+                Err(StoreError::Unavailable("PostgreSQL takes no writes: a replica, or it was made read only".into()))
+            }
+            _ => Ok(()),
+        }
     }
 
     /// Closes every connection, after what is under way.

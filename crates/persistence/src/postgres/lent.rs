@@ -53,57 +53,58 @@ impl Lent {
             rows = self.collected(statement).await;
         }
         if rows.is_ok() {
-            self.is_done();
+            self.mark_clean();
         }
         rows
     }
 
     async fn collected(&mut self, statement: &Statement) -> Result<Vec<Row>, Error> {
         let rows = async { self.stream(statement).await?.try_collect().await }.await;
-        self.known(rows)
+        self.forget_outdated(rows)
     }
 
-    /// As [`Self::rows`], one after the other; [`Self::is_done`] is to be told when they are at their end.
+    /// As [`Self::rows`], one after the other; [`Self::mark_clean`] is to be told when they are at their end.
     pub(super) async fn stream(&mut self, statement: &Statement) -> Result<RowStream, Error> {
         self.state = State::Asked;
-        self.ask(statement).await
+        let rows = self.forget_outdated(self.ask(statement).await);
+        if rows.as_ref().is_err_and(is_outdated) { self.ask(statement).await } else { rows }
     }
 
     /// Runs a statement that is a transaction by itself; answers how many rows it changed.
     pub(super) async fn execute(&mut self, statement: &Statement) -> Result<u64, Error> {
         self.state = State::Asked;
-        let mut changed = self.known(self.change(statement).await);
+        let mut changed = self.forget_outdated(self.change(statement).await);
         if changed.as_ref().is_err_and(is_outdated) {
-            changed = self.known(self.change(statement).await);
+            changed = self.forget_outdated(self.change(statement).await);
         }
         if changed.is_ok() {
-            self.is_done();
+            self.mark_clean();
         }
         changed
     }
 
     /// Nothing is on its way any more.
-    pub(super) const fn is_done(&mut self) {
+    pub(super) const fn mark_clean(&mut self) {
         self.state = State::Clean;
     }
 
     /// The rows of a statement in a transaction, which begins if it has not.
     pub(super) async fn rows_in_transaction(&mut self, statement: &Statement) -> Result<Vec<Row>, Error> {
-        let begins = self.begins();
+        let begins = self.mark_begun();
         let rows = async { self.ask(statement).await?.try_collect().await };
         let rows = if begins { self.after_beginning(statement, rows).await } else { rows.await };
-        self.known(rows)
+        self.forget_outdated(rows)
     }
 
     /// Runs a statement in a transaction, which begins if it has not; answers how many rows it changed.
     pub(super) async fn execute_in_transaction(&mut self, statement: &Statement) -> Result<u64, Error> {
-        let begins = self.begins();
+        let begins = self.mark_begun();
         let changed = self.change(statement);
         let changed = if begins { self.after_beginning(statement, changed).await } else { changed.await };
-        self.known(changed)
+        self.forget_outdated(changed)
     }
 
-    /// The rows of a statement that is a transaction together with another one before it. All is sent in one breath, and each
+    /// The rows of a statement that is a transaction together with another one before it. All is pipelined, and each
     /// statement sees what the one before has waited for. When one fails, PostgreSQL takes all back.
     pub(super) async fn rows_after(&mut self, first: &Statement, statement: &Statement) -> Result<Vec<Row>, Error> {
         self.state = State::InTransaction;
@@ -113,19 +114,19 @@ impl Lent {
         let rows = async { self.ask(statement).await?.try_collect().await };
         let (begin, commit) = (self.client.batch_execute("BEGIN"), self.client.batch_execute("COMMIT"));
         let answers = try_join4(begin, self.change(first), rows, commit).await;
-        let ((), _, rows, ()) = self.known(answers)?;
-        self.is_done();
+        let ((), _, rows, ()) = self.forget_outdated(answers)?;
+        self.mark_clean();
         Ok(rows)
     }
 
-    /// The rows of the last statement of a transaction that has begun, and makes it durable in the same breath. When the statement fails,
+    /// The rows of the last statement of a transaction that has begun, and makes it durable with it (pipelined). When the statement fails,
     /// PostgreSQL takes all back.
     pub(super) async fn rows_and_commit(&mut self, statement: &Statement) -> Result<Vec<Row>, Error> {
         self.prepare(statement).await?;
         let rows = async { self.ask(statement).await?.try_collect().await };
         let answers = try_join(rows, self.client.batch_execute("COMMIT")).await;
-        let (rows, ()) = self.known(answers)?;
-        self.is_done();
+        let (rows, ()) = self.forget_outdated(answers)?;
+        self.mark_clean();
         Ok(rows)
     }
 
@@ -134,23 +135,25 @@ impl Lent {
         if self.state == State::InTransaction {
             self.client.batch_execute("COMMIT").await?;
         }
-        self.is_done();
+        self.mark_clean();
         Ok(())
     }
 
-    /// Forgets what was prepared if that is of no use any more.
-    fn known<T>(&self, answer: Result<T, Error>) -> Result<T, Error> {
-        if answer.as_ref().is_err_and(is_outdated) {
-            self.client.statement_cache.clear();
+    /// Forgets what was prepared if that is of no use any more, on every connection: whoever tries again may get another one.
+    fn forget_outdated<T>(&self, answer: Result<T, Error>) -> Result<T, Error> {
+        if answer.as_ref().is_err_and(is_outdated)
+            && let Some(pool) = Object::pool(&self.client)
+        {
+            pool.manager().statement_caches.clear();
         }
         answer
     }
 
-    fn begins(&mut self) -> bool {
+    fn mark_begun(&mut self) -> bool {
         std::mem::replace(&mut self.state, State::InTransaction) != State::InTransaction
     }
 
-    /// Begins and asks in one breath, which saves a journey to the database: `BEGIN` is sent first, for it is polled first.
+    /// Begins and asks pipelined, which saves a round trip: `BEGIN` is sent first, for it is polled first.
     async fn after_beginning<T>(
         &self,
         statement: &Statement,
@@ -161,7 +164,7 @@ impl Lent {
         Ok(answer)
     }
 
-    /// What is sent in one breath with something else is prepared before: otherwise it would come after that.
+    /// What is pipelined with something else is prepared before: otherwise it would come after that.
     async fn prepare(&self, statement: &Statement) -> Result<(), Error> {
         if self.prepares { self.prepared(statement).await.map(drop) } else { Ok(()) }
     }

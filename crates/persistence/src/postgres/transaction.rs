@@ -11,7 +11,7 @@ use crate::row::FromRow;
 pub(crate) struct PostgresTransaction {
     lent: Lent,
     waits: Waits,
-    /// A statement failed: PostgreSQL has taken it back, and answers a `COMMIT` as if it had not.
+    /// A statement failed. PostgreSQL has aborted the transaction, yet answers a `COMMIT` without an error.
     has_failed: bool,
 }
 
@@ -21,32 +21,32 @@ impl PostgresTransaction {
     }
 
     pub(crate) async fn query<R: FromRow>(&mut self, statement: &Statement) -> Result<Vec<R>, StoreError> {
-        self.is_whole()?;
+        self.ensure_not_failed()?;
         let answer = self.waits.answer(self.lent.rows_in_transaction(statement)).await;
         self.has_failed |= answer.is_err();
         rows(&answer?)
     }
 
     pub(crate) async fn execute(&mut self, statement: &Statement) -> Result<u64, StoreError> {
-        self.is_whole()?;
+        self.ensure_not_failed()?;
         let answer = self.waits.answer(self.lent.execute_in_transaction(statement)).await;
         self.has_failed |= answer.is_err();
         answer
     }
 
-    /// The rows of the last statement, durable by then, in one journey.
+    /// The rows of the last statement, durable by then, in one round trip.
     pub(crate) async fn query_and_commit<R: FromRow>(mut self, statement: &Statement) -> Result<Vec<R>, StoreError> {
-        self.is_whole()?;
+        self.ensure_not_failed()?;
         rows(&self.waits.answer(self.lent.rows_and_commit(statement)).await?)
     }
 
     pub(crate) async fn commit(mut self) -> Result<(), StoreError> {
-        self.is_whole()?;
+        self.ensure_not_failed()?;
         self.waits.answer(self.lent.commit()).await
     }
 
     /// Nothing may follow a statement that failed: it would be a transaction by itself if that was the first.
-    fn is_whole(&self) -> Result<(), StoreError> {
+    fn ensure_not_failed(&self) -> Result<(), StoreError> {
         if self.has_failed { Err(StoreError::Failed("a statement of the transaction failed".into())) } else { Ok(()) }
     }
 }

@@ -1,6 +1,8 @@
 //! What a URL says that the driver does not read: of TLS, in libpq's words (PostgreSQL's manual, sections 34.1.2 and 34.19), and of
 //! prepared statements, in sqlx's, which reads the same URL for the migrations.
 
+use std::borrow::Cow;
+
 use percent_encoding::percent_decode_str;
 use scheduler_application::StoreError;
 
@@ -9,6 +11,26 @@ use crate::row::failed;
 /// What a URL says wrongly.
 pub(super) fn refused(why: String) -> StoreError {
     StoreError::Failed(why.into())
+}
+
+/// A URL as sqlx is to read it, which runs the migrations: some of the words mean less to it than to libpq. (It also trusts those whom
+/// browsers trust when `sslrootcert` names others.)
+pub(crate) fn for_migrations(url: &str) -> String {
+    let Some((address, query)) = url.split_once('?') else { return url.to_owned() };
+    let pairs: Vec<_> = query.split('&').map(|pair| (pair, decoded(pair))).collect();
+    let names_roots = pairs.iter().any(|(_, word)| word.starts_with("sslrootcert="));
+    let words = pairs.iter().filter_map(|(pair, word)| match &**word {
+        // Those whom browsers trust are trusted anyway.
+        "sslrootcert=system" => None,
+        "sslmode=allow" => Some("sslmode=prefer"),
+        "sslmode=require" if names_roots => Some("sslmode=verify-ca"),
+        _ => Some(*pair),
+    });
+    format!("{address}?{}", words.collect::<Vec<_>>().join("&"))
+}
+
+fn decoded(text: &str) -> Cow<'_, str> {
+    percent_decode_str(text).decode_utf8_lossy()
 }
 
 #[derive(Default)]
@@ -55,6 +77,34 @@ impl Words {
             Some(other) => {
                 Err(refused(format!("statement-cache-capacity={other} is not 0, and nothing else can be said")))
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_migrations_trust_nobody_whom_the_rest_does_not() {
+        for (url, read) in [
+            ("postgres://a@b/c", "postgres://a@b/c"),
+            ("postgres://a@b/c?sslmode=require", "postgres://a@b/c?sslmode=require"),
+            (
+                "postgres://a@b/c?sslmode=require&sslrootcert=/ca.pem",
+                "postgres://a@b/c?sslmode=verify-ca&sslrootcert=/ca.pem",
+            ),
+            (
+                "postgres://a@b/c?sslrootcert=/ca.pem&sslmode=re%71uire",
+                "postgres://a@b/c?sslrootcert=/ca.pem&sslmode=verify-ca",
+            ),
+            ("postgres://a@b/c?sslmode=verify-full&sslrootcert=system", "postgres://a@b/c?sslmode=verify-full"),
+            (
+                "postgres://a@b/c?sslmode=allow&statement-cache-capacity=0",
+                "postgres://a@b/c?sslmode=prefer&statement-cache-capacity=0",
+            ),
+        ] {
+            assert_eq!(for_migrations(url), read);
         }
     }
 }

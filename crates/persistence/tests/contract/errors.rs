@@ -2,8 +2,9 @@
 
 use std::error::Error;
 
-use scheduler_application::{Store as _, StoreError, ThingRef};
+use scheduler_application::{Store as _, StoreError, ThingRef, Write};
 use scheduler_domain::ItemDescription;
+use scheduler_persistence::SqlStore;
 use scheduler_test_support::{Engine, reach_of};
 
 use super::make::TestStore;
@@ -59,4 +60,52 @@ async fn statements_of_a_table_that_has_changed_are_prepared_anew() {
         stored.database.execute(&format!("ALTER TABLE items ALTER COLUMN title TYPE {kind}")).await;
     }
     assert_eq!(read().await, Some(item.clone()));
+}
+
+#[tokio::test]
+async fn one_who_meets_an_outdated_statement_heals_every_connection() {
+    if !Engine::Postgres.is_available() {
+        return;
+    }
+    let stored = TestStore::on(Engine::Postgres).await;
+    let ada = stored.user("ada").await;
+    let writer = stored.writer(&ada).await;
+    let item = stored.new_item(&ada, "kept");
+    stored.create(&writer, ThingRef::Item(&item)).await.unwrap();
+    // At once, so that each has a connection of its own, on which the statement is prepared.
+    let all_at_once = async || {
+        let mut units = Vec::new();
+        for _ in 0..4 {
+            units.push(stored.begin().await);
+        }
+        let mut found = Vec::new();
+        for mut unit in units {
+            found.push(unit.plan().item(reach_of(ada.id), item.id).await);
+            drop(unit);
+        }
+        found
+    };
+    assert!(all_at_once().await.iter().all(Result::is_ok));
+    stored.database.execute("ALTER TABLE items ALTER COLUMN title TYPE text").await;
+    let found = all_at_once().await;
+    assert_eq!(found.iter().filter(|found| found.is_err()).count(), 1, "{found:?}");
+}
+
+#[tokio::test]
+async fn a_database_that_takes_no_writes_is_not_ready_and_refuses_them() {
+    if !Engine::Postgres.is_available() {
+        return;
+    }
+    let stored = TestStore::on(Engine::Postgres).await;
+    let ada = stored.user("ada").await;
+    let writer = stored.writer(&ada).await;
+    let item = stored.new_item(&ada, "lost");
+    stored.store.ready().await.unwrap();
+    let words = "options=-c%20default_transaction_read_only%3Don";
+    let replica = SqlStore::connect(&format!("{}?{words}", stored.database.url())).await.unwrap();
+    let ready = replica.ready().await;
+    assert!(matches!(ready, Err(StoreError::Unavailable(_))), "{ready:?}");
+    let thing = ThingRef::Item(&item);
+    let written = replica.write_once(&writer, &Write::Create { thing, digest: None, quota: 1 }, None).await;
+    assert!(matches!(written, Err(StoreError::Unavailable(_))), "{written:?}");
 }

@@ -9,7 +9,7 @@ use rustls::pki_types::pem::PemObject as _;
 use rustls::pki_types::{CertificateDer, PrivateKeyDer};
 use scheduler_application::{Store as _, StoreError};
 use scheduler_persistence::SqlStore;
-use scheduler_test_support::Engine;
+use scheduler_test_support::{Engine, TestDatabase};
 use tempfile::TempDir;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _, copy_bidirectional};
 use tokio::net::{TcpListener, TcpStream};
@@ -51,11 +51,15 @@ impl Door {
         Self { address, certificate, spoken, _folder: folder }
     }
 
+    fn url(&self, words: &str) -> String {
+        let words = words.replace("ITS_OWN", &self.certificate.display().to_string());
+        format!("postgres://postgres@{}?{words}", self.address)
+    }
+
     /// Goes through it; answers whether TLS was spoken.
     async fn pass(&self, words: &str) -> Result<bool, StoreError> {
         let before = self.spoken.load(Ordering::SeqCst);
-        let words = words.replace("ITS_OWN", &self.certificate.display().to_string());
-        let store = SqlStore::connect(&format!("postgres://postgres@{}?{words}", self.address)).await?;
+        let store = SqlStore::connect(&self.url(words)).await?;
         store.ready().await?;
         Ok(self.spoken.load(Ordering::SeqCst) > before)
     }
@@ -107,6 +111,22 @@ async fn a_certificate_is_believed_as_far_as_the_url_says() {
     ] {
         let passed = door.pass(words).await;
         assert_eq!(passed.as_ref().ok(), expected.as_ref(), "{words}: {passed:?}");
+    }
+}
+
+#[tokio::test]
+async fn the_schema_is_migrated_over_tls_as_well() {
+    if !Engine::Postgres.is_available() {
+        return;
+    }
+    for words in ["sslmode=allow", "sslmode=require&sslrootcert=ITS_OWN", "sslmode=verify-full&sslrootcert=ITS_OWN"] {
+        let database = TestDatabase::create(Engine::Postgres);
+        let door = Door::before(database.url(), "127.0.0.1").await;
+        let store = SqlStore::connect(&door.url(words)).await.unwrap();
+        store.migrate().await.unwrap();
+        store.ready().await.unwrap();
+        // Ours and that of the migrations, none without.
+        assert!(door.spoken.load(Ordering::SeqCst) >= 2, "{words}");
     }
 }
 
