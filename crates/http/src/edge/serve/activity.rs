@@ -42,7 +42,7 @@ impl Activity {
     pub(super) fn open_answer(self: &Arc<Self>) -> OpenAnswer {
         let number = self.opened.fetch_add(1, Ordering::Relaxed);
         let answer = OpenAnswer { activity: Arc::clone(self), number };
-        answer.is_taken();
+        answer.note_progress();
         answer
     }
 
@@ -84,7 +84,7 @@ pub(super) struct OpenAnswer {
 
 impl OpenAnswer {
     /// The client takes something of it.
-    pub(super) fn is_taken(&self) {
+    pub(super) fn note_progress(&self) {
         let now = self.activity.looks.load(Ordering::Relaxed);
         locked(&self.activity.answers).insert(self.number, now);
     }
@@ -191,7 +191,7 @@ mod tests {
         drop(request);
         for _ in 0..LAST_LOOK * 3 {
             assert_eq!(watch.look(), IdleAction::Keep);
-            answer.is_taken();
+            answer.note_progress();
         }
         drop(answer);
         assert_eq!(watch.look(), IdleAction::SendAway);
@@ -205,10 +205,10 @@ mod tests {
             drop(watch.activity().begin());
             assert_eq!(watch.look(), IdleAction::Keep);
         }
-        unread.is_taken();
+        unread.note_progress();
         for _ in 1..LAST_LOOK {
             drop((watch.activity().begin(), watch.activity().open_answer()));
-            read.is_taken();
+            read.note_progress();
             assert_eq!(watch.look(), IdleAction::Keep);
         }
         drop(watch.activity().begin());

@@ -28,15 +28,15 @@ use crate::contract::overload::Overloaded;
 pub(super) struct Finisher {
     places: Places,
     /// Of those who need not have an account. Most of them wait for a password to be hashed, and would keep the others from writing.
-    strangers: Places,
+    anonymous: Places,
     /// Each request that goes on holds a receiver to its end.
     tasks: watch::Sender<()>,
 }
 
 impl Finisher {
     pub(super) fn new(limits: WriteLimits) -> Self {
-        let strangers = WriteLimits { at_once: limits.at_once.div_ceil(4), ..limits };
-        Self { places: Places::new(limits), strangers: Places::new(strangers), tasks: watch::Sender::new(()) }
+        let anonymous = WriteLimits { at_once: limits.at_once.div_ceil(4), ..limits };
+        Self { places: Places::new(limits), anonymous: Places::new(anonymous), tasks: watch::Sender::new(()) }
     }
 
     /// Runs what answers a request, given its body as it must be read; `None` when that panicked. A request that finds
@@ -45,7 +45,7 @@ impl Finisher {
     where
         F: Future<Output: Send> + Send + 'static,
     {
-        let places = if is_open_to_strangers(request.uri().path()) { &self.strangers } else { &self.places };
+        let places = if needs_no_account(request.uri().path()) { &self.anonymous } else { &self.places };
         let Some(permit) = places.clone().wait().await else {
             request.extensions_mut().insert(Overloaded);
             return Some(answer(request).await);
@@ -69,7 +69,7 @@ impl Finisher {
 }
 
 /// Whether who asks for it needs no account.
-fn is_open_to_strangers(path: &str) -> bool {
+fn needs_no_account(path: &str) -> bool {
     let open = ["login/access-token", "users/signup", "password-recovery/", "reset-password"];
     let operation = path.strip_prefix("/api/v1/").unwrap_or_default();
     open.iter().any(|start| operation.starts_with(start))

@@ -36,7 +36,7 @@ impl HttpBody for Taken {
         mut self: Pin<&mut Self>,
         context: &mut Context<'_>,
     ) -> Poll<Option<Result<Frame<Bytes>, axum::Error>>> {
-        self.open.is_taken();
+        self.open.note_progress();
         if !self.rest.is_empty() {
             return Poll::Ready(Some(Ok(Frame::data(next_piece(&mut self.rest)))));
         }

@@ -159,3 +159,20 @@ async fn a_client_that_leaves_before_its_body_is_complete_has_its_request_ended(
 async fn an_answer_comes_back() {
     assert_eq!(finisher(1, FOREVER).run(request(), |_| async { 7 }).await, Some(7));
 }
+
+#[test]
+fn what_may_be_written_without_an_account_is_what_the_document_says_needs_no_token() {
+    let document: serde_json::Value = serde_json::from_str(&crate::openapi_json()).unwrap();
+    let mut open = 0;
+    for (path, operations) in document["paths"].as_object().unwrap() {
+        for method in ["post", "put", "patch", "delete"] {
+            let Some(operation) = operations.get(method) else { continue };
+            let is_open = operation["security"].as_array().unwrap().is_empty();
+            for spelling in [path.clone(), path.trim_end_matches('/').to_owned()] {
+                assert_eq!(needs_no_account(&spelling), is_open, "{method} {spelling}");
+            }
+            open += usize::from(is_open);
+        }
+    }
+    assert_eq!(open, 4);
+}
