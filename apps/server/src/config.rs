@@ -44,7 +44,7 @@ pub struct Config {
     pub listen: SocketAddr,
     /// Where the product is reached, without a trailing slash.
     pub public_url: String,
-    /// Where the key is that signs access tokens.
+    /// Where the key is that signs access tokens, encrypts queued mails and hashes the subjects of limits on attempts.
     pub secret_key: KeySource,
     /// How mail leaves.
     pub mail: MailSettings,

@@ -48,7 +48,7 @@ impl Reader {
         self.check(name, result)
     }
 
-    /// A setting with a default. Nothing only when it is faulty.
+    /// A setting with a default. `None` only after a fault was noted.
     pub(super) fn or<T, E: Display>(
         &mut self,
         name: &str,

@@ -53,7 +53,7 @@ impl DatabaseUrl {
     }
 }
 
-/// Where the key is that signs access tokens.
+/// Where the key is that signs access tokens, encrypts queued mails and hashes the subjects of limits on attempts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum KeySource {
     /// Given by the operator.

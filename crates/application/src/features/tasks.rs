@@ -188,7 +188,7 @@ impl Tasks {
     }
 
     /// Moves a task into a gap where there is room, as most are: it is read without a lock, and written only if all is as it was read.
-    /// On PostgreSQL nobody waits that way for a journey of ours. Answers `None`, having written nothing, when a unit of work has to
+    /// On PostgreSQL nobody waits that way for a round trip of ours. Answers `None`, having written nothing, when a unit of work has to
     /// do it or to say why it cannot be done.
     async fn move_at_once(
         &self,

@@ -119,7 +119,7 @@ pub trait UnitOfWork: Send {
     /// nothing to write: on SQLite others may have written in the same transaction of the database what was read.
     async fn commit(self: Box<Self>) -> Result<(), StoreError>;
 
-    /// [`Self::write`] of positions and [`Self::commit`], in one journey to the database. Of no other write: those may be refused when
+    /// [`Self::write`] of positions and [`Self::commit`], in one round trip. Of no other write: those may be refused when
     /// what was done before is durable.
     async fn commit_with_positions(
         self: Box<Self>,

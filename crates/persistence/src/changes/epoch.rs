@@ -2,7 +2,7 @@
 //!
 //! `scheduler restore` draws a new epoch for SQLite. PostgreSQL is restored by tools of its own, of which nobody tells us; so each
 //! start looks whether the database is still where it was: in the same cluster, on the same timeline (which a recovery to an
-//! earlier point ends), with the same number of its own and of its tables (which a dump that is read in gets anew).
+//! earlier point ends), with the same OIDs of the database and of its tables (which a dump that is restored gets anew).
 
 use scheduler_application::StoreError;
 use sea_orm::DbBackend;

@@ -10,8 +10,8 @@ use crate::statement::Fragment;
 
 const BATCH: i64 = 1000;
 
-/// The condition of a deletion from before an instant, which is the parameter of this number. One is kept as long as its thing is in
-/// the trash, from where it may come back with the same id.
+/// The SQL condition of a deletion older than the instant in the parameter `before` (such as `$2`). One is kept as long as its thing is
+/// in the trash, from where it may come back with the same id.
 fn is_long_past(before: &str) -> String {
     format!(
         "op = '{DELETE}' AND at < {before} \

@@ -28,7 +28,7 @@ pub(crate) enum Standing {
     Ahead,
 }
 
-/// Why this version cannot work on a schema, and cannot make it its own either.
+/// Why this version can neither work on a schema nor migrate it.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum UnusableSchema {
     /// A later version took away what this one uses.
@@ -37,7 +37,7 @@ pub enum UnusableSchema {
          {floor}, and the last step of this one is {newest}. Start the later version"
     )]
     TooNew {
-        /// The oldest newest step that a version may have.
+        /// The step that a version must know to work on this schema.
         floor: String,
         /// This version's.
         newest: String,
