@@ -29,15 +29,14 @@ def the_database_is_away_for_a_while(scene, seconds=60):
 @fault(Postgres)
 def connections_are_cut_in_the_midst_of_a_transaction(scene):
     item = scene.ada.served("POST", "/items/", {"title": "kept"}).body["id"]
-    waiting = f"{OURS} AND wait_event_type = 'Lock'"
     for end in "pg_terminate_backend", "pg_cancel_backend":
-
-        def cut():
-            scene.until(lambda: scene.database.query(f"SELECT COUNT(*) {waiting}") == "1", "nobody waits for the row")
-            expect(scene.database.query(f"SELECT {end}(pid) {waiting}") == "t", "nothing was cut")
-
-        with Holder(scene.database, f"BEGIN; SELECT 1 FROM items WHERE id = '{item}' FOR UPDATE"):
-            at_once(lambda: scene.ada.refused(503, "unavailable", "DELETE", f"/items/{item}"), cut)
+        holding = Holder(scene.database, f"BEGIN; SELECT 1 FROM items WHERE id = '{item}' FOR UPDATE")
+        with holding, Holder(scene.database, "SELECT 1") as other:
+            cut = lambda: other.does(f"SELECT {end}(pid) {OURS} AND wait_event_type = 'Lock'") == "t"
+            at_once(
+                lambda: scene.ada.refused(503, "unavailable", "DELETE", f"/items/{item}"),
+                lambda: scene.until(cut, "nobody waits for the row", within=10),
+            )
         scene.grace.served("GET", "/items/")
         expect(scene.ada.ask("GET", f"/items/{item}").status == 200, "it is half gone")
     scene.heals()

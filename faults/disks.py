@@ -101,7 +101,7 @@ def run(scene, command, *arguments):
         raise Broken(f"{command}: {done.stderr}")
 
 
-@fault(Sqlite)
+@fault(Sqlite, settings={"SCHEDULER_HEADER_TIMEOUT": "1h"})
 def the_table_of_open_files_is_full(scene):
     pid = scene.server.process.pid
     files = Path(f"/proc/{pid}/fd")

@@ -8,7 +8,7 @@ from h2.config import H2Configuration
 from h2.connection import H2Connection
 from h2.events import ConnectionTerminated, ResponseReceived
 from h2.exceptions import ProtocolError
-from network import SHORT, address_of, are_closed
+from network import SHORT_BODIES, SHORT_HEADS, address_of, are_closed
 from scene import Sqlite, expect, fault
 
 # Below what the server answers at once of one connection, and all together one less than what it answers at once of all.
@@ -91,7 +91,7 @@ def streams_are_reset_in_a_flood(scene, resets=100_000):
     scene.heals()
 
 
-@fault(Sqlite, settings=SHORT, short={"unread": 0})
+@fault(Sqlite, settings=SHORT_HEADS | SHORT_BODIES, short={"unread": 0})
 def a_thousand_streams_withhold_their_last_byte(scene, unread=6):
     """Some of these clients do not even read their answers, and are given up only when they do not say that they are there."""
     connections = []

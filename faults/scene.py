@@ -94,10 +94,10 @@ class Scene(AbstractContextManager):
         expect(not self.is_ready(), "it says that it is ready")
 
     def metric(self, name):
+        """A number of the server's, with its labels if it has any; 0 until there is one."""
         with urllib.request.urlopen(f"{self.server.url}/metrics", timeout=PATIENCE_SECONDS * self.patience) as response:
-            found = [line.split() for line in response.read().decode().splitlines() if line.startswith(f"{name} ")]
-        expect(found, f"there is no {name} among the metrics")
-        return float(found[0][1])
+            lines = [line.split() for line in response.read().decode().splitlines()]
+        return next((float(line[1]) for line in lines if line[0] == name), 0)
 
     def until(self, holds, what, within=HEALING_SECONDS):
         """Waits for something; `what` says what is wrong if it never comes."""
@@ -151,11 +151,12 @@ class Holder(AbstractContextManager):
 
 @dataclass
 class Fault:
-    """A named test: what goes wrong, and what then holds. `short` is what it is told in the short form."""
+    """A named test: what goes wrong, and what then holds. `short` is what it is told in the short form, `short_settings` the server."""
 
     kind: type
     test: object
     short: dict
+    short_settings: dict
     settings: dict
     database_settings: tuple
     tmpfs: str | None
@@ -170,12 +171,13 @@ class Fault:
 FAULTS = []
 
 
-def fault(*kinds, short=None, settings=None, database_settings=(), tmpfs=None, clock=False, mails=False):
+def fault(*kinds, short=None, short_settings=None, settings=None, database_settings=(), tmpfs=None, clock=False, mails=False):
     """Makes a test a fault on each of these databases, with what it needs around its scene."""
 
     def named(test):
         FAULTS.extend(
-            Fault(kind, test, short or {}, settings or {}, database_settings, tmpfs, clock, mails) for kind in kinds
+            Fault(kind, test, short or {}, short_settings or {}, settings or {}, database_settings, tmpfs, clock, mails)
+            for kind in kinds
         )
         return test
 
