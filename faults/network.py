@@ -70,11 +70,14 @@ def thousands_of_connections_are_idle(scene, size=10_000):
 
 @fault(Sqlite, settings=SHORT_HEADS)
 def heads_come_slowly(scene):
-    slow = crowd(scene, 500)
-    for letter in "GET /":
-        for connection in slow:
+    """Letter by letter and without end: half of them in the first line, the others in a header after it."""
+    slow = crowd(scene, 250, b"GET /") + crowd(scene, 250, b"GET / HTTP/1.1\r\nx: ")
+    deadline = time.monotonic() + 30 * scene.patience
+    while waiting := [connection for connection in slow if not is_answered(connection)]:
+        expect(time.monotonic() < deadline, f"{len(waiting)} of them are not ended while something comes")
+        for connection in waiting:
             try:
-                connection.send(letter.encode())
+                connection.send(b"x")
             except ConnectionError:
                 pass
         scene.grace.served("GET", "/items/")
