@@ -2,9 +2,12 @@
 and told in the change log; and whether what was under way is there as a whole or not at all.
 
 On PostgreSQL the database is ended at once too (`immediate`, as by a power cut), alone or together with the server. On SQLite
-some more rounds go with a disk that fails for a while: what it could not write was refused, and the server goes on by itself. Everything
-runs on loopback; the program ends only the processes that it started. Exits 1 with the first thing that is lost; the same `--seed`
-writes the same again, and kills at about the same moments.
+some more rounds go with a disk that fails for a while: what it could not write was refused, and the server goes on by itself; or that
+loses its power, and with it what was not made durable. What is refused meanwhile is judged too (place.py). At last a disk says that
+things are durable that are not: if that is not found, nothing here would find a server that does not wait for the disk.
+
+Everything runs on loopback; the program ends only the processes that it started. Exits 1 with the first thing that is lost; the same
+`--seed` writes the same again, and kills at about the same moments.
 """
 
 import argparse
@@ -12,128 +15,41 @@ import random
 import secrets
 import signal
 import sqlite3
-import subprocess
 import sys
 import tempfile
-import threading
 import time
-import urllib.error
-import urllib.request
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "bench"))
 
 from client import Client
-from machine import Postgres, Server, Sqlite, stop
+from crowd import Crowd
+from disk import FailingDisk, LyingDisk
+from machine import Sqlite, stop
+from person import Broken, Lost
+from place import WAYS, Cluster, Place, Way
 from visitor import Visitor
-from writer import Lost, Writer
+from writer import Writer
 
 WRITERS = 6
-# When a round ends, in seconds from its start. Some end before anything is answered.
-SHORTEST, LONGEST = 0.01, 0.5
-HEALING_SECONDS = 60
-# How long a disk fails: a few commits.
-FAULT_SECONDS = 0.1
+# When things go wrong: after fewer writes than these, and so many seconds. Sometimes before anything is answered.
+WRITES = 20
+SHORTEST, LONGEST = 0.01, 0.3
+# How many rounds a disk may lie for.
+ROUNDS_OF_LIES = 3
 
 
-class FailingDisk(Sqlite):
-    """SQLite on a disk that fails when it is told to; see disk.c."""
-
-    name = "SQLite on a disk that fails"
-
-    def __init__(self, folder):
-        super().__init__(folder)
-        library, self.told = folder / "disk.so", folder / "fault"
-        source = Path(__file__).with_name("disk.c")
-        subprocess.run(["cc", "-shared", "-fPIC", "-O1", "-o", library, source, "-ldl"], check=True)
-        self.settings = {"LD_PRELOAD": str(library), "DISK_FAULT": str(self.told)}
-
-    def fail(self, how):
-        """Until it is told otherwise; `None` ends it."""
-        if how:
-            self.told.write_text(how)
-        else:
-            self.told.unlink()
-
-
-class Place:
-    """A server and its database, which can be killed."""
-
-    def __init__(self, binary, database, data):
-        self.binary, self.database, self.data = binary, database, data
-        self.start()
-
-    def start(self):
-        settings = getattr(self.database, "settings", None)
-        self.server = Server(self.binary, self.data, self.database.url, settings=settings)
-
-    def kill(self, what):
-        if what.startswith("disk"):
-            self.database.fail(what.removeprefix("disk: ")[0])
-            time.sleep(FAULT_SECONDS)
-            if what.endswith("crash"):
-                self.server.process.send_signal(signal.SIGKILL)
-                self.server.process.wait()
-            self.database.fail(None)
-            if what.endswith("crash"):
-                self.start()
-            return self.heal()
-        if what != "database":
-            self.server.process.send_signal(signal.SIGKILL)
-        if what != "server":
-            stop(self.database.process, signal.SIGQUIT)
-            self.database.start()
-        if what != "database":
-            self.server.process.wait()
-            self.start()
-        self.heal()
-
-    def heal(self):
-        """Waits until the server is ready again by itself."""
-        deadline = time.monotonic() + HEALING_SECONDS
-        while True:
-            try:
-                urllib.request.urlopen(f"{self.server.url}/readyz", timeout=60).read()
-                return
-            except urllib.error.HTTPError:
-                if time.monotonic() > deadline:
-                    raise Lost("the server does not become ready again")
-                time.sleep(0.05)
-
-
-WAYS = {
-    Sqlite: ["server"],
-    FailingDisk: [
-        "disk: sync", "disk: write", "disk: sync and crash", "disk: write and crash",
-    ],
-    Postgres: ["server", "database", "both"],
-}
-
-
-def run_round(place, people, chance, ways):
-    stopping, failures = threading.Event(), []
-
-    def write(person):
-        try:
-            person.write_until(stopping)
-        except Exception as failure:
-            failures.append(failure)
-
-    for person in people:
-        person.reach(place.server)
-    threads = [threading.Thread(target=write, args=[person]) for person in people]
-    for thread in threads:
-        thread.start()
-    time.sleep(chance.uniform(SHORTEST, LONGEST))
-    place.kill(chance.choice(ways))
-    stopping.set()
-    for thread in threads:
-        thread.join()
-    if failures:
-        raise failures[0]
-    for person in people:
-        person.reach(place.server)
-        person.look()
+def run_round(place, crowd, chance, way):
+    crowd.begin(place.server)
+    try:
+        crowd.until_answered(chance.randrange(WRITES))
+        time.sleep(chance.uniform(SHORTEST, LONGEST))
+        crowd.are_well()
+        place.go_wrong(way, crowd, chance)
+    finally:
+        crowd.end()
+    crowd.judge(way)
+    crowd.look(place.server)
 
 
 def unsound(path):
@@ -157,11 +73,16 @@ def people_of(place, seed):
     return people
 
 
-def end_loans(place):
+def end_loans(place, crowd, chance):
     """Does what two minutes would do: a mail that PostgreSQL lent to a process that was killed may be lent again."""
     place.database.query("UPDATE outbox SET due_at = now() WHERE attempts > 0 AND failure IS NULL AND due_at > now()")
-    place.kill("server")
-    return place.server
+    place.go_wrong(Way(("server",)), crowd, chance)
+
+
+def ways_of(kind, chance):
+    """Each as often as the others."""
+    while True:
+        yield from chance.sample(WAYS[kind], len(WAYS[kind]))
 
 
 def crash(binary, kind, folder, rounds, seed, is_short):
@@ -173,24 +94,33 @@ def crash(binary, kind, folder, rounds, seed, is_short):
     with kind(folder) as database:
         place = Place(binary, database, data)
         try:
-            people = people_of(place, seed)
-            ways = WAYS[kind]
-            for number in range(rounds):
+            crowd = Crowd(people_of(place, seed))
+            for number, way in zip(range(1, rounds + 1), ways_of(kind, chance)):
                 try:
-                    run_round(place, people, chance, ways)
-                except Lost as lost:
-                    raise Lost(f"{kind.name}, round {number + 1}, seed {seed}: {lost}") from lost
-            if is_short and kind is Postgres:
-                people[0].reach(end_loans(place))
-            people[0].look_for_mails()
+                    run_round(place, crowd, chance, way)
+                except Broken as broken:
+                    where = f"{kind.name}, round {number}, {way}, seed {seed}"
+                    raise type(broken)(f"{where}: {broken}\n{place.last_errors()}") from broken
+            if is_short and kind is Cluster:
+                end_loans(place, crowd, chance)
+            crowd.people[0].look_for_mails()
         finally:
             stop(place.server.process, signal.SIGTERM)
-    if kind is not Postgres and (faults := unsound(data / "scheduler.db")):
+    if kind is not Cluster and (faults := unsound(data / "scheduler.db")):
         raise Lost(f"the database is not sound: {faults}")
-    answered = sum(person.answered for person in people)
-    refused = ", ".join(sorted(set().union(*(person.refused for person in people)))) or "nothing"
-    print(f"{kind.name}: refused were {refused}")
-    print(f"{kind.name}: {rounds} crashes, {answered} writes answered, none lost; {time.monotonic() - started:.0f} s", flush=True)
+    print(f"{kind.name}: refused were {', '.join(sorted(crowd.refused_ever)) or 'nothing'}")
+    took = f"{time.monotonic() - started:.0f} s"
+    print(f"{kind.name}: {rounds} crashes, {crowd.answered()} writes answered, none lost; {took}", flush=True)
+
+
+def catch_a_lie(binary, folder, seed):
+    """Whether a power cut shows that what was answered was never durable."""
+    try:
+        crash(binary, LyingDisk, folder, ROUNDS_OF_LIES, seed, True)
+    except Lost as lost:
+        print(f"{LyingDisk.name}: found out, {str(lost).splitlines()[0][:120]}", flush=True)
+    else:
+        raise Broken(f"{LyingDisk.name}: it is not found out")
 
 
 def main():
@@ -200,14 +130,16 @@ def main():
     arguments.add_argument("--short", action="store_true", help="20 rounds, and mails that were lent are not waited for")
     arguments.add_argument("--seed", type=int, default=secrets.randbits(32))
     given = arguments.parse_args()
+    binary = given.server.resolve()
     with tempfile.TemporaryDirectory(prefix="scheduler-crash-") as folder:
         Path(folder).chmod(0o755)
-        for kind in WAYS:
-            crash(given.server.resolve(), kind, Path(folder) / kind.__name__, 20 if given.short else given.rounds, given.seed, given.short)
+        for kind in [Sqlite, FailingDisk, Cluster]:
+            crash(binary, kind, Path(folder) / kind.__name__, 20 if given.short else given.rounds, given.seed, given.short)
+        catch_a_lie(binary, Path(folder) / LyingDisk.__name__, given.seed)
 
 
 if __name__ == "__main__":
     try:
         main()
-    except Lost as lost:
-        sys.exit(str(lost))
+    except Broken as broken:
+        sys.exit(str(broken))

@@ -1,45 +1,31 @@
 """Somebody who makes accounts, deletes them, and asks for links: what is more than one thing of one account."""
 
-import http.client
 import json
-import random
 import time
 import urllib.parse
 from pathlib import Path
 
-from writer import API, Lost
+from person import Lost, Person
 
 # Longer than a mail is lent to a process, which on PostgreSQL may be another one that lives.
 MAIL_SECONDS = 180
 
 
-class Visitor:
+class Visitor(Person):
     """What became of each account, and who must have a mail."""
 
     def __init__(self, seed, password, mails: Path):
-        self.random = random.Random(seed)
+        super().__init__(seed)
         self.password, self.mails = password, mails
         self.accounts = {}
         self.written_to = set()
-        self.answered = 0
-        self.refused = set()
 
-    def reach(self, server):
-        self.connection = http.client.HTTPConnection(urllib.parse.urlparse(server.url).netloc, timeout=60)
-
-    def ask(self, method, path, body=None, form=None, token=None):
-        headers = {"Authorization": f"Bearer {token}"} if token else {}
-        if form:
-            headers["Content-Type"], text = "application/x-www-form-urlencoded", urllib.parse.urlencode(form)
-        else:
-            headers["Content-Type"], text = "application/json", json.dumps(body) if body else None
-        self.connection.request(method, f"{API}{path}", text, headers)
-        answer = self.connection.getresponse()
-        text = answer.read()
-        return answer.status, json.loads(text) if text else None
+    def ask(self, method, path, body=None, token=None):
+        return self.request(method, path, None if body is None else json.dumps(body), "application/json", token)
 
     def log_in(self, email):
-        return self.ask("POST", "/login/access-token", form={"username": email, "password": self.password})
+        form = urllib.parse.urlencode({"username": email, "password": self.password})
+        return self.request("POST", "/login/access-token", form, "application/x-www-form-urlencoded", None)
 
     def write_until(self, stopping):
         """Signs up, asks for a link, and mostly deletes the account again."""
@@ -54,20 +40,12 @@ class Visitor:
                 steps.append(("maybe", lambda: self.leave(email), "gone"))
             for before, do, after in steps:
                 self.accounts[email] = before
-                try:
-                    status, answer = do()
-                except (OSError, http.client.HTTPException):
+                if not self.writes(do, email):
                     return
-                if status >= 500:
-                    self.refused.add(f"{status} {answer['code']}")
-                    return
-                if status >= 300:
-                    raise Lost(f"{email}: answered with {status}: {answer}")
                 if after == "written to":
                     self.written_to.add(email)
                 else:
                     self.accounts[email] = after
-                self.answered += 1
 
     def leave(self, email):
         status, answer = self.log_in(email)

@@ -1,53 +1,35 @@
 """Somebody who writes until the server is gone, and then looks whether what was answered is there."""
 
-import http.client
 import json
-import random
 import threading
 import urllib.parse
 
 from account import Account, next_step
+from person import Broken, Lost, Person
 
-API = "/api/v1"
 # A page; a round makes fewer.
 PAGE = 1000
 
 
-class Lost(Exception):
-    """What is there is not what was answered."""
-
-
-class Writer:
+class Writer(Person):
     """One account, and what it must have."""
 
     def __init__(self, seed, email, token):
-        self.random = random.Random(seed)
+        super().__init__(seed)
         self.email, self.token = email, token
         self.account = Account()
         self.account.week_start = "sunday"
         self.under_way = None
-        self.answered = 0
-        self.refused = set()
         self.copy = {}
         self.since = None
 
-    def reach(self, server):
-        self.address = urllib.parse.urlparse(server.url).netloc
-        self.connection = http.client.HTTPConnection(self.address, timeout=60)
-
     def ask(self, method, path, body=None):
-        headers = {"Authorization": f"Bearer {self.token}"}
-        if body is not None:
-            headers["Content-Type"] = "application/json"
-        self.connection.request(method, f"{API}{path}", None if body is None else json.dumps(body), headers)
-        answer = self.connection.getresponse()
-        text = answer.read()
-        return answer.status, json.loads(text) if text else None
+        return self.request(method, path, None if body is None else json.dumps(body), "application/json", self.token)
 
     def get(self, path):
         status, body = self.ask("GET", path)
         if status != 200:
-            raise Lost(f"{self.email}: GET {path} is answered with {status}: {body}")
+            raise Broken(f"{self.email}: GET {path} is answered with {status}: {body}")
         return body
 
     def write_until(self, stopping: threading.Event):
@@ -56,17 +38,9 @@ class Writer:
             step = next_step(self.account, self.random)
             after = self.account.after(step)
             self.under_way = (step, after)
-            try:
-                status, body = self.ask(step.method, step.path, step.body)
-            except (OSError, http.client.HTTPException):
+            if not self.writes(lambda: self.ask(step.method, step.path, step.body), f"{self.email}: {step.name}"):
                 return
-            if status >= 500:
-                self.refused.add(f"{status} {body['code']}")
-                return
-            if status >= 300:
-                raise Lost(f"{self.email}: {step.name} is answered with {status}: {body}")
             self.account, self.under_way = after, None
-            self.answered += 1
 
     def look(self):
         """Compares what is there with what was answered. What was under way is there as a whole, or not at all."""
