@@ -7,6 +7,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "bench"))
 
 from machine import Sqlite
+from person import Broken
 
 FILES = ["scheduler.db", "scheduler.db-wal", "scheduler.db-journal"]
 # What a system writes back at once.
@@ -42,6 +43,8 @@ class FailingDisk(Sqlite):
 
     def cut_power(self, data, chance):
         """Leaves of the files what a power cut may leave. No server may run on them."""
+        if not any((self.folder / "durable").iterdir()):
+            raise Broken("nothing of the database was ever made durable")
         share = chance.choice(self.leaves)
         for name in FILES:
             file, copy = data / name, self.folder / "durable" / name

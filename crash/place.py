@@ -71,7 +71,10 @@ class Place:
     def start(self):
         settings = getattr(self.database, "server_settings", None)
         with self.log.open("a") as log:
-            self.server = Server(self.binary, self.data, self.database.url, settings=settings, log=log)
+            try:
+                self.server = Server(self.binary, self.data, self.database.url, settings=settings, log=log)
+            except (RuntimeError, OSError) as why:
+                raise Broken(f"the server does not start: {why}") from why
 
     def go_wrong(self, way, crowd, chance):
         if way.fault:

@@ -35,6 +35,7 @@ WRITERS = 6
 # When things go wrong: after fewer writes than these, and so many seconds. Sometimes before anything is answered.
 WRITES = 20
 SHORTEST, LONGEST = 0.01, 0.3
+SHORT_ROUNDS = 15
 # How many rounds a disk may lie for.
 ROUNDS_OF_LIES = 3
 
@@ -127,14 +128,14 @@ def main():
     arguments = argparse.ArgumentParser(description="Kills the server while it is written to, and looks what is lost.")
     arguments.add_argument("--server", type=Path, required=True, help="the binary")
     arguments.add_argument("--rounds", type=int, default=200, help="on each database")
-    arguments.add_argument("--short", action="store_true", help="20 rounds, and mails that were lent are not waited for")
+    arguments.add_argument("--short", action="store_true", help="few rounds, and mails that were lent are not waited for")
     arguments.add_argument("--seed", type=int, default=secrets.randbits(32))
     given = arguments.parse_args()
     binary = given.server.resolve()
     with tempfile.TemporaryDirectory(prefix="scheduler-crash-") as folder:
         Path(folder).chmod(0o755)
         for kind in [Sqlite, FailingDisk, Cluster]:
-            crash(binary, kind, Path(folder) / kind.__name__, 20 if given.short else given.rounds, given.seed, given.short)
+            crash(binary, kind, Path(folder) / kind.__name__, SHORT_ROUNDS if given.short else given.rounds, given.seed, given.short)
         catch_a_lie(binary, Path(folder) / LyingDisk.__name__, given.seed)
 
 
