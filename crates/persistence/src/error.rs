@@ -31,7 +31,10 @@ pub(crate) fn sqlite_error(error: rusqlite::Error) -> StoreError {
         (ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked, _) | (_, ffi::SQLITE_ABORT_ROLLBACK) => {
             StoreError::Contended(Box::new(error))
         }
-        (ErrorCode::DiskFull | ErrorCode::CannotOpen, _) => StoreError::Unavailable(Box::new(error)),
+        // The last: the index of the log has no room to grow.
+        (ErrorCode::DiskFull | ErrorCode::CannotOpen, _) | (_, ffi::SQLITE_IOERR_SHMSIZE) => {
+            StoreError::Unavailable(Box::new(error))
+        }
         _ => StoreError::Failed(Box::new(error)),
     }
 }
