@@ -17,6 +17,7 @@ for neighbour in "bench", "crash", "faults":
     sys.path.append(str(Path(__file__).resolve().parent.parent / neighbour))
 
 import once
+import person
 import table
 from client import Client
 from place import Place
@@ -24,7 +25,6 @@ from restarts import a_rolling_restart, an_instance_is_killed
 from scene import Broken
 from upgrades import a_rolling_upgrade
 from user import User
-from writer import Lost
 
 USERS = 50
 HEADINGS = ["Scene", "Requests", "Failed", "Given on", "Slowest ms", "p99 ms", "Seconds", "Outcome"]
@@ -76,7 +76,7 @@ def main():
                 started = time.monotonic()
                 try:
                     cells, outcome = scene(), "✓"
-                except (Broken, Lost, OSError, RuntimeError, subprocess.SubprocessError) as failure:
+                except (Broken, person.Broken, OSError, RuntimeError, subprocess.SubprocessError) as failure:
                     cells, outcome = [""] * 5, "✗"
                     failures.append(f"{name}, seed {given.seed}: {failure}")
                 print(table.row([name, *cells, f"{time.monotonic() - started:.0f}", outcome]), flush=True)

@@ -8,8 +8,9 @@ import time
 from dataclasses import dataclass
 
 from account import next_step
+from person import API, Lost
 from proxy import NUMBER
-from writer import API, PAGE, Lost, Writer
+from writer import PAGE, Writer
 
 # What is waited between two requests: somebody looks at what is there. Some go away for a while.
 THINKING_SECONDS = 0.1
