@@ -10,7 +10,7 @@ use serde::{Serialize, Serializer};
 
 use crate::contract::problem::Problem;
 
-/// Answers a value as JSON. As axum's own, but as [`writer`] writes it: a page of 100 tasks takes a quarter of the time that it takes axum's.
+/// Answers a value as JSON. As axum's own does, but by [`writer`]: for a page of 100 tasks axum's takes four times as long.
 pub(crate) struct Json<T>(pub(crate) T);
 
 impl<T: Serialize> IntoResponse for Json<T> {

@@ -3,7 +3,7 @@
 use std::error::Error;
 
 use scheduler_application::{Store as _, StoreError, ThingRef, Write};
-use scheduler_domain::ItemDescription;
+use scheduler_domain::{Item, ItemDescription, User};
 use scheduler_persistence::SqlStore;
 use scheduler_test_support::{Engine, reach_of};
 
@@ -31,16 +31,22 @@ async fn an_error_does_not_repeat_what_was_to_be_written() {
     assert!(!text.contains("diary") && !text.contains('\n'), "{text}");
 }
 
-#[tokio::test]
-async fn statements_of_a_table_that_has_changed_are_prepared_anew() {
-    if !Engine::Postgres.is_available() {
-        return;
-    }
+/// A store in which somebody has an item.
+async fn with_item() -> (TestStore, User, Item) {
     let stored = TestStore::on(Engine::Postgres).await;
     let ada = stored.user("ada").await;
     let writer = stored.writer(&ada).await;
     let item = stored.new_item(&ada, "kept");
     stored.create(&writer, ThingRef::Item(&item)).await.unwrap();
+    (stored, ada, item)
+}
+
+#[tokio::test]
+async fn statements_of_a_table_that_has_changed_are_prepared_anew() {
+    if !Engine::Postgres.is_available() {
+        return;
+    }
+    let (stored, ada, item) = with_item().await;
     let locked = async || {
         let mut unit = stored.begin().await;
         let found = unit.plan().item(reach_of(ada.id), item.id).await?;
@@ -67,11 +73,7 @@ async fn one_who_meets_an_outdated_statement_heals_every_connection() {
     if !Engine::Postgres.is_available() {
         return;
     }
-    let stored = TestStore::on(Engine::Postgres).await;
-    let ada = stored.user("ada").await;
-    let writer = stored.writer(&ada).await;
-    let item = stored.new_item(&ada, "kept");
-    stored.create(&writer, ThingRef::Item(&item)).await.unwrap();
+    let (stored, ada, item) = with_item().await;
     // At once, so that each has a connection of its own, on which the statement is prepared.
     let all_at_once = async || {
         let mut units = Vec::new();
