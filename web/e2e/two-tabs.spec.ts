@@ -100,7 +100,9 @@ test("a new title of a task does not bring back its old description or due day",
   page,
   account,
   request,
+  watch,
 }) => {
+  watch.allow(/status of 412/);
   const { id } = await addTask(request, account, {
     title: "Taxes",
     description: "form A",
@@ -140,20 +142,38 @@ test.describe("what was loaded meanwhile is not taken for what was looked at", (
     await calendar.open();
     await calendar.entry("Meeting").click();
     await dialog.getByLabel("Title").fill("Board meeting");
-    await changeEvent(request, account, id, { description: "Agenda by Ada" });
+    await changeEvent(request, account, id, { title: "Party by Ada" });
     await comeBack(calendar);
     const save = dialog.getByRole("button", { name: "Save" });
     await save.click();
     await expect(dialog.getByText(/^This event was changed elsewhere meanwhile\./)).toBeVisible();
     await expect(dialog.getByLabel("Title")).toHaveValue("Board meeting");
     await expect(dialog.getByLabel("Title")).toBeFocused();
-    expect(await eventsOf(request, account)).toMatchObject([
-      { title: "Meeting", description: "Agenda by Ada" },
-    ]);
+    expect(await eventsOf(request, account)).toMatchObject([{ title: "Party by Ada" }]);
     // Whoever was told may save all the same.
     await save.click();
     await expect(dialog).toHaveCount(0);
-    expect(await eventsOf(request, account)).toMatchObject([{ title: "Board meeting", description: "" }]);
+    expect(await eventsOf(request, account)).toMatchObject([{ title: "Board meeting" }]);
+  });
+
+  test("in the editor, which keeps what was changed elsewhere of other fields", async ({
+    page,
+    account,
+    request,
+    watch,
+  }) => {
+    watch.allow(/status of 412/);
+    const { id } = await addEvent(request, account, meeting);
+    const calendar = new Calendar(page);
+    await calendar.open();
+    await calendar.entry("Meeting").click();
+    await calendar.dialog.getByLabel("Title").fill("Board meeting");
+    await changeEvent(request, account, id, { description: "Agenda by Ada" });
+    await calendar.dialog.getByRole("button", { name: "Save" }).click();
+    await expect(calendar.dialog).toHaveCount(0);
+    expect(await eventsOf(request, account)).toMatchObject([
+      { title: "Board meeting", description: "Agenda by Ada" },
+    ]);
   });
 
   test("in the editor's Delete", async ({ page, account, request, watch }) => {

@@ -58,6 +58,11 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
+/** What it was about is not there, or not any more. */
+export function isGone(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
 /** The caller is known and may not do this. */
 export function isForbidden(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403;

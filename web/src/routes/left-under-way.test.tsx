@@ -1,15 +1,14 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import type { Calendar } from "../api/generated/models/Calendar";
 import type { Event } from "../api/generated/models/Event";
 import { clearToken, storeToken } from "../api/session-token";
 import { problem, stubServer } from "../test/fetch-stub";
 import { renderApp } from "../test/render";
+import { thingsOf } from "../things/use-things";
 import { toasts } from "../ui/toast/toast-store";
 import { type Entry, entryOfEvent } from "../features/calendar/entries";
 import { useEntryActions } from "../features/calendar/use-entry-actions";
 import { useCreateTask } from "../features/tasks/mutations";
-import { tasksQuery } from "../features/tasks/queries";
 import { useDeleteAccount } from "../features/settings/mutations";
 import { logOut } from "../features/auth/queries";
 
@@ -26,13 +25,18 @@ const meeting: Event = {
   created_at: "2026-01-01T00:00:00Z",
   updated_at: "2026-01-01T00:00:00Z",
 };
-const window = ["calendar", "2026-03-16", "2026-03-23"];
 const patch = "PATCH /api/v1/events/meeting";
 const create = "POST /api/v1/tasks/";
 
 /** Offers what is changed here as a user would find it. */
 function Changes() {
-  const nowhere = { schedule: () => {}, unschedule: () => {}, toggle: () => {}, open: () => {} };
+  const nowhere = {
+    schedule: () => {},
+    unschedule: () => {},
+    restore: () => {},
+    complete: () => {},
+    open: () => {},
+  };
   const { reschedule } = useEntryActions({
     planning: nowhere,
     openEvent: () => {},
@@ -53,7 +57,7 @@ function Changes() {
       >
         Move the meeting
       </button>
-      <button type="button" onClick={() => createTask({ title: "Ada's task", description: "" })}>
+      <button type="button" onClick={() => createTask({ id: "task", title: "Ada's task", description: "" })}>
         Add the task
       </button>
       <button
@@ -88,16 +92,14 @@ function held() {
 
 function open() {
   const app = renderApp(<Changes />, { toasts });
-  const { queryClient } = app;
+  const { store } = thingsOf(app.queryClient);
   return {
     ...app,
     /** What is loaded of a calendar and an inbox. */
-    load: (events: Event[]) => {
-      queryClient.setQueryData<Calendar>(window, { events, tasks: [] });
-      queryClient.setQueryData(tasksQuery.queryKey, []);
-    },
-    events: () => queryClient.getQueryData<Calendar>(window)?.events,
-    tasks: () => queryClient.getQueryData(tasksQuery.queryKey),
+    load: (events: Event[]) =>
+      act(() => store.accept(store.ask(), { events: { values: events, covers: () => true } })),
+    events: () => [...store.view().event.values()],
+    tasks: () => [...store.view().task.values()],
   };
 }
 

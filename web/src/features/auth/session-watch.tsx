@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { onTokenChange, readToken } from "../../api/session-token";
 import { paths } from "../../app/paths";
+import { forgetThings } from "../../things/use-things";
 import { toasts } from "../../ui/toast/toast-store";
 
 /**
@@ -21,6 +22,7 @@ export function SessionWatch({ children }: { children: ReactNode }) {
     }
     previous.current = token;
     queryClient.clear();
+    forgetThings(queryClient);
     const toast = toasts.read();
     if (toast?.action !== undefined) {
       // What it offers to do was the former user's.

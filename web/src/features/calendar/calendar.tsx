@@ -18,6 +18,7 @@ import { dayAt } from "../../lib/time/stretches";
 import { type Minutes, minutesPerDay, type Zone } from "../../lib/time/zone";
 import { MonthStrip } from "./month-strip";
 import { usePreferences } from "../../lib/time/preferences";
+import { entryOfEvent } from "./entries";
 import { useCalendarEntries, useNeighbours } from "./queries";
 import { SampleNotice } from "./sample-notice";
 import { sampleEntries } from "./samples";
@@ -156,25 +157,12 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
           zone={zone.name}
           onClose={() => setEditing(null)}
           onMade={({ id }) => setLatestChange({ key: `event:${id}` })}
-          onDelete={({ id, updated_at: version }) =>
-            actions.remove({ ...blank, key: `event:${id}`, id, version })
-          }
+          onDelete={(event) => actions.remove(entryOfEvent(event))}
         />
       </OnceOpened>
     </section>
   );
 }
-
-const blank = {
-  kind: "event",
-  title: "",
-  location: "",
-  color: "blue",
-  completed: false,
-  allDay: true,
-  start: 0,
-  end: 1,
-} as const;
 
 const nextHour = (zone: Zone): Minutes => zone.instantAt((Math.floor(zone.wallAt(now()) / 60) + 1) * 60);
 

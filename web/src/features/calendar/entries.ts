@@ -16,8 +16,8 @@ interface EntryBase {
   color: Color;
   /** Of a task: it is done. */
   completed: boolean;
-  /** Which version of the event or task this is; a sample has none. */
-  version: string;
+  /** The event that it draws, as it was seen: whoever changes it has seen that much of it. */
+  event: Event | null;
 }
 
 /** What stands in the calendar, whatever it is. */
@@ -41,7 +41,7 @@ export function entryOfEvent(event: Event): Entry {
     location: event.location,
     color: colorOf(event.color),
     completed: false,
-    version: event.updated_at,
+    event,
     ...whenOf(event),
   };
 }
@@ -61,7 +61,7 @@ export function entryOfTask(task: Task): Entry[] {
       location: "",
       color: "blue",
       completed: task.completed,
-      version: task.updated_at,
+      event: null,
       allDay: false,
       start,
       end: start + task.duration_minutes,

@@ -1,157 +1,142 @@
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { calendarKey } from "../../api/calendar-windows";
-import { ApiError } from "../../api/generated/core/ApiError";
 import type { CreateEvent } from "../../api/generated/models/CreateEvent";
 import type { Event } from "../../api/generated/models/Event";
 import type { UpdateEvent } from "../../api/generated/models/UpdateEvent";
 import { EventsService } from "../../api/generated/services/EventsService";
+import { TrashService } from "../../api/generated/services/TrashService";
+import { isGone } from "../../api/problem";
 import { endSamples } from "../../api/samples";
-import { dropEvent, findEvent, putEvent } from "./event-cache";
-import { type EventVersion, noteChange, tagFor } from "./event-versions";
+import { type Change, defineChange } from "../../things/change";
+import { type Edit, EditConflict, noteOwn, sendEdit, sendRemoval } from "../../things/edit";
+import type { Known } from "../../things/thing-store";
+import { type Callbacks, useChange } from "../../things/use-things";
 
-const changeKey = [...calendarKey, "change"];
-/** One after the other: each goes on from what the one before it made. */
-const scope = { id: "calendar" };
+const there = (event: Event): Known[] => [{ kind: "event", id: event.id, value: event }];
+const gone = (id: string): Known[] => [{ kind: "event", id, value: null }];
 
-interface EventChange {
-  /** What the person saw who decided on the change. What was loaded since then may be another's, and unseen. */
-  base: EventVersion;
-  changes: UpdateEvent;
-  /** As it was in the cache before. */
-  before: Event | undefined;
-  callbacks: ChangeCallbacks;
+/** What somebody else has made of an event, if a change was refused because of that. */
+export const theirsOf = (error: unknown): Event | null =>
+  error instanceof EditConflict && isEvent(error.theirs) ? error.theirs : null;
+
+const isEvent = (thing: object): thing is Event => "all_day" in thing;
+
+/** What a refusal tells: another version, or that it is gone. */
+function refused(error: unknown, id: string): Known[] {
+  const theirs = theirsOf(error);
+  if (theirs !== null) {
+    return there(theirs);
+  }
+  return isGone(error) ? gone(id) : [];
 }
 
-/** Kept with each change: those that `mutate` takes are only heard of the last one. */
-interface ChangeCallbacks {
-  onSuccess?: (event: Event) => void;
-  onError?: (error: Error) => void;
-  onSettled?: () => void;
+/** Its id is of this page's own, so that the request can be repeated. */
+export type NewEvent = CreateEvent & { id: string };
+
+const createEvent = defineChange({
+  name: "event.create",
+  touches: ({ id }: NewEvent) => [`event:${id}`],
+  // Shown once it is there: until then its form is.
+  apply: () => {},
+  send: (event) => EventsService.createEvent({ requestBody: event }),
+  known: there,
+});
+
+type EventEdit = Edit<Event, UpdateEvent>;
+
+/** They say together when it is. */
+const times = ["start", "end", "all_day", "time_zone"] as const;
+
+const editEvent = defineChange({
+  name: "event.edit",
+  touches: ({ base }: EventEdit) => [`event:${base.id}`],
+  apply: ({ event: events }, { base, fields }) => {
+    const event = events.get(base.id);
+    if (event !== undefined) {
+      events.set(base.id, { ...event, ...fields });
+    }
+  },
+  send: (edit) =>
+    sendEdit(edit, {
+      patch: (id, fields, ifMatch) => EventsService.updateEvent({ id, requestBody: fields, ifMatch }),
+      read: (id) => EventsService.getEvent({ id }),
+      groups: [times],
+    }),
+  known: there,
+  refused: (error, { base }) => refused(error, base.id),
+});
+
+interface EventRemoval {
+  /** As whoever decided on it saw it. */
+  base: Event;
+}
+
+const deleteEvent = defineChange({
+  name: "event.delete",
+  touches: ({ base }: EventRemoval) => [`event:${base.id}`],
+  apply: ({ event: events }, { base }) => events.delete(base.id),
+  send: ({ base }) =>
+    sendRemoval(base, {
+      remove: (id, ifMatch) => EventsService.deleteEvent({ id, ifMatch }),
+      read: (id) => EventsService.getEvent({ id }),
+    }),
+  known: (_nothing, { base }) => gone(base.id),
+  refused: (error, { base }) => refused(error, base.id),
+});
+
+/** Brings back what was deleted, with its id. */
+const restoreEvent = defineChange({
+  name: "event.restore",
+  touches: ({ id }: Event) => [`event:${id}`],
+  apply: ({ event: events }, event) => events.set(event.id, event),
+  send: async (event) => {
+    const thing = await TrashService.restoreFromTrash({ id: event.id });
+    if (isEvent(thing)) {
+      noteOwn(event, thing);
+    }
+    return thing;
+  },
+  known: (thing) => (isEvent(thing) ? there(thing) : []),
+});
+
+function useEventChange<Variables, Answer>(change: Change<Variables, Answer>) {
+  const queryClient = useQueryClient();
+  const { mutate: make, isPending } = useChange(change);
+  const mutate = useCallback(
+    (variables: Variables, callbacks: Callbacks<Answer> = {}) =>
+      make(variables, {
+        ...callbacks,
+        onError: (error) => {
+          // Whether it was done may be unknown.
+          void queryClient.invalidateQueries({ queryKey: calendarKey });
+          callbacks.onError?.(error);
+        },
+      }),
+    [queryClient, make],
+  );
+  return { mutate, isPending };
 }
 
 export function useCreateEvent() {
   const queryClient = useQueryClient();
-  return useMutation({
-    mutationKey: changeKey,
-    scope,
-    mutationFn: (event: CreateEvent) => EventsService.createEvent({ requestBody: event }),
-    onSuccess: (event) => {
-      putEvent(queryClient, event);
-      endSamples(queryClient);
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: calendarKey, refetchType: "none" }),
-  });
-}
-
-/** Changes an event: shown at once, sent on the condition that nobody else has changed it, taken back if refused. */
-export function useChangeEvent() {
-  const queryClient = useQueryClient();
-  const { mutate, isPending } = useMutation({
-    mutationKey: changeKey,
-    scope,
-    mutationFn: ({ base, changes }: EventChange) =>
-      EventsService.updateEvent({ id: base.id, requestBody: changes, ifMatch: tagFor(base) }),
-    onSuccess: (event, { base, callbacks }) => {
-      noteChange(base, event);
-      const shown = findEvent(queryClient, event.id);
-      const latest = queryClient.isMutating({ mutationKey: changeKey }) <= 1;
-      // A further change is already shown: it stays, and is based on this answer.
-      putEvent(
-        queryClient,
-        latest || shown === undefined ? event : { ...shown, updated_at: event.updated_at },
-      );
-      callbacks.onSuccess?.(event);
-    },
-    onError: async (error, { base, before, callbacks }) => {
-      await recover(queryClient, base.id, error, before);
-      callbacks.onError?.(error);
-    },
-    onSettled: (_event, _error, { callbacks }) => {
-      callbacks.onSettled?.();
-      return queryClient.invalidateQueries({ queryKey: calendarKey, refetchType: "none" });
-    },
-  });
-
-  const change = useCallback(
-    (base: EventVersion, changes: UpdateEvent, callbacks: ChangeCallbacks) => {
-      const before = findEvent(queryClient, base.id);
-      // What is on its way does not know of the change, and would undo it on arrival.
-      void queryClient.cancelQueries({ queryKey: calendarKey });
-      // In the same breath: what was dragged must not be seen where it came from.
-      if (before !== undefined) {
-        putEvent(queryClient, patched(before, changes));
-      }
-      mutate({ base, changes, before, callbacks });
-    },
-    [queryClient, mutate],
+  const { mutate: create, isPending } = useEventChange(createEvent);
+  const mutate = useCallback(
+    (event: NewEvent, callbacks: Callbacks<Event> = {}) =>
+      create(event, {
+        ...callbacks,
+        onSuccess: (made) => {
+          endSamples(queryClient);
+          callbacks.onSuccess?.(made);
+        },
+      }),
+    [queryClient, create],
   );
-  return { change, isPending };
+  return { mutate, isPending };
 }
 
-/** Shows what the server has, if it refused because of that; otherwise what was there before. */
-async function recover(queryClient: QueryClient, id: string, error: Error, before: Event | undefined) {
-  if (isConflict(error) || isGone(error)) {
-    const fresh = await EventsService.getEvent({ id }).catch((failure: unknown) =>
-      isGone(failure) ? undefined : before,
-    );
-    if (fresh === undefined) {
-      dropEvent(queryClient, id);
-    } else {
-      putEvent(queryClient, fresh);
-    }
-  } else if (before !== undefined) {
-    putEvent(queryClient, before);
-  }
-}
+export const useEditEvent = () => useEventChange(editEvent);
 
-interface EventRemoval {
-  event: Event;
-  /** What the person saw who decided on it. */
-  base: EventVersion;
-  callbacks: ChangeCallbacks;
-}
+export const useDeleteEvent = () => useEventChange(deleteEvent);
 
-export function useDeleteEvent() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationKey: changeKey,
-    scope,
-    mutationFn: ({ base }: EventRemoval) => EventsService.deleteEvent({ id: base.id, ifMatch: tagFor(base) }),
-    onMutate: async ({ event: { id } }) => {
-      await queryClient.cancelQueries({ queryKey: calendarKey });
-      dropEvent(queryClient, id);
-    },
-    onSuccess: (_message, { event, callbacks }) => {
-      dropEvent(queryClient, event.id);
-      callbacks.onSuccess?.(event);
-    },
-    // One that is gone already is as good as deleted.
-    onError: async (error, { event, callbacks }) => {
-      if (!isGone(error)) {
-        await recover(queryClient, event.id, error, event);
-        callbacks.onError?.(error);
-      }
-    },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: calendarKey, refetchType: "none" }),
-  });
-}
-
-/** Somebody else has changed it since it was loaded. */
-export const isConflict = (error: unknown): boolean => error instanceof ApiError && error.status === 412;
-
-export const isGone = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
-
-function patched(event: Event, { title, description, location, color, ...times }: UpdateEvent): Event {
-  return {
-    ...event,
-    title: title ?? event.title,
-    description: description ?? event.description,
-    location: location ?? event.location,
-    color: color ?? event.color,
-    start: times.start ?? event.start,
-    end: times.end ?? event.end,
-    all_day: times.all_day ?? event.all_day,
-    time_zone: times.time_zone === undefined ? event.time_zone : times.time_zone,
-  };
-}
+export const useRestoreEvent = () => useEventChange(restoreEvent);

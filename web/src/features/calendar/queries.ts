@@ -1,27 +1,58 @@
 import { queryOptions, usePrefetchQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import { calendarKey, loadedWindows } from "../../api/calendar-windows";
+import { calendarKey } from "../../api/calendar-windows";
 import { abortable } from "../../api/client";
-import type { Calendar } from "../../api/generated/models/Calendar";
 import { CalendarService } from "../../api/generated/services/CalendarService";
 import { hasFailed } from "../../lib/has-failed";
 import { whenIdle } from "../../lib/when-idle";
 import type { Day } from "../../lib/time/days";
 import { startOf } from "../../lib/time/stretches";
 import type { Minutes, Zone } from "../../lib/time/zone";
-import { instantOf } from "../../lib/time/when";
+import { instantOf, type When, whenOf } from "../../lib/time/when";
+import { thingsOf, useThings } from "../../things/use-things";
 import { type Entry, entryOfEvent, entryOfTask } from "./entries";
 import { daysOf, stepBy, type View } from "./views";
 
-const windowQuery = (from: Minutes, to: Minutes) =>
-  queryOptions({
+/** What is asked for goes into the store of things; this notes that it was. */
+const windowQuery = (days: Day[], zone: Zone) => {
+  const window = windowOf(days, zone);
+  const { from, to } = window;
+  return queryOptions({
     queryKey: [...calendarKey, from, to] as const,
-    queryFn: ({ signal }) =>
-      abortable(CalendarService.getCalendar({ from: instantOf(from), to: instantOf(to) }), signal),
+    queryFn: async ({ client, signal }) => {
+      const { store } = thingsOf(client);
+      const asked = store.ask();
+      const { events, tasks } = await abortable(
+        CalendarService.getCalendar({ from: instantOf(from), to: instantOf(to) }),
+        signal,
+      );
+      store.accept(asked, {
+        events: { values: events, covers: (event) => isWithin(whenOf(event), window) },
+        tasks: {
+          values: tasks,
+          covers: (task) => entryOfTask(task).some((entry) => isWithin(entry, window)),
+        },
+      });
+      return { loaded: true };
+    },
   });
+};
 
-const windowOf = (days: Day[], zone: Zone) =>
-  windowQuery(startOf(days[0] ?? 0, zone), startOf((days.at(-1) ?? 0) + 1, zone));
+interface Window {
+  first: Day;
+  end: Day;
+  from: Minutes;
+  to: Minutes;
+}
+
+function windowOf(days: Day[], zone: Zone): Window {
+  const [first, end] = [days[0] ?? 0, (days.at(-1) ?? 0) + 1];
+  return { first, end, from: startOf(first, zone), to: startOf(end, zone) };
+}
+
+/** Whether something is in a window, at least in part. */
+const isWithin = (when: When, { first, end, from, to }: Window): boolean =>
+  when.allDay ? when.start < end && when.end > first : when.start < to && when.end > from;
 
 interface CalendarEntries {
   entries: Entry[];
@@ -31,24 +62,21 @@ interface CalendarEntries {
   retry: () => void;
 }
 
-/** What stands in the calendar on these days. */
+/** What stands in the calendar on these days; until they are loaded, whatever of them is known. */
 export function useCalendarEntries(days: Day[], zone: Zone): CalendarEntries {
-  const queryClient = useQueryClient();
-  const options = windowOf(days, zone);
+  const options = useMemo(() => windowQuery(days, zone), [days, zone]);
   // Asked for while the view is still being drawn, and not only once it is there.
   usePrefetchQuery(options);
-  const { data, errorUpdateCount, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...options,
-    // Until they are there: whatever of them other views have loaded.
-    placeholderData: () => joined(loadedWindows(queryClient)),
-  });
-  const entries = useMemo(
-    () => (data === undefined ? [] : [...data.events.map(entryOfEvent), ...data.tasks.flatMap(entryOfTask)]),
-    [data],
-  );
+  const { data, errorUpdateCount, isFetching, refetch } = useQuery(options);
+  const { event: events, task: tasks } = useThings();
+  const entries = useMemo(() => {
+    const window = windowOf(days, zone);
+    const all = [...[...events.values()].map(entryOfEvent), ...[...tasks.values()].flatMap(entryOfTask)];
+    return all.filter((entry) => isWithin(entry, window));
+  }, [events, tasks, days, zone]);
   return {
     entries,
-    failed: hasFailed({ data: isPlaceholderData ? undefined : data, errorUpdateCount }),
+    failed: hasFailed({ data, errorUpdateCount }),
     fetching: isFetching,
     retry: () => void refetch(),
   };
@@ -70,21 +98,9 @@ export function useNeighbours(
     return whenIdle(() => {
       for (const step of [1, -1]) {
         void queryClient.prefetchQuery(
-          windowOf(daysOf(view, stepBy(view, anchor, step), firstWeekday), zone),
+          windowQuery(daysOf(view, stepBy(view, anchor, step), firstWeekday), zone),
         );
       }
     });
   }, [queryClient, view, anchor, firstWeekday, zone, ready]);
-}
-
-function joined(windows: Calendar[]): Calendar {
-  return {
-    events: once(windows.map(({ events }) => events)),
-    tasks: once(windows.map(({ tasks }) => tasks)),
-  };
-}
-
-/** What is in two windows is there once. */
-function once<T extends { id: string }>(lists: T[][]): T[] {
-  return [...new Map(lists.flat().map((each) => [each.id, each])).values()];
 }

@@ -25,7 +25,7 @@ export function sampleEntries(today: Day, zone: Zone): Entry[] {
       location: "",
       color: "violet",
       completed: false,
-      version: "",
+      event: null,
       allDay: false,
       start,
       end: start + minutes,

@@ -1,20 +1,19 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Event } from "../../api/generated/models/Event";
-import { isUnauthorized } from "../../api/problem";
+import type { Task } from "../../api/generated/models/Task";
+import { isGone, isUnauthorized } from "../../api/problem";
 import { calendarMessages } from "../../i18n/calendar-messages";
 import { instantOf, sameTimes, type When, wordsOf } from "../../lib/time/when";
 import { useLatest } from "../../lib/use-latest";
+import { thingsOf } from "../../things/use-things";
 import { networkMessage, reportError } from "../../ui/report";
 import { toasts } from "../../ui/toast/toast-store";
 import { messages } from "../../i18n/messages";
 import type { EntryActions } from "./actions";
-import { bodyOf, draftOfEvent } from "./editor/draft-of-event";
 import type { Entry } from "./entries";
 import { whenWords } from "./entry-words";
-import { findEvent } from "./event-cache";
-import { isConflict, isGone, useChangeEvent, useCreateEvent, useDeleteEvent } from "./event-changes";
-import type { EventVersion } from "./event-versions";
+import { theirsOf, useDeleteEvent, useEditEvent, useRestoreEvent } from "./event-changes";
 import { usePreferences } from "../../lib/time/preferences";
 
 const words = calendarMessages.changes;
@@ -23,7 +22,9 @@ const words = calendarMessages.changes;
 export interface TaskPlanning {
   schedule: (task: { id: string; start: string; minutes?: number }, done?: () => void) => void;
   unschedule: (task: { id: string }, done?: () => void) => void;
-  toggle: (task: { id: string }) => void;
+  /** Puts a task back to where it stood, and to its former length. */
+  restore: (before: Task) => void;
+  complete: (task: { id: string; completed: boolean }) => void;
   open: (task: { id: string }) => void;
 }
 
@@ -41,10 +42,10 @@ const taskLength = { least: 5, most: 1_440 };
 
 /** Does what the views ask for, and offers to take it back. */
 export function useEntryActions(options: EntryActionsOptions): EntryActions {
-  const queryClient = useQueryClient();
+  const { store } = thingsOf(useQueryClient());
   const { zone, names } = usePreferences();
-  const { change } = useChangeEvent();
-  const { mutate: create } = useCreateEvent();
+  const { mutate: edit } = useEditEvent();
+  const { mutate: restore } = useRestoreEvent();
   const { mutate: remove } = useDeleteEvent();
   const latest = useLatest({ ...options, zone, names });
 
@@ -58,61 +59,59 @@ export function useEntryActions(options: EntryActionsOptions): EntryActions {
     };
     const offerUndo = (description: string, undo: () => void) =>
       toasts.show({ title: messages.toasts.success, description, action: { label: words.undo, run: undo } });
+    const offerInstead = (label: string, run: () => void) =>
+      toasts.show({
+        title: words.conflictTitle,
+        description: words.conflict,
+        variant: "destructive",
+        action: { label, run },
+      });
 
-    const changeTimes = (base: EventVersion, when: When, before: When | null, timeZone?: string) => {
+    const changeTimes = (base: Event, when: When, before: When | null, timeZone?: string) => {
       // Whole days have none: with its time, an event gets back the zone that it was planned in.
       const loses = when.allDay && before?.allDay === false;
-      const lostZone = loses ? (findEvent(queryClient, base.id)?.time_zone ?? undefined) : undefined;
-      change(base, timeZone === undefined ? wordsOf(when) : { ...wordsOf(when), time_zone: timeZone }, {
-        onSuccess: (made) => {
-          if (before !== null) {
-            offerUndo(changed(before, when), () => changeTimes(made, before, null, lostZone));
-          }
-        },
-        onError: (error) => {
-          if (isConflict(error)) {
-            const theirs = findEvent(queryClient, base.id) ?? base;
-            toasts.show({
-              title: words.conflictTitle,
-              description: words.conflict,
-              variant: "destructive",
-              action: { label: words.keepMine, run: () => changeTimes(theirs, when, null, timeZone) },
-            });
-          } else {
-            reportRefusal(error);
-          }
-        },
-      });
-    };
-    const removeEvent = (event: Event, base: EventVersion) =>
-      remove({
-        event,
-        base,
-        callbacks: {
-          onSuccess: () =>
-            offerUndo(words.deleted, () =>
-              create(bodyOf(draftOfEvent(event, latest.current.zone.name)), { onError: reportRefusal }),
-            ),
+      const lostZone = loses ? (base.time_zone ?? undefined) : undefined;
+      const fields = timeZone === undefined ? wordsOf(when) : { ...wordsOf(when), time_zone: timeZone };
+      edit(
+        { base, fields },
+        {
+          onSuccess: (made) => {
+            if (before !== null) {
+              offerUndo(changed(before, when), () => changeTimes(made, before, null, lostZone));
+            }
+          },
           onError: (error) => {
-            const theirs = isConflict(error) ? findEvent(queryClient, event.id) : undefined;
-            if (theirs === undefined) {
+            const theirs = theirsOf(error);
+            if (theirs === null) {
               reportRefusal(error);
             } else {
-              toasts.show({
-                title: words.conflictTitle,
-                description: words.conflict,
-                variant: "destructive",
-                action: { label: words.deleteAnyway, run: () => removeEvent(theirs, theirs) },
-              });
+              offerInstead(words.keepMine, () => changeTimes(theirs, when, null, timeZone));
             }
           },
         },
-      });
-    const scheduleTask = (id: string, when: When, before: Entry | null) => {
+      );
+    };
+    const removeEvent = (base: Event) =>
+      remove(
+        { base },
+        {
+          onSuccess: () => offerUndo(words.deleted, () => restore(base, { onError: reportRefusal })),
+          onError: (error) => {
+            const theirs = theirsOf(error);
+            if (theirs === null) {
+              reportRefusal(error);
+            } else {
+              offerInstead(words.deleteAnyway, () => removeEvent(theirs));
+            }
+          },
+        },
+      );
+    const scheduleTask = (entry: Entry, when: When) => {
       const minutes = Math.min(Math.max(when.end - when.start, taskLength.least), taskLength.most);
-      latest.current.planning.schedule({ id, start: instantOf(when.start), minutes }, () => {
-        if (before !== null) {
-          offerUndo(changed(before, when), () => scheduleTask(id, before, null));
+      const before = store.view().task.get(entry.id);
+      latest.current.planning.schedule({ id: entry.id, start: instantOf(when.start), minutes }, () => {
+        if (before !== undefined) {
+          offerUndo(changed(entry, when), () => latest.current.planning.restore(before));
         }
       });
     };
@@ -129,38 +128,41 @@ export function useEntryActions(options: EntryActionsOptions): EntryActions {
         if (sameTimes(entry, when)) {
           return;
         }
-        if (entry.kind === "event") {
-          changeTimes(versionOf(entry), when, entry);
+        if (entry.event !== null) {
+          changeTimes(entry.event, when, entry);
         } else if (entry.kind === "task" && !when.allDay) {
-          scheduleTask(entry.id, when, entry);
+          scheduleTask(entry, when);
         }
         latest.current.onMove(entry.key);
       },
-      remove: (entry) => {
-        const event = entry.kind === "event" ? findEvent(queryClient, entry.id) : undefined;
-        if (event !== undefined) {
-          removeEvent(event, versionOf(entry));
+      remove: ({ event }) => {
+        if (event !== null) {
+          removeEvent(event);
         }
       },
-      toggle: ({ id }) => latest.current.planning.toggle({ id }),
-      unschedule: (entry) => {
-        if (entry.kind === "task") {
-          latest.current.planning.unschedule({ id: entry.id }, () =>
-            offerUndo(words.unscheduled, () => scheduleTask(entry.id, entry, null)),
+      toggle: ({ id, completed }) => latest.current.planning.complete({ id, completed: !completed }),
+      unschedule: ({ kind, id }) => {
+        const before = store.view().task.get(id);
+        if (kind === "task" && before !== undefined) {
+          latest.current.planning.unschedule({ id }, () =>
+            offerUndo(words.unscheduled, () => latest.current.planning.restore(before)),
           );
         }
       },
       create: (when) => latest.current.create(when),
-      schedule: (id, when) =>
+      schedule: (id, when) => {
+        const before = store.view().task.get(id);
         latest.current.planning.schedule({ id, start: instantOf(when.start) }, () =>
-          offerUndo(words.scheduled(say(when)), () => latest.current.planning.unschedule({ id })),
-        ),
+          offerUndo(
+            words.scheduled(say(when)),
+            () => before !== undefined && latest.current.planning.restore(before),
+          ),
+        );
+      },
       announce: (sentence) => latest.current.announce(sentence),
     };
-  }, [change, create, remove, queryClient, latest]);
+  }, [edit, restore, remove, store, latest]);
 }
-
-const versionOf = ({ id, version }: Entry): EventVersion => ({ id, updated_at: version });
 
 function reportRefusal(error: Error): void {
   if (isGone(error)) {

@@ -2,6 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { messages } from "../../i18n/messages";
 import { isShown } from "../../lib/element-shown";
+import { useNewId } from "../../lib/use-new-id";
 import { useScreenCommands } from "../../ui/commands/use-commands";
 import { focusFirstError, showFieldErrors, useFieldFocus } from "../../ui/form-errors";
 import { keepFocus } from "../../ui/keep-focus";
@@ -14,6 +15,7 @@ import { descriptionRules, titleRules } from "./task-rules";
 /** Adds one task after the other: the focus comes back to the title, ready for the next. */
 export function AddTaskForm() {
   const create = useCreateTask();
+  const idFor = useNewId();
   const [draft, keepDraft] = useTaskDraft();
   const form = useForm({
     mode: "uncontrolled",
@@ -32,8 +34,11 @@ export function AddTaskForm() {
       if (create.isPending) {
         return;
       }
+      // Whoever comes back before the answer finds an empty form: the task is in the list.
+      keepDraft(emptyDraft);
+      const task = { title: title.trim(), description: description.trim() };
       create.mutate(
-        { title: title.trim(), description: description.trim() },
+        { id: idFor(task), ...task },
         {
           onSuccess: () => {
             form.setInitialValues(emptyDraft);
@@ -41,7 +46,10 @@ export function AddTaskForm() {
             keepDraft(emptyDraft);
             focusField("title");
           },
-          onError: (error) => showFieldErrors(form, error, focusField),
+          onError: (error) => {
+            keepDraft({ title, description });
+            showFieldErrors(form, error, focusField);
+          },
         },
       );
     },

@@ -1,152 +1,90 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { endSamples } from "../../api/samples";
+import { useCallback } from "react";
+import { calendarKey } from "../../api/calendar-windows";
 import type { Task } from "../../api/generated/models/Task";
-import { TasksService } from "../../api/generated/services/TasksService";
+import { isUnauthorized } from "../../api/problem";
+import { endSamples } from "../../api/samples";
 import { messages } from "../../i18n/messages";
 import { planningMessages } from "../../i18n/planning-messages";
-import { type Destination, moveNextTo, predecessorOf, putBack } from "../../lib/reorder";
-import { reportSuccess } from "../../ui/report";
-import { isPending, pendingTask } from "./pending-task";
-import { useTaskChange } from "./task-change";
+import { reportError, reportSuccess } from "../../ui/report";
+import type { Change } from "../../things/change";
+import { type Callbacks, useChange } from "../../things/use-things";
+import { tasksQuery } from "./queries";
+import {
+  completeTask,
+  createTask,
+  deleteTask,
+  editTask,
+  moveTask,
+  scheduleTask,
+  unscheduleTask,
+} from "./task-changes";
 
-const replace = (tasks: Task[], id: string, next: (task: Task) => Task) =>
-  tasks.map((task) => (task.id === id ? next(task) : task));
-
-const without = (tasks: Task[], id: string) => tasks.filter((task) => task.id !== id);
-
-interface NewTask {
-  title: string;
-  description: string;
+interface Says {
+  failure: string;
+  success?: string;
 }
 
-export function useCreateTask() {
-  return useTaskChange({
-    send: (task: NewTask) => TasksService.createTask({ requestBody: task }),
-    apply: (tasks, { title, description }) => [...tasks, pendingTask(title, description, tasks.at(-1))],
-    revert: (tasks) => tasks.filter((task) => !isPending(task)),
-    confirm: (tasks, created) => {
-      const place = tasks.findIndex(isPending);
-      const others = without(tasks, created.id).filter((task) => !isPending(task));
-      return others.toSpliced(place < 0 ? others.length : place, 0, created);
-    },
-    failure: messages.tasks.createFailed,
-  });
-}
-
-/** What is absent stays what it is: a length may be the settings' default. */
-interface TaskEdit {
-  id: string;
-  title?: string;
-  description?: string;
-  due?: string | null;
-  duration_minutes?: number;
-}
-
-export function useUpdateTask() {
-  return useTaskChange({
-    send: ({ id, ...edit }: TaskEdit) => TasksService.patchTask({ id, requestBody: edit }),
-    apply: (tasks, edit) => replace(tasks, edit.id, (task) => ({ ...task, ...edit })),
-    revert: (tasks, { id }, before) =>
-      replace(tasks, id, (task) => {
-        const { title, description, due, duration_minutes } =
-          before.find((former) => former.id === id) ?? task;
-        return { ...task, title, description, due, duration_minutes };
+/** A change of tasks that says how it went. */
+function useTaskChange<Variables, Answer>(change: Change<Variables, Answer>, { failure, success }: Says) {
+  const queryClient = useQueryClient();
+  const { mutate: make, isPending } = useChange(change);
+  const mutate = useCallback(
+    (variables: Variables, callbacks: Callbacks<Answer> = {}) =>
+      make(variables, {
+        ...callbacks,
+        onSuccess: (answer) => {
+          if (success !== undefined) {
+            reportSuccess(success);
+          }
+          callbacks.onSuccess?.(answer);
+        },
+        onError: (error) => {
+          if (!isUnauthorized(error)) {
+            reportError(failure);
+          }
+          // Whether it was done may be unknown, and what was refused may be out of date. Not awaited: a form must not stay locked
+          // because a server that is gone cannot be asked again either.
+          void queryClient.invalidateQueries(tasksQuery);
+          void queryClient.invalidateQueries({ queryKey: calendarKey });
+          callbacks.onError?.(error);
+        },
       }),
-    confirm: (tasks, updated, { id }, latest) => (latest ? replace(tasks, id, () => updated) : tasks),
-    failure: messages.tasks.updateFailed,
-  });
+    [queryClient, make, failure, success],
+  );
+  return { mutate, isPending };
 }
 
-const flip = (tasks: Task[], { id }: { id: string }) =>
-  replace(tasks, id, (task) => ({ ...task, completed: !task.completed }));
+export const useCreateTask = () => useTaskChange(createTask, { failure: messages.tasks.createFailed });
 
-/** Not idempotent, so it is sent once and never again by itself. */
-export function useToggleTask() {
-  return useTaskChange({
-    send: ({ id }: { id: string }) => TasksService.toggleTaskCompleted({ id }),
-    apply: flip,
-    revert: flip,
-    confirm: (tasks, toggled, { id }, latest) => (latest ? replace(tasks, id, () => toggled) : tasks),
-    failure: messages.tasks.toggleFailed,
-  });
-}
+export const useEditTask = () => useTaskChange(editTask, { failure: messages.tasks.updateFailed });
 
-export function useDeleteTask() {
-  return useTaskChange({
-    send: ({ id }: { id: string }) => TasksService.deleteTask({ id }),
-    apply: (tasks, { id }) => without(tasks, id),
-    revert: (tasks, { id }, before) => {
-      const task = before.find((former) => former.id === id);
-      return task === undefined ? tasks : putBack(tasks, task, predecessorOf(before, id));
-    },
-    confirm: (tasks, _message, { id }) => without(tasks, id),
-    failure: messages.tasks.deleteFailed,
-    onSuccess: () => reportSuccess(messages.tasks.deleted),
-  });
-}
+export const useCompleteTask = () => useTaskChange(completeTask, { failure: messages.tasks.toggleFailed });
 
-interface TaskMove {
-  id: string;
-  to: Destination;
-}
+export const useDeleteTask = () =>
+  useTaskChange(deleteTask, { failure: messages.tasks.deleteFailed, success: messages.tasks.deleted });
 
-export function useMoveTask() {
-  return useTaskChange({
-    send: ({ id, to }: TaskMove) => TasksService.moveTask({ id, requestBody: to }),
-    apply: (tasks, { id, to }) => moveNextTo(tasks, id, to),
-    revert: (tasks, { id }, before) => {
-      const task = tasks.find((entry) => entry.id === id);
-      return task === undefined ? tasks : putBack(tasks, task, predecessorOf(before, id));
-    },
-    confirm: (tasks, moved, { id, to }, latest) =>
-      latest ? replace(moveNextTo(tasks, id, to), id, () => moved) : tasks,
-    failure: messages.tasks.reorderFailed,
-    onSuccess: () => reportSuccess(messages.tasks.reordered),
-  });
-}
-
-interface Schedule {
-  id: string;
-  /** An instant. */
-  start: string;
-  /** How long it takes; absent if that stays what it is. */
-  minutes?: number;
-}
-
-/** Puts a task back to where it was in the calendar, or out of it. */
-const restorePlan = (tasks: Task[], { id }: { id: string }, before: Task[]) =>
-  replace(tasks, id, (task) => {
-    const { scheduled_start, duration_minutes } = before.find((former) => former.id === id) ?? task;
-    return { ...task, scheduled_start, duration_minutes };
-  });
+export const useMoveTask = () =>
+  useTaskChange(moveTask, { failure: messages.tasks.reorderFailed, success: messages.tasks.reordered });
 
 export function useScheduleTask() {
   const queryClient = useQueryClient();
-  return useTaskChange({
-    send: ({ id, start, minutes }: Schedule) =>
-      TasksService.scheduleTask({
-        id,
-        requestBody: { start, ...(minutes === undefined ? {} : { duration_minutes: minutes }) },
-      }),
-    apply: (tasks, { id, start, minutes }) =>
-      replace(tasks, id, (task) => ({
-        ...task,
-        scheduled_start: start,
-        duration_minutes: minutes ?? task.duration_minutes,
-      })),
-    revert: restorePlan,
-    confirm: (tasks, scheduled, { id }, latest) => (latest ? replace(tasks, id, () => scheduled) : tasks),
+  const { mutate: schedule, isPending } = useTaskChange(scheduleTask, {
     failure: planningMessages.scheduleFailed,
-    onSuccess: () => endSamples(queryClient),
   });
+  const mutate = useCallback(
+    (variables: Parameters<typeof schedule>[0], callbacks: Callbacks<Task> = {}) =>
+      schedule(variables, {
+        ...callbacks,
+        onSuccess: (task) => {
+          endSamples(queryClient);
+          callbacks.onSuccess?.(task);
+        },
+      }),
+    [queryClient, schedule],
+  );
+  return { mutate, isPending };
 }
 
-export function useUnscheduleTask() {
-  return useTaskChange({
-    send: ({ id }: { id: string }) => TasksService.unscheduleTask({ id }),
-    apply: (tasks, { id }) => replace(tasks, id, (task) => ({ ...task, scheduled_start: null })),
-    revert: restorePlan,
-    confirm: (tasks, task, { id }, latest) => (latest ? replace(tasks, id, () => task) : tasks),
-    failure: planningMessages.unscheduleFailed,
-  });
-}
+export const useUnscheduleTask = () =>
+  useTaskChange(unscheduleTask, { failure: planningMessages.unscheduleFailed });

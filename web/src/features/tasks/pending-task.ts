@@ -1,20 +1,25 @@
 import type { Task } from "../../api/generated/models/Task";
 
-const prefix = "pending-";
-let created = 0;
+/** How far apart the server sets tasks. */
+const spacing = 2 ** 20;
 
-/** A task as it is shown until the server has given it its id and place. */
-export function pendingTask(title: string, description: string, after: Task | undefined): Task {
-  created += 1;
+interface NewTask {
+  id: string;
+  title: string;
+  description: string;
+}
+
+/** A task as it is shown until the server has given it its version and its place, which is the last. */
+export function pendingTask({ id, title, description }: NewTask, last: Task | undefined): Task {
   const now = new Date().toISOString();
   return {
-    id: `${prefix}${created}`,
+    id,
     title,
     description,
     completed: false,
-    position: (after?.position ?? 0) + 1,
+    position: (last?.position ?? 0) + spacing,
     created_at: now,
-    updated_at: now,
+    updated_at: "",
     due: null,
     // The server answers with the default of the settings.
     duration_minutes: 30,
@@ -22,7 +27,5 @@ export function pendingTask(title: string, description: string, after: Task | un
   };
 }
 
-/** The server does not know this task yet, so nothing can be done with it. */
-export function isPending(task: Task): boolean {
-  return task.id.startsWith(prefix);
-}
+/** The server has not answered yet that it knows this task. */
+export const isPending = (task: Task): boolean => task.updated_at === "";

@@ -23,13 +23,6 @@ export function ScheduleDialog({ task, onClose, returnFocus }: ScheduleDialogPro
   if (task !== null && task !== shown) {
     setShown(task);
   }
-  const scheduleAgain = ({ id, scheduled_start: start, duration_minutes: minutes }: Task) => {
-    if (start === null) {
-      planning.unschedule({ id });
-    } else {
-      planning.schedule({ id, start, minutes });
-    }
-  };
   return (
     <FormModal
       opened={task !== null}
@@ -43,7 +36,7 @@ export function ScheduleDialog({ task, onClose, returnFocus }: ScheduleDialogPro
           task={shown}
           onSchedule={(start, minutes, words) => {
             planning.schedule({ id: shown.id, start, minutes }, () =>
-              offerUndo(planningMessages.scheduledToast(words), () => scheduleAgain(shown)),
+              offerUndo(planningMessages.scheduledToast(words), () => planning.restore(shown)),
             );
             onClose();
           }}
@@ -52,7 +45,7 @@ export function ScheduleDialog({ task, onClose, returnFocus }: ScheduleDialogPro
               ? null
               : () => {
                   planning.unschedule({ id: shown.id }, () =>
-                    offerUndo(planningMessages.unscheduledToast, () => scheduleAgain(shown)),
+                    offerUndo(planningMessages.unscheduledToast, () => planning.restore(shown)),
                   );
                   onClose();
                 }

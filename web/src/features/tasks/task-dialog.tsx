@@ -1,10 +1,8 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { loadedWindows } from "../../api/calendar-windows";
 import type { Task } from "../../api/generated/models/Task";
 import { planningMessages } from "../../i18n/planning-messages";
+import { useThings } from "../../things/use-things";
 import { FormModal } from "../../ui/form-modal";
-import { tasksQuery } from "./queries";
 import { ScheduleDialog } from "./schedule-dialog";
 import { TaskEditor } from "./task-editor";
 
@@ -20,7 +18,8 @@ const watchNothing = () => () => {};
 
 /** A task that was opened in the calendar, with the same editor as in the inbox. */
 export function TaskDialog({ id, onClose, returnFocus }: TaskDialogProps) {
-  const task = useTask(id);
+  const { task: tasks } = useThings();
+  const task = id === null ? undefined : tasks.get(id);
   const [shown, setShown] = useState(task);
   if (task !== undefined && task !== shown) {
     setShown(task);
@@ -56,12 +55,4 @@ export function TaskDialog({ id, onClose, returnFocus }: TaskDialogProps) {
       />
     </>
   );
-}
-
-/** From the list if that is loaded, otherwise from the calendar itself. */
-function useTask(id: string | null): Task | undefined {
-  const queryClient = useQueryClient();
-  const { data } = useQuery({ ...tasksQuery, enabled: false });
-  const tasks = data ?? loadedWindows(queryClient).flatMap((window) => window.tasks);
-  return tasks.find((task) => task.id === id);
 }

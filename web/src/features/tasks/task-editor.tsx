@@ -1,6 +1,6 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import type { Task } from "../../api/generated/models/Task";
 import { messages } from "../../i18n/messages";
 import { planningMessages } from "../../i18n/planning-messages";
@@ -11,7 +11,7 @@ import { useLatest } from "../../lib/use-latest";
 import { focusFirstError, showFieldErrors, useFieldFocus } from "../../ui/form-errors";
 import { keepFocus } from "../../ui/keep-focus";
 import { useUnsavedChanges } from "../../ui/unsaved/unsaved-changes";
-import { useUpdateTask } from "./mutations";
+import { useEditTask } from "./mutations";
 import classes from "./task-editor.module.css";
 import { TaskPlan } from "./task-plan";
 import { descriptionRules, durationRules, titleRules } from "./task-rules";
@@ -27,8 +27,10 @@ interface TaskEditorProps {
 
 /** An opened row: its title and description, ready to be changed. It stays until the server has taken them. */
 export function TaskEditor({ task, onMount, onSchedule, onClose }: TaskEditorProps) {
-  const update = useUpdateTask();
+  const update = useEditTask();
   const { zone } = usePreferences();
+  // What its fields were filled with. What is changed elsewhere meanwhile was not seen by whoever saves.
+  const [base] = useState(task);
   const form = useForm({
     // Tells its fields from those of the form that adds tasks, and of other opened rows.
     name: `task-${task.id}`,
@@ -58,7 +60,7 @@ export function TaskEditor({ task, onMount, onSchedule, onClose }: TaskEditorPro
         return;
       }
       update.mutate(
-        { id: task.id, ...changedFields(bodyOf(form.getInitialValues(), zone), bodyOf(values, zone)) },
+        { base, fields: changedFields(bodyOf(form.getInitialValues(), zone), bodyOf(values, zone)) },
         {
           onSuccess: onClose,
           onError: (error) => {

@@ -80,7 +80,11 @@ test("a new task is shown before the server has answered, and the form is ready 
   await waitFor(() => expect(server.sent("POST /api/v1/tasks/")).toHaveLength(1));
   answer.resolve();
   expect(await screen.findByRole("button", { name: "Add Task" })).toBeVisible();
-  expect(await server.sent("POST /api/v1/tasks/")[0]?.json()).toEqual({ title: "task b", description: "" });
+  expect(await server.sent("POST /api/v1/tasks/")[0]?.json()).toEqual({
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    title: "task b",
+    description: "",
+  });
   expect(screen.getByRole("checkbox", { name: "Complete task b" })).toBeEnabled();
   expect(screen.getByLabelText("Title")).toHaveValue("");
   expect(screen.getByLabelText("Title")).toHaveFocus();
@@ -135,7 +139,7 @@ test("a half-typed task waits while another screen is looked at", async () => {
 
 test("a toggle that fails is taken back and sent only once", async () => {
   const server = serverWith(task("a", 1));
-  const path = "PUT /api/v1/tasks/a/toggle-completed";
+  const path = "PATCH /api/v1/tasks/a";
   server.answer(path, () => problem(503, "no"));
   const { user } = renderApp(<TaskInbox />, { toasts });
   await shown("a");
@@ -255,10 +259,10 @@ test("a new title is saved without the description, which may have been changed 
 
 test("two toggles in a row are sent one after the other and end as the server does", async () => {
   const server = serverWith(task("a", 1));
-  const path = "PUT /api/v1/tasks/a/toggle-completed";
+  const path = "PATCH /api/v1/tasks/a";
   let completed = false;
-  server.answer(path, () => {
-    completed = !completed;
+  server.answer(path, async (request) => {
+    completed = (await request.text()) === '{"completed":true}';
     return { body: task("a", 1, { completed }) };
   });
   const { user } = renderApp(<TaskInbox />);

@@ -1,4 +1,3 @@
-import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { messages } from "../../i18n/messages";
 import { hasFailed } from "../../lib/has-failed";
@@ -6,7 +5,7 @@ import { RetryButton } from "../../ui/retry-button";
 import { AddTaskForm } from "./add-task-form";
 import { EmptyInbox } from "./empty-inbox";
 import { PrintedTasks } from "./printed-tasks";
-import { tasksQuery } from "./queries";
+import { useTasks } from "./queries";
 import classes from "./task-inbox.module.css";
 import { TaskList } from "./task-list";
 import { menuLayerId } from "./task-row-menu";
@@ -15,7 +14,7 @@ import { TaskSkeleton } from "./task-skeleton";
 /** The task inbox: a pane of its own, as high as the place it is given. */
 export function TaskInbox() {
   const headingId = useId();
-  const { data: tasks } = useQuery(tasksQuery);
+  const { tasks } = useTasks();
   const done = tasks?.filter((task) => task.completed).length ?? 0;
 
   return (
@@ -34,8 +33,8 @@ export function TaskInbox() {
 }
 
 function InboxContent() {
-  const query = useQuery(tasksQuery);
-  const { data: tasks, isFetching, refetch } = query;
+  const query = useTasks();
+  const { tasks, isFetching, refetch } = query;
   if (tasks !== undefined) {
     return tasks.length === 0 ? (
       <EmptyInbox />

@@ -3,7 +3,7 @@ import type { Task } from "../../api/generated/models/Task";
 import { messages } from "../../i18n/messages";
 import { type Destination, destinationAt, moveNextTo } from "../../lib/reorder";
 import { useLatest } from "../../lib/use-latest";
-import { useDeleteTask, useMoveTask, useToggleTask } from "./mutations";
+import { useDeleteTask, useMoveTask, useCompleteTask } from "./mutations";
 import type { TaskRowActions } from "./task-row";
 import { useFocusWish } from "./use-focus-wish";
 import { useKeyboardReorder } from "./use-keyboard-reorder";
@@ -21,7 +21,7 @@ export function useTaskList(tasks: Task[], container: RefObject<HTMLElement | nu
   const [schedulingId, setSchedulingId] = useState<string | null>(null);
   const [announcement, announce] = useState("");
   const [focusWish, setFocusWish] = useFocusWish(tasks, container);
-  const { mutate: toggle } = useToggleTask();
+  const { mutate: complete } = useCompleteTask();
   const { mutate: remove } = useDeleteTask();
   const { mutate: move } = useMoveTask();
 
@@ -37,7 +37,7 @@ export function useTaskList(tasks: Task[], container: RefObject<HTMLElement | nu
   const latest = useLatest({ tasks, keyboard });
   const actions = useMemo<TaskListActions>(
     () => ({
-      toggle: ({ id }) => toggle({ id }),
+      toggle: ({ id, completed }) => complete({ id, completed: !completed }),
       remove: ({ id }) => {
         // The browser's own question is what the specification asks for.
         if (window.confirm(messages.tasks.confirmDelete)) {
@@ -88,7 +88,7 @@ export function useTaskList(tasks: Task[], container: RefObject<HTMLElement | nu
       handleKeyDown: (event: KeyboardEvent, task) => latest.current.keyboard.onHandleKeyDown(event, task),
       handleBlur: () => latest.current.keyboard.cancel(),
     }),
-    [toggle, remove, move, latest, container, setFocusWish],
+    [complete, remove, move, latest, container, setFocusWish],
   );
 
   return {

@@ -1,5 +1,8 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useScheduleTask, useToggleTask, useUnscheduleTask } from "./mutations";
+import type { Task } from "../../api/generated/models/Task";
+import { thingsOf } from "../../things/use-things";
+import { useCompleteTask, useEditTask, useScheduleTask, useUnscheduleTask } from "./mutations";
 
 interface Plan {
   id: string;
@@ -12,19 +15,34 @@ interface Plan {
 export interface TaskPlanning {
   schedule: (plan: Plan, done?: () => void) => void;
   unschedule: (task: { id: string }, done?: () => void) => void;
-  toggle: (task: { id: string }) => void;
+  /** Puts a task back to where it stood, with its former length. */
+  restore: (before: Task) => void;
+  complete: (task: { id: string; completed: boolean }) => void;
 }
 
 export function useTaskPlanning(): TaskPlanning {
+  const { store } = thingsOf(useQueryClient());
   const { mutate: schedule } = useScheduleTask();
   const { mutate: unschedule } = useUnscheduleTask();
-  const { mutate: toggle } = useToggleTask();
+  const { mutate: edit } = useEditTask();
+  const { mutate: complete } = useCompleteTask();
   return useMemo(
     () => ({
       schedule: (plan, done) => schedule(plan, { onSuccess: () => done?.() }),
       unschedule: ({ id }, done) => unschedule({ id }, { onSuccess: () => done?.() }),
-      toggle: ({ id }) => toggle({ id }),
+      restore: ({ id, scheduled_start: start, duration_minutes: minutes }) => {
+        if (start !== null) {
+          schedule({ id, start, minutes });
+          return;
+        }
+        const base = store.view().task.get(id);
+        unschedule({ id });
+        if (base !== undefined && base.duration_minutes !== minutes) {
+          edit({ base, fields: { duration_minutes: minutes } });
+        }
+      },
+      complete: (task) => complete(task),
     }),
-    [schedule, unschedule, toggle],
+    [schedule, unschedule, edit, complete, store],
   );
 }

@@ -1,12 +1,12 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { Event } from "../../../api/generated/models/Event";
 import { calendarMessages } from "../../../i18n/calendar-messages";
 import { FormModal } from "../../../ui/form-modal";
 import { reportSuccess } from "../../../ui/report";
 import { entryElement } from "../entry-element";
 import { whenWords } from "../entry-words";
+import { useNewId } from "../../../lib/use-new-id";
 import { useCreateEvent } from "../event-changes";
-import type { EventVersion } from "../event-versions";
 import { bodyOf, newDraft } from "./draft-of-event";
 import type { EventDraft } from "./event-fields";
 import { EventForm } from "./event-form";
@@ -24,7 +24,7 @@ interface EventDialogProps {
   zone: string;
   onClose: () => void;
   onMade: (event: Event) => void;
-  onDelete: (base: EventVersion) => void;
+  onDelete: (base: Event) => void;
 }
 
 export function EventDialog({ editing, zone, onClose, onMade, onDelete }: EventDialogProps) {
@@ -36,6 +36,15 @@ export function EventDialog({ editing, zone, onClose, onMade, onDelete }: EventD
     setShown(editing);
     setMadeId(null);
   }
+  const removed = useRef<Event | null>(null);
+  useEffect(() => {
+    // By now the dialog has given the focus back to the entry, so that the grid sees it go and knows where it was.
+    const event = removed.current;
+    if (editing === null && event !== null) {
+      removed.current = null;
+      onDelete(event);
+    }
+  }, [editing, onDelete]);
   const id = madeId ?? (shown?.kind === "event" ? shown.id : null);
   const close = (made: Event) => {
     setMadeId(made.id);
@@ -60,7 +69,9 @@ export function EventDialog({ editing, zone, onClose, onMade, onDelete }: EventD
           onPending={setPending}
           onMade={close}
           onClose={onClose}
-          onDelete={onDelete}
+          onDelete={(event) => {
+            removed.current = event;
+          }}
         />
       )}
     </FormModal>
@@ -77,17 +88,22 @@ interface NewEventProps {
 
 function NewEvent({ when, zone, onPending, onMade, onClose }: NewEventProps) {
   const create = useCreateEvent();
+  const idFor = useNewId();
   const { zone: shownZone, names } = usePreferences();
   const save = (draft: EventDraft, onError: (error: Error) => void) => {
     onPending(true);
-    create.mutate(bodyOf(draft), {
-      onSuccess: (event) => {
-        reportSuccess(changes.created(whenWords(whenOf(event), shownZone, names)));
-        onMade(event);
+    const body = bodyOf(draft);
+    create.mutate(
+      { ...body, id: idFor(body) },
+      {
+        onSuccess: (event) => {
+          reportSuccess(changes.created(whenWords(whenOf(event), shownZone, names)));
+          onMade(event);
+        },
+        onError,
+        onSettled: () => onPending(false),
       },
-      onError,
-      onSettled: () => onPending(false),
-    });
+    );
   };
   return (
     <EventForm

@@ -1,12 +1,13 @@
 import { Button } from "@mantine/core";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Event } from "../../../api/generated/models/Event";
 import { calendarMessages } from "../../../i18n/calendar-messages";
+import { isGone } from "../../../api/problem";
+import { changedFields } from "../../../lib/changed-fields";
+import { useNewId } from "../../../lib/use-new-id";
+import { useThings } from "../../../things/use-things";
 import { reportSuccess } from "../../../ui/report";
-import { findEvent, putEvent } from "../event-cache";
-import { isConflict, isGone, useChangeEvent, useCreateEvent } from "../event-changes";
-import type { EventVersion } from "../event-versions";
+import { theirsOf, useCreateEvent, useEditEvent } from "../event-changes";
 import { bodyOf, draftOfEvent } from "./draft-of-event";
 import type { EventDraft } from "./event-fields";
 import { EventForm } from "./event-form";
@@ -20,15 +21,16 @@ interface ExistingEventProps {
   /** It was deleted elsewhere, and saved as a new one. */
   onMade: (event: Event) => void;
   onClose: () => void;
-  onDelete: (base: EventVersion) => void;
+  onDelete: (base: Event) => void;
 }
 
 /** An event in its editor, which outlasts that it is changed or deleted elsewhere meanwhile. */
 export function ExistingEvent({ id, zone, onPending, onMade, onClose, onDelete }: ExistingEventProps) {
-  const queryClient = useQueryClient();
-  const { change, isPending } = useChangeEvent();
+  const { event: events } = useThings();
+  const edit = useEditEvent();
   const create = useCreateEvent();
-  const [event, setEvent] = useState(() => findEvent(queryClient, id));
+  const idFor = useNewId();
+  const [event, setEvent] = useState(() => events.get(id));
   const [conflicting, setConflicting] = useState<Event | null>(null);
   const [gone, setGone] = useState(false);
   /** The other version that the person was told of; null before. */
@@ -41,36 +43,40 @@ export function ExistingEvent({ id, zone, onPending, onMade, onClose, onDelete }
   const save = (draft: EventDraft, onRefused: (error: Error | null) => void) => {
     onPending(true);
     if (gone) {
-      create.mutate(bodyOf(draft), {
-        onSuccess: onMade,
-        onError: onRefused,
-        onSettled: () => onPending(false),
-      });
+      const body = bodyOf(draft);
+      create.mutate(
+        { ...body, id: idFor(body) },
+        { onSuccess: onMade, onError: onRefused, onSettled: () => onPending(false) },
+      );
       return;
     }
     setConflicting(null);
-    change(base, bodyOf(draft), {
-      onSuccess: () => {
-        reportSuccess(changes.updated);
-        onClose();
+    // Only what was changed here, so that what is changed elsewhere meanwhile in other fields stays.
+    const fields = changedFields(bodyOf(draftOfEvent(event, zone)), bodyOf(draft));
+    edit.mutate(
+      { base, fields },
+      {
+        onSuccess: () => {
+          reportSuccess(changes.updated);
+          onClose();
+        },
+        onError: (error) => {
+          const theirs = theirsOf(error);
+          if (theirs !== null) {
+            // Whoever was told of it may save over it.
+            setConflicting(theirs);
+            setOverwritten(theirs);
+          } else if (isGone(error)) {
+            setGone(true);
+          }
+          onRefused(theirs !== null || isGone(error) ? null : error);
+        },
+        onSettled: () => onPending(false),
       },
-      onError: (error) => {
-        if (isConflict(error)) {
-          // By now the cache holds the other version. Whoever was told of it may save over it.
-          const theirs = findEvent(queryClient, id) ?? null;
-          setConflicting(theirs);
-          setOverwritten(theirs);
-        } else if (isGone(error)) {
-          setGone(true);
-        }
-        onRefused(isConflict(error) || isGone(error) ? null : error);
-      },
-      onSettled: () => onPending(false),
-    });
+    );
   };
   const showTheirs = () => {
     if (conflicting !== null) {
-      putEvent(queryClient, conflicting);
       setEvent(conflicting);
       setOverwritten(null);
       setConflicting(null);
@@ -82,7 +88,7 @@ export function ExistingEvent({ id, zone, onPending, onMade, onClose, onDelete }
       key={event.updated_at}
       draft={draftOfEvent(event, zone)}
       quick={false}
-      pending={isPending || create.isPending}
+      pending={edit.isPending || create.isPending}
       notice={gone ? <p>{changes.goneInEditor}</p> : conflicting && <Conflict onShowTheirs={showTheirs} />}
       onSave={save}
       onCancel={onClose}

@@ -1,0 +1,122 @@
+import { ApiError } from "../api/generated/core/ApiError";
+import { isGone } from "../api/problem";
+import { keysOf } from "../lib/keys-of";
+import { tagOf, type Versioned } from "./version";
+
+/** Somebody else has changed the same field meanwhile, and its writer has not seen it. */
+export class EditConflict extends Error {
+  override readonly name = "EditConflict";
+  readonly theirs: Versioned;
+
+  constructor(theirs: Versioned) {
+    super("somebody else has changed it");
+    this.theirs = theirs;
+  }
+}
+
+/** What is changed of a thing. */
+export interface Edit<T extends Versioned, Fields extends object> {
+  /** As whoever changes it saw it when they began. */
+  base: T;
+  /** What is absent stays what it is. */
+  fields: Fields;
+}
+
+interface Sending<T extends Versioned, Fields extends object> {
+  patch: (id: string, fields: Fields, ifMatch: string) => Promise<T>;
+  read: (id: string) => Promise<T>;
+  /** Fields that say something together: where one of them was changed by both sides, all were. */
+  groups?: readonly (readonly (keyof T & string)[])[];
+}
+
+/**
+ * Sends an edit on the condition that nobody else has changed the thing since. If somebody has, but other fields of it, both
+ * stay; what both have changed is an [`EditConflict`].
+ */
+export async function sendEdit<T extends Versioned, Fields extends object>(
+  { base, fields }: Edit<T, Fields>,
+  { patch, read, groups = [] }: Sending<T, Fields>,
+): Promise<T> {
+  let seen = base;
+  for (;;) {
+    const sentFor = latestOwn(seen);
+    try {
+      // Each try goes on from what the one before it found.
+      // oxlint-disable-next-line no-await-in-loop
+      const edited = await patch(base.id, fields, tagOf(sentFor));
+      noteOwn(sentFor, edited);
+      return edited;
+    } catch (error) {
+      if (!isOutOfDate(error)) {
+        throw error;
+      }
+      // oxlint-disable-next-line no-await-in-loop
+      const theirs = await read(base.id);
+      if (collides(sentFor, theirs, fields, groups)) {
+        throw new EditConflict(theirs);
+      }
+      seen = theirs;
+    }
+  }
+}
+
+/** Whether both sides have changed the same, and not to the same. */
+function collides<T extends object>(
+  before: T,
+  theirs: T,
+  fields: object,
+  groups: readonly (readonly string[])[],
+): boolean {
+  const [was, is, mine] = [valuesOf(before), valuesOf(theirs), valuesOf(fields)];
+  const names = keysOf(fields);
+  const together = (name: string) => groups.find((group) => group.includes(name)) ?? [name];
+  return names.some(
+    (name) =>
+      together(name).some((each) => is[each] !== was[each]) &&
+      names.some((each) => together(name).includes(each) && is[each] !== mine[each]),
+  );
+}
+
+const valuesOf = (record: object): Record<string, unknown> => Object.fromEntries(Object.entries(record));
+
+/** A removal on the same condition: nobody takes away what they have not seen. One that is gone already is as good as removed. */
+export async function sendRemoval<T extends Versioned>(
+  base: T,
+  {
+    remove,
+    read,
+  }: { remove: (id: string, ifMatch: string) => Promise<unknown>; read: (id: string) => Promise<T> },
+): Promise<void> {
+  try {
+    await remove(base.id, tagOf(latestOwn(base)));
+  } catch (error) {
+    if (isOutOfDate(error)) {
+      throw new EditConflict(await read(base.id));
+    }
+    if (!isGone(error)) {
+      throw error;
+    }
+  }
+}
+
+const isOutOfDate = (error: unknown): boolean => error instanceof ApiError && error.status === 412;
+
+/** What this page's own edits have made of the versions that they were sent for. */
+const successors = new Map<string, Versioned>();
+
+const nameOf = ({ id, updated_at }: Versioned): string => `${id} ${updated_at}`;
+
+/** Follows this page's own edits from a version on: what they have changed is no surprise to whoever began there. */
+function latestOwn<T extends Versioned>(from: T): T {
+  const next = successors.get(nameOf(from));
+  // Written by edits of the same thing, which are of its type.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return next === undefined ? from : latestOwn(next as T);
+}
+
+/** Notes what a change of this page's own has made of a version. */
+export function noteOwn(sentFor: Versioned, made: Versioned): void {
+  if (sentFor.updated_at !== made.updated_at) {
+    successors.set(nameOf(sentFor), made);
+  }
+}

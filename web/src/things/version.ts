@@ -1,0 +1,17 @@
+/** What has a version: `updated_at`, whose entity tag is the same in quotes (the API's rule). */
+export interface Versioned {
+  id: string;
+  updated_at: string;
+}
+
+/** Versions of a thing ascend. They are instants in UTC with as many digits of the second as they need. */
+export function isNewer(value: Versioned, former: Versioned): boolean {
+  return sortable(value.updated_at) > sortable(former.updated_at);
+}
+
+function sortable(instant: string): string {
+  const [seconds = "", fraction = ""] = instant.replace("Z", "").split(".");
+  return `${seconds}.${fraction.padEnd(9, "0")}`;
+}
+
+export const tagOf = ({ updated_at }: Pick<Versioned, "updated_at">): string => `"${updated_at}"`;
