@@ -2,7 +2,7 @@ import { Loader } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { Calendar } from "../features/calendar/calendar";
-import { entryElement } from "../features/calendar/entry-element";
+import { entryElement } from "../features/calendar/focus/entry-element";
 import { userSettingsQuery, useUpdateUserSettings } from "../features/settings/user-settings";
 import { tasksQuery } from "../features/tasks/queries";
 import { useTaskPlanning } from "../features/tasks/use-task-planning";

@@ -1,7 +1,7 @@
 import type { CreateEvent } from "../../../api/generated/models/CreateEvent";
 import type { Event } from "../../../api/generated/models/Event";
 import { type When, whenOf, wordsOf } from "../../../lib/time/when";
-import { colorOf } from "../entries";
+import { colorOf } from "../entries/entries";
 import type { EventDraft } from "./event-fields";
 
 /** A new event at that time. */

@@ -3,7 +3,7 @@ import { clockFields, wallOf } from "../../../lib/time/clock-fields";
 import { isoDate, parseDay } from "../../../lib/time/days";
 import type { When } from "../../../lib/time/when";
 import { minutesPerDay, zoneOf } from "../../../lib/time/zone";
-import type { Color } from "../entries";
+import type { Color } from "../entries/entries";
 
 /** An event as it is planned: what the editor begins with and ends with. */
 export interface EventDraft {

@@ -10,7 +10,7 @@ import { keepFocus } from "../../../ui/keep-focus";
 import { focusFirstError, showRefusal, useFieldFocus } from "../../../ui/form-errors";
 import { useUnsavedChanges } from "../../../ui/unsaved/unsaved-changes";
 import { usePreferences } from "../../../lib/time/preferences";
-import { whenWords } from "../entry-words";
+import { whenWords } from "../entries/entry-words";
 import { ColorChoice } from "./color-choice";
 import { draftOf, type EventDraft, type EventFields, fieldsOf, timeFaults, withStart } from "./event-fields";
 import classes from "./event-form.module.css";

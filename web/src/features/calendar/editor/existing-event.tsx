@@ -7,7 +7,7 @@ import { changedFields } from "../../../lib/changed-fields";
 import { useNewId } from "../../../lib/use-new-id";
 import { useThings } from "../../../things/use-things";
 import { reportSuccess } from "../../../ui/report";
-import { theirsOf, useCreateEvent, useEditEvent } from "../event-changes";
+import { theirsOf, useCreateEvent, useEditEvent } from "../sources/event-changes";
 import { bodyOf, draftOfEvent } from "./draft-of-event";
 import type { EventDraft } from "./event-fields";
 import { EventForm } from "./event-form";

@@ -3,8 +3,8 @@ import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/adapter
 import type { Axis } from "../../../lib/time/axis";
 import type { Day } from "../../../lib/time/days";
 import { minutesPerStep, type When } from "../../../lib/time/when";
-import type { EntryActions } from "../actions";
-import { type Entry, isMovable } from "../entries";
+import type { EntryActions } from "../entries/actions";
+import { type Entry, isMovable } from "../entries/entries";
 import { dragStore } from "./drag-store";
 import { belowHead, dayUnder, pointUnder } from "./locate";
 import { overInbox } from "./outside";

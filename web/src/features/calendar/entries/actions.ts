@@ -1,0 +1,23 @@
+import type { When } from "../../../lib/time/when";
+import type { Entry } from "./entries";
+
+/** An entry that its user has just changed or made, and wants to see where it is now. Each change has its own. */
+export interface LatestChange {
+  key: string;
+}
+
+/** What can be done with what stands in the calendar, whatever draws it. Stable. */
+export interface EntryActions {
+  open: (entry: Entry) => void;
+  /** Shows it at another time at once, and sends that. */
+  reschedule: (entry: Entry, when: When) => void;
+  remove: (entry: Entry) => void;
+  toggle: (entry: Entry) => void;
+  /** Takes a task out of the calendar; the task stays. */
+  unschedule: (entry: Entry) => void;
+  /** Asks what a new event is called. */
+  create: (when: When) => void;
+  /** Puts a task of the inbox into the calendar. */
+  schedule: (taskId: string, when: When) => void;
+  announce: (sentence: string) => void;
+}
