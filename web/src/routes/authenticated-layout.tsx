@@ -11,7 +11,7 @@ import { AccountMenu } from "../features/navigation/account-menu";
 import { NavBar } from "../features/navigation/nav-bar";
 import { ThemeMenu } from "../features/navigation/theme-menu";
 import { preferencesOf } from "../features/settings/preferences-of";
-import { useTellZone, useUserSettings } from "../features/settings/user-settings";
+import { useReportTimeZone, useUserSettings } from "../features/settings/user-settings";
 import { messages } from "../i18n/messages";
 import { PreferencesProvider } from "../lib/time/preferences";
 import { ConnectionNotice } from "../ui/connection/connection-notice";
@@ -30,7 +30,7 @@ export default function AuthenticatedLayout() {
   // But it does not outlast the session for a moment: it would go on asking for what it shows.
   const shown = session.status === "anonymous" ? session : deferred;
   const settings = useUserSettings(user !== null);
-  useTellZone(settings);
+  useReportTimeZone(settings);
   const preferences = useMemo(() => (settings === undefined ? null : preferencesOf(settings)), [settings]);
   return (
     <PreferencesProvider value={preferences}>

@@ -2,6 +2,7 @@ import { Loader } from "@mantine/core";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { Calendar } from "../features/calendar/calendar";
+import { entryKey } from "../features/calendar/entries/entry";
 import { entryElement } from "../features/calendar/focus/entry-element";
 import { userSettingsQuery, useUpdateUserSettings } from "../features/settings/user-settings";
 import { tasksQuery } from "../features/tasks/queries";
@@ -105,7 +106,7 @@ function CalendarPane() {
         <TaskDialog
           id={taskId}
           onClose={() => setTaskId(null)}
-          returnFocus={({ id }) => entryElement(`task:${id}`)}
+          returnFocus={({ id }) => entryElement(entryKey({ kind: "task", id }))}
         />
       </OnceOpened>
     </>

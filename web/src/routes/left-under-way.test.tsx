@@ -6,7 +6,7 @@ import { problem, stubServer } from "../test/fetch-stub";
 import { renderApp } from "../test/render";
 import { thingsOf } from "../things/use-things";
 import { toasts } from "../ui/toast/toast-store";
-import { type Entry, entryOfEvent } from "../features/calendar/entries/entries";
+import { entryOfEvent } from "../features/calendar/sources/event";
 import { useEntryActions } from "../features/calendar/sources/use-entry-actions";
 import { useCreateTask } from "../features/tasks/mutations";
 import { useDeleteAccount } from "../features/settings/mutations";
@@ -46,7 +46,7 @@ function Changes() {
   });
   const { mutate: createTask } = useCreateTask();
   const account = useDeleteAccount();
-  const entry: Entry = entryOfEvent(meeting);
+  const entry = entryOfEvent(meeting);
   return (
     <>
       <button

@@ -18,14 +18,16 @@ import { dayAt } from "../../lib/time/stretches";
 import { type Minutes, minutesPerDay, type Zone } from "../../lib/time/zone";
 import { MonthStrip } from "./header/month-strip";
 import { usePreferences } from "../../lib/time/preferences";
-import { entryOfEvent } from "./entries/entries";
+import { entryKey } from "./entries/entry";
+import { entryOfEvent } from "./sources/event";
 import { useCalendarEntries, useNeighbours } from "./sources/queries";
 import { SampleNotice } from "./header/sample-notice";
-import { sampleEntries } from "./sources/samples";
+import { sampleEntries } from "./sources/sample";
 import { scrollToNow } from "./views/hours/scroll-to-time";
 import type { LatestChange } from "./entries/actions";
 import { useCalendarAddress } from "./dates/use-calendar-address";
-import { type TaskPlanning, useEntryActions } from "./sources/use-entry-actions";
+import type { TaskPlanning } from "./sources/task";
+import { useEntryActions } from "./sources/use-entry-actions";
 import { OnceOpened } from "../../ui/once-opened";
 import { RetryButton } from "../../ui/retry-button";
 import { daysOf, type View } from "./dates/views";
@@ -156,7 +158,7 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
           editing={editing}
           zone={zone.name}
           onClose={() => setEditing(null)}
-          onMade={({ id }) => setLatestChange({ key: `event:${id}` })}
+          onMade={({ id }) => setLatestChange({ key: entryKey({ kind: "event", id }) })}
           onDelete={(event) => actions.remove(entryOfEvent(event))}
         />
       </OnceOpened>

@@ -4,7 +4,9 @@ import type { UserSettings } from "../../api/generated/models/UserSettings";
 import { messages } from "../../i18n/messages";
 import { settingsMessages } from "../../i18n/settings-messages";
 import { changedFields } from "../../lib/changed-fields";
+import { duration, isDuration } from "../../lib/time/duration";
 import { namesFor } from "../../lib/time/names";
+import { minutesPerStep } from "../../lib/time/when";
 import { browserZone } from "../../lib/time/zone";
 import { zoneChoices } from "../../lib/time/zone-choices";
 import "../../styles/choices";
@@ -26,7 +28,6 @@ const hourCycles = ["auto", "h12", "h23"] as const;
 const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 /** 5 January 1970 was a Monday. */
 const firstMonday = 4;
-const dayMinutes = { least: 5, most: 1_440 };
 
 interface CalendarValues {
   time_zone: string;
@@ -52,11 +53,7 @@ export function CalendarForm({ settings }: { settings: UserSettings }) {
         }
         return endOf(end) <= start ? words.endBeforeStart : null;
       },
-      default_duration_minutes: (text) => {
-        const minutes = Number(text);
-        const within = minutes >= dayMinutes.least && minutes <= dayMinutes.most;
-        return Number.isInteger(minutes) && within ? null : words.durationRange;
-      },
+      default_duration_minutes: (text) => (isDuration(Number(text)) ? null : words.durationRange),
     },
   });
   useUnsavedChanges(() => form.isDirty());
@@ -124,9 +121,9 @@ export function CalendarForm({ settings }: { settings: UserSettings }) {
         inputMode="numeric"
         label={words.duration}
         description={words.durationHint}
-        min={dayMinutes.least}
-        max={dayMinutes.most}
-        step={5}
+        min={duration.least}
+        max={duration.most}
+        step={minutesPerStep}
         {...input("default_duration_minutes")}
       />
       <div className={panel.actions}>

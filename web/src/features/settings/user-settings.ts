@@ -30,7 +30,7 @@ export function useUserSettings(enabled: boolean): UserSettings | undefined {
 }
 
 /** Tells the server where the user is, as long as it does not know. For one place only: each would tell it. */
-export function useTellZone(settings: UserSettings | undefined): void {
+export function useReportTimeZone(settings: UserSettings | undefined): void {
   const { mutate } = useUpdateUserSettings();
   const unknown = settings?.time_zone === null;
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { calendarKey } from "../../api/calendar-windows";
 import type { Task } from "../../api/generated/models/Task";
 import { isUnauthorized } from "../../api/problem";
-import { endSamples } from "../../api/samples";
+import { forgetSamples } from "../../api/samples";
 import { messages } from "../../i18n/messages";
 import { planningMessages } from "../../i18n/planning-messages";
 import { reportError, reportSuccess } from "../../ui/report";
@@ -77,7 +77,7 @@ export function useScheduleTask() {
       schedule(variables, {
         ...callbacks,
         onSuccess: (task) => {
-          endSamples(queryClient);
+          forgetSamples(queryClient);
           callbacks.onSuccess?.(task);
         },
       }),

@@ -3,9 +3,10 @@ import { useForm } from "@mantine/form";
 import type { Task } from "../../api/generated/models/Task";
 import { messages } from "../../i18n/messages";
 import { planningMessages } from "../../i18n/planning-messages";
+import { duration } from "../../lib/time/duration";
 import { now } from "../../lib/time/minute-clock";
 import { usePreferences } from "../../lib/time/preferences";
-import { instantOf, minuteOf } from "../../lib/time/when";
+import { instantOf, minuteOf, minutesPerStep } from "../../lib/time/when";
 import { type Minutes, minutesPerDay } from "../../lib/time/zone";
 import { clockFields, wallOf } from "../../lib/time/clock-fields";
 import { focusFirstError } from "../../ui/form-errors";
@@ -60,9 +61,9 @@ export function ScheduleForm({ task, onSchedule, onUnschedule, onCancel }: Sched
         type="number"
         inputMode="numeric"
         label={planningMessages.duration}
-        min={5}
-        max={1440}
-        step={5}
+        min={duration.least}
+        max={duration.most}
+        step={minutesPerStep}
         {...form.getInputProps("minutes")}
       />
       <div className={classes.actions}>

@@ -5,7 +5,9 @@ import type { Task } from "../../api/generated/models/Task";
 import { messages } from "../../i18n/messages";
 import { planningMessages } from "../../i18n/planning-messages";
 import { changedFields } from "../../lib/changed-fields";
+import { duration } from "../../lib/time/duration";
 import { usePreferences } from "../../lib/time/preferences";
+import { minutesPerStep } from "../../lib/time/when";
 import { isPressed } from "../../lib/shortcuts";
 import { useLatest } from "../../lib/use-latest";
 import { focusFirstError, showFieldErrors, useFieldFocus } from "../../ui/form-errors";
@@ -131,9 +133,9 @@ export function TaskEditor({ task, onMount, onSchedule, onClose }: TaskEditorPro
       <TextInput
         type="number"
         inputMode="numeric"
-        min={5}
-        max={1440}
-        step={5}
+        min={duration.least}
+        max={duration.most}
+        step={minutesPerStep}
         label={planningMessages.duration}
         name="duration_minutes"
         disabled={update.isPending}

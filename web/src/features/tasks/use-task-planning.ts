@@ -11,16 +11,8 @@ interface Plan {
   minutes?: number;
 }
 
-/** What the calendar asks of the tasks that stand in it. Stable. `done` is called when the server has agreed. */
-export interface TaskPlanning {
-  schedule: (plan: Plan, done?: () => void) => void;
-  unschedule: (task: { id: string }, done?: () => void) => void;
-  /** Puts a task back to where it stood, with its former length. */
-  restore: (before: Task) => void;
-  complete: (task: { id: string; completed: boolean }) => void;
-}
-
-export function useTaskPlanning(): TaskPlanning {
+/** What the calendar asks of the tasks that stand in it, as it says itself (`TaskPlanning`). Stable. */
+export function useTaskPlanning() {
   const { store } = thingsOf(useQueryClient());
   const { mutate: schedule } = useScheduleTask();
   const { mutate: unschedule } = useUnscheduleTask();
@@ -28,9 +20,10 @@ export function useTaskPlanning(): TaskPlanning {
   const { mutate: complete } = useCompleteTask();
   return useMemo(
     () => ({
-      schedule: (plan, done) => schedule(plan, { onSuccess: () => done?.() }),
-      unschedule: ({ id }, done) => unschedule({ id }, { onSuccess: () => done?.() }),
-      restore: ({ id, scheduled_start: start, duration_minutes: minutes }) => {
+      schedule: (plan: Plan, done?: () => void) => schedule(plan, { onSuccess: () => done?.() }),
+      unschedule: ({ id }: { id: string }, done?: () => void) =>
+        unschedule({ id }, { onSuccess: () => done?.() }),
+      restore: ({ id, scheduled_start: start, duration_minutes: minutes }: Task) => {
         if (start !== null) {
           schedule({ id, start, minutes });
           return;
@@ -41,7 +34,7 @@ export function useTaskPlanning(): TaskPlanning {
           edit({ base, fields: { duration_minutes: minutes } });
         }
       },
-      complete: (task) => complete(task),
+      complete: (task: { id: string; completed: boolean }) => complete(task),
     }),
     [schedule, unschedule, edit, complete, store],
   );

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { minutesPerDay, zoneOf } from "./zone";
 import { dayFromDate } from "./days";
-import { daySpan, endingAt, moved, startingAt, type When, whenOf, wordsOf } from "./when";
+import { daySpan, endingAt, moved, startingAt, type When, parseApiTimes, toApiTimes } from "./when";
 
 const zones = [
   "Europe/Berlin",
@@ -61,14 +61,14 @@ test("lengths keep to a step at least and 366 days at most", () => {
 
 test("times are read and written as the API says them", () => {
   const timed = { start: "2026-11-21T14:05:00.000Z", end: "2026-11-21T15:00:00.000Z", all_day: false };
-  expect(whenOf(timed)).toEqual({
+  expect(parseApiTimes(timed)).toEqual({
     allDay: false,
     start: at("2026-11-21T14:05Z"),
     end: at("2026-11-21T15:00Z"),
   });
-  expect(wordsOf(whenOf(timed))).toEqual(timed);
+  expect(toApiTimes(parseApiTimes(timed))).toEqual(timed);
   const floating = { start: "2026-11-21", end: "2026-11-23", all_day: true };
-  expect(wordsOf(whenOf(floating))).toEqual(floating);
+  expect(toApiTimes(parseApiTimes(floating))).toEqual(floating);
 });
 
 test("what ends at midnight does not touch the day that begins then", () => {

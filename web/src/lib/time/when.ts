@@ -17,13 +17,21 @@ export const minuteOf = (instant: string): Minutes => Math.floor(Date.parse(inst
 export const instantOf = (minute: Minutes): string => new Date(minute * millisecondsPerMinute).toISOString();
 
 /** As the API says it: instants, or dates. */
-export function whenOf({ start, end, all_day }: { start: string; end: string; all_day: boolean }): When {
+export function parseApiTimes({
+  start,
+  end,
+  all_day,
+}: {
+  start: string;
+  end: string;
+  all_day: boolean;
+}): When {
   return all_day
     ? { allDay: true, start: parseDay(start) ?? 0, end: parseDay(end) ?? 1 }
     : { allDay: false, start: minuteOf(start), end: minuteOf(end) };
 }
 
-export function wordsOf(when: When): { start: string; end: string; all_day: boolean } {
+export function toApiTimes(when: When): { start: string; end: string; all_day: boolean } {
   const write = when.allDay ? isoDate : instantOf;
   return { start: write(when.start), end: write(when.end), all_day: when.allDay };
 }

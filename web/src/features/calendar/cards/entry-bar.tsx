@@ -1,4 +1,4 @@
-import { type Entry, isMovable } from "../entries/entries";
+import { type Entry } from "../entries/entry";
 import classes from "./entry-bar.module.css";
 import { EntryCheck } from "./entry-check";
 import { EntryName, labelOf, roleOf } from "./entry-name";
@@ -36,7 +36,7 @@ export function EntryBar({ bar, active, onToggle }: EntryBarProps) {
       style={placed({ lane: bar.lane, span: bar.to - bar.from })}
     >
       <EntryName entry={entry} zone={zone} names={names} />
-      {entry.kind === "task" && <EntryCheck entry={entry} onToggle={() => onToggle(entry)} />}
+      {entry.can.complete && <EntryCheck entry={entry} onToggle={() => onToggle(entry)} />}
       {!entry.allDay && (
         <span aria-hidden="true" className={classes.time}>
           {names.brief(zone.wallAt(entry.start))}
@@ -45,8 +45,8 @@ export function EntryBar({ bar, active, onToggle }: EntryBarProps) {
       <span aria-hidden="true" className={classes.title}>
         {entry.title}
       </span>
-      {isMovable(entry) && !dot && !bar.fromBefore && <span className={classes.grip} data-grip="start" />}
-      {isMovable(entry) && !dot && !bar.toAfter && <span className={classes.grip} data-grip="end" />}
+      {entry.can.move && !dot && !bar.fromBefore && <span className={classes.grip} data-grip="start" />}
+      {entry.can.move && !dot && !bar.toAfter && <span className={classes.grip} data-grip="end" />}
     </div>
   );
 }

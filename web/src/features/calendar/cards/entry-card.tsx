@@ -1,12 +1,11 @@
 import { memo } from "react";
-import { calendarMessages } from "../../../i18n/calendar-messages";
 import type { Names } from "../../../lib/time/names";
 import type { Zone } from "../../../lib/time/zone";
-import { isMovable, type TimedEntry } from "../entries/entries";
+import { type TimedEntry } from "../entries/entry";
 import classes from "./entry-card.module.css";
 import { EntryCheck } from "./entry-check";
 import { EntryName, labelOf, roleOf } from "./entry-name";
-import { timesOf } from "../entries/entry-words";
+import { shortTimes } from "../entries/describe-entry";
 import type { Card } from "../layout/day-layout";
 import { placed } from "../layout/placed";
 
@@ -63,15 +62,15 @@ function CardContent({ card, zone, names, onToggle }: Omit<EntryCardProps, "acti
   return (
     <>
       <EntryName entry={entry} zone={zone} names={names} />
-      {entry.kind === "task" && <EntryCheck entry={entry} onToggle={() => onToggle(entry)} />}
+      {entry.can.complete && <EntryCheck entry={entry} onToggle={() => onToggle(entry)} />}
       <span aria-hidden="true" className={classes.words}>
         <span className={classes.title}>{entry.title}</span>
-        <span className={classes.times}>{timesOf(entry, zone, names)}</span>
+        <span className={classes.times}>{shortTimes(entry, zone, names)}</span>
         {entry.location !== "" && <span className={classes.times}>{entry.location}</span>}
-        {entry.kind === "sample" && <span className={classes.mark}>{calendarMessages.sample}</span>}
+        {entry.mark !== null && <span className={classes.mark}>{entry.mark}</span>}
       </span>
-      {isMovable(entry) && !card.fromBefore && <span className={classes.grip} data-grip="start" />}
-      {isMovable(entry) && !card.toAfter && <span className={classes.grip} data-grip="end" />}
+      {entry.can.move && !card.fromBefore && <span className={classes.grip} data-grip="start" />}
+      {entry.can.move && !card.toAfter && <span className={classes.grip} data-grip="end" />}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { calendarMessages } from "../../../i18n/calendar-messages";
-import type { Entry } from "../entries/entries";
+import type { Entry } from "../entries/entry";
 import classes from "./entry-check.module.css";
 
 /** A scheduled task's checkbox: its label reaches around it, for a box of this size is hard to hit. */

@@ -1,7 +1,7 @@
 import type { Names } from "../../../lib/time/names";
 import type { Zone } from "../../../lib/time/zone";
-import type { Entry } from "../entries/entries";
-import { nameOf } from "../entries/entry-words";
+import type { Entry } from "../entries/entry";
+import { describeEntry } from "../entries/describe-entry";
 
 interface EntryNameProps {
   entry: Entry;
@@ -9,12 +9,12 @@ interface EntryNameProps {
   names: Names;
 }
 
-/** What an entry is. A button holds nothing else to press, and a task has its checkbox. */
-export const roleOf = ({ kind }: Entry) => (kind === "task" ? "group" : "button");
+/** What an entry is. A button holds nothing else to press, as what is ticked off does. */
+export const roleOf = ({ can }: Entry) => (can.complete ? "group" : "button");
 
 /** The name of an entry that has no content to be named by: a group, and what is `bare`. */
 export function labelOf(entry: Entry, zone: Zone, names: Names, bare = false): string | undefined {
-  return bare || entry.kind === "task" ? nameOf(entry, zone, names) : undefined;
+  return bare || entry.can.complete ? describeEntry(entry, zone, names) : undefined;
 }
 
 /**
@@ -22,5 +22,7 @@ export function labelOf(entry: Entry, zone: Zone, names: Names, bare = false): s
  * repeat that word for word (WCAG 2.5.3).
  */
 export function EntryName({ entry, zone, names }: EntryNameProps) {
-  return entry.kind === "task" ? null : <span className="visually-hidden">{nameOf(entry, zone, names)}</span>;
+  return entry.can.complete ? null : (
+    <span className="visually-hidden">{describeEntry(entry, zone, names)}</span>
+  );
 }

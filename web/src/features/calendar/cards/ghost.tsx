@@ -1,7 +1,7 @@
 import type { Axis } from "../../../lib/time/axis";
 import type { Day } from "../../../lib/time/days";
 import classes from "./ghost.module.css";
-import { timesOf } from "../entries/entry-words";
+import { shortTimes } from "../entries/describe-entry";
 import { useDragged } from "../gesture/drag-store";
 import { cardsOf } from "../layout/day-layout";
 import { placed } from "../layout/placed";
@@ -27,7 +27,7 @@ export function Ghost({ day, axis }: { day: Day; axis: Axis }) {
       style={placed({ from: card.from, to: card.to })}
     >
       <span className={classes.title}>{dragged.title}</span>
-      <span className={classes.times}>{timesOf(dragged.when, zone, names)}</span>
+      <span className={classes.times}>{shortTimes(dragged.when, zone, names)}</span>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { CreateEvent } from "../../../api/generated/models/CreateEvent";
 import type { Event } from "../../../api/generated/models/Event";
-import { type When, whenOf, wordsOf } from "../../../lib/time/when";
-import { colorOf } from "../entries/entries";
+import { type When, parseApiTimes, toApiTimes } from "../../../lib/time/when";
+import { colorOf } from "../entries/entry";
 import type { EventDraft } from "./event-fields";
 
 /** A new event at that time. */
@@ -17,12 +17,12 @@ export function draftOfEvent(event: Event, zone: string): EventDraft {
     description,
     location,
     color: colorOf(color),
-    when: whenOf(event),
+    when: parseApiTimes(event),
     zone: event.time_zone ?? zone,
   };
 }
 
 /** As the API takes it. */
 export function bodyOf({ when, zone, ...rest }: EventDraft): CreateEvent {
-  return { ...rest, ...wordsOf(when), time_zone: when.allDay ? null : zone };
+  return { ...rest, ...toApiTimes(when), time_zone: when.allDay ? null : zone };
 }

@@ -4,7 +4,8 @@ import { calendarMessages } from "../../../i18n/calendar-messages";
 import { FormModal } from "../../../ui/form-modal";
 import { reportSuccess } from "../../../ui/report";
 import { entryElement } from "../focus/entry-element";
-import { whenWords } from "../entries/entry-words";
+import { describeWhen } from "../entries/describe-entry";
+import { entryKey } from "../entries/entry";
 import { useNewId } from "../../../lib/use-new-id";
 import { useCreateEvent } from "../sources/event-changes";
 import { bodyOf, newDraft } from "./draft-of-event";
@@ -12,7 +13,7 @@ import type { EventDraft } from "./event-fields";
 import { EventForm } from "./event-form";
 import { ExistingEvent } from "./existing-event";
 import { usePreferences } from "../../../lib/time/preferences";
-import { type When, whenOf } from "../../../lib/time/when";
+import { type When, parseApiTimes } from "../../../lib/time/when";
 
 /** What the dialog is opened for. */
 export type Editing = { kind: "new"; when: When } | { kind: "event"; id: string };
@@ -57,7 +58,7 @@ export function EventDialog({ editing, zone, onClose, onMade, onDelete }: EventD
       onClose={onClose}
       title={shown?.kind === "event" ? editor.editEvent : editor.newEvent}
       pending={pending}
-      {...(id !== null && { returnFocus: () => entryElement(`event:${id}`) })}
+      {...(id !== null && { returnFocus: () => entryElement(entryKey({ kind: "event", id })) })}
     >
       {shown?.kind === "new" && (
         <NewEvent when={shown.when} zone={zone} onPending={setPending} onMade={close} onClose={onClose} />
@@ -97,7 +98,7 @@ function NewEvent({ when, zone, onPending, onMade, onClose }: NewEventProps) {
       { ...body, id: idFor(body) },
       {
         onSuccess: (event) => {
-          reportSuccess(changes.created(whenWords(whenOf(event), shownZone, names)));
+          reportSuccess(changes.created(describeWhen(parseApiTimes(event), shownZone, names)));
           onMade(event);
         },
         onError,

@@ -3,7 +3,7 @@ import { clockFields, wallOf } from "../../../lib/time/clock-fields";
 import { isoDate, parseDay } from "../../../lib/time/days";
 import type { When } from "../../../lib/time/when";
 import { minutesPerDay, zoneOf } from "../../../lib/time/zone";
-import type { Color } from "../entries/entries";
+import type { Color } from "../entries/entry";
 
 /** An event as it is planned: what the editor begins with and ends with. */
 export interface EventDraft {
@@ -56,7 +56,7 @@ export function fieldsOf({ when, zone, ...rest }: EventDraft): EventFields {
 /** The draft that the fields describe; null while a date or time in them is none. */
 export function draftOf(fields: EventFields): EventDraft | null {
   const { title, description, location, color, zone } = fields;
-  const when = timesOf(fields);
+  const when = whenInFields(fields);
   return (
     when && {
       title: title.trim(),
@@ -69,7 +69,7 @@ export function draftOf(fields: EventFields): EventDraft | null {
   );
 }
 
-function timesOf({ allDay, zone, startDay, endDay, startTime, endTime }: EventFields): When | null {
+function whenInFields({ allDay, zone, startDay, endDay, startTime, endTime }: EventFields): When | null {
   if (allDay) {
     const [first, last] = [parseDay(startDay), parseDay(endDay)];
     return first === null || last === null ? null : { allDay, start: first, end: last + 1 };
@@ -85,7 +85,7 @@ export function timeFaults(fields: EventFields): { start: string | null; end: st
   const { allDay } = fields;
   const startMissing = wallOf(fields.startDay, allDay ? "00:00" : fields.startTime) === null;
   const endMissing = wallOf(fields.endDay, allDay ? "00:00" : fields.endTime) === null;
-  const when = timesOf(fields);
+  const when = whenInFields(fields);
   if (startMissing || endMissing || when === null) {
     return { start: startMissing ? words.startRequired : null, end: endMissing ? words.endRequired : null };
   }
@@ -101,7 +101,7 @@ export function withStart(
   fields: EventFields,
   change: Partial<Pick<EventFields, "startDay" | "startTime">>,
 ): EventFields {
-  const [before, after] = [timesOf(fields), timesOf({ ...fields, ...change })];
+  const [before, after] = [whenInFields(fields), whenInFields({ ...fields, ...change })];
   if (before === null || after === null || before.end <= before.start) {
     return { ...fields, ...change };
   }

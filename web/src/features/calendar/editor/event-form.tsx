@@ -10,7 +10,7 @@ import { keepFocus } from "../../../ui/keep-focus";
 import { focusFirstError, showRefusal, useFieldFocus } from "../../../ui/form-errors";
 import { useUnsavedChanges } from "../../../ui/unsaved/unsaved-changes";
 import { usePreferences } from "../../../lib/time/preferences";
-import { whenWords } from "../entries/entry-words";
+import { describeWhen } from "../entries/describe-entry";
 import { ColorChoice } from "./color-choice";
 import { draftOf, type EventDraft, type EventFields, fieldsOf, timeFaults, withStart } from "./event-fields";
 import classes from "./event-form.module.css";
@@ -107,7 +107,7 @@ export function EventForm({ draft, quick, pending, notice, onSave, onCancel, onD
         {...input("title")}
       />
       {brief ? (
-        <p className={classes.when}>{current !== null && whenWords(current.when, zone, names)}</p>
+        <p className={classes.when}>{current !== null && describeWhen(current.when, zone, names)}</p>
       ) : (
         <>
           <Checkbox

@@ -1,5 +1,5 @@
 import type { When } from "../../../lib/time/when";
-import type { Entry } from "./entries";
+import type { Entry } from "./entry";
 
 /** An entry that its user has just changed or made, and wants to see where it is now. Each change has its own. */
 export interface LatestChange {
@@ -11,10 +11,10 @@ export interface EntryActions {
   open: (entry: Entry) => void;
   /** Shows it at another time at once, and sends that. */
   reschedule: (entry: Entry, when: When) => void;
+  /** Takes it out of the calendar. An event is deleted; a task stays in the inbox. */
   remove: (entry: Entry) => void;
+  /** Ticks it off, or no longer. */
   toggle: (entry: Entry) => void;
-  /** Takes a task out of the calendar; the task stays. */
-  unschedule: (entry: Entry) => void;
   /** Asks what a new event is called. */
   create: (when: When) => void;
   /** Puts a task of the inbox into the calendar. */

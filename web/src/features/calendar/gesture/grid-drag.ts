@@ -4,12 +4,12 @@ import type { Axis } from "../../../lib/time/axis";
 import type { Day } from "../../../lib/time/days";
 import { minutesPerStep, type When } from "../../../lib/time/when";
 import type { EntryActions } from "../entries/actions";
-import { type Entry, isMovable } from "../entries/entries";
+import { type Entry } from "../entries/entry";
 import { dragStore } from "./drag-store";
 import { belowHead, dayUnder, pointUnder } from "./locate";
 import { overInbox } from "./outside";
 import { type Drag, watchGestures } from "./pointer-gesture";
-import { taskOf } from "./task-source";
+import { draggedTaskIn } from "./dragged-task";
 import { type Grip, whenFor } from "./when-for";
 import { whenForDays, wholeDaysFor } from "./when-for-days";
 import { type Minutes, minutesPerDay, type Zone } from "../../../lib/time/zone";
@@ -39,12 +39,12 @@ export function attachGridDrag(
     }),
     dropTargetForElements({
       element,
-      canDrop: ({ source }) => taskOf(source.data) !== null,
+      canDrop: ({ source }) => draggedTaskIn(source.data) !== null,
       onDrag: ({ source, location }) =>
         showTask(element, source.data, location.current.input, latest.current),
       onDragLeave: () => dragStore.set(null),
       onDrop({ source, location }) {
-        const task = taskOf(source.data);
+        const task = draggedTaskIn(source.data);
         const when = task && whenUnder(element, task.minutes, location.current.input, latest.current);
         dragStore.set(null);
         if (task !== null && when != null && !when.allDay) {
@@ -65,7 +65,7 @@ function beginDrag(
   const inHours = axis !== null && target.closest("[data-day]") !== null;
   const from = inHours ? pointUnder(element, axis, x, y) : null;
   const fromDay = dayUnder(element, x, y);
-  if ((card !== null && (entry === undefined || !isMovable(entry))) || (from === null && fromDay === null)) {
+  if ((card !== null && (entry === undefined || !entry.can.move)) || (from === null && fromDay === null)) {
     return null;
   }
   const grip = gripOf(target, entry !== undefined);
@@ -82,11 +82,11 @@ function beginDrag(
   return {
     onHead,
     update(toX, toY) {
-      const leaving = grip === "move" && entry?.kind === "task" && overInbox(toX, toY);
+      const leaving = grip === "move" && entry?.can.leave === true && overInbox(toX, toY);
       const to = inHours ? pointUnder(element, axis, toX, toY) : null;
       const toDay = dayUnder(element, toX, toY);
       const toWholeDays = inHours && onHead(toY) && !leaving;
-      refused = toWholeDays && entry?.kind === "task";
+      refused = toWholeDays && entry?.can.lastAllDay === false;
       if (toWholeDays && fromDay !== null && toDay !== null) {
         when = refused ? wholeDay(toDay) : wholeDaysFor(original, fromDay, toDay, zone);
       } else if (from !== null && to !== null && axis !== null) {
@@ -110,10 +110,10 @@ function beginDrag(
     },
     drop(toX, toY) {
       dragStore.set(null);
-      const leaves = grip === "move" && entry?.kind === "task" && overInbox(toX, toY);
+      const leaves = grip === "move" && entry?.can.leave === true && overInbox(toX, toY);
       overInbox(Number.NaN, Number.NaN);
       if (leaves) {
-        actions.unschedule(entry);
+        actions.remove(entry);
       } else if (when !== null && entry === undefined) {
         actions.create(when);
       } else if (when !== null && entry !== undefined && !refused) {
@@ -176,7 +176,7 @@ function showTask(
   point: ClientPoint,
   options: GridDragOptions,
 ) {
-  const task = taskOf(data);
+  const task = draggedTaskIn(data);
   const when = task && whenUnder(element, task.minutes, point, options);
   dragStore.set(
     task !== null && when != null

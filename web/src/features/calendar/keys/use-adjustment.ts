@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { When } from "../../../lib/time/when";
 import type { EntryActions } from "../entries/actions";
-import type { Entry } from "../entries/entries";
+import type { Entry } from "../entries/entry";
 
 /** Keys come in bursts; the server hears of the last one only. In milliseconds. */
 const rest = 700;
@@ -38,8 +38,8 @@ export function useAdjustment({ reschedule }: Pick<EntryActions, "reschedule">) 
 
   return {
     adjustment,
-    /** When the entry is, its adjustment included. */
-    whenOf: (entry: Entry): When => (latest.current?.entry.key === entry.key ? latest.current.when : entry),
+    /** When the entry is now, its adjustment included. */
+    timesNow: (entry: Entry): When => (latest.current?.entry.key === entry.key ? latest.current.when : entry),
     adjust(entry: Entry, when: When) {
       if (latest.current !== null && latest.current.entry.key !== entry.key) {
         settle();

@@ -3,6 +3,7 @@ import type { Axis } from "../../../lib/time/axis";
 import type { Day } from "../../../lib/time/days";
 import type { Zone } from "../../../lib/time/zone";
 import { now } from "../../../lib/time/minute-clock";
+import { minutesPerStep } from "../../../lib/time/when";
 import { reveal } from "../focus/reveal";
 
 interface CursorOptions {
@@ -16,7 +17,6 @@ interface CursorOptions {
 
 /** By arrow keys the cursor goes in half hours, with Shift in steps of the grid. In minutes. */
 const stride = 30;
-const shortStride = 5;
 
 /** The keyboard's place among empty slots: begins at the present hour, and stays in the days that are shown. */
 export function useCursor({ container, days, today, axis, zone, onLeave }: CursorOptions) {
@@ -44,7 +44,7 @@ export function useCursor({ container, days, today, axis, zone, onLeave }: Curso
   });
 
   const moveTo = (day: Day, place: number) => {
-    const next = { day, place: Math.min(Math.max(place, 0), axis.length - shortStride) };
+    const next = { day, place: Math.min(Math.max(place, 0), axis.length - minutesPerStep) };
     wanted.current = next;
     setChosen(next);
     if (day < first || day > last) {
@@ -61,7 +61,7 @@ export function useCursor({ container, days, today, axis, zone, onLeave }: Curso
     },
     /** Answers whether the key moved it. */
     handleKey(event: KeyboardEvent): boolean {
-      const step = event.shiftKey ? shortStride : stride;
+      const step = event.shiftKey ? minutesPerStep : stride;
       const from = wanted.current ?? at;
       switch (event.key) {
         case "ArrowUp":

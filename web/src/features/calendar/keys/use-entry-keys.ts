@@ -1,9 +1,9 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { isPressed, type ShortcutId } from "../../../lib/shortcuts";
 import type { EntryActions } from "../entries/actions";
-import { type Entry, isMovable } from "../entries/entries";
+import { type Entry } from "../entries/entry";
 import { entryIn } from "../focus/entry-element";
-import { whenWords } from "../entries/entry-words";
+import { describeWhen } from "../entries/describe-entry";
 import { nudged } from "./nudge";
 import { usePreferences } from "../../../lib/time/preferences";
 import { reveal } from "../focus/reveal";
@@ -71,11 +71,7 @@ export function useEntryKeys({ container, entries, actions, byDays, leave }: Ent
     const at = order.indexOf(entry.key);
     const neighbour = order[at + 1] ?? order[at - 1];
     adjusting.takeBack();
-    if (entry.kind === "task") {
-      actions.unschedule(entry);
-    } else {
-      actions.remove(entry);
-    }
+    actions.remove(entry);
     if (neighbour === undefined) {
       setActiveKey(null);
       leave(entry);
@@ -86,12 +82,12 @@ export function useEntryKeys({ container, entries, actions, byDays, leave }: Ent
 
   /** Answers whether the key was the entry's. */
   const handleEntryKey = (event: KeyboardEvent, entry: Entry): boolean => {
-    const next = isMovable(entry) ? nudged(adjusting.whenOf(entry), event, byDays, zone) : null;
+    const next = entry.can.move ? nudged(adjusting.timesNow(entry), event, byDays, zone) : null;
     if (next !== null) {
       adjusting.adjust(entry, next);
-      actions.announce(whenWords(next, zone, names));
+      actions.announce(describeWhen(next, zone, names));
       focusEntry(entry.key);
-    } else if (event.key === " " && entry.kind === "task") {
+    } else if (event.key === " " && entry.can.complete) {
       actions.toggle(entry);
     } else if (isPressed(event, "entry.open") || event.key === " ") {
       adjusting.settle();

@@ -7,7 +7,7 @@ import type { UpdateEvent } from "../../../api/generated/models/UpdateEvent";
 import { EventsService } from "../../../api/generated/services/EventsService";
 import { TrashService } from "../../../api/generated/services/TrashService";
 import { isGone } from "../../../api/problem";
-import { endSamples } from "../../../api/samples";
+import { forgetSamples } from "../../../api/samples";
 import { type Change, defineChange } from "../../../things/change";
 import { type Edit, EditConflict, noteOwn, sendEdit, sendRemoval } from "../../../things/edit";
 import type { Known } from "../../../things/thing-store";
@@ -126,7 +126,7 @@ export function useCreateEvent() {
       create(event, {
         ...callbacks,
         onSuccess: (made) => {
-          endSamples(queryClient);
+          forgetSamples(queryClient);
           callbacks.onSuccess?.(made);
         },
       }),

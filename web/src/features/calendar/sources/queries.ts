@@ -8,9 +8,11 @@ import { whenIdle } from "../../../lib/when-idle";
 import type { Day } from "../../../lib/time/days";
 import { startOf } from "../../../lib/time/stretches";
 import type { Minutes, Zone } from "../../../lib/time/zone";
-import { instantOf, type When, whenOf } from "../../../lib/time/when";
+import { instantOf, type When, parseApiTimes } from "../../../lib/time/when";
 import { thingsOf, useThings } from "../../../things/use-things";
-import { type Entry, entryOfEvent, entryOfTask } from "../entries/entries";
+import type { Entry } from "../entries/entry";
+import { entryOfEvent } from "./event";
+import { entriesOfTask } from "./task";
 import { daysOf, stepBy, type View } from "../dates/views";
 
 /** What is asked for goes into the store of things; this notes that it was. */
@@ -27,10 +29,10 @@ const windowQuery = (days: Day[], zone: Zone) => {
         signal,
       );
       store.accept(asked, {
-        events: { values: events, covers: (event) => isWithin(whenOf(event), window) },
+        events: { values: events, covers: (event) => isWithin(parseApiTimes(event), window) },
         tasks: {
           values: tasks,
-          covers: (task) => entryOfTask(task).some((entry) => isWithin(entry, window)),
+          covers: (task) => entriesOfTask(task).some((entry) => isWithin(entry, window)),
         },
       });
       return { loaded: true };
@@ -71,7 +73,7 @@ export function useCalendarEntries(days: Day[], zone: Zone): CalendarEntries {
   const { event: events, task: tasks } = useThings();
   const entries = useMemo(() => {
     const window = windowOf(days, zone);
-    const all = [...[...events.values()].map(entryOfEvent), ...[...tasks.values()].flatMap(entryOfTask)];
+    const all = [...[...events.values()].map(entryOfEvent), ...[...tasks.values()].flatMap(entriesOfTask)];
     return all.filter((entry) => isWithin(entry, window));
   }, [events, tasks, days, zone]);
   return {

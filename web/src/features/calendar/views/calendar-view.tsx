@@ -3,7 +3,7 @@ import { calendarMessages } from "../../../i18n/calendar-messages";
 import { lazily } from "../../../lib/lazily";
 import type { Day } from "../../../lib/time/days";
 import type { EntryActions, LatestChange } from "../entries/actions";
-import type { Entry } from "../entries/entries";
+import type { Entry } from "../entries/entry";
 import { FocusKeeper } from "../focus/focus-keeper";
 import { usePreferences } from "../../../lib/time/preferences";
 import { TimeGrid } from "./hours/time-grid";

@@ -5,7 +5,7 @@ import type { EntryActions, LatestChange } from "../../entries/actions";
 import classes from "./all-day-row.module.css";
 import { EntryBar } from "../../cards/entry-bar";
 import { entryIn } from "../../focus/entry-element";
-import type { Entry } from "../../entries/entries";
+import type { Entry } from "../../entries/entry";
 import type { Dragged } from "../../gesture/drag-store";
 import { GhostBar, useGhostBar } from "../../cards/ghost-bar";
 import { barsOf, fitInto } from "../../layout/bars";

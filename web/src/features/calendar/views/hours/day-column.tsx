@@ -5,7 +5,7 @@ import { type Day, weekdayOf } from "../../../../lib/time/days";
 import { minutesPerDay } from "../../../../lib/time/zone";
 import { Cursor } from "./cursor";
 import classes from "./day-column.module.css";
-import type { TimedEntry } from "../../entries/entries";
+import type { TimedEntry } from "../../entries/entry";
 import { EntryCard } from "../../cards/entry-card";
 import { useDraggedKey } from "../../gesture/drag-store";
 import { Ghost } from "../../cards/ghost";

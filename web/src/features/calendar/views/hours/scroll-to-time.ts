@@ -3,7 +3,7 @@ import type { Day } from "../../../../lib/time/days";
 import { dayAt, startOf } from "../../../../lib/time/stretches";
 import type { Minutes, Zone } from "../../../../lib/time/zone";
 import { now } from "../../../../lib/time/minute-clock";
-import type { TimedEntry } from "../../entries/entries";
+import type { TimedEntry } from "../../entries/entry";
 
 /** What of the view lies above the present: enough to see what has just been, most for what comes. */
 const above = 1 / 3;

@@ -10,12 +10,12 @@ import {
 import { calendarMessages } from "../../../../i18n/calendar-messages";
 import { axisOf } from "../../../../lib/time/axis";
 import type { Day } from "../../../../lib/time/days";
-import { daySpan } from "../../../../lib/time/when";
+import { daySpan, minutesPerStep } from "../../../../lib/time/when";
 import type { EntryActions, LatestChange } from "../../entries/actions";
 import { AllDayRow } from "./all-day-row";
 import { DayColumn } from "./day-column";
 import { DayHeader } from "./day-header";
-import { type Entry, isTimed } from "../../entries/entries";
+import { type Entry, isTimed } from "../../entries/entry";
 import { pointUnder } from "../../gesture/locate";
 import { useGridDrag } from "../../gesture/use-grid-drag";
 import { RefusalStatus } from "../../cards/ghost-bar";
@@ -88,7 +88,7 @@ export function TimeGrid({
   }, [ref]);
 
   const createAt = (start: number) =>
-    actions.create({ allDay: false, start, end: start + Math.max(defaultMinutes, 5) });
+    actions.create({ allDay: false, start, end: start + Math.max(defaultMinutes, minutesPerStep) });
 
   const click = (event: MouseEvent) => {
     if (!(event.target instanceof Element) || event.target.closest("label, input, button") !== null) {

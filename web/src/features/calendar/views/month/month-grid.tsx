@@ -3,7 +3,7 @@ import { calendarMessages } from "../../../../i18n/calendar-messages";
 import { type Day, daysPerWeek, partsOf } from "../../../../lib/time/days";
 import { daySpan } from "../../../../lib/time/when";
 import type { EntryActions } from "../../entries/actions";
-import type { Entry } from "../../entries/entries";
+import type { Entry } from "../../entries/entry";
 import { useGridDrag } from "../../gesture/use-grid-drag";
 import classes from "./month-grid.module.css";
 import { MonthWeek } from "./month-week";

@@ -1,7 +1,7 @@
 import { memo, useMemo } from "react";
 import { calendarMessages } from "../../../../i18n/calendar-messages";
 import { type Day, isoDate, partsOf } from "../../../../lib/time/days";
-import type { Entry } from "../../entries/entries";
+import type { Entry } from "../../entries/entry";
 import { EntryBar } from "../../cards/entry-bar";
 import type { Dragged } from "../../gesture/drag-store";
 import { GhostBar, useGhostBar } from "../../cards/ghost-bar";

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useMemo, us
 import { calendarMessages } from "../../../../i18n/calendar-messages";
 import { addMonths, type Day } from "../../../../lib/time/days";
 import { daySpan } from "../../../../lib/time/when";
-import type { Entry } from "../../entries/entries";
+import type { Entry } from "../../entries/entry";
 import { MiniMonth } from "./mini-month";
 import { usePreferences } from "../../../../lib/time/preferences";
 import { useDayCursor } from "../../keys/use-day-cursor";

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { dayFromDate, weekdayOf, weekOf } from "../../../lib/time/days";
 import { dayAt } from "../../../lib/time/stretches";
 import { zoneOf } from "../../../lib/time/zone";
-import { sampleEntries } from "./samples";
+import { sampleEntries } from "./sample";
 
 const berlin = zoneOf("Europe/Berlin");
 

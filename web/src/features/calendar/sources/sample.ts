@@ -1,9 +1,13 @@
 import { calendarMessages } from "../../../i18n/calendar-messages";
 import { type Day, weekStart } from "../../../lib/time/days";
 import { minutesPerDay, type Zone } from "../../../lib/time/zone";
-import type { Entry } from "../entries/entries";
+import { type Abilities, type EntryOf, entryKey } from "../entries/entry";
+import { type EntrySource, nothing } from "./entry-source";
 
 const titles = calendarMessages.sampleTitles;
+
+/** Samples are to be looked at. */
+const can: Abilities = { move: false, lastAllDay: false, complete: false, leave: false };
 
 /** Days after Sunday, and minutes: half an hour, an hour, two hours. */
 const samples = [
@@ -13,22 +17,32 @@ const samples = [
 ];
 
 /** What a new account sees, always in the week that `today` is in. */
-export function sampleEntries(today: Day, zone: Zone): Entry[] {
+export function sampleEntries(today: Day, zone: Zone): EntryOf<"sample">[] {
   const sunday = weekStart(today);
   return samples.map(({ id, title, day, at, minutes }) => {
     const start = zone.instantAt((sunday + day) * minutesPerDay + at);
     return {
-      key: `sample:${id}`,
       kind: "sample",
       id,
+      key: entryKey({ kind: "sample", id }),
+      shows: null,
       title,
       location: "",
       color: "violet",
       completed: false,
-      event: null,
+      mark: calendarMessages.sample,
+      kindInWords: calendarMessages.sample,
+      can,
       allDay: false,
       start,
       end: start + minutes,
     };
   });
 }
+
+export const sampleSource: EntrySource<"sample"> = {
+  open: nothing,
+  reschedule: nothing,
+  remove: nothing,
+  toggle: nothing,
+};
