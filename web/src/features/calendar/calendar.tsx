@@ -15,7 +15,8 @@ import { useSwipe } from "./gesture/use-swipe";
 import { now, useToday } from "../../lib/time/minute-clock";
 import type { Day } from "../../lib/time/days";
 import { dayAt } from "../../lib/time/stretches";
-import { type Minutes, minutesPerDay, type Zone } from "../../lib/time/zone";
+import { wallTime } from "../../lib/time/wall";
+import { nextMultiple } from "../../lib/time/when";
 import { MonthStrip } from "./header/month-strip";
 import { usePreferences } from "../../lib/time/preferences";
 import { entryKey } from "./entries/entry";
@@ -92,7 +93,9 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
     }
   };
   const createHere = () => {
-    const start = days.includes(today) ? nextHour(zone) : zone.instantAt(anchor * minutesPerDay + work.from);
+    const start = days.includes(today)
+      ? nextMultiple(60, now(), zone)
+      : zone.instantAt(wallTime(anchor, work.from));
     const day = dayAt(start, zone);
     // The next hour may be tomorrow's.
     if (!days.includes(day)) {
@@ -165,8 +168,6 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
     </section>
   );
 }
-
-const nextHour = (zone: Zone): Minutes => zone.instantAt((Math.floor(zone.wallAt(now()) / 60) + 1) * 60);
 
 function titleOf(view: View, month: string, year: string): string {
   return view === "year" ? year : month;

@@ -6,8 +6,9 @@ import { planningMessages } from "../../i18n/planning-messages";
 import { duration } from "../../lib/time/duration";
 import { now } from "../../lib/time/minute-clock";
 import { usePreferences } from "../../lib/time/preferences";
-import { instantOf, minuteOf, minutesPerStep } from "../../lib/time/when";
-import { type Minutes, minutesPerDay } from "../../lib/time/zone";
+import { formatInstant, parseInstant, minutesPerStep, nextMultiple } from "../../lib/time/when";
+import type { Instant } from "../../lib/time/units";
+import { dayOf } from "../../lib/time/wall";
 import { clockFields, wallOf } from "../../lib/time/clock-fields";
 import { focusFirstError } from "../../ui/form-errors";
 import { keepFocus } from "../../ui/keep-focus";
@@ -28,8 +29,8 @@ interface ScheduleFormProps {
 
 export function ScheduleForm({ task, onSchedule, onUnschedule, onCancel }: ScheduleFormProps) {
   const { zone, names } = usePreferences();
-  const start: Minutes =
-    task.scheduled_start === null ? Math.ceil((now() + 1) / step) * step : minuteOf(task.scheduled_start);
+  const start: Instant =
+    task.scheduled_start === null ? nextMultiple(step, now(), zone) : parseInstant(task.scheduled_start);
   const form = useForm({
     initialValues: { ...clockFields(zone.wallAt(start)), minutes: String(task.duration_minutes) },
     validateInputOnBlur: true,
@@ -44,8 +45,8 @@ export function ScheduleForm({ task, onSchedule, onUnschedule, onCancel }: Sched
     ({ day, time, minutes }) => {
       const wall = wallOf(day, time);
       if (wall !== null) {
-        const words = `${names.date(Math.floor(wall / minutesPerDay))}, ${names.time(wall)}`;
-        onSchedule(instantOf(zone.instantAt(wall)), Number(minutes), words);
+        const words = `${names.date(dayOf(wall))}, ${names.time(wall)}`;
+        onSchedule(formatInstant(zone.instantAt(wall, zone.offsetAt(start))), Number(minutes), words);
       }
     },
     (errors) => focusFirstError(form, errors),

@@ -2,6 +2,7 @@ import type { Task } from "../../api/generated/models/Task";
 import { clockFields } from "../../lib/time/clock-fields";
 import { isoDate, parseDay } from "../../lib/time/days";
 import { dueOf, textOfDue } from "../../lib/time/due";
+import { wallTime } from "../../lib/time/wall";
 import type { Zone } from "../../lib/time/zone";
 
 /** A task as the editor's fields have it, called as in the API, so that its refusals find them. */
@@ -20,7 +21,7 @@ export function valuesOf({ title, description, due, duration_minutes }: Task, zo
     title,
     description,
     due: deadline === null ? "" : isoDate(deadline.day),
-    dueTime: deadline?.minute == null ? "" : clockFields(deadline.minute).time,
+    dueTime: deadline?.minute == null ? "" : clockFields(wallTime(deadline.day, deadline.minute)).time,
     duration_minutes: String(duration_minutes),
   };
 }

@@ -1,4 +1,4 @@
-import type { Minutes } from "./zone";
+import type { Minutes } from "./units";
 
 /** How long a task may take, and what a settings' default may be (the API's rule). */
 export const duration = { least: 5, most: 1440 } as const;

@@ -1,7 +1,8 @@
 import { useSyncExternalStore } from "react";
 import type { Day } from "./days";
 import { dayAt } from "./stretches";
-import type { Minutes, Zone } from "./zone";
+import type { Instant } from "./units";
+import type { Zone } from "./zone";
 
 const millisecondsPerMinute = 60_000;
 
@@ -20,7 +21,7 @@ function onMinute(listener: () => void): () => void {
   };
 }
 
-export const now = (): Minutes => Math.floor(Date.now() / millisecondsPerMinute);
+export const now = (): Instant => Math.floor(Date.now() / millisecondsPerMinute);
 
 /** The day that it is in a zone. Whoever uses it is drawn again at midnight only. */
 export function useToday(zone: Zone): Day {
@@ -28,6 +29,6 @@ export function useToday(zone: Zone): Day {
 }
 
 /** The minute that it is. Whoever uses it is drawn again every minute, so let it be something small. */
-export function useNow(): Minutes {
+export function useNow(): Instant {
   return useSyncExternalStore(onMinute, now);
 }

@@ -1,4 +1,4 @@
-import type { When } from "../../../lib/time/when";
+import type { TimedWhen, When } from "../../../lib/time/when";
 import type { Entry } from "./entry";
 
 /** An entry that its user has just changed or made, and wants to see where it is now. Each change has its own. */
@@ -18,6 +18,6 @@ export interface EntryActions {
   /** Asks what a new event is called. */
   create: (when: When) => void;
   /** Puts a task of the inbox into the calendar. */
-  schedule: (taskId: string, when: When) => void;
+  schedule: (taskId: string, when: TimedWhen) => void;
   announce: (sentence: string) => void;
 }

@@ -1,7 +1,9 @@
 import { calendarMessages } from "../../../i18n/calendar-messages";
 import type { Names } from "../../../lib/time/names";
-import { daySpan, type When } from "../../../lib/time/when";
-import { type Minutes, minutesPerDay, type Zone } from "../../../lib/time/zone";
+import { daySpan, daysAndMinutes, type When } from "../../../lib/time/when";
+import type { Instant } from "../../../lib/time/units";
+import { dayOf } from "../../../lib/time/wall";
+import type { Zone } from "../../../lib/time/zone";
 import type { Entry } from "./entry";
 
 /** The times of something, as short as they can be read. */
@@ -12,16 +14,16 @@ export function shortTimes(when: When, zone: Zone, names: Names): string {
 /** When something is and how long it takes: `Saturday, November 21, 2026, 14:05 – 14:35, 30 minutes`. */
 export function describeWhen(when: When, zone: Zone, names: Names): string {
   const { from, to } = daySpan(when, zone);
-  const length = names.length(when.allDay ? (when.end - when.start) * minutesPerDay : when.end - when.start);
+  const length = names.length(daysAndMinutes(when, zone));
   if (to - from === 1) {
     return `${names.date(from)}, ${shortTimes(when, zone, names)}, ${length}`;
   }
   if (when.allDay) {
     return `${names.dates(from, to - 1)}, ${calendarMessages.allDay}, ${length}`;
   }
-  const at = (instant: Minutes) => {
+  const at = (instant: Instant) => {
     const wall = zone.wallAt(instant);
-    return `${names.date(Math.floor(wall / minutesPerDay))}, ${names.time(wall)}`;
+    return `${names.date(dayOf(wall))}, ${names.time(wall)}`;
   };
   return `${at(when.start)} – ${at(when.end)}, ${length}`;
 }

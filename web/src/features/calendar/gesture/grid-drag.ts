@@ -12,7 +12,9 @@ import { type Drag, watchGestures } from "./pointer-gesture";
 import { draggedTaskIn } from "./dragged-task";
 import { type Grip, whenFor } from "./when-for";
 import { whenForDays, wholeDaysFor } from "./when-for-days";
-import { type Minutes, minutesPerDay, type Zone } from "../../../lib/time/zone";
+import type { Minutes, TimeOfDay } from "../../../lib/time/units";
+import { wallTime } from "../../../lib/time/wall";
+import type { Zone } from "../../../lib/time/zone";
 
 export interface GridDragOptions {
   /** Null in views without hours. */
@@ -20,8 +22,8 @@ export interface GridDragOptions {
   zone: Zone;
   /** How long something takes that was not drawn out. */
   defaultMinutes: Minutes;
-  /** When work begins, past midnight. */
-  workStart: Minutes;
+  /** When work begins. */
+  workStart: TimeOfDay;
   entries: Entry[];
   actions: EntryActions;
 }
@@ -72,7 +74,7 @@ function beginDrag(
   if (grip === null) {
     return null;
   }
-  const original: When = entry ?? { allDay: true, start: 0, end: 1 };
+  const original: When = entry ?? (inHours ? { allDay: false, start: 0, end: 0 } : wholeDay(0));
   let when: When | null = null;
   let refused = false;
   // What begins in the row of whole days stays there.
@@ -89,7 +91,7 @@ function beginDrag(
       refused = toWholeDays && entry?.can.lastAllDay === false;
       if (toWholeDays && fromDay !== null && toDay !== null) {
         when = refused ? wholeDay(toDay) : wholeDaysFor(original, fromDay, toDay, zone);
-      } else if (from !== null && to !== null && axis !== null) {
+      } else if (from !== null && to !== null && axis !== null && !original.allDay) {
         when = whenFor(grip, original, from, to, axis);
         if (grip === "create" && isOneStep(when)) {
           when = { ...when, end: when.start + Math.max(defaultMinutes, minutesPerStep) };
@@ -166,7 +168,7 @@ function whenUnder(
   if (day === null) {
     return null;
   }
-  const start = zone.instantAt(day * minutesPerDay + workStart);
+  const start = zone.instantAt(wallTime(day, workStart));
   return { allDay: false, start, end: start + minutes };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { When } from "../../../lib/time/when";
+import { parseInstant, type TimedWhen, type When } from "../../../lib/time/when";
 import { zoneOf } from "../../../lib/time/zone";
 import { nudged } from "./nudge";
 
@@ -38,4 +38,22 @@ test("in views without hours, timed entries go by days and weeks as well", () =>
 
 test("other keys say nothing", () => {
   expect(nudged(timed, { key: "a" }, false, utc)).toBeNull();
+});
+
+test.each([
+  // On 1 November New York's clocks are put back: the day has 25 hours. On 8 March it has 23.
+  ["2026-10-31T10:00-04:00", "2026-10-31T11:00-04:00", "2026-11-01T11:00-05:00"],
+  ["2026-03-07T10:00-05:00", "2026-03-07T11:00-05:00", "2026-03-08T11:00-04:00"],
+])("with Shift a day longer is a day on the wall, from %s until %s and until %s", (start, end, longer) => {
+  const newYork = zoneOf("America/New_York");
+  const [before, after]: TimedWhen[] = [end, longer].map((until) => ({
+    allDay: false,
+    start: parseInstant(start),
+    end: parseInstant(until),
+  }));
+  if (before === undefined || after === undefined) {
+    throw new Error("there are two");
+  }
+  expect(nudged(before, { key: "ArrowRight", shiftKey: true }, false, newYork)).toEqual(after);
+  expect(nudged(after, { key: "ArrowLeft", shiftKey: true }, false, newYork)).toEqual(before);
 });

@@ -1,7 +1,7 @@
 import type { KeyPress } from "../../../lib/chord";
 import { isPressed, type ShortcutId } from "../../../lib/shortcuts";
-import { endingAt, minutesPerStep, moved, type When } from "../../../lib/time/when";
-import { minutesPerDay, type Zone } from "../../../lib/time/zone";
+import { lengthened, minutesPerStep, moved, type When } from "../../../lib/time/when";
+import type { Zone } from "../../../lib/time/zone";
 
 /** How far an arrow key goes: minutes up and down, days left and right; where there are no hours, weeks up and down. */
 interface Arrow {
@@ -31,17 +31,11 @@ const stretches: Arrow[] = [
 export function nudged(when: When, press: KeyPress, byDays: boolean, zone: Zone): When | null {
   const pressed = (arrows: Arrow[]) => arrows.find(({ shortcut }) => isPressed(press, shortcut));
   const wholeDays = byDays || when.allDay;
+  const shift = (arrow: Arrow) => (wholeDays ? { days: arrow.byDays, minutes: 0 } : arrow);
   const move = pressed(moves);
   if (move !== undefined) {
-    return moved(when, wholeDays ? { days: move.byDays, minutes: 0 } : move, zone);
+    return moved(when, shift(move), zone);
   }
   const stretch = pressed(stretches);
-  if (stretch === undefined) {
-    return null;
-  }
-  const days = wholeDays ? stretch.byDays : stretch.days;
-  return endingAt(
-    when,
-    when.allDay ? when.end + days : when.end + days * minutesPerDay + (wholeDays ? 0 : stretch.minutes),
-  );
+  return stretch === undefined ? null : lengthened(when, shift(stretch), zone);
 }

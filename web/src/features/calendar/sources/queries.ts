@@ -7,8 +7,9 @@ import { hasFailed } from "../../../lib/has-failed";
 import { whenIdle } from "../../../lib/when-idle";
 import type { Day } from "../../../lib/time/days";
 import { startOf } from "../../../lib/time/stretches";
-import type { Minutes, Zone } from "../../../lib/time/zone";
-import { instantOf, type When, parseApiTimes } from "../../../lib/time/when";
+import type { Instant } from "../../../lib/time/units";
+import type { Zone } from "../../../lib/time/zone";
+import { formatInstant, type When, parseApiTimes } from "../../../lib/time/when";
 import { thingsOf, useThings } from "../../../things/use-things";
 import type { Entry } from "../entries/entry";
 import { entryOfEvent } from "./event";
@@ -25,7 +26,7 @@ const windowQuery = (days: Day[], zone: Zone) => {
       const { store } = thingsOf(client);
       const asked = store.ask();
       const { events, tasks } = await abortable(
-        CalendarService.getCalendar({ from: instantOf(from), to: instantOf(to) }),
+        CalendarService.getCalendar({ from: formatInstant(from), to: formatInstant(to) }),
         signal,
       );
       store.accept(asked, {
@@ -43,8 +44,8 @@ const windowQuery = (days: Day[], zone: Zone) => {
 interface Window {
   first: Day;
   end: Day;
-  from: Minutes;
-  to: Minutes;
+  from: Instant;
+  to: Instant;
 }
 
 function windowOf(days: Day[], zone: Zone): Window {

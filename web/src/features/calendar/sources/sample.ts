@@ -1,6 +1,7 @@
 import { calendarMessages } from "../../../i18n/calendar-messages";
 import { type Day, weekStart } from "../../../lib/time/days";
-import { minutesPerDay, type Zone } from "../../../lib/time/zone";
+import { wallTime } from "../../../lib/time/wall";
+import type { Zone } from "../../../lib/time/zone";
 import { type Abilities, type EntryOf, entryKey } from "../entries/entry";
 import { type EntrySource, nothing } from "./entry-source";
 
@@ -17,10 +18,10 @@ const samples = [
 ];
 
 /** What a new account sees, always in the week that `today` is in. */
-export function sampleEntries(today: Day, zone: Zone): EntryOf<"sample">[] {
+export function sampleEntries(today: Day, zone: Zone): (EntryOf<"sample"> & { allDay: false })[] {
   const sunday = weekStart(today);
   return samples.map(({ id, title, day, at, minutes }) => {
-    const start = zone.instantAt((sunday + day) * minutesPerDay + at);
+    const start = zone.instantAt(wallTime(sunday + day, at));
     return {
       kind: "sample",
       id,

@@ -1,7 +1,7 @@
 import type { Task } from "../../../api/generated/models/Task";
 import { calendarMessages } from "../../../i18n/calendar-messages";
 import { nearestDuration } from "../../../lib/time/duration";
-import { minuteOf, instantOf, type When } from "../../../lib/time/when";
+import { formatInstant, parseInstant, type TimedWhen, type When } from "../../../lib/time/when";
 import { type Abilities, type EntryOf, entryKey } from "../entries/entry";
 import type { EntrySource } from "./entry-source";
 import { offerUndo } from "./report-changes";
@@ -17,7 +17,7 @@ export function entriesOfTask(task: Task): EntryOf<"task">[] {
     return [];
   }
   const id = { kind: "task", id: task.id } as const;
-  const start = minuteOf(task.scheduled_start);
+  const start = parseInstant(task.scheduled_start);
   return [
     {
       ...id,
@@ -59,7 +59,7 @@ interface TaskSourceOptions {
 
 interface TaskSource extends EntrySource<"task"> {
   /** Puts a task of the inbox into the calendar. */
-  schedule: (id: string, when: When) => void;
+  schedule: (id: string, when: TimedWhen) => void;
 }
 
 /** Tasks are changed by their own feature, as their user sees them in the inbox. */
@@ -72,9 +72,12 @@ export function taskSource({ planning, find, describeChange, describeWhen }: Tas
   return {
     open: ({ id }) => planning().open({ id }),
     reschedule: (entry, when) => {
+      if (when.allDay) {
+        return;
+      }
       const undo = restorer(entry.id);
       const minutes = nearestDuration(when.end - when.start);
-      planning().schedule({ id: entry.id, start: instantOf(when.start), minutes }, () => {
+      planning().schedule({ id: entry.id, start: formatInstant(when.start), minutes }, () => {
         if (undo !== undefined) {
           offerUndo(describeChange(entry, when), undo);
         }
@@ -89,7 +92,7 @@ export function taskSource({ planning, find, describeChange, describeWhen }: Tas
     toggle: ({ id, completed }) => planning().complete({ id, completed: !completed }),
     schedule: (id, when) => {
       const undo = restorer(id);
-      planning().schedule({ id, start: instantOf(when.start) }, () =>
+      planning().schedule({ id, start: formatInstant(when.start) }, () =>
         offerUndo(words.scheduled(describeWhen(when)), () => undo?.()),
       );
     },

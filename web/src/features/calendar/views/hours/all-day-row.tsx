@@ -39,7 +39,7 @@ export function AllDayRow({ days, entries, activeKey, unfolded, latestChange, on
     () =>
       barsOf(
         entries
-          .filter(({ allDay }) => allDay)
+          .filter((entry) => entry.allDay)
           .map((entry) => ({ entry, span: { from: entry.start, to: entry.end } })),
         row,
       ),

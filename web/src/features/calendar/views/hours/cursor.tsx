@@ -1,5 +1,5 @@
 import { calendarMessages } from "../../../../i18n/calendar-messages";
-import type { Axis } from "../../../../lib/time/axis";
+import type { Axis, Place } from "../../../../lib/time/axis";
 import type { Day } from "../../../../lib/time/days";
 import classes from "./cursor.module.css";
 import { placed } from "../../layout/placed";
@@ -7,7 +7,7 @@ import { usePreferences } from "../../../../lib/time/preferences";
 
 interface CursorProps {
   day: Day;
-  place: number;
+  place: Place;
   axis: Axis;
   active: boolean;
 }

@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { calendarMessages } from "../../../../i18n/calendar-messages";
-import type { Axis } from "../../../../lib/time/axis";
+import type { Axis, Place } from "../../../../lib/time/axis";
 import { type Day, weekdayOf } from "../../../../lib/time/days";
-import { minutesPerDay } from "../../../../lib/time/zone";
+import { wallTime } from "../../../../lib/time/wall";
 import { Cursor } from "./cursor";
 import classes from "./day-column.module.css";
 import type { TimedEntry } from "../../entries/entry";
@@ -22,7 +22,7 @@ interface DayColumnProps {
   /** The key of the entry that is the grid's tab stop. */
   activeKey: string | null;
   /** Where the keyboard's cursor is, if on this day. */
-  cursor: number | null;
+  cursor: Place | null;
   onToggle: (entry: TimedEntry) => void;
 }
 
@@ -39,8 +39,8 @@ export function DayColumn({ day, isToday, axis, entries, activeKey, cursor, onTo
         <div
           className={classes.work}
           style={placed({
-            from: axis.place(day, zone.instantAt(day * minutesPerDay + work.from)),
-            to: axis.placeEnd(day, zone.instantAt(day * minutesPerDay + work.to)),
+            from: axis.place(day, zone.instantAt(wallTime(day, work.from))),
+            to: axis.placeEnd(day, zone.instantAt(wallTime(day, work.to))),
           })}
         />
       )}

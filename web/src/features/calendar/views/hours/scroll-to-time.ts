@@ -1,7 +1,9 @@
 import type { Axis } from "../../../../lib/time/axis";
 import type { Day } from "../../../../lib/time/days";
+import { placeOfInstant } from "../../../../lib/time/axis-times";
 import { dayAt, startOf } from "../../../../lib/time/stretches";
-import type { Minutes, Zone } from "../../../../lib/time/zone";
+import type { Minutes } from "../../../../lib/time/units";
+import type { Zone } from "../../../../lib/time/zone";
 import { now } from "../../../../lib/time/minute-clock";
 import type { TimedEntry } from "../../entries/entry";
 
@@ -22,7 +24,8 @@ export function scrollToNow(scroller: HTMLElement, axis: Axis, zone: Zone): void
   const hoursWidth = columns[0]?.offsetLeft ?? 0;
   const viewHeight = scroller.clientHeight - column.offsetTop;
   const viewWidth = scroller.clientWidth - hoursWidth;
-  const place = (zone.wallAt(instant) % 1_440) / axis.length;
+  const days = columns.map(({ dataset }) => Number(dataset["day"]));
+  const place = placeOfInstant(axis, days, instant, zone) / axis.length;
   scroller.scrollTo({
     top: place * column.offsetHeight - viewHeight * above,
     left: column.offsetLeft - hoursWidth - (viewWidth - column.offsetWidth) / 2,

@@ -10,6 +10,7 @@ import {
 import { calendarMessages } from "../../../../i18n/calendar-messages";
 import { axisOf } from "../../../../lib/time/axis";
 import type { Day } from "../../../../lib/time/days";
+import type { Instant } from "../../../../lib/time/units";
 import { daySpan, minutesPerStep } from "../../../../lib/time/when";
 import type { EntryActions, LatestChange } from "../../entries/actions";
 import { AllDayRow } from "./all-day-row";
@@ -87,7 +88,7 @@ export function TimeGrid({
     // oxlint-disable-next-line react/exhaustive-deps
   }, [ref]);
 
-  const createAt = (start: number) =>
+  const createAt = (start: Instant) =>
     actions.create({ allDay: false, start, end: start + Math.max(defaultMinutes, minutesPerStep) });
 
   const click = (event: MouseEvent) => {
