@@ -315,7 +315,7 @@ test.describe("in New York", () => {
     await calendar.scrollTo(0);
     await calendar.entry("Taxes").click();
     await page.getByRole("button", { name: "Change…" }).click();
-    const dialog = page.getByRole("dialog").last();
+    const dialog = page.getByRole("dialog", { name: "Schedule Taxes" });
     await dialog.getByLabel("Length in minutes").fill("45");
     await dialog.getByRole("button", { name: "Schedule" }).click();
     await expect(calendar.toast).toBeVisible();

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Plugin, Rolldown } from "vite";
+import { wideScreen } from "../src/lib/wide-screen.ts";
 import { forUsers, forVisitors, forWideScreens, frame } from "./screens.ts";
 
 /**
@@ -33,7 +34,8 @@ export function preloadScreens(): Plugin {
           .replace("FILES", JSON.stringify([...files]))
           .replace("VISITORS", JSON.stringify(visitors))
           .replace("USERS", JSON.stringify(users))
-          .replace("WIDE", JSON.stringify(wide));
+          .replace("WIDE", JSON.stringify(wide))
+          .replace("SIDE_BY_SIDE", JSON.stringify(wideScreen));
         // In front of the style sheet, for which an inline script behind it would wait.
         const page = html.replace(
           '<script type="module"',

@@ -13,9 +13,10 @@ import { hasFailed } from "../lib/has-failed";
 import { later } from "../lib/later";
 import { lazily } from "../lib/lazily";
 import { useLater } from "../lib/use-later";
+import { wideScreen } from "../lib/wide-screen";
 import { PaneBoundary } from "../ui/pane-boundary";
 import { PaneFailure } from "../ui/pane-failure";
-import { sideBySide, SplitView } from "../ui/split-view";
+import { SplitView } from "../ui/split-view";
 import classes from "./home.module.css";
 import { OnceOpened } from "../ui/once-opened";
 
@@ -24,7 +25,7 @@ const inbox = later(async () => {
   const { TaskInbox } = await import("../features/tasks/task-inbox");
   return () => <TaskInbox />;
 });
-if (window.matchMedia(sideBySide).matches) {
+if (window.matchMedia(wideScreen).matches) {
   void inbox.ask();
 }
 const TaskDialog = lazily(async () => (await import("../features/tasks/task-dialog")).TaskDialog);

@@ -4,6 +4,7 @@ import { calendarMessages } from "../../i18n/calendar-messages";
 import { isShown } from "../../lib/element-shown";
 import { lazily } from "../../lib/lazily";
 import { whenIdle } from "../../lib/when-idle";
+import { wideScreen } from "../../lib/wide-screen";
 import { axisOf } from "../../lib/time/axis";
 import "../../styles/entries.css";
 import { useScreenCommands } from "../../ui/commands/use-commands";
@@ -48,7 +49,7 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
   const { zone, names, firstWeekday, defaultMinutes, work } = usePreferences();
   const today = useToday(zone);
   // Seven days cannot be read on a phone.
-  const narrow = useMediaQuery("(max-width: 47.99em)", undefined, { getInitialValueInEffect: false });
+  const narrow = !useMediaQuery(wideScreen, true, { getInitialValueInEffect: false });
   const { view, anchor, step, ...address } = useCalendarAddress(today, narrow ? "day" : "week");
   const [unfoldedDay, setUnfoldedDay] = useState<Day | null>(null);
   const goTo = ({ unfolded = false, ...target }: CalendarTarget) => {
