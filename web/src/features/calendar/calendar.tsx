@@ -44,7 +44,12 @@ interface CalendarProps {
   planning: TaskPlanning;
 }
 
-/** The calendar: a pane of its own, as high as the place it is given. */
+/**
+ * The calendar: a pane of its own, as high as the place it is given.
+ *
+ * Entries come up from `sources/` through `entries/` and `layout/` to `views/`, which draw them as `cards/`. What a key (`keys/`)
+ * or a pointer (`gesture/`) asks for goes down as `EntryActions` to the source that the entry comes from. See docs/calendar.md.
+ */
 export function Calendar({ samples, onDismissSamples, planning }: CalendarProps) {
   const { zone, names, firstWeekday, defaultMinutes, work } = usePreferences();
   const today = useToday(zone);

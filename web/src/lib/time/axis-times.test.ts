@@ -57,3 +57,10 @@ test("what clocks leave out is gone around", () => {
     90, 180, 180, 90, 180,
   ]);
 });
+
+test("a day that is not shown, or that a zone left out, has no gap to be gone around", () => {
+  expect(besideGaps(shortAxis, short + 1, 150, -30, 30)).toBe(150);
+  const apia = zoneOf("Pacific/Apia");
+  const skipped = dayFromDate(2011, 12, 30);
+  expect(besideGaps(axisOf([skipped], apia), skipped, 600, 30, 30)).toBe(600);
+});

@@ -48,7 +48,8 @@ export function placeOfInstant(axis: Axis, days: readonly Day[], instant: Instan
  */
 export function besideGaps(axis: Axis, day: Day, place: Place, way: number, step: number): Place {
   const gap = axis.gapsOf(day).find(({ from, to }) => from <= place && place < to);
-  if (gap === undefined) {
+  // Nobody knows of days that are not shown, and there are days that a zone left out as a whole.
+  if (gap === undefined || (gap.from <= 0 && gap.to >= axis.length)) {
     return place;
   }
   const [above, below] = [gap.from - step, gap.to];

@@ -23,7 +23,7 @@ interface WholeDays {
 export const minutesPerStep = 5;
 const millisecondsPerMinute = 60_000;
 /** The longest that anything may take (the API's rule). */
-const longest = 366 * minutesPerDay;
+export const mostDays = 366;
 
 export const parseInstant = (text: string): Instant => Math.floor(Date.parse(text) / millisecondsPerMinute);
 export const formatInstant = (instant: Instant): string =>
@@ -95,13 +95,13 @@ export function daysAndMinutes(when: When, zone: Zone): Length {
 
 /** With another end, at least a step after the start and no later than the API allows. */
 export function endingAt<T extends When>(when: T, end: T["end"]): T {
-  const [least, most] = when.allDay ? [1, longest / minutesPerDay] : [minutesPerStep, longest];
+  const [least, most] = when.allDay ? [1, mostDays] : [minutesPerStep, mostDays * minutesPerDay];
   return { ...when, end: Math.min(Math.max(end, when.start + least), when.start + most) };
 }
 
 /** With another start, at least a step before the end and no earlier than the API allows. */
 export function startingAt<T extends When>(when: T, start: T["start"]): T {
-  const [least, most] = when.allDay ? [1, longest / minutesPerDay] : [minutesPerStep, longest];
+  const [least, most] = when.allDay ? [1, mostDays] : [minutesPerStep, mostDays * minutesPerDay];
   return { ...when, start: Math.max(Math.min(start, when.end - least), when.end - most) };
 }
 

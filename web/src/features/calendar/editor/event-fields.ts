@@ -1,7 +1,7 @@
 import { calendarMessages } from "../../../i18n/calendar-messages";
 import { clockFields, wallOf } from "../../../lib/time/clock-fields";
 import { isoDate, parseDay } from "../../../lib/time/days";
-import type { When } from "../../../lib/time/when";
+import { mostDays, type When } from "../../../lib/time/when";
 import { type Minutes, minutesPerDay } from "../../../lib/time/units";
 import { zoneOf } from "../../../lib/time/zone";
 import type { Color } from "../entries/entry";
@@ -38,8 +38,6 @@ export interface EventFields {
   startOffset: Minutes | null;
   endOffset: Minutes | null;
 }
-
-const mostDays = 366;
 
 export function fieldsOf({ when, zone, ...rest }: EventDraft): EventFields {
   if (when.allDay) {
