@@ -4,7 +4,7 @@ import { useState } from "react";
 import { RouterProvider } from "react-router/dom";
 import { createColorSchemeManager } from "./color-scheme";
 import { createQueryClient } from "./query-client";
-import { LaterToaster } from "./later-toaster";
+import { DeferredToaster } from "./deferred-toaster";
 import { createRouter } from "./router";
 import { paletteVariables, theme } from "./theme";
 
@@ -22,7 +22,7 @@ export function App() {
     >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <LaterToaster />
+        <DeferredToaster />
       </QueryClientProvider>
     </MantineProvider>
   );

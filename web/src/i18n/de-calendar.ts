@@ -96,7 +96,7 @@ export const deCalendar: Catalogue<typeof enCalendar> = {
     conflictInEditor:
       "Dieser Termin wurde inzwischen anderswo geändert. Die eigene Fassung darüber speichern oder die andere ansehen.",
     gone: "Dieser Termin wurde anderswo gelöscht.",
-    goneInEditor: "Dieser Termin wurde inzwischen anderswo gelöscht. Beim Speichern entsteht er neu.",
+    goneInEditor: "Dieser Termin wurde inzwischen anderswo gelöscht. Beim Speichern wird er wieder angelegt.",
     keepMine: "Eigene anwenden",
     deleteAnyway: "Trotzdem löschen",
     saveMine: "Eigene speichern",

@@ -73,7 +73,7 @@ export const deMain: Catalogue<typeof en> = {
     doneTitle: "E-Mail gesendet.",
     doneText: "Der Link in der E-Mail führt zurück ins Konto.",
     next: (email) =>
-      `Gehört zu ${email} ein Konto, ist der Link unterwegs. Nach einigen Minuten noch nichts da? Vielleicht liegt die E-Mail bei den unerwünschten.`,
+      `Gehört zu ${email} ein Konto, ist der Link unterwegs. Nach einigen Minuten noch nichts da? Bitte auch im Spam-Ordner nachsehen.`,
   },
   resetPassword: {
     heading: "Passwort zurücksetzen",

@@ -94,7 +94,7 @@ export const enCalendar = {
     conflictInEditor:
       "This event was changed elsewhere meanwhile. Save yours over it, or look at the other version.",
     gone: "This event was deleted elsewhere.",
-    goneInEditor: "This event was deleted elsewhere meanwhile. Saving makes it anew.",
+    goneInEditor: "This event was deleted elsewhere meanwhile. Saving creates it again.",
     keepMine: "Apply mine",
     deleteAnyway: "Delete anyway",
     saveMine: "Save mine",

@@ -69,7 +69,7 @@ export const en = {
     doneTitle: "Email sent.",
     doneText: "We sent an email with a link to get back into your account.",
     next: (email: string) =>
-      `If an account belongs to ${email}, the link is on its way. No email after a few minutes? Look among the unwanted ones.`,
+      `If an account belongs to ${email}, the link is on its way. No email after a few minutes? Check your spam folder.`,
   },
   resetPassword: {
     heading: "Reset Password",

@@ -9,24 +9,24 @@ import { useTaskPlanning } from "../features/tasks/use-task-planning";
 import { calendarMessages } from "../i18n/calendar-messages";
 import { messages } from "../i18n/messages";
 import { hasFailed } from "../lib/has-failed";
-import { later } from "../lib/later";
-import { lazily } from "../lib/lazily";
-import { useLater } from "../lib/use-later";
+import { deferredImport } from "../lib/deferred-import";
+import { lazyComponent } from "../lib/lazy-component";
+import { useDeferredImport } from "../lib/use-deferred-import";
 import { PaneBoundary } from "../ui/pane-boundary";
 import { PaneFailure } from "../ui/pane-failure";
 import { sideBySide, SplitView } from "../ui/split-view";
 import classes from "./home.module.css";
-import { OnceOpened } from "../ui/once-opened";
+import { MountOnFirstOpen } from "../ui/mount-on-first-open";
 
 // A phone shows the calendar first; where both have room the page itself has asked for this code (vite/screens.ts).
-const inbox = later(async () => {
+const inbox = deferredImport(async () => {
   const { TaskInbox } = await import("../features/tasks/task-inbox");
   return () => <TaskInbox />;
 });
 if (window.matchMedia(sideBySide).matches) {
-  void inbox.ask();
+  void inbox.load();
 }
-const TaskDialog = lazily(async () => (await import("../features/tasks/task-dialog")).TaskDialog);
+const TaskDialog = lazyComponent(async () => (await import("../features/tasks/task-dialog")).TaskDialog);
 
 export default function HomeScreen() {
   const queryClient = useQueryClient();
@@ -43,7 +43,7 @@ export default function HomeScreen() {
               <InboxPane />
             </PaneBoundary>
           ),
-          prepare: () => Promise.all([inbox.ask(), queryClient.prefetchQuery(tasksQuery)]),
+          prepare: () => Promise.all([inbox.load(), queryClient.prefetchQuery(tasksQuery)]),
           defaultSize: 35,
           minSize: 300,
           maxSize: 600,
@@ -64,7 +64,7 @@ export default function HomeScreen() {
 }
 
 function InboxPane() {
-  const draw = useLater(inbox, true);
+  const draw = useDeferredImport(inbox, true);
   return draw === null ? <Waiting /> : draw();
 }
 
@@ -101,13 +101,13 @@ function CalendarPane() {
         onDismissSamples={() => mutate({ samples: false })}
         planning={withOpen}
       />
-      <OnceOpened opened={taskId !== null}>
+      <MountOnFirstOpen opened={taskId !== null}>
         <TaskDialog
           id={taskId}
           onClose={() => setTaskId(null)}
           returnFocus={({ id }) => entryElement(`task:${id}`)}
         />
-      </OnceOpened>
+      </MountOnFirstOpen>
     </>
   );
 }

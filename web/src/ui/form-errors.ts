@@ -2,7 +2,7 @@ import type { FormErrors, UseFormReturnType } from "@mantine/form";
 import { useEffect, useRef } from "react";
 import { fieldErrorsOf } from "../api/problem";
 import { messages } from "../i18n/messages";
-import { reportFailureAs } from "./report";
+import { reportRequestErrorAs } from "./report";
 
 type FocusField = (field: string) => void;
 
@@ -57,19 +57,19 @@ export function showFieldErrors<Values extends object>(
   return errors;
 }
 
-interface RefusalOptions {
+interface RequestErrorOptions {
   /** The toast's title, if it is not the usual one. */
   title?: string;
   names?: Record<string, string>;
 }
 
 /** Says a refused change in a toast, and at the fields that it is about: a toast is gone after a while. */
-export function showRefusal<Values extends object>(
+export function showRequestErrorOnForm<Values extends object>(
   form: UseFormReturnType<Values>,
   error: unknown,
   focusField: FocusField,
-  { title = messages.errors.title, names }: RefusalOptions = {},
+  { title = messages.errors.title, names }: RequestErrorOptions = {},
 ): FormErrors {
-  reportFailureAs(title, error);
+  reportRequestErrorAs(title, error);
   return showFieldErrors(form, error, focusField, names);
 }

@@ -3,7 +3,7 @@ import { useForm } from "@mantine/form";
 import { messages } from "../../i18n/messages";
 import { focusOnMount } from "../../lib/focus-on-mount";
 import { emailAddress, firstOf, required } from "../../lib/validation";
-import { focusFirstError, showRefusal, useFieldFocus } from "../../ui/form-errors";
+import { focusFirstError, showRequestErrorOnForm, useFieldFocus } from "../../ui/form-errors";
 import { keepFocus } from "../../ui/keep-focus";
 import { reportSuccess } from "../../ui/report";
 import classes from "./auth-card.module.css";
@@ -35,7 +35,7 @@ export function RecoverPasswordForm() {
           reportSuccess(messages.recoverPassword.doneText, messages.recoverPassword.doneTitle);
         },
         onError: (error) => {
-          showRefusal(form, error, focusField);
+          showRequestErrorOnForm(form, error, focusField);
           focusField("email");
         },
       });

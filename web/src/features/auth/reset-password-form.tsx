@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { messages } from "../../i18n/messages";
-import { focusFirstError, showRefusal, useFieldFocus } from "../../ui/form-errors";
+import { focusFirstError, showRequestErrorOnForm, useFieldFocus } from "../../ui/form-errors";
 import { keepFocus } from "../../ui/keep-focus";
 import { PasswordField } from "../../ui/password-field";
 import { reportSuccess } from "../../ui/report";
@@ -44,7 +44,7 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
             reportSuccess(messages.resetPassword.doneText, messages.resetPassword.doneTitle);
             onDone();
           },
-          onError: (error) => showRefusal(form, error, focusField),
+          onError: (error) => showRequestErrorOnForm(form, error, focusField),
         },
       );
     },

@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { messages } from "../../i18n/messages";
 import { emailAddress, firstOf, maxLength, minLength, required } from "../../lib/validation";
-import { focusFirstError, showRefusal, useFieldFocus } from "../../ui/form-errors";
+import { focusFirstError, showRequestErrorOnForm, useFieldFocus } from "../../ui/form-errors";
 import { keepFocus } from "../../ui/keep-focus";
 import { PasswordField } from "../../ui/password-field";
 import { reportSuccess } from "../../ui/report";
@@ -61,7 +61,8 @@ export function SignUpForm({ onDone }: SignUpFormProps) {
             reportSuccess(messages.signUp.doneText, messages.signUp.doneTitle);
             onDone();
           },
-          onError: (error) => showRefusal(form, error, focusField, { title: messages.errors.somethingWrong }),
+          onError: (error) =>
+            showRequestErrorOnForm(form, error, focusField, { title: messages.errors.somethingWrong }),
         },
       );
     },

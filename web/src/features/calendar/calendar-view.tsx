@@ -1,6 +1,6 @@
 import { type RefObject, Suspense } from "react";
 import { calendarMessages } from "../../i18n/calendar-messages";
-import { lazily } from "../../lib/lazily";
+import { lazyComponent } from "../../lib/lazy-component";
 import type { Day } from "../../lib/time/days";
 import type { EntryActions, LatestChange } from "./actions";
 import type { Entry } from "./entries";
@@ -11,8 +11,8 @@ import type { View } from "./views";
 
 const loadMonth = async () => (await import("./month-grid")).MonthGrid;
 const loadYear = async () => (await import("./year-grid")).YearGrid;
-const MonthGrid = lazily(loadMonth);
-const YearGrid = lazily(loadYear);
+const MonthGrid = lazyComponent(loadMonth);
+const YearGrid = lazyComponent(loadYear);
 
 /** Asks for the code of the views that no screen begins with. */
 export const loadViews = () => [loadMonth(), loadYear()];

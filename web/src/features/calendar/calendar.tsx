@@ -2,7 +2,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { calendarMessages } from "../../i18n/calendar-messages";
 import { isShown } from "../../lib/element-shown";
-import { lazily } from "../../lib/lazily";
+import { lazyComponent } from "../../lib/lazy-component";
 import { whenIdle } from "../../lib/when-idle";
 import { axisOf } from "../../lib/time/axis";
 import "../../styles/entries.css";
@@ -26,12 +26,12 @@ import { scrollToNow } from "./scroll-to-time";
 import type { LatestChange } from "./actions";
 import { useCalendarAddress } from "./use-calendar-address";
 import { type TaskPlanning, useEntryActions } from "./use-entry-actions";
-import { OnceOpened } from "../../ui/once-opened";
+import { MountOnFirstOpen } from "../../ui/mount-on-first-open";
 import { RetryButton } from "../../ui/retry-button";
 import { daysOf, type View } from "./views";
 
 const loadDialog = async () => (await import("./editor/event-dialog")).EventDialog;
-const EventDialog = lazily(loadDialog);
+const EventDialog = lazyComponent(loadDialog);
 
 interface CalendarProps {
   /** The account has never had an event or a scheduled task, and has not dismissed the samples. */
@@ -151,7 +151,7 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
         latestChange={latestChange}
         onGoTo={goTo}
       />
-      <OnceOpened opened={editing !== null}>
+      <MountOnFirstOpen opened={editing !== null}>
         <EventDialog
           editing={editing}
           zone={zone.name}
@@ -159,7 +159,7 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
           onMade={({ id }) => setLatestChange({ key: `event:${id}` })}
           onDelete={(event) => actions.remove(entryOfEvent(event))}
         />
-      </OnceOpened>
+      </MountOnFirstOpen>
     </section>
   );
 }

@@ -1,12 +1,12 @@
 import { Button } from "@mantine/core";
 import { calendarMessages } from "../../i18n/calendar-messages";
-import { later } from "../../lib/later";
+import { deferredImport } from "../../lib/deferred-import";
 import { ChevronDownIcon } from "../../ui/icons";
 import { useMenu } from "../../ui/menu/use-menu";
 import classes from "./calendar-header.module.css";
 import type { ViewMenuProps } from "./view-menu-entries";
 
-const entries = later(async () => (await import("./view-menu-entries")).ViewMenuEntries);
+const entries = deferredImport(async () => (await import("./view-menu-entries")).ViewMenuEntries);
 
 export function ViewMenu(props: ViewMenuProps) {
   const { opener, Menu, link } = useMenu(entries);

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../app/paths";
 import type { CommandId } from "../../lib/command-id";
-import { lazily } from "../../lib/lazily";
+import { lazyComponent } from "../../lib/lazy-component";
 import { whenIdle } from "../../lib/when-idle";
 import { commands } from "../../ui/commands/command-registry";
 import { requestCommand } from "../../ui/commands/requested-command";
@@ -13,8 +13,8 @@ import { useShortcutKeys } from "../../ui/commands/use-shortcut-keys";
 // Not in the way of any screen: they are fetched when the browser is idle, or at the latest when they are opened.
 const loadPalette = () => import("./palette");
 const loadShortcuts = () => import("./shortcuts-dialog");
-const Palette = lazily(async () => (await loadPalette()).Palette);
-const ShortcutsDialog = lazily(async () => (await loadShortcuts()).ShortcutsDialog);
+const Palette = lazyComponent(async () => (await loadPalette()).Palette);
+const ShortcutsDialog = lazyComponent(async () => (await loadShortcuts()).ShortcutsDialog);
 
 interface CommandCenterProps {
   /** Who uses the app; null while that is not known. */

@@ -3,7 +3,7 @@ import { useForm } from "@mantine/form";
 import { messages } from "../../i18n/messages";
 import { tableMessages } from "../../i18n/table-messages";
 import { firstOf, maxLength, required } from "../../lib/validation";
-import { focusFirstError, showRefusal, useFieldFocus } from "../../ui/form-errors";
+import { focusFirstError, showRequestErrorOnForm, useFieldFocus } from "../../ui/form-errors";
 import { ModalForm } from "../../ui/form-modal";
 import { useUnsavedChanges } from "../../ui/unsaved/unsaved-changes";
 
@@ -41,7 +41,7 @@ export function ItemForm({ initialValues, titleRequired, pending, onSave, onCanc
       }
       onSave(trimmed(values), trimmed(form.getInitialValues()), (error) => {
         focusField("title");
-        showRefusal(form, error, focusField);
+        showRequestErrorOnForm(form, error, focusField);
       });
     },
     (errors) => focusFirstError(form, errors),

@@ -5,7 +5,7 @@ import { messages } from "../../i18n/messages";
 import { settingsMessages } from "../../i18n/settings-messages";
 import { firstOf, maxLength, required } from "../../lib/validation";
 import "../../styles/choices";
-import { focusFirstError, showRefusal, useFieldFocus } from "../../ui/form-errors";
+import { focusFirstError, showRequestErrorOnForm, useFieldFocus } from "../../ui/form-errors";
 import { keepFocus } from "../../ui/keep-focus";
 import { useUnsavedChanges } from "../../ui/unsaved/unsaved-changes";
 import classes from "./api-key-form.module.css";
@@ -56,7 +56,7 @@ export function ApiKeyForm({ onPendingChange, onCreated, onCancel }: ApiKeyFormP
           onSuccess: ({ key }) => onCreated(key),
           onError: (error) => {
             focusField("name");
-            showRefusal(form, error, focusField);
+            showRequestErrorOnForm(form, error, focusField);
           },
           onSettled: () => onPendingChange(false),
         },

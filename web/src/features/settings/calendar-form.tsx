@@ -8,7 +8,7 @@ import { namesFor } from "../../lib/time/names";
 import { browserZone } from "../../lib/time/zone";
 import { zoneChoices } from "../../lib/time/zone-choices";
 import "../../styles/choices";
-import { focusFirstError, showRefusal, useFieldFocus } from "../../ui/form-errors";
+import { focusFirstError, showRequestErrorOnForm, useFieldFocus } from "../../ui/form-errors";
 import { keepFocus } from "../../ui/keep-focus";
 import { reportSuccess } from "../../ui/report";
 import { useUnsavedChanges } from "../../ui/unsaved/unsaved-changes";
@@ -72,7 +72,7 @@ export function CalendarForm({ settings }: { settings: UserSettings }) {
           form.reset();
           reportSuccess(words.done);
         },
-        onError: (error) => showRefusal(form, error, focusField),
+        onError: (error) => showRequestErrorOnForm(form, error, focusField),
       });
     },
     (errors) => focusFirstError(form, errors),

@@ -5,7 +5,7 @@ import { messages } from "../../i18n/messages";
 import { settingsMessages } from "../../i18n/settings-messages";
 import { confirmationRules, passwordRules } from "../../lib/password-rules";
 import { required } from "../../lib/validation";
-import { focusFirstError, showRefusal, useFieldFocus } from "../../ui/form-errors";
+import { focusFirstError, showRequestErrorOnForm, useFieldFocus } from "../../ui/form-errors";
 import { keepFocus } from "../../ui/keep-focus";
 import { PasswordField } from "../../ui/password-field";
 import { reportSuccess } from "../../ui/report";
@@ -52,7 +52,7 @@ export function PasswordPanel({ email }: { email: string }) {
           form.reset();
           reportSuccess(words.done);
         },
-        onError: (error) => showRefusal(form, error, focusField),
+        onError: (error) => showRequestErrorOnForm(form, error, focusField),
       });
     },
     (errors) => focusFirstError(form, errors),

@@ -6,7 +6,7 @@ import { settingsMessages } from "../../i18n/settings-messages";
 import { changedFields } from "../../lib/changed-fields";
 import { focusOnMount } from "../../lib/focus-on-mount";
 import { emailAddress, firstOf, maxLength, required } from "../../lib/validation";
-import { focusFirstError, showRefusal, useFieldFocus } from "../../ui/form-errors";
+import { focusFirstError, showRequestErrorOnForm, useFieldFocus } from "../../ui/form-errors";
 import { keepFocus } from "../../ui/keep-focus";
 import { reportSuccess } from "../../ui/report";
 import { useUnsavedChanges } from "../../ui/unsaved/unsaved-changes";
@@ -56,7 +56,7 @@ export function ProfileForm({ user, onUserChange, onClose }: ProfileFormProps) {
           onClose();
           reportSuccess(words.done);
         },
-        onError: (error) => showRefusal(form, error, focusField),
+        onError: (error) => showRequestErrorOnForm(form, error, focusField),
       });
     },
     (errors) => focusFirstError(form, errors),

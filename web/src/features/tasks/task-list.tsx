@@ -1,8 +1,8 @@
 import { type FocusEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import type { Task } from "../../api/generated/models/Task";
 import { messages } from "../../i18n/messages";
-import { attachLater } from "../../lib/attach-later";
-import { lazily } from "../../lib/lazily";
+import { attachWhenLoaded } from "../../lib/attach-when-loaded";
+import { lazyComponent } from "../../lib/lazy-component";
 import { useLatest } from "../../lib/use-latest";
 import { isPending } from "./pending-task";
 import classes from "./task-list.module.css";
@@ -10,9 +10,9 @@ import { TaskRow } from "./task-row";
 import { taskDrag } from "./use-row-drag";
 import { useRowWindow } from "./use-row-window";
 import { useTaskList } from "./use-task-list";
-import { OnceOpened } from "../../ui/once-opened";
+import { MountOnFirstOpen } from "../../ui/mount-on-first-open";
 
-const ScheduleDialog = lazily(async () => (await import("./schedule-dialog")).ScheduleDialog);
+const ScheduleDialog = lazyComponent(async () => (await import("./schedule-dialog")).ScheduleDialog);
 
 interface TaskListProps {
   tasks: Task[];
@@ -35,7 +35,7 @@ export function TaskList({ tasks }: TaskListProps) {
     const element = scroller.current;
     return element === null
       ? undefined
-      : attachLater(taskDrag, ({ attachList }) => attachList(element, list.actions.drop));
+      : attachWhenLoaded(taskDrag, ({ attachList }) => attachList(element, list.actions.drop));
   }, [list.actions]);
 
   useEffect(() => {
@@ -111,13 +111,13 @@ export function TaskList({ tasks }: TaskListProps) {
       <p role="status" aria-live="assertive" className="visually-hidden">
         {list.announcement}
       </p>
-      <OnceOpened opened={scheduling !== null}>
+      <MountOnFirstOpen opened={scheduling !== null}>
         <ScheduleDialog
           task={scheduling}
           onClose={list.actions.endScheduling}
           returnFocus={({ id }) => findOpener(scroller.current, id)}
         />
-      </OnceOpened>
+      </MountOnFirstOpen>
     </div>
   );
 }

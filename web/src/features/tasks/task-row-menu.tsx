@@ -1,11 +1,11 @@
 import { ActionIcon } from "@mantine/core";
 import { messages } from "../../i18n/messages";
-import { later } from "../../lib/later";
+import { deferredImport } from "../../lib/deferred-import";
 import { MoreIcon } from "../../ui/icons";
 import { useMenu } from "../../ui/menu/use-menu";
 import type { TaskRowMenuProps } from "./task-row-menu-entries";
 
-const entries = later(async () => (await import("./task-row-menu-entries")).TaskRowMenuEntries);
+const entries = deferredImport(async () => (await import("./task-row-menu-entries")).TaskRowMenuEntries);
 
 /** Where the menus are drawn: outside the scrolling list, which would clip them, but inside the inbox's landmark. */
 export const menuLayerId = "task-menus";

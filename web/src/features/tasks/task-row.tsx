@@ -2,7 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import { type KeyboardEvent, memo, Suspense, useRef } from "react";
 import type { Task } from "../../api/generated/models/Task";
 import { messages } from "../../i18n/messages";
-import { lazily } from "../../lib/lazily";
+import { lazyComponent } from "../../lib/lazy-component";
 import { GripIcon, TrashIcon } from "../../ui/icons";
 import { isPending } from "./pending-task";
 import classes from "./task-row.module.css";
@@ -10,7 +10,7 @@ import { TaskFacts } from "./task-facts";
 import { TaskRowMenu } from "./task-row-menu";
 import { useRowDrag } from "./use-row-drag";
 
-const TaskEditor = lazily(async () => (await import("./task-editor")).TaskEditor);
+const TaskEditor = lazyComponent(async () => (await import("./task-editor")).TaskEditor);
 
 /** What a row can ask for. Stable, so that a change of one row leaves the others as they are. */
 export interface TaskRowActions {

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { Task } from "../../api/generated/models/Task";
-import { attachLater } from "../../lib/attach-later";
-import { later } from "../../lib/later";
+import { attachWhenLoaded } from "../../lib/attach-when-loaded";
+import { deferredImport } from "../../lib/deferred-import";
 import type { Edge } from "./task-drag";
 
-export const taskDrag = later(() => import("./task-drag"));
+export const taskDrag = deferredImport(() => import("./task-drag"));
 
 interface RowDrag {
   /** Where a drop would put the dragged task, seen from this row. */
@@ -27,7 +27,7 @@ export function useRowDrag(
     if (element === null || grip === null || !enabled) {
       return undefined;
     }
-    return attachLater(taskDrag, ({ attachRow }) =>
+    return attachWhenLoaded(taskDrag, ({ attachRow }) =>
       attachRow({
         row: element,
         // In an open row dragging selects text.

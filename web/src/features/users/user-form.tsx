@@ -2,7 +2,7 @@ import { Checkbox, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { tableMessages } from "../../i18n/table-messages";
 import "../../styles/checkbox";
-import { focusFirstError, showRefusal, useFieldFocus } from "../../ui/form-errors";
+import { focusFirstError, showRequestErrorOnForm, useFieldFocus } from "../../ui/form-errors";
 import { ModalForm } from "../../ui/form-modal";
 import { PasswordField } from "../../ui/password-field";
 import { useUnsavedChanges } from "../../ui/unsaved/unsaved-changes";
@@ -44,7 +44,7 @@ export function UserForm({ initialValues, pending, onSave, onCancel }: UserFormP
       }
       onSave(values, form.getInitialValues(), (error) => {
         focusField("email");
-        showRefusal(form, error, focusField);
+        showRequestErrorOnForm(form, error, focusField);
       });
     },
     (errors) => focusFirstError(form, errors),

@@ -1,10 +1,10 @@
-import { later } from "../../lib/later";
-import { useLoadedLater } from "../../lib/use-loaded-later";
+import { deferredImport } from "../../lib/deferred-import";
+import { useIdleImport } from "../../lib/use-idle-import";
 
-const banner = later(() => import("./connection-banner"));
+const banner = deferredImport(() => import("./connection-banner"));
 
 /** The place of the banner that says when the server cannot be reached. */
 export function ConnectionNotice() {
-  const loaded = useLoadedLater(banner);
+  const loaded = useIdleImport(banner);
   return loaded === null ? null : <loaded.ConnectionBanner />;
 }

@@ -1,7 +1,7 @@
 import { Menu } from "@mantine/core";
 import { act, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { later } from "../../lib/later";
+import { deferredImport } from "../../lib/deferred-import";
 import { renderApp } from "../../test/render";
 import { type MenuLink, MenuPanel } from "./menu-panel";
 import { useMenu } from "./use-menu";
@@ -41,7 +41,7 @@ function codeToCome() {
     return next.promise;
   });
   return {
-    code: later(load),
+    code: deferredImport(load),
     load,
     comes: () => act(async () => tries.at(-1)?.resolve(Entries)),
     fails: () => act(async () => tries.at(-1)?.reject(new Error("offline"))),
@@ -101,7 +101,7 @@ test("Escape takes it back before the code is there", async () => {
 
 test.each(["{Enter}", " ", "{ArrowDown}"])("the key %o opens it, and Escape leads back", async (key) => {
   const { user, code, load, comes } = show();
-  void code.ask();
+  void code.load();
   await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
   await comes();
   opener().focus();

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
-import type { Later } from "../../lib/later";
-import { useLater } from "../../lib/use-later";
+import type { DeferredImport } from "../../lib/deferred-import";
+import { useDeferredImport } from "../../lib/use-deferred-import";
 import type { MenuLink } from "./menu-panel";
 
 /** For who decides whether the menu is open; otherwise its button does. */
@@ -16,13 +16,13 @@ interface Decision {
  * `entries` come from a module that nothing imports otherwise. Answers what makes a button open the menu, and the menu
  * with its connection to the button; it is null until it is opened.
  */
-export function useMenu<Menu>(entries: Later<Menu>, decision?: Decision) {
+export function useMenu<Menu>(entries: DeferredImport<Menu>, decision?: Decision) {
   const own = useState(false);
   const [opened, setOpened] = decision === undefined ? own : [decision.opened, decision.onChange];
   const [wasOpened, setWasOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const arrived = useLater(entries, opened);
+  const arrived = useDeferredImport(entries, opened);
   const waits = opened && arrived === null;
 
   const change = (next: boolean) => {

@@ -7,7 +7,7 @@ import { isPressed } from "../../../lib/shortcuts";
 import { firstOf, maxLength, required } from "../../../lib/validation";
 import "../../../styles/choices";
 import { keepFocus } from "../../../ui/keep-focus";
-import { focusFirstError, showRefusal, useFieldFocus } from "../../../ui/form-errors";
+import { focusFirstError, showRequestErrorOnForm, useFieldFocus } from "../../../ui/form-errors";
 import { useUnsavedChanges } from "../../../ui/unsaved/unsaved-changes";
 import { usePreferences } from "../../../lib/time/preferences";
 import { whenWords } from "../entry-words";
@@ -66,7 +66,7 @@ export function EventForm({ draft, quick, pending, notice, onSave, onCancel, onD
         onSave(edited, (error) => {
           focusField("title");
           if (error !== null) {
-            showAll(showRefusal(form, error, focusField, { names: formNames }));
+            showAll(showRequestErrorOnForm(form, error, focusField, { names: formNames }));
           }
         });
       }

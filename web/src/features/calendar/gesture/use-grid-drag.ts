@@ -1,11 +1,11 @@
 import { type RefObject, useEffect } from "react";
-import { attachLater } from "../../../lib/attach-later";
-import { later } from "../../../lib/later";
+import { attachWhenLoaded } from "../../../lib/attach-when-loaded";
+import { deferredImport } from "../../../lib/deferred-import";
 import { useLatest } from "../../../lib/use-latest";
 import { usePreferences } from "../../../lib/time/preferences";
 import type { GridDragOptions } from "./grid-drag";
 
-const gridDrag = later(() => import("./grid-drag"));
+const gridDrag = deferredImport(() => import("./grid-drag"));
 
 interface UseGridDragOptions extends Omit<GridDragOptions, "zone" | "defaultMinutes" | "workStart"> {
   grid: RefObject<HTMLElement | null>;
@@ -22,7 +22,7 @@ export function useGridDrag(options: UseGridDragOptions): void {
     const element = grid.current;
     return element === null
       ? undefined
-      : attachLater(gridDrag, ({ attachGridDrag }) =>
+      : attachWhenLoaded(gridDrag, ({ attachGridDrag }) =>
           attachGridDrag(element, () => scroller.current, latest),
         );
   }, [grid, scroller, latest]);

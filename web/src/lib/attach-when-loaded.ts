@@ -1,15 +1,18 @@
-import type { Later } from "./later";
+import type { DeferredImport } from "./deferred-import";
 import { whenIdle } from "./when-idle";
 
 /**
  * Attaches something that can wait until a page's beginning is over. Answers how to detach it, or to call it off while
  * its code is on its way.
  */
-export function attachLater<Module>(code: Later<Module>, attach: (module: Module) => () => void): () => void {
+export function attachWhenLoaded<Module>(
+  code: DeferredImport<Module>,
+  attach: (module: Module) => () => void,
+): () => void {
   let detach: (() => void) | null = null;
   let gone = false;
   const attachLoaded = async () => {
-    const module = await code.ask();
+    const module = await code.load();
     if (!gone) {
       // Each in a moment of its own: all the rows of a list at once would hold up who scrolls it.
       callOff = whenIdle(() => {

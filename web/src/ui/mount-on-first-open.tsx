@@ -1,12 +1,12 @@
 import { type ReactNode, Suspense, useState } from "react";
 
-interface OnceOpenedProps {
+interface MountOnFirstOpenProps {
   opened: boolean;
   children: ReactNode;
 }
 
 /** Keeps a dialog whose code comes later out until it is opened for the first time; then it stays, to fade away. */
-export function OnceOpened({ opened, children }: OnceOpenedProps) {
+export function MountOnFirstOpen({ opened, children }: MountOnFirstOpenProps) {
   const [wasOpened, setWasOpened] = useState(opened);
   if (opened && !wasOpened) {
     setWasOpened(true);

@@ -1,15 +1,15 @@
 import { useCallback, useEffect, useSyncExternalStore } from "react";
-import type { Later } from "./later";
+import type { DeferredImport } from "./deferred-import";
 import { whenIdle } from "./when-idle";
 
 /** Code that is fetched behind the first screen, or at once if it is wanted before that; null until it is there. */
-export function useLater<T>(code: Later<T>, wanted: boolean): T | null {
-  useEffect(() => (code.current() === null ? whenIdle(() => void code.ask()) : undefined), [code]);
+export function useDeferredImport<T>(code: DeferredImport<T>, wanted: boolean): T | null {
+  useEffect(() => (code.current() === null ? whenIdle(() => void code.load()) : undefined), [code]);
   // Who does not want it yet is not drawn again when it comes.
   const subscribe = useCallback(
     (onArrival: () => void) => {
       if (wanted && code.current() === null) {
-        void code.ask().then(onArrival);
+        void code.load().then(onArrival);
       }
       return () => {};
     },

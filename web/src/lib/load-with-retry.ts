@@ -2,12 +2,12 @@
 const pause = 5_000;
 
 /** Asks for code until it comes. */
-export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
+export async function loadWithRetry<T>(load: () => Promise<T>): Promise<T> {
   try {
     return await load();
   } catch {
     await online();
-    return untilLoaded(load);
+    return loadWithRetry(load);
   }
 }
 

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { attachLater } from "./attach-later";
-import { later } from "./later";
+import { attachWhenLoaded } from "./attach-when-loaded";
+import { deferredImport } from "./deferred-import";
 
 // The browser is idle at once.
 vi.mock(import("./when-idle"), () => ({
@@ -13,8 +13,8 @@ vi.mock(import("./when-idle"), () => ({
 test("what was loaded is attached, and detached in the end", async () => {
   const detach = vi.fn<() => void>();
   const attach = vi.fn<(module: string) => () => void>(() => detach);
-  const stop = attachLater(
-    later(() => Promise.resolve("code")),
+  const stop = attachWhenLoaded(
+    deferredImport(() => Promise.resolve("code")),
     attach,
   );
   await vi.waitFor(() => expect(attach).toHaveBeenCalledWith("code"));
@@ -26,8 +26,8 @@ test("what was loaded is attached, and detached in the end", async () => {
 test("what is called off while it loads is never attached", async () => {
   const attach = vi.fn<() => () => void>(() => () => {});
   const { promise, resolve } = Promise.withResolvers<void>();
-  attachLater(
-    later(() => promise),
+  attachWhenLoaded(
+    deferredImport(() => promise),
     attach,
   )();
   resolve();

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { Task } from "../../api/generated/models/Task";
 
 /** Part of a row that gets the focus after the row has changed its place or its form. */
-interface FocusWish {
+interface FocusRequest {
   id: string;
   part: "handle" | "menu" | "title" | "editor";
   /** The list that the change will replace; the focus waits for its successor. Absent: no need to wait. */
@@ -10,22 +10,22 @@ interface FocusWish {
 }
 
 /** Keeps the focus where the work is: moving an element in the document takes the focus from it. */
-export function useFocusWish(tasks: Task[], container: RefObject<HTMLElement | null>) {
-  const [wish, setWish] = useState<FocusWish | null>(null);
-  const granted = useRef<FocusWish | null>(null);
+export function useRowFocus(tasks: Task[], container: RefObject<HTMLElement | null>) {
+  const [request, setRequest] = useState<FocusRequest | null>(null);
+  const granted = useRef<FocusRequest | null>(null);
 
   // After every render: the row may still have to come into the document.
   useLayoutEffect(() => {
-    if (wish === null || wish === granted.current || wish.after === tasks) {
+    if (request === null || request === granted.current || request.after === tasks) {
       return;
     }
-    const row = container.current?.querySelector(`[data-task="${CSS.escape(wish.id)}"]`);
-    const part = row?.querySelector<HTMLElement>(`[data-part="${wish.part}"]`);
+    const row = container.current?.querySelector(`[data-task="${CSS.escape(request.id)}"]`);
+    const part = row?.querySelector<HTMLElement>(`[data-part="${request.part}"]`);
     if (part != null) {
-      granted.current = wish;
+      granted.current = request;
       part.focus();
     }
   });
 
-  return [wish, setWish] as const;
+  return [request, setRequest] as const;
 }

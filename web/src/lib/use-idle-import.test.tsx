@@ -1,10 +1,10 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Later, later } from "./later";
-import { useLoadedLater } from "./use-loaded-later";
+import { type DeferredImport, deferredImport } from "./deferred-import";
+import { useIdleImport } from "./use-idle-import";
 
-function Text({ code }: { code: Later<string> }) {
-  return <p>{useLoadedLater(code) ?? "not yet"}</p>;
+function Text({ code }: { code: DeferredImport<string> }) {
+  return <p>{useIdleImport(code) ?? "not yet"}</p>;
 }
 
 const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds));
@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 test("what is loaded is there behind the first screen", async () => {
-  render(<Text code={later(() => Promise.resolve("code"))} />);
+  render(<Text code={deferredImport(() => Promise.resolve("code"))} />);
   expect(screen.getByText("not yet")).toBeVisible();
   await pass(3_000);
   expect(screen.getByText("code")).toBeVisible();
@@ -28,7 +28,7 @@ test("without a connection it is asked for again when there is one, and nothing 
     .fn<() => Promise<string>>()
     .mockRejectedValueOnce(new Error("offline"))
     .mockResolvedValue("code");
-  render(<Text code={later(load)} />);
+  render(<Text code={deferredImport(load)} />);
   await pass(3_000);
   expect(screen.getByText("not yet")).toBeVisible();
   act(() => void window.dispatchEvent(new Event("online")));
