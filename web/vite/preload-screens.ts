@@ -15,9 +15,11 @@ export function preloadScreens(): Plugin {
       handler(html, { bundle }) {
         const chunks = Object.values(bundle ?? {}).filter((file) => file.type === "chunk");
         const files = new Set<string>();
-        const wanted = (screens: Record<string, string>, ...around: string[]) =>
-          Object.entries(screens).map(([path, screen]): [string, number[]] => {
-            const needed = filesOf(chunks, [...around, screen]).filter((file) => !html.includes(file));
+        const wanted = (screens: Record<string, string | string[]>, ...around: string[]) =>
+          Object.entries(screens).map(([path, modules]): [string, number[]] => {
+            const needed = filesOf(chunks, [...around, modules].flat()).filter(
+              (file) => !html.includes(file),
+            );
             needed.forEach((file) => files.add(file));
             return [path, needed.map((file) => [...files].indexOf(file))];
           });

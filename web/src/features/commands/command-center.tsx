@@ -2,7 +2,9 @@ import { useMantineColorScheme } from "@mantine/core";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../app/paths";
+import { screensWithCommand } from "../../app/screens";
 import type { CommandId } from "../../lib/command-id";
+import { fromEntries } from "../../lib/keys-of";
 import { lazyComponent } from "../../lib/lazy-component";
 import { whenIdle } from "../../lib/when-idle";
 import { commands } from "../../ui/commands/command-registry";
@@ -78,11 +80,7 @@ function useEverywhereCommands(user: CommandCenterProps["user"], onLogOut: () =>
   const goToTab = (tab: string) => () => void navigate({ pathname: paths.settings, search: `tab=${tab}` });
 
   useAppCommands({
-    "go.calendar": go(paths.home),
-    "go.tasks": go(paths.tasks),
-    "go.settings": go(paths.settings),
-    "go.items": go(paths.items),
-    "go.users": go(paths.admin),
+    ...fromEntries(screensWithCommand.map(({ path, command }) => [command.id, go(path)])),
     "settings.profile": goToTab("profile"),
     "settings.password": goToTab("password"),
     "settings.appearance": goToTab("appearance"),

@@ -7,7 +7,7 @@ import { RetryButton } from "../../ui/retry-button";
 import { CalendarForm } from "./calendar-form";
 import { Panel } from "./panel";
 import classes from "./panel.module.css";
-import { userSettingsQuery } from "./user-settings";
+import { userSettingsQuery } from "./user-settings-query";
 
 const words = settingsMessages.calendar;
 

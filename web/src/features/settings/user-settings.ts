@@ -1,19 +1,11 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { abortable } from "../../api/client";
 import type { UpdateUserSettings } from "../../api/generated/models/UpdateUserSettings";
 import type { UserSettings } from "../../api/generated/models/UserSettings";
 import { UsersService } from "../../api/generated/services/UsersService";
-import { userSettingsKey } from "../../api/samples";
 import { whenIdle } from "../../lib/when-idle";
 import { browserZone } from "../../lib/time/zone";
-
-/** How the user wants the calendar. */
-export const userSettingsQuery = queryOptions({
-  queryKey: userSettingsKey,
-  queryFn: ({ signal }) => abortable(UsersService.getMySettings({}), signal),
-  staleTime: 5 * 60_000,
-});
+import { userSettingsQuery } from "./user-settings-query";
 
 /** Shown at once; what the server answers has the last word. */
 export function useUpdateUserSettings() {

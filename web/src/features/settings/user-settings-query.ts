@@ -1,0 +1,11 @@
+import { queryOptions } from "@tanstack/react-query";
+import { abortable } from "../../api/client";
+import { UsersService } from "../../api/generated/services/UsersService";
+import { userSettingsKey } from "../../api/samples";
+
+/** How the user wants the calendar. By itself, because the router asks and needs none of what a change needs. */
+export const userSettingsQuery = queryOptions({
+  queryKey: userSettingsKey,
+  queryFn: ({ signal }) => abortable(UsersService.getMySettings({}), signal),
+  staleTime: 5 * 60_000,
+});
