@@ -1,7 +1,7 @@
 import { planningMessages } from "../../i18n/planning-messages";
 import type { Day } from "../../lib/time/days";
 import { dueOf, isOver } from "../../lib/time/due";
-import { now, useToday } from "../../lib/time/minute-clock";
+import { useAtMinute, useToday } from "../../lib/time/minute-clock";
 import type { Names } from "../../lib/time/names";
 import { usePreferences } from "../../lib/time/preferences";
 import { minuteOf } from "../../lib/time/when";
@@ -19,11 +19,11 @@ interface TaskFactsProps {
 export function TaskFacts({ due, scheduledStart, completed }: TaskFactsProps) {
   const { zone, names } = usePreferences();
   const today = useToday(zone);
-  if (due === null && scheduledStart === null) {
+  const deadline = due === null ? null : dueOf(due, zone);
+  const over = useAtMinute((minute) => deadline !== null && !completed && isOver(deadline, minute, zone));
+  if (deadline === null && scheduledStart === null) {
     return null;
   }
-  const deadline = due === null ? null : dueOf(due, zone);
-  const over = deadline !== null && !completed && isOver(deadline, now(), zone);
   const wall = scheduledStart === null ? null : zone.wallAt(minuteOf(scheduledStart));
   const planned =
     wall === null ? null : dayAndTime(Math.floor(wall / minutesPerDay), wall % minutesPerDay, today, names);
