@@ -11,7 +11,6 @@ export const enSettings = {
     "api-keys": "API keys",
     danger: "Danger zone",
   },
-  saved: "Success!",
   profile: {
     lead: "Your name and the address that you log in with.",
     fullName: "Full name",
@@ -37,6 +36,7 @@ export const enSettings = {
     default: "Default",
     language: "Language",
     languageHint: "Changing it loads the page again.",
+    languageApply: "Change language",
     languages: { system: "As in the browser", en: "English", de: "Deutsch" },
   },
   calendar: {
