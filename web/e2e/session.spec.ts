@@ -211,6 +211,21 @@ async function holdBack(page: Page, address: string) {
   };
 }
 
+test("what a notification offers to undo is gone with the session", async ({ page, request, account }) => {
+  await addEvent(request, account, {
+    title: "Meeting",
+    start: "2026-03-18T14:00:00Z",
+    end: "2026-03-18T15:00:00Z",
+  });
+  const calendar = new Calendar(page);
+  await calendar.open();
+  await calendar.entry("Meeting").press("Delete");
+  await expect(calendar.toast.getByRole("button", { name: "Undo" })).toBeVisible();
+  await page.keyboard.press("Control+Shift+Q");
+  await expect(page.getByRole("heading", { name: "Welcome back" })).toBeVisible();
+  await expect(calendar.toast).toHaveCount(0);
+});
+
 test("what is answered after the log-out is not shown to the next user, nor offered to them to undo", async ({
   page,
   request,
