@@ -99,7 +99,6 @@ export const deCalendar: Catalogue<typeof enCalendar> = {
     goneInEditor: "Dieser Termin wurde inzwischen anderswo gelöscht. Beim Speichern wird er wieder angelegt.",
     keepMine: "Eigene anwenden",
     deleteAnyway: "Trotzdem löschen",
-    saveMine: "Eigene speichern",
     takeTheirs: "Die andere ansehen",
   },
   sample: "Beispiel",

@@ -18,7 +18,6 @@ export const dePlanning: Catalogue<typeof enPlanning> = {
   reschedule: "Ändern …",
   unschedule: "Aus dem Kalender nehmen",
   notScheduled: "Noch nicht im Kalender",
-  calendar: "Kalender",
   dialogTitle: (title) => `${title} einplanen`,
   day: "Datum",
   time: "Uhrzeit",

@@ -97,7 +97,6 @@ export const enCalendar = {
     goneInEditor: "This event was deleted elsewhere meanwhile. Saving creates it again.",
     keepMine: "Apply mine",
     deleteAnyway: "Delete anyway",
-    saveMine: "Save mine",
     takeTheirs: "Show the other version",
   },
   sample: "Sample",

@@ -16,7 +16,6 @@ export const enPlanning = {
   reschedule: "Change…",
   unschedule: "Take out of the calendar",
   notScheduled: "Not in the calendar yet",
-  calendar: "Calendar",
   dialogTitle: (title: string) => `Schedule ${title}`,
   day: "Date",
   time: "Time",
