@@ -29,6 +29,8 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     4,
     (begins) => begins(frame) || users.filter(begins).length > 2 || (begins(home) && begins(tasks)),
   ),
+  // What drags rows and takes them in: the two panes' alone, and not of every screen behind the login.
+  { name: "drag", test: /\/@atlaskit\/pragmatic-drag-and-drop/, priority: 6 },
   { name: "core", test: /\/@mantine\/core\/esm\/core\//, minShareCount: 2, priority: 4 },
   group("calendar", 3, (begins) => begins(home)),
   group("inbox", 2, (begins) => begins(tasks) && !begins(home)),

@@ -1,11 +1,36 @@
-import { deferredImport } from "../lib/deferred-import";
-import { useIdleImport } from "../lib/use-idle-import";
+import { useSyncExternalStore } from "react";
+import { messages } from "../i18n/messages";
+import { deferredImport, onImportFailure, useDeferredImport, useImportFailed } from "../lib/deferred-import";
+import { useIdle } from "../lib/when-idle";
 import { toasts } from "../ui/toast/toast-store";
 
 const toaster = deferredImport(() => import("../ui/toast/toaster"));
 
-/** The notifications, whose code comes behind the first screen. What is told before that waits in the store. */
+onImportFailure((tryAgain) =>
+  toasts.show({
+    title: messages.errors.title,
+    description: messages.errors.codeFailed,
+    variant: "destructive",
+    action: { label: messages.common.retry, run: tryAgain },
+  }),
+);
+
+/**
+ * The notifications. No pointer announces them, and without a connection it would be too late: so their code is loaded
+ * behind the first screen. What is told before that waits in the store.
+ */
 export function DeferredToaster() {
-  const loaded = useIdleImport(toaster);
-  return loaded === null ? null : <loaded.Toaster store={toasts} />;
+  const toast = useSyncExternalStore(toasts.subscribe, toasts.read);
+  const idle = useIdle();
+  const loaded = useDeferredImport(toaster, idle || toast !== null);
+  const failed = useImportFailed(toaster);
+  if (loaded !== null) {
+    return <loaded.Toaster store={toasts} />;
+  }
+  // Better without its looks than untold.
+  return failed && toast?.open ? (
+    <p role="alert">
+      {toast.title} {toast.description}
+    </p>
+  ) : null;
 }

@@ -20,6 +20,7 @@ export const deMain: Catalogue<typeof en> = {
     timeout: "Der Server hat zu lange nicht geantwortet. Bitte erneut versuchen.",
     screenFailed: "Diese Seite konnte nicht angezeigt werden.",
     screenFailedHint: "Neu laden hilft meistens. Gespeichertes geht dabei nicht verloren.",
+    codeFailed: "Ein Teil der App konnte nicht geladen werden.",
     reload: "Neu laden",
     goHome: "Zur Startseite",
   },

@@ -16,6 +16,7 @@ export const en = {
     timeout: "The server took too long to answer. Try again.",
     screenFailed: "This screen could not be shown.",
     screenFailedHint: "Loading it again usually helps. Nothing that you saved is lost.",
+    codeFailed: "A part of the app could not be loaded.",
     reload: "Reload",
     goHome: "Go to start",
   },

@@ -1,9 +1,15 @@
 import { type ComponentType, lazy, type LazyExoticComponent } from "react";
-import { loadWithRetry } from "./load-with-retry";
+import { deferredImport } from "./deferred-import";
 
-/** A component whose code comes when it is first shown, and is asked for until it is there. */
+/** A component whose code is loaded when it is first shown, or at a first sign that it will be. */
+export type LazyComponent<Props extends object> = LazyExoticComponent<ComponentType<Props>> & {
+  preload: () => void;
+};
+
 export function lazyComponent<Props extends object>(
-  load: () => Promise<ComponentType<Props>>,
-): LazyExoticComponent<ComponentType<Props>> {
-  return lazy(async () => ({ default: await loadWithRetry(load) }));
+  importComponent: () => Promise<ComponentType<Props>>,
+): LazyComponent<Props> {
+  const code = deferredImport(importComponent);
+  const component = lazy(async () => ({ default: await code.load() }));
+  return Object.assign(component, { preload: code.preload });
 }

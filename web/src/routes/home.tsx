@@ -10,22 +10,21 @@ import { useTaskPlanning } from "../features/tasks/use-task-planning";
 import { calendarMessages } from "../i18n/calendar-messages";
 import { messages } from "../i18n/messages";
 import { hasFailed } from "../lib/has-failed";
-import { deferredImport } from "../lib/deferred-import";
+import { deferredImport, useDeferredImport, useImportFailed } from "../lib/deferred-import";
 import { lazyComponent } from "../lib/lazy-component";
-import { useDeferredImport } from "../lib/use-deferred-import";
 import { PaneBoundary } from "../ui/pane-boundary";
 import { PaneFailure } from "../ui/pane-failure";
 import { sideBySide, SplitView } from "../ui/split-view";
 import classes from "./home.module.css";
 import { MountOnFirstOpen } from "../ui/mount-on-first-open";
 
-// A phone shows the calendar first; where both have room the page itself has asked for this code (vite/screens.ts).
+// A phone shows the calendar first; where both have room the page itself has asked for this code (app/screens.ts).
 const inbox = deferredImport(async () => {
   const { TaskInbox } = await import("../features/tasks/task-inbox");
   return () => <TaskInbox />;
 });
 if (window.matchMedia(sideBySide).matches) {
-  void inbox.load();
+  inbox.preload();
 }
 const TaskDialog = lazyComponent(async () => (await import("../features/tasks/task-dialog")).TaskDialog);
 
@@ -66,7 +65,15 @@ export default function HomeScreen() {
 
 function InboxPane() {
   const draw = useDeferredImport(inbox, true);
-  return draw === null ? <Waiting /> : draw();
+  const failed = useImportFailed(inbox);
+  if (draw !== null) {
+    return draw();
+  }
+  return failed ? (
+    <PaneFailure name={messages.tasks.heading} onRetry={() => void inbox.load()} />
+  ) : (
+    <Waiting />
+  );
 }
 
 function Waiting() {

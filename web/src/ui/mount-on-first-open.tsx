@@ -5,7 +5,7 @@ interface MountOnFirstOpenProps {
   children: ReactNode;
 }
 
-/** Keeps a dialog whose code comes later out until it is opened for the first time; then it stays, to fade away. */
+/** Keeps a dialog with deferred code out until it is opened for the first time; then it stays, to fade away. */
 export function MountOnFirstOpen({ opened, children }: MountOnFirstOpenProps) {
   const [wasOpened, setWasOpened] = useState(opened);
   if (opened && !wasOpened) {

@@ -9,13 +9,14 @@ import { usePreferences } from "../../lib/time/preferences";
 import { TimeGrid } from "./time-grid";
 import type { View } from "./views";
 
-const loadMonth = async () => (await import("./month-grid")).MonthGrid;
-const loadYear = async () => (await import("./year-grid")).YearGrid;
-const MonthGrid = lazyComponent(loadMonth);
-const YearGrid = lazyComponent(loadYear);
+const MonthGrid = lazyComponent(async () => (await import("./month-grid")).MonthGrid);
+const YearGrid = lazyComponent(async () => (await import("./year-grid")).YearGrid);
 
 /** Asks for the code of the views that no screen begins with. */
-export const loadViews = () => [loadMonth(), loadYear()];
+export function preloadViews(): void {
+  MonthGrid.preload();
+  YearGrid.preload();
+}
 
 export interface CalendarTarget {
   view?: View;

@@ -1,15 +1,14 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { calendarMessages } from "../../i18n/calendar-messages";
 import { isShown } from "../../lib/element-shown";
 import { lazyComponent } from "../../lib/lazy-component";
-import { whenIdle } from "../../lib/when-idle";
 import { axisOf } from "../../lib/time/axis";
 import "../../styles/entries.css";
 import { useScreenCommands } from "../../ui/commands/use-commands";
 import classes from "./calendar.module.css";
 import { CalendarHeader } from "./calendar-header";
-import { type CalendarTarget, CalendarView, loadViews } from "./calendar-view";
+import { type CalendarTarget, CalendarView, preloadViews } from "./calendar-view";
 import type { Editing } from "./editor/event-dialog";
 import { useSwipe } from "./gesture/use-swipe";
 import { now, useToday } from "../../lib/time/minute-clock";
@@ -30,8 +29,13 @@ import { MountOnFirstOpen } from "../../ui/mount-on-first-open";
 import { RetryButton } from "../../ui/retry-button";
 import { daysOf, type View } from "./views";
 
-const loadDialog = async () => (await import("./editor/event-dialog")).EventDialog;
-const EventDialog = lazyComponent(loadDialog);
+const EventDialog = lazyComponent(async () => (await import("./editor/event-dialog")).EventDialog);
+
+/** Who comes near the calendar may want its other views, or open an event. */
+function preload(): void {
+  EventDialog.preload();
+  preloadViews();
+}
 
 interface CalendarProps {
   /** The account has never had an event or a scheduled task, and has not dismissed the samples. */
@@ -79,8 +83,6 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
     // The button that has the focus goes too.
     scroller.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus({ preventScroll: true });
   };
-  // Behind the first view, so that what comes next is there when it is asked for.
-  useEffect(() => whenIdle(() => void Promise.allSettled([loadDialog(), ...loadViews()])), []);
   useSwipe(scroller, narrow && view === "day", step);
 
   const returnToToday = () => {
@@ -118,6 +120,8 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
       className={classes.calendar}
       data-view={view}
       aria-label={calendarMessages.heading}
+      onPointerEnter={preload}
+      onFocus={preload}
     >
       <CalendarHeader
         title={titleOf(view, names.month(anchor), names.year(anchor))}

@@ -6,17 +6,13 @@ import { screensWithCommand } from "../../app/screens";
 import type { CommandId } from "../../lib/command-id";
 import { fromEntries } from "../../lib/keys-of";
 import { lazyComponent } from "../../lib/lazy-component";
-import { whenIdle } from "../../lib/when-idle";
 import { commands } from "../../ui/commands/command-registry";
 import { requestCommand } from "../../ui/commands/requested-command";
 import { useAppCommands } from "../../ui/commands/use-commands";
 import { useShortcutKeys } from "../../ui/commands/use-shortcut-keys";
+import { Palette } from "./lazy-palette";
 
-// Not in the way of any screen: they are fetched when the browser is idle, or at the latest when they are opened.
-const loadPalette = () => import("./palette");
-const loadShortcuts = () => import("./shortcuts-dialog");
-const Palette = lazyComponent(async () => (await loadPalette()).Palette);
-const ShortcutsDialog = lazyComponent(async () => (await loadShortcuts()).ShortcutsDialog);
+const ShortcutsDialog = lazyComponent(async () => (await import("./shortcuts-dialog")).ShortcutsDialog);
 
 interface CommandCenterProps {
   /** Who uses the app; null while that is not known. */
@@ -56,7 +52,7 @@ export function CommandCenter({ user, onLogOut }: CommandCenterProps) {
     "shortcuts.show": () => show("shortcuts"),
   });
   useShortcutKeys(commands, shown !== null);
-  useEffect(() => whenIdle(() => void Promise.allSettled([loadPalette(), loadShortcuts()])), []);
+  usePaletteIntent();
 
   return (
     <Suspense fallback={null}>
@@ -64,6 +60,19 @@ export function CommandCenter({ user, onLogOut }: CommandCenterProps) {
       {wasShown.shortcuts && <ShortcutsDialog opened={shown === "shortcuts"} onClose={close} />}
     </Suspense>
   );
+}
+
+/** The key that the palette's shortcut begins with is pressed a moment before the other. */
+function usePaletteIntent() {
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === "Control" || key === "Meta") {
+        Palette.preload();
+      }
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, []);
 }
 
 function returnFocus(element: Element | null) {

@@ -5,7 +5,7 @@ import { type Preferences, PreferencesProvider } from "../../lib/time/preference
 import { zoneOf } from "../../lib/time/zone";
 import { TaskFacts } from "./task-facts";
 
-const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds));
 const second = 1_000;
 
 beforeEach(() => {

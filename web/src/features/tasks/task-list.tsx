@@ -1,13 +1,12 @@
 import { type FocusEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import type { Task } from "../../api/generated/models/Task";
 import { messages } from "../../i18n/messages";
-import { attachWhenLoaded } from "../../lib/attach-when-loaded";
 import { lazyComponent } from "../../lib/lazy-component";
 import { useLatest } from "../../lib/use-latest";
 import { isPending } from "./pending-task";
+import { attachList } from "./task-drag";
 import classes from "./task-list.module.css";
 import { TaskRow } from "./task-row";
-import { taskDrag } from "./use-row-drag";
 import { useRowWindow } from "./use-row-window";
 import { useTaskList } from "./use-task-list";
 import { MountOnFirstOpen } from "../../ui/mount-on-first-open";
@@ -33,9 +32,7 @@ export function TaskList({ tasks }: TaskListProps) {
 
   useEffect(() => {
     const element = scroller.current;
-    return element === null
-      ? undefined
-      : attachWhenLoaded(taskDrag, ({ attachList }) => attachList(element, list.actions.drop));
+    return element === null ? undefined : attachList(element, list.actions.drop);
   }, [list.actions]);
 
   useEffect(() => {

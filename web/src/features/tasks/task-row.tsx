@@ -98,6 +98,8 @@ export const TaskRow = memo(function TaskRow({
             className={classes.title}
             data-part="title"
             disabled={pending}
+            onPointerEnter={TaskEditor.preload}
+            onFocus={TaskEditor.preload}
             onClick={() => actions.open(task)}
           >
             <span>{task.title}</span>

@@ -1,10 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { Task } from "../../api/generated/models/Task";
-import { attachWhenLoaded } from "../../lib/attach-when-loaded";
-import { deferredImport } from "../../lib/deferred-import";
-import type { Edge } from "./task-drag";
-
-export const taskDrag = deferredImport(() => import("./task-drag"));
+import { attachRow, type Edge } from "./task-drag";
 
 interface RowDrag {
   /** Where a drop would put the dragged task, seen from this row. */
@@ -27,16 +23,14 @@ export function useRowDrag(
     if (element === null || grip === null || !enabled) {
       return undefined;
     }
-    return attachWhenLoaded(taskDrag, ({ attachRow }) =>
-      attachRow({
-        row: element,
-        // In an open row dragging selects text.
-        handle: open ? grip : null,
-        task: { id, title, duration_minutes },
-        onEdge: setEdge,
-        onDragging: setDragging,
-      }),
-    );
+    return attachRow({
+      row: element,
+      // In an open row dragging selects text.
+      handle: open ? grip : null,
+      task: { id, title, duration_minutes },
+      onEdge: setEdge,
+      onDragging: setDragging,
+    });
   }, [id, title, duration_minutes, row, handle, open, enabled]);
 
   return { edge, dragging };

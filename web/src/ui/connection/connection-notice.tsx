@@ -1,10 +1,10 @@
-import { deferredImport } from "../../lib/deferred-import";
-import { useIdleImport } from "../../lib/use-idle-import";
+import { deferredImport, useDeferredImport } from "../../lib/deferred-import";
+import { useIdle } from "../../lib/when-idle";
 
 const banner = deferredImport(() => import("./connection-banner"));
 
-/** The place of the banner that says when the server cannot be reached. */
+/** The place of the banner that says when the server cannot be reached. Its code must be there before that happens. */
 export function ConnectionNotice() {
-  const loaded = useIdleImport(banner);
+  const loaded = useDeferredImport(banner, useIdle());
   return loaded === null ? null : <loaded.ConnectionBanner />;
 }

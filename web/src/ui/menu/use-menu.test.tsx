@@ -126,12 +126,16 @@ test("its button closes it again, and so does a press outside", async () => {
   await vi.waitFor(() => expect(menus()).toEqual([]));
 });
 
-test("its code comes behind the first screen by itself", () => {
-  vi.useFakeTimers();
-  const { code, load } = codeToCome();
-  renderApp(<Example code={code} />);
+test("its code is loaded when the pointer comes to its button, before anybody presses it", async () => {
+  const { user, load } = show();
   expect(load).not.toHaveBeenCalled();
-  act(() => void vi.advanceTimersByTime(3_000));
+  await user.hover(opener());
   expect(load).toHaveBeenCalledOnce();
-  vi.useRealTimers();
+});
+
+test("its code is loaded when the focus comes to its button", async () => {
+  const { user, load } = show();
+  await user.tab();
+  expect(opener()).toHaveFocus();
+  expect(load).toHaveBeenCalledOnce();
 });

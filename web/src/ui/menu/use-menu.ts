@@ -1,6 +1,5 @@
-import { type KeyboardEvent, useId, useRef, useState } from "react";
-import type { DeferredImport } from "../../lib/deferred-import";
-import { useDeferredImport } from "../../lib/use-deferred-import";
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { type DeferredImport, useDeferredImport } from "../../lib/deferred-import";
 import type { MenuLink } from "./menu-panel";
 
 /** For who decides whether the menu is open; otherwise its button does. */
@@ -10,8 +9,8 @@ interface Decision {
 }
 
 /**
- * A button's menu, whose code comes later: most are never opened, and what they are made of would keep every screen
- * waiting. One that is opened before its code is there opens when it is.
+ * A button's menu. Most are never opened, and what they are made of would keep every screen waiting: so its code is
+ * loaded when the pointer or the focus comes to the button. One that is opened before its code is there opens when it is.
  *
  * `entries` come from a module that nothing imports otherwise. Answers what makes a button open the menu, and the menu
  * with its connection to the button; it is null until it is opened.
@@ -35,6 +34,8 @@ export function useMenu<Menu>(entries: DeferredImport<Menu>, decision?: Decision
     "aria-haspopup": "menu",
     "aria-expanded": opened,
     "aria-controls": opened && !waits ? id : undefined,
+    onPointerEnter: entries.preload,
+    onFocus: entries.preload,
     onClick: () => change(!opened),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === "ArrowDown") {
@@ -44,8 +45,9 @@ export function useMenu<Menu>(entries: DeferredImport<Menu>, decision?: Decision
         change(false);
       }
     },
-    // Who has gone on meanwhile is not called back.
-    onBlur: () => waits && change(false),
+    // Who has gone on meanwhile is not called back; who asks the notification for another try has not.
+    onBlur: ({ relatedTarget }: FocusEvent) =>
+      waits && relatedTarget?.closest("[data-toast]") == null && change(false),
   } as const;
   const link: MenuLink = { id, button, opened, onChange: change };
   return { opener, Menu: wasOpened ? arrived : null, link };

@@ -1,11 +1,7 @@
 import { type RefObject, useEffect } from "react";
-import { attachWhenLoaded } from "../../../lib/attach-when-loaded";
-import { deferredImport } from "../../../lib/deferred-import";
 import { useLatest } from "../../../lib/use-latest";
 import { usePreferences } from "../../../lib/time/preferences";
-import type { GridDragOptions } from "./grid-drag";
-
-const gridDrag = deferredImport(() => import("./grid-drag"));
+import { attachGridDrag, type GridDragOptions } from "./grid-drag";
 
 interface UseGridDragOptions extends Omit<GridDragOptions, "zone" | "defaultMinutes" | "workStart"> {
   grid: RefObject<HTMLElement | null>;
@@ -20,10 +16,6 @@ export function useGridDrag(options: UseGridDragOptions): void {
 
   useEffect(() => {
     const element = grid.current;
-    return element === null
-      ? undefined
-      : attachWhenLoaded(gridDrag, ({ attachGridDrag }) =>
-          attachGridDrag(element, () => scroller.current, latest),
-        );
+    return element === null ? undefined : attachGridDrag(element, () => scroller.current, latest);
   }, [grid, scroller, latest]);
 }
