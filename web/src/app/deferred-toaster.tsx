@@ -6,14 +6,17 @@ import { toasts } from "../ui/toast/toast-store";
 
 const toaster = deferredImport(() => import("../ui/toast/toaster"));
 
-onImportFailure((tryAgain) =>
-  toasts.show({
-    title: messages.errors.title,
-    description: messages.errors.codeFailed,
-    variant: "destructive",
-    action: { label: messages.common.retry, run: tryAgain },
-  }),
-);
+onImportFailure((tryAgain) => {
+  // Without the notifications' own code, what they have to say matters more.
+  if (!toaster.hasFailed() || toasts.read()?.open !== true) {
+    toasts.show({
+      title: messages.errors.title,
+      description: messages.errors.codeFailed,
+      variant: "destructive",
+      action: { label: messages.common.retry, run: tryAgain },
+    });
+  }
+});
 
 /**
  * The notifications. No pointer announces them, and without a connection it would be too late: so their code is loaded
@@ -22,7 +25,7 @@ onImportFailure((tryAgain) =>
 export function DeferredToaster() {
   const toast = useSyncExternalStore(toasts.subscribe, toasts.read);
   const idle = useIdle();
-  const loaded = useDeferredImport(toaster, idle || toast !== null);
+  const loaded = useDeferredImport(toaster, toast !== null || (idle && "silently"));
   const failed = useImportFailed(toaster);
   if (loaded !== null) {
     return <loaded.Toaster store={toasts} />;
@@ -30,7 +33,10 @@ export function DeferredToaster() {
   // Better without its looks than untold.
   return failed && toast?.open ? (
     <p role="alert">
-      {toast.title} {toast.description}
+      {toast.title} {toast.description}{" "}
+      <button type="button" onClick={() => void toaster.load()}>
+        {messages.common.retry}
+      </button>
     </p>
   ) : null;
 }

@@ -83,3 +83,19 @@ test("a component draws it as soon as it is there, and learns of a failure", asy
   act(() => tell.mock.calls[0]?.[0]());
   await vi.waitFor(() => expect(result.current).toEqual(["code", false]));
 });
+
+test("what is wanted silently is drawn when it is there, and fails without a word until somebody waits for it", async () => {
+  const code = deferredImport(failsOnce());
+  const { result, rerender } = renderHook(({ wanted }) => useDeferredImport(code, wanted), {
+    initialProps: { wanted: "silently" as boolean | "silently" },
+  });
+  await act(() => vi.waitFor(() => Promise.resolve()));
+  expect(result.current).toBeNull();
+  rerender({ wanted: true });
+  await vi.waitFor(() => expect(result.current).toBe("code"));
+  expect(tell).not.toHaveBeenCalled();
+
+  const other = deferredImport(comes());
+  const ahead = renderHook(() => useDeferredImport(other, "silently"));
+  await vi.waitFor(() => expect(ahead.result.current).toBe("code"));
+});

@@ -94,17 +94,23 @@ function tryAllAgain(): void {
   }
 }
 
-/** Code that is loaded as soon as it is wanted; null until it is there. Unlike React's `lazy` it is drawn at once if it is. */
-export function useDeferredImport<T>(code: DeferredImport<T>, wanted: boolean): T | null {
+/**
+ * Code that is loaded as soon as it is wanted; null until it is there. Unlike React's `lazy` it is drawn at once if it is.
+ * What is wanted `silently` is fetched ahead: nobody waits for it, so a failure is not told.
+ */
+export function useDeferredImport<T>(code: DeferredImport<T>, wanted: boolean | "silently"): T | null {
   useEffect(() => {
-    if (wanted && code.current() === null) {
+    if (wanted === "silently") {
+      code.preload();
+    } else if (wanted && code.current() === null) {
       void code.load();
     }
   }, [code, wanted]);
+  const subscribes = wanted !== false;
   // Components that have not asked for it do not re-render when it comes.
   const subscribe = useCallback(
-    (listener: () => void) => (wanted ? code.subscribe(listener) : () => {}),
-    [code, wanted],
+    (listener: () => void) => (subscribes ? code.subscribe(listener) : () => {}),
+    [code, subscribes],
   );
   return useSyncExternalStore(subscribe, code.current);
 }

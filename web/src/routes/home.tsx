@@ -43,7 +43,10 @@ export default function HomeScreen() {
               <InboxPane />
             </PaneBoundary>
           ),
-          prepare: () => Promise.all([inbox.load(), queryClient.prefetchQuery(tasksQuery)]),
+          prepare: () => {
+            inbox.preload();
+            return queryClient.prefetchQuery(tasksQuery);
+          },
           defaultSize: 35,
           minSize: 300,
           maxSize: 600,
