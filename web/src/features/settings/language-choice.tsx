@@ -69,7 +69,7 @@ export function LanguageChoice() {
           </label>
         ))}
         {marked !== chosen && (
-          <Button variant="default" size="md" onClick={() => choose(marked)}>
+          <Button size="md" onClick={() => choose(marked)}>
             {words.languageApply}
           </Button>
         )}
