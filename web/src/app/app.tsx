@@ -5,6 +5,7 @@ import { RouterProvider } from "react-router/dom";
 import { createColorSchemeManager } from "./color-scheme";
 import { createQueryClient } from "./query-client";
 import { LaterToaster } from "./later-toaster";
+import { LaterUpdateNotice } from "./later-update-notice";
 import { createRouter } from "./router";
 import { paletteVariables, theme } from "./theme";
 
@@ -23,6 +24,7 @@ export function App() {
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
         <LaterToaster />
+        <LaterUpdateNotice />
       </QueryClientProvider>
     </MantineProvider>
   );

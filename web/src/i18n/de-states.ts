@@ -22,5 +22,11 @@ export const deStates: Catalogue<typeof enStates> = {
     hint: "Alles andere funktioniert weiterhin. Gespeichertes ist nicht verloren.",
     retrying: "Neuer Versuch...",
   },
+  update: {
+    label: "Aktualisierung",
+    ready: "Eine neue Version ist bereit.",
+    start: "Neu laden",
+    later: "Später",
+  },
   navigation: { loading: "Nächste Ansicht wird geladen" },
 };

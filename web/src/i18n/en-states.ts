@@ -19,5 +19,6 @@ export const enStates = {
     hint: "Everything else still works. Nothing that you saved is lost.",
     retrying: "Trying again...",
   },
+  update: { label: "Update", ready: "A new version is ready.", start: "Reload", later: "Later" },
   navigation: { loading: "Loading the next screen" },
 } as const;
