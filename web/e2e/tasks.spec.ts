@@ -24,6 +24,15 @@ test("a row is dragged by mouse, with a line where it will land", async ({ page 
   await inbox.expectOrder("alpha", "delta", "beta", "gamma");
 });
 
+test("a list that fits has nothing to scroll to", async ({ page }) => {
+  const inbox = new Inbox(page);
+  await inbox.expectOrder(...titles);
+  const hidden = await inbox.list.evaluate(({ parentElement: scroller }) =>
+    scroller === null ? null : scroller.scrollHeight - scroller.clientHeight,
+  );
+  expect(hidden).toBe(0);
+});
+
 test("a row is moved by keyboard, and Escape puts it back", async ({ page }) => {
   const inbox = new Inbox(page);
   await inbox.handle("alpha").focus();

@@ -76,7 +76,8 @@ export function TaskList({ tasks }: TaskListProps) {
       <ul
         className={classes.list}
         aria-label={messages.tasks.listLabel}
-        style={{ height: rows.getTotalSize() }}
+        // Without the last row's line, which falls on the card's own edge.
+        style={{ height: rows.getTotalSize() - 1 }}
         data-lifting={liftedId !== null}
         onFocus={(event) => setFocusedId(taskIdOf(event))}
         onBlur={() => setFocusedId(null)}
