@@ -72,10 +72,13 @@ function collides<T extends object>(
   const together = (name: string) => groups.find((group) => group.includes(name)) ?? [name];
   return names.some(
     (name) =>
-      together(name).some((each) => is[each] !== was[each]) &&
-      names.some((each) => together(name).includes(each) && is[each] !== mine[each]),
+      together(name).some((each) => !isSame(is[each], was[each])) &&
+      names.some((each) => together(name).includes(each) && !isSame(is[each], mine[each])),
   );
 }
+
+/** Some fields hold more than a value: the working hours have their days. */
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 const valuesOf = (record: object): Record<string, unknown> => Object.fromEntries(Object.entries(record));
 
