@@ -90,6 +90,8 @@ test("Schedule… in a row's menu does the same without dragging", async ({ page
   await expect(dialog.getByLabel("Time", { exact: true })).toHaveValue("13:35");
   await dialog.getByRole("button", { name: "Take out of the calendar" }).click();
   await expect(calendar.entry("Taxes")).toHaveCount(0);
+  // The toast before it has an Undo, too.
+  await expect(calendar.toast).toContainText("Task taken out of the calendar.");
   await calendar.undo();
   await expect(calendar.entry("Taxes")).toHaveAccessibleName(/1:35 – 2:50 PM, 1 hour 15 minutes, Task$/);
 });

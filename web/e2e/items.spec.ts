@@ -284,7 +284,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await items.dialog.getByLabel("Title").fill("");
       await items.save();
       await expectClean(page);
-      await page.keyboard.press("Escape");
+      await items.dialog.getByRole("button", { name: "Cancel" }).click();
       await items.choose("item 3", "Delete");
       await expectClean(page);
       await page.keyboard.press("Escape");

@@ -116,6 +116,10 @@ test.describe("in a German browser", () => {
     await expect(dialog.getByText("Das Ende muss nach dem Beginn liegen")).toBeVisible();
     await expectNoEnglish(page);
     await page.keyboard.press("Escape");
+    const question = page.getByRole("dialog", { name: "Änderungen verwerfen?" });
+    await expect(question).toBeVisible();
+    await expectNoEnglish(page);
+    await question.getByRole("button", { name: "Verwerfen" }).click();
     await expect(dialog).toHaveCount(0);
 
     await page.keyboard.press("c");
@@ -135,7 +139,7 @@ test.describe("in a German browser", () => {
     await dialog.getByRole("button", { name: "Einplanen", exact: true }).click();
     await expect(dialog.getByText("Die Uhrzeit fehlt")).toBeVisible();
     await expectNoEnglish(page);
-    await page.keyboard.press("Escape");
+    await dialog.getByRole("button", { name: "Abbrechen" }).click();
     await expect(dialog).toHaveCount(0);
     await page.getByRole("button", { name: "Cards", exact: true }).click();
     await expect(page.getByText("Noch nicht im Kalender")).toBeVisible();

@@ -33,7 +33,9 @@ test.describe("for a superuser", () => {
     page,
     account,
     request,
+    watch,
   }) => {
+    watch.allow(/status of 412/);
     const alan = await addUser(request, account);
     // The newest is the last.
     const { data }: { data: { id: string }[] } = await (
@@ -51,7 +53,13 @@ test.describe("for a superuser", () => {
   });
 });
 
-test("a new name in the profile does not bring back the old address", async ({ page, account, request }) => {
+test("a new name in the profile does not bring back the old address", async ({
+  page,
+  account,
+  request,
+  watch,
+}) => {
+  watch.allow(/status of 412/);
   const email = `new-${account.email}`;
   await page.goto("/settings");
   await page.getByRole("button", { name: "Edit" }).click();
@@ -69,13 +77,16 @@ test("another first day of the week does not bring back the old length of tasks"
   page,
   account,
   request,
+  watch,
 }) => {
+  watch.allow(/status of 412/);
   await page.goto("/settings?tab=calendar");
   const length = page.getByLabel("Default length of a task, in minutes");
   await expect(length).toHaveValue("30");
   await changeSettings(request, account, { default_duration_minutes: 45 });
   await page.getByLabel("Week starts on").selectOption("Monday");
   await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("region", { name: "Notifications (F8)" })).toContainText("Settings saved.");
   await expect(length).toHaveValue("45");
   expect(await (await read(request, account, "/api/v1/users/me/settings")).json()).toMatchObject({
     default_duration_minutes: 45,
@@ -83,7 +94,13 @@ test("another first day of the week does not bring back the old length of tasks"
   });
 });
 
-test("a new title of an item does not bring back its old description", async ({ page, account, request }) => {
+test("a new title of an item does not bring back its old description", async ({
+  page,
+  account,
+  request,
+  watch,
+}) => {
+  watch.allow(/status of 412/);
   await addItems(request, account, ["Lamp"], "green");
   const { data }: { data: { id: string }[] } = await (await read(request, account, "/api/v1/items/")).json();
   const id = data[0]?.id;

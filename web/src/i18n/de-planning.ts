@@ -31,5 +31,7 @@ export const dePlanning: Catalogue<typeof enPlanning> = {
   scheduledToast: (when) => `Eingeplant: ${when}.`,
   unscheduledToast: "Die Aufgabe steht nicht mehr im Kalender.",
   undo: "Rückgängig",
+  conflict:
+    "Diese Aufgabe wurde inzwischen anderswo geändert. Die eigene Fassung darüber speichern oder die andere ansehen.",
   taskMissing: "Diese Aufgabe gibt es nicht mehr.",
 };

@@ -17,6 +17,13 @@ export const deStates: Catalogue<typeof enStates> = {
     discard: "Verwerfen",
     stay: "Weiter bearbeiten",
   },
+  conflict: {
+    text: "Inzwischen wurde anderswo etwas geändert. Die eigene Fassung darüber speichern oder die andere ansehen.",
+    mine: "Hier",
+    theirs: "Anderswo",
+    nothing: "Nichts",
+    takeTheirs: "Die andere ansehen",
+  },
   pane: {
     failed: (name) => `${name}: Anzeige nicht möglich.`,
     hint: "Alles andere funktioniert weiterhin. Gespeichertes ist nicht verloren.",

@@ -29,5 +29,6 @@ export const enPlanning = {
   scheduledToast: (when: string) => `Scheduled for ${when}.`,
   unscheduledToast: "Task taken out of the calendar.",
   undo: "Undo",
+  conflict: "This task was changed elsewhere meanwhile. Save yours over it, or look at the other version.",
   taskMissing: "This task is gone.",
 } as const;

@@ -14,6 +14,13 @@ export const enStates = {
     discard: "Discard",
     stay: "Keep editing",
   },
+  conflict: {
+    text: "This was changed elsewhere meanwhile. Save yours over it, or look at the other version.",
+    mine: "Yours",
+    theirs: "Theirs",
+    nothing: "Nothing",
+    takeTheirs: "Show the other version",
+  },
   pane: {
     failed: (name: string) => `${name} could not be shown.`,
     hint: "Everything else still works. Nothing that you saved is lost.",

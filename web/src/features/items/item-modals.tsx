@@ -1,11 +1,9 @@
 import type { Item } from "../../api/generated/models/Item";
-import { messages } from "../../i18n/messages";
 import { tableMessages } from "../../i18n/table-messages";
-import { changedFields } from "../../lib/changed-fields";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { FormModal } from "../../ui/form-modal";
-import { ItemForm } from "./item-form";
-import { useCreateItem, useDeleteItem, useUpdateItem } from "./queries";
+import { AddItemForm, EditItemForm } from "./item-form";
+import { useDeleteItem } from "./queries";
 
 interface ModalProps {
   opened: boolean;
@@ -14,16 +12,9 @@ interface ModalProps {
 }
 
 export function AddItemModal(modal: ModalProps) {
-  const create = useCreateItem();
   return (
-    <FormModal {...modal} title={tableMessages.items.add} pending={create.isPending}>
-      <ItemForm
-        initialValues={{ title: "", description: "" }}
-        titleRequired={tableMessages.items.addTitleRequired}
-        pending={create.isPending}
-        onSave={(values, _initial, onError) => create.mutate(values, { onSuccess: modal.onClose, onError })}
-        onCancel={modal.onClose}
-      />
+    <FormModal {...modal} title={tableMessages.items.add}>
+      <AddItemForm onClose={modal.onClose} />
     </FormModal>
   );
 }
@@ -34,23 +25,9 @@ interface ItemModalProps extends ModalProps {
 }
 
 export function EditItemModal({ item, ...modal }: ItemModalProps) {
-  const update = useUpdateItem();
   return (
-    <FormModal {...modal} title={tableMessages.items.edit} pending={update.isPending}>
-      {item !== undefined && (
-        <ItemForm
-          initialValues={{ title: item.title, description: item.description ?? "" }}
-          titleRequired={messages.validation.titleRequired}
-          pending={update.isPending}
-          onSave={(values, initial, onError) =>
-            update.mutate(
-              { id: item.id, ...changedFields(initial, values) },
-              { onSuccess: modal.onClose, onError },
-            )
-          }
-          onCancel={modal.onClose}
-        />
-      )}
+    <FormModal {...modal} title={tableMessages.items.edit}>
+      {item !== undefined && <EditItemForm item={item} onClose={modal.onClose} />}
     </FormModal>
   );
 }

@@ -1,10 +1,12 @@
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { abortable } from "../../api/client";
 import type { CreateItem } from "../../api/generated/models/CreateItem";
+import type { Item } from "../../api/generated/models/Item";
 import type { UpdateItem } from "../../api/generated/models/UpdateItem";
 import { ItemsService } from "../../api/generated/services/ItemsService";
 import { tableMessages } from "../../i18n/table-messages";
 import { pageSize, skipOf } from "../../lib/paging";
+import { type Edit, EditConflict, sendEdit } from "../../things/edit";
 import { reportError, reportSuccess } from "../../ui/report";
 import { useRefreshPages } from "../../ui/use-paged-query";
 
@@ -34,12 +36,17 @@ export function useCreateItem() {
 export function useUpdateItem() {
   const refresh = useRefreshPages(items);
   return useMutation({
-    mutationFn: ({ id, ...item }: UpdateItem & { id: string }) =>
-      ItemsService.updateItem({ id, requestBody: item }),
+    mutationFn: (edit: Edit<Item, UpdateItem>) =>
+      sendEdit(edit, {
+        patch: (id, fields, ifMatch) => ItemsService.updateItem({ id, requestBody: fields, ifMatch }),
+        read: (id) => ItemsService.getItem({ id }),
+      }),
     onSuccess: async () => {
       reportSuccess(tableMessages.items.updated);
       await refresh();
     },
+    // The form shows the other version; so does the list.
+    onError: (error) => error instanceof EditConflict && refresh(),
   });
 }
 

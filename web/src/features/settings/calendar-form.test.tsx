@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { UserSettings } from "../../api/generated/models/UserSettings";
 import { stubServer } from "../../test/fetch-stub";
 import { renderApp } from "../../test/render";
-import { hasUnsavedChanges } from "../../ui/unsaved/unsaved-changes";
+import { hasUnsavedChanges } from "../../ui/unsaved/unsaved-forms";
 import { CalendarForm } from "./calendar-form";
 
 const path = "PATCH /api/v1/users/me/settings";

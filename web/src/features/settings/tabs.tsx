@@ -38,7 +38,7 @@ const tabs: Tab[] = [
     content: ({ user }) => <PasswordPanel email={user.email} />,
   },
   { value: "appearance", Icon: PaletteIcon, content: () => <AppearancePanel /> },
-  { value: "calendar", Icon: CalendarIcon, content: () => <CalendarPanel /> },
+  { value: "calendar", Icon: CalendarIcon, typed: true, content: () => <CalendarPanel /> },
   { value: "sessions", Icon: SystemIcon, content: () => <SessionsPanel /> },
   { value: "api-keys", Icon: KeyIcon, content: () => <ApiKeysPanel /> },
   {

@@ -1,12 +1,9 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { abortable } from "../../api/client";
 import type { UpdateUserSettings } from "../../api/generated/models/UpdateUserSettings";
 import type { UserSettings } from "../../api/generated/models/UserSettings";
 import { UsersService } from "../../api/generated/services/UsersService";
 import { userSettingsKey } from "../../api/samples";
-import { whenIdle } from "../../lib/when-idle";
-import { browserZone } from "../../lib/time/zone";
 
 /** How the user wants the calendar. */
 export const userSettingsQuery = queryOptions({
@@ -27,14 +24,4 @@ export function useUpdateUserSettings() {
 
 export function useUserSettings(enabled: boolean): UserSettings | undefined {
   return useQuery({ ...userSettingsQuery, enabled }).data;
-}
-
-/** Tells the server where the user is, as long as it does not know. For one place only: each would tell it. */
-export function useTellZone(settings: UserSettings | undefined): void {
-  const { mutate } = useUpdateUserSettings();
-  const unknown = settings?.time_zone === null;
-  useEffect(() => {
-    // Nothing on the screen waits for it.
-    return unknown ? whenIdle(() => mutate({ time_zone: browserZone() })) : undefined;
-  }, [unknown, mutate]);
 }

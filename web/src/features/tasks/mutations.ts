@@ -6,6 +6,7 @@ import { isUnauthorized } from "../../api/problem";
 import { endSamples } from "../../api/samples";
 import { messages } from "../../i18n/messages";
 import { planningMessages } from "../../i18n/planning-messages";
+import { asPromise } from "../../lib/as-promise";
 import { reportError, reportSuccess } from "../../ui/report";
 import type { Change } from "../../things/change";
 import { type Callbacks, useChange } from "../../things/use-things";
@@ -21,7 +22,8 @@ import {
 } from "./task-changes";
 
 interface Says {
-  failure: string;
+  /** Null: whoever made the change says so. */
+  failure: string | null;
   success?: string;
 }
 
@@ -40,7 +42,7 @@ function useTaskChange<Variables, Answer>(change: Change<Variables, Answer>, { f
           callbacks.onSuccess?.(answer);
         },
         onError: (error) => {
-          if (!isUnauthorized(error)) {
+          if (failure !== null && !isUnauthorized(error)) {
             reportError(failure);
           }
           // Whether it was done may be unknown, and what was refused may be out of date. Not awaited: a form must not stay locked
@@ -58,6 +60,12 @@ function useTaskChange<Variables, Answer>(change: Change<Variables, Answer>, { f
 export const useCreateTask = () => useTaskChange(createTask, { failure: messages.tasks.createFailed });
 
 export const useEditTask = () => useTaskChange(editTask, { failure: messages.tasks.updateFailed });
+
+/** An edit whose form says itself how it went. */
+export function useSaveTask() {
+  const { mutate } = useTaskChange(editTask, { failure: null });
+  return asPromise(mutate);
+}
 
 export const useCompleteTask = () => useTaskChange(completeTask, { failure: messages.tasks.toggleFailed });
 

@@ -1,25 +1,20 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { readToken } from "../../api/session-token";
-
-interface TaskDraft {
-  title: string;
-  description: string;
-}
-
-export const emptyDraft: TaskDraft = { title: "", description: "" };
+import { TaskDrafts } from "./task-drafts";
 
 /**
- * The half-typed task that was left behind when another screen was looked at, and a way to keep it. In memory, beside
- * what was loaded, so that logging out forgets it; and under the token, so that nobody else ever sees it.
+ * The half-typed task that was left behind when another screen was looked at. In memory, beside what was loaded, so that logging
+ * out forgets it; and under the token, so that nobody else ever sees it.
  */
-export function useTaskDraft() {
+export function useTaskDrafts(): TaskDrafts {
   const queryClient = useQueryClient();
-  const [key] = useState(() => ["taskDraft", readToken()]);
-  const [draft] = useState(() => queryClient.getQueryData<TaskDraft>(key) ?? emptyDraft);
-  const keep = (current: TaskDraft) => {
+  const [drafts] = useState(() => {
+    const key = ["taskDraft", readToken()];
+    const kept = queryClient.getQueryData<TaskDrafts>(key) ?? new TaskDrafts();
     queryClient.setQueryDefaults(key, { gcTime: Infinity });
-    queryClient.setQueryData(key, current);
-  };
-  return [draft, keep] as const;
+    queryClient.setQueryData(key, kept);
+    return kept;
+  });
+  return drafts;
 }

@@ -1,11 +1,9 @@
 import type { User } from "../../api/generated/models/User";
 import { tableMessages } from "../../i18n/table-messages";
-import { changedFields } from "../../lib/changed-fields";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { FormModal } from "../../ui/form-modal";
-import { useCreateUser, useDeleteUser, useUpdateUser } from "./queries";
-import { UserForm } from "./user-form";
-import { payloadOf } from "./user-rules";
+import { useDeleteUser } from "./queries";
+import { AddUserForm, EditUserForm } from "./user-form";
 
 interface ModalProps {
   opened: boolean;
@@ -14,19 +12,9 @@ interface ModalProps {
 }
 
 export function AddUserModal(modal: ModalProps) {
-  const create = useCreateUser();
   return (
-    <FormModal {...modal} title={tableMessages.users.add} pending={create.isPending}>
-      <UserForm
-        pending={create.isPending}
-        onSave={(values, _initial, onError) =>
-          create.mutate(
-            { ...payloadOf(values), password: values.password },
-            { onSuccess: modal.onClose, onError },
-          )
-        }
-        onCancel={modal.onClose}
-      />
+    <FormModal {...modal} title={tableMessages.users.add}>
+      <AddUserForm onClose={modal.onClose} />
     </FormModal>
   );
 }
@@ -37,27 +25,9 @@ interface UserModalProps extends ModalProps {
 }
 
 export function EditUserModal({ user, ...modal }: UserModalProps) {
-  const update = useUpdateUser();
   return (
-    <FormModal {...modal} title={tableMessages.users.edit} pending={update.isPending}>
-      {user !== undefined && (
-        <UserForm
-          initialValues={{
-            email: user.email,
-            full_name: user.full_name ?? "",
-            is_superuser: user.is_superuser,
-            is_active: user.is_active,
-          }}
-          pending={update.isPending}
-          onSave={(values, initial, onError) =>
-            update.mutate(
-              { id: user.id, ...changedFields(payloadOf(initial), payloadOf(values)) },
-              { onSuccess: modal.onClose, onError },
-            )
-          }
-          onCancel={modal.onClose}
-        />
-      )}
+    <FormModal {...modal} title={tableMessages.users.edit}>
+      {user !== undefined && <EditUserForm user={user} onClose={modal.onClose} />}
     </FormModal>
   );
 }

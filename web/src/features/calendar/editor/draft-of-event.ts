@@ -2,7 +2,7 @@ import type { CreateEvent } from "../../../api/generated/models/CreateEvent";
 import type { Event } from "../../../api/generated/models/Event";
 import { type When, whenOf, wordsOf } from "../../../lib/time/when";
 import { colorOf } from "../entries";
-import type { EventDraft } from "./event-fields";
+import { draftOf, type EventDraft, type EventFields } from "./event-fields";
 
 /** A new event at that time. */
 export function newDraft(when: When, zone: string): EventDraft {
@@ -22,7 +22,16 @@ export function draftOfEvent(event: Event, zone: string): EventDraft {
   };
 }
 
+/** What the fields of a form without faults say, as the API takes it. */
+export function bodyOfFields(fields: EventFields): CreateEvent {
+  const draft = draftOf(fields);
+  if (draft === null) {
+    throw new Error("a date or a time is missing");
+  }
+  return bodyOf(draft);
+}
+
 /** As the API takes it. */
-export function bodyOf({ when, zone, ...rest }: EventDraft): CreateEvent {
+function bodyOf({ when, zone, ...rest }: EventDraft): CreateEvent {
   return { ...rest, ...wordsOf(when), time_zone: when.allDay ? null : zone };
 }
