@@ -153,7 +153,7 @@ test("the calendar's settings, whose working hours have their days", async ({
   const save = page.getByRole("button", { name: "Save" });
   await save.click();
   // Hours here and days there are no question.
-  await expect(save).toBeDisabled();
+  await expect(page.getByRole("region", { name: "Notifications (F8)" })).toContainText("Settings saved.");
   await expect(notice(page)).toHaveCount(0);
   const hours = { start: "08:00", end: "17:00", days };
   expect(await read(request, account, path)).toMatchObject({ week_start: "monday", working_hours: hours });

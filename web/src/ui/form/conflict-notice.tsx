@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { useId } from "react";
+import { useEffect, useId, useRef } from "react";
 import { statesMessages } from "../../i18n/states-messages";
 import { keepFocus } from "../keep-focus";
 import classes from "./conflict-notice.module.css";
@@ -19,12 +19,19 @@ export function ConflictNotice<Thing, Values extends object>({
   edit: { form, pending, conflicts, choose, takeTheirs },
   text = words.text,
 }: ConflictNoticeProps<Thing, Values>) {
-  if (conflicts.length === 0) {
+  const notice = useRef<HTMLDivElement>(null);
+  const isShown = conflicts.length > 0;
+  useEffect(() => {
+    // After the field that gets the focus, which may scroll this away.
+    const frame = requestAnimationFrame(() => notice.current?.scrollIntoView({ block: "nearest" }));
+    return () => cancelAnimationFrame(frame);
+  }, [isShown]);
+  if (!isShown) {
     return null;
   }
   const values = form.getValues();
   return (
-    <div className={classes.notice}>
+    <div ref={notice} className={classes.notice}>
       <p role="alert">{text}</p>
       {conflicts.map((conflict) => (
         <Versions
