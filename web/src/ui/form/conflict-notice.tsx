@@ -15,20 +15,20 @@ interface ConflictNoticeProps<Thing, Values> {
 }
 
 /** Above a form: what both sides have changed, each in both versions. Nothing while there is no conflict. */
-export function ConflictNotice<Thing, Values extends object>({
+export function ConflictNotice<Thing, Values extends object>(props: ConflictNoticeProps<Thing, Values>) {
+  return props.edit.conflicts.length > 0 && <Notice {...props} />;
+}
+
+function Notice<Thing, Values extends object>({
   edit: { form, pending, conflicts, choose, takeTheirs },
   text = words.text,
 }: ConflictNoticeProps<Thing, Values>) {
   const notice = useRef<HTMLDivElement>(null);
-  const isShown = conflicts.length > 0;
   useEffect(() => {
     // After the field that gets the focus, which may scroll this away.
     const frame = requestAnimationFrame(() => notice.current?.scrollIntoView({ block: "nearest" }));
     return () => cancelAnimationFrame(frame);
-  }, [isShown]);
-  if (!isShown) {
-    return null;
-  }
+  }, []);
   const values = form.getValues();
   return (
     <div ref={notice} className={classes.notice}>
