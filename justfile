@@ -35,6 +35,10 @@ test-web *ARGS:
 e2e *ARGS:
     scripts/browser.sh e2e {{ ARGS }}
 
+# The main flows in Firefox and in WebKit against the real server; `firefox` or `webkit` for one of them
+e2e-browsers *ARGS:
+    scripts/e2e-browsers.sh {{ ARGS }}
+
 # Pictures of every screen at three widths in two themes, in target/screenshots
 screenshots *ARGS:
     scripts/browser.sh screenshots {{ ARGS }}

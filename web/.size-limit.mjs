@@ -1,5 +1,6 @@
 // Budgets for what a screen downloads before it can be shown, gzipped. The build notes its chunks (vite.config.ts).
 import { readFileSync } from "node:fs";
+import { forUsers, forVisitors, forWideScreens, frame } from "./vite/screens.ts";
 
 const chunks = JSON.parse(readFileSync("node_modules/.cache/chunk-graph.json", "utf8"));
 const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
@@ -18,26 +19,19 @@ function filesFor(modules) {
 }
 
 const inDist = (files) => files.map((file) => `dist/${file}`);
-const login = filesFor(["src/routes/login.tsx"]);
-const layout = "src/routes/authenticated-layout.tsx";
-// Both panes, though a phone needs one of them at once.
-const home = filesFor([layout, "src/routes/home.tsx", "src/features/tasks/task-inbox.tsx"]);
-const tasks = filesFor([layout, "src/routes/tasks.tsx"]);
-const items = filesFor([layout, "src/routes/items.tsx"]);
-const admin = filesFor([layout, "src/routes/admin.tsx"]);
-const settings = filesFor([layout, "src/routes/settings.tsx"]);
+
+function budgets(path, modules, limit) {
+  const { js, css } = filesFor(modules);
+  return [
+    { name: `${path} JS`, path: inDist(js), limit, gzip: true },
+    { name: `${path} CSS`, path: inDist(css), limit: "20 KB", gzip: true },
+  ];
+}
 
 export default [
-  { name: "/login JS", path: inDist(login.js), limit: "150 KB", gzip: true },
-  { name: "/login CSS", path: inDist(login.css), limit: "20 KB", gzip: true },
-  { name: "/ JS", path: inDist(home.js), limit: "225 KB", gzip: true },
-  { name: "/ CSS", path: inDist(home.css), limit: "20 KB", gzip: true },
-  { name: "/tasks JS", path: inDist(tasks.js), limit: "225 KB", gzip: true },
-  { name: "/tasks CSS", path: inDist(tasks.css), limit: "20 KB", gzip: true },
-  { name: "/items JS", path: inDist(items.js), limit: "225 KB", gzip: true },
-  { name: "/items CSS", path: inDist(items.css), limit: "20 KB", gzip: true },
-  { name: "/admin JS", path: inDist(admin.js), limit: "225 KB", gzip: true },
-  { name: "/admin CSS", path: inDist(admin.css), limit: "20 KB", gzip: true },
-  { name: "/settings JS", path: inDist(settings.js), limit: "225 KB", gzip: true },
-  { name: "/settings CSS", path: inDist(settings.css), limit: "20 KB", gzip: true },
+  ...Object.entries(forVisitors).flatMap(([path, module]) => budgets(path, [module], "150 KB")),
+  // Both panes, though a phone needs one of them at once.
+  ...Object.entries(forUsers).flatMap(([path, module]) =>
+    budgets(path, [frame, module, ...(forWideScreens[path] ?? [])], "225 KB"),
+  ),
 ];

@@ -11,7 +11,8 @@ export default defineConfig({
   reporter: [["list"]],
   timeout: 30_000,
   expect: { timeout: 10_000 },
-  use: { screenshot: "only-on-failure", launchOptions },
+  // A worker would answer what tests of the first load are about, and costs each of them a download of the whole app.
+  use: { screenshot: "only-on-failure", serviceWorkers: "block", launchOptions },
   projects: [
     {
       name: "desktop",

@@ -3,6 +3,7 @@ import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 import { chunks } from "./vite/chunks.ts";
+import { installable } from "./vite/installable.ts";
 import { preloadScreens } from "./vite/preload-screens.ts";
 
 const server = process.env["SCHEDULER_URL"] ?? "http://127.0.0.1:8000";
@@ -36,7 +37,7 @@ function chunkGraph(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), chunkGraph(), preloadScreens()],
+  plugins: [react(), chunkGraph(), preloadScreens(), installable],
   server: {
     host: "127.0.0.1",
     port: 5173,
@@ -56,7 +57,7 @@ export default defineConfig({
   },
   test: {
     environment: "jsdom",
-    include: ["src/**/*.test.{ts,tsx}", "scripts/*.test.mjs"],
+    include: ["src/**/*.test.{ts,tsx}", "worker/*.test.ts", "scripts/*.test.mjs"],
     setupFiles: ["src/test/setup.ts"],
     css: { include: [] },
     restoreMocks: true,

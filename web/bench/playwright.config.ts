@@ -12,5 +12,10 @@ export default defineConfig({
     { name: "lighthouse", testMatch: "lighthouse.bench.ts" },
     { name: "figures", testMatch: "*.bench.ts", testIgnore: "lighthouse.bench.ts" },
   ],
-  use: { ...devices["Desktop Chrome"], viewport: { width: 1440, height: 900 }, launchOptions },
+  use: {
+    ...devices["Desktop Chrome"],
+    viewport: { width: 1440, height: 900 },
+    serviceWorkers: "block",
+    launchOptions,
+  },
 });

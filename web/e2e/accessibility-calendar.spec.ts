@@ -74,7 +74,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expect(dialog.getByLabel("Title")).toBeFocused();
       await expect(dialog.getByText("Enter when it starts")).toBeVisible();
       await expectClean(page);
-      await page.keyboard.press("Escape");
+      await dialog.getByRole("button", { name: "Cancel" }).click();
       await expect(dialog).toBeHidden();
 
       await home.grid.getByText("Council", { exact: true }).click();
@@ -98,7 +98,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await scheduling.getByRole("button", { name: "Schedule", exact: true }).click();
       await expect(scheduling.getByText("Enter a time")).toBeVisible();
       await expectClean(page);
-      await page.keyboard.press("Escape");
+      await scheduling.getByRole("button", { name: "Cancel" }).click();
       await expect(scheduling).toBeHidden();
 
       await page.getByRole("button", { name: "Cards", exact: true }).click();

@@ -52,8 +52,12 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
 
     test("failures are free of axe's violations", async ({ page, watch }) => {
-      watch.allow(/net::ERR_FAILED/);
-      await page.route("**/api/v1/tasks/**", (route) => route.abort());
+      watch.allow(/net::ERR_FAILED|status of 403/);
+      await page.route("**/api/v1/tasks/**", (route) =>
+        route.request().method() === "GET"
+          ? route.abort()
+          : route.fulfill({ status: 403, json: { detail: "No.", code: "forbidden", request_id: "1" } }),
+      );
       await page.goto("/tasks");
       await expect(page.getByText("Error loading tasks")).toBeVisible();
       await page.getByLabel("Title").fill("alpha");

@@ -130,7 +130,7 @@ test.describe("a superuser", () => {
     await expect(users.dialog.getByText("Invalid email address")).toBeVisible();
     await expect(users.dialog.getByText("Password must be at least 8 characters")).toBeVisible();
     await expect(users.dialog.getByText("The passwords do not match")).toBeVisible();
-    await page.keyboard.press("Escape");
+    await users.dialog.getByRole("button", { name: "Cancel" }).click();
 
     await users.choose(other.email, "Edit");
     await users.dialog.getByLabel("Set Password").fill("a brand new secret");
@@ -156,7 +156,7 @@ test.describe("a superuser", () => {
     await users.dialog.getByLabel("Confirm Password").fill("abstract data types");
     await users.save();
     await users.expectToast("Error", "The user with this email already exists in the system");
-    await page.keyboard.press("Escape");
+    await users.dialog.getByRole("button", { name: "Cancel" }).click();
 
     await users.choose(other.email, "Edit");
     await users.dialog.getByLabel("Email").fill(account.email);

@@ -178,6 +178,7 @@ test.describe("in a German browser", () => {
       await page.goto("/");
       const label = page.getByRole("row").filter({ has: page.getByRole("rowheader", { name: "Ganztägig" }) });
       const words = ["Ganztägig", "Alle", "zeigen"];
+      await expect(label).toContainText("Alle zeigen");
       expect(await label.evaluate(wordsOf)).toEqual({ shown: words, cut: [] });
       await label.getByRole("button").click();
       await expect(label).toContainText("Weniger zeigen");

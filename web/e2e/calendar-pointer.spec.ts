@@ -13,6 +13,16 @@ const [tuesday, wednesday, thursday, friday] = [
 
 const meeting = { title: "Meeting", start: "2026-03-18T14:00:00Z", end: "2026-03-18T15:00:00Z" };
 
+test("a slot is drawn out as soon as it is seen, however busy the browser is", async ({ page }) => {
+  const calendar = new Calendar(page);
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+  await calendar.open();
+  await calendar.drag(await calendar.at(thursday, "16:00"), await calendar.at(thursday, "17:00"));
+  await expect(calendar.ghost).toBeVisible();
+  await page.mouse.up();
+  await expect(calendar.dialog.getByText(`${thursday}, 4:00 – 5:05 PM, 1 hour 5 minutes`)).toBeVisible();
+});
+
 test("a click asks for a title, with the full editor one step away", async ({ page, request, account }) => {
   const calendar = new Calendar(page);
   const { dialog } = calendar;

@@ -17,7 +17,6 @@ test("a task is dragged from the inbox to five minutes past two on Thursday, and
   await calendar.open();
   const planned = `Taxes, ${thursday}, 2:05 – 2:50 PM, 45 minutes, Task`;
   const carry = async () => {
-    await inbox.ready("Taxes");
     const handle = await boxOf(inbox.handle("Taxes"));
     const from = { x: handle.x + handle.width / 2, y: handle.y + handle.height / 2 };
     await calendar.drag(from, await calendar.at("Wednesday, March 18, 2026", "16:00"));
@@ -90,6 +89,8 @@ test("Schedule… in a row's menu does the same without dragging", async ({ page
   await expect(dialog.getByLabel("Time", { exact: true })).toHaveValue("13:35");
   await dialog.getByRole("button", { name: "Take out of the calendar" }).click();
   await expect(calendar.entry("Taxes")).toHaveCount(0);
+  // The toast before it has an Undo, too.
+  await expect(calendar.toast).toContainText("Task taken out of the calendar.");
   await calendar.undo();
   await expect(calendar.entry("Taxes")).toHaveAccessibleName(/1:35 – 2:50 PM, 1 hour 15 minutes, Task$/);
 });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { boxOf, Calendar } from "./support/calendar";
-import { addEvent, changeSettings, eventsOf } from "./support/calendar-api";
+import { addEvent, addTask, changeSettings, eventsOf } from "./support/calendar-api";
+import { Keyboard } from "./support/keyboard";
 import { expect, test } from "./support/test";
 
 test.use({ locale: "en-US", viewport: { width: 1280, height: 800 } });
@@ -58,9 +59,10 @@ for (const { zone, name, now, created } of [
       await expect(calendar.dialog.getByLabel("Time zone")).toHaveValue(zone);
       await calendar.dialog.getByRole("button", { name: "Save" }).click();
       await expect(calendar.entry("Lunch")).toHaveAccessibleName(/, 1:00 – 1:30 PM, 30 minutes$/);
-      expect(await eventsOf(request, account)).toContainEqual(
-        expect.objectContaining({ title: "Lunch", start: created, time_zone: zone }),
-      );
+      // Shown before it is made.
+      await expect
+        .poll(() => eventsOf(request, account))
+        .toContainEqual(expect.objectContaining({ title: "Lunch", start: created, time_zone: zone }));
     });
   });
 }
@@ -136,6 +138,189 @@ test.describe("in a browser that is in Berlin", () => {
     // In a week the other days have the gap.
     await page.goto("/?date=2026-10-25");
     await expectDay(page, { rows: 25, pixels: 25 * 60, gap: 6 * 60 });
+  });
+});
+
+// Here clocks are put back at two in the night of 1 November, so that one o'clock comes twice, and forward on 8 March.
+test.describe("in New York", () => {
+  test.use({ timezoneId: "America/New_York" });
+
+  const sunday = "Sunday, November 1, 2026";
+  /** From half past one until two o'clock, after the clocks were put back. */
+  const secondHour = {
+    title: "Night watch",
+    start: "2026-11-01T06:30:00Z",
+    end: "2026-11-01T07:00:00Z",
+    time_zone: "America/New_York",
+  };
+
+  test("what stands in the hour's second coming stays there whatever else of it is saved", async ({
+    page,
+    request,
+    account,
+  }) => {
+    await addEvent(request, account, secondHour);
+    const calendar = new Calendar(page);
+    const saved = async () => {
+      const [event] = await eventsOf(request, account);
+      return event && { title: event.title, start: event.start, end: event.end };
+    };
+    await calendar.open("/?view=day&date=2026-11-01");
+    await calendar.scrollTo(0);
+    await calendar.entry("Night watch").click();
+    await calendar.dialog.getByLabel("Title").fill("Watch");
+    await calendar.dialog.getByRole("button", { name: "Save" }).click();
+    await expect(calendar.dialog).toBeHidden();
+    expect(await saved()).toEqual({ title: "Watch", start: secondHour.start, end: secondHour.end });
+    // A later end leaves the start where it is.
+    await calendar.entry("Watch").click();
+    await calendar.dialog.getByLabel("End time").fill("02:15");
+    await calendar.dialog.getByRole("button", { name: "Save" }).click();
+    await expect(calendar.dialog).toBeHidden();
+    expect(await saved()).toEqual({ title: "Watch", start: secondHour.start, end: "2026-11-01T07:15:00Z" });
+    // A later start stays in the second coming, and takes the end along.
+    await calendar.entry("Watch").click();
+    await calendar.dialog.getByLabel("Start time").fill("01:45");
+    await calendar.dialog.getByRole("button", { name: "Save" }).click();
+    await expect(calendar.dialog).toBeHidden();
+    expect(await saved()).toEqual({
+      title: "Watch",
+      start: "2026-11-01T06:45:00Z",
+      end: "2026-11-01T07:30:00Z",
+    });
+  });
+
+  test("what is made by a click in the hour's second coming is meant there", async ({
+    page,
+    request,
+    account,
+  }) => {
+    const calendar = new Calendar(page);
+    await calendar.open("/?view=day&date=2026-11-01");
+    await calendar.scrollTo(0);
+    // The third row of the day: one o'clock again.
+    const slot = await calendar.at(sunday, "02:05");
+    await page.mouse.click(slot.x, slot.y);
+    await calendar.dialog.getByLabel("Title").fill("Tea");
+    await calendar.dialog.getByRole("button", { name: "Save" }).click();
+    await expect(calendar.dialog).toBeHidden();
+    expect(await eventsOf(request, account)).toMatchObject([
+      { title: "Tea", start: "2026-11-01T06:00:00Z", end: "2026-11-01T06:30:00Z" },
+    ]);
+  });
+
+  test("the next hour is the next one, though it is called as the present one", async ({
+    page,
+    request,
+    account,
+  }) => {
+    const calendar = new Calendar(page);
+    // Twenty minutes before the clocks are put back.
+    await calendar.open("/", new Date("2026-11-01T05:40:00Z"));
+    await page.keyboard.press("c");
+    await expect(calendar.dialog.getByText(`${sunday}, 1:00 – 1:30 AM, 30 minutes`)).toBeVisible();
+    await calendar.dialog.getByLabel("Title").fill("Tea");
+    await calendar.dialog.getByRole("button", { name: "Save" }).click();
+    await expect(calendar.dialog).toBeHidden();
+    expect(await eventsOf(request, account)).toMatchObject([{ start: "2026-11-01T06:00:00Z" }]);
+  });
+
+  test("a day longer is a day on the wall, and is said as one", async ({ page, request, account }) => {
+    await addEvent(request, account, {
+      title: "Trip",
+      start: "2026-10-31T14:00:00Z",
+      end: "2026-10-31T15:00:00Z",
+      time_zone: "America/New_York",
+    });
+    const calendar = new Calendar(page);
+    await calendar.open("/?date=2026-10-31");
+    await calendar.entry("Trip").focus();
+    await page.keyboard.press("Shift+ArrowRight");
+    await expect(calendar.entry("Trip").first()).toHaveAccessibleName(
+      "Trip, Saturday, October 31, 2026, 10:00 AM – Sunday, November 1, 2026, 11:00 AM, 1 day 1 hour",
+    );
+    await expect(calendar.toast).toContainText("1 day 1 hour");
+    expect(await eventsOf(request, account)).toMatchObject([
+      { start: "2026-10-31T14:00:00Z", end: "2026-11-01T16:00:00Z" },
+    ]);
+  });
+
+  test("the present and the keyboard's place are where they belong on a day of 25 hours", async ({
+    page,
+  }) => {
+    const calendar = new Calendar(page);
+    // Noon, thirteen hours after midnight.
+    await calendar.open("/?view=day", new Date("2026-11-01T17:00:00Z"));
+    const head = await boxOf(calendar.grid.locator("[data-head]"));
+    const scroller = await boxOf(calendar.grid.locator(".."));
+    const now = await boxOf(calendar.grid.getByRole("img", { name: "Now, 12:00 PM" }));
+    const top = head.y + head.height;
+    const height = scroller.y + scroller.height - top;
+    expect(Math.abs(now.y - top - height / 3)).toBeLessThan(12);
+    await expect(calendar.grid.locator("[data-cursor]")).toHaveAccessibleName(
+      `Add an event: ${sunday}, 12:00 PM`,
+    );
+  });
+
+  test("the keyboard's place keeps its time of day, and leaves out what no clock shows", async ({ page }) => {
+    const calendar = new Calendar(page);
+    const keyboard = new Keyboard(page);
+    await calendar.open("/?view=day", new Date("2026-03-07T06:10:00Z"));
+    await calendar.grid.locator("[data-cursor]").focus();
+    for (const [key, place] of [
+      ["ArrowRight", "Sunday, March 8, 2026, 1:00 AM"],
+      ["ArrowDown", "Sunday, March 8, 2026, 1:30 AM"],
+      ["ArrowDown", "Sunday, March 8, 2026, 3:00 AM"],
+      ["ArrowUp", "Sunday, March 8, 2026, 1:30 AM"],
+      ["ArrowLeft", "Saturday, March 7, 2026, 1:30 AM"],
+      ["ArrowDown", "Saturday, March 7, 2026, 2:00 AM"],
+      ["ArrowRight", "Sunday, March 8, 2026, 3:00 AM"],
+      ["ArrowRight", "Monday, March 9, 2026, 2:00 AM"],
+    ] as const) {
+      // One key after the other.
+      // oxlint-disable no-await-in-loop
+      await keyboard.press(key);
+      await keyboard.expectFocus("button", `Add an event: ${place}`);
+      // oxlint-enable no-await-in-loop
+    }
+    // From a day of 24 hours to one of 25 and on.
+    await page.goto("/?view=day&date=2026-10-31");
+    await calendar.grid.locator("[data-cursor]").focus();
+    for (const [key, place] of [
+      ["ArrowDown", "Saturday, October 31, 2026, 1:30 AM"],
+      ["ArrowDown", "Saturday, October 31, 2026, 2:00 AM"],
+      ["ArrowDown", "Saturday, October 31, 2026, 2:30 AM"],
+      ["ArrowRight", `${sunday}, 2:30 AM`],
+      ["ArrowUp", `${sunday}, 2:00 AM`],
+      ["ArrowUp", `${sunday}, 1:30 AM`],
+      ["ArrowUp", `${sunday}, 1:00 AM`],
+      ["ArrowUp", `${sunday}, 1:30 AM`],
+      ["ArrowUp", `${sunday}, 1:00 AM`],
+      ["ArrowUp", `${sunday}, 12:30 AM`],
+    ] as const) {
+      // oxlint-disable no-await-in-loop
+      await keyboard.press(key);
+      await keyboard.expectFocus("button", `Add an event: ${place}`);
+      // oxlint-enable no-await-in-loop
+    }
+  });
+
+  test("a task in the hour's second coming stays there when only its length is changed", async ({
+    page,
+    request,
+    account,
+  }) => {
+    await addTask(request, account, { title: "Taxes" }, secondHour.start);
+    const calendar = new Calendar(page);
+    await calendar.open("/?view=day&date=2026-11-01");
+    await calendar.scrollTo(0);
+    await calendar.entry("Taxes").click();
+    await page.getByRole("button", { name: "Change…" }).click();
+    const dialog = page.getByRole("dialog", { name: "Schedule Taxes" });
+    await dialog.getByLabel("Length in minutes").fill("45");
+    await dialog.getByRole("button", { name: "Schedule" }).click();
+    await expect(calendar.toast).toBeVisible();
+    await expect(calendar.entry("Taxes")).toHaveAccessibleName(/, 1:30 – 2:15 AM, 45 minutes, Task$/);
   });
 });
 

@@ -140,7 +140,7 @@ test("Add Item opens its dialog, here and from another screen", async ({ page })
   await dialog.getByLabel("Title").fill("Lamp");
   await page.keyboard.press("Control+k");
   await expect(palette(page)).toHaveCount(0);
-  await page.keyboard.press("Escape");
+  await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toHaveCount(0);
   await choose(page, "add item");
   await expect(dialog).toBeVisible();

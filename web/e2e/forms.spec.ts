@@ -197,10 +197,13 @@ test("while an edit is on its way its fields are locked, and it is sent once", a
   const released = Promise.withResolvers<void>();
   let sent = 0;
   await page.route("**/api/v1/tasks/*", async (route) => {
+    if (route.request().method() === "GET") {
+      return route.continue();
+    }
     sent += 1;
     arrived.resolve();
     await released.promise;
-    await route.continue();
+    return route.continue();
   });
   await page.getByRole("button", { name: "alpha", exact: true }).click();
   await inbox.list.getByLabel("Title").fill("beta");
@@ -224,6 +227,8 @@ test("a half-typed task outlasts a look at other screens, but not the log-out", 
   await expect(page.getByLabel("Description (optional)")).toHaveValue("and more");
   await page.getByRole("button", { name: "Add Task" }).click();
   await expect(page.getByLabel("Title")).toHaveValue("");
+  // Or the log-out asks: nobody knows yet whether it has arrived.
+  await expect(page.getByRole("button", { name: "Add Task" })).toBeVisible();
   await page.getByRole("link", { name: "Calendar" }).click();
   await expect(page).toHaveURL("/");
   await expect(page.getByLabel("Title")).toHaveValue("");
@@ -234,6 +239,65 @@ test("a half-typed task outlasts a look at other screens, but not the log-out", 
   await page.getByLabel("Password", { exact: true }).fill(account.password);
   await page.getByRole("button", { name: "Log In" }).click();
   await expect(page.getByLabel("Title")).toHaveValue("");
+});
+
+test("a task whose answer is awaited elsewhere is not typed any more; if it is refused, it stands in the form again", async ({
+  page,
+  request,
+  account,
+  watch,
+}) => {
+  watch.allow(/status of 500/);
+  const sent: { id: string; title: string }[] = [];
+  let answer = Promise.withResolvers<"answer" | "lose">();
+  await page.route("**/api/v1/tasks/", async (route) => {
+    if (route.request().method() !== "POST") {
+      return route.fallback();
+    }
+    sent.push(route.request().postDataJSON());
+    const response = await route.fetch();
+    return (await answer.promise) === "answer"
+      ? route.fulfill({ response })
+      : route.fulfill({ status: 500, json: {} });
+  });
+  const titles = async () => {
+    const list = await request.get("/api/v1/tasks/", {
+      headers: { authorization: `Bearer ${account.token}` },
+    });
+    const { data }: { data: { title: string }[] } = await list.json();
+    return data.map(({ title }) => title);
+  };
+  const title = page.getByLabel("Title");
+  await new Inbox(page).open();
+  await title.fill("alpha");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => sent.length).toBe(1);
+  await page.getByRole("link", { name: "Calendar" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(title).toHaveValue("");
+  answer.resolve("answer");
+  await expect(page.getByRole("button", { name: "alpha", exact: true })).toBeEnabled();
+  await expect(title).toHaveValue("");
+  expect(await titles()).toEqual(["alpha"]);
+
+  // Made, but nobody here hears of it.
+  answer = Promise.withResolvers();
+  await title.fill("beta");
+  await page.keyboard.press("Enter");
+  await expect.poll(() => sent.length).toBe(2);
+  await page.getByRole("link", { name: "Tasks" }).click();
+  await expect(page).toHaveURL("/tasks");
+  await expect(title).toHaveValue("");
+  answer.resolve("lose");
+  await expect(title).toHaveValue("beta");
+  await title.focus();
+  answer = Promise.withResolvers();
+  answer.resolve("answer");
+  await page.keyboard.press("Enter");
+  await expect(title).toHaveValue("");
+  await expect.poll(() => sent[2]).toEqual(sent[1]);
+  await expect.poll(titles).toEqual(["alpha", "beta"]);
+  await expect(page.getByRole("button", { name: "Add Task" })).toBeVisible();
 });
 
 test("a half-edited profile outlasts a look at another tab, and leaving the settings asks", async ({

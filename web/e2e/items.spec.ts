@@ -151,7 +151,7 @@ test("failures are said as specified", async ({ page, request, account, watch })
     route.request().method() === "GET"
       ? route.fallback()
       : route.fulfill({
-          status: 503,
+          status: 500,
           json: { detail: "The database cannot be reached", code: "unavailable", request_id: "1" },
         }),
   );
@@ -284,7 +284,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await items.dialog.getByLabel("Title").fill("");
       await items.save();
       await expectClean(page);
-      await page.keyboard.press("Escape");
+      await items.dialog.getByRole("button", { name: "Cancel" }).click();
       await items.choose("item 3", "Delete");
       await expectClean(page);
       await page.keyboard.press("Escape");

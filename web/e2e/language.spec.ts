@@ -23,6 +23,33 @@ test("the language is chosen in Appearance, stays, and can be left to the browse
   await expect(page.locator("html")).toHaveAttribute("lang", "en");
 });
 
+test("arrow keys go from language to language, and Enter or the button chooses", async ({ page }) => {
+  let loads = 0;
+  page.on("load", () => {
+    loads += 1;
+  });
+  await page.goto("/settings?tab=appearance");
+  const languages = page.getByRole("group", { name: "Language" });
+  await languages.getByRole("radio", { name: "As in the browser" }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(languages.getByRole("radio", { name: "English" })).toBeChecked();
+  await page.keyboard.press("ArrowRight");
+  await expect(languages.getByRole("radio", { name: "Deutsch" })).toBeFocused();
+  await expect(languages.getByRole("radio", { name: "Deutsch" })).toBeChecked();
+  expect(await page.evaluate(() => localStorage.getItem("language"))).toBeNull();
+  expect(loads).toBe(1);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "Einstellungen" })).toBeVisible();
+
+  await page.getByRole("radio", { name: "Deutsch" }).focus();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Sprache wechseln" })).toBeFocused();
+  await expectClean(page);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: "User Settings" })).toBeVisible();
+});
+
 test("without the German sentences the app speaks English instead of nothing", async ({ page, watch }) => {
   watch.allow(/net::ERR_FAILED/);
   await page.route("**/assets/de-*.js", (route) => route.abort());
@@ -116,6 +143,10 @@ test.describe("in a German browser", () => {
     await expect(dialog.getByText("Das Ende muss nach dem Beginn liegen")).toBeVisible();
     await expectNoEnglish(page);
     await page.keyboard.press("Escape");
+    const question = page.getByRole("dialog", { name: "Änderungen verwerfen?" });
+    await expect(question).toBeVisible();
+    await expectNoEnglish(page);
+    await question.getByRole("button", { name: "Verwerfen" }).click();
     await expect(dialog).toHaveCount(0);
 
     await page.keyboard.press("c");
@@ -135,7 +166,7 @@ test.describe("in a German browser", () => {
     await dialog.getByRole("button", { name: "Einplanen", exact: true }).click();
     await expect(dialog.getByText("Die Uhrzeit fehlt")).toBeVisible();
     await expectNoEnglish(page);
-    await page.keyboard.press("Escape");
+    await dialog.getByRole("button", { name: "Abbrechen" }).click();
     await expect(dialog).toHaveCount(0);
     await page.getByRole("button", { name: "Cards", exact: true }).click();
     await expect(page.getByText("Noch nicht im Kalender")).toBeVisible();

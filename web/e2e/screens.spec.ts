@@ -4,6 +4,7 @@ import { expectClean } from "./support/axe";
 import { Home } from "./support/home";
 import { Inbox } from "./support/inbox";
 import { midweek, planWeek } from "./support/planned";
+import { watchRequests } from "./support/quiet";
 import { expect, test } from "./support/test";
 
 const heading = (name: string | RegExp) => (page: Page) => page.getByRole("heading", { name }).first();
@@ -33,12 +34,13 @@ const forUsers = [
 
 /** Opens screens one after the other; each test's own watch says what was not quiet. */
 async function walk(page: Page, screens: typeof forVisitors | typeof forUsers): Promise<void> {
+  const quiet = watchRequests(page);
   for (const [path, sign] of screens) {
     // One page shows one screen at a time.
     // oxlint-disable no-await-in-loop
     await page.goto(path);
     await expect(sign(page)).toBeVisible();
-    await page.waitForLoadState("networkidle");
+    await quiet();
     // oxlint-enable no-await-in-loop
   }
 }
@@ -58,6 +60,7 @@ test.describe("no screen writes to the console, fails a request or asks another 
     test.use({ role: "superuser" });
 
     test("the screens behind the login are quiet", async ({ page, request, account }) => {
+      test.slow();
       await addTasks(request, account, ["alpha"]);
       await addItems(request, account, ["lamp"]);
       await walk(page, forUsers);
@@ -68,6 +71,7 @@ test.describe("no screen writes to the console, fails a request or asks another 
       request,
       account,
     }) => {
+      const quiet = watchRequests(page);
       await page.clock.setFixedTime(midweek);
       await planWeek(request, account);
       for (const view of ["day", "week", "month"]) {
@@ -83,14 +87,14 @@ test.describe("no screen writes to the console, fails a request or asks another 
         await expect(page.getByRole("dialog")).toHaveCount(0);
         await page.keyboard.press("c");
         await expect(page.getByRole("dialog", { name: "New event" })).toBeVisible();
-        await page.waitForLoadState("networkidle");
+        await quiet();
         // oxlint-enable no-await-in-loop
       }
       await page.goto("/tasks");
       await page.getByRole("button", { name: "More actions for Cards" }).click();
       await page.getByRole("menuitem", { name: "Schedule…" }).click();
       await expect(page.getByRole("dialog", { name: "Schedule Cards" })).toBeVisible();
-      await page.waitForLoadState("networkidle");
+      await quiet();
     });
   });
 });
@@ -118,13 +122,13 @@ for (const colorScheme of ["light", "dark"] as const) {
       account,
       watch,
     }) => {
-      watch.allow(/status of 503/);
+      watch.allow(/status of 500/);
       await addItems(request, account, ["lamp"]);
       await page.goto("/items");
       await page.route("**/api/v1/items/", (route) =>
         route.request().method() === "POST"
           ? route.fulfill({
-              status: 503,
+              status: 500,
               json: { detail: "Come back later", code: "unavailable", request_id: "1" },
             })
           : route.fallback(),

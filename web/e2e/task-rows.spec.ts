@@ -39,6 +39,12 @@ test("the delete icon appears when a row is pointed at or has the focus", async 
   await expect(actions).toHaveCSS("opacity", "1");
 });
 
+test("a row can be dragged as soon as it is seen, however busy the browser is", async ({ page }) => {
+  await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 0 }));
+  await page.reload();
+  await new Inbox(page).startDrag("alpha");
+});
+
 test("a line below a row marks that the dragged one will come after it", async ({ page }) => {
   const inbox = new Inbox(page);
   await inbox.startDrag("alpha");

@@ -24,6 +24,15 @@ test("a row is dragged by mouse, with a line where it will land", async ({ page 
   await inbox.expectOrder("alpha", "delta", "beta", "gamma");
 });
 
+test("a list that fits has nothing to scroll to", async ({ page }) => {
+  const inbox = new Inbox(page);
+  await inbox.expectOrder(...titles);
+  const hidden = await inbox.list.evaluate(({ parentElement: scroller }) =>
+    scroller === null ? null : scroller.scrollHeight - scroller.clientHeight,
+  );
+  expect(hidden).toBe(0);
+});
+
 test("a row is moved by keyboard, and Escape puts it back", async ({ page }) => {
   const inbox = new Inbox(page);
   await inbox.handle("alpha").focus();
@@ -108,10 +117,12 @@ test("an opened row shows its description and can be edited by keyboard alone", 
 });
 
 test("whatever the server refuses is taken back", async ({ page, watch }) => {
-  watch.allow(/net::ERR_FAILED/);
+  watch.allow(/status of 403/);
   const inbox = new Inbox(page);
   await page.route("**/api/v1/tasks/**", (route) =>
-    route.request().method() === "GET" ? route.continue() : route.abort(),
+    route.request().method() === "GET"
+      ? route.continue()
+      : route.fulfill({ status: 403, json: { detail: "No.", code: "forbidden", request_id: "1" } }),
   );
   page.on("dialog", (dialog) => void dialog.accept());
 

@@ -53,6 +53,8 @@ test("F8 leads the focus to the notifications, which then wait", async ({ page }
   await page.clock.runFor(20_000);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
+  await expect(area(page).getByRole("button", { name: "Undo" })).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Close notification" })).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(area(page).getByRole("listitem")).toHaveCount(0);

@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import { type Account, addItems, addUser } from "./support/api";
-import { Calendar, wednesday as instant } from "./support/calendar";
+import { Calendar } from "./support/calendar";
 import { addEvent, addTask, changeEvent, changeSettings, eventsOf } from "./support/calendar-api";
 import { Inbox } from "./support/inbox";
 import { Table } from "./support/table";
@@ -33,7 +33,9 @@ test.describe("for a superuser", () => {
     page,
     account,
     request,
+    watch,
   }) => {
+    watch.allow(/status of 412/);
     const alan = await addUser(request, account);
     // The newest is the last.
     const { data }: { data: { id: string }[] } = await (
@@ -51,7 +53,13 @@ test.describe("for a superuser", () => {
   });
 });
 
-test("a new name in the profile does not bring back the old address", async ({ page, account, request }) => {
+test("a new name in the profile does not bring back the old address", async ({
+  page,
+  account,
+  request,
+  watch,
+}) => {
+  watch.allow(/status of 412/);
   const email = `new-${account.email}`;
   await page.goto("/settings");
   await page.getByRole("button", { name: "Edit" }).click();
@@ -69,13 +77,16 @@ test("another first day of the week does not bring back the old length of tasks"
   page,
   account,
   request,
+  watch,
 }) => {
+  watch.allow(/status of 412/);
   await page.goto("/settings?tab=calendar");
   const length = page.getByLabel("Default length of a task, in minutes");
   await expect(length).toHaveValue("30");
   await changeSettings(request, account, { default_duration_minutes: 45 });
   await page.getByLabel("Week starts on").selectOption("Monday");
   await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("region", { name: "Notifications (F8)" })).toContainText("Settings saved.");
   await expect(length).toHaveValue("45");
   expect(await (await read(request, account, "/api/v1/users/me/settings")).json()).toMatchObject({
     default_duration_minutes: 45,
@@ -83,7 +94,13 @@ test("another first day of the week does not bring back the old length of tasks"
   });
 });
 
-test("a new title of an item does not bring back its old description", async ({ page, account, request }) => {
+test("a new title of an item does not bring back its old description", async ({
+  page,
+  account,
+  request,
+  watch,
+}) => {
+  watch.allow(/status of 412/);
   await addItems(request, account, ["Lamp"], "green");
   const { data }: { data: { id: string }[] } = await (await read(request, account, "/api/v1/items/")).json();
   const id = data[0]?.id;
@@ -122,12 +139,19 @@ test("a new title of a task does not bring back its old description or due day",
     title: "Income tax",
   });
 });
-/** The window gets the focus after a while, and loads again what it shows. */
-async function comeBack({ page }: Calendar): Promise<void> {
-  await page.clock.setFixedTime(new Date(instant.getTime() + 60_000));
-  const loaded = page.waitForResponse(/\/api\/v1\/calendar\//);
-  await page.evaluate(() => window.dispatchEvent(new Event("visibilitychange")));
-  await loaded;
+/** Another device changes an event, and the page hears of it. */
+async function changeAndHear(
+  { page }: Calendar,
+  request: APIRequestContext,
+  account: Account,
+  id: string,
+  changes: Parameters<typeof changeEvent>[3],
+): Promise<void> {
+  const heard = page.waitForResponse(
+    async (answer) => answer.url().includes("/api/v1/changes/?") && (await answer.text()).includes(id),
+  );
+  await changeEvent(request, account, id, changes);
+  await heard;
 }
 
 test.describe("what was loaded meanwhile is not taken for what was looked at", () => {
@@ -142,8 +166,7 @@ test.describe("what was loaded meanwhile is not taken for what was looked at", (
     await calendar.open();
     await calendar.entry("Meeting").click();
     await dialog.getByLabel("Title").fill("Board meeting");
-    await changeEvent(request, account, id, { title: "Party by Ada" });
-    await comeBack(calendar);
+    await changeAndHear(calendar, request, account, id, { title: "Party by Ada" });
     const save = dialog.getByRole("button", { name: "Save" });
     await save.click();
     await expect(dialog.getByText(/^This event was changed elsewhere meanwhile\./)).toBeVisible();
@@ -183,8 +206,7 @@ test.describe("what was loaded meanwhile is not taken for what was looked at", (
     await calendar.open();
     await calendar.entry("Meeting").click();
     await expect(calendar.dialog.getByLabel("Title")).toHaveValue("Meeting");
-    await changeEvent(request, account, id, { title: "Party" });
-    await comeBack(calendar);
+    await changeAndHear(calendar, request, account, id, { title: "Party" });
     await calendar.dialog.getByRole("button", { name: "Delete" }).click();
     await expect(calendar.toast).toContainText("Changed elsewhere");
     await expect(calendar.entry("Party")).toBeVisible();
@@ -199,8 +221,7 @@ test.describe("what was loaded meanwhile is not taken for what was looked at", (
     await calendar.drag(await calendar.on("Meeting"), await calendar.at(wednesday, "16:10"));
     await expect(calendar.ghost).toBeVisible();
     const elsewhere = { start: "2026-03-19T14:00:00Z", end: "2026-03-19T15:00:00Z" };
-    await changeEvent(request, account, id, elsewhere);
-    await comeBack(calendar);
+    await changeAndHear(calendar, request, account, id, elsewhere);
     await expect(calendar.entry("Meeting")).toHaveAccessibleName(new RegExp(thursday));
     const to = await calendar.at(wednesday, "17:10");
     await page.mouse.move(to.x, to.y, { steps: 4 });
@@ -226,8 +247,7 @@ test.describe("what was loaded meanwhile is not taken for what was looked at", (
     await calendar.dragAndDrop(await calendar.on("Meeting"), await calendar.at(wednesday, "17:10"));
     await expect(calendar.toast).toContainText("Moved to");
     const elsewhere = { start: "2026-03-19T14:00:00Z", end: "2026-03-19T15:00:00Z" };
-    await changeEvent(request, account, id, elsewhere);
-    await comeBack(calendar);
+    await changeAndHear(calendar, request, account, id, elsewhere);
     await expect(calendar.entry("Meeting")).toHaveAccessibleName(new RegExp(thursday));
     await calendar.undo();
     await expect(calendar.toast).toContainText("Changed elsewhere");

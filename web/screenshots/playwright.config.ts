@@ -9,5 +9,5 @@ export default defineConfig({
   reporter: [["list"]],
   timeout: 180_000,
   expect: { timeout: 10_000 },
-  use: { ...devices["Desktop Chrome"], launchOptions },
+  use: { ...devices["Desktop Chrome"], serviceWorkers: "block", launchOptions },
 });

@@ -1,12 +1,12 @@
 import type { Rolldown } from "vite";
-import { forUsers, forVisitors, frame } from "./screens.ts";
+import { forUsers, forVisitors, frame, moduleOf } from "./screens.ts";
 
 interface Modules {
   getModuleInfo: Rolldown.GetModuleInfo;
 }
 
-const { "/login": login, ...otherVisitors } = forVisitors;
-const visitors = Object.values(otherVisitors);
+const [login, home, tasks] = [moduleOf("login"), moduleOf("home"), moduleOf("tasks")];
+const otherVisitors = Object.values(forVisitors).filter((screen) => screen !== login);
 const users = Object.values(forUsers);
 const app = "src/main.tsx";
 
@@ -18,19 +18,22 @@ const app = "src/main.tsx";
  */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
   // The app itself, and what the way in shares with any other screen.
-  group("base", 5, (begins) => begins(app) || (begins(login) && [...visitors, frame, ...users].some(begins))),
+  group(
+    "base",
+    5,
+    (begins) => begins(app) || (begins(login) && [...otherVisitors, frame, ...users].some(begins)),
+  ),
   // What most screens behind the login share, and the two with the tasks: from one of them it is a step to the other.
   group(
     "frame",
     4,
-    (begins) =>
-      begins(frame) ||
-      users.filter(begins).length > 2 ||
-      (begins(forUsers["/"]) && begins(forUsers["/tasks"])),
+    (begins) => begins(frame) || users.filter(begins).length > 3 || (begins(home) && begins(tasks)),
   ),
+  // What drags rows and takes them in: the two panes' alone, and not of every screen behind the login.
+  { name: "drag", test: /\/@atlaskit\/pragmatic-drag-and-drop/, priority: 6 },
   { name: "core", test: /\/@mantine\/core\/esm\/core\//, minShareCount: 2, priority: 4 },
-  group("calendar", 3, (begins) => begins(forUsers["/"])),
-  group("inbox", 2, (begins) => begins(forUsers["/tasks"]) && !begins(forUsers["/"])),
+  group("calendar", 3, (begins) => begins(home)),
+  group("inbox", 2, (begins) => begins(tasks) && !begins(home)),
   // Dialogs and what they are made of, with which no screen begins.
   { ...group("dialogs", 1, (begins) => !users.some(begins)), minShareCount: 4 },
 ];
@@ -39,11 +42,10 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
 function group(
   name: string,
   priority: number,
-  condition: (begins: (screen: string | undefined) => boolean) => boolean,
+  condition: (begins: (screen: string) => boolean) => boolean,
 ): Rolldown.CodeSplittingGroup {
   return {
-    name: (id, modules) =>
-      condition((screen) => screen !== undefined && modulesOf(screen, modules).has(id)) ? name : null,
+    name: (id, modules) => (condition((screen) => modulesOf(screen, modules).has(id)) ? name : null),
     debugName: name,
     priority,
   };

@@ -10,7 +10,7 @@
   var path = location.pathname.replace(/(.)\/+$/, "$1");
   var known = path in visitors || path in users;
   var wanted = token === "" ? visitors[path] || visitors["/login"] : users[path] || users["/"];
-  if (token !== "" && path in wide && matchMedia("(min-width: 768px)").matches)
+  if (token !== "" && path in wide && matchMedia(SIDE_BY_SIDE).matches)
     wanted = wanted.concat(wide[path]);
   (known ? wanted : []).forEach(function (index) {
     var link = document.createElement("link");
@@ -25,7 +25,10 @@
   // answers over (src/api/first-answer.ts).
   if (token !== "" && path in users) {
     var answers = {};
-    ["/api/v1/users/me", "/api/v1/users/me/settings"].forEach(function (url) {
+    var asked = ["/api/v1/users/me", "/api/v1/users/me/settings"];
+    // Where nothing is kept yet, the place in the log from which this page follows it (src/things/live/).
+    if (localStorage.getItem("things-kept") === null) asked.push("/api/v1/changes/?limit=200");
+    asked.forEach(function (url) {
       var headers = { Accept: "application/json", Authorization: "Bearer " + token };
       var aborter = new AbortController();
       var options = { headers: headers, credentials: "include", signal: aborter.signal };

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Plugin, Rolldown } from "vite";
+import { wideScreen } from "../src/lib/wide-screen.ts";
 import { forUsers, forVisitors, forWideScreens, frame } from "./screens.ts";
 
 /**
@@ -15,9 +16,11 @@ export function preloadScreens(): Plugin {
       handler(html, { bundle }) {
         const chunks = Object.values(bundle ?? {}).filter((file) => file.type === "chunk");
         const files = new Set<string>();
-        const wanted = (screens: Record<string, string>, ...around: string[]) =>
-          Object.entries(screens).map(([path, screen]): [string, number[]] => {
-            const needed = filesOf(chunks, [...around, screen]).filter((file) => !html.includes(file));
+        const wanted = (screens: Record<string, string | string[]>, ...around: string[]) =>
+          Object.entries(screens).map(([path, modules]): [string, number[]] => {
+            const needed = filesOf(chunks, [...around, modules].flat()).filter(
+              (file) => !html.includes(file),
+            );
             needed.forEach((file) => files.add(file));
             return [path, needed.map((file) => [...files].indexOf(file))];
           });
@@ -33,7 +36,8 @@ export function preloadScreens(): Plugin {
           .replace("FILES", JSON.stringify([...files]))
           .replace("VISITORS", JSON.stringify(visitors))
           .replace("USERS", JSON.stringify(users))
-          .replace("WIDE", JSON.stringify(wide));
+          .replace("WIDE", JSON.stringify(wide))
+          .replace("SIDE_BY_SIDE", JSON.stringify(wideScreen));
         // In front of the style sheet, for which an inline script behind it would wait.
         const page = html.replace(
           '<script type="module"',

@@ -1,26 +1,29 @@
-/** The modules of the screens. What one needs at once is asked for by the page itself, and decides how code is cut. */
+import { screens, screensFor } from "../src/app/screens.ts";
+
+/** The modules of the screens, as the build names them: they decide how code is cut, and what the page asks for itself. */
 
 /** What every screen behind the login stands in. */
 export const frame = "src/routes/authenticated-layout.tsx";
 
+export const moduleOf = (name: keyof typeof screens) => withoutRoot(screens[name].load);
+
 /** By address. */
-export const forVisitors: Record<string, string> = {
-  "/login": "src/routes/login.tsx",
-  "/signup": "src/routes/sign-up.tsx",
-  "/recover-password": "src/routes/recover-password.tsx",
-  "/reset-password": "src/routes/reset-password.tsx",
-};
+export const forVisitors = modulesFor("visitors");
 
 /** By address; each in its frame. */
-export const forUsers: Record<string, string> = {
-  "/": "src/routes/home.tsx",
-  "/tasks": "src/routes/tasks.tsx",
-  "/settings": "src/routes/settings.tsx",
-  "/items": "src/routes/items.tsx",
-  "/admin": "src/routes/admin.tsx",
-};
+export const forUsers = modulesFor("users");
 
 /** By address: what a screen begins with too where two panes have room side by side. */
-export const forWideScreens: Record<string, string> = {
-  "/": "src/features/tasks/task-inbox.tsx",
-};
+export const forWideScreens: Record<string, string[]> = Object.fromEntries(
+  screensFor("users").flatMap(({ path, preload }) =>
+    preload === undefined ? [] : [[path, preload.sideBySide.map(withoutRoot)]],
+  ),
+);
+
+function modulesFor(audience: "visitors" | "users"): Record<string, string> {
+  return Object.fromEntries(screensFor(audience).map(({ path, load }) => [path, withoutRoot(load)]));
+}
+
+function withoutRoot(module: string): string {
+  return module.slice(1);
+}

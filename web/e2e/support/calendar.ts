@@ -36,9 +36,8 @@ export class Calendar {
     await this.ready();
   }
 
-  /** Waits for what is dragged, whose code comes after the first paint. */
   async ready(): Promise<void> {
-    await expect(this.grid).toHaveAttribute("data-drop-target-for-element");
+    await expect(this.grid).toBeVisible();
   }
 
   /** An entry by its title: an event is a button, a task a group with its checkbox. */

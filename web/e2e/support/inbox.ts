@@ -23,14 +23,8 @@ export class Inbox {
     return this.page.getByRole("button", { name: `Reorder ${title}`, exact: true });
   }
 
-  /** Waits until a row can be dragged, whose code comes after the first paint. */
-  async ready(title: string): Promise<void> {
-    await expect(this.row(title).locator("[draggable=true]")).toBeVisible();
-  }
-
   /** Takes a row by its handle, and waits until the browser drags it: only then do the rows stay where they are. */
   async startDrag(title: string): Promise<void> {
-    await this.ready(title);
     await this.handle(title).hover();
     const box = await this.handle(title).boundingBox();
     await this.page.mouse.down();

@@ -45,7 +45,8 @@ export const test = base.extend<TestFixtures, { server: Server }>({
       const allowed: RegExp[] = [];
       const faults: string[] = [];
       context.on("console", (message: ConsoleMessage) => {
-        if (message.type() === "error" || message.type() === "warning") {
+        const ours = message.text() !== "Service Worker registration blocked by Playwright";
+        if (ours && (message.type() === "error" || message.type() === "warning")) {
           faults.push(message.text());
         }
       });

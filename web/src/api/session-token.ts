@@ -13,6 +13,20 @@ export function readToken(): string {
   return localStorage.getItem(key) ?? "";
 }
 
+/**
+ * Whose token it is (`sub`, RFC 7519, section 4.1.2); an empty string if it does not say. To keep apart what a device keeps of
+ * several accounts, also without a connection; who may do what is for the server to say.
+ */
+export function accountOf(token: string): string {
+  try {
+    const payload = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
+    const claims: unknown = JSON.parse(atob(payload));
+    return typeof claims === "object" && claims !== null && "sub" in claims ? String(claims.sub) : "";
+  } catch {
+    return "";
+  }
+}
+
 export function storeToken(token: string): void {
   ended = false;
   localStorage.setItem(key, token);

@@ -4,7 +4,8 @@ import { useState } from "react";
 import { RouterProvider } from "react-router/dom";
 import { createColorSchemeManager } from "./color-scheme";
 import { createQueryClient } from "./query-client";
-import { LaterToaster } from "./later-toaster";
+import { DeferredToaster } from "./deferred-toaster";
+import { DeferredUpdateNotice } from "./deferred-update-notice";
 import { createRouter } from "./router";
 import { paletteVariables, theme } from "./theme";
 
@@ -22,7 +23,8 @@ export function App() {
     >
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
-        <LaterToaster />
+        <DeferredToaster />
+        <DeferredUpdateNotice />
       </QueryClientProvider>
     </MantineProvider>
   );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { paths } from "./paths";
 
-test("the app's addresses are the specification's", () => {
+test("the app's addresses are the specification's, and the trash's", () => {
   expect(paths).toMatchInlineSnapshot(`
     {
       "admin": "/admin",
@@ -13,6 +13,7 @@ test("the app's addresses are the specification's", () => {
       "settings": "/settings",
       "signUp": "/signup",
       "tasks": "/tasks",
+      "trash": "/trash",
     }
   `);
 });

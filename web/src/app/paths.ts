@@ -1,12 +1,10 @@
-/** Every address of the app, and the only place with URL strings. Every layer may import this one module of `app`. */
-export const paths = {
-  home: "/",
-  tasks: "/tasks",
-  settings: "/settings",
-  items: "/items",
-  admin: "/admin",
-  login: "/login",
-  signUp: "/signup",
-  recoverPassword: "/recover-password",
-  resetPassword: "/reset-password",
-} as const;
+import { screens } from "./screens";
+
+type Paths = { readonly [Name in keyof typeof screens]: (typeof screens)[Name]["path"] };
+
+/** Every address of the app by its screen's name. URL strings stand in `screens` and nowhere else. */
+// The compiler does not follow entries into a record with the same names.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+export const paths = Object.fromEntries(
+  Object.entries(screens).map(([name, { path }]) => [name, path]),
+) as Paths;

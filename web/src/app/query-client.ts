@@ -12,7 +12,15 @@ export function createQueryClient(): QueryClient {
   notifyManager.setScheduler(queueMicrotask);
   return new QueryClient({
     defaultOptions: {
-      queries: { retry: shouldRetry, retryDelay: 500, staleTime: 30_000, networkMode: "always" },
+      queries: {
+        retry: shouldRetry,
+        retryDelay: 500,
+        staleTime: 30_000,
+        networkMode: "always",
+        // What others change is told (`things/live`), and need not be asked for whenever somebody looks.
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+      },
       // A change is sent once. Offline it fails at once and says so, instead of waiting and surprising later.
       mutations: { retry: false, networkMode: "always" },
     },

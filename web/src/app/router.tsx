@@ -2,23 +2,26 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { createBrowserRouter, Outlet, type RouteObject } from "react-router";
 import { currentUserQuery } from "../features/auth/queries";
-import { userSettingsQuery } from "../features/settings/user-settings";
+import { userSettingsQuery } from "../features/settings/user-settings-query";
 import { SessionWatch } from "../features/auth/session-watch";
 import { messages } from "../i18n/messages";
 import { guard } from "../routes/guards";
 import { CentredSpinner } from "../ui/centred-spinner";
 import { useScreenTitle } from "../ui/document-title";
 import { ErrorScreen } from "./error-screen";
-import { paths } from "./paths";
+import { loadRoute } from "./route-modules";
+import { type Screen, screensFor } from "./screens";
 
-type Load = () => Promise<{ default: ComponentType }>;
+/** A screen's route. Its code is loaded when it is first needed, and the document takes its title. */
+const routeOf = ({ path, load, title }: Pick<Screen, "path" | "load" | "title">): RouteObject => ({
+  path,
+  lazy: { Component: async () => titled(title(messages), await loadRoute(load)) },
+});
 
-/** What a route shows, loaded when it is first needed. */
-const lazy = (load: Load) => ({ lazy: { Component: async () => (await load()).default } });
-
-/** The same for a screen, of which the document takes its title. */
-const screen = (title: string, load: Load) => ({
-  lazy: { Component: async () => titled(title, (await load()).default) },
+const notFound = routeOf({
+  path: "*",
+  load: "/src/routes/not-found.tsx",
+  title: ({ titles }) => titles.notFound,
 });
 
 function titled(title: string, Screen: ComponentType): ComponentType {
@@ -28,8 +31,6 @@ function titled(title: string, Screen: ComponentType): ComponentType {
   };
 }
 
-const { titles, navigation, account } = messages;
-
 const routes = (queryClient: QueryClient): RouteObject[] => [
   {
     Component: Root,
@@ -37,38 +38,18 @@ const routes = (queryClient: QueryClient): RouteObject[] => [
     HydrateFallback: CentredSpinner,
     middleware: [guard],
     children: [
-      { path: paths.login, ...screen(titles.login, () => import("../routes/login")) },
-      { path: paths.signUp, ...screen(titles.signUp, () => import("../routes/sign-up")) },
+      ...screensFor("visitors").map(routeOf),
       {
-        path: paths.recoverPassword,
-        ...screen(titles.recoverPassword, () => import("../routes/recover-password")),
-      },
-      {
-        path: paths.resetPassword,
-        ...screen(titles.resetPassword, () => import("../routes/reset-password")),
-      },
-      {
-        ...lazy(() => import("../routes/authenticated-layout")),
+        lazy: { Component: () => loadRoute("/src/routes/authenticated-layout.tsx") },
         // Asked for beside the screen's code; the layout waits for the answers.
         loader: () => {
           void queryClient.prefetchQuery(currentUserQuery);
           void queryClient.prefetchQuery(userSettingsQuery);
           return null;
         },
-        children: [
-          {
-            ErrorBoundary: ErrorScreen,
-            children: [
-              { path: paths.tasks, ...screen(navigation.tasks, () => import("../routes/tasks")) },
-              { path: paths.home, ...screen(navigation.calendar, () => import("../routes/home")) },
-              { path: paths.settings, ...screen(account.settings, () => import("../routes/settings")) },
-              { path: paths.items, ...screen(titles.items, () => import("../routes/items")) },
-              { path: paths.admin, ...screen(titles.users, () => import("../routes/admin")) },
-            ],
-          },
-        ],
+        children: [{ ErrorBoundary: ErrorScreen, children: screensFor("users").map(routeOf) }],
       },
-      { path: "*", ...screen(titles.notFound, () => import("../routes/not-found")) },
+      notFound,
     ],
   },
 ];

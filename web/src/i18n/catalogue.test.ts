@@ -2,23 +2,27 @@ import { expect, test } from "vitest";
 import { german } from "./de";
 import { en } from "./en";
 import { enCalendar } from "./en-calendar";
+import { enChanges } from "./en-changes";
 import { enCommands } from "./en-commands";
 import { enMenus } from "./en-menus";
 import { enPlanning } from "./en-planning";
 import { enSettings } from "./en-settings";
 import { enStates } from "./en-states";
 import { enTables } from "./en-tables";
+import { enTrash } from "./en-trash";
 import { sentencesOf } from "../test/sentences";
 
 const english = {
   messages: en,
   calendar: enCalendar,
+  changes: enChanges,
   commands: enCommands,
   menus: enMenus,
   planning: enPlanning,
   settings: enSettings,
   states: enStates,
   tables: enTables,
+  trash: enTrash,
 };
 const { server, ...rest } = german;
 

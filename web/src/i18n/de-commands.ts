@@ -28,6 +28,7 @@ export const deCommands: Catalogue<typeof enCommands> = {
     "go.tasks": "Eingang Inbox Liste To-do",
     "go.settings": "Optionen Konto Einstellungen",
     "go.items": "Tabelle",
+    "go.trash": "gelöscht Mülleimer wiederherstellen",
     "go.users": "Admin Personen Benutzer Verwaltung",
     "settings.profile": "Name E-Mail Adresse",
     "settings.password": "ändern Kennwort Sicherheit",
@@ -50,6 +51,8 @@ export const deCommands: Catalogue<typeof enCommands> = {
     "theme.light": "Aussehen hell Tag",
     "theme.dark": "Aussehen Nacht Dunkelmodus",
     "theme.system": "Aussehen automatisch",
+    "history.undo": "zurücknehmen widerrufen",
+    "history.redo": "nochmal erneut",
     "account.logOut": "ausloggen beenden verlassen",
   },
   shortcuts: {

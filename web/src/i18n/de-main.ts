@@ -20,6 +20,7 @@ export const deMain: Catalogue<typeof en> = {
     timeout: "Der Server hat zu lange nicht geantwortet. Bitte erneut versuchen.",
     screenFailed: "Diese Seite konnte nicht angezeigt werden.",
     screenFailedHint: "Neu laden hilft meistens. Gespeichertes geht dabei nicht verloren.",
+    codeFailed: "Ein Teil der App konnte nicht geladen werden.",
     reload: "Neu laden",
     goHome: "Zur Startseite",
   },
@@ -73,7 +74,7 @@ export const deMain: Catalogue<typeof en> = {
     doneTitle: "E-Mail gesendet.",
     doneText: "Der Link in der E-Mail führt zurück ins Konto.",
     next: (email) =>
-      `Gehört zu ${email} ein Konto, ist der Link unterwegs. Nach einigen Minuten noch nichts da? Vielleicht liegt die E-Mail bei den unerwünschten.`,
+      `Gehört zu ${email} ein Konto, ist der Link unterwegs. Nach einigen Minuten noch nichts da? Bitte auch im Spam-Ordner nachsehen.`,
   },
   resetPassword: {
     heading: "Passwort zurücksetzen",
@@ -93,6 +94,7 @@ export const deMain: Catalogue<typeof en> = {
   },
   titles: {
     items: "Objekte",
+    trash: "Papierkorb",
     users: "Konten",
     login: "Anmelden",
     signUp: "Registrieren",

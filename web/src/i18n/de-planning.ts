@@ -18,7 +18,6 @@ export const dePlanning: Catalogue<typeof enPlanning> = {
   reschedule: "Ändern …",
   unschedule: "Aus dem Kalender nehmen",
   notScheduled: "Noch nicht im Kalender",
-  calendar: "Kalender",
   dialogTitle: (title) => `${title} einplanen`,
   day: "Datum",
   time: "Uhrzeit",
@@ -30,6 +29,7 @@ export const dePlanning: Catalogue<typeof enPlanning> = {
   unscheduleFailed: "Die Aufgabe konnte nicht aus dem Kalender genommen werden.",
   scheduledToast: (when) => `Eingeplant: ${when}.`,
   unscheduledToast: "Die Aufgabe steht nicht mehr im Kalender.",
-  undo: "Rückgängig",
+  conflict:
+    "Diese Aufgabe wurde inzwischen anderswo geändert. Die eigene Fassung darüber speichern oder die andere ansehen.",
   taskMissing: "Diese Aufgabe gibt es nicht mehr.",
 };

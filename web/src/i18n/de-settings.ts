@@ -3,6 +3,7 @@ import type { Catalogue } from "./messages";
 
 export const deSettings: Catalogue<typeof enSettings> = {
   heading: "Einstellungen",
+  elsewhere: "Weiteres",
   tabsLabel: "Einstellungen",
   tabs: {
     profile: "Mein Profil",
@@ -13,7 +14,6 @@ export const deSettings: Catalogue<typeof enSettings> = {
     "api-keys": "API-Schlüssel",
     danger: "Gefahrenbereich",
   },
-  saved: "Gespeichert",
   profile: {
     lead: "Der Name und die Adresse für die Anmeldung.",
     fullName: "Vollständiger Name",
@@ -39,6 +39,7 @@ export const deSettings: Catalogue<typeof enSettings> = {
     default: "Standard",
     language: "Sprache",
     languageHint: "Ein Wechsel lädt die Seite neu.",
+    languageApply: "Sprache wechseln",
     languages: { system: "Wie im Browser", en: "English", de: "Deutsch" },
   },
   calendar: {

@@ -33,7 +33,7 @@ export const deTables: Catalogue<typeof enTables> = {
     empty: "Noch keine Objekte",
     emptyHint: "Das erste anlegen: Ein Titel genügt.",
     addTitleRequired: "Der Titel fehlt.",
-    confirmDelete: (title) => `„${title}“ wird endgültig gelöscht. Das lässt sich nicht rückgängig machen.`,
+    confirmDelete: (title) => `„${title}“ kommt in den Papierkorb.`,
     created: "Das Objekt wurde angelegt.",
     updated: "Das Objekt wurde geändert.",
   },

@@ -1,4 +1,5 @@
 import { deCalendar } from "./de-calendar";
+import { deChanges } from "./de-changes";
 import { deCommands } from "./de-commands";
 import { deMain } from "./de-main";
 import { deMenus } from "./de-menus";
@@ -7,11 +8,13 @@ import { deServer } from "./de-server";
 import { deSettings } from "./de-settings";
 import { deStates } from "./de-states";
 import { deTables } from "./de-tables";
+import { deTrash } from "./de-trash";
 
 /** German, all parts at once. See `translation.ts` for what these files may import. */
 export const german = {
   messages: deMain,
   calendar: deCalendar,
+  changes: deChanges,
   commands: deCommands,
   menus: deMenus,
   planning: dePlanning,
@@ -19,4 +22,5 @@ export const german = {
   settings: deSettings,
   states: deStates,
   tables: deTables,
+  trash: deTrash,
 } as const;

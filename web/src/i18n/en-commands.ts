@@ -27,6 +27,7 @@ export const enCommands = {
     "go.tasks": "inbox list todo",
     "go.settings": "preferences account options",
     "go.items": "table",
+    "go.trash": "deleted bin restore undelete",
     "go.users": "admin people accounts",
     "settings.profile": "name email address",
     "settings.password": "change security",
@@ -49,6 +50,8 @@ export const enCommands = {
     "theme.light": "appearance bright day",
     "theme.dark": "appearance night",
     "theme.system": "appearance automatic",
+    "history.undo": "take back revert",
+    "history.redo": "again repeat",
     "account.logOut": "sign out leave exit quit",
   },
   shortcuts: {

@@ -16,7 +16,6 @@ export const enPlanning = {
   reschedule: "Change…",
   unschedule: "Take out of the calendar",
   notScheduled: "Not in the calendar yet",
-  calendar: "Calendar",
   dialogTitle: (title: string) => `Schedule ${title}`,
   day: "Date",
   time: "Time",
@@ -28,6 +27,6 @@ export const enPlanning = {
   unscheduleFailed: "Failed to take the task out of the calendar.",
   scheduledToast: (when: string) => `Scheduled for ${when}.`,
   unscheduledToast: "Task taken out of the calendar.",
-  undo: "Undo",
+  conflict: "This task was changed elsewhere meanwhile. Save yours over it, or look at the other version.",
   taskMissing: "This task is gone.",
 } as const;

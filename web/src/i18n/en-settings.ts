@@ -2,6 +2,7 @@
 export const enSettings = {
   heading: "User Settings",
   tabsLabel: "User Settings",
+  elsewhere: "More",
   tabs: {
     profile: "My profile",
     password: "Password",
@@ -11,7 +12,6 @@ export const enSettings = {
     "api-keys": "API keys",
     danger: "Danger zone",
   },
-  saved: "Success!",
   profile: {
     lead: "Your name and the address that you log in with.",
     fullName: "Full name",
@@ -37,6 +37,7 @@ export const enSettings = {
     default: "Default",
     language: "Language",
     languageHint: "Changing it loads the page again.",
+    languageApply: "Change language",
     languages: { system: "As in the browser", en: "English", de: "Deutsch" },
   },
   calendar: {

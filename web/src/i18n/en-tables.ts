@@ -31,7 +31,7 @@ export const enTables = {
     empty: "No items yet",
     emptyHint: "Add the first one: a title is enough.",
     addTitleRequired: "Title is required.",
-    confirmDelete: (title: string) => `“${title}” will be permanently deleted. This cannot be undone.`,
+    confirmDelete: (title: string) => `“${title}” goes to the trash.`,
     created: "Item created successfully.",
     updated: "Item updated successfully.",
   },

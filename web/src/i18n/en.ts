@@ -16,6 +16,7 @@ export const en = {
     timeout: "The server took too long to answer. Try again.",
     screenFailed: "This screen could not be shown.",
     screenFailedHint: "Loading it again usually helps. Nothing that you saved is lost.",
+    codeFailed: "A part of the app could not be loaded.",
     reload: "Reload",
     goHome: "Go to start",
   },
@@ -69,7 +70,7 @@ export const en = {
     doneTitle: "Email sent.",
     doneText: "We sent an email with a link to get back into your account.",
     next: (email: string) =>
-      `If an account belongs to ${email}, the link is on its way. No email after a few minutes? Look among the unwanted ones.`,
+      `If an account belongs to ${email}, the link is on its way. No email after a few minutes? Check your spam folder.`,
   },
   resetPassword: {
     heading: "Reset Password",
@@ -89,6 +90,7 @@ export const en = {
   },
   titles: {
     items: "Items",
+    trash: "Trash",
     users: "Users",
     login: "Log in",
     signUp: "Sign up",

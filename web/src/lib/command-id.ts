@@ -1,12 +1,10 @@
+import type { ScreenCommand } from "../app/screens";
+
 /** Everything that the command palette can do, by name. What a command does is said where it is registered. */
 export type CommandId =
   | "palette.open"
   | "shortcuts.show"
-  | "go.calendar"
-  | "go.tasks"
-  | "go.settings"
-  | "go.items"
-  | "go.users"
+  | ScreenCommand
   | SettingsCommand
   | "tasks.add"
   | "items.add"
@@ -22,6 +20,8 @@ export type CommandId =
   | "theme.light"
   | "theme.dark"
   | "theme.system"
+  | "history.undo"
+  | "history.redo"
   | "account.logOut";
 
 /** One for each tab of the settings, named as in the address. */

@@ -1,19 +1,18 @@
 import { type KeyPress, matchesChord } from "./chord";
 import type { CommandId } from "./command-id";
-import { keysOf } from "./keys-of";
+import { screensWithCommand } from "../app/screens";
+import { fromEntries, keysOf } from "./keys-of";
 
 /** A shortcut's ways to be pressed. `g c` is one key after the other. */
 type Ways = readonly [string, ...string[]];
+
+const screenShortcuts = fromEntries(screensWithCommand.map(({ command }) => [command.id, command.keys]));
 
 /** Keys of commands are good wherever the focus is. */
 const commandShortcuts = {
   "palette.open": ["mod+K"],
   "shortcuts.show": ["?", "mod+/"],
-  "go.calendar": ["g c"],
-  "go.tasks": ["g t"],
-  "go.settings": ["g s", "mod+S"],
-  "go.items": ["g i"],
-  "go.users": ["g u"],
+  ...screenShortcuts,
   "tasks.add": ["q"],
   "calendar.create": ["c"],
   "calendar.previous": ["k"],
@@ -23,6 +22,8 @@ const commandShortcuts = {
   "calendar.week": ["w"],
   "calendar.month": ["m"],
   "calendar.year": ["y"],
+  "history.undo": ["mod+Z"],
+  "history.redo": ["mod+shift+Z"],
   "account.logOut": ["mod+shift+Q"],
 } as const satisfies Partial<Record<CommandId, Ways>>;
 

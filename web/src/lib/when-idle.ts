@@ -1,3 +1,5 @@
+import { useEffect, useState } from "react";
+
 /** At the latest after so many milliseconds of being busy. */
 const timeout = 2_000;
 /** What a page begins with has the line and the processor to itself for so many milliseconds. */
@@ -5,7 +7,10 @@ const beginning = 1_000;
 
 const doNothing = () => {};
 
-/** Runs something once the browser has nothing better to do. Answers a function that calls it off. */
+/**
+ * Runs what no user waits for and no pointer announces once the browser has nothing better to do: fetching what comes next,
+ * and what must be there when the connection is lost. Answers a function that calls it off.
+ */
 export function whenIdle(run: () => void): () => void {
   let callOff = doNothing;
   const timer = setTimeout(
@@ -28,4 +33,11 @@ function soonIdle(run: () => void): () => void {
   }
   const handle = window.requestIdleCallback(run, { timeout });
   return () => window.cancelIdleCallback(handle);
+}
+
+/** Whether the browser had nothing better to do yet. */
+export function useIdle(): boolean {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => whenIdle(() => setIdle(true)), []);
+  return idle;
 }

@@ -3,7 +3,7 @@ import { useDeferredValue, useMemo } from "react";
 import { Navigate, Outlet } from "react-router";
 import { paths } from "../app/paths";
 import { detailOf } from "../api/problem";
-import { logOut } from "../features/auth/queries";
+import { logOut as endSession } from "../features/auth/queries";
 import { type Session, useSession } from "../features/auth/session";
 import { CommandCenter } from "../features/commands/command-center";
 import { SearchButton } from "../features/commands/search-button";
@@ -11,7 +11,10 @@ import { AccountMenu } from "../features/navigation/account-menu";
 import { NavBar } from "../features/navigation/nav-bar";
 import { ThemeMenu } from "../features/navigation/theme-menu";
 import { preferencesOf } from "../features/settings/preferences-of";
-import { useTellZone, useUserSettings } from "../features/settings/user-settings";
+import { useReportTimeZone, useUserSettings } from "../features/settings/user-settings";
+import { OutboxMark } from "../features/outbox/outbox-mark";
+import { useHistoryCommands } from "../features/outbox/use-history-commands";
+import { useLogOut } from "../features/outbox/use-log-out";
 import { messages } from "../i18n/messages";
 import { PreferencesProvider } from "../lib/time/preferences";
 import { ConnectionNotice } from "../ui/connection/connection-notice";
@@ -20,21 +23,26 @@ import { MessageScreen } from "../ui/message-screen";
 import { NavigationProgress } from "../ui/navigation-progress";
 import { networkMessage } from "../ui/report";
 import { LeaveQuestion } from "../ui/unsaved/leave-question";
+import { useKeepInStep } from "./keep-in-step";
 
 /** The frame of every screen behind the login. */
 export default function AuthenticatedLayout() {
+  useKeepInStep();
+  useHistoryCommands();
+  const { logOut, question } = useLogOut(endSession);
   const session = useSession();
   const user = session.status === "authenticated" ? session.user : null;
   // Deferred, a screen is drawn in small pieces, so that a slow phone can answer a touch in between.
   const deferred = useDeferredValue(session);
   // But it does not outlast the session for a moment: it would go on asking for what it shows.
   const shown = session.status === "anonymous" ? session : deferred;
-  const settings = useUserSettings(user !== null);
-  useTellZone(settings);
+  const { settings } = useUserSettings(user !== null);
+  useReportTimeZone(settings);
   const preferences = useMemo(() => (settings === undefined ? null : preferencesOf(settings)), [settings]);
   return (
     <PreferencesProvider value={preferences}>
       <NavBar>
+        <OutboxMark />
         <SearchButton />
         <ThemeMenu />
         <AccountMenu person={user} onLogOut={logOut} />
@@ -42,13 +50,14 @@ export default function AuthenticatedLayout() {
       <NavigationProgress />
       <ConnectionNotice />
       <CommandCenter user={user} onLogOut={logOut} />
-      <Content session={shown} />
+      <Content session={shown} onLogOut={logOut} />
       <LeaveQuestion />
+      {question}
     </PreferencesProvider>
   );
 }
 
-function Content({ session }: { session: Session }) {
+function Content({ session, onLogOut }: { session: Session; onLogOut: () => void }) {
   switch (session.status) {
     case "authenticated":
       return <Outlet />;
@@ -59,7 +68,7 @@ function Content({ session }: { session: Session }) {
           text={networkMessage(session.error) ?? detailOf(session.error) ?? messages.errors.screenFailedHint}
         >
           <Button onClick={session.retry}>{messages.common.retry}</Button>
-          <Button variant="default" onClick={logOut}>
+          <Button variant="default" onClick={onLogOut}>
             {messages.account.logOut}
           </Button>
         </MessageScreen>

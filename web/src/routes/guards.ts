@@ -1,17 +1,18 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import { readToken } from "../api/session-token";
 import { paths } from "../app/paths";
+import { screensFor } from "../app/screens";
 
-const forVisitors = new Set<string>([paths.login, paths.signUp, paths.recoverPassword, paths.resetPassword]);
-const forUsers = new Set<string>([paths.home, paths.tasks, paths.settings, paths.items, paths.admin]);
+const isIn = (audience: "visitors" | "users", path: string) =>
+  screensFor(audience).some((screen) => screen.path === path);
 
 /** Where somebody with or without a token is sent instead of `pathname`; null lets them in. */
 export function redirectFor(pathname: string, token: string): string | null {
   const path = pathname.replace(/(?<=.)\/+$/, "");
-  if (token === "" && forUsers.has(path)) {
+  if (token === "" && isIn("users", path)) {
     return paths.login;
   }
-  return token !== "" && forVisitors.has(path) ? paths.home : null;
+  return token !== "" && isIn("visitors", path) ? paths.home : null;
 }
 
 /** Keeps people out before the screen loads. As middleware it also runs before the loaders of child routes. */

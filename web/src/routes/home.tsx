@@ -1,32 +1,34 @@
 import { Loader } from "@mantine/core";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { Calendar } from "../features/calendar/calendar";
-import { entryElement } from "../features/calendar/entry-element";
-import { userSettingsQuery, useUpdateUserSettings } from "../features/settings/user-settings";
+import { entryKey } from "../features/calendar/entries/entry";
+import { entryElement } from "../features/calendar/focus/entry-element";
+import { useUpdateUserSettings, useUserSettings } from "../features/settings/user-settings";
 import { tasksQuery } from "../features/tasks/queries";
 import { useTaskPlanning } from "../features/tasks/use-task-planning";
 import { calendarMessages } from "../i18n/calendar-messages";
 import { messages } from "../i18n/messages";
 import { hasFailed } from "../lib/has-failed";
-import { later } from "../lib/later";
-import { lazily } from "../lib/lazily";
-import { useLater } from "../lib/use-later";
+import { deferredImport, useDeferredImport, useImportFailed } from "../lib/deferred-import";
+import { lazyComponent } from "../lib/lazy-component";
+import { wideScreen } from "../lib/wide-screen";
 import { PaneBoundary } from "../ui/pane-boundary";
+import { reportRequestError } from "../ui/report";
 import { PaneFailure } from "../ui/pane-failure";
-import { sideBySide, SplitView } from "../ui/split-view";
+import { SplitView } from "../ui/split-view";
 import classes from "./home.module.css";
-import { OnceOpened } from "../ui/once-opened";
+import { MountOnFirstOpen } from "../ui/mount-on-first-open";
 
-// A phone shows the calendar first; where both have room the page itself has asked for this code (vite/screens.ts).
-const inbox = later(async () => {
+// A phone shows the calendar first; where both have room the page itself has asked for this code (app/screens.ts).
+const inbox = deferredImport(async () => {
   const { TaskInbox } = await import("../features/tasks/task-inbox");
   return () => <TaskInbox />;
 });
-if (window.matchMedia(sideBySide).matches) {
-  void inbox.ask();
+if (window.matchMedia(wideScreen).matches) {
+  inbox.preload();
 }
-const TaskDialog = lazily(async () => (await import("../features/tasks/task-dialog")).TaskDialog);
+const TaskDialog = lazyComponent(async () => (await import("../features/tasks/task-dialog")).TaskDialog);
 
 export default function HomeScreen() {
   const queryClient = useQueryClient();
@@ -43,7 +45,10 @@ export default function HomeScreen() {
               <InboxPane />
             </PaneBoundary>
           ),
-          prepare: () => Promise.all([inbox.ask(), queryClient.prefetchQuery(tasksQuery)]),
+          prepare: () => {
+            inbox.preload();
+            return queryClient.prefetchQuery(tasksQuery);
+          },
           defaultSize: 35,
           minSize: 300,
           maxSize: 600,
@@ -64,8 +69,16 @@ export default function HomeScreen() {
 }
 
 function InboxPane() {
-  const draw = useLater(inbox, true);
-  return draw === null ? <Waiting /> : draw();
+  const draw = useDeferredImport(inbox, true);
+  const failed = useImportFailed(inbox);
+  if (draw !== null) {
+    return draw();
+  }
+  return failed ? (
+    <PaneFailure name={messages.tasks.heading} onRetry={() => void inbox.load()} />
+  ) : (
+    <Waiting />
+  );
 }
 
 function Waiting() {
@@ -78,8 +91,8 @@ function Waiting() {
 
 /** The calendar as its user has set it up. Without the settings nobody knows where a day begins. */
 function CalendarPane() {
-  const query = useQuery(userSettingsQuery);
-  const { data: settings, isFetching, refetch } = query;
+  const query = useUserSettings();
+  const { settings, isFetching, refetch } = query;
   const { mutate } = useUpdateUserSettings();
   const planning = useTaskPlanning();
   const [taskId, setTaskId] = useState<string | null>(null);
@@ -98,16 +111,16 @@ function CalendarPane() {
     <>
       <Calendar
         samples={settings.samples}
-        onDismissSamples={() => mutate({ samples: false })}
+        onDismissSamples={() => mutate({ samples: false }, { onError: reportRequestError })}
         planning={withOpen}
       />
-      <OnceOpened opened={taskId !== null}>
+      <MountOnFirstOpen opened={taskId !== null}>
         <TaskDialog
           id={taskId}
           onClose={() => setTaskId(null)}
-          returnFocus={({ id }) => entryElement(`task:${id}`)}
+          returnFocus={({ id }) => entryElement(entryKey({ kind: "task", id }))}
         />
-      </OnceOpened>
+      </MountOnFirstOpen>
     </>
   );
 }

@@ -6,8 +6,8 @@ import { problem, stubServer } from "../test/fetch-stub";
 import { renderApp } from "../test/render";
 import { thingsOf } from "../things/use-things";
 import { toasts } from "../ui/toast/toast-store";
-import { type Entry, entryOfEvent } from "../features/calendar/entries";
-import { useEntryActions } from "../features/calendar/use-entry-actions";
+import { entryOfEvent } from "../features/calendar/sources/event";
+import { useEntryActions } from "../features/calendar/sources/use-entry-actions";
 import { useCreateTask } from "../features/tasks/mutations";
 import { useDeleteAccount } from "../features/settings/mutations";
 import { logOut } from "../features/auth/queries";
@@ -46,7 +46,7 @@ function Changes() {
   });
   const { mutate: createTask } = useCreateTask();
   const account = useDeleteAccount();
-  const entry: Entry = entryOfEvent(meeting);
+  const entry = entryOfEvent(meeting);
   return (
     <>
       <button
@@ -97,7 +97,7 @@ function open() {
     ...app,
     /** What is loaded of a calendar and an inbox. */
     load: (events: Event[]) =>
-      act(() => store.accept(store.ask(), { events: { values: events, covers: () => true } })),
+      act(() => store.accept(store.ask(), { event: { values: events, covers: () => true } })),
     events: () => [...store.view().event.values()],
     tasks: () => [...store.view().task.values()],
   };

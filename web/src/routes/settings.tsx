@@ -3,6 +3,7 @@ import { clearToken } from "../api/session-token";
 import { currentUserQuery } from "../features/auth/queries";
 import { useSession } from "../features/auth/session";
 import { SettingsTabs } from "../features/settings/settings-tabs";
+import { thingsOf } from "../things/use-things";
 
 export default function SettingsScreen() {
   const session = useSession();
@@ -16,7 +17,10 @@ export default function SettingsScreen() {
       user={session.user}
       onUserChange={(user) => queryClient.setQueryData(currentUserQuery.queryKey, user)}
       // Not a log-out on the server: the sessions ended with the account.
-      onAccountDeleted={clearToken}
+      onAccountDeleted={() => {
+        void thingsOf(queryClient).wipe();
+        clearToken();
+      }}
     />
   );
 }

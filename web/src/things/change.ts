@@ -1,8 +1,14 @@
-import type { Draft, Known } from "./thing-store";
+import type { Draft, Known, View } from "./kinds";
 
-/** One way to change things: shown at once, sent in its turn, and gone without a trace if it is refused. */
+/** A change with what it is made with. Both can be written to disk. */
+export interface Step {
+  name: string;
+  variables: unknown;
+}
+
+/** One way to change things: shown at once, kept until it is sent, sent in its turn, and gone without a trace if it is refused. */
 export interface Change<Variables, Answer> {
-  /** Stable, and of this change alone. */
+  /** Stable, and of this change alone: what waits on a disk goes by it. */
   name: string;
   /**
    * The things that it is about, and the lists whose order it changes. Changes that have one of these in common are sent one
@@ -11,12 +17,37 @@ export interface Change<Variables, Answer> {
   touches: (variables: Variables) => readonly string[];
   /** Sets what will be, as often as what is below it changes. */
   apply: (draft: Draft, variables: Variables) => void;
+  /** May be called again with the same variables if no answer came: what was done already must not be done twice. */
   send: (variables: Variables) => Promise<Answer>;
   /** What the server has now. */
-  known: (answer: Answer, variables: Variables) => readonly Known[];
+  known: (answer: Answer, variables: Variables, view: View) => readonly Known[];
   /** What a refusal tells of what the server has. */
   refused?: (error: unknown, variables: Variables) => readonly Known[];
+  /** What takes it back, as things stood before it; null if nothing does. */
+  inverse?: (before: View, variables: Variables) => Step | null;
+  /** What it does, in a few words for people: the action, and which thing it is about. */
+  describe: (variables: Variables, view: View) => Description;
+}
+
+export interface Description {
+  /** Such as "Add task". */
+  action: string;
+  /** The thing's title; empty if it is not known. */
+  thing: string;
 }
 
 /** For the types of what is in it. */
 export const defineChange = <Variables, Answer>(change: Change<Variables, Answer>) => change;
+
+/** A change that is to be made, with its variables. */
+export const step = <Variables>(
+  change: Pick<Change<Variables, unknown>, "name" | "touches">,
+  variables: Variables,
+): Step => ({
+  name: change.name,
+  variables,
+});
+
+/** A change whatever its variables are: what waits on a disk was written by the change of the same name. */
+// oxlint-disable-next-line typescript/no-explicit-any
+export type AnyChange = Change<any, any>;

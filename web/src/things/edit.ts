@@ -72,10 +72,19 @@ function collides<T extends object>(
   const together = (name: string) => groups.find((group) => group.includes(name)) ?? [name];
   return names.some(
     (name) =>
-      together(name).some((each) => is[each] !== was[each]) &&
-      names.some((each) => together(name).includes(each) && is[each] !== mine[each]),
+      together(name).some((each) => !isSame(is[each], was[each])) &&
+      names.some((each) => together(name).includes(each) && !isSame(is[each], mine[each])),
   );
 }
+
+/** Some fields hold more than a value: the working hours have their days. The same instant may be written in several ways. */
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other) ||
+  (isInstant(one) && isInstant(other) && Date.parse(one) === Date.parse(other));
+
+/** RFC 3339, section 5.6. */
+const isInstant = (value: unknown): value is string =>
+  typeof value === "string" && /^\d{4}-\d\d-\d\dT.*Z$/.test(value);
 
 const valuesOf = (record: object): Record<string, unknown> => Object.fromEntries(Object.entries(record));
 
@@ -85,10 +94,15 @@ export async function sendRemoval<T extends Versioned>(
   {
     remove,
     read,
-  }: { remove: (id: string, ifMatch: string) => Promise<unknown>; read: (id: string) => Promise<T> },
+  }: {
+    remove: (id: string, ifMatch: string | undefined) => Promise<unknown>;
+    read: (id: string) => Promise<T>;
+  },
 ): Promise<void> {
   try {
-    await remove(base.id, tagOf(latestOwn(base)));
+    const seen = latestOwn(base);
+    // Made here and not answered when it was removed: there was no version to see.
+    await remove(base.id, seen.updated_at === "" ? undefined : tagOf(seen));
   } catch (error) {
     if (isOutOfDate(error)) {
       throw new EditConflict(await read(base.id));

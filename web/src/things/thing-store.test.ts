@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Task } from "../api/generated/models/Task";
-import type { Known } from "./thing-store";
+import type { Known } from "./kinds";
 import { ThingStore } from "./thing-store";
 
 const ids = ["a", "b", "c", "d"];
@@ -107,7 +107,7 @@ class World {
     const asked = this.#asked[index];
     if (asked?.answer !== undefined) {
       this.#asked.splice(index, 1);
-      this.store.accept(asked.at, { tasks: { values: asked.answer, covers: all } });
+      this.store.accept(asked.at, { task: { values: asked.answer, covers: all } });
     }
   }
 
@@ -189,9 +189,9 @@ test("an answer that was asked for before a change was answered does not undo it
   const asked = store.ask();
   const end = store.change(({ task: tasks }) => void tasks.set("a", task("a", 1, { position: 7 })));
   end(known("a", task("a", 1, { position: 7 })));
-  store.accept(asked, { tasks: { values: [task("a", 1)], covers: all } });
+  store.accept(asked, { task: { values: [task("a", 1)], covers: all } });
   expect(store.view().task.get("a")?.position).toBe(7);
-  store.accept(asked, { tasks: { values: [task("a", 2, { position: 3 })], covers: all } });
+  store.accept(asked, { task: { values: [task("a", 2, { position: 3 })], covers: all } });
   expect(store.view().task.get("a")?.position).toBe(3);
 });
 
@@ -200,7 +200,7 @@ test("what is deleted here stays away, though an earlier question names it", () 
   store.hear(known("a", task("a", 1)));
   const asked = store.ask();
   store.change(({ task: tasks }) => void tasks.delete("a"))(known("a", null));
-  store.accept(asked, { tasks: { values: [task("a", 1)], covers: all } });
+  store.accept(asked, { task: { values: [task("a", 1)], covers: all } });
   expect(store.view().task.size).toBe(0);
 });
 
@@ -208,11 +208,11 @@ test("what was heard of since a list was asked for is not gone because the list 
   const store = new ThingStore();
   const asked = store.ask();
   store.hear(known("a", task("a", 1)));
-  store.accept(asked, { tasks: { values: [], covers: all } });
+  store.accept(asked, { task: { values: [], covers: all } });
   expect(store.view().task.size).toBe(1);
-  store.accept(store.ask(), { tasks: { values: [], covers: ({ id: of }) => of !== "a" } });
+  store.accept(store.ask(), { task: { values: [], covers: ({ id: of }) => of !== "a" } });
   expect(store.view().task.size).toBe(1);
-  store.accept(store.ask(), { tasks: { values: [], covers: all } });
+  store.accept(store.ask(), { task: { values: [], covers: all } });
   expect(store.view().task.size).toBe(0);
 });
 
@@ -220,7 +220,7 @@ test("who looks is told of nothing that did not change", () => {
   const store = new ThingStore();
   store.hear(known("a", task("a", 1)));
   const { task: before } = store.view();
-  store.accept(store.ask(), { tasks: { values: [task("a", 1)], covers: all } });
+  store.accept(store.ask(), { task: { values: [task("a", 1)], covers: all } });
   expect(store.view().task).toBe(before);
 });
 

@@ -1,40 +1,28 @@
-import type { Event } from "../api/generated/models/Event";
-import type { Task } from "../api/generated/models/Task";
+import {
+  type Draft,
+  type Kind,
+  type Kinds,
+  kinds,
+  type Known,
+  type Settings,
+  settingsId,
+  type View,
+} from "./kinds";
 import { type Moment, Shelf } from "./shelf";
 
-/** What has one copy in this page, by its kind. */
-export interface Kinds {
-  task: Task;
-  event: Event;
-}
-
-export type Kind = keyof Kinds;
-
-/** All things as they are shown: what the server has, and on top of it what was changed here and is not answered yet. */
-export interface View {
-  readonly task: ReadonlyMap<string, Task>;
-  readonly event: ReadonlyMap<string, Event>;
-}
-
-/** A view that a change is being applied to. */
-export interface Draft {
-  readonly task: Map<string, Task>;
-  readonly event: Map<string, Event>;
-}
-
-/** What the server is known to have: a thing as it is now, or null for one that is gone. */
-export type Known = { [K in Kind]: { kind: K; id: string; value: Kinds[K] | null } }[Kind];
-
-interface Answered<T> {
-  values: readonly T[];
+/** What the server answered of one kind. */
+export interface Answered<K extends Kind> {
+  values: readonly Kinds[K][];
   /** Whether the answer would name a thing. */
-  covers: (value: T) => boolean;
+  covers: (value: Kinds[K]) => boolean;
 }
+
+export type Answers = { [K in Kind]?: Answered<K> };
 
 /** Changes a draft. It is called again whenever something below it changes: it sets, and never counts on what was. */
 type Apply = (draft: Draft) => void;
 
-const emptyDraft = (): Draft => ({ task: new Map(), event: new Map() });
+type Shelves = { readonly [K in Kind]: Shelf<Kinds[K]> };
 
 /**
  * The one copy of each thing. Whoever fetches puts in what the server answered, whoever changes something lays a change over
@@ -42,11 +30,17 @@ const emptyDraft = (): Draft => ({ task: new Map(), event: new Map() });
  * refused goes without a trace.
  */
 export class ThingStore {
-  readonly #shelves = { task: new Shelf<Task>(), event: new Shelf<Event>() };
+  readonly #shelves: Shelves = {
+    task: new Shelf(),
+    event: new Shelf(),
+    item: new Shelf(),
+    settings: new Shelf(),
+  };
   #pending: Apply[] = [];
-  #view: View = emptyDraft();
+  #view: View = { task: new Map(), event: new Map(), item: new Map(), settings: new Map() };
   #now: Moment = 0;
   readonly #listeners = new Set<() => void>();
+  readonly #watchers = new Set<(known: readonly Known[]) => void>();
 
   /** The same object until something changes. */
   readonly view = (): View => this.#view;
@@ -56,34 +50,54 @@ export class ThingStore {
     return () => this.#listeners.delete(listener);
   };
 
+  /** What the server is known to have of the settings, whatever was changed here. */
+  knownSettings(): Settings | undefined {
+    return this.#shelves.settings.get(settingsId);
+  }
+
+  /** Tells what the server is known to have of whatever was answered or heard. Answers how to stop that. */
+  watchKnown(watcher: (known: readonly Known[]) => void): () => void {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  }
+
   /** Whoever asks the server remembers when. */
   ask(): Moment {
     return this.#now;
   }
 
   /** Takes in what the server answered to what was asked at `asked`; see `Shelf.accept`. */
-  accept(asked: Moment, { tasks, events }: { tasks?: Answered<Task>; events?: Answered<Event> }): void {
+  accept(asked: Moment, answers: Answers): void {
     const now = this.#next();
-    if (tasks !== undefined) {
-      this.#shelves.task.accept(asked, now, tasks.values, tasks.covers);
-    }
-    if (events !== undefined) {
-      this.#shelves.event.accept(asked, now, events.values, events.covers);
-    }
-    this.#changed();
+    this.#took(kinds.flatMap((kind) => this.#accept(kind, asked, now, answers)));
   }
 
-  /** Takes in what the server is known to have right now. */
+  // The compiler needs K to tie the values to the shelf.
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
+  #accept<K extends Kind>(kind: K, asked: Moment, now: Moment, answers: Answers): Known[] {
+    const answered: Answered<K> | undefined = answers[kind];
+    if (answered === undefined) {
+      return [];
+    }
+    const shelf = this.#shelves[kind];
+    const gone = shelf.accept(asked, now, answered.values, answered.covers);
+    const named = answered.values.map(({ id }) => id);
+    return [...named, ...gone].map((id) => ofKind({ kind, id, value: shelf.get(id) ?? null }));
+  }
+
+  /** Takes in what the server is known to have of single things; what is late changes nothing. */
   hear(known: readonly Known[]): void {
     const now = this.#next();
-    for (const each of known) {
-      if (each.kind === "task") {
-        this.#shelves.task.set(each.id, each.value, now);
-      } else {
-        this.#shelves.event.set(each.id, each.value, now);
-      }
-    }
-    this.#changed();
+    this.#took(known.map((each) => this.#hear(each, now)));
+  }
+
+  // The compiler needs K to tie the value to the shelf.
+  // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
+  #hear<K extends Kind>({ kind, id, value, version }: Known<K>, now: Moment): Known {
+    const shelf = this.#shelves[kind];
+    shelf.set(id, value, now, version);
+    // As it is known by now: what was told may be late.
+    return ofKind({ kind, id, value: shelf.get(id) ?? null });
   }
 
   /** Lays a change over what is shown; answers how to end it: with what the server has by then, or as if it had never been. */
@@ -91,7 +105,7 @@ export class ThingStore {
     // An object of its own, though the same function be given twice.
     const change: Apply = (draft) => apply(draft);
     this.#pending.push(change);
-    this.#changed();
+    this.#redraw();
     return (known) => {
       // Unless everything was forgotten meanwhile: then what is there is another person's.
       if (this.#pending.includes(change)) {
@@ -103,10 +117,11 @@ export class ThingStore {
 
   /** Forgets everything: nobody is here any more, or somebody else. */
   clear(): void {
-    this.#shelves.task.clear();
-    this.#shelves.event.clear();
+    for (const kind of kinds) {
+      this.#shelves[kind].clear();
+    }
     this.#pending = [];
-    this.#changed();
+    this.#redraw();
   }
 
   #next(): Moment {
@@ -114,20 +129,74 @@ export class ThingStore {
     return this.#now;
   }
 
-  #changed(): void {
-    const draft: Draft = { task: this.#shelves.task.there(), event: this.#shelves.event.there() };
+  #took(known: readonly Known[]): void {
+    this.#redraw();
+    if (known.length > 0) {
+      for (const watch of this.#watchers) {
+        watch(known);
+      }
+    }
+  }
+
+  #redraw(): void {
+    const draft = new CopyOnWrite(this.#shelves);
     for (const apply of this.#pending) {
       apply(draft);
     }
-    this.#view = { task: kept(this.#view.task, draft.task), event: kept(this.#view.event, draft.event) };
-    for (const listener of this.#listeners) {
-      listener();
+    const view: View = {
+      task: kept(this.#view.task, draft.shown("task")),
+      event: kept(this.#view.event, draft.shown("event")),
+      item: kept(this.#view.item, draft.shown("item")),
+      settings: kept(this.#view.settings, draft.shown("settings")),
+    };
+    if (kinds.some((kind) => view[kind] !== this.#view[kind])) {
+      this.#view = view;
+      for (const listener of this.#listeners) {
+        listener();
+      }
     }
+  }
+}
+
+/** The compiler does not see that what is known of one kind is something known. */
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const ofKind = <K extends Kind>(known: Known<K>) => known as Known;
+
+/** Copies of a kind only what a change looks at: most change one thing of one kind, and there may be ten thousand of another. */
+class CopyOnWrite implements Draft {
+  readonly #shelves: Shelves;
+  readonly #copies: { [K in Kind]?: Map<string, Kinds[K]> } = {};
+
+  constructor(shelves: Shelves) {
+    this.#shelves = shelves;
+  }
+
+  get task() {
+    return (this.#copies.task ??= new Map(this.#shelves.task.there()));
+  }
+
+  get event() {
+    return (this.#copies.event ??= new Map(this.#shelves.event.there()));
+  }
+
+  get item() {
+    return (this.#copies.item ??= new Map(this.#shelves.item.there()));
+  }
+
+  get settings() {
+    return (this.#copies.settings ??= new Map(this.#shelves.settings.there()));
+  }
+
+  shown<K extends Kind>(kind: K): ReadonlyMap<string, Kinds[K]> {
+    const copy: Map<string, Kinds[K]> | undefined = this.#copies[kind];
+    return copy ?? this.#shelves[kind].there();
   }
 }
 
 /** The former map if nothing in it has changed, so that who draws it need not draw it again. */
 function kept<T>(former: ReadonlyMap<string, T>, next: ReadonlyMap<string, T>): ReadonlyMap<string, T> {
-  const isSame = former.size === next.size && [...next].every(([id, value]) => former.get(id) === value);
+  const isSame =
+    former === next ||
+    (former.size === next.size && [...next].every(([id, value]) => former.get(id) === value));
   return isSame ? former : next;
 }

@@ -1,13 +1,9 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState, useSyncExternalStore } from "react";
 import type { Change } from "./change";
-import { ChangeRunner } from "./change-runner";
-import { ThingStore, type View } from "./thing-store";
-
-interface Things {
-  store: ThingStore;
-  runner: ChangeRunner;
-}
+import type { View } from "./kinds";
+import type { OutboxView } from "./outbox";
+import { type Made, Things } from "./things";
 
 const all = new WeakMap<QueryClient, Things>();
 
@@ -17,17 +13,9 @@ export function thingsOf(queryClient: QueryClient): Things {
   if (known !== undefined) {
     return known;
   }
-  const store = new ThingStore();
-  const things = { store, runner: new ChangeRunner(store) };
+  const things = new Things();
   all.set(queryClient, things);
   return things;
-}
-
-/** Nobody is here any more, or somebody else. */
-export function forgetThings(queryClient: QueryClient): void {
-  const { store, runner } = thingsOf(queryClient);
-  runner.clear();
-  store.clear();
 }
 
 /** All things as they are shown. */
@@ -36,41 +24,63 @@ export function useThings(): View {
   return useSyncExternalStore(store.subscribe, store.view);
 }
 
+/** What waits to be sent, and what the server has refused. */
+export function useOutbox(): OutboxView {
+  const { outbox } = thingsOf(useQueryClient());
+  return useSyncExternalStore(outbox.subscribe, outbox.view);
+}
+
+/** Takes a change back, unless that was done already. Rejects with what the server says against it. */
+export type Undo = () => Promise<void>;
+
 /** Each change tells its own caller, who may have made another one by then. */
 export interface Callbacks<Answer> {
+  /** The server has done it. */
   onSuccess?: ((answer: Answer) => void) | undefined;
+  /** There is no getting through: it is written down, and will be sent. */
+  onWaiting?: (() => void) | undefined;
+  /** Either of these: nobody need wait for it any longer. `undo` takes it back, unless that was done already. */
+  onAccepted?: ((undo: Undo) => void) | undefined;
   onError?: ((error: Error) => void) | undefined;
   onSettled?: (() => void) | undefined;
 }
 
+export interface Mutate<Variables, Answer> {
+  mutate: (variables: Variables, callbacks?: Callbacks<Answer>) => void;
+  isPending: boolean;
+}
+
 /** A change, ready to be made. `mutate` is stable, and tells each caller how it went. */
-export function useChange<Variables, Answer>(change: Change<Variables, Answer>) {
-  const { runner } = thingsOf(useQueryClient());
+export function useChange<Variables, Answer>(change: Change<Variables, Answer>): Mutate<Variables, Answer> {
+  const things = thingsOf(useQueryClient());
   const [running, setRunning] = useState(0);
   const mutate = useCallback(
-    (variables: Variables, { onSuccess, onError, onSettled }: Callbacks<Answer> = {}) => {
+    (variables: Variables, callbacks: Callbacks<Answer> = {}) => {
       setRunning((count) => count + 1);
-      void settle(runner.run(change, variables), {
-        onSuccess,
-        onError,
-        onSettled: () => {
-          setRunning((count) => count - 1);
-          onSettled?.();
-        },
-      });
+      void settle(things.make(change, variables), callbacks, () => setRunning((count) => count - 1));
     },
-    [runner, change],
+    [things, change],
   );
   return { mutate, isPending: running > 0 };
 }
 
-async function settle<Answer>(answer: Promise<Answer>, callbacks: Callbacks<Answer>): Promise<void> {
-  const [outcome] = await Promise.allSettled([answer]);
-  if (outcome.status === "fulfilled") {
-    callbacks.onSuccess?.(outcome.value);
-  } else {
-    const error: unknown = outcome.reason;
+async function settle<Answer>(
+  { outcome, undo }: Made<Answer>,
+  callbacks: Callbacks<Answer>,
+  onSettled: () => void,
+): Promise<void> {
+  try {
+    const came = await outcome;
+    if (came.done) {
+      callbacks.onSuccess?.(came.answer);
+    } else {
+      callbacks.onWaiting?.();
+    }
+    callbacks.onAccepted?.(undo);
+  } catch (error) {
     callbacks.onError?.(error instanceof Error ? error : new Error(String(error)));
+  } finally {
+    onSettled();
+    callbacks.onSettled?.();
   }
-  callbacks.onSettled?.();
 }

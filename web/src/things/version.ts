@@ -5,8 +5,8 @@ export interface Versioned {
 }
 
 /** Versions of a thing ascend. They are instants in UTC with as many digits of the second as they need. */
-export function isNewer(value: Versioned, former: Versioned): boolean {
-  return sortable(value.updated_at) > sortable(former.updated_at);
+export function isNewer(version: string, former: string): boolean {
+  return sortable(version) > sortable(former);
 }
 
 function sortable(instant: string): string {

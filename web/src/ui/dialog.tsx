@@ -1,9 +1,13 @@
 import { Modal } from "@mantine/core";
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { messages } from "../i18n/messages";
+import { useLatest } from "../lib/use-latest";
 import "../styles/modal";
 import classes from "./dialog.module.css";
 import { keepFocus } from "./keep-focus";
+import { discardQuestion } from "./unsaved/discard-question";
+import { EnclosureContext } from "./unsaved/unsaved-forms";
+import { useEnclosure } from "./unsaved/use-enclosure";
 
 export interface DialogProps {
   opened: boolean;
@@ -29,7 +33,11 @@ interface FrameProps extends DialogProps {
 const { overlay, content, title: heading, close: closeButton } = classes;
 const parts = { overlay, content, title: heading, close: closeButton };
 
-/** The frame of every modal dialog. Keep it rendered and let `opened` change, or the focus finds no way back. */
+/**
+ * The frame of every modal dialog. Escape and its X ask before a form in it with changes is closed, and do nothing while one
+ * waits for its answer; Cancel is an answer itself. Keep it rendered and let `opened` change, or the focus finds no way
+ * back.
+ */
 export function Dialog({
   opened,
   onClose,
@@ -42,16 +50,24 @@ export function Dialog({
   children,
 }: FrameProps) {
   useReturnFocus(opened, returnFocus);
-  const isTopmost = useStack(opened);
+  const { enclosure, isHeld, hasUnsavedChanges } = useEnclosure(opened);
+  const stays = pending || isHeld;
   const close = () => {
-    if (!pending && isTopmost()) {
+    if (stays) {
+      return;
+    }
+    if (hasUnsavedChanges()) {
+      discardQuestion.ask(onClose);
+    } else {
       onClose();
     }
   };
+  useStack(opened, close);
   return (
     <Modal.Root
       opened={opened}
       onClose={close}
+      closeOnEscape={false}
       {...(onTop && { zIndex: 300 })}
       closeOnClickOutside={closeOnClickOutside}
       returnFocus={false}
@@ -68,32 +84,47 @@ export function Dialog({
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton
             aria-label={messages.dialog.close}
-            disabled={pending}
+            disabled={stays}
             size={32}
             onMouseDown={keepFocus}
           />
         </div>
-        {children}
+        <EnclosureContext value={enclosure}>{children}</EnclosureContext>
       </Modal.Content>
     </Modal.Root>
   );
 }
 
-const stack: symbol[] = [];
+/** The open dialogs, by how to close them; the last is the topmost. */
+const stack: RefObject<() => void>[] = [];
 
-/** Every open dialog hears the Escape key. It is meant for the topmost. */
-function useStack(opened: boolean): () => boolean {
-  const [id] = useState(() => Symbol("dialog"));
+/**
+ * One listener for all of them: an Escape is meant for the topmost, and what it closes must not leave the same key to the next.
+ * Each dialog's own listener would hear it, with the one above gone by then.
+ */
+function closeTopmost(event: KeyboardEvent): void {
+  const isTaken =
+    event.target instanceof Element && event.target.getAttribute("data-mantine-stop-propagation") === "true";
+  if (event.key === "Escape" && !event.isComposing && !isTaken) {
+    stack.at(-1)?.current();
+  }
+}
+
+function useStack(opened: boolean, close: () => void): void {
+  const latest = useLatest(close);
   useEffect(() => {
     if (!opened) {
       return undefined;
     }
-    stack.push(id);
+    stack.push(latest);
+    window.addEventListener("keydown", closeTopmost, { capture: true });
     return () => {
-      stack.splice(stack.indexOf(id), 1);
+      stack.splice(stack.indexOf(latest), 1);
+      if (stack.length === 0) {
+        window.removeEventListener("keydown", closeTopmost, { capture: true });
+      }
     };
-  }, [opened, id]);
-  return () => stack.at(-1) === id;
+  }, [opened, latest]);
 }
 
 /**

@@ -64,3 +64,9 @@ export const KeyboardIcon = outline(
   <rect x="2.5" y="5.5" width="19" height="13" rx="3" />,
   <path d="M6.5 10h.01M10.2 10h.01M13.9 10h.01M17.5 10h.01M8 14.5h8" strokeWidth="2" />,
 );
+export const OutboxIcon = outline(
+  <path d="M7 17.5a4.2 4.2 0 0 1-.6-8.3 5.6 5.6 0 0 1 10.9 1.2 3.6 3.6 0 0 1-.3 7.1" />,
+  <path d="M12 20v-7.5M9 15.3l3-3 3 3" />,
+);
+export const UndoIcon = outline(<path d="M9 14 4.5 9.5 9 5M5 9.5h9a5.5 5.5 0 0 1 0 11h-3" />);
+export const RedoIcon = outline(<path d="m15 14 4.5-4.5L15 5M19 9.5h-9a5.5 5.5 0 0 0 0 11h3" />);

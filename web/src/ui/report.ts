@@ -19,12 +19,12 @@ export function networkMessage(error: unknown): string | null {
 }
 
 /** The shared handler of failed calls: shows the server's own words. */
-export function reportFailure(error: unknown): void {
-  reportFailureAs(messages.errors.title, error);
+export function reportRequestError(error: unknown): void {
+  reportRequestErrorAs(messages.errors.title, error);
 }
 
 /** The same under another title, which may say enough when the server says nothing. */
-export function reportFailureAs(title: string, error: unknown): void {
+export function reportRequestErrorAs(title: string, error: unknown): void {
   if (!isUnauthorized(error)) {
     const { somethingWrong } = messages.errors;
     const otherwise = title === somethingWrong ? "" : somethingWrong;

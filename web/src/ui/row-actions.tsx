@@ -1,11 +1,11 @@
 import { ActionIcon } from "@mantine/core";
 import { tableMessages } from "../i18n/table-messages";
-import { later } from "../lib/later";
+import { deferredImport } from "../lib/deferred-import";
 import { MoreIcon } from "./icons";
 import { useMenu } from "./menu/use-menu";
 import classes from "./row-actions.module.css";
 
-const entries = later(async () => (await import("./row-actions-entries")).RowActionsEntries);
+const entries = deferredImport(async () => (await import("./row-actions-entries")).RowActionsEntries);
 
 interface RowActionsProps {
   /** The row's key, by which its button is found again. */

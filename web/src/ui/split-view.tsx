@@ -2,6 +2,7 @@ import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLatest } from "../lib/use-latest";
+import { wideScreen } from "../lib/wide-screen";
 import { whenIdle } from "../lib/when-idle";
 import { Divider } from "./split-view/divider";
 import { PaneTabs } from "./split-view/pane-tabs";
@@ -31,13 +32,10 @@ interface SplitViewProps {
   firstTab: "start" | "end";
 }
 
-/** Below this width the two panes take turns. */
-export const sideBySide = "(min-width: 768px)";
-
 /** Two panes side by side with a divider to drag, or as tabs where there is no room for both. */
 export function SplitView({ groupId, label, dividerLabels, start, end, firstTab }: SplitViewProps) {
   const id = useId();
-  const wide = useMediaQuery(sideBySide, true, { getInitialValueInEffect: false });
+  const wide = useMediaQuery(wideScreen, true, { getInitialValueInEffect: false });
   const [tab, setTab] = useState(firstTab === "start" ? 0 : 1);
   // The tab that is not shown is not made before somebody opens it, or prints both; what it needs is there by then.
   const [both, setBoth] = useState(wide);

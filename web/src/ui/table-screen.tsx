@@ -14,7 +14,12 @@ import type { PagedRows } from "./use-paged-query";
 
 interface TableScreenProps<Row> {
   heading: string;
+  /** Below the heading. */
+  hint?: string;
   addLabel: string;
+  AddIcon?: typeof PlusIcon;
+  addVariant?: "filled" | "default";
+  addDisabled?: boolean;
   addButton: RefObject<HTMLButtonElement | null>;
   onAdd: () => void;
   columns: Column<Row>[];
@@ -22,6 +27,8 @@ interface TableScreenProps<Row> {
   paged: PagedRows<Row>;
   /** What an empty list says, and how it is filled. */
   empty: { title: string; hint: string };
+  /** Somebody comes near: what they may open next can be fetched. */
+  onApproach: () => void;
   /** The dialogs of the screen. */
   children: ReactNode;
 }
@@ -29,22 +36,41 @@ interface TableScreenProps<Row> {
 /** A screen that is one table, page by page, with a button that adds to it. */
 export function TableScreen<Row>({
   heading,
+  hint,
   addLabel,
+  AddIcon = PlusIcon,
+  addVariant = "filled",
+  addDisabled = false,
   addButton,
   onAdd,
   columns,
   rowKey,
   paged,
   empty,
+  onApproach,
   children,
 }: TableScreenProps<Row>) {
   const headingId = useId();
   const { page, rows, hasNext, error, fetching, goTo, retry } = paged;
   return (
-    <main className={classes.screen} aria-labelledby={headingId}>
+    <main
+      className={classes.screen}
+      aria-labelledby={headingId}
+      onPointerEnter={onApproach}
+      onFocus={onApproach}
+    >
       <header className={classes.header}>
-        <h1 id={headingId}>{heading}</h1>
-        <Button ref={addButton} leftSection={<PlusIcon size={16} />} onClick={onAdd}>
+        <div>
+          <h1 id={headingId}>{heading}</h1>
+          {hint !== undefined && <p className={classes.hint}>{hint}</p>}
+        </div>
+        <Button
+          ref={addButton}
+          variant={addVariant}
+          leftSection={<AddIcon size={16} />}
+          disabled={addDisabled}
+          onClick={onAdd}
+        >
           {addLabel}
         </Button>
       </header>

@@ -1,5 +1,5 @@
 import { type QueryKey, type UseQueryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { useSearchParams } from "react-router";
 import { isForbidden } from "../api/problem";
 import { hasFailed } from "../lib/has-failed";
@@ -52,8 +52,8 @@ export function usePagedQuery<Row>(pageQuery: PageQuery<Row>): PagedRows<Row> {
 /** Loads what is shown of a list again after a change and forgets its other pages: their rows may have moved. */
 export function useRefreshPages(list: QueryKey): () => Promise<void> {
   const queryClient = useQueryClient();
-  return async () => {
+  return useCallback(async () => {
     queryClient.removeQueries({ queryKey: list, type: "inactive" });
     await queryClient.invalidateQueries({ queryKey: list });
-  };
+  }, [queryClient, list]);
 }

@@ -12,6 +12,8 @@ interface RowDialogsOptions<Row> {
   fallback: RefObject<HTMLElement | null>;
 }
 
+export type RowDialogs<Row> = ReturnType<typeof useRowDialogs<Row>>;
+
 /** Which dialog of a table is open, about which row, and where the focus goes afterwards. */
 export function useRowDialogs<Row>({ paged, rowKey, fallback }: RowDialogsOptions<Row>) {
   const [opened, setOpened] = useState<Kind | null>(null);
@@ -34,10 +36,17 @@ export function useRowDialogs<Row>({ paged, rowKey, fallback }: RowDialogsOption
   const toRow = () => findRowActions(...neighbours) ?? fallback.current;
 
   return {
+    isOpen: opened !== null,
     row,
     add: () => setOpened("add"),
     edit: (subject: Row) => show("edit", subject),
     remove: (subject: Row) => show("remove", subject),
+    /** A row goes without a dialog: the focus goes to the one after it. */
+    leave: (subject: Row) => {
+      const keys = (paged.rows ?? []).map(rowKey);
+      const at = keys.indexOf(rowKey(subject));
+      (findRowActions(keys[at + 1], keys[at - 1]) ?? fallback.current)?.focus();
+    },
     /** The row is gone from the server. */
     removed: () => {
       const target = pageAfterRemoval(paged.page, (paged.rows?.length ?? 0) - 1);

@@ -54,6 +54,35 @@ async fn a_missing_asset_is_never_a_page(engine: Engine) {
     assert_eq!(answer.refusal(), (404, "not_found"));
 }
 
+/// What the browser asks for to install the app and to start it without a network. Only where the web app was built.
+async fn what_makes_the_app_installable_is_asked_for_again_each_time(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let nobody = app.anonymous();
+    if nobody.get("/").await.status == 503 {
+        return;
+    }
+    let page = nobody.get("/").await;
+    for (path, content_type) in [
+        ("/index.html", "text/html; charset=utf-8"),
+        ("/manifest.webmanifest", "application/manifest+json"),
+        ("/service-worker.js", "text/javascript; charset=utf-8"),
+        ("/icons/icon-192.png", "image/png"),
+        ("/icons/apple-touch-icon.png", "image/png"),
+    ] {
+        let answer = nobody.get(path).await;
+        assert_eq!((answer.status, answer.header("content-type")), (200, content_type), "{path}");
+        assert_eq!(answer.header("cache-control"), "no-cache", "{path}");
+        // The worker keeps the page with its headers: without a network the same scripts may run.
+        let policy = answer.header("content-security-policy");
+        assert_eq!(policy, page.header("content-security-policy"), "{path}");
+        for part in ["manifest-src 'self'", "worker-src 'self'"] {
+            assert!(policy.split("; ").any(|own| own == part), "{path}: {policy}");
+        }
+        // Its scope is the whole app because of where it lies.
+        assert_eq!(answer.header("service-worker-allowed"), "");
+    }
+}
+
 async fn only_a_configured_origin_may_call_from_a_browser(engine: Engine) {
     let app = TestApp::start(engine).await;
     let nobody = app.anonymous();
@@ -100,6 +129,7 @@ on_both_engines!(
     health_needs_no_token,
     every_answer_carries_the_security_headers,
     a_missing_asset_is_never_a_page,
+    what_makes_the_app_installable_is_asked_for_again_each_time,
     only_a_configured_origin_may_call_from_a_browser,
     another_origin_may_say_from_where_it_listens_to_changes,
 );

@@ -65,6 +65,9 @@ fn content_security_policy(inline_script_hashes: &[&str]) -> HeaderValue {
         "img-src 'self' data:",
         "font-src 'self'",
         "connect-src 'self'",
+        // What makes the app installable and lets it start without a network: its manifest and its service worker.
+        "manifest-src 'self'",
+        "worker-src 'self'",
         "object-src 'none'",
         "base-uri 'none'",
         "frame-ancestors 'none'",
@@ -102,6 +105,9 @@ mod tests {
         assert!(policy.contains("script-src 'self' 'sha256-abc=' 'sha256-def=';"));
         assert_eq!(policy.matches("unsafe").count(), 1, "only styles may be inline");
         for part in ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'", "form-action 'self'"] {
+            assert!(policy.contains(part), "{part}");
+        }
+        for part in ["manifest-src 'self';", "worker-src 'self';"] {
             assert!(policy.contains(part), "{part}");
         }
     }

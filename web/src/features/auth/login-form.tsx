@@ -1,5 +1,4 @@
 import { Button, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { useEffect, useState } from "react";
 import { Link } from "react-router";
 import { detailOf } from "../../api/problem";
@@ -8,7 +7,7 @@ import { paths } from "../../app/paths";
 import { messages } from "../../i18n/messages";
 import { emailAddress, firstOf, minLength, required } from "../../lib/validation";
 import { FormAlert } from "../../ui/form-alert";
-import { focusFirstError, useFieldFocus } from "../../ui/form-errors";
+import { useSubmission } from "../../ui/form/use-submission";
 import { keepFocus } from "../../ui/keep-focus";
 import { PasswordField } from "../../ui/password-field";
 import { networkMessage } from "../../ui/report";
@@ -23,10 +22,9 @@ interface LoginValues {
 /** Signs in; where to go then is the session watch's affair. */
 export function LoginForm() {
   const logIn = useLogIn();
-  const form = useForm<LoginValues>({
+  const { form, pending, failure, onSubmit } = useSubmission<LoginValues, unknown>({
     mode: "uncontrolled",
     initialValues: { username: "", password: "" },
-    validateInputOnBlur: true,
     validate: {
       username: firstOf(
         required(messages.validation.emailRequired),
@@ -37,22 +35,16 @@ export function LoginForm() {
         minLength(8, messages.validation.passwordShort),
       ),
     },
+    submit: ({ username, password }) => logIn.mutateAsync({ username: username.trim(), password }),
+    // It stands in the form.
+    report: () => {},
+    focusAfterRefusal: "password",
   });
-  const focusField = useFieldFocus(form, logIn.isPending);
-  const submit = form.onSubmit(
-    ({ username, password }) => {
-      // Pending is checked here too: Enter in a field submits however the button looks.
-      if (!logIn.isPending) {
-        logIn.mutate({ username: username.trim(), password }, { onError: () => focusField("password") });
-      }
-    },
-    (errors) => focusFirstError(form, errors),
-  );
 
   return (
-    <form className={classes.form} onSubmit={submit} onMouseDown={keepFocus} noValidate>
-      <SessionEnd hidden={!logIn.isIdle} />
-      <FormAlert>{logIn.error === null ? null : failureMessage(logIn.error)}</FormAlert>
+    <form className={classes.form} onSubmit={onSubmit} onMouseDown={keepFocus} noValidate>
+      <SessionEnd hidden={pending || failure !== null} />
+      <FormAlert>{failure === null ? null : failureMessage(failure)}</FormAlert>
       <TextInput
         label={messages.login.email}
         type="email"
@@ -60,7 +52,7 @@ export function LoginForm() {
         autoComplete="username"
         required
         withAsterisk={false}
-        disabled={logIn.isPending}
+        disabled={pending}
         key={form.key("username")}
         {...form.getInputProps("username")}
       />
@@ -70,14 +62,14 @@ export function LoginForm() {
         autoComplete="current-password"
         required
         withAsterisk={false}
-        disabled={logIn.isPending}
+        disabled={pending}
         key={form.key("password")}
         {...form.getInputProps("password")}
       />
       <Link className={classes.aside} to={paths.recoverPassword}>
         {messages.login.forgot}
       </Link>
-      <Button type="submit" size="md" loading={logIn.isPending} fullWidth>
+      <Button type="submit" size="md" loading={pending} fullWidth>
         {messages.login.submit}
       </Button>
     </form>

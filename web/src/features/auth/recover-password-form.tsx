@@ -1,9 +1,9 @@
 import { Button, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
+import { useState } from "react";
 import { messages } from "../../i18n/messages";
 import { focusOnMount } from "../../lib/focus-on-mount";
 import { emailAddress, firstOf, required } from "../../lib/validation";
-import { focusFirstError, showRefusal, useFieldFocus } from "../../ui/form-errors";
+import { useSubmission } from "../../ui/form/use-submission";
 import { keepFocus } from "../../ui/keep-focus";
 import { reportSuccess } from "../../ui/report";
 import classes from "./auth-card.module.css";
@@ -12,39 +12,29 @@ import { useRecoverPassword } from "./credentials";
 /** Asks for the mail with the link. The answer is the same for known and unknown addresses, and so are the words. */
 export function RecoverPasswordForm() {
   const recover = useRecoverPassword();
-  const form = useForm({
+  const [sent, setSent] = useState({ times: 0, email: "" });
+  const { form, pending, onSubmit } = useSubmission({
     mode: "uncontrolled",
     initialValues: { email: "" },
-    validateInputOnBlur: true,
     validate: {
       email: firstOf(
         required(messages.validation.emailRequired),
         emailAddress(messages.validation.emailInvalid),
       ),
     },
-  });
-  const focusField = useFieldFocus(form, recover.isPending);
-  const submit = form.onSubmit(
-    ({ email }) => {
-      if (recover.isPending) {
-        return;
-      }
-      recover.mutate(email.trim(), {
-        onSuccess: () => {
-          form.reset();
-          reportSuccess(messages.recoverPassword.doneText, messages.recoverPassword.doneTitle);
-        },
-        onError: (error) => {
-          showRefusal(form, error, focusField);
-          focusField("email");
-        },
-      });
+    submit: async ({ email }) => {
+      await recover.mutateAsync(email.trim());
+      return email.trim();
     },
-    (errors) => focusFirstError(form, errors),
-  );
+    onDone: (email) => {
+      form.reset();
+      setSent(({ times }) => ({ times: times + 1, email }));
+      reportSuccess(messages.recoverPassword.doneText, messages.recoverPassword.doneTitle);
+    },
+  });
 
   return (
-    <form className={classes.form} onSubmit={submit} onMouseDown={keepFocus} noValidate>
+    <form className={classes.form} onSubmit={onSubmit} onMouseDown={keepFocus} noValidate>
       <TextInput
         label={messages.recoverPassword.email}
         type="email"
@@ -52,14 +42,14 @@ export function RecoverPasswordForm() {
         autoComplete="username"
         required
         withAsterisk={false}
-        disabled={recover.isPending}
+        disabled={pending}
         key={form.key("email")}
         {...form.getInputProps("email")}
       />
-      <Button type="submit" size="md" loading={recover.isPending} fullWidth>
+      <Button type="submit" size="md" loading={pending} fullWidth>
         {messages.recoverPassword.submit}
       </Button>
-      {recover.isSuccess && <NextStep key={recover.submittedAt} email={recover.variables} />}
+      {sent.times > 0 && <NextStep key={sent.times} email={sent.email} />}
     </form>
   );
 }

@@ -1,7 +1,6 @@
 import { Button } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { messages } from "../../i18n/messages";
-import { focusFirstError, showRefusal, useFieldFocus } from "../../ui/form-errors";
+import { useSubmission } from "../../ui/form/use-submission";
 import { keepFocus } from "../../ui/keep-focus";
 import { PasswordField } from "../../ui/password-field";
 import { reportSuccess } from "../../ui/report";
@@ -21,45 +20,30 @@ interface ResetPasswordFormProps {
 
 export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
   const reset = useResetPassword();
-  const form = useForm<ResetValues>({
+  const { form, pending, onSubmit } = useSubmission<ResetValues, unknown>({
     mode: "uncontrolled",
     initialValues: { new_password: "", confirm_password: "" },
-    validateInputOnBlur: true,
     validate: {
       new_password: passwordRules(),
       confirm_password: confirmationRules((values: ResetValues) => values.new_password),
     },
-  });
-  const focusField = useFieldFocus(form, reset.isPending);
-  const submit = form.onSubmit(
-    ({ new_password }) => {
-      if (reset.isPending) {
-        return;
-      }
-      reset.mutate(
-        { token, new_password },
-        {
-          onSuccess: () => {
-            form.reset();
-            reportSuccess(messages.resetPassword.doneText, messages.resetPassword.doneTitle);
-            onDone();
-          },
-          onError: (error) => showRefusal(form, error, focusField),
-        },
-      );
+    submit: ({ new_password }) => reset.mutateAsync({ token, new_password }),
+    onDone: () => {
+      form.reset();
+      reportSuccess(messages.resetPassword.doneText, messages.resetPassword.doneTitle);
+      onDone();
     },
-    (errors) => focusFirstError(form, errors),
-  );
+  });
 
   return (
-    <form className={classes.form} onSubmit={submit} onMouseDown={keepFocus} noValidate>
+    <form className={classes.form} onSubmit={onSubmit} onMouseDown={keepFocus} noValidate>
       <PasswordField
         label={messages.resetPassword.password}
         name="new_password"
         autoComplete="new-password"
         required
         withAsterisk={false}
-        disabled={reset.isPending}
+        disabled={pending}
         key={form.key("new_password")}
         {...form.getInputProps("new_password")}
       />
@@ -69,11 +53,11 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
         autoComplete="new-password"
         required
         withAsterisk={false}
-        disabled={reset.isPending}
+        disabled={pending}
         key={form.key("confirm_password")}
         {...form.getInputProps("confirm_password")}
       />
-      <Button type="submit" size="md" loading={reset.isPending} fullWidth>
+      <Button type="submit" size="md" loading={pending} fullWidth>
         {messages.resetPassword.submit}
       </Button>
     </form>

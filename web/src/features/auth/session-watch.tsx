@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useRef, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { onTokenChange, readToken } from "../../api/session-token";
 import { paths } from "../../app/paths";
-import { forgetThings } from "../../things/use-things";
 import { toasts } from "../../ui/toast/toast-store";
 
 /**
@@ -22,7 +21,6 @@ export function SessionWatch({ children }: { children: ReactNode }) {
     }
     previous.current = token;
     queryClient.clear();
-    forgetThings(queryClient);
     const toast = toasts.read();
     if (toast?.action !== undefined) {
       // What it offers to do was the former user's.

@@ -1,11 +1,10 @@
 import { Button, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import { messages } from "../../i18n/messages";
 import { emailAddress, firstOf, maxLength, minLength, required } from "../../lib/validation";
-import { focusFirstError, showRefusal, useFieldFocus } from "../../ui/form-errors";
+import { useSubmission } from "../../ui/form/use-submission";
 import { keepFocus } from "../../ui/keep-focus";
 import { PasswordField } from "../../ui/password-field";
-import { reportSuccess } from "../../ui/report";
+import { reportRequestErrorAs, reportSuccess } from "../../ui/report";
 import classes from "./auth-card.module.css";
 import { confirmationRules, passwordRules } from "../../lib/password-rules";
 import { useSignUp } from "./queries";
@@ -23,10 +22,9 @@ interface SignUpFormProps {
 
 export function SignUpForm({ onDone }: SignUpFormProps) {
   const signUp = useSignUp();
-  const form = useForm<SignUpValues>({
+  const { form, pending, onSubmit } = useSubmission<SignUpValues, unknown>({
     mode: "uncontrolled",
     initialValues: { full_name: "", email: "", password: "", confirm_password: "" },
-    validateInputOnBlur: true,
     validate: {
       full_name: firstOf(
         required(messages.validation.fullNameRequired),
@@ -40,36 +38,24 @@ export function SignUpForm({ onDone }: SignUpFormProps) {
       password: passwordRules(),
       confirm_password: confirmationRules((values: SignUpValues) => values.password),
     },
+    submit: ({ full_name, email, password }) =>
+      signUp.mutateAsync({ full_name: full_name.trim(), email: email.trim(), password }),
+    onDone: () => {
+      reportSuccess(messages.signUp.doneText, messages.signUp.doneTitle);
+      onDone();
+    },
+    report: (error) => reportRequestErrorAs(messages.errors.somethingWrong, error),
   });
-  const focusField = useFieldFocus(form, signUp.isPending);
   const field = (name: keyof SignUpValues) => ({
     name,
     required: true,
     withAsterisk: false,
-    disabled: signUp.isPending,
+    disabled: pending,
     ...form.getInputProps(name),
   });
-  const submit = form.onSubmit(
-    ({ full_name, email, password }) => {
-      if (signUp.isPending) {
-        return;
-      }
-      signUp.mutate(
-        { full_name: full_name.trim(), email: email.trim(), password },
-        {
-          onSuccess: () => {
-            reportSuccess(messages.signUp.doneText, messages.signUp.doneTitle);
-            onDone();
-          },
-          onError: (error) => showRefusal(form, error, focusField, { title: messages.errors.somethingWrong }),
-        },
-      );
-    },
-    (errors) => focusFirstError(form, errors),
-  );
 
   return (
-    <form className={classes.form} onSubmit={submit} onMouseDown={keepFocus} noValidate>
+    <form className={classes.form} onSubmit={onSubmit} onMouseDown={keepFocus} noValidate>
       <TextInput
         label={messages.signUp.fullName}
         autoComplete="name"
@@ -95,7 +81,7 @@ export function SignUpForm({ onDone }: SignUpFormProps) {
         key={form.key("confirm_password")}
         {...field("confirm_password")}
       />
-      <Button type="submit" size="md" loading={signUp.isPending} fullWidth>
+      <Button type="submit" size="md" loading={pending} fullWidth>
         {messages.signUp.submit}
       </Button>
     </form>

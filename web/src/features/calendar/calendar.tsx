@@ -2,36 +2,45 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useEffect, useMemo, useRef, useState } from "react";
 import { calendarMessages } from "../../i18n/calendar-messages";
 import { isShown } from "../../lib/element-shown";
-import { lazily } from "../../lib/lazily";
-import { whenIdle } from "../../lib/when-idle";
+import { lazyComponent } from "../../lib/lazy-component";
+import { useIdle } from "../../lib/when-idle";
+import { wideScreen } from "../../lib/wide-screen";
 import { axisOf } from "../../lib/time/axis";
 import "../../styles/entries.css";
 import { useScreenCommands } from "../../ui/commands/use-commands";
 import classes from "./calendar.module.css";
-import { CalendarHeader } from "./calendar-header";
-import { type CalendarTarget, CalendarView, loadViews } from "./calendar-view";
+import { CalendarHeader } from "./header/calendar-header";
+import { type CalendarTarget, CalendarView, preloadViews } from "./views/calendar-view";
 import type { Editing } from "./editor/event-dialog";
 import { useSwipe } from "./gesture/use-swipe";
 import { now, useToday } from "../../lib/time/minute-clock";
 import type { Day } from "../../lib/time/days";
 import { dayAt } from "../../lib/time/stretches";
-import { type Minutes, minutesPerDay, type Zone } from "../../lib/time/zone";
-import { MonthStrip } from "./month-strip";
+import { wallTime } from "../../lib/time/wall";
+import { nextMultiple } from "../../lib/time/when";
+import { MonthStrip } from "./header/month-strip";
 import { usePreferences } from "../../lib/time/preferences";
-import { entryOfEvent } from "./entries";
-import { useCalendarEntries, useNeighbours } from "./queries";
-import { SampleNotice } from "./sample-notice";
-import { sampleEntries } from "./samples";
-import { scrollToNow } from "./scroll-to-time";
-import type { LatestChange } from "./actions";
-import { useCalendarAddress } from "./use-calendar-address";
-import { type TaskPlanning, useEntryActions } from "./use-entry-actions";
-import { OnceOpened } from "../../ui/once-opened";
+import { entryKey } from "./entries/entry";
+import { entryOfEvent } from "./sources/event";
+import { useCalendarEntries, useNeighbours } from "./sources/queries";
+import { SampleNotice } from "./header/sample-notice";
+import { sampleEntries } from "./sources/sample";
+import { scrollToNow } from "./views/hours/scroll-to-time";
+import type { LatestChange } from "./entries/actions";
+import { useCalendarAddress } from "./dates/use-calendar-address";
+import type { TaskPlanning } from "./sources/task";
+import { useEntryActions } from "./sources/use-entry-actions";
+import { MountOnFirstOpen } from "../../ui/mount-on-first-open";
 import { RetryButton } from "../../ui/retry-button";
-import { daysOf, type View } from "./views";
+import { daysOf, type View } from "./dates/views";
 
-const loadDialog = async () => (await import("./editor/event-dialog")).EventDialog;
-const EventDialog = lazily(loadDialog);
+const EventDialog = lazyComponent(async () => (await import("./editor/event-dialog")).EventDialog);
+
+/** Who comes near the calendar may want its other views, or open an event. */
+function preload(): void {
+  EventDialog.preload();
+  preloadViews();
+}
 
 interface CalendarProps {
   /** The account has never had an event or a scheduled task, and has not dismissed the samples. */
@@ -40,12 +49,17 @@ interface CalendarProps {
   planning: TaskPlanning;
 }
 
-/** The calendar: a pane of its own, as high as the place it is given. */
+/**
+ * The calendar: a pane of its own, as high as the place it is given.
+ *
+ * Entries come up from `sources/` through `entries/` and `layout/` to `views/`, which draw them as `cards/`. What a key (`keys/`)
+ * or a pointer (`gesture/`) asks for goes down as `EntryActions` to the source that the entry comes from. See docs/calendar.md.
+ */
 export function Calendar({ samples, onDismissSamples, planning }: CalendarProps) {
   const { zone, names, firstWeekday, defaultMinutes, work } = usePreferences();
   const today = useToday(zone);
   // Seven days cannot be read on a phone.
-  const narrow = useMediaQuery("(max-width: 47.99em)", undefined, { getInitialValueInEffect: false });
+  const narrow = !useMediaQuery(wideScreen, true, { getInitialValueInEffect: false });
   const { view, anchor, step, ...address } = useCalendarAddress(today, narrow ? "day" : "week");
   const [unfoldedDay, setUnfoldedDay] = useState<Day | null>(null);
   const goTo = ({ unfolded = false, ...target }: CalendarTarget) => {
@@ -79,8 +93,6 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
     // The button that has the focus goes too.
     scroller.current?.querySelector<HTMLElement>("[tabindex='0']")?.focus({ preventScroll: true });
   };
-  // Behind the first view, so that what comes next is there when it is asked for.
-  useEffect(() => whenIdle(() => void Promise.allSettled([loadDialog(), ...loadViews()])), []);
   useSwipe(scroller, narrow && view === "day", step);
 
   const returnToToday = () => {
@@ -90,7 +102,9 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
     }
   };
   const createHere = () => {
-    const start = days.includes(today) ? nextHour(zone) : zone.instantAt(anchor * minutesPerDay + work.from);
+    const start = days.includes(today)
+      ? nextMultiple(60, now(), zone)
+      : zone.instantAt(wallTime(anchor, work.from));
     const day = dayAt(start, zone);
     // The next hour may be tomorrow's.
     if (!days.includes(day)) {
@@ -112,12 +126,22 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
     { available: () => isShown(section.current) },
   );
 
+  // Without a connection it could not be loaded when it is needed.
+  const idle = useIdle();
+  useEffect(() => {
+    if (idle) {
+      preload();
+    }
+  }, [idle]);
+
   return (
     <section
       ref={section}
       className={classes.calendar}
       data-view={view}
       aria-label={calendarMessages.heading}
+      onPointerEnter={preload}
+      onFocus={preload}
     >
       <CalendarHeader
         title={titleOf(view, names.month(anchor), names.year(anchor))}
@@ -151,20 +175,18 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
         latestChange={latestChange}
         onGoTo={goTo}
       />
-      <OnceOpened opened={editing !== null}>
+      <MountOnFirstOpen opened={editing !== null}>
         <EventDialog
           editing={editing}
           zone={zone.name}
           onClose={() => setEditing(null)}
-          onMade={({ id }) => setLatestChange({ key: `event:${id}` })}
+          onMade={({ id }) => setLatestChange({ key: entryKey({ kind: "event", id }) })}
           onDelete={(event) => actions.remove(entryOfEvent(event))}
         />
-      </OnceOpened>
+      </MountOnFirstOpen>
     </section>
   );
 }
-
-const nextHour = (zone: Zone): Minutes => zone.instantAt((Math.floor(zone.wallAt(now()) / 60) + 1) * 60);
 
 function titleOf(view: View, month: string, year: string): string {
   return view === "year" ? year : month;

@@ -2,19 +2,17 @@ import { useMantineColorScheme } from "@mantine/core";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { paths } from "../../app/paths";
+import { screensWithCommand } from "../../app/screens";
 import type { CommandId } from "../../lib/command-id";
-import { lazily } from "../../lib/lazily";
-import { whenIdle } from "../../lib/when-idle";
+import { fromEntries } from "../../lib/keys-of";
+import { lazyComponent } from "../../lib/lazy-component";
 import { commands } from "../../ui/commands/command-registry";
 import { requestCommand } from "../../ui/commands/requested-command";
 import { useAppCommands } from "../../ui/commands/use-commands";
 import { useShortcutKeys } from "../../ui/commands/use-shortcut-keys";
+import { Palette } from "./lazy-palette";
 
-// Not in the way of any screen: they are fetched when the browser is idle, or at the latest when they are opened.
-const loadPalette = () => import("./palette");
-const loadShortcuts = () => import("./shortcuts-dialog");
-const Palette = lazily(async () => (await loadPalette()).Palette);
-const ShortcutsDialog = lazily(async () => (await loadShortcuts()).ShortcutsDialog);
+const ShortcutsDialog = lazyComponent(async () => (await import("./shortcuts-dialog")).ShortcutsDialog);
 
 interface CommandCenterProps {
   /** Who uses the app; null while that is not known. */
@@ -54,7 +52,7 @@ export function CommandCenter({ user, onLogOut }: CommandCenterProps) {
     "shortcuts.show": () => show("shortcuts"),
   });
   useShortcutKeys(commands, shown !== null);
-  useEffect(() => whenIdle(() => void Promise.allSettled([loadPalette(), loadShortcuts()])), []);
+  usePaletteIntent();
 
   return (
     <Suspense fallback={null}>
@@ -62,6 +60,19 @@ export function CommandCenter({ user, onLogOut }: CommandCenterProps) {
       {wasShown.shortcuts && <ShortcutsDialog opened={shown === "shortcuts"} onClose={close} />}
     </Suspense>
   );
+}
+
+/** The key that the palette's shortcut begins with is pressed a moment before the other. */
+function usePaletteIntent() {
+  useEffect(() => {
+    const onKeyDown = ({ key }: KeyboardEvent) => {
+      if (key === "Control" || key === "Meta") {
+        Palette.preload();
+      }
+    };
+    window.addEventListener("keydown", onKeyDown);
+    return () => window.removeEventListener("keydown", onKeyDown);
+  }, []);
 }
 
 function returnFocus(element: Element | null) {
@@ -78,11 +89,7 @@ function useEverywhereCommands(user: CommandCenterProps["user"], onLogOut: () =>
   const goToTab = (tab: string) => () => void navigate({ pathname: paths.settings, search: `tab=${tab}` });
 
   useAppCommands({
-    "go.calendar": go(paths.home),
-    "go.tasks": go(paths.tasks),
-    "go.settings": go(paths.settings),
-    "go.items": go(paths.items),
-    "go.users": go(paths.admin),
+    ...fromEntries(screensWithCommand.map(({ path, command }) => [command.id, go(path)])),
     "settings.profile": goToTab("profile"),
     "settings.password": goToTab("password"),
     "settings.appearance": goToTab("appearance"),

@@ -1,24 +1,13 @@
+import { screensWithCommand } from "../../app/screens";
 import { calendarMessages } from "../../i18n/calendar-messages";
+import { changesMessages } from "../../i18n/changes-messages";
 import { commandMessages } from "../../i18n/command-messages";
 import { messages } from "../../i18n/messages";
 import { settingsMessages } from "../../i18n/settings-messages";
 import { tableMessages } from "../../i18n/table-messages";
 import type { CommandId } from "../../lib/command-id";
-import {
-  CalendarIcon,
-  ChevronLeftIcon,
-  ChevronRightIcon,
-  ItemsIcon,
-  KeyboardIcon,
-  LogOutIcon,
-  MoonIcon,
-  PlusIcon,
-  SettingsIcon,
-  SunIcon,
-  SystemIcon,
-  TasksIcon,
-  UsersIcon,
-} from "../../ui/icons";
+import { fromEntries } from "../../lib/keys-of";
+import * as icons from "../../ui/icons";
 
 /** The palette does not list what opens it. */
 export type ListedId = Exclude<CommandId, "palette.open">;
@@ -27,42 +16,49 @@ export type ListedId = Exclude<CommandId, "palette.open">;
 interface Listing {
   group: keyof typeof commandMessages.groups;
   label: string;
-  Icon: typeof PlusIcon;
+  Icon: typeof icons.PlusIcon;
 }
 
-const { navigation, account, theme, tasks, titles } = messages;
+const { account, theme, tasks } = messages;
 const { settingsTab, themeChoice, shortcuts } = commandMessages;
 const { tabs } = settingsMessages;
 const { views } = calendarMessages;
 
 /** Every command, in the palette's order. */
 export const listings: Record<ListedId, Listing> = {
-  "calendar.today": { group: "calendar", label: calendarMessages.today, Icon: CalendarIcon },
-  "calendar.previous": { group: "calendar", label: commandMessages.calendar.previous, Icon: ChevronLeftIcon },
-  "calendar.next": { group: "calendar", label: commandMessages.calendar.next, Icon: ChevronRightIcon },
-  "calendar.day": { group: "calendar", label: commandMessages.view(views.day), Icon: CalendarIcon },
-  "calendar.week": { group: "calendar", label: commandMessages.view(views.week), Icon: CalendarIcon },
-  "calendar.month": { group: "calendar", label: commandMessages.view(views.month), Icon: CalendarIcon },
-  "calendar.year": { group: "calendar", label: commandMessages.view(views.year), Icon: CalendarIcon },
-  "calendar.create": { group: "create", label: calendarMessages.editor.newEvent, Icon: PlusIcon },
-  "tasks.add": { group: "create", label: tasks.addFormLabel, Icon: PlusIcon },
-  "items.add": { group: "create", label: tableMessages.items.add, Icon: PlusIcon },
-  "users.add": { group: "create", label: tableMessages.users.add, Icon: PlusIcon },
-  "go.calendar": { group: "goTo", label: navigation.calendar, Icon: CalendarIcon },
-  "go.tasks": { group: "goTo", label: navigation.tasks, Icon: TasksIcon },
-  "go.items": { group: "goTo", label: titles.items, Icon: ItemsIcon },
-  "go.users": { group: "goTo", label: account.userManagement, Icon: UsersIcon },
-  "go.settings": { group: "goTo", label: account.settings, Icon: SettingsIcon },
-  "settings.profile": { group: "goTo", label: settingsTab(tabs.profile), Icon: SettingsIcon },
-  "settings.password": { group: "goTo", label: settingsTab(tabs.password), Icon: SettingsIcon },
-  "settings.appearance": { group: "goTo", label: settingsTab(tabs.appearance), Icon: SettingsIcon },
-  "settings.calendar": { group: "goTo", label: settingsTab(tabs.calendar), Icon: SettingsIcon },
-  "settings.sessions": { group: "goTo", label: settingsTab(tabs.sessions), Icon: SettingsIcon },
-  "settings.api-keys": { group: "goTo", label: settingsTab(tabs["api-keys"]), Icon: SettingsIcon },
-  "settings.danger": { group: "goTo", label: settingsTab(tabs.danger), Icon: SettingsIcon },
-  "theme.light": { group: "theme", label: themeChoice(theme.light), Icon: SunIcon },
-  "theme.dark": { group: "theme", label: themeChoice(theme.dark), Icon: MoonIcon },
-  "theme.system": { group: "theme", label: themeChoice(theme.system), Icon: SystemIcon },
-  "shortcuts.show": { group: "more", label: shortcuts.title, Icon: KeyboardIcon },
-  "account.logOut": { group: "more", label: account.logOut, Icon: LogOutIcon },
+  "calendar.today": { group: "calendar", label: calendarMessages.today, Icon: icons.CalendarIcon },
+  "calendar.previous": {
+    group: "calendar",
+    label: commandMessages.calendar.previous,
+    Icon: icons.ChevronLeftIcon,
+  },
+  "calendar.next": { group: "calendar", label: commandMessages.calendar.next, Icon: icons.ChevronRightIcon },
+  "calendar.day": { group: "calendar", label: commandMessages.view(views.day), Icon: icons.CalendarIcon },
+  "calendar.week": { group: "calendar", label: commandMessages.view(views.week), Icon: icons.CalendarIcon },
+  "calendar.month": { group: "calendar", label: commandMessages.view(views.month), Icon: icons.CalendarIcon },
+  "calendar.year": { group: "calendar", label: commandMessages.view(views.year), Icon: icons.CalendarIcon },
+  "calendar.create": { group: "create", label: calendarMessages.editor.newEvent, Icon: icons.PlusIcon },
+  "tasks.add": { group: "create", label: tasks.addFormLabel, Icon: icons.PlusIcon },
+  "items.add": { group: "create", label: tableMessages.items.add, Icon: icons.PlusIcon },
+  "users.add": { group: "create", label: tableMessages.users.add, Icon: icons.PlusIcon },
+  ...fromEntries(
+    screensWithCommand.map(({ title, command: { id, icon, label = title } }) => [
+      id,
+      { group: "goTo" as const, label: label(messages), Icon: icons[icon] },
+    ]),
+  ),
+  "settings.profile": { group: "goTo", label: settingsTab(tabs.profile), Icon: icons.SettingsIcon },
+  "settings.password": { group: "goTo", label: settingsTab(tabs.password), Icon: icons.SettingsIcon },
+  "settings.appearance": { group: "goTo", label: settingsTab(tabs.appearance), Icon: icons.SettingsIcon },
+  "settings.calendar": { group: "goTo", label: settingsTab(tabs.calendar), Icon: icons.SettingsIcon },
+  "settings.sessions": { group: "goTo", label: settingsTab(tabs.sessions), Icon: icons.SettingsIcon },
+  "settings.api-keys": { group: "goTo", label: settingsTab(tabs["api-keys"]), Icon: icons.SettingsIcon },
+  "settings.danger": { group: "goTo", label: settingsTab(tabs.danger), Icon: icons.SettingsIcon },
+  "theme.light": { group: "theme", label: themeChoice(theme.light), Icon: icons.SunIcon },
+  "theme.dark": { group: "theme", label: themeChoice(theme.dark), Icon: icons.MoonIcon },
+  "theme.system": { group: "theme", label: themeChoice(theme.system), Icon: icons.SystemIcon },
+  "shortcuts.show": { group: "more", label: shortcuts.title, Icon: icons.KeyboardIcon },
+  "history.undo": { group: "more", label: changesMessages.undo, Icon: icons.UndoIcon },
+  "history.redo": { group: "more", label: changesMessages.redo, Icon: icons.RedoIcon },
+  "account.logOut": { group: "more", label: account.logOut, Icon: icons.LogOutIcon },
 };

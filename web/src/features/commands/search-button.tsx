@@ -2,6 +2,7 @@ import { menuMessages } from "../../i18n/menu-messages";
 import { isApple } from "../../lib/chord";
 import { commands } from "../../ui/commands/command-registry";
 import { SearchIcon } from "../../ui/icons";
+import { Palette } from "./lazy-palette";
 import classes from "./search-button.module.css";
 
 /** The palette for those who do not know its keys yet. */
@@ -12,6 +13,8 @@ export function SearchButton() {
       className={classes.button}
       aria-haspopup="dialog"
       aria-keyshortcuts={isApple() ? "Meta+K" : "Control+K"}
+      onPointerEnter={Palette.preload}
+      onFocus={Palette.preload}
       onClick={() => commands.run("palette.open")}
     >
       <SearchIcon size={17} />

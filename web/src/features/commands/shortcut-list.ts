@@ -1,5 +1,6 @@
+import { screensWithCommand } from "../../app/screens";
 import { commandMessages } from "../../i18n/command-messages";
-import { keysOf } from "../../lib/keys-of";
+import { fromEntries, keysOf } from "../../lib/keys-of";
 import { type ShortcutId, shortcuts } from "../../lib/shortcuts";
 import { listings } from "./command-list";
 
@@ -10,12 +11,10 @@ const places: Record<ShortcutId, GroupName> = {
   "palette.open": "general",
   "shortcuts.show": "general",
   "notifications.focus": "general",
+  "history.undo": "general",
+  "history.redo": "general",
   "account.logOut": "general",
-  "go.calendar": "goTo",
-  "go.tasks": "goTo",
-  "go.settings": "goTo",
-  "go.items": "goTo",
-  "go.users": "goTo",
+  ...fromEntries(screensWithCommand.map(({ command }) => [command.id, "goTo" as const])),
   "tasks.add": "tasks",
   "calendar.create": "calendar",
   "calendar.previous": "calendar",

@@ -1,79 +1,105 @@
 import { Textarea, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
+import type { ReactNode } from "react";
+import type { Item } from "../../api/generated/models/Item";
 import { messages } from "../../i18n/messages";
 import { tableMessages } from "../../i18n/table-messages";
 import { firstOf, maxLength, required } from "../../lib/validation";
-import { focusFirstError, showRefusal, useFieldFocus } from "../../ui/form-errors";
+import { ConflictNotice } from "../../ui/form/conflict-notice";
+import type { Part } from "../../ui/form/merge";
+import { useEditForm } from "../../ui/form/use-edit-form";
+import { type ServerForm, useServerForm } from "../../ui/form/use-server-form";
 import { ModalForm } from "../../ui/form-modal";
-import { useUnsavedChanges } from "../../ui/unsaved/unsaved-changes";
+import { asPromise, type waiting } from "../../lib/as-promise";
+import { useNewId } from "../../lib/use-new-id";
+import { useCreateItem, useEditItem } from "./queries";
 
-export interface ItemValues {
+const words = tableMessages.items;
+
+interface ItemValues {
   title: string;
   description: string;
 }
 
+/** Add and Edit differ in a period (specification, part 5). */
+const rules = (titleRequired: string) => ({
+  title: firstOf<ItemValues>(required(titleRequired), maxLength(255, messages.validation.tooLong(255))),
+  description: maxLength<ItemValues>(255, messages.validation.tooLong(255)),
+});
+
+const valuesOf = ({ title, description }: Item): ItemValues => ({ title, description: description ?? "" });
+
+/** As the API takes it, and keeps it. */
+function bodyOf({ title, description }: ItemValues) {
+  const text = description.trim();
+  return { title: title.trim(), description: text === "" ? null : text };
+}
+
+const parts: Part<ItemValues>[] = [
+  { label: words.title, fields: ["title"], describe: ({ title }) => title },
+  {
+    label: words.description,
+    fields: ["description"],
+    describe: ({ description }) => description,
+  },
+];
+
+export function AddItemForm({ onClose }: { onClose: () => void }) {
+  const create = asPromise(useCreateItem().mutate);
+  const idFor = useNewId();
+  const server = useServerForm<ItemValues, Item | typeof waiting>({
+    initialValues: { title: "", description: "" },
+    validate: rules(words.addTitleRequired),
+    submit: (values) => {
+      const body = bodyOf(values);
+      return create({ ...body, id: idFor(body) });
+    },
+    onDone: onClose,
+  });
+  return <ItemForm server={server} onCancel={onClose} />;
+}
+
+export function EditItemForm({ item, onClose }: { item: Item; onClose: () => void }) {
+  const update = asPromise(useEditItem().mutate);
+  const server = useEditForm({
+    thing: item,
+    valuesOf,
+    bodyOf,
+    parts,
+    validate: rules(messages.validation.titleRequired),
+    send: update,
+    onDone: onClose,
+  });
+  return <ItemForm server={server} notice={<ConflictNotice edit={server} />} onCancel={onClose} />;
+}
+
 interface ItemFormProps {
-  initialValues: ItemValues;
-  /** Add and Edit differ in a period (specification, part 5). */
-  titleRequired: string;
-  pending: boolean;
-  /** `initial` is what the form was filled with. */
-  onSave: (values: ItemValues, initial: ItemValues, onError: (error: Error) => void) => void;
+  server: ServerForm<ItemValues>;
+  notice?: ReactNode;
   onCancel: () => void;
 }
 
-export function ItemForm({ initialValues, titleRequired, pending, onSave, onCancel }: ItemFormProps) {
-  const form = useForm<ItemValues>({
-    mode: "uncontrolled",
-    initialValues,
-    validateInputOnBlur: true,
-    validate: {
-      title: firstOf(required(titleRequired), maxLength(255, messages.validation.tooLong(255))),
-      description: maxLength(255, messages.validation.tooLong(255)),
-    },
-  });
-  useUnsavedChanges(() => form.isDirty());
-  const focusField = useFieldFocus(form, pending);
-  const submit = form.onSubmit(
-    (values) => {
-      if (pending) {
-        return;
-      }
-      onSave(trimmed(values), trimmed(form.getInitialValues()), (error) => {
-        focusField("title");
-        showRefusal(form, error, focusField);
-      });
-    },
-    (errors) => focusFirstError(form, errors),
-  );
-
+function ItemForm({ server: { form, pending, onSubmit }, notice, onCancel }: ItemFormProps) {
   return (
-    <ModalForm onSubmit={submit} onCancel={onCancel} pending={pending}>
+    <ModalForm onSubmit={onSubmit} onCancel={onCancel} pending={pending}>
+      {notice}
       <TextInput
-        label={tableMessages.items.title}
+        label={words.title}
         name="title"
         required
         withAsterisk={false}
         data-autofocus
         autoComplete="off"
         disabled={pending}
-        key={form.key("title")}
         {...form.getInputProps("title")}
       />
       <Textarea
-        label={tableMessages.items.description}
+        label={words.description}
         name="description"
         size="md"
         rows={3}
         disabled={pending}
-        key={form.key("description")}
         {...form.getInputProps("description")}
       />
     </ModalForm>
   );
 }
-
-const trimmed = ({ title, description }: ItemValues): ItemValues => ({
-  title: title.trim(),
-  description: description.trim(),
-});

@@ -1,11 +1,21 @@
 import type { Item } from "../../api/generated/models/Item";
-import { messages } from "../../i18n/messages";
 import { tableMessages } from "../../i18n/table-messages";
-import { changedFields } from "../../lib/changed-fields";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { FormModal } from "../../ui/form-modal";
-import { ItemForm } from "./item-form";
-import { useCreateItem, useDeleteItem, useUpdateItem } from "./queries";
+import type { RowDialogs } from "../../ui/use-row-dialogs";
+import { AddItemForm, EditItemForm } from "./item-form";
+import { useDeleteItem } from "./queries";
+
+/** The dialogs of the screen Items Management, whose code is loaded when the first is opened. */
+export function ItemDialogs({ dialogs }: { dialogs: RowDialogs<Item> }) {
+  return (
+    <>
+      <AddItemModal {...dialogs.adding} />
+      <EditItemModal {...dialogs.editing} item={dialogs.row} />
+      <DeleteItemDialog {...dialogs.removing} item={dialogs.row} onDeleted={dialogs.removed} />
+    </>
+  );
+}
 
 interface ModalProps {
   opened: boolean;
@@ -13,17 +23,10 @@ interface ModalProps {
   returnFocus: () => HTMLElement | null;
 }
 
-export function AddItemModal(modal: ModalProps) {
-  const create = useCreateItem();
+function AddItemModal(modal: ModalProps) {
   return (
-    <FormModal {...modal} title={tableMessages.items.add} pending={create.isPending}>
-      <ItemForm
-        initialValues={{ title: "", description: "" }}
-        titleRequired={tableMessages.items.addTitleRequired}
-        pending={create.isPending}
-        onSave={(values, _initial, onError) => create.mutate(values, { onSuccess: modal.onClose, onError })}
-        onCancel={modal.onClose}
-      />
+    <FormModal {...modal} title={tableMessages.items.add}>
+      <AddItemForm onClose={modal.onClose} />
     </FormModal>
   );
 }
@@ -33,33 +36,20 @@ interface ItemModalProps extends ModalProps {
   item: Item | undefined;
 }
 
-export function EditItemModal({ item, ...modal }: ItemModalProps) {
-  const update = useUpdateItem();
+function EditItemModal({ item, ...modal }: ItemModalProps) {
   return (
-    <FormModal {...modal} title={tableMessages.items.edit} pending={update.isPending}>
-      {item !== undefined && (
-        <ItemForm
-          initialValues={{ title: item.title, description: item.description ?? "" }}
-          titleRequired={messages.validation.titleRequired}
-          pending={update.isPending}
-          onSave={(values, initial, onError) =>
-            update.mutate(
-              { id: item.id, ...changedFields(initial, values) },
-              { onSuccess: modal.onClose, onError },
-            )
-          }
-          onCancel={modal.onClose}
-        />
-      )}
+    <FormModal {...modal} title={tableMessages.items.edit}>
+      {item !== undefined && <EditItemForm item={item} onClose={modal.onClose} />}
     </FormModal>
   );
 }
 
-export function DeleteItemDialog({ item, onDeleted, ...modal }: ItemModalProps & { onDeleted: () => void }) {
+function DeleteItemDialog({ item, onDeleted, ...modal }: ItemModalProps & { onDeleted: () => void }) {
   const remove = useDeleteItem();
   const confirm = () => {
     if (item !== undefined) {
-      remove.mutate({ id: item.id }, { onSuccess: onDeleted, onSettled: modal.onClose });
+      const { id, title } = item;
+      remove.mutate({ id, title }, { onAccepted: onDeleted, onSettled: modal.onClose });
     }
   };
   return (

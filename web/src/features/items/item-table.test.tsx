@@ -69,12 +69,14 @@ test("Add and Edit differ in the period of their message", async () => {
   serveItems(1);
   const { user } = renderApp(<ItemTable />);
   await user.click(await screen.findByRole("button", { name: "Add Item" }));
+  await screen.findByRole("dialog");
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(screen.getByText("Title is required.", { exact: true })).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Cancel" }));
 
   await user.click(screen.getByRole("button", { name: "Actions for item 1" }));
   await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
+  await screen.findByRole("dialog");
   await user.clear(screen.getByLabelText("Title"));
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(screen.getByText("Title is required", { exact: true })).toBeVisible();
@@ -87,6 +89,7 @@ test("a new title is sent without the description, which may have been changed e
   const { user } = renderApp(<ItemTable />);
   await user.click(await screen.findByRole("button", { name: "Actions for item 1" }));
   await user.click(await screen.findByRole("menuitem", { name: "Edit" }));
+  await screen.findByRole("dialog");
   await user.type(screen.getByLabelText("Title"), ", renamed ");
   await user.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(server.sent(path)).toHaveLength(1));
@@ -97,6 +100,7 @@ test("a refusal is a toast, and lies at the fields that it names", async () => {
   const server = serveItems(0);
   const { user } = renderApp(<ItemTable />, { toasts });
   await user.click(await screen.findByRole("button", { name: "Add Item" }));
+  await screen.findByRole("dialog");
   await user.type(screen.getByLabelText("Title"), "a title");
   server.answer("POST /api/v1/items/", () =>
     problem(422, [{ loc: ["body", "description"], msg: "no such characters", type: "control" }]),
@@ -108,7 +112,7 @@ test("a refusal is a toast, and lies at the fields that it names", async () => {
   await waitFor(() => expect(screen.getByLabelText("Description")).toHaveFocus());
   expect(toasts.read()).toMatchObject({ title: "Error", description: "no such characters" });
 
-  server.answer("POST /api/v1/items/", () => problem(503, "The database cannot be reached"));
+  server.answer("POST /api/v1/items/", () => problem(500, "The database cannot be reached"));
   await user.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() =>
     expect(toasts.read()).toMatchObject({ title: "Error", description: "The database cannot be reached" }),

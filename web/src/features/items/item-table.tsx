@@ -1,20 +1,22 @@
 import { useRef } from "react";
 import type { Item } from "../../api/generated/models/Item";
 import { tableMessages } from "../../i18n/table-messages";
+import { lazyComponent } from "../../lib/lazy-component";
 import { useScreenCommands } from "../../ui/commands/use-commands";
+import { MountOnFirstOpen } from "../../ui/mount-on-first-open";
 import { TableScreen } from "../../ui/table-screen";
-import { usePagedQuery } from "../../ui/use-paged-query";
 import { useRowDialogs } from "../../ui/use-row-dialogs";
 import { itemColumns } from "./item-columns";
-import { AddItemModal, DeleteItemDialog, EditItemModal } from "./item-modals";
-import { itemsPageQuery } from "./queries";
+import { useItems } from "./queries";
+
+const ItemDialogs = lazyComponent(async () => (await import("./item-modals")).ItemDialogs);
 
 const idOf = ({ id }: Item) => id;
 
 /** The screen Items Management. */
 export function ItemTable() {
   const addButton = useRef<HTMLButtonElement>(null);
-  const paged = usePagedQuery(itemsPageQuery);
+  const paged = useItems();
   const dialogs = useRowDialogs({ paged, rowKey: idOf, fallback: addButton });
   useScreenCommands({ "items.add": dialogs.add });
 
@@ -27,11 +29,12 @@ export function ItemTable() {
       columns={itemColumns({ onEdit: dialogs.edit, onDelete: dialogs.remove })}
       rowKey={idOf}
       paged={paged}
+      onApproach={ItemDialogs.preload}
       empty={{ title: tableMessages.items.empty, hint: tableMessages.items.emptyHint }}
     >
-      <AddItemModal {...dialogs.adding} />
-      <EditItemModal {...dialogs.editing} item={dialogs.row} />
-      <DeleteItemDialog {...dialogs.removing} item={dialogs.row} onDeleted={dialogs.removed} />
+      <MountOnFirstOpen opened={dialogs.isOpen}>
+        <ItemDialogs dialogs={dialogs} />
+      </MountOnFirstOpen>
     </TableScreen>
   );
 }

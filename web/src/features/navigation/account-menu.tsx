@@ -2,12 +2,12 @@ import { useState } from "react";
 import { useLocation } from "react-router";
 import { messages } from "../../i18n/messages";
 import { initials } from "../../lib/initials";
-import { later } from "../../lib/later";
+import { deferredImport } from "../../lib/deferred-import";
 import { useMenu } from "../../ui/menu/use-menu";
 import classes from "./account-menu.module.css";
 import type { AccountMenuProps } from "./account-menu-entries";
 
-const entries = later(async () => (await import("./account-menu-entries")).AccountMenuEntries);
+const entries = deferredImport(async () => (await import("./account-menu-entries")).AccountMenuEntries);
 
 export function AccountMenu({ person, onLogOut }: AccountMenuProps) {
   const { key } = useLocation();

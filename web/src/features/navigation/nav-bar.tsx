@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { paths } from "../../app/paths";
+import { sections } from "../../app/screens";
 import { messages } from "../../i18n/messages";
-import { CloseIcon, HamburgerIcon } from "../../ui/icons";
+import * as icons from "../../ui/icons";
 import logoUrl from "../../ui/logo.svg";
 import classes from "./nav-bar.module.css";
-import { sections } from "./sections";
 
 /** The bar on top of every screen behind the login. The menus at its end are handed in. */
 export function NavBar({ children }: { children: ReactNode }) {
@@ -26,7 +26,7 @@ export function NavBar({ children }: { children: ReactNode }) {
           aria-controls="sections-panel"
           onClick={toggle}
         >
-          {open ? <CloseIcon size={22} /> : <HamburgerIcon size={22} />}
+          {open ? <icons.CloseIcon size={22} /> : <icons.HamburgerIcon size={22} />}
         </button>
         <Link to={paths.home} className={classes.logo}>
           <img src={logoUrl} alt="" width={30} height={30} />
@@ -47,10 +47,13 @@ export function NavBar({ children }: { children: ReactNode }) {
 }
 
 function SectionLinks() {
-  return sections.map(({ to, label, Icon }) => (
-    <NavLink key={to} to={to} end className={classes.section ?? ""}>
-      <Icon />
-      {label}
-    </NavLink>
-  ));
+  return sections.map(({ path, title, command }) => {
+    const Icon = icons[command.icon];
+    return (
+      <NavLink key={path} to={path} end className={classes.section ?? ""}>
+        <Icon />
+        {title(messages)}
+      </NavLink>
+    );
+  });
 }

@@ -1,10 +1,10 @@
 import { ActionIcon, useComputedColorScheme } from "@mantine/core";
 import { messages } from "../../i18n/messages";
-import { later } from "../../lib/later";
+import { deferredImport } from "../../lib/deferred-import";
 import { MoonIcon, SunIcon } from "../../ui/icons";
 import { useMenu } from "../../ui/menu/use-menu";
 
-const entries = later(async () => (await import("./theme-menu-entries")).ThemeMenuEntries);
+const entries = deferredImport(async () => (await import("./theme-menu-entries")).ThemeMenuEntries);
 
 export function ThemeMenu() {
   const shown = useComputedColorScheme("light");

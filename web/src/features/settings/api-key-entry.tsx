@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { ApiKey } from "../../api/generated/models/ApiKey";
 import { settingsMessages } from "../../i18n/settings-messages";
 import { dateOf, distanceOf } from "../../lib/instants";
-import { Entry } from "./entry-list";
+import { SettingsEntry } from "./entry-list";
 import classes from "./entry-list.module.css";
 
 const words = settingsMessages.apiKeys;
@@ -19,7 +19,7 @@ export function ApiKeyEntry({ apiKey, onRevoke }: ApiKeyEntryProps) {
   const expired = Date.parse(apiKey.expires_at) <= now;
   const expiry = dateOf(apiKey.expires_at);
   return (
-    <Entry
+    <SettingsEntry
       title={apiKey.name}
       badge={
         <>

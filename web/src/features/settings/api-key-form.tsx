@@ -1,13 +1,12 @@
 import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
+import type { NewApiKey } from "../../api/generated/models/NewApiKey";
 import type { Scope } from "../../api/generated/models/Scope";
 import { messages } from "../../i18n/messages";
 import { settingsMessages } from "../../i18n/settings-messages";
 import { firstOf, maxLength, required } from "../../lib/validation";
 import "../../styles/choices";
-import { focusFirstError, showRefusal, useFieldFocus } from "../../ui/form-errors";
+import { useServerForm } from "../../ui/form/use-server-form";
 import { keepFocus } from "../../ui/keep-focus";
-import { useUnsavedChanges } from "../../ui/unsaved/unsaved-changes";
 import classes from "./api-key-form.module.css";
 import { useCreateApiKey } from "./mutations";
 
@@ -26,47 +25,26 @@ interface ApiKeyValues {
 }
 
 interface ApiKeyFormProps {
-  onPendingChange: (pending: boolean) => void;
   onCreated: (secret: string) => void;
   onCancel: () => void;
 }
 
-export function ApiKeyForm({ onPendingChange, onCreated, onCancel }: ApiKeyFormProps) {
+export function ApiKeyForm({ onCreated, onCancel }: ApiKeyFormProps) {
   const create = useCreateApiKey();
-  const form = useForm<ApiKeyValues>({
+  const { form, pending, onSubmit } = useServerForm<ApiKeyValues, NewApiKey>({
     mode: "uncontrolled",
     initialValues: { name: "", scopes: ["read"], expires_in_days: "90" },
-    validateInputOnBlur: true,
     validate: {
       name: firstOf(required(words.nameRequired), maxLength(255, messages.validation.tooLong(255))),
       scopes: (chosen) => (chosen.length === 0 ? words.scopesRequired : null),
     },
+    submit: ({ name, scopes: chosen, expires_in_days }) =>
+      create.mutateAsync({ name: name.trim(), scopes: chosen, expires_in_days: Number(expires_in_days) }),
+    onDone: ({ key }) => onCreated(key),
   });
-  useUnsavedChanges(() => form.isDirty());
-  const focusField = useFieldFocus(form, create.isPending);
-  const submit = form.onSubmit(
-    ({ name, scopes: chosen, expires_in_days }) => {
-      if (create.isPending) {
-        return;
-      }
-      onPendingChange(true);
-      create.mutate(
-        { name: name.trim(), scopes: chosen, expires_in_days: Number(expires_in_days) },
-        {
-          onSuccess: ({ key }) => onCreated(key),
-          onError: (error) => {
-            focusField("name");
-            showRefusal(form, error, focusField);
-          },
-          onSettled: () => onPendingChange(false),
-        },
-      );
-    },
-    (errors) => focusFirstError(form, errors),
-  );
 
   return (
-    <form className={classes.form} onSubmit={submit} onMouseDown={keepFocus} noValidate>
+    <form className={classes.form} onSubmit={onSubmit} onMouseDown={keepFocus} noValidate>
       <TextInput
         label={words.name}
         name="name"
@@ -75,7 +53,7 @@ export function ApiKeyForm({ onPendingChange, onCreated, onCancel }: ApiKeyFormP
         required
         withAsterisk={false}
         data-autofocus
-        disabled={create.isPending}
+        disabled={pending}
         key={form.key("name")}
         {...form.getInputProps("name")}
       />
@@ -87,7 +65,7 @@ export function ApiKeyForm({ onPendingChange, onCreated, onCancel }: ApiKeyFormP
               value={scope}
               label={words.scope[scope]}
               description={words.scopeHint[scope]}
-              disabled={create.isPending}
+              disabled={pending}
             />
           ))}
         </div>
@@ -96,15 +74,15 @@ export function ApiKeyForm({ onPendingChange, onCreated, onCancel }: ApiKeyFormP
         label={words.expiry}
         size="md"
         data={lifetimes}
-        disabled={create.isPending}
+        disabled={pending}
         key={form.key("expires_in_days")}
         {...form.getInputProps("expires_in_days")}
       />
       <div className={classes.actions}>
-        <Button variant="default" disabled={create.isPending} onClick={onCancel}>
+        <Button variant="default" disabled={pending} onClick={onCancel}>
           {messages.common.cancel}
         </Button>
-        <Button type="submit" loading={create.isPending}>
+        <Button type="submit" loading={pending}>
           {words.submit}
         </Button>
       </div>

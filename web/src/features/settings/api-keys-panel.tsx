@@ -5,7 +5,7 @@ import type { ApiKey } from "../../api/generated/models/ApiKey";
 import { settingsMessages } from "../../i18n/settings-messages";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
 import { PlusIcon } from "../../ui/icons";
-import { reportFailure, reportSuccess } from "../../ui/report";
+import { reportRequestError, reportSuccess } from "../../ui/report";
 import { ApiKeyEntry } from "./api-key-entry";
 import { CreateApiKeyDialog } from "./create-api-key-dialog";
 import { EntryList } from "./entry-list";
@@ -39,7 +39,7 @@ export function ApiKeysPanel() {
         origin.current = null;
         reportSuccess(words.revoked);
       },
-      onError: reportFailure,
+      onError: reportRequestError,
       onSettled: () => setAsking(false),
     });
   };

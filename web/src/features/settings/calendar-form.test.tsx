@@ -1,14 +1,15 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { UserSettings } from "../../api/generated/models/UserSettings";
+import { type Settings, settingsId } from "../../things/kinds";
 import { stubServer } from "../../test/fetch-stub";
 import { renderApp } from "../../test/render";
-import { hasUnsavedChanges } from "../../ui/unsaved/unsaved-changes";
+import { hasUnsavedChanges } from "../../ui/unsaved/unsaved-forms";
 import { CalendarForm } from "./calendar-form";
 
 const path = "PATCH /api/v1/users/me/settings";
 
-const settings: UserSettings = {
+const settings: Settings = {
+  id: settingsId,
   time_zone: "Europe/Berlin",
   week_start: "sunday",
   working_hours: { start: "09:00", end: "17:00", days: ["monday", "tuesday"] },

@@ -1,20 +1,24 @@
 import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
+import type { FormEvent } from "react";
 import type { UserSettings } from "../../api/generated/models/UserSettings";
 import { messages } from "../../i18n/messages";
 import { settingsMessages } from "../../i18n/settings-messages";
-import { changedFields } from "../../lib/changed-fields";
 import { namesFor } from "../../lib/time/names";
 import { browserZone } from "../../lib/time/zone";
 import { zoneChoices } from "../../lib/time/zone-choices";
 import "../../styles/choices";
-import { focusFirstError, showRefusal, useFieldFocus } from "../../ui/form-errors";
+import { ConflictNotice } from "../../ui/form/conflict-notice";
+import type { Part } from "../../ui/form/merge";
+import { useEditForm } from "../../ui/form/use-edit-form";
 import { keepFocus } from "../../ui/keep-focus";
 import { reportSuccess } from "../../ui/report";
-import { useUnsavedChanges } from "../../ui/unsaved/unsaved-changes";
 import classes from "./calendar-form.module.css";
 import panel from "./panel.module.css";
-import { useUpdateUserSettings } from "./user-settings";
+import { asPromise, waiting } from "../../lib/as-promise";
+import { duration, isDuration } from "../../lib/time/duration";
+import type { Settings } from "../../things/kinds";
+import { useChange } from "../../things/use-things";
+import { editSettings } from "./settings-changes";
 
 const words = settingsMessages.calendar;
 
@@ -26,7 +30,10 @@ const hourCycles = ["auto", "h12", "h23"] as const;
 const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
 /** 5 January 1970 was a Monday. */
 const firstMonday = 4;
-const dayMinutes = { least: 5, most: 1_440 };
+
+const names = namesFor("auto");
+const dayName = (day: WeekStart | (typeof weekdays)[number]) =>
+  names.weekdayAlone(firstMonday + weekdays.indexOf(day));
 
 interface CalendarValues {
   time_zone: string;
@@ -38,48 +45,45 @@ interface CalendarValues {
   default_duration_minutes: string;
 }
 
-export function CalendarForm({ settings }: { settings: UserSettings }) {
-  const update = useUpdateUserSettings();
-  const names = namesFor("auto");
-  const form = useForm<CalendarValues>({
-    initialValues: valuesOf(settings),
-    validateInputOnBlur: true,
+export function CalendarForm({ settings }: { settings: Settings }) {
+  const save = asPromise(useChange(editSettings).mutate);
+  const edit = useEditForm({
+    thing: settings,
+    valuesOf,
+    bodyOf,
+    parts,
     validate: {
-      start: (start) => (start === "" ? words.timeRequired : null),
-      end: (end, { start }) => {
+      start: (start: string) => (start === "" ? words.timeRequired : null),
+      end: (end: string, { start }: CalendarValues) => {
         if (end === "") {
           return words.timeRequired;
         }
         return endOf(end) <= start ? words.endBeforeStart : null;
       },
-      default_duration_minutes: (text) => {
-        const minutes = Number(text);
-        const within = minutes >= dayMinutes.least && minutes <= dayMinutes.most;
-        return Number.isInteger(minutes) && within ? null : words.durationRange;
-      },
+      default_duration_minutes: (text: string) => (isDuration(Number(text)) ? null : words.durationRange),
     },
-  });
-  useUnsavedChanges(() => form.isDirty());
-  const focusField = useFieldFocus(form, update.isPending);
-  const submit = form.onSubmit(
-    (values) => {
-      if (update.isPending || !form.isDirty()) {
+    send: save,
+    onDone: (saved) => {
+      if (saved === waiting) {
+        // It is shown as it will be.
+        edit.restart(settings);
         return;
       }
-      update.mutate(changedFields(bodyOf(form.getInitialValues()), bodyOf(values)), {
-        onSuccess: (saved) => {
-          form.setInitialValues(valuesOf(saved));
-          form.reset();
-          reportSuccess(words.done);
-        },
-        onError: (error) => showRefusal(form, error, focusField),
-      });
+      edit.restart(saved);
+      reportSuccess(words.done);
     },
-    (errors) => focusFirstError(form, errors),
-  );
+  });
+  const { form, pending } = edit;
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (form.isDirty()) {
+      edit.onSubmit(event);
+    } else {
+      event.preventDefault();
+    }
+  };
   const input = (name: keyof CalendarValues) => ({
     ...form.getInputProps(name),
-    disabled: update.isPending,
+    disabled: pending,
     size: "md",
   });
 
@@ -91,12 +95,13 @@ export function CalendarForm({ settings }: { settings: UserSettings }) {
       onMouseDown={keepFocus}
       noValidate
     >
+      <ConflictNotice edit={edit} />
       <NativeSelect label={words.zone} data={zoneChoices(form.values.time_zone)} {...input("time_zone")} />
       <NativeSelect
         label={words.weekStart}
         data={weekStarts.map((day) => ({
           value: day,
-          label: names.weekdayAlone(firstMonday + weekdays.indexOf(day)),
+          label: dayName(day),
         }))}
         {...input("week_start")}
       />
@@ -105,7 +110,7 @@ export function CalendarForm({ settings }: { settings: UserSettings }) {
         data={hourCycles.map((cycle) => ({ value: cycle, label: words.hourCycles[cycle] }))}
         {...input("hour_cycle")}
       />
-      <fieldset className={classes.group} disabled={update.isPending}>
+      <fieldset className={classes.group} disabled={pending}>
         <legend className={classes.legend}>{words.workingHours}</legend>
         <div className={classes.times}>
           <TextInput type="time" step={300} label={words.from} {...input("start")} />
@@ -113,8 +118,8 @@ export function CalendarForm({ settings }: { settings: UserSettings }) {
         </div>
         <Checkbox.Group aria-label={words.workingDays} {...form.getInputProps("days")}>
           <div className={classes.days}>
-            {weekdays.map((day, index) => (
-              <Checkbox key={day} value={day} label={names.weekdayAlone(firstMonday + index)} />
+            {weekdays.map((day) => (
+              <Checkbox key={day} value={day} label={dayName(day)} />
             ))}
           </div>
         </Checkbox.Group>
@@ -124,19 +129,46 @@ export function CalendarForm({ settings }: { settings: UserSettings }) {
         inputMode="numeric"
         label={words.duration}
         description={words.durationHint}
-        min={dayMinutes.least}
-        max={dayMinutes.most}
+        min={duration.least}
+        max={duration.most}
         step={5}
         {...input("default_duration_minutes")}
       />
       <div className={panel.actions}>
-        <Button type="submit" size="md" loading={update.isPending} disabled={!form.isDirty()}>
+        <Button type="submit" size="md" loading={pending} disabled={!form.isDirty()}>
           {messages.common.save}
         </Button>
       </div>
     </form>
   );
 }
+
+const daysOf = ({ days }: CalendarValues) => weekdays.filter((day) => days.includes(day));
+
+const parts: Part<CalendarValues>[] = [
+  { label: words.zone, fields: ["time_zone"], describe: ({ time_zone }) => time_zone },
+  { label: words.weekStart, fields: ["week_start"], describe: ({ week_start }) => dayName(week_start) },
+  {
+    label: words.hourCycle,
+    fields: ["hour_cycle"],
+    describe: ({ hour_cycle }) => words.hourCycles[hour_cycle],
+  },
+  {
+    label: words.workingHours,
+    fields: ["start", "end"],
+    describe: ({ start, end }) => `${start} – ${endOf(end)}`,
+  },
+  {
+    label: words.workingDays,
+    fields: ["days"],
+    describe: (values) => daysOf(values).map(dayName).join(", "),
+  },
+  {
+    label: words.duration,
+    fields: ["default_duration_minutes"],
+    describe: ({ default_duration_minutes }) => default_duration_minutes,
+  },
+];
 
 /** A time field knows no 24:00: the end of the day is shown as its beginning. */
 const endOf = (end: string) => (end === "00:00" ? "24:00" : end);
@@ -155,10 +187,13 @@ function valuesOf(settings: UserSettings): CalendarValues {
 }
 
 /** As the API takes it. */
-function bodyOf({ start, end, days, default_duration_minutes, ...rest }: CalendarValues) {
+function bodyOf(values: CalendarValues) {
+  const { time_zone, week_start, hour_cycle, start, end, default_duration_minutes } = values;
   return {
-    ...rest,
+    time_zone,
+    week_start,
+    hour_cycle,
     default_duration_minutes: Number(default_duration_minutes),
-    working_hours: { start, end: endOf(end), days: weekdays.filter((day) => days.includes(day)) },
+    working_hours: { start, end: endOf(end), days: daysOf(values) },
   };
 }

@@ -1,5 +1,4 @@
 import { Loader } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
 import { messages } from "../../i18n/messages";
 import { settingsMessages } from "../../i18n/settings-messages";
 import { hasFailed } from "../../lib/has-failed";
@@ -7,25 +6,25 @@ import { RetryButton } from "../../ui/retry-button";
 import { CalendarForm } from "./calendar-form";
 import { Panel } from "./panel";
 import classes from "./panel.module.css";
-import { userSettingsQuery } from "./user-settings";
+import { useUserSettings } from "./user-settings";
 
 const words = settingsMessages.calendar;
 
 export function CalendarPanel() {
-  const query = useQuery(userSettingsQuery);
-  const { data, isFetching, refetch } = query;
+  const query = useUserSettings();
+  const { settings, isFetching, refetch } = query;
   const failed = hasFailed(query);
   return (
     <Panel heading={settingsMessages.tabs.calendar} lead={words.lead}>
       <div className={classes.card}>
-        {data !== undefined && <CalendarForm settings={data} />}
+        {settings !== undefined && <CalendarForm settings={settings} />}
         {failed && (
           <div role="alert" className={classes.form}>
             <p>{words.loadFailed}</p>
             <RetryButton pending={isFetching} onRetry={() => void refetch()} />
           </div>
         )}
-        {data === undefined && !failed && (
+        {settings === undefined && !failed && (
           <div role="status" aria-label={messages.common.loading}>
             <Loader size="sm" />
           </div>

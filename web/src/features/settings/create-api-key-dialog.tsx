@@ -14,7 +14,6 @@ interface CreateApiKeyDialogProps {
 /** First the form, then the secret, which is gone for good once the dialog closes. */
 export function CreateApiKeyDialog({ opened, onClose }: CreateApiKeyDialogProps) {
   const [secret, setSecret] = useState<string | null>(null);
-  const [pending, setPending] = useState(false);
   const close = () => {
     setSecret(null);
     onClose();
@@ -26,10 +25,10 @@ export function CreateApiKeyDialog({ opened, onClose }: CreateApiKeyDialogProps)
       title={secret === null ? words.createTitle : words.secretTitle}
       closeOnClickOutside={false}
       // With the secret in it only its own button closes the dialog: a stray Escape must not lose the key.
-      pending={pending || secret !== null}
+      pending={secret !== null}
     >
       {secret === null ? (
-        <ApiKeyForm onPendingChange={setPending} onCreated={setSecret} onCancel={close} />
+        <ApiKeyForm onCreated={setSecret} onCancel={close} />
       ) : (
         <ApiKeySecret secret={secret} onDone={close} />
       )}

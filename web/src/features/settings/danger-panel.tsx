@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useState } from "react";
 import { settingsMessages } from "../../i18n/settings-messages";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
-import { reportFailure, reportSuccess } from "../../ui/report";
+import { reportRequestError, reportSuccess } from "../../ui/report";
 import classes from "./danger-panel.module.css";
 import { useDeleteAccount } from "./mutations";
 import { Panel } from "./panel";
@@ -24,7 +24,7 @@ export function DangerPanel({ onDeleted }: { onDeleted: () => void }) {
       },
       onError: (error) => {
         setAsking(false);
-        reportFailure(error);
+        reportRequestError(error);
       },
     });
   };

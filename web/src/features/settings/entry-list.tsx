@@ -53,7 +53,7 @@ function SkeletonEntry() {
   );
 }
 
-interface EntryProps {
+interface SettingsEntryProps {
   title: ReactNode;
   badge?: ReactNode;
   /** Short facts below the title. */
@@ -61,7 +61,7 @@ interface EntryProps {
   action?: ReactNode;
 }
 
-export function Entry({ title, badge, facts, action }: EntryProps) {
+export function SettingsEntry({ title, badge, facts, action }: SettingsEntryProps) {
   return (
     <li className={classes.entry}>
       <div className={classes.words}>

@@ -1,4 +1,5 @@
-import { useId } from "react";
+import { Button } from "@mantine/core";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import {
   type LanguagePreference,
   languages,
@@ -17,11 +18,38 @@ function choose(preference: LanguagePreference) {
   window.location.reload();
 }
 
+const arrow = /^Arrow/;
+
+/**
+ * A click chooses at once. Arrow keys pass by every language on their way, so what they come to is only chosen by
+ * Enter or the button that appears then.
+ */
 export function LanguageChoice() {
   const hintId = useId();
   const chosen = readLanguagePreference();
+  const [marked, setMarked] = useState(chosen);
+  const passing = useRef(false);
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    passing.current = arrow.test(key);
+    if (key === "Enter" && marked !== chosen) {
+      choose(marked);
+    }
+  };
+  const mark = (preference: LanguagePreference) => {
+    setMarked(preference);
+    if (!passing.current && preference !== chosen) {
+      choose(preference);
+    }
+  };
   return (
-    <fieldset className={classes.group} aria-describedby={hintId}>
+    <fieldset
+      className={classes.group}
+      aria-describedby={hintId}
+      onKeyDown={onKeyDown}
+      onPointerDown={() => {
+        passing.current = false;
+      }}
+    >
       <legend className={classes.legend}>{words.language}</legend>
       <p id={hintId} className={classes.hint}>
         {words.languageHint}
@@ -33,13 +61,18 @@ export function LanguageChoice() {
               type="radio"
               name="language"
               value={preference}
-              defaultChecked={preference === chosen}
-              onChange={() => choose(preference)}
+              checked={preference === marked}
+              onChange={() => mark(preference)}
             />
             {/* A language is called as it calls itself. */}
             <span lang={preference === "system" ? undefined : preference}>{words.languages[preference]}</span>
           </label>
         ))}
+        {marked !== chosen && (
+          <Button size="md" onClick={() => choose(marked)}>
+            {words.languageApply}
+          </Button>
+        )}
       </div>
     </fieldset>
   );

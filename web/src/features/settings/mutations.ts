@@ -2,13 +2,21 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ChangePassword } from "../../api/generated/models/ChangePassword";
 import type { CreateApiKey } from "../../api/generated/models/CreateApiKey";
 import type { UpdateMe } from "../../api/generated/models/UpdateMe";
+import type { User } from "../../api/generated/models/User";
 import { ApiKeysService } from "../../api/generated/services/ApiKeysService";
 import { SessionsService } from "../../api/generated/services/SessionsService";
 import { UsersService } from "../../api/generated/services/UsersService";
+import { type Edit, sendEdit } from "../../things/edit";
 import { apiKeysQuery, sessionsQuery } from "./queries";
 
 export function useUpdateProfile() {
-  return useMutation({ mutationFn: (change: UpdateMe) => UsersService.updateMe({ requestBody: change }) });
+  return useMutation({
+    mutationFn: (edit: Edit<User, UpdateMe>) =>
+      sendEdit(edit, {
+        patch: (_id, fields, ifMatch) => UsersService.updateMe({ requestBody: fields, ifMatch }),
+        read: () => UsersService.getMe({}),
+      }),
+  });
 }
 
 /** Ends all other sessions, too. */

@@ -1,11 +1,10 @@
 import { Button } from "@mantine/core";
-import { useForm } from "@mantine/form";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { messages } from "../../i18n/messages";
 import { settingsMessages } from "../../i18n/settings-messages";
 import { confirmationRules, passwordRules } from "../../lib/password-rules";
 import { required } from "../../lib/validation";
-import { focusFirstError, showRefusal, useFieldFocus } from "../../ui/form-errors";
+import { useServerForm } from "../../ui/form/use-server-form";
 import { keepFocus } from "../../ui/keep-focus";
 import { PasswordField } from "../../ui/password-field";
 import { reportSuccess } from "../../ui/report";
@@ -24,47 +23,29 @@ interface PasswordValues {
 export function PasswordPanel({ email }: { email: string }) {
   const change = useChangePassword();
   const save = useRef<HTMLButtonElement>(null);
-  const form = useForm<PasswordValues>({
+  const { form, pending, onSubmit, focus } = useServerForm<PasswordValues, unknown>({
     mode: "uncontrolled",
     initialValues: { current_password: "", new_password: "", confirm_password: "" },
-    validateInputOnBlur: true,
     validate: {
       current_password: required(messages.validation.passwordRequired),
       new_password: passwordRules(),
       confirm_password: confirmationRules((values: PasswordValues) => values.new_password),
     },
+    submit: (values) => change.mutateAsync(values),
+    onDone: () => {
+      form.reset();
+      reportSuccess(words.done);
+      // A field would complain that it is empty when left again.
+      focus(() => save.current);
+    },
   });
-  const focusField = useFieldFocus(form, change.isPending);
   const field = (name: keyof PasswordValues) => ({
     name,
     required: true,
     withAsterisk: false,
-    disabled: change.isPending,
+    disabled: pending,
     ...form.getInputProps(name),
   });
-  const submit = form.onSubmit(
-    (values) => {
-      if (change.isPending) {
-        return;
-      }
-      change.mutate(values, {
-        onSuccess: () => {
-          form.reset();
-          reportSuccess(words.done);
-        },
-        onError: (error) => showRefusal(form, error, focusField),
-      });
-    },
-    (errors) => focusFirstError(form, errors),
-  );
-
-  // The button gave up the focus while it was disabled. A field would complain that it is empty when left again.
-  const { isSuccess, submittedAt } = change;
-  useEffect(() => {
-    if (isSuccess && submittedAt > 0) {
-      save.current?.focus();
-    }
-  }, [isSuccess, submittedAt]);
 
   return (
     <Panel heading={settingsMessages.tabs.password} lead={words.lead}>
@@ -72,7 +53,7 @@ export function PasswordPanel({ email }: { email: string }) {
         <form
           className={classes.form}
           aria-label={settingsMessages.tabs.password}
-          onSubmit={submit}
+          onSubmit={onSubmit}
           onMouseDown={keepFocus}
           noValidate
         >
@@ -97,7 +78,7 @@ export function PasswordPanel({ email }: { email: string }) {
             {...field("confirm_password")}
           />
           <div className={classes.actions}>
-            <Button type="submit" size="md" loading={change.isPending} ref={save}>
+            <Button type="submit" size="md" loading={pending} ref={save}>
               {messages.common.save}
             </Button>
           </div>

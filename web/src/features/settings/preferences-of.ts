@@ -1,6 +1,7 @@
 import type { UserSettings } from "../../api/generated/models/UserSettings";
 import { namesFor } from "../../lib/time/names";
-import { browserZone, type Minutes, zoneOf } from "../../lib/time/zone";
+import type { TimeOfDay } from "../../lib/time/units";
+import { browserZone, zoneOf } from "../../lib/time/zone";
 import type { Preferences } from "../../lib/time/preferences";
 
 const weekdays = ["sunday", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday"];
@@ -22,7 +23,7 @@ export function preferencesOf(settings: UserSettings): Preferences {
 }
 
 /** Of `HH:MM`. */
-function minutesOf(time: string): Minutes {
+function minutesOf(time: string): TimeOfDay {
   const [hours, minutes] = time.split(":").map(Number);
   return (hours ?? 0) * 60 + (minutes ?? 0);
 }

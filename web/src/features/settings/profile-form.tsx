@@ -1,15 +1,15 @@
 import { Button, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
+import type { FormEvent } from "react";
 import type { User } from "../../api/generated/models/User";
 import { messages } from "../../i18n/messages";
 import { settingsMessages } from "../../i18n/settings-messages";
-import { changedFields } from "../../lib/changed-fields";
 import { focusOnMount } from "../../lib/focus-on-mount";
 import { emailAddress, firstOf, maxLength, required } from "../../lib/validation";
-import { focusFirstError, showRefusal, useFieldFocus } from "../../ui/form-errors";
+import { ConflictNotice } from "../../ui/form/conflict-notice";
+import type { Part } from "../../ui/form/merge";
+import { useEditForm } from "../../ui/form/use-edit-form";
 import { keepFocus } from "../../ui/keep-focus";
 import { reportSuccess } from "../../ui/report";
-import { useUnsavedChanges } from "../../ui/unsaved/unsaved-changes";
 import { useUpdateProfile } from "./mutations";
 import classes from "./panel.module.css";
 
@@ -29,38 +29,35 @@ interface ProfileFormProps {
 /** Shown while the profile is being edited; Cancel forgets what was typed. */
 export function ProfileForm({ user, onUserChange, onClose }: ProfileFormProps) {
   const update = useUpdateProfile();
-  // Controlled, because Save depends on what is typed.
-  const form = useForm<ProfileValues>({
-    initialValues: { full_name: user.full_name ?? "", email: user.email },
-    validateInputOnBlur: true,
+  const edit = useEditForm({
+    thing: user,
+    valuesOf,
+    bodyOf,
+    parts,
     validate: {
-      full_name: maxLength(30, words.fullNameLong),
-      email: firstOf(
+      full_name: maxLength<ProfileValues>(30, words.fullNameLong),
+      email: firstOf<ProfileValues>(
         required(messages.validation.emailRequired),
         emailAddress(messages.validation.emailInvalid),
       ),
     },
-  });
-  const focusField = useFieldFocus(form, update.isPending);
-  useUnsavedChanges(() => form.isDirty());
-  const savable = form.isDirty() && form.values.email.trim() !== "";
-  const submit = form.onSubmit(
-    (values) => {
-      // Enter in a field submits however the button looks.
-      if (update.isPending || !savable) {
-        return;
-      }
-      update.mutate(changedFields(bodyOf(form.getInitialValues()), bodyOf(values)), {
-        onSuccess: (changed) => {
-          onUserChange(changed);
-          onClose();
-          reportSuccess(words.done);
-        },
-        onError: (error) => showRefusal(form, error, focusField),
-      });
+    send: update.mutateAsync,
+    onDone: (changed) => {
+      onUserChange(changed);
+      onClose();
+      reportSuccess(words.done);
     },
-    (errors) => focusFirstError(form, errors),
-  );
+  });
+  const { form, pending } = edit;
+  const savable = form.isDirty() && form.values.email.trim() !== "";
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    // Enter in a field submits however the button looks.
+    if (savable) {
+      edit.onSubmit(event);
+    } else {
+      event.preventDefault();
+    }
+  };
 
   return (
     <form
@@ -70,11 +67,12 @@ export function ProfileForm({ user, onUserChange, onClose }: ProfileFormProps) {
       onMouseDown={keepFocus}
       noValidate
     >
+      <ConflictNotice edit={edit} />
       <TextInput
         label={words.fullName}
         name="full_name"
         autoComplete="name"
-        disabled={update.isPending}
+        disabled={pending}
         {...form.getInputProps("full_name")}
         ref={focusOnMount}
       />
@@ -85,20 +83,31 @@ export function ProfileForm({ user, onUserChange, onClose }: ProfileFormProps) {
         autoComplete="email"
         required
         withAsterisk={false}
-        disabled={update.isPending}
+        disabled={pending}
         {...form.getInputProps("email")}
       />
       <div className={classes.actions}>
-        <Button type="submit" size="md" disabled={!savable} loading={update.isPending}>
+        <Button type="submit" size="md" disabled={!savable} loading={pending}>
           {messages.common.save}
         </Button>
-        <Button variant="default" size="md" disabled={update.isPending} onClick={onClose}>
+        <Button variant="default" size="md" disabled={pending} onClick={onClose}>
           {messages.common.cancel}
         </Button>
       </div>
     </form>
   );
 }
+
+const parts: Part<ProfileValues>[] = [
+  {
+    label: words.fullName,
+    fields: ["full_name"],
+    describe: ({ full_name }) => full_name,
+  },
+  { label: words.email, fields: ["email"], describe: ({ email }) => email },
+];
+
+const valuesOf = ({ full_name, email }: User): ProfileValues => ({ full_name: full_name ?? "", email });
 
 /** As the API takes it. */
 function bodyOf({ full_name, email }: ProfileValues) {

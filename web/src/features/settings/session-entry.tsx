@@ -4,7 +4,7 @@ import type { Session } from "../../api/generated/models/Session";
 import { settingsMessages } from "../../i18n/settings-messages";
 import { deviceOf } from "../../lib/device";
 import { dateAndTimeOf, distanceOf } from "../../lib/instants";
-import { Entry } from "./entry-list";
+import { SettingsEntry } from "./entry-list";
 import classes from "./entry-list.module.css";
 
 const words = settingsMessages.sessions;
@@ -26,7 +26,7 @@ export function SessionEntry({ session, ending, disabled, onEnd }: SessionEntryP
     ...(session.address === null ? [] : [words.from(session.address)]),
   ];
   return (
-    <Entry
+    <SettingsEntry
       title={<span title={session.user_agent ?? undefined}>{device}</span>}
       badge={session.is_current && <span className={classes.badge}>{words.current}</span>}
       facts={facts}

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { settingsMessages } from "../../i18n/settings-messages";
-import { reportFailure, reportSuccess } from "../../ui/report";
+import { reportRequestError, reportSuccess } from "../../ui/report";
 import { EntryList } from "./entry-list";
 import classes from "./entry-list.module.css";
 import { useEndOtherSessions, useEndSession } from "./mutations";
@@ -36,7 +36,7 @@ export function SessionsPanel() {
             onEnd={() =>
               end.mutate(session.id, {
                 onSuccess: () => confirmEnd(words.ended),
-                onError: reportFailure,
+                onError: reportRequestError,
               })
             }
           />
@@ -54,7 +54,7 @@ export function SessionsPanel() {
                 onClick={() =>
                   endOthers.mutate(undefined, {
                     onSuccess: () => confirmEnd(words.othersEnded),
-                    onError: reportFailure,
+                    onError: reportRequestError,
                   })
                 }
               >

@@ -6,7 +6,7 @@ import type { User } from "../../api/generated/models/User";
 import { paths } from "../../app/paths";
 import { messages } from "../../i18n/messages";
 import { settingsMessages } from "../../i18n/settings-messages";
-import { ItemsIcon } from "../../ui/icons";
+import { ItemsIcon, TrashIcon } from "../../ui/icons";
 import classes from "./settings-tabs.module.css";
 import { tabsFor } from "./tabs";
 
@@ -37,10 +37,16 @@ export function SettingsTabs(props: SettingsProps) {
     <main className={classes.screen}>
       <header className={classes.header}>
         <h1>{settingsMessages.heading}</h1>
-        <Link to={paths.items} className={classes.items}>
-          <ItemsIcon size={16} />
-          {messages.titles.items}
-        </Link>
+        <nav aria-label={settingsMessages.elsewhere} className={classes.elsewhere}>
+          <Link to={paths.items} className={classes.items}>
+            <ItemsIcon size={16} />
+            {messages.titles.items}
+          </Link>
+          <Link to={paths.trash} className={classes.items}>
+            <TrashIcon size={16} />
+            {messages.titles.trash}
+          </Link>
+        </nav>
       </header>
       <Tabs
         unstyled

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { User } from "../../api/generated/models/User";
-import { lazily } from "../../lib/lazily";
+import { lazyComponent } from "../../lib/lazy-component";
 import { CalendarIcon, SystemIcon, TrashIcon } from "../../ui/icons";
 import { AppearancePanel } from "./appearance-panel";
 import { KeyIcon, LockIcon, PaletteIcon, PersonIcon } from "./icons";
@@ -8,10 +8,10 @@ import { PasswordPanel } from "./password-panel";
 import { ProfilePanel } from "./profile-panel";
 
 // None of these is what the settings open with, and their dialogs weigh more than all the rest.
-const ApiKeysPanel = lazily(async () => (await import("./api-keys-panel")).ApiKeysPanel);
-const CalendarPanel = lazily(async () => (await import("./calendar-panel")).CalendarPanel);
-const DangerPanel = lazily(async () => (await import("./danger-panel")).DangerPanel);
-const SessionsPanel = lazily(async () => (await import("./sessions-panel")).SessionsPanel);
+const ApiKeysPanel = lazyComponent(async () => (await import("./api-keys-panel")).ApiKeysPanel);
+const CalendarPanel = lazyComponent(async () => (await import("./calendar-panel")).CalendarPanel);
+const DangerPanel = lazyComponent(async () => (await import("./danger-panel")).DangerPanel);
+const SessionsPanel = lazyComponent(async () => (await import("./sessions-panel")).SessionsPanel);
 
 interface TabContext {
   user: User;
@@ -38,7 +38,7 @@ const tabs: Tab[] = [
     content: ({ user }) => <PasswordPanel email={user.email} />,
   },
   { value: "appearance", Icon: PaletteIcon, content: () => <AppearancePanel /> },
-  { value: "calendar", Icon: CalendarIcon, content: () => <CalendarPanel /> },
+  { value: "calendar", Icon: CalendarIcon, typed: true, content: () => <CalendarPanel /> },
   { value: "sessions", Icon: SystemIcon, content: () => <SessionsPanel /> },
   { value: "api-keys", Icon: KeyIcon, content: () => <ApiKeysPanel /> },
   {

@@ -1,40 +1,50 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
-import { abortable } from "../../api/client";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useCallback, useEffect } from "react";
 import type { UpdateUserSettings } from "../../api/generated/models/UpdateUserSettings";
-import type { UserSettings } from "../../api/generated/models/UserSettings";
-import { UsersService } from "../../api/generated/services/UsersService";
-import { userSettingsKey } from "../../api/samples";
-import { whenIdle } from "../../lib/when-idle";
 import { browserZone } from "../../lib/time/zone";
+import { whenIdle } from "../../lib/when-idle";
+import { knownThing, type Settings, settingsId } from "../../things/kinds";
+import { type Callbacks, thingsOf, useChange, useThings } from "../../things/use-things";
+import { editSettings, reportTimeZone } from "./settings-changes";
+import { userSettingsQuery } from "./user-settings-query";
 
-/** How the user wants the calendar. */
-export const userSettingsQuery = queryOptions({
-  queryKey: userSettingsKey,
-  queryFn: ({ signal }) => abortable(UsersService.getMySettings({}), signal),
-  staleTime: 5 * 60_000,
-});
-
-/** Shown at once; what the server answers has the last word. */
-export function useUpdateUserSettings() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (change: UpdateUserSettings) => UsersService.updateMySettings({ requestBody: change }),
-    onSuccess: (settings) => queryClient.setQueryData(userSettingsQuery.queryKey, settings),
-    onError: () => queryClient.invalidateQueries(userSettingsQuery),
-  });
+/** The settings as they are shown, once they were loaded. */
+export function useUserSettings(enabled = true) {
+  const { store } = thingsOf(useQueryClient());
+  const query = useQuery({ ...userSettingsQuery, enabled });
+  const { data } = query;
+  useEffect(() => {
+    if (data !== undefined) {
+      store.hear([knownThing("settings", { ...data, id: settingsId })]);
+    }
+  }, [store, data]);
+  const { settings: all } = useThings();
+  const loaded = data === undefined ? undefined : { ...data, id: settingsId };
+  return { ...query, settings: all.get(settingsId) ?? loaded };
 }
 
-export function useUserSettings(enabled: boolean): UserSettings | undefined {
-  return useQuery({ ...userSettingsQuery, enabled }).data;
+/** Changes what is said of the settings as they are now. Shown at once. */
+export function useUpdateUserSettings() {
+  const { store } = thingsOf(useQueryClient());
+  const { mutate: edit, isPending } = useChange(editSettings);
+  const mutate = useCallback(
+    (fields: UpdateUserSettings, callbacks: Callbacks<Settings> = {}) => {
+      const base = store.view().settings.get(settingsId);
+      if (base !== undefined) {
+        edit({ base, fields }, callbacks);
+      }
+    },
+    [store, edit],
+  );
+  return { mutate, isPending };
 }
 
 /** Tells the server where the user is, as long as it does not know. For one place only: each would tell it. */
-export function useTellZone(settings: UserSettings | undefined): void {
-  const { mutate } = useUpdateUserSettings();
+export function useReportTimeZone(settings: Settings | undefined): void {
+  const { mutate } = useChange(reportTimeZone);
   const unknown = settings?.time_zone === null;
   useEffect(() => {
     // Nothing on the screen waits for it.
-    return unknown ? whenIdle(() => mutate({ time_zone: browserZone() })) : undefined;
+    return unknown ? whenIdle(() => mutate(browserZone())) : undefined;
   }, [unknown, mutate]);
 }

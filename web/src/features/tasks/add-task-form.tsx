@@ -1,66 +1,74 @@
 import { Button, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
+import { useEffect } from "react";
 import { messages } from "../../i18n/messages";
 import { isShown } from "../../lib/element-shown";
-import { useNewId } from "../../lib/use-new-id";
+import { asPromise } from "../../lib/as-promise";
+import { useLatest } from "../../lib/use-latest";
 import { useScreenCommands } from "../../ui/commands/use-commands";
-import { focusFirstError, showFieldErrors, useFieldFocus } from "../../ui/form-errors";
+import { faultsOf } from "../../ui/form/faults-of";
+import { firstFault } from "../../ui/form/use-form-focus";
+import { useSubmission } from "../../ui/form/use-submission";
 import { keepFocus } from "../../ui/keep-focus";
 import { PlusIcon } from "../../ui/icons";
 import classes from "./add-task-form.module.css";
 import { useCreateTask } from "./mutations";
-import { emptyDraft, useTaskDraft } from "./task-draft";
+import { useTaskDrafts } from "./use-task-drafts";
+import { emptyDraft, type TaskDraft } from "./task-drafts";
 import { descriptionRules, titleRules } from "./task-rules";
 
 /** Adds one task after the other: the focus comes back to the title, ready for the next. */
 export function AddTaskForm() {
-  const create = useCreateTask();
-  const idFor = useNewId();
-  const [draft, keepDraft] = useTaskDraft();
-  const form = useForm({
-    mode: "uncontrolled",
-    initialValues: draft,
-    onValuesChange: keepDraft,
+  const { mutate, isPending } = useCreateTask();
+  const create = asPromise(mutate);
+  const drafts = useTaskDrafts();
+  // Left without a question: what was typed outlasts a look at another screen.
+  const { form, onSubmit, focus } = useSubmission<TaskDraft, void>({
+    initialValues: drafts.typed,
+    onValuesChange: (draft) => drafts.keep(draft),
     validateInputOnBlur: ["description"],
     validate: { title: titleRules, description: descriptionRules },
+    // Not waited for: the task is in the list at once, and the next one can be typed.
+    submit: async (draft) => void send(draft),
+    onDone: () => {
+      form.setInitialValues(emptyDraft);
+      form.reset();
+      drafts.offer();
+      focus("title");
+    },
+    // The change says so itself.
+    report: () => {},
   });
-  const focusField = useFieldFocus(form, create.isPending);
+  const send = async (draft: TaskDraft) => {
+    try {
+      await drafts.send(draft, create);
+    } catch (error) {
+      // It stands in the form again, unless something else does.
+      const values = form.getValues();
+      if (values.title === draft.title && values.description === draft.description) {
+        const faults = faultsOf(error, values);
+        form.setErrors(faults);
+        focus(firstFault(faults) ?? "title");
+      }
+    }
+  };
+  const fill = useLatest((draft: TaskDraft) => {
+    const isFree = Object.values(form.getValues()).every((text) => text === "");
+    if (isFree) {
+      form.setValues(draft);
+    }
+    return isFree;
+  });
+  useEffect(() => drafts.show((draft) => fill.current(draft)), [drafts, fill]);
   useScreenCommands(
     { "tasks.add": () => form.getInputNode("title")?.focus() },
     { available: () => isShown(form.getInputNode("title")) },
-  );
-  const submit = form.onSubmit(
-    ({ title, description }) => {
-      if (create.isPending) {
-        return;
-      }
-      // Whoever comes back before the answer finds an empty form: the task is in the list.
-      keepDraft(emptyDraft);
-      const task = { title: title.trim(), description: description.trim() };
-      create.mutate(
-        { id: idFor(task), ...task },
-        {
-          onSuccess: () => {
-            form.setInitialValues(emptyDraft);
-            form.reset();
-            keepDraft(emptyDraft);
-            focusField("title");
-          },
-          onError: (error) => {
-            keepDraft({ title, description });
-            showFieldErrors(form, error, focusField);
-          },
-        },
-      );
-    },
-    (errors) => focusFirstError(form, errors),
   );
 
   return (
     <form
       className={classes.form}
       aria-label={messages.tasks.addFormLabel}
-      onSubmit={submit}
+      onSubmit={onSubmit}
       onMouseDown={keepFocus}
       noValidate
     >
@@ -80,8 +88,6 @@ export function AddTaskForm() {
         autoComplete="off"
         required
         withAsterisk={false}
-        readOnly={create.isPending}
-        key={form.key("title")}
         {...form.getInputProps("title", { withFocus: false })}
         // It has the focus after each task: leaving it without having typed is no mistake.
         onBlur={() => form.isTouched("title") && form.validateField("title")}
@@ -98,8 +104,6 @@ export function AddTaskForm() {
         label={messages.tasks.description}
         placeholder={messages.tasks.descriptionPlaceholder}
         autoComplete="off"
-        readOnly={create.isPending}
-        key={form.key("description")}
         {...form.getInputProps("description")}
       />
       <Button
@@ -107,10 +111,9 @@ export function AddTaskForm() {
         size="md"
         className={classes.submit}
         leftSection={<PlusIcon size={16} />}
-        aria-disabled={create.isPending}
-        data-pending={create.isPending}
+        data-pending={isPending}
       >
-        {create.isPending ? messages.tasks.adding : messages.tasks.add}
+        {isPending ? messages.tasks.adding : messages.tasks.add}
       </Button>
     </form>
   );

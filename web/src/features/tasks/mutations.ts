@@ -1,15 +1,12 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
-import { calendarKey } from "../../api/calendar-windows";
-import type { Task } from "../../api/generated/models/Task";
 import { isUnauthorized } from "../../api/problem";
-import { endSamples } from "../../api/samples";
 import { messages } from "../../i18n/messages";
 import { planningMessages } from "../../i18n/planning-messages";
-import { reportError, reportSuccess } from "../../ui/report";
+import { asPromise } from "../../lib/as-promise";
 import type { Change } from "../../things/change";
 import { type Callbacks, useChange } from "../../things/use-things";
-import { tasksQuery } from "./queries";
+import { reportError } from "../../ui/report";
+import { reportUndoable } from "../../ui/report-undoable";
 import {
   completeTask,
   createTask,
@@ -21,43 +18,43 @@ import {
 } from "./task-changes";
 
 interface Says {
-  failure: string;
+  /** Null: whoever made the change says so. */
+  failure: string | null;
   success?: string;
 }
 
-/** A change of tasks that says how it went. */
+/** A change of tasks that says how it went, and offers to take it back. */
 function useTaskChange<Variables, Answer>(change: Change<Variables, Answer>, { failure, success }: Says) {
-  const queryClient = useQueryClient();
   const { mutate: make, isPending } = useChange(change);
   const mutate = useCallback(
     (variables: Variables, callbacks: Callbacks<Answer> = {}) =>
       make(variables, {
         ...callbacks,
-        onSuccess: (answer) => {
+        onAccepted: (undo) => {
           if (success !== undefined) {
-            reportSuccess(success);
+            reportUndoable(success, undo);
           }
-          callbacks.onSuccess?.(answer);
+          callbacks.onAccepted?.(undo);
         },
         onError: (error) => {
-          if (!isUnauthorized(error)) {
+          if (failure !== null && !isUnauthorized(error)) {
             reportError(failure);
           }
-          // Whether it was done may be unknown, and what was refused may be out of date. Not awaited: a form must not stay locked
-          // because a server that is gone cannot be asked again either.
-          void queryClient.invalidateQueries(tasksQuery);
-          void queryClient.invalidateQueries({ queryKey: calendarKey });
           callbacks.onError?.(error);
         },
       }),
-    [queryClient, make, failure, success],
+    [make, failure, success],
   );
   return { mutate, isPending };
 }
 
 export const useCreateTask = () => useTaskChange(createTask, { failure: messages.tasks.createFailed });
 
-export const useEditTask = () => useTaskChange(editTask, { failure: messages.tasks.updateFailed });
+/** An edit whose form says itself how it went. */
+export function useSaveTask() {
+  const { mutate } = useTaskChange(editTask, { failure: null });
+  return asPromise(mutate);
+}
 
 export const useCompleteTask = () => useTaskChange(completeTask, { failure: messages.tasks.toggleFailed });
 
@@ -67,24 +64,8 @@ export const useDeleteTask = () =>
 export const useMoveTask = () =>
   useTaskChange(moveTask, { failure: messages.tasks.reorderFailed, success: messages.tasks.reordered });
 
-export function useScheduleTask() {
-  const queryClient = useQueryClient();
-  const { mutate: schedule, isPending } = useTaskChange(scheduleTask, {
-    failure: planningMessages.scheduleFailed,
-  });
-  const mutate = useCallback(
-    (variables: Parameters<typeof schedule>[0], callbacks: Callbacks<Task> = {}) =>
-      schedule(variables, {
-        ...callbacks,
-        onSuccess: (task) => {
-          endSamples(queryClient);
-          callbacks.onSuccess?.(task);
-        },
-      }),
-    [queryClient, schedule],
-  );
-  return { mutate, isPending };
-}
+export const useScheduleTask = () =>
+  useTaskChange(scheduleTask, { failure: planningMessages.scheduleFailed });
 
 export const useUnscheduleTask = () =>
   useTaskChange(unscheduleTask, { failure: planningMessages.unscheduleFailed });

@@ -2,24 +2,36 @@ import { queryOptions, useQuery } from "@tanstack/react-query";
 import { abortable } from "../../api/client";
 import { TasksService } from "../../api/generated/services/TasksService";
 import { loadAll } from "../../lib/load-all";
+import type { Things } from "../../things/things";
 import { thingsOf, useThings } from "../../things/use-things";
 import { inOrder } from "./task-order";
 
 /** The most that the API gives at once; a longer list is joined from several answers. */
 const pageSize = 1_000;
 
-/** The whole inbox. What is asked for goes into the store of things; this notes that it was. */
+/** Loads the whole inbox into the store of things, which is kept up to date from then on. */
+export async function loadTasks({ store, loads }: Things, signal: AbortSignal): Promise<void> {
+  const load = loads.begin(store.ask());
+  const values = await loadAll((skip) =>
+    abortable(TasksService.listTasks({ skip, limit: pageSize }), signal),
+  );
+  store.accept(load.asked, { task: { values, covers: () => true } });
+  loads.addTasks(load);
+}
+
+/** Whether the whole inbox is there. What is kept on the disk need not be asked for again. */
 export const tasksQuery = queryOptions({
   queryKey: ["tasks"],
   queryFn: async ({ client, signal }) => {
-    const { store } = thingsOf(client);
-    const asked = store.ask();
-    const values = await loadAll((skip) =>
-      abortable(TasksService.listTasks({ skip, limit: pageSize }), signal),
-    );
-    store.accept(asked, { tasks: { values, covers: () => true } });
+    const things = thingsOf(client);
+    await things.restored;
+    if (!things.loads.hasTasks()) {
+      await things.followed;
+      await loadTasks(things, signal);
+    }
     return { loaded: true };
   },
+  staleTime: Infinity,
 });
 
 /** The inbox in its manual order, once it was loaded. */

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import type { Task } from "../../api/generated/models/Task";
-import { messages } from "../../i18n/messages";
 import { planningMessages } from "../../i18n/planning-messages";
 import { FormModal } from "../../ui/form-modal";
-import { toasts } from "../../ui/toast/toast-store";
+import { reportUndoable } from "../../ui/report-undoable";
+import { useScheduleTask } from "./mutations";
 import { ScheduleForm } from "./schedule-form";
 import { useTaskPlanning } from "./use-task-planning";
 
@@ -11,13 +11,14 @@ interface ScheduleDialogProps {
   /** Null while the dialog is closed. */
   task: Task | null;
   onClose: () => void;
-  /** Who gets the focus when it closes: what opened it may be gone. */
-  returnFocus: (task: Task) => HTMLElement | null;
+  /** Who gets the focus when it closes, if what opened it may be gone. */
+  returnFocus?: (task: Task) => HTMLElement | null;
 }
 
 /** Puts a task into the calendar without dragging it there (WCAG 2.5.7). */
 export function ScheduleDialog({ task, onClose, returnFocus }: ScheduleDialogProps) {
   const planning = useTaskPlanning();
+  const { mutate: schedule } = useScheduleTask();
   // While it closes it still shows what it showed.
   const [shown, setShown] = useState(task);
   if (task !== null && task !== shown) {
@@ -28,24 +29,35 @@ export function ScheduleDialog({ task, onClose, returnFocus }: ScheduleDialogPro
       opened={task !== null}
       onClose={onClose}
       title={shown === null ? "" : planningMessages.dialogTitle(shown.title)}
-      returnFocus={() => shown && returnFocus(shown)}
+      returnFocus={returnFocus && (() => shown && returnFocus(shown))}
     >
       {shown !== null && (
         <ScheduleForm
           key={shown.id}
           task={shown}
-          onSchedule={(start, minutes, words) => {
-            planning.schedule({ id: shown.id, start, minutes }, () =>
-              offerUndo(planningMessages.scheduledToast(words), () => planning.restore(shown)),
-            );
-            onClose();
-          }}
+          onSchedule={({ words, start, minutes }) =>
+            new Promise((resolve, reject) => {
+              // A length that stays is not said: it may follow the settings.
+              const length = minutes === shown.duration_minutes ? {} : { minutes };
+              schedule(
+                { base: shown, start, ...length },
+                {
+                  onAccepted: (undo) => {
+                    reportUndoable(planningMessages.scheduledToast(words), undo);
+                    resolve();
+                  },
+                  onError: reject,
+                },
+              );
+            })
+          }
+          onDone={onClose}
           onUnschedule={
             shown.scheduled_start === null
               ? null
               : () => {
-                  planning.unschedule({ id: shown.id }, () =>
-                    offerUndo(planningMessages.unscheduledToast, () => planning.restore(shown)),
+                  planning.unschedule({ id: shown.id }, (undo) =>
+                    reportUndoable(planningMessages.unscheduledToast, undo),
                   );
                   onClose();
                 }
@@ -55,12 +67,4 @@ export function ScheduleDialog({ task, onClose, returnFocus }: ScheduleDialogPro
       )}
     </FormModal>
   );
-}
-
-function offerUndo(description: string, run: () => void): void {
-  toasts.show({
-    title: messages.toasts.success,
-    description,
-    action: { label: planningMessages.undo, run },
-  });
 }

@@ -1,14 +1,15 @@
 import { Button, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
 import type { Task } from "../../api/generated/models/Task";
 import { messages } from "../../i18n/messages";
 import { planningMessages } from "../../i18n/planning-messages";
+import { duration } from "../../lib/time/duration";
 import { now } from "../../lib/time/minute-clock";
 import { usePreferences } from "../../lib/time/preferences";
-import { instantOf, minuteOf } from "../../lib/time/when";
-import { type Minutes, minutesPerDay } from "../../lib/time/zone";
+import { formatInstant, minutesPerStep, nextMultiple, parseInstant } from "../../lib/time/when";
+import type { Instant } from "../../lib/time/units";
+import { dayOf } from "../../lib/time/wall";
 import { clockFields, wallOf } from "../../lib/time/clock-fields";
-import { focusFirstError } from "../../ui/form-errors";
+import { useServerForm } from "../../ui/form/use-server-form";
 import { keepFocus } from "../../ui/keep-focus";
 import { durationRules } from "./task-rules";
 import classes from "./schedule-form.module.css";
@@ -16,65 +17,77 @@ import classes from "./schedule-form.module.css";
 /** Half hours are where plans begin. */
 const step = 30;
 
+interface Plan {
+  /** An instant. */
+  start: string;
+  minutes: number;
+  /** Say when that is. */
+  words: string;
+}
+
 interface ScheduleFormProps {
   task: Task;
-  /** `words` say when that is. */
-  onSchedule: (start: string, minutes: number, words: string) => void;
+  onSchedule: (plan: Plan) => Promise<void>;
+  onDone: () => void;
   /** Null while the task is not scheduled. */
   onUnschedule: (() => void) | null;
   onCancel: () => void;
 }
 
-export function ScheduleForm({ task, onSchedule, onUnschedule, onCancel }: ScheduleFormProps) {
+export function ScheduleForm({ task, onSchedule, onDone, onUnschedule, onCancel }: ScheduleFormProps) {
   const { zone, names } = usePreferences();
-  const start: Minutes =
-    task.scheduled_start === null ? Math.ceil((now() + 1) / step) * step : minuteOf(task.scheduled_start);
-  const form = useForm({
+  const start: Instant =
+    task.scheduled_start === null ? nextMultiple(step, now(), zone) : parseInstant(task.scheduled_start);
+  const { form, pending, onSubmit } = useServerForm({
     initialValues: { ...clockFields(zone.wallAt(start)), minutes: String(task.duration_minutes) },
-    validateInputOnBlur: true,
     validate: {
       day: (day, { time }) =>
         wallOf(day, time === "" ? "00:00" : time) === null ? planningMessages.dayRequired : null,
       time: (time) => (time === "" ? planningMessages.timeRequired : null),
       minutes: durationRules,
     },
-  });
-  const submit = form.onSubmit(
-    ({ day, time, minutes }) => {
+    apiNames: { start: "day", duration_minutes: "minutes" },
+    submit: async ({ day, time, minutes }) => {
       const wall = wallOf(day, time);
       if (wall !== null) {
-        const words = `${names.date(Math.floor(wall / minutesPerDay))}, ${names.time(wall)}`;
-        onSchedule(instantOf(zone.instantAt(wall)), Number(minutes), words);
+        const words = `${names.date(dayOf(wall))}, ${names.time(wall)}`;
+        const begins = formatInstant(zone.instantAt(wall, zone.offsetAt(start)));
+        await onSchedule({ start: begins, minutes: Number(minutes), words });
       }
     },
-    (errors) => focusFirstError(form, errors),
-  );
+    onDone,
+    // The change says so itself.
+    report: () => {},
+  });
+  const input = (name: "day" | "time" | "minutes") => ({ ...form.getInputProps(name), disabled: pending });
 
   return (
-    <form className={classes.form} onSubmit={submit} onMouseDown={keepFocus} noValidate>
+    <form className={classes.form} onSubmit={onSubmit} onMouseDown={keepFocus} noValidate>
       <div className={classes.when}>
-        <TextInput type="date" label={planningMessages.day} data-autofocus {...form.getInputProps("day")} />
-        <TextInput type="time" step={300} label={planningMessages.time} {...form.getInputProps("time")} />
+        <TextInput type="date" label={planningMessages.day} data-autofocus {...input("day")} />
+        <TextInput type="time" step={300} label={planningMessages.time} {...input("time")} />
       </div>
       <TextInput
         type="number"
         inputMode="numeric"
         label={planningMessages.duration}
-        min={5}
-        max={1440}
-        step={5}
-        {...form.getInputProps("minutes")}
+        min={duration.least}
+        max={duration.most}
+        step={minutesPerStep}
+        {...input("minutes")}
       />
       <div className={classes.actions}>
         {onUnschedule !== null && (
-          <Button variant="subtle" onClick={onUnschedule}>
+          <Button variant="subtle" disabled={pending} onClick={onUnschedule}>
             {planningMessages.unschedule}
           </Button>
         )}
-        <Button variant="default" onClick={onCancel}>
+        <Button variant="default" disabled={pending} onClick={onCancel}>
           {messages.common.cancel}
         </Button>
-        <Button type="submit">{planningMessages.submit}</Button>
+        <Button type="submit" loading={pending}>
+          {planningMessages.submit}
+        </Button>
       </div>
     </form>
   );

@@ -2,12 +2,18 @@ import type { Task } from "../../api/generated/models/Task";
 import type { UpdateTask } from "../../api/generated/models/UpdateTask";
 import { TasksService } from "../../api/generated/services/TasksService";
 import { isGone } from "../../api/problem";
+import { changesMessages } from "../../i18n/changes-messages";
 import type { Destination } from "../../lib/reorder";
-import { defineChange } from "../../things/change";
-import { type Edit, EditConflict, sendEdit } from "../../things/edit";
-import type { Draft, Known } from "../../things/thing-store";
+import { defineChange, type Step, step } from "../../things/change";
+import { type Edit, EditConflict, noteOwn, sendEdit } from "../../things/edit";
+import { type Draft, goneThing, type Known, knownThing, type View } from "../../things/kinds";
+import { sendRestoration } from "../../things/restoration";
+import { hideSamples, knownWithoutSamples } from "../../things/samples";
+import { tagOf } from "../../things/version";
 import { pendingTask } from "./pending-task";
-import { lastOf, positionBeside } from "./task-order";
+import { inOrder, lastOf, positionBeside } from "./task-order";
+
+const { actions } = changesMessages;
 
 /** Changes of the order are sent in their order: two moves must not overtake each other. */
 const order = "tasks";
@@ -15,8 +21,8 @@ const order = "tasks";
 const itself = ({ id }: { id: string }) => [`task:${id}`];
 const itselfAndOrder = ({ id }: { id: string }) => [`task:${id}`, order];
 
-const there = (task: Task): Known[] => [{ kind: "task", id: task.id, value: task }];
-const gone = (id: string): Known[] => [{ kind: "task", id, value: null }];
+const there = (task: Task): Known[] => [knownThing("task", task)];
+const gone = (id: string): Known[] => [goneThing("task", id)];
 
 function set({ task: tasks }: Draft, id: string, fields: Partial<Task>): void {
   const task = tasks.get(id);
@@ -25,14 +31,24 @@ function set({ task: tasks }: Draft, id: string, fields: Partial<Task>): void {
   }
 }
 
+const titleOf = (view: View, id: string): string => view.task.get(id)?.title ?? "";
+
 /** What somebody else has made of a task, if an edit was refused because of that. */
 export const theirsOf = (error: unknown): Task | null =>
   error instanceof EditConflict && isTask(error.theirs) ? error.theirs : null;
 
 const isTask = (thing: object): thing is Task => "position" in thing;
 
-/** A task that the server does not know any more is gone here too. */
-const refused = (error: unknown, { id }: { id: string }): Known[] => (isGone(error) ? gone(id) : []);
+/** What a refusal tells: another version, or that the server does not know the task any more. */
+function refused(error: unknown, { id }: { id: string }): Known[] {
+  const theirs = theirsOf(error);
+  if (theirs !== null) {
+    return there(theirs);
+  }
+  return isGone(error) ? gone(id) : [];
+}
+
+const read = (id: string) => TasksService.getTask({ id });
 
 interface NewTask {
   /** Of this page's own, so that the request can be repeated. */
@@ -43,14 +59,21 @@ interface NewTask {
 
 export const createTask = defineChange({
   name: "task.create",
-  touches: itselfAndOrder,
-  apply: ({ task: tasks }, task: NewTask) => {
+  touches: (task: NewTask) => itselfAndOrder(task),
+  apply: ({ task: tasks }, task) => {
     if (!tasks.has(task.id)) {
       tasks.set(task.id, pendingTask(task, lastOf(tasks)));
     }
   },
-  send: (task) => TasksService.createTask({ requestBody: task }),
+  send: async (task) => {
+    const made = await TasksService.createTask({ requestBody: task });
+    // Whoever changed it before that saw it without a version.
+    noteOwn({ id: task.id, updated_at: "" }, made);
+    return made;
+  },
   known: there,
+  inverse: (_before, { id }): Step => step(deleteTask, { id }),
+  describe: ({ title }) => ({ action: actions.createTask, thing: title }),
 });
 
 type TaskEdit = Edit<Task, UpdateTask>;
@@ -62,13 +85,17 @@ export const editTask = defineChange({
   send: (edit) =>
     sendEdit(edit, {
       patch: (id, fields, ifMatch) => TasksService.patchTask({ id, requestBody: fields, ifMatch }),
-      read: (id) => TasksService.getTask({ id }),
+      read,
     }),
   known: there,
-  refused: (error, { base }) => {
-    const theirs = theirsOf(error);
-    return theirs === null ? refused(error, base) : there(theirs);
+  refused: (error, { base }) => refused(error, base),
+  inverse: (before, { base, fields }): Step | null => {
+    const former = before.task.get(base.id);
+    return former === undefined
+      ? null
+      : step(editTask, { base: { ...former, ...shown(fields) }, fields: formerFields(former, fields) });
   },
+  describe: ({ base }) => ({ action: actions.editTask, thing: base.title }),
 });
 
 /** What of an edit can be shown: nobody knows here what the default length is. */
@@ -80,6 +107,13 @@ function shown({ duration_minutes: minutes, description, ...fields }: UpdateTask
   };
 }
 
+/** Of what an edit changes, what it was before. */
+function formerFields(former: Task, fields: UpdateTask): UpdateTask {
+  const { title, description, completed, due, duration_minutes } = former;
+  const all = { title, description, completed, due, duration_minutes };
+  return Object.fromEntries(Object.entries(all).filter(([name]) => name in fields));
+}
+
 interface Completion {
   id: string;
   completed: boolean;
@@ -88,20 +122,30 @@ interface Completion {
 /** Says which it is to be, so that it may be sent twice: to toggle what another device has toggled would open it again. */
 export const completeTask = defineChange({
   name: "task.complete",
-  touches: itself,
-  apply: (draft, { id, completed }: Completion) => set(draft, id, { completed }),
+  touches: (task: Completion) => itself(task),
+  apply: (draft, { id, completed }) => set(draft, id, { completed }),
   send: ({ id, completed }) => TasksService.patchTask({ id, requestBody: { completed } }),
   known: there,
   refused,
+  inverse: (_before, { id, completed }): Step => step(completeTask, { id, completed: !completed }),
+  describe: ({ id, completed }, view) => ({
+    action: completed ? actions.completeTask : actions.reopenTask,
+    thing: titleOf(view, id),
+  }),
 });
 
 export const deleteTask = defineChange({
   name: "task.delete",
-  touches: itselfAndOrder,
-  apply: ({ task: tasks }, { id }: { id: string }) => tasks.delete(id),
+  touches: (task: { id: string }) => itselfAndOrder(task),
+  apply: ({ task: tasks }, { id }) => void tasks.delete(id),
   // One that is gone already is as good as deleted.
   send: ({ id }) => TasksService.deleteTask({ id }).catch(unlessGone),
   known: (_message, { id }) => gone(id),
+  inverse: (before, { id }): Step | null => {
+    const former = before.task.get(id);
+    return former === undefined ? null : step(restoreTask, former);
+  },
+  describe: ({ id }, view) => ({ action: actions.deleteTask, thing: titleOf(view, id) }),
 });
 
 function unlessGone(error: unknown): undefined {
@@ -110,6 +154,17 @@ function unlessGone(error: unknown): undefined {
   }
 }
 
+/** Brings back what was deleted, with its id, to where it stood. */
+export const restoreTask = defineChange({
+  name: "task.restore",
+  touches: (task: Task) => itselfAndOrder(task),
+  apply: ({ task: tasks }, task) => void tasks.set(task.id, task),
+  send: (former) => sendRestoration({ former, is: isTask, read }),
+  known: there,
+  inverse: (_before, { id }): Step => step(deleteTask, { id }),
+  describe: ({ title }) => ({ action: actions.restoreTask, thing: title }),
+});
+
 interface TaskMove {
   id: string;
   to: Destination;
@@ -117,8 +172,8 @@ interface TaskMove {
 
 export const moveTask = defineChange({
   name: "task.move",
-  touches: itselfAndOrder,
-  apply: (draft, { id, to }: TaskMove) => {
+  touches: (move: TaskMove) => itselfAndOrder(move),
+  apply: (draft, { id, to }) => {
     const position = positionBeside(draft.task, id, to);
     if (position !== undefined) {
       set(draft, id, { position });
@@ -126,38 +181,108 @@ export const moveTask = defineChange({
   },
   send: ({ id, to }) => TasksService.moveTask({ id, requestBody: to }),
   known: there,
+  refused,
+  inverse: ({ task: tasks }, { id }): Step | null => {
+    const list = inOrder(tasks);
+    const at = list.findIndex((task) => task.id === id);
+    const [former, next] = [list[at - 1], list[at + 1]];
+    if (at < 0 || (former === undefined && next === undefined)) {
+      return null;
+    }
+    return step(moveTask, {
+      id,
+      to: former === undefined ? { before: next?.id ?? "" } : { after: former.id },
+    });
+  },
+  describe: ({ id }, view) => ({ action: actions.moveTask, thing: titleOf(view, id) }),
 });
 
 interface Schedule {
-  id: string;
+  /** As whoever plans it saw it. */
+  base: Task;
   /** An instant. */
   start: string;
   /** How long it takes; absent if that stays what it is. */
-  minutes?: number;
+  minutes?: number | undefined;
 }
+
+const lengthOf = (minutes: number | undefined) =>
+  minutes === undefined ? {} : { duration_minutes: minutes };
+
+const planned = ({ start, minutes }: Schedule) => ({ scheduled_start: start, ...lengthOf(minutes) });
 
 export const scheduleTask = defineChange({
   name: "task.schedule",
-  touches: itself,
-  apply: (draft, { id, start, minutes }: Schedule) =>
-    set(draft, id, {
-      scheduled_start: start,
-      ...(minutes === undefined ? {} : { duration_minutes: minutes }),
-    }),
-  send: ({ id, start, minutes }) =>
-    TasksService.scheduleTask({
-      id,
-      requestBody: { start, ...(minutes === undefined ? {} : { duration_minutes: minutes }) },
-    }),
-  known: there,
-  refused,
+  touches: ({ base }: Schedule) => itself(base),
+  apply: (draft, plan) => {
+    set(draft, plan.base.id, planned(plan));
+    hideSamples(draft);
+  },
+  send: (plan) =>
+    sendEdit(
+      { base: plan.base, fields: planned(plan) },
+      {
+        patch: (id, { scheduled_start: start, ...length }, ifMatch) =>
+          TasksService.scheduleTask({ id, requestBody: { start, ...length }, ifMatch }),
+        read,
+      },
+    ),
+  known: (task, _plan, view) => [...there(task), ...knownWithoutSamples(view)],
+  refused: (error, { base }) => refused(error, base),
+  inverse: (before, { base, minutes }): Step | null =>
+    backTo(before.task.get(base.id), minutes !== undefined),
+  describe: ({ base }) => ({ action: actions.scheduleTask, thing: base.title }),
 });
+
+interface Unschedule {
+  base: Task;
+  /** The length that it gets back; absent if that stays what it is. */
+  minutes?: number | undefined;
+}
 
 export const unscheduleTask = defineChange({
   name: "task.unschedule",
-  touches: itself,
-  apply: (draft, { id }: { id: string }) => set(draft, id, { scheduled_start: null }),
-  send: ({ id }) => TasksService.unscheduleTask({ id }),
+  touches: ({ base }: Unschedule) => itself(base),
+  apply: (draft, { base, minutes }) => set(draft, base.id, { scheduled_start: null, ...lengthOf(minutes) }),
+  send: ({ base, minutes }) =>
+    sendEdit(
+      { base, fields: { scheduled_start: null, ...lengthOf(minutes) } },
+      {
+        patch: async (id, _fields, ifMatch) => {
+          const task = await TasksService.unscheduleTask({ id, ifMatch });
+          return minutes === undefined
+            ? task
+            : TasksService.patchTask({ id, requestBody: lengthOf(minutes), ifMatch: tagOf(task) });
+        },
+        read,
+      },
+    ),
   known: there,
-  refused,
+  refused: (error, { base }) => refused(error, base),
+  inverse: (before, { base, minutes }): Step | null =>
+    backTo(before.task.get(base.id), minutes !== undefined),
+  describe: ({ base }) => ({ action: actions.unscheduleTask, thing: base.title }),
 });
+
+/** Puts a task back to where it stood, with its former length if that was changed. */
+function backTo(former: Task | undefined, withLength: boolean): Step | null {
+  if (former === undefined) {
+    return null;
+  }
+  const minutes = withLength ? former.duration_minutes : undefined;
+  return former.scheduled_start === null
+    ? step(unscheduleTask, { base: former, minutes })
+    : step(scheduleTask, { base: former, start: former.scheduled_start, minutes });
+}
+
+/** All changes of tasks: what waits on a disk goes by their names. */
+export const taskChanges = [
+  createTask,
+  editTask,
+  completeTask,
+  deleteTask,
+  restoreTask,
+  moveTask,
+  scheduleTask,
+  unscheduleTask,
+] as const;

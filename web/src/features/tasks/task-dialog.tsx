@@ -40,8 +40,11 @@ export function TaskDialog({ id, onClose, returnFocus }: TaskDialogProps) {
             key={shown.id}
             task={shown}
             onMount={watchNothing}
-            onSchedule={() => {
-              onClose();
+            onSchedule={(isDirty) => {
+              // What was typed waits below.
+              if (!isDirty) {
+                onClose();
+              }
               setScheduling(true);
             }}
             onClose={onClose}
@@ -51,7 +54,7 @@ export function TaskDialog({ id, onClose, returnFocus }: TaskDialogProps) {
       <ScheduleDialog
         task={scheduling && shown !== undefined ? shown : null}
         onClose={() => setScheduling(false)}
-        returnFocus={returnFocus}
+        {...(id === null && { returnFocus })}
       />
     </>
   );

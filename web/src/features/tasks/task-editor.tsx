@@ -1,77 +1,71 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
-import { useEffect, useState } from "react";
+import { type FormEvent, useEffect } from "react";
 import type { Task } from "../../api/generated/models/Task";
+import { isUnauthorized } from "../../api/problem";
 import { messages } from "../../i18n/messages";
 import { planningMessages } from "../../i18n/planning-messages";
-import { changedFields } from "../../lib/changed-fields";
+import { duration } from "../../lib/time/duration";
+import { minutesPerStep } from "../../lib/time/when";
 import { usePreferences } from "../../lib/time/preferences";
 import { isPressed } from "../../lib/shortcuts";
 import { useLatest } from "../../lib/use-latest";
-import { focusFirstError, showFieldErrors, useFieldFocus } from "../../ui/form-errors";
+import { ConflictNotice } from "../../ui/form/conflict-notice";
+import { useEditForm } from "../../ui/form/use-edit-form";
 import { keepFocus } from "../../ui/keep-focus";
-import { useUnsavedChanges } from "../../ui/unsaved/unsaved-changes";
-import { useEditTask } from "./mutations";
+import { reportError } from "../../ui/report";
+import { useSaveTask } from "./mutations";
 import classes from "./task-editor.module.css";
 import { TaskPlan } from "./task-plan";
 import { descriptionRules, durationRules, titleRules } from "./task-rules";
-import { bodyOf, valuesOf } from "./task-values";
+import { bodyOf, partsFor, type TaskValues, valuesOf } from "./task-values";
 
 interface TaskEditorProps {
   task: Task;
   /** Hands over a way to ask whether it holds something unsaved; answers how to withdraw that. */
   onMount: (isDirty: () => boolean) => () => void;
-  onSchedule: () => void;
+  /** Told whether the editor holds something unsaved. */
+  onSchedule: (isDirty: boolean) => void;
   onClose: () => void;
 }
 
 /** An opened row: its title and description, ready to be changed. It stays until the server has taken them. */
 export function TaskEditor({ task, onMount, onSchedule, onClose }: TaskEditorProps) {
-  const update = useEditTask();
-  const { zone } = usePreferences();
-  // What its fields were filled with. What is changed elsewhere meanwhile was not seen by whoever saves.
-  const [base] = useState(task);
-  const form = useForm({
+  const save = useSaveTask();
+  const { zone, names } = usePreferences();
+  const edit = useEditForm({
     // Tells its fields from those of the form that adds tasks, and of other opened rows.
     name: `task-${task.id}`,
-    mode: "uncontrolled",
-    initialValues: valuesOf(task, zone),
-    validateInputOnBlur: true,
+    thing: task,
+    valuesOf: (thing: Task) => valuesOf(thing, zone),
+    bodyOf: (values: TaskValues) => bodyOf(values, zone),
+    parts: partsFor(zone, names),
     validate: {
       title: titleRules,
       description: descriptionRules,
-      due: (day, { dueTime }) => (day === "" && dueTime !== "" ? planningMessages.dueDayRequired : null),
+      due: (day: string, { dueTime }: TaskValues) =>
+        day === "" && dueTime !== "" ? planningMessages.dueDayRequired : null,
       duration_minutes: durationRules,
     },
+    send: save,
+    onDone: onClose,
+    report: (error) => {
+      if (!isUnauthorized(error)) {
+        reportError(messages.tasks.updateFailed);
+      }
+    },
   });
-  const focusField = useFieldFocus(form, update.isPending);
-  const isDirty = () => form.isDirty();
-  useUnsavedChanges(isDirty);
+  const { form, pending, isDirty, leave } = edit;
   const latest = useLatest({ isDirty, onMount });
   useEffect(() => latest.current.onMount(() => latest.current.isDirty()), [latest]);
 
-  const submit = form.onSubmit(
-    (values) => {
-      if (update.isPending) {
-        return;
-      }
-      if (!form.isDirty()) {
-        onClose();
-        return;
-      }
-      update.mutate(
-        { base, fields: changedFields(bodyOf(form.getInitialValues(), zone), bodyOf(values, zone)) },
-        {
-          onSuccess: onClose,
-          onError: (error) => {
-            focusField("title");
-            showFieldErrors(form, error, focusField);
-          },
-        },
-      );
-    },
-    (errors) => focusFirstError(form, errors),
-  );
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    if (form.isDirty()) {
+      edit.onSubmit(event);
+    } else {
+      event.preventDefault();
+      onClose();
+    }
+  };
 
   return (
     <form
@@ -80,23 +74,23 @@ export function TaskEditor({ task, onMount, onSchedule, onClose }: TaskEditorPro
       onMouseDown={keepFocus}
       noValidate
       onKeyDown={(event) => {
-        if (isPressed(event, "form.cancel") && !update.isPending) {
+        if (isPressed(event, "form.cancel") && !pending) {
           event.stopPropagation();
-          onClose();
+          leave(onClose);
         } else if (isPressed(event, "form.submit")) {
           event.currentTarget.requestSubmit();
         }
       }}
     >
+      <ConflictNotice edit={edit} text={planningMessages.conflict} />
       <TextInput
         label={messages.tasks.title}
         name="title"
         autoComplete="off"
         required
         withAsterisk={false}
-        disabled={update.isPending}
+        disabled={pending}
         data-part="editor"
-        key={form.key("title")}
         {...form.getInputProps("title")}
       />
       <Textarea
@@ -105,8 +99,7 @@ export function TaskEditor({ task, onMount, onSchedule, onClose }: TaskEditorPro
         name="description"
         rows={4}
         size="md"
-        disabled={update.isPending}
-        key={form.key("description")}
+        disabled={pending}
         {...form.getInputProps("description")}
       />
       <div className={classes.pair}>
@@ -114,8 +107,7 @@ export function TaskEditor({ task, onMount, onSchedule, onClose }: TaskEditorPro
           type="date"
           label={planningMessages.dueDay}
           name="due"
-          disabled={update.isPending}
-          key={form.key("due")}
+          disabled={pending}
           {...form.getInputProps("due")}
         />
         <TextInput
@@ -123,29 +115,27 @@ export function TaskEditor({ task, onMount, onSchedule, onClose }: TaskEditorPro
           step={300}
           label={planningMessages.dueTime}
           name="dueTime"
-          disabled={update.isPending}
-          key={form.key("dueTime")}
+          disabled={pending}
           {...form.getInputProps("dueTime")}
         />
       </div>
       <TextInput
         type="number"
         inputMode="numeric"
-        min={5}
-        max={1440}
-        step={5}
+        min={duration.least}
+        max={duration.most}
+        step={minutesPerStep}
         label={planningMessages.duration}
         name="duration_minutes"
-        disabled={update.isPending}
-        key={form.key("duration_minutes")}
+        disabled={pending}
         {...form.getInputProps("duration_minutes")}
       />
-      <TaskPlan task={task} disabled={update.isPending} onSchedule={onSchedule} />
+      <TaskPlan task={task} disabled={pending} onSchedule={() => onSchedule(isDirty())} />
       <div className={classes.actions}>
-        <Button type="submit" size="sm" loading={update.isPending}>
+        <Button type="submit" size="sm" loading={pending}>
           {messages.common.save}
         </Button>
-        <Button variant="default" size="sm" disabled={update.isPending} onClick={onClose}>
+        <Button variant="default" size="sm" disabled={pending} onClick={onClose}>
           {messages.common.cancel}
         </Button>
       </div>

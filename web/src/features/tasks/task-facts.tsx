@@ -1,11 +1,12 @@
 import { planningMessages } from "../../i18n/planning-messages";
 import type { Day } from "../../lib/time/days";
 import { dueOf, isOver } from "../../lib/time/due";
-import { now, useToday } from "../../lib/time/minute-clock";
+import { useAtMinute, useToday } from "../../lib/time/minute-clock";
 import type { Names } from "../../lib/time/names";
 import { usePreferences } from "../../lib/time/preferences";
-import { minuteOf } from "../../lib/time/when";
-import { type Minutes, minutesPerDay } from "../../lib/time/zone";
+import { parseInstant } from "../../lib/time/when";
+import type { TimeOfDay } from "../../lib/time/units";
+import { dayOf, timeOfDay } from "../../lib/time/wall";
 import { CalendarIcon, ClockIcon } from "../../ui/icons";
 import classes from "./task-facts.module.css";
 
@@ -19,14 +20,13 @@ interface TaskFactsProps {
 export function TaskFacts({ due, scheduledStart, completed }: TaskFactsProps) {
   const { zone, names } = usePreferences();
   const today = useToday(zone);
-  if (due === null && scheduledStart === null) {
+  const deadline = due === null ? null : dueOf(due, zone);
+  const over = useAtMinute((minute) => deadline !== null && !completed && isOver(deadline, minute, zone));
+  if (deadline === null && scheduledStart === null) {
     return null;
   }
-  const deadline = due === null ? null : dueOf(due, zone);
-  const over = deadline !== null && !completed && isOver(deadline, now(), zone);
-  const wall = scheduledStart === null ? null : zone.wallAt(minuteOf(scheduledStart));
-  const planned =
-    wall === null ? null : dayAndTime(Math.floor(wall / minutesPerDay), wall % minutesPerDay, today, names);
+  const wall = scheduledStart === null ? null : zone.wallAt(parseInstant(scheduledStart));
+  const planned = wall === null ? null : dayAndTime(dayOf(wall), timeOfDay(wall), today, names);
   return (
     <p className={classes.facts}>
       {deadline !== null && (
@@ -51,7 +51,7 @@ export function TaskFacts({ due, scheduledStart, completed }: TaskFactsProps) {
 }
 
 /** `today, 14:05`, `Sat, Nov 21`. */
-function dayAndTime(day: Day, minute: Minutes | null, today: Day, names: Names): string {
+function dayAndTime(day: Day, minute: TimeOfDay | null, today: Day, names: Names): string {
   const near = new Map([
     [today - 1, planningMessages.yesterday],
     [today, planningMessages.today],

@@ -1,18 +1,18 @@
 import { type FocusEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import type { Task } from "../../api/generated/models/Task";
 import { messages } from "../../i18n/messages";
-import { attachLater } from "../../lib/attach-later";
-import { lazily } from "../../lib/lazily";
+import { lazyComponent } from "../../lib/lazy-component";
 import { useLatest } from "../../lib/use-latest";
+import { useIdle } from "../../lib/when-idle";
 import { isPending } from "./pending-task";
+import { attachList } from "./task-drag";
 import classes from "./task-list.module.css";
-import { TaskRow } from "./task-row";
-import { taskDrag } from "./use-row-drag";
+import { preloadTaskEditor, TaskRow } from "./task-row";
 import { useRowWindow } from "./use-row-window";
 import { useTaskList } from "./use-task-list";
-import { OnceOpened } from "../../ui/once-opened";
+import { MountOnFirstOpen } from "../../ui/mount-on-first-open";
 
-const ScheduleDialog = lazily(async () => (await import("./schedule-dialog")).ScheduleDialog);
+const ScheduleDialog = lazyComponent(async () => (await import("./schedule-dialog")).ScheduleDialog);
 
 interface TaskListProps {
   tasks: Task[];
@@ -33,9 +33,7 @@ export function TaskList({ tasks }: TaskListProps) {
 
   useEffect(() => {
     const element = scroller.current;
-    return element === null
-      ? undefined
-      : attachLater(taskDrag, ({ attachList }) => attachList(element, list.actions.drop));
+    return element === null ? undefined : attachList(element, list.actions.drop);
   }, [list.actions]);
 
   useEffect(() => {
@@ -51,6 +49,13 @@ export function TaskList({ tasks }: TaskListProps) {
       row?.querySelector("form")?.scrollIntoView({ block: "nearest" });
     }
   }, [openedId]);
+
+  const idle = useIdle();
+  useEffect(() => {
+    if (idle) {
+      preloadTaskEditor();
+    }
+  }, [idle]);
 
   // Only a task that was added here, just now, is pending; new ones go last, so that is where to look.
   const last = tasks.at(-1);
@@ -76,7 +81,8 @@ export function TaskList({ tasks }: TaskListProps) {
       <ul
         className={classes.list}
         aria-label={messages.tasks.listLabel}
-        style={{ height: rows.getTotalSize() }}
+        // Without the last row's line, which falls on the card's own edge.
+        style={{ height: rows.getTotalSize() - 1 }}
         data-lifting={liftedId !== null}
         onFocus={(event) => setFocusedId(taskIdOf(event))}
         onBlur={() => setFocusedId(null)}
@@ -111,13 +117,13 @@ export function TaskList({ tasks }: TaskListProps) {
       <p role="status" aria-live="assertive" className="visually-hidden">
         {list.announcement}
       </p>
-      <OnceOpened opened={scheduling !== null}>
+      <MountOnFirstOpen opened={scheduling !== null}>
         <ScheduleDialog
           task={scheduling}
           onClose={list.actions.endScheduling}
           returnFocus={({ id }) => findOpener(scroller.current, id)}
         />
-      </OnceOpened>
+      </MountOnFirstOpen>
     </div>
   );
 }

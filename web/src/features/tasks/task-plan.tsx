@@ -39,7 +39,7 @@ export function TaskPlan({ task, disabled, onSchedule }: TaskPlanProps) {
             variant="subtle"
             size="compact-sm"
             disabled={disabled || unschedule.isPending}
-            onClick={() => unschedule.mutate({ id: task.id })}
+            onClick={() => unschedule.mutate({ base: task })}
           >
             {planningMessages.unschedule}
           </Button>

@@ -1,17 +1,17 @@
 import { ActionIcon } from "@mantine/core";
 import { messages } from "../../i18n/messages";
-import { later } from "../../lib/later";
+import { deferredImport } from "../../lib/deferred-import";
 import { MoreIcon } from "../../ui/icons";
 import { useMenu } from "../../ui/menu/use-menu";
 import type { TaskRowMenuProps } from "./task-row-menu-entries";
 
-const entries = later(async () => (await import("./task-row-menu-entries")).TaskRowMenuEntries);
+const entries = deferredImport(async () => (await import("./task-row-menu-entries")).TaskRowMenuEntries);
 
 /** Where the menus are drawn: outside the scrolling list, which would clip them, but inside the inbox's landmark. */
 export const menuLayerId = "task-menus";
 
 /** Moving without dragging, for pointers and keys alike (WCAG 2.5.7). */
-export function TaskRowMenu({ disabled, ...props }: TaskRowMenuProps & { disabled: boolean }) {
+export function TaskRowMenu(props: TaskRowMenuProps) {
   const { opener, Menu, link } = useMenu(entries);
   return (
     <>
@@ -21,7 +21,6 @@ export function TaskRowMenu({ disabled, ...props }: TaskRowMenuProps & { disable
         color="gray"
         size={32}
         data-part="menu"
-        disabled={disabled}
         aria-label={messages.tasks.more(props.task.title)}
       >
         <MoreIcon />

@@ -2,15 +2,17 @@ import { ActionIcon } from "@mantine/core";
 import { type KeyboardEvent, memo, Suspense, useRef } from "react";
 import type { Task } from "../../api/generated/models/Task";
 import { messages } from "../../i18n/messages";
-import { lazily } from "../../lib/lazily";
+import { lazyComponent } from "../../lib/lazy-component";
 import { GripIcon, TrashIcon } from "../../ui/icons";
-import { isPending } from "./pending-task";
 import classes from "./task-row.module.css";
 import { TaskFacts } from "./task-facts";
 import { TaskRowMenu } from "./task-row-menu";
 import { useRowDrag } from "./use-row-drag";
 
-const TaskEditor = lazily(async () => (await import("./task-editor")).TaskEditor);
+/** Without a connection it could not be loaded when a row is opened. */
+export const preloadTaskEditor = (): void => TaskEditor.preload();
+
+const TaskEditor = lazyComponent(async () => (await import("./task-editor")).TaskEditor);
 
 /** What a row can ask for. Stable, so that a change of one row leaves the others as they are. */
 export interface TaskRowActions {
@@ -47,8 +49,7 @@ export const TaskRow = memo(function TaskRow({
 }: TaskRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
-  const pending = isPending(task);
-  const { edge, dragging } = useRowDrag(task, row, handle, { open, enabled: !pending });
+  const { edge, dragging } = useRowDrag(task, row, handle, { open });
 
   return (
     <div
@@ -64,7 +65,6 @@ export const TaskRow = memo(function TaskRow({
         type="button"
         className={classes.handle}
         data-part="handle"
-        disabled={pending}
         aria-label={messages.tasks.drag(task.title)}
         aria-describedby={hintId}
         aria-pressed={lifted}
@@ -77,13 +77,12 @@ export const TaskRow = memo(function TaskRow({
         <input
           type="checkbox"
           checked={task.completed}
-          disabled={pending}
           aria-label={messages.tasks.complete(task.title)}
           onChange={() => actions.toggle(task)}
         />
       </label>
       {open ? (
-        <Suspense fallback={null}>
+        <Suspense fallback={<p className={classes.text}>{task.title}</p>}>
           <TaskEditor
             task={task}
             onMount={(isDirty) => actions.watchEditor(task, isDirty)}
@@ -97,7 +96,8 @@ export const TaskRow = memo(function TaskRow({
             type="button"
             className={classes.title}
             data-part="title"
-            disabled={pending}
+            onPointerEnter={TaskEditor.preload}
+            onFocus={TaskEditor.preload}
             onClick={() => actions.open(task)}
           >
             <span>{task.title}</span>
@@ -111,7 +111,6 @@ export const TaskRow = memo(function TaskRow({
           task={task}
           index={index}
           count={count}
-          disabled={pending}
           onMoveTo={(to) => actions.moveTo(task, to)}
           onSchedule={() => actions.schedule(task)}
         />
@@ -120,7 +119,6 @@ export const TaskRow = memo(function TaskRow({
           color="gray"
           size={32}
           className={classes.delete}
-          disabled={pending}
           aria-label={messages.tasks.delete(task.title)}
           onClick={() => actions.remove(task)}
         >

@@ -1,11 +1,16 @@
 import type { Task } from "../../api/generated/models/Task";
+import { messages } from "../../i18n/messages";
+import { planningMessages } from "../../i18n/planning-messages";
 import { clockFields } from "../../lib/time/clock-fields";
 import { isoDate, parseDay } from "../../lib/time/days";
-import { dueOf, textOfDue } from "../../lib/time/due";
+import { type Due, dueOf, textOfDue } from "../../lib/time/due";
+import { wallTime } from "../../lib/time/wall";
+import type { Names } from "../../lib/time/names";
 import type { Zone } from "../../lib/time/zone";
+import type { Part } from "../../ui/form/merge";
 
 /** A task as the editor's fields have it, called as in the API, so that its refusals find them. */
-interface TaskValues {
+export interface TaskValues {
   title: string;
   description: string;
   /** The day; the time is a field of its own. */
@@ -20,7 +25,7 @@ export function valuesOf({ title, description, due, duration_minutes }: Task, zo
     title,
     description,
     due: deadline === null ? "" : isoDate(deadline.day),
-    dueTime: deadline?.minute == null ? "" : clockFields(deadline.minute).time,
+    dueTime: deadline?.minute == null ? "" : clockFields(wallTime(deadline.day, deadline.minute)).time,
     duration_minutes: String(duration_minutes),
   };
 }
@@ -32,6 +37,35 @@ export const bodyOf = ({ title, description, due, dueTime, duration_minutes }: T
   due: dueText(due, dueTime, zone),
   duration_minutes: Number(duration_minutes),
 });
+
+/** What of a task two people may change at once. */
+export const partsFor = (zone: Zone, names: Names): Part<TaskValues>[] => [
+  { label: messages.tasks.title, fields: ["title"], describe: ({ title }) => title },
+  {
+    label: messages.tasks.editDescription,
+    fields: ["description"],
+    describe: ({ description }) => description,
+  },
+  {
+    label: planningMessages.dueDay,
+    fields: ["due", "dueTime"],
+    describe: ({ due, dueTime }) => {
+      const text = dueText(due, dueTime, zone);
+      return text === null ? "" : whenDue(dueOf(text, zone), names);
+    },
+  },
+  {
+    label: planningMessages.duration,
+    fields: ["duration_minutes"],
+    describe: ({ duration_minutes }) => duration_minutes,
+  },
+];
+
+function whenDue({ day, minute }: Due, names: Names): string {
+  return minute === null
+    ? names.date(day)
+    : planningMessages.at(names.date(day), names.time(wallTime(day, minute)));
+}
 
 /** What the fields say of when the task is due; null if nothing. */
 function dueText(date: string, time: string, zone: Zone): string | null {

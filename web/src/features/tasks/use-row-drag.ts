@@ -1,10 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { Task } from "../../api/generated/models/Task";
-import { attachLater } from "../../lib/attach-later";
-import { later } from "../../lib/later";
-import type { Edge } from "./task-drag";
-
-export const taskDrag = later(() => import("./task-drag"));
+import { attachRow, type Edge } from "./task-drag";
 
 interface RowDrag {
   /** Where a drop would put the dragged task, seen from this row. */
@@ -17,27 +13,25 @@ export function useRowDrag(
   { id, title, duration_minutes }: Pick<Task, "id" | "title" | "duration_minutes">,
   row: RefObject<HTMLElement | null>,
   handle: RefObject<HTMLElement | null>,
-  { open, enabled }: { open: boolean; enabled: boolean },
+  { open }: { open: boolean },
 ): RowDrag {
   const [edge, setEdge] = useState<Edge | null>(null);
   const [dragging, setDragging] = useState(false);
 
   useEffect(() => {
     const [element, grip] = [row.current, handle.current];
-    if (element === null || grip === null || !enabled) {
+    if (element === null || grip === null) {
       return undefined;
     }
-    return attachLater(taskDrag, ({ attachRow }) =>
-      attachRow({
-        row: element,
-        // In an open row dragging selects text.
-        handle: open ? grip : null,
-        task: { id, title, duration_minutes },
-        onEdge: setEdge,
-        onDragging: setDragging,
-      }),
-    );
-  }, [id, title, duration_minutes, row, handle, open, enabled]);
+    return attachRow({
+      row: element,
+      // In an open row dragging selects text.
+      handle: open ? grip : null,
+      task: { id, title, duration_minutes },
+      onEdge: setEdge,
+      onDragging: setDragging,
+    });
+  }, [id, title, duration_minutes, row, handle, open]);
 
   return { edge, dragging };
 }

@@ -5,7 +5,7 @@ import { type Destination, destinationAt, moveNextTo } from "../../lib/reorder";
 import { useLatest } from "../../lib/use-latest";
 import { useDeleteTask, useMoveTask, useCompleteTask } from "./mutations";
 import type { TaskRowActions } from "./task-row";
-import { useFocusWish } from "./use-focus-wish";
+import { useRowFocus } from "./use-row-focus";
 import { useKeyboardReorder } from "./use-keyboard-reorder";
 
 interface TaskListActions extends TaskRowActions {
@@ -20,7 +20,7 @@ export function useTaskList(tasks: Task[], container: RefObject<HTMLElement | nu
   const editors = useRef(new Map<string, () => boolean>());
   const [schedulingId, setSchedulingId] = useState<string | null>(null);
   const [announcement, announce] = useState("");
-  const [focusWish, setFocusWish] = useFocusWish(tasks, container);
+  const [focusRequest, requestFocus] = useRowFocus(tasks, container);
   const { mutate: complete } = useCompleteTask();
   const { mutate: remove } = useDeleteTask();
   const { mutate: move } = useMoveTask();
@@ -30,7 +30,7 @@ export function useTaskList(tasks: Task[], container: RefObject<HTMLElement | nu
     announce,
     onMove: (id, to) => {
       move({ id, to });
-      setFocusWish({ id, part: "handle", after: tasks });
+      requestFocus({ id, part: "handle", after: tasks });
     },
   });
 
@@ -43,7 +43,7 @@ export function useTaskList(tasks: Task[], container: RefObject<HTMLElement | nu
         if (window.confirm(messages.tasks.confirmDelete)) {
           const after = latest.current.tasks;
           const neighbour = neighbourOf(after, id);
-          setFocusWish(neighbour === undefined ? null : { id: neighbour.id, part: "title", after });
+          requestFocus(neighbour === undefined ? null : { id: neighbour.id, part: "title", after });
           remove({ id });
         }
       },
@@ -51,13 +51,13 @@ export function useTaskList(tasks: Task[], container: RefObject<HTMLElement | nu
         // One row is open at a time, but for those that would lose what was typed.
         const kept = (other: string) => other !== id && editors.current.get(other)?.() === true;
         setOpenIds((ids) => [...ids.filter(kept), id]);
-        setFocusWish({ id, part: "editor" });
+        requestFocus({ id, part: "editor" });
       },
       close: ({ id }) => {
         setOpenIds((ids) => ids.filter((other) => other !== id));
         // An answer may come late, when somebody works elsewhere by now.
         if (hasFocus(id, container.current)) {
-          setFocusWish({ id, part: "title" });
+          requestFocus({ id, part: "title" });
         }
       },
       watchEditor: ({ id }, isDirty) => {
@@ -69,7 +69,7 @@ export function useTaskList(tasks: Task[], container: RefObject<HTMLElement | nu
         const to = destinationAt(current, task.id, index);
         if (to !== null) {
           move({ id: task.id, to });
-          setFocusWish({ id: task.id, part: "menu", after: current });
+          requestFocus({ id: task.id, part: "menu", after: current });
           announce(messages.tasks.moved(task.title, index + 1, current.length));
         }
       },
@@ -88,14 +88,14 @@ export function useTaskList(tasks: Task[], container: RefObject<HTMLElement | nu
       handleKeyDown: (event: KeyboardEvent, task) => latest.current.keyboard.onHandleKeyDown(event, task),
       handleBlur: () => latest.current.keyboard.cancel(),
     }),
-    [complete, remove, move, latest, container, setFocusWish],
+    [complete, remove, move, latest, container, requestFocus],
   );
 
   return {
     shown: keyboard.shown,
     liftedId: keyboard.liftedId,
     liftedTo: keyboard.liftedTo,
-    focusWanted: focusWish?.id ?? null,
+    focusWanted: focusRequest?.id ?? null,
     openIds,
     schedulingId,
     announcement,

@@ -1,8 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import type { Task } from "../../api/generated/models/Task";
-import { thingsOf } from "../../things/use-things";
-import { useCompleteTask, useEditTask, useScheduleTask, useUnscheduleTask } from "./mutations";
+import { thingsOf, type Undo } from "../../things/use-things";
+import { useCompleteTask, useScheduleTask, useUnscheduleTask } from "./mutations";
 
 interface Plan {
   id: string;
@@ -11,38 +10,31 @@ interface Plan {
   minutes?: number;
 }
 
-/** What the calendar asks of the tasks that stand in it. Stable. `done` is called when the server has agreed. */
-export interface TaskPlanning {
-  schedule: (plan: Plan, done?: () => void) => void;
-  unschedule: (task: { id: string }, done?: () => void) => void;
-  /** Puts a task back to where it stood, with its former length. */
-  restore: (before: Task) => void;
-  complete: (task: { id: string; completed: boolean }) => void;
-}
+/** Calls back when it is done, or waits for a connection; `undo` takes it back. */
+type Accepted = (undo: Undo) => void;
 
-export function useTaskPlanning(): TaskPlanning {
+/** What the calendar asks of the tasks that stand in it, as it says itself (`TaskPlanning`). Stable. */
+export function useTaskPlanning() {
   const { store } = thingsOf(useQueryClient());
   const { mutate: schedule } = useScheduleTask();
   const { mutate: unschedule } = useUnscheduleTask();
-  const { mutate: edit } = useEditTask();
   const { mutate: complete } = useCompleteTask();
   return useMemo(
     () => ({
-      schedule: (plan, done) => schedule(plan, { onSuccess: () => done?.() }),
-      unschedule: ({ id }, done) => unschedule({ id }, { onSuccess: () => done?.() }),
-      restore: ({ id, scheduled_start: start, duration_minutes: minutes }) => {
-        if (start !== null) {
-          schedule({ id, start, minutes });
-          return;
-        }
+      schedule: ({ id, ...plan }: Plan, onAccepted?: Accepted) => {
         const base = store.view().task.get(id);
-        unschedule({ id });
-        if (base !== undefined && base.duration_minutes !== minutes) {
-          edit({ base, fields: { duration_minutes: minutes } });
+        if (base !== undefined) {
+          schedule({ base, ...plan }, { onAccepted });
         }
       },
-      complete: (task) => complete(task),
+      unschedule: ({ id }: { id: string }, onAccepted?: Accepted) => {
+        const base = store.view().task.get(id);
+        if (base !== undefined) {
+          unschedule({ base }, { onAccepted });
+        }
+      },
+      complete: (task: { id: string; completed: boolean }) => complete(task),
     }),
-    [schedule, unschedule, edit, complete, store],
+    [schedule, unschedule, complete, store],
   );
 }

@@ -2,9 +2,11 @@ import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query
 import { abortable } from "../../api/client";
 import type { CreateUser } from "../../api/generated/models/CreateUser";
 import type { UpdateUser } from "../../api/generated/models/UpdateUser";
+import type { User } from "../../api/generated/models/User";
 import { UsersService } from "../../api/generated/services/UsersService";
 import { tableMessages } from "../../i18n/table-messages";
 import { pageSize, skipOf } from "../../lib/paging";
+import { type Edit, EditConflict, sendEdit } from "../../things/edit";
 import { reportError, reportSuccess } from "../../ui/report";
 import { useRefreshPages } from "../../ui/use-paged-query";
 
@@ -34,12 +36,17 @@ export function useCreateUser() {
 export function useUpdateUser() {
   const refresh = useRefreshPages(users);
   return useMutation({
-    mutationFn: ({ id, ...user }: UpdateUser & { id: string }) =>
-      UsersService.updateUser({ userId: id, requestBody: user }),
+    mutationFn: (edit: Edit<User, UpdateUser>) =>
+      sendEdit(edit, {
+        patch: (id, fields, ifMatch) => UsersService.updateUser({ userId: id, requestBody: fields, ifMatch }),
+        read: (id) => UsersService.getUser({ userId: id }),
+      }),
     onSuccess: async () => {
       reportSuccess(tableMessages.users.updated);
       await refresh();
     },
+    // The form shows the other version; so does the list.
+    onError: (error) => error instanceof EditConflict && refresh(),
   });
 }
 

@@ -1,22 +1,19 @@
 import { Checkbox, TextInput } from "@mantine/core";
-import { useForm } from "@mantine/form";
+import type { ReactNode } from "react";
+import type { User } from "../../api/generated/models/User";
 import { tableMessages } from "../../i18n/table-messages";
 import "../../styles/checkbox";
-import { focusFirstError, showRefusal, useFieldFocus } from "../../ui/form-errors";
+import { ConflictNotice } from "../../ui/form/conflict-notice";
+import type { Part } from "../../ui/form/merge";
+import { useEditForm } from "../../ui/form/use-edit-form";
+import { type ServerForm, useServerForm } from "../../ui/form/use-server-form";
 import { ModalForm } from "../../ui/form-modal";
 import { PasswordField } from "../../ui/password-field";
-import { useUnsavedChanges } from "../../ui/unsaved/unsaved-changes";
+import { useCreateUser, useUpdateUser } from "./queries";
 import classes from "./user-form.module.css";
-import { createRules, editRules, type UserValues } from "./user-rules";
+import { createRules, editRules, payloadOf, type UserValues } from "./user-rules";
 
-interface UserFormProps {
-  /** Whose account is changed; absent for a new one. */
-  initialValues?: Partial<UserValues>;
-  pending: boolean;
-  /** `initial` is what the form was filled with. */
-  onSave: (values: UserValues, initial: UserValues, onError: (error: Error) => void) => void;
-  onCancel: () => void;
-}
+const words = tableMessages.users;
 
 const newUser: UserValues = {
   email: "",
@@ -27,28 +24,58 @@ const newUser: UserValues = {
   is_active: true,
 };
 
-export function UserForm({ initialValues, pending, onSave, onCancel }: UserFormProps) {
-  const editing = initialValues !== undefined;
-  const form = useForm<UserValues>({
-    mode: "uncontrolled",
-    initialValues: { ...newUser, ...initialValues },
-    validateInputOnBlur: true,
-    validate: editing ? editRules : createRules,
+const valuesOf = ({ email, full_name, is_superuser, is_active }: User): UserValues => ({
+  ...newUser,
+  email,
+  full_name: full_name ?? "",
+  is_superuser,
+  is_active,
+});
+
+// Of a switch there is nothing to ask: where both sides have changed it, they agree.
+const parts: Part<UserValues>[] = [
+  { label: words.email, fields: ["email"], describe: ({ email }) => email },
+  {
+    label: words.fullName,
+    fields: ["full_name"],
+    describe: ({ full_name }) => full_name,
+  },
+];
+
+export function AddUserForm({ onClose }: { onClose: () => void }) {
+  const create = useCreateUser();
+  const server = useServerForm<UserValues, User>({
+    initialValues: newUser,
+    validate: createRules,
+    submit: (values) => create.mutateAsync({ ...payloadOf(values), password: values.password }),
+    onDone: onClose,
   });
-  useUnsavedChanges(() => form.isDirty());
-  const focusField = useFieldFocus(form, pending);
-  const submit = form.onSubmit(
-    (values) => {
-      if (pending) {
-        return;
-      }
-      onSave(values, form.getInitialValues(), (error) => {
-        focusField("email");
-        showRefusal(form, error, focusField);
-      });
-    },
-    (errors) => focusFirstError(form, errors),
-  );
+  return <UserForm server={server} onCancel={onClose} />;
+}
+
+export function EditUserForm({ user, onClose }: { user: User; onClose: () => void }) {
+  const update = useUpdateUser();
+  const server = useEditForm({
+    thing: user,
+    valuesOf,
+    bodyOf: payloadOf,
+    parts,
+    validate: editRules,
+    send: update.mutateAsync,
+    onDone: onClose,
+  });
+  return <UserForm editing server={server} notice={<ConflictNotice edit={server} />} onCancel={onClose} />;
+}
+
+interface UserFormProps {
+  server: ServerForm<UserValues>;
+  /** Somebody has a password already. */
+  editing?: boolean;
+  notice?: ReactNode;
+  onCancel: () => void;
+}
+
+function UserForm({ server: { form, pending, onSubmit }, editing = false, notice, onCancel }: UserFormProps) {
   const text = (name: "email" | "full_name" | "password" | "confirm_password") => ({
     name,
     withAsterisk: false,
@@ -62,44 +89,33 @@ export function UserForm({ initialValues, pending, onSave, onCancel }: UserFormP
   });
 
   return (
-    <ModalForm onSubmit={submit} onCancel={onCancel} pending={pending}>
+    <ModalForm onSubmit={onSubmit} onCancel={onCancel} pending={pending}>
+      {notice}
       <TextInput
-        label={tableMessages.users.email}
+        label={words.email}
         type="email"
         required
         data-autofocus
         autoComplete="off"
-        key={form.key("email")}
         {...text("email")}
       />
-      <TextInput
-        label={tableMessages.users.fullName}
-        autoComplete="off"
-        key={form.key("full_name")}
-        {...text("full_name")}
-      />
+      <TextInput label={words.fullName} autoComplete="off" {...text("full_name")} />
       <PasswordField
-        label={tableMessages.users.setPassword}
-        description={editing ? tableMessages.users.passwordKept : undefined}
+        label={words.setPassword}
+        description={editing ? words.passwordKept : undefined}
         required={!editing}
         autoComplete="new-password"
-        key={form.key("password")}
         {...text("password")}
       />
       <PasswordField
-        label={tableMessages.users.confirmPassword}
+        label={words.confirmPassword}
         required={!editing}
         autoComplete="new-password"
-        key={form.key("confirm_password")}
         {...text("confirm_password")}
       />
       <div className={classes.flags}>
-        <Checkbox
-          label={tableMessages.users.isSuperuser}
-          key={form.key("is_superuser")}
-          {...flag("is_superuser")}
-        />
-        <Checkbox label={tableMessages.users.isActive} key={form.key("is_active")} {...flag("is_active")} />
+        <Checkbox label={words.isSuperuser} {...flag("is_superuser")} />
+        <Checkbox label={words.isActive} key={form.key("is_active")} {...flag("is_active")} />
       </div>
     </ModalForm>
   );

@@ -1,11 +1,21 @@
 import type { User } from "../../api/generated/models/User";
 import { tableMessages } from "../../i18n/table-messages";
-import { changedFields } from "../../lib/changed-fields";
 import { ConfirmDialog } from "../../ui/confirm-dialog";
+import type { RowDialogs } from "../../ui/use-row-dialogs";
 import { FormModal } from "../../ui/form-modal";
-import { useCreateUser, useDeleteUser, useUpdateUser } from "./queries";
-import { UserForm } from "./user-form";
-import { payloadOf } from "./user-rules";
+import { useDeleteUser } from "./queries";
+import { AddUserForm, EditUserForm } from "./user-form";
+
+/** The dialogs of the screen Users Management, whose code is loaded when the first is opened. */
+export function UserDialogs({ dialogs }: { dialogs: RowDialogs<User> }) {
+  return (
+    <>
+      <AddUserModal {...dialogs.adding} />
+      <EditUserModal {...dialogs.editing} user={dialogs.row} />
+      <DeleteUserDialog {...dialogs.removing} user={dialogs.row} onDeleted={dialogs.removed} />
+    </>
+  );
+}
 
 interface ModalProps {
   opened: boolean;
@@ -13,20 +23,10 @@ interface ModalProps {
   returnFocus: () => HTMLElement | null;
 }
 
-export function AddUserModal(modal: ModalProps) {
-  const create = useCreateUser();
+function AddUserModal(modal: ModalProps) {
   return (
-    <FormModal {...modal} title={tableMessages.users.add} pending={create.isPending}>
-      <UserForm
-        pending={create.isPending}
-        onSave={(values, _initial, onError) =>
-          create.mutate(
-            { ...payloadOf(values), password: values.password },
-            { onSuccess: modal.onClose, onError },
-          )
-        }
-        onCancel={modal.onClose}
-      />
+    <FormModal {...modal} title={tableMessages.users.add}>
+      <AddUserForm onClose={modal.onClose} />
     </FormModal>
   );
 }
@@ -36,33 +36,15 @@ interface UserModalProps extends ModalProps {
   user: User | undefined;
 }
 
-export function EditUserModal({ user, ...modal }: UserModalProps) {
-  const update = useUpdateUser();
+function EditUserModal({ user, ...modal }: UserModalProps) {
   return (
-    <FormModal {...modal} title={tableMessages.users.edit} pending={update.isPending}>
-      {user !== undefined && (
-        <UserForm
-          initialValues={{
-            email: user.email,
-            full_name: user.full_name ?? "",
-            is_superuser: user.is_superuser,
-            is_active: user.is_active,
-          }}
-          pending={update.isPending}
-          onSave={(values, initial, onError) =>
-            update.mutate(
-              { id: user.id, ...changedFields(payloadOf(initial), payloadOf(values)) },
-              { onSuccess: modal.onClose, onError },
-            )
-          }
-          onCancel={modal.onClose}
-        />
-      )}
+    <FormModal {...modal} title={tableMessages.users.edit}>
+      {user !== undefined && <EditUserForm user={user} onClose={modal.onClose} />}
     </FormModal>
   );
 }
 
-export function DeleteUserDialog({ user, onDeleted, ...modal }: UserModalProps & { onDeleted: () => void }) {
+function DeleteUserDialog({ user, onDeleted, ...modal }: UserModalProps & { onDeleted: () => void }) {
   const remove = useDeleteUser();
   const confirm = () => {
     if (user !== undefined) {

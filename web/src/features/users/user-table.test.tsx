@@ -43,6 +43,7 @@ test("the form of a new user starts active and without the superuser's rights", 
   stubServer({ [list]: () => ({ body: { data: [], count: 0 } }) });
   const { user: person } = renderApp(<UserTable currentUserId="me" />);
   await person.click(await screen.findByRole("button", { name: "Add User" }));
+  await screen.findByRole("dialog");
   expect(screen.getByRole("checkbox", { name: "Is active" })).toBeChecked();
   expect(screen.getByRole("checkbox", { name: "Is superuser" })).not.toBeChecked();
 });
@@ -67,6 +68,7 @@ test.each([
   const { user: person } = renderApp(<UserTable currentUserId="me" />);
   await person.click(await screen.findByRole("button", { name: "Actions for ada@example.org" }));
   await person.click(await screen.findByRole("menuitem", { name: "Edit" }));
+  await screen.findByRole("dialog");
   await change(person);
   await person.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() => expect(server.sent(path)).toHaveLength(1));
@@ -85,6 +87,7 @@ test.each([
   });
   const { user: person } = renderApp(<UserTable currentUserId="me" />, { toasts });
   await person.click(await screen.findByRole("button", { name: "Add User" }));
+  await screen.findByRole("dialog");
   await person.type(screen.getByLabelText("Email"), "ada@example.org");
   await person.type(screen.getByLabelText("Set Password"), "password");
   await person.type(screen.getByLabelText("Confirm Password"), "password{Enter}");

@@ -2,14 +2,17 @@ import { useRef } from "react";
 import type { User } from "../../api/generated/models/User";
 import { isForbidden } from "../../api/problem";
 import { tableMessages } from "../../i18n/table-messages";
+import { lazyComponent } from "../../lib/lazy-component";
 import { useScreenCommands } from "../../ui/commands/use-commands";
+import { MountOnFirstOpen } from "../../ui/mount-on-first-open";
 import { TableScreen } from "../../ui/table-screen";
 import { usePagedQuery } from "../../ui/use-paged-query";
 import { useRowDialogs } from "../../ui/use-row-dialogs";
 import { NoPermission } from "./no-permission";
 import { usersPageQuery } from "./queries";
 import { userColumns } from "./user-columns";
-import { AddUserModal, DeleteUserDialog, EditUserModal } from "./user-modals";
+
+const UserDialogs = lazyComponent(async () => (await import("./user-modals")).UserDialogs);
 
 const idOf = ({ id }: User) => id;
 
@@ -38,11 +41,12 @@ export function UserTable({ currentUserId }: UserTableProps) {
       columns={userColumns({ currentUserId, onEdit: dialogs.edit, onDelete: dialogs.remove })}
       rowKey={idOf}
       paged={paged}
+      onApproach={UserDialogs.preload}
       empty={{ title: tableMessages.users.empty, hint: tableMessages.users.emptyHint }}
     >
-      <AddUserModal {...dialogs.adding} />
-      <EditUserModal {...dialogs.editing} user={dialogs.row} />
-      <DeleteUserDialog {...dialogs.removing} user={dialogs.row} onDeleted={dialogs.removed} />
+      <MountOnFirstOpen opened={dialogs.isOpen}>
+        <UserDialogs dialogs={dialogs} />
+      </MountOnFirstOpen>
     </TableScreen>
   );
 }

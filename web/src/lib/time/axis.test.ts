@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { dayFromDate, weekOf } from "./days";
 import { type Axis, axisOf } from "./axis";
 import { startOf } from "./stretches";
-import { minutesPerDay, zoneOf } from "./zone";
+import { minutesPerDay } from "./units";
+import { zoneOf } from "./zone";
 
 const berlin = zoneOf("Europe/Berlin");
 const at = (axis: Axis, day: number, place: number) =>

@@ -1,6 +1,11 @@
 import type { Day } from "./days";
 import { type Stretch, stretchesOf } from "./stretches";
-import { type Minutes, minutesPerDay, type Zone } from "./zone";
+import { type Counted, type Instant, type Minutes, minutesPerDay, type TimeOfDay } from "./units";
+import { wallTime } from "./wall";
+import type { Zone } from "./zone";
+
+/** How far something is from the axis' top, in its minutes. On most days that is the time of day. */
+export type Place = Counted<"place">;
 
 /**
  * The vertical axis that several days share, in minutes from its top.
@@ -12,37 +17,37 @@ export interface Axis {
   length: Minutes;
   hours: HourRow[];
   /** Where an instant of a day lies. */
-  place: (day: Day, instant: Minutes) => Minutes;
+  place: (day: Day, instant: Instant) => Place;
   /** Where something that ends at an instant of a day ends; the day's own end included. */
-  placeEnd: (day: Day, instant: Minutes) => Minutes;
+  placeEnd: (day: Day, instant: Instant) => Place;
   /** The instant at a place; in a gap the first one after it, below everything the day's end. */
-  instantAt: (day: Day, place: Minutes) => Minutes;
+  instantAt: (day: Day, place: Place) => Instant;
   /** The gaps of a day. */
   gapsOf: (day: Day) => Span[];
 }
 
 export interface Span {
-  from: Minutes;
-  to: Minutes;
+  from: Place;
+  to: Place;
 }
 
 /** A line of the grid with its label. */
 export interface HourRow {
-  place: Minutes;
-  /** What clocks show there, past midnight. */
-  wall: Minutes;
+  place: Place;
+  /** What clocks show there. */
+  wall: TimeOfDay;
   /** It is the hour's second coming. */
   repeated: boolean;
 }
 
 /** Room for time that comes twice: after the wall time `at`, so long. */
 interface Repeat {
-  at: Minutes;
+  at: TimeOfDay;
   length: Minutes;
 }
 
 /** How far below its wall time something lies: the rooms above it. */
-type ShiftAt = (wall: Minutes) => Minutes;
+type ShiftAt = (wall: TimeOfDay) => Minutes;
 
 /** A stretch with what it lies below its wall time at least. */
 interface PlacedStretch extends Stretch {
@@ -56,7 +61,7 @@ export function axisOf(days: Day[], zone: Zone): Axis {
   const placed = new Map([...stretches].map(([day, list]) => [day, withShifts(list, shiftAt)]));
   const of = (day: Day) => placed.get(day) ?? [];
 
-  const place = (day: Day, instant: Minutes): Minutes => {
+  const place = (day: Day, instant: Instant): Place => {
     const stretch = of(day).findLast((each) => each.instant <= instant) ?? of(day)[0];
     if (stretch === undefined) {
       return 0;
@@ -78,7 +83,7 @@ export function axisOf(days: Day[], zone: Zone): Axis {
       const span = spansOf(day).find(({ to }) => at < to);
       if (span === undefined) {
         const last = of(day).at(-1);
-        return last === undefined ? zone.instantAt(day * minutesPerDay) : last.instant + last.length;
+        return last === undefined ? zone.instantAt(wallTime(day)) : last.instant + last.length;
       }
       const { stretch } = span;
       const inside = Math.max(at, span.from);
@@ -94,7 +99,7 @@ function sum(repeats: Repeat[]): Minutes {
 
 /** One room for each time of day at which clocks are put back, as long as the longest. */
 function repeatsIn(days: Stretch[][]): Repeat[] {
-  const lengths = new Map<Minutes, Minutes>();
+  const lengths = new Map<TimeOfDay, Minutes>();
   for (const stretches of days) {
     for (const [index, stretch] of stretches.entries()) {
       const previous = stretches[index - 1];
@@ -135,7 +140,7 @@ function gapsBetween(spans: Span[], length: Minutes): Span[] {
 }
 
 /** The first instant of a stretch for which something holds; its end if for none. */
-function firstFrom({ instant, length }: Stretch, holds: (instant: Minutes) => boolean): Minutes {
+function firstFrom({ instant, length }: Stretch, holds: (instant: Instant) => boolean): Instant {
   let [low, high] = [instant, instant + length];
   while (low < high) {
     const middle = Math.floor((low + high) / 2);

@@ -1,8 +1,10 @@
+import type { Counted } from "./units";
+
 /**
  * A day of the calendar, as the number of days since 1 January 1970. It has no time zone and no clock, so that days
  * can be added and compared whatever the clocks do: in some zones there are days without a midnight.
  */
-export type Day = number;
+export type Day = Counted<"day">;
 
 const millisecondsPerDay = 86_400_000;
 

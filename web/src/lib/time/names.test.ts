@@ -30,11 +30,21 @@ test("days, months and spans of days have names", () => {
 
 test("a length is said in days, hours and minutes", () => {
   const names = namesFor("auto");
-  expect([5, 60, 95, 1_440, 2_945].map(names.length)).toEqual([
+  const lengths = [
+    { days: 0, minutes: 5 },
+    { days: 0, minutes: 60 },
+    { days: 0, minutes: 95 },
+    { days: 1, minutes: 0 },
+    { days: 2, minutes: 65 },
+    { days: 0, minutes: 24 * 60 },
+  ];
+  expect(lengths.map(names.length)).toEqual([
     "5 minutes",
     "1 hour",
     "1 hour 35 minutes",
     "1 day",
     "2 days 1 hour 5 minutes",
+    // As many as from nine until eight, when the clocks were put back in between.
+    "24 hours",
   ]);
 });

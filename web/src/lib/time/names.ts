@@ -1,11 +1,13 @@
 import { locale } from "../../i18n/translation";
 import { type Day, dateOf } from "./days";
-import { type Minutes, minutesPerDay } from "./zone";
+import { minutesPerDay, type TimeOfDay, type WallTime } from "./units";
+import { dayOf, timeOfDay } from "./wall";
+import type { Length } from "./when";
 
 /** How the hours of a day are counted; `auto` is the browser's own custom. */
 export type HourCycle = "auto" | "h12" | "h23";
 
-/** How days and times are called. Times are wall times, in minutes since a clock showed midnight of 1 January 1970. */
+/** How days and times are called. */
 export interface Names {
   month: (day: Day) => string;
   monthAlone: (day: Day) => string;
@@ -19,12 +21,12 @@ export interface Names {
   /** As short as it can be told from others near. */
   shortDate: (day: Day) => string;
   dates: (first: Day, last: Day) => string;
-  hour: (wall: Minutes) => string;
-  time: (wall: Minutes) => string;
+  hour: (wall: WallTime | TimeOfDay) => string;
+  time: (wall: WallTime | TimeOfDay) => string;
   /** A time without the minutes that a full hour can do without: `2 PM`. */
-  brief: (wall: Minutes) => string;
-  times: (start: Minutes, end: Minutes) => string;
-  length: (minutes: Minutes) => string;
+  brief: (wall: WallTime) => string;
+  times: (start: WallTime, end: WallTime) => string;
+  length: (length: Length) => string;
 }
 
 /** As many as the minutes of some days. */
@@ -42,8 +44,7 @@ const inUtc = (options: Intl.DateTimeFormatOptions) =>
   once(() => new Intl.DateTimeFormat(locale, { ...options, timeZone: "UTC" }));
 const inUnits = (unit: string) =>
   once(() => new Intl.NumberFormat(locale, { style: "unit", unit, unitDisplay: "long" }));
-const minuteOfDay = (wall: Minutes): Minutes => wall - Math.floor(wall / minutesPerDay) * minutesPerDay;
-const atMinute = (minute: Minutes) => new Date(minute * 60_000);
+const atMinute = (minute: WallTime | TimeOfDay) => new Date(minute * 60_000);
 
 function createNames(preference: HourCycle): Names {
   const { hourCycle: custom = "h12" } = new Intl.DateTimeFormat(undefined, {
@@ -82,24 +83,20 @@ function createNames(preference: HourCycle): Names {
     time,
     brief: remembered((wall) => (wall % 60 === 0 ? hourAlone() : hourAndMinute()).format(atMinute(wall))),
     times: (start, end) => {
-      const [first, second] = [minuteOfDay(start), minuteOfDay(end)];
+      const [first, second] = [timeOfDay(start), timeOfDay(end)];
       // Over midnight a range would say both dates; here the place says them.
-      return Math.floor(start / minutesPerDay) === Math.floor(end / minutesPerDay)
+      return dayOf(start) === dayOf(end)
         ? range(first * minutesPerDay + second)
         : `${time(first)} – ${time(second)}`;
     },
-    length: remembered((length) => {
-      const [wholeDays, wholeHours] = [
-        Math.floor(length / minutesPerDay),
-        Math.floor((length % minutesPerDay) / 60),
-      ];
+    length: ({ days: wholeDays, minutes: rest }) => {
       const parts = [
         wholeDays > 0 && days().format(wholeDays),
-        wholeHours > 0 && hours().format(wholeHours),
-        length % 60 > 0 && minutes().format(length % 60),
+        rest >= 60 && hours().format(Math.floor(rest / 60)),
+        rest % 60 > 0 && minutes().format(rest % 60),
       ];
       return parts.filter((part) => part !== false).join(" ");
-    }),
+    },
   };
 }
 

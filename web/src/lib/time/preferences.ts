@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import { type Names, namesFor } from "./names";
-import { browserZone, type Minutes, type Zone, zoneOf } from "./zone";
+import type { Minutes, TimeOfDay } from "./units";
+import { browserZone, type Zone, zoneOf } from "./zone";
 
 /** How a user wants days and times. Until they are known, as the browser has them. */
 export interface Preferences {
@@ -8,7 +9,7 @@ export interface Preferences {
   /** 0 is Sunday. */
   firstWeekday: number;
   /** Past midnight, and on which weekdays; 0 is Sunday. */
-  work: { from: Minutes; to: Minutes; weekdays: ReadonlySet<number> };
+  work: { from: TimeOfDay; to: TimeOfDay; weekdays: ReadonlySet<number> };
   /** How long something takes that was not given a length. */
   defaultMinutes: Minutes;
   names: Names;

@@ -1,18 +1,20 @@
 import type { Day } from "./days";
-import { type Minutes, minutesPerDay, type Zone } from "./zone";
+import { type Instant, type Minutes, minutesPerDay, type TimeOfDay } from "./units";
+import { dayOf, wallTime } from "./wall";
+import type { Zone } from "./zone";
 
 /** A part of a day during which the clocks run on evenly. */
 export interface Stretch {
   /** The instant that it begins at. */
-  instant: Minutes;
+  instant: Instant;
   /** What the clocks show then, past midnight. */
-  wall: Minutes;
+  wall: TimeOfDay;
   length: Minutes;
 }
 
 /** The first instant of a day; where midnight is skipped, the one at which the clocks jump over it. */
-export function startOf(day: Day, zone: Zone): Minutes {
-  return zone.instantAt(day * minutesPerDay);
+export function startOf(day: Day, zone: Zone): Instant {
+  return zone.instantAt(wallTime(day));
 }
 
 /** How long the day really is: 23 or 25 hours where the clocks are changed, none where a whole day is skipped. */
@@ -21,8 +23,8 @@ export function lengthOf(day: Day, zone: Zone): Minutes {
 }
 
 /** The day that an instant is on. */
-export function dayAt(instant: Minutes, zone: Zone): Day {
-  return Math.floor(zone.wallAt(instant) / minutesPerDay);
+export function dayAt(instant: Instant, zone: Zone): Day {
+  return dayOf(zone.wallAt(instant));
 }
 
 /** A day's stretches, in their order: one on almost every day, two when the clocks are changed. */
@@ -34,7 +36,7 @@ export function stretchesOf(day: Day, zone: Zone): Stretch[] {
   }
   const first = zone.offsetAt(start);
   const last = zone.offsetAt(end - 1);
-  const stretch = (from: Minutes, to: Minutes, offset: Minutes): Stretch => ({
+  const stretch = (from: Instant, to: Instant, offset: Minutes): Stretch => ({
     instant: from,
     wall: from + offset - day * minutesPerDay,
     length: to - from,

@@ -1,8 +1,21 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { minutesPerDay, zoneOf } from "./zone";
+import { minutesPerDay } from "./units";
+import { zoneOf } from "./zone";
 import { dayFromDate } from "./days";
-import { daySpan, endingAt, moved, startingAt, type When, whenOf, wordsOf } from "./when";
+import {
+  daySpan,
+  endingAt,
+  lengthened,
+  daysAndMinutes,
+  nextMultiple,
+  moved,
+  startingAt,
+  type TimedWhen,
+  type When,
+  parseApiTimes,
+  toApiTimes,
+} from "./when";
 
 const zones = [
   "Europe/Berlin",
@@ -17,7 +30,7 @@ test("what begins at nine in its zone still does after any move by days, across 
   const wrong: string[] = [];
   for (const zone of zones.map(zoneOf)) {
     const first = zone.instantAt(dayFromDate(2000, 1, 1) * minutesPerDay + 540);
-    const when: When = { allDay: false, start: first, end: first + 45 };
+    const when: TimedWhen = { allDay: false, start: first, end: first + 45 };
     for (let days = 0; days <= 41 * 365; days += 1) {
       const { start, end } = moved(when, { days, minutes: 0 }, zone);
       if (zone.wallAt(start) - zone.wallAt(first) !== days * minutesPerDay || end - start !== 45) {
@@ -37,7 +50,7 @@ test("a move and the move back end where they began, unless the time was skipped
   });
   fc.assert(
     fc.property(anyMove, ({ zone, start, length, days }) => {
-      const when: When = { allDay: false, start, end: start + length };
+      const when: TimedWhen = { allDay: false, start, end: start + length };
       const there = moved(when, { days, minutes: 0 }, zone);
       expect(there.end - there.start).toBe(length);
       const kept = zone.wallAt(there.start) - zone.wallAt(start) === days * minutesPerDay;
@@ -61,14 +74,14 @@ test("lengths keep to a step at least and 366 days at most", () => {
 
 test("times are read and written as the API says them", () => {
   const timed = { start: "2026-11-21T14:05:00.000Z", end: "2026-11-21T15:00:00.000Z", all_day: false };
-  expect(whenOf(timed)).toEqual({
+  expect(parseApiTimes(timed)).toEqual({
     allDay: false,
     start: at("2026-11-21T14:05Z"),
     end: at("2026-11-21T15:00Z"),
   });
-  expect(wordsOf(whenOf(timed))).toEqual(timed);
+  expect(toApiTimes(parseApiTimes(timed))).toEqual(timed);
   const floating = { start: "2026-11-21", end: "2026-11-23", all_day: true };
-  expect(wordsOf(whenOf(floating))).toEqual(floating);
+  expect(toApiTimes(parseApiTimes(floating))).toEqual(floating);
 });
 
 test("what ends at midnight does not touch the day that begins then", () => {
@@ -78,4 +91,48 @@ test("what ends at midnight does not touch the day that begins then", () => {
   expect(daySpan(evening, berlin)).toEqual({ from: day, to: day + 1 });
   expect(daySpan({ ...evening, end: evening.end + 1 }, berlin)).toEqual({ from: day, to: day + 2 });
   expect(daySpan({ allDay: true, start: day, end: day + 3 }, berlin)).toEqual({ from: day, to: day + 3 });
+});
+
+const newYork = zoneOf("America/New_York");
+const between = (start: string, end: string): TimedWhen => ({
+  allDay: false,
+  start: at(start),
+  end: at(end),
+});
+
+test.each([
+  // Clocks are put back on 1 November, and forward on 8 March.
+  ["2026-10-31T10:00-04:00", "2026-10-31T11:00-04:00", { days: 0, minutes: 60 }],
+  ["2026-10-31T10:00-04:00", "2026-11-01T10:00-05:00", { days: 1, minutes: 0 }],
+  ["2026-10-31T10:00-04:00", "2026-11-01T11:00-05:00", { days: 1, minutes: 60 }],
+  ["2026-10-31T10:00-04:00", "2026-11-01T09:00-05:00", { days: 0, minutes: 24 * 60 }],
+  ["2026-10-30T01:30-04:00", "2026-11-01T01:30-05:00", { days: 2, minutes: 60 }],
+  ["2026-11-01T00:00-04:00", "2026-11-02T00:00-05:00", { days: 1, minutes: 0 }],
+  ["2026-11-01T01:45-04:00", "2026-11-01T01:15-05:00", { days: 0, minutes: 30 }],
+  ["2026-03-08T00:00-05:00", "2026-03-09T00:00-04:00", { days: 1, minutes: 0 }],
+  ["2026-03-07T10:00-05:00", "2026-03-08T09:00-04:00", { days: 0, minutes: 22 * 60 }],
+])("from %s until %s it takes %o", (start, end, length) => {
+  expect(daysAndMinutes(between(start, end), newYork)).toEqual(length);
+});
+
+test("whatever is so many days longer or shorter ends when it did, on the wall", () => {
+  const trip = between("2026-10-31T10:00-04:00", "2026-10-31T11:00-04:00");
+  const longer = lengthened(trip, { days: 1, minutes: 0 }, newYork);
+  expect(longer).toEqual(between("2026-10-31T10:00-04:00", "2026-11-01T11:00-05:00"));
+  expect(lengthened(longer, { days: -1, minutes: 0 }, newYork)).toEqual(trip);
+  expect(lengthened(trip, { days: 0, minutes: 5 }, newYork).end).toBe(trip.end + 5);
+  expect(lengthened({ allDay: true, start: 10, end: 12 }, { days: 1, minutes: 0 }, newYork).end).toBe(13);
+});
+
+test.each([
+  ["America/New_York", 60, "2026-11-01T00:40-04:00", "2026-11-01T01:00-04:00"],
+  ["America/New_York", 60, "2026-11-01T01:40-04:00", "2026-11-01T01:00-05:00"],
+  ["America/New_York", 60, "2026-11-01T01:40-05:00", "2026-11-01T02:00-05:00"],
+  ["America/New_York", 60, "2026-03-08T01:40-05:00", "2026-03-08T03:00-04:00"],
+  ["America/New_York", 60, "2026-03-08T05:00-04:00", "2026-03-08T06:00-04:00"],
+  // Clocks are put back by half an hour at two.
+  ["Australia/Lord_Howe", 60, "2026-04-05T01:40+11:00", "2026-04-05T02:00+10:30"],
+  ["Asia/Kathmandu", 30, "2026-04-05T01:40+05:45", "2026-04-05T02:00+05:45"],
+])("in %s clocks next show a multiple of %i minutes after %s at %s", (zone, minutes, after, next) => {
+  expect(nextMultiple(minutes, at(after), zoneOf(zone))).toBe(at(next));
 });

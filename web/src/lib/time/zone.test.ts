@@ -1,7 +1,9 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { dayFromDate } from "./days";
 import { dayAt, lengthOf, startOf, stretchesOf } from "./stretches";
-import { isZone, minutesPerDay, zoneOf } from "./zone";
+import { minutesPerDay } from "./units";
+import { isZone, zoneOf } from "./zone";
 
 /** Zones, and on how many days of these years their clocks are changed. Chile kept its summer time through 2015. */
 const zones = [
@@ -88,4 +90,28 @@ test("a day that a zone skipped has no stretch", () => {
 test("a name that no zone has is taken for UTC", () => {
   expect(isZone("Mars/Olympus_Mons")).toBe(false);
   expect(zoneOf("Mars/Olympus_Mons").wallAt(1_000)).toBe(1_000);
+});
+
+test("an instant is the same again after it was a wall time, for whoever keeps its offset", () => {
+  const anyInstant = fc.record({
+    zone: fc
+      .constantFrom("Europe/Berlin", "Australia/Lord_Howe", "America/New_York", "Asia/Kolkata")
+      .map(zoneOf),
+    instant: fc.integer({ min: 20_000_000, max: 35_000_000 }),
+  });
+  fc.assert(
+    fc.property(anyInstant, ({ zone, instant }) => {
+      expect(zone.instantAt(zone.wallAt(instant), zone.offsetAt(instant))).toBe(instant);
+    }),
+  );
+  const newYork = zoneOf("America/New_York");
+  const [once, again] = ["2026-11-01T05:30Z", "2026-11-01T06:30Z"].map((text) => Date.parse(text) / 60_000);
+  const wall = newYork.wallAt(once ?? 0);
+  expect([newYork.instantAt(wall), newYork.instantAt(wall, -240), newYork.instantAt(wall, -300)]).toEqual([
+    once,
+    once,
+    again,
+  ]);
+  // An offset that clocks do not have then says nothing.
+  expect(newYork.instantAt(wall, 60)).toBe(once);
 });

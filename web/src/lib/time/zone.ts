@@ -1,25 +1,21 @@
-/** An instant, or a length of time, in whole minutes. Instants count from 1 January 1970 in UTC. */
-export type Minutes = number;
+import { type Instant, type Minutes, minutesPerDay, type WallTime } from "./units";
 
-/**
- * A time zone of the IANA database, as the browser knows it.
- *
- * A wall time is what a clock on the wall shows, in minutes since that clock showed midnight of 1 January 1970. Offsets
- * with seconds, of before 1972, are rounded to the minute.
- */
+/** A time zone of the IANA database, as the browser knows it. Offsets with seconds, of before 1972, are rounded to the minute. */
 export interface Zone {
   readonly name: string;
   /** What the zone's clocks are ahead of UTC at an instant. */
-  offsetAt: (instant: Minutes) => Minutes;
-  wallAt: (instant: Minutes) => Minutes;
+  offsetAt: (instant: Instant) => Minutes;
+  wallAt: (instant: Instant) => WallTime;
   /**
-   * The instant at which the clocks show a wall time. A time that comes twice is its first coming; one that is
-   * skipped is as much later as was skipped (RFC 5545, section 3.3.5, and `compatible` in ECMAScript's Temporal).
+   * The instant at which the clocks show a wall time. A time that comes twice is the coming that has the `offset`, if one is
+   * given, or else the first; one that is skipped is as much later as was skipped (RFC 5545, section 3.3.5, and `compatible`
+   * and `prefer` in ECMAScript's Temporal).
+   *
+   * Whoever turns an instant into a wall time and back keeps its offset, so that it is the same instant again.
    */
-  instantAt: (wall: Minutes) => Minutes;
+  instantAt: (wall: WallTime, offset?: Minutes) => Instant;
 }
 
-export const minutesPerDay = 1440;
 const millisecondsPerMinute = 60_000;
 /** Offsets change on a quarter of an hour, so that within one there is nothing to look up again. */
 const minutesPerOffset = 15;
@@ -52,7 +48,7 @@ function createZone(name: string): Zone {
   const format = new Intl.DateTimeFormat("en", { timeZone: name, timeZoneName: "longOffset" });
   const offsets = new Map<number, Minutes>();
 
-  const offsetAt = (instant: Minutes): Minutes => {
+  const offsetAt = (instant: Instant): Minutes => {
     const quarter = Math.floor(instant / minutesPerOffset);
     const cached = offsets.get(quarter);
     if (cached !== undefined) {
@@ -67,11 +63,12 @@ function createZone(name: string): Zone {
     name,
     offsetAt,
     wallAt: (instant) => instant + offsetAt(instant),
-    instantAt(wall) {
-      const before = wall - offsetAt(wall - minutesPerDay);
-      const after = wall - offsetAt(wall + minutesPerDay);
+    instantAt(wall, offset) {
+      const before: Instant = wall - offsetAt(wall - minutesPerDay);
+      const after: Instant = wall - offsetAt(wall + minutesPerDay);
       const fits = [before, after].filter((instant) => instant + offsetAt(instant) === wall);
-      return fits.length === 0 ? before : Math.min(...fits);
+      const meant = fits.find((instant) => offsetAt(instant) === offset);
+      return meant ?? (fits.length === 0 ? before : Math.min(...fits));
     },
   };
 }

@@ -10,7 +10,7 @@ export interface Command {
 /** The whole app's commands are good on every screen. A screen's own ones come before them while it is shown. */
 type Scope = "screen" | "app";
 
-interface Entry extends Command {
+interface Registration extends Command {
   id: CommandId;
   scope: Scope;
 }
@@ -24,24 +24,24 @@ export interface CommandRegistry {
 }
 
 export function createCommandRegistry(): CommandRegistry {
-  const entries = new Set<Entry>();
+  const registrations = new Set<Registration>();
 
-  const find = (id: CommandId): Entry | undefined => {
-    const usable = [...entries].filter((entry) => entry.id === id && (entry.available?.() ?? true));
+  const find = (id: CommandId): Registration | undefined => {
+    const usable = [...registrations].filter((each) => each.id === id && (each.available?.() ?? true));
     // The newest one: of two screens the one that is coming, not the one that is going.
     return usable.findLast(({ scope }) => scope === "screen") ?? usable.at(-1);
   };
 
   return {
     register(id, command, scope) {
-      const entry = { ...command, id, scope };
-      entries.add(entry);
-      return () => entries.delete(entry);
+      const registration = { ...command, id, scope };
+      registrations.add(registration);
+      return () => registrations.delete(registration);
     },
     run(id) {
-      const entry = find(id);
-      entry?.run();
-      return entry !== undefined;
+      const found = find(id);
+      found?.run();
+      return found !== undefined;
     },
     canRun: (id) => find(id) !== undefined,
   };

@@ -53,7 +53,7 @@ function useRegistration(actions: Actions, scope: "app" | "screen", available?: 
         remove();
       }
     };
-    // The names decide when to register anew; what they stand for is looked up when it is run.
+    // The names decide when to register again; what they stand for is looked up when it is run.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [names, scope, latest]);
 }

@@ -7,7 +7,11 @@ import type { CommandRegistry } from "./command-registry";
 const textField =
   "input:not([type=checkbox], [type=radio], [type=button], [type=submit], [type=range]), textarea, select, [contenteditable]";
 const modalDialog = "[aria-modal=true]";
-const overlay = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
+const overlay = [
+  "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]",
+  // A menu that is opened, but whose code is still on its way.
+  "[aria-haspopup=menu][aria-expanded=true]",
+].join();
 
 /** Binds the keys of the commands, wherever the focus is, unless they are `paused`. */
 export function useShortcutKeys(registry: CommandRegistry, paused: boolean): void {

@@ -1,10 +1,10 @@
-import { later } from "../../lib/later";
-import { useLoadedLater } from "../../lib/use-loaded-later";
+import { deferredImport, useDeferredImport } from "../../lib/deferred-import";
+import { useIdle } from "../../lib/when-idle";
 
-const banner = later(() => import("./connection-banner"));
+const banner = deferredImport(() => import("./connection-banner"));
 
-/** The place of the banner that says when the server cannot be reached. */
+/** The place of the banner that says when the server cannot be reached. Its code must be there before that happens. */
 export function ConnectionNotice() {
-  const loaded = useLoadedLater(banner);
+  const loaded = useDeferredImport(banner, useIdle() && "silently");
   return loaded === null ? null : <loaded.ConnectionBanner />;
 }

@@ -3,7 +3,7 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { renderApp } from "../../test/render";
-import { later } from "../../lib/later";
+import { deferredImport } from "../../lib/deferred-import";
 import { type MenuLink, MenuPanel } from "./menu-panel";
 import { Submenu } from "./submenu";
 import { pointerGracePeriod, submenuOpenDelay, typeAheadReset } from "./timing";
@@ -11,7 +11,7 @@ import { useMenu } from "./use-menu";
 
 const choose = vi.fn<(entry: string) => void>();
 
-const entries = later(() => Promise.resolve(ExampleEntries));
+const entries = deferredImport(() => Promise.resolve(ExampleEntries));
 
 function ExampleMenu() {
   const { opener, Menu: Entries, link } = useMenu(entries);
@@ -50,7 +50,7 @@ const press = (key: string) => fireEvent.keyDown(document.activeElement ?? docum
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  await entries.ask();
+  await entries.load();
   renderApp(<ExampleMenu />);
   fireEvent.click(screen.getByRole("button", { name: "Open" }));
   pass(50);

@@ -1,7 +1,7 @@
 import { Menu } from "@mantine/core";
 import { act, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { later } from "../../lib/later";
+import { deferredImport } from "../../lib/deferred-import";
 import { renderApp } from "../../test/render";
 import { type MenuLink, MenuPanel } from "./menu-panel";
 import { useMenu } from "./use-menu";
@@ -41,7 +41,7 @@ function codeToCome() {
     return next.promise;
   });
   return {
-    code: later(load),
+    code: deferredImport(load),
     load,
     comes: () => act(async () => tries.at(-1)?.resolve(Entries)),
     fails: () => act(async () => tries.at(-1)?.reject(new Error("offline"))),
@@ -101,7 +101,7 @@ test("Escape takes it back before the code is there", async () => {
 
 test.each(["{Enter}", " ", "{ArrowDown}"])("the key %o opens it, and Escape leads back", async (key) => {
   const { user, code, load, comes } = show();
-  void code.ask();
+  void code.load();
   await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
   await comes();
   opener().focus();
@@ -126,12 +126,16 @@ test("its button closes it again, and so does a press outside", async () => {
   await vi.waitFor(() => expect(menus()).toEqual([]));
 });
 
-test("its code comes behind the first screen by itself", () => {
-  vi.useFakeTimers();
-  const { code, load } = codeToCome();
-  renderApp(<Example code={code} />);
+test("its code is loaded when the pointer comes to its button, before anybody presses it", async () => {
+  const { user, load } = show();
   expect(load).not.toHaveBeenCalled();
-  act(() => void vi.advanceTimersByTime(3_000));
+  await user.hover(opener());
   expect(load).toHaveBeenCalledOnce();
-  vi.useRealTimers();
+});
+
+test("its code is loaded when the focus comes to its button", async () => {
+  const { user, load } = show();
+  await user.tab();
+  expect(opener()).toHaveFocus();
+  expect(load).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,5 @@
-import { type KeyboardEvent, useId, useRef, useState } from "react";
-import type { Later } from "../../lib/later";
-import { useLater } from "../../lib/use-later";
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from "react";
+import { type DeferredImport, useDeferredImport } from "../../lib/deferred-import";
 import type { MenuLink } from "./menu-panel";
 
 /** For who decides whether the menu is open; otherwise its button does. */
@@ -10,19 +9,19 @@ interface Decision {
 }
 
 /**
- * A button's menu, whose code comes later: most are never opened, and what they are made of would keep every screen
- * waiting. One that is opened before its code is there opens when it is.
+ * A button's menu. Most are never opened, and what they are made of would keep every screen waiting: so its code is
+ * loaded when the pointer or the focus comes to the button. One that is opened before its code is there opens when it is.
  *
  * `entries` come from a module that nothing imports otherwise. Answers what makes a button open the menu, and the menu
  * with its connection to the button; it is null until it is opened.
  */
-export function useMenu<Menu>(entries: Later<Menu>, decision?: Decision) {
+export function useMenu<Menu>(entries: DeferredImport<Menu>, decision?: Decision) {
   const own = useState(false);
   const [opened, setOpened] = decision === undefined ? own : [decision.opened, decision.onChange];
   const [wasOpened, setWasOpened] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const id = useId();
-  const arrived = useLater(entries, opened);
+  const arrived = useDeferredImport(entries, opened);
   const waits = opened && arrived === null;
 
   const change = (next: boolean) => {
@@ -35,6 +34,8 @@ export function useMenu<Menu>(entries: Later<Menu>, decision?: Decision) {
     "aria-haspopup": "menu",
     "aria-expanded": opened,
     "aria-controls": opened && !waits ? id : undefined,
+    onPointerEnter: entries.preload,
+    onFocus: entries.preload,
     onClick: () => change(!opened),
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key === "ArrowDown") {
@@ -44,8 +45,9 @@ export function useMenu<Menu>(entries: Later<Menu>, decision?: Decision) {
         change(false);
       }
     },
-    // Who has gone on meanwhile is not called back.
-    onBlur: () => waits && change(false),
+    // Who has gone on meanwhile is not called back; who asks the notification for another try has not.
+    onBlur: ({ relatedTarget }: FocusEvent) =>
+      waits && relatedTarget?.closest("[data-toast]") == null && change(false),
   } as const;
   const link: MenuLink = { id, button, opened, onChange: change };
   return { opener, Menu: wasOpened ? arrived : null, link };

@@ -1,12 +1,12 @@
 import { ActionIcon } from "@mantine/core";
-import { later } from "../../lib/later";
+import { deferredImport } from "../../lib/deferred-import";
 import { type PanelRange, step } from "../../lib/panel-layout";
 import { ResizeIcon } from "../icons";
 import { useMenu } from "../menu/use-menu";
 import type { SizeMenuLabels } from "./size-menu-entries";
 import classes from "./size-menu.module.css";
 
-const entries = later(async () => (await import("./size-menu-entries")).SizeMenuEntries);
+const entries = deferredImport(async () => (await import("./size-menu-entries")).SizeMenuEntries);
 
 interface SizeMenuProps {
   labels: SizeMenuLabels;

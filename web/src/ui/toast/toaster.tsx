@@ -41,6 +41,7 @@ function ToastCard({ toast, onClose }: ToastCardProps) {
       open={toast.open}
       onOpenChange={(open) => !open && onClose()}
       type={toast.variant === "destructive" ? "foreground" : "background"}
+      data-toast
       data-variant={toast.variant}
       className={classes.toast}
     >

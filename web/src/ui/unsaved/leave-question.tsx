@@ -1,12 +1,16 @@
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useBlocker } from "react-router";
 import { readToken } from "../../api/session-token";
+import { discardQuestion } from "./discard-question";
 import { loadLeaveDialog } from "./load-leave-dialog";
-import { hasUnsavedChanges } from "./unsaved-changes";
+import { hasUnsavedChanges } from "./unsaved-forms";
 
 const LeaveDialog = lazy(loadLeaveDialog);
 
-/** Asks before a form with changes is left for another screen or page. One for the whole app: a router has one. */
+/**
+ * Asks before a form with changes is left for another screen or page, or closed. One for the whole app: a router has one, and
+ * nobody can answer two questions at once.
+ */
 export function LeaveQuestion() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -15,12 +19,24 @@ export function LeaveQuestion() {
       readToken() !== "" &&
       hasUnsavedChanges(),
   );
+  const discard = useSyncExternalStore(discardQuestion.subscribe, discardQuestion.read);
+  const leaving = blocker.state === "blocked";
+  const opened = leaving || discard !== null;
   // Rendered from then on, so that it can fade away.
   const [asked, setAsked] = useState(false);
-  const opened = blocker.state === "blocked";
   if (opened && !asked) {
     setAsked(true);
   }
+
+  // Once the question has given the focus back to the form: whatever closes then hands it on from there.
+  const agreed = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    if (!opened) {
+      const run = agreed.current;
+      agreed.current = null;
+      run?.();
+    }
+  }, [opened]);
 
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {
@@ -29,13 +45,29 @@ export function LeaveQuestion() {
       }
     };
     window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
+    return () => {
+      window.removeEventListener("beforeunload", ask);
+      // Whoever logs out leaves the question behind, too.
+      discardQuestion.dismiss();
+    };
   }, []);
 
+  const stay = () => {
+    blocker.reset?.();
+    discardQuestion.dismiss();
+  };
+  const leave = () => {
+    if (leaving) {
+      blocker.proceed();
+    } else {
+      agreed.current = discard;
+    }
+    discardQuestion.dismiss();
+  };
   return (
     asked && (
       <Suspense fallback={null}>
-        <LeaveDialog opened={opened} onStay={() => blocker.reset?.()} onLeave={() => blocker.proceed?.()} />
+        <LeaveDialog opened={opened} onStay={stay} onLeave={leave} />
       </Suspense>
     )
   );

@@ -1,24 +1,24 @@
-import { useEffect } from "react";
+import { useContext, useEffect } from "react";
 import { useLatest } from "../../lib/use-latest";
 import { loadLeaveDialog } from "./load-leave-dialog";
+import { EnclosureContext, type IsDirty, watchForm } from "./unsaved-forms";
 
-const forms = new Set<() => boolean>();
-
-/** Whether a form holds something that would be lost with it. */
-export function hasUnsavedChanges(): boolean {
-  return [...forms].some((isDirty) => isDirty());
-}
-
-/** While the form is shown, leaving the screen or the page asks first if `isDirty` then says so. */
-export function useUnsavedChanges(isDirty: () => boolean): void {
+/**
+ * While the form is shown, leaving the screen or the page, and closing the dialog around it, asks first if `isDirty` then says
+ * so.
+ */
+export function useUnsavedChanges(isDirty: IsDirty): void {
+  const enclosure = useContext(EnclosureContext);
   const latest = useLatest(isDirty);
   useEffect(() => {
-    const ask = () => latest.current();
-    forms.add(ask);
+    const ask = () => enclosure?.isOpen() !== false && latest.current();
+    const stops = [watchForm(ask), enclosure?.watch(ask)];
     // Without a connection it could not be loaded when it is needed.
     void loadLeaveDialog();
     return () => {
-      forms.delete(ask);
+      for (const stop of stops) {
+        stop?.();
+      }
     };
-  }, [latest]);
+  }, [latest, enclosure]);
 }

@@ -1,5 +1,5 @@
 import { calendarMessages } from "../../../i18n/calendar-messages";
-import { type Color, colors } from "../entries";
+import { type Color, colors } from "../entries/entry";
 import classes from "./color-choice.module.css";
 
 interface ColorChoiceProps {

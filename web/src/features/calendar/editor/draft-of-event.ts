@@ -1,8 +1,8 @@
 import type { CreateEvent } from "../../../api/generated/models/CreateEvent";
 import type { Event } from "../../../api/generated/models/Event";
-import { type When, whenOf, wordsOf } from "../../../lib/time/when";
-import { colorOf } from "../entries";
-import type { EventDraft } from "./event-fields";
+import { type When, parseApiTimes, toApiTimes } from "../../../lib/time/when";
+import { colorOf } from "../entries/entry";
+import { draftOf, type EventDraft, type EventFields } from "./event-fields";
 
 /** A new event at that time. */
 export function newDraft(when: When, zone: string): EventDraft {
@@ -17,12 +17,21 @@ export function draftOfEvent(event: Event, zone: string): EventDraft {
     description,
     location,
     color: colorOf(color),
-    when: whenOf(event),
+    when: parseApiTimes(event),
     zone: event.time_zone ?? zone,
   };
 }
 
+/** What the fields of a form without faults say, as the API takes it. */
+export function bodyOfFields(fields: EventFields): CreateEvent {
+  const draft = draftOf(fields);
+  if (draft === null) {
+    throw new Error("a date or a time is missing");
+  }
+  return bodyOf(draft);
+}
+
 /** As the API takes it. */
-export function bodyOf({ when, zone, ...rest }: EventDraft): CreateEvent {
-  return { ...rest, ...wordsOf(when), time_zone: when.allDay ? null : zone };
+function bodyOf({ when, zone, ...rest }: EventDraft): CreateEvent {
+  return { ...rest, ...toApiTimes(when), time_zone: when.allDay ? null : zone };
 }

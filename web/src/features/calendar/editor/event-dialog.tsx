@@ -1,18 +1,21 @@
 import { useEffect, useRef, useState } from "react";
 import type { Event } from "../../../api/generated/models/Event";
 import { calendarMessages } from "../../../i18n/calendar-messages";
+import { useServerForm } from "../../../ui/form/use-server-form";
 import { FormModal } from "../../../ui/form-modal";
 import { reportSuccess } from "../../../ui/report";
-import { entryElement } from "../entry-element";
-import { whenWords } from "../entry-words";
+import { entryElement } from "../focus/entry-element";
+import { describeWhen } from "../entries/describe-entry";
+import { entryKey } from "../entries/entry";
+import { asPromise, waiting } from "../../../lib/as-promise";
 import { useNewId } from "../../../lib/use-new-id";
-import { useCreateEvent } from "../event-changes";
-import { bodyOf, newDraft } from "./draft-of-event";
-import type { EventDraft } from "./event-fields";
-import { EventForm } from "./event-form";
+import { useCreateEvent } from "../sources/event-changes";
+import { bodyOfFields, newDraft } from "./draft-of-event";
+import { type EventFields, fieldsOf } from "./event-fields";
+import { EventForm, eventFormOptions } from "./event-form";
 import { ExistingEvent } from "./existing-event";
 import { usePreferences } from "../../../lib/time/preferences";
-import { type When, whenOf } from "../../../lib/time/when";
+import { parseApiTimes, type When } from "../../../lib/time/when";
 
 /** What the dialog is opened for. */
 export type Editing = { kind: "new"; when: When } | { kind: "event"; id: string };
@@ -28,7 +31,6 @@ interface EventDialogProps {
 }
 
 export function EventDialog({ editing, zone, onClose, onMade, onDelete }: EventDialogProps) {
-  const [pending, setPending] = useState(false);
   // While it closes it still shows what it showed.
   const [shown, setShown] = useState(editing);
   const [madeId, setMadeId] = useState<string | null>(null);
@@ -56,17 +58,13 @@ export function EventDialog({ editing, zone, onClose, onMade, onDelete }: EventD
       opened={editing !== null}
       onClose={onClose}
       title={shown?.kind === "event" ? editor.editEvent : editor.newEvent}
-      pending={pending}
-      {...(id !== null && { returnFocus: () => entryElement(`event:${id}`) })}
+      {...(id !== null && { returnFocus: () => entryElement(entryKey({ kind: "event", id })) })}
     >
-      {shown?.kind === "new" && (
-        <NewEvent when={shown.when} zone={zone} onPending={setPending} onMade={close} onClose={onClose} />
-      )}
+      {shown?.kind === "new" && <NewEvent when={shown.when} zone={zone} onMade={close} onClose={onClose} />}
       {shown?.kind === "event" && (
         <ExistingEvent
           id={shown.id}
           zone={zone}
-          onPending={setPending}
           onMade={close}
           onClose={onClose}
           onDelete={(event) => {
@@ -81,39 +79,29 @@ export function EventDialog({ editing, zone, onClose, onMade, onDelete }: EventD
 interface NewEventProps {
   when: When;
   zone: string;
-  onPending: (pending: boolean) => void;
   onMade: (event: Event) => void;
   onClose: () => void;
 }
 
-function NewEvent({ when, zone, onPending, onMade, onClose }: NewEventProps) {
-  const create = useCreateEvent();
+function NewEvent({ when, zone, onMade, onClose }: NewEventProps) {
+  const create = asPromise(useCreateEvent().mutate);
   const idFor = useNewId();
   const { zone: shownZone, names } = usePreferences();
-  const save = (draft: EventDraft, onError: (error: Error) => void) => {
-    onPending(true);
-    const body = bodyOf(draft);
-    create.mutate(
-      { ...body, id: idFor(body) },
-      {
-        onSuccess: (event) => {
-          reportSuccess(changes.created(whenWords(whenOf(event), shownZone, names)));
-          onMade(event);
-        },
-        onError,
-        onSettled: () => onPending(false),
-      },
-    );
-  };
-  return (
-    <EventForm
-      draft={newDraft(when, zone)}
-      quick
-      pending={create.isPending}
-      notice={null}
-      onSave={save}
-      onCancel={onClose}
-      onDelete={null}
-    />
-  );
+  const server = useServerForm<EventFields, Event | typeof waiting>({
+    ...eventFormOptions,
+    initialValues: fieldsOf(newDraft(when, zone)),
+    submit: async (fields) => {
+      const body = bodyOfFields(fields);
+      return create({ ...body, id: idFor(body) });
+    },
+    onDone: (event) => {
+      if (event === waiting) {
+        onClose();
+        return;
+      }
+      reportSuccess(changes.created(describeWhen(parseApiTimes(event), shownZone, names)));
+      onMade(event);
+    },
+  });
+  return <EventForm server={server} quick notice={null} onCancel={onClose} onDelete={null} />;
 }

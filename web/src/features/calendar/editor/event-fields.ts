@@ -1,9 +1,10 @@
 import { calendarMessages } from "../../../i18n/calendar-messages";
 import { clockFields, wallOf } from "../../../lib/time/clock-fields";
 import { isoDate, parseDay } from "../../../lib/time/days";
-import type { When } from "../../../lib/time/when";
-import { minutesPerDay, zoneOf } from "../../../lib/time/zone";
-import type { Color } from "../entries";
+import { mostDays, type When } from "../../../lib/time/when";
+import { type Minutes, minutesPerDay } from "../../../lib/time/units";
+import { zoneOf } from "../../../lib/time/zone";
+import type { Color } from "../entries/entry";
 
 /** An event as it is planned: what the editor begins with and ends with. */
 export interface EventDraft {
@@ -30,18 +31,31 @@ export interface EventFields {
   /** `14:05`. */
   startTime: string;
   endTime: string;
+  /**
+   * What the zone's clocks were ahead of UTC at the times that the fields were filled with; null of whole days. Where clocks
+   * are put back a time comes twice, and the fields alone cannot say which of the two it is.
+   */
+  startOffset: Minutes | null;
+  endOffset: Minutes | null;
 }
-
-const mostDays = 366;
 
 export function fieldsOf({ when, zone, ...rest }: EventDraft): EventFields {
   if (when.allDay) {
     const days = { startDay: isoDate(when.start), endDay: isoDate(when.end - 1) };
     // What it would be if it were no longer all day.
-    return { ...rest, zone, allDay: true, ...days, startTime: "09:00", endTime: "10:00" };
+    return {
+      ...rest,
+      zone,
+      allDay: true,
+      ...days,
+      startTime: "09:00",
+      endTime: "10:00",
+      startOffset: null,
+      endOffset: null,
+    };
   }
-  const start = clockFields(zoneOf(zone).wallAt(when.start));
-  const end = clockFields(zoneOf(zone).wallAt(when.end));
+  const { wallAt, offsetAt } = zoneOf(zone);
+  const [start, end] = [clockFields(wallAt(when.start)), clockFields(wallAt(when.end))];
   return {
     ...rest,
     zone,
@@ -50,13 +64,15 @@ export function fieldsOf({ when, zone, ...rest }: EventDraft): EventFields {
     startTime: start.time,
     endDay: end.day,
     endTime: end.time,
+    startOffset: offsetAt(when.start),
+    endOffset: offsetAt(when.end),
   };
 }
 
 /** The draft that the fields describe; null while a date or time in them is none. */
 export function draftOf(fields: EventFields): EventDraft | null {
   const { title, description, location, color, zone } = fields;
-  const when = timesOf(fields);
+  const when = whenInFields(fields);
   return (
     when && {
       title: title.trim(),
@@ -69,14 +85,21 @@ export function draftOf(fields: EventFields): EventDraft | null {
   );
 }
 
-function timesOf({ allDay, zone, startDay, endDay, startTime, endTime }: EventFields): When | null {
+function whenInFields(fields: EventFields): When | null {
+  const { allDay, zone, startDay, endDay, startTime, endTime } = fields;
   if (allDay) {
     const [first, last] = [parseDay(startDay), parseDay(endDay)];
     return first === null || last === null ? null : { allDay, start: first, end: last + 1 };
   }
-  const [start, end] = [wallOf(startDay, startTime), wallOf(endDay, endTime)];
-  const { instantAt } = zoneOf(zone);
-  return start === null || end === null ? null : { allDay, start: instantAt(start), end: instantAt(end) };
+  const [startWall, endWall] = [wallOf(startDay, startTime), wallOf(endDay, endTime)];
+  if (startWall === null || endWall === null) {
+    return null;
+  }
+  const { instantAt, offsetAt } = zoneOf(zone);
+  const start = instantAt(startWall, fields.startOffset ?? undefined);
+  const end = instantAt(endWall, fields.endOffset ?? undefined);
+  // Of an end that comes twice, the one after the start is meant. Its offset is that of the next day.
+  return { allDay, start, end: end > start ? end : instantAt(endWall, offsetAt(end + minutesPerDay)) };
 }
 
 /** What is wrong with the times, by the field that says it. */
@@ -85,7 +108,7 @@ export function timeFaults(fields: EventFields): { start: string | null; end: st
   const { allDay } = fields;
   const startMissing = wallOf(fields.startDay, allDay ? "00:00" : fields.startTime) === null;
   const endMissing = wallOf(fields.endDay, allDay ? "00:00" : fields.endTime) === null;
-  const when = timesOf(fields);
+  const when = whenInFields(fields);
   if (startMissing || endMissing || when === null) {
     return { start: startMissing ? words.startRequired : null, end: endMissing ? words.endRequired : null };
   }
@@ -101,11 +124,11 @@ export function withStart(
   fields: EventFields,
   change: Partial<Pick<EventFields, "startDay" | "startTime">>,
 ): EventFields {
-  const [before, after] = [timesOf(fields), timesOf({ ...fields, ...change })];
+  const [before, after] = [whenInFields(fields), whenInFields({ ...fields, ...change })];
   if (before === null || after === null || before.end <= before.start) {
     return { ...fields, ...change };
   }
   const end = after.start + before.end - before.start;
-  const { endDay, endTime } = fieldsOf({ ...fields, when: { ...after, end } });
-  return { ...fields, ...change, endDay, endTime: fields.allDay ? fields.endTime : endTime };
+  const { endDay, endTime, endOffset } = fieldsOf({ ...fields, when: { ...after, end } });
+  return { ...fields, ...change, endDay, ...(!fields.allDay && { endTime, endOffset }) };
 }

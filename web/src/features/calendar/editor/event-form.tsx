@@ -1,5 +1,4 @@
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from "@mantine/core";
-import { type FormErrors, useForm } from "@mantine/form";
 import { type ReactNode, useState } from "react";
 import { calendarMessages } from "../../../i18n/calendar-messages";
 import { messages } from "../../../i18n/messages";
@@ -7,75 +6,54 @@ import { isPressed } from "../../../lib/shortcuts";
 import { firstOf, maxLength, required } from "../../../lib/validation";
 import "../../../styles/choices";
 import { keepFocus } from "../../../ui/keep-focus";
-import { focusFirstError, showRefusal, useFieldFocus } from "../../../ui/form-errors";
-import { useUnsavedChanges } from "../../../ui/unsaved/unsaved-changes";
+import type { ServerForm } from "../../../ui/form/use-server-form";
 import { usePreferences } from "../../../lib/time/preferences";
-import { whenWords } from "../entry-words";
+import { describeWhen } from "../entries/describe-entry";
 import { ColorChoice } from "./color-choice";
-import { draftOf, type EventDraft, type EventFields, fieldsOf, timeFaults, withStart } from "./event-fields";
+import { draftOf, type EventFields, timeFaults, withStart } from "./event-fields";
 import classes from "./event-form.module.css";
 import { zoneChoices } from "../../../lib/time/zone-choices";
 
 const words = calendarMessages.editor;
 
-/** What the form calls the API's fields. */
-const formNames = { start: "startDay", end: "endDay", time_zone: "zone" };
+/** How an event is asked for, whether it is there already or not. */
+export const eventFormOptions = {
+  // Tells its title from that of the form that adds tasks, which may be beside it.
+  name: "event",
+  validateInputOnBlur: ["title", "location", "description"] satisfies (keyof EventFields)[],
+  validate: {
+    title: firstOf<EventFields>(
+      required(messages.validation.titleRequired),
+      maxLength(255, messages.validation.tooLong(255)),
+    ),
+    startDay: (_value: string, fields: EventFields) => timeFaults(fields).start,
+    endDay: (_value: string, fields: EventFields) => timeFaults(fields).end,
+    location: maxLength<EventFields>(255, messages.validation.tooLong(255)),
+    description: maxLength<EventFields>(10_000, messages.validation.tooLong(10_000)),
+  },
+  apiNames: { start: "startDay", end: "endDay", time_zone: "zone" },
+  focusAfterRefusal: "title" as const,
+};
 
 interface EventFormProps {
-  draft: EventDraft;
+  server: ServerForm<EventFields>;
   /** Begins with the title alone; the rest is one step away. */
   quick: boolean;
-  pending: boolean;
   /** Above the fields: what came in between. */
   notice: ReactNode;
-  /** `onRefused` is told why; null if the notice says it. */
-  onSave: (draft: EventDraft, onRefused: (error: Error | null) => void) => void;
   onCancel: () => void;
   onDelete: (() => void) | null;
 }
 
-export function EventForm({ draft, quick, pending, notice, onSave, onCancel, onDelete }: EventFormProps) {
+export function EventForm({ server, quick, notice, onCancel, onDelete }: EventFormProps) {
+  const { form, pending, onSubmit } = server;
+  const { values, errors } = form;
   const [brief, setBrief] = useState(quick);
+  // Fields that are not shown yet may be wrong, too.
+  if (brief && Object.keys(errors).some((field) => field !== "title")) {
+    setBrief(false);
+  }
   const { zone, names } = usePreferences();
-  const form = useForm<EventFields>({
-    // Tells its title from that of the form that adds tasks, which may be beside it.
-    name: "event",
-    initialValues: fieldsOf(draft),
-    validateInputOnBlur: ["title", "location", "description"],
-    validate: {
-      title: firstOf(
-        required(messages.validation.titleRequired),
-        maxLength(255, messages.validation.tooLong(255)),
-      ),
-      startDay: (_value, fields) => timeFaults(fields).start,
-      endDay: (_value, fields) => timeFaults(fields).end,
-      location: maxLength(255, messages.validation.tooLong(255)),
-      description: maxLength(10_000, messages.validation.tooLong(10_000)),
-    },
-  });
-  const { values } = form;
-  useUnsavedChanges(() => form.isDirty());
-  const focusField = useFieldFocus(form, pending);
-  /** Fields that are not shown yet may be wrong, too. */
-  const showAll = (errors: FormErrors) =>
-    setBrief(brief && Object.keys(errors).every((field) => field === "title"));
-  const submit = form.onSubmit(
-    (fields) => {
-      const edited = draftOf(fields);
-      if (!pending && edited !== null) {
-        onSave(edited, (error) => {
-          focusField("title");
-          if (error !== null) {
-            showAll(showRefusal(form, error, focusField, { names: formNames }));
-          }
-        });
-      }
-    },
-    (errors) => {
-      showAll(errors);
-      focusFirstError(form, errors);
-    },
-  );
   const current = draftOf(values);
   const input = (field: keyof EventFields) => ({ ...form.getInputProps(field), disabled: pending });
   const moveStart = (change: Partial<EventFields>) => form.setValues(withStart(values, change));
@@ -83,7 +61,7 @@ export function EventForm({ draft, quick, pending, notice, onSave, onCancel, onD
   return (
     <form
       className={classes.form}
-      onSubmit={submit}
+      onSubmit={onSubmit}
       onMouseDown={keepFocus}
       noValidate
       onKeyDown={(event) => {
@@ -92,11 +70,7 @@ export function EventForm({ draft, quick, pending, notice, onSave, onCancel, onD
         }
       }}
     >
-      {notice !== null && (
-        <div role="alert" className={classes.notice}>
-          {notice}
-        </div>
-      )}
+      {notice}
       <TextInput
         label={words.title}
         placeholder={words.titlePlaceholder}
@@ -107,7 +81,7 @@ export function EventForm({ draft, quick, pending, notice, onSave, onCancel, onD
         {...input("title")}
       />
       {brief ? (
-        <p className={classes.when}>{current !== null && whenWords(current.when, zone, names)}</p>
+        <p className={classes.when}>{current !== null && describeWhen(current.when, zone, names)}</p>
       ) : (
         <>
           <Checkbox

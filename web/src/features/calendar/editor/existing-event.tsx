@@ -1,116 +1,127 @@
-import { Button } from "@mantine/core";
 import { useState } from "react";
 import type { Event } from "../../../api/generated/models/Event";
+import type { UpdateEvent } from "../../../api/generated/models/UpdateEvent";
 import { calendarMessages } from "../../../i18n/calendar-messages";
 import { isGone } from "../../../api/problem";
-import { changedFields } from "../../../lib/changed-fields";
+import { asPromise, waiting } from "../../../lib/as-promise";
+import type { Names } from "../../../lib/time/names";
+import { usePreferences } from "../../../lib/time/preferences";
+import type { Zone } from "../../../lib/time/zone";
 import { useNewId } from "../../../lib/use-new-id";
+import type { Edit } from "../../../things/edit";
 import { useThings } from "../../../things/use-things";
-import { reportSuccess } from "../../../ui/report";
-import { theirsOf, useCreateEvent, useEditEvent } from "../event-changes";
-import { bodyOf, draftOfEvent } from "./draft-of-event";
-import type { EventDraft } from "./event-fields";
-import { EventForm } from "./event-form";
+import { ConflictNotice } from "../../../ui/form/conflict-notice";
+import type { Part } from "../../../ui/form/merge";
+import { useEditForm } from "../../../ui/form/use-edit-form";
+import { reportRequestError, reportSuccess } from "../../../ui/report";
+import { describeWhen } from "../entries/describe-entry";
+import { useCreateEvent, useEditEvent } from "../sources/event-changes";
+import { bodyOfFields, draftOfEvent } from "./draft-of-event";
+import { draftOf, type EventFields, fieldsOf } from "./event-fields";
+import { EventForm, eventFormOptions } from "./event-form";
+import classes from "./event-form.module.css";
 
-const { changes } = calendarMessages;
+const { changes, editor, colors } = calendarMessages;
 
 interface ExistingEventProps {
   id: string;
   zone: string;
-  onPending: (pending: boolean) => void;
   /** It was deleted elsewhere, and saved as a new one. */
   onMade: (event: Event) => void;
   onClose: () => void;
   onDelete: (base: Event) => void;
 }
 
-/** An event in its editor, which outlasts that it is changed or deleted elsewhere meanwhile. */
-export function ExistingEvent({ id, zone, onPending, onMade, onClose, onDelete }: ExistingEventProps) {
+/** An event in its editor, as it was when the editor opened: what is changed elsewhere meanwhile is asked about when it is saved. */
+export function ExistingEvent({ id, ...rest }: ExistingEventProps) {
   const { event: events } = useThings();
-  const edit = useEditEvent();
-  const create = useCreateEvent();
-  const idFor = useNewId();
-  const [event, setEvent] = useState(() => events.get(id));
-  const [conflicting, setConflicting] = useState<Event | null>(null);
-  const [gone, setGone] = useState(false);
-  /** The other version that the person was told of; null before. */
-  const [overwritten, setOverwritten] = useState<Event | null>(null);
-  if (event === undefined) {
-    return <p>{changes.gone}</p>;
-  }
+  const [event] = useState(() => events.get(id));
+  return event === undefined ? <p>{changes.gone}</p> : <EventEditor event={event} {...rest} />;
+}
 
-  const base = overwritten ?? event;
-  const save = (draft: EventDraft, onRefused: (error: Error | null) => void) => {
-    onPending(true);
+function EventEditor({
+  event,
+  zone,
+  onMade,
+  onClose,
+  onDelete,
+}: Omit<ExistingEventProps, "id"> & { event: Event }) {
+  const save = asPromise(useEditEvent().mutate);
+  const create = asPromise(useCreateEvent().mutate);
+  const idFor = useNewId();
+  const { zone: shownZone, names } = usePreferences();
+  // Deleted elsewhere.
+  const [gone, setGone] = useState(false);
+  const saveOrCreate = async (change: Edit<Event, UpdateEvent>): Promise<Event | typeof waiting> => {
     if (gone) {
-      const body = bodyOf(draft);
-      create.mutate(
-        { ...body, id: idFor(body) },
-        { onSuccess: onMade, onError: onRefused, onSettled: () => onPending(false) },
-      );
-      return;
+      const body = bodyOfFields(edit.form.getValues());
+      return create({ ...body, id: idFor(body) });
     }
-    setConflicting(null);
-    // Only what was changed here, so that what is changed elsewhere meanwhile in other fields stays.
-    const fields = changedFields(bodyOf(draftOfEvent(event, zone)), bodyOf(draft));
-    edit.mutate(
-      { base, fields },
-      {
-        onSuccess: () => {
-          reportSuccess(changes.updated);
-          onClose();
-        },
-        onError: (error) => {
-          const theirs = theirsOf(error);
-          if (theirs !== null) {
-            // Whoever was told of it may save over it.
-            setConflicting(theirs);
-            setOverwritten(theirs);
-          } else if (isGone(error)) {
-            setGone(true);
-          }
-          onRefused(theirs !== null || isGone(error) ? null : error);
-        },
-        onSettled: () => onPending(false),
-      },
-    );
+    return save(change);
   };
-  const showTheirs = () => {
-    if (conflicting !== null) {
-      setEvent(conflicting);
-      setOverwritten(null);
-      setConflicting(null);
-    }
-  };
+  const edit = useEditForm({
+    ...eventFormOptions,
+    thing: event,
+    valuesOf: (thing: Event) => fieldsOf(draftOfEvent(thing, zone)),
+    bodyOf: bodyOfFields,
+    parts: partsFor(shownZone, names),
+    send: saveOrCreate,
+    onDone: (saved) => {
+      if (saved === waiting) {
+        onClose();
+      } else if (gone) {
+        onMade(saved);
+      } else {
+        reportSuccess(changes.updated);
+        onClose();
+      }
+    },
+    report: (error) => {
+      if (isGone(error)) {
+        setGone(true);
+      } else {
+        reportRequestError(error);
+      }
+    },
+  });
   return (
     <EventForm
-      // Another version is another form.
-      key={event.updated_at}
-      draft={draftOfEvent(event, zone)}
+      server={edit}
       quick={false}
-      pending={edit.isPending || create.isPending}
-      notice={gone ? <p>{changes.goneInEditor}</p> : conflicting && <Conflict onShowTheirs={showTheirs} />}
-      onSave={save}
+      notice={
+        gone ? (
+          <p role="alert" className={classes.notice}>
+            {changes.goneInEditor}
+          </p>
+        ) : (
+          <ConflictNotice edit={edit} text={changes.conflictInEditor} />
+        )
+      }
       onCancel={onClose}
       onDelete={
         gone
           ? null
           : () => {
               onClose();
-              onDelete(base);
+              onDelete(edit.base);
             }
       }
     />
   );
 }
 
-function Conflict({ onShowTheirs }: { onShowTheirs: () => void }) {
-  return (
-    <>
-      <p>{changes.conflictInEditor}</p>
-      <Button variant="default" size="compact-sm" mt="xs" onClick={onShowTheirs}>
-        {changes.takeTheirs}
-      </Button>
-    </>
-  );
-}
+/** What of an event two people may change at once. When it is, is one thing. */
+const partsFor = (zone: Zone, names: Names): Part<EventFields>[] => [
+  { label: editor.title, fields: ["title"], describe: ({ title }) => title },
+  {
+    label: editor.when,
+    fields: ["allDay", "startDay", "startTime", "endDay", "endTime", "zone"],
+    describe: (fields) => {
+      const draft = draftOf(fields);
+      return draft === null ? "" : describeWhen(draft.when, zone, names);
+    },
+  },
+  { label: editor.color, fields: ["color"], describe: ({ color }) => colors[color] },
+  { label: editor.location, fields: ["location"], describe: ({ location }) => location },
+  { label: editor.description, fields: ["description"], describe: ({ description }) => description },
+];

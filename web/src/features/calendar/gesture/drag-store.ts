@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { When } from "../../../lib/time/when";
-import type { Color } from "../entries";
+import type { Color } from "../entries/entry";
 
 /** What is being dragged, and when it would be. */
 export interface Dragged {

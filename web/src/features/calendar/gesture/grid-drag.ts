@@ -3,16 +3,18 @@ import { dropTargetForElements } from "@atlaskit/pragmatic-drag-and-drop/adapter
 import type { Axis } from "../../../lib/time/axis";
 import type { Day } from "../../../lib/time/days";
 import { minutesPerStep, type When } from "../../../lib/time/when";
-import type { EntryActions } from "../actions";
-import { type Entry, isMovable } from "../entries";
+import type { EntryActions } from "../entries/actions";
+import { type Entry } from "../entries/entry";
 import { dragStore } from "./drag-store";
 import { belowHead, dayUnder, pointUnder } from "./locate";
 import { overInbox } from "./outside";
 import { type Drag, watchGestures } from "./pointer-gesture";
-import { taskOf } from "./task-source";
+import { draggedTaskIn } from "./dragged-task";
 import { type Grip, whenFor } from "./when-for";
 import { whenForDays, wholeDaysFor } from "./when-for-days";
-import { type Minutes, minutesPerDay, type Zone } from "../../../lib/time/zone";
+import type { Minutes, TimeOfDay } from "../../../lib/time/units";
+import { wallTime } from "../../../lib/time/wall";
+import type { Zone } from "../../../lib/time/zone";
 
 export interface GridDragOptions {
   /** Null in views without hours. */
@@ -20,8 +22,8 @@ export interface GridDragOptions {
   zone: Zone;
   /** How long something takes that was not drawn out. */
   defaultMinutes: Minutes;
-  /** When work begins, past midnight. */
-  workStart: Minutes;
+  /** When work begins. */
+  workStart: TimeOfDay;
   entries: Entry[];
   actions: EntryActions;
 }
@@ -39,12 +41,12 @@ export function attachGridDrag(
     }),
     dropTargetForElements({
       element,
-      canDrop: ({ source }) => taskOf(source.data) !== null,
+      canDrop: ({ source }) => draggedTaskIn(source.data) !== null,
       onDrag: ({ source, location }) =>
         showTask(element, source.data, location.current.input, latest.current),
       onDragLeave: () => dragStore.set(null),
       onDrop({ source, location }) {
-        const task = taskOf(source.data);
+        const task = draggedTaskIn(source.data);
         const when = task && whenUnder(element, task.minutes, location.current.input, latest.current);
         dragStore.set(null);
         if (task !== null && when != null && !when.allDay) {
@@ -65,14 +67,14 @@ function beginDrag(
   const inHours = axis !== null && target.closest("[data-day]") !== null;
   const from = inHours ? pointUnder(element, axis, x, y) : null;
   const fromDay = dayUnder(element, x, y);
-  if ((card !== null && (entry === undefined || !isMovable(entry))) || (from === null && fromDay === null)) {
+  if ((card !== null && (entry === undefined || !entry.can.move)) || (from === null && fromDay === null)) {
     return null;
   }
   const grip = gripOf(target, entry !== undefined);
   if (grip === null) {
     return null;
   }
-  const original: When = entry ?? { allDay: true, start: 0, end: 1 };
+  const original: When = entry ?? (inHours ? { allDay: false, start: 0, end: 0 } : wholeDay(0));
   let when: When | null = null;
   let refused = false;
   // What begins in the row of whole days stays there.
@@ -82,14 +84,14 @@ function beginDrag(
   return {
     onHead,
     update(toX, toY) {
-      const leaving = grip === "move" && entry?.kind === "task" && overInbox(toX, toY);
+      const leaving = grip === "move" && entry?.can.leave === true && overInbox(toX, toY);
       const to = inHours ? pointUnder(element, axis, toX, toY) : null;
       const toDay = dayUnder(element, toX, toY);
       const toWholeDays = inHours && onHead(toY) && !leaving;
-      refused = toWholeDays && entry?.kind === "task";
+      refused = toWholeDays && entry?.can.lastAllDay === false;
       if (toWholeDays && fromDay !== null && toDay !== null) {
         when = refused ? wholeDay(toDay) : wholeDaysFor(original, fromDay, toDay, zone);
-      } else if (from !== null && to !== null && axis !== null) {
+      } else if (from !== null && to !== null && axis !== null && !original.allDay) {
         when = whenFor(grip, original, from, to, axis);
         if (grip === "create" && isOneStep(when)) {
           when = { ...when, end: when.start + Math.max(defaultMinutes, minutesPerStep) };
@@ -110,10 +112,10 @@ function beginDrag(
     },
     drop(toX, toY) {
       dragStore.set(null);
-      const leaves = grip === "move" && entry?.kind === "task" && overInbox(toX, toY);
+      const leaves = grip === "move" && entry?.can.leave === true && overInbox(toX, toY);
       overInbox(Number.NaN, Number.NaN);
       if (leaves) {
-        actions.unschedule(entry);
+        actions.remove(entry);
       } else if (when !== null && entry === undefined) {
         actions.create(when);
       } else if (when !== null && entry !== undefined && !refused) {
@@ -166,7 +168,7 @@ function whenUnder(
   if (day === null) {
     return null;
   }
-  const start = zone.instantAt(day * minutesPerDay + workStart);
+  const start = zone.instantAt(wallTime(day, workStart));
   return { allDay: false, start, end: start + minutes };
 }
 
@@ -176,7 +178,7 @@ function showTask(
   point: ClientPoint,
   options: GridDragOptions,
 ) {
-  const task = taskOf(data);
+  const task = draggedTaskIn(data);
   const when = task && whenUnder(element, task.minutes, point, options);
   dragStore.set(
     task !== null && when != null

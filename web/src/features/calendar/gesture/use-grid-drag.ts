@@ -1,11 +1,7 @@
 import { type RefObject, useEffect } from "react";
-import { attachLater } from "../../../lib/attach-later";
-import { later } from "../../../lib/later";
 import { useLatest } from "../../../lib/use-latest";
 import { usePreferences } from "../../../lib/time/preferences";
-import type { GridDragOptions } from "./grid-drag";
-
-const gridDrag = later(() => import("./grid-drag"));
+import { attachGridDrag, type GridDragOptions } from "./grid-drag";
 
 interface UseGridDragOptions extends Omit<GridDragOptions, "zone" | "defaultMinutes" | "workStart"> {
   grid: RefObject<HTMLElement | null>;
@@ -20,10 +16,6 @@ export function useGridDrag(options: UseGridDragOptions): void {
 
   useEffect(() => {
     const element = grid.current;
-    return element === null
-      ? undefined
-      : attachLater(gridDrag, ({ attachGridDrag }) =>
-          attachGridDrag(element, () => scroller.current, latest),
-        );
+    return element === null ? undefined : attachGridDrag(element, () => scroller.current, latest);
   }, [grid, scroller, latest]);
 }

@@ -1,5 +1,5 @@
 import type { Day } from "../../../lib/time/days";
-import { daySpan, endingAt, moved, startingAt, type When } from "../../../lib/time/when";
+import { daySpan, endingAt, lengthened, moved, startingAt, type When } from "../../../lib/time/when";
 import type { Zone } from "../../../lib/time/zone";
 import type { Grip } from "./when-for";
 
@@ -22,9 +22,7 @@ export function whenForDays(grip: Grip, original: When, from: Day, to: Day, zone
     case "start":
       return startingAt(original, moved(original, { days, minutes: 0 }, zone).start);
     case "end":
-      return original.allDay
-        ? endingAt(original, original.end + days)
-        : endingAt(original, moved({ ...original, start: original.end }, { days, minutes: 0 }, zone).start);
+      return lengthened(original, { days, minutes: 0 }, zone);
     case "create":
       return { allDay: true, start: Math.min(from, to), end: Math.max(from, to) + 1 };
   }

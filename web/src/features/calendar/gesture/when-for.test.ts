@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { axisOf } from "../../../lib/time/axis";
 import { dayFromDate, weekOf } from "../../../lib/time/days";
 import { startOf } from "../../../lib/time/stretches";
-import type { When } from "../../../lib/time/when";
+import type { TimedWhen } from "../../../lib/time/when";
 import { zoneOf } from "../../../lib/time/zone";
 import { whenFor } from "./when-for";
 
@@ -10,10 +10,10 @@ const berlin = zoneOf("Europe/Berlin");
 const wednesday = dayFromDate(2026, 11, 18);
 const axis = axisOf(weekOf(wednesday), berlin);
 const midnight = startOf(wednesday, berlin);
-const meeting: When = { allDay: false, start: midnight + 600, end: midnight + 630 };
+const meeting: TimedWhen = { allDay: false, start: midnight + 600, end: midnight + 630 };
 const at = (place: number, day = wednesday) => ({ day, place });
 /** Relative to the midnight before Wednesday. */
-const times = (when: When) => [when.start - midnight, when.end - midnight];
+const times = (when: TimedWhen) => [when.start - midnight, when.end - midnight];
 
 test("what was taken hold of stays under the pointer, and lands on five minutes", () => {
   expect(times(whenFor("move", meeting, at(617), at(617 + 63), axis))).toEqual([665, 695]);
@@ -37,7 +37,7 @@ test("over changed clocks lengths stay what they are, and places are what clocks
   const saturday = dayFromDate(2026, 3, 28);
   const spring = axisOf([saturday, saturday + 1], berlin);
   const start = startOf(saturday, berlin);
-  const late: When = { allDay: false, start: start + 540, end: start + 600 };
+  const late: TimedWhen = { allDay: false, start: start + 540, end: start + 600 };
   const moved = whenFor("move", late, at(550, saturday), at(550, saturday + 1), spring);
   expect([berlin.wallAt(moved.start) - berlin.wallAt(late.start), moved.end - moved.start]).toEqual([
     1_440, 60,

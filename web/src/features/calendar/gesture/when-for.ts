@@ -1,26 +1,26 @@
-import type { Axis } from "../../../lib/time/axis";
+import type { Axis, Place } from "../../../lib/time/axis";
 import type { Day } from "../../../lib/time/days";
-import { endingAt, minutesPerStep, startingAt, type When } from "../../../lib/time/when";
-import type { Minutes } from "../../../lib/time/zone";
+import { endingAt, minutesPerStep, startingAt, type TimedWhen } from "../../../lib/time/when";
+import type { Instant } from "../../../lib/time/units";
 
 /** A point of the time grid: a day, and a place on its axis. */
 export interface Point {
   day: Day;
-  place: Minutes;
+  place: Place;
 }
 
 /** What a drag takes hold of: the whole, one of its ends, or an empty place that something new is drawn out of. */
 export type Grip = "move" | "start" | "end" | "create";
 
-const floor = (minute: Minutes) => Math.floor(minute / minutesPerStep) * minutesPerStep;
-const ceil = (minute: Minutes) => Math.ceil(minute / minutesPerStep) * minutesPerStep;
-const round = (minute: Minutes) => Math.round(minute / minutesPerStep) * minutesPerStep;
+const floor = (instant: Instant): Instant => Math.floor(instant / minutesPerStep) * minutesPerStep;
+const ceil = (instant: Instant): Instant => Math.ceil(instant / minutesPerStep) * minutesPerStep;
+const round = (instant: Instant): Instant => Math.round(instant / minutesPerStep) * minutesPerStep;
 
 /**
  * When something would be if the drag that began at `from` ended at `to`. What was taken hold of stays under the
  * pointer; ends lie on five minutes (all zones of our time are ahead of UTC by a multiple of that).
  */
-export function whenFor(grip: Grip, original: When, from: Point, to: Point, axis: Axis): When {
+export function whenFor(grip: Grip, original: TimedWhen, from: Point, to: Point, axis: Axis): TimedWhen {
   const begun = axis.instantAt(from.day, from.place);
   const now = axis.instantAt(to.day, to.place);
   switch (grip) {

@@ -1,20 +1,21 @@
-import type { Axis } from "../../../lib/time/axis";
+import type { Axis, Place } from "../../../lib/time/axis";
 import { startOf } from "../../../lib/time/stretches";
-import type { Minutes, Zone } from "../../../lib/time/zone";
+import type { Instant, Minutes } from "../../../lib/time/units";
+import type { Zone } from "../../../lib/time/zone";
 import type { Day } from "../../../lib/time/days";
 import { type Column, columnsOf } from "./columns";
 
 /** What the grid needs to know of something timed. */
 export interface Timed {
-  start: Minutes;
-  end: Minutes;
+  start: Instant;
+  end: Instant;
 }
 
-/** The part of something that is on one day, where it is drawn. Places are minutes of the axis. */
+/** The part of something that is on one day, where it is drawn. */
 export interface Card<T> extends Column {
   entry: T;
-  from: Minutes;
-  to: Minutes;
+  from: Place;
+  to: Place;
   /** It began on an earlier day, or goes on on a later one. */
   fromBefore: boolean;
   toAfter: boolean;

@@ -1,0 +1,242 @@
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import { type Account, addItems, addUser } from "./support/api";
+import { expectClean } from "./support/axe";
+import { addTask, changeSettings } from "./support/calendar-api";
+import { Inbox } from "./support/inbox";
+import { Table } from "./support/table";
+import { expect, test } from "./support/test";
+
+test.use({ timezoneId: "Europe/Berlin", locale: "en-US", viewport: { width: 1280, height: 800 } });
+
+const headersOf = ({ token }: Account) => ({ authorization: `Bearer ${token}` });
+
+async function read<T>(request: APIRequestContext, account: Account, path: string): Promise<T> {
+  const answer = await request.get(path, { headers: headersOf(account) });
+  expect(answer.status()).toBe(200);
+  return answer.json();
+}
+
+/** What another device does meanwhile. */
+async function changeElsewhere(request: APIRequestContext, account: Account, path: string, data: object) {
+  const method = path.includes("/items/") ? "put" : "patch";
+  const answer = await request[method](path, { headers: headersOf(account), data });
+  expect(answer.status()).toBe(200);
+}
+
+const firstOf = async (request: APIRequestContext, account: Account, path: string): Promise<string> =>
+  (await read<{ data: { id: string }[] }>(request, account, path)).data[0]?.id ?? "";
+
+const notice = (page: Page) => page.getByText(/was changed elsewhere meanwhile\./);
+const mine = (within: Locator | Page, field: string) =>
+  within.getByRole("group", { name: field }).getByRole("radio", { name: /^Yours/ });
+const theirs = (within: Locator | Page, field: string) =>
+  within.getByRole("group", { name: field }).getByRole("radio", { name: /^Theirs/ });
+
+test("a task shows both versions of what both have changed, and takes the one that is chosen", async ({
+  page,
+  request,
+  account,
+  watch,
+}) => {
+  watch.allow(/status of 412/);
+  const { id } = await addTask(request, account, { title: "Taxes", due: "2026-05-31" });
+  const path = `/api/v1/tasks/${id}`;
+  const { list } = new Inbox(page);
+  await page.goto("/tasks");
+  await page.getByRole("button", { name: "Taxes", exact: true }).click();
+  await list.getByLabel("Title").fill("Income tax");
+  await list.getByLabel("Description").fill("by Ada");
+  await list.getByLabel("Due date").fill("2026-06-01");
+  const elsewhere = { title: "VAT", due: "2026-06-30", duration_minutes: 75 };
+  await changeElsewhere(request, account, path, elsewhere);
+  await list.getByRole("button", { name: "Save" }).click();
+  await expect(list.getByRole("alert")).toHaveText(/^This task was changed elsewhere meanwhile\./);
+  await expect(list.getByLabel("Title")).toHaveValue("Income tax");
+  await expect(list.getByLabel("Title")).toBeFocused();
+  await expect(list.getByLabel("Length in minutes")).toHaveValue("75");
+  await expect(mine(list, "Title")).toHaveAccessibleName("Yours: Income tax");
+  await expect(mine(list, "Title")).toBeChecked();
+  await expect(theirs(list, "Title")).toHaveAccessibleName("Theirs: VAT");
+  await expect(theirs(list, "Due date")).toHaveAccessibleName("Theirs: Tuesday, June 30, 2026");
+  await expect(list.getByRole("group", { name: "Description" })).toHaveCount(0);
+  expect(await read(request, account, path)).toMatchObject(elsewhere);
+
+  // What was typed after the question is mine, too.
+  await list.getByLabel("Title").fill("Income taxes");
+  await theirs(list, "Title").check();
+  await expect(list.getByLabel("Title")).toHaveValue("VAT");
+  await mine(list, "Title").check();
+  await expect(list.getByLabel("Title")).toHaveValue("Income taxes");
+  await theirs(list, "Due date").check();
+  await list.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("button", { name: "Income taxes", exact: true })).toBeFocused();
+  expect(await read(request, account, path)).toMatchObject({
+    title: "Income taxes",
+    description: "by Ada",
+    due: "2026-06-30",
+    duration_minutes: 75,
+  });
+});
+
+test("a second change after the question is asked about again", async ({ page, request, account, watch }) => {
+  watch.allow(/status of 412/);
+  const { id } = await addTask(request, account, { title: "Taxes" });
+  const path = `/api/v1/tasks/${id}`;
+  const inbox = new Inbox(page);
+  await inbox.open();
+  await page.getByRole("button", { name: "Taxes", exact: true }).click();
+  await inbox.list.getByLabel("Title").fill("Income tax");
+  for (const title of ["VAT", "Customs"]) {
+    // Each comes after the answer to the one before.
+    // oxlint-disable no-await-in-loop
+    await changeElsewhere(request, account, path, { title });
+    await inbox.list.getByRole("button", { name: "Save" }).click();
+    await expect(theirs(inbox.list, "Title")).toHaveAccessibleName(`Theirs: ${title}`);
+    expect(await read(request, account, path)).toMatchObject({ title });
+    // oxlint-enable no-await-in-loop
+  }
+  await inbox.list.getByRole("button", { name: "Show the other version" }).click();
+  await expect(notice(page)).toHaveCount(0);
+  await expect(inbox.list.getByLabel("Title")).toHaveValue("Customs");
+  await expect(inbox.list.getByLabel("Title")).toBeFocused();
+  // Nothing of mine is left that could be lost.
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("button", { name: "Customs", exact: true })).toBeFocused();
+});
+
+test("an item's dialog", async ({ page, request, account, watch }) => {
+  watch.allow(/status of 412/);
+  await addItems(request, account, ["Lamp"], "green");
+  const path = `/api/v1/items/${await firstOf(request, account, "/api/v1/items/")}`;
+  const items = new Table(page, "Items Management");
+  await items.open("/items");
+  await items.choose("Lamp", "Edit");
+  await items.dialog.getByLabel("Description").fill("blue");
+  await changeElsewhere(request, account, path, { title: "Torch", description: "red" });
+  await items.save();
+  await expect(items.dialog.getByLabel("Title")).toHaveValue("Torch");
+  await expect(theirs(items.dialog, "Description")).toHaveAccessibleName("Theirs: red");
+  await expect(items.dialog.getByLabel("Description")).toBeFocused();
+  expect(await read(request, account, path)).toMatchObject({ description: "red" });
+  await items.save();
+  await expect(items.dialog).toHaveCount(0);
+  await expect(items.row("Torch")).toContainText("blue");
+});
+
+test("the profile", async ({ page, request, account, watch }) => {
+  watch.allow(/status of 412/);
+  await page.goto("/settings");
+  await page.getByRole("button", { name: "Edit" }).click();
+  await page.getByLabel("Full name").fill("Countess");
+  await changeElsewhere(request, account, "/api/v1/users/me", { full_name: "Augusta" });
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(theirs(page, "Full name")).toHaveAccessibleName("Theirs: Augusta");
+  expect(await read(request, account, "/api/v1/users/me")).toMatchObject({ full_name: "Augusta" });
+  await page.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("Countess")).toBeVisible();
+  expect(await read(request, account, "/api/v1/users/me")).toMatchObject({ full_name: "Countess" });
+});
+
+test("the calendar's settings, whose working hours have their days", async ({
+  page,
+  request,
+  account,
+  watch,
+}) => {
+  watch.allow(/status of 412/);
+  const path = "/api/v1/users/me/settings";
+  await page.goto("/settings?tab=calendar");
+  await page.getByLabel("From", { exact: true }).fill("08:00");
+  await page.getByLabel("Week starts on").selectOption("Monday");
+  const days = ["monday", "tuesday"];
+  await changeSettings(request, account, { working_hours: { start: "09:00", end: "17:00", days } });
+  const save = page.getByRole("button", { name: "Save" });
+  await save.click();
+  // Hours here and days there are no question.
+  await expect(page.getByRole("region", { name: "Notifications (F8)" })).toContainText("Settings saved.");
+  await expect(notice(page)).toHaveCount(0);
+  const hours = { start: "08:00", end: "17:00", days };
+  expect(await read(request, account, path)).toMatchObject({ week_start: "monday", working_hours: hours });
+  await expect(page.getByRole("checkbox", { name: "Friday" })).not.toBeChecked();
+
+  await page.getByLabel("To", { exact: true }).fill("18:00");
+  await changeSettings(request, account, { working_hours: { ...hours, start: "07:00" } });
+  await save.click();
+  await expect(theirs(page, "Working hours")).toHaveAccessibleName("Theirs: 07:00 – 17:00");
+  expect(await read(request, account, path)).toMatchObject({ working_hours: { start: "07:00" } });
+  await theirs(page, "Working hours").check();
+  await expect(page.getByLabel("From", { exact: true })).toHaveValue("07:00");
+});
+
+test.describe("for a superuser", () => {
+  test.use({ role: "superuser" });
+
+  test("somebody's account", async ({ page, request, account, watch }) => {
+    watch.allow(/status of 412/);
+    const alan = await addUser(request, account);
+    const { data } = await read<{ data: { id: string }[] }>(request, account, "/api/v1/users/?limit=1000");
+    const path = `/api/v1/users/${data.at(-1)?.id}`;
+    const users = new Table(page, "Users Management");
+    await users.open(`/admin?page=${Math.ceil(data.length / 5)}`);
+    await users.choose(alan.email, "Edit");
+    await users.dialog.getByLabel("Full name").fill("Alan M. Turing");
+    await users.dialog.getByLabel("Set Password").fill("a brand new secret");
+    await users.dialog.getByLabel("Confirm Password").fill("a brand new secret");
+    await changeElsewhere(request, account, path, { full_name: "A. Turing" });
+    await users.save();
+    await expect(theirs(users.dialog, "Full name")).toHaveAccessibleName("Theirs: A. Turing");
+    await expect(users.dialog.getByLabel("Set Password")).toHaveValue("a brand new secret");
+    expect(await read(request, account, path)).toMatchObject({ full_name: "A. Turing" });
+    await users.save();
+    await expect(users.row("Alan M. Turing")).toBeVisible();
+  });
+});
+
+test("a length that was set in the schedule dialog outlasts Save, and an old title does not come back", async ({
+  page,
+  request,
+  account,
+  watch,
+}) => {
+  watch.allow(/status of 412/);
+  const { id } = await addTask(request, account, { title: "Taxes" });
+  const path = `/api/v1/tasks/${id}`;
+  const { list } = new Inbox(page);
+  await page.goto("/tasks");
+  await page.getByRole("button", { name: "Taxes", exact: true }).click();
+  await list.getByRole("button", { name: "Schedule…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Schedule Taxes" });
+  await dialog.getByLabel("Length in minutes").fill("75");
+  await dialog.getByRole("button", { name: "Schedule" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(list.getByLabel("Length in minutes")).toHaveValue("75");
+  await list.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("button", { name: "Taxes", exact: true })).toBeFocused();
+  expect(await read(request, account, path)).toMatchObject({ duration_minutes: 75 });
+
+  await page.getByRole("button", { name: "Taxes", exact: true }).click();
+  await list.getByLabel("Description").fill("by May");
+  await changeElsewhere(request, account, path, { title: "Income tax" });
+  await list.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("button", { name: "Income tax", exact: true })).toBeFocused();
+  expect(await read(request, account, path)).toMatchObject({ title: "Income tax", description: "by May" });
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: "reduce" } });
+
+    test("both versions are free of axe's violations", async ({ page, request, account, watch }) => {
+      watch.allow(/status of 412/);
+      const { id } = await addTask(request, account, { title: "Taxes" });
+      const inbox = new Inbox(page);
+      await inbox.open();
+      await page.getByRole("button", { name: "Taxes", exact: true }).click();
+      await inbox.list.getByLabel("Title").fill("Income tax");
+      await changeElsewhere(request, account, `/api/v1/tasks/${id}`, { title: "VAT" });
+      await inbox.list.getByRole("button", { name: "Save" }).click();
+      await expect(notice(page)).toBeVisible();
+      await expectClean(page);
+    });
+  });
+}

@@ -1,0 +1,217 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type APIRequestContext, type BrowserContext, chromium, type Page } from "@playwright/test";
+import { launchOptions } from "../chromium";
+import type { Account } from "./support/api";
+import { addTasks, createAccount } from "./support/api";
+import { changeSettings } from "./support/calendar-api";
+import { Inbox } from "./support/inbox";
+import { watchRequests } from "./support/quiet";
+import { expect, test } from "./support/test";
+
+const lost = /net::ERR_(INTERNET_DISCONNECTED|FAILED|ABORTED)/;
+
+interface ApiTask {
+  title: string;
+  completed: boolean;
+}
+
+async function tasksOf(request: APIRequestContext, { token }: Account): Promise<ApiTask[]> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await request.get("/api/v1/tasks/?limit=1000", { headers });
+  const { data }: { data: ApiTask[] } = await answer.json();
+  return data;
+}
+
+const mark = (page: Page) => page.getByRole("button", { name: /change.* (wait|waits) to be sent/ });
+
+test.beforeEach(async ({ watch, request, account }) => {
+  watch.allow(lost);
+  // Or the browser would tell its own, which may wait as well.
+  await changeSettings(request, account, { time_zone: "Europe/Berlin" });
+});
+
+test("what is done without a network is shown, waits, and is sent when there is one", async ({
+  page,
+  context,
+  account,
+  request,
+}) => {
+  await addTasks(request, account, ["alpha", "beta"]);
+  const inbox = new Inbox(page);
+  await inbox.open();
+  await inbox.expectOrder("alpha", "beta");
+  await context.setOffline(true);
+  await inbox.add("gamma");
+  await page.getByRole("checkbox", { name: "Complete alpha" }).click();
+  page.once("dialog", (dialog) => void dialog.accept());
+  await inbox.row("beta").hover();
+  await page.getByRole("button", { name: "Delete beta" }).click();
+  await expect(inbox.row("beta")).toHaveCount(0);
+  await expect(mark(page)).toHaveAccessibleName("3 changes wait to be sent");
+  await context.setOffline(false);
+  await expect(mark(page)).toHaveCount(0);
+  expect(await tasksOf(request, account)).toMatchObject([
+    { title: "alpha", completed: true },
+    { title: "gamma", completed: false },
+  ]);
+});
+
+test("a request whose answer is lost is not done twice", async ({ page, account, request }) => {
+  const inbox = new Inbox(page);
+  await inbox.open();
+  let lostOnce = false;
+  await page.route("**/api/v1/tasks/", async (route) => {
+    if (route.request().method() !== "POST" || lostOnce) {
+      return route.fallback();
+    }
+    lostOnce = true;
+    await route.fetch();
+    return route.abort();
+  });
+  await inbox.add("alpha");
+  await expect(mark(page)).toHaveCount(0);
+  await expect.poll(() => lostOnce).toBe(true);
+  await expect.poll(async () => (await tasksOf(request, account)).length).toBe(1);
+  await inbox.expectOrder("alpha");
+});
+
+test("logging out asks while changes wait; then nothing is left here, and the next person sees none of it", async ({
+  page,
+  context,
+  account,
+  request,
+}) => {
+  await addTasks(request, account, ["alpha"]);
+  const quiet = watchRequests(page);
+  const inbox = new Inbox(page);
+  await inbox.open();
+  await inbox.expectOrder("alpha");
+  // Until all is loaded that speaks up without a connection.
+  await expect(page.getByRole("region", { name: "Connection" })).toBeAttached();
+  await expect(page.getByRole("region", { name: "Notifications (F8)" })).toBeAttached();
+  await quiet();
+  const databases = () =>
+    page.evaluate(async () =>
+      (await indexedDB.databases()).map(({ name }) => name).filter((name) => name?.startsWith("scheduler")),
+    );
+  expect(await databases()).toHaveLength(1);
+  await context.setOffline(true);
+  await inbox.add("beta");
+  await expect(mark(page)).toBeVisible();
+  // In a field the keys are the field's.
+  await page.getByRole("heading", { name: "Inbox" }).click();
+  await page.keyboard.press("Control+Shift+Q");
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText("1 change was not sent yet.");
+  await dialog.getByRole("button", { name: "Stay logged in" }).click();
+  await inbox.expectOrder("alpha", "beta");
+  await context.setOffline(false);
+  await expect(mark(page)).toHaveCount(0);
+  await page.getByRole("heading", { name: "Inbox" }).click();
+  await page.keyboard.press("Control+Shift+Q");
+  await expect(page).toHaveURL("/login");
+  await expect.poll(databases).toEqual([]);
+
+  const bob = await createAccount(request);
+  await page.getByLabel("Email").fill(bob.email);
+  await page.getByLabel("Password", { exact: true }).fill(bob.password);
+  await page.getByRole("button", { name: "Log In" }).click();
+  await expect(page.getByText("No tasks yet")).toBeVisible();
+});
+
+/** One person's browser with all that it keeps, which can be closed and opened again. */
+class Browser {
+  #context: BrowserContext | undefined;
+
+  constructor(
+    readonly folder: string,
+    readonly baseURL: string,
+  ) {}
+
+  async open(): Promise<BrowserContext> {
+    this.#context = await chromium.launchPersistentContext(this.folder, {
+      ...launchOptions,
+      baseURL: this.baseURL,
+      serviceWorkers: "block",
+      // So high that every row is drawn.
+      viewport: { width: 1280, height: 3_200 },
+    });
+    return this.#context;
+  }
+
+  async close(): Promise<void> {
+    await this.#context?.close();
+  }
+}
+
+test("fifty changes in two tabs outlast a closed tab and the browser's end, and are sent once", async ({
+  account,
+  request,
+  server,
+}) => {
+  test.slow();
+  const folder = await mkdtemp(join(tmpdir(), "scheduler-profile-"));
+  const browser = new Browser(folder, server.url);
+  try {
+    await addTasks(request, account, ["one", "two", "three", "four", "five"]);
+    const context = await browser.open();
+    const first = new Inbox(await context.newPage());
+    await first.page.goto("/login");
+    await first.page.evaluate((token) => localStorage.setItem("access_token", token), account.token);
+    await first.open();
+    await first.expectOrder("one", "two", "three", "four", "five");
+    const second = new Inbox(await context.newPage());
+    await second.open();
+    await second.expectOrder("one", "two", "three", "four", "five");
+    await context.setOffline(true);
+    const expected = new Map<string, boolean>(
+      ["one", "two", "three", "four", "five"].map((title) => [title, false]),
+    );
+    const add = async (tab: Inbox, title: string) => {
+      await tab.page.getByLabel("Title").fill(title);
+      await tab.page.keyboard.press("Enter");
+      await expect(tab.row(title)).toBeVisible();
+      expected.set(title, false);
+    };
+    const tick = async (tab: Inbox, title: string) => {
+      await tab.page.getByRole("checkbox", { name: `Complete ${title}`, exact: true }).click();
+      expected.set(title, true);
+    };
+    /* oxlint-disable no-await-in-loop */
+    for (const [tab, name, numbers] of [
+      [first, "left", ["one", "three", "five"]],
+      [second, "right", ["two", "four"]],
+    ] as const) {
+      // In a tab that is behind another one everything is slow.
+      await tab.page.bringToFront();
+      for (let index = 0; index < 20; index += 1) {
+        await add(tab, `${name} ${index}`);
+      }
+      for (const title of numbers) {
+        await tick(tab, title);
+      }
+    }
+    // Made in one tab, ticked in the other.
+    for (let index = 0; index < 5; index += 1) {
+      await tick(second, `left ${index}`);
+    }
+    /* oxlint-enable no-await-in-loop */
+    await expect(mark(first.page)).toHaveAccessibleName("50 changes wait to be sent");
+    await second.page.close();
+    await browser.close();
+    expect(await tasksOf(request, account)).toHaveLength(5);
+
+    const again = new Inbox(await (await browser.open()).newPage());
+    await again.open();
+    await expect(again.row("right 19")).toBeVisible();
+    await expect(mark(again.page)).toHaveCount(0);
+    const there = await tasksOf(request, account);
+    expect(new Map(there.map(({ title, completed }) => [title, completed]))).toEqual(expected);
+    expect(there).toHaveLength(expected.size);
+  } finally {
+    await browser.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+});

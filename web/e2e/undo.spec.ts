@@ -1,0 +1,119 @@
+import { addItems, addTasks } from "./support/api";
+import { addEvent, eventsOf } from "./support/calendar-api";
+import { Calendar } from "./support/calendar";
+import { Inbox } from "./support/inbox";
+import { expect, test } from "./support/test";
+
+test.use({ timezoneId: "Europe/Berlin", locale: "en-US", viewport: { width: 1280, height: 800 } });
+
+const meeting = { title: "Meeting", start: "2026-03-18T14:00:00Z", end: "2026-03-18T15:00:00Z" };
+
+test("Ctrl+Z takes back what was done to tasks, one after the other, and Shift+Ctrl+Z does it again", async ({
+  page,
+  account,
+  request,
+}) => {
+  await addTasks(request, account, ["alpha", "beta", "gamma"]);
+  page.on("dialog", (dialog) => void dialog.accept());
+  const inbox = new Inbox(page);
+  await inbox.open();
+  await page.getByRole("checkbox", { name: "Complete alpha" }).click();
+  await page.getByRole("button", { name: "More actions for gamma" }).click();
+  await page.getByRole("menuitem", { name: "Move to top" }).click();
+  await inbox.expectOrder("gamma", "alpha", "beta");
+  await page.getByRole("button", { name: "Delete beta" }).click();
+  await inbox.expectToast("Task deleted successfully.");
+  await inbox.expectOrder("gamma", "alpha");
+
+  await page.keyboard.press("Control+Z");
+  await inbox.expectToast("Undone: Delete task: “beta”");
+  await inbox.expectOrder("gamma", "alpha", "beta");
+  await page.keyboard.press("Control+Z");
+  await inbox.expectToast("Undone: Move task: “gamma”");
+  await inbox.expectOrder("alpha", "beta", "gamma");
+  await page.keyboard.press("Control+Z");
+  await expect(page.getByRole("checkbox", { name: "Complete alpha" })).not.toBeChecked();
+  await page.keyboard.press("Control+Z");
+  await inbox.expectToast("Nothing to undo.");
+
+  await page.keyboard.press("Control+Shift+Z");
+  await expect(page.getByRole("checkbox", { name: "Complete alpha" })).toBeChecked();
+  await page.keyboard.press("Control+Shift+Z");
+  await inbox.expectOrder("gamma", "alpha", "beta");
+  await page.keyboard.press("Control+Shift+Z");
+  await inbox.expectOrder("gamma", "alpha");
+  await page.reload();
+  await inbox.expectOrder("gamma", "alpha");
+});
+
+test("what is typed in a field is the field's own to take back", async ({ page, account, request }) => {
+  await addTasks(request, account, ["alpha"]);
+  const inbox = new Inbox(page);
+  await inbox.open();
+  await page.getByRole("checkbox", { name: "Complete alpha" }).click();
+  await page.getByLabel("Title").fill("beta");
+  await page.getByLabel("Title").press("Control+Z");
+  await expect(page.getByRole("checkbox", { name: "Complete alpha" })).toBeChecked();
+});
+
+test("an event that was moved, changed and deleted comes back as it was", async ({
+  page,
+  account,
+  request,
+}) => {
+  await addEvent(request, account, meeting);
+  const calendar = new Calendar(page);
+  await calendar.open();
+  await calendar.dragAndDrop(
+    await calendar.on("Meeting"),
+    await calendar.at("Thursday, March 19, 2026", "17:10"),
+  );
+  await expect(calendar.toast).toContainText("Moved to");
+  await calendar.entry("Meeting").press("Delete");
+  await expect(calendar.toast).toContainText("Event deleted.");
+  await page.keyboard.press("Control+Z");
+  await expect(calendar.entry("Meeting")).toBeVisible();
+  await page.keyboard.press("Control+Z");
+  await expect(calendar.toast).toContainText("Undone: Change event: “Meeting”");
+  await expect
+    .poll(() => eventsOf(request, account))
+    .toMatchObject([{ ...meeting, time_zone: "Europe/Berlin" }]);
+});
+
+test("a deleted item comes back by the toast", async ({ page, account, request }) => {
+  await addItems(request, account, ["Lamp", "Chair"]);
+  await page.goto("/items");
+  await page.getByRole("button", { name: "Actions for Lamp" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByRole("cell", { name: "Lamp", exact: true })).toHaveCount(0);
+  const toast = page.getByRole("region", { name: "Notifications (F8)" });
+  await toast.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("cell", { name: "Lamp", exact: true })).toBeVisible();
+});
+
+test("what somebody else has changed meanwhile is not taken back over their heads", async ({
+  page,
+  account,
+  request,
+  watch,
+}) => {
+  watch.allow(/status of 412/);
+  const headers = { authorization: `Bearer ${account.token}` };
+  await addTasks(request, account, ["alpha"]);
+  const inbox = new Inbox(page);
+  await inbox.open();
+  await page.getByRole("button", { name: "alpha", exact: true }).click();
+  await inbox.list.getByLabel("Title").fill("beta");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "beta", exact: true })).toBeFocused();
+  const { data }: { data: { id: string }[] } = await (
+    await request.get("/api/v1/tasks/", { headers })
+  ).json();
+  await request.patch(`/api/v1/tasks/${data[0]?.id}`, { headers, data: { title: "theirs" } });
+  await expect(inbox.row("theirs")).toBeVisible();
+  await page.keyboard.press("Control+Z");
+  await inbox.expectToast("This could not be undone.");
+  await inbox.expectToast("Changed elsewhere");
+  await expect(inbox.row("theirs")).toBeVisible();
+});

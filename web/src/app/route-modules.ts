@@ -1,0 +1,15 @@
+import type { ComponentType } from "react";
+
+const modules = import.meta.glob<{ default: ComponentType }>([
+  "/src/routes/*.tsx",
+  "!/src/routes/*.test.tsx",
+]);
+
+/** The component of a module in `routes`. That each screen names one is tested beside this. */
+export async function loadRoute(module: string): Promise<ComponentType> {
+  const load = modules[module];
+  if (load === undefined) {
+    throw new Error(`there is no ${module}`);
+  }
+  return (await load()).default;
+}

@@ -1,0 +1,52 @@
+import { Button } from "@mantine/core";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { statesMessages } from "../../i18n/states-messages";
+import { registerWorker } from "./register-worker";
+import classes from "./update-notice.module.css";
+import { type Updates, watchUpdates } from "./update-store";
+
+const words = statesMessages.update;
+
+/** Registers the app's worker, and says when a newer version is there. */
+export function UpdateNotice() {
+  const [updates, setUpdates] = useState<Updates | null>(null);
+  useEffect(() => {
+    let gone = false;
+    let watched: Updates | null = null;
+    const watch = async () => {
+      const registration = await registerWorker();
+      if (registration !== null && !gone) {
+        watched = watchUpdates(registration, navigator.serviceWorker, () => window.location.reload());
+        setUpdates(watched);
+      }
+    };
+    void watch();
+    return () => {
+      gone = true;
+      watched?.stop();
+    };
+  }, []);
+  return updates !== null && <Notice updates={updates} />;
+}
+
+function Notice({ updates }: { updates: Updates }) {
+  const shown = useSyncExternalStore(updates.subscribe, updates.read);
+  return (
+    <section className={shown ? classes.notice : undefined} aria-label={words.label}>
+      {/* Always there, so that screen readers hear it change. */}
+      <p role="status" className={classes.text}>
+        {shown && words.ready}
+      </p>
+      {shown && (
+        <>
+          <Button size="compact-sm" onClick={updates.start}>
+            {words.start}
+          </Button>
+          <Button size="compact-sm" variant="subtle" onClick={updates.putOff}>
+            {words.later}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}

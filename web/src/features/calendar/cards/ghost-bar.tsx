@@ -1,0 +1,43 @@
+import { calendarMessages } from "../../../i18n/calendar-messages";
+import type { Day } from "../../../lib/time/days";
+import { daySpan } from "../../../lib/time/when";
+import { usePreferences } from "../../../lib/time/preferences";
+import classes from "./ghost-bar.module.css";
+import { type Dragged, useDragged, useRefused } from "../gesture/drag-store";
+import { type Bar, barsOf, type DaySpan } from "../layout/bars";
+import { placed } from "../layout/placed";
+
+/** Where what is being dragged would lie in a row of days; null if not there, or if it is none that `takes`. */
+export function useGhostBar(row: DaySpan, takes: (dragged: Dragged) => boolean): Bar<Dragged> | null {
+  const { zone } = usePreferences();
+  const dragged = useDragged();
+  if (dragged === null || !takes(dragged)) {
+    return null;
+  }
+  return barsOf([{ entry: dragged, span: daySpan(dragged.when, zone) }], row)[0] ?? null;
+}
+
+/** Says it to those who do not see the ghost. */
+export function RefusalStatus() {
+  const refused = useRefused();
+  return (
+    <p role="status" className="visually-hidden">
+      {refused && calendarMessages.tasksNeedTime}
+    </p>
+  );
+}
+
+/** The ghost, drawn in the first of its days in the row. */
+export function GhostBar({ bar, day }: { bar: Bar<Dragged> | null; day: Day }) {
+  return bar?.from === day ? (
+    <div
+      className={classes.ghost}
+      data-testid="ghost"
+      data-color={bar.entry.color}
+      data-refused={bar.entry.refused || undefined}
+      style={placed({ span: bar.to - bar.from })}
+    >
+      {bar.entry.refused ? calendarMessages.tasksNeedTime : bar.entry.title}
+    </div>
+  ) : null;
+}

@@ -1,0 +1,33 @@
+import type { Axis } from "../../../lib/time/axis";
+import type { Day } from "../../../lib/time/days";
+import classes from "./ghost.module.css";
+import { shortTimes } from "../entries/describe-entry";
+import { useDragged } from "../gesture/drag-store";
+import { cardsOf } from "../layout/day-layout";
+import { placed } from "../layout/placed";
+import { usePreferences } from "../../../lib/time/preferences";
+
+/** Where what is being dragged would land on a day. The only thing that is drawn again with each step of a drag. */
+export function Ghost({ day, axis }: { day: Day; axis: Axis }) {
+  const { zone, names } = usePreferences();
+  const dragged = useDragged();
+  if (dragged === null || dragged.when.allDay || dragged.leaving) {
+    return null;
+  }
+  const [card] = cardsOf([dragged.when], day, axis, zone);
+  if (card === undefined) {
+    return null;
+  }
+  return (
+    <div
+      className={classes.ghost}
+      data-testid="ghost"
+      data-color={dragged.color}
+      data-short={card.to - card.from <= 30 || undefined}
+      style={placed({ from: card.from, to: card.to })}
+    >
+      <span className={classes.title}>{dragged.title}</span>
+      <span className={classes.times}>{shortTimes(dragged.when, zone, names)}</span>
+    </div>
+  );
+}

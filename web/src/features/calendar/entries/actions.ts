@@ -1,0 +1,23 @@
+import type { TimedWhen, When } from "../../../lib/time/when";
+import type { Entry } from "./entry";
+
+/** An entry that its user has just changed or made, and wants to see where it is now. Each change has its own. */
+export interface LatestChange {
+  key: string;
+}
+
+/** What can be done with what stands in the calendar, whatever draws it. Stable. */
+export interface EntryActions {
+  open: (entry: Entry) => void;
+  /** Shows it at another time at once, and sends that. */
+  reschedule: (entry: Entry, when: When) => void;
+  /** Takes it out of the calendar. An event is deleted; a task stays in the inbox. */
+  remove: (entry: Entry) => void;
+  /** Ticks it off, or no longer. */
+  toggle: (entry: Entry) => void;
+  /** Asks what a new event is called. */
+  create: (when: When) => void;
+  /** Puts a task of the inbox into the calendar. */
+  schedule: (taskId: string, when: TimedWhen) => void;
+  announce: (sentence: string) => void;
+}

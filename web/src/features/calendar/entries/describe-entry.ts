@@ -1,0 +1,41 @@
+import { calendarMessages } from "../../../i18n/calendar-messages";
+import type { Names } from "../../../lib/time/names";
+import { daySpan, daysAndMinutes, type When } from "../../../lib/time/when";
+import type { Instant } from "../../../lib/time/units";
+import { dayOf } from "../../../lib/time/wall";
+import type { Zone } from "../../../lib/time/zone";
+import type { Entry } from "./entry";
+
+/** The times of something, as short as they can be read. */
+export function shortTimes(when: When, zone: Zone, names: Names): string {
+  return when.allDay ? calendarMessages.allDay : names.times(zone.wallAt(when.start), zone.wallAt(when.end));
+}
+
+/** When something is and how long it takes: `Saturday, November 21, 2026, 14:05 – 14:35, 30 minutes`. */
+export function describeWhen(when: When, zone: Zone, names: Names): string {
+  const { from, to } = daySpan(when, zone);
+  const length = names.length(daysAndMinutes(when, zone));
+  if (to - from === 1) {
+    return `${names.date(from)}, ${shortTimes(when, zone, names)}, ${length}`;
+  }
+  if (when.allDay) {
+    return `${names.dates(from, to - 1)}, ${calendarMessages.allDay}, ${length}`;
+  }
+  const at = (instant: Instant) => {
+    const wall = zone.wallAt(instant);
+    return `${names.date(dayOf(wall))}, ${names.time(wall)}`;
+  };
+  return `${at(when.start)} – ${at(when.end)}, ${length}`;
+}
+
+/** What a screen reader says of an entry: its title, day, time and length, and what it is if it is no event. */
+export function describeEntry(entry: Entry, zone: Zone, names: Names): string {
+  const words = [entry.title, describeWhen(entry, zone, names)];
+  if (entry.kindInWords !== null) {
+    words.push(entry.kindInWords);
+  }
+  if (entry.location !== "") {
+    words.push(entry.location);
+  }
+  return words.join(", ");
+}

@@ -1,0 +1,67 @@
+import type { Event } from "../../../api/generated/models/Event";
+import type { Task } from "../../../api/generated/models/Task";
+import type { When } from "../../../lib/time/when";
+
+export const colors = ["blue", "teal", "green", "yellow", "orange", "red", "violet", "gray"] as const;
+
+export type Color = (typeof colors)[number];
+
+/** A colour of the API; one that is newer than this app is blue. */
+export const colorOf = (name: string): Color => colors.find((color) => color === name) ?? "blue";
+
+/** What an entry shows, by its kind: as it was seen, so that whoever changes it has seen that much of it. */
+interface Shown {
+  event: Event;
+  task: Task;
+  sample: null;
+}
+
+export type EntryKind = keyof Shown;
+
+/** What names an entry among all that stand in the calendar. */
+export interface EntryId {
+  kind: EntryKind;
+  /** Of an occurrence it is its series'. */
+  id: string;
+  /** Which occurrence it is: its original start, as the API says it (RFC 5545: RECURRENCE-ID). Absent of what does not repeat. */
+  originalStart?: string;
+}
+
+/** The same in one word, by which views, keys and dialogs find an entry again. */
+export const entryKey = ({ kind, id, originalStart }: EntryId): string =>
+  originalStart === undefined ? `${kind}:${id}` : `${kind}:${id}:${originalStart}`;
+
+/** What its user can do with an entry. Its source says so (`sources/`), and nobody else needs to know of what kind it is. */
+export interface Abilities {
+  /** Move it, and make it longer or shorter. */
+  move: boolean;
+  /** Make it last all day. */
+  lastAllDay: boolean;
+  /** Tick it off. */
+  complete: boolean;
+  /** Drag it out of the calendar, to the inbox. */
+  leave: boolean;
+}
+
+interface EntryBase extends EntryId {
+  key: string;
+  title: string;
+  location: string;
+  color: Color;
+  /** It is ticked off. */
+  completed: boolean;
+  /** What is written on it so that nobody takes it for an event; null if nothing. */
+  mark: string | null;
+  /** What a screen reader says it is; null of an event. */
+  kindInWords: string | null;
+  can: Abilities;
+}
+
+/** An entry of one kind. */
+export type EntryOf<Kind extends EntryKind> = EntryBase & { kind: Kind; shows: Shown[Kind] } & When;
+
+/** What stands in the calendar, whatever it is. */
+export type Entry = { [Kind in EntryKind]: EntryOf<Kind> }[EntryKind];
+export type TimedEntry = Entry & { allDay: false };
+
+export const isTimed = (entry: Entry): entry is TimedEntry => !entry.allDay;

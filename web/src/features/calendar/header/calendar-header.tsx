@@ -1,0 +1,57 @@
+import { ActionIcon, Button } from "@mantine/core";
+import type { ReactNode } from "react";
+import { calendarMessages } from "../../../i18n/calendar-messages";
+import { ChevronLeftIcon, ChevronRightIcon } from "../../../ui/icons";
+import classes from "./calendar-header.module.css";
+import { ViewMenu } from "./view-menu";
+import type { View } from "../dates/views";
+
+interface CalendarHeaderProps {
+  title: string;
+  view: View;
+  onStep: (count: number) => void;
+  onToday: () => void;
+  onView: (view: View) => void;
+}
+
+export function CalendarHeader({ title, view, onStep, onToday, onView }: CalendarHeaderProps) {
+  return (
+    <header className={classes.header}>
+      <h1 className={classes.month}>{title}</h1>
+      <div className={classes.controls}>
+        <Step label={calendarMessages.previous[view]} onClick={() => onStep(-1)}>
+          <ChevronLeftIcon />
+        </Step>
+        <Button variant="default" size="sm" className={classes.today} onClick={onToday}>
+          {calendarMessages.today}
+        </Button>
+        <Step label={calendarMessages.next[view]} onClick={() => onStep(1)}>
+          <ChevronRightIcon />
+        </Step>
+        <ViewMenu view={view} onView={onView} />
+      </div>
+    </header>
+  );
+}
+
+interface StepProps {
+  label: string;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Step({ label, onClick, children }: StepProps) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={36}
+      className={classes.step}
+      aria-label={label}
+      title={label}
+      onClick={onClick}
+    >
+      {children}
+    </ActionIcon>
+  );
+}

@@ -1,0 +1,35 @@
+import { isGone, isUnauthorized } from "../../../api/problem";
+import { calendarMessages } from "../../../i18n/calendar-messages";
+import type { Names } from "../../../lib/time/names";
+import type { When } from "../../../lib/time/when";
+import type { Zone } from "../../../lib/time/zone";
+import { networkMessage, reportError } from "../../../ui/report";
+import { toasts } from "../../../ui/toast/toast-store";
+import { describeWhen } from "../entries/describe-entry";
+
+const words = calendarMessages.changes;
+
+/** Says that somebody else has changed the same, and offers to do it all the same. */
+export function offerAnyway(label: string, run: () => void): void {
+  toasts.show({
+    title: words.conflictTitle,
+    description: words.conflict,
+    variant: "destructive",
+    action: { label, run },
+  });
+}
+
+/** Says why the server did not do it. */
+export function reportRefusal(error: Error): void {
+  if (isGone(error)) {
+    reportError(words.gone);
+  } else if (!isUnauthorized(error)) {
+    reportError(networkMessage(error) ?? words.failed);
+  }
+}
+
+/** That something is at another time now. One that was made longer or shorter has not moved: an end of it is where it was. */
+export function describeChange(before: When, when: When, zone: Zone, names: Names): string {
+  const resized = when.allDay === before.allDay && (when.start === before.start || when.end === before.end);
+  return (resized ? words.resized : words.moved)(describeWhen(when, zone, names));
+}

@@ -1,0 +1,49 @@
+import { calendarMessages } from "../../../i18n/calendar-messages";
+import { type Day, weekStart } from "../../../lib/time/days";
+import { wallTime } from "../../../lib/time/wall";
+import type { Zone } from "../../../lib/time/zone";
+import { type Abilities, type EntryOf, entryKey } from "../entries/entry";
+import { type EntrySource, nothing } from "./entry-source";
+
+const titles = calendarMessages.sampleTitles;
+
+/** Samples are to be looked at. */
+const can: Abilities = { move: false, lastAllDay: false, complete: false, leave: false };
+
+/** Days after Sunday, and minutes: half an hour, an hour, two hours. */
+const samples = [
+  { id: "plan", title: titles.plan, day: 1, at: 9 * 60, minutes: 30 },
+  { id: "lunch", title: titles.lunch, day: 3, at: 12 * 60, minutes: 60 },
+  { id: "focus", title: titles.focus, day: 4, at: 14 * 60, minutes: 120 },
+];
+
+/** What a new account sees, always in the week that `today` is in. */
+export function sampleEntries(today: Day, zone: Zone): (EntryOf<"sample"> & { allDay: false })[] {
+  const sunday = weekStart(today);
+  return samples.map(({ id, title, day, at, minutes }) => {
+    const start = zone.instantAt(wallTime(sunday + day, at));
+    return {
+      kind: "sample",
+      id,
+      key: entryKey({ kind: "sample", id }),
+      shows: null,
+      title,
+      location: "",
+      color: "violet",
+      completed: false,
+      mark: calendarMessages.sample,
+      kindInWords: calendarMessages.sample,
+      can,
+      allDay: false,
+      start,
+      end: start + minutes,
+    };
+  });
+}
+
+export const sampleSource: EntrySource<"sample"> = {
+  open: nothing,
+  reschedule: nothing,
+  remove: nothing,
+  toggle: nothing,
+};

@@ -1,0 +1,87 @@
+import type { Task } from "../../../api/generated/models/Task";
+import { calendarMessages } from "../../../i18n/calendar-messages";
+import { nearestDuration } from "../../../lib/time/duration";
+import { formatInstant, parseInstant, type TimedWhen, type When } from "../../../lib/time/when";
+import { type Abilities, type EntryOf, entryKey } from "../entries/entry";
+import { reportUndoable } from "../../../ui/report-undoable";
+import type { Undo } from "../../../things/use-things";
+import type { EntrySource } from "./entry-source";
+
+const words = calendarMessages.changes;
+
+/** A task needs a time of day, and belongs to the inbox as well. */
+const can: Abilities = { move: true, lastAllDay: false, complete: true, leave: true };
+
+/** None of a task that is not scheduled. */
+export function entriesOfTask(task: Task): EntryOf<"task">[] {
+  if (task.scheduled_start == null) {
+    return [];
+  }
+  const id = { kind: "task", id: task.id } as const;
+  const start = parseInstant(task.scheduled_start);
+  return [
+    {
+      ...id,
+      key: entryKey(id),
+      shows: task,
+      title: task.title,
+      location: "",
+      color: "blue",
+      completed: task.completed,
+      mark: null,
+      kindInWords: task.completed ? calendarMessages.taskDone : calendarMessages.task,
+      can,
+      allDay: false,
+      start,
+      end: start + task.duration_minutes,
+    },
+  ];
+}
+
+/** Calls back when it is done, or waits for a connection; `undo` takes it back. */
+type Accepted = (undo: Undo) => void;
+
+/** What the calendar needs of the tasks' own feature. */
+export interface TaskPlanning {
+  /** `start` is an instant, `minutes` how long the task takes; absent: as long as it does. */
+  schedule: (plan: { id: string; start: string; minutes?: number }, onAccepted?: Accepted) => void;
+  unschedule: (task: { id: string }, onAccepted?: Accepted) => void;
+  complete: (task: { id: string; completed: boolean }) => void;
+  open: (task: { id: string }) => void;
+}
+
+interface TaskSourceOptions {
+  /** Of the present drawing: another one may be there when Undo is pressed. */
+  planning: () => TaskPlanning;
+  describeChange: (before: When, when: When) => string;
+  describeWhen: (when: When) => string;
+}
+
+interface TaskSource extends EntrySource<"task"> {
+  /** Puts a task of the inbox into the calendar. */
+  schedule: (id: string, when: TimedWhen) => void;
+}
+
+/** Tasks are changed by their own feature, as their user sees them in the inbox. */
+export function taskSource({ planning, describeChange, describeWhen }: TaskSourceOptions): TaskSource {
+  return {
+    open: ({ id }) => planning().open({ id }),
+    reschedule: (entry, when) => {
+      if (when.allDay) {
+        return;
+      }
+      const minutes = nearestDuration(when.end - when.start);
+      // A length that stays is not said: it may follow the settings.
+      const length = minutes === entry.shows.duration_minutes ? {} : { minutes };
+      planning().schedule({ id: entry.id, start: formatInstant(when.start), ...length }, (undo) =>
+        reportUndoable(describeChange(entry, when), undo),
+      );
+    },
+    remove: ({ id }) => planning().unschedule({ id }, (undo) => reportUndoable(words.unscheduled, undo)),
+    toggle: ({ id, completed }) => planning().complete({ id, completed: !completed }),
+    schedule: (id, when) =>
+      planning().schedule({ id, start: formatInstant(when.start) }, (undo) =>
+        reportUndoable(words.scheduled(describeWhen(when)), undo),
+      ),
+  };
+}

@@ -1,0 +1,66 @@
+import { useMemo } from "react";
+import { usePreferences } from "../../../lib/time/preferences";
+import { sameTimes, type When } from "../../../lib/time/when";
+import { useLatest } from "../../../lib/use-latest";
+import type { EntryActions } from "../entries/actions";
+import { describeWhen } from "../entries/describe-entry";
+import type { EntryKind, EntryOf } from "../entries/entry";
+import type { EntrySource } from "./entry-source";
+import { eventSource } from "./event";
+import { useDeleteEvent, useEditEvent } from "./event-changes";
+import { describeChange } from "./report-changes";
+import { sampleSource } from "./sample";
+import { type TaskPlanning, taskSource } from "./task";
+
+interface EntryActionsOptions {
+  planning: TaskPlanning;
+  openEvent: (id: string) => void;
+  create: (when: When) => void;
+  announce: (sentence: string) => void;
+  /** An entry gets another time. */
+  onMove: (key: string) => void;
+}
+
+/** Does what the views ask for, by the source that an entry comes from. */
+export function useEntryActions(options: EntryActionsOptions): EntryActions {
+  const { zone, names } = usePreferences();
+  const { mutate: edit } = useEditEvent();
+  const { mutate: remove } = useDeleteEvent();
+  const latest = useLatest({ ...options, zone, names });
+
+  return useMemo(() => {
+    const tell = {
+      describeWhen: (when: When) => describeWhen(when, latest.current.zone, latest.current.names),
+      describeChange: (before: When, when: When) =>
+        describeChange(before, when, latest.current.zone, latest.current.names),
+    };
+    const task = taskSource({
+      planning: () => latest.current.planning,
+      ...tell,
+    });
+    const event = eventSource({
+      edit,
+      remove,
+      open: (id) => latest.current.openEvent(id),
+      ...tell,
+    });
+    const sources: { [Kind in EntryKind]: EntrySource<Kind> } = { event, task, sample: sampleSource };
+    /** The source that an entry comes from. */
+    const from = <Kind extends EntryKind>({ kind }: EntryOf<Kind>): EntrySource<Kind> => sources[kind];
+
+    return {
+      open: (entry) => from(entry).open(entry),
+      reschedule: (entry, when) => {
+        if (!sameTimes(entry, when)) {
+          from(entry).reschedule(entry, when);
+          latest.current.onMove(entry.key);
+        }
+      },
+      remove: (entry) => from(entry).remove(entry),
+      toggle: (entry) => from(entry).toggle(entry),
+      create: (when) => latest.current.create(when),
+      schedule: task.schedule,
+      announce: (sentence) => latest.current.announce(sentence),
+    };
+  }, [edit, remove, latest]);
+}

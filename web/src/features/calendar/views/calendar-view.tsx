@@ -1,0 +1,119 @@
+import { type RefObject, Suspense } from "react";
+import { calendarMessages } from "../../../i18n/calendar-messages";
+import { lazyComponent } from "../../../lib/lazy-component";
+import type { Day } from "../../../lib/time/days";
+import type { EntryActions, LatestChange } from "../entries/actions";
+import type { Entry } from "../entries/entry";
+import { FocusKeeper } from "../focus/focus-keeper";
+import { usePreferences } from "../../../lib/time/preferences";
+import { TimeGrid } from "./hours/time-grid";
+import type { View } from "../dates/views";
+
+const MonthGrid = lazyComponent(async () => (await import("./month/month-grid")).MonthGrid);
+const YearGrid = lazyComponent(async () => (await import("./year/year-grid")).YearGrid);
+
+/** Asks for the code of the views that no screen begins with. */
+export function preloadViews(): void {
+  MonthGrid.preload();
+  YearGrid.preload();
+}
+
+export interface CalendarTarget {
+  view?: View;
+  day?: Day;
+  /** The day is to begin with all of its entries in sight, for somebody has asked for those that had no room. */
+  unfolded?: boolean;
+}
+
+interface CalendarViewProps {
+  ref: RefObject<HTMLDivElement | null>;
+  view: View;
+  /** The days that it shows. Stable. */
+  days: Day[];
+  anchor: Day;
+  today: Day;
+  entries: Entry[];
+  actions: EntryActions;
+  /** A day that is opened begins with all of its entries in sight. */
+  unfolded: boolean;
+  latestChange: LatestChange | null;
+  onGoTo: (target: CalendarTarget) => void;
+}
+
+export function CalendarView(props: CalendarViewProps) {
+  const { ref, view, anchor, unfolded } = props;
+  return (
+    <Suspense fallback={null}>
+      <ViewOf {...props} />
+      <FocusKeeper scroller={ref} view={view} anchor={anchor} unfolded={unfolded && view === "day"} />
+    </Suspense>
+  );
+}
+
+function ViewOf({
+  ref,
+  view,
+  days,
+  anchor,
+  today,
+  entries,
+  actions,
+  unfolded,
+  latestChange,
+  onGoTo,
+}: CalendarViewProps) {
+  const { names } = usePreferences();
+  const openDay = (day: Day, all = false) => onGoTo({ view: "day", day, unfolded: all });
+  switch (view) {
+    case "day":
+    case "week":
+      return (
+        <TimeGrid
+          // Another number of columns is another grid: it begins at the present again.
+          key={view}
+          ref={ref}
+          label={calendarMessages.gridLabel(
+            view === "day"
+              ? names.date(anchor)
+              : calendarMessages.weekOf(names.dates(days[0] ?? anchor, days.at(-1) ?? anchor)),
+          )}
+          days={days}
+          today={today}
+          entries={entries}
+          actions={actions}
+          unfolded={unfolded && view === "day"}
+          latestChange={latestChange}
+          onGoTo={(day) => onGoTo({ day })}
+          onOpenDay={openDay}
+        />
+      );
+    case "month":
+      return (
+        <MonthGrid
+          ref={ref}
+          label={names.month(anchor)}
+          days={days}
+          anchor={anchor}
+          today={today}
+          entries={entries}
+          actions={actions}
+          onGoTo={(day) => onGoTo({ day })}
+          onOpenDay={openDay}
+        />
+      );
+    case "year":
+      return (
+        <YearGrid
+          ref={ref}
+          label={names.year(anchor)}
+          days={days}
+          anchor={anchor}
+          today={today}
+          entries={entries}
+          onGoTo={(day) => onGoTo({ day })}
+          onOpenDay={openDay}
+          onOpenMonth={(day) => onGoTo({ view: "month", day })}
+        />
+      );
+  }
+}

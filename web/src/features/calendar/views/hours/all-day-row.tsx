@@ -1,0 +1,119 @@
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
+import { calendarMessages } from "../../../../i18n/calendar-messages";
+import type { Day } from "../../../../lib/time/days";
+import type { EntryActions, LatestChange } from "../../entries/actions";
+import classes from "./all-day-row.module.css";
+import { EntryBar } from "../../cards/entry-bar";
+import { entryIn } from "../../focus/entry-element";
+import type { Entry } from "../../entries/entry";
+import type { Dragged } from "../../gesture/drag-store";
+import { GhostBar, useGhostBar } from "../../cards/ghost-bar";
+import { barsOf, fitInto } from "../../layout/bars";
+import { placed } from "../../layout/placed";
+import { reveal } from "../../focus/reveal";
+import { usePreferences } from "../../../../lib/time/preferences";
+
+interface AllDayRowProps {
+  days: Day[];
+  entries: Entry[];
+  activeKey: string | null;
+  /** It begins with all of them in sight. */
+  unfolded: boolean;
+  latestChange: LatestChange | null;
+  onToggle: EntryActions["toggle"];
+}
+
+const lastsAllDay = ({ when }: Dragged) => when.allDay;
+const none: ReadonlyMap<Day, number> = new Map();
+/** So many lanes are shown before the row is opened up. */
+const lanes = 3;
+
+/** What lasts all day, above the hours. Each bar is in the cell of its first day here, and reaches over the others. */
+export function AllDayRow({ days, entries, activeKey, unfolded, latestChange, onToggle }: AllDayRowProps) {
+  const { names } = usePreferences();
+  const [open, setOpen] = useState(unfolded);
+  const cells = useRef<HTMLDivElement>(null);
+  const fold = useRef<HTMLButtonElement>(null);
+  const row = useMemo(() => ({ from: days[0] ?? 0, to: (days.at(-1) ?? 0) + 1 }), [days]);
+  const bars = useMemo(
+    () =>
+      barsOf(
+        entries
+          .filter((entry) => entry.allDay)
+          .map((entry) => ({ entry, span: { from: entry.start, to: entry.end } })),
+        row,
+      ),
+    [entries, row],
+  );
+  const folded = useMemo(() => fitInto(bars, lanes, row), [bars, row]);
+  const foldable = folded.hidden.size > 0;
+  // It opens up for what has the focus, and once for what its user has put there.
+  const [seenChange, setSeenChange] = useState(latestChange);
+  const hides = (key: string | undefined | null) =>
+    bars.some(({ entry }) => entry.key === key) && !folded.shown.some(({ entry }) => entry.key === key);
+  if (!open && (hides(activeKey) || (latestChange !== seenChange && hides(latestChange?.key)))) {
+    setSeenChange(latestChange);
+    setOpen(true);
+  }
+  useLayoutEffect(() => {
+    const changed = latestChange && entryIn(cells.current, latestChange.key);
+    if (changed != null) {
+      reveal(changed);
+    }
+  }, [latestChange]);
+  const toggle = () => {
+    setSeenChange(latestChange);
+    setOpen(!open);
+    // Some browsers give a button no focus when it is clicked, and some buttons go.
+    fold.current?.focus({ preventScroll: true });
+  };
+  const { shown, hidden } = open ? { shown: bars, hidden: none } : folded;
+  const deepest = Math.max(0, ...shown.map(({ lane }) => lane + 1), hidden.size > 0 ? lanes : 0);
+  const ghost = useGhostBar(row, lastsAllDay);
+
+  return (
+    <div
+      role="rowgroup"
+      className={classes.row}
+      data-first-day={row.from}
+      data-day-count={days.length}
+      data-open={(open && foldable) || undefined}
+      style={placed({ lane: Math.max(deepest, ghost === null ? 0 : 1) })}
+    >
+      <div role="row" className={classes.label}>
+        <div role="rowheader">
+          {calendarMessages.allDay}
+          {foldable && (
+            <button ref={fold} type="button" className={classes.fold} aria-expanded={open} onClick={toggle}>
+              {open ? calendarMessages.showLess : calendarMessages.showAll}
+            </button>
+          )}
+        </div>
+      </div>
+      {/* A row of its own: browsers make a stop of what scrolls unless it is told, and only a row may be. */}
+      <div ref={cells} role="row" tabIndex={-1} className={classes.cells}>
+        {days.map((day) => (
+          <div key={day} role="gridcell" className={classes.cell} data-cell={day}>
+            <span className="visually-hidden">{`${names.date(day)}, ${calendarMessages.allDay}`}</span>
+            {shown
+              .filter(({ from }) => from === day)
+              .map((bar) => (
+                <EntryBar
+                  key={bar.entry.key}
+                  bar={bar}
+                  active={bar.entry.key === activeKey}
+                  onToggle={onToggle}
+                />
+              ))}
+            <GhostBar bar={ghost} day={day} />
+            {hidden.has(day) && (
+              <button type="button" tabIndex={-1} className={classes.more} onClick={toggle}>
+                {calendarMessages.more(hidden.get(day) ?? 0)}
+              </button>
+            )}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

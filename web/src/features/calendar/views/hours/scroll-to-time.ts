@@ -1,0 +1,53 @@
+import type { Axis } from "../../../../lib/time/axis";
+import type { Day } from "../../../../lib/time/days";
+import { placeOfInstant } from "../../../../lib/time/axis-times";
+import { dayAt, startOf } from "../../../../lib/time/stretches";
+import type { Minutes } from "../../../../lib/time/units";
+import type { Zone } from "../../../../lib/time/zone";
+import { now } from "../../../../lib/time/minute-clock";
+import type { TimedEntry } from "../../entries/entry";
+
+/** What of the view lies above the present: enough to see what has just been, most for what comes. */
+const above = 1 / 3;
+/** What of the day lies above its first entry. */
+const lead: Minutes = 30;
+
+/** Scrolls a time grid to the time of day, and to today's column where not all have room. */
+export function scrollToNow(scroller: HTMLElement, axis: Axis, zone: Zone): void {
+  const instant = now();
+  const columns = [...scroller.querySelectorAll<HTMLElement>("[data-day]")];
+  const today = String(dayAt(instant, zone));
+  const column = columns.find(({ dataset }) => dataset["day"] === today) ?? columns[0];
+  if (column === undefined) {
+    return;
+  }
+  const hoursWidth = columns[0]?.offsetLeft ?? 0;
+  const viewHeight = scroller.clientHeight - column.offsetTop;
+  const viewWidth = scroller.clientWidth - hoursWidth;
+  const days = columns.map(({ dataset }) => Number(dataset["day"]));
+  const place = placeOfInstant(axis, days, instant, zone) / axis.length;
+  scroller.scrollTo({
+    top: place * column.offsetHeight - viewHeight * above,
+    left: column.offsetLeft - hoursWidth - (viewWidth - column.offsetWidth) / 2,
+  });
+}
+
+/** Scrolls a single day to its first entry; what goes on from the day before counts only if it is alone. */
+export function scrollToFirst(
+  scroller: HTMLElement,
+  day: Day,
+  axis: Axis,
+  zone: Zone,
+  entries: TimedEntry[],
+): void {
+  const [from, to] = [startOf(day, zone), startOf(day + 1, zone)];
+  const starts = entries.filter(({ start, end }) => start < to && end > from).map(({ start }) => start);
+  const first = Math.min(...starts.filter((start) => start >= from));
+  if (starts.length === 0) {
+    scrollToNow(scroller, axis, zone);
+  } else {
+    const column = scroller.querySelector<HTMLElement>("[data-day]");
+    const place = Number.isFinite(first) ? axis.place(day, first) - lead : 0;
+    scroller.scrollTo({ top: (place / axis.length) * (column?.offsetHeight ?? 0) });
+  }
+}

@@ -1,0 +1,191 @@
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type RefObject,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from "react";
+import { calendarMessages } from "../../../../i18n/calendar-messages";
+import { axisOf } from "../../../../lib/time/axis";
+import type { Day } from "../../../../lib/time/days";
+import type { Instant } from "../../../../lib/time/units";
+import { daySpan, minutesPerStep } from "../../../../lib/time/when";
+import type { EntryActions, LatestChange } from "../../entries/actions";
+import { AllDayRow } from "./all-day-row";
+import { DayColumn } from "./day-column";
+import { DayHeader } from "./day-header";
+import { type Entry, isTimed } from "../../entries/entry";
+import { pointUnder } from "../../gesture/locate";
+import { useGridDrag } from "../../gesture/use-grid-drag";
+import { RefusalStatus } from "../../cards/ghost-bar";
+import { HourLabels } from "./hour-labels";
+import { placed } from "../../layout/placed";
+import { usePreferences } from "../../../../lib/time/preferences";
+import { scrollToFirst, scrollToNow } from "./scroll-to-time";
+import classes from "./time-grid.module.css";
+import { useCursor } from "../../keys/use-cursor";
+import { useEntryKeys } from "../../keys/use-entry-keys";
+
+interface TimeGridProps {
+  ref: RefObject<HTMLDivElement | null>;
+  label: string;
+  /** Side by side. Stable. */
+  days: Day[];
+  today: Day;
+  entries: Entry[];
+  actions: EntryActions;
+  /** It opens with all entries of its one day in sight, instead of at the present. */
+  unfolded: boolean;
+  latestChange: LatestChange | null;
+  onGoTo: (day: Day) => void;
+  onOpenDay: (day: Day) => void;
+}
+
+/** A click makes something that begins at a half hour. */
+const clickStep = 30;
+
+/** Days side by side, hour by hour, with a row on top for what lasts all day. */
+export function TimeGrid({
+  ref,
+  label,
+  days,
+  today,
+  entries,
+  actions,
+  unfolded,
+  latestChange,
+  onGoTo,
+  onOpenDay,
+}: TimeGridProps) {
+  const { zone, defaultMinutes } = usePreferences();
+  const axis = useMemo(() => axisOf(days, zone), [days, zone]);
+  const grid = useRef<HTMLDivElement>(null);
+  const hintId = useId();
+  const cursor = useCursor({ container: grid, days, today, axis, zone, onLeave: onGoTo });
+  const leave = (gone?: Entry) => {
+    if (gone === undefined) {
+      cursor.focus();
+    } else {
+      const day = daySpan(gone, zone).from;
+      cursor.focus({ day, place: gone.allDay ? cursor.at.place : axis.place(day, gone.start) });
+    }
+  };
+  const keys = useEntryKeys({ container: grid, entries, actions, byDays: false, leave });
+  const { shown } = keys;
+  const timed = useMemo(() => shown.filter(isTimed), [shown]);
+  useGridDrag({ grid, scroller: ref, axis, entries: shown, actions });
+
+  useLayoutEffect(() => {
+    const [day] = days;
+    if (ref.current !== null && unfolded && day !== undefined) {
+      scrollToFirst(ref.current, day, axis, zone, timed);
+    } else if (ref.current !== null) {
+      scrollToNow(ref.current, axis, zone);
+    }
+    // Once, on opening: later the grid stays where its reader left it.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [ref]);
+
+  const createAt = (start: Instant) =>
+    actions.create({ allDay: false, start, end: start + Math.max(defaultMinutes, minutesPerStep) });
+
+  const click = (event: MouseEvent) => {
+    if (!(event.target instanceof Element) || event.target.closest("label, input, button") !== null) {
+      return;
+    }
+    const key = event.target.closest<HTMLElement>("[data-entry]")?.dataset["entry"];
+    const entry = shown.find((each) => each.key === key);
+    const allDay = event.target.closest<HTMLElement>("[data-cell]")?.dataset["cell"];
+    if (entry !== undefined) {
+      actions.open(entry);
+    } else if (allDay !== undefined) {
+      actions.create({ allDay: true, start: Number(allDay), end: Number(allDay) + 1 });
+    } else if (grid.current !== null && event.target.closest("[data-day]") !== null) {
+      const point = pointUnder(grid.current, axis, event.clientX, event.clientY);
+      if (point !== null) {
+        createAt(axis.instantAt(point.day, Math.floor(point.place / clickStep) * clickStep));
+      }
+    }
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    if (
+      keys.handleKey(event) ||
+      !(event.target instanceof HTMLElement) ||
+      !event.target.hasAttribute("data-cursor")
+    ) {
+      return;
+    }
+    if (event.key === "Enter" || event.key === " ") {
+      event.preventDefault();
+      createAt(axis.instantAt(cursor.at.day, cursor.at.place));
+    } else if (cursor.handleKey(event)) {
+      event.preventDefault();
+    }
+  };
+
+  return (
+    <div ref={ref} className={classes.scroller} style={{ ...placed({ count: days.length }) }}>
+      <p id={hintId} className="visually-hidden">
+        {calendarMessages.gridHint}
+      </p>
+      <RefusalStatus />
+      <div
+        ref={grid}
+        role="grid"
+        tabIndex={-1}
+        className={classes.grid}
+        data-alone={days.length === 1 || undefined}
+        aria-label={label}
+        aria-describedby={hintId}
+        onClick={click}
+        onKeyDown={handleKeyDown}
+        onFocus={keys.handleFocus}
+        onBlur={keys.handleBlur}
+      >
+        <div className={classes.head} data-head>
+          <div role="row" className={classes.row}>
+            <div role="columnheader" className={classes.corner}>
+              <span className="visually-hidden">{calendarMessages.hours}</span>
+            </div>
+            {days.map((day) => (
+              <DayHeader
+                key={day}
+                day={day}
+                isToday={day === today}
+                onOpen={days.length > 1 ? onOpenDay : null}
+              />
+            ))}
+          </div>
+          <AllDayRow
+            days={days}
+            entries={shown}
+            activeKey={keys.activeKey}
+            unfolded={unfolded}
+            latestChange={latestChange}
+            onToggle={actions.toggle}
+          />
+        </div>
+        <div role="row" className={classes.body} style={placed({ to: axis.length })}>
+          <div role="rowheader" className={classes.hours}>
+            <span className="visually-hidden">{calendarMessages.hours}</span>
+            <HourLabels axis={axis} />
+          </div>
+          {days.map((day) => (
+            <DayColumn
+              key={day}
+              day={day}
+              isToday={day === today}
+              axis={axis}
+              entries={timed}
+              activeKey={keys.activeKey}
+              cursor={cursor.at.day === day ? cursor.at.place : null}
+              onToggle={actions.toggle}
+            />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

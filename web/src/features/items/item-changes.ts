@@ -1,0 +1,131 @@
+import type { CreateItem } from "../../api/generated/models/CreateItem";
+import type { Item } from "../../api/generated/models/Item";
+import type { UpdateItem } from "../../api/generated/models/UpdateItem";
+import { ItemsService } from "../../api/generated/services/ItemsService";
+import { isGone } from "../../api/problem";
+import { changesMessages } from "../../i18n/changes-messages";
+import { defineChange, type Step, step } from "../../things/change";
+import { type Edit, EditConflict, noteOwn, sendEdit } from "../../things/edit";
+import { goneThing, type Known, knownThing } from "../../things/kinds";
+import { sendRestoration } from "../../things/restoration";
+
+const { actions } = changesMessages;
+
+const itself = ({ id }: { id: string }) => [`item:${id}`];
+const there = (item: Item): Known[] => [knownThing("item", item)];
+const gone = (id: string): Known[] => [goneThing("item", id)];
+
+/** What somebody else has made of an item, if an edit was refused because of that. */
+export const theirsOf = (error: unknown): Item | null =>
+  error instanceof EditConflict && isItem(error.theirs) ? error.theirs : null;
+
+const isItem = (thing: object): thing is Item => "owner_id" in thing;
+
+function refused(error: unknown, { id }: { id: string }): Known[] {
+  const theirs = theirsOf(error);
+  if (theirs !== null) {
+    return there(theirs);
+  }
+  return isGone(error) ? gone(id) : [];
+}
+
+const read = (id: string) => ItemsService.getItem({ id });
+
+/** Its id is of this page's own, so that the request can be repeated. */
+export type NewItem = CreateItem & { id: string };
+
+/** An item as it is shown until the server has given it its version. */
+const pendingItem = (item: NewItem): Item => ({
+  description: null,
+  owner_id: "",
+  created_at: new Date().toISOString(),
+  updated_at: "",
+  ...item,
+});
+
+export const createItem = defineChange({
+  name: "item.create",
+  touches: (item: NewItem) => itself(item),
+  apply: ({ item: items }, item) => {
+    if (!items.has(item.id)) {
+      items.set(item.id, pendingItem(item));
+    }
+  },
+  send: async (item) => {
+    const made = await ItemsService.createItem({ requestBody: item });
+    // Whoever changed it before that saw it without a version.
+    noteOwn({ id: item.id, updated_at: "" }, made);
+    return made;
+  },
+  known: there,
+  inverse: (_before, { id, title }): Step => step(deleteItem, { id, title }),
+  describe: ({ title }) => ({ action: actions.createItem, thing: title }),
+});
+
+type ItemEdit = Edit<Item, UpdateItem>;
+
+export const editItem = defineChange({
+  name: "item.edit",
+  touches: ({ base }: ItemEdit) => itself(base),
+  apply: ({ item: items }, { base, fields }) => {
+    const item = items.get(base.id);
+    if (item !== undefined) {
+      items.set(base.id, { ...item, ...fields });
+    }
+  },
+  send: (edit) =>
+    sendEdit(edit, {
+      patch: (id, fields, ifMatch) => ItemsService.updateItem({ id, requestBody: fields, ifMatch }),
+      read,
+    }),
+  known: there,
+  refused: (error, { base }) => refused(error, base),
+  inverse: (before, { base, fields }): Step | null => {
+    const former = before.item.get(base.id);
+    if (former === undefined) {
+      return null;
+    }
+    const { title, description } = former;
+    const changed = Object.entries({ title, description }).filter(([name]) => name in fields);
+    return step(editItem, { base: { ...former, ...fields }, fields: Object.fromEntries(changed) });
+  },
+  describe: ({ base }) => ({ action: actions.editItem, thing: base.title }),
+});
+
+interface ItemRemoval {
+  id: string;
+  title: string;
+}
+
+export const deleteItem = defineChange({
+  name: "item.delete",
+  touches: (item: ItemRemoval) => itself(item),
+  apply: ({ item: items }, { id }) => void items.delete(id),
+  // One that is gone already is as good as deleted.
+  send: ({ id }) =>
+    ItemsService.deleteItem({ id }).catch((error: unknown) => {
+      if (!isGone(error)) {
+        throw error;
+      }
+    }),
+  known: (_message, { id }) => gone(id),
+  inverse: (before, { id }): Step | null => {
+    const former = before.item.get(id);
+    return former === undefined ? null : step(restoreItem, former);
+  },
+  describe: ({ title }) => ({ action: actions.deleteItem, thing: title }),
+});
+
+/** Brings back what was deleted, with its id. */
+export const restoreItem = defineChange({
+  name: "item.restore",
+  touches: (item: Item) => itself(item),
+  apply: ({ item: items }, item) => void items.set(item.id, item),
+  send: (former) => sendRestoration({ former, is: isItem, read }),
+  known: there,
+  inverse: (_before, { id, title }): Step => step(deleteItem, { id, title }),
+  describe: ({ title }) => ({ action: actions.restoreItem, thing: title }),
+});
+
+/** All changes of items: what waits on a disk goes by their names. */
+export const itemChanges = [createItem, editItem, deleteItem, restoreItem] as const;

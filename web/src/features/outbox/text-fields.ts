@@ -1,0 +1,59 @@
+import { calendarMessages } from "../../i18n/calendar-messages";
+import { messages } from "../../i18n/messages";
+import type { OutboxEntry, Refusal } from "../../things/outbox-entry";
+
+/** A text that somebody typed, in a change that waits. */
+export interface TextField {
+  name: string;
+  label: string;
+  mine: string;
+  /** What the server has in its place, if somebody else has changed the thing. */
+  theirs: string | null;
+}
+
+const labels: Record<string, string> = {
+  title: messages.tasks.title,
+  description: calendarMessages.editor.description,
+  location: calendarMessages.editor.location,
+};
+
+type Fields = Record<string, unknown>;
+
+const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
+
+/** An edit says beside its base what it changes; what makes something new is all of it. */
+function fieldsOf(variables: unknown): Fields {
+  if (!isFields(variables)) {
+    return {};
+  }
+  return isFields(variables["fields"]) ? variables["fields"] : variables;
+}
+
+/** The texts of a change that its author may change before it is tried again. */
+export function textFieldsOf({ variables, refusal }: OutboxEntry): TextField[] {
+  const theirs = isFields(refusal?.theirs) ? refusal.theirs : null;
+  return Object.entries(fieldsOf(variables)).flatMap(([name, mine]) => {
+    const label = labels[name];
+    const other = theirs?.[name];
+    return label !== undefined && typeof mine === "string"
+      ? [{ name, label, mine, theirs: typeof other === "string" ? other : null }]
+      : [];
+  });
+}
+
+/** The same change with other texts. */
+export function withTexts(variables: unknown, texts: Record<string, string>): unknown {
+  if (!isFields(variables)) {
+    return variables;
+  }
+  return isFields(variables["fields"])
+    ? { ...variables, fields: { ...variables["fields"], ...texts } }
+    : { ...variables, ...texts };
+}
+
+/** Whoever was shown what somebody else has made of it may save over that. */
+export function withBase(variables: unknown, refusal: Refusal | null): unknown {
+  return isFields(variables) && "base" in variables && isFields(refusal?.theirs)
+    ? { ...variables, base: refusal.theirs }
+    : variables;
+}

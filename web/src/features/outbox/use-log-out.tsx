@@ -1,0 +1,54 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { changesMessages } from "../../i18n/changes-messages";
+import { lazyComponent } from "../../lib/lazy-component";
+import { useIdle } from "../../lib/when-idle";
+import { thingsOf } from "../../things/use-things";
+
+const words = changesMessages.leaving;
+
+const ConfirmDialog = lazyComponent(async () => (await import("../../ui/confirm-dialog")).ConfirmDialog);
+
+/** Logs out and removes all that is kept here of whoever was here; asks first if changes would be lost with it. */
+export function useLogOut(endSession: () => void): { logOut: () => void; question: ReactNode } {
+  const things = thingsOf(useQueryClient());
+  const [lost, setLost] = useState<number | null>(null);
+  const idle = useIdle();
+  useEffect(() => {
+    // It is needed when nothing can be loaded.
+    if (idle) {
+      ConfirmDialog.preload();
+    }
+  }, [idle]);
+  const end = () => {
+    void things.wipe();
+    endSession();
+  };
+  const logOut = () => {
+    const { waiting, refused } = things.outbox.view();
+    const count = waiting.length + refused.length;
+    if (count === 0) {
+      end();
+    } else {
+      setLost(count);
+    }
+  };
+  return {
+    logOut,
+    question: lost !== null && (
+      <Suspense fallback={null}>
+        <ConfirmDialog
+          opened
+          onTop
+          danger
+          title={words.title}
+          message={words.text(lost)}
+          confirmLabel={words.logOut}
+          cancelLabel={words.stay}
+          onClose={() => setLost(null)}
+          onConfirm={end}
+        />
+      </Suspense>
+    ),
+  };
+}

@@ -1,0 +1,59 @@
+import type { UpdateUserSettings } from "../../api/generated/models/UpdateUserSettings";
+import type { UserSettings } from "../../api/generated/models/UserSettings";
+import { UsersService } from "../../api/generated/services/UsersService";
+import { changesMessages } from "../../i18n/changes-messages";
+import { defineChange } from "../../things/change";
+import { type Edit, EditConflict, sendEdit } from "../../things/edit";
+import { type Draft, type Known, knownThing, type Settings, settingsId } from "../../things/kinds";
+
+const stored = (settings: UserSettings): Settings => ({ ...settings, id: settingsId });
+
+/** Tells where the user is, whatever else has changed: the server asks nobody for that. */
+export const reportTimeZone = defineChange({
+  name: "settings.zone",
+  touches: (_zone: string) => [settingsId],
+  apply: ({ settings: all }: Draft, zone) => {
+    const settings = all.get(settingsId);
+    if (settings !== undefined) {
+      all.set(settingsId, { ...settings, time_zone: zone });
+    }
+  },
+  send: async (zone) => stored(await UsersService.updateMySettings({ requestBody: { time_zone: zone } })),
+  known: (settings): Known[] => [knownThing("settings", settings)],
+  describe: () => ({ action: changesMessages.actions.editSettings, thing: "" }),
+});
+
+/** What somebody else has made of the settings, if an edit was refused because of that. */
+export const theirsOf = (error: unknown): Settings | null =>
+  error instanceof EditConflict && isSettings(error.theirs) ? error.theirs : null;
+
+const isSettings = (thing: object): thing is Settings => "week_start" in thing;
+
+type SettingsEdit = Edit<Settings, UpdateUserSettings>;
+
+export const editSettings = defineChange({
+  name: "settings.edit",
+  touches: (_edit: SettingsEdit) => [settingsId],
+  apply: ({ settings: all }: Draft, { fields: { working_hours: hours, ...fields } }) => {
+    const settings = all.get(settingsId);
+    if (settings !== undefined) {
+      const working_hours = { ...settings.working_hours, ...hours };
+      all.set(settingsId, { ...settings, ...fields, working_hours });
+    }
+  },
+  send: (edit) =>
+    sendEdit(edit, {
+      patch: async (_id, fields, ifMatch) =>
+        stored(await UsersService.updateMySettings({ requestBody: fields, ifMatch })),
+      read: async () => stored(await UsersService.getMySettings({})),
+    }),
+  known: (settings): Known[] => [knownThing("settings", settings)],
+  refused: (error): Known[] => {
+    const theirs = theirsOf(error);
+    return theirs === null ? [] : [knownThing("settings", theirs)];
+  },
+  describe: () => ({ action: changesMessages.actions.editSettings, thing: "" }),
+});
+
+/** All changes of settings: what waits on a disk goes by their names. */
+export const settingsChanges = [editSettings, reportTimeZone] as const;

@@ -1,0 +1,91 @@
+import { expect, test, vi } from "vitest";
+import { ApiError } from "../../api/generated/core/ApiError";
+import { type TaskDraft, TaskDrafts } from "./task-drafts";
+
+const milk = { title: "Milk", description: "" };
+const bread = { title: "Bread", description: "rye" };
+
+/** A form that shows what it is filled with while it is empty. */
+function formOf(drafts: TaskDrafts) {
+  const form = { holds: drafts.typed };
+  const hide = drafts.show((draft) => {
+    const isFree = form.holds.title === "";
+    if (isFree) {
+      form.holds = draft;
+      drafts.keep(draft);
+    }
+    return isFree;
+  });
+  const type = (draft: TaskDraft) => {
+    form.holds = draft;
+    drafts.keep(draft);
+  };
+  return { form, hide, type };
+}
+
+test("what was sent is not half-typed any more, wherever its answer is awaited", async () => {
+  const drafts = new TaskDrafts();
+  const { hide, type } = formOf(drafts);
+  type(milk);
+  const answer = Promise.withResolvers<string>();
+  const sent = drafts.send(milk, async () => answer.promise);
+  hide();
+  expect(drafts.typed).toEqual({ title: "", description: "" });
+  answer.resolve("made");
+  await expect(sent).resolves.toBe("made");
+  expect(drafts.typed).toEqual({ title: "", description: "" });
+});
+
+test.each(["before", "after"])(
+  "what is refused stands in the form that is shown %s the answer",
+  async (when) => {
+    const drafts = new TaskDrafts();
+    const first = formOf(drafts);
+    first.type(milk);
+    const answer = Promise.withResolvers<string>();
+    const sent = drafts.send(milk, async () => answer.promise);
+    first.hide();
+    const early = when === "before" ? formOf(drafts) : null;
+    answer.reject(new Error("refused"));
+    await expect(sent).rejects.toThrow("refused");
+    const { form } = early ?? formOf(drafts);
+    expect(form.holds).toEqual(milk);
+    expect(drafts.typed).toEqual(milk);
+  },
+);
+
+test("what is refused while something else is typed waits until that is gone", async () => {
+  const drafts = new TaskDrafts();
+  const first = formOf(drafts);
+  first.type(milk);
+  const answer = Promise.withResolvers<string>();
+  const sent = drafts.send(milk, async () => answer.promise);
+  first.hide();
+  const second = formOf(drafts);
+  second.type(bread);
+  answer.reject(new Error("refused"));
+  await expect(sent).rejects.toThrow("refused");
+  expect(second.form.holds).toEqual(bread);
+  second.type({ title: "", description: "" });
+  drafts.offer();
+  expect(second.form.holds).toEqual(milk);
+});
+
+test("the same sent again has the same id until it has arrived, or until that id is of no use", async () => {
+  const drafts = new TaskDrafts();
+  const create = vi.fn<(task: { id: string }) => Promise<void>>().mockRejectedValueOnce(new Error("lost"));
+  await expect(drafts.send(milk, create)).rejects.toThrow("lost");
+  await drafts.send({ ...milk, title: " Milk " }, create);
+  await drafts.send(milk, create);
+  const taken = new ApiError(
+    { method: "POST", url: "/" },
+    { url: "/", ok: false, status: 409, statusText: "", body: null },
+    "taken",
+  );
+  create.mockRejectedValueOnce(taken);
+  await expect(drafts.send(milk, create)).rejects.toThrow("taken");
+  await drafts.send(milk, create);
+  const ids = create.mock.calls.map(([{ id }]) => id);
+  expect(ids[1]).toBe(ids[0]);
+  expect(new Set(ids).size).toBe(4);
+});

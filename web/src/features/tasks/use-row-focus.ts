@@ -1,0 +1,31 @@
+import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import type { Task } from "../../api/generated/models/Task";
+
+/** Part of a row that gets the focus after the row has changed its place or its form. */
+interface FocusRequest {
+  id: string;
+  part: "handle" | "menu" | "title" | "editor";
+  /** The list that the change will replace; the focus waits for its successor. Absent: no need to wait. */
+  after?: Task[];
+}
+
+/** Keeps the focus where the work is: moving an element in the document takes the focus from it. */
+export function useRowFocus(tasks: Task[], container: RefObject<HTMLElement | null>) {
+  const [request, setRequest] = useState<FocusRequest | null>(null);
+  const granted = useRef<FocusRequest | null>(null);
+
+  // After every render: the row may still have to come into the document.
+  useLayoutEffect(() => {
+    if (request === null || request === granted.current || request.after === tasks) {
+      return;
+    }
+    const row = container.current?.querySelector(`[data-task="${CSS.escape(request.id)}"]`);
+    const part = row?.querySelector<HTMLElement>(`[data-part="${request.part}"]`);
+    if (part != null) {
+      granted.current = request;
+      part.focus();
+    }
+  });
+
+  return [request, setRequest] as const;
+}

@@ -1,0 +1,75 @@
+import type { TrashEntry } from "../../api/generated/models/TrashEntry";
+import { EventsService } from "../../api/generated/services/EventsService";
+import { ItemsService } from "../../api/generated/services/ItemsService";
+import { TasksService } from "../../api/generated/services/TasksService";
+import { TrashService } from "../../api/generated/services/TrashService";
+import { isGone } from "../../api/problem";
+import { changesMessages } from "../../i18n/changes-messages";
+import { defineChange } from "../../things/change";
+import { type Kind, type Known, knownFrom } from "../../things/kinds";
+
+const { actions } = changesMessages;
+
+type TrashChange = Pick<TrashEntry, "id" | "kind" | "title">;
+
+const itself = ({ id, kind }: TrashChange) => [`${kind}:${id}`, "trash"];
+const nothing = () => {};
+
+const read = {
+  task: (id: string) => TasksService.getTask({ id }),
+  event: (id: string) => EventsService.getEvent({ id }),
+  item: (id: string) => ItemsService.getItem({ id }),
+};
+
+/** Brings back something of which only its entry in the trash is known. It is shown once the server has said what it was. */
+export const restoreEntry = defineChange({
+  name: "trash.restore",
+  touches: itself,
+  apply: nothing,
+  send: async ({ id, kind }: TrashChange): Promise<object> => {
+    try {
+      return await TrashService.restoreFromTrash({ id });
+    } catch (error) {
+      if (!isGone(error)) {
+        throw error;
+      }
+      // Back already, because an answer was lost; or gone for ever.
+      return read[kind](id);
+    }
+  },
+  known: (thing, { kind }): Known[] => knownFrom(kind, thing),
+  describe: ({ kind, title }) => ({ action: restoring[kind], thing: title }),
+});
+
+const restoring: Record<Exclude<Kind, "settings">, string> = {
+  task: actions.restoreTask,
+  event: actions.restoreEvent,
+  item: actions.restoreItem,
+};
+
+export const deleteEntry = defineChange({
+  name: "trash.delete",
+  touches: itself,
+  apply: nothing,
+  // One that is gone already is as good as deleted.
+  send: ({ id }: TrashChange) =>
+    TrashService.deleteFromTrash({ id }).catch((error: unknown) => {
+      if (!isGone(error)) {
+        throw error;
+      }
+    }),
+  known: (): Known[] => [],
+  describe: ({ title }) => ({ action: actions.deleteForEver, thing: title }),
+});
+
+export const emptyTrash = defineChange({
+  name: "trash.empty",
+  touches: () => ["trash"],
+  apply: nothing,
+  send: (_all: Record<string, never>) => TrashService.emptyTrash(),
+  known: (): Known[] => [],
+  describe: () => ({ action: actions.emptyTrash, thing: "" }),
+});
+
+/** All changes of the trash: what waits on a disk goes by their names. */
+export const trashChanges = [restoreEntry, deleteEntry, emptyTrash] as const;

@@ -1,0 +1,98 @@
+import { useRef } from "react";
+import type { TrashEntry } from "../../api/generated/models/TrashEntry";
+import { trashMessages } from "../../i18n/trash-messages";
+import { lazyComponent } from "../../lib/lazy-component";
+import { TrashIcon } from "../../ui/icons";
+import { MountOnFirstOpen } from "../../ui/mount-on-first-open";
+import { TableScreen } from "../../ui/table-screen";
+import { usePagedQuery } from "../../ui/use-paged-query";
+import { useRowDialogs } from "../../ui/use-row-dialogs";
+import { trashPageQuery, useTrashChange } from "./queries";
+import { deleteEntry, emptyTrash, restoreEntry } from "./trash-changes";
+import { trashColumns } from "./trash-columns";
+
+const ConfirmDialog = lazyComponent(async () => (await import("../../ui/confirm-dialog")).ConfirmDialog);
+
+const idOf = ({ id }: TrashEntry) => id;
+
+/** What was deleted: to be brought back, or to go for ever. */
+export function TrashTable() {
+  const emptyButton = useRef<HTMLButtonElement>(null);
+  const paged = usePagedQuery(trashPageQuery);
+  const dialogs = useRowDialogs({ paged, rowKey: idOf, fallback: emptyButton });
+  const restore = useTrashChange(restoreEntry);
+  const remove = useTrashChange(deleteEntry);
+  const empty = useTrashChange(emptyTrash);
+  const { row } = dialogs;
+  const isEmpty = paged.page === 1 && paged.rows?.length === 0;
+
+  const restoreRow = (entry: TrashEntry) => {
+    const { id, kind, title } = entry;
+    restore.mutate(
+      { id, kind, title },
+      { done: trashMessages.restored(title), failed: trashMessages.restoreFailed(title) },
+      () => {
+        dialogs.removed();
+        dialogs.leave(entry);
+      },
+    );
+  };
+  const removeRow = () => {
+    if (row !== undefined) {
+      const { id, kind, title } = row;
+      remove.mutate(
+        { id, kind, title },
+        { done: trashMessages.deletedForEver(title), failed: trashMessages.deleteFailed(title) },
+        () => {
+          dialogs.removed();
+          dialogs.removing.onClose();
+        },
+      );
+    }
+  };
+  const emptyAll = () =>
+    empty.mutate(
+      {},
+      { done: trashMessages.emptied, failed: trashMessages.emptyFailed },
+      dialogs.adding.onClose,
+    );
+
+  return (
+    <TableScreen
+      heading={trashMessages.heading}
+      hint={trashMessages.hint}
+      addLabel={trashMessages.emptyTrash}
+      AddIcon={TrashIcon}
+      addVariant="default"
+      addDisabled={isEmpty}
+      addButton={emptyButton}
+      onAdd={dialogs.add}
+      columns={trashColumns({ onRestore: restoreRow, onDelete: dialogs.remove })}
+      rowKey={idOf}
+      paged={paged}
+      onApproach={ConfirmDialog.preload}
+      empty={{ title: trashMessages.empty, hint: trashMessages.emptyHint }}
+    >
+      <MountOnFirstOpen opened={dialogs.isOpen}>
+        <ConfirmDialog
+          {...dialogs.removing}
+          title={trashMessages.deleteForEver}
+          message={trashMessages.confirmDelete(row?.title ?? "")}
+          confirmLabel={trashMessages.deleteForEver}
+          pending={remove.isPending}
+          danger
+          onConfirm={removeRow}
+        />
+        <ConfirmDialog
+          {...dialogs.adding}
+          title={trashMessages.emptyTrash}
+          message={trashMessages.confirmEmpty}
+          confirmLabel={trashMessages.emptyTrash}
+          pending={empty.isPending}
+          danger
+          onConfirm={emptyAll}
+        />
+      </MountOnFirstOpen>
+    </TableScreen>
+  );
+}

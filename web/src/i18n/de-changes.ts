@@ -1,0 +1,68 @@
+import type { enChanges } from "./en-changes";
+import type { Catalogue } from "./messages";
+
+export const deChanges: Catalogue<typeof enChanges> = {
+  actions: {
+    createTask: "Aufgabe hinzufügen",
+    editTask: "Aufgabe ändern",
+    completeTask: "Aufgabe erledigen",
+    reopenTask: "Aufgabe wieder öffnen",
+    moveTask: "Aufgabe verschieben",
+    deleteTask: "Aufgabe löschen",
+    restoreTask: "Aufgabe wiederherstellen",
+    scheduleTask: "Aufgabe einplanen",
+    unscheduleTask: "Aufgabe aus dem Kalender nehmen",
+    createEvent: "Termin hinzufügen",
+    editEvent: "Termin ändern",
+    deleteEvent: "Termin löschen",
+    restoreEvent: "Termin wiederherstellen",
+    createItem: "Objekt hinzufügen",
+    editItem: "Objekt ändern",
+    deleteItem: "Objekt löschen",
+    restoreItem: "Objekt wiederherstellen",
+    deleteForEver: "Endgültig löschen",
+    emptyTrash: "Papierkorb leeren",
+    editSettings: "Einstellungen ändern",
+    unknown: "Änderung aus einer anderen Version von Scheduler",
+  },
+  undo: "Rückgängig",
+  redo: "Wiederholen",
+  described: (action, thing) => `${action}: „${thing}“`,
+  undone: (what) => `Rückgängig gemacht: ${what}`,
+  redone: (what) => `Wiederholt: ${what}`,
+  nothingToUndo: "Es gibt nichts rückgängig zu machen.",
+  nothingToRedo: "Es gibt nichts zu wiederholen.",
+  undoFailed: "Das ließ sich nicht rückgängig machen.",
+  redoFailed: "Das ließ sich nicht wiederholen.",
+  changedElsewhereTitle: "Anderswo geändert",
+  changedElsewhere: "Es wurde inzwischen anderswo geändert.",
+  waiting: (count) =>
+    count === 1 ? "1 Änderung wartet auf das Senden" : `${count} Änderungen warten auf das Senden`,
+  refused: (count) => (count === 1 ? "1 Änderung wurde abgelehnt" : `${count} Änderungen wurden abgelehnt`),
+  panel: {
+    title: "Änderungen auf diesem Gerät",
+    intro: "Sie bleiben hier und gehen der Reihe nach hinaus, sobald der Server erreichbar ist.",
+    waiting: "Wartend",
+    refused: "Vom Server abgelehnt",
+    empty: "Alles ist gespeichert.",
+    since: (when) => `Von ${when}`,
+    tryAgain: "Erneut versuchen",
+    change: "Ändern",
+    discard: "Verwerfen",
+    discardAll: "Alle verwerfen",
+    sendNow: "Jetzt senden",
+    unknownReason: "Der Server nannte keinen Grund.",
+    unknownChange: "Diese Version von Scheduler kennt die Änderung nicht.",
+    theirs: "Dort jetzt",
+    save: "Speichern und erneut versuchen",
+  },
+  leaving: {
+    title: "Abmelden und Änderungen verlieren?",
+    text: (count) =>
+      count === 1
+        ? "1 Änderung ist noch nicht gesendet. Beim Abmelden geht sie auf diesem Gerät verloren."
+        : `${count} Änderungen sind noch nicht gesendet. Beim Abmelden gehen sie auf diesem Gerät verloren.`,
+    logOut: "Abmelden und verwerfen",
+    stay: "Angemeldet bleiben",
+  },
+};

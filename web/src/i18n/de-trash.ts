@@ -1,0 +1,28 @@
+import type { enTrash } from "./en-trash";
+import type { Catalogue } from "./messages";
+
+export const deTrash: Catalogue<typeof enTrash> = {
+  heading: "Papierkorb",
+  hint: "Gelöschtes bleibt hier höchstens 30 Tage. Danach ist es endgültig weg.",
+  name: "Titel",
+  kind: "Art",
+  kinds: { task: "Aufgabe", event: "Termin", item: "Objekt" },
+  deleted: "Gelöscht",
+  expires: "Endgültig weg",
+  actions: "Aktionen",
+  restore: "Wiederherstellen",
+  restoreNamed: (title) => `${title} wiederherstellen`,
+  restored: (title) => `„${title}“ ist wieder da.`,
+  restoreFailed: (title) => `„${title}“ ließ sich nicht wiederherstellen.`,
+  deleteForEver: "Endgültig löschen",
+  deleteNamed: (title) => `${title} endgültig löschen`,
+  confirmDelete: (title) => `„${title}“ wird endgültig gelöscht. Das lässt sich nicht rückgängig machen.`,
+  deletedForEver: (title) => `„${title}“ ist endgültig gelöscht.`,
+  deleteFailed: (title) => `„${title}“ ließ sich nicht löschen.`,
+  emptyTrash: "Papierkorb leeren",
+  confirmEmpty: "Alles im Papierkorb wird endgültig gelöscht. Das lässt sich nicht rückgängig machen.",
+  emptied: "Der Papierkorb ist leer.",
+  emptyFailed: "Der Papierkorb ließ sich nicht leeren.",
+  empty: "Der Papierkorb ist leer",
+  emptyHint: "Gelöschte Aufgaben, Termine und Objekte lassen sich von hier zurückholen.",
+};

@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useSyncExternalStore } from "react";
+import type { User } from "../api/generated/models/User";
+import { accountOf, onTokenChange, readToken } from "../api/session-token";
+import { currentUserQuery } from "../features/auth/queries";
+import { loadCalendar } from "../features/calendar/sources/queries";
+import { eventChanges } from "../features/calendar/sources/event-changes";
+import { itemChanges } from "../features/items/item-changes";
+import { settingsChanges } from "../features/settings/settings-changes";
+import { loadTasks } from "../features/tasks/queries";
+import { trashChanges } from "../features/trash/trash-changes";
+import { taskChanges } from "../features/tasks/task-changes";
+import { now } from "../lib/time/minute-clock";
+import { minutesPerDay } from "../lib/time/units";
+import { indexedDbDisk } from "../things/disk/indexed-db-disk";
+import { live } from "../things/live/live";
+import { exclusively } from "../things/tabs/exclusively";
+import type { Connections, Things } from "../things/things";
+import { thingsOf } from "../things/use-things";
+
+/** What can be read without a connection: so many days before and after today. A week less will do until it is loaded again. */
+const keptDays = 42;
+const leastDays = 35;
+
+const around = (days: number) => ({
+  from: now() - days * minutesPerDay,
+  to: now() + days * minutesPerDay,
+});
+
+const connections: Connections = {
+  openDisk: indexedDbDisk,
+  inTurn: ({ account, disk, signal }, work) => exclusively("outbox", account, disk, signal, work),
+  live: (things, session) =>
+    live(things, session, {
+      tasks: (of) => loadTasks(of, session.signal),
+      events: (of, stretch) => loadCalendar(of, stretch, session.signal),
+      around: () => ({ wanted: around(keptDays), least: around(leastDays) }),
+    }),
+  changes: [...taskChanges, ...eventChanges, ...itemChanges, ...trashChanges, ...settingsChanges],
+};
+
+/** Who it is stays known without a connection: nothing else can be shown before that. */
+function useKeptUser(things: Things, account: string): void {
+  const queryClient = useQueryClient();
+  const { data: user } = useQuery({ ...currentUserQuery, enabled: account !== "" });
+  useEffect(() => {
+    let isOver = false;
+    const bring = async () => {
+      const kept = await things.fact("user");
+      if (
+        !isOver &&
+        isUser(kept) &&
+        kept.id === account &&
+        queryClient.getQueryData(currentUserQuery.queryKey) === undefined
+      ) {
+        queryClient.setQueryData(currentUserQuery.queryKey, kept, { updatedAt: 0 });
+      }
+    };
+    void bring();
+    return () => {
+      isOver = true;
+    };
+  }, [things, queryClient, account]);
+  useEffect(() => {
+    if (user !== undefined && user.id === account) {
+      void things.setFact("user", user);
+    }
+  }, [things, user, account]);
+}
+
+/** Written here alone. */
+const isUser = (fact: unknown): fact is User => typeof fact === "object" && fact !== null && "email" in fact;
+
+/** Keeps this page in step with the server, the other tabs and what is kept on the device, for whoever is logged in. */
+export function useKeepInStep(): void {
+  const queryClient = useQueryClient();
+  const account = useSyncExternalStore(onTokenChange, () => accountOf(readToken()));
+  const things = thingsOf(queryClient);
+  useKeptUser(things, account);
+  // Before anything is asked for: what is kept need not be.
+  things.begin(connections);
+  useEffect(() => {
+    // Another person may have logged in meanwhile.
+    if (account !== "") {
+      things.begin(connections);
+    }
+    return things.listen({
+      onHeard: (kinds) => {
+        if (kinds.has("item")) {
+          void queryClient.invalidateQueries({ queryKey: ["items"] });
+        }
+        void queryClient.invalidateQueries({ queryKey: ["trash"] });
+      },
+      onStale: () => {
+        for (const queryKey of [["tasks"], ["calendar"], ["items"], ["trash"], ["userSettings"]]) {
+          void queryClient.invalidateQueries({ queryKey });
+        }
+      },
+    });
+  }, [things, queryClient, account]);
+}

@@ -1,0 +1,5 @@
+import { TrashTable } from "../features/trash/trash-table";
+
+export default function TrashScreen() {
+  return <TrashTable />;
+}

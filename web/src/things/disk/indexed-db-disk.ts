@@ -1,0 +1,182 @@
+import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb";
+import type { Kind, Known } from "../kinds";
+import type { OutboxEntry } from "../outbox-entry";
+import { isNewer } from "../version";
+import { type Disk, type KeptThing, keptKinds, type Loaded } from "./disk";
+
+interface Schema extends DBSchema {
+  things: { key: [Kind, string]; value: KeptThing };
+  /** By their order. */
+  outbox: { key: number; value: Omit<OutboxEntry, "order"> & { order?: number }; indexes: { key: string } };
+  facts: { key: string; value: unknown };
+}
+
+/** What one account has on this device lies apart from what another has. */
+const nameOf = (account: string): string => `scheduler ${account}`;
+
+/** Opens what is kept of an account. `onLost` is called when it can be written to no more: another tab has wiped it. */
+export async function indexedDbDisk(account: string, onLost: () => void): Promise<Disk> {
+  let disk: Disk | undefined;
+  const database = await openDB<Schema>(nameOf(account), 1, {
+    upgrade(fresh) {
+      fresh.createObjectStore("things", { keyPath: ["kind", "id"] });
+      fresh.createObjectStore("outbox", { keyPath: "order", autoIncrement: true }).createIndex("key", "key", {
+        unique: true,
+      });
+      fresh.createObjectStore("facts");
+    },
+    // Another tab wipes it, or is newer: whoever holds it open would keep it waiting.
+    blocking: () => {
+      disk?.close();
+      onLost();
+    },
+    terminated: onLost,
+  });
+  disk = new IndexedDbDisk(database, account);
+  return disk;
+}
+
+/** Removes what is kept of an account. */
+export const wipeIndexedDb = (account: string): Promise<void> => deleteDB(nameOf(account));
+
+class IndexedDbDisk implements Disk {
+  readonly #database: IDBPDatabase<Schema>;
+  readonly #account: string;
+
+  constructor(database: IDBPDatabase<Schema>, account: string) {
+    this.#database = database;
+    this.#account = account;
+  }
+
+  async read() {
+    const transaction = this.#database.transaction(["things", "outbox", "facts"]);
+    const [things, outbox, loaded] = await Promise.all([
+      transaction.objectStore("things").getAll(),
+      transaction.objectStore("outbox").getAll(),
+      transaction.objectStore("facts").get(loadedFact),
+      transaction.done,
+    ]);
+    return { things, outbox: outbox.map(ordered), loaded: isLoaded(loaded) ? loaded : null };
+  }
+
+  async outbox() {
+    return (await this.#database.getAll("outbox")).map(ordered);
+  }
+
+  async add(entry: Omit<OutboxEntry, "order">) {
+    const transaction = this.#database.transaction("outbox", "readwrite", strict);
+    const [order] = await Promise.all([transaction.store.add(entry), transaction.done]);
+    return { ...entry, order };
+  }
+
+  async done({ order }: OutboxEntry, known: readonly Known[]) {
+    const transaction = this.#database.transaction(["things", "outbox"], "readwrite", strict);
+    const things = transaction.objectStore("things");
+    await Promise.all([
+      transaction.objectStore("outbox").delete(order),
+      ...known.map(async ({ kind, id, value }) => {
+        const former = await things.get([kind, id]);
+        // What is not kept here is no concern of an answer; and what was heard of it meanwhile is newer.
+        if (former !== undefined && (value === null || isNewer(value.updated_at, former.value.updated_at))) {
+          await (value === null ? things.delete([kind, id]) : things.put(kept({ kind, id, value })));
+        } else if (former === undefined && value !== null && keptKinds.has(kind)) {
+          await things.put(kept({ kind, id, value }));
+        }
+      }),
+      transaction.done,
+    ]);
+  }
+
+  async park(entry: OutboxEntry, refusal: OutboxEntry["refusal"]) {
+    const transaction = this.#database.transaction("outbox", "readwrite", strict);
+    // Somebody may have discarded it meanwhile.
+    const there = await transaction.store.get(entry.order);
+    await Promise.all([there && transaction.store.put({ ...entry, refusal }), transaction.done]);
+  }
+
+  async retry(key: string, variables: unknown) {
+    const transaction = this.#database.transaction("outbox", "readwrite", strict);
+    const there = await transaction.store.index("key").get(key);
+    const again = there === undefined ? null : { ...ordered(there), variables, refusal: null };
+    await Promise.all([again && transaction.store.put(again), transaction.done]);
+    return again;
+  }
+
+  async discard(key: string) {
+    const transaction = this.#database.transaction("outbox", "readwrite", strict);
+    const order = await transaction.store.index("key").getKey(key);
+    await Promise.all([order !== undefined && transaction.store.delete(order), transaction.done]);
+    return order !== undefined;
+  }
+
+  async keep(known: readonly Known[], loaded: Loaded) {
+    const transaction = this.#database.transaction(["things", "facts"], "readwrite");
+    const things = transaction.objectStore("things");
+    await Promise.all([
+      ...known
+        .filter(({ kind }) => keptKinds.has(kind))
+        .map(({ kind, id, value }) =>
+          value === null ? things.delete([kind, id]) : things.put(kept({ kind, id, value })),
+        ),
+      transaction.objectStore("facts").put(loaded, loadedFact),
+      transaction.done,
+    ]);
+  }
+
+  async forgetThings() {
+    const transaction = this.#database.transaction(["things", "facts"], "readwrite");
+    await Promise.all([
+      transaction.objectStore("things").clear(),
+      transaction.objectStore("facts").delete(loadedFact),
+      transaction.done,
+    ]);
+  }
+
+  fact(name: string): Promise<unknown> {
+    return this.#database.get("facts", name);
+  }
+
+  async setFact(name: string, value: unknown) {
+    await this.#database.put("facts", value, name);
+  }
+
+  async claim(name: string, owner: string, now: number, until: number) {
+    const transaction = this.#database.transaction("facts", "readwrite");
+    const former = await transaction.store.get(`claim ${name}`);
+    const isFree = !isClaim(former) || former.owner === owner || former.until <= now;
+    await Promise.all([isFree && transaction.store.put({ owner, until }, `claim ${name}`), transaction.done]);
+    return isFree;
+  }
+
+  close() {
+    this.#database.close();
+  }
+
+  async wipe() {
+    this.#database.close();
+    await wipeIndexedDb(this.#account);
+  }
+}
+
+const loadedFact = "loaded";
+
+/** What was typed is on the disk itself before it is sent, and not in a cache that a loss of power takes along. */
+const strict = { durability: "strict" } as const;
+
+/** Written by `keep` alone. */
+const isLoaded = (fact: unknown): fact is Loaded =>
+  typeof fact === "object" && fact !== null && "token" in fact;
+
+/** Written by `claim` alone. */
+const isClaim = (fact: unknown): fact is { owner: string; until: number } =>
+  typeof fact === "object" && fact !== null && "owner" in fact && "until" in fact;
+
+/** The browser gives each its order as it is added. */
+const ordered = (entry: Omit<OutboxEntry, "order"> & { order?: number }): OutboxEntry => ({
+  ...entry,
+  order: entry.order ?? 0,
+});
+
+// The compiler does not see that kind and value belong together as they did before.
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion
+const kept = (thing: { kind: Kind; id: string; value: object }) => thing as KeptThing;

@@ -1,0 +1,42 @@
+import type { OutboxEntry } from "../outbox-entry";
+import type { Disk } from "./disk";
+
+/** For a browser that lets nothing be kept: what waits is there as long as the page is. */
+export function memoryDisk(): Disk {
+  const outbox = new Map<string, OutboxEntry>();
+  const facts = new Map<string, unknown>();
+  let last = 0;
+  return {
+    read: async () => ({ loaded: null, things: [], outbox: [...outbox.values()] }),
+    outbox: async () => [...outbox.values()],
+    add: async (entry) => {
+      last += 1;
+      const added = { ...entry, order: last };
+      outbox.set(entry.key, added);
+      return added;
+    },
+    done: async ({ key }) => void outbox.delete(key),
+    park: async (entry, refusal) => void outbox.set(entry.key, { ...entry, refusal }),
+    retry: async (key, variables) => {
+      const entry = outbox.get(key);
+      if (entry === undefined) {
+        return null;
+      }
+      const again = { ...entry, variables, refusal: null };
+      outbox.set(key, again);
+      return again;
+    },
+    discard: async (key) => outbox.delete(key),
+    keep: async () => {},
+    forgetThings: async () => {},
+    fact: async (name) => facts.get(name),
+    setFact: async (name, value) => void facts.set(name, value),
+    // There is nobody else.
+    claim: async () => true,
+    close: () => {},
+    wipe: async () => {
+      outbox.clear();
+      facts.clear();
+    },
+  };
+}

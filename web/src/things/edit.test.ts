@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import { ApiError } from "../api/generated/core/ApiError";
+import { EditConflict, sendEdit } from "./edit";
+import { tagOf } from "./version";
+
+interface Hours {
+  start: string;
+  days: string[];
+}
+
+interface Thing {
+  id: string;
+  updated_at: string;
+  title: string;
+  note: string | null;
+  hours: Hours;
+}
+
+const base: Thing = {
+  id: crypto.randomUUID(),
+  updated_at: "2026-01-01T00:00:00Z",
+  title: "a",
+  note: null,
+  hours: { start: "09:00", days: ["monday"] },
+};
+
+/** Of each test its own thing: a page remembers its own edits. */
+const fresh = (): Thing => ({ ...base, id: crypto.randomUUID() });
+
+/** A server that has the thing as it is by now. */
+function serverOf(now: Thing) {
+  let thing = now;
+  const sent: { fields: Partial<Thing>; ifMatch: string }[] = [];
+  return {
+    sent,
+    read: async () => structuredClone(thing),
+    patch: async (_id: string, fields: Partial<Thing>, ifMatch: string) => {
+      sent.push({ fields, ifMatch });
+      if (ifMatch !== tagOf(thing)) {
+        throw refusal(412);
+      }
+      thing = { ...thing, ...fields, updated_at: `2026-02-0${sent.length}T00:00:00Z` };
+      return thing;
+    },
+  };
+}
+
+const refusal = (status: number) =>
+  new ApiError(
+    { method: "PATCH", url: "/" },
+    { url: "/", ok: false, status, statusText: "", body: null },
+    "refused",
+  );
+
+const elsewhere = (thing: Thing, change: Partial<Thing>): Thing => ({
+  ...thing,
+  ...change,
+  updated_at: "2026-01-02T00:00:00Z",
+});
+
+test("an edit says what its writer saw", async () => {
+  const thing = fresh();
+  const server = serverOf(thing);
+  await expect(sendEdit({ base: thing, fields: { title: "b" } }, server)).resolves.toMatchObject({
+    title: "b",
+  });
+  expect(server.sent).toEqual([{ fields: { title: "b" }, ifMatch: '"2026-01-01T00:00:00Z"' }]);
+});
+
+test("what is changed elsewhere of other fields stays, without a question", async () => {
+  const thing = fresh();
+  const server = serverOf(elsewhere(thing, { note: "theirs" }));
+  await expect(sendEdit({ base: thing, fields: { title: "b" } }, server)).resolves.toMatchObject({
+    title: "b",
+    note: "theirs",
+  });
+});
+
+test("the same field is a conflict, unless both say the same", async () => {
+  const thing = fresh();
+  const theirs = elsewhere(thing, { title: "theirs" });
+  await expect(sendEdit({ base: thing, fields: { title: "b" } }, serverOf(theirs))).rejects.toEqual(
+    new EditConflict(theirs),
+  );
+  await expect(
+    sendEdit({ base: thing, fields: { title: "theirs" } }, serverOf(theirs)),
+  ).resolves.toMatchObject({ title: "theirs" });
+});
+
+test("a field that holds more than a value is the same when what it holds is", async () => {
+  const thing = fresh();
+  const hours = { start: "08:00", days: ["monday"] };
+  const untouched = serverOf(elsewhere(thing, { title: "theirs", hours: structuredClone(thing.hours) }));
+  await expect(sendEdit({ base: thing, fields: { hours } }, untouched)).resolves.toMatchObject({
+    title: "theirs",
+    hours,
+  });
+  const changed = serverOf(elsewhere(thing, { hours: { start: "10:00", days: ["monday"] } }));
+  await expect(sendEdit({ base: thing, fields: { hours } }, changed)).rejects.toThrow(EditConflict);
+});
+
+test("this page's own edits since are no surprise", async () => {
+  const thing = fresh();
+  const server = serverOf(thing);
+  await sendEdit({ base: thing, fields: { title: "b" } }, server);
+  await expect(sendEdit({ base: thing, fields: { title: "c" } }, server)).resolves.toMatchObject({
+    title: "c",
+  });
+  expect(server.sent.map(({ ifMatch }) => ifMatch)).toEqual([
+    '"2026-01-01T00:00:00Z"',
+    '"2026-02-01T00:00:00Z"',
+  ]);
+});
+
+test("another refusal is none of these", async () => {
+  const thing = fresh();
+  const refusing = { ...serverOf(thing), patch: async () => Promise.reject(refusal(422)) };
+  await expect(sendEdit({ base: thing, fields: {} }, refusing)).rejects.toMatchObject({ status: 422 });
+});

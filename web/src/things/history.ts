@@ -1,0 +1,63 @@
+import type { Description, Step } from "./change";
+
+/** A change that can be taken back, or that was and can be done again. */
+export interface Reversible {
+  /** Of the change, so that a toast finds it again. */
+  key: object;
+  /** What it did. */
+  description: Description;
+  /** What takes it back; of one that was taken back, what does it again. */
+  step: Step;
+}
+
+/** So many changes can be taken back, the last one first. */
+const most = 50;
+
+/** What was done on this page and can be taken back, and what was taken back and can be done again. */
+export class History {
+  #done: Reversible[] = [];
+  #undone: Reversible[] = [];
+
+  /** A change that a person made: what was taken back before it cannot be done again any more. */
+  add(done: Reversible): void {
+    this.addDoneAgain(done);
+    this.#undone = [];
+  }
+
+  /** Done again; unlike a new change it leaves what else can be done again. */
+  addDoneAgain(done: Reversible): void {
+    this.#done = [...this.#done, done].slice(-most);
+  }
+
+  addUndone(undone: Reversible): void {
+    this.#undone = [...this.#undone, undone].slice(-most);
+  }
+
+  /** One of those that can be taken back: it is about to be, or was refused. */
+  take(key: object): Reversible | null {
+    const found = this.#done.find((done) => done.key === key);
+    this.#done = this.#done.filter((done) => done !== found);
+    return found ?? null;
+  }
+
+  /** It was neither taken back nor done again. */
+  forget(key: object): void {
+    this.#done = this.#done.filter((done) => done.key !== key);
+    this.#undone = this.#undone.filter((undone) => undone.key !== key);
+  }
+
+  /** The last one, to be taken back now. */
+  takeDone(): Reversible | null {
+    return this.#done.pop() ?? null;
+  }
+
+  /** The last that was taken back, to be done again now. */
+  takeUndone(): Reversible | null {
+    return this.#undone.pop() ?? null;
+  }
+
+  clear(): void {
+    this.#done = [];
+    this.#undone = [];
+  }
+}

@@ -1,0 +1,134 @@
+import { ChangesService } from "../../api/generated/services/ChangesService";
+import { whenIdle } from "../../lib/when-idle";
+import type { Stretch } from "../disk/disk";
+import { knownThing } from "../kinds";
+import type { Session, Things } from "../things";
+import { Keeper } from "./keeper";
+import { knownChanges } from "./known-changes";
+import { listen } from "./listen";
+import { onWake } from "./on-wake";
+import { takeTurns } from "./take-turns";
+
+const server = {
+  changes: (since: string | undefined) =>
+    // As the page's own script asks for it (vite/preload-screens.inline.js).
+    ChangesService.listChanges(since === undefined ? {} : { since, limit: 1_000 }),
+  // Nobody waits for it: what is there by now was just asked for.
+  stream: async (since: string, signal: AbortSignal) => (await import("./stream")).openStream(since, signal),
+};
+
+/** How what is to be there without a connection is loaded. */
+export interface Loaders {
+  tasks: (things: Things) => Promise<void>;
+  events: (things: Things, stretch: Stretch) => Promise<void>;
+  /** The days around today that are kept, and those that must be at least. */
+  around: () => { wanted: Stretch; least: Stretch };
+}
+
+/**
+ * Keeps one page in step with the server and the other tabs: one tab of a browser listens to the server and tells the others.
+ * Resolves once what is loaded from then on is kept up to date.
+ */
+export function live(things: Things, session: Session, loaders: Loaders): Promise<void> {
+  const { account, tabs, signal } = session;
+  return new Promise((resolve) => {
+    tabs.listen((word) => {
+      if (!signal.aborted && word.say === "heard") {
+        things.store.hear(word.known);
+        things.tellHeard(new Set(word.kinds));
+      } else if (!signal.aborted && word.say === "stale") {
+        things.becomeStale();
+      }
+    });
+    signal.addEventListener("abort", () => resolve(), { once: true });
+    void takeTurns({
+      account,
+      tabs,
+      signal,
+      lead: (leading) => lead(things, session, loaders, leading, resolve),
+      onFollow: resolve,
+    });
+  });
+}
+
+/** Listens to the server for all tabs, and writes down what it says. */
+async function lead(
+  things: Things,
+  { disk, tabs }: Session,
+  loaders: Loaders,
+  signal: AbortSignal,
+  onFollowing: () => void,
+): Promise<void> {
+  // What the tab before this one wrote last it may not have told.
+  const kept = await disk.read().catch(() => null);
+  if (kept !== null) {
+    things.takeUp(kept);
+  }
+  const keeper = new Keeper(disk, kept?.loaded ?? { token: "", tasks: false, events: null });
+  const stopNoting = things.store.watchKnown((known) => keeper.note(known));
+  const keepLoaded = () => whenIdle(() => void loadWhatIsKept(things, keeper, loaders, signal));
+  things.loads.watcher = {
+    onTasks: () => void keeper.write({ tasks: true }),
+    onStale: () => {
+      void keeper.write({ tasks: false, events: null });
+      keepLoaded();
+    },
+  };
+  try {
+    await listen({
+      server,
+      token: kept?.loaded?.token ?? null,
+      signal,
+      onWake,
+      onTrouble: onFollowing,
+      hear: async (changes, next) => {
+        onFollowing();
+        const known = knownChanges(changes);
+        things.store.hear(known);
+        await keeper.write({ token: next });
+        if (changes.length > 0) {
+          const kinds = new Set(changes.map(({ kind }) => kind));
+          tabs.tell({ say: "heard", known, kinds: [...kinds] });
+          things.tellHeard(kinds);
+        }
+        keepLoaded();
+      },
+      beginAnew: async (token) => {
+        await keeper.beginAnew(token);
+        tabs.tell({ say: "stale" });
+        things.becomeStale();
+      },
+    });
+  } finally {
+    stopNoting();
+    keeper.close();
+    things.loads.watcher = null;
+  }
+}
+
+/** What can be read without a connection is loaded before anybody asks for it. */
+async function loadWhatIsKept(
+  things: Things,
+  keeper: Keeper,
+  { tasks, events, around }: Loaders,
+  signal: AbortSignal,
+): Promise<void> {
+  const { wanted, least } = around();
+  // They are asked for first of all, before anybody writes down.
+  const settings = things.store.knownSettings();
+  if (settings !== undefined) {
+    keeper.note([knownThing("settings", settings)]);
+  }
+  try {
+    if (!keeper.loaded.tasks && !signal.aborted) {
+      await tasks(things);
+    }
+    const { events: there } = keeper.loaded;
+    if ((there === null || there.from > least.from || there.to < least.to) && !signal.aborted) {
+      await events(things, wanted);
+      await keeper.write({ events: wanted });
+    }
+  } catch {
+    // Without a connection; with the next change it is tried again.
+  }
+}

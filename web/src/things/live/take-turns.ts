@@ -1,0 +1,78 @@
+import { hasLocks, wait } from "../tabs/exclusively";
+import type { Tabs } from "../tabs/tabs";
+
+/** How long a tab that leads may take to say that it does, in milliseconds: one that was put to sleep says nothing. */
+const patience = 3_000;
+
+interface TakeTurnsOptions {
+  account: string;
+  tabs: Tabs;
+  /** Ends with the session. */
+  signal: AbortSignal;
+  /** Leads until it is called off. */
+  lead: (signal: AbortSignal) => Promise<void>;
+  /** Another tab leads. */
+  onFollow: () => void;
+}
+
+/**
+ * Lets one tab of an account lead at a time; when it goes, another takes its place. Where the browser has no locks, which need
+ * a secure context, each leads for itself.
+ */
+export async function takeTurns({ account, tabs, signal, lead, onFollow }: TakeTurnsOptions): Promise<void> {
+  if (!hasLocks()) {
+    await lead(signal);
+    return;
+  }
+  const name = `scheduler live ${account}`;
+  let isLeading = false;
+  const run = async (options: LockOptions) => {
+    const lost = new AbortController();
+    try {
+      await navigator.locks.request(name, options, async (lock) => {
+        if (lock === null) {
+          onFollow();
+          return;
+        }
+        isLeading = true;
+        await lead(AbortSignal.any([signal, lost.signal]));
+      });
+    } catch {
+      // The session is over; or another tab took it, because this one was asleep.
+    } finally {
+      lost.abort();
+      isLeading = false;
+    }
+  };
+
+  let answered = false;
+  tabs.listen(({ say }) => {
+    if (say === "ping" && isLeading) {
+      tabs.tell({ say: "pong" });
+    }
+    answered ||= say === "pong";
+  });
+  const check = async () => {
+    if (document.visibilityState !== "visible" || isLeading) {
+      return;
+    }
+    answered = false;
+    tabs.tell({ say: "ping" });
+    await wait(patience, signal).catch(() => {});
+    if (!answered && !signal.aborted && !isLeading) {
+      await run({ steal: true });
+    }
+  };
+  const checkNow = () => void check();
+  document.addEventListener("visibilitychange", checkNow);
+  signal.addEventListener("abort", () => document.removeEventListener("visibilitychange", checkNow), {
+    once: true,
+  });
+
+  await run({ ifAvailable: true });
+  while (!signal.aborted) {
+    // One turn after the other.
+    // oxlint-disable-next-line no-await-in-loop
+    await run({ signal });
+  }
+}

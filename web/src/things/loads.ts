@@ -1,0 +1,76 @@
+import type { Stretch } from "./disk/disk";
+import type { Moment } from "./shelf";
+
+/** Something that is being loaded. */
+export interface Load {
+  asked: Moment;
+  /** Whatever happened by then is told to nobody who loaded before. */
+  epoch: number;
+}
+
+export interface LoadsWatcher {
+  /** All tasks are there, from now on up to date. */
+  onTasks: () => void;
+  /** All is to be loaded anew. */
+  onStale: () => void;
+}
+
+/**
+ * What was loaded and is kept up to date since by what is heard of the server, so that it need not be asked for again.
+ * In minutes since 1970.
+ */
+export class Loads {
+  #epoch = 0;
+  #tasks = false;
+  #events: Stretch[] = [];
+  #begun = false;
+  /** Whoever writes down what is loaded. */
+  watcher: LoadsWatcher | null = null;
+
+  begin(asked: Moment): Load {
+    this.#begun = true;
+    return { asked, epoch: this.#epoch };
+  }
+
+  hasTasks(): boolean {
+    return this.#tasks;
+  }
+
+  hasEvents({ from, to }: Stretch): boolean {
+    return this.#events.some((stretch) => stretch.from <= from && stretch.to >= to);
+  }
+
+  /** What was begun before everything became stale may lack what happened in between. */
+  addTasks(load: Load): void {
+    if (load.epoch === this.#epoch) {
+      this.#tasks = true;
+      this.watcher?.onTasks();
+    }
+  }
+
+  addEvents(load: Load, { from, to }: Stretch): void {
+    if (load.epoch !== this.#epoch) {
+      return;
+    }
+    // One that touches another makes one with it.
+    const touching = this.#events.filter((stretch) => stretch.from <= to && stretch.to >= from);
+    this.#events = [
+      ...this.#events.filter((stretch) => !touching.includes(stretch)),
+      {
+        from: Math.min(from, ...touching.map((stretch) => stretch.from)),
+        to: Math.max(to, ...touching.map((stretch) => stretch.to)),
+      },
+    ];
+  }
+
+  /** All that was loaded is to be loaded anew. Answers whether there was anything. */
+  becomeStale(): boolean {
+    const hadBegun = this.#begun;
+    this.#epoch += 1;
+    this.#begun = false;
+    this.#tasks = false;
+    this.#events = [];
+    this.watcher?.onStale();
+    return hadBegun;
+  }
+}

@@ -1,0 +1,292 @@
+import * as fc from "fast-check";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { ApiError } from "../api/generated/core/ApiError";
+import { NetworkError } from "../api/network-error";
+import type { Item } from "../api/generated/models/Item";
+import { defineChange } from "./change";
+import { memoryDisk } from "./disk/memory-disk";
+import { knownThing } from "./kinds";
+import { Outbox, type Outcome, type Place } from "./outbox";
+import type { Tabs, Word } from "./tabs/tabs";
+import { ThingStore } from "./thing-store";
+
+beforeEach(() => {
+  // What waits is sent again when the test says so, and not by the clock.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const item = (id: string, title: string, version: number): Item => ({
+  id,
+  title,
+  description: null,
+  owner_id: "ada",
+  created_at: "2026-01-01T00:00:00Z",
+  updated_at: new Date(version * 1000).toISOString(),
+});
+
+const refusal = (status: number) =>
+  new ApiError({ method: "PUT", url: "" }, { url: "", ok: false, status, statusText: "", body: null }, "no");
+
+/** What becomes of a request. */
+type Fate = "done" | "lost" | "answer lost" | "refused";
+
+/** A server behind a bad line, which notes what it did. */
+class Server {
+  readonly log: { id: string; title: string }[] = [];
+  fates: Fate[] = [];
+  readonly change = defineChange({
+    name: "item.put",
+    touches: ({ id }: { id: string; title: string }) => [id],
+    apply: ({ item: items }, { id, title }) => void items.set(id, item(id, title, 0)),
+    send: async ({ id, title }) => {
+      const fate = this.fates.shift() ?? "done";
+      await Promise.resolve();
+      if (fate === "lost") {
+        throw new NetworkError("unreachable");
+      }
+      if (fate === "refused") {
+        throw refusal(422);
+      }
+      this.log.push({ id, title });
+      if (fate === "answer lost") {
+        throw new NetworkError("timeout");
+      }
+      return item(id, title, this.log.length);
+    },
+    known: (answer) => [knownThing("item", answer)],
+    describe: ({ title }) => ({ action: "Put", thing: title }),
+  });
+
+  titles(): Map<string, string> {
+    return new Map(this.log.map(({ id, title }) => [id, title]));
+  }
+}
+
+/** One browser: its disk, the turn that its tabs take, and what they tell each other. */
+class Device {
+  readonly disk = memoryDisk();
+  readonly #listeners = new Map<object, (word: Word) => void>();
+  #turn: Promise<void> = Promise.resolve();
+  #keys = 0;
+
+  constructor(readonly server: Server) {}
+
+  open(): Tab {
+    return new Tab(this, `${(this.#keys += 1)}`);
+  }
+
+  async place(tab: object, signal: AbortSignal): Promise<Place> {
+    const tabs: Tabs = {
+      tell: (word) => {
+        for (const [other, listener] of this.#listeners) {
+          if (other !== tab) {
+            listener(structuredClone(word));
+          }
+        }
+      },
+      listen: (listener) => void this.#listeners.set(tab, listener),
+      listening: () => {},
+      close: () => void this.#listeners.delete(tab),
+    };
+    signal.addEventListener("abort", () => tabs.close());
+    const inTurn = (work: () => Promise<void>) => {
+      const mine = this.#turn.then(() => (signal.aborted ? undefined : work()));
+      this.#turn = mine.catch(() => {});
+      return mine;
+    };
+    return { disk: this.disk, tabs, inTurn, left: await this.disk.outbox() };
+  }
+}
+
+class Tab {
+  readonly store = new ThingStore();
+  readonly outbox: Outbox;
+  readonly #over = new AbortController();
+  #made = 0;
+
+  constructor(
+    readonly device: Device,
+    readonly name: string,
+  ) {
+    this.outbox = new Outbox({
+      store: this.store,
+      newKey: () => `${name}-${(this.#made += 1)}`,
+      now: () => new Date(0),
+    });
+    this.outbox.open(device.place(this, this.#over.signal), [device.server.change]);
+  }
+
+  put(id: string, title: string): Promise<Outcome<Item>> {
+    return this.outbox.run(this.device.server.change, { id, title });
+  }
+
+  close(): void {
+    this.#over.abort();
+    this.outbox.close();
+  }
+}
+
+/** Until nothing moves any more. */
+async function rest(): Promise<void> {
+  for (let turn = 0; turn < 200; turn += 1) {
+    // oxlint-disable-next-line no-await-in-loop
+    await Promise.resolve();
+  }
+}
+
+test("a change is shown at once, written down before it is sent, and gone from the disk when it is done", async () => {
+  const server = new Server();
+  const device = new Device(server);
+  const tab = device.open();
+  const outcome = tab.put("a", "one");
+  expect(tab.store.view().item.get("a")?.title).toBe("one");
+  expect(await outcome).toMatchObject({ done: true, answer: { title: "one" } });
+  expect(await device.disk.outbox()).toEqual([]);
+  expect(server.titles()).toEqual(new Map([["a", "one"]]));
+});
+
+test("without a connection its author may go on, and the next page sends it", async () => {
+  const server = new Server();
+  const device = new Device(server);
+  const first = device.open();
+  server.fates = ["lost"];
+  expect(await first.put("a", "one")).toEqual({ done: false });
+  expect(first.outbox.view()).toMatchObject({ late: true, waiting: [{ name: "item.put" }] });
+  first.close();
+  expect(await device.disk.outbox()).toHaveLength(1);
+  const second = device.open();
+  await rest();
+  expect(server.log).toEqual([{ id: "a", title: "one" }]);
+  expect(second.outbox.view()).toEqual({ waiting: [], refused: [], late: false });
+});
+
+test("one that takes long keeps no other waiting that touches something else", async () => {
+  const server = new Server();
+  const tab = new Device(server).open();
+  const held = Promise.withResolvers<void>();
+  const { send } = server.change;
+  server.change.send = async (variables) => {
+    await (variables.id === "a" ? held.promise : undefined);
+    return send(variables);
+  };
+  const slow = tab.put("a", "one");
+  await rest();
+  await tab.put("b", "two");
+  expect(server.log).toEqual([{ id: "b", title: "two" }]);
+  held.resolve();
+  await slow;
+  expect(server.log).toHaveLength(2);
+});
+
+test("a refusal is told to whoever waits for it, and nothing is left", async () => {
+  const server = new Server();
+  const tab = new Device(server).open();
+  server.fates = ["refused"];
+  await expect(tab.put("a", "one")).rejects.toMatchObject({ status: 422 });
+  expect(tab.store.view().item.size).toBe(0);
+  expect(tab.outbox.view().refused).toEqual([]);
+});
+
+test("a refusal for which nobody waits any more stays to be tried again, changed or discarded", async () => {
+  const server = new Server();
+  const device = new Device(server);
+  const first = device.open();
+  server.fates = ["lost"];
+  await first.put("a", "one");
+  first.close();
+  server.fates = ["refused"];
+  const second = device.open();
+  await rest();
+  const [refused] = second.outbox.view().refused;
+  expect(refused).toMatchObject({ refusal: { status: 422 }, variables: { title: "one" } });
+  expect(second.store.view().item.size).toBe(0);
+  await second.outbox.retry(refused?.key ?? "", { id: "a", title: "two" });
+  await rest();
+  expect(server.titles()).toEqual(new Map([["a", "two"]]));
+  expect(await device.disk.outbox()).toEqual([]);
+});
+
+test("a refusal in another tab comes back to the one that asked", async () => {
+  const server = new Server();
+  const device = new Device(server);
+  const [first, second] = [device.open(), device.open()];
+  await rest();
+  server.fates = ["lost"];
+  await first.put("a", "one");
+  server.fates = ["done", "refused"];
+  const refused = second.put("b", "two").catch((error: unknown) => error);
+  first.outbox.sendWaiting();
+  await rest();
+  second.outbox.sendWaiting();
+  await rest();
+  const outcome = await refused;
+  // It may have been let go before it was refused; then it lies there for its author.
+  const parked = second.outbox.view().refused.length;
+  expect(outcome instanceof ApiError || parked === 1).toBe(true);
+});
+
+const ids = ["a", "b", "c"];
+const fate = fc.constantFrom<Fate>("done", "done", "lost", "answer lost");
+const step = fc.oneof(
+  fc.record({ act: fc.constant("put"), tab: fc.nat(1), id: fc.constantFrom(...ids), fate }),
+  fc.record({ act: fc.constant("reopen"), tab: fc.nat(1), id: fc.constant(""), fate }),
+  fc.record({ act: fc.constant("send"), tab: fc.nat(1), id: fc.constant(""), fate }),
+  fc.record({ act: fc.constant("rest"), tab: fc.nat(1), id: fc.constant(""), fate }),
+);
+
+test("whatever is lost and closed, the server has every change, in its order, and every tab shows it", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+      const server = new Server();
+      const device = new Device(server);
+      const tabs = [device.open(), device.open()];
+      await rest();
+      const made = new Map<string, string>();
+      let count = 0;
+      /* oxlint-disable no-await-in-loop */
+      for (const { act, tab: at, id, fate: next } of steps) {
+        const tab = tabs[at] ?? device.open();
+        server.fates.push(next);
+        if (act === "put") {
+          count += 1;
+          made.set(id, `${count}`);
+          tab.put(id, `${count}`).catch(() => {});
+          // It is on the disk before its tab may close.
+          await rest();
+        } else if (act === "reopen") {
+          tab.close();
+          tabs[at] = device.open();
+        } else if (act === "send") {
+          tab.outbox.sendWaiting();
+        } else {
+          await rest();
+        }
+      }
+      server.fates = [];
+      for (const tab of tabs) {
+        await rest();
+        tab.outbox.sendWaiting();
+      }
+      await rest();
+      /* oxlint-enable no-await-in-loop */
+      expect(server.titles()).toEqual(made);
+      // A change may arrive twice, if its answer was lost, but never after a later one of the same.
+      for (const id of ids) {
+        const arrived = server.log.filter((each) => each.id === id).map(({ title }) => Number(title));
+        expect(arrived).toEqual(arrived.toSorted((a, b) => a - b));
+      }
+      expect(await device.disk.outbox()).toEqual([]);
+      for (const { outbox, store } of tabs) {
+        expect(outbox.view().waiting).toEqual([]);
+        for (const [id, { title }] of store.view().item) {
+          expect(title).toBe(made.get(id));
+        }
+      }
+    }),
+    { numRuns: 300 },
+  );
+});

@@ -1,0 +1,26 @@
+import { TrashService } from "../api/generated/services/TrashService";
+import { isGone } from "../api/problem";
+import { noteOwn } from "./edit";
+import type { Versioned } from "./version";
+
+interface Restoration<T extends Versioned> {
+  /** As it was when it was deleted. */
+  former: T;
+  is: (thing: object) => thing is T;
+  read: (id: string) => Promise<T>;
+}
+
+/** Brings back from the trash what was deleted. What is back already, because an answer was lost, is as good as brought back. */
+export async function sendRestoration<T extends Versioned>({ former, is, read }: Restoration<T>): Promise<T> {
+  const restored = await TrashService.restoreFromTrash({ id: former.id }).catch((error: unknown) => {
+    if (!isGone(error)) {
+      throw error;
+    }
+    return read(former.id);
+  });
+  if (!is(restored)) {
+    throw new TypeError(`${former.id} came back as something else`);
+  }
+  noteOwn(former, restored);
+  return restored;
+}

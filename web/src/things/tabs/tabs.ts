@@ -1,0 +1,65 @@
+import type { Known } from "../kinds";
+import type { OutboxEntry } from "../outbox-entry";
+
+/** What the tabs of one account in one browser tell each other. */
+export type Word =
+  /** Heard from the server's log of changes. */
+  | { say: "heard"; known: readonly Known[]; kinds: readonly string[] }
+  /** What was loaded before cannot be brought up to date: load it anew. */
+  | { say: "stale" }
+  | { say: "added"; entry: OutboxEntry }
+  | { say: "done"; key: string; answer: unknown; known: readonly Known[] }
+  /** With its refusal. */
+  | { say: "refused"; entry: OutboxEntry; known: readonly Known[] }
+  /** It was refused and is tried again. */
+  | { say: "retried"; entry: OutboxEntry }
+  /** It waits for a connection. */
+  | { say: "waiting" }
+  | { say: "discarded"; key: string; known: readonly Known[] }
+  /** Is the tab that listens to the server alive? */
+  | { say: "ping" }
+  | { say: "pong" };
+
+/** The other tabs. */
+export interface Tabs {
+  tell: (word: Word) => void;
+  listen: (listener: (word: Word) => void) => void;
+  /** Everybody listens by now: what is told is not kept for those who come later any more. */
+  listening: () => void;
+  close: () => void;
+}
+
+/** Where the browser knows no channels, each tab is alone. */
+export const alone: Tabs = { tell: () => {}, listen: () => {}, listening: () => {}, close: () => {} };
+
+export function openTabs(account: string): Tabs {
+  if (typeof BroadcastChannel !== "function") {
+    return alone;
+  }
+  const channel = new BroadcastChannel(`scheduler ${account}`);
+  const listeners = new Set<(word: Word) => void>();
+  // What is told while this page reads what is kept may not be there yet.
+  let early: Word[] | null = [];
+  channel.addEventListener("message", ({ data }: MessageEvent<Word>) => {
+    early?.push(data);
+    for (const listener of listeners) {
+      listener(data);
+    }
+  });
+  return {
+    // A channel has one origin only.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    tell: (word) => channel.postMessage(word),
+    listen: (listener) => {
+      early?.forEach(listener);
+      listeners.add(listener);
+    },
+    listening: () => {
+      early = null;
+    },
+    close: () => {
+      listeners.clear();
+      channel.close();
+    },
+  };
+}

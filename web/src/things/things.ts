@@ -1,0 +1,272 @@
+import { v7 } from "uuid";
+import { accountOf, onTokenChange, readToken } from "../api/session-token";
+import { onReachabilityChange, readReachability } from "../api/reachability";
+import type { AnyChange, Change } from "./change";
+import type { Disk, Kept } from "./disk/disk";
+import { clearKeptMark } from "./disk/kept-mark";
+import { memoryDisk } from "./disk/memory-disk";
+import { History, type Reversible } from "./history";
+import { Loads } from "./loads";
+import { Outbox, type Outcome, type Place } from "./outbox";
+import { ThingStore } from "./thing-store";
+import { openTabs, type Tabs } from "./tabs/tabs";
+
+/** What is told about the server's changes besides the things themselves. */
+export interface Listener {
+  /** Things of these kinds changed on the server. */
+  onHeard: (kinds: ReadonlySet<string>) => void;
+  /** What was loaded before is to be loaded anew. */
+  onStale: () => void;
+}
+
+/** A change that was made. */
+export interface Made<Answer> {
+  /** Rejects with what the server says against it. */
+  outcome: Promise<Outcome<Answer>>;
+  /** Takes it back, unless that is done already: the same as what the keys for it do. */
+  undo: () => Promise<void>;
+}
+
+/** One person's session on this device. */
+export interface Session {
+  account: string;
+  disk: Disk;
+  tabs: Tabs;
+  kept: Kept;
+  /** Ends with it. */
+  signal: AbortSignal;
+}
+
+/** How a session gets what it needs of the browser. Loaded apart: nobody waits for it on the way to the login. */
+export interface Connections {
+  openDisk: (account: string, onLost: () => void) => Promise<Disk>;
+  inTurn: (session: Session, work: () => Promise<void>) => Promise<void>;
+  /** Listens to the server as long as the session lasts. */
+  live: (things: Things, session: Session) => Promise<void>;
+  /** Those that may wait on a disk. */
+  changes: readonly AnyChange[];
+}
+
+/**
+ * All that one page has of its person's things: the store with the one copy of each, the changes that wait, what can be taken
+ * back, and what was loaded. Stays the same object; another person's session begins empty.
+ */
+export class Things {
+  readonly store = new ThingStore();
+  readonly outbox = new Outbox({ store: this.store, newKey: v7, now: () => new Date() });
+  readonly history = new History();
+  readonly loads = new Loads();
+  #listener: Listener | null = null;
+  /** Once what was kept on the disk is there. At once, where nothing is. */
+  restored: Promise<void> = Promise.resolve();
+  /** Once what is loaded from then on is kept up to date, as far as there is a connection. At once, where nobody sees to that. */
+  followed: Promise<void> = Promise.resolve();
+  #defaultMinutes: number | undefined;
+  #account: string | null = null;
+  #over = new AbortController();
+  #session: Promise<Session | null> = Promise.resolve(null);
+
+  constructor() {
+    onTokenChange(() => {
+      const token = readToken();
+      if (token === "" || accountOf(token) !== this.#account) {
+        this.end();
+      }
+    });
+    this.store.watchKnown(() => this.#noteDefaultLength());
+    onReachabilityChange(() => {
+      if (readReachability() === "reachable") {
+        this.outbox.sendWaiting();
+      }
+    });
+  }
+
+  /** Somebody is here: brings what is kept of them, and from then on keeps it, listens, and sends what waits. */
+  begin(connections: Connections): void {
+    const account = accountOf(readToken());
+    if (account === "" || account === this.#account) {
+      return;
+    }
+    this.end();
+    this.#account = account;
+    const { signal } = this.#over;
+    const session = this.#open(account, connections, signal);
+    this.#session = session;
+    this.restored = settled(session);
+    this.followed = follow(session, (opened) => connections.live(this, opened));
+    const place = placeFor(session, connections);
+    this.outbox.open(place, connections.changes);
+  }
+
+  async #open(account: string, { openDisk }: Connections, signal: AbortSignal): Promise<Session | null> {
+    // It listens before it reads: whatever another tab writes after that, it tells.
+    const tabs = openTabs(account);
+    signal.addEventListener("abort", () => tabs.close(), { once: true });
+    const disk = await openDisk(account, () => {}).catch(() => memoryDisk());
+    signal.addEventListener("abort", () => disk.close(), { once: true });
+    const kept = await disk.read().catch(() => ({ loaded: null, things: [], outbox: [] }));
+    if (signal.aborted) {
+      disk.close();
+      return null;
+    }
+    this.takeUp(kept);
+    // By then whoever listens does.
+    setTimeout(() => tabs.listening());
+    return { account, disk, tabs, kept, signal };
+  }
+
+  /** Takes in what is kept on the disk. */
+  takeUp({ things, loaded }: Kept): void {
+    this.store.hear(things);
+    if (loaded?.tasks === true) {
+      this.loads.addTasks(this.loads.begin(this.store.ask()));
+    }
+    if (loaded?.events != null) {
+      this.loads.addEvents(this.loads.begin(this.store.ask()), loaded.events);
+    }
+  }
+
+  /** One at a time: whoever asks the server for what is not kept here. */
+  listen(listener: Listener): () => void {
+    this.#listener = listener;
+    return () => {
+      this.#listener = null;
+    };
+  }
+
+  tellHeard(kinds: ReadonlySet<string>): void {
+    this.#listener?.onHeard(kinds);
+  }
+
+  /** Everything is to be loaded anew: nobody can say what has changed since. */
+  becomeStale(): void {
+    if (this.loads.becomeStale()) {
+      this.#listener?.onStale();
+    }
+  }
+
+  /** What has no length of its own is as long as the settings say, and is not told of when they change. */
+  #noteDefaultLength(): void {
+    const former = this.#defaultMinutes;
+    this.#defaultMinutes = this.store.knownSettings()?.default_duration_minutes ?? former;
+    if (former !== undefined && former !== this.#defaultMinutes) {
+      this.becomeStale();
+    }
+  }
+
+  /** Makes a change, which can be taken back from then on, unless it is refused. */
+  make<Variables, Answer>(change: Change<Variables, Answer>, variables: Variables): Made<Answer> {
+    const key = {};
+    const before = this.store.view();
+    const step = change.inverse?.(before, variables) ?? null;
+    if (step !== null) {
+      this.history.add({ key, step, description: change.describe(variables, before) });
+    }
+    const outcome = this.outbox.run(change, variables);
+    outcome.catch(() => this.history.take(key));
+    const undo = async () => {
+      const done = this.history.take(key);
+      if (done !== null) {
+        await this.takeBack(done);
+      }
+    };
+    return { outcome, undo };
+  }
+
+  /** Takes a change back. Rejects with what the server says against that. */
+  async takeBack(done: Reversible): Promise<void> {
+    const { outcome, reverse } = this.#reverse(done);
+    if (reverse !== null) {
+      this.history.addUndone(reverse);
+    }
+    await this.#unlessRefused(outcome, done);
+  }
+
+  /** Does again what was taken back. */
+  async doAgain(undone: Reversible): Promise<void> {
+    const { outcome, reverse } = this.#reverse(undone);
+    if (reverse !== null) {
+      this.history.addDoneAgain(reverse);
+    }
+    await this.#unlessRefused(outcome, undone);
+  }
+
+  /** What was refused cannot be turned back again. */
+  async #unlessRefused(outcome: Promise<Outcome<unknown>>, { key }: Reversible): Promise<void> {
+    try {
+      await outcome;
+    } catch (error) {
+      this.history.forget(key);
+      throw error;
+    }
+  }
+
+  #reverse({ step: { name, variables }, key, description }: Reversible) {
+    const change = this.outbox.changeNamed(name);
+    if (change === undefined) {
+      return { outcome: Promise.reject(new Error(`nothing is called ${name}`)), reverse: null };
+    }
+    const step = change.inverse?.(this.store.view(), variables) ?? null;
+    return {
+      outcome: this.outbox.run(change, variables),
+      reverse: step === null ? null : { key, description, step },
+    };
+  }
+
+  /** What a disk remembers besides the things, if there is one. */
+  async fact(name: string): Promise<unknown> {
+    const session = await this.#session;
+    return session?.disk.fact(name).catch(() => undefined);
+  }
+
+  async setFact(name: string, value: unknown): Promise<void> {
+    const session = await this.#session;
+    await session?.disk.setFact(name, value).catch(() => {});
+  }
+
+  /** Removes everything that is kept here of who is here. The session is to end right after it. */
+  async wipe(): Promise<void> {
+    const session = await this.#session;
+    this.end();
+    clearKeptMark();
+    await session?.disk.wipe().catch(() => {});
+  }
+
+  /** Nobody is here any more, or somebody else. */
+  end(): void {
+    this.#over.abort();
+    this.#over = new AbortController();
+    this.#account = null;
+    this.#session = Promise.resolve(null);
+    this.restored = Promise.resolve();
+    this.followed = Promise.resolve();
+    this.#defaultMinutes = undefined;
+    this.outbox.close();
+    this.history.clear();
+    this.loads.becomeStale();
+    this.store.clear();
+  }
+}
+
+async function settled(session: Promise<Session | null>): Promise<void> {
+  await session;
+}
+
+async function follow(
+  session: Promise<Session | null>,
+  live: (opened: Session) => Promise<void>,
+): Promise<void> {
+  const opened = await session;
+  if (opened !== null) {
+    await live(opened);
+  }
+}
+
+async function placeFor(session: Promise<Session | null>, { inTurn }: Connections): Promise<Place> {
+  const opened = await session;
+  if (opened === null) {
+    throw new Error("the session is over");
+  }
+  const { disk, tabs, kept } = opened;
+  return { disk, tabs, left: kept.outbox, inTurn: (work) => inTurn(opened, work) };
+}
