@@ -7,7 +7,7 @@ import { defineChange } from "./change";
 import { memoryDisk } from "./disk/memory-disk";
 import { knownThing } from "./kinds";
 import { Outbox, type Outcome, type Place } from "./outbox";
-import type { Tabs, Word } from "./tabs/tabs";
+import { alone, type Tabs, type Word } from "./tabs/tabs";
 import { ThingStore } from "./thing-store";
 
 beforeEach(() => {
@@ -180,6 +180,25 @@ test("one that takes long keeps no other waiting that touches something else", a
   held.resolve();
   await slow;
   expect(server.log).toHaveLength(2);
+});
+
+test("a browser that gives no turn is asked again after a while, and not all the time", async () => {
+  const server = new Server();
+  let asked = 0;
+  const outbox = new Outbox({ store: new ThingStore(), newKey: () => "1", now: () => new Date(0) });
+  const inTurn = async (work: () => Promise<void>) => {
+    asked += 1;
+    if (asked === 1) {
+      throw new Error("no turn");
+    }
+    await work();
+  };
+  outbox.open(Promise.resolve({ disk: memoryDisk(), tabs: alone, inTurn, left: [] }), [server.change]);
+  const outcome = outbox.run(server.change, { id: "a", title: "one" });
+  await rest();
+  expect(asked).toBe(1);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await outcome).toMatchObject({ done: true });
 });
 
 test("a refusal is told to whoever waits for it, and nothing is left", async () => {

@@ -170,10 +170,11 @@ export class Outbox {
     signal: AbortSignal,
   ): Promise<void> {
     await earlier;
-    if (signal.aborted) {
+    const place = await this.#place.catch(() => null);
+    if (signal.aborted || place === null) {
       return;
     }
-    const { disk, tabs } = await this.#place;
+    const { disk, tabs } = place;
     // A disk that is full or was taken away must not keep anybody from working: it is there as long as the page is.
     const entry = await disk.add(fresh).catch(() => ({ ...fresh, order: this.#lastOrder() + inMemory }));
     if (signal.aborted || !this.#entries.has(fresh.key)) {
@@ -207,17 +208,19 @@ export class Outbox {
   }
 
   async #takeTurn(signal: AbortSignal): Promise<void> {
+    let hadTurn = false;
     try {
       const place = await this.#place;
       await place.inTurn(() => this.#sendAll(place, signal));
+      hadTurn = true;
     } catch {
-      // Called off: the session is over.
+      // Called off, because the session is over; or the browser gives no turn.
     }
     if (signal.aborted) {
       return;
     }
     this.#sending = false;
-    if (this.#stuck) {
+    if (this.#stuck || !hadTurn) {
       // A server that answers, and is only too busy, is not noticed by anybody else.
       this.#timer = setTimeout(() => this.sendWaiting(), backoff(this.#attempts));
       this.#attempts += 1;
