@@ -10,8 +10,7 @@
   var path = location.pathname.replace(/(.)\/+$/, "$1");
   var known = path in visitors || path in users;
   var wanted = token === "" ? visitors[path] || visitors["/login"] : users[path] || users["/"];
-  if (token !== "" && path in wide && matchMedia(SIDE_BY_SIDE).matches)
-    wanted = wanted.concat(wide[path]);
+  if (token !== "" && path in wide && matchMedia(SIDE_BY_SIDE).matches) wanted = wanted.concat(wide[path]);
   (known ? wanted : []).forEach(function (index) {
     var link = document.createElement("link");
     var style = files[index].endsWith(".css");
