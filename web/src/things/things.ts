@@ -7,7 +7,9 @@ import { clearKeptMark } from "./disk/kept-mark";
 import { memoryDisk } from "./disk/memory-disk";
 import { History, type Reversible } from "./history";
 import { Loads } from "./loads";
-import { Outbox, type Outcome, type Place } from "./outbox";
+import type { Outcome } from "./outbox/callers";
+import { Outbox } from "./outbox/outbox";
+import type { Place } from "./outbox/place";
 import { ThingStore } from "./thing-store";
 import { openTabs, type Tabs } from "./tabs/tabs";
 

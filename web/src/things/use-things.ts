@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState, useSyncExternalStore } from "react";
 import type { Change } from "./change";
 import type { View } from "./kinds";
-import type { OutboxView } from "./outbox";
+import type { OutboxView } from "./outbox/entries";
 import { type Made, Things } from "./things";
 
 const all = new WeakMap<QueryClient, Things>();

@@ -2,7 +2,7 @@ import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { changesMessages } from "../../i18n/changes-messages";
 import { keepFocus } from "../../ui/keep-focus";
-import type { OutboxEntry } from "../../things/outbox-entry";
+import type { OutboxEntry } from "../../things/outbox/entry";
 import { type TextField, withTexts } from "./text-fields";
 import classes from "./outbox-dialog.module.css";
 

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { changesMessages } from "../../i18n/changes-messages";
-import type { OutboxEntry } from "../../things/outbox-entry";
+import type { OutboxEntry } from "../../things/outbox/entry";
 import { thingsOf, useOutbox } from "../../things/use-things";
 import { FormModal } from "../../ui/form-modal";
 import classes from "./outbox-dialog.module.css";

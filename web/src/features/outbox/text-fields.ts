@@ -1,6 +1,6 @@
 import { calendarMessages } from "../../i18n/calendar-messages";
 import { messages } from "../../i18n/messages";
-import type { OutboxEntry, Refusal } from "../../things/outbox-entry";
+import type { OutboxEntry, Refusal } from "../../things/outbox/entry";
 
 /** A text that somebody typed, in a change that waits. */
 export interface TextField {

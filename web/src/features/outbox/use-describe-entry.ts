@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { changesMessages } from "../../i18n/changes-messages";
 import { locale } from "../../i18n/translation";
-import type { OutboxEntry } from "../../things/outbox-entry";
+import type { OutboxEntry } from "../../things/outbox/entry";
 import { thingsOf } from "../../things/use-things";
 import { sayDescription } from "./say-description";
 

@@ -1,5 +1,5 @@
 import type { Kind, Kinds, Known } from "../kinds";
-import type { OutboxEntry, Refusal } from "../outbox-entry";
+import type { OutboxEntry, Refusal } from "../outbox/entry";
 
 /** From when to when something was loaded, in minutes since 1970. */
 export interface Stretch {

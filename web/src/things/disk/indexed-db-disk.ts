@@ -1,6 +1,6 @@
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb";
 import type { Kind, Known } from "../kinds";
-import type { OutboxEntry } from "../outbox-entry";
+import type { OutboxEntry } from "../outbox/entry";
 import { isNewer } from "../version";
 import { type Disk, type KeptThing, keptKinds, type Loaded } from "./disk";
 

@@ -1,4 +1,4 @@
-import type { OutboxEntry } from "../outbox-entry";
+import type { OutboxEntry } from "../outbox/entry";
 import type { Disk } from "./disk";
 
 /** For a browser that lets nothing be kept: what waits is there as long as the page is. */

@@ -1,5 +1,5 @@
 import type { Known } from "../kinds";
-import type { OutboxEntry } from "../outbox-entry";
+import type { OutboxEntry } from "../outbox/entry";
 
 /** What the tabs of one account in one browser tell each other. */
 export type Word =

@@ -1,9 +1,9 @@
-import { ApiError } from "../api/generated/core/ApiError";
-import { NetworkError } from "../api/network-error";
-import { statusName } from "../api/status-names";
-import { EditConflict } from "./edit";
-import type { Refusal } from "./outbox-entry";
-import type { Versioned } from "./version";
+import { ApiError } from "../../api/generated/core/ApiError";
+import { NetworkError } from "../../api/network-error";
+import { statusName } from "../../api/status-names";
+import { EditConflict } from "../edit";
+import type { Refusal } from "./entry";
+import type { Versioned } from "../version";
 
 /** What an answer means that says nothing of the change itself: the same change may go through later. */
 const passing = new Set([408, 429, 502, 503, 504]);

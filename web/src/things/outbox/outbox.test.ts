@@ -1,14 +1,16 @@
 import * as fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { ApiError } from "../api/generated/core/ApiError";
-import { NetworkError } from "../api/network-error";
-import type { Item } from "../api/generated/models/Item";
-import { defineChange } from "./change";
-import { memoryDisk } from "./disk/memory-disk";
-import { knownThing } from "./kinds";
-import { Outbox, type Outcome, type Place } from "./outbox";
-import { alone, type Tabs, type Word } from "./tabs/tabs";
-import { ThingStore } from "./thing-store";
+import { ApiError } from "../../api/generated/core/ApiError";
+import { NetworkError } from "../../api/network-error";
+import type { Item } from "../../api/generated/models/Item";
+import { defineChange } from "../change";
+import { memoryDisk } from "../disk/memory-disk";
+import { knownThing } from "../kinds";
+import type { Outcome } from "./callers";
+import { Outbox } from "./outbox";
+import type { Place } from "./place";
+import { alone, type Tabs, type Word } from "../tabs/tabs";
+import { ThingStore } from "../thing-store";
 
 beforeEach(() => {
   // What waits is sent again when the test says so, and not by the clock.

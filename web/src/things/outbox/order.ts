@@ -1,4 +1,4 @@
-import type { OutboxEntry } from "./outbox-entry";
+import type { OutboxEntry } from "./entry";
 
 /**
  * The first that may be sent now: nothing that was made before it touches the same. Those that the server has refused wait for

@@ -1,0 +1,284 @@
+import { isUnauthorized } from "../../api/problem";
+import type { AnyChange, Change } from "../change";
+import type { Known } from "../kinds";
+import type { Word } from "../tabs/tabs";
+import type { ThingStore } from "../thing-store";
+import { Callers, type Outcome } from "./callers";
+import { Entries, type OutboxView } from "./entries";
+import type { OutboxEntry } from "./entry";
+import { nowhere, type Place } from "./place";
+import { isPassing, refusalOf } from "./refusal";
+import { Sender } from "./sender";
+
+interface OutboxOptions {
+  store: ThingStore;
+  newKey: () => string;
+  now: () => Date;
+}
+
+/**
+ * The changes that were made here and that the server has not agreed to yet, of all tabs. Each is written down before it is
+ * sent, and goes when the server has answered. What gets no answer stays and is sent again; what the server refuses is told to
+ * its author, and if nobody waits for it any more, it stays for them to decide.
+ */
+export class Outbox {
+  readonly #options: OutboxOptions;
+  readonly #changes = new Map<string, AnyChange>();
+  readonly #entries: Entries;
+  readonly #callers = new Callers();
+  readonly #sender: Sender;
+  #place: Promise<Place> = Promise.resolve(nowhere());
+  /** Ends with the session. */
+  #session = new AbortController();
+  /** Changes are written down in the order in which they are made. */
+  #written: Promise<void> = Promise.resolve();
+
+  constructor(options: OutboxOptions) {
+    this.#options = options;
+    this.#entries = new Entries(options.store, this.#changes);
+    this.#sender = new Sender({
+      entries: this.#entries,
+      send: (entry, place, signal) => this.#send(entry, place, signal),
+      readAgain: (place, signal) => this.#readAgain(place, signal),
+    });
+    this.view = this.#entries.view;
+    this.subscribe = this.#entries.subscribe;
+  }
+
+  readonly view: () => OutboxView;
+
+  readonly subscribe: (listener: () => void) => () => void;
+
+  /** Somebody is here: takes up what they left. `changes` are those that may wait on a disk. */
+  open(place: Promise<Place>, changes: readonly AnyChange[]): void {
+    this.close();
+    for (const change of changes) {
+      this.#changes.set(change.name, change);
+    }
+    const { signal } = this.#session;
+    this.#place = place;
+    this.#written = this.#takeUp(place, signal);
+  }
+
+  async #takeUp(place: Promise<Place>, signal: AbortSignal): Promise<void> {
+    const taken = await place.catch(() => null);
+    if (signal.aborted || taken === null) {
+      return;
+    }
+    const { tabs, left } = taken;
+    tabs.listen((word) => !signal.aborted && this.#hear(word));
+    this.#entries.put(...left);
+    this.#entries.becomeLate();
+    this.sendWaiting();
+  }
+
+  /** The session is over: what waits stays on the disk. */
+  close(): void {
+    this.#session.abort();
+    this.#session = new AbortController();
+    this.#place = Promise.resolve(nowhere());
+    this.#written = Promise.resolve();
+    this.#sender.close();
+    this.#callers.clear();
+    this.#entries.clear();
+  }
+
+  /** One of those that this page knows. */
+  changeNamed(name: string): AnyChange | undefined {
+    return this.#changes.get(name);
+  }
+
+  /** Makes a change: shows it, writes it down, sends it. Rejects with what the server says against it. */
+  run<Variables, Answer>(change: Change<Variables, Answer>, variables: Variables): Promise<Outcome<Answer>> {
+    this.#changes.set(change.name, change);
+    const { newKey, now } = this.#options;
+    const fresh = {
+      key: newKey(),
+      name: change.name,
+      variables,
+      madeAt: now().toISOString(),
+      refusal: null,
+    };
+    const outcome = this.#callers.wait(fresh.key);
+    // Shown before it is written: nobody waits for a disk.
+    this.#entries.putUnwritten(fresh);
+    this.#written = this.#write(fresh, this.#written, this.#session.signal);
+    // What comes of a change is what its own `send` answers.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return outcome as Promise<Outcome<Answer>>;
+  }
+
+  async #write(
+    fresh: Omit<OutboxEntry, "order">,
+    earlier: Promise<void>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    await earlier;
+    const place = await this.#place.catch(() => null);
+    if (signal.aborted || place === null) {
+      return;
+    }
+    const { disk, tabs } = place;
+    // A disk that is full or was taken away must not keep anybody from working: it is there as long as the page is.
+    const entry = await disk.add(fresh).catch(() => this.#entries.withPlaceInMemory(fresh));
+    if (signal.aborted || !this.#entries.has(fresh.key)) {
+      return;
+    }
+    this.#entries.noteWritten(entry);
+    tabs.tell({ say: "added", entry });
+    if (this.#sender.stuck) {
+      this.#letCallersGo();
+    }
+    this.sendWaiting();
+  }
+
+  /** Sends what waits, unless that is going on already. To be called when a connection may be back. */
+  sendWaiting(): void {
+    this.#sender.sendWaiting(this.#place, this.#session.signal);
+  }
+
+  async #send(entry: OutboxEntry, place: Place, signal: AbortSignal): Promise<void> {
+    const change = this.#changes.get(entry.name);
+    if (change === undefined) {
+      // Written by another version of this app.
+      await this.#refuse({ ...entry, refusal: { status: 0, body: "" } }, [], place);
+      return;
+    }
+    let answer: unknown;
+    try {
+      answer = await change.send(entry.variables);
+    } catch (error) {
+      if (signal.aborted) {
+        return;
+      }
+      if (isPassing(error) || isUnauthorized(error)) {
+        this.#sender.setStuck(true);
+        this.#letCallersGo();
+        place.tabs.tell({ say: "waiting" });
+      } else {
+        const known = change.refused?.(error, entry.variables) ?? [];
+        await this.#refuse({ ...entry, refusal: refusalOf(error) }, known, place);
+      }
+      return;
+    }
+    if (signal.aborted) {
+      return;
+    }
+    const known = change.known(answer, entry.variables, this.#options.store.view());
+    await place.disk.done(entry, known).catch(ignoreLostDisk);
+    if (!signal.aborted) {
+      place.tabs.tell({ say: "done", key: entry.key, answer, known });
+      this.#done(entry.key, answer, known);
+    }
+  }
+
+  /** If its author does not wait here, it stays: they may wait in another tab, or be gone. */
+  async #refuse(entry: OutboxEntry, known: readonly Known[], { disk, tabs }: Place): Promise<void> {
+    if (this.#callers.has(entry.key)) {
+      await disk.discard(entry.key).catch(ignoreLostDisk);
+      tabs.tell({ say: "discarded", key: entry.key, known });
+    } else if (entry.refusal !== null) {
+      await disk.park(entry, entry.refusal).catch(ignoreLostDisk);
+      tabs.tell({ say: "refused", entry, known });
+    }
+    this.#refused(entry, known);
+  }
+
+  #hear(word: Word): void {
+    switch (word.say) {
+      case "added":
+        if (!this.#entries.has(word.entry.key)) {
+          this.#entries.put(word.entry);
+        }
+        // The tab that made it may be gone by now.
+        this.sendWaiting();
+        break;
+      case "retried":
+        this.#entries.put(word.entry);
+        break;
+      case "done":
+        this.#done(word.key, word.answer, word.known);
+        break;
+      case "refused":
+        this.#hearRefusal(word.entry, word.known);
+        break;
+      case "discarded":
+        this.#discarded(word.key, word.known);
+        break;
+      case "waiting":
+        this.#sender.setStuck(true);
+        this.#letCallersGo();
+        break;
+      default:
+        break;
+    }
+  }
+
+  #hearRefusal(entry: OutboxEntry, known: readonly Known[]): void {
+    const isOurs = this.#callers.has(entry.key);
+    this.#refused(entry, known);
+    if (isOurs) {
+      // Its author waits here: it is theirs, and nobody else need see it.
+      void this.discard(entry.key);
+    }
+  }
+
+  #done(key: string, answer: unknown, known: readonly Known[]): void {
+    this.#entries.remove(key, known);
+    this.#sender.setStuck(false);
+    this.#callers.answer(key, answer);
+  }
+
+  #refused(entry: OutboxEntry, known: readonly Known[]): void {
+    if (this.#callers.has(entry.key) && entry.refusal !== null) {
+      this.#entries.remove(entry.key, known);
+      this.#callers.refuse(entry.key, entry.refusal);
+      return;
+    }
+    this.#options.store.hear(known);
+    this.#entries.put(entry);
+  }
+
+  #discarded(key: string, known: readonly Known[]): void {
+    this.#entries.remove(key, known);
+    this.#callers.forget(key);
+  }
+
+  /** Whoever waits for an answer need not wait any longer: it is written down, and will be sent. */
+  #letCallersGo(): void {
+    this.#callers.letGo((key) => this.#entries.isWritten(key));
+  }
+
+  /** Tries once more what the server has refused, perhaps with other variables. */
+  async retry(key: string, variables: unknown): Promise<void> {
+    const { disk, tabs } = await this.#place;
+    const former = this.#entries.get(key);
+    // One that could not be written is here alone.
+    const here = former === undefined ? null : { ...former, variables, refusal: null };
+    const entry = (await disk.retry(key, variables).catch(() => null)) ?? here;
+    if (entry !== null) {
+      this.#entries.put(entry);
+      tabs.tell({ say: "retried", entry });
+      this.sendWaiting();
+    }
+  }
+
+  /** Gives up what the server has refused. */
+  async discard(key: string): Promise<void> {
+    const { disk, tabs } = await this.#place;
+    await disk.discard(key).catch(ignoreLostDisk);
+    tabs.tell({ say: "discarded", key, known: [] });
+    this.#discarded(key, []);
+  }
+
+  /** Another tab may have sent some meanwhile, or left some behind. */
+  async #readAgain({ disk }: Place, signal: AbortSignal): Promise<void> {
+    const there = await disk.outbox().catch(() => null);
+    if (there !== null && !signal.aborted) {
+      this.#entries.takeOver(there);
+    }
+  }
+}
+
+/** At worst it is sent once more, which does it no second time. */
+function ignoreLostDisk(): void {}

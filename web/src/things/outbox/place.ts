@@ -1,0 +1,22 @@
+import type { Disk } from "../disk/disk";
+import { memoryDisk } from "../disk/memory-disk";
+import { alone, type Tabs } from "../tabs/tabs";
+import type { OutboxEntry } from "./entry";
+
+/** Where one person's changes are written down, and who else is there. */
+export interface Place {
+  disk: Disk;
+  tabs: Tabs;
+  /** Runs something that only one tab may do at a time; rejects when the session is over. */
+  inTurn: (work: () => Promise<void>) => Promise<void>;
+  /** What was left when the last page closed. */
+  left: readonly OutboxEntry[];
+}
+
+/** As if there were neither a disk nor another tab. */
+export const nowhere = (): Place => ({
+  disk: memoryDisk(),
+  tabs: alone,
+  inTurn: (work) => work(),
+  left: [],
+});
