@@ -255,7 +255,7 @@ test("what is answered after the log-out is not shown to the next user, nor offe
 
   await page.getByRole("button", { name: "Account menu" }).click();
   await page.getByRole("menuitem", { name: "Log out" }).click();
-  // Nobody knows yet whether they have arrived.
+  // Nobody knows whether they have arrived, after a while either.
   await expect(calendar.dialog).toContainText("2 changes were not sent yet.");
   await calendar.dialog.getByRole("button", { name: "Log out and discard" }).click();
   await page.getByLabel("Email").fill(bob.email);
@@ -269,6 +269,24 @@ test("what is answered after the log-out is not shown to the next user, nor offe
   await expect(inbox.list.getByRole("listitem")).toHaveCount(1);
   await expect(calendar.entry("Meeting")).toHaveCount(0);
   await expect(calendar.toast).toHaveCount(0);
+});
+
+test("a log-out waits a moment for what is on its way, and asks nothing if that arrives", async ({
+  page,
+}) => {
+  const inbox = new Inbox(page);
+  await inbox.open();
+  const creation = await holdBack(page, "**/api/v1/tasks/");
+  await inbox.add("alpha");
+  await creation.done;
+  // That moment does not end, however slow the machine is.
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await page.getByRole("heading", { name: "Inbox" }).click();
+  await page.keyboard.press("Control+Shift+Q");
+  await expect(page).toHaveURL("/tasks");
+  await creation.release();
+  await expect(page).toHaveURL("/login");
 });
 
 test("holders of a token are bounced from the visitors' screens", async ({ page }) => {

@@ -4,8 +4,12 @@ import { changesMessages } from "../../i18n/changes-messages";
 import { lazyComponent } from "../../lib/lazy-component";
 import { useIdle } from "../../lib/when-idle";
 import { thingsOf } from "../../things/use-things";
+import { onceSent } from "./once-sent";
 
 const words = changesMessages.leaving;
+
+/** How long to wait for what is on its way, in milliseconds, before asking. */
+const patience = 2_000;
 
 const ConfirmDialog = lazyComponent(async () => (await import("../../ui/confirm-dialog")).ConfirmDialog);
 
@@ -24,7 +28,8 @@ export function useLogOut(endSession: () => void): { logOut: () => void; questio
     void things.wipe();
     endSession();
   };
-  const logOut = () => {
+  const logOut = async () => {
+    await onceSent(things.outbox, patience);
     const { waiting, refused } = things.outbox.view();
     const count = waiting.length + refused.length;
     if (count === 0) {
@@ -34,7 +39,7 @@ export function useLogOut(endSession: () => void): { logOut: () => void; questio
     }
   };
   return {
-    logOut,
+    logOut: () => void logOut(),
     question: lost !== null && (
       <Suspense fallback={null}>
         <ConfirmDialog
