@@ -106,7 +106,7 @@ bench *ARGS:
 bench-scale *ARGS:
     scripts/bench-scale.sh {{ ARGS }}
 
-# Measures the web app with long lists in Chromium and says whether the bars hold
+# Measures the web app with long lists, two devices and a full outbox in Chromium and says whether the bars hold
 bench-web *ARGS:
     scripts/bench-web.sh figures {{ ARGS }}
 
