@@ -2,6 +2,7 @@ import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import { type Account, addItems, addUser } from "./support/api";
 import { expectClean } from "./support/axe";
 import { addTask, changeSettings } from "./support/calendar-api";
+import { Calendar } from "./support/calendar";
 import { Inbox } from "./support/inbox";
 import { Table } from "./support/table";
 import { expect, test } from "./support/test";
@@ -76,6 +77,55 @@ test("a task shows both versions of what both have changed, and takes the one th
     due: "2026-06-30",
     duration_minutes: 75,
   });
+});
+
+test("what is typed into a task stays when that is deleted elsewhere, and saving brings it back", async ({
+  page,
+  request,
+  account,
+}) => {
+  const start = "2026-03-18T09:00:00Z";
+  const { id } = await addTask(request, account, { title: "Taxes", due: "2026-05-31" }, start);
+  const { list } = new Inbox(page);
+  await page.goto("/tasks");
+  await page.getByRole("button", { name: "Taxes", exact: true }).click();
+  await list.getByLabel("Title").fill("Income tax");
+  await request.delete(`/api/v1/tasks/${id}`, { headers: headersOf(account) });
+  await expect(list.getByRole("alert")).toHaveText("This task was deleted meanwhile. Saving brings it back.");
+  await expect(list.getByLabel("Title")).toHaveValue("Income tax");
+  await expect(list.getByLabel("Title")).toBeFocused();
+  await expectClean(page);
+  await list.getByRole("button", { name: "Save" }).click();
+  await expect(page.getByRole("button", { name: "Income tax", exact: true })).toBeFocused();
+  const saved = await read<{ scheduled_start: string }>(request, account, `/api/v1/tasks/${id}`);
+  expect(saved).toMatchObject({ title: "Income tax", due: "2026-05-31" });
+  expect(Date.parse(saved.scheduled_start)).toBe(Date.parse(start));
+});
+
+test("what is typed into a task that is deleted for ever is saved as a new one, in the calendar, too", async ({
+  page,
+  request,
+  account,
+  watch,
+}) => {
+  // It is not in the trash, nor there.
+  watch.allow(/status of 404/);
+  await changeSettings(request, account, { time_zone: "Europe/Berlin" });
+  const { id } = await addTask(request, account, { title: "Taxes" }, "2026-03-18T09:00:00Z");
+  const calendar = new Calendar(page);
+  await calendar.open();
+  await calendar.entry("Taxes").press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Task", exact: true });
+  await dialog.getByLabel("Description").fill("by Ada");
+  await request.delete(`/api/v1/tasks/${id}`, { headers: headersOf(account) });
+  await request.delete(`/api/v1/trash/${id}`, { headers: headersOf(account) });
+  await expect(dialog.getByRole("alert")).toHaveText(
+    "This task was deleted meanwhile. Saving brings it back.",
+  );
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toHaveCount(0);
+  const { data } = await read<{ data: object[] }>(request, account, "/api/v1/tasks/");
+  expect(data).toMatchObject([{ title: "Taxes", description: "by Ada" }]);
 });
 
 test("a second change after the question is asked about again", async ({ page, request, account, watch }) => {

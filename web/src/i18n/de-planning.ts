@@ -31,5 +31,6 @@ export const dePlanning: Catalogue<typeof enPlanning> = {
   unscheduledToast: "Die Aufgabe steht nicht mehr im Kalender.",
   conflict:
     "Diese Aufgabe wurde inzwischen anderswo geändert. Die eigene Fassung darüber speichern oder die andere ansehen.",
+  goneInEditor: "Diese Aufgabe wurde inzwischen gelöscht. Beim Speichern kommt sie zurück.",
   taskMissing: "Diese Aufgabe gibt es nicht mehr.",
 };

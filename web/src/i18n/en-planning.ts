@@ -28,5 +28,6 @@ export const enPlanning = {
   scheduledToast: (when: string) => `Scheduled for ${when}.`,
   unscheduledToast: "Task taken out of the calendar.",
   conflict: "This task was changed elsewhere meanwhile. Save yours over it, or look at the other version.",
+  goneInEditor: "This task was deleted meanwhile. Saving brings it back.",
   taskMissing: "This task is gone.",
 } as const;

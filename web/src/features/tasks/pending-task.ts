@@ -7,10 +7,16 @@ interface NewTask {
   id: string;
   title: string;
   description: string;
+  due?: string | null;
+  duration_minutes?: number;
 }
 
 /** A task as it is shown until the server has given it its version and its place, which is the last. */
-export function pendingTask({ id, title, description }: NewTask, last: Task | undefined): Task {
+export function pendingTask(
+  // The server answers with the default length of the settings.
+  { id, title, description, due = null, duration_minutes = 30 }: NewTask,
+  last: Task | undefined,
+): Task {
   const now = new Date().toISOString();
   return {
     id,
@@ -20,9 +26,8 @@ export function pendingTask({ id, title, description }: NewTask, last: Task | un
     position: (last?.position ?? 0) + spacing,
     created_at: now,
     updated_at: "",
-    due: null,
-    // The server answers with the default of the settings.
-    duration_minutes: 30,
+    due,
+    duration_minutes,
     scheduled_start: null,
   };
 }

@@ -78,7 +78,12 @@ export function ScheduleForm({ task, onSchedule, onDone, onUnschedule, onCancel 
       />
       <div className={classes.actions}>
         {onUnschedule !== null && (
-          <Button variant="subtle" disabled={pending} onClick={onUnschedule}>
+          <Button
+            variant="subtle"
+            className={classes.unschedule ?? ""}
+            disabled={pending}
+            onClick={onUnschedule}
+          >
             {planningMessages.unschedule}
           </Button>
         )}

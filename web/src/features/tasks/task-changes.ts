@@ -55,6 +55,8 @@ interface NewTask {
   id: string;
   title: string;
   description: string;
+  due?: string | null;
+  duration_minutes?: number;
 }
 
 export const createTask = defineChange({

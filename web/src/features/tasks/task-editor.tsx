@@ -9,11 +9,12 @@ import { minutesPerStep } from "../../lib/time/when";
 import { usePreferences } from "../../lib/time/preferences";
 import { isPressed } from "../../lib/shortcuts";
 import { useLatest } from "../../lib/use-latest";
+import { useThings } from "../../things/use-things";
 import { ConflictNotice } from "../../ui/form/conflict-notice";
 import { useEditForm } from "../../ui/form/use-edit-form";
 import { keepFocus } from "../../ui/keep-focus";
 import { reportError } from "../../ui/report";
-import { useSaveTask } from "./mutations";
+import { useSaveDeletedTask, useSaveTask } from "./mutations";
 import classes from "./task-editor.module.css";
 import { TaskPlan } from "./task-plan";
 import { descriptionRules, durationRules, titleRules } from "./task-rules";
@@ -28,9 +29,14 @@ interface TaskEditorProps {
   onClose: () => void;
 }
 
-/** An opened row: its title and description, ready to be changed. It stays until the server has taken them. */
+/**
+ * An opened row: its title and description, ready to be changed. It stays until the server has taken them, and when the task is
+ * deleted meanwhile.
+ */
 export function TaskEditor({ task, onMount, onSchedule, onClose }: TaskEditorProps) {
   const save = useSaveTask();
+  const saveDeleted = useSaveDeletedTask();
+  const gone = !useThings().task.has(task.id);
   const { zone, names } = usePreferences();
   const edit = useEditForm({
     // Tells its fields from those of the form that adds tasks, and of other opened rows.
@@ -46,7 +52,7 @@ export function TaskEditor({ task, onMount, onSchedule, onClose }: TaskEditorPro
         day === "" && dueTime !== "" ? planningMessages.dueDayRequired : null,
       duration_minutes: durationRules,
     },
-    send: save,
+    send: (change) => (gone ? saveDeleted(task, change) : save(change)),
     onDone: onClose,
     report: (error) => {
       if (!isUnauthorized(error)) {
@@ -82,7 +88,13 @@ export function TaskEditor({ task, onMount, onSchedule, onClose }: TaskEditorPro
         }
       }}
     >
-      <ConflictNotice edit={edit} text={planningMessages.conflict} />
+      {gone ? (
+        <p role="alert" className={classes.gone}>
+          {planningMessages.goneInEditor}
+        </p>
+      ) : (
+        <ConflictNotice edit={edit} text={planningMessages.conflict} />
+      )}
       <TextInput
         label={messages.tasks.title}
         name="title"
@@ -130,7 +142,7 @@ export function TaskEditor({ task, onMount, onSchedule, onClose }: TaskEditorPro
         disabled={pending}
         {...form.getInputProps("duration_minutes")}
       />
-      <TaskPlan task={task} disabled={pending} onSchedule={() => onSchedule(isDirty())} />
+      {!gone && <TaskPlan task={task} disabled={pending} onSchedule={() => onSchedule(isDirty())} />}
       <div className={classes.actions}>
         <Button type="submit" size="sm" loading={pending}>
           {messages.common.save}

@@ -3,7 +3,6 @@ import { messages } from "../../i18n/messages";
 import { hasFailed } from "../../lib/has-failed";
 import { RetryButton } from "../../ui/retry-button";
 import { AddTaskForm } from "./add-task-form";
-import { EmptyInbox } from "./empty-inbox";
 import { PrintedTasks } from "./printed-tasks";
 import { useTasks } from "./queries";
 import classes from "./task-inbox.module.css";
@@ -36,9 +35,7 @@ function InboxContent() {
   const query = useTasks();
   const { tasks, isFetching, refetch } = query;
   if (tasks !== undefined) {
-    return tasks.length === 0 ? (
-      <EmptyInbox />
-    ) : (
+    return (
       <>
         <TaskList tasks={tasks} />
         <PrintedTasks tasks={tasks} />

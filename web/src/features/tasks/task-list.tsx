@@ -4,6 +4,7 @@ import { messages } from "../../i18n/messages";
 import { lazyComponent } from "../../lib/lazy-component";
 import { useLatest } from "../../lib/use-latest";
 import { useIdle } from "../../lib/when-idle";
+import { EmptyInbox } from "./empty-inbox";
 import { isPending } from "./pending-task";
 import { attachList } from "./task-drag";
 import classes from "./task-list.module.css";
@@ -31,10 +32,11 @@ export function TaskList({ tasks }: TaskListProps) {
   });
   const latestRows = useLatest(rows);
 
+  const isEmpty = shown.length === 0;
   useEffect(() => {
     const element = scroller.current;
-    return element === null ? undefined : attachList(element, list.actions.drop);
-  }, [list.actions]);
+    return element === null || isEmpty ? undefined : attachList(element, list.actions.drop);
+  }, [list.actions, isEmpty]);
 
   useEffect(() => {
     if (liftedTo !== null) {
@@ -73,7 +75,9 @@ export function TaskList({ tasks }: TaskListProps) {
     .getVirtualItems()
     .toSorted((a, b) => (places.get(String(a.key)) ?? 0) - (places.get(String(b.key)) ?? 0));
 
-  return (
+  return isEmpty ? (
+    <EmptyInbox />
+  ) : (
     <div className={classes.scroller} ref={scroller}>
       <p id={hintId} className="visually-hidden">
         {messages.tasks.dragHint}
@@ -106,6 +110,7 @@ export function TaskList({ tasks }: TaskListProps) {
                 index={item.index}
                 count={shown.length}
                 open={openIds.includes(task.id)}
+                gone={!places.has(task.id)}
                 lifted={task.id === liftedId}
                 hintId={hintId}
                 actions={list.actions}

@@ -33,6 +33,8 @@ interface TaskRowProps {
   index: number;
   count: number;
   open: boolean;
+  /** It was deleted, and is here only for what was typed into it. */
+  gone: boolean;
   lifted: boolean;
   hintId: string;
   actions: TaskRowActions;
@@ -43,6 +45,7 @@ export const TaskRow = memo(function TaskRow({
   index,
   count,
   open,
+  gone,
   lifted,
   hintId,
   actions,
@@ -68,6 +71,7 @@ export const TaskRow = memo(function TaskRow({
         aria-label={messages.tasks.drag(task.title)}
         aria-describedby={hintId}
         aria-pressed={lifted}
+        disabled={gone}
         onKeyDown={(event) => actions.handleKeyDown(event, task)}
         onBlur={actions.handleBlur}
       >
@@ -77,6 +81,7 @@ export const TaskRow = memo(function TaskRow({
         <input
           type="checkbox"
           checked={task.completed}
+          disabled={gone}
           aria-label={messages.tasks.complete(task.title)}
           onChange={() => actions.toggle(task)}
         />
@@ -106,25 +111,27 @@ export const TaskRow = memo(function TaskRow({
           <TaskFacts due={task.due} scheduledStart={task.scheduled_start} completed={task.completed} />
         </div>
       )}
-      <div className={classes.actions}>
-        <TaskRowMenu
-          task={task}
-          index={index}
-          count={count}
-          onMoveTo={(to) => actions.moveTo(task, to)}
-          onSchedule={() => actions.schedule(task)}
-        />
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={32}
-          className={classes.delete}
-          aria-label={messages.tasks.delete(task.title)}
-          onClick={() => actions.remove(task)}
-        >
-          <TrashIcon size={17} />
-        </ActionIcon>
-      </div>
+      {!gone && (
+        <div className={classes.actions}>
+          <TaskRowMenu
+            task={task}
+            index={index}
+            count={count}
+            onMoveTo={(to) => actions.moveTo(task, to)}
+            onSchedule={() => actions.schedule(task)}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={32}
+            className={classes.delete}
+            aria-label={messages.tasks.delete(task.title)}
+            onClick={() => actions.remove(task)}
+          >
+            <TrashIcon size={17} />
+          </ActionIcon>
+        </div>
+      )}
       {edge !== null && (
         <span
           className={classes.line}

@@ -6,6 +6,7 @@ import { useLatest } from "../../lib/use-latest";
 import { useDeleteTask, useMoveTask, useCompleteTask } from "./mutations";
 import type { TaskRowActions } from "./task-row";
 import { useRowFocus } from "./use-row-focus";
+import { useHeldTasks } from "./use-held-tasks";
 import { useKeyboardReorder } from "./use-keyboard-reorder";
 
 interface TaskListActions extends TaskRowActions {
@@ -34,7 +35,12 @@ export function useTaskList(tasks: Task[], container: RefObject<HTMLElement | nu
     },
   });
 
-  const latest = useLatest({ tasks, keyboard });
+  const shown = useHeldTasks(
+    tasks,
+    keyboard.shown,
+    (id) => openIds.includes(id) && editors.current.get(id)?.() === true,
+  );
+  const latest = useLatest({ tasks, shown, keyboard });
   const actions = useMemo<TaskListActions>(
     () => ({
       toggle: ({ id, completed }) => complete({ id, completed: !completed }),
@@ -44,6 +50,8 @@ export function useTaskList(tasks: Task[], container: RefObject<HTMLElement | nu
           const after = latest.current.tasks;
           const neighbour = neighbourOf(after, id);
           requestFocus(neighbour === undefined ? null : { id: neighbour.id, part: "title", after });
+          // What is typed there goes with it.
+          setOpenIds((ids) => ids.filter((other) => other !== id));
           remove({ id });
         }
       },
@@ -57,7 +65,9 @@ export function useTaskList(tasks: Task[], container: RefObject<HTMLElement | nu
         setOpenIds((ids) => ids.filter((other) => other !== id));
         // An answer may come late, when somebody works elsewhere by now.
         if (hasFocus(id, container.current)) {
-          requestFocus({ id, part: "title" });
+          const stays = latest.current.tasks.some((task) => task.id === id);
+          const next = stays ? { id } : neighbourOf(latest.current.shown, id);
+          requestFocus(next === undefined ? null : { id: next.id, part: "title" });
         }
       },
       watchEditor: ({ id }, isDirty) => {
@@ -92,7 +102,7 @@ export function useTaskList(tasks: Task[], container: RefObject<HTMLElement | nu
   );
 
   return {
-    shown: keyboard.shown,
+    shown,
     liftedId: keyboard.liftedId,
     liftedTo: keyboard.liftedTo,
     focusWanted: focusRequest?.id ?? null,
