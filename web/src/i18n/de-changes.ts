@@ -20,8 +20,6 @@ export const deChanges: Catalogue<typeof enChanges> = {
     editItem: "Objekt ändern",
     deleteItem: "Objekt löschen",
     restoreItem: "Objekt wiederherstellen",
-    deleteForEver: "Endgültig löschen",
-    emptyTrash: "Papierkorb leeren",
     editSettings: "Einstellungen ändern",
     unknown: "Änderung aus einer anderen Version von Scheduler",
   },

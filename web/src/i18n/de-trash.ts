@@ -13,6 +13,7 @@ export const deTrash: Catalogue<typeof enTrash> = {
   restore: "Wiederherstellen",
   restoreNamed: (title) => `${title} wiederherstellen`,
   restored: (title) => `„${title}“ ist wieder da.`,
+  restoredLater: (title) => `„${title}“ kommt zurück, sobald der Server erreichbar ist.`,
   restoreFailed: (title) => `„${title}“ ließ sich nicht wiederherstellen.`,
   deleteForEver: "Endgültig löschen",
   deleteNamed: (title) => `${title} endgültig löschen`,

@@ -19,8 +19,6 @@ export const enChanges = {
     editItem: "Change item",
     deleteItem: "Delete item",
     restoreItem: "Restore item",
-    deleteForEver: "Delete for ever",
-    emptyTrash: "Empty the trash",
     editSettings: "Change settings",
     unknown: "Change from another version of Scheduler",
   },

@@ -11,6 +11,7 @@ export const enTrash = {
   restore: "Restore",
   restoreNamed: (title: string) => `Restore ${title}`,
   restored: (title: string) => `“${title}” is back.`,
+  restoredLater: (title: string) => `“${title}” will be back as soon as the server can be reached.`,
   restoreFailed: (title: string) => `“${title}” could not be restored.`,
   deleteForEver: "Delete for ever",
   deleteNamed: (title: string) => `Delete ${title} for ever`,

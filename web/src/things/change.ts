@@ -1,4 +1,4 @@
-import type { Draft, Known, View } from "./kinds";
+import type { Draft, Known, Settings, View } from "./kinds";
 
 /** A change with what it is made with. Both can be written to disk. */
 export interface Step {
@@ -8,7 +8,10 @@ export interface Step {
 
 /** One way to change things: shown at once, kept until it is sent, sent in its turn, and gone without a trace if it is refused. */
 export interface Change<Variables, Answer> {
-  /** Stable, and of this change alone: what waits on a disk goes by it. */
+  /**
+   * Stable, and of this change alone: what waits on a disk goes by it. Another shape of `variables` is another name, because
+   * old ones may still wait somewhere.
+   */
   name: string;
   /**
    * The things that it is about, and the lists whose order it changes. Changes that have one of these in common are sent one
@@ -19,8 +22,8 @@ export interface Change<Variables, Answer> {
   apply: (draft: Draft, variables: Variables) => void;
   /** May be called again with the same variables if no answer came: what was done already must not be done twice. */
   send: (variables: Variables) => Promise<Answer>;
-  /** What the server has now. */
-  known: (answer: Answer, variables: Variables, view: View) => readonly Known[];
+  /** What the server has now. `settings` is what it was known to have of them before. */
+  known: (answer: Answer, variables: Variables, settings: Settings | undefined) => readonly Known[];
   /** What a refusal tells of what the server has. */
   refused?: (error: unknown, variables: Variables) => readonly Known[];
   /** What takes it back, as things stood before it; null if nothing does. */
@@ -36,7 +39,7 @@ export interface Description {
   thing: string;
 }
 
-/** For the types of what is in it. */
+/** The same object: it lets the compiler find the types of the variables and of the answer. */
 export const defineChange = <Variables, Answer>(change: Change<Variables, Answer>) => change;
 
 /** A change that is to be made, with its variables. */

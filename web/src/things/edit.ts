@@ -128,6 +128,9 @@ function latestOwn<T extends Versioned>(from: T): T {
   return next === undefined ? from : latestOwn(next as T);
 }
 
+/** Somebody else is here. */
+export const forgetOwn = (): void => successors.clear();
+
 /** Notes what a change of this page's own has made of a version. */
 export function noteOwn(sentFor: Versioned, made: Versioned): void {
   if (sentFor.updated_at !== made.updated_at) {

@@ -1,4 +1,4 @@
-import { type Draft, type Known, knownThing, settingsId, type View } from "./kinds";
+import { type Draft, type Known, knownThing, type Settings, settingsId } from "./kinds";
 
 /** The samples go with the first event or scheduled task. The server knows that; what is shown here must, too. */
 export function hideSamples({ settings: all }: Draft): void {
@@ -9,7 +9,5 @@ export function hideSamples({ settings: all }: Draft): void {
 }
 
 /** What is known of them once the server has done it, which tells so a little later. */
-export function knownWithoutSamples({ settings: all }: View): Known[] {
-  const settings = all.get(settingsId);
-  return settings === undefined ? [] : [knownThing("settings", { ...settings, samples: false })];
-}
+export const knownWithoutSamples = (settings: Settings | undefined): Known[] =>
+  settings === undefined ? [] : [knownThing("settings", { ...settings, samples: false })];

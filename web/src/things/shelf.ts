@@ -51,14 +51,16 @@ export class Shelf<T extends Versioned> {
 
   /**
    * Takes in what is told of one thing: what it is, or that it went and when, if that is known. What is told may be late:
-   * something older than what is known changes nothing.
+   * something older than what is known changes nothing. A version does not tell where among others a thing stands: of the same
+   * version, what was heard after `asked` stays.
    */
-  set(id: string, value: T | null, now: Moment, version = value?.updated_at): void {
+  set(id: string, value: T | null, now: Moment, version = value?.updated_at, asked: Moment = now): void {
     const former = this.#held.get(id);
     const isLate =
       former !== undefined &&
       version !== undefined &&
-      (isNewer(former.version, version) || (former.value === null && former.version === version));
+      (isNewer(former.version, version) ||
+        (former.version === version && (former.value === null || former.since > asked)));
     if (!isLate) {
       this.#put(id, value, version ?? former?.version ?? "", now);
     }

@@ -85,17 +85,17 @@ export class ThingStore {
     return [...named, ...gone].map((id) => ofKind({ kind, id, value: shelf.get(id) ?? null }));
   }
 
-  /** Takes in what the server is known to have of single things; what is late changes nothing. */
-  hear(known: readonly Known[]): void {
+  /** Takes in what the server is known to have of single things, since `asked`; what is late changes nothing. */
+  hear(known: readonly Known[], asked?: Moment): void {
     const now = this.#next();
-    this.#took(known.map((each) => this.#hear(each, now)));
+    this.#took(known.map((each) => this.#hear(each, now, asked)));
   }
 
   // The compiler needs K to tie the value to the shelf.
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
-  #hear<K extends Kind>({ kind, id, value, version }: Known<K>, now: Moment): Known {
+  #hear<K extends Kind>({ kind, id, value, version }: Known<K>, now: Moment, asked?: Moment): Known {
     const shelf = this.#shelves[kind];
-    shelf.set(id, value, now, version);
+    shelf.set(id, value, now, version, asked);
     // As it is known by now: what was told may be late.
     return ofKind({ kind, id, value: shelf.get(id) ?? null });
   }

@@ -5,6 +5,7 @@ import type { AnyChange, Change } from "./change";
 import type { Disk, Kept } from "./disk/disk";
 import { clearKeptMark } from "./disk/kept-mark";
 import { memoryDisk } from "./disk/memory-disk";
+import { forgetOwn } from "./edit";
 import { History, type Reversible } from "./history";
 import { Loads } from "./loads";
 import type { Outcome } from "./outbox/callers";
@@ -41,8 +42,8 @@ export interface Session {
 
 /** How a session gets what it needs of the browser. Loaded apart: nobody waits for it on the way to the login. */
 export interface Connections {
-  openDisk: (account: string, onLost: () => void) => Promise<Disk>;
-  inTurn: (session: Session, work: () => Promise<void>) => Promise<void>;
+  openDisk: (account: string) => Promise<Disk>;
+  inTurn: (session: Session, work: (signal: AbortSignal) => Promise<void>) => Promise<void>;
   /** Listens to the server as long as the session lasts. */
   live: (things: Things, session: Session) => Promise<void>;
   /** Those that may wait on a disk. */
@@ -55,14 +56,21 @@ export interface Connections {
  */
 export class Things {
   readonly store = new ThingStore();
-  readonly outbox = new Outbox({ store: this.store, newKey: v7, now: () => new Date() });
   readonly history = new History();
+  readonly outbox = new Outbox({
+    store: this.store,
+    newKey: v7,
+    now: () => new Date(),
+    onRefused: (key) => this.#forgetRefused(key),
+  });
   readonly loads = new Loads();
   #listener: Listener | null = null;
   /** Once what was kept on the disk is there. At once, where nothing is. */
   restored: Promise<void> = Promise.resolve();
   /** Once what is loaded from then on is kept up to date, as far as there is a connection. At once, where nobody sees to that. */
   followed: Promise<void> = Promise.resolve();
+  /** What in the history each change in the outbox made, or took back. */
+  readonly #made = new Map<string, object>();
   #defaultMinutes: number | undefined;
   #account: string | null = null;
   #over = new AbortController();
@@ -104,7 +112,7 @@ export class Things {
     // It listens before it reads: whatever another tab writes after that, it tells.
     const tabs = openTabs(account);
     signal.addEventListener("abort", () => tabs.close(), { once: true });
-    const disk = await openDisk(account, () => {}).catch(() => memoryDisk());
+    const disk = await openDisk(account).catch(() => memoryDisk());
     signal.addEventListener("abort", () => disk.close(), { once: true });
     const kept = await disk.read().catch(() => ({ loaded: null, things: [], outbox: [] }));
     if (signal.aborted) {
@@ -112,7 +120,7 @@ export class Things {
       return null;
     }
     this.takeUp(kept);
-    // By then whoever listens does.
+    // By the next task all listeners are registered.
     setTimeout(() => tabs.listening());
     return { account, disk, tabs, kept, signal };
   }
@@ -164,8 +172,7 @@ export class Things {
     if (step !== null) {
       this.history.add({ key, step, description: change.describe(variables, before) });
     }
-    const outcome = this.outbox.run(change, variables);
-    outcome.catch(() => this.history.take(key));
+    const outcome = this.outbox.run(change, variables, (made) => this.#made.set(made, key));
     const undo = async () => {
       const done = this.history.take(key);
       if (done !== null) {
@@ -181,7 +188,7 @@ export class Things {
     if (reverse !== null) {
       this.history.addUndone(reverse);
     }
-    await this.#unlessRefused(outcome, done);
+    await outcome;
   }
 
   /** Does again what was taken back. */
@@ -190,16 +197,14 @@ export class Things {
     if (reverse !== null) {
       this.history.addDoneAgain(reverse);
     }
-    await this.#unlessRefused(outcome, undone);
+    await outcome;
   }
 
-  /** What was refused cannot be turned back again. */
-  async #unlessRefused(outcome: Promise<Outcome<unknown>>, { key }: Reversible): Promise<void> {
-    try {
-      await outcome;
-    } catch (error) {
+  /** What was refused, at once or after it waited, was not done: it can be neither taken back nor done again. */
+  #forgetRefused(made: string): void {
+    const key = this.#made.get(made);
+    if (key !== undefined) {
       this.history.forget(key);
-      throw error;
     }
   }
 
@@ -210,7 +215,7 @@ export class Things {
     }
     const step = change.inverse?.(this.store.view(), variables) ?? null;
     return {
-      outcome: this.outbox.run(change, variables),
+      outcome: this.outbox.run(change, variables, (made) => this.#made.set(made, key)),
       reverse: step === null ? null : { key, description, step },
     };
   }
@@ -245,7 +250,9 @@ export class Things {
     this.#defaultMinutes = undefined;
     this.outbox.close();
     this.history.clear();
+    this.#made.clear();
     this.loads.becomeStale();
+    forgetOwn();
     this.store.clear();
   }
 }

@@ -11,12 +11,18 @@ const OutboxDialog = lazyComponent(async () => (await import("./outbox-dialog"))
 
 /** Says quietly how many changes wait to be sent, and less quietly how many the server has refused; leads to them. */
 export function OutboxMark() {
-  const { waiting, refused, late } = useOutbox();
+  const outbox = useOutbox();
+  const { refused } = outbox;
   const [opened, setOpened] = useState(false);
   // What is on its way for a moment is nobody's concern.
-  const count = refused.length + (late ? waiting.length : 0);
-  const label =
-    refused.length > 0 ? changesMessages.refused(refused.length) : changesMessages.waiting(waiting.length);
+  const late = outbox.late ? outbox.waiting.length : 0;
+  const count = refused.length + late;
+  const label = [
+    refused.length > 0 && changesMessages.refused(refused.length),
+    late > 0 && changesMessages.waiting(late),
+  ]
+    .filter((text) => text !== false)
+    .join(", ");
   const idle = useIdle();
   useEffect(() => {
     // It is needed when nothing can be loaded.

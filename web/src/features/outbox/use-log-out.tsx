@@ -29,6 +29,8 @@ export function useLogOut(endSession: () => void): { logOut: () => void; questio
     endSession();
   };
   const logOut = async () => {
+    // What was left when the last page closed may not be read yet.
+    await things.restored;
     await onceSent(things.outbox, patience);
     const { waiting, refused } = things.outbox.view();
     const count = waiting.length + refused.length;

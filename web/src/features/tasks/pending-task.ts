@@ -13,9 +13,10 @@ interface NewTask {
 
 /** A task as it is shown until the server has given it its version and its place, which is the last. */
 export function pendingTask(
-  // The server answers with the default length of the settings.
-  { id, title, description, due = null, duration_minutes = 30 }: NewTask,
+  { id, title, description, due = null, duration_minutes }: NewTask,
   last: Task | undefined,
+  /** The default of the settings; undefined where they are not known yet. */
+  minutes: number | undefined,
 ): Task {
   const now = new Date().toISOString();
   return {
@@ -27,7 +28,7 @@ export function pendingTask(
     created_at: now,
     updated_at: "",
     due,
-    duration_minutes,
+    duration_minutes: duration_minutes ?? minutes ?? 30,
     scheduled_start: null,
   };
 }

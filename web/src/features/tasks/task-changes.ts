@@ -6,7 +6,7 @@ import { changesMessages } from "../../i18n/changes-messages";
 import type { Destination } from "../../lib/reorder";
 import { defineChange, type Step, step } from "../../things/change";
 import { type Edit, EditConflict, noteOwn, sendEdit } from "../../things/edit";
-import { type Draft, goneThing, type Known, knownThing, type View } from "../../things/kinds";
+import { type Draft, goneThing, type Known, knownThing, settingsId, type View } from "../../things/kinds";
 import { sendRestoration } from "../../things/restoration";
 import { hideSamples, knownWithoutSamples } from "../../things/samples";
 import { tagOf } from "../../things/version";
@@ -62,9 +62,10 @@ interface NewTask {
 export const createTask = defineChange({
   name: "task.create",
   touches: (task: NewTask) => itselfAndOrder(task),
-  apply: ({ task: tasks }, task) => {
+  apply: ({ task: tasks, settings }, task) => {
     if (!tasks.has(task.id)) {
-      tasks.set(task.id, pendingTask(task, lastOf(tasks)));
+      const minutes = settings.get(settingsId)?.default_duration_minutes;
+      tasks.set(task.id, pendingTask(task, lastOf(tasks), minutes));
     }
   },
   send: async (task) => {
@@ -74,7 +75,7 @@ export const createTask = defineChange({
     return made;
   },
   known: there,
-  inverse: (_before, { id }): Step => step(deleteTask, { id }),
+  inverse: (_before, { id, title }): Step => step(deleteTask, { id, title }),
   describe: ({ title }) => ({ action: actions.createTask, thing: title }),
 });
 
@@ -136,9 +137,15 @@ export const completeTask = defineChange({
   }),
 });
 
+interface Deletion {
+  id: string;
+  /** While it waits the task is not there any more to say it. */
+  title: string;
+}
+
 export const deleteTask = defineChange({
   name: "task.delete",
-  touches: (task: { id: string }) => itselfAndOrder(task),
+  touches: (task: Deletion) => itselfAndOrder(task),
   apply: ({ task: tasks }, { id }) => void tasks.delete(id),
   // One that is gone already is as good as deleted.
   send: ({ id }) => TasksService.deleteTask({ id }).catch(unlessGone),
@@ -147,7 +154,7 @@ export const deleteTask = defineChange({
     const former = before.task.get(id);
     return former === undefined ? null : step(restoreTask, former);
   },
-  describe: ({ id }, view) => ({ action: actions.deleteTask, thing: titleOf(view, id) }),
+  describe: ({ title }) => ({ action: actions.deleteTask, thing: title }),
 });
 
 function unlessGone(error: unknown): undefined {
@@ -163,7 +170,7 @@ export const restoreTask = defineChange({
   apply: ({ task: tasks }, task) => void tasks.set(task.id, task),
   send: (former) => sendRestoration({ former, is: isTask, read }),
   known: there,
-  inverse: (_before, { id }): Step => step(deleteTask, { id }),
+  inverse: (_before, { id, title }): Step => step(deleteTask, { id, title }),
   describe: ({ title }) => ({ action: actions.restoreTask, thing: title }),
 });
 
@@ -229,7 +236,7 @@ export const scheduleTask = defineChange({
         read,
       },
     ),
-  known: (task, _plan, view) => [...there(task), ...knownWithoutSamples(view)],
+  known: (task, _plan, settings) => [...there(task), ...knownWithoutSamples(settings)],
   refused: (error, { base }) => refused(error, base),
   inverse: (before, { base, minutes }): Step | null =>
     backTo(before.task.get(base.id), minutes !== undefined),

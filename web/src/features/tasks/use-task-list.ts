@@ -44,7 +44,7 @@ export function useTaskList(tasks: Task[], container: RefObject<HTMLElement | nu
   const actions = useMemo<TaskListActions>(
     () => ({
       toggle: ({ id, completed }) => complete({ id, completed: !completed }),
-      remove: ({ id }) => {
+      remove: ({ id, title }) => {
         // The browser's own question is what the specification asks for.
         if (window.confirm(messages.tasks.confirmDelete)) {
           const after = latest.current.tasks;
@@ -52,7 +52,7 @@ export function useTaskList(tasks: Task[], container: RefObject<HTMLElement | nu
           requestFocus(neighbour === undefined ? null : { id: neighbour.id, part: "title", after });
           // What is typed there goes with it.
           setOpenIds((ids) => ids.filter((other) => other !== id));
-          remove({ id });
+          remove({ id, title });
         }
       },
       open: ({ id }) => {

@@ -1,13 +1,15 @@
-import { queryOptions, useQueryClient } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { abortable } from "../../api/client";
+import type { TrashEntry } from "../../api/generated/models/TrashEntry";
 import { TrashService } from "../../api/generated/services/TrashService";
-import { isUnauthorized } from "../../api/problem";
+import { isGone, isUnauthorized } from "../../api/problem";
+import { trashMessages } from "../../i18n/trash-messages";
 import { pageSize, skipOf } from "../../lib/paging";
-import type { Change } from "../../things/change";
 import { useChange } from "../../things/use-things";
 import { reportError, reportSuccess } from "../../ui/report";
 import { useRefreshPages } from "../../ui/use-paged-query";
+import { restoreEntry } from "./trash-changes";
 
 const trash = ["trash"];
 
@@ -23,33 +25,70 @@ export const trashPageQuery = (page: number) =>
     staleTime: 0,
   });
 
-interface Says {
-  done: string;
-  failed: string;
-}
-
-/** A change of the trash that says how it went, and shows what is left. */
-export function useTrashChange<Variables, Answer>(change: Change<Variables, Answer>) {
+/** What is left is shown, after a failure, too: it may be gone because another tab was faster. */
+function useRefreshTrash() {
   const refresh = useRefreshPages(trash);
   const queryClient = useQueryClient();
-  const { mutate: make, isPending } = useChange(change);
+  return useCallback(() => {
+    void refresh();
+    void queryClient.invalidateQueries({ queryKey: ["items"] });
+  }, [refresh, queryClient]);
+}
+
+type Entry = Pick<TrashEntry, "id" | "kind" | "title">;
+
+/** Brings something back, which can be taken back like any other change. */
+export function useRestoreEntry() {
+  const refresh = useRefreshTrash();
+  const { mutate: make, isPending } = useChange(restoreEntry);
   const mutate = useCallback(
-    (variables: Variables, { done, failed }: Says, onSettled?: () => void) =>
-      make(variables, {
-        onAccepted: () => reportSuccess(done),
-        onError: (error) => {
-          if (!isUnauthorized(error)) {
-            reportError(failed);
-          }
+    ({ id, kind, title }: Entry, onSettled: () => void) =>
+      make(
+        { id, kind, title },
+        {
+          onSuccess: () => reportSuccess(trashMessages.restored(title)),
+          onWaiting: () => reportSuccess(trashMessages.restoredLater(title), ""),
+          onError: (error) => {
+            if (!isUnauthorized(error)) {
+              reportError(trashMessages.restoreFailed(title));
+            }
+          },
+          onSettled: () => {
+            refresh();
+            onSettled();
+          },
         },
-        onSettled: () => {
-          // After a failure, too: it may be gone because another tab was faster.
-          void refresh();
-          void queryClient.invalidateQueries({ queryKey: ["items"] });
-          onSettled?.();
-        },
-      }),
-    [make, refresh, queryClient],
+      ),
+    [make, refresh],
   );
   return { mutate, isPending };
+}
+
+/**
+ * What cannot be taken back does not wait for a connection: nobody knows what will be there by then. One that is gone already is
+ * as good as deleted.
+ */
+export function useDeleteForever() {
+  const refresh = useRefreshTrash();
+  return useMutation({
+    mutationFn: ({ id }: Entry) =>
+      TrashService.deleteFromTrash({ id }).catch((error: unknown) => {
+        if (!isGone(error)) {
+          throw error;
+        }
+      }),
+    onSuccess: (_done, { title }) => reportSuccess(trashMessages.deletedForEver(title)),
+    onError: (error, { title }) => !isUnauthorized(error) && reportError(trashMessages.deleteFailed(title)),
+    onSettled: refresh,
+  });
+}
+
+export function useEmptyTrash() {
+  const refresh = useRefreshTrash();
+  return useMutation({
+    mutationFn: () => TrashService.emptyTrash(),
+    onSuccess: () => reportSuccess(trashMessages.emptied),
+    onError: (error) => !isUnauthorized(error) && reportError(trashMessages.emptyFailed),
+    onSettled: refresh,
+  });
 }

@@ -5,7 +5,7 @@ import { TasksService } from "../../api/generated/services/TasksService";
 import { TrashService } from "../../api/generated/services/TrashService";
 import { isGone } from "../../api/problem";
 import { changesMessages } from "../../i18n/changes-messages";
-import { defineChange } from "../../things/change";
+import { defineChange, type Step } from "../../things/change";
 import { type Kind, type Known, knownFrom } from "../../things/kinds";
 
 const { actions } = changesMessages;
@@ -38,7 +38,15 @@ export const restoreEntry = defineChange({
     }
   },
   known: (thing, { kind }): Known[] => knownFrom(kind, thing),
+  inverse: (_before, entry): Step => deletionOf(entry),
   describe: ({ kind, title }) => ({ action: restoring[kind], thing: title }),
+});
+
+/** The change that moves a thing back to the trash, by the name that its own feature gives it. */
+const deletionOf = ({ id, kind, title }: TrashChange): Step => ({
+  name: `${kind}.delete`,
+  // Of an event nobody here has seen a version.
+  variables: kind === "event" ? { base: { id, title, updated_at: "" } } : { id, title },
 });
 
 const restoring: Record<Exclude<Kind, "settings">, string> = {
@@ -47,29 +55,5 @@ const restoring: Record<Exclude<Kind, "settings">, string> = {
   item: actions.restoreItem,
 };
 
-export const deleteEntry = defineChange({
-  name: "trash.delete",
-  touches: itself,
-  apply: nothing,
-  // One that is gone already is as good as deleted.
-  send: ({ id }: TrashChange) =>
-    TrashService.deleteFromTrash({ id }).catch((error: unknown) => {
-      if (!isGone(error)) {
-        throw error;
-      }
-    }),
-  known: (): Known[] => [],
-  describe: ({ title }) => ({ action: actions.deleteForEver, thing: title }),
-});
-
-export const emptyTrash = defineChange({
-  name: "trash.empty",
-  touches: () => ["trash"],
-  apply: nothing,
-  send: (_all: Record<string, never>) => TrashService.emptyTrash(),
-  known: (): Known[] => [],
-  describe: () => ({ action: actions.emptyTrash, thing: "" }),
-});
-
 /** All changes of the trash: what waits on a disk goes by their names. */
-export const trashChanges = [restoreEntry, deleteEntry, emptyTrash] as const;
+export const trashChanges = [restoreEntry] as const;

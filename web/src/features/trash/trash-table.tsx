@@ -7,8 +7,7 @@ import { MountOnFirstOpen } from "../../ui/mount-on-first-open";
 import { TableScreen } from "../../ui/table-screen";
 import { usePagedQuery } from "../../ui/use-paged-query";
 import { useRowDialogs } from "../../ui/use-row-dialogs";
-import { trashPageQuery, useTrashChange } from "./queries";
-import { deleteEntry, emptyTrash, restoreEntry } from "./trash-changes";
+import { trashPageQuery, useDeleteForever, useEmptyTrash, useRestoreEntry } from "./queries";
 import { trashColumns } from "./trash-columns";
 
 const ConfirmDialog = lazyComponent(async () => (await import("../../ui/confirm-dialog")).ConfirmDialog);
@@ -20,42 +19,27 @@ export function TrashTable() {
   const emptyButton = useRef<HTMLButtonElement>(null);
   const paged = usePagedQuery(trashPageQuery);
   const dialogs = useRowDialogs({ paged, rowKey: idOf, fallback: emptyButton });
-  const restore = useTrashChange(restoreEntry);
-  const remove = useTrashChange(deleteEntry);
-  const empty = useTrashChange(emptyTrash);
+  const restore = useRestoreEntry();
+  const remove = useDeleteForever();
+  const empty = useEmptyTrash();
   const { row } = dialogs;
   const isEmpty = paged.page === 1 && paged.rows?.length === 0;
 
-  const restoreRow = (entry: TrashEntry) => {
-    const { id, kind, title } = entry;
-    restore.mutate(
-      { id, kind, title },
-      { done: trashMessages.restored(title), failed: trashMessages.restoreFailed(title) },
-      () => {
-        dialogs.removed();
-        dialogs.leave(entry);
-      },
-    );
-  };
+  const restoreRow = (entry: TrashEntry) =>
+    restore.mutate(entry, () => {
+      dialogs.removed();
+      dialogs.leave(entry);
+    });
   const removeRow = () => {
     if (row !== undefined) {
-      const { id, kind, title } = row;
-      remove.mutate(
-        { id, kind, title },
-        { done: trashMessages.deletedForEver(title), failed: trashMessages.deleteFailed(title) },
-        () => {
-          dialogs.removed();
-          dialogs.removing.onClose();
-        },
-      );
+      const onSettled = () => {
+        dialogs.removed();
+        dialogs.removing.onClose();
+      };
+      remove.mutate(row, { onSettled });
     }
   };
-  const emptyAll = () =>
-    empty.mutate(
-      {},
-      { done: trashMessages.emptied, failed: trashMessages.emptyFailed },
-      dialogs.adding.onClose,
-    );
+  const emptyAll = () => empty.mutate(undefined, { onSettled: dialogs.adding.onClose });
 
   return (
     <TableScreen

@@ -14,8 +14,8 @@ interface Schema extends DBSchema {
 /** What one account has on this device lies apart from what another has. */
 const nameOf = (account: string): string => `scheduler ${account}`;
 
-/** Opens what is kept of an account. `onLost` is called when it can be written to no more: another tab has wiped it. */
-export async function indexedDbDisk(account: string, onLost: () => void): Promise<Disk> {
+/** Opens what is kept of an account. After another tab has wiped it, all that is asked of it fails. */
+export async function indexedDbDisk(account: string): Promise<Disk> {
   let disk: Disk | undefined;
   const database = await openDB<Schema>(nameOf(account), 1, {
     upgrade(fresh) {
@@ -26,11 +26,7 @@ export async function indexedDbDisk(account: string, onLost: () => void): Promis
       fresh.createObjectStore("facts");
     },
     // Another tab wipes it, or is newer: whoever holds it open would keep it waiting.
-    blocking: () => {
-      disk?.close();
-      onLost();
-    },
-    terminated: onLost,
+    blocking: () => disk?.close(),
   });
   disk = new IndexedDbDisk(database, account);
   return disk;
@@ -76,7 +72,7 @@ class IndexedDbDisk implements Disk {
       transaction.objectStore("outbox").delete(order),
       ...known.map(async ({ kind, id, value }) => {
         const former = await things.get([kind, id]);
-        // What is not kept here is no concern of an answer; and what was heard of it meanwhile is newer.
+        // What was heard of it meanwhile is newer.
         if (former !== undefined && (value === null || isNewer(value.updated_at, former.value.updated_at))) {
           await (value === null ? things.delete([kind, id]) : things.put(kept({ kind, id, value })));
         } else if (former === undefined && value !== null && keptKinds.has(kind)) {

@@ -40,9 +40,9 @@ export class Keeper {
 
   /** What is kept cannot be brought up to date. */
   async beginAnew(token: string): Promise<void> {
+    await this.#writing;
     this.#unwritten = new Map();
     this.#loaded = { token, tasks: false, events: null };
-    await this.#writing;
     await this.#disk.forgetThings().catch(() => {});
     await this.write({});
   }
@@ -52,21 +52,22 @@ export class Keeper {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     this.#loaded = { ...this.#loaded, ...change };
-    const known = [...this.#unwritten.values()];
-    this.#unwritten = new Map();
-    const loaded = this.#loaded;
-    this.#writing = this.#keep(known, loaded, this.#writing);
+    this.#writing = this.#keep(this.#writing);
     return this.#writing;
   }
 
-  async #keep(known: readonly Known[], loaded: Loaded, earlier: Promise<void>): Promise<void> {
+  async #keep(earlier: Promise<void>): Promise<void> {
     await earlier;
+    const written = this.#unwritten;
+    this.#unwritten = new Map();
     try {
-      await this.#disk.keep(known, loaded);
-      setKeptMark();
+      await this.#disk.keep([...written.values()], this.#loaded);
     } catch {
-      // A full disk keeps nobody from working. What is there then is older than its token says, so it goes.
-      await this.#disk.forgetThings().catch(() => {});
+      // A full disk keeps nobody from working. What is there stays as old as its token says; the rest is written with what comes
+      // next, unless something newer was noted.
+      this.#unwritten = new Map([...written, ...this.#unwritten]);
+      return;
     }
+    setKeptMark();
   }
 }

@@ -74,20 +74,26 @@ async function lead(
       keepLoaded();
     },
   };
+  // What this page has heard since it asked is newer than the answer.
+  let asked = things.store.ask();
+  const changes: typeof server.changes = (since) => {
+    asked = things.store.ask();
+    return server.changes(since);
+  };
   try {
     await listen({
-      server,
+      server: { ...server, changes },
       token: kept?.loaded?.token ?? null,
       signal,
       onWake,
       onTrouble: onFollowing,
-      hear: async (changes, next) => {
+      hear: async (heard, next) => {
         onFollowing();
-        const known = knownChanges(changes);
-        things.store.hear(known);
+        const known = knownChanges(heard);
+        things.store.hear(known, asked);
         await keeper.write({ token: next });
-        if (changes.length > 0) {
-          const kinds = new Set(changes.map(({ kind }) => kind));
+        if (heard.length > 0) {
+          const kinds = new Set(heard.map(({ kind }) => kind));
           tabs.tell({ say: "heard", known, kinds: [...kinds] });
           things.tellHeard(kinds);
         }

@@ -14,6 +14,8 @@ interface OutboxOptions {
   store: ThingStore;
   newKey: () => string;
   now: () => Date;
+  /** A change was not done, whether anybody waits for it or not. */
+  onRefused?: (key: string) => void;
 }
 
 /**
@@ -88,8 +90,15 @@ export class Outbox {
     return this.#changes.get(name);
   }
 
-  /** Makes a change: shows it, writes it down, sends it. Rejects with what the server says against it. */
-  run<Variables, Answer>(change: Change<Variables, Answer>, variables: Variables): Promise<Outcome<Answer>> {
+  /**
+   * Makes a change: shows it, writes it down, sends it. Rejects with what the server says against it. `onKey` is told what it is
+   * called from then on.
+   */
+  run<Variables, Answer>(
+    change: Change<Variables, Answer>,
+    variables: Variables,
+    onKey: (key: string) => void = () => {},
+  ): Promise<Outcome<Answer>> {
     this.#changes.set(change.name, change);
     const { newKey, now } = this.#options;
     const fresh = {
@@ -99,6 +108,7 @@ export class Outbox {
       madeAt: now().toISOString(),
       refusal: null,
     };
+    onKey(fresh.key);
     const outcome = this.#callers.wait(fresh.key);
     // Shown before it is written: nobody waits for a disk.
     this.#entries.putUnwritten(fresh);
@@ -164,7 +174,7 @@ export class Outbox {
     if (signal.aborted) {
       return;
     }
-    const known = change.known(answer, entry.variables, this.#options.store.view());
+    const known = change.known(answer, entry.variables, this.#options.store.knownSettings());
     await place.disk.done(entry, known).catch(ignoreLostDisk);
     if (!signal.aborted) {
       place.tabs.tell({ say: "done", key: entry.key, answer, known });
@@ -230,6 +240,7 @@ export class Outbox {
   }
 
   #refused(entry: OutboxEntry, known: readonly Known[]): void {
+    this.#options.onRefused?.(entry.key);
     if (this.#callers.has(entry.key) && entry.refusal !== null) {
       this.#entries.remove(entry.key, known);
       this.#callers.refuse(entry.key, entry.refusal);
@@ -276,6 +287,8 @@ export class Outbox {
     const there = await disk.outbox().catch(() => null);
     if (there !== null && !signal.aborted) {
       this.#entries.takeOver(there);
+      // Another tab has sent it, and may be gone before it tells.
+      this.#callers.letGo((key) => !this.#entries.has(key));
     }
   }
 }

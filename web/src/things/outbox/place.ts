@@ -7,8 +7,8 @@ import type { OutboxEntry } from "./entry";
 export interface Place {
   disk: Disk;
   tabs: Tabs;
-  /** Runs something that only one tab may do at a time; rejects when the session is over. */
-  inTurn: (work: () => Promise<void>) => Promise<void>;
+  /** Runs something that only one tab may do at a time, until its signal says that the turn is lost; rejects when the session is over. */
+  inTurn: (work: (signal: AbortSignal) => Promise<void>) => Promise<void>;
   /** What was left when the last page closed. */
   left: readonly OutboxEntry[];
 }
@@ -17,6 +17,6 @@ export interface Place {
 export const nowhere = (): Place => ({
   disk: memoryDisk(),
   tabs: alone,
-  inTurn: (work) => work(),
+  inTurn: (work) => work(new AbortController().signal),
   left: [],
 });

@@ -70,7 +70,7 @@ export class Sender {
     let hadTurn = false;
     try {
       const opened = await place;
-      await opened.inTurn(() => this.#sendAll(opened, signal));
+      await opened.inTurn((turn) => this.#sendAll(opened, AbortSignal.any([signal, turn])));
       hadTurn = true;
     } catch {
       // Called off, because the session is over; or the browser gives no turn.

@@ -1,5 +1,6 @@
 import { type FormErrors, useForm, type UseFormInput, type UseFormReturnType } from "@mantine/form";
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useLatest } from "../../lib/use-latest";
 import { reportRequestError } from "../report";
 import { faultsOf } from "./faults-of";
 import { firstFault, type FocusTarget, useFormFocus } from "./use-form-focus";
@@ -43,6 +44,8 @@ export function useSubmission<Values extends object, Answer>({
   ...input
 }: SubmissionOptions<Values, Answer>): Submission<Values> {
   const form = useForm<Values>({ validateInputOnBlur: true, ...input });
+  // As they are when the answer comes: what the form shows may have changed since it was sent.
+  const latest = useLatest({ onDone, report });
   const [pending, setPending] = useState(false);
   const [failure, setFailure] = useState<Error | null>(null);
   // At once: a second submit may come before the form is drawn anew.
@@ -61,7 +64,7 @@ export function useSubmission<Values extends object, Answer>({
   };
   const refuse = (error: unknown) => {
     setFailure(error instanceof Error ? error : new Error(String(error)));
-    report(error);
+    latest.current.report(error);
     if (focusAfterRefusal !== undefined) {
       focus(focusAfterRefusal);
     }
@@ -83,7 +86,7 @@ export function useSubmission<Values extends object, Answer>({
         refuse(outcome.reason);
       } else {
         taken.current = form.getValues();
-        onDone?.(outcome.value);
+        latest.current.onDone?.(outcome.value);
       }
     }
   };

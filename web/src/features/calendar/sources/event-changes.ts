@@ -54,7 +54,7 @@ const createEvent = defineChange({
     noteOwn({ id: event.id, updated_at: "" }, made);
     return made;
   },
-  known: (event, _new, view) => [...there(event), ...knownWithoutSamples(view)],
+  known: (event, _new, settings) => [...there(event), ...knownWithoutSamples(settings)],
   inverse: (_before, event): Step => step(deleteEvent, { base: pendingEvent(event) }),
   describe: ({ title }) => ({ action: actions.createEvent, thing: title }),
 });
