@@ -1,5 +1,5 @@
 import { addItems, addTasks } from "./support/api";
-import { addEvent, eventsOf } from "./support/calendar-api";
+import { addEvent, addTask, eventsOf } from "./support/calendar-api";
 import { Calendar } from "./support/calendar";
 import { Inbox } from "./support/inbox";
 import { expect, test } from "./support/test";
@@ -44,6 +44,32 @@ test("Ctrl+Z takes back what was done to tasks, one after the other, and Shift+C
   await inbox.expectOrder("gamma", "alpha");
   await page.reload();
   await inbox.expectOrder("gamma", "alpha");
+});
+
+test("a move that cannot be taken back, because what it was beside is gone, takes nothing off the list", async ({
+  page,
+  account,
+  request,
+  watch,
+}) => {
+  watch.allow(/status of 404/);
+  const { id } = await addTask(request, account, { title: "alpha" });
+  await addTasks(request, account, ["beta", "gamma"]);
+  const inbox = new Inbox(page);
+  await inbox.open();
+  await page.getByRole("button", { name: "More actions for beta" }).click();
+  await page.getByRole("menuitem", { name: "Move to bottom" }).click();
+  await inbox.expectOrder("alpha", "gamma", "beta");
+  await inbox.expectToast("Tasks reordered successfully.");
+  await request.delete(`/api/v1/tasks/${id}`, { headers: { authorization: `Bearer ${account.token}` } });
+  await expect(inbox.row("alpha")).toHaveCount(0);
+  const refused = page.waitForResponse((answer) => answer.url().endsWith("/move") && answer.status() === 404);
+  await page.keyboard.press("Control+Z");
+  await refused;
+  await inbox.expectToast("This could not be undone.");
+  await inbox.expectOrder("gamma", "beta");
+  await page.reload();
+  await inbox.expectOrder("gamma", "beta");
 });
 
 test("what is typed in a field is the field's own to take back", async ({ page, account, request }) => {

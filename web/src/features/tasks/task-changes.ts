@@ -190,7 +190,7 @@ export const moveTask = defineChange({
   },
   send: ({ id, to }) => TasksService.moveTask({ id, requestBody: to }),
   known: there,
-  refused,
+  // No refusal says that it is gone: what is not there may be the one that it was to go beside.
   inverse: ({ task: tasks }, { id }): Step | null => {
     const list = inOrder(tasks);
     const at = list.findIndex((task) => task.id === id);
