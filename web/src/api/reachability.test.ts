@@ -60,3 +60,12 @@ test("a probe asks whether the server is there, and notes the answer", async () 
   expect(await probeServer()).toBe(true);
   expect(readReachability()).toBe("reachable");
 });
+
+test("a page that a network shows in place of everything is no server", async () => {
+  vi.stubGlobal(
+    "fetch",
+    async () => new Response("<h1>Welcome</h1>", { headers: { "content-type": "text/html" } }),
+  );
+  expect(await probeServer()).toBe(false);
+  expect(readReachability()).toBe("unreachable");
+});

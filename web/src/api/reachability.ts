@@ -32,12 +32,17 @@ export function onReachabilityChange(listener: () => void): () => void {
   };
 }
 
+/** As the server answers, and hardly anybody who answers in its place. */
+export const isJson = ({ headers }: Response): boolean =>
+  headers.get("content-type")?.startsWith("application/json") === true;
+
 /** Asks the server whether it is there, and notes the answer. */
 export async function probeServer(signal?: AbortSignal): Promise<boolean> {
   try {
     const response = await fetch("/healthz", { cache: "no-store", ...(signal && { signal }) });
-    noteAnswer(response.ok);
-    return response.ok;
+    const isThere = response.ok && isJson(response);
+    noteAnswer(isThere);
+    return isThere;
   } catch {
     if (signal?.aborted !== true) {
       noteAnswer(false);

@@ -4,7 +4,7 @@ import { problem, stubServer } from "../test/fetch-stub";
 import { LoginService } from "./generated/services/LoginService";
 import { TasksService } from "./generated/services/TasksService";
 import { UsersService } from "./generated/services/UsersService";
-import { readReachability } from "./reachability";
+import { noteAnswer, readReachability } from "./reachability";
 import { forVisitors } from "./request";
 import { clearToken, readToken, storeToken } from "./session-token";
 
@@ -198,4 +198,26 @@ test("cancelling a call aborts its request", async () => {
   call.cancel();
   await expect(call).rejects.toMatchObject({ name: "CancelError" });
   expect(aborted).toBe(true);
+});
+
+test.each([
+  ["a network's own page instead of an answer", 200, "<h1>Log in to the hotel's network</h1>"],
+  ["a proxy that finds no server", 404, "404 page not found"],
+])("%s is no answer", async (_who, status, body) => {
+  vi.stubGlobal(
+    "fetch",
+    async () => new Response(body, { status, headers: { "content-type": "text/html" } }),
+  );
+  storeToken("secret");
+  const failure = { name: "NetworkError", kind: "unreachable" };
+  await expect(TasksService.deleteTask({ id: "1" })).rejects.toMatchObject(failure);
+  expect(readReachability()).toBe("unreachable");
+  noteAnswer(true);
+});
+
+test("an answer without a body is one", async () => {
+  vi.stubGlobal("fetch", async () => new Response(null, { status: 204 }));
+  storeToken("secret");
+  await expect(TasksService.deleteTask({ id: "1" })).resolves.toBe("");
+  expect(readReachability()).toBe("reachable");
 });

@@ -5,7 +5,7 @@ import { CancelablePromise } from "./generated/core/CancelablePromise";
 import type { OpenAPIConfig } from "./generated/core/OpenAPI";
 import { type Answer, takeFirstAnswer } from "./first-answer";
 import { NetworkError } from "./network-error";
-import { noteAnswer } from "./reachability";
+import { isJson, noteAnswer } from "./reachability";
 import { expireToken, onTokenChange, readToken } from "./session-token";
 import { statusName } from "./status-names";
 
@@ -105,6 +105,9 @@ async function exchange(
         credentials: config.CREDENTIALS,
         signal: aborter.signal,
       }));
+    if (isForeign(response, text)) {
+      throw new TypeError("somebody else has answered");
+    }
     const { ok, status, statusText } = response;
     const body = isJson(response) ? (JSON.parse(text) as unknown) : text;
     // These two are a proxy's: there was nobody behind it.
@@ -121,6 +124,13 @@ async function exchange(
   }
 }
 
+/**
+ * Whether it was not the server that answered: a network that wants its users to log in shows a page of its own, and a proxy that
+ * finds no server says that there is nothing. Neither has done what was asked for, or knows what is there.
+ */
+const isForeign = (response: Response, text: string): boolean =>
+  !isJson(response) && (response.ok ? text !== "" : response.status === 404);
+
 function kindOf(timedOut: boolean): NetworkError["kind"] {
   if (!navigator.onLine) {
     return "offline";
@@ -131,10 +141,6 @@ function kindOf(timedOut: boolean): NetworkError["kind"] {
 async function read(url: string, options: RequestInit): Promise<Answer> {
   const response = await fetch(url, options);
   return { response, text: await response.text() };
-}
-
-function isJson({ headers }: Response): boolean {
-  return headers.get("content-type")?.startsWith("application/json") === true;
 }
 
 function pathOf({ url, path }: ApiRequestOptions): string {

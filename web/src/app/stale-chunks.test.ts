@@ -9,7 +9,9 @@ const fail = (message: string) => {
 };
 
 test("a chunk that is gone reloads the page once, but not while the server is gone too", async () => {
-  const fetched = vi.fn<typeof fetch>().mockResolvedValue(new Response());
+  const fetched = vi
+    .fn<typeof fetch>()
+    .mockResolvedValue(new Response("{}", { headers: { "content-type": "application/json" } }));
   vi.stubGlobal("fetch", fetched);
   const reload = vi.fn<() => void>();
   reloadOnStaleChunk(reload);
