@@ -290,3 +290,39 @@ for (const colorScheme of ["light", "dark"] as const) {
     });
   });
 }
+
+test("a task that was planned elsewhere while its dialog was open is not planned over without a word", async ({
+  page,
+  request,
+  account,
+  watch,
+}) => {
+  watch.allow(/status of 412/);
+  const { id } = await addTask(request, account, { title: "Taxes" }, "2026-03-18T09:00:00Z");
+  const path = `/api/v1/tasks/${id}`;
+  const inbox = new Inbox(page);
+  await inbox.open();
+  const planElsewhere = async (start: string) => {
+    const answer = await request.post(`${path}/schedule`, { headers: headersOf(account), data: { start } });
+    expect(answer.status()).toBe(200);
+  };
+  await page.getByRole("button", { name: "More actions for Taxes" }).click();
+  await page.getByRole("menuitem", { name: "Schedule…" }).click();
+  const dialog = page.getByRole("dialog");
+  // Where nothing was typed, what is planned elsewhere comes in.
+  await expect(dialog.getByLabel("Date")).toHaveValue("2026-03-18");
+  await planElsewhere("2026-03-19T10:00:00Z");
+  await expect(dialog.getByLabel("Date")).toHaveValue("2026-03-19");
+  await dialog.getByLabel("Date").fill("2026-03-25");
+  await planElsewhere("2026-03-20T15:00:00Z");
+  await expect(inbox.list).toContainText("Mar 20");
+  await dialog.getByRole("button", { name: "Schedule" }).click();
+  await inbox.expectToast(
+    "This task was changed elsewhere meanwhile. Save yours over it, or look at the other version.",
+  );
+  expect(await read(request, account, path)).toMatchObject({ scheduled_start: "2026-03-20T15:00:00Z" });
+  await expect(dialog.getByLabel("Date")).toHaveValue("2026-03-25");
+  await dialog.getByRole("button", { name: "Schedule" }).click();
+  await expect(dialog).toHaveCount(0);
+  expect(await read(request, account, path)).toMatchObject({ scheduled_start: "2026-03-25T10:00:00Z" });
+});

@@ -1,9 +1,12 @@
 import { useState } from "react";
 import type { Task } from "../../api/generated/models/Task";
+import { changesMessages } from "../../i18n/changes-messages";
 import { planningMessages } from "../../i18n/planning-messages";
 import { FormModal } from "../../ui/form-modal";
+import { reportError } from "../../ui/report";
 import { reportUndoable } from "../../ui/report-undoable";
 import { useScheduleTask } from "./mutations";
+import { theirsOf } from "./task-changes";
 import { ScheduleForm } from "./schedule-form";
 import { useTaskPlanning } from "./use-task-planning";
 
@@ -35,18 +38,21 @@ export function ScheduleDialog({ task, onClose, returnFocus }: ScheduleDialogPro
         <ScheduleForm
           key={shown.id}
           task={shown}
-          onSchedule={({ words, start, minutes }) =>
+          onSchedule={({ words, start, minutes }, base) =>
             new Promise((resolve, reject) => {
-              // A length that stays is not said: it may follow the settings.
-              const length = minutes === shown.duration_minutes ? {} : { minutes };
               schedule(
-                { base: shown, start, ...length },
+                { base, start, minutes },
                 {
                   onAccepted: (undo) => {
                     reportUndoable(planningMessages.scheduledToast(words), undo);
                     resolve();
                   },
-                  onError: reject,
+                  onError: (error) => {
+                    if (theirsOf(error) !== null) {
+                      reportError(planningMessages.conflict, changesMessages.changedElsewhereTitle);
+                    }
+                    reject(error);
+                  },
                 },
               );
             })

@@ -1,4 +1,5 @@
 import { Button, TextInput } from "@mantine/core";
+import { useEffect, useState } from "react";
 import type { Task } from "../../api/generated/models/Task";
 import { messages } from "../../i18n/messages";
 import { planningMessages } from "../../i18n/planning-messages";
@@ -9,8 +10,10 @@ import { formatInstant, minutesPerStep, nextMultiple, parseInstant } from "../..
 import type { Instant } from "../../lib/time/units";
 import { dayOf } from "../../lib/time/wall";
 import { clockFields, wallOf } from "../../lib/time/clock-fields";
+import { useLatest } from "../../lib/use-latest";
 import { useServerForm } from "../../ui/form/use-server-form";
 import { keepFocus } from "../../ui/keep-focus";
+import { theirsOf } from "./task-changes";
 import { durationRules } from "./task-rules";
 import classes from "./schedule-form.module.css";
 
@@ -20,14 +23,16 @@ const step = 30;
 interface Plan {
   /** An instant. */
   start: string;
-  minutes: number;
+  /** Undefined: as long as it is. It may follow the settings, so that a length that stays is not said. */
+  minutes: number | undefined;
   /** Say when that is. */
   words: string;
 }
 
 interface ScheduleFormProps {
   task: Task;
-  onSchedule: (plan: Plan) => Promise<void>;
+  /** `base` is the task as whoever plans it has seen it. */
+  onSchedule: (plan: Plan, base: Task) => Promise<void>;
   onDone: () => void;
   /** Null while the task is not scheduled. */
   onUnschedule: (() => void) | null;
@@ -36,10 +41,15 @@ interface ScheduleFormProps {
 
 export function ScheduleForm({ task, onSchedule, onDone, onUnschedule, onCancel }: ScheduleFormProps) {
   const { zone, names } = usePreferences();
-  const start: Instant =
-    task.scheduled_start === null ? nextMultiple(step, now(), zone) : parseInstant(task.scheduled_start);
-  const { form, pending, onSubmit } = useServerForm({
-    initialValues: { ...clockFields(zone.wallAt(start)), minutes: String(task.duration_minutes) },
+  const [base, setBase] = useState(task);
+  const startOf = ({ scheduled_start: planned }: Task): Instant =>
+    planned === null ? nextMultiple(step, now(), zone) : parseInstant(planned);
+  const valuesOf = (of: Task) => ({
+    ...clockFields(zone.wallAt(startOf(of))),
+    minutes: String(of.duration_minutes),
+  });
+  const { form, pending, isDirty, onSubmit } = useServerForm({
+    initialValues: valuesOf(base),
     validate: {
       day: (day, { time }) =>
         wallOf(day, time === "" ? "00:00" : time) === null ? planningMessages.dayRequired : null,
@@ -51,14 +61,24 @@ export function ScheduleForm({ task, onSchedule, onDone, onUnschedule, onCancel 
       const wall = wallOf(day, time);
       if (wall !== null) {
         const words = `${names.date(dayOf(wall))}, ${names.time(wall)}`;
-        const begins = formatInstant(zone.instantAt(wall, zone.offsetAt(start)));
-        await onSchedule({ start: begins, minutes: Number(minutes), words });
+        const begins = formatInstant(zone.instantAt(wall, zone.offsetAt(startOf(base))));
+        const length = form.isDirty("minutes") ? Number(minutes) : undefined;
+        await onSchedule({ start: begins, minutes: length, words }, base);
       }
     },
     onDone,
-    // The change says so itself.
-    report: () => {},
+    // The change says so itself. Whoever was told of another version may plan over it.
+    report: (error) => setBase((seen) => theirsOf(error) ?? seen),
   });
+  const follow = useLatest((next: Task) => {
+    // Once something was typed, what others change is asked about when it is sent.
+    if (next !== base && !pending && !isDirty()) {
+      setBase(next);
+      form.setInitialValues(valuesOf(next));
+      form.setValues(valuesOf(next));
+    }
+  });
+  useEffect(() => follow.current(task), [task, follow]);
   const input = (name: "day" | "time" | "minutes") => ({ ...form.getInputProps(name), disabled: pending });
 
   return (
