@@ -9,8 +9,12 @@ export async function answerAsset(request: Request, shell: string): Promise<Resp
   }
   const response = await fetch(request);
   if (response.ok) {
-    const cache = await caches.open(shell);
-    await cache.put(request, response.clone());
+    const copy = response.clone();
+    // Without room for it, it is asked for again the next time.
+    await caches
+      .open(shell)
+      .then((cache) => cache.put(request, copy))
+      .catch(() => {});
   }
   return response;
 }

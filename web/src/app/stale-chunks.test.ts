@@ -26,3 +26,14 @@ test("a chunk that is gone reloads the page once, but not while the server is go
   fail("/assets/tasks-2.js");
   await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
 });
+
+test("what was asked for without a connection is no old chunk, even if there is one right after it", async () => {
+  const fetched = vi.fn<typeof fetch>();
+  vi.stubGlobal("fetch", fetched);
+  const reload = vi.fn<() => void>();
+  reloadOnStaleChunk(reload);
+  vi.spyOn(navigator, "onLine", "get").mockReturnValueOnce(false);
+  fail("/assets/tasks-3.js");
+  expect(fetched).not.toHaveBeenCalled();
+  expect(reload).not.toHaveBeenCalled();
+});

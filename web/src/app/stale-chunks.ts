@@ -1,4 +1,4 @@
-import { probeServer } from "../api/reachability";
+import { probeServer, readReachability } from "../api/reachability";
 
 const key = "reloaded-for-chunk";
 
@@ -10,7 +10,9 @@ const key = "reloaded-for-chunk";
 export function reloadOnStaleChunk(reload = () => window.location.reload()): void {
   window.addEventListener("vite:preloadError", (event) => {
     const failure = event.payload.message;
-    if (sessionStorage.getItem(key) !== failure) {
+    // Asked for without a network it says nothing, even if there is one by now.
+    const hadConnection = readReachability() !== "offline";
+    if (hadConnection && sessionStorage.getItem(key) !== failure) {
       void reloadIfReachable(failure, reload);
     }
   });

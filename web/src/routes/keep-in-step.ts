@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { User } from "../api/generated/models/User";
 import { accountOf, onTokenChange, readToken } from "../api/session-token";
 import { currentUserQuery } from "../features/auth/queries";
@@ -74,15 +74,26 @@ const isUser = (fact: unknown): fact is User => typeof fact === "object" && fact
 /** Keeps this page in step with the server, the other tabs and what is kept on the device, for whoever is logged in. */
 export function useKeepInStep(): void {
   const queryClient = useQueryClient();
-  const account = useSyncExternalStore(onTokenChange, () => accountOf(readToken()));
+  const token = useSyncExternalStore(onTokenChange, readToken);
+  const account = accountOf(token);
   const things = thingsOf(queryClient);
   useKeptUser(things, account);
   // Before anything is asked for: what is kept need not be.
   things.begin(connections);
+  const began = useRef(token);
   useEffect(() => {
-    // Another person may have logged in meanwhile.
+    const refetch = () => {
+      for (const queryKey of [["tasks"], ["calendar"], ["items"], ["trash"], ["userSettings"]]) {
+        void queryClient.invalidateQueries({ queryKey });
+      }
+    };
+    // Another person may have logged in meanwhile, or the same one again.
     if (account !== "") {
       things.begin(connections);
+      if (began.current !== token) {
+        began.current = token;
+        refetch();
+      }
     }
     return things.listen({
       onHeard: (kinds) => {
@@ -91,11 +102,7 @@ export function useKeepInStep(): void {
         }
         void queryClient.invalidateQueries({ queryKey: ["trash"] });
       },
-      onStale: () => {
-        for (const queryKey of [["tasks"], ["calendar"], ["items"], ["trash"], ["userSettings"]]) {
-          void queryClient.invalidateQueries({ queryKey });
-        }
-      },
+      onStale: refetch,
     });
-  }, [things, queryClient, account]);
+  }, [things, queryClient, account, token]);
 }

@@ -141,7 +141,12 @@ export class ThingStore {
   #redraw(): void {
     const draft = new CopyOnWrite(this.#shelves);
     for (const apply of this.#pending) {
-      apply(draft);
+      try {
+        apply(draft);
+      } catch (error) {
+        // One that another version of this app wrote down, say: it must not keep the others from being shown.
+        reportError(error);
+      }
     }
     const view: View = {
       task: kept(this.#view.task, draft.shown("task")),

@@ -73,13 +73,14 @@ export class Things {
   readonly #made = new Map<string, object>();
   #defaultMinutes: number | undefined;
   #account: string | null = null;
+  #token = "";
   #over = new AbortController();
   #session: Promise<Session | null> = Promise.resolve(null);
 
   constructor() {
     onTokenChange(() => {
-      const token = readToken();
-      if (token === "" || accountOf(token) !== this.#account) {
+      // Another token of the same account is another session: whoever logged out has wiped what was kept.
+      if (readToken() !== this.#token) {
         this.end();
       }
     });
@@ -99,6 +100,7 @@ export class Things {
     }
     this.end();
     this.#account = account;
+    this.#token = readToken();
     const { signal } = this.#over;
     const session = this.#open(account, connections, signal);
     this.#session = session;
@@ -112,7 +114,7 @@ export class Things {
     // It listens before it reads: whatever another tab writes after that, it tells.
     const tabs = openTabs(account);
     signal.addEventListener("abort", () => tabs.close(), { once: true });
-    const disk = await openDisk(account).catch(() => memoryDisk());
+    const disk = await inTime(openDisk(account)).catch(() => memoryDisk());
     signal.addEventListener("abort", () => disk.close(), { once: true });
     const kept = await disk.read().catch(() => ({ loaded: null, things: [], outbox: [] }));
     if (signal.aborted) {
@@ -244,6 +246,7 @@ export class Things {
     this.#over.abort();
     this.#over = new AbortController();
     this.#account = null;
+    this.#token = "";
     this.#session = Promise.resolve(null);
     this.restored = Promise.resolve();
     this.followed = Promise.resolve();
@@ -255,6 +258,23 @@ export class Things {
     forgetOwn();
     this.store.clear();
   }
+}
+
+/** How long a database may take to open, in milliseconds, before this page goes on without: some browsers never answer. */
+const opening = 5_000;
+
+/** Rejects if it takes too long; a disk that comes later is closed. */
+function inTime(disk: Promise<Disk>): Promise<Disk> {
+  return new Promise((resolve, reject) => {
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      reject(new Error("the database does not open"));
+    }, opening);
+    disk
+      .then((opened) => (isLate ? opened.close() : resolve(opened)), reject)
+      .finally(() => clearTimeout(timer));
+  });
 }
 
 async function settled(session: Promise<Session | null>): Promise<void> {

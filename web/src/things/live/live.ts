@@ -132,7 +132,10 @@ async function loadWhatIsKept(
     const { events: there } = keeper.loaded;
     if ((there === null || there.from > least.from || there.to < least.to) && !signal.aborted) {
       await events(things, wanted);
-      await keeper.write({ events: wanted });
+      // Unless everything became stale meanwhile, or another tab leads.
+      if (things.loads.hasEvents(wanted) && !signal.aborted) {
+        await keeper.write({ events: wanted });
+      }
     }
   } catch {
     // Without a connection; with the next change it is tried again.

@@ -93,9 +93,9 @@ export class Sender {
   async #sendAll(place: Place, signal: AbortSignal): Promise<void> {
     await this.#options.readAgain(place, signal);
     this.setStuck(false);
-    const over = new Promise<void>((resolve) => {
-      signal.addEventListener("abort", () => resolve(), { once: true });
-    });
+    const called = Promise.withResolvers<void>();
+    const over = () => called.resolve();
+    signal.addEventListener("abort", over, { once: true });
     const onTheWay = new Map<string, Promise<void>>();
     for (;;) {
       const mayBegin = !signal.aborted && !this.#stuck && onTheWay.size < most;
@@ -108,8 +108,9 @@ export class Sender {
         });
         // Each that comes back may set another free.
         // oxlint-disable-next-line no-await-in-loop
-        await Promise.race([...onTheWay.values(), woken, over]);
+        await Promise.race([...onTheWay.values(), woken, called.promise]);
       } else {
+        signal.removeEventListener("abort", over);
         return;
       }
     }

@@ -88,6 +88,9 @@ export function useSubmission<Values extends object, Answer>({
         taken.current = form.getValues();
         latest.current.onDone?.(outcome.value);
       }
+    } else if (outcome.status === "rejected") {
+      // Whoever has left the form hears of it all the same.
+      latest.current.report(outcome.reason);
     }
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
