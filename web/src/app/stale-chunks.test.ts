@@ -32,8 +32,9 @@ test("what was asked for without a connection is no old chunk, even if there is 
   vi.stubGlobal("fetch", fetched);
   const reload = vi.fn<() => void>();
   reloadOnStaleChunk(reload);
-  vi.spyOn(navigator, "onLine", "get").mockReturnValueOnce(false);
+  const network = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   fail("/assets/tasks-3.js");
+  network.mockRestore();
   expect(fetched).not.toHaveBeenCalled();
   expect(reload).not.toHaveBeenCalled();
 });

@@ -51,7 +51,11 @@ export const deChanges: Catalogue<typeof enChanges> = {
     sendNow: "Jetzt senden",
     unknownReason: "Der Server nannte keinen Grund.",
     unknownChange: "Diese Version von Scheduler kennt die Änderung nicht.",
-    theirs: "Dort jetzt",
+    mine: "Eigene",
+    theirs: "Auf dem Server",
+    nothing: "nichts",
+    scheduled: "Eingeplant",
+    applyMine: "Eigene anwenden",
     save: "Speichern und erneut versuchen",
   },
   leaving: {

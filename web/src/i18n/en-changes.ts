@@ -50,7 +50,11 @@ export const enChanges = {
     sendNow: "Send now",
     unknownReason: "The server gave no reason.",
     unknownChange: "This version of Scheduler does not know this change.",
-    theirs: "There now",
+    mine: "Yours",
+    theirs: "On the server",
+    nothing: "nothing",
+    scheduled: "Scheduled",
+    applyMine: "Apply mine",
     save: "Save and try again",
   },
   leaving: {

@@ -16,6 +16,7 @@ import { OutboxMark } from "../features/outbox/outbox-mark";
 import { useHistoryCommands } from "../features/outbox/use-history-commands";
 import { useLogOut } from "../features/outbox/use-log-out";
 import { messages } from "../i18n/messages";
+import { lazyComponent } from "../lib/lazy-component";
 import { PreferencesProvider } from "../lib/time/preferences";
 import { ConnectionNotice } from "../ui/connection/connection-notice";
 import { CentredSpinner } from "../ui/centred-spinner";
@@ -24,6 +25,8 @@ import { NavigationProgress } from "../ui/navigation-progress";
 import { networkMessage } from "../ui/report";
 import { LeaveQuestion } from "../ui/unsaved/leave-question";
 import { useKeepInStep } from "./keep-in-step";
+
+const OutboxDialog = lazyComponent(async () => (await import("./outbox-dialog")).OutboxDialog);
 
 /** The frame of every screen behind the login. */
 export default function AuthenticatedLayout() {
@@ -42,7 +45,7 @@ export default function AuthenticatedLayout() {
   return (
     <PreferencesProvider value={preferences}>
       <NavBar>
-        <OutboxMark />
+        <OutboxMark OutboxDialog={OutboxDialog} />
         <SearchButton />
         <ThemeMenu />
         <AccountMenu person={user} onLogOut={logOut} />

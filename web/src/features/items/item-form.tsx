@@ -5,7 +5,7 @@ import { messages } from "../../i18n/messages";
 import { tableMessages } from "../../i18n/table-messages";
 import { firstOf, maxLength, required } from "../../lib/validation";
 import { ConflictNotice } from "../../ui/form/conflict-notice";
-import type { Part } from "../../ui/form/merge";
+import { type Fact, factsOf, type Part } from "../../ui/form/merge";
 import { useEditForm } from "../../ui/form/use-edit-form";
 import { type ServerForm, useServerForm } from "../../ui/form/use-server-form";
 import { ModalForm } from "../../ui/form-modal";
@@ -42,6 +42,9 @@ const parts: Part<ItemValues>[] = [
     describe: ({ description }) => description,
   },
 ];
+
+/** What an item says, in words. */
+export const factsOfItem = (item: Item): Fact[] => factsOf(parts, valuesOf(item));
 
 export function AddItemForm({ onClose }: { onClose: () => void }) {
   const create = asPromise(useCreateItem().mutate);

@@ -1,10 +1,13 @@
-import { Button, TextInput } from "@mantine/core";
-import { type FormEvent, useState } from "react";
+import { Button, Textarea, TextInput } from "@mantine/core";
+import { useEffect } from "react";
 import { changesMessages } from "../../i18n/changes-messages";
-import { keepFocus } from "../../ui/keep-focus";
+import { messages } from "../../i18n/messages";
+import { useLatest } from "../../lib/use-latest";
 import type { OutboxEntry } from "../../things/outbox/entry";
-import { type TextField, withTexts } from "./text-fields";
+import { useServerForm } from "../../ui/form/use-server-form";
+import { keepFocus } from "../../ui/keep-focus";
 import classes from "./outbox-dialog.module.css";
+import { type TextField, withTexts } from "./text-fields";
 
 const words = changesMessages.panel;
 
@@ -12,38 +15,35 @@ interface ChangedFieldsProps {
   entry: OutboxEntry;
   fields: TextField[];
   onSave: (variables: unknown) => void;
-  onDiscard: () => void;
+  onCancel: () => void;
 }
 
-/** The texts of a refused change beside what the server has in their place. */
-export function ChangedFields({ entry, fields, onSave, onDiscard }: ChangedFieldsProps) {
-  const [texts, setTexts] = useState<Record<string, string>>(() =>
-    Object.fromEntries(fields.map(({ name, mine }) => [name, mine])),
-  );
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onSave(withTexts(entry.variables, texts));
-  };
+/** The texts of a refused change, to be mended before it is tried again. */
+export function ChangedFields({ entry, fields, onSave, onCancel }: ChangedFieldsProps) {
+  const { form, onSubmit, leave, focus } = useServerForm<Record<string, string>, void>({
+    name: `change-${entry.key}`,
+    initialValues: Object.fromEntries(fields.map(({ name, mine }) => [name, mine])),
+    // What is wrong with it only the server knows: it says so again.
+    submit: async (texts) => onSave(withTexts(entry.variables, texts)),
+    onDone: onCancel,
+  });
+  const begin = useLatest(() => focus(fields[0]?.name ?? ""));
+  useEffect(() => begin.current(), [begin]);
   return (
-    <form className={classes.fields} onSubmit={submit} onMouseDown={keepFocus} noValidate>
-      {fields.map(({ name, label, theirs }) => (
-        <TextInput
-          key={name}
-          label={label}
-          description={theirs === null ? null : `${words.theirs}: ${theirs}`}
-          value={texts[name] ?? ""}
-          onChange={({ currentTarget }) => {
-            const { value } = currentTarget;
-            setTexts((before) => ({ ...before, [name]: value }));
-          }}
-        />
-      ))}
+    <form className={classes.fields} onSubmit={onSubmit} onMouseDown={keepFocus} noValidate>
+      {fields.map(({ name, label }) =>
+        name === "description" ? (
+          <Textarea key={name} label={label} rows={3} {...form.getInputProps(name)} />
+        ) : (
+          <TextInput key={name} label={label} {...form.getInputProps(name)} />
+        ),
+      )}
       <div className={classes.actions}>
         <Button type="submit" size="compact-sm">
           {words.save}
         </Button>
-        <Button variant="subtle" size="compact-sm" onClick={onDiscard}>
-          {words.discard}
+        <Button variant="default" size="compact-sm" onClick={() => leave(onCancel)}>
+          {messages.common.cancel}
         </Button>
       </div>
     </form>

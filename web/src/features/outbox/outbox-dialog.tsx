@@ -5,26 +5,28 @@ import type { OutboxEntry } from "../../things/outbox/entry";
 import { thingsOf, useOutbox } from "../../things/use-things";
 import { FormModal } from "../../ui/form-modal";
 import classes from "./outbox-dialog.module.css";
+import type { Facts } from "./overwritten";
 import { RefusedChange } from "./refused-change";
 import { useDescribeEntry } from "./use-describe-entry";
 
 const words = changesMessages.panel;
 
-interface OutboxDialogProps {
+export interface OutboxDialogProps {
   opened: boolean;
   onClose: () => void;
+  facts: Facts;
 }
 
 /** The changes of this device that the server has not agreed to. */
-export function OutboxDialog({ opened, onClose }: OutboxDialogProps) {
+export function OutboxDialog({ opened, onClose, facts }: OutboxDialogProps) {
   return (
     <FormModal opened={opened} onClose={onClose} title={words.title}>
-      <Content />
+      <Content facts={facts} />
     </FormModal>
   );
 }
 
-function Content() {
+function Content({ facts }: Pick<OutboxDialogProps, "facts">) {
   const { outbox } = thingsOf(useQueryClient());
   const { waiting, refused } = useOutbox();
   if (waiting.length === 0 && refused.length === 0) {
@@ -48,7 +50,7 @@ function Content() {
           </header>
           <ul className={classes.list}>
             {refused.map((entry) => (
-              <RefusedChange key={entry.key} entry={entry} />
+              <RefusedChange key={entry.key} entry={entry} facts={facts} />
             ))}
           </ul>
         </section>

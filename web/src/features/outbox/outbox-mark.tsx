@@ -1,16 +1,18 @@
 import { useEffect, useState } from "react";
 import { changesMessages } from "../../i18n/changes-messages";
-import { lazyComponent } from "../../lib/lazy-component";
+import type { LazyComponent } from "../../lib/lazy-component";
 import { useIdle } from "../../lib/when-idle";
 import { useOutbox } from "../../things/use-things";
 import { OutboxIcon } from "../../ui/icons";
 import { MountOnFirstOpen } from "../../ui/mount-on-first-open";
 import classes from "./outbox-mark.module.css";
 
-const OutboxDialog = lazyComponent(async () => (await import("./outbox-dialog")).OutboxDialog);
+interface OutboxMarkProps {
+  OutboxDialog: LazyComponent<{ opened: boolean; onClose: () => void }>;
+}
 
 /** Says quietly how many changes wait to be sent, and less quietly how many the server has refused; leads to them. */
-export function OutboxMark() {
+export function OutboxMark({ OutboxDialog }: OutboxMarkProps) {
   const outbox = useOutbox();
   const { refused } = outbox;
   const [opened, setOpened] = useState(false);
@@ -29,7 +31,7 @@ export function OutboxMark() {
     if (idle) {
       OutboxDialog.preload();
     }
-  }, [idle]);
+  }, [idle, OutboxDialog]);
   return (
     <>
       {/* Always there, so that screen readers hear it change. */}

@@ -4,43 +4,48 @@ import { useState } from "react";
 import { firstMessageOf } from "../../api/problem";
 import { changesMessages } from "../../i18n/changes-messages";
 import type { OutboxEntry } from "../../things/outbox/entry";
-import { errorOf } from "../../things/outbox/refusal";
+import { errorOf, theirsOf } from "../../things/outbox/refusal";
 import { thingsOf } from "../../things/use-things";
 import { ChangedFields } from "./changed-fields";
-import { textFieldsOf, withBase } from "./text-fields";
 import classes from "./outbox-dialog.module.css";
+import { type Facts, type Overwritten, overwrittenBy } from "./overwritten";
+import { textFieldsOf, withBase } from "./text-fields";
 import { useDescribeEntry } from "./use-describe-entry";
 
 const words = changesMessages.panel;
 
+interface RefusedChangeProps {
+  entry: OutboxEntry;
+  facts: Facts;
+}
+
 /** One change that the server has refused: why, and what its author may do about it. Nothing typed is lost. */
-export function RefusedChange({ entry }: { entry: OutboxEntry }) {
+export function RefusedChange({ entry, facts }: RefusedChangeProps) {
   const { outbox } = thingsOf(useQueryClient());
   const { what, when } = useDescribeEntry(entry);
   const [changing, setChanging] = useState(false);
+  const change = outbox.changeNamed(entry.name);
+  const theirs = theirsOf(entry.refusal);
   const fields = textFieldsOf(entry);
-  const isKnown = outbox.changeNamed(entry.name) !== undefined;
+  const overwritten =
+    change === undefined || theirs === null ? [] : overwrittenBy(change, entry.variables, theirs, facts);
   const tryAgain = (variables: unknown) => void outbox.retry(entry.key, withBase(variables, entry.refusal));
   return (
     <li className={classes.entry} data-refused="true">
       <p className={classes.what}>{what}</p>
       <p className={classes.reason}>{reasonOf(entry)}</p>
       <p className={classes.when}>{when}</p>
-      {(changing || entry.refusal?.theirs !== undefined) && fields.length > 0 ? (
-        <ChangedFields
-          entry={entry}
-          fields={fields}
-          onSave={tryAgain}
-          onDiscard={() => void outbox.discard(entry.key)}
-        />
+      {overwritten.length > 0 && <Versions overwritten={overwritten} />}
+      {changing ? (
+        <ChangedFields entry={entry} fields={fields} onSave={tryAgain} onCancel={() => setChanging(false)} />
       ) : (
         <div className={classes.actions}>
-          {isKnown && (
+          {change !== undefined && (
             <Button size="compact-sm" onClick={() => tryAgain(entry.variables)}>
-              {words.tryAgain}
+              {theirs === null ? words.tryAgain : words.applyMine}
             </Button>
           )}
-          {isKnown && fields.length > 0 && (
+          {change !== undefined && fields.length > 0 && (
             <Button variant="default" size="compact-sm" onClick={() => setChanging(true)}>
               {words.change}
             </Button>
@@ -51,6 +56,25 @@ export function RefusedChange({ entry }: { entry: OutboxEntry }) {
         </div>
       )}
     </li>
+  );
+}
+
+/** What would be overwritten, in both versions. */
+function Versions({ overwritten }: { overwritten: Overwritten[] }) {
+  return (
+    <dl className={classes.versions}>
+      {overwritten.map(({ label, mine, theirs }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <span>{words.mine}:</span> {mine || words.nothing}
+          </dd>
+          <dd>
+            <span>{words.theirs}:</span> {theirs || words.nothing}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

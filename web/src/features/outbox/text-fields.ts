@@ -1,14 +1,13 @@
 import { calendarMessages } from "../../i18n/calendar-messages";
 import { messages } from "../../i18n/messages";
 import type { OutboxEntry, Refusal } from "../../things/outbox/entry";
+import { theirsOf } from "../../things/outbox/refusal";
 
 /** A text that somebody typed, in a change that waits. */
 export interface TextField {
   name: string;
   label: string;
   mine: string;
-  /** What the server has in its place, if somebody else has changed the thing. */
-  theirs: string | null;
 }
 
 const labels: Record<string, string> = {
@@ -30,16 +29,11 @@ function fieldsOf(variables: unknown): Fields {
 }
 
 /** The texts of a change that its author may change before it is tried again. */
-export function textFieldsOf({ variables, refusal }: OutboxEntry): TextField[] {
-  const theirs = isFields(refusal?.theirs) ? refusal.theirs : null;
-  return Object.entries(fieldsOf(variables)).flatMap(([name, mine]) => {
+export const textFieldsOf = ({ variables }: OutboxEntry): TextField[] =>
+  Object.entries(fieldsOf(variables)).flatMap(([name, mine]) => {
     const label = labels[name];
-    const other = theirs?.[name];
-    return label !== undefined && typeof mine === "string"
-      ? [{ name, label, mine, theirs: typeof other === "string" ? other : null }]
-      : [];
+    return label !== undefined && typeof mine === "string" ? [{ name, label, mine }] : [];
   });
-}
 
 /** The same change with other texts. */
 export function withTexts(variables: unknown, texts: Record<string, string>): unknown {
@@ -53,7 +47,8 @@ export function withTexts(variables: unknown, texts: Record<string, string>): un
 
 /** Whoever was shown what somebody else has made of it may save over that. */
 export function withBase(variables: unknown, refusal: Refusal | null): unknown {
-  return isFields(variables) && "base" in variables && isFields(refusal?.theirs)
-    ? { ...variables, base: refusal.theirs }
+  const theirs = theirsOf(refusal);
+  return isFields(variables) && "base" in variables && theirs !== null
+    ? { ...variables, base: theirs }
     : variables;
 }

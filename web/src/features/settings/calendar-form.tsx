@@ -8,7 +8,7 @@ import { browserZone } from "../../lib/time/zone";
 import { zoneChoices } from "../../lib/time/zone-choices";
 import "../../styles/choices";
 import { ConflictNotice } from "../../ui/form/conflict-notice";
-import type { Part } from "../../ui/form/merge";
+import { type Fact, factsOf, type Part } from "../../ui/form/merge";
 import { useEditForm } from "../../ui/form/use-edit-form";
 import { keepFocus } from "../../ui/keep-focus";
 import { reportSuccess } from "../../ui/report";
@@ -169,6 +169,9 @@ const parts: Part<CalendarValues>[] = [
     describe: ({ default_duration_minutes }) => default_duration_minutes,
   },
 ];
+
+/** What the settings say, in words. */
+export const factsOfSettings = (settings: UserSettings): Fact[] => factsOf(parts, valuesOf(settings));
 
 /** A time field knows no 24:00: the end of the day is shown as its beginning. */
 const endOf = (end: string) => (end === "00:00" ? "24:00" : end);

@@ -22,6 +22,10 @@ export function refusalOf(error: unknown): Refusal {
     : { status: 0, body: String(error) };
 }
 
+/** What somebody else has made of the thing meanwhile, if that is why; otherwise null. */
+export const theirsOf = (refusal: Refusal | null): Versioned | null =>
+  isVersioned(refusal?.theirs) ? refusal.theirs : null;
+
 /** The failure again, as whoever asked for the change would have had it. */
 export function errorOf({ status, body, theirs }: Refusal): Error {
   if (isVersioned(theirs)) {

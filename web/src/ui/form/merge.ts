@@ -43,6 +43,15 @@ export function merge<Values extends object>(
   return { values, conflicts };
 }
 
+/** One thing that a form says, in words. */
+export interface Fact {
+  label: string;
+  text: string;
+}
+
+export const factsOf = <Values>(parts: readonly Part<Values>[], values: Values): Fact[] =>
+  parts.map(({ label, describe }) => ({ label, text: describe(values) }));
+
 /** Some fields of a form. */
 export function pick<Values extends object>(
   values: Values,

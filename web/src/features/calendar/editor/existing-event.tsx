@@ -11,7 +11,7 @@ import { useNewId } from "../../../lib/use-new-id";
 import type { Edit } from "../../../things/edit";
 import { useThings } from "../../../things/use-things";
 import { ConflictNotice } from "../../../ui/form/conflict-notice";
-import type { Part } from "../../../ui/form/merge";
+import { type Fact, factsOf, type Part } from "../../../ui/form/merge";
 import { useEditForm } from "../../../ui/form/use-edit-form";
 import { reportRequestError, reportSuccess } from "../../../ui/report";
 import { describeWhen } from "../entries/describe-entry";
@@ -109,6 +109,10 @@ function EventEditor({
     />
   );
 }
+
+/** What an event says, in words. */
+export const factsOfEvent = (event: Event, zone: Zone, names: Names): Fact[] =>
+  factsOf(partsFor(zone, names), fieldsOf(draftOfEvent(event, zone.name)));
 
 /** What of an event two people may change at once. When it is, is one thing. */
 const partsFor = (zone: Zone, names: Names): Part<EventFields>[] => [

@@ -1,0 +1,19 @@
+import { factsOfEvent } from "../features/calendar/editor/existing-event";
+import { factsOfItem } from "../features/items/item-form";
+import { OutboxDialog as Dialog, type OutboxDialogProps } from "../features/outbox/outbox-dialog";
+import { factsOfSettings } from "../features/settings/calendar-form";
+import { factsOfTask } from "../features/tasks/facts-of-task";
+import { usePreferences } from "../lib/time/preferences";
+import type { Facts } from "../features/outbox/overwritten";
+
+/** The changes of this device, with what their features say of their things. */
+export function OutboxDialog(props: Omit<OutboxDialogProps, "facts">) {
+  const { zone, names } = usePreferences();
+  const facts: Facts = {
+    task: (task) => factsOfTask(task, zone, names),
+    event: (event) => factsOfEvent(event, zone, names),
+    item: factsOfItem,
+    settings: factsOfSettings,
+  };
+  return <Dialog {...props} facts={facts} />;
+}
