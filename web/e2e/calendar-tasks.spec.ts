@@ -95,6 +95,28 @@ test("Schedule… in a row's menu does the same without dragging", async ({ page
   await expect(calendar.entry("Taxes")).toHaveAccessibleName(/1:35 – 2:50 PM, 1 hour 15 minutes, Task$/);
 });
 
+test("a task that is ticked before the week has come does not call the week off", async ({
+  page,
+  request,
+  account,
+}) => {
+  await addTask(request, account, { title: "Taxes", duration_minutes: 60 }, "2026-03-18T14:00:00Z");
+  const released = Promise.withResolvers<void>();
+  await page.route(/\/api\/v1\/calendar\/\?/, async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  const [calendar, inbox] = [new Calendar(page), new Inbox(page)];
+  await calendar.open();
+  await inbox.row("Taxes").getByRole("checkbox", { name: "Complete Taxes" }).check();
+  await expect(page.getByText("0 open, 1 done")).toBeVisible();
+  const week = page.waitForResponse(/\/api\/v1\/calendar\/\?/);
+  released.resolve();
+  expect((await week).status()).toBe(200);
+  await expect(calendar.entry("Taxes")).toHaveAccessibleName(/, Task, completed$/);
+  await expect(page.getByText("Loading...")).toHaveCount(0);
+});
+
 test("a task is completed on the grid and in the list alike, and deleting it removes it from the calendar", async ({
   page,
   request,

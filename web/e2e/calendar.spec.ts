@@ -185,6 +185,20 @@ test("samples are dismissed for this account, not for another one", async ({ pag
   await expect(entries).toHaveCount(3);
 });
 
+test("samples that could not be dismissed are there again, and it is said", async ({ page, watch }) => {
+  watch.allow(/status of 500/);
+  const calendar = await openAt(page, wednesday);
+  await page.route("**/api/v1/users/me/settings", (route) =>
+    route.request().method() === "GET"
+      ? route.fallback()
+      : route.fulfill({ status: 500, json: { code: "internal", detail: "no", request_id: "1" } }),
+  );
+  await page.getByRole("button", { name: "Dismiss samples" }).click();
+  await expect(calendar.toast).toContainText("Error");
+  await expect(calendar.entry("Focus time")).toBeVisible();
+  await expect(page.getByText("These entries are samples.")).toBeVisible();
+});
+
 test("the samples go with the first event, and stay away when it is deleted", async ({ page }) => {
   const calendar = await openAt(page, wednesday);
   await expect(calendar.entry("Focus time")).toBeVisible();

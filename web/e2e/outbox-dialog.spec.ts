@@ -131,7 +131,6 @@ test("what the server refuses says why, and what waits can be sent at once", asy
     (route) =>
       route.fulfill({
         status: 422,
-        contentType: "application/problem+json",
         json: { code: "validation", detail: "There is no room for more tasks." },
       }),
     { times: 1 },

@@ -143,3 +143,31 @@ test("what somebody else has changed meanwhile is not taken back over their head
   await inbox.expectToast("Changed elsewhere");
   await expect(inbox.row("theirs")).toBeVisible();
 });
+
+test("a task that stood in the calendar already goes back to where it stood, as long as it was", async ({
+  page,
+  account,
+  request,
+}) => {
+  await addTask(request, account, { title: "Taxes", duration_minutes: 60 }, "2026-03-18T14:00:00Z");
+  const calendar = new Calendar(page);
+  await calendar.open();
+  const before = /3:00 – 4:00 PM, 1 hour, Task$/;
+  await expect(calendar.entry("Taxes")).toHaveAccessibleName(before);
+  await calendar.entry("Taxes").press("ArrowDown");
+  await expect(calendar.entry("Taxes")).toHaveAccessibleName(/3:05 – 4:05 PM, 1 hour, Task$/);
+  await calendar.undo();
+  await expect(calendar.entry("Taxes")).toHaveAccessibleName(before);
+
+  await page.getByRole("button", { name: "More actions for Taxes" }).click();
+  await page.getByRole("menuitem", { name: "Schedule…" }).click();
+  const dialog = page.getByRole("dialog", { name: "Schedule Taxes" });
+  await dialog.getByLabel("Date").fill("2026-03-20");
+  await dialog.getByLabel("Length in minutes").fill("75");
+  await dialog.getByRole("button", { name: "Schedule" }).click();
+  await expect(calendar.entry("Taxes")).toHaveAccessibleName(
+    /March 20.*3:00 – 4:15 PM, 1 hour 15 minutes, Task$/,
+  );
+  await calendar.undo();
+  await expect(calendar.entry("Taxes")).toHaveAccessibleName(/March 18.*3:00 – 4:00 PM, 1 hour, Task$/);
+});

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useLatest } from "./use-latest";
 
 /** At the latest after so many milliseconds of being busy. */
 const timeout = 2_000;
@@ -33,6 +34,12 @@ function soonIdle(run: () => void): () => void {
   }
   const handle = window.requestIdleCallback(run, { timeout });
   return () => window.cancelIdleCallback(handle);
+}
+
+/** For what is needed when nothing can be loaded, because there is no connection: loads it once the browser is idle. */
+export function usePreloadWhenIdle(preload: () => void): void {
+  const latest = useLatest(preload);
+  useEffect(() => whenIdle(() => latest.current()), [latest]);
 }
 
 /** Whether the browser had nothing better to do yet. */

@@ -33,6 +33,9 @@ export function useOutbox(): OutboxView {
 /** Takes a change back, unless that was done already. Rejects with what the server says against it. */
 export type Undo = () => Promise<void>;
 
+/** Calls back when a change is done, or waits for a connection. */
+export type Accepted = (undo: Undo) => void;
+
 /** Each change tells its own caller, who may have made another one by then. */
 export interface Callbacks<Answer> {
   /** The server has done it. */
@@ -40,7 +43,7 @@ export interface Callbacks<Answer> {
   /** There is no getting through: it is written down, and will be sent. */
   onWaiting?: (() => void) | undefined;
   /** Either of these: nobody need wait for it any longer. `undo` takes it back, unless that was done already. */
-  onAccepted?: ((undo: Undo) => void) | undefined;
+  onAccepted?: Accepted | undefined;
   onError?: ((error: Error) => void) | undefined;
   onSettled?: (() => void) | undefined;
 }

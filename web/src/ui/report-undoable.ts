@@ -13,14 +13,14 @@ export function reportUndoable(description: string, undo: () => Promise<void>): 
     action: {
       label: changesMessages.undo,
       run: () => {
-        undo().catch((error: unknown) => reportNotReversed(changesMessages.undoFailed, error));
+        undo().catch((error: unknown) => reportUndoFailed(changesMessages.undoFailed, error));
       },
     },
   });
 }
 
 /** Says that something could not be taken back, or done again, and why. */
-export function reportNotReversed(sentence: string, error: unknown): void {
+export function reportUndoFailed(sentence: string, error: unknown): void {
   if (!isUnauthorized(error)) {
     const title = error instanceof EditConflict ? changesMessages.changedElsewhereTitle : undefined;
     reportError(sentence, title);

@@ -1,9 +1,9 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { useEffect, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { calendarMessages } from "../../i18n/calendar-messages";
 import { isShown } from "../../lib/element-shown";
 import { lazyComponent } from "../../lib/lazy-component";
-import { useIdle } from "../../lib/when-idle";
+import { usePreloadWhenIdle } from "../../lib/when-idle";
 import { wideScreen } from "../../lib/wide-screen";
 import { axisOf } from "../../lib/time/axis";
 import "../../styles/entries.css";
@@ -126,13 +126,7 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
     { available: () => isShown(section.current) },
   );
 
-  // Without a connection it could not be loaded when it is needed.
-  const idle = useIdle();
-  useEffect(() => {
-    if (idle) {
-      preload();
-    }
-  }, [idle]);
+  usePreloadWhenIdle(preload);
 
   return (
     <section

@@ -1,7 +1,7 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { changesMessages } from "../../i18n/changes-messages";
 import type { LazyComponent } from "../../lib/lazy-component";
-import { useIdle } from "../../lib/when-idle";
+import { usePreloadWhenIdle } from "../../lib/when-idle";
 import { useOutbox } from "../../things/use-things";
 import { OutboxIcon } from "../../ui/icons";
 import { MountOnFirstOpen } from "../../ui/mount-on-first-open";
@@ -25,13 +25,7 @@ export function OutboxMark({ OutboxDialog }: OutboxMarkProps) {
   ]
     .filter((text) => text !== false)
     .join(", ");
-  const idle = useIdle();
-  useEffect(() => {
-    // It is needed when nothing can be loaded.
-    if (idle) {
-      OutboxDialog.preload();
-    }
-  }, [idle, OutboxDialog]);
+  usePreloadWhenIdle(OutboxDialog.preload);
   return (
     <>
       {/* Always there, so that screen readers hear it change. */}

@@ -4,7 +4,7 @@ import type { Reversible } from "../../things/history";
 import { thingsOf } from "../../things/use-things";
 import { useAppCommands } from "../../ui/commands/use-commands";
 import { reportSuccess } from "../../ui/report";
-import { reportNotReversed } from "../../ui/report-undoable";
+import { reportUndoFailed } from "../../ui/report-undoable";
 import { sayDescription } from "./say-description";
 
 interface Says {
@@ -45,6 +45,6 @@ async function reverse(
     await run(reversible);
     reportSuccess(done(sayDescription(reversible.description)));
   } catch (error) {
-    reportNotReversed(failed, error);
+    reportUndoFailed(failed, error);
   }
 }

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { changesMessages } from "../../i18n/changes-messages";
 import { lazyComponent } from "../../lib/lazy-component";
-import { useIdle } from "../../lib/when-idle";
+import { usePreloadWhenIdle } from "../../lib/when-idle";
 import { thingsOf } from "../../things/use-things";
 import { onceSent } from "./once-sent";
 
@@ -17,13 +17,7 @@ const ConfirmDialog = lazyComponent(async () => (await import("../../ui/confirm-
 export function useLogOut(endSession: () => void): { logOut: () => void; question: ReactNode } {
   const things = thingsOf(useQueryClient());
   const [lost, setLost] = useState<number | null>(null);
-  const idle = useIdle();
-  useEffect(() => {
-    // It is needed when nothing can be loaded.
-    if (idle) {
-      ConfirmDialog.preload();
-    }
-  }, [idle]);
+  usePreloadWhenIdle(ConfirmDialog.preload);
   const end = () => {
     void things.wipe();
     endSession();

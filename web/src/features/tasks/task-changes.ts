@@ -206,7 +206,7 @@ export const moveTask = defineChange({
   describe: ({ id }, view) => ({ action: actions.moveTask, thing: titleOf(view, id) }),
 });
 
-interface Schedule {
+export interface Schedule {
   /** As whoever plans it saw it. */
   base: Task;
   /** An instant. */

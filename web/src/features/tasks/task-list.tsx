@@ -3,7 +3,7 @@ import type { Task } from "../../api/generated/models/Task";
 import { messages } from "../../i18n/messages";
 import { lazyComponent } from "../../lib/lazy-component";
 import { useLatest } from "../../lib/use-latest";
-import { useIdle } from "../../lib/when-idle";
+import { usePreloadWhenIdle } from "../../lib/when-idle";
 import { EmptyInbox } from "./empty-inbox";
 import { isPending } from "./pending-task";
 import { attachList } from "./task-drag";
@@ -52,12 +52,7 @@ export function TaskList({ tasks }: TaskListProps) {
     }
   }, [openedId]);
 
-  const idle = useIdle();
-  useEffect(() => {
-    if (idle) {
-      preloadTaskEditor();
-    }
-  }, [idle]);
+  usePreloadWhenIdle(preloadTaskEditor);
 
   // Only a task that was added here, just now, is pending; new ones go last, so that is where to look.
   const last = tasks.at(-1);

@@ -1,17 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { thingsOf, type Undo } from "../../things/use-things";
+import type { Task } from "../../api/generated/models/Task";
+import { type Accepted, thingsOf } from "../../things/use-things";
 import { useCompleteTask, useScheduleTask, useUnscheduleTask } from "./mutations";
+import type { Schedule } from "./task-changes";
 
-interface Plan {
+/** A task by its id, as whoever changes it has seen it, or else as it is shown by then. */
+interface Seen {
   id: string;
-  /** An instant. */
-  start: string;
-  minutes?: number;
+  base?: Task;
 }
-
-/** Calls back when it is done, or waits for a connection; `undo` takes it back. */
-type Accepted = (undo: Undo) => void;
 
 /** What the calendar asks of the tasks that stand in it, as it says itself (`TaskPlanning`). Stable. */
 export function useTaskPlanning() {
@@ -19,22 +17,20 @@ export function useTaskPlanning() {
   const { mutate: schedule } = useScheduleTask();
   const { mutate: unschedule } = useUnscheduleTask();
   const { mutate: complete } = useCompleteTask();
-  return useMemo(
-    () => ({
-      schedule: ({ id, ...plan }: Plan, onAccepted?: Accepted) => {
-        const base = store.view().task.get(id);
+  return useMemo(() => {
+    const shown = (id: string) => store.view().task.get(id);
+    return {
+      schedule: ({ id, base = shown(id), ...plan }: Seen & Omit<Schedule, "base">, onAccepted?: Accepted) => {
         if (base !== undefined) {
           schedule({ base, ...plan }, { onAccepted });
         }
       },
-      unschedule: ({ id }: { id: string }, onAccepted?: Accepted) => {
-        const base = store.view().task.get(id);
+      unschedule: ({ id, base = shown(id) }: Seen, onAccepted?: Accepted) => {
         if (base !== undefined) {
           unschedule({ base }, { onAccepted });
         }
       },
       complete: (task: { id: string; completed: boolean }) => complete(task),
-    }),
-    [schedule, unschedule, complete, store],
-  );
+    };
+  }, [schedule, unschedule, complete, store]);
 }

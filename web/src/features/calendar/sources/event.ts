@@ -5,7 +5,7 @@ import { reportUndoable } from "../../../ui/report-undoable";
 import { type Abilities, colorOf, type EntryOf, entryKey } from "../entries/entry";
 import { type EntrySource, nothing } from "./entry-source";
 import { theirsOf, type useDeleteEvent, type useEditEvent } from "./event-changes";
-import { offerAnyway, reportRefusal } from "./report-changes";
+import { offerAnyway, reportFailedChange } from "./report-changes";
 
 const words = calendarMessages.changes;
 
@@ -71,7 +71,7 @@ export function eventSource({
 function askOrReport(error: Error, label: string, again: (theirs: Event) => void): void {
   const theirs = theirsOf(error);
   if (theirs === null) {
-    reportRefusal(error);
+    reportFailedChange(error);
   } else {
     offerAnyway(label, () => again(theirs));
   }

@@ -20,7 +20,7 @@ export function offerAnyway(label: string, run: () => void): void {
 }
 
 /** Says why the server did not do it. */
-export function reportRefusal(error: Error): void {
+export function reportFailedChange(error: Error): void {
   if (isGone(error)) {
     reportError(words.gone);
   } else if (!isUnauthorized(error)) {

@@ -4,7 +4,7 @@ import { nearestDuration } from "../../../lib/time/duration";
 import { formatInstant, parseInstant, type TimedWhen, type When } from "../../../lib/time/when";
 import { type Abilities, type EntryOf, entryKey } from "../entries/entry";
 import { reportUndoable } from "../../../ui/report-undoable";
-import type { Undo } from "../../../things/use-things";
+import type { Accepted } from "../../../things/use-things";
 import type { EntrySource } from "./entry-source";
 
 const words = calendarMessages.changes;
@@ -38,14 +38,17 @@ export function entriesOfTask(task: Task): EntryOf<"task">[] {
   ];
 }
 
-/** Calls back when it is done, or waits for a connection; `undo` takes it back. */
-type Accepted = (undo: Undo) => void;
-
 /** What the calendar needs of the tasks' own feature. */
 export interface TaskPlanning {
-  /** `start` is an instant, `minutes` how long the task takes; absent: as long as it does. */
-  schedule: (plan: { id: string; start: string; minutes?: number }, onAccepted?: Accepted) => void;
-  unschedule: (task: { id: string }, onAccepted?: Accepted) => void;
+  /**
+   * `base` is the task as whoever plans it has seen it, or else as it is shown by then; `start` is an instant, `minutes` how long
+   * the task takes; absent: as long as it does.
+   */
+  schedule: (
+    plan: { id: string; base?: Task; start: string; minutes?: number },
+    onAccepted?: Accepted,
+  ) => void;
+  unschedule: (task: { id: string; base?: Task }, onAccepted?: Accepted) => void;
   complete: (task: { id: string; completed: boolean }) => void;
   open: (task: { id: string }) => void;
 }
@@ -73,11 +76,11 @@ export function taskSource({ planning, describeChange, describeWhen }: TaskSourc
       const minutes = nearestDuration(when.end - when.start);
       // A length that stays is not said: it may follow the settings.
       const length = minutes === entry.shows.duration_minutes ? {} : { minutes };
-      planning().schedule({ id: entry.id, start: formatInstant(when.start), ...length }, (undo) =>
-        reportUndoable(describeChange(entry, when), undo),
-      );
+      const plan = { id: entry.id, base: entry.shows, start: formatInstant(when.start), ...length };
+      planning().schedule(plan, (undo) => reportUndoable(describeChange(entry, when), undo));
     },
-    remove: ({ id }) => planning().unschedule({ id }, (undo) => reportUndoable(words.unscheduled, undo)),
+    remove: ({ id, shows }) =>
+      planning().unschedule({ id, base: shows }, (undo) => reportUndoable(words.unscheduled, undo)),
     toggle: ({ id, completed }) => planning().complete({ id, completed: !completed }),
     schedule: (id, when) =>
       planning().schedule({ id, start: formatInstant(when.start) }, (undo) =>
