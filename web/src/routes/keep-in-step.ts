@@ -14,7 +14,7 @@ import { now } from "../lib/time/minute-clock";
 import { minutesPerDay } from "../lib/time/units";
 import { indexedDbDisk } from "../things/disk/indexed-db-disk";
 import { live } from "../things/live/live";
-import { exclusively } from "../things/tabs/exclusively";
+import { withLock } from "../things/tabs/with-lock";
 import type { Connections, Things } from "../things/things";
 import { thingsOf } from "../things/use-things";
 
@@ -29,7 +29,7 @@ const around = (days: number) => ({
 
 const connections: Connections = {
   openDisk: indexedDbDisk,
-  inTurn: ({ account, disk, signal }, work) => exclusively("outbox", account, disk, signal, work),
+  inTurn: ({ account, disk, signal }, work) => withLock("outbox", account, disk, signal, work),
   live: (things, session) =>
     live(things, session, {
       tasks: (of) => loadTasks(of, session.signal),

@@ -97,7 +97,7 @@ function open() {
     ...app,
     /** What is loaded of a calendar and an inbox. */
     load: (events: Event[]) =>
-      act(() => store.accept(store.ask(), { event: { values: events, covers: () => true } })),
+      act(() => store.accept(store.now(), { event: { values: events, covers: () => true } })),
     events: () => [...store.view().event.values()],
     tasks: () => [...store.view().task.values()],
   };

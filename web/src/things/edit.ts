@@ -39,12 +39,12 @@ export async function sendEdit<T extends Versioned, Fields extends object>(
 ): Promise<T> {
   let seen = base;
   for (;;) {
-    const sentFor = latestOwn(seen);
+    const sentFor = latestOwnVersion(seen);
     try {
       // Each try goes on from what the one before it found.
       // oxlint-disable-next-line no-await-in-loop
       const edited = await patch(base.id, fields, tagOf(sentFor));
-      noteOwn(sentFor, edited);
+      recordOwnVersion(sentFor, edited);
       return edited;
     } catch (error) {
       if (!isOutOfDate(error)) {
@@ -100,7 +100,7 @@ export async function sendRemoval<T extends Versioned>(
   },
 ): Promise<void> {
   try {
-    const seen = latestOwn(base);
+    const seen = latestOwnVersion(base);
     // Made here and not answered when it was removed: there was no version to see.
     await remove(base.id, seen.updated_at === "" ? undefined : tagOf(seen));
   } catch (error) {
@@ -116,24 +116,24 @@ export async function sendRemoval<T extends Versioned>(
 const isOutOfDate = (error: unknown): boolean => error instanceof ApiError && error.status === 412;
 
 /** What this page's own edits have made of the versions that they were sent for. */
-const successors = new Map<string, Versioned>();
+const ownVersions = new Map<string, Versioned>();
 
 const nameOf = ({ id, updated_at }: Versioned): string => `${id} ${updated_at}`;
 
 /** Follows this page's own edits from a version on: what they have changed is no surprise to whoever began there. */
-function latestOwn<T extends Versioned>(from: T): T {
-  const next = successors.get(nameOf(from));
+function latestOwnVersion<T extends Versioned>(from: T): T {
+  const next = ownVersions.get(nameOf(from));
   // Written by edits of the same thing, which are of its type.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return next === undefined ? from : latestOwn(next as T);
+  return next === undefined ? from : latestOwnVersion(next as T);
 }
 
 /** Somebody else is here. */
-export const forgetOwn = (): void => successors.clear();
+export const forgetOwnVersions = (): void => ownVersions.clear();
 
 /** Notes what a change of this page's own has made of a version. */
-export function noteOwn(sentFor: Versioned, made: Versioned): void {
+export function recordOwnVersion(sentFor: Versioned, made: Versioned): void {
   if (sentFor.updated_at !== made.updated_at) {
-    successors.set(nameOf(sentFor), made);
+    ownVersions.set(nameOf(sentFor), made);
   }
 }

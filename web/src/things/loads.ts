@@ -1,9 +1,9 @@
-import type { Stretch } from "./disk/disk";
-import type { Moment } from "./shelf";
+import type { TimeRange } from "./disk/disk";
+import type { LogicalTime } from "./shelf";
 
 /** Something that is being loaded. */
 export interface Load {
-  asked: Moment;
+  asked: LogicalTime;
   /** Whatever happened by then is told to nobody who loaded before. */
   epoch: number;
 }
@@ -22,12 +22,12 @@ export interface LoadsWatcher {
 export class Loads {
   #epoch = 0;
   #tasks = false;
-  #events: Stretch[] = [];
+  #events: TimeRange[] = [];
   #begun = false;
   /** Whoever writes down what is loaded. */
   watcher: LoadsWatcher | null = null;
 
-  begin(asked: Moment): Load {
+  begin(asked: LogicalTime): Load {
     this.#begun = true;
     return { asked, epoch: this.#epoch };
   }
@@ -36,7 +36,7 @@ export class Loads {
     return this.#tasks;
   }
 
-  hasEvents({ from, to }: Stretch): boolean {
+  hasEvents({ from, to }: TimeRange): boolean {
     return this.#events.some((stretch) => stretch.from <= from && stretch.to >= to);
   }
 
@@ -48,7 +48,7 @@ export class Loads {
     }
   }
 
-  addEvents(load: Load, { from, to }: Stretch): void {
+  addEvents(load: Load, { from, to }: TimeRange): void {
     if (load.epoch !== this.#epoch) {
       return;
     }

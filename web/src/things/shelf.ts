@@ -1,7 +1,7 @@
 import { isNewer, type Versioned } from "./version";
 
 /** A place in the order of what this page asked and heard. */
-export type Moment = number;
+export type LogicalTime = number;
 
 interface Held<T> {
   /** Null: it is gone. */
@@ -9,7 +9,7 @@ interface Held<T> {
   /** Of what is gone, the last that is known. */
   version: string;
   /** When it was heard of. */
-  since: Moment;
+  since: LogicalTime;
 }
 
 /** What the server is known to have of one kind. */
@@ -21,7 +21,12 @@ export class Shelf<T extends Versioned> {
    * Takes in, at `now`, what the server answered to what was asked at `asked`. `covers` says of a thing whether the answer
    * would name it: one that it does not name is gone. Answers the ids of those.
    */
-  accept(asked: Moment, now: Moment, values: readonly T[], covers: (value: T) => boolean): string[] {
+  accept(
+    asked: LogicalTime,
+    now: LogicalTime,
+    values: readonly T[],
+    covers: (value: T) => boolean,
+  ): string[] {
     const gone: string[] = [];
     const named = new Set<string>();
     for (const value of values) {
@@ -54,7 +59,13 @@ export class Shelf<T extends Versioned> {
    * something older than what is known changes nothing. A version does not tell where among others a thing stands: of the same
    * version, what was heard after `asked` stays.
    */
-  set(id: string, value: T | null, now: Moment, version = value?.updated_at, asked: Moment = now): void {
+  set(
+    id: string,
+    value: T | null,
+    now: LogicalTime,
+    version = value?.updated_at,
+    asked: LogicalTime = now,
+  ): void {
     const former = this.#held.get(id);
     const isLate =
       former !== undefined &&
@@ -66,7 +77,7 @@ export class Shelf<T extends Versioned> {
     }
   }
 
-  #put(id: string, value: T | null, version: string, now: Moment): void {
+  #put(id: string, value: T | null, version: string, now: LogicalTime): void {
     const former = this.#held.get(id)?.value ?? null;
     if (former !== null && value !== null && isSame(former, value)) {
       // The same object as before, so that who draws it need not draw it again.

@@ -92,7 +92,7 @@ class World {
   }
 
   ask(): void {
-    this.#asked.push({ at: this.store.ask() });
+    this.#asked.push({ at: this.store.now() });
   }
 
   read(which: number): void {
@@ -186,7 +186,7 @@ test("whatever happens in whatever order, what was changed here is shown, and in
 test("an answer that was asked for before a change was answered does not undo it", () => {
   const store = new ThingStore();
   store.hear(known("a", task("a", 1)));
-  const asked = store.ask();
+  const asked = store.now();
   const end = store.change(({ task: tasks }) => void tasks.set("a", task("a", 1, { position: 7 })));
   end(known("a", task("a", 1, { position: 7 })));
   store.accept(asked, { task: { values: [task("a", 1)], covers: all } });
@@ -198,7 +198,7 @@ test("an answer that was asked for before a change was answered does not undo it
 test("what is deleted here stays away, though an earlier question names it", () => {
   const store = new ThingStore();
   store.hear(known("a", task("a", 1)));
-  const asked = store.ask();
+  const asked = store.now();
   store.change(({ task: tasks }) => void tasks.delete("a"))(known("a", null));
   store.accept(asked, { task: { values: [task("a", 1)], covers: all } });
   expect(store.view().task.size).toBe(0);
@@ -206,13 +206,13 @@ test("what is deleted here stays away, though an earlier question names it", () 
 
 test("what was heard of since a list was asked for is not gone because the list does not name it", () => {
   const store = new ThingStore();
-  const asked = store.ask();
+  const asked = store.now();
   store.hear(known("a", task("a", 1)));
   store.accept(asked, { task: { values: [], covers: all } });
   expect(store.view().task.size).toBe(1);
-  store.accept(store.ask(), { task: { values: [], covers: ({ id: of }) => of !== "a" } });
+  store.accept(store.now(), { task: { values: [], covers: ({ id: of }) => of !== "a" } });
   expect(store.view().task.size).toBe(1);
-  store.accept(store.ask(), { task: { values: [], covers: all } });
+  store.accept(store.now(), { task: { values: [], covers: all } });
   expect(store.view().task.size).toBe(0);
 });
 
@@ -220,7 +220,7 @@ test("who looks is told of nothing that did not change", () => {
   const store = new ThingStore();
   store.hear(known("a", task("a", 1)));
   const { task: before } = store.view();
-  store.accept(store.ask(), { task: { values: [task("a", 1)], covers: all } });
+  store.accept(store.now(), { task: { values: [task("a", 1)], covers: all } });
   expect(store.view().task).toBe(before);
 });
 

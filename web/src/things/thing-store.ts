@@ -8,7 +8,7 @@ import {
   settingsId,
   type View,
 } from "./kinds";
-import { type Moment, Shelf } from "./shelf";
+import { type LogicalTime, Shelf } from "./shelf";
 
 /** What the server answered of one kind. */
 export interface Answered<K extends Kind> {
@@ -38,7 +38,7 @@ export class ThingStore {
   };
   #pending: Apply[] = [];
   #view: View = { task: new Map(), event: new Map(), item: new Map(), settings: new Map() };
-  #now: Moment = 0;
+  #now: LogicalTime = 0;
   readonly #listeners = new Set<() => void>();
   readonly #watchers = new Set<(known: readonly Known[]) => void>();
 
@@ -62,19 +62,19 @@ export class ThingStore {
   }
 
   /** Whoever asks the server remembers when. */
-  ask(): Moment {
+  now(): LogicalTime {
     return this.#now;
   }
 
   /** Takes in what the server answered to what was asked at `asked`; see `Shelf.accept`. */
-  accept(asked: Moment, answers: Answers): void {
+  accept(asked: LogicalTime, answers: Answers): void {
     const now = this.#next();
     this.#took(kinds.flatMap((kind) => this.#accept(kind, asked, now, answers)));
   }
 
   // The compiler needs K to tie the values to the shelf.
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
-  #accept<K extends Kind>(kind: K, asked: Moment, now: Moment, answers: Answers): Known[] {
+  #accept<K extends Kind>(kind: K, asked: LogicalTime, now: LogicalTime, answers: Answers): Known[] {
     const answered: Answered<K> | undefined = answers[kind];
     if (answered === undefined) {
       return [];
@@ -86,14 +86,18 @@ export class ThingStore {
   }
 
   /** Takes in what the server is known to have of single things, since `asked`; what is late changes nothing. */
-  hear(known: readonly Known[], asked?: Moment): void {
+  hear(known: readonly Known[], asked?: LogicalTime): void {
     const now = this.#next();
     this.#took(known.map((each) => this.#hear(each, now, asked)));
   }
 
   // The compiler needs K to tie the value to the shelf.
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
-  #hear<K extends Kind>({ kind, id, value, version }: Known<K>, now: Moment, asked?: Moment): Known {
+  #hear<K extends Kind>(
+    { kind, id, value, version }: Known<K>,
+    now: LogicalTime,
+    asked?: LogicalTime,
+  ): Known {
     const shelf = this.#shelves[kind];
     shelf.set(id, value, now, version, asked);
     // As it is known by now: what was told may be late.
@@ -124,7 +128,7 @@ export class ThingStore {
     this.#redraw();
   }
 
-  #next(): Moment {
+  #next(): LogicalTime {
     this.#now += 1;
     return this.#now;
   }

@@ -5,8 +5,8 @@ import type { AnyChange, Change } from "./change";
 import type { Disk, Kept } from "./disk/disk";
 import { clearKeptMark } from "./disk/kept-mark";
 import { memoryDisk } from "./disk/memory-disk";
-import { forgetOwn } from "./edit";
-import { History, type Reversible } from "./history";
+import { forgetOwnVersions } from "./edit";
+import { UndoHistory, type Reversible } from "./undo-history";
 import { Loads } from "./loads";
 import type { Outcome } from "./outbox/callers";
 import { Outbox } from "./outbox/outbox";
@@ -56,7 +56,7 @@ export interface Connections {
  */
 export class Things {
   readonly store = new ThingStore();
-  readonly history = new History();
+  readonly history = new UndoHistory();
   readonly outbox = new Outbox({
     store: this.store,
     newKey: v7,
@@ -131,10 +131,10 @@ export class Things {
   takeUp({ things, loaded }: Kept): void {
     this.store.hear(things);
     if (loaded?.tasks === true) {
-      this.loads.addTasks(this.loads.begin(this.store.ask()));
+      this.loads.addTasks(this.loads.begin(this.store.now()));
     }
     if (loaded?.events != null) {
-      this.loads.addEvents(this.loads.begin(this.store.ask()), loaded.events);
+      this.loads.addEvents(this.loads.begin(this.store.now()), loaded.events);
     }
   }
 
@@ -178,14 +178,14 @@ export class Things {
     const undo = async () => {
       const done = this.history.take(key);
       if (done !== null) {
-        await this.takeBack(done);
+        await this.undo(done);
       }
     };
     return { outcome, undo };
   }
 
   /** Takes a change back. Rejects with what the server says against that. */
-  async takeBack(done: Reversible): Promise<void> {
+  async undo(done: Reversible): Promise<void> {
     const { outcome, reverse } = this.#reverse(done);
     if (reverse !== null) {
       this.history.addUndone(reverse);
@@ -194,7 +194,7 @@ export class Things {
   }
 
   /** Does again what was taken back. */
-  async doAgain(undone: Reversible): Promise<void> {
+  async redo(undone: Reversible): Promise<void> {
     const { outcome, reverse } = this.#reverse(undone);
     if (reverse !== null) {
       this.history.addDoneAgain(reverse);
@@ -255,7 +255,7 @@ export class Things {
     this.history.clear();
     this.#made.clear();
     this.loads.becomeStale();
-    forgetOwn();
+    forgetOwnVersions();
     this.store.clear();
   }
 }

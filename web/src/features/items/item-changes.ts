@@ -5,7 +5,7 @@ import { ItemsService } from "../../api/generated/services/ItemsService";
 import { isGone } from "../../api/problem";
 import { changesMessages } from "../../i18n/changes-messages";
 import { defineChange, type Step, step } from "../../things/change";
-import { type Edit, EditConflict, noteOwn, sendEdit } from "../../things/edit";
+import { type Edit, EditConflict, recordOwnVersion, sendEdit } from "../../things/edit";
 import { goneThing, type Known, knownThing } from "../../things/kinds";
 import { sendRestoration } from "../../things/restoration";
 
@@ -54,7 +54,7 @@ export const createItem = defineChange({
   send: async (item) => {
     const made = await ItemsService.createItem({ requestBody: item });
     // Whoever changed it before that saw it without a version.
-    noteOwn({ id: item.id, updated_at: "" }, made);
+    recordOwnVersion({ id: item.id, updated_at: "" }, made);
     return made;
   },
   known: there,

@@ -20,7 +20,7 @@ const itemsPageQuery = (page: number) =>
     queryKey: [...items, page],
     queryFn: async ({ client, signal }) => {
       const { store } = thingsOf(client);
-      const asked = store.ask();
+      const asked = store.now();
       const list = ItemsService.listItems({ skip: skipOf(page), limit: pageSize });
       const { data } = await abortable(list, signal);
       // It says nothing of those that are on other pages.

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { changesMessages } from "../../i18n/changes-messages";
-import type { Reversible } from "../../things/history";
+import type { Reversible } from "../../things/undo-history";
 import { thingsOf } from "../../things/use-things";
 import { useAppCommands } from "../../ui/commands/use-commands";
 import { reportSuccess } from "../../ui/report";
@@ -18,13 +18,13 @@ export function useHistoryCommands(): void {
   const things = thingsOf(useQueryClient());
   useAppCommands({
     "history.undo": () =>
-      void reverse(things.history.takeDone(), (done) => things.takeBack(done), {
+      void reverse(things.history.popUndo(), (done) => things.undo(done), {
         nothing: changesMessages.nothingToUndo,
         done: changesMessages.undone,
         failed: changesMessages.undoFailed,
       }),
     "history.redo": () =>
-      void reverse(things.history.takeUndone(), (undone) => things.doAgain(undone), {
+      void reverse(things.history.popRedo(), (undone) => things.redo(undone), {
         nothing: changesMessages.nothingToRedo,
         done: changesMessages.redone,
         failed: changesMessages.redoFailed,

@@ -34,4 +34,4 @@ export function pendingTask(
 }
 
 /** The server has not answered yet that it knows this task. */
-export const isPending = (task: Task): boolean => task.updated_at === "";
+export const isUnconfirmed = (task: Task): boolean => task.updated_at === "";

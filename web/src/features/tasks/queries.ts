@@ -11,7 +11,7 @@ const pageSize = 1_000;
 
 /** Loads the whole inbox into the store of things, which is kept up to date from then on. */
 export async function loadTasks({ store, loads }: Things, signal: AbortSignal): Promise<void> {
-  const load = loads.begin(store.ask());
+  const load = loads.begin(store.now());
   const values = await loadAll((skip) =>
     abortable(TasksService.listTasks({ skip, limit: pageSize }), signal),
   );

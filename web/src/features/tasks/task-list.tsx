@@ -5,7 +5,7 @@ import { lazyComponent } from "../../lib/lazy-component";
 import { useLatest } from "../../lib/use-latest";
 import { usePreloadWhenIdle } from "../../lib/when-idle";
 import { EmptyInbox } from "./empty-inbox";
-import { isPending } from "./pending-task";
+import { isUnconfirmed } from "./pending-task";
 import { attachList } from "./task-drag";
 import classes from "./task-list.module.css";
 import { preloadTaskEditor, TaskRow } from "./task-row";
@@ -56,7 +56,7 @@ export function TaskList({ tasks }: TaskListProps) {
 
   // Only a task that was added here, just now, is pending; new ones go last, so that is where to look.
   const last = tasks.at(-1);
-  const addedId = last !== undefined && isPending(last) ? last.id : null;
+  const addedId = last !== undefined && isUnconfirmed(last) ? last.id : null;
   useEffect(() => {
     if (addedId !== null) {
       latestRows.current.scrollToIndex(tasks.length - 1);

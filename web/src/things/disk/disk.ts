@@ -2,7 +2,7 @@ import type { Kind, Kinds, Known } from "../kinds";
 import type { OutboxEntry, Refusal } from "../outbox/entry";
 
 /** From when to when something was loaded, in minutes since 1970. */
-export interface Stretch {
+export interface TimeRange {
   from: number;
   to: number;
 }
@@ -12,7 +12,7 @@ export interface Loaded {
   /** The place in the server's log of changes that what is kept is up to. */
   token: string;
   tasks: boolean;
-  events: Stretch | null;
+  events: TimeRange | null;
 }
 
 /** What a device keeps of one account when its page is closed. */

@@ -2,7 +2,7 @@ import { ApiError } from "../../api/generated/core/ApiError";
 import type { Change } from "../../api/generated/models/Change";
 import type { ChangePage } from "../../api/generated/models/ChangePage";
 import { backoff } from "../../lib/backoff";
-import { wait } from "../tabs/exclusively";
+import { wait } from "../tabs/with-lock";
 import type { Stream } from "./stream";
 
 /** Ways to the server. */
@@ -28,7 +28,7 @@ interface ListenOptions {
 }
 
 /** A stream that was silent for longer than the server ever is may have died while the machine slept. In milliseconds. */
-const suspicious = 20_000;
+const longestSilence = 20_000;
 
 /** A stream that lasted for so many milliseconds was a good one. */
 const settled = 10_000;
@@ -95,7 +95,7 @@ async function follow(since: string, options: ListenOptions): Promise<string> {
   const over = new AbortController();
   const stream = await server.stream(since, AbortSignal.any([signal, over.signal]));
   const stopWaking = onWake(() => {
-    if (performance.now() - stream.heardAt() > suspicious) {
+    if (performance.now() - stream.heardAt() > longestSilence) {
       over.abort();
     }
   });

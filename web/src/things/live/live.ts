@@ -1,13 +1,13 @@
 import { ChangesService } from "../../api/generated/services/ChangesService";
 import { whenIdle } from "../../lib/when-idle";
-import type { Stretch } from "../disk/disk";
+import type { TimeRange } from "../disk/disk";
 import { knownThing } from "../kinds";
 import type { Session, Things } from "../things";
-import { Keeper } from "./keeper";
+import { SnapshotWriter } from "./snapshot-writer";
 import { knownChanges } from "./known-changes";
 import { listen } from "./listen";
 import { onWake } from "./on-wake";
-import { takeTurns } from "./take-turns";
+import { electLeader } from "./elect-leader";
 
 const server = {
   changes: (since: string | undefined) =>
@@ -20,9 +20,9 @@ const server = {
 /** How what is to be there without a connection is loaded. */
 export interface Loaders {
   tasks: (things: Things) => Promise<void>;
-  events: (things: Things, stretch: Stretch) => Promise<void>;
+  events: (things: Things, stretch: TimeRange) => Promise<void>;
   /** The days around today that are kept, and those that must be at least. */
-  around: () => { wanted: Stretch; least: Stretch };
+  around: () => { wanted: TimeRange; least: TimeRange };
 }
 
 /**
@@ -32,16 +32,16 @@ export interface Loaders {
 export function live(things: Things, session: Session, loaders: Loaders): Promise<void> {
   const { account, tabs, signal } = session;
   return new Promise((resolve) => {
-    tabs.listen((word) => {
-      if (!signal.aborted && word.say === "heard") {
-        things.store.hear(word.known);
-        things.tellHeard(new Set(word.kinds));
-      } else if (!signal.aborted && word.say === "stale") {
+    tabs.listen((message) => {
+      if (!signal.aborted && message.type === "heard") {
+        things.store.hear(message.known);
+        things.tellHeard(new Set(message.kinds));
+      } else if (!signal.aborted && message.type === "stale") {
         things.becomeStale();
       }
     });
     signal.addEventListener("abort", () => resolve(), { once: true });
-    void takeTurns({
+    void electLeader({
       account,
       tabs,
       signal,
@@ -64,20 +64,20 @@ async function lead(
   if (kept !== null) {
     things.takeUp(kept);
   }
-  const keeper = new Keeper(disk, kept?.loaded ?? { token: "", tasks: false, events: null });
-  const stopNoting = things.store.watchKnown((known) => keeper.note(known));
-  const keepLoaded = () => whenIdle(() => void loadWhatIsKept(things, keeper, loaders, signal));
+  const snapshot = new SnapshotWriter(disk, kept?.loaded ?? { token: "", tasks: false, events: null });
+  const stopNoting = things.store.watchKnown((known) => snapshot.note(known));
+  const keepLoaded = () => whenIdle(() => void loadWhatIsKept(things, snapshot, loaders, signal));
   things.loads.watcher = {
-    onTasks: () => void keeper.write({ tasks: true }),
+    onTasks: () => void snapshot.write({ tasks: true }),
     onStale: () => {
-      void keeper.write({ tasks: false, events: null });
+      void snapshot.write({ tasks: false, events: null });
       keepLoaded();
     },
   };
   // What this page has heard since it asked is newer than the answer.
-  let asked = things.store.ask();
+  let asked = things.store.now();
   const changes: typeof server.changes = (since) => {
-    asked = things.store.ask();
+    asked = things.store.now();
     return server.changes(since);
   };
   try {
@@ -91,23 +91,23 @@ async function lead(
         onFollowing();
         const known = knownChanges(heard);
         things.store.hear(known, asked);
-        await keeper.write({ token: next });
+        await snapshot.write({ token: next });
         if (heard.length > 0) {
           const kinds = new Set(heard.map(({ kind }) => kind));
-          tabs.tell({ say: "heard", known, kinds: [...kinds] });
+          tabs.tell({ type: "heard", known, kinds: [...kinds] });
           things.tellHeard(kinds);
         }
         keepLoaded();
       },
       beginAnew: async (token) => {
-        await keeper.beginAnew(token);
-        tabs.tell({ say: "stale" });
+        await snapshot.beginAnew(token);
+        tabs.tell({ type: "stale" });
         things.becomeStale();
       },
     });
   } finally {
     stopNoting();
-    keeper.close();
+    snapshot.close();
     things.loads.watcher = null;
   }
 }
@@ -115,7 +115,7 @@ async function lead(
 /** What can be read without a connection is loaded before anybody asks for it. */
 async function loadWhatIsKept(
   things: Things,
-  keeper: Keeper,
+  snapshot: SnapshotWriter,
   { tasks, events, around }: Loaders,
   signal: AbortSignal,
 ): Promise<void> {
@@ -123,18 +123,18 @@ async function loadWhatIsKept(
   // They are asked for first of all, before anybody writes down.
   const settings = things.store.knownSettings();
   if (settings !== undefined) {
-    keeper.note([knownThing("settings", settings)]);
+    snapshot.note([knownThing("settings", settings)]);
   }
   try {
-    if (!keeper.loaded.tasks && !signal.aborted) {
+    if (!snapshot.loaded.tasks && !signal.aborted) {
       await tasks(things);
     }
-    const { events: there } = keeper.loaded;
+    const { events: there } = snapshot.loaded;
     if ((there === null || there.from > least.from || there.to < least.to) && !signal.aborted) {
       await events(things, wanted);
       // Unless everything became stale meanwhile, or another tab leads.
       if (things.loads.hasEvents(wanted) && !signal.aborted) {
-        await keeper.write({ events: wanted });
+        await snapshot.write({ events: wanted });
       }
     }
   } catch {

@@ -9,7 +9,7 @@ import { knownThing } from "../kinds";
 import type { Outcome } from "./callers";
 import { Outbox } from "./outbox";
 import type { Place } from "./place";
-import { alone, type Tabs, type Word } from "../tabs/tabs";
+import { alone, type Tabs, type TabMessage } from "../tabs/tabs";
 import { ThingStore } from "../thing-store";
 
 beforeEach(() => {
@@ -71,7 +71,7 @@ class Server {
 /** One browser: its disk, the turn that its tabs take, and what they tell each other. */
 class Device {
   readonly disk = memoryDisk();
-  readonly #listeners = new Map<object, (word: Word) => void>();
+  readonly #listeners = new Map<object, (message: TabMessage) => void>();
   #turn: Promise<void> = Promise.resolve();
   #keys = 0;
 
@@ -83,10 +83,10 @@ class Device {
 
   async place(tab: object, signal: AbortSignal): Promise<Place> {
     const tabs: Tabs = {
-      tell: (word) => {
+      tell: (message) => {
         for (const [other, listener] of this.#listeners) {
           if (other !== tab) {
-            listener(structuredClone(word));
+            listener(structuredClone(message));
           }
         }
       },

@@ -1,7 +1,7 @@
 import { isUnauthorized } from "../../api/problem";
 import type { AnyChange, Change } from "../change";
 import type { Known } from "../kinds";
-import type { Word } from "../tabs/tabs";
+import type { TabMessage } from "../tabs/tabs";
 import type { ThingStore } from "../thing-store";
 import { Callers, type Outcome } from "./callers";
 import { Entries, type OutboxView } from "./entries";
@@ -68,7 +68,7 @@ export class Outbox {
       return;
     }
     const { tabs, left } = taken;
-    tabs.listen((word) => !signal.aborted && this.#hear(word));
+    tabs.listen((message) => !signal.aborted && this.#hear(message));
     this.#entries.put(...left);
     this.#entries.becomeLate();
     this.sendWaiting();
@@ -135,7 +135,7 @@ export class Outbox {
       return;
     }
     this.#entries.noteWritten(entry);
-    tabs.tell({ say: "added", entry });
+    tabs.tell({ type: "added", entry });
     if (this.#sender.stuck) {
       this.#letCallersGo();
     }
@@ -164,7 +164,7 @@ export class Outbox {
       if (isPassing(error) || isUnauthorized(error)) {
         this.#sender.setStuck(true);
         this.#letCallersGo();
-        place.tabs.tell({ say: "waiting" });
+        place.tabs.tell({ type: "waiting" });
       } else {
         const known = change.refused?.(error, entry.variables) ?? [];
         await this.#refuse({ ...entry, refusal: refusalOf(error) }, known, place);
@@ -177,7 +177,7 @@ export class Outbox {
     const known = change.known(answer, entry.variables, this.#options.store.knownSettings());
     await place.disk.done(entry, known).catch(ignoreLostDisk);
     if (!signal.aborted) {
-      place.tabs.tell({ say: "done", key: entry.key, answer, known });
+      place.tabs.tell({ type: "done", key: entry.key, answer, known });
       this.#done(entry.key, answer, known);
     }
   }
@@ -186,34 +186,34 @@ export class Outbox {
   async #refuse(entry: OutboxEntry, known: readonly Known[], { disk, tabs }: Place): Promise<void> {
     if (this.#callers.has(entry.key)) {
       await disk.discard(entry.key).catch(ignoreLostDisk);
-      tabs.tell({ say: "discarded", key: entry.key, known });
+      tabs.tell({ type: "discarded", key: entry.key, known });
     } else if (entry.refusal !== null) {
       await disk.park(entry, entry.refusal).catch(ignoreLostDisk);
-      tabs.tell({ say: "refused", entry, known });
+      tabs.tell({ type: "refused", entry, known });
     }
     this.#refused(entry, known);
   }
 
-  #hear(word: Word): void {
-    switch (word.say) {
+  #hear(message: TabMessage): void {
+    switch (message.type) {
       case "added":
-        if (!this.#entries.has(word.entry.key)) {
-          this.#entries.put(word.entry);
+        if (!this.#entries.has(message.entry.key)) {
+          this.#entries.put(message.entry);
         }
         // The tab that made it may be gone by now.
         this.sendWaiting();
         break;
       case "retried":
-        this.#entries.put(word.entry);
+        this.#entries.put(message.entry);
         break;
       case "done":
-        this.#done(word.key, word.answer, word.known);
+        this.#done(message.key, message.answer, message.known);
         break;
       case "refused":
-        this.#hearRefusal(word.entry, word.known);
+        this.#hearRefusal(message.entry, message.known);
         break;
       case "discarded":
-        this.#discarded(word.key, word.known);
+        this.#discarded(message.key, message.known);
         break;
       case "waiting":
         this.#sender.setStuck(true);
@@ -269,7 +269,7 @@ export class Outbox {
     const entry = (await disk.retry(key, variables).catch(() => null)) ?? here;
     if (entry !== null) {
       this.#entries.put(entry);
-      tabs.tell({ say: "retried", entry });
+      tabs.tell({ type: "retried", entry });
       this.sendWaiting();
     }
   }
@@ -278,7 +278,7 @@ export class Outbox {
   async discard(key: string): Promise<void> {
     const { disk, tabs } = await this.#place;
     await disk.discard(key).catch(ignoreLostDisk);
-    tabs.tell({ say: "discarded", key, known: [] });
+    tabs.tell({ type: "discarded", key, known: [] });
     this.#discarded(key, []);
   }
 

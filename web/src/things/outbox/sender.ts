@@ -4,7 +4,7 @@ import type { OutboxEntry } from "./entry";
 import type { Place } from "./place";
 
 /** At most so many are on their way at once: a browser has six connections to a host, and others need some. */
-const most = 4;
+const mostInFlight = 4;
 
 interface SenderOptions {
   entries: Entries;
@@ -98,7 +98,7 @@ export class Sender {
     signal.addEventListener("abort", over, { once: true });
     const onTheWay = new Map<string, Promise<void>>();
     for (;;) {
-      const mayBegin = !signal.aborted && !this.#stuck && onTheWay.size < most;
+      const mayBegin = !signal.aborted && !this.#stuck && onTheWay.size < mostInFlight;
       const next = mayBegin ? this.#options.entries.next(new Set(onTheWay.keys())) : undefined;
       if (next !== undefined) {
         onTheWay.set(next.key, this.#sendOne(next, place, signal, onTheWay));

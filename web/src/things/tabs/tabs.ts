@@ -2,28 +2,28 @@ import type { Known } from "../kinds";
 import type { OutboxEntry } from "../outbox/entry";
 
 /** What the tabs of one account in one browser tell each other. */
-export type Word =
+export type TabMessage =
   /** Heard from the server's log of changes. */
-  | { say: "heard"; known: readonly Known[]; kinds: readonly string[] }
+  | { type: "heard"; known: readonly Known[]; kinds: readonly string[] }
   /** What was loaded before cannot be brought up to date: load it anew. */
-  | { say: "stale" }
-  | { say: "added"; entry: OutboxEntry }
-  | { say: "done"; key: string; answer: unknown; known: readonly Known[] }
+  | { type: "stale" }
+  | { type: "added"; entry: OutboxEntry }
+  | { type: "done"; key: string; answer: unknown; known: readonly Known[] }
   /** With its refusal. */
-  | { say: "refused"; entry: OutboxEntry; known: readonly Known[] }
+  | { type: "refused"; entry: OutboxEntry; known: readonly Known[] }
   /** It was refused and is tried again. */
-  | { say: "retried"; entry: OutboxEntry }
+  | { type: "retried"; entry: OutboxEntry }
   /** It waits for a connection. */
-  | { say: "waiting" }
-  | { say: "discarded"; key: string; known: readonly Known[] }
+  | { type: "waiting" }
+  | { type: "discarded"; key: string; known: readonly Known[] }
   /** Is the tab that listens to the server alive? */
-  | { say: "ping" }
-  | { say: "pong" };
+  | { type: "ping" }
+  | { type: "pong" };
 
 /** The other tabs. */
 export interface Tabs {
-  tell: (word: Word) => void;
-  listen: (listener: (word: Word) => void) => void;
+  tell: (message: TabMessage) => void;
+  listen: (listener: (message: TabMessage) => void) => void;
   /** Everybody listens by now: what is told is not kept for those who come later any more. */
   listening: () => void;
   close: () => void;
@@ -37,10 +37,10 @@ export function openTabs(account: string): Tabs {
     return alone;
   }
   const channel = new BroadcastChannel(`scheduler ${account}`);
-  const listeners = new Set<(word: Word) => void>();
+  const listeners = new Set<(message: TabMessage) => void>();
   // What is told while this page reads what is kept may not be there yet.
-  let early: Word[] | null = [];
-  channel.addEventListener("message", ({ data }: MessageEvent<Word>) => {
+  let early: TabMessage[] | null = [];
+  channel.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => {
     early?.push(data);
     for (const listener of listeners) {
       listener(data);
@@ -49,7 +49,7 @@ export function openTabs(account: string): Tabs {
   return {
     // A channel has one origin only.
     // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    tell: (word) => channel.postMessage(word),
+    tell: (message) => channel.postMessage(message),
     listen: (listener) => {
       early?.forEach(listener);
       listeners.add(listener);

@@ -9,7 +9,7 @@ import { startOf } from "../../../lib/time/stretches";
 import { type Instant, minutesPerDay } from "../../../lib/time/units";
 import type { Zone } from "../../../lib/time/zone";
 import { formatInstant, type When, parseApiTimes } from "../../../lib/time/when";
-import type { Stretch } from "../../../things/disk/disk";
+import type { TimeRange } from "../../../things/disk/disk";
 import type { Things } from "../../../things/things";
 import { thingsOf, useThings } from "../../../things/use-things";
 import type { Entry } from "../entries/entry";
@@ -23,11 +23,11 @@ import { daysOf, stepBy, type View } from "../dates/views";
  */
 async function loadStretch(
   { store, loads }: Things,
-  { from, to }: Stretch,
+  { from, to }: TimeRange,
   covers: (when: When) => boolean,
   signal: AbortSignal,
 ): Promise<void> {
-  const load = loads.begin(store.ask());
+  const load = loads.begin(store.now());
   const { events, tasks } = await abortable(
     CalendarService.getCalendar({ from: formatInstant(from), to: formatInstant(to) }),
     signal,
@@ -40,7 +40,7 @@ async function loadStretch(
 }
 
 /** Loads what is to be there without a connection. Of whole days only those that are within it in every zone. */
-export function loadCalendar(things: Things, stretch: Stretch, signal: AbortSignal): Promise<void> {
+export function loadCalendar(things: Things, stretch: TimeRange, signal: AbortSignal): Promise<void> {
   const [first, end] = [stretch.from / minutesPerDay + 1, stretch.to / minutesPerDay - 1];
   const covers = (when: When) =>
     when.allDay ? when.start >= first && when.end <= end : when.start < stretch.to && when.end > stretch.from;

@@ -1,10 +1,10 @@
-import { hasLocks, wait } from "../tabs/exclusively";
+import { hasLocks, wait } from "../tabs/with-lock";
 import type { Tabs } from "../tabs/tabs";
 
 /** How long a tab that leads may take to say that it does, in milliseconds: one that was put to sleep says nothing. */
-const patience = 3_000;
+const answerTimeout = 3_000;
 
-interface TakeTurnsOptions {
+interface ElectLeaderOptions {
   account: string;
   tabs: Tabs;
   /** Ends with the session. */
@@ -19,7 +19,13 @@ interface TakeTurnsOptions {
  * Lets one tab of an account lead at a time; when it goes, another takes its place. Where the browser has no locks, which need
  * a secure context, each leads for itself.
  */
-export async function takeTurns({ account, tabs, signal, lead, onFollow }: TakeTurnsOptions): Promise<void> {
+export async function electLeader({
+  account,
+  tabs,
+  signal,
+  lead,
+  onFollow,
+}: ElectLeaderOptions): Promise<void> {
   if (!hasLocks()) {
     await lead(signal);
     return;
@@ -46,19 +52,19 @@ export async function takeTurns({ account, tabs, signal, lead, onFollow }: TakeT
   };
 
   let answered = false;
-  tabs.listen(({ say }) => {
-    if (say === "ping" && isLeading) {
-      tabs.tell({ say: "pong" });
+  tabs.listen(({ type }) => {
+    if (type === "ping" && isLeading) {
+      tabs.tell({ type: "pong" });
     }
-    answered ||= say === "pong";
+    answered ||= type === "pong";
   });
   const check = async () => {
     if (document.visibilityState !== "visible" || isLeading) {
       return;
     }
     answered = false;
-    tabs.tell({ say: "ping" });
-    await wait(patience, signal).catch(() => {});
+    tabs.tell({ type: "ping" });
+    await wait(answerTimeout, signal).catch(() => {});
     if (!answered && !signal.aborted && !isLeading) {
       await run({ steal: true });
     }

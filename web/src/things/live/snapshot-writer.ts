@@ -3,10 +3,10 @@ import { setKeptMark } from "../disk/kept-mark";
 import type { Known } from "../kinds";
 
 /** What comes in bursts is written together. In milliseconds. */
-const soon = 200;
+const writeDelay = 200;
 
 /** Writes down what becomes known, and up to where that is: in the tab that listens to the server, and only there. */
-export class Keeper {
+export class SnapshotWriter {
   readonly #disk: Disk;
   #loaded: Loaded;
   #unwritten = new Map<string, Known>();
@@ -29,7 +29,7 @@ export class Keeper {
     }
     // Without a token nobody could say what has changed since.
     if (this.#timer === undefined && this.#loaded.token !== "") {
-      this.#timer = setTimeout(() => void this.write({}), soon);
+      this.#timer = setTimeout(() => void this.write({}), writeDelay);
     }
   }
 

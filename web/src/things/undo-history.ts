@@ -11,10 +11,10 @@ export interface Reversible {
 }
 
 /** So many changes can be taken back, the last one first. */
-const most = 50;
+const mostSteps = 50;
 
 /** What was done on this page and can be taken back, and what was taken back and can be done again. */
-export class History {
+export class UndoHistory {
   #done: Reversible[] = [];
   #undone: Reversible[] = [];
 
@@ -26,11 +26,11 @@ export class History {
 
   /** Done again; unlike a new change it leaves what else can be done again. */
   addDoneAgain(done: Reversible): void {
-    this.#done = [...this.#done, done].slice(-most);
+    this.#done = [...this.#done, done].slice(-mostSteps);
   }
 
   addUndone(undone: Reversible): void {
-    this.#undone = [...this.#undone, undone].slice(-most);
+    this.#undone = [...this.#undone, undone].slice(-mostSteps);
   }
 
   /** One of those that can be taken back: it is about to be, or was refused. */
@@ -47,12 +47,12 @@ export class History {
   }
 
   /** The last one, to be taken back now. */
-  takeDone(): Reversible | null {
+  popUndo(): Reversible | null {
     return this.#done.pop() ?? null;
   }
 
   /** The last that was taken back, to be done again now. */
-  takeUndone(): Reversible | null {
+  popRedo(): Reversible | null {
     return this.#undone.pop() ?? null;
   }
 

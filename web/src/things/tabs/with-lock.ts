@@ -1,15 +1,15 @@
 import type { Disk } from "../disk/disk";
 
 /** How long a claim is good, in milliseconds: browsers let the timers of a hidden tab run once a minute. */
-const good = 90_000;
-const renewal = 20_000;
-const pause = 2_000;
+const claimLifetime = 90_000;
+const claimRenewal = 20_000;
+const retryDelay = 2_000;
 
 /**
  * Runs something that only one tab of an account may do at a time: waits for its turn, and leaves it when it is done or the tab
  * goes. By Web Locks, or where the page has none (they need a secure context) by a claim in the tabs' common database.
  */
-export function exclusively(
+export function withLock(
   name: string,
   account: string,
   disk: Disk,
@@ -31,17 +31,17 @@ async function byClaim(
 ): Promise<void> {
   const owner = String(Math.random());
   // Where nothing can be claimed any more nobody else has a claim either; and what is sent twice is not done twice.
-  const claim = () => disk.claim(name, owner, Date.now(), Date.now() + good).catch(() => true);
+  const claim = () => disk.claim(name, owner, Date.now(), Date.now() + claimLifetime).catch(() => true);
   // Each try waits for the one before it.
   // oxlint-disable-next-line no-await-in-loop
   while (!(await claim())) {
     // oxlint-disable-next-line no-await-in-loop
-    await wait(pause, signal);
+    await wait(retryDelay, signal);
   }
   const lost = new AbortController();
   const renew = setInterval(() => {
     void claim().then((held) => !held && lost.abort());
-  }, renewal);
+  }, claimRenewal);
   try {
     await work(AbortSignal.any([signal, lost.signal]));
   } finally {

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import type { Disk, Loaded } from "../disk/disk";
 import { memoryDisk } from "../disk/memory-disk";
 import { type Known, knownThing } from "../kinds";
-import { Keeper } from "./keeper";
+import { SnapshotWriter } from "./snapshot-writer";
 
 /** A disk of which only what is written down of things matters. */
 function fakeDisk() {
@@ -35,13 +35,13 @@ const full = () => new DOMException("full", "QuotaExceededError");
 
 test("what could not be written is written with what comes next, so that the token never says more than is there", async () => {
   const { disk, state, keep, forgetThings } = fakeDisk();
-  const keeper = new Keeper(disk, everything);
+  const snapshot = new SnapshotWriter(disk, everything);
   keep.mockRejectedValueOnce(full());
-  keeper.note([task("a", "one"), task("b", "one")]);
-  await keeper.write({ token: "2" });
+  snapshot.note([task("a", "one"), task("b", "one")]);
+  await snapshot.write({ token: "2" });
   expect(state.loaded).toBeNull();
-  keeper.note([task("b", "two")]);
-  await keeper.write({ token: "3" });
+  snapshot.note([task("b", "two")]);
+  await snapshot.write({ token: "3" });
   expect(state.titles).toEqual(
     new Map([
       ["a", "one"],
@@ -54,23 +54,23 @@ test("what could not be written is written with what comes next, so that the tok
 
 test("nor is it overtaken by a write that was asked for before it failed", async () => {
   const { disk, state, keep } = fakeDisk();
-  const keeper = new Keeper(disk, everything);
+  const snapshot = new SnapshotWriter(disk, everything);
   keep.mockRejectedValueOnce(full());
-  keeper.note([task("a", "one")]);
-  const first = keeper.write({ token: "2" });
-  keeper.note([task("b", "one")]);
-  await Promise.all([first, keeper.write({ token: "3" })]);
+  snapshot.note([task("a", "one")]);
+  const first = snapshot.write({ token: "2" });
+  snapshot.note([task("b", "one")]);
+  await Promise.all([first, snapshot.write({ token: "3" })]);
   expect([...state.titles.keys()]).toEqual(["a", "b"]);
   expect(state.loaded?.token).toBe("3");
 });
 
 test("begins anew with nothing of what was", async () => {
   const { disk, state, keep } = fakeDisk();
-  const keeper = new Keeper(disk, everything);
+  const snapshot = new SnapshotWriter(disk, everything);
   keep.mockRejectedValueOnce(full());
-  keeper.note([task("a", "one")]);
-  await keeper.write({ token: "2" });
-  await keeper.beginAnew("9");
+  snapshot.note([task("a", "one")]);
+  await snapshot.write({ token: "2" });
+  await snapshot.beginAnew("9");
   expect(state.titles.size).toBe(0);
   expect(state.loaded).toEqual({ token: "9", tasks: false, events: null });
 });
