@@ -1,7 +1,13 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type APIRequestContext, type BrowserContext, chromium, type Page } from "@playwright/test";
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  chromium,
+  type Locator,
+  type Page,
+} from "@playwright/test";
 import { launchOptions } from "../chromium";
 import type { Account } from "./support/api";
 import { addTasks, createAccount } from "./support/api";
@@ -22,6 +28,19 @@ async function tasksOf(request: APIRequestContext, { token }: Account): Promise<
   const answer = await request.get("/api/v1/tasks/?limit=1000", { headers });
   const { data }: { data: ApiTask[] } = await answer.json();
   return data;
+}
+
+/** On a phone the whole of a button's words is to be seen. */
+async function expectUncut(button: Locator): Promise<void> {
+  const page = button.page();
+  const size = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(button.locator("*").last()).toBeVisible();
+  const parts = await button
+    .locator("span")
+    .evaluateAll((spans) => spans.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+  expect(Math.max(...parts)).toBeLessThanOrEqual(0);
+  await page.setViewportSize(size);
 }
 
 const mark = (page: Page) => page.getByRole("button", { name: /change.* (wait|waits) to be sent/ });
@@ -105,6 +124,7 @@ test("logging out asks while changes wait; then nothing is left here, and the ne
   await page.keyboard.press("Control+Shift+Q");
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("1 change was not sent yet.");
+  await expectUncut(dialog.getByRole("button", { name: "Log out and discard" }));
   await dialog.getByRole("button", { name: "Stay logged in" }).click();
   await inbox.expectOrder("alpha", "beta");
   await context.setOffline(false);
