@@ -11,6 +11,7 @@ import {
 import { launchOptions } from "../chromium";
 import type { Account } from "./support/api";
 import { addTasks, createAccount } from "./support/api";
+import { expectClean } from "./support/axe";
 import { changeSettings } from "./support/calendar-api";
 import { Inbox } from "./support/inbox";
 import { watchRequests } from "./support/quiet";
@@ -94,6 +95,48 @@ test("a request whose answer is lost is not done twice", async ({ page, account,
   await expect.poll(() => lostOnce).toBe(true);
   await expect.poll(async () => (await tasksOf(request, account)).length).toBe(1);
   await inbox.expectOrder("alpha");
+});
+
+test("what was refused is answered by keyboard, and the mark counts it apart from what waits", async ({
+  page,
+  context,
+  account,
+  request,
+  watch,
+}) => {
+  watch.allow(/404/);
+  await addTasks(request, account, ["alpha"]);
+  const quiet = watchRequests(page);
+  const inbox = new Inbox(page);
+  await inbox.open();
+  await inbox.expectOrder("alpha");
+  await quiet();
+  await context.setOffline(true);
+  await inbox.row("alpha").getByRole("button", { name: "alpha", exact: true }).click();
+  await inbox.list.getByLabel("Title").fill("typed without a network");
+  await page.keyboard.press("Enter");
+  await expect(inbox.row("typed without a network")).toBeVisible();
+  const headers = { authorization: `Bearer ${account.token}` };
+  const answer = await request.get("/api/v1/tasks/", { headers });
+  const { data }: { data: { id: string }[] } = await answer.json();
+  await request.delete(`/api/v1/tasks/${data[0]?.id}`, { headers });
+  await context.setOffline(false);
+  const refused = page.getByRole("button", { name: /was refused/ });
+  await expect(refused).toHaveText("1");
+  await context.setOffline(true);
+  await inbox.add("beta");
+  await expect(refused).toHaveAccessibleName("1 change was refused, 1 change waits to be sent");
+  await expectClean(page);
+
+  await refused.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Changes on this device" });
+  await dialog.getByRole("button", { name: "Change", exact: true }).press("Enter");
+  await expect(dialog.getByLabel("Title")).toBeFocused();
+  await expect(dialog.getByLabel("Title")).toHaveValue("typed without a network");
+  await dialog.getByRole("button", { name: "Discard" }).press("Enter");
+  await expect(refused).toHaveCount(0);
+  await page.keyboard.press("Tab");
+  await expect(dialog.getByRole("button", { name: "Send now" })).toBeFocused();
 });
 
 test("logging out asks while changes wait; then nothing is left here, and the next person sees none of it", async ({

@@ -1,6 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { type FormEvent, useState } from "react";
 import { changesMessages } from "../../i18n/changes-messages";
+import { focusOnMount } from "../../lib/focus-on-mount";
 import { keepFocus } from "../../ui/keep-focus";
 import type { OutboxEntry } from "../../things/outbox-entry";
 import { type TextField, withTexts } from "./text-fields";
@@ -11,12 +12,14 @@ const words = changesMessages.panel;
 interface ChangedFieldsProps {
   entry: OutboxEntry;
   fields: TextField[];
+  /** They stand where the button was that had the focus. */
+  takesFocus: boolean;
   onSave: (variables: unknown) => void;
   onDiscard: () => void;
 }
 
 /** The texts of a refused change beside what the server has in their place. */
-export function ChangedFields({ entry, fields, onSave, onDiscard }: ChangedFieldsProps) {
+export function ChangedFields({ entry, fields, takesFocus, onSave, onDiscard }: ChangedFieldsProps) {
   const [texts, setTexts] = useState<Record<string, string>>(() =>
     Object.fromEntries(fields.map(({ name, mine }) => [name, mine])),
   );
@@ -26,9 +29,10 @@ export function ChangedFields({ entry, fields, onSave, onDiscard }: ChangedField
   };
   return (
     <form className={classes.fields} onSubmit={submit} onMouseDown={keepFocus} noValidate>
-      {fields.map(({ name, label, theirs }) => (
+      {fields.map(({ name, label, theirs }, index) => (
         <TextInput
           key={name}
+          ref={takesFocus && index === 0 ? focusOnMount : null}
           label={label}
           description={theirs === null ? null : `${words.theirs}: ${theirs}`}
           value={texts[name] ?? ""}

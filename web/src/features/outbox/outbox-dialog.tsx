@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { changesMessages } from "../../i18n/changes-messages";
 import type { OutboxEntry } from "../../things/outbox-entry";
 import { thingsOf, useOutbox } from "../../things/use-things";
@@ -27,11 +28,12 @@ export function OutboxDialog({ opened, onClose }: OutboxDialogProps) {
 function Content() {
   const { outbox } = thingsOf(useQueryClient());
   const { waiting, refused } = useOutbox();
-  if (waiting.length === 0 && refused.length === 0) {
-    return <p className={classes.intro}>{words.empty}</p>;
-  }
+  const content = useRef<HTMLDivElement>(null);
+  // The button that was pressed goes, and the focus must not fall out of the dialog with it.
+  const keepFocusInside = () => content.current?.focus();
   return (
-    <div className={classes.content}>
+    <div className={classes.content} ref={content} tabIndex={-1}>
+      {waiting.length === 0 && refused.length === 0 && <p className={classes.intro}>{words.empty}</p>}
       {refused.length > 0 && (
         <section aria-labelledby="refused-changes">
           <header className={classes.head}>
@@ -40,7 +42,10 @@ function Content() {
               <Button
                 variant="subtle"
                 size="compact-sm"
-                onClick={() => refused.forEach(({ key }) => void outbox.discard(key))}
+                onClick={() => {
+                  keepFocusInside();
+                  refused.forEach(({ key }) => void outbox.discard(key));
+                }}
               >
                 {words.discardAll}
               </Button>
@@ -48,7 +53,7 @@ function Content() {
           </header>
           <ul className={classes.list}>
             {refused.map((entry) => (
-              <RefusedChange key={entry.key} entry={entry} />
+              <RefusedChange key={entry.key} entry={entry} onAnswer={keepFocusInside} />
             ))}
           </ul>
         </section>

@@ -14,9 +14,14 @@ export function OutboxMark() {
   const { waiting, refused, late } = useOutbox();
   const [opened, setOpened] = useState(false);
   // What is on its way for a moment is nobody's concern.
-  const count = refused.length + (late ? waiting.length : 0);
-  const label =
-    refused.length > 0 ? changesMessages.refused(refused.length) : changesMessages.waiting(waiting.length);
+  const waitingCount = late ? waiting.length : 0;
+  const count = refused.length + waitingCount;
+  const label = [
+    refused.length > 0 && changesMessages.refused(refused.length),
+    waitingCount > 0 && changesMessages.waiting(waitingCount),
+  ]
+    .filter((part) => part !== false)
+    .join(", ");
   const idle = useIdle();
   useEffect(() => {
     // It is needed when nothing can be loaded.
@@ -41,7 +46,7 @@ export function OutboxMark() {
           onClick={() => setOpened(true)}
         >
           <OutboxIcon size={17} />
-          <span aria-hidden="true">{count}</span>
+          <span aria-hidden="true">{refused.length || count}</span>
         </button>
       )}
       <MountOnFirstOpen opened={opened}>

@@ -13,14 +13,27 @@ import { useDescribeEntry } from "./use-describe-entry";
 
 const words = changesMessages.panel;
 
+interface RefusedChangeProps {
+  entry: OutboxEntry;
+  /** It is tried again or discarded: its buttons are about to go. */
+  onAnswer: () => void;
+}
+
 /** One change that the server has refused: why, and what its author may do about it. Nothing typed is lost. */
-export function RefusedChange({ entry }: { entry: OutboxEntry }) {
+export function RefusedChange({ entry, onAnswer }: RefusedChangeProps) {
   const { outbox } = thingsOf(useQueryClient());
   const { what, when } = useDescribeEntry(entry);
   const [changing, setChanging] = useState(false);
   const fields = textFieldsOf(entry);
   const isKnown = outbox.changeNamed(entry.name) !== undefined;
-  const tryAgain = (variables: unknown) => void outbox.retry(entry.key, withBase(variables, entry.refusal));
+  const tryAgain = (variables: unknown) => {
+    onAnswer();
+    void outbox.retry(entry.key, withBase(variables, entry.refusal));
+  };
+  const discard = () => {
+    onAnswer();
+    void outbox.discard(entry.key);
+  };
   return (
     <li className={classes.entry} data-refused="true">
       <p className={classes.what}>{what}</p>
@@ -30,8 +43,9 @@ export function RefusedChange({ entry }: { entry: OutboxEntry }) {
         <ChangedFields
           entry={entry}
           fields={fields}
+          takesFocus={changing}
           onSave={tryAgain}
-          onDiscard={() => void outbox.discard(entry.key)}
+          onDiscard={discard}
         />
       ) : (
         <div className={classes.actions}>
@@ -45,7 +59,7 @@ export function RefusedChange({ entry }: { entry: OutboxEntry }) {
               {words.change}
             </Button>
           )}
-          <Button variant="subtle" size="compact-sm" onClick={() => void outbox.discard(entry.key)}>
+          <Button variant="subtle" size="compact-sm" onClick={discard}>
             {words.discard}
           </Button>
         </div>
