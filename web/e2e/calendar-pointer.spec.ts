@@ -90,14 +90,17 @@ test("a span is drawn out, downwards, upwards and over days, and Escape lets go 
   const calendar = new Calendar(page);
   const { dialog, ghost } = calendar;
   await calendar.open();
+  await calendar.scrollTo(9);
   const cancel = dialog.getByRole("button", { name: "Cancel" });
   for (const [from, to, times] of [
     ["15:00", "16:17", "3:00 – 4:20 PM"],
     ["16:03", "14:32", "2:30 – 4:05 PM"],
+    ["10:33", "12:08", "10:30 AM – 12:10 PM"],
   ] as const) {
     // oxlint-disable no-await-in-loop
     await calendar.drag(await calendar.at(tuesday, from), await calendar.at(tuesday, to));
     await expect(ghost).toHaveText(times);
+    expect(await ghost.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     await page.mouse.up();
     await expect(dialog.getByText(`${tuesday}, ${times}`)).toBeVisible();
     await cancel.click();

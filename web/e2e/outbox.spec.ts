@@ -1,10 +1,17 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { type APIRequestContext, type BrowserContext, chromium, type Page } from "@playwright/test";
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  chromium,
+  type Locator,
+  type Page,
+} from "@playwright/test";
 import { launchOptions } from "../chromium";
 import type { Account } from "./support/api";
 import { addTasks, createAccount } from "./support/api";
+import { expectClean } from "./support/axe";
 import { changeSettings } from "./support/calendar-api";
 import { Inbox } from "./support/inbox";
 import { watchRequests } from "./support/quiet";
@@ -22,6 +29,19 @@ async function tasksOf(request: APIRequestContext, { token }: Account): Promise<
   const answer = await request.get("/api/v1/tasks/?limit=1000", { headers });
   const { data }: { data: ApiTask[] } = await answer.json();
   return data;
+}
+
+/** On a phone the whole of a button's words is to be seen. */
+async function expectUncut(button: Locator): Promise<void> {
+  const page = button.page();
+  const size = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(button.locator("*").last()).toBeVisible();
+  const parts = await button
+    .locator("span")
+    .evaluateAll((spans) => spans.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth));
+  expect(Math.max(...parts)).toBeLessThanOrEqual(0);
+  await page.setViewportSize(size);
 }
 
 const mark = (page: Page) => page.getByRole("button", { name: /change.* (wait|waits) to be sent/ });
@@ -78,6 +98,49 @@ test("a request whose answer is lost is not done twice", async ({ page, account,
   await inbox.expectOrder("alpha");
 });
 
+test("what was refused is answered by keyboard, and the mark counts it apart from what waits", async ({
+  page,
+  context,
+  account,
+  request,
+  watch,
+}) => {
+  watch.allow(/404/);
+  await addTasks(request, account, ["alpha"]);
+  const quiet = watchRequests(page);
+  const inbox = new Inbox(page);
+  await inbox.open();
+  await inbox.expectOrder("alpha");
+  await quiet();
+  await context.setOffline(true);
+  await inbox.row("alpha").getByRole("button", { name: "alpha", exact: true }).click();
+  await inbox.list.getByLabel("Title").fill("typed without a network");
+  await page.keyboard.press("Enter");
+  await expect(inbox.row("typed without a network")).toBeVisible();
+  const headers = { authorization: `Bearer ${account.token}` };
+  const answer = await request.get("/api/v1/tasks/", { headers });
+  const { data }: { data: { id: string }[] } = await answer.json();
+  await request.delete(`/api/v1/tasks/${data[0]?.id}`, { headers });
+  await context.setOffline(false);
+  const refused = page.getByRole("button", { name: /was refused/ });
+  await expect(refused).toHaveText("1");
+  await context.setOffline(true);
+  await inbox.add("beta");
+  await expect(refused).toHaveAccessibleName("1 change was refused, 1 change waits to be sent");
+  await expectClean(page);
+
+  await refused.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Changes on this device" });
+  await dialog.getByRole("button", { name: "Change", exact: true }).press("Enter");
+  await expect(dialog.getByLabel("Title")).toBeFocused();
+  await expect(dialog.getByLabel("Title")).toHaveValue("typed without a network");
+  await dialog.getByRole("button", { name: "Cancel" }).press("Enter");
+  await dialog.getByRole("button", { name: "Discard" }).press("Enter");
+  await expect(refused).toHaveCount(0);
+  await page.keyboard.press("Tab");
+  await expect(dialog.getByRole("button", { name: "Send now" })).toBeFocused();
+});
+
 test("logging out asks while changes wait; then nothing is left here, and the next person sees none of it", async ({
   page,
   context,
@@ -106,6 +169,7 @@ test("logging out asks while changes wait; then nothing is left here, and the ne
   await page.keyboard.press("Control+Shift+Q");
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("1 change was not sent yet.");
+  await expectUncut(dialog.getByRole("button", { name: "Log out and discard" }));
   await dialog.getByRole("button", { name: "Stay logged in" }).click();
   await inbox.expectOrder("alpha", "beta");
   await context.setOffline(false);

@@ -49,6 +49,7 @@ export const deChanges: Catalogue<typeof enChanges> = {
     discard: "Verwerfen",
     discardAll: "Alle verwerfen",
     sendNow: "Jetzt senden",
+    deleted: "Es wurde inzwischen gelöscht. Aus dem Papierkorb zurückholen, dann erneut versuchen.",
     unknownReason: "Der Server nannte keinen Grund.",
     unknownChange: "Diese Version von Scheduler kennt die Änderung nicht.",
     mine: "Eigene",

@@ -48,6 +48,7 @@ export const enChanges = {
     discard: "Discard",
     discardAll: "Discard all",
     sendNow: "Send now",
+    deleted: "It was deleted meanwhile. Bring it back from the trash, then try again.",
     unknownReason: "The server gave no reason.",
     unknownChange: "This version of Scheduler does not know this change.",
     mine: "Yours",

@@ -1,5 +1,6 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { changesMessages } from "../../i18n/changes-messages";
 import type { OutboxEntry } from "../../things/outbox/entry";
 import { thingsOf, useOutbox } from "../../things/use-things";
@@ -29,11 +30,12 @@ export function OutboxDialog({ opened, onClose, facts }: OutboxDialogProps) {
 function Content({ facts }: Pick<OutboxDialogProps, "facts">) {
   const { outbox } = thingsOf(useQueryClient());
   const { waiting, refused } = useOutbox();
-  if (waiting.length === 0 && refused.length === 0) {
-    return <p className={classes.intro}>{words.empty}</p>;
-  }
+  const content = useRef<HTMLDivElement>(null);
+  // The button that was pressed goes, and the focus must not fall out of the dialog with it.
+  const keepFocusInside = () => content.current?.focus();
   return (
-    <div className={classes.content}>
+    <div className={classes.content} ref={content} tabIndex={-1}>
+      {waiting.length === 0 && refused.length === 0 && <p className={classes.intro}>{words.empty}</p>}
       {refused.length > 0 && (
         <section aria-labelledby="refused-changes">
           <header className={classes.head}>
@@ -42,7 +44,10 @@ function Content({ facts }: Pick<OutboxDialogProps, "facts">) {
               <Button
                 variant="subtle"
                 size="compact-sm"
-                onClick={() => refused.forEach(({ key }) => void outbox.discard(key))}
+                onClick={() => {
+                  keepFocusInside();
+                  refused.forEach(({ key }) => void outbox.discard(key));
+                }}
               >
                 {words.discardAll}
               </Button>
@@ -50,7 +55,7 @@ function Content({ facts }: Pick<OutboxDialogProps, "facts">) {
           </header>
           <ul className={classes.list}>
             {refused.map((entry) => (
-              <RefusedChange key={entry.key} entry={entry} facts={facts} />
+              <RefusedChange key={entry.key} entry={entry} facts={facts} onAnswer={keepFocusInside} />
             ))}
           </ul>
         </section>

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { firstMessageOf } from "../../api/problem";
+import { firstMessageOf, isGone } from "../../api/problem";
 import { changesMessages } from "../../i18n/changes-messages";
 import type { OutboxEntry } from "../../things/outbox/entry";
 import { errorOf, theirsOf } from "../../things/outbox/refusal";
@@ -9,7 +9,7 @@ import { thingsOf } from "../../things/use-things";
 import { ChangedFields } from "./changed-fields";
 import classes from "./outbox-dialog.module.css";
 import { type Facts, type Overwritten, overwrittenBy } from "./overwritten";
-import { textFieldsOf, withBase } from "./text-fields";
+import { type TextField, textFieldsOf, withBase } from "./text-fields";
 import { useDescribeEntry } from "./use-describe-entry";
 
 const words = changesMessages.panel;
@@ -17,10 +17,12 @@ const words = changesMessages.panel;
 interface RefusedChangeProps {
   entry: OutboxEntry;
   facts: Facts;
+  /** It is tried again or discarded: its buttons are about to go. */
+  onAnswer: () => void;
 }
 
 /** One change that the server has refused: why, and what its author may do about it. Nothing typed is lost. */
-export function RefusedChange({ entry, facts }: RefusedChangeProps) {
+export function RefusedChange({ entry, facts, onAnswer }: RefusedChangeProps) {
   const { outbox } = thingsOf(useQueryClient());
   const { what, when } = useDescribeEntry(entry);
   const [changing, setChanging] = useState(false);
@@ -29,15 +31,28 @@ export function RefusedChange({ entry, facts }: RefusedChangeProps) {
   const fields = textFieldsOf(entry);
   const overwritten =
     change === undefined || theirs === null ? [] : overwrittenBy(change, entry.variables, theirs, facts);
-  const tryAgain = (variables: unknown) => void outbox.retry(entry.key, withBase(variables, entry.refusal));
+  const tryAgain = (variables: unknown) => {
+    onAnswer();
+    void outbox.retry(entry.key, withBase(variables, entry.refusal));
+  };
+  const discard = () => {
+    onAnswer();
+    void outbox.discard(entry.key);
+  };
+  const endChanging = () => {
+    setChanging(false);
+    onAnswer();
+  };
   return (
     <li className={classes.entry} data-refused="true">
       <p className={classes.what}>{what}</p>
       <p className={classes.reason}>{reasonOf(entry)}</p>
       <p className={classes.when}>{when}</p>
+      {/* Of something that is gone nothing shows any more what was typed into it. */}
+      {isDeleted(entry) && !changing && <Typed fields={fields} />}
       {overwritten.length > 0 && <Versions overwritten={overwritten} />}
       {changing ? (
-        <ChangedFields entry={entry} fields={fields} onSave={tryAgain} onCancel={() => setChanging(false)} />
+        <ChangedFields entry={entry} fields={fields} onSave={tryAgain} onCancel={endChanging} />
       ) : (
         <div className={classes.actions}>
           {change !== undefined && (
@@ -50,7 +65,7 @@ export function RefusedChange({ entry, facts }: RefusedChangeProps) {
               {words.change}
             </Button>
           )}
-          <Button variant="subtle" size="compact-sm" onClick={() => void outbox.discard(entry.key)}>
+          <Button variant="subtle" size="compact-sm" onClick={discard}>
             {words.discard}
           </Button>
         </div>
@@ -78,9 +93,28 @@ function Versions({ overwritten }: { overwritten: Overwritten[] }) {
   );
 }
 
-function reasonOf({ refusal }: OutboxEntry): string {
+function Typed({ fields }: { fields: TextField[] }) {
+  return (
+    <dl className={classes.versions}>
+      {fields.map(({ name, label, mine }) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>{mine || words.nothing}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const isDeleted = ({ refusal }: OutboxEntry): boolean => refusal !== null && isGone(errorOf(refusal));
+
+function reasonOf(entry: OutboxEntry): string {
+  const { refusal } = entry;
   if (refusal === null || refusal.theirs !== undefined) {
     return changesMessages.changedElsewhere;
+  }
+  if (isDeleted(entry)) {
+    return words.deleted;
   }
   if (refusal.status === 0) {
     return words.unknownChange;
