@@ -27,7 +27,7 @@ async function changeElsewhere(request: APIRequestContext, account: Account, pat
 const firstOf = async (request: APIRequestContext, account: Account, path: string): Promise<string> =>
   (await read<{ data: { id: string }[] }>(request, account, path)).data[0]?.id ?? "";
 
-const notice = (page: Page) => page.getByText(/was changed elsewhere meanwhile\./);
+const notice = (page: Page) => page.getByText(/(was|were) changed elsewhere meanwhile\./);
 const mine = (within: Locator | Page, field: string) =>
   within.getByRole("group", { name: field }).getByRole("radio", { name: /^Yours/ });
 const theirs = (within: Locator | Page, field: string) =>
@@ -145,7 +145,7 @@ test("a second change after the question is asked about again", async ({ page, r
     expect(await read(request, account, path)).toMatchObject({ title });
     // oxlint-enable no-await-in-loop
   }
-  await inbox.list.getByRole("button", { name: "Show the other version" }).click();
+  await inbox.list.getByRole("button", { name: "Use the other version" }).click();
   await expect(notice(page)).toHaveCount(0);
   await expect(inbox.list.getByLabel("Title")).toHaveValue("Customs");
   await expect(inbox.list.getByLabel("Title")).toBeFocused();
