@@ -6,7 +6,7 @@ import { expect, test } from "../e2e/support/test";
 import { longestTask } from "./probes";
 import { type Figure, holds, median, print } from "./table";
 
-const mark = (page: Page) => page.getByRole("button", { name: /wait to be sent/ });
+const mark = (page: Page) => page.getByRole("button", { name: /waiting to be sent/ });
 
 /** When a page will have painted a title, in milliseconds since 1970. */
 function painted(page: Page, title: string) {
@@ -92,7 +92,7 @@ test("an outbox of 500 changes", async ({ page, context, watch, request, account
     // oxlint-disable-next-line no-await-in-loop
     times.push(await seenAfter(page, page, `offline ${index}.`));
   }
-  await expect(mark(page)).toHaveAccessibleName("500 changes wait to be sent");
+  await expect(mark(page)).toHaveAccessibleName("500 changes waiting to be sent");
   let took = 0;
   const longest = await longestTask(page, async () => {
     const began = performance.now();

@@ -108,7 +108,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 
       await home.grid.getByText("Letter", { exact: true }).click();
       const details = page.getByRole("dialog", { name: "Task" });
-      await expect(details.getByRole("button", { name: "Take out of the calendar" })).toBeVisible();
+      await expect(details.getByRole("button", { name: "Remove from calendar" })).toBeVisible();
       await expectClean(page);
     });
 
@@ -119,7 +119,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       const panel = page.getByRole("tabpanel", { name: "Calendar" });
       await expect(panel.getByLabel("Time zone")).toBeVisible();
       await expectClean(page);
-      await panel.getByLabel("Length of a task").fill("3");
+      await panel.getByLabel("Default task length").fill("3");
       await panel.getByLabel("To", { exact: true }).fill("03:00");
       await panel.getByRole("button", { name: "Save" }).click();
       await expect(panel.getByText("From 5 to 1,440 minutes")).toBeVisible();

@@ -39,7 +39,7 @@ test("of two devices that move the same event the later one is told, sees the ot
     `Meeting, ${thursday}, 3:00 – 4:00 PM, 1 hour`,
   );
   expect(await eventsOf(request, account)).toMatchObject([elsewhere]);
-  await calendar.toast.getByRole("button", { name: "Apply mine" }).click();
+  await calendar.toast.getByRole("button", { name: "Apply anyway" }).click();
   const mine = `Meeting, ${wednesday}, 5:00 – 6:00 PM, 1 hour`;
   await expect(calendar.entry("Meeting")).toHaveAccessibleName(mine);
   await expect
@@ -82,7 +82,7 @@ test("the editor keeps what was typed when the event was changed elsewhere, and 
   await dialog.getByLabel("Title").fill("Seminar");
   await changeEvent(request, account, id, { title: "Concert" });
   await save.click();
-  await dialog.getByRole("button", { name: "Show the other version" }).click();
+  await dialog.getByRole("button", { name: "Use the other version" }).click();
   await expect(dialog.getByLabel("Title")).toHaveValue("Concert");
   await expect(dialog.getByText(/^This event was changed elsewhere meanwhile\./)).toHaveCount(0);
   await dialog.getByRole("button", { name: "Cancel" }).click();

@@ -43,7 +43,7 @@ test("a click asks for a title, with the full editor one step away", async ({ pa
   await expect(dialog.getByLabel("End time")).toHaveValue("17:20");
   await dialog.getByLabel("End time").fill("16:00");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(dialog.getByText("It must end after it starts")).toBeVisible();
+  await expect(dialog.getByText("The end must be after the start")).toBeVisible();
   await dialog.getByLabel("End time").fill("17:35");
   await dialog.getByRole("radio", { name: "Teal" }).check();
   await dialog.getByLabel("Location").fill("Main Street 1");

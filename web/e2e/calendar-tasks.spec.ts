@@ -53,7 +53,7 @@ test("a task is dragged from the inbox to five minutes past two on Thursday, and
   await page.mouse.up();
   await expect(calendar.entry("Taxes")).toHaveCount(0);
   await expect(inbox.row("Taxes")).not.toContainText("Scheduled");
-  await expect(calendar.toast).toContainText("Task taken out of the calendar.");
+  await expect(calendar.toast).toContainText("Task removed from the calendar.");
   await calendar.undo();
   await expect(calendar.entry("Taxes")).toHaveAccessibleName(planned);
 });
@@ -87,10 +87,10 @@ test("Schedule… in a row's menu does the same without dragging", async ({ page
   await menu.click();
   await page.getByRole("menuitem", { name: "Schedule…" }).click();
   await expect(dialog.getByLabel("Time", { exact: true })).toHaveValue("13:35");
-  await dialog.getByRole("button", { name: "Take out of the calendar" }).click();
+  await dialog.getByRole("button", { name: "Remove from calendar" }).click();
   await expect(calendar.entry("Taxes")).toHaveCount(0);
   // The toast before it has an Undo, too.
-  await expect(calendar.toast).toContainText("Task taken out of the calendar.");
+  await expect(calendar.toast).toContainText("Task removed from the calendar.");
   await calendar.undo();
   await expect(calendar.entry("Taxes")).toHaveAccessibleName(/1:35 – 2:50 PM, 1 hour 15 minutes, Task$/);
 });
@@ -187,7 +187,7 @@ test("an opened row has the task's description, due date, length and schedule", 
   await editor.getByLabel("Description").fill("Form 1040");
   await editor.getByLabel("Due time (optional)").fill("17:00");
   await editor.getByRole("button", { name: "Save" }).click();
-  await expect(editor.getByText("Enter the day as well")).toBeVisible();
+  await expect(editor.getByText("Enter a due date as well")).toBeVisible();
   await editor.getByLabel("Due date").fill("2026-03-19");
   await editor.getByLabel("Length in minutes").fill("3");
   await editor.getByRole("button", { name: "Save" }).click();
@@ -205,7 +205,7 @@ test("an opened row has the task's description, due date, length and schedule", 
   await dialog.getByRole("button", { name: "Schedule" }).click();
   await expect(editor).toContainText("Scheduled for today, 3:00 PM");
   await expect(calendar.entry("Taxes")).toHaveAccessibleName(/3:00 – 3:50 PM, 50 minutes, Task$/);
-  await editor.getByRole("button", { name: "Take out of the calendar" }).click();
+  await editor.getByRole("button", { name: "Remove from calendar" }).click();
   await expect(calendar.entry("Taxes")).toHaveCount(0);
   await expect(editor.getByText("Not in the calendar yet")).toBeVisible();
 });

@@ -251,7 +251,7 @@ test("? shows every shortcut, and the switch there turns single keys off and on"
     "Go to",
     "Tasks",
     "In the calendar",
-    "On an entry of the calendar",
+    "On a calendar entry",
     "On a task’s handle",
     "In forms and dialogs",
     "On the divider between inbox and calendar",

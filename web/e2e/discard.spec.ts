@@ -175,7 +175,7 @@ test("the calendar's settings outlast a look at another tab, and passwords ask b
   page,
 }) => {
   await page.goto("/settings?tab=calendar");
-  const length = page.getByLabel("Default length of a task, in minutes");
+  const length = page.getByLabel("Default task length in minutes");
   await length.fill("45");
   await page.getByRole("tab", { name: "Password" }).click();
   await page.getByRole("tab", { name: "Calendar" }).click();

@@ -27,7 +27,7 @@ async function changeElsewhere(request: APIRequestContext, account: Account, pat
 const firstOf = async (request: APIRequestContext, account: Account, path: string): Promise<string> =>
   (await read<{ data: { id: string }[] }>(request, account, path)).data[0]?.id ?? "";
 
-const notice = (page: Page) => page.getByText(/was changed elsewhere meanwhile\./);
+const notice = (page: Page) => page.getByText(/(was|were) changed elsewhere meanwhile\./);
 const mine = (within: Locator | Page, field: string) =>
   within.getByRole("group", { name: field }).getByRole("radio", { name: /^Yours/ });
 const theirs = (within: Locator | Page, field: string) =>
@@ -145,7 +145,7 @@ test("a second change after the question is asked about again", async ({ page, r
     expect(await read(request, account, path)).toMatchObject({ title });
     // oxlint-enable no-await-in-loop
   }
-  await inbox.list.getByRole("button", { name: "Show the other version" }).click();
+  await inbox.list.getByRole("button", { name: "Use the other version" }).click();
   await expect(notice(page)).toHaveCount(0);
   await expect(inbox.list.getByLabel("Title")).toHaveValue("Customs");
   await expect(inbox.list.getByLabel("Title")).toBeFocused();
@@ -318,7 +318,7 @@ test("a task that was planned elsewhere while its dialog was open is not planned
   await expect(inbox.list).toContainText("Mar 20");
   await dialog.getByRole("button", { name: "Schedule" }).click();
   await inbox.expectToast(
-    "This task was changed elsewhere meanwhile. Save yours over it, or look at the other version.",
+    "This task was changed elsewhere meanwhile. You are looking at the newest version.",
   );
   expect(await read(request, account, path)).toMatchObject({ scheduled_start: "2026-03-20T15:00:00Z" });
   await expect(dialog.getByLabel("Date")).toHaveValue("2026-03-25");

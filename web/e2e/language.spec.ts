@@ -9,7 +9,7 @@ test("the language is chosen in Appearance, stays, and can be left to the browse
 }) => {
   await page.goto("/settings?tab=appearance");
   const languages = page.getByRole("group", { name: "Language" });
-  await expect(languages.getByRole("radio", { name: "As in the browser" })).toBeChecked();
+  await expect(languages.getByRole("radio", { name: "Same as browser" })).toBeChecked();
   await languages.getByRole("radio", { name: "Deutsch" }).click();
 
   await expect(page.getByRole("heading", { name: "Einstellungen" })).toBeVisible();
@@ -30,7 +30,7 @@ test("arrow keys go from language to language, and Enter or the button chooses",
   });
   await page.goto("/settings?tab=appearance");
   const languages = page.getByRole("group", { name: "Language" });
-  await languages.getByRole("radio", { name: "As in the browser" }).focus();
+  await languages.getByRole("radio", { name: "Same as browser" }).focus();
   await page.keyboard.press("ArrowRight");
   await expect(languages.getByRole("radio", { name: "English" })).toBeChecked();
   await page.keyboard.press("ArrowRight");
@@ -176,7 +176,7 @@ test.describe("in a German browser", () => {
     await grid.getByText("Letter", { exact: true }).click();
     await expect(page.getByRole("dialog", { name: "Aufgabe" })).toBeVisible();
     await expectNoEnglish(page);
-    await dialog.getByRole("button", { name: "Aus dem Kalender nehmen" }).click();
+    await dialog.getByRole("button", { name: "Aus dem Kalender entfernen" }).click();
     await expect(grid.getByText("Letter", { exact: true })).toHaveCount(0);
     await expectNoEnglish(page);
   });

@@ -93,9 +93,9 @@ test("an edit without a connection closes its row, shows, and is sent when there
   await context.setOffline(true);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("button", { name: "alpha, revised", exact: true })).toBeFocused();
-  await expect(page.getByRole("button", { name: "1 change waits to be sent" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "1 change waiting to be sent" })).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole("button", { name: "1 change waits to be sent" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "1 change waiting to be sent" })).toHaveCount(0);
   await page.reload();
   await inbox.expectOrder("alpha, revised", "beta");
 });
@@ -114,7 +114,7 @@ test("a new item without a connection stands in the table, and is sent when ther
   await expect(dialog).toBeHidden();
   await expect(page.getByRole("cell", { name: "Lamp", exact: true })).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByRole("button", { name: "1 change waits to be sent" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "1 change waiting to be sent" })).toHaveCount(0);
   await page.reload();
   await expect(page.getByRole("cell", { name: "Lamp", exact: true })).toBeVisible();
 });
@@ -239,7 +239,7 @@ test("a menu whose code the server does not have says so, and can be tried again
   await button.click();
   await again;
   await button.click();
-  await new Inbox(page).expectToast("A part of the app could not be loaded.");
+  await new Inbox(page).expectToast("Part of the app could not be loaded.");
   await page.unroute(code);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("menu", { name: "Theme" })).toBeVisible();

@@ -96,7 +96,7 @@ test("an event that both have moved says when it would be", async ({ page, reque
   await calendar.entry("Meeting").focus();
   await page.context().setOffline(true);
   await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("button", { name: "1 change waits to be sent" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "1 change waiting to be sent" })).toBeVisible();
   await changeEvent(request, account, id, { start: "2026-03-19T08:00:00Z", end: "2026-03-19T09:00:00Z" });
   await page.context().setOffline(false);
   await refusedMark(page).click();
@@ -123,8 +123,8 @@ test("what the server refuses says why, and what waits can be sent at once", asy
   await quiet();
   await page.context().setOffline(true);
   await inbox.add("alpha");
-  await page.getByRole("button", { name: "1 change waits to be sent" }).click();
-  await expect(panel(page).getByRole("listitem")).toHaveText(/Add task: “alpha”/);
+  await page.getByRole("button", { name: "1 change waiting to be sent" }).click();
+  await expect(panel(page).getByRole("listitem")).toHaveText(/Add task “alpha”/);
   // The server's word of the first attempt, which no test can bring about by itself.
   await page.route(
     "**/api/v1/tasks/",

@@ -44,7 +44,7 @@ async function expectUncut(button: Locator): Promise<void> {
   await page.setViewportSize(size);
 }
 
-const mark = (page: Page) => page.getByRole("button", { name: /change.* (wait|waits) to be sent/ });
+const mark = (page: Page) => page.getByRole("button", { name: /changes? waiting to be sent/ });
 
 test.beforeEach(async ({ watch, request, account }) => {
   watch.allow(lost);
@@ -69,7 +69,7 @@ test("what is done without a network is shown, waits, and is sent when there is 
   await inbox.row("beta").hover();
   await page.getByRole("button", { name: "Delete beta" }).click();
   await expect(inbox.row("beta")).toHaveCount(0);
-  await expect(mark(page)).toHaveAccessibleName("3 changes wait to be sent");
+  await expect(mark(page)).toHaveAccessibleName("3 changes waiting to be sent");
   await context.setOffline(false);
   await expect(mark(page)).toHaveCount(0);
   expect(await tasksOf(request, account)).toMatchObject([
@@ -126,7 +126,7 @@ test("what was refused is answered by keyboard, and the mark counts it apart fro
   await expect(refused).toHaveText("1");
   await context.setOffline(true);
   await inbox.add("beta");
-  await expect(refused).toHaveAccessibleName("1 change was refused, 1 change waits to be sent");
+  await expect(refused).toHaveAccessibleName("1 change was refused, 1 change waiting to be sent");
   await expectClean(page);
 
   await refused.press("Enter");
@@ -168,7 +168,7 @@ test("logging out asks while changes wait; then nothing is left here, and the ne
   await page.getByRole("heading", { name: "Inbox" }).click();
   await page.keyboard.press("Control+Shift+Q");
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("1 change was not sent yet.");
+  await expect(dialog).toContainText("1 change has not been sent yet.");
   await expectUncut(dialog.getByRole("button", { name: "Log out and discard" }));
   await dialog.getByRole("button", { name: "Stay logged in" }).click();
   await inbox.expectOrder("alpha", "beta");
@@ -263,7 +263,7 @@ test("fifty changes in two tabs outlast a closed tab and the browser's end, and 
       await tick(second, `left ${index}`);
     }
     /* oxlint-enable no-await-in-loop */
-    await expect(mark(first.page)).toHaveAccessibleName("50 changes wait to be sent");
+    await expect(mark(first.page)).toHaveAccessibleName("50 changes waiting to be sent");
     await second.page.close();
     await browser.close();
     expect(await tasksOf(request, account)).toHaveLength(5);

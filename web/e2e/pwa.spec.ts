@@ -133,7 +133,7 @@ test("tasks and the calendar are there without a network, and what is done then 
   await page.reload();
   await expect(page.getByRole("checkbox", { name: "Complete alpha" })).toBeChecked();
   await context.setOffline(false);
-  await expect(page.getByRole("button", { name: "1 change waits to be sent" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "1 change waiting to be sent" })).toHaveCount(0);
   const headers = { authorization: `Bearer ${account.token}` };
   const list = await request.get("/api/v1/tasks/", { headers });
   expect((await list.json()).data).toMatchObject([{ title: "alpha", completed: true }, { title: "beta" }]);

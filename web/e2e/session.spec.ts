@@ -256,7 +256,7 @@ test("what is answered after the log-out is not shown to the next user, nor offe
   await page.getByRole("button", { name: "Account menu" }).click();
   await page.getByRole("menuitem", { name: "Log out" }).click();
   // Nobody knows whether they have arrived, after a while either.
-  await expect(calendar.dialog).toContainText("2 changes were not sent yet.");
+  await expect(calendar.dialog).toContainText("2 changes have not been sent yet.");
   await calendar.dialog.getByRole("button", { name: "Log out and discard" }).click();
   await page.getByLabel("Email").fill(bob.email);
   await page.getByLabel("Password", { exact: true }).fill(bob.password);

@@ -189,7 +189,7 @@ test("sessions are listed and ended, one and all", async ({ page, request, accou
   await button(page, "End all other sessions").click();
   await expect(toast(page, "All other sessions have ended.")).toBeVisible();
   await expect(list.getByRole("listitem")).toHaveCount(1);
-  await expect(page.getByText("You are logged in nowhere else.")).toBeVisible();
+  await expect(page.getByText("You are not logged in anywhere else.")).toBeVisible();
 });
 
 test("an API key is made, shown once, works, and is revoked", async ({ page, request, context, account }) => {
@@ -210,7 +210,7 @@ test("an API key is made, shown once, works, and is revoked", async ({ page, req
   await dialog.getByLabel("Expires after").selectOption("1 year");
   await dialog.getByRole("button", { name: "Create" }).click();
 
-  await expect(dialog.getByRole("alert")).toContainText("It is shown this once");
+  await expect(dialog.getByRole("alert")).toContainText("It is shown only once");
   const secret = await dialog.getByLabel("API key", { exact: true }).inputValue();
   await dialog.getByRole("button", { name: "Copy" }).click();
   await expect(dialog.getByRole("button", { name: "Copied" })).toBeVisible();

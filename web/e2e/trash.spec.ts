@@ -6,7 +6,7 @@ import { expect, test } from "./support/test";
 
 const meeting = { title: "Meeting", start: "2026-03-18T14:00:00Z", end: "2026-03-18T15:00:00Z" };
 
-test("the trash brings back what was deleted, or lets it go for ever", async ({ page, account, request }) => {
+test("the trash brings back what was deleted, or deletes it forever", async ({ page, account, request }) => {
   const headers = { authorization: `Bearer ${account.token}` };
   await addTasks(request, account, ["alpha", "beta"]);
   const { id } = await addEvent(request, account, meeting);
@@ -25,10 +25,10 @@ test("the trash brings back what was deleted, or lets it go for ever", async ({ 
   await inbox.expectToast("“alpha” is back.");
   await expect(row("alpha")).toHaveCount(0);
 
-  await page.getByRole("button", { name: "Delete Meeting for ever" }).click();
+  await page.getByRole("button", { name: "Delete Meeting forever" }).click();
   const dialog = page.getByRole("dialog");
   await expect(dialog).toContainText("“Meeting” will be permanently deleted.");
-  await dialog.getByRole("button", { name: "Delete for ever" }).click();
+  await dialog.getByRole("button", { name: "Delete forever" }).click();
   await inbox.expectToast("“Meeting” was permanently deleted.");
   await expect(page.getByText("The trash is empty", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Empty trash" })).toBeDisabled();
@@ -82,7 +82,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await inbox.open();
       await context.setOffline(true);
       await page.getByRole("checkbox", { name: "Complete beta" }).click();
-      const mark = page.getByRole("button", { name: "1 change waits to be sent" });
+      const mark = page.getByRole("button", { name: "1 change waiting to be sent" });
       await expect(mark).toBeVisible();
       await expectClean(page);
     });

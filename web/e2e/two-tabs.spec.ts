@@ -81,7 +81,7 @@ test("another first day of the week does not bring back the old length of tasks"
 }) => {
   watch.allow(/status of 412/);
   await page.goto("/settings?tab=calendar");
-  const length = page.getByLabel("Default length of a task, in minutes");
+  const length = page.getByLabel("Default task length in minutes");
   await expect(length).toHaveValue("30");
   await changeSettings(request, account, { default_duration_minutes: 45 });
   await page.getByLabel("Week starts on").selectOption("Monday");
@@ -228,7 +228,7 @@ test.describe("what was loaded meanwhile is not taken for what was looked at", (
     await page.mouse.up();
     await expect(calendar.toast).toContainText("Changed elsewhere");
     expect(await eventsOf(request, account)).toMatchObject([elsewhere]);
-    await calendar.toast.getByRole("button", { name: "Apply mine" }).click();
+    await calendar.toast.getByRole("button", { name: "Apply anyway" }).click();
     await expect
       .poll(() => eventsOf(request, account))
       .toMatchObject([{ start: "2026-03-18T16:00:00Z", end: "2026-03-18T17:00:00Z" }]);

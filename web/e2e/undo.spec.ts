@@ -26,10 +26,10 @@ test("Ctrl+Z takes back what was done to tasks, one after the other, and Shift+C
   await inbox.expectOrder("gamma", "alpha");
 
   await page.keyboard.press("Control+Z");
-  await inbox.expectToast("Undone: Delete task: “beta”");
+  await inbox.expectToast("Undone: Delete task “beta”");
   await inbox.expectOrder("gamma", "alpha", "beta");
   await page.keyboard.press("Control+Z");
-  await inbox.expectToast("Undone: Move task: “gamma”");
+  await inbox.expectToast("Undone: Move task “gamma”");
   await inbox.expectOrder("alpha", "beta", "gamma");
   await page.keyboard.press("Control+Z");
   await expect(page.getByRole("checkbox", { name: "Complete alpha" })).not.toBeChecked();
@@ -100,7 +100,7 @@ test("an event that was moved, changed and deleted comes back as it was", async 
   await page.keyboard.press("Control+Z");
   await expect(calendar.entry("Meeting")).toBeVisible();
   await page.keyboard.press("Control+Z");
-  await expect(calendar.toast).toContainText("Undone: Change event: “Meeting”");
+  await expect(calendar.toast).toContainText("Undone: Change event “Meeting”");
   await expect
     .poll(() => eventsOf(request, account))
     .toMatchObject([{ ...meeting, time_zone: "Europe/Berlin" }]);

@@ -21,7 +21,8 @@ export function createQueryClient(): QueryClient {
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
       },
-      // A change is sent once. Offline it fails at once and says so, instead of waiting and surprising later.
+      // A change outside the outbox (accounts, passwords, API keys) is sent once. Offline it fails at once and says so, instead
+      // of waiting and surprising later. What the outbox takes is kept and sent again (`things/outbox`).
       mutations: { retry: false, networkMode: "always" },
     },
   });

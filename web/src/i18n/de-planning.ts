@@ -13,10 +13,11 @@ export const dePlanning: Catalogue<typeof enPlanning> = {
   dueTime: "Fällig um (optional)",
   dueDayRequired: "Der Tag fehlt",
   duration: "Dauer in Minuten",
-  durationRange: "Von 5 bis 1.440 Minuten",
+  durationRange: (least, most) =>
+    `Von ${least.toLocaleString("de")} bis ${most.toLocaleString("de")} Minuten`,
   schedule: "Einplanen …",
   reschedule: "Ändern …",
-  unschedule: "Aus dem Kalender nehmen",
+  unschedule: "Aus dem Kalender entfernen",
   notScheduled: "Noch nicht im Kalender",
   dialogTitle: (title) => `${title} einplanen`,
   day: "Datum",
@@ -26,11 +27,10 @@ export const dePlanning: Catalogue<typeof enPlanning> = {
   submit: "Einplanen",
   taskTitle: "Aufgabe",
   scheduleFailed: "Die Aufgabe konnte nicht eingeplant werden. Bitte erneut versuchen.",
-  unscheduleFailed: "Die Aufgabe konnte nicht aus dem Kalender genommen werden.",
+  unscheduleFailed: "Die Aufgabe konnte nicht aus dem Kalender entfernt werden.",
   scheduledToast: (when) => `Eingeplant: ${when}.`,
-  unscheduledToast: "Die Aufgabe steht nicht mehr im Kalender.",
-  conflict:
-    "Diese Aufgabe wurde inzwischen anderswo geändert. Die eigene Fassung darüber speichern oder die andere ansehen.",
+  unscheduledToast: "Die Aufgabe wurde aus dem Kalender entfernt.",
+  conflictInDialog: "Diese Aufgabe wurde inzwischen anderswo geändert. Zu sehen ist die neueste Fassung.",
   goneInEditor: "Diese Aufgabe wurde inzwischen gelöscht. Beim Speichern kommt sie zurück.",
   taskMissing: "Diese Aufgabe gibt es nicht mehr.",
 };

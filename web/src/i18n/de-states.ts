@@ -4,10 +4,11 @@ import type { Catalogue } from "./messages";
 export const deStates: Catalogue<typeof enStates> = {
   connection: {
     label: "Verbindung",
-    offline: "Offline. Änderungen bleiben hier erhalten und gehen hinaus, sobald die Verbindung steht.",
+    offline:
+      "Offline. Änderungen an Aufgaben, Terminen und Objekten bleiben hier und werden später gesendet.",
     unreachable: "Der Server ist nicht erreichbar. Neuer Versuch in Kürze.",
     retry: "Jetzt versuchen",
-    retrying: "Server wird gefragt...",
+    retrying: "Wird verbunden …",
     back: "Wieder verbunden.",
   },
   leave: {
@@ -17,16 +18,25 @@ export const deStates: Catalogue<typeof enStates> = {
     stay: "Weiter bearbeiten",
   },
   conflict: {
-    text: "Inzwischen wurde anderswo etwas geändert. Die eigene Fassung darüber speichern oder die andere ansehen.",
-    mine: "Hier",
-    theirs: "Anderswo",
-    nothing: "Nichts",
-    takeTheirs: "Die andere ansehen",
+    text: (subject) =>
+      `${subject} inzwischen anderswo geändert. Für jedes Feld eine Fassung wählen, dann speichern.`,
+    subjects: {
+      event: "Dieser Termin wurde",
+      item: "Dieses Objekt wurde",
+      profile: "Das Profil wurde",
+      settings: "Die Einstellungen wurden",
+      task: "Diese Aufgabe wurde",
+      user: "Dieses Konto wurde",
+    },
+    mine: "Eigene",
+    theirs: "Andere",
+    nothing: "Leer",
+    takeTheirs: "Die andere Fassung übernehmen",
   },
   pane: {
     failed: (name) => `${name}: Anzeige nicht möglich.`,
     hint: "Alles andere funktioniert weiterhin. Gespeichertes ist nicht verloren.",
-    retrying: "Neuer Versuch...",
+    retrying: "Neuer Versuch …",
   },
   update: {
     label: "Aktualisierung",

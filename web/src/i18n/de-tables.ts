@@ -8,7 +8,7 @@ export const deTables: Catalogue<typeof enTables> = {
     page: (page) => `Seite ${page}`,
     next: "Weiter",
     pastEnd: "Auf dieser Seite steht nichts",
-    pastEndHint: "Die Liste endet davor. „Zurück“ führt wieder hin.",
+    pastEndHint: "Die Liste endet vor dieser Seite. „Zurück“ führt wieder hin.",
   },
   rowActions: {
     menu: (name) => `Aktionen für ${name}`,
@@ -18,7 +18,7 @@ export const deTables: Catalogue<typeof enTables> = {
   copyableId: {
     copy: (id) => `ID ${id} kopieren`,
     copied: "Kopiert",
-    failed: (id) => `Der Browser lässt diese Seite nicht kopieren. Die ID ist ${id}`,
+    failed: (id) => `Der Browser hat das Kopieren nicht erlaubt. Die ID ist ${id}`,
   },
   items: {
     heading: "Objekte verwalten",
@@ -33,7 +33,7 @@ export const deTables: Catalogue<typeof enTables> = {
     empty: "Noch keine Objekte",
     emptyHint: "Das erste anlegen: Ein Titel genügt.",
     addTitleRequired: "Der Titel fehlt.",
-    confirmDelete: (title) => `„${title}“ kommt in den Papierkorb.`,
+    confirmDelete: (title) => `„${title}“ wird in den Papierkorb verschoben.`,
     created: "Das Objekt wurde angelegt.",
     updated: "Das Objekt wurde geändert.",
   },
@@ -57,7 +57,7 @@ export const deTables: Catalogue<typeof enTables> = {
     emptyHint: "Das erste anlegen.",
     setPassword: "Neues Passwort",
     confirmPassword: "Passwort wiederholen",
-    passwordKept: "Leer lassen, um das bisherige zu behalten.",
+    passwordKept: "Leer lassen, um das bisherige Passwort zu behalten.",
     confirmationRequired: "Das Passwort bitte wiederholen",
     isSuperuser: "Ist Superuser",
     isActive: "Ist aktiv",

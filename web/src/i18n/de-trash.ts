@@ -3,12 +3,12 @@ import type { Catalogue } from "./messages";
 
 export const deTrash: Catalogue<typeof enTrash> = {
   heading: "Papierkorb",
-  hint: "Gelöschtes bleibt hier höchstens 30 Tage. Danach ist es endgültig weg.",
+  hint: "Gelöschtes bleibt hier höchstens 30 Tage. Danach wird es endgültig gelöscht.",
   name: "Titel",
   kind: "Art",
   kinds: { task: "Aufgabe", event: "Termin", item: "Objekt" },
   deleted: "Gelöscht",
-  expires: "Endgültig weg",
+  expires: "Bleibt bis",
   actions: "Aktionen",
   restore: "Wiederherstellen",
   restoreNamed: (title) => `${title} wiederherstellen`,

@@ -2,10 +2,10 @@
 export const enStates = {
   connection: {
     label: "Connection",
-    offline: "You are offline. What you change is kept here and sent when you are back.",
+    offline: "You are offline. Changes to tasks, events and items are kept here and sent later.",
     unreachable: "The server cannot be reached. Trying again soon.",
     retry: "Try now",
-    retrying: "Asking the server...",
+    retrying: "Reconnecting...",
     back: "Connected again.",
   },
   leave: {
@@ -15,15 +15,24 @@ export const enStates = {
     stay: "Keep editing",
   },
   conflict: {
-    text: "This was changed elsewhere meanwhile. Save yours over it, or look at the other version.",
+    text: (subject: string) =>
+      `${subject} changed elsewhere meanwhile. Choose a version of each field, then save.`,
+    subjects: {
+      event: "This event was",
+      item: "This item was",
+      profile: "Your profile was",
+      settings: "Your settings were",
+      task: "This task was",
+      user: "This user was",
+    },
     mine: "Yours",
     theirs: "Theirs",
-    nothing: "Nothing",
-    takeTheirs: "Show the other version",
+    nothing: "Empty",
+    takeTheirs: "Use the other version",
   },
   pane: {
     failed: (name: string) => `${name} could not be shown.`,
-    hint: "Everything else still works. Nothing that you saved is lost.",
+    hint: "Everything else still works. Nothing you saved is lost.",
     retrying: "Trying again...",
   },
   update: { label: "Update", ready: "A new version is ready.", start: "Reload", later: "Later" },

@@ -6,7 +6,7 @@ export const enTables = {
     page: (page: number) => `Page ${page}`,
     next: "Next",
     pastEnd: "Nothing on this page",
-    pastEndHint: "The list ends before it. Previous leads back.",
+    pastEndHint: "The list ends before this page. Use Previous to go back.",
   },
   rowActions: {
     menu: (name: string) => `Actions for ${name}`,
@@ -16,7 +16,7 @@ export const enTables = {
   copyableId: {
     copy: (id: string) => `Copy ID ${id}`,
     copied: "Copied",
-    failed: (id: string) => `The browser does not let this page copy. The ID is ${id}`,
+    failed: (id: string) => `The browser did not allow copying. The ID is ${id}`,
   },
   items: {
     heading: "Items Management",
@@ -31,7 +31,7 @@ export const enTables = {
     empty: "No items yet",
     emptyHint: "Add the first one: a title is enough.",
     addTitleRequired: "Title is required.",
-    confirmDelete: (title: string) => `“${title}” goes to the trash.`,
+    confirmDelete: (title: string) => `“${title}” will be moved to the trash.`,
     created: "Item created successfully.",
     updated: "Item updated successfully.",
   },
@@ -55,7 +55,7 @@ export const enTables = {
     emptyHint: "Add the first one.",
     setPassword: "Set Password",
     confirmPassword: "Confirm Password",
-    passwordKept: "Leave it empty to keep the present one.",
+    passwordKept: "Leave it empty to keep the current password.",
     confirmationRequired: "Please confirm your password",
     isSuperuser: "Is superuser",
     isActive: "Is active",

@@ -15,8 +15,8 @@ export const en = {
     unreachable: "The server cannot be reached. Check your connection and try again.",
     timeout: "The server took too long to answer. Try again.",
     screenFailed: "This screen could not be shown.",
-    screenFailedHint: "Loading it again usually helps. Nothing that you saved is lost.",
-    codeFailed: "A part of the app could not be loaded.",
+    screenFailedHint: "Reloading usually helps. Nothing you saved is lost.",
+    codeFailed: "Part of the app could not be loaded.",
     reload: "Reload",
     goHome: "Go to start",
   },
@@ -151,7 +151,7 @@ export const en = {
     dropped: (title: string, position: number, count: number) =>
       `${title} dropped at position ${position} of ${count}.`,
     cancelled: (title: string, position: number) =>
-      `Move cancelled. ${title} is back at position ${position}.`,
+      `Move canceled. ${title} is back at position ${position}.`,
     createFailed: "Failed to create task. Please try again.",
     updateFailed: "Failed to update task.",
     reorderFailed: "Failed to reorder tasks",

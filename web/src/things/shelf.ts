@@ -43,12 +43,10 @@ export class Shelf<T extends Versioned> {
       }
     }
     for (const [id, { value, since }] of this.#held) {
-      if (since <= asked && !named.has(id) && (value === null || covers(value))) {
-        this.#held.delete(id);
-        if (value !== null) {
-          this.#there = undefined;
-          gone.push(id);
-        }
+      if (since <= asked && !named.has(id) && value !== null && covers(value)) {
+        // Remembered: an answer that was asked for earlier may still come, and name it. When it went nobody said.
+        this.#put(id, null, "", now);
+        gone.push(id);
       }
     }
     return gone;

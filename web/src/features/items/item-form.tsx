@@ -72,7 +72,9 @@ export function EditItemForm({ item, onClose }: { item: Item; onClose: () => voi
     send: update,
     onDone: onClose,
   });
-  return <ItemForm server={server} notice={<ConflictNotice edit={server} />} onCancel={onClose} />;
+  return (
+    <ItemForm server={server} notice={<ConflictNotice edit={server} subject="item" />} onCancel={onClose} />
+  );
 }
 
 interface ItemFormProps {

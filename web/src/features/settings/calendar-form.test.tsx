@@ -32,7 +32,7 @@ test("what was not touched is not sent: it may have been changed elsewhere", asy
   await user.click(save());
   await waitFor(() => expect(server.sent(path)).toHaveLength(1));
   expect(await server.sent(path)[0]?.json()).toEqual({ week_start: "monday" });
-  await waitFor(() => expect(screen.getByLabelText("Default length of a task, in minutes")).toHaveValue(45));
+  await waitFor(() => expect(screen.getByLabelText("Default task length in minutes")).toHaveValue(45));
 
   await user.click(screen.getByRole("checkbox", { name: "Tuesday" }));
   await user.click(save());

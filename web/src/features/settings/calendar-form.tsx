@@ -2,6 +2,7 @@ import { Button, Checkbox, NativeSelect, TextInput } from "@mantine/core";
 import type { FormEvent } from "react";
 import type { UserSettings } from "../../api/generated/models/UserSettings";
 import { messages } from "../../i18n/messages";
+import { planningMessages } from "../../i18n/planning-messages";
 import { settingsMessages } from "../../i18n/settings-messages";
 import { namesFor } from "../../lib/time/names";
 import { browserZone } from "../../lib/time/zone";
@@ -60,7 +61,8 @@ export function CalendarForm({ settings }: { settings: Settings }) {
         }
         return endOf(end) <= start ? words.endBeforeStart : null;
       },
-      default_duration_minutes: (text: string) => (isDuration(Number(text)) ? null : words.durationRange),
+      default_duration_minutes: (text: string) =>
+        isDuration(Number(text)) ? null : planningMessages.durationRange(duration.least, duration.most),
     },
     send: save,
     onDone: (saved) => {
@@ -95,7 +97,7 @@ export function CalendarForm({ settings }: { settings: Settings }) {
       onMouseDown={keepFocus}
       noValidate
     >
-      <ConflictNotice edit={edit} />
+      <ConflictNotice edit={edit} subject="settings" />
       <NativeSelect label={words.zone} data={zoneChoices(form.values.time_zone)} {...input("time_zone")} />
       <NativeSelect
         label={words.weekStart}

@@ -67,7 +67,7 @@ export function ProfileForm({ user, onUserChange, onClose }: ProfileFormProps) {
       onMouseDown={keepFocus}
       noValidate
     >
-      <ConflictNotice edit={edit} />
+      <ConflictNotice edit={edit} subject="profile" />
       <TextInput
         label={words.fullName}
         name="full_name"

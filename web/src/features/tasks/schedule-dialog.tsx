@@ -49,7 +49,7 @@ export function ScheduleDialog({ task, onClose, returnFocus }: ScheduleDialogPro
                   },
                   onError: (error) => {
                     if (theirsOf(error) !== null) {
-                      reportError(planningMessages.conflict, changesMessages.changedElsewhereTitle);
+                      reportError(planningMessages.conflictInDialog, changesMessages.changedElsewhereTitle);
                     }
                     reject(error);
                   },

@@ -93,7 +93,7 @@ export function TaskEditor({ task, onMount, onSchedule, onClose }: TaskEditorPro
           {planningMessages.goneInEditor}
         </p>
       ) : (
-        <ConflictNotice edit={edit} text={planningMessages.conflict} />
+        <ConflictNotice edit={edit} subject="task" />
       )}
       <TextInput
         label={messages.tasks.title}

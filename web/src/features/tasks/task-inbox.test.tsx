@@ -195,7 +195,7 @@ test("Escape cancels a lift and sends nothing", async () => {
   await shown("a", "b");
   screen.getByRole("button", { name: "Reorder task a" }).focus();
   await user.keyboard(" {ArrowDown}{Escape}");
-  expect(screen.getByText("Move cancelled. task a is back at position 1.")).toBeInTheDocument();
+  expect(screen.getByText("Move canceled. task a is back at position 1.")).toBeInTheDocument();
   await shown("a", "b");
   expect(server.requests.map(({ method }) => method)).toEqual(["GET"]);
 });

@@ -1,6 +1,6 @@
 import { messages } from "../../i18n/messages";
 import { planningMessages } from "../../i18n/planning-messages";
-import { isDuration } from "../../lib/time/duration";
+import { duration, isDuration } from "../../lib/time/duration";
 import { firstOf, maxLength, type Rule, required } from "../../lib/validation";
 
 export const titleRules: Rule<unknown> = firstOf(
@@ -11,4 +11,4 @@ export const titleRules: Rule<unknown> = firstOf(
 export const descriptionRules: Rule<unknown> = maxLength(10_000, messages.validation.tooLong(10_000));
 
 export const durationRules = (minutes: string): string | null =>
-  isDuration(Number(minutes)) ? null : planningMessages.durationRange;
+  isDuration(Number(minutes)) ? null : planningMessages.durationRange(duration.least, duration.most);

@@ -64,7 +64,14 @@ export function EditUserForm({ user, onClose }: { user: User; onClose: () => voi
     send: update.mutateAsync,
     onDone: onClose,
   });
-  return <UserForm editing server={server} notice={<ConflictNotice edit={server} />} onCancel={onClose} />;
+  return (
+    <UserForm
+      editing
+      server={server}
+      notice={<ConflictNotice edit={server} subject="user" />}
+      onCancel={onClose}
+    />
+  );
 }
 
 interface UserFormProps {

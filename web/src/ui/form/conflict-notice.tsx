@@ -10,8 +10,8 @@ const words = statesMessages.conflict;
 
 interface ConflictNoticeProps<Thing, Values> {
   edit: Pick<EditForm<Thing, Values>, "form" | "pending" | "conflicts" | "choose" | "takeTheirs">;
-  /** Says what was changed, if there is a name for it. */
-  text?: string;
+  /** What was changed, for the sentence above the versions. */
+  subject: keyof typeof words.subjects;
 }
 
 /** Above a form: what both sides have changed, each in both versions. Nothing while there is no conflict. */
@@ -21,7 +21,7 @@ export function ConflictNotice<Thing, Values extends object>(props: ConflictNoti
 
 function Notice<Thing, Values extends object>({
   edit: { form, pending, conflicts, choose, takeTheirs },
-  text = words.text,
+  subject,
 }: ConflictNoticeProps<Thing, Values>) {
   const notice = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -32,7 +32,7 @@ function Notice<Thing, Values extends object>({
   const values = form.getValues();
   return (
     <div ref={notice} className={classes.notice}>
-      <p role="alert">{text}</p>
+      <p role="alert">{words.text(words.subjects[subject])}</p>
       {conflicts.map((conflict) => (
         <Versions
           key={conflict.label}

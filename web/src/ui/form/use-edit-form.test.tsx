@@ -45,7 +45,7 @@ function Form({ now, send, report }: { now: Thing; send: Send; report: (error: u
   const { form, pending, onSubmit } = edit;
   return (
     <form onSubmit={onSubmit} noValidate>
-      <ConflictNotice edit={edit} />
+      <ConflictNotice edit={edit} subject="item" />
       <TextInput label="Title" disabled={pending} {...form.getInputProps("title")} />
       <TextInput label="Note" disabled={pending} {...form.getInputProps("note")} />
       <button type="submit">Save</button>
@@ -141,7 +141,7 @@ test("the other version replaces what both have changed, and ends the question",
   await retype(user, "Title", "mine");
   await retype(user, "Note", "mine too");
   await user.click(save());
-  await user.click(await screen.findByRole("button", { name: "Show the other version" }));
+  await user.click(await screen.findByRole("button", { name: "Use the other version" }));
   expect(screen.queryByRole("alert")).toBeNull();
   expect(field("Title")).toHaveValue("theirs");
   expect(field("Note")).toHaveValue("mine too");

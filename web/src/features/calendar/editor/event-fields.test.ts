@@ -67,8 +67,8 @@ test("what is missing, backwards or too long is said where it is", () => {
   expect(timeFaults(fields)).toEqual({ start: null, end: null });
   expect(timeFaults({ ...fields, startTime: "" }).start).toBe("Enter when it starts");
   expect(timeFaults({ ...fields, endDay: "2026-02-31" }).end).toBe("Enter when it ends");
-  expect(timeFaults({ ...fields, endTime: "14:05" }).end).toBe("It must end after it starts");
-  expect(timeFaults({ ...fields, endDay: "2028-01-01" }).end).toBe("It can last 366 days at most");
+  expect(timeFaults({ ...fields, endTime: "14:05" }).end).toBe("The end must be after the start");
+  expect(timeFaults({ ...fields, endDay: "2028-01-01" }).end).toBe("An event can last at most 366 days");
   expect(draftOf({ ...fields, endDay: "" })).toBeNull();
 });
 

@@ -94,7 +94,7 @@ function EventEditor({
             {changes.goneInEditor}
           </p>
         ) : (
-          <ConflictNotice edit={edit} text={changes.conflictInEditor} />
+          <ConflictNotice edit={edit} subject="event" />
         )
       }
       onCancel={onClose}
