@@ -15,7 +15,7 @@ async function taskOf(request: APIRequestContext, account: Account, id: string):
   return (await request.get(`/api/v1/tasks/${id}`, { headers: headersOf(account) })).json();
 }
 
-const refusedMark = (page: Page) => page.getByRole("button", { name: /1 change was refused/ });
+const refusedMark = (page: Page) => page.getByRole("button", { name: /1 change was rejected/ });
 const panel = (page: Page) => page.getByRole("dialog", { name: "Changes on this device" });
 
 test.beforeEach(async ({ watch, request, account }) => {
@@ -56,14 +56,14 @@ test("a change that somebody else was faster with shows both versions, and is ap
   await expectClean(page);
   await page.emulateMedia({ colorScheme: "dark" });
   await expectClean(page);
-  await panel(page).getByRole("button", { name: "Apply mine" }).click();
+  await panel(page).getByRole("button", { name: "Apply anyway" }).click();
   await expect(panel(page)).toContainText("Everything is saved.");
   expect(await taskOf(request, account, id)).toMatchObject({ title: "Income tax", duration_minutes: 75 });
 });
 
 test("its text can be mended first, and is not lost by Escape", async ({ page, request, account }) => {
   const id = await renameInVain(page, request, account);
-  await panel(page).getByRole("button", { name: "Change", exact: true }).click();
+  await panel(page).getByRole("button", { name: "Edit", exact: true }).click();
   const title = panel(page).getByLabel("Title");
   await expect(title).toBeFocused();
   await title.fill("Income tax and VAT");
@@ -104,7 +104,7 @@ test("an event that both have moved says when it would be", async ({ page, reque
     /Yours: .*March 18.*3:05/,
     /On the server: .*March 19.*9:00/,
   ]);
-  await expect(panel(page).getByRole("button", { name: "Change", exact: true })).toHaveCount(0);
+  await expect(panel(page).getByRole("button", { name: "Edit", exact: true })).toHaveCount(0);
   await panel(page).getByRole("button", { name: "Discard" }).click();
   await page.keyboard.press("Escape");
   await expect(calendar.entry("Meeting")).toHaveAccessibleName(/9:00 – 10:00 AM/);

@@ -98,6 +98,27 @@ test("a request whose answer is lost is not done twice", async ({ page, account,
   await inbox.expectOrder("alpha");
 });
 
+test("what is done in the moment in which the page is loaded again is not lost", async ({
+  page,
+  account,
+  request,
+}) => {
+  await addTasks(request, account, ["alpha"]);
+  const inbox = new Inbox(page);
+  await inbox.open();
+  const box = page.getByRole("checkbox", { name: "Complete alpha" });
+  await expect(box).toBeVisible();
+  await Promise.all([
+    page.waitForEvent("domcontentloaded"),
+    box.evaluate((element: HTMLInputElement) => {
+      element.click();
+      location.reload();
+    }),
+  ]);
+  await expect(box).toBeChecked();
+  await expect.poll(() => tasksOf(request, account)).toMatchObject([{ title: "alpha", completed: true }]);
+});
+
 test("what was refused is answered by keyboard, and the mark counts it apart from what waits", async ({
   page,
   context,
@@ -122,16 +143,16 @@ test("what was refused is answered by keyboard, and the mark counts it apart fro
   const { data }: { data: { id: string }[] } = await answer.json();
   await request.delete(`/api/v1/tasks/${data[0]?.id}`, { headers });
   await context.setOffline(false);
-  const refused = page.getByRole("button", { name: /was refused/ });
+  const refused = page.getByRole("button", { name: /was rejected/ });
   await expect(refused).toHaveText("1");
   await context.setOffline(true);
   await inbox.add("beta");
-  await expect(refused).toHaveAccessibleName("1 change was refused, 1 change waiting to be sent");
+  await expect(refused).toHaveAccessibleName("1 change was rejected, 1 change waiting to be sent");
   await expectClean(page);
 
   await refused.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Changes on this device" });
-  await dialog.getByRole("button", { name: "Change", exact: true }).press("Enter");
+  await dialog.getByRole("button", { name: "Edit", exact: true }).press("Enter");
   await expect(dialog.getByLabel("Title")).toBeFocused();
   await expect(dialog.getByLabel("Title")).toHaveValue("typed without a network");
   await dialog.getByRole("button", { name: "Cancel" }).press("Enter");

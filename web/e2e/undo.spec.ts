@@ -171,3 +171,28 @@ test("a task that stood in the calendar already goes back to where it stood, as 
   await calendar.undo();
   await expect(calendar.entry("Taxes")).toHaveAccessibleName(/March 18.*3:00 – 4:00 PM, 1 hour, Task$/);
 });
+
+test("an offer to take something back goes as soon as the same is changed again", async ({
+  page,
+  account,
+  request,
+}) => {
+  await addEvent(request, account, meeting);
+  const calendar = new Calendar(page);
+  await calendar.open();
+  await calendar.entry("Meeting").press("ArrowDown");
+  await expect(calendar.toast).toContainText("Moved to");
+  const undo = calendar.toast.getByRole("button", { name: "Undo" });
+  await expect(undo).toBeVisible();
+  const released = Promise.withResolvers<void>();
+  await page.route("**/api/v1/events/*", async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  await calendar.entry("Meeting").press("ArrowDown");
+  await expect(calendar.entry("Meeting")).toHaveAccessibleName(/3:10 – 4:10 PM/);
+  await expect(undo).toHaveCount(0);
+  released.resolve();
+  await calendar.undo();
+  await expect(calendar.entry("Meeting")).toHaveAccessibleName(/3:05 – 4:05 PM/);
+});

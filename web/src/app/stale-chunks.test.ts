@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { reloadOnStaleChunk } from "./stale-chunks";
 
 const fail = (message: string) => {
@@ -7,34 +7,51 @@ const fail = (message: string) => {
   });
   window.dispatchEvent(event);
 };
+const fetched = vi.fn<typeof fetch>();
+const reload = vi.fn<() => void>();
+reloadOnStaleChunk(reload);
 
-test("a chunk that is gone reloads the page once, but not while the server is gone too", async () => {
-  const fetched = vi
-    .fn<typeof fetch>()
-    .mockResolvedValue(new Response("{}", { headers: { "content-type": "application/json" } }));
+beforeEach(() => {
   vi.stubGlobal("fetch", fetched);
-  const reload = vi.fn<() => void>();
-  reloadOnStaleChunk(reload);
-  fail("/assets/tasks-1.js");
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
-  fail("/assets/tasks-1.js");
-  expect(fetched).toHaveBeenCalledOnce();
-
-  fetched.mockRejectedValueOnce(new TypeError("unreachable"));
-  fail("/assets/tasks-2.js");
-  await vi.waitFor(() => expect(fetched).toHaveBeenCalledTimes(2));
-  fail("/assets/tasks-2.js");
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledTimes(2));
 });
 
-test("what was asked for without a connection is no old chunk, even if there is one right after it", async () => {
-  const fetched = vi.fn<typeof fetch>();
-  vi.stubGlobal("fetch", fetched);
-  const reload = vi.fn<() => void>();
-  reloadOnStaleChunk(reload);
-  const network = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
-  fail("/assets/tasks-3.js");
-  network.mockRestore();
-  expect(fetched).not.toHaveBeenCalled();
+afterEach(() => {
+  fetched.mockReset();
+  reload.mockReset();
+  sessionStorage.clear();
+});
+
+const gone = () => new Response(null, { status: 404 });
+
+test("a chunk that is gone reloads the page, once", async () => {
+  fetched.mockResolvedValueOnce(gone());
+  fail("Failed to fetch dynamically imported module: http://localhost/assets/tasks-1.js");
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(fetched).toHaveBeenCalledWith("http://localhost/assets/tasks-1.js", { cache: "no-store" });
+  fail("Failed to fetch dynamically imported module: http://localhost/assets/tasks-1.js");
+  expect(fetched).toHaveBeenCalledOnce();
+});
+
+test("not while the server is gone too, but when it is back", async () => {
+  fetched.mockRejectedValueOnce(new TypeError("unreachable"));
+  fail("Unable to preload CSS for /assets/tasks-2.css");
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+  fetched.mockResolvedValueOnce(gone());
+  fail("Unable to preload CSS for /assets/tasks-2.css");
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+});
+
+test("not for one that is there: the connection was not", async () => {
+  fetched.mockResolvedValueOnce(new Response(""));
+  fail("Unable to preload CSS for /assets/tasks-3.css");
+  await vi.waitFor(() => expect(fetched).toHaveBeenCalledOnce());
+  await fetched.mock.results[0]?.value;
   expect(reload).not.toHaveBeenCalled();
+});
+
+test("a browser that does not say which is asked whether the server is there", async () => {
+  fetched.mockResolvedValueOnce(new Response("{}", { headers: { "content-type": "application/json" } }));
+  fail("Importing a module script failed.");
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce());
+  expect(fetched).toHaveBeenCalledWith("/healthz", expect.anything());
 });

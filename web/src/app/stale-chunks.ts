@@ -1,4 +1,4 @@
-import { probeServer, readReachability } from "../api/reachability";
+import { probeServer } from "../api/reachability";
 
 const key = "reloaded-for-chunk";
 
@@ -10,17 +10,31 @@ const key = "reloaded-for-chunk";
 export function reloadOnStaleChunk(reload = () => window.location.reload()): void {
   window.addEventListener("vite:preloadError", (event) => {
     const failure = event.payload.message;
-    // Asked for without a network it says nothing, even if there is one by now.
-    const hadConnection = readReachability() !== "offline";
-    if (hadConnection && sessionStorage.getItem(key) !== failure) {
-      void reloadIfReachable(failure, reload);
+    if (sessionStorage.getItem(key) !== failure) {
+      void reloadIfStale(failure, reload);
     }
   });
 }
 
-async function reloadIfReachable(failure: string, reload: () => void): Promise<void> {
-  if (await probeServer()) {
+async function reloadIfStale(failure: string, reload: () => void): Promise<void> {
+  if (await isStale(failure)) {
     sessionStorage.setItem(key, failure);
     reload();
+  }
+}
+
+/**
+ * A server that is there by now may have been away when the chunk was asked for: only what is gone from it is stale. Some
+ * browsers do not say which it was.
+ */
+async function isStale(failure: string): Promise<boolean> {
+  const file = /\S+\.(?:js|css)\b/.exec(failure)?.[0];
+  if (file === undefined) {
+    return probeServer();
+  }
+  try {
+    return (await fetch(file, { cache: "no-store" })).status === 404;
+  } catch {
+    return false;
   }
 }

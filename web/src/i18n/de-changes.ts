@@ -56,7 +56,7 @@ export const deChanges: Catalogue<typeof enChanges> = {
     theirs: "Auf dem Server",
     nothing: "nichts",
     scheduled: "Eingeplant",
-    applyMine: "Eigene anwenden",
+    applyAnyway: "Trotzdem anwenden",
     save: "Speichern und erneut versuchen",
   },
   leaving: {

@@ -55,7 +55,7 @@ export const enChanges = {
     theirs: "On the server",
     nothing: "nothing",
     scheduled: "Scheduled",
-    applyMine: "Apply mine",
+    applyAnyway: "Apply anyway",
     save: "Save and try again",
   },
   leaving: {

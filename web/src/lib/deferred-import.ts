@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useSyncExternalStore } from "react";
+import { reloadFailedStyles } from "./reload-failed-styles";
+import { whenIdle } from "./when-idle";
 
 /** Code that is loaded when it is needed, once for all who need it. */
 export interface DeferredImport<T> {
@@ -15,6 +17,19 @@ export interface DeferredImport<T> {
 
 /** Those who wait for code that could not be loaded: each is a function that tries again. */
 const waiting = new Set<() => void>();
+
+/** All that is known to be deferred, each as a function that loads it. */
+const known = new Set<() => void>();
+
+let fetchesAhead = false;
+
+/** Loads all that is deferred, and whatever that defers in its turn. */
+export function preloadAll(): void {
+  fetchesAhead = true;
+  for (const preload of known) {
+    preload();
+  }
+}
 
 let tellUser: (tryAgain: () => void) => void = () => {};
 
@@ -35,13 +50,18 @@ export function deferredImport<T>(importCode: () => Promise<T>): DeferredImport<
       listener();
     }
   };
+  let failedBefore = false;
   const importOnce = async () => {
     try {
+      if (failedBefore) {
+        await reloadFailedStyles();
+      }
       loaded = await importCode();
       tellListeners();
       return loaded;
     } catch (error) {
       attempt = null;
+      failedBefore = true;
       throw error;
     }
   };
@@ -63,10 +83,15 @@ export function deferredImport<T>(importCode: () => Promise<T>): DeferredImport<
       return importUntilLoaded();
     }
   };
+  const preload = () => {
+    (attempt ??= importOnce()).catch(() => {});
+  };
+  known.add(preload);
+  if (fetchesAhead) {
+    whenIdle(preload);
+  }
   return {
-    preload: () => {
-      (attempt ??= importOnce()).catch(() => {});
-    },
+    preload,
     load: () => {
       tryAgain?.();
       return (wanted ??= importUntilLoaded());

@@ -17,6 +17,7 @@ import { live } from "../things/live/live";
 import { withLock } from "../things/tabs/with-lock";
 import type { Connections, Things } from "../things/things";
 import { thingsOf } from "../things/use-things";
+import { withdrawUndo } from "../ui/report-undoable";
 
 /** What can be read without a connection: so many days before and after today. A week less will do until it is loaded again. */
 const keptDays = 42;
@@ -103,6 +104,7 @@ export function useKeepInStep(): void {
         void queryClient.invalidateQueries({ queryKey: ["trash"] });
       },
       onStale: refetch,
+      onMade: withdrawUndo,
     });
   }, [things, queryClient, account, token]);
 }

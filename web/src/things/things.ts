@@ -4,6 +4,7 @@ import { onReachabilityChange, readReachability } from "../api/reachability";
 import type { AnyChange, Change } from "./change";
 import type { Disk, Kept } from "./disk/disk";
 import { clearKeptMark } from "./disk/kept-mark";
+import { clearLastWords, keepLastWords, readLastWords } from "./disk/last-words";
 import { memoryDisk } from "./disk/memory-disk";
 import { forgetOwnVersions } from "./edit";
 import { UndoHistory, type Reversible } from "./undo-history";
@@ -20,14 +21,23 @@ export interface Listener {
   onHeard: (kinds: ReadonlySet<string>) => void;
   /** What was loaded before is to be loaded anew. */
   onStale: () => void;
+  /** Somebody is about to change what these name; see `Change.touches`. */
+  onMade: (touches: readonly string[]) => void;
+}
+
+/** Takes a change back, unless that was done already. Rejects with what the server says against it. */
+export interface Undo {
+  (): Promise<void>;
+  /** What the change is about; see `Change.touches`. */
+  readonly touches: readonly string[];
 }
 
 /** A change that was made. */
 export interface Made<Answer> {
   /** Rejects with what the server says against it. */
   outcome: Promise<Outcome<Answer>>;
-  /** Takes it back, unless that is done already: the same as what the keys for it do. */
-  undo: () => Promise<void>;
+  /** The same as what the keys for it do. */
+  undo: Undo;
 }
 
 /** One person's session on this device. */
@@ -116,6 +126,10 @@ export class Things {
     signal.addEventListener("abort", () => tabs.close(), { once: true });
     const disk = await inTime(openDisk(account)).catch(() => memoryDisk());
     signal.addEventListener("abort", () => disk.close(), { once: true });
+    addEventListener("pagehide", () => keepLastWords(account, this.outbox.unwritten()), { signal });
+    // It was not closed after all.
+    addEventListener("pageshow", ({ persisted }) => persisted && clearLastWords(account), { signal });
+    await writeLastWords(account, disk).catch(() => {});
     const kept = await disk.read().catch(() => ({ loaded: null, things: [], outbox: [] }));
     if (signal.aborted) {
       disk.close();
@@ -170,18 +184,20 @@ export class Things {
   make<Variables, Answer>(change: Change<Variables, Answer>, variables: Variables): Made<Answer> {
     const key = {};
     const before = this.store.view();
+    this.#listener?.onMade(change.touches(variables));
     const step = change.inverse?.(before, variables) ?? null;
     if (step !== null) {
       this.history.add({ key, step, description: change.describe(variables, before) });
     }
     const outcome = this.outbox.run(change, variables, (made) => this.#made.set(made, key));
+    const touches = change.touches(variables);
     const undo = async () => {
       const done = this.history.take(key);
       if (done !== null) {
         await this.undo(done);
       }
     };
-    return { outcome, undo };
+    return { outcome, undo: Object.assign(undo, { touches }) };
   }
 
   /** Takes a change back. Rejects with what the server says against that. */
@@ -238,6 +254,9 @@ export class Things {
     const session = await this.#session;
     this.end();
     clearKeptMark();
+    if (session !== null) {
+      clearLastWords(session.account);
+    }
     await session?.disk.wipe().catch(() => {});
   }
 
@@ -258,6 +277,16 @@ export class Things {
     forgetOwnVersions();
     this.store.clear();
   }
+}
+
+/** What the last page could not write any more. What it could after all is there already, and refused by its key. */
+async function writeLastWords(account: string, disk: Disk): Promise<void> {
+  for (const word of readLastWords(account)) {
+    // In the order in which they were made.
+    // oxlint-disable-next-line no-await-in-loop
+    await disk.add(word).catch(() => {});
+  }
+  clearLastWords(account);
 }
 
 /** How long a database may take to open, in milliseconds, before this page goes on without: some browsers never answer. */

@@ -3,7 +3,7 @@ import { useCallback, useState, useSyncExternalStore } from "react";
 import type { Change } from "./change";
 import type { View } from "./kinds";
 import type { OutboxView } from "./outbox/entries";
-import { type Made, Things } from "./things";
+import { type Made, Things, type Undo } from "./things";
 
 const all = new WeakMap<QueryClient, Things>();
 
@@ -29,9 +29,6 @@ export function useOutbox(): OutboxView {
   const { outbox } = thingsOf(useQueryClient());
   return useSyncExternalStore(outbox.subscribe, outbox.view);
 }
-
-/** Takes a change back, unless that was done already. Rejects with what the server says against it. */
-export type Undo = () => Promise<void>;
 
 /** Calls back when a change is done, or waits for a connection. */
 export type Accepted = (undo: Undo) => void;

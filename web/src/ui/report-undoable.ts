@@ -2,12 +2,26 @@ import { isUnauthorized } from "../api/problem";
 import { changesMessages } from "../i18n/changes-messages";
 import { messages } from "../i18n/messages";
 import { EditConflict } from "../things/edit";
+import type { Undo } from "../things/things";
 import { reportError } from "./report";
 import { toasts } from "./toast/toast-store";
 
+/** The toast that offers to take something back. */
+let offer: { id: number; undo: Undo } | null = null;
+
+/** What an older offer is about is being changed again: to take back what was done before would take this back, too. */
+export function withdrawUndo(touches: readonly string[]): void {
+  // The order of a list is not what a thing says.
+  const things = touches.filter((name) => name.includes(":"));
+  if (offer !== null && things.some((name) => offer?.undo.touches.includes(name))) {
+    toasts.dismiss(offer.id);
+    offer = null;
+  }
+}
+
 /** Says that something was done, and offers to take it back. */
-export function reportUndoable(description: string, undo: () => Promise<void>): void {
-  toasts.show({
+export function reportUndoable(description: string, undo: Undo): void {
+  const id = toasts.show({
     title: messages.toasts.success,
     description,
     action: {
@@ -17,6 +31,7 @@ export function reportUndoable(description: string, undo: () => Promise<void>): 
       },
     },
   });
+  offer = { id, undo };
 }
 
 /** Says that something could not be taken back, or done again, and why. */

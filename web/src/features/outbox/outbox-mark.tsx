@@ -18,7 +18,8 @@ export function OutboxMark({ OutboxDialog }: OutboxMarkProps) {
   const [opened, setOpened] = useState(false);
   // What is on its way for a moment is nobody's concern.
   const late = outbox.late ? outbox.waiting.length : 0;
-  const count = refused.length + late;
+  // What asks for a decision comes first.
+  const count = refused.length || late;
   const label = [
     refused.length > 0 && changesMessages.refused(refused.length),
     late > 0 && changesMessages.waiting(late),

@@ -57,7 +57,7 @@ export function RefusedChange({ entry, facts, onAnswer }: RefusedChangeProps) {
         <div className={classes.actions}>
           {change !== undefined && (
             <Button size="compact-sm" onClick={() => tryAgain(entry.variables)}>
-              {theirs === null ? words.tryAgain : words.applyMine}
+              {theirs === null ? words.tryAgain : words.applyAnyway}
             </Button>
           )}
           {change !== undefined && fields.length > 0 && (

@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { changesMessages } from "../../i18n/changes-messages";
 import { lazyComponent } from "../../lib/lazy-component";
 import { usePreloadWhenIdle } from "../../lib/when-idle";
 import { thingsOf } from "../../things/use-things";
+import { MountOnFirstOpen } from "../../ui/mount-on-first-open";
 import { onceSent } from "./once-sent";
 
 const words = changesMessages.leaving;
@@ -16,7 +17,10 @@ const ConfirmDialog = lazyComponent(async () => (await import("../../ui/confirm-
 /** Logs out and removes all that is kept here of whoever was here; asks first if changes would be lost with it. */
 export function useLogOut(endSession: () => void): { logOut: () => void; question: ReactNode } {
   const things = thingsOf(useQueryClient());
-  const [lost, setLost] = useState<number | null>(null);
+  // How many changes would be lost; it stays said while the question fades away.
+  const [lost, setLost] = useState(0);
+  const [asking, setAsking] = useState(false);
+  const opener = useRef<Element | null>(null);
   usePreloadWhenIdle(ConfirmDialog.preload);
   const end = () => {
     void things.wipe();
@@ -31,25 +35,28 @@ export function useLogOut(endSession: () => void): { logOut: () => void; questio
     if (count === 0) {
       end();
     } else {
+      opener.current = document.activeElement;
       setLost(count);
+      setAsking(true);
     }
   };
   return {
     logOut: () => void logOut(),
-    question: lost !== null && (
-      <Suspense fallback={null}>
+    question: (
+      <MountOnFirstOpen opened={asking}>
         <ConfirmDialog
-          opened
+          opened={asking}
+          returnFocus={() => (opener.current instanceof HTMLElement ? opener.current : null)}
           onTop
           danger
           title={words.title}
           message={words.text(lost)}
           confirmLabel={words.logOut}
           cancelLabel={words.stay}
-          onClose={() => setLost(null)}
+          onClose={() => setAsking(false)}
           onConfirm={end}
         />
-      </Suspense>
+      </MountOnFirstOpen>
     ),
   };
 }

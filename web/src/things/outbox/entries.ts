@@ -65,6 +65,10 @@ export class Entries {
     this.put({ ...entry, order: unwritten });
   }
 
+  unwritten(): readonly OutboxEntry[] {
+    return [...this.#entries.values()].filter(({ order }) => order === unwritten);
+  }
+
   noteWritten(entry: OutboxEntry): void {
     this.#entries.set(entry.key, entry);
   }

@@ -142,6 +142,11 @@ export class Outbox {
     this.sendWaiting();
   }
 
+  /** What was made so shortly before that no disk has it yet. */
+  unwritten(): readonly Omit<OutboxEntry, "order">[] {
+    return this.#entries.unwritten().map(({ order: _none, ...entry }) => entry);
+  }
+
   /** Sends what waits, unless that is going on already. To be called when a connection may be back. */
   sendWaiting(): void {
     this.#sender.sendWaiting(this.#place, this.#session.signal);
