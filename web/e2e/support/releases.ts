@@ -90,7 +90,7 @@ export class Releases {
 
   #ofThisVersion(body: string): string {
     let written = body.replace(/("revision":")(\w+)(","url":"index.html")/, `$1$2-${this.version}$3`);
-    written = written.replace(/[\w-]+\.(?:js|css)\b/g, (name) =>
+    written = written.replace(/[\w.-]+\.(?:js|css)\b/g, (name) =>
       this.#names.has(name) ? this.#renamed(name) : name,
     );
     return written.replace("<head>", `<head><meta name="version" content="${this.version}" />`);
