@@ -8,7 +8,6 @@ import { createRoot } from "react-dom/client";
 import { configureClient } from "./api/client";
 import { readToken } from "./api/session-token";
 import { App } from "./app/app";
-import { fetchCodeAhead } from "./app/fetch-code-ahead";
 import { reloadOnStaleChunk } from "./app/stale-chunks";
 import { language } from "./i18n/translation";
 import { redirectFor } from "./routes/guards";
@@ -16,7 +15,6 @@ import { redirectFor } from "./routes/guards";
 document.documentElement.lang = language;
 configureClient();
 reloadOnStaleChunk();
-fetchCodeAhead();
 
 // The router would download a screen's code before its guard turns people away; deciding first spares them that.
 const target = redirectFor(window.location.pathname, readToken());

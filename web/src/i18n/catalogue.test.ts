@@ -3,6 +3,7 @@ import { german } from "./de";
 import { en } from "./en";
 import { enCalendar } from "./en-calendar";
 import { enChanges } from "./en-changes";
+import { enOutbox } from "./en-outbox";
 import { enCommands } from "./en-commands";
 import { enMenus } from "./en-menus";
 import { enPlanning } from "./en-planning";
@@ -16,6 +17,7 @@ const english = {
   messages: en,
   calendar: enCalendar,
   changes: enChanges,
+  outbox: enOutbox,
   commands: enCommands,
   menus: enMenus,
   planning: enPlanning,

@@ -21,7 +21,6 @@ export const deChanges: Catalogue<typeof enChanges> = {
     deleteItem: "Objekt löschen",
     restoreItem: "Objekt wiederherstellen",
     editSettings: "Einstellungen ändern",
-    unknown: "Änderung aus einer anderen Version von Scheduler",
   },
   undo: "Rückgängig",
   redo: "Wiederholen",
@@ -37,35 +36,4 @@ export const deChanges: Catalogue<typeof enChanges> = {
   waiting: (count) =>
     count === 1 ? "1 Änderung noch nicht gesendet" : `${count} Änderungen noch nicht gesendet`,
   refused: (count) => (count === 1 ? "1 Änderung wurde abgelehnt" : `${count} Änderungen wurden abgelehnt`),
-  panel: {
-    title: "Änderungen auf diesem Gerät",
-    intro: "Sie bleiben hier und werden gesendet, sobald der Server erreichbar ist.",
-    waiting: "Noch nicht gesendet",
-    refused: "Vom Server abgelehnt",
-    empty: "Alles ist gespeichert.",
-    since: (when) => `Geändert am ${when}`,
-    tryAgain: "Erneut versuchen",
-    change: "Bearbeiten",
-    discard: "Verwerfen",
-    discardAll: "Alle verwerfen",
-    sendNow: "Jetzt senden",
-    deleted: "Es wurde inzwischen gelöscht. Aus dem Papierkorb zurückholen, dann erneut versuchen.",
-    unknownReason: "Der Server hat keinen Grund genannt.",
-    unknownChange: "Diese Version von Scheduler kennt die Änderung nicht.",
-    mine: "Eigene",
-    theirs: "Auf dem Server",
-    nothing: "nichts",
-    scheduled: "Eingeplant",
-    applyAnyway: "Trotzdem anwenden",
-    save: "Speichern und erneut versuchen",
-  },
-  leaving: {
-    title: "Abmelden und Änderungen verlieren?",
-    text: (count) =>
-      count === 1
-        ? "1 Änderung wurde noch nicht gesendet. Beim Abmelden geht sie auf diesem Gerät verloren."
-        : `${count} Änderungen wurden noch nicht gesendet. Beim Abmelden gehen sie auf diesem Gerät verloren.`,
-    logOut: "Abmelden und verwerfen",
-    stay: "Angemeldet bleiben",
-  },
 };

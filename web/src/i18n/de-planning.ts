@@ -30,7 +30,6 @@ export const dePlanning: Catalogue<typeof enPlanning> = {
   unscheduleFailed: "Die Aufgabe konnte nicht aus dem Kalender entfernt werden.",
   scheduledToast: (when) => `Eingeplant: ${when}.`,
   unscheduledToast: "Die Aufgabe wurde aus dem Kalender entfernt.",
-  conflictInDialog: "Diese Aufgabe wurde inzwischen anderswo geändert. Zu sehen ist die neueste Fassung.",
   goneInEditor: "Diese Aufgabe wurde inzwischen gelöscht. Beim Speichern kommt sie zurück.",
   taskMissing: "Diese Aufgabe gibt es nicht mehr.",
 };

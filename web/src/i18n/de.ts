@@ -3,6 +3,7 @@ import { deChanges } from "./de-changes";
 import { deCommands } from "./de-commands";
 import { deMain } from "./de-main";
 import { deMenus } from "./de-menus";
+import { deOutbox } from "./de-outbox";
 import { dePlanning } from "./de-planning";
 import { deServer } from "./de-server";
 import { deSettings } from "./de-settings";
@@ -15,6 +16,7 @@ export const german = {
   messages: deMain,
   calendar: deCalendar,
   changes: deChanges,
+  outbox: deOutbox,
   commands: deCommands,
   menus: deMenus,
   planning: dePlanning,

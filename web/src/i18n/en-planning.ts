@@ -28,7 +28,6 @@ export const enPlanning = {
   unscheduleFailed: "Failed to remove the task from the calendar.",
   scheduledToast: (when: string) => `Scheduled for ${when}.`,
   unscheduledToast: "Task removed from the calendar.",
-  conflictInDialog: "This task was changed elsewhere meanwhile. You are looking at the newest version.",
   goneInEditor: "This task was deleted meanwhile. Saving brings it back.",
   taskMissing: "This task no longer exists.",
 } as const;

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useSyncExternalStore } from "react";
-import { reloadFailedStyles } from "./reload-failed-styles";
 import { whenIdle } from "./when-idle";
 
 /** Code that is loaded when it is needed, once for all who need it. */
@@ -54,6 +53,7 @@ export function deferredImport<T>(importCode: () => Promise<T>): DeferredImport<
   const importOnce = async () => {
     try {
       if (failedBefore) {
+        const { reloadFailedStyles } = await import("./reload-failed-styles");
         await reloadFailedStyles();
       }
       loaded = await importCode();

@@ -17,6 +17,7 @@ import { useHistoryCommands } from "../features/outbox/use-history-commands";
 import { useLogOut } from "../features/outbox/use-log-out";
 import { messages } from "../i18n/messages";
 import { lazyComponent } from "../lib/lazy-component";
+import { usePreloadWhenIdle } from "../lib/when-idle";
 import { PreferencesProvider } from "../lib/time/preferences";
 import { ConnectionNotice } from "../ui/connection/connection-notice";
 import { CentredSpinner } from "../ui/centred-spinner";
@@ -28,10 +29,21 @@ import { useKeepInStep } from "./keep-in-step";
 
 const OutboxDialog = lazyComponent(async () => (await import("./outbox-dialog")).OutboxDialog);
 
+/**
+ * Where a page has no service worker, because those need a secure context, nothing keeps the code for when the connection is
+ * lost.
+ */
+function fetchCodeWithoutWorker(): void {
+  if (!("serviceWorker" in navigator)) {
+    import("./fetch-code-ahead").then(({ fetchCodeAhead }) => fetchCodeAhead()).catch(() => {});
+  }
+}
+
 /** The frame of every screen behind the login. */
 export default function AuthenticatedLayout() {
   useKeepInStep();
   useHistoryCommands();
+  usePreloadWhenIdle(fetchCodeWithoutWorker);
   const { logOut, question } = useLogOut(endSession);
   const session = useSession();
   const user = session.status === "authenticated" ? session.user : null;

@@ -14,6 +14,7 @@ import { Outbox } from "./outbox/outbox";
 import type { Place } from "./outbox/place";
 import { ThingStore } from "./thing-store";
 import { openTabs, type Tabs } from "./tabs/tabs";
+import { wait } from "./tabs/with-lock";
 
 /** What is told about the server's changes besides the things themselves. */
 export interface Listener {
@@ -124,7 +125,8 @@ export class Things {
     // It listens before it reads: whatever another tab writes after that, it tells.
     const tabs = openTabs(account);
     signal.addEventListener("abort", () => tabs.close(), { once: true });
-    const disk = await inTime(openDisk(account)).catch(() => memoryDisk());
+    const late = wait(opening, signal).then(() => memoryDisk());
+    const disk = await Promise.race([openDisk(account), late]).catch(() => memoryDisk());
     signal.addEventListener("abort", () => disk.close(), { once: true });
     addEventListener("pagehide", () => keepLastWords(account, this.outbox.unwritten()), { signal });
     // It was not closed after all.
@@ -291,20 +293,6 @@ async function writeLastWords(account: string, disk: Disk): Promise<void> {
 
 /** How long a database may take to open, in milliseconds, before this page goes on without: some browsers never answer. */
 const opening = 5_000;
-
-/** Rejects if it takes too long; a disk that comes later is closed. */
-function inTime(disk: Promise<Disk>): Promise<Disk> {
-  return new Promise((resolve, reject) => {
-    let isLate = false;
-    const timer = setTimeout(() => {
-      isLate = true;
-      reject(new Error("the database does not open"));
-    }, opening);
-    disk
-      .then((opened) => (isLate ? opened.close() : resolve(opened)), reject)
-      .finally(() => clearTimeout(timer));
-  });
-}
 
 async function settled(session: Promise<Session | null>): Promise<void> {
   await session;

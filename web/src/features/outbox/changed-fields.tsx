@@ -1,6 +1,6 @@
 import { Button, Textarea, TextInput } from "@mantine/core";
 import { useEffect } from "react";
-import { changesMessages } from "../../i18n/changes-messages";
+import { outboxMessages } from "../../i18n/outbox-messages";
 import { messages } from "../../i18n/messages";
 import { useLatest } from "../../lib/use-latest";
 import type { OutboxEntry } from "../../things/outbox/entry";
@@ -9,7 +9,7 @@ import { keepFocus } from "../../ui/keep-focus";
 import classes from "./outbox-dialog.module.css";
 import { type TextField, withTexts } from "./text-fields";
 
-const words = changesMessages.panel;
+const words = outboxMessages;
 
 interface ChangedFieldsProps {
   entry: OutboxEntry;

@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
-import { changesMessages } from "../../i18n/changes-messages";
+import { outboxMessages } from "../../i18n/outbox-messages";
 import type { OutboxEntry } from "../../things/outbox/entry";
 import { thingsOf, useOutbox } from "../../things/use-things";
 import { FormModal } from "../../ui/form-modal";
@@ -10,7 +10,7 @@ import type { Facts } from "./overwritten";
 import { RefusedChange } from "./refused-change";
 import { useDescribeEntry } from "./use-describe-entry";
 
-const words = changesMessages.panel;
+const words = outboxMessages;
 
 export interface OutboxDialogProps {
   opened: boolean;

@@ -3,6 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { firstMessageOf, isGone } from "../../api/problem";
 import { changesMessages } from "../../i18n/changes-messages";
+import { outboxMessages } from "../../i18n/outbox-messages";
 import type { OutboxEntry } from "../../things/outbox/entry";
 import { errorOf, theirsOf } from "../../things/outbox/refusal";
 import { thingsOf } from "../../things/use-things";
@@ -12,7 +13,7 @@ import { type Facts, type Overwritten, overwrittenBy } from "./overwritten";
 import { type TextField, textFieldsOf, withBase } from "./text-fields";
 import { useDescribeEntry } from "./use-describe-entry";
 
-const words = changesMessages.panel;
+const words = outboxMessages;
 
 interface RefusedChangeProps {
   entry: OutboxEntry;

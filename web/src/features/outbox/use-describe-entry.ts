@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { changesMessages } from "../../i18n/changes-messages";
+import { outboxMessages } from "../../i18n/outbox-messages";
 import { locale } from "../../i18n/translation";
 import type { OutboxEntry } from "../../things/outbox/entry";
 import { thingsOf } from "../../things/use-things";
@@ -10,9 +10,7 @@ export function useDescribeEntry({ name, variables, madeAt }: OutboxEntry): { wh
   const { outbox, store } = thingsOf(useQueryClient());
   const change = outbox.changeNamed(name);
   const what =
-    change === undefined
-      ? changesMessages.actions.unknown
-      : sayDescription(change.describe(variables, store.view()));
+    change === undefined ? outboxMessages.unknown : sayDescription(change.describe(variables, store.view()));
   const made = new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeStyle: "short" });
-  return { what, when: changesMessages.panel.since(made.format(new Date(madeAt))) };
+  return { what, when: outboxMessages.since(made.format(new Date(madeAt))) };
 }

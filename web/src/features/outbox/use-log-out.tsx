@@ -1,18 +1,15 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
-import { changesMessages } from "../../i18n/changes-messages";
 import { lazyComponent } from "../../lib/lazy-component";
 import { usePreloadWhenIdle } from "../../lib/when-idle";
 import { thingsOf } from "../../things/use-things";
 import { MountOnFirstOpen } from "../../ui/mount-on-first-open";
 import { onceSent } from "./once-sent";
 
-const words = changesMessages.leaving;
-
 /** How long to wait for what is on its way, in milliseconds, before asking. */
 const patience = 2_000;
 
-const ConfirmDialog = lazyComponent(async () => (await import("../../ui/confirm-dialog")).ConfirmDialog);
+const LogOutQuestion = lazyComponent(async () => (await import("./log-out-question")).LogOutQuestion);
 
 /** Logs out and removes all that is kept here of whoever was here; asks first if changes would be lost with it. */
 export function useLogOut(endSession: () => void): { logOut: () => void; question: ReactNode } {
@@ -21,7 +18,7 @@ export function useLogOut(endSession: () => void): { logOut: () => void; questio
   const [lost, setLost] = useState(0);
   const [asking, setAsking] = useState(false);
   const opener = useRef<Element | null>(null);
-  usePreloadWhenIdle(ConfirmDialog.preload);
+  usePreloadWhenIdle(LogOutQuestion.preload);
   const end = () => {
     void things.wipe();
     endSession();
@@ -44,17 +41,12 @@ export function useLogOut(endSession: () => void): { logOut: () => void; questio
     logOut: () => void logOut(),
     question: (
       <MountOnFirstOpen opened={asking}>
-        <ConfirmDialog
+        <LogOutQuestion
           opened={asking}
+          count={lost}
           returnFocus={() => (opener.current instanceof HTMLElement ? opener.current : null)}
-          onTop
-          danger
-          title={words.title}
-          message={words.text(lost)}
-          confirmLabel={words.logOut}
-          cancelLabel={words.stay}
-          onClose={() => setAsking(false)}
-          onConfirm={end}
+          onStay={() => setAsking(false)}
+          onLogOut={end}
         />
       </MountOnFirstOpen>
     ),

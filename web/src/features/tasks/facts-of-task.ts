@@ -1,5 +1,5 @@
 import type { Task } from "../../api/generated/models/Task";
-import { changesMessages } from "../../i18n/changes-messages";
+import { outboxMessages } from "../../i18n/outbox-messages";
 import { planningMessages } from "../../i18n/planning-messages";
 import type { Names } from "../../lib/time/names";
 import { dayOf, timeOfDay } from "../../lib/time/wall";
@@ -11,7 +11,7 @@ import { partsFor, valuesOf } from "./task-values";
 /** What a task says, in words. */
 export const factsOfTask = (task: Task, zone: Zone, names: Names): Fact[] => [
   ...factsOf(partsFor(zone, names), valuesOf(task, zone)),
-  { label: changesMessages.panel.scheduled, text: whenScheduled(task, zone, names) },
+  { label: outboxMessages.scheduled, text: whenScheduled(task, zone, names) },
 ];
 
 function whenScheduled({ scheduled_start: start }: Task, zone: Zone, names: Names): string {

@@ -1,13 +1,9 @@
 import { useCallback } from "react";
-import type { Task } from "../../api/generated/models/Task";
-import type { UpdateTask } from "../../api/generated/models/UpdateTask";
-import { isGone, isUnauthorized } from "../../api/problem";
+import { isUnauthorized } from "../../api/problem";
 import { messages } from "../../i18n/messages";
 import { planningMessages } from "../../i18n/planning-messages";
-import { asPromise, type waiting } from "../../lib/as-promise";
-import { useNewId } from "../../lib/use-new-id";
+import { asPromise } from "../../lib/as-promise";
 import type { Change } from "../../things/change";
-import type { Edit } from "../../things/edit";
 import { type Callbacks, useChange } from "../../things/use-things";
 import { reportError } from "../../ui/report";
 import { reportUndoable } from "../../ui/report-undoable";
@@ -17,7 +13,6 @@ import {
   deleteTask,
   editTask,
   moveTask,
-  restoreTask,
   scheduleTask,
   unscheduleTask,
 } from "./task-changes";
@@ -59,32 +54,6 @@ export const useCreateTask = () => useTaskChange(createTask, { failure: messages
 export function useSaveTask() {
   const { mutate } = useTaskChange(editTask, { failure: null });
   return asPromise(mutate);
-}
-
-/** An edit of what was deleted meanwhile: brings it back first. What is not in the trash any more is made anew. */
-export function useSaveDeletedTask() {
-  const save = useSaveTask();
-  const restore = asPromise(useTaskChange(restoreTask, { failure: null }).mutate);
-  const create = asPromise(useTaskChange(createTask, { failure: null }).mutate);
-  const idFor = useNewId();
-  return async (task: Task, edit: Edit<Task, UpdateTask>): Promise<Task | typeof waiting> => {
-    try {
-      await restore(task);
-    } catch (error) {
-      if (!isGone(error)) {
-        throw error;
-      }
-      const { title, description, due, duration_minutes } = { ...task, ...edit.fields };
-      const body = {
-        title: title ?? task.title,
-        description: description ?? "",
-        due: due ?? null,
-        duration_minutes: duration_minutes ?? task.duration_minutes,
-      };
-      return create({ ...body, id: idFor(body) });
-    }
-    return save(edit);
-  };
 }
 
 export const useCompleteTask = () => useTaskChange(completeTask, { failure: messages.tasks.toggleFailed });

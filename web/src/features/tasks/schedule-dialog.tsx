@@ -49,7 +49,7 @@ export function ScheduleDialog({ task, onClose, returnFocus }: ScheduleDialogPro
                   },
                   onError: (error) => {
                     if (theirsOf(error) !== null) {
-                      reportError(planningMessages.conflictInDialog, changesMessages.changedElsewhereTitle);
+                      reportError(changesMessages.changedElsewhere, changesMessages.changedElsewhereTitle);
                     }
                     reject(error);
                   },

@@ -14,9 +14,10 @@ import { ConflictNotice } from "../../ui/form/conflict-notice";
 import { useEditForm } from "../../ui/form/use-edit-form";
 import { keepFocus } from "../../ui/keep-focus";
 import { reportError } from "../../ui/report";
-import { useSaveDeletedTask, useSaveTask } from "./mutations";
+import { useSaveTask } from "./mutations";
 import classes from "./task-editor.module.css";
 import { TaskPlan } from "./task-plan";
+import { useSaveDeletedTask } from "./use-save-deleted-task";
 import { descriptionRules, durationRules, titleRules } from "./task-rules";
 import { bodyOf, partsFor, type TaskValues, valuesOf } from "./task-values";
 

@@ -23,7 +23,7 @@ export function keepLastWords(account: string, words: readonly LastWord[]): void
 export function readLastWords(account: string): LastWord[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(account)) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isLastWord) : [];
+    return areLastWords(kept) ? kept : [];
   } catch {
     return [];
   }
@@ -31,5 +31,5 @@ export function readLastWords(account: string): LastWord[] {
 
 export const clearLastWords = (account: string): void => localStorage.removeItem(keyOf(account));
 
-const isLastWord = (value: unknown): value is LastWord =>
-  typeof value === "object" && value !== null && "key" in value && "name" in value && "variables" in value;
+/** Written here alone. */
+const areLastWords = (kept: unknown): kept is LastWord[] => Array.isArray(kept);

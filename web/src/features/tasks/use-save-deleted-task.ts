@@ -1,0 +1,35 @@
+import type { Task } from "../../api/generated/models/Task";
+import type { UpdateTask } from "../../api/generated/models/UpdateTask";
+import { isGone } from "../../api/problem";
+import { asPromise, type waiting } from "../../lib/as-promise";
+import { useNewId } from "../../lib/use-new-id";
+import type { Edit } from "../../things/edit";
+import { useChange } from "../../things/use-things";
+import { useSaveTask } from "./mutations";
+import { createTask, restoreTask } from "./task-changes";
+
+/** An edit of what was deleted meanwhile: brings it back first. What is not in the trash any more is made anew. */
+export function useSaveDeletedTask() {
+  const save = useSaveTask();
+  const restore = asPromise(useChange(restoreTask).mutate);
+  const create = asPromise(useChange(createTask).mutate);
+  const idFor = useNewId();
+  return async (task: Task, edit: Edit<Task, UpdateTask>): Promise<Task | typeof waiting> => {
+    try {
+      await restore(task);
+    } catch (error) {
+      if (!isGone(error)) {
+        throw error;
+      }
+      const { title, description, due, duration_minutes } = { ...task, ...edit.fields };
+      const body = {
+        title: title ?? task.title,
+        description: description ?? "",
+        due: due ?? null,
+        duration_minutes: duration_minutes ?? task.duration_minutes,
+      };
+      return create({ ...body, id: idFor(body) });
+    }
+    return save(edit);
+  };
+}

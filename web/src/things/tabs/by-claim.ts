@@ -1,0 +1,36 @@
+import type { Disk } from "../disk/disk";
+import { wait } from "./with-lock";
+
+/** How long a claim is good, in milliseconds: browsers let the timers of a hidden tab run once a minute. */
+const claimLifetime = 90_000;
+const claimRenewal = 20_000;
+const retryDelay = 2_000;
+
+/** Runs something that only one tab may do at a time, in a page that has no locks; see `withLock`. */
+export async function byClaim(
+  name: string,
+  disk: Disk,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const owner = String(Math.random());
+  // Where nothing can be claimed any more nobody else has a claim either; and what is sent twice is not done twice.
+  const claim = () => disk.claim(name, owner, Date.now(), Date.now() + claimLifetime).catch(() => true);
+  // Each try waits for the one before it.
+  // oxlint-disable-next-line no-await-in-loop
+  while (!(await claim())) {
+    // oxlint-disable-next-line no-await-in-loop
+    await wait(retryDelay, signal);
+  }
+  const lost = new AbortController();
+  const renew = setInterval(() => {
+    void claim().then((held) => !held && lost.abort());
+  }, claimRenewal);
+  try {
+    await work(AbortSignal.any([signal, lost.signal]));
+  } finally {
+    clearInterval(renew);
+    // Over at once, so that the next need not wait.
+    await disk.claim(name, owner, Date.now(), 0).catch(() => false);
+  }
+}
