@@ -35,6 +35,11 @@ test-web *ARGS:
 e2e *ARGS:
     scripts/browser.sh e2e {{ ARGS }}
 
+# The same on PostgreSQL
+e2e-postgres *ARGS:
+    scripts/postgres.sh
+    E2E_DATABASE=postgres scripts/browser.sh e2e {{ ARGS }}
+
 # The main flows in Firefox and in WebKit against the real server; `firefox` or `webkit` for one of them
 e2e-browsers *ARGS:
     scripts/e2e-browsers.sh {{ ARGS }}

@@ -6,18 +6,23 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
 import { fileURLToPath } from "node:url";
+import { Postgres } from "./postgres";
 
 const binary =
   process.env["SCHEDULER_BIN"] ?? fileURLToPath(new URL("../../../target/debug/scheduler", import.meta.url));
+
+/** PostgreSQL may have several instances, which must have the same. */
+const secret = "a secret that is nobody's but these tests'";
 
 /** Made at the server's first start, as an operator would. */
 export const firstSuperuser = { email: "root@example.org", password: "keys to the whole castle" };
 
 type ServerProcess = ChildProcessByStdio<null, Readable, Readable>;
 
-/** The real server on an empty data directory of its own. */
+/** The real server on an empty data directory of its own; with `E2E_DATABASE=postgres`, on a PostgreSQL of its own. */
 export class Server {
   url = "";
+  #postgres: Postgres | null = null;
   #process: ServerProcess | undefined;
   #log: string[] = [];
 
@@ -25,7 +30,13 @@ export class Server {
 
   static async start(): Promise<Server> {
     const server = new Server(await mkdtemp(join(tmpdir(), "scheduler-e2e-")));
-    await server.#serve("127.0.0.1:0");
+    server.#postgres = process.env["E2E_DATABASE"] === "postgres" ? await Postgres.start() : null;
+    try {
+      await server.#serve("127.0.0.1:0");
+    } catch (error) {
+      await server.#postgres?.stop();
+      throw error;
+    }
     return server;
   }
 
@@ -37,6 +48,7 @@ export class Server {
 
   async stop(): Promise<void> {
     await this.#terminate();
+    await this.#postgres?.stop();
     await rm(this.dataDir, { recursive: true, force: true });
   }
 
@@ -47,6 +59,7 @@ export class Server {
         ...withoutOurs(process.env),
         SCHEDULER_DATA_DIR: this.dataDir,
         SCHEDULER_LISTEN: listen,
+        ...(this.#postgres !== null && { DATABASE_URL: this.#postgres.url, SCHEDULER_SECRET_KEY: secret }),
         SCHEDULER_RATE_LIMITS: "off",
         SCHEDULER_FIRST_SUPERUSER: firstSuperuser.email,
         SCHEDULER_FIRST_SUPERUSER_PASSWORD: firstSuperuser.password,
