@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { Calendar } from "./support/calendar";
 import { addEvent, addTask, changeEvent, eventsOf } from "./support/calendar-api";
 import { Inbox } from "./support/inbox";
+import { reloadWhenSent } from "./support/quiet";
 import { expect, test } from "./support/test";
 
 test.use({ timezoneId: "Europe/Berlin", locale: "en-US", viewport: { width: 1280, height: 800 } });
@@ -163,7 +164,7 @@ test("what is refused by the server goes back to where it was, and says so", asy
   await page.unroute(/\/api\/v1\/(events|tasks)\/.*/);
   await calendar.dialog.getByRole("button", { name: "Save" }).click();
   await expect(calendar.dialog).toHaveCount(0);
-  await page.reload();
+  await reloadWhenSent(page);
   await expect(calendar.entry("Dentist")).toHaveAccessibleName(
     `Dentist, ${wednesday}, 3:00 – 3:30 PM, 30 minutes`,
   );

@@ -1,5 +1,6 @@
 import { boxOf, Calendar } from "./support/calendar";
 import { addEvent, eventsOf } from "./support/calendar-api";
+import { reloadWhenSent } from "./support/quiet";
 import { expect, test } from "./support/test";
 
 test.use({ timezoneId: "Europe/Berlin", locale: "en-US", viewport: { width: 1280, height: 800 } });
@@ -82,7 +83,7 @@ test("a click asks for a title, with the full editor one step away", async ({ pa
   await expect(calendar.toast).toContainText("Event deleted.");
   await calendar.undo();
   await expect(calendar.entry("Dentist")).toHaveAccessibleName(/All day, 2 days/);
-  await page.reload();
+  await reloadWhenSent(page);
   await expect(calendar.entry("Dentist")).toHaveAccessibleName(/All day, 2 days/);
 });
 
@@ -163,7 +164,7 @@ test("an event is moved across days by where it was taken hold of, in steps of f
 
   await calendar.dragAndDrop(await calendar.on("Meeting", 20), await calendar.at(friday, "17:27"));
   await expect(calendar.toast).toContainText("Moved to");
-  await page.reload();
+  await reloadWhenSent(page);
   await expect(entry).toHaveAccessibleName(after);
 });
 
@@ -220,7 +221,7 @@ test("what lasts all day stands above the hours, and is made, moved and stretche
   await calendar.dialog.getByLabel("Title").fill("Birthday");
   await calendar.dialog.getByRole("button", { name: "Save" }).click();
   await expect(calendar.entry("Birthday")).toHaveAccessibleName(`Birthday, ${tuesday}, All day, 1 day`);
-  await page.reload();
+  await reloadWhenSent(page);
   await expect(entry).toHaveAccessibleName("Trip, March 18 – 20, 2026, All day, 3 days");
   await expect(calendar.entry("Birthday")).toBeVisible();
 });

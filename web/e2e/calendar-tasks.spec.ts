@@ -1,6 +1,7 @@
 import { boxOf, Calendar } from "./support/calendar";
 import { addEvent, addTask } from "./support/calendar-api";
 import { Inbox } from "./support/inbox";
+import { reloadWhenSent } from "./support/quiet";
 import { expect, test } from "./support/test";
 
 test.use({ timezoneId: "Europe/Berlin", locale: "en-US", viewport: { width: 1280, height: 800 } });
@@ -135,7 +136,7 @@ test("a task is completed on the grid and in the list alike, and deleting it rem
   await expect(onGrid).not.toBeChecked();
   await expect(calendar.entry("Taxes")).toHaveAccessibleName(/, 1 hour, Task$/);
   await inList.check();
-  await page.reload();
+  await reloadWhenSent(page);
   await calendar.ready();
   await expect(onGrid).toBeChecked();
   await expect(inList).toBeChecked();

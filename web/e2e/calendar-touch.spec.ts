@@ -2,6 +2,7 @@ import { boxOf, Calendar } from "./support/calendar";
 import { addEvent, addTask, eventsOf } from "./support/calendar-api";
 import { Finger } from "./support/finger";
 import { Inbox } from "./support/inbox";
+import { reloadWhenSent } from "./support/quiet";
 import { expect, test } from "./support/test";
 
 test.use({ timezoneId: "Europe/Berlin", locale: "en-US" });
@@ -113,7 +114,7 @@ test.describe("by touch on a phone", { tag: "@mobile" }, () => {
     await expect(calendar.ghost).toHaveCount(0);
     await expect(calendar.dialog).toHaveCount(0);
     await expect(calendar.entry("Meeting")).toHaveAccessibleName(moved);
-    await page.reload();
+    await reloadWhenSent(page);
     await expect(calendar.entry("Meeting")).toHaveAccessibleName(/4:05 – 5:05 PM/);
     await calendar.entry("Meeting").tap();
     await expect(calendar.dialog.getByLabel("Start time")).toHaveValue("16:05");

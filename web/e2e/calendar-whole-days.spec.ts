@@ -4,6 +4,7 @@ import { boxOf, Calendar } from "./support/calendar";
 import { addEvent, addTask, eventsOf } from "./support/calendar-api";
 import { Inbox } from "./support/inbox";
 import { Keyboard } from "./support/keyboard";
+import { reloadWhenSent } from "./support/quiet";
 import { expect, test } from "./support/test";
 
 test.use({ timezoneId: "Europe/Berlin", locale: "en-US", viewport: { width: 1280, height: 800 } });
@@ -53,7 +54,7 @@ test("an event that is dropped above the hours lasts the whole day, and gets its
   // The head of a day means the day as well.
   await calendar.dragAndDrop(await calendar.on("Meeting", 20), await calendar.middleOf(calendar.days.nth(2)));
   await expect(entry).toHaveAccessibleName(`Meeting, ${tuesday}, All day, 1 day`);
-  await page.reload();
+  await reloadWhenSent(page);
   await expect(entry).toHaveAccessibleName(`Meeting, ${tuesday}, All day, 1 day`);
 });
 

@@ -3,6 +3,7 @@ import { expectClean } from "./support/axe";
 import { createAccount } from "./support/api";
 import { boxOf, Calendar, wednesday } from "./support/calendar";
 import { addEvent, addTask } from "./support/calendar-api";
+import { reloadWhenSent } from "./support/quiet";
 import { expect, test } from "./support/test";
 
 test.use({ timezoneId: "Europe/Berlin", locale: "en-US", viewport: { width: 1280, height: 800 } });
@@ -176,7 +177,7 @@ test("samples are dismissed for this account, not for another one", async ({ pag
   await page.getByRole("button", { name: "Dismiss samples" }).click();
   await expect(entries).toHaveCount(0);
   await expect(calendar.grid.getByRole("button", { name: /^Add an event/ })).toBeFocused();
-  await page.reload();
+  await reloadWhenSent(page);
   await expect(calendar.days).toHaveCount(7);
   await expect(entries).toHaveCount(0);
   const other = await createAccount(request);

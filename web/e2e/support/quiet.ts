@@ -25,3 +25,34 @@ export function watchRequests(page: Page): () => Promise<void> {
   });
   return () => expect.poll(() => open.size === 0 && Date.now() - last > pause).toBe(true);
 }
+
+/**
+ * Loads the page again once what was changed there was answered. What is under way would be sent a second time, which does no
+ * harm, but the server says so.
+ */
+export async function reloadWhenSent(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate(countWaiting)).toBe(0);
+  await page.reload();
+}
+
+/** The changes that wait in the browser's databases. */
+async function countWaiting(): Promise<number> {
+  const counts = (await indexedDB.databases())
+    .filter(({ name }) => name?.startsWith("scheduler "))
+    .map(
+      ({ name = "" }) =>
+        new Promise<number>((resolve, reject) => {
+          const opening = indexedDB.open(name);
+          opening.addEventListener("error", () => reject(opening.error ?? new Error(name)));
+          opening.addEventListener("success", () => {
+            const database = opening.result;
+            const counting = database.transaction("outbox").objectStore("outbox").count();
+            counting.addEventListener("success", () => {
+              database.close();
+              resolve(counting.result);
+            });
+          });
+        }),
+    );
+  return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+}

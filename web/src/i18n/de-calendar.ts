@@ -91,7 +91,6 @@ export const deCalendar: Catalogue<typeof enCalendar> = {
     scheduled: (when) => `Eingeplant: ${when}.`,
     unscheduled: "Die Aufgabe wurde aus dem Kalender entfernt.",
     failed: "Der Kalender konnte nicht geändert werden. Bitte erneut versuchen.",
-    conflictTitle: "Anderswo geändert",
     conflict: "Dieser Termin wurde inzwischen anderswo geändert. Zu sehen ist die neueste Fassung.",
     gone: "Dieser Termin wurde anderswo gelöscht.",
     goneInEditor: "Dieser Termin wurde inzwischen anderswo gelöscht. Beim Speichern wird er wieder angelegt.",

@@ -89,7 +89,6 @@ export const enCalendar = {
     scheduled: (when: string) => `Scheduled for ${when}.`,
     unscheduled: "Task removed from the calendar.",
     failed: "Failed to change the calendar. Please try again.",
-    conflictTitle: "Changed elsewhere",
     conflict: "This event was changed elsewhere meanwhile. You are looking at the newest version.",
     gone: "This event was deleted elsewhere.",
     goneInEditor: "This event was deleted elsewhere meanwhile. Saving creates it again.",

@@ -1,7 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useCallback, useState, useSyncExternalStore } from "react";
 import type { Change } from "./change";
-import type { View } from "./kinds";
+import type { Kind, View } from "./kinds";
 import type { OutboxView } from "./outbox/entries";
 import { type Made, Things, type Undo } from "./things";
 
@@ -18,10 +18,10 @@ export function thingsOf(queryClient: QueryClient): Things {
   return things;
 }
 
-/** All things as they are shown. */
-export function useThings(): View {
+/** The things of one kind as they are shown, by their ids. Whoever draws them is not drawn again for the other kinds. */
+export function useThingsOf<K extends Kind>(kind: K): View[K] {
   const { store } = thingsOf(useQueryClient());
-  return useSyncExternalStore(store.subscribe, store.view);
+  return useSyncExternalStore(store.subscribe, () => store.view()[kind]);
 }
 
 /** What waits to be sent, and what the server has refused. */

@@ -6,7 +6,7 @@ import { ItemsService } from "../../api/generated/services/ItemsService";
 import { isUnauthorized } from "../../api/problem";
 import { tableMessages } from "../../i18n/table-messages";
 import { pageSize, skipOf } from "../../lib/paging";
-import { type Callbacks, thingsOf, useChange, useThings } from "../../things/use-things";
+import { type Callbacks, thingsOf, useChange, useThingsOf } from "../../things/use-things";
 import { reportError, reportSuccess } from "../../ui/report";
 import { reportUndoable } from "../../ui/report-undoable";
 import { type PagedRows, usePagedQuery, useRefreshPages } from "../../ui/use-paged-query";
@@ -32,7 +32,7 @@ const itemsPageQuery = (page: number) =>
 /** The page of the items that the address names, as they are shown: on top those that wait to be sent. */
 export function useItems(): PagedRows<Item> {
   const paged = usePagedQuery(itemsPageQuery);
-  const { item: all } = useThings();
+  const all = useThingsOf("item");
   const { page, rows: loaded } = paged;
   const rows = useMemo(() => {
     const waiting = page === 1 ? [...all.values()].filter(({ updated_at: version }) => version === "") : [];

@@ -4,7 +4,7 @@ import type { UpdateUserSettings } from "../../api/generated/models/UpdateUserSe
 import { browserZone } from "../../lib/time/zone";
 import { whenIdle } from "../../lib/when-idle";
 import { knownThing, type Settings, settingsId } from "../../things/kinds";
-import { type Callbacks, thingsOf, useChange, useThings } from "../../things/use-things";
+import { type Callbacks, thingsOf, useChange, useThingsOf } from "../../things/use-things";
 import { editSettings, reportTimeZone } from "./settings-changes";
 import { userSettingsQuery } from "./user-settings-query";
 
@@ -18,7 +18,7 @@ export function useUserSettings(enabled = true) {
       store.hear([knownThing("settings", { ...data, id: settingsId })]);
     }
   }, [store, data]);
-  const { settings: all } = useThings();
+  const all = useThingsOf("settings");
   const loaded = data === undefined ? undefined : { ...data, id: settingsId };
   return { ...query, settings: all.get(settingsId) ?? loaded };
 }

@@ -3,7 +3,7 @@ import { abortable } from "../../api/client";
 import { TasksService } from "../../api/generated/services/TasksService";
 import { loadAll } from "../../lib/load-all";
 import type { Things } from "../../things/things";
-import { thingsOf, useThings } from "../../things/use-things";
+import { thingsOf, useThingsOf } from "../../things/use-things";
 import { inOrder } from "./task-order";
 
 /** The most that the API gives at once; a longer list is joined from several answers. */
@@ -37,6 +37,6 @@ export const tasksQuery = queryOptions({
 /** The inbox in its manual order, once it was loaded. */
 export function useTasks() {
   const query = useQuery(tasksQuery);
-  const { task } = useThings();
-  return { ...query, tasks: query.data === undefined ? undefined : inOrder(task) };
+  const tasks = useThingsOf("task");
+  return { ...query, tasks: query.data === undefined ? undefined : inOrder(tasks) };
 }

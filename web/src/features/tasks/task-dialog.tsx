@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Task } from "../../api/generated/models/Task";
 import { planningMessages } from "../../i18n/planning-messages";
-import { useThings } from "../../things/use-things";
+import { useThingsOf } from "../../things/use-things";
 import { FormModal } from "../../ui/form-modal";
 import { ScheduleDialog } from "./schedule-dialog";
 import { TaskEditor } from "./task-editor";
@@ -18,7 +18,7 @@ const watchNothing = () => () => {};
 
 /** A task that was opened in the calendar, with the same editor as in the inbox. */
 export function TaskDialog({ id, onClose, returnFocus }: TaskDialogProps) {
-  const { task: tasks } = useThings();
+  const tasks = useThingsOf("task");
   const task = id === null ? undefined : tasks.get(id);
   const [shown, setShown] = useState(task);
   if (task !== undefined && task !== shown) {

@@ -9,7 +9,7 @@ import { minutesPerStep } from "../../lib/time/when";
 import { usePreferences } from "../../lib/time/preferences";
 import { isPressed } from "../../lib/shortcuts";
 import { useLatest } from "../../lib/use-latest";
-import { useThings } from "../../things/use-things";
+import { useThingsOf } from "../../things/use-things";
 import { ConflictNotice } from "../../ui/form/conflict-notice";
 import { useEditForm } from "../../ui/form/use-edit-form";
 import { keepFocus } from "../../ui/keep-focus";
@@ -37,7 +37,7 @@ interface TaskEditorProps {
 export function TaskEditor({ task, onMount, onSchedule, onClose }: TaskEditorProps) {
   const save = useSaveTask();
   const saveDeleted = useSaveDeletedTask();
-  const gone = !useThings().task.has(task.id);
+  const gone = !useThingsOf("task").has(task.id);
   const { zone, names } = usePreferences();
   const edit = useEditForm({
     // Tells its fields from those of the form that adds tasks, and of other opened rows.

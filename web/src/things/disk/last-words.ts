@@ -9,27 +9,17 @@ export type LastWord = Omit<OutboxEntry, "order">;
  */
 const keyOf = (account: string): string => `last-words ${account}`;
 
-/** Adds to what is there: several tabs may be closed at the same time. */
+/** Adds to what is there: several tabs may be closed at the same time. Throws if there is no room. */
 export function keepLastWords(account: string, words: readonly LastWord[]): void {
   if (words.length > 0) {
-    try {
-      localStorage.setItem(keyOf(account), JSON.stringify([...readLastWords(account), ...words]));
-    } catch {
-      // There is no room: nothing more can be done.
-    }
+    localStorage.setItem(keyOf(account), JSON.stringify([...readLastWords(account), ...words]));
   }
 }
 
 export function readLastWords(account: string): LastWord[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(account)) ?? "[]");
-    return areLastWords(kept) ? kept : [];
-  } catch {
-    return [];
-  }
+  // Written here alone.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return JSON.parse(localStorage.getItem(keyOf(account)) ?? "[]") as LastWord[];
 }
 
 export const clearLastWords = (account: string): void => localStorage.removeItem(keyOf(account));
-
-/** Written here alone. */
-const areLastWords = (kept: unknown): kept is LastWord[] => Array.isArray(kept);

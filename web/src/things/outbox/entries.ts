@@ -52,12 +52,8 @@ export class Entries {
     return this.#entries.get(key);
   }
 
-  has(key: string): boolean {
-    return this.#entries.has(key);
-  }
-
   isWritten(key: string): boolean {
-    return this.#entries.get(key)?.order !== unwritten;
+    return this.get(key)?.order !== unwritten;
   }
 
   /** One that was just made. It is not sent before it is written. */

@@ -131,7 +131,7 @@ export class Outbox {
     const { disk, tabs } = place;
     // A disk that is full or was taken away must not keep anybody from working: it is there as long as the page is.
     const entry = await disk.add(fresh).catch(() => this.#entries.withPlaceInMemory(fresh));
-    if (signal.aborted || !this.#entries.has(fresh.key)) {
+    if (signal.aborted || this.#entries.get(fresh.key) === undefined) {
       return;
     }
     this.#entries.noteWritten(entry);
@@ -202,7 +202,7 @@ export class Outbox {
   #hear(message: TabMessage): void {
     switch (message.type) {
       case "added":
-        if (!this.#entries.has(message.entry.key)) {
+        if (this.#entries.get(message.entry.key) === undefined) {
           this.#entries.put(message.entry);
         }
         // The tab that made it may be gone by now.
@@ -293,7 +293,7 @@ export class Outbox {
     if (there !== null && !signal.aborted) {
       this.#entries.takeOver(there);
       // Another tab has sent it, and may be gone before it tells.
-      this.#callers.letGo((key) => !this.#entries.has(key));
+      this.#callers.letGo((key) => this.#entries.get(key) === undefined);
     }
   }
 }

@@ -9,7 +9,7 @@ import { usePreferences } from "../../../lib/time/preferences";
 import type { Zone } from "../../../lib/time/zone";
 import { useNewId } from "../../../lib/use-new-id";
 import type { Edit } from "../../../things/edit";
-import { useThings } from "../../../things/use-things";
+import { useThingsOf } from "../../../things/use-things";
 import { ConflictNotice } from "../../../ui/form/conflict-notice";
 import { type Fact, factsOf, type Part } from "../../../ui/form/merge";
 import { useEditForm } from "../../../ui/form/use-edit-form";
@@ -34,7 +34,7 @@ interface ExistingEventProps {
 
 /** An event in its editor, as it was when the editor opened: what is changed elsewhere meanwhile is asked about when it is saved. */
 export function ExistingEvent({ id, ...rest }: ExistingEventProps) {
-  const { event: events } = useThings();
+  const events = useThingsOf("event");
   const [event] = useState(() => events.get(id));
   return event === undefined ? <p>{changes.gone}</p> : <EventEditor event={event} {...rest} />;
 }

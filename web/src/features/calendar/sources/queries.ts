@@ -11,7 +11,7 @@ import type { Zone } from "../../../lib/time/zone";
 import { formatInstant, type When, parseApiTimes } from "../../../lib/time/when";
 import type { TimeRange } from "../../../things/disk/disk";
 import type { Things } from "../../../things/things";
-import { thingsOf, useThings } from "../../../things/use-things";
+import { thingsOf, useThingsOf } from "../../../things/use-things";
 import type { Entry } from "../entries/entry";
 import { entryOfEvent } from "./event";
 import { entriesOfTask } from "./task";
@@ -96,7 +96,8 @@ export function useCalendarEntries(days: Day[], zone: Zone): CalendarEntries {
   // Asked for while the view is still being drawn, and not only once it is there.
   usePrefetchQuery(options);
   const { data, errorUpdateCount, isFetching, refetch } = useQuery(options);
-  const { event: events, task: tasks } = useThings();
+  const events = useThingsOf("event");
+  const tasks = useThingsOf("task");
   const entries = useMemo(() => {
     const window = windowOf(days, zone);
     const all = [...[...events.values()].map(entryOfEvent), ...[...tasks.values()].flatMap(entriesOfTask)];

@@ -1,5 +1,6 @@
 import { isGone, isUnauthorized } from "../../../api/problem";
 import { calendarMessages } from "../../../i18n/calendar-messages";
+import { changesMessages } from "../../../i18n/changes-messages";
 import type { Names } from "../../../lib/time/names";
 import type { When } from "../../../lib/time/when";
 import type { Zone } from "../../../lib/time/zone";
@@ -12,7 +13,7 @@ const words = calendarMessages.changes;
 /** Says that somebody else has changed the same, and offers to do it all the same. */
 export function offerAnyway(label: string, run: () => void): void {
   toasts.show({
-    title: words.conflictTitle,
+    title: changesMessages.changedElsewhereTitle,
     description: words.conflict,
     variant: "destructive",
     action: { label, run },
