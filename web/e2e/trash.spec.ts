@@ -80,6 +80,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expectClean(page);
       const inbox = new Inbox(page);
       await inbox.open();
+      await expect(inbox.row("beta")).toBeVisible();
       await context.setOffline(true);
       await page.getByRole("checkbox", { name: "Complete beta" }).click();
       const mark = page.getByRole("button", { name: "1 change waiting to be sent" });
