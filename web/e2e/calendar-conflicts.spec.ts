@@ -46,7 +46,7 @@ test("of two devices that move the same event the later one is told, sees the ot
   await expect
     .poll(() => eventsOf(request, account))
     .toMatchObject([{ start: "2026-03-18T16:00:00Z", end: "2026-03-18T17:00:00Z" }]);
-  await page.reload();
+  await reloadWhenSent(page);
   await expect(calendar.entry("Meeting")).toHaveAccessibleName(mine);
 });
 

@@ -320,7 +320,7 @@ test("whoever has deleted the only event stands where it was", async ({ page, re
 
   // Whole days and months know no hours.
   await addEvent(request, account, trip);
-  await page.reload();
+  await reloadWhenSent(page);
   await calendar.entry("Trip").focus();
   await keyboard.press("Delete");
   await keyboard.expectFocus("button", "Add an event: Friday, March 20, 2026, 2:00 PM");

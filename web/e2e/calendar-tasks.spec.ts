@@ -43,7 +43,7 @@ test("a task is dragged from the inbox to five minutes past two on Thursday, and
 
   await carry();
   await expect(calendar.toast).toContainText("Scheduled for");
-  await page.reload();
+  await reloadWhenSent(page);
   await calendar.ready();
   await expect(calendar.entry("Taxes")).toHaveAccessibleName(planned);
 
@@ -167,7 +167,7 @@ test("a scheduled task is moved and made longer by mouse, and the list says so",
   await expect(calendar.toast).toContainText("1 hour 10 minutes");
   await inbox.row("Taxes").getByRole("button", { name: "Taxes", exact: true }).click();
   await expect(page.getByLabel("Length in minutes")).toHaveValue("70");
-  await page.reload();
+  await reloadWhenSent(page);
   await calendar.ready();
   await expect(calendar.entry("Taxes")).toHaveAccessibleName(longer);
 });

@@ -1,6 +1,7 @@
 import { Calendar } from "./support/calendar";
 import { addEvent } from "./support/calendar-api";
 import { Keyboard } from "./support/keyboard";
+import { reloadWhenSent } from "./support/quiet";
 import { expect, test } from "./support/test";
 
 test.use({ timezoneId: "Europe/Berlin", locale: "en-US", viewport: { width: 1280, height: 800 } });
@@ -17,7 +18,7 @@ test("view and date are in the address, which reload and Back keep", async ({ pa
   await page.getByRole("button", { name: "Next month" }).click();
   await expect(page).toHaveURL("/?view=month&date=2026-04-18");
   await expect(calendar.title).toHaveText("April 2026");
-  await page.reload();
+  await reloadWhenSent(page);
   await expect(calendar.title).toHaveText("April 2026");
   await expect(calendar.grid).toHaveAccessibleName("April 2026");
   await page.goBack();

@@ -182,7 +182,7 @@ test("samples are dismissed for this account, not for another one", async ({ pag
   await expect(entries).toHaveCount(0);
   const other = await createAccount(request);
   await page.evaluate((token) => localStorage.setItem("access_token", token), other.token);
-  await page.reload();
+  await reloadWhenSent(page);
   await expect(entries).toHaveCount(3);
 });
 
@@ -215,7 +215,7 @@ test("the samples go with the first event, and stay away when it is deleted", as
   }
   await calendar.entry("Dentist").press("Delete");
   await expect(calendar.toast).toContainText("Event deleted.");
-  await page.reload();
+  await reloadWhenSent(page);
   await calendar.ready();
   await expect(calendar.grid.locator("[data-entry]")).toHaveCount(0);
 });

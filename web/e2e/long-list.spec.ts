@@ -1,6 +1,7 @@
 import type { Route } from "@playwright/test";
 import { addManyTasks } from "./support/api";
 import { Inbox } from "./support/inbox";
+import { reloadWhenSent } from "./support/quiet";
 import { expect, test } from "./support/test";
 
 /** A server's list of `count` tasks; the browser must fetch it in pages of at most 1,000. */
@@ -67,7 +68,7 @@ test("1,200 tasks of the real server are all there, and a row is carried from th
   await inbox.expectToast("Tasks reordered successfully.");
   await expect(handle).toBeFocused();
   await expect(inbox.row(first)).toBeInViewport();
-  await page.reload();
+  await reloadWhenSent(page);
   await expect(page.getByText("1,200 open")).toBeVisible();
   await inbox.list.getByRole("listitem").first().hover();
   await page.mouse.wheel(0, 1_000_000);

@@ -1,5 +1,6 @@
 import { addTasks } from "./support/api";
 import { Inbox } from "./support/inbox";
+import { reloadWhenSent } from "./support/quiet";
 import { expect, test } from "./support/test";
 
 const titles = ["alpha", "beta", "gamma", "delta"];
@@ -20,7 +21,7 @@ test("a row is dragged by mouse, with a line where it will land", async ({ page 
   await page.mouse.up();
   await inbox.expectOrder("alpha", "delta", "beta", "gamma");
   await inbox.expectToast("Tasks reordered successfully.");
-  await page.reload();
+  await reloadWhenSent(page);
   await inbox.expectOrder("alpha", "delta", "beta", "gamma");
 });
 
@@ -49,7 +50,7 @@ test("a row is moved by keyboard, and Escape puts it back", async ({ page }) => 
   await inbox.expectOrder("beta", "gamma", "delta", "alpha");
   await inbox.expectToast("Tasks reordered successfully.");
   await expect(inbox.handle("alpha")).toBeFocused();
-  await page.reload();
+  await reloadWhenSent(page);
   await inbox.expectOrder("beta", "gamma", "delta", "alpha");
 });
 
@@ -77,7 +78,7 @@ test("a task is completed, struck through, and stays so", async ({ page }) => {
     "line-through",
   );
   await expect(page.getByText("3 open, 1 done")).toBeVisible();
-  await page.reload();
+  await reloadWhenSent(page);
   await expect(page.getByRole("checkbox", { name: "Complete beta" })).toBeChecked();
   await inbox.expectOrder(...titles);
 });
@@ -112,7 +113,7 @@ test("an opened row shows its description and can be edited by keyboard alone", 
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("button", { name: "beta, revised", exact: true })).toBeFocused();
   await expect(page.getByText("With a description")).toBeVisible();
-  await page.reload();
+  await reloadWhenSent(page);
   await expect(page.getByText("With a description")).toBeVisible();
 });
 
