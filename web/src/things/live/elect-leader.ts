@@ -4,6 +4,9 @@ import type { Tabs } from "../tabs/tabs";
 /** How long a tab that leads may take to say that it does, in milliseconds: one that was put to sleep says nothing. */
 const answerTimeout = 3_000;
 
+/** In milliseconds. A page that is being left gets no lock, and WebKit says so at once. */
+const retryDelay = 2_000;
+
 interface ElectLeaderOptions {
   account: string;
   tabs: Tabs;
@@ -32,7 +35,8 @@ export async function electLeader({
   }
   const name = `scheduler live ${account}`;
   let isLeading = false;
-  const run = async (options: LockOptions) => {
+  /** Whether it had its turn, or saw that another has it. */
+  const run = async (options: LockOptions): Promise<boolean> => {
     const lost = new AbortController();
     try {
       await navigator.locks.request(name, options, async (lock) => {
@@ -43,8 +47,10 @@ export async function electLeader({
         isLeading = true;
         await lead(AbortSignal.any([signal, lost.signal]));
       });
+      return true;
     } catch {
-      // The session is over; or another tab took it, because this one was asleep.
+      // The session is over; or another tab took it, because this one was asleep; or the browser gives none.
+      return false;
     } finally {
       lost.abort();
       isLeading = false;
@@ -78,7 +84,10 @@ export async function electLeader({
   await run({ ifAvailable: true });
   while (!signal.aborted) {
     // One turn after the other.
-    // oxlint-disable-next-line no-await-in-loop
-    await run({ signal });
+    /* oxlint-disable no-await-in-loop */
+    if (!(await run({ signal }))) {
+      await wait(retryDelay, signal).catch(() => {});
+    }
+    /* oxlint-enable no-await-in-loop */
   }
 }
