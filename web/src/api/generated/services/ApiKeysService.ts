@@ -36,14 +36,6 @@ export class ApiKeysService {
                 'skip': skip,
                 'limit': limit,
             },
-            errors: {
-                401: `No, an ended or a forged credential.`,
-                403: `A known caller without the right, or an API key beyond its scope.`,
-                408: `The request took too long, to arrive or to be answered; nothing was written.`,
-                422: `Every field that is wrong.`,
-                500: `Something went wrong on our side; the log has the cause under the request's id.`,
-                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
-            },
         });
     }
     /**
@@ -62,18 +54,6 @@ export class ApiKeysService {
             url: '/api/v1/users/me/api-keys/',
             body: requestBody,
             mediaType: 'application/json',
-            errors: {
-                400: `The body is not JSON.`,
-                401: `No, an ended or a forged credential.`,
-                403: `A known caller without the right, or an API key beyond its scope.`,
-                408: `The request took too long, to arrive or to be answered; nothing was written.`,
-                409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
-                413: `The body is over 1 MiB, or over 16 KiB where no token is needed.`,
-                415: `The body is of another media type.`,
-                422: `Every field that is wrong.`,
-                500: `Something went wrong on our side; the log has the cause under the request's id.`,
-                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
-            },
         });
     }
     /**
@@ -95,16 +75,6 @@ export class ApiKeysService {
             url: '/api/v1/users/me/api-keys/{id}',
             path: {
                 'id': id,
-            },
-            errors: {
-                401: `No, an ended or a forged credential.`,
-                403: `A known caller without the right, or an API key beyond its scope.`,
-                404: `No such thing, or none that the caller may see.`,
-                408: `The request took too long, to arrive or to be answered; nothing was written.`,
-                409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
-                422: `Every field that is wrong.`,
-                500: `Something went wrong on our side; the log has the cause under the request's id.`,
-                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
             },
         });
     }

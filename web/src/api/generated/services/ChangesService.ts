@@ -34,15 +34,6 @@ export class ChangesService {
                 'since': since,
                 'limit': limit,
             },
-            errors: {
-                401: `No, an ended or a forged credential.`,
-                403: `A known caller without the right, or an API key beyond its scope.`,
-                408: `The request took too long, to arrive or to be answered; nothing was written.`,
-                410: `The token is unknown or too old: load everything anew.`,
-                422: `Every field that is wrong.`,
-                500: `Something went wrong on our side; the log has the cause under the request's id.`,
-                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
-            },
         });
     }
     /**
@@ -74,14 +65,6 @@ export class ChangesService {
             },
             query: {
                 'since': since,
-            },
-            errors: {
-                401: `No, an ended or a forged credential.`,
-                403: `A known caller without the right, or an API key beyond its scope.`,
-                408: `The request took too long, to arrive or to be answered; nothing was written.`,
-                410: `The token is unknown or too old: load everything anew.`,
-                500: `Something went wrong on our side; the log has the cause under the request's id.`,
-                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
             },
         });
     }

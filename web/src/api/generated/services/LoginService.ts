@@ -35,17 +35,6 @@ export class LoginService {
             },
             formData: formData,
             mediaType: 'application/x-www-form-urlencoded',
-            errors: {
-                400: `Incorrect email or password, or an inactive user.`,
-                408: `The request took too long, to arrive or to be answered; nothing was written.`,
-                409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
-                413: `The body is over 1 MiB, or over 16 KiB where no token is needed.`,
-                415: `The body is of another media type.`,
-                422: `Every field that is wrong.`,
-                429: `Too many attempts. Try again after \`Retry-After\` seconds.`,
-                500: `Something went wrong on our side; the log has the cause under the request's id.`,
-                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
-            },
         });
     }
     /**
@@ -58,13 +47,6 @@ export class LoginService {
         return __request(OpenAPI, {
             method: 'POST',
             url: '/api/v1/login/test-token',
-            errors: {
-                401: `No, an ended or a forged credential.`,
-                403: `A known caller without the right, or an API key beyond its scope.`,
-                408: `The request took too long, to arrive or to be answered; nothing was written.`,
-                500: `Something went wrong on our side; the log has the cause under the request's id.`,
-                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
-            },
         });
     }
     /**
@@ -77,14 +59,6 @@ export class LoginService {
         return __request(OpenAPI, {
             method: 'POST',
             url: '/api/v1/logout',
-            errors: {
-                401: `No, an ended or a forged credential.`,
-                403: `A known caller without the right, or an API key beyond its scope.`,
-                408: `The request took too long, to arrive or to be answered; nothing was written.`,
-                409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
-                500: `Something went wrong on our side; the log has the cause under the request's id.`,
-                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
-            },
         });
     }
     /**
@@ -107,14 +81,6 @@ export class LoginService {
             url: '/api/v1/password-recovery/{email}',
             path: {
                 'email': email,
-            },
-            errors: {
-                408: `The request took too long, to arrive or to be answered; nothing was written.`,
-                409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
-                422: `Every field that is wrong.`,
-                429: `Too many attempts. Try again after \`Retry-After\` seconds.`,
-                500: `Something went wrong on our side; the log has the cause under the request's id.`,
-                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
             },
         });
     }
@@ -139,16 +105,6 @@ export class LoginService {
             path: {
                 'email': email,
             },
-            errors: {
-                401: `No, an ended or a forged credential.`,
-                403: `A known caller without the right, or an API key beyond its scope.`,
-                404: `No such thing, or none that the caller may see.`,
-                408: `The request took too long, to arrive or to be answered; nothing was written.`,
-                409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
-                422: `Every field that is wrong.`,
-                500: `Something went wrong on our side; the log has the cause under the request's id.`,
-                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
-            },
         });
     }
     /**
@@ -168,17 +124,6 @@ export class LoginService {
             url: '/api/v1/reset-password/',
             body: requestBody,
             mediaType: 'application/json',
-            errors: {
-                400: `No such token, or used, or expired; or the body is not JSON.`,
-                408: `The request took too long, to arrive or to be answered; nothing was written.`,
-                409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
-                413: `The body is over 1 MiB, or over 16 KiB where no token is needed.`,
-                415: `The body is of another media type.`,
-                422: `Every field that is wrong.`,
-                429: `Too many attempts. Try again after \`Retry-After\` seconds.`,
-                500: `Something went wrong on our side; the log has the cause under the request's id.`,
-                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
-            },
         });
     }
 }

@@ -34,14 +34,6 @@ export class SessionsService {
                 'skip': skip,
                 'limit': limit,
             },
-            errors: {
-                401: `No, an ended or a forged credential.`,
-                403: `A known caller without the right, or an API key beyond its scope.`,
-                408: `The request took too long, to arrive or to be answered; nothing was written.`,
-                422: `Every field that is wrong.`,
-                500: `Something went wrong on our side; the log has the cause under the request's id.`,
-                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
-            },
         });
     }
     /**
@@ -54,14 +46,6 @@ export class SessionsService {
         return __request(OpenAPI, {
             method: 'DELETE',
             url: '/api/v1/users/me/sessions/',
-            errors: {
-                401: `No, an ended or a forged credential.`,
-                403: `A known caller without the right, or an API key beyond its scope.`,
-                408: `The request took too long, to arrive or to be answered; nothing was written.`,
-                409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
-                500: `Something went wrong on our side; the log has the cause under the request's id.`,
-                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
-            },
         });
     }
     /**
@@ -82,16 +66,6 @@ export class SessionsService {
             url: '/api/v1/users/me/sessions/{id}',
             path: {
                 'id': id,
-            },
-            errors: {
-                401: `No, an ended or a forged credential.`,
-                403: `A known caller without the right, or an API key beyond its scope.`,
-                404: `No such thing, or none that the caller may see.`,
-                408: `The request took too long, to arrive or to be answered; nothing was written.`,
-                409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
-                422: `Every field that is wrong.`,
-                500: `Something went wrong on our side; the log has the cause under the request's id.`,
-                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
             },
         });
     }
@@ -129,15 +103,6 @@ export class SessionsService {
                 'skip': skip,
                 'limit': limit,
             },
-            errors: {
-                401: `No, an ended or a forged credential.`,
-                403: `A known caller without the right, or an API key beyond its scope.`,
-                404: `No such thing, or none that the caller may see.`,
-                408: `The request took too long, to arrive or to be answered; nothing was written.`,
-                422: `Every field that is wrong.`,
-                500: `Something went wrong on our side; the log has the cause under the request's id.`,
-                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
-            },
         });
     }
     /**
@@ -159,16 +124,6 @@ export class SessionsService {
             url: '/api/v1/users/{user_id}/sessions/',
             path: {
                 'user_id': userId,
-            },
-            errors: {
-                401: `No, an ended or a forged credential.`,
-                403: `A known caller without the right, or an API key beyond its scope.`,
-                404: `No such thing, or none that the caller may see.`,
-                408: `The request took too long, to arrive or to be answered; nothing was written.`,
-                409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
-                422: `Every field that is wrong.`,
-                500: `Something went wrong on our side; the log has the cause under the request's id.`,
-                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
             },
         });
     }
@@ -197,16 +152,6 @@ export class SessionsService {
             path: {
                 'user_id': userId,
                 'id': id,
-            },
-            errors: {
-                401: `No, an ended or a forged credential.`,
-                403: `A known caller without the right, or an API key beyond its scope.`,
-                404: `No such thing, or none that the caller may see.`,
-                408: `The request took too long, to arrive or to be answered; nothing was written.`,
-                409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
-                422: `Every field that is wrong.`,
-                500: `Something went wrong on our side; the log has the cause under the request's id.`,
-                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
             },
         });
     }

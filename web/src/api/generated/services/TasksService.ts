@@ -39,14 +39,6 @@ export class TasksService {
                 'skip': skip,
                 'limit': limit,
             },
-            errors: {
-                401: `No, an ended or a forged credential.`,
-                403: `A known caller without the right, or an API key beyond its scope.`,
-                408: `The request took too long, to arrive or to be answered; nothing was written.`,
-                422: `Every field that is wrong.`,
-                500: `Something went wrong on our side; the log has the cause under the request's id.`,
-                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
-            },
         });
     }
     /**
@@ -65,18 +57,6 @@ export class TasksService {
             url: '/api/v1/tasks/',
             body: requestBody,
             mediaType: 'application/json',
-            errors: {
-                400: `The body is not JSON.`,
-                401: `No, an ended or a forged credential.`,
-                403: `A known caller without the right, or an API key beyond its scope.`,
-                408: `The request took too long, to arrive or to be answered; nothing was written.`,
-                409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
-                413: `The body is over 1 MiB, or over 16 KiB where no token is needed.`,
-                415: `The body is of another media type.`,
-                422: `Every field that is wrong.`,
-                500: `Something went wrong on our side; the log has the cause under the request's id.`,
-                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
-            },
         });
     }
     /**
@@ -96,19 +76,6 @@ export class TasksService {
             url: '/api/v1/tasks/reorder',
             body: requestBody,
             mediaType: 'application/json',
-            errors: {
-                400: `The body is not JSON.`,
-                401: `No, an ended or a forged credential.`,
-                403: `A known caller without the right, or an API key beyond its scope.`,
-                404: `No such thing, or none that the caller may see.`,
-                408: `The request took too long, to arrive or to be answered; nothing was written.`,
-                409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
-                413: `The body is over 1 MiB, or over 16 KiB where no token is needed.`,
-                415: `The body is of another media type.`,
-                422: `Every field that is wrong.`,
-                500: `Something went wrong on our side; the log has the cause under the request's id.`,
-                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
-            },
         });
     }
     /**
@@ -137,16 +104,6 @@ export class TasksService {
             },
             headers: {
                 'If-None-Match': ifNoneMatch,
-            },
-            errors: {
-                304: `It is in a state that \`If-None-Match\` names.`,
-                401: `No, an ended or a forged credential.`,
-                403: `A known caller without the right, or an API key beyond its scope.`,
-                404: `No such thing, or none that the caller may see.`,
-                408: `The request took too long, to arrive or to be answered; nothing was written.`,
-                422: `Every field that is wrong.`,
-                500: `Something went wrong on our side; the log has the cause under the request's id.`,
-                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
             },
         });
     }
@@ -182,20 +139,6 @@ export class TasksService {
             },
             body: requestBody,
             mediaType: 'application/json',
-            errors: {
-                400: `The body is not JSON.`,
-                401: `No, an ended or a forged credential.`,
-                403: `A known caller without the right, or an API key beyond its scope.`,
-                404: `No such thing, or none that the caller may see.`,
-                408: `The request took too long, to arrive or to be answered; nothing was written.`,
-                409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
-                412: `It is in another state than \`If-Match\` names; nothing was done.`,
-                413: `The body is over 1 MiB, or over 16 KiB where no token is needed.`,
-                415: `The body is of another media type.`,
-                422: `Every field that is wrong.`,
-                500: `Something went wrong on our side; the log has the cause under the request's id.`,
-                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
-            },
         });
     }
     /**
@@ -224,17 +167,6 @@ export class TasksService {
             },
             headers: {
                 'If-Match': ifMatch,
-            },
-            errors: {
-                401: `No, an ended or a forged credential.`,
-                403: `A known caller without the right, or an API key beyond its scope.`,
-                404: `No such thing, or none that the caller may see.`,
-                408: `The request took too long, to arrive or to be answered; nothing was written.`,
-                409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
-                412: `It is in another state than \`If-Match\` names; nothing was done.`,
-                422: `Every field that is wrong.`,
-                500: `Something went wrong on our side; the log has the cause under the request's id.`,
-                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
             },
         });
     }
@@ -270,20 +202,6 @@ export class TasksService {
             },
             body: requestBody,
             mediaType: 'application/json',
-            errors: {
-                400: `The body is not JSON.`,
-                401: `No, an ended or a forged credential.`,
-                403: `A known caller without the right, or an API key beyond its scope.`,
-                404: `No such thing, or none that the caller may see.`,
-                408: `The request took too long, to arrive or to be answered; nothing was written.`,
-                409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
-                412: `It is in another state than \`If-Match\` names; nothing was done.`,
-                413: `The body is over 1 MiB, or over 16 KiB where no token is needed.`,
-                415: `The body is of another media type.`,
-                422: `Every field that is wrong.`,
-                500: `Something went wrong on our side; the log has the cause under the request's id.`,
-                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
-            },
         });
     }
     /**
@@ -313,17 +231,6 @@ export class TasksService {
             },
             headers: {
                 'If-Match': ifMatch,
-            },
-            errors: {
-                401: `No, an ended or a forged credential.`,
-                403: `A known caller without the right, or an API key beyond its scope.`,
-                404: `No such thing, or none that the caller may see.`,
-                408: `The request took too long, to arrive or to be answered; nothing was written.`,
-                409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
-                412: `It is in another state than \`If-Match\` names; nothing was done.`,
-                422: `Every field that is wrong.`,
-                500: `Something went wrong on our side; the log has the cause under the request's id.`,
-                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
             },
         });
     }
@@ -359,20 +266,6 @@ export class TasksService {
             },
             body: requestBody,
             mediaType: 'application/json',
-            errors: {
-                400: `The body is not JSON.`,
-                401: `No, an ended or a forged credential.`,
-                403: `A known caller without the right, or an API key beyond its scope.`,
-                404: `No such thing, or none that the caller may see.`,
-                408: `The request took too long, to arrive or to be answered; nothing was written.`,
-                409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
-                412: `It is in another state than \`If-Match\` names; nothing was done.`,
-                413: `The body is over 1 MiB, or over 16 KiB where no token is needed.`,
-                415: `The body is of another media type.`,
-                422: `Every field that is wrong.`,
-                500: `Something went wrong on our side; the log has the cause under the request's id.`,
-                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
-            },
         });
     }
     /**
@@ -407,20 +300,6 @@ export class TasksService {
             },
             body: requestBody,
             mediaType: 'application/json',
-            errors: {
-                400: `The body is not JSON.`,
-                401: `No, an ended or a forged credential.`,
-                403: `A known caller without the right, or an API key beyond its scope.`,
-                404: `No such thing, or none that the caller may see.`,
-                408: `The request took too long, to arrive or to be answered; nothing was written.`,
-                409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
-                412: `It is in another state than \`If-Match\` names; nothing was done.`,
-                413: `The body is over 1 MiB, or over 16 KiB where no token is needed.`,
-                415: `The body is of another media type.`,
-                422: `Every field that is wrong.`,
-                500: `Something went wrong on our side; the log has the cause under the request's id.`,
-                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
-            },
         });
     }
     /**
@@ -450,17 +329,6 @@ export class TasksService {
             },
             headers: {
                 'If-Match': ifMatch,
-            },
-            errors: {
-                401: `No, an ended or a forged credential.`,
-                403: `A known caller without the right, or an API key beyond its scope.`,
-                404: `No such thing, or none that the caller may see.`,
-                408: `The request took too long, to arrive or to be answered; nothing was written.`,
-                409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
-                412: `It is in another state than \`If-Match\` names; nothing was done.`,
-                422: `Every field that is wrong.`,
-                500: `Something went wrong on our side; the log has the cause under the request's id.`,
-                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
             },
         });
     }

@@ -32,18 +32,6 @@ export class UsersService {
             url: '/api/v1/users/signup',
             body: requestBody,
             mediaType: 'application/json',
-            errors: {
-                400: `The address is taken, or the body is not JSON.`,
-                403: `Sign-up is closed.`,
-                408: `The request took too long, to arrive or to be answered; nothing was written.`,
-                409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
-                413: `The body is over 1 MiB, or over 16 KiB where no token is needed.`,
-                415: `The body is of another media type.`,
-                422: `Every field that is wrong.`,
-                429: `Too many attempts. Try again after \`Retry-After\` seconds.`,
-                500: `Something went wrong on our side; the log has the cause under the request's id.`,
-                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
-            },
         });
     }
     /**
@@ -72,14 +60,6 @@ export class UsersService {
                 'skip': skip,
                 'limit': limit,
             },
-            errors: {
-                401: `No, an ended or a forged credential.`,
-                403: `A known caller without the right, or an API key beyond its scope.`,
-                408: `The request took too long, to arrive or to be answered; nothing was written.`,
-                422: `Every field that is wrong.`,
-                500: `Something went wrong on our side; the log has the cause under the request's id.`,
-                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
-            },
         });
     }
     /**
@@ -98,18 +78,6 @@ export class UsersService {
             url: '/api/v1/users/',
             body: requestBody,
             mediaType: 'application/json',
-            errors: {
-                400: `The address is taken, or the body is not JSON.`,
-                401: `No, an ended or a forged credential.`,
-                403: `A known caller without the right, or an API key beyond its scope.`,
-                408: `The request took too long, to arrive or to be answered; nothing was written.`,
-                409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
-                413: `The body is over 1 MiB, or over 16 KiB where no token is needed.`,
-                415: `The body is of another media type.`,
-                422: `Every field that is wrong.`,
-                500: `Something went wrong on our side; the log has the cause under the request's id.`,
-                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
-            },
         });
     }
     /**
@@ -140,16 +108,6 @@ export class UsersService {
             headers: {
                 'If-None-Match': ifNoneMatch,
             },
-            errors: {
-                304: `It is in a state that \`If-None-Match\` names.`,
-                401: `No, an ended or a forged credential.`,
-                403: `A known caller without the right, or an API key beyond its scope.`,
-                404: `No such thing, or none that the caller may see.`,
-                408: `The request took too long, to arrive or to be answered; nothing was written.`,
-                422: `Every field that is wrong.`,
-                500: `Something went wrong on our side; the log has the cause under the request's id.`,
-                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
-            },
         });
     }
     /**
@@ -179,17 +137,6 @@ export class UsersService {
             },
             headers: {
                 'If-Match': ifMatch,
-            },
-            errors: {
-                401: `No, an ended or a forged credential.`,
-                403: `A known caller without the right, or an API key beyond its scope.`,
-                404: `No such thing, or none that the caller may see.`,
-                408: `The request took too long, to arrive or to be answered; nothing was written.`,
-                409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
-                412: `It is in another state than \`If-Match\` names; nothing was done.`,
-                422: `Every field that is wrong.`,
-                500: `Something went wrong on our side; the log has the cause under the request's id.`,
-                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
             },
         });
     }
@@ -226,20 +173,6 @@ export class UsersService {
             },
             body: requestBody,
             mediaType: 'application/json',
-            errors: {
-                400: `The body is not JSON.`,
-                401: `No, an ended or a forged credential.`,
-                403: `A known caller without the right, or an API key beyond its scope.`,
-                404: `No such thing, or none that the caller may see.`,
-                408: `The request took too long, to arrive or to be answered; nothing was written.`,
-                409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
-                412: `It is in another state than \`If-Match\` names; nothing was done.`,
-                413: `The body is over 1 MiB, or over 16 KiB where no token is needed.`,
-                415: `The body is of another media type.`,
-                422: `Every field that is wrong.`,
-                500: `Something went wrong on our side; the log has the cause under the request's id.`,
-                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
-            },
         });
     }
     /**
@@ -260,15 +193,6 @@ export class UsersService {
             url: '/api/v1/users/me',
             headers: {
                 'If-None-Match': ifNoneMatch,
-            },
-            errors: {
-                304: `It is in a state that \`If-None-Match\` names.`,
-                401: `No, an ended or a forged credential.`,
-                403: `A known caller without the right, or an API key beyond its scope.`,
-                408: `The request took too long, to arrive or to be answered; nothing was written.`,
-                422: `Every field that is wrong.`,
-                500: `Something went wrong on our side; the log has the cause under the request's id.`,
-                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
             },
         });
     }
@@ -291,16 +215,6 @@ export class UsersService {
             url: '/api/v1/users/me',
             headers: {
                 'If-Match': ifMatch,
-            },
-            errors: {
-                401: `No, an ended or a forged credential.`,
-                403: `A known caller without the right, or an API key beyond its scope.`,
-                408: `The request took too long, to arrive or to be answered; nothing was written.`,
-                409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
-                412: `It is in another state than \`If-Match\` names; nothing was done.`,
-                422: `Every field that is wrong.`,
-                500: `Something went wrong on our side; the log has the cause under the request's id.`,
-                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
             },
         });
     }
@@ -328,19 +242,6 @@ export class UsersService {
             },
             body: requestBody,
             mediaType: 'application/json',
-            errors: {
-                400: `The body is not JSON.`,
-                401: `No, an ended or a forged credential.`,
-                403: `A known caller without the right, or an API key beyond its scope.`,
-                408: `The request took too long, to arrive or to be answered; nothing was written.`,
-                409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
-                412: `It is in another state than \`If-Match\` names; nothing was done.`,
-                413: `The body is over 1 MiB, or over 16 KiB where no token is needed.`,
-                415: `The body is of another media type.`,
-                422: `Every field that is wrong.`,
-                500: `Something went wrong on our side; the log has the cause under the request's id.`,
-                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
-            },
         });
     }
     /**
@@ -359,19 +260,6 @@ export class UsersService {
             url: '/api/v1/users/me/password',
             body: requestBody,
             mediaType: 'application/json',
-            errors: {
-                400: `Not the current password, or the same again; or the body is not JSON.`,
-                401: `No, an ended or a forged credential.`,
-                403: `A known caller without the right, or an API key beyond its scope.`,
-                408: `The request took too long, to arrive or to be answered; nothing was written.`,
-                409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
-                413: `The body is over 1 MiB, or over 16 KiB where no token is needed.`,
-                415: `The body is of another media type.`,
-                422: `Every field that is wrong.`,
-                429: `Too many attempts. Try again after \`Retry-After\` seconds.`,
-                500: `Something went wrong on our side; the log has the cause under the request's id.`,
-                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
-            },
         });
     }
     /**
@@ -392,15 +280,6 @@ export class UsersService {
             url: '/api/v1/users/me/settings',
             headers: {
                 'If-None-Match': ifNoneMatch,
-            },
-            errors: {
-                304: `It is in a state that \`If-None-Match\` names.`,
-                401: `No, an ended or a forged credential.`,
-                403: `A known caller without the right, or an API key beyond its scope.`,
-                408: `The request took too long, to arrive or to be answered; nothing was written.`,
-                422: `Every field that is wrong.`,
-                500: `Something went wrong on our side; the log has the cause under the request's id.`,
-                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
             },
         });
     }
@@ -428,19 +307,6 @@ export class UsersService {
             },
             body: requestBody,
             mediaType: 'application/json',
-            errors: {
-                400: `The body is not JSON.`,
-                401: `No, an ended or a forged credential.`,
-                403: `A known caller without the right, or an API key beyond its scope.`,
-                408: `The request took too long, to arrive or to be answered; nothing was written.`,
-                409: `At odds with what is there, as \`code\` says; with \`busy\`, others changed the same rows again and again: try again.`,
-                412: `It is in another state than \`If-Match\` names; nothing was done.`,
-                413: `The body is over 1 MiB, or over 16 KiB where no token is needed.`,
-                415: `The body is of another media type.`,
-                422: `Every field that is wrong.`,
-                500: `Something went wrong on our side; the log has the cause under the request's id.`,
-                503: `The database cannot be reached, or is overloaded. Try again after \`Retry-After\` seconds.`,
-            },
         });
     }
 }
