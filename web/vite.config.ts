@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import react from "@vitejs/plugin-react";
 import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
+import { chunkLoader } from "./vite/chunk-loader.ts";
 import { chunks } from "./vite/chunks.ts";
 import { installable } from "./vite/installable.ts";
 import { preloadScreens } from "./vite/preload-screens.ts";
@@ -37,7 +38,7 @@ function chunkGraph(): Plugin {
 }
 
 export default defineConfig({
-  plugins: [react(), chunkGraph(), preloadScreens(), installable],
+  plugins: [chunkLoader(), react(), chunkGraph(), preloadScreens(), installable],
   server: {
     host: "127.0.0.1",
     port: 5173,

@@ -49,19 +49,13 @@ export function deferredImport<T>(importCode: () => Promise<T>): DeferredImport<
       listener();
     }
   };
-  let failedBefore = false;
   const importOnce = async () => {
     try {
-      if (failedBefore) {
-        const { reloadFailedStyles } = await import("./reload-failed-styles");
-        await reloadFailedStyles();
-      }
       loaded = await importCode();
       tellListeners();
       return loaded;
     } catch (error) {
       attempt = null;
-      failedBefore = true;
       throw error;
     }
   };

@@ -1,0 +1,26 @@
+import type { Plugin } from "vite";
+
+/** The module with which Vite loads the chunks of a build and their style sheets. */
+const viteLoader = "\0vite/preload-helper.js";
+
+/** Puts our own in its place; see `src/lib/import-chunk.ts` for why. */
+export function chunkLoader(): Plugin {
+  let isReplaced = false;
+  return {
+    name: "chunk-loader",
+    apply: "build",
+    enforce: "pre",
+    load(id) {
+      if (id !== viteLoader) {
+        return null;
+      }
+      isReplaced = true;
+      return `export { importChunk as __vitePreload } from "/src/lib/import-chunk.ts";`;
+    },
+    buildEnd(error) {
+      if (error === undefined && !isReplaced) {
+        this.error("Vite's loader of chunks has another name now");
+      }
+    },
+  };
+}
