@@ -194,6 +194,7 @@ test("logging out asks while changes wait; then nothing is left here, and the ne
   await dialog.getByRole("button", { name: "Stay logged in" }).click();
   await inbox.expectOrder("alpha", "beta");
   await context.setOffline(false);
+  await expect.poll(() => tasksOf(request, account)).toHaveLength(2);
   await expect(mark(page)).toHaveCount(0);
   await page.getByRole("heading", { name: "Inbox" }).click();
   await page.keyboard.press("Control+Shift+Q");
