@@ -33,6 +33,7 @@ export const deChanges: Catalogue<typeof enChanges> = {
   redoFailed: "Das ließ sich nicht wiederholen.",
   changedElsewhereTitle: "Anderswo geändert",
   changedElsewhere: "Es wurde inzwischen anderswo geändert.",
+  allSent: "Alles ist gespeichert.",
   waiting: (count) =>
     count === 1 ? "1 Änderung noch nicht gesendet" : `${count} Änderungen noch nicht gesendet`,
   refused: (count) => (count === 1 ? "1 Änderung wurde abgelehnt" : `${count} Änderungen wurden abgelehnt`),

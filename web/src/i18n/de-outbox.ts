@@ -6,7 +6,6 @@ export const deOutbox: Catalogue<typeof enOutbox> = {
   intro: "Sie bleiben hier und werden gesendet, sobald der Server erreichbar ist.",
   waiting: "Noch nicht gesendet",
   refused: "Vom Server abgelehnt",
-  empty: "Alles ist gespeichert.",
   since: (when) => `Geändert am ${when}`,
   tryAgain: "Erneut versuchen",
   change: "Bearbeiten",

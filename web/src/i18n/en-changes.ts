@@ -32,6 +32,7 @@ export const enChanges = {
   redoFailed: "This could not be redone.",
   changedElsewhereTitle: "Changed elsewhere",
   changedElsewhere: "It was changed elsewhere meanwhile.",
+  allSent: "Everything is saved.",
   waiting: (count: number) =>
     count === 1 ? "1 change waiting to be sent" : `${count} changes waiting to be sent`,
   refused: (count: number) => (count === 1 ? "1 change was rejected" : `${count} changes were rejected`),

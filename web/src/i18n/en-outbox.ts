@@ -4,7 +4,6 @@ export const enOutbox = {
   intro: "They are kept here and sent as soon as the server can be reached.",
   waiting: "Waiting to be sent",
   refused: "Rejected by the server",
-  empty: "Everything is saved.",
   since: (when: string) => `Changed ${when}`,
   tryAgain: "Try again",
   change: "Edit",

@@ -88,29 +88,48 @@ const isInstant = (value: unknown): value is string =>
 
 const valuesOf = (record: object): Record<string, unknown> => Object.fromEntries(Object.entries(record));
 
+interface Removing<T extends Versioned> {
+  remove: (id: string, ifMatch: string) => Promise<unknown>;
+  read: (id: string) => Promise<T>;
+}
+
 /** A removal on the same condition: nobody takes away what they have not seen. One that is gone already is as good as removed. */
-export async function sendRemoval<T extends Versioned>(
-  base: T,
-  {
-    remove,
-    read,
-  }: {
-    remove: (id: string, ifMatch: string | undefined) => Promise<unknown>;
-    read: (id: string) => Promise<T>;
-  },
-): Promise<void> {
+export async function sendRemoval<T extends Versioned>(base: T, ways: Removing<T>): Promise<void> {
   try {
-    const seen = latestOwnVersion(base);
-    // Made here and not answered when it was removed: there was no version to see.
-    await remove(base.id, seen.updated_at === "" ? undefined : tagOf(seen));
+    await removeAsSeen(latestOwnVersion(base), ways);
   } catch (error) {
-    if (isOutOfDate(error)) {
-      throw new EditConflict(await read(base.id));
-    }
     if (!isGone(error)) {
       throw error;
     }
   }
+}
+
+async function removeAsSeen<T extends Versioned>(seen: T, { remove, read }: Removing<T>): Promise<void> {
+  // Without a version it was made here, and sent by another tab or with an answer that was lost.
+  if (seen.updated_at !== "") {
+    try {
+      await remove(seen.id, tagOf(seen));
+      return;
+    } catch (error) {
+      if (!isOutOfDate(error)) {
+        throw error;
+      }
+    }
+  }
+  const there = await read(seen.id);
+  if (!looksLike(seen, there)) {
+    throw new EditConflict(there);
+  }
+  await remove(seen.id, tagOf(there));
+}
+
+/** What a thing does not say of itself, but the server does. */
+const ofTheServer = new Set(["created_at", "updated_at", "position"]);
+
+/** Whether a thing is as somebody has seen it, in all that they know of it. */
+function looksLike(seen: object, there: object): boolean {
+  const [was, is] = [valuesOf(seen), valuesOf(there)];
+  return Object.keys(was).every((name) => ofTheServer.has(name) || isSame(is[name], was[name]));
 }
 
 const isOutOfDate = (error: unknown): boolean => error instanceof ApiError && error.status === 412;

@@ -31,6 +31,11 @@ export interface Undo {
   (): Promise<void>;
   /** What the change is about; see `Change.touches`. */
   readonly touches: readonly string[];
+  /**
+   * Whether there is something to offer: a way back, and no later change of the same things on this page, which would be taken
+   * back with it.
+   */
+  canBeOffered: () => boolean;
 }
 
 /** A change that was made. */
@@ -82,6 +87,8 @@ export class Things {
   followed: Promise<void> = Promise.resolve();
   /** What in the history each change in the outbox made, or took back. */
   readonly #made = new Map<string, object>();
+  /** The last change that was made of each thing. */
+  readonly #latest = new Map<string, object>();
   #defaultMinutes: number | undefined;
   #account: string | null = null;
   #token = "";
@@ -186,20 +193,24 @@ export class Things {
   make<Variables, Answer>(change: Change<Variables, Answer>, variables: Variables): Made<Answer> {
     const key = {};
     const before = this.store.view();
-    this.#listener?.onMade(change.touches(variables));
+    const touches = change.touches(variables);
+    this.#listener?.onMade(touches);
+    // The order of a list is not what a thing says.
+    const things = touches.filter((name) => name.includes(":"));
+    things.forEach((name) => this.#latest.set(name, key));
     const step = change.inverse?.(before, variables) ?? null;
     if (step !== null) {
       this.history.add({ key, step, description: change.describe(variables, before) });
     }
     const outcome = this.outbox.run(change, variables, (made) => this.#made.set(made, key));
-    const touches = change.touches(variables);
     const undo = async () => {
       const done = this.history.take(key);
       if (done !== null) {
         await this.undo(done);
       }
     };
-    return { outcome, undo: Object.assign(undo, { touches }) };
+    const canBeOffered = () => step !== null && things.every((name) => this.#latest.get(name) === key);
+    return { outcome, undo: Object.assign(undo, { touches, canBeOffered }) };
   }
 
   /** Takes a change back. Rejects with what the server says against that. */
@@ -275,6 +286,7 @@ export class Things {
     this.outbox.close();
     this.history.clear();
     this.#made.clear();
+    this.#latest.clear();
     this.loads.becomeStale();
     forgetOwnVersions();
     this.store.clear();

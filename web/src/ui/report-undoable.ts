@@ -3,7 +3,7 @@ import { changesMessages } from "../i18n/changes-messages";
 import { messages } from "../i18n/messages";
 import { EditConflict } from "../things/edit";
 import type { Undo } from "../things/things";
-import { reportError } from "./report";
+import { reportError, reportSuccess } from "./report";
 import { toasts } from "./toast/toast-store";
 
 /** The toast that offers to take something back. */
@@ -19,8 +19,12 @@ export function withdrawUndo(touches: readonly string[]): void {
   }
 }
 
-/** Says that something was done, and offers to take it back. */
+/** Says that something was done, and offers to take it back if that is possible. */
 export function reportUndoable(description: string, undo: Undo): void {
+  if (!undo.canBeOffered()) {
+    reportSuccess(description);
+    return;
+  }
   const id = toasts.show({
     title: messages.toasts.success,
     description,

@@ -41,11 +41,15 @@ export function useRowDialogs<Row>({ paged, rowKey, fallback }: RowDialogsOption
     add: () => setOpened("add"),
     edit: (subject: Row) => show("edit", subject),
     remove: (subject: Row) => show("remove", subject),
-    /** A row goes without a dialog: the focus goes to the one after it. */
+    /** A row goes without a dialog: if it has the focus, that goes to the one after it. */
     leave: (subject: Row) => {
       const keys = (paged.rows ?? []).map(rowKey);
       const at = keys.indexOf(rowKey(subject));
-      (findRowActions(keys[at + 1], keys[at - 1]) ?? fallback.current)?.focus();
+      const left = findRowActions(keys[at])?.closest("tr");
+      const { activeElement } = document;
+      if (activeElement === document.body || left?.contains(activeElement) === true) {
+        (findRowActions(keys[at + 1], keys[at - 1]) ?? fallback.current)?.focus();
+      }
     },
     /** The row is gone from the server. */
     removed: () => {

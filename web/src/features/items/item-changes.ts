@@ -3,11 +3,13 @@ import type { Item } from "../../api/generated/models/Item";
 import type { UpdateItem } from "../../api/generated/models/UpdateItem";
 import { ItemsService } from "../../api/generated/services/ItemsService";
 import { isGone } from "../../api/problem";
+import { accountOf, readToken } from "../../api/session-token";
 import { changesMessages } from "../../i18n/changes-messages";
 import { defineChange, type Step, step } from "../../things/change";
-import { type Edit, EditConflict, recordOwnVersion, sendEdit } from "../../things/edit";
+import { type Edit, EditConflict, recordOwnVersion, sendEdit, sendRemoval } from "../../things/edit";
 import { goneThing, type Known, knownThing } from "../../things/kinds";
 import { sendRestoration } from "../../things/restoration";
+import type { Versioned } from "../../things/version";
 
 const { actions } = changesMessages;
 
@@ -58,7 +60,8 @@ export const createItem = defineChange({
     return made;
   },
   known: there,
-  inverse: (_before, { id, title }): Step => step(deleteItem, { id, title }),
+  inverse: (_before, item): Step =>
+    step(deleteItem, { id: item.id, title: item.title, base: { ...item, updated_at: "" } }),
   describe: ({ title }) => ({ action: actions.createItem, thing: title }),
 });
 
@@ -95,26 +98,40 @@ export const editItem = defineChange({
 interface ItemRemoval {
   id: string;
   title: string;
+  /** What its writer knows of it, if it is to stay where somebody else has changed it meanwhile. */
+  base?: Versioned;
 }
 
 export const deleteItem = defineChange({
   name: "item.delete",
   touches: (item: ItemRemoval) => itself(item),
   apply: ({ item: items }, { id }) => void items.delete(id),
-  // One that is gone already is as good as deleted.
-  send: ({ id }) =>
-    ItemsService.deleteItem({ id }).catch((error: unknown) => {
-      if (!isGone(error)) {
-        throw error;
-      }
-    }),
-  known: (_message, { id }) => gone(id),
+  send: async ({ id, base }) => {
+    await (base === undefined
+      ? // One that is gone already is as good as deleted.
+        ItemsService.deleteItem({ id }).catch(unlessGone)
+      : sendRemoval<Versioned>(base, {
+          remove: (_id, ifMatch) => ItemsService.deleteItem({ id, ifMatch }),
+          read,
+        }));
+  },
+  known: (_nothing, { id }) => gone(id),
+  refused,
   inverse: (before, { id }): Step | null => {
     const former = before.item.get(id);
-    return former === undefined ? null : step(restoreItem, former);
+    // The trash is its owner's: what a superuser deletes of others only they can bring back.
+    return former === undefined || !isOwn(former) ? null : step(restoreItem, former);
   },
   describe: ({ title }) => ({ action: actions.deleteItem, thing: title }),
 });
+
+const isOwn = ({ owner_id: owner }: Item): boolean => owner === "" || owner === accountOf(readToken());
+
+function unlessGone(error: unknown): undefined {
+  if (!isGone(error)) {
+    throw error;
+  }
+}
 
 /** Brings back what was deleted, with its id. */
 export const restoreItem = defineChange({
@@ -123,7 +140,7 @@ export const restoreItem = defineChange({
   apply: ({ item: items }, item) => void items.set(item.id, item),
   send: (former) => sendRestoration({ former, is: isItem, read }),
   known: there,
-  inverse: (_before, { id, title }): Step => step(deleteItem, { id, title }),
+  inverse: (_before, item): Step => step(deleteItem, { id: item.id, title: item.title, base: item }),
   describe: ({ title }) => ({ action: actions.restoreItem, thing: title }),
 });
 

@@ -1,6 +1,7 @@
 import { Button } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
+import { changesMessages } from "../../i18n/changes-messages";
 import { outboxMessages } from "../../i18n/outbox-messages";
 import type { OutboxEntry } from "../../things/outbox/entry";
 import { thingsOf, useOutbox } from "../../things/use-things";
@@ -35,7 +36,9 @@ function Content({ facts }: Pick<OutboxDialogProps, "facts">) {
   const keepFocusInside = () => content.current?.focus();
   return (
     <div className={classes.content} ref={content} tabIndex={-1}>
-      {waiting.length === 0 && refused.length === 0 && <p className={classes.intro}>{words.empty}</p>}
+      {waiting.length === 0 && refused.length === 0 && (
+        <p className={classes.intro}>{changesMessages.allSent}</p>
+      )}
       {refused.length > 0 && (
         <section aria-labelledby="refused-changes">
           <header className={classes.head}>

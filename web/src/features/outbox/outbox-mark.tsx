@@ -16,6 +16,8 @@ export function OutboxMark({ OutboxDialog }: OutboxMarkProps) {
   const outbox = useOutbox();
   const { refused } = outbox;
   const [opened, setOpened] = useState(false);
+  // The dialog gives the focus back to it, though nothing may wait any more by then.
+  const [stays, setStays] = useState(false);
   // What is on its way for a moment is nobody's concern.
   const late = outbox.late ? outbox.waiting.length : 0;
   // What asks for a decision comes first.
@@ -33,22 +35,29 @@ export function OutboxMark({ OutboxDialog }: OutboxMarkProps) {
       <span role="status" className="visually-hidden">
         {count > 0 && label}
       </span>
-      {(count > 0 || opened) && (
+      {(count > 0 || opened || stays) && (
         <button
           type="button"
           className={classes.mark}
           data-refused={refused.length > 0}
           aria-haspopup="dialog"
-          aria-label={label}
-          title={label}
+          aria-label={label || changesMessages.allSent}
+          title={label || changesMessages.allSent}
           onClick={() => setOpened(true)}
+          onBlur={() => setStays(false)}
         >
           <OutboxIcon size={17} />
           <span aria-hidden="true">{count}</span>
         </button>
       )}
       <MountOnFirstOpen opened={opened}>
-        <OutboxDialog opened={opened} onClose={() => setOpened(false)} />
+        <OutboxDialog
+          opened={opened}
+          onClose={() => {
+            setOpened(false);
+            setStays(true);
+          }}
+        />
       </MountOnFirstOpen>
     </>
   );

@@ -4,6 +4,8 @@ import { lazyComponent } from "../../lib/lazy-component";
 import { usePreloadWhenIdle } from "../../lib/when-idle";
 import { thingsOf } from "../../things/use-things";
 import { MountOnFirstOpen } from "../../ui/mount-on-first-open";
+import { discardQuestion } from "../../ui/unsaved/discard-question";
+import { hasUnsavedChanges } from "../../ui/unsaved/unsaved-forms";
 import { onceSent } from "./once-sent";
 
 /** How long to wait for what is on its way, in milliseconds, before asking. */
@@ -11,7 +13,7 @@ const patience = 2_000;
 
 const LogOutQuestion = lazyComponent(async () => (await import("./log-out-question")).LogOutQuestion);
 
-/** Logs out and removes all that is kept here of whoever was here; asks first if changes would be lost with it. */
+/** Logs out and removes all that is kept here of whoever was here; asks first if something typed or changed would be lost with it. */
 export function useLogOut(endSession: () => void): { logOut: () => void; question: ReactNode } {
   const things = thingsOf(useQueryClient());
   // How many changes would be lost; it stays said while the question fades away.
@@ -38,7 +40,13 @@ export function useLogOut(endSession: () => void): { logOut: () => void; questio
     }
   };
   return {
-    logOut: () => void logOut(),
+    logOut: () => {
+      if (hasUnsavedChanges()) {
+        discardQuestion.ask(() => void logOut());
+      } else {
+        void logOut();
+      }
+    },
     question: (
       <MountOnFirstOpen opened={asking}>
         <LogOutQuestion

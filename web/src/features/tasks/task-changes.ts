@@ -5,11 +5,11 @@ import { isGone } from "../../api/problem";
 import { changesMessages } from "../../i18n/changes-messages";
 import type { Destination } from "../../lib/reorder";
 import { defineChange, type Step, step } from "../../things/change";
-import { type Edit, EditConflict, recordOwnVersion, sendEdit } from "../../things/edit";
+import { type Edit, EditConflict, recordOwnVersion, sendEdit, sendRemoval } from "../../things/edit";
 import { type Draft, goneThing, type Known, knownThing, settingsId, type View } from "../../things/kinds";
 import { sendRestoration } from "../../things/restoration";
 import { hideSamples, knownWithoutSamples } from "../../things/samples";
-import { tagOf } from "../../things/version";
+import { tagOf, type Versioned } from "../../things/version";
 import { pendingTask } from "./pending-task";
 import { inOrder, lastOf, positionBeside } from "./task-order";
 
@@ -75,7 +75,8 @@ export const createTask = defineChange({
     return made;
   },
   known: there,
-  inverse: (_before, { id, title }): Step => step(deleteTask, { id, title }),
+  inverse: (_before, task): Step =>
+    step(deleteTask, { id: task.id, title: task.title, base: { ...task, updated_at: "" } }),
   describe: ({ title }) => ({ action: actions.createTask, thing: title }),
 });
 
@@ -141,15 +142,25 @@ interface Deletion {
   id: string;
   /** While it waits the task is not there any more to say it. */
   title: string;
+  /** What its writer knows of it, if it is to stay where somebody else has changed it meanwhile. */
+  base?: Versioned;
 }
 
 export const deleteTask = defineChange({
   name: "task.delete",
   touches: (task: Deletion) => itselfAndOrder(task),
   apply: ({ task: tasks }, { id }) => void tasks.delete(id),
-  // One that is gone already is as good as deleted.
-  send: ({ id }) => TasksService.deleteTask({ id }).catch(unlessGone),
-  known: (_message, { id }) => gone(id),
+  send: async ({ id, base }) => {
+    await (base === undefined
+      ? // One that is gone already is as good as deleted.
+        TasksService.deleteTask({ id }).catch(unlessGone)
+      : sendRemoval<Versioned>(base, {
+          remove: (_id, ifMatch) => TasksService.deleteTask({ id, ifMatch }),
+          read,
+        }));
+  },
+  known: (_nothing, { id }) => gone(id),
+  refused,
   inverse: (before, { id }): Step | null => {
     const former = before.task.get(id);
     return former === undefined ? null : step(restoreTask, former);
@@ -170,7 +181,7 @@ export const restoreTask = defineChange({
   apply: ({ task: tasks }, task) => void tasks.set(task.id, task),
   send: (former) => sendRestoration({ former, is: isTask, read }),
   known: there,
-  inverse: (_before, { id, title }): Step => step(deleteTask, { id, title }),
+  inverse: (_before, task): Step => step(deleteTask, { id: task.id, title: task.title, base: task }),
   describe: ({ title }) => ({ action: actions.restoreTask, thing: title }),
 });
 
@@ -238,8 +249,7 @@ export const scheduleTask = defineChange({
     ),
   known: (task, _plan, settings) => [...there(task), ...knownWithoutSamples(settings)],
   refused: (error, { base }) => refused(error, base),
-  inverse: (before, { base, minutes }): Step | null =>
-    backTo(before.task.get(base.id), minutes !== undefined),
+  inverse: (before, plan): Step | null => backTo(before.task.get(plan.base.id), planned(plan)),
   describe: ({ base }) => ({ action: actions.scheduleTask, thing: base.title }),
 });
 
@@ -269,19 +279,21 @@ export const unscheduleTask = defineChange({
   known: there,
   refused: (error, { base }) => refused(error, base),
   inverse: (before, { base, minutes }): Step | null =>
-    backTo(before.task.get(base.id), minutes !== undefined),
+    backTo(before.task.get(base.id), { scheduled_start: null, ...lengthOf(minutes) }),
   describe: ({ base }) => ({ action: actions.unscheduleTask, thing: base.title }),
 });
 
 /** Puts a task back to where it stood, with its former length if that was changed. */
-function backTo(former: Task | undefined, withLength: boolean): Step | null {
+function backTo(former: Task | undefined, changed: Partial<Task>): Step | null {
   if (former === undefined) {
     return null;
   }
-  const minutes = withLength ? former.duration_minutes : undefined;
+  // As whoever takes it back sees it.
+  const base = { ...former, ...changed };
+  const minutes = changed.duration_minutes === undefined ? undefined : former.duration_minutes;
   return former.scheduled_start === null
-    ? step(unscheduleTask, { base: former, minutes })
-    : step(scheduleTask, { base: former, start: former.scheduled_start, minutes });
+    ? step(unscheduleTask, { base, minutes })
+    : step(scheduleTask, { base, start: former.scheduled_start, minutes });
 }
 
 /** All changes of tasks: what waits on a disk goes by their names. */

@@ -42,7 +42,7 @@ export function useRestoreEntry() {
   const refresh = useRefreshTrash();
   const { mutate: make, isPending } = useChange(restoreEntry);
   const mutate = useCallback(
-    ({ id, kind, title }: Entry, onSettled: () => void) =>
+    ({ id, kind, title }: Entry, onAccepted: () => void) =>
       make(
         { id, kind, title },
         {
@@ -53,10 +53,8 @@ export function useRestoreEntry() {
               reportError(trashMessages.restoreFailed(title));
             }
           },
-          onSettled: () => {
-            refresh();
-            onSettled();
-          },
+          onAccepted,
+          onSettled: refresh,
         },
       ),
     [make, refresh],

@@ -6,6 +6,7 @@ import { TrashService } from "../../api/generated/services/TrashService";
 import { isGone } from "../../api/problem";
 import { changesMessages } from "../../i18n/changes-messages";
 import { defineChange, type Step } from "../../things/change";
+import { recordOwnVersion } from "../../things/edit";
 import { type Kind, type Known, knownFrom } from "../../things/kinds";
 
 const { actions } = changesMessages;
@@ -28,7 +29,12 @@ export const restoreEntry = defineChange({
   apply: nothing,
   send: async ({ id, kind }: TrashChange): Promise<object> => {
     try {
-      return await TrashService.restoreFromTrash({ id });
+      const restored = await TrashService.restoreFromTrash({ id });
+      // Whoever takes this back has seen no version of it.
+      if ("id" in restored) {
+        recordOwnVersion({ id, updated_at: "" }, restored);
+      }
+      return restored;
     } catch (error) {
       if (!isGone(error)) {
         throw error;
@@ -43,11 +49,11 @@ export const restoreEntry = defineChange({
 });
 
 /** The change that moves a thing back to the trash, by the name that its own feature gives it. */
-const deletionOf = ({ id, kind, title }: TrashChange): Step => ({
-  name: `${kind}.delete`,
-  // Of an event nobody here has seen a version.
-  variables: kind === "event" ? { base: { id, title, updated_at: "" } } : { id, title },
-});
+const deletionOf = ({ id, kind, title }: TrashChange): Step => {
+  // Nobody here has seen a version of it.
+  const base = { id, title, updated_at: "" };
+  return { name: `${kind}.delete`, variables: kind === "event" ? { base } : { id, title, base } };
+};
 
 const restoring: Record<Exclude<Kind, "settings">, string> = {
   task: actions.restoreTask,

@@ -25,11 +25,14 @@ export function TrashTable() {
   const { row } = dialogs;
   const isEmpty = paged.page === 1 && paged.rows?.length === 0;
 
-  const restoreRow = (entry: TrashEntry) =>
-    restore.mutate(entry, () => {
-      dialogs.removed();
-      dialogs.leave(entry);
-    });
+  const restoreRow = (entry: TrashEntry) => {
+    if (!restore.isPending) {
+      restore.mutate(entry, () => {
+        dialogs.removed();
+        dialogs.leave(entry);
+      });
+    }
+  };
   const removeRow = () => {
     if (row !== undefined) {
       const onSettled = () => {

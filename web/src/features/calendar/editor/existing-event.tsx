@@ -119,7 +119,7 @@ const partsFor = (zone: Zone, names: Names): Part<EventFields>[] => [
   { label: editor.title, fields: ["title"], describe: ({ title }) => title },
   {
     label: editor.when,
-    fields: ["allDay", "startDay", "startTime", "endDay", "endTime", "zone"],
+    fields: ["allDay", "startDay", "startTime", "startOffset", "endDay", "endTime", "endOffset", "zone"],
     describe: (fields) => {
       const draft = draftOf(fields);
       return draft === null ? "" : describeWhen(draft.when, zone, names);

@@ -111,8 +111,7 @@ const deleteEvent = defineChange({
   apply: ({ event: events }, { base }) => void events.delete(base.id),
   send: ({ base }) =>
     sendRemoval(base, {
-      remove: (id, ifMatch) =>
-        EventsService.deleteEvent({ id, ...(ifMatch === undefined ? {} : { ifMatch }) }),
+      remove: (id, ifMatch) => EventsService.deleteEvent({ id, ifMatch }),
       read,
     }),
   known: (_nothing, { base }) => gone(base.id),
