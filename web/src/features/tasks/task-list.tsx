@@ -25,12 +25,15 @@ export function TaskList({ tasks }: TaskListProps) {
   const hintId = useId();
   const list = useTaskList(tasks, scroller);
   const { shown, openIds, liftedId, liftedTo } = list;
-  const rows = useRowWindow({
+  const listElement = useRef<HTMLUListElement>(null);
+  const rowWindow = useRowWindow({
     tasks: shown,
     scroller,
+    list: listElement,
     keep: [focusedId, ...openIds, liftedId, list.focusWanted],
+    lifting: liftedId !== null,
   });
-  const latestRows = useLatest(rows);
+  const latestWindow = useLatest(rowWindow);
 
   const isEmpty = shown.length === 0;
   useEffect(() => {
@@ -40,9 +43,9 @@ export function TaskList({ tasks }: TaskListProps) {
 
   useEffect(() => {
     if (liftedTo !== null) {
-      latestRows.current.scrollToIndex(liftedTo);
+      latestWindow.current.scrollToIndex(liftedTo);
     }
-  }, [liftedTo, latestRows]);
+  }, [liftedTo, latestWindow]);
 
   const openedId = openIds.at(-1) ?? null;
   useEffect(() => {
@@ -59,16 +62,15 @@ export function TaskList({ tasks }: TaskListProps) {
   const addedId = last !== undefined && isUnconfirmed(last) ? last.id : null;
   useEffect(() => {
     if (addedId !== null) {
-      latestRows.current.scrollToIndex(tasks.length - 1);
+      latestWindow.current.scrollToIndex(tasks.length - 1);
     }
-  }, [addedId, tasks.length, latestRows]);
+  }, [addedId, tasks.length, latestWindow]);
 
   const scheduling = tasks.find(({ id }) => id === list.schedulingId) ?? null;
   const places = useMemo(() => new Map(tasks.map(({ id }, index) => [id, index])), [tasks]);
   // While a row is lifted the elements stay in their old order, because moving the focused one would blur it.
-  const items = rows
-    .getVirtualItems()
-    .toSorted((a, b) => (places.get(String(a.key)) ?? 0) - (places.get(String(b.key)) ?? 0));
+  const placeOf = (index: number) => places.get(shown[index]?.id ?? "") ?? 0;
+  const rows = rowWindow.rows.toSorted((a, b) => placeOf(a.index) - placeOf(b.index));
 
   return isEmpty ? (
     <EmptyInbox />
@@ -78,31 +80,33 @@ export function TaskList({ tasks }: TaskListProps) {
         {messages.tasks.dragHint}
       </p>
       <ul
+        ref={listElement}
         className={classes.list}
         aria-label={messages.tasks.listLabel}
         // Without the last row's line, which falls on the card's own edge.
-        style={{ height: rows.getTotalSize() - 1 }}
+        {...(rowWindow.height !== null && { style: { height: rowWindow.height - 1 } })}
+        data-windowed={rowWindow.height !== null}
         data-lifting={liftedId !== null}
         onFocus={(event) => setFocusedId(taskIdOf(event))}
         onBlur={() => setFocusedId(null)}
       >
-        {items.map((item) => {
-          const task = shown[item.index];
+        {rows.map(({ index, top }) => {
+          const task = shown[index];
           return task === undefined ? null : (
             <li
-              key={item.key}
-              ref={rows.measureElement}
+              key={task.id}
+              ref={rowWindow.measure}
               className={classes.item}
               aria-setsize={shown.length}
-              aria-posinset={item.index + 1}
-              data-index={item.index}
+              aria-posinset={index + 1}
+              data-index={index}
               data-task={task.id}
               data-lifted={task.id === liftedId}
-              style={{ transform: `translateY(${item.start}px)` }}
+              {...(top !== null && { style: { transform: `translateY(${top}px)` } })}
             >
               <TaskRow
                 task={task}
-                index={item.index}
+                index={index}
                 count={shown.length}
                 open={openIds.includes(task.id)}
                 gone={!places.has(task.id)}
