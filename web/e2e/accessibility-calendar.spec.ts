@@ -108,7 +108,7 @@ for (const colorScheme of ["light", "dark"] as const) {
 
       await home.grid.getByText("Letter", { exact: true }).click();
       const details = page.getByRole("dialog", { name: "Task" });
-      await expect(details.getByRole("button", { name: "Remove from calendar" })).toBeVisible();
+      await expect(details.getByRole("button", { name: "Take off the calendar" })).toBeVisible();
       await expectClean(page);
     });
 

@@ -54,7 +54,7 @@ test("a task is dragged from the inbox to five minutes past two on Thursday, and
   await page.mouse.up();
   await expect(calendar.entry("Taxes")).toHaveCount(0);
   await expect(inbox.row("Taxes")).not.toContainText("Scheduled");
-  await expect(calendar.toast).toContainText("Task removed from the calendar.");
+  await expect(calendar.toast).toContainText("Task taken off the calendar.");
   await calendar.undo();
   await expect(calendar.entry("Taxes")).toHaveAccessibleName(planned);
 });
@@ -88,10 +88,10 @@ test("Schedule… in a row's menu does the same without dragging", async ({ page
   await menu.click();
   await page.getByRole("menuitem", { name: "Schedule…" }).click();
   await expect(dialog.getByLabel("Time", { exact: true })).toHaveValue("13:35");
-  await dialog.getByRole("button", { name: "Remove from calendar" }).click();
+  await dialog.getByRole("button", { name: "Take off the calendar" }).click();
   await expect(calendar.entry("Taxes")).toHaveCount(0);
   // The toast before it has an Undo, too.
-  await expect(calendar.toast).toContainText("Task removed from the calendar.");
+  await expect(calendar.toast).toContainText("Task taken off the calendar.");
   await calendar.undo();
   await expect(calendar.entry("Taxes")).toHaveAccessibleName(/1:35 – 2:50 PM, 1 hour 15 minutes, Task$/);
 });
@@ -206,7 +206,7 @@ test("an opened row has the task's description, due date, length and schedule", 
   await dialog.getByRole("button", { name: "Schedule" }).click();
   await expect(editor).toContainText("Scheduled for today, 3:00 PM");
   await expect(calendar.entry("Taxes")).toHaveAccessibleName(/3:00 – 3:50 PM, 50 minutes, Task$/);
-  await editor.getByRole("button", { name: "Remove from calendar" }).click();
+  await editor.getByRole("button", { name: "Take off the calendar" }).click();
   await expect(calendar.entry("Taxes")).toHaveCount(0);
   await expect(editor.getByText("Not in the calendar yet")).toBeVisible();
 });
@@ -233,7 +233,7 @@ test("a task that is opened in the calendar has the same editor", async ({ page,
   await expect(calendar.entry("Standup")).toBeVisible();
 
   await calendar.entry("Tax return").press("Enter");
-  await dialog.getByRole("button", { name: "Change…" }).click();
+  await dialog.getByRole("button", { name: "Reschedule…" }).click();
   const schedule = page.getByRole("dialog", { name: "Schedule Tax return" });
   await schedule.getByLabel("Date").fill("2026-03-20");
   await schedule.getByRole("button", { name: "Schedule" }).click();

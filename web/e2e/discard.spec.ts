@@ -158,7 +158,7 @@ test("a task in the calendar keeps what was typed while it is put elsewhere", as
   await calendar.entry("Taxes").press("Enter");
   const editor = page.getByRole("dialog", { name: "Task", exact: true });
   await editor.getByLabel("Title").fill("Tax return");
-  await editor.getByRole("button", { name: "Change…" }).click();
+  await editor.getByRole("button", { name: "Reschedule…" }).click();
   const schedule = page.getByRole("dialog", { name: "Schedule Taxes" });
   await schedule.getByLabel("Date").fill("2026-03-20");
   await schedule.getByRole("button", { name: "Schedule" }).click();

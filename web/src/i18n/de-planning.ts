@@ -16,8 +16,8 @@ export const dePlanning: Catalogue<typeof enPlanning> = {
   durationRange: (least, most) =>
     `Von ${least.toLocaleString("de")} bis ${most.toLocaleString("de")} Minuten`,
   schedule: "Einplanen …",
-  reschedule: "Ändern …",
-  unschedule: "Aus dem Kalender entfernen",
+  reschedule: "Neu einplanen …",
+  unschedule: "Aus dem Kalender nehmen",
   notScheduled: "Noch nicht im Kalender",
   dialogTitle: (title) => `${title} einplanen`,
   day: "Datum",
@@ -27,9 +27,9 @@ export const dePlanning: Catalogue<typeof enPlanning> = {
   submit: "Einplanen",
   taskTitle: "Aufgabe",
   scheduleFailed: "Die Aufgabe konnte nicht eingeplant werden. Bitte erneut versuchen.",
-  unscheduleFailed: "Die Aufgabe konnte nicht aus dem Kalender entfernt werden.",
+  unscheduleFailed: "Die Aufgabe konnte nicht aus dem Kalender genommen werden.",
   scheduledToast: (when) => `Eingeplant: ${when}.`,
-  unscheduledToast: "Die Aufgabe wurde aus dem Kalender entfernt.",
+  unscheduledToast: "Die Aufgabe wurde aus dem Kalender genommen.",
   goneInEditor: "Diese Aufgabe wurde inzwischen gelöscht. Beim Speichern kommt sie zurück.",
   taskMissing: "Diese Aufgabe gibt es nicht mehr.",
 };

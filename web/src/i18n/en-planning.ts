@@ -14,8 +14,8 @@ export const enPlanning = {
   durationRange: (least: number, most: number) =>
     `From ${least.toLocaleString("en")} to ${most.toLocaleString("en")} minutes`,
   schedule: "Schedule…",
-  reschedule: "Change…",
-  unschedule: "Remove from calendar",
+  reschedule: "Reschedule…",
+  unschedule: "Take off the calendar",
   notScheduled: "Not in the calendar yet",
   dialogTitle: (title: string) => `Schedule ${title}`,
   day: "Date",
@@ -25,9 +25,9 @@ export const enPlanning = {
   submit: "Schedule",
   taskTitle: "Task",
   scheduleFailed: "Failed to schedule the task. Please try again.",
-  unscheduleFailed: "Failed to remove the task from the calendar.",
+  unscheduleFailed: "Failed to take the task off the calendar.",
   scheduledToast: (when: string) => `Scheduled for ${when}.`,
-  unscheduledToast: "Task removed from the calendar.",
+  unscheduledToast: "Task taken off the calendar.",
   goneInEditor: "This task was deleted meanwhile. Saving brings it back.",
   taskMissing: "This task no longer exists.",
 } as const;

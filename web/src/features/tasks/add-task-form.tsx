@@ -83,6 +83,7 @@ export function AddTaskForm() {
         // Beside the label, where a message that appears moves nothing: not the button, nor the list below.
         inputWrapperOrder={["label", "error", "input"]}
         name="title"
+        dir="auto"
         label={messages.tasks.title}
         placeholder={messages.tasks.titlePlaceholder}
         autoComplete="off"
@@ -101,6 +102,7 @@ export function AddTaskForm() {
         }}
         inputWrapperOrder={["label", "error", "input"]}
         name="description"
+        dir="auto"
         label={messages.tasks.description}
         placeholder={messages.tasks.descriptionPlaceholder}
         autoComplete="off"

@@ -11,6 +11,8 @@ import type { Instant } from "../../lib/time/units";
 import { dayOf } from "../../lib/time/wall";
 import { clockFields, wallOf } from "../../lib/time/clock-fields";
 import { useLatest } from "../../lib/use-latest";
+import { submitOnModEnter } from "../../ui/form-modal";
+import { SubmitHint } from "../../ui/form/submit-hint";
 import { useServerForm } from "../../ui/form/use-server-form";
 import { keepFocus } from "../../ui/keep-focus";
 import { theirsOf } from "./task-changes";
@@ -82,7 +84,13 @@ export function ScheduleForm({ task, onSchedule, onDone, onUnschedule, onCancel 
   const input = (name: "day" | "time" | "minutes") => ({ ...form.getInputProps(name), disabled: pending });
 
   return (
-    <form className={classes.form} onSubmit={onSubmit} onMouseDown={keepFocus} noValidate>
+    <form
+      className={classes.form}
+      onSubmit={onSubmit}
+      onMouseDown={keepFocus}
+      noValidate
+      onKeyDown={submitOnModEnter}
+    >
       <div className={classes.when}>
         <TextInput type="date" label={planningMessages.day} data-autofocus {...input("day")} />
         <TextInput type="time" step={300} label={planningMessages.time} {...input("time")} />
@@ -97,6 +105,7 @@ export function ScheduleForm({ task, onSchedule, onDone, onUnschedule, onCancel 
         {...input("minutes")}
       />
       <div className={classes.actions}>
+        <SubmitHint />
         {onUnschedule !== null && (
           <Button
             variant="subtle"

@@ -11,6 +11,7 @@ import { isPressed } from "../../lib/shortcuts";
 import { useLatest } from "../../lib/use-latest";
 import { useThingsOf } from "../../things/use-things";
 import { ConflictNotice } from "../../ui/form/conflict-notice";
+import { SubmitHint } from "../../ui/form/submit-hint";
 import { useEditForm } from "../../ui/form/use-edit-form";
 import { keepFocus } from "../../ui/keep-focus";
 import { reportError } from "../../ui/report";
@@ -104,12 +105,15 @@ export function TaskEditor({ task, onMount, onSchedule, onClose }: TaskEditorPro
         withAsterisk={false}
         disabled={pending}
         data-part="editor"
+        data-autofocus
+        dir="auto"
         {...form.getInputProps("title")}
       />
       <Textarea
         label={messages.tasks.editDescription}
         placeholder={messages.tasks.descriptionPlaceholder}
         name="description"
+        dir="auto"
         rows={4}
         size="md"
         disabled={pending}
@@ -151,6 +155,7 @@ export function TaskEditor({ task, onMount, onSchedule, onClose }: TaskEditorPro
         <Button variant="default" size="sm" disabled={pending} onClick={onClose}>
           {messages.common.cancel}
         </Button>
+        <SubmitHint />
       </div>
     </form>
   );

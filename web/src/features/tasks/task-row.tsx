@@ -6,6 +6,7 @@ import { lazyComponent } from "../../lib/lazy-component";
 import { GripIcon, TrashIcon } from "../../ui/icons";
 import classes from "./task-row.module.css";
 import { TaskFacts } from "./task-facts";
+import type { RowPart } from "./row-parts";
 import { TaskRowMenu } from "./task-row-menu";
 import { useRowDrag } from "./use-row-drag";
 
@@ -22,8 +23,10 @@ export interface TaskRowActions {
   watchEditor: (task: Task, isDirty: () => boolean) => () => void;
   open: (task: Task) => void;
   close: (task: Task) => void;
-  moveTo: (task: Task, index: number) => void;
+  /** `part` of the row has the focus afterwards: the menu, if nothing else is said. */
+  moveTo: (task: Task, index: number, part?: RowPart) => void;
   schedule: (task: Task) => void;
+  unschedule: (task: Task) => void;
   handleKeyDown: (event: KeyboardEvent, task: Task) => void;
   handleBlur: () => void;
 }
@@ -36,6 +39,8 @@ interface TaskRowProps {
   /** It was deleted, and is here only for what was typed into it. */
   gone: boolean;
   lifted: boolean;
+  /** At which part of it Tab stops; null: at none, for another row is where it stops. */
+  stop: RowPart | null;
   hintId: string;
   actions: TaskRowActions;
 }
@@ -47,12 +52,15 @@ export const TaskRow = memo(function TaskRow({
   open,
   gone,
   lifted,
+  stop,
   hintId,
   actions,
 }: TaskRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
   const { edge, dragging } = useRowDrag(task, row, handle, { open });
+  // An opened row is a form, and Tab goes through all of it.
+  const tabIndexOf = (part: RowPart) => (open || stop === part ? 0 : -1);
 
   return (
     <div
@@ -68,6 +76,7 @@ export const TaskRow = memo(function TaskRow({
         type="button"
         className={classes.handle}
         data-part="handle"
+        tabIndex={tabIndexOf("handle")}
         aria-label={messages.tasks.drag(task.title)}
         aria-describedby={hintId}
         aria-pressed={lifted}
@@ -80,6 +89,8 @@ export const TaskRow = memo(function TaskRow({
       <label className={classes.check}>
         <input
           type="checkbox"
+          data-part="check"
+          tabIndex={tabIndexOf("check")}
           checked={task.completed}
           disabled={gone}
           aria-label={messages.tasks.complete(task.title)}
@@ -87,7 +98,13 @@ export const TaskRow = memo(function TaskRow({
         />
       </label>
       {open ? (
-        <Suspense fallback={<p className={classes.text}>{task.title}</p>}>
+        <Suspense
+          fallback={
+            <p className={classes.text} dir="auto">
+              {task.title}
+            </p>
+          }
+        >
           <TaskEditor
             task={task}
             onMount={(isDirty) => actions.watchEditor(task, isDirty)}
@@ -101,13 +118,18 @@ export const TaskRow = memo(function TaskRow({
             type="button"
             className={classes.title}
             data-part="title"
+            tabIndex={tabIndexOf("title")}
             onPointerEnter={TaskEditor.preload}
             onFocus={TaskEditor.preload}
             onClick={() => actions.open(task)}
           >
-            <span>{task.title}</span>
+            <span dir="auto">{task.title}</span>
           </button>
-          {task.description !== "" && <p className={classes.description}>{task.description}</p>}
+          {task.description !== "" && (
+            <p className={classes.description} dir="auto">
+              {task.description}
+            </p>
+          )}
           <TaskFacts due={task.due} scheduledStart={task.scheduled_start} completed={task.completed} />
         </div>
       )}
@@ -117,14 +139,21 @@ export const TaskRow = memo(function TaskRow({
             task={task}
             index={index}
             count={count}
+            tabIndex={tabIndexOf("menu")}
+            onOpen={() => actions.open(task)}
+            onToggle={() => actions.toggle(task)}
             onMoveTo={(to) => actions.moveTo(task, to)}
             onSchedule={() => actions.schedule(task)}
+            onUnschedule={() => actions.unschedule(task)}
+            onRemove={() => actions.remove(task)}
           />
           <ActionIcon
             variant="subtle"
             color="gray"
             size={32}
             className={classes.delete}
+            data-part="delete"
+            tabIndex={tabIndexOf("delete")}
             aria-label={messages.tasks.delete(task.title)}
             onClick={() => actions.remove(task)}
           >

@@ -1,10 +1,11 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
 import type { Task } from "../../api/generated/models/Task";
+import type { RowPart } from "./row-parts";
 
 /** Part of a row that gets the focus after the row has changed its place or its form. */
 interface FocusRequest {
   id: string;
-  part: "handle" | "menu" | "title" | "editor";
+  part: RowPart | "editor";
   /** The list that the change will replace; the focus waits for its successor. Absent: no need to wait. */
   after?: Task[];
 }

@@ -1,23 +1,42 @@
 import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from "react";
 import type { Task } from "../../api/generated/models/Task";
+import { inboxMessages } from "../../i18n/inbox-messages";
 import { messages } from "../../i18n/messages";
 import { type Destination, destinationAt, moveNextTo } from "../../lib/reorder";
 import { useLatest } from "../../lib/use-latest";
-import { useDeleteTask, useMoveTask, useCompleteTask } from "./mutations";
+import { useCompleteTask, useDeleteTask, useMoveTask, useTakeOffCalendar } from "./mutations";
+import { type RowPart, type RowStop, stopAt } from "./row-parts";
 import type { TaskRowActions } from "./task-row";
 import { useRowFocus } from "./use-row-focus";
 import { useHeldTasks } from "./use-held-tasks";
 import { useKeyboardReorder } from "./use-keyboard-reorder";
 
+interface TaskListOptions {
+  /** All there are. */
+  tasks: Task[];
+  container: RefObject<HTMLElement | null>;
+  hidesCompleted: boolean;
+  /** The last row goes that could have the focus. */
+  onEmptied: () => void;
+}
+
 interface TaskListActions extends TaskRowActions {
+  focus: (stop: RowStop) => void;
+  /** Says how it went, for those whose focus is on no checkbox. */
+  toggleByKey: (task: Task) => void;
   drop: (id: string, to: Destination) => void;
   endScheduling: () => void;
 }
 
 /** What the list does, apart from how it is drawn. */
-export function useTaskList(tasks: Task[], container: RefObject<HTMLElement | null>) {
+export function useTaskList({ tasks: all, container, hidesCompleted, onEmptied }: TaskListOptions) {
   // The last one was opened last.
   const [openIds, setOpenIds] = useState<string[]>([]);
+  // One that is open stays until it is closed.
+  const tasks = useMemo(
+    () => (hidesCompleted ? all.filter(({ id, completed }) => !completed || openIds.includes(id)) : all),
+    [all, hidesCompleted, openIds],
+  );
   const editors = useRef(new Map<string, () => boolean>());
   const [schedulingId, setSchedulingId] = useState<string | null>(null);
   const [announcement, announce] = useState("");
@@ -25,6 +44,7 @@ export function useTaskList(tasks: Task[], container: RefObject<HTMLElement | nu
   const { mutate: complete } = useCompleteTask();
   const { mutate: remove } = useDeleteTask();
   const { mutate: move } = useMoveTask();
+  const { mutate: unschedule } = useTakeOffCalendar();
 
   const keyboard = useKeyboardReorder({
     tasks,
@@ -40,16 +60,36 @@ export function useTaskList(tasks: Task[], container: RefObject<HTMLElement | nu
     keyboard.shown,
     (id) => openIds.includes(id) && editors.current.get(id)?.() === true,
   );
-  const latest = useLatest({ tasks, shown, keyboard });
-  const actions = useMemo<TaskListActions>(
-    () => ({
-      toggle: ({ id, completed }) => complete({ id, completed: !completed }),
+  const latest = useLatest({ tasks, shown, keyboard, hidesCompleted, openIds, onEmptied });
+  const actions = useMemo<TaskListActions>(() => {
+    /** The focus goes on before its row goes. */
+    const leave = (id: string, part: RowPart) => {
+      const after = latest.current.tasks;
+      const neighbour = neighbourOf(after, id);
+      requestFocus(neighbour === undefined ? null : { id: neighbour.id, part, after });
+      if (neighbour === undefined) {
+        latest.current.onEmptied();
+      }
+    };
+    const toggle = ({ id, completed }: Task) => {
+      const focused = document.activeElement === null ? null : stopAt(document.activeElement);
+      const hides = latest.current.hidesCompleted && !completed && !latest.current.openIds.includes(id);
+      if (hides && focused?.id === id) {
+        leave(id, focused.part === "menu" ? "title" : focused.part);
+      }
+      complete({ id, completed: !completed });
+    };
+    return {
+      toggle,
+      toggleByKey: (task) => {
+        toggle(task);
+        announce((task.completed ? inboxMessages.reopened : inboxMessages.completed)(task.title));
+      },
+      focus: (stop) => requestFocus({ ...stop }),
       remove: ({ id, title }) => {
         // The browser's own question is what the specification asks for.
         if (window.confirm(messages.tasks.confirmDelete)) {
-          const after = latest.current.tasks;
-          const neighbour = neighbourOf(after, id);
-          requestFocus(neighbour === undefined ? null : { id: neighbour.id, part: "title", after });
+          leave(id, "title");
           // What is typed there goes with it.
           setOpenIds((ids) => ids.filter((other) => other !== id));
           remove({ id, title });
@@ -74,16 +114,17 @@ export function useTaskList(tasks: Task[], container: RefObject<HTMLElement | nu
         editors.current.set(id, isDirty);
         return () => editors.current.delete(id);
       },
-      moveTo: (task, index) => {
+      moveTo: (task, index, part = "menu") => {
         const current = latest.current.tasks;
         const to = destinationAt(current, task.id, index);
         if (to !== null) {
           move({ id: task.id, to });
-          requestFocus({ id: task.id, part: "menu", after: current });
+          requestFocus({ id: task.id, part, after: current });
           announce(messages.tasks.moved(task.title, index + 1, current.length));
         }
       },
       schedule: ({ id }) => setSchedulingId(id),
+      unschedule: (base) => unschedule({ base }),
       endScheduling: () => setSchedulingId(null),
       drop: (id, to) => {
         const current = latest.current.tasks;
@@ -97,11 +138,12 @@ export function useTaskList(tasks: Task[], container: RefObject<HTMLElement | nu
       },
       handleKeyDown: (event: KeyboardEvent, task) => latest.current.keyboard.onHandleKeyDown(event, task),
       handleBlur: () => latest.current.keyboard.cancel(),
-    }),
-    [complete, remove, move, latest, container, requestFocus],
-  );
+    };
+  }, [complete, remove, move, unschedule, latest, container, requestFocus]);
 
   return {
+    /** Those that are not hidden. */
+    tasks,
     shown,
     liftedId: keyboard.liftedId,
     liftedTo: keyboard.liftedTo,
