@@ -317,7 +317,7 @@ test.describe("in New York", () => {
     await calendar.entry("Taxes").click();
     await page.getByRole("button", { name: "Reschedule…" }).click();
     const dialog = page.getByRole("dialog", { name: "Schedule Taxes" });
-    await dialog.getByLabel("Length in minutes").fill("45");
+    await dialog.getByRole("textbox", { name: "Length" }).fill("45");
     await dialog.getByRole("button", { name: "Schedule" }).click();
     await expect(calendar.toast).toBeVisible();
     await expect(calendar.entry("Taxes")).toHaveAccessibleName(/, 1:30 – 2:15 AM, 45 minutes, Task$/);

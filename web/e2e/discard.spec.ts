@@ -97,15 +97,15 @@ test("the schedule dialog asks before Escape, and stays when it is refused", asy
   await page.getByRole("button", { name: "More actions for alpha" }).click();
   await page.getByRole("menuitem", { name: "Schedule…" }).click();
   const dialog = page.getByRole("dialog", { name: "Schedule alpha" });
-  const length = dialog.getByLabel("Length in minutes");
-  await length.fill("75");
-  await expectQuestion(page, { field: length, value: "75" });
+  const length = dialog.getByRole("textbox", { name: "Length" });
+  await length.fill("1 hr 15 min");
+  await expectQuestion(page, { field: length, value: "1 hr 15 min" });
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole("button", { name: "More actions for alpha" })).toBeFocused();
 
   await page.keyboard.press("Enter");
   await page.getByRole("menuitem", { name: "Schedule…" }).click();
-  await length.fill("75");
+  await length.fill("1 hr 15 min");
   await page.route("**/schedule", (route) =>
     route.fulfill({ status: 403, json: { detail: "No.", code: "forbidden", request_id: "1" } }),
   );

@@ -24,6 +24,7 @@ export const deInbox: Catalogue<typeof enInbox> = {
       ? "1 erledigte Aufgabe liegt im Papierkorb."
       : `${count} erledigte Aufgaben liegen im Papierkorb.`,
   clearFailed: "Die erledigten Aufgaben konnten nicht gelöscht werden. Bitte erneut versuchen.",
+  dropHint: "Ablegen nimmt die Aufgabe aus dem Kalender",
   allDone: "Alles erledigt",
   allHidden: (count) =>
     count === 1 ? "1 erledigte Aufgabe ist ausgeblendet." : `${count} erledigte Aufgaben sind ausgeblendet.`,

@@ -4,8 +4,6 @@ import type { Task } from "../../api/generated/models/Task";
 import { isUnauthorized } from "../../api/problem";
 import { messages } from "../../i18n/messages";
 import { planningMessages } from "../../i18n/planning-messages";
-import { duration } from "../../lib/time/duration";
-import { minutesPerStep } from "../../lib/time/when";
 import { usePreferences } from "../../lib/time/preferences";
 import { isPressed } from "../../lib/shortcuts";
 import { useLatest } from "../../lib/use-latest";
@@ -17,9 +15,11 @@ import { keepFocus } from "../../ui/keep-focus";
 import { reportError } from "../../ui/report";
 import { useSaveTask } from "./mutations";
 import classes from "./task-editor.module.css";
+import { DayField } from "./day-field";
+import { LengthField } from "./length-field";
 import { TaskPlan } from "./task-plan";
 import { useSaveDeletedTask } from "./use-save-deleted-task";
-import { descriptionRules, durationRules, titleRules } from "./task-rules";
+import { descriptionRules, dueDayRules, durationRules, titleRules } from "./task-rules";
 import { bodyOf, partsFor, type TaskValues, valuesOf } from "./task-values";
 
 interface TaskEditorProps {
@@ -50,8 +50,7 @@ export function TaskEditor({ task, onMount, onSchedule, onClose }: TaskEditorPro
     validate: {
       title: titleRules,
       description: descriptionRules,
-      due: (day: string, { dueTime }: TaskValues) =>
-        day === "" && dueTime !== "" ? planningMessages.dueDayRequired : null,
+      due: dueDayRules,
       duration_minutes: durationRules,
     },
     send: (change) => (gone ? saveDeleted(task, change) : save(change)),
@@ -120,8 +119,7 @@ export function TaskEditor({ task, onMount, onSchedule, onClose }: TaskEditorPro
         {...form.getInputProps("description")}
       />
       <div className={classes.pair}>
-        <TextInput
-          type="date"
+        <DayField
           label={planningMessages.dueDay}
           name="due"
           disabled={pending}
@@ -136,17 +134,7 @@ export function TaskEditor({ task, onMount, onSchedule, onClose }: TaskEditorPro
           {...form.getInputProps("dueTime")}
         />
       </div>
-      <TextInput
-        type="number"
-        inputMode="numeric"
-        min={duration.least}
-        max={duration.most}
-        step={minutesPerStep}
-        label={planningMessages.duration}
-        name="duration_minutes"
-        disabled={pending}
-        {...form.getInputProps("duration_minutes")}
-      />
+      <LengthField name="duration_minutes" disabled={pending} {...form.getInputProps("duration_minutes")} />
       {!gone && <TaskPlan task={task} disabled={pending} onSchedule={() => onSchedule(isDirty())} />}
       <div className={classes.actions}>
         <Button type="submit" size="sm" loading={pending}>

@@ -2,7 +2,9 @@ import { useId, useRef } from "react";
 import { inboxMessages } from "../../i18n/inbox-messages";
 import { messages } from "../../i18n/messages";
 import { hasFailed } from "../../lib/has-failed";
+import { CalendarOffIcon } from "../../ui/icons";
 import { RetryButton } from "../../ui/retry-button";
+import { useTips } from "../../ui/tips/use-tips";
 import { AddTaskForm } from "./add-task-form";
 import { CompletedTools } from "./completed-tools";
 import { PrintedTasks } from "./printed-tasks";
@@ -16,6 +18,8 @@ import { useHideCompleted } from "./use-hide-completed";
 /** The task inbox: a pane of its own, as high as the place it is given. */
 export function TaskInbox() {
   const headingId = useId();
+  const section = useRef<HTMLElement>(null);
+  useTips(section);
   const heading = useRef<HTMLHeadingElement>(null);
   const { tasks = [] } = useTasks();
   const completed = tasks.filter((task) => task.completed);
@@ -25,7 +29,13 @@ export function TaskInbox() {
   const focusHeading = () => heading.current?.focus();
 
   return (
-    <section className={classes.inbox} aria-labelledby={headingId} data-takes-back-tasks="true">
+    <section
+      ref={section}
+      className={classes.inbox}
+      aria-labelledby={headingId}
+      // The calendar says by attributes of its own that a task may be dropped here, and that it is over it.
+      data-takes-back-tasks="true"
+    >
       <header className={classes.header}>
         <h1 id={headingId} ref={heading} tabIndex={-1}>
           {messages.tasks.heading}
@@ -47,6 +57,13 @@ export function TaskInbox() {
         onEmptied={focusHeading}
       />
       <div id={menuLayerId} className={classes.menus} />
+      {/* The Delete key does the same, and the calendar says what became of it. */}
+      <div className={classes.dropHint} aria-hidden="true">
+        <span>
+          <CalendarOffIcon size={18} />
+          {inboxMessages.dropHint}
+        </span>
+      </div>
     </section>
   );
 }

@@ -61,14 +61,6 @@ export function TaskList({ tasks: all, hidesCompleted, onShowCompleted, onEmptie
     }
   }, [liftedTo, latestWindow]);
 
-  const openedId = openIds.at(-1) ?? null;
-  useEffect(() => {
-    if (openedId !== null) {
-      const row = scroller.current?.querySelector(`[data-task="${CSS.escape(openedId)}"]`);
-      row?.querySelector("form")?.scrollIntoView({ block: "nearest" });
-    }
-  }, [openedId]);
-
   usePreloadWhenIdle(preloadTaskEditor);
 
   // Only a task that was added here, just now, is pending; new ones go last, so that is where to look.

@@ -17,7 +17,8 @@ const TaskEditor = lazyComponent(async () => (await import("./task-editor")).Tas
 
 /** What a row can ask for. Stable, so that a change of one row leaves the others as they are. */
 export interface TaskRowActions {
-  toggle: (task: Task) => void;
+  /** `part` of the row has the focus; it goes on to the next row if this one is hidden then. */
+  toggle: (task: Task, part: RowPart) => void;
   remove: (task: Task) => void;
   /** Takes note of an editor that may hold something unsaved; answers how to forget it. */
   watchEditor: (task: Task, isDirty: () => boolean) => () => void;
@@ -94,7 +95,7 @@ export const TaskRow = memo(function TaskRow({
           checked={task.completed}
           disabled={gone}
           aria-label={messages.tasks.complete(task.title)}
-          onChange={() => actions.toggle(task)}
+          onChange={() => actions.toggle(task, "check")}
         />
       </label>
       {open ? (
@@ -113,7 +114,7 @@ export const TaskRow = memo(function TaskRow({
           />
         </Suspense>
       ) : (
-        <div className={classes.text}>
+        <div className={classes.text} data-tip-whole="true">
           <button
             type="button"
             className={classes.title}
@@ -123,10 +124,12 @@ export const TaskRow = memo(function TaskRow({
             onFocus={TaskEditor.preload}
             onClick={() => actions.open(task)}
           >
-            <span dir="auto">{task.title}</span>
+            <span dir="auto" data-cut="true">
+              {task.title}
+            </span>
           </button>
           {task.description !== "" && (
-            <p className={classes.description} dir="auto">
+            <p className={classes.description} dir="auto" data-cut="true">
               {task.description}
             </p>
           )}
@@ -141,7 +144,7 @@ export const TaskRow = memo(function TaskRow({
             count={count}
             tabIndex={tabIndexOf("menu")}
             onOpen={() => actions.open(task)}
-            onToggle={() => actions.toggle(task)}
+            onToggle={() => actions.toggle(task, "menu")}
             onMoveTo={(to) => actions.moveTo(task, to)}
             onSchedule={() => actions.schedule(task)}
             onUnschedule={() => actions.unschedule(task)}

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useLayoutEffect, useReducer, useRef, useState } from "react";
 import type { Task } from "../../api/generated/models/Task";
 import type { RowPart } from "./row-parts";
 
@@ -28,5 +28,7 @@ export function useRowFocus(tasks: Task[], container: RefObject<HTMLElement | nu
     }
   });
 
-  return [request, setRequest] as const;
+  // What is wanted may come into the document without a render of the list.
+  const [, tryAgain] = useReducer((count: number) => count + 1, 0);
+  return [request, setRequest, tryAgain] as const;
 }

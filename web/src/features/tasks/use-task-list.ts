@@ -5,7 +5,7 @@ import { messages } from "../../i18n/messages";
 import { type Destination, destinationAt, moveNextTo } from "../../lib/reorder";
 import { useLatest } from "../../lib/use-latest";
 import { useCompleteTask, useDeleteTask, useMoveTask, useTakeOffCalendar } from "./mutations";
-import { type RowPart, type RowStop, stopAt } from "./row-parts";
+import type { RowPart, RowStop } from "./row-parts";
 import type { TaskRowActions } from "./task-row";
 import { useRowFocus } from "./use-row-focus";
 import { useHeldTasks } from "./use-held-tasks";
@@ -40,7 +40,7 @@ export function useTaskList({ tasks: all, container, hidesCompleted, onEmptied }
   const editors = useRef(new Map<string, () => boolean>());
   const [schedulingId, setSchedulingId] = useState<string | null>(null);
   const [announcement, announce] = useState("");
-  const [focusRequest, requestFocus] = useRowFocus(tasks, container);
+  const [focusRequest, requestFocus, tryFocusAgain] = useRowFocus(tasks, container);
   const { mutate: complete } = useCompleteTask();
   const { mutate: remove } = useDeleteTask();
   const { mutate: move } = useMoveTask();
@@ -71,18 +71,18 @@ export function useTaskList({ tasks: all, container, hidesCompleted, onEmptied }
         latest.current.onEmptied();
       }
     };
-    const toggle = ({ id, completed }: Task) => {
-      const focused = document.activeElement === null ? null : stopAt(document.activeElement);
+    const toggle = ({ id, completed }: Task, part: RowPart) => {
       const hides = latest.current.hidesCompleted && !completed && !latest.current.openIds.includes(id);
-      if (hides && focused?.id === id) {
-        leave(id, focused.part === "menu" ? "title" : focused.part);
+      if (hides) {
+        // The menu gives the focus back to its button, which goes.
+        leave(id, part === "menu" ? "title" : part);
       }
       complete({ id, completed: !completed });
     };
     return {
       toggle,
       toggleByKey: (task) => {
-        toggle(task);
+        toggle(task, "title");
         announce((task.completed ? inboxMessages.reopened : inboxMessages.completed)(task.title));
       },
       focus: (stop) => requestFocus({ ...stop }),
@@ -105,13 +105,16 @@ export function useTaskList({ tasks: all, container, hidesCompleted, onEmptied }
         setOpenIds((ids) => ids.filter((other) => other !== id));
         // An answer may come late, when somebody works elsewhere by now.
         if (hasFocus(id, container.current)) {
-          const stays = latest.current.tasks.some((task) => task.id === id);
+          const { tasks: listed, hidesCompleted: hides } = latest.current;
+          const stays = listed.some((task) => task.id === id && !(hides && task.completed));
           const next = stays ? { id } : neighbourOf(latest.current.shown, id);
           requestFocus(next === undefined ? null : { id: next.id, part: "title" });
         }
       },
       watchEditor: ({ id }, isDirty) => {
         editors.current.set(id, isDirty);
+        findRow(container.current, id)?.querySelector("form")?.scrollIntoView({ block: "nearest" });
+        tryFocusAgain();
         return () => editors.current.delete(id);
       },
       moveTo: (task, index, part = "menu") => {
@@ -139,7 +142,7 @@ export function useTaskList({ tasks: all, container, hidesCompleted, onEmptied }
       handleKeyDown: (event: KeyboardEvent, task) => latest.current.keyboard.onHandleKeyDown(event, task),
       handleBlur: () => latest.current.keyboard.cancel(),
     };
-  }, [complete, remove, move, unschedule, latest, container, requestFocus]);
+  }, [complete, remove, move, unschedule, latest, container, requestFocus, tryFocusAgain]);
 
   return {
     /** Those that are not hidden. */
@@ -161,9 +164,11 @@ function neighbourOf(tasks: Task[], id: string): Task | undefined {
   return tasks[at + 1] ?? tasks[at - 1];
 }
 
+const findRow = (container: HTMLElement | null, id: string) =>
+  container?.querySelector(`[data-task="${CSS.escape(id)}"]`);
+
 /** Whether a row has the focus, or nobody has because the row's own field was locked. */
 function hasFocus(id: string, container: HTMLElement | null): boolean {
   const focused = document.activeElement;
-  const row = container?.querySelector(`[data-task="${CSS.escape(id)}"]`);
-  return focused === null || focused === document.body || row?.contains(focused) === true;
+  return focused === null || focused === document.body || findRow(container, id)?.contains(focused) === true;
 }
