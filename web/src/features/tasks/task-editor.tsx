@@ -11,6 +11,7 @@ import { useThingsOf } from "../../things/use-things";
 import { ConflictNotice } from "../../ui/form/conflict-notice";
 import { SubmitHint } from "../../ui/form/submit-hint";
 import { useEditForm } from "../../ui/form/use-edit-form";
+import { writtenText } from "../../ui/form/written-text";
 import { keepFocus } from "../../ui/keep-focus";
 import { reportError } from "../../ui/report";
 import { useSaveTask } from "./mutations";
@@ -105,14 +106,14 @@ export function TaskEditor({ task, onMount, onSchedule, onClose }: TaskEditorPro
         disabled={pending}
         data-part="editor"
         data-autofocus
-        dir="auto"
+        {...writtenText}
         {...form.getInputProps("title")}
       />
       <Textarea
         label={messages.tasks.editDescription}
         placeholder={messages.tasks.descriptionPlaceholder}
         name="description"
-        dir="auto"
+        {...writtenText}
         rows={4}
         size="md"
         disabled={pending}

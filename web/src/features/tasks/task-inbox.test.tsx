@@ -321,3 +321,30 @@ test("a list that becomes short is drawn as a whole again", async () => {
   await waitFor(() => expect(drawn).toHaveAttribute("data-windowed", "false"));
   expect(rowCount()).toBe(60);
 });
+
+test("what is typed into a task stays when it is cleared", async () => {
+  const server = serverWith(task("a", 1, { completed: true }), task("b", 2));
+  server.answer("DELETE /api/v1/tasks/a", () => ({ body: { message: "gone" } }));
+  const { user } = renderApp(<TaskInbox />);
+  await shown("a", "b");
+  await user.click(screen.getByRole("button", { name: "task a" }));
+  await user.type(await screen.findByRole("textbox", { name: "Description" }), "typed");
+  await user.click(screen.getByRole("button", { name: "Clear completed" }));
+  await waitFor(() => expect(server.sent("DELETE /api/v1/tasks/a")).toHaveLength(1));
+  expect(screen.getByRole("textbox", { name: "Description" })).toHaveValue("typed");
+});
+
+test("a completed task is hidden at once, but one that is open only when it is closed", async () => {
+  const server = serverWith(task("a", 1), task("b", 2));
+  server.answer("PATCH /api/v1/tasks/a", () => ({ body: task("a", 1, { completed: true }) }));
+  localStorage.setItem("inbox:hide-completed", "true");
+  const { user } = renderApp(<TaskInbox />);
+  await shown("a", "b");
+  await user.click(screen.getByRole("button", { name: "task a" }));
+  await screen.findByRole("textbox", { name: "Description" });
+  await user.click(screen.getByRole("checkbox", { name: "Complete task a" }));
+  await waitFor(() => expect(screen.getByRole("checkbox", { name: "Complete task a" })).toBeChecked());
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await shown("b");
+  await waitFor(() => expect(screen.getByRole("button", { name: "task b" })).toHaveFocus());
+});
