@@ -111,7 +111,7 @@ test("the schedule dialog asks before Escape, and stays when it is refused", asy
   );
   await dialog.getByRole("button", { name: "Schedule" }).click();
   await inbox.expectToast("Failed to schedule the task. Please try again.");
-  await expect(length).toHaveValue("75");
+  await expect(length).toHaveValue("1 hr 15 min");
   await page.unroute("**/schedule");
   await dialog.getByRole("button", { name: "Schedule" }).click();
   await expect(dialog).toHaveCount(0);

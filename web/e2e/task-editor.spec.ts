@@ -94,7 +94,7 @@ test("a length is chosen or typed as one says it", async ({ page }) => {
   const length = field(page, "Length");
   await expect(length).toHaveValue("30 min");
   await expect(inbox.list.getByRole("radio", { name: "30 min", exact: true })).toBeChecked();
-  await inbox.list.getByText("45 min", { exact: true }).click();
+  await inbox.list.getByRole("radio", { name: "45 min", exact: true }).check();
   await expect(length).toHaveValue("45 min");
   for (const [said, meant] of [
     ["1:15", "1 hr 15 min"],

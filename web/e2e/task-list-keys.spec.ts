@@ -188,7 +188,7 @@ test("what a row has no room for is shown in full at the focus and under the poi
   request,
   account,
 }) => {
-  const long = "words that go on and on ".repeat(12).trim();
+  const long = "words that go on and on ".repeat(10).trim();
   await addTasks(request, account, ["short"]);
   await addTasks(
     request,

@@ -1,8 +1,9 @@
 import { useId, useRef } from "react";
 import { inboxMessages } from "../../i18n/inbox-messages";
 import { messages } from "../../i18n/messages";
+import { deferredImport, useDeferredImport } from "../../lib/deferred-import";
 import { hasFailed } from "../../lib/has-failed";
-import { CalendarOffIcon } from "../../ui/icons";
+import { useIdle } from "../../lib/when-idle";
 import { RetryButton } from "../../ui/retry-button";
 import { useTips } from "../../ui/tips/use-tips";
 import { AddTaskForm } from "./add-task-form";
@@ -15,11 +16,17 @@ import { menuLayerId } from "./task-row-menu";
 import { TaskSkeleton } from "./task-skeleton";
 import { useHideCompleted } from "./use-hide-completed";
 
+const dropHint = deferredImport(async () => {
+  const { DropHint } = await import("./drop-hint");
+  return () => <DropHint />;
+});
+
 /** The task inbox: a pane of its own, as high as the place it is given. */
 export function TaskInbox() {
   const headingId = useId();
   const section = useRef<HTMLElement>(null);
   useTips(section);
+  const drawDropHint = useDeferredImport(dropHint, useIdle() && "silently");
   const heading = useRef<HTMLHeadingElement>(null);
   const { tasks = [] } = useTasks();
   const completed = tasks.filter((task) => task.completed);
@@ -57,13 +64,7 @@ export function TaskInbox() {
         onEmptied={focusHeading}
       />
       <div id={menuLayerId} className={classes.menus} />
-      {/* The Delete key does the same, and the calendar says what became of it. */}
-      <div className={classes.dropHint} aria-hidden="true">
-        <span>
-          <CalendarOffIcon size={18} />
-          {inboxMessages.dropHint}
-        </span>
-      </div>
+      {drawDropHint?.()}
     </section>
   );
 }

@@ -76,7 +76,7 @@ export function TaskList({ tasks: all, hidesCompleted, onShowCompleted, onEmptie
     onRowKeyDown(event, {
       tasks: shown,
       lifted: liftedId !== null,
-      rowsPerPage: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / usualRow) - 1),
+      rowsPerPage: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / usualRow)),
       focus: actions.focus,
       toggle: actions.toggleByKey,
       open: actions.open,
