@@ -19,7 +19,7 @@ export function LengthField({ value = "", onChange, disabled, ...field }: Length
     <div className={classes.field}>
       <UnderstoodInput
         {...field}
-        className={classes.input ?? ""}
+        classNames={{ root: classes.root, wrapper: classes.input }}
         label={planningMessages.duration}
         value={value}
         onChange={onChange}

@@ -6,6 +6,7 @@ import { lazyComponent } from "../../lib/lazy-component";
 import { GripIcon, TrashIcon } from "../../ui/icons";
 import classes from "./task-row.module.css";
 import { TaskFacts } from "./task-facts";
+import { isUnconfirmed } from "./pending-task";
 import type { RowPart } from "./row-parts";
 import { TaskRowMenu } from "./task-row-menu";
 import { useRowDrag } from "./use-row-drag";
@@ -71,6 +72,7 @@ export const TaskRow = memo(function TaskRow({
       data-lifted={lifted}
       data-dragging={dragging}
       data-open={open}
+      data-added={isUnconfirmed(task)}
     >
       <button
         ref={handle}

@@ -1,5 +1,6 @@
 import { TextInput, type TextInputProps } from "@mantine/core";
 import { type FocusEvent, useState } from "react";
+import classes from "./understood-input.module.css";
 
 interface UnderstoodInputProps extends Omit<TextInputProps, "value" | "onChange" | "onBlur"> {
   /** What is kept: what was understood, or what was typed as long as nothing is. */
@@ -34,10 +35,15 @@ export function UnderstoodInput({
     <TextInput
       autoComplete="off"
       inputWrapperOrder={["label", "input", "description", "error"]}
+      className={classes.field ?? ""}
       {...input}
       value={text}
       // Always there, so that screen readers hear it change.
-      description={<span role="status">{isNews && explain(value)}</span>}
+      description={
+        <span role="status" className={classes.said}>
+          {isNews && explain(value)}
+        </span>
+      }
       onChange={({ currentTarget }) => {
         const meant = read(currentTarget.value) ?? currentTarget.value.trim();
         setTyped({ text: currentTarget.value, value: meant });
