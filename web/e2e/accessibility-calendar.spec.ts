@@ -102,13 +102,13 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expect(scheduling).toBeHidden();
 
       await page.getByRole("button", { name: "Cards", exact: true }).click();
-      await expect(inbox.list.getByLabel("Due date")).toHaveValue("2026-03-10");
+      await expect(inbox.list.getByRole("textbox", { name: "Due date" })).toHaveValue("Tue, Mar 10, 2026");
       await expectClean(page);
       await page.keyboard.press("Escape");
 
       await home.grid.getByText("Letter", { exact: true }).click();
       const details = page.getByRole("dialog", { name: "Task" });
-      await expect(details.getByRole("button", { name: "Remove from calendar" })).toBeVisible();
+      await expect(details.getByRole("button", { name: "Take off the calendar" })).toBeVisible();
       await expectClean(page);
     });
 
@@ -122,7 +122,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await panel.getByLabel("Default task length").fill("3");
       await panel.getByLabel("To", { exact: true }).fill("03:00");
       await panel.getByRole("button", { name: "Save" }).click();
-      await expect(panel.getByText("From 5 to 1,440 minutes")).toBeVisible();
+      await expect(panel.getByText("From 5 min to 24 hr")).toBeVisible();
       await expectClean(page);
     });
 

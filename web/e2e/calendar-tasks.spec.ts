@@ -50,11 +50,13 @@ test("a task is dragged from the inbox to five minutes past two on Thursday, and
   const list = await boxOf(inbox.list);
   await calendar.drag(await calendar.on("Taxes"), { x: list.x + 100, y: list.y + 200 });
   await expect(page.getByRole("region", { name: "Inbox" })).toHaveAttribute("data-over");
+  await expect(page.getByText("Drop to take off the calendar")).toBeVisible();
   await expect(calendar.ghost).toHaveCount(0);
   await page.mouse.up();
+  await expect(page.getByText("Drop to take off the calendar")).toBeHidden();
   await expect(calendar.entry("Taxes")).toHaveCount(0);
   await expect(inbox.row("Taxes")).not.toContainText("Scheduled");
-  await expect(calendar.toast).toContainText("Task removed from the calendar.");
+  await expect(calendar.toast).toContainText("Task taken off the calendar.");
   await calendar.undo();
   await expect(calendar.entry("Taxes")).toHaveAccessibleName(planned);
 });
@@ -76,7 +78,7 @@ test("Schedule… in a row's menu does the same without dragging", async ({ page
   await expect(dialog.getByLabel("Date")).toBeFocused();
   await dialog.getByLabel("Date").fill("2026-03-20");
   await dialog.getByLabel("Time", { exact: true }).fill("13:35");
-  await dialog.getByLabel("Length in minutes").fill("75");
+  await dialog.getByRole("textbox", { name: "Length" }).fill("75");
   await dialog.getByRole("button", { name: "Schedule" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(menu).toBeFocused();
@@ -86,12 +88,12 @@ test("Schedule… in a row's menu does the same without dragging", async ({ page
   await expect(inbox.row("Taxes")).toContainText("Scheduled for Fri, Mar 20, 1:35 PM");
 
   await menu.click();
-  await page.getByRole("menuitem", { name: "Schedule…" }).click();
+  await page.getByRole("menuitem", { name: "Reschedule…" }).click();
   await expect(dialog.getByLabel("Time", { exact: true })).toHaveValue("13:35");
-  await dialog.getByRole("button", { name: "Remove from calendar" }).click();
+  await dialog.getByRole("button", { name: "Take off the calendar" }).click();
   await expect(calendar.entry("Taxes")).toHaveCount(0);
   // The toast before it has an Undo, too.
-  await expect(calendar.toast).toContainText("Task removed from the calendar.");
+  await expect(calendar.toast).toContainText("Task taken off the calendar.");
   await calendar.undo();
   await expect(calendar.entry("Taxes")).toHaveAccessibleName(/1:35 – 2:50 PM, 1 hour 15 minutes, Task$/);
 });
@@ -166,7 +168,7 @@ test("a scheduled task is moved and made longer by mouse, and the list says so",
   await expect(calendar.entry("Taxes")).toHaveAccessibleName(longer);
   await expect(calendar.toast).toContainText("1 hour 10 minutes");
   await inbox.row("Taxes").getByRole("button", { name: "Taxes", exact: true }).click();
-  await expect(page.getByLabel("Length in minutes")).toHaveValue("70");
+  await expect(page.getByRole("textbox", { name: "Length" })).toHaveValue("1 hr 10 min");
   await reloadWhenSent(page);
   await calendar.ready();
   await expect(calendar.entry("Taxes")).toHaveAccessibleName(longer);
@@ -189,11 +191,11 @@ test("an opened row has the task's description, due date, length and schedule", 
   await editor.getByLabel("Due time (optional)").fill("17:00");
   await editor.getByRole("button", { name: "Save" }).click();
   await expect(editor.getByText("Enter a due date as well")).toBeVisible();
-  await editor.getByLabel("Due date").fill("2026-03-19");
-  await editor.getByLabel("Length in minutes").fill("3");
+  await editor.getByRole("textbox", { name: "Due date" }).fill("2026-03-19");
+  await editor.getByRole("textbox", { name: "Length" }).fill("3");
   await editor.getByRole("button", { name: "Save" }).click();
-  await expect(editor.getByText("From 5 to 1,440 minutes")).toBeVisible();
-  await editor.getByLabel("Length in minutes").fill("50");
+  await expect(editor.getByText("From 5 min to 24 hr")).toBeVisible();
+  await editor.getByRole("textbox", { name: "Length" }).fill("50");
   await editor.getByRole("button", { name: "Save" }).click();
   await expect(editor).toHaveCount(0);
   await expect(inbox.row("Taxes")).toContainText("Form 1040");
@@ -202,11 +204,11 @@ test("an opened row has the task's description, due date, length and schedule", 
   await inbox.row("Taxes").getByRole("button", { name: "Taxes", exact: true }).click();
   await editor.getByRole("button", { name: "Schedule…" }).click();
   const dialog = page.getByRole("dialog", { name: "Schedule Taxes" });
-  await expect(dialog.getByLabel("Length in minutes")).toHaveValue("50");
+  await expect(dialog.getByRole("textbox", { name: "Length" })).toHaveValue("50 min");
   await dialog.getByRole("button", { name: "Schedule" }).click();
   await expect(editor).toContainText("Scheduled for today, 3:00 PM");
   await expect(calendar.entry("Taxes")).toHaveAccessibleName(/3:00 – 3:50 PM, 50 minutes, Task$/);
-  await editor.getByRole("button", { name: "Remove from calendar" }).click();
+  await editor.getByRole("button", { name: "Take off the calendar" }).click();
   await expect(calendar.entry("Taxes")).toHaveCount(0);
   await expect(editor.getByText("Not in the calendar yet")).toBeVisible();
 });
@@ -223,9 +225,10 @@ test("a task that is opened in the calendar has the same editor", async ({ page,
   await calendar.entry("Taxes").click();
   const dialog = page.getByRole("dialog", { name: "Task" });
   await expect(dialog.getByText("Scheduled for today, 3:00 PM")).toBeVisible();
-  await expect(dialog.getByLabel("Length in minutes")).toHaveValue("60");
+  await expect(dialog.getByLabel("Title")).toBeFocused();
+  await expect(dialog.getByRole("textbox", { name: "Length" })).toHaveValue("1 hr");
   await dialog.getByLabel("Title").fill("Tax return");
-  await dialog.getByLabel("Due date").fill("2026-03-31");
+  await dialog.getByRole("textbox", { name: "Due date" }).fill("2026-03-31");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toHaveCount(0);
   await expect(calendar.entry("Tax return")).toBeFocused();
@@ -233,10 +236,10 @@ test("a task that is opened in the calendar has the same editor", async ({ page,
   await expect(calendar.entry("Standup")).toBeVisible();
 
   await calendar.entry("Tax return").press("Enter");
-  await dialog.getByRole("button", { name: "Change…" }).click();
+  await dialog.getByRole("button", { name: "Reschedule…" }).click();
   const schedule = page.getByRole("dialog", { name: "Schedule Tax return" });
   await schedule.getByLabel("Date").fill("2026-03-20");
-  await schedule.getByRole("button", { name: "Schedule" }).click();
+  await page.keyboard.press("Control+Enter");
   await expect(calendar.entry("Tax return")).toHaveAccessibleName(
     /, Friday, March 20, 2026, 3:00 – 4:00 PM, /,
   );

@@ -97,21 +97,21 @@ test("the schedule dialog asks before Escape, and stays when it is refused", asy
   await page.getByRole("button", { name: "More actions for alpha" }).click();
   await page.getByRole("menuitem", { name: "Schedule…" }).click();
   const dialog = page.getByRole("dialog", { name: "Schedule alpha" });
-  const length = dialog.getByLabel("Length in minutes");
-  await length.fill("75");
-  await expectQuestion(page, { field: length, value: "75" });
+  const length = dialog.getByRole("textbox", { name: "Length" });
+  await length.fill("1 hr 15 min");
+  await expectQuestion(page, { field: length, value: "1 hr 15 min" });
   await expect(dialog).toHaveCount(0);
   await expect(page.getByRole("button", { name: "More actions for alpha" })).toBeFocused();
 
   await page.keyboard.press("Enter");
   await page.getByRole("menuitem", { name: "Schedule…" }).click();
-  await length.fill("75");
+  await length.fill("1 hr 15 min");
   await page.route("**/schedule", (route) =>
     route.fulfill({ status: 403, json: { detail: "No.", code: "forbidden", request_id: "1" } }),
   );
   await dialog.getByRole("button", { name: "Schedule" }).click();
   await inbox.expectToast("Failed to schedule the task. Please try again.");
-  await expect(length).toHaveValue("75");
+  await expect(length).toHaveValue("1 hr 15 min");
   await page.unroute("**/schedule");
   await dialog.getByRole("button", { name: "Schedule" }).click();
   await expect(dialog).toHaveCount(0);
@@ -158,7 +158,7 @@ test("a task in the calendar keeps what was typed while it is put elsewhere", as
   await calendar.entry("Taxes").press("Enter");
   const editor = page.getByRole("dialog", { name: "Task", exact: true });
   await editor.getByLabel("Title").fill("Tax return");
-  await editor.getByRole("button", { name: "Change…" }).click();
+  await editor.getByRole("button", { name: "Reschedule…" }).click();
   const schedule = page.getByRole("dialog", { name: "Schedule Taxes" });
   await schedule.getByLabel("Date").fill("2026-03-20");
   await schedule.getByRole("button", { name: "Schedule" }).click();

@@ -53,7 +53,9 @@ test("somebody without a pointer signs up, logs in, and manages tasks, profile a
   });
 
   await test.step("reorder", async () => {
-    await keyboard.tabTo("button", "Reorder Descent");
+    await keyboard.tabTo("button", "Ascent");
+    await keyboard.press("End", "ArrowLeft", "ArrowLeft");
+    await keyboard.expectFocus("button", "Reorder Descent");
     await keyboard.press("Space", "ArrowUp", "ArrowUp", "Space");
     await inbox.expectToast("Tasks reordered successfully.");
     await inbox.expectOrder("Descent", "Ascent", "Orbit");
@@ -61,15 +63,15 @@ test("somebody without a pointer signs up, logs in, and manages tasks, profile a
   });
 
   await test.step("complete", async () => {
-    await keyboard.tabTo("checkbox", "Complete Descent");
+    await keyboard.press("ArrowRight");
+    await keyboard.expectFocus("checkbox", "Complete Descent");
     await keyboard.press("Space");
     await expect(page.getByText("2 open, 1 done")).toBeVisible();
   });
 
   await test.step("delete", async () => {
     page.once("dialog", (dialog) => void dialog.accept());
-    await keyboard.tabTo("button", "Delete Ascent");
-    await keyboard.press("Enter");
+    await keyboard.press("ArrowDown", "Delete");
     await inbox.expectToast("Task deleted successfully.");
     await inbox.expectOrder("Descent", "Orbit");
     await keyboard.expectFocus("button", "Orbit");

@@ -176,7 +176,7 @@ test.describe("in a German browser", () => {
     await grid.getByText("Letter", { exact: true }).click();
     await expect(page.getByRole("dialog", { name: "Aufgabe" })).toBeVisible();
     await expectNoEnglish(page);
-    await dialog.getByRole("button", { name: "Aus dem Kalender entfernen" }).click();
+    await dialog.getByRole("button", { name: "Aus dem Kalender nehmen" }).click();
     await expect(grid.getByText("Letter", { exact: true })).toHaveCount(0);
     await expectNoEnglish(page);
   });

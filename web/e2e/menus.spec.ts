@@ -52,7 +52,7 @@ test.describe("in a long list", () => {
     const title = await rowAt(1).getByRole("button").nth(1).innerText();
     await rowAt(1).getByRole("button", { name: focusedTitle }).focus();
     await page.keyboard.press("Enter");
-    await expect(entry(page, "Move down")).toBeFocused();
+    await expect(entry(page, "Edit")).toBeFocused();
     await page.keyboard.type("move f");
     await expect(entry(page, "Move further")).toBeFocused();
     await page.keyboard.press("ArrowRight");

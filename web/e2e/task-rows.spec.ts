@@ -35,7 +35,7 @@ test("the delete icon appears when a row is pointed at or has the focus", async 
   await expect(actions).toHaveCSS("opacity", "1");
   await page.mouse.move(5, 890);
   await expect(actions).toHaveCSS("opacity", "0");
-  await inbox.handle("alpha").press("Tab");
+  await inbox.handle("alpha").press("ArrowRight");
   await expect(actions).toHaveCSS("opacity", "1");
 });
 

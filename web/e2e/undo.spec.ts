@@ -163,7 +163,7 @@ test("a task that stood in the calendar already goes back to where it stood, as 
   await page.getByRole("menuitem", { name: "Schedule…" }).click();
   const dialog = page.getByRole("dialog", { name: "Schedule Taxes" });
   await dialog.getByLabel("Date").fill("2026-03-20");
-  await dialog.getByLabel("Length in minutes").fill("75");
+  await dialog.getByRole("textbox", { name: "Length" }).fill("75");
   await dialog.getByRole("button", { name: "Schedule" }).click();
   await expect(calendar.entry("Taxes")).toHaveAccessibleName(
     /March 20.*3:00 – 4:15 PM, 1 hour 15 minutes, Task$/,

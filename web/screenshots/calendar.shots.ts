@@ -63,7 +63,7 @@ test("the dialogs", async ({ page, request, account }) => {
   });
   await shoot(page, "task-in-calendar", "/", async () => {
     await page.getByRole("grid").getByText("Letter", { exact: true }).click();
-    await expect(dialog.getByRole("button", { name: "Remove from calendar" })).toBeVisible();
+    await expect(dialog.getByRole("button", { name: "Take off the calendar" })).toBeVisible();
   });
   await shoot(page, "task-details", "/", async () => {
     await showInbox(page);

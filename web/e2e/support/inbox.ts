@@ -19,6 +19,11 @@ export class Inbox {
       .filter({ has: this.page.getByRole("button", { name: title, exact: true }) });
   }
 
+  /** What opens a row, and where its keys are. */
+  title(title: string): Locator {
+    return this.list.getByRole("button", { name: title, exact: true });
+  }
+
   handle(title: string): Locator {
     return this.page.getByRole("button", { name: `Reorder ${title}`, exact: true });
   }

@@ -5,6 +5,7 @@ import { enCalendar } from "./en-calendar";
 import { enChanges } from "./en-changes";
 import { enOutbox } from "./en-outbox";
 import { enCommands } from "./en-commands";
+import { enInbox } from "./en-inbox";
 import { enMenus } from "./en-menus";
 import { enPlanning } from "./en-planning";
 import { enSettings } from "./en-settings";
@@ -19,6 +20,7 @@ const english = {
   changes: enChanges,
   outbox: enOutbox,
   commands: enCommands,
+  inbox: enInbox,
   menus: enMenus,
   planning: enPlanning,
   settings: enSettings,
@@ -45,6 +47,7 @@ const shared = new Set([
   "Deutsch",
   "Superuser",
   "Esc",
+  "Alt",
   "Orange",
   "{0}, {1}",
 ]);

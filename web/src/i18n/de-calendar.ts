@@ -89,7 +89,7 @@ export const deCalendar: Catalogue<typeof enCalendar> = {
     resized: (when) => `Jetzt: ${when}.`,
     deleted: "Der Termin wurde gelöscht.",
     scheduled: (when) => `Eingeplant: ${when}.`,
-    unscheduled: "Die Aufgabe wurde aus dem Kalender entfernt.",
+    unscheduled: "Die Aufgabe wurde aus dem Kalender genommen.",
     failed: "Der Kalender konnte nicht geändert werden. Bitte erneut versuchen.",
     conflict: "Dieser Termin wurde inzwischen anderswo geändert. Zu sehen ist die neueste Fassung.",
     gone: "Dieser Termin wurde anderswo gelöscht.",

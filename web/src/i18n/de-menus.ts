@@ -2,6 +2,8 @@ import type { enMenus } from "./en-menus";
 import type { Catalogue } from "./messages";
 
 export const deMenus: Catalogue<typeof enMenus> = {
+  skipToContent: "Zum Inhalt springen",
+  skipToCalendar: "Zum Kalender springen",
   search: "Suchen",
   ctrl: "Strg",
   moveFurther: "Weiter verschieben",

@@ -1,6 +1,7 @@
 import { deCalendar } from "./de-calendar";
 import { deChanges } from "./de-changes";
 import { deCommands } from "./de-commands";
+import { deInbox } from "./de-inbox";
 import { deMain } from "./de-main";
 import { deMenus } from "./de-menus";
 import { deOutbox } from "./de-outbox";
@@ -18,6 +19,7 @@ export const german = {
   changes: deChanges,
   outbox: deOutbox,
   commands: deCommands,
+  inbox: deInbox,
   menus: deMenus,
   planning: dePlanning,
   server: deServer,

@@ -87,7 +87,7 @@ export const enCalendar = {
     resized: (when: string) => `Now ${when}.`,
     deleted: "Event deleted.",
     scheduled: (when: string) => `Scheduled for ${when}.`,
-    unscheduled: "Task removed from the calendar.",
+    unscheduled: "Task taken off the calendar.",
     failed: "Failed to change the calendar. Please try again.",
     conflict: "This event was changed elsewhere meanwhile. You are looking at the newest version.",
     gone: "This event was deleted elsewhere.",

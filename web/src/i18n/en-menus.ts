@@ -1,5 +1,7 @@
 /** Sentences that the first paint behind the login shows beside `en.ts`, which the login screen downloads. */
 export const enMenus = {
+  skipToContent: "Skip to content",
+  skipToCalendar: "Skip to calendar",
   search: "Search",
   ctrl: "Ctrl",
   moveFurther: "Move further",

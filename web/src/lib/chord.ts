@@ -12,6 +12,7 @@ export interface KeyPress {
 export interface Chord {
   mod: boolean;
   shift: boolean;
+  alt: boolean;
   /** As `KeyboardEvent.key` has it, but the space bar is called Space. */
   key: string;
 }
@@ -22,17 +23,22 @@ export function isApple(): boolean {
 
 export function parseChord(text: string): Chord {
   const parts = text.split("+");
-  return { mod: parts.includes("mod"), shift: parts.includes("shift"), key: parts.at(-1) ?? "" };
+  return {
+    mod: parts.includes("mod"),
+    shift: parts.includes("shift"),
+    alt: parts.includes("alt"),
+    key: parts.at(-1) ?? "",
+  };
 }
 
 /** Whether exactly these keys were pressed. */
 export function matchesChord(press: KeyPress, text: string): boolean {
-  const { mod, shift, key } = parseChord(text);
+  const { mod, shift, alt, key } = parseChord(text);
   const [ctrl, meta] = [press.ctrlKey === true, press.metaKey === true];
   const modMatches = isApple() ? meta === mod && !ctrl : ctrl === mod && !meta;
   // What has to be held to type a sign differs from keyboard to keyboard.
   const shiftMatches = isSign(key) || (press.shiftKey === true) === shift;
-  return modMatches && shiftMatches && press.altKey !== true && keyOf(press) === key.toLowerCase();
+  return modMatches && shiftMatches && (press.altKey === true) === alt && keyOf(press) === key.toLowerCase();
 }
 
 /** The key's own name: a letter is found on keyboards that type no Latin ones, too. */

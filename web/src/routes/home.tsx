@@ -8,6 +8,7 @@ import { useUpdateUserSettings, useUserSettings } from "../features/settings/use
 import { tasksQuery } from "../features/tasks/queries";
 import { useTaskPlanning } from "../features/tasks/use-task-planning";
 import { calendarMessages } from "../i18n/calendar-messages";
+import { menuMessages } from "../i18n/menu-messages";
 import { messages } from "../i18n/messages";
 import { hasFailed } from "../lib/has-failed";
 import { deferredImport, useDeferredImport, useImportFailed } from "../lib/deferred-import";
@@ -16,6 +17,7 @@ import { wideScreen } from "../lib/wide-screen";
 import { PaneBoundary } from "../ui/pane-boundary";
 import { reportRequestError } from "../ui/report";
 import { PaneFailure } from "../ui/pane-failure";
+import { SkipLink } from "../ui/skip-link";
 import { SplitView } from "../ui/split-view";
 import classes from "./home.module.css";
 import { MountOnFirstOpen } from "../ui/mount-on-first-open";
@@ -33,7 +35,10 @@ const TaskDialog = lazyComponent(async () => (await import("../features/tasks/ta
 export default function HomeScreen() {
   const queryClient = useQueryClient();
   return (
-    <main className={classes.screen}>
+    <main id="content" className={classes.screen}>
+      <div className={classes.sideBySide}>
+        <SkipLink to="calendar">{menuMessages.skipToCalendar}</SkipLink>
+      </div>
       <SplitView
         groupId="home"
         label={calendarMessages.panes}
@@ -54,6 +59,7 @@ export default function HomeScreen() {
           maxSize: 600,
         }}
         end={{
+          id: "calendar",
           title: calendarMessages.heading,
           content: (
             <PaneBoundary name={calendarMessages.heading}>

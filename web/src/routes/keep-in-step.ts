@@ -7,6 +7,7 @@ import { loadCalendar } from "../features/calendar/sources/queries";
 import { eventChanges } from "../features/calendar/sources/event-changes";
 import { itemChanges } from "../features/items/item-changes";
 import { settingsChanges } from "../features/settings/settings-changes";
+import { clearChanges } from "../features/tasks/clear-tasks";
 import { loadTasks } from "../features/tasks/queries";
 import { trashChanges } from "../features/trash/trash-changes";
 import { taskChanges } from "../features/tasks/task-changes";
@@ -37,7 +38,14 @@ const connections: Connections = {
       events: (of, stretch) => loadCalendar(of, stretch, session.signal),
       around: () => ({ wanted: around(keptDays), least: around(leastDays) }),
     }),
-  changes: [...taskChanges, ...eventChanges, ...itemChanges, ...trashChanges, ...settingsChanges],
+  changes: [
+    ...taskChanges,
+    ...clearChanges,
+    ...eventChanges,
+    ...itemChanges,
+    ...trashChanges,
+    ...settingsChanges,
+  ],
 };
 
 /** Who it is stays known without a connection: nothing else can be shown before that. */

@@ -3,7 +3,7 @@ import classes from "./tasks.module.css";
 
 export default function TasksScreen() {
   return (
-    <main className={classes.screen}>
+    <main id="content" className={classes.screen}>
       <TaskInbox />
     </main>
   );

@@ -7,7 +7,7 @@ import classes from "./centred-spinner.module.css";
 export function CentredSpinner({ label = messages.common.loading }: { label?: string }) {
   useStandInTitle("");
   return (
-    <main className={classes.area}>
+    <main id="content" className={classes.area}>
       <h1 className="visually-hidden">{label}</h1>
       <div className={classes.status} role="status" aria-label={label}>
         <Loader size="xl" aria-hidden="true" />

@@ -45,7 +45,8 @@ export function ModalForm({ onSubmit, onCancel, pending, children }: ModalFormPr
   );
 }
 
-function submitOnModEnter(event: KeyboardEvent<HTMLFormElement>) {
+/** For a form: the shortcut sends it from every field. */
+export function submitOnModEnter(event: KeyboardEvent<HTMLFormElement>) {
   if (isPressed(event, "form.submit")) {
     event.preventDefault();
     event.currentTarget.requestSubmit();

@@ -4,6 +4,10 @@ export const CalendarIcon = outline(
   <rect x="3.5" y="5" width="17" height="15.5" rx="3" />,
   <path d="M3.5 10h17M8 2.8v4M16 2.8v4" />,
 );
+export const CalendarOffIcon = outline(
+  <rect x="3.5" y="5" width="17" height="15.5" rx="3" />,
+  <path d="M3.5 10h17M8 2.8v4M16 2.8v4M9.5 13l5 4.5M14.5 13l-5 4.5" />,
+);
 export const ClockIcon = outline(<circle cx="12" cy="12" r="8.5" />, <path d="M12 7.2V12l3.2 2" />);
 export const TasksIcon = outline(
   <path d="m3.5 6.5 1.8 1.8L8.5 5M3.5 16.5l1.8 1.8 3.2-3.3M12.5 7h8M12.5 17h8" />,
@@ -54,6 +58,16 @@ export const EditIcon = outline(
 export const CopyIcon = outline(
   <rect x="8.5" y="8.5" width="12" height="12" rx="2.5" />,
   <path d="M15.5 5.5v-.2A1.8 1.8 0 0 0 13.7 3.5H5.3a1.8 1.8 0 0 0-1.8 1.8v8.4a1.8 1.8 0 0 0 1.8 1.8h.2" />,
+);
+export const EyeIcon = outline(
+  <path d="M2.5 12S6 5.5 12 5.5 21.5 12 21.5 12 18 18.5 12 18.5 2.5 12 2.5 12Z" />,
+  <circle cx="12" cy="12" r="3" />,
+);
+export const EyeOffIcon = outline(
+  <path d="M9.5 5.8A9 9 0 0 1 12 5.5c6 0 9.5 6.5 9.5 6.5a17 17 0 0 1-2.9 3.6M6 7.4A16 16 0 0 0 2.5 12S6 18.5 12 18.5a9 9 0 0 0 4.2-1.1M9.9 9.9a3 3 0 0 0 4.2 4.2M4 4l16 16" />,
+);
+export const ClearIcon = outline(
+  <path d="m3.5 6.5 1.8 1.8L8.5 5M12.5 7h8M3.5 13h7M3.5 18.5h7M14.5 14l5 5M19.5 14l-5 5" />,
 );
 export const CheckIcon = outline(<path d="m5 12.5 4.5 4.5L19 7.5" />);
 export const ItemsIcon = outline(

@@ -34,13 +34,14 @@ export function KeyCaps({ keys }: { keys: string }) {
 }
 
 function capsOf(text: string): Cap[] {
-  const { mod, shift, key } = parseChord(text);
-  const { ctrl, shift: shiftName } = commandMessages.keys;
+  const { mod, shift, alt, key } = parseChord(text);
+  const { ctrl, shift: shiftName, alt: altName } = commandMessages.keys;
   const apple = isApple();
   const names: Partial<Record<string, string>> = commandMessages.keys;
   const name = names[key] ?? key.toUpperCase();
   return [
     ...(mod ? [apple ? { shown: "⌘", spoken: "Cmd" } : { shown: ctrl, spoken: ctrl }] : []),
+    ...(alt ? [apple ? { shown: "⌥", spoken: "Option" } : { shown: altName, spoken: altName }] : []),
     ...(shift ? [{ shown: apple ? "⇧" : shiftName, spoken: shiftName }] : []),
     { shown: arrows[key] ?? name, spoken: name },
   ];

@@ -15,7 +15,7 @@ interface MessageScreenProps {
 export function MessageScreen({ code, title, text, name = title, children }: MessageScreenProps) {
   useStandInTitle(name.replace(/\.$/, ""));
   return (
-    <main className={classes.screen}>
+    <main id="content" className={classes.screen}>
       <div className={classes.body}>
         {code !== undefined && <p className={classes.code}>{code}</p>}
         <h1 className={classes.title}>{title}</h1>

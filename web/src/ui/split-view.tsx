@@ -12,6 +12,8 @@ import type { SizeMenuLabels } from "./split-view/size-menu-entries";
 import { usePanelLayout } from "./split-view/use-panel-layout";
 
 interface Pane {
+  /** Of its element, for links that lead there. */
+  id?: string;
   title: string;
   content: ReactNode;
   /** Pixels. */
@@ -112,6 +114,6 @@ export function SplitView({ groupId, label, dividerLabels, start, end, firstTab 
   );
 }
 
-function tabOf(id: string, place: "start" | "end", { title }: Pane) {
-  return { id: `${id}-${place}-tab`, controls: `${id}-${place}`, title };
+function tabOf(id: string, place: "start" | "end", { id: paneId, title }: Pane) {
+  return { id: `${id}-${place}-tab`, controls: paneId ?? `${id}-${place}`, title };
 }

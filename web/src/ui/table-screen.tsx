@@ -54,6 +54,7 @@ export function TableScreen<Row>({
   const { page, rows, hasNext, error, fetching, goTo, retry } = paged;
   return (
     <main
+      id="content"
       className={classes.screen}
       aria-labelledby={headingId}
       onPointerEnter={onApproach}

@@ -2,8 +2,10 @@ import { type ReactNode, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router";
 import { paths } from "../../app/paths";
 import { sections } from "../../app/screens";
+import { menuMessages } from "../../i18n/menu-messages";
 import { messages } from "../../i18n/messages";
 import * as icons from "../../ui/icons";
+import { SkipLink } from "../../ui/skip-link";
 import logoUrl from "../../ui/logo.svg";
 import classes from "./nav-bar.module.css";
 
@@ -17,6 +19,7 @@ export function NavBar({ children }: { children: ReactNode }) {
 
   return (
     <header className={classes.bar} onKeyDown={(event) => event.key === "Escape" && setOpenAt(null)}>
+      <SkipLink to="content">{menuMessages.skipToContent}</SkipLink>
       <div className={classes.content}>
         <button
           type="button"

@@ -16,6 +16,7 @@ import { reportSuccess } from "../../ui/report";
 import classes from "./calendar-form.module.css";
 import panel from "./panel.module.css";
 import { asPromise, waiting } from "../../lib/as-promise";
+import { writeLength } from "../../lib/time/parse-length";
 import { duration, isDuration } from "../../lib/time/duration";
 import type { Settings } from "../../things/kinds";
 import { useChange } from "../../things/use-things";
@@ -62,7 +63,9 @@ export function CalendarForm({ settings }: { settings: Settings }) {
         return endOf(end) <= start ? words.endBeforeStart : null;
       },
       default_duration_minutes: (text: string) =>
-        isDuration(Number(text)) ? null : planningMessages.durationRange(duration.least, duration.most),
+        isDuration(Number(text))
+          ? null
+          : planningMessages.durationRange(writeLength(duration.least), writeLength(duration.most)),
     },
     send: save,
     onDone: (saved) => {

@@ -34,7 +34,7 @@ export function SettingsTabs(props: SettingsProps) {
   }, [value]);
 
   return (
-    <main className={classes.screen}>
+    <main id="content" className={classes.screen}>
       <header className={classes.header}>
         <h1>{settingsMessages.heading}</h1>
         <nav aria-label={settingsMessages.elsewhere} className={classes.elsewhere}>

@@ -8,6 +8,7 @@ import { useScreenCommands } from "../../ui/commands/use-commands";
 import { faultsOf } from "../../ui/form/faults-of";
 import { firstFault } from "../../ui/form/use-form-focus";
 import { useSubmission } from "../../ui/form/use-submission";
+import { writtenText } from "../../ui/form/written-text";
 import { keepFocus } from "../../ui/keep-focus";
 import { PlusIcon } from "../../ui/icons";
 import classes from "./add-task-form.module.css";
@@ -83,6 +84,7 @@ export function AddTaskForm() {
         // Beside the label, where a message that appears moves nothing: not the button, nor the list below.
         inputWrapperOrder={["label", "error", "input"]}
         name="title"
+        {...writtenText}
         label={messages.tasks.title}
         placeholder={messages.tasks.titlePlaceholder}
         autoComplete="off"
@@ -101,6 +103,7 @@ export function AddTaskForm() {
         }}
         inputWrapperOrder={["label", "error", "input"]}
         name="description"
+        {...writtenText}
         label={messages.tasks.description}
         placeholder={messages.tasks.descriptionPlaceholder}
         autoComplete="off"

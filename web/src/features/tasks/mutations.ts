@@ -1,5 +1,7 @@
 import { useCallback } from "react";
 import { isUnauthorized } from "../../api/problem";
+import type { Task } from "../../api/generated/models/Task";
+import { inboxMessages } from "../../i18n/inbox-messages";
 import { messages } from "../../i18n/messages";
 import { planningMessages } from "../../i18n/planning-messages";
 import { asPromise } from "../../lib/as-promise";
@@ -7,6 +9,7 @@ import type { Change } from "../../things/change";
 import { type Callbacks, useChange } from "../../things/use-things";
 import { reportError } from "../../ui/report";
 import { reportUndoable } from "../../ui/report-undoable";
+import { clearTasks } from "./clear-tasks";
 import {
   completeTask,
   createTask,
@@ -61,11 +64,35 @@ export const useCompleteTask = () => useTaskChange(completeTask, { failure: mess
 export const useDeleteTask = () =>
   useTaskChange(deleteTask, { failure: messages.tasks.deleteFailed, success: messages.tasks.deleted });
 
+/** All at once: one change, and one thing to take back. */
+export function useClearCompleted(): (completed: Task[]) => void {
+  const { mutate } = useChange(clearTasks);
+  return (completed) =>
+    mutate(
+      { ids: completed.map(({ id }) => id) },
+      {
+        onAccepted: (undo) => reportUndoable(inboxMessages.cleared(completed.length), undo),
+        onError: (error) => {
+          if (!isUnauthorized(error)) {
+            reportError(inboxMessages.clearFailed);
+          }
+        },
+      },
+    );
+}
+
 export const useMoveTask = () =>
   useTaskChange(moveTask, { failure: messages.tasks.reorderFailed, success: messages.tasks.reordered });
 
 export const useScheduleTask = () =>
   useTaskChange(scheduleTask, { failure: planningMessages.scheduleFailed });
+
+/** For the inbox; the calendar says in its own words what becomes of what stands in it. */
+export const useTakeOffCalendar = () =>
+  useTaskChange(unscheduleTask, {
+    failure: planningMessages.unscheduleFailed,
+    success: planningMessages.unscheduledToast,
+  });
 
 export const useUnscheduleTask = () =>
   useTaskChange(unscheduleTask, { failure: planningMessages.unscheduleFailed });

@@ -3,16 +3,18 @@ import { useEffect, useState } from "react";
 import type { Task } from "../../api/generated/models/Task";
 import { messages } from "../../i18n/messages";
 import { planningMessages } from "../../i18n/planning-messages";
-import { duration } from "../../lib/time/duration";
 import { now } from "../../lib/time/minute-clock";
 import { usePreferences } from "../../lib/time/preferences";
-import { formatInstant, minutesPerStep, nextMultiple, parseInstant } from "../../lib/time/when";
+import { formatInstant, nextMultiple, parseInstant } from "../../lib/time/when";
 import type { Instant } from "../../lib/time/units";
 import { dayOf } from "../../lib/time/wall";
 import { clockFields, wallOf } from "../../lib/time/clock-fields";
 import { useLatest } from "../../lib/use-latest";
+import { submitOnModEnter } from "../../ui/form-modal";
+import { SubmitHint } from "../../ui/form/submit-hint";
 import { useServerForm } from "../../ui/form/use-server-form";
 import { keepFocus } from "../../ui/keep-focus";
+import { LengthField } from "./length-field";
 import { theirsOf } from "./task-changes";
 import { durationRules } from "./task-rules";
 import classes from "./schedule-form.module.css";
@@ -82,21 +84,20 @@ export function ScheduleForm({ task, onSchedule, onDone, onUnschedule, onCancel 
   const input = (name: "day" | "time" | "minutes") => ({ ...form.getInputProps(name), disabled: pending });
 
   return (
-    <form className={classes.form} onSubmit={onSubmit} onMouseDown={keepFocus} noValidate>
+    <form
+      className={classes.form}
+      onSubmit={onSubmit}
+      onMouseDown={keepFocus}
+      noValidate
+      onKeyDown={submitOnModEnter}
+    >
       <div className={classes.when}>
         <TextInput type="date" label={planningMessages.day} data-autofocus {...input("day")} />
         <TextInput type="time" step={300} label={planningMessages.time} {...input("time")} />
       </div>
-      <TextInput
-        type="number"
-        inputMode="numeric"
-        label={planningMessages.duration}
-        min={duration.least}
-        max={duration.most}
-        step={minutesPerStep}
-        {...input("minutes")}
-      />
+      <LengthField {...input("minutes")} />
       <div className={classes.actions}>
+        <SubmitHint />
         {onUnschedule !== null && (
           <Button
             variant="subtle"

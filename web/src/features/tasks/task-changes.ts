@@ -16,7 +16,7 @@ import { inOrder, lastOf, positionBeside } from "./task-order";
 const { actions } = changesMessages;
 
 /** Changes of the order are sent in their order: two moves must not overtake each other. */
-const order = "tasks";
+export const order = "tasks";
 
 const itself = ({ id }: { id: string }) => [`task:${id}`];
 const itselfAndOrder = ({ id }: { id: string }) => [`task:${id}`, order];
@@ -37,7 +37,7 @@ const titleOf = (view: View, id: string): string => view.task.get(id)?.title ?? 
 export const theirsOf = (error: unknown): Task | null =>
   error instanceof EditConflict && isTask(error.theirs) ? error.theirs : null;
 
-const isTask = (thing: object): thing is Task => "position" in thing;
+export const isTask = (thing: object): thing is Task => "position" in thing;
 
 /** What a refusal tells: another version, or that the server does not know the task any more. */
 function refused(error: unknown, { id }: { id: string }): Known[] {
@@ -168,7 +168,7 @@ export const deleteTask = defineChange({
   describe: ({ title }) => ({ action: actions.deleteTask, thing: title }),
 });
 
-function unlessGone(error: unknown): undefined {
+export function unlessGone(error: unknown): undefined {
   if (!isGone(error)) {
     throw error;
   }

@@ -4,21 +4,23 @@ import type { Task } from "../../api/generated/models/Task";
 import { isUnauthorized } from "../../api/problem";
 import { messages } from "../../i18n/messages";
 import { planningMessages } from "../../i18n/planning-messages";
-import { duration } from "../../lib/time/duration";
-import { minutesPerStep } from "../../lib/time/when";
 import { usePreferences } from "../../lib/time/preferences";
 import { isPressed } from "../../lib/shortcuts";
 import { useLatest } from "../../lib/use-latest";
 import { useThingsOf } from "../../things/use-things";
 import { ConflictNotice } from "../../ui/form/conflict-notice";
+import { SubmitHint } from "../../ui/form/submit-hint";
 import { useEditForm } from "../../ui/form/use-edit-form";
+import { writtenText } from "../../ui/form/written-text";
 import { keepFocus } from "../../ui/keep-focus";
 import { reportError } from "../../ui/report";
 import { useSaveTask } from "./mutations";
 import classes from "./task-editor.module.css";
+import { DayField } from "./day-field";
+import { LengthField } from "./length-field";
 import { TaskPlan } from "./task-plan";
 import { useSaveDeletedTask } from "./use-save-deleted-task";
-import { descriptionRules, durationRules, titleRules } from "./task-rules";
+import { descriptionRules, dueDayRules, durationRules, titleRules } from "./task-rules";
 import { bodyOf, partsFor, type TaskValues, valuesOf } from "./task-values";
 
 interface TaskEditorProps {
@@ -49,8 +51,7 @@ export function TaskEditor({ task, onMount, onSchedule, onClose }: TaskEditorPro
     validate: {
       title: titleRules,
       description: descriptionRules,
-      due: (day: string, { dueTime }: TaskValues) =>
-        day === "" && dueTime !== "" ? planningMessages.dueDayRequired : null,
+      due: dueDayRules,
       duration_minutes: durationRules,
     },
     send: (change) => (gone ? saveDeleted(task, change) : save(change)),
@@ -104,20 +105,22 @@ export function TaskEditor({ task, onMount, onSchedule, onClose }: TaskEditorPro
         withAsterisk={false}
         disabled={pending}
         data-part="editor"
+        data-autofocus
+        {...writtenText}
         {...form.getInputProps("title")}
       />
       <Textarea
         label={messages.tasks.editDescription}
         placeholder={messages.tasks.descriptionPlaceholder}
         name="description"
+        {...writtenText}
         rows={4}
         size="md"
         disabled={pending}
         {...form.getInputProps("description")}
       />
       <div className={classes.pair}>
-        <TextInput
-          type="date"
+        <DayField
           label={planningMessages.dueDay}
           name="due"
           disabled={pending}
@@ -132,17 +135,7 @@ export function TaskEditor({ task, onMount, onSchedule, onClose }: TaskEditorPro
           {...form.getInputProps("dueTime")}
         />
       </div>
-      <TextInput
-        type="number"
-        inputMode="numeric"
-        min={duration.least}
-        max={duration.most}
-        step={minutesPerStep}
-        label={planningMessages.duration}
-        name="duration_minutes"
-        disabled={pending}
-        {...form.getInputProps("duration_minutes")}
-      />
+      <LengthField name="duration_minutes" disabled={pending} {...form.getInputProps("duration_minutes")} />
       {!gone && <TaskPlan task={task} disabled={pending} onSchedule={() => onSchedule(isDirty())} />}
       <div className={classes.actions}>
         <Button type="submit" size="sm" loading={pending}>
@@ -151,6 +144,7 @@ export function TaskEditor({ task, onMount, onSchedule, onClose }: TaskEditorPro
         <Button variant="default" size="sm" disabled={pending} onClick={onClose}>
           {messages.common.cancel}
         </Button>
+        <SubmitHint />
       </div>
     </form>
   );

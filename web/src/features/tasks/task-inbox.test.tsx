@@ -274,3 +274,77 @@ test("two toggles in a row are sent one after the other and end as the server do
   await waitFor(() => expect(box).not.toBeChecked());
   expect(completed).toBe(false);
 });
+
+const many = (count: number) =>
+  Array.from({ length: count }, (_, index) => task(String(index + 1), index + 1));
+
+/** The tests' document lays nothing out: rows would have no height. */
+const layOut = () =>
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 0, 400, 50));
+
+const rowCount = () => screen.getAllByRole("listitem").length;
+
+test("a short list is in the document as a whole", async () => {
+  serverWith(...many(60));
+  renderApp(<TaskInbox />);
+  expect(await screen.findByRole("button", { name: "task 60" })).toBeVisible();
+  expect(rowCount()).toBe(60);
+  expect(screen.getByRole("list", { name: "Tasks" })).toHaveAttribute("data-windowed", "false");
+});
+
+test("of a long list only the rows in view are in the document; a row that has the focus stays", async () => {
+  layOut();
+  serverWith(...many(300));
+  renderApp(<TaskInbox />);
+  const first = await screen.findByRole("button", { name: "task 1" });
+  first.focus();
+  await waitFor(() =>
+    expect(screen.getByRole("list", { name: "Tasks" })).toHaveAttribute("data-windowed", "true"),
+  );
+  expect(rowCount()).toBeLessThan(60);
+  // The same element: what has the focus or holds something typed is not drawn anew.
+  expect(screen.getByRole("button", { name: "task 1" })).toBe(first);
+  expect(first).toHaveFocus();
+  expect(first.closest("li")).toHaveAttribute("aria-setsize", "300");
+});
+
+test("a list that becomes short is drawn as a whole again", async () => {
+  layOut();
+  const server = serverWith(...many(61));
+  server.answer("DELETE /api/v1/tasks/1", () => ({ body: { message: "gone" } }));
+  vi.spyOn(window, "confirm").mockReturnValueOnce(true);
+  const { user } = renderApp(<TaskInbox />);
+  await screen.findByRole("button", { name: "task 1" });
+  const drawn = screen.getByRole("list", { name: "Tasks" });
+  await waitFor(() => expect(drawn).toHaveAttribute("data-windowed", "true"));
+  await user.click(screen.getByRole("button", { name: "Delete task 1" }));
+  await waitFor(() => expect(drawn).toHaveAttribute("data-windowed", "false"));
+  expect(rowCount()).toBe(60);
+});
+
+test("what is typed into a task stays when it is cleared", async () => {
+  const server = serverWith(task("a", 1, { completed: true }), task("b", 2));
+  server.answer("DELETE /api/v1/tasks/a", () => ({ body: { message: "gone" } }));
+  const { user } = renderApp(<TaskInbox />);
+  await shown("a", "b");
+  await user.click(screen.getByRole("button", { name: "task a" }));
+  await user.type(await screen.findByRole("textbox", { name: "Description" }), "typed");
+  await user.click(screen.getByRole("button", { name: "Clear completed" }));
+  await waitFor(() => expect(server.sent("DELETE /api/v1/tasks/a")).toHaveLength(1));
+  expect(screen.getByRole("textbox", { name: "Description" })).toHaveValue("typed");
+});
+
+test("a completed task is hidden at once, but one that is open only when it is closed", async () => {
+  const server = serverWith(task("a", 1), task("b", 2));
+  server.answer("PATCH /api/v1/tasks/a", () => ({ body: task("a", 1, { completed: true }) }));
+  localStorage.setItem("inbox:hide-completed", "true");
+  const { user } = renderApp(<TaskInbox />);
+  await shown("a", "b");
+  await user.click(screen.getByRole("button", { name: "task a" }));
+  await screen.findByRole("textbox", { name: "Description" });
+  await user.click(screen.getByRole("checkbox", { name: "Complete task a" }));
+  await waitFor(() => expect(screen.getByRole("checkbox", { name: "Complete task a" })).toBeChecked());
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await shown("b");
+  await waitFor(() => expect(screen.getByRole("button", { name: "task b" })).toHaveFocus());
+});

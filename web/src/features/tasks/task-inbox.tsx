@@ -1,43 +1,81 @@
-import { useId } from "react";
+import { useId, useRef } from "react";
+import { inboxMessages } from "../../i18n/inbox-messages";
 import { messages } from "../../i18n/messages";
+import { deferredImport, useDeferredImport } from "../../lib/deferred-import";
 import { hasFailed } from "../../lib/has-failed";
+import { useIdle } from "../../lib/when-idle";
 import { RetryButton } from "../../ui/retry-button";
+import { useTips } from "../../ui/tips/use-tips";
 import { AddTaskForm } from "./add-task-form";
+import { CompletedTools } from "./completed-tools";
 import { PrintedTasks } from "./printed-tasks";
 import { useTasks } from "./queries";
 import classes from "./task-inbox.module.css";
-import { TaskList } from "./task-list";
+import { TaskList, type TaskListProps } from "./task-list";
 import { menuLayerId } from "./task-row-menu";
 import { TaskSkeleton } from "./task-skeleton";
+import { useHideCompleted } from "./use-hide-completed";
+
+const dropHint = deferredImport(async () => {
+  const { DropHint } = await import("./drop-hint");
+  return () => <DropHint />;
+});
 
 /** The task inbox: a pane of its own, as high as the place it is given. */
 export function TaskInbox() {
   const headingId = useId();
-  const { tasks } = useTasks();
-  const done = tasks?.filter((task) => task.completed).length ?? 0;
+  const section = useRef<HTMLElement>(null);
+  useTips(section);
+  const drawDropHint = useDeferredImport(dropHint, useIdle() && "silently");
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { tasks = [] } = useTasks();
+  const completed = tasks.filter((task) => task.completed);
+  const [hides, setHides] = useHideCompleted();
+  const hidden = hides && completed.length > 0;
+  const summary = hidden ? inboxMessages.summaryHidden : messages.tasks.summary;
+  const focusHeading = () => heading.current?.focus();
 
   return (
-    <section className={classes.inbox} aria-labelledby={headingId} data-takes-back-tasks="true">
+    <section
+      ref={section}
+      className={classes.inbox}
+      aria-labelledby={headingId}
+      // The calendar says by attributes of its own that a task may be dropped here, and that it is over it.
+      data-takes-back-tasks="true"
+    >
       <header className={classes.header}>
-        <h1 id={headingId}>{messages.tasks.heading}</h1>
-        {tasks !== undefined && tasks.length > 0 && (
-          <p className={classes.summary}>{messages.tasks.summary(tasks.length - done, done)}</p>
+        <h1 id={headingId} ref={heading} tabIndex={-1}>
+          {messages.tasks.heading}
+        </h1>
+        {tasks.length > 0 && (
+          <p className={classes.summary}>{summary(tasks.length - completed.length, completed.length)}</p>
+        )}
+        {(hides || completed.length > 0) && (
+          <CompletedTools completed={completed} hidden={hides} onHide={setHides} onCleared={focusHeading} />
         )}
       </header>
       <AddTaskForm />
-      <InboxContent />
+      <InboxContent
+        hidesCompleted={hides}
+        onShowCompleted={() => {
+          setHides(false);
+          focusHeading();
+        }}
+        onEmptied={focusHeading}
+      />
       <div id={menuLayerId} className={classes.menus} />
+      {drawDropHint?.()}
     </section>
   );
 }
 
-function InboxContent() {
+function InboxContent(list: Omit<TaskListProps, "tasks">) {
   const query = useTasks();
   const { tasks, isFetching, refetch } = query;
   if (tasks !== undefined) {
     return (
       <>
-        <TaskList tasks={tasks} />
+        <TaskList {...list} tasks={tasks} />
         <PrintedTasks tasks={tasks} />
       </>
     );

@@ -1,11 +1,15 @@
-import { type FocusEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import type { Task } from "../../api/generated/models/Task";
+import { inboxMessages } from "../../i18n/inbox-messages";
 import { messages } from "../../i18n/messages";
 import { lazyComponent } from "../../lib/lazy-component";
 import { useLatest } from "../../lib/use-latest";
 import { usePreloadWhenIdle } from "../../lib/when-idle";
+import { AllDone } from "./all-done";
 import { EmptyInbox } from "./empty-inbox";
 import { isUnconfirmed } from "./pending-task";
+import { onRowKeyDown, onRowKeyUp } from "./row-keys";
+import { type RowStop, stopAt } from "./row-parts";
 import { attachList } from "./task-drag";
 import classes from "./task-list.module.css";
 import { preloadTaskEditor, TaskRow } from "./task-row";
@@ -15,42 +19,47 @@ import { MountOnFirstOpen } from "../../ui/mount-on-first-open";
 
 const ScheduleDialog = lazyComponent(async () => (await import("./schedule-dialog")).ScheduleDialog);
 
-interface TaskListProps {
+/** About as high as a row with one line is. */
+const usualRow = 47;
+
+export interface TaskListProps {
+  /** All there are. */
   tasks: Task[];
+  hidesCompleted: boolean;
+  onShowCompleted: () => void;
+  /** The last row goes that could have the focus. */
+  onEmptied: () => void;
 }
 
-export function TaskList({ tasks }: TaskListProps) {
+export function TaskList({ tasks: all, hidesCompleted, onShowCompleted, onEmptied }: TaskListProps) {
   const scroller = useRef<HTMLDivElement>(null);
-  const [focusedId, setFocusedId] = useState<string | null>(null);
-  const hintId = useId();
-  const list = useTaskList(tasks, scroller);
-  const { shown, openIds, liftedId, liftedTo } = list;
-  const rows = useRowWindow({
+  // Where the focus was last, and where Tab comes back to.
+  const [lastStop, setLastStop] = useState<RowStop | null>(null);
+  const [hintId, listHintId] = [useId(), useId()];
+  const list = useTaskList({ tasks: all, container: scroller, hidesCompleted, onEmptied });
+  const { tasks, shown, openIds, liftedId, liftedTo, actions } = list;
+  const stop = stopIn(shown, lastStop);
+  const listElement = useRef<HTMLUListElement>(null);
+  const rowWindow = useRowWindow({
     tasks: shown,
     scroller,
-    keep: [focusedId, ...openIds, liftedId, list.focusWanted],
+    list: listElement,
+    keep: [stop?.id ?? null, ...openIds, liftedId, list.focusWanted],
+    lifting: liftedId !== null,
   });
-  const latestRows = useLatest(rows);
+  const latestWindow = useLatest(rowWindow);
 
   const isEmpty = shown.length === 0;
   useEffect(() => {
     const element = scroller.current;
-    return element === null || isEmpty ? undefined : attachList(element, list.actions.drop);
-  }, [list.actions, isEmpty]);
+    return element === null || isEmpty ? undefined : attachList(element, actions.drop);
+  }, [actions, isEmpty]);
 
   useEffect(() => {
     if (liftedTo !== null) {
-      latestRows.current.scrollToIndex(liftedTo);
+      latestWindow.current.scrollToIndex(liftedTo);
     }
-  }, [liftedTo, latestRows]);
-
-  const openedId = openIds.at(-1) ?? null;
-  useEffect(() => {
-    if (openedId !== null) {
-      const row = scroller.current?.querySelector(`[data-task="${CSS.escape(openedId)}"]`);
-      row?.querySelector("form")?.scrollIntoView({ block: "nearest" });
-    }
-  }, [openedId]);
+  }, [liftedTo, latestWindow]);
 
   usePreloadWhenIdle(preloadTaskEditor);
 
@@ -59,56 +68,76 @@ export function TaskList({ tasks }: TaskListProps) {
   const addedId = last !== undefined && isUnconfirmed(last) ? last.id : null;
   useEffect(() => {
     if (addedId !== null) {
-      latestRows.current.scrollToIndex(tasks.length - 1);
+      latestWindow.current.scrollToIndex(tasks.length - 1);
     }
-  }, [addedId, tasks.length, latestRows]);
+  }, [addedId, tasks.length, latestWindow]);
 
-  const scheduling = tasks.find(({ id }) => id === list.schedulingId) ?? null;
+  const onKeyDown = (event: KeyboardEvent) =>
+    onRowKeyDown(event, {
+      tasks: shown,
+      lifted: liftedId !== null,
+      rowsPerPage: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / usualRow)),
+      focus: actions.focus,
+      toggle: actions.toggleByKey,
+      open: actions.open,
+      remove: actions.remove,
+      move: (task, to, { part }) => actions.moveTo(task, to, part),
+    });
+
+  const scheduling = all.find(({ id }) => id === list.schedulingId) ?? null;
   const places = useMemo(() => new Map(tasks.map(({ id }, index) => [id, index])), [tasks]);
   // While a row is lifted the elements stay in their old order, because moving the focused one would blur it.
-  const items = rows
-    .getVirtualItems()
-    .toSorted((a, b) => (places.get(String(a.key)) ?? 0) - (places.get(String(b.key)) ?? 0));
+  const placeOf = (index: number) => places.get(shown[index]?.id ?? "") ?? 0;
+  const rows = rowWindow.rows.toSorted((a, b) => placeOf(a.index) - placeOf(b.index));
 
-  return isEmpty ? (
-    <EmptyInbox />
-  ) : (
+  if (isEmpty) {
+    return all.length === 0 ? <EmptyInbox /> : <AllDone hidden={all.length} onShow={onShowCompleted} />;
+  }
+  return (
     <div className={classes.scroller} ref={scroller}>
       <p id={hintId} className="visually-hidden">
         {messages.tasks.dragHint}
       </p>
+      <p id={listHintId} className="visually-hidden">
+        {inboxMessages.listHint}
+      </p>
       <ul
+        ref={listElement}
         className={classes.list}
         aria-label={messages.tasks.listLabel}
+        aria-describedby={listHintId}
         // Without the last row's line, which falls on the card's own edge.
-        style={{ height: rows.getTotalSize() - 1 }}
+        {...(rowWindow.height !== null && { style: { height: rowWindow.height - 1 } })}
+        data-windowed={rowWindow.height !== null}
         data-lifting={liftedId !== null}
-        onFocus={(event) => setFocusedId(taskIdOf(event))}
-        onBlur={() => setFocusedId(null)}
+        onFocus={({ target }) => setLastStop(stopAt(target) ?? lastStop)}
+        onKeyDown={onKeyDown}
+        onKeyUp={onRowKeyUp}
       >
-        {items.map((item) => {
-          const task = shown[item.index];
+        {rows.map(({ index, top }) => {
+          const task = shown[index];
           return task === undefined ? null : (
             <li
-              key={item.key}
-              ref={rows.measureElement}
+              key={task.id}
+              ref={rowWindow.measure}
               className={classes.item}
               aria-setsize={shown.length}
-              aria-posinset={item.index + 1}
-              data-index={item.index}
+              aria-posinset={index + 1}
+              data-index={index}
               data-task={task.id}
               data-lifted={task.id === liftedId}
-              style={{ transform: `translateY(${item.start}px)` }}
+              {...(top !== null && { style: { transform: `translateY(${top}px)` } })}
             >
               <TaskRow
                 task={task}
-                index={item.index}
+                index={index}
                 count={shown.length}
                 open={openIds.includes(task.id)}
                 gone={!places.has(task.id)}
                 lifted={task.id === liftedId}
+                stop={stop?.id === task.id ? stop.part : null}
                 hintId={hintId}
-                actions={list.actions}
+                actions={actions}
               />
             </li>
           );
@@ -120,7 +149,7 @@ export function TaskList({ tasks }: TaskListProps) {
       <MountOnFirstOpen opened={scheduling !== null}>
         <ScheduleDialog
           task={scheduling}
-          onClose={list.actions.endScheduling}
+          onClose={actions.endScheduling}
           returnFocus={({ id }) => findOpener(scroller.current, id)}
         />
       </MountOnFirstOpen>
@@ -136,6 +165,11 @@ function findOpener(list: HTMLElement | null, id: string): HTMLElement | null {
   );
 }
 
-function taskIdOf({ target }: FocusEvent): string | null {
-  return target.closest<HTMLElement>("[data-task]")?.dataset["task"] ?? null;
+/** Where Tab stops: where the focus was last, if that row is still there, or at the first title. */
+function stopIn([first, ...others]: Task[], last: RowStop | null): RowStop | null {
+  if (first === undefined) {
+    return null;
+  }
+  const isThere = last !== null && [first, ...others].some(({ id }) => id === last.id);
+  return isThere ? last : { id: first.id, part: "title" };
 }

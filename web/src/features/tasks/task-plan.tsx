@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import type { Task } from "../../api/generated/models/Task";
 import { planningMessages } from "../../i18n/planning-messages";
 import { CalendarIcon } from "../../ui/icons";
-import { useUnscheduleTask } from "./mutations";
+import { useTakeOffCalendar } from "./mutations";
 import { TaskFacts } from "./task-facts";
 import classes from "./task-editor.module.css";
 
@@ -14,7 +14,7 @@ interface TaskPlanProps {
 
 /** Where an opened task stands in the calendar, and how to change that. */
 export function TaskPlan({ task, disabled, onSchedule }: TaskPlanProps) {
-  const unschedule = useUnscheduleTask();
+  const unschedule = useTakeOffCalendar();
   const scheduled = task.scheduled_start !== null;
   return (
     <div className={classes.plan}>

@@ -1,26 +1,87 @@
 import { Menu } from "@mantine/core";
 import type { Task } from "../../api/generated/models/Task";
+import { inboxMessages } from "../../i18n/inbox-messages";
 import { menuMessages } from "../../i18n/menu-messages";
 import { messages } from "../../i18n/messages";
 import { planningMessages } from "../../i18n/planning-messages";
-import { CalendarIcon, DownIcon, ToBottomIcon, ToTopIcon, UpDownIcon, UpIcon } from "../../ui/icons";
+import {
+  CalendarIcon,
+  CalendarOffIcon,
+  CheckIcon,
+  DownIcon,
+  EditIcon,
+  ToBottomIcon,
+  ToTopIcon,
+  TrashIcon,
+  UndoIcon,
+  UpDownIcon,
+  UpIcon,
+} from "../../ui/icons";
 import { type MenuLink, MenuPanel } from "../../ui/menu/menu-panel";
 import { Submenu } from "../../ui/menu/submenu";
 import { farMoves } from "./far-moves";
+import classes from "./task-row-menu.module.css";
 
 export interface TaskRowMenuProps {
   task: Task;
   index: number;
   count: number;
+  onOpen: () => void;
+  onToggle: () => void;
   onMoveTo: (index: number) => void;
   onSchedule: () => void;
+  onUnschedule: () => void;
+  onRemove: () => void;
 }
 
 interface EntriesProps extends TaskRowMenuProps, MenuLink {
   portalTarget: string;
 }
 
-export function TaskRowMenuEntries({ task, index, count, onMoveTo, onSchedule, ...menu }: EntriesProps) {
+/** What one comes for first, then the moves, and what takes the task away last. */
+export function TaskRowMenuEntries({
+  task,
+  index,
+  count,
+  onOpen,
+  onToggle,
+  onMoveTo,
+  onSchedule,
+  onUnschedule,
+  onRemove,
+  ...menu
+}: EntriesProps) {
+  const scheduled = task.scheduled_start !== null;
+  return (
+    <MenuPanel {...menu} label={messages.tasks.more(task.title)} className={classes.menu ?? ""}>
+      <Menu.Item data-autofocus leftSection={<EditIcon size={16} />} onClick={onOpen}>
+        {inboxMessages.edit}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={task.completed ? <UndoIcon size={16} /> : <CheckIcon size={16} />}
+        onClick={onToggle}
+      >
+        {task.completed ? inboxMessages.reopen : inboxMessages.complete}
+      </Menu.Item>
+      <Menu.Item leftSection={<CalendarIcon size={16} />} onClick={onSchedule}>
+        {scheduled ? planningMessages.reschedule : planningMessages.schedule}
+      </Menu.Item>
+      {scheduled && (
+        <Menu.Item leftSection={<CalendarOffIcon size={16} />} onClick={onUnschedule}>
+          {planningMessages.unschedule}
+        </Menu.Item>
+      )}
+      <Menu.Divider />
+      <Moves index={index} count={count} onMoveTo={onMoveTo} />
+      <Menu.Divider />
+      <Menu.Item className={classes.danger} leftSection={<TrashIcon size={16} />} onClick={onRemove}>
+        {inboxMessages.delete}
+      </Menu.Item>
+    </MenuPanel>
+  );
+}
+
+function Moves({ index, count, onMoveTo }: Pick<TaskRowMenuProps, "index" | "count" | "onMoveTo">) {
   const last = count - 1;
   const moves = [
     { label: messages.tasks.moveUp, to: index - 1, possible: index > 0, Icon: UpIcon },
@@ -29,23 +90,13 @@ export function TaskRowMenuEntries({ task, index, count, onMoveTo, onSchedule, .
     { label: messages.tasks.moveToBottom, to: last, possible: index < last, Icon: ToBottomIcon },
   ];
   const further = farMoves(index, count);
-  const first = moves.find(({ possible }) => possible);
   return (
-    <MenuPanel {...menu} label={messages.tasks.more(task.title)}>
-      <Menu.Item
-        leftSection={<CalendarIcon size={16} />}
-        data-autofocus={first === undefined || undefined}
-        onClick={onSchedule}
-      >
-        {planningMessages.schedule}
-      </Menu.Item>
-      <Menu.Divider />
+    <>
       {moves.map(({ label, to, possible, Icon }) => (
         <Menu.Item
           key={label}
           leftSection={<Icon size={16} />}
           disabled={!possible}
-          data-autofocus={label === first?.label || undefined}
           onClick={() => onMoveTo(to)}
         >
           {label}
@@ -64,6 +115,6 @@ export function TaskRowMenuEntries({ task, index, count, onMoveTo, onSchedule, .
           ))}
         </Submenu>
       )}
-    </MenuPanel>
+    </>
   );
 }

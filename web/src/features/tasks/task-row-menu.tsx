@@ -11,7 +11,7 @@ const entries = deferredImport(async () => (await import("./task-row-menu-entrie
 export const menuLayerId = "task-menus";
 
 /** Moving without dragging, for pointers and keys alike (WCAG 2.5.7). */
-export function TaskRowMenu(props: TaskRowMenuProps) {
+export function TaskRowMenu({ tabIndex, ...props }: TaskRowMenuProps & { tabIndex: number }) {
   const { opener, Menu, link } = useMenu(entries);
   return (
     <>
@@ -21,6 +21,7 @@ export function TaskRowMenu(props: TaskRowMenuProps) {
         color="gray"
         size={32}
         data-part="menu"
+        tabIndex={tabIndex}
         aria-label={messages.tasks.more(props.task.title)}
       >
         <MoreIcon />

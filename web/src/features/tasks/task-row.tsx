@@ -6,6 +6,8 @@ import { lazyComponent } from "../../lib/lazy-component";
 import { GripIcon, TrashIcon } from "../../ui/icons";
 import classes from "./task-row.module.css";
 import { TaskFacts } from "./task-facts";
+import { isUnconfirmed } from "./pending-task";
+import type { RowPart } from "./row-parts";
 import { TaskRowMenu } from "./task-row-menu";
 import { useRowDrag } from "./use-row-drag";
 
@@ -16,14 +18,17 @@ const TaskEditor = lazyComponent(async () => (await import("./task-editor")).Tas
 
 /** What a row can ask for. Stable, so that a change of one row leaves the others as they are. */
 export interface TaskRowActions {
-  toggle: (task: Task) => void;
+  /** `part` of the row has the focus; it goes on to the next row if this one is hidden then. */
+  toggle: (task: Task, part: RowPart) => void;
   remove: (task: Task) => void;
   /** Takes note of an editor that may hold something unsaved; answers how to forget it. */
   watchEditor: (task: Task, isDirty: () => boolean) => () => void;
   open: (task: Task) => void;
   close: (task: Task) => void;
-  moveTo: (task: Task, index: number) => void;
+  /** `part` of the row has the focus afterwards: the menu, if nothing else is said. */
+  moveTo: (task: Task, index: number, part?: RowPart) => void;
   schedule: (task: Task) => void;
+  unschedule: (task: Task) => void;
   handleKeyDown: (event: KeyboardEvent, task: Task) => void;
   handleBlur: () => void;
 }
@@ -36,6 +41,8 @@ interface TaskRowProps {
   /** It was deleted, and is here only for what was typed into it. */
   gone: boolean;
   lifted: boolean;
+  /** At which part of it Tab stops; null: at none, for another row is where it stops. */
+  stop: RowPart | null;
   hintId: string;
   actions: TaskRowActions;
 }
@@ -47,12 +54,15 @@ export const TaskRow = memo(function TaskRow({
   open,
   gone,
   lifted,
+  stop,
   hintId,
   actions,
 }: TaskRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
   const { edge, dragging } = useRowDrag(task, row, handle, { open });
+  // An opened row is a form, and Tab goes through all of it.
+  const tabIndexOf = (part: RowPart) => (open || stop === part ? 0 : -1);
 
   return (
     <div
@@ -62,12 +72,14 @@ export const TaskRow = memo(function TaskRow({
       data-lifted={lifted}
       data-dragging={dragging}
       data-open={open}
+      data-added={isUnconfirmed(task)}
     >
       <button
         ref={handle}
         type="button"
         className={classes.handle}
         data-part="handle"
+        tabIndex={tabIndexOf("handle")}
         aria-label={messages.tasks.drag(task.title)}
         aria-describedby={hintId}
         aria-pressed={lifted}
@@ -80,14 +92,22 @@ export const TaskRow = memo(function TaskRow({
       <label className={classes.check}>
         <input
           type="checkbox"
+          data-part="check"
+          tabIndex={tabIndexOf("check")}
           checked={task.completed}
           disabled={gone}
           aria-label={messages.tasks.complete(task.title)}
-          onChange={() => actions.toggle(task)}
+          onChange={() => actions.toggle(task, "check")}
         />
       </label>
       {open ? (
-        <Suspense fallback={<p className={classes.text}>{task.title}</p>}>
+        <Suspense
+          fallback={
+            <p className={classes.text} dir="auto">
+              {task.title}
+            </p>
+          }
+        >
           <TaskEditor
             task={task}
             onMount={(isDirty) => actions.watchEditor(task, isDirty)}
@@ -96,18 +116,25 @@ export const TaskRow = memo(function TaskRow({
           />
         </Suspense>
       ) : (
-        <div className={classes.text}>
+        <div className={classes.text} data-tip-whole="true">
           <button
             type="button"
             className={classes.title}
             data-part="title"
+            tabIndex={tabIndexOf("title")}
             onPointerEnter={TaskEditor.preload}
             onFocus={TaskEditor.preload}
             onClick={() => actions.open(task)}
           >
-            <span>{task.title}</span>
+            <span dir="auto" data-cut="true">
+              {task.title}
+            </span>
           </button>
-          {task.description !== "" && <p className={classes.description}>{task.description}</p>}
+          {task.description !== "" && (
+            <p className={classes.description} dir="auto" data-cut="true">
+              {task.description}
+            </p>
+          )}
           <TaskFacts due={task.due} scheduledStart={task.scheduled_start} completed={task.completed} />
         </div>
       )}
@@ -117,14 +144,21 @@ export const TaskRow = memo(function TaskRow({
             task={task}
             index={index}
             count={count}
+            tabIndex={tabIndexOf("menu")}
+            onOpen={() => actions.open(task)}
+            onToggle={() => actions.toggle(task, "menu")}
             onMoveTo={(to) => actions.moveTo(task, to)}
             onSchedule={() => actions.schedule(task)}
+            onUnschedule={() => actions.unschedule(task)}
+            onRemove={() => actions.remove(task)}
           />
           <ActionIcon
             variant="subtle"
             color="gray"
             size={32}
             className={classes.delete}
+            data-part="delete"
+            tabIndex={tabIndexOf("delete")}
             aria-label={messages.tasks.delete(task.title)}
             onClick={() => actions.remove(task)}
           >

@@ -4,6 +4,7 @@ import { planningMessages } from "../../i18n/planning-messages";
 import { clockFields } from "../../lib/time/clock-fields";
 import { isoDate, parseDay } from "../../lib/time/days";
 import { type Due, dueOf, textOfDue } from "../../lib/time/due";
+import { writeLength } from "../../lib/time/parse-length";
 import { wallTime } from "../../lib/time/wall";
 import type { Names } from "../../lib/time/names";
 import type { Zone } from "../../lib/time/zone";
@@ -13,7 +14,7 @@ import type { Part } from "../../ui/form/merge";
 export interface TaskValues {
   title: string;
   description: string;
-  /** The day; the time is a field of its own. */
+  /** A date, or what was typed if it names no day; the time is a field of its own. */
   due: string;
   dueTime: string;
   duration_minutes: string;
@@ -57,7 +58,7 @@ export const partsFor = (zone: Zone, names: Names): Part<TaskValues>[] => [
   {
     label: planningMessages.duration,
     fields: ["duration_minutes"],
-    describe: ({ duration_minutes }) => duration_minutes,
+    describe: ({ duration_minutes }) => writeLength(Number(duration_minutes)),
   },
 ];
 

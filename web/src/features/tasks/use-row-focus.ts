@@ -1,10 +1,11 @@
-import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { type RefObject, useLayoutEffect, useReducer, useRef, useState } from "react";
 import type { Task } from "../../api/generated/models/Task";
+import type { RowPart } from "./row-parts";
 
 /** Part of a row that gets the focus after the row has changed its place or its form. */
 interface FocusRequest {
   id: string;
-  part: "handle" | "menu" | "title" | "editor";
+  part: RowPart | "editor";
   /** The list that the change will replace; the focus waits for its successor. Absent: no need to wait. */
   after?: Task[];
 }
@@ -27,5 +28,7 @@ export function useRowFocus(tasks: Task[], container: RefObject<HTMLElement | nu
     }
   });
 
-  return [request, setRequest] as const;
+  // What is wanted may come into the document without a render of the list.
+  const [, tryAgain] = useReducer((count: number) => count + 1, 0);
+  return [request, setRequest, tryAgain] as const;
 }

@@ -1,35 +1,119 @@
-import { defaultRangeExtractor, useVirtualizer } from "@tanstack/react-virtual";
-import { type RefObject, useCallback } from "react";
+import { type RefObject, useCallback, useLayoutEffect, useReducer, useRef, useState } from "react";
 import type { Task } from "../../api/generated/models/Task";
+import { deferredImport, useDeferredImport } from "../../lib/deferred-import";
+import { useLatest } from "../../lib/use-latest";
+import { measureRows, placesIn, reveal, shiftRows } from "./row-places";
+import type { RowVirtualizer } from "./row-virtualizer";
 
-const rowHeight = 47;
-const estimateSize = () => rowHeight;
-/** Enough for a turn of the wheel, few enough that a jump through the list draws a screenful in one frame. */
-const overscan = 6;
+const virtualizerCode = deferredImport(async () => (await import("./row-virtualizer")).createRowVirtualizer);
+
+/** A list no longer than this is drawn whole. Of a longer one as many rows are shown until the code for it is there. */
+export const mostPlainRows = 60;
 
 interface RowWindowOptions {
+  /** As they are shown. */
   tasks: Task[];
   scroller: RefObject<HTMLElement | null>;
+  list: RefObject<HTMLElement | null>;
   /** Rows that stay in the document wherever the list is scrolled to, lest they lose the focus or what was typed. */
-  keep: (string | null)[];
+  keep: readonly (string | null)[];
+  /** A row is lifted: the elements stay in their order, whatever order is shown. */
+  lifting: boolean;
 }
 
-/** Only the rows in view are in the document, however long the list is. */
-export function useRowWindow({ tasks, scroller, keep }: RowWindowOptions) {
+interface WindowRow {
+  index: number;
+  /** Null: directly below the row before it. */
+  top: number | null;
+}
+
+export interface RowWindow {
+  /** Those that are drawn, as they are shown from top to bottom. */
+  rows: WindowRow[];
+  /** Of the list; null: of what is drawn. */
+  height: number | null;
+  /** A ref of each row. */
+  measure: ((row: HTMLElement | null) => void) | undefined;
+  scrollToIndex: (index: number) => void;
+}
+
+/** What of the list is in the document: a short list whole, of a long one only the rows in view. */
+export function useRowWindow({ tasks, scroller, list, keep, lifting }: RowWindowOptions): RowWindow {
+  const isLong = tasks.length > mostPlainRows;
+  const create = useDeferredImport(virtualizerCode, isLong);
+  const [, redraw] = useReducer((count: number) => count + 1, 0);
+  const [created, setCreated] = useState<RowVirtualizer | null>(null);
+  if (!isLong && created !== null) {
+    setCreated(null);
+  }
+  const virtualizer = isLong ? created : null;
+  /** Where to scroll to as soon as that row can be drawn. */
+  const awaited = useRef<number | null>(null);
+
+  const kept = () =>
+    keep
+      .map((id) => (id === null ? -1 : tasks.findIndex((task) => task.id === id)))
+      .filter((index) => index >= 0);
   // Stable, or each turn of the wheel would reckon all rows anew.
-  const getItemKey = useCallback((index: number) => tasks[index]?.id ?? index, [tasks]);
-  return useVirtualizer({
-    count: tasks.length,
-    getScrollElement: () => scroller.current,
-    getItemKey,
-    estimateSize,
-    overscan,
-    // Until it is measured, so that the first rows are drawn with the list and not in a second go.
-    initialRect: { width: 0, height: window.innerHeight },
-    rangeExtractor: (range) => {
-      const kept = keep.map((id) => (id === null ? -1 : tasks.findIndex((task) => task.id === id)));
-      const indexes = new Set([...defaultRangeExtractor(range), ...kept.filter((index) => index >= 0)]);
-      return [...indexes].toSorted((a, b) => a - b);
-    },
+  const getItemKey = useCallback((index: number) => tasks[index]?.id ?? String(index), [tasks]);
+  const options = { count: tasks.length, getItemKey, kept };
+  virtualizer?.update(options);
+  const latest = useLatest(options);
+
+  useLayoutEffect(() => {
+    if (isLong && create !== null && scroller.current !== null && list.current !== null) {
+      const drawn = measureRows(list.current);
+      // Only now are the rows in the document, to be measured; before they are painted it has taken over.
+      // oxlint-disable-next-line react/set-state-in-effect
+      setCreated(create({ ...latest.current, scroller: scroller.current, drawn, redraw }));
+    }
+  }, [isLong, create, scroller, list, latest]);
+  useLayoutEffect(() => virtualizer?.begin(), [virtualizer]);
+  useLayoutEffect(() => {
+    virtualizer?.drawn();
+    if (virtualizer !== null && awaited.current !== null) {
+      virtualizer.scrollToIndex(awaited.current);
+      awaited.current = null;
+    }
   });
+
+  const wasLifting = useRef(false);
+  useLayoutEffect(() => {
+    if (list.current !== null && virtualizer === null && (lifting || wasLifting.current)) {
+      shiftRows(
+        list.current,
+        tasks.map(({ id }) => id),
+      );
+    }
+    wasLifting.current = lifting;
+  });
+
+  if (virtualizer !== null) {
+    return {
+      rows: virtualizer.rows(),
+      height: virtualizer.height(),
+      measure: virtualizer.measure,
+      scrollToIndex: virtualizer.scrollToIndex,
+    };
+  }
+  const first = tasks.slice(0, mostPlainRows).map((_, index) => index);
+  const rows = [...new Set([...first, ...kept()])].toSorted((a, b) => a - b);
+  return {
+    rows: rows.map((index) => ({ index, top: null })),
+    height: null,
+    measure: undefined,
+    scrollToIndex: (index) => {
+      const id = tasks[index]?.id;
+      if (scroller.current === null || list.current === null || id === undefined) {
+        return;
+      }
+      const order = tasks.map((task) => task.id);
+      const place = placesIn(order, measureRows(list.current)).get(id);
+      if (place === undefined) {
+        awaited.current = index;
+      } else {
+        reveal(scroller.current, place);
+      }
+    },
+  };
 }

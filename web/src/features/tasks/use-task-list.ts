@@ -1,30 +1,50 @@
 import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from "react";
 import type { Task } from "../../api/generated/models/Task";
+import { inboxMessages } from "../../i18n/inbox-messages";
 import { messages } from "../../i18n/messages";
 import { type Destination, destinationAt, moveNextTo } from "../../lib/reorder";
 import { useLatest } from "../../lib/use-latest";
-import { useDeleteTask, useMoveTask, useCompleteTask } from "./mutations";
+import { useCompleteTask, useDeleteTask, useMoveTask, useTakeOffCalendar } from "./mutations";
+import type { RowPart, RowStop } from "./row-parts";
 import type { TaskRowActions } from "./task-row";
 import { useRowFocus } from "./use-row-focus";
 import { useHeldTasks } from "./use-held-tasks";
 import { useKeyboardReorder } from "./use-keyboard-reorder";
 
+interface TaskListOptions {
+  /** All there are. */
+  tasks: Task[];
+  container: RefObject<HTMLElement | null>;
+  hidesCompleted: boolean;
+  /** The last row goes that could have the focus. */
+  onEmptied: () => void;
+}
+
 interface TaskListActions extends TaskRowActions {
+  focus: (stop: RowStop) => void;
+  /** Says how it went, for those whose focus is on no checkbox. */
+  toggleByKey: (task: Task) => void;
   drop: (id: string, to: Destination) => void;
   endScheduling: () => void;
 }
 
 /** What the list does, apart from how it is drawn. */
-export function useTaskList(tasks: Task[], container: RefObject<HTMLElement | null>) {
+export function useTaskList({ tasks: all, container, hidesCompleted, onEmptied }: TaskListOptions) {
   // The last one was opened last.
   const [openIds, setOpenIds] = useState<string[]>([]);
+  // One that is open stays until it is closed.
+  const tasks = useMemo(
+    () => (hidesCompleted ? all.filter(({ id, completed }) => !completed || openIds.includes(id)) : all),
+    [all, hidesCompleted, openIds],
+  );
   const editors = useRef(new Map<string, () => boolean>());
   const [schedulingId, setSchedulingId] = useState<string | null>(null);
   const [announcement, announce] = useState("");
-  const [focusRequest, requestFocus] = useRowFocus(tasks, container);
+  const [focusRequest, requestFocus, tryFocusAgain] = useRowFocus(tasks, container);
   const { mutate: complete } = useCompleteTask();
   const { mutate: remove } = useDeleteTask();
   const { mutate: move } = useMoveTask();
+  const { mutate: unschedule } = useTakeOffCalendar();
 
   const keyboard = useKeyboardReorder({
     tasks,
@@ -40,16 +60,36 @@ export function useTaskList(tasks: Task[], container: RefObject<HTMLElement | nu
     keyboard.shown,
     (id) => openIds.includes(id) && editors.current.get(id)?.() === true,
   );
-  const latest = useLatest({ tasks, shown, keyboard });
-  const actions = useMemo<TaskListActions>(
-    () => ({
-      toggle: ({ id, completed }) => complete({ id, completed: !completed }),
+  const latest = useLatest({ tasks, shown, keyboard, hidesCompleted, openIds, onEmptied });
+  const actions = useMemo<TaskListActions>(() => {
+    /** The focus goes on before its row goes. */
+    const leave = (id: string, part: RowPart) => {
+      const after = latest.current.tasks;
+      const neighbour = neighbourOf(after, id);
+      requestFocus(neighbour === undefined ? null : { id: neighbour.id, part, after });
+      if (neighbour === undefined) {
+        latest.current.onEmptied();
+      }
+    };
+    const toggle = ({ id, completed }: Task, part: RowPart) => {
+      const hides = latest.current.hidesCompleted && !completed && !latest.current.openIds.includes(id);
+      if (hides) {
+        // The menu gives the focus back to its button, which goes.
+        leave(id, part === "menu" ? "title" : part);
+      }
+      complete({ id, completed: !completed });
+    };
+    return {
+      toggle,
+      toggleByKey: (task) => {
+        toggle(task, "title");
+        announce((task.completed ? inboxMessages.reopened : inboxMessages.completed)(task.title));
+      },
+      focus: (stop) => requestFocus({ ...stop }),
       remove: ({ id, title }) => {
         // The browser's own question is what the specification asks for.
         if (window.confirm(messages.tasks.confirmDelete)) {
-          const after = latest.current.tasks;
-          const neighbour = neighbourOf(after, id);
-          requestFocus(neighbour === undefined ? null : { id: neighbour.id, part: "title", after });
+          leave(id, "title");
           // What is typed there goes with it.
           setOpenIds((ids) => ids.filter((other) => other !== id));
           remove({ id, title });
@@ -65,25 +105,29 @@ export function useTaskList(tasks: Task[], container: RefObject<HTMLElement | nu
         setOpenIds((ids) => ids.filter((other) => other !== id));
         // An answer may come late, when somebody works elsewhere by now.
         if (hasFocus(id, container.current)) {
-          const stays = latest.current.tasks.some((task) => task.id === id);
+          const { tasks: listed, hidesCompleted: hides } = latest.current;
+          const stays = listed.some((task) => task.id === id && !(hides && task.completed));
           const next = stays ? { id } : neighbourOf(latest.current.shown, id);
           requestFocus(next === undefined ? null : { id: next.id, part: "title" });
         }
       },
       watchEditor: ({ id }, isDirty) => {
         editors.current.set(id, isDirty);
+        findRow(container.current, id)?.querySelector("form")?.scrollIntoView({ block: "nearest" });
+        tryFocusAgain();
         return () => editors.current.delete(id);
       },
-      moveTo: (task, index) => {
+      moveTo: (task, index, part = "menu") => {
         const current = latest.current.tasks;
         const to = destinationAt(current, task.id, index);
         if (to !== null) {
           move({ id: task.id, to });
-          requestFocus({ id: task.id, part: "menu", after: current });
+          requestFocus({ id: task.id, part, after: current });
           announce(messages.tasks.moved(task.title, index + 1, current.length));
         }
       },
       schedule: ({ id }) => setSchedulingId(id),
+      unschedule: (base) => unschedule({ base }),
       endScheduling: () => setSchedulingId(null),
       drop: (id, to) => {
         const current = latest.current.tasks;
@@ -97,11 +141,12 @@ export function useTaskList(tasks: Task[], container: RefObject<HTMLElement | nu
       },
       handleKeyDown: (event: KeyboardEvent, task) => latest.current.keyboard.onHandleKeyDown(event, task),
       handleBlur: () => latest.current.keyboard.cancel(),
-    }),
-    [complete, remove, move, latest, container, requestFocus],
-  );
+    };
+  }, [complete, remove, move, unschedule, latest, container, requestFocus, tryFocusAgain]);
 
   return {
+    /** Those that are not hidden. */
+    tasks,
     shown,
     liftedId: keyboard.liftedId,
     liftedTo: keyboard.liftedTo,
@@ -119,9 +164,11 @@ function neighbourOf(tasks: Task[], id: string): Task | undefined {
   return tasks[at + 1] ?? tasks[at - 1];
 }
 
+const findRow = (container: HTMLElement | null, id: string) =>
+  container?.querySelector(`[data-task="${CSS.escape(id)}"]`);
+
 /** Whether a row has the focus, or nobody has because the row's own field was locked. */
 function hasFocus(id: string, container: HTMLElement | null): boolean {
   const focused = document.activeElement;
-  const row = container?.querySelector(`[data-task="${CSS.escape(id)}"]`);
-  return focused === null || focused === document.body || row?.contains(focused) === true;
+  return focused === null || focused === document.body || findRow(container, id)?.contains(focused) === true;
 }

@@ -1,0 +1,22 @@
+import { Button } from "@mantine/core";
+import { inboxMessages } from "../../i18n/inbox-messages";
+import classes from "./task-inbox.module.css";
+
+interface AllDoneProps {
+  /** How many completed tasks there are. */
+  hidden: number;
+  onShow: () => void;
+}
+
+/** In place of a list all of whose tasks are completed and hidden. */
+export function AllDone({ hidden, onShow }: AllDoneProps) {
+  return (
+    <div className={classes.state}>
+      <p className={classes.empty}>{inboxMessages.allDone}</p>
+      <p>{inboxMessages.allHidden(hidden)}</p>
+      <Button variant="default" size="sm" onClick={onShow}>
+        {inboxMessages.showCompleted}
+      </Button>
+    </div>
+  );
+}

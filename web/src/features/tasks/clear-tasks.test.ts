@@ -1,0 +1,89 @@
+import { expect, test } from "vitest";
+import type { Task } from "../../api/generated/models/Task";
+import { problem, stubServer } from "../../test/fetch-stub";
+import { clearTasks, restoreTasks } from "./clear-tasks";
+
+const task = (id: string, position: number): Task => ({
+  id,
+  title: id,
+  description: "",
+  completed: true,
+  position,
+  created_at: "2026-01-01T00:00:00Z",
+  updated_at: "2026-01-01T00:00:00Z",
+  due: null,
+  duration_minutes: 30,
+  scheduled_start: null,
+});
+
+const [a, b, c] = [task("a", 1), task("b", 2), task("c", 3)];
+const viewOf = (...tasks: Task[]) => ({
+  task: new Map(tasks.map((each) => [each.id, each])),
+  event: new Map(),
+  item: new Map(),
+  settings: new Map(),
+});
+
+const asked = ({ requests }: { requests: Request[] }) =>
+  requests.map(({ method, url }) => `${method} ${new URL(url).pathname}`);
+
+test("tasks go to the trash one after the other, and one that is gone already holds nobody up", async () => {
+  const server = stubServer({
+    "DELETE /api/v1/tasks/a": () => ({ body: { message: "gone" } }),
+    "DELETE /api/v1/tasks/b": () => problem(404, "gone"),
+    "DELETE /api/v1/tasks/c": () => ({ body: { message: "gone" } }),
+  });
+  const ids = ["a", "b", "c"];
+  const answer = await clearTasks.send({ ids });
+  expect(asked(server)).toEqual(ids.map((id) => `DELETE /api/v1/tasks/${id}`));
+  expect(clearTasks.known(answer, { ids }, undefined).map(({ id, value }) => [id, value])).toEqual(
+    ids.map((id) => [id, null]),
+  );
+});
+
+test("a refusal ends it, for its author to hear of", async () => {
+  stubServer({ "DELETE /api/v1/tasks/a": () => problem(403, "no") });
+  await expect(clearTasks.send({ ids: ["a", "b"] })).rejects.toMatchObject({ status: 403 });
+});
+
+test("what takes it back has the tasks as they were, in the order of the list", () => {
+  const step = clearTasks.inverse?.(viewOf(c, b, a), { ids: ["c", "a"] });
+  expect(step).toEqual({ name: "task.restoreAll", variables: { tasks: [a, c] } });
+  expect(restoreTasks.inverse?.(viewOf(), { tasks: [a, c] })).toEqual({
+    name: "task.clear",
+    variables: { ids: ["a", "c"] },
+  });
+});
+
+test("they come back from the last to the first; without those that are gone for ever", async () => {
+  const server = stubServer({
+    "POST /api/v1/trash/c/restore": () => problem(404, "gone"),
+    "GET /api/v1/tasks/c": () => problem(404, "gone"),
+    // Back already, because an answer was lost.
+    "POST /api/v1/trash/b/restore": () => problem(404, "gone"),
+    "GET /api/v1/tasks/b": () => ({ body: b }),
+    "POST /api/v1/trash/a/restore": () => ({ body: a }),
+  });
+  const answer = await restoreTasks.send({ tasks: [a, b, c] });
+  expect(asked(server).filter((request) => request.startsWith("POST"))).toEqual([
+    "POST /api/v1/trash/c/restore",
+    "POST /api/v1/trash/b/restore",
+    "POST /api/v1/trash/a/restore",
+  ]);
+  const known = restoreTasks.known(answer, { tasks: [a, b, c] }, undefined);
+  expect(new Map(known.map(({ id, value }) => [id, value]))).toEqual(
+    new Map<string, Task | null>([
+      ["a", a],
+      ["b", b],
+      ["c", null],
+    ]),
+  );
+});
+
+test("the list is shown without them at once, and with them again", () => {
+  const { task: tasks, ...rest } = viewOf(a, b, c);
+  clearTasks.apply({ task: tasks, ...rest }, { ids: ["a", "c"] });
+  expect([...tasks.keys()]).toEqual(["b"]);
+  restoreTasks.apply({ task: tasks, ...rest }, { tasks: [a, c] });
+  expect([...tasks.keys()].toSorted()).toEqual(["a", "b", "c"]);
+});

@@ -1,0 +1,51 @@
+import { ActionIcon, Button } from "@mantine/core";
+import type { Task } from "../../api/generated/models/Task";
+import { inboxMessages } from "../../i18n/inbox-messages";
+import { ClearIcon, EyeIcon, EyeOffIcon } from "../../ui/icons";
+import classes from "./completed-tools.module.css";
+import { useClearCompleted } from "./mutations";
+
+interface CompletedToolsProps {
+  completed: Task[];
+  hidden: boolean;
+  onHide: (hidden: boolean) => void;
+  /** The button that was pressed goes. */
+  onCleared: () => void;
+}
+
+/** What can be done with all completed tasks at once. */
+export function CompletedTools({ completed, hidden, onHide, onCleared }: CompletedToolsProps) {
+  const clear = useClearCompleted();
+  const label = hidden ? inboxMessages.showCompleted : inboxMessages.hideCompleted;
+  return (
+    <div className={classes.tools}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={30}
+        aria-label={label}
+        data-tip={label}
+        onClick={() => onHide(!hidden)}
+      >
+        {hidden ? <EyeOffIcon size={17} /> : <EyeIcon size={17} />}
+      </ActionIcon>
+      {completed.length > 0 && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          className={classes.clear}
+          leftSection={<ClearIcon size={16} />}
+          aria-label={inboxMessages.clearCompleted}
+          data-tip={inboxMessages.clearHint(completed.length)}
+          onClick={() => {
+            onCleared();
+            clear(completed);
+          }}
+        >
+          <span className={classes.label}>{inboxMessages.clearCompleted}</span>
+        </Button>
+      )}
+    </div>
+  );
+}

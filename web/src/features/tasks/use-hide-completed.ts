@@ -1,0 +1,20 @@
+import { useState } from "react";
+
+const key = "inbox:hide-completed";
+
+/**
+ * Whether completed tasks are hidden. Of this browser, as the sizes of the panes and the theme are: it says how one looks at the
+ * list on this screen, and nothing of the tasks.
+ */
+export function useHideCompleted(): [hides: boolean, set: (hides: boolean) => void] {
+  const [hides, setHides] = useState(() => localStorage.getItem(key) === "true");
+  const set = (next: boolean) => {
+    setHides(next);
+    if (next) {
+      localStorage.setItem(key, "true");
+    } else {
+      localStorage.removeItem(key);
+    }
+  };
+  return [hides, set];
+}

@@ -1,0 +1,31 @@
+import type { enInbox } from "./en-inbox";
+import type { Catalogue } from "./messages";
+
+export const deInbox: Catalogue<typeof enInbox> = {
+  listHint:
+    "Pfeiltasten gehen von Aufgabe zu Aufgabe, links und rechts zu deren Knöpfen. Leertaste erledigt eine Aufgabe, Eingabe öffnet sie, Entf löscht sie, Alt mit einer Pfeiltaste verschiebt sie.",
+  edit: "Bearbeiten",
+  complete: "Erledigen",
+  reopen: "Als nicht erledigt markieren",
+  delete: "Löschen",
+  completed: (title) => `${title} ist erledigt.`,
+  reopened: (title) => `${title} ist nicht mehr erledigt.`,
+  summaryHidden: (open, done) =>
+    `${open.toLocaleString("de")} offen, ${done.toLocaleString("de")} erledigt (ausgeblendet)`,
+  hideCompleted: "Erledigte ausblenden",
+  showCompleted: "Erledigte zeigen",
+  clearCompleted: "Erledigte löschen",
+  clearHint: (count) =>
+    count === 1
+      ? "1 erledigte Aufgabe in den Papierkorb legen"
+      : `${count} erledigte Aufgaben in den Papierkorb legen`,
+  cleared: (count) =>
+    count === 1
+      ? "1 erledigte Aufgabe liegt im Papierkorb."
+      : `${count} erledigte Aufgaben liegen im Papierkorb.`,
+  clearFailed: "Die erledigten Aufgaben konnten nicht gelöscht werden. Bitte erneut versuchen.",
+  dropHint: "Ablegen nimmt die Aufgabe aus dem Kalender",
+  allDone: "Alles erledigt",
+  allHidden: (count) =>
+    count === 1 ? "1 erledigte Aufgabe ist ausgeblendet." : `${count} erledigte Aufgaben sind ausgeblendet.`,
+};
