@@ -317,7 +317,9 @@ test("a task that was planned elsewhere while its dialog was open is not planned
   await planElsewhere("2026-03-20T15:00:00Z");
   await expect(inbox.list).toContainText("Mar 20");
   await dialog.getByRole("button", { name: "Schedule" }).click();
-  await inbox.expectToast("It was changed elsewhere meanwhile.");
+  await expect(dialog.getByRole("alert")).toBeVisible();
+  await expect(dialog.getByRole("radio", { name: /^Theirs.*March 20/ })).toBeVisible();
+  await expectClean(page);
   expect(await read(request, account, path)).toMatchObject({ scheduled_start: "2026-03-20T15:00:00Z" });
   await expect(dialog.getByLabel("Date")).toHaveValue("2026-03-25");
   await dialog.getByRole("button", { name: "Schedule" }).click();

@@ -35,5 +35,6 @@ export const dePlanning: Catalogue<typeof enPlanning> = {
   scheduledToast: (when) => `Eingeplant: ${when}.`,
   unscheduledToast: "Die Aufgabe wurde aus dem Kalender genommen.",
   goneInEditor: "Diese Aufgabe wurde inzwischen gelöscht. Beim Speichern kommt sie zurück.",
+  goneInSchedule: "Diese Aufgabe wurde inzwischen gelöscht und kann nicht eingeplant werden.",
   taskMissing: "Diese Aufgabe gibt es nicht mehr.",
 };

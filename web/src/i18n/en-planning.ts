@@ -33,5 +33,6 @@ export const enPlanning = {
   scheduledToast: (when: string) => `Scheduled for ${when}.`,
   unscheduledToast: "Task taken off the calendar.",
   goneInEditor: "This task was deleted meanwhile. Saving brings it back.",
+  goneInSchedule: "This task was deleted meanwhile, so it cannot be scheduled.",
   taskMissing: "This task no longer exists.",
 } as const;

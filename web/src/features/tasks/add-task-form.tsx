@@ -18,9 +18,13 @@ import { emptyDraft, type TaskDraft } from "./task-drafts";
 import { descriptionRules, titleRules } from "./task-rules";
 
 /** Adds one task after the other: the focus comes back to the title, ready for the next. */
-export function AddTaskForm() {
+export function AddTaskForm({ onAdd }: { onAdd: (id: string) => void }) {
   const { mutate, isPending } = useCreateTask();
-  const create = asPromise(mutate);
+  const makeTask = asPromise(mutate);
+  const create = (task: Parameters<typeof mutate>[0]) => {
+    onAdd(task.id);
+    return makeTask(task);
+  };
   const drafts = useTaskDrafts();
   // Left without a question: what was typed outlasts a look at another screen.
   const { form, onSubmit, focus } = useSubmission<TaskDraft, void>({

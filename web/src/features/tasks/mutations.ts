@@ -6,7 +6,7 @@ import { messages } from "../../i18n/messages";
 import { planningMessages } from "../../i18n/planning-messages";
 import { asPromise } from "../../lib/as-promise";
 import type { Change } from "../../things/change";
-import { type Callbacks, useChange } from "../../things/use-things";
+import { type Accepted, type Callbacks, useChange } from "../../things/use-things";
 import { reportError } from "../../ui/report";
 import { reportUndoable } from "../../ui/report-undoable";
 import { clearTasks } from "./clear-tasks";
@@ -16,6 +16,7 @@ import {
   deleteTask,
   editTask,
   moveTask,
+  type Schedule,
   scheduleTask,
   unscheduleTask,
 } from "./task-changes";
@@ -86,6 +87,21 @@ export const useMoveTask = () =>
 
 export const useScheduleTask = () =>
   useTaskChange(scheduleTask, { failure: planningMessages.scheduleFailed });
+
+/** A plan whose form says itself how it went. */
+export function useSaveSchedule(): (plan: Schedule, onAccepted: Accepted) => Promise<void> {
+  const { mutate } = useTaskChange(scheduleTask, { failure: null });
+  return (plan, onAccepted) =>
+    new Promise((resolve, reject) => {
+      mutate(plan, {
+        onAccepted: (undo) => {
+          onAccepted(undo);
+          resolve();
+        },
+        onError: reject,
+      });
+    });
+}
 
 /** For the inbox; the calendar says in its own words what becomes of what stands in it. */
 export const useTakeOffCalendar = () =>

@@ -1,12 +1,10 @@
 import { useState } from "react";
 import type { Task } from "../../api/generated/models/Task";
-import { changesMessages } from "../../i18n/changes-messages";
 import { planningMessages } from "../../i18n/planning-messages";
+import { useThingsOf } from "../../things/use-things";
 import { FormModal } from "../../ui/form-modal";
-import { reportError } from "../../ui/report";
 import { reportUndoable } from "../../ui/report-undoable";
-import { useScheduleTask } from "./mutations";
-import { theirsOf } from "./task-changes";
+import { useSaveSchedule } from "./mutations";
 import { ScheduleForm } from "./schedule-form";
 import { useTaskPlanning } from "./use-task-planning";
 
@@ -21,12 +19,14 @@ interface ScheduleDialogProps {
 /** Puts a task into the calendar without dragging it there (WCAG 2.5.7). */
 export function ScheduleDialog({ task, onClose, returnFocus }: ScheduleDialogProps) {
   const planning = useTaskPlanning();
-  const { mutate: schedule } = useScheduleTask();
+  const schedule = useSaveSchedule();
+  const tasks = useThingsOf("task");
   // While it closes it still shows what it showed.
   const [shown, setShown] = useState(task);
   if (task !== null && task !== shown) {
     setShown(task);
   }
+  const gone = shown !== null && !tasks.has(shown.id);
   return (
     <FormModal
       opened={task !== null}
@@ -38,24 +38,11 @@ export function ScheduleDialog({ task, onClose, returnFocus }: ScheduleDialogPro
         <ScheduleForm
           key={shown.id}
           task={shown}
+          gone={gone}
           onSchedule={({ words, start, minutes }, base) =>
-            new Promise((resolve, reject) => {
-              schedule(
-                { base, start, minutes },
-                {
-                  onAccepted: (undo) => {
-                    reportUndoable(planningMessages.scheduledToast(words), undo);
-                    resolve();
-                  },
-                  onError: (error) => {
-                    if (theirsOf(error) !== null) {
-                      reportError(changesMessages.changedElsewhere, changesMessages.changedElsewhereTitle);
-                    }
-                    reject(error);
-                  },
-                },
-              );
-            })
+            schedule({ base, start, minutes }, (undo) =>
+              reportUndoable(planningMessages.scheduledToast(words), undo),
+            )
           }
           onDone={onClose}
           onUnschedule={

@@ -1,23 +1,23 @@
 import { Button, TextInput } from "@mantine/core";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import type { Task } from "../../api/generated/models/Task";
+import { isUnauthorized } from "../../api/problem";
 import { messages } from "../../i18n/messages";
 import { planningMessages } from "../../i18n/planning-messages";
+import { wallOf } from "../../lib/time/clock-fields";
 import { now } from "../../lib/time/minute-clock";
-import { usePreferences } from "../../lib/time/preferences";
-import { formatInstant, nextMultiple, parseInstant } from "../../lib/time/when";
-import type { Instant } from "../../lib/time/units";
-import { dayOf } from "../../lib/time/wall";
-import { clockFields, wallOf } from "../../lib/time/clock-fields";
-import { useLatest } from "../../lib/use-latest";
-import { submitOnModEnter } from "../../ui/form-modal";
+import { usePreferences, useZoneOfOpening } from "../../lib/time/preferences";
+import { nextMultiple, parseInstant } from "../../lib/time/when";
+import { ConflictNotice } from "../../ui/form/conflict-notice";
 import { SubmitHint } from "../../ui/form/submit-hint";
-import { useServerForm } from "../../ui/form/use-server-form";
+import { useEditForm } from "../../ui/form/use-edit-form";
+import { submitOnModEnter } from "../../ui/form-modal";
 import { keepFocus } from "../../ui/keep-focus";
+import { reportError } from "../../ui/report";
 import { LengthField } from "./length-field";
-import { theirsOf } from "./task-changes";
-import { durationRules } from "./task-rules";
 import classes from "./schedule-form.module.css";
+import { describePlan, partsOfPlan, planOf, type ScheduleValues, scheduleValuesOf } from "./schedule-values";
+import { durationRules } from "./task-rules";
 
 /** Half hours are where plans begin. */
 const step = 30;
@@ -33,6 +33,8 @@ interface Plan {
 
 interface ScheduleFormProps {
   task: Task;
+  /** It was deleted meanwhile. */
+  gone: boolean;
   /** `base` is the task as whoever plans it has seen it. */
   onSchedule: (plan: Plan, base: Task) => Promise<void>;
   onDone: () => void;
@@ -41,17 +43,17 @@ interface ScheduleFormProps {
   onCancel: () => void;
 }
 
-export function ScheduleForm({ task, onSchedule, onDone, onUnschedule, onCancel }: ScheduleFormProps) {
-  const { zone, names } = usePreferences();
-  const [base, setBase] = useState(task);
-  const startOf = ({ scheduled_start: planned }: Task): Instant =>
-    planned === null ? nextMultiple(step, now(), zone) : parseInstant(planned);
-  const valuesOf = (of: Task) => ({
-    ...clockFields(zone.wallAt(startOf(of))),
-    minutes: String(of.duration_minutes),
-  });
-  const { form, pending, isDirty, onSubmit } = useServerForm({
-    initialValues: valuesOf(base),
+export function ScheduleForm({ task, gone, onSchedule, onDone, onUnschedule, onCancel }: ScheduleFormProps) {
+  const { names } = usePreferences();
+  const zone = useZoneOfOpening();
+  const [suggested] = useState(() => nextMultiple(step, now(), zone));
+  const valuesOf = (of: Task) => scheduleValuesOf(of, suggested, zone);
+  const bodyOf = (values: ScheduleValues) => planOf(values, zone);
+  const edit = useEditForm({
+    thing: task,
+    valuesOf,
+    bodyOf,
+    parts: partsOfPlan(zone, names),
     validate: {
       day: (day, { time }) =>
         wallOf(day, time === "" ? "00:00" : time) === null ? planningMessages.dayRequired : null,
@@ -59,28 +61,19 @@ export function ScheduleForm({ task, onSchedule, onDone, onUnschedule, onCancel 
       minutes: durationRules,
     },
     apiNames: { start: "day", duration_minutes: "minutes" },
-    submit: async ({ day, time, minutes }) => {
-      const wall = wallOf(day, time);
-      if (wall !== null) {
-        const words = `${names.date(dayOf(wall))}, ${names.time(wall)}`;
-        const begins = formatInstant(zone.instantAt(wall, zone.offsetAt(startOf(base))));
-        const length = form.isDirty("minutes") ? Number(minutes) : undefined;
-        await onSchedule({ start: begins, minutes: length, words }, base);
-      }
+    send: ({ base, fields }) => {
+      // Nothing need be typed: what stands there is a plan.
+      const { start = bodyOf(valuesOf(base)).start, duration_minutes: minutes } = fields;
+      return onSchedule({ start, minutes, words: describePlan(parseInstant(start), zone, names) }, base);
     },
     onDone,
-    // The change says so itself. Whoever was told of another version may plan over it.
-    report: (error) => setBase((seen) => theirsOf(error) ?? seen),
+    report: (error) => {
+      if (!isUnauthorized(error)) {
+        reportError(planningMessages.scheduleFailed);
+      }
+    },
   });
-  const follow = useLatest((next: Task) => {
-    // Once something was typed, what others change is asked about when it is sent.
-    if (next !== base && !pending && !isDirty()) {
-      setBase(next);
-      form.setInitialValues(valuesOf(next));
-      form.setValues(valuesOf(next));
-    }
-  });
-  useEffect(() => follow.current(task), [task, follow]);
+  const { form, pending, onSubmit } = edit;
   const input = (name: "day" | "time" | "minutes") => ({ ...form.getInputProps(name), disabled: pending });
 
   return (
@@ -91,6 +84,13 @@ export function ScheduleForm({ task, onSchedule, onDone, onUnschedule, onCancel 
       noValidate
       onKeyDown={submitOnModEnter}
     >
+      {gone ? (
+        <p role="alert" className={classes.gone}>
+          {planningMessages.goneInSchedule}
+        </p>
+      ) : (
+        <ConflictNotice edit={edit} subject="task" />
+      )}
       <div className={classes.when}>
         <TextInput type="date" label={planningMessages.day} data-autofocus {...input("day")} />
         <TextInput type="time" step={300} label={planningMessages.time} {...input("time")} />
@@ -98,7 +98,7 @@ export function ScheduleForm({ task, onSchedule, onDone, onUnschedule, onCancel 
       <LengthField {...input("minutes")} />
       <div className={classes.actions}>
         <SubmitHint />
-        {onUnschedule !== null && (
+        {onUnschedule !== null && !gone && (
           <Button
             variant="subtle"
             className={classes.unschedule ?? ""}
@@ -111,7 +111,7 @@ export function ScheduleForm({ task, onSchedule, onDone, onUnschedule, onCancel 
         <Button variant="default" disabled={pending} onClick={onCancel}>
           {messages.common.cancel}
         </Button>
-        <Button type="submit" loading={pending}>
+        <Button type="submit" loading={pending} disabled={gone}>
           {planningMessages.submit}
         </Button>
       </div>

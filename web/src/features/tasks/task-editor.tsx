@@ -4,7 +4,7 @@ import type { Task } from "../../api/generated/models/Task";
 import { isUnauthorized } from "../../api/problem";
 import { messages } from "../../i18n/messages";
 import { planningMessages } from "../../i18n/planning-messages";
-import { usePreferences } from "../../lib/time/preferences";
+import { usePreferences, useZoneOfOpening } from "../../lib/time/preferences";
 import { isPressed } from "../../lib/shortcuts";
 import { useLatest } from "../../lib/use-latest";
 import { useThingsOf } from "../../things/use-things";
@@ -40,7 +40,8 @@ export function TaskEditor({ task, onMount, onSchedule, onClose }: TaskEditorPro
   const save = useSaveTask();
   const saveDeleted = useSaveDeletedTask();
   const gone = !useThingsOf("task").has(task.id);
-  const { zone, names } = usePreferences();
+  const { names } = usePreferences();
+  const zone = useZoneOfOpening();
   const edit = useEditForm({
     // Tells its fields from those of the form that adds tasks, and of other opened rows.
     name: `task-${task.id}`,

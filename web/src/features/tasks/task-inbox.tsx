@@ -1,4 +1,4 @@
-import { useId, useRef } from "react";
+import { useId, useRef, useState } from "react";
 import { inboxMessages } from "../../i18n/inbox-messages";
 import { messages } from "../../i18n/messages";
 import { deferredImport, useDeferredImport } from "../../lib/deferred-import";
@@ -27,6 +27,7 @@ export function TaskInbox() {
   const section = useRef<HTMLElement>(null);
   useTips(section);
   const drawDropHint = useDeferredImport(dropHint, useIdle() && "silently");
+  const [addedId, setAddedId] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { tasks = [] } = useTasks();
   const completed = tasks.filter((task) => task.completed);
@@ -54,7 +55,7 @@ export function TaskInbox() {
           <CompletedTools completed={completed} hidden={hides} onHide={setHides} onCleared={focusHeading} />
         )}
       </header>
-      <AddTaskForm />
+      <AddTaskForm onAdd={setAddedId} />
       <InboxContent
         hidesCompleted={hides}
         onShowCompleted={() => {
@@ -62,6 +63,7 @@ export function TaskInbox() {
           focusHeading();
         }}
         onEmptied={focusHeading}
+        addedId={addedId}
       />
       <div id={menuLayerId} className={classes.menus} />
       {drawDropHint?.()}

@@ -7,12 +7,12 @@ import { useLatest } from "../../lib/use-latest";
 import { usePreloadWhenIdle } from "../../lib/when-idle";
 import { AllDone } from "./all-done";
 import { EmptyInbox } from "./empty-inbox";
-import { isUnconfirmed } from "./pending-task";
 import { onRowKeyDown, onRowKeyUp } from "./row-keys";
 import { type RowStop, stopAt } from "./row-parts";
 import { attachList } from "./task-drag";
 import classes from "./task-list.module.css";
 import { preloadTaskEditor, TaskRow } from "./task-row";
+import { useFocusAfterRemoval } from "./use-focus-after-removal";
 import { useRowWindow } from "./use-row-window";
 import { useTaskList } from "./use-task-list";
 import { MountOnFirstOpen } from "../../ui/mount-on-first-open";
@@ -29,9 +29,11 @@ export interface TaskListProps {
   onShowCompleted: () => void;
   /** The last row goes that could have the focus. */
   onEmptied: () => void;
+  /** The last one that was added on this page. */
+  addedId: string | null;
 }
 
-export function TaskList({ tasks: all, hidesCompleted, onShowCompleted, onEmptied }: TaskListProps) {
+export function TaskList({ tasks: all, hidesCompleted, onShowCompleted, onEmptied, addedId }: TaskListProps) {
   const scroller = useRef<HTMLDivElement>(null);
   // Where the focus was last, and where Tab comes back to.
   const [lastStop, setLastStop] = useState<RowStop | null>(null);
@@ -48,6 +50,7 @@ export function TaskList({ tasks: all, hidesCompleted, onShowCompleted, onEmptie
     lifting: liftedId !== null,
   });
   const latestWindow = useLatest(rowWindow);
+  const latestTasks = useLatest(tasks);
 
   const isEmpty = shown.length === 0;
   useEffect(() => {
@@ -63,14 +66,14 @@ export function TaskList({ tasks: all, hidesCompleted, onShowCompleted, onEmptie
 
   usePreloadWhenIdle(preloadTaskEditor);
 
-  // Only a task that was added here, just now, is pending; new ones go last, so that is where to look.
-  const last = tasks.at(-1);
-  const addedId = last !== undefined && isUnconfirmed(last) ? last.id : null;
+  const isAdded = addedId !== null && tasks.some(({ id }) => id === addedId);
   useEffect(() => {
-    if (addedId !== null) {
-      latestWindow.current.scrollToIndex(tasks.length - 1);
+    if (isAdded) {
+      latestWindow.current.scrollToIndex(latestTasks.current.findIndex(({ id }) => id === addedId));
     }
-  }, [addedId, tasks.length, latestWindow]);
+  }, [isAdded, addedId, latestWindow, latestTasks]);
+
+  useFocusAfterRemoval({ list: listElement, tasks: shown, focus: actions.focus, onEmptied });
 
   const onKeyDown = (event: KeyboardEvent) =>
     onRowKeyDown(event, {
@@ -84,76 +87,85 @@ export function TaskList({ tasks: all, hidesCompleted, onShowCompleted, onEmptie
       move: (task, to, { part }) => actions.moveTo(task, to, part),
     });
 
-  const scheduling = all.find(({ id }) => id === list.schedulingId) ?? null;
   const places = useMemo(() => new Map(tasks.map(({ id }, index) => [id, index])), [tasks]);
   // While a row is lifted the elements stay in their old order, because moving the focused one would blur it.
   const placeOf = (index: number) => places.get(shown[index]?.id ?? "") ?? 0;
   const rows = rowWindow.rows.toSorted((a, b) => placeOf(a.index) - placeOf(b.index));
 
+  const dialog = (
+    <MountOnFirstOpen opened={list.scheduling !== null}>
+      <ScheduleDialog
+        task={list.scheduling}
+        onClose={actions.endScheduling}
+        returnFocus={({ id }) => findOpener(scroller.current, id)}
+      />
+    </MountOnFirstOpen>
+  );
   if (isEmpty) {
-    return all.length === 0 ? <EmptyInbox /> : <AllDone hidden={all.length} onShow={onShowCompleted} />;
+    return (
+      <>
+        {all.length === 0 ? <EmptyInbox /> : <AllDone hidden={all.length} onShow={onShowCompleted} />}
+        {dialog}
+      </>
+    );
   }
   return (
-    <div className={classes.scroller} ref={scroller}>
-      <p id={hintId} className="visually-hidden">
-        {messages.tasks.dragHint}
-      </p>
-      <p id={listHintId} className="visually-hidden">
-        {inboxMessages.listHint}
-      </p>
-      <ul
-        ref={listElement}
-        className={classes.list}
-        aria-label={messages.tasks.listLabel}
-        aria-describedby={listHintId}
-        // Without the last row's line, which falls on the card's own edge.
-        {...(rowWindow.height !== null && { style: { height: rowWindow.height - 1 } })}
-        data-windowed={rowWindow.height !== null}
-        data-lifting={liftedId !== null}
-        onFocus={({ target }) => setLastStop(stopAt(target) ?? lastStop)}
-        onKeyDown={onKeyDown}
-        onKeyUp={onRowKeyUp}
-      >
-        {rows.map(({ index, top }) => {
-          const task = shown[index];
-          return task === undefined ? null : (
-            <li
-              key={task.id}
-              ref={rowWindow.measure}
-              className={classes.item}
-              aria-setsize={shown.length}
-              aria-posinset={index + 1}
-              data-index={index}
-              data-task={task.id}
-              data-lifted={task.id === liftedId}
-              {...(top !== null && { style: { transform: `translateY(${top}px)` } })}
-            >
-              <TaskRow
-                task={task}
-                index={index}
-                count={shown.length}
-                open={openIds.includes(task.id)}
-                gone={!places.has(task.id)}
-                lifted={task.id === liftedId}
-                stop={stop?.id === task.id ? stop.part : null}
-                hintId={hintId}
-                actions={actions}
-              />
-            </li>
-          );
-        })}
-      </ul>
-      <p role="status" aria-live="assertive" className="visually-hidden">
-        {list.announcement}
-      </p>
-      <MountOnFirstOpen opened={scheduling !== null}>
-        <ScheduleDialog
-          task={scheduling}
-          onClose={actions.endScheduling}
-          returnFocus={({ id }) => findOpener(scroller.current, id)}
-        />
-      </MountOnFirstOpen>
-    </div>
+    <>
+      <div className={classes.scroller} ref={scroller}>
+        <p id={hintId} className="visually-hidden">
+          {messages.tasks.dragHint}
+        </p>
+        <p id={listHintId} className="visually-hidden">
+          {inboxMessages.listHint}
+        </p>
+        <ul
+          ref={listElement}
+          className={classes.list}
+          aria-label={messages.tasks.listLabel}
+          aria-describedby={listHintId}
+          // Without the last row's line, which falls on the card's own edge.
+          {...(rowWindow.height !== null && { style: { height: rowWindow.height - 1 } })}
+          data-windowed={rowWindow.height !== null}
+          data-lifting={liftedId !== null}
+          onFocus={({ target }) => setLastStop(stopAt(target) ?? lastStop)}
+          onKeyDown={onKeyDown}
+          onKeyUp={onRowKeyUp}
+        >
+          {rows.map(({ index, top }) => {
+            const task = shown[index];
+            return task === undefined ? null : (
+              <li
+                key={task.id}
+                ref={rowWindow.measure}
+                className={classes.item}
+                aria-setsize={shown.length}
+                aria-posinset={index + 1}
+                data-index={index}
+                data-task={task.id}
+                data-lifted={task.id === liftedId}
+                {...(top !== null && { style: { transform: `translateY(${top}px)` } })}
+              >
+                <TaskRow
+                  task={task}
+                  index={index}
+                  count={shown.length}
+                  open={openIds.includes(task.id)}
+                  gone={!places.has(task.id)}
+                  lifted={task.id === liftedId}
+                  stop={stop?.id === task.id ? stop.part : null}
+                  hintId={hintId}
+                  actions={actions}
+                />
+              </li>
+            );
+          })}
+        </ul>
+        <p role="status" aria-live="assertive" className="visually-hidden">
+          {list.announcement}
+        </p>
+      </div>
+      {dialog}
+    </>
   );
 }
 

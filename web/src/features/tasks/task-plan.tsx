@@ -39,7 +39,11 @@ export function TaskPlan({ task, disabled, onSchedule }: TaskPlanProps) {
             variant="subtle"
             size="compact-sm"
             disabled={disabled || unschedule.isPending}
-            onClick={() => unschedule.mutate({ base: task })}
+            onClick={({ currentTarget }) => {
+              // This button goes, and would take the focus along.
+              currentTarget.parentElement?.querySelector("button")?.focus();
+              unschedule.mutate({ base: task });
+            }}
           >
             {planningMessages.unschedule}
           </Button>

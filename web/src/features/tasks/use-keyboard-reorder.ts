@@ -20,6 +20,10 @@ interface KeyboardReorderOptions {
 /** Lift with Space, move with the arrow keys, drop with Space, cancel with Escape; nothing is sent before the drop. */
 export function useKeyboardReorder({ tasks, announce, onMove }: KeyboardReorderOptions) {
   const [lift, setLift] = useState<Lift | null>(null);
+  if (lift !== null && !tasks.some(({ id }) => id === lift.id)) {
+    // Somebody else has deleted it.
+    setLift(null);
+  }
   const last = tasks.length - 1;
 
   const pickUp = (task: Task) => {

@@ -5,6 +5,7 @@ import { messages } from "../../i18n/messages";
 import { type Destination, destinationAt, moveNextTo } from "../../lib/reorder";
 import { useLatest } from "../../lib/use-latest";
 import { useCompleteTask, useDeleteTask, useMoveTask, useTakeOffCalendar } from "./mutations";
+import { neighbourOf } from "./neighbour-of";
 import type { RowPart, RowStop } from "./row-parts";
 import type { TaskRowActions } from "./task-row";
 import { useRowFocus } from "./use-row-focus";
@@ -38,7 +39,8 @@ export function useTaskList({ tasks: all, container, hidesCompleted, onEmptied }
     [all, hidesCompleted, openIds],
   );
   const editors = useRef(new Map<string, () => boolean>());
-  const [schedulingId, setSchedulingId] = useState<string | null>(null);
+  // As it was: its dialog stays open, whatever becomes of it.
+  const [scheduling, setScheduling] = useState<Task | null>(null);
   const [announcement, announce] = useState("");
   const [focusRequest, requestFocus, tryFocusAgain] = useRowFocus(tasks, container);
   const { mutate: complete } = useCompleteTask();
@@ -126,9 +128,9 @@ export function useTaskList({ tasks: all, container, hidesCompleted, onEmptied }
           announce(messages.tasks.moved(task.title, index + 1, current.length));
         }
       },
-      schedule: ({ id }) => setSchedulingId(id),
+      schedule: setScheduling,
       unschedule: (base) => unschedule({ base }),
-      endScheduling: () => setSchedulingId(null),
+      endScheduling: () => setScheduling(null),
       drop: (id, to) => {
         const current = latest.current.tasks;
         const place = (list: Task[]) => list.findIndex((task) => task.id === id);
@@ -152,16 +154,10 @@ export function useTaskList({ tasks: all, container, hidesCompleted, onEmptied }
     liftedTo: keyboard.liftedTo,
     focusWanted: focusRequest?.id ?? null,
     openIds,
-    schedulingId,
+    scheduling: all.find(({ id }) => id === scheduling?.id) ?? scheduling,
     announcement,
     actions,
   };
-}
-
-/** Who gets the focus when a task goes: the next one, or the one before the last. */
-function neighbourOf(tasks: Task[], id: string): Task | undefined {
-  const at = tasks.findIndex((task) => task.id === id);
-  return tasks[at + 1] ?? tasks[at - 1];
 }
 
 const findRow = (container: HTMLElement | null, id: string) =>

@@ -1,4 +1,4 @@
-import { createContext, useContext } from "react";
+import { createContext, useContext, useState } from "react";
 import { type Names, namesFor } from "./names";
 import type { Minutes, TimeOfDay } from "./units";
 import { browserZone, type Zone, zoneOf } from "./zone";
@@ -34,3 +34,10 @@ const Context = createContext<Preferences | null>(null);
 export const PreferencesProvider = Context.Provider;
 
 export const usePreferences = (): Preferences => useContext(Context) ?? usualPreferences();
+
+/** The zone of the moment in which a form was opened: what was filled in by its clocks is read by the same ones. */
+export function useZoneOfOpening(): Zone {
+  const { zone } = usePreferences();
+  const [first] = useState(zone);
+  return first;
+}

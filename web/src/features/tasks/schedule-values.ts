@@ -1,0 +1,53 @@
+import type { Task } from "../../api/generated/models/Task";
+import { planningMessages } from "../../i18n/planning-messages";
+import { clockFields, wallOf } from "../../lib/time/clock-fields";
+import type { Names } from "../../lib/time/names";
+import type { Instant, Minutes } from "../../lib/time/units";
+import { dayOf } from "../../lib/time/wall";
+import { formatInstant, parseInstant } from "../../lib/time/when";
+import type { Zone } from "../../lib/time/zone";
+import type { Part } from "../../ui/form/merge";
+
+/** A plan as the dialog's fields have it. */
+export interface ScheduleValues {
+  day: string;
+  time: string;
+  /** Of the clocks at the start, which is what tells apart a time that comes twice. Not typed. */
+  offset: Minutes;
+  minutes: string;
+}
+
+/** `suggested` is where a task begins that is not planned yet. */
+export function scheduleValuesOf(task: Task, suggested: Instant, zone: Zone): ScheduleValues {
+  const start = task.scheduled_start === null ? suggested : parseInstant(task.scheduled_start);
+  return {
+    ...clockFields(zone.wallAt(start)),
+    offset: zone.offsetAt(start),
+    minutes: String(task.duration_minutes),
+  };
+}
+
+/** As the API takes it. Only of fields that hold a date and a time. */
+export const planOf = ({ day, time, offset, minutes }: ScheduleValues, zone: Zone) => ({
+  start: formatInstant(zone.instantAt(wallOf(day, time) ?? 0, offset)),
+  duration_minutes: Number(minutes),
+});
+
+/** When that is. */
+export function describePlan(start: Instant, zone: Zone, names: Names): string {
+  const wall = zone.wallAt(start);
+  return `${names.date(dayOf(wall))}, ${names.time(wall)}`;
+}
+
+/** What of a plan two people may change at once. */
+export const partsOfPlan = (zone: Zone, names: Names): Part<ScheduleValues>[] => [
+  {
+    label: planningMessages.day,
+    fields: ["day", "time", "offset"],
+    describe: (values) =>
+      wallOf(values.day, values.time) === null
+        ? ""
+        : describePlan(parseInstant(planOf(values, zone).start), zone, names),
+  },
+  { label: planningMessages.duration, fields: ["minutes"], describe: ({ minutes }) => minutes },
+];
