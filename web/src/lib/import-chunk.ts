@@ -43,7 +43,10 @@ async function fetchWhole(url: string): Promise<void> {
   if (document.querySelector(`link[rel=modulepreload][href$="${pathname}"], script[src$="${pathname}"]`)) {
     return;
   }
-  const response = await fetch(url);
+  const response = await fetch(url).catch((cause: unknown) => {
+    // The browser does not say which it was.
+    throw new Error(`Failed to fetch ${url}`, { cause });
+  });
   if (!response.ok) {
     throw new Error(`Failed to fetch ${url}`);
   }

@@ -37,9 +37,8 @@ export async function sendEdit<T extends Versioned, Fields extends object>(
   { base, fields }: Edit<T, Fields>,
   { patch, read, groups = [] }: Sending<T, Fields>,
 ): Promise<T> {
-  let seen = base;
+  let sentFor = latestOwnVersion(base);
   for (;;) {
-    const sentFor = latestOwnVersion(seen);
     try {
       // Each try goes on from what the one before it found.
       // oxlint-disable-next-line no-await-in-loop
@@ -55,7 +54,7 @@ export async function sendEdit<T extends Versioned, Fields extends object>(
       if (collides(sentFor, theirs, fields, groups)) {
         throw new EditConflict(theirs);
       }
-      seen = theirs;
+      sentFor = theirs;
     }
   }
 }
@@ -149,6 +148,13 @@ function latestOwnVersion<T extends Versioned>(from: T): T {
 
 /** Somebody else is here. */
 export const forgetOwnVersions = (): void => ownVersions.clear();
+
+/** Notes what has become of a version through this page alone: an answer may hold what others have changed, too. */
+export function recordIfUnchanged(seen: Versioned, now: Versioned): void {
+  if (looksLike(seen, now)) {
+    recordOwnVersion(seen, now);
+  }
+}
 
 /** Notes what a change of this page's own has made of a version. */
 export function recordOwnVersion(sentFor: Versioned, made: Versioned): void {

@@ -1,6 +1,6 @@
 import { TrashService } from "../api/generated/services/TrashService";
 import { isGone } from "../api/problem";
-import { recordOwnVersion } from "./edit";
+import { recordIfUnchanged } from "./edit";
 import type { Versioned } from "./version";
 
 interface Restoration<T extends Versioned> {
@@ -21,6 +21,6 @@ export async function sendRestoration<T extends Versioned>({ former, is, read }:
   if (!is(restored)) {
     throw new TypeError(`${former.id} came back as something else`);
   }
-  recordOwnVersion(former, restored);
+  recordIfUnchanged(former, restored);
   return restored;
 }

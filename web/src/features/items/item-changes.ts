@@ -6,7 +6,7 @@ import { isGone } from "../../api/problem";
 import { accountOf, readToken } from "../../api/session-token";
 import { changesMessages } from "../../i18n/changes-messages";
 import { defineChange, type Step, step } from "../../things/change";
-import { type Edit, EditConflict, recordOwnVersion, sendEdit, sendRemoval } from "../../things/edit";
+import { type Edit, EditConflict, recordIfUnchanged, sendEdit, sendRemoval } from "../../things/edit";
 import { goneThing, type Known, knownThing } from "../../things/kinds";
 import { sendRestoration } from "../../things/restoration";
 import type { Versioned } from "../../things/version";
@@ -56,7 +56,7 @@ export const createItem = defineChange({
   send: async (item) => {
     const made = await ItemsService.createItem({ requestBody: item });
     // Whoever changed it before that saw it without a version.
-    recordOwnVersion({ id: item.id, updated_at: "" }, made);
+    recordIfUnchanged({ ...item, updated_at: "" }, made);
     return made;
   },
   known: there,

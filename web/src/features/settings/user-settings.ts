@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { UpdateUserSettings } from "../../api/generated/models/UpdateUserSettings";
 import { browserZone } from "../../lib/time/zone";
 import { whenIdle } from "../../lib/when-idle";
@@ -43,8 +43,11 @@ export function useUpdateUserSettings() {
 export function useReportTimeZone(settings: Settings | undefined): void {
   const { mutate } = useChange(reportTimeZone);
   const unknown = settings?.time_zone === null;
+  const [refused, setRefused] = useState(false);
   useEffect(() => {
-    // Nothing on the screen waits for it.
-    return unknown ? whenIdle(() => mutate(browserZone())) : undefined;
-  }, [unknown, mutate]);
+    // Nothing on the screen waits for it. What the server refuses once it refuses again.
+    return unknown && !refused
+      ? whenIdle(() => mutate(browserZone(), { onError: () => setRefused(true) }))
+      : undefined;
+  }, [unknown, refused, mutate]);
 }

@@ -5,7 +5,7 @@ import { isGone } from "../../api/problem";
 import { changesMessages } from "../../i18n/changes-messages";
 import type { Destination } from "../../lib/reorder";
 import { defineChange, type Step, step } from "../../things/change";
-import { type Edit, EditConflict, recordOwnVersion, sendEdit, sendRemoval } from "../../things/edit";
+import { type Edit, EditConflict, recordIfUnchanged, sendEdit, sendRemoval } from "../../things/edit";
 import { type Draft, goneThing, type Known, knownThing, settingsId, type View } from "../../things/kinds";
 import { sendRestoration } from "../../things/restoration";
 import { hideSamples, knownWithoutSamples } from "../../things/samples";
@@ -71,7 +71,7 @@ export const createTask = defineChange({
   send: async (task) => {
     const made = await TasksService.createTask({ requestBody: task });
     // Whoever changed it before that saw it without a version.
-    recordOwnVersion({ id: task.id, updated_at: "" }, made);
+    recordIfUnchanged({ ...task, updated_at: "" }, made);
     return made;
   },
   known: there,

@@ -6,7 +6,7 @@ import { TrashService } from "../../api/generated/services/TrashService";
 import { isGone } from "../../api/problem";
 import { changesMessages } from "../../i18n/changes-messages";
 import { defineChange, type Step } from "../../things/change";
-import { recordOwnVersion } from "../../things/edit";
+import { recordIfUnchanged } from "../../things/edit";
 import { type Kind, type Known, knownFrom } from "../../things/kinds";
 
 const { actions } = changesMessages;
@@ -27,12 +27,13 @@ export const restoreEntry = defineChange({
   name: "trash.restore",
   touches: itself,
   apply: nothing,
-  send: async ({ id, kind }: TrashChange): Promise<object> => {
+  send: async ({ id, kind, title }: TrashChange): Promise<object> => {
     try {
       const restored = await TrashService.restoreFromTrash({ id });
       // Whoever takes this back has seen no version of it.
       if ("id" in restored) {
-        recordOwnVersion({ id, updated_at: "" }, restored);
+        const seen = { id, title, updated_at: "" };
+        recordIfUnchanged(seen, restored);
       }
       return restored;
     } catch (error) {

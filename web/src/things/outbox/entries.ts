@@ -62,7 +62,7 @@ export class Entries {
   }
 
   unwritten(): readonly OutboxEntry[] {
-    return [...this.#entries.values()].filter(({ order }) => order === unwritten);
+    return [...this.#entries.values()].filter(({ order }) => !Number.isInteger(order));
   }
 
   noteWritten(entry: OutboxEntry): void {

@@ -246,6 +246,7 @@ export class Outbox {
 
   #refused(entry: OutboxEntry, known: readonly Known[]): void {
     this.#options.onRefused?.(entry.key);
+    this.#sender.setStuck(false);
     if (this.#callers.has(entry.key) && entry.refusal !== null) {
       this.#entries.remove(entry.key, known);
       this.#callers.refuse(entry.key, entry.refusal);
@@ -294,6 +295,9 @@ export class Outbox {
       this.#entries.takeOver(there);
       // Another tab has sent it, and may be gone before it tells.
       this.#callers.letGo((key) => this.#entries.get(key) === undefined);
+      for (const entry of there.filter(({ refusal }) => refusal !== null)) {
+        this.#hearRefusal(entry, []);
+      }
     }
   }
 }

@@ -30,7 +30,9 @@ export async function byClaim(
     await work(AbortSignal.any([signal, lost.signal]));
   } finally {
     clearInterval(renew);
-    // Over at once, so that the next need not wait.
-    await disk.claim(name, owner, Date.now(), 0).catch(() => false);
+    // Over at once, so that the next need not wait. What was lost is another tab's by now.
+    if (!lost.signal.aborted) {
+      await disk.claim(name, owner, Date.now(), 0).catch(() => false);
+    }
   }
 }

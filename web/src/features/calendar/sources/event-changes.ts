@@ -5,7 +5,7 @@ import { EventsService } from "../../../api/generated/services/EventsService";
 import { isGone } from "../../../api/problem";
 import { changesMessages } from "../../../i18n/changes-messages";
 import { defineChange, type Step, step } from "../../../things/change";
-import { type Edit, EditConflict, recordOwnVersion, sendEdit, sendRemoval } from "../../../things/edit";
+import { type Edit, EditConflict, recordIfUnchanged, sendEdit, sendRemoval } from "../../../things/edit";
 import { goneThing, type Known, knownThing } from "../../../things/kinds";
 import { sendRestoration } from "../../../things/restoration";
 import { hideSamples, knownWithoutSamples } from "../../../things/samples";
@@ -51,7 +51,7 @@ const createEvent = defineChange({
   send: async (event) => {
     const made = await EventsService.createEvent({ requestBody: event });
     // Whoever changed it before that saw it without a version.
-    recordOwnVersion({ id: event.id, updated_at: "" }, made);
+    recordIfUnchanged({ ...event, updated_at: "" }, made);
     return made;
   },
   known: (event, _new, settings) => [...there(event), ...knownWithoutSamples(settings)],
