@@ -250,6 +250,7 @@ test("? shows every shortcut, and the switch there turns single keys off and on"
     "Everywhere",
     "Go to",
     "Tasks",
+    "On a task in the inbox",
     "In the calendar",
     "On a calendar entry",
     "On a task’s handle",

@@ -20,6 +20,12 @@ test.beforeEach(async ({ page, request, account }) => {
   await page.clock.setFixedTime(wednesday);
 });
 
+/** Whether the middle of an element is seen, with nothing lying over it. */
+const isInFront = (element: Element) => {
+  const { x, y, width, height } = element.getBoundingClientRect();
+  return document.elementFromPoint(x + width / 2, y + height / 2) === element;
+};
+
 for (const [name, size] of [
   ["a desktop", { width: 1440, height: 900 }],
   ["a phone", { width: 390, height: 844 }],
@@ -39,6 +45,16 @@ for (const [name, size] of [
     await page.keyboard.type("\nOne more.");
     await expect(save(page)).toBeInViewport({ ratio: 1 });
     await expectClean(page);
+    // Nor is the field that has the focus below them, or what is wrong with it.
+    const length = field(page, "Length");
+    await length.fill("a while");
+    await save(page).click();
+    await expect(length).toBeFocused();
+    await expect.poll(() => length.evaluate(isInFront)).toBe(true);
+    await expect
+      .poll(() => inbox.list.getByText("Write a length such as 45 min").evaluate(isInFront))
+      .toBe(true);
+    await length.fill("1 h");
     await page.keyboard.press("Control+Enter");
     await expect(inbox.title("gamma")).toBeFocused();
   });

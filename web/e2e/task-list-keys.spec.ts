@@ -163,7 +163,9 @@ test("Home, End and page keys reach rows that were not in the document", async (
   await expect(at(1)).toBeInViewport();
 });
 
-test("links that only the Tab key finds lead past the bar, and to the calendar", async ({ page }) => {
+test("links that only the Tab key finds lead past the bar, and past the list to the calendar", async ({
+  page,
+}) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { name: "Inbox" })).toBeVisible();
   const skip = page.getByRole("link", { name: "Skip to content" });
@@ -175,7 +177,7 @@ test("links that only the Tab key finds lead past the bar, and to the calendar",
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("link", { name: "Skip to calendar" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "Skip the list" })).toBeFocused();
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
   const calendar = page.getByRole("region", { name: "Calendar", exact: true });

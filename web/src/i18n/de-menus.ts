@@ -3,7 +3,7 @@ import type { Catalogue } from "./messages";
 
 export const deMenus: Catalogue<typeof enMenus> = {
   skipToContent: "Zum Inhalt springen",
-  skipToCalendar: "Zum Kalender springen",
+  skipList: "Liste überspringen",
   search: "Suchen",
   ctrl: "Strg",
   moveFurther: "Weiter verschieben",

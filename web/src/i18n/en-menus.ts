@@ -1,7 +1,7 @@
 /** Sentences that the first paint behind the login shows beside `en.ts`, which the login screen downloads. */
 export const enMenus = {
   skipToContent: "Skip to content",
-  skipToCalendar: "Skip to calendar",
+  skipList: "Skip the list",
   search: "Search",
   ctrl: "Ctrl",
   moveFurther: "Move further",

@@ -36,9 +36,6 @@ export default function HomeScreen() {
   const queryClient = useQueryClient();
   return (
     <main id="content" className={classes.screen}>
-      <div className={classes.sideBySide}>
-        <SkipLink to="calendar">{menuMessages.skipToCalendar}</SkipLink>
-      </div>
       <SplitView
         groupId="home"
         label={calendarMessages.panes}
@@ -47,6 +44,9 @@ export default function HomeScreen() {
           title: messages.tasks.heading,
           content: (
             <PaneBoundary name={messages.tasks.heading}>
+              <div className={classes.sideBySide}>
+                <SkipLink to="calendar">{menuMessages.skipList}</SkipLink>
+              </div>
               <InboxPane />
             </PaneBoundary>
           ),

@@ -78,7 +78,7 @@ function InboxContent(list: Omit<TaskListProps, "tasks">) {
     return (
       <>
         <TaskList {...list} tasks={tasks} />
-        <PrintedTasks tasks={tasks} />
+        <PrintedTasks tasks={list.hidesCompleted ? tasks.filter(({ completed }) => !completed) : tasks} />
       </>
     );
   }

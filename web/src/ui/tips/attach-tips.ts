@@ -77,6 +77,8 @@ export function attachTips(root: HTMLElement): () => void {
   root.addEventListener("focusout", hide, { signal });
   root.addEventListener("pointerdown", hide, { signal });
   root.addEventListener("input", hide, { signal });
+  // What was pressed may say something else from then on.
+  root.addEventListener("click", hide, { signal });
   window.addEventListener("scroll", hide, { signal, capture: true, passive: true });
   window.addEventListener(
     "keydown",
