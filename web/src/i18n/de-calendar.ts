@@ -4,6 +4,9 @@ import type { Catalogue } from "./messages";
 export const deCalendar: Catalogue<typeof enCalendar> = {
   heading: "Kalender",
   panes: "Eingang und Kalender",
+  create: "Erstellen",
+  createEvent: "Termin erstellen",
+  noTitle: "(Ohne Titel)",
   sizes: {
     divider: "Breite des Eingangs",
     menu: "Breite des Eingangs ändern",
@@ -40,9 +43,9 @@ export const deCalendar: Catalogue<typeof enCalendar> = {
   now: (time) => `Jetzt, ${time}`,
   addAt: (time) => `Termin anlegen: ${time}`,
   gridHint:
-    "Pfeiltasten wählen eine Zeit, Enter legt dort einen Termin an. Bild ab und Bild auf führen zum nächsten und zum vorigen Eintrag. Auf einem Eintrag verschieben ihn die Pfeiltasten, mit Umschalt ändern sie seine Länge; Enter öffnet ihn, Entf löscht ihn, Escape verlässt ihn.",
+    "Pfeiltasten wählen eine Zeit, Enter legt dort einen Termin an. Bild ab und Bild auf führen zum nächsten und zum vorigen Eintrag. Auf einem Eintrag verschieben ihn die Pfeiltasten, mit Umschalt ändern sie seine Länge; Enter zeigt, was er ist, E bearbeitet ihn, Entf löscht ihn, Escape verlässt ihn.",
   monthHint:
-    "Pfeiltasten wählen einen Tag, Enter öffnet ihn, die Leertaste legt einen Termin an. Bild ab und Bild auf führen zum nächsten und zum vorigen Eintrag. Auf einem Eintrag verschieben ihn die Pfeiltasten, Enter öffnet ihn, Entf löscht ihn, Escape verlässt ihn.",
+    "Pfeiltasten wählen einen Tag, Enter öffnet ihn, die Leertaste legt einen Termin an. Bild ab und Bild auf führen zum nächsten und zum vorigen Eintrag. Auf einem Eintrag verschieben ihn die Pfeiltasten, Enter zeigt, was er ist, E bearbeitet ihn, Entf löscht ihn, Escape verlässt ihn.",
   yearHint: "Pfeiltasten wählen einen Tag, Enter öffnet ihn.",
   task: "Aufgabe",
   taskDone: "Aufgabe, erledigt",
@@ -56,6 +59,18 @@ export const deCalendar: Catalogue<typeof enCalendar> = {
     red: "Rot",
     violet: "Violett",
     gray: "Grau",
+  },
+  details: {
+    label: (title) => `Über ${title}`,
+    editEvent: "Termin bearbeiten",
+    deleteEvent: "Termin löschen",
+    editTask: "Aufgabe bearbeiten",
+    completeTask: "Aufgabe erledigen",
+    reopenTask: "Als unerledigt markieren",
+    reschedule: "Verschieben …",
+    unschedule: "Aus dem Kalender nehmen",
+    sample: "Das ist ein Beispiel. So kann ein Kalender aussehen; mit dem ersten Termin verschwindet es.",
+    createFirst: "Ersten Termin erstellen",
   },
   editor: {
     newEvent: "Neuer Termin",

@@ -2,6 +2,9 @@
 export const enCalendar = {
   heading: "Calendar",
   panes: "Inbox and calendar",
+  create: "Create",
+  createEvent: "Create an event",
+  noTitle: "(No title)",
   sizes: {
     divider: "Width of the inbox",
     menu: "Change the width of the inbox",
@@ -38,9 +41,9 @@ export const enCalendar = {
   now: (time: string) => `Now, ${time}`,
   addAt: (time: string) => `Add an event: ${time}`,
   gridHint:
-    "Arrow keys choose a time, Enter adds an event there. Page Down and Page Up go to the next and the previous entry. On an entry, arrow keys move it, and with Shift change its length; Enter opens it, Delete deletes it, Escape leaves it.",
+    "Arrow keys choose a time, Enter adds an event there. Page Down and Page Up go to the next and the previous entry. On an entry, arrow keys move it, and with Shift change its length; Enter shows what it is, E edits it, Delete deletes it, Escape leaves it.",
   monthHint:
-    "Arrow keys choose a day, Enter opens it, Space adds an event. Page Down and Page Up go to the next and the previous entry. On an entry, arrow keys move it, Enter opens it, Delete deletes it, Escape leaves it.",
+    "Arrow keys choose a day, Enter opens it, Space adds an event. Page Down and Page Up go to the next and the previous entry. On an entry, arrow keys move it, Enter shows what it is, E edits it, Delete deletes it, Escape leaves it.",
   yearHint: "Arrow keys choose a day, Enter opens it.",
   task: "Task",
   taskDone: "Task, completed",
@@ -54,6 +57,19 @@ export const enCalendar = {
     red: "Red",
     violet: "Violet",
     gray: "Gray",
+  },
+  details: {
+    label: (title: string) => `About ${title}`,
+    editEvent: "Edit event",
+    deleteEvent: "Delete event",
+    editTask: "Edit task",
+    completeTask: "Complete task",
+    reopenTask: "Mark as not completed",
+    reschedule: "Reschedule…",
+    unschedule: "Take off the calendar",
+    sample:
+      "This is a sample. It shows what your calendar can look like, and goes away with your first event.",
+    createFirst: "Create your first event",
   },
   editor: {
     newEvent: "New event",

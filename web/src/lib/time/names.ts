@@ -20,6 +20,8 @@ export interface Names {
   date: (day: Day) => string;
   /** As short as it can be told from others near. */
   shortDate: (day: Day) => string;
+  /** The same with its year. */
+  shortDateAndYear: (day: Day) => string;
   dates: (first: Day, last: Day) => string;
   hour: (wall: WallTime | TimeOfDay) => string;
   time: (wall: WallTime | TimeOfDay) => string;
@@ -78,6 +80,7 @@ function createNames(preference: HourCycle): Names {
     dayOfMonth: byDay({ day: "numeric" }),
     date: byDay({ weekday: "long", month: "long", day: "numeric", year: "numeric" }),
     shortDate: byDay({ weekday: "short", month: "short", day: "numeric" }),
+    shortDateAndYear: byDay({ weekday: "short", month: "short", day: "numeric", year: "numeric" }),
     dates: (first, last) => dateRange().formatRange(dateOf(first), dateOf(last)),
     hour: remembered((wall) => hourAlone().format(atMinute(wall))),
     time,

@@ -39,7 +39,13 @@ export function Popup({ opened, onClose, returnFocus, ...rest }: PopupProps) {
   return opened && createPortal(<Panel {...rest} onClose={onClose} />, document.body);
 }
 
-function Panel({ onClose, label, anchor, swallowsClick, children }: Omit<PopupProps, "opened" | "returnFocus">) {
+function Panel({
+  onClose,
+  label,
+  anchor,
+  swallowsClick,
+  children,
+}: Omit<PopupProps, "opened" | "returnFocus">) {
   const isSheet = !useMediaQuery(wideScreen, true, { getInitialValueInEffect: false });
   const { enclosure, isHeld, hasUnsavedChanges } = useEnclosure(true);
   const panel = useRef<HTMLDivElement>(null);

@@ -23,6 +23,8 @@ export function useOutsideClick(
         target.closest("#root") !== null &&
         target.closest("[data-toast]") === null &&
         panel.current?.contains(target) === false &&
+        // The second click of two, of which the first has opened it.
+        event.detail < 2 &&
         !latest.current(target)
       ) {
         event.preventDefault();

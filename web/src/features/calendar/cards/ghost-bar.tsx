@@ -33,6 +33,7 @@ export function GhostBar({ bar, day }: { bar: Bar<Dragged> | null; day: Day }) {
     <div
       className={classes.ghost}
       data-testid="ghost"
+      data-draft={bar.entry.isDraft}
       data-color={bar.entry.color}
       data-refused={bar.entry.refused || undefined}
       style={placed({ span: bar.to - bar.from })}

@@ -132,3 +132,6 @@ export function withStart(
   const { endDay, endTime, endOffset } = fieldsOf({ ...fields, when: { ...after, end } });
   return { ...fields, ...change, endDay, ...(!fields.allDay && { endTime, endOffset }) };
 }
+
+/** At another time, as it is meant in the fields' zone. */
+export const withTimes = (fields: EventFields, when: When): EventFields => fieldsOf({ ...fields, when });

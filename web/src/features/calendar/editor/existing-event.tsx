@@ -18,7 +18,8 @@ import { describeWhen } from "../entries/describe-entry";
 import { useCreateEvent, useEditEvent } from "../sources/event-changes";
 import { bodyOfFields, draftOfEvent } from "./draft-of-event";
 import { draftOf, type EventFields, fieldsOf } from "./event-fields";
-import { EventForm, eventFormOptions } from "./event-form";
+import { EventForm } from "./event-form";
+import { eventFormOptions } from "./event-form-options";
 import classes from "./event-form.module.css";
 
 const { changes, editor, colors } = calendarMessages;
@@ -87,7 +88,6 @@ function EventEditor({
   return (
     <EventForm
       server={edit}
-      quick={false}
       notice={
         gone ? (
           <p role="alert" className={classes.notice}>

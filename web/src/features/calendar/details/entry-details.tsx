@@ -1,0 +1,89 @@
+import { Button } from "@mantine/core";
+import type { KeyboardEvent } from "react";
+import { calendarMessages } from "../../../i18n/calendar-messages";
+import { isPressed } from "../../../lib/shortcuts";
+import { useToday } from "../../../lib/time/minute-clock";
+import { usePreferences } from "../../../lib/time/preferences";
+import { ClockIcon, NotesIcon, PlaceIcon } from "../../../ui/icons";
+import { LinkedText } from "../../../ui/linked-text/linked-text";
+import type { Offer } from "../entries/actions";
+import { describeWhenBriefly } from "../entries/describe-entry";
+import type { Entry } from "../entries/entry";
+import classes from "./entry-details.module.css";
+
+interface EntryDetailsProps {
+  entry: Entry;
+  offers: Offer[];
+  onOffer: (offer: Offer) => void;
+}
+
+/** What an entry is, in words, and what can be done with it. */
+export function EntryDetails({ entry, offers, onOffer }: EntryDetailsProps) {
+  const { zone, names } = usePreferences();
+  const today = useToday(zone);
+  const offer = (id: Offer["id"]) => offers.find((each) => each.id === id);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const pressed =
+      (isPressed(event, "entry.edit") && offer("edit")) ||
+      (isPressed(event, "entry.remove") && offer("remove"));
+    if (pressed) {
+      event.preventDefault();
+      onOffer(pressed);
+    }
+  };
+  return (
+    <div onKeyDown={handleKeyDown}>
+      <div className={classes.head} data-color={entry.color}>
+        <span className={classes.color} aria-hidden="true" />
+        <h2 className={classes.title} data-done={entry.completed || undefined} dir="auto">
+          {entry.title}
+        </h2>
+      </div>
+      <dl className={classes.facts}>
+        <div>
+          <dt>
+            <ClockIcon size={16} />
+            <span className="visually-hidden">{calendarMessages.editor.when}</span>
+          </dt>
+          <dd>{describeWhenBriefly(entry, today, zone, names)}</dd>
+        </div>
+        {entry.location !== "" && (
+          <div>
+            <dt>
+              <PlaceIcon size={16} />
+              <span className="visually-hidden">{calendarMessages.editor.location}</span>
+            </dt>
+            <dd dir="auto">
+              <LinkedText text={entry.location} />
+            </dd>
+          </div>
+        )}
+        {entry.notes !== "" && (
+          <div>
+            <dt>
+              <NotesIcon size={16} />
+              <span className="visually-hidden">{calendarMessages.editor.description}</span>
+            </dt>
+            <dd dir="auto" className={classes.notes}>
+              <LinkedText text={entry.notes} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {entry.kindInWords !== null && <p className={classes.kind}>{entry.kindInWords}</p>}
+      <div className={classes.offers}>
+        {offers.map((each, index) => (
+          <Button
+            key={each.id}
+            variant={index === 0 ? "filled" : "default"}
+            size="sm"
+            {...(index === 0 && { "data-autofocus": true })}
+            onClick={() => onOffer(each)}
+          >
+            {each.label}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}
