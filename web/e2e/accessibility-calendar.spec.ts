@@ -70,15 +70,20 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expectClean(page);
       await dialog.getByLabel("Start date").fill("");
       await dialog.getByRole("button", { name: "Save" }).click();
-      await expect(dialog.getByText("Title is required")).toBeVisible();
-      await expect(dialog.getByLabel("Title")).toBeFocused();
       await expect(dialog.getByText("Enter when it starts")).toBeVisible();
+      await expect(dialog.getByLabel("Start date")).toBeFocused();
       await expectClean(page);
       await dialog.getByRole("button", { name: "Cancel" }).click();
       await expect(dialog).toBeHidden();
 
       await home.grid.getByText("Council", { exact: true }).click();
+      await expect(dialog.getByText("Room 4")).toBeVisible();
+      await expectClean(page);
+      await dialog.getByRole("button", { name: "Edit event" }).click();
       await expect(dialog.getByLabel("Location")).toHaveValue("Room 4");
+      await dialog.getByLabel("Title").fill("");
+      await dialog.getByRole("button", { name: "Save" }).click();
+      await expect(dialog.getByText("Title is required")).toBeVisible();
       await expectClean(page);
     });
 
@@ -107,7 +112,10 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.keyboard.press("Escape");
 
       await home.grid.getByText("Letter", { exact: true }).click();
-      const details = page.getByRole("dialog", { name: "Task" });
+      await expect(page.getByRole("dialog", { name: "About Letter" })).toBeVisible();
+      await expectClean(page);
+      await page.getByRole("button", { name: "Edit task" }).click();
+      const details = page.getByRole("dialog", { name: "Task", exact: true });
       await expect(details.getByRole("button", { name: "Remove from calendar" })).toBeVisible();
       await expectClean(page);
     });

@@ -12,9 +12,9 @@ export function holdSheet(panel: HTMLElement, anchor: () => Element | null): () 
     const covered = view === null ? 0 : Math.max(0, window.innerHeight - view.height - view.offsetTop);
     panel.style.bottom = `${covered}px`;
     root.style.setProperty("--sheet-height", `${panel.offsetHeight + covered}px`);
+    revealAbove(anchor(), panel);
   };
   follow();
-  revealAbove(anchor(), panel);
   const observer = new ResizeObserver(follow);
   observer.observe(panel);
   window.visualViewport?.addEventListener("resize", follow);

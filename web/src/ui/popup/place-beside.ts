@@ -1,7 +1,7 @@
 import { autoUpdate, computePosition, flip, offset, shift } from "@floating-ui/dom";
 
-/** Beside something wider than this there is seldom room, in CSS pixels: the panel goes below or above it. */
-const wide = 480;
+/** What is wider than this, as a bar over some days, has its panel below or above it. In CSS pixels. */
+const wide = 240;
 const gap = 8;
 const margin = 12;
 
@@ -21,10 +21,15 @@ export function placeBeside(panel: HTMLElement, anchor: () => Element | null): (
     const isWide = reference.getBoundingClientRect().width > wide;
     const { x, y } = await computePosition(reference, panel, {
       strategy: "fixed",
-      placement: isWide ? "bottom" : "right-start",
+      placement: isWide ? "bottom-start" : "right-start",
       middleware: [
         offset(gap),
-        flip({ fallbackPlacements: isWide ? ["top"] : ["left-start", "bottom", "top"], padding: margin }),
+        // Up and down there is always room: it is shifted there.
+        flip({
+          fallbackPlacements: isWide ? ["top-start"] : ["left-start", "bottom", "top"],
+          crossAxis: false,
+          padding: margin,
+        }),
         shift({ padding: margin, crossAxis: true }),
       ],
     });

@@ -128,7 +128,10 @@ function useReturnFocus(opened: boolean, target: PopupProps["returnFocus"]) {
 
   const wasOpened = useRef(opened);
   useEffect(() => {
-    if (wasOpened.current && !opened && document.activeElement === document.body) {
+    const { activeElement } = document;
+    // A grid as a whole is nobody: no key does anything there.
+    const isNobody = activeElement === document.body || activeElement?.getAttribute("role") === "grid";
+    if (wasOpened.current && !opened && isNobody) {
       const from = origin.current?.isConnected === true ? origin.current : null;
       latest.current(from)?.focus({ preventScroll: true });
     }

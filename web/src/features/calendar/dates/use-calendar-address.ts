@@ -69,7 +69,9 @@ function useRecalled(search: URLSearchParams, usualView: View) {
   const { state } = useLocation();
   const isSilent = !search.has("view") && !search.has("date");
   const [recalled, setRecalled] = useState(() =>
-    isSilent && type !== NavigationType.Pop && requestedCommand(state) === null ? recallPlace(usualView) : null,
+    isSilent && type !== NavigationType.Pop && requestedCommand(state) === null
+      ? recallPlace(usualView)
+      : null,
   );
   if (recalled !== null && !isSilent) {
     setRecalled(null);

@@ -5,6 +5,7 @@ import { messages } from "../../../i18n/messages";
 import { isPressed } from "../../../lib/shortcuts";
 import "../../../styles/choices";
 import { keepFocus } from "../../../ui/keep-focus";
+import { writtenText } from "../../../ui/form/written-text";
 import type { ServerForm } from "../../../ui/form/use-server-form";
 import { ColorChoice } from "./color-choice";
 import type { EventFields } from "./event-fields";
@@ -43,7 +44,7 @@ export function EventForm({ server, notice, onCancel, onDelete }: EventFormProps
       <TextInput
         label={words.title}
         placeholder={words.titlePlaceholder}
-        dir="auto"
+        {...writtenText}
         autoComplete="off"
         required
         withAsterisk={false}
@@ -64,8 +65,8 @@ export function EventForm({ server, notice, onCancel, onDelete }: EventFormProps
         disabled={pending}
         onChange={(color) => form.setFieldValue("color", color)}
       />
-      <TextInput label={words.location} dir="auto" autoComplete="off" {...input("location")} />
-      <Textarea label={words.description} dir="auto" rows={3} size="md" {...input("description")} />
+      <TextInput label={words.location} {...writtenText} autoComplete="off" {...input("location")} />
+      <Textarea label={words.description} {...writtenText} rows={3} size="md" {...input("description")} />
       <div className={classes.actions}>
         {onDelete !== null && (
           <Button variant="subtle" className={classes.delete ?? ""} disabled={pending} onClick={onDelete}>

@@ -7,6 +7,7 @@ import { useToday } from "../../../lib/time/minute-clock";
 import { usePreferences } from "../../../lib/time/preferences";
 import type { When } from "../../../lib/time/when";
 import "../../../styles/choices";
+import { writtenText } from "../../../ui/form/written-text";
 import { ClockIcon } from "../../../ui/icons";
 import { keepFocus } from "../../../ui/keep-focus";
 import { describeWhenBriefly } from "../entries/describe-entry";
@@ -49,7 +50,14 @@ export function QuickEvent({ when, zone, onMade, onMore }: QuickEventProps) {
   useEffect(() => {
     if (given.current !== when) {
       given.current = when;
-      form.setValues(withTimes(values, when));
+      const isUntouched = !form.isDirty();
+      const moved = withTimes(values, when);
+      form.setValues(moved);
+      if (isUntouched) {
+        form.setInitialValues(moved);
+        form.setDirty({});
+      }
+      form.getInputNode("title")?.focus();
     }
   }, [when, values, form]);
   useLayoutEffect(() => {
@@ -75,7 +83,7 @@ export function QuickEvent({ when, zone, onMade, onMore }: QuickEventProps) {
         labelProps={{ className: "visually-hidden" }}
         placeholder={words.titlePlaceholder}
         classNames={{ input: classes.title ?? "" }}
-        dir="auto"
+        {...writtenText}
         autoComplete="off"
         data-autofocus
         {...form.getInputProps("title")}
