@@ -19,6 +19,9 @@ for (const colorScheme of ["light", "dark"] as const) {
       await home.open();
       await expect(home.grid.getByText("Focus time", { exact: true })).toBeVisible();
       await expectClean(page);
+      await home.grid.getByText("Focus time", { exact: true }).click();
+      await expect(page.getByRole("button", { name: "Create your first event" })).toBeFocused();
+      await expectClean(page);
       await page.goto("/?view=month");
       await expect(home.grid.getByText("Focus time", { exact: true })).toBeVisible();
       await expectClean(page);
@@ -64,6 +67,11 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expect(home.grid.getByText("Council", { exact: true })).toBeVisible();
       await page.keyboard.press("c");
       await expect(dialog.getByLabel("Title")).toBeFocused();
+      await expectClean(page);
+      await dialog.locator("button[aria-expanded=false]").click();
+      await dialog.getByLabel("End date").fill("2020-01-01");
+      await dialog.getByRole("button", { name: "Save" }).click();
+      await expect(dialog.getByText("The end must be after the start")).toBeVisible();
       await expectClean(page);
       await dialog.getByRole("button", { name: "More options" }).click();
       await expect(dialog.getByRole("radio", { name: "Teal" })).toBeVisible();

@@ -105,9 +105,13 @@ test.describe("by touch on a phone", { tag: "@mobile" }, () => {
     await create.tap();
     await expect(dialog.getByText(brief(wednesday, "11:00 – 11:30 PM"))).toBeVisible();
     await expect(dialog.getByLabel("Title")).toBeFocused();
+    const bottomOf = async () => {
+      const { y, height: high } = await boxOf(dialog);
+      return Math.round(y + high);
+    };
+    await expect.poll(bottomOf).toBe(height);
     const sheet = await boxOf(dialog);
     expect([sheet.x, sheet.width]).toEqual([0, width]);
-    expect(sheet.y + sheet.height).toBeCloseTo(height, 0);
     const slot = await boxOf(calendar.ghost);
     expect(slot.y + slot.height).toBeLessThanOrEqual(sheet.y);
     await page.keyboard.type("Moon");
@@ -133,6 +137,7 @@ test.describe("by touch on a phone", { tag: "@mobile" }, () => {
     await calendar.entry("Meeting").tap();
     const card = page.getByRole("dialog", { name: "About Meeting" });
     await expect(card.getByText(brief(wednesday, "3:00 – 4:00 PM"))).toBeVisible();
+    await expect(card).toHaveCSS("transform", "none");
     const sheet = await boxOf(card);
     expect(sheet.width).toBe(page.viewportSize()?.width);
     const entry = await boxOf(calendar.entry("Meeting"));

@@ -11,8 +11,10 @@ export function holdSheet(panel: HTMLElement, anchor: () => Element | null): () 
     const view = window.visualViewport;
     const covered = view === null ? 0 : Math.max(0, window.innerHeight - view.height - view.offsetTop);
     panel.style.bottom = `${covered}px`;
-    root.style.setProperty("--sheet-height", `${panel.offsetHeight + covered}px`);
-    revealAbove(anchor(), panel);
+    const height = panel.offsetHeight + covered;
+    root.style.setProperty("--sheet-height", `${height}px`);
+    // Not where the panel is just now: it may still be rising.
+    revealAbove(anchor(), window.innerHeight - height);
   };
   follow();
   const observer = new ResizeObserver(follow);
@@ -26,11 +28,11 @@ export function holdSheet(panel: HTMLElement, anchor: () => Element | null): () 
 }
 
 /** Scrolls what a sheet would cover to where it can be seen, but never its beginning out of sight. */
-function revealAbove(element: Element | null, panel: HTMLElement): void {
+function revealAbove(element: Element | null, edge: number): void {
   const scroller = element === null ? null : scrollerOf(element);
   if (element !== null && scroller !== null) {
     const { top, bottom } = element.getBoundingClientRect();
-    const hidden = bottom + gap - panel.getBoundingClientRect().top;
+    const hidden = bottom + gap - edge;
     const room = top - scroller.getBoundingClientRect().top - 4 * gap;
     scroller.scrollBy({ top: Math.max(0, Math.min(hidden, room)) });
   }

@@ -70,7 +70,9 @@ export function EntryDetails({ entry, offers, onOffer }: EntryDetailsProps) {
           </div>
         )}
       </dl>
-      {entry.kindInWords !== null && <p className={classes.kind}>{entry.kindInWords}</p>}
+      {entry.kindInWords !== null && entry.mark === null && (
+        <p className={classes.kind}>{entry.kindInWords}</p>
+      )}
       <div className={classes.offers}>
         {offers.map((each, index) => (
           <Button
