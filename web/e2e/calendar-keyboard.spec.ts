@@ -313,6 +313,7 @@ test("whoever has deleted the only event stands where it was", async ({ page, re
   await calendar.undo();
   await calendar.entry("Meeting").focus();
   await keyboard.press("ArrowRight", "e");
+  await expect(calendar.dialog.getByLabel("Title")).toBeFocused();
   await calendar.dialog.getByRole("button", { name: "Delete" }).press("Enter");
   await expect(calendar.dialog).toHaveCount(0);
   await expect(calendar.entry("Meeting")).toHaveCount(0);

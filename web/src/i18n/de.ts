@@ -1,6 +1,7 @@
 import { deCalendar } from "./de-calendar";
 import { deChanges } from "./de-changes";
 import { deCommands } from "./de-commands";
+import { deEvents } from "./de-events";
 import { deMain } from "./de-main";
 import { deMenus } from "./de-menus";
 import { deOutbox } from "./de-outbox";
@@ -16,6 +17,7 @@ export const german = {
   messages: deMain,
   calendar: deCalendar,
   changes: deChanges,
+  events: deEvents,
   outbox: deOutbox,
   commands: deCommands,
   menus: deMenus,

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { calendarMessages } from "../../../i18n/calendar-messages";
+import { eventMessages } from "../../../i18n/event-messages";
 import { Popup } from "../../../ui/popup/popup";
 import type { EntryActions, Offer } from "../entries/actions";
 import type { Entry } from "../entries/entry";
@@ -33,7 +33,7 @@ export function DetailsPopup({ entry, offersOf, onClose }: DetailsPopupProps) {
       key={lastKey}
       opened={entry !== null}
       onClose={onClose}
-      label={entry === null ? "" : calendarMessages.details.label(entry.title)}
+      label={entry === null ? "" : eventMessages.about(entry.title)}
       anchor={() => entryIn(document, lastKey)}
       swallowsClick={isEmptyPlace}
       returnFocus={() => entryElement(lastKey)}

@@ -1,6 +1,6 @@
 import { Button } from "@mantine/core";
 import type { KeyboardEvent } from "react";
-import { calendarMessages } from "../../../i18n/calendar-messages";
+import { eventMessages } from "../../../i18n/event-messages";
 import { isPressed } from "../../../lib/shortcuts";
 import { useToday } from "../../../lib/time/minute-clock";
 import { usePreferences } from "../../../lib/time/preferences";
@@ -21,7 +21,7 @@ interface EntryDetailsProps {
 export function EntryDetails({ entry, offers, onOffer }: EntryDetailsProps) {
   const { zone, names } = usePreferences();
   const today = useToday(zone);
-  const offer = (id: Offer["id"]) => offers.find((each) => each.id === id);
+  const offer = (does: Offer["does"]) => offers.find((each) => each.does === does);
   const handleKeyDown = (event: KeyboardEvent) => {
     const pressed =
       (isPressed(event, "entry.edit") && offer("edit")) ||
@@ -43,7 +43,7 @@ export function EntryDetails({ entry, offers, onOffer }: EntryDetailsProps) {
         <div>
           <dt>
             <ClockIcon size={16} />
-            <span className="visually-hidden">{calendarMessages.editor.when}</span>
+            <span className="visually-hidden">{eventMessages.editor.when}</span>
           </dt>
           <dd>{describeWhenBriefly(entry, today, zone, names)}</dd>
         </div>
@@ -51,7 +51,7 @@ export function EntryDetails({ entry, offers, onOffer }: EntryDetailsProps) {
           <div>
             <dt>
               <PlaceIcon size={16} />
-              <span className="visually-hidden">{calendarMessages.editor.location}</span>
+              <span className="visually-hidden">{eventMessages.editor.location}</span>
             </dt>
             <dd dir="auto">
               <LinkedText text={entry.location} />
@@ -62,7 +62,7 @@ export function EntryDetails({ entry, offers, onOffer }: EntryDetailsProps) {
           <div>
             <dt>
               <NotesIcon size={16} />
-              <span className="visually-hidden">{calendarMessages.editor.description}</span>
+              <span className="visually-hidden">{eventMessages.editor.description}</span>
             </dt>
             <dd dir="auto" className={classes.notes}>
               <LinkedText text={entry.notes} />
@@ -76,13 +76,13 @@ export function EntryDetails({ entry, offers, onOffer }: EntryDetailsProps) {
       <div className={classes.offers}>
         {offers.map((each, index) => (
           <Button
-            key={each.id}
+            key={each.words}
             variant={index === 0 ? "filled" : "default"}
             size="sm"
             {...(index === 0 && { "data-autofocus": true })}
             onClick={() => onOffer(each)}
           >
-            {each.label}
+            {eventMessages.offers[each.words]}
           </Button>
         ))}
       </div>

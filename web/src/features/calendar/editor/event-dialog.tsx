@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Event } from "../../../api/generated/models/Event";
 import { calendarMessages } from "../../../i18n/calendar-messages";
+import { eventMessages } from "../../../i18n/event-messages";
 import { FormModal } from "../../../ui/form-modal";
 import { entryElement, tabStop } from "../focus/entry-element";
 import { entryKey } from "../entries/entry";
@@ -13,7 +14,7 @@ import { useNewEvent } from "./use-new-event";
 /** What the dialog is opened for. */
 export type Editing = { kind: "new"; when: When; typed: EventFields | null } | { kind: "event"; id: string };
 
-const { editor } = calendarMessages;
+const { editor } = eventMessages;
 
 interface EventDialogProps {
   editing: Editing | null;
@@ -50,7 +51,7 @@ export function EventDialog({ editing, zone, onClose, onMade, onDelete }: EventD
     <FormModal
       opened={editing !== null}
       onClose={onClose}
-      title={shown?.kind === "event" ? editor.editEvent : editor.newEvent}
+      title={shown?.kind === "event" ? editor.editEvent : calendarMessages.newEvent}
       returnFocus={() => (id === null ? tabStop() : entryElement(entryKey({ kind: "event", id })))}
     >
       {shown?.kind === "new" && (

@@ -1,6 +1,6 @@
 import { Button, Checkbox, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
-import { calendarMessages } from "../../../i18n/calendar-messages";
+import { eventMessages } from "../../../i18n/event-messages";
 import { messages } from "../../../i18n/messages";
 import { isPressed } from "../../../lib/shortcuts";
 import "../../../styles/choices";
@@ -13,7 +13,7 @@ import classes from "./event-form.module.css";
 import { TimeFields } from "./time-fields";
 import { zoneChoices } from "../../../lib/time/zone-choices";
 
-const words = calendarMessages.editor;
+const words = eventMessages.editor;
 
 interface EventFormProps {
   server: ServerForm<EventFields>;

@@ -1,6 +1,7 @@
 import { Button, Checkbox, TextInput } from "@mantine/core";
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { calendarMessages } from "../../../i18n/calendar-messages";
+import { eventMessages } from "../../../i18n/event-messages";
 import { messages } from "../../../i18n/messages";
 import { isPressed } from "../../../lib/shortcuts";
 import { useToday } from "../../../lib/time/minute-clock";
@@ -18,7 +19,7 @@ import classes from "./quick-event.module.css";
 import { TimeFields } from "./time-fields";
 import { useNewEvent } from "./use-new-event";
 
-const words = calendarMessages.editor;
+const words = eventMessages.editor;
 
 interface QuickEventProps {
   /** Another one takes the place of the first, and leaves the rest as it was typed. */

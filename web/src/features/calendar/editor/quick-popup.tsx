@@ -27,7 +27,7 @@ export function QuickPopup({ when, zone, onClose, onMade, onMore }: QuickPopupPr
     <Popup
       opened={when !== null}
       onClose={onClose}
-      label={calendarMessages.editor.newEvent}
+      label={calendarMessages.newEvent}
       anchor={ghost}
       swallowsClick={isEmptyPlace}
       returnFocus={(origin) => {

@@ -1,10 +1,10 @@
 import { TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
-import { calendarMessages } from "../../../i18n/calendar-messages";
+import { eventMessages } from "../../../i18n/event-messages";
 import { type EventFields, withStart } from "./event-fields";
 import classes from "./time-fields.module.css";
 
-const words = calendarMessages.editor;
+const words = eventMessages.editor;
 
 interface TimeFieldsProps {
   form: UseFormReturnType<EventFields>;

@@ -1,10 +1,13 @@
+import type { enEvents } from "../../../i18n/en-events";
 import type { TimedWhen, When } from "../../../lib/time/when";
 import type { Entry } from "./entry";
 
 /** Something that can be done with an entry, as its card offers it. */
 export interface Offer {
-  id: "edit" | "complete" | "reschedule" | "remove" | "create" | "dismiss";
-  label: string;
+  /** What it is called, in the words that come with the card. */
+  words: keyof typeof enEvents.offers;
+  /** A key does it, too. */
+  does?: "edit" | "remove";
   run: () => void;
   /** The card stays, and shows what has become of the entry. */
   stays?: boolean;

@@ -7,7 +7,7 @@ import { type EntrySource, nothing } from "./entry-source";
 import { theirsOf, type useDeleteEvent, type useEditEvent } from "./event-changes";
 import { offerAnyway, reportFailedChange } from "./report-changes";
 
-const { changes: words, details } = calendarMessages;
+const words = calendarMessages.changes;
 
 const can: Abilities = { move: true, lastAllDay: true, complete: false, leave: false, edit: true };
 
@@ -63,8 +63,8 @@ export function eventSource({
   return {
     edit: ({ id }) => openEditor(id),
     offersOf: ({ id, shows }) => [
-      { id: "edit", label: details.editEvent, run: () => openEditor(id) },
-      { id: "remove", label: details.deleteEvent, run: () => removeEvent(shows) },
+      { words: "editEvent", does: "edit", run: () => openEditor(id) },
+      { words: "deleteEvent", does: "remove", run: () => removeEvent(shows) },
     ],
     reschedule: (entry, when) => changeTimes(entry.shows, entry, when),
     remove: ({ shows }) => removeEvent(shows),

@@ -6,7 +6,7 @@ import type { Zone } from "../../../lib/time/zone";
 import { type Abilities, type EntryOf, entryKey } from "../entries/entry";
 import { type EntrySource, nothing } from "./entry-source";
 
-const { sampleTitles: titles, details } = calendarMessages;
+const titles = calendarMessages.sampleTitles;
 
 /** Samples are to be looked at. */
 const can: Abilities = { move: false, lastAllDay: false, complete: false, leave: false, edit: false };
@@ -30,7 +30,7 @@ export function sampleEntries(today: Day, zone: Zone): (EntryOf<"sample"> & { al
       shows: null,
       title,
       location: "",
-      notes: details.sample,
+      notes: calendarMessages.sampleNotes,
       color: "violet",
       completed: false,
       mark: calendarMessages.sample,
@@ -52,8 +52,8 @@ interface SampleSourceOptions {
 export const sampleSource = ({ create, dismiss }: SampleSourceOptions): EntrySource<"sample"> => ({
   edit: nothing,
   offersOf: (entry) => [
-    { id: "create", label: details.createFirst, run: () => create(entry) },
-    { id: "dismiss", label: calendarMessages.dismissSamples, run: dismiss },
+    { words: "createFirst", run: () => create(entry) },
+    { words: "dismissSamples", run: dismiss },
   ],
   reschedule: nothing,
   remove: nothing,

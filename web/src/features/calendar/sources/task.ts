@@ -7,7 +7,7 @@ import { reportUndoable } from "../../../ui/report-undoable";
 import type { Accepted } from "../../../things/use-things";
 import type { EntrySource } from "./entry-source";
 
-const { changes: words, details } = calendarMessages;
+const words = calendarMessages.changes;
 
 /** A task needs a time of day, and belongs to the inbox as well. */
 const can: Abilities = { move: true, lastAllDay: false, complete: true, leave: true, edit: true };
@@ -77,15 +77,14 @@ export function taskSource({ planning, describeChange, describeWhen }: TaskSourc
   return {
     edit: ({ id }) => planning().edit({ id }),
     offersOf: (entry) => [
-      { id: "edit", label: details.editTask, run: () => planning().edit(entry) },
+      { words: "editTask", does: "edit", run: () => planning().edit(entry) },
       {
-        id: "complete",
-        label: entry.completed ? details.reopenTask : details.completeTask,
+        words: entry.completed ? "reopenTask" : "completeTask",
         run: () => toggle(entry),
         stays: true,
       },
-      { id: "reschedule", label: details.reschedule, run: () => planning().askForTime(entry.shows) },
-      { id: "remove", label: details.unschedule, run: () => remove(entry) },
+      { words: "reschedule", run: () => planning().askForTime(entry.shows) },
+      { words: "unschedule", does: "remove", run: () => remove(entry) },
     ],
     reschedule: (entry, when) => {
       if (when.allDay) {
