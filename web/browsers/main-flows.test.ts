@@ -107,6 +107,7 @@ describe.each(Object.entries(all).filter(([name]) => wanted.includes(name)))("%s
     await screen.key("Enter");
     await screen.see("button", /Dentist, .*/);
     await screen.click("button", /Dentist, .*/);
+    await screen.click("button", "Edit event");
     await screen.fill("Title", "Optician");
     await screen.click("button", "Save");
     await screen.see("button", /Optician, .*/);

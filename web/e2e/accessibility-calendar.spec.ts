@@ -19,6 +19,9 @@ for (const colorScheme of ["light", "dark"] as const) {
       await home.open();
       await expect(home.grid.getByText("Focus time", { exact: true })).toBeVisible();
       await expectClean(page);
+      await home.grid.getByText("Focus time", { exact: true }).click();
+      await expect(page.getByRole("button", { name: "Create your first event" })).toBeFocused();
+      await expectClean(page);
       await page.goto("/?view=month");
       await expect(home.grid.getByText("Focus time", { exact: true })).toBeVisible();
       await expectClean(page);
@@ -65,20 +68,30 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.keyboard.press("c");
       await expect(dialog.getByLabel("Title")).toBeFocused();
       await expectClean(page);
+      await dialog.locator("button[aria-expanded=false]").click();
+      await dialog.getByLabel("End date").fill("2020-01-01");
+      await dialog.getByRole("button", { name: "Save" }).click();
+      await expect(dialog.getByText("The end must be after the start")).toBeVisible();
+      await expectClean(page);
       await dialog.getByRole("button", { name: "More options" }).click();
       await expect(dialog.getByRole("radio", { name: "Teal" })).toBeVisible();
       await expectClean(page);
       await dialog.getByLabel("Start date").fill("");
       await dialog.getByRole("button", { name: "Save" }).click();
-      await expect(dialog.getByText("Title is required")).toBeVisible();
-      await expect(dialog.getByLabel("Title")).toBeFocused();
       await expect(dialog.getByText("Enter when it starts")).toBeVisible();
+      await expect(dialog.getByLabel("Start date")).toBeFocused();
       await expectClean(page);
       await dialog.getByRole("button", { name: "Cancel" }).click();
       await expect(dialog).toBeHidden();
 
       await home.grid.getByText("Council", { exact: true }).click();
+      await expect(dialog.getByText("Room 4")).toBeVisible();
+      await expectClean(page);
+      await dialog.getByRole("button", { name: "Edit event" }).click();
       await expect(dialog.getByLabel("Location")).toHaveValue("Room 4");
+      await dialog.getByLabel("Title").fill("");
+      await dialog.getByRole("button", { name: "Save" }).click();
+      await expect(dialog.getByText("Title is required")).toBeVisible();
       await expectClean(page);
     });
 
@@ -107,7 +120,10 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.keyboard.press("Escape");
 
       await home.grid.getByText("Letter", { exact: true }).click();
-      const details = page.getByRole("dialog", { name: "Task" });
+      await expect(page.getByRole("dialog", { name: "About Letter" })).toBeVisible();
+      await expectClean(page);
+      await page.getByRole("button", { name: "Edit task" }).click();
+      const details = page.getByRole("dialog", { name: "Task", exact: true });
       await expect(details.getByRole("button", { name: "Take off the calendar" })).toBeVisible();
       await expectClean(page);
     });

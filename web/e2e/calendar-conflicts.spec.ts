@@ -61,7 +61,7 @@ test("the editor keeps what was typed when the event was changed elsewhere, and 
   const calendar = new Calendar(page);
   const { dialog } = calendar;
   await calendar.open();
-  await calendar.entry("Meeting").click();
+  await calendar.edit("Meeting");
   await dialog.getByLabel("Title").fill("Board meeting");
   await dialog.getByLabel("Description").fill("Minutes by Ada");
   await changeEvent(request, account, id, { title: "Party", location: "Roof" });
@@ -79,7 +79,7 @@ test("the editor keeps what was typed when the event was changed elsewhere, and 
     { title: "Board meeting", description: "Minutes by Ada" },
   ]);
 
-  await calendar.entry("Board meeting").click();
+  await calendar.edit("Board meeting");
   await dialog.getByLabel("Title").fill("Seminar");
   await changeEvent(request, account, id, { title: "Concert" });
   await save.click();
@@ -110,7 +110,7 @@ test("an event that was deleted elsewhere is said to be, and what was typed can 
   await expect(calendar.toast).toContainText("This event was deleted elsewhere.");
   await expect(calendar.entry("Meeting")).toHaveCount(0);
 
-  await calendar.entry("Review").click();
+  await calendar.edit("Review");
   await calendar.dialog.getByLabel("Title").fill("Second review");
   await request.delete(`/api/v1/events/${other.id}`, { headers });
   await calendar.dialog.getByRole("button", { name: "Save" }).click();

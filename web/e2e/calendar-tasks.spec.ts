@@ -222,8 +222,8 @@ test("a task that is opened in the calendar has the same editor", async ({ page,
   await addTask(request, account, { title: "Taxes", duration_minutes: 60 }, "2026-03-18T14:00:00Z");
   const [calendar, inbox] = [new Calendar(page), new Inbox(page)];
   await calendar.open();
-  await calendar.entry("Taxes").click();
-  const dialog = page.getByRole("dialog", { name: "Task" });
+  await calendar.edit("Taxes");
+  const dialog = page.getByRole("dialog", { name: "Task", exact: true });
   await expect(dialog.getByText("Scheduled for today, 3:00 PM")).toBeVisible();
   await expect(dialog.getByLabel("Title")).toBeFocused();
   await expect(dialog.getByRole("textbox", { name: "Length" })).toHaveValue("1 hr");
@@ -235,7 +235,7 @@ test("a task that is opened in the calendar has the same editor", async ({ page,
   await expect(inbox.row("Tax return")).toContainText("Due Tue, Mar 31");
   await expect(calendar.entry("Standup")).toBeVisible();
 
-  await calendar.entry("Tax return").press("Enter");
+  await calendar.entry("Tax return").press("e");
   await dialog.getByRole("button", { name: "Reschedule…" }).click();
   const schedule = page.getByRole("dialog", { name: "Schedule Tax return" });
   await schedule.getByLabel("Date").fill("2026-03-20");

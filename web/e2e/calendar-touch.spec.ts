@@ -1,4 +1,4 @@
-import { boxOf, Calendar } from "./support/calendar";
+import { boxOf, brief, Calendar } from "./support/calendar";
 import { addEvent, addTask, eventsOf } from "./support/calendar-api";
 import { Finger } from "./support/finger";
 import { Inbox } from "./support/inbox";
@@ -66,8 +66,8 @@ test.describe("by touch on a phone", { tag: "@mobile" }, () => {
     const finger = await Finger.of(page);
     const slot = await calendar.at(wednesday, "16:10");
     await page.touchscreen.tap(slot.x, slot.y);
-    await expect(dialog.getByText(`${wednesday}, 4:00 – 4:30 PM, 30 minutes`)).toBeVisible();
-    await dialog.getByRole("button", { name: "Cancel" }).tap();
+    await expect(dialog.getByText(brief(wednesday, "4:00 – 4:30 PM"))).toBeVisible();
+    await dialog.getByRole("button", { name: "Close" }).tap();
     await expect(dialog).toHaveCount(0);
 
     await finger.down(await calendar.at(wednesday, "15:00"));
@@ -75,7 +75,7 @@ test.describe("by touch on a phone", { tag: "@mobile" }, () => {
     await finger.move(await calendar.at(wednesday, "16:12"));
     await expect(calendar.ghost).toHaveText("3:00 – 4:15 PM");
     await finger.up();
-    await expect(dialog.getByText(`${wednesday}, 3:00 – 4:15 PM, 1 hour 15 minutes`)).toBeVisible();
+    await expect(dialog.getByText(brief(wednesday, "3:00 – 4:15 PM"))).toBeVisible();
     await dialog.getByLabel("Title").fill("Dentist");
     await dialog.getByRole("button", { name: "Save" }).tap();
     await expect(dialog).toHaveCount(0);
@@ -83,6 +83,68 @@ test.describe("by touch on a phone", { tag: "@mobile" }, () => {
     await expect(calendar.entry("Dentist")).toHaveAccessibleName(
       `Dentist, ${wednesday}, 3:00 – 4:15 PM, 1 hour 15 minutes`,
     );
+  });
+
+  test("the button in the corner makes an event in a sheet, above which its slot is in sight", async ({
+    page,
+  }) => {
+    const calendar = new Calendar(page);
+    const { dialog } = calendar;
+    await calendar.open("/", new Date("2026-03-18T22:30:00+01:00"));
+    const create = calendar.pane.getByRole("button", { name: "Create an event" });
+    const button = await boxOf(create);
+    const { width = 0, height = 0 } = page.viewportSize() ?? {};
+    expect([button.width, button.height]).toEqual([56, 56]);
+    expect(width - button.x - button.width).toBe(16);
+    expect(button.y + button.height).toBeLessThanOrEqual(height - 16);
+    // The day's last hour can be scrolled clear of it.
+    await calendar.scrollTo(24);
+    const column = await boxOf(calendar.column(wednesday));
+    expect(column.y + column.height).toBeLessThanOrEqual(button.y);
+
+    await create.tap();
+    await expect(dialog.getByText(brief(wednesday, "11:00 – 11:30 PM"))).toBeVisible();
+    await expect(dialog.getByLabel("Title")).toBeFocused();
+    const bottomOf = async () => {
+      const { y, height: high } = await boxOf(dialog);
+      return Math.round(y + high);
+    };
+    await expect.poll(bottomOf).toBe(height);
+    const sheet = await boxOf(dialog);
+    expect([sheet.x, sheet.width]).toEqual([0, width]);
+    const slot = await boxOf(calendar.ghost);
+    expect(slot.y + slot.height).toBeLessThanOrEqual(sheet.y);
+    await page.keyboard.type("Moon");
+    await expect(calendar.ghost).toContainText("Moon");
+    // The day above goes on being scrolled, and is asked about when it is tapped.
+    const free = { x: width / 2, y: (await boxOf(calendar.grid.locator(".."))).y + 120 };
+    await (await Finger.of(page)).wipe(free, { y: 60 });
+    await expect(dialog.getByLabel("Title")).toHaveValue("Moon");
+    await page.touchscreen.tap(free.x, free.y);
+    await page
+      .getByRole("dialog", { name: "Discard your changes?" })
+      .getByRole("button", { name: "Keep editing" })
+      .tap();
+    await dialog.getByRole("button", { name: "Save" }).tap();
+    await expect(dialog).toHaveCount(0);
+    await expect(calendar.entry("Moon")).toBeFocused();
+  });
+
+  test("a tap on an event shows its card in a sheet", async ({ page, request, account }) => {
+    await addEvent(request, account, meeting);
+    const calendar = new Calendar(page);
+    await calendar.open();
+    await calendar.entry("Meeting").tap();
+    const card = page.getByRole("dialog", { name: "About Meeting" });
+    await expect(card.getByText(brief(wednesday, "3:00 – 4:00 PM"))).toBeVisible();
+    await expect(card).toHaveCSS("transform", "none");
+    const sheet = await boxOf(card);
+    expect(sheet.width).toBe(page.viewportSize()?.width);
+    const entry = await boxOf(calendar.entry("Meeting"));
+    expect(entry.y + entry.height).toBeLessThanOrEqual(sheet.y);
+    // Another pane is another place.
+    await page.getByRole("tab", { name: "Inbox" }).tap();
+    await expect(card).toHaveCount(0);
   });
 
   test("a long press takes hold of an event, while a finger that moves at once scrolls", async ({
@@ -117,6 +179,7 @@ test.describe("by touch on a phone", { tag: "@mobile" }, () => {
     await reloadWhenSent(page);
     await expect(calendar.entry("Meeting")).toHaveAccessibleName(/4:05 – 5:05 PM/);
     await calendar.entry("Meeting").tap();
+    await calendar.dialog.getByRole("button", { name: "Edit event" }).tap();
     await expect(calendar.dialog.getByLabel("Start time")).toHaveValue("16:05");
   });
 

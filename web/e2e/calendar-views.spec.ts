@@ -187,3 +187,46 @@ test("a year has twelve months with busy days marked, which lead to days and mon
     // oxlint-enable no-await-in-loop
   }
 });
+
+test("the view and the date come back with the calendar, in this tab, and Today leads to today", async ({
+  page,
+  context,
+}) => {
+  const calendar = new Calendar(page);
+  const section = (name: string) => page.getByRole("navigation").getByRole("link", { name });
+  await calendar.open("/?view=month&date=2026-05-07");
+  await section("Tasks").click();
+  await expect(page).toHaveURL("/tasks");
+  await section("Calendar").click();
+  await expect(calendar.grid).toHaveAccessibleName("May 2026");
+  await expect(page).toHaveURL("/?view=month&date=2026-05-07");
+  // Not as a step of its own.
+  await page.goBack();
+  await expect(page).toHaveURL("/tasks");
+  await page.keyboard.press("g");
+  await page.keyboard.press("c");
+  await expect(calendar.grid).toHaveAccessibleName("May 2026");
+  await page.getByRole("button", { name: "Today", exact: true }).click();
+  await expect(page).toHaveURL("/?view=month");
+  await section("Tasks").click();
+  await section("Calendar").click();
+  await expect(page).toHaveURL("/?view=month");
+
+  // A reload of another screen is still the same tab.
+  await page.goto("/tasks");
+  await section("Calendar").click();
+  await expect(page).toHaveURL("/?view=month");
+  // An address that is asked for is meant, and so is one without anything.
+  await page.goto("/?view=day");
+  await expect(calendar.grid).toHaveAccessibleName(`${wednesday}, hour by hour`);
+  await page.goto("/");
+  await expect(calendar.grid).toHaveAccessibleName("Week of March 15 – 21, 2026, hour by hour");
+
+  await page.goto("/?view=month&date=2026-05-07");
+  const another = await context.newPage();
+  const beside = new Calendar(another);
+  await another.clock.setFixedTime(new Date("2026-03-18T14:30:00+01:00"));
+  await another.goto("/tasks");
+  await another.getByRole("navigation").getByRole("link", { name: "Calendar" }).click();
+  await expect(beside.grid).toHaveAccessibleName("Week of March 15 – 21, 2026, hour by hour");
+});

@@ -37,14 +37,14 @@ test("an event with changes asks before Escape and its X close it, and gives the
   const calendar = new Calendar(page);
   const { dialog } = calendar;
   await calendar.open();
-  await calendar.entry("Meeting").press("Enter");
+  await calendar.entry("Meeting").press("e");
   const title = dialog.getByLabel("Title");
   await expect(title).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(dialog).toHaveCount(0);
   await expect(calendar.entry("Meeting")).toBeFocused();
 
-  await calendar.entry("Meeting").press("Enter");
+  await calendar.entry("Meeting").press("e");
   await title.fill("Board meeting");
   await dialog.getByRole("button", { name: "Close", exact: true }).click();
   await keepEditing(page).click();
@@ -56,7 +56,7 @@ test("an event with changes asks before Escape and its X close it, and gives the
   expect(await eventsOf(request, account)).toMatchObject([{ title: "Meeting" }]);
 
   // Cancel is an answer itself.
-  await calendar.entry("Meeting").press("Enter");
+  await calendar.entry("Meeting").press("e");
   await title.fill("Board meeting");
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(dialog).toHaveCount(0);
@@ -155,7 +155,7 @@ test("a task in the calendar keeps what was typed while it is put elsewhere", as
   await addTask(request, account, { title: "Taxes", duration_minutes: 60 }, "2026-03-18T14:00:00Z");
   const calendar = new Calendar(page);
   await calendar.open();
-  await calendar.entry("Taxes").press("Enter");
+  await calendar.entry("Taxes").press("e");
   const editor = page.getByRole("dialog", { name: "Task", exact: true });
   await editor.getByLabel("Title").fill("Tax return");
   await editor.getByRole("button", { name: "Reschedule…" }).click();

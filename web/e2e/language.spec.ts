@@ -127,6 +127,10 @@ test.describe("in a German browser", () => {
       await expectNoEnglish(page);
       // oxlint-enable no-await-in-loop
     }
+    await page.goto("/");
+    await grid.getByText("Mittagessen mit Sam", { exact: true }).click();
+    await expect(dialog.getByText(/^Das ist ein Beispiel\./)).toBeVisible();
+    await expectNoEnglish(page);
     await page.goto("/?view=year");
     await expect(page.getByRole("heading", { name: "Dezember" })).toBeVisible();
     await page.getByRole("button", { name: "Ansicht: Jahr" }).click();
@@ -136,6 +140,9 @@ test.describe("in a German browser", () => {
     await planWeek(request, account);
     await page.goto("/");
     await grid.getByText("Council", { exact: true }).click();
+    await expect(page.getByRole("dialog", { name: "Über Council" })).toBeVisible();
+    await expectNoEnglish(page);
+    await dialog.getByRole("button", { name: "Termin bearbeiten" }).click();
     await expect(page.getByRole("dialog", { name: "Termin bearbeiten" })).toBeVisible();
     await expect(dialog.getByLabel("Ort")).toHaveValue("Room 4");
     await dialog.getByLabel("Endet um").fill("01:00");
@@ -152,9 +159,9 @@ test.describe("in a German browser", () => {
     await page.keyboard.press("c");
     await expect(page.getByRole("dialog", { name: "Neuer Termin" })).toBeVisible();
     await expectNoEnglish(page);
+    await dialog.getByRole("button", { name: /^Mi\., 18\. März/ }).click();
     await dialog.getByRole("button", { name: "Weitere Angaben" }).click();
-    await dialog.getByRole("button", { name: "Speichern" }).click();
-    await expect(dialog.getByText("Der Titel fehlt")).toBeVisible();
+    await expect(dialog.getByLabel("Zeitzone")).toBeVisible();
     await expectNoEnglish(page);
     await page.keyboard.press("Escape");
     await expect(dialog).toHaveCount(0);
@@ -174,7 +181,10 @@ test.describe("in a German browser", () => {
     await page.keyboard.press("Escape");
 
     await grid.getByText("Letter", { exact: true }).click();
-    await expect(page.getByRole("dialog", { name: "Aufgabe" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Über Letter" })).toBeVisible();
+    await expectNoEnglish(page);
+    await dialog.getByRole("button", { name: "Aufgabe bearbeiten" }).click();
+    await expect(page.getByRole("dialog", { name: "Aufgabe", exact: true })).toBeVisible();
     await expectNoEnglish(page);
     await dialog.getByRole("button", { name: "Aus dem Kalender nehmen" }).click();
     await expect(grid.getByText("Letter", { exact: true })).toHaveCount(0);

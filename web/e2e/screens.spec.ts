@@ -80,6 +80,8 @@ test.describe("no screen writes to the console, fails a request or asks another 
         await page.goto(`/?view=${view}`);
         const entry = page.getByRole("grid").getByText("Council", { exact: true });
         await entry.click();
+        await expect(page.getByRole("dialog", { name: "About Council" })).toBeVisible();
+        await page.keyboard.press("e");
         await expect(page.getByRole("dialog", { name: "Edit event" }).getByLabel("Location")).toHaveValue(
           "Room 4",
         );

@@ -164,7 +164,7 @@ test.describe("what was loaded meanwhile is not taken for what was looked at", (
     const calendar = new Calendar(page);
     const { dialog } = calendar;
     await calendar.open();
-    await calendar.entry("Meeting").click();
+    await calendar.edit("Meeting");
     await dialog.getByLabel("Title").fill("Board meeting");
     await changeAndHear(calendar, request, account, id, { title: "Party by Ada" });
     const save = dialog.getByRole("button", { name: "Save" });
@@ -189,7 +189,7 @@ test.describe("what was loaded meanwhile is not taken for what was looked at", (
     const { id } = await addEvent(request, account, meeting);
     const calendar = new Calendar(page);
     await calendar.open();
-    await calendar.entry("Meeting").click();
+    await calendar.edit("Meeting");
     await calendar.dialog.getByLabel("Title").fill("Board meeting");
     await changeEvent(request, account, id, { description: "Agenda by Ada" });
     await calendar.dialog.getByRole("button", { name: "Save" }).click();
@@ -204,7 +204,7 @@ test.describe("what was loaded meanwhile is not taken for what was looked at", (
     const { id } = await addEvent(request, account, meeting);
     const calendar = new Calendar(page);
     await calendar.open();
-    await calendar.entry("Meeting").click();
+    await calendar.edit("Meeting");
     await expect(calendar.dialog.getByLabel("Title")).toHaveValue("Meeting");
     await changeAndHear(calendar, request, account, id, { title: "Party" });
     await calendar.dialog.getByRole("button", { name: "Delete" }).click();
@@ -266,7 +266,7 @@ test.describe("what was loaded meanwhile is not taken for what was looked at", (
     });
     await calendar.dragAndDrop(await calendar.on("Meeting"), await calendar.at(wednesday, "17:10"));
     await calendar.dragAndDrop(await calendar.on("Meeting"), await calendar.at(thursday, "17:10"));
-    await calendar.entry("Meeting").click();
+    await calendar.edit("Meeting");
     await dialog.getByLabel("Title").fill("Board meeting");
     held.resolve();
     await expect(calendar.toast).toContainText(`Moved to ${thursday}`);

@@ -54,15 +54,20 @@ test("the dialogs", async ({ page, request, account }) => {
   await shoot(page, "event-full", "/", async () => {
     await quick(page);
     await dialog.getByRole("button", { name: "More options" }).click();
+    await dialog.getByLabel("Start date").fill("");
     await dialog.getByRole("button", { name: "Save" }).click();
-    await expect(dialog.getByText("Title is required")).toBeVisible();
+    await expect(dialog.getByText("Enter when it starts")).toBeVisible();
+  });
+  await shoot(page, "event-card", "/", async () => {
+    await page.getByRole("grid").getByText("Council", { exact: true }).click();
+    await expect(dialog.getByText("Room 4")).toBeVisible();
   });
   await shoot(page, "event-edit", "/", async () => {
-    await page.getByRole("grid").getByText("Council", { exact: true }).click();
+    await page.getByRole("grid").getByText("Council", { exact: true }).dblclick();
     await expect(dialog.getByLabel("Location")).toHaveValue("Room 4");
   });
   await shoot(page, "task-in-calendar", "/", async () => {
-    await page.getByRole("grid").getByText("Letter", { exact: true }).click();
+    await page.getByRole("grid").getByText("Letter", { exact: true }).dblclick();
     await expect(dialog.getByRole("button", { name: "Take off the calendar" })).toBeVisible();
   });
   await shoot(page, "task-details", "/", async () => {

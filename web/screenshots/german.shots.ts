@@ -35,7 +35,7 @@ test("the calendar in German", async ({ page, account, request }) => {
     });
   }
   await shoot(page, "german-event", "/", async () => {
-    await page.getByRole("grid").getByText("Council", { exact: true }).click();
+    await page.getByRole("grid").getByText("Council", { exact: true }).dblclick();
     await expect(page.getByRole("dialog").getByLabel("Ort")).toHaveValue("Room 4");
   });
   await shoot(page, "german-settings-calendar", "/settings?tab=calendar", headed("Kalender"));

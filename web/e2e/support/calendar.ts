@@ -3,6 +3,13 @@ import { expect, type Locator, type Page } from "@playwright/test";
 /** When most of the calendar's tests take place: on a Wednesday, in Berlin. */
 export const wednesday = new Date("2026-03-18T14:30:00+01:00");
 
+/** When something is as the short form and the card of an entry say it; in this year. */
+export function brief(date: string, times: string): string {
+  const [weekday = "", monthAndDay = ""] = date.split(", ");
+  const [month = "", day = ""] = monthAndDay.split(" ");
+  return `${weekday.slice(0, 3)}, ${month.slice(0, 3)} ${day} · ${times}`;
+}
+
 interface Point {
   x: number;
   y: number;
@@ -104,6 +111,11 @@ export class Calendar {
 
   #gridcell(label: string): Locator {
     return this.grid.getByRole("gridcell").filter({ has: this.page.getByText(label, { exact: true }) });
+  }
+
+  /** Opens an entry's editor at once, as those do who know how. */
+  async edit(title: string): Promise<void> {
+    await this.entry(title).dblclick();
   }
 
   async undo(): Promise<void> {

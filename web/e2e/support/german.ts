@@ -3,6 +3,7 @@ import { german } from "../../src/i18n/de";
 import { en } from "../../src/i18n/en";
 import { enCalendar } from "../../src/i18n/en-calendar";
 import { enCommands } from "../../src/i18n/en-commands";
+import { enEvents } from "../../src/i18n/en-events";
 import { enMenus } from "../../src/i18n/en-menus";
 import { enPlanning } from "../../src/i18n/en-planning";
 import { enSettings } from "../../src/i18n/en-settings";
@@ -16,7 +17,17 @@ const germanSentences = new Set(sentencesOf(parts).values());
 /** English sentences that no German one equals, with anything where something is put in. */
 const english = [
   ...new Set(
-    sentencesOf({ en, enCalendar, enCommands, enMenus, enPlanning, enSettings, enStates, enTables }).values(),
+    sentencesOf({
+      en,
+      enCalendar,
+      enCommands,
+      enEvents,
+      enMenus,
+      enPlanning,
+      enSettings,
+      enStates,
+      enTables,
+    }).values(),
   ),
 ]
   .filter((sentence) => !germanSentences.has(sentence))

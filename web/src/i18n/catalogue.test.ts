@@ -3,6 +3,7 @@ import { german } from "./de";
 import { en } from "./en";
 import { enCalendar } from "./en-calendar";
 import { enChanges } from "./en-changes";
+import { enEvents } from "./en-events";
 import { enOutbox } from "./en-outbox";
 import { enCommands } from "./en-commands";
 import { enInbox } from "./en-inbox";
@@ -18,6 +19,7 @@ const english = {
   messages: en,
   calendar: enCalendar,
   changes: enChanges,
+  events: enEvents,
   outbox: enOutbox,
   commands: enCommands,
   inbox: enInbox,

@@ -1,6 +1,7 @@
 import { deCalendar } from "./de-calendar";
 import { deChanges } from "./de-changes";
 import { deCommands } from "./de-commands";
+import { deEvents } from "./de-events";
 import { deInbox } from "./de-inbox";
 import { deMain } from "./de-main";
 import { deMenus } from "./de-menus";
@@ -17,6 +18,7 @@ export const german = {
   messages: deMain,
   calendar: deCalendar,
   changes: deChanges,
+  events: deEvents,
   outbox: deOutbox,
   commands: deCommands,
   inbox: deInbox,

@@ -60,6 +60,7 @@ const focusShortcuts = {
   "entry.dayShorter": ["shift+ArrowLeft"],
   "entry.dayLonger": ["shift+ArrowRight"],
   "entry.open": ["Enter"],
+  "entry.edit": ["e"],
   "entry.remove": ["Delete", "Backspace"],
   "entry.next": ["PageDown"],
   "entry.previous": ["PageUp"],

@@ -1,6 +1,7 @@
 import { Loader } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
+import type { Task } from "../api/generated/models/Task";
 import { Calendar } from "../features/calendar/calendar";
 import { entryKey } from "../features/calendar/entries/entry";
 import { entryElement } from "../features/calendar/focus/entry-element";
@@ -30,6 +31,9 @@ const inbox = deferredImport(async () => {
 if (window.matchMedia(wideScreen).matches) {
   inbox.preload();
 }
+const ScheduleDialog = lazyComponent(
+  async () => (await import("../features/tasks/schedule-dialog")).ScheduleDialog,
+);
 const TaskDialog = lazyComponent(async () => (await import("../features/tasks/task-dialog")).TaskDialog);
 
 export default function HomeScreen() {
@@ -95,6 +99,9 @@ function Waiting() {
   );
 }
 
+/** Where a task stands in the calendar. */
+const taskElement = ({ id }: Task) => entryElement(entryKey({ kind: "task", id }));
+
 /** The calendar as its user has set it up. Without the settings nobody knows where a day begins. */
 function CalendarPane() {
   const query = useUserSettings();
@@ -102,8 +109,13 @@ function CalendarPane() {
   const { mutate } = useUpdateUserSettings();
   const planning = useTaskPlanning();
   const [taskId, setTaskId] = useState<string | null>(null);
-  const withOpen = useMemo(
-    () => ({ ...planning, open: ({ id }: { id: string }) => setTaskId(id) }),
+  const [rescheduled, setRescheduled] = useState<Task | null>(null);
+  const withDialogs = useMemo(
+    () => ({
+      ...planning,
+      edit: ({ id }: { id: string }) => setTaskId(id),
+      askForTime: (task: Task) => setRescheduled(task),
+    }),
     [planning],
   );
   if (settings === undefined) {
@@ -118,14 +130,13 @@ function CalendarPane() {
       <Calendar
         samples={settings.samples}
         onDismissSamples={() => mutate({ samples: false }, { onError: reportRequestError })}
-        planning={withOpen}
+        planning={withDialogs}
       />
       <MountOnFirstOpen opened={taskId !== null}>
-        <TaskDialog
-          id={taskId}
-          onClose={() => setTaskId(null)}
-          returnFocus={({ id }) => entryElement(entryKey({ kind: "task", id }))}
-        />
+        <TaskDialog id={taskId} onClose={() => setTaskId(null)} returnFocus={taskElement} />
+      </MountOnFirstOpen>
+      <MountOnFirstOpen opened={rescheduled !== null}>
+        <ScheduleDialog task={rescheduled} onClose={() => setRescheduled(null)} returnFocus={taskElement} />
       </MountOnFirstOpen>
     </>
   );

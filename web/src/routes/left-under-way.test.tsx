@@ -35,11 +35,14 @@ function Changes() {
     unschedule: () => {},
     restore: () => {},
     complete: () => {},
-    open: () => {},
+    edit: () => {},
+    askForTime: () => {},
   };
   const { reschedule } = useEntryActions({
     planning: nowhere,
-    openEvent: () => {},
+    open: () => {},
+    openEventEditor: () => {},
+    dismissSamples: () => {},
     create: () => {},
     announce: () => {},
     onMove: () => {},

@@ -1,9 +1,9 @@
 import { Modal } from "@mantine/core";
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { messages } from "../i18n/messages";
-import { useLatest } from "../lib/use-latest";
 import "../styles/modal";
 import classes from "./dialog.module.css";
+import { useClosedByEscape } from "./escape-stack";
 import { keepFocus } from "./keep-focus";
 import { discardQuestion } from "./unsaved/discard-question";
 import { EnclosureContext } from "./unsaved/unsaved-forms";
@@ -62,7 +62,7 @@ export function Dialog({
       onClose();
     }
   };
-  useStack(opened, close);
+  useClosedByEscape(opened, close);
   return (
     <Modal.Root
       opened={opened}
@@ -93,38 +93,6 @@ export function Dialog({
       </Modal.Content>
     </Modal.Root>
   );
-}
-
-/** The open dialogs, by how to close them; the last is the topmost. */
-const stack: RefObject<() => void>[] = [];
-
-/**
- * One listener for all of them: an Escape is meant for the topmost, and what it closes must not leave the same key to the next.
- * Each dialog's own listener would hear it, with the one above gone by then.
- */
-function closeTopmost(event: KeyboardEvent): void {
-  const isTaken =
-    event.target instanceof Element && event.target.getAttribute("data-mantine-stop-propagation") === "true";
-  if (event.key === "Escape" && !event.isComposing && !isTaken) {
-    stack.at(-1)?.current();
-  }
-}
-
-function useStack(opened: boolean, close: () => void): void {
-  const latest = useLatest(close);
-  useEffect(() => {
-    if (!opened) {
-      return undefined;
-    }
-    stack.push(latest);
-    window.addEventListener("keydown", closeTopmost, { capture: true });
-    return () => {
-      stack.splice(stack.indexOf(latest), 1);
-      if (stack.length === 0) {
-        window.removeEventListener("keydown", closeTopmost, { capture: true });
-      }
-    };
-  }, [opened, latest]);
 }
 
 /**

@@ -84,3 +84,8 @@ export const OutboxIcon = outline(
 );
 export const UndoIcon = outline(<path d="M9 14 4.5 9.5 9 5M5 9.5h9a5.5 5.5 0 0 1 0 11h-3" />);
 export const RedoIcon = outline(<path d="m15 14 4.5-4.5L15 5M19 9.5h-9a5.5 5.5 0 0 0 0 11h3" />);
+export const PlaceIcon = outline(
+  <path d="M12 21s7-6.2 7-11.3a7 7 0 0 0-14 0C5 14.8 12 21 12 21Z" />,
+  <circle cx="12" cy="9.8" r="2.5" />,
+);
+export const NotesIcon = outline(<path d="M4 6.5h16M4 12h16M4 17.5h9" />);

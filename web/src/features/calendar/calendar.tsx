@@ -2,26 +2,25 @@ import { useMediaQuery } from "@mantine/hooks";
 import { useMemo, useRef, useState } from "react";
 import { calendarMessages } from "../../i18n/calendar-messages";
 import { isShown } from "../../lib/element-shown";
-import { lazyComponent } from "../../lib/lazy-component";
 import { usePreloadWhenIdle } from "../../lib/when-idle";
 import { wideScreen } from "../../lib/wide-screen";
 import { axisOf } from "../../lib/time/axis";
 import "../../styles/entries.css";
 import { useScreenCommands } from "../../ui/commands/use-commands";
 import classes from "./calendar.module.css";
+import { CalendarDialogs, type Opened, preloadDialogs } from "./calendar-dialogs";
 import { CalendarHeader } from "./header/calendar-header";
+import { CreateButton } from "./header/create-button";
 import { type CalendarTarget, CalendarView, preloadViews } from "./views/calendar-view";
-import type { Editing } from "./editor/event-dialog";
+import { dragStore } from "./gesture/drag-store";
 import { useSwipe } from "./gesture/use-swipe";
 import { now, useToday } from "../../lib/time/minute-clock";
 import type { Day } from "../../lib/time/days";
 import { dayAt } from "../../lib/time/stretches";
 import { wallTime } from "../../lib/time/wall";
-import { nextMultiple } from "../../lib/time/when";
+import { nextMultiple, type When } from "../../lib/time/when";
 import { MonthStrip } from "./header/month-strip";
 import { usePreferences } from "../../lib/time/preferences";
-import { entryKey } from "./entries/entry";
-import { entryOfEvent } from "./sources/event";
 import { useCalendarEntries, useNeighbours } from "./sources/queries";
 import { SampleNotice } from "./header/sample-notice";
 import { sampleEntries } from "./sources/sample";
@@ -30,15 +29,12 @@ import type { LatestChange } from "./entries/actions";
 import { useCalendarAddress } from "./dates/use-calendar-address";
 import type { TaskPlanning } from "./sources/task";
 import { useEntryActions } from "./sources/use-entry-actions";
-import { MountOnFirstOpen } from "../../ui/mount-on-first-open";
 import { RetryButton } from "../../ui/retry-button";
 import { daysOf, type View } from "./dates/views";
 
-const EventDialog = lazyComponent(async () => (await import("./editor/event-dialog")).EventDialog);
-
 /** Who comes near the calendar may want its other views, or open an event. */
 function preload(): void {
-  EventDialog.preload();
+  preloadDialogs();
   preloadViews();
 }
 
@@ -70,17 +66,26 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
   const loaded = useCalendarEntries(days, zone);
   useNeighbours(view, anchor, firstWeekday, zone, !loaded.fetching);
 
-  const [editing, setEditing] = useState<Editing | null>(null);
+  const [opened, setOpened] = useState<Opened | null>(null);
   const section = useRef<HTMLElement>(null);
   const range = calendarMessages.shown(names.dates(days[0] ?? anchor, days.at(-1) ?? anchor));
   // What was said of an entry is over when other days are shown.
   const [said, setSaid] = useState({ sentence: range, among: range });
   const scroller = useRef<HTMLDivElement>(null);
   const [latestChange, setLatestChange] = useState<LatestChange | null>(null);
+  const create = (when: When) => {
+    // At once: the form's code may still be on its way.
+    if (opened?.kind !== "quick") {
+      dragStore.setDraft({ title: calendarMessages.noTitle, color: "blue", when });
+    }
+    setOpened({ kind: "quick", when });
+  };
   const actions = useEntryActions({
     planning,
-    openEvent: (id) => setEditing({ kind: "event", id }),
-    create: (when) => setEditing({ kind: "new", when }),
+    open: ({ key }) => setOpened({ kind: "details", key }),
+    openEventEditor: (id) => setOpened({ kind: "editor", editing: { kind: "event", id } }),
+    dismissSamples: () => dismissSamples(),
+    create,
     announce: (sentence) => setSaid({ sentence, among: range }),
     onMove: (key) => setLatestChange({ key }),
   });
@@ -110,7 +115,7 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
     if (!days.includes(day)) {
       goTo({ day });
     }
-    setEditing({ kind: "new", when: { allDay: false, start, end: start + defaultMinutes } });
+    create({ allDay: false, start, end: start + defaultMinutes });
   };
   useScreenCommands(
     {
@@ -143,6 +148,7 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
         onStep={step}
         onToday={returnToToday}
         onView={(chosen) => goTo({ view: chosen })}
+        onCreate={narrow ? null : createHere}
       />
       {narrow && view === "day" && (
         <MonthStrip anchor={anchor} today={today} onGoTo={(day) => goTo({ day })} />
@@ -169,15 +175,15 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
         latestChange={latestChange}
         onGoTo={goTo}
       />
-      <MountOnFirstOpen opened={editing !== null}>
-        <EventDialog
-          editing={editing}
-          zone={zone.name}
-          onClose={() => setEditing(null)}
-          onMade={({ id }) => setLatestChange({ key: entryKey({ kind: "event", id }) })}
-          onDelete={(event) => actions.remove(entryOfEvent(event))}
-        />
-      </MountOnFirstOpen>
+      {narrow && <CreateButton floating onClick={createHere} />}
+      <CalendarDialogs
+        opened={opened}
+        onOpen={setOpened}
+        zone={zone.name}
+        entries={entries}
+        actions={actions}
+        onMade={(key) => setLatestChange({ key })}
+      />
     </section>
   );
 }

@@ -8,6 +8,7 @@ const calendar = "src/features/calendar";
 const rooms = [
   "views",
   "editor",
+  "details",
   "cards",
   "keys",
   "gesture",

@@ -37,7 +37,7 @@ export const listings: Record<ListedId, Listing> = {
   "calendar.week": { group: "calendar", label: commandMessages.view(views.week), Icon: icons.CalendarIcon },
   "calendar.month": { group: "calendar", label: commandMessages.view(views.month), Icon: icons.CalendarIcon },
   "calendar.year": { group: "calendar", label: commandMessages.view(views.year), Icon: icons.CalendarIcon },
-  "calendar.create": { group: "create", label: calendarMessages.editor.newEvent, Icon: icons.PlusIcon },
+  "calendar.create": { group: "create", label: calendarMessages.newEvent, Icon: icons.PlusIcon },
   "tasks.add": { group: "create", label: tasks.addFormLabel, Icon: icons.PlusIcon },
   "items.add": { group: "create", label: tableMessages.items.add, Icon: icons.PlusIcon },
   "users.add": { group: "create", label: tableMessages.users.add, Icon: icons.PlusIcon },

@@ -33,6 +33,7 @@ const places: Record<ShortcutId, GroupName> = {
   "entry.dayLonger": "entry",
   "entry.dayShorter": "entry",
   "entry.open": "entry",
+  "entry.edit": "entry",
   "entry.remove": "entry",
   "entry.next": "entry",
   "entry.previous": "entry",

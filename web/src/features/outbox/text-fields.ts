@@ -1,4 +1,4 @@
-import { calendarMessages } from "../../i18n/calendar-messages";
+import { eventMessages } from "../../i18n/event-messages";
 import { messages } from "../../i18n/messages";
 import type { OutboxEntry, Refusal } from "../../things/outbox/entry";
 import { theirsOf } from "../../things/outbox/refusal";
@@ -12,8 +12,8 @@ export interface TextField {
 
 const labels: Record<string, string> = {
   title: messages.tasks.title,
-  description: calendarMessages.editor.description,
-  location: calendarMessages.editor.location,
+  description: eventMessages.editor.description,
+  location: eventMessages.editor.location,
 };
 
 type Fields = Record<string, unknown>;

@@ -22,6 +22,8 @@ export interface Names {
   mediumDate: (day: Day) => string;
   /** As short as it can be told from others near. */
   shortDate: (day: Day) => string;
+  /** The same with its year. */
+  shortDateAndYear: (day: Day) => string;
   dates: (first: Day, last: Day) => string;
   hour: (wall: WallTime | TimeOfDay) => string;
   time: (wall: WallTime | TimeOfDay) => string;
@@ -81,6 +83,7 @@ function createNames(preference: HourCycle): Names {
     date: byDay({ weekday: "long", month: "long", day: "numeric", year: "numeric" }),
     mediumDate: byDay({ weekday: "short", month: "short", day: "numeric", year: "numeric" }),
     shortDate: byDay({ weekday: "short", month: "short", day: "numeric" }),
+    shortDateAndYear: byDay({ weekday: "short", month: "short", day: "numeric", year: "numeric" }),
     dates: (first, last) => dateRange().formatRange(dateOf(first), dateOf(last)),
     hour: remembered((wall) => hourAlone().format(atMinute(wall))),
     time,

@@ -5,6 +5,7 @@ import { usePreferences } from "../../../lib/time/preferences";
 import classes from "./ghost-bar.module.css";
 import { type Dragged, useDragged, useRefused } from "../gesture/drag-store";
 import { type Bar, barsOf, type DaySpan } from "../layout/bars";
+import { freeLane } from "../layout/free-lane";
 import { placed } from "../layout/placed";
 
 /** Where what is being dragged would lie in a row of days; null if not there, or if it is none that `takes`. */
@@ -17,6 +18,13 @@ export function useGhostBar(row: DaySpan, takes: (dragged: Dragged) => boolean):
   return barsOf([{ entry: dragged, span: daySpan(dragged.when, zone) }], row)[0] ?? null;
 }
 
+/** The lane for a ghost that stays while it is being asked about; the first for what is dragged. */
+export const laneOfGhost = (
+  ghost: Bar<Dragged> | null,
+  shown: readonly Bar<unknown>[],
+  lanes?: number,
+): number => (ghost?.entry.isDraft === true ? freeLane(shown, ghost, lanes) : 0);
+
 /** Says it to those who do not see the ghost. */
 export function RefusalStatus() {
   const refused = useRefused();
@@ -27,15 +35,23 @@ export function RefusalStatus() {
   );
 }
 
+interface GhostBarProps {
+  bar: Bar<Dragged> | null;
+  day: Day;
+  /** Where there is room for what stays: what is dragged lies over the rest. */
+  lane: number;
+}
+
 /** The ghost, drawn in the first of its days in the row. */
-export function GhostBar({ bar, day }: { bar: Bar<Dragged> | null; day: Day }) {
+export function GhostBar({ bar, day, lane }: GhostBarProps) {
   return bar?.from === day ? (
     <div
       className={classes.ghost}
       data-testid="ghost"
+      data-draft={bar.entry.isDraft}
       data-color={bar.entry.color}
       data-refused={bar.entry.refused || undefined}
-      style={placed({ span: bar.to - bar.from })}
+      style={placed({ lane, span: bar.to - bar.from })}
     >
       {bar.entry.refused ? calendarMessages.tasksNeedTime : bar.entry.title}
     </div>

@@ -1,6 +1,8 @@
-import { useMemo } from "react";
-import { useSearchParams } from "react-router";
+import { useEffect, useMemo, useState } from "react";
+import { NavigationType, useLocation, useNavigationType, useSearchParams } from "react-router";
 import { type Day, isoDate, parseDay } from "../../../lib/time/days";
+import { requestedCommand } from "../../../ui/commands/requested-command";
+import { recallPlace, rememberPlace } from "./remembered-place";
 import { parseView, stepBy, type View } from "./views";
 
 interface Place {
@@ -16,10 +18,33 @@ interface CalendarAddress extends Place {
   step: (count: number) => void;
 }
 
-/** The view and the date, which are in the address: `?view=month&date=2026-11-21`. */
+/**
+ * The view and the date, which are in the address: `?view=month&date=2026-11-21`. Whoever comes from another screen by an address
+ * that says neither goes on where they were.
+ */
 export function useCalendarAddress(today: Day, usualView: View): CalendarAddress {
   const [search, setSearch] = useSearchParams();
-  const { view, anchor } = placeIn(search, today, usualView);
+  const recalled = useRecalled(search, usualView);
+  const { view, anchor } =
+    recalled === null
+      ? placeIn(search, today, usualView)
+      : { view: recalled.view ?? usualView, anchor: recalled.day ?? today };
+  useEffect(() => {
+    if (recalled !== null) {
+      const to = new URLSearchParams(window.location.search);
+      set(to, "view", view, usualView);
+      set(to, "date", isoDate(anchor), isoDate(today));
+      setSearch(to, { replace: true });
+    }
+    // Once: from then on the address says it.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  useEffect(() => {
+    rememberPlace(
+      { view: view === usualView ? null : view, day: anchor === today ? null : anchor },
+      usualView,
+    );
+  }, [view, anchor, today, usualView]);
   return useMemo(() => {
     const change = (next: (at: Place) => Place) => {
       // The browser's own: what is drawn lags behind it when keys come fast.
@@ -36,6 +61,22 @@ export function useCalendarAddress(today: Day, usualView: View): CalendarAddress
       step: (count) => change((at) => ({ ...at, anchor: stepBy(at.view, at.anchor, count) })),
     };
   }, [view, anchor, today, usualView, setSearch]);
+}
+
+/** Where to go on, until the address says it. Neither Back nor a page that is loaded goes on anywhere: their address is meant. */
+function useRecalled(search: URLSearchParams, usualView: View) {
+  const type = useNavigationType();
+  const { state } = useLocation();
+  const isSilent = !search.has("view") && !search.has("date");
+  const [recalled, setRecalled] = useState(() =>
+    isSilent && type !== NavigationType.Pop && requestedCommand(state) === null
+      ? recallPlace(usualView)
+      : null,
+  );
+  if (recalled !== null && !isSilent) {
+    setRecalled(null);
+  }
+  return isSilent ? recalled : null;
 }
 
 function placeIn(search: URLSearchParams, today: Day, usualView: View): Place {

@@ -1,4 +1,4 @@
-import { calendarMessages } from "../../../i18n/calendar-messages";
+import { eventMessages } from "../../../i18n/event-messages";
 import { type Color, colors } from "../entries/entry";
 import classes from "./color-choice.module.css";
 
@@ -11,7 +11,7 @@ interface ColorChoiceProps {
 export function ColorChoice({ value, disabled, onChange }: ColorChoiceProps) {
   return (
     <fieldset className={classes.choice} disabled={disabled}>
-      <legend className={classes.legend}>{calendarMessages.editor.color}</legend>
+      <legend className={classes.legend}>{eventMessages.editor.color}</legend>
       <div className={classes.colors}>
         {colors.map((color) => (
           <input
@@ -20,8 +20,8 @@ export function ColorChoice({ value, disabled, onChange }: ColorChoiceProps) {
             name="color"
             className={classes.color}
             data-color={color}
-            aria-label={calendarMessages.colors[color]}
-            title={calendarMessages.colors[color]}
+            aria-label={eventMessages.colors[color]}
+            title={eventMessages.colors[color]}
             checked={color === value}
             onChange={() => onChange(color)}
           />

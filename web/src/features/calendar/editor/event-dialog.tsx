@@ -1,32 +1,26 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Event } from "../../../api/generated/models/Event";
 import { calendarMessages } from "../../../i18n/calendar-messages";
-import { useServerForm } from "../../../ui/form/use-server-form";
+import { eventMessages } from "../../../i18n/event-messages";
 import { FormModal } from "../../../ui/form-modal";
-import { reportSuccess } from "../../../ui/report";
-import { entryElement } from "../focus/entry-element";
-import { describeWhen } from "../entries/describe-entry";
+import { entryElement, tabStop } from "../focus/entry-element";
 import { entryKey } from "../entries/entry";
-import { asPromise, waiting } from "../../../lib/as-promise";
-import { useNewId } from "../../../lib/use-new-id";
-import { useCreateEvent } from "../sources/event-changes";
-import { bodyOfFields, newDraft } from "./draft-of-event";
-import { type EventFields, fieldsOf } from "./event-fields";
-import { EventForm, eventFormOptions } from "./event-form";
+import type { EventFields } from "./event-fields";
+import { EventForm } from "./event-form";
 import { ExistingEvent } from "./existing-event";
-import { usePreferences } from "../../../lib/time/preferences";
-import { parseApiTimes, type When } from "../../../lib/time/when";
+import type { When } from "../../../lib/time/when";
+import { useNewEvent } from "./use-new-event";
 
 /** What the dialog is opened for. */
-export type Editing = { kind: "new"; when: When } | { kind: "event"; id: string };
+export type Editing = { kind: "new"; when: When; typed: EventFields | null } | { kind: "event"; id: string };
 
-const { editor, changes } = calendarMessages;
+const { editor } = eventMessages;
 
 interface EventDialogProps {
   editing: Editing | null;
   zone: string;
   onClose: () => void;
-  onMade: (event: Event) => void;
+  onMade: (id: string) => void;
   onDelete: (base: Event) => void;
 }
 
@@ -48,8 +42,8 @@ export function EventDialog({ editing, zone, onClose, onMade, onDelete }: EventD
     }
   }, [editing, onDelete]);
   const id = madeId ?? (shown?.kind === "event" ? shown.id : null);
-  const close = (made: Event) => {
-    setMadeId(made.id);
+  const close = (made: string) => {
+    setMadeId(made);
     onMade(made);
     onClose();
   };
@@ -57,15 +51,17 @@ export function EventDialog({ editing, zone, onClose, onMade, onDelete }: EventD
     <FormModal
       opened={editing !== null}
       onClose={onClose}
-      title={shown?.kind === "event" ? editor.editEvent : editor.newEvent}
-      {...(id !== null && { returnFocus: () => entryElement(entryKey({ kind: "event", id })) })}
+      title={shown?.kind === "event" ? editor.editEvent : calendarMessages.newEvent}
+      returnFocus={() => (id === null ? tabStop() : entryElement(entryKey({ kind: "event", id })))}
     >
-      {shown?.kind === "new" && <NewEvent when={shown.when} zone={zone} onMade={close} onClose={onClose} />}
+      {shown?.kind === "new" && (
+        <NewEvent when={shown.when} typed={shown.typed} zone={zone} onMade={close} onClose={onClose} />
+      )}
       {shown?.kind === "event" && (
         <ExistingEvent
           id={shown.id}
           zone={zone}
-          onMade={close}
+          onMade={(event) => close(event.id)}
           onClose={onClose}
           onDelete={(event) => {
             removed.current = event;
@@ -78,30 +74,23 @@ export function EventDialog({ editing, zone, onClose, onMade, onDelete }: EventD
 
 interface NewEventProps {
   when: When;
+  /** What stands in the form already. */
+  typed: EventFields | null;
   zone: string;
-  onMade: (event: Event) => void;
+  onMade: (id: string) => void;
   onClose: () => void;
 }
 
-function NewEvent({ when, zone, onMade, onClose }: NewEventProps) {
-  const create = asPromise(useCreateEvent().mutate);
-  const idFor = useNewId();
-  const { zone: shownZone, names } = usePreferences();
-  const server = useServerForm<EventFields, Event | typeof waiting>({
-    ...eventFormOptions,
-    initialValues: fieldsOf(newDraft(when, zone)),
-    submit: async (fields) => {
-      const body = bodyOfFields(fields);
-      return create({ ...body, id: idFor(body) });
-    },
-    onDone: (event) => {
-      if (event === waiting) {
-        onClose();
-        return;
-      }
-      reportSuccess(changes.created(describeWhen(parseApiTimes(event), shownZone, names)));
-      onMade(event);
-    },
-  });
-  return <EventForm server={server} quick notice={null} onCancel={onClose} onDelete={null} />;
+function NewEvent({ when, typed, zone, onMade, onClose }: NewEventProps) {
+  const server = useNewEvent({ when, zone, onMade });
+  const { form } = server;
+  useLayoutEffect(() => {
+    // Not what the form begins with: it would count as nothing typed.
+    if (typed !== null) {
+      form.setValues(typed);
+    }
+    // Once: from then on it is the form's.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return <EventForm server={server} notice={null} onCancel={onClose} onDelete={null} />;
 }

@@ -1,4 +1,4 @@
-import { calendarMessages } from "../../../i18n/calendar-messages";
+import { eventMessages } from "../../../i18n/event-messages";
 import { clockFields, wallOf } from "../../../lib/time/clock-fields";
 import { isoDate, parseDay } from "../../../lib/time/days";
 import { mostDays, type When } from "../../../lib/time/when";
@@ -104,7 +104,7 @@ function whenInFields(fields: EventFields): When | null {
 
 /** What is wrong with the times, by the field that says it. */
 export function timeFaults(fields: EventFields): { start: string | null; end: string | null } {
-  const words = calendarMessages.editor;
+  const words = eventMessages.editor;
   const { allDay } = fields;
   const startMissing = wallOf(fields.startDay, allDay ? "00:00" : fields.startTime) === null;
   const endMissing = wallOf(fields.endDay, allDay ? "00:00" : fields.endTime) === null;
@@ -132,3 +132,6 @@ export function withStart(
   const { endDay, endTime, endOffset } = fieldsOf({ ...fields, when: { ...after, end } });
   return { ...fields, ...change, endDay, ...(!fields.allDay && { endTime, endOffset }) };
 }
+
+/** At another time, as it is meant in the fields' zone. */
+export const withTimes = (fields: EventFields, when: When): EventFields => fieldsOf({ ...fields, when });

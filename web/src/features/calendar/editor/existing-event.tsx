@@ -2,6 +2,7 @@ import { useState } from "react";
 import type { Event } from "../../../api/generated/models/Event";
 import type { UpdateEvent } from "../../../api/generated/models/UpdateEvent";
 import { calendarMessages } from "../../../i18n/calendar-messages";
+import { eventMessages } from "../../../i18n/event-messages";
 import { isGone } from "../../../api/problem";
 import { asPromise, waiting } from "../../../lib/as-promise";
 import type { Names } from "../../../lib/time/names";
@@ -18,10 +19,12 @@ import { describeWhen } from "../entries/describe-entry";
 import { useCreateEvent, useEditEvent } from "../sources/event-changes";
 import { bodyOfFields, draftOfEvent } from "./draft-of-event";
 import { draftOf, type EventFields, fieldsOf } from "./event-fields";
-import { EventForm, eventFormOptions } from "./event-form";
+import { EventForm } from "./event-form";
+import { eventFormOptions } from "./event-form-options";
 import classes from "./event-form.module.css";
 
-const { changes, editor, colors } = calendarMessages;
+const { changes } = calendarMessages;
+const { editor, colors } = eventMessages;
 
 interface ExistingEventProps {
   id: string;
@@ -87,7 +90,6 @@ function EventEditor({
   return (
     <EventForm
       server={edit}
-      quick={false}
       notice={
         gone ? (
           <p role="alert" className={classes.notice}>

@@ -1,5 +1,17 @@
+import type { enEvents } from "../../../i18n/en-events";
 import type { TimedWhen, When } from "../../../lib/time/when";
 import type { Entry } from "./entry";
+
+/** Something that can be done with an entry, as its card offers it. */
+export interface Offer {
+  /** What it is called, in the words that come with the card. */
+  words: keyof typeof enEvents.offers;
+  /** A key does it, too. */
+  does?: "edit" | "remove";
+  run: () => void;
+  /** The card stays, and shows what has become of the entry. */
+  stays?: boolean;
+}
 
 /** An entry that its user has just changed or made, and wants to see where it is now. Each change has its own. */
 export interface LatestChange {
@@ -8,7 +20,12 @@ export interface LatestChange {
 
 /** What can be done with what stands in the calendar, whatever draws it. Stable. */
 export interface EntryActions {
+  /** Shows what it is, and what can be done with it. */
   open: (entry: Entry) => void;
+  /** Opens it in its editor, if it has one. */
+  edit: (entry: Entry) => void;
+  /** What can be done with it; the first is what most people open it for. */
+  offersOf: (entry: Entry) => Offer[];
   /** Shows it at another time at once, and sends that. */
   reschedule: (entry: Entry, when: When) => void;
   /** Takes it out of the calendar. An event is deleted; a task stays in the inbox. */

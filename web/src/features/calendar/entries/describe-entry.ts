@@ -1,4 +1,5 @@
 import { calendarMessages } from "../../../i18n/calendar-messages";
+import { type Day, partsOf } from "../../../lib/time/days";
 import type { Names } from "../../../lib/time/names";
 import { daySpan, daysAndMinutes, type When } from "../../../lib/time/when";
 import type { Instant } from "../../../lib/time/units";
@@ -26,6 +27,25 @@ export function describeWhen(when: When, zone: Zone, names: Names): string {
     return `${names.date(dayOf(wall))}, ${names.time(wall)}`;
   };
   return `${at(when.start)} – ${at(when.end)}, ${length}`;
+}
+
+/** When something is, for who sees the calendar around it: `Sat, Nov 21 · 2:05 – 2:35 PM`. The year is said if it is not this. */
+export function describeWhenBriefly(when: When, today: Day, zone: Zone, names: Names): string {
+  const { from, to } = daySpan(when, zone);
+  const { year } = partsOf(today);
+  const isThisYear = partsOf(from).year === year && partsOf(to - 1).year === year;
+  const date = isThisYear ? names.shortDate : names.shortDateAndYear;
+  if (to - from === 1) {
+    return `${date(from)} · ${shortTimes(when, zone, names)}`;
+  }
+  if (when.allDay) {
+    return `${date(from)} – ${date(to - 1)} · ${calendarMessages.allDay}`;
+  }
+  const at = (instant: Instant) => {
+    const wall = zone.wallAt(instant);
+    return `${date(dayOf(wall))}, ${names.time(wall)}`;
+  };
+  return `${at(when.start)} – ${at(when.end)}`;
 }
 
 /** What a screen reader says of an entry: its title, day, time and length, and what it is if it is no event. */

@@ -41,12 +41,16 @@ export interface Abilities {
   complete: boolean;
   /** Drag it out of the calendar, to the inbox. */
   leave: boolean;
+  /** Open it in its editor. */
+  edit: boolean;
 }
 
 interface EntryBase extends EntryId {
   key: string;
   title: string;
   location: string;
+  /** What its user, or whoever shows it, has to say about it. */
+  notes: string;
   color: Color;
   /** It is ticked off. */
   completed: boolean;

@@ -13,19 +13,33 @@ export interface Dragged {
   leaving: boolean;
   /** It cannot be dropped there: a task on whole days. */
   refused: boolean;
+  /** It is not dragged any more: what it is called is being asked, beside its place. */
+  isDraft?: true;
 }
 
 let current: Dragged | null = null;
+let draft: Dragged | null = null;
 const listeners = new Set<() => void>();
 
-/** The one drag under way. Apart from React's state, so that a step of it draws the ghost and nothing else again. */
+function notify(): void {
+  for (const listener of listeners) {
+    listener();
+  }
+}
+
+/**
+ * The one drag under way, or else the event that is being made. Apart from React's state, so that a step of a drag, or a letter
+ * of a title, draws the ghost and nothing else again.
+ */
 export const dragStore = {
-  read: () => current,
+  read: () => current ?? draft,
   set: (next: Dragged | null) => {
     current = next;
-    for (const listener of listeners) {
-      listener();
-    }
+    notify();
+  },
+  setDraft: (next: Pick<Dragged, "title" | "color" | "when"> | null) => {
+    draft = next && { ...next, key: null, leaving: false, refused: false, isDraft: true };
+    notify();
   },
   subscribe: (listener: () => void) => {
     listeners.add(listener);

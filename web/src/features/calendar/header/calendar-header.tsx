@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { calendarMessages } from "../../../i18n/calendar-messages";
 import { ChevronLeftIcon, ChevronRightIcon } from "../../../ui/icons";
 import classes from "./calendar-header.module.css";
+import { CreateButton } from "./create-button";
 import { ViewMenu } from "./view-menu";
 import type { View } from "../dates/views";
 
@@ -12,9 +13,11 @@ interface CalendarHeaderProps {
   onStep: (count: number) => void;
   onToday: () => void;
   onView: (view: View) => void;
+  /** Null where there is another button for it. */
+  onCreate: (() => void) | null;
 }
 
-export function CalendarHeader({ title, view, onStep, onToday, onView }: CalendarHeaderProps) {
+export function CalendarHeader({ title, view, onStep, onToday, onView, onCreate }: CalendarHeaderProps) {
   return (
     <header className={classes.header}>
       <h1 className={classes.month}>{title}</h1>
@@ -29,6 +32,7 @@ export function CalendarHeader({ title, view, onStep, onToday, onView }: Calenda
           <ChevronRightIcon />
         </Step>
         <ViewMenu view={view} onView={onView} />
+        {onCreate !== null && <CreateButton onClick={onCreate} />}
       </div>
     </header>
   );

@@ -92,6 +92,9 @@ export function useEntryKeys({ container, entries, actions, byDays, leave }: Ent
     } else if (isPressed(event, "entry.open") || event.key === " ") {
       adjusting.settle();
       actions.open(entry);
+    } else if (isPressed(event, "entry.edit")) {
+      adjusting.settle();
+      actions.edit(entry);
     } else if (isPressed(event, "entry.remove")) {
       removeEntry(entry);
     } else if (isPressed(event, "entry.leave")) {

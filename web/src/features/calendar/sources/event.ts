@@ -9,7 +9,7 @@ import { offerAnyway, reportFailedChange } from "./report-changes";
 
 const words = calendarMessages.changes;
 
-const can: Abilities = { move: true, lastAllDay: true, complete: false, leave: false };
+const can: Abilities = { move: true, lastAllDay: true, complete: false, leave: false, edit: true };
 
 export function entryOfEvent(event: Event): EntryOf<"event"> {
   const id = { kind: "event", id: event.id } as const;
@@ -19,6 +19,7 @@ export function entryOfEvent(event: Event): EntryOf<"event"> {
     shows: event,
     title: event.title,
     location: event.location,
+    notes: event.description,
     color: colorOf(event.color),
     completed: false,
     mark: null,
@@ -31,7 +32,7 @@ export function entryOfEvent(event: Event): EntryOf<"event"> {
 interface EventSourceOptions {
   edit: ReturnType<typeof useEditEvent>["mutate"];
   remove: ReturnType<typeof useDeleteEvent>["mutate"];
-  open: (id: string) => void;
+  openEditor: (id: string) => void;
   describeChange: (before: When, when: When) => string;
 }
 
@@ -39,7 +40,7 @@ interface EventSourceOptions {
 export function eventSource({
   edit,
   remove,
-  open,
+  openEditor,
   describeChange,
 }: EventSourceOptions): EntrySource<"event"> {
   const changeTimes = (base: Event, before: When, when: When) =>
@@ -60,7 +61,11 @@ export function eventSource({
     );
 
   return {
-    open: ({ id }) => open(id),
+    edit: ({ id }) => openEditor(id),
+    offersOf: ({ id, shows }) => [
+      { words: "editEvent", does: "edit", run: () => openEditor(id) },
+      { words: "deleteEvent", does: "remove", run: () => removeEvent(shows) },
+    ],
     reschedule: (entry, when) => changeTimes(entry.shows, entry, when),
     remove: ({ shows }) => removeEvent(shows),
     toggle: nothing,

@@ -1,5 +1,6 @@
 import { calendarMessages } from "../../../i18n/calendar-messages";
 import { type Day, weekStart } from "../../../lib/time/days";
+import type { When } from "../../../lib/time/when";
 import { wallTime } from "../../../lib/time/wall";
 import type { Zone } from "../../../lib/time/zone";
 import { type Abilities, type EntryOf, entryKey } from "../entries/entry";
@@ -8,7 +9,7 @@ import { type EntrySource, nothing } from "./entry-source";
 const titles = calendarMessages.sampleTitles;
 
 /** Samples are to be looked at. */
-const can: Abilities = { move: false, lastAllDay: false, complete: false, leave: false };
+const can: Abilities = { move: false, lastAllDay: false, complete: false, leave: false, edit: false };
 
 /** Days after Sunday, and minutes: half an hour, an hour, two hours. */
 const samples = [
@@ -29,6 +30,7 @@ export function sampleEntries(today: Day, zone: Zone): (EntryOf<"sample"> & { al
       shows: null,
       title,
       location: "",
+      notes: calendarMessages.sampleNotes,
       color: "violet",
       completed: false,
       mark: calendarMessages.sample,
@@ -41,9 +43,19 @@ export function sampleEntries(today: Day, zone: Zone): (EntryOf<"sample"> & { al
   });
 }
 
-export const sampleSource: EntrySource<"sample"> = {
-  open: nothing,
+interface SampleSourceOptions {
+  create: (when: When) => void;
+  dismiss: () => void;
+}
+
+/** A sample is there to be replaced by something real. */
+export const sampleSource = ({ create, dismiss }: SampleSourceOptions): EntrySource<"sample"> => ({
+  edit: nothing,
+  offersOf: (entry) => [
+    { words: "createFirst", run: () => create(entry) },
+    { words: "dismissSamples", run: dismiss },
+  ],
   reschedule: nothing,
   remove: nothing,
   toggle: nothing,
-};
+});

@@ -10,7 +10,7 @@ import type { EntrySource } from "./entry-source";
 const words = calendarMessages.changes;
 
 /** A task needs a time of day, and belongs to the inbox as well. */
-const can: Abilities = { move: true, lastAllDay: false, complete: true, leave: true };
+const can: Abilities = { move: true, lastAllDay: false, complete: true, leave: true, edit: true };
 
 /** None of a task that is not scheduled. */
 export function entriesOfTask(task: Task): EntryOf<"task">[] {
@@ -26,6 +26,7 @@ export function entriesOfTask(task: Task): EntryOf<"task">[] {
       shows: task,
       title: task.title,
       location: "",
+      notes: task.description,
       color: "blue",
       completed: task.completed,
       mark: null,
@@ -50,7 +51,10 @@ export interface TaskPlanning {
   ) => void;
   unschedule: (task: { id: string; base?: Task }, onAccepted?: Accepted) => void;
   complete: (task: { id: string; completed: boolean }) => void;
-  open: (task: { id: string }) => void;
+  /** Opens its editor. */
+  edit: (task: { id: string }) => void;
+  /** Asks for another time. */
+  askForTime: (task: Task) => void;
 }
 
 interface TaskSourceOptions {
@@ -67,8 +71,21 @@ interface TaskSource extends EntrySource<"task"> {
 
 /** Tasks are changed by their own feature, as their user sees them in the inbox. */
 export function taskSource({ planning, describeChange, describeWhen }: TaskSourceOptions): TaskSource {
+  const remove = ({ id, shows }: EntryOf<"task">) =>
+    planning().unschedule({ id, base: shows }, (undo) => reportUndoable(words.unscheduled, undo));
+  const toggle = ({ id, completed }: EntryOf<"task">) => planning().complete({ id, completed: !completed });
   return {
-    open: ({ id }) => planning().open({ id }),
+    edit: ({ id }) => planning().edit({ id }),
+    offersOf: (entry) => [
+      { words: "editTask", does: "edit", run: () => planning().edit(entry) },
+      {
+        words: entry.completed ? "reopenTask" : "completeTask",
+        run: () => toggle(entry),
+        stays: true,
+      },
+      { words: "reschedule", run: () => planning().askForTime(entry.shows) },
+      { words: "unschedule", does: "remove", run: () => remove(entry) },
+    ],
     reschedule: (entry, when) => {
       if (when.allDay) {
         return;
@@ -79,9 +96,8 @@ export function taskSource({ planning, describeChange, describeWhen }: TaskSourc
       const plan = { id: entry.id, base: entry.shows, start: formatInstant(when.start), ...length };
       planning().schedule(plan, (undo) => reportUndoable(describeChange(entry, when), undo));
     },
-    remove: ({ id, shows }) =>
-      planning().unschedule({ id, base: shows }, (undo) => reportUndoable(words.unscheduled, undo)),
-    toggle: ({ id, completed }) => planning().complete({ id, completed: !completed }),
+    remove,
+    toggle,
     schedule: (id, when) =>
       planning().schedule({ id, start: formatInstant(when.start) }, (undo) =>
         reportUndoable(words.scheduled(describeWhen(when)), undo),

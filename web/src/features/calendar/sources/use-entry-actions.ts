@@ -4,7 +4,7 @@ import { sameTimes, type When } from "../../../lib/time/when";
 import { useLatest } from "../../../lib/use-latest";
 import type { EntryActions } from "../entries/actions";
 import { describeWhen } from "../entries/describe-entry";
-import type { EntryKind, EntryOf } from "../entries/entry";
+import type { Entry, EntryKind, EntryOf } from "../entries/entry";
 import type { EntrySource } from "./entry-source";
 import { eventSource } from "./event";
 import { useDeleteEvent, useEditEvent } from "./event-changes";
@@ -14,7 +14,10 @@ import { type TaskPlanning, taskSource } from "./task";
 
 interface EntryActionsOptions {
   planning: TaskPlanning;
-  openEvent: (id: string) => void;
+  /** Shows the card of an entry. */
+  open: (entry: Entry) => void;
+  openEventEditor: (id: string) => void;
+  dismissSamples: () => void;
   create: (when: When) => void;
   announce: (sentence: string) => void;
   /** An entry gets another time. */
@@ -41,15 +44,25 @@ export function useEntryActions(options: EntryActionsOptions): EntryActions {
     const event = eventSource({
       edit,
       remove,
-      open: (id) => latest.current.openEvent(id),
+      openEditor: (id) => latest.current.openEventEditor(id),
       ...tell,
     });
-    const sources: { [Kind in EntryKind]: EntrySource<Kind> } = { event, task, sample: sampleSource };
+    const sample = sampleSource({
+      create: (when) => latest.current.create(when),
+      dismiss: () => latest.current.dismissSamples(),
+    });
+    const sources: { [Kind in EntryKind]: EntrySource<Kind> } = { event, task, sample };
     /** The source that an entry comes from. */
     const from = <Kind extends EntryKind>({ kind }: EntryOf<Kind>): EntrySource<Kind> => sources[kind];
 
     return {
-      open: (entry) => from(entry).open(entry),
+      open: (entry) => latest.current.open(entry),
+      edit: (entry) => {
+        if (entry.can.edit) {
+          from(entry).edit(entry);
+        }
+      },
+      offersOf: (entry) => from(entry).offersOf(entry),
       reschedule: (entry, when) => {
         if (!sameTimes(entry, when)) {
           from(entry).reschedule(entry, when);

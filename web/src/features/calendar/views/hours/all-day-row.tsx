@@ -7,7 +7,7 @@ import { EntryBar } from "../../cards/entry-bar";
 import { entryIn } from "../../focus/entry-element";
 import type { Entry } from "../../entries/entry";
 import type { Dragged } from "../../gesture/drag-store";
-import { GhostBar, useGhostBar } from "../../cards/ghost-bar";
+import { GhostBar, laneOfGhost, useGhostBar } from "../../cards/ghost-bar";
 import { barsOf, fitInto } from "../../layout/bars";
 import { placed } from "../../layout/placed";
 import { reveal } from "../../focus/reveal";
@@ -70,6 +70,7 @@ export function AllDayRow({ days, entries, activeKey, unfolded, latestChange, on
   const { shown, hidden } = open ? { shown: bars, hidden: none } : folded;
   const deepest = Math.max(0, ...shown.map(({ lane }) => lane + 1), hidden.size > 0 ? lanes : 0);
   const ghost = useGhostBar(row, lastsAllDay);
+  const ghostLane = laneOfGhost(ghost, shown);
 
   return (
     <div
@@ -78,7 +79,7 @@ export function AllDayRow({ days, entries, activeKey, unfolded, latestChange, on
       data-first-day={row.from}
       data-day-count={days.length}
       data-open={(open && foldable) || undefined}
-      style={placed({ lane: Math.max(deepest, ghost === null ? 0 : 1) })}
+      style={placed({ lane: Math.max(deepest, ghost === null ? 0 : ghostLane + 1) })}
     >
       <div role="row" className={classes.label}>
         <div role="rowheader">
@@ -105,7 +106,7 @@ export function AllDayRow({ days, entries, activeKey, unfolded, latestChange, on
                   onToggle={onToggle}
                 />
               ))}
-            <GhostBar bar={ghost} day={day} />
+            <GhostBar bar={ghost} day={day} lane={ghostLane} />
             {hidden.has(day) && (
               <button type="button" tabIndex={-1} className={classes.more} onClick={toggle}>
                 {calendarMessages.more(hidden.get(day) ?? 0)}

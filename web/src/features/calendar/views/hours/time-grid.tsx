@@ -10,13 +10,15 @@ import {
 import { calendarMessages } from "../../../../i18n/calendar-messages";
 import { axisOf } from "../../../../lib/time/axis";
 import type { Day } from "../../../../lib/time/days";
+import { dayAt } from "../../../../lib/time/stretches";
 import type { Instant } from "../../../../lib/time/units";
-import { daySpan, minutesPerStep } from "../../../../lib/time/when";
+import { daySpan, minutesPerStep, type When } from "../../../../lib/time/when";
 import type { EntryActions, LatestChange } from "../../entries/actions";
 import { AllDayRow } from "./all-day-row";
 import { DayColumn } from "./day-column";
 import { DayHeader } from "./day-header";
 import { type Entry, isTimed } from "../../entries/entry";
+import { isControl } from "../../gesture/is-control";
 import { pointUnder } from "../../gesture/locate";
 import { useGridDrag } from "../../gesture/use-grid-drag";
 import { RefusalStatus } from "../../cards/ghost-bar";
@@ -75,7 +77,15 @@ export function TimeGrid({
   const keys = useEntryKeys({ container: grid, entries, actions, byDays: false, leave });
   const { shown } = keys;
   const timed = useMemo(() => shown.filter(isTimed), [shown]);
-  useGridDrag({ grid, scroller: ref, axis, entries: shown, actions });
+  /** Where the new event would be, the focus comes back to if it is not made. */
+  const create = (when: When) => {
+    if (!when.allDay) {
+      const day = dayAt(when.start, zone);
+      cursor.focus({ day, place: axis.place(day, when.start) });
+    }
+    actions.create(when);
+  };
+  useGridDrag({ grid, scroller: ref, axis, entries: shown, actions: { ...actions, create } });
 
   useLayoutEffect(() => {
     const [day] = days;
@@ -89,19 +99,29 @@ export function TimeGrid({
   }, [ref]);
 
   const createAt = (start: Instant) =>
-    actions.create({ allDay: false, start, end: start + Math.max(defaultMinutes, minutesPerStep) });
+    create({ allDay: false, start, end: start + Math.max(defaultMinutes, minutesPerStep) });
 
+  const entryAt = (target: EventTarget) => {
+    const card = target instanceof Element ? target.closest<HTMLElement>("[data-entry]") : null;
+    return shown.find(({ key }) => key === card?.dataset["entry"]);
+  };
+  const doubleClick = ({ target }: MouseEvent) => {
+    const entry = entryAt(target);
+    if (entry !== undefined && !isControl(target)) {
+      actions.edit(entry);
+    }
+  };
   const click = (event: MouseEvent) => {
-    if (!(event.target instanceof Element) || event.target.closest("label, input, button") !== null) {
+    // The second click of two is the double click's.
+    if (!(event.target instanceof Element) || isControl(event.target) || event.detail > 1) {
       return;
     }
-    const key = event.target.closest<HTMLElement>("[data-entry]")?.dataset["entry"];
-    const entry = shown.find((each) => each.key === key);
+    const entry = entryAt(event.target);
     const allDay = event.target.closest<HTMLElement>("[data-cell]")?.dataset["cell"];
     if (entry !== undefined) {
       actions.open(entry);
     } else if (allDay !== undefined) {
-      actions.create({ allDay: true, start: Number(allDay), end: Number(allDay) + 1 });
+      create({ allDay: true, start: Number(allDay), end: Number(allDay) + 1 });
     } else if (grid.current !== null && event.target.closest("[data-day]") !== null) {
       const point = pointUnder(grid.current, axis, event.clientX, event.clientY);
       if (point !== null) {
@@ -140,6 +160,7 @@ export function TimeGrid({
         aria-label={label}
         aria-describedby={hintId}
         onClick={click}
+        onDoubleClick={doubleClick}
         onKeyDown={handleKeyDown}
         onFocus={keys.handleFocus}
         onBlur={keys.handleBlur}

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useId, useMemo, useRef } from "react";
 import { calendarMessages } from "../../../../i18n/calendar-messages";
 import { type Day, daysPerWeek, partsOf } from "../../../../lib/time/days";
-import { daySpan } from "../../../../lib/time/when";
+import { daySpan, type When } from "../../../../lib/time/when";
 import type { EntryActions } from "../../entries/actions";
 import type { Entry } from "../../entries/entry";
+import { isControl } from "../../gesture/is-control";
 import { useGridDrag } from "../../gesture/use-grid-drag";
 import classes from "./month-grid.module.css";
 import { MonthWeek } from "./month-week";
@@ -62,15 +63,30 @@ export function MonthGrid({
         .map((entry) => ({ entry, span: daySpan(entry, zone) })),
     [shown, zone],
   );
-  useGridDrag({ grid, scroller: ref, axis: null, entries: shown, actions });
+  /** The day of the new event, the focus comes back to if it is not made. */
+  const create = (when: When) => {
+    cursor.focus(daySpan(when, zone).from);
+    actions.create(when);
+  };
+  useGridDrag({ grid, scroller: ref, axis: null, entries: shown, actions: { ...actions, create } });
 
-  const createOn = (day: Day) => actions.create({ allDay: true, start: day, end: day + 1 });
-  const click = ({ target }: MouseEvent) => {
-    if (!(target instanceof Element) || target.closest("label, input, button") !== null) {
+  const createOn = (day: Day) => create({ allDay: true, start: day, end: day + 1 });
+  const entryAt = (target: EventTarget) => {
+    const bar = target instanceof Element ? target.closest<HTMLElement>("[data-entry]") : null;
+    return shown.find(({ key }) => key === bar?.dataset["entry"]);
+  };
+  const doubleClick = ({ target }: MouseEvent) => {
+    const entry = entryAt(target);
+    if (entry !== undefined && !isControl(target)) {
+      actions.edit(entry);
+    }
+  };
+  const click = ({ target, detail }: MouseEvent) => {
+    // The second click of two is the double click's.
+    if (!(target instanceof Element) || isControl(target) || detail > 1) {
       return;
     }
-    const key = target.closest<HTMLElement>("[data-entry]")?.dataset["entry"];
-    const entry = shown.find((each) => each.key === key);
+    const entry = entryAt(target);
     const day = target.closest<HTMLElement>("[data-cell]")?.dataset["cell"];
     if (entry !== undefined) {
       actions.open(entry);
@@ -108,6 +124,7 @@ export function MonthGrid({
         aria-label={label}
         aria-describedby={hintId}
         onClick={click}
+        onDoubleClick={doubleClick}
         onKeyDown={handleKeyDown}
         onFocus={keys.handleFocus}
         onBlur={keys.handleBlur}

@@ -4,8 +4,8 @@ import { type Day, isoDate, partsOf } from "../../../../lib/time/days";
 import type { Entry } from "../../entries/entry";
 import { EntryBar } from "../../cards/entry-bar";
 import type { Dragged } from "../../gesture/drag-store";
-import { GhostBar, useGhostBar } from "../../cards/ghost-bar";
-import { barsOf, type DaySpan, fitInto } from "../../layout/bars";
+import { GhostBar, laneOfGhost, useGhostBar } from "../../cards/ghost-bar";
+import { type Bar, barsOf, type DaySpan, fitInto } from "../../layout/bars";
 import classes from "./month-grid.module.css";
 import { placed } from "../../layout/placed";
 import { usePreferences } from "../../../../lib/time/preferences";
@@ -83,7 +83,7 @@ export const MonthWeek = memo(function MonthWeek({
                 {calendarMessages.more(hidden.get(day) ?? 0)}
               </button>
             )}
-            <MonthGhost day={day} row={row} />
+            <MonthGhost day={day} row={row} shown={shown} lanes={lanes} />
           </div>
         </div>
       ))}
@@ -93,7 +93,15 @@ export const MonthWeek = memo(function MonthWeek({
 
 const stays = ({ leaving }: Dragged) => !leaving;
 
+interface MonthGhostProps {
+  day: Day;
+  row: DaySpan;
+  shown: readonly Bar<Entry>[];
+  lanes: number;
+}
+
 /** A component of its own: the only thing that is drawn again with each step of a drag. */
-function MonthGhost({ day, row }: { day: Day; row: DaySpan }) {
-  return <GhostBar bar={useGhostBar(row, stays)} day={day} />;
+function MonthGhost({ day, row, shown, lanes }: MonthGhostProps) {
+  const ghost = useGhostBar(row, stays);
+  return <GhostBar bar={ghost} day={day} lane={laneOfGhost(ghost, shown, lanes)} />;
 }

@@ -1,0 +1,84 @@
+import { useEffect } from "react";
+import { lazyComponent } from "../../lib/lazy-component";
+import type { When } from "../../lib/time/when";
+import { MountOnFirstOpen } from "../../ui/mount-on-first-open";
+import type { Editing } from "./editor/event-dialog";
+import type { EntryActions } from "./entries/actions";
+import { type Entry, entryKey } from "./entries/entry";
+import { dragStore } from "./gesture/drag-store";
+import { entryOfEvent } from "./sources/event";
+
+const EventDialog = lazyComponent(async () => (await import("./editor/event-dialog")).EventDialog);
+const QuickPopup = lazyComponent(async () => (await import("./editor/quick-popup")).QuickPopup);
+const DetailsPopup = lazyComponent(async () => (await import("./details/details-popup")).DetailsPopup);
+
+/** Who comes near the calendar may want to make an event, or to open an entry. */
+export function preloadDialogs(): void {
+  QuickPopup.preload();
+  DetailsPopup.preload();
+  EventDialog.preload();
+}
+
+/** What is open above the calendar: one thing at a time. */
+export type Opened =
+  /** A new event is being made, in few fields. */
+  | { kind: "quick"; when: When }
+  /** The card of an entry. */
+  | { kind: "details"; key: string }
+  | { kind: "editor"; editing: Editing };
+
+interface CalendarDialogsProps {
+  opened: Opened | null;
+  onOpen: (next: Opened | null) => void;
+  zone: string;
+  entries: Entry[];
+  actions: EntryActions;
+  /** An event was made: where it is now is to be seen. */
+  onMade: (key: string) => void;
+}
+
+/** The dialogs of the calendar, and the small ones beside its entries and empty places. */
+export function CalendarDialogs({ opened, onOpen, zone, entries, actions, onMade }: CalendarDialogsProps) {
+  const quick = opened?.kind === "quick" ? opened.when : null;
+  const editing = opened?.kind === "editor" ? opened.editing : null;
+  const key = opened?.kind === "details" ? opened.key : null;
+  const entry = key === null ? null : (entries.find((each) => each.key === key) ?? null);
+  const close = () => onOpen(null);
+  const made = (id: string) => onMade(entryKey({ kind: "event", id }));
+
+  const isMaking = quick !== null;
+  useEffect(() => (isMaking ? () => dragStore.setDraft(null) : undefined), [isMaking]);
+  // It was deleted elsewhere, or other days are shown.
+  const isGone = key !== null && entry === null;
+  useEffect(() => {
+    if (isGone) {
+      onOpen(null);
+    }
+  }, [isGone, onOpen]);
+
+  return (
+    <>
+      <MountOnFirstOpen opened={isMaking}>
+        <QuickPopup
+          when={quick}
+          zone={zone}
+          onClose={close}
+          onMade={made}
+          onMore={(when, typed) => onOpen({ kind: "editor", editing: { kind: "new", when, typed } })}
+        />
+      </MountOnFirstOpen>
+      <MountOnFirstOpen opened={entry !== null}>
+        <DetailsPopup entry={entry} offersOf={actions.offersOf} onClose={close} />
+      </MountOnFirstOpen>
+      <MountOnFirstOpen opened={editing !== null}>
+        <EventDialog
+          editing={editing}
+          zone={zone}
+          onClose={close}
+          onMade={made}
+          onDelete={(event) => actions.remove(entryOfEvent(event))}
+        />
+      </MountOnFirstOpen>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from "react";
+import { eventMessages } from "../../../i18n/event-messages";
+import { Popup } from "../../../ui/popup/popup";
+import type { EntryActions, Offer } from "../entries/actions";
+import type { Entry } from "../entries/entry";
+import { entryElement, entryIn } from "../focus/entry-element";
+import { isEmptyPlace } from "../focus/popup-focus";
+import { EntryDetails } from "./entry-details";
+
+interface DetailsPopupProps extends Pick<EntryActions, "offersOf"> {
+  /** Null while it is closed. */
+  entry: Entry | null;
+  onClose: () => void;
+}
+
+/** The card of an entry, beside it. */
+export function DetailsPopup({ entry, offersOf, onClose }: DetailsPopupProps) {
+  const [lastKey, setLastKey] = useState(entry?.key ?? "");
+  if (entry !== null && entry.key !== lastKey) {
+    setLastKey(entry.key);
+  }
+  const taken = useRef<Offer | null>(null);
+  useEffect(() => {
+    // By now the entry has the focus again: whatever opens next gives it back there, and the grid sees it go.
+    if (entry === null) {
+      taken.current?.run();
+      taken.current = null;
+    }
+  }, [entry]);
+  return (
+    <Popup
+      // Another entry's is another one: it takes the focus anew.
+      key={lastKey}
+      opened={entry !== null}
+      onClose={onClose}
+      label={entry === null ? "" : eventMessages.about(entry.title)}
+      anchor={() => entryIn(document, lastKey)}
+      swallowsClick={isEmptyPlace}
+      returnFocus={() => entryElement(lastKey)}
+    >
+      {entry !== null && (
+        <EntryDetails
+          entry={entry}
+          offers={offersOf(entry)}
+          onOffer={(offer) => {
+            if (offer.stays === true) {
+              offer.run();
+            } else {
+              taken.current = offer;
+              onClose();
+            }
+          }}
+        />
+      )}
+    </Popup>
+  );
+}

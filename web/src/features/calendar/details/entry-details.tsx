@@ -1,0 +1,91 @@
+import { Button } from "@mantine/core";
+import type { KeyboardEvent } from "react";
+import { eventMessages } from "../../../i18n/event-messages";
+import { isPressed } from "../../../lib/shortcuts";
+import { useToday } from "../../../lib/time/minute-clock";
+import { usePreferences } from "../../../lib/time/preferences";
+import { ClockIcon, NotesIcon, PlaceIcon } from "../../../ui/icons";
+import { LinkedText } from "../../../ui/linked-text/linked-text";
+import type { Offer } from "../entries/actions";
+import { describeWhenBriefly } from "../entries/describe-entry";
+import type { Entry } from "../entries/entry";
+import classes from "./entry-details.module.css";
+
+interface EntryDetailsProps {
+  entry: Entry;
+  offers: Offer[];
+  onOffer: (offer: Offer) => void;
+}
+
+/** What an entry is, in words, and what can be done with it. */
+export function EntryDetails({ entry, offers, onOffer }: EntryDetailsProps) {
+  const { zone, names } = usePreferences();
+  const today = useToday(zone);
+  const offer = (does: Offer["does"]) => offers.find((each) => each.does === does);
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const pressed =
+      (isPressed(event, "entry.edit") && offer("edit")) ||
+      (isPressed(event, "entry.remove") && offer("remove"));
+    if (pressed) {
+      event.preventDefault();
+      onOffer(pressed);
+    }
+  };
+  return (
+    <div onKeyDown={handleKeyDown}>
+      <div className={classes.head} data-color={entry.color}>
+        <span className={classes.color} aria-hidden="true" />
+        <h2 className={classes.title} data-done={entry.completed || undefined} dir="auto">
+          {entry.title}
+        </h2>
+      </div>
+      <dl className={classes.facts}>
+        <div>
+          <dt>
+            <ClockIcon size={16} />
+            <span className="visually-hidden">{eventMessages.editor.when}</span>
+          </dt>
+          <dd>{describeWhenBriefly(entry, today, zone, names)}</dd>
+        </div>
+        {entry.location !== "" && (
+          <div>
+            <dt>
+              <PlaceIcon size={16} />
+              <span className="visually-hidden">{eventMessages.editor.location}</span>
+            </dt>
+            <dd dir="auto">
+              <LinkedText text={entry.location} />
+            </dd>
+          </div>
+        )}
+        {entry.notes !== "" && (
+          <div>
+            <dt>
+              <NotesIcon size={16} />
+              <span className="visually-hidden">{eventMessages.editor.description}</span>
+            </dt>
+            <dd dir="auto" className={classes.notes}>
+              <LinkedText text={entry.notes} />
+            </dd>
+          </div>
+        )}
+      </dl>
+      {entry.kindInWords !== null && entry.mark === null && (
+        <p className={classes.kind}>{entry.kindInWords}</p>
+      )}
+      <div className={classes.offers}>
+        {offers.map((each, index) => (
+          <Button
+            key={each.words}
+            variant={index === 0 ? "filled" : "default"}
+            size="sm"
+            {...(index === 0 && { "data-autofocus": true })}
+            onClick={() => onOffer(each)}
+          >
+            {eventMessages.offers[each.words]}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

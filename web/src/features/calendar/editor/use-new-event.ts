@@ -1,0 +1,51 @@
+import type { Event } from "../../../api/generated/models/Event";
+import { calendarMessages } from "../../../i18n/calendar-messages";
+import { maxLength } from "../../../lib/validation";
+import { messages } from "../../../i18n/messages";
+import { asPromise, waiting } from "../../../lib/as-promise";
+import { usePreferences } from "../../../lib/time/preferences";
+import { parseApiTimes, type When } from "../../../lib/time/when";
+import { useNewId } from "../../../lib/use-new-id";
+import { type ServerForm, useServerForm } from "../../../ui/form/use-server-form";
+import { reportSuccess } from "../../../ui/report";
+import { describeWhen } from "../entries/describe-entry";
+import { useCreateEvent } from "../sources/event-changes";
+import { bodyOfFields, newDraft } from "./draft-of-event";
+import { type EventFields, fieldsOf } from "./event-fields";
+import { eventFormOptions } from "./event-form-options";
+
+const { changes, noTitle } = calendarMessages;
+
+interface NewEventOptions {
+  when: When;
+  zone: string;
+  /** It is in the calendar, sent or waiting to be. */
+  onMade: (id: string) => void;
+}
+
+/** The form of a new event, short or whole: the same event comes of both. One without a title is called so. */
+export function useNewEvent({ when, zone, onMade }: NewEventOptions): ServerForm<EventFields> {
+  const create = asPromise(useCreateEvent().mutate);
+  const idFor = useNewId();
+  const { zone: shownZone, names } = usePreferences();
+  return useServerForm<EventFields, { id: string; event: Event | typeof waiting }>({
+    ...eventFormOptions,
+    validate: {
+      ...eventFormOptions.validate,
+      title: maxLength<EventFields>(255, messages.validation.tooLong(255)),
+    },
+    initialValues: fieldsOf(newDraft(when, zone)),
+    submit: async (fields) => {
+      const { title, ...rest } = bodyOfFields(fields);
+      const body = { title: title === "" ? noTitle : title, ...rest };
+      const id = idFor(body);
+      return { id, event: await create({ ...body, id }) };
+    },
+    onDone: ({ id, event }) => {
+      if (event !== waiting) {
+        reportSuccess(changes.created(describeWhen(parseApiTimes(event), shownZone, names)));
+      }
+      onMade(id);
+    },
+  });
+}

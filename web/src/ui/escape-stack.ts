@@ -1,0 +1,37 @@
+import { type RefObject, useEffect } from "react";
+import { useLatest } from "../lib/use-latest";
+
+/** What is open and closes on Escape, each by how to close it; the last is the topmost. */
+const stack: RefObject<(event: KeyboardEvent) => void>[] = [];
+
+/**
+ * One listener for all of them: an Escape is meant for the topmost, and what it closes must not leave the same key to the next.
+ * Each one's own listener would hear it, with the one above gone by then.
+ */
+function closeTopmost(event: KeyboardEvent): void {
+  const isTaken =
+    event.target instanceof Element && event.target.getAttribute("data-mantine-stop-propagation") === "true";
+  // During a drag the key is the drag's.
+  const isDragging = document.documentElement.hasAttribute("data-dragging");
+  if (event.key === "Escape" && !event.isComposing && !isTaken && !isDragging) {
+    stack.at(-1)?.current(event);
+  }
+}
+
+/** Closes the topmost of all that is open when Escape is pressed. */
+export function useClosedByEscape(opened: boolean, close: (event: KeyboardEvent) => void): void {
+  const latest = useLatest(close);
+  useEffect(() => {
+    if (!opened) {
+      return undefined;
+    }
+    stack.push(latest);
+    window.addEventListener("keydown", closeTopmost, { capture: true });
+    return () => {
+      stack.splice(stack.indexOf(latest), 1);
+      if (stack.length === 0) {
+        window.removeEventListener("keydown", closeTopmost, { capture: true });
+      }
+    };
+  }, [opened, latest]);
+}

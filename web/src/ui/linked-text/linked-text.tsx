@@ -1,0 +1,16 @@
+import { linkify } from "./linkify";
+
+/** A text that somebody wrote, with its links. They open beside this page, and do not say where their reader came from. */
+export function LinkedText({ text }: { text: string }) {
+  return linkify(text).map(({ text: words, href }, index) =>
+    href === undefined ? (
+      words
+    ) : (
+      // A part of a text is named by its place only.
+      // oxlint-disable-next-line react/no-array-index-key
+      <a key={index} href={href} target="_blank" rel="noreferrer noopener">
+        {words}
+      </a>
+    ),
+  );
+}

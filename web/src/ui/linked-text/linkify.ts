@@ -1,0 +1,83 @@
+/** A piece of a text; with an address, if it is a link. */
+export interface TextPart {
+  text: string;
+  href?: string;
+}
+
+/** What may be a link begins so, or has an @ in it. */
+const webStart = /(?:https?:\/\/|www\.)/i;
+const mail = /^[a-z0-9._%+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}$/i;
+/** Signs that a sentence puts around or behind an address, and that end none. */
+const opening = /^[("'<[{«„“‚‘]+/u;
+const closing = /[.,;:!?"'>»“”’\]}]$/u;
+
+/**
+ * The parts of a text, links among them: addresses of the web (`http:`, `https:`, `www.`) and of mail. Nothing else becomes a
+ * link, whatever it looks like, so a text cannot make a browser do more than open a page or write a letter. Linear in its length.
+ */
+export function linkify(text: string): TextPart[] {
+  const parts: TextPart[] = [];
+  const add = (part: TextPart) => {
+    const last = parts.at(-1);
+    if (part.text === "") {
+      return;
+    }
+    if (last !== undefined && last.href === undefined && part.href === undefined) {
+      last.text += part.text;
+    } else {
+      parts.push(part);
+    }
+  };
+  for (const word of text.split(/(\s+)/u)) {
+    for (const part of partsOfWord(word)) {
+      add(part);
+    }
+  }
+  return parts;
+}
+
+/** A word's parts: at most one link, and what stands before and after it. */
+function partsOfWord(word: string): TextPart[] {
+  const at = word.search(webStart);
+  if (at < 0 && !word.includes("@")) {
+    return [{ text: word }];
+  }
+  const before = at > 0 ? word.slice(0, at) : (opening.exec(word)?.[0] ?? "");
+  const link = withoutEnd(word.slice(before.length));
+  const href = at >= 0 ? webAddress(link) : mailAddress(link);
+  return href === null
+    ? [{ text: word }]
+    : [{ text: before }, { text: link, href }, { text: word.slice(before.length + link.length) }];
+}
+
+/** Without the signs at its end that belong to the sentence; a bracket does if it was not opened in the address. */
+function withoutEnd(word: string): string {
+  let end = word.length;
+  // Counted once: a word may be as long as a text.
+  let open = count(word, "(") - count(word, ")");
+  for (;;) {
+    const last = word[end - 1] ?? "";
+    if (last === ")" && open < 0) {
+      open += 1;
+    } else if (!closing.test(last)) {
+      return word.slice(0, end);
+    }
+    end -= 1;
+  }
+}
+
+const count = (text: string, sign: string): number => text.split(sign).length - 1;
+
+function webAddress(text: string): string | null {
+  try {
+    const { protocol, hostname, href } = new URL(/^www\./i.test(text) ? `https://${text}` : text);
+    return (protocol === "http:" || protocol === "https:") && hostname !== "" ? href : null;
+  } catch {
+    return null;
+  }
+}
+
+const mailAddress = (text: string): string | null => {
+  const address = text.replace(/^mailto:/i, "");
+  return mail.test(address) ? `mailto:${address}` : null;
+};

@@ -1,0 +1,140 @@
+import { useFocusTrap, useMediaQuery, useMergedRef } from "@mantine/hooks";
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { createPortal } from "react-dom";
+import { messages } from "../../i18n/messages";
+import { useLatest } from "../../lib/use-latest";
+import { wideScreen } from "../../lib/wide-screen";
+import { useClosedByEscape } from "../escape-stack";
+import { CloseIcon } from "../icons";
+import { keepFocus } from "../keep-focus";
+import { discardQuestion } from "../unsaved/discard-question";
+import { EnclosureContext } from "../unsaved/unsaved-forms";
+import { useEnclosure } from "../unsaved/use-enclosure";
+import { holdSheet } from "./hold-sheet";
+import { placeBeside } from "./place-beside";
+import classes from "./popup.module.css";
+import { useOutsideClick } from "./use-outside-click";
+
+interface PopupProps {
+  opened: boolean;
+  onClose: () => void;
+  /** Its name for screen readers. */
+  label: string;
+  /** What it is about, and stands beside; looked up again and again, for it may be drawn anew. */
+  anchor: () => Element | null;
+  /** Who gets the focus when it closes and had it: `origin` is who had it before. */
+  returnFocus: (origin: HTMLElement | null) => HTMLElement | null;
+  /** Whether a click outside closes it and does nothing else. */
+  swallowsClick: (target: Element) => boolean;
+  children: ReactNode;
+}
+
+/**
+ * A small dialog beside what it is about; on a phone a sheet at the bottom. The page around it stays in sight and in use. Escape,
+ * its X and a click outside ask before a form in it with changes is closed. Keep it rendered and let `opened` change, or the
+ * focus finds no way back.
+ */
+export function Popup({ opened, onClose, returnFocus, ...rest }: PopupProps) {
+  useReturnFocus(opened, returnFocus);
+  return opened && createPortal(<Panel {...rest} onClose={onClose} />, document.body);
+}
+
+function Panel({
+  onClose,
+  label,
+  anchor,
+  swallowsClick,
+  children,
+}: Omit<PopupProps, "opened" | "returnFocus">) {
+  const isSheet = !useMediaQuery(wideScreen, true, { getInitialValueInEffect: false });
+  const { enclosure, isHeld, hasUnsavedChanges } = useEnclosure(true);
+  const panel = useRef<HTMLDivElement>(null);
+  const ref = useMergedRef(panel, useFocusTrap(true));
+  usePlace(panel, isSheet, anchor);
+
+  /** Answers whether it is closed now. */
+  const close = (): boolean => {
+    if (isHeld) {
+      return false;
+    }
+    if (hasUnsavedChanges()) {
+      discardQuestion.ask(onClose);
+      return false;
+    }
+    onClose();
+    return true;
+  };
+  useClosedByEscape(true, (event) => {
+    // The page around it may have a use for the key, too.
+    event.stopPropagation();
+    close();
+  });
+  useOutsideClick(panel, true, (target) => close() && !swallowsClick(target));
+
+  return (
+    <div
+      ref={ref}
+      role="dialog"
+      aria-label={label}
+      tabIndex={-1}
+      className={classes.popup}
+      data-sheet={isSheet || undefined}
+    >
+      <button
+        type="button"
+        className={classes.close}
+        aria-label={messages.dialog.close}
+        disabled={isHeld}
+        onMouseDown={keepFocus}
+        onClick={close}
+      >
+        <CloseIcon size={16} />
+      </button>
+      <EnclosureContext value={enclosure}>{children}</EnclosureContext>
+    </div>
+  );
+}
+
+function usePlace(
+  panel: RefObject<HTMLElement | null>,
+  isSheet: boolean,
+  anchor: () => Element | null,
+): void {
+  const latest = useLatest(anchor);
+  useLayoutEffect(() => {
+    const element = panel.current;
+    if (element === null) {
+      return undefined;
+    }
+    const stop = (isSheet ? holdSheet : placeBeside)(element, () => latest.current());
+    return () => {
+      stop();
+      element.removeAttribute("style");
+    };
+  }, [panel, isSheet, latest]);
+}
+
+/** Gives the focus back if nobody else has taken it meanwhile: whoever clicks elsewhere wants to be there. */
+function useReturnFocus(opened: boolean, target: PopupProps["returnFocus"]) {
+  const origin = useRef<HTMLElement | null>(null);
+  const latest = useLatest(target);
+  useLayoutEffect(() => {
+    const { activeElement } = document;
+    if (opened) {
+      origin.current =
+        activeElement instanceof HTMLElement && activeElement !== document.body ? activeElement : null;
+    }
+  }, [opened]);
+
+  const wasOpened = useRef(opened);
+  useEffect(() => {
+    const { activeElement } = document;
+    // A grid as a whole is nobody: no key does anything there.
+    const isNobody = activeElement === document.body || activeElement?.getAttribute("role") === "grid";
+    if (wasOpened.current && !opened && isNobody) {
+      const from = origin.current?.isConnected === true ? origin.current : null;
+      latest.current(from)?.focus({ preventScroll: true });
+    }
+    wasOpened.current = opened;
+  }, [opened, latest]);
+}
