@@ -1,6 +1,5 @@
 import { useMediaQuery } from "@mantine/hooks";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { flushSync } from "react-dom";
 import { useLatest } from "../lib/use-latest";
 import { wideScreen } from "../lib/wide-screen";
 import { whenIdle } from "../lib/when-idle";
@@ -37,7 +36,7 @@ export function SplitView({ groupId, label, dividerLabels, start, end, firstTab 
   const id = useId();
   const wide = useMediaQuery(wideScreen, true, { getInitialValueInEffect: false });
   const [tab, setTab] = useState(firstTab === "start" ? 0 : 1);
-  // The tab that is not shown is not made before somebody opens it, or prints both; what it needs is there by then.
+  // The tab that is not shown is not made before somebody opens it; what it needs is there by then.
   const [both, setBoth] = useState(wide);
   if (wide && !both) {
     setBoth(true);
@@ -47,13 +46,7 @@ export function SplitView({ groupId, label, dividerLabels, start, end, firstTab 
     if (both) {
       return undefined;
     }
-    const callOff = whenIdle(() => void prepare.current());
-    const makeBoth = () => flushSync(() => setBoth(true));
-    window.addEventListener("beforeprint", makeBoth);
-    return () => {
-      callOff();
-      window.removeEventListener("beforeprint", makeBoth);
-    };
+    return whenIdle(() => void prepare.current());
   }, [both, prepare]);
   const select = (index: number) => {
     setBoth(true);

@@ -4,6 +4,7 @@ import { calendarMessages } from "../../i18n/calendar-messages";
 import { isShown } from "../../lib/element-shown";
 import { lazyComponent } from "../../lib/lazy-component";
 import { usePreloadWhenIdle } from "../../lib/when-idle";
+import { lowScreen } from "../../lib/low-screen";
 import { wideScreen } from "../../lib/wide-screen";
 import { axisOf } from "../../lib/time/axis";
 import "../../styles/entries.css";
@@ -60,6 +61,7 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
   const today = useToday(zone);
   // Seven days cannot be read on a phone.
   const narrow = !useMediaQuery(wideScreen, true, { getInitialValueInEffect: false });
+  const low = useMediaQuery(lowScreen, false, { getInitialValueInEffect: false });
   const { view, anchor, step, ...address } = useCalendarAddress(today, narrow ? "day" : "week");
   const [unfoldedDay, setUnfoldedDay] = useState<Day | null>(null);
   const goTo = ({ unfolded = false, ...target }: CalendarTarget) => {
@@ -138,13 +140,13 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
       onFocus={preload}
     >
       <CalendarHeader
-        title={titleOf(view, names.month(anchor), names.year(anchor))}
+        title={narrow && low && view === "day" ? names.shortDate(anchor) : titleOf(view, names.month(anchor), names.year(anchor))}
         view={view}
         onStep={step}
         onToday={returnToToday}
         onView={(chosen) => goTo({ view: chosen })}
       />
-      {narrow && view === "day" && (
+      {narrow && !low && view === "day" && (
         <MonthStrip anchor={anchor} today={today} onGoTo={(day) => goTo({ day })} />
       )}
       <p role="status" className="visually-hidden">
@@ -167,6 +169,8 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
         actions={actions}
         unfolded={unfoldedDay === anchor}
         latestChange={latestChange}
+        headless={narrow}
+        low={low}
         onGoTo={goTo}
       />
       <MountOnFirstOpen opened={editing !== null}>

@@ -1,0 +1,54 @@
+import type { Room } from "./room";
+
+/** What of a card's words has room. */
+export interface TextRoom {
+  /** How many lines of the title. */
+  titleLines: number;
+  /** Where the times stand: in a line of their own, beside the title, or nowhere. */
+  times: "below" | "beside" | "none";
+  location: boolean;
+  /** Smaller letters. */
+  narrow: boolean;
+  /** The card itself is no higher than a line. */
+  line: boolean;
+  /** So little is to be seen that a title is cut, and neither wrapped nor ended by an ellipsis. */
+  strip: boolean;
+}
+
+/** In rem, as the style sheet has it. */
+const lineHeights = { usual: 0.975, narrow: 0.825 };
+const padding = 0.375;
+/** Narrower than this, letters are smaller. */
+const usualWidth = 7;
+/** Narrower than this, an ellipsis would be most of what is seen. */
+const stripWidth = 2.75;
+/** The least in which times can be read: alone in their line, and beside a title. */
+const timesBelow = 5.25;
+const timesBeside = 9;
+
+/**
+ * What has room in a card that takes so many minutes, of which so many are clear of what lies over it further down, and so
+ * much of its width (in rem) beside its title.
+ */
+export function textRoom(width: number, minutes: { all: number; clear: number }, { minute }: Room): TextRoom {
+  const narrow = width < usualWidth;
+  const lineHeight = narrow ? lineHeights.narrow : lineHeights.usual;
+  const linesIn = (count: number) => Math.max(1, Math.floor((count * minute - padding) / lineHeight));
+  const lines = linesIn(minutes.clear);
+  const line = linesIn(minutes.all) === 1;
+  const strip = width < stripWidth;
+  if (lines === 1 || strip) {
+    const times = line && width >= timesBeside ? "beside" : "none";
+    return { titleLines: 1, times, location: false, narrow, line, strip };
+  }
+  const times = width >= timesBelow;
+  const location = times && lines >= 4;
+  return {
+    titleLines: lines - Number(times) - Number(location),
+    times: times ? "below" : "none",
+    location,
+    narrow,
+    line,
+    strip,
+  };
+}
