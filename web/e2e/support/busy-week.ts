@@ -39,11 +39,12 @@ export async function fillBusyWeek(request: APIRequestContext, account: Account)
     end: at(18, "11:00"),
     index,
   }));
-  const timed = [...usual, ...atOnce].map(({ index, ...when }) => ({
-    ...when,
+  const timed = [...usual, ...atOnce].map(({ index, start, end }) => ({
+    start,
+    end,
     title: titles[index % titles.length] ?? "",
     color: colors[index % colors.length] ?? "blue",
-    ...(index % 3 === 0 && { location: "Room 4" }),
+    location: index % 3 === 0 ? "Room 4" : "",
   }));
   const others = [
     { title: "Workshop", start: at(18, "13:00"), end: at(18, "18:00"), color: "violet" },

@@ -140,7 +140,11 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
       onFocus={preload}
     >
       <CalendarHeader
-        title={narrow && low && view === "day" ? names.shortDate(anchor) : titleOf(view, names.month(anchor), names.year(anchor))}
+        title={
+          narrow && low && view === "day"
+            ? names.shortDate(anchor)
+            : titleOf(view, names.month(anchor), names.year(anchor))
+        }
         view={view}
         onStep={step}
         onToday={returnToToday}

@@ -32,6 +32,7 @@ export const EntryCard = memo(function EntryCard({
   onToggle,
 }: EntryCardProps) {
   const { entry, text } = card;
+  const times = shortTimes(entry, zone, names);
   return (
     <div
       role={roleOf(entry)}
@@ -47,6 +48,7 @@ export const EntryCard = memo(function EntryCard({
       data-over={card.layer > 0 || undefined}
       data-narrow={text.narrow || undefined}
       data-line={text.line || undefined}
+      data-top={text.top || undefined}
       data-strip={text.strip || undefined}
       data-from-before={card.fromBefore || undefined}
       data-to-after={card.toAfter || undefined}
@@ -68,7 +70,10 @@ export const EntryCard = memo(function EntryCard({
         </span>
         {text.times !== "none" && (
           <span className={classes.times} data-words="times">
-            {shortTimes(entry, zone, names)}
+            {/* Where it ends can be seen. */}
+            {times.length <= text.letters || text.times === "beside"
+              ? times
+              : names.brief(zone.wallAt(entry.start))}
           </span>
         )}
         {text.location && entry.location !== "" && (

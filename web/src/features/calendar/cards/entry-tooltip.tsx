@@ -35,7 +35,7 @@ export function EntryTooltip({ container, entries }: EntryTooltipProps) {
       style.top = `${Math.max(gap, top)}px`;
       style.left = `${Math.max(gap, left)}px`;
     }
-  }, [target, entry]);
+  }, [target]);
 
   if (entry === undefined) {
     return null;

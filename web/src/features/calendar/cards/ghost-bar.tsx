@@ -44,9 +44,7 @@ export function GhostBar({ bar, day }: { bar: Bar<Dragged> | null; day: Day }) {
       style={placed({ span: bar.to - bar.from })}
     >
       {refused ? calendarMessages.tasksNeedTime : <span dir="auto">{title}</span>}
-      {lastsADay(when, zone) && (
-        <span className={classes.times}>{` ${shortTimes(when, zone, names)}`}</span>
-      )}
+      {lastsADay(when, zone) && <span className={classes.times}>{` ${shortTimes(when, zone, names)}`}</span>}
     </div>
   );
 }

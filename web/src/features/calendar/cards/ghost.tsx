@@ -32,7 +32,9 @@ export function Ghost({ day, axis, room }: { day: Day; axis: Axis; room: Room })
       data-short={(card.to - card.from) * room.minute < shortest || undefined}
       style={placed({ from: card.from, to: card.to })}
     >
-      <span className={classes.title} dir="auto">{dragged.title}</span>
+      <span className={classes.title} dir="auto">
+        {dragged.title}
+      </span>
       <span className={classes.times}>{shortTimes(when, zone, names)}</span>
     </div>
   );

@@ -103,12 +103,15 @@ export function useTooltip(container: RefObject<HTMLElement | null>) {
   };
 }
 
+const layerOf = (element: HTMLElement) => Number(element.style.getPropertyValue("--layer"));
+
 /** The entry under a pointer, as entries lie over each other: one that is in front for now covers what it lies under. */
 function entryAt({ clientX, clientY }: PointerEvent): HTMLElement | null {
   const entries = document
     .elementsFromPoint(clientX, clientY)
-    .flatMap((element) => (element instanceof HTMLElement && element.hasAttribute("data-entry") ? [element] : []));
-  const layerOf = (element: HTMLElement) => Number(element.style.getPropertyValue("--layer"));
+    .flatMap((element) =>
+      element instanceof HTMLElement && element.hasAttribute("data-entry") ? [element] : [],
+    );
   return entries.toSorted((a, b) => layerOf(b) - layerOf(a))[0] ?? null;
 }
 

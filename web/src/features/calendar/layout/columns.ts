@@ -63,7 +63,7 @@ export function columnsOfGroup(group: readonly Numbered[]): Map<number, Column> 
 
 /** Puts what overlaps side by side. Answers in the order of the input. */
 export function columnsOf(extents: readonly Extent[]): Column[] {
-  const columns = new Map(groupsOf(extents).flatMap((group) => [...columnsOfGroup(group)]));
+  const columns = new Map(groupsOf(extents).flatMap((group) => Array.from(columnsOfGroup(group))));
   return extents.map((_, position) => columns.get(position) ?? { index: 0, count: 1, span: 1 });
 }
 

@@ -55,13 +55,16 @@ test("every part of a day lies within it, is large enough to point at, and is dr
 
 test("one that is wanted is drawn, whatever it overlaps with", () => {
   const day = days[2] ?? 0;
-  const entries = timesOn(day, Array.from({ length: 10 }, () => [540, 60]));
+  const entries = timesOn(
+    day,
+    Array.from({ length: 10 }, () => [540, 60]),
+  );
   const parts = partsOf(entries, day, axisOf([day], berlin), berlin, usual);
   const wanted = entries[9];
   expect(layOut(parts, usual).cards.some(({ entry }) => entry === wanted)).toBe(false);
   const { cards, more } = layOut(parts, usual, wanted);
   expect(cards.some(({ entry }) => entry === wanted)).toBe(true);
-  expect(more).toEqual([{ from: 560, count: 8 }]);
+  expect(more).toEqual([{ from: 555, count: 8 }]);
 });
 
 test("words keep to the part of a card that nothing lies over", () => {

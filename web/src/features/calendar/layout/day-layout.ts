@@ -93,8 +93,7 @@ export function layOut<T>(parts: readonly Part<T>[], room: Room, wanted?: T): Da
 
 /** How wide a column must be, with its line, so that all of a day's parts have a place. In rem. */
 export const widthForAll = (parts: readonly Part<unknown>[]): number =>
-  margin +
-  2 * roomStep + widthFor(Math.max(1, ...columnsOf(parts).map(({ count }) => count)));
+  margin + 2 * roomStep + widthFor(Math.max(1, ...columnsOf(parts).map(({ count }) => count)));
 
 interface Shown {
   part: Part<unknown>;
@@ -106,10 +105,7 @@ function cardOf<T>(part: Part<T>, spot: Spot, shown: Shown[], room: Room): Card<
     (other) => other.spot.layer > spot.layer && other.part.from < part.to && part.from < other.part.to,
   );
   const isBeside = (other: Shown) => other.part.from < part.from + titleMinutes(room);
-  const clear = Math.min(
-    spot.width,
-    ...over.filter(isBeside).map((other) => other.spot.left - spot.left),
-  );
+  const clear = Math.min(spot.width, ...over.filter(isBeside).map((other) => other.spot.left - spot.left));
   const end = Math.min(part.to, ...over.filter((other) => !isBeside(other)).map((other) => other.part.from));
   return {
     ...part,

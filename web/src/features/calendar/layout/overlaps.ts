@@ -19,7 +19,7 @@ export interface Spot {
  * Answers in the order of the input.
  */
 export function spotsOf(extents: readonly Extent[], room: Room, wanted?: number): (Spot | null)[] {
-  const spots = new Map(groupsOf(extents).flatMap((group) => [...spotsOfGroup(group, room, wanted)]));
+  const spots = new Map(groupsOf(extents).flatMap((group) => Array.from(spotsOfGroup(group, room, wanted))));
   return extents.map((_, position) => spots.get(position) ?? null);
 }
 

@@ -7,10 +7,14 @@ export interface TextRoom {
   /** Where the times stand: in a line of their own, beside the title, or nowhere. */
   times: "below" | "beside" | "none";
   location: boolean;
+  /** How many letters a line of them has room for. */
+  letters: number;
   /** Smaller letters. */
   narrow: boolean;
   /** The card itself is no higher than a line. */
   line: boolean;
+  /** Something lies over it further down: its words keep to the very top. */
+  top: boolean;
   /** So little is to be seen that a title is cut, and neither wrapped nor ended by an ellipsis. */
   strip: boolean;
 }
@@ -18,10 +22,14 @@ export interface TextRoom {
 /** In rem, as the style sheet has it. */
 const lineHeights = { usual: 0.975, narrow: 0.825 };
 const padding = 0.375;
+const letterWidths = { usual: 0.39, narrow: 0.35 };
+const sides = 0.75;
 /** Narrower than this, letters are smaller. */
 const usualWidth = 7;
 /** Narrower than this, an ellipsis would be most of what is seen. */
 const stripWidth = 2.75;
+/** Lower than this, usual letters would be cut. */
+const usualHeight = 1.25;
 /** The least in which times can be read: alone in their line, and beside a title. */
 const timesBelow = 5.25;
 const timesBeside = 9;
@@ -30,16 +38,22 @@ const timesBeside = 9;
  * What has room in a card that takes so many minutes, of which so many are clear of what lies over it further down, and so
  * much of its width (in rem) beside its title.
  */
-export function textRoom(width: number, minutes: { all: number; clear: number }, { minute }: Room): TextRoom {
-  const narrow = width < usualWidth;
+export function textRoom(
+  width: number,
+  minutes: { all: number; clear: number },
+  { minute, paper = false }: Room,
+): TextRoom {
+  const top = minutes.clear < minutes.all;
+  const narrow = paper || width < usualWidth || minutes.clear * minute < usualHeight;
   const lineHeight = narrow ? lineHeights.narrow : lineHeights.usual;
+  const letters = Math.floor((width - sides) / (narrow ? letterWidths.narrow : letterWidths.usual));
   const linesIn = (count: number) => Math.max(1, Math.floor((count * minute - padding) / lineHeight));
   const lines = linesIn(minutes.clear);
   const line = linesIn(minutes.all) === 1;
   const strip = width < stripWidth;
   if (lines === 1 || strip) {
     const times = line && width >= timesBeside ? "beside" : "none";
-    return { titleLines: 1, times, location: false, narrow, line, strip };
+    return { titleLines: 1, times, location: false, letters, narrow, line, top, strip };
   }
   const times = width >= timesBelow;
   const location = times && lines >= 4;
@@ -47,8 +61,10 @@ export function textRoom(width: number, minutes: { all: number; clear: number },
     titleLines: lines - Number(times) - Number(location),
     times: times ? "below" : "none",
     location,
+    letters,
     narrow,
     line,
+    top,
     strip,
   };
 }

@@ -92,7 +92,7 @@ export function AllDayRow({
     >
       <div role="row" className={classes.label}>
         <div role="rowheader">
-          {calendarMessages.allDay}
+          <span className={classes.name}>{calendarMessages.allDay}</span>
           {foldable && (
             <button ref={fold} type="button" className={classes.fold} aria-expanded={open} onClick={toggle}>
               {open ? calendarMessages.showLess : calendarMessages.showAll}

@@ -111,7 +111,8 @@ function useDayLayout(
   changedKey: string | null,
 ) {
   const usual = useMemo(() => layOut(parts, room), [parts, room]);
-  const isLeftOut = (key: string | null) => key !== null && !usual.cards.some(({ entry }) => entry.key === key);
+  const isLeftOut = (key: string | null) =>
+    key !== null && !usual.cards.some(({ entry }) => entry.key === key);
   const wantedKey = [activeKey, changedKey].find(isLeftOut);
   const wanted = parts.find(({ entry }) => entry.key === wantedKey)?.entry;
   const special = useMemo(() => wanted && layOut(parts, room, wanted), [parts, room, wanted]);

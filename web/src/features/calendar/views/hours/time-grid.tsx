@@ -178,12 +178,7 @@ export function TimeGrid({
               <span className="visually-hidden">{calendarMessages.hours}</span>
             </div>
             {days.map((day) => (
-              <DayHeader
-                key={day}
-                day={day}
-                isToday={day === today}
-                onOpen={alone ? null : onOpenDay}
-              />
+              <DayHeader key={day} day={day} isToday={day === today} onOpen={alone ? null : onOpenDay} />
             ))}
           </div>
           <AllDayRow
@@ -196,7 +191,11 @@ export function TimeGrid({
             onToggle={actions.toggle}
           />
         </div>
-        <div role="row" className={classes.body} style={placed({ to: axis.length, printFrom: printed.from, printTo: printed.to })}>
+        <div
+          role="row"
+          className={classes.body}
+          style={placed({ to: axis.length, printFrom: printed.from, printTo: printed.to })}
+        >
           <div role="rowheader" className={classes.hours}>
             <span className="visually-hidden">{calendarMessages.hours}</span>
             <HourLabels axis={axis} />

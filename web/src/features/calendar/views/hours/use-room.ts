@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useState } from "react";
+import { type RefObject, useLayoutEffect, useMemo, useState } from "react";
 import type { Minutes } from "../../../../lib/time/units";
 import { usePrinting } from "../../../../lib/use-printing";
 import { margin, type Room, roomStep } from "../../layout/room";
@@ -7,7 +7,7 @@ import { margin, type Room, roomStep } from "../../layout/room";
 let last: Room = { width: 6.25, minute: 1 / 16 };
 
 /** What a sheet of A4 has room for, as the style sheets have it, in rem. */
-const paper = { week: 61, day: 39.5, height: 33 };
+const paper = { week: { width: 62, height: 36 }, day: { width: 40.5, height: 54 } };
 
 /**
  * How large the days of a time grid are drawn. Measured once for all of them, and told to the grid's style sheets too: how high
@@ -47,6 +47,9 @@ export function useRoom(
     observer.observe(head);
     return () => observer.disconnect();
   }, [grid, axisLength]);
-  const paperWidth = days > 1 ? paper.week / days : paper.day;
-  return printing ? { width: paperWidth - margin, minute: paper.height / printedMinutes } : room;
+  const sheet = useMemo(() => {
+    const { width, height } = days > 1 ? paper.week : paper.day;
+    return { width: width / days - margin, minute: height / printedMinutes, paper: true };
+  }, [days, printedMinutes]);
+  return printing ? sheet : room;
 }
