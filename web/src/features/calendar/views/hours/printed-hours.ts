@@ -1,8 +1,7 @@
 import type { Axis, Span } from "../../../../lib/time/axis";
 import type { Day } from "../../../../lib/time/days";
 import type { Zone } from "../../../../lib/time/zone";
-import type { TimedEntry } from "../../entries/entry";
-import { partsOf } from "../../layout/day-layout";
+import { partsOf, type Timed } from "../../layout/day-layout";
 
 const hour = 60;
 /** What is printed at least: a usual day. In minutes. */
@@ -10,7 +9,7 @@ const least = { from: 7 * hour, to: 19 * hour };
 const anyRoom = { width: 1, minute: 1 };
 
 /** The hours that are on paper: a sheet is low, and nights are mostly empty. Whole hours. */
-export function printedHours(entries: TimedEntry[], days: Day[], axis: Axis, zone: Zone): Span {
+export function printedHours(entries: readonly Timed[], days: Day[], axis: Axis, zone: Zone): Span {
   const parts = days.flatMap((day) => partsOf(entries, day, axis, zone, anyRoom));
   const from = Math.min(least.from, ...parts.map((part) => part.from));
   const to = Math.max(least.to, ...parts.map((part) => part.to));
