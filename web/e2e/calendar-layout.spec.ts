@@ -167,8 +167,12 @@ test("what is cut is said in full by pointer and by focus, until Escape", async 
   const tooltip = page.getByRole("tooltip", { includeHidden: true });
   const card = calendar.column(monday).getByRole("button", { name: /^Standup, .*1:00 – 2:30 PM/ });
   const { x, y } = await boxOf(card);
-  await page.mouse.move(x + 8, y + 8);
-  await expect(tooltip).toContainText("Standup");
+  // Its code comes when the browser is idle.
+  await expect(async () => {
+    await page.mouse.move(x + 9, y + 12);
+    await page.mouse.move(x + 8, y + 8);
+    await expect(tooltip).toContainText("Standup", { timeout: 1_000 });
+  }).toPass();
   await expect(tooltip).toContainText("1:00 – 2:30 PM, 1 hour 30 minutes");
   // The pointer may go to it, and Escape takes it away.
   const words = await boxOf(tooltip);
@@ -204,8 +208,11 @@ test("a card that came to the front makes way for what lies over it", async ({ p
   const under = calendar.column(monday).getByRole("button", { name: /^Standup, .*1:00 – 2:30 PM/ });
   const over = calendar.column(monday).getByRole("button", { name: /^Design review, .*1:00 – 2:00 PM/ });
   const at = await boxOf(under);
-  await page.mouse.move(at.x + 8, at.y + 8);
-  await expect(under).toHaveAttribute("data-front");
+  await expect(async () => {
+    await page.mouse.move(at.x + 9, at.y + 12);
+    await page.mouse.move(at.x + 8, at.y + 8);
+    await expect(under).toHaveAttribute("data-front", { timeout: 1_000 });
+  }).toPass();
   const other = await boxOf(over);
   await page.mouse.move(other.x + 30, other.y + 30, { steps: 4 });
   await expect(under).not.toHaveAttribute("data-front");

@@ -1,5 +1,5 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { useMemo, useRef, useState } from "react";
+import { Suspense, useMemo, useRef, useState } from "react";
 import { calendarMessages } from "../../i18n/calendar-messages";
 import { isShown } from "../../lib/element-shown";
 import { lazyComponent } from "../../lib/lazy-component";
@@ -19,12 +19,11 @@ import type { Day } from "../../lib/time/days";
 import { dayAt } from "../../lib/time/stretches";
 import { wallTime } from "../../lib/time/wall";
 import { nextMultiple } from "../../lib/time/when";
-import { MonthStrip } from "./header/month-strip";
+import { DeferredMonthStrip } from "./header/deferred-month-strip";
 import { usePreferences } from "../../lib/time/preferences";
 import { entryKey } from "./entries/entry";
 import { entryOfEvent } from "./sources/event";
 import { useCalendarEntries, useNeighbours } from "./sources/queries";
-import { SampleNotice } from "./header/sample-notice";
 import { sampleEntries } from "./sources/sample";
 import { scrollToNow } from "./views/hours/scroll-to-time";
 import type { LatestChange } from "./entries/actions";
@@ -35,6 +34,7 @@ import { MountOnFirstOpen } from "../../ui/mount-on-first-open";
 import { RetryButton } from "../../ui/retry-button";
 import { daysOf, type View } from "./dates/views";
 
+const SampleNotice = lazyComponent(async () => (await import("./header/sample-notice")).SampleNotice);
 const EventDialog = lazyComponent(async () => (await import("./editor/event-dialog")).EventDialog);
 
 /** Who comes near the calendar may want its other views, or open an event. */
@@ -151,12 +151,16 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
         onView={(chosen) => goTo({ view: chosen })}
       />
       {narrow && !low && view === "day" && (
-        <MonthStrip anchor={anchor} today={today} onGoTo={(day) => goTo({ day })} />
+        <DeferredMonthStrip anchor={anchor} today={today} onGoTo={(day) => goTo({ day })} />
       )}
       <p role="status" className="visually-hidden">
         {said.among === range ? said.sentence : range}
       </p>
-      {samples && <SampleNotice onDismiss={dismissSamples} />}
+      {samples && (
+        <Suspense fallback={null}>
+          <SampleNotice onDismiss={dismissSamples} />
+        </Suspense>
+      )}
       {loaded.failed && (
         <div role="alert" className={classes.failure}>
           <p>{calendarMessages.changes.loadFailed}</p>

@@ -63,15 +63,14 @@ export function useTooltip(container: RefObject<HTMLElement | null>) {
       },
       { signal },
     );
-    element.addEventListener(
-      "focusin",
-      ({ target: focused }) => {
-        if (focused instanceof HTMLElement && focused.matches("[data-entry]:focus-visible")) {
-          latest.current.show(focused);
-        }
-      },
-      { signal },
-    );
+    const focus = (focused: EventTarget | null) => {
+      if (focused instanceof HTMLElement && focused.matches("[data-entry]:focus-visible")) {
+        latest.current.show(focused);
+      }
+    };
+    element.addEventListener("focusin", (event) => focus(event.target), { signal });
+    // What brought this code here.
+    focus(element.contains(document.activeElement) ? document.activeElement : null);
     element.addEventListener("focusout", hide, { signal });
     element.addEventListener("pointerdown", hide, { signal });
     window.addEventListener("scroll", hide, { signal, capture: true, passive: true });

@@ -59,13 +59,21 @@ function laidOver(
   const beside = titleMinutes(room);
   const step = Math.max(titleStep, even);
   const edge = Math.max(edgeStep, Math.min(0.75, even));
+  /** Whether two that overlap hide nothing of each other's titles: the one further right covers the other. */
+  const fits = (a: Laid, b: Laid, edges: number) => {
+    const [earlier, later] = a.from <= b.from ? [a, b] : [b, a];
+    const apart = later.left - earlier.left;
+    // The later one may be below the title of the earlier, which in turn must not cover its title.
+    const least = later.from - earlier.from < beside ? step : edges;
+    return apart >= least - slack || apart <= slack - step;
+  };
   const laid: Laid[] = [];
   const order = group.toSorted((a, b) => Number(b.position === wanted) - Number(a.position === wanted));
   for (const each of order) {
     const near = laid.filter((other) => other.from < each.to && each.from < other.to);
     const left = (edges: number) =>
       candidates(near, step, edges, most).find((place) =>
-        near.every((other) => fits({ ...each, left: place }, other, { beside, step, edges })),
+        near.every((other) => fits({ ...each, left: place }, other, edges)),
       );
     // Where not even edges have room, a card may lie right below the title of another.
     const found = left(edge) ?? left(0);
@@ -76,32 +84,14 @@ function laidOver(
   return new Map(laid.map(({ position, left }) => [position, left]));
 }
 
+/** Rounding is no overlap. */
+const slack = 1e-6;
+
 function candidates(near: Laid[], step: number, edges: number, most: number): number[] {
   const places = near.flatMap(({ left }) => [left + edges, left + step, left - step]);
   const inside = [0, ...places, most].filter((place) => place >= 0 && place <= most);
   // Right below titles, as far right as can be: so the edges of most others stay in sight.
   return inside.toSorted((a, b) => (edges === 0 ? b - a : a - b));
-}
-
-interface Steps {
-  /** What begins so long after another begins beside its title. */
-  beside: number;
-  step: number;
-  edges: number;
-}
-
-/** Rounding is no overlap. */
-const slack = 1e-6;
-
-/** Whether two that overlap hide nothing of each other's titles: the one further right covers the other. */
-function fits(a: Laid, b: Laid, { beside, step, edges }: Steps): boolean {
-  const [earlier, later] = a.from <= b.from ? [a, b] : [b, a];
-  const apart = later.left - earlier.left;
-  if (later.from - earlier.from < beside) {
-    return Math.abs(apart) >= step - slack;
-  }
-  // The later one is below the title of the earlier, which in turn must not cover its title.
-  return apart >= edges - slack || apart <= -step + slack;
 }
 
 function stacked(group: Numbered[], lefts: Map<number, number>, room: Room): Map<number, Spot> {

@@ -51,15 +51,11 @@ export function textRoom(
   const lines = linesIn(minutes.clear);
   const line = linesIn(minutes.all) === 1;
   const strip = width < stripWidth;
-  if (lines === 1 || strip) {
-    const times = line && width >= timesBeside ? "beside" : "none";
-    return { titleLines: 1, times, location: false, letters, narrow, line, top, strip };
-  }
-  const times = width >= timesBelow;
-  const location = times && lines >= 4;
+  const below = lines > 1 && !strip && width >= timesBelow;
+  const location = below && lines >= 4;
   return {
-    titleLines: lines - Number(times) - Number(location),
-    times: times ? "below" : "none",
+    titleLines: strip ? 1 : lines - Number(below) - Number(location),
+    times: below ? "below" : timesBesideTitle(line, width),
     location,
     letters,
     narrow,
@@ -68,3 +64,5 @@ export function textRoom(
     strip,
   };
 }
+
+const timesBesideTitle = (line: boolean, width: number) => (line && width >= timesBeside ? "beside" : "none");

@@ -17,7 +17,7 @@ import { AllDayRow } from "./all-day-row";
 import { DayColumn } from "./day-column";
 import { DayHeader } from "./day-header";
 import { type Entry, isTimed, standsInRow } from "../../entries/entry";
-import { EntryTooltip } from "../../cards/entry-tooltip";
+import { DeferredTooltip } from "../../cards/deferred-tooltip";
 import { partsOf, widthForAll } from "../../layout/day-layout";
 import { pointUnder } from "../../gesture/locate";
 import { useGridDrag } from "../../gesture/use-grid-drag";
@@ -217,7 +217,7 @@ export function TimeGrid({
           ))}
         </div>
       </div>
-      <EntryTooltip container={grid} entries={shown} />
+      <DeferredTooltip container={grid} entries={shown} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { type RefObject, useLayoutEffect, useMemo, useState } from "react";
+import { type RefObject, useLayoutEffect, useState } from "react";
 import type { Minutes } from "../../../../lib/time/units";
 import { usePrinting } from "../../../../lib/use-printing";
 import { margin, type Room, roomStep } from "../../layout/room";
@@ -47,9 +47,9 @@ export function useRoom(
     observer.observe(head);
     return () => observer.disconnect();
   }, [grid, axisLength]);
-  const sheet = useMemo(() => {
-    const { width, height } = days > 1 ? paper.week : paper.day;
-    return { width: width / days - margin, minute: height / printedMinutes, paper: true };
-  }, [days, printedMinutes]);
-  return printing ? sheet : room;
+  if (!printing) {
+    return room;
+  }
+  const { width, height } = days > 1 ? paper.week : paper.day;
+  return { width: width / days - margin, minute: height / printedMinutes, paper: true };
 }

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useId, useMemo, us
 import { calendarMessages } from "../../../../i18n/calendar-messages";
 import { type Day, daysPerWeek, partsOf } from "../../../../lib/time/days";
 import { daySpan } from "../../../../lib/time/when";
-import { EntryTooltip } from "../../cards/entry-tooltip";
+import { DeferredTooltip } from "../../cards/deferred-tooltip";
 import type { EntryActions, LatestChange } from "../../entries/actions";
 import type { Entry } from "../../entries/entry";
 import { useGridDrag } from "../../gesture/use-grid-drag";
@@ -139,7 +139,7 @@ export function MonthGrid({
           />
         ))}
       </div>
-      <EntryTooltip container={grid} entries={shown} />
+      <DeferredTooltip container={grid} entries={shown} />
     </div>
   );
 }
