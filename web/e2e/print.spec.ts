@@ -1,4 +1,6 @@
 import { addItems, addManyTasks, addTasks } from "./support/api";
+import { fillBusyWeek } from "./support/busy-week";
+import { Calendar } from "./support/calendar";
 import { addEvent } from "./support/calendar-api";
 import { Home } from "./support/home";
 import { expect, test } from "./support/test";
@@ -54,11 +56,22 @@ test("a half-typed edit outlasts printing", async ({ page, request, account }) =
   await expect(title).toHaveValue("alpha, revised");
 });
 
-for (const [width, name, days] of [
-  [1000, "side by side", "week"],
-  [375, "as tabs", "day"],
+/** The size of each sheet of paper, in points. */
+const sheetSizes = (pdf: Buffer) =>
+  [...pdf.toString("latin1").matchAll(/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => [
+    Math.round(Number(width)),
+    Math.round(Number(height)),
+  ]);
+const [landscape, portrait] = [
+  [842, 595],
+  [595, 842],
+];
+
+for (const [width, name, days, sheet] of [
+  [1000, "side by side", "week", landscape],
+  [375, "as tabs", "day", portrait],
 ] as const) {
-  test(`of the start screen ${name} both panes are printed, the ${days} with all its hours`, async ({
+  test(`of the start screen ${name} the calendar is printed on a sheet, the ${days} with the hours that hold something`, async ({
     page,
     request,
     account,
@@ -77,11 +90,8 @@ for (const [width, name, days] of [
     const home = new Home(page);
     await home.open();
     await expect(home.grid.getByText("Late", { exact: true })).toBeAttached();
-    // Not until then is the other tab made.
-    await page.pdf();
     await page.emulateMedia({ media: "print" });
-    await expect(page.getByRole("list", { name: "Tasks" }).getByText("alpha")).toBeVisible();
-    await expect(home.grid.getByTestId("hour")).toHaveCount(24);
+    await expect(page.getByRole("list", { name: "Tasks" })).toBeHidden();
     for (const title of ["Early", "Late", "Fair"]) {
       // One after the other.
       // oxlint-disable-next-line no-await-in-loop
@@ -93,8 +103,49 @@ for (const [width, name, days] of [
     await expect(home.calendar.getByRole("button", { name: "Today", exact: true })).toHaveCount(0);
     await expect(page.getByRole("tab")).toHaveCount(0);
     await expect(page.getByRole("separator")).toHaveCount(0);
-    // The inbox on the first sheet, the whole calendar on the second.
-    expect(sheets(await page.pdf({ format: "A4" }))).toBe(2);
+    await page.emulateMedia({ media: null });
+    expect(sheetSizes(await page.pdf({ preferCSSPageSize: true }))).toEqual([sheet]);
+  });
+}
+
+for (const [view, sheet] of [
+  ["week", landscape],
+  ["month", landscape],
+  ["day", portrait],
+] as const) {
+  test(`a full ${view} is printed on one sheet, where its titles can be read`, async ({
+    page,
+    request,
+    account,
+  }) => {
+    await fillBusyWeek(request, account);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const calendar = new Calendar(page);
+    await calendar.open(`/?view=${view}`);
+    await expect(calendar.entry("Sprint")).toBeVisible();
+    expect(sheetSizes(await page.pdf({ preferCSSPageSize: true }))).toEqual([sheet]);
+
+    // As large as what a sheet leaves beside its margins.
+    await page.setViewportSize(view === "day" ? { width: 703, height: 1016 } : { width: 1047, height: 718 });
+    await page.emulateMedia({ media: "print" });
+    await expect(page.getByRole("banner")).toHaveCount(0);
+    await expect(calendar.grid.getByText("Sprint", { exact: true })).toBeInViewport({ ratio: 1 });
+    const cut = await calendar.grid.evaluate((grid) =>
+      [...grid.querySelectorAll<HTMLElement>("[data-entry] [data-words=title]")]
+        .filter((title) => {
+          const [words, card] = [title, title.closest("[data-entry]") ?? title].map((part) =>
+            part.getBoundingClientRect(),
+          );
+          const inside =
+            words !== undefined &&
+            card !== undefined &&
+            words.top >= card.top - 1 &&
+            words.bottom <= Math.min(card.bottom, window.innerHeight) + 1;
+          return !inside || Number.parseFloat(getComputedStyle(title).fontSize) < 10;
+        })
+        .map((title) => title.textContent),
+    );
+    expect(cut).toEqual([]);
   });
 }
 
@@ -110,7 +161,8 @@ test("a month is printed on a sheet, with its entries", async ({ page, request, 
     home.grid.getByRole("button", { name: "Open Wednesday, March 18, 2026, today" }),
   ).toBeVisible();
   await expect(home.scroller).toHaveCSS("overflow", "visible");
-  expect(sheets(await page.pdf({ format: "A4" }))).toBe(2);
+  await page.emulateMedia({ media: null });
+  expect(sheetSizes(await page.pdf({ preferCSSPageSize: true }))).toEqual([landscape]);
 });
 
 test("a year is printed on a sheet, with the names of its months", async ({ page }) => {
@@ -120,7 +172,8 @@ test("a year is printed on a sheet, with the names of its months", async ({ page
   await expect(months).toHaveCount(12);
   await page.emulateMedia({ media: "print" });
   await expect(months.getByText("December")).toBeVisible();
-  expect(sheets(await page.pdf({ format: "A4" }))).toBe(2);
+  await page.emulateMedia({ media: null });
+  expect(sheetSizes(await page.pdf({ preferCSSPageSize: true }))).toEqual([portrait]);
 });
 
 test("a table is printed as one, without its actions", async ({ page, request, account }) => {

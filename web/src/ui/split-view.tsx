@@ -1,15 +1,17 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
+import { lazyComponent } from "../lib/lazy-component";
 import { useLatest } from "../lib/use-latest";
 import { wideScreen } from "../lib/wide-screen";
-import { whenIdle } from "../lib/when-idle";
+import { useIdle, whenIdle } from "../lib/when-idle";
 import { Divider } from "./split-view/divider";
 import { PaneTabs } from "./split-view/pane-tabs";
 import classes from "./split-view.module.css";
-import { SizeMenu } from "./split-view/size-menu";
 import type { SizeMenuLabels } from "./split-view/size-menu-entries";
 import { usePanelLayout } from "./split-view/use-panel-layout";
+
+// What dragging does without dragging. Nobody does it as the first thing.
+const SizeMenu = lazyComponent(async () => (await import("./split-view/size-menu")).SizeMenu);
 
 interface Pane {
   /** Of its element, for links that lead there. */
@@ -38,8 +40,9 @@ interface SplitViewProps {
 export function SplitView({ groupId, label, dividerLabels, start, end, firstTab }: SplitViewProps) {
   const id = useId();
   const wide = useMediaQuery(wideScreen, true, { getInitialValueInEffect: false });
+  const idle = useIdle();
   const [tab, setTab] = useState(firstTab === "start" ? 0 : 1);
-  // The tab that is not shown is not made before somebody opens it, or prints both; what it needs is there by then.
+  // The tab that is not shown is not made before somebody opens it; what it needs is there by then.
   const [both, setBoth] = useState(wide);
   if (wide && !both) {
     setBoth(true);
@@ -49,13 +52,7 @@ export function SplitView({ groupId, label, dividerLabels, start, end, firstTab 
     if (both) {
       return undefined;
     }
-    const callOff = whenIdle(() => void prepare.current());
-    const makeBoth = () => flushSync(() => setBoth(true));
-    window.addEventListener("beforeprint", makeBoth);
-    return () => {
-      callOff();
-      window.removeEventListener("beforeprint", makeBoth);
-    };
+    return whenIdle(() => void prepare.current());
   }, [both, prepare]);
   const select = (index: number) => {
     setBoth(true);
@@ -101,14 +98,16 @@ export function SplitView({ groupId, label, dividerLabels, start, end, firstTab 
           onToggle={panels.toggle}
         />
       )}
-      {wide && (
-        <SizeMenu
-          labels={dividerLabels}
-          value={panels.shown}
-          range={panels.range}
-          onResize={panels.resize}
-          onReset={panels.reset}
-        />
+      {wide && idle && (
+        <Suspense fallback={null}>
+          <SizeMenu
+            labels={dividerLabels}
+            value={panels.shown}
+            range={panels.range}
+            onResize={panels.resize}
+            onReset={panels.reset}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -1,8 +1,10 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { useMemo, useRef, useState } from "react";
+import { Suspense, useMemo, useRef, useState } from "react";
 import { calendarMessages } from "../../i18n/calendar-messages";
 import { isShown } from "../../lib/element-shown";
+import { lazyComponent } from "../../lib/lazy-component";
 import { usePreloadWhenIdle } from "../../lib/when-idle";
+import { lowScreen } from "../../lib/low-screen";
 import { wideScreen } from "../../lib/wide-screen";
 import { axisOf } from "../../lib/time/axis";
 import "../../styles/entries.css";
@@ -19,10 +21,9 @@ import type { Day } from "../../lib/time/days";
 import { dayAt } from "../../lib/time/stretches";
 import { wallTime } from "../../lib/time/wall";
 import { nextMultiple, type When } from "../../lib/time/when";
-import { MonthStrip } from "./header/month-strip";
+import { DeferredMonthStrip } from "./header/deferred-month-strip";
 import { usePreferences } from "../../lib/time/preferences";
 import { useCalendarEntries, useNeighbours } from "./sources/queries";
-import { SampleNotice } from "./header/sample-notice";
 import { sampleEntries } from "./sources/sample";
 import { scrollToNow } from "./views/hours/scroll-to-time";
 import type { LatestChange } from "./entries/actions";
@@ -31,6 +32,8 @@ import type { TaskPlanning } from "./sources/task";
 import { useEntryActions } from "./sources/use-entry-actions";
 import { RetryButton } from "../../ui/retry-button";
 import { daysOf, type View } from "./dates/views";
+
+const SampleNotice = lazyComponent(async () => (await import("./header/sample-notice")).SampleNotice);
 
 /** Who comes near the calendar may want its other views, or open an event. */
 function preload(): void {
@@ -56,6 +59,7 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
   const today = useToday(zone);
   // Seven days cannot be read on a phone.
   const narrow = !useMediaQuery(wideScreen, true, { getInitialValueInEffect: false });
+  const low = useMediaQuery(lowScreen, false, { getInitialValueInEffect: false });
   const { view, anchor, step, ...address } = useCalendarAddress(today, narrow ? "day" : "week");
   const [unfoldedDay, setUnfoldedDay] = useState<Day | null>(null);
   const goTo = ({ unfolded = false, ...target }: CalendarTarget) => {
@@ -143,20 +147,28 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
       onFocus={preload}
     >
       <CalendarHeader
-        title={titleOf(view, names.month(anchor), names.year(anchor))}
+        title={
+          narrow && low && view === "day"
+            ? names.shortDate(anchor)
+            : titleOf(view, names.month(anchor), names.year(anchor))
+        }
         view={view}
         onStep={step}
         onToday={returnToToday}
         onView={(chosen) => goTo({ view: chosen })}
         onCreate={narrow ? null : createHere}
       />
-      {narrow && view === "day" && (
-        <MonthStrip anchor={anchor} today={today} onGoTo={(day) => goTo({ day })} />
+      {narrow && !low && view === "day" && (
+        <DeferredMonthStrip anchor={anchor} today={today} onGoTo={(day) => goTo({ day })} />
       )}
       <p role="status" className="visually-hidden">
         {said.among === range ? said.sentence : range}
       </p>
-      {samples && <SampleNotice onDismiss={dismissSamples} />}
+      {samples && (
+        <Suspense fallback={null}>
+          <SampleNotice onDismiss={dismissSamples} />
+        </Suspense>
+      )}
       {loaded.failed && (
         <div role="alert" className={classes.failure}>
           <p>{calendarMessages.changes.loadFailed}</p>
@@ -173,6 +185,8 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
         actions={actions}
         unfolded={unfoldedDay === anchor}
         latestChange={latestChange}
+        headless={narrow}
+        low={low}
         onGoTo={goTo}
       />
       {narrow && <CreateButton floating onClick={createHere} />}

@@ -71,7 +71,7 @@ test("the settings' time zone that comes while a row is open does not move its d
   expect(await server.sent("PATCH /api/v1/tasks/a")[0]?.json()).toEqual({ title: "task b" });
 });
 
-test("Remove from calendar by key in an opened row leaves the focus in the row", async () => {
+test("Take off the calendar, pressed in an opened row leaves the focus in the row", async () => {
   const scheduled_start = "2026-05-31T12:00:00Z";
   stubServer({
     [list]: () => ({ body: { data: [task("a", 1, { scheduled_start })], count: 1 } }),

@@ -6,6 +6,7 @@ import { dayFromDate } from "./days";
 import {
   daySpan,
   endingAt,
+  lastsADay,
   lengthened,
   daysAndMinutes,
   nextMultiple,
@@ -135,4 +136,14 @@ test.each([
   ["Asia/Kathmandu", 30, "2026-04-05T01:40+05:45", "2026-04-05T02:00+05:45"],
 ])("in %s clocks next show a multiple of %i minutes after %s at %s", (zone, minutes, after, next) => {
   expect(nextMultiple(minutes, at(after), zoneOf(zone))).toBe(at(next));
+});
+
+test.each([
+  ["2026-03-16T09:00:00+01:00", "2026-03-17T09:00:00+01:00", true],
+  ["2026-03-16T09:00:00+01:00", "2026-03-17T08:59:00+01:00", false],
+  // From nine to nine, of 23 and of 25 hours.
+  ["2026-03-28T09:00:00+01:00", "2026-03-29T09:00:00+02:00", true],
+  ["2026-10-24T09:00:00+02:00", "2026-10-25T08:59:00+01:00", false],
+])("from %s until %s a day is over: %s", (start, end, isADay) => {
+  expect(lastsADay({ allDay: false, start: at(start), end: at(end) }, zoneOf("Europe/Berlin"))).toBe(isADay);
 });

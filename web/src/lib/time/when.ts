@@ -93,6 +93,12 @@ export function daysAndMinutes(when: When, zone: Zone): Length {
   return { days, minutes: when.end - after(days) };
 }
 
+/** Whether something with a time lasts a whole day or longer, as clocks on the wall have it: from nine to nine. */
+export function lastsADay(when: When, zone: Zone): boolean {
+  const shortest = minutesPerDay - 180;
+  return !when.allDay && when.end - when.start >= shortest && daysAndMinutes(when, zone).days >= 1;
+}
+
 /** With another end, at least a step after the start and no later than the API allows. */
 export function endingAt<T extends When>(when: T, end: T["end"]): T {
   const [least, most] = when.allDay ? [1, mostDays] : [minutesPerStep, mostDays * minutesPerDay];

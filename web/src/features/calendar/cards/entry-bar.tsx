@@ -1,4 +1,4 @@
-import { type Entry } from "../entries/entry";
+import { type Entry, standsInRow } from "../entries/entry";
 import classes from "./entry-bar.module.css";
 import { EntryCheck } from "./entry-check";
 import { EntryName, labelOf, roleOf } from "./entry-name";
@@ -10,15 +10,19 @@ import { usePreferences } from "../../../lib/time/preferences";
 interface EntryBarProps {
   bar: Bar<Entry>;
   active: boolean;
+  /** Its user has just changed or made it. */
+  changed?: boolean;
   onToggle: (entry: Entry) => void;
 }
 
-/** An entry as a line: a bar over its days, or a dot with its time where it has one. */
-export function EntryBar({ bar, active, onToggle }: EntryBarProps) {
+/** An entry as a line: a bar over its days, or a dot with its time where it has one on a single day. */
+export function EntryBar({ bar, active, changed = false, onToggle }: EntryBarProps) {
   const { zone, names } = usePreferences();
   const draggedKey = useDraggedKey();
   const { entry } = bar;
-  const dot = !entry.allDay && bar.to - bar.from === 1 && !bar.fromBefore && !bar.toAfter;
+  const ends = { start: !bar.fromBefore, end: !bar.toAfter };
+  const days = bar.to - bar.from;
+  const dot = !standsInRow(entry, zone) && days === 1 && ends.start && ends.end;
   return (
     <div
       role={roleOf(entry)}
@@ -30,23 +34,30 @@ export function EntryBar({ bar, active, onToggle }: EntryBarProps) {
       data-color={entry.color}
       data-done={entry.completed || undefined}
       data-dragged={entry.key === draggedKey || undefined}
+      data-changed={changed || undefined}
+      data-all-day={entry.allDay || undefined}
       data-dot={dot || undefined}
       data-from-before={bar.fromBefore || undefined}
       data-to-after={bar.toAfter || undefined}
-      style={placed({ lane: bar.lane, span: bar.to - bar.from })}
+      style={placed({ lane: bar.lane, span: days })}
     >
       <EntryName entry={entry} zone={zone} names={names} />
       {entry.can.complete && <EntryCheck entry={entry} onToggle={() => onToggle(entry)} />}
-      {!entry.allDay && (
-        <span aria-hidden="true" className={classes.time}>
+      {!entry.allDay && ends.start && (
+        <span aria-hidden="true" className={classes.time} data-words="times">
           {names.brief(zone.wallAt(entry.start))}
         </span>
       )}
-      <span aria-hidden="true" className={classes.title}>
+      <span aria-hidden="true" className={classes.title} dir="auto" data-words="title">
         {entry.title}
       </span>
-      {entry.can.move && !dot && !bar.fromBefore && <span className={classes.grip} data-grip="start" />}
-      {entry.can.move && !dot && !bar.toAfter && <span className={classes.grip} data-grip="end" />}
+      {!entry.allDay && !dot && ends.end && days > 1 && (
+        <span aria-hidden="true" className={classes.until}>
+          {`– ${names.brief(zone.wallAt(entry.end))}`}
+        </span>
+      )}
+      {entry.can.move && !dot && ends.start && <span className={classes.grip} data-grip="start" />}
+      {entry.can.move && !dot && ends.end && <span className={classes.grip} data-grip="end" />}
     </div>
   );
 }

@@ -12,9 +12,9 @@ interface EntryNameProps {
 /** What an entry is. A button holds nothing else to press, as what is ticked off does. */
 export const roleOf = ({ can }: Entry) => (can.complete ? "group" : "button");
 
-/** The name of an entry that has no content to be named by: a group, and what is `bare`. */
-export function labelOf(entry: Entry, zone: Zone, names: Names, bare = false): string | undefined {
-  return bare || entry.can.complete ? describeEntry(entry, zone, names) : undefined;
+/** The name of an entry that has no content to be named by: a group. */
+export function labelOf(entry: Entry, zone: Zone, names: Names): string | undefined {
+  return entry.can.complete ? describeEntry(entry, zone, names) : undefined;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { calendarMessages } from "../../../i18n/calendar-messages";
 import type { Day } from "../../../lib/time/days";
-import { daySpan } from "../../../lib/time/when";
+import { daySpan, lastsADay } from "../../../lib/time/when";
+import { shortTimes } from "../entries/describe-entry";
 import { usePreferences } from "../../../lib/time/preferences";
 import classes from "./ghost-bar.module.css";
 import { type Dragged, useDragged, useRefused } from "../gesture/drag-store";
@@ -44,16 +45,22 @@ interface GhostBarProps {
 
 /** The ghost, drawn in the first of its days in the row. */
 export function GhostBar({ bar, day, lane }: GhostBarProps) {
-  return bar?.from === day ? (
+  const { zone, names } = usePreferences();
+  if (bar?.from !== day) {
+    return null;
+  }
+  const { when, title, refused, color, isDraft } = bar.entry;
+  return (
     <div
       className={classes.ghost}
       data-testid="ghost"
-      data-draft={bar.entry.isDraft}
-      data-color={bar.entry.color}
-      data-refused={bar.entry.refused || undefined}
+      data-draft={isDraft}
+      data-color={color}
+      data-refused={refused || undefined}
       style={placed({ lane, span: bar.to - bar.from })}
     >
-      {bar.entry.refused ? calendarMessages.tasksNeedTime : bar.entry.title}
+      {refused ? calendarMessages.tasksNeedTime : <span dir="auto">{title}</span>}
+      {lastsADay(when, zone) && <span className={classes.times}>{` ${shortTimes(when, zone, names)}`}</span>}
     </div>
-  ) : null;
+  );
 }

@@ -4,7 +4,9 @@ import classes from "./ghost.module.css";
 import { shortTimes } from "../entries/describe-entry";
 import { reveal } from "../focus/reveal";
 import { useDragged } from "../gesture/drag-store";
-import { cardsOf } from "../layout/day-layout";
+import { lastsADay } from "../../../lib/time/when";
+import { partsOf } from "../layout/day-layout";
+import type { Room } from "../layout/room";
 import { placed } from "../layout/placed";
 import { usePreferences } from "../../../lib/time/preferences";
 
@@ -15,14 +17,18 @@ const revealDraft = (element: HTMLElement | null) => {
   }
 };
 
+/** Lower than this there is room for one line only, in rem. */
+const shortest = 2;
+
 /** Where what is being dragged would land on a day. The only thing that is drawn again with each step of a drag. */
-export function Ghost({ day, axis }: { day: Day; axis: Axis }) {
+export function Ghost({ day, axis, room }: { day: Day; axis: Axis; room: Room }) {
   const { zone, names } = usePreferences();
   const dragged = useDragged();
-  if (dragged === null || dragged.when.allDay || dragged.leaving) {
+  const when = dragged?.when;
+  if (dragged === null || dragged.leaving || when === undefined || when.allDay || lastsADay(when, zone)) {
     return null;
   }
-  const [card] = cardsOf([dragged.when], day, axis, zone);
+  const [card] = partsOf([when], day, axis, zone, room);
   if (card === undefined) {
     return null;
   }
@@ -33,11 +39,13 @@ export function Ghost({ day, axis }: { day: Day; axis: Axis }) {
       data-testid="ghost"
       data-draft={dragged.isDraft}
       data-color={dragged.color}
-      data-short={card.to - card.from <= 30 || undefined}
+      data-short={(card.to - card.from) * room.minute < shortest || undefined}
       style={placed({ from: card.from, to: card.to })}
     >
-      <span className={classes.title}>{dragged.title}</span>
-      <span className={classes.times}>{shortTimes(dragged.when, zone, names)}</span>
+      <span className={classes.title} dir="auto">
+        {dragged.title}
+      </span>
+      <span className={classes.times}>{shortTimes(when, zone, names)}</span>
     </div>
   );
 }

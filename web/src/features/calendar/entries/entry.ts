@@ -1,6 +1,7 @@
 import type { Event } from "../../../api/generated/models/Event";
 import type { Task } from "../../../api/generated/models/Task";
-import type { When } from "../../../lib/time/when";
+import { lastsADay, type When } from "../../../lib/time/when";
+import type { Zone } from "../../../lib/time/zone";
 
 export const colors = ["blue", "teal", "green", "yellow", "orange", "red", "violet", "gray"] as const;
 
@@ -69,3 +70,6 @@ export type Entry = { [Kind in EntryKind]: EntryOf<Kind> }[EntryKind];
 export type TimedEntry = Entry & { allDay: false };
 
 export const isTimed = (entry: Entry): entry is TimedEntry => !entry.allDay;
+
+/** Whether it stands in the row above the hours: whole days, and what lasts as long. */
+export const standsInRow = (when: When, zone: Zone): boolean => when.allDay || lastsADay(when, zone);

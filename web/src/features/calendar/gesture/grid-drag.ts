@@ -10,7 +10,7 @@ import { belowHead, dayUnder, pointUnder } from "./locate";
 import { overInbox } from "./outside";
 import { type Drag, watchGestures } from "./pointer-gesture";
 import { draggedTaskIn } from "./dragged-task";
-import { type Grip, whenFor } from "./when-for";
+import { type Grip, type Point, whenFor } from "./when-for";
 import { whenForDays, wholeDaysFor } from "./when-for-days";
 import type { Minutes, TimeOfDay } from "../../../lib/time/units";
 import { wallTime } from "../../../lib/time/wall";
@@ -77,20 +77,22 @@ function beginDrag(
   const original: When = entry ?? (inHours ? { allDay: false, start: 0, end: 0 } : wholeDay(0));
   let when: When | null = null;
   let refused = false;
-  // What begins in the row of whole days stays there.
-  const onHead = (toY: number) =>
-    axis !== null && (!inHours || (grip === "move" && toY < belowHead(element)));
+  // A time becomes whole days above the hours, and whole days get a time in them. All else stays on its side.
+  const crosses = grip === "move" && (inHours || original.allDay);
+  const onHead = (toY: number) => axis !== null && (crosses ? toY < belowHead(element) : !inHours);
 
   return {
     onHead,
     update(toX, toY) {
       const leaving = grip === "move" && entry?.can.leave === true && overInbox(toX, toY);
-      const to = inHours ? pointUnder(element, axis, toX, toY) : null;
+      const to = axis !== null && (inHours || crosses) ? pointUnder(element, axis, toX, toY) : null;
       const toDay = dayUnder(element, toX, toY);
       const toWholeDays = inHours && onHead(toY) && !leaving;
       refused = toWholeDays && entry?.can.lastAllDay === false;
       if (toWholeDays && fromDay !== null && toDay !== null) {
         when = refused ? wholeDay(toDay) : wholeDaysFor(original, fromDay, toDay, zone);
+      } else if (to !== null && axis !== null && original.allDay && !onHead(toY)) {
+        when = startingUnder(to, defaultMinutes, axis);
       } else if (from !== null && to !== null && axis !== null && !original.allDay) {
         when = whenFor(grip, original, from, to, axis);
         if (grip === "create" && isOneStep(when)) {
@@ -131,6 +133,12 @@ function beginDrag(
 
 const wholeDay = (day: Day): When => ({ allDay: true, start: day, end: day + 1 });
 
+/** So many minutes from a point of the grid on. */
+function startingUnder(at: Point, minutes: Minutes, axis: Axis): When {
+  const { start } = whenFor("create", { allDay: false, start: 0, end: 0 }, at, at, axis);
+  return { allDay: false, start, end: start + Math.max(minutes, minutesPerStep) };
+}
+
 /** A finger that rested and let go has drawn nothing out. */
 const isOneStep = ({ allDay, start, end }: When) => !allDay && end - start <= minutesPerStep;
 
@@ -161,8 +169,7 @@ function whenUnder(
   }
   const at = axis === null ? null : pointUnder(element, axis, clientX, clientY);
   if (at !== null && axis !== null) {
-    const { start } = whenFor("create", { allDay: false, start: 0, end: 0 }, at, at, axis);
-    return { allDay: false, start, end: start + minutes };
+    return startingUnder(at, minutes, axis);
   }
   // Without hours, a task begins when work usually does.
   if (day === null) {

@@ -1,4 +1,7 @@
-import { autoScroll } from "./auto-scroll";
+import { deferredImport } from "../../../lib/deferred-import";
+
+/** Asked for when something is pressed: a drag comes near an edge later than it begins. */
+const scrolling = deferredImport(async () => (await import("./auto-scroll")).autoScroll);
 
 /** A drag under way. Coordinates are the window's. */
 export interface Drag {
@@ -30,6 +33,7 @@ export function watchGestures(element: HTMLElement, options: GestureOptions): ()
     if (stop !== null || event.button !== 0 || !event.isPrimary || !(event.target instanceof Element)) {
       return;
     }
+    scrolling.preload();
     stop = follow(event, event.target, options, () => {
       stop = null;
     });
@@ -75,11 +79,16 @@ function follow(
       return;
     }
     document.documentElement.setAttribute("data-dragging", "true");
-    stopScrolling = autoScroll(scroller(), {
-      pointer: () => last,
-      onHead: () => drag?.onHead(last.y) === true,
-      onScroll: () => drag?.update(last.x, last.y),
-    });
+    void (async () => {
+      const autoScroll = await scrolling.load();
+      if (!listeners.signal.aborted) {
+        stopScrolling = autoScroll(scroller(), {
+          pointer: () => last,
+          onHead: () => drag?.onHead(last.y) === true,
+          onScroll: () => drag?.update(last.x, last.y),
+        });
+      }
+    })();
     drag.update(last.x, last.y);
   };
   const timer = touch ? setTimeout(start, longPress) : undefined;

@@ -1,10 +1,10 @@
 import { type RefObject, useEffect } from "react";
+import { deferredImport } from "../../../lib/deferred-import";
 import { useLatest } from "../../../lib/use-latest";
 
-/** A finger goes at least so far sideways, and twice as far as up or down, in pixels. */
-const least = 60;
+const code = deferredImport(async () => (await import("./swipe")).watchSwipes);
 
-/** Calls back with −1 or 1 when a finger wipes over an element to the right or to the left. */
+/** Calls back with −1 or 1 when a finger wipes over an element to the right or to the left: on phones, which alone load this. */
 export function useSwipe(
   ref: RefObject<HTMLElement | null>,
   enabled: boolean,
@@ -16,32 +16,13 @@ export function useSwipe(
     if (element === null || !enabled) {
       return undefined;
     }
-    let from: { id: number; x: number; y: number } | null = null;
     const listeners = new AbortController();
-    const { signal } = listeners;
-    element.addEventListener(
-      "pointerdown",
-      ({ pointerType, isPrimary, pointerId, clientX, clientY }) => {
-        from = pointerType === "touch" && isPrimary ? { id: pointerId, x: clientX, y: clientY } : null;
-      },
-      { signal },
-    );
-    element.addEventListener(
-      "pointerup",
-      ({ pointerId, clientX, clientY }) => {
-        const start = from;
-        from = null;
-        // A finger that has taken hold of something does not wipe.
-        if (start?.id !== pointerId || document.documentElement.hasAttribute("data-dragging")) {
-          return;
-        }
-        const [across, down] = [clientX - start.x, clientY - start.y];
-        if (Math.abs(across) >= least && Math.abs(across) > 2 * Math.abs(down)) {
-          latest.current(across < 0 ? 1 : -1);
-        }
-      },
-      { signal },
-    );
+    void (async () => {
+      const watchSwipes = await code.load();
+      if (!listeners.signal.aborted) {
+        watchSwipes(element, (count) => latest.current(count), listeners.signal);
+      }
+    })();
     return () => listeners.abort();
   }, [ref, enabled, latest]);
 }

@@ -4,7 +4,7 @@ import { type Day, daysFrom, daysInMonth, isoDate, monthStart } from "../../../l
 import classes from "./month-strip.module.css";
 import { usePreferences } from "../../../lib/time/preferences";
 
-interface MonthStripProps {
+export interface MonthStripProps {
   anchor: Day;
   today: Day;
   onGoTo: (day: Day) => void;

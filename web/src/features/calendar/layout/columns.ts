@@ -14,51 +14,35 @@ export interface Column {
   span: number;
 }
 
-/**
- * Puts what overlaps side by side.
- *
- * Things that overlap, directly or by way of others, share a row of columns that is as narrow as the most of them at
- * any one place: taken in the order of their beginnings, each goes into the first column that is free again. (That
- * this is the least is the colouring of interval graphs.)
- *
- * Answers in the order of the input.
- */
-export function columnsOf(extents: readonly Extent[]): Column[] {
-  const order = extents
-    .map((extent, index) => ({ ...extent, index }))
-    .toSorted((a, b) => a.from - b.from || b.to - a.to || a.index - b.index);
-  const result: Column[] = Array.from(extents, () => ({ index: 0, count: 1, span: 1 }));
-  let group: typeof order = [];
-  let groupEnd = Number.NEGATIVE_INFINITY;
+/** An extent with its position in the input. */
+export type Numbered = Extent & { position: number };
 
-  const close = () => {
-    const columns = arrange(group);
-    for (const [column, members] of columns.entries()) {
-      for (const member of members) {
-        result[member.index] = {
-          index: column,
-          count: columns.length,
-          span: spanOf(member, column, columns),
-        };
-      }
-    }
-    group = [];
-  };
+/** What overlaps, directly or by way of others, together: the earliest first, of those the longest. */
+export function groupsOf(extents: readonly Extent[]): Numbered[][] {
+  const order = extents
+    .map(({ from, to }, position) => ({ from, to, position }))
+    .toSorted((a, b) => a.from - b.from || b.to - a.to || a.position - b.position);
+  const groups: Numbered[][] = [];
+  let end = Number.NEGATIVE_INFINITY;
   for (const each of order) {
-    if (each.from >= groupEnd) {
-      close();
-      groupEnd = Number.NEGATIVE_INFINITY;
+    if (each.from >= end) {
+      groups.push([]);
+      end = Number.NEGATIVE_INFINITY;
     }
-    group.push(each);
-    groupEnd = Math.max(groupEnd, each.to);
+    groups.at(-1)?.push(each);
+    end = Math.max(end, each.to);
   }
-  close();
-  return result;
+  return groups;
 }
 
-/** Each column's members, which follow each other. */
-function arrange<E extends Extent>(group: E[]): E[][] {
-  const columns: E[][] = [];
+/**
+ * Puts the members of a group side by side, by their positions.
+ *
+ * They share a row of columns that is as narrow as the most of them at any one place: taken in the order of their beginnings,
+ * each goes into the first column that is free again. (That this is the least is the colouring of interval graphs.)
+ */
+export function columnsOfGroup(group: readonly Numbered[]): Map<number, Column> {
+  const columns: Numbered[][] = [];
   for (const each of group) {
     const free = columns.find((members) => (members.at(-1)?.to ?? 0) <= each.from);
     if (free === undefined) {
@@ -67,7 +51,20 @@ function arrange<E extends Extent>(group: E[]): E[][] {
       free.push(each);
     }
   }
-  return columns;
+  return new Map(
+    columns.flatMap((members, index) =>
+      members.map((member) => [
+        member.position,
+        { index, count: columns.length, span: spanOf(member, index, columns) },
+      ]),
+    ),
+  );
+}
+
+/** Puts what overlaps side by side. Answers in the order of the input. */
+export function columnsOf(extents: readonly Extent[]): Column[] {
+  const columns = new Map(groupsOf(extents).flatMap((group) => Array.from(columnsOfGroup(group))));
+  return extents.map((_, position) => columns.get(position) ?? { index: 0, count: 1, span: 1 });
 }
 
 function spanOf(extent: Extent, column: number, columns: Extent[][]): number {

@@ -1,9 +1,12 @@
 import type { Axis, Place } from "../../../lib/time/axis";
 import { startOf } from "../../../lib/time/stretches";
-import type { Instant, Minutes } from "../../../lib/time/units";
+import type { Instant } from "../../../lib/time/units";
 import type { Zone } from "../../../lib/time/zone";
 import type { Day } from "../../../lib/time/days";
-import { type Column, columnsOf } from "./columns";
+import { columnsOf, groupsOf } from "./columns";
+import { type Spot, spotsOf } from "./overlaps";
+import { leastDrawn, margin, type Room, roomStep, titleMinutes, widthFor } from "./room";
+import { type TextRoom, textRoom } from "./text-room";
 
 /** What the grid needs to know of something timed. */
 export interface Timed {
@@ -11,8 +14,8 @@ export interface Timed {
   end: Instant;
 }
 
-/** The part of something that is on one day, where it is drawn. */
-export interface Card<T> extends Column {
+/** The part of something that is on one day. */
+export interface Part<T> {
   entry: T;
   from: Place;
   to: Place;
@@ -21,27 +24,107 @@ export interface Card<T> extends Column {
   toAfter: boolean;
 }
 
-/** However short, a card is drawn as if it took this long: enough for a line of text and for a finger (WCAG 2.5.8). */
-export const leastDrawn: Minutes = 24;
+/** Such a part where it is drawn. */
+export interface Card<T> extends Part<T> {
+  /** Shares of the column's width. */
+  left: number;
+  width: number;
+  /** What lies further up covers what lies further down. */
+  layer: number;
+  /** Of the column's width, what others take away on the right of its words. */
+  covered: number;
+  text: TextRoom;
+}
 
-/** The cards of a day, none covering another. What goes over midnight is cut there. */
-export function cardsOf<T extends Timed>(entries: readonly T[], day: Day, axis: Axis, zone: Zone): Card<T>[] {
+/** How many have no place among those they overlap with, and where that is said. */
+export interface More {
+  from: Place;
+  count: number;
+}
+
+export interface DayLayout<T> {
+  /** The earliest first. */
+  cards: Card<T>[];
+  more: More[];
+}
+
+/** The parts of a day, each long enough to be read. What goes over midnight is cut there. */
+export function partsOf<T extends Timed>(
+  entries: readonly T[],
+  day: Day,
+  axis: Axis,
+  zone: Zone,
+  room: Room,
+): Part<T>[] {
   const [dayStart, dayEnd] = [startOf(day, zone), startOf(day + 1, zone)];
-  const parts = entries
+  const least = leastDrawn(room);
+  return entries
     .filter(({ start, end }) => start < dayEnd && end > dayStart)
     .map((entry) => {
       const place = axis.place(day, Math.max(entry.start, dayStart));
       const placeEnd = axis.placeEnd(day, Math.min(entry.end, dayEnd));
       // Drawn longer it must still end with the day.
-      const from = Math.max(0, Math.min(place, axis.length - leastDrawn));
+      const from = Math.max(0, Math.min(place, axis.length - least));
       return {
         entry,
         from,
-        to: Math.max(placeEnd, from + leastDrawn),
+        to: Math.max(placeEnd, from + least),
         fromBefore: entry.start < dayStart,
         toAfter: entry.end > dayEnd,
       };
     });
-  const columns = columnsOf(parts);
-  return parts.map((part, index) => Object.assign(part, columns[index] ?? { index: 0, count: 1, span: 1 }));
+}
+
+/** Places the parts of a day. `wanted` has a place in any case, if it is among them. */
+export function layOut<T>(parts: readonly Part<T>[], room: Room, wanted?: T): DayLayout<T> {
+  const position = parts.findIndex(({ entry }) => entry === wanted);
+  const usual = spotsOf(parts, room);
+  const spots = position >= 0 && usual[position] === null ? spotsOf(parts, room, position) : usual;
+  const shown = parts.flatMap((part, index) => {
+    const spot = spots[index];
+    return spot == null ? [] : [{ part, spot }];
+  });
+  const hidden = parts.filter((_, index) => spots[index] === null);
+  const cards = shown
+    .map(({ part, spot }) => cardOf(part, spot, shown, room))
+    .toSorted((a, b) => a.from - b.from || b.to - a.to);
+  return { cards, more: moreOf(hidden, cards, room) };
+}
+
+/** How wide a column must be, with its line, so that all of a day's parts have a place. In rem. */
+export const widthForAll = (parts: readonly Part<unknown>[]): number =>
+  margin + 2 * roomStep + widthFor(Math.max(1, ...columnsOf(parts).map(({ count }) => count)));
+
+interface Shown {
+  part: Part<unknown>;
+  spot: Spot;
+}
+
+function cardOf<T>(part: Part<T>, spot: Spot, shown: Shown[], room: Room): Card<T> {
+  const over = shown.filter(
+    (other) => other.spot.layer > spot.layer && other.part.from < part.to && part.from < other.part.to,
+  );
+  const isBeside = (other: Shown) => other.part.from < part.from + titleMinutes(room);
+  const clear = Math.min(spot.width, ...over.filter(isBeside).map((other) => other.spot.left - spot.left));
+  const end = Math.min(part.to, ...over.filter((other) => !isBeside(other)).map((other) => other.part.from));
+  return {
+    ...part,
+    left: spot.left / room.width,
+    width: spot.width / room.width,
+    layer: spot.layer,
+    covered: (spot.width - clear) / room.width,
+    text: textRoom(clear, { all: part.to - part.from, clear: end - part.from }, room),
+  };
+}
+
+/** Each group of those that are left out is counted once, where it hides as little as can be. */
+function moreOf<T>(hidden: Part<T>[], cards: Card<T>[], room: Room): More[] {
+  const [height, title] = [leastDrawn(room), titleMinutes(room)];
+  return groupsOf(hidden).map((group) => {
+    const [from, to] = [group[0]?.from ?? 0, Math.max(...group.map((each) => each.to)) - height];
+    const places = Array.from({ length: Math.floor((to - from) / 5) + 1 }, (_, step) => from + step * 5);
+    const isClear = (place: Place) =>
+      cards.every((card) => card.from >= place + height || card.from + title <= place);
+    return { from: places.find(isClear) ?? from, count: group.length };
+  });
 }

@@ -4,10 +4,16 @@ import type { CSSProperties } from "react";
 interface Place {
   from?: number;
   to?: number;
-  index?: number;
+  left?: number;
+  width?: number;
+  covered?: number;
+  layer?: number;
+  lines?: number;
   count?: number;
   span?: number;
   lane?: number;
+  printFrom?: number;
+  printTo?: number;
 }
 
 /** As custom properties: `--from`, `--to`, … */

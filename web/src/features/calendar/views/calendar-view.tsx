@@ -37,6 +37,10 @@ interface CalendarViewProps {
   /** A day that is opened begins with all of its entries in sight. */
   unfolded: boolean;
   latestChange: LatestChange | null;
+  /** The header says which day it is. */
+  headless: boolean;
+  /** The window is so low that heads are, too. */
+  low: boolean;
   onGoTo: (target: CalendarTarget) => void;
 }
 
@@ -60,6 +64,8 @@ function ViewOf({
   actions,
   unfolded,
   latestChange,
+  headless,
+  low,
   onGoTo,
 }: CalendarViewProps) {
   const { names } = usePreferences();
@@ -83,6 +89,8 @@ function ViewOf({
           actions={actions}
           unfolded={unfolded && view === "day"}
           latestChange={latestChange}
+          headless={headless && view === "day"}
+          low={low}
           onGoTo={(day) => onGoTo({ day })}
           onOpenDay={openDay}
         />
@@ -97,6 +105,7 @@ function ViewOf({
           today={today}
           entries={entries}
           actions={actions}
+          latestChange={latestChange}
           onGoTo={(day) => onGoTo({ day })}
           onOpenDay={openDay}
         />

@@ -5,8 +5,9 @@ import type { EntryActions, LatestChange } from "../../entries/actions";
 import classes from "./all-day-row.module.css";
 import { EntryBar } from "../../cards/entry-bar";
 import { entryIn } from "../../focus/entry-element";
-import type { Entry } from "../../entries/entry";
-import type { Dragged } from "../../gesture/drag-store";
+import { type Entry, standsInRow } from "../../entries/entry";
+import { usePrinting } from "../../../../lib/use-printing";
+import { daySpan } from "../../../../lib/time/when";
 import { GhostBar, laneOfGhost, useGhostBar } from "../../cards/ghost-bar";
 import { barsOf, fitInto } from "../../layout/bars";
 import { placed } from "../../layout/placed";
@@ -17,21 +18,30 @@ interface AllDayRowProps {
   days: Day[];
   entries: Entry[];
   activeKey: string | null;
+  /** So many lanes are shown before the row is opened up. */
+  lanes: number;
   /** It begins with all of them in sight. */
   unfolded: boolean;
   latestChange: LatestChange | null;
   onToggle: EntryActions["toggle"];
 }
 
-const lastsAllDay = ({ when }: Dragged) => when.allDay;
 const none: ReadonlyMap<Day, number> = new Map();
-/** So many lanes are shown before the row is opened up. */
-const lanes = 3;
 
-/** What lasts all day, above the hours. Each bar is in the cell of its first day here, and reaches over the others. */
-export function AllDayRow({ days, entries, activeKey, unfolded, latestChange, onToggle }: AllDayRowProps) {
-  const { names } = usePreferences();
+/** What lasts all day or longer, above the hours. Each bar is in the cell of its first day here, and reaches over the others. */
+export function AllDayRow({
+  days,
+  entries,
+  activeKey,
+  lanes,
+  unfolded,
+  latestChange,
+  onToggle,
+}: AllDayRowProps) {
+  const { names, zone } = usePreferences();
   const [open, setOpen] = useState(unfolded);
+  // A sheet has room for as many as a screen.
+  const printing = usePrinting();
   const cells = useRef<HTMLDivElement>(null);
   const fold = useRef<HTMLButtonElement>(null);
   const row = useMemo(() => ({ from: days[0] ?? 0, to: (days.at(-1) ?? 0) + 1 }), [days]);
@@ -39,13 +49,13 @@ export function AllDayRow({ days, entries, activeKey, unfolded, latestChange, on
     () =>
       barsOf(
         entries
-          .filter((entry) => entry.allDay)
-          .map((entry) => ({ entry, span: { from: entry.start, to: entry.end } })),
+          .filter((entry) => standsInRow(entry, zone))
+          .map((entry) => ({ entry, span: daySpan(entry, zone) })),
         row,
       ),
-    [entries, row],
+    [entries, row, zone],
   );
-  const folded = useMemo(() => fitInto(bars, lanes, row), [bars, row]);
+  const folded = useMemo(() => fitInto(bars, lanes, row), [bars, lanes, row]);
   const foldable = folded.hidden.size > 0;
   // It opens up for what has the focus, and once for what its user has put there.
   const [seenChange, setSeenChange] = useState(latestChange);
@@ -67,9 +77,9 @@ export function AllDayRow({ days, entries, activeKey, unfolded, latestChange, on
     // Some browsers give a button no focus when it is clicked, and some buttons go.
     fold.current?.focus({ preventScroll: true });
   };
-  const { shown, hidden } = open ? { shown: bars, hidden: none } : folded;
+  const { shown, hidden } = open && !printing ? { shown: bars, hidden: none } : folded;
   const deepest = Math.max(0, ...shown.map(({ lane }) => lane + 1), hidden.size > 0 ? lanes : 0);
-  const ghost = useGhostBar(row, lastsAllDay);
+  const ghost = useGhostBar(row, ({ when }) => standsInRow(when, zone));
   const ghostLane = laneOfGhost(ghost, shown);
 
   return (
@@ -83,7 +93,7 @@ export function AllDayRow({ days, entries, activeKey, unfolded, latestChange, on
     >
       <div role="row" className={classes.label}>
         <div role="rowheader">
-          {calendarMessages.allDay}
+          <span className={classes.name}>{calendarMessages.allDay}</span>
           {foldable && (
             <button ref={fold} type="button" className={classes.fold} aria-expanded={open} onClick={toggle}>
               {open ? calendarMessages.showLess : calendarMessages.showAll}
@@ -103,6 +113,7 @@ export function AllDayRow({ days, entries, activeKey, unfolded, latestChange, on
                   key={bar.entry.key}
                   bar={bar}
                   active={bar.entry.key === activeKey}
+                  changed={bar.entry.key === latestChange?.key}
                   onToggle={onToggle}
                 />
               ))}

@@ -9,27 +9,46 @@ import type { TimedEntry } from "../../entries/entry";
 import { EntryCard } from "../../cards/entry-card";
 import { useDraggedKey } from "../../gesture/drag-store";
 import { Ghost } from "../../cards/ghost";
-import { cardsOf } from "../../layout/day-layout";
+import { layOut, type Part } from "../../layout/day-layout";
+import { MoreButton } from "./more-button";
 import { NowLine } from "./now-line";
 import { placed } from "../../layout/placed";
+import { leastDrawn, type Room } from "../../layout/room";
 import { usePreferences } from "../../../../lib/time/preferences";
 
 interface DayColumnProps {
   day: Day;
   isToday: boolean;
   axis: Axis;
-  entries: TimedEntry[];
+  room: Room;
+  /** What stands on it. Stable. */
+  parts: Part<TimedEntry>[];
   /** The key of the entry that is the grid's tab stop. */
   activeKey: string | null;
   /** Where the keyboard's cursor is, if on this day. */
   cursor: Place | null;
+  /** Of what its user has just changed or made. */
+  changedKey: string | null;
   onToggle: (entry: TimedEntry) => void;
+  /** Opens the day with all that it holds. */
+  onOpen: (day: Day) => void;
 }
 
-export function DayColumn({ day, isToday, axis, entries, activeKey, cursor, onToggle }: DayColumnProps) {
+export function DayColumn({
+  day,
+  isToday,
+  axis,
+  room,
+  parts,
+  activeKey,
+  cursor,
+  changedKey,
+  onToggle,
+  onOpen,
+}: DayColumnProps) {
   const { zone, names, work } = usePreferences();
   const draggedKey = useDraggedKey();
-  const cards = useMemo(() => cardsOf(entries, day, axis, zone), [entries, day, axis, zone]);
+  const { cards, more } = useDayLayout(parts, room, activeKey, changedKey);
   const gaps = useMemo(() => axis.gapsOf(day), [axis, day]);
 
   return (
@@ -53,20 +72,49 @@ export function DayColumn({ day, isToday, axis, entries, activeKey, cursor, onTo
           data-testid="gap"
         />
       ))}
-      {cards.map((card) => (
-        <EntryCard
-          key={card.entry.key}
-          card={card}
-          zone={zone}
-          names={names}
-          active={card.entry.key === activeKey}
-          dragged={card.entry.key === draggedKey}
-          onToggle={onToggle}
-        />
-      ))}
+      <div className={classes.cards}>
+        {cards.map((card) => (
+          <EntryCard
+            key={card.entry.key}
+            card={card}
+            zone={zone}
+            names={names}
+            active={card.entry.key === activeKey}
+            dragged={card.entry.key === draggedKey}
+            changed={card.entry.key === changedKey}
+            onToggle={onToggle}
+          />
+        ))}
+        {more.map(({ from, count }) => (
+          <MoreButton
+            key={from}
+            from={from}
+            to={from + leastDrawn(room)}
+            count={count}
+            date={names.date(day)}
+            onOpen={() => onOpen(day)}
+          />
+        ))}
+      </div>
       {cursor !== null && <Cursor day={day} place={cursor} axis={axis} active={activeKey === null} />}
-      <Ghost day={day} axis={axis} />
+      <Ghost day={day} axis={axis} room={room} />
       {isToday && <NowLine day={day} axis={axis} />}
     </div>
   );
+}
+
+/** What has the focus, or has just been put there, is drawn even where others would have come first. */
+function useDayLayout(
+  parts: Part<TimedEntry>[],
+  room: Room,
+  activeKey: string | null,
+  changedKey: string | null,
+) {
+  const usual = useMemo(() => layOut(parts, room), [parts, room]);
+  const isLeftOut = (key: string | null) =>
+    key !== null && !usual.cards.some(({ entry }) => entry.key === key);
+  const wantedKey = [activeKey, changedKey].find(isLeftOut);
+  const wanted = parts.find(({ entry }) => entry.key === wantedKey)?.entry;
+  const special = useMemo(() => wanted && layOut(parts, room, wanted), [parts, room, wanted]);
+  return special ?? usual;
 }

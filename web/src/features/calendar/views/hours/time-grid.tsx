@@ -17,15 +17,20 @@ import type { EntryActions, LatestChange } from "../../entries/actions";
 import { AllDayRow } from "./all-day-row";
 import { DayColumn } from "./day-column";
 import { DayHeader } from "./day-header";
-import { type Entry, isTimed } from "../../entries/entry";
+import { type Entry, isTimed, standsInRow } from "../../entries/entry";
+import { DeferredTooltip } from "../../cards/deferred-tooltip";
 import { isControl } from "../../gesture/is-control";
+import { partsOf, widthForAll } from "../../layout/day-layout";
 import { pointUnder } from "../../gesture/locate";
 import { useGridDrag } from "../../gesture/use-grid-drag";
 import { RefusalStatus } from "../../cards/ghost-bar";
 import { HourLabels } from "./hour-labels";
 import { placed } from "../../layout/placed";
 import { usePreferences } from "../../../../lib/time/preferences";
+import { printedHours } from "./printed-hours";
+import { margin } from "../../layout/room";
 import { scrollToFirst, scrollToNow } from "./scroll-to-time";
+import { useRoom } from "./use-room";
 import classes from "./time-grid.module.css";
 import { useCursor } from "../../keys/use-cursor";
 import { useEntryKeys } from "../../keys/use-entry-keys";
@@ -42,7 +47,12 @@ interface TimeGridProps {
   unfolded: boolean;
   latestChange: LatestChange | null;
   onGoTo: (day: Day) => void;
-  onOpenDay: (day: Day) => void;
+  /** `all`: the day has more than there is room for here. */
+  onOpenDay: (day: Day, all?: boolean) => void;
+  /** Its one day is told elsewhere. */
+  headless: boolean;
+  /** The window is so low that heads are, too. */
+  low: boolean;
 }
 
 /** A click makes something that begins at a half hour. */
@@ -60,6 +70,8 @@ export function TimeGrid({
   latestChange,
   onGoTo,
   onOpenDay,
+  headless,
+  low,
 }: TimeGridProps) {
   const { zone, defaultMinutes } = usePreferences();
   const axis = useMemo(() => axisOf(days, zone), [days, zone]);
@@ -76,7 +88,19 @@ export function TimeGrid({
   };
   const keys = useEntryKeys({ container: grid, entries, actions, byDays: false, leave });
   const { shown } = keys;
-  const timed = useMemo(() => shown.filter(isTimed), [shown]);
+  const timed = useMemo(
+    () => shown.filter(isTimed).filter((entry) => !standsInRow(entry, zone)),
+    [shown, zone],
+  );
+  const printed = useMemo(() => printedHours(timed, days, axis, zone), [timed, days, axis, zone]);
+  const room = useRoom(grid, days.length, axis.length, printed.to - printed.from);
+  const columns = useMemo(
+    () => days.map((day) => ({ day, parts: partsOf(timed, day, axis, zone, room) })),
+    [timed, days, axis, zone, room],
+  );
+  // In a day by itself everything has a place, if need be further than the window is wide.
+  const alone = days.length === 1;
+  const wide = alone ? Math.max(...columns.map(({ parts }) => widthForAll(parts))) : 0;
   /** Where the new event would be, the focus comes back to if it is not made. */
   const create = (when: When) => {
     if (!when.allDay) {
@@ -98,6 +122,7 @@ export function TimeGrid({
     // oxlint-disable-next-line react/exhaustive-deps
   }, [ref]);
 
+  const openWhole = (day: Day) => onOpenDay(day, true);
   const createAt = (start: Instant) =>
     create({ allDay: false, start, end: start + Math.max(defaultMinutes, minutesPerStep) });
 
@@ -156,7 +181,10 @@ export function TimeGrid({
         role="grid"
         tabIndex={-1}
         className={classes.grid}
-        data-alone={days.length === 1 || undefined}
+        data-alone={alone || undefined}
+        data-headless={headless || undefined}
+        data-wide={wide > room.width + margin || undefined}
+        style={placed({ width: wide })}
         aria-label={label}
         aria-describedby={hintId}
         onClick={click}
@@ -171,42 +199,46 @@ export function TimeGrid({
               <span className="visually-hidden">{calendarMessages.hours}</span>
             </div>
             {days.map((day) => (
-              <DayHeader
-                key={day}
-                day={day}
-                isToday={day === today}
-                onOpen={days.length > 1 ? onOpenDay : null}
-              />
+              <DayHeader key={day} day={day} isToday={day === today} onOpen={alone ? null : onOpenDay} />
             ))}
           </div>
           <AllDayRow
             days={days}
             entries={shown}
             activeKey={keys.activeKey}
+            lanes={low ? 1 : 3}
             unfolded={unfolded}
             latestChange={latestChange}
             onToggle={actions.toggle}
           />
         </div>
-        <div role="row" className={classes.body} style={placed({ to: axis.length })}>
+        <div
+          role="row"
+          className={classes.body}
+          style={placed({ to: axis.length, printFrom: printed.from, printTo: printed.to })}
+        >
           <div role="rowheader" className={classes.hours}>
             <span className="visually-hidden">{calendarMessages.hours}</span>
             <HourLabels axis={axis} />
           </div>
-          {days.map((day) => (
+          {columns.map(({ day, parts }) => (
             <DayColumn
               key={day}
               day={day}
               isToday={day === today}
               axis={axis}
-              entries={timed}
+              room={room}
+              parts={parts}
               activeKey={keys.activeKey}
               cursor={cursor.at.day === day ? cursor.at.place : null}
+              changedKey={latestChange?.key ?? null}
               onToggle={actions.toggle}
+              onOpen={openWhole}
             />
           ))}
         </div>
       </div>
+      <DeferredTooltip container={grid} entries={shown} />
     </div>
   );
 }

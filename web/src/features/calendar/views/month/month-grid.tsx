@@ -2,7 +2,8 @@ import { type KeyboardEvent, type MouseEvent, type RefObject, useId, useMemo, us
 import { calendarMessages } from "../../../../i18n/calendar-messages";
 import { type Day, daysPerWeek, partsOf } from "../../../../lib/time/days";
 import { daySpan, type When } from "../../../../lib/time/when";
-import type { EntryActions } from "../../entries/actions";
+import { DeferredTooltip } from "../../cards/deferred-tooltip";
+import type { EntryActions, LatestChange } from "../../entries/actions";
 import type { Entry } from "../../entries/entry";
 import { isControl } from "../../gesture/is-control";
 import { useGridDrag } from "../../gesture/use-grid-drag";
@@ -23,6 +24,7 @@ interface MonthGridProps {
   today: Day;
   entries: Entry[];
   actions: EntryActions;
+  latestChange: LatestChange | null;
   onGoTo: (day: Day) => void;
   /** `all`: the day has more than there is room for here. */
   onOpenDay: (day: Day, all: boolean) => void;
@@ -37,6 +39,7 @@ export function MonthGrid({
   today,
   entries,
   actions,
+  latestChange,
   onGoTo,
   onOpenDay,
 }: MonthGridProps) {
@@ -146,12 +149,14 @@ export function MonthGrid({
             spans={spans}
             lanes={lanes}
             activeKey={keys.activeKey}
+            changedKey={latestChange?.key ?? null}
             activeDay={keys.activeKey === null ? cursor.at : null}
             onToggle={actions.toggle}
             onOpenDay={onOpenDay}
           />
         ))}
       </div>
+      <DeferredTooltip container={grid} entries={shown} />
     </div>
   );
 }

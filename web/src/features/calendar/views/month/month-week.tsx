@@ -18,6 +18,8 @@ interface MonthWeekProps {
   spans: { entry: Entry; span: DaySpan }[];
   lanes: number;
   activeKey: string | null;
+  /** Of what its user has just changed or made. */
+  changedKey: string | null;
   activeDay: Day | null;
   onToggle: (entry: Entry) => void;
   /** `all`: the day has more than there is room for here. */
@@ -31,6 +33,7 @@ export const MonthWeek = memo(function MonthWeek({
   spans,
   lanes,
   activeKey,
+  changedKey,
   activeDay,
   onToggle,
   onOpenDay,
@@ -68,6 +71,7 @@ export const MonthWeek = memo(function MonthWeek({
                   key={bar.entry.key}
                   bar={bar}
                   active={bar.entry.key === activeKey}
+                  changed={bar.entry.key === changedKey}
                   onToggle={onToggle}
                 />
               ))}

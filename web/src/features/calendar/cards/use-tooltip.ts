@@ -1,0 +1,127 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+
+/** A pointer rests so long on an entry before its words come, and may be elsewhere so long before they go. In milliseconds. */
+const rest = 400;
+const away = 200;
+
+/** The entry whose words are shown in full, because a pointer rests on it or it has the focus. */
+export function useTooltip(container: RefObject<HTMLElement | null>) {
+  const [target, setTarget] = useState<HTMLElement | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const shown = useRef<HTMLElement | null>(null);
+  const words = useRef(false);
+
+  const show = (next: HTMLElement | null) => {
+    clearTimeout(timer.current);
+    if (shown.current !== next) {
+      shown.current?.removeAttribute("data-front");
+      // Before it is in front, where it has room for more.
+      const cut = next !== null && isCut(next);
+      shown.current = next;
+      setTarget(cut ? next : null);
+      words.current = cut;
+    }
+    next?.toggleAttribute("data-front", true);
+  };
+  const showSoon = (next: HTMLElement | null, wait: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => show(next), wait);
+  };
+  const latest = useRef({ show, showSoon });
+  useEffect(() => {
+    latest.current = { show, showSoon };
+  });
+
+  useEffect(() => {
+    const element = container.current;
+    if (element === null) {
+      return undefined;
+    }
+    const listeners = new AbortController();
+    const { signal } = listeners;
+    const hide = () => latest.current.show(null);
+    let pointed: HTMLElement | null = null;
+    const point = (event: PointerEvent) => {
+      if (event.pointerType === "touch" || event.buttons !== 0 || !(event.target instanceof Element)) {
+        return;
+      }
+      const under = event.target.closest<HTMLElement>("[data-entry]");
+      const entry = under !== null && under === shown.current ? entryAt(event) : under;
+      if (entry !== pointed) {
+        pointed = entry;
+        // What is in front already makes way at once for what it lies over.
+        shown.current?.toggleAttribute("data-front", entry === shown.current);
+        latest.current.showSoon(entry, entry === null || shown.current !== null ? away : rest);
+      }
+    };
+    element.addEventListener("pointermove", point, { signal });
+    element.addEventListener(
+      "pointerleave",
+      () => {
+        pointed = null;
+        latest.current.showSoon(null, away);
+      },
+      { signal },
+    );
+    const focus = (focused: EventTarget | null) => {
+      if (focused instanceof HTMLElement && focused.matches("[data-entry]:focus-visible")) {
+        latest.current.show(focused);
+      }
+    };
+    element.addEventListener("focusin", (event) => focus(event.target), { signal });
+    // What brought this code here.
+    focus(element.contains(document.activeElement) ? document.activeElement : null);
+    element.addEventListener("focusout", hide, { signal });
+    element.addEventListener("pointerdown", hide, { signal });
+    window.addEventListener("scroll", hide, { signal, capture: true, passive: true });
+    window.addEventListener(
+      "keydown",
+      (event) => {
+        if (shown.current !== null && !["Shift", "Control", "Alt", "Meta"].includes(event.key)) {
+          // Escape takes it away and does nothing besides.
+          if (event.key === "Escape" && words.current) {
+            event.preventDefault();
+            event.stopPropagation();
+          }
+          hide();
+        }
+      },
+      { signal, capture: true },
+    );
+    return () => {
+      listeners.abort();
+      hide();
+    };
+  }, [container]);
+
+  return {
+    target,
+    /** The pointer is on the words themselves. */
+    hold: () => clearTimeout(timer.current),
+    release: () => showSoon(null, away),
+  };
+}
+
+const layerOf = (element: HTMLElement) => Number(element.style.getPropertyValue("--layer"));
+
+/** The entry under a pointer, as entries lie over each other: one that is in front for now covers what it lies under. */
+function entryAt({ clientX, clientY }: PointerEvent): HTMLElement | null {
+  const entries = document
+    .elementsFromPoint(clientX, clientY)
+    .flatMap((element) =>
+      element instanceof HTMLElement && element.hasAttribute("data-entry") ? [element] : [],
+    );
+  return entries.toSorted((a, b) => layerOf(b) - layerOf(a))[0] ?? null;
+}
+
+/** Whether an entry does not show all of its title, or when it is. */
+function isCut(entry: HTMLElement): boolean {
+  const parts = [...entry.querySelectorAll<HTMLElement>("[data-words]")];
+  const seen = parts.filter((element) => element.getClientRects().length > 0);
+  const cut = seen.some(
+    ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
+      scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1,
+  );
+  const needed = entry.hasAttribute("data-all-day") ? ["title"] : ["title", "times"];
+  return cut || !needed.every((name) => seen.some(({ dataset }) => dataset["words"] === name));
+}

@@ -1,0 +1,28 @@
+import { calendarMessages } from "../../../../i18n/calendar-messages";
+import type { Place } from "../../../../lib/time/axis";
+import classes from "./day-column.module.css";
+import { placed } from "../../layout/placed";
+
+interface MoreButtonProps {
+  from: Place;
+  to: Place;
+  count: number;
+  date: string;
+  onOpen: () => void;
+}
+
+/** How many entries have no place among those that are drawn there. Leads to the day, where all have one. */
+export function MoreButton({ from, to, count, date, onOpen }: MoreButtonProps) {
+  return (
+    <button
+      type="button"
+      className={classes.more}
+      style={placed({ from, to })}
+      aria-label={`${calendarMessages.more(count)}, ${date}`}
+      data-more
+      onClick={onOpen}
+    >
+      {`+${count}`}
+    </button>
+  );
+}
