@@ -14,6 +14,14 @@ const [tuesday, wednesday, thursday] = [
 ] as const;
 const meeting = { title: "Meeting", start: "2026-03-18T14:00:00Z", end: "2026-03-18T15:00:00Z" };
 
+/** A tap on what still rolls only stops it. */
+const standingStill = (element: Element) =>
+  new Promise<void>((resolve) => {
+    const look = (last: number) =>
+      requestAnimationFrame(() => (element.scrollTop === last ? resolve() : look(element.scrollTop)));
+    look(Number.NaN);
+  });
+
 test.describe("by touch on a phone", { tag: "@mobile" }, () => {
   test("the calendar begins with the day, and a finger wipes to the days beside it", async ({
     page,
@@ -117,9 +125,11 @@ test.describe("by touch on a phone", { tag: "@mobile" }, () => {
     await page.keyboard.type("Moon");
     await expect(calendar.ghost).toContainText("Moon");
     // The day above goes on being scrolled, and is asked about when it is tapped.
-    const free = { x: width / 2, y: (await boxOf(calendar.grid.locator(".."))).y + 120 };
+    const scroller = calendar.grid.locator("..");
+    const free = { x: width / 2, y: (await boxOf(scroller)).y + 120 };
     await (await Finger.of(page)).wipe(free, { y: 60 });
     await expect(dialog.getByLabel("Title")).toHaveValue("Moon");
+    await scroller.evaluate(standingStill);
     await page.touchscreen.tap(free.x, free.y);
     await page
       .getByRole("dialog", { name: "Discard your changes?" })

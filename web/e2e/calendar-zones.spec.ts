@@ -313,7 +313,7 @@ test.describe("in New York", () => {
     await calendar.open("/?view=day&date=2026-11-01");
     await calendar.scrollTo(0);
     await calendar.entry("Taxes").click();
-    await page.getByRole("button", { name: "Reschedule…" }).click();
+    await calendar.dialog.getByRole("button", { name: "Reschedule…" }).click();
     const dialog = page.getByRole("dialog", { name: "Schedule Taxes" });
     await dialog.getByRole("textbox", { name: "Length" }).fill("45");
     await dialog.getByRole("button", { name: "Schedule" }).click();
