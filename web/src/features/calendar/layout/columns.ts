@@ -27,7 +27,6 @@ export function groupsOf(extents: readonly Extent[]): Numbered[][] {
   for (const each of order) {
     if (each.from >= end) {
       groups.push([]);
-      end = Number.NEGATIVE_INFINITY;
     }
     groups.at(-1)?.push(each);
     end = Math.max(end, each.to);

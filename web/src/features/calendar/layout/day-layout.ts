@@ -80,11 +80,16 @@ export function layOut<T>(parts: readonly Part<T>[], room: Room, wanted?: T): Da
   const position = parts.findIndex(({ entry }) => entry === wanted);
   const usual = spotsOf(parts, room);
   const spots = position >= 0 && usual[position] === null ? spotsOf(parts, room, position) : usual;
-  const shown = parts.flatMap((part, index) => {
+  const shown: { part: Part<T>; spot: Spot }[] = [];
+  const hidden: Part<T>[] = [];
+  for (const [index, part] of parts.entries()) {
     const spot = spots[index];
-    return spot == null ? [] : [{ part, spot }];
-  });
-  const hidden = parts.filter((_, index) => spots[index] === null);
+    if (spot == null) {
+      hidden.push(part);
+    } else {
+      shown.push({ part, spot });
+    }
+  }
   const cards = shown
     .map(({ part, spot }) => cardOf(part, spot, shown, room))
     .toSorted((a, b) => a.from - b.from || b.to - a.to);

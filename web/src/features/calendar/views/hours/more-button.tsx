@@ -19,7 +19,6 @@ export function MoreButton({ from, to, count, date, onOpen }: MoreButtonProps) {
       className={classes.more}
       style={placed({ from, to })}
       aria-label={`${calendarMessages.more(count)}, ${date}`}
-      data-more
       onClick={onOpen}
     >
       {`+${count}`}
