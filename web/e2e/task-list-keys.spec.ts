@@ -81,6 +81,17 @@ test.describe("in a short list", () => {
     await expect(inbox.title("gamma")).toBeFocused();
   });
 
+  test("arrow keys go past an opened row", async ({ page }) => {
+    const inbox = new Inbox(page);
+    await inbox.title("beta").click();
+    await expect(inbox.list.getByRole("textbox", { name: "Title" })).toBeFocused();
+    await inbox.title("alpha").focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("checkbox", { name: "Complete beta" })).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("checkbox", { name: "Complete gamma" })).toBeFocused();
+  });
+
   test("Alt with an arrow key moves a row, which keeps the focus", async ({ page }) => {
     const inbox = new Inbox(page);
     await inbox.title("alpha").focus();

@@ -87,7 +87,11 @@ export function useTaskList({ tasks: all, container, hidesCompleted, onEmptied }
         toggle(task, "title");
         announce((task.completed ? inboxMessages.reopened : inboxMessages.completed)(task.title));
       },
-      focus: (stop) => requestFocus({ ...stop }),
+      focus: ({ id, part }) => {
+        // In place of its title an opened row has a form.
+        const isForm = part === "title" && latest.current.openIds.includes(id);
+        requestFocus({ id, part: isForm ? "check" : part });
+      },
       remove: ({ id, title }) => {
         // The browser's own question is what the specification asks for.
         if (window.confirm(messages.tasks.confirmDelete)) {
