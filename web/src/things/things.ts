@@ -4,7 +4,7 @@ import { onReachabilityChange, readReachability } from "../api/reachability";
 import type { AnyChange, Change } from "./change";
 import type { Disk, Kept } from "./disk/disk";
 import { clearKeptMark } from "./disk/kept-mark";
-import { clearLastWords, keepLastWords, readLastWords } from "./disk/last-words";
+import { clearLastWords, forgetLastWord, keepLastWords, readLastWords } from "./disk/last-words";
 import { memoryDisk } from "./disk/memory-disk";
 import { forgetOwnVersions } from "./edit";
 import { UndoHistory, type Reversible } from "./undo-history";
@@ -137,7 +137,8 @@ export class Things {
     signal.addEventListener("abort", () => disk.close(), { once: true });
     addEventListener("pagehide", () => keepLastWords(account, this.outbox.unwritten()), { signal });
     // It was not closed after all.
-    addEventListener("pageshow", ({ persisted }) => persisted && clearLastWords(account), { signal });
+    const takeBack = () => this.outbox.unwritten().forEach(({ key }) => forgetLastWord(account, key));
+    addEventListener("pageshow", ({ persisted }) => persisted && takeBack(), { signal });
     await writeLastWords(account, disk).catch(() => {});
     const kept = await disk.read().catch(() => ({ loaded: null, things: [], outbox: [] }));
     if (signal.aborted) {

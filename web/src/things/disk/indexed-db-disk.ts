@@ -2,6 +2,7 @@ import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb";
 import type { Kind, Known } from "../kinds";
 import type { OutboxEntry } from "../outbox/entry";
 import { isNewer } from "../version";
+import { forgetLastWord } from "./last-words";
 import { type Disk, type KeptThing, keptKinds, type Loaded } from "./disk";
 
 interface Schema extends DBSchema {
@@ -65,7 +66,7 @@ class IndexedDbDisk implements Disk {
     return { ...entry, order };
   }
 
-  async done({ order }: OutboxEntry, known: readonly Known[]) {
+  async done({ order, key }: OutboxEntry, known: readonly Known[]) {
     const transaction = this.#database.transaction(["things", "outbox"], "readwrite", strict);
     const things = transaction.objectStore("things");
     await Promise.all([
@@ -81,6 +82,7 @@ class IndexedDbDisk implements Disk {
       }),
       transaction.done,
     ]);
+    forgetLastWord(this.#account, key);
   }
 
   async park(entry: OutboxEntry, refusal: OutboxEntry["refusal"]) {
@@ -102,6 +104,7 @@ class IndexedDbDisk implements Disk {
     const transaction = this.#database.transaction("outbox", "readwrite", strict);
     const order = await transaction.store.index("key").getKey(key);
     await Promise.all([order !== undefined && transaction.store.delete(order), transaction.done]);
+    forgetLastWord(this.#account, key);
     return order !== undefined;
   }
 

@@ -23,3 +23,11 @@ export function readLastWords(account: string): LastWord[] {
 }
 
 export const clearLastWords = (account: string): void => localStorage.removeItem(keyOf(account));
+
+/** One of them is written down, or done: whoever reads them later must not do it once more. */
+export function forgetLastWord(account: string, key: string): void {
+  const words = readLastWords(account);
+  if (words.some((word) => word.key === key)) {
+    localStorage.setItem(keyOf(account), JSON.stringify(words.filter((word) => word.key !== key)));
+  }
+}
