@@ -27,3 +27,9 @@ test("what another tab has done in the meantime is no last word any more", () =>
   expect(readLastWords("ada")).toEqual([word("b")]);
   expect(readLastWords("bob")).toEqual([]);
 });
+
+test("a page that is closed with words that are there already adds none of them", () => {
+  keepLastWords("ada", [word("a"), word("b")]);
+  keepLastWords("ada", [word("b"), word("c")]);
+  expect(readLastWords("ada")).toEqual([word("a"), word("b"), word("c")]);
+});
