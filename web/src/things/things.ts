@@ -3,6 +3,7 @@ import { accountOf, onTokenChange, readToken } from "../api/session-token";
 import { onReachabilityChange, readReachability } from "../api/reachability";
 import type { AnyChange, Change } from "./change";
 import type { Disk, Kept } from "./disk/disk";
+import { clearDrafts } from "./disk/drafts";
 import { clearKeptMark } from "./disk/kept-mark";
 import {
   clearLastWords,
@@ -280,11 +281,11 @@ export class Things {
   async wipe(): Promise<void> {
     const account = this.#account;
     const wipeDisk = this.#wipeDisk;
-    await this.restored;
     this.end();
     clearKeptMark();
     if (account !== null) {
       clearLastWords(account);
+      clearDrafts(account);
       // A disk that this page did not get to open in time may be there all the same; one that never answers keeps nobody here.
       await Promise.race([wipeDisk(account), wait(opening, this.#over.signal)]).catch(() => {});
     }
