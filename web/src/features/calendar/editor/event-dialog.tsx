@@ -63,6 +63,8 @@ export function EventDialog({ editing, zone, onClose, onMade, onDelete }: EventD
       {shown?.kind === "new" && <NewEvent when={shown.when} zone={zone} onMade={close} onClose={onClose} />}
       {shown?.kind === "event" && (
         <ExistingEvent
+          // Another one may be opened while the last one fades away.
+          key={shown.id}
           id={shown.id}
           zone={zone}
           onMade={close}
