@@ -70,12 +70,13 @@ test("an event over midnight becomes the days that it touches, and is moved by d
   });
   const calendar = new Calendar(page);
   await calendar.open();
+  const entry = calendar.entry("Night shift");
+  await expect(entry).toHaveCount(2);
   // Taken hold of on its second day.
   await calendar.dragAndDrop(
     await calendar.at(wednesday, "13:30"),
     await calendar.middleOf(calendar.allDay(friday)),
   );
-  const entry = calendar.entry("Night shift");
   await expect(entry).toHaveAccessibleName("Night shift, March 19 – 20, 2026, All day, 2 days");
   await calendar.dragAndDrop(
     await calendar.middleOf(calendar.allDay(friday)),

@@ -117,8 +117,12 @@ test("the now line moves with the minutes, and midnight brings a new today", asy
   const line = (name: string) => grid.getByRole("img", { name });
   await expect(line("Now, 11:58 PM")).toBeAttached();
   // In its day, for what is above the grid may still come.
-  const place = async (name: string) =>
-    (await boxOf(line(name))).y - (await boxOf(grid.locator("[data-day]").first())).y;
+  const place = (name: string) =>
+    line(name).evaluate(
+      (element) =>
+        element.getBoundingClientRect().y -
+        (element.closest("[data-day]")?.getBoundingClientRect().y ?? Number.NaN),
+    );
   const first = await place("Now, 11:58 PM");
   await page.clock.runFor(30_000);
   await expect(line("Now, 11:59 PM")).toBeAttached();

@@ -111,7 +111,9 @@ test("what is typed into a task that is deleted for ever is saved as a new one, 
   // It is not in the trash, nor there.
   watch.allow(/status of 404/);
   await changeSettings(request, account, { time_zone: "Europe/Berlin" });
-  const { id } = await addTask(request, account, { title: "Taxes" }, "2026-03-18T09:00:00Z");
+  const start = "2026-03-18T09:00:00Z";
+  const { id } = await addTask(request, account, { title: "Taxes" }, start);
+  await changeElsewhere(request, account, `/api/v1/tasks/${id}`, { completed: true });
   const calendar = new Calendar(page);
   await calendar.open();
   await calendar.entry("Taxes").press("e");
@@ -125,7 +127,9 @@ test("what is typed into a task that is deleted for ever is saved as a new one, 
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toHaveCount(0);
   const { data } = await read<{ data: object[] }>(request, account, "/api/v1/tasks/");
-  expect(data).toMatchObject([{ title: "Taxes", description: "by Ada" }]);
+  expect(data).toMatchObject([
+    { title: "Taxes", description: "by Ada", scheduled_start: start, completed: true },
+  ]);
 });
 
 test("a second change after the question is asked about again", async ({ page, request, account, watch }) => {

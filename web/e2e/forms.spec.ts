@@ -217,7 +217,10 @@ test("while an edit is on its way its fields are locked, and it is sent once", a
   expect(sent).toBe(1);
 });
 
-test("a half-typed task outlasts a look at other screens, but not the log-out", async ({ page, account }) => {
+test("a half-typed task outlasts a look at other screens and a reload, but not the log-out, which asks", async ({
+  page,
+  account,
+}) => {
   await page.goto("/");
   await page.getByLabel("Title").fill("half a thought");
   await page.getByLabel("Description (optional)").fill("and more");
@@ -231,8 +234,17 @@ test("a half-typed task outlasts a look at other screens, but not the log-out", 
   await expect(page).toHaveURL("/");
   await expect(page.getByLabel("Title")).toHaveValue("");
   await page.getByLabel("Title").fill("a secret");
-  await page.getByRole("button", { name: "Account menu" }).click();
-  await page.getByRole("menuitem", { name: "Log out" }).click();
+  await page.reload();
+  await expect(page.getByLabel("Title")).toHaveValue("a secret");
+  await page.goto("/items");
+  const logOut = async () => {
+    await page.getByRole("button", { name: "Account menu" }).click();
+    await page.getByRole("menuitem", { name: "Log out" }).click();
+  };
+  await logOut();
+  await page.getByRole("button", { name: "Keep editing" }).click();
+  await logOut();
+  await page.getByRole("button", { name: "Discard", exact: true }).click();
   await page.getByLabel("Email").fill(account.email);
   await page.getByLabel("Password", { exact: true }).fill(account.password);
   await page.getByRole("button", { name: "Log In" }).click();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addTasks } from "./support/api";
-import { addEvent, addTask, changeEvent, changeSettings } from "./support/calendar-api";
+import { addEvent, addTask, changeEvent, changeSettings, eventsOf } from "./support/calendar-api";
 import { Calendar } from "./support/calendar";
 import { Inbox } from "./support/inbox";
 import { expect, test } from "./support/test";
@@ -47,6 +47,38 @@ test("and to events", async ({ page, account, request }) => {
   await changeEvent(request, account, id, { title: "Party" });
   await expect(calendar.entry("Party")).toBeVisible();
   await expect(calendar.entry("Meeting")).toHaveCount(0);
+});
+
+test("whatever views have shown an event, the editor and a drag know it as it is by now", async ({
+  page,
+  account,
+  request,
+}) => {
+  const { id } = await addEvent(request, account, {
+    title: "Meeting",
+    start: "2026-03-18T14:00:00Z",
+    end: "2026-03-18T15:00:00Z",
+  });
+  const calendar = new Calendar(page);
+  await calendar.open();
+  await expect(calendar.entry("Meeting")).toBeVisible();
+  await page.keyboard.press("m");
+  await expect(page).toHaveURL("/?view=month");
+  await expect(calendar.entry("Meeting")).toBeVisible();
+  await changeEvent(request, account, id, { title: "Party" });
+  await calendar.entry("Party").click();
+  await expect(calendar.dialog.getByLabel("Title")).toHaveValue("Party");
+  await page.keyboard.press("Escape");
+  await expect(calendar.dialog).toHaveCount(0);
+  await page.goBack();
+  await expect(calendar.days).toHaveCount(7);
+  const thursday = "Thursday, March 19, 2026";
+  await calendar.dragAndDrop(await calendar.on("Party"), await calendar.at(thursday, "16:10"));
+  await expect(calendar.entry("Party")).toHaveAccessibleName(`Party, ${thursday}, 4:00 – 5:00 PM, 1 hour`);
+  await expect(calendar.toast).toContainText("Moved to");
+  await expect
+    .poll(() => eventsOf(request, account))
+    .toMatchObject([{ title: "Party", start: "2026-03-19T16:00:00Z" }]);
 });
 
 test("another default length is seen on tasks that have none of their own", async ({

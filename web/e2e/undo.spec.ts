@@ -2,6 +2,7 @@ import { addItems, addTasks } from "./support/api";
 import { addEvent, addTask, eventsOf } from "./support/calendar-api";
 import { Calendar } from "./support/calendar";
 import { Inbox } from "./support/inbox";
+import { reloadWhenSent } from "./support/quiet";
 import { expect, test } from "./support/test";
 
 test.use({ timezoneId: "Europe/Berlin", locale: "en-US", viewport: { width: 1280, height: 800 } });
@@ -42,7 +43,7 @@ test("Ctrl+Z takes back what was done to tasks, one after the other, and Shift+C
   await inbox.expectOrder("gamma", "alpha", "beta");
   await page.keyboard.press("Control+Shift+Z");
   await inbox.expectOrder("gamma", "alpha");
-  await page.reload();
+  await reloadWhenSent(page);
   await inbox.expectOrder("gamma", "alpha");
 });
 

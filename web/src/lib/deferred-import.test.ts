@@ -71,6 +71,16 @@ test("offline nothing more is said, and it comes when the connection is back", a
   expect(await loading).toBe("code");
 });
 
+test("what fails as the connection comes back is tried again at once, without a word", async () => {
+  const load = comes().mockImplementationOnce(async () => {
+    window.dispatchEvent(new Event("online"));
+    throw new Error("gone");
+  });
+  expect(await deferredImport(load).load()).toBe("code");
+  expect(load).toHaveBeenCalledTimes(2);
+  expect(tell).not.toHaveBeenCalled();
+});
+
 test("a component draws it as soon as it is there, and learns of a failure", async () => {
   const code = deferredImport(failsOnce());
   const { result, rerender } = renderHook(

@@ -22,6 +22,13 @@ const known = new Set<() => void>();
 
 let fetchesAhead = false;
 
+/** How often the connection has come back. */
+let timesBack = 0;
+
+window.addEventListener("online", () => {
+  timesBack += 1;
+});
+
 /** Loads all that is deferred, and whatever that defers in its turn. */
 export function preloadAll(): void {
   fetchesAhead = true;
@@ -41,6 +48,7 @@ export function deferredImport<T>(importCode: () => Promise<T>): DeferredImport<
   const listeners = new Set<() => void>();
   let loaded: T | null = null;
   let attempt: Promise<T> | null = null;
+  let timesBackAtAttempt = 0;
   let wanted: Promise<T> | null = null;
   let tryAgain: (() => void) | null = null;
 
@@ -50,6 +58,7 @@ export function deferredImport<T>(importCode: () => Promise<T>): DeferredImport<
     }
   };
   const importOnce = async () => {
+    timesBackAtAttempt = timesBack;
     try {
       loaded = await importCode();
       tellListeners();
@@ -63,6 +72,10 @@ export function deferredImport<T>(importCode: () => Promise<T>): DeferredImport<
     try {
       return await (attempt ??= importOnce());
     } catch {
+      if (timesBackAtAttempt !== timesBack) {
+        // It came back while this was failing, and nobody will say so again.
+        return importUntilLoaded();
+      }
       await new Promise<void>((resolve) => {
         tryAgain = resolve;
         waiting.add(resolve);

@@ -40,6 +40,13 @@ test("what cannot be fetched is not imported, so that the browser does not remem
   expect(await importChunk(load, ["assets/later.js"])).toBe("code");
 });
 
+test("a lost line is told with the file that it was about, which no browser says", async () => {
+  vi.stubGlobal("fetch", async () => {
+    throw new TypeError("Failed to fetch");
+  });
+  await expect(importChunk(async () => "code", ["assets/lost.js"])).rejects.toThrow(/assets\/lost\.js/);
+});
+
 test("a style sheet that could not be loaded is asked for again", async () => {
   const first = importChunk(async () => "code", ["assets/looks.css"]);
   links()[0]?.dispatchEvent(new Event("error"));

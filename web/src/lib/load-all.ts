@@ -3,27 +3,51 @@ interface Page<T> {
   count: number;
 }
 
+/** After so many lists that changed while they were loaded, one is taken as it came. */
+const mostAttempts = 5;
+
 /**
  * Joins the pages of a list into the whole list.
  *
- * Between two pages other people may add and remove entries, so an entry can turn up twice (kept once) and the
- * count can change (the newest one decides). An empty page ends the list whatever the count says.
+ * Between two pages other people may add, move and remove entries. So each page begins with the last entry of the one before it;
+ * if that is another one by then, an entry may have slipped past the border, and the list is loaded anew. An entry that turns up
+ * twice is kept once, and the newest count decides. An empty page ends the list whatever the count says.
  */
 export async function loadAll<T extends { id: string }>(
   loadPage: (skip: number) => Promise<Page<T>>,
 ): Promise<T[]> {
+  for (let attempt = 1; ; attempt += 1) {
+    // Each attempt is for the one before it that failed.
+    // oxlint-disable-next-line no-await-in-loop
+    const entries = await joinPages(loadPage, attempt === mostAttempts);
+    if (entries !== null) {
+      return entries;
+    }
+  }
+}
+
+/** Null if the list has changed meanwhile, unless that does not matter any more. */
+async function joinPages<T extends { id: string }>(
+  loadPage: (skip: number) => Promise<Page<T>>,
+  asItComes: boolean,
+): Promise<T[] | null> {
   const entries = new Map<string, T>();
-  let skip = 0;
+  let [skip, last]: [number, string | null] = [0, null];
   for (;;) {
     // One page after the other: where the next one starts depends on how long this one is.
     // oxlint-disable-next-line no-await-in-loop
     const { data, count } = await loadPage(skip);
+    const [first] = data;
+    if (last !== null && first !== undefined && first.id !== last && !asItComes) {
+      return null;
+    }
     for (const entry of data) {
       entries.set(entry.id, entry);
     }
-    skip += data.length;
-    if (data.length === 0 || skip >= count) {
+    const end = data.at(-1)?.id ?? null;
+    if (end === null || end === last || skip + data.length >= count) {
       return [...entries.values()];
     }
+    [skip, last] = [skip + data.length - 1, end];
   }
 }

@@ -13,7 +13,7 @@ import { trashChanges } from "../features/trash/trash-changes";
 import { taskChanges } from "../features/tasks/task-changes";
 import { now } from "../lib/time/minute-clock";
 import { minutesPerDay } from "../lib/time/units";
-import { indexedDbDisk } from "../things/disk/indexed-db-disk";
+import { indexedDbDisk, wipeIndexedDb } from "../things/disk/indexed-db-disk";
 import { live } from "../things/live/live";
 import { withLock } from "../things/tabs/with-lock";
 import type { Connections, Things } from "../things/things";
@@ -31,6 +31,7 @@ const around = (days: number) => ({
 
 const connections: Connections = {
   openDisk: indexedDbDisk,
+  wipeDisk: wipeIndexedDb,
   inTurn: ({ account, disk, signal }, work) => withLock("outbox", account, disk, signal, work),
   live: (things, session) =>
     live(things, session, {

@@ -288,3 +288,17 @@ test("Undo of a task's creation does not delete what somebody else has written i
   await made.undo().catch(() => {});
   expect(now).not.toBeNull();
 });
+
+test("an event that somebody has brought back on purpose is not deleted again by a request whose answer was lost", async () => {
+  const server = eventServer();
+  const things = newThings();
+  await things.make(createEvent, fresh).outcome;
+  const made = things.store.view().event.get(event.id);
+  if (made === undefined) {
+    throw new Error("not there");
+  }
+  // As if it was deleted, brought back elsewhere, and the deletion sent once more: another version, the same content.
+  server.renameElsewhere(event.title);
+  await expect(things.make(deleteEvent, { base: made }).outcome).rejects.toThrow(/somebody else/);
+  expect(server.now()).not.toBeNull();
+});

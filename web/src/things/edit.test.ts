@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { ApiError } from "../api/generated/core/ApiError";
-import { EditConflict, sendEdit } from "./edit";
+import { EditConflict, recordOwnVersion, sendEdit, sendRemoval } from "./edit";
 import { tagOf } from "./version";
 
 interface Hours {
@@ -117,3 +117,57 @@ test("another refusal is none of these", async () => {
   const refusing = { ...serverOf(thing), patch: async () => Promise.reject(refusal(422)) };
   await expect(sendEdit({ base: thing, fields: {} }, refusing)).rejects.toMatchObject({ status: 422 });
 });
+
+test("a server that was brought back from a backup sends an edit round in no circles", async () => {
+  const thing = fresh();
+  recordOwnVersion(thing, elsewhere(thing, { note: "of this page" }));
+  const server = serverOf(thing);
+  await expect(sendEdit({ base: thing, fields: { title: "b" } }, server)).resolves.toMatchObject({
+    title: "b",
+  });
+  expect(server.sent).toHaveLength(2);
+});
+
+/** A server that removes what somebody has seen as it is by now; null if it is gone. */
+function removingServerOf(now: Thing | null) {
+  let thing = now;
+  return {
+    isThere: () => thing !== null,
+    read: async () => thing ?? Promise.reject(refusal(404)),
+    remove: async (_id: string, ifMatch: string) => {
+      if (thing === null) {
+        throw refusal(404);
+      }
+      if (ifMatch !== tagOf(thing)) {
+        throw refusal(412);
+      }
+      thing = null;
+    },
+  };
+}
+
+test("nobody removes what somebody else has changed since, or brought back", async () => {
+  const thing = fresh();
+  const server = removingServerOf(elsewhere(thing, {}));
+  await expect(sendRemoval(thing, { ...server, takesBack: false })).rejects.toBeInstanceOf(EditConflict);
+  expect(server.isThere()).toBe(true);
+});
+
+test("what is gone already is as good as removed", async () => {
+  await expect(
+    sendRemoval(fresh(), { ...removingServerOf(null), takesBack: false }),
+  ).resolves.toBeUndefined();
+});
+
+test.each(["2026-01-01T00:00:00Z", ""])(
+  "what was made here at “%s” can be taken back as long as nothing else became of it",
+  async (updated_at) => {
+    const made = { ...fresh(), updated_at };
+    const same = removingServerOf(elsewhere(made, {}));
+    await sendRemoval(made, { ...same, takesBack: true });
+    expect(same.isThere()).toBe(false);
+    const renamed = removingServerOf(elsewhere(made, { title: "theirs" }));
+    await expect(sendRemoval(made, { ...renamed, takesBack: true })).rejects.toBeInstanceOf(EditConflict);
+    expect(renamed.isThere()).toBe(true);
+  },
+);

@@ -90,6 +90,8 @@ const valuesOf = (record: object): Record<string, unknown> => Object.fromEntries
 interface Removing<T extends Versioned> {
   remove: (id: string, ifMatch: string) => Promise<unknown>;
   read: (id: string) => Promise<T>;
+  /** It takes a creation back, and may do so for as long as nothing else has become of that, whatever its version is by now. */
+  takesBack: boolean;
 }
 
 /** A removal on the same condition: nobody takes away what they have not seen. One that is gone already is as good as removed. */
@@ -97,20 +99,24 @@ export async function sendRemoval<T extends Versioned>(base: T, ways: Removing<T
   try {
     await removeAsSeen(latestOwnVersion(base), ways);
   } catch (error) {
-    if (!isGone(error)) {
-      throw error;
+    if (isGone(error)) {
+      return;
     }
+    throw isOutOfDate(error) ? new EditConflict(await ways.read(base.id)) : error;
   }
 }
 
-async function removeAsSeen<T extends Versioned>(seen: T, { remove, read }: Removing<T>): Promise<void> {
+async function removeAsSeen<T extends Versioned>(
+  seen: T,
+  { remove, read, takesBack }: Removing<T>,
+): Promise<void> {
   // Without a version it was made here, and sent by another tab or with an answer that was lost.
   if (seen.updated_at !== "") {
     try {
       await remove(seen.id, tagOf(seen));
       return;
     } catch (error) {
-      if (!isOutOfDate(error)) {
+      if (!isOutOfDate(error) || !takesBack) {
         throw error;
       }
     }

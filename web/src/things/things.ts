@@ -3,8 +3,15 @@ import { accountOf, onTokenChange, readToken } from "../api/session-token";
 import { onReachabilityChange, readReachability } from "../api/reachability";
 import type { AnyChange, Change } from "./change";
 import type { Disk, Kept } from "./disk/disk";
+import { clearDrafts } from "./disk/drafts";
 import { clearKeptMark } from "./disk/kept-mark";
-import { clearLastWords, keepLastWords, readLastWords } from "./disk/last-words";
+import {
+  clearLastWords,
+  forgetLastWord,
+  keepLastWords,
+  type LastWord,
+  readLastWords,
+} from "./disk/last-words";
 import { memoryDisk } from "./disk/memory-disk";
 import { forgetOwnVersions } from "./edit";
 import { UndoHistory, type Reversible } from "./undo-history";
@@ -52,6 +59,8 @@ export interface Session {
   disk: Disk;
   tabs: Tabs;
   kept: Kept;
+  /** What the last page could not write, and this one's disk does not take either. */
+  unwritten: readonly LastWord[];
   /** Ends with it. */
   signal: AbortSignal;
 }
@@ -59,6 +68,8 @@ export interface Session {
 /** How a session gets what it needs of the browser. Loaded apart: nobody waits for it on the way to the login. */
 export interface Connections {
   openDisk: (account: string) => Promise<Disk>;
+  /** Removes what it keeps of an account, for all tabs. */
+  wipeDisk: (account: string) => Promise<void>;
   inTurn: (session: Session, work: (signal: AbortSignal) => Promise<void>) => Promise<void>;
   /** Listens to the server as long as the session lasts. */
   live: (things: Things, session: Session) => Promise<void>;
@@ -91,6 +102,7 @@ export class Things {
   readonly #latest = new Map<string, object>();
   #defaultMinutes: number | undefined;
   #account: string | null = null;
+  #wipeDisk: Connections["wipeDisk"] = async () => {};
   #token = "";
   #over = new AbortController();
   #session: Promise<Session | null> = Promise.resolve(null);
@@ -118,6 +130,7 @@ export class Things {
     }
     this.end();
     this.#account = account;
+    this.#wipeDisk = connections.wipeDisk;
     this.#token = readToken();
     const { signal } = this.#over;
     const session = this.#open(account, connections, signal);
@@ -132,14 +145,16 @@ export class Things {
     // It listens before it reads: whatever another tab writes after that, it tells.
     const tabs = openTabs(account);
     signal.addEventListener("abort", () => tabs.close(), { once: true });
-    const late = wait(opening, signal).then(() => memoryDisk());
-    const disk = await Promise.race([openDisk(account), late]).catch(() => memoryDisk());
+    const disk = await openInTime(account, openDisk, signal);
     signal.addEventListener("abort", () => disk.close(), { once: true });
-    addEventListener("pagehide", () => keepLastWords(account, this.outbox.unwritten()), { signal });
+    const toKeep = () => (disk.lasts ? this.outbox.unwritten() : this.outbox.all());
+    addEventListener("pagehide", () => keepLastWords(account, toKeep()), { signal });
     // It was not closed after all.
-    addEventListener("pageshow", ({ persisted }) => persisted && clearLastWords(account), { signal });
-    await writeLastWords(account, disk).catch(() => {});
-    const kept = await disk.read().catch(() => ({ loaded: null, things: [], outbox: [] }));
+    const takeBack = () => this.outbox.unwritten().forEach(({ key }) => forgetLastWord(account, key));
+    addEventListener("pageshow", ({ persisted }) => persisted && takeBack(), { signal });
+    const unwritten = await writeLastWords(account, disk);
+    const nothing: Kept = { loaded: null, things: [], outbox: [] };
+    const kept = await disk.read().catch(() => nothing);
     if (signal.aborted) {
       disk.close();
       return null;
@@ -147,7 +162,7 @@ export class Things {
     this.takeUp(kept);
     // By the next task all listeners are registered.
     setTimeout(() => tabs.listening());
-    return { account, disk, tabs, kept, signal };
+    return { account, disk, tabs, kept, unwritten, signal };
   }
 
   /** Takes in what is kept on the disk. */
@@ -264,13 +279,16 @@ export class Things {
 
   /** Removes everything that is kept here of who is here. The session is to end right after it. */
   async wipe(): Promise<void> {
-    const session = await this.#session;
+    const account = this.#account;
+    const wipeDisk = this.#wipeDisk;
     this.end();
     clearKeptMark();
-    if (session !== null) {
-      clearLastWords(session.account);
+    if (account !== null) {
+      clearLastWords(account);
+      clearDrafts(account);
+      // A disk that this page did not get to open in time may be there all the same; one that never answers keeps nobody here.
+      await Promise.race([wipeDisk(account), wait(opening, this.#over.signal)]).catch(() => {});
     }
-    await session?.disk.wipe().catch(() => {});
   }
 
   /** Nobody is here any more, or somebody else. */
@@ -293,18 +311,51 @@ export class Things {
   }
 }
 
-/** What the last page could not write any more. What it could after all is there already, and refused by its key. */
-async function writeLastWords(account: string, disk: Disk): Promise<void> {
+/**
+ * What the last page could not write any more. What it could after all is there already, and refused by its key. Each is
+ * forgotten only when a disk has it that outlasts this page, too. Answers those that this one does not take.
+ */
+async function writeLastWords(account: string, disk: Disk): Promise<LastWord[]> {
+  const unwritten: LastWord[] = [];
   for (const word of readLastWords(account)) {
-    // In the order in which they were made.
-    // oxlint-disable-next-line no-await-in-loop
-    await disk.add(word).catch(() => {});
+    try {
+      // In the order in which they were made.
+      // oxlint-disable-next-line no-await-in-loop
+      await disk.add(word);
+    } catch (error) {
+      if (!isThereAlready(error)) {
+        unwritten.push(word);
+        continue;
+      }
+    }
+    if (disk.lasts) {
+      forgetLastWord(account, word.key);
+    }
   }
-  clearLastWords(account);
+  return unwritten;
 }
 
-/** How long a database may take to open, in milliseconds, before this page goes on without: some browsers never answer. */
+const isThereAlready = (error: unknown): boolean =>
+  error instanceof DOMException && error.name === "ConstraintError";
+
+/** How long a database may take, in milliseconds, before this page goes on without: some browsers never answer. */
 const opening = 5_000;
+
+/** One that does not open, or not in time, is replaced by this page's memory. */
+async function openInTime(
+  account: string,
+  openDisk: Connections["openDisk"],
+  signal: AbortSignal,
+): Promise<Disk> {
+  const inMemory = memoryDisk((key) => forgetLastWord(account, key));
+  const late = wait(opening, signal).then(() => inMemory);
+  const opened = openDisk(account);
+  const disk = await Promise.race([opened, late]).catch(() => inMemory);
+  if (disk === inMemory) {
+    void opened.then((tooLate) => tooLate.close()).catch(() => {});
+  }
+  return disk;
+}
 
 async function settled(session: Promise<Session | null>): Promise<void> {
   await session;
@@ -325,6 +376,6 @@ async function placeFor(session: Promise<Session | null>, { inTurn }: Connection
   if (opened === null) {
     throw new Error("the session is over");
   }
-  const { disk, tabs, kept } = opened;
-  return { disk, tabs, left: kept.outbox, inTurn: (work) => inTurn(opened, work) };
+  const { disk, tabs, kept, unwritten } = opened;
+  return { disk, tabs, left: kept.outbox, unwritten, inTurn: (work) => inTurn(opened, work) };
 }

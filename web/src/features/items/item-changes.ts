@@ -113,6 +113,8 @@ export const deleteItem = defineChange({
       : sendRemoval<Versioned>(base, {
           remove: (_id, ifMatch) => ItemsService.deleteItem({ id, ifMatch }),
           read,
+          // A deletion by hand says no base.
+          takesBack: true,
         }));
   },
   known: (_nothing, { id }) => gone(id),

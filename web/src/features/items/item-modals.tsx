@@ -39,7 +39,7 @@ interface ItemModalProps extends ModalProps {
 function EditItemModal({ item, ...modal }: ItemModalProps) {
   return (
     <FormModal {...modal} title={tableMessages.items.edit}>
-      {item !== undefined && <EditItemForm item={item} onClose={modal.onClose} />}
+      {item !== undefined && <EditItemForm key={item.id} item={item} onClose={modal.onClose} />}
     </FormModal>
   );
 }

@@ -20,17 +20,20 @@ type Fields = Record<string, unknown>;
 
 const isFields = (value: unknown): value is Fields => typeof value === "object" && value !== null;
 
-/** An edit says beside its base what it changes; what makes something new is all of it. */
-function fieldsOf(variables: unknown): Fields {
+/** An edit says beside its base what it changes; what makes something new is all of it. Nobody types anything else. */
+function fieldsOf({ name, variables }: OutboxEntry): Fields {
   if (!isFields(variables)) {
     return {};
   }
-  return isFields(variables["fields"]) ? variables["fields"] : variables;
+  if (isFields(variables["fields"])) {
+    return variables["fields"];
+  }
+  return name.endsWith(".create") ? variables : {};
 }
 
 /** The texts of a change that its author may change before it is tried again. */
-export const textFieldsOf = ({ variables }: OutboxEntry): TextField[] =>
-  Object.entries(fieldsOf(variables)).flatMap(([name, mine]) => {
+export const textFieldsOf = (entry: OutboxEntry): TextField[] =>
+  Object.entries(fieldsOf(entry)).flatMap(([name, mine]) => {
     const label = labels[name];
     return label !== undefined && typeof mine === "string" ? [{ name, label, mine }] : [];
   });

@@ -1,7 +1,9 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useRef, useState } from "react";
+import { accountOf, readToken } from "../../api/session-token";
 import { lazyComponent } from "../../lib/lazy-component";
 import { usePreloadWhenIdle } from "../../lib/when-idle";
+import { hasDrafts } from "../../things/disk/drafts";
 import { thingsOf } from "../../things/use-things";
 import { MountOnFirstOpen } from "../../ui/mount-on-first-open";
 import { discardQuestion } from "../../ui/unsaved/discard-question";
@@ -41,7 +43,7 @@ export function useLogOut(endSession: () => void): { logOut: () => void; questio
   };
   return {
     logOut: () => {
-      if (hasUnsavedChanges()) {
+      if (hasUnsavedChanges() || hasDrafts(accountOf(readToken()))) {
         discardQuestion.ask(() => void logOut());
       } else {
         void logOut();

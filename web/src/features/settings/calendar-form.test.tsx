@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { type Settings, settingsId } from "../../things/kinds";
-import { stubServer } from "../../test/fetch-stub";
+import { problem, stubServer } from "../../test/fetch-stub";
 import { renderApp } from "../../test/render";
 import { hasUnsavedChanges } from "../../ui/unsaved/unsaved-forms";
 import { CalendarForm } from "./calendar-form";
@@ -47,4 +47,20 @@ test("a change that is not saved yet is asked about", async () => {
   expect(hasUnsavedChanges()).toBe(false);
   await user.selectOptions(screen.getByLabelText("Week starts on"), "monday");
   expect(hasUnsavedChanges()).toBe(true);
+});
+
+test("the question after a conflict is over once the other version was taken of all, and saved", async () => {
+  const theirs = { ...settings, week_start: "saturday", updated_at: "2026-01-02T00:00:00Z" };
+  stubServer({
+    [path]: () => problem(412, "changed"),
+    "GET /api/v1/users/me/settings": () => ({ body: theirs }),
+  });
+  const { user } = renderApp(<CalendarForm settings={settings} />);
+  await user.selectOptions(screen.getByLabelText("Week starts on"), "monday");
+  await user.click(save());
+  await user.click(await screen.findByRole("radio", { name: /^Theirs/ }));
+  expect(screen.getByLabelText("Week starts on")).toHaveValue("saturday");
+  await user.click(save());
+  expect(screen.queryByRole("radio", { name: /^Theirs/ })).toBeNull();
+  expect(hasUnsavedChanges()).toBe(false);
 });

@@ -84,6 +84,8 @@ export function CalendarForm({ settings }: { settings: Settings }) {
       edit.onSubmit(event);
     } else {
       event.preventDefault();
+      // The other version was taken of all that was asked about.
+      edit.restart(edit.base);
     }
   };
   const input = (name: keyof CalendarValues) => ({
@@ -140,7 +142,12 @@ export function CalendarForm({ settings }: { settings: Settings }) {
         {...input("default_duration_minutes")}
       />
       <div className={panel.actions}>
-        <Button type="submit" size="md" loading={pending} disabled={!form.isDirty()}>
+        <Button
+          type="submit"
+          size="md"
+          loading={pending}
+          disabled={!form.isDirty() && edit.conflicts.length === 0}
+        >
           {messages.common.save}
         </Button>
       </div>

@@ -50,12 +50,17 @@ export function ProfileForm({ user, onUserChange, onClose }: ProfileFormProps) {
   });
   const { form, pending } = edit;
   const savable = form.isDirty() && form.values.email.trim() !== "";
+  const isAnswered = !form.isDirty() && edit.conflicts.length > 0;
   const submit = (event: FormEvent<HTMLFormElement>) => {
     // Enter in a field submits however the button looks.
     if (savable) {
       edit.onSubmit(event);
-    } else {
-      event.preventDefault();
+      return;
+    }
+    event.preventDefault();
+    if (isAnswered) {
+      // The other version was taken of all that was asked about.
+      edit.restart(edit.base);
     }
   };
 
@@ -87,7 +92,7 @@ export function ProfileForm({ user, onUserChange, onClose }: ProfileFormProps) {
         {...form.getInputProps("email")}
       />
       <div className={classes.actions}>
-        <Button type="submit" size="md" disabled={!savable} loading={pending}>
+        <Button type="submit" size="md" disabled={!savable && !isAnswered} loading={pending}>
           {messages.common.save}
         </Button>
         <Button variant="default" size="md" disabled={pending} onClick={onClose}>

@@ -157,6 +157,8 @@ export const deleteTask = defineChange({
       : sendRemoval<Versioned>(base, {
           remove: (_id, ifMatch) => TasksService.deleteTask({ id, ifMatch }),
           read,
+          // A deletion by hand says no base.
+          takesBack: true,
         }));
   },
   known: (_nothing, { id }) => gone(id),

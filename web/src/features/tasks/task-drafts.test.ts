@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { ApiError } from "../../api/generated/core/ApiError";
-import { type TaskDraft, TaskDrafts } from "./task-drafts";
+import { type KeptDrafts, type TaskDraft, TaskDrafts } from "./task-drafts";
 
 const milk = { title: "Milk", description: "" };
 const bread = { title: "Bread", description: "rye" };
@@ -88,4 +88,36 @@ test("the same sent again has the same id until it has arrived, or until that id
   const ids = create.mock.calls.map(([{ id }]) => id);
   expect(ids[1]).toBe(ids[0]);
   expect(new Set(ids).size).toBe(4);
+});
+
+test("what was typed, and what came back, outlast the page, until nothing is left of them", async () => {
+  const onChange = vi.fn<(kept: KeptDrafts | null) => void>();
+  /** As it comes back from where it was kept. */
+  const reload = () => {
+    const text = JSON.stringify(onChange.mock.lastCall?.[0] ?? null);
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return new TaskDrafts(JSON.parse(text) as KeptDrafts | null, onChange);
+  };
+  const drafts = reload();
+  const { type } = formOf(drafts);
+  type(milk);
+  const answer = Promise.withResolvers<string>();
+  const create = vi.fn<(task: { id: string }) => Promise<string>>(async () => answer.promise);
+  const sent = drafts.send(milk, create);
+  expect(onChange).toHaveBeenLastCalledWith(null);
+  type(bread);
+  answer.reject(new Error("refused"));
+  await expect(sent).rejects.toThrow("refused");
+
+  const again = reload();
+  const { form, type: retype } = formOf(again);
+  expect(form.holds).toEqual(bread);
+  retype({ title: "", description: "" });
+  again.offer();
+  expect(form.holds).toEqual(milk);
+  create.mockResolvedValue("made");
+  await again.send(milk, create);
+  const [first, second] = create.mock.calls.map(([{ id }]) => id);
+  expect(second).toBe(first);
+  expect(onChange).toHaveBeenLastCalledWith(null);
 });

@@ -8,6 +8,13 @@ export interface TaskDraft {
 
 export const emptyDraft: TaskDraft = { title: "", description: "" };
 
+/** What is to outlast a reload. */
+export interface KeptDrafts {
+  typed: TaskDraft;
+  returned: TaskDraft[];
+  ids: [content: string, id: string][];
+}
+
 /** Puts a draft into the form that is shown; false if something stands there already. */
 type Fill = (draft: TaskDraft) => boolean;
 
@@ -16,12 +23,21 @@ type Fill = (draft: TaskDraft) => boolean;
  * lost when somebody looks at another screen before the answer.
  */
 export class TaskDrafts {
-  #typed = emptyDraft;
+  readonly #onChange: (drafts: KeptDrafts | null) => void;
+  #typed: TaskDraft;
   /** Refused while something else was being typed. */
-  #returned: TaskDraft[] = [];
+  readonly #returned: TaskDraft[];
   #fill: Fill | null = null;
   /** Ids of what may have arrived although it was refused, by content: the same sent again makes nothing twice. */
-  readonly #ids = new Map<string, string>();
+  readonly #ids: Map<string, string>;
+
+  /** `onChange` is told what is to be kept; null if that is nothing. */
+  constructor(kept: KeptDrafts | null = null, onChange: (drafts: KeptDrafts | null) => void = () => {}) {
+    this.#typed = kept?.typed ?? emptyDraft;
+    this.#returned = kept?.returned ?? [];
+    this.#ids = new Map(kept?.ids);
+    this.#onChange = onChange;
+  }
 
   get typed(): TaskDraft {
     return this.#typed;
@@ -29,6 +45,13 @@ export class TaskDrafts {
 
   keep(draft: TaskDraft): void {
     this.#typed = draft;
+    this.#tell();
+  }
+
+  #tell(): void {
+    const isEmpty =
+      this.#returned.length === 0 && `${this.#typed.title}${this.#typed.description}`.trim() === "";
+    this.#onChange(isEmpty ? null : { typed: this.#typed, returned: this.#returned, ids: [...this.#ids] });
   }
 
   /** A form is shown. Answers how to take that back. */
@@ -47,6 +70,7 @@ export class TaskDrafts {
     const [first] = this.#returned;
     if (first !== undefined && this.#fill?.(first) === true) {
       this.#returned.shift();
+      this.#tell();
     }
   }
 
@@ -58,7 +82,7 @@ export class TaskDrafts {
     const task = { title: draft.title.trim(), description: draft.description.trim() };
     const content = JSON.stringify(task);
     const id = this.#ids.get(content) ?? v7();
-    this.#typed = emptyDraft;
+    this.keep(emptyDraft);
     try {
       const made = await create({ id, ...task });
       this.#ids.delete(content);
@@ -71,6 +95,7 @@ export class TaskDrafts {
         this.#ids.set(content, id);
       }
       this.#returned.push(draft);
+      this.#tell();
       this.offer();
       throw error;
     }

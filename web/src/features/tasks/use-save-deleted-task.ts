@@ -1,18 +1,21 @@
 import type { Task } from "../../api/generated/models/Task";
 import type { UpdateTask } from "../../api/generated/models/UpdateTask";
 import { isGone } from "../../api/problem";
-import { asPromise, type waiting } from "../../lib/as-promise";
+import { asPromise, waiting } from "../../lib/as-promise";
 import { useNewId } from "../../lib/use-new-id";
 import type { Edit } from "../../things/edit";
 import { useChange } from "../../things/use-things";
 import { useSaveTask } from "./mutations";
-import { createTask, restoreTask } from "./task-changes";
+import { pendingTask } from "./pending-task";
+import { completeTask, createTask, restoreTask, scheduleTask } from "./task-changes";
 
 /** An edit of what was deleted meanwhile: brings it back first. What is not in the trash any more is made anew. */
 export function useSaveDeletedTask() {
   const save = useSaveTask();
   const restore = asPromise(useChange(restoreTask).mutate);
   const create = asPromise(useChange(createTask).mutate);
+  const schedule = asPromise(useChange(scheduleTask).mutate);
+  const complete = asPromise(useChange(completeTask).mutate);
   const idFor = useNewId();
   return async (task: Task, edit: Edit<Task, UpdateTask>): Promise<Task | typeof waiting> => {
     try {
@@ -28,7 +31,15 @@ export function useSaveDeletedTask() {
         due: due ?? null,
         duration_minutes: duration_minutes ?? task.duration_minutes,
       };
-      return create({ ...body, id: idFor(body) });
+      const fresh = { ...body, id: idFor(body) };
+      let made = await create(fresh);
+      // What no creation says.
+      const { scheduled_start: start, completed } = task;
+      if (start !== null) {
+        const base = made === waiting ? pendingTask(fresh, undefined, undefined) : made;
+        made = await schedule({ base, start });
+      }
+      return completed ? complete({ id: fresh.id, completed }) : made;
     }
     return save(edit);
   };

@@ -53,7 +53,10 @@ export const restoreEntry = defineChange({
 const deletionOf = ({ id, kind, title }: TrashChange): Step => {
   // Nobody here has seen a version of it.
   const base = { id, title, updated_at: "" };
-  return { name: `${kind}.delete`, variables: kind === "event" ? { base } : { id, title, base } };
+  return {
+    name: `${kind}.delete`,
+    variables: kind === "event" ? { base, takesBack: true } : { id, title, base },
+  };
 };
 
 const restoring: Record<Exclude<Kind, "settings">, string> = {

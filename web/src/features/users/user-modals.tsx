@@ -39,7 +39,7 @@ interface UserModalProps extends ModalProps {
 function EditUserModal({ user, ...modal }: UserModalProps) {
   return (
     <FormModal {...modal} title={tableMessages.users.edit}>
-      {user !== undefined && <EditUserForm user={user} onClose={modal.onClose} />}
+      {user !== undefined && <EditUserForm key={user.id} user={user} onClose={modal.onClose} />}
     </FormModal>
   );
 }

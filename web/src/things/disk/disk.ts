@@ -13,6 +13,8 @@ export interface Loaded {
   token: string;
   tasks: boolean;
   events: TimeRange | null;
+  /** Another one each time that it is written. */
+  stamp: string;
 }
 
 /** What a device keeps of one account when its page is closed. */
@@ -24,6 +26,8 @@ export interface Kept {
 
 /** Where it is kept. Every method is one transaction; a failure to write is a rejection. */
 export interface Disk {
+  /** Whether what is written outlasts the page. */
+  readonly lasts: boolean;
   read: () => Promise<Kept>;
   /** What is there of the outbox now: other tabs write to it, too. */
   outbox: () => Promise<OutboxEntry[]>;
@@ -37,17 +41,18 @@ export interface Disk {
   retry: (key: string, variables: unknown) => Promise<OutboxEntry | null>;
   /** Answers whether it was still there. */
   discard: (key: string) => Promise<boolean>;
-  /** What was heard or loaded, and up to where that is. */
-  keep: (known: readonly Known[], loaded: Loaded) => Promise<void>;
-  /** What was kept of things is not to be trusted any more. The outbox stays. */
-  forgetThings: () => Promise<void>;
+  /** Of what is kept now: other tabs write, too. */
+  loaded: () => Promise<Loaded | null>;
+  /**
+   * Writes what was heard or loaded since that with the stamp `former` was read or written, and up to where that is; whatever was
+   * there before, and instead of it, if `former` is null. Answers whether it did: not if another tab wrote since.
+   */
+  keep: (known: readonly Known[], loaded: Loaded, former: string | null) => Promise<boolean>;
   fact: (name: string) => Promise<unknown>;
   setFact: (name: string, value: unknown) => Promise<void>;
   /** Until an instant only this owner may do what is named; answers whether nobody else holds it now. Milliseconds since 1970. */
   claim: (name: string, owner: string, now: number, until: number) => Promise<boolean>;
   close: () => void;
-  /** Removes everything, for all tabs. */
-  wipe: () => Promise<void>;
 }
 
 /** What is kept of things on a device. Items are read page by page, and only with a connection. */

@@ -2,6 +2,7 @@ import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb";
 import type { Kind, Known } from "../kinds";
 import type { OutboxEntry } from "../outbox/entry";
 import { isNewer } from "../version";
+import { forgetLastWord } from "./last-words";
 import { type Disk, type KeptThing, keptKinds, type Loaded } from "./disk";
 
 interface Schema extends DBSchema {
@@ -32,10 +33,11 @@ export async function indexedDbDisk(account: string): Promise<Disk> {
   return disk;
 }
 
-/** Removes what is kept of an account. */
+/** Removes what is kept of an account, for all tabs. */
 export const wipeIndexedDb = (account: string): Promise<void> => deleteDB(nameOf(account));
 
 class IndexedDbDisk implements Disk {
+  readonly lasts = true;
   readonly #database: IDBPDatabase<Schema>;
   readonly #account: string;
 
@@ -65,7 +67,7 @@ class IndexedDbDisk implements Disk {
     return { ...entry, order };
   }
 
-  async done({ order }: OutboxEntry, known: readonly Known[]) {
+  async done({ order, key }: OutboxEntry, known: readonly Known[]) {
     const transaction = this.#database.transaction(["things", "outbox"], "readwrite", strict);
     const things = transaction.objectStore("things");
     await Promise.all([
@@ -81,6 +83,7 @@ class IndexedDbDisk implements Disk {
       }),
       transaction.done,
     ]);
+    forgetLastWord(this.#account, key);
   }
 
   async park(entry: OutboxEntry, refusal: OutboxEntry["refusal"]) {
@@ -102,30 +105,35 @@ class IndexedDbDisk implements Disk {
     const transaction = this.#database.transaction("outbox", "readwrite", strict);
     const order = await transaction.store.index("key").getKey(key);
     await Promise.all([order !== undefined && transaction.store.delete(order), transaction.done]);
+    forgetLastWord(this.#account, key);
     return order !== undefined;
   }
 
-  async keep(known: readonly Known[], loaded: Loaded) {
+  async loaded() {
+    const loaded = await this.#database.get("facts", loadedFact);
+    return isLoaded(loaded) ? loaded : null;
+  }
+
+  async keep(known: readonly Known[], loaded: Loaded, former: string | null) {
     const transaction = this.#database.transaction(["things", "facts"], "readwrite");
     const things = transaction.objectStore("things");
+    const facts = transaction.objectStore("facts");
+    const there = await facts.get(loadedFact);
+    if (former !== null && !(isLoaded(there) && there.stamp === former)) {
+      await transaction.done;
+      return false;
+    }
     await Promise.all([
+      former === null && things.clear(),
       ...known
         .filter(({ kind }) => keptKinds.has(kind))
         .map(({ kind, id, value }) =>
           value === null ? things.delete([kind, id]) : things.put(kept({ kind, id, value })),
         ),
-      transaction.objectStore("facts").put(loaded, loadedFact),
+      facts.put(loaded, loadedFact),
       transaction.done,
     ]);
-  }
-
-  async forgetThings() {
-    const transaction = this.#database.transaction(["things", "facts"], "readwrite");
-    await Promise.all([
-      transaction.objectStore("things").clear(),
-      transaction.objectStore("facts").delete(loadedFact),
-      transaction.done,
-    ]);
+    return true;
   }
 
   fact(name: string): Promise<unknown> {
@@ -148,11 +156,6 @@ class IndexedDbDisk implements Disk {
   close() {
     this.#database.close();
   }
-
-  async wipe() {
-    this.#database.close();
-    await wipeIndexedDb(this.#account);
-  }
 }
 
 const loadedFact = "loaded";
@@ -160,9 +163,9 @@ const loadedFact = "loaded";
 /** What was typed is on the disk itself before it is sent, and not in a cache that a loss of power takes along. */
 const strict = { durability: "strict" } as const;
 
-/** Written by `keep` alone. */
+/** Written by `keep` alone; without a stamp by a former version, which another tab may still be. */
 const isLoaded = (fact: unknown): fact is Loaded =>
-  typeof fact === "object" && fact !== null && "token" in fact;
+  typeof fact === "object" && fact !== null && "stamp" in fact;
 
 /** Written by `claim` alone. */
 const isClaim = (fact: unknown): fact is { owner: string; until: number } =>

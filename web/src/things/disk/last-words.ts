@@ -12,7 +12,9 @@ const keyOf = (account: string): string => `last-words ${account}`;
 /** Adds to what is there: several tabs may be closed at the same time. Throws if there is no room. */
 export function keepLastWords(account: string, words: readonly LastWord[]): void {
   if (words.length > 0) {
-    localStorage.setItem(keyOf(account), JSON.stringify([...readLastWords(account), ...words]));
+    const keys = new Set(words.map(({ key }) => key));
+    const there = readLastWords(account).filter(({ key }) => !keys.has(key));
+    localStorage.setItem(keyOf(account), JSON.stringify([...there, ...words]));
   }
 }
 
@@ -23,3 +25,11 @@ export function readLastWords(account: string): LastWord[] {
 }
 
 export const clearLastWords = (account: string): void => localStorage.removeItem(keyOf(account));
+
+/** One of them is written down, or done: whoever reads them later must not do it once more. */
+export function forgetLastWord(account: string, key: string): void {
+  const words = readLastWords(account);
+  if (words.some((word) => word.key === key)) {
+    localStorage.setItem(keyOf(account), JSON.stringify(words.filter((word) => word.key !== key)));
+  }
+}

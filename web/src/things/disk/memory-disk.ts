@@ -1,12 +1,16 @@
 import type { OutboxEntry } from "../outbox/entry";
 import type { Disk } from "./disk";
 
-/** For a browser that lets nothing be kept: what waits is there as long as the page is. */
-export function memoryDisk(): Disk {
+/**
+ * For a browser that lets nothing be kept: what waits is there as long as the page is, or longer where its last words can be
+ * kept. `onOver` is told what need not be kept any more.
+ */
+export function memoryDisk(onOver: (key: string) => void = () => {}): Disk {
   const outbox = new Map<string, OutboxEntry>();
   const facts = new Map<string, unknown>();
   let last = 0;
   return {
+    lasts: false,
     read: async () => ({ loaded: null, things: [], outbox: [...outbox.values()] }),
     outbox: async () => [...outbox.values()],
     add: async (entry) => {
@@ -15,7 +19,10 @@ export function memoryDisk(): Disk {
       outbox.set(entry.key, added);
       return added;
     },
-    done: async ({ key }) => void outbox.delete(key),
+    done: async ({ key }) => {
+      outbox.delete(key);
+      onOver(key);
+    },
     park: async (entry, refusal) => void outbox.set(entry.key, { ...entry, refusal }),
     retry: async (key, variables) => {
       const entry = outbox.get(key);
@@ -26,17 +33,16 @@ export function memoryDisk(): Disk {
       outbox.set(key, again);
       return again;
     },
-    discard: async (key) => outbox.delete(key),
-    keep: async () => {},
-    forgetThings: async () => {},
+    discard: async (key) => {
+      onOver(key);
+      return outbox.delete(key);
+    },
+    loaded: async () => null,
+    keep: async () => true,
     fact: async (name) => facts.get(name),
     setFact: async (name, value) => void facts.set(name, value),
     // There is nobody else.
     claim: async () => true,
     close: () => {},
-    wipe: async () => {
-      outbox.clear();
-      facts.clear();
-    },
   };
 }

@@ -54,17 +54,48 @@ export function live(things: Things, session: Session, loaders: Loaders): Promis
 /** Listens to the server for all tabs, and writes down what it says. */
 async function lead(
   things: Things,
-  { disk, tabs }: Session,
+  session: Session,
   loaders: Loaders,
   signal: AbortSignal,
   onFollowing: () => void,
+): Promise<void> {
+  let isLeft: boolean;
+  do {
+    isLeft = false;
+    const left = new AbortController();
+    const onLeft = () => {
+      isLeft = true;
+      left.abort();
+    };
+    // One after the other.
+    // oxlint-disable-next-line no-await-in-loop
+    await leadOnce(things, session, loaders, {
+      signal: AbortSignal.any([signal, left.signal]),
+      onFollowing,
+      onLeft,
+    });
+  } while (isLeft && !signal.aborted);
+}
+
+interface Leading {
+  signal: AbortSignal;
+  onFollowing: () => void;
+  /** What another tab wrote, and stopped writing, is to be read. */
+  onLeft: () => void;
+}
+
+async function leadOnce(
+  things: Things,
+  { disk, tabs }: Session,
+  loaders: Loaders,
+  { signal, onFollowing, onLeft }: Leading,
 ): Promise<void> {
   // What the tab before this one wrote last it may not have told.
   const kept = await disk.read().catch(() => null);
   if (kept !== null) {
     things.takeUp(kept);
   }
-  const snapshot = new SnapshotWriter(disk, kept?.loaded ?? { token: "", tasks: false, events: null });
+  const snapshot = new SnapshotWriter(disk, kept?.loaded ?? null, onLeft);
   const stopNoting = things.store.watchKnown((known) => snapshot.note(known));
   const keepLoaded = () => whenIdle(() => void loadWhatIsKept(things, snapshot, loaders, signal));
   things.loads.watcher = {

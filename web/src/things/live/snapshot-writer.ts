@@ -1,3 +1,4 @@
+import { v7 } from "uuid";
 import type { Disk, Loaded } from "../disk/disk";
 import { setKeptMark } from "../disk/kept-mark";
 import type { Known } from "../kinds";
@@ -5,17 +6,35 @@ import type { Known } from "../kinds";
 /** What comes in bursts is written together. In milliseconds. */
 const writeDelay = 200;
 
-/** Writes down what becomes known, and up to where that is: in the tab that listens to the server, and only there. */
+/** Where nothing is kept yet, and nobody could say what has changed since. */
+const nothing: Loaded = { token: "", tasks: false, events: null, stamp: "" };
+
+/**
+ * Writes down what becomes known, and up to where that is: in the tab that listens to the server, and only there. Where several
+ * listen, because the browser cannot say who is to, or because one was asleep, one of them writes, and the others look on.
+ */
 export class SnapshotWriter {
   readonly #disk: Disk;
+  readonly #onLeft: () => void;
   #loaded: Loaded;
+  /** The stamp of what was read or written here last; null if whatever is there is to go. */
+  #former: string | null;
+  /** The stamp of what another tab wrote after that, as long as it is another tab that writes. */
+  #other: string | null = null;
   #unwritten = new Map<string, Known>();
   #writing: Promise<void> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #isClosed = false;
 
-  constructor(disk: Disk, loaded: Loaded) {
+  /**
+   * `loaded` is what was read of the disk. `onLeft` is called when another tab wrote, and has stopped: what is there is to be
+   * read again, and this writer is of no use any more.
+   */
+  constructor(disk: Disk, loaded: Loaded | null, onLeft: () => void = () => {}) {
     this.#disk = disk;
-    this.#loaded = loaded;
+    this.#loaded = loaded ?? nothing;
+    this.#former = loaded?.stamp ?? null;
+    this.#onLeft = onLeft;
   }
 
   get loaded(): Loaded {
@@ -28,13 +47,14 @@ export class SnapshotWriter {
       this.#unwritten.set(`${each.kind} ${each.id}`, each);
     }
     // Without a token nobody could say what has changed since.
-    if (this.#timer === undefined && this.#loaded.token !== "") {
+    if (this.#timer === undefined && this.#loaded.token !== "" && !this.#isClosed) {
       this.#timer = setTimeout(() => void this.write({}), writeDelay);
     }
   }
 
-  /** Another tab goes on. */
+  /** Another tab goes on, or another writer in this one. */
   close(): void {
+    this.#isClosed = true;
     clearTimeout(this.#timer);
   }
 
@@ -42,9 +62,10 @@ export class SnapshotWriter {
   async beginAnew(token: string): Promise<void> {
     await this.#writing;
     this.#unwritten = new Map();
-    this.#loaded = { token, tasks: false, events: null };
-    await this.#disk.forgetThings().catch(() => {});
-    await this.write({});
+    this.#former = null;
+    this.#other = null;
+    this.#loaded = nothing;
+    await this.write({ token });
   }
 
   /** Writes what was noted together with where that leaves off, so that one is never there without the other. */
@@ -58,16 +79,45 @@ export class SnapshotWriter {
 
   async #keep(earlier: Promise<void>): Promise<void> {
     await earlier;
+    if (this.#isClosed) {
+      return;
+    }
     const written = this.#unwritten;
     this.#unwritten = new Map();
     try {
-      await this.#disk.keep([...written.values()], this.#loaded);
+      if (this.#other === null && (await this.#isWritten(written))) {
+        setKeptMark();
+      } else {
+        this.#lookOn(await this.#disk.loaded());
+      }
     } catch {
       // A full disk keeps nobody from working. What is there stays as old as its token says; the rest is written with what comes
       // next, unless something newer was noted.
       this.#unwritten = new Map([...written, ...this.#unwritten]);
-      return;
     }
-    setKeptMark();
+  }
+
+  async #isWritten(known: ReadonlyMap<string, Known>): Promise<boolean> {
+    const loaded = { ...this.#loaded, stamp: v7() };
+    const isWritten = await this.#disk.keep([...known.values()], loaded, this.#former);
+    if (isWritten) {
+      this.#former = loaded.stamp;
+    }
+    return isWritten;
+  }
+
+  /** Another tab wrote. What it wrote is whole without what was to be written here. */
+  #lookOn(there: Loaded | null): void {
+    if (there !== null && there.token === this.#loaded.token) {
+      // As far as this one is: whichever hears something first writes it.
+      this.#loaded = there;
+      this.#former = there.stamp;
+      this.#other = null;
+    } else if (there !== null && there.stamp !== this.#other) {
+      this.#other = there.stamp;
+    } else {
+      // It has not written since this one wrote last: it is gone, or asleep.
+      this.#onLeft();
+    }
   }
 }

@@ -23,13 +23,18 @@ export interface Stream {
  */
 export async function openStream(since: string, signal: AbortSignal): Promise<Stream> {
   const silent = new AbortController();
+  const listenFor = () => setTimeout(() => silent.abort(), silence);
+  // Some lines that died take a request, too, and never answer it.
+  const opening = listenFor();
   const response = await fetch(`${OpenAPI.BASE}${url}?since=${encodeURIComponent(since)}`, {
     headers: { Accept: "text/event-stream", Authorization: `Bearer ${readToken()}` },
     cache: "no-store",
     signal: AbortSignal.any([signal, silent.signal]),
-  }).catch((cause: unknown) => {
-    throw new NetworkError("unreachable", { cause });
-  });
+  })
+    .catch((cause: unknown) => {
+      throw new NetworkError("unreachable", { cause });
+    })
+    .finally(() => clearTimeout(opening));
   if (!response.ok || response.body === null) {
     const { status } = response;
     const answer = { url, ok: false, status, statusText: "", body: null };
@@ -42,7 +47,7 @@ export async function openStream(since: string, signal: AbortSignal): Promise<St
     let timer: ReturnType<typeof setTimeout> | undefined;
     try {
       for (;;) {
-        timer = setTimeout(() => silent.abort(), silence);
+        timer = listenFor();
         // One piece after the other.
         // oxlint-disable-next-line no-await-in-loop
         const { done, value } = await reader.read();

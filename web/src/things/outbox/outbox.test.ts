@@ -100,7 +100,7 @@ class Device {
       this.#turn = mine.catch(() => {});
       return mine;
     };
-    return { disk: this.disk, tabs, inTurn, left: await this.disk.outbox() };
+    return { disk: this.disk, tabs, inTurn, left: await this.disk.outbox(), unwritten: [] };
   }
 }
 
@@ -195,7 +195,9 @@ test("a browser that gives no turn is asked again after a while, and not all the
     }
     await work(new AbortController().signal);
   };
-  outbox.open(Promise.resolve({ disk: memoryDisk(), tabs: alone, inTurn, left: [] }), [server.change]);
+  outbox.open(Promise.resolve({ disk: memoryDisk(), tabs: alone, inTurn, left: [], unwritten: [] }), [
+    server.change,
+  ]);
   const outcome = outbox.run(server.change, { id: "a", title: "one" });
   await rest();
   expect(asked).toBe(1);
@@ -263,7 +265,9 @@ test("who waits is let go when another tab has sent it and is gone before it tel
     await work(new AbortController().signal);
   };
   const outbox = new Outbox({ store: new ThingStore(), newKey: () => "1", now: () => new Date(0) });
-  outbox.open(Promise.resolve({ disk: device.disk, tabs: alone, inTurn, left: [] }), [server.change]);
+  outbox.open(Promise.resolve({ disk: device.disk, tabs: alone, inTurn, left: [], unwritten: [] }), [
+    server.change,
+  ]);
   expect(await outbox.run(server.change, { id: "a", title: "one" })).toEqual({ done: false });
   expect(outbox.view().waiting).toEqual([]);
   expect(server.log).toEqual([]);
@@ -284,7 +288,9 @@ test("who has lost the turn sends nothing more", async () => {
     // The next turn is another tab's.
     await never.promise;
   };
-  outbox.open(Promise.resolve({ disk: memoryDisk(), tabs: alone, inTurn, left: [] }), [server.change]);
+  outbox.open(Promise.resolve({ disk: memoryDisk(), tabs: alone, inTurn, left: [], unwritten: [] }), [
+    server.change,
+  ]);
   const answered = Promise.withResolvers<void>();
   const { send } = server.change;
   vi.spyOn(server.change, "send").mockImplementation(async (variables) => {
@@ -300,6 +306,72 @@ test("who has lost the turn sends nothing more", async () => {
   // What was under way when the turn was lost arrives; what comes of it is the other tab's to find out.
   expect(server.log.map(({ title }) => title)).toEqual(["one"]);
   expect(outbox.view().waiting).toHaveLength(2);
+});
+
+test("who waits is told of a refusal that another tab wrote down and was gone before it told", async () => {
+  const server = new Server();
+  const device = new Device(server);
+  const inTurn = async (work: (turn: AbortSignal) => Promise<void>) => {
+    // Another tab has the turn first.
+    for (const entry of await device.disk.outbox()) {
+      // One after the other.
+      // oxlint-disable-next-line no-await-in-loop
+      await device.disk.park(entry, { status: 422, body: "" });
+    }
+    await work(new AbortController().signal);
+  };
+  const outbox = new Outbox({ store: new ThingStore(), newKey: () => "1", now: () => new Date(0) });
+  outbox.open(Promise.resolve({ disk: device.disk, tabs: alone, inTurn, left: [], unwritten: [] }), [
+    server.change,
+  ]);
+  await expect(outbox.run(server.change, { id: "a", title: "one" })).rejects.toMatchObject({ status: 422 });
+  await rest();
+  expect(await device.disk.outbox()).toEqual([]);
+});
+
+test("a tab that heard of a lost connection tells of a refusal again once there was an answer, whatever it was", async () => {
+  const server = new Server();
+  const device = new Device(server);
+  const [first, second] = [device.open(), device.open()];
+  await rest();
+  server.fates = ["lost", "lost"];
+  expect(await first.put("a", "one")).toEqual({ done: false });
+  await rest();
+  // The line is back, and what waited is refused.
+  server.fates = ["refused"];
+  first.outbox.sendWaiting();
+  await rest();
+  expect(second.outbox.view().refused).toHaveLength(1);
+  server.fates = ["refused"];
+  await expect(second.put("b", "two")).rejects.toMatchObject({ status: 422 });
+});
+
+const left = (key: string, title: string) => ({
+  key,
+  name: "item.put",
+  variables: { id: "a", title },
+  madeAt: "",
+  refusal: null,
+});
+
+test("what was left and no disk takes is sent all the same, after what is on the disk", async () => {
+  const server = new Server();
+  const { disk } = new Device(server);
+  await disk.add(left("1", "one"));
+  const outbox = new Outbox({ store: new ThingStore(), newKey: () => "3", now: () => new Date(0) });
+  outbox.open(
+    Promise.resolve({
+      disk,
+      tabs: alone,
+      inTurn: (work) => work(new AbortController().signal),
+      left: await disk.outbox(),
+      unwritten: [left("2", "two")],
+    }),
+    [server.change],
+  );
+  await rest();
+  expect(server.log.map(({ title }) => title)).toEqual(["one", "two"]);
+  expect(outbox.all()).toEqual([]);
 });
 
 const ids = ["a", "b", "c"];

@@ -67,9 +67,12 @@ export class Outbox {
     if (signal.aborted || taken === null) {
       return;
     }
-    const { tabs, left } = taken;
+    const { tabs, left, unwritten } = taken;
     tabs.listen((message) => !signal.aborted && this.#hear(message));
     this.#entries.put(...left);
+    for (const entry of unwritten) {
+      this.#entries.put(this.#entries.withPlaceInMemory(entry));
+    }
     this.#entries.becomeLate();
     this.sendWaiting();
   }
@@ -142,9 +145,15 @@ export class Outbox {
     this.sendWaiting();
   }
 
-  /** What was made so shortly before that no disk has it yet. */
+  /** What was made so shortly before that no disk has it yet, or what none takes. */
   unwritten(): readonly Omit<OutboxEntry, "order">[] {
-    return this.#entries.unwritten().map(({ order: _none, ...entry }) => entry);
+    return this.#entries.unwritten().map(withoutOrder);
+  }
+
+  /** All that waits, or was refused. */
+  all(): readonly Omit<OutboxEntry, "order">[] {
+    const { waiting, refused } = this.view();
+    return [...waiting, ...refused].map(withoutOrder);
   }
 
   /** Sends what waits, unless that is going on already. To be called when a connection may be back. */
@@ -301,6 +310,8 @@ export class Outbox {
     }
   }
 }
+
+const withoutOrder = ({ order: _none, ...entry }: OutboxEntry): Omit<OutboxEntry, "order"> => entry;
 
 /** At worst it is sent once more, which does it no second time. */
 function ignoreLostDisk(): void {}

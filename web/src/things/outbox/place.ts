@@ -11,6 +11,8 @@ export interface Place {
   inTurn: (work: (signal: AbortSignal) => Promise<void>) => Promise<void>;
   /** What was left when the last page closed. */
   left: readonly OutboxEntry[];
+  /** What was left, and could not be written to the disk. */
+  unwritten: readonly Omit<OutboxEntry, "order">[];
 }
 
 /** As if there were neither a disk nor another tab. */
@@ -19,4 +21,5 @@ export const nowhere = (): Place => ({
   tabs: alone,
   inTurn: (work) => work(new AbortController().signal),
   left: [],
+  unwritten: [],
 });

@@ -2,8 +2,12 @@ import type { Disk } from "../disk/disk";
 
 export const hasLocks = (): boolean => "locks" in navigator && navigator.locks !== undefined;
 
-/** At once: without a connection it could not be loaded when it is needed. */
-const claims = hasLocks() ? null : import("./by-claim");
+const claims = () => import("./by-claim");
+
+// At once: without a connection it could not be loaded when it is needed. If it cannot be now, it is tried again then.
+if (!hasLocks()) {
+  claims().catch(() => {});
+}
 
 /**
  * Runs something that only one tab of an account may do at a time: waits for its turn, and leaves it when it is done or the tab
@@ -19,7 +23,8 @@ export async function withLock(
   if (hasLocks()) {
     await navigator.locks.request(`scheduler ${name} ${account}`, { signal }, () => work(signal));
   } else {
-    await (await claims)?.byClaim(name, disk, signal, work);
+    const { byClaim } = await claims();
+    await byClaim(name, disk, signal, work);
   }
 }
 

@@ -59,6 +59,8 @@ export function EventDialog({ editing, zone, onClose, onMade, onDelete }: EventD
       )}
       {shown?.kind === "event" && (
         <ExistingEvent
+          // Another one may be opened while the last one fades away.
+          key={shown.id}
           id={shown.id}
           zone={zone}
           onMade={(event) => close(event.id)}

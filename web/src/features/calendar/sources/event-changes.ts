@@ -55,7 +55,7 @@ const createEvent = defineChange({
     return made;
   },
   known: (event, _new, settings) => [...there(event), ...knownWithoutSamples(settings)],
-  inverse: (_before, event): Step => step(deleteEvent, { base: pendingEvent(event) }),
+  inverse: (_before, event): Step => step(deleteEvent, { base: pendingEvent(event), takesBack: true }),
   describe: ({ title }) => ({ action: actions.createEvent, thing: title }),
 });
 
@@ -103,14 +103,17 @@ function formerFields(former: Event, fields: UpdateEvent): UpdateEvent {
 interface EventRemoval {
   /** As whoever decided on it saw it. */
   base: Event;
+  /** It is the Undo of what made the event, or brought it back. */
+  takesBack?: boolean;
 }
 
 const deleteEvent = defineChange({
   name: "event.delete",
   touches: ({ base }: EventRemoval) => itself(base),
   apply: ({ event: events }, { base }) => void events.delete(base.id),
-  send: ({ base }) =>
+  send: ({ base, takesBack = false }) =>
     sendRemoval(base, {
+      takesBack,
       remove: (id, ifMatch) => EventsService.deleteEvent({ id, ifMatch }),
       read,
     }),
@@ -127,7 +130,7 @@ const restoreEvent = defineChange({
   apply: ({ event: events }, event) => void events.set(event.id, event),
   send: (former) => sendRestoration({ former, is: isEvent, read }),
   known: there,
-  inverse: (_before, event): Step => step(deleteEvent, { base: event }),
+  inverse: (_before, event): Step => step(deleteEvent, { base: event, takesBack: true }),
   describe: ({ title }) => ({ action: actions.restoreEvent, thing: title }),
 });
 
