@@ -1,5 +1,5 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { Suspense, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { calendarMessages } from "../../i18n/calendar-messages";
 import { isShown } from "../../lib/element-shown";
 import { lazyComponent } from "../../lib/lazy-component";
@@ -24,6 +24,7 @@ import { usePreferences } from "../../lib/time/preferences";
 import { entryKey } from "./entries/entry";
 import { entryOfEvent } from "./sources/event";
 import { useCalendarEntries, useNeighbours } from "./sources/queries";
+import { SampleNotice } from "./header/sample-notice";
 import { sampleEntries } from "./sources/sample";
 import { scrollToNow } from "./views/hours/scroll-to-time";
 import type { LatestChange } from "./entries/actions";
@@ -34,7 +35,6 @@ import { MountOnFirstOpen } from "../../ui/mount-on-first-open";
 import { RetryButton } from "../../ui/retry-button";
 import { daysOf, type View } from "./dates/views";
 
-const SampleNotice = lazyComponent(async () => (await import("./header/sample-notice")).SampleNotice);
 const EventDialog = lazyComponent(async () => (await import("./editor/event-dialog")).EventDialog);
 
 /** Who comes near the calendar may want its other views, or open an event. */
@@ -156,11 +156,7 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
       <p role="status" className="visually-hidden">
         {said.among === range ? said.sentence : range}
       </p>
-      {samples && (
-        <Suspense fallback={null}>
-          <SampleNotice onDismiss={dismissSamples} />
-        </Suspense>
-      )}
+      {samples && <SampleNotice onDismiss={dismissSamples} />}
       {loaded.failed && (
         <div role="alert" className={classes.failure}>
           <p>{calendarMessages.changes.loadFailed}</p>
