@@ -211,7 +211,8 @@ test("C makes an event in the next hour, Enter one at the cursor, which arrow ke
   await keyboard.press("Enter");
   await expect(calendar.dialog).toHaveCount(0);
   await expect(calendar.entry("Football")).toBeFocused();
-  await keyboard.press("Escape");
+  // The first may be for the words that its card has no room for.
+  await keyboard.press("Escape", "Escape");
   await keyboard.expectFocus("button", "Add an event: Saturday, March 21, 2026, 2:35 PM");
   expect(await eventsOf(request, account)).toMatchObject([{ title: "Call c" }, { title: "Football" }]);
 });

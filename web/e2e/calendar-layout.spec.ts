@@ -150,7 +150,8 @@ test("what is put among ten others is drawn, and keeps the focus", async ({ page
   await expect(calendar.entry("Dentist")).toBeFocused();
   await expect(calendar.toast).toContainText("Moved to");
   await expect(calendar.entry("Dentist")).toBeFocused();
-  await keyboard.press("Escape");
+  // Of its words, and then of itself.
+  await keyboard.press("Escape", "Escape");
   await expect(calendar.entry("Dentist")).toBeVisible();
   await expectReadable(page, 70);
 });
@@ -305,7 +306,6 @@ test("whole days that are dropped on the hours get a time, and Undo gives them t
   // Back above the hours it is whole days again.
   const head = await calendar.middleOf(calendar.allDay(thursday));
   await page.mouse.move(head.x, head.y, { steps: 8 });
-  await expect(calendar.allDay(thursday).getByTestId("ghost")).toHaveCount(0);
   await expect(calendar.ghost).toHaveText("Party");
   const slot = await calendar.at(friday, "15:32");
   await page.mouse.move(slot.x, slot.y, { steps: 8 });

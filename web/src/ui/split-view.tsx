@@ -4,12 +4,16 @@ import { lazyComponent } from "../lib/lazy-component";
 import { useLatest } from "../lib/use-latest";
 import { wideScreen } from "../lib/wide-screen";
 import { useIdle, whenIdle } from "../lib/when-idle";
-import { Divider } from "./split-view/divider";
 import { PaneTabs } from "./split-view/pane-tabs";
 import classes from "./split-view.module.css";
 import type { SizeMenuLabels } from "./split-view/size-menu-entries";
 import { usePanelLayout } from "./split-view/use-panel-layout";
 
+// Only where there is room for two, and there from the beginning.
+const Divider = lazyComponent(async () => (await import("./split-view/divider")).Divider);
+if (window.matchMedia(wideScreen).matches) {
+  Divider.preload();
+}
 // What dragging does without dragging. Nobody does it as the first thing.
 const SizeMenu = lazyComponent(async () => (await import("./split-view/size-menu")).SizeMenu);
 
@@ -87,16 +91,18 @@ export function SplitView({ groupId, label, dividerLabels, start, end, firstTab 
         </div>
       ))}
       {wide && (
-        <Divider
-          label={dividerLabels.divider}
-          controls={tabs[0].controls}
-          value={panels.shown}
-          range={panels.range}
-          width={panels.width}
-          onResize={panels.resize}
-          onReset={panels.reset}
-          onToggle={panels.toggle}
-        />
+        <Suspense fallback={null}>
+          <Divider
+            label={dividerLabels.divider}
+            controls={tabs[0].controls}
+            value={panels.shown}
+            range={panels.range}
+            width={panels.width}
+            onResize={panels.resize}
+            onReset={panels.reset}
+            onToggle={panels.toggle}
+          />
+        </Suspense>
       )}
       {wide && idle && (
         <Suspense fallback={null}>

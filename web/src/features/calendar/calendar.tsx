@@ -1,8 +1,7 @@
 import { useMediaQuery } from "@mantine/hooks";
-import { Suspense, useMemo, useRef, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import { calendarMessages } from "../../i18n/calendar-messages";
 import { isShown } from "../../lib/element-shown";
-import { lazyComponent } from "../../lib/lazy-component";
 import { usePreloadWhenIdle } from "../../lib/when-idle";
 import { lowScreen } from "../../lib/low-screen";
 import { wideScreen } from "../../lib/wide-screen";
@@ -24,6 +23,7 @@ import { nextMultiple, type When } from "../../lib/time/when";
 import { DeferredMonthStrip } from "./header/deferred-month-strip";
 import { usePreferences } from "../../lib/time/preferences";
 import { useCalendarEntries, useNeighbours } from "./sources/queries";
+import { SampleNotice } from "./header/sample-notice";
 import { sampleEntries } from "./sources/sample";
 import { scrollToNow } from "./views/hours/scroll-to-time";
 import type { LatestChange } from "./entries/actions";
@@ -32,8 +32,6 @@ import type { TaskPlanning } from "./sources/task";
 import { useEntryActions } from "./sources/use-entry-actions";
 import { RetryButton } from "../../ui/retry-button";
 import { daysOf, type View } from "./dates/views";
-
-const SampleNotice = lazyComponent(async () => (await import("./header/sample-notice")).SampleNotice);
 
 /** Who comes near the calendar may want its other views, or open an event. */
 function preload(): void {
@@ -164,11 +162,7 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
       <p role="status" className="visually-hidden">
         {said.among === range ? said.sentence : range}
       </p>
-      {samples && (
-        <Suspense fallback={null}>
-          <SampleNotice onDismiss={dismissSamples} />
-        </Suspense>
-      )}
+      {samples && <SampleNotice onDismiss={dismissSamples} />}
       {loaded.failed && (
         <div role="alert" className={classes.failure}>
           <p>{calendarMessages.changes.loadFailed}</p>
