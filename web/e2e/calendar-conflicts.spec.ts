@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { Calendar } from "./support/calendar";
+import { boxOf, Calendar } from "./support/calendar";
 import { addEvent, addTask, changeEvent, eventsOf } from "./support/calendar-api";
 import { Inbox } from "./support/inbox";
 import { reloadWhenSent } from "./support/quiet";
@@ -106,7 +106,9 @@ test("an event that was deleted elsewhere is said to be, and what was typed can 
   await calendar.open();
   await expect(calendar.entry("Review")).toBeVisible();
   await meanwhile(page, () => request.delete(`/api/v1/events/${one.id}`, { headers }));
-  await calendar.dragAndDrop(await calendar.on("Meeting"), await calendar.at(thursday, "15:10"));
+  // At its edge: the other one may lie over its middle.
+  const { x, y } = await boxOf(calendar.entry("Meeting"));
+  await calendar.dragAndDrop({ x: x + 8, y: y + 11 }, await calendar.at(thursday, "15:10"));
   await expect(calendar.toast).toContainText("This event was deleted elsewhere.");
   await expect(calendar.entry("Meeting")).toHaveCount(0);
 
