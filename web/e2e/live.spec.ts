@@ -66,7 +66,7 @@ test("whatever views have shown an event, the editor and a drag know it as it is
   await expect(page).toHaveURL("/?view=month");
   await expect(calendar.entry("Meeting")).toBeVisible();
   await changeEvent(request, account, id, { title: "Party" });
-  await calendar.entry("Party").click();
+  await calendar.edit("Party");
   await expect(calendar.dialog.getByLabel("Title")).toHaveValue("Party");
   await page.keyboard.press("Escape");
   await expect(calendar.dialog).toHaveCount(0);
