@@ -129,12 +129,14 @@ test.describe("by touch on a phone", { tag: "@mobile" }, () => {
     const free = { x: width / 2, y: (await boxOf(scroller)).y + 120 };
     await (await Finger.of(page)).wipe(free, { y: 60 });
     await expect(dialog.getByLabel("Title")).toHaveValue("Moon");
-    await scroller.evaluate(standingStill);
-    await page.touchscreen.tap(free.x, free.y);
-    await page
-      .getByRole("dialog", { name: "Discard your changes?" })
-      .getByRole("button", { name: "Keep editing" })
-      .tap();
+    const question = page.getByRole("dialog", { name: "Discard your changes?" });
+    await expect(async () => {
+      // While it rolls on, a tap only stops that.
+      await scroller.evaluate(standingStill);
+      await page.touchscreen.tap(free.x, free.y);
+      await expect(question).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await question.getByRole("button", { name: "Keep editing" }).tap();
     await dialog.getByRole("button", { name: "Save" }).tap();
     await expect(dialog).toHaveCount(0);
     await expect(calendar.entry("Moon")).toBeFocused();
