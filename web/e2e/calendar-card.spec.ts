@@ -177,7 +177,7 @@ test("the calendar stays in use beside a card, which follows what becomes of its
   await calendar.open();
   await calendar.entry("Meeting").click();
   const card = cardOf(page, "Meeting");
-  await expect(card).toBeVisible();
+  await keyboard.expectFocus("button", "Edit event");
   await calendar.entry("Meeting").focus();
   await keyboard.press("ArrowDown", "ArrowDown");
   await expect(calendar.toast).toContainText(`Moved to ${wednesday}, 3:10 – 4:10 PM`);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { NavigationType, useLocation, useNavigationType, useSearchParams } from "react-router";
 import { type Day, isoDate, parseDay } from "../../../lib/time/days";
 import { requestedCommand } from "../../../ui/commands/requested-command";
@@ -24,7 +24,7 @@ interface CalendarAddress extends Place {
  */
 export function useCalendarAddress(today: Day, usualView: View): CalendarAddress {
   const [search, setSearch] = useSearchParams();
-  const recalled = useRecalled(search, usualView);
+  const [recalled, endRecall] = useRecalled(search, usualView);
   const { view, anchor } =
     recalled === null
       ? placeIn(search, today, usualView)
@@ -49,9 +49,16 @@ export function useCalendarAddress(today: Day, usualView: View): CalendarAddress
     const change = (next: (at: Place) => Place) => {
       // The browser's own: what is drawn lags behind it when keys come fast.
       const current = new URLSearchParams(window.location.search);
-      const to = next(placeIn(current, today, usualView));
+      // Where it goes on is drawn before the address says it.
+      const at =
+        recalled !== null && isSilent(current) ? { view, anchor } : placeIn(current, today, usualView);
+      const to = next(at);
       set(current, "view", to.view, usualView);
       set(current, "date", isoDate(to.anchor), isoDate(today));
+      if (isSilent(current)) {
+        // It will not say anything.
+        endRecall();
+      }
       setSearch(current);
     };
     return {
@@ -60,24 +67,26 @@ export function useCalendarAddress(today: Day, usualView: View): CalendarAddress
       goTo: (target) => change((at) => ({ view: target.view ?? at.view, anchor: target.day ?? at.anchor })),
       step: (count) => change((at) => ({ ...at, anchor: stepBy(at.view, at.anchor, count) })),
     };
-  }, [view, anchor, today, usualView, setSearch]);
+  }, [view, anchor, today, usualView, recalled, endRecall, setSearch]);
 }
 
 /** Where to go on, until the address says it. Neither Back nor a page that is loaded goes on anywhere: their address is meant. */
 function useRecalled(search: URLSearchParams, usualView: View) {
   const type = useNavigationType();
   const { state } = useLocation();
-  const isSilent = !search.has("view") && !search.has("date");
   const [recalled, setRecalled] = useState(() =>
-    isSilent && type !== NavigationType.Pop && requestedCommand(state) === null
+    isSilent(search) && type !== NavigationType.Pop && requestedCommand(state) === null
       ? recallPlace(usualView)
       : null,
   );
-  if (recalled !== null && !isSilent) {
+  if (recalled !== null && !isSilent(search)) {
     setRecalled(null);
   }
-  return isSilent ? recalled : null;
+  const end = useCallback(() => setRecalled(null), []);
+  return [isSilent(search) ? recalled : null, end] as const;
 }
+
+const isSilent = (search: URLSearchParams): boolean => !search.has("view") && !search.has("date");
 
 function placeIn(search: URLSearchParams, today: Day, usualView: View): Place {
   return {
