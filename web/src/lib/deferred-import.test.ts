@@ -6,11 +6,19 @@ const tell = vi.fn<(tryAgain: () => void) => void>();
 const comes = () => vi.fn<() => Promise<string>>(() => Promise.resolve("code"));
 const failsOnce = () => comes().mockRejectedValueOnce(new Error("gone"));
 
+/** Each test is long after the one before it. */
+let clock = 0;
+
 beforeEach(() => {
+  clock += 60_000;
+  vi.spyOn(performance, "now").mockImplementation(() => clock);
   tell.mockReset();
   onImportFailure(tell);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 test("it is loaded when somebody wants it, and once for all of them", async () => {
   const load = comes();
@@ -79,6 +87,24 @@ test("what fails as the connection comes back is tried again at once, without a 
   expect(await deferredImport(load).load()).toBe("code");
   expect(load).toHaveBeenCalledTimes(2);
   expect(tell).not.toHaveBeenCalled();
+});
+
+test("for some seconds after the connection came back it is tried again without a word, then it is told", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  window.dispatchEvent(new Event("online"));
+  const load = comes().mockImplementation(async () => {
+    clock += 500;
+    throw new Error("gone");
+  });
+  const code = deferredImport(load);
+  void code.load();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(load.mock.calls.length).toBeGreaterThan(2);
+  expect(tell).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(load.mock.calls.length).toBeLessThan(12);
+  expect(tell).toHaveBeenCalledOnce();
+  vi.useRealTimers();
 });
 
 test("a component draws it as soon as it is there, and learns of a failure", async () => {

@@ -22,12 +22,18 @@ const known = new Set<() => void>();
 
 let fetchesAhead = false;
 
-/** How often the connection has come back. */
+/** How often the connection has come back, and when it did last. */
 let timesBack = 0;
+let backAt = Number.NEGATIVE_INFINITY;
 
 window.addEventListener("online", () => {
   timesBack += 1;
+  backAt = performance.now();
 });
+
+/** A connection that is said to be back may take so many milliseconds until something gets through. */
+const settling = 5_000;
+const retryDelay = 500;
 
 /** Loads all that is deferred, and whatever that defers in its turn. */
 export function preloadAll(): void {
@@ -74,6 +80,10 @@ export function deferredImport<T>(importCode: () => Promise<T>): DeferredImport<
     } catch {
       if (timesBackAtAttempt !== timesBack) {
         // It came back while this was failing, and nobody will say so again.
+        return importUntilLoaded();
+      }
+      if (navigator.onLine && performance.now() - backAt < settling) {
+        await new Promise((resolve) => setTimeout(resolve, retryDelay));
         return importUntilLoaded();
       }
       await new Promise<void>((resolve) => {
