@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { fillBusyWeek } from "./support/busy-week";
 import { expectClean } from "./support/axe";
 import { boxOf, Calendar } from "./support/calendar";
-import { addEvent, addTask, eventsOf } from "./support/calendar-api";
+import { addEvent, addTask, changeSettings, eventsOf } from "./support/calendar-api";
 import { Keyboard } from "./support/keyboard";
 import { expectPageStandsStill } from "./support/page-length";
 import { expect, test } from "./support/test";
@@ -291,6 +291,8 @@ test("whole days that are dropped on the hours get a time, and Undo gives them t
   request,
   account,
 }) => {
+  // Otherwise the page is about to tell it, and until then the server knows no better than UTC.
+  await changeSettings(request, account, { time_zone: "Europe/Berlin" });
   await addEvent(request, account, { title: "Party", start: "2026-03-17", end: "2026-03-19", all_day: true });
   const calendar = new Calendar(page);
   await calendar.open();

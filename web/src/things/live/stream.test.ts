@@ -19,6 +19,13 @@ test("a stream that nobody answers is given up", async () => {
   expect(await opened).toBeInstanceOf(NetworkError);
 });
 
+test("nothing is asked any more when the session is over", async () => {
+  const fetch = vi.fn<typeof hang>(hang);
+  vi.stubGlobal("fetch", fetch);
+  await expect(openStream("1", AbortSignal.abort())).rejects.toThrow(/abort/i);
+  expect(fetch).not.toHaveBeenCalled();
+});
+
 test("one that falls silent is given up, however long it was open", async () => {
   const pieces = new TransformStream<Uint8Array, Uint8Array>();
   vi.stubGlobal("fetch", async (_input: unknown, init?: RequestInit) => {

@@ -22,6 +22,8 @@ export interface Stream {
  * the browser's own EventSource sends no Authorization header. Fails as any call does.
  */
 export async function openStream(since: string, signal: AbortSignal): Promise<Stream> {
+  // This code may have come after the session was over.
+  signal.throwIfAborted();
   const silent = new AbortController();
   const listenFor = () => setTimeout(() => silent.abort(), silence);
   // Some lines that died take a request, too, and never answer it.
