@@ -17,6 +17,7 @@ import calendar_window
 import compare
 import load
 import process
+import search
 import size
 import storm
 import streams
@@ -44,6 +45,7 @@ PARTS = {
     "timing": ("Timing", timing.HEADINGS),
     "week": ("A week of a calendar", calendar_window.HEADINGS),
     "calendar": ("A whole calendar", whole_calendar.HEADINGS),
+    "search": ("Search among 100 000 events", search.HEADINGS),
     "streams": ("Devices that listen", streams.HEADINGS),
 }
 
@@ -127,6 +129,11 @@ def judge(report, given, database, folder):
         # Fresh again, for the same reason.
         with start() as server:
             report.add("calendar", *whole_calendar.measure(server, database, client, words))
+    if "search" in given.only:
+        with start(**QUOTAS) as server:
+            client = search.filled(server, password)
+            for line in search.measure(server, database, client, words, given.seconds):
+                report.add("search", *line)
     if "streams" in given.only:
         for line in streams.measure(given.server, database, folder, password):
             report.add("streams", *line)

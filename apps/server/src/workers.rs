@@ -1,6 +1,8 @@
-//! What runs beside the requests: mail that waits is sent, what is past is tidied away, and streams of changes are kept true.
+//! What runs beside the requests: mail that waits is sent, what is past is tidied away, and streams of changes are kept true, and
+//! the index that searches ask follows what changes.
 
 mod feed;
+mod search;
 mod supervise;
 
 use std::pin::Pin;
@@ -80,6 +82,7 @@ impl Workers {
             move || worker(Arc::clone(&app))
         };
         others.spawn(supervise("housekeeping", restarts.clone(), with_app(|app| Box::pin(tidy_up(app)))));
+        others.spawn(supervise("search", restarts.clone(), with_app(|app| Box::pin(search::follow(app)))));
         others.spawn(supervise("streams", restarts.clone(), with_app(|app| Box::pin(feed::sweep(app)))));
         if store.is_shared() {
             let with_store = |worker: fn(Arc<App>, SqlStore) -> WorkerRun| {

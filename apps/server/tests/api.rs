@@ -28,6 +28,7 @@ mod api {
     mod recovery;
     mod scheduling;
     mod schema;
+    mod search;
     mod security_log;
     mod sessions;
     mod settings;

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::core::Core;
 use crate::{
     ApiKeys, Audit, Auth, Calendar, Changes, Events, Feed, Housekeeping, Items, Outbox, OwnSettings, Ports, Recovery,
-    Sessions, Settings, Tasks, Trash, Users,
+    Search, Sessions, Settings, Tasks, Trash, Users,
 };
 
 /// The use cases, one a feature.
@@ -30,6 +30,8 @@ pub struct App {
     pub events: Events,
     /// Items.
     pub items: Items,
+    /// What somebody looks for.
+    pub search: Search,
     /// What was deleted and can come back.
     pub trash: Trash,
     /// What changed since somebody last looked.
@@ -62,6 +64,7 @@ impl App {
             calendar: Calendar::new(shared()),
             events: Events::new(shared()),
             items: Items::new(shared()),
+            search: Search::new(shared()),
             trash: Trash::new(shared()),
             changes: Changes::new(shared()),
             feed: Arc::clone(&core.feed),

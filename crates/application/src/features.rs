@@ -12,6 +12,7 @@ pub(crate) mod housekeeping;
 pub(crate) mod items;
 pub(crate) mod outbox;
 pub(crate) mod recovery;
+pub(crate) mod search;
 pub(crate) mod sessions;
 pub(crate) mod settings;
 pub(crate) mod tasks;

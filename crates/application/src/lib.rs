@@ -41,6 +41,7 @@ pub use features::housekeeping::Housekeeping;
 pub use features::items::Items;
 pub use features::outbox::{Delivery, Outbox};
 pub use features::recovery::Recovery;
+pub use features::search::{Search, SearchHit, SearchPage};
 pub use features::sessions::Sessions;
 pub use features::settings::OwnSettings;
 pub use features::tasks::{Anchor, Tasks};
@@ -60,9 +61,10 @@ pub use ports::passwords::{HashingError, PasswordHash, PasswordHasher, Verdict};
 pub use ports::security_log::{SecurityEvent, SecurityLog, SecurityLogEntry};
 pub use ports::store::{
     AccountLocks, AccountQueries, AccountWrites, Allowance, AttemptCounter, Constraint, CredentialWrites, Credentials,
-    Digest, Each, Found, Gap, KnownId, LiveSession, LogPage, LoggedChange, LoggedContent, MailQueue, Neighbourhood,
-    OutboxState, PlanLocks, PlanQueries, QueuedMail, Reading, ResetToken, Spot, Store, StoreError, Thing, ThingRef,
-    TrashEntry, TrashedThing, UnitOfWork, Upkeep, Write, WriteOutcome,
+    Digest, Each, Found, Gap, IndexBatch, IndexEntry, IndexField, Indexed, IndexedHolding, IndexedNear, KnownId,
+    LiveSession, LogPage, LoggedChange, LoggedContent, MailQueue, Neighbourhood, OutboxState, PlanLocks, PlanQueries,
+    QueuedMail, Reading, ResetToken, SearchIndex, Spot, Store, StoreError, Thing, ThingRef, TrashEntry, TrashedThing,
+    UnitOfWork, Upkeep, Write, WriteOutcome,
 };
 pub use ports::tokens::{
     AccessClaims, AccessTokens, KeyedHash, KeyedHasher, SealedText, Sealer, SecretHash, SecretToken, SecretTokens,

@@ -17,6 +17,7 @@ mod items;
 mod kind;
 mod moments;
 mod ordering;
+mod search;
 mod settings;
 mod tasks;
 mod text;
@@ -43,6 +44,7 @@ pub use items::{Item, ItemChanges, ItemDescription, NewItem};
 pub use kind::Kind;
 pub use moments::{Day, Minute, When};
 pub use ordering::{LIMIT, POSITION_SPACING, between, spread};
+pub use search::{Nearness, SearchQuery, Searchable, words};
 pub use settings::{
     HourCycle, Planning, TimeOfDay, UserSettings, UserSettingsChanges, WeekStart, Weekday, WorkingHours,
 };

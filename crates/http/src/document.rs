@@ -67,6 +67,7 @@ fn build() -> OpenApi {
         tag("events", "The events of a calendar."),
         tag("calendar", "Events and scheduled tasks together."),
         tag("items", "Items. Superusers see and change everybody's."),
+        tag("search", "Finding tasks, events and items by their words."),
         tag("trash", "What was deleted of tasks, events and items, and can come back."),
         tag("changes", "What changed since a client last looked."),
         tag("audit", "Who changed what on users and items, for superusers."),

@@ -10,6 +10,7 @@ pub(crate) mod changes;
 pub(crate) mod events;
 pub(crate) mod items;
 pub(crate) mod recovery;
+pub(crate) mod search;
 pub(crate) mod sessions;
 pub(crate) mod settings;
 pub(crate) mod tasks;
@@ -33,6 +34,7 @@ pub(crate) fn routes() -> Routes {
         .merge(events::routes())
         .merge(calendar::routes())
         .merge(items::routes())
+        .merge(search::routes())
         .merge(trash::routes())
         .merge(changes::routes())
         .merge(audit::routes())

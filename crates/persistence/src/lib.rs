@@ -24,6 +24,7 @@ mod postgres;
 mod reading;
 mod reset_tokens;
 mod row;
+mod search;
 mod sessions;
 mod settings;
 mod sqlite;

@@ -18,6 +18,8 @@ mod m20261122_000013_counts;
 mod m20261122_000014_erasure;
 mod m20261122_000015_trash_ids;
 mod m20261122_000016_schema_floor;
+mod m20261123_000017_search;
+mod m20261124_000018_forget_words;
 
 use sea_orm_migration::prelude::TableCreateStatement;
 use sea_orm_migration::sea_orm::DbBackend;
@@ -44,6 +46,8 @@ impl MigratorTrait for Migrator {
             Box::new(m20261122_000014_erasure::Step),
             Box::new(m20261122_000015_trash_ids::Step),
             Box::new(m20261122_000016_schema_floor::Step),
+            Box::new(m20261123_000017_search::Step),
+            Box::new(m20261124_000018_forget_words::Step),
         ]
     }
 }

@@ -5,13 +5,14 @@ mod accounts;
 mod credentials;
 mod outbox;
 mod plan;
+mod search;
 mod unit;
 mod upkeep;
 
 use async_trait::async_trait;
 use scheduler_application::{
-    AccountQueries, AttemptCounter, Authority, MailQueue, PlanQueries, Store, StoreError, UnitOfWork, Upkeep, Write,
-    WriteOutcome, Writer,
+    AccountQueries, AttemptCounter, Authority, MailQueue, PlanQueries, SearchIndex, Store, StoreError, UnitOfWork,
+    Upkeep, Write, WriteOutcome, Writer,
 };
 use scheduler_domain::AuditEntry;
 
@@ -36,6 +37,10 @@ impl Store for SqlStore {
 
     fn attempts(&self) -> &dyn AttemptCounter {
         self.counter()
+    }
+
+    fn search(&self) -> &dyn SearchIndex {
+        self.database()
     }
 
     fn upkeep(&self) -> &dyn Upkeep {

@@ -117,6 +117,14 @@ pub(crate) fn among(backend: DbBackend, ids: &[Uuid]) -> Fragment {
     Fragment::with("IN (SELECT unhex(value) FROM json_each('[' || $1 || ']'))", [quoted.join(",").into()])
 }
 
+/// Whether the owner is `$1`, in a form that no index of owners serves.
+pub(crate) fn owned(backend: DbBackend, column: &str) -> String {
+    match backend {
+        DbBackend::Postgres => format!("{column} IS NOT DISTINCT FROM $1"),
+        _ => format!("+{column} = $1"),
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

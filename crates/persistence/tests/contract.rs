@@ -20,6 +20,7 @@ mod contract {
     mod outbox;
     mod pooler;
     mod proxy;
+    mod search;
     mod settings;
     mod silence;
     mod tasks;

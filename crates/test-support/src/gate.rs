@@ -2,8 +2,8 @@
 
 use async_trait::async_trait;
 use scheduler_application::{
-    AccountQueries, AttemptCounter, Authority, MailQueue, PlanQueries, Store, StoreError, UnitOfWork, Upkeep, Write,
-    WriteOutcome, Writer,
+    AccountQueries, AttemptCounter, Authority, MailQueue, PlanQueries, SearchIndex, Store, StoreError, UnitOfWork,
+    Upkeep, Write, WriteOutcome, Writer,
 };
 use scheduler_domain::AuditEntry;
 use scheduler_persistence::SqlStore;
@@ -59,6 +59,10 @@ impl Store for GatedStore {
 
     fn attempts(&self) -> &dyn AttemptCounter {
         self.store.attempts()
+    }
+
+    fn search(&self) -> &dyn SearchIndex {
+        self.store.search()
     }
 
     fn upkeep(&self) -> &dyn Upkeep {

@@ -130,12 +130,15 @@ impl Owner {
             "trash" => &self.trashed,
             "sessions" => &self.session,
             "api-keys" => &self.key,
-            "login" | "users" | "audit" | "calendar" | "changes" => &self.user,
+            "login" | "users" | "audit" | "calendar" | "changes" | "search" => &self.user,
             new => panic!("{new}: say which thing of its owner's an operation of this tag is on"),
         };
         let path = operation.path.replace("{id}", thing).replace("{user_id}", &self.user);
         let path = path.replace("{email}", &self.email);
         assert!(!path.contains('{'), "{path}: the walk knows every parameter");
+        if operation.id == "search" {
+            return format!("{path}?q=private");
+        }
         if operation.has_window { format!("{path}{WINDOW}") } else { path }
     }
 

@@ -88,7 +88,7 @@ async fn call_everything(app: &TestApp, root: &Actor, collector: &Owner, base: &
             call(app, &owner, actor, &operation, base).await;
         }
         let is_on_things =
-            ["tasks", "events", "items", "calendar", "trash", "changes"].contains(&operation.tag.as_str());
+            ["tasks", "events", "items", "calendar", "search", "trash", "changes"].contains(&operation.tag.as_str());
         if is_on_things && !is_for_the_end(&operation.id) {
             call(app, collector, &collector.actor, &operation, base).await;
         }
@@ -133,6 +133,7 @@ async fn work(app: &TestApp, collector: &Owner) {
     workers.changes.catch_up().await.unwrap();
     assert_eq!(workers.feed.listeners(), listeners.len());
     workers.housekeeping.tidy_up().await.unwrap();
+    workers.search.catch_up().await.unwrap();
     workers.outbox.end_loans().await.unwrap();
     workers.outbox.next_due_in().await.unwrap();
     workers.outbox.state().await.unwrap();
@@ -151,6 +152,7 @@ async fn excesses(engine: Engine, plans: &[&str]) -> BTreeMap<String, String> {
     let collector = Owner::new(&app, "collector").await;
     app.anonymous().post_nothing(&format!("/api/v1/password-recovery/{}", collector.email)).await;
     let token = collector.actor.get("/api/v1/changes/").await.body["next"].as_str().unwrap().to_owned();
+    app.app.search.catch_up().await.unwrap();
     filling::multiply(&app.database, &collector.user).await;
     let large = costs::large(&app.database).await;
     assert!(engine == Engine::Sqlite || large.len() >= 11, "{large:?}: everything is there in numbers");

@@ -20,7 +20,8 @@ const COUNTS_ITS_LIST: [&str; 3] =
 
 /// What the workers alone ask, once an hour or, of the outbox, twice a minute and when they start. No request waits for it, and an
 /// index of its own would cost those who write there more: attempts above all. Mails that wait are few.
-const SELDOM: [&str; 6] = [
+const SELDOM: [&str; 7] = [
+    "SELECT ledgers.owner_id FROM ledgers LEFT JOIN search_progress ON ",
     "DELETE FROM \"api_keys\" WHERE \"api_keys\".\"expires_at\" < ",
     "DELETE FROM \"outbox\" WHERE \"outbox\".\"failed_at\" < ",
     "DELETE FROM attempts WHERE (rule, subject) IN (SELECT rule, subject FROM attempts WHERE expires_at <= ",

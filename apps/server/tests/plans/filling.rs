@@ -31,6 +31,11 @@ pub(crate) async fn multiply(database: &TestDatabase, user: &str) {
         statements.push(filled(&table, &columns));
     }
     statements.push(ledger_of_the_many(engine, user));
+    statements.push(format!(
+        "UPDATE search_progress SET place = {} WHERE owner_id = {}",
+        3 * MANY,
+        id_of(engine, user)
+    ));
     let statements = statements.join(";");
     match engine {
         Engine::Sqlite => {
@@ -94,6 +99,7 @@ fn tables(engine: Engine, user: &str) -> Vec<Table> {
         table("audit_entries", "actor_id", vec![own("id"), half("actor_id"), own("subject_id"), own("owner_id")]),
     ];
     all.extend(logs(engine, &user, &half("owner_id")));
+    all.extend(index(engine, &user, &half("owner_id")));
     if engine == Engine::Postgres {
         let anybody = "true".to_owned();
         all.push(Table { name: "attempts", template: anybody, different: vec![own("subject")] });
@@ -125,6 +131,23 @@ fn logs(engine: Engine, user: &str, half: &(&'static str, String)) -> Vec<Table>
         entry("put", &there, MANY),
         entry("delete", &gone, 2 * MANY),
         Table { name: "trash", template: format!("owner_id = {user}"), different: discarded },
+    ]
+}
+
+/// Beside each thing its entry in the index, behind the letters of its owner; the index follows every log.
+fn index(engine: Engine, user: &str, half: &(&'static str, String)) -> Vec<Table> {
+    let (id, place) = (numbered(engine, 'f'), (3 * MANY).to_string());
+    let terms = match engine {
+        Engine::Sqlite => "'zzzzzzzz1private zzzzzzzz4private zzzzzzzz4secret'",
+        Engine::Postgres => "tsvector 'zzzzzzzz1private zzzzzzzz4private zzzzzzzz4secret'",
+    };
+    let terms = format!("CASE n % 2 WHEN 0 THEN template.terms ELSE {terms} END");
+    let template = format!("owner_id = {user}");
+    let at = days_ago(engine, "2026-11-20 09:00");
+    let entry = vec![("number", "1000 + n".to_owned()), ("id", id.clone()), half.clone(), ("at", at), ("terms", terms)];
+    vec![
+        Table { name: "search_entries", template: template.clone(), different: entry },
+        Table { name: "search_progress", template, different: vec![("owner_id", id), ("place", place)] },
     ]
 }
 

@@ -13,6 +13,7 @@ mod credentials;
 mod found;
 mod outbox;
 mod plan;
+mod search;
 mod upkeep;
 
 use async_trait::async_trait;
@@ -29,6 +30,7 @@ pub use credentials::{CredentialWrites, ResetToken};
 pub use found::{Each, Found, Reading};
 pub use outbox::{MailQueue, OutboxState, QueuedMail};
 pub use plan::{Gap, Neighbourhood, PlanLocks, PlanQueries, Spot, TrashEntry, TrashedThing};
+pub use search::{IndexBatch, IndexEntry, IndexField, Indexed, IndexedHolding, IndexedNear, SearchIndex};
 pub use upkeep::Upkeep;
 
 /// Answers reads and opens units of work.
@@ -45,6 +47,9 @@ pub trait Store: Send + Sync {
 
     /// Counts of attempts.
     fn attempts(&self) -> &dyn AttemptCounter;
+
+    /// The index that searches ask.
+    fn search(&self) -> &dyn SearchIndex;
 
     /// Notes of a last use, and forgetting.
     fn upkeep(&self) -> &dyn Upkeep;

@@ -89,6 +89,22 @@ pub(crate) fn title() -> Object {
     text(LINE).description(Some("One line of 1 to 255 characters; trimmed.")).build()
 }
 
+/// What is looked for.
+pub(crate) fn search_query() -> Object {
+    text(LINE).examples(["meeting ada"]).build()
+}
+
+/// Kinds of things that can be found.
+pub(crate) fn search_kinds() -> Object {
+    text(r"^\s*(task|event|item)\s*(,\s*(task|event|item)\s*)*$").examples(["task,event"]).build()
+}
+
+/// How many things to find.
+pub(crate) fn search_limit(most: i64, default: i64) -> Object {
+    let number = ObjectBuilder::new().schema_type(Type::Integer);
+    number.minimum(Some(1)).maximum(Some(most)).default(Some(default.into())).build()
+}
+
 /// The name of an API key.
 pub(crate) fn api_key_name() -> Object {
     title()

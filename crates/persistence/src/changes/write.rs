@@ -12,7 +12,7 @@ use crate::entities::{events, items, settings, tasks};
 use crate::row::failed;
 use crate::statement::Fragment;
 use crate::table::Table;
-use crate::{audit, tasks as task_rows, trash};
+use crate::{audit, search, tasks as task_rows, trash};
 
 /// The row of a thing.
 enum ThingRow {
@@ -205,7 +205,7 @@ fn move_to_trash(
     let gone = Fragment::with(sql, [owner.0.into(), thing.id().into()]);
     let entry = entry(backend, About { op: DELETE, version, ..About::put(thing) }, at);
     // In this order: where a task stood is read while it still stands there.
-    let rows = vec![kept, gone];
+    let rows = vec![kept, gone, search::remove(owner, thing.id())];
     Ok(LoggedWrite { turn: ledger::take_place_to_remove(owner, table), rows, entry, quota: None, state: None })
 }
 

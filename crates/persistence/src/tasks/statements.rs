@@ -9,7 +9,7 @@ use scheduler_domain::{TaskDuration, TaskId, UserId, Window};
 use sea_orm::DbBackend;
 
 use crate::entities::tasks::Model;
-use crate::statement::{Fragment, among};
+use crate::statement::{Fragment, among, owned};
 use crate::table::Table as _;
 
 const COLUMNS: &str = Model::LIST;
@@ -67,14 +67,6 @@ pub(crate) fn spot(owner: UserId, moved: TaskId, beside: TaskId) -> Fragment {
         )
     });
     Fragment::with(SPOT.as_str(), [owner.0.into(), moved.0.into(), beside.0.into()])
-}
-
-/// Whether the owner is `$1`, in a form that no index of owners serves.
-fn owned(backend: DbBackend, column: &str) -> String {
-    match backend {
-        DbBackend::Postgres => format!("{column} IS NOT DISTINCT FROM $1"),
-        _ => format!("+{column} = $1"),
-    }
 }
 
 /// The nearest positions below and from a boundary on, one task left out.

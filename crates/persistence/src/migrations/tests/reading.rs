@@ -2,11 +2,11 @@
 
 use chrono::{DateTime, Utc};
 use scheduler_application::{
-    Authority, Found, LoggedContent, Page, SecretHash, Store as _, Thing, ThingRef, UnitOfWork, Write,
+    Authority, Found, IndexField, LoggedContent, Page, SecretHash, Store as _, Thing, ThingRef, UnitOfWork, Write,
 };
 use scheduler_domain::{
-    ApiKeyId, EmailAddress, ItemId, MailId, POSITION_SPACING, SessionId, Task, TaskDescription, TaskDuration, TaskId,
-    TimeZone, Title, UserAgent, UserId, UserSettings, Window,
+    ApiKeyId, EmailAddress, ItemId, Kind, MailId, POSITION_SPACING, SessionId, Task, TaskDescription, TaskDuration,
+    TaskId, TimeZone, Title, UserAgent, UserId, UserSettings, Window,
 };
 use scheduler_test_support::{Engine, reach_of, reach_of_a_superuser};
 use uuid::Uuid;
@@ -50,6 +50,7 @@ pub(super) async fn is_all_there(store: &SqlStore, engine: Engine, steps: usize)
         events(store).await;
     }
     log(store, steps).await;
+    search(store, has("_search")).await;
     let last = match engine {
         Engine::Sqlite if !has("_changes") => 70,
         _ => 200,
@@ -170,6 +171,18 @@ async fn log(store: &SqlStore, steps: usize) {
         let known = store.plan().known_id(ADA, id(0xb)).await.unwrap().unwrap();
         assert!(known.is_gone);
     }
+}
+
+/// What the index does not follow yet is known, and what it follows is found.
+async fn search(store: &SqlStore, has_begun: bool) {
+    let index = store.search();
+    let behind = index.owners_behind(None).await.unwrap();
+    let log_of = async |owner| store.plan().changes_since(owner, i64::MAX, 1).await.unwrap().unwrap().last;
+    for owner in [ADA, GRACE] {
+        assert_eq!(behind.contains(&owner), log_of(owner).await > index.place(owner).await.unwrap());
+    }
+    let found = index.holding(ADA, &["line".to_owned()], IndexField::Anywhere, &[Kind::Task]).await.unwrap().found;
+    assert_eq!(found.iter().map(|found| found.id).collect::<Vec<_>>(), if has_begun { vec![id(4)] } else { vec![] });
 }
 
 /// A new task goes behind all that were ever there, in the list and in the log.

@@ -5,7 +5,7 @@ use scheduler_test_support::Engine;
 use super::number_of;
 
 /// `@1` is an id, `~1` bytes; both are one digit. Ada is 1 and Grace 2.
-const ROWS: [(&str, &str); 15] = [
+const ROWS: [(&str, &str); 17] = [
     (
         "_users",
         "INSERT INTO users (id, email, email_key, full_name, password_hash, is_superuser, is_active, created_at) VALUES \
@@ -91,6 +91,13 @@ const ROWS: [(&str, &str); 15] = [
     ("_erasure", "UPDATE audit_entries SET owner_id = @1"),
     ("_trash_ids", ""),
     ("_schema_floor", ""),
+    (
+        "_search",
+        "INSERT INTO search_entries (owner_id, id, kind, is_done, at, title, terms) VALUES \
+         (@1, @4, 'task', true, '2026-11-20T12:00:00.000000Z', ' second', 'aaaaaaab1second aaaaaaab4lines aaaaaaab4second'); \
+         INSERT INTO search_progress (owner_id, place) VALUES (@1, 1)",
+    ),
+    ("_forget_words", ""),
 ];
 
 /// What only one engine has, and when it went again.
