@@ -101,6 +101,24 @@ test("what is typed right after its key is meant for it, however fast", async ({
   await expect(title(page)).toHaveValue("");
 });
 
+test("what is typed while its code is still loaded is not lost", async ({ page }) => {
+  const code = Promise.withResolvers<void>();
+  await page.route(/\/assets\/palette-.*\.js$/, async (route) => {
+    await code.promise;
+    await route.continue();
+  });
+  await new Inbox(page).open();
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("settingx");
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type("s: p");
+  code.resolve();
+  await expect(search(page)).toHaveValue("settings: p");
+  await page.keyboard.type("rof");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/settings?tab=profile");
+});
+
 test("the button in the bar opens it, and has the focus again afterwards", async ({ page }) => {
   await new Inbox(page).open();
   const button = page.getByRole("button", { name: "Search" });

@@ -4,12 +4,19 @@ import type { Catalogue } from "./messages";
 export const deCommands: Catalogue<typeof enCommands> = {
   palette: {
     label: "Befehlspalette",
-    placeholder: "Ansicht oder Aktion suchen",
-    results: "Befehle",
+    placeholder: "Aufgaben, Termine, Objekte und Aktionen suchen",
+    results: "Treffer",
     found: (count) => (count === 1 ? "1 Treffer" : `${count} Treffer`),
     nothing: "Nichts gefunden",
-    nothingHint: (query) => `Keine Ansicht und keine Aktion passt zu „${query}“.`,
-    hints: { move: "auswählen", run: "ausführen", close: "schließen" },
+    nothingHint: (query) =>
+      `Keine Aufgabe, kein Termin, kein Objekt und keine Aktion passt zu „${query}“. Weniger Buchstaben oder ein anderes Wort versuchen.`,
+    things: { task: "Aufgaben", event: "Termine", item: "Objekte" },
+    completed: "Erledigt",
+    searching: "Suche läuft …",
+    more: "Es gibt mehr Treffer. Weitere Wörter grenzen sie ein.",
+    heldOnly:
+      "Nur durchsucht, was auf diesem Gerät ist: Aufgaben, die Termine der Wochen um heute und zuletzt gesehene Objekte.",
+    hints: { move: "auswählen", run: "ausführen", open: "öffnen", close: "schließen" },
   },
   groups: {
     calendar: "Kalender",
@@ -90,7 +97,7 @@ export const deCommands: Catalogue<typeof enCommands> = {
       "entry.shorter": "5 Minuten kürzer",
       "entry.dayLonger": "Einen Tag länger",
       "entry.dayShorter": "Einen Tag kürzer",
-      "entry.open": "Zeigen, was er ist",
+      "entry.open": "Details anzeigen",
       "entry.edit": "Bearbeiten",
       "entry.remove": "Löschen oder eine Aufgabe aus dem Kalender nehmen",
       "entry.next": "Nächster Eintrag",
@@ -130,7 +137,7 @@ export const deCommands: Catalogue<typeof enCommands> = {
     shift: "Umschalt",
     alt: "Alt",
     Space: "Leertaste",
-    Enter: "Eingabe",
+    Enter: "Enter",
     Escape: "Esc",
     Delete: "Entf",
     Backspace: "Rücktaste",

@@ -2,12 +2,19 @@
 export const enCommands = {
   palette: {
     label: "Command palette",
-    placeholder: "Search for a screen or an action",
-    results: "Commands",
+    placeholder: "Search for tasks, events, items and actions",
+    results: "Results",
     found: (count: number) => (count === 1 ? "1 result" : `${count} results`),
     nothing: "Nothing found",
-    nothingHint: (query: string) => `No screen or action matches “${query}”.`,
-    hints: { move: "to move", run: "to run", close: "to close" },
+    nothingHint: (query: string) =>
+      `No task, event, item or action matches “${query}”. Try fewer letters, or another word.`,
+    things: { task: "Tasks", event: "Events", item: "Items" },
+    completed: "Completed",
+    searching: "Searching…",
+    more: "There is more. Type more words to narrow it down.",
+    heldOnly:
+      "Only what is on this device was searched: tasks, the events of the weeks around today and recent items.",
+    hints: { move: "to move", run: "to run", open: "to open", close: "to close" },
   },
   groups: {
     calendar: "Calendar",
@@ -89,7 +96,7 @@ export const enCommands = {
       "entry.shorter": "5 minutes shorter",
       "entry.dayLonger": "One day longer",
       "entry.dayShorter": "One day shorter",
-      "entry.open": "Show what it is",
+      "entry.open": "Show details",
       "entry.edit": "Edit",
       "entry.remove": "Delete, or take a task off the calendar",
       "entry.next": "Next entry",

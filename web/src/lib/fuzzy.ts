@@ -1,10 +1,12 @@
+import { fold } from "./search-words";
+
 /**
  * How well a query finds a text: 0 not at all, more is better. Every word of the query must be found: at the start of the
  * text, of a word, within a word, or letter by letter in this order.
  */
 export function matchScore(query: string, text: string): number {
-  const words = fold(query).split(/\s+/).filter(Boolean);
-  const scores = words.map((word) => wordScore(word, fold(text)));
+  const words = fold(query.trim()).split(/\s+/).filter(Boolean);
+  const scores = words.map((word) => wordScore(word, fold(text.trim())));
   return scores.includes(0) ? 0 : scores.reduce((sum, score) => sum + score, 0) / Math.max(1, scores.length);
 }
 
@@ -38,9 +40,4 @@ function startsWords(letters: string, text: string): boolean {
       startsWords(letters.slice(taken), words.slice(index + 1).join(" ")),
     );
   });
-}
-
-/** Without case and accents. */
-function fold(text: string): string {
-  return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase().trim();
 }

@@ -11,6 +11,7 @@ import { requestCommand } from "../../ui/commands/requested-command";
 import { useAppCommands } from "../../ui/commands/use-commands";
 import { useShortcutKeys } from "../../ui/commands/use-shortcut-keys";
 import { Palette } from "./lazy-palette";
+import { noteTypedAhead, takeTypedAhead } from "./typed-ahead";
 
 const ShortcutsDialog = lazyComponent(async () => (await import("./shortcuts-dialog")).ShortcutsDialog);
 
@@ -33,10 +34,14 @@ export function CommandCenter({ user, onLogOut }: CommandCenterProps) {
     if (document.activeElement instanceof HTMLElement) {
       document.activeElement.blur();
     }
+    if (part === "palette") {
+      noteTypedAhead();
+    }
     setWasShown((before) => ({ ...before, [part]: true }));
     setShown(part);
   };
   const close = () => {
+    takeTypedAhead();
     setShown(null);
     returnFocus(origin.current);
   };

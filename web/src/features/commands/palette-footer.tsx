@@ -5,15 +5,15 @@ import classes from "./palette.module.css";
 
 const { hints } = commandMessages.palette;
 
-/** The palette's own keys, for the eye: screen readers know them from every such field. */
-export function PaletteFooter() {
+/** The palette's own keys, for the eye: screen readers know them from every such field. Enter runs a command and opens a thing. */
+export function PaletteFooter({ opens }: { opens: boolean }) {
   return (
     <Spotlight.Footer className={classes.footer ?? ""} aria-hidden="true">
       <span>
         <KeyCaps keys="ArrowUp" /> <KeyCaps keys="ArrowDown" /> {hints.move}
       </span>
       <span>
-        <KeyCaps keys="Enter" /> {hints.run}
+        <KeyCaps keys="Enter" /> {opens ? hints.open : hints.run}
       </span>
       <span>
         <KeyCaps keys="Escape" /> {hints.close}

@@ -1,22 +1,20 @@
-import { isSingleKey, shortcutOf } from "../../lib/shortcuts";
-import { KeyCaps } from "../../ui/key-caps";
-import { useSingleKeys } from "../../ui/single-keys-switch";
-import { type ListedId, listings } from "./command-list";
+import type { ReactNode } from "react";
 import classes from "./palette.module.css";
 
-interface PaletteOptionProps {
-  id: ListedId;
+/** What the palette knows of each option, whatever it is. */
+export interface OptionPlace {
   elementId: string;
   selected: boolean;
   onPoint: () => void;
   onChoose: () => void;
 }
 
-/** A command in the palette. Not Spotlight's own action: that one takes no id, by which the field could point at it. */
-export function PaletteOption({ id, elementId, selected, onPoint, onChoose }: PaletteOptionProps) {
-  const { label, Icon } = listings[id];
-  const singleKeys = useSingleKeys();
-  const keys = shortcutOf(id).find((way) => singleKeys || !isSingleKey(way));
+interface PaletteOptionProps extends OptionPlace {
+  children: ReactNode;
+}
+
+/** An option of the palette. Not Spotlight's own action: that one takes no id, by which the field could point at it. */
+export function PaletteOption({ elementId, selected, onPoint, onChoose, children }: PaletteOptionProps) {
   return (
     <button
       type="button"
@@ -33,13 +31,7 @@ export function PaletteOption({ id, elementId, selected, onPoint, onChoose }: Pa
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}
     >
-      <Icon />
-      <span className={classes.label}>{label}</span>
-      {keys !== undefined && (
-        <span className={classes.hint} aria-hidden="true">
-          <KeyCaps keys={keys} />
-        </span>
-      )}
+      {children}
     </button>
   );
 }

@@ -1,17 +1,22 @@
 import { createSpotlight, Spotlight } from "@mantine/spotlight";
-import { type KeyboardEvent, useEffect, useId, useState } from "react";
+import { type KeyboardEvent, useCallback, useEffect, useId, useState } from "react";
+import type { SearchResult } from "../../api/generated/models/SearchResult";
 import { commandMessages } from "../../i18n/command-messages";
-import { focusOnMount } from "../../lib/focus-on-mount";
 import { keysOf } from "../../lib/keys-of";
+import { queryWords } from "../../lib/search-words";
 import { isPressed } from "../../lib/shortcuts";
 import "../../styles/spotlight";
 import { commands } from "../../ui/commands/command-registry";
 import { SearchIcon } from "../../ui/icons";
 import { type ListedId, listings } from "./command-list";
+import { FoundOption } from "./found/found-option";
+import { longest, useFoundThings } from "./found/use-found-things";
+import { useOpenFound } from "./found/use-open-found";
 import classes from "./palette.module.css";
 import { PaletteFooter } from "./palette-footer";
-import { PaletteOption } from "./palette-option";
-import { searchCommands } from "./search-commands";
+import { takeTypedAhead } from "./typed-ahead";
+import { CommandOption } from "./command-option";
+import { type CommandGroup, searchCommands } from "./search-commands";
 
 const words = commandMessages.palette;
 
@@ -21,19 +26,38 @@ interface PaletteProps {
   onChoose: (id: ListedId) => void;
 }
 
+/** What is found is shown by its kind, in this order. */
+const kinds = ["task", "event", "item"] as const;
+
 /**
- * Finds every screen and every action. Spotlight is the frame. Which option is selected is kept here: Spotlight notes it
- * in the document only, where no screen reader finds it.
+ * Finds every screen and every action, and among them tasks, events and items. Spotlight is the frame. Which option is
+ * selected is kept here: Spotlight notes it in the document only, where no screen reader finds it.
  */
 export function Palette({ opened, onClose, onChoose }: PaletteProps) {
   const [[store, spotlight]] = useState(createSpotlight);
   const [query, setQuery] = useState("");
-  const [selected, setSelected] = useState(0);
+  // By its name, not its place: what is found later may come before it.
+  const [chosenKey, setChosenKey] = useState<string | null>(null);
   const listId = useId();
+  const found = useFoundThings(opened ? query : "");
+  const openFound = useOpenFound();
   const groups = searchCommands(keysOf(listings).filter(commands.canRun), query);
-  const ids = groups.flatMap((group) => group.ids);
-  const optionId = (id: ListedId) => `${listId}-${id}`;
-  const selectedId = ids[selected];
+  const sections = kinds
+    .map((kind) => ({ kind, results: found.results.filter((result) => result.kind === kind) }))
+    .filter(({ results }) => results.length > 0);
+  // What somebody wrote down is meant rather than a command that only a synonym found.
+  const named = groups.filter(({ isNamed }) => isNamed);
+  const others = groups.filter(({ isNamed }) => !isNamed);
+  const keys = [
+    ...named.flatMap(({ ids }) => ids),
+    ...sections.flatMap(({ results }) => results.map(keyOf)),
+    ...others.flatMap(({ ids }) => ids),
+  ];
+  const selected = Math.max(0, chosenKey === null ? 0 : keys.indexOf(chosenKey));
+  const selectedKey = keys[selected];
+  const optionId = (key: string) => `${listId}-${key}`;
+  const foundWords = queryWords(query);
+  const isEmpty = keys.length === 0 && query !== "";
 
   useEffect(() => {
     if (opened) {
@@ -43,15 +67,24 @@ export function Palette({ opened, onClose, onChoose }: PaletteProps) {
     }
   }, [opened, spotlight]);
 
+  // Stable: it is called as the field comes and goes.
+  const begin = useCallback((field: HTMLInputElement | null) => {
+    if (field !== null) {
+      const typed = takeTypedAhead();
+      setQuery((before) => before + typed);
+      field.focus();
+    }
+  }, []);
+
   const search = (next: string) => {
     setQuery(next);
-    setSelected(0);
+    setChosenKey(null);
   };
 
   const moveTo = (index: number) => {
-    setSelected(index);
-    const target = ids[index];
+    const target = keys[index];
     if (target !== undefined) {
+      setChosenKey(target);
       document.getElementById(optionId(target))?.scrollIntoView({ block: "nearest" });
     }
   };
@@ -62,13 +95,39 @@ export function Palette({ opened, onClose, onChoose }: PaletteProps) {
     if (isPressed(event, "palette.open")) {
       onClose();
     } else if (step !== undefined && !event.nativeEvent.isComposing) {
-      moveTo((selected + step + ids.length) % Math.max(1, ids.length));
+      moveTo((selected + step + keys.length) % Math.max(1, keys.length));
     } else {
       return;
     }
     event.preventDefault();
     event.stopPropagation();
   };
+
+  const open = (result: SearchResult) => {
+    onClose();
+    void openFound(result);
+  };
+
+  const commandGroup = ({ name, ids }: CommandGroup) => (
+    <Spotlight.ActionsGroup
+      key={name}
+      role="group"
+      aria-label={name}
+      label={name}
+      className={classes.group ?? ""}
+    >
+      {ids.map((id) => (
+        <CommandOption
+          key={id}
+          id={id}
+          elementId={optionId(id)}
+          selected={id === selectedKey}
+          onPoint={() => setChosenKey(id)}
+          onChoose={() => onChoose(id)}
+        />
+      ))}
+    </Spotlight.ActionsGroup>
+  );
 
   return (
     <Spotlight.Root
@@ -93,14 +152,15 @@ export function Palette({ opened, onClose, onChoose }: PaletteProps) {
       attributes={{ content: { "aria-label": words.label } }}
     >
       <Spotlight.Search
-        ref={focusOnMount}
+        ref={begin}
         classNames={{ input: classes.search ?? "" }}
         role="combobox"
         aria-label={words.placeholder}
-        aria-expanded={ids.length > 0}
+        aria-expanded={keys.length > 0}
         aria-controls={listId}
         aria-autocomplete="list"
-        aria-activedescendant={selectedId && optionId(selectedId)}
+        aria-activedescendant={selectedKey && optionId(selectedKey)}
+        maxLength={longest}
         autoComplete="off"
         spellCheck={false}
         placeholder={words.placeholder}
@@ -113,37 +173,59 @@ export function Palette({ opened, onClose, onChoose }: PaletteProps) {
         aria-label={words.results}
         className={classes.list ?? ""}
       >
-        {groups.map((group) => (
+        {named.map(commandGroup)}
+        {sections.map(({ kind, results }) => (
           <Spotlight.ActionsGroup
-            key={group.name}
+            key={kind}
             role="group"
-            aria-label={group.name}
-            label={group.name}
+            aria-label={words.things[kind]}
+            label={words.things[kind]}
             className={classes.group ?? ""}
           >
-            {group.ids.map((id) => (
-              <PaletteOption
-                key={id}
-                id={id}
-                elementId={optionId(id)}
-                selected={id === selectedId}
-                onPoint={() => setSelected(ids.indexOf(id))}
-                onChoose={() => onChoose(id)}
+            {results.map((result) => (
+              <FoundOption
+                key={result.id}
+                result={result}
+                words={foundWords}
+                elementId={optionId(keyOf(result))}
+                selected={keyOf(result) === selectedKey}
+                onPoint={() => setChosenKey(keyOf(result))}
+                onChoose={() => open(result)}
               />
             ))}
           </Spotlight.ActionsGroup>
         ))}
+        {others.map(commandGroup)}
       </Spotlight.ActionsList>
-      {ids.length === 0 && query !== "" && (
+      {isEmpty && (
         <Spotlight.Empty className={classes.empty ?? ""}>
-          <strong>{words.nothing}</strong>
-          <span>{words.nothingHint(query)}</span>
+          {found.asking ? (
+            <span className={classes.searching}>{words.searching}</span>
+          ) : (
+            <>
+              <strong>{words.nothing}</strong>
+              <span>{words.nothingHint(query)}</span>
+            </>
+          )}
         </Spotlight.Empty>
       )}
-      <PaletteFooter />
+      {(found.heldOnly || found.more) && (
+        <p className={classes.note}>{found.heldOnly ? words.heldOnly : words.more}</p>
+      )}
+      <PaletteFooter opens={found.results.some((result) => keyOf(result) === selectedKey)} />
       <p role="status" className="visually-hidden">
-        {query !== "" && (ids.length === 0 ? words.nothing : words.found(ids.length))}
+        {query !== "" && statusOf(keys.length, found.asking)}
       </p>
     </Spotlight.Root>
   );
+}
+
+const keyOf = ({ kind, id }: SearchResult) => `${kind}-${id}`;
+
+/** Only what stays is said: while the server is asked, the number may still change. */
+function statusOf(count: number, asking: boolean): string {
+  if (asking) {
+    return words.searching;
+  }
+  return count === 0 ? words.nothing : words.found(count);
 }

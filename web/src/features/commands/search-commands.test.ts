@@ -17,6 +17,22 @@ test("without a query everything is listed, in its groups and its order", () => 
   ]);
 });
 
+test("a beginning of one synonym and of the next finds nothing", () => {
+  // "restore undelete"
+  expect(find("resu")).toEqual([]);
+});
+
+test.each(["eat", "ppoint"])("%j, which stands within synonyms, finds nothing", (query) => {
+  expect(find(query)).toEqual([]);
+});
+
+const named = (query: string) => searchCommands(all, query).map(({ isNamed }) => isNamed);
+
+test("it is told what only synonyms found", () => {
+  expect(named("meeting")).toEqual([false]);
+  expect(named("new event")).toEqual([true]);
+});
+
 test.each([
   ["calendar", "go.calendar"],
   ["task", "go.tasks"],

@@ -4,28 +4,43 @@ import { type ListedId, listings } from "./command-list";
 
 /** What a synonym is worth beside a word of the label. */
 const keywordWeight = 0.5;
+/** A synonym counts from its beginning on: "eat" is nobody's idea of what creates something. */
+const leastOfSynonyms = 6;
 
 export interface CommandGroup {
   name: string;
   ids: ListedId[];
+  /** Whether one of them was found by its own words, not by synonyms alone. */
+  isNamed: boolean;
 }
 
 /** The commands that a query finds, the best first; all of them when there is none. Groups stay together. */
 export function searchCommands(available: readonly ListedId[], query: string): CommandGroup[] {
   const found = available
-    .map((id) => ({ id, score: query.trim() === "" ? 1 : scoreOf(id, query) }))
+    .map((id) => Object.assign({ id }, query.trim() === "" ? everything : matchOf(id, query)))
     .filter(({ score }) => score > 0)
     .toSorted((a, b) => b.score - a.score);
   const names = new Set(found.map(({ id }) => listings[id].group));
-  return [...names].map((name) => ({
-    name: commandMessages.groups[name],
-    ids: found.filter(({ id }) => listings[id].group === name).map(({ id }) => id),
-  }));
+  return [...names].map((name) => {
+    const members = found.filter(({ id }) => listings[id].group === name);
+    return {
+      name: commandMessages.groups[name],
+      ids: members.map(({ id }) => id),
+      isNamed: members.some(({ isNamed }) => isNamed),
+    };
+  });
 }
 
-function scoreOf(id: ListedId, query: string): number {
+const everything = { score: 1, isNamed: true };
+
+function matchOf(id: ListedId, query: string): { score: number; isNamed: boolean } {
   const { label, group } = listings[id];
   const keywords: Partial<Record<ListedId, string>> = commandMessages.keywords;
   const synonyms = `${label} ${commandMessages.groups[group]} ${keywords[id] ?? ""}`;
-  return Math.max(matchScore(query, label), matchScore(query, synonyms) * keywordWeight);
+  const byLabel = matchScore(query, label);
+  const bySynonym = matchScore(query, synonyms);
+  return {
+    score: Math.max(byLabel, bySynonym >= leastOfSynonyms ? bySynonym * keywordWeight : 0),
+    isNamed: byLabel > 0,
+  };
 }

@@ -21,10 +21,13 @@ export interface CommandRegistry {
   /** Runs the nearest command of that name; false if there is none. */
   run: (id: CommandId) => boolean;
   canRun: (id: CommandId) => boolean;
+  /** Calls back before a command runs, however it was asked for. Answers how to stop that. */
+  onRun: (listener: (id: CommandId) => void) => () => void;
 }
 
 export function createCommandRegistry(): CommandRegistry {
   const registrations = new Set<Registration>();
+  const listeners = new Set<(id: CommandId) => void>();
 
   const find = (id: CommandId): Registration | undefined => {
     const usable = [...registrations].filter((each) => each.id === id && (each.available?.() ?? true));
@@ -40,10 +43,20 @@ export function createCommandRegistry(): CommandRegistry {
     },
     run(id) {
       const found = find(id);
-      found?.run();
-      return found !== undefined;
+      if (found === undefined) {
+        return false;
+      }
+      for (const listener of listeners) {
+        listener(id);
+      }
+      found.run();
+      return true;
     },
     canRun: (id) => find(id) !== undefined,
+    onRun(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
   };
 }
 

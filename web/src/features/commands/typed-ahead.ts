@@ -1,0 +1,30 @@
+/** What is typed between the shortcut and the palette, whose code may have to be loaded first. */
+let typed = "";
+
+function note(event: KeyboardEvent): void {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) {
+    return;
+  }
+  if (event.key === "Backspace") {
+    typed = typed.slice(0, -1);
+  } else if (event.key.length === 1) {
+    typed += event.key;
+  } else {
+    return;
+  }
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+export function noteTypedAhead(): void {
+  typed = "";
+  window.addEventListener("keydown", note, { capture: true });
+}
+
+/** From then on the palette hears the keys itself. Once more, it answers nothing. */
+export function takeTypedAhead(): string {
+  window.removeEventListener("keydown", note, { capture: true });
+  const taken = typed;
+  typed = "";
+  return taken;
+}
