@@ -32,7 +32,7 @@ export function CopyableId({ id }: { id: string }) {
       <button
         type="button"
         className={classes.id}
-        title={id}
+        data-tip={id}
         aria-label={tableMessages.copyableId.copy(id)}
         onClick={() => void copy()}
       >

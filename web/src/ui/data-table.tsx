@@ -68,7 +68,8 @@ export function DataTable<Row>({
                         {header}
                       </span>
                     )}
-                    {cell(row)}
+                    {/* What users wrote runs in the direction of its own script. */}
+                    {kind === "actions" ? cell(row) : <bdi className={classes.value}>{cell(row)}</bdi>}
                   </td>
                 ))}
               </tr>

@@ -1,20 +1,21 @@
+import { isCut } from "./is-cut";
+import { placeTip } from "./place-tip";
 import classes from "./tips.module.css";
 
 /** A pointer rests so long before the words come, and may be elsewhere so long before they go. In milliseconds. */
 const rest = 400;
 const away = 200;
-/** Between the words and what they are about, and the window's edges. In pixels. */
-const gap = 6;
 
-/** What says something about itself (`data-tip`), or has words that may be cut (`data-cut`). */
-const wordy = "[data-tip], [data-cut]";
+/** What says something about itself (`data-tip`), has words that may be cut (`data-cut`), or is a picture with a name. */
+const wordy = "[data-tip], [data-cut], button[aria-label], a[aria-label]";
 const isElement = (target: EventTarget | null): target is HTMLElement => target instanceof HTMLElement;
 
 /**
  * Shows in full what has no room, and the names of buttons without words, under the pointer and at the focus. Escape takes the
  * words away, and the pointer may rest on them (WCAG 1.4.13). For those who see: names and texts say the same to everybody else.
  */
-export function attachTips(root: HTMLElement): () => void {
+export function attachTips(): () => void {
+  const root = document.documentElement;
   const box = document.createElement("div");
   box.className = classes.tip ?? "";
   box.dir = "auto";
@@ -22,21 +23,28 @@ export function attachTips(root: HTMLElement): () => void {
   box.setAttribute("aria-hidden", "true");
   let pointed: HTMLElement | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** The last key leads from one place to the next. What gives the focus back, or opens a dialog, asks for no words. */
+  let goes = false;
 
-  const hide = () => {
+  /** Until the pointer goes elsewhere. */
+  const silence = () => {
     clearTimeout(timer);
-    pointed = null;
     box.remove();
+  };
+  const hide = () => {
+    pointed = null;
+    silence();
   };
   const show = (target: HTMLElement, words: string) => {
     clearTimeout(timer);
-    if (words === "" || !target.isConnected) {
+    // What is open says itself what it is.
+    if (words === "" || !target.isConnected || target.ariaExpanded === "true") {
       box.remove();
       return;
     }
     box.textContent = words;
     document.body.append(box);
-    place(box, target);
+    placeTip(box, target);
   };
   const point = (event: PointerEvent) => {
     if (event.pointerType === "touch" || event.buttons !== 0 || !(event.target instanceof Element)) {
@@ -68,27 +76,30 @@ export function attachTips(root: HTMLElement): () => void {
   root.addEventListener(
     "focusin",
     ({ target }) => {
-      if (isElement(target) && target.matches(":focus-visible")) {
+      if (goes && isElement(target) && target.matches(":focus-visible")) {
         show(target, wordsAt(target));
       }
     },
     { signal },
   );
   root.addEventListener("focusout", hide, { signal });
-  root.addEventListener("pointerdown", hide, { signal });
-  root.addEventListener("input", hide, { signal });
   // What was pressed may say something else from then on.
-  root.addEventListener("click", hide, { signal });
+  root.addEventListener("pointerdown", silence, { signal });
   window.addEventListener("scroll", hide, { signal, capture: true, passive: true });
   window.addEventListener(
     "keydown",
     (event) => {
+      if (["Shift", "Control", "Alt", "Meta"].includes(event.key)) {
+        return;
+      }
+      goes = /^(Tab|Arrow|Home|End|Page)/.test(event.key);
       if (event.key === "Escape" && box.isConnected) {
         // It does nothing besides.
         event.preventDefault();
         event.stopPropagation();
-        hide();
       }
+      // Whoever goes on has read them; and the next Escape is for what was begun.
+      hide();
     },
     { signal, capture: true },
   );
@@ -102,30 +113,21 @@ export function attachTips(root: HTMLElement): () => void {
 
 /** What is said of an element; empty if all of it can be read. */
 function wordsOf(element: HTMLElement): string {
-  return element.dataset["tip"] ?? (isCut(element) ? element.textContent : "");
-}
-
-/** What is said where the focus is: of a control itself, and of what is cut in the whole that it stands for. */
-function wordsAt(control: HTMLElement): string {
-  const whole = control.closest<HTMLElement>("[data-tip-whole]");
-  if (control.dataset["tip"] !== undefined || whole === null) {
-    return control.dataset["tip"] ?? "";
+  const { tip, cut } = element.dataset;
+  if (tip !== undefined || cut !== undefined) {
+    return tip ?? (isCut(element) ? element.textContent : "");
   }
-  return [...whole.querySelectorAll<HTMLElement>("[data-cut]")]
-    .map(wordsOf)
-    .filter((words) => words !== "")
-    .join("\n");
+  return element.textContent.trim() === "" ? (element.ariaLabel ?? "") : "";
 }
 
-const isCut = ({ scrollWidth, clientWidth, scrollHeight, clientHeight }: HTMLElement) =>
-  scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1;
-
-function place(box: HTMLElement, target: HTMLElement): void {
-  const at = target.getBoundingClientRect();
-  const { offsetWidth, offsetHeight, style } = box;
-  const below = at.bottom + gap;
-  const top = below + offsetHeight + gap <= window.innerHeight ? below : at.top - gap - offsetHeight;
-  const left = Math.min(at.left, window.innerWidth - offsetWidth - gap);
-  style.top = `${Math.max(gap, top)}px`;
-  style.left = `${Math.max(gap, left)}px`;
+/** What is said where the focus is: of a control itself, or else of what is cut in the whole that it stands for. */
+function wordsAt(control: HTMLElement): string {
+  const own = control.matches(wordy) ? wordsOf(control) : "";
+  const parts = control.closest("[data-tip-whole]")?.querySelectorAll<HTMLElement>("[data-cut]") ?? [];
+  return own === ""
+    ? [...parts]
+        .map(wordsOf)
+        .filter((words) => words !== "")
+        .join("\n")
+    : own;
 }

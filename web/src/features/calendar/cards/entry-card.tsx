@@ -70,10 +70,7 @@ export const EntryCard = memo(function EntryCard({
         </span>
         {text.times !== "none" && (
           <span className={classes.times} data-words="times">
-            {/* Where it ends can be seen. */}
-            {times.length <= text.letters || text.times === "beside"
-              ? times
-              : names.brief(zone.wallAt(entry.start))}
+            {times.length <= text.letters || text.times === "beside" ? times : briefTimes(card, zone, names)}
           </span>
         )}
         {text.location && entry.location !== "" && (
@@ -88,3 +85,10 @@ export const EntryCard = memo(function EntryCard({
     </div>
   );
 });
+
+/** Where it ends can be seen, unless that is all there is on this day. */
+function briefTimes({ entry, fromBefore, toAfter }: Card<TimedEntry>, zone: Zone, names: Names): string {
+  return fromBefore && !toAfter
+    ? `– ${names.brief(zone.wallAt(entry.end))}`
+    : names.brief(zone.wallAt(entry.start));
+}

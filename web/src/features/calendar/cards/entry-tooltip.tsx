@@ -1,6 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { usePreferences } from "../../../lib/time/preferences";
+import { placeTip } from "../../../ui/tips/place-tip";
+import tip from "../../../ui/tips/tips.module.css";
 import { describeWhen } from "../entries/describe-entry";
 import type { Entry } from "../entries/entry";
 import classes from "./entry-tooltip.module.css";
@@ -10,9 +12,6 @@ interface EntryTooltipProps {
   container: RefObject<HTMLElement | null>;
   entries: Entry[];
 }
-
-/** Between it and its entry, and the window's edges. In pixels. */
-const gap = 6;
 
 /**
  * The words of an entry that does not show all of them, for those who see: its name says them to everybody else.
@@ -27,13 +26,7 @@ export function EntryTooltip({ container, entries }: EntryTooltipProps) {
 
   useLayoutEffect(() => {
     if (box.current !== null && target !== null) {
-      const at = target.getBoundingClientRect();
-      const { offsetWidth, offsetHeight, style } = box.current;
-      const below = at.bottom + gap;
-      const top = below + offsetHeight + gap <= window.innerHeight ? below : at.top - gap - offsetHeight;
-      const left = Math.min(at.left, window.innerWidth - offsetWidth - gap);
-      style.top = `${Math.max(gap, top)}px`;
-      style.left = `${Math.max(gap, left)}px`;
+      placeTip(box.current, target);
     }
   }, [target]);
 
@@ -45,7 +38,7 @@ export function EntryTooltip({ container, entries }: EntryTooltipProps) {
       ref={box}
       role="tooltip"
       aria-hidden="true"
-      className={classes.tooltip}
+      className={tip.tip}
       onPointerEnter={hold}
       onPointerLeave={release}
     >

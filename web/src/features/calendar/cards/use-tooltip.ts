@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { isCut } from "../../../ui/tips/is-cut";
 
 /** A pointer rests so long on an entry before its words come, and may be elsewhere so long before they go. In milliseconds. */
 const rest = 400;
@@ -16,7 +17,7 @@ export function useTooltip(container: RefObject<HTMLElement | null>) {
     if (shown.current !== next) {
       shown.current?.removeAttribute("data-front");
       // Before it is in front, where it has room for more.
-      const cut = next !== null && isCut(next);
+      const cut = next !== null && lacksWords(next);
       shown.current = next;
       setTarget(cut ? next : null);
       words.current = cut;
@@ -41,10 +42,16 @@ export function useTooltip(container: RefObject<HTMLElement | null>) {
     const { signal } = listeners;
     const hide = () => latest.current.show(null);
     let pointed: HTMLElement | null = null;
+    let place = { x: -1, y: -1 };
     const point = (event: PointerEvent) => {
       if (event.pointerType === "touch" || event.buttons !== 0 || !(event.target instanceof Element)) {
         return;
       }
+      // A pointer that rests is reported, too, when something moves below it; with keys in use, what has the focus counts.
+      if (event.clientX === place.x && event.clientY === place.y) {
+        return;
+      }
+      place = { x: event.clientX, y: event.clientY };
       const under = event.target.closest<HTMLElement>("[data-entry]");
       const entry = under !== null && under === shown.current ? entryAt(event) : under;
       if (entry !== pointed) {
@@ -115,13 +122,9 @@ function entryAt({ clientX, clientY }: PointerEvent): HTMLElement | null {
 }
 
 /** Whether an entry does not show all of its title, or when it is. */
-function isCut(entry: HTMLElement): boolean {
+function lacksWords(entry: HTMLElement): boolean {
   const parts = [...entry.querySelectorAll<HTMLElement>("[data-words]")];
   const seen = parts.filter((element) => element.getClientRects().length > 0);
-  const cut = seen.some(
-    ({ scrollWidth, clientWidth, scrollHeight, clientHeight }) =>
-      scrollWidth > clientWidth + 1 || scrollHeight > clientHeight + 1,
-  );
   const needed = entry.hasAttribute("data-all-day") ? ["title"] : ["title", "times"];
-  return cut || !needed.every((name) => seen.some(({ dataset }) => dataset["words"] === name));
+  return seen.some(isCut) || !needed.every((name) => seen.some(({ dataset }) => dataset["words"] === name));
 }
