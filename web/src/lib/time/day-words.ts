@@ -84,4 +84,9 @@ export const thisWords = wordsIn("this dieser diese diesen diesem dieses");
 /** Said without a meaning of their own. */
 export const fillers = wordsIn("on the of by until am an den der dem bis zum vom at");
 export const weekendWords = wordsIn("weekend wochenende");
-export const endOfMonthWords = wordsIn("eom monatsende");
+/** Without fillers. */
+export const endOfMonthPhrases = new Set(
+  "eom,end month,end this month,monatsende,ende monat,ende monats,ende des monats,ende dieses monats".split(
+    ",",
+  ),
+);

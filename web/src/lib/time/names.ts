@@ -18,8 +18,6 @@ export interface Names {
   dayOfMonth: (day: Day) => string;
   /** With its weekday and year. */
   date: (day: Day) => string;
-  /** The same, abbreviated. */
-  mediumDate: (day: Day) => string;
   /** As short as it can be told from others near. */
   shortDate: (day: Day) => string;
   /** The same with its year. */
@@ -81,7 +79,6 @@ function createNames(preference: HourCycle): Names {
     weekdayAlone: byDay({ weekday: "long" }),
     dayOfMonth: byDay({ day: "numeric" }),
     date: byDay({ weekday: "long", month: "long", day: "numeric", year: "numeric" }),
-    mediumDate: byDay({ weekday: "short", month: "short", day: "numeric", year: "numeric" }),
     shortDate: byDay({ weekday: "short", month: "short", day: "numeric" }),
     shortDateAndYear: byDay({ weekday: "short", month: "short", day: "numeric", year: "numeric" }),
     dates: (first, last) => dateRange().formatRange(dateOf(first), dateOf(last)),

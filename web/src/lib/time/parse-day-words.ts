@@ -1,5 +1,5 @@
 import {
-  endOfMonthWords,
+  endOfMonthPhrases,
   fillers,
   monthWords,
   nearWords,
@@ -22,7 +22,7 @@ import {
   weekStart,
 } from "./days";
 
-interface Present {
+export interface Present {
   today: Day;
   /** 0 is Sunday. */
   firstWeekday: number;
@@ -203,15 +203,15 @@ function periodDay(words: readonly string[], { today, firstWeekday }: Present): 
   const [first = "", second] = words;
   const name = second ?? first;
   const isNext = second !== undefined && nextWords.has(first);
+  if (endOfMonthPhrases.has(words.join(" "))) {
+    return monthStart(today) + daysInMonth(today) - 1;
+  }
   if (words.length > 2 || (second !== undefined && !isNext && !thisWords.has(first))) {
     return null;
   }
   const nextWeek = addWeeks(weekStart(today, firstWeekday), 1);
   if (weekendWords.has(name)) {
     return onOrAfter(isNext ? nextWeek : today, saturday);
-  }
-  if (endOfMonthWords.has(name) && second === undefined) {
-    return monthStart(today) + daysInMonth(today) - 1;
   }
   if (!isNext) {
     return null;

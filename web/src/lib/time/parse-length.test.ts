@@ -59,6 +59,11 @@ test("what is written is understood", () => {
   expect(writeLength(120)).toBe("2 hr");
 });
 
+test("what nobody types is not searched for long", () => {
+  expect(parseLength("1".repeat(1_000_000))).toBeNull();
+  expect(parseLength(`${"1".repeat(100)} h`)).toBeNull();
+});
+
 test("whatever is typed, the answer is a whole number of minutes or none", () => {
   assert(
     property(string(), (text) => {

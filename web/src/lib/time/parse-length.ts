@@ -10,12 +10,17 @@ const parts = new RegExp(String.raw`${amount}\s*(?:(${days})|(${hours})|(${minut
 const between = /(?:\s|,|&|\b(?:and|und)\b)*/y;
 const clock = /^(\d{1,2}):([0-5]\d)(?:\s*h)?$/;
 const bare = /^\d{1,5}$/;
+/** Nobody says it in more characters, and to search more would take long. */
+const longest = 60;
 
 /**
  * How long a text says that something takes, in English or German: `45 min`, `1 h 30`, `90`, `1:30`, `1,5 h`, `1 Std. 30`. A
  * number alone is minutes. Null if it says nothing of the kind; whether anything may take that long is asked elsewhere.
  */
 export function parseLength(text: string): Minutes | null {
+  if (text.length > longest) {
+    return null;
+  }
   const said = text.trim().toLowerCase().replaceAll(/\s*½/g, ".5");
   if (bare.test(said)) {
     return Number(said);
