@@ -8,6 +8,9 @@ const listeners = new Set<() => void>();
 /** The server has ended the session, and nobody has been told yet. */
 let ended = false;
 
+/** The last session was ended by its user. */
+let loggedOut = false;
+
 /** The stored token, an empty string if there is none. */
 export function readToken(): string {
   return localStorage.getItem(key) ?? "";
@@ -29,20 +32,33 @@ export function accountOf(token: string): string {
 
 export function storeToken(token: string): void {
   ended = false;
+  loggedOut = false;
   localStorage.setItem(key, token);
   notify();
 }
 
+/** By its user's wish. */
 export function clearToken(): void {
+  loggedOut = true;
+  // Other tabs are told of both, in this order, and nothing is left: an empty token says why there is none.
+  localStorage.setItem(key, "");
+  removeToken();
+}
+
+function removeToken(): void {
   localStorage.removeItem(key);
   notify();
 }
+
+/** To be asked by whoever is told that the token has changed: whether its user wished it to be gone, in whichever tab. */
+export const wasLoggedOut = (): boolean => loggedOut;
 
 /** Clears the token that a request was refused with, unless a newer one has taken its place meanwhile. */
 export function expireToken(refused: string): void {
   if (refused !== "" && readToken() === refused) {
     ended = true;
-    clearToken();
+    loggedOut = false;
+    removeToken();
   }
 }
 
@@ -56,7 +72,10 @@ export function takeSessionEnd(): boolean {
 /** Calls back when this tab or another one stores or clears the token. */
 export function onTokenChange(listener: () => void): () => void {
   listeners.add(listener);
-  const stop = onStoredElsewhere(key, listener);
+  const stop = onStoredElsewhere(key, (stored) => {
+    loggedOut = stored === "";
+    listener();
+  });
   return () => {
     listeners.delete(listener);
     stop();

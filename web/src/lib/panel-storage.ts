@@ -1,4 +1,5 @@
 import { type PanelLayout, type PanelSizes, sizesOf } from "./panel-layout";
+import { tryToStore } from "./try-to-store";
 
 const keyOf = (groupId: string) => `panels:${groupId}`;
 
@@ -14,7 +15,7 @@ export function readPanelLayout(groupId: string): PanelLayout | null {
 }
 
 export function storePanelLayout(groupId: string, { sizes, expandTo }: PanelLayout): void {
-  localStorage.setItem(keyOf(groupId), JSON.stringify({ sizes, expandTo }));
+  tryToStore(localStorage, keyOf(groupId), JSON.stringify({ sizes, expandTo }));
 }
 
 function parseSizes(stored: unknown, field: string): PanelSizes | null {

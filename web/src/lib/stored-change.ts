@@ -1,11 +1,31 @@
-/** Calls back when another tab changes what is stored under a key. Answers how to stop that. */
-export function onStoredElsewhere(key: string, listener: () => void): () => void {
+/**
+ * Calls back when another tab changes what is stored under a key. A page in the browser's back/forward cache is told nothing; it
+ * is called back when it is shown again. `listener` is given what was stored then, null if that was removed; by now it may be
+ * something else. Answers how to stop that.
+ */
+export function onStoredElsewhere(key: string, listener: (stored: string | null) => void): () => void {
   const compare = (event: StorageEvent) => {
     // A null key means that the whole storage was cleared.
     if (event.key === key || event.key === null) {
-      listener();
+      listener(event.newValue);
+    }
+  };
+  let stored: string | null = null;
+  const remember = () => {
+    stored = localStorage.getItem(key);
+  };
+  const compareWithStored = ({ persisted }: PageTransitionEvent) => {
+    const now = localStorage.getItem(key);
+    if (persisted && now !== stored) {
+      listener(now);
     }
   };
   window.addEventListener("storage", compare);
-  return () => window.removeEventListener("storage", compare);
+  window.addEventListener("pagehide", remember);
+  window.addEventListener("pageshow", compareWithStored);
+  return () => {
+    window.removeEventListener("storage", compare);
+    window.removeEventListener("pagehide", remember);
+    window.removeEventListener("pageshow", compareWithStored);
+  };
 }

@@ -26,6 +26,23 @@ export function whenIdle(run: () => void): () => void {
   };
 }
 
+/** As `whenIdle`, for what is asked for again and again: it waits once at a time. */
+export function idleWork(run: () => void): { ask: () => void; callOff: () => void } {
+  let callOff: (() => void) | null = null;
+  return {
+    ask: () => {
+      callOff ??= whenIdle(() => {
+        callOff = null;
+        run();
+      });
+    },
+    callOff: () => {
+      callOff?.();
+      callOff = null;
+    },
+  };
+}
+
 function soonIdle(run: () => void): () => void {
   // Safari has no word for it.
   if (typeof window.requestIdleCallback !== "function") {

@@ -24,6 +24,7 @@ import { CentredSpinner } from "../ui/centred-spinner";
 import { MessageScreen } from "../ui/message-screen";
 import { NavigationProgress } from "../ui/navigation-progress";
 import { networkMessage } from "../ui/report";
+import { useTips } from "../ui/tips/use-tips";
 import { LeaveQuestion } from "../ui/unsaved/leave-question";
 import { useKeepInStep } from "./keep-in-step";
 
@@ -43,6 +44,7 @@ function fetchCodeWithoutWorker(): void {
 export default function AuthenticatedLayout() {
   useKeepInStep();
   useHistoryCommands();
+  useTips();
   usePreloadWhenIdle(fetchCodeWithoutWorker);
   const { logOut, question } = useLogOut(endSession);
   const session = useSession();

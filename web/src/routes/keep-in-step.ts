@@ -8,7 +8,7 @@ import { eventChanges } from "../features/calendar/sources/event-changes";
 import { itemChanges } from "../features/items/item-changes";
 import { settingsChanges } from "../features/settings/settings-changes";
 import { clearChanges } from "../features/tasks/clear-tasks";
-import { loadTasks } from "../features/tasks/queries";
+import { loadTasksOnce } from "../features/tasks/queries";
 import { trashChanges } from "../features/trash/trash-changes";
 import { taskChanges } from "../features/tasks/task-changes";
 import { now } from "../lib/time/minute-clock";
@@ -35,7 +35,7 @@ const connections: Connections = {
   inTurn: ({ account, disk, signal }, work) => withLock("outbox", account, disk, signal, work),
   live: (things, session) =>
     live(things, session, {
-      tasks: (of) => loadTasks(of, session.signal),
+      tasks: (of) => loadTasksOnce(of, session.signal),
       events: (of, stretch) => loadCalendar(of, stretch, session.signal),
       around: () => ({ wanted: around(keptDays), least: around(leastDays) }),
     }),

@@ -13,6 +13,8 @@ export interface LoadsWatcher {
   onTasks: () => void;
   /** All is to be loaded anew. */
   onStale: () => void;
+  /** Whether what is written down lacks something, because there was no room. */
+  isBehind: () => boolean;
 }
 
 /**

@@ -1,16 +1,18 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { NetworkError } from "../api/network-error";
-import { clearToken, storeToken } from "../api/session-token";
-import { stubServer } from "../test/fetch-stub";
+import { clearToken, expireToken, readToken } from "../api/session-token";
+import { problem, stubServer } from "../test/fetch-stub";
+import { database, openPage, tokenOf } from "../test/page";
 import { defineChange } from "./change";
 import type { Disk } from "./disk/disk";
+import { hasDrafts, keepDraft } from "./disk/drafts";
 import { keepLastWords, readLastWords } from "./disk/last-words";
-import { memoryDisk } from "./disk/memory-disk";
-import { type Connections, Things } from "./things";
+import type { Connections, Things } from "./things";
 
 afterEach(() => {
   clearToken();
   localStorage.clear();
+  sessionStorage.clear();
   vi.useRealTimers();
 });
 
@@ -22,40 +24,19 @@ const write = defineChange({
   name: "note.write",
   touches: ({ id }: { id: string; text: string }) => [`note:${id}`],
   apply: () => {},
-  send: async ({ id }) => (await fetch(`/notes/${id}`)).status,
+  send: async ({ id }) => {
+    if (!(await fetch(`/notes/${id}`)).ok) {
+      throw new Error("refused");
+    }
+  },
   known: () => [],
   describe: ({ text }) => ({ action: "Wrote", thing: text }),
 });
 
 /** A page of Ada's, whom no server answers. */
-function open(openDisk: () => Promise<Disk>, wipeDisk: Connections["wipeDisk"] = async () => {}): Things {
-  storeToken(`x.${btoa(JSON.stringify({ sub: "ada" }))}.x`);
+function open(openDisk: () => Promise<Disk>, given: Partial<Connections> = {}): Things {
   stubServer({ "GET /notes/n": unreachable });
-  const connections: Connections = {
-    openDisk,
-    wipeDisk,
-    inTurn: (_session, work) => work(new AbortController().signal),
-    live: async () => {},
-    changes: [write],
-  };
-  const page = new Things();
-  page.begin(connections);
-  return page;
-}
-
-/** As the database: what is written stays, and a key is there once. */
-function database(): Disk {
-  const inMemory = memoryDisk();
-  return {
-    ...inMemory,
-    lasts: true,
-    add: async (entry) => {
-      if ((await inMemory.outbox()).some(({ key }) => key === entry.key)) {
-        throw new DOMException("there already", "ConstraintError");
-      }
-      return inMemory.add(entry);
-    },
-  };
+  return openPage({ openDisk, changes: [write], ...given });
 }
 
 const full = (): Disk => ({
@@ -69,6 +50,8 @@ const blocked = async (): Promise<Disk> => {
   throw new DOMException("no", "UnknownError");
 };
 
+const never = () => new Promise<never>(() => {});
+
 const typed = { id: "n", text: "typed" };
 
 const lastWord = {
@@ -78,6 +61,8 @@ const lastWord = {
   madeAt: "2026-01-01T00:00:00Z",
   refusal: null,
 };
+
+const change = (page: Things) => void page.make(write, typed).outcome.catch(() => {});
 
 const isShown = (page: Things) => vi.waitFor(() => expect(page.outbox.view().waiting).toHaveLength(1));
 
@@ -118,7 +103,7 @@ test("they outlive a page whose disk is full, and are sent by it all the same", 
 test("what is changed in a page whose database does not open is kept as it is closed", async () => {
   const page = open(blocked);
   await page.restored;
-  page.make(write, typed).outcome.catch(() => {});
+  change(page);
   await isShown(page);
   close(page);
   expect(kept()).toEqual([typed]);
@@ -127,7 +112,7 @@ test("what is changed in a page whose database does not open is kept as it is cl
 test("what a full disk did not take is kept as the page is closed", async () => {
   const page = open(async () => full());
   await page.restored;
-  page.make(write, typed).outcome.catch(() => {});
+  change(page);
   await isShown(page);
   close(page);
   expect(kept()).toEqual([typed]);
@@ -149,7 +134,7 @@ test("logging out removes what is kept, though the database opened too late for 
   const late = { ...database(), close: vi.fn<() => void>() };
   const opened = Promise.withResolvers<Disk>();
   const wipeDisk = vi.fn<(account: string) => Promise<void>>(async () => {});
-  const page = open(() => opened.promise, wipeDisk);
+  const page = open(() => opened.promise, { wipeDisk });
   await vi.advanceTimersByTimeAsync(10_000);
   await page.restored;
   opened.resolve(late);
@@ -162,13 +147,143 @@ test("logging out removes what is kept, though the database opened too late for 
 
 test("a database that never answers keeps nobody logged in", async () => {
   vi.useFakeTimers();
-  const page = open(
-    async () => database(),
-    () => new Promise<void>(() => {}),
-  );
+  const page = open(async () => database(), { wipeDisk: never });
   await page.restored;
   let isOver = false;
   void page.wipe().then(() => (isOver = true));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(isOver).toBe(true);
+});
+
+test("what is changed while the database still opens outlives the page", async () => {
+  const page = open(never);
+  change(page);
+  close(page);
+  expect(kept()).toEqual([typed]);
+});
+
+test.each([
+  ["a database that does not open", blocked],
+  ["a full disk", async () => full()],
+])(
+  "what waits beside %s outlives a page that crashes, and a session that the server ends",
+  async (_name, openDisk) => {
+    const page = open(openDisk);
+    await page.restored;
+    change(page);
+    await isShown(page);
+    await vi.waitFor(() => expect(kept()).toEqual([typed]));
+    // As any call does that is answered with 401.
+    expireToken(readToken());
+    expect(page.outbox.view().waiting).toEqual([]);
+    // The same person comes back, on the same page.
+    await isShown(open(openDisk));
+  },
+);
+
+test("what is changed before the database has opened outlives a session that the server ends", async () => {
+  const disk = database();
+  const opened = Promise.withResolvers<Disk>();
+  const page = open(() => opened.promise);
+  change(page);
+  expireToken(readToken());
+  opened.resolve(disk);
+  const again = open(async () => disk);
+  await isShown(again);
+  expect(again.outbox.view().waiting.map(({ variables }) => variables)).toEqual([typed]);
+});
+
+test("what the server has refused outlives a page whose database does not open, as it is tried again", async () => {
+  const first = open(blocked);
+  await first.restored;
+  change(first);
+  await isShown(first);
+  close(first);
+  // Nobody waits for it any more as it is refused.
+  const page = open(blocked);
+  stubServer({ "GET /notes/n": () => problem(422, "no") });
+  page.outbox.sendWaiting();
+  await vi.waitFor(() => expect(page.outbox.view().refused).toHaveLength(1), { timeout: 5_000 });
+  expect(readLastWords("ada")).toMatchObject([{ variables: typed, refusal: { status: 0 } }]);
+  stubServer({ "GET /notes/n": unreachable });
+  const again = { ...typed, text: "typed again" };
+  await page.outbox.retry(readLastWords("ada")[0]?.key ?? "", again);
+  expect(kept()).toEqual([again]);
+});
+
+const logOutElsewhere = () => {
+  // As another tab does; this one's listener is told by the browser afterwards.
+  localStorage.removeItem("last-words ada");
+  localStorage.removeItem("access_token");
+  for (const newValue of ["", null]) {
+    dispatchEvent(new StorageEvent("storage", { key: "access_token", newValue }));
+  }
+};
+
+test("logging out in another tab leaves nothing of this one", async () => {
+  const page = open(never);
+  change(page);
+  keepDraft("ada", "task", { title: "half-typed" });
+  logOutElsewhere();
+  close(page);
+  expect({ kept: kept(), drafts: hasDrafts("ada") }).toEqual({ kept: [], drafts: false });
+});
+
+test("what a page in the back/forward cache had is not kept again for whom another tab has logged out", async () => {
+  const page = open(never);
+  change(page);
+  dispatchEvent(new Event("pagehide"));
+  expect(kept()).toEqual([typed]);
+  localStorage.removeItem("last-words ada");
+  localStorage.setItem("access_token", tokenOf("bob"));
+  dispatchEvent(Object.assign(new Event("pageshow"), { persisted: true }));
+  expect(kept()).toEqual([]);
+  expect(page.outbox.view().waiting).toEqual([]);
+});
+
+test("what waits is never sent as somebody else, though nobody has told this page of them", async () => {
+  vi.useFakeTimers();
+  const page = open(async () => database());
+  await page.restored;
+  change(page);
+  await vi.advanceTimersByTimeAsync(100);
+  const server = stubServer({ "GET /notes/n": () => ({}) });
+  localStorage.setItem("access_token", tokenOf("bob"));
+  page.outbox.sendWaiting();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(server.requests).toEqual([]);
+  // Nor forgotten: the same person is here again.
+  localStorage.setItem("access_token", tokenOf("ada"));
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(server.sent("GET /notes/n")).toHaveLength(1);
+});
+
+test.each([
+  ["what is kept is read", {}, { read: never }],
+  ["last words are written", { words: [lastWord] }, { add: never }],
+])(
+  "a database that opens, and never answers as %s, keeps nobody from working",
+  async (_when, { words = [] }: { words?: (typeof lastWord)[] }, hanging) => {
+    vi.useFakeTimers();
+    keepLastWords("ada", words);
+    const page = open(async () => ({ ...database(), ...hanging }));
+    let isThere = false;
+    void page.restored.then(() => (isThere = true));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(isThere).toBe(true);
+    expect(kept()).toEqual(words.map(({ variables }) => variables));
+  },
+);
+
+test("what a database that hangs does not take is sent all the same, and its author told", async () => {
+  vi.useFakeTimers();
+  const page = open(async () => ({ ...database(), add: never, done: never }));
+  const server = stubServer({ "GET /notes/n": () => ({}) });
+  await vi.advanceTimersByTimeAsync(0);
+  let isTold = false;
+  void page.make(write, typed).outcome.then(() => (isTold = true));
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(server.sent("GET /notes/n")).toHaveLength(1);
+  expect(isTold).toBe(true);
+  expect(kept()).toEqual([]);
 });

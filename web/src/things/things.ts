@@ -1,5 +1,5 @@
 import { v7 } from "uuid";
-import { accountOf, onTokenChange, readToken } from "../api/session-token";
+import { accountOf, onTokenChange, readToken, wasLoggedOut } from "../api/session-token";
 import { onReachabilityChange, readReachability } from "../api/reachability";
 import type { AnyChange, Change } from "./change";
 import type { Disk, Kept } from "./disk/disk";
@@ -10,9 +10,9 @@ import {
   forgetLastWord,
   keepLastWords,
   type LastWord,
-  readLastWords,
+  writeLastWords,
 } from "./disk/last-words";
-import { memoryDisk } from "./disk/memory-disk";
+import { openInTime, patience } from "./disk/open-disk";
 import { forgetOwnVersions } from "./edit";
 import { UndoHistory, type Reversible } from "./undo-history";
 import { Loads } from "./loads";
@@ -89,6 +89,8 @@ export class Things {
     newKey: v7,
     now: () => new Date(),
     onRefused: (key) => this.#forgetRefused(key),
+    onUnwritten: (entry) => this.#account !== null && keepLastWords(this.#account, [entry]),
+    onOver: (key) => this.#account !== null && forgetLastWord(this.#account, key),
   });
   readonly loads = new Loads();
   #listener: Listener | null = null;
@@ -104,6 +106,7 @@ export class Things {
   #account: string | null = null;
   #wipeDisk: Connections["wipeDisk"] = async () => {};
   #token = "";
+  #keepLastWords: () => void = () => {};
   #over = new AbortController();
   #session: Promise<Session | null> = Promise.resolve(null);
 
@@ -111,6 +114,7 @@ export class Things {
     onTokenChange(() => {
       // Another token of the same account is another session: whoever logged out has wiped what was kept.
       if (readToken() !== this.#token) {
+        this.#leaveBehind();
         this.end();
       }
     });
@@ -145,13 +149,9 @@ export class Things {
     // It listens before it reads: whatever another tab writes after that, it tells.
     const tabs = openTabs(account);
     signal.addEventListener("abort", () => tabs.close(), { once: true });
-    const disk = await openInTime(account, openDisk, signal);
+    this.#keepLastWordsOf(account, signal);
+    const disk = await openInTime(openDisk(account), signal);
     signal.addEventListener("abort", () => disk.close(), { once: true });
-    const toKeep = () => (disk.lasts ? this.outbox.unwritten() : this.outbox.all());
-    addEventListener("pagehide", () => keepLastWords(account, toKeep()), { signal });
-    // It was not closed after all.
-    const takeBack = () => this.outbox.unwritten().forEach(({ key }) => forgetLastWord(account, key));
-    addEventListener("pageshow", ({ persisted }) => persisted && takeBack(), { signal });
     const unwritten = await writeLastWords(account, disk);
     const nothing: Kept = { loaded: null, things: [], outbox: [] };
     const kept = await disk.read().catch(() => nothing);
@@ -163,6 +163,35 @@ export class Things {
     // By the next task all listeners are registered.
     setTimeout(() => tabs.listening());
     return { account, disk, tabs, kept, unwritten, signal };
+  }
+
+  /** From the first moment on: what is changed while the database still opens is nowhere else. */
+  #keepLastWordsOf(account: string, signal: AbortSignal): void {
+    let isLeft = false;
+    this.#keepLastWords = () => {
+      // What a page in the back/forward cache kept as it was left may have been wiped since.
+      if (!isLeft) {
+        keepLastWords(account, this.outbox.unwritten());
+      }
+    };
+    const leave = () => {
+      this.#keepLastWords();
+      isLeft = true;
+    };
+    const comeBack = () => {
+      isLeft = false;
+    };
+    addEventListener("pagehide", leave, { signal });
+    addEventListener("pageshow", comeBack, { signal });
+  }
+
+  /** The session is over, though nobody ended it here. What is not written down yet waits for the same person. */
+  #leaveBehind(): void {
+    if (this.#account !== null && wasLoggedOut()) {
+      clearDrafts(this.#account);
+    } else {
+      this.#keepLastWords();
+    }
   }
 
   /** Takes in what is kept on the disk. */
@@ -287,12 +316,13 @@ export class Things {
       clearLastWords(account);
       clearDrafts(account);
       // A disk that this page did not get to open in time may be there all the same; one that never answers keeps nobody here.
-      await Promise.race([wipeDisk(account), wait(opening, this.#over.signal)]).catch(() => {});
+      await Promise.race([wipeDisk(account), wait(patience, this.#over.signal)]).catch(() => {});
     }
   }
 
   /** Nobody is here any more, or somebody else. */
   end(): void {
+    this.#keepLastWords = () => {};
     this.#over.abort();
     this.#over = new AbortController();
     this.#account = null;
@@ -309,52 +339,6 @@ export class Things {
     forgetOwnVersions();
     this.store.clear();
   }
-}
-
-/**
- * What the last page could not write any more. What it could after all is there already, and refused by its key. Each is
- * forgotten only when a disk has it that outlasts this page, too. Answers those that this one does not take.
- */
-async function writeLastWords(account: string, disk: Disk): Promise<LastWord[]> {
-  const unwritten: LastWord[] = [];
-  for (const word of readLastWords(account)) {
-    try {
-      // In the order in which they were made.
-      // oxlint-disable-next-line no-await-in-loop
-      await disk.add(word);
-    } catch (error) {
-      if (!isThereAlready(error)) {
-        unwritten.push(word);
-        continue;
-      }
-    }
-    if (disk.lasts) {
-      forgetLastWord(account, word.key);
-    }
-  }
-  return unwritten;
-}
-
-const isThereAlready = (error: unknown): boolean =>
-  error instanceof DOMException && error.name === "ConstraintError";
-
-/** How long a database may take, in milliseconds, before this page goes on without: some browsers never answer. */
-const opening = 5_000;
-
-/** One that does not open, or not in time, is replaced by this page's memory. */
-async function openInTime(
-  account: string,
-  openDisk: Connections["openDisk"],
-  signal: AbortSignal,
-): Promise<Disk> {
-  const inMemory = memoryDisk((key) => forgetLastWord(account, key));
-  const late = wait(opening, signal).then(() => inMemory);
-  const opened = openDisk(account);
-  const disk = await Promise.race([opened, late]).catch(() => inMemory);
-  if (disk === inMemory) {
-    void opened.then((tooLate) => tooLate.close()).catch(() => {});
-  }
-  return disk;
 }
 
 async function settled(session: Promise<Session | null>): Promise<void> {
@@ -377,5 +361,12 @@ async function placeFor(session: Promise<Session | null>, { inTurn }: Connection
     throw new Error("the session is over");
   }
   const { disk, tabs, kept, unwritten } = opened;
-  return { disk, tabs, left: kept.outbox, unwritten, inTurn: (work) => inTurn(opened, work) };
+  return {
+    disk,
+    tabs,
+    left: kept.outbox,
+    unwritten,
+    inTurn: (work) => inTurn(opened, work),
+    isStillHere: () => accountOf(readToken()) === opened.account,
+  };
 }

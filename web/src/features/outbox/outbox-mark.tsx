@@ -42,7 +42,7 @@ export function OutboxMark({ OutboxDialog }: OutboxMarkProps) {
           data-refused={refused.length > 0}
           aria-haspopup="dialog"
           aria-label={label || changesMessages.allSent}
-          title={label || changesMessages.allSent}
+          data-tip={label || changesMessages.allSent}
           onClick={() => setOpened(true)}
           onBlur={() => setStays(false)}
         >

@@ -28,9 +28,14 @@ export function useLogOut(endSession: () => void): { logOut: () => void; questio
     endSession();
   };
   const logOut = async () => {
+    const token = readToken();
     // What was left when the last page closed may not be read yet.
     await things.restored;
     await onceSent(things.outbox, patience);
+    if (readToken() !== token) {
+      // The server ended the session meanwhile: what still waited waits for the same person.
+      return;
+    }
     const { waiting, refused } = things.outbox.view();
     const count = waiting.length + refused.length;
     if (count === 0) {

@@ -2,7 +2,6 @@ import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from "idb";
 import type { Kind, Known } from "../kinds";
 import type { OutboxEntry } from "../outbox/entry";
 import { isNewer } from "../version";
-import { forgetLastWord } from "./last-words";
 import { type Disk, type KeptThing, keptKinds, type Loaded } from "./disk";
 
 interface Schema extends DBSchema {
@@ -29,7 +28,7 @@ export async function indexedDbDisk(account: string): Promise<Disk> {
     // Another tab wipes it, or is newer: whoever holds it open would keep it waiting.
     blocking: () => disk?.close(),
   });
-  disk = new IndexedDbDisk(database, account);
+  disk = new IndexedDbDisk(database);
   return disk;
 }
 
@@ -39,11 +38,9 @@ export const wipeIndexedDb = (account: string): Promise<void> => deleteDB(nameOf
 class IndexedDbDisk implements Disk {
   readonly lasts = true;
   readonly #database: IDBPDatabase<Schema>;
-  readonly #account: string;
 
-  constructor(database: IDBPDatabase<Schema>, account: string) {
+  constructor(database: IDBPDatabase<Schema>) {
     this.#database = database;
-    this.#account = account;
   }
 
   async read() {
@@ -67,11 +64,14 @@ class IndexedDbDisk implements Disk {
     return { ...entry, order };
   }
 
-  async done({ order, key }: OutboxEntry, known: readonly Known[]) {
+  async done({ key }: OutboxEntry, known: readonly Known[]) {
     const transaction = this.#database.transaction(["things", "outbox"], "readwrite", strict);
     const things = transaction.objectStore("things");
+    const outbox = transaction.objectStore("outbox");
+    // By its key: one that seemed not to be taken may have been, in the end.
+    const order = await outbox.index("key").getKey(key);
     await Promise.all([
-      transaction.objectStore("outbox").delete(order),
+      order !== undefined && outbox.delete(order),
       ...known.map(async ({ kind, id, value }) => {
         const former = await things.get([kind, id]);
         // What was heard of it meanwhile is newer.
@@ -83,7 +83,6 @@ class IndexedDbDisk implements Disk {
       }),
       transaction.done,
     ]);
-    forgetLastWord(this.#account, key);
   }
 
   async park(entry: OutboxEntry, refusal: OutboxEntry["refusal"]) {
@@ -105,7 +104,6 @@ class IndexedDbDisk implements Disk {
     const transaction = this.#database.transaction("outbox", "readwrite", strict);
     const order = await transaction.store.index("key").getKey(key);
     await Promise.all([order !== undefined && transaction.store.delete(order), transaction.done]);
-    forgetLastWord(this.#account, key);
     return order !== undefined;
   }
 

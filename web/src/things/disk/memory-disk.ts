@@ -1,11 +1,8 @@
 import type { OutboxEntry } from "../outbox/entry";
 import type { Disk } from "./disk";
 
-/**
- * For a browser that lets nothing be kept: what waits is there as long as the page is, or longer where its last words can be
- * kept. `onOver` is told what need not be kept any more.
- */
-export function memoryDisk(onOver: (key: string) => void = () => {}): Disk {
+/** For a browser that lets nothing be kept: what waits is there as long as the page is. */
+export function memoryDisk(): Disk {
   const outbox = new Map<string, OutboxEntry>();
   const facts = new Map<string, unknown>();
   let last = 0;
@@ -19,10 +16,7 @@ export function memoryDisk(onOver: (key: string) => void = () => {}): Disk {
       outbox.set(entry.key, added);
       return added;
     },
-    done: async ({ key }) => {
-      outbox.delete(key);
-      onOver(key);
-    },
+    done: async ({ key }) => void outbox.delete(key),
     park: async (entry, refusal) => void outbox.set(entry.key, { ...entry, refusal }),
     retry: async (key, variables) => {
       const entry = outbox.get(key);
@@ -33,10 +27,7 @@ export function memoryDisk(onOver: (key: string) => void = () => {}): Disk {
       outbox.set(key, again);
       return again;
     },
-    discard: async (key) => {
-      onOver(key);
-      return outbox.delete(key);
-    },
+    discard: async (key) => outbox.delete(key),
     loaded: async () => null,
     keep: async () => true,
     fact: async (name) => facts.get(name),

@@ -65,7 +65,7 @@ export async function electLeader({
     answered ||= type === "pong";
   });
   const check = async () => {
-    if (document.visibilityState !== "visible" || isLeading) {
+    if (document.visibilityState !== "visible" || isLeading || signal.aborted) {
       return;
     }
     answered = false;
@@ -82,6 +82,8 @@ export async function electLeader({
   });
 
   await run({ ifAvailable: true });
+  // The tab that leads may be asleep already, and this one in front.
+  checkNow();
   while (!signal.aborted) {
     // One turn after the other.
     /* oxlint-disable no-await-in-loop */

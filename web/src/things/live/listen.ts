@@ -44,6 +44,7 @@ export async function listen(options: ListenOptions): Promise<void> {
       /* oxlint-disable no-await-in-loop */
       if (token === null) {
         token = (await server.changes(undefined)).next;
+        signal.throwIfAborted();
         await beginAnew(token);
       }
       token = await catchUp(token, options);

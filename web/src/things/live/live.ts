@@ -1,7 +1,9 @@
 import { ChangesService } from "../../api/generated/services/ChangesService";
-import { whenIdle } from "../../lib/when-idle";
+import { calledOff } from "../tabs/with-lock";
+import { idleWork } from "../../lib/when-idle";
 import type { TimeRange } from "../disk/disk";
-import { knownThing } from "../kinds";
+import { type Known, knownThing } from "../kinds";
+import type { LoadsWatcher } from "../loads";
 import type { Session, Things } from "../things";
 import { SnapshotWriter } from "./snapshot-writer";
 import { knownChanges } from "./known-changes";
@@ -35,7 +37,12 @@ export function live(things: Things, session: Session, loaders: Loaders): Promis
     tabs.listen((message) => {
       if (!signal.aborted && message.type === "heard") {
         things.store.hear(message.known);
-        things.tellHeard(new Set(message.kinds));
+        if (message.kinds.length > 0) {
+          things.tellHeard(new Set(message.kinds));
+        }
+      } else if (!signal.aborted && message.type === "ping" && things.loads.watcher?.isBehind() === true) {
+        // Whoever asks may have been opened just now, and have read what lacks something.
+        tabs.tell({ type: "stale" });
       } else if (!signal.aborted && message.type === "stale") {
         things.becomeStale();
       }
@@ -92,27 +99,43 @@ async function leadOnce(
 ): Promise<void> {
   // What the tab before this one wrote last it may not have told.
   const kept = await disk.read().catch(() => null);
+  if (signal.aborted) {
+    // Somebody else may be here by now.
+    return;
+  }
   if (kept !== null) {
     things.takeUp(kept);
   }
   const snapshot = new SnapshotWriter(disk, kept?.loaded ?? null, onLeft);
   const stopNoting = things.store.watchKnown((known) => snapshot.note(known));
-  const keepLoaded = () => whenIdle(() => void loadWhatIsKept(things, snapshot, loaders, signal));
-  things.loads.watcher = {
+  const loading = idleWork(() => void loadWhatIsKept(things, snapshot, loaders, signal));
+  const keepLoaded = () => {
+    if (!signal.aborted) {
+      loading.ask();
+    }
+  };
+  const watcher: LoadsWatcher = {
+    isBehind: () => snapshot.isBehind,
     onTasks: () => void snapshot.write({ tasks: true }),
     onStale: () => {
       void snapshot.write({ tasks: false, events: null });
       keepLoaded();
     },
   };
+  things.loads.watcher = watcher;
   // What this page has heard since it asked is newer than the answer.
   let asked = things.store.now();
   const changes: typeof server.changes = (since) => {
     asked = things.store.now();
     return server.changes(since);
   };
+  const tellTabs = (known: readonly Known[], kinds: ReadonlySet<string>) => {
+    if (known.length + kinds.size > 0) {
+      tabs.tell({ type: "heard", known, kinds: [...kinds] });
+    }
+  };
   try {
-    await listen({
+    const listening = listen({
       server: { ...server, changes },
       token: kept?.loaded?.token ?? null,
       signal,
@@ -121,11 +144,13 @@ async function leadOnce(
       hear: async (heard, next) => {
         onFollowing();
         const known = knownChanges(heard);
+        const kinds = new Set(heard.map(({ kind }) => kind));
         things.store.hear(known, asked);
+        // Before it is written, since this tab may be closed in between; and after, for one that read the disk in between.
+        tellTabs(known, kinds);
         await snapshot.write({ token: next });
+        tellTabs(known, new Set());
         if (heard.length > 0) {
-          const kinds = new Set(heard.map(({ kind }) => kind));
-          tabs.tell({ type: "heard", known, kinds: [...kinds] });
           things.tellHeard(kinds);
         }
         keepLoaded();
@@ -136,10 +161,15 @@ async function leadOnce(
         things.becomeStale();
       },
     });
+    // What is on its way as the session ends is answered to nobody, and would keep this tab's lock for good.
+    await Promise.race([listening, calledOff(signal)]);
   } finally {
+    loading.callOff();
     stopNoting();
     snapshot.close();
-    things.loads.watcher = null;
+    if (things.loads.watcher === watcher) {
+      things.loads.watcher = null;
+    }
   }
 }
 

@@ -25,6 +25,7 @@ export class SnapshotWriter {
   #writing: Promise<void> = Promise.resolve();
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isClosed = false;
+  #isBehind = false;
 
   /**
    * `loaded` is what was read of the disk. `onLeft` is called when another tab wrote, and has stopped: what is there is to be
@@ -35,6 +36,11 @@ export class SnapshotWriter {
     this.#loaded = loaded ?? nothing;
     this.#former = loaded?.stamp ?? null;
     this.#onLeft = onLeft;
+  }
+
+  /** Whether the disk lacks something that was to be written. */
+  get isBehind(): boolean {
+    return this.#isBehind;
   }
 
   get loaded(): Loaded {
@@ -86,6 +92,7 @@ export class SnapshotWriter {
     this.#unwritten = new Map();
     try {
       if (this.#other === null && (await this.#isWritten(written))) {
+        this.#isBehind = false;
         setKeptMark();
       } else {
         this.#lookOn(await this.#disk.loaded());
@@ -93,6 +100,7 @@ export class SnapshotWriter {
     } catch {
       // A full disk keeps nobody from working. What is there stays as old as its token says; the rest is written with what comes
       // next, unless something newer was noted.
+      this.#isBehind = true;
       this.#unwritten = new Map([...written, ...this.#unwritten]);
     }
   }

@@ -20,6 +20,9 @@ const unwritten = Infinity;
 /** What is in memory alone has no whole number in the order. */
 const inMemory = 0.001;
 
+/** Whether no disk has it, or none has it yet. */
+export const isInMemory = ({ order }: OutboxEntry): boolean => !Number.isInteger(order);
+
 const none: OutboxView = { waiting: [], refused: [], late: false };
 
 /** The changes that wait in this page's memory. Each shows in the store as if it were done, until it is. */
@@ -62,7 +65,7 @@ export class Entries {
   }
 
   unwritten(): readonly OutboxEntry[] {
-    return [...this.#entries.values()].filter(({ order }) => !Number.isInteger(order));
+    return [...this.#entries.values()].filter(isInMemory);
   }
 
   noteWritten(entry: OutboxEntry): void {
@@ -132,9 +135,9 @@ export class Entries {
   /** All that is on the disk: what is not among it any more was sent or given up in another tab. */
   takeOver(there: readonly OutboxEntry[]): void {
     const keys = new Set(there.map(({ key }) => key));
-    for (const [key, { order }] of this.#entries) {
+    for (const [key, entry] of this.#entries) {
       // Those that are being written, or could not be, are here alone.
-      if (!keys.has(key) && Number.isInteger(order)) {
+      if (!keys.has(key) && !isInMemory(entry)) {
         this.#remove(key, []);
       }
     }

@@ -8,8 +8,8 @@ import { memoryDisk } from "../disk/memory-disk";
 import { knownThing } from "../kinds";
 import type { Outcome } from "./callers";
 import { Outbox } from "./outbox";
-import type { Place } from "./place";
-import { alone, type Tabs, type TabMessage } from "../tabs/tabs";
+import { nowhere, type Place } from "./place";
+import type { Tabs, TabMessage } from "../tabs/tabs";
 import { ThingStore } from "../thing-store";
 
 beforeEach(() => {
@@ -100,7 +100,7 @@ class Device {
       this.#turn = mine.catch(() => {});
       return mine;
     };
-    return { disk: this.disk, tabs, inTurn, left: await this.disk.outbox(), unwritten: [] };
+    return { ...nowhere(), disk: this.disk, tabs, inTurn, left: await this.disk.outbox() };
   }
 }
 
@@ -195,9 +195,7 @@ test("a browser that gives no turn is asked again after a while, and not all the
     }
     await work(new AbortController().signal);
   };
-  outbox.open(Promise.resolve({ disk: memoryDisk(), tabs: alone, inTurn, left: [], unwritten: [] }), [
-    server.change,
-  ]);
+  outbox.open(Promise.resolve({ ...nowhere(), inTurn }), [server.change]);
   const outcome = outbox.run(server.change, { id: "a", title: "one" });
   await rest();
   expect(asked).toBe(1);
@@ -265,9 +263,7 @@ test("who waits is let go when another tab has sent it and is gone before it tel
     await work(new AbortController().signal);
   };
   const outbox = new Outbox({ store: new ThingStore(), newKey: () => "1", now: () => new Date(0) });
-  outbox.open(Promise.resolve({ disk: device.disk, tabs: alone, inTurn, left: [], unwritten: [] }), [
-    server.change,
-  ]);
+  outbox.open(Promise.resolve({ ...nowhere(), disk: device.disk, inTurn }), [server.change]);
   expect(await outbox.run(server.change, { id: "a", title: "one" })).toEqual({ done: false });
   expect(outbox.view().waiting).toEqual([]);
   expect(server.log).toEqual([]);
@@ -288,9 +284,7 @@ test("who has lost the turn sends nothing more", async () => {
     // The next turn is another tab's.
     await never.promise;
   };
-  outbox.open(Promise.resolve({ disk: memoryDisk(), tabs: alone, inTurn, left: [], unwritten: [] }), [
-    server.change,
-  ]);
+  outbox.open(Promise.resolve({ ...nowhere(), inTurn }), [server.change]);
   const answered = Promise.withResolvers<void>();
   const { send } = server.change;
   vi.spyOn(server.change, "send").mockImplementation(async (variables) => {
@@ -321,9 +315,7 @@ test("who waits is told of a refusal that another tab wrote down and was gone be
     await work(new AbortController().signal);
   };
   const outbox = new Outbox({ store: new ThingStore(), newKey: () => "1", now: () => new Date(0) });
-  outbox.open(Promise.resolve({ disk: device.disk, tabs: alone, inTurn, left: [], unwritten: [] }), [
-    server.change,
-  ]);
+  outbox.open(Promise.resolve({ ...nowhere(), disk: device.disk, inTurn }), [server.change]);
   await expect(outbox.run(server.change, { id: "a", title: "one" })).rejects.toMatchObject({ status: 422 });
   await rest();
   expect(await device.disk.outbox()).toEqual([]);
@@ -361,9 +353,8 @@ test("what was left and no disk takes is sent all the same, after what is on the
   const outbox = new Outbox({ store: new ThingStore(), newKey: () => "3", now: () => new Date(0) });
   outbox.open(
     Promise.resolve({
+      ...nowhere(),
       disk,
-      tabs: alone,
-      inTurn: (work) => work(new AbortController().signal),
       left: await disk.outbox(),
       unwritten: [left("2", "two")],
     }),
@@ -371,7 +362,44 @@ test("what was left and no disk takes is sent all the same, after what is on the
   );
   await rest();
   expect(server.log.map(({ title }) => title)).toEqual(["one", "two"]);
-  expect(outbox.all()).toEqual([]);
+  expect(outbox.view()).toMatchObject({ waiting: [], refused: [] });
+});
+
+test("what is done is not done again by the next page, though the disk had no room for what came of it", async () => {
+  const server = new Server();
+  const device = new Device(server);
+  const { disk } = device;
+  const done = vi.spyOn(disk, "done").mockRejectedValue(new DOMException("full", "QuotaExceededError"));
+  expect(await device.open().put("a", "one")).toMatchObject({ done: true });
+  expect(done).toHaveBeenCalledTimes(1);
+  expect(await disk.outbox()).toEqual([]);
+});
+
+test("what a tab without a disk has sent of another tab's stays on no disk", async () => {
+  const server = new Server();
+  const device = new Device(server);
+  const answer = Promise.withResolvers<void>();
+  const slow = defineChange({
+    name: "slow",
+    touches: () => ["slow"],
+    apply: () => {},
+    send: () => answer.promise,
+    known: () => [],
+    describe: () => ({ action: "", thing: "" }),
+  });
+  const place = { ...(await device.place({}, new AbortController().signal)), disk: memoryDisk() };
+  const withoutDisk = new Outbox({ store: new ThingStore(), newKey: () => "0", now: () => new Date(0) });
+  withoutDisk.open(Promise.resolve(place), [server.change]);
+  const withDisk = device.open();
+  // It has the turn when the other one's change is made.
+  void withoutDisk.run(slow, {});
+  await rest();
+  void withDisk.put("a", "one");
+  await rest();
+  answer.resolve();
+  await rest();
+  expect(server.log).toHaveLength(1);
+  expect(await device.disk.outbox()).toEqual([]);
 });
 
 const ids = ["a", "b", "c"];

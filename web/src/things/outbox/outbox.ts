@@ -1,10 +1,11 @@
 import { isUnauthorized } from "../../api/problem";
 import type { AnyChange, Change } from "../change";
+import type { Disk } from "../disk/disk";
 import type { Known } from "../kinds";
 import type { TabMessage } from "../tabs/tabs";
 import type { ThingStore } from "../thing-store";
 import { Callers, type Outcome } from "./callers";
-import { Entries, type OutboxView } from "./entries";
+import { Entries, isInMemory, type OutboxView } from "./entries";
 import type { OutboxEntry } from "./entry";
 import { nowhere, type Place } from "./place";
 import { isPassing, refusalOf } from "./refusal";
@@ -16,6 +17,10 @@ interface OutboxOptions {
   now: () => Date;
   /** A change was not done, whether anybody waits for it or not. */
   onRefused?: (key: string) => void;
+  /** No disk has it that outlasts this page, or has it as it is now. */
+  onUnwritten?: (entry: Omit<OutboxEntry, "order">) => void;
+  /** It need not be kept anywhere any more. */
+  onOver?: (key: string) => void;
 }
 
 /**
@@ -138,6 +143,7 @@ export class Outbox {
       return;
     }
     this.#entries.noteWritten(entry);
+    this.#noteUnwritten(entry, disk);
     tabs.tell({ type: "added", entry });
     if (this.#sender.stuck) {
       this.#letCallersGo();
@@ -145,15 +151,15 @@ export class Outbox {
     this.sendWaiting();
   }
 
+  #noteUnwritten(entry: OutboxEntry, disk: Disk): void {
+    if (!disk.lasts || isInMemory(entry)) {
+      this.#options.onUnwritten?.(withoutOrder(entry));
+    }
+  }
+
   /** What was made so shortly before that no disk has it yet, or what none takes. */
   unwritten(): readonly Omit<OutboxEntry, "order">[] {
     return this.#entries.unwritten().map(withoutOrder);
-  }
-
-  /** All that waits, or was refused. */
-  all(): readonly Omit<OutboxEntry, "order">[] {
-    const { waiting, refused } = this.view();
-    return [...waiting, ...refused].map(withoutOrder);
   }
 
   /** Sends what waits, unless that is going on already. To be called when a connection may be back. */
@@ -189,9 +195,13 @@ export class Outbox {
       return;
     }
     const known = change.known(answer, entry.variables, this.#options.store.knownSettings());
-    await place.disk.done(entry, known).catch(ignoreLostDisk);
+    await place.disk
+      .done(entry, known)
+      // To write what came of it there may be no room.
+      .catch(() => place.disk.discard(entry.key))
+      .catch(ignoreLostDisk);
     if (!signal.aborted) {
-      place.tabs.tell({ type: "done", key: entry.key, answer, known });
+      place.tabs.tell({ type: "done", key: entry.key, answer, known, isForgotten: place.disk.lasts });
       this.#done(entry.key, answer, known);
     }
   }
@@ -200,9 +210,10 @@ export class Outbox {
   async #refuse(entry: OutboxEntry, known: readonly Known[], { disk, tabs }: Place): Promise<void> {
     if (this.#callers.has(entry.key)) {
       await disk.discard(entry.key).catch(ignoreLostDisk);
-      tabs.tell({ type: "discarded", key: entry.key, known });
+      tabs.tell({ type: "discarded", key: entry.key, known, isForgotten: disk.lasts });
     } else if (entry.refusal !== null) {
       await disk.park(entry, entry.refusal).catch(ignoreLostDisk);
+      this.#noteUnwritten(entry, disk);
       tabs.tell({ type: "refused", entry, known });
     }
     this.#refused(entry, known);
@@ -221,12 +232,14 @@ export class Outbox {
         this.#entries.put(message.entry);
         break;
       case "done":
+        this.#forget(message);
         this.#done(message.key, message.answer, message.known);
         break;
       case "refused":
         this.#hearRefusal(message.entry, message.known);
         break;
       case "discarded":
+        this.#forget(message);
         this.#discarded(message.key, message.known);
         break;
       case "waiting":
@@ -235,6 +248,13 @@ export class Outbox {
         break;
       default:
         break;
+    }
+  }
+
+  /** A tab without a disk has done, or given up, what may be written on this one's. */
+  #forget({ key, isForgotten }: { key: string; isForgotten: boolean }): void {
+    if (!isForgotten) {
+      void this.#place.then(({ disk }) => disk.discard(key)).catch(ignoreLostDisk);
     }
   }
 
@@ -248,7 +268,7 @@ export class Outbox {
   }
 
   #done(key: string, answer: unknown, known: readonly Known[]): void {
-    this.#entries.remove(key, known);
+    this.#over(key, known);
     this.#sender.setStuck(false);
     this.#callers.answer(key, answer);
   }
@@ -257,7 +277,7 @@ export class Outbox {
     this.#options.onRefused?.(entry.key);
     this.#sender.setStuck(false);
     if (this.#callers.has(entry.key) && entry.refusal !== null) {
-      this.#entries.remove(entry.key, known);
+      this.#over(entry.key, known);
       this.#callers.refuse(entry.key, entry.refusal);
       return;
     }
@@ -266,8 +286,13 @@ export class Outbox {
   }
 
   #discarded(key: string, known: readonly Known[]): void {
-    this.#entries.remove(key, known);
+    this.#over(key, known);
     this.#callers.forget(key);
+  }
+
+  #over(key: string, known: readonly Known[]): void {
+    this.#entries.remove(key, known);
+    this.#options.onOver?.(key);
   }
 
   /** Whoever waits for an answer need not wait any longer: it is written down, and will be sent. */
@@ -284,6 +309,7 @@ export class Outbox {
     const entry = (await disk.retry(key, variables).catch(() => null)) ?? here;
     if (entry !== null) {
       this.#entries.put(entry);
+      this.#noteUnwritten(entry, disk);
       tabs.tell({ type: "retried", entry });
       this.sendWaiting();
     }
@@ -293,7 +319,7 @@ export class Outbox {
   async discard(key: string): Promise<void> {
     const { disk, tabs } = await this.#place;
     await disk.discard(key).catch(ignoreLostDisk);
-    tabs.tell({ type: "discarded", key, known: [] });
+    tabs.tell({ type: "discarded", key, known: [], isForgotten: disk.lasts });
     this.#discarded(key, []);
   }
 

@@ -9,6 +9,8 @@ export interface Place {
   tabs: Tabs;
   /** Runs something that only one tab may do at a time, until its signal says that the turn is lost; rejects when the session is over. */
   inTurn: (work: (signal: AbortSignal) => Promise<void>) => Promise<void>;
+  /** Another tab may have let somebody else in, and this page may not have been told yet. */
+  isStillHere: () => boolean;
   /** What was left when the last page closed. */
   left: readonly OutboxEntry[];
   /** What was left, and could not be written to the disk. */
@@ -20,6 +22,7 @@ export const nowhere = (): Place => ({
   disk: memoryDisk(),
   tabs: alone,
   inTurn: (work) => work(new AbortController().signal),
+  isStillHere: () => true,
   left: [],
   unwritten: [],
 });

@@ -91,6 +91,9 @@ export class Sender {
   }
 
   async #sendAll(place: Place, signal: AbortSignal): Promise<void> {
+    if (!place.isStillHere()) {
+      throw new Error("somebody else is here");
+    }
     await this.#options.readAgain(place, signal);
     this.setStuck(false);
     const called = Promise.withResolvers<void>();
@@ -98,7 +101,7 @@ export class Sender {
     signal.addEventListener("abort", over, { once: true });
     const onTheWay = new Map<string, Promise<void>>();
     for (;;) {
-      const mayBegin = !signal.aborted && !this.#stuck && onTheWay.size < mostInFlight;
+      const mayBegin = !signal.aborted && !this.#stuck && onTheWay.size < mostInFlight && place.isStillHere();
       const next = mayBegin ? this.#options.entries.next(new Set(onTheWay.keys())) : undefined;
       if (next !== undefined) {
         onTheWay.set(next.key, this.#sendOne(next, place, signal, onTheWay));

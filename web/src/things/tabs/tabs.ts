@@ -8,14 +8,15 @@ export type TabMessage =
   /** What was loaded before cannot be brought up to date: load it anew. */
   | { type: "stale" }
   | { type: "added"; entry: OutboxEntry }
-  | { type: "done"; key: string; answer: unknown; known: readonly Known[] }
+  /** `isForgotten`: on the disk that the tabs share, as far as this one has it. */
+  | { type: "done"; key: string; answer: unknown; known: readonly Known[]; isForgotten: boolean }
   /** With its refusal. */
   | { type: "refused"; entry: OutboxEntry; known: readonly Known[] }
   /** It was refused and is tried again. */
   | { type: "retried"; entry: OutboxEntry }
   /** It waits for a connection. */
   | { type: "waiting" }
-  | { type: "discarded"; key: string; known: readonly Known[] }
+  | { type: "discarded"; key: string; known: readonly Known[]; isForgotten: boolean }
   /** Is the tab that listens to the server alive? */
   | { type: "ping" }
   | { type: "pong" };
@@ -38,6 +39,7 @@ export function openTabs(account: string): Tabs {
   }
   const channel = new BroadcastChannel(`scheduler ${account}`);
   const listeners = new Set<(message: TabMessage) => void>();
+  let isClosed = false;
   // What is told while this page reads what is kept may not be there yet.
   let early: TabMessage[] | null = [];
   channel.addEventListener("message", ({ data }: MessageEvent<TabMessage>) => {
@@ -47,9 +49,14 @@ export function openTabs(account: string): Tabs {
     }
   });
   return {
-    // A channel has one origin only.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
-    tell: (message) => channel.postMessage(message),
+    tell: (message) => {
+      // What ends after the session did has nobody to tell.
+      if (!isClosed) {
+        // A channel has one origin only.
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin
+        channel.postMessage(message);
+      }
+    },
     listen: (listener) => {
       early?.forEach(listener);
       listeners.add(listener);
@@ -58,6 +65,7 @@ export function openTabs(account: string): Tabs {
       early = null;
     },
     close: () => {
+      isClosed = true;
       listeners.clear();
       channel.close();
     },

@@ -28,6 +28,16 @@ export async function withLock(
   }
 }
 
+/** Resolves when it is called off. */
+export function calledOff(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) {
+      resolve();
+    }
+    signal.addEventListener("abort", () => resolve(), { once: true });
+  });
+}
+
 /** Rejects when it is called off. */
 export function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

@@ -1,0 +1,40 @@
+import { storeToken } from "../api/session-token";
+import type { Disk } from "../things/disk/disk";
+import { memoryDisk } from "../things/disk/memory-disk";
+import { type Connections, Things } from "../things/things";
+
+/** An access token as far as a page reads it. */
+export const tokenOf = (account: string, session = "x"): string =>
+  `${session}.${btoa(JSON.stringify({ sub: account }))}.x`;
+
+/** A page of Ada's that is alone with its memory, but for what is given. */
+export function openPage(given: Partial<Connections>): Things {
+  storeToken(tokenOf("ada"));
+  const page = new Things();
+  page.begin(connectionsWith(given));
+  return page;
+}
+
+export const connectionsWith = (given: Partial<Connections>): Connections => ({
+  openDisk: async () => memoryDisk(),
+  wipeDisk: async () => {},
+  inTurn: (_session, work) => work(new AbortController().signal),
+  live: async () => {},
+  changes: [],
+  ...given,
+});
+
+/** As the database: what is written stays, and a key is there once. */
+export function database(): Disk {
+  const inMemory = memoryDisk();
+  return {
+    ...inMemory,
+    lasts: true,
+    add: async (entry) => {
+      if ((await inMemory.outbox()).some(({ key }) => key === entry.key)) {
+        throw new DOMException("there already", "ConstraintError");
+      }
+      return inMemory.add(entry);
+    },
+  };
+}
