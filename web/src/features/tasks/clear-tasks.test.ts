@@ -33,25 +33,52 @@ test("tasks go to the trash one after the other, and one that is gone already ho
     "DELETE /api/v1/tasks/b": () => problem(404, "gone"),
     "DELETE /api/v1/tasks/c": () => ({ body: { message: "gone" } }),
   });
-  const ids = ["a", "b", "c"];
-  const answer = await clearTasks.send({ ids });
-  expect(asked(server)).toEqual(ids.map((id) => `DELETE /api/v1/tasks/${id}`));
-  expect(clearTasks.known(answer, { ids }, undefined).map(({ id, value }) => [id, value])).toEqual(
-    ids.map((id) => [id, null]),
+  const tasks = [a, b, c];
+  const answer = await clearTasks.send({ tasks });
+  expect(asked(server)).toEqual(tasks.map(({ id }) => `DELETE /api/v1/tasks/${id}`));
+  expect(server.requests.map(({ headers }) => headers.get("If-Match"))).toEqual(
+    tasks.map(({ updated_at }) => `"${updated_at}"`),
+  );
+  expect(clearTasks.known(answer, { tasks }, undefined).map(({ id, value }) => [id, value])).toEqual(
+    tasks.map(({ id }) => [id, null]),
+  );
+});
+
+test("a task that somebody else opened again meanwhile stays, and one that they only changed goes", async () => {
+  const opened = { ...a, completed: false, updated_at: "2026-01-02T00:00:00Z" };
+  const renamed = { ...b, title: "other", updated_at: "2026-01-02T00:00:00Z" };
+  const server = stubServer({
+    "DELETE /api/v1/tasks/a": () => problem(412, "changed"),
+    "GET /api/v1/tasks/a": () => ({ body: opened }),
+    "DELETE /api/v1/tasks/b": ({ headers }) =>
+      headers.get("If-Match") === `"${renamed.updated_at}"`
+        ? { body: { message: "gone" } }
+        : problem(412, "changed"),
+    "GET /api/v1/tasks/b": () => ({ body: renamed }),
+  });
+  const tasks = [a, b];
+  const answer = await clearTasks.send({ tasks });
+  expect(asked(server).filter((request) => request.startsWith("DELETE"))).toHaveLength(3);
+  const known = clearTasks.known(answer, { tasks }, undefined);
+  expect(new Map(known.map(({ id, value }) => [id, value]))).toEqual(
+    new Map<string, Task | null>([
+      ["a", opened],
+      ["b", null],
+    ]),
   );
 });
 
 test("a refusal ends it, for its author to hear of", async () => {
   stubServer({ "DELETE /api/v1/tasks/a": () => problem(403, "no") });
-  await expect(clearTasks.send({ ids: ["a", "b"] })).rejects.toMatchObject({ status: 403 });
+  await expect(clearTasks.send({ tasks: [a, b] })).rejects.toMatchObject({ status: 403 });
 });
 
 test("what takes it back has the tasks as they were, in the order of the list", () => {
-  const step = clearTasks.inverse?.(viewOf(c, b, a), { ids: ["c", "a"] });
+  const step = clearTasks.inverse?.(viewOf(c, b, a), { tasks: [c, a] });
   expect(step).toEqual({ name: "task.restoreAll", variables: { tasks: [a, c] } });
   expect(restoreTasks.inverse?.(viewOf(), { tasks: [a, c] })).toEqual({
-    name: "task.clear",
-    variables: { ids: ["a", "c"] },
+    name: "task.clearCompleted",
+    variables: { tasks: [a, c] },
   });
 });
 
@@ -82,7 +109,7 @@ test("they come back from the last to the first; without those that are gone for
 
 test("the list is shown without them at once, and with them again", () => {
   const { task: tasks, ...rest } = viewOf(a, b, c);
-  clearTasks.apply({ task: tasks, ...rest }, { ids: ["a", "c"] });
+  clearTasks.apply({ task: tasks, ...rest }, { tasks: [a, c] });
   expect([...tasks.keys()]).toEqual(["b"]);
   restoreTasks.apply({ task: tasks, ...rest }, { tasks: [a, c] });
   expect([...tasks.keys()].toSorted()).toEqual(["a", "b", "c"]);

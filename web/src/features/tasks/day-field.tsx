@@ -3,35 +3,47 @@ import { type ComponentProps, useRef } from "react";
 import { planningMessages } from "../../i18n/planning-messages";
 import { isoDate, parseDay } from "../../lib/time/days";
 import { useToday } from "../../lib/time/minute-clock";
-import { parseDayWords } from "../../lib/time/parse-day-words";
+import { parseDayAndTime } from "../../lib/time/parse-day-and-time";
 import { usePreferences } from "../../lib/time/preferences";
 import { CalendarIcon } from "../../ui/icons";
 import { UnderstoodInput } from "../../ui/form/understood-input";
 import classes from "./day-field.module.css";
 
-type DayFieldProps = Omit<ComponentProps<typeof UnderstoodInput>, "read" | "write" | "explain">;
+interface DayFieldProps
+  extends Omit<ComponentProps<typeof UnderstoodInput>, "read" | "write" | "explain" | "onChange"> {
+  onChange: (value: string) => void;
+  /** Told of a time that is typed behind the day, as `HH:MM`. */
+  onTime: (time: string) => void;
+}
 
 /** A day in words; its value is a date (`2026-12-24`), or what was typed if that names none. The browser's own picker is beside it. */
-export function DayField({ value = "", onChange, disabled, ...field }: DayFieldProps) {
+export function DayField({ value = "", onChange, onTime, disabled, ...field }: DayFieldProps) {
   const { zone, names, firstWeekday } = usePreferences();
   const today = useToday(zone);
   const picker = useRef<HTMLInputElement>(null);
   const day = parseDay(value);
+  const read = (text: string) => parseDayAndTime(text, { today, firstWeekday });
   return (
     <div className={classes.field}>
       <UnderstoodInput
         {...field}
         value={value}
-        onChange={onChange}
+        onChange={(kept, typed) => {
+          onChange(kept);
+          const time = read(typed)?.time ?? null;
+          if (time !== null) {
+            onTime(time);
+          }
+        }}
         {...(disabled === true && { disabled })}
         placeholder={planningMessages.dayPlaceholder}
         read={(text) => {
-          const meant = parseDayWords(text, { today, firstWeekday });
-          return meant === null ? null : isoDate(meant);
+          const meant = read(text);
+          return meant === null ? null : isoDate(meant.day);
         }}
         write={(date) => {
           const kept = parseDay(date);
-          return kept === null ? null : names.mediumDate(kept);
+          return kept === null ? null : names.shortDateAndYear(kept);
         }}
         explain={() => (day === null ? "" : names.date(day))}
         rightSectionPointerEvents="all"

@@ -19,7 +19,6 @@ export function LengthField({ value = "", onChange, disabled, ...field }: Length
     <div className={classes.field}>
       <UnderstoodInput
         {...field}
-        classNames={{ root: classes.root, wrapper: classes.input }}
         label={planningMessages.duration}
         value={value}
         onChange={onChange}
@@ -39,7 +38,7 @@ export function LengthField({ value = "", onChange, disabled, ...field }: Length
               type="radio"
               name={name}
               checked={value === String(minutes)}
-              onChange={() => onChange(String(minutes))}
+              onChange={() => onChange(String(minutes), "")}
             />
             <span>{writeLength(minutes)}</span>
           </label>

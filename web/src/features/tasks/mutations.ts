@@ -70,7 +70,7 @@ export function useClearCompleted(): (completed: Task[]) => void {
   const { mutate } = useChange(clearTasks);
   return (completed) =>
     mutate(
-      { ids: completed.map(({ id }) => id) },
+      { tasks: completed },
       {
         onAccepted: (undo) => reportUndoable(inboxMessages.cleared(completed.length), undo),
         onError: (error) => {

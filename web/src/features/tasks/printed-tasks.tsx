@@ -12,8 +12,14 @@ export function PrintedTasks({ tasks }: { tasks: Task[] }) {
     <ul className={classes.list} aria-label={messages.tasks.listLabel}>
       {tasks.map(({ id, title, description, completed }) => (
         <li key={id} className={classes.task} data-completed={completed}>
-          <p className={classes.title}>{title}</p>
-          {description !== "" && <p className={classes.description}>{description}</p>}
+          <p className={classes.title} dir="auto">
+            {title}
+          </p>
+          {description !== "" && (
+            <p className={classes.description} dir="auto">
+              {description}
+            </p>
+          )}
         </li>
       ))}
     </ul>

@@ -9,8 +9,29 @@ import { inOrder } from "./task-order";
 /** The most that the API gives at once; a longer list is joined from several answers. */
 const pageSize = 1_000;
 
+/** Whether each load that is on its way succeeds, by who asked for it. */
+const underway = new WeakMap<Things, Promise<boolean>>();
+
 /** Loads the whole inbox into the store of things, which is kept up to date from then on. */
-export async function loadTasks({ store, loads }: Things, signal: AbortSignal): Promise<void> {
+async function loadTasks(things: Things, signal: AbortSignal): Promise<void> {
+  const load = loadEach(things, signal);
+  const success = load.then(
+    () => true,
+    () => false,
+  );
+  underway.set(things, success);
+  void success.then(() => underway.get(things) === success && underway.delete(things));
+  await load;
+}
+
+/** The same, unless the page does so already: a long list takes a while. */
+export async function loadTasksOnce(things: Things, signal: AbortSignal): Promise<void> {
+  if ((await underway.get(things)) !== true) {
+    await loadTasks(things, signal);
+  }
+}
+
+async function loadEach({ store, loads }: Things, signal: AbortSignal): Promise<void> {
   const load = loads.begin(store.now());
   const values = await loadAll((skip) =>
     abortable(TasksService.listTasks({ skip, limit: pageSize }), signal),

@@ -11,7 +11,7 @@ import { nextMultiple, parseInstant } from "../../lib/time/when";
 import { ConflictNotice } from "../../ui/form/conflict-notice";
 import { SubmitHint } from "../../ui/form/submit-hint";
 import { useEditForm } from "../../ui/form/use-edit-form";
-import { submitOnModEnter } from "../../ui/form-modal";
+import { submitOnModEnter } from "../../ui/form/submit-on-mod-enter";
 import { keepFocus } from "../../ui/keep-focus";
 import { reportError } from "../../ui/report";
 import { LengthField } from "./length-field";
@@ -33,7 +33,7 @@ interface Plan {
 
 interface ScheduleFormProps {
   task: Task;
-  /** It was deleted meanwhile. */
+  /** It was deleted in the meantime. */
   gone: boolean;
   /** `base` is the task as whoever plans it has seen it. */
   onSchedule: (plan: Plan, base: Task) => Promise<void>;

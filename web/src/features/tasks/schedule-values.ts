@@ -2,6 +2,7 @@ import type { Task } from "../../api/generated/models/Task";
 import { planningMessages } from "../../i18n/planning-messages";
 import { clockFields, wallOf } from "../../lib/time/clock-fields";
 import type { Names } from "../../lib/time/names";
+import { writeLength } from "../../lib/time/parse-length";
 import type { Instant, Minutes } from "../../lib/time/units";
 import { dayOf } from "../../lib/time/wall";
 import { formatInstant, parseInstant } from "../../lib/time/when";
@@ -49,5 +50,9 @@ export const partsOfPlan = (zone: Zone, names: Names): Part<ScheduleValues>[] =>
         ? ""
         : describePlan(parseInstant(planOf(values, zone).start), zone, names),
   },
-  { label: planningMessages.duration, fields: ["minutes"], describe: ({ minutes }) => minutes },
+  {
+    label: planningMessages.duration,
+    fields: ["minutes"],
+    describe: ({ minutes }) => writeLength(Number(minutes)),
+  },
 ];

@@ -39,7 +39,7 @@ export function TaskDialog({ id, onClose, returnFocus }: TaskDialogProps) {
           <TaskEditor
             key={shown.id}
             task={shown}
-            onMount={watchNothing}
+            watch={watchNothing}
             onSchedule={(isDirty) => {
               // What was typed waits below.
               if (!isDirty) {

@@ -11,6 +11,7 @@ import { useThingsOf } from "../../things/use-things";
 import { ConflictNotice } from "../../ui/form/conflict-notice";
 import { SubmitHint } from "../../ui/form/submit-hint";
 import { useEditForm } from "../../ui/form/use-edit-form";
+import { submitOnModEnter } from "../../ui/form/submit-on-mod-enter";
 import { writtenText } from "../../ui/form/written-text";
 import { keepFocus } from "../../ui/keep-focus";
 import { reportError } from "../../ui/report";
@@ -26,17 +27,17 @@ import { bodyOf, partsFor, type TaskValues, valuesOf } from "./task-values";
 interface TaskEditorProps {
   task: Task;
   /** Hands over a way to ask whether it holds something unsaved; answers how to withdraw that. */
-  onMount: (isDirty: () => boolean) => () => void;
+  watch: (isDirty: () => boolean) => () => void;
   /** Told whether the editor holds something unsaved. */
   onSchedule: (isDirty: boolean) => void;
   onClose: () => void;
 }
 
 /**
- * An opened row: its title and description, ready to be changed. It stays until the server has taken them, and when the task is
+ * What an opened row or dialog shows of a task, ready to be changed. It stays until the server has taken it, and when the task is
  * deleted meanwhile.
  */
-export function TaskEditor({ task, onMount, onSchedule, onClose }: TaskEditorProps) {
+export function TaskEditor({ task, watch, onSchedule, onClose }: TaskEditorProps) {
   const save = useSaveTask();
   const saveDeleted = useSaveDeletedTask();
   const gone = !useThingsOf("task").has(task.id);
@@ -64,8 +65,8 @@ export function TaskEditor({ task, onMount, onSchedule, onClose }: TaskEditorPro
     },
   });
   const { form, pending, isDirty, leave } = edit;
-  const latest = useLatest({ isDirty, onMount });
-  useEffect(() => latest.current.onMount(() => latest.current.isDirty()), [latest]);
+  const latest = useLatest({ isDirty, watch });
+  useEffect(() => latest.current.watch(() => latest.current.isDirty()), [latest]);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     if (form.isDirty()) {
@@ -86,8 +87,8 @@ export function TaskEditor({ task, onMount, onSchedule, onClose }: TaskEditorPro
         if (isPressed(event, "form.cancel") && !pending) {
           event.stopPropagation();
           leave(onClose);
-        } else if (isPressed(event, "form.submit")) {
-          event.currentTarget.requestSubmit();
+        } else {
+          submitOnModEnter(event);
         }
       }}
     >
@@ -126,6 +127,7 @@ export function TaskEditor({ task, onMount, onSchedule, onClose }: TaskEditorPro
           name="due"
           disabled={pending}
           {...form.getInputProps("due")}
+          onTime={(time) => form.setFieldValue("dueTime", time)}
         />
         <TextInput
           type="time"

@@ -1,11 +1,11 @@
 import { useId, useRef, useState } from "react";
+import { accountOf, readToken } from "../../api/session-token";
 import { inboxMessages } from "../../i18n/inbox-messages";
 import { messages } from "../../i18n/messages";
 import { deferredImport, useDeferredImport } from "../../lib/deferred-import";
 import { hasFailed } from "../../lib/has-failed";
 import { useIdle } from "../../lib/when-idle";
 import { RetryButton } from "../../ui/retry-button";
-import { useTips } from "../../ui/tips/use-tips";
 import { AddTaskForm } from "./add-task-form";
 import { CompletedTools } from "./completed-tools";
 import { PrintedTasks } from "./printed-tasks";
@@ -21,12 +21,19 @@ const dropHint = deferredImport(async () => {
   return () => <DropHint />;
 });
 
+const firstSteps = deferredImport(async () => {
+  const { FirstSteps } = await import("./first-steps/first-steps");
+  return (onFocusLost: () => void) => {
+    const account = accountOf(readToken());
+    return <FirstSteps key={account} account={account} onFocusLost={onFocusLost} />;
+  };
+});
+
 /** The task inbox: a pane of its own, as high as the place it is given. */
 export function TaskInbox() {
   const headingId = useId();
-  const section = useRef<HTMLElement>(null);
-  useTips(section);
-  const drawDropHint = useDeferredImport(dropHint, useIdle() && "silently");
+  const idle = useIdle() && "silently";
+  const drawDropHint = useDeferredImport(dropHint, idle);
   const [addedId, setAddedId] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { tasks = [] } = useTasks();
@@ -38,7 +45,6 @@ export function TaskInbox() {
 
   return (
     <section
-      ref={section}
       className={classes.inbox}
       aria-labelledby={headingId}
       // The calendar says by attributes of its own that a task may be dropped here, and that it is over it.
@@ -65,6 +71,7 @@ export function TaskInbox() {
         onEmptied={focusHeading}
         addedId={addedId}
       />
+      {idle && <LateFirstSteps onFocusLost={focusHeading} />}
       <div id={menuLayerId} className={classes.menus} />
       {drawDropHint?.()}
     </section>
@@ -91,4 +98,9 @@ function InboxContent(list: Omit<TaskListProps, "tasks">) {
     );
   }
   return <TaskSkeleton />;
+}
+
+/** Nothing until their code is there, which nobody waits for. */
+function LateFirstSteps({ onFocusLost }: { onFocusLost: () => void }) {
+  return useDeferredImport(firstSteps, "silently")?.(onFocusLost) ?? null;
 }

@@ -4,6 +4,7 @@ import { inboxMessages } from "../../i18n/inbox-messages";
 import { messages } from "../../i18n/messages";
 import { lazyComponent } from "../../lib/lazy-component";
 import { useLatest } from "../../lib/use-latest";
+import { useRequestedThing } from "../../ui/commands/requested-thing";
 import { usePreloadWhenIdle } from "../../lib/when-idle";
 import { AllDone } from "./all-done";
 import { EmptyInbox } from "./empty-inbox";
@@ -65,6 +66,19 @@ export function TaskList({ tasks: all, hidesCompleted, onShowCompleted, onEmptie
   }, [liftedTo, latestWindow]);
 
   usePreloadWhenIdle(preloadTaskEditor);
+  useRequestedThing("task", (id) => {
+    const task = all.find((each) => each.id === id);
+    if (task === undefined) {
+      return;
+    }
+    const index = shown.indexOf(task);
+    if (index === -1) {
+      onShowCompleted();
+    } else {
+      latestWindow.current.scrollToIndex(index);
+    }
+    actions.open(task);
+  });
 
   const isAdded = addedId !== null && tasks.some(({ id }) => id === addedId);
   useEffect(() => {

@@ -110,7 +110,7 @@ export const TaskRow = memo(function TaskRow({
         >
           <TaskEditor
             task={task}
-            onMount={(isDirty) => actions.watchEditor(task, isDirty)}
+            watch={(isDirty) => actions.watchEditor(task, isDirty)}
             onSchedule={() => actions.schedule(task)}
             onClose={() => actions.close(task)}
           />

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { tryToStore } from "../../lib/try-to-store";
 
 const key = "inbox:hide-completed";
 
@@ -11,7 +12,7 @@ export function useHideCompleted(): [hides: boolean, set: (hides: boolean) => vo
   const set = (next: boolean) => {
     setHides(next);
     if (next) {
-      localStorage.setItem(key, "true");
+      tryToStore(localStorage, key, "true");
     } else {
       localStorage.removeItem(key);
     }

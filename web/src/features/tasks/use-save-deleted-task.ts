@@ -9,7 +9,7 @@ import { useSaveTask } from "./mutations";
 import { pendingTask } from "./pending-task";
 import { completeTask, createTask, restoreTask, scheduleTask } from "./task-changes";
 
-/** An edit of what was deleted meanwhile: brings it back first. What is not in the trash any more is made anew. */
+/** An edit of what was deleted in the meantime: brings it back first. What is not in the trash any more is made anew. */
 export function useSaveDeletedTask() {
   const save = useSaveTask();
   const restore = asPromise(useChange(restoreTask).mutate);
