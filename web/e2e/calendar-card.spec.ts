@@ -220,7 +220,7 @@ test("a task's card completes it, reschedules it, takes it off the calendar and 
   await card.getByRole("button", { name: "Complete task" }).click();
   await expect(card.getByText("Task, completed")).toBeVisible();
   await expect(page.getByText("0 open, 1 done")).toBeVisible();
-  await card.getByRole("button", { name: "Mark as not completed" }).click();
+  await card.getByRole("button", { name: "Mark as not done" }).click();
   await expect(page.getByText(/^1 open/)).toBeVisible();
 
   await card.getByRole("button", { name: "Reschedule…" }).click();

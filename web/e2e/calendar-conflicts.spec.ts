@@ -67,7 +67,7 @@ test("the editor keeps what was typed when the event was changed elsewhere, and 
   await changeEvent(request, account, id, { title: "Party", location: "Roof" });
   const save = dialog.getByRole("button", { name: "Save" });
   await save.click();
-  await expect(dialog.getByText(/^This event was changed elsewhere meanwhile\./)).toBeVisible();
+  await expect(dialog.getByText(/^This event was changed elsewhere in the meantime\./)).toBeVisible();
   await expect(dialog.getByLabel("Title")).toHaveValue("Board meeting");
   await expect(dialog.getByLabel("Description")).toHaveValue("Minutes by Ada");
   await expect(calendar.entry("Party")).toBeVisible();
@@ -85,7 +85,7 @@ test("the editor keeps what was typed when the event was changed elsewhere, and 
   await save.click();
   await dialog.getByRole("button", { name: "Use the other version" }).click();
   await expect(dialog.getByLabel("Title")).toHaveValue("Concert");
-  await expect(dialog.getByText(/^This event was changed elsewhere meanwhile\./)).toHaveCount(0);
+  await expect(dialog.getByText(/^This event was changed elsewhere in the meantime\./)).toHaveCount(0);
   await dialog.getByRole("button", { name: "Cancel" }).click();
   await expect(calendar.entry("Concert")).toBeVisible();
 });
@@ -116,7 +116,9 @@ test("an event that was deleted elsewhere is said to be, and what was typed can 
   await calendar.dialog.getByLabel("Title").fill("Second review");
   await request.delete(`/api/v1/events/${other.id}`, { headers });
   await calendar.dialog.getByRole("button", { name: "Save" }).click();
-  await expect(calendar.dialog.getByText(/^This event was deleted elsewhere meanwhile\./)).toBeVisible();
+  await expect(
+    calendar.dialog.getByText(/^This event was deleted elsewhere in the meantime\./),
+  ).toBeVisible();
   await expect(calendar.dialog.getByLabel("Title")).toHaveValue("Second review");
   await calendar.dialog.getByRole("button", { name: "Save" }).click();
   await expect(calendar.dialog).toHaveCount(0);

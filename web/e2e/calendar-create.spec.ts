@@ -57,6 +57,30 @@ test("a title and Enter are all it takes, beside the slot, which stays drawn wit
     .toMatchObject([{ title: "Dentist", start: "2026-03-19T15:30:00Z", end: "2026-03-19T16:00:00Z" }]);
 });
 
+test("what was said of the last event does not lie over the form for the next", async ({ page }) => {
+  const { calendar, dialog, title } = await openAt(page);
+  await page.keyboard.press("c");
+  await expect(title).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(calendar.toast).toBeVisible();
+  await clickAt(calendar, friday, "18:10");
+  await expect(title).toBeFocused();
+  const [form, toast] = [await boxOf(dialog), await boxOf(calendar.toast)];
+  // They would meet.
+  expect(form.x + form.width).toBeGreaterThan(toast.x);
+  expect(form.y + form.height).toBeGreaterThan(toast.y);
+  const covered = await dialog.evaluate((element) => {
+    const save = [...element.querySelectorAll("button")].filter((button) => button.textContent === "Save");
+    return save.some((button) => {
+      const { right, bottom } = button.getBoundingClientRect();
+      return document.elementFromPoint(right - 8, bottom - 8)?.closest("button") !== button;
+    });
+  });
+  expect(covered).toBe(false);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog).toHaveCount(0);
+});
+
 test("an event without a title is called so, for every device", async ({ page, request, account }) => {
   const { calendar, dialog, title } = await openAt(page);
   await page.keyboard.press("c");
@@ -113,8 +137,9 @@ test("the week can be scrolled meanwhile, and the form stays in sight with what 
   const edge = await boxOf(scroller);
   await page.mouse.move(edge.x + 100, edge.y + edge.height - 60);
   await page.mouse.wheel(0, 100);
-  // It goes along with its slot.
-  await expect.poll(async () => Math.round((await boxOf(dialog)).y)).toBe(Math.round(before.y) - 100);
+  // It goes along with its slot; both ends of the way are rounded to whole pixels.
+  const moved = async () => Math.abs((await boxOf(dialog)).y - (before.y - 100));
+  await expect.poll(moved).toBeLessThan(2);
   await page.mouse.wheel(0, -5_000);
   await expect.poll(() => scroller.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
   await expect(dialog).toBeInViewport({ ratio: 1 });

@@ -203,6 +203,7 @@ test("the view and the date come back with the calendar, in this tab, and Today 
   // Not as a step of its own.
   await page.goBack();
   await expect(page).toHaveURL("/tasks");
+  await expect(calendar.grid).toHaveCount(0);
   await page.keyboard.press("g");
   await page.keyboard.press("c");
   await expect(calendar.grid).toHaveAccessibleName("May 2026");

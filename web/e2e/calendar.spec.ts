@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expectClean } from "./support/axe";
 import { createAccount } from "./support/api";
 import { boxOf, Calendar, wednesday } from "./support/calendar";
-import { addEvent, addTask } from "./support/calendar-api";
+import { addEvent, addTask, changeSettings } from "./support/calendar-api";
 import { reloadWhenSent } from "./support/quiet";
 import { expect, test } from "./support/test";
 
@@ -175,7 +175,9 @@ test("three entries marked Sample last 30, 60 and 120 minutes, in the current we
   await expect(entries).toHaveCount(0);
 });
 
-test("samples are dismissed for this account, not for another one", async ({ page, request }) => {
+test("samples are dismissed for this account, not for another one", async ({ page, request, account }) => {
+  // Or the page itself would say at the same time which one it is in.
+  await changeSettings(request, account, { time_zone: "Europe/Berlin" });
   const calendar = await openAt(page, wednesday);
   const entries = calendar.grid.getByRole("button", { name: /, Sample$/ });
   await page.getByRole("button", { name: "Dismiss samples" }).click();

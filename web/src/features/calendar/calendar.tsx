@@ -7,7 +7,10 @@ import { lowScreen } from "../../lib/low-screen";
 import { wideScreen } from "../../lib/wide-screen";
 import { axisOf } from "../../lib/time/axis";
 import "../../styles/entries.css";
+import { useRequestedThing } from "../../ui/commands/requested-thing";
 import { useScreenCommands } from "../../ui/commands/use-commands";
+import { discardQuestion } from "../../ui/unsaved/discard-question";
+import { hasUnsavedChanges } from "../../ui/unsaved/unsaved-forms";
 import classes from "./calendar.module.css";
 import { CalendarDialogs, type Opened, preloadDialogs } from "./calendar-dialogs";
 import { CalendarHeader } from "./header/calendar-header";
@@ -132,6 +135,16 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
     },
     { available: () => isShown(section.current) },
   );
+
+  useRequestedThing("event", (id) => {
+    const open = () => setOpened({ kind: "editor", editing: { kind: "event", id } });
+    if (opened !== null && opened.kind !== "details" && hasUnsavedChanges()) {
+      // The palette lies over the form, and closes nothing.
+      discardQuestion.ask(open);
+    } else {
+      open();
+    }
+  });
 
   usePreloadWhenIdle(preload);
 

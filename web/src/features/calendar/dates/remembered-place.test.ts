@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { storeToken } from "../../../api/session-token";
 import { dayFromDate } from "../../../lib/time/days";
 import { recallPlace, rememberPlace } from "./remembered-place";
@@ -42,6 +42,16 @@ test("who logs in begins anew, and nobody goes where another one was", () => {
   expect(recallPlace("week")).toBeNull();
   rememberPlace({ view: "month", day: march }, "week");
   localStorage.setItem("access_token", tokenOf("bob"));
+  expect(recallPlace("week")).toBeNull();
+});
+
+test("on a full disk one comes back to today, and not to what is long past", () => {
+  rememberPlace({ view: "month", day: march }, "week");
+  const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  rememberPlace({ view: "year", day: march }, "week");
+  full.mockRestore();
   expect(recallPlace("week")).toBeNull();
 });
 

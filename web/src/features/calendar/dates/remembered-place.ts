@@ -1,5 +1,6 @@
 import { accountOf, onTokenChange, readToken } from "../../../api/session-token";
 import { type Day, isoDate, parseDay } from "../../../lib/time/days";
+import { tryToStore } from "../../../lib/try-to-store";
 import { parseView, type View } from "./views";
 
 const key = "calendar";
@@ -16,7 +17,11 @@ export function rememberPlace({ view, day }: RememberedPlace, usualView: View): 
     forgetPlace();
   } else {
     const date = day === null ? null : isoDate(day);
-    sessionStorage.setItem(key, JSON.stringify({ account: account(), usualView, view, date }));
+    const place = JSON.stringify({ account: account(), usualView, view, date });
+    if (!tryToStore(sessionStorage, key, place)) {
+      // What one comes back to is today.
+      forgetPlace();
+    }
   }
 }
 

@@ -21,7 +21,7 @@ export function ColorChoice({ value, disabled, onChange }: ColorChoiceProps) {
             className={classes.color}
             data-color={color}
             aria-label={eventMessages.colors[color]}
-            title={eventMessages.colors[color]}
+            data-tip={eventMessages.colors[color]}
             checked={color === value}
             onChange={() => onChange(color)}
           />

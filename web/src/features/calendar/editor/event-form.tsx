@@ -2,9 +2,9 @@ import { Button, Checkbox, NativeSelect, Textarea, TextInput } from "@mantine/co
 import type { ReactNode } from "react";
 import { eventMessages } from "../../../i18n/event-messages";
 import { messages } from "../../../i18n/messages";
-import { isPressed } from "../../../lib/shortcuts";
 import "../../../styles/choices";
 import { keepFocus } from "../../../ui/keep-focus";
+import { submitOnModEnter } from "../../../ui/form/submit-on-mod-enter";
 import { writtenText } from "../../../ui/form/written-text";
 import type { ServerForm } from "../../../ui/form/use-server-form";
 import { ColorChoice } from "./color-choice";
@@ -34,11 +34,7 @@ export function EventForm({ server, notice, onCancel, onDelete }: EventFormProps
       onSubmit={onSubmit}
       onMouseDown={keepFocus}
       noValidate
-      onKeyDown={(event) => {
-        if (isPressed(event, "form.submit")) {
-          event.currentTarget.requestSubmit();
-        }
-      }}
+      onKeyDown={submitOnModEnter}
     >
       {notice}
       <TextInput

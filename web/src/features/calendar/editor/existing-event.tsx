@@ -35,7 +35,7 @@ interface ExistingEventProps {
   onDelete: (base: Event) => void;
 }
 
-/** An event in its editor, as it was when the editor opened: what is changed elsewhere meanwhile is asked about when it is saved. */
+/** An event in its editor, as it was when the editor opened: what is changed elsewhere in the meantime is asked about when it is saved. */
 export function ExistingEvent({ id, ...rest }: ExistingEventProps) {
   const events = useThingsOf("event");
   const [event] = useState(() => events.get(id));

@@ -3,11 +3,11 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import { calendarMessages } from "../../../i18n/calendar-messages";
 import { eventMessages } from "../../../i18n/event-messages";
 import { messages } from "../../../i18n/messages";
-import { isPressed } from "../../../lib/shortcuts";
 import { useToday } from "../../../lib/time/minute-clock";
 import { usePreferences } from "../../../lib/time/preferences";
 import type { When } from "../../../lib/time/when";
 import "../../../styles/choices";
+import { submitOnModEnter } from "../../../ui/form/submit-on-mod-enter";
 import { writtenText } from "../../../ui/form/written-text";
 import { ClockIcon } from "../../../ui/icons";
 import { keepFocus } from "../../../ui/keep-focus";
@@ -73,11 +73,7 @@ export function QuickEvent({ when, zone, onMade, onMore }: QuickEventProps) {
       onSubmit={onSubmit}
       onMouseDown={keepFocus}
       noValidate
-      onKeyDown={(event) => {
-        if (isPressed(event, "form.submit")) {
-          event.currentTarget.requestSubmit();
-        }
-      }}
+      onKeyDown={submitOnModEnter}
     >
       <TextInput
         label={words.title}

@@ -1,6 +1,7 @@
 import { calendarMessages } from "../../../i18n/calendar-messages";
-import { type Day, partsOf } from "../../../lib/time/days";
+import type { Day } from "../../../lib/time/days";
 import type { Names } from "../../../lib/time/names";
+import { shortDatesOf } from "../../../lib/time/short-dates";
 import { daySpan, daysAndMinutes, type When } from "../../../lib/time/when";
 import type { Instant } from "../../../lib/time/units";
 import { dayOf } from "../../../lib/time/wall";
@@ -32,9 +33,7 @@ export function describeWhen(when: When, zone: Zone, names: Names): string {
 /** When something is, for who sees the calendar around it: `Sat, Nov 21 · 2:05 – 2:35 PM`. The year is said if it is not this. */
 export function describeWhenBriefly(when: When, today: Day, zone: Zone, names: Names): string {
   const { from, to } = daySpan(when, zone);
-  const { year } = partsOf(today);
-  const isThisYear = partsOf(from).year === year && partsOf(to - 1).year === year;
-  const date = isThisYear ? names.shortDate : names.shortDateAndYear;
+  const date = shortDatesOf([from, to - 1], today, names);
   if (to - from === 1) {
     return `${date(from)} · ${shortTimes(when, zone, names)}`;
   }

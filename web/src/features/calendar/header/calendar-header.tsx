@@ -52,7 +52,6 @@ function Step({ label, onClick, children }: StepProps) {
       size={36}
       className={classes.step}
       aria-label={label}
-      title={label}
       onClick={onClick}
     >
       {children}

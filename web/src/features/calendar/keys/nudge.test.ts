@@ -21,7 +21,8 @@ test.each([
 
 test.each([
   ["ArrowRight", false, 11, 13],
-  ["ArrowDown", false, 17, 19],
+  ["ArrowDown", false, 10, 12],
+  ["ArrowUp", true, 10, 12],
   ["ArrowRight", true, 10, 13],
   ["ArrowLeft", true, 10, 11],
 ])("%s (with Shift: %s) puts an all-day entry to the days %i–%i", (key, stretch, start, end) => {
@@ -34,6 +35,10 @@ test("in views without hours, timed entries go by days and weeks as well", () =>
     start: 600 + 7 * 1_440,
     end: 630 + 7 * 1_440,
   });
+});
+
+test("there, all-day entries go by weeks", () => {
+  expect(nudged(days, { key: "ArrowDown" }, true, utc)).toEqual({ allDay: true, start: 17, end: 19 });
 });
 
 test("other keys say nothing", () => {

@@ -30,8 +30,13 @@ const stretches: Arrow[] = [
  */
 export function nudged(when: When, press: KeyPress, byDays: boolean, zone: Zone): When | null {
   const pressed = (arrows: Arrow[]) => arrows.find(({ shortcut }) => isPressed(press, shortcut));
-  const wholeDays = byDays || when.allDay;
-  const shift = (arrow: Arrow) => (wholeDays ? { days: arrow.byDays, minutes: 0 } : arrow);
+  const shift = (arrow: Arrow) => {
+    if (byDays) {
+      return { days: arrow.byDays, minutes: 0 };
+    }
+    // Whole days beside hours have nothing above and below them.
+    return when.allDay ? { days: arrow.days, minutes: 0 } : arrow;
+  };
   const move = pressed(moves);
   if (move !== undefined) {
     return moved(when, shift(move), zone);

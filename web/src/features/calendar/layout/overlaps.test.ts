@@ -94,7 +94,7 @@ test("those that begin together are equally wide while they can be read", () => 
 test("with less room the later one lies over the earlier one, beside the beginning of its title", () => {
   expect(spotsOf([hour, hour], { width: 6.5, minute })).toEqual([
     { left: 0, width: 6.5, layer: 0 },
-    { left: 1.875, width: 4.625, layer: 1 },
+    { left: 2.75, width: 3.75, layer: 1 },
   ]);
 });
 

@@ -12,9 +12,10 @@ export interface Spot {
 /**
  * Finds places for what overlaps, in a column that is so wide.
  *
- * Side by side as long as each has room enough to be read. Otherwise later ones lie over earlier ones, further to the right:
- * by an edge where the earlier title is above, and by the beginning of the title where it is beside. What cannot be placed so
- * that no title is hidden is left out: its spot is null. `wanted` is placed before all others, by its position.
+ * Side by side as long as each has room enough to be read. Otherwise later ones lie over earlier ones, further to the right. One
+ * that begins below the title of an earlier one leaves only its edge in sight (`edgeStep`); one that begins beside that title
+ * leaves the title's first letters in sight (`titleStep`). What cannot be placed without hiding a title is left out: its spot is
+ * null. `wanted`, the position of an extent, is placed before all others.
  *
  * Answers in the order of the input.
  */

@@ -14,9 +14,9 @@ export interface Room {
 export const margin = 0.375;
 /** What can be read, with the gap beside it. */
 const readable = 4.625;
-/** By so much a card lies further right than one whose title begins beside its own: the title's beginning is in sight. */
+/** How far right of another card one must lie whose title is beside the other's: the first letters of that stay in sight. */
 export const titleStep = 1.75;
-/** By so much it lies further right than one whose title is above it: its edge is in sight. */
+/** How far right of another card one lies that begins below its title: the other's edge stays in sight. */
 export const edgeStep = 0.5;
 /** A card's first line, with what is above it. */
 const titleHeight = 0.9375;
@@ -25,9 +25,12 @@ const leastHeight = 1.5;
 /** On paper it is enough for a line. */
 const paperHeight = 0.6875;
 
+/** What two that begin together need so that words can be told on each: one's beginning, and all of the other. */
+const tellable = { beginning: 2.75, whole: 3.1 };
+
 /** No card is narrower. In a narrow column there is still room for two that begin together, or else for the edges of others. */
 export const leastWidth = ({ width }: Room): number =>
-  Math.min(readable, Math.max(width - titleStep, 0.6 * width));
+  Math.min(readable, Math.max(width - tellable.beginning, Math.min(tellable.whole, 0.6 * width)));
 
 /** However short, a card is drawn as if it took this long. */
 export const leastDrawn = ({ minute, paper }: Room): Minutes =>

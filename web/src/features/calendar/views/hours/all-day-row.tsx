@@ -119,7 +119,7 @@ export function AllDayRow({
               ))}
             <GhostBar bar={ghost} day={day} lane={ghostLane} />
             {hidden.has(day) && (
-              <button type="button" tabIndex={-1} className={classes.more} onClick={toggle}>
+              <button type="button" tabIndex={-1} className={classes.more} data-cut="true" onClick={toggle}>
                 {calendarMessages.more(hidden.get(day) ?? 0)}
               </button>
             )}

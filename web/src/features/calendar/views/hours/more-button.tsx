@@ -13,12 +13,14 @@ interface MoreButtonProps {
 
 /** How many entries have no place among those that are drawn there. Leads to the day, where all have one. */
 export function MoreButton({ from, to, count, date, onOpen }: MoreButtonProps) {
+  const label = `${calendarMessages.more(count)}, ${date}`;
   return (
     <button
       type="button"
       className={classes.more}
       style={placed({ from, to })}
-      aria-label={`${calendarMessages.more(count)}, ${date}`}
+      aria-label={label}
+      data-tip={label}
       onClick={onOpen}
     >
       {`+${count}`}

@@ -28,7 +28,8 @@ export function scrollToNow(scroller: HTMLElement, axis: Axis, zone: Zone): void
   const place = placeOfInstant(axis, days, instant, zone) / axis.length;
   scroller.scrollTo({
     top: place * column.offsetHeight - viewHeight * above,
-    left: column.offsetLeft - hoursWidth - (viewWidth - column.offsetWidth) / 2,
+    // One that is wider than the view is shown from its beginning.
+    left: column.offsetLeft - hoursWidth - Math.max(0, viewWidth - column.offsetWidth) / 2,
   });
 }
 

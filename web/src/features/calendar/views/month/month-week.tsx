@@ -80,6 +80,7 @@ export const MonthWeek = memo(function MonthWeek({
                 type="button"
                 tabIndex={-1}
                 className={classes.more}
+                data-cut="true"
                 style={placed({ lane: lanes - 1 })}
                 aria-label={`${calendarMessages.more(hidden.get(day) ?? 0)}, ${names.date(day)}`}
                 onClick={() => onOpenDay(day, true)}
