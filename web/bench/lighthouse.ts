@@ -56,6 +56,8 @@ async function measure(url: string, port: number): Promise<Record<string, number
       "--quiet",
       // It would take the token away; the cache it would empty is a fresh profile's.
       "--disable-storage-reset",
+      // The live stream never ends, so the page is never idle; what is recorded meanwhile pushes its beginning out of the trace.
+      "--max-wait-for-load=20000",
       `--only-categories=${categories.join(",")}`,
     ],
     { maxBuffer: 64 * 1024 * 1024 },

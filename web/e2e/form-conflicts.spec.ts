@@ -27,7 +27,7 @@ async function changeElsewhere(request: APIRequestContext, account: Account, pat
 const firstOf = async (request: APIRequestContext, account: Account, path: string): Promise<string> =>
   (await read<{ data: { id: string }[] }>(request, account, path)).data[0]?.id ?? "";
 
-const notice = (page: Page) => page.getByText(/(was|were) changed elsewhere meanwhile\./);
+const notice = (page: Page) => page.getByText(/(was|were) changed elsewhere in the meantime\./);
 const mine = (within: Locator | Page, field: string) =>
   within.getByRole("group", { name: field }).getByRole("radio", { name: /^Yours/ });
 const theirs = (within: Locator | Page, field: string) =>
@@ -51,7 +51,7 @@ test("a task shows both versions of what both have changed, and takes the one th
   const elsewhere = { title: "VAT", due: "2026-06-30", duration_minutes: 75 };
   await changeElsewhere(request, account, path, elsewhere);
   await list.getByRole("button", { name: "Save" }).click();
-  await expect(list.getByRole("alert")).toHaveText(/^This task was changed elsewhere meanwhile\./);
+  await expect(list.getByRole("alert")).toHaveText(/^This task was changed elsewhere in the meantime\./);
   await expect(list.getByLabel("Title")).toHaveValue("Income tax");
   await expect(list.getByLabel("Title")).toBeFocused();
   await expect(list.getByRole("textbox", { name: "Length" })).toHaveValue("1 hr 15 min");
@@ -91,7 +91,9 @@ test("what is typed into a task stays when that is deleted elsewhere, and saving
   await page.getByRole("button", { name: "Taxes", exact: true }).click();
   await list.getByLabel("Title").fill("Income tax");
   await request.delete(`/api/v1/tasks/${id}`, { headers: headersOf(account) });
-  await expect(list.getByRole("alert")).toHaveText("This task was deleted meanwhile. Saving brings it back.");
+  await expect(list.getByRole("alert")).toHaveText(
+    "This task was deleted in the meantime. Saving brings it back.",
+  );
   await expect(list.getByLabel("Title")).toHaveValue("Income tax");
   await expect(list.getByLabel("Title")).toBeFocused();
   await expectClean(page);
@@ -122,7 +124,7 @@ test("what is typed into a task that is deleted for ever is saved as a new one, 
   await request.delete(`/api/v1/tasks/${id}`, { headers: headersOf(account) });
   await request.delete(`/api/v1/trash/${id}`, { headers: headersOf(account) });
   await expect(dialog.getByRole("alert")).toHaveText(
-    "This task was deleted meanwhile. Saving brings it back.",
+    "This task was deleted in the meantime. Saving brings it back.",
   );
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(dialog).toHaveCount(0);

@@ -201,7 +201,7 @@ test.describe("on a touch screen", () => {
     await new Home(page).open();
     const roleAt = (x: number) =>
       page.evaluate((left) => document.elementFromPoint(left, 780)?.getAttribute("role"), x);
-    expect(await roleAt(350 - 14)).toBe("separator");
+    await expect.poll(() => roleAt(350 - 14)).toBe("separator");
     expect(await roleAt(350 + 15)).toBe("separator");
     expect(await roleAt(350 + 18)).not.toBe("separator");
   });

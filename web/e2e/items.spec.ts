@@ -214,8 +214,8 @@ for (const [width, whole] of [
     const [start, end] = await Promise.all(parts.map((part) => boxOf(part)));
     expect(start?.width).toBeGreaterThan((end?.width ?? 0) / 4);
     await items.expectNoSidewaysScrolling();
-    const title = await row.getByText("alpha", { exact: true }).boundingBox();
-    expect(title?.width).toBeGreaterThan(200);
+    const title = row.locator("td").filter({ has: page.getByText("alpha", { exact: true }) });
+    expect((await boxOf(title)).width).toBeGreaterThan(200);
 
     await copy.click();
     const id = await page.evaluate(() => navigator.clipboard.readText());
@@ -224,6 +224,25 @@ for (const [width, whole] of [
     await expect(row.getByRole("status")).toHaveText("Copied");
   });
 }
+
+test("what is written from right to left runs so, and begins at its column's edge like the rest", async ({
+  page,
+  request,
+  account,
+}) => {
+  await addItems(request, account, ["Lamp", "מנורה (2)"]);
+  const items = new Table(page, "Items Management");
+  await items.open("/items");
+  const placeOf = (title: string) =>
+    page.getByText(title, { exact: true }).evaluate((element) => {
+      const text = document.createRange();
+      text.selectNodeContents(element);
+      return { direction: getComputedStyle(element).direction, left: text.getBoundingClientRect().left };
+    });
+  const [lamp, hebrew] = [await placeOf("Lamp"), await placeOf("מנורה (2)")];
+  expect([lamp.direction, hebrew.direction]).toEqual(["ltr", "rtl"]);
+  expect(hebrew.left).toBeCloseTo(lamp.left, 0);
+});
 
 test("an ID with hardly any room is its end alone", async ({ page, request, account }) => {
   await addItems(request, account, ["alpha"]);

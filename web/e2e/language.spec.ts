@@ -140,7 +140,7 @@ test.describe("in a German browser", () => {
     await planWeek(request, account);
     await page.goto("/");
     await grid.getByText("Council", { exact: true }).click();
-    await expect(page.getByRole("dialog", { name: "Über Council" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Details zu Council" })).toBeVisible();
     await expectNoEnglish(page);
     await dialog.getByRole("button", { name: "Termin bearbeiten" }).click();
     await expect(page.getByRole("dialog", { name: "Termin bearbeiten" })).toBeVisible();
@@ -181,7 +181,7 @@ test.describe("in a German browser", () => {
     await page.keyboard.press("Escape");
 
     await grid.getByText("Letter", { exact: true }).click();
-    await expect(page.getByRole("dialog", { name: "Über Letter" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Details zu Letter" })).toBeVisible();
     await expectNoEnglish(page);
     await dialog.getByRole("button", { name: "Aufgabe bearbeiten" }).click();
     await expect(page.getByRole("dialog", { name: "Aufgabe", exact: true })).toBeVisible();

@@ -82,6 +82,16 @@ test("the due date takes words, says what it understood, and keeps what it did n
   await expect(inbox.row("alpha")).toContainText("Due Sat, Nov 28");
 });
 
+test("a time behind the due date goes to its own field", async ({ page }) => {
+  const inbox = new Inbox(page);
+  await inbox.open();
+  await inbox.title("alpha").click();
+  await field(page, "Due date").fill("tomorrow 5pm");
+  await expect(inbox.list.getByLabel("Due time (optional)")).toHaveValue("17:00");
+  await page.keyboard.press("Enter");
+  await expect(inbox.row("alpha")).toContainText("Due tomorrow, 5:00 PM");
+});
+
 test("the due date can be chosen in the browser's own picker", async ({ page }) => {
   const inbox = new Inbox(page);
   await inbox.open();
@@ -143,7 +153,10 @@ test("a length is chosen or typed as one says it", async ({ page }) => {
 test("tabbing through the empty form for adding tasks says nothing; Add Task says what is missing", async ({
   page,
 }) => {
-  await new Inbox(page).open();
+  const inbox = new Inbox(page);
+  await inbox.open();
+  // The third Tab goes to the list; it left the page while the list was not there yet.
+  await expect(inbox.row("alpha")).toBeVisible();
   const form = page.getByRole("form", { name: "Add a task" });
   await form.getByLabel("Title").focus();
   await page.keyboard.press("Tab");

@@ -47,7 +47,7 @@ test("it is emptied at once, after a question", async ({ page, account, request 
   // By the palette, as whoever looks for it would.
   await new Inbox(page).open();
   await page.keyboard.press("Control+K");
-  await page.getByPlaceholder("Search for a screen or an action").fill("trash");
+  await page.getByPlaceholder("Search for tasks, events, items and actions").fill("trash");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/trash");
   await page.getByRole("button", { name: "Empty trash" }).click();

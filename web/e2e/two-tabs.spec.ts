@@ -169,7 +169,7 @@ test.describe("what was loaded meanwhile is not taken for what was looked at", (
     await changeAndHear(calendar, request, account, id, { title: "Party by Ada" });
     const save = dialog.getByRole("button", { name: "Save" });
     await save.click();
-    await expect(dialog.getByText(/^This event was changed elsewhere meanwhile\./)).toBeVisible();
+    await expect(dialog.getByText(/^This event was changed elsewhere in the meantime\./)).toBeVisible();
     await expect(dialog.getByLabel("Title")).toHaveValue("Board meeting");
     await expect(dialog.getByLabel("Title")).toBeFocused();
     expect(await eventsOf(request, account)).toMatchObject([{ title: "Party by Ada" }]);

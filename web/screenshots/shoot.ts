@@ -7,6 +7,11 @@ const sizes = [
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ];
+/** A laptop's window at 200 %, and the least that a phone has. */
+export const smallest = [
+  { width: 640, height: 360 },
+  { width: 320, height: 640 },
+];
 const schemes = ["light", "dark"] as const;
 const folder = fileURLToPath(new URL("../../target/screenshots/", import.meta.url));
 
@@ -22,9 +27,9 @@ export async function shoot(
   name: string,
   path: string,
   reach: State,
-  leave?: () => Promise<void>,
+  { leave, windows = sizes }: { leave?: () => Promise<void>; windows?: typeof sizes } = {},
 ): Promise<void> {
-  for (const size of sizes) {
+  for (const size of windows) {
     for (const colorScheme of schemes) {
       // One page shows one state at a time.
       /* oxlint-disable no-await-in-loop */

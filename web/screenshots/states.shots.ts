@@ -26,7 +26,7 @@ test.describe("for users", () => {
         await context.setOffline(true);
         await expect(page.getByText(/^You are offline/)).toBeVisible();
       },
-      () => context.setOffline(false),
+      { leave: () => context.setOffline(false) },
     );
     await shoot(
       page,
@@ -42,7 +42,7 @@ test.describe("for users", () => {
         await expect(page.getByRole("button", { name: "Try now" })).toBeVisible();
         await expect(title).toBeFocused();
       },
-      () => page.unrouteAll(),
+      { leave: () => page.unrouteAll() },
     );
   });
 
@@ -56,7 +56,7 @@ test.describe("for users", () => {
         await page.reload();
         await expect(page.getByText("Loading...")).toBeVisible();
       },
-      () => page.unrouteAll(),
+      { leave: () => page.unrouteAll() },
     );
     await shoot(
       page,
@@ -67,7 +67,7 @@ test.describe("for users", () => {
         await page.reload();
         await headed("Something went wrong.")(page);
       },
-      () => page.unrouteAll(),
+      { leave: () => page.unrouteAll() },
     );
     await shoot(page, "state-pane-failed", "/tasks", async () => {
       await listed(page);
@@ -89,7 +89,7 @@ test.describe("for users", () => {
         await page.reload();
         await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
       },
-      () => page.unrouteAll(),
+      { leave: () => page.unrouteAll() },
     );
     await shoot(page, "state-title-required", "/", async () => {
       if ((page.viewportSize()?.width ?? 0) < 768) {
@@ -163,7 +163,7 @@ test.describe("for visitors", () => {
         await context.setOffline(true);
         await expect(page.getByText(/^You are offline/)).toBeVisible();
       },
-      () => context.setOffline(false),
+      { leave: () => context.setOffline(false) },
     );
   });
 });

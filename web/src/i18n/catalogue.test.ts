@@ -49,6 +49,7 @@ const shared = new Set([
   "Deutsch",
   "Superuser",
   "Esc",
+  "Enter",
   "Alt",
   "Orange",
   "{0}, {1}",

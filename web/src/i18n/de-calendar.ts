@@ -44,9 +44,9 @@ export const deCalendar: Catalogue<typeof enCalendar> = {
   now: (time) => `Jetzt, ${time}`,
   addAt: (time) => `Termin anlegen: ${time}`,
   gridHint:
-    "Pfeiltasten wählen eine Zeit, Enter legt dort einen Termin an. Bild ab und Bild auf führen zum nächsten und zum vorigen Eintrag. Auf einem Eintrag verschieben ihn die Pfeiltasten, mit Umschalt ändern sie seine Länge; Enter zeigt, was er ist, E bearbeitet ihn, Entf löscht ihn, Escape verlässt ihn.",
+    "Pfeiltasten wählen eine Zeit, Enter legt dort einen Termin an. Bild ab und Bild auf führen zum nächsten und zum vorigen Eintrag. Auf einem Eintrag verschieben ihn die Pfeiltasten, mit Umschalt ändern sie seine Länge; Enter zeigt die Details, E bearbeitet ihn, Entf löscht ihn, Escape verlässt ihn.",
   monthHint:
-    "Pfeiltasten wählen einen Tag, Enter öffnet ihn, die Leertaste legt einen Termin an. Bild ab und Bild auf führen zum nächsten und zum vorigen Eintrag. Auf einem Eintrag verschieben ihn die Pfeiltasten, Enter zeigt, was er ist, E bearbeitet ihn, Entf löscht ihn, Escape verlässt ihn.",
+    "Pfeiltasten wählen einen Tag, Enter öffnet ihn, die Leertaste legt einen Termin an. Bild ab und Bild auf führen zum nächsten und zum vorigen Eintrag. Auf einem Eintrag verschieben ihn die Pfeiltasten, Enter zeigt die Details, E bearbeitet ihn, Entf löscht ihn, Escape verlässt ihn.",
   yearHint: "Pfeiltasten wählen einen Tag, Enter öffnet ihn.",
   task: "Aufgabe",
   taskDone: "Aufgabe, erledigt",

@@ -3,7 +3,7 @@ import type { Catalogue } from "./messages";
 
 export const deInbox: Catalogue<typeof enInbox> = {
   listHint:
-    "Pfeiltasten gehen von Aufgabe zu Aufgabe, links und rechts zu deren Knöpfen. Leertaste erledigt eine Aufgabe, Eingabe öffnet sie, Entf löscht sie, Alt mit einer Pfeiltaste verschiebt sie.",
+    "Pfeiltasten gehen von Aufgabe zu Aufgabe, links und rechts zu deren Knöpfen. Leertaste erledigt eine Aufgabe, Enter öffnet sie, Entf löscht sie, Alt mit einer Pfeiltaste verschiebt sie.",
   edit: "Bearbeiten",
   complete: "Erledigen",
   reopen: "Als nicht erledigt markieren",
@@ -24,8 +24,17 @@ export const deInbox: Catalogue<typeof enInbox> = {
       ? "1 erledigte Aufgabe liegt im Papierkorb."
       : `${count} erledigte Aufgaben liegen im Papierkorb.`,
   clearFailed: "Die erledigten Aufgaben konnten nicht gelöscht werden. Bitte erneut versuchen.",
-  dropHint: "Ablegen nimmt die Aufgabe aus dem Kalender",
+  dropHint: "Hier ablegen, um die Aufgabe aus dem Kalender zu nehmen",
   allDone: "Alles erledigt",
   allHidden: (count) =>
     count === 1 ? "1 erledigte Aufgabe ist ausgeblendet." : `${count} erledigte Aufgaben sind ausgeblendet.`,
+  firstSteps: {
+    label: "Erste Schritte",
+    write: "Oben die erste Aufgabe notieren und Enter drücken.",
+    schedule: "Die Aufgabe in den Kalender ziehen oder im Menü „Einplanen …“ wählen.",
+    scheduleByMenu: "Im Menü der Aufgabe mit „Einplanen …“ eine Zeit wählen.",
+    pressBefore: "Mit",
+    pressAfter: "zeigt sich, was die Tastatur hier kann.",
+    dismiss: "Erste Schritte ausblenden",
+  },
 };

@@ -123,7 +123,7 @@ export const deSettings: Catalogue<typeof enSettings> = {
     done: "Fertig",
   },
   danger: {
-    lead: "Von hier führt kein Weg zurück.",
+    lead: "Was hier gelöscht wird, lässt sich nicht wiederherstellen.",
     heading: "Konto löschen",
     text: "Alle Daten werden endgültig gelöscht: Aufgaben, Objekte, Termine, Anmeldungen und API-Schlüssel. Das lässt sich nicht rückgängig machen.",
     delete: "Löschen",

@@ -42,9 +42,9 @@ export const enCalendar = {
   now: (time: string) => `Now, ${time}`,
   addAt: (time: string) => `Add an event: ${time}`,
   gridHint:
-    "Arrow keys choose a time, Enter adds an event there. Page Down and Page Up go to the next and the previous entry. On an entry, arrow keys move it, and with Shift change its length; Enter shows what it is, E edits it, Delete deletes it, Escape leaves it.",
+    "Arrow keys choose a time, Enter adds an event there. Page Down and Page Up go to the next and the previous entry. On an entry, arrow keys move it, and with Shift change its length; Enter shows its details, E edits it, Delete deletes it, Escape leaves it.",
   monthHint:
-    "Arrow keys choose a day, Enter opens it, Space adds an event. Page Down and Page Up go to the next and the previous entry. On an entry, arrow keys move it, Enter shows what it is, E edits it, Delete deletes it, Escape leaves it.",
+    "Arrow keys choose a day, Enter opens it, Space adds an event. Page Down and Page Up go to the next and the previous entry. On an entry, arrow keys move it, Enter shows its details, E edits it, Delete deletes it, Escape leaves it.",
   yearHint: "Arrow keys choose a day, Enter opens it.",
   task: "Task",
   taskDone: "Task, completed",
@@ -59,9 +59,9 @@ export const enCalendar = {
     scheduled: (when: string) => `Scheduled for ${when}.`,
     unscheduled: "Task taken off the calendar.",
     failed: "Failed to change the calendar. Please try again.",
-    conflict: "This event was changed elsewhere meanwhile. You are looking at the newest version.",
+    conflict: "This event was changed elsewhere in the meantime. You are looking at the newest version.",
     gone: "This event was deleted elsewhere.",
-    goneInEditor: "This event was deleted elsewhere meanwhile. Saving creates it again.",
+    goneInEditor: "This event was deleted elsewhere in the meantime. Saving creates it again.",
     keepMine: "Apply anyway",
     deleteAnyway: "Delete anyway",
   },

@@ -33,7 +33,7 @@ export const enChanges = {
   undoFailed: "This could not be undone.",
   redoFailed: "This could not be redone.",
   changedElsewhereTitle: "Changed elsewhere",
-  changedElsewhere: "It was changed elsewhere meanwhile.",
+  changedElsewhere: "It was changed elsewhere in the meantime.",
   allSent: "Everything is saved.",
   waiting: (count: number) =>
     count === 1 ? "1 change waiting to be sent" : `${count} changes waiting to be sent`,

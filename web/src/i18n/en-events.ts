@@ -16,7 +16,7 @@ export const enEvents = {
     deleteEvent: "Delete event",
     editTask: "Edit task",
     completeTask: "Complete task",
-    reopenTask: "Mark as not completed",
+    reopenTask: "Mark as not done",
     reschedule: "Reschedule…",
     unschedule: "Take off the calendar",
     createFirst: "Create your first event",

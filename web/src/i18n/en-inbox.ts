@@ -7,7 +7,7 @@ export const enInbox = {
   reopen: "Mark as not done",
   delete: "Delete",
   completed: (title: string) => `${title} completed.`,
-  reopened: (title: string) => `${title} is not done any more.`,
+  reopened: (title: string) => `${title} is no longer done.`,
   summaryHidden: (open: number, done: number) =>
     `${open.toLocaleString("en")} open, ${done.toLocaleString("en")} done (hidden)`,
   hideCompleted: "Hide completed",
@@ -22,4 +22,14 @@ export const enInbox = {
   allDone: "All done",
   allHidden: (count: number) =>
     count === 1 ? "1 completed task is hidden." : `${count} completed tasks are hidden.`,
+  firstSteps: {
+    label: "First steps",
+    write: "Write down your first task above, and press Enter.",
+    schedule: "Drag it onto the calendar, or choose “Schedule…” in its menu.",
+    scheduleByMenu: "Give it a time: choose “Schedule…” in its menu.",
+    // Around the key's name.
+    pressBefore: "Press",
+    pressAfter: "to see what your keyboard can do here.",
+    dismiss: "Dismiss first steps",
+  },
 } as const;

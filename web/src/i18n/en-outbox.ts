@@ -10,7 +10,7 @@ export const enOutbox = {
   discard: "Discard",
   discardAll: "Discard all",
   sendNow: "Send now",
-  deleted: "It was deleted meanwhile. Bring it back from the trash, then try again.",
+  deleted: "It was deleted in the meantime. Bring it back from the trash, then try again.",
   unknown: "Change from another version of Scheduler",
   unknownReason: "The server gave no reason.",
   unknownChange: "This version of Scheduler does not know this change.",

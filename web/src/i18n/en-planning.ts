@@ -29,10 +29,10 @@ export const enPlanning = {
   submit: "Schedule",
   taskTitle: "Task",
   scheduleFailed: "Failed to schedule the task. Please try again.",
-  unscheduleFailed: "Failed to take the task off the calendar.",
+  unscheduleFailed: "Failed to take the task off the calendar. Please try again.",
   scheduledToast: (when: string) => `Scheduled for ${when}.`,
   unscheduledToast: "Task taken off the calendar.",
-  goneInEditor: "This task was deleted meanwhile. Saving brings it back.",
-  goneInSchedule: "This task was deleted meanwhile, so it cannot be scheduled.",
+  goneInEditor: "This task was deleted in the meantime. Saving brings it back.",
+  goneInSchedule: "This task was deleted in the meantime, so it cannot be scheduled.",
   taskMissing: "This task no longer exists.",
 } as const;

@@ -119,7 +119,7 @@ export const enSettings = {
     done: "Done",
   },
   danger: {
-    lead: "There is no way back from here.",
+    lead: "What you delete here cannot be brought back.",
     heading: "Delete account",
     text: "All your data will be permanently deleted: your tasks, items, events, sessions and API keys. This action cannot be undone.",
     delete: "Delete",

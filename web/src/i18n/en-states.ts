@@ -16,7 +16,7 @@ export const enStates = {
   },
   conflict: {
     text: (subject: string) =>
-      `${subject} changed elsewhere meanwhile. Choose a version of each field, then save.`,
+      `${subject} changed elsewhere in the meantime. Choose a version of each field, then save.`,
     subjects: {
       event: "This event was",
       item: "This item was",

@@ -1,4 +1,4 @@
-import { type KeyPress, matchesChord } from "./chord";
+import { isApple, type KeyPress, matchesChord } from "./chord";
 import type { CommandId } from "./command-id";
 import { screensWithCommand } from "../app/screens";
 import { fromEntries, keysOf } from "./keys-of";
@@ -23,7 +23,8 @@ const commandShortcuts = {
   "calendar.month": ["m"],
   "calendar.year": ["y"],
   "history.undo": ["mod+Z"],
-  "history.redo": ["mod+shift+Z"],
+  // Where there is no Cmd both are usual; Cmd+Y belongs to the browser.
+  "history.redo": isApple() ? ["mod+shift+Z"] : ["mod+shift+Z", "mod+Y"],
   "account.logOut": ["mod+shift+Q"],
 } as const satisfies Partial<Record<CommandId, Ways>>;
 

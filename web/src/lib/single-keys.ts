@@ -1,4 +1,5 @@
 import { onStoredElsewhere } from "./stored-change";
+import { tryToStore } from "./try-to-store";
 
 const key = "single-key-shortcuts";
 const listeners = new Set<() => void>();
@@ -9,7 +10,7 @@ export function singleKeysOn(): boolean {
 }
 
 export function setSingleKeys(on: boolean): void {
-  localStorage.setItem(key, on ? "on" : "off");
+  tryToStore(localStorage, key, on ? "on" : "off");
   for (const listener of listeners) {
     listener();
   }

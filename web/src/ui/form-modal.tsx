@@ -1,9 +1,9 @@
 import { Button } from "@mantine/core";
-import { type FormEventHandler, type KeyboardEvent, type ReactNode } from "react";
+import type { FormEventHandler, ReactNode } from "react";
 import { messages } from "../i18n/messages";
-import { isPressed } from "../lib/shortcuts";
 import { Dialog, type DialogProps } from "./dialog";
 import classes from "./dialog.module.css";
+import { submitOnModEnter } from "./form/submit-on-mod-enter";
 import { keepFocus } from "./keep-focus";
 
 /** A dialog around a form. What is inside starts afresh each time it opens. */
@@ -43,12 +43,4 @@ export function ModalForm({ onSubmit, onCancel, pending, children }: ModalFormPr
       </div>
     </form>
   );
-}
-
-/** For a form: the shortcut sends it from every field. */
-export function submitOnModEnter(event: KeyboardEvent<HTMLFormElement>) {
-  if (isPressed(event, "form.submit")) {
-    event.preventDefault();
-    event.currentTarget.requestSubmit();
-  }
 }

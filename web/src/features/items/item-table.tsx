@@ -1,8 +1,11 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { Item } from "../../api/generated/models/Item";
 import { tableMessages } from "../../i18n/table-messages";
 import { lazyComponent } from "../../lib/lazy-component";
+import { useRequestedThing } from "../../ui/commands/requested-thing";
 import { useScreenCommands } from "../../ui/commands/use-commands";
+import { thingsOf } from "../../things/use-things";
 import { MountOnFirstOpen } from "../../ui/mount-on-first-open";
 import { TableScreen } from "../../ui/table-screen";
 import { useRowDialogs } from "../../ui/use-row-dialogs";
@@ -19,6 +22,13 @@ export function ItemTable() {
   const paged = useItems();
   const dialogs = useRowDialogs({ paged, rowKey: idOf, fallback: addButton });
   useScreenCommands({ "items.add": dialogs.add });
+  const { store } = thingsOf(useQueryClient());
+  useRequestedThing("item", (id) => {
+    const item = store.view().item.get(id);
+    if (item !== undefined) {
+      dialogs.edit(item);
+    }
+  });
 
   return (
     <TableScreen

@@ -66,7 +66,7 @@ export function SettingsEntry({ title, badge, facts, action }: SettingsEntryProp
     <li className={classes.entry}>
       <div className={classes.words}>
         <p className={classes.title}>
-          <span>{title}</span> {badge}
+          <bdi>{title}</bdi> {badge}
         </p>
         <p className={classes.facts}>
           {facts.map((fact, index) => (

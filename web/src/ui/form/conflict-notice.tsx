@@ -77,7 +77,7 @@ function Versions<Values extends object>({ conflict, values, disabled, onChoose 
     <fieldset className={classes.versions} disabled={disabled}>
       <legend>{label}</legend>
       {versions.map(({ side, title, of }) => (
-        <label key={side} className={classes.version}>
+        <label key={side} className={classes.version} data-tip-whole="true">
           <input
             type="radio"
             name={name}
@@ -85,7 +85,9 @@ function Versions<Values extends object>({ conflict, values, disabled, onChoose 
             onChange={() => onChoose(side)}
           />
           <span className={classes.side}>{title}:</span>{" "}
-          <span className={classes.said}>{describe(of) || words.nothing}</span>
+          <span className={classes.said} dir="auto" data-cut="true">
+            {describe(of) || words.nothing}
+          </span>
         </label>
       ))}
     </fieldset>

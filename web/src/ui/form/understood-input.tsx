@@ -5,7 +5,8 @@ import classes from "./understood-input.module.css";
 interface UnderstoodInputProps extends Omit<TextInputProps, "value" | "onChange" | "onBlur"> {
   /** What is kept: what was understood, or what was typed as long as nothing is. */
   value?: string;
-  onChange: (value: string) => void;
+  /** Told what is kept, and what was typed. */
+  onChange: (value: string, typed: string) => void;
   onBlur?: (event: FocusEvent<HTMLInputElement>) => void;
   /** What a text means, in the form in which it is kept; null if it means nothing. */
   read: (text: string) => string | null;
@@ -47,7 +48,7 @@ export function UnderstoodInput({
       onChange={({ currentTarget }) => {
         const meant = read(currentTarget.value) ?? currentTarget.value.trim();
         setTyped({ text: currentTarget.value, value: meant });
-        onChange(meant);
+        onChange(meant, currentTarget.value);
       }}
       onBlur={(event) => {
         setTyped(null);

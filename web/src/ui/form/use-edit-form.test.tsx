@@ -109,7 +109,7 @@ test("a conflict shows both versions, quietly, and saving sends what was chosen 
   await retype(user, "Title", "mine");
   await user.click(save());
   const versions = within(await screen.findByRole("group", { name: "Title" }));
-  expect(screen.getByRole("alert")).toHaveTextContent(/changed elsewhere meanwhile/);
+  expect(screen.getByRole("alert")).toHaveTextContent(/changed elsewhere in the meantime/);
   expect(report).not.toHaveBeenCalled();
   expect(field("Note")).toHaveValue("also theirs");
   expect(versions.getByRole("radio", { name: "Yours: mine" })).toBeChecked();

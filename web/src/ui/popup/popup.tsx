@@ -79,6 +79,7 @@ function Panel({
       tabIndex={-1}
       className={classes.popup}
       data-sheet={isSheet || undefined}
+      data-popup
     >
       <button
         type="button"

@@ -28,7 +28,6 @@ export function SizeMenu({ labels, value, range, onResize, onReset }: SizeMenuPr
         radius="xl"
         className={classes.button}
         aria-label={labels.menu}
-        title={labels.menu}
       >
         <ResizeIcon size={14} />
       </ActionIcon>
