@@ -1,6 +1,9 @@
 //! Tests of the whole: what examples and models say of a series.
 
+mod against_model;
 mod examples;
+mod model;
+mod rules;
 
 use chrono::TimeDelta;
 use jiff::civil;

@@ -1,0 +1,70 @@
+//! Random rules make what the slow model says.
+
+use jiff::civil::DateTime;
+use proptest::prelude::*;
+
+use super::super::extra_date::moment;
+use super::rules::{Rule, Unit, rules};
+use super::*;
+
+const DATES: &[Unit] = &[Unit::Daily, Unit::Weekly, Unit::Monthly, Unit::Yearly];
+
+/// What the series shows up to the end of a day, in UTC, where walls and moments are the same.
+fn found(rule: &Rule, start: DateTime, to: civil::Date) -> Vec<i64> {
+    let series = series(super::start("UTC", &start.to_string()), &rule.text());
+    let end = WallTime::midnight(to.tomorrow().expect("a day")).as_if_utc();
+    let days = TimeZone::utc().days();
+    let found = series.within(series.bounds().0, end, &days, usize::MAX);
+    assert_eq!(found.rest, Rest::Nothing);
+    found.rows.iter().map(|it| moment(it.start)).collect()
+}
+
+fn expected(rule: &Rule, start: DateTime, to: civil::Date) -> Vec<i64> {
+    model::walls(rule, start, to).iter().map(|at| WallTime::of(*at).seconds()).collect()
+}
+
+fn any_start() -> impl Strategy<Value = DateTime> {
+    let day = prop_oneof![1..=366_i64, 28..=31_i64, 359..=366_i64];
+    (1999..=2013_i16, day, 0..86_400_i64).prop_map(|(year, day, second)| {
+        let year = civil::date(year, 1, 1).at(0, 0, 0, 0);
+        year + jiff::SignedDuration::from_secs((day - 1) * 86_400 + second)
+    })
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(100))]
+
+    #[test]
+    fn rules_of_days_and_more_make_what_the_model_says(rule in rules(DATES), start in any_start()) {
+        let to = start.date() + jiff::Span::new().days(500);
+        prop_assert_eq!(found(&rule, start, to), expected(&rule, start, to), "{}", rule.text());
+    }
+
+    #[test]
+    fn hourly_rules_make_what_the_model_says(rule in rules(&[Unit::Hourly]), start in any_start()) {
+        let to = start.date() + jiff::Span::new().days(15);
+        prop_assert_eq!(found(&rule, start, to), expected(&rule, start, to), "{}", rule.text());
+    }
+
+    #[test]
+    fn minutely_rules_make_what_the_model_says(rule in rules(&[Unit::Minutely]), start in any_start()) {
+        let to = start.date() + jiff::Span::new().days(1);
+        prop_assert_eq!(found(&rule, start, to), expected(&rule, start, to), "{}", rule.text());
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(30))]
+
+    #[test]
+    fn rules_over_many_years_make_what_the_model_says(rule in rules(&[Unit::Yearly, Unit::Monthly]), start in any_start()) {
+        let to = start.date() + jiff::Span::new().years(28);
+        prop_assert_eq!(found(&rule, start, to), expected(&rule, start, to), "{}", rule.text());
+    }
+
+    #[test]
+    fn secondly_rules_make_what_the_model_says(rule in rules(&[Unit::Secondly]), start in any_start()) {
+        let to = start.date();
+        prop_assert_eq!(found(&rule, start, to), expected(&rule, start, to), "{}", rule.text());
+    }
+}
