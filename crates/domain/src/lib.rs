@@ -46,7 +46,7 @@ pub use kind::Kind;
 pub use moments::{Day, Minute, When};
 pub use ordering::{LIMIT, POSITION_SPACING, between, spread};
 pub use recurrence::{
-    ExtraDate, Occurrence, Occurrences, Recurrence, RecurrenceRule, Rest, RuleEnd, Series, Start, WallTime,
+    Cut, ExtraDate, Half, Occurrence, Occurrences, Recurrence, RecurrenceRule, Rest, RuleEnd, Series, Start, WallTime,
     parse_original_start,
 };
 pub use search::{Nearness, SearchQuery, Searchable, words};

@@ -72,7 +72,8 @@ impl RecurrenceRule {
 
     /// The same rule with more parts, which it does not have yet.
     pub(super) fn with_added(&self, more: &[String]) -> Self {
-        let text = [&[self.text.clone()], more].concat().join(";");
-        Self::parse(&text).unwrap_or_else(|_| self.clone())
+        let text = [std::slice::from_ref(&self.text), more].concat().join(";");
+        let parts = Parts::parse(&text);
+        parts.map_or_else(|_| self.clone(), |parts| Self { text, parts })
     }
 }

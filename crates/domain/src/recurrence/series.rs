@@ -6,6 +6,7 @@ use super::budget::{Budget, Exhausted};
 use super::extra_date::moment;
 use super::members::{Member, Members};
 use super::rule_end::RuleEnd;
+use super::rule_moments::{RuleInUse, RuleMoments};
 use super::set::Recurrence;
 use super::start::Start;
 use super::wall_time::{DAY, WallTime};
@@ -112,31 +113,23 @@ impl Series {
     #[must_use]
     pub fn bounds(&self) -> (DateTime<Utc>, Option<DateTime<Utc>>) {
         let utc = |moment: i64| WallTime::new(moment).as_if_utc();
-        let end = self.last_rule_moment(&mut Budget::new()).map(|last| {
-            let of_rule = last.map_or(self.members.start, |last| self.members.end_of(last));
-            utc(of_rule.max(self.members.last_listed_end()))
-        });
-        (utc(self.members.first()), end)
+        let last = self.last_end(&mut Budget::new()).ok().flatten();
+        (utc(self.members.first()), last.map(utc))
     }
 
-    /// The last moment that the rule makes, if there is one; `None` without an end that is known.
-    fn last_rule_moment(&self, budget: &mut Budget) -> Option<Option<i64>> {
-        let Some(rule) = &self.members.rule else { return Some(None) };
-        let RuleEnd::At(end) = self.rule_end_within(budget) else { return None };
-        let known = super::rule_moments::RuleInUse { end: Some(RuleEnd::At(end)), ..rule.clone() };
-        let from = self.members.clock.moment(end).at;
-        // Around a gap another wall time may be the last moment.
-        let clock = &self.members.clock;
-        let begin = self.members.start;
-        let mut moments = super::rule_moments::RuleMoments::new(&known, clock, begin, from, budget).ok()?;
-        let mut last = None;
-        loop {
-            match moments.next(budget) {
-                Ok(Some(moment)) => last = Some(moment),
-                Ok(None) => return Some(last),
-                Err(Exhausted) => return None,
-            }
+    fn last_end(&self, budget: &mut Budget) -> Result<Option<i64>, Exhausted> {
+        let mut last = self.members.last_listed_end();
+        let Some(rule) = &self.members.rule else { return Ok(Some(last)) };
+        let end = self.rule_end_within(budget);
+        let RuleEnd::At(wall) = end else { return Ok(None) };
+        let rule = RuleInUse { end: Some(end), ..rule.clone() };
+        // Around a gap another wall time than the last may be the last moment.
+        let (clock, from) = (&self.members.clock, self.members.clock.moment(wall).at);
+        let mut moments = RuleMoments::new(&rule, clock, self.members.start, from, budget)?;
+        while let Some(moment) = moments.next(budget)? {
+            last = last.max(self.members.end_of(moment));
         }
+        Ok(Some(last))
     }
 
     /// The first occurrences that overlap the time from one instant up to another, for somebody with these days, which

@@ -5,7 +5,7 @@ use super::rule::RecurrenceRule;
 use super::start::Start;
 use crate::{Fault, FaultKind, FieldErrors, When};
 
-/// How an event repeats. It has a rule or dates that are added, or both.
+/// How an event repeats: by a rule, by dates that are added, or both. Only a part of a series that was cut may have neither.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Recurrence {
     rule: Option<RecurrenceRule>,
@@ -43,6 +43,20 @@ impl Recurrence {
     #[must_use]
     pub const fn from_stored(rule: Option<RecurrenceRule>, rdates: Vec<ExtraDate>, exdates: Vec<When>) -> Self {
         Self { rule, rdates, exdates }
+    }
+
+    pub(super) fn set_rule(&mut self, rule: Option<RecurrenceRule>) {
+        self.rule = rule;
+    }
+
+    pub(super) fn add(&mut self, dates: impl Iterator<Item = ExtraDate>) {
+        self.rdates.extend(dates);
+    }
+
+    /// Whether it makes nothing beside the start.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.rule.is_none() && self.rdates.is_empty()
     }
 
     /// The rule.

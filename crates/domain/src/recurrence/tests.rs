@@ -1,9 +1,17 @@
 //! Tests of the whole: what examples and models say of a series.
 
 mod against_model;
+mod bounds;
+mod cuts;
 mod examples;
 mod model;
+mod moves;
+mod parsing;
 mod rules;
+mod sets;
+mod skips;
+mod windows;
+mod zones;
 
 use chrono::TimeDelta;
 use jiff::civil;
@@ -27,7 +35,8 @@ pub(super) fn start(zone: &str, at: &str) -> Start {
 pub(super) fn series_with(start: Start, rule: &str, rdates: &[&str], exdates: &[&str]) -> Series {
     let own = |list: &[&str]| list.iter().map(|it| (*it).to_owned()).collect::<Vec<_>>();
     let rule = Some(rule).filter(|rule| !rule.is_empty());
-    let recurrence = Recurrence::parse(rule, &own(rdates), &own(exdates), &start).expect(rule.unwrap_or_default());
+    let recurrence = Recurrence::parse(rule, &own(rdates), &own(exdates), &start)
+        .unwrap_or_else(|errors| panic!("{rule:?}: {errors}"));
     let length = if start.is_all_day() { TimeDelta::days(1) } else { TimeDelta::hours(1) };
     Series::new(start, length, recurrence)
 }
