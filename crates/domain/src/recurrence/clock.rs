@@ -26,6 +26,15 @@ pub(super) struct Moment {
     pub(super) is_skipped: bool,
 }
 
+/// Where a clock is changed.
+struct Change {
+    at: i64,
+    /// The offset before.
+    offset: i64,
+    /// By how much the clock is put forward; negative when it is put back.
+    forward: i64,
+}
+
 impl Clock {
     pub(super) fn of(start: &Start) -> Self {
         match start {
@@ -55,14 +64,23 @@ impl Clock {
     /// long as the gap is, because what is skipped comes only now.
     pub(super) fn first_wall(&self, moment: i64) -> WallTime {
         let wall = self.wall(moment);
-        let Self::Zone(zone) = self else { return wall };
-        let Some(change) = zone.preceding(timestamp(moment + 1)).next().map(|change| change.timestamp().as_second())
-        else {
-            return wall;
-        };
-        let before = offset(zone, change - 1);
-        let gap = offset(zone, change) - before;
-        if gap > 0 && moment - change < gap { wall.min(WallTime::new(change + before)) } else { wall }
+        let change = self.change_before(moment).filter(|change| moment - change.at < change.forward);
+        change.map_or(wall, |change| wall.min(WallTime::new(change.at + change.offset)))
+    }
+
+    /// The last wall time that may be this moment or an earlier one. After a fold that is the end of the fold for as long
+    /// as what comes twice comes the second time.
+    pub(super) fn last_wall(&self, moment: i64) -> WallTime {
+        let wall = self.wall(moment);
+        let change = self.change_before(moment).filter(|change| moment - change.at < -change.forward);
+        change.map_or(wall, |change| wall.max(WallTime::new(change.at + change.offset)))
+    }
+
+    fn change_before(&self, moment: i64) -> Option<Change> {
+        let Self::Zone(zone) = self else { return None };
+        let at = zone.preceding(timestamp(moment + 1)).next()?.timestamp().as_second();
+        let before = offset(zone, at - 1);
+        Some(Change { at, offset: before, forward: offset(zone, at) - before })
     }
 
     /// The wall times that are this moment: what the clock shows, and what it skipped as long before.

@@ -52,13 +52,13 @@ impl Members {
         Self { clock, start: at, length, rule, added, removed }
     }
 
-    /// The members from this moment on, and earlier periods that are not over then.
-    pub(super) fn from(&self, from: i64, budget: &mut Budget) -> Result<MemberWalk<'_>, Exhausted> {
+    /// The members from one moment up to another, itself too, and earlier periods that are not over then.
+    pub(super) fn between(&self, from: i64, to: i64, budget: &mut Budget) -> Result<MemberWalk<'_>, Exhausted> {
         let rule = self.rule.as_ref();
-        let rule = rule.map(|rule| RuleMoments::new(rule, &self.clock, self.start, from, budget)).transpose()?;
-        let lasts = |(at, end): &&(i64, Option<i64>)| *at >= from || end.is_some_and(|end| end > from);
+        let rule = rule.map(|rule| RuleMoments::new(rule, &self.clock, self.start, (from, to), budget)).transpose()?;
+        let lasts = |(at, end): &&(i64, Option<i64>)| *at <= to && end.unwrap_or(*at).max(*at) >= from;
         let mut listed: Vec<_> = self.added.iter().filter(lasts).map(|(at, _)| *at).collect();
-        if self.start >= from {
+        if (from..=to).contains(&self.start) {
             listed.push(self.start);
         }
         listed.sort_unstable_by(|one, other| other.cmp(one));
@@ -74,7 +74,7 @@ impl Members {
             return Ok(true);
         }
         let Some(rule) = &self.rule else { return Ok(false) };
-        Ok(RuleMoments::new(rule, &self.clock, self.start, at, budget)?.next(budget)? == Some(at))
+        Ok(RuleMoments::new(rule, &self.clock, self.start, (at, at), budget)?.next(budget)? == Some(at))
     }
 
     pub(super) fn end_of(&self, at: i64) -> i64 {

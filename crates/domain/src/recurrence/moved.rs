@@ -68,7 +68,7 @@ impl Move<'_> {
         let is_made = |wall: &WallTime| {
             let mut budget = Budget::new();
             let pattern = members.rule.as_ref().map(|rule| &rule.pattern);
-            let next = pattern.map(|pattern| Walk::new(pattern, *wall, &mut budget)?.next(&mut budget));
+            let next = pattern.map(|pattern| Walk::new(pattern, *wall, *wall, &mut budget)?.next(&mut budget));
             matches!(next, Some(Ok(Some(made))) if made == *wall)
         };
         let shown = members.clock.wall(at);

@@ -21,29 +21,38 @@ pub(super) struct PeriodWalk<'a> {
     period: i64,
     content: Content,
     next: usize,
+    to: WallTime,
 }
 
 impl<'a> PeriodWalk<'a> {
-    /// Walks from this time on; what is before it is jumped over by arithmetic.
-    pub(super) fn new(pattern: &'a Pattern, from: WallTime, budget: &mut Budget) -> Result<Self, Exhausted> {
+    /// Walks from one time up to another, itself too; what is before it is jumped over by arithmetic.
+    pub(super) fn new(
+        pattern: &'a Pattern,
+        from: WallTime,
+        to: WallTime,
+        budget: &mut Budget,
+    ) -> Result<Self, Exhausted> {
         let first = number(pattern, pattern.start.date());
         let steps = (number(pattern, from.date()) - first).max(0) / pattern.interval;
         let period = first + steps * pattern.interval;
-        let mut walk = Self { pattern, period, content: Content::Every(Vec::new()), next: 0 };
+        let mut walk = Self { pattern, period, content: Content::Every(Vec::new()), next: 0, to };
+        if from > to {
+            return Ok(walk);
+        }
         walk.content = walk.read(budget)?;
         walk.next = walk.first_not_before(from);
         Ok(walk)
     }
 
-    /// The next time, or none within a calendar's years.
+    /// The next time, or none.
     pub(super) fn next(&mut self, budget: &mut Budget) -> Result<Option<WallTime>, Exhausted> {
         loop {
             if let Some(wall) = self.get(self.next) {
                 self.next += 1;
-                return Ok(Some(wall).filter(|wall| *wall <= WallTime::LAST));
+                return Ok(Some(wall).filter(|wall| *wall <= self.to));
             }
             self.period += self.pattern.interval;
-            if self.period > number(self.pattern, WallTime::LAST.date()) {
+            if self.period > number(self.pattern, self.to.date()) {
                 return Ok(None);
             }
             self.content = self.read(budget)?;

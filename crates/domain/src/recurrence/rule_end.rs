@@ -29,8 +29,7 @@ impl RuleEnd {
             Limit::Count(count) => nth(pattern, count, budget).map(Self::At),
             Limit::Until(until) => {
                 let until = last_moment(until, clock);
-                // What is skipped is a later moment than the clock shows there, so the last wall time is no later.
-                last_up_to(pattern, clock.wall(until), budget).map(Self::At)
+                last_up_to(pattern, clock.last_wall(until).min(WallTime::LAST), budget).map(Self::At)
             }
         };
         found.unwrap_or(Self::Unknown)
@@ -49,12 +48,12 @@ pub(super) fn last_moment(until: Until, clock: &Clock) -> i64 {
 }
 
 fn first_after_start(pattern: &Pattern, budget: &mut Budget) -> Result<Option<WallTime>, Exhausted> {
-    Walk::new(pattern, pattern.start, budget)?.next(budget)
+    Walk::new(pattern, pattern.start, WallTime::LAST, budget)?.next(budget)
 }
 
 /// The nth wall time, the start being the first; if there are fewer, the last.
 fn nth(pattern: &Pattern, count: u32, budget: &mut Budget) -> Result<WallTime, Exhausted> {
-    let mut walk = Walk::new(pattern, pattern.start, budget)?;
+    let mut walk = Walk::new(pattern, pattern.start, WallTime::LAST, budget)?;
     let mut last = pattern.start;
     for _ in 1..count {
         let Some(next) = walk.next(budget)? else { break };
@@ -70,8 +69,8 @@ fn last_up_to(pattern: &Pattern, bound: WallTime, budget: &mut Budget) -> Result
     let (mut low, mut high) = (pattern.start.seconds() + 1, bound.seconds());
     while low <= high {
         let middle = i64::midpoint(low, high);
-        let found = Walk::new(pattern, WallTime::new(middle), budget)?.next(budget)?;
-        match found.filter(|wall| *wall <= bound) {
+        let found = Walk::new(pattern, WallTime::new(middle), bound, budget)?.next(budget)?;
+        match found {
             Some(wall) => {
                 last = wall;
                 low = wall.seconds() + 1;

@@ -17,7 +17,6 @@ use super::wall_time::WallTime;
 pub(super) struct RuleMoments<'a> {
     walk: Walk<'a>,
     clock: &'a Clock,
-    last_wall: WallTime,
     last_moment: i64,
     /// No moment up to this one is given any more.
     given: i64,
@@ -52,21 +51,22 @@ impl RuleInUse {
 }
 
 impl<'a> RuleMoments<'a> {
-    /// The moments from this one on.
+    /// The moments from one up to another, itself too.
     pub(super) fn new(
         rule: &'a RuleInUse,
         clock: &'a Clock,
         start: i64,
-        from: i64,
+        (from, to): (i64, i64),
         budget: &mut Budget,
     ) -> Result<Self, Exhausted> {
         let last_moment = match rule.limit {
             Limit::Until(until) => last_moment(until, clock),
-            _ => i64::MAX,
+            _ => WallTime::LAST.seconds(),
         };
+        let last_moment = last_moment.min(to);
+        let last_wall = rule.last_wall(clock, budget)?.min(clock.last_wall(last_moment));
         Ok(Self {
-            last_wall: rule.last_wall(clock, budget)?,
-            walk: Walk::new(&rule.pattern, clock.first_wall(from), budget)?,
+            walk: Walk::new(&rule.pattern, clock.first_wall(from), last_wall, budget)?,
             clock,
             last_moment: last_moment.min(WallTime::LAST.seconds()),
             given: start.max(from - 1),
@@ -88,7 +88,7 @@ impl<'a> RuleMoments<'a> {
             if self.settled >= self.last_moment {
                 return Ok(None);
             }
-            match self.walk.next(budget)?.filter(|wall| *wall <= self.last_wall) {
+            match self.walk.next(budget)? {
                 Some(wall) => {
                     let moment = self.clock.moment(wall);
                     self.waiting.insert(moment.at);

@@ -125,7 +125,7 @@ impl Series {
         let rule = RuleInUse { end: Some(end), ..rule.clone() };
         // Around a gap another wall time than the last may be the last moment.
         let (clock, from) = (&self.members.clock, self.members.clock.moment(wall).at);
-        let mut moments = RuleMoments::new(&rule, clock, self.members.start, from, budget)?;
+        let mut moments = RuleMoments::new(&rule, clock, self.members.start, (from, i64::MAX), budget)?;
         while let Some(moment) = moments.next(budget)? {
             last = last.max(self.members.end_of(moment));
         }
@@ -139,16 +139,15 @@ impl Series {
         let instants = |member: &Member| self.instants(member, days);
         let margin = if self.start.is_all_day() { 2 * DAY } else { 0 };
         let begin = from.timestamp() - self.members.length - margin;
-        let is_before = |member: &Member| instants(member).0 < to;
-        let is_in = |member: &Member| instants(member).1 > from;
-        self.collect(begin, is_before, is_in, limit, &mut Budget::new())
+        let is_in = |member: &Member| instants(member).0 < to && instants(member).1 > from;
+        self.collect((begin, to.timestamp() + margin), is_in, limit, &mut Budget::new())
     }
 
     /// The first occurrences that begin at an instant or later; all-day ones begin as if in UTC.
     #[must_use]
     pub fn from(&self, from: DateTime<Utc>, limit: usize) -> Occurrences {
         let begin = from.timestamp() + i64::from(from.timestamp_subsec_nanos() > 0);
-        self.collect(begin, |_| true, |member| member.at >= begin, limit, &mut Budget::new())
+        self.collect((begin, i64::MAX), |member| member.at >= begin, limit, &mut Budget::new())
     }
 
     /// Whether this is the original start of an occurrence. `false` also when finding out took too much work.
@@ -160,20 +159,19 @@ impl Series {
 
     pub(super) fn collect(
         &self,
-        begin: i64,
-        is_before: impl Fn(&Member) -> bool,
+        (from, to): (i64, i64),
         is_in: impl Fn(&Member) -> bool,
         limit: usize,
         budget: &mut Budget,
     ) -> Occurrences {
         let mut rows = Vec::new();
-        let mut walk = match self.members.from(begin, budget) {
+        let mut walk = match self.members.between(from, to, budget) {
             Ok(walk) => walk,
             Err(Exhausted) => return Occurrences { rows, rest: Rest::Unknown },
         };
         let rest = loop {
             match walk.next(budget) {
-                Ok(Some(member)) if is_before(&member) => {
+                Ok(Some(member)) => {
                     if !is_in(&member) {
                         continue;
                     }
@@ -182,7 +180,7 @@ impl Series {
                     }
                     rows.push(self.occurrence(member));
                 }
-                Ok(_) => break Rest::Nothing,
+                Ok(None) => break Rest::Nothing,
                 Err(Exhausted) => break Rest::Unknown,
             }
         };

@@ -57,7 +57,7 @@ impl Series {
         if !is_of_kind || !self.members.has(at, budget)? {
             return Ok(Cut::NoOccurrence);
         }
-        let first = self.members.from(self.members.first(), budget)?.next(budget)?;
+        let first = self.members.between(self.members.first(), at, budget)?.next(budget)?;
         if first.is_some_and(|first| first.at == at) {
             return Ok(Cut::Whole);
         }
@@ -104,11 +104,11 @@ impl Place {
     fn find(rule: &RuleInUse, members: &Members, at: i64, budget: &mut Budget) -> Result<Self, Exhausted> {
         let clock = &members.clock;
         let (from, last) = match rule.limit {
-            Limit::Count(_) => (rule.pattern.start, i64::MAX),
-            Limit::Never => (clock.first_wall(at), i64::MAX),
+            Limit::Count(_) => (rule.pattern.start, WallTime::LAST.seconds()),
+            Limit::Never => (clock.first_wall(at), WallTime::LAST.seconds()),
             Limit::Until(until) => (clock.first_wall(at), super::rule_end::last_moment(until, clock)),
         };
-        let mut walk = Walk::new(&rule.pattern, from, budget)?;
+        let mut walk = Walk::new(&rule.pattern, from, clock.last_wall(last), budget)?;
         let mut place = Self { before: 1, is_clean: true, start: None, moved: Vec::new() };
         let mut index = 1;
         while let Some(wall) =

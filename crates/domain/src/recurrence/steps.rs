@@ -20,19 +20,25 @@ pub(super) struct StepWalk<'a> {
     next: usize,
     /// The last day that was found to match.
     day: Option<i64>,
+    to: WallTime,
 }
 
 impl<'a> StepWalk<'a> {
-    /// Walks from this time on; what is before it is jumped over by arithmetic.
-    pub(super) fn new(pattern: &'a Pattern, from: WallTime, budget: &mut Budget) -> Result<Self, Exhausted> {
+    /// Walks from one time up to another, itself too; what is before it is jumped over by arithmetic.
+    pub(super) fn new(
+        pattern: &'a Pattern,
+        from: WallTime,
+        to: WallTime,
+        budget: &mut Budget,
+    ) -> Result<Self, Exhausted> {
         let unit = match pattern.frequency {
             Frequency::Hourly => HOUR,
             Frequency::Minutely => MINUTE,
             _ => 1,
         };
         let offsets = offsets(pattern);
-        let mut walk = Self { pattern, unit, at: None, offsets, next: 0, day: None };
-        if walk.offsets.is_empty() || !walk.is_reachable() {
+        let mut walk = Self { pattern, unit, at: None, offsets, next: 0, day: None, to };
+        if from > to || walk.offsets.is_empty() || !walk.is_reachable() {
             return Ok(walk);
         }
         let begin = walk.aligned(from.seconds().max(pattern.start.seconds()) - unit + 1);
@@ -43,13 +49,13 @@ impl<'a> StepWalk<'a> {
         Ok(walk)
     }
 
-    /// The next time, or none within a calendar's years.
+    /// The next time, or none.
     pub(super) fn next(&mut self, budget: &mut Budget) -> Result<Option<WallTime>, Exhausted> {
         let wall = self.get();
         if wall.is_some() {
             self.advance(budget)?;
         }
-        Ok(wall)
+        Ok(wall.filter(|wall| *wall <= self.to))
     }
 
     fn get(&self) -> Option<WallTime> {
@@ -82,7 +88,7 @@ impl<'a> StepWalk<'a> {
 
     /// The first step from this one on that matches every list.
     fn matching(&mut self, mut at: i64, budget: &mut Budget) -> Result<Option<i64>, Exhausted> {
-        while at <= WallTime::LAST.seconds() {
+        while at <= self.to.seconds() {
             budget.spend(1)?;
             let Some(later) = self.later(at) else { return Ok(Some(at)) };
             at = self.aligned(later);

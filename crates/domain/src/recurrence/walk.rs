@@ -14,17 +14,24 @@ pub(super) enum Walk<'a> {
 }
 
 impl<'a> Walk<'a> {
-    /// The wall times from this one on that are after the start. The start is an occurrence whatever the rule makes.
-    pub(super) fn new(pattern: &'a Pattern, from: WallTime, budget: &mut Budget) -> Result<Self, Exhausted> {
+    /// The wall times from one up to another, itself too, that are after the start. The start is an occurrence whatever
+    /// the rule makes.
+    pub(super) fn new(
+        pattern: &'a Pattern,
+        from: WallTime,
+        to: WallTime,
+        budget: &mut Budget,
+    ) -> Result<Self, Exhausted> {
         let from = from.max(pattern.start.plus(1));
+        let to = to.min(WallTime::LAST);
         Ok(if pattern.frequency >= Frequency::Daily {
-            Self::Periods(PeriodWalk::new(pattern, from, budget)?)
+            Self::Periods(PeriodWalk::new(pattern, from, to, budget)?)
         } else {
-            Self::Steps(StepWalk::new(pattern, from, budget)?)
+            Self::Steps(StepWalk::new(pattern, from, to, budget)?)
         })
     }
 
-    /// The next one, or none within a calendar's years.
+    /// The next one, or none.
     pub(super) fn next(&mut self, budget: &mut Budget) -> Result<Option<WallTime>, Exhausted> {
         match self {
             Self::Periods(walk) => walk.next(budget),
