@@ -1,7 +1,7 @@
 //! How much work one question about a series may take.
 
-/// The steps that are left. A step is a day that is looked at, or one hour, minute or second that a rule below a day
-/// comes to.
+/// The steps that are left. A step is a day that is looked at, one hour, minute or second that a rule below a day comes
+/// to, or a time that a rule makes.
 #[derive(Debug)]
 pub(super) struct Budget {
     left: u32,

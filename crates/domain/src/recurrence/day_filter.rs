@@ -3,8 +3,9 @@
 use jiff::civil::{Date, Weekday};
 
 use super::by_day::ByDay;
+use super::frequency::Frequency;
 use super::numbers::Numbers;
-use super::parts::{Frequency, Parts};
+use super::parts::Parts;
 
 /// The parts of a rule that a day has to match, each one.
 #[derive(Clone, Debug)]

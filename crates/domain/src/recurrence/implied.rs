@@ -3,8 +3,9 @@
 use jiff::civil::Weekday;
 
 use super::by_day::{ByDay, letters};
+use super::frequency::Frequency;
 use super::numbers::Numbers;
-use super::parts::{Frequency, Parts};
+use super::parts::Parts;
 use super::wall_time::WallTime;
 
 /// The parts that a start adds to a rule.

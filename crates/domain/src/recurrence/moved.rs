@@ -24,7 +24,7 @@ impl Series {
     /// The recurrence of this series after it was moved to another start: the dates that are added and left out, and
     /// UNTIL, move along by the same time on the clock. BY parts of the rule stay as they are written. The new start may be
     /// in another zone, or all day instead of timed; what the rule says of times is then to be checked beside it
-    /// ([`RecurrenceRule::check_beside`]).
+    /// ([`crate::RecurrenceRule::check_beside`]).
     #[must_use]
     pub fn moved_to(&self, start: &Start) -> Recurrence {
         let nothing = Recurrence::from_stored(None, Vec::new(), Vec::new());

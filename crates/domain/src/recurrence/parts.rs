@@ -3,51 +3,11 @@
 use jiff::civil::Weekday;
 
 use super::by_day::{ByDay, parse_weekday};
+use super::frequency::{Frequency, Skip};
 use super::numbers::{Bounds, Numbers};
 use super::text::{digits, fault, out_of_range};
 use super::until::Until;
 use crate::{Fault, FaultKind};
-
-/// The unit that a rule steps by.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) enum Frequency {
-    Secondly,
-    Minutely,
-    Hourly,
-    Daily,
-    Weekly,
-    Monthly,
-    Yearly,
-}
-
-impl Frequency {
-    fn parse(raw: &str) -> Result<Self, Fault> {
-        Ok(match raw {
-            "SECONDLY" => Self::Secondly,
-            "MINUTELY" => Self::Minutely,
-            "HOURLY" => Self::Hourly,
-            "DAILY" => Self::Daily,
-            "WEEKLY" => Self::Weekly,
-            "MONTHLY" => Self::Monthly,
-            "YEARLY" => Self::Yearly,
-            _ => {
-                return Err(fault("FREQ must be one of SECONDLY, MINUTELY, HOURLY, DAILY, WEEKLY, MONTHLY, YEARLY"));
-            }
-        })
-    }
-}
-
-/// What becomes of a day that a month does not have (RFC 7529, section 4.1).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) enum Skip {
-    /// It is left out.
-    #[default]
-    Omit,
-    /// It is the last day of the month.
-    Backward,
-    /// It is the first day of the next month.
-    Forward,
-}
 
 /// When a rule ends.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -119,8 +79,7 @@ impl Parts {
             let pair =
                 part.split_once('=').ok_or_else(|| fault("Must be parts such as FREQ=DAILY with ; between them"));
             let (name, value) = pair?;
-            let unknown = || fault(format!("Has a part that is not one of {}", NAMES.join(", ")));
-            let index = NAMES.iter().position(|known| *known == name).ok_or_else(unknown)?;
+            let index = NAMES.iter().position(|known| *known == name).ok_or_else(|| unknown(name))?;
             if values[index].replace(value).is_some() {
                 return Err(Fault::new(FaultKind::Duplicate, format!("{name} may stand once")));
             }
@@ -163,7 +122,7 @@ impl Parts {
             interval: interval.map_or(Ok(1), |raw| positive("INTERVAL", raw, MAX_INTERVAL))?.into(),
             limit: parse_limit(until, count)?,
             week_start: start.map_or(Ok(Weekday::Monday), |raw| parse_weekday("WKST", raw))?,
-            skip: skip.map_or(Ok(Skip::Omit), parse_skip)?,
+            skip: skip.map_or(Ok(Skip::Omit), Skip::parse)?,
             seconds: list("BYSECOND", second, SECONDS)?,
             minutes: list("BYMINUTE", minute, MINUTES)?,
             hours: list("BYHOUR", hour, HOURS)?,
@@ -202,6 +161,13 @@ impl Parts {
     }
 }
 
+/// Names a part that is not known, if it looks like a name.
+fn unknown(name: &str) -> Fault {
+    let is_name = name.len() <= 20 && name.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'-');
+    let part = if is_name && !name.is_empty() { name } else { "What stands before a =" };
+    fault(format!("{part} is not a part of a rule; these are {}", NAMES.join(", ")))
+}
+
 fn positive(name: &str, raw: &str, most: u32) -> Result<u32, Fault> {
     let number = digits(raw).filter(|number| (1..=most).contains(number));
     number.ok_or_else(|| out_of_range(format!("{name} must be a number from 1 to {most}")))
@@ -213,15 +179,6 @@ fn parse_limit(until: Option<&str>, count: Option<&str>) -> Result<Limit, Fault>
         (Some(raw), None) => Until::parse(raw).map(Limit::Until),
         (None, Some(raw)) => positive("COUNT", raw, MAX_COUNT).map(Limit::Count),
         (None, None) => Ok(Limit::Never),
-    }
-}
-
-fn parse_skip(raw: &str) -> Result<Skip, Fault> {
-    match raw {
-        "OMIT" => Ok(Skip::Omit),
-        "BACKWARD" => Ok(Skip::Backward),
-        "FORWARD" => Ok(Skip::Forward),
-        _ => Err(fault("SKIP must be one of OMIT, BACKWARD, FORWARD")),
     }
 }
 

@@ -1,9 +1,10 @@
 //! A rule as seen from its start: nothing is implied any more.
 
 use super::day_filter::DayFilter;
+use super::frequency::{Frequency, Skip};
 use super::implied::Implied;
 use super::numbers::Numbers;
-use super::parts::{Frequency, Parts, Skip};
+use super::parts::Parts;
 use super::wall_time::WallTime;
 
 /// What a rule makes, without its end.

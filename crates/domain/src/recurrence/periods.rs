@@ -3,7 +3,7 @@
 use jiff::civil::Date;
 
 use super::budget::{Budget, Exhausted};
-use super::parts::{Frequency, Skip};
+use super::frequency::{Frequency, Skip};
 use super::pattern::Pattern;
 use super::wall_time::{DAY, WallTime};
 

@@ -52,8 +52,8 @@ pub enum Rest {
 /// - Nothing occurs after the years of a calendar, 1900 to 2199.
 ///
 /// Cost: no question walks from the start, except for the end of COUNT when [`Self::knowing`] did not give it. The work
-/// for one question is bounded by 1 000 000 steps, where a step is a day that is looked at, or an hour, minute or second
-/// that a rule below a day comes to. A question that would take more is answered as far as it got, and says so.
+/// for one question is bounded by 1 000 000 steps, where a step is a day that is looked at, an hour, minute or second that a
+/// rule below a day comes to, or a time that a rule makes. A question that would take more is answered as far as it got, and says so.
 #[derive(Clone, Debug)]
 pub struct Series {
     pub(super) start: Start,

@@ -2,9 +2,10 @@
 
 use super::budget::{Budget, Exhausted};
 use super::extra_date::{ExtraDate, moment};
+use super::frequency::{Frequency, Skip};
 use super::implied::Implied;
 use super::members::Members;
-use super::parts::{Frequency, Limit, Skip};
+use super::parts::Limit;
 use super::rule::RecurrenceRule;
 use super::rule_moments::RuleInUse;
 use super::series::Series;

@@ -1,7 +1,7 @@
 //! The hours, minutes and seconds of a rule below a day, on the clock on the wall.
 
 use super::budget::{Budget, Exhausted};
-use super::parts::Frequency;
+use super::frequency::Frequency;
 use super::pattern::Pattern;
 use super::wall_time::{DAY, WallTime};
 
@@ -117,15 +117,20 @@ impl<'a> StepWalk<'a> {
     fn is_reachable(&self) -> bool {
         let shared = greatest_common_divisor(self.step(), DAY);
         let base = self.pattern.start.seconds().div_euclid(self.unit) * self.unit;
-        let has = |list: &[i64], value: i64| list.is_empty() || list.contains(&value);
+        let hours = listed(&self.pattern.hours);
+        let minutes = if self.unit < HOUR { listed(&self.pattern.minutes) } else { u64::MAX };
+        let seconds = if self.unit < MINUTE { listed(&self.pattern.seconds) } else { u64::MAX };
         let is_listed = |second: i64| {
-            has(&self.pattern.hours, second / HOUR)
-                && (self.unit == HOUR || has(&self.pattern.minutes, second % HOUR / MINUTE))
-                && (self.unit > 1 || has(&self.pattern.seconds, second % MINUTE))
+            hours >> (second / HOUR) & minutes >> (second % HOUR / MINUTE) & seconds >> (second % MINUTE) & 1 == 1
         };
         let mut reached = (0..DAY / shared).map(|step| base.rem_euclid(shared) + step * shared);
         reached.any(is_listed)
     }
+}
+
+/// A list as bits. An empty one names all.
+fn listed(list: &[i64]) -> u64 {
+    if list.is_empty() { u64::MAX } else { list.iter().fold(0, |bits, listed| bits | 1 << listed) }
 }
 
 /// If a list does not have the present unit, when the next one begins that it has, or else the next whole.

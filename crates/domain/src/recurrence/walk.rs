@@ -1,7 +1,7 @@
 //! What a rule makes, on the clock on the wall and without its end.
 
 use super::budget::{Budget, Exhausted};
-use super::parts::Frequency;
+use super::frequency::Frequency;
 use super::pattern::Pattern;
 use super::periods::PeriodWalk;
 use super::steps::StepWalk;
@@ -33,6 +33,7 @@ impl<'a> Walk<'a> {
 
     /// The next one, or none.
     pub(super) fn next(&mut self, budget: &mut Budget) -> Result<Option<WallTime>, Exhausted> {
+        budget.spend(1)?;
         match self {
             Self::Periods(walk) => walk.next(budget),
             Self::Steps(walk) => walk.next(budget),

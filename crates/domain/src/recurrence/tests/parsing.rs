@@ -53,12 +53,13 @@ fn a_refusal_names_the_part() {
         ("FREQ=DAILY;", "Must be parts such as FREQ=DAILY with ; between them"),
         (
             " FREQ=DAILY",
-            "Has a part that is not one of FREQ, UNTIL, COUNT, INTERVAL, BYSECOND, BYMINUTE, BYHOUR, BYDAY, BYMONTHDAY, BYYEARDAY, BYWEEKNO, BYMONTH, BYSETPOS, WKST, RSCALE, SKIP",
+            "What stands before a = is not a part of a rule; these are FREQ, UNTIL, COUNT, INTERVAL, BYSECOND, BYMINUTE, BYHOUR, BYDAY, BYMONTHDAY, BYYEARDAY, BYWEEKNO, BYMONTH, BYSETPOS, WKST, RSCALE, SKIP",
         ),
     ] {
         assert_eq!(refusal(raw), sentence, "{raw}");
     }
-    assert!(refusal("RRULE:FREQ=DAILY").starts_with("Has a part"));
+    assert!(refusal("FREQ=DAILY;x-none=1").starts_with("X-NONE is not a part of a rule"));
+    assert!(refusal("RRULE:FREQ=DAILY").starts_with("What stands before a ="));
     assert_eq!(refusal(&format!("FREQ=DAILY;BYHOUR={}1", "1,".repeat(500))), "A rule must be at most 1000 characters");
 }
 
@@ -72,6 +73,8 @@ fn whole_days_have_no_times() {
 
 #[test]
 fn every_fault_of_a_recurrence_is_named_in_its_place() {
+    use FaultKind::{Invalid, OutOfRange};
+
     let own = |list: &[&str]| list.iter().map(|it| (*it).to_owned()).collect::<Vec<_>>();
     let start = start("Europe/Berlin", "2026-11-02T09:00");
     let rdates = own(&[
@@ -87,7 +90,6 @@ fn every_fault_of_a_recurrence_is_named_in_its_place() {
     let exdates = own(&["2026-11-03T08:00:00.5Z", "2026-11-03T08:00:01Z"]);
     let errors = Recurrence::parse(Some("FREQ=X"), &rdates, &exdates, &start).expect_err("faults");
     let places: Vec<_> = errors.iter().map(|error| (error.at.clone(), error.fault.kind)).collect();
-    use FaultKind::{Invalid, OutOfRange};
     let rdate = |index: usize, kind| (vec!["rdates".into(), index.into()], kind);
     assert_eq!(
         places,

@@ -71,7 +71,7 @@ pub(super) fn instant(when: When) -> DateTime<Utc> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(50))]
+    #![proptest_config(ProptestConfig::with_cases(24))]
 
     #[test]
     fn each_window_is_a_cut_of_a_larger_one(series in any_series(), one in 0..80_usize, other in 0..80_usize) {
