@@ -42,6 +42,10 @@ impl DayFilter {
         self.months.is_empty() || self.months.contains(month.into())
     }
 
+    pub(super) fn has_day_of_month(&self, day: i8, length: i8) -> bool {
+        self.month_days.is_empty() || self.month_days.name_place(day.into(), length.into())
+    }
+
     /// The days after the last one of a month that the rule names, as far as 31: RFC 7529 moves them.
     pub(super) fn days_beyond(&self, month: Date) -> impl Iterator<Item = i16> {
         let is_valid_only = !self.weeks.is_empty() || !self.year_days.is_empty();
@@ -60,7 +64,7 @@ impl DayFilter {
 
     fn matches_numbers(&self, date: Date) -> bool {
         let names = |list: &Numbers, place, length| list.is_empty() || list.name_place(place, length);
-        names(&self.month_days, date.day().into(), date.days_in_month().into())
+        self.has_day_of_month(date.day(), date.days_in_month())
             && names(&self.year_days, date.day_of_year(), date.days_in_year())
             && (self.weeks.is_empty() || self.matches_week(date))
     }

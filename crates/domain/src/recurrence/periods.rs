@@ -51,13 +51,23 @@ impl<'a> PeriodWalk<'a> {
                 self.next += 1;
                 return Ok(Some(wall).filter(|wall| *wall <= self.to));
             }
-            self.period += self.pattern.interval;
+            self.period = self.following();
             if self.period > number(self.pattern, self.to.date()) {
                 return Ok(None);
             }
             self.content = self.read(budget)?;
             self.next = 0;
         }
+    }
+
+    /// The period after the present one. Of days, those of a month that the rule does not name are jumped over.
+    fn following(&self) -> i64 {
+        let (next, interval) = (self.period + self.pattern.interval, self.pattern.interval);
+        if self.pattern.frequency != Frequency::Daily || self.pattern.days.has_month(date(next).month()) {
+            return next;
+        }
+        let month_after = WallTime::midnight(date(next).last_of_month()).day() + 1;
+        next + (month_after - next + interval - 1) / interval * interval
     }
 
     fn get(&self, index: usize) -> Option<WallTime> {
@@ -178,7 +188,11 @@ fn date(day: i64) -> Date {
 fn days_of_month(pattern: &Pattern, month: Date) -> Vec<i64> {
     let first = WallTime::midnight(month).day();
     let last = first + i64::from(month.days_in_month()) - 1;
-    let mut days: Vec<_> = (first..=last).filter(|day| pattern.days.matches(date(*day))).collect();
+    let length = month.days_in_month();
+    let named = (1..=length).filter(|day| pattern.days.has_day_of_month(*day, length));
+    let dates = named.filter_map(|day| Date::new(month.year(), month.month(), day).ok());
+    let matching = dates.filter(|date| pattern.days.matches(*date));
+    let mut days: Vec<_> = matching.map(|date| first + i64::from(date.day()) - 1).collect();
     let moved = match pattern.skip {
         Skip::Omit => return days,
         Skip::Backward => last,

@@ -100,7 +100,11 @@ impl<'a> StepWalk<'a> {
     fn later(&mut self, at: i64) -> Option<i64> {
         let day = at.div_euclid(DAY);
         if self.day != Some(day) {
-            if !self.pattern.days.matches(WallTime::new(at).date()) {
+            let date = WallTime::new(at).date();
+            if !self.pattern.days.has_month(date.month()) {
+                return Some(WallTime::midnight(date.last_of_month()).seconds() + DAY);
+            }
+            if !self.pattern.days.matches(date) {
                 return Some((day + 1) * DAY);
             }
             self.day = Some(day);

@@ -32,7 +32,7 @@ fn any_start() -> impl Strategy<Value = DateTime> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(ProptestConfig::with_cases(40))]
 
     #[test]
     fn rules_of_days_and_more_make_what_the_model_says(rule in rules(DATES), start in any_start()) {
