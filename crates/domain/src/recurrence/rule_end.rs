@@ -8,7 +8,8 @@ use super::until::Until;
 use super::walk::Walk;
 use super::wall_time::{DAY, WallTime};
 
-/// Where a rule ends, as it is kept beside it: found once, when the rule is written, so that nobody counts again.
+/// Where a rule ends, as it is kept beside it: found once, when the rule is written, so that nobody counts again. It is a
+/// time on the clock, so it stays right when the rules of a zone change.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RuleEnd {
     /// It has no end within a calendar's years.

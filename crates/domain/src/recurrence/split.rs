@@ -7,6 +7,7 @@ use super::implied::Implied;
 use super::members::Members;
 use super::parts::Limit;
 use super::rule::RecurrenceRule;
+use super::rule_end::last_moment;
 use super::rule_moments::RuleInUse;
 use super::series::Series;
 use super::set::Recurrence;
@@ -46,8 +47,8 @@ impl Series {
     /// what was added to the rule or moved by a gap of the clock may come before that and is then an added date. Where the
     /// new start would imply something else than the old one, that part is written out.
     ///
-    /// One sort of rule is not kept exactly: one of which SKIP=FORWARD moves every occurrence into the next month counts
-    /// its months from that month on.
+    /// One sort of rule is not kept exactly: where SKIP=FORWARD moves every occurrence of a monthly rule into the next
+    /// month, INTERVAL counts from that month on, and the times of the day of the cut may be lost.
     #[must_use]
     pub fn cut_before(&self, original_start: When) -> Cut {
         self.try_cut(moment(original_start), original_start, &mut Budget::new()).unwrap_or(Cut::Unknown)
@@ -107,7 +108,7 @@ impl Place {
         let (from, last) = match rule.limit {
             Limit::Count(_) => (rule.pattern.start, WallTime::LAST.seconds()),
             Limit::Never => (clock.first_wall(at), WallTime::LAST.seconds()),
-            Limit::Until(until) => (clock.first_wall(at), super::rule_end::last_moment(until, clock)),
+            Limit::Until(until) => (clock.first_wall(at), last_moment(until, clock)),
         };
         let mut walk = Walk::new(&rule.pattern, from, clock.last_wall(last), budget)?;
         let mut place = Self { before: 1, is_clean: true, start: None, moved: Vec::new() };
@@ -148,12 +149,19 @@ impl Place {
 }
 
 /// After so many occurrences that SKIP moved on, a series begins at one all the same.
-const MOST_MOVED: usize = 100;
+const MOST_MOVED: usize = 12;
 
-/// Whether SKIP may have moved a time on from the month before, so that it is not in the month it belongs to.
+/// Whether SKIP may have moved a time on from the month before, and a series that begins in the month it stands in would
+/// lose its step or the other times of that day.
 fn is_moved_on(rule: &RuleInUse, wall: WallTime) -> bool {
-    let pattern = &rule.pattern;
-    pattern.frequency == Frequency::Monthly && pattern.skip == Skip::Forward && wall.date().day() == 1
+    let (pattern, date) = (&rule.pattern, wall.date());
+    if pattern.frequency != Frequency::Monthly || pattern.skip != Skip::Forward || date.day() != 1 {
+        return false;
+    }
+    let before = WallTime::midnight(date).plus(-DAY).date().first_of_month();
+    let may_be = pattern.days.has_month(before.month()) && pattern.days.days_beyond(before).next().is_some();
+    let times = pattern.hours.len() * pattern.minutes.len() * pattern.seconds.len();
+    may_be && (pattern.interval > 1 || times > 1)
 }
 
 /// The rule of a series that begins at this wall time, before which there were so many.

@@ -60,6 +60,18 @@ fn what_the_new_start_would_imply_otherwise_is_written_out() {
 }
 
 #[test]
+fn a_series_begins_on_a_day_that_was_moved_on_where_that_loses_nothing() {
+    let of_day =
+        |rule: &str| series(start("", "2026-01-31"), &format!("RSCALE=GREGORIAN;SKIP=FORWARD;FREQ=MONTHLY{rule}"));
+    for (rule, expected) in [("", "2026-03-01"), (";BYMONTHDAY=1", "2026-02-01"), (";INTERVAL=3", "2026-07-31")] {
+        let whole = of_day(rule);
+        let (_, after) = halves(&whole, first(&whole, 2).0[1].start);
+        assert_eq!(after.start.when().to_string(), expected, "{rule}");
+        assert_eq!(starts(&series_of(&whole, &after), 9), starts(&whole, 10)[1..], "{rule}");
+    }
+}
+
+#[test]
 fn nothing_is_cut_before_the_first_or_at_what_does_not_occur() {
     let series = nine("FREQ=DAILY;COUNT=3");
     assert_eq!(series.cut_before(series.start().when()), Cut::Whole);
