@@ -68,3 +68,31 @@ proptest! {
         prop_assert_eq!(found(&rule, start, to), expected(&rule, start, to), "{}", rule.text());
     }
 }
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn clocks_that_change_only_move_what_the_model_says(
+        rule in rules(&[Unit::Minutely, Unit::Hourly, Unit::Daily]),
+        start in windows::any_start(),
+    ) {
+        let Start::Timed(at, zone) = &start else { return Ok(()) };
+        let (begin, rules) = (at.instant().timestamp(), zone.rules());
+        let wall = rules.to_datetime(jiff::Timestamp::from_second(begin).expect("within years"));
+        let to = wall.date() + jiff::Span::new().days(3);
+        // The library reads what is skipped as later and what comes twice as its first coming, too.
+        let on_clock = |wall: &DateTime| rules.to_timestamp(*wall).expect("within years").as_second();
+        let mut expected: Vec<_> = model::walls(&rule, wall, to).iter().map(on_clock).filter(|at| *at > begin).collect();
+        expected.push(begin);
+        expected.sort_unstable();
+        expected.dedup();
+        // Up to where no time of a later day can come before.
+        let end = on_clock(&to.at(0, 0, 0, 0)) - 1;
+        expected.retain(|at| *at <= end);
+        let series = series(start.clone(), &rule.text());
+        let found = series.within(series.bounds().0, WallTime::new(end + 1).as_if_utc(), &TimeZone::utc().days(), usize::MAX);
+        let found: Vec<_> = found.rows.iter().map(|it| moment(it.start)).collect();
+        prop_assert_eq!(found, expected, "{}", rule.text());
+    }
+}

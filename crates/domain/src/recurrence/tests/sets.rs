@@ -102,3 +102,13 @@ fn the_last_week_of_a_year_may_be_the_53rd() {
     let last = super::series(start("", "2020-12-31"), "FREQ=YEARLY;BYWEEKNO=-1;BYDAY=TH;COUNT=3");
     assert_eq!(starts(&last, 9), ["2020-12-31", "2021-12-30", "2022-12-29"]);
 }
+
+#[test]
+fn one_more_occurrence_is_left_out_once_and_within_bounds() {
+    let series = nine("FREQ=DAILY;COUNT=3", &[], &[]);
+    let second = first(&series, 2).0[1].start;
+    let without = series.recurrence().clone().without(second).and_then(|it| it.without(second)).expect("room");
+    assert_eq!(without.exdates(), [second]);
+    let full = Recurrence::from_stored(None, Vec::new(), vec![series.start().when(); Recurrence::MAX_DATES]);
+    assert!(full.without(second).is_err());
+}

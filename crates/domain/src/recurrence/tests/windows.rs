@@ -24,7 +24,7 @@ const ZONES: &[&str] = &[
 ];
 
 /// Starts near the changes of clocks, and anywhere.
-fn any_start() -> impl Strategy<Value = Start> {
+pub(super) fn any_start() -> impl Strategy<Value = Start> {
     let days = prop_oneof![
         select(&["2011-12-29", "2026-03-07", "2026-03-28", "2026-10-24", "2026-10-31", "2026-04-04", "2026-09-05"][..])
             .prop_map(|day| day.parse().expect("a date")),
