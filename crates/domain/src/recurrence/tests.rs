@@ -58,7 +58,7 @@ pub(super) fn shown(series: &Series, when: When) -> String {
 
 /// The first occurrences, and whether there are more.
 pub(super) fn first(series: &Series, count: usize) -> (Vec<Occurrence>, Rest) {
-    let begin = series.bounds().0;
+    let begin = WallTime::new(series.members.first()).as_if_utc();
     let found = series.from(begin, count);
     (found.rows, found.rest)
 }

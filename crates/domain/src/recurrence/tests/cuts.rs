@@ -119,7 +119,7 @@ fn is_always_moved_on(series: &Series) -> bool {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(ProptestConfig::with_cases(32))]
 
     #[test]
     fn the_halves_are_the_whole(series in any_series(), nth in 1..40_usize) {

@@ -87,7 +87,7 @@ fn an_exception_in_a_gap_stays_one() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(16))]
+    #![proptest_config(ProptestConfig::with_cases(6))]
 
     #[test]
     fn what_is_moved_nowhere_stays(series in any_series()) {
