@@ -28,6 +28,7 @@ mod users;
 mod versions;
 mod vocabulary;
 mod window;
+mod zone_clock;
 
 pub use api_keys::{ApiKey, ApiKeyName, Scopes};
 pub use audit::{Action, AuditEntry, Difference, Subject};
@@ -60,3 +61,4 @@ pub use update::Update;
 pub use users::{FullName, SignUp, User, UserChanges};
 pub use versions::next_version;
 pub use window::Window;
+pub use zone_clock::{ClockChange, ZoneClock};

@@ -29,6 +29,15 @@ impl TimeZone {
         Self("UTC".to_owned())
     }
 
+    /// Every zone of the database, old names among them, by name.
+    #[must_use]
+    pub fn all() -> Vec<Self> {
+        let names = jiff::tz::db().available().map(|name| name.as_str().to_owned());
+        let mut all: Vec<_> = names.filter_map(|name| Self::parse(&name).ok()).collect();
+        all.sort_unstable_by(|one, other| one.0.cmp(&other.0));
+        all
+    }
+
     /// When days begin here.
     #[must_use]
     pub fn days(&self) -> ZoneDays {
