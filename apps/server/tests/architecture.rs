@@ -1,5 +1,5 @@
 //! The dependency rule of the house, held over what the manifests say:
-//! `domain ← application ← {persistence, http, security, mail} ← apps/server`.
+//! `domain ← application ← {persistence, http, security, mail} ← apps/server`, and `domain ← icalendar ← apps/server`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
@@ -14,6 +14,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("scheduler-http", &["scheduler-domain", "scheduler-application"]),
     ("scheduler-security", &["scheduler-domain", "scheduler-application"]),
     ("scheduler-mail", &["scheduler-domain", "scheduler-application"]),
+    ("scheduler-icalendar", &["scheduler-domain"]),
     ("scheduler-test-support", EVERY_LAYER),
     ("scheduler-server", EVERY_LAYER),
 ];
@@ -25,6 +26,7 @@ const EVERY_LAYER: &[&str] = &[
     "scheduler-http",
     "scheduler-security",
     "scheduler-mail",
+    "scheduler-icalendar",
 ];
 
 /// Libraries that belong to one adapter: a name, or the start of one before `*`, and who may name it.
@@ -47,6 +49,7 @@ const OWNED_LIBRARIES: &[(&str, &str)] = &[
     ("ring", "scheduler-security"),
     ("askama*", "scheduler-mail"),
     ("jiff*", "scheduler-domain"),
+    ("calcard*", "scheduler-icalendar"),
 ];
 
 /// What the domain is made without: it neither waits, nor serialises, nor reads a clock, nor draws at random.

@@ -1,0 +1,195 @@
+//! Components (RFC 5545, section 3.6), one after another, without walking into them by recursion.
+
+use crate::lines::{ContentLine, Lines};
+use crate::problem::Unreadable;
+use crate::reading::Limits;
+
+/// A component with what is in it.
+#[derive(Clone, Debug)]
+pub(crate) struct Component<'a> {
+    /// In capitals.
+    pub(crate) name: String,
+    /// The line of its BEGIN.
+    pub(crate) number: usize,
+    pub(crate) lines: Vec<ContentLine<'a>>,
+    pub(crate) parts: Vec<Component<'a>>,
+    /// Why it cannot be read, with the line.
+    pub(crate) fault: Option<(usize, String)>,
+}
+
+impl<'a> Component<'a> {
+    fn new(name: String, number: usize) -> Self {
+        Self { name, number, lines: Vec::new(), parts: Vec::new(), fault: None }
+    }
+
+    pub(crate) fn find(&self, name: &str) -> Option<&ContentLine<'a>> {
+        self.lines.iter().find(|line| line.is(name))
+    }
+
+    pub(crate) fn all<'s>(&'s self, name: &'s str) -> impl Iterator<Item = &'s ContentLine<'a>> {
+        self.lines.iter().filter(move |line| line.is(name))
+    }
+
+    /// Its content lines with BEGIN and END, as they came.
+    pub(crate) fn raw(&self) -> Vec<String> {
+        let mut raw = vec![format!("BEGIN:{}", self.name)];
+        raw.extend(self.lines.iter().map(|line| line.text.clone().into_owned()));
+        raw.extend(self.parts.iter().flat_map(Component::raw));
+        raw.push(format!("END:{}", self.name));
+        raw
+    }
+}
+
+/// What stands in a file, in its order.
+#[derive(Debug)]
+pub(crate) enum Part<'a> {
+    /// A property of the calendar itself.
+    Property(ContentLine<'a>),
+    /// A component, in the calendar of this number.
+    Component(usize, Component<'a>),
+}
+
+/// Walks through a file.
+pub(crate) struct Parts<'a> {
+    lines: Lines<'a>,
+    limits: Limits,
+    /// How many calendars have begun.
+    pub(crate) calendars: usize,
+    is_in_calendar: bool,
+    components: usize,
+    open: Vec<Component<'a>>,
+    /// The bytes of the outermost open component.
+    bytes: usize,
+    /// Components that are too deep and open.
+    too_deep: usize,
+}
+
+/// Never within another component, so that a second one shows that the first did not end.
+const OUTERMOST: [&str; 5] = ["VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VTIMEZONE"];
+
+impl<'a> Parts<'a> {
+    pub(crate) fn new(file: &'a [u8], limits: Limits) -> Self {
+        Self {
+            lines: Lines::new(file, limits.line_bytes),
+            limits,
+            calendars: 0,
+            is_in_calendar: false,
+            components: 0,
+            open: Vec::new(),
+            bytes: 0,
+            too_deep: 0,
+        }
+    }
+
+    fn begin(&mut self, name: String, number: usize) -> Result<Option<Part<'a>>, Unreadable> {
+        if name == "VCALENDAR" {
+            self.calendars += 1;
+            self.is_in_calendar = true;
+            return Ok(self.unended());
+        }
+        if !self.is_in_calendar {
+            return Ok(None);
+        }
+        let unended = if OUTERMOST.contains(&name.as_str()) { self.unended() } else { None };
+        if self.open.is_empty() {
+            self.components += 1;
+            if self.components > self.limits.components {
+                return Err(Unreadable::TooMany { most: self.limits.components });
+            }
+            self.bytes = 0;
+        }
+        if self.open.len() == self.limits.depth || self.too_deep > 0 {
+            self.too_deep += 1;
+            self.fail(number, format!("Components stand more than {} deep in each other", self.limits.depth));
+        } else {
+            self.open.push(Component::new(name, number));
+        }
+        Ok(unended)
+    }
+
+    fn end(&mut self, name: &str, number: usize) -> Option<Part<'a>> {
+        if name == "VCALENDAR" {
+            self.is_in_calendar = false;
+            return self.unended();
+        }
+        if self.too_deep > 0 {
+            self.too_deep -= 1;
+            return None;
+        }
+        let place = self.open.iter().rposition(|open| open.name == name)?;
+        if place + 1 < self.open.len() {
+            self.fail(number, format!("END:{name} stands where another component has not ended"));
+        }
+        while self.open.len() > place + 1 {
+            self.close();
+        }
+        self.close()
+    }
+
+    fn close(&mut self) -> Option<Part<'a>> {
+        let closed = self.open.pop()?;
+        match self.open.last_mut() {
+            Some(outer) => outer.parts.push(closed),
+            None => return Some(Part::Component(self.calendars, closed)),
+        }
+        None
+    }
+
+    /// Closes what is open and should not be.
+    fn unended(&mut self) -> Option<Part<'a>> {
+        let outermost = self.open.first()?;
+        self.fail(outermost.number, format!("{} has no END", outermost.name));
+        self.open.truncate(1);
+        self.too_deep = 0;
+        self.close()
+    }
+
+    fn fail(&mut self, number: usize, sentence: String) {
+        if let Some(outermost) = self.open.first_mut() {
+            outermost.fault.get_or_insert((number, sentence));
+        }
+    }
+
+    fn property(&mut self, line: ContentLine<'a>) -> Option<Part<'a>> {
+        if self.open.is_empty() {
+            return (self.is_in_calendar && !line.is_too_long).then_some(Part::Property(line));
+        }
+        self.bytes += line.text.len();
+        if line.is_too_long {
+            self.fail(line.number, format!("The line is longer than {} bytes", self.limits.line_bytes));
+        } else if self.bytes > self.limits.component_bytes {
+            self.fail(line.number, format!("The component is larger than {} bytes", self.limits.component_bytes));
+        } else if self.too_deep == 0
+            && let Some(innermost) = self.open.last_mut()
+        {
+            innermost.lines.push(line);
+        }
+        None
+    }
+
+    fn line(&mut self, line: ContentLine<'a>) -> Result<Option<Part<'a>>, Unreadable> {
+        let word = || line.value().trim().to_ascii_uppercase();
+        if line.is("BEGIN") {
+            self.begin(word(), line.number)
+        } else if line.is("END") {
+            Ok(self.end(&word(), line.number))
+        } else {
+            Ok(self.property(line))
+        }
+    }
+}
+
+impl<'a> Iterator for Parts<'a> {
+    type Item = Result<Part<'a>, Unreadable>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        while let Some(line) = self.lines.next() {
+            match line.and_then(|line| self.line(line)) {
+                Ok(None) => {}
+                Ok(Some(part)) => return Some(Ok(part)),
+                Err(unreadable) => return Some(Err(unreadable)),
+            }
+        }
+        self.unended().map(Ok)
+    }
+}

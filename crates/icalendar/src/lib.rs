@@ -1,0 +1,21 @@
+//! iCalendar (RFC 5545) in and out: what other calendars write becomes values of the domain, and goes out as it came.
+//!
+//! Reading guesses nothing in silence: what does not fit is a [`Problem`] with the line of the file. What this product does
+//! not know is kept as raw content lines and given back by the [`Writer`].
+//! Architecture invariant: nothing here waits, reads a clock, draws at random or knows a database. Only this crate names
+//! `calcard`, of which it uses the parser of values; recurrences are expanded by the domain.
+
+mod component;
+mod lines;
+mod object;
+mod problem;
+mod property;
+mod reading;
+mod stamp;
+mod writing;
+mod zones;
+
+pub use object::{Alarm, Edge, EventFields, EventObject, EventStatus, Override, TaskObject, Trigger};
+pub use problem::{Problem, Unreadable};
+pub use reading::{CalendarProperties, Limits, ReadEvent, ReadTask, Reading, read};
+pub use writing::{Header, Writer};

@@ -1,0 +1,57 @@
+//! What is wrong with a file.
+
+/// What is wrong with one part of a file, which can be read all the same.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Problem {
+    /// The line of the file that it is about, from 1.
+    pub line: usize,
+    /// The UID of the object, when it has one.
+    pub uid: Option<String>,
+    /// A sentence for people.
+    pub message: String,
+    /// Whether the component at this line is left out; otherwise it was read in another way than it was written.
+    pub is_left_out: bool,
+}
+
+/// Why nothing of a file can be read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Unreadable {
+    /// More bytes than allowed.
+    #[error("The file is larger than {most} bytes")]
+    TooLarge {
+        /// The most that are allowed.
+        most: usize,
+    },
+    /// More components than allowed.
+    #[error("The file has more than {most} components")]
+    TooMany {
+        /// The most that are allowed.
+        most: usize,
+    },
+    /// A byte that is no part of UTF-8 (RFC 5545, section 3.1.4).
+    #[error("The file is not in UTF-8 (line {line}); save it in UTF-8 and try again")]
+    NotUtf8 {
+        /// The first line that is not.
+        line: usize,
+    },
+    /// No VCALENDAR (RFC 5545, section 3.4).
+    #[error("The file is no iCalendar file: it has no BEGIN:VCALENDAR")]
+    NoCalendar,
+}
+
+/// A problem before it is known which object it is about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Trouble {
+    pub(crate) line: usize,
+    pub(crate) message: String,
+}
+
+impl Trouble {
+    pub(crate) fn new(line: usize, message: impl Into<String>) -> Self {
+        Self { line, message: message.into() }
+    }
+
+    pub(crate) fn into_problem(self, uid: Option<&str>, is_left_out: bool) -> Problem {
+        Problem { line: self.line, uid: uid.map(str::to_owned), message: self.message, is_left_out }
+    }
+}

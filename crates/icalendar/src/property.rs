@@ -1,0 +1,86 @@
+//! The values of properties, as `calcard` reads them. Only lines of known names come here.
+
+use calcard::icalendar::{
+    ICalendarDuration, ICalendarEntry, ICalendarParameterName, ICalendarParameterValue, ICalendarRelated,
+    ICalendarValue,
+};
+use calcard::{Entry, Parser};
+
+use crate::lines::ContentLine;
+
+/// One property.
+pub(crate) struct Property(Option<ICalendarEntry>);
+
+/// A duration (RFC 5545, section 3.3.6): days on the calendar, and seconds that pass.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Length {
+    pub(crate) days: i64,
+    pub(crate) seconds: i64,
+}
+
+impl Property {
+    pub(crate) fn read(line: &ContentLine) -> Self {
+        // One line a time, because only so a value and the line that it came from stay together.
+        let text = format!("BEGIN:VEVENT\r\n{}\r\nEND:VEVENT\r\n", line.text);
+        let Entry::ICalendar(calendar) = Parser::new(&text).entry() else { return Self(None) };
+        Self(calendar.components.into_iter().next().and_then(|component| component.entries.into_iter().next()))
+    }
+
+    /// Its texts (RFC 5545, section 3.3.11); line ends are line feeds.
+    pub(crate) fn texts(self) -> Vec<String> {
+        let values = self.0.map(|entry| entry.values).unwrap_or_default();
+        let text = |value| match value {
+            ICalendarValue::Text(text) if text.contains('\r') => Some(text.replace("\r\n", "\n").replace('\r', "\n")),
+            ICalendarValue::Text(text) => Some(text),
+            _ => None,
+        };
+        values.into_iter().filter_map(text).collect()
+    }
+
+    /// Its text, empty when there is none.
+    pub(crate) fn text(self) -> String {
+        self.texts().into_iter().next().unwrap_or_default()
+    }
+
+    pub(crate) fn duration(&self) -> Option<Length> {
+        match self.0.as_ref()?.values.first()? {
+            ICalendarValue::Duration(duration) => Some(length(duration)),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn zone(&self) -> Option<&str> {
+        match self.parameter(&ICalendarParameterName::Tzid)? {
+            ICalendarParameterValue::Text(name) => Some(name),
+            _ => None,
+        }
+    }
+
+    pub(crate) fn is_range(&self) -> bool {
+        self.parameter(&ICalendarParameterName::Range).is_some()
+    }
+
+    pub(crate) fn is_related_to_end(&self) -> bool {
+        let related = self.parameter(&ICalendarParameterName::Related);
+        related == Some(&ICalendarParameterValue::Related(ICalendarRelated::End))
+    }
+
+    fn parameter(&self, name: &ICalendarParameterName) -> Option<&ICalendarParameterValue> {
+        let parameters = &self.0.as_ref()?.params;
+        parameters.iter().find(|parameter| parameter.name == *name).map(|parameter| &parameter.value)
+    }
+}
+
+fn length(duration: &ICalendarDuration) -> Length {
+    let sign = if duration.neg { -1 } else { 1 };
+    let days = i64::from(duration.weeks) * 7 + i64::from(duration.days);
+    let minutes = i64::from(duration.hours) * 60 + i64::from(duration.minutes);
+    Length { days: sign * days, seconds: sign * (minutes * 60 + i64::from(duration.seconds)) }
+}
+
+impl Length {
+    /// In seconds, with days of 24 hours.
+    pub(crate) const fn total(self) -> i64 {
+        self.days * 86_400 + self.seconds
+    }
+}

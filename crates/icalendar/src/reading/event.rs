@@ -1,0 +1,147 @@
+//! One VEVENT (RFC 5545, section 3.6.1): an event, a series, or one occurrence of a series.
+
+use chrono::{DateTime, Utc};
+use scheduler_domain::{Color, EventDescription, Place, Recurrence, TimeZone};
+
+use super::{fields, repeats, span, uid};
+use crate::component::Component;
+use crate::lines::ContentLine;
+use crate::object::{EventFields, EventStatus};
+use crate::problem::Trouble;
+use crate::stamp::Stamp;
+use crate::zones::Zones;
+
+/// The most characters of a URL.
+const MAX_URL: usize = 2_000;
+
+/// What this product has a place for. What is of these names and does not fit it is kept as unknown.
+const KNOWN: [&str; 16] = [
+    "UID",
+    "DTSTAMP",
+    "SEQUENCE",
+    "CREATED",
+    "LAST-MODIFIED",
+    "DTSTART",
+    "DTEND",
+    "DURATION",
+    "SUMMARY",
+    "DESCRIPTION",
+    "LOCATION",
+    "CATEGORIES",
+    "RRULE",
+    "RDATE",
+    "EXDATE",
+    "RECURRENCE-ID",
+];
+
+/// A VEVENT before it is known what belongs together.
+pub(super) struct EventDraft {
+    pub(super) line: usize,
+    pub(super) uid: String,
+    pub(super) sequence: u32,
+    pub(super) created: Option<DateTime<Utc>>,
+    pub(super) last_modified: Option<DateTime<Utc>>,
+    pub(super) fields: EventFields,
+    pub(super) recurrence: Option<Recurrence>,
+    /// RECURRENCE-ID, with its line.
+    pub(super) occurrence: Option<(usize, Stamp)>,
+}
+
+impl EventDraft {
+    pub(super) fn read(
+        component: &Component,
+        zones: &mut Zones,
+        calendar: usize,
+        default_zone: &TimeZone,
+        notes: &mut Vec<Trouble>,
+    ) -> Result<Self, Trouble> {
+        if let Some((line, fault)) = &component.fault {
+            return Err(Trouble::new(*line, fault));
+        }
+        let uid = uid::of(component)?;
+        let occurrence = component.find("RECURRENCE-ID").map(|line| occurrence(line, zones, calendar)).transpose()?;
+        let fields = event_fields(component, zones, calendar, default_zone, notes)?;
+        let start = repeats::start_of(&fields.span);
+        let recurrence = repeats::read(component, zones, calendar, &start, notes)?;
+        let recurrence = recurrence.filter(|_| {
+            if let Some((line, _)) = &occurrence {
+                notes.push(Trouble::new(*line, "One occurrence of a series does not repeat; its own rule is left out"));
+            }
+            occurrence.is_none()
+        });
+        Ok(Self {
+            line: component.number,
+            uid,
+            sequence: fields::sequence(component),
+            created: fields::instant(component, "CREATED"),
+            last_modified: fields::instant(component, "LAST-MODIFIED"),
+            fields,
+            recurrence,
+            occurrence,
+        })
+    }
+
+    /// What decides between two of the same: the later state.
+    pub(super) const fn state(&self) -> (u32, Option<DateTime<Utc>>) {
+        (self.sequence, self.last_modified)
+    }
+}
+
+fn occurrence(line: &ContentLine, zones: &mut Zones, calendar: usize) -> Result<(usize, Stamp), Trouble> {
+    if line.has_parameters() && crate::property::Property::read(line).is_range() {
+        return Err(Trouble::new(
+            line.number,
+            "RANGE=THISANDFUTURE is not supported: a change of many occurrences at once",
+        ));
+    }
+    Ok((line.number, Stamp::one(line, zones, calendar)?))
+}
+
+fn event_fields(
+    component: &Component,
+    zones: &mut Zones,
+    calendar: usize,
+    default_zone: &TimeZone,
+    notes: &mut Vec<Trouble>,
+) -> Result<EventFields, Trouble> {
+    let span = span::read(component, zones, calendar, default_zone, notes)?;
+    let first = |name| component.find(name).map(|line| (line, line.value().trim()));
+    let url = first("URL").filter(|(_, url)| is_good_url(url));
+    let word = first("STATUS").and_then(|(line, word)| Some((line, status(word)?)));
+    let busy = first("TRANSP").and_then(|(line, word)| Some((line, is_busy(word)?)));
+    let color = first("COLOR").and_then(|(line, word)| Some((line, Color::parse(&word.to_ascii_lowercase()).ok()?)));
+    let lines = [url.map(|it| it.0), word.map(|it| it.0), busy.map(|it| it.0), color.map(|it| it.0)];
+    let used: Vec<usize> = lines.into_iter().flatten().map(|line| line.number).collect();
+    let is_known = |line: &ContentLine| {
+        used.contains(&line.number) || line.is(span::ZONE_PROPERTY) || KNOWN.iter().any(|name| line.is(name))
+    };
+    Ok(EventFields {
+        title: fields::title(component, notes)?,
+        description: fields::parsed(component, "DESCRIPTION", EventDescription::parse)?,
+        place: fields::one_line(component, "LOCATION", ", ", notes, Place::parse)?,
+        span,
+        url: url.map(|(_, url)| url.to_owned()),
+        status: word.map(|(_, status)| status),
+        busy: busy.is_none_or(|(_, busy)| busy),
+        color: color.map(|(_, color)| color),
+        categories: fields::categories(component, notes),
+        alarms: fields::alarms(component),
+        unknown: fields::unknown(component, is_known, notes),
+    })
+}
+
+fn is_good_url(url: &str) -> bool {
+    !url.is_empty() && url.chars().count() <= MAX_URL && !url.chars().any(char::is_control)
+}
+
+fn status(word: &str) -> Option<EventStatus> {
+    let mut known = EventStatus::ALL.into_iter();
+    known.find(|(_, known)| known.eq_ignore_ascii_case(word)).map(|(status, _)| status)
+}
+
+fn is_busy(word: &str) -> Option<bool> {
+    if word.eq_ignore_ascii_case("OPAQUE") {
+        return Some(true);
+    }
+    word.eq_ignore_ascii_case("TRANSPARENT").then_some(false)
+}

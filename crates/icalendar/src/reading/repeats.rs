@@ -1,0 +1,94 @@
+//! How an event repeats: RRULE, RDATE and EXDATE (RFC 5545, section 3.8.5).
+
+use scheduler_domain::{Recurrence, Span, Start};
+
+use crate::component::Component;
+use crate::lines::ContentLine;
+use crate::problem::Trouble;
+use crate::stamp::{Stamp, text, zone_of};
+use crate::zones::Zones;
+
+/// Where a series with this span starts.
+pub(crate) fn start_of(span: &Span) -> Start {
+    match span {
+        Span::Timed(span) => Start::Timed(span.start(), span.zone().clone()),
+        Span::AllDay(span) => Start::AllDay(span.start()),
+    }
+}
+
+pub(super) fn read(
+    component: &Component,
+    zones: &mut Zones,
+    calendar: usize,
+    start: &Start,
+    notes: &mut Vec<Trouble>,
+) -> Result<Option<Recurrence>, Trouble> {
+    if let Some(line) = component.find("EXRULE") {
+        return Err(Trouble::new(line.number, "EXRULE is not supported (RFC 5545 has taken it out)"));
+    }
+    if let Some(second) = component.all("RRULE").nth(1) {
+        return Err(Trouble::new(second.number, "An event with more than one RRULE is not supported"));
+    }
+    let rule = component.find("RRULE");
+    let (mut rdates, mut exdates) = (Vec::new(), Vec::new());
+    for line in component.all("RDATE") {
+        dates(line, zones, calendar, start, notes, &mut rdates)?;
+    }
+    for line in component.all("EXDATE") {
+        dates(line, zones, calendar, start, notes, &mut exdates)?;
+    }
+    if rule.is_none() && rdates.is_empty() {
+        if let Some(line) = component.find("EXDATE").filter(|_| !exdates.is_empty()) {
+            notes.push(Trouble::new(line.number, "EXDATE without RRULE and RDATE says nothing and is left out"));
+        }
+        return Ok(None);
+    }
+    let parsed = Recurrence::parse(rule.map(ContentLine::value), &rdates, &exdates, start);
+    let line = rule.map_or(component.number, |line| line.number);
+    parsed.map(Some).map_err(|faults| Trouble::new(line, faults.to_string()))
+}
+
+/// The dates of a line, in the texts that the domain parses.
+fn dates(
+    line: &ContentLine,
+    zones: &mut Zones,
+    calendar: usize,
+    start: &Start,
+    notes: &mut Vec<Trouble>,
+    dates: &mut Vec<String>,
+) -> Result<(), Trouble> {
+    if !line.value().contains('/') {
+        let mut differs = false;
+        for stamp in Stamp::of_line(line, zones, calendar)? {
+            let (date, of_other_kind) = stamp.beside(start);
+            differs |= of_other_kind;
+            dates.push(date);
+        }
+        if differs {
+            notes.push(of_other_kind(line));
+        }
+        return Ok(());
+    }
+    // Without a zone of its own a period is on the clocks of the event.
+    let zone = match start {
+        Start::Timed(_, zone) => Some(zone.clone()),
+        Start::AllDay(_) => None,
+    };
+    let zone = zone_of(line, zones, calendar)?.or(zone);
+    for period in line.value().split(',') {
+        let no_period = || Trouble::new(line.number, format!("{} has a period that is none", line.name()));
+        let instant = |raw: &str| match (Stamp::parse(raw, zone.as_ref()), &zone) {
+            (Some(stamp @ Stamp::At(..)), Some(zone)) => Ok(text(stamp.instant(zone))),
+            _ => Err(no_period()),
+        };
+        let (first, last) = period.split_once('/').ok_or_else(no_period)?;
+        let last = if last.starts_with(['P', '+']) { last.to_owned() } else { instant(last)? };
+        dates.push(format!("{}/{last}", instant(first)?));
+    }
+    Ok(())
+}
+
+pub(super) fn of_other_kind(line: &ContentLine) -> Trouble {
+    let sentence = "is a date beside a time, or a time beside a date; its day is taken, at the time of DTSTART";
+    Trouble::new(line.number, format!("{} {sentence}", line.name()))
+}

@@ -1,0 +1,41 @@
+//! What names an object.
+
+use sha2::{Digest, Sha256};
+
+use crate::component::Component;
+use crate::problem::Trouble;
+use crate::property::Property;
+
+/// The most characters of a UID.
+const MAX: usize = 1_000;
+
+/// The UID that a component has.
+pub(super) fn written(component: &Component) -> Option<String> {
+    let uid = Property::read(component.find("UID")?).text().trim().to_owned();
+    Some(uid).filter(|uid| !uid.is_empty() && is_good(uid))
+}
+
+fn is_good(uid: &str) -> bool {
+    uid.chars().count() <= MAX && !uid.chars().any(char::is_control)
+}
+
+/// The UID of a component; one that is made from its content where it has none, so that the same file read twice gives
+/// the same.
+pub(super) fn of(component: &Component) -> Result<String, Trouble> {
+    let Some(line) = component.find("UID").filter(|line| !line.value().trim().is_empty()) else {
+        return Ok(from_content(component));
+    };
+    let sentence = format!("The UID has control characters or more than {MAX} characters");
+    written(component).ok_or_else(|| Trouble::new(line.number, sentence))
+}
+
+fn from_content(component: &Component) -> String {
+    let mut hash = Sha256::new();
+    // Feeds without UIDs often say when they were written.
+    for line in component.raw().iter().filter(|line| !line.to_ascii_uppercase().starts_with("DTSTAMP")) {
+        hash.update(line.as_bytes());
+        hash.update(b"\n");
+    }
+    let half = hash.finalize().iter().take(16).fold(0_u128, |number, byte| number << 8 | u128::from(*byte));
+    format!("{half:032x}@content.scheduler")
+}

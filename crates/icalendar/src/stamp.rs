@@ -1,0 +1,128 @@
+//! Dates and times as files write them (RFC 5545, sections 3.3.4 and 3.3.5).
+
+use chrono::{DateTime, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Timelike, Utc};
+use scheduler_domain::{Day, Fault, Minute, Start, TimeZone, When, ZoneClock};
+
+use crate::lines::ContentLine;
+use crate::problem::Trouble;
+use crate::property::Property;
+use crate::zones::Zones;
+
+/// A date, or a time on the clocks of a zone; without one it is floating.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Stamp {
+    Day(NaiveDate),
+    At(NaiveDateTime, Option<TimeZone>),
+}
+
+impl Stamp {
+    /// Exactly as the RFC writes it; the second 60 is read as 59.
+    pub(crate) fn parse(raw: &str, zone: Option<&TimeZone>) -> Option<Self> {
+        let raw = raw.trim();
+        let (date, time) = raw.split_once('T').map_or((raw, None), |(date, time)| (date, Some(time)));
+        let number = |raw: &str| -> Option<u32> {
+            raw.bytes().all(|byte| byte.is_ascii_digit()).then(|| raw.parse().ok()).flatten()
+        };
+        let pair = |raw: &str, at: usize| raw.get(at..at + 2).and_then(number);
+        let year = date.get(..4).filter(|_| date.len() == 8).and_then(number)?;
+        let date = NaiveDate::from_ymd_opt(year.cast_signed(), pair(date, 4)?, pair(date, 6)?)?;
+        let Some(time) = time else { return Some(Self::Day(date)) };
+        let (time, zone) = time.strip_suffix('Z').map_or((time, zone.cloned()), |time| (time, Some(TimeZone::utc())));
+        let second = pair(time, 4).filter(|_| time.len() == 6)?;
+        let time = NaiveTime::from_hms_opt(pair(time, 0)?, pair(time, 2)?, if second == 60 { 59 } else { second })?;
+        Some(Self::At(date.and_time(time), zone))
+    }
+
+    /// The stamps of a line: one, or a list with commas.
+    pub(crate) fn of_line(line: &ContentLine, zones: &mut Zones, calendar: usize) -> Result<Vec<Self>, Trouble> {
+        let zone = zone_of(line, zones, calendar)?;
+        let stamp = |raw: &str| Self::parse(raw, zone.as_ref());
+        let parsed = line.value().split(',').filter(|raw| !raw.trim().is_empty()).map(stamp);
+        parsed.collect::<Option<Vec<_>>>().ok_or_else(|| no_stamp(line))
+    }
+
+    pub(crate) fn one(line: &ContentLine, zones: &mut Zones, calendar: usize) -> Result<Self, Trouble> {
+        let stamps = Self::of_line(line, zones, calendar)?;
+        stamps.into_iter().next().ok_or_else(|| no_stamp(line))
+    }
+
+    /// The instant of a time; a floating one is on the clocks of this zone. A date is its midnight.
+    pub(crate) fn instant(&self, floating: &TimeZone) -> DateTime<Utc> {
+        match self {
+            Self::Day(day) => ZoneClock::of(floating).instant(day.and_time(NaiveTime::MIN)),
+            Self::At(wall, zone) => ZoneClock::of(zone.as_ref().unwrap_or(floating)).instant(*wall),
+        }
+    }
+
+    /// What names an occurrence of a series with this start, in the text that the domain parses, and whether the kind
+    /// differs from the start's: then a date is at the start's time of day, and of a time only the date counts.
+    pub(crate) fn beside(&self, start: &Start) -> (String, bool) {
+        match (self, start) {
+            (Self::Day(day), Start::AllDay(_)) => (day.to_string(), false),
+            (Self::At(wall, _), Start::AllDay(_)) => (wall.date().to_string(), true),
+            (Self::At(..), Start::Timed(_, zone)) => (text(self.instant(zone)), false),
+            (Self::Day(day), Start::Timed(at, zone)) => {
+                let clock = ZoneClock::of(zone);
+                (text(clock.instant(day.and_time(clock.wall(at.instant()).time()))), true)
+            }
+        }
+    }
+}
+
+/// The zone that a line names; `None` for none.
+pub(crate) fn zone_of(line: &ContentLine, zones: &mut Zones, calendar: usize) -> Result<Option<TimeZone>, Trouble> {
+    if !line.has_parameters() {
+        return Ok(None);
+    }
+    let property = Property::read(line);
+    let Some(name) = property.zone() else { return Ok(None) };
+    // A TZID beside a time in UTC is against the RFC (section 3.2.19) and says nothing.
+    if line.value().trim_end().ends_with('Z') {
+        return Ok(None);
+    }
+    let unknown = || {
+        let shown: String = name.chars().take(100).collect();
+        Trouble::new(
+            line.number,
+            format!("The time zone \"{shown}\" is not known, and no rules in the file tell which it is"),
+        )
+    };
+    zones.find(calendar, name).map(Some).ok_or_else(unknown)
+}
+
+fn no_stamp(line: &ContentLine) -> Trouble {
+    let shown: String = line.value().chars().take(50).collect();
+    let sentence = "is no date such as 20261124 and no time such as 20261124T093000";
+    Trouble::new(line.number, format!("{}: \"{shown}\" {sentence}", line.name()))
+}
+
+/// As the domain parses it (RFC 3339).
+pub(crate) fn text(at: DateTime<Utc>) -> String {
+    at.to_rfc3339_opts(chrono::SecondsFormat::Secs, true)
+}
+
+/// The minute that an instant is in, and whether it has seconds.
+pub(crate) fn minute(at: DateTime<Utc>) -> Result<(Minute, bool), Fault> {
+    let seconds = i64::from(at.second());
+    Minute::parse(&text(at - TimeDelta::seconds(seconds))).map(|minute| (minute, seconds != 0))
+}
+
+pub(crate) fn day(date: NaiveDate) -> Result<Day, Fault> {
+    Day::parse(&date.to_string())
+}
+
+/// A date, or the minute of a time; floating ones are in this zone.
+pub(crate) fn when(stamp: &Stamp, floating: &TimeZone) -> Result<(When, bool), Fault> {
+    match stamp {
+        Stamp::Day(date) => Ok((When::Day(day(*date)?), false)),
+        Stamp::At(..) => minute(stamp.instant(floating)).map(|(at, has_seconds)| (When::At(at), has_seconds)),
+    }
+}
+
+/// The instant of what is not a date.
+pub(crate) const fn at(when: When) -> Option<DateTime<Utc>> {
+    match when {
+        When::At(at) => Some(at.instant()),
+        When::Day(_) => None,
+    }
+}

@@ -1,0 +1,150 @@
+//! Content lines going out: escaped, and folded at 75 octets (RFC 5545, sections 3.1 and 3.3.11).
+//!
+//! By hand and not by `calcard`, because what is not known must go out letter for letter, through the same folding.
+
+use std::io;
+
+use chrono::{DateTime, TimeDelta, Utc};
+
+/// The most octets of a line, without its end.
+const WIDTH: usize = 75;
+
+/// Where lines go.
+#[derive(Debug)]
+pub(super) struct Sink<W>(W);
+
+impl<W: io::Write> Sink<W> {
+    pub(super) const fn new(inner: W) -> Self {
+        Self(inner)
+    }
+
+    pub(super) const fn inner(&mut self) -> &mut W {
+        &mut self.0
+    }
+
+    pub(super) fn into_inner(self) -> W {
+        self.0
+    }
+
+    /// A property whose value needs no escaping. The name may have parameters behind it.
+    pub(super) fn raw(&mut self, name: &str, value: &str) -> io::Result<()> {
+        self.line(&format!("{name}:{value}"))
+    }
+
+    pub(super) fn text(&mut self, name: &str, text: &str) -> io::Result<()> {
+        self.raw(name, &escaped(text))
+    }
+
+    pub(super) fn instant(&mut self, name: &str, at: DateTime<Utc>) -> io::Result<()> {
+        self.raw(name, &utc(at))
+    }
+
+    pub(super) fn categories(&mut self, categories: &[String]) -> io::Result<()> {
+        // A line each: some readers do not split lists.
+        categories.iter().try_for_each(|category| self.text("CATEGORIES", category))
+    }
+
+    /// Lines that came in, without the properties that something else stands for now. What is within a component stays.
+    pub(super) fn unknown(&mut self, lines: &[String], is_replaced: impl Fn(&str) -> bool) -> io::Result<()> {
+        let mut depth = 0_usize;
+        for line in lines {
+            let name = line.split([':', ';']).next().unwrap_or_default();
+            if name.eq_ignore_ascii_case("BEGIN") {
+                depth += 1;
+            }
+            if depth > 0 || !is_replaced(name) {
+                self.line(line)?;
+            }
+            if name.eq_ignore_ascii_case("END") {
+                depth = depth.saturating_sub(1);
+            }
+        }
+        Ok(())
+    }
+
+    /// A whole content line. Control characters are left out, so that no value can end its line and begin another.
+    pub(super) fn line(&mut self, line: &str) -> io::Result<()> {
+        let mut room = WIDTH;
+        let mut folded = String::with_capacity(line.len() + 2);
+        for c in line.chars().filter(|c| !c.is_control() || *c == '\t') {
+            if c.len_utf8() > room {
+                folded.push_str("\r\n ");
+                room = WIDTH - 1;
+            }
+            room -= c.len_utf8();
+            folded.push(c);
+        }
+        folded.push_str("\r\n");
+        self.0.write_all(folded.as_bytes())
+    }
+}
+
+fn escaped(text: &str) -> String {
+    let mut escaped = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            '\n' => escaped.push_str("\\n"),
+            '\\' | ';' | ',' => escaped.extend(['\\', c]),
+            _ => escaped.push(c),
+        }
+    }
+    escaped
+}
+
+pub(super) fn utc(at: DateTime<Utc>) -> String {
+    at.format("%Y%m%dT%H%M%SZ").to_string()
+}
+
+/// A duration (section 3.3.6) in seconds that pass, never in days, which may be longer or shorter.
+pub(super) fn duration(length: TimeDelta) -> String {
+    let seconds = length.num_seconds();
+    let sign = if seconds < 0 { "-" } else { "" };
+    let seconds = seconds.unsigned_abs();
+    match (seconds / 3600, seconds / 60 % 60, seconds % 60) {
+        (hours, 0, 0) if hours > 0 => format!("{sign}PT{hours}H"),
+        (0, minutes, 0) => format!("{sign}PT{minutes}M"),
+        (0, minutes, seconds) => format!("{sign}PT{minutes}M{seconds}S"),
+        (hours, minutes, 0) => format!("{sign}PT{hours}H{minutes}M"),
+        (hours, minutes, seconds) => format!("{sign}PT{hours}H{minutes}M{seconds}S"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn written(line: &str) -> String {
+        let mut sink = Sink::new(Vec::new());
+        sink.line(line).expect("a vector takes all");
+        String::from_utf8(sink.into_inner()).expect("UTF-8")
+    }
+
+    #[test]
+    fn lines_are_folded_at_75_octets_between_characters() {
+        for line in ["x".repeat(75), "x".repeat(76), "é".repeat(200), format!("xx{}", "𝄞".repeat(90))] {
+            let written = written(&line);
+            assert!(written.split("\r\n").all(|part| part.len() <= WIDTH), "{written}");
+            assert_eq!(written.replace("\r\n ", "").trim_end(), line);
+        }
+        assert_eq!(written(&"x".repeat(75)).len(), 77);
+    }
+
+    #[test]
+    fn no_value_begins_another_line() {
+        assert_eq!(written("X:a\r\nBEGIN:VEVENT"), "X:aBEGIN:VEVENT\r\n");
+    }
+
+    #[test]
+    fn texts_are_escaped() {
+        assert_eq!(escaped("a,b;c\\d\ne:\"f\""), "a\\,b\\;c\\\\d\\ne:\"f\"");
+    }
+
+    #[test]
+    fn durations_are_written_in_seconds_that_pass() {
+        for (seconds, text) in
+            [(0, "PT0M"), (-900, "-PT15M"), (3600, "PT1H"), (90_061, "PT25H1M1S"), (5, "PT0M5S"), (5400, "PT1H30M")]
+        {
+            assert_eq!(duration(TimeDelta::seconds(seconds)), text);
+        }
+    }
+}

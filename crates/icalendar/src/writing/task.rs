@@ -1,0 +1,61 @@
+//! VTODO (RFC 5545, section 3.6.2).
+
+use std::io::{self, Write};
+
+use chrono::{DateTime, Utc};
+use scheduler_domain::When;
+
+use super::lines::{Sink, duration};
+use crate::object::TaskObject;
+
+pub(super) fn write<W: Write>(sink: &mut Sink<W>, task: &TaskObject, written_at: DateTime<Utc>) -> io::Result<()> {
+    sink.raw("BEGIN", "VTODO")?;
+    sink.instant("DTSTAMP", task.last_modified.or(task.created).unwrap_or(written_at))?;
+    sink.text("UID", &task.uid)?;
+    sink.raw("SEQUENCE", &task.sequence.to_string())?;
+    let times = [("CREATED", task.created), ("LAST-MODIFIED", task.last_modified), ("COMPLETED", task.completed_at)];
+    for (name, at) in times.into_iter().filter_map(|(name, at)| Some((name, at?))) {
+        sink.instant(name, at)?;
+    }
+    sink.text("SUMMARY", task.title.as_str())?;
+    if !task.description.as_str().is_empty() {
+        sink.text("DESCRIPTION", task.description.as_str())?;
+    }
+    for (name, when) in [("DTSTART", task.not_before), ("DUE", task.due)] {
+        match when {
+            Some(When::Day(day)) => sink.raw(&format!("{name};VALUE=DATE"), &day.to_string().replace('-', ""))?,
+            Some(When::At(at)) => sink.instant(name, at.instant())?,
+            None => {}
+        }
+    }
+    if task.completed {
+        sink.raw("STATUS", "COMPLETED")?;
+    }
+    if let Some(priority) = task.priority {
+        sink.raw("PRIORITY", &priority.to_string())?;
+    }
+    if let Some(length) = task.duration {
+        // Not DURATION, which must not stand beside DUE.
+        sink.raw("ESTIMATED-DURATION", &duration(length.span()))?;
+    }
+    sink.categories(&task.categories)?;
+    if let Some(rule) = &task.rrule {
+        sink.raw("RRULE", rule)?;
+    }
+    unknown(sink, task)?;
+    sink.raw("END", "VTODO")
+}
+
+/// What has got a value since is not written a second time with the one that did not fit.
+fn unknown<W: Write>(sink: &mut Sink<W>, task: &TaskObject) -> io::Result<()> {
+    let has_value = [
+        ("STATUS", task.completed),
+        ("PRIORITY", task.priority.is_some()),
+        ("ESTIMATED-DURATION", task.duration.is_some()),
+        ("DURATION", task.duration.is_some() || task.due.is_some()),
+    ];
+    let is_replaced =
+        |name: &str| has_value.iter().any(|(known, has_value)| *has_value && name.eq_ignore_ascii_case(known));
+    sink.unknown(&task.unknown, is_replaced)?;
+    task.alarms.iter().flat_map(|alarm| &alarm.lines).try_for_each(|line| sink.line(line))
+}

@@ -1,0 +1,77 @@
+//! Zones by their names: of IANA, with what some programs put before them, and of Windows.
+
+use scheduler_domain::TimeZone;
+
+/// CLDR's table: `Windows name=IANA name`, and comments after `#`.
+const WINDOWS: &str = include_str!("windows_zones.txt");
+
+/// The zone that a name says.
+pub(super) fn find(name: &str) -> Option<TimeZone> {
+    let name = name.trim().trim_matches('"');
+    exact(name).or_else(|| after_prefix(name)).or_else(|| windows(name)).or_else(|| without_case(name))
+}
+
+fn exact(name: &str) -> Option<TimeZone> {
+    TimeZone::parse(name).ok()
+}
+
+/// Such as `/mozilla.org/20050126_1/Europe/Berlin` and `tzone://Microsoft/Utc`. A single word counts only as UTC, because
+/// `EST` or `Cuba` at the end of an address may mean anything.
+fn after_prefix(name: &str) -> Option<TimeZone> {
+    let mut rest = name;
+    while let Some((_, after)) = rest.split_once('/') {
+        rest = after;
+        if rest.contains('/') {
+            if let Some(found) = exact(rest) {
+                return Some(found);
+            }
+        } else if rest.eq_ignore_ascii_case("UTC") {
+            return Some(TimeZone::utc());
+        }
+    }
+    None
+}
+
+fn windows(name: &str) -> Option<TimeZone> {
+    let mut pairs = table().filter(|(windows, _)| windows.eq_ignore_ascii_case(name));
+    pairs.next().and_then(|(_, iana)| exact(iana))
+}
+
+fn table() -> impl Iterator<Item = (&'static str, &'static str)> {
+    WINDOWS.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once('='))
+}
+
+fn without_case(name: &str) -> Option<TimeZone> {
+    TimeZone::all().into_iter().find(|zone| zone.as_str().eq_ignore_ascii_case(name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_found_with_prefixes_and_in_windows_words() {
+        for (name, zone) in [
+            ("Europe/Berlin", "Europe/Berlin"),
+            ("/mozilla.org/20050126_1/Europe/Berlin", "Europe/Berlin"),
+            ("/citadel.org/20210210_1/America/Argentina/Ushuaia", "America/Argentina/Ushuaia"),
+            ("W. Europe Standard Time", "Europe/Berlin"),
+            ("eastern standard time", "America/New_York"),
+            ("tzone://Microsoft/Utc", "UTC"),
+            ("europe/paris", "Europe/Paris"),
+        ] {
+            assert_eq!(find(name).map(String::from).as_deref(), Some(zone), "{name}");
+        }
+        for name in ["", "/", "Customized Time Zone", "http://example.com/EST", "Mars/Olympus"] {
+            assert_eq!(find(name), None, "{name}");
+        }
+    }
+
+    #[test]
+    fn every_windows_name_stands_for_a_zone_of_the_database() {
+        for (windows, iana) in table() {
+            assert!(exact(iana).is_some(), "{windows}={iana}");
+        }
+        assert!(table().count() > 130);
+    }
+}

@@ -1,0 +1,168 @@
+//! Zones by their rules: what a VTIMEZONE says of the years around now, beside what each zone of the database does.
+
+use chrono::{Datelike, NaiveDateTime, TimeDelta};
+use scheduler_domain::{Minute, Recurrence, Series, Start, TimeZone, ZoneClock};
+
+use crate::component::Component;
+use crate::lines::ContentLine;
+use crate::stamp::{self, Stamp};
+
+use super::year;
+
+/// The most zones of its own that a file may bring.
+pub(super) const MAX_ZONES: usize = 100;
+
+/// The most rules and the most single dates of a zone that count.
+const MAX_RULES: usize = 50;
+const MAX_DATES: usize = 2_000;
+
+/// The years that are compared begin with one of these. Many programs write only the rules of today as if they held for
+/// ever, so a zone that differs before may still be meant.
+const FROM: [i32; 3] = [2000, 2008, 2020];
+const TO: i32 = 2038;
+
+/// Zones that many people live in, the most used first.
+const PREFERRED: &str = include_str!("preferred_zones.txt");
+
+/// An observance: when the clocks are changed, and by how much.
+pub(super) struct Observance {
+    start: NaiveDateTime,
+    from: i32,
+    to: i32,
+    rule: Option<String>,
+    dates: Vec<NaiveDateTime>,
+}
+
+impl Observance {
+    /// Reads STANDARD or DAYLIGHT; `None` when it lacks what it needs.
+    pub(super) fn read(component: &Component) -> Option<Self> {
+        let wall = |raw: &str| match Stamp::parse(raw, None)? {
+            Stamp::At(wall, _) => Some(wall),
+            Stamp::Day(_) => None,
+        };
+        let offset = |name| component.find(name).and_then(|line| offset(line.value().trim()));
+        let dates = component.all("RDATE").flat_map(|line| line.value().split(',')).filter_map(wall);
+        Some(Self {
+            start: wall(component.find("DTSTART")?.value())?,
+            from: offset("TZOFFSETFROM")?,
+            to: offset("TZOFFSETTO")?,
+            rule: component.find("RRULE").map(ContentLine::value).map(|raw| raw.trim().to_owned()),
+            dates: dates.take(MAX_DATES).collect(),
+        })
+    }
+
+    /// The instants at which it begins, before the last year that is compared.
+    fn onsets(&self) -> Vec<i64> {
+        let own = std::iter::once(self.start).chain(self.dates.iter().copied());
+        let by_rule = self.rule.as_deref().map(|rule| self.by_rule(rule)).unwrap_or_default();
+        own.chain(by_rule).map(|wall| wall.and_utc().timestamp() - i64::from(self.from)).collect()
+    }
+
+    /// Only rules of the plain parts that zones have, so that a file cannot make this expensive.
+    fn by_rule(&self, rule: &str) -> Vec<NaiveDateTime> {
+        const PLAIN: [&str; 7] = ["FREQ", "BYMONTH", "BYDAY", "BYMONTHDAY", "UNTIL", "INTERVAL", "WKST"];
+        let parts: Vec<_> = rule.split(';').filter_map(|part| part.split_once('=')).collect();
+        let is_plain = parts.iter().all(|(name, _)| PLAIN.contains(&name.to_ascii_uppercase().as_str()));
+        if !is_plain || !parts.iter().any(|(_, value)| value.eq_ignore_ascii_case("YEARLY")) {
+            return Vec::new();
+        }
+        let rule: Vec<_> =
+            parts.iter().map(|(name, value)| format!("{name}={}", self.on_the_wall(name, value))).collect();
+        // Outlook begins in 1601, before the years of a calendar; which of the years before 1990 is the first is all one.
+        let start = if self.start.year() < 1990 { self.start.with_year(1990) } else { Some(self.start) };
+        let Some(start) = start.map(|start| Minute::from_stored(start.and_utc())) else { return Vec::new() };
+        let start = Start::Timed(start, TimeZone::utc());
+        let Ok(recurrence) = Recurrence::parse(Some(&rule.join(";")), &[], &[], &start) else { return Vec::new() };
+        let series = Series::new(start, TimeDelta::minutes(1), recurrence);
+        let days = TimeZone::utc().days();
+        let found = series.within(year(1999), year(TO), &days, 200);
+        found.rows.into_iter().filter_map(|row| stamp::at(row.start)).map(|at| at.naive_utc()).collect()
+    }
+
+    /// UNTIL is in UTC (section 3.8.5.3 of RFC 5545); the rule is expanded as if the clock on the wall were in UTC.
+    fn on_the_wall(&self, name: &str, value: &str) -> String {
+        if !name.eq_ignore_ascii_case("UNTIL") || !value.ends_with('Z') {
+            return value.to_owned();
+        }
+        let Some(Stamp::At(at, _)) = Stamp::parse(value, None) else { return value.to_owned() };
+        let wall = at.checked_add_signed(TimeDelta::seconds(self.from.into()));
+        wall.map_or_else(|| value.to_owned(), |wall| wall.format("%Y%m%dT%H%M%SZ").to_string())
+    }
+}
+
+/// `+HHMM` or `+HHMMSS` (section 3.3.14), in seconds.
+fn offset(raw: &str) -> Option<i32> {
+    let (sign, digits) = match raw.split_at_checked(1)? {
+        ("+", digits) => (1, digits),
+        ("-", digits) => (-1, digits),
+        _ => return None,
+    };
+    if !matches!(digits.len(), 4 | 6) || !digits.bytes().all(|byte| byte.is_ascii_digit()) {
+        return None;
+    }
+    let pair = |at: usize| digits.get(at..at + 2).map_or(Some(0), |pair| pair.parse::<i32>().ok());
+    Some(sign * (pair(0)? * 3600 + pair(2)? * 60 + pair(4)?))
+}
+
+/// What clocks do: the first offset, and from which instants on they have which.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Course {
+    first: i32,
+    changes: Vec<(i64, i32)>,
+}
+
+impl Course {
+    /// What is left of it from an instant on.
+    fn since(&self, from: i64) -> Self {
+        let earlier = self.changes.iter().take_while(|(at, _)| *at <= from).count();
+        let first = self.changes[..earlier].last().map_or(self.first, |(_, offset)| *offset);
+        Self { first, changes: self.changes[earlier..].to_vec() }
+    }
+
+    fn of_zone(zone: &TimeZone) -> Self {
+        let clock = ZoneClock::of(zone);
+        let changes = clock.changes(year(1999), year(TO));
+        let first = changes.first().map_or_else(|| clock.offset(year(1999)), |change| change.offset_before);
+        Self { first, changes: changes.iter().map(|change| (change.at.timestamp(), change.offset)).collect() }
+    }
+
+    fn of_observances(observances: &[Observance]) -> Option<Self> {
+        let mut onsets: Vec<_> = observances
+            .iter()
+            .take(MAX_RULES)
+            .flat_map(|it| it.onsets().into_iter().map(|at| (at, it.from, it.to)))
+            .filter(|(at, ..)| *at < year(TO).timestamp())
+            .collect();
+        onsets.sort_unstable();
+        let mut offset = onsets.first()?.1;
+        let mut course = Self { first: offset, changes: Vec::new() };
+        for (at, _, to) in onsets {
+            if to != offset {
+                course.changes.push((at, to));
+                offset = to;
+            }
+        }
+        Some(course)
+    }
+}
+
+/// Every zone with what its clocks do, the preferred ones first.
+pub(super) struct Candidates(Vec<(TimeZone, Course)>);
+
+impl Candidates {
+    pub(super) fn all() -> Self {
+        let preferred = PREFERRED.lines().filter_map(|name| TimeZone::parse(name).ok());
+        let all = preferred.chain(TimeZone::all());
+        Self(all.map(|zone| (zone.clone(), Course::of_zone(&zone))).collect())
+    }
+
+    /// The first zone that does the same in the years that are compared.
+    pub(super) fn find(&self, observances: &[Observance]) -> Option<TimeZone> {
+        let course = Course::of_observances(observances)?;
+        FROM.iter().find_map(|from| {
+            let from = year(*from).timestamp();
+            let course = course.since(from);
+            self.0.iter().find(|(_, candidate)| candidate.since(from) == course).map(|(zone, _)| zone.clone())
+        })
+    }
+}
