@@ -154,7 +154,8 @@ impl<'a> Parts<'a> {
         if self.open.is_empty() {
             return (self.is_in_calendar && !line.is_too_long).then_some(Part::Property(line));
         }
-        self.bytes += line.text.len();
+        // The end of the line counts, so that many empty ones are not free.
+        self.bytes += line.text.len() + 2;
         if line.is_too_long {
             self.fail(line.number, format!("The line is longer than {} bytes", self.limits.line_bytes));
         } else if self.bytes > self.limits.component_bytes {

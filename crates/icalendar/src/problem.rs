@@ -9,7 +9,7 @@ pub struct Problem {
     pub uid: Option<String>,
     /// A sentence for people.
     pub message: String,
-    /// Whether the component at this line is left out; otherwise it was read in another way than it was written.
+    /// Whether the component that the line is in is left out; otherwise it was read in another way than it was written.
     pub is_left_out: bool,
 }
 

@@ -26,20 +26,29 @@ impl Property {
         Self(calendar.components.into_iter().next().and_then(|component| component.entries.into_iter().next()))
     }
 
-    /// Its texts (RFC 5545, section 3.3.11); line ends are line feeds.
-    pub(crate) fn texts(self) -> Vec<String> {
-        let values = self.0.map(|entry| entry.values).unwrap_or_default();
-        let text = |value| match value {
-            ICalendarValue::Text(text) if text.contains('\r') => Some(text.replace("\r\n", "\n").replace('\r', "\n")),
-            ICalendarValue::Text(text) => Some(text),
-            _ => None,
-        };
-        values.into_iter().filter_map(text).collect()
+    /// The texts of a list with commas (section 3.3.11). Cut here, because calcard drops blanks in the values of lists.
+    pub(crate) fn texts(line: &ContentLine) -> Vec<String> {
+        let (mut texts, mut start, mut is_escaped) = (Vec::new(), 0, false);
+        let list = line.value();
+        for (at, byte) in list.bytes().chain([b',']).enumerate() {
+            if byte == b',' && (!is_escaped || at == list.len()) {
+                let text = format!("SUMMARY:{}", &list[start..at]);
+                texts.push(Self::read(&ContentLine { text: text.into(), ..line.clone() }).text());
+                start = at + 1;
+            }
+            is_escaped = byte == b'\\' && !is_escaped;
+        }
+        texts
     }
 
-    /// Its text, empty when there is none.
+    /// Its text (section 3.3.11), empty when there is none; line ends are line feeds.
     pub(crate) fn text(self) -> String {
-        self.texts().into_iter().next().unwrap_or_default()
+        let value = self.0.and_then(|entry| entry.values.into_iter().next());
+        match value {
+            Some(ICalendarValue::Text(text)) if text.contains('\r') => text.replace("\r\n", "\n").replace('\r', "\n"),
+            Some(ICalendarValue::Text(text)) => text,
+            _ => String::new(),
+        }
     }
 
     pub(crate) fn duration(&self) -> Option<Length> {

@@ -25,6 +25,9 @@ use group::{Events, Tasks};
 pub(crate) use repeats::start_of;
 pub(crate) use span::ZONE_PROPERTY;
 
+/// The most problems of one component that are listed, so that a hostile file does not fill the memory with them.
+const MAX_NOTES: usize = 20;
+
 /// What reading takes at most. Memory is a small multiple of the bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
@@ -204,7 +207,11 @@ impl<'z> Reader<'z> {
             self.failed.insert(uid.clone().unwrap_or_else(|| format!("line {}", component.number)));
             self.problems.push(trouble.clone().into_problem(uid.as_deref(), true));
         }
-        self.problems.extend(notes.into_iter().map(|note| note.into_problem(uid.as_deref(), false)));
+        let more = notes.len().saturating_sub(MAX_NOTES);
+        let more =
+            (more > 0).then(|| Trouble::new(component.number, format!("{more} more problems here are not listed")));
+        let told = notes.into_iter().take(MAX_NOTES).chain(more);
+        self.problems.extend(told.map(|note| note.into_problem(uid.as_deref(), false)));
     }
 
     fn finish(mut self) -> Reading {

@@ -9,13 +9,12 @@ use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, Utc};
 use scheduler_domain::TimeZone;
 
 use crate::component::Component;
-use rules::{Candidates, MAX_ZONES, Observance};
+use rules::{MAX_ZONES, Observance};
 
 /// The zones of a file: those that it names, and those that it brings rules for (VTIMEZONE; RFC 5545, section 3.6.5).
 pub(crate) struct Zones {
     own: HashMap<(usize, String), Own>,
     found: HashMap<(usize, String), Option<TimeZone>>,
-    candidates: Option<Candidates>,
 }
 
 /// What a file says of a zone of its own.
@@ -27,7 +26,7 @@ struct Own {
 
 impl Zones {
     pub(crate) fn new() -> Self {
-        Self { own: HashMap::new(), found: HashMap::new(), candidates: None }
+        Self { own: HashMap::new(), found: HashMap::new() }
     }
 
     /// Notes a VTIMEZONE of the calendar with this number. Of more than [`MAX_ZONES`] only the first count.
@@ -51,10 +50,10 @@ impl Zones {
         found
     }
 
-    fn by_own(&mut self, key: &(usize, String)) -> Option<TimeZone> {
+    fn by_own(&self, key: &(usize, String)) -> Option<TimeZone> {
         let own = self.own.get(key)?;
         let by_location = own.location.as_deref().and_then(names::find);
-        by_location.or_else(|| self.candidates.get_or_insert_with(Candidates::all).find(&own.observances))
+        by_location.or_else(|| rules::find(&own.observances))
     }
 }
 

@@ -56,7 +56,7 @@ pub(super) fn title(component: &Component, notes: &mut Vec<Trouble>) -> Result<T
 pub(super) fn categories(component: &Component, notes: &mut Vec<Trouble>) -> Vec<String> {
     let mut categories = Vec::new();
     for line in component.all("CATEGORIES") {
-        for category in Property::read(line).texts() {
+        for category in Property::texts(line) {
             let category = category.trim();
             if category.chars().any(char::is_control) {
                 notes.push(Trouble::new(line.number, "A category with control characters is left out"));

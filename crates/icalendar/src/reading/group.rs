@@ -7,6 +7,9 @@ use super::{ReadEvent, ReadTask, repeats};
 use crate::object::{EventObject, Override};
 use crate::problem::{Problem, Trouble};
 
+/// Of two of the same occurrence.
+const AGAIN: &str = "The same occurrence stands in the file again; the later state of it is read";
+
 /// The events of a file so far.
 #[derive(Default)]
 pub(super) struct Events {
@@ -60,7 +63,7 @@ impl Group {
 
     fn finish(self, problems: &mut Vec<Problem>) -> Vec<ReadEvent> {
         let Some(master) = self.master else {
-            return self.occurrences.into_iter().map(|draft| single(draft, problems)).collect();
+            return singles(self.occurrences, problems);
         };
         for line in self.replaced {
             let sentence =
@@ -90,19 +93,19 @@ fn add_overrides(object: &mut EventObject, mut drafts: Vec<EventDraft>, problems
     let mut kept = Vec::new();
     for draft in drafts {
         let Some((line, stamp)) = draft.occurrence else { continue };
-        let mut note = |message: String, left_out| {
+        let mut note = |line: usize, message: String, left_out| {
             problems.push(Trouble::new(line, message).into_problem(Some(&object.uid), left_out));
         };
         let (raw, of_other_kind) = stamp.beside(&start);
         match scheduler_domain::parse_original_start(&raw, &start) {
-            Err(fault) => note(fault.message, true),
+            Err(fault) => note(line, fault.message, true),
             Ok(_) if seen.contains(&raw) => {
-                note("The same occurrence stands in the file again; the later state of it is read".to_owned(), true);
+                note(draft.line, AGAIN.to_owned(), true);
             }
             Ok(original_start) => {
                 if of_other_kind {
                     let sentence = "RECURRENCE-ID is a date beside a time, or a time beside a date; its day is taken";
-                    note(sentence.to_owned(), false);
+                    note(line, sentence.to_owned(), false);
                 }
                 seen.insert(raw);
                 object.sequence = object.sequence.max(draft.sequence);
@@ -115,13 +118,31 @@ fn add_overrides(object: &mut EventObject, mut drafts: Vec<EventDraft>, problems
     object.overrides = kept.into_iter().map(|(_, it)| it).collect();
 }
 
-/// One occurrence whose series is not in the file, as Outlook and Google send it to who is invited to one only. Its UID is
-/// made of the series' and of the occurrence, because several of one series may be in the file.
-fn single(draft: EventDraft, problems: &mut Vec<Problem>) -> ReadEvent {
-    let start = repeats::start_of(&draft.fields.span);
-    let name = draft.occurrence.as_ref().map(|(_, stamp)| stamp.beside(&start).0).unwrap_or_default();
-    let sentence = "This is one occurrence of a series that is not in the file; it is read as a single event";
-    problems.push(Trouble::new(draft.line, sentence).into_problem(Some(&draft.uid), false));
+/// Occurrences whose series is not in the file, as Outlook and Google send them to who is invited to one only. The UID of
+/// each is made of the series' and of the occurrence, because several of one series may be in the file.
+fn singles(mut drafts: Vec<EventDraft>, problems: &mut Vec<Problem>) -> Vec<ReadEvent> {
+    drafts.sort_by_key(|draft| std::cmp::Reverse(draft.state()));
+    let mut seen = HashSet::new();
+    let mut events = Vec::new();
+    for draft in drafts {
+        let start = repeats::start_of(&draft.fields.span);
+        let name = draft.occurrence.as_ref().map(|(_, stamp)| stamp.beside(&start).0).unwrap_or_default();
+        let is_new = seen.insert(name.clone());
+        let sentence = if is_new {
+            "This is one occurrence of a series that is not in the file; it is read as a single event"
+        } else {
+            AGAIN
+        };
+        problems.push(Trouble::new(draft.line, sentence).into_problem(Some(&draft.uid), !is_new));
+        if is_new {
+            events.push(single(draft, &name));
+        }
+    }
+    events.sort_by_key(|event| event.line);
+    events
+}
+
+fn single(draft: EventDraft, name: &str) -> ReadEvent {
     let object = EventObject {
         uid: format!("{}#{name}", draft.uid),
         sequence: draft.sequence,

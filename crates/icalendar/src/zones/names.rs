@@ -1,13 +1,24 @@
 //! Zones by their names: of IANA, with what some programs put before them, and of Windows.
 
+use std::sync::LazyLock;
+
 use scheduler_domain::TimeZone;
 
 /// CLDR's table: `Windows name=IANA name`, and comments after `#`.
 const WINDOWS: &str = include_str!("windows_zones.txt");
 
+/// The longest name that is looked up, in bytes; the longest of the database has 32.
+const MAX_NAME: usize = 255;
+
+/// Every zone once, because a file may name many that do not exist.
+static ALL: LazyLock<Vec<TimeZone>> = LazyLock::new(TimeZone::all);
+
 /// The zone that a name says.
 pub(super) fn find(name: &str) -> Option<TimeZone> {
     let name = name.trim().trim_matches('"');
+    if name.len() > MAX_NAME {
+        return None;
+    }
     exact(name).or_else(|| after_prefix(name)).or_else(|| windows(name)).or_else(|| without_case(name))
 }
 
@@ -42,7 +53,7 @@ fn table() -> impl Iterator<Item = (&'static str, &'static str)> {
 }
 
 fn without_case(name: &str) -> Option<TimeZone> {
-    TimeZone::all().into_iter().find(|zone| zone.as_str().eq_ignore_ascii_case(name))
+    ALL.iter().find(|zone| zone.as_str().eq_ignore_ascii_case(name)).cloned()
 }
 
 #[cfg(test)]

@@ -1,5 +1,7 @@
 //! Zones by their rules: what a VTIMEZONE says of the years around now, beside what each zone of the database does.
 
+use std::sync::LazyLock;
+
 use chrono::{Datelike, NaiveDateTime, TimeDelta};
 use scheduler_domain::{Minute, Recurrence, Series, Start, TimeZone, ZoneClock};
 
@@ -13,7 +15,7 @@ use super::year;
 pub(super) const MAX_ZONES: usize = 100;
 
 /// The most rules and the most single dates of a zone that count.
-const MAX_RULES: usize = 50;
+const MAX_RULES: usize = 200;
 const MAX_DATES: usize = 2_000;
 
 /// The years that are compared begin with one of these. Many programs write only the rules of today as if they held for
@@ -146,23 +148,19 @@ impl Course {
     }
 }
 
-/// Every zone with what its clocks do, the preferred ones first.
-pub(super) struct Candidates(Vec<(TimeZone, Course)>);
+/// Every zone with what its clocks do, the preferred ones first. Once, because it takes a while.
+static CANDIDATES: LazyLock<Vec<(TimeZone, Course)>> = LazyLock::new(|| {
+    let preferred = PREFERRED.lines().filter_map(|name| TimeZone::parse(name).ok());
+    let course = |zone: TimeZone| (zone.clone(), Course::of_zone(&zone));
+    preferred.chain(TimeZone::all()).map(course).collect()
+});
 
-impl Candidates {
-    pub(super) fn all() -> Self {
-        let preferred = PREFERRED.lines().filter_map(|name| TimeZone::parse(name).ok());
-        let all = preferred.chain(TimeZone::all());
-        Self(all.map(|zone| (zone.clone(), Course::of_zone(&zone))).collect())
-    }
-
-    /// The first zone that does the same in the years that are compared.
-    pub(super) fn find(&self, observances: &[Observance]) -> Option<TimeZone> {
-        let course = Course::of_observances(observances)?;
-        FROM.iter().find_map(|from| {
-            let from = year(*from).timestamp();
-            let course = course.since(from);
-            self.0.iter().find(|(_, candidate)| candidate.since(from) == course).map(|(zone, _)| zone.clone())
-        })
-    }
+/// The first zone that does the same in the years that are compared.
+pub(super) fn find(observances: &[Observance]) -> Option<TimeZone> {
+    let course = Course::of_observances(observances)?;
+    FROM.iter().find_map(|from| {
+        let from = year(*from).timestamp();
+        let course = course.since(from);
+        CANDIDATES.iter().find(|(_, candidate)| candidate.since(from) == course).map(|(zone, _)| zone.clone())
+    })
 }

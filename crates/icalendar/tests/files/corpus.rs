@@ -1,10 +1,8 @@
 //! Files in the shapes of other programs: what comes in goes out the same.
 
-mod support;
-
+use super::support::{at, corpus, meaning, read_in_berlin, written};
 use scheduler_domain::{Span, When};
 use scheduler_icalendar::{EventFields, EventStatus, ReadEvent, Trigger};
-use support::{at, corpus, meaning, read_in_berlin, written};
 
 #[test]
 fn what_comes_in_goes_out_the_same() {
