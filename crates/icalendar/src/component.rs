@@ -1,8 +1,8 @@
 //! Components (RFC 5545, section 3.6), one after another, without walking into them by recursion.
 
+use crate::limits::Limits;
 use crate::lines::{ContentLine, Lines};
 use crate::problem::Unreadable;
-use crate::reading::Limits;
 
 /// A component with what is in it.
 #[derive(Clone, Debug)]

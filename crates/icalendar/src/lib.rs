@@ -6,6 +6,8 @@
 //! `calcard`, of which it uses the parser of values; recurrences are expanded by the domain.
 
 mod component;
+mod dates;
+mod limits;
 mod lines;
 mod object;
 mod problem;
@@ -15,7 +17,8 @@ mod stamp;
 mod writing;
 mod zones;
 
+pub use limits::Limits;
 pub use object::{Alarm, Edge, EventFields, EventObject, EventStatus, Override, TaskObject, Trigger};
 pub use problem::{Problem, Unreadable};
-pub use reading::{CalendarProperties, Limits, ReadEvent, ReadTask, Reading, read};
+pub use reading::{CalendarProperties, ReadEvent, ReadTask, Reading, read};
 pub use writing::{Header, Writer};

@@ -14,6 +14,7 @@ use chrono::TimeDelta;
 use scheduler_domain::TimeZone;
 
 use crate::component::{Component, Part, Parts};
+use crate::limits::Limits;
 use crate::lines::ContentLine;
 use crate::object::{EventObject, TaskObject};
 use crate::problem::{Problem, Trouble, Unreadable};
@@ -27,27 +28,6 @@ pub(crate) use span::ZONE_PROPERTY;
 
 /// The most problems of one component that are listed, so that a hostile file does not fill the memory with them.
 const MAX_NOTES: usize = 20;
-
-/// What reading takes at most. Memory is a small multiple of the bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
-    /// Of the file.
-    pub bytes: usize,
-    /// Components in calendars; those within components do not count.
-    pub components: usize,
-    /// Bytes of one unfolded line.
-    pub line_bytes: usize,
-    /// Bytes of one component.
-    pub component_bytes: usize,
-    /// How deep components stand in each other.
-    pub depth: usize,
-}
-
-impl Default for Limits {
-    fn default() -> Self {
-        Self { bytes: 50_000_000, components: 100_000, line_bytes: 1_000_000, component_bytes: 2_000_000, depth: 8 }
-    }
-}
 
 /// What a file says.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

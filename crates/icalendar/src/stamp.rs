@@ -3,11 +3,6 @@
 use chrono::{DateTime, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Timelike, Utc};
 use scheduler_domain::{Day, Fault, Minute, Start, TimeZone, When, ZoneClock};
 
-use crate::lines::ContentLine;
-use crate::problem::Trouble;
-use crate::property::Property;
-use crate::zones::Zones;
-
 /// A date, or a time on the clocks of a zone; without one it is floating.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Stamp {
@@ -33,19 +28,6 @@ impl Stamp {
         Some(Self::At(date.and_time(time), zone))
     }
 
-    /// The stamps of a line: one, or a list with commas.
-    pub(crate) fn of_line(line: &ContentLine, zones: &mut Zones, calendar: usize) -> Result<Vec<Self>, Trouble> {
-        let zone = zone_of(line, zones, calendar)?;
-        let stamp = |raw: &str| Self::parse(raw, zone.as_ref());
-        let parsed = line.value().split(',').filter(|raw| !raw.trim().is_empty()).map(stamp);
-        parsed.collect::<Option<Vec<_>>>().ok_or_else(|| no_stamp(line))
-    }
-
-    pub(crate) fn one(line: &ContentLine, zones: &mut Zones, calendar: usize) -> Result<Self, Trouble> {
-        let stamps = Self::of_line(line, zones, calendar)?;
-        stamps.into_iter().next().ok_or_else(|| no_stamp(line))
-    }
-
     /// The instant of a time; a floating one is on the clocks of this zone. A date is its midnight.
     pub(crate) fn instant(&self, floating: &TimeZone) -> DateTime<Utc> {
         match self {
@@ -67,33 +49,6 @@ impl Stamp {
             }
         }
     }
-}
-
-/// The zone that a line names; `None` for none.
-pub(crate) fn zone_of(line: &ContentLine, zones: &mut Zones, calendar: usize) -> Result<Option<TimeZone>, Trouble> {
-    if !line.has_parameters() {
-        return Ok(None);
-    }
-    let property = Property::read(line);
-    let Some(name) = property.zone() else { return Ok(None) };
-    // A TZID beside a time in UTC is against the RFC (section 3.2.19) and says nothing.
-    if line.value().trim_end().ends_with('Z') {
-        return Ok(None);
-    }
-    let unknown = || {
-        let shown: String = name.chars().take(100).collect();
-        Trouble::new(
-            line.number,
-            format!("The time zone \"{shown}\" is not known, and no rules in the file tell which it is"),
-        )
-    };
-    zones.find(calendar, name).map(Some).ok_or_else(unknown)
-}
-
-fn no_stamp(line: &ContentLine) -> Trouble {
-    let shown: String = line.value().chars().take(50).collect();
-    let sentence = "is no date such as 20261124 and no time such as 20261124T093000";
-    Trouble::new(line.number, format!("{}: \"{shown}\" {sentence}", line.name()))
 }
 
 /// As the domain parses it (RFC 3339).

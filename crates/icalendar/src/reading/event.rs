@@ -5,6 +5,7 @@ use scheduler_domain::{Color, EventDescription, Place, Recurrence, TimeZone};
 
 use super::{fields, repeats, span, uid};
 use crate::component::Component;
+use crate::dates;
 use crate::lines::ContentLine;
 use crate::object::{EventFields, EventStatus};
 use crate::problem::Trouble;
@@ -94,7 +95,7 @@ fn occurrence(line: &ContentLine, zones: &mut Zones, calendar: usize) -> Result<
             "RANGE=THISANDFUTURE is not supported: a change of many occurrences at once",
         ));
     }
-    Ok((line.number, Stamp::one(line, zones, calendar)?))
+    Ok((line.number, dates::one(line, zones, calendar)?))
 }
 
 fn event_fields(

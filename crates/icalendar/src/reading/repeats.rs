@@ -3,9 +3,10 @@
 use scheduler_domain::{Recurrence, Span, Start};
 
 use crate::component::Component;
+use crate::dates;
 use crate::lines::ContentLine;
 use crate::problem::Trouble;
-use crate::stamp::{Stamp, text, zone_of};
+use crate::stamp::{Stamp, text};
 use crate::zones::Zones;
 
 /// Where a series with this span starts.
@@ -32,10 +33,10 @@ pub(super) fn read(
     let rule = component.find("RRULE");
     let (mut rdates, mut exdates) = (Vec::new(), Vec::new());
     for line in component.all("RDATE") {
-        dates(line, zones, calendar, start, notes, &mut rdates)?;
+        read_dates(line, zones, calendar, start, notes, &mut rdates)?;
     }
     for line in component.all("EXDATE") {
-        dates(line, zones, calendar, start, notes, &mut exdates)?;
+        read_dates(line, zones, calendar, start, notes, &mut exdates)?;
     }
     if rule.is_none() && rdates.is_empty() {
         if let Some(line) = component.find("EXDATE").filter(|_| !exdates.is_empty()) {
@@ -49,7 +50,7 @@ pub(super) fn read(
 }
 
 /// The dates of a line, in the texts that the domain parses.
-fn dates(
+fn read_dates(
     line: &ContentLine,
     zones: &mut Zones,
     calendar: usize,
@@ -59,7 +60,7 @@ fn dates(
 ) -> Result<(), Trouble> {
     if !line.value().contains('/') {
         let mut differs = false;
-        for stamp in Stamp::of_line(line, zones, calendar)? {
+        for stamp in dates::all(line, zones, calendar)? {
             let (date, of_other_kind) = stamp.beside(start);
             differs |= of_other_kind;
             dates.push(date);
@@ -74,7 +75,7 @@ fn dates(
         Start::Timed(_, zone) => Some(zone.clone()),
         Start::AllDay(_) => None,
     };
-    let zone = zone_of(line, zones, calendar)?.or(zone);
+    let zone = dates::zone_of(line, zones, calendar)?.or(zone);
     for period in line.value().split(',') {
         let no_period = || Trouble::new(line.number, format!("{} has a period that is none", line.name()));
         let instant = |raw: &str| match (Stamp::parse(raw, zone.as_ref()), &zone) {

@@ -4,6 +4,7 @@ use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use scheduler_domain::{Span, SpanDraft, TimeZone, Update, When, ZoneClock};
 
 use crate::component::Component;
+use crate::dates;
 use crate::lines::ContentLine;
 use crate::problem::Trouble;
 use crate::property::{Length, Property};
@@ -22,9 +23,9 @@ pub(super) fn read(
 ) -> Result<Span, Trouble> {
     let missing = || Trouble::new(component.number, "An event without DTSTART is at no time");
     let line = component.find("DTSTART").ok_or_else(missing)?;
-    let start = Stamp::one(line, zones, calendar)?;
+    let start = dates::one(line, zones, calendar)?;
     let end = component.find("DTEND").filter(|line| !line.value().trim().is_empty());
-    let end = end.map(|line| Ok((line.number, Stamp::one(line, zones, calendar)?))).transpose()?;
+    let end = end.map(|line| Ok((line.number, dates::one(line, zones, calendar)?))).transpose()?;
     let length = component.find("DURATION").filter(|_| end.is_none());
     let length = length.map(|line| Ok((line.number, duration(line)?))).transpose()?;
     match start {

@@ -4,6 +4,7 @@ use scheduler_domain::{TaskDescription, TaskDuration, TimeZone, When};
 
 use super::{ReadTask, fields, span, uid};
 use crate::component::Component;
+use crate::dates;
 use crate::lines::ContentLine;
 use crate::object::TaskObject;
 use crate::problem::Trouble;
@@ -42,7 +43,7 @@ pub(super) fn read(
     }
     let uid = uid::of(component)?;
     let mut stamp = |name| -> Result<Option<(&ContentLine, Stamp)>, Trouble> {
-        component.find(name).map(|line| Ok((line, Stamp::one(line, zones, calendar)?))).transpose()
+        component.find(name).map(|line| Ok((line, dates::one(line, zones, calendar)?))).transpose()
     };
     let (start, due) = (stamp("DTSTART")?, stamp("DUE")?);
     let length = component.find("DURATION").map(|line| Ok((line, span::duration(line)?))).transpose()?;
