@@ -57,7 +57,7 @@ export const deCalendar: Catalogue<typeof enCalendar> = {
     updated: "Der Termin wurde geändert.",
     moved: (when) => `Verschoben: ${when}.`,
     resized: (when) => `Jetzt: ${when}.`,
-    deleted: "Der Termin wurde gelöscht.",
+    deleted: (title) => `Termin gelöscht: ${title}.`,
     scheduled: (when) => `Eingeplant: ${when}.`,
     unscheduled: "Die Aufgabe wurde aus dem Kalender genommen.",
     failed: "Der Kalender konnte nicht geändert werden. Bitte erneut versuchen.",

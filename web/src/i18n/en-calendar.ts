@@ -55,7 +55,7 @@ export const enCalendar = {
     updated: "Event updated.",
     moved: (when: string) => `Moved to ${when}.`,
     resized: (when: string) => `Now ${when}.`,
-    deleted: "Event deleted.",
+    deleted: (title: string) => `Event deleted: ${title}.`,
     scheduled: (when: string) => `Scheduled for ${when}.`,
     unscheduled: "Task taken off the calendar.",
     failed: "Failed to change the calendar. Please try again.",
