@@ -195,11 +195,14 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
         headless={narrow}
         low={low}
         onGoTo={goTo}
+        // A phone has no room for a list beside the day.
+        onListDay={narrow ? null : (day) => setOpened({ kind: "day", day })}
       />
       {narrow && <CreateButton floating onClick={createHere} />}
       <CalendarDialogs
         opened={opened}
         onOpen={setOpened}
+        onOpenDay={(day) => goTo({ view: "day", day, unfolded: true })}
         zone={zone.name}
         entries={entries}
         actions={actions}

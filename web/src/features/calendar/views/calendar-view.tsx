@@ -42,6 +42,8 @@ interface CalendarViewProps {
   /** The window is so low that heads are, too. */
   low: boolean;
   onGoTo: (target: CalendarTarget) => void;
+  /** Lists all entries of a day above a month. Null where the day itself is opened instead. */
+  onListDay: ((day: Day) => void) | null;
 }
 
 export function CalendarView(props: CalendarViewProps) {
@@ -67,6 +69,7 @@ function ViewOf({
   headless,
   low,
   onGoTo,
+  onListDay,
 }: CalendarViewProps) {
   const { names } = usePreferences();
   const openDay = (day: Day, all = false) => onGoTo({ view: "day", day, unfolded: all });
@@ -108,6 +111,7 @@ function ViewOf({
           latestChange={latestChange}
           onGoTo={(day) => onGoTo({ day })}
           onOpenDay={openDay}
+          onListDay={onListDay ?? ((day) => openDay(day, true))}
         />
       );
     case "year":

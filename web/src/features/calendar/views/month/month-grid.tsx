@@ -28,6 +28,8 @@ interface MonthGridProps {
   onGoTo: (day: Day) => void;
   /** `all`: the day has more than there is room for here. */
   onOpenDay: (day: Day, all: boolean) => void;
+  /** Shows what has no room here. */
+  onListDay: (day: Day) => void;
 }
 
 /** The whole weeks of a month, with as many entries a day as there is room for. */
@@ -42,6 +44,7 @@ export function MonthGrid({
   latestChange,
   onGoTo,
   onOpenDay,
+  onListDay,
 }: MonthGridProps) {
   const { zone, names } = usePreferences();
   const hintId = useId();
@@ -153,6 +156,7 @@ export function MonthGrid({
             activeDay={keys.activeKey === null ? cursor.at : null}
             onToggle={actions.toggle}
             onOpenDay={onOpenDay}
+            onListDay={onListDay}
           />
         ))}
       </div>
