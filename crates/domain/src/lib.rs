@@ -17,6 +17,7 @@ mod items;
 mod kind;
 mod moments;
 mod ordering;
+mod recurrence;
 mod search;
 mod settings;
 mod tasks;
@@ -44,6 +45,10 @@ pub use items::{Item, ItemChanges, ItemDescription, NewItem};
 pub use kind::Kind;
 pub use moments::{Day, Minute, When};
 pub use ordering::{LIMIT, POSITION_SPACING, between, spread};
+pub use recurrence::{
+    Cut, ExtraDate, Half, Occurrence, Occurrences, Recurrence, RecurrenceRule, Rest, RuleEnd, Series, Start, WallTime,
+    parse_original_start,
+};
 pub use search::{Nearness, SearchQuery, Searchable, words};
 pub use settings::{
     HourCycle, Planning, TimeOfDay, UserSettings, UserSettingsChanges, WeekStart, Weekday, WorkingHours,

@@ -32,8 +32,13 @@ impl TimeZone {
     /// When days begin here.
     #[must_use]
     pub fn days(&self) -> ZoneDays {
+        ZoneDays(self.rules())
+    }
+
+    /// What its clocks show when.
+    pub(crate) fn rules(&self) -> jiff::tz::TimeZone {
         // A name that was kept by a later version with a later database reads as UTC until the next upgrade.
-        ZoneDays(jiff::tz::TimeZone::get(&self.0).unwrap_or(jiff::tz::TimeZone::UTC))
+        jiff::tz::TimeZone::get(&self.0).unwrap_or(jiff::tz::TimeZone::UTC)
     }
 }
 

@@ -1,0 +1,42 @@
+//! Recurrence: how an event repeats, by RFC 5545 with RFC 7529, and by RFC 8984, section 4.3.3 where these are silent.
+//!
+//! Everything is counted on the clock on the wall of the event's zone, and only then seen as instants.
+//! Architecture invariant: nothing walks from the start of a series to the time that is asked for.
+
+mod budget;
+mod by_day;
+mod clock;
+mod day_filter;
+mod extra_date;
+mod frequency;
+mod implied;
+mod members;
+mod moved;
+mod numbers;
+mod parts;
+mod pattern;
+mod periods;
+mod rule;
+mod rule_end;
+mod rule_moments;
+mod series;
+mod set;
+mod split;
+mod start;
+mod steps;
+mod text;
+mod until;
+mod walk;
+mod wall_time;
+
+pub use extra_date::{ExtraDate, parse_original_start};
+pub use rule::RecurrenceRule;
+pub use rule_end::RuleEnd;
+pub use series::{Occurrence, Occurrences, Rest, Series};
+pub use set::Recurrence;
+pub use split::{Cut, Half};
+pub use start::Start;
+pub use wall_time::WallTime;
+
+#[cfg(test)]
+mod tests;

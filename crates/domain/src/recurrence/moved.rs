@@ -1,0 +1,104 @@
+//! Moving a whole series.
+
+use super::budget::Budget;
+use super::extra_date::{ExtraDate, moment};
+use super::members::Members;
+use super::parts::Limit;
+use super::series::Series;
+use super::set::Recurrence;
+use super::start::Start;
+use super::until::Until;
+use super::walk::Walk;
+use super::wall_time::{DAY, WallTime};
+use crate::{Minute, When};
+
+/// What moves with a series: see [`Series::moved_to`].
+struct Move<'a> {
+    series: &'a Series,
+    to: &'a Start,
+    target: Members,
+    by: i64,
+}
+
+impl Series {
+    /// The recurrence of this series after it was moved to another start: the dates that are added and left out, and
+    /// UNTIL, move along by the same time on the clock. BY parts of the rule stay as they are written. The new start may be
+    /// in another zone, or all day instead of timed; what the rule says of times is then to be checked beside it
+    /// ([`crate::RecurrenceRule::check_beside`]).
+    #[must_use]
+    pub fn moved_to(&self, start: &Start) -> Recurrence {
+        let nothing = Recurrence::from_stored(None, Vec::new(), Vec::new());
+        let target = Members::new(start, self.members.length, &nothing, None);
+        let wall = |members: &Members| members.clock.wall(members.start).seconds();
+        let by = wall(&target) - wall(&self.members);
+        Move { series: self, to: start, target, by }.recurrence()
+    }
+}
+
+impl Move<'_> {
+    fn recurrence(&self) -> Recurrence {
+        let recurrence = self.series.recurrence();
+        let rule = recurrence.rule().map(|rule| match rule.parts().limit {
+            Limit::Until(until) => rule.with_limit(Limit::Until(self.until(until))),
+            _ => rule.clone(),
+        });
+        let rdates = recurrence.rdates().iter().map(|date| self.rdate(*date)).collect();
+        let exdates = recurrence.exdates().iter().map(|date| self.when(*date)).collect();
+        Recurrence::from_stored(rule, rdates, exdates)
+    }
+
+    fn rdate(&self, date: ExtraDate) -> ExtraDate {
+        let start = self.when(date.start());
+        let end = date.end().filter(|_| !self.to.is_all_day());
+        let end = end.map(|end| moment(start) + end.instant().timestamp() - moment(date.start()));
+        ExtraDate::from_stored(start, end.map(|end| Minute::from_stored(WallTime::new(end).as_if_utc())))
+    }
+
+    fn when(&self, when: When) -> When {
+        let at = moment(when);
+        if at == self.series.members.start {
+            return self.to.when();
+        }
+        self.to.at(self.moment(self.wall_of(at))).when()
+    }
+
+    /// The wall time that a moment was made from. Around a gap that is not what the clock shows.
+    fn wall_of(&self, at: i64) -> WallTime {
+        let members = &self.series.members;
+        let is_made = |wall: &WallTime| {
+            let mut budget = Budget::new();
+            let pattern = members.rule.as_ref().map(|rule| &rule.pattern);
+            let next = pattern.map(|pattern| Walk::new(pattern, *wall, *wall, &mut budget)?.next(&mut budget));
+            matches!(next, Some(Ok(Some(made))) if made == *wall)
+        };
+        let shown = members.clock.wall(at);
+        let mut skipped = members.clock.walls(at).filter(|wall| *wall != shown);
+        skipped.find(|wall| !is_made(&shown) && is_made(wall)).unwrap_or(shown)
+    }
+
+    /// The moment of a wall time of the old series in the new one.
+    fn moment(&self, wall: WallTime) -> i64 {
+        let moved = wall.plus(self.by);
+        let moved = if self.to.is_all_day() { WallTime::midnight(moved.date()) } else { moved };
+        self.target.clock.moment(moved).at
+    }
+
+    fn until(&self, until: Until) -> Until {
+        let clock = &self.series.members.clock;
+        let (was_all_day, is_all_day) = (self.series.start.is_all_day(), self.to.is_all_day());
+        let last = match until {
+            Until::Day(date) if !was_all_day => WallTime::midnight(date).plus(DAY - 1),
+            Until::Utc(at) if !was_all_day => clock.wall(WallTime::of(at).seconds()),
+            Until::Wall(at) if !was_all_day => WallTime::of(at),
+            until => WallTime::midnight(until.date()),
+        };
+        let moved = last.plus(self.by);
+        match until {
+            _ if moved > WallTime::LAST => until,
+            _ if was_all_day || is_all_day => Until::Day(moved.date()),
+            Until::Day(_) if self.by % DAY == 0 => Until::Day(moved.date()),
+            Until::Wall(_) => Until::Wall(moved.civil()),
+            Until::Day(_) | Until::Utc(_) => Until::Utc(WallTime::new(self.moment(last)).civil()),
+        }
+    }
+}

@@ -1,0 +1,114 @@
+//! A recurrence: a rule, dates that are added, and dates that are left out.
+
+use super::extra_date::{ExtraDate, parse_original_start};
+use super::rule::RecurrenceRule;
+use super::start::Start;
+use crate::{Fault, FaultKind, FieldErrors, When};
+
+/// How an event repeats: by a rule, by dates that are added, or both. Only a part of a series that was cut may have neither.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recurrence {
+    rule: Option<RecurrenceRule>,
+    rdates: Vec<ExtraDate>,
+    exdates: Vec<When>,
+}
+
+impl Recurrence {
+    /// The most dates that may be added, and the most that may be left out.
+    pub const MAX_DATES: usize = 2_000;
+
+    /// Parses the three parts beside the start of their event, with the names `rrule`, `rdates` and `exdates` in faults.
+    pub fn parse(
+        rrule: Option<&str>,
+        rdates: &[String],
+        exdates: &[String],
+        start: &Start,
+    ) -> Result<Self, FieldErrors> {
+        let mut errors = FieldErrors::default();
+        let parse_rule = |raw| {
+            let parsed = RecurrenceRule::parse(raw)?;
+            parsed.check_beside(start)?;
+            Ok(parsed)
+        };
+        if rrule.is_none() && rdates.is_empty() {
+            errors.add("rrule", Fault::new(FaultKind::Missing, "A recurrence has a rule or dates"));
+        }
+        let parsed = rrule.map(|raw| errors.check("rrule", parse_rule(raw)));
+        let rdates = parse_dates("rdates", rdates, |raw| ExtraDate::parse(raw, start), &mut errors);
+        let exdates = parse_dates("exdates", exdates, |raw| parse_original_start(raw, start), &mut errors);
+        if errors.is_empty() { Ok(Self { rule: parsed.flatten(), rdates, exdates }) } else { Err(errors) }
+    }
+
+    /// A recurrence of parts that were checked before they were kept.
+    #[must_use]
+    pub const fn from_stored(rule: Option<RecurrenceRule>, rdates: Vec<ExtraDate>, exdates: Vec<When>) -> Self {
+        Self { rule, rdates, exdates }
+    }
+
+    pub(super) fn set_rule(&mut self, rule: Option<RecurrenceRule>) {
+        self.rule = rule;
+    }
+
+    pub(super) fn add(&mut self, dates: impl Iterator<Item = ExtraDate>) {
+        self.rdates.extend(dates);
+    }
+
+    /// Whether it makes nothing beside the start.
+    #[must_use]
+    pub const fn is_empty(&self) -> bool {
+        self.rule.is_none() && self.rdates.is_empty()
+    }
+
+    /// The rule.
+    #[must_use]
+    pub const fn rule(&self) -> Option<&RecurrenceRule> {
+        self.rule.as_ref()
+    }
+
+    /// The dates that are added, in the order they were given in.
+    #[must_use]
+    pub fn rdates(&self) -> &[ExtraDate] {
+        &self.rdates
+    }
+
+    /// The original starts that are left out, in the order they were given in.
+    #[must_use]
+    pub fn exdates(&self) -> &[When] {
+        &self.exdates
+    }
+
+    /// The same with one more occurrence left out. Refuses it when there are [`Self::MAX_DATES`] already.
+    pub fn without(mut self, original_start: When) -> Result<Self, Fault> {
+        if !self.exdates.contains(&original_start) {
+            check_length(self.exdates.len() + 1)?;
+            self.exdates.push(original_start);
+        }
+        Ok(self)
+    }
+}
+
+fn parse_dates<T>(
+    name: &str,
+    raw: &[String],
+    parse: impl Fn(&str) -> Result<T, Fault>,
+    errors: &mut FieldErrors,
+) -> Vec<T> {
+    if errors.check(name, check_length(raw.len())).is_none() {
+        return Vec::new();
+    }
+    let mut dates = Vec::new();
+    for (index, raw) in raw.iter().enumerate() {
+        match parse(raw) {
+            Ok(date) => dates.push(date),
+            Err(fault) => errors.add_at(vec![name.into(), index.into()], fault),
+        }
+    }
+    dates
+}
+
+fn check_length(length: usize) -> Result<(), Fault> {
+    if length <= Recurrence::MAX_DATES {
+        return Ok(());
+    }
+    Err(Fault::new(FaultKind::TooLong, format!("At most {} dates", Recurrence::MAX_DATES)))
+}
