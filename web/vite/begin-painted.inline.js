@@ -15,6 +15,15 @@
   function begin() {
     if (hasBegun) return;
     hasBegun = true;
+    code.concat(sheets, window.screenFiles).forEach(function (source) {
+      var link = document.createElement("link");
+      var style = source.endsWith(".css");
+      link.rel = style ? "preload" : "modulepreload";
+      if (style) link.as = "style";
+      link.crossOrigin = "";
+      link.href = source;
+      document.head.appendChild(link);
+    });
     var waiting = sheets.length;
     var settled = function () {
       waiting -= 1;

@@ -5,7 +5,7 @@ import { forUsers, forVisitors, forWideScreens, frame } from "./screens.ts";
 
 /**
  * Lets the page itself ask for the code of the screen that its address names, beside the app's own code: the app
- * would ask for it only once it runs, and a phone waits for every such turn. The script is allowed by its hash.
+ * would ask for it only once it runs, and a phone waits for every such turn. The scripts are allowed by their hashes.
  */
 export function preloadScreens(): Plugin {
   return {
@@ -45,8 +45,8 @@ export function preloadScreens(): Plugin {
 }
 
 /**
- * Takes the app's code and its style sheet out of the page and lets a script at its end put them in again, behind the first frame.
- * A phone that has them at once, as on a home network, would otherwise show nothing before it has worked through all of the code.
+ * Takes the app's code and its style sheet out of the page and lets a script at its end ask for them, behind the first frame. A
+ * phone that has them at once, as on a home network, would otherwise show nothing before it has worked through all of them.
  */
 function paintedFirst(html: string): string {
   const sources = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, source]) => source ?? "");
@@ -55,17 +55,12 @@ function paintedFirst(html: string): string {
   if (code.length === 0 || sheets.length === 0) {
     throw new Error("the page has no code or no style sheet: does the build write their tags otherwise?");
   }
-  const ahead = [
-    ...code.map((source) => `<link rel="modulepreload" crossorigin href="${source}">`),
-    ...sheets.map((source) => `<link rel="preload" as="style" crossorigin href="${source}">`),
-  ];
   const script = readFileSync(new URL("begin-painted.inline.js", import.meta.url), "utf8")
     .replace("CODE", JSON.stringify(code))
     .replace("SHEETS", JSON.stringify(sheets));
   return html
     .replaceAll(/\s*<script type="module"[^>]* src="[^"]+"><\/script>/g, "")
     .replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, "")
-    .replace("<script>", () => `${ahead.join("\n    ")}\n    <script>`)
     .replace("</body>", () => `  <script>\n${script}    </script>\n  </body>`);
 }
 

@@ -54,7 +54,6 @@ export const deCalendar: Catalogue<typeof enCalendar> = {
   changes: {
     loadFailed: "Der Kalender konnte nicht geladen werden",
     created: (when) => `Termin angelegt: ${when}.`,
-    updated: "Der Termin wurde geändert.",
     moved: (when) => `Verschoben: ${when}.`,
     resized: (when) => `Jetzt: ${when}.`,
     deleted: (title) => `Termin gelöscht: ${title}.`,
@@ -63,7 +62,6 @@ export const deCalendar: Catalogue<typeof enCalendar> = {
     failed: "Der Kalender konnte nicht geändert werden. Bitte erneut versuchen.",
     conflict: "Dieser Termin wurde inzwischen anderswo geändert. Zu sehen ist die neueste Fassung.",
     gone: "Dieser Termin wurde anderswo gelöscht.",
-    goneInEditor: "Dieser Termin wurde inzwischen anderswo gelöscht. Beim Speichern wird er wieder angelegt.",
     keepMine: "Trotzdem ändern",
     deleteAnyway: "Trotzdem löschen",
   },

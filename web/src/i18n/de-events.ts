@@ -26,6 +26,8 @@ export const deEvents: Catalogue<typeof enEvents> = {
   },
   editor: {
     editEvent: "Termin bearbeiten",
+    updated: "Der Termin wurde geändert.",
+    gone: "Dieser Termin wurde inzwischen anderswo gelöscht. Beim Speichern wird er wieder angelegt.",
     title: "Titel",
     titlePlaceholder: "Was steht an?",
     more: "Weitere Angaben",

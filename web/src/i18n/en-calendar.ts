@@ -52,7 +52,6 @@ export const enCalendar = {
   changes: {
     loadFailed: "Error loading the calendar",
     created: (when: string) => `Event created: ${when}.`,
-    updated: "Event updated.",
     moved: (when: string) => `Moved to ${when}.`,
     resized: (when: string) => `Now ${when}.`,
     deleted: (title: string) => `Event deleted: ${title}.`,
@@ -61,7 +60,6 @@ export const enCalendar = {
     failed: "Failed to change the calendar. Please try again.",
     conflict: "This event was changed elsewhere in the meantime. You are looking at the newest version.",
     gone: "This event was deleted elsewhere.",
-    goneInEditor: "This event was deleted elsewhere in the meantime. Saving creates it again.",
     keepMine: "Apply anyway",
     deleteAnyway: "Delete anyway",
   },

@@ -24,6 +24,8 @@ export const enEvents = {
   },
   editor: {
     editEvent: "Edit event",
+    updated: "Event updated.",
+    gone: "This event was deleted elsewhere in the meantime. Saving creates it again.",
     title: "Title",
     titlePlaceholder: "What is planned?",
     more: "More options",

@@ -16,12 +16,12 @@ const DetailsPopup = lazyComponent(async () => (await import("./details/details-
 const DayPopup = lazyComponent(async () => (await import("./details/day-popup")).DayPopup);
 
 /** Who comes near the calendar may want to make an event, or to open an entry. */
-export function preloadDialogs(): void {
-  QuickPopup.preload();
-  DetailsPopup.preload();
-  DayPopup.preload();
-  EventDialog.preload();
-}
+export const dialogPreloads = [
+  QuickPopup.preload,
+  DetailsPopup.preload,
+  EventDialog.preload,
+  DayPopup.preload,
+];
 
 /** What is open above the calendar: one thing at a time. */
 export type Opened =

@@ -12,11 +12,8 @@ import type { View } from "../dates/views";
 const MonthGrid = lazyComponent(async () => (await import("./month/month-grid")).MonthGrid);
 const YearGrid = lazyComponent(async () => (await import("./year/year-grid")).YearGrid);
 
-/** Asks for the code of the views that no screen begins with. */
-export function preloadViews(): void {
-  MonthGrid.preload();
-  YearGrid.preload();
-}
+/** They ask for the code of the views that no screen begins with. */
+export const viewPreloads = [MonthGrid.preload, YearGrid.preload];
 
 export interface CalendarTarget {
   view?: View;
