@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useId, useMemo, useRef } from "react";
-import { calendarMessages } from "../../../../i18n/calendar-messages";
+import { eventMessages } from "../../../../i18n/event-messages";
 import { type Day, daysPerWeek, partsOf } from "../../../../lib/time/days";
 import { daySpan, type When } from "../../../../lib/time/when";
 import { DeferredTooltip } from "../../cards/deferred-tooltip";
@@ -119,7 +119,7 @@ export function MonthGrid({
   return (
     <div ref={ref} className={classes.scroller}>
       <p id={hintId} className="visually-hidden">
-        {calendarMessages.monthHint}
+        {eventMessages.monthHint}
       </p>
       <div
         ref={grid}
