@@ -196,7 +196,6 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
         // A phone has no room for a list beside the day.
         onListDay={narrow ? null : (day) => setOpened({ kind: "day", day })}
       />
-
       {narrow && <CreateButton floating onClick={createHere} />}
       <CalendarDialogs
         opened={opened}
