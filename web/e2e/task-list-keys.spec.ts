@@ -57,8 +57,11 @@ test.describe("in a short list", () => {
     await expect(page.getByRole("checkbox", { name: "Complete beta" })).toBeChecked();
     await expect(inbox.title("beta")).toBeFocused();
     await expect(page.getByText("beta completed.")).toBeAttached();
+    // The form that opens next is about the version that comes of this.
+    const sent = page.waitForResponse((response) => response.request().method() === "PATCH");
     await page.keyboard.press("Space");
     await expect(page.getByRole("checkbox", { name: "Complete beta" })).not.toBeChecked();
+    await sent;
 
     await page.keyboard.press("Enter");
     const title = inbox.list.getByRole("textbox", { name: "Title" });
