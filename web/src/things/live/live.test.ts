@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearToken, storeToken } from "../../api/session-token";
 import { stubServer } from "../../test/fetch-stub";
 import { connectionsWith, openPage, tokenOf } from "../../test/page";
@@ -9,8 +9,16 @@ import { alone, type TabMessage, type Tabs } from "../tabs/tabs";
 import type { Connections } from "../things";
 import { live } from "./live";
 
+/** Who waits for the browser to have nothing to do. */
+const idle: (() => void)[] = [];
+
+beforeEach(() => {
+  Object.assign(window, { requestIdleCallback: (run: () => void) => idle.push(run) });
+});
 afterEach(() => {
   vi.useRealTimers();
+  // What waits is shared by all tests, and asks only once.
+  idle.splice(0).forEach((run) => run());
   Reflect.deleteProperty(navigator, "locks");
   Reflect.deleteProperty(window, "requestIdleCallback");
 });
@@ -218,8 +226,6 @@ test("a tab that was opened after the disk was full asks for what that lacks", a
 
 test("what is to be loaded in an idle moment is asked for once, and not after the session", async () => {
   stubLog();
-  const idle: (() => void)[] = [];
-  Object.assign(window, { requestIdleCallback: (run: () => void) => idle.push(run) });
   const load = vi.fn<() => Promise<void>>(async () => {});
   const page = openPage({ ...listening(alone, load), openDisk: async () => diskWith(async () => true) });
   await vi.waitFor(() => expect(idle).toHaveLength(1), { timeout: 5_000 });
