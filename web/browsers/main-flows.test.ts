@@ -98,7 +98,8 @@ describe.each(Object.entries(all).filter(([name]) => wanted.includes(name)))("%s
         day.getBoundingClientRect(),
       );
       const day = days.findLast(({ height }) => height > 1000);
-      return day === undefined ? null : { x: day.x + day.width / 2, y: window.innerHeight - 150 };
+      // Above what is said in the corner about the event that is made.
+      return day === undefined ? null : { x: day.x + day.width / 2, y: window.innerHeight - 280 };
     });
     expect(slot).not.toBeNull();
     await screen.clickAt(slot ?? { x: 0, y: 0 });
@@ -108,6 +109,7 @@ describe.each(Object.entries(all).filter(([name]) => wanted.includes(name)))("%s
     await screen.see("button", /Dentist, .*/);
     await screen.click("button", /Dentist, .*/);
     await screen.click("button", "Edit event");
+    await screen.see("heading", "Edit event");
     await screen.fill("Title", "Optician");
     await screen.click("button", "Save");
     await screen.see("button", /Optician, .*/);

@@ -135,7 +135,7 @@ test("the card deletes its event, with the focus on what is left and an Undo", a
   await cardOf(page, "Meeting").getByRole("button", { name: "Delete event" }).click();
   await expect(calendar.entry("Meeting")).toHaveCount(0);
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  await expect(calendar.toast).toContainText("Event deleted.");
+  await expect(calendar.toast).toContainText("Event deleted: ");
   await calendar.undo();
   await expect(calendar.entry("Meeting")).toBeVisible();
 

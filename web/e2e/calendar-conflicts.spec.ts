@@ -239,7 +239,7 @@ test("an event that was changed elsewhere is not deleted unseen, but shown, and 
   await expect(calendar.entry("Party")).toBeVisible();
   expect(await eventsOf(request, account)).toMatchObject([{ title: "Party" }]);
   await calendar.toast.getByRole("button", { name: "Delete anyway" }).click();
-  await expect(calendar.toast).toContainText("Event deleted.");
+  await expect(calendar.toast).toContainText("Event deleted: ");
   await expect(calendar.entry("Party")).toHaveCount(0);
   expect(await eventsOf(request, account)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { boxOf, brief, Calendar } from "./support/calendar";
 import { addEvent, eventsOf } from "./support/calendar-api";
 import { Keyboard } from "./support/keyboard";
@@ -16,6 +16,13 @@ async function clickAt(calendar: Calendar, date: string, time: string): Promise<
   const { x, y } = await calendar.at(date, time);
   await calendar.page.mouse.click(x, y);
 }
+
+/** Whether a press on its middle presses it. */
+const isOnTop = (button: Locator) =>
+  button.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
 
 async function openAt(page: Page, address = "/") {
   const calendar = new Calendar(page);
@@ -63,7 +70,7 @@ test("what was said of the last event does not lie over the form for the next", 
   await expect(title).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(calendar.toast).toBeVisible();
-  await clickAt(calendar, friday, "18:10");
+  await clickAt(calendar, friday, "17:20");
   await expect(title).toBeFocused();
   const [form, toast] = [await boxOf(dialog), await boxOf(calendar.toast)];
   // They would meet.
@@ -343,4 +350,25 @@ test("Create makes an event in the next hour, which is scrolled to, and gets the
   // The button that opened it is outside, like all else.
   await create.click();
   await expect(title).toBeFocused();
+});
+
+test.describe("in a small window", () => {
+  test.use({ viewport: { width: 900, height: 600 } });
+
+  test("what was said before lies behind the dialog that is opened next", async ({ page }) => {
+    const calendar = new Calendar(page);
+    await calendar.open();
+    await page.keyboard.press("c");
+    await calendar.dialog.getByLabel("Title").fill("Dentist");
+    await page.keyboard.press("Enter");
+    await expect(calendar.toast).toContainText("Event created: ");
+    expect(await isOnTop(calendar.toast.getByRole("button", { name: "Undo" }))).toBe(true);
+    await calendar.entry("Dentist").press("e");
+    const save = calendar.dialog.getByRole("button", { name: "Save" });
+    await expect(calendar.dialog.getByLabel("Title")).toBeFocused();
+    const [said, button] = [await boxOf(calendar.toast), await boxOf(save)];
+    expect(said.x).toBeLessThan(button.x + button.width / 2);
+    expect(said.y).toBeLessThan(button.y + button.height / 2);
+    expect(await isOnTop(save)).toBe(true);
+  });
 });

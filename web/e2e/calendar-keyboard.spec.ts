@@ -162,7 +162,7 @@ test("Enter shows what an entry is, Enter again edits it, Delete deletes it, Und
   await expect(calendar.entry("Retrospective")).toHaveCount(0);
   // The next one in time takes over.
   await expect(calendar.entry("Taxes")).toBeFocused();
-  await expect(calendar.toast).toContainText("Event deleted.");
+  await expect(calendar.toast).toContainText("Event deleted: ");
   await keyboard.press("F8");
   await keyboard.tabTo("button", "Undo");
   await keyboard.press("Enter");

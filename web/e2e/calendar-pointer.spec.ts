@@ -78,7 +78,7 @@ test("a click asks for a title, with the full editor one step away", async ({ pa
   await calendar.edit("Dentist");
   await dialog.getByRole("button", { name: "Delete" }).click();
   await expect(calendar.entry("Dentist")).toHaveCount(0);
-  await expect(calendar.toast).toContainText("Event deleted.");
+  await expect(calendar.toast).toContainText("Event deleted: ");
   await calendar.undo();
   await expect(calendar.entry("Dentist")).toHaveAccessibleName(/All day, 2 days/);
   await reloadWhenSent(page);

@@ -1,4 +1,5 @@
-import { Calendar } from "./support/calendar";
+import { expectClean } from "./support/axe";
+import { boxOf, Calendar } from "./support/calendar";
 import { addEvent } from "./support/calendar-api";
 import { Keyboard } from "./support/keyboard";
 import { reloadWhenSent } from "./support/quiet";
@@ -127,6 +128,29 @@ test("a month shows whole weeks, and as many events as there is room for, with t
   expect(shown).toBeGreaterThanOrEqual(1);
   await expect(more).toHaveText(`+${8 - shown} more`);
   await more.click();
+  const list = page.getByRole("dialog", { name: wednesday });
+  await expect(list.getByRole("listitem")).toHaveCount(8);
+  await expect(list.getByRole("button", { name: /Talk at/ }).first()).toHaveText(/^11 AM\s*Talk at 10$/);
+  await expectClean(page);
+  await keyboard.press("Escape");
+  await expect(list).toHaveCount(0);
+  await expect(more).toBeFocused();
+
+  // An entry that has no place here shows its card beside its day, and gives the focus back to the month.
+  await more.click();
+  await list.getByRole("button", { name: /Talk at 17/ }).click();
+  const card = page.getByRole("dialog", { name: "About Talk at 17" });
+  await expect(card.getByRole("button", { name: "Edit event" })).toBeFocused();
+  await expect(list).toHaveCount(0);
+  const [cardBox, dayBox] = [await boxOf(card), await boxOf(calendar.cell(wednesday))];
+  expect(cardBox.x - (dayBox.x + dayBox.width)).toBeLessThan(24);
+  await keyboard.press("Escape");
+  await expect(card).toHaveCount(0);
+  await expect(calendar.grid.locator(":focus")).toHaveCount(1);
+
+  // Its date leads to the day, where all have room.
+  await more.click();
+  await list.getByRole("button", { name: `Open ${wednesday}` }).click();
   await expect(page).toHaveURL("/?view=day");
   await expect(calendar.grid.locator("[data-entry]")).toHaveCount(8);
 

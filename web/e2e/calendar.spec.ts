@@ -222,7 +222,7 @@ test("the samples go with the first event, and stay away when it is deleted", as
     await expect(calendar.entry(title)).toHaveCount(0);
   }
   await calendar.entry("Dentist").press("Delete");
-  await expect(calendar.toast).toContainText("Event deleted.");
+  await expect(calendar.toast).toContainText("Event deleted: ");
   await reloadWhenSent(page);
   await calendar.ready();
   await expect(calendar.grid.locator("[data-entry]")).toHaveCount(0);

@@ -102,6 +102,22 @@ test.describe("by touch on a phone", { tag: "@mobile" }, () => {
     await expect(page.getByRole("heading", { name: "User Settings" })).toBeVisible();
   });
 
+  test("what was done is said above the button that makes the next event", async ({ page }) => {
+    await page.goto("/");
+    const create = page.getByRole("button", { name: "Create an event" });
+    await create.tap();
+    await page.getByRole("dialog").getByLabel("Title").fill("Dentist");
+    await page.getByRole("dialog").getByRole("button", { name: "Save" }).tap();
+    const toast = page.getByRole("region", { name: "Notifications (F8)" }).getByRole("listitem");
+    await expect(toast).toContainText("Event created: ");
+    await expect(async () => {
+      const [said, button] = [await boxOf(toast), await boxOf(create)];
+      expect(said.y + said.height).toBeLessThan(button.y);
+    }).toPass();
+    await create.tap();
+    await expect(page.getByRole("dialog").getByLabel("Title")).toBeFocused();
+  });
+
   test.describe("with much to scroll", () => {
     test.use({ timezoneId: "Europe/Berlin" });
 

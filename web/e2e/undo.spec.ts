@@ -83,6 +83,25 @@ test("what is typed in a field is the field's own to take back", async ({ page, 
   await expect(page.getByRole("checkbox", { name: "Complete alpha" })).toBeChecked();
 });
 
+test("an event that was just made is taken back by its toast, and made again", async ({
+  page,
+  account,
+  request,
+}) => {
+  const calendar = new Calendar(page);
+  await calendar.open();
+  await page.keyboard.press("c");
+  await calendar.dialog.getByLabel("Title").fill("Dentist");
+  await page.keyboard.press("Enter");
+  await expect(calendar.toast).toContainText("Event created: ");
+  await calendar.toast.getByRole("button", { name: "Undo" }).click();
+  await expect(calendar.entry("Dentist")).toHaveCount(0);
+  await expect.poll(() => eventsOf(request, account)).toEqual([]);
+  await page.keyboard.press("Control+Shift+Z");
+  await expect(calendar.entry("Dentist")).toBeVisible();
+  await expect.poll(() => eventsOf(request, account)).toMatchObject([{ title: "Dentist" }]);
+});
+
 test("an event that was moved, changed and deleted comes back as it was", async ({
   page,
   account,
@@ -97,7 +116,7 @@ test("an event that was moved, changed and deleted comes back as it was", async 
   );
   await expect(calendar.toast).toContainText("Moved to");
   await calendar.entry("Meeting").press("Delete");
-  await expect(calendar.toast).toContainText("Event deleted.");
+  await expect(calendar.toast).toContainText("Event deleted: ");
   await page.keyboard.press("Control+Z");
   await expect(calendar.entry("Meeting")).toBeVisible();
   await page.keyboard.press("Control+Z");

@@ -2,7 +2,7 @@ import { addTasks } from "../e2e/support/api";
 import { fillBusyWeek } from "../e2e/support/busy-week";
 import { midweek } from "../e2e/support/planned";
 import { expect, test } from "../e2e/support/test";
-import { shoot, smallest, type State } from "./shoot";
+import { shoot, smallest, type State, wide } from "./shoot";
 
 test.use({ timezoneId: "Europe/Berlin" });
 
@@ -35,6 +35,17 @@ for (const [language, locale] of [
         await shoot(page, `busy-${language}-${view}`, `/?view=${view}`, full, { windows: smallest });
         /* oxlint-enable no-await-in-loop */
       }
+      await shoot(
+        page,
+        `busy-${language}-more`,
+        "/?view=month",
+        async () => {
+          await full(page);
+          await page.locator("[data-more]").nth(2).click();
+          await expect(page.getByRole("dialog").getByRole("listitem").first()).toBeVisible();
+        },
+        { windows: wide },
+      );
       await shoot(page, `busy-${language}-tasks`, "/tasks", async () => {
         await expect(page.getByText("Write to Babbage")).toBeVisible();
       });

@@ -9,8 +9,11 @@ const palette: State = async (page) => {
 
 const showShortcuts: State = async (page) => {
   await expect(page.getByRole("button", { name: "Search" })).toBeVisible();
-  await page.keyboard.press("Control+/");
-  await expect(page.getByRole("dialog")).toBeVisible();
+  // The button may be there before whoever listens to keys.
+  await expect(async () => {
+    await page.keyboard.press("Control+/");
+    await expect(page.getByRole("dialog")).toBeVisible({ timeout: 2_000 });
+  }).toPass();
 };
 
 const titles = Array.from({ length: 30 }, (_, index) => `Read chapter ${index + 1} of the handbook`);

@@ -12,6 +12,8 @@ export const smallest = [
   { width: 640, height: 360 },
   { width: 320, height: 640 },
 ];
+/** Where two panes have room. */
+export const wide = sizes.filter(({ width }) => width >= 768);
 const schemes = ["light", "dark"] as const;
 const folder = fileURLToPath(new URL("../../target/screenshots/", import.meta.url));
 

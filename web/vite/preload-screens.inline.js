@@ -11,14 +11,9 @@
   var known = path in visitors || path in users;
   var wanted = token === "" ? visitors[path] || visitors["/login"] : users[path] || users["/"];
   if (token !== "" && path in wide && matchMedia(SIDE_BY_SIDE).matches) wanted = wanted.concat(wide[path]);
-  (known ? wanted : []).forEach(function (index) {
-    var link = document.createElement("link");
-    var style = files[index].endsWith(".css");
-    link.rel = style ? "preload" : "modulepreload";
-    if (style) link.as = "style";
-    link.crossOrigin = "";
-    link.href = "/" + files[index];
-    document.head.appendChild(link);
+  // Asked for by begin-painted.inline.js.
+  window.screenFiles = (known ? wanted : []).map(function (index) {
+    return "/" + files[index];
   });
   // Who it is, and how days and times are wanted, decides what is shown: asked beside the code, which takes the
   // answers over (src/api/first-answer.ts).

@@ -5,7 +5,7 @@ import { forUsers, forVisitors, forWideScreens, frame } from "./screens.ts";
 
 /**
  * Lets the page itself ask for the code of the screen that its address names, beside the app's own code: the app
- * would ask for it only once it runs, and a phone waits for every such turn. The script is allowed by its hash.
+ * would ask for it only once it runs, and a phone waits for every such turn. The scripts are allowed by their hashes.
  */
 export function preloadScreens(): Plugin {
   return {
@@ -38,17 +38,30 @@ export function preloadScreens(): Plugin {
           .replace("USERS", JSON.stringify(users))
           .replace("WIDE", JSON.stringify(wide))
           .replace("SIDE_BY_SIDE", JSON.stringify(wideScreen));
-        // In front of the style sheet, for which an inline script behind it would wait.
-        const page = html.replace(
-          '<script type="module"',
-          () => `<script>\n${script}    </script>\n    <script type="module"`,
-        );
-        // Behind the first spinner, which has its own style and need not wait for everybody's.
-        const [sheet] = /<link rel="stylesheet"[^>]*>/.exec(page) ?? [""];
-        return page.replace(sheet, "").replace("</body>", `${sheet}\n  </body>`);
+        return paintedFirst(html.replace("</head>", () => `  <script>\n${script}    </script>\n  </head>`));
       },
     },
   };
+}
+
+/**
+ * Takes the app's code and its style sheet out of the page and lets a script at its end ask for them, behind the first frame. A
+ * phone that has them at once, as on a home network, would otherwise show nothing before it has worked through all of them.
+ */
+function paintedFirst(html: string): string {
+  const sources = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, source]) => source ?? "");
+  const code = sources(/<script type="module"[^>]* src="([^"]+)"><\/script>/g);
+  const sheets = sources(/<link rel="stylesheet"[^>]* href="([^"]+)">/g);
+  if (code.length === 0 || sheets.length === 0) {
+    throw new Error("the page has no code or no style sheet: does the build write their tags otherwise?");
+  }
+  const script = readFileSync(new URL("begin-painted.inline.js", import.meta.url), "utf8")
+    .replace("CODE", JSON.stringify(code))
+    .replace("SHEETS", JSON.stringify(sheets));
+  return html
+    .replaceAll(/\s*<script type="module"[^>]* src="[^"]+"><\/script>/g, "")
+    .replaceAll(/\s*<link rel="stylesheet"[^>]*>/g, "")
+    .replace("</body>", () => `  <script>\n${script}    </script>\n  </body>`);
 }
 
 /** What modules need at once: their chunks, those that these import, and all their styles. */

@@ -31,12 +31,6 @@ export const deCalendar: Catalogue<typeof enCalendar> = {
   dayLabel: (date, isToday) => (isToday ? `${date}, heute` : date),
   daysOf: (month) => `Tage im ${month}`,
   openDay: (date) => `${date} öffnen`,
-  busyDay: (date, count) => {
-    if (count === 0) {
-      return date;
-    }
-    return count === 1 ? `${date}, 1 Eintrag` : `${date}, ${count} Einträge`;
-  },
   more: (count) => `+${count} weitere`,
   tasksNeedTime: "Aufgaben brauchen eine Uhrzeit",
   showAll: "Alle zeigen",
@@ -45,25 +39,20 @@ export const deCalendar: Catalogue<typeof enCalendar> = {
   addAt: (time) => `Termin anlegen: ${time}`,
   gridHint:
     "Pfeiltasten wählen eine Zeit, Enter legt dort einen Termin an. Bild ab und Bild auf führen zum nächsten und zum vorigen Eintrag. Auf einem Eintrag verschieben ihn die Pfeiltasten, mit Umschalt ändern sie seine Länge; Enter zeigt die Details, E bearbeitet ihn, Entf löscht ihn, Escape verlässt ihn.",
-  monthHint:
-    "Pfeiltasten wählen einen Tag, Enter öffnet ihn, die Leertaste legt einen Termin an. Bild ab und Bild auf führen zum nächsten und zum vorigen Eintrag. Auf einem Eintrag verschieben ihn die Pfeiltasten, Enter zeigt die Details, E bearbeitet ihn, Entf löscht ihn, Escape verlässt ihn.",
-  yearHint: "Pfeiltasten wählen einen Tag, Enter öffnet ihn.",
   task: "Aufgabe",
   taskDone: "Aufgabe, erledigt",
   complete: (title) => `${title} erledigen`,
   changes: {
     loadFailed: "Der Kalender konnte nicht geladen werden",
     created: (when) => `Termin angelegt: ${when}.`,
-    updated: "Der Termin wurde geändert.",
     moved: (when) => `Verschoben: ${when}.`,
     resized: (when) => `Jetzt: ${when}.`,
-    deleted: "Der Termin wurde gelöscht.",
+    deleted: (title) => `Termin gelöscht: ${title}.`,
     scheduled: (when) => `Eingeplant: ${when}.`,
     unscheduled: "Die Aufgabe wurde aus dem Kalender genommen.",
     failed: "Der Kalender konnte nicht geändert werden. Bitte erneut versuchen.",
     conflict: "Dieser Termin wurde inzwischen anderswo geändert. Zu sehen ist die neueste Fassung.",
     gone: "Dieser Termin wurde anderswo gelöscht.",
-    goneInEditor: "Dieser Termin wurde inzwischen anderswo gelöscht. Beim Speichern wird er wieder angelegt.",
     keepMine: "Trotzdem ändern",
     deleteAnyway: "Trotzdem löschen",
   },

@@ -2,6 +2,15 @@ import type { enEvents } from "./en-events";
 import type { Catalogue } from "./messages";
 
 export const deEvents: Catalogue<typeof enEvents> = {
+  busyDay: (date, count) => {
+    if (count === 0) {
+      return date;
+    }
+    return count === 1 ? `${date}, 1 Eintrag` : `${date}, ${count} Einträge`;
+  },
+  monthHint:
+    "Pfeiltasten wählen einen Tag, Enter öffnet ihn, die Leertaste legt einen Termin an. Bild ab und Bild auf führen zum nächsten und zum vorigen Eintrag. Auf einem Eintrag verschieben ihn die Pfeiltasten, Enter zeigt die Details, E bearbeitet ihn, Entf löscht ihn, Escape verlässt ihn.",
+  yearHint: "Pfeiltasten wählen einen Tag, Enter öffnet ihn.",
   colors: {
     blue: "Blau",
     teal: "Türkis",
@@ -26,6 +35,8 @@ export const deEvents: Catalogue<typeof enEvents> = {
   },
   editor: {
     editEvent: "Termin bearbeiten",
+    updated: "Der Termin wurde geändert.",
+    gone: "Dieser Termin wurde inzwischen anderswo gelöscht. Beim Speichern wird er wieder angelegt.",
     title: "Titel",
     titlePlaceholder: "Was steht an?",
     more: "Weitere Angaben",

@@ -29,12 +29,6 @@ export const enCalendar = {
   dayLabel: (date: string, isToday: boolean) => (isToday ? `${date}, today` : date),
   daysOf: (month: string) => `Days of ${month}`,
   openDay: (date: string) => `Open ${date}`,
-  busyDay: (date: string, count: number) => {
-    if (count === 0) {
-      return date;
-    }
-    return count === 1 ? `${date}, 1 entry` : `${date}, ${count} entries`;
-  },
   more: (count: number) => `+${count} more`,
   tasksNeedTime: "Tasks need a time",
   showAll: "Show all",
@@ -43,25 +37,20 @@ export const enCalendar = {
   addAt: (time: string) => `Add an event: ${time}`,
   gridHint:
     "Arrow keys choose a time, Enter adds an event there. Page Down and Page Up go to the next and the previous entry. On an entry, arrow keys move it, and with Shift change its length; Enter shows its details, E edits it, Delete deletes it, Escape leaves it.",
-  monthHint:
-    "Arrow keys choose a day, Enter opens it, Space adds an event. Page Down and Page Up go to the next and the previous entry. On an entry, arrow keys move it, Enter shows its details, E edits it, Delete deletes it, Escape leaves it.",
-  yearHint: "Arrow keys choose a day, Enter opens it.",
   task: "Task",
   taskDone: "Task, completed",
   complete: (title: string) => `Complete ${title}`,
   changes: {
     loadFailed: "Error loading the calendar",
     created: (when: string) => `Event created: ${when}.`,
-    updated: "Event updated.",
     moved: (when: string) => `Moved to ${when}.`,
     resized: (when: string) => `Now ${when}.`,
-    deleted: "Event deleted.",
+    deleted: (title: string) => `Event deleted: ${title}.`,
     scheduled: (when: string) => `Scheduled for ${when}.`,
     unscheduled: "Task taken off the calendar.",
     failed: "Failed to change the calendar. Please try again.",
     conflict: "This event was changed elsewhere in the meantime. You are looking at the newest version.",
     gone: "This event was deleted elsewhere.",
-    goneInEditor: "This event was deleted elsewhere in the meantime. Saving creates it again.",
     keepMine: "Apply anyway",
     deleteAnyway: "Delete anyway",
   },

@@ -1,5 +1,14 @@
-/** What the forms of events and the cards of entries say, apart from the calendar: it is shown without them first. */
+/** What forms, cards and the views of months and years say, apart from the calendar: it is shown without them first. */
 export const enEvents = {
+  busyDay: (date: string, count: number) => {
+    if (count === 0) {
+      return date;
+    }
+    return count === 1 ? `${date}, 1 entry` : `${date}, ${count} entries`;
+  },
+  monthHint:
+    "Arrow keys choose a day, Enter opens it, Space adds an event. Page Down and Page Up go to the next and the previous entry. On an entry, arrow keys move it, Enter shows its details, E edits it, Delete deletes it, Escape leaves it.",
+  yearHint: "Arrow keys choose a day, Enter opens it.",
   colors: {
     blue: "Blue",
     teal: "Teal",
@@ -24,6 +33,8 @@ export const enEvents = {
   },
   editor: {
     editEvent: "Edit event",
+    updated: "Event updated.",
+    gone: "This event was deleted elsewhere in the meantime. Saving creates it again.",
     title: "Title",
     titlePlaceholder: "What is planned?",
     more: "More options",

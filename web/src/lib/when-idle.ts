@@ -6,23 +6,47 @@ const timeout = 2_000;
 /** What a page begins with has the line and the processor to itself for so many milliseconds. */
 const beginning = 1_000;
 
-const doNothing = () => {};
+/** One at a time: all of them in one idle moment would be work of some length, and a touch would wait for its end. */
+const waiting = new Set<() => void>();
+let isAsked = false;
+
+function askForNext(): void {
+  if (!isAsked && waiting.size > 0) {
+    isAsked = true;
+    soonIdle(runNext);
+  }
+}
+
+function runNext(): void {
+  isAsked = false;
+  const [run] = waiting;
+  if (run !== undefined) {
+    waiting.delete(run);
+    try {
+      run();
+    } finally {
+      askForNext();
+    }
+  }
+}
 
 /**
  * Runs what no user waits for and no pointer announces once the browser has nothing better to do: fetching what comes next,
  * and what must be there when the connection is lost. Answers a function that calls it off.
  */
 export function whenIdle(run: () => void): () => void {
-  let callOff = doNothing;
+  // Who asks twice is answered twice.
+  const own = () => run();
   const timer = setTimeout(
     () => {
-      callOff = soonIdle(run);
+      waiting.add(own);
+      askForNext();
     },
     Math.max(0, beginning - performance.now()),
   );
   return () => {
     clearTimeout(timer);
-    callOff();
+    waiting.delete(own);
   };
 }
 
@@ -43,20 +67,22 @@ export function idleWork(run: () => void): { ask: () => void; callOff: () => voi
   };
 }
 
-function soonIdle(run: () => void): () => void {
+function soonIdle(run: () => void): void {
   // Safari has no word for it.
-  if (typeof window.requestIdleCallback !== "function") {
-    const timer = setTimeout(run, 200);
-    return () => clearTimeout(timer);
+  if (typeof window.requestIdleCallback === "function") {
+    window.requestIdleCallback(run, { timeout });
+  } else {
+    setTimeout(run, 100);
   }
-  const handle = window.requestIdleCallback(run, { timeout });
-  return () => window.cancelIdleCallback(handle);
 }
 
 /** For what is needed when nothing can be loaded, because there is no connection: loads it once the browser is idle. */
-export function usePreloadWhenIdle(preload: () => void): void {
-  const latest = useLatest(preload);
-  useEffect(() => whenIdle(() => latest.current()), [latest]);
+export function usePreloadWhenIdle(...preloads: (() => void)[]): void {
+  const latest = useLatest(preloads);
+  useEffect(() => {
+    const callOffs = latest.current.map((preload) => whenIdle(preload));
+    return () => callOffs.forEach((callOff) => callOff());
+  }, [latest]);
 }
 
 /** Whether the browser had nothing better to do yet. */

@@ -5,6 +5,7 @@ import "../styles/modal";
 import classes from "./dialog.module.css";
 import { useClosedByEscape } from "./escape-stack";
 import { keepFocus } from "./keep-focus";
+import { toasts } from "./toast/toast-store";
 import { discardQuestion } from "./unsaved/discard-question";
 import { EnclosureContext } from "./unsaved/unsaved-forms";
 import { useEnclosure } from "./unsaved/use-enclosure";
@@ -50,6 +51,11 @@ export function Dialog({
   children,
 }: FrameProps) {
   useReturnFocus(opened, returnFocus);
+  useEffect(() => {
+    if (opened) {
+      toasts.sink();
+    }
+  }, [opened]);
   const { enclosure, isHeld, hasUnsavedChanges } = useEnclosure(opened);
   const stays = pending || isHeld;
   const close = () => {

@@ -5,6 +5,10 @@ import { messages } from "../i18n/messages";
 const shown: Record<"screen" | "standIn", string | null> = { screen: null, standIn: null };
 
 function show() {
+  if (shown.standIn !== "") {
+    // The page's own, which a phone sees until there is more to see (index.html).
+    document.querySelector(".first-title")?.remove();
+  }
   document.title = [shown.standIn ?? shown.screen, messages.product.name].filter(Boolean).join(" · ");
 }
 

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { lazyComponent } from "../../lib/lazy-component";
+import type { Day } from "../../lib/time/days";
 import type { When } from "../../lib/time/when";
 import { MountOnFirstOpen } from "../../ui/mount-on-first-open";
 import type { Editing } from "./editor/event-dialog";
@@ -12,19 +13,24 @@ const EventDialog = lazyComponent(async () => (await import("./editor/event-dial
 const QuickPopup = lazyComponent(async () => (await import("./editor/quick-popup")).QuickPopup);
 const DetailsPopup = lazyComponent(async () => (await import("./details/details-popup")).DetailsPopup);
 
+const DayPopup = lazyComponent(async () => (await import("./details/day-popup")).DayPopup);
+
 /** Who comes near the calendar may want to make an event, or to open an entry. */
-export function preloadDialogs(): void {
-  QuickPopup.preload();
-  DetailsPopup.preload();
-  EventDialog.preload();
-}
+export const dialogPreloads = [
+  QuickPopup.preload,
+  DetailsPopup.preload,
+  EventDialog.preload,
+  DayPopup.preload,
+];
 
 /** What is open above the calendar: one thing at a time. */
 export type Opened =
   /** A new event is being made, in few fields. */
   | { kind: "quick"; when: When }
   /** The card of an entry. */
-  | { kind: "details"; key: string }
+  | { kind: "details"; key: string; day?: Day }
+  /** The entries of a day. */
+  | { kind: "day"; day: Day }
   | { kind: "editor"; editing: Editing };
 
 interface CalendarDialogsProps {
@@ -33,16 +39,26 @@ interface CalendarDialogsProps {
   zone: string;
   entries: Entry[];
   actions: EntryActions;
+  onOpenDay: (day: Day) => void;
   /** An event was made: where it is now is to be seen. */
   onMade: (key: string) => void;
 }
 
 /** The dialogs of the calendar, and the small ones beside its entries and empty places. */
-export function CalendarDialogs({ opened, onOpen, zone, entries, actions, onMade }: CalendarDialogsProps) {
+export function CalendarDialogs({
+  opened,
+  onOpen,
+  onOpenDay,
+  zone,
+  entries,
+  actions,
+  onMade,
+}: CalendarDialogsProps) {
   const quick = opened?.kind === "quick" ? opened.when : null;
   const editing = opened?.kind === "editor" ? opened.editing : null;
   const key = opened?.kind === "details" ? opened.key : null;
   const entry = key === null ? null : (entries.find((each) => each.key === key) ?? null);
+  const day = opened?.kind === "day" ? opened.day : null;
   const close = () => onOpen(null);
   const made = (id: string) => onMade(entryKey({ kind: "event", id }));
 
@@ -68,7 +84,24 @@ export function CalendarDialogs({ opened, onOpen, zone, entries, actions, onMade
         />
       </MountOnFirstOpen>
       <MountOnFirstOpen opened={entry !== null}>
-        <DetailsPopup entry={entry} offersOf={actions.offersOf} onClose={close} />
+        <DetailsPopup
+          entry={entry}
+          day={(opened?.kind === "details" && opened.day) || null}
+          offersOf={actions.offersOf}
+          onClose={close}
+        />
+      </MountOnFirstOpen>
+      <MountOnFirstOpen opened={day !== null}>
+        <DayPopup
+          day={day}
+          entries={entries}
+          onOpen={({ key: chosen }) => onOpen({ kind: "details", key: chosen, ...(day !== null && { day }) })}
+          onOpenDay={(chosen) => {
+            close();
+            onOpenDay(chosen);
+          }}
+          onClose={close}
+        />
       </MountOnFirstOpen>
       <MountOnFirstOpen opened={editing !== null}>
         <EventDialog

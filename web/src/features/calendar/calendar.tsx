@@ -12,10 +12,10 @@ import { useScreenCommands } from "../../ui/commands/use-commands";
 import { discardQuestion } from "../../ui/unsaved/discard-question";
 import { hasUnsavedChanges } from "../../ui/unsaved/unsaved-forms";
 import classes from "./calendar.module.css";
-import { CalendarDialogs, type Opened, preloadDialogs } from "./calendar-dialogs";
+import { CalendarDialogs, dialogPreloads, type Opened } from "./calendar-dialogs";
 import { CalendarHeader } from "./header/calendar-header";
 import { CreateButton } from "./header/create-button";
-import { type CalendarTarget, CalendarView, preloadViews } from "./views/calendar-view";
+import { type CalendarTarget, CalendarView, viewPreloads } from "./views/calendar-view";
 import { dragStore } from "./gesture/drag-store";
 import { useSwipe } from "./gesture/use-swipe";
 import { now, useToday } from "../../lib/time/minute-clock";
@@ -37,10 +37,8 @@ import { RetryButton } from "../../ui/retry-button";
 import { daysOf, type View } from "./dates/views";
 
 /** Who comes near the calendar may want its other views, or open an event. */
-function preload(): void {
-  preloadDialogs();
-  preloadViews();
-}
+const preloads = [...dialogPreloads, ...viewPreloads];
+const preload = () => preloads.forEach((each) => each());
 
 interface CalendarProps {
   /** The account has never had an event or a scheduled task, and has not dismissed the samples. */
@@ -146,7 +144,7 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
     }
   });
 
-  usePreloadWhenIdle(preload);
+  usePreloadWhenIdle(...preloads);
 
   return (
     <section
@@ -195,11 +193,14 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
         headless={narrow}
         low={low}
         onGoTo={goTo}
+        // A phone has no room for a list beside the day.
+        onListDay={narrow ? null : (day) => setOpened({ kind: "day", day })}
       />
       {narrow && <CreateButton floating onClick={createHere} />}
       <CalendarDialogs
         opened={opened}
         onOpen={setOpened}
+        onOpenDay={(day) => goTo({ view: "day", day, unfolded: true })}
         zone={zone.name}
         entries={entries}
         actions={actions}

@@ -54,3 +54,16 @@ test("one that is completed never is", () => {
   pass(60 * second);
   expect(screen.getByText("Due yesterday")).toBeVisible();
 });
+
+test.each([
+  [30, null],
+  [45, "45 minutes"],
+  [90, "1 hour 30 minutes"],
+])("a length of %i minutes is said as %j: only what is unlike the usual", (minutes, words) => {
+  const { container } = render(
+    <PreferencesProvider value={preferences}>
+      <TaskFacts due={null} scheduledStart={null} completed={false} minutes={minutes} />
+    </PreferencesProvider>,
+  );
+  expect(container.textContent).toBe(words ?? "");
+});

@@ -5,7 +5,7 @@ import { useAtMinute, useToday } from "../../lib/time/minute-clock";
 import type { Names } from "../../lib/time/names";
 import { usePreferences } from "../../lib/time/preferences";
 import { parseInstant } from "../../lib/time/when";
-import type { TimeOfDay } from "../../lib/time/units";
+import type { Minutes, TimeOfDay } from "../../lib/time/units";
 import { dayOf, timeOfDay } from "../../lib/time/wall";
 import { CalendarIcon, ClockIcon } from "../../ui/icons";
 import classes from "./task-facts.module.css";
@@ -14,15 +14,19 @@ interface TaskFactsProps {
   due: string | null;
   scheduledStart: string | null;
   completed: boolean;
+  /** How long it takes, if that is to be said where it is another time than usual. */
+  minutes?: Minutes;
 }
 
-/** When a task is due and planned, in a quiet line; nothing if neither. */
-export function TaskFacts({ due, scheduledStart, completed }: TaskFactsProps) {
-  const { zone, names } = usePreferences();
+/** When a task is due and planned, and how long it takes, in a quiet line; nothing if there is nothing to say. */
+export function TaskFacts({ due, scheduledStart, completed, minutes }: TaskFactsProps) {
+  const { zone, names, defaultMinutes } = usePreferences();
   const today = useToday(zone);
   const deadline = due === null ? null : dueOf(due, zone);
   const over = useAtMinute((minute) => deadline !== null && !completed && isOver(deadline, minute, zone));
-  if (deadline === null && scheduledStart === null) {
+  const length =
+    minutes === undefined || minutes === defaultMinutes ? null : names.length({ days: 0, minutes });
+  if (deadline === null && scheduledStart === null && length === null) {
     return null;
   }
   const wall = scheduledStart === null ? null : zone.wallAt(parseInstant(scheduledStart));
@@ -46,6 +50,7 @@ export function TaskFacts({ due, scheduledStart, completed }: TaskFactsProps) {
           </span>
         </span>
       )}
+      {length !== null && <span className={classes.fact}>{length}</span>}
     </p>
   );
 }

@@ -135,7 +135,12 @@ export const TaskRow = memo(function TaskRow({
               {task.description}
             </p>
           )}
-          <TaskFacts due={task.due} scheduledStart={task.scheduled_start} completed={task.completed} />
+          <TaskFacts
+            due={task.due}
+            scheduledStart={task.scheduled_start}
+            completed={task.completed}
+            minutes={task.duration_minutes}
+          />
         </div>
       )}
       {!gone && (

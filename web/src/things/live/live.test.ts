@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearToken, storeToken } from "../../api/session-token";
 import { stubServer } from "../../test/fetch-stub";
 import { connectionsWith, openPage, tokenOf } from "../../test/page";
@@ -9,11 +9,18 @@ import { alone, type TabMessage, type Tabs } from "../tabs/tabs";
 import type { Connections } from "../things";
 import { live } from "./live";
 
+/** Who waits for the browser to have nothing to do. */
+const idle: (() => void)[] = [];
+
+beforeEach(() => {
+  Object.assign(window, { requestIdleCallback: (run: () => void) => idle.push(run) });
+});
 afterEach(() => {
   vi.useRealTimers();
+  // What waits is shared by all tests, and asks only once.
+  idle.splice(0).forEach((run) => run());
   Reflect.deleteProperty(navigator, "locks");
   Reflect.deleteProperty(window, "requestIdleCallback");
-  Reflect.deleteProperty(window, "cancelIdleCallback");
 });
 
 /** Web Locks of one name, for whoever neither steals nor waits in vain. */
@@ -61,13 +68,16 @@ function stubTabs(): () => Tabs {
   };
 }
 
-const listening = (tabs: Tabs = alone): Partial<Connections> => ({
+const listening = (
+  tabs: Tabs = alone,
+  loadTasks: () => Promise<void> = async () => {},
+): Partial<Connections> => ({
   live: (things, session) =>
     live(
       things,
       { ...session, tabs },
       {
-        tasks: async () => {},
+        tasks: loadTasks,
         events: async () => {},
         around: () => ({ wanted: { from: 0, to: 1 }, least: { from: 0, to: 1 } }),
       },
@@ -216,14 +226,19 @@ test("a tab that was opened after the disk was full asks for what that lacks", a
 
 test("what is to be loaded in an idle moment is asked for once, and not after the session", async () => {
   stubLog();
-  const ask = vi.fn<() => number>(() => 7);
-  const callOff = vi.fn<(handle: number) => void>();
-  Object.assign(window, { requestIdleCallback: ask, cancelIdleCallback: callOff });
-  const page = openPage({ ...listening(), openDisk: async () => diskWith(async () => true) });
-  await vi.waitFor(() => expect(ask).toHaveBeenCalled(), { timeout: 5_000 });
+  const load = vi.fn<() => Promise<void>>(async () => {});
+  const page = openPage({ ...listening(alone, load), openDisk: async () => diskWith(async () => true) });
+  await vi.waitFor(() => expect(idle).toHaveLength(1), { timeout: 5_000 });
   page.loads.watcher?.onStale();
-  expect(callOff).not.toHaveBeenCalled();
+  idle[0]?.();
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+  page.loads.watcher?.onStale();
+  page.loads.watcher?.onStale();
+  await vi.waitFor(() => expect(idle).toHaveLength(2), { timeout: 5_000 });
+  const { watcher } = page.loads;
   page.end();
-  await vi.waitFor(() => expect(callOff).toHaveBeenCalledWith(7));
-  expect(ask).toHaveBeenCalledTimes(1);
+  await vi.waitFor(() => expect(page.loads.watcher).not.toBe(watcher));
+  idle[1]?.();
+  await Promise.resolve();
+  expect(load).toHaveBeenCalledOnce();
 });

@@ -51,3 +51,16 @@ test("listeners hear of every change until they leave", () => {
   store.show({ title: "unheard" });
   expect(listener).toHaveBeenCalledTimes(2);
 });
+
+test("a toast goes behind what is opened after it, and the next one is in front again", () => {
+  const store = createToastStore();
+  store.sink();
+  expect(store.read()).toBeNull();
+  store.show({ title: "first" });
+  store.sink();
+  expect(store.read()).toMatchObject({ title: "first", open: true, behind: true });
+  store.dismiss(store.show({ title: "second" }));
+  expect(store.read()?.behind).toBeUndefined();
+  store.sink();
+  expect(store.read()?.behind).toBeUndefined();
+});

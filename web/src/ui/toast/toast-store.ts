@@ -16,6 +16,8 @@ export interface ToastContent {
 export interface Toast extends ToastContent {
   id: number;
   open: boolean;
+  /** A dialog that was opened since lies over it. */
+  behind?: boolean;
   variant: "default" | "destructive";
 }
 
@@ -24,6 +26,8 @@ export interface ToastStore {
   read: () => Toast | null;
   show: (content: ToastContent) => number;
   dismiss: (id: number) => void;
+  /** Puts it behind the dialog that opens: nobody waits for it to go before they can press what it covers. */
+  sink: () => void;
   subscribe: (listener: () => void) => () => void;
 }
 
@@ -55,6 +59,11 @@ export function createToastStore(): ToastStore {
       }
       set({ ...current, open: false });
       removal = setTimeout(() => set(null), removalDelay);
+    },
+    sink() {
+      if (current?.open) {
+        set({ ...current, behind: true });
+      }
     },
     subscribe(listener) {
       listeners.add(listener);

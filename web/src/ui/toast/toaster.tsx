@@ -25,6 +25,7 @@ export function Toaster({ store }: ToasterProps) {
         hotkey={[...shortcuts["notifications.focus"]]}
         label={messages.toasts.area}
         className={classes.viewport}
+        data-behind={toast?.behind}
       />
     </RadixToast.Provider>
   );

@@ -1,20 +1,23 @@
 import { useEffect, useRef, useState } from "react";
 import { eventMessages } from "../../../i18n/event-messages";
+import type { Day } from "../../../lib/time/days";
 import { Popup } from "../../../ui/popup/popup";
 import type { EntryActions, Offer } from "../entries/actions";
 import type { Entry } from "../entries/entry";
-import { entryElement, entryIn } from "../focus/entry-element";
+import { entryElement, entryIn, moreOn } from "../focus/entry-element";
 import { isEmptyPlace } from "../focus/popup-focus";
 import { EntryDetails } from "./entry-details";
 
 interface DetailsPopupProps extends Pick<EntryActions, "offersOf"> {
   /** Null while it is closed. */
   entry: Entry | null;
+  /** The day that it was chosen from, if it has no place of its own there. */
+  day: Day | null;
   onClose: () => void;
 }
 
 /** The card of an entry, beside it. */
-export function DetailsPopup({ entry, offersOf, onClose }: DetailsPopupProps) {
+export function DetailsPopup({ entry, day, offersOf, onClose }: DetailsPopupProps) {
   const [lastKey, setLastKey] = useState(entry?.key ?? "");
   if (entry !== null && entry.key !== lastKey) {
     setLastKey(entry.key);
@@ -34,7 +37,7 @@ export function DetailsPopup({ entry, offersOf, onClose }: DetailsPopupProps) {
       opened={entry !== null}
       onClose={onClose}
       label={entry === null ? "" : eventMessages.about(entry.title)}
-      anchor={() => entryIn(document, lastKey)}
+      anchor={() => entryIn(document, lastKey) ?? (day === null ? null : moreOn(day))}
       swallowsClick={isEmptyPlace}
       returnFocus={() => entryElement(lastKey)}
     >

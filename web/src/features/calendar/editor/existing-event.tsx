@@ -75,7 +75,7 @@ function EventEditor({
       } else if (gone) {
         onMade(saved);
       } else {
-        reportSuccess(changes.updated);
+        reportSuccess(editor.updated);
         onClose();
       }
     },
@@ -93,7 +93,7 @@ function EventEditor({
       notice={
         gone ? (
           <p role="alert" className={classes.notice}>
-            {changes.goneInEditor}
+            {editor.gone}
           </p>
         ) : (
           <ConflictNotice edit={edit} subject="event" />

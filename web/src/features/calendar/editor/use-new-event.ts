@@ -7,7 +7,8 @@ import { usePreferences } from "../../../lib/time/preferences";
 import { parseApiTimes, type When } from "../../../lib/time/when";
 import { useNewId } from "../../../lib/use-new-id";
 import { type ServerForm, useServerForm } from "../../../ui/form/use-server-form";
-import { reportSuccess } from "../../../ui/report";
+import type { Undo } from "../../../things/things";
+import { reportUndoable } from "../../../ui/report-undoable";
 import { describeWhen } from "../entries/describe-entry";
 import { useCreateEvent } from "../sources/event-changes";
 import { bodyOfFields, newDraft } from "./draft-of-event";
@@ -28,7 +29,7 @@ export function useNewEvent({ when, zone, onMade }: NewEventOptions): ServerForm
   const create = asPromise(useCreateEvent().mutate);
   const idFor = useNewId();
   const { zone: shownZone, names } = usePreferences();
-  return useServerForm<EventFields, { id: string; event: Event | typeof waiting }>({
+  return useServerForm<EventFields, { id: string; event: Event | typeof waiting; undo: Undo | null }>({
     ...eventFormOptions,
     validate: {
       ...eventFormOptions.validate,
@@ -39,11 +40,15 @@ export function useNewEvent({ when, zone, onMade }: NewEventOptions): ServerForm
       const { title, ...rest } = bodyOfFields(fields);
       const body = { title: title === "" ? noTitle : title, ...rest };
       const id = idFor(body);
-      return { id, event: await create({ ...body, id }) };
+      let undo: Undo | null = null;
+      const event = await create({ ...body, id }, (takesBack) => {
+        undo = takesBack;
+      });
+      return { id, event, undo };
     },
-    onDone: ({ id, event }) => {
-      if (event !== waiting) {
-        reportSuccess(changes.created(describeWhen(parseApiTimes(event), shownZone, names)));
+    onDone: ({ id, event, undo }) => {
+      if (event !== waiting && undo !== null) {
+        reportUndoable(changes.created(describeWhen(parseApiTimes(event), shownZone, names)), undo);
       }
       onMade(id);
     },

@@ -15,6 +15,7 @@ export function CreateButton({ floating = false, onClick }: CreateButtonProps) {
     <button
       type="button"
       className={classes.floating}
+      data-floating
       aria-label={calendarMessages.createEvent}
       onClick={onClick}
     >

@@ -55,7 +55,7 @@ export function eventSource({
     remove(
       { base },
       {
-        onAccepted: (undo) => reportUndoable(words.deleted, undo),
+        onAccepted: (undo) => reportUndoable(words.deleted(base.title), undo),
         onError: (error) => askOrReport(error, words.deleteAnyway, removeEvent),
       },
     );

@@ -12,11 +12,8 @@ import type { View } from "../dates/views";
 const MonthGrid = lazyComponent(async () => (await import("./month/month-grid")).MonthGrid);
 const YearGrid = lazyComponent(async () => (await import("./year/year-grid")).YearGrid);
 
-/** Asks for the code of the views that no screen begins with. */
-export function preloadViews(): void {
-  MonthGrid.preload();
-  YearGrid.preload();
-}
+/** They ask for the code of the views that no screen begins with. */
+export const viewPreloads = [MonthGrid.preload, YearGrid.preload];
 
 export interface CalendarTarget {
   view?: View;
@@ -42,6 +39,8 @@ interface CalendarViewProps {
   /** The window is so low that heads are, too. */
   low: boolean;
   onGoTo: (target: CalendarTarget) => void;
+  /** Lists all entries of a day above a month. Null where the day itself is opened instead. */
+  onListDay: ((day: Day) => void) | null;
 }
 
 export function CalendarView(props: CalendarViewProps) {
@@ -67,6 +66,7 @@ function ViewOf({
   headless,
   low,
   onGoTo,
+  onListDay,
 }: CalendarViewProps) {
   const { names } = usePreferences();
   const openDay = (day: Day, all = false) => onGoTo({ view: "day", day, unfolded: all });
@@ -108,6 +108,7 @@ function ViewOf({
           latestChange={latestChange}
           onGoTo={(day) => onGoTo({ day })}
           onOpenDay={openDay}
+          onListDay={onListDay ?? ((day) => openDay(day, true))}
         />
       );
     case "year":

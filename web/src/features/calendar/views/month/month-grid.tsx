@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useId, useMemo, useRef } from "react";
-import { calendarMessages } from "../../../../i18n/calendar-messages";
+import { eventMessages } from "../../../../i18n/event-messages";
 import { type Day, daysPerWeek, partsOf } from "../../../../lib/time/days";
 import { daySpan, type When } from "../../../../lib/time/when";
 import { DeferredTooltip } from "../../cards/deferred-tooltip";
@@ -28,6 +28,8 @@ interface MonthGridProps {
   onGoTo: (day: Day) => void;
   /** `all`: the day has more than there is room for here. */
   onOpenDay: (day: Day, all: boolean) => void;
+  /** Shows what has no room here. */
+  onListDay: (day: Day) => void;
 }
 
 /** The whole weeks of a month, with as many entries a day as there is room for. */
@@ -42,6 +44,7 @@ export function MonthGrid({
   latestChange,
   onGoTo,
   onOpenDay,
+  onListDay,
 }: MonthGridProps) {
   const { zone, names } = usePreferences();
   const hintId = useId();
@@ -116,7 +119,7 @@ export function MonthGrid({
   return (
     <div ref={ref} className={classes.scroller}>
       <p id={hintId} className="visually-hidden">
-        {calendarMessages.monthHint}
+        {eventMessages.monthHint}
       </p>
       <div
         ref={grid}
@@ -153,6 +156,7 @@ export function MonthGrid({
             activeDay={keys.activeKey === null ? cursor.at : null}
             onToggle={actions.toggle}
             onOpenDay={onOpenDay}
+            onListDay={onListDay}
           />
         ))}
       </div>

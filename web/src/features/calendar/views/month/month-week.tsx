@@ -24,6 +24,8 @@ interface MonthWeekProps {
   onToggle: (entry: Entry) => void;
   /** `all`: the day has more than there is room for here. */
   onOpenDay: (day: Day, all: boolean) => void;
+  /** Shows what has no room here. */
+  onListDay: (day: Day) => void;
 }
 
 export const MonthWeek = memo(function MonthWeek({
@@ -37,6 +39,7 @@ export const MonthWeek = memo(function MonthWeek({
   activeDay,
   onToggle,
   onOpenDay,
+  onListDay,
 }: MonthWeekProps) {
   const { names } = usePreferences();
   const row = useMemo(() => ({ from: days[0] ?? 0, to: (days.at(-1) ?? 0) + 1 }), [days]);
@@ -81,9 +84,10 @@ export const MonthWeek = memo(function MonthWeek({
                 tabIndex={-1}
                 className={classes.more}
                 data-cut="true"
+                data-more={day}
                 style={placed({ lane: lanes - 1 })}
                 aria-label={`${calendarMessages.more(hidden.get(day) ?? 0)}, ${names.date(day)}`}
-                onClick={() => onOpenDay(day, true)}
+                onClick={() => onListDay(day)}
               >
                 {calendarMessages.more(hidden.get(day) ?? 0)}
               </button>

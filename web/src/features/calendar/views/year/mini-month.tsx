@@ -1,4 +1,5 @@
 import { calendarMessages } from "../../../../i18n/calendar-messages";
+import { eventMessages } from "../../../../i18n/event-messages";
 import { type Day, daysInMonth, daysPerWeek, isoDate, weekStart } from "../../../../lib/time/days";
 import { usePreferences } from "../../../../lib/time/preferences";
 import { daysOf } from "../../dates/views";
@@ -55,7 +56,7 @@ export function MiniMonth({ first, today, busy, activeDay, onOpenDay, onOpenMont
                     data-today={day === today}
                     data-busy={markOf(busy.get(day) ?? 0)}
                     tabIndex={day === activeDay ? 0 : -1}
-                    aria-label={calendarMessages.busyDay(
+                    aria-label={eventMessages.busyDay(
                       calendarMessages.dayLabel(names.date(day), day === today),
                       busy.get(day) ?? 0,
                     )}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useMemo, useRef } from "react";
-import { calendarMessages } from "../../../../i18n/calendar-messages";
+import { eventMessages } from "../../../../i18n/event-messages";
 import { addMonths, type Day } from "../../../../lib/time/days";
 import { daySpan } from "../../../../lib/time/when";
 import type { Entry } from "../../entries/entry";
@@ -69,7 +69,7 @@ export function YearGrid({
   return (
     <div ref={ref} className={classes.scroller}>
       <p id={hintId} className="visually-hidden">
-        {calendarMessages.yearHint}
+        {eventMessages.yearHint}
       </p>
       <div
         ref={content}
