@@ -8,6 +8,7 @@ mod api {
     mod audit;
     mod auth;
     mod calendar;
+    mod calendars;
     mod changes;
     mod client_ids;
     mod contention;

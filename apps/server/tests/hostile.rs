@@ -79,6 +79,7 @@ struct Target {
     user: String,
     task: String,
     neighbour: String,
+    calendar: String,
     event: String,
     item: String,
 }
@@ -96,6 +97,7 @@ impl Target {
             user: make("users", &user).await,
             task: make("tasks", &json!({ "title": "write" })).await,
             neighbour: make("tasks", &json!({ "title": "read" })).await,
+            calendar: make("calendars", &json!({ "name": "work" })).await,
             event: make("events", &event).await,
             item: make("items", &json!({ "title": "lamp" })).await,
             actor,
@@ -106,6 +108,7 @@ impl Target {
     fn path(&self, path: &str) -> String {
         let id = match path.split('/').nth(3) {
             Some("tasks") => &self.task,
+            Some("calendars") => &self.calendar,
             Some("events") => &self.event,
             Some("items") => &self.item,
             _ => SOME_ID,
@@ -122,6 +125,7 @@ impl Target {
             ("string", "id") => json!(format!("00000000-0000-4000-8000-{:012x}", fresh())),
             ("string", "email") => json!(format!("new{}@example.org", fresh())),
             ("string", "before" | "after") => json!(self.neighbour),
+            ("string", "calendar_id") => json!(self.calendar),
             ("string", "tasks") => json!(self.task),
             ("string", "current_password") => json!(PASSWORD),
             ("string", "password" | "new_password" | "confirm_password") => json!("an entirely new passphrase"),
@@ -131,7 +135,7 @@ impl Target {
             ("string", "end") => json!("17:00"),
             ("string", _) => listed.cloned().unwrap_or(json!("text")),
             ("integer", _) => schema["minimum"].clone(),
-            ("boolean", _) => json!(false),
+            ("boolean", _) => listed.cloned().unwrap_or(json!(false)),
             ("object", _) => json!(self.fields(document, schema)),
             ("array", _) => json!([self.good(document, name, &schema["items"])]),
             other => panic!("what is a good {other:?}?"),

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use crate::core::Core;
 use crate::{
-    ApiKeys, Audit, Auth, Calendar, Changes, Events, Feed, Housekeeping, Items, Outbox, OwnSettings, Ports, Recovery,
-    Search, Sessions, Settings, Tasks, Trash, Users,
+    ApiKeys, Audit, Auth, Calendar, Calendars, Changes, Events, Feed, Housekeeping, Items, Outbox, OwnSettings, Ports,
+    Recovery, Search, Sessions, Settings, Tasks, Trash, Users,
 };
 
 /// The use cases, one a feature.
@@ -26,7 +26,9 @@ pub struct App {
     pub tasks: Tasks,
     /// Events and scheduled tasks together.
     pub calendar: Calendar,
-    /// The calendar's events.
+    /// What events are in.
+    pub calendars: Calendars,
+    /// Events.
     pub events: Events,
     /// Items.
     pub items: Items,
@@ -62,6 +64,7 @@ impl App {
             settings: OwnSettings::new(shared()),
             tasks: Tasks::new(shared()),
             calendar: Calendar::new(shared()),
+            calendars: Calendars::new(shared()),
             events: Events::new(shared()),
             items: Items::new(shared()),
             search: Search::new(shared()),

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use scheduler_domain::FieldErrors;
+use scheduler_domain::{Fault, FaultKind, FieldErrors};
 
 use crate::{Constraint, HashingError, Lapse, StoreError, TokenError, WritingError};
 
@@ -93,6 +93,8 @@ pub enum Conflict {
     LastSuperuser,
     /// Something else has the id, whosever it is.
     IdTaken,
+    /// The default calendar stays until another one is the default.
+    DefaultCalendar,
     /// An account may have no more of these than so many.
     QuotaExceeded(i64),
 }
@@ -103,12 +105,18 @@ impl From<FieldErrors> for Error {
     }
 }
 
+/// What is wrong with an event in a calendar that its owner does not have, or does not have any more.
+pub(crate) fn no_such_calendar() -> FieldErrors {
+    FieldErrors::one("calendar_id", Fault::new(FaultKind::Invalid, "No such calendar"))
+}
+
 impl From<StoreError> for Error {
     fn from(error: StoreError) -> Self {
         match error {
             StoreError::Contended(_) | StoreError::Constraint(Constraint::TaskPosition) => {
                 Self::Conflict(Conflict::Busy)
             }
+            StoreError::Constraint(Constraint::Calendar) => Self::Invalid(no_such_calendar()),
             StoreError::Constraint(Constraint::Id) => Self::Conflict(Conflict::IdTaken),
             StoreError::Constraint(Constraint::Quota(limit)) => Self::Conflict(Conflict::QuotaExceeded(limit)),
             // Also when the account is deleted between the check of the credential and the write.

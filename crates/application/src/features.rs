@@ -6,6 +6,7 @@ pub(crate) mod api_keys;
 pub(crate) mod audit;
 pub(crate) mod auth;
 pub(crate) mod calendar;
+pub(crate) mod calendars;
 pub(crate) mod changes;
 pub(crate) mod events;
 pub(crate) mod housekeeping;

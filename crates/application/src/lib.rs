@@ -5,6 +5,7 @@
 
 mod app;
 mod authority;
+mod calendar_rights;
 mod caller;
 mod client_id;
 mod core;
@@ -35,6 +36,7 @@ pub use features::api_keys::{ApiKeys, NewApiKey};
 pub use features::audit::Audit;
 pub use features::auth::{Auth, LoggedIn};
 pub use features::calendar::{Calendar, CalendarWindow};
+pub use features::calendars::Calendars;
 pub use features::changes::{ChangeListener, ChangePage, ChangeToken, Changes, Since};
 pub use features::events::Events;
 pub use features::housekeeping::Housekeeping;

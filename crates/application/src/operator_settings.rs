@@ -41,6 +41,8 @@ pub struct Quotas {
     pub tasks: i64,
     /// Events.
     pub events: i64,
+    /// Calendars.
+    pub calendars: i64,
     /// Items.
     pub items: i64,
     /// API keys.
@@ -51,7 +53,7 @@ pub struct Quotas {
 
 impl Default for Quotas {
     fn default() -> Self {
-        Self { tasks: 100_000, events: 200_000, items: 20_000, api_keys: 100, sessions: 200 }
+        Self { tasks: 100_000, events: 200_000, calendars: 50, items: 20_000, api_keys: 100, sessions: 200 }
     }
 }
 
@@ -62,6 +64,7 @@ impl Quotas {
         match thing {
             ThingRef::Task(_) => self.tasks,
             ThingRef::Event(_) => self.events,
+            ThingRef::Calendar(_) => self.calendars,
             ThingRef::Item(_) => self.items,
         }
     }
@@ -71,7 +74,7 @@ impl Quotas {
     #[must_use]
     pub const fn deletions(&self) -> i64 {
         const AT_LEAST: i64 = 10_000;
-        let things = self.tasks.saturating_add(self.events).saturating_add(self.items);
+        let things = self.tasks.saturating_add(self.events).saturating_add(self.items).saturating_add(self.calendars);
         if things < AT_LEAST { AT_LEAST } else { things }
     }
 }

@@ -7,8 +7,8 @@ use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use scheduler_application::{Caller, Error, InWindow, Precondition};
 use scheduler_domain::{
-    Color, Day, EventChanges, EventDescription, Minute, NewEvent, Place, SpanDraft, TimeZone, Title, Update, When,
-    Window,
+    Day, EventChanges, EventDescription, EventStatus, Minute, NewEvent, Place, Reminders, SpanDraft, TimeZone, Title,
+    Update, When, Window,
 };
 use scheduler_test_support::{Engine, TestApp, on_both_engines};
 use tokio::runtime::Runtime;
@@ -21,7 +21,12 @@ fn titled(title: &str, start: When, end: When) -> NewEvent {
         description: EventDescription::default(),
         place: Place::default(),
         span: draft.complete(None).unwrap(),
-        color: Color::default(),
+        calendar: None,
+        color: None,
+        is_busy: None,
+        status: EventStatus::default(),
+        url: None,
+        reminders: Reminders::default(),
     }
 }
 

@@ -1,5 +1,6 @@
 //! Events: what stands in a calendar.
 
+mod details;
 mod span;
 
 use chrono::{DateTime, Utc};
@@ -7,8 +8,9 @@ use chrono::{DateTime, Utc};
 use crate::text::{self, Lines, parsed_text};
 use crate::vocabulary::vocabulary;
 use crate::window::in_order;
-use crate::{EventId, Fault, FieldErrors, TimeZone, Title, UserId, Window, ZoneDays, next_version};
+use crate::{CalendarId, EventId, Fault, FieldErrors, TimeZone, Title, Update, UserId, Window, ZoneDays, next_version};
 
+pub use details::{EventStatus, EventUrl, Reminders};
 pub use span::{DaySpan, NewSpan, Span, SpanDraft, TimedSpan};
 
 parsed_text!(
@@ -47,9 +49,9 @@ impl Place {
 }
 
 vocabulary!(
-    /// The colour of an event. What it looks like is the screen's affair, in each of its themes.
+    /// The colour of an event or a calendar. What it looks like is the screen's affair, in each of its themes.
     Color or the first {
-        /// What an event has that does not say.
+        /// What an account's first calendar has.
         Blue = "blue",
         /// Between blue and green.
         Teal = "teal",
@@ -68,13 +70,15 @@ vocabulary!(
     }
 );
 
-/// An event in its owner's calendar: a series of one.
+/// An event in one of its owner's calendars: a series of one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
     /// Identifies the event.
     pub id: EventId,
-    /// Whose calendar it is in.
+    /// Whose it is.
     pub owner: UserId,
+    /// In which calendar it is.
+    pub calendar: CalendarId,
     /// What it is called.
     pub title: Title,
     /// More about it.
@@ -83,8 +87,20 @@ pub struct Event {
     pub place: Place,
     /// When it is.
     pub span: Span,
-    /// How it is told from others at a glance.
-    pub color: Color,
+    /// Its own colour; without one it has that of its calendar.
+    pub color: Option<Color>,
+    /// Whether its owner is busy then (RFC 5545, section 3.8.2.7: TRANSP).
+    pub is_busy: bool,
+    /// Whether it takes place.
+    pub status: EventStatus,
+    /// Where more about it is.
+    pub url: Option<EventUrl>,
+    /// When its owner is reminded of it.
+    pub reminders: Reminders,
+    /// What names it in calendars elsewhere (RFC 5545, section 3.8.4.7), if that is not its id.
+    pub uid: Option<String>,
+    /// How often it was moved or called off or on (RFC 5545, section 3.8.7.4).
+    pub sequence: i64,
     /// When it was made.
     pub created_at: DateTime<Utc>,
     /// When it last changed. Each change has a later one than the change before, so it also names the state.
@@ -102,8 +118,18 @@ pub struct NewEvent {
     pub place: Place,
     /// When it is.
     pub span: NewSpan,
-    /// How it is told from others at a glance.
-    pub color: Color,
+    /// In which calendar it goes; without one, in the default.
+    pub calendar: Option<CalendarId>,
+    /// Its own colour.
+    pub color: Option<Color>,
+    /// Whether its owner is busy then. Who does not say is busy at a time, and not on whole days.
+    pub is_busy: Option<bool>,
+    /// Whether it takes place.
+    pub status: EventStatus,
+    /// Where more about it is.
+    pub url: Option<EventUrl>,
+    /// When its owner is reminded of it.
+    pub reminders: Reminders,
 }
 
 /// A change of an event; `None` leaves a field as it is.
@@ -117,11 +143,58 @@ pub struct EventChanges {
     pub place: Option<Place>,
     /// What changes of when it is.
     pub span: SpanDraft,
-    /// A new colour.
-    pub color: Option<Color>,
+    /// Another calendar.
+    pub calendar: Option<CalendarId>,
+    /// A new colour, or that of its calendar.
+    pub color: Update<Color>,
+    /// Whether its owner is busy then.
+    pub is_busy: Option<bool>,
+    /// Whether it takes place.
+    pub status: Option<EventStatus>,
+    /// Where more about it is.
+    pub url: Update<EventUrl>,
+    /// When its owner is reminded of it.
+    pub reminders: Option<Reminders>,
 }
 
 impl Event {
+    /// A new event of somebody who plans in this zone.
+    #[must_use]
+    pub fn new(
+        id: EventId,
+        owner: UserId,
+        calendar: CalendarId,
+        new: NewEvent,
+        zone: &TimeZone,
+        now: DateTime<Utc>,
+    ) -> Self {
+        let span = new.span.in_zone(zone);
+        Self {
+            id,
+            owner,
+            calendar,
+            title: new.title,
+            description: new.description,
+            place: new.place,
+            color: new.color,
+            is_busy: new.is_busy.unwrap_or(matches!(span, Span::Timed(_))),
+            span,
+            status: new.status,
+            url: new.url,
+            reminders: new.reminders,
+            uid: None,
+            sequence: 0,
+            created_at: now,
+            updated_at: now,
+        }
+    }
+
+    /// What names it in calendars elsewhere.
+    #[must_use]
+    pub fn uid(&self) -> String {
+        self.uid.clone().unwrap_or_else(|| self.id.to_string())
+    }
+
     /// Applies a change; `zone` is for an event that becomes a timed one and names none. Answers whether anything really
     /// changed; on a fault nothing did.
     pub fn apply(&mut self, changes: EventChanges, zone: &TimeZone, now: DateTime<Utc>) -> Result<bool, FieldErrors> {
@@ -136,11 +209,19 @@ impl Event {
         if let Some(place) = changes.place {
             self.place = place;
         }
-        if let Some(color) = changes.color {
-            self.color = color;
+        self.calendar = changes.calendar.unwrap_or(self.calendar);
+        changes.color.apply(&mut self.color);
+        self.is_busy = changes.is_busy.unwrap_or(self.is_busy);
+        self.status = changes.status.unwrap_or(self.status);
+        changes.url.apply(&mut self.url);
+        if let Some(reminders) = changes.reminders {
+            self.reminders = reminders;
         }
         let has_changed = *self != before;
         if has_changed {
+            if (&self.span, self.status) != (&before.span, before.status) {
+                self.sequence += 1;
+            }
             self.updated_at = next_version(before.updated_at, now);
         }
         Ok(has_changed)

@@ -43,6 +43,10 @@ id!(
     EventId
 );
 id!(
+    /// Identifies a calendar.
+    CalendarId
+);
+id!(
     /// Identifies an API key; never the key itself.
     ApiKeyId
 );

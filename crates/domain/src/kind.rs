@@ -9,6 +9,8 @@ vocabulary!(
         Task = "task",
         /// An event.
         Event = "event",
+        /// A calendar, apart from what is in it.
+        Calendar = "calendar",
         /// An item.
         Item = "item",
         /// The settings of a user, known by the user's id.

@@ -6,6 +6,7 @@
 mod api_keys;
 mod audit;
 mod auth;
+mod calendars;
 mod common_passwords;
 mod duration;
 mod email_address;
@@ -33,14 +34,15 @@ mod zone_clock;
 pub use api_keys::{ApiKey, ApiKeyName, Scopes};
 pub use audit::{Action, AuditEntry, Difference, Subject};
 pub use auth::{Password, PasswordCandidate, Session, UserAgent};
+pub use calendars::{Calendar, CalendarChanges, CalendarName, NewCalendar, move_calendar};
 pub use duration::TaskDuration;
 pub use email_address::EmailAddress;
 pub use error::{Fault, FaultKind, FieldError, FieldErrors, Location};
 pub use events::{
-    Color, DaySpan, Event, EventChanges, EventDescription, NewEvent, NewSpan, Place, Span, SpanDraft, TimedSpan,
-    in_window,
+    Color, DaySpan, Event, EventChanges, EventDescription, EventStatus, EventUrl, NewEvent, NewSpan, Place, Reminders,
+    Span, SpanDraft, TimedSpan, in_window,
 };
-pub use ids::{ApiKeyId, AuditEntryId, EventId, ItemId, MailId, ResetTokenId, SessionId, TaskId, UserId};
+pub use ids::{ApiKeyId, AuditEntryId, CalendarId, EventId, ItemId, MailId, ResetTokenId, SessionId, TaskId, UserId};
 pub use instant_text::InstantText;
 pub use items::{Item, ItemChanges, ItemDescription, NewItem};
 pub use kind::Kind;

@@ -2,6 +2,7 @@
 //!
 //! Architecture invariant: nothing here knows a feature; how requests look stands with the feature that reads them.
 
+pub(crate) mod calendars;
 pub(crate) mod events;
 pub(crate) mod items;
 pub(crate) mod object;

@@ -6,6 +6,7 @@ pub(crate) mod api_keys;
 pub(crate) mod audit;
 pub(crate) mod auth;
 pub(crate) mod calendar;
+pub(crate) mod calendars;
 pub(crate) mod changes;
 pub(crate) mod events;
 pub(crate) mod items;
@@ -31,6 +32,7 @@ pub(crate) fn routes() -> Routes {
         .merge(settings::routes())
         .merge(api_keys::routes())
         .merge(tasks::routes())
+        .merge(calendars::routes())
         .merge(events::routes())
         .merge(calendar::routes())
         .merge(items::routes())

@@ -2,6 +2,7 @@
 
 pub(crate) mod api_keys;
 pub(crate) mod audit_entries;
+pub(crate) mod calendars;
 pub(crate) mod events;
 pub(crate) mod items;
 pub(crate) mod outbox;

@@ -21,11 +21,14 @@ pub(crate) fn sqlite_error(error: rusqlite::Error) -> StoreError {
             StoreError::Constraint(Constraint::UserEmail)
         }
         (_, ffi::SQLITE_CONSTRAINT_UNIQUE | ffi::SQLITE_CONSTRAINT_PRIMARYKEY)
-            if ["tasks.id", "events.id", "items.id", "changes.id"].iter().any(|id| columns.ends_with(id)) =>
+            if ["tasks.id", "events.id", "calendars.id", "items.id", "changes.id"]
+                .iter()
+                .any(|id| columns.ends_with(id)) =>
         {
             StoreError::Constraint(Constraint::Id)
         }
-        // Every foreign key of the schema leads to the user who owns the row.
+        // Every foreign key of the schema leads to the user who owns the row, but for an event's to its calendar: which of the two it
+        // was SQLite does not tell, and who writes events does (`port/unit.rs`).
         (_, ffi::SQLITE_CONSTRAINT_FOREIGNKEY) => StoreError::Constraint(Constraint::Owner),
         // The last: it went with a transaction that somebody else's error took back.
         (ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked, _) | (_, ffi::SQLITE_ABORT_ROLLBACK) => {
@@ -120,8 +123,9 @@ pub(crate) fn postgres_error(error: tokio_postgres::Error) -> StoreError {
         return constraint.map_or_else(|| StoreError::Failed(Box::<Told>::from(told)), StoreError::Constraint);
     }
     if *code == SqlState::FOREIGN_KEY_VIOLATION {
-        // Every foreign key of the schema leads to the user who owns the row.
-        return StoreError::Constraint(Constraint::Owner);
+        // Every other foreign key of the schema leads to the user who owns the row.
+        let is_calendar = told.constraint() == Some("events_calendar_id_fkey");
+        return StoreError::Constraint(if is_calendar { Constraint::Calendar } else { Constraint::Owner });
     }
     let why = Box::<Told>::from(told);
     // The last: an earlier statement of what was sent with it (pipelined) has failed, and its answer was not looked at yet.
@@ -158,7 +162,7 @@ fn unique(constraint: &str) -> Option<Constraint> {
     match constraint {
         "users_email_key" => Some(Constraint::UserEmail),
         "tasks_owner_id_position_key" => Some(Constraint::TaskPosition),
-        "tasks_pkey" | "events_pkey" | "items_pkey" | "changes_pkey" => Some(Constraint::Id),
+        "tasks_pkey" | "events_pkey" | "calendars_pkey" | "items_pkey" | "changes_pkey" => Some(Constraint::Id),
         _ => None,
     }
 }

@@ -7,7 +7,8 @@ pub(crate) use window::near;
 
 use scheduler_application::StoreError;
 use scheduler_domain::{
-    Color, Day, DaySpan, Event, EventDescription, EventId, Minute, Place, Span, TimeZone, TimedSpan, Title, UserId,
+    CalendarId, Color, Day, DaySpan, Event, EventDescription, EventId, EventStatus, EventUrl, Minute, Place, Reminders,
+    Span, TimeZone, TimedSpan, Title, UserId,
 };
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 
@@ -27,14 +28,22 @@ impl From<Model> for Event {
                 zone,
             ))
         };
+        let owner = UserId(row.owner_id);
         Self {
             id: EventId(row.id),
-            owner: UserId(row.owner_id),
+            owner,
+            calendar: row.calendar_id.map_or_else(|| CalendarId::first_of(owner), CalendarId),
             title: Title::from_stored(row.title),
             description: EventDescription::from_stored(row.description),
             place: Place::from_stored(row.place),
+            is_busy: row.is_busy.unwrap_or(matches!(span, Span::Timed(_))),
             span,
-            color: Color::from_stored(&row.color),
+            color: color(&row.color, row.calendar_id.is_some()),
+            status: row.status.map_or_else(EventStatus::default, |word| EventStatus::from_stored(&word)),
+            url: row.url.map(EventUrl::from_stored),
+            reminders: Reminders::from_stored(minutes(row.reminders.as_deref())),
+            uid: row.uid,
+            sequence: row.sequence,
             created_at: row.created_at,
             updated_at: row.updated_at,
         }
@@ -57,12 +66,37 @@ impl From<&Event> for Model {
             start_at,
             end_at,
             time_zone: zone.map(|zone| zone.as_str().to_owned()),
-            color: event.color.as_str().to_owned(),
+            color: event.color.map_or(OF_CALENDAR, Color::as_str).to_owned(),
             created_at: event.created_at,
             updated_at: event.updated_at,
             size_class: sizes::class_of(start_at, end_at, all_day),
+            calendar_id: Some(event.calendar.0),
+            is_busy: Some(event.is_busy),
+            status: Some(event.status.as_str().to_owned()),
+            url: event.url.as_ref().map(|url| url.as_str().to_owned()),
+            reminders: joined(event.reminders.minutes()),
+            uid: event.uid.clone(),
+            sequence: event.sequence,
         }
     }
+}
+
+/// The stored word for the colour of the calendar.
+const OF_CALENDAR: &str = "calendar";
+
+/// Where every event had a colour, blue was what it had if nobody chose one.
+fn color(word: &str, is_in_calendar: bool) -> Option<Color> {
+    let color = (word != OF_CALENDAR).then(|| Color::from_stored(word));
+    color.filter(|color| is_in_calendar || *color != Color::default())
+}
+
+fn minutes(joined: Option<&str>) -> Vec<i64> {
+    joined.into_iter().flat_map(|joined| joined.split(',')).filter_map(|minutes| minutes.parse().ok()).collect()
+}
+
+fn joined(minutes: &[i64]) -> Option<String> {
+    let texts: Vec<_> = minutes.iter().map(i64::to_string).collect();
+    (!texts.is_empty()).then(|| texts.join(","))
 }
 
 impl FromRow for Event {

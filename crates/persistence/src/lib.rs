@@ -11,6 +11,7 @@ mod attempts;
 mod audit;
 mod authority;
 mod backup;
+mod calendars;
 mod changes;
 mod connection;
 mod entities;

@@ -20,6 +20,8 @@ mod m20261122_000015_trash_ids;
 mod m20261122_000016_schema_floor;
 mod m20261123_000017_search;
 mod m20261124_000018_forget_words;
+mod m20261124_000019_calendars;
+mod m20261124_000020_calendars_of_events;
 
 use sea_orm_migration::prelude::TableCreateStatement;
 use sea_orm_migration::sea_orm::DbBackend;
@@ -48,6 +50,8 @@ impl MigratorTrait for Migrator {
             Box::new(m20261122_000016_schema_floor::Step),
             Box::new(m20261123_000017_search::Step),
             Box::new(m20261124_000018_forget_words::Step),
+            Box::new(m20261124_000019_calendars::Step),
+            Box::new(m20261124_000020_calendars_of_events::Step),
         ]
     }
 }

@@ -55,7 +55,8 @@ impl Store for SqlStore {
     ) -> Result<WriteOutcome, StoreError> {
         let database = self.database();
         let parts = changes::prepare(database.backend(), write, writer.holder().at, entry)?;
-        database.run_logged_once(writer, parts).await
+        let written = database.run_logged_once(writer, parts).await;
+        written.map_err(|error| unit::of_calendar(database.backend(), error, write))
     }
 
     async fn begin(&self, authority: &Authority) -> Result<Box<dyn UnitOfWork>, StoreError> {

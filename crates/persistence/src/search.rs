@@ -141,7 +141,7 @@ pub(crate) async fn things(
             .into_iter()
             .map(|row| Thing::Item(row.into()))
             .collect()),
-        Kind::Settings => Ok(Vec::new()),
+        Kind::Calendar | Kind::Settings => Ok(Vec::new()),
     }
 }
 

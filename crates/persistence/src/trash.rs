@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use crate::changes::kind_of;
 use crate::connection::Database;
-use crate::entities::{events, items, tasks};
+use crate::entities::{calendars, events, items, tasks};
 use crate::row::{FromRow, Row, failed};
 use crate::statement::Fragment;
 
@@ -86,6 +86,7 @@ fn thing(kind: Kind, content: &str) -> Result<Thing, StoreError> {
     Ok(match kind {
         Kind::Task => Thing::Task(read::<tasks::Model>(content)?.try_into()?),
         Kind::Event => Thing::Event(read::<events::Model>(content)?.into()),
+        Kind::Calendar => Thing::Calendar(read::<calendars::Model>(content)?.into()),
         Kind::Item => Thing::Item(read::<items::Model>(content)?.into()),
         Kind::Settings => return Err(StoreError::Failed("settings in the trash".into())),
     })
@@ -124,7 +125,9 @@ pub(crate) fn one(backend: DbBackend, owner: UserId, id: Uuid, now: DateTime<Utc
 }
 
 pub(crate) fn holds(id: Uuid) -> Fragment {
-    Fragment::with("SELECT CAST(1 AS bigint) FROM trash WHERE id = $1 LIMIT 1", [id.into()])
+    let sql = "SELECT CAST(1 AS bigint) FROM trash WHERE id = $1 \
+               UNION ALL SELECT CAST(1 AS bigint) FROM trashed_events WHERE id = $1 LIMIT 1";
+    Fragment::with(sql, [id.into()])
 }
 
 /// Removes a thing for ever, if it is still there.

@@ -3,7 +3,7 @@
 /// What the names of ours begin with.
 pub(super) const PREFIX: &str = "SCHEDULER_";
 
-const NAMES: [&str; 39] = [
+const NAMES: [&str; 40] = [
     "DATABASE_URL",
     "SCHEDULER_ACCESS_TOKEN_TTL",
     "SCHEDULER_ANSWER_BUDGET",
@@ -31,6 +31,7 @@ const NAMES: [&str; 39] = [
     "SCHEDULER_MAX_STREAMS_PER_ACCOUNT",
     "SCHEDULER_PUBLIC_URL",
     "SCHEDULER_QUOTA_API_KEYS",
+    "SCHEDULER_QUOTA_CALENDARS",
     "SCHEDULER_QUOTA_EVENTS",
     "SCHEDULER_QUOTA_ITEMS",
     "SCHEDULER_QUOTA_SESSIONS",

@@ -39,7 +39,9 @@ async fn an_event_is_made_read_changed_and_deleted(engine: Engine) {
     let mut expected = json!({
         "id": answer.body["id"], "title": "Tea", "description": "two\nlines\t", "location": "Room 5",
         "start": "2026-11-20T09:00:00Z", "end": "2026-11-20T09:30:00Z", "all_day": false, "time_zone": "Asia/Tokyo",
-        "color": "green", "created_at": "2026-11-20T09:00:00Z", "updated_at": "2026-11-20T09:00:00Z",
+        "color": "green", "calendar_id": answer.body["calendar_id"], "busy": true, "status": "confirmed", "url": null,
+        "reminders": [], "uid": answer.body["id"], "sequence": 0, "created_at": "2026-11-20T09:00:00Z",
+        "updated_at": "2026-11-20T09:00:00Z",
     });
     assert_eq!((answer.status, &answer.body), (201, &expected));
     assert_eq!(path, format!("{EVENTS}{}", answer.body["id"].as_str().unwrap()));
@@ -49,6 +51,7 @@ async fn an_event_is_made_read_changed_and_deleted(engine: Engine) {
     let changed = ada.patch(&path, &fields).await;
     expected = with(expected, &fields);
     expected["updated_at"] = json!("2026-11-20T09:00:01.500Z");
+    expected["sequence"] = json!(1);
     assert_eq!((changed.status, &changed.body), (200, &expected));
     assert_eq!(ada.get(&format!("{path}/")).await.body, expected);
     let deleted = ada.delete(&path).await;
@@ -62,7 +65,7 @@ async fn an_event_that_says_little_gets_the_rest(engine: Engine) {
     let app = TestApp::start(engine).await;
     let ada = app.user("ada").await;
     let (_, tea) = made(&ada, &timed()).await;
-    let rest = json!({ "description": "", "location": "", "color": "blue", "all_day": false, "time_zone": "UTC" });
+    let rest = json!({ "description": "", "location": "", "color": null, "all_day": false, "time_zone": "UTC" });
     assert_eq!(with(tea.clone(), &rest), tea);
     ada.patch(SETTINGS, &json!({ "time_zone": "Europe/Berlin" })).await;
     assert_eq!(made(&ada, &timed()).await.1["time_zone"], "Europe/Berlin");
@@ -76,7 +79,7 @@ async fn absent_fields_stay_and_nothing_is_cleared_by_null(engine: Engine) {
     let ada = app.user("ada").await;
     let (path, tea) = made(&ada, &with(timed(), &json!({ "time_zone": "Asia/Tokyo" }))).await;
     assert_eq!(ada.patch(&path, &json!({})).await.body, tea);
-    let names = ["all_day", "color", "description", "end", "location", "start", "time_zone", "title"];
+    let names = ["all_day", "description", "end", "location", "start", "time_zone", "title"];
     let nulls: Value = names.iter().map(|name| ((*name).to_owned(), Value::Null)).collect();
     // A zone may be null with whole days, so that it cannot be judged before the rest is right.
     let faults = |names: &[&str]| names.iter().map(|name| format!("body.{name} null")).collect::<Vec<_>>();

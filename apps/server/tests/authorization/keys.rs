@@ -5,7 +5,8 @@ use serde_json::json;
 use super::walk::{Operation, Owner, secured};
 
 /// What API keys reach, by tag; everything else is for people.
-const REACHED_BY_KEYS: [&str; 8] = ["audit", "calendar", "changes", "events", "items", "search", "tasks", "trash"];
+const REACHED_BY_KEYS: [&str; 9] =
+    ["audit", "calendar", "calendars", "changes", "events", "items", "search", "tasks", "trash"];
 const FOR_PEOPLE: [&str; 4] = ["api-keys", "login", "sessions", "users"];
 
 async fn key(app: &TestApp, owner: &Actor, scopes: &[&str]) -> Actor {

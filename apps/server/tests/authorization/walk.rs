@@ -78,6 +78,7 @@ pub(crate) struct Owner {
     pub(crate) email: String,
     pub(crate) user: String,
     task: String,
+    calendar: String,
     event: String,
     item: String,
     trashed: String,
@@ -102,6 +103,7 @@ impl Owner {
         Self {
             user: id(actor.get("/api/v1/users/me").await),
             task: id(actor.post("/api/v1/tasks/", &secret).await),
+            calendar: id(actor.post("/api/v1/calendars/", &json!({ "name": "private" })).await),
             event: id(actor.post("/api/v1/events/", &event).await),
             item: id(actor.post("/api/v1/items/", &secret).await),
             trashed,
@@ -125,6 +127,7 @@ impl Owner {
     pub(crate) fn path_of(&self, operation: &Operation) -> String {
         let thing = match operation.tag.as_str() {
             "tasks" => &self.task,
+            "calendars" => &self.calendar,
             "events" => &self.event,
             "items" => &self.item,
             "trash" => &self.trashed,
@@ -149,6 +152,7 @@ impl Owner {
             "create_task" | "create_item" | "update_task" | "patch_task" | "update_item" | "update_event" => {
                 json!({ "title": "mine now" })
             }
+            "create_calendar" | "update_calendar" => json!({ "name": "mine now" }),
             "create_event" => json!({ "title": "mine", "start": "2026-11-20", "end": "2026-11-21", "all_day": true }),
             "schedule_task" => json!({ "start": "2026-11-20T09:00:00Z" }),
             "move_task" => json!({ "before": "00000000-0000-7000-8000-ffffffffffff" }),
@@ -166,9 +170,16 @@ impl Owner {
     /// Everything that could have been changed.
     pub(crate) async fn state(&self) -> Vec<Value> {
         let mut all = vec![self.actor.get(&format!("/api/v1/events/{WINDOW}")).await.body];
-        for path in
-            ["users/me", "users/me/settings", "tasks/", "items/", "trash/", "users/me/sessions/", "users/me/api-keys/"]
-        {
+        for path in [
+            "users/me",
+            "users/me/settings",
+            "tasks/",
+            "calendars/",
+            "items/",
+            "trash/",
+            "users/me/sessions/",
+            "users/me/api-keys/",
+        ] {
             all.push(self.actor.get(&format!("/api/v1/{path}")).await.body);
         }
         all

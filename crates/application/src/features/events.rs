@@ -1,4 +1,4 @@
-//! Events, private to the owner of the calendar.
+//! Events, private to the owner of their calendar.
 
 use std::sync::Arc;
 
@@ -31,22 +31,12 @@ impl Events {
         self.core.plan().event(reader.user(), id).await?.ok_or(Error::NotFound)
     }
 
-    /// Adds an event to the caller's calendar. The first one takes the samples away.
+    /// Adds an event to one of the caller's calendars. The first one takes the samples away.
     pub async fn create(&self, caller: &Caller, new: NewEvent, own: Option<ClientId>) -> Result<Made<Event>, Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
-        let now = self.core.now();
+        let calendar = self.core.calendar_for_new(&writer, new.calendar).await?;
         let id = EventId(self.core.new_id(own));
-        let event = Event {
-            id,
-            owner: writer.user(),
-            title: new.title,
-            description: new.description,
-            place: new.place,
-            span: new.span.in_zone(&caller.planning.zone()),
-            color: new.color,
-            created_at: now,
-            updated_at: now,
-        };
+        let event = Event::new(id, writer.user(), calendar, new, &caller.planning.zone(), self.core.now());
         let find = || self.core.plan().event(writer.user(), id);
         self.core.create(caller, &writer, event, own, find).await
     }
@@ -60,6 +50,9 @@ impl Events {
         changes: &EventChanges,
     ) -> Result<Event, Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
+        if let Some(calendar) = changes.calendar {
+            self.core.calendar_for_writing(&writer, calendar).await?;
+        }
         let zone = caller.planning.zone();
         let apply = |event: &mut Event, now| Ok(event.apply(changes.clone(), &zone, now)?);
         self.core.change(caller, &writer, id, meant_for, apply).await

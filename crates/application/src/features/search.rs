@@ -111,12 +111,13 @@ impl Search {
     /// Each thing is compared with the query as it is now, whatever the index says of it.
     fn page(&self, query: &SearchQuery, things: impl Iterator<Item = Thing>, limit: usize) -> SearchPage {
         let now = self.core.now();
-        let judge = |thing: Thing| Some((searchable(&thing).nearness(query, now)?, thing));
+        let judge = |thing: Thing| Some((searchable(&thing)?.nearness(query, now)?, thing));
         let mut judged: Vec<_> = things.filter_map(judge).collect();
         judged.sort_unstable_by_key(|(nearness, _)| *nearness);
         let more = judged.len() > limit;
         judged.truncate(limit);
-        let hit = |(_, thing): (_, Thing)| SearchHit { excerpt: searchable(&thing).excerpt(query), thing };
+        let excerpt = |thing: &Thing| searchable(thing).and_then(|searchable| searchable.excerpt(query));
+        let hit = |(_, thing): (_, Thing)| SearchHit { excerpt: excerpt(&thing), thing };
         SearchPage { hits: judged.into_iter().map(hit).collect(), more }
     }
 
@@ -151,7 +152,7 @@ impl<'q> Candidates<'q> {
         self.known.insert(change.id);
         let Some(LoggedContent::Thing(thing)) = change.content else { return };
         if kinds.contains(&change.kind)
-            && let Some(nearness) = searchable(&thing).nearness(self.query, self.now)
+            && let Some(nearness) = searchable(&thing).and_then(|thing| thing.nearness(self.query, self.now))
         {
             self.found.push((nearness, change.kind, change.id));
             self.unindexed.insert(change.id, thing);
@@ -185,10 +186,12 @@ fn best(mut found: Vec<(Nearness, Kind, Uuid)>, most: usize) -> Vec<(Nearness, K
     found
 }
 
-fn searchable(thing: &Thing) -> Searchable<'_> {
+/// `None` for what nobody searches.
+fn searchable(thing: &Thing) -> Option<Searchable<'_>> {
     match thing {
-        Thing::Task(task) => task.into(),
-        Thing::Event(event) => event.into(),
-        Thing::Item(item) => item.into(),
+        Thing::Task(task) => Some(task.into()),
+        Thing::Event(event) => Some(event.into()),
+        Thing::Item(item) => Some(item.into()),
+        Thing::Calendar(_) => None,
     }
 }

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use scheduler_domain::{Task, TaskId, UserId, next_version};
+use scheduler_domain::{CalendarId, Event, Task, TaskId, UserId, next_version};
 use uuid::Uuid;
 
 use crate::core::Core;
@@ -42,7 +42,17 @@ impl Trash {
                     let neighbours = (found.predecessor, found.successor);
                     task.position = old_position(&mut unit, owner, task.id, neighbours).await?;
                 }
-                Thing::Event(event) => event.updated_at = version,
+                Thing::Event(event) => {
+                    event.updated_at = version;
+                    event.calendar = calendar_of(&mut unit, event).await?;
+                }
+                Thing::Calendar(calendar) => {
+                    calendar.updated_at = version;
+                    let there = unit.plan().calendars(owner).await?;
+                    calendar.position = there.last().map_or(0, |last| last.position + 1);
+                    // There was another default when it was deleted.
+                    calendar.is_default = false;
+                }
                 Thing::Item(item) => item.updated_at = version,
             }
             unit.record(Change::Restored(found.thing.as_thing_ref())).await?;
@@ -75,6 +85,14 @@ impl Trash {
         })
         .await
     }
+}
+
+/// The calendar in which an event was, or the default one if that is gone.
+async fn calendar_of(unit: &mut Unit<'_>, event: &Event) -> Result<CalendarId, Error> {
+    let there = unit.plan().calendars(event.owner).await?;
+    let old = there.iter().find(|calendar| calendar.id == event.calendar);
+    let chosen = old.or_else(|| there.iter().find(|calendar| calendar.is_default));
+    Ok(chosen.map_or(event.calendar, |calendar| calendar.id))
 }
 
 /// After its former predecessor, or else before its former successor, or else at the end.

@@ -147,6 +147,8 @@ pub enum Constraint {
     Quota(i64),
     /// Something of a user who is gone.
     Owner,
+    /// An event in a calendar that is gone.
+    Calendar,
 }
 
 /// What the store can fail with.

@@ -3,9 +3,11 @@
 
 use std::future::Future;
 
-use scheduler_domain::{Action, Event, Item, Task, UserId};
+use scheduler_domain::{Action, Calendar, CalendarId, Event, Item, Task, UserId};
 
 use super::things::is_on_calendar;
+use uuid::Uuid;
+
 use crate::client_id::{ClientId, Made};
 use crate::core::Core;
 use crate::retrying::retrying;
@@ -36,6 +38,12 @@ impl Creatable for Event {
     }
 }
 
+impl Creatable for Calendar {
+    fn as_thing_ref(&self) -> ThingRef<'_> {
+        ThingRef::Calendar(self)
+    }
+}
+
 impl Creatable for Item {
     fn as_thing_ref(&self) -> ThingRef<'_> {
         ThingRef::Item(self)
@@ -56,7 +64,9 @@ impl Core {
         F: Future<Output = Result<Option<T>, StoreError>> + Send,
     {
         // The user's own id stands for their settings in the log, and a client that sends the nil UUID has made a mistake.
-        if own.is_some_and(|own| own.id.is_nil() || own.id == writer.user().0) {
+        // The first calendar has its id before it has an entry there.
+        let is_taken = |id: Uuid| id.is_nil() || id == writer.user().0 || id == CalendarId::first_of(writer.user()).0;
+        if own.is_some_and(|own| is_taken(own.id)) {
             return self.refuse(writer, Error::Conflict(Conflict::IdTaken)).await;
         }
         let digest = own.map(|own| own.digest);

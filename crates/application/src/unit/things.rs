@@ -18,14 +18,21 @@ impl Unit<'_> {
 
     pub(super) async fn deleted(&mut self, thing: ThingRef<'_>) -> Result<(), Error> {
         let now = self.core.now();
-        let version = next_version(thing.version(), now);
+        let mut before = thing.version();
+        if let ThingRef::Calendar(calendar) = thing {
+            // What is in it goes in the same version, which is later than that of each.
+            let within = self.port.plan().last_version_within(calendar.owner, calendar.id).await?;
+            before = before.max(within.unwrap_or(before));
+        }
+        let version = next_version(before, now);
         let gone = Write::MoveToTrash { thing, version, expires_at: now + self.core.settings.trash_for };
         self.write_thing(Action::Deleted, &gone, thing, None).await.map(drop)
     }
 
     pub(super) async fn restored(&mut self, thing: ThingRef<'_>) -> Result<(), Error> {
-        let quota = self.core.settings.quotas.of(thing);
-        self.write_thing(Action::Restored, &Write::Restore { thing, quota }, thing, None).await.map(drop)
+        let quotas = &self.core.settings.quotas;
+        let gone = Write::Restore { thing, quota: quotas.of(thing), events: quotas.events };
+        self.write_thing(Action::Restored, &gone, thing, None).await.map(drop)
     }
 
     async fn write_thing(
@@ -62,7 +69,7 @@ pub(super) fn is_on_calendar(thing: ThingRef<'_>) -> bool {
     match thing {
         ThingRef::Event(_) => true,
         ThingRef::Task(task) => task.scheduled_start.is_some(),
-        ThingRef::Item(_) => false,
+        ThingRef::Calendar(_) | ThingRef::Item(_) => false,
     }
 }
 

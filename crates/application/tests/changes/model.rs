@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use chrono::{DateTime, Utc};
 use scheduler_application::{Caller, ChangeToken, InWindow, LoggedChange, LoggedContent, Page, Since, Thing};
-use scheduler_domain::{Event, Item, Task, UserSettings};
+use scheduler_domain::{Calendar, Event, Item, Task, UserSettings};
 use scheduler_test_support::TestApp;
 use uuid::Uuid;
 
@@ -17,6 +17,8 @@ pub(crate) struct Everything {
     pub(crate) tasks: Vec<Task>,
     pub(crate) events: Vec<Event>,
     pub(crate) items: Vec<Item>,
+    /// In their order.
+    pub(crate) calendars: Vec<Calendar>,
     pub(crate) settings: UserSettings,
 }
 
@@ -32,7 +34,8 @@ impl Everything {
         items.data.sort_unstable_by_key(|item| item.id);
         events.sort_unstable_by_key(|event| event.id);
         let settings = app.app.settings.get(caller).await.unwrap();
-        Self { tasks: tasks.data, events, items: items.data, settings }
+        let calendars = app.app.calendars.list(caller).await.unwrap();
+        Self { tasks: tasks.data, events, items: items.data, calendars, settings }
     }
 }
 
@@ -50,12 +53,13 @@ impl Device {
     pub(crate) async fn new(app: &TestApp, caller: &Caller) -> Self {
         let page = app.app.changes.list(caller, &Since::Now, 1).await.unwrap();
         assert!(page.changes.is_empty() && !page.more, "a present token and nothing else");
-        let Everything { tasks, events, items, settings } = Everything::load(app, caller).await;
+        let Everything { tasks, events, items, calendars, settings } = Everything::load(app, caller).await;
         let user = caller.user.id.0;
         let mut known = HashMap::from([(user, LoggedContent::Settings(settings))]);
         known.extend(tasks.into_iter().map(|task| (task.id.0, LoggedContent::Thing(Thing::Task(task)))));
         known.extend(events.into_iter().map(|event| (event.id.0, LoggedContent::Thing(Thing::Event(event)))));
         known.extend(items.into_iter().map(|item| (item.id.0, LoggedContent::Thing(Thing::Item(item)))));
+        known.extend(calendars.into_iter().map(|one| (one.id.0, LoggedContent::Thing(Thing::Calendar(one)))));
         let versions = known.iter().map(|(id, content)| (*id, content.version())).collect();
         Self { user, known, versions, place: 0, token: page.next }
     }
@@ -120,25 +124,30 @@ impl Device {
 
     /// All that it knows.
     pub(crate) fn everything(&self) -> Everything {
-        let (mut tasks, mut events, mut items) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut tasks, mut events, mut items, mut calendars) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
         for content in self.known.values().cloned() {
             match content {
                 LoggedContent::Thing(Thing::Task(task)) => tasks.push(task),
                 LoggedContent::Thing(Thing::Event(event)) => events.push(event),
                 LoggedContent::Thing(Thing::Item(item)) => items.push(item),
+                LoggedContent::Thing(Thing::Calendar(calendar)) => calendars.push(calendar),
                 LoggedContent::Settings(_) => {}
             }
         }
         tasks.sort_unstable_by_key(|task| task.position);
         events.sort_unstable_by_key(|event| event.id);
         items.sort_unstable_by_key(|item| item.id);
-        Everything { tasks, events, items, settings: self.settings() }
+        calendars.sort_unstable_by_key(|calendar| (calendar.position, calendar.id));
+        Everything { tasks, events, items, calendars, settings: self.settings() }
     }
 }
 
 fn without_position(content: LoggedContent) -> LoggedContent {
     match content {
         LoggedContent::Thing(Thing::Task(task)) => LoggedContent::Thing(Thing::Task(Task { position: 0, ..task })),
+        LoggedContent::Thing(Thing::Calendar(calendar)) => {
+            LoggedContent::Thing(Thing::Calendar(Calendar { position: 0, ..calendar }))
+        }
         other => other,
     }
 }

@@ -5,10 +5,11 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree as _;
 use proptest::test_runner::TestRunner;
-use scheduler_application::{Anchor, Caller, Error, Precondition, Thing};
+use scheduler_application::{Anchor, Caller, Conflict, Error, Precondition, Thing};
 use scheduler_domain::{
-    Color, EventChanges, EventDescription, EventId, ItemChanges, ItemId, Minute, NewEvent, NewItem, NewTask, Place,
-    SpanDraft, TaskChanges, TaskDescription, TaskDuration, TaskId, Title, Update, UserSettingsChanges, When, Window,
+    CalendarChanges, CalendarId, CalendarName, EventChanges, EventDescription, EventId, EventStatus, ItemChanges,
+    ItemId, Minute, NewCalendar, NewEvent, NewItem, NewTask, Place, Reminders, SpanDraft, TaskChanges, TaskDescription,
+    TaskDuration, TaskId, Title, Update, UserSettingsChanges, When, Window,
 };
 use scheduler_test_support::TestApp;
 use uuid::Uuid;
@@ -35,6 +36,10 @@ pub(crate) enum Step {
     DeleteTask(usize),
     DeleteEvent(usize),
     DeleteItem(usize),
+    AddCalendar,
+    ChangeCalendar(usize),
+    MoveEvent(usize, usize),
+    DeleteCalendar(usize),
     Restore(usize),
     Purge(usize),
     EmptyTrash,
@@ -59,6 +64,10 @@ pub(crate) fn step() -> impl Strategy<Value = Step> {
         2 => any().prop_map(DeleteTask),
         1 => any().prop_map(DeleteEvent),
         1 => any().prop_map(DeleteItem),
+        1 => Just(AddCalendar),
+        2 => any().prop_map(ChangeCalendar),
+        3 => (any(), any()).prop_map(|(event, calendar)| MoveEvent(event, calendar)),
+        1 => any().prop_map(DeleteCalendar),
         4 => any().prop_map(Restore),
         1 => any().prop_map(Purge),
         1 => Just(EmptyTrash),
@@ -80,6 +89,7 @@ struct Known {
     tasks: Vec<TaskId>,
     events: Vec<EventId>,
     items: Vec<ItemId>,
+    calendars: Vec<CalendarId>,
     gone: Vec<Uuid>,
     made: usize,
 }
@@ -119,6 +129,7 @@ impl Things {
         known.tasks.retain(|task| task.0 != id);
         known.events.retain(|event| event.0 != id);
         known.items.retain(|item| item.0 != id);
+        known.calendars.retain(|calendar| calendar.0 != id);
         known.gone.push(id);
     }
 
@@ -129,6 +140,7 @@ impl Things {
             Thing::Task(task) => known.tasks.push(task.id),
             Thing::Event(event) => known.events.push(event.id),
             Thing::Item(item) => known.items.push(item.id),
+            Thing::Calendar(calendar) => known.calendars.push(calendar.id),
         }
     }
 
@@ -166,6 +178,9 @@ impl Things {
                 Some(id.0)
             }
             Step::DeleteItem(item) => self.delete_item(app, by, item).await,
+            Step::AddCalendar | Step::ChangeCalendar(_) | Step::MoveEvent(..) | Step::DeleteCalendar(_) => {
+                self.in_calendars(app, by, step).await
+            }
             Step::Restore(_) | Step::Purge(_) | Step::EmptyTrash => self.in_trash(app, by, step).await,
             Step::Settle(number) => {
                 let default_duration = TaskDuration::parse(5 + i64::try_from(number).unwrap()).unwrap();
@@ -191,7 +206,18 @@ impl Things {
                 let (start, end) = (day("2026-11-20T09:00:00Z"), day("2026-11-20T10:00:00Z"));
                 let span = SpanDraft { all_day: Some(false), start, end, zone: Update::Keep }.complete(None).unwrap();
                 let (description, place) = (EventDescription::default(), Place::default());
-                let new = NewEvent { title, description, place, span, color: Color::default() };
+                let new = NewEvent {
+                    title,
+                    description,
+                    place,
+                    span,
+                    calendar: None,
+                    color: None,
+                    is_busy: None,
+                    status: EventStatus::default(),
+                    url: None,
+                    reminders: Reminders::default(),
+                };
                 let id = app.app.events.create(by, new, None).await.unwrap().into_thing().id;
                 self.known().events.push(id);
                 id.0
@@ -266,6 +292,51 @@ impl Things {
         done(app.app.items.delete(by, id, &ANYHOW).await)?;
         self.is_gone(id.0);
         Some(id.0)
+    }
+
+    /// Events that go with a calendar are still known here, as if somebody else had deleted it.
+    async fn in_calendars(&self, app: &TestApp, by: &Caller, step: Step) -> Option<Uuid> {
+        let calendars = &app.app.calendars;
+        match step {
+            Step::AddCalendar => {
+                let name = CalendarName::from_stored(self.title().into());
+                let new = NewCalendar { name, color: None, is_visible: true };
+                let id = calendars.create(by, new, None).await.unwrap().into_thing().id;
+                self.known().calendars.push(id);
+                Some(id.0)
+            }
+            Step::ChangeCalendar(number) => {
+                let id = pick(&self.known().calendars, number)?;
+                let changes = CalendarChanges {
+                    name: Some(CalendarName::from_stored(self.title().into())),
+                    becomes_default: number % 5 == 0,
+                    position: (number % 3 == 0).then_some(number % 7),
+                    ..CalendarChanges::default()
+                };
+                done(calendars.update(by, id, &ANYHOW, &changes).await).map(|calendar| calendar.id.0)
+            }
+            Step::MoveEvent(event, calendar) => {
+                let id = pick(&self.known().events, event)?;
+                let calendar = pick(&self.known().calendars, calendar)?;
+                let title = Some(self.title());
+                let changes = EventChanges { title, calendar: Some(calendar), ..EventChanges::default() };
+                match app.app.events.update(by, id, &ANYHOW, &changes).await {
+                    // The calendar was deleted meanwhile.
+                    Err(Error::Invalid(_)) => None,
+                    outcome => done(outcome).map(|event| event.id.0),
+                }
+            }
+            Step::DeleteCalendar(number) => {
+                let id = pick(&self.known().calendars, number)?;
+                match calendars.delete(by, id, &ANYHOW).await {
+                    Err(Error::Conflict(Conflict::DefaultCalendar)) => return None,
+                    outcome => done(outcome)?,
+                }
+                self.is_gone(id.0);
+                Some(id.0)
+            }
+            other => panic!("{other:?} is about no calendar"),
+        }
     }
 
     async fn in_trash(&self, app: &TestApp, by: &Caller, step: Step) -> Option<Uuid> {

@@ -1,7 +1,7 @@
 //! An event as it is answered.
 
 use chrono::{DateTime, Utc};
-use scheduler_domain::{Event, Span};
+use scheduler_domain::{Color, Event, Span};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -28,8 +28,26 @@ pub(crate) struct EventBody {
     /// The zone in which it was planned, of the IANA database; null with `all_day`.
     #[schema(required)]
     time_zone: Option<String>,
-    #[schema(schema_with = schema::color)]
-    color: &'static str,
+    /// Its own colour; null for that of its calendar.
+    #[schema(schema_with = schema::nullable_color, required = true)]
+    color: Option<&'static str>,
+    calendar_id: Uuid,
+    /// Whether its owner is busy then.
+    busy: bool,
+    /// Whether it takes place.
+    #[schema(schema_with = schema::event_status)]
+    status: &'static str,
+    /// Where more about it is; null for nowhere.
+    #[schema(required)]
+    url: Option<String>,
+    /// How many minutes before its start its owner is reminded of it, the most first.
+    #[schema(schema_with = schema::reminders)]
+    reminders: Vec<i64>,
+    /// What names it in calendars elsewhere.
+    uid: String,
+    /// How often it was moved or called off or on.
+    #[schema(minimum = 0)]
+    sequence: i64,
     #[serde(serialize_with = "instant")]
     created_at: DateTime<Utc>,
     /// When it last changed; in quotes its `ETag`.
@@ -39,6 +57,7 @@ pub(crate) struct EventBody {
 
 impl From<Event> for EventBody {
     fn from(event: Event) -> Self {
+        let uid = event.uid();
         let (all_day, start, end, zone) = match event.span {
             Span::Timed(span) => {
                 let (start, end) = (text_of(&span.start().instant()), text_of(&span.end().instant()));
@@ -55,7 +74,14 @@ impl From<Event> for EventBody {
             end,
             all_day,
             time_zone: zone,
-            color: event.color.as_str(),
+            color: event.color.map(Color::as_str),
+            calendar_id: event.calendar.0,
+            busy: event.is_busy,
+            status: event.status.as_str(),
+            url: event.url.map(Into::into),
+            reminders: event.reminders.minutes().to_vec(),
+            uid,
+            sequence: event.sequence,
             created_at: event.created_at,
             updated_at: event.updated_at,
         }

@@ -4,12 +4,13 @@ use scheduler_application::{Caller, LoggedContent, Thing};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::calendars::CalendarBody;
 use super::events::EventBody;
 use super::items::ItemBody;
 use super::settings::UserSettingsBody;
 use super::tasks::TaskBody;
 
-/// A task, an event, an item, or settings: as its own operations answer it.
+/// A task, an event, a calendar, an item, or settings: as its own operations answer it.
 #[derive(Serialize, ToSchema)]
 #[serde(untagged)]
 #[schema(as = Thing)]
@@ -18,6 +19,8 @@ pub(crate) enum ObjectBody {
     Task(TaskBody),
     /// An event.
     Event(EventBody),
+    /// A calendar.
+    Calendar(CalendarBody),
     /// An item.
     Item(ItemBody),
     /// The settings.
@@ -29,6 +32,7 @@ impl ObjectBody {
         match object {
             Thing::Task(task) => Self::Task(TaskBody::of(task, caller.planning.default_duration)),
             Thing::Event(event) => Self::Event(event.into()),
+            Thing::Calendar(calendar) => Self::Calendar(calendar.into()),
             Thing::Item(item) => Self::Item(item.into()),
         }
     }

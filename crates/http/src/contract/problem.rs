@@ -161,6 +161,9 @@ impl Problem {
         let (code, sentence) = match conflict {
             Conflict::Busy => ("busy", "Somebody else is changing the same. Please try again"),
             Conflict::EmailTaken => ("email_taken", "User with this email already exists"),
+            Conflict::DefaultCalendar => {
+                ("default_calendar", "The default calendar cannot be deleted. Make another one the default first")
+            }
             Conflict::IdTaken => ("id_taken", "Something else has this id"),
             Conflict::QuotaExceeded(limit) => {
                 let sentence = format!("An account may have no more than {limit} of these");

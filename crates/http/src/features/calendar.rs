@@ -24,7 +24,7 @@ pub(crate) fn routes() -> Routes {
 
 /// What stands in a window of a calendar.
 #[derive(Serialize, ToSchema)]
-#[schema(as = Calendar)]
+#[schema(as = CalendarWindow)]
 struct CalendarBody {
     /// By their start and then by id.
     events: Vec<EventBody>,

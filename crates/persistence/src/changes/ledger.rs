@@ -4,13 +4,14 @@
 //!
 //! There is no `table!` for it, because no statement reads a whole row.
 
-use scheduler_domain::{POSITION_SPACING, UserId};
+use scheduler_domain::{CalendarId, POSITION_SPACING, UserId};
 
 use crate::statement::Fragment;
 
-/// A ledger for a new owner, who has nothing yet.
+/// A ledger for a new owner, who has a calendar and nothing else yet.
 pub(crate) fn open_ledger(owner: UserId) -> Fragment {
-    let sql = "INSERT INTO ledgers (owner_id, last_place, forgotten, tasks, events, items) VALUES ($1, 0, 0, 0, 0, 0)";
+    let sql = "INSERT INTO ledgers (owner_id, last_place, forgotten, tasks, events, items, calendars) \
+               VALUES ($1, 0, 0, 0, 0, 0, 1)";
     Fragment::with(sql, [owner.0.into()])
 }
 
@@ -42,6 +43,31 @@ pub(super) fn take_place_to_append(owner: UserId, table: &str, quota: i64) -> Fr
 pub(super) fn take_place_to_remove(owner: UserId, table: &str) -> Fragment {
     let sql = format!("UPDATE ledgers SET last_place = last_place + 1, {table} = {table} - 1 WHERE owner_id = $1");
     Fragment::with(sql, [owner.0.into()])
+}
+
+/// Takes places for a calendar that is taken from its table and for each of its events.
+pub(super) fn take_places_to_remove_calendar(owner: UserId, calendar: CalendarId) -> Fragment {
+    let theirs = "(SELECT COUNT(*) FROM events WHERE owner_id = $1 AND calendar_id = $2)";
+    let sql = format!(
+        "UPDATE ledgers SET last_place = last_place + 1 + {theirs}, calendars = calendars - 1, events = events - {theirs} \
+         WHERE owner_id = $1"
+    );
+    Fragment::with(sql, [owner.0.into(), calendar.0.into()])
+}
+
+/// Takes places for a calendar that comes back and for each of its events, if the owner may have so many.
+pub(super) fn take_places_to_restore_calendar(
+    owner: UserId,
+    calendar: CalendarId,
+    quota: i64,
+    events: i64,
+) -> Fragment {
+    let theirs = "(SELECT COUNT(*) FROM trashed_events WHERE owner_id = $1 AND calendar_id = $2)";
+    let sql = format!(
+        "UPDATE ledgers SET last_place = last_place + 1 + {theirs}, calendars = calendars + 1, events = events + {theirs} \
+         WHERE owner_id = $1 AND calendars < $3 AND events + {theirs} <= $4"
+    );
+    Fragment::with(sql, [owner.0.into(), calendar.0.into(), quota.into(), events.into()])
 }
 
 /// Takes the next position of the owner's task list, and with it the turn: whoever asks at the same time waits and gets

@@ -9,7 +9,7 @@ use uuid::Uuid;
 use super::epoch::current_epoch;
 use super::log::DELETE;
 use crate::connection::Database;
-use crate::entities::{events, items, settings, tasks};
+use crate::entities::{calendars, events, items, settings, tasks};
 use crate::row::{FromRow, Row};
 use crate::statement::{Fragment, among};
 use crate::table::{OrNothing, Table};
@@ -38,12 +38,14 @@ impl FromRow for Entry {
         };
         let OrNothing(task) = row.get::<OrNothing<tasks::Model>>()?;
         let OrNothing(event) = row.get::<OrNothing<events::Model>>()?;
+        let OrNothing(calendar) = row.get::<OrNothing<calendars::Model>>()?;
         let OrNothing(item) = row.get::<OrNothing<items::Model>>()?;
         let OrNothing(of_user) = row.get::<OrNothing<settings::Model>>()?;
         let kind = kind_of(&kind)?;
         let content = match kind {
             Kind::Task => task.map(|row| row.try_into().map(Thing::Task).map(LoggedContent::Thing)).transpose()?,
             Kind::Event => event.map(|row| LoggedContent::Thing(Thing::Event(row.into()))),
+            Kind::Calendar => calendar.map(|row| LoggedContent::Thing(Thing::Calendar(row.into()))),
             Kind::Item => item.map(|row| LoggedContent::Thing(Thing::Item(row.into()))),
             Kind::Settings => of_user.map(|row| LoggedContent::Settings(row.into())),
         };
@@ -60,6 +62,7 @@ fn since(backend: DbBackend, owner: UserId, place: i64, limit: i64) -> Fragment 
     let columns = [
         tasks::Model::qualified(),
         events::Model::qualified(),
+        calendars::Model::qualified(),
         items::Model::qualified(),
         settings::Model::qualified(),
     ];
@@ -70,6 +73,7 @@ fn since(backend: DbBackend, owner: UserId, place: i64, limit: i64) -> Fragment 
          ORDER BY place LIMIT $3) AS entry ON entry.owner_id = ledgers.owner_id \
          LEFT JOIN tasks ON entry.kind = 'task' AND tasks.id = entry.id AND tasks.owner_id = ledgers.owner_id \
          LEFT JOIN events ON entry.kind = 'event' AND events.id = entry.id AND events.owner_id = ledgers.owner_id \
+         LEFT JOIN calendars ON entry.kind = 'calendar' AND calendars.id = entry.id AND calendars.owner_id = ledgers.owner_id \
          LEFT JOIN items ON entry.kind = 'item' AND items.id = entry.id AND items.owner_id = ledgers.owner_id \
          LEFT JOIN users ON entry.kind = 'settings' AND users.id = entry.id AND users.id = ledgers.owner_id \
          WHERE ledgers.owner_id = $1 ORDER BY entry.place",

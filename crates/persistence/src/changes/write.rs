@@ -2,13 +2,14 @@
 
 use chrono::{DateTime, Utc};
 use scheduler_application::{Digest, StoreError, ThingRef, Write};
-use scheduler_domain::{AuditEntry, Kind, Task, TaskId, UserId, UserSettings};
+use scheduler_domain::{AuditEntry, Calendar, Kind, Task, TaskId, UserId, UserSettings};
 use sea_orm::{DbBackend, Value};
 use uuid::Uuid;
 
 use super::ledger;
 use super::log::{DELETE, LoggedWrite, PUT, State, UPSERT, from_turn};
-use crate::entities::{events, items, settings, tasks};
+use crate::calendars::{Events, THEIRS};
+use crate::entities::{calendars, events, items, settings, tasks};
 use crate::row::failed;
 use crate::statement::Fragment;
 use crate::table::Table;
@@ -18,6 +19,7 @@ use crate::{audit, search, tasks as task_rows, trash};
 enum ThingRow {
     Task(tasks::Model),
     Event(events::Model),
+    Calendar(calendars::Model),
     Item(items::Model),
 }
 
@@ -26,6 +28,7 @@ impl ThingRow {
         match thing {
             ThingRef::Task(task) => Self::Task(task.into()),
             ThingRef::Event(event) => Self::Event(event.into()),
+            ThingRef::Calendar(calendar) => Self::Calendar(calendar.into()),
             ThingRef::Item(item) => Self::Item(item.into()),
         }
     }
@@ -34,6 +37,7 @@ impl ThingRow {
         match self {
             Self::Task(row) => row.insert_in(fragment, given),
             Self::Event(row) => row.insert_in(fragment, given),
+            Self::Calendar(row) => row.insert_in(fragment, given),
             Self::Item(row) => row.insert_in(fragment, given),
         }
     }
@@ -42,6 +46,7 @@ impl ThingRow {
         match self {
             Self::Task(row) => row.update_in(fragment),
             Self::Event(row) => row.update_in(fragment),
+            Self::Calendar(row) => row.update_in(fragment),
             Self::Item(row) => row.update_in(fragment),
         }
     }
@@ -50,6 +55,7 @@ impl ThingRow {
         let text = match self {
             Self::Task(row) => serde_json::to_string(row),
             Self::Event(row) => serde_json::to_string(row),
+            Self::Calendar(row) => serde_json::to_string(row),
             Self::Item(row) => serde_json::to_string(row),
         };
         text.map_err(failed)
@@ -61,6 +67,7 @@ const fn table_of(thing: ThingRef<'_>) -> &'static str {
     match thing {
         ThingRef::Task(_) => tasks::Model::NAME,
         ThingRef::Event(_) => events::Model::NAME,
+        ThingRef::Calendar(_) => calendars::Model::NAME,
         ThingRef::Item(_) => items::Model::NAME,
     }
 }
@@ -80,7 +87,10 @@ pub(crate) fn prepare(
         Write::Move { task, to, beside, gap } => move_task(backend, task, to, beside, gap, at),
         Write::Positions(owner, positions) => move_tasks(backend, owner, positions, at),
         Write::MoveToTrash { thing, version, expires_at } => move_to_trash(backend, thing, version, expires_at, at)?,
-        Write::Restore { thing, quota } => restore(backend, thing, quota, at),
+        Write::Restore { thing: ThingRef::Calendar(calendar), quota, events } => {
+            restore_calendar(backend, calendar, quota, events, at)
+        }
+        Write::Restore { thing, quota, .. } => restore(backend, thing, quota, at),
     };
     if let Some(entry) = audited {
         parts.rows.push(in_turn(backend, audit::insert_in(of_owner(write.owner()), entry)));
@@ -204,9 +214,35 @@ fn move_to_trash(
     let sql = format!("DELETE FROM {table} WHERE owner_id = $1 AND id = $2");
     let gone = Fragment::with(sql, [owner.0.into(), thing.id().into()]);
     let entry = entry(backend, About { op: DELETE, version, ..About::put(thing) }, at);
-    // In this order: where a task stood is read while it still stands there.
-    let rows = vec![kept, gone, search::remove(owner, thing.id())];
-    Ok(LoggedWrite { turn: ledger::take_place_to_remove(owner, table), rows, entry, quota: None, state: None })
+    // In this order: where a task stood is read while it still stands there, and a calendar goes after its events.
+    let (turn, rows) = match thing {
+        ThingRef::Calendar(calendar) => {
+            let theirs = Events::of(calendar);
+            let told = entries_within(backend, calendar, "events", DELETE, version, at);
+            let rows = vec![kept, theirs.keep(), told, theirs.forget_words(), theirs.remove(), gone];
+            (ledger::take_places_to_remove_calendar(owner, calendar.id), rows)
+        }
+        _ => (ledger::take_place_to_remove(owner, table), vec![kept, gone, search::remove(owner, thing.id())]),
+    };
+    Ok(LoggedWrite { turn, rows, entry, quota: None, state: None })
+}
+
+/// As [`restore`], with the events that were in it.
+fn restore_calendar(
+    backend: DbBackend,
+    calendar: &Calendar,
+    quota: i64,
+    events: i64,
+    at: DateTime<Utc>,
+) -> LoggedWrite {
+    let theirs = Events::of(calendar);
+    let mut write = restore(backend, ThingRef::Calendar(calendar), quota, at);
+    let version = calendar.updated_at;
+    let told = entries_within(backend, calendar, "trashed_events", PUT, version, at);
+    // The entry of the trash comes first among the rows, and would take along what is beside it before it is read.
+    write.rows.rotate_left(1);
+    write.rows.splice(1..1, [theirs.restore(backend, version), told]);
+    LoggedWrite { turn: ledger::take_places_to_restore_calendar(calendar.owner, calendar.id, quota, events), ..write }
 }
 
 fn restore(backend: DbBackend, thing: ThingRef<'_>, quota: i64, at: DateTime<Utc>) -> LoggedWrite {
@@ -216,6 +252,33 @@ fn restore(backend: DbBackend, thing: ThingRef<'_>, quota: i64, at: DateTime<Utc
     let gone = trash::remove(owner, thing.id());
     let entry = entry(backend, About::put(thing), at);
     LoggedWrite { turn, rows: vec![gone, row], entry, quota: Some(quota), state: None }
+}
+
+/// The entries of the events in a calendar, which are in this table: they have the places before the calendar's own.
+fn entries_within(
+    backend: DbBackend,
+    calendar: &Calendar,
+    table: &str,
+    op: &str,
+    version: DateTime<Utc>,
+    at: DateTime<Utc>,
+) -> Fragment {
+    let turn = if backend == DbBackend::Postgres { "turn" } else { "ledgers AS turn" };
+    let sql = format!(
+        "INSERT INTO changes (owner_id, id, kind, op, version, place, at) \
+         SELECT $1, theirs.id, $3, $4, $5, turn.last_place - theirs.number, $6 FROM {turn}, \
+         (SELECT id, ROW_NUMBER() OVER (ORDER BY id) AS number FROM {table} WHERE {THEIRS}) AS theirs \
+         WHERE turn.owner_id = $1{UPSERT}"
+    );
+    let values: [Value; 6] = [
+        calendar.owner.0.into(),
+        calendar.id.0.into(),
+        Kind::Event.as_str().into(),
+        op.into(),
+        version.into(),
+        at.into(),
+    ];
+    Fragment::with(sql, values)
 }
 
 /// An insert that may use what the turn gave.

@@ -15,10 +15,28 @@ table! {
         /// As the start.
         end_at: DateTimeUtc,
         time_zone: Option<String>,
+        /// `calendar` for that of its calendar.
         color: String,
         created_at: DateTimeUtc,
         updated_at: DateTimeUtc,
         /// How long it is, roughly, and whether on whole days: see `events/sizes.rs`.
         size_class: i32,
+        /// NULL only where a version wrote it that knew of no calendars: then it is the owner's first, as with the columns after it.
+        #[serde(default)]
+        calendar_id: Option<Uuid>,
+        #[serde(default)]
+        is_busy: Option<bool>,
+        #[serde(default)]
+        status: Option<String>,
+        #[serde(default)]
+        url: Option<String>,
+        /// Minutes, separated by commas.
+        #[serde(default)]
+        reminders: Option<String>,
+        /// NULL where it is the id.
+        #[serde(default)]
+        uid: Option<String>,
+        #[serde(default)]
+        sequence: i64,
     }
 }

@@ -6,13 +6,13 @@ use scheduler_application::{
     AccountLocks, AccountQueries, AccountWrites, CredentialId, Credentials, Listed, LiveSession, Page, PasswordHash,
     ResetToken, SecretHash, StoreError,
 };
-use scheduler_domain::{ApiKey, AuditEntry, EmailAddress, Planning, Session, SessionId, User, UserId};
+use scheduler_domain::{ApiKey, AuditEntry, Calendar, EmailAddress, Planning, Session, SessionId, User, UserId};
 use sea_orm::{QueryOrder as _, QuerySelect as _};
 use uuid::Uuid;
 
 use crate::connection::{Database, Transaction};
 use crate::entities::users::Column;
-use crate::{api_keys, audit, authority, changes, reset_tokens, sessions, users};
+use crate::{api_keys, audit, authority, calendars, changes, reset_tokens, sessions, users};
 
 #[async_trait]
 impl AccountQueries for Database {
@@ -94,7 +94,8 @@ impl AccountLocks for Transaction {
 impl AccountWrites for Transaction {
     async fn add(&mut self, user: &User, password: &PasswordHash) -> Result<(), StoreError> {
         self.execute(users::insert(user, password)).await?;
-        self.execute(changes::open_ledger(user.id)).await.map(drop)
+        self.execute(changes::open_ledger(user.id)).await?;
+        self.execute(calendars::insert(&Calendar::first_of(user.id, user.created_at))).await.map(drop)
     }
 
     async fn update(&mut self, user: &User) -> Result<(), StoreError> {

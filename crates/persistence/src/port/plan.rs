@@ -6,11 +6,13 @@ use scheduler_application::{
     Found, Gap, KnownId, Listed, LogPage, Neighbourhood, Page, PlanLocks, PlanQueries, Reach, Spot, StoreError,
     TrashEntry, TrashedThing,
 };
-use scheduler_domain::{Event, EventId, Item, ItemId, Task, TaskId, UserId, UserSettings, Window};
+use scheduler_domain::{
+    Calendar, CalendarId, Event, EventId, Item, ItemId, Task, TaskId, UserId, UserSettings, Window,
+};
 use uuid::Uuid;
 
 use crate::connection::{Database, Transaction};
-use crate::{changes, events, items, settings, tasks, trash};
+use crate::{calendars, changes, events, items, settings, tasks, trash};
 
 #[async_trait]
 impl PlanQueries for Database {
@@ -36,6 +38,18 @@ impl PlanQueries for Database {
 
     async fn events_near(&self, owner: UserId, window: Window) -> Result<Found<Event>, StoreError> {
         self.found(events::near(self.backend(), owner, window)).await
+    }
+
+    async fn calendars(&self, owner: UserId) -> Result<Vec<Calendar>, StoreError> {
+        self.all(calendars::all(owner)).await
+    }
+
+    async fn calendar(&self, owner: UserId, id: CalendarId) -> Result<Option<Calendar>, StoreError> {
+        self.one(calendars::one(owner, id)).await
+    }
+
+    async fn default_calendar(&self, owner: UserId) -> Result<Option<CalendarId>, StoreError> {
+        Ok(self.one::<(Uuid,)>(calendars::default_of(owner)).await?.map(|(id,)| CalendarId(id)))
     }
 
     async fn items(&self, reach: Reach, page: Page) -> Result<Listed<Item>, StoreError> {
@@ -102,6 +116,19 @@ impl PlanLocks for Transaction {
 
     async fn event(&mut self, owner: UserId, id: EventId) -> Result<Option<Event>, StoreError> {
         self.lock_one(events::one(owner, id)).await
+    }
+
+    async fn calendars(&mut self, owner: UserId) -> Result<Vec<Calendar>, StoreError> {
+        self.lock_all(calendars::all(owner)).await
+    }
+
+    async fn last_version_within(
+        &mut self,
+        owner: UserId,
+        calendar: CalendarId,
+    ) -> Result<Option<DateTime<Utc>>, StoreError> {
+        let last = self.one::<(Option<DateTime<Utc>>,)>(calendars::last_version_within(owner, calendar)).await?;
+        Ok(last.and_then(|(version,)| version))
     }
 
     async fn item(&mut self, reach: Reach, id: ItemId) -> Result<Option<Item>, StoreError> {

@@ -6,9 +6,9 @@ use scheduler_application::{
     ThingRef, UnitOfWork, Write, WriteOutcome, Writer,
 };
 use scheduler_domain::{
-    Action, AuditEntry, AuditEntryId, Color, Difference, EmailAddress, Event, EventDescription, EventId, FullName,
-    Item, ItemDescription, ItemId, MailId, Place, Planning, Session, SessionId, SpanDraft, Subject, Task,
-    TaskDescription, TaskId, TimeZone, Title, Update, User, UserId, When,
+    Action, AuditEntry, AuditEntryId, CalendarId, Color, Difference, EmailAddress, Event, EventDescription, EventId,
+    EventStatus, EventUrl, FullName, Item, ItemDescription, ItemId, MailId, Place, Planning, Reminders, Session,
+    SessionId, SpanDraft, Subject, Task, TaskDescription, TaskId, TimeZone, Title, Update, User, UserId, When,
 };
 use scheduler_persistence::SqlStore;
 use scheduler_test_support::{Engine, FrozenClock, ORIGIN, SequentialIds, TestDatabase};
@@ -105,7 +105,14 @@ impl TestStore {
             description: EventDescription::parse("Zeile 1\n\tzwei 🗓").unwrap(),
             place: Place::parse("Zimmer 5").unwrap(),
             span: draft.complete(None).unwrap().in_zone(&TimeZone::parse("Europe/Berlin").unwrap()),
-            color: Color::Teal,
+            calendar: CalendarId::first_of(owner.id),
+            color: Some(Color::Teal),
+            is_busy: true,
+            status: EventStatus::Tentative,
+            url: EventUrl::parse("https://example.org/plan").unwrap(),
+            reminders: Reminders::parse(&[10, 60]).unwrap(),
+            uid: Some("uid@example.org".to_owned()),
+            sequence: 3,
             created_at: now(),
             updated_at: now(),
         }

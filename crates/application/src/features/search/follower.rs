@@ -133,10 +133,10 @@ impl Follower {
     }
 }
 
-/// What the index keeps of a thing that changed; nothing of one that is gone, and of settings.
+/// What the index keeps of a thing that changed; nothing of one that is gone, of calendars and of settings.
 fn entry(change: LoggedChange) -> Option<IndexEntry> {
     let Some(LoggedContent::Thing(thing)) = change.content else { return None };
-    let Searchable { kind, id, title, notes, place, is_done, at } = searchable(&thing);
+    let Searchable { kind, id, title, notes, place, is_done, at } = searchable(&thing)?;
     let folded = |text: &str| words(text).into_iter().map(|word| word.folded);
     Some(IndexEntry {
         kind,

@@ -3,7 +3,7 @@
 //! There is no other way to write one: what hands out tasks, events, items and settings only reads.
 
 use chrono::{DateTime, Utc};
-use scheduler_domain::{Event, EventId, Item, ItemId, Kind, Task, TaskId, UserId, UserSettings};
+use scheduler_domain::{Calendar, CalendarId, Event, EventId, Item, ItemId, Kind, Task, TaskId, UserId, UserSettings};
 use uuid::Uuid;
 
 /// Something that has an owner, as it was read.
@@ -13,6 +13,8 @@ pub enum Thing {
     Task(Task),
     /// An event.
     Event(Event),
+    /// A calendar, without its events.
+    Calendar(Calendar),
     /// An item.
     Item(Item),
 }
@@ -24,6 +26,7 @@ impl Thing {
         match self {
             Self::Task(task) => ThingRef::Task(task),
             Self::Event(event) => ThingRef::Event(event),
+            Self::Calendar(calendar) => ThingRef::Calendar(calendar),
             Self::Item(item) => ThingRef::Item(item),
         }
     }
@@ -36,6 +39,8 @@ pub enum ThingRef<'t> {
     Task(&'t Task),
     /// An event.
     Event(&'t Event),
+    /// A calendar, without its events.
+    Calendar(&'t Calendar),
     /// An item.
     Item(&'t Item),
 }
@@ -47,6 +52,7 @@ impl ThingRef<'_> {
         match self {
             Self::Task(_) => Kind::Task,
             Self::Event(_) => Kind::Event,
+            Self::Calendar(_) => Kind::Calendar,
             Self::Item(_) => Kind::Item,
         }
     }
@@ -57,6 +63,7 @@ impl ThingRef<'_> {
         match self {
             Self::Task(Task { id: TaskId(id), .. })
             | Self::Event(Event { id: EventId(id), .. })
+            | Self::Calendar(Calendar { id: CalendarId(id), .. })
             | Self::Item(Item { id: ItemId(id), .. }) => *id,
         }
     }
@@ -67,6 +74,7 @@ impl ThingRef<'_> {
         match self {
             Self::Task(task) => task.owner,
             Self::Event(event) => event.owner,
+            Self::Calendar(calendar) => calendar.owner,
             Self::Item(item) => item.owner,
         }
     }
@@ -77,6 +85,7 @@ impl ThingRef<'_> {
         match self {
             Self::Task(task) => task.updated_at,
             Self::Event(event) => event.updated_at,
+            Self::Calendar(calendar) => calendar.updated_at,
             Self::Item(item) => item.updated_at,
         }
     }
@@ -87,6 +96,7 @@ impl ThingRef<'_> {
         match self {
             Self::Task(task) => task.title.as_str(),
             Self::Event(event) => event.title.as_str(),
+            Self::Calendar(calendar) => calendar.name.as_str(),
             Self::Item(item) => item.title.as_str(),
         }
     }
@@ -134,7 +144,7 @@ pub enum Write<'w> {
     },
     /// Writes the positions of tasks and nothing else of them, in one statement.
     Positions(UserId, &'w [(TaskId, i64)]),
-    /// Takes a thing away and keeps it in the trash.
+    /// Takes a thing away and keeps it in the trash; of a calendar its events go with it, each with an entry.
     MoveToTrash {
         /// The thing.
         thing: ThingRef<'w>,
@@ -143,12 +153,14 @@ pub enum Write<'w> {
         /// When it goes for ever.
         expires_at: DateTime<Utc>,
     },
-    /// Takes a thing out of the trash; a task has the position that it goes to.
+    /// Takes a thing out of the trash; a task has the position that it goes to. With a calendar come its events, each with an entry.
     Restore {
         /// The thing.
         thing: ThingRef<'w>,
         /// As of [`Self::Create`].
         quota: i64,
+        /// How many events the owner may have: [`crate::Constraint::Quota`] when with those of a calendar there would be more.
+        events: i64,
     },
 }
 

@@ -5,7 +5,9 @@
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use scheduler_domain::{Event, EventId, Item, ItemId, Kind, Task, TaskId, UserId, UserSettings, Window};
+use scheduler_domain::{
+    Calendar, CalendarId, Event, EventId, Item, ItemId, Kind, Task, TaskId, UserId, UserSettings, Window,
+};
 use uuid::Uuid;
 
 use crate::{Found, KnownId, Listed, LogPage, Page, Reach, StoreError, Thing};
@@ -92,6 +94,15 @@ pub trait PlanQueries: Send + Sync {
     /// on Earth. At a cost that grows with them and not with the calendar.
     async fn events_near(&self, owner: UserId, window: Window) -> Result<Found<Event>, StoreError>;
 
+    /// All of the owner's calendars, in their order.
+    async fn calendars(&self, owner: UserId) -> Result<Vec<Calendar>, StoreError>;
+
+    /// A calendar of the owner's.
+    async fn calendar(&self, owner: UserId, id: CalendarId) -> Result<Option<Calendar>, StoreError>;
+
+    /// The owner's default calendar.
+    async fn default_calendar(&self, owner: UserId) -> Result<Option<CalendarId>, StoreError>;
+
     /// A page of the items within reach, the newest first.
     async fn items(&self, reach: Reach, page: Page) -> Result<Listed<Item>, StoreError>;
 
@@ -145,6 +156,16 @@ pub trait PlanLocks: Send {
 
     /// An event of the owner's.
     async fn event(&mut self, owner: UserId, id: EventId) -> Result<Option<Event>, StoreError>;
+
+    /// All of the owner's calendars, in their order.
+    async fn calendars(&mut self, owner: UserId) -> Result<Vec<Calendar>, StoreError>;
+
+    /// When the last event in a calendar of the owner's changed.
+    async fn last_version_within(
+        &mut self,
+        owner: UserId,
+        calendar: CalendarId,
+    ) -> Result<Option<DateTime<Utc>>, StoreError>;
 
     /// An item within reach.
     async fn item(&mut self, reach: Reach, id: ItemId) -> Result<Option<Item>, StoreError>;

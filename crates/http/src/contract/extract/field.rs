@@ -71,6 +71,10 @@ impl JsonType for Vec<String> {
     const NAME: &'static str = "a list of strings";
 }
 
+impl JsonType for Vec<WholeNumber> {
+    const NAME: &'static str = "a list of whole numbers";
+}
+
 impl JsonType for Box<RawValue> {
     const NAME: &'static str = "an object";
 }

@@ -3,7 +3,7 @@
 use axum::extract::{FromRequestParts, RawPathParams};
 use axum::http::request::Parts;
 use scheduler_domain::{
-    ApiKeyId, EmailAddress, EventId, Fault, FaultKind, FieldErrors, ItemId, SessionId, TaskId, UserId,
+    ApiKeyId, CalendarId, EmailAddress, EventId, Fault, FaultKind, FieldErrors, ItemId, SessionId, TaskId, UserId,
 };
 use utoipa::IntoParams;
 use utoipa::openapi::Required;
@@ -99,7 +99,7 @@ macro_rules! from_path {
     };
 }
 
-from_path!(ApiKeyId EventId ItemId SessionId TaskId UserId);
+from_path!(ApiKeyId CalendarId EventId ItemId SessionId TaskId UserId);
 
 impl From<PathUuid> for Uuid {
     fn from(id: PathUuid) -> Self {

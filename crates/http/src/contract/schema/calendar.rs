@@ -1,6 +1,6 @@
 //! What dates and instants may be, as the document says it.
 
-use scheduler_domain::{Color, HourCycle, Kind, TaskDuration, WeekStart, Weekday};
+use scheduler_domain::{Color, EventStatus, EventUrl, HourCycle, Kind, Reminders, TaskDuration, WeekStart, Weekday};
 use utoipa::openapi::schema::SchemaType;
 use utoipa::openapi::{Array, ArrayBuilder, Object, ObjectBuilder, Type};
 
@@ -88,9 +88,59 @@ pub(crate) fn nullable_time_zone() -> Object {
     name.examples([example("Europe/Berlin")]).build()
 }
 
-/// The colour of an event.
+/// The colour of a calendar.
 pub(crate) fn color() -> Object {
-    one_of(Color::ALL.iter().map(|color| color.as_str())).build()
+    one_of(colors()).build()
+}
+
+/// The colour of an event, or that of its calendar.
+pub(crate) fn nullable_color() -> Object {
+    let words = colors().map(|word| Some(word)).chain([None]);
+    ObjectBuilder::new().schema_type(SchemaType::from_iter([Type::String, Type::Null])).enum_values(Some(words)).build()
+}
+
+fn colors() -> impl Iterator<Item = &'static str> {
+    Color::ALL.iter().map(|color| color.as_str())
+}
+
+/// What a calendar is.
+pub(crate) fn calendar_kind() -> Object {
+    one_of(["own"].into_iter()).build()
+}
+
+/// What can be said of being the default.
+pub(crate) fn only_true() -> Object {
+    let described = "Only true: one calendar is the default, until another becomes it.";
+    ObjectBuilder::new().schema_type(Type::Boolean).enum_values(Some([true])).description(Some(described)).build()
+}
+
+/// A place among others.
+pub(crate) fn place_in_order() -> Object {
+    let described = "Its new place among the others, the first at 0; one that is too large is the last.";
+    ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(0)).description(Some(described)).build()
+}
+
+/// Whether an event takes place.
+pub(crate) fn event_status() -> Object {
+    one_of(EventStatus::ALL.iter().map(|status| status.as_str())).build()
+}
+
+/// An address with its scheme, or none.
+pub(crate) fn nullable_url() -> Object {
+    let described = "An address with its scheme, trimmed; null or empty for none.";
+    let url = nullable(URL).max_length(Some(EventUrl::MAX)).description(Some(described));
+    url.examples([example("https://example.org/agenda")]).build()
+}
+
+/// A scheme, none that runs a program, and no blanks.
+const URL: &str = r"^((?!(?:[Jj][Aa][Vv][Aa]|[Vv][Bb])[Ss][Cc][Rr][Ii][Pp][Tt]:|[Dd][Aa][Tt][Aa]:)[a-zA-Z][a-zA-Z0-9+.\-]*:[^\s\u0000-\u001f\u007f-\u009f]*)?$";
+
+/// Minutes before the start of an event, each once.
+pub(crate) fn reminders() -> Array {
+    let minutes =
+        ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(0)).maximum(Some(Reminders::MAX_MINUTES));
+    let described = "Minutes before the start.";
+    ArrayBuilder::new().items(minutes).max_items(Some(Reminders::MOST)).description(Some(described)).build()
 }
 
 /// What may be told of.
@@ -101,6 +151,11 @@ pub(crate) fn kind() -> Object {
 /// What may be in the trash.
 pub(crate) fn trash_kind() -> Object {
     one_of(Kind::ALL.iter().filter(|kind| **kind != Kind::Settings).map(|kind| kind.as_str())).build()
+}
+
+/// What may be found.
+pub(crate) fn found_kind() -> Object {
+    one_of([Kind::Task, Kind::Event, Kind::Item].into_iter().map(Kind::as_str)).build()
 }
 
 /// The day that a week begins with.

@@ -2,8 +2,8 @@
 
 use scheduler_application::ClientId;
 use scheduler_domain::{
-    Color, Event, EventChanges, EventDescription, Fault, FieldErrors, NewEvent, Place, SpanDraft, TimeZone, Title,
-    Update, When,
+    CalendarId, Color, Event, EventChanges, EventDescription, EventStatus, EventUrl, Fault, FieldErrors, NewEvent,
+    Place, Reminders, SpanDraft, TimeZone, Title, Update, When,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use crate::bodies::events::EventBody;
 use crate::contract::client_id::client_id;
-use crate::contract::extract::{Field, RequestBody, object};
+use crate::contract::extract::{Field, RequestBody, WholeNumber, object};
 use crate::contract::schema;
 
 /// Events by their start and then by id.
@@ -68,9 +68,27 @@ pub(super) struct CreateEventBody {
     #[schema(schema_with = schema::nullable_time_zone, required = false)]
     #[serde(default)]
     time_zone: Field<String>,
-    #[schema(schema_with = schema::color, required = false)]
+    /// Its own colour; null for that of its calendar.
+    #[schema(schema_with = schema::nullable_color, required = false)]
     #[serde(default)]
     color: Field<String>,
+    /// In which calendar it is; the default calendar when nobody says.
+    #[schema(value_type = Uuid, required = false)]
+    #[serde(default)]
+    calendar_id: Field<Uuid>,
+    /// Whether its owner is busy then; at a time when nobody says, and not on whole days.
+    #[schema(value_type = bool, required = false)]
+    #[serde(default)]
+    busy: Field<bool>,
+    #[schema(schema_with = schema::event_status, required = false)]
+    #[serde(default)]
+    status: Field<String>,
+    #[schema(schema_with = schema::nullable_url, required = false)]
+    #[serde(default)]
+    url: Field<String>,
+    #[schema(schema_with = schema::reminders, required = false)]
+    #[serde(default)]
+    reminders: Field<Vec<WholeNumber>>,
 }
 
 impl RequestBody for CreateEventBody {
@@ -82,7 +100,12 @@ impl RequestBody for CreateEventBody {
         let title = errors.check("title", body.title.required("Title").and_then(|raw| Title::parse(&raw)));
         let description = errors.check("description", body.description.parsed(EventDescription::parse));
         let place = errors.check("location", body.location.parsed(Place::parse));
-        let color = errors.check("color", body.color.parsed(Color::parse));
+        let color = errors.check("color", body.color.text(|raw| Color::parse(raw).map(Some)));
+        let calendar = errors.check("calendar_id", body.calendar_id.optional());
+        let busy = errors.check("busy", body.busy.optional());
+        let status = errors.check("status", body.status.parsed(EventStatus::parse));
+        let url = errors.check("url", body.url.text(EventUrl::parse));
+        let reminders = errors.check("reminders", reminders(body.reminders));
         let draft = draft(body.start, body.end, body.all_day, body.time_zone, errors);
         let span = draft.and_then(|draft| draft.complete(None).map_err(|faults| errors.extend(faults)).ok());
         let new = NewEvent {
@@ -90,7 +113,12 @@ impl RequestBody for CreateEventBody {
             description: description?.unwrap_or_default(),
             place: place?.unwrap_or_default(),
             span: span?,
-            color: color?.unwrap_or_default(),
+            calendar: calendar?.map(CalendarId),
+            color: color?,
+            is_busy: busy?,
+            status: status?.unwrap_or_default(),
+            url: url?,
+            reminders: reminders?.unwrap_or_default(),
         };
         Some((new, id?))
     }
@@ -122,9 +150,27 @@ pub(super) struct UpdateEventBody {
     #[schema(schema_with = schema::nullable_time_zone, required = false)]
     #[serde(default)]
     time_zone: Field<String>,
-    #[schema(schema_with = schema::color, required = false)]
+    /// Its own colour; null for that of its calendar.
+    #[schema(schema_with = schema::nullable_color, required = false)]
     #[serde(default)]
     color: Field<String>,
+    /// In which calendar it is.
+    #[schema(value_type = Uuid, required = false)]
+    #[serde(default)]
+    calendar_id: Field<Uuid>,
+    /// Whether its owner is busy then.
+    #[schema(value_type = bool, required = false)]
+    #[serde(default)]
+    busy: Field<bool>,
+    #[schema(schema_with = schema::event_status, required = false)]
+    #[serde(default)]
+    status: Field<String>,
+    #[schema(schema_with = schema::nullable_url, required = false)]
+    #[serde(default)]
+    url: Field<String>,
+    #[schema(schema_with = schema::reminders, required = false)]
+    #[serde(default)]
+    reminders: Field<Vec<WholeNumber>>,
 }
 
 impl RequestBody for UpdateEventBody {
@@ -135,9 +181,25 @@ impl RequestBody for UpdateEventBody {
         let title = errors.check("title", body.title.parsed(Title::parse));
         let description = errors.check("description", body.description.parsed(EventDescription::parse));
         let place = errors.check("location", body.location.parsed(Place::parse));
-        let color = errors.check("color", body.color.parsed(Color::parse));
+        let color = errors.check("color", body.color.update(|raw| Color::parse(raw).map(Some)));
+        let calendar = errors.check("calendar_id", body.calendar_id.optional());
+        let is_busy = errors.check("busy", body.busy.optional());
+        let status = errors.check("status", body.status.parsed(EventStatus::parse));
+        let url = errors.check("url", body.url.update(EventUrl::parse));
+        let reminders = errors.check("reminders", reminders(body.reminders));
         let span = draft(body.start, body.end, body.all_day, body.time_zone, errors);
-        Some(EventChanges { title: title?, description: description?, place: place?, span: span?, color: color? })
+        Some(EventChanges {
+            title: title?,
+            description: description?,
+            place: place?,
+            span: span?,
+            calendar: calendar?.map(CalendarId),
+            color: color?,
+            is_busy: is_busy?,
+            status: status?,
+            url: url?,
+            reminders: reminders?,
+        })
     }
 }
 
@@ -154,6 +216,12 @@ fn draft(
     let all_day = errors.check("all_day", all_day.optional());
     let zone = errors.check("time_zone", zone(time_zone));
     Some(SpanDraft { start: start?, end: end?, all_day: all_day?, zone: zone? })
+}
+
+fn reminders(field: Field<Vec<WholeNumber>>) -> Result<Option<Reminders>, Fault> {
+    let minutes = field.optional()?;
+    let minutes = minutes.map(|minutes| minutes.into_iter().map(|WholeNumber(minutes)| minutes).collect::<Vec<_>>());
+    minutes.map(|minutes| Reminders::parse(&minutes)).transpose()
 }
 
 fn zone(field: Field<String>) -> Result<Update<TimeZone>, Fault> {

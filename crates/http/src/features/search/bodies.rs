@@ -37,7 +37,7 @@ pub(super) struct SearchBody {
 #[derive(Serialize, ToSchema)]
 #[schema(as = SearchResult)]
 struct HitBody {
-    #[schema(schema_with = schema::trash_kind)]
+    #[schema(schema_with = schema::found_kind)]
     kind: &'static str,
     id: Uuid,
     title: String,
@@ -83,6 +83,9 @@ impl From<SearchHit> for HitBody {
         let body = match hit.thing {
             Thing::Task(task) => task.into(),
             Thing::Event(event) => event.into(),
+            Thing::Calendar(calendar) => {
+                Self::new(Kind::Calendar, calendar.id.0, calendar.name.into(), calendar.created_at)
+            }
             Thing::Item(item) => item.into(),
         };
         Self { excerpt: hit.excerpt, ..body }

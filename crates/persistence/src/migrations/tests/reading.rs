@@ -5,8 +5,8 @@ use scheduler_application::{
     Authority, Found, IndexField, LoggedContent, Page, SecretHash, Store as _, Thing, ThingRef, UnitOfWork, Write,
 };
 use scheduler_domain::{
-    ApiKeyId, EmailAddress, ItemId, Kind, MailId, POSITION_SPACING, SessionId, Task, TaskDescription, TaskDuration,
-    TaskId, TimeZone, Title, UserAgent, UserId, UserSettings, Window,
+    ApiKeyId, CalendarId, CalendarName, Color, EmailAddress, EventStatus, ItemId, Kind, MailId, POSITION_SPACING,
+    SessionId, Task, TaskDescription, TaskDuration, TaskId, TimeZone, Title, UserAgent, UserId, UserSettings, Window,
 };
 use scheduler_test_support::{Engine, reach_of, reach_of_a_superuser};
 use uuid::Uuid;
@@ -49,6 +49,7 @@ pub(super) async fn is_all_there(store: &SqlStore, engine: Engine, steps: usize)
     if has("_events") {
         events(store).await;
     }
+    calendars(store, has("_calendars")).await;
     log(store, steps).await;
     search(store, has("_search")).await;
     let last = match engine {
@@ -141,8 +142,24 @@ async fn events(store: &SqlStore) {
     let Found::Few(mut events) = found else { panic!("they are few") };
     events.sort_by_key(|event| event.id);
     let [tea, fair] = &events[..] else { panic!("two events: {events:?}") };
-    assert_eq!((tea.title.as_str(), tea.place.as_str(), tea.color.as_str()), ("Tea", "Home", "red"));
+    assert_eq!((tea.title.as_str(), tea.place.as_str(), tea.color), ("Tea", "Home", Some(Color::Red)));
+    let first = CalendarId::first_of(ADA);
+    assert_eq!((tea.calendar, fair.calendar, fair.color), (first, first, None));
+    assert_eq!((tea.is_busy, fair.is_busy, tea.status, tea.sequence), (true, false, EventStatus::Confirmed, 0));
     assert_eq!((tea.updated_at, fair.title.as_str()), (at("2026-11-20T09:00:00.000002Z"), "Fair"));
+}
+
+/// Everybody has a calendar, whenever they came.
+async fn calendars(store: &SqlStore, has_more: bool) {
+    let plan = store.plan();
+    for owner in [ADA, GRACE] {
+        let first = CalendarId::first_of(owner);
+        assert_eq!(plan.default_calendar(owner).await.unwrap(), Some(first));
+        assert_eq!(plan.calendar(owner, first).await.unwrap().unwrap().name.as_str(), "Calendar");
+    }
+    let names: Vec<_> = plan.calendars(ADA).await.unwrap().into_iter().map(|calendar| calendar.name).collect();
+    let names: Vec<_> = names.iter().map(CalendarName::as_str).collect();
+    assert_eq!(names, if has_more { vec!["Calendar", "Work"] } else { vec!["Calendar"] });
 }
 
 /// Who asks from the beginning is told of every thing, as it is.
@@ -162,7 +179,7 @@ async fn log(store: &SqlStore, steps: usize) {
     let now = at("2026-11-20T09:00:00Z");
     let trash = store.plan().trash(ADA, now, all()).await.unwrap();
     let gone = usize::from(has("_changes"));
-    assert_eq!((trash.data.len(), page.changes.len() - things), (gone, gone));
+    assert_eq!((trash.data.len(), page.changes.len() - things), (gone + usize::from(has("_calendars")), gone));
     if has("_changes") {
         let mut unit = store.begin(&Authority::operator()).await.unwrap();
         let found = unit.plan().trashed(ADA, id(0xb), now).await.unwrap().unwrap();

@@ -2,19 +2,30 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
-import type { Event } from './Event';
-import type { Task } from './Task';
 /**
- * What stands in a window of a calendar.
+ * A calendar, apart from what is in it.
  */
 export type Calendar = {
+    id: string;
+    name: string;
+    color: 'blue' | 'teal' | 'green' | 'yellow' | 'orange' | 'red' | 'violet' | 'gray';
     /**
-     * By their start and then by id.
+     * Whether its events are shown. Those of a hidden one are answered all the same.
      */
-    events: Array<Event>;
+    visible: boolean;
     /**
-     * The scheduled ones, by their start and then by id.
+     * Whether new events are in it that name no other. One calendar is.
      */
-    tasks: Array<Task>;
+    is_default: boolean;
+    /**
+     * Where it stands among the others, the first at 0.
+     */
+    position: number;
+    kind: 'own';
+    created_at: string;
+    /**
+     * When it last changed, but for its position; in quotes its `ETag`.
+     */
+    updated_at: string;
 };
 

@@ -36,5 +36,22 @@ export type CreateEvent = {
      */
     time_zone?: string | null;
     color?: 'blue' | 'teal' | 'green' | 'yellow' | 'orange' | 'red' | 'violet' | 'gray';
+    /**
+     * In which calendar it is; the default calendar when nobody says.
+     */
+    calendar_id?: string;
+    /**
+     * Whether its owner is busy then; at a time when nobody says, and not on whole days.
+     */
+    busy?: boolean;
+    status?: 'confirmed' | 'tentative' | 'cancelled';
+    /**
+     * An address with its scheme, trimmed; null or empty for none.
+     */
+    url?: string | null;
+    /**
+     * Minutes before the start.
+     */
+    reminders?: Array<number>;
 };
 

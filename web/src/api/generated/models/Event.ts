@@ -33,6 +33,28 @@ export type Event = {
      */
     time_zone: string | null;
     color: 'blue' | 'teal' | 'green' | 'yellow' | 'orange' | 'red' | 'violet' | 'gray';
+    calendar_id: string;
+    /**
+     * Whether its owner is busy then.
+     */
+    busy: boolean;
+    status: 'confirmed' | 'tentative' | 'cancelled';
+    /**
+     * Where more about it is; null for nowhere.
+     */
+    url: string | null;
+    /**
+     * Minutes before the start.
+     */
+    reminders: Array<number>;
+    /**
+     * What names it in calendars elsewhere.
+     */
+    uid: string;
+    /**
+     * How often it was moved or called off or on.
+     */
+    sequence: number;
     created_at: string;
     /**
      * When it last changed; in quotes its `ETag`.

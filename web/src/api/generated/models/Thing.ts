@@ -2,12 +2,13 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { Calendar } from './Calendar';
 import type { Event } from './Event';
 import type { Item } from './Item';
 import type { Task } from './Task';
 import type { UserSettings } from './UserSettings';
 /**
- * A task, an event, an item, or settings: as its own operations answer it.
+ * A task, an event, a calendar, an item, or settings: as its own operations answer it.
  */
-export type Thing = (Task | Event | Item | UserSettings);
+export type Thing = (Task | Event | Calendar | Item | UserSettings);
 

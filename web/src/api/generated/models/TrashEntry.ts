@@ -7,7 +7,7 @@
  */
 export type TrashEntry = {
     id: string;
-    kind: 'task' | 'event' | 'item';
+    kind: 'task' | 'event' | 'calendar' | 'item';
     title: string;
     deleted_at: string;
     /**

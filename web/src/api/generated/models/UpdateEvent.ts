@@ -32,5 +32,22 @@ export type UpdateEvent = {
      */
     time_zone?: string | null;
     color?: 'blue' | 'teal' | 'green' | 'yellow' | 'orange' | 'red' | 'violet' | 'gray';
+    /**
+     * In which calendar it is.
+     */
+    calendar_id?: string;
+    /**
+     * Whether its owner is busy then.
+     */
+    busy?: boolean;
+    status?: 'confirmed' | 'tentative' | 'cancelled';
+    /**
+     * An address with its scheme, trimmed; null or empty for none.
+     */
+    url?: string | null;
+    /**
+     * Minutes before the start.
+     */
+    reminders?: Array<number>;
 };
 

@@ -2,7 +2,7 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
-import type { Calendar } from '../models/Calendar';
+import type { CalendarWindow } from '../models/CalendarWindow';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
 import { request as __request } from '../core/request';
@@ -11,7 +11,7 @@ export class CalendarService {
      * Look at the calendar.
      * All of the caller's events and scheduled tasks that overlap a window. An all-day event begins and ends at midnight in the
      * zone of the caller's settings, and in UTC while that is not known.
-     * @returns Calendar What stands in the window.
+     * @returns CalendarWindow What stands in the window.
      * @throws ApiError
      */
     public static getCalendar({
@@ -26,7 +26,7 @@ export class CalendarService {
          * The first instant after it: later than `from`, by at most 400 days.
          */
         to: string,
-    }): CancelablePromise<Calendar> {
+    }): CancelablePromise<CalendarWindow> {
         return __request(OpenAPI, {
             method: 'GET',
             url: '/api/v1/calendar/',

@@ -1,0 +1,122 @@
+//! Calendars: what events are in. Each account has one from its beginning, and always one that is the default.
+
+use std::sync::Arc;
+
+use scheduler_domain::{Calendar, CalendarChanges, CalendarId, Color, NewCalendar, move_calendar};
+
+use crate::core::Core;
+use crate::retrying::retrying;
+use crate::unit::Change;
+use crate::{Caller, ClientId, Conflict, Error, Made, Precondition, ThingRef};
+
+/// Use cases of calendars. Somebody else's calendar is not found.
+pub struct Calendars {
+    core: Arc<Core>,
+}
+
+impl Calendars {
+    pub(crate) const fn new(core: Arc<Core>) -> Self {
+        Self { core }
+    }
+
+    /// All of the caller's calendars, in their order.
+    pub async fn list(&self, caller: &Caller) -> Result<Vec<Calendar>, Error> {
+        let reader = self.core.authorize(caller, Caller::reader)?;
+        Ok(self.core.plan().calendars(reader.user()).await?)
+    }
+
+    /// One calendar.
+    pub async fn get(&self, caller: &Caller, id: CalendarId) -> Result<Calendar, Error> {
+        let reader = self.core.authorize(caller, Caller::reader)?;
+        self.core.plan().calendar(reader.user(), id).await?.ok_or(Error::NotFound)
+    }
+
+    /// Adds a calendar, after all others.
+    pub async fn create(
+        &self,
+        caller: &Caller,
+        new: NewCalendar,
+        own: Option<ClientId>,
+    ) -> Result<Made<Calendar>, Error> {
+        let writer = self.core.authorize(caller, Caller::writer)?;
+        let there = self.core.plan().calendars(writer.user()).await?;
+        let (id, now) = (CalendarId(self.core.new_id(own)), self.core.now());
+        let calendar = Calendar {
+            id,
+            owner: writer.user(),
+            name: new.name,
+            color: new.color.unwrap_or_else(|| least_used(&there)),
+            is_visible: new.is_visible,
+            is_default: false,
+            position: there.last().map_or(0, |last| last.position + 1),
+            created_at: now,
+            updated_at: now,
+        };
+        let find = || self.core.plan().calendar(writer.user(), id);
+        self.core.create(caller, &writer, calendar, own, find).await
+    }
+
+    /// Changes a calendar, if it is in a state that the change is meant for. Another one stops being the default when this one becomes it,
+    /// and others give way when it moves; a place is not part of a state.
+    pub async fn update(
+        &self,
+        caller: &Caller,
+        id: CalendarId,
+        meant_for: &Precondition,
+        changes: &CalendarChanges,
+    ) -> Result<Calendar, Error> {
+        let writer = self.core.authorize(caller, Caller::writer)?;
+        retrying(|| async {
+            let mut unit = self.core.begin(&writer).await?;
+            let before = unit.plan().calendars(writer.user()).await?;
+            let mut after = before.clone();
+            let now = self.core.now();
+            let changed = after.iter_mut().find(|calendar| calendar.id == id).ok_or(Error::NotFound)?;
+            meant_for.check(changed.updated_at)?;
+            changed.apply(changes, now);
+            if changes.becomes_default {
+                for other in after.iter_mut().filter(|calendar| calendar.id != id) {
+                    other.yield_default(now);
+                }
+            }
+            if let Some(place) = changes.position {
+                move_calendar(&mut after, id, place);
+            }
+            // The one that is the default no more comes first, for the schema knows of one default at a time.
+            after.sort_by_key(|calendar| calendar.is_default);
+            for after in &after {
+                let before = before.iter().find(|calendar| calendar.id == after.id).filter(|before| *before != after);
+                if let Some(before) = before {
+                    let (before, after) = (ThingRef::Calendar(before), ThingRef::Calendar(after));
+                    unit.record(Change::Updated { before, after }).await?;
+                }
+            }
+            unit.commit().await?;
+            after.into_iter().find(|calendar| calendar.id == id).ok_or(Error::NotFound)
+        })
+        .await
+    }
+
+    /// Puts a calendar and its events into the trash, if it is in a state that the removal is meant for. The default one stays.
+    pub async fn delete(&self, caller: &Caller, id: CalendarId, meant_for: &Precondition) -> Result<(), Error> {
+        let writer = self.core.authorize(caller, Caller::writer)?;
+        retrying(|| async {
+            let mut unit = self.core.begin(&writer).await?;
+            let all = unit.plan().calendars(writer.user()).await?;
+            let calendar = all.iter().find(|calendar| calendar.id == id).ok_or(Error::NotFound)?;
+            meant_for.check(calendar.updated_at)?;
+            if calendar.is_default {
+                return Err(Error::Conflict(Conflict::DefaultCalendar));
+            }
+            unit.record(Change::Deleted(ThingRef::Calendar(calendar))).await?;
+            unit.commit().await
+        })
+        .await
+    }
+}
+
+/// The colour that the fewest calendars have, of several the first.
+fn least_used(there: &[Calendar]) -> Color {
+    let uses = |color: &Color| there.iter().filter(|calendar| calendar.color == *color).count();
+    Color::ALL.iter().copied().min_by_key(uses).unwrap_or_default()
+}

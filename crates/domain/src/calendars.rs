@@ -1,0 +1,184 @@
+//! Calendars: what events are in.
+
+use chrono::{DateTime, Utc};
+use uuid::Uuid;
+
+use crate::text::{self, Lines, parsed_text};
+use crate::{CalendarId, Color, Fault, UserId, next_version};
+
+parsed_text!(
+    /// What a calendar is called: one line of 1 to 255 characters, trimmed.
+    CalendarName
+);
+
+impl CalendarName {
+    /// The most characters a name may have.
+    pub const MAX: u64 = 255;
+
+    /// Parses a name, trimming it.
+    pub fn parse(raw: &str) -> Result<Self, Fault> {
+        let name = raw.trim();
+        text::check_required(name, "Name", Self::MAX, Lines::One)?;
+        Ok(Self(name.to_owned()))
+    }
+}
+
+impl CalendarId {
+    /// The calendar that an account has from its beginning. Its id is the account's with another version, 8 (RFC 9562, section 5.8), so
+    /// that it is known without looking for it.
+    #[must_use]
+    pub fn first_of(owner: UserId) -> Self {
+        Self(Uuid::new_v8(owner.0.into_bytes()))
+    }
+}
+
+/// A calendar of its owner's.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Calendar {
+    /// Identifies the calendar.
+    pub id: CalendarId,
+    /// Whose it is.
+    pub owner: UserId,
+    /// What it is called.
+    pub name: CalendarName,
+    /// What its events look like that have no colour of their own.
+    pub color: Color,
+    /// Whether its events are shown; what is hidden is kept, and answered, all the same.
+    pub is_visible: bool,
+    /// Whether new events are in it that name no other. One calendar of an owner is.
+    pub is_default: bool,
+    /// Where it stands among its owner's, the first at 0.
+    pub position: i64,
+    /// When it was made.
+    pub created_at: DateTime<Utc>,
+    /// When it last changed, but for its position. Each change has a later time than the one before.
+    pub updated_at: DateTime<Utc>,
+}
+
+/// What a new calendar is made of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewCalendar {
+    /// What it is called.
+    pub name: CalendarName,
+    /// Its colour; without one it gets one that few others have.
+    pub color: Option<Color>,
+    /// Whether its events are shown.
+    pub is_visible: bool,
+}
+
+/// A change of a calendar; `None` leaves a field as it is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct CalendarChanges {
+    /// A new name.
+    pub name: Option<CalendarName>,
+    /// A new colour.
+    pub color: Option<Color>,
+    /// Whether its events are shown.
+    pub is_visible: Option<bool>,
+    /// It becomes the default in place of the one that was. There is no way to be it no more but another's becoming it.
+    pub becomes_default: bool,
+    /// A new place among its owner's; one that is too large is the last.
+    pub position: Option<usize>,
+}
+
+impl Calendar {
+    /// The calendar that an account has from its beginning.
+    #[must_use]
+    pub fn first_of(owner: UserId, now: DateTime<Utc>) -> Self {
+        Self {
+            id: CalendarId::first_of(owner),
+            owner,
+            name: CalendarName("Calendar".to_owned()),
+            color: Color::default(),
+            is_visible: true,
+            is_default: true,
+            position: 0,
+            created_at: now,
+            updated_at: now,
+        }
+    }
+
+    /// Applies a change but for the position; answers whether anything really changed.
+    pub fn apply(&mut self, changes: &CalendarChanges, now: DateTime<Utc>) -> bool {
+        let before = self.clone();
+        if let Some(name) = &changes.name {
+            self.name = name.clone();
+        }
+        self.color = changes.color.unwrap_or(self.color);
+        self.is_visible = changes.is_visible.unwrap_or(self.is_visible);
+        self.is_default |= changes.becomes_default;
+        self.noted(&before, now)
+    }
+
+    /// Another one is the default from now on; answers whether this one was.
+    pub fn yield_default(&mut self, now: DateTime<Utc>) -> bool {
+        let before = self.clone();
+        self.is_default = false;
+        self.noted(&before, now)
+    }
+
+    fn noted(&mut self, before: &Self, now: DateTime<Utc>) -> bool {
+        let has_changed = self != before;
+        if has_changed {
+            self.updated_at = next_version(before.updated_at, now);
+        }
+        has_changed
+    }
+}
+
+/// Moves a calendar to a place among all of its owner's, which are in their order. Afterwards they stand at 0, 1, 2 and so on.
+pub fn move_calendar(all: &mut Vec<Calendar>, id: CalendarId, place: usize) {
+    if let Some(from) = all.iter().position(|calendar| calendar.id == id) {
+        let moved = all.remove(from);
+        all.insert(place.min(all.len()), moved);
+    }
+    for (place, calendar) in (0..).zip(all) {
+        calendar.position = place;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn calendar(digit: u128) -> Calendar {
+        let owner = UserId(Uuid::nil());
+        Calendar { id: CalendarId(Uuid::from_u128(digit)), ..Calendar::first_of(owner, DateTime::UNIX_EPOCH) }
+    }
+
+    fn places(all: &[Calendar]) -> Vec<(u128, i64)> {
+        all.iter().map(|calendar| (calendar.id.0.as_u128(), calendar.position)).collect()
+    }
+
+    #[test]
+    fn a_first_calendar_has_an_id_of_its_own_that_is_its_owners_for_ever() {
+        let owner = UserId(Uuid::parse_str("01934a6b-1c2d-7e8f-9a0b-1c2d3e4f5a6b").expect("good"));
+        let first = CalendarId::first_of(owner);
+        assert_eq!(first.to_string(), "01934a6b-1c2d-8e8f-9a0b-1c2d3e4f5a6b");
+    }
+
+    #[test]
+    fn a_name_is_trimmed_and_not_blank() {
+        assert_eq!(CalendarName::parse(" Work ").as_ref().map(CalendarName::as_str), Ok("Work"));
+        assert!(CalendarName::parse("  ").is_err());
+        assert!(CalendarName::parse("a\nb").is_err());
+    }
+
+    #[test]
+    fn a_calendar_moves_among_the_others() {
+        let mut all = vec![calendar(1), calendar(2), calendar(3)];
+        move_calendar(&mut all, CalendarId(Uuid::from_u128(3)), 0);
+        assert_eq!(places(&all), [(3, 0), (1, 1), (2, 2)]);
+        move_calendar(&mut all, CalendarId(Uuid::from_u128(3)), 99);
+        assert_eq!(places(&all), [(1, 0), (2, 1), (3, 2)]);
+    }
+
+    #[test]
+    fn only_what_really_changes_is_a_change() {
+        let mut changed = calendar(1);
+        let same = CalendarChanges { is_visible: Some(true), becomes_default: true, ..CalendarChanges::default() };
+        assert!(!changed.apply(&same, DateTime::UNIX_EPOCH));
+        assert!(changed.yield_default(DateTime::UNIX_EPOCH));
+        assert!(!changed.is_default && changed.updated_at > DateTime::UNIX_EPOCH);
+    }
+}

@@ -1,0 +1,62 @@
+//! In which calendar an event is, and what else it says since. Earlier versions would make events in no calendar and cannot read what the
+//! log tells of calendars, so none of them works on this schema.
+
+use sea_orm_migration::prelude::*;
+use sea_orm_migration::schema::{big_integer, boolean_null, string_len_null, text_null};
+use sea_orm_migration::sea_orm::DbBackend;
+
+use super::floor;
+use super::m20261124_000019_calendars::first_calendars;
+
+/// The step.
+pub(crate) struct Step;
+
+impl MigrationName for Step {
+    fn name(&self) -> &'static str {
+        "m20261124_000020_calendars_of_events"
+    }
+}
+
+#[async_trait::async_trait]
+impl MigrationTrait for Step {
+    async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
+        let is_postgres = manager.get_database_backend() == DbBackend::Postgres;
+        // By hand: the builder cannot name the key, and SQLite takes one only with its column.
+        let kind = if is_postgres { "uuid" } else { "uuid_text" };
+        let key = format!(
+            "ALTER TABLE events ADD COLUMN calendar_id {kind} CONSTRAINT events_calendar_id_fkey REFERENCES calendars (id)"
+        );
+        run(manager, &key).await?;
+        let mut sequence = big_integer("sequence");
+        sequence.default(0);
+        let columns = [
+            boolean_null("is_busy"),
+            string_len_null("status", 16),
+            text_null("url"),
+            text_null("reminders"),
+            text_null("uid"),
+            sequence,
+        ];
+        for column in columns {
+            manager.alter_table(Table::alter().table("events").add_column(column).take()).await?;
+        }
+        // Accounts that an earlier version has made since the step before.
+        run(manager, &first_calendars(manager.get_database_backend())).await?;
+        // Blue was what an event had if nobody chose a colour; it is the first calendar's now.
+        let first = match manager.get_database_backend() {
+            DbBackend::Postgres => "CAST(overlay(CAST(owner_id AS text) placing '8' from 15 for 1) AS uuid)",
+            _ => "unhex(substr(hex(owner_id), 1, 12) || '8' || substr(hex(owner_id), 14))",
+        };
+        let fill = format!(
+            "UPDATE events SET calendar_id = {first}, color = CASE color WHEN 'blue' THEN 'calendar' ELSE color END, \
+             is_busy = NOT all_day"
+        );
+        run(manager, &fill).await?;
+        run(manager, "CREATE INDEX events_calendar ON events (calendar_id, owner_id)").await?;
+        run(manager, &format!("UPDATE {} SET step = '{}'", floor::TABLE, self.name())).await
+    }
+}
+
+async fn run(manager: &SchemaManager<'_>, sql: &str) -> Result<(), DbErr> {
+    manager.get_connection().execute_unprepared(sql).await.map(drop)
+}

@@ -1,0 +1,20 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { Event } from './Event';
+import type { Task } from './Task';
+/**
+ * What stands in a window of a calendar.
+ */
+export type CalendarWindow = {
+    /**
+     * By their start and then by id.
+     */
+    events: Array<Event>;
+    /**
+     * The scheduled ones, by their start and then by id.
+     */
+    tasks: Array<Task>;
+};
+
