@@ -39,8 +39,9 @@ pub use duration::TaskDuration;
 pub use email_address::EmailAddress;
 pub use error::{Fault, FaultKind, FieldError, FieldErrors, Location};
 pub use events::{
-    Color, DaySpan, Event, EventChanges, EventDescription, EventStatus, EventUrl, NewEvent, NewSpan, Place, Reminders,
-    Span, SpanDraft, TimedSpan, in_window,
+    Color, DaySpan, Event, EventChanges, EventDescription, EventOccurrence, EventOccurrences, EventStatus, EventUrl,
+    Following, NewEvent, NewSpan, Override, ParseRecurrence, Place, Reminders, Repetition, ScopeError, Span, SpanDraft,
+    TimedSpan, in_window,
 };
 pub use ids::{ApiKeyId, AuditEntryId, CalendarId, EventId, ItemId, MailId, ResetTokenId, SessionId, TaskId, UserId};
 pub use instant_text::InstantText;

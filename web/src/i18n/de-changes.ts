@@ -18,6 +18,7 @@ export const deChanges: Catalogue<typeof enChanges> = {
     editEvent: "Termin ändern",
     deleteEvent: "Termin löschen",
     restoreEvent: "Termin wiederherstellen",
+    restoreCalendar: "Kalender wiederherstellen",
     createItem: "Objekt hinzufügen",
     editItem: "Objekt ändern",
     deleteItem: "Objekt löschen",

@@ -17,6 +17,7 @@ export const enChanges = {
     editEvent: "Change event",
     deleteEvent: "Delete event",
     restoreEvent: "Restore event",
+    restoreCalendar: "Restore calendar",
     createItem: "Add item",
     editItem: "Change item",
     deleteItem: "Delete item",

@@ -4,7 +4,7 @@ export const enTrash = {
   hint: "What you delete stays here for 30 days at most. After that it is deleted forever.",
   name: "Title",
   kind: "Kind",
-  kinds: { task: "Task", event: "Event", item: "Item" },
+  kinds: { task: "Task", event: "Event", calendar: "Calendar", item: "Item" },
   deleted: "Deleted",
   expires: "Kept until",
   actions: "Actions",

@@ -1,4 +1,5 @@
 import type { TrashEntry } from "../../api/generated/models/TrashEntry";
+import { CalendarsService } from "../../api/generated/services/CalendarsService";
 import { EventsService } from "../../api/generated/services/EventsService";
 import { ItemsService } from "../../api/generated/services/ItemsService";
 import { TasksService } from "../../api/generated/services/TasksService";
@@ -19,6 +20,7 @@ const nothing = () => {};
 const read = {
   task: (id: string) => TasksService.getTask({ id }),
   event: (id: string) => EventsService.getEvent({ id }),
+  calendar: (id: string) => CalendarsService.readCalendar({ id }),
   item: (id: string) => ItemsService.getItem({ id }),
 };
 
@@ -44,13 +46,19 @@ export const restoreEntry = defineChange({
       return read[kind](id);
     }
   },
-  known: (thing, { kind }): Known[] => knownFrom(kind, thing),
-  inverse: (_before, entry): Step => deletionOf(entry),
+  // Calendars are not among the things that this page holds; their events come by the server's log.
+  known: (thing, { kind }): Known[] => (kind === "calendar" ? [] : knownFrom(kind, thing)),
+  inverse: (_before, { kind, ...entry }): Step | null =>
+    kind === "calendar" ? null : deletionOf({ kind, ...entry }),
   describe: ({ kind, title }) => ({ action: restoring[kind], thing: title }),
 });
 
 /** The change that moves a thing back to the trash, by the name that its own feature gives it. */
-const deletionOf = ({ id, kind, title }: TrashChange): Step => {
+const deletionOf = ({
+  id,
+  kind,
+  title,
+}: Omit<TrashChange, "kind"> & { kind: Exclude<Kind, "settings"> }): Step => {
   // Nobody here has seen a version of it.
   const base = { id, title, updated_at: "" };
   return {
@@ -59,9 +67,10 @@ const deletionOf = ({ id, kind, title }: TrashChange): Step => {
   };
 };
 
-const restoring: Record<Exclude<Kind, "settings">, string> = {
+const restoring: Record<TrashEntry["kind"], string> = {
   task: actions.restoreTask,
   event: actions.restoreEvent,
+  calendar: actions.restoreCalendar,
   item: actions.restoreItem,
 };
 

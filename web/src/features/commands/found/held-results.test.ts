@@ -32,6 +32,13 @@ const event = (id: string, title: string, days: number, location = ""): Event =>
   all_day: false,
   time_zone: "UTC",
   color: "blue",
+  calendar_id: "calendar",
+  busy: true,
+  status: "confirmed",
+  url: null,
+  reminders: [],
+  uid: "uid",
+  sequence: 0,
   created_at: at(-30),
   updated_at: at(-30),
 });
