@@ -16,7 +16,6 @@ fn told(reading: &Reading) -> Vec<(usize, &str, &str, bool)> {
 
 #[test]
 fn what_does_not_fit_leaves_its_event_out() {
-    let long = format!("DTSTART:20260101T090000Z\nDURATION:PT1H\nSUMMARY:{}", "x".repeat(256));
     for (lines, line, sentence) in [
         ("SUMMARY:x", 2, "An event without DTSTART is at no time"),
         (
@@ -55,7 +54,6 @@ fn what_does_not_fit_leaves_its_event_out() {
             4,
             "RANGE=THISANDFUTURE is not supported: a change of many occurrences at once",
         ),
-        (&long, 6, "Title must be at most 255 characters"),
     ] {
         let reading = event(lines);
         let left_out: Vec<_> = told(&reading).into_iter().filter(|it| it.3).collect();
@@ -169,7 +167,8 @@ fn files_that_cannot_be_read_say_why() {
         (two, Unreadable::TooMany { most: 1 }),
         (&[b'x'; 101], Unreadable::TooLarge { most: 100 }),
     ] {
-        assert_eq!(read(file, &limits, &zone).err(), Some(why));
+        let found = read(file, &limits, &zone).err().map(|found| found.to_string());
+        assert_eq!(found, Some(why.to_string()));
     }
 }
 
