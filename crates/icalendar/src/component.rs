@@ -67,6 +67,8 @@ pub(crate) struct Parts<F> {
     /// The bytes of the outermost open component, with its BEGINs and ENDs and the ends of lines, so that many small ones are
     /// not free.
     bytes: usize,
+    /// Its lines, counted alike.
+    count: usize,
     /// Open components that are not kept: too deep, or beyond the bytes.
     too_deep: usize,
 }
@@ -84,6 +86,7 @@ impl<F: Read> Parts<F> {
             components: 0,
             open: Vec::new(),
             bytes: 0,
+            count: 0,
             too_deep: 0,
         }
     }
@@ -103,12 +106,12 @@ impl<F: Read> Parts<F> {
             if self.components > self.limits.components {
                 return Err(Unreadable::TooMany { most: self.limits.components });
             }
-            self.bytes = 0;
+            (self.bytes, self.count) = (0, 0);
         }
         if self.open.len() == self.limits.depth {
             self.fail(number, format!("Components stand more than {} deep in each other", self.limits.depth));
         }
-        if self.too_deep > 0 || self.open.len() == self.limits.depth || self.bytes > self.limits.component_bytes {
+        if self.too_deep > 0 || self.open.len() == self.limits.depth || self.is_too_large() {
             self.too_deep += 1;
         } else {
             self.open.push(Component::new(name, number, self.lines.begin()));
@@ -154,6 +157,10 @@ impl<F: Read> Parts<F> {
         self.close()
     }
 
+    const fn is_too_large(&self) -> bool {
+        self.bytes > self.limits.component_bytes || self.count > self.limits.component_lines
+    }
+
     fn fail(&mut self, number: usize, sentence: String) {
         if let Some(outermost) = self.open.first_mut() {
             outermost.fault.get_or_insert((number, sentence));
@@ -166,7 +173,7 @@ impl<F: Read> Parts<F> {
         }
         if line.is_too_long {
             self.fail(line.number, format!("The line is longer than {} bytes", self.limits.line_bytes));
-        } else if self.bytes <= self.limits.component_bytes
+        } else if !self.is_too_large()
             && self.too_deep == 0
             && let Some(innermost) = self.open.last_mut()
         {
@@ -177,8 +184,11 @@ impl<F: Read> Parts<F> {
 
     fn line(&mut self, line: ContentLine) -> Result<Option<Part>, Unreadable> {
         self.bytes += line.text.len() + 2;
+        self.count += 1;
         if self.bytes > self.limits.component_bytes {
             self.fail(line.number, format!("The component is larger than {} bytes", self.limits.component_bytes));
+        } else if self.count > self.limits.component_lines {
+            self.fail(line.number, format!("The component has more than {} lines", self.limits.component_lines));
         }
         let word = || line.value().trim().to_ascii_uppercase();
         if line.is("BEGIN") {

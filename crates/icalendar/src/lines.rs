@@ -26,7 +26,9 @@ impl ContentLine {
     }
 
     pub(crate) fn is(&self, name: &str) -> bool {
-        self.name().eq_ignore_ascii_case(name)
+        // Most lines are asked for most names, so the rest of a line is looked at only where the name is this one.
+        let begins = self.text.get(..name.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(name));
+        begins && self.text[name.len()..].trim_start().starts_with([':', ';'])
     }
 
     /// What stands after the colon, as it is written.

@@ -100,14 +100,18 @@ fn hostile_files_are_read_in_little_memory() {
     let most = 4_000_000;
     let event = |lines: &str, end: &str| format!("BEGIN:VEVENT\nUID:u\nDTSTART:20260101T090000Z\n{lines}{end}");
     let end = "END:VEVENT\n";
-    let overrides = |number: usize| event(&format!("RECURRENCE-ID:20260101T{number:06}\n"), end);
-    let cases: [(&str, Box<dyn Iterator<Item = String>>); 8] = [
+    let overrides = |number: usize| {
+        let (month, day, hour, minute) = (number / 40_320 + 1, number / 1_440 % 28 + 1, number / 60 % 24, number % 60);
+        event(&format!("RECURRENCE-ID:2026{month:02}{day:02}T{hour:02}{minute:02}00Z\n"), end)
+    };
+    let cases: [(&str, Box<dyn Iterator<Item = String>>); 9] = [
         ("a line without an end", Box::new(std::iter::once(event(&format!("X-A:{}", "x".repeat(most)), "")))),
         ("a line of folds", Box::new(std::iter::once(event(&format!("X-A:{}", "\n x".repeat(most / 3)), "")))),
         ("lines in one component", Box::new(std::iter::once(event(&"x\n".repeat(most / 2), end)))),
         ("properties in many components", Box::new((0..2).map(|_| event(&"X:\n".repeat(650_000), end)))),
         ("parts", Box::new(std::iter::once(event(&"BEGIN:X\nEND:X\n".repeat(most / 14), end)))),
-        ("components of one UID", Box::new((0..EVENTS).map(overrides))),
+        ("too many components of one UID", Box::new((0..EVENTS).map(overrides))),
+        ("many components of one UID", Box::new((0..5_000).map(overrides))),
         (
             "names of zones",
             Box::new((0..EVENTS / 4).map(|number| {

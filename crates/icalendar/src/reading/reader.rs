@@ -25,7 +25,7 @@ pub struct Reader<F> {
     calendar: CalendarProperties,
     places: std::vec::IntoIter<Place>,
     objects: usize,
-    object_bytes: u64,
+    limits: Limits,
 }
 
 impl<F: Read + Seek> Reader<F> {
@@ -40,9 +40,8 @@ impl<F: Read + Seek> Reader<F> {
         file.rewind()?;
         let mut parts = Parts::new(file, *limits);
         let Index { calendar, zones, places, objects } = Index::read(&mut parts)?;
-        let object_bytes = limits.object_bytes as u64;
-        let default_zone = default_zone.clone();
-        Ok(Self { parts, zones, default_zone, calendar, places: places.into_iter(), objects, object_bytes })
+        let (places, default_zone) = (places.into_iter(), default_zone.clone());
+        Ok(Self { parts, zones, default_zone, calendar, places, objects, limits: *limits })
     }
 
     /// What the file says of its calendar.
@@ -74,9 +73,13 @@ impl<F: Read + Seek> Reader<F> {
         let (count, bytes) = others.fold((0, first.bytes), |(count, bytes), place| (count + 1, bytes + place.bytes));
         let component = self.component(first)?;
         let shared = uid::shared(&component);
-        if bytes > self.object_bytes {
+        let Limits { object_bytes, object_components, .. } = self.limits;
+        if bytes > object_bytes as u64 || count >= object_components {
             self.places.by_ref().take(count).for_each(drop);
-            return Ok(too_large(&component, shared, self.object_bytes));
+            let sentence = format!(
+                "The components of this UID are more than {object_components}, or larger than {object_bytes} bytes"
+            );
+            return Ok(left_out(&component, shared, sentence));
         }
         let mut group = Group::default();
         group.read(&component, &mut self.zones, first.calendar, &self.default_zone);
@@ -89,8 +92,7 @@ impl<F: Read + Seek> Reader<F> {
     }
 }
 
-fn too_large(component: &Component, shared: Option<String>, most: u64) -> ReadObject {
-    let sentence = format!("The components of this UID are together larger than {most} bytes");
+fn left_out(component: &Component, shared: Option<String>, sentence: String) -> ReadObject {
     let problem: Problem =
         Trouble::new(component.number, sentence).into_problem(uid::written(component).as_deref(), true);
     ReadObject { uid: shared, events: Vec::new(), tasks: Vec::new(), problems: vec![problem] }

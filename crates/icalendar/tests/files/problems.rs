@@ -174,13 +174,15 @@ fn files_that_cannot_be_read_say_why() {
 
 #[test]
 fn components_that_are_too_deep_too_large_or_have_too_long_lines_are_left_out() {
-    let limits = Limits { line_bytes: 100, component_bytes: 300, depth: 3, ..Limits::default() };
-    let deep = format!("{}{}", "BEGIN:X\n".repeat(1000), "END:X\n".repeat(1000));
+    let limits = Limits { line_bytes: 100, component_bytes: 300, component_lines: 20, depth: 3, ..Limits::default() };
+    let deep = format!("{}{}", "BEGIN:X\n".repeat(5), "END:X\n".repeat(5));
     let long = format!("X-A:{}\n", "x".repeat(200));
+    let many = "X:\n".repeat(30);
     let large = format!("X-A:{}\n", "x".repeat(50)).repeat(10);
     for (lines, sentence) in [
         (deep, "Components stand more than 3 deep in each other"),
         (long, "The line is longer than 100 bytes"),
+        (many, "The component has more than 20 lines"),
         (large, "The component is larger than 300 bytes"),
     ] {
         let file = format!(

@@ -61,13 +61,22 @@ fn every_object_is_given_out_once_and_what_is_left_out_says_why() {
 
 #[test]
 fn one_object_that_is_too_large_leaves_the_others_alone() {
-    let limits = Limits { object_bytes: 500, ..Limits::default() };
     let many: String = (10..30).map(|day| event("a", &format!("RECURRENCE-ID:202601{day}T090000"))).collect();
     let file = format!("BEGIN:VCALENDAR\n{many}{}END:VCALENDAR\n", event("b", "").replace("TZID=Own", "X-A=b"));
-    let reader = Reader::open(Cursor::new(file), &limits, &zone("UTC")).expect("a calendar");
-    let found: Vec<_> = reader.map(|object| object.expect("a file that can be read")).collect();
-    assert_eq!(found[0].problems[0].message, "The components of this UID are together larger than 500 bytes");
-    assert_eq!((found.len(), found[0].is_left_out(), found[1].events.len()), (2, true, 1));
+    let most = Limits::default();
+    for limits in [Limits { object_bytes: 500, ..most }, Limits { object_components: 19, ..most }] {
+        let reader = Reader::open(Cursor::new(&file), &limits, &zone("UTC")).expect("a calendar");
+        let found: Vec<_> = reader.map(|object| object.expect("a file that can be read")).collect();
+        let Limits { object_components, object_bytes, .. } = limits;
+        let sentence = format!(
+            "The components of this UID are more than {object_components}, or larger than {object_bytes} bytes"
+        );
+        assert_eq!(found[0].problems[0].message, sentence);
+        assert_eq!((found.len(), found[0].is_left_out(), found[1].events.len()), (2, true, 1));
+    }
+    let limits = Limits { object_components: 20, ..most };
+    let mut reader = Reader::open(Cursor::new(&file), &limits, &zone("UTC")).expect("a calendar");
+    assert!(reader.next().is_some_and(|object| object.is_ok_and(|object| object.problems.len() == 20)));
 }
 
 #[test]
