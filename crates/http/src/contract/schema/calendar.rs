@@ -95,7 +95,7 @@ pub(crate) fn color() -> Object {
 
 /// The colour of an event, or that of its calendar.
 pub(crate) fn nullable_color() -> Object {
-    let words = colors().map(|word| Some(word)).chain([None]);
+    let words = colors().map(Some).chain([None]);
     ObjectBuilder::new().schema_type(SchemaType::from_iter([Type::String, Type::Null])).enum_values(Some(words)).build()
 }
 
