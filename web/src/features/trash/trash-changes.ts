@@ -1,5 +1,4 @@
 import type { TrashEntry } from "../../api/generated/models/TrashEntry";
-import { CalendarsService } from "../../api/generated/services/CalendarsService";
 import { EventsService } from "../../api/generated/services/EventsService";
 import { ItemsService } from "../../api/generated/services/ItemsService";
 import { TasksService } from "../../api/generated/services/TasksService";
@@ -8,7 +7,7 @@ import { isGone } from "../../api/problem";
 import { changesMessages } from "../../i18n/changes-messages";
 import { defineChange, type Step } from "../../things/change";
 import { recordIfUnchanged } from "../../things/edit";
-import { type Kind, type Known, knownFrom } from "../../things/kinds";
+import { type Known, knownFrom } from "../../things/kinds";
 
 const { actions } = changesMessages;
 
@@ -20,7 +19,6 @@ const nothing = () => {};
 const read = {
   task: (id: string) => TasksService.getTask({ id }),
   event: (id: string) => EventsService.getEvent({ id }),
-  calendar: (id: string) => CalendarsService.readCalendar({ id }),
   item: (id: string) => ItemsService.getItem({ id }),
 };
 
@@ -39,7 +37,8 @@ export const restoreEntry = defineChange({
       }
       return restored;
     } catch (error) {
-      if (!isGone(error)) {
+      // Of a calendar nothing is held here that could be read anew.
+      if (kind === "calendar" || !isGone(error)) {
         throw error;
       }
       // Back already, because an answer was lost; or gone for ever.
@@ -48,17 +47,12 @@ export const restoreEntry = defineChange({
   },
   // Calendars are not among the things that this page holds; their events come by the server's log.
   known: (thing, { kind }): Known[] => (kind === "calendar" ? [] : knownFrom(kind, thing)),
-  inverse: (_before, { kind, ...entry }): Step | null =>
-    kind === "calendar" ? null : deletionOf({ kind, ...entry }),
+  inverse: (_before, entry): Step | null => (entry.kind === "calendar" ? null : deletionOf(entry)),
   describe: ({ kind, title }) => ({ action: restoring[kind], thing: title }),
 });
 
 /** The change that moves a thing back to the trash, by the name that its own feature gives it. */
-const deletionOf = ({
-  id,
-  kind,
-  title,
-}: Omit<TrashChange, "kind"> & { kind: Exclude<Kind, "settings"> }): Step => {
+const deletionOf = ({ id, kind, title }: TrashChange): Step => {
   // Nobody here has seen a version of it.
   const base = { id, title, updated_at: "" };
   return {
