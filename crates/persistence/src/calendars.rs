@@ -1,12 +1,13 @@
-//! Calendars: rows to values and back, and what becomes of the events of one that goes to the trash.
+//! Calendars: rows to values and back, and what becomes of the events in one that goes to the trash.
 
-use chrono::{DateTime, Utc};
 use scheduler_application::StoreError;
 use scheduler_domain::{Calendar, CalendarId, CalendarName, Color, UserId};
+use sea_orm::sea_query::ExprTrait as _;
 use sea_orm::{ColumnTrait, DbBackend, EntityTrait, QueryFilter, QueryOrder, Select};
+use uuid::Uuid;
 
+use crate::connection::Database;
 use crate::entities::calendars::{Column, Entity, Model};
-use crate::entities::events;
 use crate::row::{FromRow, Row};
 use crate::statement::{Fragment, IntoStatement};
 use crate::table::Table as _;
@@ -37,6 +38,8 @@ impl From<&Calendar> for Model {
             is_visible: calendar.is_visible,
             is_default: calendar.is_default,
             position: calendar.position,
+            // Who writes one has found it, or brings it back.
+            is_trashed: false,
             created_at: calendar.created_at,
             updated_at: calendar.updated_at,
         }
@@ -50,12 +53,16 @@ impl FromRow for Calendar {
 }
 
 pub(crate) fn one(owner: UserId, id: CalendarId) -> impl IntoStatement {
-    Entity::find_by_id(id.0).filter(Column::OwnerId.eq(owner.0))
+    there(owner).filter(Column::Id.eq(id.0))
 }
 
 /// All of an owner's, in their order.
 pub(crate) fn all(owner: UserId) -> Select<Entity> {
-    Entity::find().filter(Column::OwnerId.eq(owner.0)).order_by_asc(Column::Position).order_by_asc(Column::Id)
+    there(owner).order_by_asc(Column::Position).order_by_asc(Column::Id)
+}
+
+fn there(owner: UserId) -> Select<Entity> {
+    Entity::find().filter(Column::OwnerId.eq(owner.0)).filter(Column::IsTrashed.into_expr().not())
 }
 
 pub(crate) fn default_of(owner: UserId) -> Fragment {
@@ -69,57 +76,65 @@ pub(crate) fn insert(calendar: &Calendar) -> Fragment {
 
 /// When the last of an owner's events in a calendar changed.
 pub(crate) fn last_version_within(owner: UserId, calendar: CalendarId) -> Fragment {
-    let sql = format!("SELECT MAX(updated_at) FROM events WHERE {THEIRS}");
+    let sql = format!("SELECT MAX(updated_at) FROM events WHERE {WITHIN}");
     Fragment::with(sql, [owner.0.into(), calendar.0.into()])
 }
 
-/// What goes to the trash with a calendar and comes back with it; `$1` is the owner. Its events keep their rows, in a table that nothing
-/// else reads: so a calendar that holds very much goes and comes in one piece, and nobody who reads events has to leave some out.
-pub(crate) struct Events {
-    owner: UserId,
-    calendar: CalendarId,
+/// The events of a calendar: the owner is `$1`, the calendar `$2`.
+pub(crate) const WITHIN: &str = "owner_id = $1 AND calendar_id = $2";
+
+/// Whether a row of `events` is there for those who read: it is not in a calendar that is in the trash. For queries of single rows.
+pub(crate) const IS_THERE: &str =
+    "NOT EXISTS (SELECT 1 FROM calendars WHERE calendars.id = events.calendar_id AND calendars.is_trashed)";
+
+/// The same of the events of the owner `$1`, for queries of many: the calendars in the trash are looked up once.
+pub(crate) const ARE_THERE: &str =
+    "COALESCE(calendar_id NOT IN (SELECT id FROM calendars WHERE owner_id = $1 AND is_trashed), TRUE)";
+
+/// Puts a calendar into the trash, and with it all that is in it: no row of an event changes, however many there are.
+pub(crate) fn trash(calendar: &Calendar) -> Fragment {
+    let sql = "UPDATE calendars SET is_trashed = TRUE WHERE owner_id = $1 AND id = $2";
+    Fragment::with(sql, [calendar.owner.0.into(), calendar.id.0.into()])
 }
 
-impl Events {
-    pub(crate) const fn of(calendar: &Calendar) -> Self {
-        Self { owner: calendar.owner, calendar: calendar.id }
-    }
+/// Gives the events in a calendar that comes back a version after their absence.
+pub(crate) fn renew_within(calendar: &Calendar) -> Fragment {
+    let sql = format!("UPDATE events SET updated_at = $3 WHERE {WITHIN}");
+    Fragment::with(sql, [calendar.owner.0.into(), calendar.id.0.into(), calendar.updated_at.into()])
+}
 
-    fn told(&self, sql: String) -> Fragment {
-        Fragment::with(sql, [self.owner.0.into(), self.calendar.0.into()])
-    }
+/// A query that finds the calendar of an event that is written, and on PostgreSQL keeps it from going to the trash meanwhile.
+pub(crate) fn held(backend: DbBackend, owner: UserId, calendar: CalendarId) -> Fragment {
+    let lock = if backend == DbBackend::Postgres { " FOR SHARE" } else { "" };
+    let sql = format!(
+        "SELECT CAST(NULL AS bigint) AS position FROM calendars WHERE owner_id = $1 AND id = $2 AND NOT is_trashed{lock}"
+    );
+    Fragment::with(sql, [owner.0.into(), calendar.0.into()])
+}
 
-    /// Copies them beside the trash.
-    pub(crate) fn keep(&self) -> Fragment {
-        let columns = events::Model::LIST;
-        self.told(format!("INSERT INTO trashed_events ({columns}) SELECT {columns} FROM events WHERE {THEIRS}"))
-    }
+/// How many events one statement removes, so that others may write between two of them.
+const BATCH: i64 = 1000;
 
-    /// Takes away what searches know of them.
-    pub(crate) fn forget_words(&self) -> Fragment {
-        let theirs = format!("SELECT id FROM events WHERE {THEIRS}");
-        self.told(format!("DELETE FROM search_entries WHERE owner_id = $1 AND id IN ({theirs})"))
-    }
-
-    pub(crate) fn remove(&self) -> Fragment {
-        self.told(format!("DELETE FROM events WHERE {THEIRS}"))
-    }
-
-    /// Brings them back from beside the trash, in this version, if the write has its turn. They go from there with the calendar's entry in the trash.
-    pub(crate) fn restore(&self, backend: DbBackend, version: DateTime<Utc>) -> Fragment {
-        let columns = events::Model::LIST;
-        let source = |column: &&'static str| if *column == "updated_at" { "$3" } else { *column };
-        let sources: Vec<_> = events::Model::COLUMNS.iter().map(source).collect();
-        let sql =
-            format!("INSERT INTO events ({columns}) SELECT {} FROM trashed_events WHERE {THEIRS}", sources.join(", "));
-        let mut insert = Fragment::with(sql, [self.owner.0.into(), self.calendar.0.into(), version.into()]);
-        if backend == DbBackend::Postgres {
-            // It is the same statement there, and the calendar is not back without a turn.
-            insert.push(" AND EXISTS (SELECT 1 FROM turn)");
+/// Removes calendars for ever whose entries are in the trash no more, and what is in them, a batch at a time; answers how many rows.
+pub(crate) async fn remove_discarded(database: &Database) -> Result<u64, StoreError> {
+    let discarded = "SELECT id FROM calendars WHERE is_trashed AND NOT EXISTS \
+                     (SELECT 1 FROM trash WHERE trash.owner_id = calendars.owner_id AND trash.id = calendars.id) LIMIT $1";
+    let some = "DELETE FROM events WHERE id IN (SELECT id FROM events WHERE calendar_id = $1 LIMIT $2)";
+    let mut removed = 0;
+    loop {
+        let calendars: Vec<(Uuid,)> = database.all(Fragment::with(discarded, [BATCH.into()])).await?;
+        if calendars.is_empty() {
+            return Ok(removed);
         }
-        insert
+        for (calendar,) in calendars {
+            loop {
+                match database.execute(Fragment::with(some, [calendar.into(), BATCH.into()])).await? {
+                    0 => break,
+                    some => removed += some,
+                }
+            }
+            let whole = "DELETE FROM calendars WHERE id = $1";
+            removed += database.execute(Fragment::with(whole, [calendar.into()])).await?;
+        }
     }
 }
-
-/// Those of a calendar, in the table of events or beside the trash.
-pub(crate) const THEIRS: &str = "owner_id = $1 AND calendar_id = $2";

@@ -5,11 +5,14 @@
 //! not that of their commits.)
 
 mod announce;
+mod calendar_trash;
+mod entry;
 mod epoch;
 mod forget;
 mod ledger;
 mod log;
 mod read;
+mod thing_row;
 mod write;
 
 pub(crate) use forget::{forget_deletions, forget_surplus};

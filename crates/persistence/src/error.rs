@@ -27,8 +27,8 @@ pub(crate) fn sqlite_error(error: rusqlite::Error) -> StoreError {
         {
             StoreError::Constraint(Constraint::Id)
         }
-        // Every foreign key of the schema leads to the user who owns the row, but for an event's to its calendar: which of the two it
-        // was SQLite does not tell, and who writes events does (`port/unit.rs`).
+        // Every foreign key of the schema leads to the user who owns the row, but for an event's to its calendar, which is never broken:
+        // a calendar goes after its events.
         (_, ffi::SQLITE_CONSTRAINT_FOREIGNKEY) => StoreError::Constraint(Constraint::Owner),
         // The last: it went with a transaction that somebody else's error took back.
         (ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked, _) | (_, ffi::SQLITE_ABORT_ROLLBACK) => {
@@ -123,9 +123,8 @@ pub(crate) fn postgres_error(error: tokio_postgres::Error) -> StoreError {
         return constraint.map_or_else(|| StoreError::Failed(Box::<Told>::from(told)), StoreError::Constraint);
     }
     if *code == SqlState::FOREIGN_KEY_VIOLATION {
-        // Every other foreign key of the schema leads to the user who owns the row.
-        let is_calendar = told.constraint() == Some("events_calendar_id_fkey");
-        return StoreError::Constraint(if is_calendar { Constraint::Calendar } else { Constraint::Owner });
+        // As above.
+        return StoreError::Constraint(Constraint::Owner);
     }
     let why = Box::<Told>::from(told);
     // The last: an earlier statement of what was sent with it (pipelined) has failed, and its answer was not looked at yet.

@@ -10,8 +10,10 @@ use scheduler_domain::{
     CalendarId, Color, Day, DaySpan, Event, EventDescription, EventId, EventStatus, EventUrl, Minute, Place, Reminders,
     Span, TimeZone, TimedSpan, Title, UserId,
 };
+use sea_orm::sea_query::Expr;
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 
+use crate::calendars;
 use crate::entities::events::{Column, Entity, Model};
 use crate::row::{FromRow, Row};
 use crate::statement::IntoStatement;
@@ -106,5 +108,5 @@ impl FromRow for Event {
 }
 
 pub(crate) fn one(owner: UserId, id: EventId) -> impl IntoStatement {
-    Entity::find_by_id(id.0).filter(Column::OwnerId.eq(owner.0))
+    Entity::find_by_id(id.0).filter(Column::OwnerId.eq(owner.0)).filter(Expr::cust(calendars::IS_THERE))
 }

@@ -55,8 +55,7 @@ impl Store for SqlStore {
     ) -> Result<WriteOutcome, StoreError> {
         let database = self.database();
         let parts = changes::prepare(database.backend(), write, writer.holder().at, entry)?;
-        let written = database.run_logged_once(writer, parts).await;
-        written.map_err(|error| unit::of_calendar(database.backend(), error, write))
+        database.run_logged_once(writer, parts).await
     }
 
     async fn begin(&self, authority: &Authority) -> Result<Box<dyn UnitOfWork>, StoreError> {

@@ -12,6 +12,7 @@ use scheduler_domain::{InstantText, Kind, UserId};
 use sea_orm::DbBackend;
 use uuid::Uuid;
 
+use crate::calendars::IS_THERE;
 use crate::changes::kind_of;
 use crate::connection::Database;
 use crate::entities::{events, items, tasks};
@@ -97,17 +98,17 @@ pub(crate) async fn things(
         return Ok(Vec::new());
     }
     match kind {
-        Kind::Task => named::<tasks::Model>(database, owner, ids)
+        Kind::Task => named::<tasks::Model>(database, owner, ids, "TRUE")
             .await?
             .into_iter()
             .map(|row| row.try_into().map(Thing::Task))
             .collect(),
-        Kind::Event => Ok(named::<events::Model>(database, owner, ids)
+        Kind::Event => Ok(named::<events::Model>(database, owner, ids, IS_THERE)
             .await?
             .into_iter()
             .map(|row| Thing::Event(row.into()))
             .collect()),
-        Kind::Item => Ok(named::<items::Model>(database, owner, ids)
+        Kind::Item => Ok(named::<items::Model>(database, owner, ids, "TRUE")
             .await?
             .into_iter()
             .map(|row| Thing::Item(row.into()))
@@ -117,9 +118,14 @@ pub(crate) async fn things(
 }
 
 /// Each is looked up by its id.
-async fn named<M: Table>(database: &Database, owner: UserId, ids: &[Uuid]) -> Result<Vec<M>, StoreError> {
+async fn named<M: Table>(
+    database: &Database,
+    owner: UserId,
+    ids: &[Uuid],
+    is_there: &str,
+) -> Result<Vec<M>, StoreError> {
     let is_owned = owned(database.backend(), "owner_id");
-    let sql = format!("SELECT {} FROM {} WHERE {is_owned} AND id ", M::LIST, M::NAME);
+    let sql = format!("SELECT {} FROM {} WHERE {is_owned} AND {is_there} AND id ", M::LIST, M::NAME);
     let mut find = Fragment::with(sql, [owner.0.into()]);
     find.append(among(database.backend(), ids));
     database.all(find).await

@@ -125,9 +125,7 @@ pub(crate) fn one(backend: DbBackend, owner: UserId, id: Uuid, now: DateTime<Utc
 }
 
 pub(crate) fn holds(id: Uuid) -> Fragment {
-    let sql = "SELECT CAST(1 AS bigint) FROM trash WHERE id = $1 \
-               UNION ALL SELECT CAST(1 AS bigint) FROM trashed_events WHERE id = $1 LIMIT 1";
-    Fragment::with(sql, [id.into()])
+    Fragment::with("SELECT CAST(1 AS bigint) FROM trash WHERE id = $1 LIMIT 1", [id.into()])
 }
 
 /// Removes a thing for ever, if it is still there.

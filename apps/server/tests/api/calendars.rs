@@ -217,11 +217,22 @@ async fn a_calendar_goes_and_comes_back_with_its_events(engine: Engine) {
     let put = json!("put");
     let mut events = [&gone.body["id"], &also_gone.body["id"]];
     events.sort_by_key(|id| id.as_str());
-    assert_eq!(ids, [(events[1], &put), (events[0], &put), (&work["id"], &put)]);
+    assert_eq!(
+        ids,
+        [(&work["id"], &put), (events[1], &put), (events[0], &put)],
+        "they come into a calendar that is known"
+    );
     assert_eq!(ada.get("/api/v1/search?q=tea").await.body["data"].as_array().unwrap().len(), 3);
     assert_eq!(ada.delete(&path(&work)).await.status, 200);
     assert_eq!(ada.delete("/api/v1/trash/").await.status, 200);
-    assert_eq!(app.database.query("SELECT COUNT(*) FROM trashed_events").await[0][0], "0", "they go for ever with it");
+    app.app.housekeeping.tidy_up().await.unwrap();
+    for (table, left) in [("events", "1"), ("calendars", "1")] {
+        assert_eq!(
+            app.database.query(&format!("SELECT COUNT(*) FROM {table}")).await[0][0],
+            left,
+            "they go for ever with it"
+        );
+    }
 }
 
 async fn an_event_comes_back_though_its_calendar_is_gone(engine: Engine) {
@@ -233,6 +244,35 @@ async fn an_event_comes_back_though_its_calendar_is_gone(engine: Engine) {
     assert_eq!(ada.delete(&path(&work)).await.status, 200);
     let back = ada.post_nothing(&format!("/api/v1/trash/{}/restore", event.body["id"].as_str().unwrap())).await;
     assert_eq!((back.status, &back.body["calendar_id"]), (200, &first["id"]), "in the default one");
+}
+
+async fn what_was_asked_before_is_known_though_the_calendar_is_gone(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let (work, first) = (add(&ada, "Work").await, all(&ada).await[0].clone());
+    let mut asked = tea(&work["id"]);
+    asked["id"] = json!("00000000-0000-4000-8000-000000000001");
+    let made = event(&ada, &asked).await;
+    ada.patch(made.header("location"), &json!({ "calendar_id": first["id"] })).await;
+    assert_eq!(ada.delete(&path(&work)).await.status, 200);
+    let again = ada.post(EVENTS, &asked).await;
+    assert_eq!((again.status, &again.body["calendar_id"]), (200, &first["id"]));
+    asked["title"] = json!("Coffee");
+    assert_eq!(ada.post(EVENTS, &asked).await.faults(), ["body.calendar_id invalid"]);
+}
+
+async fn nobody_takes_the_id_of_an_event_that_may_come_back(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let (ada, grace) = (app.user("ada").await, app.user("grace").await);
+    let work = add(&ada, "Work").await;
+    let gone = event(&ada, &tea(&work["id"])).await;
+    assert_eq!(ada.delete(&path(&work)).await.status, 200);
+    let mut hers = tea(&all(&grace).await[0]["id"]);
+    hers["id"] = gone.body["id"].clone();
+    assert_eq!(grace.post(EVENTS, &hers).await.refusal(), (409, "id_taken"));
+    let restore = format!("/api/v1/trash/{}/restore", work["id"].as_str().unwrap());
+    assert_eq!(ada.post_nothing(&restore).await.status, 200);
+    assert_eq!(ada.get(gone.header("location")).await.status, 200);
 }
 
 async fn there_are_so_many_and_no_more(engine: Engine) {
@@ -256,6 +296,9 @@ async fn there_are_so_many_and_no_more(engine: Engine) {
         "with its event there would be three"
     );
     assert_eq!(all(&ada).await.len(), 1, "nothing came back");
+    add(&ada, "Second").await;
+    let refused = ada.post_nothing(&restore).await;
+    assert!(refused.text.contains("no more than 2 of these"), "{refused:?}");
 }
 
 on_both_engines!(
@@ -268,5 +311,7 @@ on_both_engines!(
     everybody_has_one_from_the_beginning,
     new_ones_look_different_until_colours_run_out,
     one_is_the_default_at_a_time,
+    nobody_takes_the_id_of_an_event_that_may_come_back,
     there_are_so_many_and_no_more,
+    what_was_asked_before_is_known_though_the_calendar_is_gone,
 );

@@ -96,7 +96,6 @@ fn tables(engine: Engine, user: &str) -> Vec<Table> {
             ],
         ),
         table("calendars", "owner_id", vec![own("id"), own("owner_id")]),
-        table("trashed_events", "owner_id", vec![own("id"), own("calendar_id"), own("owner_id")]),
         table("items", "owner_id", vec![own("id"), half("owner_id")]),
         table("outbox", "user_id", vec![own("id"), own("user_id"), late]),
         table("audit_entries", "actor_id", vec![own("id"), half("actor_id"), own("subject_id"), own("owner_id")]),

@@ -2,11 +2,12 @@
 
 use std::sync::Arc;
 
-use scheduler_domain::{Event, EventChanges, EventId, NewEvent, Window};
+use scheduler_domain::{Event, EventChanges, EventId, Kind, NewEvent, Window};
 
 use crate::core::Core;
+use crate::retrying::retrying;
 use crate::unit::{Changeable, Unit};
-use crate::{Caller, ClientId, Error, InWindow, Made, Precondition, StoreError, Writer};
+use crate::{Caller, ClientId, Conflict, Error, InWindow, Made, Precondition, StoreError, Writer};
 
 /// Use cases of events. Somebody else's event is not found.
 pub struct Events {
@@ -34,11 +35,28 @@ impl Events {
     /// Adds an event to one of the caller's calendars. The first one takes the samples away.
     pub async fn create(&self, caller: &Caller, new: NewEvent, own: Option<ClientId>) -> Result<Made<Event>, Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
-        let calendar = self.core.calendar_for_new(&writer, new.calendar).await?;
-        let id = EventId(self.core.new_id(own));
-        let event = Event::new(id, writer.user(), calendar, new, &caller.planning.zone(), self.core.now());
-        let find = || self.core.plan().event(writer.user(), id);
-        self.core.create(caller, &writer, event, own, find).await
+        let (id, zone) = (EventId(self.core.new_id(own)), caller.planning.zone());
+        let (id, zone, writer) = (&id, &zone, &writer);
+        // Without a calendar of its own it goes where the default is by then.
+        retrying(|| {
+            let new = new.clone();
+            async move {
+                let (named, find) = (new.calendar, || self.core.plan().event(writer.user(), *id));
+                let calendar = match self.core.calendar_for_new(writer, named).await {
+                    Ok(calendar) => calendar,
+                    Err(refused) => {
+                        return self.core.unless_made_before(writer, Kind::Event, own, find, refused).await;
+                    }
+                };
+                let event = Event::new(*id, writer.user(), calendar, new, zone, self.core.now());
+                let made = self.core.create(caller, writer, event, own, find).await;
+                made.map_err(|error| match error {
+                    Error::Invalid(_) if named.is_none() => Error::Conflict(Conflict::Busy),
+                    error => error,
+                })
+            }
+        })
+        .await
     }
 
     /// Changes an event, if it is in a state that the change is meant for.

@@ -9,7 +9,7 @@ use crate::core::Core;
 use crate::retrying::retrying;
 use crate::task_order;
 use crate::unit::{Change, Unit};
-use crate::{Caller, Error, Gap, Listed, Page, Thing, TrashEntry};
+use crate::{Caller, Conflict, Error, Gap, Listed, Page, Thing, TrashEntry};
 
 /// Use cases of the trash.
 pub struct Trash {
@@ -49,6 +49,11 @@ impl Trash {
                 Thing::Calendar(calendar) => {
                     calendar.updated_at = version;
                     let there = unit.plan().calendars(owner).await?;
+                    // If there is room for it, what is refused later is its events.
+                    let most = self.core.settings.quotas.calendars;
+                    if i64::try_from(there.len()).is_ok_and(|count| count >= most) {
+                        return Err(Error::Conflict(Conflict::QuotaExceeded(most)));
+                    }
                     calendar.position = there.last().map_or(0, |last| last.position + 1);
                     // There was another default when it was deleted.
                     calendar.is_default = false;

@@ -3,7 +3,7 @@
 
 use std::future::Future;
 
-use scheduler_domain::{Action, Calendar, CalendarId, Event, Item, Task, UserId};
+use scheduler_domain::{Action, Calendar, CalendarId, Event, Item, Kind, Task};
 
 use super::things::is_on_calendar;
 use uuid::Uuid;
@@ -75,14 +75,36 @@ impl Core {
                 new.stand_at(written.position);
                 Ok(Made::New(new))
             }
-            // The quota is looked at before the id, so either refusal may answer the repetition of a request that succeeded.
-            (Err(refused @ Error::Conflict(Conflict::IdTaken | Conflict::QuotaExceeded(_))), Some(digest)) => {
-                if !self.was_made_by(writer.user(), new.as_thing_ref(), digest).await? {
-                    return Err(refused);
-                }
-                find().await?.map(Made::Already).ok_or(Error::Conflict(Conflict::IdTaken))
-            }
+            // The quota and the calendar are looked at before the id, so each refusal may answer the repetition of a request that succeeded.
+            (
+                Err(refused @ (Error::Conflict(Conflict::IdTaken | Conflict::QuotaExceeded(_)) | Error::Invalid(_))),
+                Some(_),
+            ) => self.unless_made_before(writer, new.as_thing_ref().kind(), own, find, refused).await,
             (Err(error), _) => Err(error),
+        }
+    }
+
+    /// What the same request made before, as it is now; or else the refusal.
+    pub(crate) async fn unless_made_before<T, F>(
+        &self,
+        writer: &Writer,
+        kind: Kind,
+        own: Option<ClientId>,
+        find: impl FnOnce() -> F,
+        refused: Error,
+    ) -> Result<Made<T>, Error>
+    where
+        F: Future<Output = Result<Option<T>, StoreError>> + Send,
+    {
+        let Some(own) = own else { return Err(refused) };
+        let known = self.plan().known_id(writer.user(), own.id).await?;
+        match known {
+            // Nothing is told about anybody else's thing.
+            Some(known) if known.kind == kind && known.digest == Some(own.digest) => {
+                let found = if known.is_gone { None } else { find().await? };
+                found.map(Made::Already).ok_or(Error::Conflict(Conflict::IdTaken))
+            }
+            _ => Err(refused),
         }
     }
 
@@ -136,11 +158,5 @@ impl Core {
         let write = Write::Create { thing, digest, quota: self.settings.quotas.of(thing) };
         let entry = self.entry_on(Some(writer.user()), Action::Created, thing, None);
         self.write_once(writer, &write, entry.as_ref()).await
-    }
-
-    /// Whether what has the id was made by the same request and is still there. Nothing is told about anybody else's thing.
-    async fn was_made_by(&self, owner: UserId, thing: ThingRef<'_>, digest: Digest) -> Result<bool, Error> {
-        let known = self.plan().known_id(owner, thing.id()).await?;
-        Ok(known.is_some_and(|known| known.kind == thing.kind() && known.digest == Some(digest) && !known.is_gone))
     }
 }

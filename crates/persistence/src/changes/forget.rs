@@ -10,12 +10,13 @@ use crate::statement::Fragment;
 
 const BATCH: i64 = 1000;
 
-/// The SQL condition of a deletion older than the instant in the parameter `before` (such as `$2`). One is kept as long as its thing is
-/// in the trash, from where it may come back with the same id.
+/// The SQL condition of a deletion older than the instant in the parameter `before` (such as `$2`). One is kept as long as its thing may
+/// come back with the same id: it is in the trash, or an event in a calendar that is.
 fn is_long_past(before: &str) -> String {
     format!(
         "op = '{DELETE}' AND at < {before} \
-         AND NOT EXISTS (SELECT 1 FROM trash WHERE trash.owner_id = changes.owner_id AND trash.id = changes.id)"
+         AND NOT EXISTS (SELECT 1 FROM trash WHERE trash.owner_id = changes.owner_id AND trash.id = changes.id) \
+         AND NOT EXISTS (SELECT 1 FROM events WHERE events.owner_id = changes.owner_id AND events.id = changes.id)"
     )
 }
 

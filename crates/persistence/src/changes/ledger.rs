@@ -62,7 +62,7 @@ pub(super) fn take_places_to_restore_calendar(
     quota: i64,
     events: i64,
 ) -> Fragment {
-    let theirs = "(SELECT COUNT(*) FROM trashed_events WHERE owner_id = $1 AND calendar_id = $2)";
+    let theirs = "(SELECT COUNT(*) FROM events WHERE owner_id = $1 AND calendar_id = $2)";
     let sql = format!(
         "UPDATE ledgers SET last_place = last_place + 1 + {theirs}, calendars = calendars + 1, events = events + {theirs} \
          WHERE owner_id = $1 AND calendars < $3 AND events + {theirs} <= $4"

@@ -18,18 +18,37 @@ pub(crate) struct LoggedWrite {
     pub(super) entry: Fragment,
     /// How many of the kind the owner may have, if the write adds one.
     pub(super) quota: Option<i64>,
-    /// Of a thing that was read without a lock: a query that finds and locks it if it has not changed since. It answers where
-    /// the thing stands, which may have changed, and then so does the write; without it, the write answers the end of the list,
-    /// where the turn put a new task.
+    /// What has to be there for the write. The write answers the position that it finds; without it, the end of the list, where the turn
+    /// put a new task.
     pub(super) state: Option<State>,
 }
 
-/// How a thing is found that was read without a lock.
+/// What has to be there for a write: the thing as it was read without a lock, or the calendar of an event.
 pub(super) struct State {
-    /// Finds it if it has not changed since.
+    /// Finds it and locks it.
     pub(super) query: Fragment,
+    /// What it means that it is not there.
+    pub(super) missing: Missing,
     /// Whether it has to see what those have written for whom the write may wait: it looks at more than what it locks.
     pub(super) needs_turn: bool,
+}
+
+/// What is not there.
+#[derive(Clone, Copy)]
+pub(super) enum Missing {
+    /// The thing as it was read: somebody has changed it since.
+    Thing,
+    /// The calendar, which is in the trash or nobody's.
+    Calendar,
+}
+
+impl Missing {
+    fn error(self) -> StoreError {
+        match self {
+            Self::Thing => StoreError::Contended("it changed since it was read".into()),
+            Self::Calendar => StoreError::Constraint(Constraint::Calendar),
+        }
+    }
 }
 
 /// Room for most writes as one statement.
@@ -60,6 +79,10 @@ pub(super) const fn from_turn(backend: DbBackend) -> &'static str {
 type Turn = (Option<i64>, Option<i64>);
 
 impl LoggedWrite {
+    fn missing(&self) -> Missing {
+        self.state.as_ref().map_or(Missing::Thing, |state| state.missing)
+    }
+
     /// All parts as one statement of PostgreSQL, which answers an [`Answer`]. `holder` is a query for who has the right; without one
     /// the right was read before.
     fn together(self, holder: Option<Fragment>) -> Fragment {
@@ -106,16 +129,15 @@ impl LoggedWrite {
 
 impl Transaction {
     pub(crate) async fn run_logged(&mut self, write: LoggedWrite) -> Result<WriteOutcome, StoreError> {
-        let (backend, quota) = (self.backend(), write.quota);
+        let (backend, quota, missing) = (self.backend(), write.quota, write.missing());
         if backend == DbBackend::Postgres {
             let answer = self.all(write.together(None)).await?.into_iter().next();
-            return judged(answer, quota);
+            return judged(answer, quota, missing);
         }
         let mut stands_at = None;
         if let Some(state) = write.state {
             let found = self.all::<(Option<i64>,)>(state.query).await?.into_iter().next();
-            refuse_if_changed(found.is_none())?;
-            stands_at = found;
+            stands_at = Some(found.ok_or_else(|| missing.error())?);
         }
         let mut turn = write.turn;
         turn.push(" RETURNING last_place, last_position");
@@ -135,9 +157,9 @@ impl Transaction {
     pub(crate) async fn run_logged_and_commit(mut self, write: LoggedWrite) -> Result<WriteOutcome, StoreError> {
         match self {
             Self::Postgres(transaction) => {
-                let quota = write.quota;
+                let (quota, missing) = (write.quota, write.missing());
                 let statement = write.together(None).on(DbBackend::Postgres);
-                judged(transaction.query_and_commit(&statement).await?.into_iter().next(), quota)
+                judged(transaction.query_and_commit(&statement).await?.into_iter().next(), quota, missing)
             }
             Self::Sqlite(_) => {
                 let outcome = self.run_logged(write).await?;
@@ -148,19 +170,14 @@ impl Transaction {
     }
 }
 
-/// Whether the right holds, whether the thing is still as it was read, the place in the log, and the position.
+/// Whether the right holds, whether what has to be there is, the place in the log, and the position.
 type Answer = (bool, bool, Option<i64>, Option<i64>);
 
-fn judged(answer: Option<Answer>, quota: Option<i64>) -> Result<WriteOutcome, StoreError> {
-    let Some((true, is_unchanged, place, position)) = answer else {
+fn judged(answer: Option<Answer>, quota: Option<i64>, missing: Missing) -> Result<WriteOutcome, StoreError> {
+    let Some((true, is_there, place, position)) = answer else {
         return Err(StoreError::Lapsed(Lapse::Credential));
     };
-    refuse_if_changed(!is_unchanged)?;
-    outcome(Some((place, position)), quota)
-}
-
-fn refuse_if_changed(has_changed: bool) -> Result<(), StoreError> {
-    if has_changed { Err(StoreError::Contended("it changed since it was read".into())) } else { Ok(()) }
+    if is_there { outcome(Some((place, position)), quota) } else { Err(missing.error()) }
 }
 
 fn outcome(turn: Option<Turn>, quota: Option<i64>) -> Result<WriteOutcome, StoreError> {
@@ -181,14 +198,15 @@ impl Database {
     ) -> Result<WriteOutcome, StoreError> {
         match self {
             Self::Postgres(postgres) => {
-                let (quota, needs_turn) = (write.quota, write.state.as_ref().is_some_and(|state| state.needs_turn));
+                let (quota, missing) = (write.quota, write.missing());
+                let needs_turn = write.state.as_ref().is_some_and(|state| state.needs_turn);
                 let statement = write.together(Some(holder(writer.holder()))).on(DbBackend::Postgres);
                 let answers = if needs_turn {
                     postgres.query_after(&turn(writer.holder()).on(DbBackend::Postgres), &statement).await
                 } else {
                     postgres.query(&statement).await
                 };
-                judged(answers?.into_iter().next(), quota)
+                judged(answers?.into_iter().next(), quota, missing)
             }
             Self::Sqlite(sqlite) => {
                 let mut transaction = Transaction::Sqlite(sqlite.begin().await?);

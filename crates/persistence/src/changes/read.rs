@@ -8,6 +8,7 @@ use uuid::Uuid;
 
 use super::epoch::current_epoch;
 use super::log::DELETE;
+use crate::calendars::IS_THERE;
 use crate::connection::Database;
 use crate::entities::{calendars, events, items, settings, tasks};
 use crate::row::{FromRow, Row};
@@ -73,7 +74,9 @@ fn since(backend: DbBackend, owner: UserId, place: i64, limit: i64) -> Fragment 
          ORDER BY place LIMIT $3) AS entry ON entry.owner_id = ledgers.owner_id \
          LEFT JOIN tasks ON entry.kind = 'task' AND tasks.id = entry.id AND tasks.owner_id = ledgers.owner_id \
          LEFT JOIN events ON entry.kind = 'event' AND events.id = entry.id AND events.owner_id = ledgers.owner_id \
+         AND {IS_THERE} \
          LEFT JOIN calendars ON entry.kind = 'calendar' AND calendars.id = entry.id AND calendars.owner_id = ledgers.owner_id \
+         AND NOT calendars.is_trashed \
          LEFT JOIN items ON entry.kind = 'item' AND items.id = entry.id AND items.owner_id = ledgers.owner_id \
          LEFT JOIN users ON entry.kind = 'settings' AND users.id = entry.id AND users.id = ledgers.owner_id \
          WHERE ledgers.owner_id = $1 ORDER BY entry.place",

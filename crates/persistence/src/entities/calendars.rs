@@ -11,6 +11,9 @@ table! {
         is_visible: bool,
         is_default: bool,
         position: i64,
+        /// It stays while its entry is in the trash, and its events with it.
+        #[serde(default)]
+        is_trashed: bool,
         created_at: DateTimeUtc,
         updated_at: DateTimeUtc,
     }

@@ -6,6 +6,7 @@ use scheduler_domain::{InstantText, UserId, Window};
 use sea_orm::{DbBackend, Value};
 
 use super::sizes::{Stretch, stretches};
+use crate::calendars::ARE_THERE;
 use crate::entities::events::Model;
 use crate::statement::Fragment;
 use crate::table::Table as _;
@@ -27,7 +28,7 @@ fn postgres(owner: Value, stretches: impl Iterator<Item = Stretch>) -> Fragment 
          string_to_array($4, ',')::timestamptz[], string_to_array($5, ',')::timestamptz[]) \
          AS stretch(class, since, until, beyond) CROSS JOIN LATERAL (SELECT {} FROM events WHERE owner_id = $1 \
          AND size_class = stretch.class AND start_at > stretch.since \
-         AND start_at < stretch.until AND end_at > stretch.beyond OFFSET 0) AS found",
+         AND start_at < stretch.until AND end_at > stretch.beyond AND {ARE_THERE} OFFSET 0) AS found",
         Model::LIST
     );
     let mut lists: [Vec<String>; 4] = Default::default();
@@ -44,7 +45,7 @@ fn sqlite(owner: Value, stretches: impl Iterator<Item = Stretch>) -> Fragment {
     let sql = format!(
         "SELECT {} FROM json_each($2) AS stretch CROSS JOIN events \
          WHERE owner_id = $1 AND size_class = stretch.value ->> 0 AND start_at > stretch.value ->> 1 \
-         AND start_at < stretch.value ->> 2 AND end_at > stretch.value ->> 3",
+         AND start_at < stretch.value ->> 2 AND end_at > stretch.value ->> 3 AND {ARE_THERE}",
         Model::qualified()
     );
     let listed = stretches.map(|Stretch { class, since, until, beyond }| {

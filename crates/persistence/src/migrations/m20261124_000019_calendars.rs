@@ -1,10 +1,7 @@
-//! Calendars, of which every account has one, and the events of those that are in the trash.
+//! Calendars, of which every account has one.
 
 use sea_orm_migration::prelude::*;
-use sea_orm_migration::schema::{
-    big_integer, boolean, boolean_null, integer, string_len, string_len_null, text, text_null,
-    timestamp_with_time_zone, uuid,
-};
+use sea_orm_migration::schema::{big_integer, boolean, string_len, timestamp_with_time_zone, uuid};
 use sea_orm_migration::sea_orm::DbBackend;
 
 use super::clustered;
@@ -22,7 +19,6 @@ impl MigrationName for Step {
 impl MigrationTrait for Step {
     async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
         calendars(manager).await?;
-        trashed_events(manager).await?;
         let mut count = big_integer("calendars");
         count.default(1);
         manager.alter_table(Table::alter().table("ledgers").add_column(count).take()).await
@@ -30,6 +26,9 @@ impl MigrationTrait for Step {
 }
 
 async fn calendars(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
+    // One in the trash keeps its row, which its events refer to.
+    let mut is_trashed = boolean("is_trashed");
+    is_trashed.default(false);
     let mut table = Table::create();
     table
         .table("calendars")
@@ -40,6 +39,7 @@ async fn calendars(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
         .col(boolean("is_visible"))
         .col(boolean("is_default"))
         .col(big_integer("position"))
+        .col(is_trashed)
         .col(timestamp_with_time_zone("created_at"))
         .col(timestamp_with_time_zone("updated_at"))
         .foreign_key(
@@ -55,6 +55,8 @@ async fn calendars(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
     manager.create_index(order).await?;
     // Never two at once. Nobody makes it none, either: a default calendar cannot be deleted.
     run(manager, "CREATE UNIQUE INDEX calendars_default ON calendars (owner_id) WHERE is_default").await?;
+    // What is left out wherever events are read; mostly none.
+    run(manager, "CREATE INDEX calendars_trashed ON calendars (owner_id) WHERE is_trashed").await?;
     run(manager, &first_calendars(manager.get_database_backend())).await
 }
 
@@ -70,48 +72,6 @@ pub(super) fn first_calendars(backend: DbBackend) -> String {
          SELECT {first}, id, 'Calendar', 'blue', TRUE, TRUE, 0, created_at, created_at FROM users \
          WHERE NOT EXISTS (SELECT 1 FROM calendars WHERE calendars.owner_id = users.id)"
     )
-}
-
-/// As `events` is from the next step on. The rows go with the entry of their calendar in the trash.
-async fn trashed_events(manager: &SchemaManager<'_>) -> Result<(), DbErr> {
-    let mut table = Table::create();
-    table
-        .table("trashed_events")
-        .col(uuid("id").primary_key())
-        .col(uuid("owner_id"))
-        .col(string_len("title", 255))
-        .col(text("description"))
-        .col(string_len("place", 255))
-        .col(boolean("all_day"))
-        .col(timestamp_with_time_zone("start_at"))
-        .col(timestamp_with_time_zone("end_at"))
-        .col(string_len_null("time_zone", 64))
-        .col(string_len("color", 16))
-        .col(timestamp_with_time_zone("created_at"))
-        .col(timestamp_with_time_zone("updated_at"))
-        .col(integer("size_class"))
-        .col(uuid("calendar_id"))
-        .col(boolean_null("is_busy"))
-        .col(string_len_null("status", 16))
-        .col(text_null("url"))
-        .col(text_null("reminders"))
-        .col(text_null("uid"))
-        .col(big_integer("sequence"))
-        .foreign_key(
-            ForeignKey::create()
-                .name("trashed_events_trash_fkey")
-                .from_tbl("trashed_events")
-                .from_col("owner_id")
-                .from_col("calendar_id")
-                .to_tbl("trash")
-                .to_col("owner_id")
-                .to_col("id")
-                .on_delete(ForeignKeyAction::Cascade),
-        );
-    manager.create_table(clustered(manager, table)).await?;
-    let mut theirs = Index::create();
-    theirs.name("trashed_events_calendar").table("trashed_events").col("owner_id").col("calendar_id");
-    manager.create_index(theirs).await
 }
 
 async fn run(manager: &SchemaManager<'_>, sql: &str) -> Result<(), DbErr> {

@@ -52,6 +52,9 @@ impl MigrationTrait for Step {
              is_busy = NOT all_day"
         );
         run(manager, &fill).await?;
+        // Events say other things than before, in the versions that they had: devices load them anew.
+        let random = if is_postgres { "gen_random_uuid()" } else { "randomblob(16)" };
+        run(manager, &format!("UPDATE change_epoch SET id = {random}")).await?;
         run(manager, "CREATE INDEX events_calendar ON events (calendar_id, owner_id)").await?;
         run(manager, &format!("UPDATE {} SET step = '{}'", floor::TABLE, self.name())).await
     }

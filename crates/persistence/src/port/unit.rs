@@ -3,11 +3,9 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use scheduler_application::{
-    AccountWrites, Constraint, CredentialWrites, PlanLocks, QueuedMail, Standing, StoreError, ThingRef, UnitOfWork,
-    Write, WriteOutcome,
+    AccountWrites, CredentialWrites, PlanLocks, QueuedMail, Standing, StoreError, UnitOfWork, Write, WriteOutcome,
 };
 use scheduler_domain::{AuditEntry, MailId, TaskId, UserId};
-use sea_orm::DbBackend;
 use uuid::Uuid;
 
 use crate::connection::Transaction;
@@ -18,22 +16,6 @@ use crate::{audit, changes, outbox, trash};
 pub(super) struct SqlUnitOfWork {
     pub(super) transaction: Transaction,
     pub(super) standing: Option<Standing>,
-}
-
-/// SQLite does not tell which foreign key is broken. The owner is there, as whoever began the write has seen, so of an event it is the
-/// calendar that is not.
-pub(super) fn of_calendar(backend: DbBackend, error: StoreError, write: &Write<'_>) -> StoreError {
-    match (error, write) {
-        (error, _) if backend == DbBackend::Postgres => error,
-        (
-            StoreError::Constraint(Constraint::Owner),
-            Write::Create { thing: ThingRef::Event(_), .. }
-            | Write::Update(ThingRef::Event(_))
-            | Write::UpdateIfUnchanged { thing: ThingRef::Event(_), .. }
-            | Write::Restore { thing: ThingRef::Event(_), .. },
-        ) => StoreError::Constraint(Constraint::Calendar),
-        (error, _) => error,
-    }
 }
 
 #[async_trait]
@@ -56,9 +38,8 @@ impl UnitOfWork for SqlUnitOfWork {
         write: &Write<'_>,
         entry: Option<&AuditEntry>,
     ) -> Result<WriteOutcome, StoreError> {
-        let backend = self.transaction.backend();
-        let parts = changes::prepare(backend, write, at, entry)?;
-        self.transaction.run_logged(parts).await.map_err(|error| of_calendar(backend, error, write))
+        let parts = changes::prepare(self.transaction.backend(), write, at, entry)?;
+        self.transaction.run_logged(parts).await
     }
 
     async fn remove_from_trash(&mut self, owner: UserId, id: Uuid, now: DateTime<Utc>) -> Result<bool, StoreError> {

@@ -8,7 +8,7 @@ use scheduler_application::{StoreError, Upkeep};
 use scheduler_domain::{ApiKeyId, SessionId};
 
 use crate::connection::Database;
-use crate::{api_keys, attempts, changes, outbox, reset_tokens, sessions, trash};
+use crate::{api_keys, attempts, calendars, changes, outbox, reset_tokens, sessions, trash};
 
 #[async_trait]
 impl Upkeep for Database {
@@ -35,6 +35,10 @@ impl Upkeep for Database {
 
     async fn remove_expired_trash(&self, now: DateTime<Utc>) -> Result<u64, StoreError> {
         trash::remove_expired(self, now).await
+    }
+
+    async fn remove_discarded_calendars(&self) -> Result<u64, StoreError> {
+        calendars::remove_discarded(self).await
     }
 
     async fn forget_failed_mails(&self, before: DateTime<Utc>) -> Result<u64, StoreError> {

@@ -2,7 +2,7 @@ use std::collections::HashSet;
 use std::ops::ControlFlow;
 
 use scheduler_application::{Found, Lapse, Reading, Store, StoreError, ThingRef, Write};
-use scheduler_domain::{Event, EventDescription, EventId, Title, User, Window};
+use scheduler_domain::{CalendarId, Event, EventDescription, EventId, Title, User, Window};
 use scheduler_test_support::{Engine, on_both_engines};
 use tokio::sync::mpsc;
 
@@ -78,7 +78,12 @@ async fn a_strangers_event_is_not_there(engine: Engine) {
             assert_eq!(unit.plan().event(grace.id, event.id).await.unwrap(), None);
         })
         .await;
-    let stolen = Event { owner: grace.id, title: Title::parse("hers").unwrap(), ..event.clone() };
+    let stolen = Event {
+        owner: grace.id,
+        calendar: CalendarId::first_of(grace.id),
+        title: Title::parse("hers").unwrap(),
+        ..event.clone()
+    };
     stored.write(Write::Update(ThingRef::Event(&stolen))).await;
     stored.move_to_trash(ThingRef::Event(&stolen)).await;
     assert_eq!(stored.store.plan().event(ada.id, event.id).await.unwrap(), Some(event));

@@ -30,6 +30,9 @@ pub trait Upkeep: Send + Sync {
     /// Removes what has been in the trash long enough.
     async fn remove_expired_trash(&self, now: DateTime<Utc>) -> Result<u64, StoreError>;
 
+    /// Removes calendars for ever that have left the trash, with the events in them.
+    async fn remove_discarded_calendars(&self) -> Result<u64, StoreError>;
+
     /// Forgets mails that were given up before an instant.
     async fn forget_failed_mails(&self, before: DateTime<Utc>) -> Result<u64, StoreError>;
 

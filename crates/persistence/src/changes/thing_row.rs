@@ -1,0 +1,91 @@
+//! The row of a thing, whatever it is, and statements about it.
+
+use scheduler_application::{StoreError, ThingRef};
+use scheduler_domain::UserId;
+use sea_orm::DbBackend;
+
+use super::log::from_turn;
+use crate::entities::{calendars, events, items, tasks};
+use crate::row::failed;
+use crate::statement::Fragment;
+use crate::table::Table;
+
+/// The row of a thing.
+pub(super) enum ThingRow {
+    Task(tasks::Model),
+    Event(events::Model),
+    Calendar(calendars::Model),
+    Item(items::Model),
+}
+
+impl ThingRow {
+    pub(super) fn of(thing: ThingRef<'_>) -> Self {
+        match thing {
+            ThingRef::Task(task) => Self::Task(task.into()),
+            ThingRef::Event(event) => Self::Event(event.into()),
+            ThingRef::Calendar(calendar) => Self::Calendar(calendar.into()),
+            ThingRef::Item(item) => Self::Item(item.into()),
+        }
+    }
+
+    pub(super) fn insert_in(self, fragment: Fragment, given: &[(&str, &str)]) -> Fragment {
+        match self {
+            Self::Task(row) => row.insert_in(fragment, given),
+            Self::Event(row) => row.insert_in(fragment, given),
+            Self::Calendar(row) => row.insert_in(fragment, given),
+            Self::Item(row) => row.insert_in(fragment, given),
+        }
+    }
+
+    pub(super) fn update_in(self, fragment: Fragment) -> Fragment {
+        match self {
+            Self::Task(row) => row.update_in(fragment),
+            Self::Event(row) => row.update_in(fragment),
+            Self::Calendar(row) => row.update_in(fragment),
+            Self::Item(row) => row.update_in(fragment),
+        }
+    }
+
+    pub(super) fn as_json(&self) -> Result<String, StoreError> {
+        let text = match self {
+            Self::Task(row) => serde_json::to_string(row),
+            Self::Event(row) => serde_json::to_string(row),
+            Self::Calendar(row) => serde_json::to_string(row),
+            Self::Item(row) => serde_json::to_string(row),
+        };
+        text.map_err(failed)
+    }
+}
+
+/// The table of a thing. The column of the ledger that counts the owner's has the same name.
+pub(super) const fn table_of(thing: ThingRef<'_>) -> &'static str {
+    match thing {
+        ThingRef::Task(_) => tasks::Model::NAME,
+        ThingRef::Event(_) => events::Model::NAME,
+        ThingRef::Calendar(_) => calendars::Model::NAME,
+        ThingRef::Item(_) => items::Model::NAME,
+    }
+}
+
+/// The row of a thing that is there, written anew.
+pub(super) fn rewritten(backend: DbBackend, thing: ThingRef<'_>) -> Fragment {
+    let mut row = ThingRow::of(thing).update_in(of_owner(thing.owner()));
+    row.push(" WHERE owner_id = $1 AND id = ");
+    row.bind(thing.id().into());
+    if backend == DbBackend::Postgres {
+        // Otherwise PostgreSQL writes the row whether or not the write has its turn, and may do so before it.
+        row.push(" AND EXISTS (SELECT 1 FROM turn)");
+    }
+    row
+}
+
+/// An insert that may use what the turn gave.
+pub(super) fn in_turn(backend: DbBackend, mut insert: Fragment) -> Fragment {
+    insert.push(from_turn(backend));
+    insert
+}
+
+/// A statement about a row, whose first parameter is the owner.
+pub(super) fn of_owner(owner: UserId) -> Fragment {
+    Fragment::of_row([owner.0.into()])
+}
