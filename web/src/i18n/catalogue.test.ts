@@ -12,7 +12,9 @@ import { enPlanning } from "./en-planning";
 import { enSettings } from "./en-settings";
 import { enStates } from "./en-states";
 import { enTables } from "./en-tables";
+import { enTasks } from "./en-tasks";
 import { enTrash } from "./en-trash";
+import { enVisitors } from "./en-visitors";
 import { sentencesOf } from "../test/sentences";
 
 const english = {
@@ -28,7 +30,9 @@ const english = {
   settings: enSettings,
   states: enStates,
   tables: enTables,
+  tasks: enTasks,
   trash: enTrash,
+  visitors: enVisitors,
 };
 const { server, ...rest } = german;
 

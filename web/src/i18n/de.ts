@@ -11,7 +11,9 @@ import { deServer } from "./de-server";
 import { deSettings } from "./de-settings";
 import { deStates } from "./de-states";
 import { deTables } from "./de-tables";
+import { deTasks } from "./de-tasks";
 import { deTrash } from "./de-trash";
+import { deVisitors } from "./de-visitors";
 
 /** German, all parts at once. See `translation.ts` for what these files may import. */
 export const german = {
@@ -28,5 +30,7 @@ export const german = {
   settings: deSettings,
   states: deStates,
   tables: deTables,
+  tasks: deTasks,
   trash: deTrash,
+  visitors: deVisitors,
 } as const;

@@ -11,6 +11,7 @@ import { useTaskPlanning } from "../features/tasks/use-task-planning";
 import { calendarMessages } from "../i18n/calendar-messages";
 import { menuMessages } from "../i18n/menu-messages";
 import { messages } from "../i18n/messages";
+import { taskMessages } from "../i18n/task-messages";
 import { hasFailed } from "../lib/has-failed";
 import { deferredImport, useDeferredImport, useImportFailed } from "../lib/deferred-import";
 import { lazyComponent } from "../lib/lazy-component";
@@ -45,9 +46,9 @@ export default function HomeScreen() {
         label={calendarMessages.panes}
         dividerLabels={calendarMessages.sizes}
         start={{
-          title: messages.tasks.heading,
+          title: taskMessages.heading,
           content: (
-            <PaneBoundary name={messages.tasks.heading}>
+            <PaneBoundary name={taskMessages.heading}>
               <div className={classes.sideBySide}>
                 <SkipLink to="calendar">{menuMessages.skipList}</SkipLink>
               </div>
@@ -84,11 +85,7 @@ function InboxPane() {
   if (draw !== null) {
     return draw();
   }
-  return failed ? (
-    <PaneFailure name={messages.tasks.heading} onRetry={() => void inbox.load()} />
-  ) : (
-    <Waiting />
-  );
+  return failed ? <PaneFailure name={taskMessages.heading} onRetry={() => void inbox.load()} /> : <Waiting />;
 }
 
 function Waiting() {

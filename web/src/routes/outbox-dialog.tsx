@@ -1,7 +1,7 @@
-import { factsOfEvent } from "../features/calendar/editor/existing-event";
-import { factsOfItem } from "../features/items/item-form";
+import { factsOfEvent } from "../features/calendar/editor/facts-of-event";
+import { factsOfItem } from "../features/items/item-values";
 import { OutboxDialog as Dialog, type OutboxDialogProps } from "../features/outbox/outbox-dialog";
-import { factsOfSettings } from "../features/settings/calendar-form";
+import { factsOfSettings } from "../features/settings/calendar-values";
 import { factsOfTask } from "../features/tasks/facts-of-task";
 import { usePreferences } from "../lib/time/preferences";
 import type { Facts } from "../features/outbox/overwritten";

@@ -1,5 +1,5 @@
 import { eventMessages } from "../../i18n/event-messages";
-import { messages } from "../../i18n/messages";
+import { taskMessages } from "../../i18n/task-messages";
 import type { OutboxEntry, Refusal } from "../../things/outbox/entry";
 import { theirsOf } from "../../things/outbox/refusal";
 
@@ -11,7 +11,7 @@ export interface TextField {
 }
 
 const labels: Record<string, string> = {
-  title: messages.tasks.title,
+  title: taskMessages.title,
   description: eventMessages.editor.description,
   location: eventMessages.editor.location,
 };
