@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { german } from "./de";
 import { en } from "./en";
 import { enCalendar } from "./en-calendar";
+import { enCalendars } from "./en-calendars";
 import { enChanges } from "./en-changes";
 import { enEvents } from "./en-events";
 import { enOutbox } from "./en-outbox";
@@ -20,6 +21,7 @@ import { sentencesOf } from "../test/sentences";
 const english = {
   messages: en,
   calendar: enCalendar,
+  calendars: enCalendars,
   changes: enChanges,
   events: enEvents,
   outbox: enOutbox,

@@ -6,7 +6,7 @@ export const deTrash: Catalogue<typeof enTrash> = {
   hint: "Gelöschtes bleibt hier höchstens 30 Tage. Danach wird es endgültig gelöscht.",
   name: "Titel",
   kind: "Art",
-  kinds: { task: "Aufgabe", event: "Termin", item: "Objekt" },
+  kinds: { task: "Aufgabe", event: "Termin", calendar: "Kalender", item: "Objekt" },
   deleted: "Gelöscht",
   expires: "Bleibt bis",
   actions: "Aktionen",
@@ -25,5 +25,5 @@ export const deTrash: Catalogue<typeof enTrash> = {
   emptied: "Der Papierkorb ist leer.",
   emptyFailed: "Der Papierkorb ließ sich nicht leeren.",
   empty: "Der Papierkorb ist leer",
-  emptyHint: "Gelöschte Aufgaben, Termine und Objekte lassen sich von hier zurückholen.",
+  emptyHint: "Gelöschte Aufgaben, Termine, Kalender und Objekte lassen sich von hier zurückholen.",
 };

@@ -1,4 +1,5 @@
 import { deCalendar } from "./de-calendar";
+import { deCalendars } from "./de-calendars";
 import { deChanges } from "./de-changes";
 import { deCommands } from "./de-commands";
 import { deEvents } from "./de-events";
@@ -19,6 +20,7 @@ import { deVisitors } from "./de-visitors";
 export const german = {
   messages: deMain,
   calendar: deCalendar,
+  calendars: deCalendars,
   changes: deChanges,
   events: deEvents,
   outbox: deOutbox,

@@ -4,7 +4,7 @@ export const enTrash = {
   hint: "What you delete stays here for 30 days at most. After that it is deleted forever.",
   name: "Title",
   kind: "Kind",
-  kinds: { task: "Task", event: "Event", item: "Item" },
+  kinds: { task: "Task", event: "Event", calendar: "Calendar", item: "Item" },
   deleted: "Deleted",
   expires: "Kept until",
   actions: "Actions",
@@ -23,5 +23,5 @@ export const enTrash = {
   emptied: "The trash is empty.",
   emptyFailed: "The trash could not be emptied.",
   empty: "The trash is empty",
-  emptyHint: "Tasks, events and items that you delete can be brought back from here.",
+  emptyHint: "Tasks, events, calendars and items that you delete can be brought back from here.",
 } as const;

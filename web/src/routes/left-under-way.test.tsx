@@ -18,6 +18,13 @@ const meeting: Event = {
   description: "",
   location: "",
   color: "blue",
+  calendar_id: "personal",
+  busy: true,
+  status: "confirmed",
+  url: null,
+  reminders: [],
+  uid: "uid",
+  sequence: 0,
   all_day: false,
   start: "2026-03-18T14:00:00Z",
   end: "2026-03-18T15:00:00Z",
@@ -49,7 +56,7 @@ function Changes() {
   });
   const { mutate: createTask } = useCreateTask();
   const account = useDeleteAccount();
-  const entry = entryOfEvent(meeting);
+  const entry = entryOfEvent(meeting, new Map());
   return (
     <>
       <button

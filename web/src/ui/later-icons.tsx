@@ -43,4 +43,7 @@ export const PlaceIcon = outline(
   <path d="M12 21s7-6.2 7-11.3a7 7 0 0 0-14 0C5 14.8 12 21 12 21Z" />,
   <circle cx="12" cy="9.8" r="2.5" />,
 );
+export const LinkIcon = outline(
+  <path d="M10 14a4 4 0 0 0 5.7 0l3.1-3.1a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-5.7 0l-3.1 3.1a4 4 0 0 0 5.7 5.7l1-1" />,
+);
 export const NotesIcon = outline(<path d="M4 6.5h16M4 12h16M4 17.5h9" />);

@@ -1,5 +1,6 @@
 import { screensWithCommand } from "../../app/screens";
 import { calendarMessages } from "../../i18n/calendar-messages";
+import { calendarsMessages } from "../../i18n/calendars-messages";
 import { changesMessages } from "../../i18n/changes-messages";
 import { commandMessages } from "../../i18n/command-messages";
 import { menuMessages } from "../../i18n/menu-messages";
@@ -42,7 +43,9 @@ export const listings: Record<ListedId, Listing> = {
   "calendar.week": { group: "calendar", label: commandMessages.view(views.week), Icon: icons.CalendarIcon },
   "calendar.month": { group: "calendar", label: commandMessages.view(views.month), Icon: icons.CalendarIcon },
   "calendar.year": { group: "calendar", label: commandMessages.view(views.year), Icon: icons.CalendarIcon },
+  "calendars.choose": { group: "calendar", label: commandMessages.calendar.choose, Icon: icons.EyeIcon },
   "calendar.create": { group: "create", label: calendarMessages.newEvent, Icon: icons.PlusIcon },
+  "calendars.add": { group: "create", label: calendarsMessages.add, Icon: icons.PlusIcon },
   "tasks.add": { group: "create", label: taskMessages.addFormLabel, Icon: icons.PlusIcon },
   "items.add": { group: "create", label: tableMessages.items.add, Icon: icons.PlusIcon },
   "users.add": { group: "create", label: tableMessages.users.add, Icon: icons.PlusIcon },

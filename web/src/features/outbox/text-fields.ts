@@ -1,3 +1,4 @@
+import { calendarsMessages } from "../../i18n/calendars-messages";
 import { eventMessages } from "../../i18n/event-messages";
 import { taskMessages } from "../../i18n/task-messages";
 import type { OutboxEntry, Refusal } from "../../things/outbox/entry";
@@ -12,6 +13,7 @@ export interface TextField {
 
 const labels: Record<string, string> = {
   title: taskMessages.title,
+  name: calendarsMessages.name,
   description: eventMessages.editor.description,
   location: eventMessages.editor.location,
 };

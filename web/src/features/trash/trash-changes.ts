@@ -1,4 +1,5 @@
 import type { TrashEntry } from "../../api/generated/models/TrashEntry";
+import { CalendarsService } from "../../api/generated/services/CalendarsService";
 import { EventsService } from "../../api/generated/services/EventsService";
 import { ItemsService } from "../../api/generated/services/ItemsService";
 import { TasksService } from "../../api/generated/services/TasksService";
@@ -19,6 +20,7 @@ const nothing = () => {};
 const read = {
   task: (id: string) => TasksService.getTask({ id }),
   event: (id: string) => EventsService.getEvent({ id }),
+  calendar: (id: string) => CalendarsService.readCalendar({ id }),
   item: (id: string) => ItemsService.getItem({ id }),
 };
 
@@ -27,13 +29,12 @@ export const restoreEntry = defineChange({
   name: "trash.restore",
   touches: itself,
   apply: nothing,
-  send: async ({ id, kind, title }: TrashChange): Promise<object> => {
+  send: async ({ id, kind, ...said }: TrashChange): Promise<object> => {
     try {
       const restored = await TrashService.restoreFromTrash({ id });
       // Whoever takes this back has seen no version of it.
       if ("id" in restored) {
-        const seen = { id, title, updated_at: "" };
-        recordIfUnchanged(seen, restored);
+        recordIfUnchanged(seenOf({ id, kind, ...said }), restored);
       }
       return restored;
     } catch (error) {
@@ -50,18 +51,35 @@ export const restoreEntry = defineChange({
 });
 
 /** The change that moves a thing back to the trash, by the name that its own feature gives it. */
-const deletionOf = ({ id, kind, title }: TrashChange): Step => {
-  // Nobody here has seen a version of it.
-  const base = { id, title, updated_at: "" };
-  return {
-    name: `${kind}.delete`,
-    variables: kind === "event" ? { base, takesBack: true } : { id, title, base },
-  };
-};
+const deletionOf = (entry: TrashChange): Step => ({
+  name: `${entry.kind}.delete`,
+  variables: removalOf(entry),
+});
+
+function removalOf(entry: TrashChange): unknown {
+  const { id, kind, title } = entry;
+  const base = seenOf(entry);
+  switch (kind) {
+    case "event":
+      return { base, takesBack: true };
+    case "calendar":
+      return { base, events: [], takesBack: true };
+    default:
+      return { id, title, base };
+  }
+}
+
+/** What its entry tells of a thing. Nobody here has seen a version of it. */
+const seenOf = ({ id, kind, title }: TrashChange) => ({
+  id,
+  [kind === "calendar" ? "name" : "title"]: title,
+  updated_at: "",
+});
 
 const restoring: Record<Exclude<Kind, "settings">, string> = {
   task: actions.restoreTask,
   event: actions.restoreEvent,
+  calendar: actions.restoreCalendar,
   item: actions.restoreItem,
 };
 

@@ -50,11 +50,14 @@ function EventEditor({
   const create = asPromise(useCreateEvent().mutate);
   const idFor = useNewId();
   const { zone: shownZone, names } = usePreferences();
+  const calendars = useThingsOf("calendar");
   // Deleted elsewhere.
   const [gone, setGone] = useState(false);
   const saveOrCreate = async (change: Edit<Event, UpdateEvent>): Promise<Event | typeof waiting> => {
     if (gone) {
-      const body = bodyOfFields(edit.form.getValues());
+      const fields = edit.form.getValues();
+      // Its calendar may have gone with it.
+      const body = bodyOfFields(calendars.has(fields.calendar) ? fields : { ...fields, calendar: "" });
       return create({ ...body, id: idFor(body) });
     }
     return save(change);
@@ -64,7 +67,7 @@ function EventEditor({
     thing: event,
     valuesOf: (thing: Event) => fieldsOf(draftOfEvent(thing, zone)),
     bodyOf: bodyOfFields,
-    parts: partsFor(shownZone, names),
+    parts: partsFor(shownZone, names, calendars),
     send: saveOrCreate,
     onDone: (saved) => {
       if (saved === waiting) {

@@ -32,6 +32,13 @@ const event = (id: string, title: string, days: number, location = ""): Event =>
   all_day: false,
   time_zone: "UTC",
   color: "blue",
+  calendar_id: "personal",
+  busy: true,
+  status: "confirmed",
+  url: null,
+  reminders: [],
+  uid: "uid",
+  sequence: 0,
   created_at: at(-30),
   updated_at: at(-30),
 });
@@ -51,6 +58,7 @@ function view(things: { tasks?: Task[]; events?: Event[]; items?: Item[] }): Vie
     task: byId(things.tasks),
     event: byId(things.events),
     item: byId(things.items),
+    calendar: new Map(),
     settings: new Map(),
   };
 }
