@@ -22,7 +22,7 @@ export const deCalendars: Catalogue<typeof enCalendars> = {
   moveUp: "Nach oben",
   moveDown: "Nach unten",
   delete: "Löschen",
-  whyNot: "Neue Termine kommen hierher",
+  whyNot: "Nicht, solange er der Standard ist",
   deleted: (name) => `Kalender mit seinen Terminen gelöscht: ${name}.`,
   gone: "Dieser Kalender wurde anderswo gelöscht.",
   conflict: "Dieser Kalender wurde inzwischen anderswo geändert.",

@@ -20,7 +20,7 @@ export const enCalendars = {
   moveUp: "Move up",
   moveDown: "Move down",
   delete: "Delete",
-  whyNot: "New events are in it",
+  whyNot: "Not while it is the default",
   deleted: (name: string) => `Calendar and its events deleted: ${name}.`,
   gone: "This calendar was deleted elsewhere.",
   conflict: "This calendar was changed elsewhere in the meantime.",

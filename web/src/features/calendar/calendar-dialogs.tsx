@@ -9,6 +9,7 @@ import { type Entry, entryKey } from "./entries/entry";
 import { dragStore } from "./gesture/drag-store";
 import { useThingsOf } from "../../things/use-things";
 import { entryOfEvent } from "./sources/event";
+import { useRevealEvent } from "./sources/use-reveal-event";
 
 const EventDialog = lazyComponent(async () => (await import("./editor/event-dialog")).EventDialog);
 const QuickPopup = lazyComponent(async () => (await import("./editor/quick-popup")).QuickPopup);
@@ -66,7 +67,11 @@ export function CalendarDialogs({
   const entry = key === null ? null : (entries.find((each) => each.key === key) ?? null);
   const day = opened?.kind === "day" ? opened.day : null;
   const close = () => onOpen(null);
-  const made = (id: string) => onMade(entryKey({ kind: "event", id }));
+  const reveal = useRevealEvent();
+  const made = (id: string) => {
+    reveal(id);
+    onMade(entryKey({ kind: "event", id }));
+  };
 
   const isMaking = quick !== null;
   useEffect(() => (isMaking ? () => dragStore.setDraft(null) : undefined), [isMaking]);

@@ -3,6 +3,7 @@ import { calendarMessages } from "../../../i18n/calendar-messages";
 import { calendarsMessages } from "../../../i18n/calendars-messages";
 import { type MenuLink, MenuPanel } from "../../../ui/menu/menu-panel";
 import { type View, views } from "../dates/views";
+import classes from "./view-menu-entries.module.css";
 
 export interface ViewMenuProps {
   view: View;
@@ -31,7 +32,9 @@ export function ViewMenuEntries({ view, onView, onCalendars, ...link }: ViewMenu
       {onCalendars !== null && (
         <>
           <Menu.Divider />
-          <Menu.Item onClick={onCalendars}>{calendarsMessages.open}</Menu.Item>
+          <Menu.Item className={classes.calendars ?? ""} onClick={onCalendars}>
+            {calendarsMessages.open}
+          </Menu.Item>
         </>
       )}
     </MenuPanel>

@@ -22,7 +22,7 @@ export function CalendarList({ adding, onAdded }: CalendarListProps) {
   const [renamed, setRenamed] = useState<string | null>(null);
   const list = useRef<HTMLUListElement>(null);
   const focus = (id: string) => checkboxOf(list.current, id)?.focus();
-  useFocusAfterRemoval(list, calendars, focus);
+  const noteFocus = useFocusAfterRemoval(calendars, focus);
   const shown = calendars.filter(({ visible }) => visible);
   const endRenaming = (id: string, byKey: boolean) => {
     setRenamed(null);
@@ -33,7 +33,7 @@ export function CalendarList({ adding, onAdded }: CalendarListProps) {
   return (
     <ul ref={list} className={classes.list} aria-label={calendarsMessages.heading}>
       {calendars.map((calendar, index) => (
-        <li key={calendar.id} className={classes.item}>
+        <li key={calendar.id} className={classes.item} {...noteFocus(calendar.id)}>
           {calendar.id === renamed ? (
             <CalendarName
               label={calendarsMessages.renamed(calendar.name)}

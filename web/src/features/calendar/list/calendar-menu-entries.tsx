@@ -33,7 +33,12 @@ export function CalendarMenuEntries({
   const move = (position: number) => actions.edit(calendar, { position });
   return (
     // Outside the list, which scrolls and would clip it.
-    <MenuPanel {...menu} label={words.more(name)} portalTarget={`#${calendarMenusId}`}>
+    <MenuPanel
+      {...menu}
+      label={words.more(name)}
+      floatingStrategy="fixed"
+      portalTarget={`#${calendarMenusId}`}
+    >
       <Menu.Item data-autofocus leftSection={<EditIcon size={16} />} onClick={onRename}>
         {words.rename}
       </Menu.Item>
@@ -69,6 +74,7 @@ export function CalendarMenuEntries({
               data-color={choice}
               aria-label={eventMessages.colors[choice]}
               data-tip={eventMessages.colors[choice]}
+              closeMenuOnClick
               checkIcon={null}
               onChange={() => actions.edit(calendar, { color: choice })}
             />

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from "react";
 import { calendarsMessages } from "../../../i18n/calendars-messages";
 import { focusOnMount } from "../../../lib/focus-on-mount";
+import { useClosedByEscape } from "../../../ui/escape-stack";
 import type { Color } from "../entries/entry";
 import classes from "./calendar-list.module.css";
 
@@ -29,6 +30,12 @@ export function CalendarName({ label, color, name, onName, onEnd }: CalendarName
     }
     onEnd(byKey);
   };
+  // The sheet that it may be in stays.
+  useClosedByEscape(true, (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    onEnd(true);
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) {
       return;
@@ -36,11 +43,6 @@ export function CalendarName({ label, color, name, onName, onEnd }: CalendarName
     if (event.key === "Enter") {
       event.preventDefault();
       end(true);
-    } else if (event.key === "Escape") {
-      // The sheet that it may be in stays.
-      event.preventDefault();
-      event.stopPropagation();
-      onEnd(true);
     }
   };
   return (

@@ -1,22 +1,10 @@
-import { type RefObject, useLayoutEffect, useRef } from "react";
+import { type FocusEvent, useLayoutEffect, useRef } from "react";
 import type { Calendar } from "../../../api/generated/models/Calendar";
 
-/** A row that goes while it, or its menu, has the focus hands it on to the next one. */
-export function useFocusAfterRemoval(
-  list: RefObject<HTMLElement | null>,
-  calendars: readonly Calendar[],
-  focus: (id: string) => void,
-): void {
+/** A row that goes while it, or its menu, has the focus hands it on to the next one. Answers what its element needs for that. */
+export function useFocusAfterRemoval(calendars: readonly Calendar[], focus: (id: string) => void) {
   const former = useRef(calendars);
   const focused = useRef<string | null>(null);
-  useLayoutEffect(() => {
-    const note = () => {
-      const row = list.current?.contains(document.activeElement) === true && document.activeElement;
-      focused.current = (row && row.closest("[data-calendar]")?.getAttribute("data-calendar")) || null;
-    };
-    document.addEventListener("focusin", note);
-    return () => document.removeEventListener("focusin", note);
-  }, [list]);
   useLayoutEffect(() => {
     const id = focused.current;
     const index = former.current.findIndex((calendar) => calendar.id === id);
@@ -29,4 +17,16 @@ export function useFocusAfterRemoval(
     }
     former.current = calendars;
   }, [calendars, focus]);
+  return (id: string) => ({
+    // Its menu is drawn elsewhere, but is the row's for React.
+    onFocus: () => {
+      focused.current = id;
+    },
+    // What is removed loses the focus without being told so in some browsers, and is told so in others.
+    onBlur: ({ target }: FocusEvent) => {
+      if (target.isConnected) {
+        focused.current = null;
+      }
+    },
+  });
 }
