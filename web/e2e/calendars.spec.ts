@@ -233,7 +233,9 @@ test("without a connection calendars are hidden, made and filled, and all of it 
   await expect(calendar.entry("Standup")).toBeVisible();
   await calendars.check("Work").hover();
   await calendars.more("Work").click();
+  await expect(page.getByRole("menuitem", { name: "Rename" })).toBeFocused();
   await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toHaveCount(0);
   await page.keyboard.press("c");
   await expect(calendar.dialog.getByLabel("Title")).toBeFocused();
   await page.keyboard.press("Escape");

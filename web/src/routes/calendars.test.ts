@@ -117,7 +117,9 @@ test("the same name changed elsewhere is refused, and shown as it is", async () 
   const server = calendarServer(home, theirs, club);
   server.answer("GET /api/v1/calendars/work", () => ({ body: theirs }));
   const things = newThings();
-  await expect(done(things.make(editCalendar, { base: work, fields: { name: "Office" } }))).rejects.toThrow();
+  await expect(done(things.make(editCalendar, { base: work, fields: { name: "Office" } }))).rejects.toThrow(
+    "somebody else has changed it",
+  );
   expect(things.store.view().calendar.get("work")?.name).toBe("Job");
 });
 
@@ -199,12 +201,10 @@ test("what is restored from the trash's screen goes back there by its name", asy
 test("an event is sent after the calendar that it is to be in was made", async () => {
   const server = calendarServer(home, work, club);
   const order: string[] = [];
-  let answerCalendar = () => {};
+  const answered = Promise.withResolvers<void>();
   server.answer("POST /api/v1/calendars/", async (request) => {
     order.push("calendar");
-    await new Promise<void>((resolve) => {
-      answerCalendar = resolve;
-    });
+    await answered.promise;
     return { status: 201, body: calendarWith("x", await bodyOf(request)) };
   });
   server.answer("POST /api/v1/events/", async (request) => {
@@ -216,7 +216,7 @@ test("an event is sent after the calendar that it is to be in was made", async (
   const times = { start: "2026-03-18T09:00:00Z", end: "2026-03-18T10:00:00Z" };
   const party = things.make(createEvent, { id: "party", title: "Party", calendar_id: "x", ...times });
   await vi.waitFor(() => expect(order).toEqual(["calendar"]));
-  answerCalendar();
+  answered.resolve();
   await Promise.all([done(made), done(party)]);
   expect(order).toEqual(["calendar", "event"]);
 });

@@ -1,7 +1,7 @@
 import { Menu } from "@mantine/core";
 import type { KeyboardEvent } from "react";
 import type { Calendar } from "../../../api/generated/models/Calendar";
-import { calendarsMessages as words } from "../../../i18n/calendars-messages";
+import { calendarsMessages } from "../../../i18n/calendars-messages";
 import { eventMessages } from "../../../i18n/event-messages";
 import { EyeIcon, TrashIcon } from "../../../ui/icons";
 import { CheckIcon, DownIcon, EditIcon, UpIcon } from "../../../ui/later-icons";
@@ -9,6 +9,8 @@ import { type MenuLink, MenuPanel } from "../../../ui/menu/menu-panel";
 import { colors } from "../entries/entry";
 import classes from "./calendar-menu.module.css";
 import type { CalendarActions } from "./use-calendar-actions";
+
+const words = calendarsMessages;
 
 interface CalendarMenuProps extends MenuLink {
   calendar: Calendar;

@@ -26,10 +26,7 @@ function Entries() {
 const shown = () => screen.queryAllByRole("listitem").map(({ textContent }) => textContent);
 
 test("events of hidden calendars are never drawn, not even before the calendars are known", async () => {
-  let answerCalendars = () => {};
-  const waiting = new Promise<void>((resolve) => {
-    answerCalendars = resolve;
-  });
+  const waiting = Promise.withResolvers<void>();
   const work = calendarWith("work", { color: "red" });
   const club = calendarWith("club", { color: "green", visible: false, position: 1 });
   stubServer({
@@ -37,14 +34,14 @@ test("events of hidden calendars are never drawn, not even before the calendars 
       body: { events: [eventIn("work", "standup"), eventIn("club", "match")], tasks: [] },
     }),
     "GET /api/v1/calendars/": async () => {
-      await waiting;
+      await waiting.promise;
       return { body: { data: [work, club], count: 2 } };
     },
   });
   const { queryClient } = renderApp(<Entries />);
   await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
   expect(shown()).toEqual([]);
-  answerCalendars();
+  waiting.resolve();
   expect(await screen.findByText("standup red")).toBeInTheDocument();
   expect(shown()).toEqual(["standup red"]);
   const { store } = thingsOf(queryClient);
