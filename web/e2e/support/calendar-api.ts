@@ -72,6 +72,18 @@ export async function addCalendar(
   return answer.json();
 }
 
+/** Gives a calendar another name, as another device of the same person does. */
+export async function renameCalendar(
+  request: APIRequestContext,
+  { token }: Account,
+  id: string,
+  name: string,
+): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await request.patch(`/api/v1/calendars/${id}`, { headers, data: { name } });
+  expect(answer.status()).toBe(200);
+}
+
 /** The calendars that the server has, in their order. */
 export async function calendarsOf(request: APIRequestContext, { token }: Account): Promise<ApiCalendar[]> {
   const answer = await request.get("/api/v1/calendars/", { headers: { authorization: `Bearer ${token}` } });
