@@ -52,7 +52,11 @@ screenshots *ARGS:
 fuzz-api *ARGS:
     scripts/fuzz-api.sh {{ ARGS }}
 
-# A short one of these, with the same cases each time
+# Fuzzes the reader of iCalendar files with mutated ones for ten minutes; `just fuzz-icalendar 60` for a minute
+fuzz-icalendar *ARGS:
+    scripts/fuzz-icalendar.sh {{ ARGS }}
+
+# A short one of the API's, with the same cases each time
 fuzz-short:
     scripts/fuzz-api.sh --short
 

@@ -1,7 +1,8 @@
 """Whether a window of the calendar costs what it returns, whatever else stands in the calendar.
 
 An account with 100 000 events is asked for one week, in turn with an account that has the events of that week and no
-others. Both answer the same, so the second says what the answer costs and the first what the size of the calendar adds.
+others. Both answer the same, so the second says what the answer costs and the first what the size of the calendar adds. The events
+of the first are spread over 20 calendars, of which 5 are hidden; those of the second are all in one.
 """
 
 import json
@@ -21,6 +22,9 @@ ASKED = FIRST_WEEK + WEEKS // 2 * WEEK
 
 # Each calendar has so many events of two weeks to a year among a hundred.
 LONG_OF_A_HUNDRED = {"short events": 0, "1 % of two weeks to a year": 1}
+
+CALENDARS = 20
+HIDDEN = 5
 
 # A neighbour on the machine only ever adds; both accounts get the same chances to be left alone.
 ROUNDS = 5
@@ -64,12 +68,23 @@ def account(server, password, name):
     return client
 
 
+def calendars(client):
+    """Makes the calendars; the account has one already."""
+    for number in range(1, CALENDARS):
+        client.add("/calendars/", {"name": f"Calendar {number}", "visible": number >= HIDDEN})
+    return [calendar["id"] for calendar in client.get("/calendars/")["data"]]
+
+
+def spread(events, ids):
+    return [event | {"calendar_id": ids[number % len(ids)]} for number, event in enumerate(events)]
+
+
 def measure(server, database, words, seconds, password, kind):
     """One line of the table, and whether its bar holds."""
     path = f"/events/?from={text(ASKED)}&to={text(ASKED + WEEK)}"
     number = list(LONG_OF_A_HUNDRED).index(kind)
     full, alone = (account(server, password, f"{name}{number}") for name in ("full", "alone"))
-    load.fill(full, "/events/", calendar(LONG_OF_A_HUNDRED[kind]))
+    load.fill(full, "/events/", spread(calendar(LONG_OF_A_HUNDRED[kind]), calendars(full)))
     window = look(full, path)
     load.fill(alone, "/events/", window)
     if look(alone, path) != window:

@@ -50,6 +50,10 @@ class Client:
         """Adds so many things with a title; answers their ids."""
         return [self._post(path, JSON, json.dumps({"title": f"Number {n}"}))["id"] for n in range(count)]
 
+    def add(self, path, thing):
+        """Adds a thing; answers it."""
+        return self._post(path, JSON, json.dumps(thing))
+
     def get(self, path):
         request = urllib.request.Request(f"{self.api}{path}", headers=self.authorization())
         with urllib.request.urlopen(request) as response:

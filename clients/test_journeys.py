@@ -107,10 +107,10 @@ def test_what_is_wrong_with_a_task_is_named(ada: AuthenticatedClient) -> None:
 def test_an_event_is_created_read_and_updated(ada: AuthenticatedClient) -> None:
     wanted = models.CreateEvent(
         title="Tea", start="2026-11-20T09:00:00Z", end="2026-11-20T10:00:00Z", time_zone="Europe/Berlin",
-        color=models.CreateEventColor.GREEN,
+        color=models.CreateEventColorType1.GREEN,
     )
     event = expect(models.Event, create_event.sync(client=ada, body=wanted))
-    assert (event.title, event.start, event.color) == ("Tea", "2026-11-20T09:00:00Z", models.EventColor.GREEN)
+    assert (event.title, event.start, event.color) == ("Tea", "2026-11-20T09:00:00Z", models.EventColorType1.GREEN)
 
     changes = models.UpdateEvent(title="Coffee", location="The kitchen")
     changed = expect(models.Event, update_event.sync(event.id, client=ada, body=changes))
@@ -138,7 +138,7 @@ def test_a_device_is_told_what_changed_since_it_last_asked(ada: AuthenticatedCli
     task = expect(models.Task, create_task.sync(client=ada, body=models.CreateTask(title="Buy tea")))
     [made], then = changes_since(ada, start)
     # Never null: what is gone has no object at all.
-    thing: models.Task | models.Event | models.Item | models.UserSettings | Unset = made.object_
+    thing: models.Task | models.Event | models.Calendar | models.Item | models.UserSettings | Unset = made.object_
     assert (made.kind, made.id, made.op, thing) == (models.ChangeKind.TASK, task.id, models.ChangeOp.PUT, task)
 
     expect(models.Message, delete_task.sync(task.id, client=ada))

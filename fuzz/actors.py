@@ -14,6 +14,7 @@ NUMBERS = itertools.count(1)
 KINDS = {
     "tasks": {"title": "to be moved"},
     "events": {"title": "to be changed", "start": "2026-11-20", "end": "2026-11-21", "all_day": True},
+    "calendars": {"name": "to be changed"},
     "items": {"title": "to be read"},
 }
 

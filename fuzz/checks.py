@@ -13,12 +13,15 @@ REASONS = {
     "create_item": {"id_taken"},
     "create_task": {"id_taken", "out_of_range"},
     "create_user": {"email_taken", "weak_password"},
+    "create_calendar": {"id_taken", "quota_exceeded"},
+    "delete_calendar": {*STATE, "default_calendar"},
     "delete_event": STATE,
     "delete_item": STATE,
     "delete_me": STATE,
     "delete_task": STATE,
     "delete_user": STATE,
     "get_calendar": {"invalid", "out_of_range"},
+    "read_calendar": {"invalid"},
     "get_event": {"invalid"},
     "get_item": {"invalid"},
     "get_me": {"invalid"},
@@ -36,6 +39,7 @@ REASONS = {
     "stream_changes": {"resync_required"},
     "toggle_task_completed": STATE,
     "unschedule_task": STATE,
+    "update_calendar": STATE,
     "update_event": {*STATE, "missing", "null", "out_of_range"},
     "update_item": STATE,
     "update_me": {*STATE, "email_taken"},
@@ -55,7 +59,7 @@ NEVER_ACCEPTED = {*FORBIDDEN, "reset_password"} - {"get_user"}
 
 
 # Made with an id of the caller's own, these answer 200 to the same again.
-REPEATABLE = {"create_task", "create_event", "create_item"}
+REPEATABLE = {"create_task", "create_event", "create_calendar", "create_item"}
 
 
 def wanted(operation):

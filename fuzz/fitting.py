@@ -13,6 +13,7 @@ ON_A_THING = {
     "tasks": ["get_task", "update_task", "patch_task", "delete_task", "toggle_task_completed", "move_task", "schedule_task",
               "unschedule_task"],
     "events": ["get_event", "update_event", "delete_event"],
+    "calendars": ["read_calendar", "update_calendar", "delete_calendar"],
     "items": ["get_item", "update_item", "delete_item"],
 }
 # What a superuser does to somebody.
@@ -20,7 +21,7 @@ ON_SOMEBODY = {"update_user", "delete_user", "list_user_sessions", "end_user_ses
 # What goes on from a place of the log.
 ON_THE_LOG = {"list_changes", "stream_changes"}
 # What may be asked for twice, with an id of the caller's own.
-CREATIONS = {"create_task": "/tasks/", "create_event": "/events/", "create_item": "/items/"}
+CREATIONS = {"create_task": "/tasks/", "create_event": "/events/", "create_calendar": "/calendars/", "create_item": "/items/"}
 ASKS_AGAIN = itertools.cycle([True, False])
 # What makes an operation depend on a state, which is seldom that of the thing.
 CONDITIONS = ["If-Match", "If-None-Match"]

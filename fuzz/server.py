@@ -15,6 +15,7 @@ class Server:
         self.log = folder / "log"
         self.environment = {
             "PATH": os.environ["PATH"],
+            "SCHEDULER_QUOTA_CALENDARS": "100000",
             "SCHEDULER_LISTEN": "127.0.0.1:0",
             "SCHEDULER_DATA_DIR": str(folder),
             "SCHEDULER_RATE_LIMITS": "off",

@@ -1,5 +1,5 @@
 //! The dependency rule of the house, held over what the manifests say:
-//! `domain ← application ← {persistence, http, security, mail} ← apps/server`, and `domain ← icalendar ← apps/server`.
+//! `domain ← application ← {persistence, http, security, mail, feeds} ← apps/server`, and `domain ← icalendar ← apps/server`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
@@ -14,6 +14,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("scheduler-http", &["scheduler-domain", "scheduler-application"]),
     ("scheduler-security", &["scheduler-domain", "scheduler-application"]),
     ("scheduler-mail", &["scheduler-domain", "scheduler-application"]),
+    ("scheduler-feeds", &["scheduler-domain", "scheduler-application"]),
     ("scheduler-icalendar", &["scheduler-domain"]),
     ("scheduler-test-support", EVERY_LAYER),
     ("scheduler-server", EVERY_LAYER),
@@ -26,10 +27,12 @@ const EVERY_LAYER: &[&str] = &[
     "scheduler-http",
     "scheduler-security",
     "scheduler-mail",
+    "scheduler-feeds",
     "scheduler-icalendar",
 ];
 
-/// Libraries that belong to one adapter: a name, or the start of one before `*`, and who may name it.
+/// Libraries that belong to one adapter: a name, or the start of one before `*`, and who may name it. What has two rows
+/// belongs to both: one adapter answers by HTTP, another asks.
 /// The test support drives the adapters as the outside does, so it may name them too.
 const OWNED_LIBRARIES: &[(&str, &str)] = &[
     ("sea-orm*", "scheduler-persistence"),
@@ -41,6 +44,7 @@ const OWNED_LIBRARIES: &[(&str, &str)] = &[
     ("axum*", "scheduler-http"),
     ("tower*", "scheduler-http"),
     ("hyper*", "scheduler-http"),
+    ("hyper*", "scheduler-feeds"),
     ("prometheus*", "scheduler-http"),
     ("utoipa*", "scheduler-http"),
     ("argon2", "scheduler-security"),
@@ -138,9 +142,10 @@ fn tests_do_not_turn_the_arrows_round() {
 fn each_library_has_one_owner() {
     for package in workspace().iter().filter(|it| it.name != "scheduler-test-support") {
         for name in shipped(package) {
-            for (pattern, owner) in OWNED_LIBRARIES.iter().filter(|(pattern, _)| matches(pattern, name)) {
-                assert_eq!(package.name, *owner, "{name} ({pattern}) belongs to {owner}");
-            }
+            let owners = OWNED_LIBRARIES.iter().filter(|(pattern, _)| matches(pattern, name)).map(|(_, owner)| *owner);
+            let owners: Vec<_> = owners.collect();
+            let is_allowed = owners.is_empty() || owners.contains(&package.name.as_str());
+            assert!(is_allowed, "{} must not name {name}: it belongs to {owners:?}", package.name);
         }
     }
 }

@@ -57,6 +57,7 @@ pub use origin::Origin;
 pub use page::{Listed, Page};
 pub use ports::Ports;
 pub use ports::clock::Clock;
+pub use ports::feeds::{FeedContent, FeedError, FeedFetcher, FeedValidators, FetchedFeed};
 pub use ports::ids::Ids;
 pub use ports::mail::{Bell, Letter, Mail, MailError, MailKind, MailWriter, Mailer, WritingError, Written};
 pub use ports::passwords::{HashingError, PasswordHash, PasswordHasher, Verdict};

@@ -1,6 +1,7 @@
 //! What the use cases need from outside, as traits.
 
 pub(crate) mod clock;
+pub(crate) mod feeds;
 pub(crate) mod ids;
 pub(crate) mod mail;
 pub(crate) mod passwords;

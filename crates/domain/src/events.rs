@@ -1,6 +1,7 @@
 //! Events: what stands in a calendar.
 
 mod details;
+mod repetition;
 mod span;
 
 use chrono::{DateTime, Utc};
@@ -11,6 +12,7 @@ use crate::window::in_order;
 use crate::{CalendarId, EventId, Fault, FieldErrors, TimeZone, Title, Update, UserId, Window, ZoneDays, next_version};
 
 pub use details::{EventStatus, EventUrl, Reminders};
+pub use repetition::{EventOccurrence, EventOccurrences, Following, Override, ParseRecurrence, Repetition, ScopeError};
 pub use span::{DaySpan, NewSpan, Span, SpanDraft, TimedSpan};
 
 parsed_text!(

@@ -12,6 +12,7 @@ mod duration;
 mod email_address;
 mod error;
 mod events;
+mod feed_url;
 mod ids;
 mod instant_text;
 mod items;
@@ -19,6 +20,7 @@ mod kind;
 mod moments;
 mod ordering;
 mod recurrence;
+mod refresh;
 mod search;
 mod settings;
 mod tasks;
@@ -39,9 +41,11 @@ pub use duration::TaskDuration;
 pub use email_address::EmailAddress;
 pub use error::{Fault, FaultKind, FieldError, FieldErrors, Location};
 pub use events::{
-    Color, DaySpan, Event, EventChanges, EventDescription, EventStatus, EventUrl, NewEvent, NewSpan, Place, Reminders,
-    Span, SpanDraft, TimedSpan, in_window,
+    Color, DaySpan, Event, EventChanges, EventDescription, EventOccurrence, EventOccurrences, EventStatus, EventUrl,
+    Following, NewEvent, NewSpan, Override, ParseRecurrence, Place, Reminders, Repetition, ScopeError, Span, SpanDraft,
+    TimedSpan, in_window,
 };
+pub use feed_url::{FeedUrl, PlainHttp};
 pub use ids::{ApiKeyId, AuditEntryId, CalendarId, EventId, ItemId, MailId, ResetTokenId, SessionId, TaskId, UserId};
 pub use instant_text::InstantText;
 pub use items::{Item, ItemChanges, ItemDescription, NewItem};
@@ -52,6 +56,7 @@ pub use recurrence::{
     Cut, ExtraDate, Half, Occurrence, Occurrences, Recurrence, RecurrenceRule, Rest, RuleEnd, Series, Start, WallTime,
     parse_original_start,
 };
+pub use refresh::{Jitter, RefreshInterval, RefreshRule, RetryAfter};
 pub use search::{Nearness, SearchQuery, Searchable, words};
 pub use settings::{
     HourCycle, Planning, TimeOfDay, UserSettings, UserSettingsChanges, WeekStart, Weekday, WorkingHours,

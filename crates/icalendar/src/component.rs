@@ -1,39 +1,45 @@
 //! Components (RFC 5545, section 3.6), one after another, without walking into them by recursion.
 
+use std::io::{Read, Seek};
+
 use crate::limits::Limits;
 use crate::lines::{ContentLine, Lines};
 use crate::problem::Unreadable;
 
 /// A component with what is in it.
 #[derive(Clone, Debug)]
-pub(crate) struct Component<'a> {
+pub(crate) struct Component {
     /// In capitals.
     pub(crate) name: String,
     /// The line of its BEGIN.
     pub(crate) number: usize,
-    pub(crate) lines: Vec<ContentLine<'a>>,
-    pub(crate) parts: Vec<Component<'a>>,
+    /// Where its BEGIN stands in the file, in bytes.
+    pub(crate) begin: u64,
+    /// Where the next thing after it stands, or its end was missed.
+    pub(crate) end: u64,
+    pub(crate) lines: Vec<ContentLine>,
+    pub(crate) parts: Vec<Component>,
     /// Why it cannot be read, with the line.
     pub(crate) fault: Option<(usize, String)>,
 }
 
-impl<'a> Component<'a> {
-    fn new(name: String, number: usize) -> Self {
-        Self { name, number, lines: Vec::new(), parts: Vec::new(), fault: None }
+impl Component {
+    const fn new(name: String, number: usize, begin: u64) -> Self {
+        Self { name, number, begin, end: begin, lines: Vec::new(), parts: Vec::new(), fault: None }
     }
 
-    pub(crate) fn find(&self, name: &str) -> Option<&ContentLine<'a>> {
+    pub(crate) fn find(&self, name: &str) -> Option<&ContentLine> {
         self.lines.iter().find(|line| line.is(name))
     }
 
-    pub(crate) fn all<'s>(&'s self, name: &'s str) -> impl Iterator<Item = &'s ContentLine<'a>> {
+    pub(crate) fn all<'s>(&'s self, name: &'s str) -> impl Iterator<Item = &'s ContentLine> {
         self.lines.iter().filter(move |line| line.is(name))
     }
 
     /// Its content lines with BEGIN and END, as they came.
     pub(crate) fn raw(&self) -> Vec<String> {
         let mut raw = vec![format!("BEGIN:{}", self.name)];
-        raw.extend(self.lines.iter().map(|line| line.text.clone().into_owned()));
+        raw.extend(self.lines.iter().map(|line| line.text.clone()));
         raw.extend(self.parts.iter().flat_map(Component::raw));
         raw.push(format!("END:{}", self.name));
         raw
@@ -42,33 +48,36 @@ impl<'a> Component<'a> {
 
 /// What stands in a file, in its order.
 #[derive(Debug)]
-pub(crate) enum Part<'a> {
+pub(crate) enum Part {
     /// A property of the calendar itself.
-    Property(ContentLine<'a>),
+    Property(ContentLine),
     /// A component, in the calendar of this number.
-    Component(usize, Component<'a>),
+    Component(usize, Component),
 }
 
 /// Walks through a file.
-pub(crate) struct Parts<'a> {
-    lines: Lines<'a>,
+pub(crate) struct Parts<F> {
+    lines: Lines<F>,
     limits: Limits,
     /// How many calendars have begun.
     pub(crate) calendars: usize,
     is_in_calendar: bool,
     components: usize,
-    open: Vec<Component<'a>>,
-    /// The bytes of the outermost open component.
+    open: Vec<Component>,
+    /// The bytes of the outermost open component, with its BEGINs and ENDs and the ends of lines, so that many small ones are
+    /// not free.
     bytes: usize,
-    /// Components that are too deep and open.
+    /// Its lines, counted alike.
+    count: usize,
+    /// Open components that are not kept: too deep, or beyond the bytes.
     too_deep: usize,
 }
 
 /// Never within another component, so that a second one shows that the first did not end.
 const OUTERMOST: [&str; 5] = ["VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VTIMEZONE"];
 
-impl<'a> Parts<'a> {
-    pub(crate) fn new(file: &'a [u8], limits: Limits) -> Self {
+impl<F: Read> Parts<F> {
+    pub(crate) fn new(file: F, limits: Limits) -> Self {
         Self {
             lines: Lines::new(file, limits.line_bytes),
             limits,
@@ -77,11 +86,12 @@ impl<'a> Parts<'a> {
             components: 0,
             open: Vec::new(),
             bytes: 0,
+            count: 0,
             too_deep: 0,
         }
     }
 
-    fn begin(&mut self, name: String, number: usize) -> Result<Option<Part<'a>>, Unreadable> {
+    fn begin(&mut self, name: String, number: usize) -> Result<Option<Part>, Unreadable> {
         if name == "VCALENDAR" {
             self.calendars += 1;
             self.is_in_calendar = true;
@@ -96,18 +106,20 @@ impl<'a> Parts<'a> {
             if self.components > self.limits.components {
                 return Err(Unreadable::TooMany { most: self.limits.components });
             }
-            self.bytes = 0;
+            (self.bytes, self.count) = (0, 0);
         }
-        if self.open.len() == self.limits.depth || self.too_deep > 0 {
-            self.too_deep += 1;
+        if self.open.len() == self.limits.depth {
             self.fail(number, format!("Components stand more than {} deep in each other", self.limits.depth));
+        }
+        if self.too_deep > 0 || self.open.len() == self.limits.depth || self.is_too_large() {
+            self.too_deep += 1;
         } else {
-            self.open.push(Component::new(name, number));
+            self.open.push(Component::new(name, number, self.lines.begin()));
         }
         Ok(unended)
     }
 
-    fn end(&mut self, name: &str, number: usize) -> Option<Part<'a>> {
+    fn end(&mut self, name: &str, number: usize) -> Option<Part> {
         if name == "VCALENDAR" {
             self.is_in_calendar = false;
             return self.unended();
@@ -126,8 +138,9 @@ impl<'a> Parts<'a> {
         self.close()
     }
 
-    fn close(&mut self) -> Option<Part<'a>> {
-        let closed = self.open.pop()?;
+    fn close(&mut self) -> Option<Part> {
+        let mut closed = self.open.pop()?;
+        closed.end = self.lines.position();
         match self.open.last_mut() {
             Some(outer) => outer.parts.push(closed),
             None => return Some(Part::Component(self.calendars, closed)),
@@ -136,12 +149,16 @@ impl<'a> Parts<'a> {
     }
 
     /// Closes what is open and should not be.
-    fn unended(&mut self) -> Option<Part<'a>> {
+    fn unended(&mut self) -> Option<Part> {
         let outermost = self.open.first()?;
         self.fail(outermost.number, format!("{} has no END", outermost.name));
         self.open.truncate(1);
         self.too_deep = 0;
         self.close()
+    }
+
+    const fn is_too_large(&self) -> bool {
+        self.bytes > self.limits.component_bytes || self.count > self.limits.component_lines
     }
 
     fn fail(&mut self, number: usize, sentence: String) {
@@ -150,17 +167,14 @@ impl<'a> Parts<'a> {
         }
     }
 
-    fn property(&mut self, line: ContentLine<'a>) -> Option<Part<'a>> {
+    fn property(&mut self, line: ContentLine) -> Option<Part> {
         if self.open.is_empty() {
             return (self.is_in_calendar && !line.is_too_long).then_some(Part::Property(line));
         }
-        // The end of the line counts, so that many empty ones are not free.
-        self.bytes += line.text.len() + 2;
         if line.is_too_long {
             self.fail(line.number, format!("The line is longer than {} bytes", self.limits.line_bytes));
-        } else if self.bytes > self.limits.component_bytes {
-            self.fail(line.number, format!("The component is larger than {} bytes", self.limits.component_bytes));
-        } else if self.too_deep == 0
+        } else if !self.is_too_large()
+            && self.too_deep == 0
             && let Some(innermost) = self.open.last_mut()
         {
             innermost.lines.push(line);
@@ -168,7 +182,14 @@ impl<'a> Parts<'a> {
         None
     }
 
-    fn line(&mut self, line: ContentLine<'a>) -> Result<Option<Part<'a>>, Unreadable> {
+    fn line(&mut self, line: ContentLine) -> Result<Option<Part>, Unreadable> {
+        self.bytes += line.text.len() + 2;
+        self.count += 1;
+        if self.bytes > self.limits.component_bytes {
+            self.fail(line.number, format!("The component is larger than {} bytes", self.limits.component_bytes));
+        } else if self.count > self.limits.component_lines {
+            self.fail(line.number, format!("The component has more than {} lines", self.limits.component_lines));
+        }
         let word = || line.value().trim().to_ascii_uppercase();
         if line.is("BEGIN") {
             self.begin(word(), line.number)
@@ -180,8 +201,22 @@ impl<'a> Parts<'a> {
     }
 }
 
-impl<'a> Iterator for Parts<'a> {
-    type Item = Result<Part<'a>, Unreadable>;
+impl<F: Read + Seek> Parts<F> {
+    /// The component that begins at this byte and line, in the calendar of this number.
+    pub(crate) fn at(&mut self, begin: u64, number: usize, calendar: usize) -> Result<Option<Component>, Unreadable> {
+        self.lines.go_to(begin, number)?;
+        (self.calendars, self.is_in_calendar, self.components) = (calendar, true, 0);
+        self.open.clear();
+        self.too_deep = 0;
+        match self.next().transpose()? {
+            Some(Part::Component(_, component)) => Ok(Some(component)),
+            _ => Ok(None),
+        }
+    }
+}
+
+impl<F: Read> Iterator for Parts<F> {
+    type Item = Result<Part, Unreadable>;
 
     fn next(&mut self) -> Option<Self::Item> {
         while let Some(line) = self.lines.next() {

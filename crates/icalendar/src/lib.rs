@@ -20,5 +20,5 @@ mod zones;
 pub use limits::Limits;
 pub use object::{Alarm, Edge, EventFields, EventObject, EventStatus, Override, TaskObject, Trigger};
 pub use problem::{Problem, Unreadable};
-pub use reading::{CalendarProperties, ReadEvent, ReadTask, Reading, read};
+pub use reading::{CalendarProperties, ReadEvent, ReadObject, ReadTask, Reader, Reading, read};
 pub use writing::{Header, Writer};

@@ -1,20 +1,24 @@
 //! Content lines (RFC 5545, section 3.1): unfolded, with the number of the line they begin on.
 
-use std::borrow::Cow;
+use std::io::{self, BufRead, BufReader, Read, Seek};
 
 use crate::problem::Unreadable;
 
 /// One content line, unfolded and otherwise as it stands in the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct ContentLine<'a> {
+pub(crate) struct ContentLine {
     /// The line of the file that it begins on, from 1.
     pub(crate) number: usize,
-    pub(crate) text: Cow<'a, str>,
+    pub(crate) text: String,
     /// Whether it was longer than allowed; then the text is empty.
     pub(crate) is_too_long: bool,
 }
 
-impl ContentLine<'_> {
+impl ContentLine {
+    pub(crate) const fn new(number: usize, text: String) -> Self {
+        Self { number, text, is_too_long: false }
+    }
+
     /// The name, as it is written; empty when the line is no property.
     pub(crate) fn name(&self) -> &str {
         let end = self.text.find([':', ';']).unwrap_or(0);
@@ -22,90 +26,145 @@ impl ContentLine<'_> {
     }
 
     pub(crate) fn is(&self, name: &str) -> bool {
-        self.name().eq_ignore_ascii_case(name)
+        // Most lines are asked for most names, so the rest of a line is looked at only where the name is this one.
+        let begins = self.text.get(..name.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(name));
+        begins && self.text[name.len()..].trim_start().starts_with([':', ';'])
     }
 
     /// What stands after the colon, as it is written.
     pub(crate) fn value(&self) -> &str {
-        let mut is_quoted = false;
-        let colon = self.text.bytes().position(|byte| {
-            is_quoted ^= byte == b'"';
-            byte == b':' && !is_quoted
-        });
-        colon.map_or("", |colon| &self.text[colon + 1..])
+        self.colon().map_or("", |colon| &self.text[colon + 1..])
+    }
+
+    /// What stands between the name and the colon, as it is written; empty or beginning with a semicolon.
+    pub(crate) fn parameters(&self) -> &str {
+        let begin = self.text.find([':', ';']).unwrap_or(0);
+        self.text.get(begin..self.colon().unwrap_or(begin)).unwrap_or_default()
     }
 
     pub(crate) fn has_parameters(&self) -> bool {
-        self.text.find([':', ';']).is_some_and(|at| self.text.as_bytes()[at] == b';')
+        !self.parameters().is_empty()
+    }
+
+    fn colon(&self) -> Option<usize> {
+        let mut is_quoted = false;
+        self.text.bytes().position(|byte| {
+            is_quoted ^= byte == b'"';
+            byte == b':' && !is_quoted
+        })
     }
 }
 
-/// The content lines of a file one after another. Blank lines are skipped.
-pub(crate) struct Lines<'a> {
-    rest: &'a [u8],
+/// The content lines of a file one after another, holding one of them. Blank lines are skipped.
+pub(crate) struct Lines<F> {
+    file: BufReader<F>,
+    /// How many bytes of the file are read.
+    position: u64,
+    /// Where the last content line begins, in bytes.
+    begin: u64,
     number: usize,
     longest: usize,
+    line: Vec<u8>,
 }
 
-impl<'a> Lines<'a> {
-    pub(crate) fn new(file: &'a [u8], longest: usize) -> Self {
-        Self { rest: file.strip_prefix(b"\xef\xbb\xbf").unwrap_or(file), number: 0, longest }
+impl<F: Read> Lines<F> {
+    pub(crate) fn new(file: F, longest: usize) -> Self {
+        Self { file: BufReader::new(file), position: 0, begin: 0, number: 0, longest, line: Vec::new() }
     }
 
-    fn physical(&mut self) -> &'a [u8] {
-        let end = self.rest.iter().position(|byte| *byte == b'\n');
-        let (line, rest) = end.map_or((self.rest, &[][..]), |end| (&self.rest[..end], &self.rest[end + 1..]));
-        self.rest = rest;
+    /// Where the last content line begins, in bytes.
+    pub(crate) const fn begin(&self) -> u64 {
+        self.begin
+    }
+
+    /// How many bytes are read.
+    pub(crate) const fn position(&self) -> u64 {
+        self.position
+    }
+
+    /// Adds the rest of a line without its end to the content line, as far as there is room in it. A byte more than the
+    /// longest shows that there was none.
+    fn physical(&mut self) -> io::Result<()> {
+        let begin = self.line.len();
         self.number += 1;
-        line.strip_suffix(b"\r").unwrap_or(line)
+        loop {
+            let bytes = self.file.fill_buf()?;
+            let end = bytes.iter().position(|byte| *byte == b'\n');
+            let part = &bytes[..end.unwrap_or(bytes.len())];
+            let room = (self.longest + 2).saturating_sub(self.line.len());
+            self.line.extend_from_slice(&part[..part.len().min(room)]);
+            let count = part.len() + usize::from(end.is_some());
+            self.file.consume(count);
+            self.position += count as u64;
+            if end.is_some() || count == 0 {
+                break;
+            }
+        }
+        if self.line[begin..].last() == Some(&b'\r') {
+            self.line.pop();
+        }
+        Ok(())
     }
 
     /// Joins what is folded before it is read as UTF-8, because a fold may cut a character.
-    fn unfolded(&mut self) -> Cow<'a, [u8]> {
-        let mut line = Cow::Borrowed(self.physical());
-        while matches!(self.rest.first(), Some(b' ' | b'\t')) {
-            let more = &self.physical()[1..];
-            if line.len() <= self.longest && !more.is_empty() {
-                line.to_mut().extend_from_slice(&more[..more.len().min(self.longest + 1)]);
+    fn unfolded(&mut self) -> io::Result<()> {
+        self.line.clear();
+        self.begin = self.position;
+        self.physical()?;
+        while let Some(b' ' | b'\t') = self.file.fill_buf()?.first() {
+            self.file.consume(1);
+            self.position += 1;
+            self.physical()?;
+        }
+        if self.begin == 0 && self.line.starts_with(b"\xef\xbb\xbf") {
+            self.line.drain(..3);
+        }
+        Ok(())
+    }
+
+    fn content_line(&mut self) -> Result<Option<ContentLine>, Unreadable> {
+        while !self.file.fill_buf()?.is_empty() {
+            let number = self.number + 1;
+            self.unfolded()?;
+            if self.line.len() > self.longest {
+                return Ok(Some(ContentLine { number, text: String::new(), is_too_long: true }));
+            }
+            if !self.line.is_empty() {
+                let text = str::from_utf8(&self.line).map_err(|_| Unreadable::NotUtf8 { line: number })?;
+                return Ok(Some(ContentLine::new(number, text.to_owned())));
             }
         }
-        line
+        Ok(None)
     }
 }
 
-impl<'a> Iterator for Lines<'a> {
-    type Item = Result<ContentLine<'a>, Unreadable>;
+impl<F: Read + Seek> Lines<F> {
+    /// Goes on at a byte where a line begins, and at the number of this line.
+    pub(crate) fn go_to(&mut self, position: u64, number: usize) -> io::Result<()> {
+        // What is in the buffer stays there: mostly the place is the next one.
+        self.file.seek_relative(position.wrapping_sub(self.position).cast_signed())?;
+        self.position = position;
+        self.number = number.saturating_sub(1);
+        Ok(())
+    }
+}
+
+impl<F: Read> Iterator for Lines<F> {
+    type Item = Result<ContentLine, Unreadable>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        while !self.rest.is_empty() {
-            let number = self.number + 1;
-            let bytes = self.unfolded();
-            if bytes.is_empty() {
-                continue;
-            }
-            if bytes.len() > self.longest {
-                return Some(Ok(ContentLine { number, text: Cow::Borrowed(""), is_too_long: true }));
-            }
-            let text = match bytes {
-                Cow::Borrowed(bytes) => std::str::from_utf8(bytes).ok().map(Cow::Borrowed),
-                Cow::Owned(bytes) => String::from_utf8(bytes).ok().map(Cow::Owned),
-            };
-            let line = text.map(|text| ContentLine { number, text, is_too_long: false });
-            return Some(line.ok_or(Unreadable::NotUtf8 { line: number }));
-        }
-        None
+        self.content_line().transpose()
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use std::io::Cursor;
+
     use super::*;
 
     fn lines(file: &[u8]) -> Vec<(usize, String)> {
-        Lines::new(file, 20)
-            .map(|line| line.expect("UTF-8"))
-            .map(|line| (line.number, line.text.into_owned()))
-            .collect()
+        Lines::new(file, 20).map(|line| line.expect("UTF-8")).map(|line| (line.number, line.text)).collect()
     }
 
     #[test]
@@ -121,20 +180,37 @@ mod tests {
 
     #[test]
     fn another_encoding_is_named_with_its_line() {
-        let found: Vec<_> = Lines::new(b"A:1\nB:caf\xe9\n", 20).collect();
-        assert_eq!(found[1], Err(Unreadable::NotUtf8 { line: 2 }));
+        let found: Vec<_> = Lines::new(b"A:1\nB:caf\xe9\n".as_slice(), 20).collect();
+        assert!(matches!(found[1], Err(Unreadable::NotUtf8 { line: 2 })));
     }
 
     #[test]
     fn a_line_that_is_too_long_is_not_kept() {
-        let file = [b"A:".as_slice(), &b"x\n x".repeat(50), b"\nB:1"].concat();
-        let found: Vec<_> = Lines::new(&file, 20).map(|line| line.expect("UTF-8").is_too_long).collect();
-        assert_eq!(found, [true, false]);
+        let file = [b"A:".as_slice(), &b"x\n x".repeat(50), b"\nB:", &b"x".repeat(18), b"\r\nC:", &b"x".repeat(19)];
+        let mut lines = Lines::new(Cursor::new(file.concat()), 20);
+        let found: Vec<_> = lines.by_ref().map(|line| line.expect("UTF-8").is_too_long).collect();
+        assert_eq!(found, [true, false, true]);
+        assert!(lines.line.capacity() < 100);
     }
 
     #[test]
     fn a_colon_in_quotes_does_not_begin_the_value() {
-        let line = Lines::new(b"DTSTART;TZID=\"a:b\":x:y", 99).next().expect("a line").expect("UTF-8");
-        assert_eq!((line.name(), line.value(), line.has_parameters()), ("DTSTART", "x:y", true));
+        let line = ContentLine::new(1, "DTSTART;TZID=\"a:b\":x:y".to_owned());
+        assert_eq!((line.name(), line.value(), line.parameters()), ("DTSTART", "x:y", ";TZID=\"a:b\""));
+    }
+
+    #[test]
+    fn reading_goes_on_where_it_is_told() {
+        let mut lines = Lines::new(Cursor::new(b"A:1\r\nB:2\r\nC:3"), 20);
+        let mut next = |place: Option<(u64, usize)>| {
+            if let Some((position, number)) = place {
+                lines.go_to(position, number).expect("a place");
+            }
+            let line = lines.next().expect("a line").expect("UTF-8");
+            (line.text, line.number, lines.begin())
+        };
+        assert_eq!(next(Some((10, 3))), ("C:3".into(), 3, 10));
+        assert_eq!(next(Some((0, 1))), ("A:1".into(), 1, 0));
+        assert_eq!(next(None), ("B:2".into(), 2, 5));
     }
 }

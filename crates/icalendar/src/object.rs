@@ -37,7 +37,7 @@ pub struct EventFields {
     pub url: Option<String>,
     /// STATUS, if it says one.
     pub status: Option<EventStatus>,
-    /// Whether it makes busy: TRANSP, which is opaque where it is not said.
+    /// Whether it makes busy: TRANSP, which is OPAQUE where it is not said, for all-day events too (section 3.8.2.7).
     pub busy: bool,
     /// COLOR (RFC 7986, section 5.9), if it is one of the domain's words. Others stay in `unknown`.
     pub color: Option<Color>,
@@ -45,6 +45,9 @@ pub struct EventFields {
     pub categories: Vec<String>,
     /// Its reminders.
     pub alarms: Vec<Alarm>,
+    /// Content lines of known properties that say more than the values here: with parameters, or a longer text. The writer gives
+    /// each back as long as its value is still the one that the line means. Whoever changes a value leaves them alone.
+    pub originals: Vec<String>,
     /// What this product does not know, as unfolded content lines; components with their BEGIN and END.
     pub unknown: Vec<String>,
 }
@@ -135,6 +138,9 @@ pub struct TaskObject {
     pub rrule: Option<String>,
     /// Its reminders.
     pub alarms: Vec<Alarm>,
+    /// Content lines of known properties that say more than the values here: with parameters, or a longer text. The writer gives
+    /// each back as long as its value is still the one that the line means. Whoever changes a value leaves them alone.
+    pub originals: Vec<String>,
     /// What this product does not know, as unfolded content lines.
     pub unknown: Vec<String>,
 }

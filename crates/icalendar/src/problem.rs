@@ -14,7 +14,7 @@ pub struct Problem {
 }
 
 /// Why nothing of a file can be read.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Debug, thiserror::Error)]
 pub enum Unreadable {
     /// More bytes than allowed.
     #[error("The file is larger than {most} bytes")]
@@ -37,6 +37,9 @@ pub enum Unreadable {
     /// No VCALENDAR (RFC 5545, section 3.4).
     #[error("The file is no iCalendar file: it has no BEGIN:VCALENDAR")]
     NoCalendar,
+    /// It could not be read from where it lies.
+    #[error("The file could not be read")]
+    Failed(#[from] std::io::Error),
 }
 
 /// A problem before it is known which object it is about.
@@ -53,5 +56,33 @@ impl Trouble {
 
     pub(crate) fn into_problem(self, uid: Option<&str>, is_left_out: bool) -> Problem {
         Problem { line: self.line, uid: uid.map(str::to_owned), message: self.message, is_left_out }
+    }
+}
+
+/// The most notes of one component that are listed, so that a hostile file does not fill the memory with them.
+const MAX_NOTES: usize = 20;
+
+/// What was read in another way than it is written, in one component.
+#[derive(Debug, Default)]
+pub(crate) struct Notes {
+    listed: Vec<Trouble>,
+    more: usize,
+}
+
+impl Notes {
+    pub(crate) fn push(&mut self, note: Trouble) {
+        if self.listed.len() < MAX_NOTES {
+            self.listed.push(note);
+        } else {
+            self.more += 1;
+        }
+    }
+
+    /// The notes; the last one says how many are not listed, if there are any, at the line of the component.
+    pub(crate) fn finish(mut self, line: usize) -> Vec<Trouble> {
+        if self.more > 0 {
+            self.listed.push(Trouble::new(line, format!("{} more problems here are not listed", self.more)));
+        }
+        self.listed
     }
 }

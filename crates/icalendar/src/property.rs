@@ -11,6 +11,14 @@ use crate::lines::ContentLine;
 /// One property.
 pub(crate) struct Property(Option<ICalendarEntry>);
 
+/// The text of a line (section 3.3.11), empty when there is none; line ends are line feeds.
+pub(crate) fn text(line: &ContentLine) -> String {
+    // Most texts stand there as they are. A test holds that calcard reads them the same.
+    let value = line.value();
+    let is_plain = !line.has_parameters() && !value.contains(|c: char| c == '\\' || c.is_control());
+    if is_plain { value.to_owned() } else { Property::read(line).text() }
+}
+
 /// A duration (RFC 5545, section 3.3.6): days on the calendar, and seconds that pass.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Length {
@@ -33,7 +41,7 @@ impl Property {
         for (at, byte) in list.bytes().chain([b',']).enumerate() {
             if byte == b',' && (!is_escaped || at == list.len()) {
                 let text = format!("SUMMARY:{}", &list[start..at]);
-                texts.push(Self::read(&ContentLine { text: text.into(), ..line.clone() }).text());
+                texts.push(self::text(&ContentLine::new(line.number, text)));
                 start = at + 1;
             }
             is_escaped = byte == b'\\' && !is_escaped;
@@ -41,8 +49,7 @@ impl Property {
         texts
     }
 
-    /// Its text (section 3.3.11), empty when there is none; line ends are line feeds.
-    pub(crate) fn text(self) -> String {
+    fn text(self) -> String {
         let value = self.0.and_then(|entry| entry.values.into_iter().next());
         match value {
             Some(ICalendarValue::Text(text)) if text.contains('\r') => text.replace("\r\n", "\n").replace('\r', "\n"),
@@ -91,5 +98,21 @@ impl Length {
     /// In seconds, with days of 24 hours.
     pub(crate) const fn total(self) -> i64 {
         self.days * 86_400 + self.seconds
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn plain_texts_are_what_calcard_reads(value in "[^\\\\\\p{Cc}]{0,40}", name in 0..4_usize) {
+            let name = ["SUMMARY", "UID", "DESCRIPTION", "LOCATION"][name];
+            let line = ContentLine::new(1, format!("{name}:{value}"));
+            prop_assert_eq!(text(&line), Property::read(&line).text());
+        }
     }
 }

@@ -2,6 +2,7 @@
 
 mod event;
 mod lines;
+mod originals;
 mod task;
 mod vtimezone;
 
@@ -37,8 +38,10 @@ impl Header<'_> {
     pub const USUAL_YEAR: i32 = 1970;
 }
 
-/// Writes a VCALENDAR (RFC 5545, section 3.4), one object after another. It keeps nothing of them, so memory does not grow
-/// with their number. The rules of a zone (VTIMEZONE) stand before the first object that names it.
+/// Writes a VCALENDAR (RFC 5545, section 3.4), one object after another and line by line, so a sink that is slow for small
+/// pieces wants a buffer. It keeps nothing of the objects, so memory does not grow with their number. The rules of a zone
+/// (VTIMEZONE) stand before the first object that names it: the RFC leaves the order free, and so a reader in one pass has
+/// them when it needs them.
 #[derive(Debug)]
 pub struct Writer<W> {
     sink: Sink<W>,

@@ -3,30 +3,37 @@
 mod names;
 mod rules;
 
+use std::cell::OnceCell;
 use std::collections::HashMap;
 
 use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, Utc};
 use scheduler_domain::TimeZone;
 
 use crate::component::Component;
-use rules::{MAX_ZONES, Observance};
+use rules::{MAX_RULES, MAX_ZONES, Observance};
 
 /// The zones of a file: those that it names, and those that it brings rules for (VTIMEZONE; RFC 5545, section 3.6.5).
 pub(crate) struct Zones {
     own: HashMap<(usize, String), Own>,
-    found: HashMap<(usize, String), Option<TimeZone>>,
+    /// What names say by themselves. Forgotten when a file has too many of them.
+    by_name: HashMap<String, Option<TimeZone>>,
 }
+
+/// The most names that are remembered.
+const MAX_NAMES: usize = 1_000;
 
 /// What a file says of a zone of its own.
 struct Own {
     /// X-LIC-LOCATION: the name of the IANA zone that it was made from.
     location: Option<String>,
     observances: Vec<Observance>,
+    /// Which zone that is, once somebody asked.
+    found: OnceCell<Option<TimeZone>>,
 }
 
 impl Zones {
     pub(crate) fn new() -> Self {
-        Self { own: HashMap::new(), found: HashMap::new() }
+        Self { own: HashMap::new(), by_name: HashMap::new() }
     }
 
     /// Notes a VTIMEZONE of the calendar with this number. Of more than [`MAX_ZONES`] only the first count.
@@ -34,26 +41,29 @@ impl Zones {
         let Some(name) = component.find("TZID").map(|line| line.value().trim().to_owned()) else { return };
         if self.own.len() < MAX_ZONES && component.fault.is_none() {
             let location = component.find("X-LIC-LOCATION").map(|line| line.value().trim().to_owned());
-            let observances = component.parts.iter().filter_map(Observance::read).collect();
-            self.own.entry((calendar, name)).or_insert(Own { location, observances });
+            let observances = component.parts.iter().filter_map(Observance::read).take(MAX_RULES).collect();
+            self.own.entry((calendar, name)).or_insert(Own { location, observances, found: OnceCell::new() });
         }
     }
 
     /// The zone of a name: by the name itself, by a prefix before it, by Windows' names, and at last by the rules.
     pub(crate) fn find(&mut self, calendar: usize, name: &str) -> Option<TimeZone> {
-        let key = (calendar, name.trim().to_owned());
-        if let Some(found) = self.found.get(&key) {
-            return found.clone();
+        let name = name.trim();
+        if let Some(found) = self.by_name.get(name) {
+            return found.clone().or_else(|| self.by_own(calendar, name));
         }
-        let found = names::find(&key.1).or_else(|| self.by_own(&key));
-        self.found.insert(key, found.clone());
-        found
+        if self.by_name.len() == MAX_NAMES {
+            self.by_name.clear();
+        }
+        let found = names::find(name);
+        self.by_name.insert(name.to_owned(), found.clone());
+        found.or_else(|| self.by_own(calendar, name))
     }
 
-    fn by_own(&self, key: &(usize, String)) -> Option<TimeZone> {
-        let own = self.own.get(key)?;
-        let by_location = own.location.as_deref().and_then(names::find);
-        by_location.or_else(|| rules::find(&own.observances))
+    fn by_own(&self, calendar: usize, name: &str) -> Option<TimeZone> {
+        let own = self.own.get(&(calendar, name.to_owned()))?;
+        let by_location = || own.location.as_deref().and_then(names::find);
+        own.found.get_or_init(|| by_location().or_else(|| rules::find(&own.observances))).clone()
     }
 }
 

@@ -3,10 +3,11 @@
 //! It is a follower of the log, as devices are: no write of a thing writes it, so none can forget to, and what an earlier version
 //! or a restored backup left out is found in the log. Only a deletion takes the entry away at once.
 
+mod holding;
 mod terms;
 
 use chrono::{DateTime, Utc};
-use scheduler_application::{IndexBatch, IndexEntry, IndexField, Indexed, IndexedNear, StoreError, Thing};
+use scheduler_application::{IndexBatch, IndexEntry, Indexed, IndexedNear, StoreError, Thing};
 use scheduler_domain::{InstantText, Kind, UserId};
 use sea_orm::DbBackend;
 use uuid::Uuid;
@@ -18,10 +19,10 @@ use crate::row::{FromRow, Row, failed};
 use crate::statement::{Fragment, among, owned};
 use crate::table::Table;
 
+pub(crate) use holding::{HOLDING, holding};
+
 /// How many entries are looked at on each side of now.
 const NEAR: u32 = 250;
-/// How many of the entries that hold some words are answered.
-pub(crate) const HOLDING: usize = 250;
 /// How many owners are answered at once.
 const OWNERS: u32 = 1000;
 
@@ -83,36 +84,6 @@ pub(crate) fn reached(rows: Vec<NearEntry>, now: DateTime<Utc>) -> IndexedNear {
     let (furthest, found): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| row.is_furthest);
     let reach = furthest.iter().map(|row| (row.entry.at - now).abs()).min();
     IndexedNear { found: found.into_iter().map(|row| row.entry).collect(), reach }
-}
-
-/// Some of the entries that hold words with these beginnings.
-pub(crate) fn holding(
-    backend: DbBackend,
-    owner: UserId,
-    words: &[String],
-    field: IndexField,
-    kinds: &[Kind],
-) -> Fragment {
-    let (notation, sql) = match backend {
-        DbBackend::Postgres => (
-            &terms::POSTGRES,
-            format!(
-                "SELECT kind, id, is_done, at, title FROM search_entries_holding($1, CAST(CAST($2 AS text) AS tsquery), \
-                 {HOLDING})"
-            ),
-        ),
-        _ => (
-            &terms::SQLITE,
-            format!(
-                "SELECT kind, id, is_done, at, title FROM search_terms CROSS JOIN search_entries AS entry \
-                 ON entry.number = search_terms.rowid \
-                 WHERE search_terms MATCH $2 AND +entry.owner_id = $1 \
-                 ORDER BY search_terms.rowid DESC LIMIT {HOLDING}"
-            ),
-        ),
-    };
-    let condition = terms::condition(notation, owner, words, field, kinds);
-    Fragment::with(sql, [owner.0.into(), condition.into()])
 }
 
 /// Those of the named things of a kind that are the owner's.

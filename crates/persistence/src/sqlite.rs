@@ -51,6 +51,11 @@ const USUAL_PAGE: usize = 128;
 const SETTINGS: &str = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; \
                         PRAGMA wal_autocheckpoint = 4000;";
 
+/// What a reader is told first. The table shows the terms that the index for searches knows, each once for every entry that holds it, in
+/// their order: a view of the index, which is made in the connection's memory and keeps nothing.
+const READER_SETTINGS: &str = "CREATE VIRTUAL TABLE temp.search_terms_used USING fts5vocab(main, search_terms, instance); \
+                               PRAGMA query_only = ON";
+
 /// The one writer's turn. `None` once the database is closed.
 type Turn = OwnedMutexGuard<Option<Writer>>;
 
@@ -150,7 +155,7 @@ impl Sqlite {
     fn reader(&self) -> Result<Connection, StoreError> {
         let flags = OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let reader = Connection::open_with_flags(&self.path, flags).map_err(sqlite_error)?;
-        reader.execute_batch("PRAGMA query_only = ON").map_err(sqlite_error)?;
+        reader.execute_batch(READER_SETTINGS).map_err(sqlite_error)?;
         configure(&reader)?;
         Ok(reader)
     }

@@ -90,6 +90,7 @@ fn tables(engine: Engine, user: &str) -> Vec<Table> {
             vec![
                 own("id"),
                 half("owner_id"),
+                half("calendar_id"),
                 days_ago("start_at", "2026-11-20 09:00"),
                 days_ago("end_at", "2026-11-20 10:00"),
             ],

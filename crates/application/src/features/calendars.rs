@@ -71,9 +71,9 @@ impl Calendars {
             let before = unit.plan().calendars(writer.user()).await?;
             let mut after = before.clone();
             let now = self.core.now();
-            let changed = after.iter_mut().find(|calendar| calendar.id == id).ok_or(Error::NotFound)?;
-            meant_for.check(changed.updated_at)?;
-            changed.apply(changes, now);
+            let this = after.iter_mut().find(|calendar| calendar.id == id).ok_or(Error::NotFound)?;
+            meant_for.check(this.updated_at)?;
+            this.apply(changes, now);
             if changes.becomes_default {
                 for other in after.iter_mut().filter(|calendar| calendar.id != id) {
                     other.yield_default(now);

@@ -1,14 +1,15 @@
 //! One VEVENT (RFC 5545, section 3.6.1): an event, a series, or one occurrence of a series.
 
 use chrono::{DateTime, Utc};
-use scheduler_domain::{Color, EventDescription, Place, Recurrence, TimeZone};
+use scheduler_domain::{Color, EventDescription, Place, Recurrence, TimeZone, Title};
 
-use super::{fields, repeats, span, uid};
+use super::texts::Text;
+use super::{fields, originals, repeats, span, uid};
 use crate::component::Component;
 use crate::dates;
 use crate::lines::ContentLine;
 use crate::object::{EventFields, EventStatus};
-use crate::problem::Trouble;
+use crate::problem::{Notes, Trouble};
 use crate::stamp::Stamp;
 use crate::zones::Zones;
 
@@ -54,7 +55,7 @@ impl EventDraft {
         zones: &mut Zones,
         calendar: usize,
         default_zone: &TimeZone,
-        notes: &mut Vec<Trouble>,
+        notes: &mut Notes,
     ) -> Result<Self, Trouble> {
         if let Some((line, fault)) = &component.fault {
             return Err(Trouble::new(*line, fault));
@@ -103,7 +104,7 @@ fn event_fields(
     zones: &mut Zones,
     calendar: usize,
     default_zone: &TimeZone,
-    notes: &mut Vec<Trouble>,
+    notes: &mut Notes,
 ) -> Result<EventFields, Trouble> {
     let span = span::read(component, zones, calendar, default_zone, notes)?;
     let first = |name| component.find(name).map(|line| (line, line.value().trim()));
@@ -117,9 +118,9 @@ fn event_fields(
         used.contains(&line.number) || line.is(span::ZONE_PROPERTY) || KNOWN.iter().any(|name| line.is(name))
     };
     Ok(EventFields {
-        title: fields::title(component, notes)?,
-        description: fields::parsed(component, "DESCRIPTION", EventDescription::parse)?,
-        place: fields::one_line(component, "LOCATION", ", ", notes, Place::parse)?,
+        title: Text::TITLE.read(component, notes, Title::parse)?,
+        description: Text::DESCRIPTION.read(component, notes, EventDescription::parse)?,
+        place: Text::PLACE.read(component, notes, Place::parse)?,
         span,
         url: url.map(|(_, url)| url.to_owned()),
         status: word.map(|(_, status)| status),
@@ -127,6 +128,7 @@ fn event_fields(
         color: color.map(|(_, color)| color),
         categories: fields::categories(component, notes),
         alarms: fields::alarms(component),
+        originals: originals::of(component, is_known, zones, calendar, default_zone),
         unknown: fields::unknown(component, is_known, notes),
     })
 }

@@ -1,59 +1,16 @@
 //! The properties that events and tasks share.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use scheduler_domain::{Fault, TimeZone, Title};
+use scheduler_domain::TimeZone;
 
 use crate::component::Component;
 use crate::lines::ContentLine;
 use crate::object::{Alarm, Edge, Trigger};
-use crate::problem::Trouble;
+use crate::problem::{Notes, Trouble};
 use crate::property::Property;
 use crate::stamp::Stamp;
 
-/// What the app shows for what has no title.
-const NO_TITLE: &str = "(No title)";
-
-/// The text of the first property of this name.
-pub(super) fn text(component: &Component, name: &str) -> Option<(usize, String)> {
-    component.find(name).map(|line| (line.number, Property::read(line).text()))
-}
-
-/// A value of the domain made of a text, empty where there is none.
-pub(super) fn parsed<T>(
-    component: &Component,
-    name: &str,
-    parse: impl Fn(&str) -> Result<T, Fault>,
-) -> Result<T, Trouble> {
-    let (line, text) = text(component, name).unwrap_or((component.number, String::new()));
-    parse(&text).map_err(|fault| Trouble::new(line, fault.message))
-}
-
-/// A text that is one line here; several are joined, and that is noted. Apple writes addresses on several lines.
-pub(super) fn one_line<T>(
-    component: &Component,
-    name: &str,
-    between: &str,
-    notes: &mut Vec<Trouble>,
-    parse: impl Fn(&str) -> Result<T, Fault>,
-) -> Result<T, Trouble> {
-    parsed(component, name, |text| parse(&joined(text, between))).inspect(|_| {
-        if let Some((line, text)) = text(component, name).filter(|(_, text)| text.trim().contains('\n')) {
-            let lines = text.trim().lines().count();
-            notes.push(Trouble::new(line, format!("{name} has {lines} lines; they are read as one")));
-        }
-    })
-}
-
-fn joined(text: &str, between: &str) -> String {
-    text.trim().lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join(between)
-}
-
-pub(super) fn title(component: &Component, notes: &mut Vec<Trouble>) -> Result<Title, Trouble> {
-    let or_none = |text: &str| Title::parse(if text.trim().is_empty() { NO_TITLE } else { text });
-    one_line(component, "SUMMARY", " ", notes, or_none)
-}
-
-pub(super) fn categories(component: &Component, notes: &mut Vec<Trouble>) -> Vec<String> {
+pub(super) fn categories(component: &Component, notes: &mut Notes) -> Vec<String> {
     let mut categories = Vec::new();
     for line in component.all("CATEGORIES") {
         for category in Property::texts(line) {
@@ -94,20 +51,31 @@ fn trigger(line: &ContentLine) -> Option<Trigger> {
     Some(Trigger::From(edge, TimeDelta::try_seconds(property.duration()?.total())?))
 }
 
+/// Properties that may stand in a component several times (RFC 5545, section 3.6.1).
+const LISTED: [&str; 4] = ["CATEGORIES", "RDATE", "EXDATE", "RRULE"];
+
 /// What is not known, as it came. Alarms are apart.
 pub(super) fn unknown(
     component: &Component,
     is_known: impl Fn(&ContentLine) -> bool,
-    notes: &mut Vec<Trouble>,
+    notes: &mut Notes,
 ) -> Vec<String> {
     let mut unknown = Vec::new();
-    for line in component.lines.iter().filter(|line| !is_known(line)) {
-        if line.name().is_empty() {
+    let mut seen = Vec::new();
+    for line in &component.lines {
+        if is_known(line) {
+            let name = line.name().to_ascii_uppercase();
+            if seen.contains(&name) && !LISTED.contains(&name.as_str()) {
+                notes.push(Trouble::new(line.number, format!("{name} stands here again; the first one is read")));
+            } else {
+                seen.push(name);
+            }
+        } else if line.name().is_empty() {
             notes.push(Trouble::new(line.number, "The line is no property and is left out"));
         } else if line.text.chars().any(|c| c.is_control() && c != '\t') {
             notes.push(Trouble::new(line.number, "The line has control characters and is left out"));
         } else {
-            unknown.push(line.text.clone().into_owned());
+            unknown.push(line.text.clone());
         }
     }
     unknown.extend(component.parts.iter().filter(|part| part.name != "VALARM").flat_map(Component::raw));

@@ -5,7 +5,7 @@ use scheduler_domain::{Recurrence, Span, Start};
 use crate::component::Component;
 use crate::dates;
 use crate::lines::ContentLine;
-use crate::problem::Trouble;
+use crate::problem::{Notes, Trouble};
 use crate::stamp::{Stamp, text};
 use crate::zones::Zones;
 
@@ -22,7 +22,7 @@ pub(super) fn read(
     zones: &mut Zones,
     calendar: usize,
     start: &Start,
-    notes: &mut Vec<Trouble>,
+    notes: &mut Notes,
 ) -> Result<Option<Recurrence>, Trouble> {
     if let Some(line) = component.find("EXRULE") {
         return Err(Trouble::new(line.number, "EXRULE is not supported (RFC 5545 has taken it out)"));
@@ -55,7 +55,7 @@ fn read_dates(
     zones: &mut Zones,
     calendar: usize,
     start: &Start,
-    notes: &mut Vec<Trouble>,
+    notes: &mut Notes,
     dates: &mut Vec<String>,
 ) -> Result<(), Trouble> {
     if !line.value().contains('/') {

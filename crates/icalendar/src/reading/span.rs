@@ -6,7 +6,7 @@ use scheduler_domain::{Span, SpanDraft, TimeZone, Update, When, ZoneClock};
 use crate::component::Component;
 use crate::dates;
 use crate::lines::ContentLine;
-use crate::problem::Trouble;
+use crate::problem::{Notes, Trouble};
 use crate::property::{Length, Property};
 use crate::stamp::{self, Stamp};
 use crate::zones::Zones;
@@ -19,7 +19,7 @@ pub(super) fn read(
     zones: &mut Zones,
     calendar: usize,
     default_zone: &TimeZone,
-    notes: &mut Vec<Trouble>,
+    notes: &mut Notes,
 ) -> Result<Span, Trouble> {
     let missing = || Trouble::new(component.number, "An event without DTSTART is at no time");
     let line = component.find("DTSTART").ok_or_else(missing)?;
@@ -65,7 +65,7 @@ fn all_day(
     start: NaiveDate,
     end: Option<(usize, Stamp)>,
     length: Option<(usize, Length)>,
-    notes: &mut Vec<Trouble>,
+    notes: &mut Notes,
 ) -> Result<Span, Trouble> {
     let next = start + TimeDelta::days(1);
     let end = match (end, length) {
@@ -96,7 +96,7 @@ fn timed(
     start: DateTime<Utc>,
     end: Option<(usize, DateTime<Utc>)>,
     zone: TimeZone,
-    notes: &mut Vec<Trouble>,
+    notes: &mut Notes,
 ) -> Result<Span, Trouble> {
     let (end_line, end) = end.unwrap_or((line.number, start));
     if end < start {

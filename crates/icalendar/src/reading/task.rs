@@ -1,13 +1,14 @@
 //! One VTODO (RFC 5545, section 3.6.2).
 
-use scheduler_domain::{TaskDescription, TaskDuration, TimeZone, When};
+use scheduler_domain::{TaskDescription, TaskDuration, TimeZone, Title, When};
 
-use super::{ReadTask, fields, span, uid};
+use super::texts::Text;
+use super::{ReadTask, fields, originals, span, uid};
 use crate::component::Component;
 use crate::dates;
 use crate::lines::ContentLine;
 use crate::object::TaskObject;
-use crate::problem::Trouble;
+use crate::problem::{Notes, Trouble};
 use crate::property::Property;
 use crate::stamp::{self, Stamp};
 use crate::zones::Zones;
@@ -33,7 +34,7 @@ pub(super) fn read(
     zones: &mut Zones,
     calendar: usize,
     default_zone: &TimeZone,
-    notes: &mut Vec<Trouble>,
+    notes: &mut Notes,
 ) -> Result<ReadTask, Trouble> {
     if let Some((line, fault)) = &component.fault {
         return Err(Trouble::new(*line, fault));
@@ -65,8 +66,8 @@ pub(super) fn read(
         sequence: fields::sequence(component),
         created: fields::instant(component, "CREATED"),
         last_modified: fields::instant(component, "LAST-MODIFIED"),
-        title: fields::title(component, notes)?,
-        description: fields::parsed(component, "DESCRIPTION", TaskDescription::parse)?,
+        title: Text::TITLE.read(component, notes, Title::parse)?,
+        description: Text::DESCRIPTION.read(component, notes, TaskDescription::parse)?,
         not_before,
         due,
         completed: status.is_some() || component.find("COMPLETED").is_some(),
@@ -76,12 +77,13 @@ pub(super) fn read(
         categories: fields::categories(component, notes),
         rrule: component.find("RRULE").map(|line| line.value().to_owned()),
         alarms: fields::alarms(component),
+        originals: originals::of(component, is_known, zones, calendar, default_zone),
         unknown: fields::unknown(component, is_known, notes),
     };
     Ok(ReadTask { line: component.number, object })
 }
 
-fn when((line, at): &(&ContentLine, Stamp), zone: &TimeZone, notes: &mut Vec<Trouble>) -> Result<When, Trouble> {
+fn when((line, at): &(&ContentLine, Stamp), zone: &TimeZone, notes: &mut Notes) -> Result<When, Trouble> {
     let (when, has_seconds) = stamp::when(at, zone).map_err(|fault| Trouble::new(line.number, fault.message))?;
     if has_seconds {
         notes.push(Trouble::new(line.number, "The time has seconds; it is read as the whole minute before"));
@@ -106,9 +108,9 @@ fn later_in(start: &Stamp, length: crate::property::Length, zone: &TimeZone) -> 
 }
 
 /// How long it takes, if that is a length that tasks have; another one stays among the unknown.
-fn estimate<'c, 'a>(component: &'c Component<'a>) -> Option<(&'c ContentLine<'a>, TaskDuration)> {
+fn estimate(component: &Component) -> Option<(&ContentLine, TaskDuration)> {
     let line = component.find("ESTIMATED-DURATION").or_else(|| component.find("DURATION"))?;
-    let as_duration = ContentLine { text: format!("DURATION:{}", line.value()).into(), ..line.clone() };
+    let as_duration = ContentLine::new(line.number, format!("DURATION:{}", line.value()));
     let seconds = Property::read(&as_duration).duration()?.total();
     let minutes = TaskDuration::parse(seconds / 60).ok().filter(|_| seconds % 60 == 0)?;
     Some((line, minutes))

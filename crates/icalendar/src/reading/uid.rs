@@ -4,14 +4,14 @@ use sha2::{Digest, Sha256};
 
 use crate::component::Component;
 use crate::problem::Trouble;
-use crate::property::Property;
+use crate::property;
 
 /// The most characters of a UID.
 const MAX: usize = 1_000;
 
 /// The UID that a component has.
 pub(super) fn written(component: &Component) -> Option<String> {
-    let uid = Property::read(component.find("UID")?).text().trim().to_owned();
+    let uid = property::text(component.find("UID")?).trim().to_owned();
     Some(uid).filter(|uid| !uid.is_empty() && is_good(uid))
 }
 
@@ -29,6 +29,22 @@ pub(super) fn of(component: &Component) -> Result<String, Trouble> {
     written(component).ok_or_else(|| Trouble::new(line.number, sentence))
 }
 
+/// What the components of one object share: a UID of its own or of its content. `None` for a component that is no calendar
+/// object (RFC 4791, section 4.1) and names none.
+pub(super) fn shared(component: &Component) -> Option<String> {
+    let is_object = ["VEVENT", "VTODO", "VJOURNAL"].contains(&component.name.as_str());
+    written(component).or_else(|| is_object.then(|| from_content(component)))
+}
+
+/// What two UIDs share only if they are the same: half of their SHA-256.
+pub(super) fn key(uid: &str) -> u128 {
+    half(Sha256::new().chain_update(uid))
+}
+
+fn half(hash: Sha256) -> u128 {
+    hash.finalize().iter().take(16).fold(0_u128, |number, byte| number << 8 | u128::from(*byte))
+}
+
 fn from_content(component: &Component) -> String {
     let mut hash = Sha256::new();
     // Feeds without UIDs often say when they were written.
@@ -36,6 +52,5 @@ fn from_content(component: &Component) -> String {
         hash.update(line.as_bytes());
         hash.update(b"\n");
     }
-    let half = hash.finalize().iter().take(16).fold(0_u128, |number, byte| number << 8 | u128::from(*byte));
-    format!("{half:032x}@content.scheduler")
+    format!("{:032x}@content.scheduler", half(hash))
 }

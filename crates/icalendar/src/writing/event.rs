@@ -7,7 +7,7 @@ use scheduler_domain::{ExtraDate, Minute, Recurrence, Span, Start, TimeZone, Tim
 
 use super::lines::{Sink, duration, utc};
 use crate::object::{EventFields, EventObject, EventStatus};
-use crate::reading::{ZONE_PROPERTY, start_of};
+use crate::reading::{Text, ZONE_PROPERTY, start_of};
 
 pub(super) fn write<W: Write>(sink: &mut Sink<W>, object: &EventObject, written_at: DateTime<Utc>) -> io::Result<()> {
     let start = start_of(&object.fields.span);
@@ -25,7 +25,7 @@ fn component<W: Write>(
     fields: &EventFields,
     written_at: DateTime<Utc>,
 ) -> io::Result<()> {
-    sink.raw("BEGIN", "VEVENT")?;
+    sink.begin("VEVENT", &fields.originals)?;
     sink.instant("DTSTAMP", object.last_modified.or(object.created).unwrap_or(written_at))?;
     sink.text("UID", &object.uid)?;
     sink.raw("SEQUENCE", &object.sequence.to_string())?;
@@ -43,16 +43,13 @@ fn component<W: Write>(
         repeats(sink, recurrence, &start_of(&fields.span))?;
     }
     said(sink, fields)?;
-    sink.raw("END", "VEVENT")
+    sink.end("VEVENT")
 }
 
 fn said<W: Write>(sink: &mut Sink<W>, fields: &EventFields) -> io::Result<()> {
-    sink.text("SUMMARY", fields.title.as_str())?;
-    for (name, text) in [("DESCRIPTION", fields.description.as_str()), ("LOCATION", fields.place.as_str())] {
-        if !text.is_empty() {
-            sink.text(name, text)?;
-        }
-    }
+    sink.bounded(&Text::TITLE, fields.title.as_str())?;
+    sink.bounded(&Text::DESCRIPTION, fields.description.as_str())?;
+    sink.bounded(&Text::PLACE, fields.place.as_str())?;
     if let Some(url) = &fields.url {
         sink.raw("URL", url)?;
     }

@@ -6,29 +6,60 @@ use std::io;
 
 use chrono::{DateTime, TimeDelta, Utc};
 
+use super::originals::Originals;
+use crate::reading::Text;
+
 /// The most octets of a line, without its end.
 const WIDTH: usize = 75;
 
 /// Where lines go.
 #[derive(Debug)]
-pub(super) struct Sink<W>(W);
+pub(super) struct Sink<W> {
+    inner: W,
+    /// Those of the component that is written.
+    originals: Originals,
+    /// The line that is folded: one buffer for all.
+    folded: String,
+}
 
 impl<W: io::Write> Sink<W> {
-    pub(super) const fn new(inner: W) -> Self {
-        Self(inner)
+    pub(super) fn new(inner: W) -> Self {
+        Self { inner, originals: Originals::default(), folded: String::new() }
     }
 
     pub(super) const fn inner(&mut self) -> &mut W {
-        &mut self.0
+        &mut self.inner
     }
 
     pub(super) fn into_inner(self) -> W {
-        self.0
+        self.inner
+    }
+
+    pub(super) fn begin(&mut self, component: &str, originals: &[String]) -> io::Result<()> {
+        self.originals = Originals::of(originals);
+        self.raw("BEGIN", component)
+    }
+
+    pub(super) fn end(&mut self, component: &str) -> io::Result<()> {
+        self.originals = Originals::default();
+        self.raw("END", component)
     }
 
     /// A property whose value needs no escaping. The name may have parameters behind it.
     pub(super) fn raw(&mut self, name: &str, value: &str) -> io::Result<()> {
-        self.line(&format!("{name}:{value}"))
+        match self.originals.with_parameters(name, value) {
+            Some(original) => self.line(&original),
+            None => self.line(&format!("{name}:{value}")),
+        }
+    }
+
+    /// A text that the domain bounds; nothing where it says what stands for nothing.
+    pub(super) fn bounded(&mut self, text: &Text, value: &str) -> io::Result<()> {
+        match self.originals.of_text(text, value) {
+            Some(original) => self.line(&original),
+            None if value == text.absent() => Ok(()),
+            None => self.text(text.name, value),
+        }
     }
 
     pub(super) fn text(&mut self, name: &str, text: &str) -> io::Result<()> {
@@ -40,8 +71,18 @@ impl<W: io::Write> Sink<W> {
     }
 
     pub(super) fn categories(&mut self, categories: &[String]) -> io::Result<()> {
-        // A line each: some readers do not split lists.
-        categories.iter().try_for_each(|category| self.text("CATEGORIES", category))
+        let mut rest = categories;
+        while let Some(first) = rest.first() {
+            if let Some((original, count)) = self.originals.of_categories(rest) {
+                self.line(&original)?;
+                rest = &rest[count..];
+            } else {
+                // A line each: some readers do not split lists.
+                self.text("CATEGORIES", first)?;
+                rest = &rest[1..];
+            }
+        }
+        Ok(())
     }
 
     /// Lines that came in, without the properties that something else stands for now. What is within a component stays.
@@ -65,7 +106,8 @@ impl<W: io::Write> Sink<W> {
     /// A whole content line. Control characters are left out, so that no value can end its line and begin another.
     pub(super) fn line(&mut self, line: &str) -> io::Result<()> {
         let mut room = WIDTH;
-        let mut folded = String::with_capacity(line.len() + 2);
+        let mut folded = std::mem::take(&mut self.folded);
+        folded.clear();
         for c in line.chars().filter(|c| !c.is_control() || *c == '\t') {
             if c.len_utf8() > room {
                 folded.push_str("\r\n ");
@@ -75,7 +117,8 @@ impl<W: io::Write> Sink<W> {
             folded.push(c);
         }
         folded.push_str("\r\n");
-        self.0.write_all(folded.as_bytes())
+        self.folded = folded;
+        self.inner.write_all(self.folded.as_bytes())
     }
 }
 

@@ -7,9 +7,10 @@ use scheduler_domain::When;
 
 use super::lines::{Sink, duration};
 use crate::object::TaskObject;
+use crate::reading::Text;
 
 pub(super) fn write<W: Write>(sink: &mut Sink<W>, task: &TaskObject, written_at: DateTime<Utc>) -> io::Result<()> {
-    sink.raw("BEGIN", "VTODO")?;
+    sink.begin("VTODO", &task.originals)?;
     sink.instant("DTSTAMP", task.last_modified.or(task.created).unwrap_or(written_at))?;
     sink.text("UID", &task.uid)?;
     sink.raw("SEQUENCE", &task.sequence.to_string())?;
@@ -17,10 +18,8 @@ pub(super) fn write<W: Write>(sink: &mut Sink<W>, task: &TaskObject, written_at:
     for (name, at) in times.into_iter().filter_map(|(name, at)| Some((name, at?))) {
         sink.instant(name, at)?;
     }
-    sink.text("SUMMARY", task.title.as_str())?;
-    if !task.description.as_str().is_empty() {
-        sink.text("DESCRIPTION", task.description.as_str())?;
-    }
+    sink.bounded(&Text::TITLE, task.title.as_str())?;
+    sink.bounded(&Text::DESCRIPTION, task.description.as_str())?;
     for (name, when) in [("DTSTART", task.not_before), ("DUE", task.due)] {
         match when {
             Some(When::Day(day)) => sink.raw(&format!("{name};VALUE=DATE"), &day.to_string().replace('-', ""))?,
@@ -43,7 +42,7 @@ pub(super) fn write<W: Write>(sink: &mut Sink<W>, task: &TaskObject, written_at:
         sink.raw("RRULE", rule)?;
     }
     unknown(sink, task)?;
-    sink.raw("END", "VTODO")
+    sink.end("VTODO")
 }
 
 /// What has got a value since is not written a second time with the one that did not fit.

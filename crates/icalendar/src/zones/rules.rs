@@ -15,7 +15,7 @@ use super::year;
 pub(super) const MAX_ZONES: usize = 100;
 
 /// The most rules and the most single dates of a zone that count.
-const MAX_RULES: usize = 200;
+pub(super) const MAX_RULES: usize = 200;
 const MAX_DATES: usize = 2_000;
 
 /// The years that are compared begin with one of these. Many programs write only the rules of today as if they held for
@@ -131,7 +131,6 @@ impl Course {
     fn of_observances(observances: &[Observance]) -> Option<Self> {
         let mut onsets: Vec<_> = observances
             .iter()
-            .take(MAX_RULES)
             .flat_map(|it| it.onsets().into_iter().map(|at| (at, it.from, it.to)))
             .filter(|(at, ..)| *at < year(TO).timestamp())
             .collect();

@@ -117,10 +117,10 @@ fn many_names_of_zones_that_do_not_exist_are_no_work() {
 
 #[test]
 fn a_component_of_nonsense_lists_only_some_of_it() {
-    let nonsense = "x\n".repeat(100_000);
+    let nonsense = "x\n".repeat(10_000);
     let file =
         format!("BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART;VALUE=DATE:20260101\n{nonsense}END:VEVENT\nEND:VCALENDAR\n");
     let reading = read_in_berlin(file.as_bytes());
     assert_eq!(reading.problems.len(), 21);
-    assert!(reading.problems.iter().any(|problem| problem.message == "99980 more problems here are not listed"));
+    assert!(reading.problems.iter().any(|problem| problem.message == "9980 more problems here are not listed"));
 }

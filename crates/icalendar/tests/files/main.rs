@@ -2,7 +2,9 @@
 
 mod corpus;
 mod hostile;
+mod originals;
 mod problems;
 mod round_trip;
+mod stream;
 mod support;
 mod zones;

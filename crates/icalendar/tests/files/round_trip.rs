@@ -80,6 +80,7 @@ fn fields() -> impl Strategy<Value = EventFields> {
             color: color.map(|index| Color::ALL[index]),
             categories: categories.iter().map(|it| it.trim().to_owned()).filter(|it| !it.is_empty()).collect(),
             alarms: Vec::new(),
+            originals: Vec::new(),
             unknown: vec!["X-A;B=\"c:d\":e\\,f".to_owned()],
         }
     })
@@ -152,6 +153,7 @@ fn tasks() -> impl Strategy<Value = TaskObject> {
             categories: fields.categories,
             rrule: fields.url.map(|_| RULES[1].to_owned()),
             alarms: Vec::new(),
+            originals: Vec::new(),
             unknown: fields.unknown,
         })
 }

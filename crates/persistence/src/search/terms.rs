@@ -49,36 +49,24 @@ pub(super) fn of_entry(owner: UserId, entry: &IndexEntry) -> String {
     terms.into_iter().collect::<Vec<_>>().join(" ")
 }
 
-/// How an engine writes a condition on terms.
-pub(super) struct Notation {
-    pub(super) before: &'static str,
-    pub(super) after: &'static str,
-    pub(super) and: &'static str,
-    pub(super) or: &'static str,
-}
-
-/// FTS5's.
-pub(super) const SQLITE: Notation = Notation { before: "\"", after: "\" *", and: " AND ", or: " OR " };
-/// That of `tsquery`.
-pub(super) const POSTGRES: Notation = Notation { before: "'", after: "':*", and: " & ", or: " | " };
-
-/// A condition: things of some of these kinds hold words with all of these beginnings in a field. There are letters and digits in
-/// words and nothing else, so that nothing in them means anything in a notation.
-pub(super) fn condition(
-    notation: &Notation,
-    owner: UserId,
-    words: &[String],
-    field: IndexField,
-    kinds: &[Kind],
-) -> String {
+/// What the terms of things of each of these kinds begin with that hold words with these beginnings in a field.
+pub(super) fn beginnings(owner: UserId, words: &[String], field: IndexField, kinds: &[Kind]) -> Vec<Vec<String>> {
     let owner = owner_letters(owner);
     let of_kind = |kind: &Kind| {
         let prefix = prefix(&owner, *kind, field);
-        let terms = words.iter().take(MOST_WORDS);
-        let terms: Vec<_> = terms.map(|word| format!("{}{prefix}{word}{}", notation.before, notation.after)).collect();
-        format!("({})", terms.join(notation.and))
+        words.iter().take(MOST_WORDS).map(|word| format!("{prefix}{word}")).collect()
     };
-    kinds.iter().map(of_kind).collect::<Vec<_>>().join(notation.or)
+    kinds.iter().map(of_kind).collect()
+}
+
+/// As a `tsquery`: things of one of the kinds hold all of its beginnings. There are letters and digits in them and nothing else, so
+/// that nothing in them means anything there.
+pub(super) fn query(beginnings: &[Vec<String>]) -> String {
+    let of_kind = |beginnings: &Vec<String>| {
+        let terms: Vec<_> = beginnings.iter().map(|beginning| format!("'{beginning}':*")).collect();
+        format!("({})", terms.join(" & "))
+    };
+    beginnings.iter().map(of_kind).collect::<Vec<_>>().join(" | ")
 }
 
 #[cfg(test)]
@@ -95,18 +83,11 @@ mod tests {
     }
 
     #[test]
-    fn conditions_are_written_as_each_engine_reads_them() {
+    fn a_query_asks_for_all_words_in_one_of_the_kinds() {
         let words = ["meeting".to_owned(), "ada".to_owned()];
-        let of = |notation| {
-            let kinds = [Kind::Task, Kind::Item];
-            condition(notation, UserId(Uuid::nil()), &words, IndexField::Anywhere, &kinds)
-        };
+        let kinds = [Kind::Task, Kind::Item];
         assert_eq!(
-            of(&SQLITE),
-            "(\"aaaaaaaa4meeting\" * AND \"aaaaaaaa4ada\" *) OR (\"aaaaaaaa6meeting\" * AND \"aaaaaaaa6ada\" *)"
-        );
-        assert_eq!(
-            of(&POSTGRES),
+            query(&beginnings(UserId(Uuid::nil()), &words, IndexField::Anywhere, &kinds)),
             "('aaaaaaaa4meeting':* & 'aaaaaaaa4ada':*) | ('aaaaaaaa6meeting':* & 'aaaaaaaa6ada':*)"
         );
     }

@@ -50,6 +50,30 @@ async fn words_are_found_by_their_beginning_in_the_title_or_anywhere(engine: Eng
     assert_eq!(holding(&stored, ada.id, "me", IndexField::Anywhere, &[Kind::Item, Kind::Task]).await, [2, 3]);
 }
 
+/// FTS5 is asked for a few words by name, and for many by their beginning.
+async fn a_beginning_finds_all_words_that_have_it_be_they_few_or_many(engine: Engine) {
+    const ENDINGS: [&str; 10] = ["", "0", "9", "a", "aa", "z", "zz", "я", "会議", "𠮷"];
+    let stored = TestStore::on(engine).await;
+    let ada = stored.user("ada").await;
+    let of = |count: usize| (0..count).map(move |index| u128::try_from(100 * count + index).unwrap());
+    let word = |count: usize| format!("tea{}", char::from_digit(count.try_into().unwrap(), 36).unwrap());
+    let titled = |(number, ending): (u128, &str), count| entry(number, &format!("{}{ending} garden", word(count)), "");
+    let families = 1..=ENDINGS.len();
+    let all = families.clone().flat_map(|count| of(count).zip(ENDINGS).map(move |thing| titled(thing, count)));
+    assert!(index(&stored, &ada, 0, all.collect()).await);
+    for field in [IndexField::Title, IndexField::Anywhere] {
+        let find = async |words: &str| holding(&stored, ada.id, words, field, &KINDS).await;
+        for count in families.clone() {
+            let found: Vec<_> = of(count).collect();
+            assert_eq!(find(&word(count)).await, found);
+            assert_eq!(find(&format!("{} gard", word(count))).await, found);
+            assert_eq!(find(&format!("{} gardens", word(count))).await, [0_u128; 0]);
+        }
+        assert_eq!(find("tea gard").await.len(), 55);
+        assert_eq!(find("teas").await, [0_u128; 0]);
+    }
+}
+
 /// Others may have the same letters in front of their words.
 async fn only_the_owners_are_found(engine: Engine) {
     let stored = TestStore::on(engine).await;
@@ -169,6 +193,7 @@ async fn things_are_read_by_their_owner(engine: Engine) {
 
 on_both_engines!(
     words_are_found_by_their_beginning_in_the_title_or_anywhere,
+    a_beginning_finds_all_words_that_have_it_be_they_few_or_many,
     only_the_owners_are_found,
     what_is_near_and_open_is_found_by_its_title,
     it_is_told_how_far_everything_was_looked_at,

@@ -143,7 +143,11 @@ fn sqlite(url: &str) -> Connection {
     Connection::open(url.trim_start_matches("sqlite://")).expect("the test's database")
 }
 
+/// What each reader of the server has beside the database (`sqlite.rs` of the store), so that its statements can be explained.
+const READERS_OWN: &str = "CREATE VIRTUAL TABLE temp.search_terms_used USING fts5vocab(main, search_terms, instance)";
+
 fn sqlite_rows(database: &Connection, query: &str) -> Vec<Vec<String>> {
+    database.execute_batch(READERS_OWN).expect("a table of the connection's own");
     let mut prepared = database.prepare(query).expect("a query");
     let columns = prepared.column_count();
     let row = |row: &rusqlite::Row<'_>| (0..columns).map(|column| Ok(text(row.get(column)?))).collect();

@@ -209,6 +209,7 @@ pub struct LoggedChange {
 
 /// What an entry of the log is about, as it was read.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[expect(clippy::large_enum_variant, reason = "nearly all of them are things, and few are held at once")]
 pub enum LoggedContent {
     /// A thing.
     Thing(Thing),

@@ -95,7 +95,7 @@ pub(crate) fn color() -> Object {
 
 /// The colour of an event, or that of its calendar.
 pub(crate) fn nullable_color() -> Object {
-    let words = colors().map(|word| Some(word)).chain([None]);
+    let words = colors().map(Some).chain([None]);
     ObjectBuilder::new().schema_type(SchemaType::from_iter([Type::String, Type::Null])).enum_values(Some(words)).build()
 }
 
@@ -114,10 +114,18 @@ pub(crate) fn only_true() -> Object {
     ObjectBuilder::new().schema_type(Type::Boolean).enum_values(Some([true])).description(Some(described)).build()
 }
 
+/// The largest number that every client holds exactly: JavaScript's.
+const LAST_EXACT: i64 = 9_007_199_254_740_991;
+
 /// A place among others.
 pub(crate) fn place_in_order() -> Object {
     let described = "Its new place among the others, the first at 0; one that is too large is the last.";
-    ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(0)).description(Some(described)).build()
+    ObjectBuilder::new()
+        .schema_type(Type::Integer)
+        .minimum(Some(0))
+        .maximum(Some(LAST_EXACT))
+        .description(Some(described))
+        .build()
 }
 
 /// Whether an event takes place.

@@ -1,0 +1,141 @@
+//! How an event repeats: its recurrence, the occurrences that differ, and what is done with one, some or all of them.
+//!
+//! Pure functions over an [`Event`], whose span is its first occurrence. No store keeps a repetition yet.
+
+mod moving;
+mod occurrences;
+mod overriding;
+mod scopes;
+
+use chrono::TimeDelta;
+
+use super::{DaySpan, Span, TimedSpan};
+use crate::{Fault, FaultKind, Minute, Occurrence, Recurrence, RuleEnd, Series, Start, When};
+
+pub use occurrences::{EventOccurrence, EventOccurrences};
+pub use overriding::Override;
+pub use scopes::{Following, ParseRecurrence, ScopeError};
+
+/// How an event repeats, and which of its occurrences differ.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Repetition {
+    recurrence: Recurrence,
+    end: RuleEnd,
+    /// By their original starts, each of which is one of the series.
+    overrides: Vec<Override>,
+}
+
+impl Repetition {
+    /// The most occurrences of a series that may differ.
+    pub const MAX_OVERRIDES: usize = 1_000;
+
+    /// A repetition of an event with this span, none of whose occurrences differs. Refuses a rule whose end is not found with a
+    /// bounded amount of work.
+    pub fn new(recurrence: Recurrence, span: &Span) -> Result<Self, Fault> {
+        Self::with_overrides(recurrence, span, Vec::new())
+    }
+
+    fn with_overrides(recurrence: Recurrence, span: &Span, overrides: Vec<Override>) -> Result<Self, Fault> {
+        let end = series(span, &recurrence).rule_end();
+        if end == RuleEnd::Unknown {
+            let sentence = "RRULE occurs too rarely or ends too far away to be worked out";
+            return Err(Fault::new(FaultKind::OutOfRange, sentence));
+        }
+        let mut whole = Self { recurrence, end, overrides };
+        let series = whole.series(span);
+        whole.overrides.retain(|one| series.has(one.original_start));
+        whole.overrides.sort_unstable_by_key(|one| instant_of(one.original_start));
+        Ok(whole)
+    }
+
+    /// One that was checked before it was kept.
+    #[must_use]
+    pub const fn from_stored(recurrence: Recurrence, end: RuleEnd, overrides: Vec<Override>) -> Self {
+        Self { recurrence, end, overrides }
+    }
+
+    /// The rule, and the dates beside it.
+    #[must_use]
+    pub const fn recurrence(&self) -> &Recurrence {
+        &self.recurrence
+    }
+
+    /// Where the rule ends, to be kept beside it.
+    #[must_use]
+    pub const fn end(&self) -> RuleEnd {
+        self.end
+    }
+
+    /// The occurrences that differ, by their original starts.
+    #[must_use]
+    pub fn overrides(&self) -> &[Override] {
+        &self.overrides
+    }
+
+    /// The occurrences of the rule and the dates.
+    fn series(&self, span: &Span) -> Series {
+        series(span, &self.recurrence).knowing(self.end)
+    }
+
+    /// What differs of the occurrence with this original start.
+    fn override_of(&self, original_start: When) -> Option<&Override> {
+        self.overrides.iter().find(|one| one.original_start == original_start)
+    }
+}
+
+fn series(span: &Span, recurrence: &Recurrence) -> Series {
+    Series::new(start_of(span), length_of(span), recurrence.clone())
+}
+
+/// Where a series begins whose first occurrence this is.
+pub(super) fn start_of(span: &Span) -> Start {
+    match span {
+        Span::Timed(span) => Start::Timed(span.start(), span.zone().clone()),
+        Span::AllDay(span) => Start::AllDay(span.start()),
+    }
+}
+
+fn length_of(span: &Span) -> TimeDelta {
+    match span {
+        Span::Timed(span) => span.end().instant() - span.start().instant(),
+        Span::AllDay(span) => span.end().date() - span.start().date(),
+    }
+}
+
+/// The span of an occurrence of a series with this one.
+fn span_of(occurrence: Occurrence, whole: &Span) -> Span {
+    match (occurrence.start, occurrence.end, whole) {
+        (When::At(start), When::At(end), Span::Timed(whole)) => {
+            Span::Timed(TimedSpan::from_stored(start, end, whole.zone().clone()))
+        }
+        (When::Day(start), When::Day(end), Span::AllDay(_)) => Span::AllDay(DaySpan::from_stored(start, end)),
+        // A series makes occurrences of its own kind.
+        _ => whole.clone(),
+    }
+}
+
+/// The same span, beginning elsewhere of the same kind.
+fn span_at(start: When, whole: &Span) -> Span {
+    match (start, whole) {
+        (When::At(start), Span::Timed(span)) => {
+            let end = Minute::from_stored(start.instant() + length_of(whole));
+            Span::Timed(TimedSpan::from_stored(start, end, span.zone().clone()))
+        }
+        (When::Day(start), Span::AllDay(_)) => {
+            let end = crate::Day::from_stored(start.as_if_utc() + length_of(whole));
+            Span::AllDay(DaySpan::from_stored(start, end))
+        }
+        _ => whole.clone(),
+    }
+}
+
+/// By what original starts are ordered: dates as if in UTC.
+fn instant_of(when: When) -> chrono::DateTime<chrono::Utc> {
+    match when {
+        When::Day(day) => day.as_if_utc(),
+        When::At(at) => at.instant(),
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,28 @@
+//! Moving a series with all that hangs on it.
+
+use super::{Override, Repetition, series, start_of};
+use crate::events::{Event, Span};
+use crate::{Fault, Recurrence};
+
+impl Repetition {
+    /// The repetition after its event's first occurrence was moved from `before` to where it is now: dates, exceptions and UNTIL move along
+    /// by the same time on the clock. What differs stays where it was put.
+    pub(super) fn moved(&self, before: &Span, after: &Event) -> Result<Self, Fault> {
+        let to = start_of(&after.span);
+        if start_of(before) == to {
+            return Self::with_overrides(self.recurrence.clone(), &after.span, self.overrides.clone());
+        }
+        let moved = self.series(before).moved_to(&to);
+        if let Some(rule) = moved.rule() {
+            rule.check_beside(&to)?;
+        }
+        // Original starts are moved as the dates that are left out.
+        let originals = self.overrides.iter().map(|one| one.original_start).collect();
+        let named = Recurrence::from_stored(self.recurrence.rule().cloned(), Vec::new(), originals);
+        let originals = series(before, &named).knowing(self.end).moved_to(&to);
+        let overrides = self.overrides.iter().zip(originals.exdates());
+        let overrides =
+            overrides.map(|(one, original_start)| Override { original_start: *original_start, ..one.clone() });
+        Self::with_overrides(moved, &after.span, overrides.collect())
+    }
+}

@@ -1,0 +1,30 @@
+//! How much a server may take of us.
+
+use std::time::Duration;
+
+/// How much one fetch may take. The defaults are those of the product.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bounds {
+    /// From the first look-up to the last byte, over all redirects.
+    pub total: Duration,
+    /// For one address to accept the connection, and again for TLS.
+    pub connect: Duration,
+    /// For the head of an answer, and then between two pieces of its body.
+    pub silence: Duration,
+    /// How many redirects are followed.
+    pub redirects: usize,
+    /// How many bytes a calendar may have, compressed and decompressed.
+    pub bytes: usize,
+}
+
+impl Default for Bounds {
+    fn default() -> Self {
+        Self {
+            total: Duration::from_secs(30),
+            connect: Duration::from_secs(8),
+            silence: Duration::from_secs(10),
+            redirects: 5,
+            bytes: 50_000_000,
+        }
+    }
+}

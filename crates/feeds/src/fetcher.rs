@@ -1,0 +1,104 @@
+//! The port, from the first address to the calendar.
+
+use std::sync::Arc;
+
+use async_trait::async_trait;
+use rustls::{Error, RootCertStore};
+use scheduler_application::{FeedContent, FeedError, FeedFetcher, FeedValidators, FetchedFeed};
+use scheduler_domain::FeedUrl;
+use tokio::time::timeout;
+use tokio_rustls::TlsConnector;
+use url::Url;
+
+use crate::answer::Answer;
+use crate::exchange::Exchange;
+use crate::{AddressPolicy, Bounds, Network, SystemNetwork, body, exchange, route, tls};
+
+/// Fetches calendars by HTTP.
+pub struct HttpFeedFetcher {
+    policy: AddressPolicy,
+    bounds: Bounds,
+    network: Arc<dyn Network>,
+    tls: TlsConnector,
+}
+
+impl HttpFeedFetcher {
+    /// A fetcher on the network of this machine that trusts whom browsers trust. Fails only if no version of TLS can be
+    /// spoken, which is a mistake of the build.
+    pub fn new(policy: AddressPolicy) -> Result<Self, Error> {
+        Self::on(Arc::new(SystemNetwork), policy, Bounds::default(), tls::public_roots())
+    }
+
+    /// A fetcher with everything given.
+    pub fn on(
+        network: Arc<dyn Network>,
+        policy: AddressPolicy,
+        bounds: Bounds,
+        roots: RootCertStore,
+    ) -> Result<Self, Error> {
+        Ok(Self { policy, bounds, network, tls: tls::connector(roots)? })
+    }
+
+    /// Follows redirects from here to the calendar.
+    async fn follow(&self, url: &FeedUrl, known: &FeedValidators) -> Result<FetchedFeed, FeedError> {
+        let plain = self.policy.plain_http();
+        let mut here = url.clone();
+        let mut moved_to = None;
+        let mut is_permanent_so_far = true;
+        for _ in 0..=self.bounds.redirects {
+            let mut exchange = self.ask(&here, known).await?;
+            let content = match Answer::of(&exchange.response, known)? {
+                Answer::NotModified => FeedContent::NotModified,
+                Answer::Calendar(validators) => {
+                    FeedContent::Fetched { body: body::read(&mut exchange.response, &self.bounds).await?, validators }
+                }
+                Answer::Redirect { location, is_permanent } => {
+                    here = here.redirected(&location, plain).map_err(|_| FeedError::BadRedirect)?;
+                    // What lies behind a redirect for the moment is not where the calendar has moved.
+                    is_permanent_so_far &= is_permanent;
+                    if is_permanent_so_far {
+                        moved_to = Some(here.clone());
+                    }
+                    continue;
+                }
+            };
+            return Ok(FetchedFeed { content, moved_to });
+        }
+        Err(FeedError::TooManyRedirects)
+    }
+
+    /// Asks one server, on a connection to an address of its that was judged for this question.
+    async fn ask(&self, url: &FeedUrl, known: &FeedValidators) -> Result<Exchange, FeedError> {
+        let url = self.parsed(url)?;
+        let addresses = route::addresses(&*self.network, self.policy, &url).await?;
+        let mut connection = route::connected(&*self.network, &self.bounds, addresses).await?;
+        if url.scheme() == "https" {
+            let securing = tls::secured(&self.tls, &url, connection);
+            connection = timeout(self.bounds.connect, securing).await.map_err(|_| FeedError::TimedOut)??;
+        }
+        exchange::ask(connection, &url, known, &self.bounds).await
+    }
+
+    /// A kept address is parsed again: the setting may be stricter now.
+    fn parsed(&self, url: &FeedUrl) -> Result<Url, FeedError> {
+        let url = FeedUrl::parse(url.as_str(), self.policy.plain_http()).map_err(|_| FeedError::BadAddress)?;
+        Url::parse(url.as_str()).map_err(|_| FeedError::BadAddress)
+    }
+
+    /// Bounds the whole of a question.
+    async fn in_time<T>(&self, asking: impl Future<Output = Result<T, FeedError>> + Send) -> Result<T, FeedError> {
+        timeout(self.bounds.total, asking).await.unwrap_or(Err(FeedError::TimedOut))
+    }
+}
+
+#[async_trait]
+impl FeedFetcher for HttpFeedFetcher {
+    async fn check(&self, url: &FeedUrl) -> Result<(), FeedError> {
+        let url = self.parsed(url)?;
+        self.in_time(route::addresses(&*self.network, self.policy, &url)).await.map(drop)
+    }
+
+    async fn fetch(&self, url: &FeedUrl, known: &FeedValidators) -> Result<FetchedFeed, FeedError> {
+        self.in_time(self.follow(url, known)).await
+    }
+}

@@ -1,0 +1,67 @@
+//! Which entries hold some words.
+
+use scheduler_application::IndexField;
+use scheduler_domain::{Kind, UserId};
+use sea_orm::DbBackend;
+
+use super::terms;
+use crate::statement::Fragment;
+
+/// How many of the entries that hold some words are answered.
+pub(crate) const HOLDING: usize = 250;
+/// How many terms with one beginning FTS5 is asked for by name.
+const MOST_TERMS: usize = 8;
+
+/// Some of the entries that hold words with these beginnings.
+pub(crate) fn holding(
+    backend: DbBackend,
+    owner: UserId,
+    words: &[String],
+    field: IndexField,
+    kinds: &[Kind],
+) -> Fragment {
+    let beginnings = terms::beginnings(owner, words, field, kinds);
+    match backend {
+        DbBackend::Postgres => {
+            let sql = format!(
+                "SELECT kind, id, is_done, at, title FROM search_entries_holding($1, CAST(CAST($2 AS text) AS tsquery), \
+                 {HOLDING})"
+            );
+            Fragment::with(sql, [owner.0.into(), terms::query(&beginnings).into()])
+        }
+        _ => Fragment::with(on_sqlite(), [owner.0.into(), serde_json::json!(beginnings).to_string().into()]),
+    }
+}
+
+/// To find a beginning, FTS5 first puts the entries of all terms with it into one list: some 10 ms where 100 000 entries have it, for
+/// each word, before it compares anything. Of a term that is asked for by name it reads only the parts that the other words need. So the
+/// statement first looks up the terms with each beginning (`terms_found`, with a NULL after the last one), and asks for them by
+/// name if they are few. It leaves out a kind of things that has no term with one of the beginnings. All this is one statement, so
+/// that no term can come between the two.
+fn on_sqlite() -> String {
+    let next = |from: &str| {
+        format!(
+            "(SELECT term FROM search_terms_used WHERE term >= {from} AND term < beginning || char(0x10ffff) LIMIT 1)"
+        )
+    };
+    let (first, next) = (next("beginning"), next("terms_found.term || ' '"));
+    format!(
+        "WITH RECURSIVE beginnings (kind, beginning) AS (\
+         SELECT kinds.key, words.value FROM json_each($2) AS kinds, json_each(kinds.value) AS words\
+         ), terms_found (kind, beginning, number, term) AS (\
+         SELECT kind, beginning, 0, {first} FROM beginnings \
+         UNION ALL \
+         SELECT kind, beginning, number + 1, {next} FROM terms_found WHERE term IS NOT NULL AND number < {MOST_TERMS}\
+         ), words (kind, condition) AS (\
+         SELECT kind, CASE WHEN COUNT(term) > {MOST_TERMS} THEN '\"' || beginning || '\" *' \
+         ELSE '(\"' || group_concat(term, '\" OR \"') || '\")' END FROM terms_found GROUP BY kind, beginning\
+         ), kinds (condition) AS (\
+         SELECT group_concat(condition, ' AND ') FROM words GROUP BY kind HAVING COUNT(condition) = COUNT(*)\
+         ) \
+         SELECT kind, id, is_done, at, title FROM search_terms CROSS JOIN search_entries AS entry \
+         ON entry.number = search_terms.rowid \
+         WHERE search_terms MATCH (SELECT COALESCE('(' || group_concat(condition, ') OR (') || ')', '\"\"') FROM kinds) \
+         AND +entry.owner_id = $1 \
+         ORDER BY search_terms.rowid DESC LIMIT {HOLDING}"
+    )
+}
