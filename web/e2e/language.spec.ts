@@ -1,5 +1,6 @@
 import { addItems, addTasks } from "./support/api";
 import { expectClean } from "./support/axe";
+import { calendarsOf, renameCalendar } from "./support/calendar-api";
 import { expectNoEnglish } from "./support/german";
 import { midweek, planWeek } from "./support/planned";
 import { expect, test } from "./support/test";
@@ -116,6 +117,9 @@ test.describe("in a German browser", () => {
     request,
     account,
   }) => {
+    // The server, which does not know the language, has given it an English name.
+    const [first] = await calendarsOf(request, account);
+    await renameCalendar(request, account, first?.id ?? "", "Privat");
     await page.clock.setFixedTime(midweek);
     const grid = page.getByRole("grid");
     const dialog = page.getByRole("dialog");

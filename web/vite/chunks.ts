@@ -6,8 +6,11 @@ interface Modules {
 }
 
 const [login, home, tasks] = [moduleOf("login"), moduleOf("home"), moduleOf("tasks")];
-const otherVisitors = Object.values(forVisitors).filter((screen) => screen !== login);
 const users = Object.values(forUsers);
+const visitors = Object.values(forVisitors);
+const screens = [...visitors, ...users];
+const tables = [moduleOf("items"), moduleOf("trash"), moduleOf("admin")];
+const firstForUsers = [frame, home, tasks];
 const app = "src/main.tsx";
 
 /**
@@ -17,11 +20,24 @@ const app = "src/main.tsx";
  * what only another one needs.
  */
 export const chunks: Rolldown.CodeSplittingGroup[] = [
-  // The app itself, and what the way in shares with any other screen.
+  // React by itself: a slow phone can answer a touch between running it and running the app (`preload-screens.ts`).
+  { name: "react", test: /\/node_modules\/(react|react-dom|scheduler)\//, priority: 7 },
+  // The app itself, and what the way in shares with the screens that people see most, text fields and icons to press among it.
   group(
     "base",
+    6,
+    (begins, id) =>
+      begins(app) ||
+      (begins(login) && firstForUsers.some(begins)) ||
+      /\/@mantine\/core\/esm\/components\/(TextInput|ActionIcon)\//.test(id),
+  ),
+  // What else the screens of visitors share: forms, which few screens behind the login begin with.
+  group(
+    "forms",
     5,
-    (begins) => begins(app) || (begins(login) && [...otherVisitors, frame, ...users].some(begins)),
+    (begins, id) =>
+      (visitors.some(begins) && screens.filter(begins).length > 1) ||
+      id.endsWith("/src/ui/visitor-icons.tsx"),
   ),
   // What most screens behind the login share, and the two with the tasks: from one of them it is a step to the other.
   group(
@@ -29,10 +45,13 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     4,
     (begins) => begins(frame) || users.filter(begins).length > 3 || (begins(home) && begins(tasks)),
   ),
-  // What drags rows and takes them in: the two panes' alone, and not of every screen behind the login.
-  { name: "drag", test: /\/@atlaskit\/pragmatic-drag-and-drop/, priority: 6 },
+  // What drags rows and takes them in: the two panes' alone, and not of every screen behind the login. What scrolls meanwhile
+  // comes later.
+  { name: "drag", test: /\/@atlaskit\/pragmatic-drag-and-drop(-hitbox)?\//, priority: 8 },
   { name: "core", test: /\/@mantine\/core\/esm\/core\//, minShareCount: 2, priority: 4 },
   group("calendar", 3, (begins) => begins(home)),
+  // Whole screens that are tables.
+  group("tables", 2, (begins) => tables.filter(begins).length > 1),
   group("inbox", 2, (begins) => begins(tasks) && !begins(home)),
   // Dialogs and what they are made of, with which no screen begins.
   { ...group("dialogs", 1, (begins) => !users.some(begins)), minShareCount: 4 },
@@ -42,10 +61,10 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
 function group(
   name: string,
   priority: number,
-  condition: (begins: (screen: string) => boolean) => boolean,
+  condition: (begins: (screen: string) => boolean, id: string) => boolean,
 ): Rolldown.CodeSplittingGroup {
   return {
-    name: (id, modules) => (condition((screen) => modulesOf(screen, modules).has(id)) ? name : null),
+    name: (id, modules) => (condition((screen) => modulesOf(screen, modules).has(id), id) ? name : null),
     debugName: name,
     priority,
   };

@@ -10,7 +10,10 @@ interface EventChoices {
   time_zone?: string | null;
   description?: string;
   location?: string;
-  color?: string;
+  color?: string | null;
+  calendar_id?: string;
+  status?: string;
+  url?: string | null;
 }
 
 export interface ApiEvent extends Required<EventChoices> {
@@ -44,6 +47,49 @@ export async function changeEvent(
     data: changes,
   });
   expect(answer.status()).toBe(200);
+}
+
+interface ApiCalendar {
+  id: string;
+  name: string;
+  color: string;
+  visible: boolean;
+  is_default: boolean;
+  position: number;
+}
+
+/** Adds a calendar, after all others. */
+export async function addCalendar(
+  request: APIRequestContext,
+  { token }: Account,
+  calendar: Pick<ApiCalendar, "name"> & Partial<ApiCalendar>,
+): Promise<ApiCalendar> {
+  const answer = await request.post("/api/v1/calendars/", {
+    headers: { authorization: `Bearer ${token}` },
+    data: calendar,
+  });
+  expect(answer.status()).toBe(201);
+  return answer.json();
+}
+
+/** Gives a calendar another name, as another device of the same person does. */
+export async function renameCalendar(
+  request: APIRequestContext,
+  { token }: Account,
+  id: string,
+  name: string,
+): Promise<void> {
+  const headers = { authorization: `Bearer ${token}` };
+  const answer = await request.patch(`/api/v1/calendars/${id}`, { headers, data: { name } });
+  expect(answer.status()).toBe(200);
+}
+
+/** The calendars that the server has, in their order. */
+export async function calendarsOf(request: APIRequestContext, { token }: Account): Promise<ApiCalendar[]> {
+  const answer = await request.get("/api/v1/calendars/", { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status()).toBe(200);
+  const { data }: { data: ApiCalendar[] } = await answer.json();
+  return data;
 }
 
 /** The events that the server has in the year of the tests, by their start. */

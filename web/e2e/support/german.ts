@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { german } from "../../src/i18n/de";
 import { en } from "../../src/i18n/en";
 import { enCalendar } from "../../src/i18n/en-calendar";
+import { enCalendars } from "../../src/i18n/en-calendars";
 import { enCommands } from "../../src/i18n/en-commands";
 import { enEvents } from "../../src/i18n/en-events";
 import { enMenus } from "../../src/i18n/en-menus";
@@ -20,6 +21,7 @@ const english = [
     sentencesOf({
       en,
       enCalendar,
+      enCalendars,
       enCommands,
       enEvents,
       enMenus,

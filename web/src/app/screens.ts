@@ -1,5 +1,6 @@
 import type { Messages } from "../i18n/messages";
 import type * as Icons from "../ui/icons";
+import type * as LaterIcons from "../ui/later-icons";
 
 /** What is said of a screen once, for the router, its guard, the document's titles, the palette, the bar, and the build. */
 export interface Screen {
@@ -19,7 +20,7 @@ export interface Screen {
   command?: {
     id: `go.${string}`;
     keys: readonly [string, ...string[]];
-    icon: `${string}Icon` & keyof typeof Icons;
+    icon: `${string}Icon` & (keyof typeof Icons | keyof typeof LaterIcons);
     /** Without one, the document's title. */
     label?: (messages: Messages) => string;
   };
@@ -126,5 +127,7 @@ export const screensWithCommand = list.filter(
   (screen): screen is WithCommand => screen.command !== undefined,
 );
 
-/** The main sections. */
-export const sections = screensWithCommand.filter(({ section }) => section);
+type Section = Extract<Screens[keyof Screens], { section: true }>;
+
+/** The main sections. Their icons are among those that screens begin with. */
+export const sections = Object.values(screens).filter((screen): screen is Section => "section" in screen);

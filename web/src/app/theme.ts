@@ -1,5 +1,5 @@
-import type { CSSVariablesResolver, MantineColorsTuple } from "@mantine/core";
-import { createTheme, Loader, PasswordInput, TextInput } from "@mantine/core";
+import type { CSSVariablesResolver, MantineColorsTuple, PasswordInputProps } from "@mantine/core";
+import { createTheme, Loader, TextInput } from "@mantine/core";
 
 const iris: MantineColorsTuple = [
   "#eeedfd",
@@ -13,6 +13,9 @@ const iris: MantineColorsTuple = [
   "#3830a6",
   "#2b2580",
 ];
+
+// By its name alone: screens without a password need not download it.
+const passwordInput: { defaultProps: PasswordInputProps } = { defaultProps: { size: "md" } };
 
 /** Type, spacing and form of Mantine's components; the colours come from styles/tokens.css. */
 export const theme = createTheme({
@@ -30,7 +33,7 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     TextInput: TextInput.extend({ defaultProps: { size: "md" } }),
-    PasswordInput: PasswordInput.extend({ defaultProps: { size: "md" } }),
+    PasswordInput: passwordInput,
     Loader: Loader.extend({ defaultProps: { color: "var(--accent-ink)" } }),
   },
 });

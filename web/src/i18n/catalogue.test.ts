@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { german } from "./de";
 import { en } from "./en";
 import { enCalendar } from "./en-calendar";
+import { enCalendars } from "./en-calendars";
 import { enChanges } from "./en-changes";
 import { enEvents } from "./en-events";
 import { enOutbox } from "./en-outbox";
@@ -12,12 +13,15 @@ import { enPlanning } from "./en-planning";
 import { enSettings } from "./en-settings";
 import { enStates } from "./en-states";
 import { enTables } from "./en-tables";
+import { enTasks } from "./en-tasks";
 import { enTrash } from "./en-trash";
+import { enVisitors } from "./en-visitors";
 import { sentencesOf } from "../test/sentences";
 
 const english = {
   messages: en,
   calendar: enCalendar,
+  calendars: enCalendars,
   changes: enChanges,
   events: enEvents,
   outbox: enOutbox,
@@ -28,7 +32,9 @@ const english = {
   settings: enSettings,
   states: enStates,
   tables: enTables,
+  tasks: enTasks,
   trash: enTrash,
+  visitors: enVisitors,
 };
 const { server, ...rest } = german;
 

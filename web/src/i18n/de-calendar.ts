@@ -41,6 +41,7 @@ export const deCalendar: Catalogue<typeof enCalendar> = {
     "Pfeiltasten wählen eine Zeit, Enter legt dort einen Termin an. Bild ab und Bild auf führen zum nächsten und zum vorigen Eintrag. Auf einem Eintrag verschieben ihn die Pfeiltasten, mit Umschalt ändern sie seine Länge; Enter zeigt die Details, E bearbeitet ihn, Entf löscht ihn, Escape verlässt ihn.",
   task: "Aufgabe",
   taskDone: "Aufgabe, erledigt",
+  statuses: { confirmed: "Bestätigt", tentative: "Vorläufig", cancelled: "Abgesagt" },
   complete: (title) => `${title} erledigen`,
   changes: {
     loadFailed: "Der Kalender konnte nicht geladen werden",

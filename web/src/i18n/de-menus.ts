@@ -9,4 +9,19 @@ export const deMenus: Catalogue<typeof enMenus> = {
   moveFurther: "Weiter verschieben",
   upBy: (rows) => `${rows} nach oben`,
   downBy: (rows) => `${rows} nach unten`,
+  theme: { label: "Design", light: "Hell", dark: "Dunkel", system: "System" },
+  dialog: { close: "Schließen" },
+  account: {
+    menu: "Kontomenü",
+    heading: "Mein Konto",
+    settingsHint: "Cmd+S",
+    logOut: "Abmelden",
+    logOutHint: "Shift+Cmd+Q",
+    loading: "Das Konto wird geladen",
+  },
+  navigation: {
+    label: "Hauptbereiche",
+    openMenu: "Navigation öffnen",
+    closeMenu: "Navigation schließen",
+  },
 };

@@ -25,5 +25,5 @@ export const deTrash: Catalogue<typeof enTrash> = {
   emptied: "Der Papierkorb ist leer.",
   emptyFailed: "Der Papierkorb ließ sich nicht leeren.",
   empty: "Der Papierkorb ist leer",
-  emptyHint: "Gelöschte Aufgaben, Termine und Objekte lassen sich von hier zurückholen.",
+  emptyHint: "Gelöschte Aufgaben, Termine, Kalender und Objekte lassen sich von hier zurückholen.",
 };

@@ -1,4 +1,5 @@
 import { deCalendar } from "./de-calendar";
+import { deCalendars } from "./de-calendars";
 import { deChanges } from "./de-changes";
 import { deCommands } from "./de-commands";
 import { deEvents } from "./de-events";
@@ -11,12 +12,15 @@ import { deServer } from "./de-server";
 import { deSettings } from "./de-settings";
 import { deStates } from "./de-states";
 import { deTables } from "./de-tables";
+import { deTasks } from "./de-tasks";
 import { deTrash } from "./de-trash";
+import { deVisitors } from "./de-visitors";
 
 /** German, all parts at once. See `translation.ts` for what these files may import. */
 export const german = {
   messages: deMain,
   calendar: deCalendar,
+  calendars: deCalendars,
   changes: deChanges,
   events: deEvents,
   outbox: deOutbox,
@@ -28,5 +32,7 @@ export const german = {
   settings: deSettings,
   states: deStates,
   tables: deTables,
+  tasks: deTasks,
   trash: deTrash,
+  visitors: deVisitors,
 } as const;

@@ -39,6 +39,7 @@ export const enCalendar = {
     "Arrow keys choose a time, Enter adds an event there. Page Down and Page Up go to the next and the previous entry. On an entry, arrow keys move it, and with Shift change its length; Enter shows its details, E edits it, Delete deletes it, Escape leaves it.",
   task: "Task",
   taskDone: "Task, completed",
+  statuses: { confirmed: "Confirmed", tentative: "Tentative", cancelled: "Cancelled" },
   complete: (title: string) => `Complete ${title}`,
   changes: {
     loadFailed: "Error loading the calendar",

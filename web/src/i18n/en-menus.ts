@@ -7,4 +7,19 @@ export const enMenus = {
   moveFurther: "Move further",
   upBy: (rows: number) => `Up ${rows}`,
   downBy: (rows: number) => `Down ${rows}`,
+  theme: { label: "Theme", light: "Light", dark: "Dark", system: "System" },
+  dialog: { close: "Close" },
+  account: {
+    menu: "Account menu",
+    heading: "My Account",
+    settingsHint: "Cmd+S",
+    logOut: "Log out",
+    logOutHint: "Shift+Cmd+Q",
+    loading: "Loading your account",
+  },
+  navigation: {
+    label: "Main",
+    openMenu: "Open navigation",
+    closeMenu: "Close navigation",
+  },
 } as const;

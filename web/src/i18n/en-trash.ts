@@ -23,5 +23,5 @@ export const enTrash = {
   emptied: "The trash is empty.",
   emptyFailed: "The trash could not be emptied.",
   empty: "The trash is empty",
-  emptyHint: "Tasks, events and items that you delete can be brought back from here.",
+  emptyHint: "Tasks, events, calendars and items that you delete can be brought back from here.",
 } as const;

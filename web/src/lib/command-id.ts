@@ -17,6 +17,8 @@ export type CommandId =
   | "calendar.month"
   | "calendar.year"
   | "calendar.create"
+  | "calendars.add"
+  | "calendars.choose"
   | "theme.light"
   | "theme.dark"
   | "theme.system"

@@ -15,6 +15,7 @@ import { useReportTimeZone, useUserSettings } from "../features/settings/user-se
 import { OutboxMark } from "../features/outbox/outbox-mark";
 import { useHistoryCommands } from "../features/outbox/use-history-commands";
 import { useLogOut } from "../features/outbox/use-log-out";
+import { menuMessages } from "../i18n/menu-messages";
 import { messages } from "../i18n/messages";
 import { lazyComponent } from "../lib/lazy-component";
 import { usePreloadWhenIdle } from "../lib/when-idle";
@@ -86,12 +87,12 @@ function Content({ session, onLogOut }: { session: Session; onLogOut: () => void
         >
           <Button onClick={session.retry}>{messages.common.retry}</Button>
           <Button variant="default" onClick={onLogOut}>
-            {messages.account.logOut}
+            {menuMessages.account.logOut}
           </Button>
         </MessageScreen>
       );
     case "loading":
-      return <CentredSpinner label={messages.account.loading} />;
+      return <CentredSpinner label={menuMessages.account.loading} />;
     case "anonymous":
       // The token may be refused before the session watch begins to watch it.
       return <Navigate to={paths.login} replace />;

@@ -1,4 +1,5 @@
 import { Loader } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import type { Task } from "../api/generated/models/Task";
@@ -11,6 +12,8 @@ import { useTaskPlanning } from "../features/tasks/use-task-planning";
 import { calendarMessages } from "../i18n/calendar-messages";
 import { menuMessages } from "../i18n/menu-messages";
 import { messages } from "../i18n/messages";
+import { taskMessages } from "../i18n/task-messages";
+import { useIdle } from "../lib/when-idle";
 import { hasFailed } from "../lib/has-failed";
 import { deferredImport, useDeferredImport, useImportFailed } from "../lib/deferred-import";
 import { lazyComponent } from "../lib/lazy-component";
@@ -27,6 +30,10 @@ import { MountOnFirstOpen } from "../ui/mount-on-first-open";
 const inbox = deferredImport(async () => {
   const { TaskInbox } = await import("../features/tasks/task-inbox");
   return () => <TaskInbox />;
+});
+const calendars = deferredImport(async () => {
+  const { CalendarSection } = await import("../features/calendar/list/calendar-section");
+  return () => <CalendarSection />;
 });
 if (window.matchMedia(wideScreen).matches) {
   inbox.preload();
@@ -45,13 +52,16 @@ export default function HomeScreen() {
         label={calendarMessages.panes}
         dividerLabels={calendarMessages.sizes}
         start={{
-          title: messages.tasks.heading,
+          title: taskMessages.heading,
           content: (
-            <PaneBoundary name={messages.tasks.heading}>
+            <PaneBoundary name={taskMessages.heading}>
               <div className={classes.sideBySide}>
                 <SkipLink to="calendar">{menuMessages.skipList}</SkipLink>
               </div>
-              <InboxPane />
+              <div className={classes.side}>
+                <InboxPane />
+                <LateCalendars />
+              </div>
             </PaneBoundary>
           ),
           prepare: () => {
@@ -84,11 +94,15 @@ function InboxPane() {
   if (draw !== null) {
     return draw();
   }
-  return failed ? (
-    <PaneFailure name={messages.tasks.heading} onRetry={() => void inbox.load()} />
-  ) : (
-    <Waiting />
-  );
+  return failed ? <PaneFailure name={taskMessages.heading} onRetry={() => void inbox.load()} /> : <Waiting />;
+}
+
+/** Beside the calendar, where a phone has a sheet. Nobody waits for them. */
+function LateCalendars() {
+  const wide = useMediaQuery(wideScreen, true, { getInitialValueInEffect: false });
+  const idle = useIdle();
+  const draw = useDeferredImport(calendars, wide && idle && "silently");
+  return wide ? (draw?.() ?? <div className={classes.calendars} />) : null;
 }
 
 function Waiting() {

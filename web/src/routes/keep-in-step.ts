@@ -3,7 +3,9 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import type { User } from "../api/generated/models/User";
 import { accountOf, onTokenChange, readToken } from "../api/session-token";
 import { currentUserQuery } from "../features/auth/queries";
+import { loadCalendarsOnce } from "../features/calendar/sources/load-calendars";
 import { loadCalendar } from "../features/calendar/sources/queries";
+import { calendarChanges } from "../features/calendar/sources/calendar-changes";
 import { eventChanges } from "../features/calendar/sources/event-changes";
 import { itemChanges } from "../features/items/item-changes";
 import { settingsChanges } from "../features/settings/settings-changes";
@@ -36,6 +38,7 @@ const connections: Connections = {
   live: (things, session) =>
     live(things, session, {
       tasks: (of) => loadTasksOnce(of, session.signal),
+      calendars: (of) => loadCalendarsOnce(of, session.signal),
       events: (of, stretch) => loadCalendar(of, stretch, session.signal),
       around: () => ({ wanted: around(keptDays), least: around(leastDays) }),
     }),
@@ -43,6 +46,7 @@ const connections: Connections = {
     ...taskChanges,
     ...clearChanges,
     ...eventChanges,
+    ...calendarChanges,
     ...itemChanges,
     ...trashChanges,
     ...settingsChanges,

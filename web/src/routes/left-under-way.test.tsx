@@ -18,7 +18,7 @@ const meeting: Event = {
   description: "",
   location: "",
   color: "blue",
-  calendar_id: "calendar",
+  calendar_id: "personal",
   busy: true,
   status: "confirmed",
   url: null,
@@ -56,7 +56,7 @@ function Changes() {
   });
   const { mutate: createTask } = useCreateTask();
   const account = useDeleteAccount();
-  const entry = entryOfEvent(meeting);
+  const entry = entryOfEvent(meeting, new Map());
   return (
     <>
       <button

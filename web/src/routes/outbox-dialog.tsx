@@ -1,17 +1,21 @@
-import { factsOfEvent } from "../features/calendar/editor/existing-event";
-import { factsOfItem } from "../features/items/item-form";
+import { factsOfCalendar } from "../features/calendar/editor/facts-of-calendar";
+import { factsOfEvent } from "../features/calendar/editor/facts-of-event";
+import { factsOfItem } from "../features/items/item-values";
 import { OutboxDialog as Dialog, type OutboxDialogProps } from "../features/outbox/outbox-dialog";
-import { factsOfSettings } from "../features/settings/calendar-form";
+import { factsOfSettings } from "../features/settings/calendar-values";
 import { factsOfTask } from "../features/tasks/facts-of-task";
+import { useThingsOf } from "../things/use-things";
 import { usePreferences } from "../lib/time/preferences";
 import type { Facts } from "../features/outbox/overwritten";
 
 /** The changes of this device, with what their features say of their things. */
 export function OutboxDialog(props: Omit<OutboxDialogProps, "facts">) {
   const { zone, names } = usePreferences();
+  const calendars = useThingsOf("calendar");
   const facts: Facts = {
     task: (task) => factsOfTask(task, zone, names),
-    event: (event) => factsOfEvent(event, zone, names),
+    event: (event) => factsOfEvent(event, zone, names, calendars),
+    calendar: factsOfCalendar,
     item: factsOfItem,
     settings: factsOfSettings,
   };

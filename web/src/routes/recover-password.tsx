@@ -2,16 +2,17 @@ import { Link } from "react-router";
 import { paths } from "../app/paths";
 import { AuthCard } from "../features/auth/auth-card";
 import { RecoverPasswordForm } from "../features/auth/recover-password-form";
-import { messages } from "../i18n/messages";
+import { visitorMessages } from "../i18n/visitor-messages";
 
 export default function RecoverPasswordScreen() {
   return (
     <AuthCard
-      heading={messages.recoverPassword.heading}
-      lead={messages.recoverPassword.lead}
+      heading={visitorMessages.recoverPassword.heading}
+      lead={visitorMessages.recoverPassword.lead}
       footer={
         <>
-          {messages.recoverPassword.remembered} <Link to={paths.login}>{messages.recoverPassword.logIn}</Link>
+          {visitorMessages.recoverPassword.remembered}{" "}
+          <Link to={paths.login}>{visitorMessages.recoverPassword.logIn}</Link>
         </>
       }
     >

@@ -3,7 +3,7 @@ import { Navigate, useNavigate, useSearchParams } from "react-router";
 import { paths } from "../app/paths";
 import { AuthCard } from "../features/auth/auth-card";
 import { ResetPasswordForm } from "../features/auth/reset-password-form";
-import { messages } from "../i18n/messages";
+import { visitorMessages } from "../i18n/visitor-messages";
 import { CentredSpinner } from "../ui/centred-spinner";
 
 export default function ResetPasswordScreen() {
@@ -27,7 +27,7 @@ export default function ResetPasswordScreen() {
     );
   }
   return (
-    <AuthCard heading={messages.resetPassword.heading} lead={messages.resetPassword.lead}>
+    <AuthCard heading={visitorMessages.resetPassword.heading} lead={visitorMessages.resetPassword.lead}>
       <ResetPasswordForm token={token} onDone={() => void navigate(paths.login)} />
     </AuthCard>
   );

@@ -2,17 +2,17 @@ import { Link, useNavigate } from "react-router";
 import { paths } from "../app/paths";
 import { AuthCard } from "../features/auth/auth-card";
 import { SignUpForm } from "../features/auth/sign-up-form";
-import { messages } from "../i18n/messages";
+import { visitorMessages } from "../i18n/visitor-messages";
 
 export default function SignUpScreen() {
   const navigate = useNavigate();
   return (
     <AuthCard
-      heading={messages.signUp.heading}
-      lead={messages.signUp.lead}
+      heading={visitorMessages.signUp.heading}
+      lead={visitorMessages.signUp.lead}
       footer={
         <>
-          {messages.signUp.haveAccount} <Link to={paths.login}>{messages.signUp.logIn}</Link>
+          {visitorMessages.signUp.haveAccount} <Link to={paths.login}>{visitorMessages.signUp.logIn}</Link>
         </>
       }
     >

@@ -1,3 +1,4 @@
+import type { Calendar } from "../api/generated/models/Calendar";
 import type { Event } from "../api/generated/models/Event";
 import type { Item } from "../api/generated/models/Item";
 import type { Task } from "../api/generated/models/Task";
@@ -12,13 +13,14 @@ export type Settings = UserSettings & { id: string };
 export interface Kinds {
   task: Task;
   event: Event;
+  calendar: Calendar;
   item: Item;
   settings: Settings;
 }
 
 export type Kind = keyof Kinds;
 
-export const kinds: readonly Kind[] = ["task", "event", "item", "settings"];
+export const kinds: readonly Kind[] = ["task", "event", "calendar", "item", "settings"];
 
 /** All things as they are shown: what the server has, and on top of it what was changed here and is not answered yet. */
 export type View = { readonly [K in Kind]: ReadonlyMap<string, Kinds[K]> };

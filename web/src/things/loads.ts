@@ -11,6 +11,8 @@ export interface Load {
 export interface LoadsWatcher {
   /** All tasks are there, from now on up to date. */
   onTasks: () => void;
+  /** All calendars are. */
+  onCalendars: () => void;
   /** All is to be loaded anew. */
   onStale: () => void;
   /** Whether what is written down lacks something, because there was no room. */
@@ -24,6 +26,7 @@ export interface LoadsWatcher {
 export class Loads {
   #epoch = 0;
   #tasks = false;
+  #calendars = false;
   #events: TimeRange[] = [];
   #begun = false;
   /** Whoever writes down what is loaded. */
@@ -38,6 +41,10 @@ export class Loads {
     return this.#tasks;
   }
 
+  hasCalendars(): boolean {
+    return this.#calendars;
+  }
+
   hasEvents({ from, to }: TimeRange): boolean {
     return this.#events.some((stretch) => stretch.from <= from && stretch.to >= to);
   }
@@ -47,6 +54,13 @@ export class Loads {
     if (load.epoch === this.#epoch) {
       this.#tasks = true;
       this.watcher?.onTasks();
+    }
+  }
+
+  addCalendars(load: Load): void {
+    if (load.epoch === this.#epoch) {
+      this.#calendars = true;
+      this.watcher?.onCalendars();
     }
   }
 
@@ -71,6 +85,7 @@ export class Loads {
     this.#epoch += 1;
     this.#begun = false;
     this.#tasks = false;
+    this.#calendars = false;
     this.#events = [];
     this.watcher?.onStale();
     return hadBegun;

@@ -33,11 +33,18 @@ export class ThingStore {
   readonly #shelves: Shelves = {
     task: new Shelf(),
     event: new Shelf(),
+    calendar: new Shelf(),
     item: new Shelf(),
     settings: new Shelf(),
   };
   #pending: Apply[] = [];
-  #view: View = { task: new Map(), event: new Map(), item: new Map(), settings: new Map() };
+  #view: View = {
+    task: new Map(),
+    event: new Map(),
+    calendar: new Map(),
+    item: new Map(),
+    settings: new Map(),
+  };
   #now: LogicalTime = 0;
   readonly #listeners = new Set<() => void>();
   readonly #watchers = new Set<(known: readonly Known[]) => void>();
@@ -155,6 +162,7 @@ export class ThingStore {
     const view: View = {
       task: kept(this.#view.task, draft.shown("task")),
       event: kept(this.#view.event, draft.shown("event")),
+      calendar: kept(this.#view.calendar, draft.shown("calendar")),
       item: kept(this.#view.item, draft.shown("item")),
       settings: kept(this.#view.settings, draft.shown("settings")),
     };
@@ -186,6 +194,10 @@ class CopyOnWrite implements Draft {
 
   get event() {
     return (this.#copies.event ??= new Map(this.#shelves.event.there()));
+  }
+
+  get calendar() {
+    return (this.#copies.calendar ??= new Map(this.#shelves.calendar.there()));
   }
 
   get item() {

@@ -200,6 +200,9 @@ export class Things {
     if (loaded?.tasks === true) {
       this.loads.addTasks(this.loads.begin(this.store.now()));
     }
+    if (loaded?.calendars === true) {
+      this.loads.addCalendars(this.loads.begin(this.store.now()));
+    }
     if (loaded?.events != null) {
       this.loads.addEvents(this.loads.begin(this.store.now()), loaded.events);
     }

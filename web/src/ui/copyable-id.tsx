@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { tableMessages } from "../i18n/table-messages";
 import classes from "./copyable-id.module.css";
-import { CheckIcon, CopyIcon } from "./icons";
+import { CheckIcon, CopyIcon } from "./later-icons";
 import { reportError } from "./report";
 
 /** How long the button says that it was copied. */

@@ -1,6 +1,6 @@
 import { Modal } from "@mantine/core";
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
-import { messages } from "../i18n/messages";
+import { menuMessages } from "../i18n/menu-messages";
 import "../styles/modal";
 import classes from "./dialog.module.css";
 import { useClosedByEscape } from "./escape-stack";
@@ -89,7 +89,7 @@ export function Dialog({
         <div className={classes.header}>
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton
-            aria-label={messages.dialog.close}
+            aria-label={menuMessages.dialog.close}
             disabled={stays}
             size={32}
             onMouseDown={keepFocus}

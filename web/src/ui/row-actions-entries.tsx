@@ -1,6 +1,7 @@
 import { Menu } from "@mantine/core";
 import { tableMessages } from "../i18n/table-messages";
-import { EditIcon, TrashIcon } from "./icons";
+import { TrashIcon } from "./icons";
+import { EditIcon } from "./later-icons";
 import { type MenuLink, MenuPanel } from "./menu/menu-panel";
 import classes from "./row-actions-entries.module.css";
 

@@ -5,6 +5,7 @@ import { detailOf } from "../../api/problem";
 import { takeSessionEnd } from "../../api/session-token";
 import { paths } from "../../app/paths";
 import { messages } from "../../i18n/messages";
+import { visitorMessages } from "../../i18n/visitor-messages";
 import { emailAddress, firstOf, minLength, required } from "../../lib/validation";
 import { FormAlert } from "../../ui/form-alert";
 import { useSubmission } from "../../ui/form/use-submission";
@@ -46,7 +47,7 @@ export function LoginForm() {
       <SessionEnd hidden={pending || failure !== null} />
       <FormAlert>{failure === null ? null : failureMessage(failure)}</FormAlert>
       <TextInput
-        label={messages.login.email}
+        label={visitorMessages.login.email}
         type="email"
         name="username"
         autoComplete="username"
@@ -57,7 +58,7 @@ export function LoginForm() {
         {...form.getInputProps("username")}
       />
       <PasswordField
-        label={messages.login.password}
+        label={visitorMessages.login.password}
         name="password"
         autoComplete="current-password"
         required
@@ -67,10 +68,10 @@ export function LoginForm() {
         {...form.getInputProps("password")}
       />
       <Link className={classes.aside} to={paths.recoverPassword}>
-        {messages.login.forgot}
+        {visitorMessages.login.forgot}
       </Link>
       <Button type="submit" size="md" loading={pending} fullWidth>
-        {messages.login.submit}
+        {visitorMessages.login.submit}
       </Button>
     </form>
   );
@@ -86,7 +87,7 @@ function SessionEnd({ hidden }: { hidden: boolean }) {
   }, []);
   return (
     <div role="status" className={classes.region}>
-      {ended && !hidden && <p className={classes.ended}>{messages.login.sessionEnded}</p>}
+      {ended && !hidden && <p className={classes.ended}>{visitorMessages.login.sessionEnded}</p>}
     </div>
   );
 }

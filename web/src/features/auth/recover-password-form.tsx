@@ -1,6 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import { useState } from "react";
 import { messages } from "../../i18n/messages";
+import { visitorMessages } from "../../i18n/visitor-messages";
 import { focusOnMount } from "../../lib/focus-on-mount";
 import { emailAddress, firstOf, required } from "../../lib/validation";
 import { useSubmission } from "../../ui/form/use-submission";
@@ -29,14 +30,14 @@ export function RecoverPasswordForm() {
     onDone: (email) => {
       form.reset();
       setSent(({ times }) => ({ times: times + 1, email }));
-      reportSuccess(messages.recoverPassword.doneText, messages.recoverPassword.doneTitle);
+      reportSuccess(visitorMessages.recoverPassword.doneText, visitorMessages.recoverPassword.doneTitle);
     },
   });
 
   return (
     <form className={classes.form} onSubmit={onSubmit} onMouseDown={keepFocus} noValidate>
       <TextInput
-        label={messages.recoverPassword.email}
+        label={visitorMessages.recoverPassword.email}
         type="email"
         name="email"
         autoComplete="username"
@@ -47,7 +48,7 @@ export function RecoverPasswordForm() {
         {...form.getInputProps("email")}
       />
       <Button type="submit" size="md" loading={pending} fullWidth>
-        {messages.recoverPassword.submit}
+        {visitorMessages.recoverPassword.submit}
       </Button>
       {sent.times > 0 && <NextStep key={sent.times} email={sent.email} />}
     </form>
@@ -58,7 +59,7 @@ export function RecoverPasswordForm() {
 function NextStep({ email }: { email: string }) {
   return (
     <p className={classes.note} tabIndex={-1} ref={focusOnMount}>
-      {messages.recoverPassword.next(email)}
+      {visitorMessages.recoverPassword.next(email)}
     </p>
   );
 }

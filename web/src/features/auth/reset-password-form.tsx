@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { messages } from "../../i18n/messages";
+import { visitorMessages } from "../../i18n/visitor-messages";
 import { useSubmission } from "../../ui/form/use-submission";
 import { keepFocus } from "../../ui/keep-focus";
 import { PasswordField } from "../../ui/password-field";
@@ -30,7 +30,7 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
     submit: ({ new_password }) => reset.mutateAsync({ token, new_password }),
     onDone: () => {
       form.reset();
-      reportSuccess(messages.resetPassword.doneText, messages.resetPassword.doneTitle);
+      reportSuccess(visitorMessages.resetPassword.doneText, visitorMessages.resetPassword.doneTitle);
       onDone();
     },
   });
@@ -38,7 +38,7 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
   return (
     <form className={classes.form} onSubmit={onSubmit} onMouseDown={keepFocus} noValidate>
       <PasswordField
-        label={messages.resetPassword.password}
+        label={visitorMessages.resetPassword.password}
         name="new_password"
         autoComplete="new-password"
         required
@@ -48,7 +48,7 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
         {...form.getInputProps("new_password")}
       />
       <PasswordField
-        label={messages.resetPassword.confirmPassword}
+        label={visitorMessages.resetPassword.confirmPassword}
         name="confirm_password"
         autoComplete="new-password"
         required
@@ -58,7 +58,7 @@ export function ResetPasswordForm({ token, onDone }: ResetPasswordFormProps) {
         {...form.getInputProps("confirm_password")}
       />
       <Button type="submit" size="md" loading={pending} fullWidth>
-        {messages.resetPassword.submit}
+        {visitorMessages.resetPassword.submit}
       </Button>
     </form>
   );

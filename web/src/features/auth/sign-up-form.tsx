@@ -1,5 +1,6 @@
 import { Button, TextInput } from "@mantine/core";
 import { messages } from "../../i18n/messages";
+import { visitorMessages } from "../../i18n/visitor-messages";
 import { emailAddress, firstOf, maxLength, minLength, required } from "../../lib/validation";
 import { useSubmission } from "../../ui/form/use-submission";
 import { keepFocus } from "../../ui/keep-focus";
@@ -41,7 +42,7 @@ export function SignUpForm({ onDone }: SignUpFormProps) {
     submit: ({ full_name, email, password }) =>
       signUp.mutateAsync({ full_name: full_name.trim(), email: email.trim(), password }),
     onDone: () => {
-      reportSuccess(messages.signUp.doneText, messages.signUp.doneTitle);
+      reportSuccess(visitorMessages.signUp.doneText, visitorMessages.signUp.doneTitle);
       onDone();
     },
     report: (error) => reportRequestErrorAs(messages.errors.somethingWrong, error),
@@ -57,32 +58,32 @@ export function SignUpForm({ onDone }: SignUpFormProps) {
   return (
     <form className={classes.form} onSubmit={onSubmit} onMouseDown={keepFocus} noValidate>
       <TextInput
-        label={messages.signUp.fullName}
+        label={visitorMessages.signUp.fullName}
         autoComplete="name"
         key={form.key("full_name")}
         {...field("full_name")}
       />
       <TextInput
-        label={messages.signUp.email}
+        label={visitorMessages.signUp.email}
         type="email"
         autoComplete="email"
         key={form.key("email")}
         {...field("email")}
       />
       <PasswordField
-        label={messages.signUp.password}
+        label={visitorMessages.signUp.password}
         autoComplete="new-password"
         key={form.key("password")}
         {...field("password")}
       />
       <PasswordField
-        label={messages.signUp.confirmPassword}
+        label={visitorMessages.signUp.confirmPassword}
         autoComplete="new-password"
         key={form.key("confirm_password")}
         {...field("confirm_password")}
       />
       <Button type="submit" size="md" loading={pending} fullWidth>
-        {messages.signUp.submit}
+        {visitorMessages.signUp.submit}
       </Button>
     </form>
   );

@@ -7,12 +7,15 @@ import type { Editing } from "./editor/event-dialog";
 import type { EntryActions } from "./entries/actions";
 import { type Entry, entryKey } from "./entries/entry";
 import { dragStore } from "./gesture/drag-store";
+import { useThingsOf } from "../../things/use-things";
 import { entryOfEvent } from "./sources/event";
+import { useRevealEvent } from "./sources/use-reveal-event";
 
 const EventDialog = lazyComponent(async () => (await import("./editor/event-dialog")).EventDialog);
 const QuickPopup = lazyComponent(async () => (await import("./editor/quick-popup")).QuickPopup);
 const DetailsPopup = lazyComponent(async () => (await import("./details/details-popup")).DetailsPopup);
 
+const CalendarSheet = lazyComponent(async () => (await import("./list/calendar-sheet")).CalendarSheet);
 const DayPopup = lazyComponent(async () => (await import("./details/day-popup")).DayPopup);
 
 /** Who comes near the calendar may want to make an event, or to open an entry. */
@@ -21,6 +24,7 @@ export const dialogPreloads = [
   DetailsPopup.preload,
   EventDialog.preload,
   DayPopup.preload,
+  CalendarSheet.preload,
 ];
 
 /** What is open above the calendar: one thing at a time. */
@@ -31,7 +35,9 @@ export type Opened =
   | { kind: "details"; key: string; day?: Day }
   /** The entries of a day. */
   | { kind: "day"; day: Day }
-  | { kind: "editor"; editing: Editing };
+  | { kind: "editor"; editing: Editing }
+  /** On a phone: which calendars there are. */
+  | { kind: "calendars" };
 
 interface CalendarDialogsProps {
   opened: Opened | null;
@@ -54,13 +60,18 @@ export function CalendarDialogs({
   actions,
   onMade,
 }: CalendarDialogsProps) {
+  const calendars = useThingsOf("calendar");
   const quick = opened?.kind === "quick" ? opened.when : null;
   const editing = opened?.kind === "editor" ? opened.editing : null;
   const key = opened?.kind === "details" ? opened.key : null;
   const entry = key === null ? null : (entries.find((each) => each.key === key) ?? null);
   const day = opened?.kind === "day" ? opened.day : null;
   const close = () => onOpen(null);
-  const made = (id: string) => onMade(entryKey({ kind: "event", id }));
+  const reveal = useRevealEvent();
+  const made = (id: string) => {
+    reveal(id);
+    onMade(entryKey({ kind: "event", id }));
+  };
 
   const isMaking = quick !== null;
   useEffect(() => (isMaking ? () => dragStore.setDraft(null) : undefined), [isMaking]);
@@ -103,13 +114,16 @@ export function CalendarDialogs({
           onClose={close}
         />
       </MountOnFirstOpen>
+      <MountOnFirstOpen opened={opened?.kind === "calendars"}>
+        <CalendarSheet opened={opened?.kind === "calendars"} onClose={close} />
+      </MountOnFirstOpen>
       <MountOnFirstOpen opened={editing !== null}>
         <EventDialog
           editing={editing}
           zone={zone}
           onClose={close}
           onMade={made}
-          onDelete={(event) => actions.remove(entryOfEvent(event))}
+          onDelete={(event) => actions.remove(entryOfEvent(event, calendars))}
         />
       </MountOnFirstOpen>
     </>

@@ -25,6 +25,8 @@ import { wallTime } from "../../lib/time/wall";
 import { nextMultiple, type When } from "../../lib/time/when";
 import { DeferredMonthStrip } from "./header/deferred-month-strip";
 import { usePreferences } from "../../lib/time/preferences";
+import { colorOfCalendar } from "./sources/calendars";
+import { useThingsOf } from "../../things/use-things";
 import { useCalendarEntries, useNeighbours } from "./sources/queries";
 import { SampleNotice } from "./header/sample-notice";
 import { sampleEntries } from "./sources/sample";
@@ -33,6 +35,7 @@ import type { LatestChange } from "./entries/actions";
 import { useCalendarAddress } from "./dates/use-calendar-address";
 import type { TaskPlanning } from "./sources/task";
 import { useEntryActions } from "./sources/use-entry-actions";
+import { type ListRequest, requestOfList } from "./list/list-request";
 import { RetryButton } from "../../ui/retry-button";
 import { daysOf, type View } from "./dates/views";
 
@@ -69,6 +72,7 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
   const loaded = useCalendarEntries(days, zone);
   useNeighbours(view, anchor, firstWeekday, zone, !loaded.fetching);
 
+  const calendars = useThingsOf("calendar");
   const [opened, setOpened] = useState<Opened | null>(null);
   const section = useRef<HTMLElement>(null);
   const range = calendarMessages.shown(names.dates(days[0] ?? anchor, days.at(-1) ?? anchor));
@@ -79,7 +83,11 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
   const create = (when: When) => {
     // At once: the form's code may still be on its way.
     if (opened?.kind !== "quick") {
-      dragStore.setDraft({ title: calendarMessages.noTitle, color: "blue", when });
+      dragStore.setDraft({
+        title: calendarMessages.noTitle,
+        color: colorOfCalendar("", calendars),
+        when,
+      });
     }
     setOpened({ kind: "quick", when });
   };
@@ -109,6 +117,12 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
       scrollToNow(scroller.current, axisOf(days, zone), zone);
     }
   };
+  const openCalendars = (request: ListRequest) => {
+    if (narrow) {
+      setOpened({ kind: "calendars" });
+    }
+    requestOfList(request);
+  };
   const createHere = () => {
     const start = days.includes(today)
       ? nextMultiple(60, now(), zone)
@@ -130,6 +144,8 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
       "calendar.month": () => goTo({ view: "month" }),
       "calendar.year": () => goTo({ view: "year" }),
       "calendar.create": createHere,
+      "calendars.add": () => openCalendars("add"),
+      "calendars.choose": () => openCalendars("choose"),
     },
     { available: () => isShown(section.current) },
   );
@@ -165,6 +181,7 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
         onStep={step}
         onToday={returnToToday}
         onView={(chosen) => goTo({ view: chosen })}
+        onCalendars={narrow ? () => setOpened({ kind: "calendars" }) : null}
         onCreate={narrow ? null : createHere}
       />
       {narrow && !low && view === "day" && (

@@ -6,6 +6,7 @@ const calendar = "src/features/calendar";
 
 /** Each imports from those below it alone. `calendar.tsx` stands above them all. */
 const rooms = [
+  "list",
   "views",
   "editor",
   "details",

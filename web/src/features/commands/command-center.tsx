@@ -102,6 +102,8 @@ function useEverywhereCommands(user: CommandCenterProps["user"], onLogOut: () =>
     "settings.sessions": goToTab("sessions"),
     "settings.api-keys": goToTab("api-keys"),
     ...(user?.is_superuser === false && { "settings.danger": goToTab("danger") }),
+    "calendars.add": goAndRun(paths.home, "calendars.add"),
+    "calendars.choose": goAndRun(paths.home, "calendars.choose"),
     "tasks.add": goAndRun(paths.tasks, "tasks.add"),
     "items.add": goAndRun(paths.items, "items.add"),
     ...(user?.is_superuser === true && { "users.add": goAndRun(paths.admin, "users.add") }),

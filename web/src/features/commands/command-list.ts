@@ -1,13 +1,17 @@
 import { screensWithCommand } from "../../app/screens";
 import { calendarMessages } from "../../i18n/calendar-messages";
+import { calendarsMessages } from "../../i18n/calendars-messages";
 import { changesMessages } from "../../i18n/changes-messages";
 import { commandMessages } from "../../i18n/command-messages";
+import { menuMessages } from "../../i18n/menu-messages";
 import { messages } from "../../i18n/messages";
+import { taskMessages } from "../../i18n/task-messages";
 import { settingsMessages } from "../../i18n/settings-messages";
 import { tableMessages } from "../../i18n/table-messages";
 import type { CommandId } from "../../lib/command-id";
 import { fromEntries } from "../../lib/keys-of";
-import * as icons from "../../ui/icons";
+import * as firstIcons from "../../ui/icons";
+import * as laterIcons from "../../ui/later-icons";
 
 /** The palette does not list what opens it. */
 export type ListedId = Exclude<CommandId, "palette.open">;
@@ -16,10 +20,12 @@ export type ListedId = Exclude<CommandId, "palette.open">;
 interface Listing {
   group: keyof typeof commandMessages.groups;
   label: string;
-  Icon: typeof icons.PlusIcon;
+  Icon: typeof firstIcons.PlusIcon;
 }
 
-const { account, theme, tasks } = messages;
+const icons = { ...firstIcons, ...laterIcons };
+
+const { account, theme } = menuMessages;
 const { settingsTab, themeChoice, shortcuts } = commandMessages;
 const { tabs } = settingsMessages;
 const { views } = calendarMessages;
@@ -37,8 +43,10 @@ export const listings: Record<ListedId, Listing> = {
   "calendar.week": { group: "calendar", label: commandMessages.view(views.week), Icon: icons.CalendarIcon },
   "calendar.month": { group: "calendar", label: commandMessages.view(views.month), Icon: icons.CalendarIcon },
   "calendar.year": { group: "calendar", label: commandMessages.view(views.year), Icon: icons.CalendarIcon },
+  "calendars.choose": { group: "calendar", label: commandMessages.calendar.choose, Icon: icons.EyeIcon },
   "calendar.create": { group: "create", label: calendarMessages.newEvent, Icon: icons.PlusIcon },
-  "tasks.add": { group: "create", label: tasks.addFormLabel, Icon: icons.PlusIcon },
+  "calendars.add": { group: "create", label: calendarsMessages.add, Icon: icons.PlusIcon },
+  "tasks.add": { group: "create", label: taskMessages.addFormLabel, Icon: icons.PlusIcon },
   "items.add": { group: "create", label: tableMessages.items.add, Icon: icons.PlusIcon },
   "users.add": { group: "create", label: tableMessages.users.add, Icon: icons.PlusIcon },
   ...fromEntries(

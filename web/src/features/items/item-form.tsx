@@ -5,46 +5,21 @@ import { messages } from "../../i18n/messages";
 import { tableMessages } from "../../i18n/table-messages";
 import { firstOf, maxLength, required } from "../../lib/validation";
 import { ConflictNotice } from "../../ui/form/conflict-notice";
-import { type Fact, factsOf, type Part } from "../../ui/form/merge";
 import { useEditForm } from "../../ui/form/use-edit-form";
 import { type ServerForm, useServerForm } from "../../ui/form/use-server-form";
 import { ModalForm } from "../../ui/form-modal";
 import { asPromise, type waiting } from "../../lib/as-promise";
 import { useNewId } from "../../lib/use-new-id";
+import { bodyOf, type ItemValues, parts, valuesOf } from "./item-values";
 import { useCreateItem, useEditItem } from "./queries";
 
 const words = tableMessages.items;
-
-interface ItemValues {
-  title: string;
-  description: string;
-}
 
 /** Add and Edit differ in a period (specification, part 5). */
 const rules = (titleRequired: string) => ({
   title: firstOf<ItemValues>(required(titleRequired), maxLength(255, messages.validation.tooLong(255))),
   description: maxLength<ItemValues>(255, messages.validation.tooLong(255)),
 });
-
-const valuesOf = ({ title, description }: Item): ItemValues => ({ title, description: description ?? "" });
-
-/** As the API takes it, and keeps it. */
-function bodyOf({ title, description }: ItemValues) {
-  const text = description.trim();
-  return { title: title.trim(), description: text === "" ? null : text };
-}
-
-const parts: Part<ItemValues>[] = [
-  { label: words.title, fields: ["title"], describe: ({ title }) => title },
-  {
-    label: words.description,
-    fields: ["description"],
-    describe: ({ description }) => description,
-  },
-];
-
-/** What an item says, in words. */
-export const factsOfItem = (item: Item): Fact[] => factsOf(parts, valuesOf(item));
 
 export function AddItemForm({ onClose }: { onClose: () => void }) {
   const create = asPromise(useCreateItem().mutate);

@@ -1,8 +1,9 @@
 import { Menu } from "@mantine/core";
 import { Link, useLocation } from "react-router";
 import { paths } from "../../app/paths";
+import { menuMessages } from "../../i18n/menu-messages";
 import { messages } from "../../i18n/messages";
-import { LogOutIcon, SettingsIcon, UsersIcon } from "../../ui/icons";
+import { LogOutIcon, SettingsIcon, UsersIcon } from "../../ui/later-icons";
 import { type MenuLink, MenuPanel } from "../../ui/menu/menu-panel";
 import classes from "./account-menu-entries.module.css";
 
@@ -15,8 +16,8 @@ export interface AccountMenuProps {
 export function AccountMenuEntries({ person, onLogOut, ...link }: AccountMenuProps & MenuLink) {
   const { search } = useLocation();
   return (
-    <MenuPanel {...link} label={messages.account.menu} offset={10}>
-      <Menu.Label>{messages.account.heading}</Menu.Label>
+    <MenuPanel {...link} label={menuMessages.account.menu} offset={10}>
+      <Menu.Label>{menuMessages.account.heading}</Menu.Label>
       {person !== null && (
         <div className={classes.person}>
           {person.full_name != null && <strong>{person.full_name}</strong>}
@@ -29,7 +30,7 @@ export function AccountMenuEntries({ person, onLogOut, ...link }: AccountMenuPro
         to={paths.settings}
         data-autofocus
         leftSection={<SettingsIcon size={16} />}
-        rightSection={<kbd>{messages.account.settingsHint}</kbd>}
+        rightSection={<kbd>{menuMessages.account.settingsHint}</kbd>}
         aria-keyshortcuts="Meta+S Control+S"
       >
         {messages.account.settings}
@@ -44,11 +45,11 @@ export function AccountMenuEntries({ person, onLogOut, ...link }: AccountMenuPro
       <Menu.Divider />
       <Menu.Item
         leftSection={<LogOutIcon size={16} />}
-        rightSection={<kbd>{messages.account.logOutHint}</kbd>}
+        rightSection={<kbd>{menuMessages.account.logOutHint}</kbd>}
         aria-keyshortcuts="Meta+Shift+Q Control+Shift+Q"
         onClick={onLogOut}
       >
-        {messages.account.logOut}
+        {menuMessages.account.logOut}
       </Menu.Item>
     </MenuPanel>
   );

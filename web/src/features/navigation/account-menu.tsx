@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useLocation } from "react-router";
-import { messages } from "../../i18n/messages";
+import { menuMessages } from "../../i18n/menu-messages";
 import { initials } from "../../lib/initials";
 import { deferredImport } from "../../lib/deferred-import";
 import { useMenu } from "../../ui/menu/use-menu";
@@ -21,7 +21,7 @@ export function AccountMenu({ person, onLogOut }: AccountMenuProps) {
   return (
     <>
       <button {...opener} type="button" className={classes.avatar}>
-        {letters} <span className="visually-hidden">{messages.account.menu}</span>
+        {letters} <span className="visually-hidden">{menuMessages.account.menu}</span>
       </button>
       {Menu !== null && <Menu {...link} person={person} onLogOut={onLogOut} />}
     </>

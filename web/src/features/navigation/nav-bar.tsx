@@ -24,7 +24,7 @@ export function NavBar({ children }: { children: ReactNode }) {
         <button
           type="button"
           className={classes.hamburger}
-          aria-label={open ? messages.navigation.closeMenu : messages.navigation.openMenu}
+          aria-label={open ? menuMessages.navigation.closeMenu : menuMessages.navigation.openMenu}
           aria-expanded={open}
           aria-controls="sections-panel"
           onClick={toggle}
@@ -35,13 +35,13 @@ export function NavBar({ children }: { children: ReactNode }) {
           <img src={logoUrl} alt="" width={30} height={30} />
           <span>{messages.product.name}</span>
         </Link>
-        <nav aria-label={messages.navigation.label} className={classes.sections}>
+        <nav aria-label={menuMessages.navigation.label} className={classes.sections}>
           <SectionLinks />
         </nav>
         <div className={classes.menus}>{children}</div>
       </div>
       {open && (
-        <nav id="sections-panel" aria-label={messages.navigation.label} className={classes.panel}>
+        <nav id="sections-panel" aria-label={menuMessages.navigation.label} className={classes.panel}>
           <SectionLinks />
         </nav>
       )}

@@ -1,19 +1,20 @@
 import { Menu, useMantineColorScheme } from "@mantine/core";
-import { messages } from "../../i18n/messages";
-import { MoonIcon, SunIcon, SystemIcon } from "../../ui/icons";
+import { menuMessages } from "../../i18n/menu-messages";
+import { MoonIcon, SunIcon } from "../../ui/icons";
+import { SystemIcon } from "../../ui/later-icons";
 import { type MenuLink, MenuPanel } from "../../ui/menu/menu-panel";
 import classes from "./theme-menu-entries.module.css";
 
 const choices = [
-  { scheme: "light", label: messages.theme.light, Icon: SunIcon },
-  { scheme: "dark", label: messages.theme.dark, Icon: MoonIcon },
-  { scheme: "auto", label: messages.theme.system, Icon: SystemIcon },
+  { scheme: "light", label: menuMessages.theme.light, Icon: SunIcon },
+  { scheme: "dark", label: menuMessages.theme.dark, Icon: MoonIcon },
+  { scheme: "auto", label: menuMessages.theme.system, Icon: SystemIcon },
 ] as const;
 
 export function ThemeMenuEntries(link: MenuLink) {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <MenuPanel {...link} label={messages.theme.label} offset={10}>
+    <MenuPanel {...link} label={menuMessages.theme.label} offset={10}>
       <Menu.RadioGroup value={colorScheme}>
         {choices.map(({ scheme, label, Icon }) => (
           <Menu.RadioItem

@@ -1,5 +1,5 @@
 import { ActionIcon, useComputedColorScheme } from "@mantine/core";
-import { messages } from "../../i18n/messages";
+import { menuMessages } from "../../i18n/menu-messages";
 import { deferredImport } from "../../lib/deferred-import";
 import { MoonIcon, SunIcon } from "../../ui/icons";
 import { useMenu } from "../../ui/menu/use-menu";
@@ -11,7 +11,7 @@ export function ThemeMenu() {
   const { opener, Menu, link } = useMenu(entries);
   return (
     <>
-      <ActionIcon {...opener} variant="subtle" color="gray" size={36} aria-label={messages.theme.label}>
+      <ActionIcon {...opener} variant="subtle" color="gray" size={36} aria-label={menuMessages.theme.label}>
         {shown === "dark" ? <MoonIcon /> : <SunIcon />}
       </ActionIcon>
       {Menu !== null && <Menu {...link} />}

@@ -5,6 +5,7 @@ import { type Facts, overwrittenBy } from "./overwritten";
 const facts: Facts = {
   task: () => [],
   event: () => [],
+  calendar: () => [],
   item: ({ title, description }) => [
     { label: "Title", text: title },
     { label: "Description", text: description ?? "" },

@@ -36,7 +36,13 @@ function compare<K extends Kind>(
   // It is of the kind that the change is about.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const thing = theirs as Kinds[K];
-  const draft = { task: new Map(), event: new Map(), item: new Map(), settings: new Map() };
+  const draft = {
+    task: new Map(),
+    event: new Map(),
+    calendar: new Map(),
+    item: new Map(),
+    settings: new Map(),
+  };
   draft[kind].set(thing.id, thing);
   apply(draft);
   const mine: Kinds[K] | undefined = draft[kind].get(thing.id);

@@ -1,5 +1,6 @@
+import { calendarsMessages } from "../../i18n/calendars-messages";
 import { eventMessages } from "../../i18n/event-messages";
-import { messages } from "../../i18n/messages";
+import { taskMessages } from "../../i18n/task-messages";
 import type { OutboxEntry, Refusal } from "../../things/outbox/entry";
 import { theirsOf } from "../../things/outbox/refusal";
 
@@ -11,7 +12,8 @@ export interface TextField {
 }
 
 const labels: Record<string, string> = {
-  title: messages.tasks.title,
+  title: taskMessages.title,
+  name: calendarsMessages.name,
   description: eventMessages.editor.description,
   location: eventMessages.editor.location,
 };

@@ -6,7 +6,8 @@ import type { User } from "../../api/generated/models/User";
 import { paths } from "../../app/paths";
 import { messages } from "../../i18n/messages";
 import { settingsMessages } from "../../i18n/settings-messages";
-import { ItemsIcon, TrashIcon } from "../../ui/icons";
+import { TrashIcon } from "../../ui/icons";
+import { ItemsIcon } from "../../ui/later-icons";
 import classes from "./settings-tabs.module.css";
 import { tabsFor } from "./tabs";
 

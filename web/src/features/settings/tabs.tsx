@@ -1,7 +1,8 @@
 import type { ReactNode } from "react";
 import type { User } from "../../api/generated/models/User";
 import { lazyComponent } from "../../lib/lazy-component";
-import { CalendarIcon, SystemIcon, TrashIcon } from "../../ui/icons";
+import { CalendarIcon, TrashIcon } from "../../ui/icons";
+import { SystemIcon } from "../../ui/later-icons";
 import { AppearancePanel } from "./appearance-panel";
 import { KeyIcon, LockIcon, PaletteIcon, PersonIcon } from "./icons";
 import { PasswordPanel } from "./password-panel";

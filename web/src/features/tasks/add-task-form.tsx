@@ -1,13 +1,11 @@
 import { Button, TextInput } from "@mantine/core";
-import { useEffect } from "react";
-import { messages } from "../../i18n/messages";
+import { type FormEvent, useEffect } from "react";
+import { taskMessages } from "../../i18n/task-messages";
 import { isShown } from "../../lib/element-shown";
 import { asPromise } from "../../lib/as-promise";
 import { useLatest } from "../../lib/use-latest";
 import { useScreenCommands } from "../../ui/commands/use-commands";
 import { faultsOf } from "../../ui/form/faults-of";
-import { firstFault } from "../../ui/form/use-form-focus";
-import { useSubmission } from "../../ui/form/use-submission";
 import { writtenText } from "../../ui/form/written-text";
 import { keepFocus } from "../../ui/keep-focus";
 import { PlusIcon } from "../../ui/icons";
@@ -15,7 +13,7 @@ import classes from "./add-task-form.module.css";
 import { useCreateTask } from "./mutations";
 import { useTaskDrafts } from "./use-task-drafts";
 import { emptyDraft, type TaskDraft } from "./task-drafts";
-import { descriptionRules, titleRules } from "./task-rules";
+import { useAddFields } from "./use-add-fields";
 
 /** Adds one task after the other: the focus comes back to the title, ready for the next. */
 export function AddTaskForm({ onAdd }: { onAdd: (id: string) => void }) {
@@ -27,52 +25,46 @@ export function AddTaskForm({ onAdd }: { onAdd: (id: string) => void }) {
   };
   const drafts = useTaskDrafts();
   // Left without a question: what was typed outlasts a look at another screen.
-  const { form, onSubmit, focus } = useSubmission<TaskDraft, void>({
-    initialValues: drafts.typed,
-    onValuesChange: (draft) => drafts.keep(draft),
-    validateInputOnBlur: ["description"],
-    validate: { title: titleRules, description: descriptionRules },
-    // Not waited for: the task is in the list at once, and the next one can be typed.
-    submit: async (draft) => void send(draft),
-    onDone: () => {
-      form.setInitialValues(emptyDraft);
-      form.reset();
-      drafts.offer();
-      focus("title");
-    },
-    // The change says so itself.
-    report: () => {},
-  });
+  const fields = useAddFields(drafts.typed, (draft) => drafts.keep(draft));
   const send = async (draft: TaskDraft) => {
     try {
       await drafts.send(draft, create);
     } catch (error) {
       // It stands in the form again, unless something else does.
-      const values = form.getValues();
+      const values = fields.read();
       if (values.title === draft.title && values.description === draft.description) {
-        const faults = faultsOf(error, values);
-        form.setErrors(faults);
-        focus(firstFault(faults) ?? "title");
+        fields.refuse(faultsOf(error, values));
       }
     }
   };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (fields.check()) {
+      // Not waited for: the task is in the list at once, and the next one can be typed.
+      void send(fields.read());
+      fields.fill(emptyDraft);
+      drafts.offer();
+      fields.focus("title");
+    }
+  };
   const fill = useLatest((draft: TaskDraft) => {
-    const isFree = Object.values(form.getValues()).every((text) => text === "");
+    const isFree = Object.values(fields.read()).every((text) => text === "");
     if (isFree) {
-      form.setValues(draft);
+      fields.fill(draft);
     }
     return isFree;
   });
   useEffect(() => drafts.show((draft) => fill.current(draft)), [drafts, fill]);
+  const title = fields.props("title");
   useScreenCommands(
-    { "tasks.add": () => form.getInputNode("title")?.focus() },
-    { available: () => isShown(form.getInputNode("title")) },
+    { "tasks.add": () => fields.focus("title") },
+    { available: () => isShown(title.ref.current) },
   );
 
   return (
     <form
       className={classes.form}
-      aria-label={messages.tasks.addFormLabel}
+      aria-label={taskMessages.addFormLabel}
       onSubmit={onSubmit}
       onMouseDown={keepFocus}
       noValidate
@@ -89,14 +81,12 @@ export function AddTaskForm({ onAdd }: { onAdd: (id: string) => void }) {
         inputWrapperOrder={["label", "error", "input"]}
         name="title"
         {...writtenText}
-        label={messages.tasks.title}
-        placeholder={messages.tasks.titlePlaceholder}
+        label={taskMessages.title}
+        placeholder={taskMessages.titlePlaceholder}
         autoComplete="off"
         required
         withAsterisk={false}
-        {...form.getInputProps("title", { withFocus: false })}
-        // It has the focus after each task: leaving it without having typed is no mistake.
-        onBlur={() => form.isTouched("title") && form.validateField("title")}
+        {...title}
       />
       <TextInput
         classNames={{
@@ -108,10 +98,10 @@ export function AddTaskForm({ onAdd }: { onAdd: (id: string) => void }) {
         inputWrapperOrder={["label", "error", "input"]}
         name="description"
         {...writtenText}
-        label={messages.tasks.description}
-        placeholder={messages.tasks.descriptionPlaceholder}
+        label={taskMessages.description}
+        placeholder={taskMessages.descriptionPlaceholder}
         autoComplete="off"
-        {...form.getInputProps("description")}
+        {...fields.props("description")}
       />
       <Button
         type="submit"
@@ -120,7 +110,7 @@ export function AddTaskForm({ onAdd }: { onAdd: (id: string) => void }) {
         leftSection={<PlusIcon size={16} />}
         data-pending={isPending}
       >
-        {isPending ? messages.tasks.adding : messages.tasks.add}
+        {isPending ? taskMessages.adding : taskMessages.add}
       </Button>
     </form>
   );

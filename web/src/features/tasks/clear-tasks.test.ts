@@ -21,6 +21,7 @@ const viewOf = (...tasks: Task[]) => ({
   task: new Map(tasks.map((each) => [each.id, each])),
   event: new Map(),
   item: new Map(),
+  calendar: new Map(),
   settings: new Map(),
 });
 

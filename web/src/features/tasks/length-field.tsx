@@ -1,6 +1,7 @@
 import { type ComponentProps, useId } from "react";
 import { planningMessages } from "../../i18n/planning-messages";
-import { parseLength, writeLength } from "../../lib/time/parse-length";
+import { parseLength } from "../../lib/time/parse-length";
+import { writeLength } from "../../lib/time/write-length";
 import { isDuration } from "../../lib/time/duration";
 import { UnderstoodInput } from "../../ui/form/understood-input";
 import classes from "./length-field.module.css";

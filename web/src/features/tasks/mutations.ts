@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { isUnauthorized } from "../../api/problem";
 import type { Task } from "../../api/generated/models/Task";
 import { inboxMessages } from "../../i18n/inbox-messages";
-import { messages } from "../../i18n/messages";
+import { taskMessages } from "../../i18n/task-messages";
 import { planningMessages } from "../../i18n/planning-messages";
 import { asPromise } from "../../lib/as-promise";
 import type { Change } from "../../things/change";
@@ -52,7 +52,7 @@ function useTaskChange<Variables, Answer>(change: Change<Variables, Answer>, { f
   return { mutate, isPending };
 }
 
-export const useCreateTask = () => useTaskChange(createTask, { failure: messages.tasks.createFailed });
+export const useCreateTask = () => useTaskChange(createTask, { failure: taskMessages.createFailed });
 
 /** An edit whose form says itself how it went. */
 export function useSaveTask() {
@@ -60,10 +60,10 @@ export function useSaveTask() {
   return asPromise(mutate);
 }
 
-export const useCompleteTask = () => useTaskChange(completeTask, { failure: messages.tasks.toggleFailed });
+export const useCompleteTask = () => useTaskChange(completeTask, { failure: taskMessages.toggleFailed });
 
 export const useDeleteTask = () =>
-  useTaskChange(deleteTask, { failure: messages.tasks.deleteFailed, success: messages.tasks.deleted });
+  useTaskChange(deleteTask, { failure: taskMessages.deleteFailed, success: taskMessages.deleted });
 
 /** All at once: one change, and one thing to take back. */
 export function useClearCompleted(): (completed: Task[]) => void {
@@ -83,7 +83,7 @@ export function useClearCompleted(): (completed: Task[]) => void {
 }
 
 export const useMoveTask = () =>
-  useTaskChange(moveTask, { failure: messages.tasks.reorderFailed, success: messages.tasks.reordered });
+  useTaskChange(moveTask, { failure: taskMessages.reorderFailed, success: taskMessages.reordered });
 
 export const useScheduleTask = () =>
   useTaskChange(scheduleTask, { failure: planningMessages.scheduleFailed });

@@ -1,5 +1,5 @@
 import type { Task } from "../../api/generated/models/Task";
-import { messages } from "../../i18n/messages";
+import { taskMessages } from "../../i18n/task-messages";
 import { usePrinting } from "../../lib/use-printing";
 import classes from "./printed-tasks.module.css";
 
@@ -9,7 +9,7 @@ export function PrintedTasks({ tasks }: { tasks: Task[] }) {
     return null;
   }
   return (
-    <ul className={classes.list} aria-label={messages.tasks.listLabel}>
+    <ul className={classes.list} aria-label={taskMessages.listLabel}>
       {tasks.map(({ id, title, description, completed }) => (
         <li key={id} className={classes.task} data-completed={completed}>
           <p className={classes.title} dir="auto">

@@ -2,7 +2,7 @@ import type { Task } from "../../api/generated/models/Task";
 import { planningMessages } from "../../i18n/planning-messages";
 import { clockFields, wallOf } from "../../lib/time/clock-fields";
 import type { Names } from "../../lib/time/names";
-import { writeLength } from "../../lib/time/parse-length";
+import { writeLength } from "../../lib/time/write-length";
 import type { Instant, Minutes } from "../../lib/time/units";
 import { dayOf } from "../../lib/time/wall";
 import { formatInstant, parseInstant } from "../../lib/time/when";

@@ -3,6 +3,7 @@ import { type FormEvent, useEffect } from "react";
 import type { Task } from "../../api/generated/models/Task";
 import { isUnauthorized } from "../../api/problem";
 import { messages } from "../../i18n/messages";
+import { taskMessages } from "../../i18n/task-messages";
 import { planningMessages } from "../../i18n/planning-messages";
 import { usePreferences, useZoneOfOpening } from "../../lib/time/preferences";
 import { isPressed } from "../../lib/shortcuts";
@@ -60,7 +61,7 @@ export function TaskEditor({ task, watch, onSchedule, onClose }: TaskEditorProps
     onDone: onClose,
     report: (error) => {
       if (!isUnauthorized(error)) {
-        reportError(messages.tasks.updateFailed);
+        reportError(taskMessages.updateFailed);
       }
     },
   });
@@ -100,7 +101,7 @@ export function TaskEditor({ task, watch, onSchedule, onClose }: TaskEditorProps
         <ConflictNotice edit={edit} subject="task" />
       )}
       <TextInput
-        label={messages.tasks.title}
+        label={taskMessages.title}
         name="title"
         autoComplete="off"
         required
@@ -112,8 +113,8 @@ export function TaskEditor({ task, watch, onSchedule, onClose }: TaskEditorProps
         {...form.getInputProps("title")}
       />
       <Textarea
-        label={messages.tasks.editDescription}
-        placeholder={messages.tasks.descriptionPlaceholder}
+        label={taskMessages.editDescription}
+        placeholder={taskMessages.descriptionPlaceholder}
         name="description"
         {...writtenText}
         rows={4}

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from "react";
 import { accountOf, readToken } from "../../api/session-token";
 import { inboxMessages } from "../../i18n/inbox-messages";
-import { messages } from "../../i18n/messages";
+import { taskMessages } from "../../i18n/task-messages";
 import { deferredImport, useDeferredImport } from "../../lib/deferred-import";
 import { hasFailed } from "../../lib/has-failed";
 import { useIdle } from "../../lib/when-idle";
@@ -40,7 +40,7 @@ export function TaskInbox() {
   const completed = tasks.filter((task) => task.completed);
   const [hides, setHides] = useHideCompleted();
   const hidden = hides && completed.length > 0;
-  const summary = hidden ? inboxMessages.summaryHidden : messages.tasks.summary;
+  const summary = hidden ? inboxMessages.summaryHidden : taskMessages.summary;
   const focusHeading = () => heading.current?.focus();
 
   return (
@@ -52,7 +52,7 @@ export function TaskInbox() {
     >
       <header className={classes.header}>
         <h1 id={headingId} ref={heading} tabIndex={-1}>
-          {messages.tasks.heading}
+          {taskMessages.heading}
         </h1>
         {tasks.length > 0 && (
           <p className={classes.summary}>{summary(tasks.length - completed.length, completed.length)}</p>
@@ -92,7 +92,7 @@ function InboxContent(list: Omit<TaskListProps, "tasks">) {
   if (hasFailed(query)) {
     return (
       <div className={classes.state} role="alert">
-        <p>{messages.tasks.loadFailed}</p>
+        <p>{taskMessages.loadFailed}</p>
         <RetryButton pending={isFetching} onRetry={() => void refetch()} />
       </div>
     );

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import type { Task } from "../../api/generated/models/Task";
 import { inboxMessages } from "../../i18n/inbox-messages";
-import { messages } from "../../i18n/messages";
+import { taskMessages } from "../../i18n/task-messages";
 import { lazyComponent } from "../../lib/lazy-component";
 import { useLatest } from "../../lib/use-latest";
 import { useRequestedThing } from "../../ui/commands/requested-thing";
@@ -127,7 +127,7 @@ export function TaskList({ tasks: all, hidesCompleted, onShowCompleted, onEmptie
     <>
       <div className={classes.scroller} ref={scroller}>
         <p id={hintId} className="visually-hidden">
-          {messages.tasks.dragHint}
+          {taskMessages.dragHint}
         </p>
         <p id={listHintId} className="visually-hidden">
           {inboxMessages.listHint}
@@ -135,7 +135,7 @@ export function TaskList({ tasks: all, hidesCompleted, onShowCompleted, onEmptie
         <ul
           ref={listElement}
           className={classes.list}
-          aria-label={messages.tasks.listLabel}
+          aria-label={taskMessages.listLabel}
           aria-describedby={listHintId}
           // Without the last row's line, which falls on the card's own edge.
           {...(rowWindow.height !== null && { style: { height: rowWindow.height - 1 } })}

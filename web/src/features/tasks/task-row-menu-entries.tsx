@@ -2,21 +2,19 @@ import { Menu } from "@mantine/core";
 import type { Task } from "../../api/generated/models/Task";
 import { inboxMessages } from "../../i18n/inbox-messages";
 import { menuMessages } from "../../i18n/menu-messages";
-import { messages } from "../../i18n/messages";
+import { taskMessages } from "../../i18n/task-messages";
 import { planningMessages } from "../../i18n/planning-messages";
+import { CalendarIcon, CalendarOffIcon, TrashIcon } from "../../ui/icons";
 import {
-  CalendarIcon,
-  CalendarOffIcon,
   CheckIcon,
   DownIcon,
   EditIcon,
   ToBottomIcon,
   ToTopIcon,
-  TrashIcon,
   UndoIcon,
   UpDownIcon,
   UpIcon,
-} from "../../ui/icons";
+} from "../../ui/later-icons";
 import { type MenuLink, MenuPanel } from "../../ui/menu/menu-panel";
 import { Submenu } from "../../ui/menu/submenu";
 import { farMoves } from "./far-moves";
@@ -53,7 +51,7 @@ export function TaskRowMenuEntries({
 }: EntriesProps) {
   const scheduled = task.scheduled_start !== null;
   return (
-    <MenuPanel {...menu} label={messages.tasks.more(task.title)} className={classes.menu ?? ""}>
+    <MenuPanel {...menu} label={taskMessages.more(task.title)} className={classes.menu ?? ""}>
       <Menu.Item data-autofocus leftSection={<EditIcon size={16} />} onClick={onOpen}>
         {inboxMessages.edit}
       </Menu.Item>
@@ -84,10 +82,10 @@ export function TaskRowMenuEntries({
 function Moves({ index, count, onMoveTo }: Pick<TaskRowMenuProps, "index" | "count" | "onMoveTo">) {
   const last = count - 1;
   const moves = [
-    { label: messages.tasks.moveUp, to: index - 1, possible: index > 0, Icon: UpIcon },
-    { label: messages.tasks.moveDown, to: index + 1, possible: index < last, Icon: DownIcon },
-    { label: messages.tasks.moveToTop, to: 0, possible: index > 0, Icon: ToTopIcon },
-    { label: messages.tasks.moveToBottom, to: last, possible: index < last, Icon: ToBottomIcon },
+    { label: taskMessages.moveUp, to: index - 1, possible: index > 0, Icon: UpIcon },
+    { label: taskMessages.moveDown, to: index + 1, possible: index < last, Icon: DownIcon },
+    { label: taskMessages.moveToTop, to: 0, possible: index > 0, Icon: ToTopIcon },
+    { label: taskMessages.moveToBottom, to: last, possible: index < last, Icon: ToBottomIcon },
   ];
   const further = farMoves(index, count);
   return (

@@ -1,5 +1,5 @@
 import { ActionIcon } from "@mantine/core";
-import { messages } from "../../i18n/messages";
+import { taskMessages } from "../../i18n/task-messages";
 import { deferredImport } from "../../lib/deferred-import";
 import { MoreIcon } from "../../ui/icons";
 import { useMenu } from "../../ui/menu/use-menu";
@@ -22,7 +22,7 @@ export function TaskRowMenu({ tabIndex, ...props }: TaskRowMenuProps & { tabInde
         size={32}
         data-part="menu"
         tabIndex={tabIndex}
-        aria-label={messages.tasks.more(props.task.title)}
+        aria-label={taskMessages.more(props.task.title)}
       >
         <MoreIcon />
       </ActionIcon>

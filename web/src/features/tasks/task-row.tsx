@@ -1,7 +1,7 @@
 import { ActionIcon } from "@mantine/core";
 import { type KeyboardEvent, memo, Suspense, useRef } from "react";
 import type { Task } from "../../api/generated/models/Task";
-import { messages } from "../../i18n/messages";
+import { taskMessages } from "../../i18n/task-messages";
 import { lazyComponent } from "../../lib/lazy-component";
 import { GripIcon, TrashIcon } from "../../ui/icons";
 import classes from "./task-row.module.css";
@@ -80,7 +80,7 @@ export const TaskRow = memo(function TaskRow({
         className={classes.handle}
         data-part="handle"
         tabIndex={tabIndexOf("handle")}
-        aria-label={messages.tasks.drag(task.title)}
+        aria-label={taskMessages.drag(task.title)}
         aria-describedby={hintId}
         aria-pressed={lifted}
         disabled={gone}
@@ -96,7 +96,7 @@ export const TaskRow = memo(function TaskRow({
           tabIndex={tabIndexOf("check")}
           checked={task.completed}
           disabled={gone}
-          aria-label={messages.tasks.complete(task.title)}
+          aria-label={taskMessages.complete(task.title)}
           onChange={() => actions.toggle(task, "check")}
         />
       </label>
@@ -164,7 +164,7 @@ export const TaskRow = memo(function TaskRow({
             className={classes.delete}
             data-part="delete"
             tabIndex={tabIndexOf("delete")}
-            aria-label={messages.tasks.delete(task.title)}
+            aria-label={taskMessages.delete(task.title)}
             onClick={() => actions.remove(task)}
           >
             <TrashIcon size={17} />

@@ -2,7 +2,7 @@ import { messages } from "../../i18n/messages";
 import { planningMessages } from "../../i18n/planning-messages";
 import { duration, isDuration } from "../../lib/time/duration";
 import { parseDay } from "../../lib/time/days";
-import { writeLength } from "../../lib/time/parse-length";
+import { writeLength } from "../../lib/time/write-length";
 import { firstOf, maxLength, type Rule, required } from "../../lib/validation";
 
 export const titleRules: Rule<unknown> = firstOf(

@@ -1,10 +1,10 @@
 import type { Task } from "../../api/generated/models/Task";
-import { messages } from "../../i18n/messages";
+import { taskMessages } from "../../i18n/task-messages";
 import { planningMessages } from "../../i18n/planning-messages";
 import { clockFields } from "../../lib/time/clock-fields";
 import { isoDate, parseDay } from "../../lib/time/days";
 import { type Due, dueOf, textOfDue } from "../../lib/time/due";
-import { writeLength } from "../../lib/time/parse-length";
+import { writeLength } from "../../lib/time/write-length";
 import { wallTime } from "../../lib/time/wall";
 import type { Names } from "../../lib/time/names";
 import type { Zone } from "../../lib/time/zone";
@@ -41,9 +41,9 @@ export const bodyOf = ({ title, description, due, dueTime, duration_minutes }: T
 
 /** What of a task two people may change at once. */
 export const partsFor = (zone: Zone, names: Names): Part<TaskValues>[] => [
-  { label: messages.tasks.title, fields: ["title"], describe: ({ title }) => title },
+  { label: taskMessages.title, fields: ["title"], describe: ({ title }) => title },
   {
-    label: messages.tasks.editDescription,
+    label: taskMessages.editDescription,
     fields: ["description"],
     describe: ({ description }) => description,
   },

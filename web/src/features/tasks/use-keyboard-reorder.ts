@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from "react";
 import type { Task } from "../../api/generated/models/Task";
-import { messages } from "../../i18n/messages";
+import { taskMessages } from "../../i18n/task-messages";
 import { type Destination, destinationAt, moveToIndex } from "../../lib/reorder";
 import { isPressed } from "../../lib/shortcuts";
 
@@ -29,12 +29,12 @@ export function useKeyboardReorder({ tasks, announce, onMove }: KeyboardReorderO
   const pickUp = (task: Task) => {
     const from = tasks.findIndex(({ id }) => id === task.id);
     setLift({ id: task.id, title: task.title, from, to: from });
-    announce(messages.tasks.lifted(task.title, from + 1, tasks.length));
+    announce(taskMessages.lifted(task.title, from + 1, tasks.length));
   };
 
   const drop = ({ id, title, to }: Lift) => {
     setLift(null);
-    announce(messages.tasks.dropped(title, to + 1, tasks.length));
+    announce(taskMessages.dropped(title, to + 1, tasks.length));
     const destination = destinationAt(tasks, id, to);
     if (destination !== null) {
       onMove(id, destination);
@@ -44,7 +44,7 @@ export function useKeyboardReorder({ tasks, announce, onMove }: KeyboardReorderO
   const cancel = () => {
     if (lift !== null) {
       setLift(null);
-      announce(messages.tasks.cancelled(lift.title, lift.from + 1));
+      announce(taskMessages.cancelled(lift.title, lift.from + 1));
     }
   };
 
@@ -62,7 +62,7 @@ export function useKeyboardReorder({ tasks, announce, onMove }: KeyboardReorderO
     const to = Math.min(Math.max(0, target), last);
     if (to !== current.to) {
       setLift({ ...current, to });
-      announce(messages.tasks.moved(current.title, to + 1, tasks.length));
+      announce(taskMessages.moved(current.title, to + 1, tasks.length));
     }
     return true;
   };

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useMemo, useRef, useState } from "react";
 import type { Task } from "../../api/generated/models/Task";
 import { inboxMessages } from "../../i18n/inbox-messages";
-import { messages } from "../../i18n/messages";
+import { taskMessages } from "../../i18n/task-messages";
 import { type Destination, destinationAt, moveNextTo } from "../../lib/reorder";
 import { useLatest } from "../../lib/use-latest";
 import { useCompleteTask, useDeleteTask, useMoveTask, useTakeOffCalendar } from "./mutations";
@@ -94,7 +94,7 @@ export function useTaskList({ tasks: all, container, hidesCompleted, onEmptied }
       },
       remove: ({ id, title }) => {
         // The browser's own question is what the specification asks for.
-        if (window.confirm(messages.tasks.confirmDelete)) {
+        if (window.confirm(taskMessages.confirmDelete)) {
           leave(id, "title");
           // What is typed there goes with it.
           setOpenIds((ids) => ids.filter((other) => other !== id));
@@ -129,7 +129,7 @@ export function useTaskList({ tasks: all, container, hidesCompleted, onEmptied }
         if (to !== null) {
           move({ id: task.id, to });
           requestFocus({ id: task.id, part, after: current });
-          announce(messages.tasks.moved(task.title, index + 1, current.length));
+          announce(taskMessages.moved(task.title, index + 1, current.length));
         }
       },
       schedule: setScheduling,
@@ -142,7 +142,7 @@ export function useTaskList({ tasks: all, container, hidesCompleted, onEmptied }
         const task = current[place(current)];
         if (task !== undefined && target !== place(current)) {
           move({ id, to });
-          announce(messages.tasks.dropped(task.title, target + 1, current.length));
+          announce(taskMessages.dropped(task.title, target + 1, current.length));
         }
       },
       handleKeyDown: (event: KeyboardEvent, task) => latest.current.keyboard.onHandleKeyDown(event, task),

@@ -1,4 +1,5 @@
 import type { TrashEntry } from "../../api/generated/models/TrashEntry";
+import { CalendarsService } from "../../api/generated/services/CalendarsService";
 import { EventsService } from "../../api/generated/services/EventsService";
 import { ItemsService } from "../../api/generated/services/ItemsService";
 import { TasksService } from "../../api/generated/services/TasksService";
@@ -7,7 +8,7 @@ import { isGone } from "../../api/problem";
 import { changesMessages } from "../../i18n/changes-messages";
 import { defineChange, type Step } from "../../things/change";
 import { recordIfUnchanged } from "../../things/edit";
-import { type Known, knownFrom } from "../../things/kinds";
+import { type Kind, type Known, knownFrom } from "../../things/kinds";
 
 const { actions } = changesMessages;
 
@@ -19,6 +20,7 @@ const nothing = () => {};
 const read = {
   task: (id: string) => TasksService.getTask({ id }),
   event: (id: string) => EventsService.getEvent({ id }),
+  calendar: (id: string) => CalendarsService.readCalendar({ id }),
   item: (id: string) => ItemsService.getItem({ id }),
 };
 
@@ -27,41 +29,54 @@ export const restoreEntry = defineChange({
   name: "trash.restore",
   touches: itself,
   apply: nothing,
-  send: async ({ id, kind, title }: TrashChange): Promise<object> => {
+  send: async ({ id, kind, ...said }: TrashChange): Promise<object> => {
     try {
       const restored = await TrashService.restoreFromTrash({ id });
       // Whoever takes this back has seen no version of it.
       if ("id" in restored) {
-        const seen = { id, title, updated_at: "" };
-        recordIfUnchanged(seen, restored);
+        recordIfUnchanged(seenOf({ id, kind, ...said }), restored);
       }
       return restored;
     } catch (error) {
-      // Of a calendar nothing is held here that could be read anew.
-      if (kind === "calendar" || !isGone(error)) {
+      if (!isGone(error)) {
         throw error;
       }
       // Back already, because an answer was lost; or gone for ever.
       return read[kind](id);
     }
   },
-  // Calendars are not among the things that this page holds; their events come by the server's log.
-  known: (thing, { kind }): Known[] => (kind === "calendar" ? [] : knownFrom(kind, thing)),
-  inverse: (_before, entry): Step | null => (entry.kind === "calendar" ? null : deletionOf(entry)),
+  known: (thing, { kind }): Known[] => knownFrom(kind, thing),
+  inverse: (_before, entry): Step => deletionOf(entry),
   describe: ({ kind, title }) => ({ action: restoring[kind], thing: title }),
 });
 
 /** The change that moves a thing back to the trash, by the name that its own feature gives it. */
-const deletionOf = ({ id, kind, title }: TrashChange): Step => {
-  // Nobody here has seen a version of it.
-  const base = { id, title, updated_at: "" };
-  return {
-    name: `${kind}.delete`,
-    variables: kind === "event" ? { base, takesBack: true } : { id, title, base },
-  };
-};
+const deletionOf = (entry: TrashChange): Step => ({
+  name: `${entry.kind}.delete`,
+  variables: removalOf(entry),
+});
 
-const restoring: Record<TrashEntry["kind"], string> = {
+function removalOf(entry: TrashChange): unknown {
+  const { id, kind, title } = entry;
+  const base = seenOf(entry);
+  switch (kind) {
+    case "event":
+      return { base, takesBack: true };
+    case "calendar":
+      return { base, events: [], takesBack: true };
+    default:
+      return { id, title, base };
+  }
+}
+
+/** What its entry tells of a thing. Nobody here has seen a version of it. */
+const seenOf = ({ id, kind, title }: TrashChange) => ({
+  id,
+  [kind === "calendar" ? "name" : "title"]: title,
+  updated_at: "",
+});
+
+const restoring: Record<Exclude<Kind, "settings">, string> = {
   task: actions.restoreTask,
   event: actions.restoreEvent,
   calendar: actions.restoreCalendar,

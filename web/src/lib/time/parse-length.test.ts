@@ -1,6 +1,7 @@
 import { assert, integer, property, string } from "fast-check";
 import { expect, test } from "vitest";
-import { parseLength, writeLength } from "./parse-length";
+import { parseLength } from "./parse-length";
+import { writeLength } from "./write-length";
 
 test.each([
   ["45 min", 45],

@@ -12,6 +12,7 @@ export interface Loaded {
   /** The place in the server's log of changes that what is kept is up to. */
   token: string;
   tasks: boolean;
+  calendars: boolean;
   events: TimeRange | null;
   /** Another one each time that it is written. */
   stamp: string;
@@ -56,6 +57,6 @@ export interface Disk {
 }
 
 /** What is kept of things on a device. Items are read page by page, and only with a connection. */
-export const keptKinds: ReadonlySet<Kind> = new Set<Kind>(["task", "event", "settings"]);
+export const keptKinds: ReadonlySet<Kind> = new Set<Kind>(["task", "event", "calendar", "settings"]);
 
 export type KeptThing = { [K in Kind]: { kind: K; id: string; value: Kinds[K] } }[Kind];

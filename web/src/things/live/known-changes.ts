@@ -15,6 +15,8 @@ export function knownChanges(changes: readonly Change[]): Known[] {
         return [{ kind, id, version, value: isGone ? null : (object as Kinds["task"]) }];
       case "event":
         return [{ kind, id, version, value: isGone ? null : (object as Kinds["event"]) }];
+      case "calendar":
+        return [{ kind, id, version, value: isGone ? null : (object as Kinds["calendar"]) }];
       case "item":
         return [{ kind, id, version, value: isGone ? null : (object as Kinds["item"]) }];
       case "settings":

@@ -78,6 +78,7 @@ const listening = (
       { ...session, tabs },
       {
         tasks: loadTasks,
+        calendars: async () => {},
         events: async () => {},
         around: () => ({ wanted: { from: 0, to: 1 }, least: { from: 0, to: 1 } }),
       },
@@ -101,7 +102,7 @@ const task = (title: string, hour: number) => ({
 });
 
 const old: Known = { kind: "task", id: "x", value: task("old", 1) };
-const loaded: Loaded = { token: "1", tasks: true, events: null, stamp: "a" };
+const loaded: Loaded = { token: "1", tasks: true, calendars: true, events: null, stamp: "a" };
 
 /** As fetch: it fails once it is called off. */
 const untilCalledOff = ({ signal }: Request) =>

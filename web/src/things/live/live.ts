@@ -22,6 +22,7 @@ const server = {
 /** How what is to be there without a connection is loaded. */
 export interface Loaders {
   tasks: (things: Things) => Promise<void>;
+  calendars: (things: Things) => Promise<void>;
   events: (things: Things, stretch: TimeRange) => Promise<void>;
   /** The days around today that are kept, and those that must be at least. */
   around: () => { wanted: TimeRange; least: TimeRange };
@@ -117,8 +118,9 @@ async function leadOnce(
   const watcher: LoadsWatcher = {
     isBehind: () => snapshot.isBehind,
     onTasks: () => void snapshot.write({ tasks: true }),
+    onCalendars: () => void snapshot.write({ calendars: true }),
     onStale: () => {
-      void snapshot.write({ tasks: false, events: null });
+      void snapshot.write({ tasks: false, calendars: false, events: null });
       keepLoaded();
     },
   };
@@ -177,7 +179,7 @@ async function leadOnce(
 async function loadWhatIsKept(
   things: Things,
   snapshot: SnapshotWriter,
-  { tasks, events, around }: Loaders,
+  { tasks, calendars, events, around }: Loaders,
   signal: AbortSignal,
 ): Promise<void> {
   const { wanted, least } = around();
@@ -189,6 +191,9 @@ async function loadWhatIsKept(
   try {
     if (!snapshot.loaded.tasks && !signal.aborted) {
       await tasks(things);
+    }
+    if (!snapshot.loaded.calendars && !signal.aborted) {
+      await calendars(things);
     }
     const { events: there } = snapshot.loaded;
     if ((there === null || there.from > least.from || there.to < least.to) && !signal.aborted) {

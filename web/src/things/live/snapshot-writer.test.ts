@@ -40,7 +40,13 @@ const task = (id: string, title: string): Known =>
     updated_at: "2026-03-18T09:00:00Z",
   });
 
-const everything: Loaded = { token: "1", tasks: true, events: { from: 0, to: 10 }, stamp: "0" };
+const everything: Loaded = {
+  token: "1",
+  tasks: true,
+  calendars: true,
+  events: { from: 0, to: 10 },
+  stamp: "0",
+};
 const full = () => new DOMException("full", "QuotaExceededError");
 
 test("what could not be written is written with what comes next, so that the token never says more than is there", async () => {

@@ -13,7 +13,7 @@ export interface MenuLink {
   onChange: (opened: boolean) => void;
 }
 
-type Placing = Pick<MenuProps, "position" | "offset">;
+type Placing = Pick<MenuProps, "position" | "offset" | "floatingStrategy">;
 type Description = Pick<MenuDropdownProps, "children" | "className" | "aria-describedby">;
 
 interface MenuPanelProps extends MenuLink, Placing, Description {
@@ -31,6 +31,7 @@ export function MenuPanel({
   label,
   position = "bottom-end",
   offset = 8,
+  floatingStrategy = "absolute",
   portalTarget,
   ...dropdown
 }: MenuPanelProps) {
@@ -42,6 +43,7 @@ export function MenuPanel({
       onChange={onChange}
       position={position}
       offset={offset}
+      floatingStrategy={floatingStrategy}
       // A focusable child that a menu may not have.
       withInitialFocusPlaceholder={false}
       {...(portalTarget === undefined ? { withinPortal: false } : { portalProps: { target: portalTarget } })}

@@ -1,7 +1,7 @@
 import { useFocusTrap, useMediaQuery, useMergedRef } from "@mantine/hooks";
 import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import { createPortal } from "react-dom";
-import { messages } from "../../i18n/messages";
+import { menuMessages } from "../../i18n/menu-messages";
 import { useLatest } from "../../lib/use-latest";
 import { wideScreen } from "../../lib/wide-screen";
 import { useClosedByEscape } from "../escape-stack";
@@ -84,7 +84,7 @@ function Panel({
       <button
         type="button"
         className={classes.close}
-        aria-label={messages.dialog.close}
+        aria-label={menuMessages.dialog.close}
         disabled={isHeld}
         onMouseDown={keepFocus}
         onClick={close}

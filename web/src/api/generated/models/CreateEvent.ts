@@ -35,7 +35,7 @@ export type CreateEvent = {
      * A name of the IANA time zone database, exactly as it is spelt there.
      */
     time_zone?: string | null;
-    color?: 'blue' | 'teal' | 'green' | 'yellow' | 'orange' | 'red' | 'violet' | 'gray';
+    color?: 'blue' | 'teal' | 'green' | 'yellow' | 'orange' | 'red' | 'violet' | 'gray' | null;
     /**
      * In which calendar it is; the default calendar when nobody says.
      */

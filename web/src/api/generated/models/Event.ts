@@ -32,7 +32,7 @@ export type Event = {
      * The zone in which it was planned, of the IANA database; null with `all_day`.
      */
     time_zone: string | null;
-    color: 'blue' | 'teal' | 'green' | 'yellow' | 'orange' | 'red' | 'violet' | 'gray';
+    color: 'blue' | 'teal' | 'green' | 'yellow' | 'orange' | 'red' | 'violet' | 'gray' | null;
     calendar_id: string;
     /**
      * Whether its owner is busy then.

@@ -31,7 +31,7 @@ export type UpdateEvent = {
      * A name of the IANA time zone database, exactly as it is spelt there.
      */
     time_zone?: string | null;
-    color?: 'blue' | 'teal' | 'green' | 'yellow' | 'orange' | 'red' | 'violet' | 'gray';
+    color?: 'blue' | 'teal' | 'green' | 'yellow' | 'orange' | 'red' | 'violet' | 'gray' | null;
     /**
      * In which calendar it is.
      */

@@ -33,6 +33,7 @@ export function EntryBar({ bar, active, changed = false, onToggle }: EntryBarPro
       data-kind={entry.kind}
       data-color={entry.color}
       data-done={entry.completed || undefined}
+      data-status={entry.status}
       data-dragged={entry.key === draggedKey || undefined}
       data-changed={changed || undefined}
       data-all-day={entry.allDay || undefined}

@@ -45,6 +45,7 @@ export const EntryCard = memo(function EntryCard({
       data-done={entry.completed || undefined}
       data-dragged={dragged || undefined}
       data-changed={changed || undefined}
+      data-status={entry.status}
       data-over={card.layer > 0 || undefined}
       data-narrow={text.narrow || undefined}
       data-line={text.line || undefined}

@@ -1,10 +1,12 @@
 import { Button } from "@mantine/core";
 import type { KeyboardEvent } from "react";
+import { calendarMessages } from "../../../i18n/calendar-messages";
 import { eventMessages } from "../../../i18n/event-messages";
 import { isPressed } from "../../../lib/shortcuts";
 import { useToday } from "../../../lib/time/minute-clock";
 import { usePreferences } from "../../../lib/time/preferences";
-import { ClockIcon, NotesIcon, PlaceIcon } from "../../../ui/icons";
+import { ClockIcon } from "../../../ui/icons";
+import { LinkIcon, NotesIcon, PlaceIcon } from "../../../ui/later-icons";
 import { LinkedText } from "../../../ui/linked-text/linked-text";
 import type { Offer } from "../entries/actions";
 import { describeWhenBriefly } from "../entries/describe-entry";
@@ -35,7 +37,11 @@ export function EntryDetails({ entry, offers, onOffer }: EntryDetailsProps) {
     <div onKeyDown={handleKeyDown}>
       <div className={classes.head} data-color={entry.color}>
         <span className={classes.color} aria-hidden="true" />
-        <h2 className={classes.title} data-done={entry.completed || undefined} dir="auto">
+        <h2
+          className={classes.title}
+          data-done={entry.completed || entry.status === "cancelled" || undefined}
+          dir="auto"
+        >
           {entry.title}
         </h2>
       </div>
@@ -58,6 +64,25 @@ export function EntryDetails({ entry, offers, onOffer }: EntryDetailsProps) {
             </dd>
           </div>
         )}
+        {entry.url !== "" && (
+          <div>
+            <dt>
+              <LinkIcon size={16} />
+              <span className="visually-hidden">{eventMessages.editor.url}</span>
+            </dt>
+            <dd dir="ltr">
+              <LinkedText text={entry.url} />
+            </dd>
+          </div>
+        )}
+        {entry.calendar !== null && (
+          <div>
+            <dt className={classes.dot} data-color={entry.calendar.color}>
+              <span className="visually-hidden">{eventMessages.editor.calendar}</span>
+            </dt>
+            <dd dir="auto">{entry.calendar.name}</dd>
+          </div>
+        )}
         {entry.notes !== "" && (
           <div>
             <dt>
@@ -70,6 +95,9 @@ export function EntryDetails({ entry, offers, onOffer }: EntryDetailsProps) {
           </div>
         )}
       </dl>
+      {entry.status !== "confirmed" && (
+        <p className={classes.kind}>{calendarMessages.statuses[entry.status]}</p>
+      )}
       {entry.kindInWords !== null && entry.mark === null && (
         <p className={classes.kind}>{entry.kindInWords}</p>
       )}

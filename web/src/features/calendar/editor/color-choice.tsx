@@ -3,29 +3,37 @@ import { type Color, colors } from "../entries/entry";
 import classes from "./color-choice.module.css";
 
 interface ColorChoiceProps {
-  value: Color;
+  /** Null: that of its calendar. */
+  value: Color | null;
+  /** What that is. */
+  calendarColor: Color;
   disabled: boolean;
-  onChange: (color: Color) => void;
+  onChange: (color: Color | null) => void;
 }
 
-export function ColorChoice({ value, disabled, onChange }: ColorChoiceProps) {
+/** Which colour an event has: at first its calendar's, whatever becomes of that. */
+export function ColorChoice({ value, calendarColor, disabled, onChange }: ColorChoiceProps) {
   return (
     <fieldset className={classes.choice} disabled={disabled}>
       <legend className={classes.legend}>{eventMessages.editor.color}</legend>
       <div className={classes.colors}>
-        {colors.map((color) => (
-          <input
-            key={color}
-            type="radio"
-            name="color"
-            className={classes.color}
-            data-color={color}
-            aria-label={eventMessages.colors[color]}
-            data-tip={eventMessages.colors[color]}
-            checked={color === value}
-            onChange={() => onChange(color)}
-          />
-        ))}
+        {[null, ...colors].map((color) => {
+          const label = color === null ? eventMessages.editor.calendarsColor : eventMessages.colors[color];
+          return (
+            <input
+              key={color}
+              type="radio"
+              name="color"
+              className={classes.color}
+              data-color={color ?? calendarColor}
+              data-of-calendar={color === null || undefined}
+              aria-label={label}
+              data-tip={label}
+              checked={color === value}
+              onChange={() => onChange(color)}
+            />
+          );
+        })}
       </div>
     </fieldset>
   );

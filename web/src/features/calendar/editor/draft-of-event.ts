@@ -4,19 +4,34 @@ import { type When, parseApiTimes, toApiTimes } from "../../../lib/time/when";
 import { colorOf } from "../entries/entry";
 import { draftOf, type EventDraft, type EventFields } from "./event-fields";
 
-/** A new event at that time. */
-export function newDraft(when: When, zone: string): EventDraft {
-  return { title: "", description: "", location: "", color: "blue", when, zone };
+/** A new event at that time, in the calendar with that id. */
+export function newDraft(when: When, zone: string, calendar: string): EventDraft {
+  return {
+    title: "",
+    description: "",
+    location: "",
+    color: null,
+    calendar,
+    url: "",
+    busy: null,
+    status: "confirmed",
+    when,
+    zone,
+  };
 }
 
 /** An event as the editor takes it. An all-day one has no zone; if it is given times, it gets the reader's. */
 export function draftOfEvent(event: Event, zone: string): EventDraft {
-  const { title, description, location, color } = event;
+  const { title, description, location, color, calendar_id: calendar, url, busy, status } = event;
   return {
     title,
     description,
     location,
-    color: colorOf(color),
+    color: color === null ? null : colorOf(color),
+    calendar,
+    url: url ?? "",
+    busy,
+    status,
     when: parseApiTimes(event),
     zone: event.time_zone ?? zone,
   };
@@ -31,7 +46,14 @@ export function bodyOfFields(fields: EventFields): CreateEvent {
   return bodyOf(draft);
 }
 
-/** As the API takes it. */
-function bodyOf({ when, zone, ...rest }: EventDraft): CreateEvent {
-  return { ...rest, ...toApiTimes(when), time_zone: when.allDay ? null : zone };
+/** As the API takes it. What nobody says is left to the server. */
+function bodyOf({ when, zone, calendar, url, busy, ...rest }: EventDraft): CreateEvent {
+  return {
+    ...rest,
+    ...(calendar !== "" && { calendar_id: calendar }),
+    ...(busy !== null && { busy }),
+    url: url === "" ? null : url,
+    ...toApiTimes(when),
+    time_zone: when.allDay ? null : zone,
+  };
 }

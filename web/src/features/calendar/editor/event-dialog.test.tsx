@@ -13,7 +13,7 @@ const event = (id: string, title: string): Event => ({
   description: "",
   location: "",
   color: "blue",
-  calendar_id: "calendar",
+  calendar_id: "personal",
   busy: true,
   status: "confirmed",
   url: null,

@@ -8,6 +8,10 @@ const draft: EventDraft = {
   description: "",
   location: "Garden",
   color: "green",
+  calendar: "personal",
+  url: "",
+  busy: true,
+  status: "confirmed",
   zone: "Europe/Berlin",
   when: {
     allDay: false,

@@ -1,3 +1,4 @@
+import type { Event } from "../../../api/generated/models/Event";
 import { eventMessages } from "../../../i18n/event-messages";
 import { clockFields, wallOf } from "../../../lib/time/clock-fields";
 import { isoDate, parseDay } from "../../../lib/time/days";
@@ -11,7 +12,15 @@ export interface EventDraft {
   title: string;
   description: string;
   location: string;
-  color: Color;
+  /** Null: that of its calendar. */
+  color: Color | null;
+  /** The id of the calendar that it is in; empty where nobody says, which means the default one. */
+  calendar: string;
+  /** Empty if there is none. */
+  url: string;
+  /** Null where nobody says: busy at a time, and not on whole days. */
+  busy: boolean | null;
+  status: Event["status"];
   when: When;
   /** In which its times are planned. */
   zone: string;
@@ -22,7 +31,11 @@ export interface EventFields {
   title: string;
   description: string;
   location: string;
-  color: Color;
+  color: Color | null;
+  calendar: string;
+  url: string;
+  busy: boolean | null;
+  status: Event["status"];
   allDay: boolean;
   zone: string;
   /** `2026-11-21`, and the last day, not the one after it. */
@@ -71,7 +84,7 @@ export function fieldsOf({ when, zone, ...rest }: EventDraft): EventFields {
 
 /** The draft that the fields describe; null while a date or time in them is none. */
 export function draftOf(fields: EventFields): EventDraft | null {
-  const { title, description, location, color, zone } = fields;
+  const { title, description, location, color, calendar, url, busy, status, zone } = fields;
   const when = whenInFields(fields);
   return (
     when && {
@@ -79,6 +92,10 @@ export function draftOf(fields: EventFields): EventDraft | null {
       description: description.trim(),
       location: location.trim(),
       color,
+      calendar,
+      url: url.trim(),
+      busy,
+      status,
       zone,
       when,
     }

@@ -1,12 +1,19 @@
+import { eventMessages } from "../../../i18n/event-messages";
 import { messages } from "../../../i18n/messages";
 import { firstOf, maxLength, required } from "../../../lib/validation";
 import { type EventFields, timeFaults } from "./event-fields";
+
+/** An address with its scheme, none that runs something (the document's pattern). */
+const address = /^(?!(?:java|vb)script:|data:)[a-z][a-z0-9+.-]*:\S*$/i;
+
+const isAddress = (value: string) =>
+  value.trim() === "" || address.test(value.trim()) ? null : eventMessages.editor.urlInvalid;
 
 /** How an event is asked for, whether it is there already or not. */
 export const eventFormOptions = {
   // Tells its title from that of the form that adds tasks, which may be beside it.
   name: "event",
-  validateInputOnBlur: ["title", "location", "description"] satisfies (keyof EventFields)[],
+  validateInputOnBlur: ["title", "location", "url", "description"] satisfies (keyof EventFields)[],
   validate: {
     title: firstOf<EventFields>(
       required(messages.validation.titleRequired),
@@ -15,8 +22,9 @@ export const eventFormOptions = {
     startDay: (_value: string, fields: EventFields) => timeFaults(fields).start,
     endDay: (_value: string, fields: EventFields) => timeFaults(fields).end,
     location: maxLength<EventFields>(255, messages.validation.tooLong(255)),
+    url: firstOf<EventFields>(isAddress, maxLength(2000, messages.validation.tooLong(2000))),
     description: maxLength<EventFields>(10_000, messages.validation.tooLong(10_000)),
   },
-  apiNames: { start: "startDay", end: "endDay", time_zone: "zone" },
+  apiNames: { start: "startDay", end: "endDay", time_zone: "zone", calendar_id: "calendar" },
   focusAfterRefusal: "title" as const,
 };

@@ -26,7 +26,7 @@ const event: Event = {
   description: "",
   location: "",
   color: "blue",
-  calendar_id: "calendar",
+  calendar_id: "personal",
   busy: true,
   status: "confirmed",
   url: null,

@@ -5,26 +5,23 @@ import { calendarMessages } from "../../../i18n/calendar-messages";
 import { eventMessages } from "../../../i18n/event-messages";
 import { isGone } from "../../../api/problem";
 import { asPromise, waiting } from "../../../lib/as-promise";
-import type { Names } from "../../../lib/time/names";
 import { usePreferences } from "../../../lib/time/preferences";
-import type { Zone } from "../../../lib/time/zone";
 import { useNewId } from "../../../lib/use-new-id";
 import type { Edit } from "../../../things/edit";
 import { useThingsOf } from "../../../things/use-things";
 import { ConflictNotice } from "../../../ui/form/conflict-notice";
-import { type Fact, factsOf, type Part } from "../../../ui/form/merge";
 import { useEditForm } from "../../../ui/form/use-edit-form";
 import { reportRequestError, reportSuccess } from "../../../ui/report";
-import { describeWhen } from "../entries/describe-entry";
 import { useCreateEvent, useEditEvent } from "../sources/event-changes";
 import { bodyOfFields, draftOfEvent } from "./draft-of-event";
-import { draftOf, type EventFields, fieldsOf } from "./event-fields";
+import { fieldsOf } from "./event-fields";
 import { EventForm } from "./event-form";
 import { eventFormOptions } from "./event-form-options";
 import classes from "./event-form.module.css";
+import { partsFor } from "./facts-of-event";
 
 const { changes } = calendarMessages;
-const { editor, colors } = eventMessages;
+const { editor } = eventMessages;
 
 interface ExistingEventProps {
   id: string;
@@ -53,11 +50,14 @@ function EventEditor({
   const create = asPromise(useCreateEvent().mutate);
   const idFor = useNewId();
   const { zone: shownZone, names } = usePreferences();
+  const calendars = useThingsOf("calendar");
   // Deleted elsewhere.
   const [gone, setGone] = useState(false);
   const saveOrCreate = async (change: Edit<Event, UpdateEvent>): Promise<Event | typeof waiting> => {
     if (gone) {
-      const body = bodyOfFields(edit.form.getValues());
+      const fields = edit.form.getValues();
+      // Its calendar may have gone with it.
+      const body = bodyOfFields(calendars.has(fields.calendar) ? fields : { ...fields, calendar: "" });
       return create({ ...body, id: idFor(body) });
     }
     return save(change);
@@ -67,7 +67,7 @@ function EventEditor({
     thing: event,
     valuesOf: (thing: Event) => fieldsOf(draftOfEvent(thing, zone)),
     bodyOf: bodyOfFields,
-    parts: partsFor(shownZone, names),
+    parts: partsFor(shownZone, names, calendars),
     send: saveOrCreate,
     onDone: (saved) => {
       if (saved === waiting) {
@@ -111,23 +111,3 @@ function EventEditor({
     />
   );
 }
-
-/** What an event says, in words. */
-export const factsOfEvent = (event: Event, zone: Zone, names: Names): Fact[] =>
-  factsOf(partsFor(zone, names), fieldsOf(draftOfEvent(event, zone.name)));
-
-/** What of an event two people may change at once. When it is, is one thing. */
-const partsFor = (zone: Zone, names: Names): Part<EventFields>[] => [
-  { label: editor.title, fields: ["title"], describe: ({ title }) => title },
-  {
-    label: editor.when,
-    fields: ["allDay", "startDay", "startTime", "startOffset", "endDay", "endTime", "endOffset", "zone"],
-    describe: (fields) => {
-      const draft = draftOf(fields);
-      return draft === null ? "" : describeWhen(draft.when, zone, names);
-    },
-  },
-  { label: editor.color, fields: ["color"], describe: ({ color }) => colors[color] },
-  { label: editor.location, fields: ["location"], describe: ({ location }) => location },
-  { label: editor.description, fields: ["description"], describe: ({ description }) => description },
-];

@@ -13,6 +13,9 @@ import { ClockIcon } from "../../../ui/icons";
 import { keepFocus } from "../../../ui/keep-focus";
 import { describeWhenBriefly } from "../entries/describe-entry";
 import { dragStore } from "../gesture/drag-store";
+import { useThingsOf } from "../../../things/use-things";
+import { colorOfCalendar } from "../sources/calendars";
+import { CalendarChoice } from "./calendar-choice";
 import { ColorChoice } from "./color-choice";
 import { draftOf, type EventFields, withTimes } from "./event-fields";
 import classes from "./quick-event.module.css";
@@ -34,6 +37,7 @@ interface QuickEventProps {
 export function QuickEvent({ when, zone, onMade, onMore }: QuickEventProps) {
   const { form, pending, onSubmit } = useNewEvent({ when, zone, onMade });
   const { values, errors } = form;
+  const calendars = useThingsOf("calendar");
   const draft = draftOf(values);
   const { zone: shownZone, names } = usePreferences();
   const today = useToday(shownZone);
@@ -63,7 +67,11 @@ export function QuickEvent({ when, zone, onMade, onMore }: QuickEventProps) {
   }, [when, values, form]);
   useLayoutEffect(() => {
     if (draft !== null) {
-      dragStore.setDraft({ ...draft, title: draft.title === "" ? calendarMessages.noTitle : draft.title });
+      dragStore.setDraft({
+        title: draft.title === "" ? calendarMessages.noTitle : draft.title,
+        color: draft.color ?? colorOfCalendar(draft.calendar, calendars),
+        when: draft.when,
+      });
     }
   });
 
@@ -109,8 +117,14 @@ export function QuickEvent({ when, zone, onMade, onMore }: QuickEventProps) {
         {...form.getInputProps("allDay", { type: "checkbox" })}
         disabled={pending}
       />
+      <CalendarChoice
+        value={values.calendar}
+        disabled={pending}
+        onChange={(id) => form.setFieldValue("calendar", id)}
+      />
       <ColorChoice
         value={values.color}
+        calendarColor={colorOfCalendar(values.calendar, calendars)}
         disabled={pending}
         onChange={(color) => form.setFieldValue("color", color)}
       />

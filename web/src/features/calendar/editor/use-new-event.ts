@@ -10,6 +10,8 @@ import { type ServerForm, useServerForm } from "../../../ui/form/use-server-form
 import type { Undo } from "../../../things/things";
 import { reportUndoable } from "../../../ui/report-undoable";
 import { describeWhen } from "../entries/describe-entry";
+import { useThingsOf } from "../../../things/use-things";
+import { defaultCalendar } from "../sources/calendars";
 import { useCreateEvent } from "../sources/event-changes";
 import { bodyOfFields, newDraft } from "./draft-of-event";
 import { type EventFields, fieldsOf } from "./event-fields";
@@ -29,13 +31,16 @@ export function useNewEvent({ when, zone, onMade }: NewEventOptions): ServerForm
   const create = asPromise(useCreateEvent().mutate);
   const idFor = useNewId();
   const { zone: shownZone, names } = usePreferences();
+  const calendars = useThingsOf("calendar");
+  // Where there is one, there is nothing to choose, nor to say.
+  const calendar = calendars.size > 1 ? (defaultCalendar(calendars)?.id ?? "") : "";
   return useServerForm<EventFields, { id: string; event: Event | typeof waiting; undo: Undo | null }>({
     ...eventFormOptions,
     validate: {
       ...eventFormOptions.validate,
       title: maxLength<EventFields>(255, messages.validation.tooLong(255)),
     },
-    initialValues: fieldsOf(newDraft(when, zone)),
+    initialValues: fieldsOf(newDraft(when, zone, calendar)),
     submit: async (fields) => {
       const { title, ...rest } = bodyOfFields(fields);
       const body = { title: title === "" ? noTitle : title, ...rest };

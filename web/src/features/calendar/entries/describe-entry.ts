@@ -53,6 +53,9 @@ export function describeEntry(entry: Entry, zone: Zone, names: Names): string {
   if (entry.kindInWords !== null) {
     words.push(entry.kindInWords);
   }
+  if (entry.status !== "confirmed") {
+    words.push(calendarMessages.statuses[entry.status]);
+  }
   if (entry.location !== "") {
     words.push(entry.location);
   }

@@ -53,6 +53,11 @@ interface EntryBase extends EntryId {
   /** What its user, or whoever shows it, has to say about it. */
   notes: string;
   color: Color;
+  /** The calendar that it is in; null of what is in none, or while that is not known. */
+  calendar: { name: string; color: Color } | null;
+  /** Where more about it is; empty for nowhere. */
+  url: string;
+  status: Event["status"];
   /** It is ticked off. */
   completed: boolean;
   /** What is written on it so that nobody takes it for an event; null if nothing. */

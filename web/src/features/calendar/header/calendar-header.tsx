@@ -13,11 +13,21 @@ interface CalendarHeaderProps {
   onStep: (count: number) => void;
   onToday: () => void;
   onView: (view: View) => void;
+  /** Null where the calendars stand beside them. */
+  onCalendars: (() => void) | null;
   /** Null where there is another button for it. */
   onCreate: (() => void) | null;
 }
 
-export function CalendarHeader({ title, view, onStep, onToday, onView, onCreate }: CalendarHeaderProps) {
+export function CalendarHeader({
+  title,
+  view,
+  onStep,
+  onToday,
+  onView,
+  onCalendars,
+  onCreate,
+}: CalendarHeaderProps) {
   return (
     <header className={classes.header}>
       <h1 className={classes.month}>{title}</h1>
@@ -31,7 +41,7 @@ export function CalendarHeader({ title, view, onStep, onToday, onView, onCreate 
         <Step label={calendarMessages.next[view]} onClick={() => onStep(1)}>
           <ChevronRightIcon />
         </Step>
-        <ViewMenu view={view} onView={onView} />
+        <ViewMenu view={view} onView={onView} onCalendars={onCalendars} />
         {onCreate !== null && <CreateButton onClick={onCreate} />}
       </div>
     </header>

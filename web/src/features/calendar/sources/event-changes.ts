@@ -10,6 +10,7 @@ import { goneThing, type Known, knownThing } from "../../../things/kinds";
 import { sendRestoration } from "../../../things/restoration";
 import { hideSamples, knownWithoutSamples } from "../../../things/samples";
 import { useChange } from "../../../things/use-things";
+import { contentsOf } from "./contents-of";
 import { pendingEvent } from "./pending-event";
 
 const { actions } = changesMessages;
@@ -18,6 +19,9 @@ const there = (event: Event): Known[] => [knownThing("event", event)];
 const gone = (id: string): Known[] => [goneThing("event", id)];
 
 const itself = ({ id }: { id: string }) => [`event:${id}`];
+
+/** A calendar that is named may wait to be made. */
+const within = ({ calendar_id: id }: { calendar_id?: string }) => (id === undefined ? [] : [contentsOf(id)]);
 
 /** What somebody else has made of an event, if a change was refused because of that. */
 export const theirsOf = (error: unknown): Event | null =>
@@ -41,10 +45,10 @@ export type NewEvent = CreateEvent & { id: string };
 
 const createEvent = defineChange({
   name: "event.create",
-  touches: (event: NewEvent) => itself(event),
+  touches: (event: NewEvent) => [...itself(event), ...within(event)],
   apply: (draft, event) => {
     if (!draft.event.has(event.id)) {
-      draft.event.set(event.id, pendingEvent(event));
+      draft.event.set(event.id, pendingEvent(event, draft.calendar));
     }
     hideSamples(draft);
   },
@@ -55,7 +59,8 @@ const createEvent = defineChange({
     return made;
   },
   known: (event, _new, settings) => [...there(event), ...knownWithoutSamples(settings)],
-  inverse: (_before, event): Step => step(deleteEvent, { base: pendingEvent(event), takesBack: true }),
+  inverse: (before, event): Step =>
+    step(deleteEvent, { base: pendingEvent(event, before.calendar), takesBack: true }),
   describe: ({ title }) => ({ action: actions.createEvent, thing: title }),
 });
 
@@ -64,9 +69,22 @@ type EventEdit = Edit<Event, UpdateEvent>;
 /** They say together when it is. */
 const times = ["start", "end", "all_day", "time_zone"] as const;
 
+/** What can be changed besides. */
+const others = [
+  "title",
+  "description",
+  "location",
+  "color",
+  "calendar_id",
+  "busy",
+  "status",
+  "url",
+  "reminders",
+] as const;
+
 const editEvent = defineChange({
   name: "event.edit",
-  touches: ({ base }: EventEdit) => itself(base),
+  touches: ({ base, fields }: EventEdit) => [...itself(base), ...within(fields)],
   apply: ({ event: events }, { base, fields }) => {
     const event = events.get(base.id);
     if (event !== undefined) {
@@ -92,12 +110,12 @@ const editEvent = defineChange({
 
 /** Of what an edit changes, what it was before. Where any of the times changes, all of them come back. */
 function formerFields(former: Event, fields: UpdateEvent): UpdateEvent {
-  const { title, description, location, color, start, end, all_day, time_zone } = former;
+  const { start, end, all_day, time_zone } = former;
   const isMoved = times.some((name) => name in fields);
   // Whole days have no zone, and may not be given one.
   const when = { start, end, all_day, ...(time_zone === null ? {} : { time_zone }) };
-  const others = Object.entries({ title, description, location, color }).filter(([name]) => name in fields);
-  return { ...Object.fromEntries(others), ...(isMoved ? when : {}) };
+  const said = others.map((name) => [name, former[name]] as const).filter(([name]) => name in fields);
+  return { ...Object.fromEntries(said), ...(isMoved ? when : {}) };
 }
 
 interface EventRemoval {

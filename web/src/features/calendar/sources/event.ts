@@ -3,6 +3,7 @@ import { calendarMessages } from "../../../i18n/calendar-messages";
 import { parseApiTimes, toApiTimes, type When } from "../../../lib/time/when";
 import { reportUndoable } from "../../../ui/report-undoable";
 import { type Abilities, colorOf, type EntryOf, entryKey } from "../entries/entry";
+import { type Calendars, colorOfEvent } from "./calendars";
 import { type EntrySource, nothing } from "./entry-source";
 import { theirsOf, type useDeleteEvent, type useEditEvent } from "./event-changes";
 import { offerAnyway, reportFailedChange } from "./report-changes";
@@ -11,8 +12,9 @@ const words = calendarMessages.changes;
 
 const can: Abilities = { move: true, lastAllDay: true, complete: false, leave: false, edit: true };
 
-export function entryOfEvent(event: Event): EntryOf<"event"> {
+export function entryOfEvent(event: Event, calendars: Calendars): EntryOf<"event"> {
   const id = { kind: "event", id: event.id } as const;
+  const calendar = calendars.get(event.calendar_id);
   return {
     ...id,
     key: entryKey(id),
@@ -20,7 +22,10 @@ export function entryOfEvent(event: Event): EntryOf<"event"> {
     title: event.title,
     location: event.location,
     notes: event.description,
-    color: colorOf(event.color),
+    color: colorOfEvent(event, calendars),
+    calendar: calendar === undefined ? null : { name: calendar.name, color: colorOf(calendar.color) },
+    url: event.url ?? "",
+    status: event.status,
     completed: false,
     mark: null,
     kindInWords: null,

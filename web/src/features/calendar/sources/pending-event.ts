@@ -1,19 +1,20 @@
 import type { Event } from "../../../api/generated/models/Event";
+import { type Calendars, defaultCalendar } from "./calendars";
 import type { NewEvent } from "./event-changes";
 
-/** An event as it is shown until the server has given it its version. */
-export function pendingEvent(event: NewEvent): Event {
+/** An event as it is shown until the server has given it its version: with what the server says where nobody else does. */
+export function pendingEvent(event: NewEvent, calendars: Calendars): Event {
   return {
     description: "",
     location: "",
     all_day: false,
-    color: "blue",
-    calendar_id: "",
-    busy: true,
+    color: null,
+    calendar_id: defaultCalendar(calendars)?.id ?? "",
+    busy: event.all_day !== true,
     status: "confirmed",
     url: null,
     reminders: [],
-    uid: "",
+    uid: event.id,
     sequence: 0,
     created_at: new Date().toISOString(),
     updated_at: "",

@@ -13,7 +13,9 @@ import type { TimeRange } from "../../../things/disk/disk";
 import type { Things } from "../../../things/things";
 import { thingsOf, useThingsOf } from "../../../things/use-things";
 import type { Entry } from "../entries/entry";
+import { isVisible } from "./calendars";
 import { entryOfEvent } from "./event";
+import { loadCalendarsOnce } from "./load-calendars";
 import { entriesOfTask } from "./task";
 import { daysOf, stepBy, type View } from "../dates/views";
 
@@ -22,16 +24,18 @@ import { daysOf, stepBy, type View } from "../dates/views";
  * whether the answer would name it.
  */
 async function loadStretch(
-  { store, loads }: Things,
+  things: Things,
   { from, to }: TimeRange,
   covers: (when: When) => boolean,
   signal: AbortSignal,
 ): Promise<void> {
+  const { store, loads } = things;
   const load = loads.begin(store.now());
-  const { events, tasks } = await abortable(
-    CalendarService.getCalendar({ from: formatInstant(from), to: formatInstant(to) }),
-    signal,
-  );
+  const [{ events, tasks }] = await Promise.all([
+    abortable(CalendarService.getCalendar({ from: formatInstant(from), to: formatInstant(to) }), signal),
+    // Without them nobody knows which events are shown, and in which colour.
+    loadCalendarsOnce(things, signal).catch(() => {}),
+  ]);
   store.accept(load.asked, {
     event: { values: events, covers: (event) => covers(parseApiTimes(event)) },
     task: { values: tasks, covers: (task) => entriesOfTask(task).some(covers) },
@@ -98,11 +102,17 @@ export function useCalendarEntries(days: Day[], zone: Zone): CalendarEntries {
   const { data, errorUpdateCount, isFetching, refetch } = useQuery(options);
   const events = useThingsOf("event");
   const tasks = useThingsOf("task");
+  const calendars = useThingsOf("calendar");
   const entries = useMemo(() => {
     const window = windowOf(days, zone);
-    const all = [...[...events.values()].map(entryOfEvent), ...[...tasks.values()].flatMap(entriesOfTask)];
+    const all = [
+      ...[...events.values()]
+        .filter((event) => isVisible(event, calendars))
+        .map((event) => entryOfEvent(event, calendars)),
+      ...[...tasks.values()].flatMap(entriesOfTask),
+    ];
     return all.filter((entry) => isWithin(entry, window));
-  }, [events, tasks, days, zone]);
+  }, [events, tasks, calendars, days, zone]);
   return {
     entries,
     failed: hasFailed({ data, errorUpdateCount }),

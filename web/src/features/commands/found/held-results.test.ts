@@ -32,7 +32,7 @@ const event = (id: string, title: string, days: number, location = ""): Event =>
   all_day: false,
   time_zone: "UTC",
   color: "blue",
-  calendar_id: "calendar",
+  calendar_id: "personal",
   busy: true,
   status: "confirmed",
   url: null,
@@ -58,6 +58,7 @@ function view(things: { tasks?: Task[]; events?: Event[]; items?: Item[] }): Vie
     task: byId(things.tasks),
     event: byId(things.events),
     item: byId(things.items),
+    calendar: new Map(),
     settings: new Map(),
   };
 }

@@ -24,6 +24,7 @@ import { partsOf, widthForAll } from "../../layout/day-layout";
 import { pointUnder } from "../../gesture/locate";
 import { useGridDrag } from "../../gesture/use-grid-drag";
 import { RefusalStatus } from "../../cards/ghost-bar";
+import { onFirstLayout } from "./first-layout";
 import { HourLabels } from "./hour-labels";
 import { placed } from "../../layout/placed";
 import { usePreferences } from "../../../../lib/time/preferences";
@@ -113,11 +114,17 @@ export function TimeGrid({
 
   useLayoutEffect(() => {
     const [day] = days;
-    if (ref.current !== null && unfolded && day !== undefined) {
-      scrollToFirst(ref.current, day, axis, zone, timed);
-    } else if (ref.current !== null) {
-      scrollToNow(ref.current, axis, zone);
+    const scroller = ref.current;
+    if (scroller === null) {
+      return undefined;
     }
+    return onFirstLayout(scroller, () => {
+      if (unfolded && day !== undefined) {
+        scrollToFirst(scroller, day, axis, zone, timed);
+      } else {
+        scrollToNow(scroller, axis, zone);
+      }
+    });
     // Once, on opening: later the grid stays where its reader left it.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [ref]);

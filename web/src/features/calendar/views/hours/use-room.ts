@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from "react";
 import type { Minutes } from "../../../../lib/time/units";
 import { usePrinting } from "../../../../lib/use-printing";
 import { margin, type Room, roomStep } from "../../layout/room";
+import { onFirstLayout } from "./first-layout";
 
 /** As most screens have it. */
 let last: Room = { width: 6.25, minute: 1 / 16 };
@@ -41,11 +42,16 @@ export function useRoom(
       }
       setRoom(last);
     };
-    measure();
     const observer = new ResizeObserver(measure);
-    observer.observe(element);
-    observer.observe(head);
-    return () => observer.disconnect();
+    const callOff = onFirstLayout(element, () => {
+      measure();
+      observer.observe(element);
+      observer.observe(head);
+    });
+    return () => {
+      callOff();
+      observer.disconnect();
+    };
   }, [grid, axisLength]);
   if (!printing) {
     return room;

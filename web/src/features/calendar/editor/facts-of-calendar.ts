@@ -1,0 +1,11 @@
+import type { Calendar } from "../../../api/generated/models/Calendar";
+import { calendarsMessages } from "../../../i18n/calendars-messages";
+import { eventMessages } from "../../../i18n/event-messages";
+import type { Fact } from "../../../ui/form/merge";
+
+/** What a calendar says, in words. */
+export const factsOfCalendar = ({ name, color, visible }: Calendar): Fact[] => [
+  { label: calendarsMessages.name, text: name },
+  { label: eventMessages.editor.color, text: eventMessages.colors[color] },
+  { label: calendarsMessages.visibility, text: visible ? calendarsMessages.shown : calendarsMessages.hidden },
+];

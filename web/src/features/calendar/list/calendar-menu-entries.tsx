@@ -1,0 +1,141 @@
+import { Menu } from "@mantine/core";
+import type { KeyboardEvent } from "react";
+import type { Calendar } from "../../../api/generated/models/Calendar";
+import { calendarsMessages } from "../../../i18n/calendars-messages";
+import { eventMessages } from "../../../i18n/event-messages";
+import { EyeIcon, TrashIcon } from "../../../ui/icons";
+import { CheckIcon, DownIcon, EditIcon, UpIcon } from "../../../ui/later-icons";
+import { type MenuLink, MenuPanel } from "../../../ui/menu/menu-panel";
+import { colors } from "../entries/entry";
+import classes from "./calendar-menu.module.css";
+import type { CalendarActions } from "./use-calendar-actions";
+
+const words = calendarsMessages;
+
+interface CalendarMenuProps extends MenuLink {
+  calendar: Calendar;
+  index: number;
+  count: number;
+  isOnlyOne: boolean;
+  actions: CalendarActions;
+  onRename: () => void;
+}
+
+/** What can be done with a calendar. */
+export function CalendarMenuEntries({
+  calendar,
+  index,
+  count,
+  isOnlyOne,
+  actions,
+  onRename,
+  ...menu
+}: CalendarMenuProps) {
+  const { id, name, color, is_default: isDefault } = calendar;
+  const move = (position: number) => actions.edit(calendar, { position });
+  return (
+    // Outside the list, which scrolls and would clip it.
+    <MenuPanel
+      {...menu}
+      label={words.more(name)}
+      floatingStrategy="fixed"
+      portalTarget={`#${calendarMenusId}`}
+    >
+      <Menu.Item data-autofocus leftSection={<EditIcon size={16} />} onClick={onRename}>
+        {words.rename}
+      </Menu.Item>
+      {count > 1 && (
+        <Menu.Item
+          leftSection={<EyeIcon size={16} />}
+          onClick={() => actions.show((each) => isOnlyOne || each === id)}
+        >
+          {isOnlyOne ? words.showAll : words.onlyThis}
+        </Menu.Item>
+      )}
+      {count > 1 && !isDefault && (
+        <Menu.Item
+          leftSection={<CheckIcon size={16} />}
+          onClick={() => actions.edit(calendar, { is_default: true })}
+        >
+          {words.makeDefault}
+        </Menu.Item>
+      )}
+      <Menu.Divider />
+      <div
+        role="group"
+        aria-label={eventMessages.editor.color}
+        className={classes.colors}
+        onKeyDown={moveSideways}
+      >
+        <Menu.RadioGroup value={color}>
+          {colors.map((choice) => (
+            <Menu.RadioItem
+              key={choice}
+              value={choice}
+              className={classes.color ?? ""}
+              data-color={choice}
+              aria-label={eventMessages.colors[choice]}
+              data-tip={eventMessages.colors[choice]}
+              closeMenuOnClick
+              checkIcon={null}
+              onChange={() => actions.edit(calendar, { color: choice })}
+            />
+          ))}
+        </Menu.RadioGroup>
+      </div>
+      <Menu.Divider />
+      {count > 1 && (
+        <>
+          <Menu.Item
+            leftSection={<UpIcon size={16} />}
+            disabled={index === 0}
+            onClick={() => move(index - 1)}
+          >
+            {words.moveUp}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<DownIcon size={16} />}
+            disabled={index === count - 1}
+            onClick={() => move(index + 1)}
+          >
+            {words.moveDown}
+          </Menu.Item>
+          <Menu.Divider />
+        </>
+      )}
+      {isDefault ? (
+        <Menu.Item
+          aria-disabled
+          className={classes.cannot ?? ""}
+          leftSection={<TrashIcon size={16} />}
+          closeMenuOnClick={false}
+        >
+          {words.delete}
+          <span className={classes.why}>{words.whyNot}</span>
+        </Menu.Item>
+      ) : (
+        <Menu.Item
+          className={classes.danger ?? ""}
+          leftSection={<TrashIcon size={16} />}
+          onClick={() => actions.remove(calendar)}
+        >
+          {words.delete}
+        </Menu.Item>
+      )}
+    </MenuPanel>
+  );
+}
+
+/** Where the menus are drawn: within the landmark, and the sheet, that the list is in. */
+export const calendarMenusId = "calendar-menus";
+
+/** The colours stand side by side; the menu itself knows of up and down only. */
+function moveSideways(event: KeyboardEvent<HTMLElement>): void {
+  const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+  if (step !== undefined) {
+    event.preventDefault();
+    const items = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=menuitemradio]")];
+    const place = items.findIndex((item) => item === document.activeElement);
+    items[(place + step + items.length) % items.length]?.focus();
+  }
+}

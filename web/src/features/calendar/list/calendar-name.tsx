@@ -1,0 +1,69 @@
+import { type KeyboardEvent, useState } from "react";
+import { calendarsMessages } from "../../../i18n/calendars-messages";
+import { focusOnMount } from "../../../lib/focus-on-mount";
+import { useClosedByEscape } from "../../../ui/escape-stack";
+import type { Color } from "../entries/entry";
+import classes from "./calendar-list.module.css";
+
+interface CalendarNameProps {
+  label: string;
+  /** Null: it has none yet. */
+  color: Color | null;
+  name: string;
+  onName: (name: string) => void;
+  /** It is over, by a key or because the focus went elsewhere. */
+  onEnd: (byKey: boolean) => void;
+}
+
+/** The name of a calendar, in the place of its row: Enter or leaving it takes it, Escape does not. */
+export function CalendarName({ label, color, name, onName, onEnd }: CalendarNameProps) {
+  const [text, setText] = useState(name);
+  const [faulty, setFaulty] = useState(false);
+  const end = (byKey: boolean) => {
+    const wanted = text.trim();
+    if (wanted === "" && byKey) {
+      setFaulty(true);
+      return;
+    }
+    if (wanted !== "" && wanted !== name) {
+      onName(wanted);
+    }
+    onEnd(byKey);
+  };
+  // The sheet that it may be in stays.
+  useClosedByEscape(true, (event) => {
+    event.preventDefault();
+    event.stopPropagation();
+    onEnd(true);
+  });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) {
+      return;
+    }
+    if (event.key === "Enter") {
+      event.preventDefault();
+      end(true);
+    }
+  };
+  return (
+    <div className={classes.row}>
+      <span className={classes.dot} data-color={color ?? undefined} aria-hidden="true" />
+      <input
+        ref={focusOnMount}
+        type="text"
+        dir="auto"
+        className={classes.field}
+        aria-label={label}
+        aria-invalid={faulty || undefined}
+        placeholder={faulty ? calendarsMessages.nameRequired : calendarsMessages.namePlaceholder}
+        maxLength={255}
+        autoComplete="off"
+        value={text}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={() => end(false)}
+      />
+    </div>
+  );
+}

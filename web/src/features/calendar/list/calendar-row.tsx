@@ -1,0 +1,64 @@
+import { ActionIcon } from "@mantine/core";
+import type { Calendar } from "../../../api/generated/models/Calendar";
+import { calendarsMessages } from "../../../i18n/calendars-messages";
+import { deferredImport } from "../../../lib/deferred-import";
+import { MoreIcon } from "../../../ui/icons";
+import { useMenu } from "../../../ui/menu/use-menu";
+import classes from "./calendar-list.module.css";
+import type { CalendarActions } from "./use-calendar-actions";
+
+const entries = deferredImport(async () => (await import("./calendar-menu-entries")).CalendarMenuEntries);
+
+interface CalendarRowProps {
+  calendar: Calendar;
+  index: number;
+  count: number;
+  /** No other is shown. */
+  isOnlyOne: boolean;
+  actions: CalendarActions;
+  onRename: () => void;
+}
+
+export function CalendarRow({ calendar, index, count, isOnlyOne, actions, onRename }: CalendarRowProps) {
+  const { opener, Menu, link } = useMenu(entries);
+  const { id, name, color, visible, is_default: isDefault } = calendar;
+  return (
+    <div className={classes.row} data-calendar={id}>
+      <label className={classes.label}>
+        <input
+          type="checkbox"
+          className={classes.check}
+          data-color={color}
+          aria-label={calendarsMessages.show(name)}
+          checked={visible}
+          onChange={() => actions.toggle(calendar)}
+        />
+        <span className={classes.name} dir="auto" data-hidden={!visible || undefined}>
+          {name}
+        </span>
+      </label>
+      {isDefault && count > 1 && <span className={classes.mark}>{calendarsMessages.isDefault}</span>}
+      <ActionIcon
+        {...opener}
+        variant="subtle"
+        color="gray"
+        size={28}
+        className={classes.more ?? ""}
+        aria-label={calendarsMessages.more(name)}
+      >
+        <MoreIcon size={16} />
+      </ActionIcon>
+      {Menu !== null && (
+        <Menu
+          {...link}
+          calendar={calendar}
+          index={index}
+          count={count}
+          isOnlyOne={isOnlyOne}
+          actions={actions}
+          onRename={onRename}
+        />
+      )}
+    </div>
+  );
+}

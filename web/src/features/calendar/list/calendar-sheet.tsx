@@ -1,0 +1,55 @@
+import { ActionIcon } from "@mantine/core";
+import { useState } from "react";
+import { calendarsMessages } from "../../../i18n/calendars-messages";
+import { PlusIcon } from "../../../ui/icons";
+import { Popup } from "../../../ui/popup/popup";
+import { CalendarList } from "./calendar-list";
+import { calendarMenusId } from "./calendar-menu-entries";
+import classes from "./calendar-sheet.module.css";
+import { useListRequest } from "./list-request";
+
+interface CalendarSheetProps {
+  opened: boolean;
+  onClose: () => void;
+}
+
+const nowhere = () => null;
+const never = () => false;
+
+/** The calendars on a phone, where there is no room for them beside the days. */
+export function CalendarSheet({ opened, onClose }: CalendarSheetProps) {
+  return (
+    <Popup
+      opened={opened}
+      onClose={onClose}
+      label={calendarsMessages.heading}
+      anchor={nowhere}
+      swallowsClick={never}
+      returnFocus={(origin) => origin}
+    >
+      <Content />
+    </Popup>
+  );
+}
+
+function Content() {
+  const [adding, setAdding] = useState(false);
+  useListRequest((request) => setAdding(request === "add"));
+  return (
+    <>
+      <h2 className={classes.heading}>{calendarsMessages.heading}</h2>
+      <CalendarList adding={adding} onAdded={() => setAdding(false)} />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        className={classes.add ?? ""}
+        aria-label={calendarsMessages.add}
+        onClick={() => setAdding(true)}
+      >
+        <PlusIcon size={20} />
+      </ActionIcon>
+      <div id={calendarMenusId} className={classes.menus} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Calendar } from "../../../api/generated/models/Calendar";
+import type { Event } from "../../../api/generated/models/Event";
+import { type Color, colorOf } from "../entries/entry";
+
+export type Calendars = ReadonlyMap<string, Calendar>;
+
+/** As they are listed. What is made without a connection may have a place that another one has, too. */
+export const inOrder = (calendars: Calendars): Calendar[] => [...calendars.values()].toSorted(byPlace);
+
+const byPlace = (one: Calendar, other: Calendar): number =>
+  one.position - other.position || (one.id < other.id ? -1 : 1);
+
+/** What new events are in that name no other; the first one while it is not known which that is. */
+export const defaultCalendar = (calendars: Calendars): Calendar | undefined => {
+  const all = inOrder(calendars);
+  return all.find((calendar) => calendar.is_default) ?? all[0];
+};
+
+/** The calendars that are at another place once one of them has moved to `place`, the first at 0. */
+export function movedTo(all: readonly Calendar[], id: string, place: number): Calendar[] {
+  const moved = all.find((calendar) => calendar.id === id);
+  if (moved === undefined) {
+    return [];
+  }
+  const others = all.filter((calendar) => calendar !== moved).toSorted(byPlace);
+  return others
+    .toSpliced(place, 0, moved)
+    .flatMap((calendar, position) => (calendar.position === position ? [] : [{ ...calendar, position }]));
+}
+
+/** An event's own colour, or else its calendar's; blue while that is not known. */
+export const colorOfEvent = (
+  { color, calendar_id: id }: Pick<Event, "color" | "calendar_id">,
+  calendars: Calendars,
+): Color => colorOf(color ?? calendars.get(id)?.color ?? "blue");
+
+/** The colour of a calendar, of the default one where none is named. */
+export const colorOfCalendar = (id: string, calendars: Calendars): Color =>
+  colorOf((calendars.get(id) ?? defaultCalendar(calendars))?.color ?? "blue");
+
+/** Whether an event is drawn. One whose calendar is not known is: nothing gets lost. */
+export const isVisible = ({ calendar_id: id }: Pick<Event, "calendar_id">, calendars: Calendars): boolean =>
+  calendars.get(id)?.visible ?? true;

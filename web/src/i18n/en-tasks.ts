@@ -1,0 +1,44 @@
+/** What is said of tasks, apart from the catalogue because the login needs none of it. */
+export const enTasks = {
+  heading: "Inbox",
+  listLabel: "Tasks",
+  addFormLabel: "Add a task",
+  title: "Title",
+  titlePlaceholder: "What needs doing?",
+  description: "Description (optional)",
+  add: "Add Task",
+  adding: "Adding...",
+  loadFailed: "Error loading tasks",
+  empty: "No tasks yet",
+  emptyHint: "Write down the first thing on your mind. The order is yours to choose.",
+  summary: (open: number, done: number) =>
+    done === 0
+      ? `${open.toLocaleString("en")} open`
+      : `${open.toLocaleString("en")} open, ${done.toLocaleString("en")} done`,
+  drag: (title: string) => `Reorder ${title}`,
+  dragHint: "Press Space to pick up, the arrow keys to move, Space to drop, Escape to cancel.",
+  complete: (title: string) => `Complete ${title}`,
+  more: (title: string) => `More actions for ${title}`,
+  delete: (title: string) => `Delete ${title}`,
+  editDescription: "Description",
+  descriptionPlaceholder: "Add details",
+  moveUp: "Move up",
+  moveDown: "Move down",
+  moveToTop: "Move to top",
+  moveToBottom: "Move to bottom",
+  confirmDelete: "Are you sure you want to delete this task?",
+  lifted: (title: string, position: number, count: number) =>
+    `${title} picked up, position ${position} of ${count}. Use the arrow keys to move, Space to drop, Escape to cancel.`,
+  moved: (title: string, position: number, count: number) =>
+    `${title} moved to position ${position} of ${count}.`,
+  dropped: (title: string, position: number, count: number) =>
+    `${title} dropped at position ${position} of ${count}.`,
+  cancelled: (title: string, position: number) => `Move canceled. ${title} is back at position ${position}.`,
+  createFailed: "Failed to create task. Please try again.",
+  updateFailed: "Failed to update task.",
+  reorderFailed: "Failed to reorder tasks",
+  deleteFailed: "Failed to delete task.",
+  toggleFailed: "Failed to update task status",
+  reordered: "Tasks reordered successfully.",
+  deleted: "Task deleted successfully.",
+} as const;

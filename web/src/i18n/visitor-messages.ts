@@ -1,0 +1,6 @@
+import { enVisitors } from "./en-visitors";
+import type { Catalogue } from "./messages";
+import { translation } from "./translation";
+
+/** The part of the catalogue that people see who are not logged in. */
+export const visitorMessages: Catalogue<typeof enVisitors> = translation?.visitors ?? enVisitors;
