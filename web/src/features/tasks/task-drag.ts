@@ -4,19 +4,13 @@ import {
   monitorForElements,
 } from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
 import { combine } from "@atlaskit/pragmatic-drag-and-drop/utils/combine";
+import { autoScrollForElements } from "@atlaskit/pragmatic-drag-and-drop-auto-scroll/element";
 import { attachClosestEdge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/attach-closest-edge";
 import { extractClosestEdge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge";
 import type { Task } from "../../api/generated/models/Task";
 import type { Destination } from "../../lib/reorder";
-import { deferredImport } from "../../lib/deferred-import";
-import { whenIdle } from "../../lib/when-idle";
 
 const kind = "task";
-
-/** A drag comes near an edge later than it begins. */
-const scrolling = deferredImport(
-  async () => (await import("@atlaskit/pragmatic-drag-and-drop-auto-scroll/element")).autoScrollForElements,
-);
 
 export type Edge = "top" | "bottom";
 
@@ -57,11 +51,9 @@ export function attachRow({ row, handle, task, onEdge, onDragging }: RowDragOpti
 /** Scrolls the list at its edges, and calls back when a task is dropped on a row of it. */
 export function attachList(scroller: HTMLElement, onDrop: (id: string, to: Destination) => void): () => void {
   return combine(
-    scrollAtEdges(scroller),
+    autoScrollForElements({ element: scroller }),
     monitorForElements({
       canMonitor: ({ source }) => source.data["kind"] === kind,
-      // For the next one, if it could not be loaded before.
-      onDragStart: scrolling.preload,
       onDrop: ({ source, location }) => {
         const target = location.current.dropTargets[0]?.data;
         const neighbour = target?.["id"];
@@ -75,16 +67,6 @@ export function attachList(scroller: HTMLElement, onDrop: (id: string, to: Desti
       },
     }),
   );
-}
-
-/** From when the code for it is there. */
-function scrollAtEdges(element: HTMLElement): () => void {
-  let stop: (() => void) | null = null;
-  const attach = () => {
-    stop ??= scrolling.current()?.({ element }) ?? null;
-  };
-  attach();
-  return combine(whenIdle(scrolling.preload), scrolling.subscribe(attach), () => stop?.());
 }
 
 function edgeOf(data: Record<string | symbol, unknown>): Edge | null {
