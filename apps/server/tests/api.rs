@@ -31,6 +31,7 @@ mod api {
     mod schema;
     mod search;
     mod security_log;
+    mod series;
     mod sessions;
     mod settings;
     mod streams;

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use scheduler_domain::{Fault, FaultKind, FieldErrors};
+use scheduler_domain::{Fault, FaultKind, FieldErrors, ScopeError};
 
 use crate::{Constraint, HashingError, Lapse, StoreError, TokenError, WritingError};
 
@@ -42,6 +42,9 @@ pub enum Error {
     /// Fields that are wrong.
     #[error("invalid input: {0}")]
     Invalid(FieldErrors),
+    /// A window holds more occurrences of series than are worked out at once.
+    #[error("too many occurrences in a window")]
+    TooManyOccurrences,
     /// As many streams as there may be.
     #[error("too many streams")]
     TooManyStreams,
@@ -108,6 +111,15 @@ impl From<FieldErrors> for Error {
 /// What is wrong with an event in a calendar that its owner does not have, or does not have any more.
 pub(crate) fn no_such_calendar() -> FieldErrors {
     FieldErrors::one("calendar_id", Fault::new(FaultKind::Invalid, "No such calendar"))
+}
+
+impl From<ScopeError> for Error {
+    fn from(error: ScopeError) -> Self {
+        match error {
+            ScopeError::NoOccurrence => Self::NotFound,
+            ScopeError::Invalid(errors) => Self::Invalid(errors),
+        }
+    }
 }
 
 impl From<StoreError> for Error {

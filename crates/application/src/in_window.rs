@@ -1,11 +1,16 @@
 //! What a window of a calendar holds, however much it is.
 
 use std::ops::ControlFlow;
+use std::sync::{Arc, Mutex, PoisonError};
 
+use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use scheduler_domain::{Event, Task, TaskDuration, Window, ZoneDays, in_window, scheduled_in};
+use scheduler_domain::{
+    Event, EventOccurrence, EventsInWindow, Task, TaskDuration, Window, WindowOutcome, scheduled_in,
+};
 
-use crate::{Error, Found, Reading};
+use crate::core::Core;
+use crate::{Caller, Error, Found, Reader, Reading};
 
 /// What overlaps a window.
 pub enum InWindow<T> {
@@ -15,24 +20,146 @@ pub enum InWindow<T> {
     Many(ManyInWindow<T>),
 }
 
-/// When a thing begins, if it is in the window.
-type StartIn<T> = Box<dyn Fn(&T) -> Option<DateTime<Utc>> + Send>;
+/// What takes things with their starts one by one, in no particular order, and says when it has enough.
+type Take<T> = Box<dyn FnMut(DateTime<Utc>, T) -> ControlFlow<()> + Send>;
 
 /// What overlaps a window and is more than is held at once. Nothing of it is read yet.
-pub struct ManyInWindow<T> {
-    near: Box<dyn Reading<T>>,
-    start_in: StartIn<T>,
+pub struct ManyInWindow<T>(Box<dyn Near<T>>);
+
+/// What is near a window, and is read once.
+#[async_trait]
+trait Near<T>: Send {
+    async fn read(self: Box<Self>, take: Take<T>) -> Result<Extent, Error>;
 }
 
-impl InWindow<Event> {
-    /// Takes those in the window from the events near it; whole days are those of the caller.
-    pub(crate) fn of_events(near: Found<Event>, window: Window, days: ZoneDays) -> Self {
-        match near {
-            Found::Few(near) => Self::Few(in_window(near, window, &days)),
-            Found::Many(near) => {
-                Self::Many(ManyInWindow { near, start_in: Box::new(move |event| event.start_in(window, &days)) })
+/// Whether an answer has all that a window holds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extent {
+    /// It has.
+    Whole,
+    /// Of a series that has very many occurrences there, or is very much work, it has the first.
+    Part,
+}
+
+/// As what a window shows events that repeat.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shows {
+    /// As their occurrences.
+    Occurrences,
+    /// As themselves, once, if any occurrence lies in the window.
+    Series,
+}
+
+/// Events of a window, if they are few.
+const FEW: usize = 1_000;
+/// How many bytes of texts are few.
+const FEW_TEXT_BYTES: usize = 1 << 20;
+/// How many steps of repetition are few: some 2 ms.
+const FEW_STEPS: u32 = 200_000;
+
+impl Core {
+    /// The caller's events that overlap a window, by their start and then by id; whole days are those of the caller.
+    pub(crate) async fn events_in(
+        &self,
+        caller: &Caller,
+        reader: &Reader,
+        window: Window,
+        shows: Shows,
+    ) -> Result<InWindow<EventOccurrence>, Error> {
+        let days = || caller.planning.zone().days();
+        let many = |near| Ok(InWindow::Many(ManyInWindow(Box::new(EventsNear { near, window, days: days(), shows }))));
+        match self.plan().events_near(reader.user(), window).await? {
+            Found::Many(near) => many(near),
+            Found::Few(near) => {
+                let mut looking = EventsInWindow::bounded(window, days(), FEW, FEW_STEPS);
+                let rows = near.iter().flat_map(|event| shown(&mut looking, event, shows)).collect();
+                let rows = looking.in_order(rows);
+                if looking.outcome() == WindowOutcome::Complete && text_bytes(&rows) <= FEW_TEXT_BYTES {
+                    return Ok(InWindow::Few(rows));
+                }
+                many(self.plan().every_event_near(reader.user(), window))
             }
         }
+    }
+}
+
+/// What a window shows of an event.
+fn shown(looking: &mut EventsInWindow, event: &Event, shows: Shows) -> Vec<EventOccurrence> {
+    match shows {
+        Shows::Occurrences => looking.occurrences(event),
+        Shows::Series if looking.has_any(event) => {
+            vec![EventOccurrence { event: event.clone(), original_start: None, is_overridden: false }]
+        }
+        Shows::Series => Vec::new(),
+    }
+}
+
+fn text_bytes(rows: &[EventOccurrence]) -> usize {
+    rows.iter().map(|it| text_bytes_of(&it.event)).sum()
+}
+
+/// About how long the texts of an event are that each of its occurrences repeats.
+pub(crate) fn text_bytes_of(event: &Event) -> usize {
+    const DATE: usize = 24;
+    let dates = event.repetition.as_ref().map_or(0, |it| {
+        let recurrence = it.recurrence();
+        recurrence.rdates().len() * 2 + recurrence.exdates().len()
+    });
+    event.title.as_str().len() + event.description.as_str().len() + dates * DATE
+}
+
+/// Events near a window.
+struct EventsNear {
+    near: Box<dyn Reading<Event>>,
+    window: Window,
+    days: scheduler_domain::ZoneDays,
+    shows: Shows,
+}
+
+#[async_trait]
+impl Near<EventOccurrence> for EventsNear {
+    async fn read(self: Box<Self>, mut take: Take<EventOccurrence>) -> Result<Extent, Error> {
+        let Self { near, window, days, shows } = *self;
+        let looking = Arc::new(Mutex::new(EventsInWindow::new(window, days)));
+        let shared = Arc::clone(&looking);
+        let each = move |event| {
+            let mut looking = shared.lock().unwrap_or_else(PoisonError::into_inner);
+            for one in shown(&mut looking, &event, shows) {
+                take(looking.start_of(&one), one)?;
+            }
+            if looking.outcome() == WindowOutcome::Exceeded {
+                ControlFlow::Break(())
+            } else {
+                ControlFlow::Continue(())
+            }
+        };
+        near.run(Box::new(each)).await?;
+        let outcome = looking.lock().unwrap_or_else(PoisonError::into_inner).outcome();
+        match outcome {
+            WindowOutcome::Complete => Ok(Extent::Whole),
+            WindowOutcome::Incomplete => Ok(Extent::Part),
+            WindowOutcome::Exceeded => Err(Error::TooManyOccurrences),
+        }
+    }
+}
+
+/// Scheduled tasks near a window.
+struct TasksNear {
+    near: Box<dyn Reading<Task>>,
+    window: Window,
+    default_duration: TaskDuration,
+}
+
+#[async_trait]
+impl Near<Task> for TasksNear {
+    async fn read(self: Box<Self>, mut take: Take<Task>) -> Result<Extent, Error> {
+        let Self { near, window, default_duration } = *self;
+        let each = move |task: Task| match task.start_in(window, default_duration) {
+            Some(start) => take(start, task),
+            None => ControlFlow::Continue(()),
+        };
+        near.run(Box::new(each)).await?;
+        Ok(Extent::Whole)
     }
 }
 
@@ -41,26 +168,18 @@ impl InWindow<Task> {
     pub(crate) fn of_tasks(near: Found<Task>, window: Window, default_duration: TaskDuration) -> Self {
         match near {
             Found::Few(near) => Self::Few(scheduled_in(near, window, default_duration)),
-            Found::Many(near) => Self::Many(ManyInWindow {
-                near,
-                start_in: Box::new(move |task| task.start_in(window, default_duration)),
-            }),
+            Found::Many(near) => Self::Many(ManyInWindow(Box::new(TasksNear { near, window, default_duration }))),
         }
     }
 }
 
 impl<T: 'static> ManyInWindow<T> {
-    /// Reads all of it as it is at one moment, and hands on each thing with its start, in no particular order, until `each` has
+    /// Reads all of it as it is at one moment, and hands on each thing with its start, in no particular order, until `take` has
     /// enough. It is called on a thread on which it may take its time.
     pub async fn read(
         self,
-        mut each: impl FnMut(DateTime<Utc>, T) -> ControlFlow<()> + Send + 'static,
-    ) -> Result<(), Error> {
-        let Self { near, start_in } = self;
-        let each = move |thing| match start_in(&thing) {
-            Some(start) => each(start, thing),
-            None => ControlFlow::Continue(()),
-        };
-        Ok(near.run(Box::new(each)).await?)
+        take: impl FnMut(DateTime<Utc>, T) -> ControlFlow<()> + Send + 'static,
+    ) -> Result<Extent, Error> {
+        self.0.read(Box::new(take)).await
     }
 }

@@ -8,7 +8,7 @@ mod changing;
 mod creation;
 mod things;
 
-pub(crate) use changing::Changeable;
+pub(crate) use changing::{Changeable, lock};
 
 use scheduler_domain::{AuditEntry, SessionId, TaskId, User, UserId, UserSettings};
 use uuid::Uuid;
@@ -16,13 +16,15 @@ use uuid::Uuid;
 use crate::core::Core;
 use crate::retrying::retrying;
 use crate::{
-    AccountLocks, Authority, CredentialWrites, Error, PasswordHash, PlanLocks, QueuedMail, ResetToken, Standing,
-    StoreError, ThingRef, UnitOfWork, Write, WriteOutcome, Writer,
+    AccountLocks, Authority, CredentialWrites, Digest, Error, PasswordHash, PlanLocks, QueuedMail, ResetToken,
+    Standing, StoreError, ThingRef, UnitOfWork, Write, WriteOutcome, Writer,
 };
 
 /// What a use case did.
 #[derive(Clone, Copy)]
 pub(crate) enum Change<'c> {
+    /// A thing is new, with the digest of the request that named its id.
+    Created(ThingRef<'c>, Option<Digest>),
     /// A thing is not what it was.
     Updated { before: ThingRef<'c>, after: ThingRef<'c> },
     /// The settings of a user are not what they were.
@@ -121,6 +123,7 @@ impl Unit<'_> {
     /// Writes what happened, and all that follows from it.
     pub(crate) async fn record(&mut self, change: Change<'_>) -> Result<(), Error> {
         match change {
+            Change::Created(thing, digest) => self.created(thing, digest).await.map(drop),
             Change::Updated { before, after } => self.updated(before, after).await,
             Change::SettingsUpdated(user, settings) => {
                 self.write(&Write::UpdateSettings(user, settings), None).await.map(drop)

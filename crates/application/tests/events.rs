@@ -5,7 +5,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
-use scheduler_application::{Caller, Error, InWindow, Precondition};
+use scheduler_application::{Caller, Error, InWindow, Precondition, Shows};
 use scheduler_domain::{
     Day, EventChanges, EventDescription, EventStatus, Minute, NewEvent, Place, Reminders, SpanDraft, TimeZone, Title,
     Update, When, Window,
@@ -21,6 +21,7 @@ fn titled(title: &str, start: When, end: When) -> NewEvent {
         description: EventDescription::default(),
         place: Place::default(),
         span: draft.complete(None).unwrap(),
+        recurrence: None,
         calendar: None,
         color: None,
         is_busy: None,
@@ -126,8 +127,10 @@ fn sketch() -> impl Strategy<Value = Sketch> {
 async fn listed(app: &TestApp, ada: &Caller, from: i64, minutes: i64) -> Vec<String> {
     let text = |count| minute(count).instant().to_rfc3339();
     let window = Window::parse(Some(&text(from)), Some(&text(from + minutes))).unwrap();
-    let InWindow::Few(found) = app.app.events.list(ada, window).await.unwrap() else { panic!("they are few") };
-    found.into_iter().map(|event| event.title.into()).collect()
+    let InWindow::Few(found) = app.app.events.list(ada, window, Shows::Occurrences).await.unwrap() else {
+        panic!("they are few")
+    };
+    found.into_iter().map(|it| it.event.title.into()).collect()
 }
 
 /// What a person with a paper calendar would find.

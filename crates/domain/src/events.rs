@@ -1,18 +1,23 @@
 //! Events: what stands in a calendar.
 
 mod details;
+mod in_window;
+mod listing;
 mod repetition;
 mod span;
+
+use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 
 use crate::text::{self, Lines, parsed_text};
 use crate::vocabulary::vocabulary;
-use crate::window::in_order;
 use crate::{CalendarId, EventId, Fault, FieldErrors, TimeZone, Title, Update, UserId, Window, ZoneDays, next_version};
 
 pub use details::{EventStatus, EventUrl, Reminders};
-pub use repetition::{EventOccurrence, EventOccurrences, Following, Override, ParseRecurrence, Repetition, ScopeError};
+pub use in_window::{EventsInWindow, WindowOutcome};
+pub use listing::OccurrencePage;
+pub use repetition::{EventOccurrence, EventOccurrences, Following, Override, RecurrenceDraft, Repetition, ScopeError};
 pub use span::{DaySpan, NewSpan, Span, SpanDraft, TimedSpan};
 
 parsed_text!(
@@ -87,8 +92,10 @@ pub struct Event {
     pub description: EventDescription,
     /// Where it is.
     pub place: Place,
-    /// When it is.
+    /// When it is; of a series, when it begins.
     pub span: Span,
+    /// How it repeats.
+    pub repetition: Option<Arc<Repetition>>,
     /// Its own colour; without one it has that of its calendar.
     pub color: Option<Color>,
     /// Whether its owner is busy then (RFC 5545, section 3.8.2.7: TRANSP).
@@ -120,6 +127,8 @@ pub struct NewEvent {
     pub place: Place,
     /// When it is.
     pub span: NewSpan,
+    /// How it repeats.
+    pub recurrence: Option<RecurrenceDraft>,
     /// In which calendar it goes; without one, in the default.
     pub calendar: Option<CalendarId>,
     /// Its own colour.
@@ -145,6 +154,8 @@ pub struct EventChanges {
     pub place: Option<Place>,
     /// What changes of when it is.
     pub span: SpanDraft,
+    /// How it repeats.
+    pub recurrence: Update<RecurrenceDraft>,
     /// Another calendar.
     pub calendar: Option<CalendarId>,
     /// A new colour, or that of its calendar.
@@ -169,9 +180,10 @@ impl Event {
         new: NewEvent,
         zone: &TimeZone,
         now: DateTime<Utc>,
-    ) -> Self {
+    ) -> Result<Self, FieldErrors> {
         let span = new.span.in_zone(zone);
-        Self {
+        let repetition = new.recurrence.map(|draft| draft.repetition(&span, Vec::new())).transpose()?;
+        Ok(Self {
             id,
             owner,
             calendar,
@@ -181,6 +193,7 @@ impl Event {
             color: new.color,
             is_busy: new.is_busy.unwrap_or(matches!(span, Span::Timed(_))),
             span,
+            repetition: repetition.map(Arc::new),
             status: new.status,
             url: new.url,
             reminders: new.reminders,
@@ -188,7 +201,7 @@ impl Event {
             sequence: 0,
             created_at: now,
             updated_at: now,
-        }
+        })
     }
 
     /// What names it in calendars elsewhere.
@@ -197,34 +210,37 @@ impl Event {
         self.uid.clone().unwrap_or_else(|| self.id.to_string())
     }
 
-    /// Applies a change; `zone` is for an event that becomes a timed one and names none. Answers whether anything really
-    /// changed; on a fault nothing did.
+    /// Applies a change, of a series to all of it; `zone` is for an event that becomes a timed one and names none. A series that begins
+    /// elsewhere takes its dates, its exceptions and UNTIL along by the same time on the clock; what differs stays where it was put.
+    /// Answers whether anything really changed; on a fault nothing did.
     pub fn apply(&mut self, changes: EventChanges, zone: &TimeZone, now: DateTime<Utc>) -> Result<bool, FieldErrors> {
-        let before = self.clone();
-        self.span = changes.span.complete(Some(&self.span))?.in_zone(zone);
+        let mut after = self.clone();
+        after.span = changes.span.complete(Some(&self.span))?.in_zone(zone);
+        after.repetition = self.repetition_after(&after, changes.recurrence)?;
         if let Some(title) = changes.title {
-            self.title = title;
+            after.title = title;
         }
         if let Some(description) = changes.description {
-            self.description = description;
+            after.description = description;
         }
         if let Some(place) = changes.place {
-            self.place = place;
+            after.place = place;
         }
-        self.calendar = changes.calendar.unwrap_or(self.calendar);
-        changes.color.apply(&mut self.color);
-        self.is_busy = changes.is_busy.unwrap_or(self.is_busy);
-        self.status = changes.status.unwrap_or(self.status);
-        changes.url.apply(&mut self.url);
+        after.calendar = changes.calendar.unwrap_or(self.calendar);
+        changes.color.apply(&mut after.color);
+        after.is_busy = changes.is_busy.unwrap_or(self.is_busy);
+        after.status = changes.status.unwrap_or(self.status);
+        changes.url.apply(&mut after.url);
         if let Some(reminders) = changes.reminders {
-            self.reminders = reminders;
+            after.reminders = reminders;
         }
-        let has_changed = *self != before;
+        let has_changed = after != *self;
         if has_changed {
-            if (&self.span, self.status) != (&before.span, before.status) {
-                self.sequence += 1;
+            if (&after.span, after.status, &after.repetition) != (&self.span, self.status, &self.repetition) {
+                after.sequence += 1;
             }
-            self.updated_at = next_version(before.updated_at, now);
+            after.updated_at = next_version(self.updated_at, now);
+            *self = after;
         }
         Ok(has_changed)
     }
@@ -244,12 +260,6 @@ impl Event {
         let (start, end) = self.instants(days);
         window.overlaps(start, end).then_some(start)
     }
-}
-
-/// Those of the events that overlap the window for somebody with these days, by their start and then by id.
-#[must_use]
-pub fn in_window(events: Vec<Event>, window: Window, days: &ZoneDays) -> Vec<Event> {
-    in_order(events, |event| Some((event.start_in(window, days)?, event.id)))
 }
 
 #[cfg(test)]

@@ -42,8 +42,8 @@ pub use email_address::EmailAddress;
 pub use error::{Fault, FaultKind, FieldError, FieldErrors, Location};
 pub use events::{
     Color, DaySpan, Event, EventChanges, EventDescription, EventOccurrence, EventOccurrences, EventStatus, EventUrl,
-    Following, NewEvent, NewSpan, Override, ParseRecurrence, Place, Reminders, Repetition, ScopeError, Span, SpanDraft,
-    TimedSpan, in_window,
+    EventsInWindow, Following, NewEvent, NewSpan, OccurrencePage, Override, Place, RecurrenceDraft, Reminders,
+    Repetition, ScopeError, Span, SpanDraft, TimedSpan, WindowOutcome,
 };
 pub use feed_url::{FeedUrl, PlainHttp};
 pub use ids::{ApiKeyId, AuditEntryId, CalendarId, EventId, ItemId, MailId, ResetTokenId, SessionId, TaskId, UserId};
@@ -53,8 +53,8 @@ pub use kind::Kind;
 pub use moments::{Day, Minute, When};
 pub use ordering::{LIMIT, POSITION_SPACING, between, spread};
 pub use recurrence::{
-    Cut, ExtraDate, Half, Occurrence, Occurrences, Recurrence, RecurrenceRule, Rest, RuleEnd, Series, Start, WallTime,
-    parse_original_start,
+    Budget, Cut, ExtraDate, Half, Occurrence, Occurrences, Recurrence, RecurrenceRule, Rest, RuleEnd, Series, Start,
+    WallTime, parse_any_original_start, parse_original_start,
 };
 pub use refresh::{Jitter, RefreshInterval, RefreshRule, RetryAfter};
 pub use search::{Nearness, SearchQuery, Searchable, words};

@@ -101,7 +101,7 @@ impl When {
 }
 
 /// Whether it is no longer than a date.
-fn is_short(raw: &str) -> bool {
+pub(crate) fn is_short(raw: &str) -> bool {
     raw.len() <= "2026-11-20".len()
 }
 

@@ -29,7 +29,8 @@ mod until;
 mod walk;
 mod wall_time;
 
-pub use extra_date::{ExtraDate, parse_original_start};
+pub use budget::Budget;
+pub use extra_date::{ExtraDate, parse_any_original_start, parse_original_start};
 pub use rule::RecurrenceRule;
 pub use rule_end::RuleEnd;
 pub use series::{Occurrence, Occurrences, Rest, Series};

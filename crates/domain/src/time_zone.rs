@@ -52,6 +52,7 @@ impl TimeZone {
 }
 
 /// The days of one zone.
+#[derive(Clone, Debug)]
 pub struct ZoneDays(jiff::tz::TimeZone);
 
 impl ZoneDays {

@@ -1,9 +1,12 @@
 //! Events: rows to values and back.
 
+mod series;
 mod sizes;
 mod window;
 
 pub(crate) use window::near;
+
+use std::sync::Arc;
 
 use scheduler_application::StoreError;
 use scheduler_domain::{
@@ -20,16 +23,9 @@ use crate::statement::IntoStatement;
 
 impl From<Model> for Event {
     fn from(row: Model) -> Self {
-        let span = if row.all_day {
-            Span::AllDay(DaySpan::from_stored(Day::from_stored(row.start_at), Day::from_stored(row.end_at)))
-        } else {
-            let zone = row.time_zone.map_or_else(TimeZone::utc, TimeZone::from_stored);
-            Span::Timed(TimedSpan::from_stored(
-                Minute::from_stored(row.start_at),
-                Minute::from_stored(row.end_at),
-                zone,
-            ))
-        };
+        let own = || span(&row);
+        let series = row.series.as_deref().and_then(series::from_text);
+        let (span, repetition) = series.map_or_else(|| (own(), None), |(span, it)| (span, Some(Arc::new(it))));
         let owner = UserId(row.owner_id);
         Self {
             id: EventId(row.id),
@@ -40,6 +36,7 @@ impl From<Model> for Event {
             place: Place::from_stored(row.place),
             is_busy: row.is_busy.unwrap_or(matches!(span, Span::Timed(_))),
             span,
+            repetition,
             color: color(&row.color, row.calendar_id.is_some()),
             status: row.status.map_or_else(EventStatus::default, |word| EventStatus::from_stored(&word)),
             url: row.url.map(EventUrl::from_stored),
@@ -54,10 +51,13 @@ impl From<Model> for Event {
 
 impl From<&Event> for Model {
     fn from(event: &Event) -> Self {
-        let (all_day, start_at, end_at, zone) = match &event.span {
-            Span::Timed(span) => (false, span.start().instant(), span.end().instant(), Some(span.zone())),
-            Span::AllDay(span) => (true, span.start().as_if_utc(), span.end().as_if_utc(), None),
+        let (all_day, zone) = match &event.span {
+            Span::Timed(span) => (false, Some(span.zone())),
+            Span::AllDay(_) => (true, None),
         };
+        let (start_at, end) = event.bounds();
+        let end_at = end.unwrap_or(sizes::NO_END);
+        let series = event.repetition.as_deref().map(|it| series::text_of(&event.span, it));
         Self {
             id: event.id.0,
             owner_id: event.owner.0,
@@ -71,7 +71,7 @@ impl From<&Event> for Model {
             color: event.color.map_or(OF_CALENDAR, Color::as_str).to_owned(),
             created_at: event.created_at,
             updated_at: event.updated_at,
-            size_class: sizes::class_of(start_at, end_at, all_day),
+            size_class: sizes::class_of(start_at, end, all_day),
             calendar_id: Some(event.calendar.0),
             is_busy: Some(event.is_busy),
             status: Some(event.status.as_str().to_owned()),
@@ -79,8 +79,18 @@ impl From<&Event> for Model {
             reminders: joined(event.reminders.minutes()),
             uid: event.uid.clone(),
             sequence: event.sequence,
+            series,
         }
     }
+}
+
+/// When an event is that does not repeat.
+fn span(row: &Model) -> Span {
+    if row.all_day {
+        return Span::AllDay(DaySpan::from_stored(Day::from_stored(row.start_at), Day::from_stored(row.end_at)));
+    }
+    let zone = row.time_zone.clone().map_or_else(TimeZone::utc, TimeZone::from_stored);
+    Span::Timed(TimedSpan::from_stored(Minute::from_stored(row.start_at), Minute::from_stored(row.end_at), zone))
 }
 
 /// The stored word for the colour of the calendar.

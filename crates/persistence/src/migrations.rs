@@ -22,6 +22,7 @@ mod m20261123_000017_search;
 mod m20261124_000018_forget_words;
 mod m20261124_000019_calendars;
 mod m20261124_000020_calendars_of_events;
+mod m20261124_000021_series;
 
 use sea_orm_migration::prelude::TableCreateStatement;
 use sea_orm_migration::sea_orm::DbBackend;
@@ -52,6 +53,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261124_000018_forget_words::Step),
             Box::new(m20261124_000019_calendars::Step),
             Box::new(m20261124_000020_calendars_of_events::Step),
+            Box::new(m20261124_000021_series::Step),
         ]
     }
 }

@@ -28,7 +28,12 @@ impl Database {
                 Some(self.all(probe).await?).filter(|rows| rows.len() <= FEW)
             }
         };
-        Ok(few.map_or_else(|| Found::Many(Box::new(Rows::of(self.clone(), query))), Found::Few))
+        Ok(few.map_or_else(|| Found::Many(self.promised(query)), Found::Few))
+    }
+
+    /// Every row of a query, none of which is read yet.
+    pub(crate) fn promised<T: FromRow + 'static>(&self, query: Fragment) -> Box<dyn Reading<T>> {
+        Box::new(Rows::of(self.clone(), query))
     }
 }
 

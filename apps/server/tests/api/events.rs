@@ -41,7 +41,7 @@ async fn an_event_is_made_read_changed_and_deleted(engine: Engine) {
         "start": "2026-11-20T09:00:00Z", "end": "2026-11-20T09:30:00Z", "all_day": false, "time_zone": "Asia/Tokyo",
         "color": "green", "calendar_id": answer.body["calendar_id"], "busy": true, "status": "confirmed", "url": null,
         "reminders": [], "uid": answer.body["id"], "sequence": 0, "created_at": "2026-11-20T09:00:00Z",
-        "updated_at": "2026-11-20T09:00:00Z",
+        "updated_at": "2026-11-20T09:00:00Z", "recurrence": null, "original_start": null, "overridden": false,
     });
     assert_eq!((answer.status, &answer.body), (201, &expected));
     assert_eq!(path, format!("{EVENTS}{}", answer.body["id"].as_str().unwrap()));

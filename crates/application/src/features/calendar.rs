@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use scheduler_domain::{Event, Task, Window};
+use scheduler_domain::{EventOccurrence, Task, Window};
 
 use crate::core::Core;
-use crate::{Caller, Error, InWindow};
+use crate::{Caller, Error, InWindow, Shows};
 
 /// What stands in a window of a calendar.
 pub struct CalendarWindow {
     /// The events.
-    pub events: InWindow<Event>,
+    pub events: InWindow<EventOccurrence>,
     /// The scheduled tasks.
     pub tasks: InWindow<Task>,
 }
@@ -26,14 +26,10 @@ impl Calendar {
     }
 
     /// All of the caller's that overlaps a window. All-day events are where the caller is.
-    pub async fn look(&self, caller: &Caller, window: Window) -> Result<CalendarWindow, Error> {
+    pub async fn look(&self, caller: &Caller, window: Window, shows: Shows) -> Result<CalendarWindow, Error> {
         let reader = self.core.authorize(caller, Caller::reader)?;
-        let plan = self.core.plan();
-        let events = plan.events_near(reader.user(), window).await?;
-        let tasks = plan.tasks_scheduled_near(reader.user(), window).await?;
-        Ok(CalendarWindow {
-            events: InWindow::of_events(events, window, caller.planning.zone().days()),
-            tasks: InWindow::of_tasks(tasks, window, caller.planning.default_duration),
-        })
+        let events = self.core.events_in(caller, &reader, window, shows).await?;
+        let tasks = self.core.plan().tasks_scheduled_near(reader.user(), window).await?;
+        Ok(CalendarWindow { events, tasks: InWindow::of_tasks(tasks, window, caller.planning.default_duration) })
     }
 }

@@ -1,13 +1,20 @@
 //! Events, private to the owner of their calendar.
 
+mod changing;
+
 use std::sync::Arc;
 
-use scheduler_domain::{Event, EventChanges, EventId, Kind, NewEvent, Window};
+use scheduler_domain::{Event, EventId, EventOccurrence, EventOccurrences, Kind, NewEvent, OccurrencePage, Window};
 
+pub use self::changing::Part;
 use crate::core::Core;
+use crate::in_window::text_bytes_of;
 use crate::retrying::retrying;
 use crate::unit::{Changeable, Unit};
-use crate::{Caller, ClientId, Conflict, Error, InWindow, Made, Precondition, StoreError, Writer};
+use crate::{Caller, ClientId, Conflict, Error, InWindow, Made, Shows, StoreError, Writer};
+
+/// How many bytes of texts a page of occurrences has, which repeat what their series says.
+const PAGE_TEXT_BYTES: usize = 4 << 20;
 
 /// Use cases of events. Somebody else's event is not found.
 pub struct Events {
@@ -20,10 +27,26 @@ impl Events {
     }
 
     /// The caller's events that overlap a window, by their start and then by id. All-day events are where the caller is.
-    pub async fn list(&self, caller: &Caller, window: Window) -> Result<InWindow<Event>, Error> {
+    pub async fn list(
+        &self,
+        caller: &Caller,
+        window: Window,
+        shows: Shows,
+    ) -> Result<InWindow<EventOccurrence>, Error> {
         let reader = self.core.authorize(caller, Caller::reader)?;
-        let near = self.core.plan().events_near(reader.user(), window).await?;
-        Ok(InWindow::of_events(near, window, caller.planning.zone().days()))
+        self.core.events_in(caller, &reader, window, shows).await
+    }
+
+    /// Occurrences of an event by their start; all-day ones begin as if in UTC. Those that say much are fewer than asked for.
+    pub async fn occurrences(
+        &self,
+        caller: &Caller,
+        id: EventId,
+        page: OccurrencePage,
+    ) -> Result<EventOccurrences, Error> {
+        let event = self.get(caller, id).await?;
+        let fit = PAGE_TEXT_BYTES / text_bytes_of(&event).max(1);
+        Ok(event.occurrences_from(page.from(), page.limit().min(fit.max(1))))
     }
 
     /// One event.
@@ -48,7 +71,7 @@ impl Events {
                         return self.core.unless_made_before(writer, Kind::Event, own, find, refused).await;
                     }
                 };
-                let event = Event::new(*id, writer.user(), calendar, new, zone, self.core.now());
+                let event = Event::new(*id, writer.user(), calendar, new, zone, self.core.now())?;
                 let made = self.core.create(caller, writer, event, own, find).await;
                 made.map_err(|error| match error {
                     Error::Invalid(_) if named.is_none() => Error::Conflict(Conflict::Busy),
@@ -57,29 +80,6 @@ impl Events {
             }
         })
         .await
-    }
-
-    /// Changes an event, if it is in a state that the change is meant for.
-    pub async fn update(
-        &self,
-        caller: &Caller,
-        id: EventId,
-        meant_for: &Precondition,
-        changes: &EventChanges,
-    ) -> Result<Event, Error> {
-        let writer = self.core.authorize(caller, Caller::writer)?;
-        if let Some(calendar) = changes.calendar {
-            self.core.calendar_for_writing(&writer, calendar).await?;
-        }
-        let zone = caller.planning.zone();
-        let apply = |event: &mut Event, now| Ok(event.apply(changes.clone(), &zone, now)?);
-        self.core.change(caller, &writer, id, meant_for, apply).await
-    }
-
-    /// Puts an event into the trash, if it is in a state that the removal is meant for.
-    pub async fn delete(&self, caller: &Caller, id: EventId, meant_for: &Precondition) -> Result<(), Error> {
-        let writer = self.core.authorize(caller, Caller::writer)?;
-        self.core.move_to_trash::<Event>(&writer, id, meant_for).await
     }
 }
 

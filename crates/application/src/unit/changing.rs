@@ -108,7 +108,8 @@ impl Core {
     }
 }
 
-async fn lock<T: Changeable>(
+/// The thing, locked until the unit of work ends, in a state that the change is meant for.
+pub(crate) async fn lock<T: Changeable>(
     unit: &mut Unit<'_>,
     writer: &Writer,
     id: T::Id,

@@ -63,10 +63,7 @@ impl Core {
     where
         F: Future<Output = Result<Option<T>, StoreError>> + Send,
     {
-        // The user's own id stands for their settings in the log, and a client that sends the nil UUID has made a mistake.
-        // The first calendar has its id before it has an entry there.
-        let is_taken = |id: Uuid| id.is_nil() || id == writer.user().0 || id == CalendarId::first_of(writer.user()).0;
-        if own.is_some_and(|own| is_taken(own.id)) {
+        if own.is_some_and(|own| is_taken(writer, own.id)) {
             return self.refuse(writer, Error::Conflict(Conflict::IdTaken)).await;
         }
         let digest = own.map(|own| own.digest);
@@ -106,6 +103,11 @@ impl Core {
             }
             _ => Err(refused),
         }
+    }
+
+    /// Whether an id that a client chose can be nobody's any more, as far as is known before it is written.
+    pub(crate) async fn is_id_taken(&self, writer: &Writer, id: Uuid) -> Result<bool, StoreError> {
+        Ok(is_taken(writer, id) || self.plan().is_in_a_trash(id).await?)
     }
 
     /// Whoever has the id in their trash may want it back.
@@ -159,4 +161,10 @@ impl Core {
         let entry = self.entry_on(Some(writer.user()), Action::Created, thing, None);
         self.write_once(writer, &write, entry.as_ref()).await
     }
+}
+
+/// The user's own id stands for their settings in the log, and a client that sends the nil UUID has made a mistake.
+/// The first calendar has its id before it has an entry there.
+fn is_taken(writer: &Writer, id: Uuid) -> bool {
+    id.is_nil() || id == writer.user().0 || id == CalendarId::first_of(writer.user()).0
 }

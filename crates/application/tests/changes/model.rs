@@ -3,7 +3,7 @@
 use std::collections::{HashMap, HashSet};
 
 use chrono::{DateTime, Utc};
-use scheduler_application::{Caller, ChangeToken, InWindow, LoggedChange, LoggedContent, Page, Since, Thing};
+use scheduler_application::{Caller, ChangeToken, InWindow, LoggedChange, LoggedContent, Page, Shows, Since, Thing};
 use scheduler_domain::{Calendar, Event, Item, Task, UserSettings};
 use scheduler_test_support::TestApp;
 use uuid::Uuid;
@@ -27,8 +27,9 @@ impl Everything {
         let page = Page::parse(None, Some(1000)).unwrap();
         let tasks = app.app.tasks.list(caller, page).await.unwrap();
         let mut items = app.app.items.list(caller, page).await.unwrap();
-        let found = app.app.events.list(caller, window()).await.unwrap();
-        let InWindow::Few(mut events) = found else { panic!("they are few") };
+        let found = app.app.events.list(caller, window(), Shows::Series).await.unwrap();
+        let InWindow::Few(found) = found else { panic!("they are few") };
+        let mut events: Vec<_> = found.into_iter().map(|it| it.event).collect();
         let count = |length: usize| i64::try_from(length).unwrap();
         assert_eq!((tasks.count, items.count), (count(tasks.data.len()), count(items.data.len())), "all fit on a page");
         items.data.sort_unstable_by_key(|item| item.id);

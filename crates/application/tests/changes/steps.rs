@@ -211,6 +211,7 @@ impl Things {
                     description,
                     place,
                     span,
+                    recurrence: None,
                     calendar: None,
                     color: None,
                     is_busy: None,

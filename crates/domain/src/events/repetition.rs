@@ -1,6 +1,6 @@
 //! How an event repeats: its recurrence, the occurrences that differ, and what is done with one, some or all of them.
 //!
-//! Pure functions over an [`Event`], whose span is its first occurrence. No store keeps a repetition yet.
+//! Pure functions over an [`Event`](super::Event), whose span is that of the occurrence that the series begins with.
 
 mod moving;
 mod occurrences;
@@ -14,7 +14,7 @@ use crate::{Fault, FaultKind, Minute, Occurrence, Recurrence, RuleEnd, Series, S
 
 pub use occurrences::{EventOccurrence, EventOccurrences};
 pub use overriding::Override;
-pub use scopes::{Following, ParseRecurrence, ScopeError};
+pub use scopes::{Following, RecurrenceDraft, ScopeError};
 
 /// How an event repeats, and which of its occurrences differ.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,13 +29,9 @@ impl Repetition {
     /// The most occurrences of a series that may differ.
     pub const MAX_OVERRIDES: usize = 1_000;
 
-    /// A repetition of an event with this span, none of whose occurrences differs. Refuses a rule whose end is not found with a
-    /// bounded amount of work.
-    pub fn new(recurrence: Recurrence, span: &Span) -> Result<Self, Fault> {
-        Self::with_overrides(recurrence, span, Vec::new())
-    }
-
-    fn with_overrides(recurrence: Recurrence, span: &Span, overrides: Vec<Override>) -> Result<Self, Fault> {
+    /// A repetition of an event with this span. Refuses a rule whose end is not found with a bounded amount of work; leaves out
+    /// what would differ of no occurrence.
+    pub fn with_overrides(recurrence: Recurrence, span: &Span, overrides: Vec<Override>) -> Result<Self, Fault> {
         let end = series(span, &recurrence).rule_end();
         if end == RuleEnd::Unknown {
             let sentence = "RRULE occurs too rarely or ends too far away to be worked out";
@@ -79,7 +75,9 @@ impl Repetition {
 
     /// What differs of the occurrence with this original start.
     fn override_of(&self, original_start: When) -> Option<&Override> {
-        self.overrides.iter().find(|one| one.original_start == original_start)
+        let at = instant_of(original_start);
+        let found = self.overrides.binary_search_by_key(&at, |one| instant_of(one.original_start)).ok()?;
+        self.overrides.get(found).filter(|one| one.original_start == original_start)
     }
 }
 

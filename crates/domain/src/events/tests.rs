@@ -42,6 +42,7 @@ fn event(number: u128, span: Span) -> Event {
         description: EventDescription::default(),
         place: Place::default(),
         span,
+        repetition: None,
         calendar: CalendarId::first_of(UserId(Uuid::nil())),
         color: None,
         is_busy: true,
@@ -150,6 +151,11 @@ fn each_change_is_later_than_the_one_before_whatever_the_clock_does() {
     }
 }
 
+fn all_in(looking: &mut EventsInWindow, events: &[Event]) -> Vec<EventOccurrence> {
+    let rows = events.iter().flat_map(|event| looking.occurrences(event)).collect();
+    looking.in_order(rows)
+}
+
 fn window(from: &str, to: &str) -> Window {
     Window::parse(Some(from), Some(to)).expect("good")
 }
@@ -160,7 +166,8 @@ fn whole_days_are_those_of_who_looks() {
     // The hour before and the hour after midnight in Tokyo, nine hours ahead of UTC.
     let before = window("2026-11-19T14:00:00Z", "2026-11-19T15:00:00Z");
     let after = window("2026-11-19T15:00:00Z", "2026-11-19T16:00:00Z");
-    let count = |window, zone: &str| in_window(holiday(), window, &self::zone(zone).days()).len();
+    let count =
+        |window, zone: &str| all_in(&mut EventsInWindow::new(window, self::zone(zone).days()), &holiday()).len();
     assert_eq!((count(before, "Asia/Tokyo"), count(after, "Asia/Tokyo")), (0, 1));
     assert_eq!((count(before, "UTC"), count(after, "UTC")), (0, 0));
     let last_hour = window("2026-11-20T23:00:00Z", "2026-11-21T00:00:00Z");
@@ -179,8 +186,8 @@ fn events_stand_in_the_order_of_their_start_for_who_looks_and_then_of_their_ids(
     };
     let order = |zone: &str| {
         let all = window("2026-11-01T00:00:00Z", "2026-12-01T00:00:00Z");
-        let found = in_window(events(), all, &self::zone(zone).days());
-        found.into_iter().map(|event| event.id.0.as_u128()).collect::<Vec<_>>()
+        let found = all_in(&mut EventsInWindow::new(all, self::zone(zone).days()), &events());
+        found.into_iter().map(|it| it.event.id.0.as_u128()).collect::<Vec<_>>()
     };
     assert_eq!(order("UTC"), [4, 2, 3, 1]);
     assert_eq!(order("Europe/Berlin"), [3, 4, 2, 1], "the day begins an hour earlier there");
@@ -207,18 +214,48 @@ proptest! {
         from in 0_i64..10_000, first in 1_i64..10_000, second in 1_i64..10_000,
         place in 0_usize..3,
     ) {
-        let days = zone(["UTC", "Australia/Lord_Howe", "America/St_Johns"][place]).days();
+        let days = || zone(["UTC", "Australia/Lord_Howe", "America/St_Johns"][place]).days();
         let events: Vec<_> = (0..).zip(spans).map(|(number, span)| event(number, span)).collect();
         let at = |minutes| (DateTime::UNIX_EPOCH + TimeDelta::minutes(minutes)).to_rfc3339();
         let ids = |from: i64, to: i64| {
             let window = Window::parse(Some(&at(from)), Some(&at(to))).expect("good");
-            let found = in_window(events.clone(), window, &days);
-            let starts: Vec<_> = found.iter().map(|event| event.instants(&days).0).collect();
+            let mut looking = EventsInWindow::new(window, days());
+            let found = all_in(&mut looking, &events);
+            let starts: Vec<_> = found.iter().map(|it| looking.start_of(it)).collect();
             assert!(starts.is_sorted());
-            found.into_iter().map(|event| event.id).collect::<std::collections::BTreeSet<_>>()
+            found.into_iter().map(|it| it.event.id).collect::<std::collections::BTreeSet<_>>()
         };
         let (middle, to) = (from + first, from + first + second);
         let both = &ids(from, middle) | &ids(middle, to);
         prop_assert_eq!(both, ids(from, to));
     }
+}
+
+#[test]
+fn a_window_bounds_what_series_fill_it_with_together() {
+    let rule = |raw: &str| RecurrenceDraft { rule: Some(raw.to_owned()), ..RecurrenceDraft::default() };
+    let hourly = |number| {
+        let mut hourly = event(number, span(draft(NINE, TEN)));
+        hourly
+            .apply(
+                EventChanges { recurrence: Update::Set(rule("FREQ=HOURLY")), ..EventChanges::default() },
+                &TimeZone::utc(),
+                DateTime::UNIX_EPOCH,
+            )
+            .expect("good");
+        hourly
+    };
+    let day = window("2026-11-21T00:00:00Z", "2026-11-22T00:00:00Z");
+    let bounded = |most, steps| EventsInWindow::bounded(day, TimeZone::utc().days(), most, steps);
+    let mut looking = bounded(50, 1_000_000);
+    let counts: Vec<_> = (1..=3).map(|number| looking.occurrences(&hourly(number)).len()).collect();
+    assert_eq!((counts, looking.outcome()), (vec![24, 24, 2], WindowOutcome::Exceeded));
+    assert_eq!(looking.occurrences(&event(4, span(draft("2026-11-21T09:00:00Z", "2026-11-21T10:00:00Z")))).len(), 1);
+    let mut looking = bounded(1_000, 30);
+    looking.occurrences(&hourly(1));
+    looking.occurrences(&hourly(2));
+    assert_eq!(looking.outcome(), WindowOutcome::Exceeded, "no steps are left");
+    let mut looking = bounded(100, 1_000_000);
+    assert!((1..=9).all(|number| looking.has_any(&hourly(number))), "who only asks whether takes none");
+    assert_eq!(looking.outcome(), WindowOutcome::Complete);
 }

@@ -1,9 +1,9 @@
-//! How much work one question about a series may take.
+//! How much work questions about series may take.
 
 /// The steps that are left. A step is a day that is looked at, one hour, minute or second that a rule below a day comes
 /// to, or a time that a rule makes.
 #[derive(Debug)]
-pub(super) struct Budget {
+pub struct Budget {
     left: u32,
 }
 
@@ -16,12 +16,34 @@ impl Budget {
     pub(super) const STEPS: u32 = 1_000_000;
 
     pub(super) const fn new() -> Self {
-        Self { left: Self::STEPS }
+        Self::of(Self::STEPS)
+    }
+
+    /// So many, for several questions together; none of them takes more than 1 000 000.
+    #[must_use]
+    pub const fn of(steps: u32) -> Self {
+        Self { left: steps }
+    }
+
+    /// Whether nothing is left.
+    #[must_use]
+    pub const fn is_used_up(&self) -> bool {
+        self.left == 0
+    }
+
+    /// Asks one question, with as many steps as one may take and as are left.
+    pub(super) fn one<T>(&mut self, ask: impl FnOnce(&mut Self) -> T) -> T {
+        let share = self.left.min(Self::STEPS);
+        let mut one = Self::of(share);
+        let answer = ask(&mut one);
+        self.left -= share - one.left;
+        answer
     }
 
     pub(super) fn spend(&mut self, steps: u32) -> Result<(), Exhausted> {
-        self.left = self.left.checked_sub(steps).ok_or(Exhausted)?;
-        Ok(())
+        let left = self.left.checked_sub(steps);
+        self.left = left.unwrap_or_default();
+        left.map(|_| ()).ok_or(Exhausted)
     }
 
     #[cfg(test)]

@@ -6,7 +6,7 @@ use super::clock::Clock;
 use super::start::Start;
 use super::text::{digits, fault, out_of_range};
 use super::wall_time::{DAY, WallTime};
-use crate::moments::parse_instant;
+use crate::moments::{is_short, parse_instant};
 use crate::{Day, Fault, Minute, When};
 
 /// The longest period, as the longest event.
@@ -74,14 +74,21 @@ impl fmt::Display for ExtraDate {
 /// Parses what names an occurrence of a series with this start: a date, or an instant on a whole second. Seconds are
 /// allowed where an event itself is on whole minutes, because a rule may make them.
 pub fn parse_original_start(raw: &str, start: &Start) -> Result<When, Fault> {
-    if start.is_all_day() {
-        return Day::parse(raw).map(When::Day);
-    }
+    if start.is_all_day() { Day::parse(raw).map(When::Day) } else { parse_second(raw).map(When::At) }
+}
+
+/// Parses what names an occurrence of a series that is not known yet: as [`parse_original_start`], with what is not longer than a date
+/// read as one.
+pub fn parse_any_original_start(raw: &str) -> Result<When, Fault> {
+    if is_short(raw) { Day::parse(raw).map(When::Day) } else { parse_second(raw).map(When::At) }
+}
+
+fn parse_second(raw: &str) -> Result<Minute, Fault> {
     let at = parse_instant(raw)?;
     if at.timestamp_subsec_nanos() != 0 {
         return Err(fault("Must be on a whole second"));
     }
-    Ok(When::At(Minute::from_stored(at)))
+    Ok(Minute::from_stored(at))
 }
 
 /// The moment of a date or an instant.

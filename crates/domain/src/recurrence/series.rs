@@ -136,11 +136,24 @@ impl Series {
     /// say when an all-day one begins.
     #[must_use]
     pub fn within(&self, from: DateTime<Utc>, to: DateTime<Utc>, days: &ZoneDays, limit: usize) -> Occurrences {
+        self.within_budget(from, to, days, limit, &mut Budget::new())
+    }
+
+    /// As [`Self::within`], with steps of a budget that other questions have, too.
+    #[must_use]
+    pub fn within_budget(
+        &self,
+        from: DateTime<Utc>,
+        to: DateTime<Utc>,
+        days: &ZoneDays,
+        limit: usize,
+        budget: &mut Budget,
+    ) -> Occurrences {
         let instants = |member: &Member| self.instants(member, days);
         let margin = if self.start.is_all_day() { 2 * DAY } else { 0 };
         let begin = from.timestamp() - self.members.length - margin;
         let is_in = |member: &Member| instants(member).0 < to && instants(member).1 > from;
-        self.collect((begin, to.timestamp() + margin), is_in, limit, &mut Budget::new())
+        budget.one(|budget| self.collect((begin, to.timestamp() + margin), is_in, limit, budget))
     }
 
     /// The first occurrences that begin at an instant or later; all-day ones begin as if in UTC.

@@ -1,12 +1,16 @@
 //! An event as it is answered.
 
+mod repetition;
+
 use chrono::{DateTime, Utc};
-use scheduler_domain::{Color, Event, Span};
+use scheduler_application::Shows;
+use scheduler_domain::{Color, Event, EventOccurrence};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::contract::json::{instant, text_of};
+use self::repetition::{OverrideBody, RecurrenceBody, SpanBody};
+use crate::contract::json::instant;
 use crate::contract::schema;
 
 /// An event.
@@ -19,7 +23,7 @@ pub(crate) struct EventBody {
     description: String,
     /// Empty when it is nowhere.
     location: String,
-    /// An instant, or with `all_day` a date.
+    /// An instant, or with `all_day` a date. Of a series that is answered as a whole: where it begins.
     start: String,
     /// As the start, and later; not part of the event itself.
     end: String,
@@ -43,6 +47,19 @@ pub(crate) struct EventBody {
     /// How many minutes before its start its owner is reminded of it, the most first.
     #[schema(schema_with = schema::reminders)]
     reminders: Vec<i64>,
+    /// How it repeats; null where it does not.
+    #[schema(required)]
+    recurrence: Option<RecurrenceBody>,
+    /// Where the series has this occurrence: an instant, or with `all_day` of the series a date. With the id it names the occurrence. Null
+    /// for what does not repeat, and for a series as a whole.
+    #[schema(required)]
+    original_start: Option<String>,
+    /// Whether this occurrence differs from its series.
+    overridden: bool,
+    /// The occurrences that differ, by their original starts; only where a series is answered as a whole.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(required = false, nullable = false)]
+    overrides: Option<Vec<OverrideBody>>,
     /// What names it in calendars elsewhere.
     uid: String,
     /// How often it was moved or called off or on.
@@ -57,14 +74,30 @@ pub(crate) struct EventBody {
 
 impl From<Event> for EventBody {
     fn from(event: Event) -> Self {
+        let overrides = event.repetition.as_ref().map(|it| it.overrides().iter().map(OverrideBody::from).collect());
+        Self { overrides, ..Self::of(event) }
+    }
+}
+
+impl From<EventOccurrence> for EventBody {
+    fn from(occurrence: EventOccurrence) -> Self {
+        let original_start = occurrence.original_start.map(|at| at.to_string());
+        Self { original_start, overridden: occurrence.is_overridden, ..Self::of(occurrence.event) }
+    }
+}
+
+impl EventBody {
+    /// As a window shows it.
+    pub(crate) fn shown(occurrence: EventOccurrence, shows: Shows) -> Self {
+        match shows {
+            Shows::Occurrences => occurrence.into(),
+            Shows::Series => occurrence.event.into(),
+        }
+    }
+
+    fn of(event: Event) -> Self {
         let uid = event.uid();
-        let (all_day, start, end, zone) = match event.span {
-            Span::Timed(span) => {
-                let (start, end) = (text_of(&span.start().instant()), text_of(&span.end().instant()));
-                (false, start, end, Some(span.zone().as_str().to_owned()))
-            }
-            Span::AllDay(span) => (true, span.start().to_string(), span.end().to_string(), None),
-        };
+        let SpanBody { all_day, start, end, time_zone } = SpanBody::of(&event.span);
         Self {
             id: event.id.0,
             title: event.title.into(),
@@ -73,13 +106,17 @@ impl From<Event> for EventBody {
             start,
             end,
             all_day,
-            time_zone: zone,
+            time_zone,
             color: event.color.map(Color::as_str),
             calendar_id: event.calendar.0,
             busy: event.is_busy,
             status: event.status.as_str(),
             url: event.url.map(Into::into),
             reminders: event.reminders.minutes().to_vec(),
+            recurrence: event.repetition.as_ref().map(|it| it.recurrence().into()),
+            original_start: None,
+            overridden: false,
+            overrides: None,
             uid,
             sequence: event.sequence,
             created_at: event.created_at,

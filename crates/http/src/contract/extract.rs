@@ -18,4 +18,4 @@ pub(crate) use origin::FromClient;
 pub(crate) use page::{PageParams, PageQuery, number};
 pub(crate) use path::{EmailParams, PathEmail, PathId, PathIds};
 pub(crate) use user_agent::{FromUserAgent, UserAgentParams};
-pub(crate) use window::{WindowParams, WindowQuery};
+pub(crate) use window::{WindowParams, WindowQuery, instant, text};

@@ -18,7 +18,7 @@ use std::time::Duration;
 use axum::body::{Body, Bytes};
 use axum::http::{HeaderValue, header};
 use axum::response::{IntoResponse as _, Response};
-use scheduler_application::{InWindow, ManyInWindow};
+use scheduler_application::{Extent, InWindow, ManyInWindow};
 use scheduler_domain::UserId;
 use serde::Serialize;
 use tokio::task::spawn_blocking;
@@ -97,18 +97,21 @@ pub(crate) struct LargeAnswer {
 }
 
 impl LargeAnswer {
-    /// Writes the next list of a body whose lists are empty; answers how many entries it has.
+    /// Writes the next list of a body whose lists are empty; answers how many entries it has, and whether these are all.
     pub(crate) async fn list<T: Send + 'static, B: Serialize + Send + 'static>(
         mut self,
         frame: &impl Serialize,
         things: InWindow<T>,
         id: impl Fn(&T) -> Uuid + Send + 'static,
         body: impl Fn(T) -> B + Send + 'static,
-    ) -> Result<(Self, usize), Problem> {
+    ) -> Result<(Self, usize, Extent), Problem> {
         let before = self.part(frame)?;
-        let entries = match things {
-            InWindow::Few(things) => Entries::Sorted(things.into_iter().map(body).collect()),
-            InWindow::Many(things) => Entries::Unsorted(self.gather(things, id, body).await?),
+        let (entries, extent) = match things {
+            InWindow::Few(things) => (Entries::Sorted(things.into_iter().map(body).collect()), Extent::Whole),
+            InWindow::Many(things) => {
+                let (entries, extent) = self.gather(things, id, body).await?;
+                (Entries::Unsorted(entries), extent)
+            }
         };
         away(move || {
             self.spool.write(before.as_bytes())?;
@@ -116,7 +119,7 @@ impl LargeAnswer {
             let count = entries.write(&mut self.spool)?;
             self.spool.write(b"]")?;
             self.lists += 1;
-            Ok((self, count))
+            Ok((self, count, extent))
         })
         .await
     }
@@ -127,7 +130,7 @@ impl LargeAnswer {
         things: ManyInWindow<T>,
         id: impl Fn(&T) -> Uuid + Send + 'static,
         body: impl Fn(T) -> B + Send + 'static,
-    ) -> Result<Unsorted, Problem> {
+    ) -> Result<(Unsorted, Extent), Problem> {
         let shared = Arc::clone(&self.shared);
         let entries = away(move || Ok(Unsorted::new(shared.spool()?))).await?;
         // Dropped with this future when the client leaves.
@@ -147,9 +150,9 @@ impl LargeAnswer {
             }
             if gathered.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         };
-        things.read(gather).await?;
+        let extent = things.read(gather).await?;
         let gathered = Arc::into_inner(gathered).ok_or_else(Problem::unavailable)?;
-        Ok(gathered.into_inner().unwrap_or_else(PoisonError::into_inner)?)
+        Ok((gathered.into_inner().unwrap_or_else(PoisonError::into_inner)?, extent))
     }
 
     /// Sends it, with what comes after the last list of the body.

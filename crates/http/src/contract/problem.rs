@@ -6,7 +6,7 @@
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use scheduler_application::{Conflict, Error, HashingError, Refusal, StoreError};
-use scheduler_domain::{FieldErrors, Location};
+use scheduler_domain::{Fault, FaultKind, FieldErrors, Location};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -214,6 +214,10 @@ impl From<Error> for Problem {
             }
             Error::SignUpClosed => Self::new(StatusCode::FORBIDDEN, "sign_up_closed", "Sign-up is closed"),
             Error::NotFound => Self::not_found(),
+            Error::TooManyOccurrences => {
+                let sentence = "Too many occurrences are in this window. Ask for a shorter one";
+                Self::invalid(Source::Query, &FieldErrors::one("to", Fault::new(FaultKind::OutOfRange, sentence)))
+            }
             Error::TooManyStreams => Self::unavailable(),
             Error::ResyncRequired => {
                 let sentence = "What changed since then is not known any more. Load everything anew";

@@ -1,16 +1,19 @@
 //! The events of a calendar.
 
 mod bodies;
+mod recurrence;
+mod scope;
 
 use std::sync::Arc;
 
 use axum::Extension;
 use axum::extract::State;
 use axum::response::{IntoResponse as _, Response};
-use scheduler_application::{App, InWindow};
+use scheduler_application::{App, Extent, InWindow, Part};
 use scheduler_domain::{Event, EventId};
 
-use self::bodies::{CreateEventBody, EventsBody, UpdateEventBody};
+use self::bodies::{CreateEventBody, EventsBody, OccurrencesBody, UpdateEventBody};
+use self::scope::{OccurrencesParams, OccurrencesQuery, ScopeParams, ScopeQuery};
 use crate::bodies::events::EventBody;
 use crate::contract::created::made;
 use crate::contract::etag::{IfMatch, IfMatchParams, IfNoneMatch, IfNoneMatchParams, Tagged, shown};
@@ -25,7 +28,8 @@ use crate::contract::responses::{
 use crate::contract::routes::{Routes, route};
 
 pub(crate) fn routes() -> Routes {
-    Routes::default().with(route!(list_events, create_event)).with(route!(get_event, update_event, delete_event))
+    let events = Routes::default().with(route!(list_events, create_event));
+    events.with(route!(get_event, update_event, delete_event)).with(route!(list_occurrences))
 }
 
 fn answer(event: Event) -> Tagged<Json<EventBody>> {
@@ -35,7 +39,8 @@ fn answer(event: Event) -> Tagged<Json<EventBody>> {
 /// List events.
 ///
 /// All of the caller's events that overlap a window, by their start and then by id. An all-day event begins and ends at
-/// midnight in the zone of the caller's settings, and in UTC while that is not known.
+/// midnight in the zone of the caller's settings, and in UTC while that is not known. An event that repeats is answered as its
+/// occurrences.
 #[utoipa::path(
     get,
     path = "/events/",
@@ -52,16 +57,18 @@ fn answer(event: Event) -> Tagged<Json<EventBody>> {
 async fn list_events(
     State(app): State<Arc<App>>,
     Authenticated(caller): Authenticated,
-    WindowQuery(window): WindowQuery,
+    WindowQuery(window, shows): WindowQuery,
     Extension(large_answers): Extension<LargeAnswers>,
 ) -> Result<Response, Problem> {
-    let events = match app.events.list(&caller, window).await? {
-        InWindow::Few(events) => return Ok(Json(EventsBody::from(events)).into_response()),
+    let events = match app.events.list(&caller, window, shows).await? {
+        InWindow::Few(events) => return Ok(Json(EventsBody::all(events, shows)).into_response()),
         many @ InWindow::Many(_) => many,
     };
     let answer = large_answers.begin(caller.user.id).await?;
-    let (answer, count) = answer.list(&EventsBody::of(0), events, |event| event.id.0, EventBody::from).await?;
-    answer.finish(&EventsBody::of(count)).await
+    let body = move |occurrence| EventBody::shown(occurrence, shows);
+    let (answer, count, extent) =
+        answer.list(&EventsBody::of(0, Extent::Whole), events, |it| it.event.id.0, body).await?;
+    answer.finish(&EventsBody::of(count, extent)).await
 }
 
 /// Create an event.
@@ -95,6 +102,8 @@ async fn create_event(
 }
 
 /// Read an event.
+///
+/// One that repeats is answered as a whole: where it begins, how it repeats, and which occurrences differ.
 #[utoipa::path(
     get,
     path = "/events/{id}",
@@ -120,19 +129,49 @@ async fn get_event(
     Ok(shown(&known, event.updated_at, EventBody::from(event)))
 }
 
+/// List occurrences of an event.
+///
+/// By their start, from an instant on. An event that does not repeat is the only one.
+#[utoipa::path(
+    get,
+    path = "/events/{id}/occurrences/",
+    operation_id = "list_occurrences",
+    tag = "events",
+    params(("id" = Uuid, Path, description = "The event."), OccurrencesParams),
+    responses(
+        (status = 200, description = "The occurrences.", body = OccurrencesBody),
+        NeedsCaller,
+        NeedsThing,
+        NeedsInput,
+        ServerFailure,
+    )
+)]
+async fn list_occurrences(
+    State(app): State<Arc<App>>,
+    Authenticated(caller): Authenticated,
+    PathId(id): PathId<EventId>,
+    OccurrencesQuery(page): OccurrencesQuery,
+) -> Result<Json<OccurrencesBody>, Problem> {
+    Ok(Json(app.events.occurrences(&caller, id, page).await?.into()))
+}
+
 /// Change an event.
 ///
 /// An absent field stays as it is. A change between whole days and a time names both ends anew. With `If-Match` it is only
 /// done in the named state, so that two who change an event at once do not overwrite each other unseen.
+///
+/// A series that begins elsewhere takes UNTIL, its dates and its exceptions along by the same time on the clock. With `scope=this` one
+/// occurrence is changed, and answered. With `scope=following` the series ends before the occurrence, and a new one with the change
+/// begins there, which is answered; at the first occurrence that is the same as `scope=all`.
 #[utoipa::path(
     patch,
     path = "/events/{id}",
     operation_id = "update_event",
     tag = "events",
-    params(("id" = Uuid, Path, description = "The event."), IfMatchParams),
+    params(("id" = Uuid, Path, description = "The event."), ScopeParams, IfMatchParams),
     request_body = UpdateEventBody,
     responses(
-        (status = 200, description = "The event.", body = EventBody),
+        (status = 200, description = "The event, the occurrence, or the series that follows.", body = EventBody),
         NeedsJson,
         NeedsCaller,
         NeedsThing,
@@ -146,21 +185,33 @@ async fn update_event(
     State(app): State<Arc<App>>,
     Authenticated(caller): Authenticated,
     PathId(id): PathId<EventId>,
+    ScopeQuery(scope): ScopeQuery,
     IfMatch(meant_for): IfMatch,
-    Body(changes): Body<UpdateEventBody>,
+    Body((changes, own)): Body<UpdateEventBody>,
 ) -> Result<Tagged<Json<EventBody>>, Problem> {
-    Ok(answer(app.events.update(&caller, id, &meant_for, &changes).await?))
+    let events = &app.events;
+    match scope {
+        None => Ok(answer(events.update(&caller, id, &meant_for, &changes).await?)),
+        Some(Part::Following(start)) => {
+            Ok(answer(events.update_following(&caller, id, start, &meant_for, &changes, own).await?))
+        }
+        Some(Part::This(start)) => {
+            let occurrence = events.update_occurrence(&caller, id, start, &meant_for, &changes).await?;
+            Ok(Tagged(occurrence.event.updated_at, Json(occurrence.into())))
+        }
+    }
 }
 
 /// Delete an event.
 ///
-/// With `If-Match` it is only done in the named state.
+/// With `If-Match` it is only done in the named state. With `scope=this` or `scope=following` the occurrences are taken out of the series,
+/// which goes to the trash if none is left.
 #[utoipa::path(
     delete,
     path = "/events/{id}",
     operation_id = "delete_event",
     tag = "events",
-    params(("id" = Uuid, Path, description = "The event."), IfMatchParams),
+    params(("id" = Uuid, Path, description = "The event."), ScopeParams, IfMatchParams),
     responses(
         (status = 200, description = "It is gone.", body = MessageBody),
         NeedsCaller,
@@ -175,8 +226,12 @@ async fn delete_event(
     State(app): State<Arc<App>>,
     Authenticated(caller): Authenticated,
     PathId(id): PathId<EventId>,
+    ScopeQuery(scope): ScopeQuery,
     IfMatch(meant_for): IfMatch,
 ) -> Result<Json<MessageBody>, Problem> {
-    app.events.delete(&caller, id, &meant_for).await?;
+    match scope {
+        None => app.events.delete(&caller, id, &meant_for).await?,
+        Some(part) => app.events.delete_occurrences(&caller, id, part, &meant_for).await?,
+    }
     Ok(MessageBody::json("Event deleted successfully"))
 }

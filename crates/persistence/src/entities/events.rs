@@ -10,9 +10,9 @@ table! {
         description: String,
         place: String,
         all_day: bool,
-        /// Of whole days: midnight as if in UTC.
+        /// Of whole days: midnight as if in UTC. Of a series: when the first of its occurrences begins.
         start_at: DateTimeUtc,
-        /// As the start.
+        /// As the start; of a series when the last is over.
         end_at: DateTimeUtc,
         time_zone: Option<String>,
         /// `calendar` for that of its calendar.
@@ -38,5 +38,8 @@ table! {
         uid: Option<String>,
         #[serde(default)]
         sequence: i64,
+        /// NULL where it does not repeat: see `events/series.rs`.
+        #[serde(default)]
+        series: Option<String>,
     }
 }

@@ -3,8 +3,8 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use scheduler_application::{
-    Found, Gap, KnownId, Listed, LogPage, Neighbourhood, Page, PlanLocks, PlanQueries, Reach, Spot, StoreError,
-    TrashEntry, TrashedThing,
+    Found, Gap, KnownId, Listed, LogPage, Neighbourhood, Page, PlanLocks, PlanQueries, Reach, Reading, Spot,
+    StoreError, TrashEntry, TrashedThing,
 };
 use scheduler_domain::{
     Calendar, CalendarId, Event, EventId, Item, ItemId, Task, TaskId, UserId, UserSettings, Window,
@@ -38,6 +38,10 @@ impl PlanQueries for Database {
 
     async fn events_near(&self, owner: UserId, window: Window) -> Result<Found<Event>, StoreError> {
         self.found(events::near(self.backend(), owner, window)).await
+    }
+
+    fn every_event_near(&self, owner: UserId, window: Window) -> Box<dyn Reading<Event>> {
+        self.promised(events::near(self.backend(), owner, window))
     }
 
     async fn calendars(&self, owner: UserId) -> Result<Vec<Calendar>, StoreError> {

@@ -101,6 +101,7 @@ impl TestStore {
         Event {
             id: EventId(self.ids.next()),
             owner: owner.id,
+            repetition: None,
             title: Title::parse(title).unwrap(),
             description: EventDescription::parse("Zeile 1\n\tzwei 🗓").unwrap(),
             place: Place::parse("Zimmer 5").unwrap(),

@@ -10,7 +10,7 @@ use scheduler_domain::{
 };
 use uuid::Uuid;
 
-use crate::{Found, KnownId, Listed, LogPage, Page, Reach, StoreError, Thing};
+use crate::{Found, KnownId, Listed, LogPage, Page, Reach, Reading, StoreError, Thing};
 
 /// A gap of the list: directly before or after an entry's position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,6 +93,9 @@ pub trait PlanQueries: Send + Sync {
     /// Every event of the owner's that may overlap the window: timed ones that do, and all-day ones that do in some zone
     /// on Earth. At a cost that grows with them and not with the calendar.
     async fn events_near(&self, owner: UserId, window: Window) -> Result<Found<Event>, StoreError>;
+
+    /// The same events, none of them held yet.
+    fn every_event_near(&self, owner: UserId, window: Window) -> Box<dyn Reading<Event>>;
 
     /// All of the owner's calendars, in their order.
     async fn calendars(&self, owner: UserId) -> Result<Vec<Calendar>, StoreError>;

@@ -1,16 +1,16 @@
 //! Moving a series with all that hangs on it.
 
 use super::{Override, Repetition, series, start_of};
-use crate::events::{Event, Span};
+use crate::events::Span;
 use crate::{Fault, Recurrence};
 
 impl Repetition {
     /// The repetition after its event's first occurrence was moved from `before` to where it is now: dates, exceptions and UNTIL move along
     /// by the same time on the clock. What differs stays where it was put.
-    pub(super) fn moved(&self, before: &Span, after: &Event) -> Result<Self, Fault> {
-        let to = start_of(&after.span);
+    pub(super) fn moved(&self, before: &Span, after: &Span) -> Result<Self, Fault> {
+        let to = start_of(after);
         if start_of(before) == to {
-            return Self::with_overrides(self.recurrence.clone(), &after.span, self.overrides.clone());
+            return Self::with_overrides(self.recurrence.clone(), after, self.overrides.clone());
         }
         let moved = self.series(before).moved_to(&to);
         if let Some(rule) = moved.rule() {
@@ -23,6 +23,6 @@ impl Repetition {
         let overrides = self.overrides.iter().zip(originals.exdates());
         let overrides =
             overrides.map(|(one, original_start)| Override { original_start: *original_start, ..one.clone() });
-        Self::with_overrides(moved, &after.span, overrides.collect())
+        Self::with_overrides(moved, after, overrides.collect())
     }
 }

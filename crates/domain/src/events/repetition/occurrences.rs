@@ -2,19 +2,27 @@
 
 use chrono::{DateTime, Utc};
 
-use super::{Override, Repetition, instant_of, span_of};
-use crate::events::Event;
-use crate::{Occurrence, Rest, When, Window, ZoneDays};
+use super::{Override, Repetition, instant_of, length_of, span_of, start_of};
+use crate::events::{Event, Span};
+use crate::{Budget, Occurrence, Rest, When, Window, ZoneDays};
 
-/// One occurrence of an event that repeats.
+/// One occurrence of an event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EventOccurrence {
     /// The event as it is then. Its id is that of the series.
     pub event: Event,
-    /// Which occurrence it is: where the series has it.
-    pub original_start: When,
+    /// Which occurrence it is: where the series has it. Nothing for an event that does not repeat.
+    pub original_start: Option<When>,
     /// Whether it differs from the series.
     pub is_overridden: bool,
+}
+
+impl EventOccurrence {
+    /// The instant of its original start, a date as if in UTC: what orders occurrences of a series that begin at once.
+    #[must_use]
+    pub fn named_at(&self) -> Option<DateTime<Utc>> {
+        self.original_start.map(instant_of)
+    }
 }
 
 /// Occurrences by their start.
@@ -26,30 +34,82 @@ pub struct EventOccurrences {
     pub rest: Rest,
 }
 
-impl Repetition {
-    /// The occurrences that overlap a window for somebody with these days, by their start. What is left out for too much work is said
-    /// by the rest. `most` bounds those that the series has: one that is overridden counts.
+impl Event {
+    /// The occurrences that overlap a window for somebody with these days, by their start. `most` bounds those that the series has: one
+    /// that was put elsewhere counts. What is left out, by that or for too much work, is said by the rest.
     #[must_use]
-    pub fn within(&self, event: &Event, window: Window, days: &ZoneDays, most: usize) -> EventOccurrences {
-        let found = self.series(&event.span).within(window.from(), window.to(), days, most);
-        let overridden =
-            |one: &Override| Some(self.overridden(event, one)).filter(|it| it.event.start_in(window, days).is_some());
-        let mut rows = self.plain(event, found.rows);
-        rows.extend(self.overrides.iter().filter_map(overridden));
-        rows.sort_by_key(|it| (it.event.instants(days).0, instant_of(it.original_start)));
-        EventOccurrences { rows, rest: found.rest }
+    pub fn occurrences_in(
+        &self,
+        window: Window,
+        days: &ZoneDays,
+        most: usize,
+        budget: &mut Budget,
+    ) -> EventOccurrences {
+        match &self.repetition {
+            Some(repetition) => repetition.within(self, window, days, most, budget),
+            None => self.single(|event| event.start_in(window, days).is_some()),
+        }
     }
 
     /// The first occurrences that begin at an instant or later; all-day ones begin as if in UTC.
     #[must_use]
-    pub fn from(&self, event: &Event, from: DateTime<Utc>, limit: usize) -> EventOccurrences {
-        let start = |it: &EventOccurrence| instant_of(super::start_of(&it.event.span).when());
+    pub fn occurrences_from(&self, from: DateTime<Utc>, limit: usize) -> EventOccurrences {
+        match &self.repetition {
+            Some(repetition) => repetition.from(self, from, limit),
+            None => self.single(|event| begin_of(&event.span) >= from && limit > 0),
+        }
+    }
+
+    /// The occurrence with this original start, if there is one.
+    #[must_use]
+    pub fn occurrence(&self, original_start: When) -> Option<EventOccurrence> {
+        let repetition = self.repetition.as_ref()?;
+        if !repetition.series(&self.span).has(original_start) {
+            return None;
+        }
+        let plain = repetition.plain_at(self, original_start);
+        Some(occurrence(plain, original_start, repetition.override_of(original_start)))
+    }
+
+    /// When the first occurrence begins and when all are over; `None` without an end. Dates are as if in UTC.
+    #[must_use]
+    pub fn bounds(&self) -> (DateTime<Utc>, Option<DateTime<Utc>>) {
+        match &self.repetition {
+            Some(repetition) => repetition.bounds(&self.span),
+            None => (begin_of(&self.span), Some(end_of(&self.span))),
+        }
+    }
+
+    fn single(&self, is_in: impl Fn(&Self) -> bool) -> EventOccurrences {
+        let one = || EventOccurrence { event: self.clone(), original_start: None, is_overridden: false };
+        EventOccurrences { rows: is_in(self).then(one).into_iter().collect(), rest: Rest::Nothing }
+    }
+}
+
+impl Repetition {
+    fn within(
+        &self,
+        event: &Event,
+        window: Window,
+        days: &ZoneDays,
+        most: usize,
+        budget: &mut Budget,
+    ) -> EventOccurrences {
+        let found = self.series(&event.span).within_budget(window.from(), window.to(), days, most, budget);
+        let mut rows = self.in_place(event, found.rows);
+        rows.extend(self.elsewhere(event).filter(|it| it.event.start_in(window, days).is_some()));
+        rows.sort_by_key(|it| (it.event.instants(days).0, it.named_at()));
+        EventOccurrences { rows, rest: found.rest }
+    }
+
+    pub(super) fn from(&self, event: &Event, from: DateTime<Utc>, limit: usize) -> EventOccurrences {
+        let start = |it: &EventOccurrence| begin_of(&it.event.span);
         // Of what the series has, those may be left out that are somewhere else.
-        let found = self.series(&event.span).from(from, limit + self.overrides.len());
-        let mut rows = self.plain(event, found.rows);
+        let found = self.series(&event.span).from(from, limit + self.elsewhere(event).count());
+        let mut rows = self.in_place(event, found.rows);
         let last = rows.last().map(start);
-        rows.extend(self.overrides.iter().map(|one| self.overridden(event, one)).filter(|it| start(it) >= from));
-        rows.sort_by_key(|it| (start(it), instant_of(it.original_start)));
+        rows.extend(self.elsewhere(event).filter(|it| start(it) >= from));
+        rows.sort_by_key(|it| (start(it), it.named_at()));
         if found.rest != Rest::Nothing {
             // Between the last of these and what was moved beyond it there are others.
             rows.retain(|it| last.is_some_and(|last| start(it) <= last));
@@ -59,29 +119,15 @@ impl Repetition {
         EventOccurrences { rows, rest }
     }
 
-    /// The occurrence with this original start, if there is one.
-    #[must_use]
-    pub fn occurrence(&self, event: &Event, original_start: When) -> Option<EventOccurrence> {
-        if !self.series(&event.span).has(original_start) {
-            return None;
-        }
-        let one = self.override_of(original_start).cloned().unwrap_or_else(|| Override::none(original_start));
-        Some(self.overridden(event, &one))
-    }
-
-    /// When the first occurrence begins and when all are over; `None` without an end. Dates are as if in UTC.
-    #[must_use]
-    pub fn bounds(&self, event: &Event) -> (DateTime<Utc>, Option<DateTime<Utc>>) {
-        let (first, last) = self.series(&event.span).bounds();
+    fn bounds(&self, span: &Span) -> (DateTime<Utc>, Option<DateTime<Utc>>) {
+        let (first, last) = self.series(span).bounds();
         let spans = self.overrides.iter().filter_map(|one| one.span.as_ref());
-        let ends = spans.map(|span| {
-            let start = instant_of(super::start_of(span).when());
-            (start, start + super::length_of(span))
-        });
-        ends.fold((first, last), |(first, last), (start, end)| (first.min(start), last.map(|last| last.max(end))))
+        spans.fold((first, last), |(first, last), span| {
+            (first.min(begin_of(span)), last.map(|last| last.max(end_of(span))))
+        })
     }
 
-    /// As the series has it; `None` if there is no such occurrence.
+    /// As the series has it; only for what is an occurrence.
     pub(super) fn plain_at(&self, event: &Event, original_start: When) -> Event {
         let rows = self.series(&event.span).from(instant_of(original_start), 1).rows;
         let found = rows.into_iter().find(|it| it.start == original_start);
@@ -89,22 +135,37 @@ impl Repetition {
         Event { span, ..event.clone() }
     }
 
-    fn overridden(&self, event: &Event, one: &Override) -> EventOccurrence {
-        EventOccurrence {
-            event: one.applied_to(self.plain_at(event, one.original_start)),
-            original_start: one.original_start,
-            is_overridden: !one.is_empty(),
-        }
+    /// Those of the series that were not put elsewhere.
+    fn in_place(&self, event: &Event, found: Vec<Occurrence>) -> Vec<EventOccurrence> {
+        let row = |it: Occurrence| {
+            let own = self.override_of(it.start);
+            let is_here = own.is_none_or(|own| own.span.is_none());
+            let plain = || Event { span: span_of(it, &event.span), ..event.clone() };
+            is_here.then(|| occurrence(plain(), it.start, own))
+        };
+        found.into_iter().filter_map(row).collect()
     }
 
-    fn plain(&self, event: &Event, found: Vec<Occurrence>) -> Vec<EventOccurrence> {
-        let plain = found.into_iter().filter(|it| self.override_of(it.start).is_none());
-        plain
-            .map(|it| EventOccurrence {
-                event: Event { span: span_of(it, &event.span), ..event.clone() },
-                original_start: it.start,
-                is_overridden: false,
-            })
-            .collect()
+    /// Those that were put elsewhere.
+    fn elsewhere<'r>(&'r self, event: &'r Event) -> impl Iterator<Item = EventOccurrence> + 'r {
+        let put = self.overrides.iter().filter(|one| one.span.is_some());
+        put.map(|one| occurrence(event.clone(), one.original_start, Some(one)))
     }
+}
+
+fn occurrence(plain: Event, original_start: When, own: Option<&Override>) -> EventOccurrence {
+    let event = match own {
+        Some(own) => own.applied_to(plain),
+        None => plain,
+    };
+    EventOccurrence { event, original_start: Some(original_start), is_overridden: own.is_some() }
+}
+
+/// When it begins; dates are as if in UTC.
+fn begin_of(span: &Span) -> DateTime<Utc> {
+    instant_of(start_of(span).when())
+}
+
+fn end_of(span: &Span) -> DateTime<Utc> {
+    begin_of(span) + length_of(span)
 }

@@ -1,10 +1,15 @@
 //! What is done with one occurrence, with one and all that follow, or with all.
 
+use std::sync::Arc;
+
 use chrono::{DateTime, Utc};
 
 use super::{Override, Repetition, instant_of, span_at, start_of};
-use crate::events::{Event, EventChanges};
-use crate::{Cut, EventId, Fault, FaultKind, FieldErrors, Recurrence, SpanDraft, TimeZone, When, next_version};
+use crate::events::{Event, EventChanges, Span};
+use crate::{
+    Cut, Day, EventId, Fault, FaultKind, FieldErrors, Half, Minute, Recurrence, SpanDraft, TimeZone, Update, When,
+    next_version,
+};
 
 /// Why something cannot be done with an occurrence.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -26,148 +31,185 @@ impl From<FieldErrors> for ScopeError {
 pub enum Following {
     /// It is the first one, so all of them follow: there is nothing to cut.
     All,
-    /// What is left before it, and what follows. Without a repetition it occurs once.
-    Halves(Box<[(Event, Option<Repetition>); 2]>),
+    /// What is left before it, and what follows. A half may occur once, and then does not repeat.
+    Halves(Box<[Event; 2]>),
 }
 
-/// What a change says of the recurrence, parsed beside the event as it is after the change; nothing for one that repeats no more.
-pub type ParseRecurrence<'p> = &'p dyn Fn(&Event) -> Result<Option<Recurrence>, FieldErrors>;
+/// What is said of a recurrence; the dates are parsed beside the start that their event then has.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct RecurrenceDraft {
+    /// The rule, as it is written.
+    pub rule: Option<String>,
+    /// Dates that are added.
+    pub rdates: Vec<String>,
+    /// Original starts that are left out.
+    pub exdates: Vec<String>,
+}
 
-impl Repetition {
+impl RecurrenceDraft {
+    /// The repetition of an event that is then as it is; of the occurrences that differed, those stay that still are occurrences.
+    pub(in crate::events) fn repetition(
+        &self,
+        span: &Span,
+        overrides: Vec<Override>,
+    ) -> Result<Repetition, FieldErrors> {
+        let start = start_of(span);
+        let parsed = Recurrence::parse(self.rule.as_deref(), &self.rdates, &self.exdates, &start);
+        let recurrence = parsed.map_err(|errors| within_recurrence(&errors))?;
+        Repetition::with_overrides(recurrence, span, overrides).map_err(at_rule)
+    }
+}
+
+/// Faults of the parts of a recurrence, as those of its event.
+fn within_recurrence(errors: &FieldErrors) -> FieldErrors {
+    let mut all = FieldErrors::default();
+    all.extend_within("recurrence", errors.clone());
+    all
+}
+
+/// A fault of the rule.
+fn at_rule(fault: Fault) -> FieldErrors {
+    within_recurrence(&FieldErrors::one("rrule", fault))
+}
+
+impl Event {
+    /// How it repeats after a change that made `after` of it.
+    pub(in crate::events) fn repetition_after(
+        &self,
+        after: &Self,
+        recurrence: Update<RecurrenceDraft>,
+    ) -> Result<Option<Arc<Repetition>>, FieldErrors> {
+        let moved = || match &self.repetition {
+            Some(repetition) if self.span != after.span => {
+                repetition.moved(&self.span, &after.span).map(Arc::new).map(Some).map_err(at_rule)
+            }
+            same => Ok(same.clone()),
+        };
+        match recurrence {
+            Update::Keep => moved(),
+            Update::Clear => Ok(None),
+            Update::Set(draft) => {
+                // A rule that no longer fits where the event is now may be what is replaced.
+                let kept = moved().ok().flatten().map_or_else(Vec::new, |moved| moved.overrides.clone());
+                let repetition = draft.repetition(&after.span, kept)?;
+                let same = self.repetition.clone().filter(|same| **same == repetition);
+                Ok(Some(same.unwrap_or_else(|| Arc::new(repetition))))
+            }
+        }
+    }
+
     /// Changes one occurrence; answers whether anything really changed. On a fault nothing did.
-    pub fn change_this(
+    pub fn change_occurrence(
         &mut self,
-        event: &mut Event,
         original_start: When,
         changes: &EventChanges,
         zone: &TimeZone,
         now: DateTime<Utc>,
     ) -> Result<bool, ScopeError> {
-        let before = self.occurrence(event, original_start).ok_or(ScopeError::NoOccurrence)?;
-        let mut new = before.event;
+        let before = self.occurrence(original_start).ok_or(ScopeError::NoOccurrence)?;
+        let repetition = self.repetition.clone().ok_or(ScopeError::NoOccurrence)?;
+        self.check_of_one(changes)?;
+        let mut new = Self { repetition: None, ..before.event };
         new.apply(changes.clone(), zone, now)?;
-        let one = self.override_of(original_start).cloned().unwrap_or_else(|| Override::none(original_start));
-        let plain = self.plain_at(event, original_start);
-        let after = one.after(changes, &plain, new);
-        let mut overrides = self.overrides.clone();
+        let one = repetition.override_of(original_start).cloned().unwrap_or_else(|| Override::none(original_start));
+        let after = one.after(changes, &repetition.plain_at(self, original_start), new);
+        let mut overrides = repetition.overrides.clone();
         overrides.retain(|one| one.original_start != original_start);
         if !after.is_empty() {
             overrides.push(after);
         }
-        if overrides.len() > Self::MAX_OVERRIDES {
-            let sentence = format!("At most {} occurrences of an event may differ from it", Self::MAX_OVERRIDES);
-            return Err(FieldErrors::one("original_start", Fault::new(FaultKind::TooLong, sentence)).into());
+        if overrides.len() > Repetition::MAX_OVERRIDES {
+            let sentence = format!("At most {} occurrences of an event may differ from it", Repetition::MAX_OVERRIDES);
+            return Err(FieldErrors::one("recurrence", Fault::new(FaultKind::TooLong, sentence)).into());
         }
         overrides.sort_unstable_by_key(|one| instant_of(one.original_start));
-        Ok(self.replace(event, Self { overrides, ..self.clone() }, now))
+        Ok(self.repeat(Repetition { overrides, ..(*repetition).clone() }, now))
+    }
+
+    /// Refuses what only a whole series has.
+    fn check_of_one(&self, changes: &EventChanges) -> Result<(), FieldErrors> {
+        let mut errors = FieldErrors::default();
+        if changes.recurrence != Update::Keep {
+            let sentence = "One occurrence has no recurrence of its own";
+            errors.add("recurrence", Fault::new(FaultKind::Invalid, sentence));
+        }
+        if changes.calendar.is_some_and(|calendar| calendar != self.calendar) {
+            let sentence = "All occurrences of an event are in one calendar";
+            errors.add("calendar_id", Fault::new(FaultKind::Invalid, sentence));
+        }
+        if errors.is_empty() { Ok(()) } else { Err(errors) }
     }
 
     /// Leaves one occurrence out; answers whether any other is left.
-    pub fn cancel_this(
-        &mut self,
-        event: &mut Event,
-        original_start: When,
-        now: DateTime<Utc>,
-    ) -> Result<bool, ScopeError> {
-        self.occurrence(event, original_start).ok_or(ScopeError::NoOccurrence)?;
-        let invalid = |fault| ScopeError::Invalid(FieldErrors::one("original_start", fault));
-        let recurrence = self.recurrence.clone().without(original_start).map_err(invalid)?;
-        let mut overrides = self.overrides.clone();
+    pub fn cancel_occurrence(&mut self, original_start: When, now: DateTime<Utc>) -> Result<bool, ScopeError> {
+        self.occurrence(original_start).ok_or(ScopeError::NoOccurrence)?;
+        let repetition = self.repetition.clone().ok_or(ScopeError::NoOccurrence)?;
+        let invalid = |fault| ScopeError::Invalid(FieldErrors::one("recurrence", fault));
+        let recurrence = repetition.recurrence.clone().without(original_start).map_err(invalid)?;
+        let mut overrides = repetition.overrides.clone();
         overrides.retain(|one| one.original_start != original_start);
-        let after = Self { recurrence, overrides, ..self.clone() };
-        let is_left = !after.from(event, DateTime::<Utc>::MIN_UTC, 1).rows.is_empty();
-        self.replace(event, after, now);
+        let after = Repetition { recurrence, overrides, end: repetition.end };
+        let is_left = !after.from(self, DateTime::<Utc>::MIN_UTC, 1).rows.is_empty();
+        self.repeat(after, now);
         Ok(is_left)
-    }
-
-    /// Changes all occurrences. With another start, dates, exceptions and UNTIL move along; with another recurrence those exceptions stay
-    /// that still name an occurrence. Answers what it is then: nothing when it does not repeat any more.
-    pub fn change_all(
-        &self,
-        event: &mut Event,
-        changes: &EventChanges,
-        recurrence: Option<ParseRecurrence<'_>>,
-        zone: &TimeZone,
-        now: DateTime<Utc>,
-    ) -> Result<Option<Self>, FieldErrors> {
-        let mut after = event.clone();
-        after.apply(changes.clone(), zone, now)?;
-        let rule_is = |fault| FieldErrors::one("recurrence", fault);
-        let repeats = match recurrence {
-            None => Some(self.moved(&event.span, &after).map_err(rule_is)?),
-            Some(recurrence) => match recurrence(&after)? {
-                None => None,
-                Some(recurrence) => {
-                    let kept = self.moved(&event.span, &after).map_err(rule_is)?.overrides;
-                    Some(Self::with_overrides(recurrence, &after.span, kept).map_err(rule_is)?)
-                }
-            },
-        };
-        if repeats.as_ref() != Some(self) && after.updated_at == event.updated_at {
-            after.updated_at = next_version(event.updated_at, now);
-            after.sequence += 1;
-        }
-        *event = after;
-        Ok(repeats)
     }
 
     /// Cuts the series before an occurrence. What follows takes its fields from the series, under an id of its own, and exceptions go
     /// with their occurrences.
-    pub fn cut(
-        &self,
-        event: &Event,
-        original_start: When,
-        id: EventId,
-        now: DateTime<Utc>,
-    ) -> Result<Following, ScopeError> {
-        let halves = match self.series(&event.span).cut_before(original_start) {
+    pub fn cut(&self, original_start: When, id: EventId, now: DateTime<Utc>) -> Result<Following, ScopeError> {
+        let repetition = self.repetition.as_ref().ok_or(ScopeError::NoOccurrence)?;
+        let halves = match repetition.series(&self.span).cut_before(original_start) {
             Cut::NoOccurrence => return Err(ScopeError::NoOccurrence),
             Cut::Whole => return Ok(Following::All),
             Cut::Unknown => {
                 let fault = Fault::new(FaultKind::OutOfRange, "Where to cut takes too much work to be found");
-                return Err(FieldErrors::one("original_start", fault).into());
+                return Err(FieldErrors::one("recurrence", fault).into());
             }
             Cut::Halves(halves) => *halves,
         };
         let at = instant_of(original_start);
-        let (before, after) = self.overrides.iter().cloned().partition(|one| instant_of(one.original_start) < at);
-        let mut earlier = Event { updated_at: next_version(event.updated_at, now), ..event.clone() };
+        let overrides = repetition.overrides.iter().cloned();
+        let (before, after) = overrides.partition(|one| instant_of(one.original_start) < at);
+        let mut earlier = Self { updated_at: next_version(self.updated_at, now), ..self.clone() };
         earlier.sequence += 1;
-        let later = Event { id, uid: None, sequence: 0, created_at: now, updated_at: now, ..event.clone() };
-        let half = |mut event: Event, half: crate::Half, overrides: Vec<Override>| {
-            event.span = span_at(half.start.when(), &event.span);
-            // A half that occurs once is kept as one that repeats if its occurrence differs, or is left out.
-            let is_plain = half.recurrence.is_empty() && half.recurrence.exdates().is_empty() && overrides.is_empty();
-            let repeats = (!is_plain).then(|| Self::with_overrides(half.recurrence, &event.span, overrides));
-            let fault = |fault| ScopeError::Invalid(FieldErrors::one("recurrence", fault));
-            Ok::<_, ScopeError>((event, repeats.transpose().map_err(fault)?))
-        };
-        let halves = [half(earlier, halves.0, before)?, half(later, halves.1, after)?];
-        Ok(Following::Halves(Box::new(halves)))
+        let later = Self { id, uid: None, sequence: 0, created_at: now, updated_at: now, ..self.clone() };
+        Ok(Following::Halves(Box::new([earlier.as_half(halves.0, before)?, later.as_half(halves.1, after)?])))
     }
 
+    fn as_half(mut self, half: Half, overrides: Vec<Override>) -> Result<Self, FieldErrors> {
+        self.span = span_at(half.start.when(), &self.span);
+        // A half that occurs once is kept as one that repeats if its occurrence differs, or another is left out.
+        let may_be_plain = half.recurrence.exdates().is_empty() && overrides.is_empty();
+        let repetition = Repetition::with_overrides(half.recurrence, &self.span, overrides).map_err(at_rule)?;
+        let is_plain = may_be_plain && repetition.series(&self.span).from(DateTime::<Utc>::MIN_UTC, 2).rows.len() == 1;
+        self.repetition = (!is_plain).then(|| Arc::new(repetition));
+        Ok(self)
+    }
+
+    fn repeat(&mut self, after: Repetition, now: DateTime<Utc>) -> bool {
+        let has_changed = self.repetition.as_deref() != Some(&after);
+        if has_changed {
+            self.repetition = Some(Arc::new(after));
+            self.updated_at = next_version(self.updated_at, now);
+            self.sequence += 1;
+        }
+        has_changed
+    }
+}
+
+impl EventChanges {
     /// What a change of an occurrence and all that follow says of the later half: the start that it names is that occurrence's, so the half
     /// moves by as much if it begins elsewhere.
     #[must_use]
-    pub fn of_later_half(changes: &EventChanges, original_start: When, later: &Event) -> EventChanges {
+    pub fn of_later_half(&self, original_start: When, later: &Event) -> Self {
         let begins = start_of(&later.span).when();
-        let (Some(said), true) = (changes.span.start, begins != original_start) else { return changes.clone() };
+        let (Some(said), true) = (self.span.start, begins != original_start) else { return self.clone() };
         let by = instant_of(begins) - instant_of(original_start);
         let moved = |when: When| match when {
-            When::Day(day) => When::Day(crate::Day::from_stored(day.as_if_utc() + by)),
-            When::At(at) => When::At(crate::Minute::from_stored(at.instant() + by)),
+            When::Day(day) => When::Day(Day::from_stored(day.as_if_utc() + by)),
+            When::At(at) => When::At(Minute::from_stored(at.instant() + by)),
         };
-        let span = SpanDraft { start: Some(moved(said)), end: changes.span.end.map(moved), ..changes.span.clone() };
-        EventChanges { span, ..changes.clone() }
-    }
-
-    fn replace(&mut self, event: &mut Event, after: Self, now: DateTime<Utc>) -> bool {
-        let has_changed = *self != after;
-        if has_changed {
-            *self = after;
-            event.updated_at = next_version(event.updated_at, now);
-            event.sequence += 1;
-        }
-        has_changed
+        let span = SpanDraft { start: Some(moved(said)), end: self.span.end.map(moved), ..self.span.clone() };
+        Self { span, ..self.clone() }
     }
 }

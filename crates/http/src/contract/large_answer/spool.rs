@@ -164,7 +164,8 @@ impl Unsorted {
     pub(super) fn sort_into(self, sorted: &mut Spool) -> Result<usize, SpoolError> {
         let Self { spool, mut entries, .. } = self;
         let (mut unsorted, _) = spool.written()?;
-        entries.sort_unstable_by_key(|entry| entry.place);
+        // Stable: occurrences of a series that begin at once come in their order.
+        entries.sort_by_key(|entry| entry.place);
         let mut chunk = vec![0; CHUNK];
         // They mostly come in long stretches that are in order already.
         let stretches = entries.chunk_by(|one, next| one.offset + one.length == next.offset);

@@ -1,6 +1,9 @@
 //! What dates and instants may be, as the document says it.
 
-use scheduler_domain::{Color, EventStatus, EventUrl, HourCycle, Kind, Reminders, TaskDuration, WeekStart, Weekday};
+use scheduler_domain::{
+    Color, EventStatus, EventUrl, HourCycle, Kind, Recurrence, RecurrenceRule, Reminders, TaskDuration, WeekStart,
+    Weekday,
+};
 use utoipa::openapi::schema::SchemaType;
 use utoipa::openapi::{Array, ArrayBuilder, Object, ObjectBuilder, Type};
 
@@ -31,6 +34,12 @@ macro_rules! minute {
 
 /// An instant, to any fraction of a second.
 const INSTANT: &str = concat!("^", date!(), time!(r"[0-5][0-9](\.[0-9]+)?"), "$");
+
+/// A date or an instant on a whole second.
+const ORIGINAL_START: &str = concat!("^(", date!(), "|", date!(), time!(r"[0-5][0-9](\.0+)?"), ")$");
+
+/// Parts with their names; which make sense together is not told.
+const RRULE: &str = "^[a-zA-Z-]+=[^;=]+(;[a-zA-Z-]+=[^;=]+)*$";
 
 const MINUTE: &str = concat!("^", minute!(), "$");
 const WHEN: &str = concat!("^(", date!(), "|", minute!(), ")$");
@@ -112,6 +121,45 @@ pub(crate) fn calendar_kind() -> Object {
 pub(crate) fn only_true() -> Object {
     let described = "Only true: one calendar is the default, until another becomes it.";
     ObjectBuilder::new().schema_type(Type::Boolean).enum_values(Some([true])).description(Some(described)).build()
+}
+
+/// Of a window.
+pub(crate) fn only_more_occurrences() -> Object {
+    let described = "True and present only if an event has more than 10 000 occurrences in the window, or takes too much work: its first are answered.";
+    ObjectBuilder::new().schema_type(Type::Boolean).enum_values(Some([true])).description(Some(described)).build()
+}
+
+/// What names an occurrence.
+pub(crate) fn original_start() -> Object {
+    let described = "Where the series has the occurrence: an instant, or with `all_day` a date.";
+    text(ORIGINAL_START).description(Some(described)).examples([example(AT), example(ON)]).build()
+}
+
+/// A rule of recurrence.
+pub(crate) fn rrule() -> Object {
+    let described = "A rule (RFC 5545, section 3.3.10; SKIP of RFC 7529) without `RRULE:`; null or absent where there are only dates.";
+    nullable(RRULE)
+        .max_length(Some(RecurrenceRule::MAX))
+        .description(Some(described))
+        .examples([example("FREQ=WEEKLY;BYDAY=MO,WE")])
+        .build()
+}
+
+/// Dates that are added to those of a rule.
+pub(crate) fn rdates() -> Array {
+    dates(
+        "Occurrences that are added: instants on whole seconds or periods such as `2026-11-20T09:00:00Z/2026-11-20T10:00:00Z`, with `all_day` dates.",
+    )
+}
+
+/// Occurrences that are left out.
+pub(crate) fn exdates() -> Array {
+    dates("Original starts that are left out: instants on whole seconds, with `all_day` dates.")
+}
+
+fn dates(described: &str) -> Array {
+    let date = ObjectBuilder::new().schema_type(Type::String);
+    ArrayBuilder::new().items(date).max_items(Some(Recurrence::MAX_DATES)).description(Some(described)).build()
 }
 
 /// The largest number that every client holds exactly: JavaScript's.

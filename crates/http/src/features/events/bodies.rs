@@ -1,15 +1,16 @@
 //! What is said about events, both ways.
 
-use scheduler_application::ClientId;
+use scheduler_application::{ClientId, Extent, Shows};
 use scheduler_domain::{
-    CalendarId, Color, Event, EventChanges, EventDescription, EventStatus, EventUrl, Fault, FieldErrors, NewEvent,
-    Place, Reminders, SpanDraft, TimeZone, Title, Update, When,
+    CalendarId, Color, EventChanges, EventDescription, EventOccurrence, EventOccurrences, EventStatus, EventUrl, Fault,
+    FieldErrors, NewEvent, Place, Reminders, Rest, SpanDraft, TimeZone, Title, Update, When,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::recurrence::SetRecurrenceBody;
 use crate::bodies::events::EventBody;
 use crate::contract::client_id::client_id;
 use crate::contract::extract::{Field, RequestBody, WholeNumber, object};
@@ -23,18 +24,40 @@ pub(super) struct EventsBody {
     /// How many there are.
     #[schema(minimum = 0)]
     count: usize,
+    #[schema(schema_with = schema::only_more_occurrences, required = false)]
+    #[serde(skip_serializing_if = "Option::is_none")]
+    more_occurrences: Option<bool>,
 }
 
 impl EventsBody {
     /// So many, which stand elsewhere.
-    pub(super) const fn of(count: usize) -> Self {
-        Self { data: Vec::new(), count }
+    pub(super) fn of(count: usize, extent: Extent) -> Self {
+        Self { data: Vec::new(), count, more_occurrences: (extent == Extent::Part).then_some(true) }
+    }
+
+    /// All of these.
+    pub(super) fn all(events: Vec<EventOccurrence>, shows: Shows) -> Self {
+        let data: Vec<_> = events.into_iter().map(|it| EventBody::shown(it, shows)).collect();
+        Self { count: data.len(), data, more_occurrences: None }
     }
 }
 
-impl From<Vec<Event>> for EventsBody {
-    fn from(events: Vec<Event>) -> Self {
-        Self { count: events.len(), data: events.into_iter().map(Into::into).collect() }
+/// Occurrences of an event by their start.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Occurrences)]
+pub(super) struct OccurrencesBody {
+    data: Vec<EventBody>,
+    /// How many are answered.
+    #[schema(minimum = 0)]
+    count: usize,
+    /// Whether there are others after them.
+    more: bool,
+}
+
+impl From<EventOccurrences> for OccurrencesBody {
+    fn from(found: EventOccurrences) -> Self {
+        let data: Vec<_> = found.rows.into_iter().map(Into::into).collect();
+        Self { count: data.len(), data, more: found.rest != Rest::Nothing }
     }
 }
 
@@ -89,6 +112,10 @@ pub(super) struct CreateEventBody {
     #[schema(schema_with = schema::reminders, required = false)]
     #[serde(default)]
     reminders: Field<Vec<WholeNumber>>,
+    /// How it repeats; null where it does not.
+    #[schema(value_type = Option<SetRecurrenceBody>, required = false)]
+    #[serde(default)]
+    recurrence: Field<Box<RawValue>>,
 }
 
 impl RequestBody for CreateEventBody {
@@ -106,6 +133,7 @@ impl RequestBody for CreateEventBody {
         let status = errors.check("status", body.status.parsed(EventStatus::parse));
         let url = errors.check("url", body.url.text(EventUrl::parse));
         let reminders = errors.check("reminders", reminders(body.reminders));
+        let recurrence = SetRecurrenceBody::read(body.recurrence, errors);
         let draft = draft(body.start, body.end, body.all_day, body.time_zone, errors);
         let span = draft.and_then(|draft| draft.complete(None).map_err(|faults| errors.extend(faults)).ok());
         let new = NewEvent {
@@ -113,6 +141,10 @@ impl RequestBody for CreateEventBody {
             description: description?.unwrap_or_default(),
             place: place?.unwrap_or_default(),
             span: span?,
+            recurrence: match recurrence? {
+                Update::Set(recurrence) => Some(recurrence),
+                Update::Keep | Update::Clear => None,
+            },
             calendar: calendar?.map(CalendarId),
             color: color?,
             is_busy: busy?,
@@ -124,11 +156,16 @@ impl RequestBody for CreateEventBody {
     }
 }
 
-/// A change of an event; an absent field stays as it is.
+/// A change of an event; an absent field stays as it is. Of one occurrence it changes only that; `recurrence` and another calendar are
+/// for all of them.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = UpdateEvent)]
 pub(super) struct UpdateEventBody {
+    /// A UUID of the client's own for the series that follows, so that the request may be repeated; only with `scope=following`.
+    #[schema(value_type = Uuid, required = false)]
+    #[serde(default)]
+    id: Field<Uuid>,
     #[schema(schema_with = schema::title, required = false)]
     #[serde(default)]
     title: Field<String>,
@@ -171,13 +208,18 @@ pub(super) struct UpdateEventBody {
     #[schema(schema_with = schema::reminders, required = false)]
     #[serde(default)]
     reminders: Field<Vec<WholeNumber>>,
+    /// How it repeats; null where it does not.
+    #[schema(value_type = Option<SetRecurrenceBody>, required = false)]
+    #[serde(default)]
+    recurrence: Field<Box<RawValue>>,
 }
 
 impl RequestBody for UpdateEventBody {
-    type Value = EventChanges;
+    type Value = (EventChanges, Option<ClientId>);
 
-    fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<EventChanges> {
+    fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<Self::Value> {
         let body: Self = object(raw, errors)?;
+        let id = errors.check("id", client_id(raw, body.id));
         let title = errors.check("title", body.title.parsed(Title::parse));
         let description = errors.check("description", body.description.parsed(EventDescription::parse));
         let place = errors.check("location", body.location.parsed(Place::parse));
@@ -187,19 +229,22 @@ impl RequestBody for UpdateEventBody {
         let status = errors.check("status", body.status.parsed(EventStatus::parse));
         let url = errors.check("url", body.url.update(EventUrl::parse));
         let reminders = errors.check("reminders", reminders(body.reminders));
+        let recurrence = SetRecurrenceBody::read(body.recurrence, errors);
         let span = draft(body.start, body.end, body.all_day, body.time_zone, errors);
-        Some(EventChanges {
+        let changes = EventChanges {
             title: title?,
             description: description?,
             place: place?,
             span: span?,
+            recurrence: recurrence?,
             calendar: calendar?.map(CalendarId),
             color: color?,
             is_busy: is_busy?,
             status: status?,
             url: url?,
             reminders: reminders?,
-        })
+        };
+        Some((changes, id?))
     }
 }
 

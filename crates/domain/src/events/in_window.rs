@@ -1,0 +1,90 @@
+//! What of many events stands in a window, with bounded work.
+
+use super::{Event, EventOccurrence};
+use crate::window::in_order;
+use crate::{Budget, Rest, Window, ZoneDays};
+
+/// Looks at a window for somebody with these days: event by event, with bounds for all of them together.
+#[derive(Debug)]
+pub struct EventsInWindow {
+    window: Window,
+    days: ZoneDays,
+    budget: Budget,
+    /// How many occurrences of series there may still be.
+    left: usize,
+    outcome: WindowOutcome,
+}
+
+/// Whether a window shows all that stands in it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum WindowOutcome {
+    /// It does.
+    Complete,
+    /// Of some series only the first occurrences: it has more than [`EventsInWindow::MOST_OF_ONE`], or is too much work.
+    Incomplete,
+    /// All series together have more than [`EventsInWindow::MOST`], or are too much work: what is answered is worth nothing.
+    Exceeded,
+}
+
+impl EventsInWindow {
+    /// The most occurrences of one series that a window shows.
+    pub const MOST_OF_ONE: usize = 10_000;
+    /// The most occurrences of all series that a window shows.
+    pub const MOST: usize = 200_000;
+    /// The most work for all series: some 0.2 s.
+    const STEPS: u32 = 20_000_000;
+
+    /// Before the first event.
+    #[must_use]
+    pub const fn new(window: Window, days: ZoneDays) -> Self {
+        Self::bounded(window, days, Self::MOST, Self::STEPS)
+    }
+
+    /// As [`Self::new`], with narrower bounds.
+    #[must_use]
+    pub const fn bounded(window: Window, days: ZoneDays, most: usize, steps: u32) -> Self {
+        Self { window, days, budget: Budget::of(steps), left: most, outcome: WindowOutcome::Complete }
+    }
+
+    /// When an occurrence begins for who looks.
+    #[must_use]
+    pub fn start_of(&self, occurrence: &EventOccurrence) -> chrono::DateTime<chrono::Utc> {
+        occurrence.event.instants(&self.days).0
+    }
+
+    /// The occurrences of an event that overlap the window, by their start.
+    pub fn occurrences(&mut self, event: &Event) -> Vec<EventOccurrence> {
+        let most = self.left.min(Self::MOST_OF_ONE);
+        let found = event.occurrences_in(self.window, &self.days, most, &mut self.budget);
+        if event.repetition.is_some() {
+            self.left = self.left.saturating_sub(found.rows.len());
+        }
+        if found.rest != Rest::Nothing && self.outcome != WindowOutcome::Exceeded {
+            let is_exceeded = self.left == 0 || self.budget.is_used_up();
+            self.outcome = if is_exceeded { WindowOutcome::Exceeded } else { WindowOutcome::Incomplete };
+        }
+        found.rows
+    }
+
+    /// Whether any occurrence of an event overlaps the window; also where that is too much work to say.
+    pub fn has_any(&mut self, event: &Event) -> bool {
+        let elsewhere = event.repetition.as_ref().map_or(0, |repetition| repetition.overrides().len());
+        let found = event.occurrences_in(self.window, &self.days, elsewhere + 1, &mut self.budget);
+        if self.budget.is_used_up() {
+            self.outcome = WindowOutcome::Exceeded;
+        }
+        !found.rows.is_empty() || found.rest != Rest::Nothing
+    }
+
+    /// Occurrences by their start, then by id, then by where their series has them.
+    #[must_use]
+    pub fn in_order(&self, rows: Vec<EventOccurrence>) -> Vec<EventOccurrence> {
+        in_order(rows, |it: &EventOccurrence| Some((self.start_of(it), it.event.id, it.named_at())))
+    }
+
+    /// Whether all of it was shown.
+    #[must_use]
+    pub const fn outcome(&self) -> WindowOutcome {
+        self.outcome
+    }
+}
