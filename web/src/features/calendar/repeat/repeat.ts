@@ -146,13 +146,14 @@ export function lastDayOf(until: Until, { wall, zone }: RepeatStart): Day {
 }
 
 /** The rule that a form says. What the start implies is not written, so that the rule follows it when it is moved. */
-export function writeRepeat({ every, interval, end, firstWeekday }: Repeat, start: RepeatStart): string {
+export function writeRepeat(repeat: Repeat, start: RepeatStart): string {
+  const { every, interval, end, firstWeekday } = repeat;
   const parts = [`FREQ=${frequencyOf[every.unit]}`];
   if (interval > 1) {
     parts.push(`INTERVAL=${interval}`);
   }
   parts.push(...daysOf(every, dayOf(start.wall)));
-  if (every.unit === "week" && every.weekdays.length > 1 && interval > 1 && firstWeekday !== monday) {
+  if (dependsOnWeek(repeat) && firstWeekday !== monday) {
     parts.push(`WKST=${weekdayLetters[firstWeekday]}`);
   }
   if (end.kind === "count") {
@@ -162,6 +163,10 @@ export function writeRepeat({ every, interval, end, firstWeekday }: Repeat, star
   }
   return parts.join(";");
 }
+
+/** Whether it matters which weekday weeks begin on. */
+export const dependsOnWeek = ({ every, interval }: Repeat) =>
+  every.unit === "week" && every.weekdays.length > 1 && interval > 1;
 
 const frequencyOf = { day: "DAILY", week: "WEEKLY", month: "MONTHLY", year: "YEARLY" } as const;
 
