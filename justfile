@@ -103,8 +103,8 @@ openapi:
 
 # Writes crates/domain/vectors/recurrence.json, which the web app's expansion of recurrence is tested against
 recurrence-vectors:
-    cargo run --quiet -p scheduler-domain --example recurrence_vectors >target/recurrence.json
-    mv target/recurrence.json crates/domain/vectors/recurrence.json
+    cargo build --quiet -p scheduler-domain --example recurrence_vectors
+    cargo run --quiet -p scheduler-domain --example recurrence_vectors >crates/domain/vectors/recurrence.json
 
 # Formats everything
 fmt:
