@@ -101,6 +101,11 @@ check:
 openapi:
     scripts/openapi.sh
 
+# Writes crates/domain/vectors/recurrence.json, which the web app's expansion of recurrence is tested against
+recurrence-vectors:
+    cargo build --quiet -p scheduler-domain --example recurrence_vectors
+    cargo run --quiet -p scheduler-domain --example recurrence_vectors >crates/domain/vectors/recurrence.json
+
 # Formats everything
 fmt:
     cargo fmt --all

@@ -10,6 +10,7 @@ import { enCommands } from "./en-commands";
 import { enInbox } from "./en-inbox";
 import { enMenus } from "./en-menus";
 import { enPlanning } from "./en-planning";
+import { enRepeat } from "./en-repeat";
 import { enSettings } from "./en-settings";
 import { enStates } from "./en-states";
 import { enTables } from "./en-tables";
@@ -29,6 +30,7 @@ const english = {
   inbox: enInbox,
   menus: enMenus,
   planning: enPlanning,
+  repeat: enRepeat,
   settings: enSettings,
   states: enStates,
   tables: enTables,

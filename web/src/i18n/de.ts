@@ -8,6 +8,7 @@ import { deMain } from "./de-main";
 import { deMenus } from "./de-menus";
 import { deOutbox } from "./de-outbox";
 import { dePlanning } from "./de-planning";
+import { deRepeat } from "./de-repeat";
 import { deServer } from "./de-server";
 import { deSettings } from "./de-settings";
 import { deStates } from "./de-states";
@@ -28,6 +29,7 @@ export const german = {
   inbox: deInbox,
   menus: deMenus,
   planning: dePlanning,
+  repeat: deRepeat,
   server: deServer,
   settings: deSettings,
   states: deStates,

@@ -17,6 +17,7 @@ const rooms = [
   "sources",
   "focus",
   "layout",
+  "repeat",
   "entries",
   "dates",
 ];

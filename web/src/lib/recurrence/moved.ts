@@ -1,0 +1,105 @@
+import { bounded } from "./budget";
+import { wallsOf } from "./clock";
+import { parseAdded, parseMoment, type Recurrence, writeAdded, writeMoment } from "./recurrence";
+import { withEnd } from "./rule";
+import { clamped, day, dayNumber, lastWall, type Moment, type WallSecond, withoutZone } from "./seconds";
+import { createSeries, type Series, type Start } from "./series";
+import { dateOfUntil, type Until } from "./until";
+import { wallTimes } from "./walk";
+
+const midnightOf = (wall: WallSecond): WallSecond => dayNumber(wall) * day;
+
+/**
+ * The recurrence of a series after it was moved to another start: the dates that are added and left out, and UNTIL, move along by
+ * the same time on the clock. BY parts of the rule stay as they are written. The new start may be in another zone, or all day
+ * instead of timed; what the rule says of times then has to go (`hasTimes`).
+ */
+export function movedTo(series: Series, to: Start): Recurrence {
+  const { recurrence, start, rule } = series;
+  const [wasAllDay, allDay] = [start.zone === null, to.zone === null];
+  const move = mover(series, to);
+  const exdates = recurrence.exdates.map((text) => writeMoment(move(parseMoment(text, wasAllDay)), allDay));
+  const rdates = recurrence.rdates.map((text) => {
+    const { at, end } = parseAdded(text, wasAllDay);
+    const moved = move(at);
+    return writeAdded({ at: moved, end: end === null || allDay ? null : moved + end - at }, allDay);
+  });
+  const until = rule?.rule.until;
+  const rrule = recurrence.rrule;
+  return {
+    rrule: rrule !== null && until ? withEnd(rrule, { until: movedUntil(series, to, until) }) : rrule,
+    rdates,
+    exdates,
+  };
+}
+
+/** Where the original starts of exceptions are after the move, in their order. */
+export function movedStarts(series: Series, to: Start, originalStarts: readonly string[]): string[] {
+  const move = mover(series, to);
+  const wasAllDay = series.start.zone === null;
+  return originalStarts.map((text) => writeMoment(move(parseMoment(text, wasAllDay)), to.zone === null));
+}
+
+const emptyAt = (to: Start) => createSeries(to, 0, { rrule: null, rdates: [], exdates: [] });
+
+/** By how much the clock shows something later. */
+function shiftOf(series: Series, to: Start): number {
+  return emptyAt(to).clock.wall(to.at) - series.clock.wall(series.start.at);
+}
+
+/** Moves a wall time of the old series, and tells the moment that it is in the new one. */
+function momentMover(series: Series, to: Start): (wall: WallSecond) => Moment {
+  const { clock } = emptyAt(to);
+  const by = shiftOf(series, to);
+  return (wall) => {
+    const moved = clamped(wall + by);
+    return clock.moment(to.zone === null ? midnightOf(moved) : moved).at;
+  };
+}
+
+function mover(series: Series, to: Start): (at: Moment) => Moment {
+  const moment = momentMover(series, to);
+  return (at) => (at === series.start.at ? to.at : moment(madeFrom(series, at)));
+}
+
+/** The wall time that a moment was made from. Around a gap that is not what the clock shows. */
+function madeFrom({ clock, rule }: Series, at: Moment): WallSecond {
+  const shown = clock.wall(at);
+  const isMade = (wall: WallSecond) =>
+    rule !== null &&
+    bounded((budget) => wallTimes(rule.pattern, wall, wall, budget).next().value === wall, false);
+  const skipped = wallsOf(clock, at).filter((wall) => wall !== shown);
+  return skipped.find((wall) => !isMade(shown) && isMade(wall)) ?? shown;
+}
+
+function movedUntil(series: Series, to: Start, until: Until): Until {
+  const [wasAllDay, allDay] = [series.start.zone === null, to.zone === null];
+  const by = shiftOf(series, to);
+  const last = lastWallOf(series, until, wasAllDay);
+  const moved = clamped(last + by);
+  if (moved > lastWall) {
+    return until;
+  }
+  if (wasAllDay || allDay || (until.kind === "day" && by % day === 0)) {
+    return { kind: "day", at: midnightOf(moved) };
+  }
+  return until.kind === "wall"
+    ? { kind: "wall", at: moved }
+    : { kind: "utc", at: withoutZone(momentMover(series, to)(last)) };
+}
+
+/** What the clock of a series shows at the last moment of UNTIL. */
+function lastWallOf({ clock }: Series, until: Until, wasAllDay: boolean): WallSecond {
+  if (wasAllDay) {
+    return dateOfUntil(until);
+  }
+  const at = clamped(until.at);
+  switch (until.kind) {
+    case "day":
+      return clamped(at + day - 1);
+    case "utc":
+      return clock.wall(withoutZone(at));
+    default:
+      return at;
+  }
+}
