@@ -268,7 +268,7 @@ async fn every_bad_rule_is_refused_with_its_part(engine: Engine) {
         ("FREQ=DAILY;COUNT=0", "COUNT"),
         ("FREQ=DAILY;X=1", "X"),
         ("FREQ=DAILY;UNTIL=tomorrow", "UNTIL"),
-        ("RRULE:FREQ=DAILY", "RRULE"),
+        ("RRULE:FREQ=DAILY", "FREQ"),
         ("FREQ=DAILY;BYHOUR=24", "BYHOUR"),
         ("FREQ=YEARLY;RSCALE=HEBREW", "RSCALE"),
     ] {

@@ -16,5 +16,9 @@ export type CalendarWindow = {
      * The scheduled ones, by their start and then by id.
      */
     tasks: Array<Task>;
+    /**
+     * True and present only if an event has more than 10 000 occurrences in the window, or takes too much work: its first are answered.
+     */
+    more_occurrences?: boolean;
 };
 

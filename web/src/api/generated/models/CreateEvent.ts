@@ -2,6 +2,7 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { SetRecurrence } from './SetRecurrence';
 /**
  * An event to be made.
  */
@@ -53,5 +54,6 @@ export type CreateEvent = {
      * Minutes before the start.
      */
     reminders?: Array<number>;
+    recurrence?: (SetRecurrence | null);
 };
 

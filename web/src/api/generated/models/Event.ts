@@ -2,6 +2,8 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { EventOverride } from './EventOverride';
+import type { Recurrence } from './Recurrence';
 /**
  * An event.
  */
@@ -17,7 +19,7 @@ export type Event = {
      */
     location: string;
     /**
-     * An instant, or with `all_day` a date.
+     * An instant, or with `all_day` a date. Of a series that is answered as a whole: where it begins.
      */
     start: string;
     /**
@@ -47,6 +49,20 @@ export type Event = {
      * Minutes before the start.
      */
     reminders: Array<number>;
+    recurrence: (Recurrence | null);
+    /**
+     * Where the series has this occurrence: an instant, or with `all_day` of the series a date. With the id it names the occurrence. Null
+     * for what does not repeat, and for a series as a whole.
+     */
+    original_start: string | null;
+    /**
+     * Whether this occurrence differs from its series.
+     */
+    overridden: boolean;
+    /**
+     * The occurrences that differ, by their original starts; only where a series is answered as a whole.
+     */
+    overrides?: Array<EventOverride>;
     /**
      * What names it in calendars elsewhere.
      */

@@ -12,5 +12,9 @@ export type Events = {
      * How many there are.
      */
     count: number;
+    /**
+     * True and present only if an event has more than 10 000 occurrences in the window, or takes too much work: its first are answered.
+     */
+    more_occurrences?: boolean;
 };
 

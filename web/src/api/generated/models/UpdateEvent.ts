@@ -2,10 +2,16 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { SetRecurrence } from './SetRecurrence';
 /**
- * A change of an event; an absent field stays as it is.
+ * A change of an event; an absent field stays as it is. Of one occurrence it changes only that; `recurrence` and another calendar are
+ * for all of them.
  */
 export type UpdateEvent = {
+    /**
+     * A UUID of the client's own for the series that follows, so that the request may be repeated; only with `scope=following`.
+     */
+    id?: string;
     /**
      * One line of 1 to 255 characters; trimmed.
      */
@@ -49,5 +55,6 @@ export type UpdateEvent = {
      * Minutes before the start.
      */
     reminders?: Array<number>;
+    recurrence?: (SetRecurrence | null);
 };
 

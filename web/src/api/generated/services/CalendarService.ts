@@ -17,6 +17,7 @@ export class CalendarService {
     public static getCalendar({
         from,
         to,
+        expand = true,
     }: {
         /**
          * The first instant of the window.
@@ -26,6 +27,10 @@ export class CalendarService {
          * The first instant after it: later than `from`, by at most 400 days.
          */
         to: string,
+        /**
+         * Whether events that repeat are answered as their occurrences, or each once and with its `overrides`.
+         */
+        expand?: boolean,
     }): CancelablePromise<CalendarWindow> {
         return __request(OpenAPI, {
             method: 'GET',
@@ -33,6 +38,7 @@ export class CalendarService {
             query: {
                 'from': from,
                 'to': to,
+                'expand': expand,
             },
         });
     }

@@ -6,6 +6,7 @@ import type { CreateEvent } from '../models/CreateEvent';
 import type { Event } from '../models/Event';
 import type { Events } from '../models/Events';
 import type { Message } from '../models/Message';
+import type { Occurrences } from '../models/Occurrences';
 import type { UpdateEvent } from '../models/UpdateEvent';
 import type { CancelablePromise } from '../core/CancelablePromise';
 import { OpenAPI } from '../core/OpenAPI';
@@ -14,13 +15,15 @@ export class EventsService {
     /**
      * List events.
      * All of the caller's events that overlap a window, by their start and then by id. An all-day event begins and ends at
-     * midnight in the zone of the caller's settings, and in UTC while that is not known.
+     * midnight in the zone of the caller's settings, and in UTC while that is not known. An event that repeats is answered as its
+     * occurrences.
      * @returns Events The events of the window.
      * @throws ApiError
      */
     public static listEvents({
         from,
         to,
+        expand = true,
     }: {
         /**
          * The first instant of the window.
@@ -30,6 +33,10 @@ export class EventsService {
          * The first instant after it: later than `from`, by at most 400 days.
          */
         to: string,
+        /**
+         * Whether events that repeat are answered as their occurrences, or each once and with its `overrides`.
+         */
+        expand?: boolean,
     }): CancelablePromise<Events> {
         return __request(OpenAPI, {
             method: 'GET',
@@ -37,6 +44,7 @@ export class EventsService {
             query: {
                 'from': from,
                 'to': to,
+                'expand': expand,
             },
         });
     }
@@ -61,6 +69,7 @@ export class EventsService {
     }
     /**
      * Read an event.
+     * One that repeats is answered as a whole: where it begins, how it repeats, and which occurrences differ.
      * @returns Event The event.
      * @throws ApiError
      */
@@ -90,18 +99,29 @@ export class EventsService {
     }
     /**
      * Delete an event.
-     * With `If-Match` it is only done in the named state.
+     * With `If-Match` it is only done in the named state. With `scope=this` or `scope=following` the occurrences are taken out of the series,
+     * which goes to the trash if none is left.
      * @returns Message It is gone.
      * @throws ApiError
      */
     public static deleteEvent({
         id,
+        scope = 'all',
+        originalStart,
         ifMatch,
     }: {
         /**
          * The event.
          */
         id: string,
+        /**
+         * Which occurrences are meant: all, one, or one and all after it.
+         */
+        scope?: 'all' | 'this' | 'following',
+        /**
+         * Which one, where the series has it; needed unless all are meant, and ignored then.
+         */
+        originalStart?: string,
         /**
          * Do it only in one of these states: tags as `ETag` has them, separated by commas, or `*` for any.
          */
@@ -116,18 +136,28 @@ export class EventsService {
             headers: {
                 'If-Match': ifMatch,
             },
+            query: {
+                'scope': scope,
+                'original_start': originalStart,
+            },
         });
     }
     /**
      * Change an event.
      * An absent field stays as it is. A change between whole days and a time names both ends anew. With `If-Match` it is only
      * done in the named state, so that two who change an event at once do not overwrite each other unseen.
-     * @returns Event The event.
+     *
+     * A series that begins elsewhere takes UNTIL, its dates and its exceptions along by the same time on the clock. With `scope=this` one
+     * occurrence is changed, and answered. With `scope=following` the series ends before the occurrence, and a new one with the change
+     * begins there, which is answered; at the first occurrence that is the same as `scope=all`.
+     * @returns Event The event, the occurrence, or the series that follows.
      * @throws ApiError
      */
     public static updateEvent({
         id,
         requestBody,
+        scope = 'all',
+        originalStart,
         ifMatch,
     }: {
         /**
@@ -135,6 +165,14 @@ export class EventsService {
          */
         id: string,
         requestBody: UpdateEvent,
+        /**
+         * Which occurrences are meant: all, one, or one and all after it.
+         */
+        scope?: 'all' | 'this' | 'following',
+        /**
+         * Which one, where the series has it; needed unless all are meant, and ignored then.
+         */
+        originalStart?: string,
         /**
          * Do it only in one of these states: tags as `ETag` has them, separated by commas, or `*` for any.
          */
@@ -149,8 +187,48 @@ export class EventsService {
             headers: {
                 'If-Match': ifMatch,
             },
+            query: {
+                'scope': scope,
+                'original_start': originalStart,
+            },
             body: requestBody,
             mediaType: 'application/json',
+        });
+    }
+    /**
+     * List occurrences of an event.
+     * By their start, from an instant on. An event that does not repeat is the only one.
+     * @returns Occurrences The occurrences.
+     * @throws ApiError
+     */
+    public static listOccurrences({
+        id,
+        from,
+        limit = 100,
+    }: {
+        /**
+         * The event.
+         */
+        id: string,
+        /**
+         * From when on; all-day ones begin as if in UTC. Absent: from the first on.
+         */
+        from?: string,
+        /**
+         * How many to answer at most.
+         */
+        limit?: number,
+    }): CancelablePromise<Occurrences> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/v1/events/{id}/occurrences/',
+            path: {
+                'id': id,
+            },
+            query: {
+                'from': from,
+                'limit': limit,
+            },
         });
     }
 }
