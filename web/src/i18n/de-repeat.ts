@@ -87,6 +87,10 @@ export const deRepeat: Catalogue<typeof enRepeat> = {
     all: "Alle Termine",
     change: "Speichern",
     delete: "Löschen",
+    lost: (count) =>
+      count === 1
+        ? "1 einzeln geänderter Termin gehört dann nicht mehr zur Serie, und seine Änderungen gehen verloren."
+        : `${count} einzeln geänderte Termine gehören dann nicht mehr zur Serie, und ihre Änderungen gehen verloren.`,
   },
 };
 

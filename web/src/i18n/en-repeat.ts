@@ -87,5 +87,9 @@ export const enRepeat = {
     all: "All events",
     change: "Save",
     delete: "Delete",
+    lost: (count: number) =>
+      count === 1
+        ? "1 event that was changed by itself is no part of the series then, and its changes are lost."
+        : `${count} events that were changed by themselves are no part of the series then, and their changes are lost.`,
   },
 } as const;

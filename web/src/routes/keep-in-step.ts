@@ -7,6 +7,7 @@ import { loadCalendarsOnce } from "../features/calendar/sources/load-calendars";
 import { loadCalendar } from "../features/calendar/sources/queries";
 import { calendarChanges } from "../features/calendar/sources/calendar-changes";
 import { eventChanges } from "../features/calendar/sources/event-changes";
+import { seriesChanges } from "../features/calendar/sources/series/series-changes";
 import { itemChanges } from "../features/items/item-changes";
 import { settingsChanges } from "../features/settings/settings-changes";
 import { clearChanges } from "../features/tasks/clear-tasks";
@@ -46,6 +47,7 @@ const connections: Connections = {
     ...taskChanges,
     ...clearChanges,
     ...eventChanges,
+    ...seriesChanges,
     ...calendarChanges,
     ...itemChanges,
     ...trashChanges,

@@ -52,6 +52,7 @@ function Changes() {
     planning: nowhere,
     open: () => {},
     openEventEditor: () => {},
+    propose: () => {},
     dismissSamples: () => {},
     create: () => {},
     announce: () => {},

@@ -37,30 +37,52 @@ export async function sendEdit<T extends Versioned, Fields extends object>(
   { base, fields }: Edit<T, Fields>,
   { patch, read, groups = [] }: Sending<T, Fields>,
 ): Promise<T> {
-  let sentFor = latestOwnVersion(base);
+  return sendAsSeen(base, {
+    attempt: async (seen) => {
+      const edited = await patch(base.id, fields, tagOf(seen));
+      recordOwnVersion(seen, edited);
+      return edited;
+    },
+    read,
+    collides: (seen, theirs) => collides(seen, theirs, fields, groups),
+  });
+}
+
+interface Attempting<T extends Versioned, Answer> {
+  /** On the condition that the thing still is as it was seen; notes what it has made of that version. */
+  attempt: (seen: T) => Promise<Answer>;
+  read: (id: string) => Promise<T>;
+  /** Whether what others have made of it is about the same. */
+  collides: (seen: T, theirs: T) => boolean;
+}
+
+/** Tries until nobody comes in between; where somebody has changed the same, that is an [`EditConflict`]. */
+export async function sendAsSeen<T extends Versioned, Answer>(
+  base: T,
+  { attempt, read, collides: isConflict }: Attempting<T, Answer>,
+): Promise<Answer> {
+  let seen = latestOwnVersion(base);
   for (;;) {
     try {
       // Each try goes on from what the one before it found.
       // oxlint-disable-next-line no-await-in-loop
-      const edited = await patch(base.id, fields, tagOf(sentFor));
-      recordOwnVersion(sentFor, edited);
-      return edited;
+      return await attempt(seen);
     } catch (error) {
       if (!isOutOfDate(error)) {
         throw error;
       }
       // oxlint-disable-next-line no-await-in-loop
       const theirs = await read(base.id);
-      if (collides(sentFor, theirs, fields, groups)) {
+      if (isConflict(seen, theirs)) {
         throw new EditConflict(theirs);
       }
-      sentFor = theirs;
+      seen = theirs;
     }
   }
 }
 
 /** Whether both sides have changed the same, and not to the same. */
-function collides<T extends object>(
+export function collides<T extends object>(
   before: T,
   theirs: T,
   fields: object,

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { lazyComponent } from "../../lib/lazy-component";
 import type { Day } from "../../lib/time/days";
 import type { When } from "../../lib/time/when";
@@ -7,6 +7,7 @@ import type { Editing } from "./editor/event-dialog";
 import type { EntryActions } from "./entries/actions";
 import { type Entry, entryKey } from "./entries/entry";
 import { dragStore } from "./gesture/drag-store";
+import { scopeRequest } from "./repeat/scope-request";
 import { useThingsOf } from "../../things/use-things";
 import { entryOfEvent } from "./sources/event";
 import { useRevealEvent } from "./sources/use-reveal-event";
@@ -16,6 +17,7 @@ const QuickPopup = lazyComponent(async () => (await import("./editor/quick-popup
 const DetailsPopup = lazyComponent(async () => (await import("./details/details-popup")).DetailsPopup);
 
 const CalendarSheet = lazyComponent(async () => (await import("./list/calendar-sheet")).CalendarSheet);
+const ScopeAsker = lazyComponent(async () => (await import("./repeat/scope-asker")).ScopeAsker);
 const DayPopup = lazyComponent(async () => (await import("./details/day-popup")).DayPopup);
 
 /** Who comes near the calendar may want to make an event, or to open an entry. */
@@ -73,6 +75,8 @@ export function CalendarDialogs({
     onMade(entryKey({ kind: "event", id }));
   };
 
+  const asksForScope = useSyncExternalStore(scopeRequest.subscribe, () => scopeRequest.read() !== null);
+
   const isMaking = quick !== null;
   useEffect(() => (isMaking ? () => dragStore.setDraft(null) : undefined), [isMaking]);
   // It was deleted elsewhere, or other days are shown.
@@ -116,6 +120,9 @@ export function CalendarDialogs({
       </MountOnFirstOpen>
       <MountOnFirstOpen opened={opened?.kind === "calendars"}>
         <CalendarSheet opened={opened?.kind === "calendars"} onClose={close} />
+      </MountOnFirstOpen>
+      <MountOnFirstOpen opened={asksForScope}>
+        <ScopeAsker />
       </MountOnFirstOpen>
       <MountOnFirstOpen opened={editing !== null}>
         <EventDialog

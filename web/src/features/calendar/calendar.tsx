@@ -73,6 +73,7 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
   useNeighbours(view, anchor, firstWeekday, zone, !loaded.fetching);
 
   const calendars = useThingsOf("calendar");
+  const events = useThingsOf("event");
   const [opened, setOpened] = useState<Opened | null>(null);
   const section = useRef<HTMLElement>(null);
   const range = calendarMessages.shown(names.dates(days[0] ?? anchor, days.at(-1) ?? anchor));
@@ -94,7 +95,9 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
   const actions = useEntryActions({
     planning,
     open: ({ key }) => setOpened({ kind: "details", key }),
-    openEventEditor: (id) => setOpened({ kind: "editor", editing: { kind: "event", id } }),
+    openEventEditor: ({ id, originalStart = null }) =>
+      setOpened({ kind: "editor", editing: { kind: "event", id, originalStart } }),
+    propose: ({ title, color }, when) => dragStore.setDraft(when && { title, color, when }),
     dismissSamples: () => dismissSamples(),
     create,
     announce: (sentence) => setSaid({ sentence, among: range }),
@@ -151,7 +154,10 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
   );
 
   useRequestedThing("event", (id) => {
-    const open = () => setOpened({ kind: "editor", editing: { kind: "event", id } });
+    // Of a series its first occurrence.
+    const event = events.get(id);
+    const originalStart = event === undefined || event.recurrence === null ? null : event.start;
+    const open = () => setOpened({ kind: "editor", editing: { kind: "event", id, originalStart } });
     if (opened !== null && opened.kind !== "details" && hasUnsavedChanges()) {
       // The palette lies over the form, and closes nothing.
       discardQuestion.ask(open);

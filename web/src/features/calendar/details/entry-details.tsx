@@ -1,14 +1,16 @@
 import { Button } from "@mantine/core";
 import type { KeyboardEvent } from "react";
 import { calendarMessages } from "../../../i18n/calendar-messages";
+import { repeatMessages } from "../../../i18n/repeat-messages";
 import { eventMessages } from "../../../i18n/event-messages";
 import { isPressed } from "../../../lib/shortcuts";
 import { useToday } from "../../../lib/time/minute-clock";
 import { usePreferences } from "../../../lib/time/preferences";
 import { ClockIcon } from "../../../ui/icons";
-import { LinkIcon, NotesIcon, PlaceIcon } from "../../../ui/later-icons";
+import { LinkIcon, NotesIcon, PlaceIcon, RepeatIcon } from "../../../ui/later-icons";
 import { LinkedText } from "../../../ui/linked-text/linked-text";
 import type { Offer } from "../entries/actions";
+import { describeRepetition } from "./describe-repetition";
 import { describeWhenBriefly } from "../entries/describe-entry";
 import type { Entry } from "../entries/entry";
 import classes from "./entry-details.module.css";
@@ -23,6 +25,7 @@ interface EntryDetailsProps {
 export function EntryDetails({ entry, offers, onOffer }: EntryDetailsProps) {
   const { zone, names } = usePreferences();
   const today = useToday(zone);
+  const repeats = describeRepetition(entry, today, names);
   const offer = (does: Offer["does"]) => offers.find((each) => each.does === does);
   const handleKeyDown = (event: KeyboardEvent) => {
     const pressed =
@@ -53,6 +56,15 @@ export function EntryDetails({ entry, offers, onOffer }: EntryDetailsProps) {
           </dt>
           <dd>{describeWhenBriefly(entry, today, zone, names)}</dd>
         </div>
+        {repeats !== null && (
+          <div>
+            <dt>
+              <RepeatIcon size={16} />
+              <span className="visually-hidden">{repeatMessages.field.repeat}</span>
+            </dt>
+            <dd>{repeats}</dd>
+          </div>
+        )}
         {entry.location !== "" && (
           <div>
             <dt>

@@ -15,6 +15,7 @@ export function newDraft(when: When, zone: string, calendar: string): EventDraft
     url: "",
     busy: null,
     status: "confirmed",
+    recurrence: null,
     when,
     zone,
   };
@@ -22,7 +23,7 @@ export function newDraft(when: When, zone: string, calendar: string): EventDraft
 
 /** An event as the editor takes it. An all-day one has no zone; if it is given times, it gets the reader's. */
 export function draftOfEvent(event: Event, zone: string): EventDraft {
-  const { title, description, location, color, calendar_id: calendar, url, busy, status } = event;
+  const { title, description, location, color, calendar_id: calendar, url, busy, status, recurrence } = event;
   return {
     title,
     description,
@@ -32,6 +33,7 @@ export function draftOfEvent(event: Event, zone: string): EventDraft {
     url: url ?? "",
     busy,
     status,
+    recurrence,
     when: parseApiTimes(event),
     zone: event.time_zone ?? zone,
   };

@@ -57,8 +57,8 @@ test("an event that is opened before the last one has faded away is the one that
       { kind: "event", id: "b", value: event("b", "Party") },
     ]),
   );
-  act(() => show({ kind: "event", id: "a" }));
+  act(() => show({ kind: "event", id: "a", originalStart: null }));
   expect(await screen.findByLabelText("Title")).toHaveValue("Meeting");
-  act(() => show({ kind: "event", id: "b" }));
+  act(() => show({ kind: "event", id: "b", originalStart: null }));
   expect(await screen.findByLabelText("Title")).toHaveValue("Party");
 });

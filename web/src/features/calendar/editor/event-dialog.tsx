@@ -12,7 +12,10 @@ import type { When } from "../../../lib/time/when";
 import { useNewEvent } from "./use-new-event";
 
 /** What the dialog is opened for. */
-export type Editing = { kind: "new"; when: When; typed: EventFields | null } | { kind: "event"; id: string };
+export type Editing =
+  | { kind: "new"; when: When; typed: EventFields | null }
+  /** `originalStart` names an occurrence of a series. */
+  | { kind: "event"; id: string; originalStart: string | null };
 
 const { editor } = eventMessages;
 
@@ -41,7 +44,7 @@ export function EventDialog({ editing, zone, onClose, onMade, onDelete }: EventD
       onDelete(event);
     }
   }, [editing, onDelete]);
-  const id = madeId ?? (shown?.kind === "event" ? shown.id : null);
+  const key = keyOf(shown, madeId);
   const close = (made: string) => {
     setMadeId(made);
     onMade(made);
@@ -52,7 +55,7 @@ export function EventDialog({ editing, zone, onClose, onMade, onDelete }: EventD
       opened={editing !== null}
       onClose={onClose}
       title={shown?.kind === "event" ? editor.editEvent : calendarMessages.newEvent}
-      returnFocus={() => (id === null ? tabStop() : entryElement(entryKey({ kind: "event", id })))}
+      returnFocus={() => (key === null ? tabStop() : entryElement(key))}
     >
       {shown?.kind === "new" && (
         <NewEvent when={shown.when} typed={shown.typed} zone={zone} onMade={close} onClose={onClose} />
@@ -60,8 +63,9 @@ export function EventDialog({ editing, zone, onClose, onMade, onDelete }: EventD
       {shown?.kind === "event" && (
         <ExistingEvent
           // Another one may be opened while the last one fades away.
-          key={shown.id}
+          key={key}
           id={shown.id}
+          originalStart={shown.originalStart}
           zone={zone}
           onMade={(event) => close(event.id)}
           onClose={onClose}
@@ -72,6 +76,18 @@ export function EventDialog({ editing, zone, onClose, onMade, onDelete }: EventD
       )}
     </FormModal>
   );
+}
+
+/** The entry that the dialog is about; null of a new one. */
+function keyOf(shown: Editing | null, madeId: string | null): string | null {
+  if (madeId !== null) {
+    return entryKey({ kind: "event", id: madeId });
+  }
+  if (shown?.kind !== "event") {
+    return null;
+  }
+  const { id, originalStart } = shown;
+  return entryKey({ kind: "event", id, ...(originalStart !== null && { originalStart }) });
 }
 
 interface NewEventProps {

@@ -12,6 +12,7 @@ const draft: EventDraft = {
   url: "",
   busy: true,
   status: "confirmed",
+  recurrence: null,
   zone: "Europe/Berlin",
   when: {
     allDay: false,

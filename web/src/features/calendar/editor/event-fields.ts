@@ -1,4 +1,5 @@
 import type { Event } from "../../../api/generated/models/Event";
+import type { Recurrence } from "../../../api/generated/models/Recurrence";
 import { eventMessages } from "../../../i18n/event-messages";
 import { clockFields, wallOf } from "../../../lib/time/clock-fields";
 import { isoDate, parseDay } from "../../../lib/time/days";
@@ -6,6 +7,7 @@ import { mostDays, type When } from "../../../lib/time/when";
 import { type Minutes, minutesPerDay } from "../../../lib/time/units";
 import { zoneOf } from "../../../lib/time/zone";
 import type { Color } from "../entries/entry";
+import { ruleFollowing } from "./repeat-of-fields";
 
 /** An event as it is planned: what the editor begins with and ends with. */
 export interface EventDraft {
@@ -21,6 +23,8 @@ export interface EventDraft {
   /** Null where nobody says: busy at a time, and not on whole days. */
   busy: boolean | null;
   status: Event["status"];
+  /** Null where it does not repeat. */
+  recurrence: Recurrence | null;
   when: When;
   /** In which its times are planned. */
   zone: string;
@@ -36,6 +40,7 @@ export interface EventFields {
   url: string;
   busy: boolean | null;
   status: Event["status"];
+  recurrence: Recurrence | null;
   allDay: boolean;
   zone: string;
   /** `2026-11-21`, and the last day, not the one after it. */
@@ -84,7 +89,7 @@ export function fieldsOf({ when, zone, ...rest }: EventDraft): EventFields {
 
 /** The draft that the fields describe; null while a date or time in them is none. */
 export function draftOf(fields: EventFields): EventDraft | null {
-  const { title, description, location, color, calendar, url, busy, status, zone } = fields;
+  const { title, description, location, color, calendar, url, busy, status, recurrence, zone } = fields;
   const when = whenInFields(fields);
   return (
     when && {
@@ -96,6 +101,7 @@ export function draftOf(fields: EventFields): EventDraft | null {
       url: url.trim(),
       busy,
       status,
+      recurrence,
       zone,
       when,
     }
@@ -136,8 +142,13 @@ export function timeFaults(fields: EventFields): { start: string | null; end: st
   return { start: null, end: days > mostDays ? words.tooLong : null };
 }
 
-/** A later or earlier start takes the end along, so that the length stays. */
-export function withStart(
+/** A later or earlier start takes the end along, so that the length stays, and the rule. */
+export const withStart = (
+  fields: EventFields,
+  change: Partial<Pick<EventFields, "startDay" | "startTime">>,
+): EventFields => ruleFollowing(fields, withEnd(fields, change));
+
+function withEnd(
   fields: EventFields,
   change: Partial<Pick<EventFields, "startDay" | "startTime">>,
 ): EventFields {
@@ -151,4 +162,5 @@ export function withStart(
 }
 
 /** At another time, as it is meant in the fields' zone. */
-export const withTimes = (fields: EventFields, when: When): EventFields => fieldsOf({ ...fields, when });
+export const withTimes = (fields: EventFields, when: When): EventFields =>
+  ruleFollowing(fields, fieldsOf({ ...fields, when }));

@@ -14,6 +14,7 @@ import { CalendarChoice } from "./calendar-choice";
 import { ColorChoice } from "./color-choice";
 import type { EventFields } from "./event-fields";
 import classes from "./event-form.module.css";
+import { RepeatInput } from "./repeat-input";
 import { TimeFields } from "./time-fields";
 import { zoneChoices } from "../../../lib/time/zone-choices";
 
@@ -63,6 +64,7 @@ export function EventForm({ server, notice, onCancel, onDelete }: EventFormProps
       {!values.allDay && (
         <NativeSelect label={words.zone} size="md" data={zoneChoices(values.zone)} {...input("zone")} />
       )}
+      <RepeatInput form={form} disabled={pending} />
       <CalendarChoice
         value={values.calendar}
         disabled={pending}

@@ -54,6 +54,7 @@ function Screen() {
       {shown && (
         <ExistingEvent
           id="meeting"
+          originalStart={null}
           zone="Europe/Berlin"
           onMade={() => {}}
           onClose={() => show(false)}

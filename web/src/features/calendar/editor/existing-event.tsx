@@ -11,8 +11,13 @@ import type { Edit } from "../../../things/edit";
 import { useThingsOf } from "../../../things/use-things";
 import { ConflictNotice } from "../../../ui/form/conflict-notice";
 import { useEditForm } from "../../../ui/form/use-edit-form";
+import type { Undo } from "../../../things/things";
+import { reportUndoable } from "../../../ui/report-undoable";
 import { reportRequestError, reportSuccess } from "../../../ui/report";
 import { useCreateEvent, useEditEvent } from "../sources/event-changes";
+import { isOccurrence, occurrenceOf } from "../sources/series/occurrence";
+import { seriesCode } from "../sources/series/series-code";
+import { useSeriesDesk } from "../sources/series/use-series-desk";
 import { bodyOfFields, draftOfEvent } from "./draft-of-event";
 import { fieldsOf } from "./event-fields";
 import { EventForm } from "./event-form";
@@ -25,6 +30,8 @@ const { editor } = eventMessages;
 
 interface ExistingEventProps {
   id: string;
+  /** Names an occurrence of a series. */
+  originalStart: string | null;
   zone: string;
   /** It was deleted elsewhere, and saved as a new one. */
   onMade: (event: Event) => void;
@@ -33,11 +40,19 @@ interface ExistingEventProps {
 }
 
 /** An event in its editor, as it was when the editor opened: what is changed elsewhere in the meantime is asked about when it is saved. */
-export function ExistingEvent({ id, ...rest }: ExistingEventProps) {
+export function ExistingEvent({ id, originalStart, ...rest }: ExistingEventProps) {
   const events = useThingsOf("event");
-  const [event] = useState(() => events.get(id));
+  const [event] = useState(() => occurrenceIn(events.get(id), originalStart));
   return event === undefined ? <p>{changes.gone}</p> : <EventEditor event={event} {...rest} />;
 }
+
+const occurrenceIn = (event: Event | undefined, originalStart: string | null): Event | undefined =>
+  event === undefined || event.recurrence === null || originalStart === null
+    ? event
+    : occurrenceOf(event, originalStart);
+
+/** Whoever was asked how many are meant has thought better of it. */
+class Withdrawn extends Error {}
 
 function EventEditor({
   event,
@@ -45,9 +60,10 @@ function EventEditor({
   onMade,
   onClose,
   onDelete,
-}: Omit<ExistingEventProps, "id"> & { event: Event }) {
+}: Omit<ExistingEventProps, "id" | "originalStart"> & { event: Event }) {
   const save = asPromise(useEditEvent().mutate);
   const create = asPromise(useCreateEvent().mutate);
+  const desk = useSeriesDesk();
   const idFor = useNewId();
   const { zone: shownZone, names } = usePreferences();
   const calendars = useThingsOf("calendar");
@@ -60,7 +76,30 @@ function EventEditor({
       const body = bodyOfFields(calendars.has(fields.calendar) ? fields : { ...fields, calendar: "" });
       return create({ ...body, id: idFor(body) });
     }
-    return save(change);
+    return event.recurrence === null ? save(change) : saveInSeries(change);
+  };
+  const saveInSeries = async ({
+    base,
+    fields,
+  }: Edit<Event, UpdateEvent>): Promise<Event | typeof waiting> => {
+    if (Object.keys(fields).length === 0) {
+      return waiting;
+    }
+    const { changeOccurrence, changeSeries } = await seriesCode.load();
+    return new Promise((resolve, reject) => {
+      const told = {
+        onSuccess: () => resolve(waiting),
+        onWaiting: () => resolve(waiting),
+        onAccepted: (undo: Undo) => reportUndoable(editor.updated, undo),
+        onError: reject,
+        onCancel: () => reject(new Withdrawn()),
+      };
+      if (isOccurrence(base)) {
+        changeOccurrence(desk, base, fields, told);
+      } else {
+        changeSeries(desk, base, fields, told);
+      }
+    });
   };
   const edit = useEditForm({
     ...eventFormOptions,
@@ -82,7 +121,7 @@ function EventEditor({
     report: (error) => {
       if (isGone(error)) {
         setGone(true);
-      } else {
+      } else if (!(error instanceof Withdrawn)) {
         reportRequestError(error);
       }
     },

@@ -1,19 +1,32 @@
 import type { Event } from "../../../api/generated/models/Event";
 import { calendarMessages } from "../../../i18n/calendar-messages";
 import { eventMessages } from "../../../i18n/event-messages";
+import { repeatMessages } from "../../../i18n/repeat-messages";
+import { now } from "../../../lib/time/minute-clock";
 import type { Names } from "../../../lib/time/names";
+import { dayAt } from "../../../lib/time/stretches";
 import type { Zone } from "../../../lib/time/zone";
 import { type Fact, factsOf, type Part } from "../../../ui/form/merge";
 import type { Calendars } from "../sources/calendars";
+import { describeRule } from "../repeat/sentence";
 import { describeWhen } from "../entries/describe-entry";
 import { draftOfEvent } from "./draft-of-event";
 import { draftOf, type EventFields, fieldsOf } from "./event-fields";
+import { repeatStartOf } from "./repeat-of-fields";
 
 const { editor, colors } = eventMessages;
 
 /** What an event says, in words. */
 export const factsOfEvent = (event: Event, zone: Zone, names: Names, calendars: Calendars): Fact[] =>
   factsOf(partsFor(zone, names, calendars), fieldsOf(draftOfEvent(event, zone.name)));
+
+function describeRepeat(fields: EventFields, zone: Zone, names: Names): string {
+  const rule = fields.recurrence?.rrule ?? null;
+  const start = repeatStartOf(fields);
+  return rule === null || start === null
+    ? repeatMessages.field.never
+    : describeRule(rule, start, dayAt(now(), zone), names);
+}
 
 /** What of an event two people may change at once. When it is, is one thing. */
 export const partsFor = (zone: Zone, names: Names, calendars: Calendars): Part<EventFields>[] => [
@@ -25,6 +38,11 @@ export const partsFor = (zone: Zone, names: Names, calendars: Calendars): Part<E
       const draft = draftOf(fields);
       return draft === null ? "" : describeWhen(draft.when, zone, names);
     },
+  },
+  {
+    label: repeatMessages.field.repeat,
+    fields: ["recurrence"],
+    describe: (fields) => describeRepeat(fields, zone, names),
   },
   {
     label: editor.calendar,

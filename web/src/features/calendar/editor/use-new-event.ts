@@ -42,8 +42,12 @@ export function useNewEvent({ when, zone, onMade }: NewEventOptions): ServerForm
     },
     initialValues: fieldsOf(newDraft(when, zone, calendar)),
     submit: async (fields) => {
-      const { title, ...rest } = bodyOfFields(fields);
-      const body = { title: title === "" ? noTitle : title, ...rest };
+      const { title, recurrence, ...rest } = bodyOfFields(fields);
+      const body = {
+        title: title === "" ? noTitle : title,
+        ...rest,
+        ...(recurrence != null && { recurrence }),
+      };
       const id = idFor(body);
       let undo: Undo | null = null;
       const event = await create({ ...body, id }, (takesBack) => {

@@ -29,6 +29,8 @@ export function ScopeQuestion({ kind, offered, note, onConfirm, ...dialog }: Sco
       {...dialog}
       title={kind === "delete" ? words.deleteTitle : words.changeTitle}
       size="24rem"
+      // It may be asked by a form.
+      onTop
       closeOnClickOutside
     >
       {/* It starts afresh each time it opens. */}

@@ -5,13 +5,14 @@ import { EventsService } from "../../../api/generated/services/EventsService";
 import { isGone } from "../../../api/problem";
 import { changesMessages } from "../../../i18n/changes-messages";
 import { defineChange, type Step, step } from "../../../things/change";
-import { type Edit, EditConflict, recordIfUnchanged, sendEdit, sendRemoval } from "../../../things/edit";
+import { type Edit, recordIfUnchanged, sendEdit, sendRemoval } from "../../../things/edit";
 import { goneThing, type Known, knownThing } from "../../../things/kinds";
 import { sendRestoration } from "../../../things/restoration";
 import { hideSamples, knownWithoutSamples } from "../../../things/samples";
 import { useChange } from "../../../things/use-things";
 import { contentsOf } from "./contents-of";
-import { pendingEvent, wholeRecurrence } from "./pending-event";
+import { edited, isEvent, otherFields, theirsOf, timeFields, timesOf } from "./event-content";
+import { pendingEvent } from "./pending-event";
 
 const { actions } = changesMessages;
 
@@ -22,12 +23,6 @@ const itself = ({ id }: { id: string }) => [`event:${id}`];
 
 /** A calendar that is named may wait to be made. */
 const within = ({ calendar_id: id }: { calendar_id?: string }) => (id === undefined ? [] : [contentsOf(id)]);
-
-/** What somebody else has made of an event, if a change was refused because of that. */
-export const theirsOf = (error: unknown): Event | null =>
-  error instanceof EditConflict && isEvent(error.theirs) ? error.theirs : null;
-
-const isEvent = (thing: object): thing is Event => "all_day" in thing;
 
 /** What a refusal tells: another version, or that it is gone. */
 function refused(error: unknown, { id }: { id: string }): Known[] {
@@ -66,23 +61,6 @@ const createEvent = defineChange({
 
 type EventEdit = Edit<Event, UpdateEvent>;
 
-/** They say together when it is. */
-const times = ["start", "end", "all_day", "time_zone"] as const;
-
-/** What can be changed besides. */
-const others = [
-  "title",
-  "description",
-  "location",
-  "color",
-  "calendar_id",
-  "busy",
-  "status",
-  "url",
-  "reminders",
-  "recurrence",
-] as const;
-
 const editEvent = defineChange({
   name: "event.edit",
   touches: ({ base, fields }: EventEdit) => [...itself(base), ...within(fields)],
@@ -96,7 +74,7 @@ const editEvent = defineChange({
     sendEdit(edit, {
       patch: (id, fields, ifMatch) => EventsService.updateEvent({ id, requestBody: fields, ifMatch }),
       read,
-      groups: [times],
+      groups: [timeFields],
     }),
   known: there,
   refused: (error, { base }) => refused(error, base),
@@ -109,20 +87,11 @@ const editEvent = defineChange({
   describe: ({ base }) => ({ action: actions.editEvent, thing: base.title }),
 });
 
-/** An event with an edit in it. */
-function edited(event: Event, { recurrence, ...fields }: UpdateEvent): Event {
-  const whole = { ...event, ...fields, id: event.id };
-  return recurrence === undefined ? whole : { ...whole, recurrence: wholeRecurrence(recurrence) };
-}
-
 /** Of what an edit changes, what it was before. Where any of the times changes, all of them come back. */
 function formerFields(former: Event, fields: UpdateEvent): UpdateEvent {
-  const { start, end, all_day, time_zone } = former;
-  const isMoved = times.some((name) => name in fields);
-  // Whole days have no zone, and may not be given one.
-  const when = { start, end, all_day, ...(time_zone === null ? {} : { time_zone }) };
-  const said = others.map((name) => [name, former[name]] as const).filter(([name]) => name in fields);
-  return { ...Object.fromEntries(said), ...(isMoved ? when : {}) };
+  const isMoved = timeFields.some((name) => name in fields);
+  const said = otherFields.map((name) => [name, former[name]] as const).filter(([name]) => name in fields);
+  return { ...Object.fromEntries(said), ...(isMoved && timesOf(former)) };
 }
 
 interface EventRemoval {

@@ -1,11 +1,16 @@
 import type { Event } from "../../../api/generated/models/Event";
+import type { UpdateEvent } from "../../../api/generated/models/UpdateEvent";
 import { calendarMessages } from "../../../i18n/calendar-messages";
 import { parseApiTimes, toApiTimes, type When } from "../../../lib/time/when";
+import type { Undo } from "../../../things/things";
 import { reportUndoable } from "../../../ui/report-undoable";
-import { type Abilities, colorOf, type EntryOf, entryKey } from "../entries/entry";
+import { type Abilities, colorOf, type EntryId, type EntryOf, entryKey } from "../entries/entry";
 import { type Calendars, colorOfEvent } from "./calendars";
 import { type EntrySource, nothing } from "./entry-source";
-import { theirsOf, type useDeleteEvent, type useEditEvent } from "./event-changes";
+import type { useDeleteEvent, useEditEvent } from "./event-changes";
+import { theirsOf } from "./event-content";
+import type { Told } from "./series/ask";
+import { isOccurrence, type Occurrence } from "./series/occurrence";
 import { offerAnyway, reportFailedChange } from "./report-changes";
 
 const words = calendarMessages.changes;
@@ -13,7 +18,11 @@ const words = calendarMessages.changes;
 const can: Abilities = { move: true, lastAllDay: true, complete: false, leave: false, edit: true };
 
 export function entryOfEvent(event: Event, calendars: Calendars): EntryOf<"event"> {
-  const id = { kind: "event", id: event.id } as const;
+  const id = {
+    kind: "event",
+    id: event.id,
+    ...(event.original_start !== null && { originalStart: event.original_start }),
+  } as const;
   const calendar = calendars.get(event.calendar_id);
   return {
     ...id,
@@ -37,7 +46,14 @@ export function entryOfEvent(event: Event, calendars: Calendars): EntryOf<"event
 interface EventSourceOptions {
   edit: ReturnType<typeof useEditEvent>["mutate"];
   remove: ReturnType<typeof useDeleteEvent>["mutate"];
-  openEditor: (id: string) => void;
+  openEditor: (id: EntryId) => void;
+  /** What is of a series is changed there. */
+  series: {
+    edit: (occurrence: Occurrence, fields: UpdateEvent, told: Told) => void;
+    remove: (occurrence: Occurrence, told: Told) => void;
+  };
+  /** Draws where an occurrence would be while it is asked how many are meant; null when that is over. */
+  propose: (entry: EntryOf<"event">, when: When | null) => void;
   describeChange: (before: When, when: When) => string;
 }
 
@@ -46,32 +62,47 @@ export function eventSource({
   edit,
   remove,
   openEditor,
+  series,
+  propose,
   describeChange,
 }: EventSourceOptions): EntrySource<"event"> {
-  const changeTimes = (base: Event, before: When, when: When) =>
-    edit(
-      { base, fields: toApiTimes(when) },
-      {
-        onAccepted: (undo) => reportUndoable(describeChange(before, when), undo),
-        onError: (error) => askOrReport(error, words.keepMine, (theirs) => changeTimes(theirs, before, when)),
-      },
-    );
-  const removeEvent = (base: Event) =>
-    remove(
-      { base },
-      {
-        onAccepted: (undo) => reportUndoable(words.deleted(base.title), undo),
-        onError: (error) => askOrReport(error, words.deleteAnyway, removeEvent),
-      },
-    );
+  const changeTimes = (base: Event, before: When, when: When, onDecided?: () => void) => {
+    const fields = toApiTimes(when);
+    const callbacks = {
+      onAccepted: (undo: Undo) => reportUndoable(describeChange(before, when), undo),
+      onError: (error: Error) =>
+        askOrReport(error, words.keepMine, (theirs) => changeTimes(theirs, before, when)),
+    };
+    if (isOccurrence(base)) {
+      series.edit(base, fields, { ...callbacks, onDecided });
+    } else {
+      edit({ base, fields }, callbacks);
+    }
+  };
+  const removeEvent = (base: Event) => {
+    const callbacks = {
+      onAccepted: (undo: Undo) => reportUndoable(words.deleted(base.title), undo),
+      onError: (error: Error) => askOrReport(error, words.deleteAnyway, removeEvent),
+    };
+    if (isOccurrence(base)) {
+      series.remove(base, callbacks);
+    } else {
+      remove({ base }, callbacks);
+    }
+  };
 
   return {
-    edit: ({ id }) => openEditor(id),
-    offersOf: ({ id, shows }) => [
-      { words: "editEvent", does: "edit", run: () => openEditor(id) },
-      { words: "deleteEvent", does: "remove", run: () => removeEvent(shows) },
+    edit: openEditor,
+    offersOf: (entry) => [
+      { words: "editEvent", does: "edit", run: () => openEditor(entry) },
+      { words: "deleteEvent", does: "remove", run: () => removeEvent(entry.shows) },
     ],
-    reschedule: (entry, when) => changeTimes(entry.shows, entry, when),
+    reschedule: (entry, when) => {
+      if (isOccurrence(entry.shows)) {
+        propose(entry, when);
+      }
+      changeTimes(entry.shows, entry, when, () => propose(entry, null));
+    },
     remove: ({ shows }) => removeEvent(shows),
     toggle: nothing,
   };

@@ -1,13 +1,15 @@
 import { queryOptions, usePrefetchQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
+import type { Event } from "../../../api/generated/models/Event";
 import { abortable } from "../../../api/client";
 import { CalendarService } from "../../../api/generated/services/CalendarService";
+import { useDeferredImport } from "../../../lib/deferred-import";
 import { hasFailed } from "../../../lib/has-failed";
 import { whenIdle } from "../../../lib/when-idle";
 import type { Day } from "../../../lib/time/days";
 import { startOf } from "../../../lib/time/stretches";
 import { type Instant, minutesPerDay } from "../../../lib/time/units";
-import type { Zone } from "../../../lib/time/zone";
+import { type Zone, zoneOf } from "../../../lib/time/zone";
 import { formatInstant, type When, parseApiTimes } from "../../../lib/time/when";
 import type { TimeRange } from "../../../things/disk/disk";
 import type { Things } from "../../../things/things";
@@ -16,6 +18,7 @@ import type { Entry } from "../entries/entry";
 import { isVisible } from "./calendars";
 import { entryOfEvent } from "./event";
 import { loadCalendarsOnce } from "./load-calendars";
+import { seriesCode } from "./series/series-code";
 import { entriesOfTask } from "./task";
 import { daysOf, stepBy, type View } from "../dates/views";
 
@@ -27,6 +30,7 @@ async function loadStretch(
   things: Things,
   { from, to }: TimeRange,
   covers: (when: When) => boolean,
+  zone: Zone,
   signal: AbortSignal,
 ): Promise<void> {
   const { store, loads } = things;
@@ -42,12 +46,21 @@ async function loadStretch(
   store.accept(load.asked, {
     event: {
       values: events,
-      // When a series is, its own times do not say.
-      covers: (event) => event.recurrence === null && covers(parseApiTimes(event)),
+      covers: (event) => timesWithin(event, { from, to }, zone).some(covers),
     },
     task: { values: tasks, covers: (task) => entriesOfTask(task).some(covers) },
   });
   loads.addEvents(load, { from, to });
+}
+
+/**
+ * When an event is within a stretch. Of a series that cannot be told before its code is there: it stays until it is heard that it has
+ * gone.
+ */
+function timesWithin(event: Event, { from, to }: TimeRange, zone: Zone): When[] {
+  return event.recurrence === null
+    ? [parseApiTimes(event)]
+    : (seriesCode.current()?.occurrencesOf(event, from, to, zone) ?? []).map(parseApiTimes);
 }
 
 /** Loads what is to be there without a connection. Of whole days only those that are within it in every zone. */
@@ -55,7 +68,7 @@ export function loadCalendar(things: Things, stretch: TimeRange, signal: AbortSi
   const [first, end] = [stretch.from / minutesPerDay + 1, stretch.to / minutesPerDay - 1];
   const covers = (when: When) =>
     when.allDay ? when.start >= first && when.end <= end : when.start < stretch.to && when.end > stretch.from;
-  return loadStretch(things, stretch, covers, signal);
+  return loadStretch(things, stretch, covers, zoneOf("UTC"), signal);
 }
 
 /** Whether what stands on these days is there. What is kept on the disk need not be asked for again. */
@@ -69,7 +82,7 @@ const windowQuery = (days: Day[], zone: Zone) => {
       await things.restored;
       if (!things.loads.hasEvents(window)) {
         await things.followed;
-        await loadStretch(things, window, (when) => isWithin(when, window), signal);
+        await loadStretch(things, window, (when) => isWithin(when, window), zone, signal);
       }
       return { loaded: true };
     },
@@ -110,16 +123,24 @@ export function useCalendarEntries(days: Day[], zone: Zone): CalendarEntries {
   const events = useThingsOf("event");
   const tasks = useThingsOf("task");
   const calendars = useThingsOf("calendar");
+  const hasSeries = useMemo(() => [...events.values()].some((event) => event.recurrence !== null), [events]);
+  const series = useDeferredImport(seriesCode, hasSeries);
   const entries = useMemo(() => {
     const window = windowOf(days, zone);
     const all = [
       ...[...events.values()]
         .filter((event) => isVisible(event, calendars))
+        .flatMap((event) =>
+          event.recurrence === null
+            ? event
+            : // Nothing of it is drawn until it can be drawn right.
+              (series?.occurrencesOf(event, window.from, window.to, zone) ?? []),
+        )
         .map((event) => entryOfEvent(event, calendars)),
       ...[...tasks.values()].flatMap(entriesOfTask),
     ];
     return all.filter((entry) => isWithin(entry, window));
-  }, [events, tasks, calendars, days, zone]);
+  }, [events, series, tasks, calendars, days, zone]);
   return {
     entries,
     failed: hasFailed({ data, errorUpdateCount }),

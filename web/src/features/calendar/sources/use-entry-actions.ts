@@ -4,19 +4,23 @@ import { sameTimes, type When } from "../../../lib/time/when";
 import { useLatest } from "../../../lib/use-latest";
 import type { EntryActions } from "../entries/actions";
 import { describeWhen } from "../entries/describe-entry";
-import type { Entry, EntryKind, EntryOf } from "../entries/entry";
+import type { Entry, EntryId, EntryKind, EntryOf } from "../entries/entry";
 import type { EntrySource } from "./entry-source";
 import { eventSource } from "./event";
 import { useDeleteEvent, useEditEvent } from "./event-changes";
 import { describeChange } from "./report-changes";
 import { sampleSource } from "./sample";
+import { seriesCode } from "./series/series-code";
+import { useSeriesDesk } from "./series/use-series-desk";
 import { type TaskPlanning, taskSource } from "./task";
 
 interface EntryActionsOptions {
   planning: TaskPlanning;
   /** Shows the card of an entry. */
   open: (entry: Entry) => void;
-  openEventEditor: (id: string) => void;
+  openEventEditor: (entry: EntryId) => void;
+  /** Draws where an occurrence of a series would be, while it is asked how many are meant; null when that is over. */
+  propose: (entry: Entry, when: When | null) => void;
   dismissSamples: () => void;
   create: (when: When) => void;
   announce: (sentence: string) => void;
@@ -29,6 +33,7 @@ export function useEntryActions(options: EntryActionsOptions): EntryActions {
   const { zone, names } = usePreferences();
   const { mutate: edit } = useEditEvent();
   const { mutate: remove } = useDeleteEvent();
+  const desk = useSeriesDesk();
   const latest = useLatest({ ...options, zone, names });
 
   return useMemo(() => {
@@ -44,7 +49,16 @@ export function useEntryActions(options: EntryActionsOptions): EntryActions {
     const event = eventSource({
       edit,
       remove,
-      openEditor: (id) => latest.current.openEventEditor(id),
+      openEditor: (entry) => latest.current.openEventEditor(entry),
+      series: {
+        edit: (occurrence, fields, told) =>
+          void seriesCode
+            .load()
+            .then(({ changeOccurrence }) => changeOccurrence(desk, occurrence, fields, told)),
+        remove: (occurrence, told) =>
+          void seriesCode.load().then(({ removeOccurrence }) => removeOccurrence(desk, occurrence, told)),
+      },
+      propose: (entry, when) => latest.current.propose(entry, when),
       ...tell,
     });
     const sample = sampleSource({
@@ -75,5 +89,5 @@ export function useEntryActions(options: EntryActionsOptions): EntryActions {
       schedule: task.schedule,
       announce: (sentence) => latest.current.announce(sentence),
     };
-  }, [edit, remove, latest]);
+  }, [edit, remove, desk, latest]);
 }

@@ -1,0 +1,37 @@
+import type { UseFormReturnType } from "@mantine/form";
+import { useState } from "react";
+import { zoneOf } from "../../../lib/time/zone";
+import { RepeatField } from "../repeat/repeat-field";
+import type { EventFields } from "./event-fields";
+import { repeatStartOf, withRule } from "./repeat-of-fields";
+
+interface RepeatInputProps {
+  form: UseFormReturnType<EventFields>;
+  disabled: boolean;
+}
+
+/** How an event repeats, beside when it is. */
+export function RepeatInput({ form, disabled }: RepeatInputProps) {
+  const { values } = form;
+  const now = repeatStartOf(values);
+  // While a date is being typed it is none, and the rule is about the one before.
+  const [last, setLast] = useState(now);
+  if (now !== null && now.wall !== last?.wall) {
+    setLast(now);
+  }
+  const start = now ?? last;
+  const error = form.errors["recurrence"];
+  return (
+    start && (
+      <RepeatField
+        value={values.recurrence?.rrule ?? null}
+        start={start.wall}
+        zone={zoneOf(values.zone)}
+        allDay={values.allDay}
+        disabled={disabled}
+        error={typeof error === "string" ? error : null}
+        onChange={(rule) => form.setFieldValue("recurrence", withRule(values.recurrence, rule))}
+      />
+    )
+  );
+}

@@ -1,0 +1,190 @@
+import type { Event } from "../../../../api/generated/models/Event";
+import type { UpdateEvent } from "../../../../api/generated/models/UpdateEvent";
+import { ApiError } from "../../../../api/generated/core/ApiError";
+import { repeatMessages } from "../../../../i18n/repeat-messages";
+import type { Zone } from "../../../../lib/time/zone";
+import { EditConflict } from "../../../../things/edit";
+import type { Callbacks } from "../../../../things/use-things";
+import type { ScopeRequest } from "../../repeat/scope-request";
+import { contentOf } from "../event-content";
+import { hasOwnTimes, hasStart, type Plan, planAll, planFollowing, planRemoval } from "./plan";
+import { type Occurrence, occurrenceOf } from "./occurrence";
+import type { Scope } from "./send-occurrence";
+import type { OccurrenceEdit, OccurrenceRemoval } from "./series-changes";
+import { namesTimes } from "./shifted";
+
+export type Told = Callbacks<unknown> & {
+  /** Nobody wants it any more. */
+  onCancel?: (() => void) | undefined;
+  /** It is known how many are meant, or that none are: nothing is asked any more. */
+  onDecided?: (() => void) | undefined;
+};
+
+/** What changes of series are made with. */
+export interface SeriesDesk {
+  /** A series as it is shown now. */
+  find: (id: string) => Event | undefined;
+  zone: () => Zone;
+  ask: (request: ScopeRequest) => void;
+  edit: (edit: OccurrenceEdit, callbacks: Callbacks<unknown>) => void;
+  remove: (removal: OccurrenceRemoval, callbacks: Callbacks<unknown>) => void;
+  removeAll: (removal: { base: Event }, callbacks: Callbacks<unknown>) => void;
+}
+
+/** A refusal that needs no server: what is meant is not there any more. */
+const goneError = (): Error =>
+  new ApiError(
+    { method: "PATCH", url: "" },
+    { url: "", ok: false, status: 404, statusText: "", body: null },
+    "",
+  );
+
+/** The series of an occurrence; throws if somebody else has changed the occurrence since it was seen. */
+function seriesSeen({ find }: SeriesDesk, occurrence: Occurrence): Event {
+  const series = find(occurrence.id);
+  if (series === undefined || !hasStart(series, occurrence.original_start)) {
+    throw goneError();
+  }
+  const now = occurrenceOf(series, occurrence.original_start);
+  if (series.updated_at !== occurrence.updated_at && textOf(now) !== textOf(occurrence)) {
+    throw new EditConflict(now);
+  }
+  return series;
+}
+
+/** What two versions of an occurrence are compared by. An instant may be written in several ways. */
+const textOf = (event: Event): string =>
+  JSON.stringify({ ...contentOf(event), start: Date.parse(event.start), end: Date.parse(event.end) });
+
+/** Changes an occurrence of a series, or more of them if that is what is meant. */
+export function changeOccurrence(
+  desk: SeriesDesk,
+  occurrence: Occurrence,
+  fields: UpdateEvent,
+  told: Told,
+): void {
+  const originalStart = occurrence.original_start;
+  const plans = (series: Event) => {
+    const zone = desk.zone();
+    return {
+      following: planFollowing(series, occurrence, fields, zone),
+      all: planAll(series, occurrence, fields, zone),
+    };
+  };
+  attempt(told, () => {
+    const series = seriesSeen(desk, occurrence);
+    const planned = plans(series);
+    const lost = (scope: Scope) => (scope === "this" ? 0 : (planned[scope]?.lost ?? 0));
+    const run = (scope: Scope) =>
+      attempt(told, () => {
+        const base = seriesSeen(desk, occurrence);
+        if (scope === "this") {
+          desk.edit({ base, scope, originalStart, fields, made: null }, told);
+          return;
+        }
+        const plan = plans(base)[scope];
+        if (plan === null) {
+          throw goneError();
+        }
+        makeAsPlanned(desk, base, originalStart, plan, told);
+      });
+    const offered = scopesFor(series, originalStart, fields);
+    if (offered.length === 1 && offered[0] === "this") {
+      run("this");
+      told.onDecided?.();
+      return;
+    }
+    ask(desk, told, {
+      kind: "change",
+      offered,
+      note: (scope) => (lost(scope) === 0 ? null : repeatMessages.scope.lost(lost(scope))),
+      confirm: run,
+    });
+  });
+}
+
+/** What a change can be meant for: a rule and a calendar are the whole series', and what has times of its own moves alone. */
+function scopesFor(series: Event, originalStart: string, fields: UpdateEvent): Scope[] {
+  const ofSeries = fields.recurrence !== undefined || fields.calendar_id !== undefined;
+  if (!ofSeries && namesTimes(fields) && hasOwnTimes(series, originalStart)) {
+    return ["this"];
+  }
+  return ofSeries ? ["following", "all"] : ["this", "following", "all"];
+}
+
+function makeAsPlanned(
+  desk: SeriesDesk,
+  base: Event,
+  originalStart: string | null,
+  { scope, fields, shown }: Plan,
+  told: Told,
+): void {
+  desk.edit(
+    { base, scope, originalStart: scope === "all" ? null : originalStart, fields, made: shown },
+    told,
+  );
+}
+
+/** Changes a series that was opened as a whole. Asks if something would be lost. */
+export function changeSeries(desk: SeriesDesk, series: Event, fields: UpdateEvent, told: Told): void {
+  const plan = planAll(series, null, fields, desk.zone());
+  const run = () => makeAsPlanned(desk, series, null, plan, told);
+  if (plan.lost === 0) {
+    run();
+    return;
+  }
+  ask(desk, told, {
+    kind: "change",
+    offered: ["all"],
+    note: () => repeatMessages.scope.lost(plan.lost),
+    confirm: run,
+  });
+}
+
+/** Deletes an occurrence of a series, or more of them if that is what is meant. */
+export function removeOccurrence(desk: SeriesDesk, occurrence: Occurrence, told: Told): void {
+  const originalStart = occurrence.original_start;
+  ask(desk, told, {
+    kind: "delete",
+    offered: ["this", "following", "all"],
+    note: () => null,
+    confirm: (scope) =>
+      attempt(told, () => {
+        const base = seriesSeen(desk, occurrence);
+        const rest = scope === "all" ? "nothing" : planRemoval(base, originalStart, scope);
+        if (rest === null) {
+          throw goneError();
+        }
+        if (scope === "all" || rest === "nothing") {
+          desk.removeAll({ base }, told);
+        } else {
+          desk.remove({ base, scope, originalStart, rest }, told);
+        }
+      }),
+  });
+}
+
+function ask(desk: SeriesDesk, told: Told, request: Omit<ScopeRequest, "cancel">): void {
+  desk.ask({
+    ...request,
+    confirm: (scope) => {
+      request.confirm(scope);
+      told.onDecided?.();
+    },
+    cancel: () => {
+      told.onCancel?.();
+      told.onDecided?.();
+    },
+  });
+}
+
+/** Tells what stands against it as if the server had said it. */
+function attempt({ onError, onDecided, onSettled }: Told, run: () => void): void {
+  try {
+    run();
+  } catch (error) {
+    onError?.(error instanceof Error ? error : new Error(String(error)));
+    onDecided?.();
+    onSettled?.();
+  }
+}

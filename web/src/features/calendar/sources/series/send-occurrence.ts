@@ -1,0 +1,122 @@
+import type { Event } from "../../../../api/generated/models/Event";
+import type { UpdateEvent } from "../../../../api/generated/models/UpdateEvent";
+import { EventsService } from "../../../../api/generated/services/EventsService";
+import { isGone } from "../../../../api/problem";
+import { collides, EditConflict, recordOwnVersion, sendAsSeen } from "../../../../things/edit";
+import { tagOf } from "../../../../things/version";
+import { timeFields } from "../event-content";
+import { isOccurrence, occurrenceOf } from "./occurrence";
+
+export type Scope = "this" | "following" | "all";
+
+/** Some or all occurrences of a series. */
+export interface Part {
+  /** The series as whoever changes it has seen it. */
+  base: Event;
+  scope: Scope;
+  /** The occurrence that it is about; null for the series as a whole. */
+  originalStart: string | null;
+}
+
+export const readEvent = (id: string): Promise<Event> => EventsService.getEvent({ id });
+
+/** The series that were found where a change was refused: what the refusal says is about an occurrence. */
+const found = new WeakMap<object, Event>();
+
+export const seriesFoundBy = (error: unknown): Event | undefined =>
+  typeof error === "object" && error !== null ? found.get(error) : undefined;
+
+/** What of a series a part of it is about. */
+const seenOf = (event: Event, { scope, originalStart }: Part): Event =>
+  scope !== "this" || originalStart === null || event.recurrence === null || isOccurrence(event)
+    ? event
+    : occurrenceOf(event, originalStart);
+
+const query = ({ scope, originalStart }: Part) => ({
+  scope,
+  ...(originalStart !== null && { originalStart }),
+});
+
+/** Says of a refusal which series it was about, and as what whoever changed an occurrence sees that. */
+async function refuse(error: unknown, part: Part): Promise<never> {
+  if (error instanceof EditConflict) {
+    // It was read as one.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    const theirs = error.theirs as Event;
+    const { originalStart } = part;
+    const shown =
+      originalStart === null || theirs.recurrence === null ? theirs : occurrenceOf(theirs, originalStart);
+    const conflict = new EditConflict(shown);
+    found.set(conflict, theirs);
+    throw conflict;
+  }
+  if (isGone(error) && typeof error === "object" && error !== null) {
+    // The occurrence is gone. If the series is too, that says so itself.
+    found.set(error, await readEvent(part.base.id));
+  }
+  throw error;
+}
+
+/** Sends a change of occurrences; answers the series, and what follows it. */
+export async function sendPart(part: Part, fields: UpdateEvent): Promise<Event[]> {
+  const { id } = part.base;
+  try {
+    return await sendAsSeen(part.base, {
+      attempt: async (seen) => {
+        const answer = await EventsService.updateEvent({
+          id,
+          requestBody: fields,
+          ...query(part),
+          ifMatch: tagOf(seen),
+        });
+        if (part.scope === "all") {
+          recordOwnVersion(seen, answer);
+          return [answer];
+        }
+        const whole = await readEvent(id);
+        // Of what others have done in between whoever changes it next has to hear.
+        if (part.scope === "following" || whole.updated_at === answer.updated_at) {
+          recordOwnVersion(seen, whole);
+        }
+        return answer.id === id ? [whole] : [whole, answer];
+      },
+      read: readEvent,
+      collides: (seen, theirs) =>
+        collides(seenOf(seen, part), seenOf(theirs, part), fields, [[...timeFields, "recurrence"]]),
+    });
+  } catch (error) {
+    return refuse(error, part);
+  }
+}
+
+/** Takes occurrences out of a series; answers what is left of it. Those that are gone already are as good as taken out. */
+export async function sendPartRemoval(part: Part, isDone: (series: Event) => boolean): Promise<Event | null> {
+  const { id } = part.base;
+  try {
+    return await sendAsSeen(part.base, {
+      attempt: async (seen) => {
+        await EventsService.deleteEvent({ id, ...query(part), ifMatch: tagOf(seen) }).catch(
+          (error: unknown) => {
+            if (!isGone(error)) {
+              throw error;
+            }
+          },
+        );
+        const whole = await readEvent(id).catch((error: unknown) => {
+          if (!isGone(error)) {
+            throw error;
+          }
+          return null;
+        });
+        if (whole !== null) {
+          recordOwnVersion(seen, whole);
+        }
+        return whole;
+      },
+      read: readEvent,
+      collides: (_seen, theirs) => !isDone(theirs),
+    });
+  } catch (error) {
+    return refuse(error, part);
+  }
+}
