@@ -72,6 +72,10 @@ export function useEntryKeys({ container, entries, actions, byDays, leave }: Ent
     const neighbour = order[at + 1] ?? order[at - 1];
     adjusting.takeBack();
     actions.remove(entry);
+    if (entry.originalStart !== undefined) {
+      // It is asked first how many are meant, and the focus comes back to it.
+      return;
+    }
     if (neighbour === undefined) {
       setActiveKey(null);
       leave(entry);
