@@ -52,9 +52,14 @@ function seriesSeen({ find }: SeriesDesk, occurrence: Occurrence): Event {
   return series;
 }
 
-/** What two versions of an occurrence are compared by. An instant may be written in several ways. */
+/** What two versions of an occurrence are compared by: an instant may be written in several ways, and others may be left out. */
 const textOf = (event: Event): string =>
-  JSON.stringify({ ...contentOf(event), start: Date.parse(event.start), end: Date.parse(event.end) });
+  JSON.stringify({
+    ...contentOf(event),
+    recurrence: event.recurrence?.rrule,
+    start: Date.parse(event.start),
+    end: Date.parse(event.end),
+  });
 
 /** Changes an occurrence of a series, or more of them if that is what is meant. */
 export function changeOccurrence(

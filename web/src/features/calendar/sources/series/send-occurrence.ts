@@ -82,7 +82,9 @@ export async function sendPart(part: Part, fields: UpdateEvent): Promise<Event[]
       },
       read: readEvent,
       collides: (seen, theirs) =>
-        collides(seenOf(seen, part), seenOf(theirs, part), fields, [[...timeFields, "recurrence"]]),
+        collides(seenOf(seen, part), seenOf(theirs, part), fields, [
+          part.scope === "this" ? timeFields : [...timeFields, "recurrence"],
+        ]),
     });
   } catch (error) {
     return refuse(error, part);
