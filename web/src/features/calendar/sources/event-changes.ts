@@ -11,7 +11,7 @@ import { sendRestoration } from "../../../things/restoration";
 import { hideSamples, knownWithoutSamples } from "../../../things/samples";
 import { useChange } from "../../../things/use-things";
 import { contentsOf } from "./contents-of";
-import { pendingEvent } from "./pending-event";
+import { pendingEvent, wholeRecurrence } from "./pending-event";
 
 const { actions } = changesMessages;
 
@@ -80,6 +80,7 @@ const others = [
   "status",
   "url",
   "reminders",
+  "recurrence",
 ] as const;
 
 const editEvent = defineChange({
@@ -88,7 +89,7 @@ const editEvent = defineChange({
   apply: ({ event: events }, { base, fields }) => {
     const event = events.get(base.id);
     if (event !== undefined) {
-      events.set(base.id, { ...event, ...fields });
+      events.set(base.id, edited(event, fields));
     }
   },
   send: (edit) =>
@@ -103,10 +104,16 @@ const editEvent = defineChange({
     const former = before.event.get(base.id);
     return former === undefined
       ? null
-      : step(editEvent, { base: { ...former, ...fields }, fields: formerFields(former, fields) });
+      : step(editEvent, { base: edited(former, fields), fields: formerFields(former, fields) });
   },
   describe: ({ base }) => ({ action: actions.editEvent, thing: base.title }),
 });
+
+/** An event with an edit in it. */
+function edited(event: Event, { recurrence, ...fields }: UpdateEvent): Event {
+  const whole = { ...event, ...fields, id: event.id };
+  return recurrence === undefined ? whole : { ...whole, recurrence: wholeRecurrence(recurrence) };
+}
 
 /** Of what an edit changes, what it was before. Where any of the times changes, all of them come back. */
 function formerFields(former: Event, fields: UpdateEvent): UpdateEvent {

@@ -1,4 +1,6 @@
 import type { Event } from "../../../api/generated/models/Event";
+import type { Recurrence } from "../../../api/generated/models/Recurrence";
+import type { SetRecurrence } from "../../../api/generated/models/SetRecurrence";
 import { type Calendars, defaultCalendar } from "./calendars";
 import type { NewEvent } from "./event-changes";
 
@@ -16,9 +18,20 @@ export function pendingEvent(event: NewEvent, calendars: Calendars): Event {
     reminders: [],
     uid: event.id,
     sequence: 0,
+    original_start: null,
+    overridden: false,
     created_at: new Date().toISOString(),
     updated_at: "",
     ...event,
     time_zone: event.time_zone ?? null,
+    recurrence: wholeRecurrence(event.recurrence ?? null),
   };
 }
+
+/** How an event repeats, as the server will say it. */
+export const wholeRecurrence = (recurrence: SetRecurrence | null): Recurrence | null =>
+  recurrence && {
+    rrule: recurrence.rrule ?? null,
+    rdates: recurrence.rdates ?? [],
+    exdates: recurrence.exdates ?? [],
+  };

@@ -32,12 +32,19 @@ async function loadStretch(
   const { store, loads } = things;
   const load = loads.begin(store.now());
   const [{ events, tasks }] = await Promise.all([
-    abortable(CalendarService.getCalendar({ from: formatInstant(from), to: formatInstant(to) }), signal),
+    abortable(
+      CalendarService.getCalendar({ from: formatInstant(from), to: formatInstant(to), expand: false }),
+      signal,
+    ),
     // Without them nobody knows which events are shown, and in which colour.
     loadCalendarsOnce(things, signal).catch(() => {}),
   ]);
   store.accept(load.asked, {
-    event: { values: events, covers: (event) => covers(parseApiTimes(event)) },
+    event: {
+      values: events,
+      // When a series is, its own times do not say.
+      covers: (event) => event.recurrence === null && covers(parseApiTimes(event)),
+    },
     task: { values: tasks, covers: (task) => entriesOfTask(task).some(covers) },
   });
   loads.addEvents(load, { from, to });

@@ -39,6 +39,9 @@ const event = (id: string, title: string, days: number, location = ""): Event =>
   reminders: [],
   uid: "uid",
   sequence: 0,
+  recurrence: null,
+  original_start: null,
+  overridden: false,
   created_at: at(-30),
   updated_at: at(-30),
 });
