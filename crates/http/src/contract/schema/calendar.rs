@@ -158,7 +158,8 @@ pub(crate) fn exdates() -> Array {
 }
 
 fn dates(described: &str) -> Array {
-    let date = ObjectBuilder::new().schema_type(Type::String);
+    // Which are good depends on the event's start.
+    let date = ObjectBuilder::new().schema_type(Type::String).examples([example(AT), example(ON)]);
     ArrayBuilder::new().items(date).max_items(Some(Recurrence::MAX_DATES)).description(Some(described)).build()
 }
 
