@@ -99,3 +99,111 @@ fn blank_repetition(event: &Event, repetition: &Repetition) -> Repetition {
     }
     Repetition::from_stored(recurrence, repetition.end(), overrides)
 }
+
+#[cfg(test)]
+mod tests {
+    use scheduler_domain::{CalendarId, Color, EventUrl, NewEvent, RuleEnd, SpanDraft, Start, UserId};
+
+    use super::*;
+    use crate::KeyedHash;
+
+    struct AnyHasher;
+
+    impl KeyedHasher for AnyHasher {
+        fn hash(&self, message: &[u8]) -> KeyedHash {
+            let sum = message.iter().fold(7_u128, |sum, byte| sum.wrapping_mul(31).wrapping_add(u128::from(*byte)));
+            KeyedHash(sum.to_be_bytes())
+        }
+    }
+
+    fn when(raw: &str) -> When {
+        When::parse(raw).expect("good")
+    }
+
+    fn at(start: &str, end: &str) -> Span {
+        let draft = SpanDraft { start: Some(when(start)), end: Some(when(end)), ..SpanDraft::default() };
+        draft.complete(None).expect("good").in_zone(&TimeZone::parse("Europe/Berlin").expect("good"))
+    }
+
+    fn standup() -> Event {
+        let draft = SpanDraft {
+            start: Some(when("2026-10-12T07:30:00Z")),
+            end: Some(when("2026-10-12T07:45:00Z")),
+            ..SpanDraft::default()
+        };
+        let new = NewEvent {
+            title: Title::from_stored("Standup".to_owned()),
+            description: EventDescription::parse("secret").expect("good"),
+            place: Place::parse("Room 1").expect("good"),
+            span: draft.complete(None).expect("good"),
+            calendar: None,
+            color: Some(Color::Red),
+            is_busy: None,
+            status: EventStatus::Tentative,
+            url: EventUrl::parse("https://example.org").expect("good"),
+            reminders: Reminders::parse(&[15]).expect("good"),
+        };
+        let zone = TimeZone::parse("Europe/Berlin").expect("good");
+        let ids = (EventId(Uuid::from_u128(1)), UserId(Uuid::nil()), CalendarId(Uuid::nil()));
+        Event::new(ids.0, ids.1, ids.2, new, &zone, DateTime::UNIX_EPOCH)
+    }
+
+    fn daily(event: &Event, overrides: Vec<Override>) -> Repetition {
+        let Span::Timed(span) = &event.span else { panic!("a time") };
+        let start = Start::Timed(span.start(), span.zone().clone());
+        let recurrence = Recurrence::parse(Some("FREQ=DAILY"), &[], &[], &start).expect("good");
+        Repetition::from_stored(recurrence, RuleEnd::Never, overrides)
+    }
+
+    fn told(event: &Event, repetition: Option<&Repetition>) -> Vec<(Event, Option<Repetition>)> {
+        let mut told = Vec::new();
+        let discretion = Discretion { hasher: &AnyHasher, always: DateTime::UNIX_EPOCH };
+        discretion.tell(event, repetition, &mut |event, repetition| told.push((event.clone(), repetition.cloned())));
+        told
+    }
+
+    fn on(day: u32) -> When {
+        when(&format!("2026-10-{day}T07:30:00Z"))
+    }
+
+    #[test]
+    fn nothing_but_the_times_of_a_series_is_told() {
+        let event = standup();
+        let moved = at("2026-10-15T09:00:00Z", "2026-10-15T10:00:00Z");
+        let repetition = daily(
+            &event,
+            vec![
+                Override { title: Some(Title::from_stored("Demo".to_owned())), ..Override::none(on(13)) },
+                Override { is_busy: Some(false), ..Override::none(on(14)) },
+                Override { span: Some(moved.clone()), place: Some(Place::default()), ..Override::none(on(15)) },
+                Override { status: Some(EventStatus::Cancelled), ..Override::none(on(16)) },
+            ],
+        );
+        let [(series, Some(repetition))] = &told(&event, Some(&repetition))[..] else { panic!("a series") };
+        assert_eq!((series.title.as_str(), &series.span, series.status), (TITLE, &event.span, EventStatus::Confirmed));
+        assert!(series.description.as_str().is_empty() && series.place.as_str().is_empty() && series.url.is_none());
+        assert!(series.reminders.minutes().is_empty() && series.color.is_none() && series.uid != Some(event.uid()));
+        assert_eq!(repetition.recurrence().exdates(), [on(14), on(16)]);
+        assert_eq!(repetition.overrides(), [Override { span: Some(moved), ..Override::none(on(15)) }]);
+    }
+
+    #[test]
+    fn a_series_that_is_free_tells_when_it_is_not() {
+        let event = Event { is_busy: false, ..standup() };
+        assert!(told(&event, None).is_empty());
+        let busy = |day| Override { is_busy: Some(true), ..Override::none(on(day)) };
+        let repetition = daily(&event, vec![busy(13), Override::none(on(14)), busy(15)]);
+        let told = told(&event, Some(&repetition));
+        let [(one, None), (other, None)] = &told[..] else { panic!("two events: {told:?}") };
+        let Span::Timed(span) = &one.span else { panic!("a time") };
+        assert_eq!((When::At(span.start()), span.zone()), (on(13), &TimeZone::utc()));
+        assert_ne!(one.uid, other.uid);
+    }
+
+    #[test]
+    fn what_is_called_off_is_not_told() {
+        let event = Event { status: EventStatus::Cancelled, ..standup() };
+        assert!(told(&event, None).is_empty() && told(&event, Some(&daily(&event, Vec::new()))).is_empty());
+        assert_eq!(told(&standup(), None).len(), 1);
+    }
+}

@@ -32,10 +32,10 @@ export class ExportsService {
      * Export everything.
      * As a zip archive, of one moment: each calendar and the task list as iCalendar files, and in `data.json` what the API answers of
      * calendars, events, tasks, items and settings.
-     * @returns number The archive.
+     * @returns binary The archive.
      * @throws ApiError
      */
-    public static exportEverything(): CancelablePromise<Array<number>> {
+    public static exportEverything(): CancelablePromise<Blob> {
         return __request(OpenAPI, {
             method: 'GET',
             url: '/api/v1/export',
