@@ -1,8 +1,8 @@
 //! What dates and instants may be, as the document says it.
 
 use scheduler_domain::{
-    Color, EventStatus, EventUrl, HourCycle, Kind, Recurrence, RecurrenceRule, Reminders, TaskDuration, WeekStart,
-    Weekday,
+    Color, EventStatus, EventUrl, FeedDetails, HourCycle, Kind, Recurrence, RecurrenceRule, Reminders, TaskDuration,
+    WeekStart, Weekday,
 };
 use utoipa::openapi::schema::SchemaType;
 use utoipa::openapi::{Array, ArrayBuilder, Object, ObjectBuilder, Type};
@@ -115,6 +115,11 @@ fn colors() -> impl Iterator<Item = &'static str> {
 /// What a calendar is.
 pub(crate) fn calendar_kind() -> Object {
     one_of(["own"].into_iter()).build()
+}
+
+/// How much a published calendar tells.
+pub(crate) fn feed_details() -> Object {
+    one_of(FeedDetails::ALL.iter().map(|details| details.as_str())).build()
 }
 
 /// What can be said of being the default.
