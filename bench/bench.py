@@ -18,6 +18,7 @@ import compare
 import load
 import process
 import search
+import series_window
 import size
 import storm
 import streams
@@ -44,6 +45,7 @@ PARTS = {
     "storm": ("A login storm", storm.HEADINGS),
     "timing": ("Timing", timing.HEADINGS),
     "week": ("A week of a calendar", calendar_window.HEADINGS),
+    "series": ("A week of series", series_window.HEADINGS),
     "calendar": ("A whole calendar", whole_calendar.HEADINGS),
     "search": ("Search among 100 000 events", search.HEADINGS),
     "streams": ("Devices that listen", streams.HEADINGS),
@@ -123,6 +125,8 @@ def judge(report, given, database, folder):
             for kind in calendar_window.LONG_OF_A_HUNDRED:
                 line = calendar_window.measure(server, database, words, given.seconds, password, kind)
                 report.add("week", *line)
+        if "series" in given.only:
+            report.add("series", *series_window.measure(server, database, words, given.seconds, password))
         if "calendar" in given.only:
             client = whole_calendar.filled(server, password)
     if "calendar" in given.only:

@@ -90,6 +90,17 @@ def measure(server, database, words, seconds, password, kind):
     if look(alone, path) != window:
         raise RuntimeError("the two windows differ")
 
+    cost_of_full, cost_alone = costs(server, database, words, seconds, full, alone, path)
+    ratio = cost_of_full / cost_alone
+    holds = ratio <= RATIO_BAR
+    return holds, [
+        database.name, kind, str(len(window)), f"{cost_of_full:.3f}", f"{cost_alone:.3f}", f"{ratio:.2f}",
+        table.bar(RATIO_BAR, holds),
+    ]
+
+
+def costs(server, database, words, seconds, full, alone, path):
+    """What a request costs each of two accounts that are asked in turn."""
     row = load.Row("GET", path)
     spent = {full: [], alone: []}
     for client in (full, alone):
@@ -98,10 +109,4 @@ def measure(server, database, words, seconds, password, kind):
         for client in (full, alone):
             in_server, beside, _ = load.spend(server, database, client, row, words, seconds)
             spent[client].append(in_server + (beside or 0))
-    cost_of_full, cost_alone = min(spent[full]), min(spent[alone])
-    ratio = cost_of_full / cost_alone
-    holds = ratio <= RATIO_BAR
-    return holds, [
-        database.name, kind, str(len(window)), f"{cost_of_full:.3f}", f"{cost_alone:.3f}", f"{ratio:.2f}",
-        table.bar(RATIO_BAR, holds),
-    ]
+    return min(spent[full]), min(spent[alone])

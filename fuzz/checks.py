@@ -33,6 +33,7 @@ REASONS = {
     "login_access_token": {"incorrect_credentials", "inactive_user"},
     "move_task": STATE,
     "patch_task": {*STATE, "out_of_range"},
+    "publish_calendar": STATE,
     "reset_password": {"invalid_token", "weak_password"},
     "schedule_task": {*STATE, "out_of_range"},
     "sign_up": {"email_taken", "weak_password"},
@@ -46,6 +47,7 @@ REASONS = {
     "update_my_settings": STATE,
     "update_task": {*STATE, "out_of_range"},
     "update_user": {*STATE, "email_taken", "weak_password"},
+    "withdraw_calendar": STATE,
 }
 # Whose calls are refused altogether, and what they are told.
 FORBIDDEN = {

@@ -13,7 +13,7 @@ ON_A_THING = {
     "tasks": ["get_task", "update_task", "patch_task", "delete_task", "toggle_task_completed", "move_task", "schedule_task",
               "unschedule_task"],
     "events": ["get_event", "update_event", "delete_event"],
-    "calendars": ["read_calendar", "update_calendar", "delete_calendar"],
+    "calendars": ["read_calendar", "update_calendar", "delete_calendar", "export_calendar", "publish_calendar", "withdraw_calendar"],
     "items": ["get_item", "update_item", "delete_item"],
 }
 # What a superuser does to somebody.

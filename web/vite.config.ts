@@ -42,7 +42,7 @@ export default defineConfig({
   server: {
     host: "127.0.0.1",
     port: 5173,
-    proxy: { "/api": server, "/docs": server, "/healthz": server },
+    proxy: { "/api": server, "/docs": server, "/feeds": server, "/healthz": server },
   },
   build: {
     target: ["chrome123", "edge123", "firefox121", "safari17.5"],

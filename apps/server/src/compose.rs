@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use anyhow::Context as _;
 use scheduler_application::{App, Ports, Settings};
+use scheduler_icalendar::ICalendarFiles;
 use scheduler_mail::Templates;
 use scheduler_persistence::SqlStore;
 use scheduler_security::{Argon2Hasher, Cost, HmacHasher, JwtAccessTokens, KeyedSealer, RandomSecrets};
@@ -50,6 +51,7 @@ pub async fn compose(config: &Config) -> anyhow::Result<Composition> {
         sealer: Arc::new(KeyedSealer::new(key.expose().as_bytes())?),
         writer: Arc::new(Templates::new(config.public_url.clone())),
         bell: Arc::clone(&bell) as _,
+        calendar_files: Arc::new(ICalendarFiles),
         security_log: Arc::new(TracingSecurityLog),
     };
     let settings = Settings {

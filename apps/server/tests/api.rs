@@ -16,6 +16,7 @@ mod api {
     mod event_states;
     mod event_windows;
     mod events;
+    mod exports;
     mod hanging_up;
     mod housekeeping;
     mod instants;
@@ -25,6 +26,7 @@ mod api {
     mod metrics;
     mod problems;
     mod profile;
+    mod publishing;
     mod quotas;
     mod recovery;
     mod scheduling;

@@ -1,5 +1,5 @@
 //! The dependency rule of the house, held over what the manifests say:
-//! `domain ← application ← {persistence, http, security, mail, feeds} ← apps/server`, and `domain ← icalendar ← apps/server`.
+//! `domain ← application ← {persistence, http, security, mail, feeds, icalendar} ← apps/server`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
@@ -15,7 +15,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("scheduler-security", &["scheduler-domain", "scheduler-application"]),
     ("scheduler-mail", &["scheduler-domain", "scheduler-application"]),
     ("scheduler-feeds", &["scheduler-domain", "scheduler-application"]),
-    ("scheduler-icalendar", &["scheduler-domain"]),
+    ("scheduler-icalendar", &["scheduler-domain", "scheduler-application"]),
     ("scheduler-test-support", EVERY_LAYER),
     ("scheduler-server", EVERY_LAYER),
 ];

@@ -59,8 +59,9 @@ fn document() -> Value {
     serde_json::from_str(&scheduler_http::openapi_json()).unwrap()
 }
 
-/// The schema itself, past any reference.
+/// The schema itself, past any reference, and of what may be null the rest.
 fn resolved<'d>(document: &'d Value, schema: &'d Value) -> &'d Value {
+    let schema = schema.pointer("/oneOf/0").unwrap_or(schema);
     match schema["$ref"].as_str() {
         Some(reference) => document.pointer(reference.strip_prefix('#').unwrap()).unwrap(),
         None => schema,

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use crate::core::Core;
 use crate::{
-    ApiKeys, Audit, Auth, Calendar, Calendars, Changes, Events, Feed, Housekeeping, Items, Outbox, OwnSettings, Ports,
-    Recovery, Search, Sessions, Settings, Tasks, Trash, Users,
+    ApiKeys, Audit, Auth, Calendar, Calendars, Changes, Events, Exports, Feed, Housekeeping, Items, Outbox,
+    OwnSettings, Ports, Publishing, Recovery, Search, Sessions, Settings, Tasks, Trash, Users,
 };
 
 /// The use cases, one a feature.
@@ -28,6 +28,10 @@ pub struct App {
     pub calendar: Calendar,
     /// What events are in.
     pub calendars: Calendars,
+    /// Calendars at secret addresses.
+    pub publishing: Publishing,
+    /// What somebody has, to be taken elsewhere.
+    pub exports: Exports,
     /// Events.
     pub events: Events,
     /// Items.
@@ -65,6 +69,8 @@ impl App {
             tasks: Tasks::new(shared()),
             calendar: Calendar::new(shared()),
             calendars: Calendars::new(shared()),
+            publishing: Publishing::new(shared()),
+            exports: Exports::new(shared()),
             events: Events::new(shared()),
             items: Items::new(shared()),
             search: Search::new(shared()),

@@ -1,11 +1,12 @@
-//! Who may do what with the events of a calendar. All that writes an event asks here, by way of its calendar: today a calendar has an
+//! Who may do what with the events of a calendar. All that writes an event, or hands a calendar on, asks here, by way of its calendar: today a calendar has an
 //! owner and nobody else, and members with roles will have their place here.
 
-use scheduler_domain::CalendarId;
+use scheduler_domain::{Calendar, CalendarId};
 
 use crate::core::Core;
 use crate::error::no_such_calendar;
-use crate::{Error, Writer};
+use crate::unit::Unit;
+use crate::{AccountHolder, Error, Reader, Snapshot, Writer};
 
 impl Core {
     /// The calendar that a new event of the writer's goes into: the one that is named, or the default.
@@ -28,4 +29,19 @@ impl Core {
             None => self.refuse(writer, no_such_calendar()).await,
         }
     }
+}
+
+/// The calendars whose events somebody may read, as they are in a snapshot, in their order.
+pub(crate) async fn readable_calendars(snapshot: &mut dyn Snapshot, reader: &Reader) -> Result<Vec<Calendar>, Error> {
+    Ok(snapshot.calendars(reader.user()).await?)
+}
+
+/// A calendar that somebody may publish, and stop publishing: one of their own.
+pub(crate) async fn publishable_calendar(
+    unit: &mut Unit<'_>,
+    holder: &AccountHolder,
+    id: CalendarId,
+) -> Result<Calendar, Error> {
+    let own = unit.plan().calendars(holder.user()).await?;
+    own.into_iter().find(|calendar| calendar.id == id).ok_or(Error::NotFound)
 }

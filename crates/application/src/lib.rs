@@ -5,6 +5,8 @@
 
 mod app;
 mod authority;
+mod busy;
+mod calendar_file;
 mod calendar_rights;
 mod caller;
 mod client_id;
@@ -29,6 +31,7 @@ pub use app::App;
 pub use authority::{
     AccountHolder, Administrator, Auditor, Authority, CredentialId, Holder, Lapse, Reach, Reader, Standing, Writer,
 };
+pub use calendar_file::TextSink;
 pub use caller::{Caller, Credential};
 pub use client_id::{ClientId, Made};
 pub use error::{Conflict, Error, Refusal};
@@ -39,9 +42,11 @@ pub use features::calendar::{Calendar, CalendarWindow};
 pub use features::calendars::Calendars;
 pub use features::changes::{ChangeListener, ChangePage, ChangeToken, Changes, Since};
 pub use features::events::{Events, Part};
+pub use features::exports::{CalendarExport, Exports, WholeExport};
 pub use features::housekeeping::Housekeeping;
 pub use features::items::Items;
 pub use features::outbox::{Delivery, Outbox};
+pub use features::publishing::{Publication, Publishing};
 pub use features::recovery::Recovery;
 pub use features::search::{Search, SearchHit, SearchPage};
 pub use features::sessions::Sessions;
@@ -56,6 +61,7 @@ pub use operator_settings::{Quotas, Settings, SignUpPolicy};
 pub use origin::Origin;
 pub use page::{Listed, Page};
 pub use ports::Ports;
+pub use ports::calendar_files::{CalendarFile, CalendarFileHead, CalendarFiles};
 pub use ports::clock::Clock;
 pub use ports::feeds::{FeedContent, FeedError, FeedFetcher, FeedValidators, FetchedFeed};
 pub use ports::ids::Ids;
@@ -66,8 +72,8 @@ pub use ports::store::{
     AccountLocks, AccountQueries, AccountWrites, Allowance, AttemptCounter, Constraint, CredentialWrites, Credentials,
     Digest, Each, Found, Gap, IndexBatch, IndexEntry, IndexField, Indexed, IndexedHolding, IndexedNear, KnownId,
     LiveSession, LogPage, LoggedChange, LoggedContent, MailQueue, Neighbourhood, OutboxState, PlanLocks, PlanQueries,
-    QueuedMail, Reading, ResetToken, SearchIndex, Spot, Store, StoreError, Thing, ThingRef, TrashEntry, TrashedThing,
-    UnitOfWork, Upkeep, Write, WriteOutcome,
+    PublishedCalendar, QueuedMail, Reading, ResetToken, SearchIndex, Snapshot, Spot, Store, StoreError, Thing,
+    ThingRef, TrashEntry, TrashedThing, UnitOfWork, Upkeep, Write, WriteOutcome, WrittenFeed,
 };
 pub use ports::tokens::{
     AccessClaims, AccessTokens, KeyedHash, KeyedHasher, SealedText, Sealer, SecretHash, SecretToken, SecretTokens,

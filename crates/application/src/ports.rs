@@ -1,5 +1,6 @@
 //! What the use cases need from outside, as traits.
 
+pub(crate) mod calendar_files;
 pub(crate) mod clock;
 pub(crate) mod feeds;
 pub(crate) mod ids;
@@ -11,6 +12,7 @@ pub(crate) mod tokens;
 
 use std::sync::Arc;
 
+use calendar_files::CalendarFiles;
 use clock::Clock;
 use ids::Ids;
 use mail::{Bell, MailWriter};
@@ -42,6 +44,8 @@ pub struct Ports {
     pub writer: Arc<dyn MailWriter>,
     /// Wakes who sends them.
     pub bell: Arc<dyn Bell>,
+    /// Writes files that calendars elsewhere read.
+    pub calendar_files: Arc<dyn CalendarFiles>,
     /// Keeps the security log.
     pub security_log: Arc<dyn SecurityLog>,
 }

@@ -4,6 +4,7 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use crate::text::{self, Lines, parsed_text};
+use crate::vocabulary::vocabulary;
 use crate::{CalendarId, Color, Fault, UserId, next_version};
 
 parsed_text!(
@@ -32,6 +33,25 @@ impl CalendarId {
     }
 }
 
+vocabulary!(
+    /// How much a published calendar tells whoever has its address.
+    FeedDetails or the first {
+        /// When its owner is busy, and nothing else.
+        Busy = "busy",
+        /// Everything.
+        Full = "full",
+    }
+);
+
+/// That a calendar is published at a secret address. The secret itself is not part of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct CalendarFeed {
+    /// How much it tells.
+    pub details: FeedDetails,
+    /// Since when it has its present address.
+    pub created_at: DateTime<Utc>,
+}
+
 /// A calendar of its owner's.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Calendar {
@@ -49,6 +69,8 @@ pub struct Calendar {
     pub is_default: bool,
     /// Where it stands among its owner's, the first at 0.
     pub position: i64,
+    /// Whether it is published, and how.
+    pub feed: Option<CalendarFeed>,
     /// When it was made.
     pub created_at: DateTime<Utc>,
     /// When it last changed, but for its position. Each change has a later time than the one before.
@@ -93,6 +115,7 @@ impl Calendar {
             is_visible: true,
             is_default: true,
             position: 0,
+            feed: None,
             created_at: now,
             updated_at: now,
         }
@@ -107,6 +130,19 @@ impl Calendar {
         self.color = changes.color.unwrap_or(self.color);
         self.is_visible = changes.is_visible.unwrap_or(self.is_visible);
         self.is_default |= changes.becomes_default;
+        self.noted(&before, now)
+    }
+
+    /// It is published at a new address.
+    pub fn publish(&mut self, details: FeedDetails, now: DateTime<Utc>) {
+        self.feed = Some(CalendarFeed { details, created_at: now });
+        self.updated_at = next_version(self.updated_at, now);
+    }
+
+    /// It is not published any more; answers whether it was.
+    pub fn withdraw(&mut self, now: DateTime<Utc>) -> bool {
+        let before = self.clone();
+        self.feed = None;
         self.noted(&before, now)
     }
 
@@ -180,5 +216,22 @@ mod tests {
         assert!(!changed.apply(&same, DateTime::UNIX_EPOCH));
         assert!(changed.yield_default(DateTime::UNIX_EPOCH));
         assert!(!changed.is_default && changed.updated_at > DateTime::UNIX_EPOCH);
+    }
+
+    #[test]
+    fn each_publication_is_a_change_and_so_is_its_end() {
+        let (mut changed, now) = (calendar(1), DateTime::UNIX_EPOCH);
+        assert!(!changed.withdraw(now));
+        changed.publish(FeedDetails::Full, now);
+        let first = changed.updated_at;
+        changed.publish(FeedDetails::Full, now);
+        assert!(changed.updated_at > first, "its address is another one");
+        assert_eq!(changed.feed, Some(CalendarFeed { details: FeedDetails::Full, created_at: now }));
+        assert!(changed.withdraw(now) && changed.feed.is_none());
+    }
+
+    #[test]
+    fn what_a_later_version_calls_details_tells_the_least() {
+        assert_eq!(FeedDetails::from_stored("some"), FeedDetails::Busy);
     }
 }

@@ -172,7 +172,6 @@ pub struct EventChanges {
 
 impl Event {
     /// A new event of somebody who plans in this zone.
-    #[must_use]
     pub fn new(
         id: EventId,
         owner: UserId,

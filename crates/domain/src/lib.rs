@@ -36,7 +36,7 @@ mod zone_clock;
 pub use api_keys::{ApiKey, ApiKeyName, Scopes};
 pub use audit::{Action, AuditEntry, Difference, Subject};
 pub use auth::{Password, PasswordCandidate, Session, UserAgent};
-pub use calendars::{Calendar, CalendarChanges, CalendarName, NewCalendar, move_calendar};
+pub use calendars::{Calendar, CalendarChanges, CalendarFeed, CalendarName, FeedDetails, NewCalendar, move_calendar};
 pub use duration::TaskDuration;
 pub use email_address::EmailAddress;
 pub use error::{Fault, FaultKind, FieldError, FieldErrors, Location};

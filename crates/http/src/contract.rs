@@ -10,6 +10,7 @@ pub(crate) mod extract;
 pub(crate) mod json;
 pub(crate) mod large_answer;
 pub(crate) mod message;
+pub(crate) mod negotiation;
 pub(crate) mod overload;
 pub(crate) mod passwords;
 pub(crate) mod problem;

@@ -65,6 +65,8 @@ fn build() -> OpenApi {
         tag("api-keys", "Programs that act for a user. Need a session."),
         tag("tasks", "The task list."),
         tag("calendars", "What events are in."),
+        tag("publishing", "Calendars at secret addresses. Needs a session."),
+        tag("exports", "What somebody has, to be taken elsewhere."),
         tag("events", "The events of calendars."),
         tag("calendar", "Events and scheduled tasks together."),
         tag("items", "Items. Superusers see and change everybody's."),

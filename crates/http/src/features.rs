@@ -9,7 +9,9 @@ pub(crate) mod calendar;
 pub(crate) mod calendars;
 pub(crate) mod changes;
 pub(crate) mod events;
+pub(crate) mod exports;
 pub(crate) mod items;
+pub(crate) mod publishing;
 pub(crate) mod recovery;
 pub(crate) mod search;
 pub(crate) mod sessions;
@@ -33,6 +35,8 @@ pub(crate) fn routes() -> Routes {
         .merge(api_keys::routes())
         .merge(tasks::routes())
         .merge(calendars::routes())
+        .merge(publishing::routes())
+        .merge(exports::routes())
         .merge(events::routes())
         .merge(calendar::routes())
         .merge(items::routes())

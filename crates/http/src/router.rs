@@ -39,6 +39,7 @@ pub fn router(app: Arc<App>, settings: &HttpSettings, metrics: &Metrics) -> Rout
     };
     features::routes()
         .served_under(features::BASE)
+        .merge(features::publishing::feeds())
         .merge(health::routes(settings.draining.clone()))
         .merge(metrics.routes())
         .merge(document::routes())

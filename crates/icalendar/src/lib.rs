@@ -7,6 +7,7 @@
 
 mod component;
 mod dates;
+mod files;
 mod limits;
 mod lines;
 mod object;
@@ -17,6 +18,7 @@ mod stamp;
 mod writing;
 mod zones;
 
+pub use files::{ICalendarFiles, event_object, task_object};
 pub use limits::Limits;
 pub use object::{Alarm, Edge, EventFields, EventObject, EventStatus, Override, TaskObject, Trigger};
 pub use problem::{Problem, Unreadable};

@@ -1,7 +1,7 @@
 //! Calendars: rows to values and back, and what becomes of the events in one that goes to the trash.
 
 use scheduler_application::StoreError;
-use scheduler_domain::{Calendar, CalendarId, CalendarName, Color, UserId};
+use scheduler_domain::{Calendar, CalendarFeed, CalendarId, CalendarName, Color, FeedDetails, UserId};
 use sea_orm::sea_query::ExprTrait as _;
 use sea_orm::{ColumnTrait, DbBackend, EntityTrait, QueryFilter, QueryOrder, Select};
 use uuid::Uuid;
@@ -22,6 +22,10 @@ impl From<Model> for Calendar {
             is_visible: row.is_visible,
             is_default: row.is_default,
             position: row.position,
+            feed: row
+                .feed_details
+                .zip(row.feed_created_at)
+                .map(|(details, created_at)| CalendarFeed { details: FeedDetails::from_stored(&details), created_at }),
             created_at: row.created_at,
             updated_at: row.updated_at,
         }
@@ -40,6 +44,8 @@ impl From<&Calendar> for Model {
             position: calendar.position,
             // Who writes one has found it, or brings it back.
             is_trashed: false,
+            feed_details: calendar.feed.map(|feed| feed.details.as_str().to_owned()),
+            feed_created_at: calendar.feed.map(|feed| feed.created_at),
             created_at: calendar.created_at,
             updated_at: calendar.updated_at,
         }

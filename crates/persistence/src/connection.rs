@@ -100,6 +100,18 @@ impl Database {
         }
     }
 
+    /// Notes something that may be lost, by a whole statement. On SQLite it waits for nobody; a failure is logged and not answered.
+    pub(crate) async fn note(&self, table: &str, update: Fragment) {
+        let statement = update.on(self.backend());
+        let written = match self {
+            Self::Sqlite(sqlite) => sqlite.execute_soon(&statement).await,
+            Self::Postgres(postgres) => postgres.execute(&statement).await.map(drop),
+        };
+        if let Err(error) = written {
+            tracing::warn!(error = &error as &dyn std::error::Error, table, "a note was not written");
+        }
+    }
+
     /// One write that is a transaction by itself; answers the rows that it returns.
     pub(crate) async fn write<R: FromRow>(&self, query: impl IntoStatement) -> Result<Vec<R>, StoreError> {
         let statement = query.on(self.backend());

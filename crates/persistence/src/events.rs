@@ -19,7 +19,8 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 use crate::calendars;
 use crate::entities::events::{Column, Entity, Model};
 use crate::row::{FromRow, Row};
-use crate::statement::IntoStatement;
+use crate::statement::{Fragment, IntoStatement};
+use crate::table::Table as _;
 
 impl From<Model> for Event {
     fn from(row: Model) -> Self {
@@ -115,6 +116,13 @@ impl FromRow for Event {
     fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
         Ok(row.get::<Model>()?.into())
     }
+}
+
+/// Every event in a calendar, in the order in which SQLite keeps them.
+pub(crate) fn within(owner: UserId, calendar: CalendarId) -> Fragment {
+    let columns = Model::LIST;
+    let sql = format!("SELECT {columns} FROM events WHERE {} ORDER BY size_class, start_at, id", calendars::WITHIN);
+    Fragment::with(sql, [owner.0.into(), calendar.0.into()])
 }
 
 pub(crate) fn one(owner: UserId, id: EventId) -> impl IntoStatement {

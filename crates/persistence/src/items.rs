@@ -67,6 +67,13 @@ pub(crate) fn list(reach: Reach, page: Page) -> Fragment {
     Fragment::with(sql.as_str(), paged.into_iter().chain(reach.owner().map(|owner| owner.0.into())))
 }
 
+/// Every item of an owner's, the newest first.
+pub(crate) fn all_of(owner: UserId) -> Fragment {
+    let columns = Model::LIST;
+    let sql = format!("SELECT {columns} FROM items WHERE owner_id = $1 ORDER BY created_at DESC, id DESC");
+    Fragment::with(sql, [owner.0.into()])
+}
+
 /// How many items an owner has, as the ledger knows without counting them.
 fn own(owner: &str) -> String {
     format!("SELECT items FROM ledgers WHERE owner_id = {owner}")

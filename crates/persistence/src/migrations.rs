@@ -23,6 +23,8 @@ mod m20261124_000018_forget_words;
 mod m20261124_000019_calendars;
 mod m20261124_000020_calendars_of_events;
 mod m20261124_000021_series;
+mod m20261124_000022_publishing;
+mod m20261124_000023_calendar_feeds;
 
 use sea_orm_migration::prelude::TableCreateStatement;
 use sea_orm_migration::sea_orm::DbBackend;
@@ -54,6 +56,8 @@ impl MigratorTrait for Migrator {
             Box::new(m20261124_000019_calendars::Step),
             Box::new(m20261124_000020_calendars_of_events::Step),
             Box::new(m20261124_000021_series::Step),
+            Box::new(m20261124_000022_publishing::Step),
+            Box::new(m20261124_000023_calendar_feeds::Step),
         ]
     }
 }

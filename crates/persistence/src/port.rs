@@ -6,13 +6,14 @@ mod credentials;
 mod outbox;
 mod plan;
 mod search;
+mod snapshot;
 mod unit;
 mod upkeep;
 
 use async_trait::async_trait;
 use scheduler_application::{
-    AccountQueries, AttemptCounter, Authority, MailQueue, PlanQueries, SearchIndex, Store, StoreError, UnitOfWork,
-    Upkeep, Write, WriteOutcome, Writer,
+    AccountQueries, AttemptCounter, Authority, MailQueue, PlanQueries, SearchIndex, Snapshot, Store, StoreError,
+    UnitOfWork, Upkeep, Write, WriteOutcome, Writer,
 };
 use scheduler_domain::AuditEntry;
 
@@ -29,6 +30,10 @@ impl Store for SqlStore {
 
     fn accounts(&self) -> &dyn AccountQueries {
         self.database()
+    }
+
+    async fn snapshot(&self) -> Result<Box<dyn Snapshot>, StoreError> {
+        Ok(Box::new(self.database().snapshot().await?))
     }
 
     fn outbox(&self) -> &dyn MailQueue {

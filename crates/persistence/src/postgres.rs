@@ -9,6 +9,7 @@
 mod connect;
 mod lent;
 mod pool;
+mod snapshot;
 mod tls;
 mod transaction;
 mod value;
@@ -25,8 +26,8 @@ use scheduler_application::StoreError;
 use sea_orm::Statement;
 use tokio::task::spawn_blocking;
 use tokio::time::{sleep, timeout};
-use tokio_postgres::Notification;
 use tokio_postgres::error::SqlState;
+use tokio_postgres::{Notification, RowStream};
 
 use self::connect::Connector;
 use self::lent::Lent;
@@ -34,6 +35,7 @@ use self::pool::pool;
 use crate::error::{pool_error, postgres_error};
 use crate::row::{FromRow, Row, failed};
 
+pub(crate) use self::snapshot::PostgresSnapshot;
 pub(crate) use self::transaction::PostgresTransaction;
 pub(crate) use self::words::for_migrations;
 
@@ -120,22 +122,14 @@ impl Postgres {
     pub(crate) async fn read_each<R: FromRow + 'static>(
         &self,
         statement: &Statement,
-        mut each: impl FnMut(R) -> ControlFlow<()> + Send + 'static,
+        each: impl FnMut(R) -> ControlFlow<()> + Send + 'static,
     ) -> Result<(), StoreError> {
         let mut lent = self.lend().await?;
         let stream = self.waits.answer(lent.stream(statement)).await?;
-        let mut batches = std::pin::pin!(stream.try_chunks(BATCH));
-        while let Some(batch) = self.waits.answer(async { batches.try_next().await.map_err(|broken| broken.1) }).await?
-        {
-            let taken = spawn_blocking(move || take(&batch, &mut each).map(|flow| (flow, each)));
-            let (flow, rest) = taken.await.map_err(failed)??;
-            if flow.is_break() {
-                // What is still on its way is not waited for here.
-                return Ok(());
-            }
-            each = rest;
+        // Otherwise something is still on its way, and is not waited for here.
+        if hand_on(self.waits, stream, each).await?.is_continue() {
+            lent.mark_clean();
         }
-        lent.mark_clean();
         Ok(())
     }
 
@@ -202,6 +196,24 @@ impl Waits {
             Err(silent) => Err(StoreError::Unavailable(Box::new(silent))),
         }
     }
+}
+
+/// Hands on the rows of a stream, some at a time, until `each` has enough; answers whether it had.
+async fn hand_on<R: FromRow + 'static>(
+    waits: Waits,
+    stream: RowStream,
+    mut each: impl FnMut(R) -> ControlFlow<()> + Send + 'static,
+) -> Result<ControlFlow<()>, StoreError> {
+    let mut batches = std::pin::pin!(stream.try_chunks(BATCH));
+    while let Some(batch) = waits.answer(async { batches.try_next().await.map_err(|broken| broken.1) }).await? {
+        let taken = spawn_blocking(move || take(&batch, &mut each).map(|flow| (flow, each)));
+        let (flow, rest) = taken.await.map_err(failed)??;
+        if flow.is_break() {
+            return Ok(flow);
+        }
+        each = rest;
+    }
+    Ok(ControlFlow::Continue(()))
 }
 
 fn take<R: FromRow>(

@@ -6,6 +6,7 @@
 //! server's threads, of which there are at least two; the wait for another process runs elsewhere, and so do reads
 //! that turn out to be long.
 
+mod snapshot;
 mod transaction;
 mod value;
 mod writer;
@@ -32,6 +33,7 @@ use self::writer::Writer;
 use crate::error::{sqlite_error, sqlx_error};
 use crate::row::{FromRow, Row, failed};
 
+pub(crate) use snapshot::SqliteSnapshot;
 pub(crate) use transaction::SqliteTransaction;
 
 /// How long a write waits for its turn.
@@ -140,16 +142,24 @@ impl Sqlite {
 
     /// Lends a reader.
     fn reading<T>(&self, read: impl FnOnce(&Connection) -> Result<T, StoreError>) -> Result<T, StoreError> {
+        let reader = self.lend()?;
+        let outcome = read(&reader);
+        self.take_back(reader);
+        outcome
+    }
+
+    fn lend(&self) -> Result<Connection, StoreError> {
         let reader = match self.readers.lock().unwrap_or_else(PoisonError::into_inner).as_mut() {
             None => return Err(closed()),
             Some(idle) => idle.pop(),
         };
-        let reader = reader.map_or_else(|| self.reader(), Ok)?;
-        let outcome = read(&reader);
+        reader.map_or_else(|| self.reader(), Ok)
+    }
+
+    fn take_back(&self, reader: Connection) {
         if let Some(idle) = self.readers.lock().unwrap_or_else(PoisonError::into_inner).as_mut() {
             idle.push(reader);
         }
-        outcome
     }
 
     fn reader(&self) -> Result<Connection, StoreError> {

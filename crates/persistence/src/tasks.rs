@@ -3,7 +3,7 @@
 mod statements;
 
 pub(crate) use statements::{
-    count, list, log_move, log_moves, named, scheduled_near, set_position, set_positions, spot,
+    all_of, count, list, log_move, log_moves, named, scheduled_near, set_position, set_positions, spot,
 };
 
 use scheduler_application::{Gap, Neighbourhood, Spot, StoreError};

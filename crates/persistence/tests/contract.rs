@@ -12,6 +12,7 @@ mod contract {
     mod changes;
     mod errors;
     mod events;
+    mod feeds;
     mod given_back;
     mod items;
     mod make;
@@ -23,6 +24,7 @@ mod contract {
     mod search;
     mod settings;
     mod silence;
+    mod snapshots;
     mod tasks;
     mod tls;
     mod users;

@@ -12,6 +12,7 @@ use reqwest::Client;
 use scheduler_application::{App, Caller, Mail, NewUser, Origin, Ports, Quotas, Settings, SignUpPolicy, StreamLimits};
 use scheduler_domain::{EmailAddress, PasswordCandidate};
 use scheduler_http::{ConnectionSettings, Draining, HttpSettings, Metrics, WriteLimits};
+use scheduler_icalendar::ICalendarFiles;
 use scheduler_persistence::SqlStore;
 use scheduler_security::{Argon2Hasher, Cost, HmacHasher, JwtAccessTokens, KeyedSealer, RandomSecrets};
 use serde_json::json;
@@ -82,6 +83,7 @@ impl TestApp {
             sealer: Arc::new(KeyedSealer::new(SECRET).expect("a key")),
             writer: Arc::new(PlainWriter),
             bell: Arc::new(SilentBell),
+            calendar_files: Arc::new(ICalendarFiles),
             security_log: Arc::clone(&security_log) as _,
         };
         let mut settings = Settings {

@@ -2,8 +2,8 @@
 
 use async_trait::async_trait;
 use scheduler_application::{
-    AccountQueries, AttemptCounter, Authority, MailQueue, PlanQueries, SearchIndex, Store, StoreError, UnitOfWork,
-    Upkeep, Write, WriteOutcome, Writer,
+    AccountQueries, AttemptCounter, Authority, MailQueue, PlanQueries, SearchIndex, Snapshot, Store, StoreError,
+    UnitOfWork, Upkeep, Write, WriteOutcome, Writer,
 };
 use scheduler_domain::AuditEntry;
 use scheduler_persistence::SqlStore;
@@ -51,6 +51,10 @@ impl Store for GatedStore {
 
     fn accounts(&self) -> &dyn AccountQueries {
         self.store.accounts()
+    }
+
+    async fn snapshot(&self) -> Result<Box<dyn Snapshot>, StoreError> {
+        self.store.snapshot().await
     }
 
     fn outbox(&self) -> &dyn MailQueue {

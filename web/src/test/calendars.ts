@@ -10,6 +10,7 @@ export const calendarWith = (id: string, more: Partial<Calendar> = {}): Calendar
   is_default: false,
   position: 0,
   kind: "own",
+  feed: null,
   created_at: "2026-01-01T00:00:00Z",
   updated_at: "2026-01-01T00:00:00Z",
   ...more,

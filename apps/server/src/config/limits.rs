@@ -23,6 +23,7 @@ pub(super) fn read(read: &mut Reader) -> Option<Limits> {
         recovery_per_address: or("SCHEDULER_LIMIT_RECOVERY_PER_ADDRESS", default.recovery_per_address),
         reset_per_address: or("SCHEDULER_LIMIT_RESET", default.reset_per_address),
         password_change_per_user: or("SCHEDULER_LIMIT_PASSWORD_CHANGE", default.password_change_per_user),
+        feed_miss_per_address: or("SCHEDULER_LIMIT_FEED_MISS", default.feed_miss_per_address),
     };
     (is_on == Some(true)).then_some(limits)
 }
@@ -54,6 +55,7 @@ mod tests {
             ("SCHEDULER_LIMIT_RECOVERY_PER_ADDRESS", "5/5m"),
             ("SCHEDULER_LIMIT_RESET", "6/6m"),
             ("SCHEDULER_LIMIT_PASSWORD_CHANGE", "1000/1day"),
+            ("SCHEDULER_LIMIT_FEED_MISS", "7/7m"),
         ];
         let limits = good(&chosen).rate_limits.expect("on");
         let same = |number: u32| Limit { most: number, within: TimeDelta::minutes(number.into()) };
@@ -65,6 +67,7 @@ mod tests {
             recovery_per_address: same(5),
             reset_per_address: same(6),
             password_change_per_user: Limit { most: 1000, within: TimeDelta::days(1) },
+            feed_miss_per_address: same(7),
         };
         assert_eq!(limits, expected);
     }

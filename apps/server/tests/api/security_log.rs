@@ -46,6 +46,11 @@ async fn each_step_of_a_life_is_noted(engine: Engine) {
     let key = ada.post("/api/v1/users/me/api-keys/", &key).await;
     ada.delete(key.header("location")).await;
     assert_eq!(log.taken(), [E::ApiKeyMade, E::ApiKeyRevoked]);
+    let calendar = ada.get("/api/v1/calendars/").await.body["data"][0]["id"].as_str().unwrap().to_owned();
+    let feed = format!("/api/v1/calendars/{calendar}/feed");
+    ada.post(&feed, &json!({ "details": "busy" })).await;
+    ada.delete(&feed).await;
+    assert_eq!(log.taken(), [E::CalendarPublished, E::CalendarWithdrawn]);
     ada.delete("/api/v1/users/me/sessions/").await;
     assert_eq!(log.taken(), [E::SessionsEnded]);
 

@@ -99,11 +99,13 @@ impl Owner {
         let trashed = id(actor.post("/api/v1/tasks/", &secret).await);
         actor.delete(&format!("/api/v1/tasks/{trashed}")).await;
         let sessions = actor.get("/api/v1/users/me/sessions/").await.body;
+        let calendar = id(actor.post("/api/v1/calendars/", &json!({ "name": "private" })).await);
+        actor.post(&format!("/api/v1/calendars/{calendar}/feed"), &json!({ "details": "full" })).await;
         let other = sessions["data"].as_array().unwrap().iter().find(|session| session["is_current"] == false);
         Self {
             user: id(actor.get("/api/v1/users/me").await),
             task: id(actor.post("/api/v1/tasks/", &secret).await),
-            calendar: id(actor.post("/api/v1/calendars/", &json!({ "name": "private" })).await),
+            calendar,
             event: id(actor.post("/api/v1/events/", &event).await),
             item: id(actor.post("/api/v1/items/", &secret).await),
             trashed,
@@ -127,7 +129,7 @@ impl Owner {
     pub(crate) fn path_of(&self, operation: &Operation) -> String {
         let thing = match operation.tag.as_str() {
             "tasks" => &self.task,
-            "calendars" => &self.calendar,
+            "calendars" | "exports" | "publishing" => &self.calendar,
             "events" => &self.event,
             "items" => &self.item,
             "trash" => &self.trashed,
@@ -152,6 +154,7 @@ impl Owner {
             "create_task" | "create_item" | "update_task" | "patch_task" | "update_item" | "update_event" => {
                 json!({ "title": "mine now" })
             }
+            "publish_calendar" => json!({ "details": "busy" }),
             "create_calendar" | "update_calendar" => json!({ "name": "mine now" }),
             "create_event" => json!({ "title": "mine", "start": "2026-11-20", "end": "2026-11-21", "all_day": true }),
             "schedule_task" => json!({ "start": "2026-11-20T09:00:00Z" }),

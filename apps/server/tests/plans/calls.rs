@@ -24,6 +24,7 @@ fn generous() -> Limits {
         recovery_per_address: limit,
         reset_per_address: limit,
         password_change_per_user: limit,
+        feed_miss_per_address: limit,
     }
 }
 

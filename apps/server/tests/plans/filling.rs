@@ -78,7 +78,7 @@ fn tables(engine: Engine, user: &str) -> Vec<Table> {
         table("users", "id", vec![own("id"), email("email"), email("email_key")]),
         table("sessions", "user_id", vec![own("id"), own("user_id")]),
         table("reset_tokens", "user_id", vec![own("id"), own("user_id"), hash.clone()]),
-        table("api_keys", "user_id", vec![own("id"), own("user_id"), hash]),
+        table("api_keys", "user_id", vec![own("id"), own("user_id"), hash.clone()]),
         table(
             "tasks",
             "owner_id",
@@ -96,6 +96,7 @@ fn tables(engine: Engine, user: &str) -> Vec<Table> {
             ],
         ),
         table("calendars", "owner_id", vec![own("id"), own("owner_id")]),
+        Table { name: "calendar_feeds", template: "true".to_owned(), different: vec![own("id"), hash.clone()] },
         table("items", "owner_id", vec![own("id"), half("owner_id")]),
         table("outbox", "user_id", vec![own("id"), own("user_id"), late]),
         table("audit_entries", "actor_id", vec![own("id"), half("actor_id"), own("subject_id"), own("owner_id")]),

@@ -49,6 +49,7 @@ impl Calendars {
             is_visible: new.is_visible,
             is_default: false,
             position: there.last().map_or(0, |last| last.position + 1),
+            feed: None,
             created_at: now,
             updated_at: now,
         };

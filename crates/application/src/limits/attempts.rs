@@ -49,6 +49,11 @@ impl Attempts {
         self.begin(at, [(Rule::ResetPerAddress, self.subjects.address(from))]).await
     }
 
+    /// A request for a calendar that nobody publishes.
+    pub(crate) async fn miss_feed(&self, at: DateTime<Utc>, from: IpAddr) -> Result<Attempt<'_>, Error> {
+        self.begin(at, [(Rule::FeedMissPerAddress, self.subjects.address(from))]).await
+    }
+
     /// A change of one's own password.
     pub(crate) async fn change_password(&self, at: DateTime<Utc>, user: UserId) -> Result<Attempt<'_>, Error> {
         self.begin(at, [(Rule::PasswordChangePerUser, self.subjects.user(user))]).await

@@ -20,11 +20,13 @@ pub enum AttemptRule {
     ResetPerAddress = 5,
     /// Changes of one user's password.
     PasswordChangePerUser = 6,
+    /// Requests from one address for calendars that nobody publishes.
+    FeedMissPerAddress = 7,
 }
 
 impl AttemptRule {
     /// How many there are.
-    pub const COUNT: usize = Self::PasswordChangePerUser as usize + 1;
+    pub const COUNT: usize = Self::FeedMissPerAddress as usize + 1;
 }
 
 /// At most so many attempts within any span of this length.
@@ -53,6 +55,8 @@ pub struct Limits {
     pub reset_per_address: Limit,
     /// Changes of one user's password.
     pub password_change_per_user: Limit,
+    /// Requests from one address for calendars that nobody publishes.
+    pub feed_miss_per_address: Limit,
 }
 
 impl Limits {
@@ -66,6 +70,7 @@ impl Limits {
             AttemptRule::RecoveryPerAddress => self.recovery_per_address,
             AttemptRule::ResetPerAddress => self.reset_per_address,
             AttemptRule::PasswordChangePerUser => self.password_change_per_user,
+            AttemptRule::FeedMissPerAddress => self.feed_miss_per_address,
         }
     }
 }
@@ -82,6 +87,7 @@ impl Default for Limits {
             recovery_per_address: in_an_hour(30),
             reset_per_address: in_an_hour(20),
             password_change_per_user: in_an_hour(10),
+            feed_miss_per_address: in_minutes(5, 100),
         }
     }
 }

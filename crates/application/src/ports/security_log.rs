@@ -84,6 +84,10 @@ security_events! {
     ApiKeyMade = "api_key_created",
     /// An API key was revoked.
     ApiKeyRevoked = "api_key_revoked",
+    /// A calendar was published at a secret address.
+    CalendarPublished = "calendar_published",
+    /// A calendar is not published any more.
+    CalendarWithdrawn = "calendar_withdrawn",
     /// Somebody asked for what is not theirs to do.
     Denied = "access_denied",
 }

@@ -10,10 +10,12 @@ mod accounts;
 mod attempts;
 mod changes;
 mod credentials;
+mod feeds;
 mod found;
 mod outbox;
 mod plan;
 mod search;
+mod snapshot;
 mod upkeep;
 
 use async_trait::async_trait;
@@ -27,10 +29,12 @@ pub use accounts::{AccountLocks, AccountQueries, AccountWrites, Credentials, Liv
 pub use attempts::{Allowance, AttemptCounter};
 pub use changes::{Digest, KnownId, LogPage, LoggedChange, LoggedContent, Thing, ThingRef, Write, WriteOutcome};
 pub use credentials::{CredentialWrites, ResetToken};
+pub use feeds::{PublishedCalendar, WrittenFeed};
 pub use found::{Each, Found, Reading};
 pub use outbox::{MailQueue, OutboxState, QueuedMail};
 pub use plan::{Gap, Neighbourhood, PlanLocks, PlanQueries, Spot, TrashEntry, TrashedThing};
 pub use search::{IndexBatch, IndexEntry, IndexField, Indexed, IndexedHolding, IndexedNear, SearchIndex};
+pub use snapshot::Snapshot;
 pub use upkeep::Upkeep;
 
 /// Answers reads and opens units of work.
@@ -41,6 +45,9 @@ pub trait Store: Send + Sync {
 
     /// Reads of accounts, on the readers' pool.
     fn accounts(&self) -> &dyn AccountQueries;
+
+    /// Long reads that are of one moment together.
+    async fn snapshot(&self) -> Result<Box<dyn Snapshot>, StoreError>;
 
     /// The outbox, for the sender.
     fn outbox(&self) -> &dyn MailQueue;

@@ -10,7 +10,7 @@ mod scopes;
 use chrono::TimeDelta;
 
 use super::{DaySpan, Span, TimedSpan};
-use crate::{Fault, FaultKind, Minute, Occurrence, Recurrence, RuleEnd, Series, Start, When};
+use crate::{Fault, FaultKind, FieldErrors, Minute, Occurrence, Recurrence, RuleEnd, Series, Start, When};
 
 pub use occurrences::{EventOccurrence, EventOccurrences};
 pub use overriding::Override;
@@ -28,6 +28,8 @@ pub struct Repetition {
 impl Repetition {
     /// The most occurrences of a series that may differ.
     pub const MAX_OVERRIDES: usize = 1_000;
+    /// The most bytes of texts that they may have together.
+    pub const MAX_OVERRIDE_BYTES: usize = 1 << 18;
 
     /// A repetition of an event with this span. Refuses a rule whose end is not found with a bounded amount of work; leaves out
     /// what would differ of no occurrence.
@@ -48,6 +50,19 @@ impl Repetition {
     #[must_use]
     pub const fn from_stored(recurrence: Recurrence, end: RuleEnd, overrides: Vec<Override>) -> Self {
         Self { recurrence, end, overrides }
+    }
+
+    /// Refuses more occurrences that differ than are kept with one event.
+    fn check_size(overrides: &[Override]) -> Result<(), FieldErrors> {
+        let too_long = |sentence| Err(FieldErrors::one("recurrence", Fault::new(FaultKind::TooLong, sentence)));
+        if overrides.len() > Self::MAX_OVERRIDES {
+            return too_long(format!("At most {} occurrences of an event may differ from it", Self::MAX_OVERRIDES));
+        }
+        if overrides.iter().map(Override::text_bytes).sum::<usize>() > Self::MAX_OVERRIDE_BYTES {
+            let most = Self::MAX_OVERRIDE_BYTES / 1024;
+            return too_long(format!("The texts of occurrences that differ have at most {most} KiB together"));
+        }
+        Ok(())
     }
 
     /// The rule, and the dates beside it.

@@ -1,13 +1,31 @@
 //! A calendar as it is answered.
 
 use chrono::{DateTime, Utc};
-use scheduler_domain::Calendar;
+use scheduler_domain::{Calendar, CalendarFeed};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::contract::json::instant;
 use crate::contract::schema;
+
+/// That a calendar is published at a secret address.
+#[derive(Serialize, ToSchema)]
+#[schema(as = CalendarFeed)]
+struct CalendarFeedBody {
+    /// How much it tells.
+    #[schema(schema_with = schema::feed_details)]
+    details: &'static str,
+    /// Since when it has its present address.
+    #[serde(serialize_with = "instant")]
+    created_at: DateTime<Utc>,
+}
+
+impl From<CalendarFeed> for CalendarFeedBody {
+    fn from(feed: CalendarFeed) -> Self {
+        Self { details: feed.details.as_str(), created_at: feed.created_at }
+    }
+}
 
 /// A calendar, apart from what is in it.
 #[derive(Serialize, ToSchema)]
@@ -28,6 +46,9 @@ pub(crate) struct CalendarBody {
     /// Whose events they are.
     #[schema(schema_with = schema::calendar_kind)]
     kind: &'static str,
+    /// How it is published; null when it is not.
+    #[schema(required)]
+    feed: Option<CalendarFeedBody>,
     #[serde(serialize_with = "instant")]
     created_at: DateTime<Utc>,
     /// When it last changed, but for its position; in quotes its `ETag`.
@@ -45,6 +66,7 @@ impl From<Calendar> for CalendarBody {
             is_default: calendar.is_default,
             position: calendar.position,
             kind: "own",
+            feed: calendar.feed.map(Into::into),
             created_at: calendar.created_at,
             updated_at: calendar.updated_at,
         }

@@ -18,7 +18,7 @@ pub(crate) enum ObjectBody {
     /// A task.
     Task(TaskBody),
     /// An event.
-    Event(EventBody),
+    Event(Box<EventBody>),
     /// A calendar.
     Calendar(CalendarBody),
     /// An item.
@@ -31,7 +31,7 @@ impl ObjectBody {
     pub(crate) fn of(object: Thing, caller: &Caller) -> Self {
         match object {
             Thing::Task(task) => Self::Task(TaskBody::of(task, caller.planning.default_duration)),
-            Thing::Event(event) => Self::Event(event.into()),
+            Thing::Event(event) => Self::Event(Box::new(event.into())),
             Thing::Calendar(calendar) => Self::Calendar(calendar.into()),
             Thing::Item(item) => Self::Item(item.into()),
         }

@@ -5,6 +5,7 @@
 //! some answers are written at once, and not on the threads that answer requests; the others wait, as long as a request may
 //! take.
 
+mod file;
 mod places;
 mod sending;
 mod spool;
@@ -24,9 +25,11 @@ use serde::Serialize;
 use tokio::task::spawn_blocking;
 use uuid::Uuid;
 
+pub(crate) use self::file::{FinishedFile, LargeFile};
 use self::places::Places;
 use self::sending::Kept;
-use self::spool::{Spool, SpoolError, Unsorted};
+pub(crate) use self::spool::Spool;
+use self::spool::{SpoolError, Unsorted};
 use self::turns::{Turn, Turns};
 use crate::HttpSettings;
 use crate::contract::answer_memory::Reader;

@@ -4,17 +4,16 @@
 //! browser that still runs yesterday's page gets an honest 404 for yesterday's chunks.
 
 mod embedded;
-mod negotiation;
 
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
 
-use self::negotiation::{Encoding, accepts_html, encodings, holds_already};
 use crate::contract::answer_memory::PartOfProgram;
+use crate::contract::negotiation::{Encoding, accepts_html, encodings, holds_already};
 use crate::contract::problem::Problem;
 
 /// Paths of the server, with everything below them: never a document.
-const OF_THE_SERVER: [&str; 6] = ["/api", "/assets", "/docs", "/healthz", "/readyz", "/metrics"];
+const OF_THE_SERVER: [&str; 7] = ["/api", "/assets", "/docs", "/feeds", "/healthz", "/readyz", "/metrics"];
 const PAGE: &str = "/index.html";
 const HASHED: &str = "/assets/";
 

@@ -14,6 +14,11 @@ table! {
         /// It stays while its entry is in the trash, and its events with it.
         #[serde(default)]
         is_trashed: bool,
+        /// How it is published; with `feed_created_at`, or neither. The secret's hash is in `calendar_feeds`.
+        #[serde(default)]
+        feed_details: Option<String>,
+        #[serde(default)]
+        feed_created_at: Option<DateTimeUtc>,
         created_at: DateTimeUtc,
         updated_at: DateTimeUtc,
     }

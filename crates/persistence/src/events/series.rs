@@ -147,7 +147,7 @@ impl From<&Override> for Overridden {
 
 impl Overridden {
     fn into_override(self) -> Option<Override> {
-        let span = self.span.map(|span| span.into_span());
+        let span = self.span.map(Spanned::into_span);
         if matches!(span, Some(None)) {
             return None;
         }

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use scheduler_application::{
     AccountLocks, AccountQueries, AccountWrites, CredentialId, Credentials, Listed, LiveSession, Page, PasswordHash,
-    ResetToken, SecretHash, StoreError,
+    PublishedCalendar, ResetToken, SecretHash, StoreError,
 };
 use scheduler_domain::{ApiKey, AuditEntry, Calendar, EmailAddress, Planning, Session, SessionId, User, UserId};
 use sea_orm::{QueryOrder as _, QuerySelect as _};
@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 use crate::connection::{Database, Transaction};
 use crate::entities::users::Column;
-use crate::{api_keys, audit, authority, calendars, changes, reset_tokens, sessions, users};
+use crate::{api_keys, audit, authority, calendars, changes, feeds, reset_tokens, sessions, users};
 
 #[async_trait]
 impl AccountQueries for Database {
@@ -70,6 +70,10 @@ impl AccountQueries for Database {
     async fn reset_token(&self, hash: &SecretHash) -> Result<Option<(ResetToken, User)>, StoreError> {
         let Some(token) = self.one::<ResetToken>(reset_tokens::with_hash(hash)).await? else { return Ok(None) };
         Ok(self.one(users::one(token.user)).await?.map(|user| (token, user)))
+    }
+
+    async fn published(&self, hash: &SecretHash) -> Result<Option<PublishedCalendar>, StoreError> {
+        Ok(self.one::<feeds::Found>(feeds::published(hash)).await?.and_then(|feeds::Found(found)| found))
     }
 
     async fn audit_trail(&self, page: Page) -> Result<Listed<AuditEntry>, StoreError> {

@@ -2,10 +2,10 @@
 
 use async_trait::async_trait;
 use scheduler_application::{CredentialWrites, ResetToken, SecretHash, StoreError};
-use scheduler_domain::{ApiKey, ApiKeyId, ResetTokenId, Session, SessionId, UserId};
+use scheduler_domain::{ApiKey, ApiKeyId, CalendarId, ResetTokenId, Session, SessionId, UserId};
 
 use crate::connection::Transaction;
-use crate::{api_keys, entities, reset_tokens, sessions};
+use crate::{api_keys, entities, feeds, reset_tokens, sessions};
 
 #[async_trait]
 impl CredentialWrites for Transaction {
@@ -39,6 +39,14 @@ impl CredentialWrites for Transaction {
 
     async fn revoke_api_keys(&mut self, user: UserId) -> Result<(), StoreError> {
         self.execute(api_keys::revoke_all(user)).await.map(drop)
+    }
+
+    async fn set_feed(&mut self, calendar: CalendarId, hash: &SecretHash) -> Result<(), StoreError> {
+        self.execute(feeds::set(calendar, hash)).await.map(drop)
+    }
+
+    async fn remove_feed(&mut self, calendar: CalendarId) -> Result<(), StoreError> {
+        self.execute(feeds::remove(calendar)).await.map(drop)
     }
 
     async fn add_reset_token(&mut self, token: &ResetToken) -> Result<(), StoreError> {

@@ -4,11 +4,11 @@ use std::net::IpAddr;
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use scheduler_application::{StoreError, Upkeep};
+use scheduler_application::{SecretHash, StoreError, Upkeep, WrittenFeed};
 use scheduler_domain::{ApiKeyId, SessionId};
 
 use crate::connection::Database;
-use crate::{api_keys, attempts, calendars, changes, outbox, reset_tokens, sessions, trash};
+use crate::{api_keys, attempts, calendars, changes, feeds, outbox, reset_tokens, sessions, trash};
 
 #[async_trait]
 impl Upkeep for Database {
@@ -18,6 +18,10 @@ impl Upkeep for Database {
 
     async fn note_api_key_use(&self, id: ApiKeyId, now: DateTime<Utc>, stale: DateTime<Utc>) {
         self.note_use("api_keys", api_keys::note_use(id, now, stale)).await;
+    }
+
+    async fn note_feed(&self, hash: &SecretHash, written: &WrittenFeed) {
+        self.note("calendar_feeds", feeds::note(hash, written)).await;
     }
 
     async fn remove_expired_sessions(&self, now: DateTime<Utc>) -> Result<u64, StoreError> {

@@ -96,6 +96,17 @@ impl Lent {
         self.forget_outdated(rows)
     }
 
+    /// Begins a transaction that only reads, and shows the database as it is at its first statement.
+    pub(super) async fn begin_snapshot(&mut self) -> Result<(), Error> {
+        self.mark_begun();
+        self.client.batch_execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY").await
+    }
+
+    /// The rows of a statement in a transaction that has begun, one after the other.
+    pub(super) async fn stream_in_transaction(&mut self, statement: &Statement) -> Result<RowStream, Error> {
+        self.forget_outdated(self.ask(statement).await)
+    }
+
     /// Runs a statement in a transaction, which begins if it has not; answers how many rows it changed.
     pub(super) async fn execute_in_transaction(&mut self, statement: &Statement) -> Result<u64, Error> {
         let begins = self.mark_begun();

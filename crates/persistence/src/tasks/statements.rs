@@ -27,6 +27,11 @@ pub(crate) fn list(owner: UserId, page: Page) -> Fragment {
     Fragment::with(LIST.as_str(), [owner.0.into(), page.limit().into(), page.skip().into()])
 }
 
+/// Every task of the owner's, in the order of the list.
+pub(crate) fn all_of(owner: UserId) -> Fragment {
+    Fragment::with(format!("SELECT {COLUMNS} FROM tasks WHERE owner_id = $1 ORDER BY position"), [owner.0.into()])
+}
+
 /// The owner's tasks that begin in the window, or so shortly before it that they may reach it.
 pub(crate) fn scheduled_near(owner: UserId, window: Window) -> Fragment {
     let sql =

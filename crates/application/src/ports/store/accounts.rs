@@ -5,6 +5,7 @@ use chrono::{DateTime, Utc};
 use scheduler_domain::{ApiKey, AuditEntry, EmailAddress, Planning, Session, SessionId, User, UserId};
 
 use super::credentials::ResetToken;
+use super::feeds::PublishedCalendar;
 use crate::{CredentialId, Listed, Page, PasswordHash, SecretHash, StoreError};
 
 /// A user with the hash of their password.
@@ -72,6 +73,9 @@ pub trait AccountQueries: Send + Sync {
 
     /// The reset token with this hash and whose it is, expired or not.
     async fn reset_token(&self, hash: &SecretHash) -> Result<Option<(ResetToken, User)>, StoreError>;
+
+    /// The calendar that is published at an address with this hash: there, and its owner active.
+    async fn published(&self, hash: &SecretHash) -> Result<Option<PublishedCalendar>, StoreError>;
 
     /// A page of the audit trail, the newest entry first.
     async fn audit_trail(&self, page: Page) -> Result<Listed<AuditEntry>, StoreError>;

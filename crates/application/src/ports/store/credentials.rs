@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use scheduler_domain::{ApiKey, ApiKeyId, ResetTokenId, Session, SessionId, UserId};
+use scheduler_domain::{ApiKey, ApiKeyId, CalendarId, ResetTokenId, Session, SessionId, UserId};
 
 use crate::{SecretHash, StoreError};
 
@@ -21,7 +21,7 @@ pub struct ResetToken {
     pub expires_at: DateTime<Utc>,
 }
 
-/// Writes of sessions, API keys and reset tokens, each within the change that it belongs to.
+/// Writes of sessions, API keys, reset tokens and addresses of published calendars, each within the change that it belongs to.
 #[async_trait]
 pub trait CredentialWrites: Send {
     /// Adds a session.
@@ -47,6 +47,12 @@ pub trait CredentialWrites: Send {
 
     /// Revokes every key of a user's.
     async fn revoke_api_keys(&mut self, user: UserId) -> Result<(), StoreError>;
+
+    /// Publishes a calendar at an address with this hash, and at no other.
+    async fn set_feed(&mut self, calendar: CalendarId, hash: &SecretHash) -> Result<(), StoreError>;
+
+    /// Takes the address of a calendar away.
+    async fn remove_feed(&mut self, calendar: CalendarId) -> Result<(), StoreError>;
 
     /// Adds a reset token.
     async fn add_reset_token(&mut self, token: &ResetToken) -> Result<(), StoreError>;

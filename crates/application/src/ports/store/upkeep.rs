@@ -6,7 +6,8 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use scheduler_domain::{ApiKeyId, SessionId};
 
-use crate::StoreError;
+use super::feeds::WrittenFeed;
+use crate::{SecretHash, StoreError};
 
 /// What no request asks for. Each removal answers how much went, and may take several transactions.
 #[async_trait]
@@ -17,6 +18,9 @@ pub trait Upkeep: Send + Sync {
 
     /// Notes that a key is used, as [`Self::note_session_use`] does.
     async fn note_api_key_use(&self, id: ApiKeyId, now: DateTime<Utc>, stale: DateTime<Utc>);
+
+    /// Notes what the file of a published calendar is now, unless somebody else has noted a later one. The note may be lost.
+    async fn note_feed(&self, hash: &SecretHash, written: &WrittenFeed);
 
     /// Removes sessions and reset tokens that have ended by themselves.
     async fn remove_expired_sessions(&self, now: DateTime<Utc>) -> Result<u64, StoreError>;

@@ -53,6 +53,15 @@ impl Override {
         *self == Self::none(self.original_start)
     }
 
+    /// How long its texts are.
+    pub(super) fn text_bytes(&self) -> usize {
+        let title = self.title.as_ref().map_or(0, |title| title.as_str().len());
+        let description = self.description.as_ref().map_or(0, |text| text.as_str().len());
+        let place = self.place.as_ref().map_or(0, |place| place.as_str().len());
+        let url = self.url.as_ref().and_then(Option::as_ref).map_or(0, |url| url.as_str().len());
+        title + description + place + url
+    }
+
     /// The occurrence as it is; `plain` is as the series has it.
     #[must_use]
     pub fn applied_to(&self, mut plain: Event) -> Event {

@@ -118,10 +118,7 @@ impl Event {
         if !after.is_empty() {
             overrides.push(after);
         }
-        if overrides.len() > Repetition::MAX_OVERRIDES {
-            let sentence = format!("At most {} occurrences of an event may differ from it", Repetition::MAX_OVERRIDES);
-            return Err(FieldErrors::one("recurrence", Fault::new(FaultKind::TooLong, sentence)).into());
-        }
+        Repetition::check_size(&overrides)?;
         overrides.sort_unstable_by_key(|one| instant_of(one.original_start));
         Ok(self.repeat(Repetition { overrides, ..(*repetition).clone() }, now))
     }
@@ -173,10 +170,10 @@ impl Event {
         let mut earlier = Self { updated_at: next_version(self.updated_at, now), ..self.clone() };
         earlier.sequence += 1;
         let later = Self { id, uid: None, sequence: 0, created_at: now, updated_at: now, ..self.clone() };
-        Ok(Following::Halves(Box::new([earlier.as_half(halves.0, before)?, later.as_half(halves.1, after)?])))
+        Ok(Following::Halves(Box::new([earlier.into_half(halves.0, before)?, later.into_half(halves.1, after)?])))
     }
 
-    fn as_half(mut self, half: Half, overrides: Vec<Override>) -> Result<Self, FieldErrors> {
+    fn into_half(mut self, half: Half, overrides: Vec<Override>) -> Result<Self, FieldErrors> {
         self.span = span_at(half.start.when(), &self.span);
         // A half that occurs once is kept as one that repeats if its occurrence differs, or another is left out.
         let may_be_plain = half.recurrence.exdates().is_empty() && overrides.is_empty();

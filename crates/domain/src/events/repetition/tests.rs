@@ -280,3 +280,16 @@ fn many_series_share_a_budget() {
     let found = event.occurrences_in(october(), &days(), 100_000, &mut budget);
     assert!(found.rest == Rest::Unknown && budget.is_used_up() && !found.rows.is_empty());
 }
+
+#[test]
+fn what_differs_is_bounded() {
+    let mut event = by("FREQ=DAILY", standup());
+    let long = "x".repeat(10_000);
+    let notes = EventChanges { description: Some(EventDescription::from_stored(long)), ..EventChanges::default() };
+    let all = event.occurrences_from(event.bounds().0, 30).rows;
+    let outcomes = all.iter().map(|it| {
+        let original_start = it.original_start.expect("it repeats");
+        event.change_occurrence(original_start, &notes, &berlin(), NOW).is_ok()
+    });
+    assert_eq!(outcomes.filter(|is_ok| *is_ok).count(), Repetition::MAX_OVERRIDE_BYTES / 10_000);
+}

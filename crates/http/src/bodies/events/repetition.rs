@@ -1,6 +1,6 @@
 //! How an event repeats, as it is answered.
 
-use scheduler_domain::{Color, Override, Recurrence, Span};
+use scheduler_domain::{Color, EventStatus, Override, Recurrence, Span};
 use serde::Serialize;
 use utoipa::ToSchema;
 
@@ -57,6 +57,7 @@ impl SpanBody {
 /// An occurrence that differs from its series. It has only what differs; when it is, as a whole.
 #[derive(Serialize, ToSchema)]
 #[schema(as = EventOverride)]
+#[expect(clippy::option_option, reason = "absent and null say two things")]
 pub(super) struct OverrideBody {
     /// Where the series has it: an instant, or with `all_day` of the series a date.
     original_start: String,
@@ -116,7 +117,7 @@ impl From<&Override> for OverrideBody {
             time_zone: span.map(|span| span.time_zone),
             color: one.color.map(|color| color.map(Color::as_str)),
             busy: one.is_busy,
-            status: one.status.map(|status| status.as_str()),
+            status: one.status.map(EventStatus::as_str),
             url: one.url.as_ref().map(|url| url.as_ref().map(|url| url.as_str().to_owned())),
             reminders: one.reminders.as_ref().map(|it| it.minutes().to_vec()),
         }

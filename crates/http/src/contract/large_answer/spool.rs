@@ -28,7 +28,17 @@ pub(super) enum SpoolError {
 
 impl From<io::Error> for SpoolError {
     fn from(error: io::Error) -> Self {
-        Self::Io(error)
+        if error.kind() == io::ErrorKind::QuotaExceeded { Self::Full } else { Self::Io(error) }
+    }
+}
+
+impl From<SpoolError> for io::Error {
+    fn from(error: SpoolError) -> Self {
+        match error {
+            SpoolError::Full => io::ErrorKind::QuotaExceeded.into(),
+            SpoolError::Io(error) => error,
+            SpoolError::Json(error) => error.into(),
+        }
     }
 }
 
@@ -78,7 +88,7 @@ impl Drop for Nameless {
 }
 
 /// A text while it is written into a file.
-pub(super) struct Spool {
+pub(crate) struct Spool {
     file: BufWriter<Nameless>,
     share: Share,
     taken: usize,
@@ -115,6 +125,18 @@ impl Spool {
         let file = self.file.into_inner().map_err(io::IntoInnerError::into_error)?;
         file.file()?.rewind()?;
         Ok((Written { file, _share: self.share }, self.bytes))
+    }
+}
+
+/// For what writes by the standard library's trait.
+impl io::Write for Spool {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        Self::write(self, bytes)?;
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
     }
 }
 

@@ -1,8 +1,8 @@
 //! What dates and instants may be, as the document says it.
 
 use scheduler_domain::{
-    Color, EventStatus, EventUrl, HourCycle, Kind, Recurrence, RecurrenceRule, Reminders, TaskDuration, WeekStart,
-    Weekday,
+    Color, EventStatus, EventUrl, FeedDetails, HourCycle, Kind, Recurrence, RecurrenceRule, Reminders, TaskDuration,
+    WeekStart, Weekday,
 };
 use utoipa::openapi::schema::SchemaType;
 use utoipa::openapi::{Array, ArrayBuilder, Object, ObjectBuilder, Type};
@@ -117,6 +117,11 @@ pub(crate) fn calendar_kind() -> Object {
     one_of(["own"].into_iter()).build()
 }
 
+/// How much a published calendar tells.
+pub(crate) fn feed_details() -> Object {
+    one_of(FeedDetails::ALL.iter().map(|details| details.as_str())).build()
+}
+
 /// What can be said of being the default.
 pub(crate) fn only_true() -> Object {
     let described = "Only true: one calendar is the default, until another becomes it.";
@@ -158,7 +163,8 @@ pub(crate) fn exdates() -> Array {
 }
 
 fn dates(described: &str) -> Array {
-    let date = ObjectBuilder::new().schema_type(Type::String);
+    // Which are good depends on the event's start.
+    let date = ObjectBuilder::new().schema_type(Type::String).examples([example(AT), example(ON)]);
     ArrayBuilder::new().items(date).max_items(Some(Recurrence::MAX_DATES)).description(Some(described)).build()
 }
 

@@ -50,6 +50,7 @@ pub(super) async fn is_all_there(store: &SqlStore, engine: Engine, steps: usize)
         events(store).await;
     }
     calendars(store, has("_calendars")).await;
+    feeds(store, has("_publishing"), has("_calendar_feeds")).await;
     log(store, steps).await;
     search(store, has("_search")).await;
     let last = match engine {
@@ -160,6 +161,14 @@ async fn calendars(store: &SqlStore, has_more: bool) {
     let names: Vec<_> = plan.calendars(ADA).await.unwrap().into_iter().map(|calendar| calendar.name).collect();
     let names: Vec<_> = names.iter().map(CalendarName::as_str).collect();
     assert_eq!(names, if has_more { vec!["Calendar", "Work"] } else { vec!["Calendar"] });
+}
+
+/// One that is published knows it, and is found once it has an address.
+async fn feeds(store: &SqlStore, is_published: bool, has_address: bool) {
+    let published = store.plan().calendars(ADA).await.unwrap().into_iter().filter(|calendar| calendar.feed.is_some());
+    assert_eq!(published.count(), usize::from(is_published));
+    let found = store.accounts().published(&SecretHash(vec![0xc])).await.unwrap();
+    assert_eq!(found.map(|found| found.calendar.id), has_address.then_some(CalendarId(id(0xc))));
 }
 
 /// Who asks from the beginning is told of every thing, as it is.

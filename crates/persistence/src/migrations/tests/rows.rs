@@ -5,7 +5,7 @@ use scheduler_test_support::Engine;
 use super::number_of;
 
 /// `@1` is an id, `!1` that of a first calendar, `~1` bytes; both are one digit. Ada is 1 and Grace 2.
-const ROWS: [(&str, &str); 19] = [
+const ROWS: [(&str, &str); 22] = [
     (
         "_users",
         "INSERT INTO users (id, email, email_key, full_name, password_hash, is_superuser, is_active, created_at) VALUES \
@@ -113,6 +113,12 @@ const ROWS: [(&str, &str); 19] = [
          '2026-11-20T09:00:00.000000Z', '2026-12-20T09:00:00.000001Z', NULL, NULL)",
     ),
     ("_calendars_of_events", ""),
+    ("_series", ""),
+    (
+        "_publishing",
+        "UPDATE calendars SET feed_details = 'busy', feed_created_at = '2026-11-20T09:00:00.000000Z' WHERE id = @c",
+    ),
+    ("_calendar_feeds", "INSERT INTO calendar_feeds (id, hash) VALUES (@c, ~c)"),
 ];
 
 /// What only one engine has, and when it went again.

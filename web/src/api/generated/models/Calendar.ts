@@ -2,6 +2,7 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { CalendarFeed } from './CalendarFeed';
 /**
  * A calendar, apart from what is in it.
  */
@@ -22,6 +23,7 @@ export type Calendar = {
      */
     position: number;
     kind: 'own';
+    feed: (CalendarFeed | null);
     created_at: string;
     /**
      * When it last changed, but for its position; in quotes its `ETag`.

@@ -49,6 +49,7 @@ const pendingCalendar = (calendar: NewCalendar, position: number): Calendar => (
   is_default: false,
   position,
   kind: "own",
+  feed: null,
   created_at: new Date().toISOString(),
   updated_at: "",
   ...calendar,

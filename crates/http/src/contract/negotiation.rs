@@ -12,7 +12,7 @@ const UNNAMED_IDENTITY: Quality = 1;
 
 /// A way to send the bytes of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Encoding {
+pub(crate) enum Encoding {
     Brotli,
     Gzip,
     Identity,
@@ -20,7 +20,7 @@ pub(super) enum Encoding {
 
 impl Encoding {
     /// The name in `Content-Encoding`; the identity has none.
-    pub(super) fn token(self) -> Option<&'static str> {
+    pub(crate) fn token(self) -> Option<&'static str> {
         match self {
             Self::Brotli => Some("br"),
             Self::Gzip => Some("gzip"),
@@ -39,20 +39,20 @@ impl Encoding {
 }
 
 /// The encodings this request takes, its favourite first; among equals the smallest.
-pub(super) fn encodings(headers: &HeaderMap) -> impl Iterator<Item = Encoding> {
+pub(crate) fn encodings(headers: &HeaderMap) -> impl Iterator<Item = Encoding> {
     let mut ranked = [Encoding::Brotli, Encoding::Gzip, Encoding::Identity].map(|it| (it, it.quality(headers)));
     ranked.sort_by_key(|(_, quality)| std::cmp::Reverse(*quality));
     ranked.into_iter().filter(|(_, quality)| *quality > REFUSED).map(|(encoding, _)| encoding)
 }
 
 /// Whether a page would be welcome; a request that says nothing takes anything.
-pub(super) fn accepts_html(headers: &HeaderMap) -> bool {
+pub(crate) fn accepts_html(headers: &HeaderMap) -> bool {
     !headers.contains_key(header::ACCEPT)
         || quality(headers, &header::ACCEPT, &["text/html", "text/*", "*/*"]).is_some_and(|it| it > REFUSED)
 }
 
 /// Whether `If-None-Match` names this tag.
-pub(super) fn holds_already(headers: &HeaderMap, etag: &str) -> bool {
+pub(crate) fn holds_already(headers: &HeaderMap, etag: &str) -> bool {
     // Weak comparison is what the RFC asks for here: a proxy may have weakened our tag.
     elements(headers, &header::IF_NONE_MATCH).any(|it| it == "*" || it.strip_prefix("W/").unwrap_or(it) == etag)
 }

@@ -1,0 +1,295 @@
+//! Calendars at secret addresses.
+
+use std::io::Read as _;
+
+use chrono::TimeDelta;
+use reqwest::Method;
+use scheduler_application::{Limits, SecurityEvent};
+use scheduler_test_support::{Actor, Answer, Engine, TestApp, on_both_engines};
+use serde_json::{Value, json};
+
+const CALENDARS: &str = "/api/v1/calendars/";
+const EVENTS: &str = "/api/v1/events/";
+const PUBLIC: &str = "https://scheduler.example";
+
+async fn first(actor: &Actor) -> String {
+    actor.get(CALENDARS).await.body["data"][0]["id"].as_str().unwrap().to_owned()
+}
+
+fn feed_of(calendar: &str) -> String {
+    format!("{CALENDARS}{calendar}/feed")
+}
+
+/// Publishes a calendar; answers the path of its address.
+async fn publish(actor: &Actor, calendar: &str, details: &str) -> String {
+    let answer = actor.post(&feed_of(calendar), &json!({ "details": details })).await;
+    assert_eq!((answer.status, answer.header("location")), (201, feed_of(calendar).as_str()), "{answer:?}");
+    let url = answer.body["url"].as_str().unwrap();
+    assert_eq!(answer.body.as_object().unwrap().len(), 1);
+    url.strip_prefix(PUBLIC).unwrap().to_owned()
+}
+
+async fn event(actor: &Actor, change: &Value) -> Answer {
+    let mut body = json!({
+        "title": "Secret tea", "description": "with Grace", "location": "Room 1", "url": "https://example.org/tea",
+        "start": "2026-11-20T09:00:00Z", "end": "2026-11-20T10:00:00Z", "time_zone": "Europe/Berlin", "color": "red",
+        "reminders": [15], "status": "tentative",
+    });
+    body.as_object_mut().unwrap().extend(change.as_object().unwrap().clone());
+    let made = actor.post(EVENTS, &body).await;
+    assert_eq!(made.status, 201, "{made:?}");
+    made
+}
+
+async fn asked(actor: &Actor, path: &str, headers: &[(&str, &str)]) -> Answer {
+    let request = actor.request(Method::GET, path);
+    actor.send(headers.iter().fold(request, |request, (name, value)| request.header(*name, *value))).await
+}
+
+async fn whoever_has_the_address_reads_the_calendar(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let (ada, nobody) = (app.user("ada").await, app.anonymous());
+    let own = first(&ada).await;
+    event(&ada, &json!({})).await;
+    let path = publish(&ada, &own, "full").await;
+    let secret = path.strip_prefix("/feeds/").unwrap().strip_suffix(".ics").unwrap();
+    assert_eq!(secret.len(), 43, "256 bits");
+    let answer = nobody.get(&path).await;
+    assert_eq!((answer.status, answer.header("content-type")), (200, "text/calendar; charset=utf-8"));
+    assert_eq!((answer.header("cache-control"), answer.header("vary")), ("private, no-cache", "accept-encoding"));
+    assert_eq!(answer.header("last-modified"), "Fri, 20 Nov 2026 09:00:00 GMT");
+    for part in
+        ["X-WR-CALNAME:Calendar", "SUMMARY:Secret tea", "REFRESH-INTERVAL;VALUE=DURATION:PT1H", "TRIGGER:-PT15M"]
+    {
+        assert!(answer.text.contains(part), "{part}: {}", answer.text);
+    }
+    let calendar = ada.get(&format!("{CALENDARS}{own}")).await.body;
+    assert_eq!(calendar["feed"], json!({ "details": "full", "created_at": "2026-11-20T09:00:00Z" }));
+    assert!(!ada.get(CALENDARS).await.text.contains(secret));
+    let head = nobody.send(nobody.request(Method::HEAD, &path)).await;
+    assert_eq!((head.status, head.header("content-length")), (200, answer.text.len().to_string().as_str()));
+    let posted = nobody.post(&path, &json!({})).await;
+    assert_eq!((posted.status, posted.header("allow")), (405, "GET,HEAD"));
+}
+
+async fn an_unchanged_calendar_costs_no_reading(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let (ada, nobody) = (app.user("ada").await, app.anonymous());
+    let own = first(&ada).await;
+    let made = event(&ada, &json!({})).await;
+    let path = publish(&ada, &own, "full").await;
+    let first_answer = nobody.get(&path).await;
+    let (tag, date) = (first_answer.header("etag").to_owned(), first_answer.header("last-modified").to_owned());
+    app.clock.advance(TimeDelta::hours(1));
+    for known in [("if-none-match", tag.as_str()), ("if-none-match", "\"x\", *"), ("if-modified-since", date.as_str())]
+    {
+        let answer = asked(&nobody, &path, &[known]).await;
+        assert_eq!((answer.status, answer.text.as_str()), (304, ""), "{known:?}");
+        assert_eq!((answer.header("etag"), answer.header("last-modified")), (tag.as_str(), date.as_str()));
+        assert_eq!(answer.header("cache-control"), "private, no-cache");
+    }
+    let both = asked(&nobody, &path, &[("if-none-match", "\"x\""), ("if-modified-since", &date)]).await;
+    assert_eq!(both.status, 200, "a tag counts more than a date");
+    for odd in [("if-none-match", "odd"), ("if-modified-since", "yesterday"), ("accept-encoding", ";;")] {
+        assert_eq!(asked(&nobody, &path, &[odd]).await.status, 200, "{odd:?}");
+    }
+    // Something else of the owner's changes, and then the calendar.
+    ada.post("/api/v1/tasks/", &json!({ "title": "other" })).await;
+    let answer = asked(&nobody, &path, &[("if-none-match", &tag)]).await;
+    assert_eq!((answer.status, answer.header("last-modified")), (304, date.as_str()));
+    ada.patch(made.header("location"), &json!({ "title": "Open tea" })).await;
+    let answer = asked(&nobody, &path, &[("if-none-match", &tag), ("if-modified-since", &date)]).await;
+    assert_eq!((answer.status, answer.header("last-modified")), (200, "Fri, 20 Nov 2026 10:00:00 GMT"));
+    assert_ne!(answer.header("etag"), tag);
+    assert!(answer.text.contains("SUMMARY:Open tea"));
+}
+
+/// What changes behind its back shows that a known calendar is not read.
+async fn a_known_calendar_is_told_from_the_log_alone(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let (ada, nobody) = (app.user("ada").await, app.anonymous());
+    event(&ada, &json!({})).await;
+    let path = publish(&ada, &first(&ada).await, "full").await;
+    let tag = nobody.get(&path).await.header("etag").to_owned();
+    app.database.execute("UPDATE events SET title = 'changed by hand'").await;
+    assert_eq!(asked(&nobody, &path, &[("if-none-match", &tag)]).await.status, 304);
+    assert!(nobody.get(&path).await.text.contains("changed by hand"));
+}
+
+async fn only_the_times_are_told_when_asked_to(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let (ada, nobody) = (app.user("ada").await, app.anonymous());
+    ada.patch(&format!("{CALENDARS}{}", first(&ada).await), &json!({ "name": "Therapy", "color": "gray" })).await;
+    let made = event(&ada, &json!({})).await.body;
+    let day = json!({ "start": "2026-11-21", "end": "2026-11-22", "all_day": true, "time_zone": null, "busy": true });
+    event(&ada, &day).await;
+    event(&ada, &json!({ "busy": false })).await;
+    event(&ada, &json!({ "status": "cancelled" })).await;
+    let path = publish(&ada, &first(&ada).await, "busy").await;
+    let answer = nobody.get(&path).await;
+    assert_eq!(answer.text.matches("BEGIN:VEVENT").count(), 2, "of what makes nobody busy nothing is told");
+    for part in ["SUMMARY:Busy", "DTSTART:20261120T090000Z", "DTSTART;VALUE=DATE:20261121", "X-WR-CALNAME:Busy"] {
+        assert!(answer.text.contains(part), "{part}: {}", answer.text);
+    }
+    let own = [made["id"].as_str().unwrap(), made["calendar_id"].as_str().unwrap()];
+    let told = ["tea", "Grace", "Room", "example.org", "Berlin", "red", "gray", "Therapy", "VALARM", "TENTATIVE"];
+    for part in told.into_iter().chain(own) {
+        assert!(!answer.text.contains(part), "{part}: {}", answer.text);
+    }
+    assert_eq!(answer.text.matches("SEQUENCE:0").count(), 2);
+    let uids = |text: &str| text.lines().filter(|line| line.starts_with("UID:")).map(str::to_owned).collect::<Vec<_>>();
+    ada.patch(&format!("{EVENTS}{}", own[0]), &json!({ "end": "2026-11-20T11:00:00Z" })).await;
+    let again = nobody.get(&path).await;
+    assert_eq!(uids(&again.text), uids(&answer.text), "they stay the same");
+    ada.patch(&format!("{EVENTS}{}", own[0]), &json!({ "title": "x", "description": "y" })).await;
+    let known = asked(&nobody, &path, &[("if-none-match", again.header("etag"))]).await;
+    assert_eq!(known.status, 304, "what is not told changes nothing");
+}
+
+async fn it_is_compressed_for_those_who_take_that(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let (ada, nobody) = (app.user("ada").await, app.anonymous());
+    event(&ada, &json!({})).await;
+    let path = publish(&ada, &first(&ada).await, "full").await;
+    let plain = nobody.get(&path).await;
+    let request = nobody.request(Method::GET, &path).header("accept-encoding", "gzip, br");
+    let answer = request.send().await.unwrap();
+    assert_eq!(answer.headers()["content-encoding"], "gzip");
+    let tag = answer.headers()["etag"].to_str().unwrap().to_owned();
+    assert_ne!(tag, plain.header("etag"), "other bytes have another tag");
+    let bytes = answer.bytes().await.unwrap();
+    let mut text = String::new();
+    flate2::read::GzDecoder::new(&bytes[..]).read_to_string(&mut text).unwrap();
+    assert_eq!(text, plain.text);
+    for known in [tag.as_str(), plain.header("etag"), &format!("W/{tag}")] {
+        let answer = asked(&nobody, &path, &[("if-none-match", known), ("accept-encoding", "gzip")]).await;
+        assert_eq!((answer.status, answer.header("etag")), (304, tag.as_str()), "{known}");
+    }
+    assert_eq!(asked(&nobody, &path, &[("accept-encoding", "gzip;q=0")]).await.header("content-encoding"), "");
+}
+
+async fn an_address_ends(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let (root, ada, nobody) = (app.superuser().await, app.user("ada").await, app.anonymous());
+    let user = ada.get("/api/v1/users/me").await.body["id"].as_str().unwrap().to_owned();
+    let own = first(&ada).await;
+    let unknown = nobody.get(&format!("/feeds/{}.ics", "x".repeat(43))).await;
+    assert_eq!(unknown.refusal(), (404, "not_found"));
+    let gone = async |path: &str| {
+        let answer = nobody.get(path).await;
+        assert_eq!(answer.refusal(), (404, "not_found"), "{path}");
+        assert_eq!((&answer.body["detail"], answer.headers.len()), (&unknown.body["detail"], unknown.headers.len()));
+    };
+    assert_eq!(ada.delete(&feed_of(&own)).await.refusal(), (404, "not_found"), "it is not published");
+    let before = publish(&ada, &own, "full").await;
+    let path = publish(&ada, &own, "busy").await;
+    gone(&before).await;
+    assert_eq!(nobody.get(&path).await.status, 200);
+    for other in [
+        path.strip_suffix(".ics").unwrap(),
+        &path.replace('.', "x."),
+        "/feeds/.ics",
+        "/feeds/",
+        "/feeds",
+        &format!("{path}/x"),
+    ] {
+        assert_eq!(nobody.get(other).await.refusal(), (404, "not_found"), "{other}");
+    }
+    root.patch(&format!("/api/v1/users/{user}"), &json!({ "is_active": false })).await;
+    gone(&path).await;
+    root.patch(&format!("/api/v1/users/{user}"), &json!({ "is_active": true })).await;
+    assert_eq!(nobody.get(&path).await.status, 200);
+    let ada = app.log_in("ada@example.org").await;
+    assert_eq!(ada.delete(&feed_of(&own)).await.body["message"], "Calendar withdrawn");
+    gone(&path).await;
+    assert_eq!(ada.get(&format!("{CALENDARS}{own}")).await.body["feed"], Value::Null);
+    assert_eq!(ada.delete(&feed_of(&own)).await.refusal(), (404, "not_found"));
+    // One in the trash, and back from there.
+    let work = ada.post(CALENDARS, &json!({ "name": "Work" })).await;
+    let id = work.body["id"].as_str().unwrap();
+    let path = publish(&ada, id, "full").await;
+    ada.delete(work.header("location")).await;
+    gone(&path).await;
+    assert_eq!(ada.delete(&feed_of(id)).await.refusal(), (404, "not_found"));
+    let restored = ada.post_nothing(&format!("/api/v1/trash/{id}/restore")).await;
+    assert_eq!((restored.status, &restored.body["feed"]["details"]), (200, &json!("full")));
+    assert_eq!(nobody.get(&path).await.status, 200);
+    ada.delete("/api/v1/users/me").await;
+    gone(&path).await;
+}
+
+async fn only_its_owner_in_a_session_publishes_a_calendar(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let (ada, grace) = (app.user("ada").await, app.user("grace").await);
+    let own = first(&ada).await;
+    let body = json!({ "details": "full" });
+    assert_eq!(grace.post(&feed_of(&own), &body).await.refusal(), (404, "not_found"));
+    let key = json!({ "name": "x", "scopes": ["read", "write"], "expires_in_days": 1 });
+    let key = ada.post("/api/v1/users/me/api-keys/", &key).await;
+    let program = app.bearer(key.body["key"].as_str().unwrap());
+    assert_eq!(program.post(&feed_of(&own), &body).await.refusal(), (403, "insufficient_scope"));
+    assert_eq!(ada.post(&feed_of(&own), &json!({ "details": "some" })).await.faults(), ["body.details invalid"]);
+    assert_eq!(ada.post(&feed_of(&own), &json!({})).await.faults(), ["body.details missing"]);
+    let other = json!({ "details": "full", "secret": "x" });
+    assert_eq!(ada.post(&feed_of(&own), &other).await.status, 422);
+    let stale = ada.request(Method::POST, &feed_of(&own)).header("if-match", "\"2020-01-01T00:00:00Z\"");
+    assert_eq!(ada.send(stale.json(&body)).await.status, 412);
+    assert_eq!(ada.get(&format!("{CALENDARS}{own}")).await.body["feed"], Value::Null);
+}
+
+async fn publishing_is_told_to_operators_and_other_devices(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let own = first(&ada).await;
+    let token = ada.get("/api/v1/changes/").await.body["next"].as_str().unwrap().to_owned();
+    let _ = app.security_log.taken();
+    publish(&ada, &own, "busy").await;
+    assert_eq!(app.security_log.taken(), [SecurityEvent::CalendarPublished]);
+    let heard = ada.get(&format!("/api/v1/changes/?since={token}")).await.body;
+    assert_eq!(heard["changes"][0]["object"]["feed"]["details"], "busy", "{heard}");
+    ada.delete(&feed_of(&own)).await;
+    assert_eq!(app.security_log.taken(), [SecurityEvent::CalendarWithdrawn]);
+}
+
+async fn whoever_guesses_is_turned_away_and_readers_are_not(engine: Engine) {
+    let app = TestApp::start_with(engine, |settings| settings.rate_limits = Some(Limits::default())).await;
+    let (ada, nobody) = (app.user("ada").await, app.anonymous());
+    let path = publish(&ada, &first(&ada).await, "full").await;
+    let _ = app.security_log.taken();
+    for number in 0..100 {
+        assert_eq!(nobody.get(&format!("/feeds/{number}.ics")).await.status, 404);
+    }
+    let refused = nobody.get("/feeds/100.ics").await;
+    assert_eq!(refused.status, 429, "{refused:?}");
+    assert_eq!(app.security_log.taken(), [SecurityEvent::LockedOut]);
+    assert_eq!(nobody.get(&path).await.status, 200, "who knows an address goes on reading");
+}
+
+async fn a_secret_is_kept_as_its_hash(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let path = publish(&ada, &first(&ada).await, "full").await;
+    let secret = path.strip_prefix("/feeds/").unwrap().strip_suffix(".ics").unwrap();
+    let kept = match engine {
+        Engine::Sqlite => "SELECT hex(hash) FROM calendar_feeds",
+        Engine::Postgres => "SELECT encode(hash, 'hex') FROM calendar_feeds",
+    };
+    let kept = app.database.query(kept).await[0][0].to_lowercase();
+    let hash = app.ports.secret_tokens.hash(secret).0;
+    let kept: Vec<_> =
+        (0..kept.len()).step_by(2).map(|at| u8::from_str_radix(&kept[at..at + 2], 16).unwrap()).collect();
+    assert_eq!(kept, hash);
+}
+
+on_both_engines!(
+    whoever_has_the_address_reads_the_calendar,
+    an_unchanged_calendar_costs_no_reading,
+    a_known_calendar_is_told_from_the_log_alone,
+    only_the_times_are_told_when_asked_to,
+    it_is_compressed_for_those_who_take_that,
+    an_address_ends,
+    only_its_owner_in_a_session_publishes_a_calendar,
+    publishing_is_told_to_operators_and_other_devices,
+    whoever_guesses_is_turned_away_and_readers_are_not,
+    a_secret_is_kept_as_its_hash,
+);

@@ -1,0 +1,96 @@
+//! A calendar as a file, for exports and for published calendars.
+
+use std::ops::ControlFlow;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use scheduler_domain::{Calendar, CalendarId, Event, UserId};
+
+use crate::core::Core;
+use crate::{CalendarFile, CalendarFileHead, Error, Snapshot};
+
+/// What takes a text piece by piece, and says when it has enough.
+pub trait TextSink: Fn(&[u8]) -> ControlFlow<()> + Clone + Send + 'static {}
+
+impl<F: Fn(&[u8]) -> ControlFlow<()> + Clone + Send + 'static> TextSink for F {}
+
+/// What is told of an event: the event itself, or others in its place.
+pub(crate) type Tell = dyn Fn(&Event, &mut dyn FnMut(&Event)) + Send;
+
+/// Tells all of it.
+pub(crate) fn whole(event: &Event, to: &mut dyn FnMut(&Event)) {
+    to(event);
+}
+
+/// A file that a long read writes, and that goes on after it.
+pub(crate) struct SharedFile<S> {
+    file: Arc<Mutex<Option<Box<dyn CalendarFile>>>>,
+    sink: S,
+}
+
+impl<S: TextSink> SharedFile<S> {
+    pub(crate) fn begin(core: &Core, head: &CalendarFileHead, sink: S) -> Self {
+        Self { file: Arc::new(Mutex::new(Some(core.ports.calendar_files.begin(head)))), sink }
+    }
+
+    /// Writes something.
+    fn write(&self, what: impl FnOnce(&mut dyn CalendarFile, &S) -> ControlFlow<()>) -> ControlFlow<()> {
+        let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        file.as_mut().map_or(ControlFlow::Break(()), |file| what(file.as_mut(), &self.sink))
+    }
+
+    /// Writes all events of a calendar.
+    pub(crate) async fn events(
+        &self,
+        snapshot: &mut dyn Snapshot,
+        (owner, calendar): (UserId, CalendarId),
+        tell: Box<Tell>,
+    ) -> Result<(), Error> {
+        let here = self.clone();
+        let each = move |event: Event| {
+            here.write(|file, sink| {
+                let mut flow = ControlFlow::Continue(());
+                tell(&event, &mut |event| {
+                    if flow.is_continue() {
+                        flow = sink(file.event(event));
+                    }
+                });
+                flow
+            })
+        };
+        Ok(snapshot.events(owner, calendar, Box::new(each)).await?)
+    }
+
+    /// Writes all tasks.
+    pub(crate) async fn tasks(&self, snapshot: &mut dyn Snapshot, owner: UserId) -> Result<(), Error> {
+        let (here, mut place) = (self.clone(), 0);
+        let each = move |task| {
+            place += 1;
+            here.write(|file, sink| sink(file.task(&task, place)))
+        };
+        Ok(snapshot.tasks(owner, Box::new(each)).await?)
+    }
+
+    pub(crate) fn finish(self) {
+        let file = self.file.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(file) = file {
+            // Whoever has enough knows it.
+            let _ = (self.sink)(&file.finish());
+        }
+    }
+}
+
+impl<S: Clone> Clone for SharedFile<S> {
+    fn clone(&self) -> Self {
+        Self { file: Arc::clone(&self.file), sink: self.sink.clone() }
+    }
+}
+
+/// What stands at the beginning of a calendar's file, which tells all of it.
+pub(crate) fn head_of(calendar: &Calendar) -> CalendarFileHead {
+    CalendarFileHead {
+        name: calendar.name.as_str().to_owned(),
+        color: Some(calendar.color),
+        refresh_interval: None,
+        written_at: calendar.updated_at,
+    }
+}

@@ -1,0 +1,127 @@
+//! Exports: what somebody has, to be taken elsewhere.
+
+use std::ops::ControlFlow;
+use std::sync::Arc;
+
+use chrono::{DateTime, Utc};
+use scheduler_domain::{Calendar, CalendarId, Event, Item, Task, TaskDuration, UserId, UserSettings};
+
+use crate::calendar_file::{SharedFile, head_of, whole};
+use crate::calendar_rights::readable_calendars;
+use crate::core::Core;
+use crate::{CalendarFileHead, Caller, Error, Snapshot, TextSink};
+
+/// Use cases of exports. Somebody else's calendar is not found.
+pub struct Exports {
+    core: Arc<Core>,
+}
+
+/// Of one moment; it holds a reader of the store until it is written or dropped.
+pub struct CalendarExport {
+    core: Arc<Core>,
+    snapshot: Box<dyn Snapshot>,
+    calendar: Calendar,
+}
+
+/// All that somebody has, as it is at one moment; it holds a reader of the store until it is dropped.
+pub struct WholeExport {
+    core: Arc<Core>,
+    snapshot: Box<dyn Snapshot>,
+    owner: UserId,
+    /// Their calendars, in their order.
+    pub calendars: Vec<Calendar>,
+    /// Their settings. Programs are not told.
+    pub settings: Option<UserSettings>,
+    /// How long a task takes that does not say.
+    pub default_duration: TaskDuration,
+    /// When it was asked for.
+    pub asked_at: DateTime<Utc>,
+}
+
+impl Exports {
+    pub(crate) const fn new(core: Arc<Core>) -> Self {
+        Self { core }
+    }
+
+    /// A calendar with its events.
+    pub async fn calendar(&self, caller: &Caller, id: CalendarId) -> Result<CalendarExport, Error> {
+        let reader = self.core.authorize(caller, Caller::reader)?;
+        let mut snapshot = self.core.ports.store.snapshot().await?;
+        let calendars = readable_calendars(&mut *snapshot, &reader).await?;
+        let calendar = calendars.into_iter().find(|calendar| calendar.id == id).ok_or(Error::NotFound)?;
+        Ok(CalendarExport { core: Arc::clone(&self.core), snapshot, calendar })
+    }
+
+    /// Everything that the caller owns.
+    pub async fn everything(&self, caller: &Caller) -> Result<WholeExport, Error> {
+        let reader = self.core.authorize(caller, Caller::reader)?;
+        let mut snapshot = self.core.ports.store.snapshot().await?;
+        let settings = snapshot.settings(reader.user()).await?.ok_or(Error::Unauthenticated)?;
+        let calendars = readable_calendars(&mut *snapshot, &reader).await?;
+        Ok(WholeExport {
+            core: Arc::clone(&self.core),
+            snapshot,
+            owner: reader.user(),
+            calendars,
+            default_duration: settings.default_duration,
+            settings: caller.session().is_ok().then_some(settings),
+            asked_at: self.core.now(),
+        })
+    }
+}
+
+impl CalendarExport {
+    /// The calendar.
+    #[must_use]
+    pub const fn calendar(&self) -> &Calendar {
+        &self.calendar
+    }
+
+    /// Writes it as a file, until `sink` has enough. That is called on a thread on which it may take its time.
+    pub async fn write(mut self, sink: impl TextSink) -> Result<(), Error> {
+        let file = SharedFile::begin(&self.core, &head_of(&self.calendar), sink);
+        let which = (self.calendar.owner, self.calendar.id);
+        file.events(&mut *self.snapshot, which, Box::new(whole)).await?;
+        file.finish();
+        Ok(())
+    }
+}
+
+impl WholeExport {
+    /// Writes one of the calendars as a file, until `sink` has enough. That is called on a thread on which it may take its time.
+    pub async fn write_calendar(&mut self, calendar: &Calendar, sink: impl TextSink) -> Result<(), Error> {
+        let file = SharedFile::begin(&self.core, &head_of(calendar), sink);
+        file.events(&mut *self.snapshot, (self.owner, calendar.id), Box::new(whole)).await?;
+        file.finish();
+        Ok(())
+    }
+
+    /// Writes the task list as a file, as [`Self::write_calendar`] does.
+    pub async fn write_tasks(&mut self, sink: impl TextSink) -> Result<(), Error> {
+        let name = "Tasks".to_owned();
+        let head = CalendarFileHead { name, color: None, refresh_interval: None, written_at: self.asked_at };
+        let file = SharedFile::begin(&self.core, &head, sink);
+        file.tasks(&mut *self.snapshot, self.owner).await?;
+        file.finish();
+        Ok(())
+    }
+
+    /// Hands on all events of a calendar.
+    pub async fn events(
+        &mut self,
+        calendar: CalendarId,
+        each: impl FnMut(Event) -> ControlFlow<()> + Send + 'static,
+    ) -> Result<(), Error> {
+        Ok(self.snapshot.events(self.owner, calendar, Box::new(each)).await?)
+    }
+
+    /// Hands on all tasks, in the order of the list.
+    pub async fn tasks(&mut self, each: impl FnMut(Task) -> ControlFlow<()> + Send + 'static) -> Result<(), Error> {
+        Ok(self.snapshot.tasks(self.owner, Box::new(each)).await?)
+    }
+
+    /// Hands on all items, the newest first.
+    pub async fn items(&mut self, each: impl FnMut(Item) -> ControlFlow<()> + Send + 'static) -> Result<(), Error> {
+        Ok(self.snapshot.items(self.owner, Box::new(each)).await?)
+    }
+}

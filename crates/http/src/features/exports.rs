@@ -1,0 +1,119 @@
+//! What somebody has, to be taken elsewhere: one calendar as a file, or everything as an archive.
+
+mod archive;
+mod data;
+mod names;
+
+use std::io::Write as _;
+use std::sync::Arc;
+
+use axum::Extension;
+use axum::extract::State;
+use axum::http::{HeaderMap, HeaderValue, header};
+use axum::response::Response;
+use scheduler_application::{App, WholeExport};
+use scheduler_domain::CalendarId;
+use utoipa::ToSchema;
+
+use self::archive::Archive;
+use self::data::Data;
+use self::names::{Names, attachment, file_stem};
+use crate::contract::extract::{Authenticated, PathId};
+use crate::contract::large_answer::LargeAnswers;
+use crate::contract::problem::Problem;
+use crate::contract::responses::{NeedsCaller, NeedsInput, NeedsThing, ServerFailure};
+use crate::contract::routes::{Routes, route};
+
+pub(crate) fn routes() -> Routes {
+    Routes::default().with(route!(export_calendar)).with(route!(export_everything))
+}
+
+/// What is no text, as the document describes it.
+#[derive(ToSchema)]
+#[schema(value_type = String, format = Binary)]
+struct Bytes(#[expect(dead_code, reason = "it only describes")] Vec<u8>);
+
+/// Export a calendar.
+///
+/// As an iCalendar file (RFC 5545), of one moment: all events with the rules of their time zones, occurrences that differ and reminders.
+#[utoipa::path(
+    get,
+    path = "/calendars/{id}/export.ics",
+    operation_id = "export_calendar",
+    tag = "exports",
+    params(("id" = Uuid, Path, description = "The calendar.")),
+    responses(
+        (status = 200, description = "The file.", body = String, content_type = "text/calendar",
+            headers(("Content-Disposition" = String, description = "The calendar's name, as the name of a file."))),
+        NeedsCaller,
+        NeedsThing,
+        NeedsInput,
+        ServerFailure,
+    )
+)]
+async fn export_calendar(
+    State(app): State<Arc<App>>,
+    Authenticated(caller): Authenticated,
+    PathId(id): PathId<CalendarId>,
+    Extension(large_answers): Extension<LargeAnswers>,
+) -> Result<Response, Problem> {
+    // Before anything is read: whoever waits for a turn holds no reader of the store.
+    let file = large_answers.begin_file(caller.user.id, |spool| spool).await?;
+    let export = app.exports.calendar(&caller, id).await?;
+    let name = format!("{}.ics", file_stem(export.calendar().name.as_str()));
+    let pen = file.pen();
+    export.write(move |text| pen.write(|spool| spool.write_all(text))).await?;
+    let headers = headers("text/calendar; charset=utf-8", &name);
+    Ok(file.finish(Ok).await?.into_response(headers))
+}
+
+/// Export everything.
+///
+/// As a zip archive, of one moment: each calendar and the task list as iCalendar files, and in `data.json` what the API answers of
+/// calendars, events, tasks, items and settings.
+#[utoipa::path(
+    get,
+    path = "/export",
+    operation_id = "export_everything",
+    tag = "exports",
+    responses(
+        (status = 200, description = "The archive.", body = inline(Bytes), content_type = "application/zip",
+            headers(("Content-Disposition" = String, description = "A name with the day."))),
+        NeedsCaller,
+        ServerFailure,
+    )
+)]
+async fn export_everything(
+    State(app): State<Arc<App>>,
+    Authenticated(caller): Authenticated,
+    Extension(large_answers): Extension<LargeAnswers>,
+) -> Result<Response, Problem> {
+    let archive = Archive::begin(&large_answers, caller.user.id).await?;
+    let mut export = app.exports.everything(&caller).await?;
+    let name = format!("scheduler-{}.zip", export.asked_at.format("%Y-%m-%d"));
+    let archive = archive.at(export.asked_at);
+    write_calendars(&archive, &mut export).await?;
+    archive.entry("tasks.ics".to_owned()).await?;
+    export.write_tasks(archive.sink()).await?;
+    archive.entry("data.json".to_owned()).await?;
+    Data { archive: &archive, export: &mut export }.write().await?;
+    // Its reader of the store is given back before the file is sent.
+    drop(export);
+    Ok(archive.finish().await?.into_response(headers("application/zip", &name)))
+}
+
+async fn write_calendars(archive: &Archive, export: &mut WholeExport) -> Result<(), Problem> {
+    let mut names = Names::without(["tasks.ics", "data.json"]);
+    for calendar in export.calendars.clone() {
+        archive.entry(names.take(calendar.name.as_str(), ".ics")).await?;
+        export.write_calendar(&calendar, archive.sink()).await?;
+    }
+    Ok(())
+}
+
+fn headers(kind: &'static str, name: &str) -> HeaderMap {
+    HeaderMap::from_iter([
+        (header::CONTENT_TYPE, HeaderValue::from_static(kind)),
+        (header::CONTENT_DISPOSITION, attachment(name)),
+    ])
+}

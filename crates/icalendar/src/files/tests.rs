@@ -1,0 +1,181 @@
+use std::sync::Arc;
+
+use chrono::{DateTime, Utc};
+use scheduler_application::{CalendarFile, CalendarFileHead, CalendarFiles};
+use scheduler_domain::{
+    CalendarId, Color, Event, EventDescription, EventId, EventStatus, EventUrl, NewEvent, NewSpan, Override, Place,
+    Recurrence, Reminders, Repetition, SpanDraft, Start, Task, TaskDescription, TaskDuration, TaskId, TimeZone, Title,
+    UserId, When,
+};
+use scheduler_domain::{RuleEnd, Span};
+use uuid::Uuid;
+
+use super::ICalendarFiles;
+use crate::{Limits, Reading, read};
+
+fn at(raw: &str) -> DateTime<Utc> {
+    raw.parse().expect("an instant")
+}
+
+fn when(raw: &str) -> When {
+    When::parse(raw).expect("a time")
+}
+
+fn berlin() -> TimeZone {
+    TimeZone::parse("Europe/Berlin").expect("a zone")
+}
+
+fn span(start: &str, end: &str) -> NewSpan {
+    let all_day = Some(start.len() == 10);
+    let draft = SpanDraft { all_day, start: Some(when(start)), end: Some(when(end)), ..SpanDraft::default() };
+    draft.complete(None).expect("a span")
+}
+
+fn event(span: NewSpan) -> Event {
+    let new = NewEvent {
+        title: Title::parse("Standup, daily").expect("a title"),
+        description: EventDescription::parse("one\ntwo; three").expect("a description"),
+        place: Place::parse("Room 1").expect("a place"),
+        span,
+        recurrence: None,
+        calendar: None,
+        color: Some(Color::Teal),
+        is_busy: Some(false),
+        status: EventStatus::Tentative,
+        url: EventUrl::parse("https://example.org/a?b=c").expect("an address"),
+        reminders: Reminders::parse(&[0, 15]).expect("reminders"),
+    };
+    let id = EventId(Uuid::from_u128(1));
+    let mut event =
+        Event::new(id, UserId(Uuid::nil()), CalendarId(Uuid::nil()), new, &berlin(), at("2026-11-01T08:00:00Z"))
+            .expect("good");
+    (event.sequence, event.updated_at) = (3, at("2026-11-02T08:00:00Z"));
+    event
+}
+
+fn begun() -> Box<dyn CalendarFile> {
+    let head = CalendarFileHead {
+        name: "Work".to_owned(),
+        color: Some(Color::Green),
+        refresh_interval: None,
+        written_at: at("2026-11-01T00:00:00Z"),
+    };
+    ICalendarFiles.begin(&head)
+}
+
+fn file_of(event: &Event) -> String {
+    let mut file = begun();
+    let mut text = file.event(event).to_vec();
+    text.extend(file.finish());
+    String::from_utf8(text).expect("UTF-8")
+}
+
+fn read_back(text: &str) -> Reading {
+    let reading = read(text.as_bytes(), &Limits::default(), &berlin()).expect("a calendar");
+    assert_eq!(reading.problems, []);
+    reading
+}
+
+#[test]
+fn an_event_says_all_that_it_knows() {
+    let text = file_of(&event(span("2026-11-20T09:00:00Z", "2026-11-20T10:00:00Z")));
+    for line in [
+        "X-WR-CALNAME:Work",
+        "BEGIN:VTIMEZONE",
+        "UID:00000000-0000-0000-0000-000000000001",
+        "SEQUENCE:3",
+        "CREATED:20261101T080000Z",
+        "LAST-MODIFIED:20261102T080000Z",
+        "DTSTART;TZID=Europe/Berlin:20261120T100000",
+        "SUMMARY:Standup\\, daily",
+        "DESCRIPTION:one\\ntwo\\; three",
+        "LOCATION:Room 1",
+        "URL:https://example.org/a?b=c",
+        "STATUS:TENTATIVE",
+        "TRANSP:TRANSPARENT",
+        "COLOR:teal",
+        "ACTION:DISPLAY",
+        "TRIGGER:-PT15M",
+        "TRIGGER:PT0M",
+        "END:VCALENDAR",
+    ] {
+        assert!(text.lines().any(|it| it == line), "{line}: {text}");
+    }
+    assert_eq!(text.matches("BEGIN:VALARM").count(), 2);
+}
+
+#[test]
+fn what_is_written_is_read_the_same() {
+    for span in [span("2026-11-20T09:00:00Z", "2026-11-20T10:00:00Z"), span("2026-11-20", "2026-11-22")] {
+        let event = event(span);
+        let reading = read_back(&file_of(&event));
+        let object = &reading.events[0].object;
+        assert_eq!((&object.fields.span, &object.fields.title), (&event.span, &event.title));
+        assert_eq!((&object.fields.description, object.fields.color), (&event.description, event.color));
+        assert_eq!((object.sequence, object.last_modified), (3, Some(event.updated_at)));
+    }
+}
+
+#[test]
+fn an_occurrence_that_differs_says_all_that_it_is() {
+    let mut event = event(span("2026-10-12T07:30:00Z", "2026-10-12T07:45:00Z"));
+    let Span::Timed(first) = &event.span else { panic!("a time") };
+    let start = Start::Timed(first.start(), first.zone().clone());
+    let exdates = ["2026-10-14T07:30:00Z".to_owned()];
+    let recurrence = Recurrence::parse(Some("FREQ=DAILY"), &[], &exdates, &start).expect("a rule");
+    let renamed =
+        Override { title: Some(Title::from_stored("Demo".to_owned())), ..Override::none(when("2026-10-13T07:30:00Z")) };
+    let moved = Override {
+        span: Some(span("2026-10-15T09:00:00Z", "2026-10-15T10:00:00Z").in_zone(&berlin())),
+        ..Override::none(when("2026-10-15T07:30:00Z"))
+    };
+    let repetition = Repetition::from_stored(recurrence.clone(), RuleEnd::Never, vec![renamed, moved]);
+    event.repetition = Some(Arc::new(repetition));
+    let text = file_of(&event);
+    assert_eq!(text.matches("BEGIN:VEVENT").count(), 3);
+    assert_eq!(text.matches("LOCATION:Room 1").count(), 3, "each says what it has of the series");
+    assert!(text.contains("RECURRENCE-ID;TZID=Europe/Berlin:20261013T093000"), "{text}");
+    let reading = read_back(&text);
+    let object = &reading.events[0].object;
+    assert_eq!(object.recurrence.as_ref(), Some(&recurrence));
+    let starts: Vec<_> = object.overrides.iter().map(|one| (one.original_start, one.fields.title.as_str())).collect();
+    assert_eq!(starts, [(when("2026-10-13T07:30:00Z"), "Demo"), (when("2026-10-15T07:30:00Z"), "Standup, daily")]);
+}
+
+#[test]
+fn a_task_keeps_its_place() {
+    let task = Task {
+        id: TaskId(Uuid::from_u128(2)),
+        owner: UserId(Uuid::nil()),
+        title: Title::from_stored("Letter".to_owned()),
+        description: TaskDescription::parse("to Grace").expect("a description"),
+        completed: true,
+        position: 4096,
+        created_at: at("2026-11-01T08:00:00Z"),
+        updated_at: at("2026-11-01T09:00:00Z"),
+        due: Some(when("2026-11-30")),
+        duration: Some(TaskDuration::parse(90).expect("a duration")),
+        scheduled_start: None,
+    };
+    let mut file = begun();
+    let mut text = file.task(&task, 7).to_vec();
+    text.extend(file.finish());
+    let text = String::from_utf8(text).expect("UTF-8");
+    for line in ["DUE;VALUE=DATE:20261130", "STATUS:COMPLETED", "ESTIMATED-DURATION:PT1H30M", "X-APPLE-SORT-ORDER:7"] {
+        assert!(text.lines().any(|it| it == line), "{line}: {text}");
+    }
+    let reading = read_back(&text);
+    let object = &reading.tasks[0].object;
+    assert_eq!((&object.title, object.due, object.completed), (&task.title, task.due, true));
+}
+
+#[test]
+fn each_call_answers_what_is_new() {
+    let event = event(span("2026-11-20T09:00:00Z", "2026-11-20T10:00:00Z"));
+    let mut file = begun();
+    let first = file.event(&event).to_vec();
+    let second = file.event(&event).to_vec();
+    assert!(first.starts_with(b"BEGIN:VCALENDAR") && second.starts_with(b"BEGIN:VEVENT"));
+    assert_eq!(file.finish(), b"END:VCALENDAR\r\n");
+    assert_eq!(begun().finish().windows(4).filter(|it| it == b"END:").count(), 1, "an empty one is a calendar, too");
+}

@@ -1,0 +1,57 @@
+//! Published calendars: the addresses that they have, by their hashes, and what their files were. A row has its calendar's id.
+
+use scheduler_application::{PublishedCalendar, SecretHash, StoreError, WrittenFeed};
+use scheduler_domain::{Calendar, CalendarId};
+
+use crate::entities::calendars;
+use crate::row::{FromRow, Row};
+use crate::statement::Fragment;
+use crate::table::Table as _;
+
+/// What [`published`] finds. `None` for a calendar that does not know that it is published: a version that does not know it either has
+/// brought it back from the trash.
+pub(crate) struct Found(pub(crate) Option<PublishedCalendar>);
+
+impl FromRow for Found {
+    fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
+        let calendar: Calendar = row.get()?;
+        let (hash, place) = (SecretHash(row.get()?), row.get()?);
+        let (written_place, tag, changed_at) = (row.get()?, row.get()?, row.get()?);
+        let written = match (written_place, tag, changed_at) {
+            (Some(place), Some(tag), Some(changed_at)) => Some(WrittenFeed { place, tag, changed_at }),
+            _ => None,
+        };
+        Ok(Self(calendar.feed.map(|feed| PublishedCalendar { calendar, feed, hash, place, written })))
+    }
+}
+
+/// The calendar at an address, neither in the trash nor of somebody who is switched off.
+pub(crate) fn published(hash: &SecretHash) -> Fragment {
+    let sql = format!(
+        "SELECT {}, calendar_feeds.hash, ledgers.last_place, written_place, written_tag, written_changed_at \
+         FROM calendar_feeds JOIN calendars ON calendars.id = calendar_feeds.id \
+         JOIN users ON users.id = calendars.owner_id JOIN ledgers ON ledgers.owner_id = calendars.owner_id \
+         WHERE calendar_feeds.hash = $1 AND users.is_active AND NOT calendars.is_trashed",
+        calendars::Model::qualified()
+    );
+    Fragment::with(sql, [hash.0.clone().into()])
+}
+
+/// Gives a calendar an address in place of the one that it may have had.
+pub(crate) fn set(calendar: CalendarId, hash: &SecretHash) -> Fragment {
+    let sql = "INSERT INTO calendar_feeds (id, hash) VALUES ($1, $2) ON CONFLICT (id) DO UPDATE SET hash = $2, \
+               written_place = NULL, written_tag = NULL, written_changed_at = NULL";
+    Fragment::with(sql, [calendar.0.into(), hash.0.clone().into()])
+}
+
+pub(crate) fn remove(calendar: CalendarId) -> Fragment {
+    Fragment::with("DELETE FROM calendar_feeds WHERE id = $1", [calendar.0.into()])
+}
+
+/// Notes what a file was, for [`Database::note`](crate::connection::Database::note).
+pub(crate) fn note(hash: &SecretHash, written: &WrittenFeed) -> Fragment {
+    let sql = "UPDATE calendar_feeds SET written_place = $2, written_tag = $3, written_changed_at = $4 \
+               WHERE hash = $1 AND (written_place IS NULL OR written_place < $2)";
+    let WrittenFeed { place, tag, changed_at } = written.clone();
+    Fragment::with(sql, [hash.0.clone().into(), place.into(), tag.into(), changed_at.into()])
+}

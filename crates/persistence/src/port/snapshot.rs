@@ -1,0 +1,31 @@
+//! What people own, as of one moment.
+
+use async_trait::async_trait;
+use scheduler_application::{Each, Snapshot, StoreError};
+use scheduler_domain::{Calendar, CalendarId, Event, Item, Task, UserId, UserSettings};
+
+use crate::snapshot::Moment;
+use crate::{calendars, events, items, settings, tasks};
+
+#[async_trait]
+impl Snapshot for Moment {
+    async fn settings(&mut self, user: UserId) -> Result<Option<UserSettings>, StoreError> {
+        Ok(self.all(settings::one(user)).await?.into_iter().next())
+    }
+
+    async fn calendars(&mut self, owner: UserId) -> Result<Vec<Calendar>, StoreError> {
+        self.all(calendars::all(owner)).await
+    }
+
+    async fn events(&mut self, owner: UserId, calendar: CalendarId, each: Each<Event>) -> Result<(), StoreError> {
+        self.each(events::within(owner, calendar), each).await
+    }
+
+    async fn tasks(&mut self, owner: UserId, each: Each<Task>) -> Result<(), StoreError> {
+        self.each(tasks::all_of(owner), each).await
+    }
+
+    async fn items(&mut self, owner: UserId, each: Each<Item>) -> Result<(), StoreError> {
+        self.each(items::all_of(owner), each).await
+    }
+}
