@@ -151,6 +151,48 @@ test("one is moved by mouse: the ghost stays while it is asked, and cancel puts 
   await expect.poll(() => startsOf(request, account)).toEqual(everyDay);
 });
 
+test("one and those that follow are made longer by mouse, and one Undo makes all as they were", async ({
+  page,
+  request,
+  account,
+}) => {
+  await addSeries(request, account);
+  const series = await open(page);
+  const { calendar } = series;
+  await expect(series.all).toHaveCount(6);
+  await calendar.scrollTo(9);
+  await calendar.dragAndDrop(await calendar.at(thursday, "10:26"), await calendar.at(thursday, "11:26"));
+  await series.answer("This and following events");
+  await expect(series.on(wednesday)).toHaveAccessibleName(/10:00 – 10:30 AM/);
+  await expect(series.on(thursday)).toHaveAccessibleName(/10:00 – 11:30 AM/);
+  await expect(series.on(friday)).toHaveAccessibleName(/10:00 – 11:30 AM/);
+  await expect(series.all).toHaveCount(6);
+  await calendar.undo();
+  await expect(series.on(friday)).toHaveAccessibleName(/10:00 – 10:30 AM/);
+  await expect(series.all).toHaveCount(6);
+  await expect.poll(() => startsOf(request, account)).toEqual(everyDay);
+});
+
+test("the first of a series is opened by the search, and all get another title", async ({
+  page,
+  request,
+  account,
+}) => {
+  await addSeries(request, account);
+  const series = await open(page);
+  await expect(series.all).toHaveCount(6);
+  await page.keyboard.press("Control+k");
+  await page.keyboard.type("Standup");
+  await page.getByRole("option", { name: /Standup/ }).click();
+  await expect(series.calendar.dialog.getByLabel("Start date")).toHaveValue("2026-03-16");
+  await series.calendar.dialog.getByLabel("Title").fill("Round");
+  await series.calendar.dialog.getByRole("button", { name: "Save" }).click();
+  await series.answer("All events");
+  await expect(series.calendar.grid.getByRole("button", { name: /^Round, / })).toHaveCount(6);
+  await series.calendar.undo();
+  await expect(series.all).toHaveCount(6);
+});
+
 test("all are moved by keyboard, and come back by one Undo", async ({ page, request, account }) => {
   await addSeries(request, account);
   const series = await open(page);
@@ -344,9 +386,12 @@ for (const colorScheme of ["light", "dark"] as const) {
       await page.keyboard.press("e");
       await expect(dialog.getByRole("group", { name: "Custom repetition" })).toBeVisible();
       await expectClean(page);
-      await dialog.getByRole("button", { name: "Cancel" }).click();
+      await dialog.getByLabel("Title").fill("Round");
+      await dialog.getByRole("button", { name: "Save" }).click();
+      await series.answer("This event");
       await expect(dialog).toHaveCount(0);
-      await series.on(wednesday).focus();
+      await expect(series.calendar.entry("Round")).toBeVisible();
+      await series.on(monday).focus();
       await page.keyboard.press("Delete");
       await expect(series.question).toBeVisible();
       await expectClean(page);

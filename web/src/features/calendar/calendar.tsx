@@ -30,6 +30,7 @@ import { useThingsOf } from "../../things/use-things";
 import { useCalendarEntries, useNeighbours } from "./sources/queries";
 import { SampleNotice } from "./header/sample-notice";
 import { sampleEntries } from "./sources/sample";
+import { firstOccurrence } from "./sources/series/occurrence";
 import { scrollToNow } from "./views/hours/scroll-to-time";
 import type { LatestChange } from "./entries/actions";
 import { useCalendarAddress } from "./dates/use-calendar-address";
@@ -154,9 +155,8 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
   );
 
   useRequestedThing("event", (id) => {
-    // Of a series its first occurrence.
     const event = events.get(id);
-    const originalStart = event === undefined || event.recurrence === null ? null : event.start;
+    const originalStart = event === undefined ? null : firstOccurrence(event);
     const open = () => setOpened({ kind: "editor", editing: { kind: "event", id, originalStart } });
     if (opened !== null && opened.kind !== "details" && hasUnsavedChanges()) {
       // The palette lies over the form, and closes nothing.

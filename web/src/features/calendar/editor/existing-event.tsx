@@ -74,7 +74,9 @@ function EventEditor({
       const fields = edit.form.getValues();
       // Its calendar may have gone with it.
       const body = bodyOfFields(calendars.has(fields.calendar) ? fields : { ...fields, calendar: "" });
-      return create({ ...body, id: idFor(body) });
+      // An occurrence that is gone comes back alone: its series may still be there.
+      const made = isOccurrence(event) ? { ...body, recurrence: null } : body;
+      return create({ ...made, id: idFor(made) });
     }
     return event.recurrence === null ? save(change) : saveInSeries(change);
   };

@@ -43,6 +43,10 @@ function endAfter({ start, end, all_day: allDay }: Event, originalStart: string)
   return new Date(Date.parse(originalStart) + Date.parse(end) - Date.parse(start)).toISOString();
 }
 
+/** Names the occurrence that a series begins with; null of what does not repeat, and where that one is left out. */
+export const firstOccurrence = ({ recurrence, start }: Event): string | null =>
+  recurrence === null || recurrence.exdates.some((date) => isSameStart(date, start)) ? null : start;
+
 /** When a series has an occurrence that may be elsewhere. */
 export const plannedWhen = (series: Event, originalStart: string): When =>
   parseApiTimes({ start: originalStart, end: endAfter(series, originalStart), all_day: series.all_day });
