@@ -319,7 +319,28 @@ async fn a_series_is_in_the_log_as_a_whole(engine: Engine) {
     assert_eq!(trash["data"][0]["title"], "Standup");
 }
 
+async fn a_series_is_in_the_file_of_its_calendar(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let path = made(&ada, &standup(WEEKDAYS)).await;
+    this(&ada, &path, "2026-10-13T07:30:00Z", &json!({ "title": "Late" })).await;
+    ada.delete(&format!("{path}?scope=this&original_start=2026-10-14T07:30:00Z")).await;
+    let calendar = ada.get(&path).await.body["calendar_id"].as_str().unwrap().to_owned();
+    let file = ada.get(&format!("/api/v1/calendars/{calendar}/export.ics")).await.text;
+    let rule = format!("RRULE:{WEEKDAYS}");
+    for line in [
+        "DTSTART;TZID=Europe/Berlin:20261012T093000",
+        &rule,
+        "EXDATE;TZID=Europe/Berlin:20261014T093000",
+        "RECURRENCE-ID;TZID=Europe/Berlin:20261013T093000",
+        "SUMMARY:Late",
+    ] {
+        assert!(file.lines().any(|it| it == line), "{line}: {file}");
+    }
+}
+
 on_both_engines!(
+    a_series_is_in_the_file_of_its_calendar,
     a_series_is_answered_as_its_occurrences_and_read_as_a_whole,
     occurrences_are_listed_by_pages,
     one_occurrence_is_changed_and_the_others_stay,

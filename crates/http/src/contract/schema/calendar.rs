@@ -169,7 +169,7 @@ fn dates(described: &str) -> Array {
 }
 
 /// The largest number that every client holds exactly: JavaScript's.
-const LAST_EXACT: i64 = 9_007_199_254_740_991;
+pub(crate) const LAST_EXACT: i64 = 9_007_199_254_740_991;
 
 /// A place among others.
 pub(crate) fn place_in_order() -> Object {

@@ -115,8 +115,12 @@ fn default(said: Option<bool>) -> Result<bool, Fault> {
 
 fn place(said: Option<WholeNumber>) -> Result<Option<usize>, Fault> {
     let parse = |WholeNumber(number): WholeNumber| {
-        let fault = || Fault::new(FaultKind::OutOfRange, "Position must be 0 or more");
-        if number < 0 { Err(fault()) } else { Ok(usize::try_from(number).unwrap_or(usize::MAX)) }
+        let fault =
+            || Fault::new(FaultKind::OutOfRange, format!("Position must be between 0 and {}", schema::LAST_EXACT));
+        if !(0..=schema::LAST_EXACT).contains(&number) {
+            return Err(fault());
+        }
+        Ok(usize::try_from(number).unwrap_or(usize::MAX))
     };
     said.map(parse).transpose()
 }
