@@ -52,7 +52,7 @@ pub enum Shows {
 
 /// Events of a window, if they are few.
 const FEW: usize = 1_000;
-/// How many bytes of texts are few.
+/// How many bytes of texts of series are few.
 const FEW_TEXT_BYTES: usize = 1 << 20;
 /// How many steps of repetition are few: some 2 ms.
 const FEW_STEPS: u32 = 200_000;
@@ -71,10 +71,10 @@ impl Core {
         match self.plan().events_near(reader.user(), window).await? {
             Found::Many(near) => many(near),
             Found::Few(near) => {
-                let mut looking = EventsInWindow::bounded(window, days(), FEW, FEW_STEPS);
+                let mut looking = EventsInWindow::bounded(window, days(), FEW, FEW_STEPS, FEW_TEXT_BYTES);
                 let rows = near.iter().flat_map(|event| shown(&mut looking, event, shows)).collect();
                 let rows = looking.in_order(rows);
-                if looking.outcome() == WindowOutcome::Complete && text_bytes(&rows) <= FEW_TEXT_BYTES {
+                if looking.outcome() == WindowOutcome::Complete {
                     return Ok(InWindow::Few(rows));
                 }
                 many(self.plan().every_event_near(reader.user(), window))
@@ -92,20 +92,6 @@ fn shown(looking: &mut EventsInWindow, event: &Event, shows: Shows) -> Vec<Event
         }
         Shows::Series => Vec::new(),
     }
-}
-
-fn text_bytes(rows: &[EventOccurrence]) -> usize {
-    rows.iter().map(|it| text_bytes_of(&it.event)).sum()
-}
-
-/// About how long the texts of an event are that each of its occurrences repeats.
-pub(crate) fn text_bytes_of(event: &Event) -> usize {
-    const DATE: usize = 24;
-    let dates = event.repetition.as_ref().map_or(0, |it| {
-        let recurrence = it.recurrence();
-        recurrence.rdates().len() * 2 + recurrence.exdates().len()
-    });
-    event.title.as_str().len() + event.description.as_str().len() + dates * DATE
 }
 
 /// Events near a window.

@@ -244,6 +244,17 @@ impl Event {
         Ok(has_changed)
     }
 
+    /// About how long its texts are, and the dates beside its rule: what each of its occurrences repeats.
+    #[must_use]
+    pub fn text_bytes(&self) -> usize {
+        const DATE: usize = 24;
+        let dates = self.repetition.as_ref().map_or(0, |it| {
+            let recurrence = it.recurrence();
+            recurrence.rdates().len() * 2 + recurrence.exdates().len()
+        });
+        self.title.as_str().len() + self.description.as_str().len() + dates * DATE
+    }
+
     /// When it begins and ends for somebody with these days.
     #[must_use]
     pub fn instants(&self, days: &ZoneDays) -> (DateTime<Utc>, DateTime<Utc>) {

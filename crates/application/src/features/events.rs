@@ -8,7 +8,6 @@ use scheduler_domain::{Event, EventId, EventOccurrence, EventOccurrences, Kind, 
 
 pub use self::changing::Part;
 use crate::core::Core;
-use crate::in_window::text_bytes_of;
 use crate::retrying::retrying;
 use crate::unit::{Changeable, Unit};
 use crate::{Caller, ClientId, Conflict, Error, InWindow, Made, Shows, StoreError, Writer};
@@ -45,7 +44,7 @@ impl Events {
         page: OccurrencePage,
     ) -> Result<EventOccurrences, Error> {
         let event = self.get(caller, id).await?;
-        let fit = PAGE_TEXT_BYTES / text_bytes_of(&event).max(1);
+        let fit = PAGE_TEXT_BYTES / event.text_bytes().max(1);
         Ok(event.occurrences_from(page.from(), page.limit().min(fit.max(1))))
     }
 

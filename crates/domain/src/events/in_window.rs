@@ -12,6 +12,8 @@ pub struct EventsInWindow {
     budget: Budget,
     /// How many occurrences of series there may still be.
     left: usize,
+    /// How many bytes of texts they may still repeat.
+    text_left: usize,
     outcome: WindowOutcome,
 }
 
@@ -31,19 +33,21 @@ impl EventsInWindow {
     pub const MOST_OF_ONE: usize = 10_000;
     /// The most occurrences of all series that a window shows.
     pub const MOST: usize = 200_000;
+    /// How many bytes of texts the occurrences of one series repeat at most, for each has those of its series.
+    const TEXT_OF_ONE: usize = 16 << 20;
     /// The most work for all series: some 0.2 s.
     const STEPS: u32 = 20_000_000;
 
     /// Before the first event.
     #[must_use]
     pub const fn new(window: Window, days: ZoneDays) -> Self {
-        Self::bounded(window, days, Self::MOST, Self::STEPS)
+        Self::bounded(window, days, Self::MOST, Self::STEPS, 256 << 20)
     }
 
     /// As [`Self::new`], with narrower bounds.
     #[must_use]
-    pub const fn bounded(window: Window, days: ZoneDays, most: usize, steps: u32) -> Self {
-        Self { window, days, budget: Budget::of(steps), left: most, outcome: WindowOutcome::Complete }
+    pub const fn bounded(window: Window, days: ZoneDays, most: usize, steps: u32, text: usize) -> Self {
+        Self { window, days, budget: Budget::of(steps), left: most, text_left: text, outcome: WindowOutcome::Complete }
     }
 
     /// When an occurrence begins for who looks.
@@ -54,13 +58,16 @@ impl EventsInWindow {
 
     /// The occurrences of an event that overlap the window, by their start.
     pub fn occurrences(&mut self, event: &Event) -> Vec<EventOccurrence> {
-        let most = self.left.min(Self::MOST_OF_ONE);
+        let text = event.text_bytes().max(1);
+        let fits = self.left.min(self.text_left / text);
+        let most = fits.min(Self::MOST_OF_ONE).min((Self::TEXT_OF_ONE / text).max(1));
         let found = event.occurrences_in(self.window, &self.days, most, &mut self.budget);
         if event.repetition.is_some() {
             self.left = self.left.saturating_sub(found.rows.len());
+            self.text_left = self.text_left.saturating_sub(found.rows.len() * text);
         }
         if found.rest != Rest::Nothing && self.outcome != WindowOutcome::Exceeded {
-            let is_exceeded = self.left == 0 || self.budget.is_used_up();
+            let is_exceeded = most == fits || self.budget.is_used_up();
             self.outcome = if is_exceeded { WindowOutcome::Exceeded } else { WindowOutcome::Incomplete };
         }
         found.rows

@@ -42,7 +42,9 @@ impl Repetition {
         let mut whole = Self { recurrence, end, overrides };
         let series = whole.series(span);
         whole.overrides.retain(|one| series.has(one.original_start));
-        whole.overrides.sort_unstable_by_key(|one| instant_of(one.original_start));
+        whole.overrides.sort_by_key(|one| instant_of(one.original_start));
+        // Times of one day are one date, once the event is on whole days.
+        whole.overrides.dedup_by_key(|one| one.original_start);
         Ok(whole)
     }
 

@@ -246,7 +246,7 @@ fn a_window_bounds_what_series_fill_it_with_together() {
         hourly
     };
     let day = window("2026-11-21T00:00:00Z", "2026-11-22T00:00:00Z");
-    let bounded = |most, steps| EventsInWindow::bounded(day, TimeZone::utc().days(), most, steps);
+    let bounded = |most, steps| EventsInWindow::bounded(day, TimeZone::utc().days(), most, steps, 1_000);
     let mut looking = bounded(50, 1_000_000);
     let counts: Vec<_> = (1..=3).map(|number| looking.occurrences(&hourly(number)).len()).collect();
     assert_eq!((counts, looking.outcome()), (vec![24, 24, 2], WindowOutcome::Exceeded));
@@ -258,4 +258,12 @@ fn a_window_bounds_what_series_fill_it_with_together() {
     let mut looking = bounded(100, 1_000_000);
     assert!((1..=9).all(|number| looking.has_any(&hourly(number))), "who only asks whether takes none");
     assert_eq!(looking.outcome(), WindowOutcome::Complete);
+    let mut long = hourly(1);
+    long.description = EventDescription::from_stored("x".repeat(95));
+    let mut looking = bounded(1_000, 1_000_000);
+    assert_eq!(
+        (looking.occurrences(&long).len(), looking.outcome()),
+        (10, WindowOutcome::Exceeded),
+        "its text is too long"
+    );
 }

@@ -71,7 +71,7 @@ impl Events {
             let after = match before.cut(original_start, new, now)? {
                 Following::All => {
                     let mut after = before.clone();
-                    if after.apply(changes.clone(), &zone, now)? {
+                    if after.apply(changes.of_later_half(original_start, &before), &zone, now)? {
                         unit.record(updated(&before, &after)).await?;
                     }
                     after

@@ -16,13 +16,20 @@ impl Repetition {
         if let Some(rule) = moved.rule() {
             rule.check_beside(&to)?;
         }
+        Self::with_overrides(moved, after, self.moved_overrides(before, after))
+    }
+
+    /// What differs, by the original starts that it then has; whether these are occurrences is not looked at.
+    pub(super) fn moved_overrides(&self, before: &Span, after: &Span) -> Vec<Override> {
+        let to = start_of(after);
+        if start_of(before) == to {
+            return self.overrides.clone();
+        }
         // Original starts are moved as the dates that are left out.
         let originals = self.overrides.iter().map(|one| one.original_start).collect();
         let named = Recurrence::from_stored(self.recurrence.rule().cloned(), Vec::new(), originals);
         let originals = series(before, &named).knowing(self.end).moved_to(&to);
         let overrides = self.overrides.iter().zip(originals.exdates());
-        let overrides =
-            overrides.map(|(one, original_start)| Override { original_start: *original_start, ..one.clone() });
-        Self::with_overrides(moved, after, overrides.collect())
+        overrides.map(|(one, original_start)| Override { original_start: *original_start, ..one.clone() }).collect()
     }
 }

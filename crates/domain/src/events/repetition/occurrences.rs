@@ -1,6 +1,6 @@
 //! The occurrences of an event, those that differ in place of those that the series has.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 
 use super::{Override, Repetition, instant_of, length_of, span_of, start_of};
 use crate::events::{Event, Span};
@@ -121,9 +121,15 @@ impl Repetition {
 
     fn bounds(&self, span: &Span) -> (DateTime<Utc>, Option<DateTime<Utc>>) {
         let (first, last) = self.series(span).bounds();
+        // No zone is further from UTC than a day, so whole days among times are that much earlier or later for somebody.
+        let margin = |own: &Span| match (own, span) {
+            (Span::AllDay(_), Span::Timed(_)) => TimeDelta::days(1),
+            _ => TimeDelta::zero(),
+        };
         let spans = self.overrides.iter().filter_map(|one| one.span.as_ref());
-        spans.fold((first, last), |(first, last), span| {
-            (first.min(begin_of(span)), last.map(|last| last.max(end_of(span))))
+        spans.fold((first, last), |(first, last), own| {
+            let margin = margin(own);
+            (first.min(begin_of(own) - margin), last.map(|last| last.max(end_of(own) + margin)))
         })
     }
 

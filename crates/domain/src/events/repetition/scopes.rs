@@ -89,9 +89,9 @@ impl Event {
             Update::Keep => moved(),
             Update::Clear => Ok(None),
             Update::Set(draft) => {
-                // A rule that no longer fits where the event is now may be what is replaced.
-                let kept = moved().ok().flatten().map_or_else(Vec::new, |moved| moved.overrides.clone());
-                let repetition = draft.repetition(&after.span, kept)?;
+                // By the new rule alone it is judged what still is an occurrence.
+                let kept = self.repetition.as_ref().map(|it| it.moved_overrides(&self.span, &after.span));
+                let repetition = draft.repetition(&after.span, kept.unwrap_or_default())?;
                 let same = self.repetition.clone().filter(|same| **same == repetition);
                 Ok(Some(same.unwrap_or_else(|| Arc::new(repetition))))
             }

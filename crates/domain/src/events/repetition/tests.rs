@@ -293,3 +293,40 @@ fn what_differs_is_bounded() {
     });
     assert_eq!(outcomes.filter(|is_ok| *is_ok).count(), Repetition::MAX_OVERRIDE_BYTES / 10_000);
 }
+
+#[test]
+fn what_differs_moves_with_the_rule_that_moves() {
+    let mut event = by("FREQ=MONTHLY;BYDAY=2TU", event(draft("2026-10-13T07:30:00Z", "2026-10-13T08:00:00Z")));
+    event.change_occurrence(when("2026-11-10T08:30:00Z"), &called("Guest"), &berlin(), NOW).expect("good");
+    let later = EventChanges {
+        recurrence: Update::Set(rule("FREQ=MONTHLY;BYDAY=3TU")),
+        ..moved_to("2026-10-20T07:30:00Z", "2026-10-20T08:00:00Z")
+    };
+    assert_eq!(event.apply(later, &berlin(), NOW), Ok(true));
+    let originals: Vec<_> = overrides(&event).iter().map(|one| one.original_start.to_string()).collect();
+    assert_eq!(originals, ["2026-11-17T08:30:00Z"]);
+}
+
+#[test]
+fn times_of_one_day_are_one_date_on_whole_days() {
+    let mut event = by("FREQ=HOURLY", standup());
+    for hour in ["2026-10-13T07:30:00Z", "2026-10-13T08:30:00Z"] {
+        event.change_occurrence(when(hour), &called("Guest"), &berlin(), NOW).expect("good");
+    }
+    let all_day = EventChanges {
+        span: draft("2026-10-12", "2026-10-13"),
+        recurrence: Update::Set(rule("FREQ=DAILY")),
+        ..EventChanges::default()
+    };
+    assert_eq!(event.apply(all_day, &berlin(), NOW), Ok(true));
+    assert_eq!(overrides(&event).len(), 1);
+}
+
+#[test]
+fn whole_days_among_times_reach_as_far_as_for_anybody() {
+    let mut event = by("FREQ=DAILY;COUNT=2", standup());
+    let all_day = EventChanges { span: draft("2026-10-13", "2026-10-14"), ..EventChanges::default() };
+    event.change_occurrence(when("2026-10-13T07:30:00Z"), &all_day, &berlin(), NOW).expect("good");
+    let end = event.bounds().1.map(|end| end.to_rfc3339());
+    assert_eq!(end.as_deref(), Some("2026-10-15T00:00:00+00:00"));
+}
