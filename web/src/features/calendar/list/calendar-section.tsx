@@ -34,37 +34,40 @@ export function CalendarSection() {
     }
   });
   return (
-    <section ref={section} className={classes.section} aria-labelledby={headingId}>
-      <header className={classes.header}>
-        <h2 id={headingId} className={classes.heading}>
-          <button
-            type="button"
-            className={classes.fold}
-            aria-expanded={!folded}
-            aria-controls={listId}
-            onClick={() => fold(!folded)}
+    <>
+      <section ref={section} className={classes.section} aria-labelledby={headingId}>
+        <header className={classes.header}>
+          <h2 id={headingId} className={classes.heading}>
+            <button
+              type="button"
+              className={classes.fold}
+              aria-expanded={!folded}
+              aria-controls={listId}
+              onClick={() => fold(!folded)}
+            >
+              <ChevronDownIcon size={15} />
+              {calendarsMessages.heading}
+            </button>
+          </h2>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={28}
+            aria-label={calendarsMessages.add}
+            onClick={() => {
+              fold(false);
+              setAdding(true);
+            }}
           >
-            <ChevronDownIcon size={15} />
-            {calendarsMessages.heading}
-          </button>
-        </h2>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={28}
-          aria-label={calendarsMessages.add}
-          onClick={() => {
-            fold(false);
-            setAdding(true);
-          }}
-        >
-          <PlusIcon size={16} />
-        </ActionIcon>
-      </header>
-      <div id={listId} className={classes.list} hidden={folded}>
-        {!folded && <CalendarList adding={adding} onAdded={() => setAdding(false)} />}
-      </div>
+            <PlusIcon size={16} />
+          </ActionIcon>
+        </header>
+        <div id={listId} className={classes.list} hidden={folded}>
+          {!folded && <CalendarList adding={adding} onAdded={() => setAdding(false)} />}
+        </div>
+      </section>
+      {/* Beside what cuts off, so that menus are not. */}
       <div id={calendarMenusId} className={classes.menus} />
-    </section>
+    </>
   );
 }
