@@ -22,9 +22,9 @@ pub struct EventsInWindow {
 pub enum WindowOutcome {
     /// It does.
     Complete,
-    /// Of some series only the first occurrences: it has more than [`EventsInWindow::MOST_OF_ONE`], or is too much work.
+    /// Of some series only the first occurrences: it has more than [`EventsInWindow::MOST_OF_ONE`], repeats too much text, or is too much work.
     Incomplete,
-    /// All series together have more than [`EventsInWindow::MOST`], or are too much work: what is answered is worth nothing.
+    /// All series together have more than [`EventsInWindow::MOST`], or too much text, or are too much work: the answer is worth nothing.
     Exceeded,
 }
 

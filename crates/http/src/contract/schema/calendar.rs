@@ -130,7 +130,7 @@ pub(crate) fn only_true() -> Object {
 
 /// Of a window.
 pub(crate) fn only_more_occurrences() -> Object {
-    let described = "True and present only if an event has more than 10 000 occurrences in the window, or takes too much work: its first are answered.";
+    let described = "True and present only if the first occurrences of an event are answered and not all: it has more than 10 000 in the window, says too much, or takes too much work.";
     ObjectBuilder::new().schema_type(Type::Boolean).enum_values(Some([true])).description(Some(described)).build()
 }
 

@@ -17,7 +17,7 @@ export type CalendarWindow = {
      */
     tasks: Array<Task>;
     /**
-     * True and present only if an event has more than 10 000 occurrences in the window, or takes too much work: its first are answered.
+     * True and present only if the first occurrences of an event are answered and not all: it has more than 10 000 in the window, says too much, or takes too much work.
      */
     more_occurrences?: boolean;
 };
