@@ -33,6 +33,7 @@ impl Discretion<'_> {
         };
         if makes_busy(event) {
             let repetition = Some(Arc::new(blank_repetition(event, repetition)));
+            // A series keeps its zone, or its rule would mean other times.
             to(&Event { span: event.span.clone(), repetition, ..self.blank(event, None) });
             return;
         }
@@ -82,12 +83,17 @@ fn makes_busy(event: &Event) -> bool {
     event.is_busy && event.status != EventStatus::Cancelled
 }
 
+/// Whether an occurrence that differs makes busy.
+fn keeps_busy(event: &Event, one: &Override) -> bool {
+    one.is_busy.unwrap_or(event.is_busy) && one.status.unwrap_or(event.status) != EventStatus::Cancelled
+}
+
 /// The times of a series: occurrences at which nobody is busy are left out, of others that differ only the times are told.
 fn blank_repetition(event: &Event, repetition: &Repetition) -> Repetition {
     let mut recurrence: Recurrence = repetition.recurrence().clone();
     let mut overrides = Vec::new();
     for one in repetition.overrides() {
-        if makes_busy(&one.applied_to(event.clone())) {
+        if keeps_busy(event, one) {
             let moved = Override { span: one.span.clone(), ..Override::none(one.original_start) };
             overrides.extend((!moved.is_empty()).then_some(moved));
         } else if let Ok(without) = recurrence.clone().without(one.original_start) {

@@ -85,7 +85,7 @@ impl<S: Clone> Clone for SharedFile<S> {
     }
 }
 
-/// What stands at the beginning of a calendar's file, which tells all of it.
+/// The head of a file that tells a calendar in full.
 pub(crate) fn head_of(calendar: &Calendar) -> CalendarFileHead {
     CalendarFileHead {
         name: calendar.name.as_str().to_owned(),

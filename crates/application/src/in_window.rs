@@ -50,7 +50,7 @@ pub enum Shows {
     Series,
 }
 
-/// Events of a window, if they are few.
+/// How many occurrences of series are few.
 const FEW: usize = 1_000;
 /// How many bytes of texts of series are few.
 const FEW_TEXT_BYTES: usize = 1 << 20;

@@ -30,7 +30,7 @@ pub struct WholeExport {
     owner: UserId,
     /// Their calendars, in their order.
     pub calendars: Vec<Calendar>,
-    /// Their settings. Programs are not told.
+    /// Their settings; `None` for an API key.
     pub settings: Option<UserSettings>,
     /// How long a task takes that does not say.
     pub default_duration: TaskDuration,

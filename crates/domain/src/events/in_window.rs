@@ -35,13 +35,15 @@ impl EventsInWindow {
     pub const MOST: usize = 200_000;
     /// How many bytes of texts the occurrences of one series repeat at most, for each has those of its series.
     const TEXT_OF_ONE: usize = 16 << 20;
+    /// How many bytes of texts all series together repeat at most.
+    const TEXT: usize = 256 << 20;
     /// The most work for all series: some 0.2 s.
     const STEPS: u32 = 20_000_000;
 
     /// Before the first event.
     #[must_use]
     pub const fn new(window: Window, days: ZoneDays) -> Self {
-        Self::bounded(window, days, Self::MOST, Self::STEPS, 256 << 20)
+        Self::bounded(window, days, Self::MOST, Self::STEPS, Self::TEXT)
     }
 
     /// As [`Self::new`], with narrower bounds.
@@ -75,6 +77,7 @@ impl EventsInWindow {
 
     /// Whether any occurrence of an event overlaps the window; also where that is too much work to say.
     pub fn has_any(&mut self, event: &Event) -> bool {
+        // Each that the series has may have been moved out of the window, so one more is asked for.
         let elsewhere = event.repetition.as_ref().map_or(0, |repetition| repetition.overrides().len());
         let found = event.occurrences_in(self.window, &self.days, elsewhere + 1, &mut self.budget);
         if self.budget.is_used_up() {

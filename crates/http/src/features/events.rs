@@ -40,7 +40,7 @@ fn answer(event: Event) -> Tagged<Json<EventBody>> {
 ///
 /// All of the caller's events that overlap a window, by their start and then by id. An all-day event begins and ends at
 /// midnight in the zone of the caller's settings, and in UTC while that is not known. An event that repeats is answered as its
-/// occurrences.
+/// occurrences, or with `expand=false` once, as a whole.
 #[utoipa::path(
     get,
     path = "/events/",
@@ -160,7 +160,7 @@ async fn list_occurrences(
 /// An absent field stays as it is. A change between whole days and a time names both ends anew. With `If-Match` it is only
 /// done in the named state, so that two who change an event at once do not overwrite each other unseen.
 ///
-/// A series that begins elsewhere takes UNTIL, its dates and its exceptions along by the same time on the clock. With `scope=this` one
+/// A series that begins elsewhere takes UNTIL, its dates and the occurrences that differ along by the same time on the clock. With `scope=this` one
 /// occurrence is changed, and answered. With `scope=following` the series ends before the occurrence, and a new one with the change
 /// begins there, which is answered; at the first occurrence that is the same as `scope=all`.
 #[utoipa::path(

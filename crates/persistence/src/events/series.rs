@@ -73,7 +73,7 @@ pub(super) fn text_of(span: &Span, repetition: &Repetition) -> String {
         exdates: recurrence.exdates().iter().map(ToString::to_string).collect(),
         overrides: repetition.overrides().iter().map(Into::into).collect(),
     };
-    // A struct of texts always is one.
+    // Serializing a struct of strings cannot fail.
     serde_json::to_string(&series).unwrap_or_default()
 }
 

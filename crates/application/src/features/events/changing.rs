@@ -8,7 +8,7 @@ use crate::retrying::retrying;
 use crate::unit::{Change, lock};
 use crate::{Caller, ClientId, Conflict, Error, Precondition, ThingRef, Writer};
 
-/// Some of the occurrences of an event.
+/// Some of the occurrences of an event: what `scope` names in a request.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Part {
     /// The one with this original start.
@@ -152,7 +152,7 @@ fn without(event: &Event, part: Part, now: DateTime<Utc>) -> Result<Option<Event
     }
 }
 
-/// Whether this is what a request may hear that was done before, and whose answer was lost.
+/// Whether a repeated request whose first try succeeded can be refused with this.
 const fn may_have_been_done(refused: &Error) -> bool {
     matches!(
         refused,

@@ -5,8 +5,8 @@ use crate::events::Span;
 use crate::{Fault, Recurrence};
 
 impl Repetition {
-    /// The repetition after its event's first occurrence was moved from `before` to where it is now: dates, exceptions and UNTIL move along
-    /// by the same time on the clock. What differs stays where it was put.
+    /// The repetition after its event's first occurrence was moved from `before` to where it is now: dates, UNTIL and the original starts
+    /// of what differs move along by the same time on the clock. What differs stays where it was put.
     pub(super) fn moved(&self, before: &Span, after: &Span) -> Result<Self, Fault> {
         let to = start_of(after);
         if start_of(before) == to {

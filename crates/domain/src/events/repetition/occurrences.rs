@@ -11,7 +11,7 @@ use crate::{Budget, Occurrence, Rest, When, Window, ZoneDays};
 pub struct EventOccurrence {
     /// The event as it is then. Its id is that of the series.
     pub event: Event,
-    /// Which occurrence it is: where the series has it. Nothing for an event that does not repeat.
+    /// Which occurrence it is: where the series has it. Nothing for an event that does not repeat, or for a series as a whole.
     pub original_start: Option<When>,
     /// Whether it differs from the series.
     pub is_overridden: bool,

@@ -156,13 +156,12 @@ impl RequestBody for CreateEventBody {
     }
 }
 
-/// A change of an event; an absent field stays as it is. Of one occurrence it changes only that; `recurrence` and another calendar are
-/// for all of them.
+/// A change of an event; an absent field stays as it is. With `scope=this` it may name neither `recurrence` nor another calendar.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = UpdateEvent)]
 pub(super) struct UpdateEventBody {
-    /// A UUID of the client's own for the series that follows, so that the request may be repeated; only with `scope=following`.
+    /// A UUID of the client's own for the series that follows, so that the request may be repeated; ignored with other scopes.
     #[schema(value_type = Uuid, required = false)]
     #[serde(default)]
     id: Field<Uuid>,

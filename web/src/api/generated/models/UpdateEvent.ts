@@ -4,12 +4,11 @@
 /* eslint-disable */
 import type { SetRecurrence } from './SetRecurrence';
 /**
- * A change of an event; an absent field stays as it is. Of one occurrence it changes only that; `recurrence` and another calendar are
- * for all of them.
+ * A change of an event; an absent field stays as it is. With `scope=this` it may name neither `recurrence` nor another calendar.
  */
 export type UpdateEvent = {
     /**
-     * A UUID of the client's own for the series that follows, so that the request may be repeated; only with `scope=following`.
+     * A UUID of the client's own for the series that follows, so that the request may be repeated; ignored with other scopes.
      */
     id?: string;
     /**

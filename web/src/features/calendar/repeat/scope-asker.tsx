@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { type Scope, ScopeQuestion } from "./scope-question";
-import { scopeRequest } from "./scope-request";
+import { ScopeQuestion } from "./scope-question";
+import { type Scope, scopeRequest } from "./scope-request";
 
 /** Shows the question of how many occurrences are meant, whoever asks it. */
 export function ScopeAsker() {

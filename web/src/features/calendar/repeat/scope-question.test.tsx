@@ -3,7 +3,8 @@ import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { type ComponentProps, useState } from "react";
 import { expect, test, vi } from "vitest";
-import { type Scope, ScopeQuestion } from "./scope-question";
+import { ScopeQuestion } from "./scope-question";
+import type { Scope } from "./scope-request";
 
 type Props = Partial<ComponentProps<typeof ScopeQuestion>>;
 

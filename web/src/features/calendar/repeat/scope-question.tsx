@@ -5,11 +5,9 @@ import { repeatMessages } from "../../../i18n/repeat-messages";
 import { Dialog, type DialogProps } from "../../../ui/dialog";
 import dialogClasses from "../../../ui/dialog.module.css";
 import classes from "./scope-question.module.css";
+import type { Scope } from "./scope-request";
 
 const words = repeatMessages.scope;
-
-/** How many occurrences of a series are meant, as the API names it. */
-export type Scope = "this" | "following" | "all";
 
 const scopes = ["this", "following", "all"] as const;
 

@@ -1,4 +1,5 @@
-import type { Scope } from "./scope-question";
+/** How many occurrences of a series are meant, as the API names it. */
+export type Scope = "this" | "following" | "all";
 
 /** How many occurrences are meant: a question that is to be asked. */
 export interface ScopeRequest {

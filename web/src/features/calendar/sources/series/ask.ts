@@ -5,11 +5,10 @@ import { repeatMessages } from "../../../../i18n/repeat-messages";
 import type { Zone } from "../../../../lib/time/zone";
 import { EditConflict } from "../../../../things/edit";
 import type { Callbacks } from "../../../../things/use-things";
-import type { ScopeRequest } from "../../repeat/scope-request";
+import type { Scope, ScopeRequest } from "../../repeat/scope-request";
 import { contentOf } from "../event-content";
 import { hasOwnTimes, hasStart, type Plan, planAll, planFollowing, planRemoval } from "./plan";
 import { type Occurrence, occurrenceOf } from "./occurrence";
-import type { Scope } from "./send-occurrence";
 import type { OccurrenceEdit, OccurrenceRemoval } from "./series-changes";
 import { namesTimes } from "./shifted";
 
@@ -52,7 +51,10 @@ function seriesSeen({ find }: SeriesDesk, occurrence: Occurrence): Event {
   return series;
 }
 
-/** What two versions of an occurrence are compared by: an instant may be written in several ways, and others may be left out. */
+/**
+ * What two versions of an occurrence are compared by: an instant may be written in several ways. Of the recurrence only the rule counts,
+ * for other occurrences may be left out.
+ */
 const textOf = (event: Event): string =>
   JSON.stringify({
     ...contentOf(event),

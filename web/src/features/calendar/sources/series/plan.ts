@@ -118,7 +118,10 @@ export const hasStart = (series: Event, originalStart: string): boolean =>
 const countOf = (series: Series, most: number): number =>
   occurrencesFrom(series, firstOf(series) / 60, most).rows.length;
 
-/** An event that begins elsewhere takes its dates, its exceptions and its rule along, as the server does it. */
+/**
+ * Dates, occurrences that differ and UNTIL move as the server moves them. Where the form can draw the rule, its days follow the new
+ * start as well; the server does not do that, so the rule is sent.
+ */
 function changed(
   before: Event,
   fields: UpdateEvent,

@@ -7,7 +7,7 @@ import { isSameStart, occurrenceOf } from "./occurrence";
 import { readEvent } from "./send-occurrence";
 
 const isSameContent = (one: Event, other: Event): boolean =>
-  // What the one was, the other is not, and it is not what is wanted either: only then do they collide.
+  // With nothing seen before, this says whether any field of the other differs from the one.
   !collides<object>({}, other, contentOf(one), []);
 
 /** The occurrences that are not as they were. */

@@ -5,9 +5,8 @@ import { isGone } from "../../../../api/problem";
 import { collides, EditConflict, recordOwnVersion, sendAsSeen } from "../../../../things/edit";
 import { tagOf } from "../../../../things/version";
 import { timeFields } from "../event-content";
+import type { Scope } from "../../repeat/scope-request";
 import { isOccurrence, occurrenceOf } from "./occurrence";
-
-export type Scope = "this" | "following" | "all";
 
 /** Some or all occurrences of a series. */
 export interface Part {
