@@ -1,4 +1,4 @@
-//! What runs beside the requests: mail that waits is sent, what is past is tidied away, and streams of changes are kept true, and
+//! What runs beside the requests: mail that waits is sent, large files come in, what is past is tidied away, and streams of changes are kept true, and
 //! the index that searches ask follows what changes.
 
 mod feed;
@@ -20,7 +20,7 @@ use tokio::time::{Instant, sleep, timeout};
 use crate::config::{MailSettings, MailTransport};
 use supervise::supervise;
 
-/// The longest time between two looks at the outbox: another instance may have left mail there.
+/// The longest time between two looks at the outbox and the imports: another instance may have left some there.
 const LOOK_EVERY: Duration = Duration::from_secs(30);
 /// How often those that wait are counted while mails go out one after the other.
 const COUNT_EVERY: Duration = Duration::from_secs(5);
@@ -82,6 +82,7 @@ impl Workers {
             move || worker(Arc::clone(&app))
         };
         others.spawn(supervise("housekeeping", restarts.clone(), with_app(|app| Box::pin(tidy_up(app)))));
+        others.spawn(supervise("imports", restarts.clone(), with_app(|app| Box::pin(import(app)))));
         others.spawn(supervise("search", restarts.clone(), with_app(|app| Box::pin(search::follow(app)))));
         others.spawn(supervise("streams", restarts.clone(), with_app(|app| Box::pin(feed::sweep(app)))));
         if store.is_shared() {
@@ -167,6 +168,31 @@ impl Sender {
         self.pending.set(state.pending);
         self.failed.set(state.failed);
         Ok(())
+    }
+}
+
+/// Does imports that wait, one after the other.
+async fn import(app: Arc<App>) {
+    let mut is_first = true;
+    loop {
+        // Before it is looked for, so that none that comes meanwhile is missed.
+        let called = app.imports.listen();
+        let done = if std::mem::take(&mut is_first) { app.imports.end_loans().await } else { Ok(()) };
+        let pause = match done.and(app.imports.run_next().await) {
+            Ok(Some(id)) => {
+                tracing::info!(import = %id, "import ended");
+                continue;
+            }
+            Ok(None) => LOOK_EVERY,
+            Err(error) => {
+                tracing::error!(error = &error as &dyn std::error::Error, "an import failed");
+                AFTER_FAILURE
+            }
+        };
+        tokio::select! {
+            () = called => {}
+            () = sleep(pause) => {}
+        }
     }
 }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use crate::core::Core;
 use crate::{
-    ApiKeys, Audit, Auth, Calendar, Calendars, Changes, Events, Exports, Feed, Housekeeping, Items, Outbox,
+    ApiKeys, Audit, Auth, Calendar, Calendars, Changes, Events, Exports, Feed, Housekeeping, Imports, Items, Outbox,
     OwnSettings, Ports, Publishing, Recovery, Search, Sessions, Settings, Tasks, Trash, Users,
 };
 
@@ -32,6 +32,8 @@ pub struct App {
     pub publishing: Publishing,
     /// What somebody has, to be taken elsewhere.
     pub exports: Exports,
+    /// What comes from elsewhere.
+    pub imports: Imports,
     /// Events.
     pub events: Events,
     /// Items.
@@ -71,6 +73,7 @@ impl App {
             calendars: Calendars::new(shared()),
             publishing: Publishing::new(shared()),
             exports: Exports::new(shared()),
+            imports: Imports::new(shared()),
             events: Events::new(shared()),
             items: Items::new(shared()),
             search: Search::new(shared()),

@@ -6,10 +6,12 @@
 //! opens a unit of work takes an [`Authority`], and the store reads session or key, account and role again inside the
 //! transaction, where they stay as they are until it ends.
 
+use std::net::{IpAddr, Ipv4Addr};
 use std::ops::Deref;
 
 use chrono::{DateTime, Utc};
 use scheduler_domain::{ApiKeyId, SessionId, UserId};
+use uuid::Uuid;
 
 use crate::Origin;
 
@@ -42,6 +44,8 @@ pub enum CredentialId {
     Session(SessionId),
     /// An API key.
     ApiKey(ApiKeyId),
+    /// The account itself, for what was begun in its name and goes on after the request.
+    Account,
 }
 
 /// What the store finds of a holder whose credential is live.
@@ -178,6 +182,13 @@ impl Reader {
 }
 
 impl Writer {
+    /// The right to go on with what somebody began who had it then: it ends with the account, and not with the session or key.
+    pub(crate) const fn going_on(user: UserId, at: DateTime<Utc>) -> Self {
+        let origin = Origin { request_id: Uuid::nil(), address: IpAddr::V4(Ipv4Addr::UNSPECIFIED) };
+        let credential = CredentialId::Account;
+        Self::of(Holder { user, credential, at, origin, is_superuser: false, needs_superuser: false })
+    }
+
     /// Their own items and nobody else's.
     #[must_use]
     pub const fn own(&self) -> Reach {

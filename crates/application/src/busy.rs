@@ -65,6 +65,7 @@ impl Discretion<'_> {
             reminders: Reminders::default(),
             uid: Some(self.name(event.id, original_start)),
             sequence: 0,
+            source: None,
             created_at: self.always,
             updated_at: self.always,
             ..event.clone()

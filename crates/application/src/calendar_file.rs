@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use scheduler_domain::{Calendar, CalendarId, Event, UserId};
 
 use crate::core::Core;
-use crate::{CalendarFile, CalendarFileHead, Error, Snapshot};
+use crate::{CalendarFile, CalendarFileHead, Error, Exported, Snapshot};
 
 /// What takes a text piece by piece, and says when it has enough.
 pub trait TextSink: Fn(&[u8]) -> ControlFlow<()> + Clone + Send + 'static {}
@@ -14,10 +14,10 @@ pub trait TextSink: Fn(&[u8]) -> ControlFlow<()> + Clone + Send + 'static {}
 impl<F: Fn(&[u8]) -> ControlFlow<()> + Clone + Send + 'static> TextSink for F {}
 
 /// What is told of an event: the event itself, or others in its place.
-pub(crate) type Tell = dyn Fn(&Event, &mut dyn FnMut(&Event)) + Send;
+pub(crate) type Tell = dyn Fn(&Exported<Event>, &mut dyn FnMut(&Exported<Event>)) + Send;
 
 /// Tells all of it.
-pub(crate) fn whole(event: &Event, to: &mut dyn FnMut(&Event)) {
+pub(crate) fn whole(event: &Exported<Event>, to: &mut dyn FnMut(&Exported<Event>)) {
     to(event);
 }
 
@@ -46,7 +46,7 @@ impl<S: TextSink> SharedFile<S> {
         tell: Box<Tell>,
     ) -> Result<(), Error> {
         let here = self.clone();
-        let each = move |event: Event| {
+        let each = move |event: Exported<Event>| {
             here.write(|file, sink| {
                 let mut flow = ControlFlow::Continue(());
                 tell(&event, &mut |event| {

@@ -3,12 +3,13 @@
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
+use event_listener::Event;
 use scheduler_domain::{Action, AuditEntry, AuditEntryId, Difference, MailId, Subject, User, UserId};
 
 use crate::limits::Attempts;
 use crate::{
-    AccountQueries, Authority, Caller, Error, Feed, Lapse, Letter, MailKind, Origin, PlanQueries, Ports, QueuedMail,
-    SecurityEvent, SecurityLogEntry, Settings, StoreError,
+    AccountQueries, Authority, Caller, CredentialId, Error, Feed, Lapse, Letter, MailKind, Origin, PlanQueries, Ports,
+    QueuedMail, SecurityEvent, SecurityLogEntry, Settings, StoreError,
 };
 
 /// Shared by every use case.
@@ -17,13 +18,15 @@ pub(crate) struct Core {
     pub(crate) settings: Settings,
     pub(crate) attempts: Attempts,
     pub(crate) feed: Arc<Feed>,
+    /// Calls who runs imports.
+    pub(crate) imports_wait: Event,
 }
 
 impl Core {
     pub(crate) fn new(ports: Ports, settings: Settings) -> Self {
         let attempts = Attempts::new(&ports, settings.rate_limits);
         let feed = Arc::new(Feed::new(settings.streams));
-        Self { ports, settings, attempts, feed }
+        Self { ports, settings, attempts, feed, imports_wait: Event::new() }
     }
 
     pub(crate) fn now(&self) -> DateTime<Utc> {
@@ -40,7 +43,9 @@ impl Core {
 
     /// Logs that a right ended while its request was under way, and hands the outcome on.
     pub(crate) fn log_if_lapsed<T>(&self, authority: &Authority, outcome: Result<T, StoreError>) -> Result<T, Error> {
-        if let (Err(StoreError::Lapsed(lapse)), Some(holder)) = (&outcome, authority.holder()) {
+        if let (Err(StoreError::Lapsed(lapse)), Some(holder)) = (&outcome, authority.holder())
+            && holder.credential != CredentialId::Account
+        {
             let event = match lapse {
                 Lapse::Credential => SecurityEvent::BearerRefused,
                 Lapse::Role => SecurityEvent::Denied,

@@ -1,10 +1,11 @@
 //! Why a use case could not do what it was asked.
 
+use std::io;
 use std::time::Duration;
 
 use scheduler_domain::{Fault, FaultKind, FieldErrors, ScopeError};
 
-use crate::{Constraint, HashingError, Lapse, StoreError, TokenError, WritingError};
+use crate::{Constraint, HashingError, Lapse, StoreError, TokenError, UnreadableFile, WritingError};
 
 /// The closed vocabulary of failures. Programs branch on the variant, never on a text.
 #[derive(Debug, thiserror::Error)]
@@ -66,6 +67,23 @@ pub enum Error {
     /// Writing a mail failed.
     #[error("writing a mail failed")]
     Writing(#[from] WritingError),
+}
+
+/// Why a file was not imported.
+#[derive(Debug, thiserror::Error)]
+pub enum ImportError {
+    /// Nothing of it can be read.
+    #[error("the file cannot be read")]
+    Unreadable(#[source] UnreadableFile),
+    /// For another reason.
+    #[error(transparent)]
+    Other(#[from] Error),
+}
+
+impl From<io::Error> for ImportError {
+    fn from(error: io::Error) -> Self {
+        Self::Unreadable(error.into())
+    }
 }
 
 /// Why a well-formed request was refused.

@@ -11,6 +11,7 @@ pub(crate) mod changes;
 pub(crate) mod events;
 pub(crate) mod exports;
 pub(crate) mod housekeeping;
+pub(crate) mod imports;
 pub(crate) mod items;
 pub(crate) mod outbox;
 pub(crate) mod publishing;

@@ -16,6 +16,7 @@ mod error;
 mod features;
 mod feed;
 mod in_window;
+mod intake;
 mod last_use;
 mod limits;
 mod operator_settings;
@@ -34,7 +35,7 @@ pub use authority::{
 pub use calendar_file::TextSink;
 pub use caller::{Caller, Credential};
 pub use client_id::{ClientId, Made};
-pub use error::{Conflict, Error, Refusal};
+pub use error::{Conflict, Error, ImportError, Refusal};
 pub use features::api_keys::{ApiKeys, NewApiKey};
 pub use features::audit::Audit;
 pub use features::auth::{Auth, LoggedIn};
@@ -44,6 +45,7 @@ pub use features::changes::{ChangeListener, ChangePage, ChangeToken, Changes, Si
 pub use features::events::{Events, Part};
 pub use features::exports::{CalendarExport, Exports, WholeExport};
 pub use features::housekeeping::Housekeeping;
+pub use features::imports::{Imported, Importer, Imports};
 pub use features::items::Items;
 pub use features::outbox::{Delivery, Outbox};
 pub use features::publishing::{Publication, Publishing};
@@ -61,7 +63,10 @@ pub use operator_settings::{Quotas, Settings, SignUpPolicy};
 pub use origin::Origin;
 pub use page::{Listed, Page};
 pub use ports::Ports;
-pub use ports::calendar_files::{CalendarFile, CalendarFileHead, CalendarFiles};
+pub use ports::calendar_files::{
+    CalendarFile, CalendarFileHead, CalendarFileReader, CalendarFiles, FileSource, ForeignObject, ReadFromFile,
+    UnreadableFile,
+};
 pub use ports::clock::Clock;
 pub use ports::feeds::{FeedContent, FeedError, FeedFetcher, FeedValidators, FetchedFeed};
 pub use ports::ids::Ids;
@@ -69,11 +74,12 @@ pub use ports::mail::{Bell, Letter, Mail, MailError, MailKind, MailWriter, Maile
 pub use ports::passwords::{HashingError, PasswordHash, PasswordHasher, Verdict};
 pub use ports::security_log::{SecurityEvent, SecurityLog, SecurityLogEntry};
 pub use ports::store::{
-    AccountLocks, AccountQueries, AccountWrites, Allowance, AttemptCounter, Constraint, CredentialWrites, Credentials,
-    Digest, Each, Found, Gap, IndexBatch, IndexEntry, IndexField, Indexed, IndexedHolding, IndexedNear, KnownId,
-    LiveSession, LogPage, LoggedChange, LoggedContent, MailQueue, Neighbourhood, OutboxState, PlanLocks, PlanQueries,
-    PublishedCalendar, QueuedMail, Reading, ResetToken, SearchIndex, Snapshot, Spot, Store, StoreError, Thing,
-    ThingRef, TrashEntry, TrashedThing, UnitOfWork, Upkeep, Write, WriteOutcome, WrittenFeed,
+    AccountLocks, AccountQueries, AccountWrites, Allowance, AttemptCounter, ClaimedImport, Constraint,
+    CredentialWrites, Credentials, Digest, Each, Exported, Found, Gap, ImportQueue, ImportWrites, IndexBatch,
+    IndexEntry, IndexField, Indexed, IndexedHolding, IndexedNear, KnownId, LiveSession, LogPage, LoggedChange,
+    LoggedContent, MailQueue, Neighbourhood, OutboxState, PlanLocks, PlanQueries, PublishedCalendar, QueuedMail,
+    Reading, ResetToken, SearchIndex, Snapshot, Spot, Store, StoreError, Thing, ThingRef, TrashEntry, TrashedThing,
+    UnitOfWork, Upkeep, Write, WriteOutcome, WrittenFeed,
 };
 pub use ports::tokens::{
     AccessClaims, AccessTokens, KeyedHash, KeyedHasher, SealedText, Sealer, SecretHash, SecretToken, SecretTokens,

@@ -128,6 +128,8 @@ mod tests {
             due: None,
             duration: None,
             scheduled_start: None,
+            uid: None,
+            source: None,
         }
     }
 

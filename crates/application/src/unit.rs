@@ -16,8 +16,8 @@ use uuid::Uuid;
 use crate::core::Core;
 use crate::retrying::retrying;
 use crate::{
-    AccountLocks, Authority, CredentialWrites, Digest, Error, PasswordHash, PlanLocks, QueuedMail, ResetToken,
-    Standing, StoreError, ThingRef, UnitOfWork, Write, WriteOutcome, Writer,
+    AccountLocks, Authority, CredentialWrites, Digest, Error, ImportWrites, PasswordHash, PlanLocks, QueuedMail,
+    ResetToken, Standing, StoreError, ThingRef, UnitOfWork, Write, WriteOutcome, Writer,
 };
 
 /// What a use case did.
@@ -193,6 +193,10 @@ impl Unit<'_> {
 
     pub(crate) fn credentials(&mut self) -> &mut dyn CredentialWrites {
         self.port.credentials()
+    }
+
+    pub(crate) fn imports(&mut self) -> &mut dyn ImportWrites {
+        self.port.imports()
     }
 
     /// Removes a thing from the owner's trash for ever; answers whether it was still there.

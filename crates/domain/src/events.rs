@@ -1,6 +1,7 @@
 //! Events: what stands in a calendar.
 
 mod details;
+mod foreign;
 mod in_window;
 mod listing;
 mod repetition;
@@ -10,11 +11,13 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 
+use crate::source::Source;
 use crate::text::{self, Lines, parsed_text};
 use crate::vocabulary::vocabulary;
 use crate::{CalendarId, EventId, Fault, FieldErrors, TimeZone, Title, Update, UserId, Window, ZoneDays, next_version};
 
 pub use details::{EventStatus, EventUrl, Reminders};
+pub use foreign::{ForeignEvent, ForeignFields};
 pub use in_window::{EventsInWindow, WindowOutcome};
 pub use listing::OccurrencePage;
 pub use repetition::{EventOccurrence, EventOccurrences, Following, Override, RecurrenceDraft, Repetition, ScopeError};
@@ -110,6 +113,8 @@ pub struct Event {
     pub uid: Option<String>,
     /// How often it was moved or called off or on (RFC 5545, section 3.8.7.4).
     pub sequence: i64,
+    /// Where it came in from, if it did.
+    pub source: Option<Source>,
     /// When it was made.
     pub created_at: DateTime<Utc>,
     /// When it last changed. Each change has a later one than the change before, so it also names the state.
@@ -198,6 +203,7 @@ impl Event {
             reminders: new.reminders,
             uid: None,
             sequence: 0,
+            source: None,
             created_at: now,
             updated_at: now,
         })

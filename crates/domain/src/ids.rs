@@ -43,6 +43,10 @@ id!(
     EventId
 );
 id!(
+    /// Identifies an import that runs by itself.
+    ImportId
+);
+id!(
     /// Identifies a calendar.
     CalendarId
 );

@@ -14,6 +14,7 @@ mod error;
 mod events;
 mod feed_url;
 mod ids;
+mod imports;
 mod instant_text;
 mod items;
 mod kind;
@@ -23,6 +24,7 @@ mod recurrence;
 mod refresh;
 mod search;
 mod settings;
+mod source;
 mod tasks;
 mod text;
 mod time_zone;
@@ -42,11 +44,14 @@ pub use email_address::EmailAddress;
 pub use error::{Fault, FaultKind, FieldError, FieldErrors, Location};
 pub use events::{
     Color, DaySpan, Event, EventChanges, EventDescription, EventOccurrence, EventOccurrences, EventStatus, EventUrl,
-    EventsInWindow, Following, NewEvent, NewSpan, OccurrencePage, Override, Place, RecurrenceDraft, Reminders,
-    Repetition, ScopeError, Span, SpanDraft, TimedSpan, WindowOutcome,
+    EventsInWindow, Following, ForeignEvent, ForeignFields, NewEvent, NewSpan, OccurrencePage, Override, Place,
+    RecurrenceDraft, Reminders, Repetition, ScopeError, Span, SpanDraft, TimedSpan, WindowOutcome,
 };
 pub use feed_url::{FeedUrl, PlainHttp};
-pub use ids::{ApiKeyId, AuditEntryId, CalendarId, EventId, ItemId, MailId, ResetTokenId, SessionId, TaskId, UserId};
+pub use ids::{
+    ApiKeyId, AuditEntryId, CalendarId, EventId, ImportId, ItemId, MailId, ResetTokenId, SessionId, TaskId, UserId,
+};
+pub use imports::{Import, ImportCounts, ImportOutcome, ImportProblem, ImportReport, ImportState};
 pub use instant_text::InstantText;
 pub use items::{Item, ItemChanges, ItemDescription, NewItem};
 pub use kind::Kind;
@@ -61,7 +66,8 @@ pub use search::{Nearness, SearchQuery, Searchable, words};
 pub use settings::{
     HourCycle, Planning, TimeOfDay, UserSettings, UserSettingsChanges, WeekStart, Weekday, WorkingHours,
 };
-pub use tasks::{NewTask, Task, TaskChanges, TaskDescription, scheduled_in};
+pub use source::{ForeignState, Source, Taken, Taking};
+pub use tasks::{ForeignTask, NewTask, Task, TaskChanges, TaskDescription, scheduled_in};
 pub use text::Title;
 pub use time_zone::{TimeZone, ZoneDays};
 pub use update::Update;

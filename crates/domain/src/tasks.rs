@@ -1,10 +1,15 @@
 //! Tasks: what a person means to do.
 
+mod foreign;
+
 use chrono::{DateTime, Utc};
 
+use crate::source::Source;
 use crate::text::{self, Lines, parsed_text};
 use crate::window::in_order;
 use crate::{Fault, Minute, TaskDuration, TaskId, Title, Update, UserId, When, Window, next_version};
+
+pub use foreign::ForeignTask;
 
 parsed_text!(
     /// A task's description: any lines, at most 10 000 characters, kept as typed; empty when there is none.
@@ -48,6 +53,10 @@ pub struct Task {
     pub duration: Option<TaskDuration>,
     /// When its owner means to begin.
     pub scheduled_start: Option<Minute>,
+    /// What names it in lists elsewhere (RFC 5545, section 3.8.4.7), if that is not its id.
+    pub uid: Option<String>,
+    /// Where it came in from, if it did.
+    pub source: Option<Source>,
 }
 
 /// What a new task is made of.
@@ -143,6 +152,8 @@ mod tests {
             due: None,
             duration: minutes.map(|it| TaskDuration::parse(it).expect("a duration")),
             scheduled_start: start.map(|start| Minute::parse(start).expect("a minute")),
+            uid: None,
+            source: None,
         }
     }
 

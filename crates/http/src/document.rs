@@ -67,6 +67,7 @@ fn build() -> OpenApi {
         tag("calendars", "What events are in."),
         tag("publishing", "Calendars at secret addresses. Needs a session."),
         tag("exports", "What somebody has, to be taken elsewhere."),
+        tag("imports", "Files of other calendars, brought here."),
         tag("events", "The events of calendars."),
         tag("calendar", "Events and scheduled tasks together."),
         tag("items", "Items. Superusers see and change everybody's."),

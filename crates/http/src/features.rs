@@ -10,6 +10,7 @@ pub(crate) mod calendars;
 pub(crate) mod changes;
 pub(crate) mod events;
 pub(crate) mod exports;
+pub(crate) mod imports;
 pub(crate) mod items;
 pub(crate) mod publishing;
 pub(crate) mod recovery;
@@ -37,6 +38,7 @@ pub(crate) fn routes() -> Routes {
         .merge(calendars::routes())
         .merge(publishing::routes())
         .merge(exports::routes())
+        .merge(imports::routes())
         .merge(events::routes())
         .merge(calendar::routes())
         .merge(items::routes())

@@ -1,17 +1,31 @@
-//! The port for files that calendars elsewhere read.
+//! The port for files that calendars elsewhere read and write.
 
+mod foreign;
+mod kept;
 mod objects;
 
-use scheduler_application::{CalendarFile, CalendarFileHead, CalendarFiles};
-use scheduler_domain::{Color, Event, Task};
+use std::io;
+
+use async_trait::async_trait;
+use chrono::TimeDelta;
+use scheduler_application::{
+    CalendarFile, CalendarFileHead, CalendarFileReader, CalendarFiles, Exported, FileSource, ForeignObject,
+    UnreadableFile,
+};
+use scheduler_domain::{Color, Event, Task, TimeZone};
+
+use crate::limits::Limits;
+use crate::problem::Unreadable;
+use crate::reading::Reader;
 
 use crate::writing::{Header, Writer};
 pub use objects::{event_object, task_object};
 
-/// Writes iCalendar files.
+/// Writes and reads iCalendar files.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ICalendarFiles;
 
+#[async_trait]
 impl CalendarFiles for ICalendarFiles {
     fn begin(&self, head: &CalendarFileHead) -> Box<dyn CalendarFile> {
         let header = Header {
@@ -23,6 +37,81 @@ impl CalendarFiles for ICalendarFiles {
         };
         Box::new(File { writer: Writer::begin(Vec::new(), &header).expect(TAKES_ALL), is_handed_on: false })
     }
+
+    async fn open(
+        &self,
+        file: Box<dyn FileSource>,
+        zone: &TimeZone,
+    ) -> Result<Box<dyn CalendarFileReader>, UnreadableFile> {
+        let zone = zone.clone();
+        let opened = away(move || Reader::open(file, &Limits::default(), &zone)).await?;
+        let reader = opened.map_err(|unreadable| match unreadable {
+            Unreadable::TooLarge { .. } | Unreadable::TooMany { .. } => {
+                UnreadableFile::TooLarge(unreadable.to_string())
+            }
+            Unreadable::NotUtf8 { .. } | Unreadable::NoCalendar => UnreadableFile::Invalid(unreadable.to_string()),
+            Unreadable::Failed(error) => UnreadableFile::Failed(error),
+        })?;
+        Ok(Box::new(OpenFile {
+            refresh_interval: reader.calendar().refresh_interval,
+            objects: reader.objects(),
+            components: reader.components(),
+            reader: Some(reader),
+        }))
+    }
+}
+
+/// A file while it is read.
+struct OpenFile {
+    refresh_interval: Option<TimeDelta>,
+    objects: usize,
+    components: usize,
+    /// `None` only while it is on another thread, and after that was lost.
+    reader: Option<Reader<Box<dyn FileSource>>>,
+}
+
+#[async_trait]
+impl CalendarFileReader for OpenFile {
+    fn refresh_interval(&self) -> Option<TimeDelta> {
+        self.refresh_interval
+    }
+
+    fn objects(&self) -> usize {
+        self.objects
+    }
+
+    fn components(&self) -> usize {
+        self.components
+    }
+
+    async fn next_objects(&mut self, most: usize) -> io::Result<Vec<ForeignObject>> {
+        let mut reader = self.reader.take().ok_or_else(|| io::Error::other("reading was given up"))?;
+        let (reader, read) = away(move || {
+            let read = next_objects(&mut reader, most);
+            (reader, read)
+        })
+        .await?;
+        (self.objects, self.components) = (reader.objects(), reader.components());
+        self.reader = Some(reader);
+        read
+    }
+}
+
+fn next_objects(reader: &mut Reader<Box<dyn FileSource>>, most: usize) -> io::Result<Vec<ForeignObject>> {
+    let enough = reader.components().saturating_sub(most);
+    let mut objects = Vec::new();
+    while let Some(object) = reader.next().transpose()? {
+        objects.push(foreign::object(object));
+        if reader.components() <= enough {
+            break;
+        }
+    }
+    Ok(objects)
+}
+
+/// Does what may take its time where it holds up nobody.
+async fn away<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> io::Result<T> {
+    tokio::task::spawn_blocking(work).await.map_err(io::Error::other)
 }
 
 const TAKES_ALL: &str = "a vector takes all";
@@ -42,13 +131,13 @@ impl File {
 }
 
 impl CalendarFile for File {
-    fn event(&mut self, event: &Event) -> &[u8] {
+    fn event(&mut self, event: &Exported<Event>) -> &[u8] {
         self.make_room();
         self.writer.event(&event_object(event)).expect(TAKES_ALL);
         self.writer.sink()
     }
 
-    fn task(&mut self, task: &Task, place: u64) -> &[u8] {
+    fn task(&mut self, task: &Exported<Task>, place: u64) -> &[u8] {
         self.make_room();
         self.writer.task(&task_object(task, place)).expect(TAKES_ALL);
         self.writer.sink()

@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use scheduler_application::{CredentialId, Holder, Standing, StoreError};
-use scheduler_domain::{ApiKeyId, SessionId};
+use scheduler_domain::{ApiKeyId, SessionId, UserId};
 use sea_orm::{DbBackend, Value};
 use uuid::Uuid;
 
@@ -49,23 +49,21 @@ pub(crate) fn turn(holder: &Holder) -> Fragment {
 }
 
 fn query(backend: DbBackend, holder: &Holder) -> Fragment {
-    Fragment::with(sql(backend, holder), values(holder))
+    let ((locking, plain), credential) = match holder.credential {
+        CredentialId::Session(id) => (holder!("sessions"), id.0),
+        CredentialId::ApiKey(id) => (holder!("api_keys"), id.0),
+        CredentialId::Account => return account(backend, holder.user),
+    };
+    let sql = if backend == DbBackend::Postgres { locking } else { plain };
+    let values: [Value; 3] = [credential.into(), holder.user.0.into(), holder.at.into()];
+    Fragment::with(sql, values)
 }
 
-fn sql(backend: DbBackend, holder: &Holder) -> &'static str {
-    let (locking, plain) = match holder.credential {
-        CredentialId::Session(_) => holder!("sessions"),
-        CredentialId::ApiKey(_) => holder!("api_keys"),
-    };
-    if backend == DbBackend::Postgres { locking } else { plain }
-}
-
-fn values(holder: &Holder) -> [Value; 3] {
-    let credential = match holder.credential {
-        CredentialId::Session(id) => id.0,
-        CredentialId::ApiKey(id) => id.0,
-    };
-    [credential.into(), holder.user.0.into(), holder.at.into()]
+/// The account itself, held as that of a live credential is.
+fn account(backend: DbBackend, user: UserId) -> Fragment {
+    let lock = if backend == DbBackend::Postgres { " FOR NO KEY UPDATE" } else { "" };
+    let sql = format!("SELECT is_superuser, shows_samples FROM users WHERE id = $1 AND is_active{lock}");
+    Fragment::with(sql, [user.0.into()])
 }
 
 impl Transaction {
@@ -91,6 +89,8 @@ pub(crate) async fn live_among(
         match credential {
             CredentialId::Session(SessionId(id)) => sessions.push(*id),
             CredentialId::ApiKey(ApiKeyId(id)) => keys.push(*id),
+            // No stream is opened by it.
+            CredentialId::Account => {}
         }
     }
     let mut live = Vec::new();

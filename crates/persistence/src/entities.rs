@@ -4,6 +4,7 @@ pub(crate) mod api_keys;
 pub(crate) mod audit_entries;
 pub(crate) mod calendars;
 pub(crate) mod events;
+pub(crate) mod imports;
 pub(crate) mod items;
 pub(crate) mod outbox;
 pub(crate) mod reset_tokens;

@@ -18,6 +18,7 @@ use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 
 use crate::calendars;
 use crate::entities::events::{Column, Entity, Model};
+use crate::imports;
 use crate::row::{FromRow, Row};
 use crate::statement::{Fragment, IntoStatement};
 use crate::table::Table as _;
@@ -44,6 +45,7 @@ impl From<Model> for Event {
             reminders: Reminders::from_stored(minutes(row.reminders.as_deref())),
             uid: row.uid,
             sequence: row.sequence,
+            source: imports::source(row.source_modified_at, row.source_version),
             created_at: row.created_at,
             updated_at: row.updated_at,
         }
@@ -81,6 +83,8 @@ impl From<&Event> for Model {
             uid: event.uid.clone(),
             sequence: event.sequence,
             series,
+            source_modified_at: event.source.and_then(|source| source.last_modified),
+            source_version: event.source.map(|source| source.version),
         }
     }
 }
@@ -118,10 +122,12 @@ impl FromRow for Event {
     }
 }
 
-/// Every event in a calendar, in the order in which SQLite keeps them.
+/// Every event in a calendar with what is kept of files for it, in the order in which SQLite keeps them.
 pub(crate) fn within(owner: UserId, calendar: CalendarId) -> Fragment {
-    let columns = Model::LIST;
-    let sql = format!("SELECT {columns} FROM events WHERE {} ORDER BY size_class, start_at, id", calendars::WITHIN);
+    let (columns, lines) = (Model::qualified(), imports::lines_of("events"));
+    let sql = format!(
+        "SELECT {columns}, {lines} WHERE events.owner_id = $1 AND events.calendar_id = $2 ORDER BY size_class, start_at, events.id"
+    );
     Fragment::with(sql, [owner.0.into(), calendar.0.into()])
 }
 

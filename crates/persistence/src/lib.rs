@@ -18,6 +18,7 @@ mod entities;
 mod error;
 mod events;
 mod feeds;
+mod imports;
 mod items;
 mod migrations;
 mod outbox;

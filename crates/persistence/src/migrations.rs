@@ -25,6 +25,10 @@ mod m20261124_000020_calendars_of_events;
 mod m20261124_000021_series;
 mod m20261124_000022_publishing;
 mod m20261124_000023_calendar_feeds;
+mod m20261125_000024_sources_of_events;
+mod m20261125_000025_sources_of_tasks;
+mod m20261125_000026_kept_lines;
+mod m20261125_000027_imports;
 
 use sea_orm_migration::prelude::TableCreateStatement;
 use sea_orm_migration::sea_orm::DbBackend;
@@ -58,6 +62,10 @@ impl MigratorTrait for Migrator {
             Box::new(m20261124_000021_series::Step),
             Box::new(m20261124_000022_publishing::Step),
             Box::new(m20261124_000023_calendar_feeds::Step),
+            Box::new(m20261125_000024_sources_of_events::Step),
+            Box::new(m20261125_000025_sources_of_tasks::Step),
+            Box::new(m20261125_000026_kept_lines::Step),
+            Box::new(m20261125_000027_imports::Step),
         ]
     }
 }

@@ -3,6 +3,7 @@
 
 mod accounts;
 mod credentials;
+mod imports;
 mod outbox;
 mod plan;
 mod search;
@@ -12,8 +13,8 @@ mod upkeep;
 
 use async_trait::async_trait;
 use scheduler_application::{
-    AccountQueries, AttemptCounter, Authority, MailQueue, PlanQueries, SearchIndex, Snapshot, Store, StoreError,
-    UnitOfWork, Upkeep, Write, WriteOutcome, Writer,
+    AccountQueries, AttemptCounter, Authority, ImportQueue, MailQueue, PlanQueries, SearchIndex, Snapshot, Store,
+    StoreError, UnitOfWork, Upkeep, Write, WriteOutcome, Writer,
 };
 use scheduler_domain::AuditEntry;
 
@@ -37,6 +38,10 @@ impl Store for SqlStore {
     }
 
     fn outbox(&self) -> &dyn MailQueue {
+        self.database()
+    }
+
+    fn imports(&self) -> &dyn ImportQueue {
         self.database()
     }
 

@@ -13,6 +13,7 @@ use uuid::Uuid;
 
 use crate::connection::Transaction;
 use crate::entities::tasks::{Column, Entity, Model};
+use crate::imports;
 use crate::row::{FromRow, Row};
 use crate::statement::IntoStatement;
 
@@ -32,6 +33,8 @@ impl TryFrom<Model> for Task {
             due: row.due.map(|due| due_from_stored(&due)).transpose()?,
             duration: row.duration.map(TaskDuration::from_stored),
             scheduled_start: row.scheduled_start.map(Minute::from_stored),
+            uid: row.uid,
+            source: imports::source(row.source_modified_at, row.source_version),
         })
     }
 }
@@ -50,6 +53,9 @@ impl From<&Task> for Model {
             due: task.due.map(|due| due.to_string()),
             duration: task.duration.map(TaskDuration::minutes),
             scheduled_start: task.scheduled_start.map(Minute::instant),
+            uid: task.uid.clone(),
+            source_modified_at: task.source.and_then(|source| source.last_modified),
+            source_version: task.source.map(|source| source.version),
         }
     }
 }

@@ -2,8 +2,8 @@
 
 use async_trait::async_trait;
 use scheduler_application::{
-    AccountQueries, AttemptCounter, Authority, MailQueue, PlanQueries, SearchIndex, Snapshot, Store, StoreError,
-    UnitOfWork, Upkeep, Write, WriteOutcome, Writer,
+    AccountQueries, AttemptCounter, Authority, ImportQueue, MailQueue, PlanQueries, SearchIndex, Snapshot, Store,
+    StoreError, UnitOfWork, Upkeep, Write, WriteOutcome, Writer,
 };
 use scheduler_domain::AuditEntry;
 use scheduler_persistence::SqlStore;
@@ -59,6 +59,10 @@ impl Store for GatedStore {
 
     fn outbox(&self) -> &dyn MailQueue {
         self.store.outbox()
+    }
+
+    fn imports(&self) -> &dyn ImportQueue {
+        self.store.imports()
     }
 
     fn attempts(&self) -> &dyn AttemptCounter {

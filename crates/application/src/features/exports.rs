@@ -9,7 +9,7 @@ use scheduler_domain::{Calendar, CalendarId, Event, Item, Task, TaskDuration, Us
 use crate::calendar_file::{SharedFile, head_of, whole};
 use crate::calendar_rights::readable_calendars;
 use crate::core::Core;
-use crate::{CalendarFileHead, Caller, Error, Snapshot, TextSink};
+use crate::{CalendarFileHead, Caller, Error, Exported, Snapshot, TextSink};
 
 /// Use cases of exports. Somebody else's calendar is not found.
 pub struct Exports {
@@ -110,14 +110,16 @@ impl WholeExport {
     pub async fn events(
         &mut self,
         calendar: CalendarId,
-        each: impl FnMut(Event) -> ControlFlow<()> + Send + 'static,
+        mut each: impl FnMut(Event) -> ControlFlow<()> + Send + 'static,
     ) -> Result<(), Error> {
-        Ok(self.snapshot.events(self.owner, calendar, Box::new(each)).await?)
+        let each = Box::new(move |event: Exported<Event>| each(event.thing));
+        Ok(self.snapshot.events(self.owner, calendar, each).await?)
     }
 
     /// Hands on all tasks, in the order of the list.
-    pub async fn tasks(&mut self, each: impl FnMut(Task) -> ControlFlow<()> + Send + 'static) -> Result<(), Error> {
-        Ok(self.snapshot.tasks(self.owner, Box::new(each)).await?)
+    pub async fn tasks(&mut self, mut each: impl FnMut(Task) -> ControlFlow<()> + Send + 'static) -> Result<(), Error> {
+        let each = Box::new(move |task: Exported<Task>| each(task.thing));
+        Ok(self.snapshot.tasks(self.owner, each).await?)
     }
 
     /// Hands on all items, the newest first.

@@ -21,7 +21,7 @@ impl Housekeeping {
     }
 
     /// Removes expired sessions and reset tokens, attempts that count no more, what is over in the trash, calendars that have left it, and
-    /// what is long past of API keys, failed mails and deletions; of each account's deletions also the oldest, where they are too many.
+    /// what is long past of API keys, failed mails, imports and deletions, and what is kept of files for nothing; of each account's deletions also the oldest, where they are too many.
     /// Answers how many rows went.
     pub async fn tidy_up(&self) -> Result<u64, Error> {
         let (now, upkeep) = (self.core.now(), self.core.ports.store.upkeep());
@@ -33,6 +33,8 @@ impl Housekeeping {
             upkeep.remove_expired_attempts(now).await,
             upkeep.remove_expired_trash(now).await,
             upkeep.remove_discarded_calendars().await,
+            upkeep.forget_imports(long_ago).await,
+            upkeep.forget_kept_lines().await,
             upkeep.forget_deletions(long_ago).await,
             upkeep.forget_surplus_deletions(self.core.settings.quotas.deletions()).await,
         ];

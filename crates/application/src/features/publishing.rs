@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use chrono::TimeDelta;
-use scheduler_domain::{Calendar, CalendarFeed, CalendarId, FeedDetails, UserId};
+use scheduler_domain::{Calendar, CalendarFeed, CalendarId, Event, FeedDetails, UserId};
 
 use crate::busy::{self, Discretion};
 use crate::calendar_file::{SharedFile, Tell, head_of, whole};
@@ -12,8 +12,8 @@ use crate::core::Core;
 use crate::retrying::retrying;
 use crate::unit::Change;
 use crate::{
-    CalendarFileHead, Caller, Error, Origin, Precondition, PublishedCalendar, SecurityEvent, TextSink, ThingRef,
-    WrittenFeed,
+    CalendarFileHead, Caller, Error, Exported, Origin, Precondition, PublishedCalendar, SecurityEvent, TextSink,
+    ThingRef, WrittenFeed,
 };
 
 /// How often a program may look for changes.
@@ -150,7 +150,8 @@ impl Publication {
 fn tell_busy(core: &Arc<Core>, feed: CalendarFeed) -> Box<Tell> {
     let hasher = Arc::clone(&core.ports.keyed_hasher);
     Box::new(move |event, to| {
-        Discretion { hasher: &*hasher, always: feed.created_at }.tell(event, to);
+        let mut plain = |told: &Event| to(&Exported { thing: told.clone(), lines: String::new() });
+        Discretion { hasher: &*hasher, always: feed.created_at }.tell(&event.thing, &mut plain);
     })
 }
 

@@ -60,6 +60,8 @@ impl Tasks {
             due: new.due,
             duration: new.duration,
             scheduled_start: None,
+            uid: None,
+            source: None,
         };
         let find = || self.core.plan().task(writer.user(), id);
         self.core.create(caller, &writer, task, own, find).await

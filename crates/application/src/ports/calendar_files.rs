@@ -1,7 +1,12 @@
-//! Files that calendars elsewhere read, as a port: what is in them is decided here, how it is written there.
+//! Files that calendars elsewhere read and write, as a port: what is in them is decided here, how it is written there.
 
+use std::io::{self, Read, Seek};
+
+use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
-use scheduler_domain::{Color, Event, Task};
+use scheduler_domain::{Color, Event, ForeignEvent, ForeignTask, ImportProblem, Task, TimeZone};
+
+use crate::Exported;
 
 /// What stands at the beginning of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -17,19 +22,92 @@ pub struct CalendarFileHead {
     pub written_at: DateTime<Utc>,
 }
 
-/// Begins files.
+/// Writes and reads files.
+#[async_trait]
 pub trait CalendarFiles: Send + Sync {
-    /// A file of events and tasks.
+    /// Begins a file of events and tasks.
     fn begin(&self, head: &CalendarFileHead) -> Box<dyn CalendarFile>;
+
+    /// Opens a file of another calendar, and reads all of it once. Times without a zone are in `zone`.
+    ///
+    /// # Errors
+    /// Nothing of the file can be read.
+    async fn open(
+        &self,
+        file: Box<dyn FileSource>,
+        zone: &TimeZone,
+    ) -> Result<Box<dyn CalendarFileReader>, UnreadableFile>;
+}
+
+/// Where a file is read from.
+pub trait FileSource: Read + Seek + Send + 'static {}
+
+impl<F: Read + Seek + Send + 'static> FileSource for F {}
+
+/// Why nothing of a file can be read.
+#[derive(Debug, thiserror::Error)]
+pub enum UnreadableFile {
+    /// It is larger than files may be, or has more in it.
+    #[error("{0}")]
+    TooLarge(String),
+    /// It is no calendar's file.
+    #[error("{0}")]
+    Invalid(String),
+    /// It could not be read from where it lies.
+    #[error("the file could not be read")]
+    Failed(#[from] io::Error),
+}
+
+/// A file while it is read, some objects at a time.
+#[async_trait]
+pub trait CalendarFileReader: Send {
+    /// How often the file says that it may be asked for again.
+    fn refresh_interval(&self) -> Option<TimeDelta>;
+
+    /// How many objects are still to come.
+    fn objects(&self) -> usize;
+
+    /// How many components they have together.
+    fn components(&self) -> usize;
+
+    /// The next objects: one, and more as long as they have no more than `most` components together. None after the last one.
+    ///
+    /// # Errors
+    /// The file cannot be read from where it lies any more.
+    async fn next_objects(&mut self, most: usize) -> io::Result<Vec<ForeignObject>>;
+}
+
+/// What a file says under one UID.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct ForeignObject {
+    /// The UID, or one made of the content. `None` for what is no calendar object (RFC 4791, section 4.1).
+    pub uid: Option<String>,
+    /// Its events. Several where occurrences stand in the file without their series.
+    pub events: Vec<ReadFromFile<ForeignEvent>>,
+    /// Its tasks.
+    pub tasks: Vec<ReadFromFile<ForeignTask>>,
+    /// What did not fit, by line.
+    pub problems: Vec<ImportProblem>,
+}
+
+/// A thing that was read, and what of it has no place in ours.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReadFromFile<T> {
+    /// The line that it begins on, from 1.
+    pub line: u64,
+    /// The thing.
+    pub thing: T,
+    /// What is kept of it to be given back: as of [`Exported`].
+    pub lines: String,
 }
 
 /// A file while it is written. Nothing of it is kept: each call answers the text since the one before.
 pub trait CalendarFile: Send {
     /// An event, with all of its occurrences that differ if it repeats.
-    fn event(&mut self, event: &Event) -> &[u8];
+    fn event(&mut self, event: &Exported<Event>) -> &[u8];
 
     /// A task, and at which place of its owner's list it is, the first at 1.
-    fn task(&mut self, task: &Task, place: u64) -> &[u8];
+    fn task(&mut self, task: &Exported<Task>, place: u64) -> &[u8];
 
     /// The end.
     fn finish(self: Box<Self>) -> Vec<u8>;

@@ -12,6 +12,7 @@ mod changes;
 mod credentials;
 mod feeds;
 mod found;
+mod imports;
 mod outbox;
 mod plan;
 mod search;
@@ -31,10 +32,11 @@ pub use changes::{Digest, KnownId, LogPage, LoggedChange, LoggedContent, Thing, 
 pub use credentials::{CredentialWrites, ResetToken};
 pub use feeds::{PublishedCalendar, WrittenFeed};
 pub use found::{Each, Found, Reading};
+pub use imports::{ClaimedImport, ImportQueue, ImportWrites};
 pub use outbox::{MailQueue, OutboxState, QueuedMail};
 pub use plan::{Gap, Neighbourhood, PlanLocks, PlanQueries, Spot, TrashEntry, TrashedThing};
 pub use search::{IndexBatch, IndexEntry, IndexField, Indexed, IndexedHolding, IndexedNear, SearchIndex};
-pub use snapshot::Snapshot;
+pub use snapshot::{Exported, Snapshot};
 pub use upkeep::Upkeep;
 
 /// Answers reads and opens units of work.
@@ -51,6 +53,9 @@ pub trait Store: Send + Sync {
 
     /// The outbox, for the sender.
     fn outbox(&self) -> &dyn MailQueue;
+
+    /// Imports that run by themselves.
+    fn imports(&self) -> &dyn ImportQueue;
 
     /// Counts of attempts.
     fn attempts(&self) -> &dyn AttemptCounter;
@@ -97,6 +102,9 @@ pub trait UnitOfWork: Send {
 
     /// Sessions, API keys and reset tokens, to be changed.
     fn credentials(&mut self) -> &mut dyn CredentialWrites;
+
+    /// What imports read and write beside things.
+    fn imports(&mut self) -> &mut dyn ImportWrites;
 
     /// Writes a change and its entry in the owner's change log, and `entry` in the audit trail.
     async fn write(

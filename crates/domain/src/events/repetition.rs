@@ -14,6 +14,7 @@ use crate::{Fault, FaultKind, FieldErrors, Minute, Occurrence, Recurrence, RuleE
 
 pub use occurrences::{EventOccurrence, EventOccurrences};
 pub use overriding::Override;
+pub(super) use scopes::at_rule;
 pub use scopes::{Following, RecurrenceDraft, ScopeError};
 
 /// How an event repeats, and which of its occurrences differ.
@@ -55,7 +56,7 @@ impl Repetition {
     }
 
     /// Refuses more occurrences that differ than are kept with one event.
-    fn check_size(overrides: &[Override]) -> Result<(), FieldErrors> {
+    pub(super) fn check_size(overrides: &[Override]) -> Result<(), FieldErrors> {
         let too_long = |sentence| Err(FieldErrors::one("recurrence", Fault::new(FaultKind::TooLong, sentence)));
         if overrides.len() > Self::MAX_OVERRIDES {
             return too_long(format!("At most {} occurrences of an event may differ from it", Self::MAX_OVERRIDES));
@@ -88,6 +89,11 @@ impl Repetition {
     /// The occurrences of the rule and the dates.
     fn series(&self, span: &Span) -> Series {
         series(span, &self.recurrence).knowing(self.end)
+    }
+
+    /// Whether the occurrence with this original start is among those that differ.
+    pub(super) fn has_override(&self, original_start: When) -> bool {
+        self.override_of(original_start).is_some()
     }
 
     /// What differs of the occurrence with this original start.
@@ -130,7 +136,7 @@ fn span_of(occurrence: Occurrence, whole: &Span) -> Span {
 }
 
 /// The same span, beginning elsewhere of the same kind.
-fn span_at(start: When, whole: &Span) -> Span {
+pub(super) fn span_at(start: When, whole: &Span) -> Span {
     match (start, whole) {
         (When::At(start), Span::Timed(span)) => {
             let end = Minute::from_stored(start.instant() + length_of(whole));

@@ -50,6 +50,7 @@ fn event(number: u128, span: Span) -> Event {
         url: None,
         reminders: Reminders::default(),
         uid: None,
+        source: None,
         sequence: 0,
         created_at: DateTime::UNIX_EPOCH,
         updated_at: DateTime::UNIX_EPOCH,

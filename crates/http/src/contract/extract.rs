@@ -3,6 +3,7 @@
 mod body;
 mod caller;
 mod field;
+pub(crate) mod file;
 mod form;
 mod origin;
 mod page;

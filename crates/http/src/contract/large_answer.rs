@@ -3,13 +3,14 @@
 //! Such an answer is written into a file before the first byte is sent: so it is of one moment and refused as a whole, its
 //! client holds no connection to the database, and in memory there is a chunk of it. The files take a budget together. Only
 //! some answers are written at once, and not on the threads that answer requests; the others wait, as long as a request may
-//! take.
+//! take. Files that are sent to us are kept in the same way (`upload.rs`).
 
 mod file;
 mod places;
 mod sending;
 mod spool;
 mod turns;
+mod upload;
 
 use std::ops::ControlFlow;
 use std::path::PathBuf;
@@ -26,11 +27,12 @@ use tokio::task::spawn_blocking;
 use uuid::Uuid;
 
 pub(crate) use self::file::{FinishedFile, LargeFile};
-use self::places::Places;
+use self::places::{OF_A_READER, Places};
 use self::sending::Kept;
 pub(crate) use self::spool::Spool;
 use self::spool::{SpoolError, Unsorted};
 use self::turns::{Turn, Turns};
+pub(crate) use self::upload::{Upload, UploadedFile};
 use crate::HttpSettings;
 use crate::contract::answer_memory::Reader;
 use crate::contract::budget::Budget;
@@ -46,6 +48,8 @@ struct Shared {
     turns: Turns,
     /// Those that are kept in files, until they are sent.
     kept: Arc<Places>,
+    /// Those of files that are sent to us.
+    uploads: Arc<Places>,
     patience: Duration,
 }
 
@@ -62,6 +66,7 @@ impl LargeAnswers {
             budget: Budget::new(settings.answer_budget),
             turns: Turns::new(),
             kept: Arc::default(),
+            uploads: Arc::default(),
             patience: settings.request_timeout,
         }))
     }
@@ -70,7 +75,7 @@ impl LargeAnswers {
     /// `None` when there is no room, or when its reader has its share of the files.
     pub(crate) async fn keep(&self, reader: Reader, text: Bytes, counted: impl Send + 'static) -> Option<Body> {
         let (shared, patience) = (Arc::clone(&self.0), self.0.patience);
-        let place = shared.kept.take(reader)?;
+        let place = shared.kept.take(reader, OF_A_READER)?;
         let written = away(move || {
             // Also when the client has left, and this is still to be done.
             let _counted = counted;

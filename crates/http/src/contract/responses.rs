@@ -77,6 +77,15 @@ refusals! {
 }
 
 refusals! {
+    /// Operations that take files.
+    TakesFile {
+        400 PROBLEM "Nothing of the file can be read.",
+        413 PROBLEM "The file is too large, or has too much in it.",
+        415 PROBLEM "The file is of another media type.",
+    }
+}
+
+refusals! {
     /// Operations that somebody might try again and again, to guess or to flood.
     Limited {
         429 PROBLEM "Too many attempts. Try again after `Retry-After` seconds.",

@@ -15,6 +15,8 @@ use utoipa::openapi::path::{Operation, PathItem};
 use utoipa_axum::PathItemExt as _;
 use utoipa_axum::router::{OpenApiRouter, UtoipaMethodRouter};
 
+use crate::contract::extract::file::MAX_FORM;
+
 /// The most bytes of a body that anybody may send (16 KiB): a login or a sign-up has no more to say.
 const OPEN_BODY_LIMIT: usize = 16 * 1024;
 
@@ -58,6 +60,12 @@ impl Route {
         describe: fn() -> UtoipaMethodRouter<Arc<App>>,
     ) -> Self {
         Self { path: P::path(), methods, description: Description { is_open: false, describe } }
+    }
+
+    /// Takes files, which are kept on the disk.
+    pub(crate) fn with_files(mut self) -> Self {
+        self.methods = self.methods.layer(DefaultBodyLimit::max(MAX_FORM));
+        self
     }
 
     /// Needs no token, and so takes only small bodies.

@@ -1,32 +1,42 @@
 //! Things of the domain as calendar objects.
 
 use chrono::TimeDelta;
+use scheduler_application::Exported;
 use scheduler_domain::{Event, EventStatus as Status, Task};
 
+use super::kept::{self, Kept, KeptAlarm, KeptEvent, KeptTask};
 use crate::object::{Alarm, Edge, EventFields, EventObject, EventStatus, Override, TaskObject, Trigger};
 
 /// An event with how it repeats and all of its occurrences that differ.
 #[must_use]
-pub fn event_object(event: &Event) -> EventObject {
+pub fn event_object(exported: &Exported<Event>) -> EventObject {
+    let (event, kept) = (&exported.thing, kept::from_text::<KeptEvent>(&exported.lines));
     let repetition = event.repetition.as_deref();
     let overrides = repetition.into_iter().flat_map(|repetition| {
         repetition.overrides().iter().filter_map(|one| {
             let occurrence = event.occurrence(one.original_start)?;
-            Some(Override { original_start: one.original_start, fields: fields(&occurrence.event) })
+            let own = kept.overrides.get(&one.original_start.to_string());
+            let fields = fields(&occurrence.event, own.unwrap_or(&Kept::default()));
+            Some(Override { original_start: one.original_start, fields })
         })
     });
     EventObject {
         uid: event.uid(),
         sequence: u32::try_from(event.sequence).unwrap_or(if event.sequence < 0 { 0 } else { u32::MAX }),
         created: Some(event.created_at),
-        last_modified: Some(event.updated_at),
-        fields: fields(event),
+        last_modified: Some(event.last_modified()),
+        fields: fields(event, &kept.own),
         recurrence: repetition.map(|repetition| repetition.recurrence().clone()),
         overrides: overrides.collect(),
     }
 }
 
-fn fields(event: &Event) -> EventFields {
+fn fields(event: &Event, kept: &Kept) -> EventFields {
+    let minutes = event.reminders.minutes();
+    let back = kept.alarms_of(minutes);
+    let mut alarms: Vec<_> = back.map(|KeptAlarm(_, lines)| Alarm { trigger: None, lines: lines.clone() }).collect();
+    let rings = |own: &i64| kept.alarms.iter().any(|alarm| alarm.0 == Some(*own));
+    alarms.extend(minutes.iter().copied().filter(|own| !rings(own)).map(alarm));
     EventFields {
         title: event.title.clone(),
         description: event.description.clone(),
@@ -40,15 +50,15 @@ fn fields(event: &Event) -> EventFields {
         }),
         busy: event.is_busy,
         color: event.color,
-        categories: Vec::new(),
-        alarms: event.reminders.minutes().iter().copied().map(alarm).collect(),
-        originals: Vec::new(),
-        unknown: Vec::new(),
+        categories: kept.categories.clone(),
+        alarms,
+        originals: kept.originals.clone(),
+        unknown: kept.unknown.clone(),
     }
 }
 
 /// A reminder so many minutes before the start. What rings says no more than that: a description is only demanded by the RFC.
-fn alarm(minutes: i64) -> Alarm {
+pub(super) fn alarm(minutes: i64) -> Alarm {
     let sign = if minutes == 0 { "" } else { "-" };
     let trigger = format!("TRIGGER:{sign}PT{minutes}M");
     let lines = ["BEGIN:VALARM", "ACTION:DISPLAY", "DESCRIPTION:Reminder", &trigger, "END:VALARM"];
@@ -58,26 +68,33 @@ fn alarm(minutes: i64) -> Alarm {
     }
 }
 
-/// A task at a place of the list, which other programs know by Apple's property.
+/// Where a task stands in its list, in a property that other programs know.
+pub(super) const PLACE: &str = "X-APPLE-SORT-ORDER";
+
+/// A task at a place of the list.
 #[must_use]
-pub fn task_object(task: &Task, place: u64) -> TaskObject {
+pub fn task_object(exported: &Exported<Task>, place: u64) -> TaskObject {
+    let (task, kept) = (&exported.thing, kept::from_text::<KeptTask>(&exported.lines));
+    let not_before = kept.not_before();
+    let mut unknown = kept.own.unknown;
+    unknown.push(format!("{PLACE}:{place}"));
     TaskObject {
-        uid: task.id.to_string(),
+        uid: task.uid(),
         sequence: 0,
         created: Some(task.created_at),
-        last_modified: Some(task.updated_at),
+        last_modified: Some(task.last_modified()),
         title: task.title.clone(),
         description: task.description.clone(),
-        not_before: None,
+        not_before,
         due: task.due,
         completed: task.completed,
-        completed_at: None,
-        priority: None,
+        completed_at: kept.completed_at.filter(|_| task.completed),
+        priority: kept.priority,
         duration: task.duration,
-        categories: Vec::new(),
-        rrule: None,
-        alarms: Vec::new(),
-        originals: Vec::new(),
-        unknown: vec![format!("X-APPLE-SORT-ORDER:{place}")],
+        categories: kept.own.categories,
+        rrule: kept.rrule,
+        alarms: kept.own.alarms.into_iter().map(|KeptAlarm(_, lines)| Alarm { trigger: None, lines }).collect(),
+        originals: kept.own.originals,
+        unknown,
     }
 }

@@ -41,5 +41,11 @@ table! {
         /// NULL where it does not repeat: see `events/series.rs`.
         #[serde(default)]
         series: Option<String>,
+        /// When it last changed where it came in from.
+        #[serde(default)]
+        source_modified_at: Option<DateTimeUtc>,
+        /// NULL where it did not come in.
+        #[serde(default)]
+        source_version: Option<DateTimeUtc>,
     }
 }

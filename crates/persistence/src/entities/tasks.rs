@@ -18,5 +18,14 @@ table! {
         /// In minutes.
         duration: Option<i32>,
         scheduled_start: Option<DateTimeUtc>,
+        /// NULL where it is the id.
+        #[serde(default)]
+        uid: Option<String>,
+        /// When it last changed where it came in from.
+        #[serde(default)]
+        source_modified_at: Option<DateTimeUtc>,
+        /// NULL where it did not come in.
+        #[serde(default)]
+        source_version: Option<DateTimeUtc>,
     }
 }

@@ -1,7 +1,7 @@
 //! What people own, as of one moment.
 
 use async_trait::async_trait;
-use scheduler_application::{Each, Snapshot, StoreError};
+use scheduler_application::{Each, Exported, Snapshot, StoreError};
 use scheduler_domain::{Calendar, CalendarId, Event, Item, Task, UserId, UserSettings};
 
 use crate::snapshot::Moment;
@@ -17,11 +17,16 @@ impl Snapshot for Moment {
         self.all(calendars::all(owner)).await
     }
 
-    async fn events(&mut self, owner: UserId, calendar: CalendarId, each: Each<Event>) -> Result<(), StoreError> {
+    async fn events(
+        &mut self,
+        owner: UserId,
+        calendar: CalendarId,
+        each: Each<Exported<Event>>,
+    ) -> Result<(), StoreError> {
         self.each(events::within(owner, calendar), each).await
     }
 
-    async fn tasks(&mut self, owner: UserId, each: Each<Task>) -> Result<(), StoreError> {
+    async fn tasks(&mut self, owner: UserId, each: Each<Exported<Task>>) -> Result<(), StoreError> {
         self.each(tasks::all_of(owner), each).await
     }
 

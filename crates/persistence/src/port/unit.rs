@@ -3,7 +3,8 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use scheduler_application::{
-    AccountWrites, CredentialWrites, PlanLocks, QueuedMail, Standing, StoreError, UnitOfWork, Write, WriteOutcome,
+    AccountWrites, CredentialWrites, ImportWrites, PlanLocks, QueuedMail, Standing, StoreError, UnitOfWork, Write,
+    WriteOutcome,
 };
 use scheduler_domain::{AuditEntry, MailId, TaskId, UserId};
 use uuid::Uuid;
@@ -29,6 +30,10 @@ impl UnitOfWork for SqlUnitOfWork {
     }
 
     fn credentials(&mut self) -> &mut dyn CredentialWrites {
+        &mut self.transaction
+    }
+
+    fn imports(&mut self) -> &mut dyn ImportWrites {
         &mut self.transaction
     }
 

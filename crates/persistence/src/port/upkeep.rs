@@ -8,7 +8,7 @@ use scheduler_application::{SecretHash, StoreError, Upkeep, WrittenFeed};
 use scheduler_domain::{ApiKeyId, SessionId};
 
 use crate::connection::Database;
-use crate::{api_keys, attempts, calendars, changes, feeds, outbox, reset_tokens, sessions, trash};
+use crate::{api_keys, attempts, calendars, changes, feeds, imports, outbox, reset_tokens, sessions, trash};
 
 #[async_trait]
 impl Upkeep for Database {
@@ -47,6 +47,14 @@ impl Upkeep for Database {
 
     async fn forget_failed_mails(&self, before: DateTime<Utc>) -> Result<u64, StoreError> {
         self.execute(outbox::forget_failed(before)).await
+    }
+
+    async fn forget_imports(&self, before: DateTime<Utc>) -> Result<u64, StoreError> {
+        self.execute(imports::forget(before)).await
+    }
+
+    async fn forget_kept_lines(&self) -> Result<u64, StoreError> {
+        self.execute(imports::forget_lines()).await
     }
 
     async fn forget_deletions(&self, before: DateTime<Utc>) -> Result<u64, StoreError> {

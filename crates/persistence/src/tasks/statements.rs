@@ -9,6 +9,7 @@ use scheduler_domain::{TaskDuration, TaskId, UserId, Window};
 use sea_orm::DbBackend;
 
 use crate::entities::tasks::Model;
+use crate::imports;
 use crate::statement::{Fragment, among, owned};
 use crate::table::Table as _;
 
@@ -27,9 +28,10 @@ pub(crate) fn list(owner: UserId, page: Page) -> Fragment {
     Fragment::with(LIST.as_str(), [owner.0.into(), page.limit().into(), page.skip().into()])
 }
 
-/// Every task of the owner's, in the order of the list.
+/// Every task of the owner's with what is kept of files for it, in the order of the list.
 pub(crate) fn all_of(owner: UserId) -> Fragment {
-    Fragment::with(format!("SELECT {COLUMNS} FROM tasks WHERE owner_id = $1 ORDER BY position"), [owner.0.into()])
+    let (columns, lines) = (Model::qualified(), imports::lines_of("tasks"));
+    Fragment::with(format!("SELECT {columns}, {lines} WHERE tasks.owner_id = $1 ORDER BY position"), [owner.0.into()])
 }
 
 /// The owner's tasks that begin in the window, or so shortly before it that they may reach it.

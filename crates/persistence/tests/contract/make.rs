@@ -8,7 +8,7 @@ use scheduler_application::{
 use scheduler_domain::{
     Action, AuditEntry, AuditEntryId, CalendarId, Color, Difference, EmailAddress, Event, EventDescription, EventId,
     EventStatus, EventUrl, FullName, Item, ItemDescription, ItemId, MailId, Place, Planning, Reminders, Session,
-    SessionId, SpanDraft, Subject, Task, TaskDescription, TaskId, TimeZone, Title, Update, User, UserId, When,
+    SessionId, Source, SpanDraft, Subject, Task, TaskDescription, TaskId, TimeZone, Title, Update, User, UserId, When,
 };
 use scheduler_persistence::SqlStore;
 use scheduler_test_support::{Engine, FrozenClock, ORIGIN, SequentialIds, TestDatabase};
@@ -114,6 +114,7 @@ impl TestStore {
             reminders: Reminders::parse(&[10, 60]).unwrap(),
             uid: Some("uid@example.org".to_owned()),
             sequence: 3,
+            source: Some(Source { last_modified: Some(now()), version: now() }),
             created_at: now(),
             updated_at: now(),
         }
@@ -190,6 +191,8 @@ impl TestStore {
             due: None,
             duration: None,
             scheduled_start: None,
+            uid: Some("task@example.org".to_owned()),
+            source: Some(Source { last_modified: None, version: now() }),
         }
     }
 

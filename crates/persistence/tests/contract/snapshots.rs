@@ -1,7 +1,7 @@
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex};
 
-use scheduler_application::{Each, Snapshot, Store, ThingRef, Write};
+use scheduler_application::{Each, Exported, Snapshot, Store, ThingRef, Write};
 use scheduler_domain::{CalendarId, UserId};
 use scheduler_test_support::{Engine, on_both_engines};
 
@@ -20,7 +20,8 @@ fn taking<T: 'static>(enough: usize, text: fn(T) -> String) -> (Each<T>, Arc<Mut
 }
 
 async fn titles(snapshot: &mut dyn Snapshot, owner: UserId, enough: usize) -> Vec<String> {
-    let (each, taken) = taking(enough, |event: scheduler_domain::Event| event.title.as_str().to_owned());
+    let (each, taken) =
+        taking(enough, |event: Exported<scheduler_domain::Event>| event.thing.title.as_str().to_owned());
     snapshot.events(owner, CalendarId::first_of(owner), each).await.unwrap();
     taken.lock().unwrap().clone()
 }
@@ -35,7 +36,7 @@ async fn all_reads_are_of_one_moment(engine: Engine) {
     stored.event(&ada, "later", "2026-11-21T09:00:00Z", "2026-11-21T10:00:00Z").await;
     stored.move_to_trash(ThingRef::Event(&tea)).await;
     stored.tasks(&ada, &[1]).await;
-    let (each, tasks) = taking(9, |task: scheduler_domain::Task| task.title.as_str().to_owned());
+    let (each, tasks) = taking(9, |task: Exported<scheduler_domain::Task>| task.thing.title.as_str().to_owned());
     snapshot.tasks(ada.id, each).await.unwrap();
     assert!(tasks.lock().unwrap().is_empty());
     assert_eq!(titles(&mut *snapshot, ada.id, 9).await, ["tea"]);
@@ -54,7 +55,7 @@ async fn everything_is_handed_on_in_order(engine: Engine) {
     let tasks = stored.tasks(&ada, &[3, 1, 2]).await;
     let mut snapshot = stored.store.snapshot().await.unwrap();
     assert_eq!(titles(&mut *snapshot, ada.id, 9).await, ["a", "b", "c"]);
-    let (each, taken) = taking(9, |task: scheduler_domain::Task| task.id.to_string());
+    let (each, taken) = taking(9, |task: Exported<scheduler_domain::Task>| task.thing.id.to_string());
     snapshot.tasks(ada.id, each).await.unwrap();
     let expected = [1, 2, 0].map(|index: usize| tasks[index].id.to_string());
     assert_eq!(*taken.lock().unwrap(), expected);

@@ -82,6 +82,7 @@ impl Events {
                     (later.sequence, later.updated_at) = (0, now);
                     unit.record(updated(&before, &earlier)).await?;
                     unit.record(Change::Created(ThingRef::Event(&later), own.map(|own| own.digest))).await?;
+                    unit.imports().copy_lines(writer.user(), before.id.0, later.id.0).await?;
                     later
                 }
             };

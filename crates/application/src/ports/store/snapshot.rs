@@ -6,6 +6,15 @@ use scheduler_domain::{Calendar, CalendarId, Event, Item, Task, UserId, UserSett
 use super::found::Each;
 use crate::StoreError;
 
+/// A thing with what is kept of files for it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Exported<T> {
+    /// The thing.
+    pub thing: T,
+    /// What a file said of it that has no place in it; empty for nothing. Only who reads and writes files knows what it means.
+    pub lines: String,
+}
+
 /// What people own, as it is at the moment of the first read. It holds a connection until it is dropped, so it is for those who
 /// write what they read to a disk, not to a client.
 ///
@@ -19,10 +28,15 @@ pub trait Snapshot: Send {
     async fn calendars(&mut self, owner: UserId) -> Result<Vec<Calendar>, StoreError>;
 
     /// Every event in a calendar of the owner's, in an order that stays the same as long as they do.
-    async fn events(&mut self, owner: UserId, calendar: CalendarId, each: Each<Event>) -> Result<(), StoreError>;
+    async fn events(
+        &mut self,
+        owner: UserId,
+        calendar: CalendarId,
+        each: Each<Exported<Event>>,
+    ) -> Result<(), StoreError>;
 
     /// Every task of the owner's, in the order of the list.
-    async fn tasks(&mut self, owner: UserId, each: Each<Task>) -> Result<(), StoreError>;
+    async fn tasks(&mut self, owner: UserId, each: Each<Exported<Task>>) -> Result<(), StoreError>;
 
     /// Every item of the owner's, the newest first.
     async fn items(&mut self, owner: UserId, each: Each<Item>) -> Result<(), StoreError>;

@@ -40,6 +40,12 @@ pub trait Upkeep: Send + Sync {
     /// Forgets mails that were given up before an instant.
     async fn forget_failed_mails(&self, before: DateTime<Utc>) -> Result<u64, StoreError>;
 
+    /// Forgets imports that came to their end before an instant.
+    async fn forget_imports(&self, before: DateTime<Utc>) -> Result<u64, StoreError>;
+
+    /// Forgets what is kept of files for things that are there no more, nor in the trash.
+    async fn forget_kept_lines(&self) -> Result<u64, StoreError>;
+
     /// Forgets in all logs the deletions from before an instant.
     async fn forget_deletions(&self, before: DateTime<Utc>) -> Result<u64, StoreError>;
 

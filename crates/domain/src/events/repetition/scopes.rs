@@ -68,7 +68,7 @@ fn within_recurrence(errors: &FieldErrors) -> FieldErrors {
 }
 
 /// A fault of the rule.
-fn at_rule(fault: Fault) -> FieldErrors {
+pub(in crate::events) fn at_rule(fault: Fault) -> FieldErrors {
     within_recurrence(&FieldErrors::one("rrule", fault))
 }
 
@@ -169,7 +169,7 @@ impl Event {
         let (before, after) = overrides.partition(|one| instant_of(one.original_start) < at);
         let mut earlier = Self { updated_at: next_version(self.updated_at, now), ..self.clone() };
         earlier.sequence += 1;
-        let later = Self { id, uid: None, sequence: 0, created_at: now, updated_at: now, ..self.clone() };
+        let later = Self { id, uid: None, source: None, sequence: 0, created_at: now, updated_at: now, ..self.clone() };
         Ok(Following::Halves(Box::new([earlier.into_half(halves.0, before)?, later.into_half(halves.1, after)?])))
     }
 

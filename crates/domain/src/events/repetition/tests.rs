@@ -48,6 +48,7 @@ fn event(span: SpanDraft) -> Event {
         url: None,
         reminders: Reminders::default(),
         uid: None,
+        source: None,
         sequence: 0,
         created_at: DateTime::UNIX_EPOCH,
         updated_at: DateTime::UNIX_EPOCH,

@@ -73,6 +73,11 @@ impl BodyLimits {
         Self { budget: Budget::new(bytes), strangers: Budget::new(bytes / 4), timeout }
     }
 
+    /// How long one may take to arrive.
+    pub(super) const fn timeout(&self) -> Duration {
+        self.timeout
+    }
+
     fn share(&self, is_of_stranger: bool) -> BodyShare {
         BodyShare { of_all: self.budget.share(), of_strangers: is_of_stranger.then(|| self.strangers.share()) }
     }
@@ -124,7 +129,7 @@ async fn read_within(mut share: BodyShare, request: Request) -> Result<Whole, Pr
 }
 
 /// What is answered to a body that ended early.
-fn refusal(error: &axum::Error) -> Problem {
+pub(super) fn refusal(error: &axum::Error) -> Problem {
     let mut cause = error.source();
     while let Some(error) = cause {
         if error.is::<LengthLimitError>() {

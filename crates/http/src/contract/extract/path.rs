@@ -3,7 +3,8 @@
 use axum::extract::{FromRequestParts, RawPathParams};
 use axum::http::request::Parts;
 use scheduler_domain::{
-    ApiKeyId, CalendarId, EmailAddress, EventId, Fault, FaultKind, FieldErrors, ItemId, SessionId, TaskId, UserId,
+    ApiKeyId, CalendarId, EmailAddress, EventId, Fault, FaultKind, FieldErrors, ImportId, ItemId, SessionId, TaskId,
+    UserId,
 };
 use utoipa::IntoParams;
 use utoipa::openapi::Required;
@@ -99,7 +100,7 @@ macro_rules! from_path {
     };
 }
 
-from_path!(ApiKeyId CalendarId EventId ItemId SessionId TaskId UserId);
+from_path!(ApiKeyId CalendarId EventId ImportId ItemId SessionId TaskId UserId);
 
 impl From<PathUuid> for Uuid {
     fn from(id: PathUuid) -> Self {

@@ -1,11 +1,11 @@
-//! How many large answers each reader may have at once.
+//! How many files each of those may have at once for whom they are kept.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use crate::contract::answer_memory::Reader;
 
-/// How many of a reader's: a screen asks for a window and its two neighbours.
+/// How many large answers each reader may have: a screen asks for a window and its two neighbours.
 pub(super) const OF_A_READER: usize = 16;
 
 /// The places of everybody.
@@ -13,11 +13,11 @@ pub(super) const OF_A_READER: usize = 16;
 pub(super) struct Places(Mutex<HashMap<Reader, usize>>);
 
 impl Places {
-    /// A place of a reader; `None` when all of its places are taken.
-    pub(super) fn take(self: &Arc<Self>, reader: Reader) -> Option<Place> {
+    /// One of so many places of a reader; `None` when all of them are taken.
+    pub(super) fn take(self: &Arc<Self>, reader: Reader, most: usize) -> Option<Place> {
         let mut taken = self.taken();
         let own = taken.entry(reader).or_default();
-        if *own == OF_A_READER {
+        if *own >= most {
             return None;
         }
         *own += 1;
@@ -59,11 +59,11 @@ mod tests {
     fn a_reader_has_so_many_places_and_takes_none_from_others() {
         let places = Arc::new(Places::default());
         let [ada, grace] = [1, 2].map(|number| Some(UserId(Uuid::from_u128(number))));
-        let mut taken: Vec<_> = (0..OF_A_READER).map(|_| places.take(ada).expect("a place")).collect();
-        assert!(places.take(ada).is_none(), "one too many");
-        assert!(places.take(grace).is_some());
+        let mut taken: Vec<_> = (0..OF_A_READER).map(|_| places.take(ada, OF_A_READER).expect("a place")).collect();
+        assert!(places.take(ada, OF_A_READER).is_none(), "one too many");
+        assert!(places.take(grace, OF_A_READER).is_some());
         taken.pop();
-        assert!(places.take(ada).is_some());
+        assert!(places.take(ada, OF_A_READER).is_some());
         drop(taken);
         assert!(places.taken().is_empty());
     }

@@ -147,6 +147,13 @@ pub(super) struct Written {
 }
 
 impl Written {
+    /// The file, from its beginning. Whoever opens it again moves on where the one before reads.
+    pub(super) fn open(&self) -> io::Result<File> {
+        let mut file = self.file.file()?.try_clone()?;
+        file.rewind()?;
+        Ok(file)
+    }
+
     /// The next bytes; none at the end.
     pub(super) fn next_chunk(&mut self) -> io::Result<Vec<u8>> {
         let mut chunk = Vec::with_capacity(CHUNK);

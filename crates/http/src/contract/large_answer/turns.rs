@@ -6,7 +6,7 @@ use std::thread::available_parallelism;
 use scheduler_domain::UserId;
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use super::places::{Place, Places};
+use super::places::{OF_A_READER, Place, Places};
 
 /// The turns of everybody.
 pub(super) struct Turns {
@@ -25,7 +25,7 @@ impl Turns {
 
     /// Waits for an account's turn; `None` when the account has too many already.
     pub(super) async fn take(&self, account: UserId) -> Option<Turn> {
-        let place = self.places.take(Some(account))?;
+        let place = self.places.take(Some(account), OF_A_READER)?;
         let permit = Arc::clone(&self.free).acquire_owned().await.ok()?;
         Some(Turn { _permit: permit, place: Arc::new(place) })
     }
@@ -68,7 +68,7 @@ mod tests {
         assert!(graces.await.is_some());
         assert!(turns.take(ada).await.is_some(), "those who left are not counted");
         let more: Vec<_> =
-            (places.len()..OF_A_READER).map(|_| turns.places.take(Some(ada)).expect("a place")).collect();
+            (places.len()..OF_A_READER).map(|_| turns.places.take(Some(ada), OF_A_READER).expect("a place")).collect();
         assert!(turns.take(ada).await.is_none(), "what is sent is counted");
         drop((places, more));
         assert!(turns.take(ada).await.is_some());

@@ -117,6 +117,11 @@ pub(crate) fn calendar_kind() -> Object {
     one_of(["own"].into_iter()).build()
 }
 
+/// How far an import is.
+pub(crate) fn import_state() -> Object {
+    one_of(["queued", "running", "done", "failed"].into_iter()).build()
+}
+
 /// How much a published calendar tells.
 pub(crate) fn feed_details() -> Object {
     one_of(FeedDetails::ALL.iter().map(|details| details.as_str())).build()

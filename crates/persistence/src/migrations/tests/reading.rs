@@ -227,6 +227,8 @@ async fn goes_on(store: &SqlStore, last_position: Option<i64>) {
         due: None,
         duration: None,
         scheduled_start: None,
+        uid: None,
+        source: None,
     };
     let mut unit: Box<dyn UnitOfWork> = store.begin(&Authority::operator()).await.unwrap();
     let count = store.plan().tasks(ADA, all()).await.unwrap().count;

@@ -5,7 +5,7 @@ use scheduler_test_support::Engine;
 use super::number_of;
 
 /// `@1` is an id, `!1` that of a first calendar, `~1` bytes; both are one digit. Ada is 1 and Grace 2.
-const ROWS: [(&str, &str); 22] = [
+const ROWS: [(&str, &str); 26] = [
     (
         "_users",
         "INSERT INTO users (id, email, email_key, full_name, password_hash, is_superuser, is_active, created_at) VALUES \
@@ -119,6 +119,25 @@ const ROWS: [(&str, &str); 22] = [
         "UPDATE calendars SET feed_details = 'busy', feed_created_at = '2026-11-20T09:00:00.000000Z' WHERE id = @c",
     ),
     ("_calendar_feeds", "INSERT INTO calendar_feeds (id, hash) VALUES (@c, ~c)"),
+    (
+        "_sources_of_events",
+        "UPDATE events SET uid = 'tea@example.org', source_modified_at = '2026-11-19T09:00:00.000000Z', \
+         source_version = updated_at WHERE id = @9",
+    ),
+    (
+        "_sources_of_tasks",
+        "UPDATE tasks SET uid = 'second@example.org', source_modified_at = '2026-11-19T09:00:00.000000Z', \
+         source_version = updated_at WHERE id = @4",
+    ),
+    ("_kept_lines", "INSERT INTO kept_lines (owner_id, id, lines) VALUES (@1, @9, '{}')"),
+    (
+        "_imports",
+        "INSERT INTO imports (id, owner_id, calendar_id, is_dry_run, time_zone, state, done, total, created, updated, unchanged, \
+         skipped, failure, created_at, due_at, attempts) VALUES (@3, @1, @c, false, 'Europe/Berlin', 'done', 3, 3, 1, 0, 1, 1, NULL, \
+         '2026-11-20T09:00:00.000000Z', '2026-11-20T09:00:00.000000Z', 1); \
+         INSERT INTO import_parts (import_id, number, bytes) VALUES (@3, 0, ~1); \
+         INSERT INTO import_problems (import_id, number, problems) VALUES (@3, 1, '[]')",
+    ),
 ];
 
 /// What only one engine has, and when it went again.

@@ -1,0 +1,216 @@
+//! What files of other calendars say, on its way into a calendar and a task list.
+
+use std::collections::HashMap;
+
+use scheduler_domain::{
+    CalendarId, Event, EventId, ForeignEvent, ForeignTask, ImportCounts, ImportOutcome, ImportProblem, Taken, Taking,
+    Task, TaskId, UserId, When,
+};
+use uuid::Uuid;
+
+use crate::core::Core;
+use crate::unit::{Change, Unit};
+use crate::{Conflict, Error, ForeignObject, ReadFromFile, ThingRef};
+
+/// What is said of a thing that is not taken though it says something else.
+const NOT_NEWER: &str = "Here it says something else, and the file has no higher SEQUENCE and no later LAST-MODIFIED of it; \
+                         it is left as it is";
+
+/// Where things go. That it may be written there was asked before; that the calendar is still there, each write asks.
+#[derive(Clone, Copy)]
+pub(crate) struct Intake<'i> {
+    pub(crate) core: &'i Core,
+    pub(crate) owner: UserId,
+    pub(crate) calendar: CalendarId,
+    /// What counts where both sides say something else.
+    pub(crate) taking: Taking,
+    /// Whether anything is written.
+    pub(crate) is_dry_run: bool,
+}
+
+/// What became of some objects.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct TakenIn {
+    pub(crate) counts: ImportCounts,
+    pub(crate) problems: Vec<ImportProblem>,
+}
+
+/// What is here already of what some objects name.
+struct Present {
+    events: HashMap<String, Event>,
+    tasks: HashMap<String, Task>,
+    lines: HashMap<Uuid, String>,
+}
+
+impl Intake<'_> {
+    /// Takes objects of a file in, each UID of which stands in one of them.
+    pub(crate) async fn take(&self, unit: &mut Unit<'_>, objects: &[ForeignObject]) -> Result<TakenIn, Error> {
+        let mut present = self.present(unit, objects).await?;
+        let mut taken = TakenIn::default();
+        for object in objects {
+            let mut problems = object.problems.clone();
+            let mut outcome = ImportOutcome::Skipped;
+            for event in &object.events {
+                let before = present.events.remove(&event.thing.uid);
+                outcome = outcome.max(self.event(unit, event, before, &present.lines, &mut problems).await?);
+            }
+            for task in &object.tasks {
+                let before = present.tasks.remove(&task.thing.uid);
+                outcome = outcome.max(self.task(unit, task, before, &present.lines, &mut problems).await?);
+            }
+            if object.uid.is_some() {
+                taken.counts.count(outcome);
+            }
+            problems.sort_by_key(|problem| problem.line);
+            taken.problems.append(&mut problems);
+        }
+        Ok(taken)
+    }
+
+    async fn present(&self, unit: &mut Unit<'_>, objects: &[ForeignObject]) -> Result<Present, Error> {
+        let events: Vec<_> = objects.iter().flat_map(|it| &it.events).map(|it| it.thing.uid.as_str()).collect();
+        let tasks: Vec<_> = objects.iter().flat_map(|it| &it.tasks).map(|it| it.thing.uid.as_str()).collect();
+        let (mut found_events, mut found_tasks) = (Vec::new(), Vec::new());
+        if !events.is_empty() {
+            found_events = unit.imports().events_by_uid(self.owner, self.calendar, &events).await?;
+        }
+        if !tasks.is_empty() {
+            found_tasks = unit.imports().tasks_by_uid(self.owner, &tasks).await?;
+        }
+        let ids = found_events.iter().map(|event| event.id.0).chain(found_tasks.iter().map(|task| task.id.0));
+        let ids: Vec<_> = ids.collect();
+        let lines = if ids.is_empty() { Vec::new() } else { unit.imports().kept_lines(self.owner, &ids).await? };
+        Ok(Present {
+            // Of several of one name, which only a copy from the trash can make, the first counts.
+            events: found_events.into_iter().rev().map(|event| (event.uid(), event)).collect(),
+            tasks: found_tasks.into_iter().rev().map(|task| (task.uid(), task)).collect(),
+            lines: lines.into_iter().collect(),
+        })
+    }
+
+    async fn event(
+        &self,
+        unit: &mut Unit<'_>,
+        read: &ReadFromFile<ForeignEvent>,
+        before: Option<Event>,
+        lines: &HashMap<Uuid, String>,
+        problems: &mut Vec<ImportProblem>,
+    ) -> Result<ImportOutcome, Error> {
+        let (foreign, now) = (read.thing.clone(), self.core.now());
+        let mut say =
+            |message| problems.push(ImportProblem { line: read.line, uid: Some(read.thing.uid.clone()), message });
+        let Some(before) = before else {
+            let id = EventId(self.core.ports.ids.next());
+            let (event, left_out) = match Event::from_foreign(id, self.owner, self.calendar, foreign, now) {
+                Ok(made) => made,
+                Err(faults) => {
+                    say(faults.to_string());
+                    return Ok(ImportOutcome::Skipped);
+                }
+            };
+            if let Some(refused) = self.create(unit, ThingRef::Event(&event), &read.lines).await? {
+                say(refused);
+                return Ok(ImportOutcome::Skipped);
+            }
+            left_out.into_iter().map(of_no_occurrence).for_each(say);
+            return Ok(ImportOutcome::Created);
+        };
+        let mut after = before.clone();
+        let (taken, left_out) = match after.take(foreign, has_same_lines(lines, before.id.0, read), self.taking, now) {
+            Ok(taken) => taken,
+            Err(faults) => {
+                say(faults.to_string());
+                return Ok(ImportOutcome::Skipped);
+            }
+        };
+        match taken {
+            Taken::Same => {}
+            Taken::Older => say(NOT_NEWER.to_owned()),
+            Taken::Changed => {
+                left_out.into_iter().map(of_no_occurrence).for_each(say);
+                self.update(unit, ThingRef::Event(&before), ThingRef::Event(&after), &read.lines).await?;
+            }
+        }
+        Ok(outcome_of(taken))
+    }
+
+    async fn task(
+        &self,
+        unit: &mut Unit<'_>,
+        read: &ReadFromFile<ForeignTask>,
+        before: Option<Task>,
+        lines: &HashMap<Uuid, String>,
+        problems: &mut Vec<ImportProblem>,
+    ) -> Result<ImportOutcome, Error> {
+        let (foreign, now) = (read.thing.clone(), self.core.now());
+        let mut say =
+            |message| problems.push(ImportProblem { line: read.line, uid: Some(read.thing.uid.clone()), message });
+        let Some(before) = before else {
+            let task = Task::from_foreign(TaskId(self.core.ports.ids.next()), self.owner, foreign, now);
+            if let Some(refused) = self.create(unit, ThingRef::Task(&task), &read.lines).await? {
+                say(refused);
+                return Ok(ImportOutcome::Skipped);
+            }
+            return Ok(ImportOutcome::Created);
+        };
+        let mut after = before.clone();
+        let taken = after.take(foreign, has_same_lines(lines, before.id.0, read), now);
+        match taken {
+            Taken::Same => {}
+            Taken::Older => say(NOT_NEWER.to_owned()),
+            Taken::Changed => {
+                self.update(unit, ThingRef::Task(&before), ThingRef::Task(&after), &read.lines).await?;
+            }
+        }
+        Ok(outcome_of(taken))
+    }
+
+    /// Adds a thing; answers why not, if there is no room for it. Then the unit of work goes on, for nothing was written.
+    async fn create(&self, unit: &mut Unit<'_>, thing: ThingRef<'_>, lines: &str) -> Result<Option<String>, Error> {
+        if self.is_dry_run {
+            return Ok(None);
+        }
+        match unit.record(Change::Created(thing, None)).await {
+            Ok(()) => {}
+            Err(Error::Conflict(Conflict::QuotaExceeded(most))) => {
+                return Ok(Some(format!("There is no room for it: an account has at most {most} of its kind")));
+            }
+            Err(error) => return Err(error),
+        }
+        if !lines.is_empty() {
+            unit.imports().keep_lines(self.owner, thing.id(), lines).await?;
+        }
+        Ok(None)
+    }
+
+    async fn update(
+        &self,
+        unit: &mut Unit<'_>,
+        before: ThingRef<'_>,
+        after: ThingRef<'_>,
+        lines: &str,
+    ) -> Result<(), Error> {
+        if self.is_dry_run {
+            return Ok(());
+        }
+        unit.record(Change::Updated { before, after }).await?;
+        Ok(unit.imports().keep_lines(self.owner, after.id(), lines).await?)
+    }
+}
+
+const fn outcome_of(taken: Taken) -> ImportOutcome {
+    match taken {
+        Taken::Same | Taken::Older => ImportOutcome::Unchanged,
+        Taken::Changed => ImportOutcome::Updated,
+    }
+}
+
+fn has_same_lines<T>(lines: &HashMap<Uuid, String>, id: Uuid, read: &ReadFromFile<T>) -> bool {
+    lines.get(&id).map_or("", String::as_str) == read.lines
+}
+
+fn of_no_occurrence(original_start: When) -> String {
+    format!(
+        "The series has no occurrence at {original_start}, which this RECURRENCE-ID names; what it says is left out"
+    )
+}

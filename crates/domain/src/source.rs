@@ -1,0 +1,105 @@
+//! Where things came from that are kept in other places, too, and which state of them is newer.
+
+use chrono::{DateTime, SubsecRound as _, Utc};
+
+/// Where a thing came in from: what tells later whether the file it came in by, or another one, has a newer state of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Source {
+    /// When it last changed there (RFC 5545, section 3.8.7.3: LAST-MODIFIED), if that was said.
+    pub last_modified: Option<DateTime<Utc>>,
+    /// The version that it came in as. As long as it has this one, nobody has changed it here.
+    pub version: DateTime<Utc>,
+}
+
+/// What a file says of when one state of a thing is (RFC 5545, section 3.8.7).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct ForeignState {
+    /// How often it was changed in a way that matters (SEQUENCE).
+    pub sequence: i64,
+    /// When it was made (CREATED).
+    pub created: Option<DateTime<Utc>>,
+    /// When it last changed (LAST-MODIFIED).
+    pub last_modified: Option<DateTime<Utc>>,
+}
+
+/// What became of a thing that came in again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Taken {
+    /// It says the same.
+    Same,
+    /// It says something else, in a state that is not newer: it is as it was.
+    Older,
+    /// It says now what came in.
+    Changed,
+}
+
+/// Whether a thing is taken from a file that says something else than it does here.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Taking {
+    /// If the file has a newer state of it.
+    Newer,
+    /// Always: the file is what counts.
+    Always,
+}
+
+impl ForeignState {
+    /// Whether this is a newer state than one that is here: with a higher SEQUENCE or a later LAST-MODIFIED.
+    pub(crate) fn is_newer(&self, sequence: i64, last_modified: DateTime<Utc>) -> bool {
+        // Files tell no fractions of seconds.
+        let later = self.last_modified.is_some_and(|theirs| theirs.trunc_subsecs(0) > last_modified.trunc_subsecs(0));
+        self.sequence > sequence || later
+    }
+
+    /// When a thing that comes in was made. Nothing is made in the future.
+    pub(crate) fn made_at(&self, now: DateTime<Utc>) -> DateTime<Utc> {
+        self.created.filter(|created| (DateTime::UNIX_EPOCH..now).contains(created)).unwrap_or(now)
+    }
+
+    pub(crate) const fn source(&self, version: DateTime<Utc>) -> Source {
+        Source { last_modified: self.last_modified, version }
+    }
+}
+
+/// When a thing last changed: where it came from, as long as nobody has changed it here.
+pub(crate) fn last_modified(source: Option<Source>, updated_at: DateTime<Utc>) -> DateTime<Utc> {
+    let untouched = source.filter(|source| source.version == updated_at);
+    untouched.and_then(|source| source.last_modified).unwrap_or(updated_at)
+}
+
+#[cfg(test)]
+mod tests {
+    use chrono::TimeDelta;
+
+    use super::*;
+
+    #[test]
+    fn a_higher_sequence_or_a_later_change_is_newer_and_fractions_of_seconds_say_nothing() {
+        let here = DateTime::UNIX_EPOCH + TimeDelta::milliseconds(5_300);
+        let state = |sequence, seconds: Option<i64>| ForeignState {
+            sequence,
+            created: None,
+            last_modified: seconds.map(|seconds| DateTime::UNIX_EPOCH + TimeDelta::seconds(seconds)),
+        };
+        assert!(!state(2, None).is_newer(2, here) && !state(2, Some(5)).is_newer(2, here));
+        assert!(state(3, None).is_newer(2, here) && state(3, Some(1)).is_newer(2, here));
+        assert!(state(2, Some(6)).is_newer(2, here) && state(0, Some(6)).is_newer(2, here));
+    }
+
+    #[test]
+    fn a_thing_was_changed_where_it_came_from_until_somebody_changes_it_here() {
+        let (there, here) = (DateTime::UNIX_EPOCH, DateTime::UNIX_EPOCH + TimeDelta::days(1));
+        let source = Some(Source { last_modified: Some(there), version: here });
+        assert_eq!(last_modified(source, here), there);
+        assert_eq!(last_modified(source, here + TimeDelta::seconds(1)), here + TimeDelta::seconds(1));
+        assert_eq!(last_modified(None, here), here);
+    }
+
+    #[test]
+    fn what_was_made_in_the_future_or_in_no_time_was_made_now() {
+        let now = DateTime::UNIX_EPOCH + TimeDelta::days(1);
+        let made = |created| ForeignState { created, ..ForeignState::default() }.made_at(now);
+        assert_eq!(made(Some(DateTime::UNIX_EPOCH)), DateTime::UNIX_EPOCH);
+        assert_eq!(made(Some(now + TimeDelta::days(1))), now);
+        assert_eq!(made(None), now);
+    }
+}

@@ -1,0 +1,87 @@
+//! Tasks that come in.
+
+use chrono::{DateTime, Utc};
+
+use super::{Task, TaskChanges, TaskDescription};
+use crate::source::{ForeignState, Taken, last_modified};
+use crate::{TaskDuration, TaskId, Title, Update, UserId, When, next_version};
+
+/// A task as a file has it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ForeignTask {
+    /// Names it everywhere.
+    pub uid: String,
+    /// Which state of it this is.
+    pub state: ForeignState,
+    /// What is to be done.
+    pub title: Title,
+    /// More about it.
+    pub description: TaskDescription,
+    /// Whether it is done.
+    pub completed: bool,
+    /// By when it is to be done.
+    pub due: Option<When>,
+    /// How long it takes.
+    pub duration: Option<TaskDuration>,
+}
+
+impl Task {
+    /// A task as a file has it, at the end of its owner's list.
+    #[must_use]
+    pub fn from_foreign(id: TaskId, owner: UserId, foreign: ForeignTask, now: DateTime<Utc>) -> Self {
+        Self {
+            id,
+            owner,
+            title: foreign.title,
+            description: foreign.description,
+            completed: foreign.completed,
+            position: 0,
+            created_at: foreign.state.made_at(now),
+            updated_at: now,
+            due: foreign.due,
+            duration: foreign.duration,
+            scheduled_start: None,
+            uid: Some(foreign.uid).filter(|uid| *uid != id.to_string()),
+            source: Some(foreign.state.source(now)),
+        }
+    }
+
+    /// What names it in lists elsewhere.
+    #[must_use]
+    pub fn uid(&self) -> String {
+        self.uid.clone().unwrap_or_else(|| self.id.to_string())
+    }
+
+    /// When it last changed, here or where it came from.
+    #[must_use]
+    pub fn last_modified(&self) -> DateTime<Utc> {
+        last_modified(self.source, self.updated_at)
+    }
+
+    /// Takes what a file says of it; `has_same_lines` is whether that is also so of what has no place in it.
+    pub fn take(&mut self, foreign: ForeignTask, has_same_lines: bool, now: DateTime<Utc>) -> Taken {
+        let state = foreign.state;
+        let changes = TaskChanges {
+            title: Some(foreign.title),
+            description: Some(foreign.description),
+            completed: Some(foreign.completed),
+            due: foreign.due.map_or(Update::Clear, Update::Set),
+            duration: foreign.duration.map_or(Update::Clear, Update::Set),
+            scheduled_start: Update::Keep,
+        };
+        let mut after = self.clone();
+        if !after.apply(changes, now) {
+            if has_same_lines {
+                return Taken::Same;
+            }
+            after.updated_at = next_version(self.updated_at, now);
+        }
+        // Tasks have no SEQUENCE here.
+        if !state.is_newer(state.sequence, self.last_modified()) {
+            return Taken::Older;
+        }
+        after.source = Some(state.source(after.updated_at));
+        *self = after;
+        Taken::Changed
+    }
+}

@@ -1,0 +1,76 @@
+//! Files that are sent to us and are larger than memory should hold.
+
+use std::fs::File;
+use std::io;
+use std::sync::Arc;
+
+use scheduler_domain::UserId;
+
+use super::places::Place;
+use super::spool::{Spool, Written};
+use super::{LargeAnswers, away};
+use crate::contract::problem::Problem;
+
+/// How many an account may send at once.
+const OF_AN_ACCOUNT: usize = 2;
+/// The bytes that are gathered before they are written.
+const GATHERED: usize = 256 * 1024;
+
+/// A file while it arrives.
+pub(crate) struct Upload {
+    spool: Spool,
+    gathered: Vec<u8>,
+    bytes: usize,
+    place: Place,
+}
+
+/// A file that has arrived.
+pub(crate) struct UploadedFile {
+    written: Written,
+    _place: Place,
+}
+
+impl LargeAnswers {
+    /// Begins to keep a file that somebody sends.
+    pub(crate) async fn begin_upload(&self, account: UserId) -> Result<Upload, Problem> {
+        let place = self.0.uploads.take(Some(account), OF_AN_ACCOUNT).ok_or_else(Problem::unavailable)?;
+        let shared = Arc::clone(&self.0);
+        away(move || Ok(Upload { spool: shared.spool()?, gathered: Vec::new(), bytes: 0, place })).await
+    }
+}
+
+impl Upload {
+    /// How many bytes have arrived.
+    pub(crate) const fn bytes(&self) -> usize {
+        self.bytes
+    }
+
+    /// Adds the bytes that come next.
+    pub(crate) async fn add(mut self, bytes: &[u8]) -> Result<Self, Problem> {
+        self.bytes += bytes.len();
+        self.gathered.extend_from_slice(bytes);
+        if self.gathered.len() < GATHERED { Ok(self) } else { self.write().await }
+    }
+
+    async fn write(mut self) -> Result<Self, Problem> {
+        away(move || {
+            let gathered = std::mem::take(&mut self.gathered);
+            self.spool.write(&gathered)?;
+            Ok(self)
+        })
+        .await
+    }
+
+    pub(crate) async fn finish(self) -> Result<UploadedFile, Problem> {
+        let Self { spool, place, .. } = self.write().await?;
+        let (written, _) = away(move || spool.written()).await?;
+        Ok(UploadedFile { written, _place: place })
+    }
+}
+
+impl UploadedFile {
+    /// The file, from its beginning. Whoever opens it again moves on where the one before reads.
+    pub(crate) fn open(&self) -> io::Result<File> {
+        self.written.open()
+    }
+}

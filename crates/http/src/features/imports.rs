@@ -1,0 +1,157 @@
+//! Imports: files of other calendars.
+
+mod bodies;
+
+use std::sync::Arc;
+
+use axum::Extension;
+use axum::extract::{FromRequestParts, RawQuery, Request, State};
+use axum::http::request::Parts;
+use axum::http::{HeaderValue, StatusCode, header};
+use axum::response::{IntoResponse as _, Response};
+use scheduler_application::{App, FileSource, ImportError, Imported, UnreadableFile};
+use scheduler_domain::{CalendarId, Fault, FaultKind, FieldErrors, ImportId, ImportReport};
+use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
+use utoipa::openapi::{ObjectBuilder, Required, Type};
+use utoipa::{IntoParams, ToSchema};
+
+use self::bodies::{ImportBody, ReportBody};
+use crate::contract::extract::file::receive;
+use crate::contract::extract::{Authenticated, PathId, text};
+use crate::contract::json::Json;
+use crate::contract::large_answer::LargeAnswers;
+use crate::contract::problem::{Problem, Source};
+use crate::contract::responses::{Contended, NeedsCaller, NeedsInput, NeedsThing, ServerFailure, TakesFile};
+use crate::contract::routes::{Routes, route};
+
+pub(crate) fn routes() -> Routes {
+    Routes::default().with(route!(import_calendar).with_files()).with(route!(read_import))
+}
+
+/// A file in a form, as the document describes it.
+#[derive(ToSchema)]
+struct FileForm {
+    /// The file.
+    #[schema(value_type = String, format = Binary)]
+    #[expect(dead_code, reason = "it only describes")]
+    file: Vec<u8>,
+}
+
+/// Import a file.
+///
+/// An iCalendar file (RFC 5545) of at most 50 MB and 100 000 components. Its events go into the calendar, and its tasks to the end of the
+/// task list. What came in before changes if the file has a higher SEQUENCE or a later LAST-MODIFIED of it, so twice the same file changes
+/// nothing. What does not fit is named, and the rest comes in. A file of more than 1000 components comes in by itself.
+#[utoipa::path(
+    post,
+    path = "/calendars/{id}/import",
+    operation_id = "import_calendar",
+    tag = "imports",
+    params(("id" = Uuid, Path, description = "The calendar."), DryRunParams),
+    request_body(content((String = "text/calendar"), (FileForm = "multipart/form-data")), description = "The file."),
+    responses(
+        (status = 200, description = "What came in, or would.", body = ReportBody),
+        (status = 202, description = "It comes in by itself.", body = ImportBody,
+            headers(("Location" = String, description = "Where to see how far it is."))),
+        TakesFile,
+        NeedsCaller,
+        NeedsThing,
+        NeedsInput,
+        Contended,
+        ServerFailure,
+    )
+)]
+async fn import_calendar(
+    State(app): State<Arc<App>>,
+    Authenticated(caller): Authenticated,
+    PathId(id): PathId<CalendarId>,
+    DryRun(is_dry_run): DryRun,
+    Extension(large_answers): Extension<LargeAnswers>,
+    request: Request,
+) -> Result<Response, Problem> {
+    let importer = app.imports.begin(&caller, id).await?;
+    let file = receive(request, caller.user.id, "text/calendar", &large_answers).await?;
+    let open = || Ok(Box::new(file.open()?) as Box<dyn FileSource>);
+    match app.imports.import(&caller, importer, is_dry_run, open).await.map_err(problem)? {
+        Imported::Now(report) => Ok(Json(ReportBody::from(report)).into_response()),
+        Imported::Later(import) => {
+            let location = HeaderValue::from_str(&format!("/api/v1/imports/{}", import.id));
+            let headers = [(header::LOCATION, location.unwrap_or(HeaderValue::from_static("/")))];
+            let body = Json(ImportBody::new(import, ImportReport::default()));
+            Ok((StatusCode::ACCEPTED, headers, body).into_response())
+        }
+    }
+}
+
+/// Get an import.
+///
+/// How far one is that runs by itself. It is kept for 30 days after its end.
+#[utoipa::path(
+    get,
+    path = "/imports/{id}",
+    operation_id = "read_import",
+    tag = "imports",
+    params(("id" = Uuid, Path, description = "The import.")),
+    responses(
+        (status = 200, description = "The import.", body = ImportBody),
+        NeedsCaller,
+        NeedsThing,
+        NeedsInput,
+        ServerFailure,
+    )
+)]
+async fn read_import(
+    State(app): State<Arc<App>>,
+    Authenticated(caller): Authenticated,
+    PathId(id): PathId<ImportId>,
+) -> Result<Json<ImportBody>, Problem> {
+    let (import, report) = app.imports.get(&caller, id).await?;
+    Ok(Json(ImportBody::new(import, report)))
+}
+
+fn problem(error: ImportError) -> Problem {
+    match error {
+        ImportError::Other(error) => error.into(),
+        ImportError::Unreadable(UnreadableFile::TooLarge(why)) => {
+            Problem::new(StatusCode::PAYLOAD_TOO_LARGE, "body_too_large", why)
+        }
+        ImportError::Unreadable(UnreadableFile::Invalid(why)) => {
+            Problem::new(StatusCode::BAD_REQUEST, "unreadable_file", why)
+        }
+        ImportError::Unreadable(UnreadableFile::Failed(error)) => {
+            tracing::error!(error = &error as &dyn std::error::Error, "a file cannot be read from where it is kept");
+            Problem::unavailable()
+        }
+    }
+}
+
+/// Extracts `dry_run`; other parameters are ignored.
+struct DryRun(bool);
+
+/// The parameter as the document shows it.
+struct DryRunParams;
+
+impl IntoParams for DryRunParams {
+    fn into_params(_: impl Fn() -> Option<ParameterIn>) -> Vec<Parameter> {
+        let schema = ObjectBuilder::new().schema_type(Type::Boolean).default(Some(false.into()));
+        let parameter = ParameterBuilder::new().name("dry_run").parameter_in(ParameterIn::Query);
+        let parameter = parameter.required(Required::False).schema(Some(schema));
+        vec![parameter.description(Some("Whether to say what would happen, and change nothing.")).build()]
+    }
+}
+
+impl<S: Send + Sync> FromRequestParts<S> for DryRun {
+    type Rejection = Problem;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Problem> {
+        let RawQuery(query) = RawQuery::from_request_parts(parts, state).await.unwrap_or(RawQuery(None));
+        match text(&query.unwrap_or_default(), "dry_run").as_deref() {
+            None | Some("false") => Ok(Self(false)),
+            Some("true") => Ok(Self(true)),
+            Some(_) => {
+                let fault = Fault::new(FaultKind::WrongType, "Must be true or false");
+                Err(Problem::invalid(Source::Query, &FieldErrors::one("dry_run", fault)))
+            }
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! Calendar objects as things of the domain.
+
+use scheduler_application::{ForeignObject, ReadFromFile};
+use scheduler_domain::{
+    EventStatus as Status, EventUrl, ForeignEvent, ForeignFields, ForeignState, ForeignTask, ImportProblem, Reminders,
+};
+
+use super::kept::{self, Kept, KeptAlarm, KeptEvent, KeptTask};
+use super::objects::alarm;
+use crate::object::{Alarm, Edge, EventFields, EventObject, EventStatus, TaskObject, Trigger};
+use crate::problem::Problem;
+use crate::reading::{ReadEvent, ReadObject, ReadTask};
+
+/// What a file says under one UID.
+pub(super) fn object(read: ReadObject) -> ForeignObject {
+    let mut problems: Vec<_> = read.problems.into_iter().map(problem).collect();
+    let events = read.events.into_iter().map(|event| self::event(event, &mut problems)).collect();
+    let tasks = read.tasks.into_iter().map(|task| self::task(task, &mut problems)).collect();
+    ForeignObject { uid: read.uid, events, tasks, problems }
+}
+
+fn problem(problem: Problem) -> ImportProblem {
+    ImportProblem { line: number(problem.line), uid: problem.uid, message: problem.message }
+}
+
+fn number(line: usize) -> u64 {
+    u64::try_from(line).unwrap_or(u64::MAX)
+}
+
+fn event(read: ReadEvent, problems: &mut Vec<ImportProblem>) -> ReadFromFile<ForeignEvent> {
+    let EventObject { uid, sequence, created, last_modified, fields, recurrence, overrides } = read.object;
+    let line = number(read.line);
+    let mut kept = KeptEvent::default();
+    let fields = self::fields(fields, &mut kept.own);
+    let overrides = overrides.into_iter().map(|one| {
+        let mut own = Kept::default();
+        let fields = self::fields(one.fields, &mut own);
+        if own != Kept::default() {
+            kept.overrides.insert(one.original_start.to_string(), own);
+        }
+        (one.original_start, fields)
+    });
+    let overrides = overrides.collect();
+    let state = ForeignState { sequence: sequence.into(), created, last_modified };
+    let lines = lines_of(&kept, line, &uid, problems);
+    ReadFromFile { line, thing: ForeignEvent { uid, state, fields, recurrence, overrides }, lines }
+}
+
+fn task(read: ReadTask, problems: &mut Vec<ImportProblem>) -> ReadFromFile<ForeignTask> {
+    let line = number(read.line);
+    let lines = lines_of(&KeptTask::of(&read.object), line, &read.object.uid, problems);
+    let TaskObject { uid, sequence, created, last_modified, title, description, due, completed, duration, .. } =
+        read.object;
+    let state = ForeignState { sequence: sequence.into(), created, last_modified };
+    ReadFromFile { line, thing: ForeignTask { uid, state, title, description, completed, due, duration }, lines }
+}
+
+fn lines_of<T: serde::Serialize + Default + PartialEq>(
+    kept: &T,
+    line: u64,
+    uid: &str,
+    problems: &mut Vec<ImportProblem>,
+) -> String {
+    kept::text_of(kept).unwrap_or_else(|| {
+        let message = format!(
+            "It has more than {} KiB that this product has no place for; all of that is left out",
+            kept::MAX >> 10
+        );
+        problems.push(ImportProblem { line, uid: Some(uid.to_owned()), message });
+        String::new()
+    })
+}
+
+fn fields(mut fields: EventFields, kept: &mut Kept) -> ForeignFields {
+    let url = fields.url.take();
+    let parsed = url.as_deref().and_then(|url| EventUrl::parse(url).ok().flatten());
+    // What would run as a program where somebody follows it is only given back.
+    if let (Some(url), None) = (url, &parsed) {
+        fields.unknown.push(format!("URL:{url}"));
+    }
+    let mut minutes: Vec<i64> = fields.alarms.iter().filter_map(before_start).collect();
+    minutes.sort_unstable();
+    minutes.dedup();
+    minutes.truncate(Reminders::MOST);
+    let alarms = fields.alarms.iter().filter_map(|alarm| kept_alarm(alarm, &minutes)).collect();
+    *kept = Kept::of_event(&fields, alarms);
+    ForeignFields {
+        title: fields.title,
+        description: fields.description,
+        place: fields.place,
+        span: fields.span,
+        color: fields.color,
+        is_busy: fields.busy,
+        status: match fields.status {
+            None | Some(EventStatus::Confirmed) => Status::Confirmed,
+            Some(EventStatus::Tentative) => Status::Tentative,
+            Some(EventStatus::Cancelled) => Status::Cancelled,
+        },
+        url: parsed,
+        reminders: Reminders::parse(&minutes).unwrap_or_default(),
+    }
+}
+
+/// How many minutes before the start a reminder rings, if our reminders can.
+fn before_start(alarm: &Alarm) -> Option<i64> {
+    let Some(Trigger::From(Edge::Start, after)) = alarm.trigger else { return None };
+    let minutes = -after.num_minutes();
+    let can = after.num_seconds() % 60 == 0 && (0..=Reminders::MAX_MINUTES).contains(&minutes);
+    can.then_some(minutes)
+}
+
+/// What is kept of a reminder: nothing of one that we would write the same.
+fn kept_alarm(own: &Alarm, minutes: &[i64]) -> Option<KeptAlarm> {
+    let rings = before_start(own).filter(|rings| minutes.contains(rings));
+    let is_ours = rings.is_some_and(|rings| alarm(rings).lines == own.lines);
+    (!is_ours).then(|| KeptAlarm(rings, own.lines.clone()))
+}

@@ -1,0 +1,104 @@
+//! What a file said of an event or a task that has no place in it, as it is kept beside it: a text that only this crate reads.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, Utc};
+use scheduler_domain::When;
+use serde::{Deserialize, Serialize};
+
+use crate::object::{Alarm, EventFields, TaskObject};
+
+/// The most bytes that are kept of one event or task.
+pub(super) const MAX: usize = 1 << 20;
+
+/// Of one component.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub(super) struct Kept {
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) originals: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) unknown: Vec<String>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) categories: Vec<String>,
+    /// Reminders that say more than how many minutes before the start they ring.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub(super) alarms: Vec<KeptAlarm>,
+}
+
+/// A reminder: how many minutes before the start it rings, if that is what it does, and its lines.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(super) struct KeptAlarm(pub(super) Option<i64>, pub(super) Vec<String>);
+
+/// Of an event.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub(super) struct KeptEvent {
+    pub(super) own: Kept,
+    /// Of its occurrences that differ, by their original starts.
+    #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+    pub(super) overrides: BTreeMap<String, Kept>,
+}
+
+/// Of a task.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default)]
+pub(super) struct KeptTask {
+    pub(super) own: Kept,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) not_before: Option<String>,
+    /// As long as it is completed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) completed_at: Option<DateTime<Utc>>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) priority: Option<u8>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub(super) rrule: Option<String>,
+}
+
+impl Kept {
+    pub(super) fn of_event(fields: &EventFields, alarms: Vec<KeptAlarm>) -> Self {
+        let EventFields { originals, unknown, categories, .. } = fields.clone();
+        Self { originals, unknown, categories, alarms }
+    }
+
+    /// The reminders that are given back as they came: those that still ring then, and those that ring otherwise.
+    pub(super) fn alarms_of<'k>(&'k self, minutes: &'k [i64]) -> impl Iterator<Item = &'k KeptAlarm> {
+        self.alarms.iter().filter(|alarm| alarm.0.is_none_or(|own| minutes.contains(&own)))
+    }
+}
+
+impl KeptTask {
+    pub(super) fn of(object: &TaskObject) -> Self {
+        let alarms = object.alarms.iter().map(|Alarm { lines, .. }| KeptAlarm(None, lines.clone())).collect();
+        // Where a task stands in its list is written anew.
+        let is_place = |line: &String| line.to_ascii_uppercase().starts_with(super::objects::PLACE);
+        let unknown = object.unknown.iter().filter(|line| !is_place(line)).cloned().collect();
+        let (originals, categories) = (object.originals.clone(), object.categories.clone());
+        Self {
+            own: Kept { originals, unknown, categories, alarms },
+            not_before: object.not_before.map(|when| when.to_string()),
+            completed_at: object.completed_at,
+            priority: object.priority,
+            rrule: object.rrule.clone(),
+        }
+    }
+
+    pub(super) fn not_before(&self) -> Option<When> {
+        self.not_before.as_deref().and_then(When::from_stored)
+    }
+}
+
+/// The text of what is kept; empty for nothing. `None` where it is more than is kept.
+pub(super) fn text_of<T: Serialize + Default + PartialEq>(kept: &T) -> Option<String> {
+    if *kept == T::default() {
+        return Some(String::new());
+    }
+    // Serializing structs of strings cannot fail.
+    Some(serde_json::to_string(kept).unwrap_or_default()).filter(|text| text.len() <= MAX)
+}
+
+/// What was kept. What no version has written is nothing.
+pub(super) fn from_text<T: for<'de> Deserialize<'de> + Default>(text: &str) -> T {
+    if text.is_empty() { T::default() } else { serde_json::from_str(text).unwrap_or_default() }
+}

@@ -1,0 +1,281 @@
+//! Imports: those that run by themselves, what came in by its UID, and what is kept of files to be given back.
+
+use chrono::{DateTime, Utc};
+use scheduler_application::{ClaimedImport, Exported, StoreError};
+use scheduler_domain::{
+    CalendarId, Import, ImportCounts, ImportId, ImportProblem, ImportState, Source, TimeZone, UserId,
+};
+use sea_orm::DbBackend;
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+use crate::calendars::IS_THERE;
+use crate::entities::imports::Model;
+use crate::entities::{events, tasks};
+use crate::row::{FromRow, Row, failed};
+use crate::statement::{Fragment, among};
+use crate::table::Table as _;
+
+/// Where a thing came in from, of its two columns.
+pub(crate) fn source(last_modified: Option<DateTime<Utc>>, version: Option<DateTime<Utc>>) -> Option<Source> {
+    version.map(|version| Source { last_modified, version })
+}
+
+impl From<Model> for Import {
+    fn from(row: Model) -> Self {
+        Self {
+            id: ImportId(row.id),
+            owner: UserId(row.owner_id),
+            calendar: CalendarId(row.calendar_id),
+            is_dry_run: row.is_dry_run,
+            state: ImportState::from_stored(&row.state),
+            done: row.done,
+            total: row.total,
+            counts: ImportCounts {
+                created: row.created,
+                updated: row.updated,
+                unchanged: row.unchanged,
+                skipped: row.skipped,
+            },
+            failure: row.failure,
+            created_at: row.created_at,
+        }
+    }
+}
+
+impl FromRow for Import {
+    fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
+        Ok(row.get::<Model>()?.into())
+    }
+}
+
+impl FromRow for ClaimedImport {
+    fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
+        let row: Model = row.get()?;
+        let (zone, attempt) = (TimeZone::from_stored(row.time_zone.clone()), row.attempts);
+        Ok(Self { import: row.into(), zone, attempt })
+    }
+}
+
+/// An import that waits. Its parts come after it in the same transaction.
+pub(crate) fn add(import: &Import, zone: &TimeZone) -> Fragment {
+    let counts = import.counts;
+    let row = Model {
+        id: import.id.0,
+        owner_id: import.owner.0,
+        calendar_id: import.calendar.0,
+        is_dry_run: import.is_dry_run,
+        time_zone: zone.as_str().to_owned(),
+        state: import.state.as_str().to_owned(),
+        done: import.done,
+        total: import.total,
+        created: counts.created,
+        updated: counts.updated,
+        unchanged: counts.unchanged,
+        skipped: counts.skipped,
+        failure: import.failure.clone(),
+        created_at: import.created_at,
+        due_at: import.created_at,
+        attempts: 0,
+    };
+    row.insert(&[])
+}
+
+pub(crate) fn add_part(import: ImportId, number: i64, bytes: Vec<u8>) -> Fragment {
+    let sql = "INSERT INTO import_parts (import_id, number, bytes) VALUES ($1, $2, $3)";
+    Fragment::with(sql, [import.0.into(), number.into(), bytes.into()])
+}
+
+pub(crate) fn part(import: ImportId, number: i64) -> Fragment {
+    let sql = "SELECT bytes FROM import_parts WHERE import_id = $1 AND number = $2";
+    Fragment::with(sql, [import.0.into(), number.into()])
+}
+
+pub(crate) fn one(owner: UserId, id: ImportId) -> Fragment {
+    let sql = format!("SELECT {} FROM imports WHERE owner_id = $1 AND id = $2", Model::LIST);
+    Fragment::with(sql, [owner.0.into(), id.0.into()])
+}
+
+/// The owner's that came to no end yet.
+pub(crate) fn count_open(owner: UserId) -> Fragment {
+    let sql = "SELECT COUNT(*) FROM imports WHERE owner_id = $1 AND state IN ('queued', 'running')";
+    Fragment::with(sql, [owner.0.into()])
+}
+
+/// Takes one that is due.
+pub(crate) fn claim(backend: DbBackend, now: DateTime<Utc>, lent_until: DateTime<Utc>) -> Fragment {
+    // Rows that another instance is just claiming are passed over, not waited for.
+    let skip = if backend == DbBackend::Postgres { " FOR UPDATE SKIP LOCKED" } else { "" };
+    let sql = format!(
+        "UPDATE imports SET attempts = attempts + 1, due_at = $2, state = 'running' WHERE id = (SELECT id FROM imports \
+         WHERE state IN ('queued', 'running') AND due_at <= $1 ORDER BY due_at LIMIT 1{skip}) RETURNING {}",
+        Model::LIST
+    );
+    Fragment::with(sql, [now.into(), lent_until.into()])
+}
+
+/// Makes every one that is under way due.
+pub(crate) fn end_loans(now: DateTime<Utc>) -> Fragment {
+    let sql = "UPDATE imports SET due_at = $1 WHERE state = 'running' AND due_at > $1";
+    Fragment::with(sql, [now.into()])
+}
+
+/// Writes how far one is, if nobody else has claimed it since.
+pub(crate) fn advance(claimed: &ClaimedImport, lent_until: DateTime<Utc>) -> Fragment {
+    let Import { id, state, done, counts, failure, .. } = &claimed.import;
+    let sql = "UPDATE imports SET state = $3, done = $4, created = $5, updated = $6, unchanged = $7, skipped = $8, \
+               failure = $9, due_at = $10 WHERE id = $1 AND attempts = $2";
+    let values = [
+        id.0.into(),
+        claimed.attempt.into(),
+        state.as_str().into(),
+        (*done).into(),
+        counts.created.into(),
+        counts.updated.into(),
+        counts.unchanged.into(),
+        counts.skipped.into(),
+        failure.clone().into(),
+        lent_until.into(),
+    ];
+    Fragment::with(sql, values)
+}
+
+/// A problem as it is kept.
+#[derive(Serialize, Deserialize)]
+struct Kept(u64, Option<String>, String);
+
+/// Problems of an import, in one row for each time that it was written how far it is.
+pub(crate) fn add_problems(import: ImportId, number: i64, problems: &[ImportProblem]) -> Result<Fragment, StoreError> {
+    let kept: Vec<_> = problems.iter().map(|it| Kept(it.line, it.uid.clone(), it.message.clone())).collect();
+    let text = serde_json::to_string(&kept).map_err(failed)?;
+    let sql = "INSERT INTO import_problems (import_id, number, problems) VALUES ($1, $2, $3)";
+    Ok(Fragment::with(sql, [import.0.into(), number.into(), text.into()]))
+}
+
+/// Some of them, as one row has them.
+pub(crate) struct Problems(pub(crate) Vec<ImportProblem>);
+
+impl FromRow for Problems {
+    fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
+        let kept: Vec<Kept> = serde_json::from_str(&row.get::<String>()?).map_err(failed)?;
+        Ok(Self(kept.into_iter().map(|Kept(line, uid, message)| ImportProblem { line, uid, message }).collect()))
+    }
+}
+
+pub(crate) fn problems(import: ImportId) -> Fragment {
+    let sql = "SELECT problems FROM import_problems WHERE import_id = $1 ORDER BY number";
+    Fragment::with(sql, [import.0.into()])
+}
+
+/// Removes the file of one that came to its end.
+pub(crate) fn remove_parts(import: ImportId) -> Fragment {
+    Fragment::with("DELETE FROM import_parts WHERE import_id = $1", [import.0.into()])
+}
+
+/// Removes those that came to their end before an instant.
+pub(crate) fn forget(before: DateTime<Utc>) -> Fragment {
+    Fragment::with("DELETE FROM imports WHERE state IN ('done', 'failed') AND due_at < $1", [before.into()])
+}
+
+/// The owner's events in a calendar that are known elsewhere by these names, each as the statement of a row.
+pub(crate) fn events_by_uid(backend: DbBackend, owner: UserId, calendar: CalendarId, uids: &[&str]) -> Fragment {
+    let columns = events::Model::LIST;
+    let (named, list) = (named(backend, "$3"), list(uids));
+    let sql = format!(
+        "SELECT {columns} FROM events WHERE owner_id = $1 AND calendar_id = $2 AND {named} AND {IS_THERE} ORDER BY id"
+    );
+    Fragment::with(sql, [owner.0.into(), calendar.0.into(), list.into()])
+}
+
+/// The owner's events in a calendar with these ids, if they are what names them elsewhere, too.
+pub(crate) fn events_by_id(backend: DbBackend, owner: UserId, calendar: CalendarId, ids: &[Uuid]) -> Fragment {
+    let columns = events::Model::LIST;
+    let sql = format!(
+        "SELECT {columns} FROM events WHERE owner_id = $1 AND calendar_id = $2 AND uid IS NULL AND {IS_THERE} AND id "
+    );
+    let mut find = Fragment::with(sql, [owner.0.into(), calendar.0.into()]);
+    find.append(among(backend, ids));
+    find
+}
+
+/// The owner's tasks that are known elsewhere by these names.
+pub(crate) fn tasks_by_uid(backend: DbBackend, owner: UserId, uids: &[&str]) -> Fragment {
+    let (columns, named) = (tasks::Model::LIST, named(backend, "$2"));
+    let sql = format!("SELECT {columns} FROM tasks WHERE owner_id = $1 AND {named} ORDER BY id");
+    Fragment::with(sql, [owner.0.into(), list(uids).into()])
+}
+
+/// The owner's tasks with these ids, if they are what names them elsewhere, too.
+pub(crate) fn tasks_by_id(backend: DbBackend, owner: UserId, ids: &[Uuid]) -> Fragment {
+    let columns = tasks::Model::LIST;
+    let sql = format!("SELECT {columns} FROM tasks WHERE owner_id = $1 AND uid IS NULL AND id ");
+    let mut find = Fragment::with(sql, [owner.0.into()]);
+    find.append(among(backend, ids));
+    find
+}
+
+/// Names are one parameter, so that the text is the same however many they are.
+fn list(uids: &[&str]) -> String {
+    // A list of strings is always JSON.
+    serde_json::to_string(uids).unwrap_or_default()
+}
+
+/// A condition: known by one of these names. By their beginnings the index finds them.
+fn named(backend: DbBackend, list: &str) -> String {
+    let all = match backend {
+        DbBackend::Postgres => format!("jsonb_array_elements_text({list}::jsonb) AS named(value)"),
+        _ => format!("json_each({list}) AS named"),
+    };
+    format!(
+        "uid IS NOT NULL AND substr(uid, 1, 200) IN (SELECT substr(named.value, 1, 200) FROM {all}) \
+         AND uid IN (SELECT named.value FROM {all})"
+    )
+}
+
+/// The end of a list of columns: what is kept of files for the things of a table, or an empty text. Together with where both are read
+/// from.
+pub(crate) fn lines_of(table: &str) -> String {
+    format!(
+        "COALESCE(kept_lines.lines, '') FROM {table} LEFT JOIN kept_lines \
+         ON kept_lines.owner_id = {table}.owner_id AND kept_lines.id = {table}.id"
+    )
+}
+
+impl<T: FromRow> FromRow for Exported<T> {
+    fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
+        Ok(Self { thing: row.get()?, lines: row.get()? })
+    }
+}
+
+/// Keeps what a file said of a thing that has no place in it.
+pub(crate) fn keep_lines(owner: UserId, id: Uuid, lines: &str) -> Fragment {
+    let sql = "INSERT INTO kept_lines (owner_id, id, lines) VALUES ($1, $2, $3) \
+               ON CONFLICT (owner_id, id) DO UPDATE SET lines = excluded.lines";
+    Fragment::with(sql, [owner.0.into(), id.into(), lines.into()])
+}
+
+pub(crate) fn drop_lines(owner: UserId, id: Uuid) -> Fragment {
+    Fragment::with("DELETE FROM kept_lines WHERE owner_id = $1 AND id = $2", [owner.0.into(), id.into()])
+}
+
+/// Keeps of a thing what is kept of another one.
+pub(crate) fn copy_lines(owner: UserId, from: Uuid, to: Uuid) -> Fragment {
+    let sql = "INSERT INTO kept_lines (owner_id, id, lines) \
+               SELECT owner_id, $3, lines FROM kept_lines WHERE owner_id = $1 AND id = $2";
+    Fragment::with(sql, [owner.0.into(), from.into(), to.into()])
+}
+
+pub(crate) fn kept_lines(backend: DbBackend, owner: UserId, ids: &[Uuid]) -> Fragment {
+    let mut find = Fragment::with("SELECT id, lines FROM kept_lines WHERE owner_id = $1 AND id ", [owner.0.into()]);
+    find.append(among(backend, ids));
+    find
+}
+
+/// Forgets what is kept of things that are there no more, nor in the trash.
+pub(crate) fn forget_lines() -> Fragment {
+    Fragment::new(
+        "DELETE FROM kept_lines WHERE NOT EXISTS (SELECT 1 FROM events WHERE events.id = kept_lines.id) \
+         AND NOT EXISTS (SELECT 1 FROM tasks WHERE tasks.id = kept_lines.id) \
+         AND NOT EXISTS (SELECT 1 FROM trash WHERE trash.id = kept_lines.id)",
+    )
+}

@@ -1,0 +1,33 @@
+//! What names tasks in lists elsewhere, and where they came in from. A version that does not know it loses that of a task that it
+//! takes from the trash: then the same file brings it once more.
+
+use sea_orm_migration::prelude::*;
+use sea_orm_migration::schema::{text_null, timestamp_with_time_zone_null};
+
+/// The step.
+pub(crate) struct Step;
+
+impl MigrationName for Step {
+    fn name(&self) -> &'static str {
+        "m20261125_000025_sources_of_tasks"
+    }
+}
+
+#[async_trait::async_trait]
+impl MigrationTrait for Step {
+    async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
+        let columns = [
+            text_null("uid"),
+            timestamp_with_time_zone_null("source_modified_at"),
+            timestamp_with_time_zone_null("source_version"),
+        ];
+        // One at a time: SQLite adds no two at once.
+        for column in columns {
+            manager.alter_table(Table::alter().table("tasks").add_column(column).take()).await?;
+        }
+        // Of its beginning: PostgreSQL keeps no long texts in an index.
+        let by_uid =
+            "CREATE INDEX IF NOT EXISTS tasks_uid ON tasks (owner_id, substr(uid, 1, 200)) WHERE uid IS NOT NULL";
+        manager.get_connection().execute_unprepared(by_uid).await.map(drop)
+    }
+}

@@ -1,0 +1,74 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+import type { FileForm } from '../models/FileForm';
+import type { Import } from '../models/Import';
+import type { ImportReport } from '../models/ImportReport';
+import type { CancelablePromise } from '../core/CancelablePromise';
+import { OpenAPI } from '../core/OpenAPI';
+import { request as __request } from '../core/request';
+export class ImportsService {
+    /**
+     * Import a file.
+     * An iCalendar file (RFC 5545) of at most 50 MB and 100 000 components. Its events go into the calendar, and its tasks to the end of the
+     * task list. What came in before changes if the file has a higher SEQUENCE or a later LAST-MODIFIED of it, so twice the same file changes
+     * nothing. What does not fit is named, and the rest comes in. A file of more than 1000 components comes in by itself.
+     * @returns ImportReport What came in, or would.
+     * @returns Import It comes in by itself.
+     * @throws ApiError
+     */
+    public static importCalendar({
+        id,
+        formData,
+        dryRun = false,
+    }: {
+        /**
+         * The calendar.
+         */
+        id: string,
+        /**
+         * The file.
+         */
+        formData: FileForm,
+        /**
+         * Whether to say what would happen, and change nothing.
+         */
+        dryRun?: boolean,
+    }): CancelablePromise<ImportReport | Import> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/v1/calendars/{id}/import',
+            path: {
+                'id': id,
+            },
+            query: {
+                'dry_run': dryRun,
+            },
+            formData: formData,
+            mediaType: 'multipart/form-data',
+        });
+    }
+    /**
+     * Get an import.
+     * How far one is that runs by itself. It is kept for 30 days after its end.
+     * @returns Import The import.
+     * @throws ApiError
+     */
+    public static readImport({
+        id,
+    }: {
+        /**
+         * The import.
+         */
+        id: string,
+    }): CancelablePromise<Import> {
+        return __request(OpenAPI, {
+            method: 'GET',
+            url: '/api/v1/imports/{id}',
+            path: {
+                'id': id,
+            },
+        });
+    }
+}
