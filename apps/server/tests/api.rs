@@ -19,6 +19,7 @@ mod api {
     mod exports;
     mod hanging_up;
     mod housekeeping;
+    mod imports;
     mod instants;
     mod items;
     mod large_windows;
