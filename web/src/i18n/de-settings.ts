@@ -12,6 +12,7 @@ export const deSettings: Catalogue<typeof enSettings> = {
     calendar: "Kalender",
     sessions: "Anmeldungen",
     "api-keys": "API-Schlüssel",
+    data: "Eigene Daten",
     danger: "Gefahrenbereich",
   },
   profile: {
@@ -123,6 +124,14 @@ export const deSettings: Catalogue<typeof enSettings> = {
       copyFailed: "Kopieren war nicht erlaubt. Den Schlüssel bitte markieren und selbst kopieren.",
       done: "Fertig",
     },
+  },
+  data: {
+    lead: "Eine Kopie von allem, zum Aufbewahren oder Mitnehmen.",
+    heading: "Alles exportieren",
+    text: "Ein Zip-Archiv: jeder Kalender und die Aufgaben als iCalendar-Dateien für andere Kalenderprogramme, und eine Datei für Skripte (data.json) mit Kalendern, Terminen, Aufgaben, Objekten und Einstellungen. Der Papierkorb ist nicht dabei.",
+    download: "Archiv herunterladen",
+    done: "Alles wurde exportiert.",
+    failed: "Nichts wurde exportiert.",
   },
   danger: {
     lead: "Was hier gelöscht wird, lässt sich nicht wiederherstellen.",

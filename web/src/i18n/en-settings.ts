@@ -10,6 +10,7 @@ export const enSettings = {
     calendar: "Calendar",
     sessions: "Sessions",
     "api-keys": "API keys",
+    data: "Your data",
     danger: "Danger zone",
   },
   profile: {
@@ -119,6 +120,14 @@ export const enSettings = {
       copyFailed: "Copying was not allowed. Select the key and copy it yourself.",
       done: "Done",
     },
+  },
+  data: {
+    lead: "A copy of what is yours, to keep or to take elsewhere.",
+    heading: "Export everything",
+    text: "One zip archive: each calendar and your tasks as iCalendar files for other apps, and one file for programs (data.json) with calendars, events, tasks, items and settings. What is in the trash is not included.",
+    download: "Download archive",
+    done: "Everything was exported.",
+    failed: "Nothing was exported.",
   },
   danger: {
     lead: "What you delete here cannot be brought back.",
