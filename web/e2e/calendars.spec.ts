@@ -1,50 +1,14 @@
-import type { APIRequestContext, Locator, Page } from "@playwright/test";
+import type { APIRequestContext, Page } from "@playwright/test";
 import type { Account } from "./support/api";
 import { expectClean } from "./support/axe";
 import { Calendar } from "./support/calendar";
 import { addCalendar, addEvent, calendarsOf, eventsOf } from "./support/calendar-api";
+import { Calendars } from "./support/calendars";
 import { expect, test } from "./support/test";
 
 test.use({ timezoneId: "Europe/Berlin", locale: "en-US", viewport: { width: 1280, height: 800 } });
 
 const at = (time: string) => `2026-03-18T${time}:00+01:00`;
-
-/** The list of calendars, beside the days or in its sheet. */
-class Calendars {
-  readonly list: Locator;
-  readonly rows: Locator;
-
-  constructor(readonly page: Page) {
-    this.list = page.getByRole("list", { name: "Calendars" });
-    this.rows = this.list.getByRole("listitem");
-  }
-
-  check(name: string): Locator {
-    return this.list.getByRole("checkbox", { name: `Show ${name}`, exact: true });
-  }
-
-  more(name: string): Locator {
-    return this.list.getByRole("button", { name: `Options of ${name}`, exact: true });
-  }
-
-  async choose(name: string, entry: string): Promise<void> {
-    await this.check(name).hover();
-    await this.more(name).click();
-    await this.page.getByRole("menuitem", { name: entry }).click();
-    await expect(this.page.getByRole("menu")).toHaveCount(0);
-  }
-
-  async expectOrder(...names: string[]): Promise<void> {
-    await expect(this.list.getByRole("checkbox")).toHaveCount(names.length);
-    await expect
-      .poll(() =>
-        this.list
-          .getByRole("checkbox")
-          .evaluateAll((boxes) => boxes.map((box) => box.getAttribute("aria-label")?.replace("Show ", ""))),
-      )
-      .toEqual(names);
-  }
-}
 
 /** Two calendars, an event in each, and one with a colour of its own. */
 async function plan(request: APIRequestContext, account: Account) {
@@ -415,8 +379,7 @@ test.describe("by touch on a phone", { tag: "@mobile" }, () => {
   test("a sheet at the bottom has the calendars", async ({ page, request, account }) => {
     await plan(request, account);
     const { calendar, calendars } = await open(page);
-    await page.getByRole("button", { name: "View: Day" }).click();
-    await page.getByRole("menuitem", { name: "Calendars" }).click();
+    await calendars.openSheet();
     await calendars.expectOrder("Calendar", "Work");
     await calendars.check("Work").click();
     await expect(calendar.entry("Standup")).toHaveCount(0);

@@ -91,7 +91,16 @@ test.describe("in a German browser", () => {
     await page.getByRole("button", { name: "Kontomenü" }).click();
     await expectNoEnglish(page);
 
-    for (const tab of ["profile", "password", "appearance", "calendar", "sessions", "api-keys", "danger"]) {
+    for (const tab of [
+      "profile",
+      "password",
+      "appearance",
+      "calendar",
+      "sessions",
+      "api-keys",
+      "data",
+      "danger",
+    ]) {
       // One tab after the other.
       // oxlint-disable no-await-in-loop
       await page.goto(`/settings?tab=${tab}`);

@@ -47,6 +47,7 @@ const screens: Screen[] = [
   { path: "/settings?tab=calendar", heading: "User Settings" },
   { path: "/settings?tab=sessions", heading: "User Settings" },
   { path: "/settings?tab=api-keys", heading: "User Settings", reach: press("Create API key") },
+  { path: "/settings?tab=data", heading: "User Settings" },
   { path: "/items", heading: "Items Management" },
   { path: "/items", heading: "Items Management", reach: press("Add Item") },
   { path: "/admin", heading: "Users Management" },

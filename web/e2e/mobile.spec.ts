@@ -188,7 +188,15 @@ test.describe("by touch on a phone", { tag: "@mobile" }, () => {
 
   test("the settings' tabs are reached, the profile is saved and the account deleted", async ({ page }) => {
     await page.goto("/settings");
-    for (const name of ["Password", "Appearance", "Calendar", "Sessions", "API keys", "My profile"]) {
+    for (const name of [
+      "Password",
+      "Appearance",
+      "Calendar",
+      "Sessions",
+      "API keys",
+      "Your data",
+      "My profile",
+    ]) {
       // One tab after the other.
       // oxlint-disable no-await-in-loop
       await page.getByRole("tab", { name }).tap();

@@ -33,6 +33,7 @@ test("the tabs are in the address, survive a reload, and arrow keys lead through
     "Calendar",
     "Sessions",
     "API keys",
+    "Your data",
     "Danger zone",
   ]);
   await page.getByRole("tab", { name: "My profile" }).focus();
@@ -292,7 +293,15 @@ test.describe("at 320 px", () => {
   }) => {
     await addKey(request, account, "a-name-of-one-word-without-any-gap-".repeat(4));
     await page.goto("/settings");
-    for (const name of ["My profile", "Password", "Appearance", "Sessions", "API keys", "Danger zone"]) {
+    for (const name of [
+      "My profile",
+      "Password",
+      "Appearance",
+      "Sessions",
+      "API keys",
+      "Your data",
+      "Danger zone",
+    ]) {
       // One tab after the other.
       // oxlint-disable no-await-in-loop
       await page.getByRole("tab", { name }).click();
@@ -317,6 +326,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         ["Appearance", ""],
         ["Sessions", "End all other sessions"],
         ["API keys", "Revoke Backup script"],
+        ["Your data", "Download archive"],
         ["Danger zone", "Delete"],
       ] as const) {
         // One tab after the other.

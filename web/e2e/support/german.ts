@@ -8,6 +8,7 @@ import { enEvents } from "../../src/i18n/en-events";
 import { enMenus } from "../../src/i18n/en-menus";
 import { enPlanning } from "../../src/i18n/en-planning";
 import { enSettings } from "../../src/i18n/en-settings";
+import { enSharing } from "../../src/i18n/en-sharing";
 import { enStates } from "../../src/i18n/en-states";
 import { enTables } from "../../src/i18n/en-tables";
 import { sentencesOf } from "../../src/test/sentences";
@@ -27,6 +28,7 @@ const english = [
       enMenus,
       enPlanning,
       enSettings,
+      enSharing,
       enStates,
       enTables,
     }).values(),

@@ -63,9 +63,9 @@ const withoutSession = ({ url }: ApiRequestOptions): ApiResult => ({
  * Calls off a read as soon as its session is over. A change that is on its way may still arrive, but what comes of
  * either is answered to nobody: whoever asked would show it, and offer to undo it, to the next user.
  */
-async function whileSession<T>(
+export async function whileSession<T>(
   token: string,
-  { method }: ApiRequestOptions,
+  { method }: Pick<ApiRequestOptions, "method">,
   aborter: AbortController,
   run: () => Promise<T>,
 ): Promise<T> {
@@ -131,7 +131,8 @@ async function exchange(
 const isForeign = (response: Response, text: string): boolean =>
   !isJson(response) && (response.ok ? text !== "" : response.status === 404);
 
-function kindOf(timedOut: boolean): NetworkError["kind"] {
+/** Why there was no answer. */
+export function kindOf(timedOut: boolean): NetworkError["kind"] {
   if (!navigator.onLine) {
     return "offline";
   }

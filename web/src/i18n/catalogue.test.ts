@@ -12,6 +12,7 @@ import { enMenus } from "./en-menus";
 import { enPlanning } from "./en-planning";
 import { enRepeat } from "./en-repeat";
 import { enSettings } from "./en-settings";
+import { enSharing } from "./en-sharing";
 import { enStates } from "./en-states";
 import { enTables } from "./en-tables";
 import { enTasks } from "./en-tasks";
@@ -32,6 +33,7 @@ const english = {
   planning: enPlanning,
   repeat: enRepeat,
   settings: enSettings,
+  sharing: enSharing,
   states: enStates,
   tables: enTables,
   tasks: enTasks,

@@ -9,6 +9,7 @@ export const deCalendars: Catalogue<typeof enCalendars> = {
   shown: "Eingeblendet",
   hidden: "Ausgeblendet",
   isDefault: "Standard",
+  published: "Veröffentlicht",
   add: "Neuer Kalender",
   namePlaceholder: "Name des Kalenders",
   nameRequired: "Der Name fehlt",

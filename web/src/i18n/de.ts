@@ -11,6 +11,7 @@ import { dePlanning } from "./de-planning";
 import { deRepeat } from "./de-repeat";
 import { deServer } from "./de-server";
 import { deSettings } from "./de-settings";
+import { deSharing } from "./de-sharing";
 import { deStates } from "./de-states";
 import { deTables } from "./de-tables";
 import { deTasks } from "./de-tasks";
@@ -32,6 +33,7 @@ export const german = {
   repeat: deRepeat,
   server: deServer,
   settings: deSettings,
+  sharing: deSharing,
   states: deStates,
   tables: deTables,
   tasks: deTasks,

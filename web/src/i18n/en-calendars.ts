@@ -7,6 +7,7 @@ export const enCalendars = {
   shown: "Shown",
   hidden: "Hidden",
   isDefault: "Default",
+  published: "Published",
   add: "New calendar",
   namePlaceholder: "Name of the calendar",
   nameRequired: "Enter a name",

@@ -19,6 +19,9 @@ export type CommandId =
   | "calendar.create"
   | "calendars.add"
   | "calendars.choose"
+  | "calendars.export"
+  | "calendars.publish"
+  | "data.export"
   | "theme.light"
   | "theme.dark"
   | "theme.system"
@@ -28,4 +31,12 @@ export type CommandId =
 
 /** One for each tab of the settings, named as in the address. */
 export type SettingsCommand = `settings.${SettingsTab}`;
-type SettingsTab = "profile" | "password" | "appearance" | "calendar" | "sessions" | "api-keys" | "danger";
+type SettingsTab =
+  | "profile"
+  | "password"
+  | "appearance"
+  | "calendar"
+  | "sessions"
+  | "api-keys"
+  | "data"
+  | "danger";

@@ -42,6 +42,10 @@ export const EyeOffIcon = outline(
 export const ClearIcon = outline(
   <path d="m3.5 6.5 1.8 1.8L8.5 5M12.5 7h8M3.5 13h7M3.5 18.5h7M14.5 14l5 5M19.5 14l-5 5" />,
 );
+export const GlobeIcon = outline(
+  <circle cx="12" cy="12" r="8.5" />,
+  <path d="M3.5 12h17M12 3.5c5.2 5 5.2 12 0 17c-5.2-5-5.2-12 0-17Z" />,
+);
 export const SearchIcon = outline(<circle cx="11" cy="11" r="6.5" />, <path d="m16 16 4.5 4.5" />);
 export const OutboxIcon = outline(
   <path d="M7 17.5a4.2 4.2 0 0 1-.6-8.3 5.6 5.6 0 0 1 10.9 1.2 3.6 3.6 0 0 1-.3 7.1" />,

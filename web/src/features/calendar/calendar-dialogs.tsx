@@ -7,6 +7,7 @@ import type { Editing } from "./editor/event-dialog";
 import type { EntryActions } from "./entries/actions";
 import { type Entry, entryKey } from "./entries/entry";
 import { dragStore } from "./gesture/drag-store";
+import { sharingRequest } from "./list/sharing-request";
 import { scopeRequest } from "./repeat/scope-request";
 import { useThingsOf } from "../../things/use-things";
 import { entryOfEvent } from "./sources/event";
@@ -17,6 +18,7 @@ const QuickPopup = lazyComponent(async () => (await import("./editor/quick-popup
 const DetailsPopup = lazyComponent(async () => (await import("./details/details-popup")).DetailsPopup);
 
 const CalendarSheet = lazyComponent(async () => (await import("./list/calendar-sheet")).CalendarSheet);
+const SharingDialogs = lazyComponent(async () => (await import("./list/sharing-dialogs")).SharingDialogs);
 const ScopeAsker = lazyComponent(async () => (await import("./repeat/scope-asker")).ScopeAsker);
 const DayPopup = lazyComponent(async () => (await import("./details/day-popup")).DayPopup);
 
@@ -77,6 +79,11 @@ export function CalendarDialogs({
 
   const asksForScope = useSyncExternalStore(scopeRequest.subscribe, () => scopeRequest.read() !== null);
 
+  const isSharing = useSyncExternalStore(sharingRequest.subscribe, () => sharingRequest.read() !== null);
+
+  // Whoever comes back by another way has not asked again.
+  useEffect(() => sharingRequest.dismiss, []);
+
   const isMaking = quick !== null;
   useEffect(() => (isMaking ? () => dragStore.setDraft(null) : undefined), [isMaking]);
   // It was deleted elsewhere, or other days are shown.
@@ -120,6 +127,9 @@ export function CalendarDialogs({
       </MountOnFirstOpen>
       <MountOnFirstOpen opened={opened?.kind === "calendars"}>
         <CalendarSheet opened={opened?.kind === "calendars"} onClose={close} />
+      </MountOnFirstOpen>
+      <MountOnFirstOpen opened={isSharing}>
+        <SharingDialogs />
       </MountOnFirstOpen>
       <MountOnFirstOpen opened={asksForScope}>
         <ScopeAsker />

@@ -37,6 +37,7 @@ import { useCalendarAddress } from "./dates/use-calendar-address";
 import type { TaskPlanning } from "./sources/task";
 import { useEntryActions } from "./sources/use-entry-actions";
 import { type ListRequest, requestOfList } from "./list/list-request";
+import { sharingRequest } from "./list/sharing-request";
 import { RetryButton } from "../../ui/retry-button";
 import { daysOf, type View } from "./dates/views";
 
@@ -150,6 +151,8 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
       "calendar.create": createHere,
       "calendars.add": () => openCalendars("add"),
       "calendars.choose": () => openCalendars("choose"),
+      "calendars.export": () => sharingRequest.ask({ kind: "export" }),
+      "calendars.publish": () => sharingRequest.ask({ kind: "publish" }),
     },
     { available: () => isShown(section.current) },
   );

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { settingsMessages } from "../../i18n/settings-messages";
 import { Dialog } from "../../ui/dialog";
+import { ShownOnce } from "../../ui/shown-once";
 import { ApiKeyForm } from "./api-key-form";
-import { ApiKeySecret } from "./api-key-secret";
 
 const words = settingsMessages.apiKeys;
 
@@ -30,7 +30,7 @@ export function CreateApiKeyDialog({ opened, onClose }: CreateApiKeyDialogProps)
       {secret === null ? (
         <ApiKeyForm onCreated={setSecret} onCancel={close} />
       ) : (
-        <ApiKeySecret secret={secret} onDone={close} />
+        <ShownOnce words={words.secret} secret={secret} onDone={close} />
       )}
     </Dialog>
   );

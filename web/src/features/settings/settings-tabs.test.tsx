@@ -29,6 +29,7 @@ test("users have all tabs, and the first is chosen", () => {
     "Calendar",
     "Sessions",
     "API keys",
+    "Your data",
     "Danger zone",
   ]);
   expect(screen.getByRole("tab", { selected: true })).toHaveTextContent("My profile");

@@ -4,7 +4,7 @@ import { lazyComponent } from "../../lib/lazy-component";
 import { CalendarIcon, TrashIcon } from "../../ui/icons";
 import { SystemIcon } from "../../ui/later-icons";
 import { AppearancePanel } from "./appearance-panel";
-import { KeyIcon, LockIcon, PaletteIcon, PersonIcon } from "./icons";
+import { ArchiveIcon, KeyIcon, LockIcon, PaletteIcon, PersonIcon } from "./icons";
 import { PasswordPanel } from "./password-panel";
 import { ProfilePanel } from "./profile-panel";
 
@@ -12,6 +12,7 @@ import { ProfilePanel } from "./profile-panel";
 const ApiKeysPanel = lazyComponent(async () => (await import("./api-keys-panel")).ApiKeysPanel);
 const CalendarPanel = lazyComponent(async () => (await import("./calendar-panel")).CalendarPanel);
 const DangerPanel = lazyComponent(async () => (await import("./danger-panel")).DangerPanel);
+const DataPanel = lazyComponent(async () => (await import("./data-panel")).DataPanel);
 const SessionsPanel = lazyComponent(async () => (await import("./sessions-panel")).SessionsPanel);
 
 interface TabContext {
@@ -22,7 +23,7 @@ interface TabContext {
 
 interface Tab {
   /** As in the address. */
-  value: "profile" | "password" | "appearance" | "calendar" | "sessions" | "api-keys" | "danger";
+  value: "profile" | "password" | "appearance" | "calendar" | "sessions" | "api-keys" | "data" | "danger";
   Icon: typeof PersonIcon;
   danger?: boolean;
   /** Something may be typed here, which outlasts a look at another tab. */
@@ -42,6 +43,7 @@ const tabs: Tab[] = [
   { value: "calendar", Icon: CalendarIcon, typed: true, content: () => <CalendarPanel /> },
   { value: "sessions", Icon: SystemIcon, content: () => <SessionsPanel /> },
   { value: "api-keys", Icon: KeyIcon, content: () => <ApiKeysPanel /> },
+  { value: "data", Icon: ArchiveIcon, content: () => <DataPanel /> },
   {
     value: "danger",
     Icon: TrashIcon,

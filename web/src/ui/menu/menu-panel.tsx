@@ -13,7 +13,7 @@ export interface MenuLink {
   onChange: (opened: boolean) => void;
 }
 
-type Placing = Pick<MenuProps, "position" | "offset" | "floatingStrategy">;
+type Placing = Pick<MenuProps, "position" | "offset" | "floatingStrategy" | "middlewares">;
 type Description = Pick<MenuDropdownProps, "children" | "className" | "aria-describedby">;
 
 interface MenuPanelProps extends MenuLink, Placing, Description {
@@ -32,6 +32,7 @@ export function MenuPanel({
   position = "bottom-end",
   offset = 8,
   floatingStrategy = "absolute",
+  middlewares,
   portalTarget,
   ...dropdown
 }: MenuPanelProps) {
@@ -44,6 +45,7 @@ export function MenuPanel({
       position={position}
       offset={offset}
       floatingStrategy={floatingStrategy}
+      {...(middlewares !== undefined && { middlewares })}
       // A focusable child that a menu may not have.
       withInitialFocusPlaceholder={false}
       {...(portalTarget === undefined ? { withinPortal: false } : { portalProps: { target: portalTarget } })}

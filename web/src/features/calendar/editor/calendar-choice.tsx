@@ -8,10 +8,12 @@ interface CalendarChoiceProps {
   value: string;
   disabled: boolean;
   onChange: (id: string) => void;
+  /** It has the focus when its dialog opens. */
+  focusedFirst?: boolean;
 }
 
 /** Which calendar an event is in. Nothing where there is one alone. */
-export function CalendarChoice({ value, disabled, onChange }: CalendarChoiceProps) {
+export function CalendarChoice({ value, disabled, onChange, focusedFirst = false }: CalendarChoiceProps) {
   const calendars = useThingsOf("calendar");
   if (calendars.size < 2) {
     return null;
@@ -26,6 +28,7 @@ export function CalendarChoice({ value, disabled, onChange }: CalendarChoiceProp
         <span className={classes.dot} data-color={calendars.get(value)?.color} aria-hidden="true" />
       }
       disabled={disabled}
+      data-autofocus={focusedFirst || undefined}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );

@@ -3,11 +3,14 @@ import type { KeyboardEvent } from "react";
 import type { Calendar } from "../../../api/generated/models/Calendar";
 import { calendarsMessages } from "../../../i18n/calendars-messages";
 import { eventMessages } from "../../../i18n/event-messages";
-import { EyeIcon, TrashIcon } from "../../../ui/icons";
-import { CheckIcon, DownIcon, EditIcon, UpIcon } from "../../../ui/later-icons";
+import { sharingMessages } from "../../../i18n/sharing-messages";
+import { EyeIcon, EyeOffIcon, GlobeIcon, TrashIcon } from "../../../ui/icons";
+import { CheckIcon, DownIcon, DownloadIcon, EditIcon, UpIcon } from "../../../ui/later-icons";
 import { type MenuLink, MenuPanel } from "../../../ui/menu/menu-panel";
 import { colors } from "../entries/entry";
 import classes from "./calendar-menu.module.css";
+import { exportCalendar } from "./export-calendar";
+import { type SharingRequest, sharingRequest } from "./sharing-request";
 import type { CalendarActions } from "./use-calendar-actions";
 
 const words = calendarsMessages;
@@ -31,14 +34,19 @@ export function CalendarMenuEntries({
   onRename,
   ...menu
 }: CalendarMenuProps) {
-  const { id, name, color, is_default: isDefault } = calendar;
+  const { id, name, color, is_default: isDefault, feed } = calendar;
   const move = (position: number) => actions.edit(calendar, { position });
+  const share = (kind: SharingRequest["kind"]) =>
+    sharingRequest.ask({ kind, calendar: id, returnFocus: () => menu.button.current });
   return (
     // Outside the list, which scrolls and would clip it.
     <MenuPanel
       {...menu}
       label={words.more(name)}
       floatingStrategy="fixed"
+      // In a low window, which has no room for it above or below, it lies over its button.
+      middlewares={{ flip: true, shift: { crossAxis: true, padding: 8 } }}
+      className={classes.menu ?? ""}
       portalTarget={`#${calendarMenusId}`}
     >
       <Menu.Item data-autofocus leftSection={<EditIcon size={16} />} onClick={onRename}>
@@ -103,6 +111,19 @@ export function CalendarMenuEntries({
           <Menu.Divider />
         </>
       )}
+      <Menu.Item leftSection={<DownloadIcon size={16} />} onClick={() => void exportCalendar(calendar)}>
+        {sharingMessages.export}
+      </Menu.Item>
+      <Menu.Item leftSection={<GlobeIcon size={16} />} onClick={() => share("publish")}>
+        {sharingMessages.publish}
+        {feed !== null && <span className={classes.why}>{sharingMessages.publishedNow[feed.details]}</span>}
+      </Menu.Item>
+      {feed !== null && (
+        <Menu.Item leftSection={<EyeOffIcon size={16} />} onClick={() => share("stop")}>
+          {sharingMessages.stop}
+        </Menu.Item>
+      )}
+      <Menu.Divider />
       {isDefault ? (
         <Menu.Item
           aria-disabled

@@ -2,7 +2,7 @@ import { ActionIcon } from "@mantine/core";
 import type { Calendar } from "../../../api/generated/models/Calendar";
 import { calendarsMessages } from "../../../i18n/calendars-messages";
 import { deferredImport } from "../../../lib/deferred-import";
-import { MoreIcon } from "../../../ui/icons";
+import { GlobeIcon, MoreIcon } from "../../../ui/icons";
 import { useMenu } from "../../../ui/menu/use-menu";
 import classes from "./calendar-list.module.css";
 import type { CalendarActions } from "./use-calendar-actions";
@@ -21,7 +21,7 @@ interface CalendarRowProps {
 
 export function CalendarRow({ calendar, index, count, isOnlyOne, actions, onRename }: CalendarRowProps) {
   const { opener, Menu, link } = useMenu(entries);
-  const { id, name, color, visible, is_default: isDefault } = calendar;
+  const { id, name, color, visible, is_default: isDefault, feed } = calendar;
   return (
     <div className={classes.row} data-calendar={id}>
       <label className={classes.label}>
@@ -37,6 +37,11 @@ export function CalendarRow({ calendar, index, count, isOnlyOne, actions, onRena
           {name}
         </span>
       </label>
+      {feed !== null && (
+        <span role="img" className={classes.mark} aria-label={calendarsMessages.published}>
+          <GlobeIcon size={14} />
+        </span>
+      )}
       {isDefault && count > 1 && <span className={classes.mark}>{calendarsMessages.isDefault}</span>}
       <ActionIcon
         {...opener}

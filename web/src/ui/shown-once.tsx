@@ -1,20 +1,20 @@
 import { Button, TextInput } from "@mantine/core";
-import { useRef, useState } from "react";
-import { settingsMessages } from "../../i18n/settings-messages";
-import { focusOnMount } from "../../lib/focus-on-mount";
-import { AlertIcon } from "../../ui/visitor-icons";
-import { reportError } from "../../ui/report";
-import classes from "./api-key-form.module.css";
+import { type ReactNode, useRef, useState } from "react";
+import { focusOnMount } from "../lib/focus-on-mount";
+import { reportError } from "./report";
+import classes from "./shown-once.module.css";
+import { AlertIcon } from "./visitor-icons";
 
-const words = settingsMessages.apiKeys;
-
-interface ApiKeySecretProps {
+interface ShownOnceProps {
+  words: Record<"warning" | "label" | "copy" | "copied" | "copyFailed" | "done", string>;
   secret: string;
+  /** What is to be done with it. */
+  children?: ReactNode;
   onDone: () => void;
 }
 
-/** The only sight of a key's secret. */
-export function ApiKeySecret({ secret, onDone }: ApiKeySecretProps) {
+/** In a dialog: the only sight of something that the server does not say again. */
+export function ShownOnce({ words, secret, children, onDone }: ShownOnceProps) {
   const [copied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
@@ -22,21 +22,21 @@ export function ApiKeySecret({ secret, onDone }: ApiKeySecretProps) {
       await navigator.clipboard.writeText(secret);
       setCopied(true);
     } catch {
-      // Without https the browser has no clipboard for us; the key is selected, ready to be copied by hand.
+      // Without https the browser has no clipboard for us; the secret is selected, ready to be copied by hand.
       field.current?.select();
       reportError(words.copyFailed);
     }
   };
   return (
-    <div className={classes.form}>
+    <div className={classes.content}>
       <p className={classes.warning} role="alert">
         <AlertIcon />
-        <span>{words.secretWarning}</span>
+        <span>{words.warning}</span>
       </p>
       <div className={classes.secret}>
         <TextInput
           ref={field}
-          aria-label={words.secretLabel}
+          aria-label={words.label}
           value={secret}
           readOnly
           spellCheck={false}
@@ -49,6 +49,7 @@ export function ApiKeySecret({ secret, onDone }: ApiKeySecretProps) {
       <span className="visually-hidden" role="status">
         {copied && words.copied}
       </span>
+      {children}
       <div className={classes.actions}>
         <Button onClick={onDone}>{words.done}</Button>
       </div>

@@ -1,0 +1,97 @@
+import { ApiError } from "./generated/core/ApiError";
+import { NetworkError } from "./network-error";
+import { isJson, noteAnswer } from "./reachability";
+import { kindOf, whileSession } from "./request";
+import { expireToken, readToken } from "./session-token";
+import { statusName } from "./status-names";
+
+/** A file that the server has made. */
+export interface Download {
+  name: string;
+  content: Blob;
+}
+
+/** Everything of somebody who has much takes a while over a slow line. */
+const timeoutInMilliseconds = 10 * 60_000;
+
+/** One calendar as an iCalendar file. */
+export const downloadCalendar = (id: string): Promise<Download> =>
+  download(`/api/v1/calendars/${encodeURIComponent(id)}/export.ics`, "text/calendar", "calendar.ics");
+
+/** All that the user has, as an archive. */
+export const downloadEverything = (): Promise<Download> =>
+  download("/api/v1/export", "application/zip", "scheduler.zip");
+
+/**
+ * The generated client takes every answer for text, and holds what is not JSON for somebody else's. A link of the browser's own
+ * would not bring the token.
+ */
+async function download(url: string, type: string, fallbackName: string): Promise<Download> {
+  const token = readToken();
+  const options = { method: "GET", url } as const;
+  const aborter = new AbortController();
+  const answer = await whileSession(token, options, aborter, () => fetchFile(url, type, token, aborter));
+  if (answer.file !== null) {
+    return { name: fileNameOf(answer.disposition) ?? fallbackName, content: answer.file };
+  }
+  const { status, statusText, body } = answer;
+  if (status === 401) {
+    expireToken(token);
+  }
+  throw new ApiError(options, { url, ok: false, status, statusText, body }, statusName(status, statusText));
+}
+
+type Answer =
+  | { file: Blob; disposition: string | null }
+  | { file: null; status: number; statusText: string; body: unknown };
+
+async function fetchFile(
+  url: string,
+  type: string,
+  token: string,
+  aborter: AbortController,
+): Promise<Answer> {
+  let timedOut = false;
+  const timer = setTimeout(() => {
+    timedOut = true;
+    aborter.abort();
+  }, timeoutInMilliseconds);
+  try {
+    const response = await fetch(url, {
+      headers: { Authorization: `Bearer ${token}` },
+      signal: aborter.signal,
+    });
+    const answer = await read(response, type);
+    noteAnswer(true);
+    return answer;
+  } catch (cause) {
+    // What was called off says nothing about the server.
+    if (timedOut || !aborter.signal.aborted) {
+      noteAnswer(false);
+    }
+    throw new NetworkError(kindOf(timedOut), { cause });
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function read(response: Response, type: string): Promise<Answer> {
+  const { ok, status, statusText, headers } = response;
+  if (!ok && isJson(response)) {
+    return { file: null, status, statusText, body: await response.json() };
+  }
+  if (!ok || headers.get("content-type")?.startsWith(type) !== true) {
+    throw new TypeError("somebody else has answered");
+  }
+  return { file: await response.blob(), disposition: headers.get("content-disposition") };
+}
+
+/** The name in full (RFC 6266, section 4.1, and RFC 8187); null if there is none that can be read. */
+export function fileNameOf(disposition: string | null): string | null {
+  const encoded = /;\s*filename\*=UTF-8''([^;\s]+)/i.exec(disposition ?? "")?.[1];
+  try {
+    return encoded === undefined ? null : decodeURIComponent(encoded);
+  } catch {
+    return null;
+  }
+}

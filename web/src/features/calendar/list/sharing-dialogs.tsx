@@ -1,0 +1,64 @@
+import { useState, useSyncExternalStore } from "react";
+import type { Calendar } from "../../../api/generated/models/Calendar";
+import { useThingsOf } from "../../../things/use-things";
+import { defaultCalendar } from "../sources/calendars";
+import { ExportDialog } from "./export-dialog";
+import { PublishDialog } from "./publish-dialog";
+import { sharingRequest } from "./sharing-request";
+import { StopDialog } from "./stop-dialog";
+
+/** What the dialogs about taking a calendar elsewhere have in common. */
+export interface SharingDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  returnFocus?: (() => HTMLElement | null) | undefined;
+  calendar: Calendar;
+  /** Another one may be chosen. */
+  onChoose: ((id: string) => void) | null;
+}
+
+/** Shows the dialog that is asked for, by a calendar's menu or by the palette. */
+export function SharingDialogs() {
+  const request = useSyncExternalStore(sharingRequest.subscribe, sharingRequest.read);
+  // While it closes it still shows what it showed.
+  const [shown, setShown] = useState(request);
+  if (request !== null && request !== shown) {
+    setShown(request);
+  }
+  return (
+    shown && (
+      <Chosen
+        key={shown.count}
+        kind={shown.kind}
+        id={shown.calendar}
+        opened={request !== null}
+        onClose={sharingRequest.dismiss}
+        returnFocus={shown.returnFocus}
+      />
+    )
+  );
+}
+
+const dialogs = { export: ExportDialog, publish: PublishDialog, stop: StopDialog };
+
+interface ChosenProps extends Pick<SharingDialogProps, "opened" | "onClose" | "returnFocus"> {
+  kind: keyof typeof dialogs;
+  id: string | undefined;
+}
+
+function Chosen({ kind, id, ...dialog }: ChosenProps) {
+  const calendars = useThingsOf("calendar");
+  const [chosen, setChosen] = useState(id);
+  const current = calendars.get(chosen ?? "") ?? (id === undefined ? defaultCalendar(calendars) : undefined);
+  // One that was deleted elsewhere meanwhile is shown as it was, until the server says so.
+  const [last, setLast] = useState(current);
+  if (current !== undefined && current !== last) {
+    setLast(current);
+  }
+  const Dialog = dialogs[kind];
+  return (
+    last && (
+      <Dialog {...dialog} calendar={last} onChoose={id === undefined ? (next) => setChosen(next) : null} />
+    )
+  );
+}

@@ -1,0 +1,42 @@
+/** Exporting and publishing calendars: the entries of their menu and the dialogs, which come after the list. */
+export const enSharing = {
+  export: "Export",
+  exportTitle: "Export a calendar",
+  exportText: (name: string) => `${name}, as a file that other calendar apps can import (iCalendar).`,
+  exported: (name: string) => `Calendar exported: ${name}.`,
+  exportFailed: "The calendar was not exported.",
+  publish: "Publish…",
+  publishedNow: { full: "Published with all details", busy: "Published, busy only" },
+  publishTitle: (name: string) => `Publish ${name}`,
+  publishText:
+    "Anyone who has the address can follow this calendar in another calendar app, without an account. Nobody can change it there.",
+  details: "What others see",
+  full: "All details",
+  fullHint: "Titles, times, places and notes",
+  busy: "Busy only",
+  busyHint: "When you are busy, and nothing else",
+  publishedSince: {
+    full: (date: string) => `Published with all details since ${date}.`,
+    busy: (date: string) => `Published since ${date}, busy only.`,
+  },
+  replaces: "A new address replaces the present one, which stops working at once.",
+  make: "Create address",
+  makeNew: "Create new address",
+  publishFailed: "The calendar was not published.",
+  address: {
+    title: (name: string) => `Address of ${name}`,
+    warning: "Copy the address now. It is shown only once.",
+    label: "Address",
+    copy: "Copy",
+    copied: "Copied",
+    copyFailed: "Copying was not allowed. Select the address and copy it yourself.",
+    hint: "Paste it where another calendar app asks for the address (URL) of a calendar. If you lose it, create a new one: it replaces this one.",
+    done: "Done",
+  },
+  stop: "Stop publishing",
+  stopTitle: (name: string) => `Stop publishing ${name}?`,
+  stopText:
+    "Its address stops working at once, for everyone who has it. If you publish the calendar again, it gets another address.",
+  stopped: (name: string) => `No longer published: ${name}.`,
+  stopFailed: "The calendar is still published.",
+} as const;
