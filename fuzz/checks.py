@@ -28,6 +28,7 @@ REASONS = {
     "get_my_settings": {"invalid"},
     "get_task": {"invalid"},
     "get_user": {"invalid"},
+    "import_calendar": {"malformed_body", "unreadable_file"},
     "list_changes": {"resync_required"},
     "list_events": {"invalid", "out_of_range"},
     "login_access_token": {"incorrect_credentials", "inactive_user"},

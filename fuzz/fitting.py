@@ -13,7 +13,8 @@ ON_A_THING = {
     "tasks": ["get_task", "update_task", "patch_task", "delete_task", "toggle_task_completed", "move_task", "schedule_task",
               "unschedule_task"],
     "events": ["get_event", "update_event", "delete_event"],
-    "calendars": ["read_calendar", "update_calendar", "delete_calendar", "export_calendar", "publish_calendar", "withdraw_calendar"],
+    "calendars": ["read_calendar", "update_calendar", "delete_calendar", "export_calendar", "import_calendar", "publish_calendar",
+                  "withdraw_calendar"],
     "items": ["get_item", "update_item", "delete_item"],
 }
 # What a superuser does to somebody.
@@ -29,6 +30,12 @@ IS_UNCONDITIONAL = itertools.cycle([True, True, False])
 SPANS = itertools.cycle([
     {"all_day": False, "start": "2026-11-20T09:00:00Z", "end": "2026-11-20T12:30:00+02:00", "time_zone": "Europe/Berlin"},
     {"all_day": True, "start": "2026-11-20", "end": "2026-11-21", "time_zone": None},
+])
+# A file that comes in, which is not made by chance.
+FILE = "\r\n".join([
+    "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//fuzz//EN", "BEGIN:VEVENT", "UID:one@example.org", "DTSTART:20261120T090000Z",
+    "DURATION:PT1H", "RRULE:FREQ=DAILY;COUNT=3", "SUMMARY:one", "END:VEVENT", "BEGIN:VTODO", "UID:two@example.org", "SUMMARY:two",
+    "END:VTODO", "END:VCALENDAR", "",
 ])
 SETTINGS = {
     "time_zone": "Asia/Tokyo", "working_hours": {"start": "09:00", "end": "24:00", "days": ["monday"]}, "samples": False,
@@ -48,7 +55,9 @@ def fit(operation, case, account):
         if operation in ON_THE_LOG:
             case.headers.pop("Last-Event-ID", None)
             go_on_from_before_changes(case, account)
-    if isinstance(case.body, dict):
+    if operation == "import_calendar" and is_helped:
+        case.body = {"file": FILE} if isinstance(case.body, dict) else FILE
+    elif isinstance(case.body, dict):
         case.body = {**case.body, **fields_that_fit(operation, account, case.body, is_helped)}
         if is_helped and operation in CREATIONS and "id" in case.body and next(ASKS_AGAIN):
             # As of somebody who heard no answer and asks again.

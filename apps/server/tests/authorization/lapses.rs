@@ -13,7 +13,7 @@ use tokio::net::TcpStream;
 
 use super::keys::is_for_programs;
 use super::strangers::SHARED_WITH_SUPERUSERS;
-use super::walk::{ADMINISTRATION, Operation, Owner, secured};
+use super::walk::{ADMINISTRATION, Operation, Owner, media_type_of, secured};
 
 /// How a right ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -142,9 +142,10 @@ impl Withheld {
     async fn send(app: &TestApp, caller: &Actor, operation: &Operation, path: &str, body: &Value) -> Self {
         let address = app.base.strip_prefix("http://").unwrap();
         let mut stream = TcpStream::connect(address).await.unwrap();
-        let body = body.to_string();
+        let media_type = media_type_of(body);
+        let body = body.as_str().map_or_else(|| body.to_string(), str::to_owned);
         let head = format!(
-            "{} {path} HTTP/1.1\r\nHost: {address}\r\nAuthorization: Bearer {}\r\nContent-Type: application/json\r\n\
+            "{} {path} HTTP/1.1\r\nHost: {address}\r\nAuthorization: Bearer {}\r\nContent-Type: {media_type}\r\n\
              Content-Length: {}\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n",
             operation.method,
             caller.token(),

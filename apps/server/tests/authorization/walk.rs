@@ -1,6 +1,9 @@
 //! The operations of the document, and somebody's things to try them on.
 
-use reqwest::Method;
+use reqwest::header::CONTENT_TYPE;
+use reqwest::{Method, RequestBuilder};
+use scheduler_application::Authority;
+use scheduler_domain::{CalendarId, Import, ImportCounts, ImportId, ImportState, TimeZone, UserId};
 use scheduler_test_support::{Actor, Answer, TestApp};
 use serde_json::{Value, json};
 
@@ -72,6 +75,45 @@ pub(crate) fn every() -> Vec<Operation> {
     all
 }
 
+const FILE: &str = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nBEGIN:VEVENT\r\nUID:mine@example.org\r\nDTSTART:20261120T090000Z\r\n\
+                    DURATION:PT1H\r\nSUMMARY:mine now\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n";
+
+/// The request with a body of this kind.
+pub(crate) fn with_body(request: RequestBuilder, body: &Value) -> RequestBuilder {
+    match body {
+        Value::Null => request,
+        Value::String(file) => request.header(CONTENT_TYPE, media_type_of(body)).body(file.clone()),
+        body => request.json(body),
+    }
+}
+
+/// Of a body that is there.
+pub(crate) fn media_type_of(body: &Value) -> &'static str {
+    if body.is_string() { "text/calendar" } else { "application/json" }
+}
+
+/// An import that came to its end. Only a large file would make one.
+async fn import_of(app: &TestApp, actor: &Actor) -> String {
+    let me = actor.get("/api/v1/users/me").await.body;
+    let owner = UserId(me["id"].as_str().unwrap().parse().unwrap());
+    let import = Import {
+        id: ImportId(app.ports.ids.next()),
+        owner,
+        calendar: CalendarId::first_of(owner),
+        is_dry_run: false,
+        state: ImportState::Done,
+        done: 1,
+        total: 1,
+        counts: ImportCounts::default(),
+        failure: None,
+        created_at: app.ports.clock.now(),
+    };
+    let mut unit = app.ports.store.begin(&Authority::operator()).await.unwrap();
+    unit.imports().add(&import, &TimeZone::utc()).await.unwrap();
+    unit.commit().await.unwrap();
+    import.id.to_string()
+}
+
 /// Somebody with one of everything.
 pub(crate) struct Owner {
     pub(crate) actor: Actor,
@@ -84,6 +126,7 @@ pub(crate) struct Owner {
     trashed: String,
     session: String,
     key: String,
+    import: String,
 }
 
 impl Owner {
@@ -111,6 +154,7 @@ impl Owner {
             trashed,
             session: other.unwrap()["id"].as_str().unwrap().to_owned(),
             key: id(actor.post("/api/v1/users/me/api-keys/", &key).await),
+            import: import_of(app, &actor).await,
             actor,
             email,
         }
@@ -119,17 +163,15 @@ impl Owner {
     /// Calls an operation on this one's things, with a body that would reach them.
     pub(crate) async fn called_by(&self, actor: &Actor, operation: &Operation) -> Answer {
         let request = actor.request(operation.method.clone(), &self.path_of(operation));
-        match self.body_for(&operation.id) {
-            Value::Null => actor.send(request).await,
-            body => actor.send(request.json(&body)).await,
-        }
+        actor.send(with_body(request, &self.body_for(&operation.id))).await
     }
 
     /// The path of an operation on this one's things.
     pub(crate) fn path_of(&self, operation: &Operation) -> String {
         let thing = match operation.tag.as_str() {
             "tasks" => &self.task,
-            "calendars" | "exports" | "publishing" => &self.calendar,
+            "imports" if operation.id == "read_import" => &self.import,
+            "calendars" | "exports" | "imports" | "publishing" => &self.calendar,
             "events" => &self.event,
             "items" => &self.item,
             "trash" => &self.trashed,
@@ -147,13 +189,14 @@ impl Owner {
         if operation.has_window { format!("{path}{WINDOW}") } else { path }
     }
 
-    /// `null` for operations without a body.
+    /// `null` for operations without a body, and a text for those that take a file.
     pub(crate) fn body_for(&self, id: &str) -> Value {
         let password = "an entirely new passphrase";
         match id {
             "create_task" | "create_item" | "update_task" | "patch_task" | "update_item" | "update_event" => {
                 json!({ "title": "mine now" })
             }
+            "import_calendar" => Value::String(FILE.to_owned()),
             "publish_calendar" => json!({ "details": "busy" }),
             "create_calendar" | "update_calendar" => json!({ "name": "mine now" }),
             "create_event" => json!({ "title": "mine", "start": "2026-11-20", "end": "2026-11-21", "all_day": true }),

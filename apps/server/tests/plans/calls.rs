@@ -9,7 +9,7 @@ use scheduler_test_support::{Actor, Engine, ORIGIN, PASSWORD, TestApp};
 use serde_json::{Value, json};
 
 use super::{costs, filling, recording};
-use crate::walk::{ADMINISTRATION, Operation, Owner, every};
+use crate::walk::{ADMINISTRATION, Operation, Owner, every, with_body};
 
 const NEW: &str = "an entirely new passphrase";
 
@@ -61,10 +61,7 @@ async fn call(app: &TestApp, owner: &Owner, actor: &Actor, operation: &Operation
         id => owner.body_for(id),
     };
     let request = actor.request(operation.method.clone(), &path);
-    let answer = match body {
-        Value::Null => actor.send(request).await,
-        body => actor.send(request.json(&body)).await,
-    };
+    let answer = actor.send(with_body(request, &body)).await;
     assert!(answer.status < 300, "{} does what it is for: {answer:?}", operation.id);
 }
 
@@ -88,8 +85,9 @@ async fn call_everything(app: &TestApp, root: &Actor, collector: &Owner, base: &
             let actor = if way == "root" { root } else { &owner.actor };
             call(app, &owner, actor, &operation, base).await;
         }
-        let is_on_things = ["tasks", "events", "calendars", "items", "calendar", "search", "trash", "changes"]
-            .contains(&operation.tag.as_str());
+        let is_on_things =
+            ["tasks", "events", "calendars", "imports", "items", "calendar", "search", "trash", "changes"]
+                .contains(&operation.tag.as_str());
         if is_on_things && !is_for_the_end(&operation.id) {
             call(app, collector, &collector.actor, &operation, base).await;
         }
@@ -135,6 +133,8 @@ async fn work(app: &TestApp, collector: &Owner) {
     assert_eq!(workers.feed.listeners(), listeners.len());
     workers.housekeeping.tidy_up().await.unwrap();
     workers.search.catch_up().await.unwrap();
+    workers.imports.end_loans().await.unwrap();
+    assert!(workers.imports.run_next().await.unwrap().is_none());
     workers.outbox.end_loans().await.unwrap();
     workers.outbox.next_due_in().await.unwrap();
     workers.outbox.state().await.unwrap();

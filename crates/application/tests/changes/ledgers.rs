@@ -9,8 +9,10 @@ use scheduler_test_support::{Engine, ORIGIN, TestApp, TestDatabase, on_both_engi
 
 use super::steps::{Things, some_steps};
 
-/// What belongs to an owner and is no thing of theirs: the log itself, its ledgers, what is gone, and the index that follows the log.
-const NOT_TOLD: [&str; 6] = ["audit_entries", "changes", "ledgers", "search_entries", "search_progress", "trash"];
+/// What belongs to an owner and is no thing of theirs: the log itself, its ledgers, what is gone, the index that
+/// follows the log, and what came in from elsewhere.
+const NOT_TOLD: [&str; 8] =
+    ["audit_entries", "changes", "imports", "kept_lines", "ledgers", "search_entries", "search_progress", "trash"];
 
 /// Of a kind: its table, whose its rows are, what identifies them, and their version.
 const fn kept_in(kind: Kind) -> (&'static str, &'static str, &'static str, &'static str) {

@@ -5,7 +5,7 @@ mod bodies;
 use std::sync::Arc;
 
 use axum::Extension;
-use axum::extract::{FromRequestParts, RawQuery, Request, State};
+use axum::extract::{FromRequestParts, RawQuery, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
@@ -16,7 +16,7 @@ use utoipa::openapi::{ObjectBuilder, Required, Type};
 use utoipa::{IntoParams, ToSchema};
 
 use self::bodies::{ImportBody, ReportBody};
-use crate::contract::extract::file::receive;
+use crate::contract::extract::file::IncomingFile;
 use crate::contract::extract::{Authenticated, PathId, text};
 use crate::contract::json::Json;
 use crate::contract::large_answer::LargeAnswers;
@@ -67,10 +67,10 @@ async fn import_calendar(
     PathId(id): PathId<CalendarId>,
     DryRun(is_dry_run): DryRun,
     Extension(large_answers): Extension<LargeAnswers>,
-    request: Request,
+    file: IncomingFile,
 ) -> Result<Response, Problem> {
     let importer = app.imports.begin(&caller, id).await?;
-    let file = receive(request, caller.user.id, "text/calendar", &large_answers).await?;
+    let file = file.receive(caller.user.id, "text/calendar", &large_answers).await?;
     let open = || Ok(Box::new(file.open()?) as Box<dyn FileSource>);
     match app.imports.import(&caller, importer, is_dry_run, open).await.map_err(problem)? {
         Imported::Now(report) => Ok(Json(ReportBody::from(report)).into_response()),

@@ -11,6 +11,9 @@ use crate::object::{Alarm, EventFields, TaskObject};
 /// The most bytes that are kept of one event or task.
 pub(super) const MAX: usize = 1 << 20;
 
+/// Where a task stands in its list, in a property that other programs know.
+pub(super) const PLACE: &str = "X-APPLE-SORT-ORDER";
+
 /// Of one component.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
@@ -72,7 +75,7 @@ impl KeptTask {
     pub(super) fn of(object: &TaskObject) -> Self {
         let alarms = object.alarms.iter().map(|Alarm { lines, .. }| KeptAlarm(None, lines.clone())).collect();
         // Where a task stands in its list is written anew.
-        let is_place = |line: &String| line.to_ascii_uppercase().starts_with(super::objects::PLACE);
+        let is_place = |line: &String| line.to_ascii_uppercase().starts_with(PLACE);
         let unknown = object.unknown.iter().filter(|line| !is_place(line)).cloned().collect();
         let (originals, categories) = (object.originals.clone(), object.categories.clone());
         Self {

@@ -4,7 +4,7 @@ use chrono::TimeDelta;
 use scheduler_application::Exported;
 use scheduler_domain::{Event, EventStatus as Status, Task};
 
-use super::kept::{self, Kept, KeptAlarm, KeptEvent, KeptTask};
+use super::kept::{self, Kept, KeptAlarm, KeptEvent, KeptTask, PLACE};
 use crate::object::{Alarm, Edge, EventFields, EventObject, EventStatus, Override, TaskObject, Trigger};
 
 /// An event with how it repeats and all of its occurrences that differ.
@@ -67,9 +67,6 @@ pub(super) fn alarm(minutes: i64) -> Alarm {
         lines: lines.map(str::to_owned).to_vec(),
     }
 }
-
-/// Where a task stands in its list, in a property that other programs know.
-pub(super) const PLACE: &str = "X-APPLE-SORT-ORDER";
 
 /// A task at a place of the list.
 #[must_use]

@@ -47,9 +47,13 @@ impl MigrationTrait for Step {
             );
         manager.create_table(clustered(manager, imports)).await?;
         manager.create_index(Index::create().name("imports_owner_id").table("imports").col("owner_id").take()).await?;
-        // What the worker looks for.
-        let due = "CREATE INDEX imports_due_at ON imports (due_at) WHERE state IN ('queued', 'running')";
-        manager.get_connection().execute_unprepared(due).await?;
+        // What the worker looks for, and what is forgotten.
+        for index in [
+            "CREATE INDEX imports_due_at ON imports (due_at) WHERE state IN ('queued', 'running')",
+            "CREATE INDEX imports_ended_at ON imports (due_at) WHERE state IN ('done', 'failed')",
+        ] {
+            manager.get_connection().execute_unprepared(index).await?;
+        }
         for (name, content) in [("import_parts", binary("bytes")), ("import_problems", text("problems"))] {
             let mut table = Table::create();
             table

@@ -1,11 +1,12 @@
 //! A file in a body, as it is or in a form (RFC 7578).
 
+use std::convert::Infallible;
 use std::time::Duration;
 
 use axum::RequestExt as _;
 use axum::body::Bytes;
 use axum::extract::multipart::MultipartError;
-use axum::extract::{FromRequest as _, Multipart, Request};
+use axum::extract::{FromRequest, Multipart, Request};
 use axum::http::StatusCode;
 use http_body_util::BodyExt as _;
 use scheduler_domain::UserId;
@@ -22,8 +23,30 @@ pub(crate) const MAX_FORM: usize = MAX_FILE + 64 * 1024;
 /// How long a file may take to arrive, as long as more of it keeps coming.
 const LONGEST: Duration = Duration::from_mins(15);
 
-/// Receives a file of this media type: the body itself, or the first file of a form. It goes to the disk as it arrives.
-pub(crate) async fn receive(
+/// Extracts a file that is still to be received, once it is known that its sender may send it.
+pub(crate) struct IncomingFile(Request);
+
+impl<S: Send + Sync> FromRequest<S> for IncomingFile {
+    type Rejection = Infallible;
+
+    async fn from_request(request: Request, _: &S) -> Result<Self, Infallible> {
+        Ok(Self(request))
+    }
+}
+
+impl IncomingFile {
+    /// Receives a file of this media type: the body itself, or the first file of a form. It goes to the disk as it arrives.
+    pub(crate) async fn receive(
+        self,
+        account: UserId,
+        expected: &str,
+        large_answers: &LargeAnswers,
+    ) -> Result<UploadedFile, Problem> {
+        receive(self.0, account, expected, large_answers).await
+    }
+}
+
+async fn receive(
     request: Request,
     account: UserId,
     expected: &str,
