@@ -13,8 +13,8 @@ use crate::calendars::IS_THERE;
 use crate::entities::imports::Model;
 use crate::entities::{events, tasks};
 use crate::row::{FromRow, Row, failed};
-use crate::statement::{Fragment, among};
-use crate::table::Table as _;
+use crate::statement::{Fragment, among, owned};
+use crate::table::Table;
 
 /// Where a thing came in from, of its two columns.
 pub(crate) fn source(last_modified: Option<DateTime<Utc>>, version: Option<DateTime<Utc>>) -> Option<Source> {
@@ -116,7 +116,9 @@ pub(crate) fn claim(backend: DbBackend, now: DateTime<Utc>, lent_until: DateTime
 
 /// Makes every one that is under way due.
 pub(crate) fn end_loans(now: DateTime<Utc>) -> Fragment {
-    let sql = "UPDATE imports SET due_at = $1 WHERE state = 'running' AND due_at > $1";
+    // The list is that of the index.
+    let sql =
+        "UPDATE imports SET due_at = $1 WHERE state IN ('queued', 'running') AND state = 'running' AND due_at > $1";
     Fragment::with(sql, [now.into()])
 }
 
@@ -177,38 +179,34 @@ pub(crate) fn forget(before: DateTime<Utc>) -> Fragment {
     Fragment::with("DELETE FROM imports WHERE state IN ('done', 'failed') AND due_at < $1", [before.into()])
 }
 
-/// The owner's events in a calendar that are known elsewhere by these names, each as the statement of a row.
+/// The owner's events in a calendar that are known elsewhere by these names.
 pub(crate) fn events_by_uid(backend: DbBackend, owner: UserId, calendar: CalendarId, uids: &[&str]) -> Fragment {
-    let columns = events::Model::LIST;
-    let (named, list) = (named(backend, "$3"), list(uids));
-    let sql = format!(
-        "SELECT {columns} FROM events WHERE owner_id = $1 AND calendar_id = $2 AND {named} AND {IS_THERE} ORDER BY id"
-    );
-    Fragment::with(sql, [owner.0.into(), calendar.0.into(), list.into()])
+    let sql = format!("{} AND calendar_id = $3 AND {IS_THERE} ORDER BY events.id", by_uid::<events::Model>(backend));
+    Fragment::with(sql, [owner.0.into(), list(uids).into(), calendar.0.into()])
 }
 
 /// The owner's events in a calendar with these ids, if they are what names them elsewhere, too.
 pub(crate) fn events_by_id(backend: DbBackend, owner: UserId, calendar: CalendarId, ids: &[Uuid]) -> Fragment {
-    let columns = events::Model::LIST;
-    let sql = format!(
-        "SELECT {columns} FROM events WHERE owner_id = $1 AND calendar_id = $2 AND uid IS NULL AND {IS_THERE} AND id "
-    );
-    let mut find = Fragment::with(sql, [owner.0.into(), calendar.0.into()]);
+    let (columns, is_owned) = (events::Model::LIST, owned(backend, "owner_id"));
+    let sql = format!("SELECT {columns} FROM events WHERE {is_owned} AND uid IS NULL AND {IS_THERE} AND id ");
+    let mut find = Fragment::with(sql, [owner.0.into()]);
     find.append(among(backend, ids));
+    // In a form that leads to no index, or SQLite would begin with it.
+    find.push(" AND COALESCE(calendar_id, id) = ");
+    find.bind(calendar.0.into());
     find
 }
 
 /// The owner's tasks that are known elsewhere by these names.
 pub(crate) fn tasks_by_uid(backend: DbBackend, owner: UserId, uids: &[&str]) -> Fragment {
-    let (columns, named) = (tasks::Model::LIST, named(backend, "$2"));
-    let sql = format!("SELECT {columns} FROM tasks WHERE owner_id = $1 AND {named} ORDER BY id");
+    let sql = format!("{} ORDER BY tasks.id", by_uid::<tasks::Model>(backend));
     Fragment::with(sql, [owner.0.into(), list(uids).into()])
 }
 
 /// The owner's tasks with these ids, if they are what names them elsewhere, too.
 pub(crate) fn tasks_by_id(backend: DbBackend, owner: UserId, ids: &[Uuid]) -> Fragment {
-    let columns = tasks::Model::LIST;
-    let sql = format!("SELECT {columns} FROM tasks WHERE owner_id = $1 AND uid IS NULL AND id ");
+    let (columns, is_owned) = (tasks::Model::LIST, owned(backend, "owner_id"));
+    let sql = format!("SELECT {columns} FROM tasks WHERE {is_owned} AND uid IS NULL AND id ");
     let mut find = Fragment::with(sql, [owner.0.into()]);
     find.append(among(backend, ids));
     find
@@ -220,15 +218,17 @@ fn list(uids: &[&str]) -> String {
     serde_json::to_string(uids).unwrap_or_default()
 }
 
-/// A condition: known by one of these names. By their beginnings the index finds them.
-fn named(backend: DbBackend, list: &str) -> String {
-    let all = match backend {
-        DbBackend::Postgres => format!("jsonb_array_elements_text({list}::jsonb) AS named(value)"),
-        _ => format!("json_each({list}) AS named"),
+/// The rows of the owner `$1` that are known by one of the names `$2`: name by name, by their beginnings, which the index has.
+fn by_uid<T: Table>(backend: DbBackend) -> String {
+    let (columns, table) = (T::qualified(), T::NAME);
+    // SQLite would take another index of the owner's.
+    let (names, indexed) = match backend {
+        DbBackend::Postgres => ("jsonb_array_elements_text($2::jsonb) AS named(value)", String::new()),
+        _ => ("json_each($2) AS named", format!(" INDEXED BY {table}_uid")),
     };
     format!(
-        "uid IS NOT NULL AND substr(uid, 1, 200) IN (SELECT substr(named.value, 1, 200) FROM {all}) \
-         AND uid IN (SELECT named.value FROM {all})"
+        "SELECT {columns} FROM {names} CROSS JOIN {table}{indexed} WHERE owner_id = $1 AND uid IS NOT NULL \
+         AND substr(uid, 1, 200) = substr(named.value, 1, 200) AND uid = named.value"
     )
 }
 
