@@ -106,6 +106,10 @@ recurrence-vectors:
     cargo build --quiet -p scheduler-domain --example recurrence_vectors
     cargo run --quiet -p scheduler-domain --example recurrence_vectors >crates/domain/vectors/recurrence.json
 
+# Prints a year of a calendar to try imports with, the same for the same seed: 200 series with exceptions, 1500 events, three zones
+a-year SEED="1":
+    cargo run --quiet -p scheduler-test-support --example a_year -- {{ SEED }}
+
 # Formats everything
 fmt:
     cargo fmt --all

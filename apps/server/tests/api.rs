@@ -46,4 +46,5 @@ mod api {
     mod users;
     mod versions;
     mod write_limits;
+    mod years;
 }

@@ -8,6 +8,7 @@ mod ids;
 mod mail;
 mod reach;
 mod security_log;
+mod year;
 
 pub use app::{ALLOWED_ORIGIN, Actor, Answer, ORIGIN, PASSWORD, TestApp};
 pub use clock::FrozenClock;
@@ -17,6 +18,7 @@ pub use ids::SequentialIds;
 pub use mail::{PlainWriter, RecordingMailer, SilentBell};
 pub use reach::{reach_of, reach_of_a_superuser};
 pub use security_log::RecordingLog;
+pub use year::a_year;
 
 /// Runs each case on both engines. A case is an `async fn(Engine)`; one that is not named here is
 /// dead code, so none is forgotten. Without a PostgreSQL the second half says so, and fails in CI.

@@ -148,3 +148,6 @@ impl Event {
         Ok((Taken::Changed, left_out))
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,120 @@
+use chrono::{DateTime, TimeDelta, Utc};
+use uuid::Uuid;
+
+use super::*;
+use crate::{Recurrence, SpanDraft, TimeZone, UserId};
+
+fn at(raw: &str) -> DateTime<Utc> {
+    raw.parse().expect("an instant")
+}
+
+fn when(raw: &str) -> When {
+    When::parse(raw).expect("a time")
+}
+
+fn span(start: &str, end: &str) -> Span {
+    let draft = SpanDraft { start: Some(when(start)), end: Some(when(end)), ..SpanDraft::default() };
+    draft.complete(None).expect("a span").in_zone(&TimeZone::parse("Europe/Berlin").expect("a zone"))
+}
+
+fn said(title: &str, span: Span) -> ForeignFields {
+    ForeignFields {
+        title: Title::parse(title).expect("a title"),
+        description: EventDescription::default(),
+        place: Place::default(),
+        span,
+        color: None,
+        is_busy: true,
+        status: EventStatus::Confirmed,
+        url: None,
+        reminders: Reminders::default(),
+    }
+}
+
+/// Nine o'clock in Berlin, three days in a row, over the end of summer time.
+fn daily(overrides: Vec<(When, ForeignFields)>) -> ForeignEvent {
+    let span = span("2026-10-24T07:00:00Z", "2026-10-24T08:00:00Z");
+    let start = crate::Start::Timed(
+        crate::Minute::parse("2026-10-24T07:00:00Z").expect("a minute"),
+        TimeZone::parse("Europe/Berlin").expect("a zone"),
+    );
+    ForeignEvent {
+        uid: "daily@example.org".to_owned(),
+        state: ForeignState { sequence: 2, created: None, last_modified: Some(at("2026-10-01T00:00:00Z")) },
+        fields: said("daily", span),
+        recurrence: Some(Recurrence::parse(Some("FREQ=DAILY;COUNT=3"), &[], &[], &start).expect("a rule")),
+        overrides,
+    }
+}
+
+fn made(foreign: ForeignEvent) -> (Event, Vec<When>) {
+    let (id, owner, calendar) = (EventId(Uuid::from_u128(1)), UserId(Uuid::nil()), CalendarId(Uuid::nil()));
+    Event::from_foreign(id, owner, calendar, foreign, at("2026-11-01T00:00:00Z")).expect("good")
+}
+
+#[test]
+fn an_override_holds_what_it_says_otherwise_and_one_of_no_occurrence_is_told() {
+    let later = span("2026-10-25T12:00:00Z", "2026-10-25T13:00:00Z");
+    let (event, left_out) = made(daily(vec![
+        (when("2026-10-25T08:00:00Z"), said("moved", later.clone())),
+        (when("2026-10-26T08:00:00Z"), said("daily", span("2026-10-26T08:00:00Z", "2026-10-26T09:00:00Z"))),
+        (when("2026-10-27T08:00:00Z"), said("never", later.clone())),
+    ]));
+    assert_eq!(left_out, [when("2026-10-27T08:00:00Z")]);
+    let overrides = event.repetition.as_ref().expect("a series").overrides();
+    let title = Title::parse("moved").ok();
+    assert_eq!(overrides[0], Override { span: Some(later), title, ..Override::none(when("2026-10-25T08:00:00Z")) });
+    assert!(overrides[1].is_empty(), "it says what the series says, and is kept all the same");
+    assert_eq!(overrides.len(), 2);
+}
+
+#[test]
+fn what_says_the_same_is_not_touched_and_what_counts_more_is_taken() {
+    let now = at("2026-11-02T00:00:00Z");
+    let (before, _) = made(daily(Vec::new()));
+    let take = |foreign: ForeignEvent, has_same_lines, taking| {
+        let mut after = before.clone();
+        let (taken, _) = after.take(foreign, has_same_lines, taking, now).expect("good");
+        (taken, after)
+    };
+    assert_eq!(take(daily(Vec::new()), true, Taking::Newer), (Taken::Same, before.clone()));
+    assert_eq!(take(daily(Vec::new()), false, Taking::Newer), (Taken::Older, before.clone()));
+    let mut other = daily(Vec::new());
+    other.fields.title = Title::parse("other").expect("a title");
+    assert_eq!(take(other.clone(), true, Taking::Newer), (Taken::Older, before.clone()));
+    let (taken, after) = take(other.clone(), true, Taking::Always);
+    assert_eq!(
+        (taken, after.title.as_str(), after.updated_at, after.created_at),
+        (Taken::Changed, "other", now, before.created_at)
+    );
+    other.state.last_modified = Some(at("2026-10-01T00:00:01Z"));
+    let (taken, after) = take(other, true, Taking::Newer);
+    assert_eq!((taken, after.last_modified()), (Taken::Changed, at("2026-10-01T00:00:01Z")), "it is as it was there");
+    assert_eq!(after.id, before.id);
+}
+
+#[test]
+fn what_was_changed_here_is_newer_than_what_the_file_said() {
+    let (mut event, _) = made(daily(Vec::new()));
+    let zone = TimeZone::utc();
+    let mine = crate::EventChanges { title: Title::parse("mine").ok(), ..crate::EventChanges::default() };
+    assert!(event.apply(mine, &zone, at("2026-11-05T00:00:00Z")).expect("good"));
+    let mut theirs = daily(Vec::new());
+    theirs.state.last_modified = Some(at("2026-11-04T00:00:00Z"));
+    let (taken, _) = event.take(theirs.clone(), true, Taking::Newer, at("2026-11-06T00:00:00Z")).expect("good");
+    assert_eq!((taken, event.title.as_str()), (Taken::Older, "mine"));
+    theirs.state.last_modified = Some(at("2026-11-05T00:00:00Z") + TimeDelta::seconds(1));
+    let (taken, _) = event.take(theirs, true, Taking::Newer, at("2026-11-06T00:00:00Z")).expect("good");
+    assert_eq!((taken, event.title.as_str()), (Taken::Changed, "daily"));
+}
+
+#[test]
+fn too_many_occurrences_that_differ_are_refused_and_nothing_is_taken() {
+    let mut foreign = daily(Vec::new());
+    let one = (when("2026-10-25T08:00:00Z"), said("x", span("2026-10-25T12:00:00Z", "2026-10-25T13:00:00Z")));
+    foreign.overrides = vec![one; Repetition::MAX_OVERRIDES + 1];
+    let (mut event, _) = made(daily(Vec::new()));
+    let before = event.clone();
+    assert!(event.take(foreign, true, Taking::Always, at("2026-11-06T00:00:00Z")).is_err());
+    assert_eq!(event, before);
+}

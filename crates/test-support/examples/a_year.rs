@@ -1,0 +1,8 @@
+//! Prints a year of a calendar: the file of a seed, 1 without one.
+
+use std::io::{self, Write as _};
+
+fn main() -> io::Result<()> {
+    let seed = std::env::args().nth(1).and_then(|seed| seed.parse().ok()).unwrap_or(1);
+    io::stdout().lock().write_all(scheduler_test_support::a_year(seed).as_bytes())
+}
