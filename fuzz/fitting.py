@@ -80,6 +80,8 @@ def ids_that_fit(operation, account):
             return {"id": account.new(kind)}
     if operation in ("restore_from_trash", "delete_from_trash"):
         return {"id": account.new_in_trash()}
+    if operation == "read_import":
+        return {"id": account.large_import()}
     if operation in ON_SOMEBODY:
         return {"user_id": new_user()["id"]}
     if operation == "end_my_session":

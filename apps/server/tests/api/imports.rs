@@ -145,6 +145,34 @@ async fn a_dry_run_says_the_same_and_changes_nothing(engine: Engine) {
     assert_eq!(refused.faults(), ["query.dry_run wrong_type"]);
 }
 
+async fn odd_values_of_a_file_are_kept_or_named(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let (ada, grace) = (app.user("ada").await, app.user("grace").await);
+    let long = "ü".repeat(1_000);
+    let named = |uid: &str, more: &str| event("long", more).replace("UID:long", &format!("UID:{uid}"));
+    let text = file(
+        &(event("old@x", "LAST-MODIFIED:00010101T000000Z\nCREATED:00010101T000000Z\nSEQUENCE:4294967295\n")
+            + &event("far@x", "LAST-MODIFIED:99991231T235959Z\nX-ODD:a\\u0000b\\\\n\u{1f600}\n")
+            + &named(&long, "URL:javascript:alert(1)\nX-ODD;X-P=\"a:b;c\":d\n")
+            + &event("alarm@x", "BEGIN:VALARM\nACTION:EMAIL\nTRIGGER;RELATED=END:PT5M\nEND:VALARM\n")),
+    );
+    let report = import(&ada, &text).await;
+    assert_eq!((counts(&report), &report["problems"]), ([4, 0, 0, 0], &json!([])));
+    assert_eq!(counts(&import(&ada, &text).await), [0, 0, 4, 0]);
+    let out = export(&ada).await.replace("\r\n ", "");
+    for line in [
+        "SEQUENCE:4294967295",
+        "X-ODD:a\\u0000b\\\\n\u{1f600}",
+        "X-ODD;X-P=\"a:b;c\":d",
+        "URL:javascript:alert(1)",
+        "TRIGGER;RELATED=END:PT5M",
+    ] {
+        assert_eq!(out.lines().filter(|it| *it == line).count(), 1, "{line}: {out}");
+    }
+    assert_eq!(counts(&import(&grace, &out).await), [4, 0, 0, 0]);
+    assert_eq!(events(&ada).await[0]["url"], Value::Null);
+}
+
 async fn tasks_go_to_the_inbox(engine: Engine) {
     let app = TestApp::start(engine).await;
     let ada = app.user("ada").await;
@@ -348,6 +376,7 @@ on_both_engines!(
     a_newer_state_is_taken_and_an_older_one_is_not,
     what_does_not_fit_is_named_and_the_rest_comes_in,
     a_dry_run_says_the_same_and_changes_nothing,
+    odd_values_of_a_file_are_kept_or_named,
     tasks_go_to_the_inbox,
     what_came_in_goes_out_the_same,
     a_large_file_comes_in_by_itself,

@@ -1,5 +1,6 @@
 //! Calendar objects as things of the domain.
 
+use chrono::{DateTime, Utc};
 use scheduler_application::{ForeignObject, ReadFromFile};
 use scheduler_domain::{
     EventStatus as Status, EventUrl, ForeignEvent, ForeignFields, ForeignState, ForeignTask, ImportProblem, Reminders,
@@ -41,7 +42,7 @@ fn event(read: ReadEvent, problems: &mut Vec<ImportProblem>) -> ReadFromFile<For
         (one.original_start, fields)
     });
     let overrides = overrides.collect();
-    let state = ForeignState { sequence: sequence.into(), created, last_modified };
+    let state = state(sequence, created, last_modified);
     let lines = lines_of(&kept, line, &uid, problems);
     ReadFromFile { line, thing: ForeignEvent { uid, state, fields, recurrence, overrides }, lines }
 }
@@ -51,8 +52,18 @@ fn task(read: ReadTask, problems: &mut Vec<ImportProblem>) -> ReadFromFile<Forei
     let lines = lines_of(&KeptTask::of(&read.object), line, &read.object.uid, problems);
     let TaskObject { uid, sequence, created, last_modified, title, description, due, completed, duration, .. } =
         read.object;
-    let state = ForeignState { sequence: sequence.into(), created, last_modified };
+    let state = state(sequence, created, last_modified);
     ReadFromFile { line, thing: ForeignTask { uid, state, title, description, completed, due, duration }, lines }
+}
+
+/// Times before there were such files say nothing, and not every database keeps those of the first centuries.
+fn state(sequence: u32, created: Option<DateTime<Utc>>, last_modified: Option<DateTime<Utc>>) -> ForeignState {
+    let sensible = |at: &DateTime<Utc>| *at >= DateTime::UNIX_EPOCH;
+    ForeignState {
+        sequence: sequence.into(),
+        created: created.filter(sensible),
+        last_modified: last_modified.filter(sensible),
+    }
 }
 
 fn lines_of<T: serde::Serialize + Default + PartialEq>(
