@@ -4,11 +4,12 @@ use std::collections::HashMap;
 
 use scheduler_domain::{
     CalendarId, Event, EventId, ForeignEvent, ForeignTask, ImportCounts, ImportOutcome, ImportProblem, Taken, Taking,
-    Task, TaskId, UserId, When,
+    Task, TaskId, UserId,
 };
 use uuid::Uuid;
 
 use crate::core::Core;
+use crate::error::no_such_calendar;
 use crate::unit::{Change, Unit};
 use crate::{Conflict, Error, ForeignObject, ReadFromFile, ThingRef};
 
@@ -42,21 +43,30 @@ struct Present {
     lines: HashMap<Uuid, String>,
 }
 
+impl Present {
+    fn has_same_lines<T>(&self, id: Uuid, read: &ReadFromFile<T>) -> bool {
+        self.lines.get(&id).map_or("", String::as_str) == read.lines
+    }
+}
+
 impl Intake<'_> {
-    /// Takes objects of a file in, each UID of which stands in one of them.
+    /// Takes objects of a file in.
     pub(crate) async fn take(&self, unit: &mut Unit<'_>, objects: &[ForeignObject]) -> Result<TakenIn, Error> {
+        if self.is_dry_run {
+            // What is written asks for its calendar.
+            let calendars = unit.plan().calendars(self.owner).await?;
+            calendars.iter().find(|calendar| calendar.id == self.calendar).ok_or_else(no_such_calendar)?;
+        }
         let mut present = self.present(unit, objects).await?;
         let mut taken = TakenIn::default();
         for object in objects {
             let mut problems = object.problems.clone();
             let mut outcome = ImportOutcome::Skipped;
             for event in &object.events {
-                let before = present.events.remove(&event.thing.uid);
-                outcome = outcome.max(self.event(unit, event, before, &present.lines, &mut problems).await?);
+                outcome = outcome.max(self.event(unit, event, &mut present, &mut problems).await?);
             }
             for task in &object.tasks {
-                let before = present.tasks.remove(&task.thing.uid);
-                outcome = outcome.max(self.task(unit, task, before, &present.lines, &mut problems).await?);
+                outcome = outcome.max(self.task(unit, task, &mut present, &mut problems).await?);
             }
             if object.uid.is_some() {
                 taken.counts.count(outcome);
@@ -92,43 +102,31 @@ impl Intake<'_> {
         &self,
         unit: &mut Unit<'_>,
         read: &ReadFromFile<ForeignEvent>,
-        before: Option<Event>,
-        lines: &HashMap<Uuid, String>,
+        present: &mut Present,
         problems: &mut Vec<ImportProblem>,
     ) -> Result<ImportOutcome, Error> {
-        let (foreign, now) = (read.thing.clone(), self.core.now());
-        let mut say =
-            |message| problems.push(ImportProblem { line: read.line, uid: Some(read.thing.uid.clone()), message });
-        let Some(before) = before else {
+        let (uid, foreign, now) = (&read.thing.uid, read.thing.clone(), self.core.now());
+        let mut say = |message| problems.push(ImportProblem::new(read.line, Some(uid), message));
+        let Some(before) = present.events.get(uid) else {
             let id = EventId(self.core.ports.ids.next());
-            let (event, left_out) = match Event::from_foreign(id, self.owner, self.calendar, foreign, now) {
-                Ok(made) => made,
-                Err(faults) => {
-                    say(faults.to_string());
-                    return Ok(ImportOutcome::Skipped);
-                }
-            };
+            let event = Event::from_foreign(id, self.owner, self.calendar, foreign, now);
             if let Some(refused) = self.create(unit, ThingRef::Event(&event), &read.lines).await? {
                 say(refused);
                 return Ok(ImportOutcome::Skipped);
             }
-            left_out.into_iter().map(of_no_occurrence).for_each(say);
+            present.lines.insert(event.id.0, read.lines.clone());
+            present.events.insert(uid.clone(), event);
             return Ok(ImportOutcome::Created);
         };
         let mut after = before.clone();
-        let (taken, left_out) = match after.take(foreign, has_same_lines(lines, before.id.0, read), self.taking, now) {
-            Ok(taken) => taken,
-            Err(faults) => {
-                say(faults.to_string());
-                return Ok(ImportOutcome::Skipped);
-            }
-        };
+        let taken = after.take(foreign, present.has_same_lines(before.id.0, read), self.taking, now);
         match taken {
             Taken::Same => {}
             Taken::Older => say(NOT_NEWER.to_owned()),
             Taken::Changed => {
-                left_out.into_iter().map(of_no_occurrence).for_each(say);
-                self.update(unit, ThingRef::Event(&before), ThingRef::Event(&after), &read.lines).await?;
+                self.update(unit, ThingRef::Event(before), ThingRef::Event(&after), &read.lines).await?;
+                present.lines.insert(after.id.0, read.lines.clone());
+                present.events.insert(uid.clone(), after);
             }
         }
         Ok(outcome_of(taken))
@@ -138,28 +136,30 @@ impl Intake<'_> {
         &self,
         unit: &mut Unit<'_>,
         read: &ReadFromFile<ForeignTask>,
-        before: Option<Task>,
-        lines: &HashMap<Uuid, String>,
+        present: &mut Present,
         problems: &mut Vec<ImportProblem>,
     ) -> Result<ImportOutcome, Error> {
-        let (foreign, now) = (read.thing.clone(), self.core.now());
-        let mut say =
-            |message| problems.push(ImportProblem { line: read.line, uid: Some(read.thing.uid.clone()), message });
-        let Some(before) = before else {
+        let (uid, foreign, now) = (&read.thing.uid, read.thing.clone(), self.core.now());
+        let mut say = |message| problems.push(ImportProblem::new(read.line, Some(uid), message));
+        let Some(before) = present.tasks.get(uid) else {
             let task = Task::from_foreign(TaskId(self.core.ports.ids.next()), self.owner, foreign, now);
             if let Some(refused) = self.create(unit, ThingRef::Task(&task), &read.lines).await? {
                 say(refused);
                 return Ok(ImportOutcome::Skipped);
             }
+            present.lines.insert(task.id.0, read.lines.clone());
+            present.tasks.insert(uid.clone(), task);
             return Ok(ImportOutcome::Created);
         };
         let mut after = before.clone();
-        let taken = after.take(foreign, has_same_lines(lines, before.id.0, read), now);
+        let taken = after.take(foreign, present.has_same_lines(before.id.0, read), now);
         match taken {
             Taken::Same => {}
             Taken::Older => say(NOT_NEWER.to_owned()),
             Taken::Changed => {
-                self.update(unit, ThingRef::Task(&before), ThingRef::Task(&after), &read.lines).await?;
+                self.update(unit, ThingRef::Task(before), ThingRef::Task(&after), &read.lines).await?;
+                present.lines.insert(after.id.0, read.lines.clone());
+                present.tasks.insert(uid.clone(), after);
             }
         }
         Ok(outcome_of(taken))
@@ -203,14 +203,4 @@ const fn outcome_of(taken: Taken) -> ImportOutcome {
         Taken::Same | Taken::Older => ImportOutcome::Unchanged,
         Taken::Changed => ImportOutcome::Updated,
     }
-}
-
-fn has_same_lines<T>(lines: &HashMap<Uuid, String>, id: Uuid, read: &ReadFromFile<T>) -> bool {
-    lines.get(&id).map_or("", String::as_str) == read.lines
-}
-
-fn of_no_occurrence(original_start: When) -> String {
-    format!(
-        "The series has no occurrence at {original_start}, which this RECURRENCE-ID names; what it says is left out"
-    )
 }

@@ -129,6 +129,7 @@ mod tests {
             duration: None,
             scheduled_start: None,
             uid: None,
+            sequence: 0,
             source: None,
         }
     }

@@ -24,18 +24,26 @@ vocabulary!(
 pub struct ImportReport {
     /// How many of each outcome.
     pub counts: ImportCounts,
-    /// What did not fit, by line.
+    /// What did not fit.
     pub problems: Vec<ImportProblem>,
+    /// How many problems were listed before these.
+    before: usize,
 }
 
 impl ImportReport {
     /// The most problems that are listed.
     pub const MAX_PROBLEMS: usize = 10_000;
 
+    /// A report that goes on after so many problems.
+    #[must_use]
+    pub fn after(problems: usize) -> Self {
+        Self { before: problems, ..Self::default() }
+    }
+
     /// Adds problems, as many as are listed. The one after them says that there are more.
     pub fn add_problems(&mut self, problems: impl IntoIterator<Item = ImportProblem>) {
         for problem in problems {
-            match self.problems.len() {
+            match self.before.saturating_add(self.problems.len()) {
                 ..Self::MAX_PROBLEMS => self.problems.push(problem),
                 Self::MAX_PROBLEMS => self.problems.push(ImportProblem {
                     message: "This and what else is wrong in the file is not listed".to_owned(),
@@ -104,6 +112,15 @@ pub struct ImportProblem {
     pub message: String,
 }
 
+impl ImportProblem {
+    /// A problem; a UID that is very long is cut.
+    #[must_use]
+    pub fn new(line: u64, uid: Option<&str>, message: String) -> Self {
+        const MAX_UID: usize = 255;
+        Self { line, uid: uid.map(|uid| uid.chars().take(MAX_UID).collect()), message }
+    }
+}
+
 /// An import that runs by itself, because its file is large.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Import {
@@ -129,6 +146,14 @@ pub struct Import {
     pub created_at: DateTime<Utc>,
 }
 
+impl Import {
+    /// Whether it came to its end, one or the other.
+    #[must_use]
+    pub const fn is_over(&self) -> bool {
+        matches!(self.state, ImportState::Done | ImportState::Failed)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -141,6 +166,9 @@ mod tests {
             report.add_problems(std::iter::repeat_n(problem.clone(), ImportReport::MAX_PROBLEMS));
         }
         assert_eq!(report.problems.len(), ImportReport::MAX_PROBLEMS + 1);
+        let mut rest = ImportReport::after(ImportReport::MAX_PROBLEMS - 1);
+        rest.add_problems(std::iter::repeat_n(problem, 5));
+        assert_eq!(rest.problems.len(), 2);
         assert!(report.problems.last().is_some_and(|last| last.message.contains("not listed")));
     }
 }

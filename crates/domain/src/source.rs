@@ -58,6 +58,11 @@ impl ForeignState {
     pub(crate) const fn source(&self, version: DateTime<Utc>) -> Source {
         Source { last_modified: self.last_modified, version }
     }
+
+    /// The source of a thing that came in before: of two files that take turns, one has the last word.
+    pub(crate) fn source_after(&self, before: Option<Source>, version: DateTime<Utc>) -> Source {
+        Source { last_modified: self.last_modified.max(before.and_then(|before| before.last_modified)), version }
+    }
 }
 
 /// When a thing last changed: where it came from, as long as nobody has changed it here.

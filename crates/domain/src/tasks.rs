@@ -55,6 +55,8 @@ pub struct Task {
     pub scheduled_start: Option<Minute>,
     /// What names it in lists elsewhere (RFC 5545, section 3.8.4.7), if that is not its id.
     pub uid: Option<String>,
+    /// How often it was changed elsewhere in a way that matters (RFC 5545, section 3.8.7.4).
+    pub sequence: i64,
     /// Where it came in from, if it did.
     pub source: Option<Source>,
 }
@@ -153,6 +155,7 @@ mod tests {
             duration: minutes.map(|it| TaskDuration::parse(it).expect("a duration")),
             scheduled_start: start.map(|start| Minute::parse(start).expect("a minute")),
             uid: None,
+            sequence: 0,
             source: None,
         }
     }

@@ -36,11 +36,13 @@ impl Component {
         self.lines.iter().filter(move |line| line.is(name))
     }
 
-    /// Its content lines with BEGIN and END, as they came.
+    /// Its content lines with BEGIN and END, as they came. Those with control characters are left out: without them, as they
+    /// are written, they might be something else.
     pub(crate) fn raw(&self) -> Vec<String> {
+        let is_clean = |text: &str| !text.chars().any(|c| c.is_control() && c != '\t');
         let mut raw = vec![format!("BEGIN:{}", self.name)];
-        raw.extend(self.lines.iter().map(|line| line.text.clone()));
-        raw.extend(self.parts.iter().flat_map(Component::raw));
+        raw.extend(self.lines.iter().filter(|line| is_clean(&line.text)).map(|line| line.text.clone()));
+        raw.extend(self.parts.iter().filter(|part| is_clean(&part.name)).flat_map(Component::raw));
         raw.push(format!("END:{}", self.name));
         raw
     }

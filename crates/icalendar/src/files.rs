@@ -61,6 +61,9 @@ impl CalendarFiles for ICalendarFiles {
     }
 }
 
+/// How many bytes of texts are handed on at once, and the last object's.
+const MOST_TEXT: usize = 1 << 20;
+
 /// A file while it is read.
 struct OpenFile {
     refresh_interval: Option<TimeDelta>,
@@ -99,10 +102,12 @@ impl CalendarFileReader for OpenFile {
 
 fn next_objects(reader: &mut Reader<Box<dyn FileSource>>, most: usize) -> io::Result<Vec<ForeignObject>> {
     let enough = reader.components().saturating_sub(most);
-    let mut objects = Vec::new();
+    let (mut objects, mut bytes) = (Vec::new(), 0);
     while let Some(object) = reader.next().transpose()? {
-        objects.push(foreign::object(object));
-        if reader.components() <= enough {
+        let object = foreign::object(object);
+        bytes += object.text_bytes();
+        objects.push(object);
+        if reader.components() <= enough || bytes > MOST_TEXT {
             break;
         }
     }

@@ -53,7 +53,8 @@ impl FromRow for ClaimedImport {
     fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
         let row: Model = row.get()?;
         let (zone, attempt) = (TimeZone::from_stored(row.time_zone.clone()), row.attempts);
-        Ok(Self { import: row.into(), zone, attempt })
+        let problems = row.problems;
+        Ok(Self { import: row.into(), zone, attempt, problems })
     }
 }
 
@@ -77,6 +78,7 @@ pub(crate) fn add(import: &Import, zone: &TimeZone) -> Fragment {
         created_at: import.created_at,
         due_at: import.created_at,
         attempts: 0,
+        problems: 0,
     };
     row.insert(&[])
 }
@@ -126,7 +128,7 @@ pub(crate) fn end_loans(now: DateTime<Utc>) -> Fragment {
 pub(crate) fn advance(claimed: &ClaimedImport, lent_until: DateTime<Utc>) -> Fragment {
     let Import { id, state, done, counts, failure, .. } = &claimed.import;
     let sql = "UPDATE imports SET state = $3, done = $4, created = $5, updated = $6, unchanged = $7, skipped = $8, \
-               failure = $9, due_at = $10 WHERE id = $1 AND attempts = $2";
+               failure = $9, due_at = $10, problems = $11 WHERE id = $1 AND attempts = $2";
     let values = [
         id.0.into(),
         claimed.attempt.into(),
@@ -138,6 +140,7 @@ pub(crate) fn advance(claimed: &ClaimedImport, lent_until: DateTime<Utc>) -> Fra
         counts.skipped.into(),
         failure.clone().into(),
         lent_until.into(),
+        claimed.problems.into(),
     ];
     Fragment::with(sql, values)
 }
@@ -172,6 +175,20 @@ pub(crate) fn problems(import: ImportId) -> Fragment {
 /// Removes the file of one that came to its end.
 pub(crate) fn remove_parts(import: ImportId) -> Fragment {
     Fragment::with("DELETE FROM import_parts WHERE import_id = $1", [import.0.into()])
+}
+
+/// Removes the files of all that came to their end. Whoever ended one may have been cut off before.
+pub(crate) fn remove_parts_of_ended() -> Fragment {
+    Fragment::new(
+        "DELETE FROM import_parts WHERE import_id IN (SELECT id FROM imports WHERE state IN ('done', 'failed'))",
+    )
+}
+
+/// Removes of an owner's that came to their end all but the newest so many.
+pub(crate) fn keep_newest(owner: UserId, kept: i64) -> Fragment {
+    let sql = "DELETE FROM imports WHERE owner_id = $1 AND state IN ('done', 'failed') AND id NOT IN \
+               (SELECT id FROM imports WHERE owner_id = $1 ORDER BY created_at DESC LIMIT $2)";
+    Fragment::with(sql, [owner.0.into(), kept.into()])
 }
 
 /// Removes those that came to their end before an instant.
@@ -218,18 +235,17 @@ fn list(uids: &[&str]) -> String {
     serde_json::to_string(uids).unwrap_or_default()
 }
 
-/// The rows of the owner `$1` that are known by one of the names `$2`: name by name, by their beginnings, which the index has.
+/// The rows of the owner `$1` that are known by one of the names `$2`: name by name, which the index has.
 fn by_uid<T: Table>(backend: DbBackend) -> String {
     let (columns, table) = (T::qualified(), T::NAME);
     // SQLite would take another index of the owner's.
-    let (names, indexed) = match backend {
-        DbBackend::Postgres => ("jsonb_array_elements_text($2::jsonb) AS named(value)", String::new()),
-        _ => ("json_each($2) AS named", format!(" INDEXED BY {table}_uid")),
+    let from = match backend {
+        DbBackend::Postgres => format!(
+            "jsonb_array_elements_text($2::jsonb) AS named(value) CROSS JOIN {table} WHERE md5(uid) = md5(named.value)"
+        ),
+        _ => format!("json_each($2) AS named CROSS JOIN {table} INDEXED BY {table}_uid WHERE TRUE"),
     };
-    format!(
-        "SELECT {columns} FROM {names} CROSS JOIN {table}{indexed} WHERE owner_id = $1 AND uid IS NOT NULL \
-         AND substr(uid, 1, 200) = substr(named.value, 1, 200) AND uid = named.value"
-    )
+    format!("SELECT {columns} FROM {from} AND owner_id = $1 AND uid IS NOT NULL AND uid = named.value")
 }
 
 /// The end of a list of columns: what is kept of files for the things of a table, or an empty text. Together with where both are read

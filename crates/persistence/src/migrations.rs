@@ -31,7 +31,7 @@ mod m20261125_000026_kept_lines;
 mod m20261125_000027_imports;
 
 use sea_orm_migration::prelude::TableCreateStatement;
-use sea_orm_migration::sea_orm::DbBackend;
+use sea_orm_migration::sea_orm::{ConnectionTrait as _, DbBackend, DbErr};
 use sea_orm_migration::{MigrationTrait, MigratorTrait, SchemaManager};
 
 /// All steps in their order.
@@ -85,4 +85,11 @@ fn clustered(manager: &SchemaManager, mut table: TableCreateStatement) -> TableC
         table.extra("WITHOUT ROWID");
     }
     table
+}
+
+/// An index of the UIDs of a table with such a column. PostgreSQL keeps no long texts in an index, so it has their hashes.
+async fn index_uids(manager: &SchemaManager<'_>, table: &str) -> Result<(), DbErr> {
+    let uid = if manager.get_database_backend() == DbBackend::Postgres { "md5(uid)" } else { "uid" };
+    let index = format!("CREATE INDEX IF NOT EXISTS {table}_uid ON {table} (owner_id, {uid}) WHERE uid IS NOT NULL");
+    manager.get_connection().execute_unprepared(&index).await.map(drop)
 }

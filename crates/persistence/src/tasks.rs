@@ -34,6 +34,7 @@ impl TryFrom<Model> for Task {
             duration: row.duration.map(TaskDuration::from_stored),
             scheduled_start: row.scheduled_start.map(Minute::from_stored),
             uid: row.uid,
+            sequence: row.sequence,
             source: imports::source(row.source_modified_at, row.source_version),
         })
     }
@@ -54,6 +55,7 @@ impl From<&Task> for Model {
             duration: task.duration.map(TaskDuration::minutes),
             scheduled_start: task.scheduled_start.map(Minute::instant),
             uid: task.uid.clone(),
+            sequence: task.sequence,
             source_modified_at: task.source.and_then(|source| source.last_modified),
             source_version: task.source.map(|source| source.version),
         }

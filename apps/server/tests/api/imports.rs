@@ -173,6 +173,34 @@ async fn odd_values_of_a_file_are_kept_or_named(engine: Engine) {
     assert_eq!(events(&ada).await[0]["url"], Value::Null);
 }
 
+async fn what_two_parts_of_a_file_make_the_same_of_is_made_once(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    // One occurrence without its series has a name of its own, which another event has, too.
+    let alone = event("x", "RECURRENCE-ID:20261123T083000Z\n");
+    let named = event("x#2026-11-23T08:30:00Z", "LAST-MODIFIED:20261110T080000Z\n");
+    let text = file(&(alone + &named));
+    import(&ada, &text).await;
+    let there = events(&ada).await.len();
+    for _ in 0..2 {
+        import(&ada, &text).await;
+        assert_eq!(events(&ada).await.len(), there);
+    }
+    assert_eq!(there, 1);
+}
+
+async fn no_line_of_a_file_ends_an_export(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let (ada, grace) = (app.user("ada").await, app.user("grace").await);
+    let alarm =
+        "BEGIN:VALARM\nACTION:EMAIL\nTRIGGER:-PT1S\n\u{1}END:VALARM\n\u{1}END:VEVENT\n\u{1}END:VCALENDAR\nEND:VALARM\n";
+    let part = "BEGIN:X-PART\n\u{1}END:X-PART\n\u{1}END:VEVENT\nEND:X-PART\n";
+    assert_eq!(counts(&import(&ada, file(&event("one@x", &format!("{alarm}{part}")))).await), [1, 0, 0, 0]);
+    let out = export(&ada).await;
+    assert_eq!((out.matches("END:VCALENDAR").count(), out.matches("END:VEVENT").count()), (1, 1), "{out}");
+    assert_eq!(counts(&import(&grace, &out).await), [1, 0, 0, 0]);
+}
+
 async fn tasks_go_to_the_inbox(engine: Engine) {
     let app = TestApp::start(engine).await;
     let ada = app.user("ada").await;
@@ -184,13 +212,18 @@ async fn tasks_go_to_the_inbox(engine: Engine) {
         (&tasks[0]["title"], &tasks[0]["due"], tasks.as_array().unwrap().len()),
         (&json!("Letter"), &json!("2026-11-30"), 1)
     );
+    let counted = todo.replace("Letter", "Letter to Grace").replace("PRIORITY:1\n", "PRIORITY:1\nSEQUENCE:2\n");
+    assert_eq!(counts(&import(&ada, file(&counted)).await), [0, 1, 0, 0]);
+    assert_eq!(counts(&import(&ada, file(todo)).await), [0, 0, 1, 0]);
     let done = todo.replace("PRIORITY:1\n", "PRIORITY:1\nSTATUS:COMPLETED\nLAST-MODIFIED:20271101T000000Z\n");
     assert_eq!(counts(&import(&ada, file(&done)).await), [0, 1, 0, 0]);
     assert_eq!(ada.get("/api/v1/tasks/").await.body["data"][0]["completed"], true);
     let archive = ada.request(Method::GET, "/api/v1/export").send().await.unwrap().bytes().await.unwrap();
     let mut archive = zip::ZipArchive::new(std::io::Cursor::new(archive)).unwrap();
     let text = std::io::read_to_string(archive.by_name("tasks.ics").unwrap()).unwrap();
-    for line in ["UID:todo@x", "PRIORITY:1", "X-FOO:bar", "LAST-MODIFIED:20271101T000000Z", "STATUS:COMPLETED"] {
+    for line in
+        ["UID:todo@x", "PRIORITY:1", "X-FOO:bar", "LAST-MODIFIED:20271101T000000Z", "STATUS:COMPLETED", "SEQUENCE:2"]
+    {
         assert_eq!(text.lines().filter(|it| *it == line).count(), 1, "{line}: {text}");
     }
 }
@@ -377,6 +410,8 @@ on_both_engines!(
     what_does_not_fit_is_named_and_the_rest_comes_in,
     a_dry_run_says_the_same_and_changes_nothing,
     odd_values_of_a_file_are_kept_or_named,
+    what_two_parts_of_a_file_make_the_same_of_is_made_once,
+    no_line_of_a_file_ends_an_export,
     tasks_go_to_the_inbox,
     what_came_in_goes_out_the_same,
     a_large_file_comes_in_by_itself,

@@ -8,7 +8,9 @@ use std::sync::Arc;
 
 use chrono::TimeDelta;
 use event_listener::EventListener;
-use scheduler_domain::{CalendarId, Import, ImportCounts, ImportId, ImportReport, ImportState, Taking, TimeZone};
+use scheduler_domain::{
+    CalendarId, Import, ImportCounts, ImportId, ImportProblem, ImportReport, ImportState, Taking, TimeZone,
+};
 
 use crate::core::Core;
 use crate::intake::Intake;
@@ -28,7 +30,9 @@ const PART: usize = 256 * 1024;
 /// How long a batch may take before somebody else may go on.
 const LENT_FOR: TimeDelta = TimeDelta::minutes(2);
 /// How often an import is begun or gone on with.
-const ATTEMPTS: i64 = 10;
+const ATTEMPTS: i64 = 100;
+/// The pause after the store failed.
+const AFTER_FAILURE: TimeDelta = TimeDelta::seconds(5);
 
 /// Use cases of imports.
 pub struct Imports {
@@ -103,6 +107,7 @@ impl Imports {
         loop {
             let objects = reader.next_objects(BATCH).await?;
             if objects.is_empty() {
+                report.problems.sort_by_key(|problem| problem.line);
                 return Ok(Imported::Now(report));
             }
             let taken = retrying(|| async {
@@ -155,8 +160,12 @@ impl Imports {
         let reader = self.core.authorize(caller, Caller::reader)?;
         let imports = self.core.ports.store.imports();
         let import = imports.import(reader.user(), id).await?.ok_or(Error::NotFound)?;
-        let mut report = ImportReport { counts: import.counts, problems: Vec::new() };
-        report.add_problems(imports.problems(id).await?);
+        let mut report = ImportReport::default();
+        report.counts = import.counts;
+        if import.is_over() {
+            report.add_problems(imports.problems(id).await?);
+            report.problems.sort_by_key(|problem| problem.line);
+        }
         Ok((import, report))
     }
 
@@ -187,7 +196,10 @@ impl Imports {
             match self.go_on(&mut claimed).await {
                 Ok(()) => return Ok(()),
                 // Whoever comes next goes on with it.
-                Err(ImportError::Other(error @ Error::Store(_))) => return Err(error),
+                Err(ImportError::Other(error @ Error::Store(_))) => {
+                    self.core.ports.store.imports().postpone(&claimed, self.core.now() + AFTER_FAILURE).await?;
+                    return Err(error);
+                }
                 Err(ImportError::Other(error)) => why(&error),
                 Err(ImportError::Unreadable(why)) => why.to_string(),
             }
@@ -220,7 +232,8 @@ impl Imports {
                 after.import.done += count;
                 after.import.counts.add(taken.counts);
                 after.import.state = if is_over { ImportState::Done } else { ImportState::Running };
-                if !unit.imports().advance(&after, &taken.problems, now + LENT_FOR).await? {
+                let problems = listed(&mut after, taken.problems);
+                if !unit.imports().advance(&after, &problems, now + LENT_FOR).await? {
                     return Ok(None);
                 }
                 unit.commit().await?;
@@ -243,6 +256,14 @@ impl Imports {
         let opened = self.core.ports.calendar_files.open(Box::new(Cursor::new(file)), zone).await;
         opened.map_err(ImportError::Unreadable)
     }
+}
+
+/// As many of these problems as are kept of an import, with those before.
+fn listed(claimed: &mut ClaimedImport, problems: Vec<ImportProblem>) -> Vec<ImportProblem> {
+    let mut report = ImportReport::after(usize::try_from(claimed.problems).unwrap_or(usize::MAX));
+    report.add_problems(problems);
+    claimed.problems += i64::try_from(report.problems.len()).unwrap_or_default();
+    report.problems
 }
 
 /// What is answered when the calendar went while a file came in.

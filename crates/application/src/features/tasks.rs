@@ -61,6 +61,7 @@ impl Tasks {
             duration: new.duration,
             scheduled_start: None,
             uid: None,
+            sequence: 0,
             source: None,
         };
         let find = || self.core.plan().task(writer.user(), id);

@@ -90,6 +90,16 @@ pub struct ForeignObject {
     pub problems: Vec<ImportProblem>,
 }
 
+impl ForeignObject {
+    /// About how long its texts are.
+    #[must_use]
+    pub fn text_bytes(&self) -> usize {
+        let events = self.events.iter().map(|it| it.lines.len() + it.thing.fields.description.as_str().len());
+        let tasks = self.tasks.iter().map(|it| it.lines.len() + it.thing.description.as_str().len());
+        events.chain(tasks).sum()
+    }
+}
+
 /// A thing that was read, and what of it has no place in ours.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReadFromFile<T> {

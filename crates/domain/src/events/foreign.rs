@@ -18,10 +18,8 @@ pub struct ForeignEvent {
     pub state: ForeignState,
     /// What it says.
     pub fields: ForeignFields,
-    /// How it repeats.
-    pub recurrence: Option<Recurrence>,
-    /// Occurrences that differ, by their original starts, with all that they say.
-    pub overrides: Vec<(When, ForeignFields)>,
+    /// How it repeats, and which of its occurrences differ.
+    pub repetition: Option<Arc<Repetition>>,
 }
 
 /// What an event of a file says, or one occurrence of it.
@@ -47,56 +45,36 @@ pub struct ForeignFields {
     pub reminders: Reminders,
 }
 
-/// An event that came in, and which of its overrides are of no occurrence and were left out.
-type Made = (Event, Vec<When>);
-
-impl Event {
-    /// An event as a file has it.
+impl ForeignEvent {
+    /// An event that may repeat, with the occurrences that differ by their original starts and with all that they say. Answers with it which
+    /// of those the series does not have. It may take its time: how a rule ends is worked out.
     ///
     /// # Errors
     /// It repeats in a way that cannot be kept.
-    pub fn from_foreign(
-        id: EventId,
-        owner: UserId,
-        calendar: CalendarId,
-        foreign: ForeignEvent,
-        now: DateTime<Utc>,
-    ) -> Result<Made, FieldErrors> {
-        let ForeignEvent { uid, state, fields, recurrence, overrides } = foreign;
-        let mut event = Self {
-            id,
-            owner,
-            calendar,
-            title: fields.title,
-            description: fields.description,
-            place: fields.place,
-            span: fields.span,
-            repetition: None,
-            color: fields.color,
-            is_busy: fields.is_busy,
-            status: fields.status,
-            url: fields.url,
-            reminders: fields.reminders,
-            uid: Some(uid).filter(|uid| *uid != id.to_string()),
-            sequence: state.sequence,
-            source: Some(state.source(now)),
-            created_at: state.made_at(now),
-            updated_at: now,
-        };
+    pub fn new(
+        uid: String,
+        state: ForeignState,
+        fields: ForeignFields,
+        recurrence: Option<Recurrence>,
+        overrides: Vec<(When, ForeignFields)>,
+    ) -> Result<(Self, Vec<When>), FieldErrors> {
         let mut left_out: Vec<_> = overrides.iter().map(|(original_start, _)| *original_start).collect();
+        let mut repetition = None;
         if let Some(recurrence) = recurrence {
             let overrides: Vec<_> =
-                overrides.into_iter().map(|(original_start, said)| event.differing(original_start, said)).collect();
+                overrides.into_iter().map(|(original_start, said)| fields.differing(original_start, said)).collect();
             Repetition::check_size(&overrides)?;
-            let repetition = Repetition::with_overrides(recurrence, &event.span, overrides).map_err(at_rule)?;
-            left_out.retain(|at| !repetition.has_override(*at));
-            event.repetition = Some(Arc::new(repetition));
+            let whole = Repetition::with_overrides(recurrence, &fields.span, overrides).map_err(at_rule)?;
+            left_out.retain(|at| !whole.has_override(*at));
+            repetition = Some(Arc::new(whole));
         }
-        Ok((event, left_out))
+        Ok((Self { uid, state, fields, repetition }, left_out))
     }
+}
 
-    /// What differs of an occurrence that says this.
-    fn differing(&self, original_start: When, said: ForeignFields) -> Override {
+impl ForeignFields {
+    /// What differs of an occurrence of a series with these that says something.
+    fn differing(&self, original_start: When, said: Self) -> Override {
         let plain = span_at(original_start, &self.span);
         let other = |differs: bool| differs.then_some(());
         Override {
@@ -112,6 +90,40 @@ impl Event {
             reminders: other(said.reminders != self.reminders).map(|()| said.reminders),
         }
     }
+}
+
+impl Event {
+    /// An event as a file has it.
+    #[must_use]
+    pub fn from_foreign(
+        id: EventId,
+        owner: UserId,
+        calendar: CalendarId,
+        foreign: ForeignEvent,
+        now: DateTime<Utc>,
+    ) -> Self {
+        let ForeignEvent { uid, state, fields, repetition } = foreign;
+        Self {
+            id,
+            owner,
+            calendar,
+            title: fields.title,
+            description: fields.description,
+            place: fields.place,
+            span: fields.span,
+            repetition,
+            color: fields.color,
+            is_busy: fields.is_busy,
+            status: fields.status,
+            url: fields.url,
+            reminders: fields.reminders,
+            uid: Some(uid).filter(|uid| *uid != id.to_string()),
+            sequence: state.sequence,
+            source: Some(state.source(now)),
+            created_at: state.made_at(now),
+            updated_at: now,
+        }
+    }
 
     /// When it last changed, here or where it came from.
     #[must_use]
@@ -119,33 +131,23 @@ impl Event {
         last_modified(self.source, self.updated_at)
     }
 
-    /// Takes what a file says of it; `has_same_lines` is whether that is also so of what has no place in it. Answers with it which
-    /// overrides of the file are of no occurrence.
-    ///
-    /// # Errors
-    /// As of [`Self::from_foreign`]; then it is as it was.
-    pub fn take(
-        &mut self,
-        foreign: ForeignEvent,
-        has_same_lines: bool,
-        taking: Taking,
-        now: DateTime<Utc>,
-    ) -> Result<(Taken, Vec<When>), FieldErrors> {
+    /// Takes what a file says of it; `has_same_lines` is whether that is also so of what has no place in it.
+    pub fn take(&mut self, foreign: ForeignEvent, has_same_lines: bool, taking: Taking, now: DateTime<Utc>) -> Taken {
         let state = foreign.state;
-        let (mut after, left_out) = Self::from_foreign(self.id, self.owner, self.calendar, foreign, now)?;
+        let mut after = Self::from_foreign(self.id, self.owner, self.calendar, foreign, now);
         (after.created_at, after.updated_at) = (self.created_at, self.updated_at);
         (after.sequence, after.source) = (self.sequence, self.source);
         if after == *self && has_same_lines {
-            return Ok((Taken::Same, left_out));
+            return Taken::Same;
         }
         if taking == Taking::Newer && !state.is_newer(self.sequence, self.last_modified()) {
-            return Ok((Taken::Older, left_out));
+            return Taken::Older;
         }
         after.updated_at = next_version(self.updated_at, now);
-        after.sequence = state.sequence;
-        after.source = Some(state.source(after.updated_at));
+        after.sequence = self.sequence.max(state.sequence);
+        after.source = Some(state.source_after(self.source, after.updated_at));
         *self = after;
-        Ok((Taken::Changed, left_out))
+        Taken::Changed
     }
 }
 

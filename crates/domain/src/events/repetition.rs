@@ -10,7 +10,7 @@ mod scopes;
 use chrono::TimeDelta;
 
 use super::{DaySpan, Span, TimedSpan};
-use crate::{Fault, FaultKind, FieldErrors, Minute, Occurrence, Recurrence, RuleEnd, Series, Start, When};
+use crate::{Budget, Fault, FaultKind, FieldErrors, Minute, Occurrence, Recurrence, RuleEnd, Series, Start, When};
 
 pub use occurrences::{EventOccurrence, EventOccurrences};
 pub use overriding::Override;
@@ -35,14 +35,22 @@ impl Repetition {
     /// A repetition of an event with this span. Refuses a rule whose end is not found with a bounded amount of work; leaves out
     /// what would differ of no occurrence.
     pub fn with_overrides(recurrence: Recurrence, span: &Span, overrides: Vec<Override>) -> Result<Self, Fault> {
-        let end = series(span, &recurrence).rule_end();
-        if end == RuleEnd::Unknown {
+        let too_much = || {
             let sentence = "RRULE occurs too rarely or ends too far away to be worked out";
-            return Err(Fault::new(FaultKind::OutOfRange, sentence));
+            Fault::new(FaultKind::OutOfRange, sentence)
+        };
+        // For the end and all that differ together: a file may have a thousand of them.
+        let mut budget = Budget::of(Budget::STEPS);
+        let end = series(span, &recurrence).rule_end_within(&mut budget);
+        if end == RuleEnd::Unknown {
+            return Err(too_much());
         }
         let mut whole = Self { recurrence, end, overrides };
         let series = whole.series(span);
-        whole.overrides.retain(|one| series.has(one.original_start));
+        whole.overrides.retain(|one| series.has_within(one.original_start, &mut budget));
+        if budget.is_used_up() {
+            return Err(too_much());
+        }
         whole.overrides.sort_by_key(|one| instant_of(one.original_start));
         // Times of one day are one date, once the event is on whole days.
         whole.overrides.dedup_by_key(|one| one.original_start);

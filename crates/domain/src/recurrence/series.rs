@@ -100,7 +100,9 @@ impl Series {
         self.rule_end_within(&mut Budget::new())
     }
 
-    pub(super) fn rule_end_within(&self, budget: &mut Budget) -> RuleEnd {
+    /// As [`Self::rule_end`], with steps of a budget that other questions have, too.
+    #[must_use]
+    pub fn rule_end_within(&self, budget: &mut Budget) -> RuleEnd {
         let clock = &self.members.clock;
         match &self.members.rule {
             Some(rule) => rule.end.unwrap_or_else(|| RuleEnd::find(&rule.pattern, rule.limit, clock, budget)),
@@ -166,8 +168,14 @@ impl Series {
     /// Whether this is the original start of an occurrence. `false` also when finding out took too much work.
     #[must_use]
     pub fn has(&self, original_start: When) -> bool {
+        self.has_within(original_start, &mut Budget::new())
+    }
+
+    /// As [`Self::has`], with steps of a budget that other questions have, too.
+    #[must_use]
+    pub fn has_within(&self, original_start: When, budget: &mut Budget) -> bool {
         self.start.is_all_day() == matches!(original_start, When::Day(_))
-            && self.members.has(moment(original_start), &mut Budget::new()).unwrap_or(false)
+            && self.members.has(moment(original_start), budget).unwrap_or(false)
     }
 
     pub(super) fn collect(

@@ -42,6 +42,7 @@ impl Task {
             duration: foreign.duration,
             scheduled_start: None,
             uid: Some(foreign.uid).filter(|uid| *uid != id.to_string()),
+            sequence: foreign.state.sequence,
             source: Some(foreign.state.source(now)),
         }
     }
@@ -76,11 +77,11 @@ impl Task {
             }
             after.updated_at = next_version(self.updated_at, now);
         }
-        // Tasks have no SEQUENCE here.
-        if !state.is_newer(state.sequence, self.last_modified()) {
+        if !state.is_newer(self.sequence, self.last_modified()) {
             return Taken::Older;
         }
-        after.source = Some(state.source(after.updated_at));
+        after.sequence = self.sequence.max(state.sequence);
+        after.source = Some(state.source_after(self.source, after.updated_at));
         *self = after;
         Taken::Changed
     }

@@ -15,20 +15,20 @@ use crate::reading::{ReadEvent, ReadObject, ReadTask};
 /// What a file says under one UID.
 pub(super) fn object(read: ReadObject) -> ForeignObject {
     let mut problems: Vec<_> = read.problems.into_iter().map(problem).collect();
-    let events = read.events.into_iter().map(|event| self::event(event, &mut problems)).collect();
+    let events = read.events.into_iter().filter_map(|event| self::event(event, &mut problems)).collect();
     let tasks = read.tasks.into_iter().map(|task| self::task(task, &mut problems)).collect();
     ForeignObject { uid: read.uid, events, tasks, problems }
 }
 
 fn problem(problem: Problem) -> ImportProblem {
-    ImportProblem { line: number(problem.line), uid: problem.uid, message: problem.message }
+    ImportProblem::new(number(problem.line), problem.uid.as_deref(), problem.message)
 }
 
 fn number(line: usize) -> u64 {
     u64::try_from(line).unwrap_or(u64::MAX)
 }
 
-fn event(read: ReadEvent, problems: &mut Vec<ImportProblem>) -> ReadFromFile<ForeignEvent> {
+fn event(read: ReadEvent, problems: &mut Vec<ImportProblem>) -> Option<ReadFromFile<ForeignEvent>> {
     let EventObject { uid, sequence, created, last_modified, fields, recurrence, overrides } = read.object;
     let line = number(read.line);
     let mut kept = KeptEvent::default();
@@ -42,9 +42,22 @@ fn event(read: ReadEvent, problems: &mut Vec<ImportProblem>) -> ReadFromFile<For
         (one.original_start, fields)
     });
     let overrides = overrides.collect();
-    let state = state(sequence, created, last_modified);
     let lines = lines_of(&kept, line, &uid, problems);
-    ReadFromFile { line, thing: ForeignEvent { uid, state, fields, recurrence, overrides }, lines }
+    let mut say = |message| problems.push(ImportProblem::new(line, Some(&uid), message));
+    let state = state(sequence, created, last_modified);
+    let (thing, left_out) = match ForeignEvent::new(uid.clone(), state, fields, recurrence, overrides) {
+        Ok(made) => made,
+        Err(faults) => {
+            say(faults.to_string());
+            return None;
+        }
+    };
+    for original_start in left_out {
+        say(format!(
+            "The series has no occurrence at {original_start}, which this RECURRENCE-ID names; what it says is left out"
+        ));
+    }
+    Some(ReadFromFile { line, thing, lines })
 }
 
 fn task(read: ReadTask, problems: &mut Vec<ImportProblem>) -> ReadFromFile<ForeignTask> {
@@ -77,7 +90,7 @@ fn lines_of<T: serde::Serialize + Default + PartialEq>(
             "It has more than {} KiB that this product has no place for; all of that is left out",
             kept::MAX >> 10
         );
-        problems.push(ImportProblem { line, uid: Some(uid.to_owned()), message });
+        problems.push(ImportProblem::new(line, Some(uid), message));
         String::new()
     })
 }

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::object::{Alarm, EventFields, TaskObject};
 
 /// The most bytes that are kept of one event or task.
-pub(super) const MAX: usize = 1 << 20;
+pub(super) const MAX: usize = 1 << 16;
 
 /// Where a task stands in its list, in a property that other programs know.
 pub(super) const PLACE: &str = "X-APPLE-SORT-ORDER";

@@ -77,7 +77,7 @@ pub fn task_object(exported: &Exported<Task>, place: u64) -> TaskObject {
     unknown.push(format!("{PLACE}:{place}"));
     TaskObject {
         uid: task.uid(),
-        sequence: 0,
+        sequence: u32::try_from(task.sequence).unwrap_or(0),
         created: Some(task.created_at),
         last_modified: Some(task.last_modified()),
         title: task.title.clone(),

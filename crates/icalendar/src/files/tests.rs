@@ -162,6 +162,7 @@ fn a_task_keeps_its_place() {
         duration: Some(TaskDuration::parse(90).expect("a duration")),
         scheduled_start: None,
         uid: None,
+        sequence: 0,
         source: None,
     };
     let mut file = begun();

@@ -22,5 +22,7 @@ table! {
         /// When it is begun, or when whoever is at it now has lost it.
         due_at: DateTimeUtc,
         attempts: i64,
+        /// How many are kept of what is wrong in the file.
+        problems: i64,
     }
 }

@@ -21,6 +21,8 @@ table! {
         /// NULL where it is the id.
         #[serde(default)]
         uid: Option<String>,
+        #[serde(default)]
+        sequence: i64,
         /// When it last changed where it came in from.
         #[serde(default)]
         source_modified_at: Option<DateTimeUtc>,

@@ -22,9 +22,6 @@ impl MigrationTrait for Step {
         {
             manager.alter_table(Table::alter().table("events").add_column(column).take()).await?;
         }
-        // Of its beginning: PostgreSQL keeps no long texts in an index.
-        let by_uid =
-            "CREATE INDEX IF NOT EXISTS events_uid ON events (owner_id, substr(uid, 1, 200)) WHERE uid IS NOT NULL";
-        manager.get_connection().execute_unprepared(by_uid).await.map(drop)
+        super::index_uids(manager, "events").await
     }
 }

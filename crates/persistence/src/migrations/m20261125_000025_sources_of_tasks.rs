@@ -2,7 +2,7 @@
 //! takes from the trash: then the same file brings it once more.
 
 use sea_orm_migration::prelude::*;
-use sea_orm_migration::schema::{text_null, timestamp_with_time_zone_null};
+use sea_orm_migration::schema::{big_integer, text_null, timestamp_with_time_zone_null};
 
 /// The step.
 pub(crate) struct Step;
@@ -18,6 +18,7 @@ impl MigrationTrait for Step {
     async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
         let columns = [
             text_null("uid"),
+            big_integer("sequence").default(0).take(),
             timestamp_with_time_zone_null("source_modified_at"),
             timestamp_with_time_zone_null("source_version"),
         ];
@@ -25,9 +26,6 @@ impl MigrationTrait for Step {
         for column in columns {
             manager.alter_table(Table::alter().table("tasks").add_column(column).take()).await?;
         }
-        // Of its beginning: PostgreSQL keeps no long texts in an index.
-        let by_uid =
-            "CREATE INDEX IF NOT EXISTS tasks_uid ON tasks (owner_id, substr(uid, 1, 200)) WHERE uid IS NOT NULL";
-        manager.get_connection().execute_unprepared(by_uid).await.map(drop)
+        super::index_uids(manager, "tasks").await
     }
 }

@@ -38,6 +38,7 @@ impl MigrationTrait for Step {
             .col(timestamp_with_time_zone("created_at"))
             .col(timestamp_with_time_zone("due_at"))
             .col(big_integer("attempts"))
+            .col(big_integer("problems"))
             .foreign_key(
                 ForeignKey::create()
                     .name("imports_owner_id_fkey")

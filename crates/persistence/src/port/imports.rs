@@ -29,6 +29,10 @@ impl ImportQueue for Database {
         Ok(self.write(imports::claim(self.backend(), now, lent_until)).await?.into_iter().next())
     }
 
+    async fn postpone(&self, claimed: &ClaimedImport, until: DateTime<Utc>) -> Result<(), StoreError> {
+        self.execute(imports::advance(claimed, until)).await.map(drop)
+    }
+
     async fn end(&self, claimed: &ClaimedImport, now: DateTime<Utc>) -> Result<(), StoreError> {
         if self.execute(imports::advance(claimed, now)).await? > 0 {
             self.execute(imports::remove_parts(claimed.import.id)).await?;
@@ -43,6 +47,9 @@ impl ImportQueue for Database {
         }
     }
 }
+
+/// How many of an owner's imports are kept that came to their end.
+const KEPT: i64 = 50;
 
 /// The ids among names: our own things are known elsewhere by them.
 fn ids_among(uids: &[&str]) -> Vec<Uuid> {
@@ -93,6 +100,7 @@ impl ImportWrites for Transaction {
     }
 
     async fn add(&mut self, import: &Import, zone: &TimeZone) -> Result<(), StoreError> {
+        self.execute(imports::keep_newest(import.owner, KEPT)).await?;
         self.execute(imports::add(import, zone)).await.map(drop)
     }
 

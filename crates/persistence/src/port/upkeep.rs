@@ -50,7 +50,8 @@ impl Upkeep for Database {
     }
 
     async fn forget_imports(&self, before: DateTime<Utc>) -> Result<u64, StoreError> {
-        self.execute(imports::forget(before)).await
+        let parts = self.execute(imports::remove_parts_of_ended()).await?;
+        Ok(parts + self.execute(imports::forget(before)).await?)
     }
 
     async fn forget_kept_lines(&self) -> Result<u64, StoreError> {

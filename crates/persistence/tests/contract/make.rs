@@ -192,6 +192,7 @@ impl TestStore {
             duration: None,
             scheduled_start: None,
             uid: Some("task@example.org".to_owned()),
+            sequence: 4,
             source: Some(Source { last_modified: None, version: now() }),
         }
     }

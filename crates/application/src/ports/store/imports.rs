@@ -16,6 +16,8 @@ pub struct ClaimedImport {
     pub zone: TimeZone,
     /// How often it was claimed.
     pub attempt: i64,
+    /// How many are kept of what is wrong in its file.
+    pub problems: i64,
 }
 
 /// Reads of imports, and claiming them.
@@ -32,6 +34,9 @@ pub trait ImportQueue: Send + Sync {
 
     /// Takes an import that is due; nobody else does until `lent_until`.
     async fn claim(&self, now: DateTime<Utc>, lent_until: DateTime<Utc>) -> Result<Option<ClaimedImport>, StoreError>;
+
+    /// Gives an import back to whoever comes next from an instant on, if it is still with whoever claimed it.
+    async fn postpone(&self, claimed: &ClaimedImport, until: DateTime<Utc>) -> Result<(), StoreError>;
 
     /// Writes that an import came to its end, if it is still with whoever claimed it, and removes its file.
     async fn end(&self, claimed: &ClaimedImport, now: DateTime<Utc>) -> Result<(), StoreError>;
@@ -67,7 +72,7 @@ pub trait ImportWrites: Send {
     /// How many imports of the owner's came to no end yet.
     async fn count_open(&mut self, owner: UserId) -> Result<i64, StoreError>;
 
-    /// Adds an import that waits.
+    /// Adds an import that waits. Of those that came to their end only the newest stay.
     async fn add(&mut self, import: &Import, zone: &TimeZone) -> Result<(), StoreError>;
 
     /// Adds the next part of its file, by its number from 0.

@@ -32,34 +32,36 @@ fn said(title: &str, span: Span) -> ForeignFields {
 }
 
 /// Nine o'clock in Berlin, three days in a row, over the end of summer time.
-fn daily(overrides: Vec<(When, ForeignFields)>) -> ForeignEvent {
+fn daily() -> ForeignEvent {
+    daily_with(Vec::new()).expect("good").0
+}
+
+fn daily_with(overrides: Vec<(When, ForeignFields)>) -> Result<(ForeignEvent, Vec<When>), FieldErrors> {
     let span = span("2026-10-24T07:00:00Z", "2026-10-24T08:00:00Z");
     let start = crate::Start::Timed(
         crate::Minute::parse("2026-10-24T07:00:00Z").expect("a minute"),
         TimeZone::parse("Europe/Berlin").expect("a zone"),
     );
-    ForeignEvent {
-        uid: "daily@example.org".to_owned(),
-        state: ForeignState { sequence: 2, created: None, last_modified: Some(at("2026-10-01T00:00:00Z")) },
-        fields: said("daily", span),
-        recurrence: Some(Recurrence::parse(Some("FREQ=DAILY;COUNT=3"), &[], &[], &start).expect("a rule")),
-        overrides,
-    }
+    let state = ForeignState { sequence: 2, created: None, last_modified: Some(at("2026-10-01T00:00:00Z")) };
+    let recurrence = Recurrence::parse(Some("FREQ=DAILY;COUNT=3"), &[], &[], &start).expect("a rule");
+    ForeignEvent::new("daily@example.org".to_owned(), state, said("daily", span), Some(recurrence), overrides)
 }
 
-fn made(foreign: ForeignEvent) -> (Event, Vec<When>) {
+fn made(foreign: ForeignEvent) -> Event {
     let (id, owner, calendar) = (EventId(Uuid::from_u128(1)), UserId(Uuid::nil()), CalendarId(Uuid::nil()));
-    Event::from_foreign(id, owner, calendar, foreign, at("2026-11-01T00:00:00Z")).expect("good")
+    Event::from_foreign(id, owner, calendar, foreign, at("2026-11-01T00:00:00Z"))
 }
 
 #[test]
 fn an_override_holds_what_it_says_otherwise_and_one_of_no_occurrence_is_told() {
     let later = span("2026-10-25T12:00:00Z", "2026-10-25T13:00:00Z");
-    let (event, left_out) = made(daily(vec![
+    let (foreign, left_out) = daily_with(vec![
         (when("2026-10-25T08:00:00Z"), said("moved", later.clone())),
         (when("2026-10-26T08:00:00Z"), said("daily", span("2026-10-26T08:00:00Z", "2026-10-26T09:00:00Z"))),
         (when("2026-10-27T08:00:00Z"), said("never", later.clone())),
-    ]));
+    ])
+    .expect("good");
+    let event = made(foreign);
     assert_eq!(left_out, [when("2026-10-27T08:00:00Z")]);
     let overrides = event.repetition.as_ref().expect("a series").overrides();
     let title = Title::parse("moved").ok();
@@ -71,15 +73,15 @@ fn an_override_holds_what_it_says_otherwise_and_one_of_no_occurrence_is_told() {
 #[test]
 fn what_says_the_same_is_not_touched_and_what_counts_more_is_taken() {
     let now = at("2026-11-02T00:00:00Z");
-    let (before, _) = made(daily(Vec::new()));
+    let before = made(daily());
     let take = |foreign: ForeignEvent, has_same_lines, taking| {
         let mut after = before.clone();
-        let (taken, _) = after.take(foreign, has_same_lines, taking, now).expect("good");
+        let taken = after.take(foreign, has_same_lines, taking, now);
         (taken, after)
     };
-    assert_eq!(take(daily(Vec::new()), true, Taking::Newer), (Taken::Same, before.clone()));
-    assert_eq!(take(daily(Vec::new()), false, Taking::Newer), (Taken::Older, before.clone()));
-    let mut other = daily(Vec::new());
+    assert_eq!(take(daily(), true, Taking::Newer), (Taken::Same, before.clone()));
+    assert_eq!(take(daily(), false, Taking::Newer), (Taken::Older, before.clone()));
+    let mut other = daily();
     other.fields.title = Title::parse("other").expect("a title");
     assert_eq!(take(other.clone(), true, Taking::Newer), (Taken::Older, before.clone()));
     let (taken, after) = take(other.clone(), true, Taking::Always);
@@ -95,26 +97,39 @@ fn what_says_the_same_is_not_touched_and_what_counts_more_is_taken() {
 
 #[test]
 fn what_was_changed_here_is_newer_than_what_the_file_said() {
-    let (mut event, _) = made(daily(Vec::new()));
+    let mut event = made(daily());
     let zone = TimeZone::utc();
     let mine = crate::EventChanges { title: Title::parse("mine").ok(), ..crate::EventChanges::default() };
     assert!(event.apply(mine, &zone, at("2026-11-05T00:00:00Z")).expect("good"));
-    let mut theirs = daily(Vec::new());
+    let mut theirs = daily();
     theirs.state.last_modified = Some(at("2026-11-04T00:00:00Z"));
-    let (taken, _) = event.take(theirs.clone(), true, Taking::Newer, at("2026-11-06T00:00:00Z")).expect("good");
+    let taken = event.take(theirs.clone(), true, Taking::Newer, at("2026-11-06T00:00:00Z"));
     assert_eq!((taken, event.title.as_str()), (Taken::Older, "mine"));
     theirs.state.last_modified = Some(at("2026-11-05T00:00:00Z") + TimeDelta::seconds(1));
-    let (taken, _) = event.take(theirs, true, Taking::Newer, at("2026-11-06T00:00:00Z")).expect("good");
+    let taken = event.take(theirs, true, Taking::Newer, at("2026-11-06T00:00:00Z"));
     assert_eq!((taken, event.title.as_str()), (Taken::Changed, "daily"));
 }
 
 #[test]
-fn too_many_occurrences_that_differ_are_refused_and_nothing_is_taken() {
-    let mut foreign = daily(Vec::new());
+fn too_many_occurrences_that_differ_are_refused() {
     let one = (when("2026-10-25T08:00:00Z"), said("x", span("2026-10-25T12:00:00Z", "2026-10-25T13:00:00Z")));
-    foreign.overrides = vec![one; Repetition::MAX_OVERRIDES + 1];
-    let (mut event, _) = made(daily(Vec::new()));
-    let before = event.clone();
-    assert!(event.take(foreign, true, Taking::Always, at("2026-11-06T00:00:00Z")).is_err());
-    assert_eq!(event, before);
+    assert!(daily_with(vec![one; Repetition::MAX_OVERRIDES + 1]).is_err());
+}
+
+#[test]
+fn of_two_files_that_take_turns_one_has_the_last_word() {
+    let now = at("2026-11-06T00:00:00Z");
+    let file = |title: &str, sequence, last_modified: &str| {
+        let mut foreign = daily();
+        foreign.fields.title = Title::parse(title).expect("a title");
+        foreign.state = ForeignState { sequence, created: None, last_modified: Some(at(last_modified)) };
+        foreign
+    };
+    let (counted, dated) = (file("counted", 3, "2026-10-02T00:00:00Z"), file("dated", 0, "2026-10-03T00:00:00Z"));
+    for (first, second) in [(&counted, &dated), (&dated, &counted)] {
+        let mut event = made(first.clone());
+        assert_eq!(event.take(second.clone(), true, Taking::Newer, now), Taken::Changed);
+        assert_eq!(event.take(first.clone(), true, Taking::Newer, now), Taken::Older);
+        assert_eq!(event.take(second.clone(), true, Taking::Newer, now), Taken::Same);
+    }
 }

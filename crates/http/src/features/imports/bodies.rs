@@ -1,6 +1,6 @@
 //! What is answered about imports.
 
-use scheduler_domain::{Import, ImportProblem, ImportReport, ImportState};
+use scheduler_domain::{Import, ImportProblem, ImportReport};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -45,7 +45,7 @@ pub(super) struct ReportBody {
 }
 
 impl From<ImportReport> for ReportBody {
-    fn from(ImportReport { counts, problems }: ImportReport) -> Self {
+    fn from(ImportReport { counts, problems, .. }: ImportReport) -> Self {
         Self {
             created: counts.created,
             updated: counts.updated,
@@ -80,13 +80,12 @@ pub(super) struct ImportBody {
 
 impl ImportBody {
     pub(super) fn new(import: Import, report: ImportReport) -> Self {
-        let is_over = matches!(import.state, ImportState::Done | ImportState::Failed);
         Self {
             id: import.id.0,
             state: import.state.as_str(),
             done: import.done,
             total: import.total,
-            report: is_over.then(|| report.into()),
+            report: import.is_over().then(|| report.into()),
             failure: import.failure,
         }
     }

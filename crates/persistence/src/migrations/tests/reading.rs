@@ -228,6 +228,7 @@ async fn goes_on(store: &SqlStore, last_position: Option<i64>) {
         duration: None,
         scheduled_start: None,
         uid: None,
+        sequence: 0,
         source: None,
     };
     let mut unit: Box<dyn UnitOfWork> = store.begin(&Authority::operator()).await.unwrap();

@@ -133,8 +133,8 @@ const ROWS: [(&str, &str); 26] = [
     (
         "_imports",
         "INSERT INTO imports (id, owner_id, calendar_id, is_dry_run, time_zone, state, done, total, created, updated, unchanged, \
-         skipped, failure, created_at, due_at, attempts) VALUES (@3, @1, @c, false, 'Europe/Berlin', 'done', 3, 3, 1, 0, 1, 1, NULL, \
-         '2026-11-20T09:00:00.000000Z', '2026-11-20T09:00:00.000000Z', 1); \
+         skipped, failure, created_at, due_at, attempts, problems) VALUES (@3, @1, @c, false, 'Europe/Berlin', 'done', 3, 3, 1, 0, 1, 1, NULL, \
+         '2026-11-20T09:00:00.000000Z', '2026-11-20T09:00:00.000000Z', 1, 0); \
          INSERT INTO import_parts (import_id, number, bytes) VALUES (@3, 0, ~1); \
          INSERT INTO import_problems (import_id, number, problems) VALUES (@3, 1, '[]')",
     ),
