@@ -151,6 +151,8 @@ for (const [language, locale] of [
         "/",
         async () => {
           await told(page);
+          // The sheet with the calendars lies over it on a phone.
+          await page.keyboard.press("Escape");
           await page.getByRole("button", { name: /^(Show|Anzeigen)$/ }).click();
           await expect(button(page, /^(Done|Fertig)$/)).toBeFocused();
         },
