@@ -5,6 +5,7 @@ import { enCalendar } from "../../src/i18n/en-calendar";
 import { enCalendars } from "../../src/i18n/en-calendars";
 import { enCommands } from "../../src/i18n/en-commands";
 import { enEvents } from "../../src/i18n/en-events";
+import { enImports } from "../../src/i18n/en-imports";
 import { enMenus } from "../../src/i18n/en-menus";
 import { enPlanning } from "../../src/i18n/en-planning";
 import { enSettings } from "../../src/i18n/en-settings";
@@ -25,6 +26,7 @@ const english = [
       enCalendars,
       enCommands,
       enEvents,
+      enImports,
       enMenus,
       enPlanning,
       enSettings,

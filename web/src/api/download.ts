@@ -1,7 +1,7 @@
 import { ApiError } from "./generated/core/ApiError";
-import { NetworkError } from "./network-error";
-import { isJson, noteAnswer } from "./reachability";
-import { kindOf, whileSession } from "./request";
+import { inTime } from "./in-time";
+import { isJson } from "./reachability";
+import { whileSession } from "./request";
 import { expireToken, readToken } from "./session-token";
 import { statusName } from "./status-names";
 
@@ -10,9 +10,6 @@ export interface Download {
   name: string;
   content: Blob;
 }
-
-/** Everything of somebody who has much takes a while over a slow line. */
-const timeoutInMilliseconds = 10 * 60_000;
 
 /** One calendar as an iCalendar file. */
 export const downloadCalendar = (id: string): Promise<Download> =>
@@ -51,28 +48,8 @@ async function fetchFile(
   token: string,
   aborter: AbortController,
 ): Promise<Answer> {
-  let timedOut = false;
-  const timer = setTimeout(() => {
-    timedOut = true;
-    aborter.abort();
-  }, timeoutInMilliseconds);
-  try {
-    const response = await fetch(url, {
-      headers: { Authorization: `Bearer ${token}` },
-      signal: aborter.signal,
-    });
-    const answer = await read(response, type);
-    noteAnswer(true);
-    return answer;
-  } catch (cause) {
-    // What was called off says nothing about the server.
-    if (timedOut || !aborter.signal.aborted) {
-      noteAnswer(false);
-    }
-    throw new NetworkError(kindOf(timedOut), { cause });
-  } finally {
-    clearTimeout(timer);
-  }
+  const headers = { Authorization: `Bearer ${token}` };
+  return inTime(aborter, async () => read(await fetch(url, { headers, signal: aborter.signal }), type));
 }
 
 async function read(response: Response, type: string): Promise<Answer> {

@@ -7,6 +7,7 @@ import { enChanges } from "./en-changes";
 import { enEvents } from "./en-events";
 import { enOutbox } from "./en-outbox";
 import { enCommands } from "./en-commands";
+import { enImports } from "./en-imports";
 import { enInbox } from "./en-inbox";
 import { enMenus } from "./en-menus";
 import { enPlanning } from "./en-planning";
@@ -28,6 +29,7 @@ const english = {
   events: enEvents,
   outbox: enOutbox,
   commands: enCommands,
+  imports: enImports,
   inbox: enInbox,
   menus: enMenus,
   planning: enPlanning,

@@ -16,10 +16,12 @@ const problems: Record<string, string> = {
     "Der letzte aktive Superuser kann weder gelöscht noch deaktiviert oder herabgestuft werden.",
   not_found: "Nicht gefunden.",
   precondition_failed: "Das wurde inzwischen anderswo geändert.",
+  quota_exceeded: "Mehr geht nicht: Die Höchstzahl für dieses Konto ist erreicht.",
   request_timeout: "Die Anfrage hat zu lange gedauert. Bitte noch einmal versuchen.",
   same_password: "Das neue Passwort muss sich vom bisherigen unterscheiden.",
   sign_up_closed: "Neue Konten können hier nicht angelegt werden.",
   superuser_deletes_self: "Superuser können sich nicht selbst löschen.",
+  unreadable_file: "Das ist keine iCalendar-Datei, oder sie ist beschädigt.",
   unavailable: "Der Dienst ist vorübergehend nicht erreichbar. Bitte noch einmal versuchen.",
 };
 

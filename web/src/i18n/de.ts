@@ -3,6 +3,7 @@ import { deCalendars } from "./de-calendars";
 import { deChanges } from "./de-changes";
 import { deCommands } from "./de-commands";
 import { deEvents } from "./de-events";
+import { deImports } from "./de-imports";
 import { deInbox } from "./de-inbox";
 import { deMain } from "./de-main";
 import { deMenus } from "./de-menus";
@@ -27,6 +28,7 @@ export const german = {
   events: deEvents,
   outbox: deOutbox,
   commands: deCommands,
+  imports: deImports,
   inbox: deInbox,
   menus: deMenus,
   planning: dePlanning,

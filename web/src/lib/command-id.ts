@@ -21,6 +21,7 @@ export type CommandId =
   | "calendars.choose"
   | "calendars.export"
   | "calendars.publish"
+  | "calendars.import"
   | "data.export"
   | "theme.light"
   | "theme.dark"

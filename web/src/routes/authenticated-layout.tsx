@@ -5,6 +5,7 @@ import { paths } from "../app/paths";
 import { detailOf } from "../api/problem";
 import { logOut as endSession } from "../features/auth/queries";
 import { type Session, useSession } from "../features/auth/session";
+import { ImportsLater } from "../features/calendar/imports/imports-later";
 import { CommandCenter } from "../features/commands/command-center";
 import { SearchButton } from "../features/commands/search-button";
 import { AccountMenu } from "../features/navigation/account-menu";
@@ -69,6 +70,7 @@ export default function AuthenticatedLayout() {
       <ConnectionNotice />
       <CommandCenter user={user} onLogOut={logOut} />
       <Content session={shown} onLogOut={logOut} />
+      {user !== null && <ImportsLater />}
       <LeaveQuestion />
       {question}
     </PreferencesProvider>

@@ -50,4 +50,5 @@ export const LinkIcon = outline(
   <path d="M10 14a4 4 0 0 0 5.7 0l3.1-3.1a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-5.7 0l-3.1 3.1a4 4 0 0 0 5.7 5.7l1-1" />,
 );
 export const DownloadIcon = outline(<path d="M12 4v11M7 10.5l5 5 5-5M4.5 19.5h15" />);
+export const UploadIcon = outline(<path d="M12 15V4M7 8.5l5-5 5 5M4.5 19.5h15" />);
 export const NotesIcon = outline(<path d="M4 6.5h16M4 12h16M4 17.5h9" />);

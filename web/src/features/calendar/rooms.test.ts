@@ -7,6 +7,7 @@ const calendar = "src/features/calendar";
 /** Each imports from those below it alone. `calendar.tsx` stands above them all. */
 const rooms = [
   "list",
+  "imports",
   "views",
   "editor",
   "details",

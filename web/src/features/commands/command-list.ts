@@ -50,6 +50,7 @@ export const listings: Record<ListedId, Listing> = {
     Icon: icons.DownloadIcon,
   },
   "calendars.publish": { group: "calendar", label: commandMessages.calendar.publish, Icon: icons.GlobeIcon },
+  "calendars.import": { group: "calendar", label: commandMessages.calendar.import, Icon: icons.UploadIcon },
   "calendar.create": { group: "create", label: calendarMessages.newEvent, Icon: icons.PlusIcon },
   "calendars.add": { group: "create", label: calendarsMessages.add, Icon: icons.PlusIcon },
   "tasks.add": { group: "create", label: taskMessages.addFormLabel, Icon: icons.PlusIcon },

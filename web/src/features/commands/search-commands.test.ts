@@ -46,6 +46,7 @@ test.each([
   ["api", "settings.api-keys"],
   ["pass", "settings.password"],
   ["export c", "calendars.export"],
+  ["import", "calendars.import"],
   ["subscribe", "calendars.publish"],
   ["export everything", "data.export"],
   ["backup", "data.export"],

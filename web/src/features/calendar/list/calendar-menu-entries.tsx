@@ -3,12 +3,14 @@ import type { KeyboardEvent } from "react";
 import type { Calendar } from "../../../api/generated/models/Calendar";
 import { calendarsMessages } from "../../../i18n/calendars-messages";
 import { eventMessages } from "../../../i18n/event-messages";
+import { importsMessages } from "../../../i18n/imports-messages";
 import { sharingMessages } from "../../../i18n/sharing-messages";
 import { EyeIcon, EyeOffIcon, GlobeIcon, TrashIcon } from "../../../ui/icons";
-import { CheckIcon, DownIcon, DownloadIcon, EditIcon, UpIcon } from "../../../ui/later-icons";
+import { CheckIcon, DownIcon, DownloadIcon, EditIcon, UpIcon, UploadIcon } from "../../../ui/later-icons";
 import { type MenuLink, MenuPanel } from "../../../ui/menu/menu-panel";
 import { colors } from "../entries/entry";
 import classes from "./calendar-menu.module.css";
+import { importRequest } from "../imports/import-request";
 import { exportCalendar } from "./export-calendar";
 import { type SharingRequest, sharingRequest } from "./sharing-request";
 import type { CalendarActions } from "./use-calendar-actions";
@@ -111,6 +113,12 @@ export function CalendarMenuEntries({
           <Menu.Divider />
         </>
       )}
+      <Menu.Item
+        leftSection={<UploadIcon size={16} />}
+        onClick={() => importRequest.ask({ calendar: id, returnFocus: () => menu.button.current })}
+      >
+        {importsMessages.menu}
+      </Menu.Item>
       <Menu.Item leftSection={<DownloadIcon size={16} />} onClick={() => void exportCalendar(calendar)}>
         {sharingMessages.export}
       </Menu.Item>

@@ -1,0 +1,16 @@
+import { createRequestStore } from "../../../lib/request-store";
+
+/** What somebody wants to see of imports, in their dialog. */
+interface ImportRequest {
+  /** The calendar that a file is to go into. Absent: which one is asked in the dialog. */
+  calendar?: string;
+  /** One that has begun: how far it is, or what came of it. */
+  job?: string;
+  /** It was dropped on the page. */
+  file?: File;
+  /** Who gets the focus afterwards, if it is not whoever had it before. */
+  returnFocus?: () => HTMLElement | null;
+}
+
+/** `Imports` shows it, on whichever screen. */
+export const importRequest = createRequestStore<ImportRequest>();
