@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use crate::core::Core;
 use crate::unit::{Change, Unit};
-use crate::{Conflict, Error, ForeignObject, ReadFromFile, ThingRef};
+use crate::{Conflict, Error, FeedWrite, ForeignObject, ReadFromFile, ThingRef};
 
 /// What is said of a thing that is not taken though it says something else.
 const NOT_NEWER: &str = "Here it says something else, and the file has no higher SEQUENCE and no later LAST-MODIFIED of it; \
@@ -22,10 +22,19 @@ pub(crate) struct Intake<'i> {
     pub(crate) core: &'i Core,
     pub(crate) owner: UserId,
     pub(crate) calendar: CalendarId,
-    /// What counts where both sides say something else.
-    pub(crate) taking: Taking,
-    /// Whether anything is written.
-    pub(crate) is_dry_run: bool,
+    pub(crate) way: Way,
+}
+
+/// By which way things come in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Way {
+    /// Somebody imports a file: what is newer counts.
+    Import {
+        /// Whether nothing is written.
+        is_dry_run: bool,
+    },
+    /// The calendar is subscribed to: the file counts, and tasks in it are nobody's here.
+    Feed,
 }
 
 /// What became of some objects.
@@ -33,6 +42,10 @@ pub(crate) struct Intake<'i> {
 pub(crate) struct TakenIn {
     pub(crate) counts: ImportCounts,
     pub(crate) problems: Vec<ImportProblem>,
+    /// For how many events there was no room, and how many an account may have.
+    pub(crate) no_room: Option<(i64, i64)>,
+    /// What is wrong with the first of which nothing came in.
+    pub(crate) first_skipped: Option<ImportProblem>,
 }
 
 /// What is here already of what some objects name.
@@ -48,13 +61,18 @@ impl Intake<'_> {
         let mut present = self.present(unit, objects).await?;
         let mut taken = TakenIn::default();
         for object in objects {
+            let tasks = self.tasks_of(object);
+            if self.way == Way::Feed && object.events.is_empty() && !object.tasks.is_empty() {
+                continue;
+            }
             let mut problems = object.problems.clone();
             let mut outcome = ImportOutcome::Skipped;
             for event in &object.events {
                 let before = present.events.remove(&event.thing.uid);
-                outcome = outcome.max(self.event(unit, event, before, &present.lines, &mut problems).await?);
+                outcome = outcome
+                    .max(self.event(unit, event, before, &present.lines, &mut problems, &mut taken.no_room).await?);
             }
-            for task in &object.tasks {
+            for task in tasks {
                 let before = present.tasks.remove(&task.thing.uid);
                 outcome = outcome.max(self.task(unit, task, before, &present.lines, &mut problems).await?);
             }
@@ -62,14 +80,22 @@ impl Intake<'_> {
                 taken.counts.count(outcome);
             }
             problems.sort_by_key(|problem| problem.line);
+            if outcome == ImportOutcome::Skipped && taken.first_skipped.is_none() {
+                taken.first_skipped = problems.first().cloned();
+            }
             taken.problems.append(&mut problems);
         }
         Ok(taken)
     }
 
+    /// The tasks of an object that come in.
+    fn tasks_of<'o>(&self, object: &'o ForeignObject) -> &'o [ReadFromFile<ForeignTask>] {
+        if self.way == Way::Feed { &[] } else { &object.tasks }
+    }
+
     async fn present(&self, unit: &mut Unit<'_>, objects: &[ForeignObject]) -> Result<Present, Error> {
         let events: Vec<_> = objects.iter().flat_map(|it| &it.events).map(|it| it.thing.uid.as_str()).collect();
-        let tasks: Vec<_> = objects.iter().flat_map(|it| &it.tasks).map(|it| it.thing.uid.as_str()).collect();
+        let tasks: Vec<_> = objects.iter().flat_map(|it| self.tasks_of(it)).map(|it| it.thing.uid.as_str()).collect();
         let (mut found_events, mut found_tasks) = (Vec::new(), Vec::new());
         if !events.is_empty() {
             found_events = unit.imports().events_by_uid(self.owner, self.calendar, &events).await?;
@@ -95,6 +121,7 @@ impl Intake<'_> {
         before: Option<Event>,
         lines: &HashMap<Uuid, String>,
         problems: &mut Vec<ImportProblem>,
+        no_room: &mut Option<(i64, i64)>,
     ) -> Result<ImportOutcome, Error> {
         let (foreign, now) = (read.thing.clone(), self.core.now());
         let mut say =
@@ -108,15 +135,17 @@ impl Intake<'_> {
                     return Ok(ImportOutcome::Skipped);
                 }
             };
-            if let Some(refused) = self.create(unit, ThingRef::Event(&event), &read.lines).await? {
-                say(refused);
+            if let Some(most) = self.create(unit, ThingRef::Event(&event), &read.lines).await? {
+                *no_room = Some((no_room.map_or(0, |(count, _)| count) + 1, most));
+                say(no_room_for_it(most));
                 return Ok(ImportOutcome::Skipped);
             }
             left_out.into_iter().map(of_no_occurrence).for_each(say);
             return Ok(ImportOutcome::Created);
         };
         let mut after = before.clone();
-        let (taken, left_out) = match after.take(foreign, has_same_lines(lines, before.id.0, read), self.taking, now) {
+        let (taken, left_out) = match after.take(foreign, has_same_lines(lines, before.id.0, read), self.taking(), now)
+        {
             Ok(taken) => taken,
             Err(faults) => {
                 say(faults.to_string());
@@ -147,8 +176,8 @@ impl Intake<'_> {
             |message| problems.push(ImportProblem { line: read.line, uid: Some(read.thing.uid.clone()), message });
         let Some(before) = before else {
             let task = Task::from_foreign(TaskId(self.core.ports.ids.next()), self.owner, foreign, now);
-            if let Some(refused) = self.create(unit, ThingRef::Task(&task), &read.lines).await? {
-                say(refused);
+            if let Some(most) = self.create(unit, ThingRef::Task(&task), &read.lines).await? {
+                say(no_room_for_it(most));
                 return Ok(ImportOutcome::Skipped);
             }
             return Ok(ImportOutcome::Created);
@@ -165,16 +194,32 @@ impl Intake<'_> {
         Ok(outcome_of(taken))
     }
 
-    /// Adds a thing; answers why not, if there is no room for it. Then the unit of work goes on, for nothing was written.
-    async fn create(&self, unit: &mut Unit<'_>, thing: ThingRef<'_>, lines: &str) -> Result<Option<String>, Error> {
-        if self.is_dry_run {
+    const fn taking(&self) -> Taking {
+        match self.way {
+            Way::Import { .. } => Taking::Newer,
+            Way::Feed => Taking::Always,
+        }
+    }
+
+    const fn writes_nothing(&self) -> bool {
+        matches!(self.way, Way::Import { is_dry_run: true })
+    }
+
+    /// Adds a thing; if there is no room for it, answers how many of its kind there may be. Then the unit of work goes on, for nothing was
+    /// written.
+    async fn create(&self, unit: &mut Unit<'_>, thing: ThingRef<'_>, lines: &str) -> Result<Option<i64>, Error> {
+        if self.writes_nothing() {
             return Ok(None);
         }
-        match unit.record(Change::Created(thing, None)).await {
-            Ok(()) => {}
-            Err(Error::Conflict(Conflict::QuotaExceeded(most))) => {
-                return Ok(Some(format!("There is no room for it: an account has at most {most} of its kind")));
+        let change = match (self.way, thing) {
+            (Way::Feed, ThingRef::Event(event)) => {
+                Change::FromFeed(FeedWrite::Create { event, quota: self.core.settings.quotas.events })
             }
+            _ => Change::Created(thing, None),
+        };
+        match unit.record(change).await {
+            Ok(()) => {}
+            Err(Error::Conflict(Conflict::QuotaExceeded(most))) => return Ok(Some(most)),
             Err(error) => return Err(error),
         }
         if !lines.is_empty() {
@@ -190,12 +235,20 @@ impl Intake<'_> {
         after: ThingRef<'_>,
         lines: &str,
     ) -> Result<(), Error> {
-        if self.is_dry_run {
+        if self.writes_nothing() {
             return Ok(());
         }
-        unit.record(Change::Updated { before, after }).await?;
+        let change = match (self.way, after) {
+            (Way::Feed, ThingRef::Event(event)) => Change::FromFeed(FeedWrite::Update(event)),
+            _ => Change::Updated { before, after },
+        };
+        unit.record(change).await?;
         Ok(unit.imports().keep_lines(self.owner, after.id(), lines).await?)
     }
+}
+
+fn no_room_for_it(most: i64) -> String {
+    format!("There is no room for it: an account has at most {most} of its kind")
 }
 
 const fn outcome_of(taken: Taken) -> ImportOutcome {
