@@ -98,9 +98,9 @@ async fn call_everything(app: &TestApp, root: &Actor, collector: &Owner, base: &
     assert_eq!(program.get("/api/v1/tasks/").await.status, 200, "a program is known by its key");
 }
 
-/// Asks what changed since long ago: of those who have much, a page.
+/// Asks what changed since long ago: of those who have much, a page, each entry of which may be compared with each of their calendars.
 async fn catch_up(collector: &Owner, since: &str, base: &str) {
-    let changes = collector.actor.at(base).get(&format!("/api/v1/changes/?since={since}&limit=60")).await;
+    let changes = collector.actor.at(base).get(&format!("/api/v1/changes/?since={since}&limit=45")).await;
     assert_eq!(changes.body["more"], true, "{changes:?}");
 }
 
