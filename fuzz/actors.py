@@ -80,9 +80,9 @@ class Account:
     def is_logged_in(self):
         return requests.get(f"{API}/users/me", headers=bearer(self.token), timeout=30).ok
 
-    def new(self, kind):
+    def new(self, kind, more=None):
         """The id of a new thing."""
-        return post(f"/{kind}/", json=KINDS[kind], headers=bearer(self.token))["id"]
+        return post(f"/{kind}/", json=KINDS[kind] | (more or {}), headers=bearer(self.token))["id"]
 
     def new_in_trash(self):
         """The id of a thing that was deleted, of each kind in turn."""

@@ -17,6 +17,9 @@ ON_A_THING = {
                   "withdraw_calendar"],
     "items": ["get_item", "update_item", "delete_item"],
 }
+# What belongs to a calendar that is subscribed to. Nobody answers there.
+OF_A_SUBSCRIPTION = {"kind", "url", "refresh_minutes"}
+SUBSCRIPTION = {"kind": "subscription", "url": "https://127.0.0.1:1999/a.ics"}
 # What a superuser does to somebody.
 ON_SOMEBODY = {"update_user", "delete_user", "list_user_sessions", "end_user_sessions"}
 # What goes on from a place of the log.
@@ -82,6 +85,8 @@ def ids_that_fit(operation, account):
         return {"id": account.new_in_trash()}
     if operation == "read_import":
         return {"id": account.large_import()}
+    if operation == "refresh_calendar":
+        return {"id": account.new("calendars", SUBSCRIPTION)}
     if operation in ON_SOMEBODY:
         return {"user_id": new_user()["id"]}
     if operation == "end_my_session":
@@ -103,6 +108,8 @@ def fields_that_fit(operation, account, body, is_helped):
         right = dict(next(SPANS))
     if is_helped and operation in CREATIONS and "id" in body:
         right["id"] = str(uuid4())
+    if is_helped and operation == "create_calendar" and OF_A_SUBSCRIPTION & body.keys():
+        right.update(SUBSCRIPTION)
     if is_helped and operation == "update_my_settings":
         right = {name: value for name, value in SETTINGS.items() if name in body}
     if is_helped and operation == "change_my_password":

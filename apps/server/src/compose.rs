@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use anyhow::Context as _;
 use scheduler_application::{App, Ports, Settings};
+use scheduler_feeds::HttpFeedFetcher;
 use scheduler_icalendar::ICalendarFiles;
 use scheduler_mail::Templates;
 use scheduler_persistence::SqlStore;
@@ -52,6 +53,7 @@ pub async fn compose(config: &Config) -> anyhow::Result<Composition> {
         writer: Arc::new(Templates::new(config.public_url.clone())),
         bell: Arc::clone(&bell) as _,
         calendar_files: Arc::new(ICalendarFiles),
+        feeds: Arc::new(HttpFeedFetcher::new(config.feeds).context("no TLS can be spoken")?),
         security_log: Arc::new(TracingSecurityLog),
     };
     let settings = Settings {

@@ -24,6 +24,7 @@ use std::path::PathBuf;
 use chrono::TimeDelta;
 use ipnet::IpNet;
 use scheduler_application::{Limits, Quotas, SignUpPolicy, StreamLimits};
+use scheduler_feeds::AddressPolicy;
 use scheduler_mail::{Originator, Sender, SmtpServer};
 
 pub use connections::Connections;
@@ -60,6 +61,8 @@ pub struct Config {
     pub rate_limits: Option<Limits>,
     /// How much an account may have.
     pub quotas: Quotas,
+    /// Which servers subscribed calendars may be fetched from.
+    pub feeds: AddressPolicy,
     /// How long the trash keeps things.
     pub trash_for: TimeDelta,
     /// How many streams of changes may be open.
@@ -125,6 +128,7 @@ impl Config {
         let reset_token_ttl = read.or("SCHEDULER_RESET_TOKEN_TTL", "1h", values::duration);
         let rate_limits = limits::read(&mut read);
         let quotas = quotas::read(&mut read);
+        let feeds = read.or("SCHEDULER_FEEDS_ALLOW_PRIVATE", "off", values::feeds);
         let trash_for = quotas::trash(&mut read);
         let streams = quotas::streams(&mut read);
         let connections = connections::read(&mut read);
@@ -144,7 +148,7 @@ impl Config {
         else {
             return Err(faults);
         };
-        let (Some(log), Some(trash_for), true) = (log, trash_for, faults.is_empty()) else {
+        let (Some(log), Some(feeds), Some(trash_for), true) = (log, feeds, trash_for, faults.is_empty()) else {
             return Err(faults);
         };
         let transport = smtp.map_or_else(|| MailTransport::Files(data_dir.join("mail")), MailTransport::Smtp);
@@ -160,6 +164,7 @@ impl Config {
             reset_token_ttl,
             rate_limits,
             quotas,
+            feeds,
             trash_for,
             streams,
             connections,

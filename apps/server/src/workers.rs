@@ -1,8 +1,9 @@
-//! What runs beside the requests: mail that waits is sent, large files come in, what is past is tidied away, and streams of changes are kept true, and
+//! What runs beside the requests: mail that waits is sent, large files come in, subscribed calendars are fetched, what is past is tidied away, and streams of changes are kept true, and
 //! the index that searches ask follows what changes.
 
 mod feed;
 mod search;
+mod subscriptions;
 mod supervise;
 
 use std::pin::Pin;
@@ -84,6 +85,11 @@ impl Workers {
         others.spawn(supervise("housekeeping", restarts.clone(), with_app(|app| Box::pin(tidy_up(app)))));
         others.spawn(supervise("imports", restarts.clone(), with_app(|app| Box::pin(import(app)))));
         others.spawn(supervise("search", restarts.clone(), with_app(|app| Box::pin(search::follow(app)))));
+        others.spawn(supervise(
+            "subscriptions",
+            restarts.clone(),
+            with_app(|app| Box::pin(subscriptions::follow(app))),
+        ));
         others.spawn(supervise("streams", restarts.clone(), with_app(|app| Box::pin(feed::sweep(app)))));
         if store.is_shared() {
             let with_store = |worker: fn(Arc<App>, SqlStore) -> WorkerRun| {

@@ -38,6 +38,7 @@ mod api {
     mod sessions;
     mod settings;
     mod streams;
+    mod subscriptions;
     mod tasks;
     mod text;
     mod timeouts;

@@ -146,8 +146,8 @@ impl Target {
     /// Good values of all fields of an object.
     fn fields(&self, document: &Value, schema: &Value) -> BTreeMap<String, Value> {
         let fields = schema["properties"].as_object().unwrap().iter();
-        // A task goes before another or after it.
-        let fields = fields.filter(|(name, _)| *name != "after");
+        // A task goes before another or after it, and the calendar is no subscription.
+        let fields = fields.filter(|(name, _)| !["after", "url", "refresh_minutes"].contains(&name.as_str()));
         fields.map(|(name, schema)| (name.clone(), self.good(document, name, schema))).collect()
     }
 

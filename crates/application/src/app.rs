@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::core::Core;
 use crate::{
     ApiKeys, Audit, Auth, Calendar, Calendars, Changes, Events, Exports, Feed, Housekeeping, Imports, Items, Outbox,
-    OwnSettings, Ports, Publishing, Recovery, Search, Sessions, Settings, Tasks, Trash, Users,
+    OwnSettings, Ports, Publishing, Recovery, Search, Sessions, Settings, Subscriptions, Tasks, Trash, Users,
 };
 
 /// The use cases, one a feature.
@@ -34,6 +34,8 @@ pub struct App {
     pub exports: Exports,
     /// What comes from elsewhere.
     pub imports: Imports,
+    /// Calendars that come from elsewhere.
+    pub subscriptions: Subscriptions,
     /// Events.
     pub events: Events,
     /// Items.
@@ -74,6 +76,7 @@ impl App {
             publishing: Publishing::new(shared()),
             exports: Exports::new(shared()),
             imports: Imports::new(shared()),
+            subscriptions: Subscriptions::new(shared()),
             events: Events::new(shared()),
             items: Items::new(shared()),
             search: Search::new(shared()),

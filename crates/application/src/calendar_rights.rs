@@ -1,12 +1,12 @@
 //! Who may do what with the events of a calendar. All that writes an event, or hands a calendar on, asks here, by way of its calendar: today a calendar has an
 //! owner and nobody else, and members with roles will have their place here.
 
-use scheduler_domain::{Calendar, CalendarId};
+use scheduler_domain::{Calendar, CalendarId, Event};
 
 use crate::core::Core;
 use crate::error::no_such_calendar;
 use crate::unit::Unit;
-use crate::{AccountHolder, Error, Reader, Snapshot, Writer};
+use crate::{AccountHolder, Conflict, Error, Reader, Snapshot, Writer};
 
 impl Core {
     /// The calendar that a new event of the writer's goes into: the one that is named, or the default.
@@ -25,10 +25,22 @@ impl Core {
     /// A calendar whose events the writer may make and change. That it is still there when an event is written, the store sees to.
     pub(crate) async fn calendar_for_writing(&self, writer: &Writer, id: CalendarId) -> Result<CalendarId, Error> {
         match self.plan().calendar(writer.user(), id).await? {
+            Some(calendar) if calendar.subscription.is_some() => {
+                self.refuse(writer, Error::Conflict(Conflict::ReadOnlyCalendar)).await
+            }
             Some(calendar) => Ok(calendar.id),
             None => self.refuse(writer, no_such_calendar()).await,
         }
     }
+}
+
+/// Whether an event of the writer's may be changed and deleted. Those of a subscription may not: they say what its address says. The store
+/// writes no event there, either, but what a subscription says.
+pub(crate) async fn check_writable(unit: &mut Unit<'_>, event: &Event) -> Result<(), Error> {
+    if unit.plan().is_subscription(event.owner, event.calendar).await? {
+        return Err(Error::Conflict(Conflict::ReadOnlyCalendar));
+    }
+    Ok(())
 }
 
 /// The calendars whose events somebody may read, as they are in a snapshot, in their order.

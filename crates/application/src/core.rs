@@ -20,13 +20,15 @@ pub(crate) struct Core {
     pub(crate) feed: Arc<Feed>,
     /// Calls who runs imports.
     pub(crate) imports_wait: Event,
+    /// Calls who fetches subscribed calendars.
+    pub(crate) subscriptions_wait: Event,
 }
 
 impl Core {
     pub(crate) fn new(ports: Ports, settings: Settings) -> Self {
         let attempts = Attempts::new(&ports, settings.rate_limits);
         let feed = Arc::new(Feed::new(settings.streams));
-        Self { ports, settings, attempts, feed, imports_wait: Event::new() }
+        Self { ports, settings, attempts, feed, imports_wait: Event::new(), subscriptions_wait: Event::new() }
     }
 
     pub(crate) fn now(&self) -> DateTime<Utc> {

@@ -116,6 +116,10 @@ pub enum Conflict {
     IdTaken,
     /// The default calendar stays until another one is the default.
     DefaultCalendar,
+    /// The calendar is subscribed to: its events are those of its address, and new ones do not go there.
+    ReadOnlyCalendar,
+    /// The calendar is subscribed to nothing, so there is nothing to fetch.
+    OwnCalendar,
     /// An account may have no more of these than so many.
     QuotaExceeded(i64),
 }

@@ -19,6 +19,7 @@ pub(crate) mod recovery;
 pub(crate) mod search;
 pub(crate) mod sessions;
 pub(crate) mod settings;
+pub(crate) mod subscriptions;
 pub(crate) mod tasks;
 pub(crate) mod trash;
 pub(crate) mod users;

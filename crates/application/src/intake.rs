@@ -11,7 +11,7 @@ use uuid::Uuid;
 use crate::core::Core;
 use crate::error::no_such_calendar;
 use crate::unit::{Change, Unit};
-use crate::{Conflict, Error, ForeignObject, ReadFromFile, ThingRef};
+use crate::{Conflict, Error, FeedWrite, ForeignObject, ReadFromFile, ThingRef};
 
 /// What is said of a thing that is not taken though it says something else.
 const NOT_NEWER: &str = "Here it says something else, and the file has no higher SEQUENCE and no later LAST-MODIFIED of it; \
@@ -23,10 +23,19 @@ pub(crate) struct Intake<'i> {
     pub(crate) core: &'i Core,
     pub(crate) owner: UserId,
     pub(crate) calendar: CalendarId,
-    /// What counts where both sides say something else.
-    pub(crate) taking: Taking,
-    /// Whether anything is written.
-    pub(crate) is_dry_run: bool,
+    pub(crate) way: Way,
+}
+
+/// By which way things come in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Way {
+    /// Somebody imports a file: what is newer counts.
+    Import {
+        /// Whether nothing is written.
+        is_dry_run: bool,
+    },
+    /// The calendar is subscribed to: the file counts, and tasks in it are nobody's here.
+    Feed,
 }
 
 /// What became of some objects.
@@ -34,6 +43,16 @@ pub(crate) struct Intake<'i> {
 pub(crate) struct TakenIn {
     pub(crate) counts: ImportCounts,
     pub(crate) problems: Vec<ImportProblem>,
+    /// For how many events there was no room, and how many an account may have.
+    pub(crate) no_room: Option<(i64, i64)>,
+    /// What is wrong with the first of which nothing came in.
+    pub(crate) first_skipped: Option<ImportProblem>,
+}
+
+/// Where it is said what an object's events could not do.
+struct Told<'t> {
+    problems: &'t mut Vec<ImportProblem>,
+    no_room: &'t mut Option<(i64, i64)>,
 }
 
 /// What is here already of what some objects name.
@@ -52,7 +71,7 @@ impl Present {
 impl Intake<'_> {
     /// Takes objects of a file in.
     pub(crate) async fn take(&self, unit: &mut Unit<'_>, objects: &[ForeignObject]) -> Result<TakenIn, Error> {
-        if self.is_dry_run {
+        if self.writes_nothing() {
             // What is written asks for its calendar.
             let calendars = unit.plan().calendars(self.owner).await?;
             calendars.iter().find(|calendar| calendar.id == self.calendar).ok_or_else(no_such_calendar)?;
@@ -60,26 +79,39 @@ impl Intake<'_> {
         let mut present = self.present(unit, objects).await?;
         let mut taken = TakenIn::default();
         for object in objects {
+            let tasks = self.tasks_of(object);
+            if self.way == Way::Feed && object.events.is_empty() && !object.tasks.is_empty() {
+                continue;
+            }
             let mut problems = object.problems.clone();
             let mut outcome = ImportOutcome::Skipped;
             for event in &object.events {
-                outcome = outcome.max(self.event(unit, event, &mut present, &mut problems).await?);
+                let told = Told { problems: &mut problems, no_room: &mut taken.no_room };
+                outcome = outcome.max(self.event(unit, event, &mut present, told).await?);
             }
-            for task in &object.tasks {
+            for task in tasks {
                 outcome = outcome.max(self.task(unit, task, &mut present, &mut problems).await?);
             }
             if object.uid.is_some() {
                 taken.counts.count(outcome);
             }
             problems.sort_by_key(|problem| problem.line);
+            if outcome == ImportOutcome::Skipped && taken.first_skipped.is_none() {
+                taken.first_skipped = problems.first().cloned();
+            }
             taken.problems.append(&mut problems);
         }
         Ok(taken)
     }
 
+    /// The tasks of an object that come in.
+    fn tasks_of<'o>(&self, object: &'o ForeignObject) -> &'o [ReadFromFile<ForeignTask>] {
+        if self.way == Way::Feed { &[] } else { &object.tasks }
+    }
+
     async fn present(&self, unit: &mut Unit<'_>, objects: &[ForeignObject]) -> Result<Present, Error> {
         let events: Vec<_> = objects.iter().flat_map(|it| &it.events).map(|it| it.thing.uid.as_str()).collect();
-        let tasks: Vec<_> = objects.iter().flat_map(|it| &it.tasks).map(|it| it.thing.uid.as_str()).collect();
+        let tasks: Vec<_> = objects.iter().flat_map(|it| self.tasks_of(it)).map(|it| it.thing.uid.as_str()).collect();
         let (mut found_events, mut found_tasks) = (Vec::new(), Vec::new());
         if !events.is_empty() {
             found_events = unit.imports().events_by_uid(self.owner, self.calendar, &events).await?;
@@ -103,15 +135,16 @@ impl Intake<'_> {
         unit: &mut Unit<'_>,
         read: &ReadFromFile<ForeignEvent>,
         present: &mut Present,
-        problems: &mut Vec<ImportProblem>,
+        told: Told<'_>,
     ) -> Result<ImportOutcome, Error> {
         let (uid, foreign, now) = (&read.thing.uid, read.thing.clone(), self.core.now());
-        let mut say = |message| problems.push(ImportProblem::new(read.line, Some(uid), message));
+        let mut say = |message| told.problems.push(ImportProblem::new(read.line, Some(uid), message));
         let Some(before) = present.events.get(uid) else {
             let id = EventId(self.core.ports.ids.next());
             let event = Event::from_foreign(id, self.owner, self.calendar, foreign, now);
-            if let Some(refused) = self.create(unit, ThingRef::Event(&event), &read.lines).await? {
-                say(refused);
+            if let Some(most) = self.create(unit, ThingRef::Event(&event), &read.lines).await? {
+                *told.no_room = Some((told.no_room.map_or(0, |(count, _)| count) + 1, most));
+                say(no_room_for_it(most));
                 return Ok(ImportOutcome::Skipped);
             }
             present.lines.insert(event.id.0, read.lines.clone());
@@ -119,7 +152,7 @@ impl Intake<'_> {
             return Ok(ImportOutcome::Created);
         };
         let mut after = before.clone();
-        let taken = after.take(foreign, present.has_same_lines(before.id.0, read), self.taking, now);
+        let taken = after.take(foreign, present.has_same_lines(before.id.0, read), self.taking(), now);
         match taken {
             Taken::Same => {}
             Taken::Older => say(NOT_NEWER.to_owned()),
@@ -143,8 +176,8 @@ impl Intake<'_> {
         let mut say = |message| problems.push(ImportProblem::new(read.line, Some(uid), message));
         let Some(before) = present.tasks.get(uid) else {
             let task = Task::from_foreign(TaskId(self.core.ports.ids.next()), self.owner, foreign, now);
-            if let Some(refused) = self.create(unit, ThingRef::Task(&task), &read.lines).await? {
-                say(refused);
+            if let Some(most) = self.create(unit, ThingRef::Task(&task), &read.lines).await? {
+                say(no_room_for_it(most));
                 return Ok(ImportOutcome::Skipped);
             }
             present.lines.insert(task.id.0, read.lines.clone());
@@ -165,16 +198,32 @@ impl Intake<'_> {
         Ok(outcome_of(taken))
     }
 
-    /// Adds a thing; answers why not, if there is no room for it. Then the unit of work goes on, for nothing was written.
-    async fn create(&self, unit: &mut Unit<'_>, thing: ThingRef<'_>, lines: &str) -> Result<Option<String>, Error> {
-        if self.is_dry_run {
+    const fn taking(&self) -> Taking {
+        match self.way {
+            Way::Import { .. } => Taking::Newer,
+            Way::Feed => Taking::Always,
+        }
+    }
+
+    const fn writes_nothing(&self) -> bool {
+        matches!(self.way, Way::Import { is_dry_run: true })
+    }
+
+    /// Adds a thing; if there is no room for it, answers how many of its kind there may be. Then the unit of work goes on, for nothing was
+    /// written.
+    async fn create(&self, unit: &mut Unit<'_>, thing: ThingRef<'_>, lines: &str) -> Result<Option<i64>, Error> {
+        if self.writes_nothing() {
             return Ok(None);
         }
-        match unit.record(Change::Created(thing, None)).await {
-            Ok(()) => {}
-            Err(Error::Conflict(Conflict::QuotaExceeded(most))) => {
-                return Ok(Some(format!("There is no room for it: an account has at most {most} of its kind")));
+        let change = match (self.way, thing) {
+            (Way::Feed, ThingRef::Event(event)) => {
+                Change::FromFeed(FeedWrite::Create { event, quota: self.core.settings.quotas.events })
             }
+            _ => Change::Created(thing, None),
+        };
+        match unit.record(change).await {
+            Ok(()) => {}
+            Err(Error::Conflict(Conflict::QuotaExceeded(most))) => return Ok(Some(most)),
             Err(error) => return Err(error),
         }
         if !lines.is_empty() {
@@ -190,12 +239,20 @@ impl Intake<'_> {
         after: ThingRef<'_>,
         lines: &str,
     ) -> Result<(), Error> {
-        if self.is_dry_run {
+        if self.writes_nothing() {
             return Ok(());
         }
-        unit.record(Change::Updated { before, after }).await?;
+        let change = match (self.way, after) {
+            (Way::Feed, ThingRef::Event(event)) => Change::FromFeed(FeedWrite::Update(event)),
+            _ => Change::Updated { before, after },
+        };
+        unit.record(change).await?;
         Ok(unit.imports().keep_lines(self.owner, after.id(), lines).await?)
     }
+}
+
+fn no_room_for_it(most: i64) -> String {
+    format!("There is no room for it: an account has at most {most} of its kind")
 }
 
 const fn outcome_of(taken: Taken) -> ImportOutcome {

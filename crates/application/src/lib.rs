@@ -53,6 +53,7 @@ pub use features::recovery::Recovery;
 pub use features::search::{Search, SearchHit, SearchPage};
 pub use features::sessions::Sessions;
 pub use features::settings::OwnSettings;
+pub use features::subscriptions::{Refresh, Subscriptions};
 pub use features::tasks::{Anchor, Tasks};
 pub use features::trash::Trash;
 pub use features::users::{AccountDraft, CurrentPassword, NewUser, PasswordChange, Users};
@@ -74,12 +75,13 @@ pub use ports::mail::{Bell, Letter, Mail, MailError, MailKind, MailWriter, Maile
 pub use ports::passwords::{HashingError, PasswordHash, PasswordHasher, Verdict};
 pub use ports::security_log::{SecurityEvent, SecurityLog, SecurityLogEntry};
 pub use ports::store::{
-    AccountLocks, AccountQueries, AccountWrites, Allowance, AttemptCounter, ClaimedImport, Constraint,
-    CredentialWrites, Credentials, Digest, Each, Exported, Found, Gap, ImportQueue, ImportWrites, IndexBatch,
-    IndexEntry, IndexField, Indexed, IndexedHolding, IndexedNear, KnownId, LiveSession, LogPage, LoggedChange,
-    LoggedContent, MailQueue, Neighbourhood, OutboxState, PlanLocks, PlanQueries, PublishedCalendar, QueuedMail,
-    Reading, ResetToken, SearchIndex, Snapshot, Spot, Store, StoreError, Thing, ThingRef, TrashEntry, TrashedThing,
-    UnitOfWork, Upkeep, Write, WriteOutcome, WrittenFeed,
+    AccountLocks, AccountQueries, AccountWrites, Allowance, AttemptCounter, ClaimedImport, ClaimedSubscription,
+    Constraint, CredentialWrites, Credentials, Digest, Each, Exported, FeedWrite, Found, Gap, ImportQueue,
+    ImportWrites, IndexBatch, IndexEntry, IndexField, Indexed, IndexedHolding, IndexedNear, KnownEvent, KnownFeed,
+    KnownId, LiveSession, LogPage, LoggedChange, LoggedContent, MailQueue, Neighbourhood, OutboxState, PlanLocks,
+    PlanQueries, PublishedCalendar, QueuedMail, Reading, ResetToken, SearchIndex, Snapshot, Spot, Store, StoreError,
+    SubscriptionQueue, SubscriptionWrites, Thing, ThingRef, TrashEntry, TrashedThing, UnitOfWork, Upkeep, Write,
+    WriteOutcome, WrittenFeed,
 };
 pub use ports::tokens::{
     AccessClaims, AccessTokens, KeyedHash, KeyedHasher, SealedText, Sealer, SecretHash, SecretToken, SecretTokens,

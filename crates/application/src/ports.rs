@@ -14,6 +14,7 @@ use std::sync::Arc;
 
 use calendar_files::CalendarFiles;
 use clock::Clock;
+use feeds::FeedFetcher;
 use ids::Ids;
 use mail::{Bell, MailWriter};
 use passwords::PasswordHasher;
@@ -46,6 +47,8 @@ pub struct Ports {
     pub bell: Arc<dyn Bell>,
     /// Writes files that calendars elsewhere read.
     pub calendar_files: Arc<dyn CalendarFiles>,
+    /// Fetches subscribed calendars.
+    pub feeds: Arc<dyn FeedFetcher>,
     /// Keeps the security log.
     pub security_log: Arc<dyn SecurityLog>,
 }

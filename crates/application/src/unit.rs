@@ -16,8 +16,9 @@ use uuid::Uuid;
 use crate::core::Core;
 use crate::retrying::retrying;
 use crate::{
-    AccountLocks, Authority, CredentialWrites, Digest, Error, ImportWrites, PasswordHash, PlanLocks, QueuedMail,
-    ResetToken, Standing, StoreError, ThingRef, UnitOfWork, Write, WriteOutcome, Writer,
+    AccountLocks, Authority, CredentialWrites, Digest, Error, FeedWrite, ImportWrites, PasswordHash, PlanLocks,
+    QueuedMail, ResetToken, Standing, StoreError, SubscriptionWrites, ThingRef, UnitOfWork, Write, WriteOutcome,
+    Writer,
 };
 
 /// What a use case did.
@@ -35,6 +36,8 @@ pub(crate) enum Change<'c> {
     Deleted(ThingRef<'c>),
     /// A thing came back from the trash.
     Restored(ThingRef<'c>),
+    /// A subscribed calendar says something else.
+    FromFeed(FeedWrite<'c>),
     /// An account is new.
     AccountCreated(&'c User, &'c PasswordHash),
     /// An account is not what it was, or has another password.
@@ -131,6 +134,7 @@ impl Unit<'_> {
             Change::Moved(owner, positions) => self.write(&Write::Positions(owner, positions), None).await.map(drop),
             Change::Deleted(thing) => self.deleted(thing).await,
             Change::Restored(thing) => self.restored(thing).await,
+            Change::FromFeed(write) => self.feed_said(write).await,
             Change::AccountCreated(user, hash) => self.account_created(user, hash).await,
             Change::AccountUpdated { before, after, password } => self.account_updated(before, after, password).await,
             Change::AccountDeleted(user) => self.account_deleted(user).await,
@@ -197,6 +201,10 @@ impl Unit<'_> {
 
     pub(crate) fn imports(&mut self) -> &mut dyn ImportWrites {
         self.port.imports()
+    }
+
+    pub(crate) fn subscriptions(&mut self) -> &mut dyn SubscriptionWrites {
+        self.port.subscriptions()
     }
 
     /// Removes a thing from the owner's trash for ever; answers whether it was still there.

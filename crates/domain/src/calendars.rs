@@ -5,7 +5,10 @@ use uuid::Uuid;
 
 use crate::text::{self, Lines, parsed_text};
 use crate::vocabulary::vocabulary;
-use crate::{CalendarId, Color, Fault, UserId, next_version};
+use crate::{
+    CalendarId, CalendarKind, Color, Fault, NewSubscription, Refreshed, Subscription, SubscriptionChanges, UserId,
+    next_version,
+};
 
 parsed_text!(
     /// What a calendar is called: one line of 1 to 255 characters, trimmed.
@@ -71,6 +74,8 @@ pub struct Calendar {
     pub position: i64,
     /// Whether it is published, and how.
     pub feed: Option<CalendarFeed>,
+    /// Where it comes from, if it is subscribed to.
+    pub subscription: Option<Subscription>,
     /// When it was made.
     pub created_at: DateTime<Utc>,
     /// When it last changed, but for its position. Each change has a later time than the one before.
@@ -86,6 +91,8 @@ pub struct NewCalendar {
     pub color: Option<Color>,
     /// Whether its events are shown.
     pub is_visible: bool,
+    /// Where it comes from, if it is to be subscribed to.
+    pub subscription: Option<NewSubscription>,
 }
 
 /// A change of a calendar; `None` leaves a field as it is.
@@ -101,6 +108,8 @@ pub struct CalendarChanges {
     pub becomes_default: bool,
     /// A new place among its owner's; one that is too large is the last.
     pub position: Option<usize>,
+    /// What changes of where it comes from; nothing, if it is its owner's own.
+    pub subscription: SubscriptionChanges,
 }
 
 impl Calendar {
@@ -116,9 +125,16 @@ impl Calendar {
             is_default: true,
             position: 0,
             feed: None,
+            subscription: None,
             created_at: now,
             updated_at: now,
         }
+    }
+
+    /// Whose events it has.
+    #[must_use]
+    pub const fn kind(&self) -> CalendarKind {
+        if self.subscription.is_some() { CalendarKind::Subscription } else { CalendarKind::Own }
     }
 
     /// Applies a change but for the position; answers whether anything really changed.
@@ -130,6 +146,9 @@ impl Calendar {
         self.color = changes.color.unwrap_or(self.color);
         self.is_visible = changes.is_visible.unwrap_or(self.is_visible);
         self.is_default |= changes.becomes_default;
+        if let Some(subscription) = &mut self.subscription {
+            subscription.apply(&changes.subscription);
+        }
         self.noted(&before, now)
     }
 
@@ -143,6 +162,24 @@ impl Calendar {
     pub fn withdraw(&mut self, now: DateTime<Utc>) -> bool {
         let before = self.clone();
         self.feed = None;
+        self.noted(&before, now)
+    }
+
+    /// What it is subscribed to was fetched; answers whether there is anything to tell of it.
+    pub fn refreshed(&mut self, refreshed: Refreshed, now: DateTime<Utc>) -> bool {
+        let before = self.clone();
+        if let Some(subscription) = &mut self.subscription {
+            subscription.refreshed(refreshed, now);
+        }
+        self.noted(&before, now)
+    }
+
+    /// What it is subscribed to could not be fetched; answers whether that is news.
+    pub fn not_refreshed(&mut self, why: String, now: DateTime<Utc>) -> bool {
+        let before = self.clone();
+        if let Some(subscription) = &mut self.subscription {
+            subscription.last_error = Some(why);
+        }
         self.noted(&before, now)
     }
 

@@ -25,6 +25,7 @@ mod refresh;
 mod search;
 mod settings;
 mod source;
+mod subscriptions;
 mod tasks;
 mod text;
 mod time_zone;
@@ -67,6 +68,7 @@ pub use settings::{
     HourCycle, Planning, TimeOfDay, UserSettings, UserSettingsChanges, WeekStart, Weekday, WorkingHours,
 };
 pub use source::{ForeignState, Source, Taken, Taking};
+pub use subscriptions::{CalendarKind, NewSubscription, Refreshed, Subscription, SubscriptionChanges};
 pub use tasks::{ForeignTask, NewTask, Task, TaskChanges, TaskDescription, scheduled_in};
 pub use text::Title;
 pub use time_zone::{TimeZone, ZoneDays};

@@ -17,6 +17,7 @@ pub(crate) mod recovery;
 pub(crate) mod search;
 pub(crate) mod sessions;
 pub(crate) mod settings;
+pub(crate) mod subscriptions;
 pub(crate) mod tasks;
 pub(crate) mod trash;
 pub(crate) mod users;
@@ -36,6 +37,7 @@ pub(crate) fn routes() -> Routes {
         .merge(api_keys::routes())
         .merge(tasks::routes())
         .merge(calendars::routes())
+        .merge(subscriptions::routes())
         .merge(publishing::routes())
         .merge(exports::routes())
         .merge(imports::routes())

@@ -93,6 +93,11 @@ impl<F: Read> Parts<F> {
         }
     }
 
+    /// Whether what was read so far ends within a calendar.
+    pub(crate) const fn is_in_calendar(&self) -> bool {
+        self.is_in_calendar
+    }
+
     fn begin(&mut self, name: String, number: usize) -> Result<Option<Part>, Unreadable> {
         if name == "VCALENDAR" {
             self.calendars += 1;

@@ -54,6 +54,7 @@ impl CalendarFiles for ICalendarFiles {
         })?;
         Ok(Box::new(OpenFile {
             refresh_interval: reader.calendar().refresh_interval,
+            is_whole: reader.is_whole(),
             objects: reader.objects(),
             components: reader.components(),
             reader: Some(reader),
@@ -67,6 +68,7 @@ const MOST_TEXT: usize = 1 << 20;
 /// A file while it is read.
 struct OpenFile {
     refresh_interval: Option<TimeDelta>,
+    is_whole: bool,
     objects: usize,
     components: usize,
     /// `None` only while it is on another thread, and after that was lost.
@@ -77,6 +79,10 @@ struct OpenFile {
 impl CalendarFileReader for OpenFile {
     fn refresh_interval(&self) -> Option<TimeDelta> {
         self.refresh_interval
+    }
+
+    fn is_whole(&self) -> bool {
+        self.is_whole
     }
 
     fn objects(&self) -> usize {

@@ -1,7 +1,10 @@
 //! Calendars: rows to values and back, and what becomes of the events in one that goes to the trash.
 
 use scheduler_application::StoreError;
-use scheduler_domain::{Calendar, CalendarFeed, CalendarId, CalendarName, Color, FeedDetails, UserId};
+use scheduler_domain::{
+    Calendar, CalendarFeed, CalendarId, CalendarName, Color, FeedDetails, FeedUrl, RefreshInterval, Subscription,
+    UserId,
+};
 use sea_orm::sea_query::ExprTrait as _;
 use sea_orm::{ColumnTrait, DbBackend, EntityTrait, QueryFilter, QueryOrder, Select};
 use uuid::Uuid;
@@ -26,6 +29,12 @@ impl From<Model> for Calendar {
                 .feed_details
                 .zip(row.feed_created_at)
                 .map(|(details, created_at)| CalendarFeed { details: FeedDetails::from_stored(&details), created_at }),
+            subscription: row.subscription_url.map(|url| Subscription {
+                url: FeedUrl::from_stored(url),
+                interval: row.subscription_minutes.and_then(interval),
+                last_refreshed_at: row.last_refreshed_at,
+                last_error: row.last_refresh_error,
+            }),
             created_at: row.created_at,
             updated_at: row.updated_at,
         }
@@ -34,6 +43,7 @@ impl From<Model> for Calendar {
 
 impl From<&Calendar> for Model {
     fn from(calendar: &Calendar) -> Self {
+        let subscription = calendar.subscription.as_ref();
         Self {
             id: calendar.id.0,
             owner_id: calendar.owner.0,
@@ -46,6 +56,10 @@ impl From<&Calendar> for Model {
             is_trashed: false,
             feed_details: calendar.feed.map(|feed| feed.details.as_str().to_owned()),
             feed_created_at: calendar.feed.map(|feed| feed.created_at),
+            subscription_url: subscription.map(|it| it.url.as_str().to_owned()),
+            subscription_minutes: subscription.and_then(|it| it.interval).map(|interval| interval.minutes().into()),
+            last_refreshed_at: subscription.and_then(|it| it.last_refreshed_at),
+            last_refresh_error: subscription.and_then(|it| it.last_error.clone()),
             created_at: calendar.created_at,
             updated_at: calendar.updated_at,
         }
@@ -56,6 +70,11 @@ impl FromRow for Calendar {
     fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
         Ok(row.get::<Model>()?.into())
     }
+}
+
+/// An interval of its column.
+pub(crate) fn interval(minutes: i64) -> Option<RefreshInterval> {
+    i32::try_from(minutes).ok().map(RefreshInterval::from_stored)
 }
 
 pub(crate) fn one(owner: UserId, id: CalendarId) -> impl IntoStatement {
@@ -109,12 +128,28 @@ pub(crate) fn renew_within(calendar: &Calendar) -> Fragment {
     Fragment::with(sql, [calendar.owner.0.into(), calendar.id.0.into(), calendar.updated_at.into()])
 }
 
-/// A query that finds the calendar of an event that is written, and on PostgreSQL keeps it from going to the trash meanwhile.
+/// A query that finds the calendar of an event that is written, if it is its owner's own, and on PostgreSQL keeps it from going to the trash
+/// meanwhile.
 pub(crate) fn held(backend: DbBackend, owner: UserId, calendar: CalendarId) -> Fragment {
+    held_if(backend, owner, calendar, "subscription_url IS NULL")
+}
+
+/// As [`held`], if it is subscribed to.
+pub(crate) fn held_subscription(backend: DbBackend, owner: UserId, calendar: CalendarId) -> Fragment {
+    held_if(backend, owner, calendar, "subscription_url IS NOT NULL")
+}
+
+fn held_if(backend: DbBackend, owner: UserId, calendar: CalendarId, condition: &str) -> Fragment {
     let lock = if backend == DbBackend::Postgres { " FOR SHARE" } else { "" };
     let sql = format!(
-        "SELECT CAST(NULL AS bigint) AS position FROM calendars WHERE owner_id = $1 AND id = $2 AND NOT is_trashed{lock}"
+        "SELECT CAST(NULL AS bigint) AS position FROM calendars WHERE owner_id = $1 AND id = $2 AND NOT is_trashed \
+         AND {condition}{lock}"
     );
+    Fragment::with(sql, [owner.0.into(), calendar.0.into()])
+}
+
+pub(crate) fn is_subscription(owner: UserId, calendar: CalendarId) -> Fragment {
+    let sql = "SELECT subscription_url IS NOT NULL FROM calendars WHERE owner_id = $1 AND id = $2";
     Fragment::with(sql, [owner.0.into(), calendar.0.into()])
 }
 

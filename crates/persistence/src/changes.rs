@@ -9,6 +9,7 @@ mod calendar_trash;
 mod entry;
 mod epoch;
 mod forget;
+mod from_feed;
 mod ledger;
 mod log;
 mod read;

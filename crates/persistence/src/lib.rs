@@ -34,6 +34,7 @@ mod snapshot;
 mod sqlite;
 mod statement;
 mod store;
+mod subscriptions;
 mod table;
 mod tasks;
 mod trash;

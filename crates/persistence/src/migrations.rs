@@ -29,6 +29,8 @@ mod m20261125_000024_sources_of_events;
 mod m20261125_000025_sources_of_tasks;
 mod m20261125_000026_kept_lines;
 mod m20261125_000027_imports;
+mod m20261125_000028_subscribed_calendars;
+mod m20261125_000029_subscriptions;
 
 use sea_orm_migration::prelude::TableCreateStatement;
 use sea_orm_migration::sea_orm::{ConnectionTrait as _, DbBackend, DbErr};
@@ -66,6 +68,8 @@ impl MigratorTrait for Migrator {
             Box::new(m20261125_000025_sources_of_tasks::Step),
             Box::new(m20261125_000026_kept_lines::Step),
             Box::new(m20261125_000027_imports::Step),
+            Box::new(m20261125_000028_subscribed_calendars::Step),
+            Box::new(m20261125_000029_subscriptions::Step),
         ]
     }
 }

@@ -8,13 +8,14 @@ mod outbox;
 mod plan;
 mod search;
 mod snapshot;
+mod subscriptions;
 mod unit;
 mod upkeep;
 
 use async_trait::async_trait;
 use scheduler_application::{
     AccountQueries, AttemptCounter, Authority, ImportQueue, MailQueue, PlanQueries, SearchIndex, Snapshot, Store,
-    StoreError, UnitOfWork, Upkeep, Write, WriteOutcome, Writer,
+    StoreError, SubscriptionQueue, UnitOfWork, Upkeep, Write, WriteOutcome, Writer,
 };
 use scheduler_domain::AuditEntry;
 
@@ -42,6 +43,10 @@ impl Store for SqlStore {
     }
 
     fn imports(&self) -> &dyn ImportQueue {
+        self.database()
+    }
+
+    fn subscriptions(&self) -> &dyn SubscriptionQueue {
         self.database()
     }
 

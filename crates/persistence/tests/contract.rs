@@ -25,6 +25,7 @@ mod contract {
     mod settings;
     mod silence;
     mod snapshots;
+    mod subscriptions;
     mod tasks;
     mod tls;
     mod users;

@@ -11,6 +11,7 @@ use ipnet::IpNet;
 use reqwest::Client;
 use scheduler_application::{App, Caller, Mail, NewUser, Origin, Ports, Quotas, Settings, SignUpPolicy, StreamLimits};
 use scheduler_domain::{EmailAddress, PasswordCandidate};
+use scheduler_feeds::{AddressPolicy, HttpFeedFetcher};
 use scheduler_http::{ConnectionSettings, Draining, HttpSettings, Metrics, WriteLimits};
 use scheduler_icalendar::ICalendarFiles;
 use scheduler_persistence::SqlStore;
@@ -84,6 +85,8 @@ impl TestApp {
             writer: Arc::new(PlainWriter),
             bell: Arc::new(SilentBell),
             calendar_files: Arc::new(ICalendarFiles),
+            // Servers of the tests are on this machine.
+            feeds: Arc::new(HttpFeedFetcher::new(AddressPolicy::PrivateToo).expect("TLS")),
             security_log: Arc::clone(&security_log) as _,
         };
         let mut settings = Settings {

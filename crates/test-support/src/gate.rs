@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use scheduler_application::{
     AccountQueries, AttemptCounter, Authority, ImportQueue, MailQueue, PlanQueries, SearchIndex, Snapshot, Store,
-    StoreError, UnitOfWork, Upkeep, Write, WriteOutcome, Writer,
+    StoreError, SubscriptionQueue, UnitOfWork, Upkeep, Write, WriteOutcome, Writer,
 };
 use scheduler_domain::AuditEntry;
 use scheduler_persistence::SqlStore;
@@ -63,6 +63,10 @@ impl Store for GatedStore {
 
     fn imports(&self) -> &dyn ImportQueue {
         self.store.imports()
+    }
+
+    fn subscriptions(&self) -> &dyn SubscriptionQueue {
+        self.store.subscriptions()
     }
 
     fn attempts(&self) -> &dyn AttemptCounter {

@@ -3,7 +3,7 @@
 /// What the names of ours begin with.
 pub(super) const PREFIX: &str = "SCHEDULER_";
 
-const NAMES: [&str; 41] = [
+const NAMES: [&str; 42] = [
     "DATABASE_URL",
     "SCHEDULER_ACCESS_TOKEN_TTL",
     "SCHEDULER_ANSWER_BUDGET",
@@ -12,6 +12,7 @@ const NAMES: [&str; 41] = [
     "SCHEDULER_CORS_ORIGINS",
     "SCHEDULER_DATA_DIR",
     "SCHEDULER_DRAIN_TIME",
+    "SCHEDULER_FEEDS_ALLOW_PRIVATE",
     "SCHEDULER_FIRST_SUPERUSER",
     "SCHEDULER_FIRST_SUPERUSER_PASSWORD",
     "SCHEDULER_HEADER_TIMEOUT",

@@ -7,6 +7,7 @@ use std::time::Duration;
 use chrono::TimeDelta;
 use ipnet::IpNet;
 use scheduler_application::SignUpPolicy;
+use scheduler_feeds::AddressPolicy;
 use scheduler_security::MIN_KEY_BYTES;
 use tracing_subscriber::EnvFilter;
 use url::Url;
@@ -77,6 +78,14 @@ pub(super) fn sign_up(raw: &str) -> Parsed<SignUpPolicy> {
         "open" => Ok(SignUpPolicy::Open),
         "closed" => Ok(SignUpPolicy::Closed),
         _ => Err("must be open or closed"),
+    }
+}
+
+pub(super) fn feeds(raw: &str) -> Parsed<AddressPolicy> {
+    match raw {
+        "off" => Ok(AddressPolicy::PublicOnly),
+        "on" => Ok(AddressPolicy::PrivateToo),
+        _ => Err("must be on or off"),
     }
 }
 

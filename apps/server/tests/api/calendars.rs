@@ -48,7 +48,8 @@ async fn everybody_has_one_from_the_beginning(engine: Engine) {
     let user = ada.get("/api/v1/users/me").await.body["id"].as_str().unwrap().to_owned();
     let expected = json!({
         "id": format!("{}8{}", &user[..14], &user[15..]), "name": "Calendar", "color": "blue", "visible": true,
-        "is_default": true, "position": 0, "kind": "own", "feed": null, "created_at": "2026-11-20T09:00:00Z",
+        "is_default": true, "position": 0, "kind": "own", "url": null, "refresh_minutes": null,
+        "last_refreshed_at": null, "last_error": null, "feed": null, "created_at": "2026-11-20T09:00:00Z",
         "updated_at": "2026-11-20T09:00:00Z",
     });
     assert_eq!(*first, expected);

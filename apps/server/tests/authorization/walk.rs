@@ -121,6 +121,7 @@ pub(crate) struct Owner {
     pub(crate) user: String,
     task: String,
     calendar: String,
+    subscription: String,
     event: String,
     item: String,
     trashed: String,
@@ -144,11 +145,14 @@ impl Owner {
         let sessions = actor.get("/api/v1/users/me/sessions/").await.body;
         let calendar = id(actor.post("/api/v1/calendars/", &json!({ "name": "private" })).await);
         actor.post(&format!("/api/v1/calendars/{calendar}/feed"), &json!({ "details": "full" })).await;
+        // Nobody answers there, and nobody asks.
+        let elsewhere = json!({ "name": "private", "kind": "subscription", "url": "https://127.0.0.1:1999/secret" });
         let other = sessions["data"].as_array().unwrap().iter().find(|session| session["is_current"] == false);
         Self {
             user: id(actor.get("/api/v1/users/me").await),
             task: id(actor.post("/api/v1/tasks/", &secret).await),
             calendar,
+            subscription: id(actor.post("/api/v1/calendars/", &elsewhere).await),
             event: id(actor.post("/api/v1/events/", &event).await),
             item: id(actor.post("/api/v1/items/", &secret).await),
             trashed,
@@ -171,6 +175,7 @@ impl Owner {
         let thing = match operation.tag.as_str() {
             "tasks" => &self.task,
             "imports" if operation.id == "read_import" => &self.import,
+            "calendars" if operation.id == "refresh_calendar" => &self.subscription,
             "calendars" | "exports" | "imports" | "publishing" => &self.calendar,
             "events" => &self.event,
             "items" => &self.item,

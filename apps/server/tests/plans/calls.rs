@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 use chrono::TimeDelta;
-use scheduler_application::{App, Limit, Limits, Ports, Quotas, Since};
+use scheduler_application::{App, Limit, Limits, Ports, Quotas, Refresh, Since};
 use scheduler_test_support::{Actor, Engine, ORIGIN, PASSWORD, TestApp};
 use serde_json::{Value, json};
 
@@ -98,9 +98,9 @@ async fn call_everything(app: &TestApp, root: &Actor, collector: &Owner, base: &
     assert_eq!(program.get("/api/v1/tasks/").await.status, 200, "a program is known by its key");
 }
 
-/// Asks what changed since long ago: of those who have much, a page.
+/// Asks what changed since long ago: of those who have much, a page, each entry of which may be compared with each of their calendars.
 async fn catch_up(collector: &Owner, since: &str, base: &str) {
-    let changes = collector.actor.at(base).get(&format!("/api/v1/changes/?since={since}&limit=60")).await;
+    let changes = collector.actor.at(base).get(&format!("/api/v1/changes/?since={since}&limit=45")).await;
     assert_eq!(changes.body["more"], true, "{changes:?}");
 }
 
@@ -135,6 +135,8 @@ async fn work(app: &TestApp, collector: &Owner) {
     workers.search.catch_up().await.unwrap();
     workers.imports.end_loans().await.unwrap();
     assert!(workers.imports.run_next().await.unwrap().is_none());
+    let claimed = workers.subscriptions.claim().await.unwrap().unwrap();
+    assert_eq!(workers.subscriptions.run(&claimed).await.unwrap(), Refresh::Failed);
     workers.outbox.end_loans().await.unwrap();
     workers.outbox.next_due_in().await.unwrap();
     workers.outbox.state().await.unwrap();

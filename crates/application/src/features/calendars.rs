@@ -1,13 +1,17 @@
-//! Calendars: what events are in. Each account has one from its beginning, and always one that is the default.
+//! Calendars: what events are in. Each account has one from its beginning, and always one that is the default, which is its own: nothing new
+//! goes into what is subscribed to.
 
 use std::sync::Arc;
 
-use scheduler_domain::{Calendar, CalendarChanges, CalendarId, Color, NewCalendar, move_calendar};
+use scheduler_domain::{
+    Calendar, CalendarChanges, CalendarId, Color, Fault, FaultKind, FeedUrl, FieldErrors, NewCalendar, PlainHttp,
+    move_calendar,
+};
 
 use crate::core::Core;
 use crate::retrying::retrying;
-use crate::unit::Change;
-use crate::{Caller, ClientId, Conflict, Error, Made, Precondition, ThingRef};
+use crate::unit::{Change, Unit};
+use crate::{Caller, ClientId, Conflict, Error, FeedError, Made, Precondition, ThingRef, Writer};
 
 /// Use cases of calendars. Somebody else's calendar is not found.
 pub struct Calendars {
@@ -39,6 +43,10 @@ impl Calendars {
         own: Option<ClientId>,
     ) -> Result<Made<Calendar>, Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
+        if let Some(subscription) = &new.subscription {
+            self.check_address(&writer, &subscription.url).await?;
+        }
+        let is_subscription = new.subscription.is_some();
         let there = self.core.plan().calendars(writer.user()).await?;
         let (id, now) = (CalendarId(self.core.new_id(own)), self.core.now());
         let calendar = Calendar {
@@ -50,11 +58,29 @@ impl Calendars {
             is_default: false,
             position: there.last().map_or(0, |last| last.position + 1),
             feed: None,
+            subscription: new.subscription.map(Into::into),
             created_at: now,
             updated_at: now,
         };
         let find = || self.core.plan().calendar(writer.user(), id);
-        self.core.create(caller, &writer, calendar, own, find).await
+        let made = self.core.create(caller, &writer, calendar, own, find).await?;
+        if is_subscription {
+            self.core.subscriptions_wait.notify(1);
+        }
+        Ok(made)
+    }
+
+    /// Whether an address may be fetched at all, as far as that is known without connecting to it. That it cannot be reached now is no
+    /// reason to refuse it.
+    async fn check_address(&self, writer: &Writer, url: &FeedUrl) -> Result<(), Error> {
+        let fault = match self.core.ports.feeds.check(url).await {
+            Err(refused @ FeedError::PrivateAddress) => Fault::new(FaultKind::Invalid, refused.to_string()),
+            Err(refused @ FeedError::BadAddress) => FeedUrl::parse(url.as_str(), PlainHttp::Refused)
+                .err()
+                .unwrap_or_else(|| Fault::new(FaultKind::Invalid, refused.to_string())),
+            _ => return Ok(()),
+        };
+        self.core.refuse(writer, FieldErrors::one("url", fault)).await
     }
 
     /// Changes a calendar, if it is in a state that the change is meant for. Another one stops being the default when this one becomes it,
@@ -67,13 +93,17 @@ impl Calendars {
         changes: &CalendarChanges,
     ) -> Result<Calendar, Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
-        retrying(|| async {
+        if let Some(url) = &changes.subscription.url {
+            self.check_address(&writer, url).await?;
+        }
+        let calendar = retrying(|| async {
             let mut unit = self.core.begin(&writer).await?;
             let before = unit.plan().calendars(writer.user()).await?;
             let mut after = before.clone();
             let now = self.core.now();
             let this = after.iter_mut().find(|calendar| calendar.id == id).ok_or(Error::NotFound)?;
             meant_for.check(this.updated_at)?;
+            check(this, changes)?;
             this.apply(changes, now);
             if changes.becomes_default {
                 for other in after.iter_mut().filter(|calendar| calendar.id != id) {
@@ -92,10 +122,28 @@ impl Calendars {
                     unit.record(Change::Updated { before, after }).await?;
                 }
             }
+            let find = |all: Vec<Calendar>| all.into_iter().find(|calendar| calendar.id == id).ok_or(Error::NotFound);
+            let (before, after) = (find(before)?, find(after)?);
+            self.fetch_as_it_is_now(&mut unit, &before, &after).await?;
             unit.commit().await?;
-            after.into_iter().find(|calendar| calendar.id == id).ok_or(Error::NotFound)
+            Ok(after)
         })
-        .await
+        .await?;
+        if changes.subscription.first_field().is_some() {
+            self.core.subscriptions_wait.notify(1);
+        }
+        Ok(calendar)
+    }
+
+    /// What is to be fetched from elsewhere is fetched at once, what more often within that time.
+    async fn fetch_as_it_is_now(&self, unit: &mut Unit<'_>, before: &Calendar, after: &Calendar) -> Result<(), Error> {
+        let (Some(before), Some(now)) = (&before.subscription, &after.subscription) else { return Ok(()) };
+        if before.url != now.url {
+            unit.subscriptions().restart(after.id, self.core.now()).await?;
+        } else if let Some(interval) = now.interval.filter(|_| before.interval != now.interval) {
+            unit.subscriptions().hasten(after.id, self.core.now() + interval.span()).await?;
+        }
+        Ok(())
     }
 
     /// Puts a calendar and its events into the trash, if it is in a state that the removal is meant for. The default one stays.
@@ -114,6 +162,17 @@ impl Calendars {
         })
         .await
     }
+}
+
+/// Whether a change is one of such a calendar.
+fn check(calendar: &Calendar, changes: &CalendarChanges) -> Result<(), Error> {
+    if calendar.subscription.is_some() {
+        return if changes.becomes_default { Err(Error::Conflict(Conflict::ReadOnlyCalendar)) } else { Ok(()) };
+    }
+    changes.subscription.first_field().map_or(Ok(()), |field| {
+        let fault = Fault::new(FaultKind::Invalid, "Only a subscription has this");
+        Err(FieldErrors::one(field, fault).into())
+    })
 }
 
 /// The colour that the fewest calendars have, of several the first.

@@ -7,6 +7,7 @@ use std::sync::Arc;
 use scheduler_domain::{Event, EventId, EventOccurrence, EventOccurrences, Kind, NewEvent, OccurrencePage, Window};
 
 pub use self::changing::Part;
+use crate::calendar_rights::check_writable;
 use crate::core::Core;
 use crate::retrying::retrying;
 use crate::unit::{Changeable, Unit};
@@ -91,5 +92,9 @@ impl Changeable for Event {
 
     async fn lock(unit: &mut Unit<'_>, writer: &Writer, id: EventId) -> Result<Option<Self>, StoreError> {
         unit.plan().event(writer.user(), id).await
+    }
+
+    async fn check_writable(&self, unit: &mut Unit<'_>) -> Result<(), Error> {
+        check_writable(unit, self).await
     }
 }

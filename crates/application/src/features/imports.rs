@@ -9,11 +9,11 @@ use std::sync::Arc;
 use chrono::TimeDelta;
 use event_listener::EventListener;
 use scheduler_domain::{
-    CalendarId, Import, ImportCounts, ImportId, ImportProblem, ImportReport, ImportState, Taking, TimeZone,
+    CalendarId, Import, ImportCounts, ImportId, ImportProblem, ImportReport, ImportState, TimeZone,
 };
 
 use crate::core::Core;
-use crate::intake::Intake;
+use crate::intake::{Intake, Way};
 use crate::retrying::retrying;
 use crate::{
     CalendarFileReader, Caller, ClaimedImport, Conflict, Error, FileSource, ImportError, UnreadableFile, Writer,
@@ -102,7 +102,8 @@ impl Imports {
             self.queue(&writer, &import, &zone, open).await?;
             return Ok(Imported::Later(import));
         }
-        let intake = Intake { core: &self.core, owner: writer.user(), calendar, taking: Taking::Newer, is_dry_run };
+        let way = Way::Import { is_dry_run };
+        let intake = Intake { core: &self.core, owner: writer.user(), calendar, way };
         let mut report = ImportReport::default();
         loop {
             let objects = reader.next_objects(BATCH).await?;
@@ -212,7 +213,7 @@ impl Imports {
     async fn go_on(&self, claimed: &mut ClaimedImport) -> Result<(), ImportError> {
         let Import { id, owner, calendar, is_dry_run, .. } = claimed.import;
         let mut reader = self.open_kept(id, &claimed.zone).await?;
-        let intake = Intake { core: &self.core, owner, calendar, taking: Taking::Newer, is_dry_run };
+        let intake = Intake { core: &self.core, owner, calendar, way: Way::Import { is_dry_run } };
         let mut behind = usize::try_from(claimed.import.done).unwrap_or_default();
         loop {
             let mut objects = reader.next_objects(BATCH).await?;

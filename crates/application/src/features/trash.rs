@@ -61,10 +61,18 @@ impl Trash {
                 Thing::Item(item) => item.updated_at = version,
             }
             unit.record(Change::Restored(found.thing.as_thing_ref())).await?;
+            if let Some(calendar) = subscription(&found.thing) {
+                unit.subscriptions().hasten(calendar, now).await?;
+            }
             unit.commit().await?;
             Ok(found.thing)
         })
         .await
+        .inspect(|restored| {
+            if subscription(restored).is_some() {
+                self.core.subscriptions_wait.notify(1);
+            }
+        })
     }
 
     /// Removes a thing from the trash for ever.
@@ -90,6 +98,12 @@ impl Trash {
         })
         .await
     }
+}
+
+/// The calendar, if it is one that is subscribed to: what it says may have changed meanwhile.
+fn subscription(thing: &Thing) -> Option<CalendarId> {
+    let Thing::Calendar(calendar) = thing else { return None };
+    calendar.subscription.as_ref().map(|_| calendar.id)
 }
 
 /// The calendar in which an event was, or the default one if that is gone.

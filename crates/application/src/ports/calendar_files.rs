@@ -64,6 +64,9 @@ pub trait CalendarFileReader: Send {
     /// How often the file says that it may be asked for again.
     fn refresh_interval(&self) -> Option<TimeDelta>;
 
+    /// Whether the file has an end, and does not break off.
+    fn is_whole(&self) -> bool;
+
     /// How many objects are still to come.
     fn objects(&self) -> usize;
 

@@ -17,6 +17,7 @@ mod outbox;
 mod plan;
 mod search;
 mod snapshot;
+mod subscriptions;
 mod upkeep;
 
 use async_trait::async_trait;
@@ -28,7 +29,9 @@ use crate::{Authority, Lapse, Standing, Writer};
 
 pub use accounts::{AccountLocks, AccountQueries, AccountWrites, Credentials, LiveSession};
 pub use attempts::{Allowance, AttemptCounter};
-pub use changes::{Digest, KnownId, LogPage, LoggedChange, LoggedContent, Thing, ThingRef, Write, WriteOutcome};
+pub use changes::{
+    Digest, FeedWrite, KnownId, LogPage, LoggedChange, LoggedContent, Thing, ThingRef, Write, WriteOutcome,
+};
 pub use credentials::{CredentialWrites, ResetToken};
 pub use feeds::{PublishedCalendar, WrittenFeed};
 pub use found::{Each, Found, Reading};
@@ -37,6 +40,7 @@ pub use outbox::{MailQueue, OutboxState, QueuedMail};
 pub use plan::{Gap, Neighbourhood, PlanLocks, PlanQueries, Spot, TrashEntry, TrashedThing};
 pub use search::{IndexBatch, IndexEntry, IndexField, Indexed, IndexedHolding, IndexedNear, SearchIndex};
 pub use snapshot::{Exported, Snapshot};
+pub use subscriptions::{ClaimedSubscription, KnownEvent, KnownFeed, SubscriptionQueue, SubscriptionWrites};
 pub use upkeep::Upkeep;
 
 /// Answers reads and opens units of work.
@@ -56,6 +60,9 @@ pub trait Store: Send + Sync {
 
     /// Imports that run by themselves.
     fn imports(&self) -> &dyn ImportQueue;
+
+    /// Calendars that are fetched by themselves.
+    fn subscriptions(&self) -> &dyn SubscriptionQueue;
 
     /// Counts of attempts.
     fn attempts(&self) -> &dyn AttemptCounter;
@@ -105,6 +112,9 @@ pub trait UnitOfWork: Send {
 
     /// What imports read and write beside things.
     fn imports(&mut self) -> &mut dyn ImportWrites;
+
+    /// When subscribed calendars are fetched, and what is known of them.
+    fn subscriptions(&mut self) -> &mut dyn SubscriptionWrites;
 
     /// Writes a change and its entry in the owner's change log, and `entry` in the audit trail.
     async fn write(

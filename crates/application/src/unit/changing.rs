@@ -32,6 +32,11 @@ pub(crate) trait Changeable: Creatable + Clone + Send + Sync {
         writer: &Writer,
         id: Self::Id,
     ) -> impl Future<Output = Result<Option<Self>, StoreError>> + Send;
+
+    /// Whether one that was found may be written at all. What is written without asking, the store refuses, and then it is asked.
+    fn check_writable(&self, _unit: &mut Unit<'_>) -> impl Future<Output = Result<(), Error>> + Send {
+        std::future::ready(Ok(()))
+    }
 }
 
 impl Core {
@@ -117,5 +122,6 @@ pub(crate) async fn lock<T: Changeable>(
 ) -> Result<T, Error> {
     let thing = T::lock(unit, writer, id).await?.ok_or(Error::NotFound)?;
     meant_for.check(thing.as_thing_ref().version())?;
+    thing.check_writable(unit).await?;
     Ok(thing)
 }

@@ -4,7 +4,7 @@ use scheduler_domain::{Action, AuditEntry, Subject, UserId, UserSettingsChanges,
 
 use super::Unit;
 use crate::core::Core;
-use crate::{Digest, Error, ThingRef, Write, WriteOutcome};
+use crate::{Digest, Error, FeedWrite, ThingRef, Write, WriteOutcome};
 
 impl Unit<'_> {
     pub(super) async fn created(&mut self, thing: ThingRef<'_>, digest: Option<Digest>) -> Result<WriteOutcome, Error> {
@@ -33,6 +33,15 @@ impl Unit<'_> {
         let quotas = &self.core.settings.quotas;
         let gone = Write::Restore { thing, quota: quotas.of(thing), events: quotas.events };
         self.write_thing(Action::Restored, &gone, thing, None).await.map(drop)
+    }
+
+    pub(super) async fn feed_said(&mut self, write: FeedWrite<'_>) -> Result<(), Error> {
+        let write = Write::FromFeed(write);
+        self.write(&write, None).await?;
+        if !matches!(write, Write::FromFeed(FeedWrite::Remove { .. })) {
+            self.dismiss_samples(write.owner()).await?;
+        }
+        Ok(())
     }
 
     async fn write_thing(

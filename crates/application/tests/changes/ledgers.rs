@@ -10,9 +10,18 @@ use scheduler_test_support::{Engine, ORIGIN, TestApp, TestDatabase, on_both_engi
 use super::steps::{Things, some_steps};
 
 /// What belongs to an owner and is no thing of theirs: the log itself, its ledgers, what is gone, the index that
-/// follows the log, and what came in from elsewhere.
-const NOT_TOLD: [&str; 8] =
-    ["audit_entries", "changes", "imports", "kept_lines", "ledgers", "search_entries", "search_progress", "trash"];
+/// follows the log, and what came in from elsewhere, and when it comes.
+const NOT_TOLD: [&str; 9] = [
+    "audit_entries",
+    "changes",
+    "imports",
+    "kept_lines",
+    "ledgers",
+    "search_entries",
+    "search_progress",
+    "subscriptions",
+    "trash",
+];
 
 /// Of a kind: its table, whose its rows are, what identifies them, and their version.
 const fn kept_in(kind: Kind) -> (&'static str, &'static str, &'static str, &'static str) {

@@ -301,7 +301,7 @@ impl Things {
         match step {
             Step::AddCalendar => {
                 let name = CalendarName::from_stored(self.title().into());
-                let new = NewCalendar { name, color: None, is_visible: true };
+                let new = NewCalendar { name, color: None, is_visible: true, subscription: None };
                 let id = calendars.create(by, new, None).await.unwrap().into_thing().id;
                 self.known().calendars.push(id);
                 Some(id.0)

@@ -1,12 +1,12 @@
 //! A calendar as it is answered.
 
 use chrono::{DateTime, Utc};
-use scheduler_domain::{Calendar, CalendarFeed};
+use scheduler_domain::{Calendar, CalendarFeed, RefreshInterval};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::contract::json::instant;
+use crate::contract::json::{instant, instant_if_any};
 use crate::contract::schema;
 
 /// That a calendar is published at a secret address.
@@ -46,6 +46,19 @@ pub(crate) struct CalendarBody {
     /// Whose events they are.
     #[schema(schema_with = schema::calendar_kind)]
     kind: &'static str,
+    /// Where it comes from; null when it is its owner's own.
+    #[schema(required)]
+    url: Option<String>,
+    /// How often its owner wants it to be fetched, in minutes; null when that is left to the calendar.
+    #[schema(required)]
+    refresh_minutes: Option<i32>,
+    /// When its events were last those of the address; up to an hour behind where nothing changes. Null when they never were.
+    #[serde(serialize_with = "instant_if_any")]
+    #[schema(required)]
+    last_refreshed_at: Option<DateTime<Utc>>,
+    /// Why they are not, or not all: a sentence. Null when nothing is wrong.
+    #[schema(required)]
+    last_error: Option<String>,
     /// How it is published; null when it is not.
     #[schema(required)]
     feed: Option<CalendarFeedBody>,
@@ -58,6 +71,8 @@ pub(crate) struct CalendarBody {
 
 impl From<Calendar> for CalendarBody {
     fn from(calendar: Calendar) -> Self {
+        let kind = calendar.kind();
+        let of = calendar.subscription;
         Self {
             id: calendar.id.0,
             name: calendar.name.into(),
@@ -65,7 +80,11 @@ impl From<Calendar> for CalendarBody {
             visible: calendar.is_visible,
             is_default: calendar.is_default,
             position: calendar.position,
-            kind: "own",
+            kind: kind.as_str(),
+            refresh_minutes: of.as_ref().and_then(|of| of.interval).map(RefreshInterval::minutes),
+            last_refreshed_at: of.as_ref().and_then(|of| of.last_refreshed_at),
+            last_error: of.as_ref().and_then(|of| of.last_error.clone()),
+            url: of.map(|of| of.url.into()),
             feed: calendar.feed.map(Into::into),
             created_at: calendar.created_at,
             updated_at: calendar.updated_at,

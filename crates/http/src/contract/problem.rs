@@ -164,6 +164,13 @@ impl Problem {
             Conflict::DefaultCalendar => {
                 ("default_calendar", "The default calendar cannot be deleted. Make another one the default first")
             }
+            Conflict::ReadOnlyCalendar => (
+                "read_only_calendar",
+                "The calendar is a subscription: its events are those of its address, and no others",
+            ),
+            Conflict::OwnCalendar => {
+                ("own_calendar", "The calendar is no subscription, so there is nothing to refresh")
+            }
             Conflict::IdTaken => ("id_taken", "Something else has this id"),
             Conflict::QuotaExceeded(limit) => {
                 let sentence = format!("An account may have no more than {limit} of these");

@@ -49,7 +49,8 @@ async fn list_calendars(
 
 /// Create a calendar.
 ///
-/// It stands after all others. With an `id` of the client's own the request may be repeated.
+/// It stands after all others. With an `id` of the client's own the request may be repeated. Of the kind `subscription` it comes from an
+/// address, is read-only, and is fetched by itself: at once, and then again and again.
 #[utoipa::path(
     post,
     path = "/calendars/",
@@ -106,7 +107,7 @@ async fn read_calendar(
 /// Change a calendar.
 ///
 /// An absent field stays as it is. When it becomes the default, the one that was it is it no more; when it moves, others give way, which
-/// changes no version.
+/// changes no version. A subscription does not become the default (409).
 #[utoipa::path(
     patch,
     path = "/calendars/{id}",

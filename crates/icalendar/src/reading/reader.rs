@@ -25,6 +25,7 @@ pub struct Reader<F> {
     calendar: CalendarProperties,
     places: std::vec::IntoIter<Place>,
     objects: usize,
+    is_whole: bool,
     limits: Limits,
 }
 
@@ -40,13 +41,19 @@ impl<F: Read + Seek> Reader<F> {
         file.rewind()?;
         let mut parts = Parts::new(file, *limits);
         let Index { calendar, zones, places, objects } = Index::read(&mut parts)?;
+        let is_whole = !parts.is_in_calendar();
         let (places, default_zone) = (places.into_iter(), default_zone.clone());
-        Ok(Self { parts, zones, default_zone, calendar, places, objects, limits: *limits })
+        Ok(Self { parts, zones, default_zone, calendar, places, objects, is_whole, limits: *limits })
     }
 
     /// What the file says of its calendar.
     pub const fn calendar(&self) -> &CalendarProperties {
         &self.calendar
+    }
+
+    /// Whether its last calendar has an END, and does not break off.
+    pub const fn is_whole(&self) -> bool {
+        self.is_whole
     }
 
     /// How many objects are still to come: those that can be read, and those that are left out.

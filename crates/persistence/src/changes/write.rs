@@ -1,18 +1,19 @@
 //! The parts of each write: its turn in the ledger, its rows, its entry.
 
 use chrono::{DateTime, Utc};
-use scheduler_application::{Digest, StoreError, ThingRef, Write};
-use scheduler_domain::{AuditEntry, Event, Kind, Task, TaskId, UserId, UserSettings};
+use scheduler_application::{Digest, FeedWrite, StoreError, ThingRef, Write};
+use scheduler_domain::{AuditEntry, Calendar, Event, Kind, Task, TaskId, UserId, UserSettings};
 use sea_orm::{DbBackend, Value};
 
 use super::entry::{About, LAST, entry, first_entry};
+use super::from_feed::{into_subscription, remove};
 use super::log::{DELETE, LoggedWrite, Missing, PUT, State};
 use super::thing_row::{ThingRow, in_turn, of_owner, rewritten, table_of};
 use super::{calendar_trash, ledger};
 use crate::entities::settings;
 use crate::statement::Fragment;
 use crate::table::Table as _;
-use crate::{audit, calendars, search, tasks as task_rows, trash};
+use crate::{audit, calendars, search, subscriptions, tasks as task_rows, trash};
 
 /// The parts of a write at a time, with an entry of the audit trail if one goes with it.
 pub(crate) fn prepare(
@@ -33,6 +34,7 @@ pub(crate) fn prepare(
             calendar_trash::restore(backend, calendar, quota, events, at)
         }
         Write::Restore { thing, quota, .. } => restore(backend, thing, quota, at),
+        Write::FromFeed(write) => from_feed(backend, write, at),
     };
     if let Some(entry) = audited {
         parts.rows.push(in_turn(backend, audit::insert_in(of_owner(write.owner()), entry)));
@@ -52,12 +54,15 @@ fn create(
         ThingRef::Task(_) => (ledger::take_place_to_append(owner, table, quota), &[("position", "turn.last_position")]),
         _ => (ledger::take_place_to_add(owner, table, quota), &[]),
     };
-    let row = in_turn(backend, ThingRow::of(thing).insert_in(of_owner(owner), given));
+    let mut rows = vec![in_turn(backend, ThingRow::of(thing).insert_in(of_owner(owner), given))];
+    if let ThingRef::Calendar(Calendar { id, subscription: Some(_), .. }) = thing {
+        rows.push(in_turn(backend, subscriptions::begin(owner, *id, at)));
+    }
     let entry = first_entry(backend, About::put(thing), digest, at, LAST);
-    LoggedWrite { turn, rows: vec![row], entry, quota: Some(quota), state: calendar_of(backend, thing) }
+    LoggedWrite { turn, rows, entry, quota: Some(quota), state: calendar_of(backend, thing) }
 }
 
-/// What has to be there when an event is written: its calendar.
+/// What has to be there when an event is written: its calendar, which is its owner's own.
 fn calendar_of(backend: DbBackend, thing: ThingRef<'_>) -> Option<State> {
     let ThingRef::Event(event) = thing else { return None };
     let query = calendars::held(backend, event.owner, event.calendar);
@@ -99,7 +104,8 @@ fn unchanged(backend: DbBackend, thing: ThingRef<'_>, version: DateTime<Utc>) ->
     Fragment::with(sql, [thing.owner().0.into(), thing.id().into(), version.into()])
 }
 
-/// It is unchanged, and so are the calendar that it is in and the one that it goes into, which may be the same.
+/// It is unchanged, and so are the calendar that it is in and the one that it goes into, which may be the same, and both are its
+/// owner's own.
 fn unchanged_event(backend: DbBackend, event: &Event, version: DateTime<Utc>) -> Fragment {
     let lock =
         if backend == DbBackend::Postgres { " FOR NO KEY UPDATE OF events FOR SHARE OF source, target" } else { "" };
@@ -107,10 +113,25 @@ fn unchanged_event(backend: DbBackend, event: &Event, version: DateTime<Utc>) ->
         "SELECT CAST(NULL AS bigint) AS position FROM events JOIN calendars AS source ON source.id = events.calendar_id \
          JOIN calendars AS target ON target.owner_id = events.owner_id AND target.id = $4 \
          WHERE events.owner_id = $1 AND events.id = $2 AND events.updated_at = $3 \
-         AND NOT source.is_trashed AND NOT target.is_trashed{lock}"
+         AND NOT source.is_trashed AND NOT target.is_trashed \
+         AND source.subscription_url IS NULL AND target.subscription_url IS NULL{lock}"
     );
     let values: [Value; 4] = [event.owner.0.into(), event.id.0.into(), version.into(), event.calendar.0.into()];
     Fragment::with(sql, values)
+}
+
+/// What a subscribed calendar says, and nobody else.
+fn from_feed(backend: DbBackend, write: FeedWrite<'_>, at: DateTime<Utc>) -> LoggedWrite {
+    let (owner, calendar, parts) = match write {
+        FeedWrite::Create { event, quota } => {
+            (event.owner, event.calendar, create(backend, ThingRef::Event(event), None, quota, at))
+        }
+        FeedWrite::Update(event) => (event.owner, event.calendar, update(backend, ThingRef::Event(event), at)),
+        FeedWrite::Remove { owner, calendar, event, version } => {
+            (owner, calendar, remove(backend, owner, event, version, at))
+        }
+    };
+    into_subscription(backend, owner, calendar, parts)
 }
 
 /// Settings stand in the owner's own row.

@@ -19,6 +19,16 @@ table! {
         feed_details: Option<String>,
         #[serde(default)]
         feed_created_at: Option<DateTimeUtc>,
+        /// Where it comes from, if it is subscribed to. When it is fetched is in `subscriptions`.
+        #[serde(default)]
+        subscription_url: Option<String>,
+        /// How often its owner wants it to be fetched.
+        #[serde(default)]
+        subscription_minutes: Option<i64>,
+        #[serde(default)]
+        last_refreshed_at: Option<DateTimeUtc>,
+        #[serde(default)]
+        last_refresh_error: Option<String>,
         created_at: DateTimeUtc,
         updated_at: DateTimeUtc,
     }

@@ -126,6 +126,10 @@ impl PlanLocks for Transaction {
         self.lock_all(calendars::all(owner)).await
     }
 
+    async fn is_subscription(&mut self, owner: UserId, calendar: CalendarId) -> Result<bool, StoreError> {
+        Ok(self.one::<(bool,)>(calendars::is_subscription(owner, calendar)).await?.is_some_and(|(is,)| is))
+    }
+
     async fn last_version_within(
         &mut self,
         owner: UserId,

@@ -3,8 +3,8 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use scheduler_application::{
-    AccountWrites, CredentialWrites, ImportWrites, PlanLocks, QueuedMail, Standing, StoreError, UnitOfWork, Write,
-    WriteOutcome,
+    AccountWrites, CredentialWrites, ImportWrites, PlanLocks, QueuedMail, Standing, StoreError, SubscriptionWrites,
+    UnitOfWork, Write, WriteOutcome,
 };
 use scheduler_domain::{AuditEntry, MailId, TaskId, UserId};
 use uuid::Uuid;
@@ -34,6 +34,10 @@ impl UnitOfWork for SqlUnitOfWork {
     }
 
     fn imports(&mut self) -> &mut dyn ImportWrites {
+        &mut self.transaction
+    }
+
+    fn subscriptions(&mut self) -> &mut dyn SubscriptionWrites {
         &mut self.transaction
     }
 

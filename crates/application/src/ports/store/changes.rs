@@ -162,6 +162,34 @@ pub enum Write<'w> {
         /// How many events the owner may have: [`crate::Constraint::Quota`] when with those of a calendar there would be more.
         events: i64,
     },
+    /// Writes what a subscribed calendar says.
+    FromFeed(FeedWrite<'w>),
+}
+
+/// A write of what a subscribed calendar says: there is no other way to write an event in one, and this one writes nowhere else.
+/// [`crate::Constraint::Calendar`] when the calendar is in the trash, gone, or no such one.
+#[derive(Clone, Copy, Debug)]
+pub enum FeedWrite<'w> {
+    /// As [`Write::Create`].
+    Create {
+        /// The event.
+        event: &'w Event,
+        /// How many events its owner may have.
+        quota: i64,
+    },
+    /// As [`Write::Update`].
+    Update(&'w Event),
+    /// Removes an event for ever, past the trash.
+    Remove {
+        /// Whose it is.
+        owner: UserId,
+        /// The calendar that it is in.
+        calendar: CalendarId,
+        /// The event.
+        event: EventId,
+        /// The version of its absence.
+        version: DateTime<Utc>,
+    },
 }
 
 impl Write<'_> {
@@ -175,7 +203,10 @@ impl Write<'_> {
             | Self::MoveToTrash { thing, .. }
             | Self::Restore { thing, .. } => thing.owner(),
             Self::Move { task, .. } => task.owner,
-            Self::UpdateSettings(owner, _) | Self::Positions(owner, _) => *owner,
+            Self::FromFeed(FeedWrite::Create { event, .. } | FeedWrite::Update(event)) => event.owner,
+            Self::UpdateSettings(owner, _)
+            | Self::Positions(owner, _)
+            | Self::FromFeed(FeedWrite::Remove { owner, .. }) => *owner,
         }
     }
 }

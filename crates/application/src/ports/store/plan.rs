@@ -163,6 +163,9 @@ pub trait PlanLocks: Send {
     /// All of the owner's calendars, in their order.
     async fn calendars(&mut self, owner: UserId) -> Result<Vec<Calendar>, StoreError>;
 
+    /// Whether a calendar of the owner's, which may be in the trash, is subscribed to. It is so for ever, and nothing is held.
+    async fn is_subscription(&mut self, owner: UserId, calendar: CalendarId) -> Result<bool, StoreError>;
+
     /// When the last event in a calendar of the owner's changed.
     async fn last_version_within(
         &mut self,

@@ -1,8 +1,8 @@
 //! What dates and instants may be, as the document says it.
 
 use scheduler_domain::{
-    Color, EventStatus, EventUrl, FeedDetails, HourCycle, Kind, Recurrence, RecurrenceRule, Reminders, TaskDuration,
-    WeekStart, Weekday,
+    CalendarKind, Color, EventStatus, EventUrl, FeedDetails, FeedUrl, HourCycle, Kind, Recurrence, RecurrenceRule,
+    RefreshInterval, Reminders, TaskDuration, WeekStart, Weekday,
 };
 use utoipa::openapi::schema::SchemaType;
 use utoipa::openapi::{Array, ArrayBuilder, Object, ObjectBuilder, Type};
@@ -114,7 +114,35 @@ fn colors() -> impl Iterator<Item = &'static str> {
 
 /// What a calendar is.
 pub(crate) fn calendar_kind() -> Object {
-    one_of(["own"].into_iter()).build()
+    one_of(CalendarKind::ALL.iter().map(|kind| kind.as_str())).build()
+}
+
+/// Where a calendar comes from that is subscribed to.
+pub(crate) fn feed_url() -> Object {
+    let described = "The address of a calendar, `https://…` or `webcal://…`, trimmed. It must lead to a public server. Only of a subscription.";
+    let url = text(FEED_URL).max_length(usize::try_from(FeedUrl::MAX).ok()).description(Some(described));
+    url.examples([example("https://example.org/holidays.ics")]).build()
+}
+
+/// A scheme that calendars are fetched by and what follows it; not every such address is one.
+const FEED_URL: &str =
+    r"^\s*([Hh][Tt][Tt][Pp][Ss]?|[Ww][Ee][Bb][Cc][Aa][Ll][Ss]?)://[^\s\u0000-\u001f\u007f-\u009f]+\s*$";
+
+/// How often a subscription is fetched.
+pub(crate) fn refresh_minutes() -> Object {
+    minutes(Type::Integer)
+}
+
+/// How often a subscription is fetched, or as often as it says.
+pub(crate) fn nullable_refresh_minutes() -> Object {
+    minutes(SchemaType::from_iter([Type::Integer, Type::Null]))
+}
+
+fn minutes(kind: impl Into<SchemaType>) -> Object {
+    let described = "How often it is fetched, in minutes. Without it, as often as the calendar says of itself, or hourly. Only of a subscription.";
+    let (least, most) = (RefreshInterval::MIN, RefreshInterval::MAX);
+    let number = ObjectBuilder::new().schema_type(kind).minimum(Some(least)).maximum(Some(most));
+    number.description(Some(described)).build()
 }
 
 /// How far an import is.

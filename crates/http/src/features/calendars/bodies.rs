@@ -1,7 +1,10 @@
 //! What is said about calendars, both ways.
 
 use scheduler_application::ClientId;
-use scheduler_domain::{Calendar, CalendarChanges, CalendarName, Color, Fault, FaultKind, FieldErrors, NewCalendar};
+use scheduler_domain::{
+    Calendar, CalendarChanges, CalendarKind, CalendarName, Color, Fault, FaultKind, FeedUrl, FieldErrors, NewCalendar,
+    NewSubscription, PlainHttp, RefreshInterval, SubscriptionChanges,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
@@ -48,6 +51,16 @@ pub(super) struct CreateCalendarBody {
     #[schema(value_type = bool, required = false)]
     #[serde(default)]
     visible: Field<bool>,
+    /// A subscription needs a `url`; `own` when nobody says.
+    #[schema(schema_with = schema::calendar_kind, required = false)]
+    #[serde(default)]
+    kind: Field<String>,
+    #[schema(schema_with = schema::feed_url, required = false)]
+    #[serde(default)]
+    url: Field<String>,
+    #[schema(schema_with = schema::refresh_minutes, required = false)]
+    #[serde(default)]
+    refresh_minutes: Field<WholeNumber>,
 }
 
 impl RequestBody for CreateCalendarBody {
@@ -59,8 +72,39 @@ impl RequestBody for CreateCalendarBody {
         let name = errors.check("name", body.name.required("Name").and_then(|raw| CalendarName::parse(&raw)));
         let color = errors.check("color", body.color.parsed(Color::parse));
         let visible = errors.check("visible", body.visible.optional());
-        Some((NewCalendar { name: name?, color: color?, is_visible: visible?.unwrap_or(true) }, id?))
+        let kind = errors.check("kind", body.kind.parsed(CalendarKind::parse));
+        let of_subscription = matches!(kind, Some(Some(CalendarKind::Subscription)));
+        let url = errors.check("url", address(body.url, of_subscription));
+        let interval = errors.check("refresh_minutes", interval(body.refresh_minutes, of_subscription));
+        let subscription = match (url?, interval?) {
+            (Some(url), interval) => Some(NewSubscription { url, interval }),
+            _ => None,
+        };
+        let new = NewCalendar { name: name?, color: color?, is_visible: visible?.unwrap_or(true), subscription };
+        kind?;
+        Some((new, id?))
     }
+}
+
+/// The address of a new calendar: a subscription has one, and nothing else. Whether it may be plain `http` is the operator's choice.
+fn address(said: Field<String>, of_subscription: bool) -> Result<Option<FeedUrl>, Fault> {
+    if of_subscription {
+        return said.required("Address").and_then(|raw| parse_address(&raw)).map(Some);
+    }
+    said.parsed(parse_address)?.map_or(Ok(None), |_| Err(only_of_a_subscription()))
+}
+
+fn interval(said: Field<WholeNumber>, of_subscription: bool) -> Result<Option<RefreshInterval>, Fault> {
+    let parsed = said.optional()?.map(|WholeNumber(minutes)| RefreshInterval::parse(minutes)).transpose()?;
+    if of_subscription || parsed.is_none() { Ok(parsed) } else { Err(only_of_a_subscription()) }
+}
+
+fn parse_address(raw: &str) -> Result<FeedUrl, Fault> {
+    FeedUrl::parse(raw, PlainHttp::Allowed)
+}
+
+fn only_of_a_subscription() -> Fault {
+    Fault::new(FaultKind::Invalid, "Only a subscription has this")
 }
 
 /// A change of a calendar; an absent field stays as it is.
@@ -84,6 +128,12 @@ pub(super) struct UpdateCalendarBody {
     #[schema(schema_with = schema::place_in_order, required = false)]
     #[serde(default)]
     position: Field<WholeNumber>,
+    #[schema(schema_with = schema::feed_url, required = false)]
+    #[serde(default)]
+    url: Field<String>,
+    #[schema(schema_with = schema::nullable_refresh_minutes, required = false)]
+    #[serde(default)]
+    refresh_minutes: Field<WholeNumber>,
 }
 
 impl RequestBody for UpdateCalendarBody {
@@ -96,12 +146,15 @@ impl RequestBody for UpdateCalendarBody {
         let is_visible = errors.check("visible", body.visible.optional());
         let becomes_default = errors.check("is_default", body.is_default.optional().and_then(default));
         let position = errors.check("position", body.position.optional().and_then(place));
+        let url = errors.check("url", body.url.parsed(parse_address));
+        let interval = errors.check("refresh_minutes", body.refresh_minutes.update_number(RefreshInterval::parse));
         Some(CalendarChanges {
             name: name?,
             color: color?,
             is_visible: is_visible?,
             becomes_default: becomes_default?,
             position: position?,
+            subscription: SubscriptionChanges { url: url?, interval: interval? },
         })
     }
 }

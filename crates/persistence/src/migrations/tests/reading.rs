@@ -6,7 +6,8 @@ use scheduler_application::{
 };
 use scheduler_domain::{
     ApiKeyId, CalendarId, CalendarName, Color, EmailAddress, EventStatus, ItemId, Kind, MailId, POSITION_SPACING,
-    SessionId, Task, TaskDescription, TaskDuration, TaskId, TimeZone, Title, UserAgent, UserId, UserSettings, Window,
+    RefreshInterval, SessionId, Task, TaskDescription, TaskDuration, TaskId, TimeZone, Title, UserAgent, UserId,
+    UserSettings, Window,
 };
 use scheduler_test_support::{Engine, reach_of, reach_of_a_superuser};
 use uuid::Uuid;
@@ -51,6 +52,7 @@ pub(super) async fn is_all_there(store: &SqlStore, engine: Engine, steps: usize)
     }
     calendars(store, has("_calendars")).await;
     feeds(store, has("_publishing"), has("_calendar_feeds")).await;
+    subscriptions(store, has("_subscribed_calendars"), has("_subscriptions")).await;
     log(store, steps).await;
     search(store, has("_search")).await;
     let last = match engine {
@@ -169,6 +171,19 @@ async fn feeds(store: &SqlStore, is_published: bool, has_address: bool) {
     assert_eq!(published.count(), usize::from(is_published));
     let found = store.accounts().published(&SecretHash(vec![0xc])).await.unwrap();
     assert_eq!(found.map(|found| found.calendar.id), has_address.then_some(CalendarId(id(0xc))));
+}
+
+/// One that is subscribed to knows where it comes from, and is fetched once it is known when.
+async fn subscriptions(store: &SqlStore, are_there: bool, are_fetched: bool) {
+    let found = store.plan().calendars(GRACE).await.unwrap().into_iter().find_map(|calendar| calendar.subscription);
+    let minutes = found.as_ref().and_then(|it| it.interval).map(RefreshInterval::minutes);
+    assert_eq!(
+        (found.map(|it| it.url.as_str().len()), minutes),
+        if are_there { (Some(25), Some(30)) } else { (None, None) }
+    );
+    let now = at("2026-11-20T09:00:00Z");
+    let claimed = store.subscriptions().claim(now, now).await.unwrap();
+    assert_eq!(claimed.map(|it| (it.calendar, it.failures)), are_fetched.then_some((CalendarId(id(9)), 2)));
 }
 
 /// Who asks from the beginning is told of every thing, as it is.

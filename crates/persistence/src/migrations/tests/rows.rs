@@ -5,7 +5,7 @@ use scheduler_test_support::Engine;
 use super::number_of;
 
 /// `@1` is an id, `!1` that of a first calendar, `~1` bytes; both are one digit. Ada is 1 and Grace 2.
-const ROWS: [(&str, &str); 26] = [
+const ROWS: [(&str, &str); 28] = [
     (
         "_users",
         "INSERT INTO users (id, email, email_key, full_name, password_hash, is_superuser, is_active, created_at) VALUES \
@@ -137,6 +137,19 @@ const ROWS: [(&str, &str); 26] = [
          '2026-11-20T09:00:00.000000Z', '2026-11-20T09:00:00.000000Z', 1, 0); \
          INSERT INTO import_parts (import_id, number, bytes) VALUES (@3, 0, ~1); \
          INSERT INTO import_problems (import_id, number, problems) VALUES (@3, 1, '[]')",
+    ),
+    (
+        "_subscribed_calendars",
+        "INSERT INTO calendars (id, owner_id, name, color, is_visible, is_default, position, is_trashed, subscription_url, \
+         subscription_minutes, last_refreshed_at, last_refresh_error, created_at, updated_at) VALUES \
+         (@9, @2, 'Holidays', 'red', true, false, 1, false, 'https://example.org/a.ics', 30, '2026-11-20T09:00:00.000000Z', \
+         'The server answered 404', '2026-11-20T09:00:00.000000Z', '2026-11-20T09:00:00.000000Z')",
+    ),
+    (
+        "_subscriptions",
+        "INSERT INTO subscriptions (calendar_id, owner_id, due_at, is_running, attempts, failures, attempted_at, asked_at, etag, \
+         last_modified, content_hash, read_as, published_minutes, remark) VALUES (@9, @2, '2026-11-20T09:00:00.000000Z', false, 4, 1, \
+         '2026-11-20T09:00:00.000000Z', NULL, 'tag', NULL, NULL, '1 UTC', 60, NULL)",
     ),
 ];
 

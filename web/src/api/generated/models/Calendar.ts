@@ -22,7 +22,23 @@ export type Calendar = {
      * Where it stands among the others, the first at 0.
      */
     position: number;
-    kind: 'own';
+    kind: 'own' | 'subscription';
+    /**
+     * Where it comes from; null when it is its owner's own.
+     */
+    url: string | null;
+    /**
+     * How often its owner wants it to be fetched, in minutes; null when that is left to the calendar.
+     */
+    refresh_minutes: number | null;
+    /**
+     * When its events were last those of the address; up to an hour behind where nothing changes. Null when they never were.
+     */
+    last_refreshed_at: string | null;
+    /**
+     * Why they are not, or not all: a sentence. Null when nothing is wrong.
+     */
+    last_error: string | null;
     feed: (CalendarFeed | null);
     created_at: string;
     /**

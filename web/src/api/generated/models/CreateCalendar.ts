@@ -19,5 +19,14 @@ export type CreateCalendar = {
      * Whether its events are shown; they are when nobody says.
      */
     visible?: boolean;
+    kind?: 'own' | 'subscription';
+    /**
+     * The address of a calendar, `https://…` or `webcal://…`, trimmed. It must lead to a public server. Only of a subscription.
+     */
+    url?: string;
+    /**
+     * How often it is fetched, in minutes. Without it, as often as the calendar says of itself, or hourly. Only of a subscription.
+     */
+    refresh_minutes?: number;
 };
 

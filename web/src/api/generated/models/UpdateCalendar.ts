@@ -23,5 +23,13 @@ export type UpdateCalendar = {
      * Its new place among the others, the first at 0; one that is too large is the last.
      */
     position?: number;
+    /**
+     * The address of a calendar, `https://…` or `webcal://…`, trimmed. It must lead to a public server. Only of a subscription.
+     */
+    url?: string;
+    /**
+     * How often it is fetched, in minutes. Without it, as often as the calendar says of itself, or hourly. Only of a subscription.
+     */
+    refresh_minutes?: number | null;
 };
 

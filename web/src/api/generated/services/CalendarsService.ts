@@ -25,7 +25,8 @@ export class CalendarsService {
     }
     /**
      * Create a calendar.
-     * It stands after all others. With an `id` of the client's own the request may be repeated.
+     * It stands after all others. With an `id` of the client's own the request may be repeated. Of the kind `subscription` it comes from an
+     * address, is read-only, and is fetched by itself: at once, and then again and again.
      * @returns Calendar The same request made it before; as it is now.
      * @throws ApiError
      */
@@ -103,7 +104,7 @@ export class CalendarsService {
     /**
      * Change a calendar.
      * An absent field stays as it is. When it becomes the default, the one that was it is it no more; when it moves, others give way, which
-     * changes no version.
+     * changes no version. A subscription does not become the default (409).
      * @returns Calendar The calendar.
      * @throws ApiError
      */
@@ -133,6 +134,29 @@ export class CalendarsService {
             },
             body: requestBody,
             mediaType: 'application/json',
+        });
+    }
+    /**
+     * Refresh a subscription.
+     * Its address is asked at once, or a minute after it was last asked. What came of it is told of the calendar: `last_refreshed_at` and
+     * `last_error`. What is no subscription has nothing to refresh (409).
+     * @returns Message It is refreshed soon.
+     * @throws ApiError
+     */
+    public static refreshCalendar({
+        id,
+    }: {
+        /**
+         * The calendar.
+         */
+        id: string,
+    }): CancelablePromise<Message> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/v1/calendars/{id}/refresh',
+            path: {
+                'id': id,
+            },
         });
     }
 }

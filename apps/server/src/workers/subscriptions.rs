@@ -1,0 +1,55 @@
+//! Fetches subscribed calendars that are due, some at a time: one whose server is slow holds up no other.
+
+use std::sync::Arc;
+
+use scheduler_application::{App, ClaimedSubscription, Refresh};
+use tokio::task::JoinSet;
+use tokio::time::sleep;
+
+use super::{AFTER_FAILURE, LOOK_EVERY};
+
+/// How many are fetched at a time. Each may hold a calendar of 50 MB.
+const AT_A_TIME: usize = 4;
+
+/// Fetches what is due, for ever.
+pub(super) async fn follow(app: Arc<App>) {
+    let mut under_way = JoinSet::new();
+    loop {
+        // Before it is looked for, so that none that comes meanwhile is missed.
+        let called = app.subscriptions.listen();
+        let mut pause = LOOK_EVERY;
+        while under_way.len() < AT_A_TIME {
+            match app.subscriptions.claim().await {
+                Ok(Some(claimed)) => drop(under_way.spawn(fetch(Arc::clone(&app), claimed))),
+                Ok(None) => break,
+                Err(error) => {
+                    tracing::error!(error = &error as &dyn std::error::Error, "no subscription could be looked for");
+                    pause = AFTER_FAILURE;
+                    break;
+                }
+            }
+        }
+        let is_full = under_way.len() == AT_A_TIME;
+        tokio::select! {
+            Some(ended) = under_way.join_next() => if let Err(error) = ended {
+                // Somebody takes it when its loan ends.
+                tracing::error!(error = &error as &dyn std::error::Error, "a subscription was given up");
+            },
+            () = called, if !is_full => {}
+            () = sleep(pause), if !is_full => {}
+        }
+    }
+}
+
+/// Addresses may be secrets, so none is logged.
+async fn fetch(app: Arc<App>, claimed: ClaimedSubscription) {
+    let calendar = claimed.calendar;
+    match app.subscriptions.run(&claimed).await {
+        Ok(Refresh::Done) => tracing::debug!(%calendar, "subscription fetched"),
+        Ok(Refresh::Failed) => tracing::info!(%calendar, "subscription not fetched"),
+        Ok(Refresh::LetGo) => tracing::debug!(%calendar, "subscription let go"),
+        Err(error) => {
+            tracing::error!(error = &error as &dyn std::error::Error, %calendar, "a subscription failed");
+        }
+    }
+}

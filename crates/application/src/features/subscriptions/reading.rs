@@ -1,0 +1,158 @@
+//! Taking in what a subscribed calendar says: what is new or different, batch by batch, and then what is in it no more goes.
+
+use std::collections::HashSet;
+use std::io::Cursor;
+
+use chrono::TimeDelta;
+use scheduler_domain::{ImportProblem, TimeZone, next_version};
+
+use super::Subscriptions;
+use crate::intake::{Intake, TakenIn, Way};
+use crate::retrying::retrying;
+use crate::unit::Change;
+use crate::{ClaimedSubscription, Error, FeedWrite, ForeignObject, KnownEvent};
+
+/// How many components are taken in, or events removed, in one unit of work, so that others may write between two.
+const BATCH: usize = 100;
+
+/// A calendar that was read.
+#[derive(Default)]
+pub(super) struct ReadFeed {
+    /// How often it says that it may be fetched.
+    pub(super) published: Option<TimeDelta>,
+    /// What of it is not here, as a sentence.
+    pub(super) remark: Option<String>,
+    /// Whether there was no room for some of its events.
+    pub(super) is_short_of_room: bool,
+    /// Whether anything was written.
+    pub(super) has_changed: bool,
+}
+
+/// What is told of what did not come in.
+#[derive(Default)]
+struct LeftOut {
+    no_room: Option<(i64, i64)>,
+    unreadable: i64,
+    first: Option<ImportProblem>,
+}
+
+/// A calendar that was read; `None` if somebody else has it now, or why it cannot be read.
+type Outcome = Result<Option<ReadFeed>, String>;
+
+impl Subscriptions {
+    /// Makes the events of a calendar those of a file. A file that cannot be read to its end changes nothing.
+    pub(super) async fn read(
+        &self,
+        claimed: &ClaimedSubscription,
+        body: Vec<u8>,
+        zone: &TimeZone,
+    ) -> Result<Outcome, Error> {
+        let mut reader = match self.core.ports.calendar_files.open(Box::new(Cursor::new(body)), zone).await {
+            Ok(reader) => reader,
+            Err(why) => return Ok(Err(why.to_string())),
+        };
+        if !reader.is_whole() {
+            return Ok(Err("The calendar breaks off before its end".to_owned()));
+        }
+        let mut read = ReadFeed { published: reader.refresh_interval(), ..ReadFeed::default() };
+        let (mut there, mut left_out) = (HashSet::new(), LeftOut::default());
+        loop {
+            let Ok(mut objects) = reader.next_objects(BATCH).await else {
+                return Ok(Err("The calendar could not be read".to_owned()));
+            };
+            if objects.is_empty() {
+                break;
+            }
+            // What it names twice counts as it says first; else it would change with every refresh.
+            objects.retain(|object| object.uid.as_ref().is_none_or(|uid| there.insert(uid.clone())));
+            let Some(taken) = self.take(claimed, &objects).await? else { return Ok(Ok(None)) };
+            read.has_changed |= taken.counts.created + taken.counts.updated > 0;
+            left_out.note(taken);
+            there.extend(objects.into_iter().flat_map(|object| object.events).map(|event| event.thing.uid));
+        }
+        let Some(removed) = self.remove_others(claimed, &there).await? else { return Ok(Ok(None)) };
+        read.has_changed |= removed;
+        read.is_short_of_room = left_out.no_room.is_some();
+        read.remark = left_out.sentence();
+        Ok(Ok(Some(read)))
+    }
+
+    /// Takes some objects in. `None` if somebody else has the calendar now.
+    async fn take(&self, claimed: &ClaimedSubscription, objects: &[ForeignObject]) -> Result<Option<TakenIn>, Error> {
+        let intake = Intake { core: &self.core, owner: claimed.owner, calendar: claimed.calendar, way: Way::Feed };
+        let intake = &intake;
+        retrying(|| async move {
+            let mut unit = self.core.begin(&self.right(claimed)).await?;
+            if !unit.subscriptions().hold(claimed, self.lent_until()).await? {
+                return Ok(None);
+            }
+            let taken = intake.take(&mut unit, objects).await?;
+            unit.commit().await?;
+            Ok(Some(taken))
+        })
+        .await
+    }
+
+    /// Removes what is not there any more; answers whether there was any. `None` if somebody else has the calendar now. Nobody but who has
+    /// it writes its events, so what was read stays as it is.
+    async fn remove_others(
+        &self,
+        claimed: &ClaimedSubscription,
+        there: &HashSet<String>,
+    ) -> Result<Option<bool>, Error> {
+        let store = &self.core.ports.store;
+        let mut gone = store.subscriptions().known_events(claimed.owner, claimed.calendar).await?;
+        gone.retain(|event| !there.contains(&event.uid()));
+        for some in gone.chunks(BATCH) {
+            if !self.remove(claimed, some).await? {
+                return Ok(None);
+            }
+        }
+        Ok(Some(!gone.is_empty()))
+    }
+
+    /// Removes some events, if nobody else has the calendar now.
+    async fn remove(&self, claimed: &ClaimedSubscription, events: &[KnownEvent]) -> Result<bool, Error> {
+        let ClaimedSubscription { owner, calendar, .. } = *claimed;
+        retrying(|| async move {
+            let now = self.core.now();
+            let mut unit = self.core.begin(&self.right(claimed)).await?;
+            if !unit.subscriptions().hold(claimed, self.lent_until()).await? {
+                return Ok(false);
+            }
+            for event in events {
+                let (event, version) = (event.id, next_version(event.version, now));
+                unit.record(Change::FromFeed(FeedWrite::Remove { owner, calendar, event, version })).await?;
+            }
+            unit.commit().await?;
+            Ok(true)
+        })
+        .await
+    }
+}
+
+impl KnownEvent {
+    /// What it is known by where it comes from.
+    fn uid(&self) -> String {
+        self.uid.clone().unwrap_or_else(|| self.id.to_string())
+    }
+}
+
+impl LeftOut {
+    fn note(&mut self, taken: TakenIn) {
+        if let Some((more, most)) = taken.no_room {
+            self.no_room = Some((self.no_room.map_or(0, |(before, _)| before) + more, most));
+        }
+        self.unreadable += taken.counts.skipped;
+        self.first = self.first.take().or(taken.first_skipped);
+    }
+
+    fn sentence(self) -> Option<String> {
+        if let Some((count, most)) = self.no_room {
+            return Some(format!("There is no room for {count} of its events: an account has at most {most}"));
+        }
+        let first = self.first.map(|first| format!(". The first, on line {}: {}", first.line, first.message));
+        let count = self.unreadable;
+        (count > 0).then(|| format!("{count} of its entries could not be read{}", first.unwrap_or_default()))
+    }
+}

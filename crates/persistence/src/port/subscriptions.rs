@@ -1,0 +1,69 @@
+//! Subscriptions, for the worker that fetches them and for the units of work that it writes in.
+
+use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+use scheduler_application::{
+    ClaimedSubscription, KnownEvent, KnownFeed, StoreError, SubscriptionQueue, SubscriptionWrites,
+};
+use scheduler_domain::{CalendarId, UserId};
+
+use crate::connection::{Database, Transaction};
+use crate::subscriptions;
+
+#[async_trait]
+impl SubscriptionQueue for Database {
+    async fn claim(
+        &self,
+        now: DateTime<Utc>,
+        lent_until: DateTime<Utc>,
+    ) -> Result<Option<ClaimedSubscription>, StoreError> {
+        Ok(self.write(subscriptions::claim(self.backend(), now, lent_until)).await?.into_iter().next())
+    }
+
+    async fn put_off(&self, claimed: &ClaimedSubscription, due_at: DateTime<Utc>) -> Result<(), StoreError> {
+        self.execute(subscriptions::put_off(claimed, due_at)).await.map(drop)
+    }
+
+    async fn known_events(&self, owner: UserId, calendar: CalendarId) -> Result<Vec<KnownEvent>, StoreError> {
+        self.all(subscriptions::known_events(owner, calendar)).await
+    }
+}
+
+#[async_trait]
+impl SubscriptionWrites for Transaction {
+    async fn ask(
+        &mut self,
+        calendar: CalendarId,
+        now: DateTime<Utc>,
+        since: DateTime<Utc>,
+        next: DateTime<Utc>,
+    ) -> Result<(), StoreError> {
+        self.execute(subscriptions::ask(calendar, now, since, next)).await.map(drop)
+    }
+
+    async fn restart(&mut self, calendar: CalendarId, now: DateTime<Utc>) -> Result<(), StoreError> {
+        self.execute(subscriptions::restart(calendar, now)).await.map(drop)
+    }
+
+    async fn hasten(&mut self, calendar: CalendarId, due_at: DateTime<Utc>) -> Result<(), StoreError> {
+        self.execute(subscriptions::hasten(calendar, due_at)).await.map(drop)
+    }
+
+    async fn hold(&mut self, claimed: &ClaimedSubscription, lent_until: DateTime<Utc>) -> Result<bool, StoreError> {
+        Ok(self.execute(subscriptions::hold(claimed, lent_until)).await? > 0)
+    }
+
+    async fn finish(
+        &mut self,
+        claimed: &ClaimedSubscription,
+        known: Option<&KnownFeed>,
+        due_at: DateTime<Utc>,
+        asked_due: DateTime<Utc>,
+    ) -> Result<bool, StoreError> {
+        let write = match known {
+            Some(known) => subscriptions::fetched(claimed, known, due_at, asked_due),
+            None => subscriptions::failed(claimed, due_at, asked_due),
+        };
+        Ok(self.execute(write).await? > 0)
+    }
+}

@@ -1,0 +1,135 @@
+//! Subscriptions: when each calendar is fetched next, who is at it, and what is known of it.
+
+use chrono::{DateTime, Utc};
+use scheduler_application::{ClaimedSubscription, FeedValidators, KeyedHash, KnownEvent, KnownFeed, StoreError};
+use scheduler_domain::{CalendarId, EventId, UserId};
+use sea_orm::{DbBackend, Value};
+
+use crate::calendars::{IS_THERE, WITHIN, interval};
+use crate::row::{FromRow, Row};
+use crate::statement::Fragment;
+
+/// The columns of a [`ClaimedSubscription`], in its order.
+const CLAIMED: &str = "calendar_id, owner_id, attempts, failures, asked_at IS NOT NULL, etag, last_modified, \
+                       content_hash, read_as, published_minutes, remark";
+
+impl FromRow for ClaimedSubscription {
+    fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
+        let (calendar, owner) = (CalendarId(row.get()?), UserId(row.get()?));
+        let (attempt, failures, is_asked) = (row.get()?, row.get()?, row.get()?);
+        let validators = FeedValidators { etag: row.get()?, last_modified: row.get()? };
+        let content = row.get::<Option<Vec<u8>>>()?.and_then(|bytes| bytes.try_into().ok()).map(KeyedHash);
+        let read_as = row.get()?;
+        let published = row.get::<Option<i64>>()?.and_then(interval);
+        let known = KnownFeed { validators, content, read_as, published, remark: row.get()? };
+        Ok(Self { calendar, owner, attempt, failures, is_asked, known })
+    }
+}
+
+impl FromRow for KnownEvent {
+    fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
+        Ok(Self { id: EventId(row.get()?), uid: row.get()?, version: row.get()? })
+    }
+}
+
+/// A calendar that is new begins to wait. What comes after it gives the row its turn; the owner is `$1`.
+pub(crate) fn begin(owner: UserId, calendar: CalendarId, at: DateTime<Utc>) -> Fragment {
+    let sql = "INSERT INTO subscriptions (calendar_id, owner_id, due_at, is_running, attempts, failures) \
+               SELECT $2, $1, $3, FALSE, 0, 0";
+    Fragment::with(sql, [owner.0.into(), calendar.0.into(), at.into()])
+}
+
+/// Takes one that is due.
+pub(crate) fn claim(backend: DbBackend, now: DateTime<Utc>, lent_until: DateTime<Utc>) -> Fragment {
+    // Rows that another instance is just claiming are passed over, not waited for.
+    let skip = if backend == DbBackend::Postgres { " FOR UPDATE SKIP LOCKED" } else { "" };
+    let sql = format!(
+        "UPDATE subscriptions SET attempts = attempts + 1, failures = failures + 1, due_at = $2, is_running = TRUE, \
+         attempted_at = $1 WHERE calendar_id = (SELECT calendar_id FROM subscriptions WHERE due_at <= $1 \
+         ORDER BY due_at LIMIT 1{skip}) RETURNING {CLAIMED}"
+    );
+    Fragment::with(sql, [now.into(), lent_until.into()])
+}
+
+/// Gives one back that was not tried at all.
+pub(crate) fn put_off(claimed: &ClaimedSubscription, due_at: DateTime<Utc>) -> Fragment {
+    let sql = "UPDATE subscriptions SET due_at = $3, is_running = FALSE, failures = failures - 1 \
+               WHERE calendar_id = $1 AND attempts = $2";
+    Fragment::with(sql, of_claimed(claimed, [due_at.into()]))
+}
+
+pub(crate) fn ask(calendar: CalendarId, now: DateTime<Utc>, since: DateTime<Utc>, next: DateTime<Utc>) -> Fragment {
+    let sql = "UPDATE subscriptions SET asked_at = $2, due_at = CASE WHEN is_running AND due_at > $2 THEN due_at \
+               WHEN attempted_at > $3 AND due_at < $4 THEN due_at WHEN attempted_at > $3 THEN $4 ELSE $2 END \
+               WHERE calendar_id = $1";
+    Fragment::with(sql, [calendar.0.into(), now.into(), since.into(), next.into()])
+}
+
+pub(crate) fn restart(calendar: CalendarId, now: DateTime<Utc>) -> Fragment {
+    let sql = "UPDATE subscriptions SET due_at = $2, is_running = FALSE, attempts = attempts + 1, failures = 0, \
+               etag = NULL, last_modified = NULL, content_hash = NULL, read_as = NULL, published_minutes = NULL, \
+               remark = NULL WHERE calendar_id = $1";
+    Fragment::with(sql, [calendar.0.into(), now.into()])
+}
+
+pub(crate) fn hasten(calendar: CalendarId, due_at: DateTime<Utc>) -> Fragment {
+    let sql = "UPDATE subscriptions SET due_at = $2 WHERE calendar_id = $1 AND due_at > $2 AND NOT is_running";
+    Fragment::with(sql, [calendar.0.into(), due_at.into()])
+}
+
+pub(crate) fn hold(claimed: &ClaimedSubscription, lent_until: DateTime<Utc>) -> Fragment {
+    let sql = "UPDATE subscriptions SET due_at = $3 WHERE calendar_id = $1 AND attempts = $2";
+    Fragment::with(sql, of_claimed(claimed, [lent_until.into()]))
+}
+
+/// The events of a calendar that is there.
+pub(crate) fn known_events(owner: UserId, calendar: CalendarId) -> Fragment {
+    let sql = format!("SELECT id, uid, updated_at FROM events WHERE {WITHIN} AND {IS_THERE}");
+    Fragment::with(sql, [owner.0.into(), calendar.0.into()])
+}
+
+/// The end of a fetch: due at `$3`, or at `$4` if somebody asked since it began. By the column PostgreSQL knows of which type they are.
+macro_rules! finished {
+    ($rest:literal) => {
+        concat!(
+            "UPDATE subscriptions SET is_running = FALSE, due_at = CASE WHEN asked_at > attempted_at THEN $4 \
+             ELSE COALESCE($3, due_at) END, \
+             asked_at = CASE WHEN asked_at > attempted_at THEN asked_at END",
+            $rest,
+            " WHERE calendar_id = $1 AND attempts = $2"
+        )
+    };
+}
+
+pub(crate) fn failed(claimed: &ClaimedSubscription, due_at: DateTime<Utc>, asked_due: DateTime<Utc>) -> Fragment {
+    Fragment::with(finished!(""), of_claimed(claimed, [due_at.into(), asked_due.into()]))
+}
+
+pub(crate) fn fetched(
+    claimed: &ClaimedSubscription,
+    known: &KnownFeed,
+    due_at: DateTime<Utc>,
+    asked_due: DateTime<Utc>,
+) -> Fragment {
+    let KnownFeed { validators, content, read_as, published, remark } = known.clone();
+    let rest = [
+        due_at.into(),
+        asked_due.into(),
+        validators.etag.into(),
+        validators.last_modified.into(),
+        content.map(|hash| hash.0.to_vec()).into(),
+        read_as.into(),
+        published.map(|interval| i64::from(interval.minutes())).into(),
+        remark.into(),
+    ];
+    let sql = finished!(
+        ", failures = 0, etag = $5, last_modified = $6, content_hash = $7, read_as = $8, published_minutes = $9, \
+         remark = $10"
+    );
+    Fragment::with(sql, of_claimed(claimed, rest))
+}
+
+/// The values of a statement about one that was claimed.
+fn of_claimed(claimed: &ClaimedSubscription, rest: impl IntoIterator<Item = Value>) -> impl Iterator<Item = Value> {
+    [claimed.calendar.0.into(), claimed.attempt.into()].into_iter().chain(rest)
+}
