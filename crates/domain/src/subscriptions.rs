@@ -135,9 +135,9 @@ mod tests {
     fn what_was_wrong_is_over_with_the_next_success_and_a_move_is_followed() {
         let mut told = Subscription { last_error: Some("no".to_owned()), ..subscription() };
         told.last_refreshed_at = Some(at(0));
-        let moved_to = Some(url("https://example.org/b.ics"));
-        told.refreshed(Refreshed { moved_to: moved_to.clone(), ..refreshed() }, at(1));
-        let expected = Subscription { last_refreshed_at: Some(at(1)), url: moved_to.unwrap(), ..subscription() };
+        let elsewhere = url("https://example.org/b.ics");
+        told.refreshed(Refreshed { moved_to: Some(elsewhere.clone()), ..refreshed() }, at(1));
+        let expected = Subscription { last_refreshed_at: Some(at(1)), url: elsewhere, ..subscription() };
         assert_eq!(told, expected);
     }
 

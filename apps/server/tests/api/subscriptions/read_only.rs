@@ -69,10 +69,10 @@ async fn the_calendar_itself_is_its_owners(engine: Engine) {
     let (ada, at, ..) = with_a_series(&app, &elsewhere).await;
     let changes =
         json!({ "name": "Free days", "color": "red", "visible": false, "position": 0, "refresh_minutes": 15 });
-    let changed = ada.patch(&at, &changes).await;
-    assert_eq!(changed.status, 200, "{changed:?}");
+    let answer = ada.patch(&at, &changes).await;
+    assert_eq!(answer.status, 200, "{answer:?}");
     for (field, value) in changes.as_object().unwrap() {
-        assert_eq!(changed.body[field], *value, "{field}");
+        assert_eq!(answer.body[field], *value, "{field}");
     }
     let file = ada.get(&format!("{at}/export.ics")).await;
     assert!(file.status == 200 && file.text.contains("UID:one@x"), "{file:?}");

@@ -261,7 +261,7 @@ async fn what_there_is_no_room_for_is_said_and_taken_later(engine: Engine) {
 }
 
 /// Use cases that fetch from public servers alone, as they do unless the operator allows more.
-async fn of_the_public(app: &TestApp) -> (App, Ports) {
+fn of_the_public(app: &TestApp) -> (App, Ports) {
     let feeds = Arc::new(HttpFeedFetcher::new(AddressPolicy::PublicOnly).unwrap());
     let ports = Ports { feeds, ..app.ports.clone() };
     (App::new(&ports, &app.settings), ports)
@@ -273,7 +273,7 @@ async fn private_addresses_are_refused_and_never_connected_to(engine: Engine) {
     elsewhere.serves("");
     // Subscribed to while the operator allowed it.
     subscribed(&ada, &elsewhere).await;
-    let (strict, ports) = of_the_public(&app).await;
+    let (strict, ports) = of_the_public(&app);
     let there: Actor = ada.at(&app.serve_beside(&ports).await);
     for url in [
         "https://127.0.0.1/",
