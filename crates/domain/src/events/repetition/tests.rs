@@ -1,3 +1,5 @@
+mod against_model;
+
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
