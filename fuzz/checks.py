@@ -9,7 +9,7 @@ STATE = {"precondition_failed", "invalid"}
 # What data that fits the schema may be refused for, by operation: a problem's `code`, or a fault's `type`.
 REASONS = {
     "change_my_password": {"incorrect_password", "same_password", "weak_password"},
-    "create_event": {"id_taken", "invalid", "missing", "null", "out_of_range"},
+    "create_event": {"id_taken", "invalid", "missing", "null", "out_of_range", "read_only_calendar"},
     "create_item": {"id_taken"},
     "create_task": {"id_taken", "out_of_range"},
     "create_user": {"email_taken", "weak_password"},
@@ -28,7 +28,7 @@ REASONS = {
     "get_my_settings": {"invalid"},
     "get_task": {"invalid"},
     "get_user": {"invalid"},
-    "import_calendar": {"malformed_body", "unreadable_file"},
+    "import_calendar": {"malformed_body", "read_only_calendar", "unreadable_file"},
     "list_changes": {"resync_required"},
     "list_events": {"invalid", "out_of_range"},
     "login_access_token": {"incorrect_credentials", "inactive_user"},
@@ -43,7 +43,7 @@ REASONS = {
     "toggle_task_completed": STATE,
     "unschedule_task": STATE,
     "update_calendar": {*STATE, "read_only_calendar"},
-    "update_event": {*STATE, "missing", "null", "out_of_range"},
+    "update_event": {*STATE, "missing", "null", "out_of_range", "read_only_calendar"},
     "update_item": STATE,
     "update_me": {*STATE, "email_taken"},
     "update_my_settings": STATE,

@@ -5,10 +5,16 @@
 
 mod calendar;
 
+use utoipa::ToSchema;
 use utoipa::openapi::schema::SchemaType;
 use utoipa::openapi::{KnownFormat, Object, ObjectBuilder, SchemaFormat, Type};
 
 pub(crate) use calendar::*;
+
+/// A file, whatever its bytes mean.
+#[derive(ToSchema)]
+#[schema(value_type = String, format = Binary)]
+pub(crate) struct Bytes(#[expect(dead_code, reason = "it only describes")] Vec<u8>);
 
 /// Any number of the characters that trimming takes away (Unicode's `White_Space`).
 macro_rules! blanks {

@@ -13,7 +13,6 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use axum::response::Response;
 use scheduler_application::{App, WholeExport};
 use scheduler_domain::CalendarId;
-use utoipa::ToSchema;
 
 use self::archive::Archive;
 use self::data::Data;
@@ -23,15 +22,11 @@ use crate::contract::large_answer::LargeAnswers;
 use crate::contract::problem::Problem;
 use crate::contract::responses::{NeedsCaller, NeedsInput, NeedsThing, ServerFailure};
 use crate::contract::routes::{Routes, route};
+use crate::contract::schema;
 
 pub(crate) fn routes() -> Routes {
     Routes::default().with(route!(export_calendar)).with(route!(export_everything))
 }
-
-/// What is no text, as the document describes it.
-#[derive(ToSchema)]
-#[schema(value_type = String, format = Binary)]
-struct Bytes(#[expect(dead_code, reason = "it only describes")] Vec<u8>);
 
 /// Export a calendar.
 ///
@@ -77,7 +72,7 @@ async fn export_calendar(
     operation_id = "export_everything",
     tag = "exports",
     responses(
-        (status = 200, description = "The archive.", body = inline(Bytes), content_type = "application/zip",
+        (status = 200, description = "The archive.", body = inline(schema::Bytes), content_type = "application/zip",
             headers(("Content-Disposition" = String, description = "A name with the day."))),
         NeedsCaller,
         ServerFailure,

@@ -23,6 +23,7 @@ use crate::contract::large_answer::LargeAnswers;
 use crate::contract::problem::{Problem, Source};
 use crate::contract::responses::{Contended, NeedsCaller, NeedsInput, NeedsThing, ServerFailure, TakesFile};
 use crate::contract::routes::{Routes, route};
+use crate::contract::schema;
 
 pub(crate) fn routes() -> Routes {
     Routes::default().with(route!(import_calendar).with_files()).with(route!(read_import))
@@ -48,7 +49,7 @@ struct FileForm {
     operation_id = "import_calendar",
     tag = "imports",
     params(("id" = Uuid, Path, description = "The calendar."), DryRunParams),
-    request_body(content((String = "text/calendar"), (FileForm = "multipart/form-data")), description = "The file."),
+    request_body(content((inline(schema::Bytes) = "text/calendar"), (FileForm = "multipart/form-data")), description = "The file."),
     responses(
         (status = 200, description = "What came in, or would.", body = ReportBody),
         (status = 202, description = "It comes in by itself.", body = ImportBody,
