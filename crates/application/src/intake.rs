@@ -35,7 +35,10 @@ pub(crate) enum Way {
         is_dry_run: bool,
     },
     /// The calendar is subscribed to: the file counts, and tasks in it are nobody's here.
-    Feed,
+    Feed {
+        /// Whether more events may come in; where there was no room for one, none is asked about again.
+        has_room: bool,
+    },
 }
 
 /// What became of some objects.
@@ -80,7 +83,7 @@ impl Intake<'_> {
         let mut taken = TakenIn::default();
         for object in objects {
             let tasks = self.tasks_of(object);
-            if self.way == Way::Feed && object.events.is_empty() && !object.tasks.is_empty() {
+            if self.is_feed() && object.events.is_empty() && !object.tasks.is_empty() {
                 continue;
             }
             let mut problems = object.problems.clone();
@@ -106,7 +109,7 @@ impl Intake<'_> {
 
     /// The tasks of an object that come in.
     fn tasks_of<'o>(&self, object: &'o ForeignObject) -> &'o [ReadFromFile<ForeignTask>] {
-        if self.way == Way::Feed { &[] } else { &object.tasks }
+        if self.is_feed() { &[] } else { &object.tasks }
     }
 
     async fn present(&self, unit: &mut Unit<'_>, objects: &[ForeignObject]) -> Result<Present, Error> {
@@ -201,8 +204,12 @@ impl Intake<'_> {
     const fn taking(&self) -> Taking {
         match self.way {
             Way::Import { .. } => Taking::Newer,
-            Way::Feed => Taking::Always,
+            Way::Feed { .. } => Taking::Always,
         }
+    }
+
+    const fn is_feed(&self) -> bool {
+        matches!(self.way, Way::Feed { .. })
     }
 
     const fn writes_nothing(&self) -> bool {
@@ -215,9 +222,11 @@ impl Intake<'_> {
         if self.writes_nothing() {
             return Ok(None);
         }
+        let for_feeds = self.core.settings.quotas.events_of_feeds();
         let change = match (self.way, thing) {
-            (Way::Feed, ThingRef::Event(event)) => {
-                Change::FromFeed(FeedWrite::Create { event, quota: self.core.settings.quotas.events })
+            (Way::Feed { has_room: false }, _) => return Ok(Some(for_feeds)),
+            (Way::Feed { .. }, ThingRef::Event(event)) => {
+                Change::FromFeed(FeedWrite::Create { event, quota: for_feeds })
             }
             _ => Change::Created(thing, None),
         };
@@ -243,7 +252,7 @@ impl Intake<'_> {
             return Ok(());
         }
         let change = match (self.way, after) {
-            (Way::Feed, ThingRef::Event(event)) => Change::FromFeed(FeedWrite::Update(event)),
+            (Way::Feed { .. }, ThingRef::Event(event)) => Change::FromFeed(FeedWrite::Update(event)),
             _ => Change::Updated { before, after },
         };
         unit.record(change).await?;

@@ -69,6 +69,13 @@ impl Quotas {
         }
     }
 
+    /// Until an account has how many events more come in from calendars that it is subscribed to: a tenth is its own, so that a stranger's
+    /// calendar leaves room for what its owner adds.
+    #[must_use]
+    pub const fn events_of_feeds(&self) -> i64 {
+        self.events - self.events / 10
+    }
+
     /// How many of an account's deletions are remembered, and what they left in the trash: as many as it may have things, but
     /// enough for everybody where an operator allows few.
     #[must_use]

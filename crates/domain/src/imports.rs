@@ -113,12 +113,18 @@ pub struct ImportProblem {
 }
 
 impl ImportProblem {
-    /// A problem; a UID that is very long is cut.
+    /// A problem. What it repeats of a file is cut where it is very long, and has no control characters, which not every place keeps.
     #[must_use]
     pub fn new(line: u64, uid: Option<&str>, message: String) -> Self {
         const MAX_UID: usize = 255;
-        Self { line, uid: uid.map(|uid| uid.chars().take(MAX_UID).collect()), message }
+        const MAX_MESSAGE: usize = 500;
+        Self { line, uid: uid.map(|uid| shown(uid, MAX_UID)), message: shown(&message, MAX_MESSAGE) }
     }
+}
+
+fn shown(text: &str, most: usize) -> String {
+    let visible = |character: char| if character.is_control() { char::REPLACEMENT_CHARACTER } else { character };
+    text.chars().take(most).map(visible).collect()
 }
 
 /// An import that runs by itself, because its file is large.

@@ -7,6 +7,8 @@ use std::time::Duration;
 pub struct Bounds {
     /// From the first look-up to the last byte, over all redirects.
     pub total: Duration,
+    /// For the look-up of a name while somebody waits to hear whether it may be asked.
+    pub check: Duration,
     /// For one address to accept the connection, and again for TLS.
     pub connect: Duration,
     /// For the head of an answer, and then between two pieces of its body.
@@ -21,6 +23,7 @@ impl Default for Bounds {
     fn default() -> Self {
         Self {
             total: Duration::from_secs(30),
+            check: Duration::from_secs(3),
             connect: Duration::from_secs(8),
             silence: Duration::from_secs(10),
             redirects: 5,

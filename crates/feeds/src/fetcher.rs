@@ -26,7 +26,7 @@ impl HttpFeedFetcher {
     /// A fetcher on the network of this machine that trusts whom browsers trust. Fails only if no version of TLS can be
     /// spoken, which is a mistake of the build.
     pub fn new(policy: AddressPolicy) -> Result<Self, Error> {
-        Self::on(Arc::new(SystemNetwork), policy, Bounds::default(), tls::public_roots())
+        Self::on(Arc::new(SystemNetwork::default()), policy, Bounds::default(), tls::public_roots())
     }
 
     /// A fetcher with everything given.
@@ -45,17 +45,22 @@ impl HttpFeedFetcher {
         let mut here = url.clone();
         let mut moved_to = None;
         let mut is_permanent_so_far = true;
+        // What a server said of one address says nothing of another, where a redirect leads today.
+        let nothing = FeedValidators::default();
+        let mut known = known;
         for _ in 0..=self.bounds.redirects {
             let mut exchange = self.ask(&here, known).await?;
             let content = match Answer::of(&exchange.response, known)? {
                 Answer::NotModified => FeedContent::NotModified,
-                Answer::Calendar(validators) => {
-                    FeedContent::Fetched { body: body::read(&mut exchange.response, &self.bounds).await?, validators }
-                }
+                Answer::Calendar(validators) => FeedContent::Fetched {
+                    body: body::read(&mut exchange.response, &self.bounds).await?,
+                    validators: if is_permanent_so_far { validators } else { nothing },
+                },
                 Answer::Redirect { location, is_permanent } => {
                     here = here.redirected(&location, plain).map_err(|_| FeedError::BadRedirect)?;
                     // What lies behind a redirect for the moment is not where the calendar has moved.
                     is_permanent_so_far &= is_permanent;
+                    known = &nothing;
                     if is_permanent_so_far {
                         moved_to = Some(here.clone());
                     }
@@ -95,7 +100,8 @@ impl HttpFeedFetcher {
 impl FeedFetcher for HttpFeedFetcher {
     async fn check(&self, url: &FeedUrl) -> Result<(), FeedError> {
         let url = self.parsed(url)?;
-        self.in_time(route::addresses(&*self.network, self.policy, &url)).await.map(drop)
+        let look_up = route::addresses(&*self.network, self.policy, &url);
+        timeout(self.bounds.check, look_up).await.unwrap_or(Err(FeedError::TimedOut)).map(drop)
     }
 
     async fn fetch(&self, url: &FeedUrl, known: &FeedValidators) -> Result<FetchedFeed, FeedError> {

@@ -1,11 +1,14 @@
 //! The network as this crate uses it, so that tests own it.
 
 use std::io;
-use std::net::{IpAddr, SocketAddr};
+use std::net::{IpAddr, SocketAddr, ToSocketAddrs as _};
+use std::sync::Arc;
 
 use async_trait::async_trait;
 use tokio::io::{AsyncRead, AsyncWrite};
-use tokio::net::{TcpStream, lookup_host};
+use tokio::net::TcpStream;
+use tokio::sync::Semaphore;
+use tokio::task::spawn_blocking;
 
 /// Names and connections. It judges nothing: it is asked for an address only after that was judged.
 #[async_trait]
@@ -22,14 +25,33 @@ pub trait Connection: AsyncRead + AsyncWrite + Send + Unpin {}
 
 impl<T: AsyncRead + AsyncWrite + Send + Unpin> Connection for T {}
 
+/// How many names are looked up at a time. Each look-up holds a thread for as long as a silent name server lets it, and others
+/// need threads, too: those who log in, and exports.
+const LOOK_UPS: usize = 16;
+
 /// The network of this machine: its resolver, and TCP.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct SystemNetwork;
+#[derive(Clone, Debug)]
+pub struct SystemNetwork {
+    look_ups: Arc<Semaphore>,
+}
+
+impl Default for SystemNetwork {
+    fn default() -> Self {
+        Self { look_ups: Arc::new(Semaphore::new(LOOK_UPS)) }
+    }
+}
 
 #[async_trait]
 impl Network for SystemNetwork {
     async fn resolve(&self, host: &str) -> io::Result<Vec<IpAddr>> {
-        Ok(lookup_host((host, 0)).await?.map(|address| address.ip()).collect())
+        let turn = Arc::clone(&self.look_ups).acquire_owned().await.map_err(io::Error::other)?;
+        let host = host.to_owned();
+        let look_up = spawn_blocking(move || {
+            // Goes with the thread, not with whoever waits for it and may give up.
+            let _turn = turn;
+            (host.as_str(), 0).to_socket_addrs().map(|found| found.map(|address| address.ip()).collect())
+        });
+        look_up.await.map_err(io::Error::other)?
     }
 
     async fn dial(&self, address: SocketAddr) -> io::Result<Box<dyn Connection>> {

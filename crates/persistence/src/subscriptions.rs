@@ -39,16 +39,20 @@ pub(crate) fn begin(owner: UserId, calendar: CalendarId, at: DateTime<Utc>) -> F
     Fragment::with(sql, [owner.0.into(), calendar.0.into(), at.into()])
 }
 
+/// How many of one owner's are fetched at a time: one whose servers are all slow leaves room for others.
+const AT_A_TIME: i64 = 2;
+
 /// Takes one that is due.
 pub(crate) fn claim(backend: DbBackend, now: DateTime<Utc>, lent_until: DateTime<Utc>) -> Fragment {
     // Rows that another instance is just claiming are passed over, not waited for.
     let skip = if backend == DbBackend::Postgres { " FOR UPDATE SKIP LOCKED" } else { "" };
     let sql = format!(
         "UPDATE subscriptions SET attempts = attempts + 1, failures = failures + 1, due_at = $2, is_running = TRUE, \
-         attempted_at = $1 WHERE calendar_id = (SELECT calendar_id FROM subscriptions WHERE due_at <= $1 \
-         ORDER BY due_at LIMIT 1{skip}) RETURNING {CLAIMED}"
+         attempted_at = $1 WHERE calendar_id = (SELECT calendar_id FROM subscriptions AS next WHERE due_at <= $1 \
+         AND (SELECT COUNT(*) FROM subscriptions AS other WHERE other.owner_id = next.owner_id AND other.is_running \
+         AND other.due_at > $1) < $3 ORDER BY due_at LIMIT 1{skip}) RETURNING {CLAIMED}"
     );
-    Fragment::with(sql, [now.into(), lent_until.into()])
+    Fragment::with(sql, [now.into(), lent_until.into(), AT_A_TIME.into()])
 }
 
 /// Gives one back that was not tried at all.
@@ -58,6 +62,17 @@ pub(crate) fn put_off(claimed: &ClaimedSubscription, due_at: DateTime<Utc>) -> F
     Fragment::with(sql, of_claimed(claimed, [due_at.into()]))
 }
 
+/// Gives one back whose fetch came to no end: it counts as a failure.
+pub(crate) fn give_up(claimed: &ClaimedSubscription, due_at: DateTime<Utc>) -> Fragment {
+    let sql = "UPDATE subscriptions SET due_at = $3, is_running = FALSE WHERE calendar_id = $1 AND attempts = $2";
+    Fragment::with(sql, of_claimed(claimed, [due_at.into()]))
+}
+
+/// Makes every one that is under way due.
+pub(crate) fn end_loans(now: DateTime<Utc>) -> Fragment {
+    Fragment::with("UPDATE subscriptions SET due_at = $1 WHERE is_running AND due_at > $1", [now.into()])
+}
+
 pub(crate) fn ask(calendar: CalendarId, now: DateTime<Utc>, since: DateTime<Utc>, next: DateTime<Utc>) -> Fragment {
     let sql = "UPDATE subscriptions SET asked_at = $2, due_at = CASE WHEN is_running AND due_at > $2 THEN due_at \
                WHEN attempted_at > $3 AND due_at < $4 THEN due_at WHEN attempted_at > $3 THEN $4 ELSE $2 END \
@@ -65,11 +80,17 @@ pub(crate) fn ask(calendar: CalendarId, now: DateTime<Utc>, since: DateTime<Utc>
     Fragment::with(sql, [calendar.0.into(), now.into(), since.into(), next.into()])
 }
 
-pub(crate) fn restart(calendar: CalendarId, now: DateTime<Utc>) -> Fragment {
-    let sql = "UPDATE subscriptions SET due_at = $2, is_running = FALSE, attempts = attempts + 1, failures = 0, \
-               etag = NULL, last_modified = NULL, content_hash = NULL, read_as = NULL, published_minutes = NULL, \
-               remark = NULL WHERE calendar_id = $1";
-    Fragment::with(sql, [calendar.0.into(), now.into()])
+pub(crate) fn restart(calendar: CalendarId, now: DateTime<Utc>, since: DateTime<Utc>, next: DateTime<Utc>) -> Fragment {
+    let sql = "UPDATE subscriptions SET due_at = CASE WHEN attempted_at > $3 THEN $4 ELSE $2 END, is_running = FALSE, \
+               attempts = attempts + 1, failures = 0, etag = NULL, last_modified = NULL, content_hash = NULL, \
+               read_as = NULL, published_minutes = NULL, remark = NULL WHERE calendar_id = $1";
+    Fragment::with(sql, [calendar.0.into(), now.into(), since.into(), next.into()])
+}
+
+pub(crate) fn resume(calendar: CalendarId, now: DateTime<Utc>, since: DateTime<Utc>, next: DateTime<Utc>) -> Fragment {
+    let sql = "UPDATE subscriptions SET due_at = CASE WHEN attempted_at > $3 THEN $4 ELSE $2 END, is_running = FALSE, \
+               attempts = attempts + 1 WHERE calendar_id = $1";
+    Fragment::with(sql, [calendar.0.into(), now.into(), since.into(), next.into()])
 }
 
 pub(crate) fn hasten(calendar: CalendarId, due_at: DateTime<Utc>) -> Fragment {
@@ -78,7 +99,9 @@ pub(crate) fn hasten(calendar: CalendarId, due_at: DateTime<Utc>) -> Fragment {
 }
 
 pub(crate) fn hold(claimed: &ClaimedSubscription, lent_until: DateTime<Utc>) -> Fragment {
-    let sql = "UPDATE subscriptions SET due_at = $3 WHERE calendar_id = $1 AND attempts = $2";
+    // What is about to be written may be cut off halfway. Until it is whole, no state is the last good one.
+    let sql = "UPDATE subscriptions SET due_at = $3, etag = NULL, last_modified = NULL, content_hash = NULL \
+               WHERE calendar_id = $1 AND attempts = $2";
     Fragment::with(sql, of_claimed(claimed, [lent_until.into()]))
 }
 

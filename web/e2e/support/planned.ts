@@ -29,7 +29,7 @@ export async function planWeek(request: APIRequestContext, account: Account): Pr
     color: "yellow",
   });
   await addTask(request, account, { title: "Letter", duration_minutes: 45 }, "2026-03-18T13:00:00Z");
-  await addTask(request, account, { title: "Cards", due: "2026-03-10", description: "A thousand of them" });
+  await addTask(request, account, { title: "Cards", due: "2026-03-10", description: "For the shop" });
 }
 
 /** A week with more than has room: nine hours of talks each day, and six things that last all week. */

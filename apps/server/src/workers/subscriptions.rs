@@ -1,6 +1,9 @@
 //! Fetches subscribed calendars that are due, some at a time: one whose server is slow holds up no other.
 
+use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
+
+use futures::FutureExt as _;
 
 use scheduler_application::{App, ClaimedSubscription, Refresh};
 use tokio::task::JoinSet;
@@ -14,6 +17,12 @@ const AT_A_TIME: usize = 4;
 /// Fetches what is due, for ever.
 pub(super) async fn follow(app: Arc<App>) {
     let mut under_way = JoinSet::new();
+    if let Err(error) = app.subscriptions.end_loans().await {
+        tracing::error!(
+            error = &error as &dyn std::error::Error,
+            "subscriptions that were left behind wait for their loans to end"
+        );
+    }
     loop {
         // Before it is looked for, so that none that comes meanwhile is missed.
         let called = app.subscriptions.listen();
@@ -31,10 +40,7 @@ pub(super) async fn follow(app: Arc<App>) {
         }
         let is_full = under_way.len() == AT_A_TIME;
         tokio::select! {
-            Some(ended) = under_way.join_next() => if let Err(error) = ended {
-                // Somebody takes it when its loan ends.
-                tracing::error!(error = &error as &dyn std::error::Error, "a subscription was given up");
-            },
+            Some(_) = under_way.join_next() => {}
             () = called, if !is_full => {}
             () = sleep(pause), if !is_full => {}
         }
@@ -44,12 +50,18 @@ pub(super) async fn follow(app: Arc<App>) {
 /// Addresses may be secrets, so none is logged.
 async fn fetch(app: Arc<App>, claimed: ClaimedSubscription) {
     let calendar = claimed.calendar;
-    match app.subscriptions.run(&claimed).await {
-        Ok(Refresh::Done) => tracing::debug!(%calendar, "subscription fetched"),
-        Ok(Refresh::Failed) => tracing::info!(%calendar, "subscription not fetched"),
-        Ok(Refresh::LetGo) => tracing::debug!(%calendar, "subscription let go"),
-        Err(error) => {
+    match AssertUnwindSafe(app.subscriptions.run(&claimed)).catch_unwind().await {
+        Ok(Ok(Refresh::Done)) => return tracing::debug!(%calendar, "subscription fetched"),
+        Ok(Ok(Refresh::Failed)) => return tracing::info!(%calendar, "subscription not fetched"),
+        Ok(Ok(Refresh::LetGo)) => return tracing::debug!(%calendar, "subscription let go"),
+        Ok(Err(error)) => {
             tracing::error!(error = &error as &dyn std::error::Error, %calendar, "a subscription failed");
         }
+        // What it said went to the log already.
+        Err(_) => tracing::error!(%calendar, "a subscription panicked"),
+    }
+    // Else it would be due again as soon as its loan ends, and fail again, for ever.
+    if let Err(error) = app.subscriptions.give_up(&claimed).await {
+        tracing::error!(error = &error as &dyn std::error::Error, %calendar, "a subscription waits for its loan to end");
     }
 }

@@ -20,12 +20,13 @@ const COUNTS_ITS_LIST: [&str; 3] =
 
 /// What the workers alone ask, once an hour or, of the outbox, twice a minute and when they start. No request waits for it, and an
 /// index of its own would cost those who write there more: attempts above all. Mails that wait are few.
-const SELDOM: [&str; 8] = [
+const SELDOM: [&str; 9] = [
     "SELECT ledgers.owner_id FROM ledgers LEFT JOIN search_progress ON ",
     "DELETE FROM \"api_keys\" WHERE \"api_keys\".\"expires_at\" < ",
     "DELETE FROM \"outbox\" WHERE \"outbox\".\"failed_at\" < ",
     "DELETE FROM attempts WHERE (rule, subject) IN (SELECT rule, subject FROM attempts WHERE expires_at <= ",
     "SELECT owner_id FROM changes WHERE op = 'delete' GROUP BY owner_id HAVING COUNT(*) > ",
+    "SELECT owner_id FROM trash GROUP BY owner_id HAVING COUNT(*) > ",
     "SELECT COUNT(*) FILTER (WHERE failed_at IS NULL), COUNT(failed_at) FROM outbox",
     "DELETE FROM import_parts WHERE import_id IN (SELECT id FROM imports WHERE state IN ",
     "UPDATE outbox SET due_at = ?1 WHERE attempts > 0 AND failure IS NULL AND due_at > ?1",

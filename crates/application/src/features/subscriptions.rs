@@ -23,7 +23,7 @@ use crate::{
 /// How long fetching, or one batch of events, may take before somebody else may begin again. More than a fetch waits.
 const LENT_FOR: TimeDelta = TimeDelta::minutes(10);
 /// The time between two fetches that somebody asks for.
-const ASKED_EVERY: TimeDelta = TimeDelta::minutes(1);
+pub(super) const ASKED_EVERY: TimeDelta = TimeDelta::minutes(1);
 /// When one is looked at again that cannot be fetched: its calendar is in the trash, or its owner switched off.
 const LOOKED_AT_EVERY: TimeDelta = TimeDelta::hours(1);
 /// How calendars are read. A new number makes all be read anew.
@@ -107,6 +107,18 @@ impl Subscriptions {
             }
             done => done,
         }
+    }
+
+    /// Gives one back whose [`Self::run`] came to no end, which nobody foresaw: it is tried again as after a failure.
+    pub async fn give_up(&self, claimed: &ClaimedSubscription) -> Result<(), Error> {
+        let jitter = Jitter::from_random(self.core.ports.ids.next().as_bytes()[15]);
+        let due_at = RefreshRule::after_failure(self.core.now(), failures(claimed), None, jitter);
+        Ok(self.core.ports.store.subscriptions().give_up(claimed, due_at).await?)
+    }
+
+    /// At start, makes those due that a server left behind which stopped.
+    pub async fn end_loans(&self) -> Result<(), Error> {
+        Ok(self.core.ports.store.subscriptions().end_loans(self.core.now()).await?)
     }
 
     async fn fetch_and_write(&self, claimed: &ClaimedSubscription) -> Result<Refresh, Error> {
@@ -194,8 +206,7 @@ impl Subscriptions {
                     (is_news, Some(known), rule(&after, known).after_success(now, jitter))
                 }
                 Fetched::Bad { why, retry_after } => {
-                    let failures = u32::try_from(claimed.failures).unwrap_or(u32::MAX);
-                    let due_at = RefreshRule::after_failure(now, failures, *retry_after, jitter);
+                    let due_at = RefreshRule::after_failure(now, failures(claimed), *retry_after, jitter);
                     (after.not_refreshed(why.clone(), now), None, due_at)
                 }
             };
@@ -229,6 +240,10 @@ impl Fetched {
         };
         Self::Bad { why: error.to_string(), retry_after }
     }
+}
+
+fn failures(claimed: &ClaimedSubscription) -> u32 {
+    u32::try_from(claimed.failures).unwrap_or(u32::MAX)
 }
 
 fn rule(calendar: &Calendar, known: &KnownFeed) -> RefreshRule {

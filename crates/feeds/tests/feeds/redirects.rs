@@ -1,6 +1,6 @@
 //! Redirects: each a new address, judged like the first.
 
-use scheduler_application::{FeedError, FeedValidators};
+use scheduler_application::{FeedContent, FeedError, FeedValidators};
 
 use super::script::{CALENDAR, Reply};
 use super::world::{World, body, feed};
@@ -37,13 +37,22 @@ async fn a_calendar_has_moved_as_far_as_every_redirect_before_is_permanent() {
 }
 
 #[tokio::test]
-async fn an_unchanged_calendar_may_have_moved_too() {
-    let replies = [Reply::redirect("308 Moved", "/b.ics"), Reply::of("304 Not Modified", &[], b"")];
-    let (world, server) = World::with(replies).await;
+async fn what_one_address_said_is_asked_of_no_other() {
     let known = FeedValidators { etag: Some("\"7\"".to_owned()), last_modified: None };
-    let fetched = world.ask(URL, &known).await.expect("fetched");
-    assert_eq!(fetched.moved_to, Some(feed("https://cal.example/b.ics")));
-    assert!(server.requests().iter().all(|asked| asked.contains("if-none-match: \"7\"\r\n")));
+    let anew = FeedValidators { etag: Some("\"8\"".to_owned()), last_modified: None };
+    // Where a redirect leads for the moment, what is said there is not of the address that is kept.
+    for (status, kept) in [("308 Moved", anew), ("302 Found", FeedValidators::default())] {
+        let replies = [Reply::redirect(status, "/b.ics"), Reply::of("200 OK", &["ETag: \"8\""], CALENDAR)];
+        let (world, server) = World::with(replies).await;
+        let fetched = world.ask(URL, &known).await.expect("fetched");
+        assert_eq!(fetched.content, FeedContent::Fetched { body: CALENDAR.to_vec(), validators: kept }, "{status}");
+        let asked: Vec<_> = server.requests().iter().map(|asked| asked.contains("if-none-match")).collect();
+        assert_eq!(asked, [true, false], "{status}");
+    }
+    let replies = [Reply::redirect("302 Found", "/b.ics"), Reply::of("304 Not Modified", &[], b"")];
+    let (world, _server) = World::with(replies).await;
+    let refused = FeedError::Status { code: 304, retry_after: None };
+    assert_eq!(world.ask(URL, &known).await, Err(refused), "nobody asked it");
 }
 
 #[tokio::test]

@@ -17,7 +17,7 @@ async fn fetch(fetcher: &HttpFeedFetcher, url: &FeedUrl) -> Result<Vec<u8>, Feed
 /// Fetches from a server of this machine with this identity, trusting whomever it names. Answers what the server heard, too.
 async fn from(identity: &Identity) -> (Result<Vec<u8>, FeedError>, Vec<String>) {
     let server = Server::start(Some(identity.acceptor()), vec![Reply::calendar()]).await;
-    let (network, policy) = (Arc::new(SystemNetwork), AddressPolicy::PrivateToo);
+    let (network, policy) = (Arc::new(SystemNetwork::default()), AddressPolicy::PrivateToo);
     let fetcher = HttpFeedFetcher::on(network, policy, Bounds::default(), identity.roots()).expect("TLS");
     let answer = fetch(&fetcher, &feed(&format!("https://{}/", server.address))).await;
     (answer, server.requests())

@@ -10,14 +10,13 @@ use crate::statement::Fragment;
 
 const BATCH: i64 = 1000;
 
-/// The SQL condition of a deletion older than the instant in the parameter `before` (such as `$2`). One is kept as long as its thing may
-/// come back with the same id: it is in the trash, or an event in a calendar that is.
+/// The SQL condition of a deletion whose thing cannot come back with the same id: it is not in the trash, nor an event in a calendar that is.
+const MAY_NOT_COME_BACK: &str = "NOT EXISTS (SELECT 1 FROM trash WHERE trash.owner_id = changes.owner_id AND trash.id = changes.id) \
+     AND NOT EXISTS (SELECT 1 FROM events WHERE events.owner_id = changes.owner_id AND events.id = changes.id)";
+
+/// The SQL condition of a deletion older than the instant in the parameter `before` (such as `$2`) that need not be remembered.
 fn is_long_past(before: &str) -> String {
-    format!(
-        "op = '{DELETE}' AND at < {before} \
-         AND NOT EXISTS (SELECT 1 FROM trash WHERE trash.owner_id = changes.owner_id AND trash.id = changes.id) \
-         AND NOT EXISTS (SELECT 1 FROM events WHERE events.owner_id = changes.owner_id AND events.id = changes.id)"
-    )
+    format!("op = '{DELETE}' AND at < {before} AND {MAY_NOT_COME_BACK}")
 }
 
 /// Forgets in all logs the deletions from before an instant; answers how many.
@@ -58,8 +57,13 @@ async fn forget_some_of(database: &Database, owner: Uuid, before: DateTime<Utc>)
     Ok(forgotten)
 }
 
-/// Of each owner's deletions, forgets all but the newest so many, and removes what they left in the trash; answers how many.
+/// Of each owner's trash and deletions, keeps the newest so many; answers how many deletions it forgot. What is in the trash does not
+/// leave it for the sake of deletions that are newer: a subscribed calendar may make any number of those.
 pub(crate) async fn forget_surplus(database: &Database, kept: i64) -> Result<u64, StoreError> {
+    let who = "SELECT owner_id FROM trash GROUP BY owner_id HAVING COUNT(*) > $1";
+    for (owner,) in database.all::<(Uuid,)>(Fragment::with(who, [kept.into()])).await? {
+        shorten_trash(database, owner, kept).await?;
+    }
     let who = format!("SELECT owner_id FROM changes WHERE op = '{DELETE}' GROUP BY owner_id HAVING COUNT(*) > $1");
     let newest_forgotten = format!(
         "SELECT place FROM changes WHERE owner_id = $1 AND op = '{DELETE}' ORDER BY place DESC LIMIT 1 OFFSET $2"
@@ -75,10 +79,19 @@ pub(crate) async fn forget_surplus(database: &Database, kept: i64) -> Result<u64
     Ok(forgotten)
 }
 
+async fn shorten_trash(database: &Database, owner: Uuid, kept: i64) -> Result<(), StoreError> {
+    // Behind the newest, so that a batch is not of what has just been deleted.
+    let some = "DELETE FROM trash WHERE owner_id = $1 AND id IN (SELECT id FROM trash WHERE owner_id = $1 \
+                ORDER BY deleted_at DESC, id DESC LIMIT $2 OFFSET $3)";
+    let some = || Fragment::with(some, [owner.into(), BATCH.into(), kept.into()]);
+    while database.execute(some()).await? > 0 {}
+    Ok(())
+}
+
 async fn forget_until(database: &Database, owner: Uuid, newest: i64) -> Result<u64, StoreError> {
-    let of_owner = format!("FROM changes WHERE owner_id = $1 AND op = '{DELETE}' AND place <= $2");
+    let of_owner =
+        format!("FROM changes WHERE owner_id = $1 AND place <= $2 AND op = '{DELETE}' AND {MAY_NOT_COME_BACK}");
     let some = format!("SELECT MAX(place) FROM (SELECT place {of_owner} ORDER BY place LIMIT $3) AS oldest");
-    let from_trash = format!("DELETE FROM trash WHERE owner_id = $1 AND id IN (SELECT id {of_owner})");
     let floor = "UPDATE ledgers SET forgotten = $2 WHERE owner_id = $1 AND forgotten < $2";
     let gone = format!("DELETE {of_owner}");
     let mut forgotten = 0;
@@ -86,10 +99,7 @@ async fn forget_until(database: &Database, owner: Uuid, newest: i64) -> Result<u
         let some = Fragment::with(&some, [owner.into(), newest.into(), BATCH.into()]);
         let Some((Some(place),)) = database.one::<(Option<i64>,)>(some).await? else { return Ok(forgotten) };
         let mut transaction = database.begin().await?;
-        // The trash before the ledger, as when something comes back from it: what does so at this moment is spared.
-        for statement in [&*from_trash, floor] {
-            transaction.execute(Fragment::with(statement, [owner.into(), place.into()])).await?;
-        }
+        transaction.execute(Fragment::with(floor, [owner.into(), place.into()])).await?;
         forgotten += transaction.execute(Fragment::with(&gone, [owner.into(), place.into()])).await?;
         transaction.commit().await?;
     }

@@ -1,5 +1,5 @@
-//! What a calendar is subscribed to, and how that goes. A version that does not know it lets people write into such a calendar; what they
-//! write is gone with the next fetch.
+//! What a calendar is subscribed to, and how that goes. A version that does not know it, as while instances are upgraded one after the
+//! other, lets people write into such a calendar; what they write is gone when the calendar next changes where it comes from.
 
 use sea_orm_migration::prelude::*;
 use sea_orm_migration::schema::{big_integer_null, text_null, timestamp_with_time_zone_null};

@@ -45,9 +45,11 @@ impl MigrationTrait for Step {
                     .on_delete(ForeignKeyAction::Cascade),
             );
         manager.create_table(clustered(manager, subscriptions)).await?;
-        // What the worker looks for.
+        // What the worker looks for, and how many of whose are under way.
         manager
             .create_index(Index::create().name("subscriptions_due_at").table("subscriptions").col("due_at").take())
-            .await
+            .await?;
+        let under_way = "CREATE INDEX subscriptions_running ON subscriptions (owner_id) WHERE is_running";
+        manager.get_connection().execute_unprepared(under_way).await.map(drop)
     }
 }

@@ -6,6 +6,7 @@ use scheduler_application::{
     ClaimedSubscription, KnownEvent, KnownFeed, StoreError, SubscriptionQueue, SubscriptionWrites,
 };
 use scheduler_domain::{CalendarId, UserId};
+use sea_orm::DbBackend;
 
 use crate::connection::{Database, Transaction};
 use crate::subscriptions;
@@ -22,6 +23,17 @@ impl SubscriptionQueue for Database {
 
     async fn put_off(&self, claimed: &ClaimedSubscription, due_at: DateTime<Utc>) -> Result<(), StoreError> {
         self.execute(subscriptions::put_off(claimed, due_at)).await.map(drop)
+    }
+
+    async fn give_up(&self, claimed: &ClaimedSubscription, due_at: DateTime<Utc>) -> Result<(), StoreError> {
+        self.execute(subscriptions::give_up(claimed, due_at)).await.map(drop)
+    }
+
+    async fn end_loans(&self, now: DateTime<Utc>) -> Result<(), StoreError> {
+        match self.backend() {
+            DbBackend::Sqlite => self.execute(subscriptions::end_loans(now)).await.map(drop),
+            _ => Ok(()),
+        }
     }
 
     async fn known_events(&self, owner: UserId, calendar: CalendarId) -> Result<Vec<KnownEvent>, StoreError> {
@@ -41,8 +53,24 @@ impl SubscriptionWrites for Transaction {
         self.execute(subscriptions::ask(calendar, now, since, next)).await.map(drop)
     }
 
-    async fn restart(&mut self, calendar: CalendarId, now: DateTime<Utc>) -> Result<(), StoreError> {
-        self.execute(subscriptions::restart(calendar, now)).await.map(drop)
+    async fn restart(
+        &mut self,
+        calendar: CalendarId,
+        now: DateTime<Utc>,
+        since: DateTime<Utc>,
+        next: DateTime<Utc>,
+    ) -> Result<(), StoreError> {
+        self.execute(subscriptions::restart(calendar, now, since, next)).await.map(drop)
+    }
+
+    async fn resume(
+        &mut self,
+        calendar: CalendarId,
+        now: DateTime<Utc>,
+        since: DateTime<Utc>,
+        next: DateTime<Utc>,
+    ) -> Result<(), StoreError> {
+        self.execute(subscriptions::resume(calendar, now, since, next)).await.map(drop)
     }
 
     async fn hasten(&mut self, calendar: CalendarId, due_at: DateTime<Utc>) -> Result<(), StoreError> {

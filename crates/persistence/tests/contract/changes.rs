@@ -91,7 +91,32 @@ async fn of_very_many_deletions_the_oldest_are_forgotten_and_leave_the_trash(eng
     assert_eq!(store.plan().trash(grace.id, now(), page).await.unwrap().count, 100);
 }
 
+async fn no_number_of_deletions_past_the_trash_empties_it(engine: Engine) {
+    let stored = TestStore::on(engine).await;
+    let ada = stored.user("ada").await;
+    let some: Vec<_> = (0..30).map(|number| stored.new_item(&ada, &number.to_string())).collect();
+    stored
+        .within(async |unit| {
+            for (number, item) in some.iter().enumerate() {
+                let thing = ThingRef::Item(item);
+                unit.write(now(), &Write::Create { thing, digest: None, quota: 9999 }, None).await.unwrap();
+                let expires_at = now() + TimeDelta::days(30);
+                unit.write(now(), &Write::MoveToTrash { thing, version: now(), expires_at }, None).await.unwrap();
+                if number >= 10 {
+                    assert!(unit.remove_from_trash(ada.id, item.id.0, now()).await.unwrap());
+                }
+            }
+        })
+        .await;
+    let (store, page) = (&stored.store, Page::parse(None, Some(1000)).unwrap());
+    assert_eq!(store.upkeep().forget_surplus_deletions(15).await.unwrap(), 5);
+    assert_eq!(store.plan().trash(ada.id, now(), page).await.unwrap().count, 10);
+    let left = store.plan().changes_since(ada.id, 0, 9999).await.unwrap().unwrap();
+    assert_eq!(left.changes.len(), 25, "what may come back is remembered beside the newest");
+}
+
 on_both_engines!(
+    no_number_of_deletions_past_the_trash_empties_it,
     of_very_many_deletions_the_oldest_are_forgotten_and_leave_the_trash,
     a_database_that_comes_from_a_backup_begins_a_new_epoch,
     deletions_that_are_long_past_are_forgotten_however_many,

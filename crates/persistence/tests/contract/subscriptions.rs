@@ -87,13 +87,77 @@ async fn whoever_was_silent_has_lost_it(engine: Engine) {
     stored.store.subscriptions().put_off(&silent, now()).await.unwrap();
     assert_eq!(claim(&stored, 21).await, None);
     // Another address, and nobody has it.
-    stored.within(async |unit| unit.subscriptions().restart(calendar.id, now()).await.unwrap()).await;
+    let anew = async |minutes| {
+        let (at, since) = (now() + TimeDelta::minutes(minutes), now() + TimeDelta::minutes(minutes - 1));
+        let next = at + TimeDelta::minutes(1);
+        stored.within(async |unit| unit.subscriptions().restart(calendar.id, at, since, next).await.unwrap()).await;
+    };
+    anew(20).await;
     assert!(!held(&other, 40).await);
+    assert_eq!(claim(&stored, 20).await, None, "it was asked just now");
     let anew = claim(&stored, 21).await.unwrap();
     assert_eq!((anew.failures, &anew.known), (1, &KnownFeed::default()));
     stored.store.subscriptions().put_off(&anew, now() + TimeDelta::minutes(30)).await.unwrap();
     assert_eq!(claim(&stored, 29).await, None);
-    assert_eq!(claim(&stored, 30).await.unwrap().failures, 1, "it was not tried");
+    let tried = claim(&stored, 30).await.unwrap();
+    assert_eq!(tried.failures, 1, "it was not tried");
+    stored.store.subscriptions().give_up(&tried, now() + TimeDelta::minutes(45)).await.unwrap();
+    assert_eq!(claim(&stored, 44).await, None);
+    assert_eq!(claim(&stored, 45).await.unwrap().failures, 2, "it came to no end");
+}
+
+async fn a_state_that_is_half_written_is_no_good_one(engine: Engine) {
+    let stored = TestStore::on(engine).await;
+    let ada = stored.user("ada").await;
+    subscribe(&stored, &ada, 1).await;
+    let first = claim(&stored, 0).await.unwrap();
+    assert!(finish(&stored, &first, Some(&known()), 15).await);
+    let second = claim(&stored, 15).await.unwrap();
+    let until = now() + TimeDelta::minutes(25);
+    assert!(stored.within(async |unit| unit.subscriptions().hold(&second, until).await.unwrap()).await);
+    assert!(finish(&stored, &second, None, 30).await);
+    let third = claim(&stored, 30).await.unwrap();
+    let expected = KnownFeed { validators: FeedValidators::default(), content: None, ..known() };
+    assert_eq!(third.known, expected, "else it would be taken for what the server has");
+}
+
+async fn two_of_one_owner_are_fetched_at_a_time(engine: Engine) {
+    let stored = TestStore::on(engine).await;
+    let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
+    for number in 1..=3 {
+        subscribe(&stored, &ada, number).await;
+    }
+    let hers = subscribe(&stored, &grace, 4).await;
+    let (first, second) = (claim(&stored, 0).await.unwrap(), claim(&stored, 0).await.unwrap());
+    assert_eq!([first.owner, second.owner], [ada.id; 2]);
+    assert_eq!(claim(&stored, 0).await.unwrap().calendar, hers.id);
+    assert_eq!(claim(&stored, 0).await, None, "her third waits for one of the others");
+    assert!(finish(&stored, &first, None, 60).await);
+    assert_eq!(claim(&stored, 0).await.unwrap().owner, ada.id);
+}
+
+async fn what_comes_back_from_the_trash_is_fetched_anew(engine: Engine) {
+    let stored = TestStore::on(engine).await;
+    let ada = stored.user("ada").await;
+    let calendar = subscribe(&stored, &ada, 1).await;
+    let first = claim(&stored, 0).await.unwrap();
+    assert!(finish(&stored, &first, Some(&known()), 60).await);
+    let second = claim(&stored, 60).await.unwrap();
+    let at = |minutes| now() + TimeDelta::minutes(minutes);
+    stored.within(async |unit| unit.subscriptions().resume(calendar.id, at(61), at(60), at(62)).await.unwrap()).await;
+    assert!(!finish(&stored, &second, None, 90).await, "whoever let it go has lost it");
+    let third = claim(&stored, 61).await.unwrap();
+    assert_eq!(third.known, known());
+}
+
+async fn what_a_server_left_behind_is_due_when_it_starts(engine: Engine) {
+    let stored = TestStore::on(engine).await;
+    let ada = stored.user("ada").await;
+    subscribe(&stored, &ada, 1).await;
+    claim(&stored, 0).await.unwrap();
+    stored.store.subscriptions().end_loans(now()).await.unwrap();
+    let is_alone = engine == Engine::Sqlite;
+    assert_eq!(claim(&stored, 0).await.is_some(), is_alone, "another instance may be at it on PostgreSQL");
 }
 
 async fn somebody_asks(engine: Engine) {
@@ -199,6 +263,10 @@ async fn it_goes_with_its_calendar(engine: Engine) {
 on_both_engines!(
     a_subscription_is_kept_and_due_at_once,
     whoever_was_silent_has_lost_it,
+    a_state_that_is_half_written_is_no_good_one,
+    two_of_one_owner_are_fetched_at_a_time,
+    what_comes_back_from_the_trash_is_fetched_anew,
+    what_a_server_left_behind_is_due_when_it_starts,
     somebody_asks,
     it_is_hastened_and_never_slowed,
     only_what_it_says_is_written_there,

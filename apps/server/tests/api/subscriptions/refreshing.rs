@@ -193,6 +193,12 @@ async fn another_address_is_fetched_at_once_and_what_was_under_way_is_let_go(eng
     let at = subscribed(&ada, &elsewhere).await;
     let under_way = app.app.subscriptions.claim().await.unwrap().unwrap();
     ada.patch(&at, &json!({ "url": new.url("/") })).await;
+    assert_eq!(
+        fetch(&app).await,
+        None,
+        "a minute after the last time, whatever the address: it may be of the same server"
+    );
+    app.clock.advance(TimeDelta::minutes(1));
     assert_eq!(fetch(&app).await, Some(Refresh::Done));
     assert_eq!(app.app.subscriptions.run(&under_way).await.unwrap(), Refresh::LetGo);
     assert_eq!(titles(&ada).await, ["new@x"]);
@@ -240,24 +246,26 @@ async fn in_the_trash_it_is_let_go_and_comes_back_up_to_date(engine: Engine) {
     let id = at.trim_start_matches(CALENDARS);
     let restored = ada.post_nothing(&format!("/api/v1/trash/{id}/restore")).await;
     assert_eq!((restored.status, titles(&ada).await), (200, vec!["one@x".to_owned()]), "{restored:?}");
+    app.clock.advance(TimeDelta::minutes(1));
     assert_eq!(fetch(&app).await, Some(Refresh::Done));
     assert_eq!(titles(&ada).await, ["two@x"]);
 }
 
 async fn what_there_is_no_room_for_is_said_and_taken_later(engine: Engine) {
-    let app = TestApp::start_with(engine, |settings| settings.quotas = Quotas { events: 2, ..settings.quotas }).await;
+    // A tenth is for what its owner adds.
+    let app = TestApp::start_with(engine, |settings| settings.quotas = Quotas { events: 20, ..settings.quotas }).await;
     let (elsewhere, ada) = (Elsewhere::start().await, app.user("ada").await);
-    let all: String = [1, 2, 3].map(|number| event(&format!("{number}@x"), 19 + number, "")).concat();
+    let all: String = (1..=19).map(|number| event(&format!("{number}@x"), 1 + number, "")).collect();
     elsewhere.serves(&all);
     let at = subscribed(&ada, &elsewhere).await;
     assert_eq!(fetch(&app).await, Some(Refresh::Done));
-    let why = "There is no room for 1 of its events: an account has at most 2";
-    assert_eq!((titles(&ada).await.len(), ada.get(&at).await.body["last_error"].clone()), (2, json!(why)));
-    let fewer = Quotas { events: 3, ..app.settings.quotas };
+    let why = "There is no room for 1 of its events: calendars from elsewhere are taken in until an account has 18";
+    assert_eq!((titles(&ada).await.len(), ada.get(&at).await.body["last_error"].clone()), (18, json!(why)));
+    let fewer = Quotas { events: 25, ..app.settings.quotas };
     let roomy = App::new(&app.ports, &scheduler_application::Settings { quotas: fewer, ..app.settings.clone() });
     app.clock.advance(TimeDelta::hours(2));
     assert_eq!(fetch_by(&roomy).await, Some(Refresh::Done));
-    assert_eq!((titles(&ada).await.len(), ada.get(&at).await.body["last_error"].clone()), (3, Value::Null));
+    assert_eq!((titles(&ada).await.len(), ada.get(&at).await.body["last_error"].clone()), (19, Value::Null));
 }
 
 /// Use cases that fetch from public servers alone, as they do unless the operator allows more.

@@ -55,7 +55,7 @@ impl Subscriptions {
             return Ok(Err("The calendar breaks off before its end".to_owned()));
         }
         let mut read = ReadFeed { published: reader.refresh_interval(), ..ReadFeed::default() };
-        let (mut there, mut left_out) = (HashSet::new(), LeftOut::default());
+        let (mut named, mut there, mut left_out) = (HashSet::new(), HashSet::new(), LeftOut::default());
         loop {
             let Ok(mut objects) = reader.next_objects(BATCH).await else {
                 return Ok(Err("The calendar could not be read".to_owned()));
@@ -64,11 +64,17 @@ impl Subscriptions {
                 break;
             }
             // What it names twice counts as it says first; else it would change with every refresh.
-            objects.retain(|object| object.uid.as_ref().is_none_or(|uid| there.insert(uid.clone())));
-            let Some(taken) = self.take(claimed, &objects).await? else { return Ok(Ok(None)) };
+            objects.retain(|object| object.uid.as_ref().is_none_or(|uid| named.insert(uid.clone())));
+            let Some(taken) = self.take(claimed, &objects, left_out.no_room.is_none()).await? else {
+                return Ok(Ok(None));
+            };
             read.has_changed |= taken.counts.created + taken.counts.updated > 0;
             left_out.note(taken);
-            there.extend(objects.into_iter().flat_map(|object| object.events).map(|event| event.thing.uid));
+            for object in objects {
+                // What cannot be read stays as it was.
+                let unread = object.uid.filter(|_| object.events.is_empty() && object.tasks.is_empty());
+                there.extend(unread.into_iter().chain(object.events.into_iter().map(|event| event.thing.uid)));
+            }
         }
         let Some(removed) = self.remove_others(claimed, &there).await? else { return Ok(Ok(None)) };
         read.has_changed |= removed;
@@ -78,8 +84,14 @@ impl Subscriptions {
     }
 
     /// Takes some objects in. `None` if somebody else has the calendar now.
-    async fn take(&self, claimed: &ClaimedSubscription, objects: &[ForeignObject]) -> Result<Option<TakenIn>, Error> {
-        let intake = Intake { core: &self.core, owner: claimed.owner, calendar: claimed.calendar, way: Way::Feed };
+    async fn take(
+        &self,
+        claimed: &ClaimedSubscription,
+        objects: &[ForeignObject],
+        has_room: bool,
+    ) -> Result<Option<TakenIn>, Error> {
+        let way = Way::Feed { has_room };
+        let intake = Intake { core: &self.core, owner: claimed.owner, calendar: claimed.calendar, way };
         let intake = &intake;
         retrying(|| async move {
             let mut unit = self.core.begin(&self.right(claimed)).await?;
@@ -149,7 +161,9 @@ impl LeftOut {
 
     fn sentence(self) -> Option<String> {
         if let Some((count, most)) = self.no_room {
-            return Some(format!("There is no room for {count} of its events: an account has at most {most}"));
+            return Some(format!(
+                "There is no room for {count} of its events: calendars from elsewhere are taken in until an account has {most}"
+            ));
         }
         let first = self.first.map(|first| format!(". The first, on line {}: {}", first.line, first.message));
         let count = self.unreadable;

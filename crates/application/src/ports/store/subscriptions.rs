@@ -62,6 +62,12 @@ pub trait SubscriptionQueue: Send + Sync {
     /// Gives one back that cannot be fetched now, for its calendar is in the trash or its owner switched off.
     async fn put_off(&self, claimed: &ClaimedSubscription, due_at: DateTime<Utc>) -> Result<(), StoreError>;
 
+    /// Gives one back whose fetch came to no end, which counts as a failure.
+    async fn give_up(&self, claimed: &ClaimedSubscription, due_at: DateTime<Utc>) -> Result<(), StoreError>;
+
+    /// At start, makes those due that a server left behind which stopped, if no other instance can be at them.
+    async fn end_loans(&self, now: DateTime<Utc>) -> Result<(), StoreError>;
+
     /// All events of a calendar that is there.
     async fn known_events(&self, owner: UserId, calendar: CalendarId) -> Result<Vec<KnownEvent>, StoreError>;
 }
@@ -79,13 +85,30 @@ pub trait SubscriptionWrites: Send {
         next: DateTime<Utc>,
     ) -> Result<(), StoreError>;
 
-    /// One has another address: nothing is known of it, it is due, and whoever is at it has lost it.
-    async fn restart(&mut self, calendar: CalendarId, now: DateTime<Utc>) -> Result<(), StoreError>;
+    /// One has another address: nothing is known of it, and whoever is at it has lost it. It is due now, or at `next` if it was tried
+    /// after `since`.
+    async fn restart(
+        &mut self,
+        calendar: CalendarId,
+        now: DateTime<Utc>,
+        since: DateTime<Utc>,
+        next: DateTime<Utc>,
+    ) -> Result<(), StoreError>;
+
+    /// One came back from the trash: as [`Self::restart`], but its last good state is still known.
+    async fn resume(
+        &mut self,
+        calendar: CalendarId,
+        now: DateTime<Utc>,
+        since: DateTime<Utc>,
+        next: DateTime<Utc>,
+    ) -> Result<(), StoreError>;
 
     /// One is to be fetched at this time at the latest.
     async fn hasten(&mut self, calendar: CalendarId, due_at: DateTime<Utc>) -> Result<(), StoreError>;
 
-    /// Whether one is still with whoever claimed it; then it is until `lent_until`.
+    /// Whether one is still with whoever claimed it; then it is until `lent_until`, and until it is finished none of its states is known as
+    /// the last good one.
     async fn hold(&mut self, claimed: &ClaimedSubscription, lent_until: DateTime<Utc>) -> Result<bool, StoreError>;
 
     /// Writes what is known of one now and when it is due again: at `asked_due` if somebody asked meanwhile. Without `known` it
