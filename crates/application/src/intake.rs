@@ -141,13 +141,13 @@ impl Intake<'_> {
         told: Told<'_>,
     ) -> Result<ImportOutcome, Error> {
         let (uid, foreign, now) = (&read.thing.uid, read.thing.clone(), self.core.now());
-        let mut say = |message| told.problems.push(ImportProblem::new(read.line, Some(uid), message));
+        let mut say = |message: &str| told.problems.push(ImportProblem::new(read.line, Some(uid), message));
         let Some(before) = present.events.get(uid) else {
             let id = EventId(self.core.ports.ids.next());
             let event = Event::from_foreign(id, self.owner, self.calendar, foreign, now);
             if let Some(most) = self.create(unit, ThingRef::Event(&event), &read.lines).await? {
                 *told.no_room = Some((told.no_room.map_or(0, |(count, _)| count) + 1, most));
-                say(no_room_for_it(most));
+                say(&no_room_for_it(most));
                 return Ok(ImportOutcome::Skipped);
             }
             present.lines.insert(event.id.0, read.lines.clone());
@@ -158,7 +158,7 @@ impl Intake<'_> {
         let taken = after.take(foreign, present.has_same_lines(before.id.0, read), self.taking(), now);
         match taken {
             Taken::Same => {}
-            Taken::Older => say(NOT_NEWER.to_owned()),
+            Taken::Older => say(NOT_NEWER),
             Taken::Changed => {
                 self.update(unit, ThingRef::Event(before), ThingRef::Event(&after), &read.lines).await?;
                 present.lines.insert(after.id.0, read.lines.clone());
@@ -176,11 +176,11 @@ impl Intake<'_> {
         problems: &mut Vec<ImportProblem>,
     ) -> Result<ImportOutcome, Error> {
         let (uid, foreign, now) = (&read.thing.uid, read.thing.clone(), self.core.now());
-        let mut say = |message| problems.push(ImportProblem::new(read.line, Some(uid), message));
+        let mut say = |message: &str| problems.push(ImportProblem::new(read.line, Some(uid), message));
         let Some(before) = present.tasks.get(uid) else {
             let task = Task::from_foreign(TaskId(self.core.ports.ids.next()), self.owner, foreign, now);
             if let Some(most) = self.create(unit, ThingRef::Task(&task), &read.lines).await? {
-                say(no_room_for_it(most));
+                say(&no_room_for_it(most));
                 return Ok(ImportOutcome::Skipped);
             }
             present.lines.insert(task.id.0, read.lines.clone());
@@ -191,7 +191,7 @@ impl Intake<'_> {
         let taken = after.take(foreign, present.has_same_lines(before.id.0, read), now);
         match taken {
             Taken::Same => {}
-            Taken::Older => say(NOT_NEWER.to_owned()),
+            Taken::Older => say(NOT_NEWER),
             Taken::Changed => {
                 self.update(unit, ThingRef::Task(before), ThingRef::Task(&after), &read.lines).await?;
                 present.lines.insert(after.id.0, read.lines.clone());

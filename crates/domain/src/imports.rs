@@ -115,10 +115,10 @@ pub struct ImportProblem {
 impl ImportProblem {
     /// A problem. What it repeats of a file is cut where it is very long, and has no control characters, which not every place keeps.
     #[must_use]
-    pub fn new(line: u64, uid: Option<&str>, message: String) -> Self {
+    pub fn new(line: u64, uid: Option<&str>, message: &str) -> Self {
         const MAX_UID: usize = 255;
         const MAX_MESSAGE: usize = 500;
-        Self { line, uid: uid.map(|uid| shown(uid, MAX_UID)), message: shown(&message, MAX_MESSAGE) }
+        Self { line, uid: uid.map(|uid| shown(uid, MAX_UID)), message: shown(message, MAX_MESSAGE) }
     }
 }
 

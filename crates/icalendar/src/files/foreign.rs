@@ -14,14 +14,14 @@ use crate::reading::{ReadEvent, ReadObject, ReadTask};
 
 /// What a file says under one UID.
 pub(super) fn object(read: ReadObject) -> ForeignObject {
-    let mut problems: Vec<_> = read.problems.into_iter().map(problem).collect();
+    let mut problems: Vec<_> = read.problems.iter().map(problem).collect();
     let events = read.events.into_iter().filter_map(|event| self::event(event, &mut problems)).collect();
     let tasks = read.tasks.into_iter().map(|task| self::task(task, &mut problems)).collect();
     ForeignObject { uid: read.uid, events, tasks, problems }
 }
 
-fn problem(problem: Problem) -> ImportProblem {
-    ImportProblem::new(number(problem.line), problem.uid.as_deref(), problem.message)
+fn problem(problem: &Problem) -> ImportProblem {
+    ImportProblem::new(number(problem.line), problem.uid.as_deref(), &problem.message)
 }
 
 fn number(line: usize) -> u64 {
@@ -43,17 +43,17 @@ fn event(read: ReadEvent, problems: &mut Vec<ImportProblem>) -> Option<ReadFromF
     });
     let overrides = overrides.collect();
     let lines = lines_of(&kept, line, &uid, problems);
-    let mut say = |message| problems.push(ImportProblem::new(line, Some(&uid), message));
+    let mut say = |message: &str| problems.push(ImportProblem::new(line, Some(&uid), message));
     let state = state(sequence, created, last_modified);
     let (thing, left_out) = match ForeignEvent::new(uid.clone(), state, fields, recurrence, overrides) {
         Ok(made) => made,
         Err(faults) => {
-            say(faults.to_string());
+            say(&faults.to_string());
             return None;
         }
     };
     for original_start in left_out {
-        say(format!(
+        say(&format!(
             "The series has no occurrence at {original_start}, which this RECURRENCE-ID names; what it says is left out"
         ));
     }
@@ -90,7 +90,7 @@ fn lines_of<T: serde::Serialize + Default + PartialEq>(
             "It has more than {} KiB that this product has no place for; all of that is left out",
             kept::MAX >> 10
         );
-        problems.push(ImportProblem::new(line, Some(uid), message));
+        problems.push(ImportProblem::new(line, Some(uid), &message));
         String::new()
     })
 }

@@ -133,8 +133,14 @@ fn shown_by(found: Vec<EventOccurrence>) -> Vec<(Place, String)> {
 /// One step, done to both; to a series with the number that was picked, which its occurrences share.
 fn take(all: &mut Vec<(Event, Model)>, step: &Step) {
     let picked = match step {
-        Step::Rename(at, _) | Step::Move(at, _) | Step::Resize(at, _) | Step::PutBack(at) => at,
-        Step::Cancel(at) | Step::RenameAll(at, _) | Step::MoveAll(at, _) | Step::Cut(at) => at,
+        Step::Rename(at, _)
+        | Step::Move(at, _)
+        | Step::Resize(at, _)
+        | Step::PutBack(at)
+        | Step::Cancel(at)
+        | Step::RenameAll(at, _)
+        | Step::MoveAll(at, _)
+        | Step::Cut(at) => at,
     };
     let number = picked.index(all.len());
     let (event, model) = &mut all[number];
