@@ -165,12 +165,16 @@ test.describe("when a session ends", () => {
       asked += 1;
     });
     await page.clock.install();
-    const answered = page.waitForResponse("**/api/v1/tasks/**");
+    const answered = Promise.all(
+      ["tasks", "calendars"].map((list) => page.waitForResponse(`**/api/v1/${list}/**`)),
+    );
     await page.goto("/tasks");
     await expect(page.getByRole("status", { name: "Loading your account" })).toBeVisible();
     await expect.poll(() => asked).toBe(2);
     // What has been answered is not called off.
-    await (await answered).finished();
+    for (const answer of await answered) {
+      await answer.finished();
+    }
     await takeCalls(page);
     await page.keyboard.press("Control+Shift+Q");
     await expectLoggedOut(page);
