@@ -172,9 +172,7 @@ test.describe("when a session ends", () => {
     await expect(page.getByRole("status", { name: "Loading your account" })).toBeVisible();
     await expect.poll(() => asked).toBe(2);
     // What has been answered is not called off.
-    for (const answer of await answered) {
-      await answer.finished();
-    }
+    await Promise.all((await answered).map((answer) => answer.finished()));
     await takeCalls(page);
     await page.keyboard.press("Control+Shift+Q");
     await expectLoggedOut(page);
