@@ -63,7 +63,7 @@ test("an entry knows its calendar, its status and its address", () => {
   const event = eventIn("work", "standup", { status: "tentative", url: "https://example.org" });
   expect(entryOfEvent(event, all)).toMatchObject({
     color: "red",
-    calendar: { name: "work", color: "red" },
+    calendar: { id: "work", name: "work", color: "red", isSubscription: false },
     status: "tentative",
     url: "https://example.org",
   });
