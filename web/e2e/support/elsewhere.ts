@@ -33,22 +33,13 @@ export class Elsewhere {
 
   /** From now on it has these events: what each is called, and its times. */
   serves(...events: (readonly [title: string, ...times: string[]])[]): void {
-    const components = events.flatMap(([title, ...times]) => [
-      "BEGIN:VEVENT",
-      // What is called otherwise is the same one, if it stands in the same place.
-      `UID:${events.findIndex(([each]) => each === title)}@elsewhere`,
-      "DTSTAMP:20260101T000000Z",
-      ...times,
-      `SUMMARY:${title}`,
-      "END:VEVENT",
-    ]);
-    const lines = [
-      "BEGIN:VCALENDAR",
-      "VERSION:2.0",
-      "PRODID:-//Elsewhere//EN",
-      ...components,
-      "END:VCALENDAR",
-    ];
+    const lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Elsewhere//EN"];
+    events.forEach(([title, ...times], index) => {
+      // What is called otherwise is the same event, if it stands in the same place.
+      lines.push("BEGIN:VEVENT", `UID:${index}@elsewhere`, "DTSTAMP:20260101T000000Z");
+      lines.push(...times, `SUMMARY:${title}`, "END:VEVENT");
+    });
+    lines.push("END:VCALENDAR");
     this.#status = 200;
     this.#body = `${lines.join("\r\n")}\r\n`;
   }

@@ -99,7 +99,7 @@ const editCalendar = defineChange({
     if (calendar === undefined) {
       return;
     }
-    calendars.set(base.id, { ...calendar, ...fields });
+    calendars.set(base.id, { ...calendar, ...fields, ...knownOfAddress(calendar, fields) });
     if (fields.is_default === true) {
       yieldDefault(calendars, base.id);
     }
@@ -141,6 +141,10 @@ const editCalendar = defineChange({
     thing: base.name,
   }),
 });
+
+/** Of another address nothing is known yet. */
+const knownOfAddress = ({ url: former }: Calendar, { url }: UpdateCalendar) =>
+  url === undefined || url === former ? {} : { last_refreshed_at: null, last_error: null };
 
 /** Another one yields what this one becomes, or makes place for it. */
 const changesOthers = ({ is_default: isDefault, position }: UpdateCalendar): boolean =>

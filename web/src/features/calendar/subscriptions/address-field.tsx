@@ -8,7 +8,7 @@ const words = subscriptionsMessages.address;
 interface AddressFieldProps<Values extends { url: string }> {
   form: UseFormReturnType<Values>;
   disabled: boolean;
-  onLeave?: () => void;
+  onType?: (address: string) => void;
   focusedFirst?: boolean;
 }
 
@@ -16,9 +16,10 @@ interface AddressFieldProps<Values extends { url: string }> {
 export function AddressField<Values extends { url: string }>({
   form,
   disabled,
-  onLeave,
+  onType,
   focusedFirst = false,
 }: AddressFieldProps<Values>) {
+  const input = form.getInputProps("url");
   return (
     <TextInput
       label={words.label}
@@ -30,8 +31,12 @@ export function AddressField<Values extends { url: string }>({
       autoCapitalize="none"
       spellCheck={false}
       data-autofocus={focusedFirst || undefined}
-      {...form.getInputProps("url")}
+      {...input}
       disabled={disabled}
+      onChange={(event) => {
+        input.onChange(event);
+        onType?.(event.currentTarget.value);
+      }}
       onBlur={() => {
         const { url } = form.getValues();
         const whole = withScheme(url);
@@ -42,7 +47,6 @@ export function AddressField<Values extends { url: string }>({
         if (whole !== "") {
           form.validateField("url");
         }
-        onLeave?.();
       }}
     />
   );

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressFault, canonicalAddress, hostOf, withScheme } from "./address";
+import { addressFault, canonicalAddress, hostOf, hostSoFar, withScheme } from "./address";
 
 test.each([
   [" https://example.org/a.ics ", "https://example.org/a.ics"],
@@ -26,6 +26,15 @@ test.each([
   ["https://", ""],
 ])("%j is of %j", (typed, host) => {
   expect(hostOf(typed)).toBe(host);
+});
+
+test("a name is not made of the beginning of an address", () => {
+  expect(["h", "https:", "https://exa", "https://example.o"].map(hostSoFar)).toEqual([
+    "",
+    "",
+    "",
+    "example.o",
+  ]);
 });
 
 test.each([

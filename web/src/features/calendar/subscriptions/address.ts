@@ -24,9 +24,15 @@ export function canonicalAddress(typed: string): string {
   return url.href;
 }
 
-/** Whom an address is of, to name a calendar by; empty while that is not known. */
+/** Whom an address is of, to name a calendar by; empty if it is none. */
 export const hostOf = (typed: string): string =>
   parse(withScheme(typed))?.hostname.replace(/^www\./, "") ?? "";
+
+/** The same while it is being typed: what has no dot yet is only its beginning. */
+export function hostSoFar(typed: string): string {
+  const host = hostOf(typed);
+  return host.includes(".") ? host : "";
+}
 
 /** What is wrong with an address; null if nothing that can be seen here. */
 export function addressFault(typed: string): string | null {

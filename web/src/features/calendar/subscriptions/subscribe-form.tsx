@@ -20,7 +20,7 @@ import type { Color } from "../entries/entry";
 import { createCalendar } from "../sources/calendar-changes";
 import { leastUsedColor } from "../sources/calendars";
 import { AddressField } from "./address-field";
-import { addressFault, canonicalAddress, hostOf } from "./address";
+import { addressFault, canonicalAddress, hostOf, hostSoFar } from "./address";
 import { choicesOf, minutesOf } from "./intervals";
 import classes from "./subscriptions.module.css";
 import { useIsOffline } from "./use-is-offline";
@@ -82,10 +82,9 @@ export function SubscribeForm({ onClose }: { onClose: () => void }) {
   });
   const suggested = useRef("");
   /** The name follows the address until somebody has typed one. */
-  const suggestName = () => {
-    const { name, url } = form.getValues();
-    if (name === suggested.current) {
-      suggested.current = hostOf(url);
+  const suggestName = (address: string) => {
+    if (form.getValues().name === suggested.current) {
+      suggested.current = hostSoFar(address);
       form.setFieldValue("name", suggested.current);
     }
   };
@@ -105,7 +104,7 @@ export function SubscribeForm({ onClose }: { onClose: () => void }) {
           {words.offline}
         </p>
       )}
-      <AddressField form={form} disabled={pending} onLeave={suggestName} focusedFirst />
+      <AddressField form={form} disabled={pending} onType={suggestName} focusedFirst />
       <TextInput
         label={calendarsMessages.name}
         {...writtenText}
@@ -113,6 +112,12 @@ export function SubscribeForm({ onClose }: { onClose: () => void }) {
         placeholder={calendarsMessages.namePlaceholder}
         {...form.getInputProps("name")}
         disabled={pending}
+        // What was only suggested gives way to what is typed.
+        onFocus={(event) => {
+          if (event.currentTarget.value === suggested.current) {
+            event.currentTarget.select();
+          }
+        }}
       />
       <OwnColorChoice
         value={form.values.color}

@@ -73,12 +73,10 @@ function Said({ calendar }: { calendar: Calendar }) {
           <p lang="en" className={classes.why}>
             {error}.
           </p>
-          {refreshed !== null && (
-            <>
-              <p>{words.keeps}</p>
-              <LastRefreshed instant={refreshed} />
-            </>
-          )}
+          <p>
+            {refreshed !== null && words.keeps} {words.retried}
+          </p>
+          {refreshed !== null && <LastRefreshed instant={refreshed} />}
         </>
       );
     case "current":
