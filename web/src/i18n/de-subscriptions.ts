@@ -3,14 +3,14 @@ import type { Catalogue } from "./messages";
 
 export const deSubscriptions: Catalogue<typeof enSubscriptions> = {
   title: "Kalender abonnieren",
-  text: "Seine Termine erscheinen neben den eigenen und folgen dem, was dort aus ihnen wird. Ändern lassen sie sich hier nicht.",
+  text: "Seine Termine erscheinen neben den eigenen und bleiben auf dem neuesten Stand. Ändern lassen sie sich hier nicht.",
   submit: "Abonnieren",
   subscribed: (name) => `Abonniert: ${name}. Die Termine erscheinen gleich.`,
   subscribedLater: (name) => `${name} wird abgerufen, sobald es eine Verbindung gibt.`,
   offline: "Keine Verbindung. Der Kalender wird abgerufen, sobald es wieder eine gibt.",
   address: {
     label: "Adresse",
-    hint: "Beginnt mit https:// oder webcal:// und ist für alle lesbar, die sie haben",
+    hint: "Beginnt mit https:// oder webcal://",
     required: "Die Adresse eines Kalenders fehlt",
     scheme: "Die Adresse muss mit https:// oder webcal:// beginnen",
     invalid: "Das ist keine Adresse",

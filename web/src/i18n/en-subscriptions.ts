@@ -1,14 +1,14 @@
 /** Subscribing to calendars: the entries of their menu and the dialogs, which come after the list. */
 export const enSubscriptions = {
   title: "Subscribe to a calendar",
-  text: "Its events appear beside yours, and follow what becomes of them there. They can't be changed here.",
+  text: "Its events appear beside yours and are kept up to date. They can't be changed here.",
   submit: "Subscribe",
   subscribed: (name: string) => `Subscribed to ${name}. Its events appear in a moment.`,
   subscribedLater: (name: string) => `${name} is fetched as soon as there is a connection.`,
   offline: "You are offline. The calendar is fetched as soon as you are connected.",
   address: {
     label: "Address",
-    hint: "Begins with https:// or webcal://, and can be read by everyone who has it",
+    hint: "Begins with https:// or webcal://",
     required: "Enter the address of a calendar",
     scheme: "Enter an address that begins with https:// or webcal://",
     invalid: "This is not an address",

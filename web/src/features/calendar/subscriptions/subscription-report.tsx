@@ -29,7 +29,7 @@ export function SubscriptionReport({ calendar }: { calendar: Calendar }) {
       <div role="status" className={classes.said}>
         <Said calendar={calendar} />
       </div>
-      {state !== "unsent" && (
+      {(state === "current" || state === "outdated") && (
         <div className={classes.refresh}>
           <Button
             variant="default"
@@ -94,8 +94,8 @@ function LastRefreshed({ instant }: { instant: string }) {
   return (
     <p>
       {words.refreshed(since)}{" "}
-      <time dateTime={instant} className={classes.faint}>
-        ({dateAndTimeOf(instant)})
+      <time dateTime={instant} className={classes.exact}>
+        {dateAndTimeOf(instant)}
       </time>
     </p>
   );
