@@ -414,7 +414,7 @@ test("without a connection it waits to be sent, and refreshing does not", async 
   await expect(calendar.entry("Match")).toBeVisible();
 });
 
-test("unsubscribing takes its events away, though it was refreshed meanwhile, and is taken back", async ({
+test("unsubscribing takes its events away, and is taken back", async ({
   page,
   request,
   account,
