@@ -19,7 +19,7 @@ export const deSubscriptions: Catalogue<typeof enSubscriptions> = {
   },
   often: {
     label: "Aktualisieren",
-    asItSays: "So oft, wie der Kalender es angibt",
+    asItSays: "Wie der Kalender angibt",
     quarter: "Alle 15 Minuten",
     hour: "Jede Stunde",
     sixHours: "Alle 6 Stunden",

@@ -17,7 +17,7 @@ export const enSubscriptions = {
   },
   often: {
     label: "Refresh",
-    asItSays: "As often as the calendar says",
+    asItSays: "As the calendar says",
     quarter: "Every 15 minutes",
     hour: "Every hour",
     sixHours: "Every 6 hours",

@@ -3,7 +3,7 @@ import { choicesOf, describeOften, minutesOf, oftenOf } from "./intervals";
 
 test("an interval is as the calendar says, or one of five", () => {
   expect(choicesOf("").map(({ label }) => label)).toEqual([
-    "As often as the calendar says",
+    "As the calendar says",
     "Every 15 minutes",
     "Every hour",
     "Every 6 hours",
