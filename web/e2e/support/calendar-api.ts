@@ -56,6 +56,9 @@ interface ApiCalendar {
   visible: boolean;
   is_default: boolean;
   position: number;
+  kind: string;
+  url: string | null;
+  refresh_minutes: number | null;
 }
 
 /** Adds a calendar, after all others. */

@@ -11,6 +11,7 @@ import { enPlanning } from "../../src/i18n/en-planning";
 import { enSettings } from "../../src/i18n/en-settings";
 import { enSharing } from "../../src/i18n/en-sharing";
 import { enStates } from "../../src/i18n/en-states";
+import { enSubscriptions } from "../../src/i18n/en-subscriptions";
 import { enTables } from "../../src/i18n/en-tables";
 import { sentencesOf } from "../../src/test/sentences";
 
@@ -32,6 +33,7 @@ const english = [
       enSettings,
       enSharing,
       enStates,
+      enSubscriptions,
       enTables,
     }).values(),
   ),

@@ -26,10 +26,14 @@ export class Server {
   #process: ServerProcess | undefined;
   #log: string[] = [];
 
-  private constructor(readonly dataDir: string) {}
+  private constructor(
+    readonly dataDir: string,
+    readonly settings: Record<string, string>,
+  ) {}
 
-  static async start(): Promise<Server> {
-    const server = new Server(await mkdtemp(join(tmpdir(), "scheduler-e2e-")));
+  /** With these settings beside those of every test. */
+  static async start(settings: Record<string, string> = {}): Promise<Server> {
+    const server = new Server(await mkdtemp(join(tmpdir(), "scheduler-e2e-")), settings);
     server.#postgres = process.env["E2E_DATABASE"] === "postgres" ? await Postgres.start() : null;
     try {
       await server.#serve("127.0.0.1:0");
@@ -63,6 +67,7 @@ export class Server {
         SCHEDULER_RATE_LIMITS: "off",
         SCHEDULER_FIRST_SUPERUSER: firstSuperuser.email,
         SCHEDULER_FIRST_SUPERUSER_PASSWORD: firstSuperuser.password,
+        ...this.settings,
       },
       stdio: ["ignore", "pipe", "pipe"],
     });

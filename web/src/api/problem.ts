@@ -67,3 +67,6 @@ export function isGone(error: unknown): boolean {
 export function isForbidden(error: unknown): boolean {
   return error instanceof ApiError && error.status === 403;
 }
+
+/** The stable name of what went wrong, if the server has said one. */
+export const codeOf = (error: unknown): string | undefined => problemOf(error)?.code;

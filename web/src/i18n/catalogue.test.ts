@@ -15,6 +15,7 @@ import { enRepeat } from "./en-repeat";
 import { enSettings } from "./en-settings";
 import { enSharing } from "./en-sharing";
 import { enStates } from "./en-states";
+import { enSubscriptions } from "./en-subscriptions";
 import { enTables } from "./en-tables";
 import { enTasks } from "./en-tasks";
 import { enTrash } from "./en-trash";
@@ -37,6 +38,7 @@ const english = {
   settings: enSettings,
   sharing: enSharing,
   states: enStates,
+  subscriptions: enSubscriptions,
   tables: enTables,
   tasks: enTasks,
   trash: enTrash,

@@ -54,6 +54,7 @@ export const deCalendar: Catalogue<typeof enCalendar> = {
     failed: "Der Kalender konnte nicht geändert werden. Bitte erneut versuchen.",
     conflict: "Dieser Termin wurde inzwischen anderswo geändert. Zu sehen ist die neueste Fassung.",
     gone: "Dieser Termin wurde anderswo gelöscht.",
+    readOnly: "Termine eines abonnierten Kalenders können hier nicht geändert werden.",
     keepMine: "Trotzdem ändern",
     deleteAnyway: "Trotzdem löschen",
   },

@@ -61,6 +61,7 @@ export const deCommands: Catalogue<typeof enCommands> = {
     "calendar.create": "hinzufügen Termin Ereignis Besprechung",
     "calendars.choose": "nur sichtbar zeigen verbergen liste",
     "calendars.add": "anlegen erstellen",
+    "calendars.subscribe": "hinzufügen folgen Feed URL webcal ICS Feiertage Google Outlook Apple",
     "calendars.export": "herunterladen ICS Datei speichern",
     "calendars.publish": "teilen freigeben abonnieren Adresse Link ICS",
     "calendars.import": "hochladen einlesen ICS Kalender Google Outlook Apple",

@@ -25,6 +25,7 @@ export const deEvents: Catalogue<typeof enEvents> = {
   offers: {
     editEvent: "Termin bearbeiten",
     deleteEvent: "Termin löschen",
+    showSubscription: "Abonnement anzeigen",
     editTask: "Aufgabe bearbeiten",
     completeTask: "Aufgabe erledigen",
     reopenTask: "Als nicht erledigt markieren",
@@ -35,6 +36,7 @@ export const deEvents: Catalogue<typeof enEvents> = {
   },
   editor: {
     editEvent: "Termin bearbeiten",
+    event: "Termin",
     updated: "Der Termin wurde geändert.",
     gone: "Dieser Termin wurde inzwischen anderswo gelöscht. Beim Speichern wird er wieder angelegt.",
     title: "Titel",

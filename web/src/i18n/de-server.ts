@@ -17,6 +17,8 @@ const problems: Record<string, string> = {
   not_found: "Nicht gefunden.",
   precondition_failed: "Das wurde inzwischen anderswo geändert.",
   quota_exceeded: "Mehr geht nicht: Die Höchstzahl für dieses Konto ist erreicht.",
+  own_calendar: "Dieser Kalender ist kein Abonnement.",
+  read_only_calendar: "Termine eines abonnierten Kalenders können hier nicht geändert werden.",
   request_timeout: "Die Anfrage hat zu lange gedauert. Bitte noch einmal versuchen.",
   same_password: "Das neue Passwort muss sich vom bisherigen unterscheiden.",
   sign_up_closed: "Neue Konten können hier nicht angelegt werden.",

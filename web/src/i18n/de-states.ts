@@ -21,6 +21,7 @@ export const deStates: Catalogue<typeof enStates> = {
     text: (subject) =>
       `${subject} inzwischen anderswo geändert. Für jedes Feld eine Fassung wählen, dann speichern.`,
     subjects: {
+      calendar: "Dieser Kalender wurde",
       event: "Dieser Termin wurde",
       item: "Dieses Objekt wurde",
       profile: "Das Profil wurde",

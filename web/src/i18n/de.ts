@@ -14,6 +14,7 @@ import { deServer } from "./de-server";
 import { deSettings } from "./de-settings";
 import { deSharing } from "./de-sharing";
 import { deStates } from "./de-states";
+import { deSubscriptions } from "./de-subscriptions";
 import { deTables } from "./de-tables";
 import { deTasks } from "./de-tasks";
 import { deTrash } from "./de-trash";
@@ -37,6 +38,7 @@ export const german = {
   settings: deSettings,
   sharing: deSharing,
   states: deStates,
+  subscriptions: deSubscriptions,
   tables: deTables,
   tasks: deTasks,
   trash: deTrash,

@@ -52,6 +52,7 @@ export const enCalendar = {
     failed: "Failed to change the calendar. Please try again.",
     conflict: "This event was changed elsewhere in the meantime. You are looking at the newest version.",
     gone: "This event was deleted elsewhere.",
+    readOnly: "Events of a subscribed calendar can't be changed here.",
     keepMine: "Apply anyway",
     deleteAnyway: "Delete anyway",
   },

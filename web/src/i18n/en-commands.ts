@@ -60,6 +60,7 @@ export const enCommands = {
     "calendar.create": "add event appointment meeting",
     "calendars.choose": "only visible invisible list",
     "calendars.add": "add create",
+    "calendars.subscribe": "add follow feed url webcal ics icalendar holidays google outlook apple",
     "calendars.export": "download ics icalendar file save",
     "calendars.publish": "share subscribe address feed link ics",
     "calendars.import": "upload add ics icalendar google outlook apple",

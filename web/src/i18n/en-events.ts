@@ -23,6 +23,7 @@ export const enEvents = {
   offers: {
     editEvent: "Edit event",
     deleteEvent: "Delete event",
+    showSubscription: "Show subscription",
     editTask: "Edit task",
     completeTask: "Complete task",
     reopenTask: "Mark as not done",
@@ -33,6 +34,7 @@ export const enEvents = {
   },
   editor: {
     editEvent: "Edit event",
+    event: "Event",
     updated: "Event updated.",
     gone: "This event was deleted elsewhere in the meantime. Saving creates it again.",
     title: "Title",

@@ -18,6 +18,7 @@ export const enStates = {
     text: (subject: string) =>
       `${subject} changed elsewhere in the meantime. Choose a version of each field, then save.`,
     subjects: {
+      calendar: "This calendar was",
       event: "This event was",
       item: "This item was",
       profile: "Your profile was",

@@ -18,6 +18,7 @@ export type CommandId =
   | "calendar.year"
   | "calendar.create"
   | "calendars.add"
+  | "calendars.subscribe"
   | "calendars.choose"
   | "calendars.export"
   | "calendars.publish"

@@ -171,6 +171,57 @@ test("a calendar goes with its events, and one that was moved out of it meanwhil
   expect(events(things).toSorted()).toEqual(["dentist", "retro"]);
 });
 
+const feed = calendarWith("feed", {
+  name: "Feed",
+  kind: "subscription",
+  url: "https://example.org/a.ics",
+  last_refreshed_at: "2026-01-01T00:00:00Z",
+});
+
+test("a subscription goes though it was refreshed since it was seen, but not if somebody has renamed it", async () => {
+  const refreshed = {
+    ...feed,
+    last_refreshed_at: "2026-01-02T00:00:00Z",
+    updated_at: "2026-01-02T00:00:00Z",
+  };
+  const server = calendarServer(home, refreshed);
+  const refusing = (now: Calendar) => {
+    server.answer("GET /api/v1/calendars/feed", () => ({ body: now }));
+    server.answer("DELETE /api/v1/calendars/feed", (request) =>
+      request.headers.get("if-match") === `"${now.updated_at}"`
+        ? { body: { message: "gone" } }
+        : problem(412, "changed"),
+    );
+  };
+  const things = newThings([knownThing("calendar", feed)]);
+  refusing({ ...refreshed, name: "Theirs" });
+  await expect(done(things.make(deleteCalendar, { base: feed, events: [] }))).rejects.toThrow(
+    "somebody else has changed it",
+  );
+  refusing(refreshed);
+  await done(things.make(deleteCalendar, { base: feed, events: [] }));
+  expect(things.store.view().calendar.has("feed")).toBe(false);
+});
+
+test("of another address of a subscription nothing is known yet, and the former one comes back", async () => {
+  const server = calendarServer(home, feed);
+  const things = newThings([knownThing("calendar", feed)]);
+  const shown = () => things.store.view().calendar.get("feed");
+  const made = things.make(editCalendar, { base: feed, fields: { refresh_minutes: 60 } });
+  expect(shown()).toMatchObject({ refresh_minutes: 60, last_refreshed_at: feed.last_refreshed_at });
+  await done(made);
+  await made.undo();
+  const moved = things.make(editCalendar, {
+    base: shown() ?? feed,
+    fields: { url: "https://example.org/b.ics" },
+  });
+  expect(shown()).toMatchObject({ url: "https://example.org/b.ics", last_refreshed_at: null });
+  await done(moved);
+  await moved.undo();
+  expect(shown()).toMatchObject({ url: feed.url, refresh_minutes: null });
+  expect(server.sent("PATCH /api/v1/calendars/feed")).toHaveLength(4);
+});
+
 test("a deleted calendar comes back with its events before the server has answered", async () => {
   const server = calendarServer(home, work, club);
   const restored = { ...work, updated_at: "2026-01-07T00:00:00Z" };

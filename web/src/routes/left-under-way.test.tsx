@@ -52,6 +52,7 @@ function Changes() {
     planning: nowhere,
     open: () => {},
     openEventEditor: () => {},
+    openSubscription: () => {},
     propose: () => {},
     dismissSamples: () => {},
     create: () => {},

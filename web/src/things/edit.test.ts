@@ -171,3 +171,10 @@ test.each(["2026-01-01T00:00:00Z", ""])(
     expect(renamed.isThere()).toBe(true);
   },
 );
+
+test("what the server decides by itself is no other state", async () => {
+  const thing = fresh();
+  const server = removingServerOf(elsewhere(thing, { note: "fetched" }));
+  await sendRemoval(thing, { ...server, takesBack: true, ofTheServer: ["note"] });
+  expect(server.isThere()).toBe(false);
+});

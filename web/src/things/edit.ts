@@ -114,6 +114,8 @@ interface Removing<T extends Versioned> {
   read: (id: string) => Promise<T>;
   /** It takes a creation back, and may do so for as long as nothing else has become of that, whatever its version is by now. */
   takesBack: boolean;
+  /** What else the server decides by itself: that it is different by now is no other state. */
+  ofTheServer?: readonly string[];
 }
 
 /** A removal on the same condition: nobody takes away what they have not seen. One that is gone already is as good as removed. */
@@ -130,7 +132,7 @@ export async function sendRemoval<T extends Versioned>(base: T, ways: Removing<T
 
 async function removeAsSeen<T extends Versioned>(
   seen: T,
-  { remove, read, takesBack }: Removing<T>,
+  { remove, read, takesBack, ofTheServer = [] }: Removing<T>,
 ): Promise<void> {
   // Without a version it was made here, and sent by another tab or with an answer that was lost.
   if (seen.updated_at !== "") {
@@ -144,19 +146,21 @@ async function removeAsSeen<T extends Versioned>(
     }
   }
   const there = await read(seen.id);
-  if (!looksLike(seen, there)) {
+  if (!looksLike(seen, there, ofTheServer)) {
     throw new EditConflict(there);
   }
   await remove(seen.id, tagOf(there));
 }
 
 /** What a thing does not say of itself, but the server does. */
-const ofTheServer = new Set(["created_at", "updated_at", "position"]);
+const ofEachThing = new Set(["created_at", "updated_at", "position"]);
 
 /** Whether a thing is as somebody has seen it, in all that they know of it. */
-function looksLike(seen: object, there: object): boolean {
+function looksLike(seen: object, there: object, ofTheServer: readonly string[] = []): boolean {
   const [was, is] = [valuesOf(seen), valuesOf(there)];
-  return Object.keys(was).every((name) => ofTheServer.has(name) || isSame(is[name], was[name]));
+  return Object.keys(was).every(
+    (name) => ofEachThing.has(name) || ofTheServer.includes(name) || isSame(is[name], was[name]),
+  );
 }
 
 const isOutOfDate = (error: unknown): boolean => error instanceof ApiError && error.status === 412;

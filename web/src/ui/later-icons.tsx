@@ -49,6 +49,17 @@ export const PlaceIcon = outline(
 export const LinkIcon = outline(
   <path d="M10 14a4 4 0 0 0 5.7 0l3.1-3.1a4 4 0 0 0-5.7-5.7l-1 1M14 10a4 4 0 0 0-5.7 0l-3.1 3.1a4 4 0 0 0 5.7 5.7l1-1" />,
 );
+export const FeedIcon = outline(
+  <path d="M5 11.5A7.5 7.5 0 0 1 12.5 19M5 5a14 14 0 0 1 14 14" />,
+  <path d="M5.8 18.2h.01" strokeWidth="3" />,
+);
+export const WarningIcon = outline(
+  <path d="M12 4.2 21 19.5H3L12 4.2ZM12 10v4.2" />,
+  <path d="M12 16.9h.01" strokeWidth="2.2" />,
+);
+export const RefreshIcon = outline(
+  <path d="M19.5 12a7.5 7.5 0 0 1-13.7 4.3M4.5 12a7.5 7.5 0 0 1 13.7-4.3M18.5 3.5v4.3h-4.3M5.5 20.5v-4.3h4.3" />,
+);
 export const DownloadIcon = outline(<path d="M12 4v11M7 10.5l5 5 5-5M4.5 19.5h15" />);
 export const UploadIcon = outline(<path d="M12 15V4M7 8.5l5-5 5 5M4.5 19.5h15" />);
 export const NotesIcon = outline(<path d="M4 6.5h16M4 12h16M4 17.5h9" />);

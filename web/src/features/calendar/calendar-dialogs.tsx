@@ -9,6 +9,7 @@ import { type Entry, entryKey } from "./entries/entry";
 import { dragStore } from "./gesture/drag-store";
 import { sharingRequest } from "./list/sharing-request";
 import { scopeRequest } from "./repeat/scope-request";
+import { subscriptionRequest } from "./subscriptions/subscription-request";
 import { useThingsOf } from "../../things/use-things";
 import { entryOfEvent } from "./sources/event";
 import { useRevealEvent } from "./sources/use-reveal-event";
@@ -19,6 +20,9 @@ const DetailsPopup = lazyComponent(async () => (await import("./details/details-
 
 const CalendarSheet = lazyComponent(async () => (await import("./list/calendar-sheet")).CalendarSheet);
 const SharingDialogs = lazyComponent(async () => (await import("./list/sharing-dialogs")).SharingDialogs);
+const SubscriptionDialogs = lazyComponent(
+  async () => (await import("./subscriptions/subscription-dialogs")).SubscriptionDialogs,
+);
 const ScopeAsker = lazyComponent(async () => (await import("./repeat/scope-asker")).ScopeAsker);
 const DayPopup = lazyComponent(async () => (await import("./details/day-popup")).DayPopup);
 
@@ -81,8 +85,19 @@ export function CalendarDialogs({
 
   const isSharing = useSyncExternalStore(sharingRequest.subscribe, () => sharingRequest.read() !== null);
 
+  const isSubscribing = useSyncExternalStore(
+    subscriptionRequest.subscribe,
+    () => subscriptionRequest.read() !== null,
+  );
+
   // Whoever comes back by another way has not asked again.
-  useEffect(() => sharingRequest.dismiss, []);
+  useEffect(
+    () => () => {
+      sharingRequest.dismiss();
+      subscriptionRequest.dismiss();
+    },
+    [],
+  );
 
   const isMaking = quick !== null;
   useEffect(() => (isMaking ? () => dragStore.setDraft(null) : undefined), [isMaking]);
@@ -131,6 +146,9 @@ export function CalendarDialogs({
       <MountOnFirstOpen opened={isSharing}>
         <SharingDialogs />
       </MountOnFirstOpen>
+      <MountOnFirstOpen opened={isSubscribing}>
+        <SubscriptionDialogs />
+      </MountOnFirstOpen>
       <MountOnFirstOpen opened={asksForScope}>
         <ScopeAsker />
       </MountOnFirstOpen>
@@ -140,6 +158,7 @@ export function CalendarDialogs({
           zone={zone}
           onClose={close}
           onMade={made}
+          offersOf={actions.offersOf}
           onDelete={(event) => actions.remove(entryOfEvent(event, calendars))}
         />
       </MountOnFirstOpen>

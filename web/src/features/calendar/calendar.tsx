@@ -38,6 +38,7 @@ import type { TaskPlanning } from "./sources/task";
 import { useEntryActions } from "./sources/use-entry-actions";
 import { type ListRequest, requestOfList } from "./list/list-request";
 import { sharingRequest } from "./list/sharing-request";
+import { subscriptionRequest } from "./subscriptions/subscription-request";
 import { RetryButton } from "../../ui/retry-button";
 import { daysOf, type View } from "./dates/views";
 
@@ -99,6 +100,7 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
     open: ({ key }) => setOpened({ kind: "details", key }),
     openEventEditor: ({ id, originalStart = null }) =>
       setOpened({ kind: "editor", editing: { kind: "event", id, originalStart } }),
+    openSubscription: (id) => subscriptionRequest.ask({ kind: "details", calendar: id }),
     propose: ({ title, color }, when) => dragStore.setDraft(when && { title, color, when }),
     dismissSamples: () => dismissSamples(),
     create,
@@ -150,6 +152,7 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
       "calendar.year": () => goTo({ view: "year" }),
       "calendar.create": createHere,
       "calendars.add": () => openCalendars("add"),
+      "calendars.subscribe": () => subscriptionRequest.ask({ kind: "add" }),
       "calendars.choose": () => openCalendars("choose"),
       "calendars.export": () => sharingRequest.ask({ kind: "export" }),
       "calendars.publish": () => sharingRequest.ask({ kind: "publish" }),

@@ -8,6 +8,7 @@ const calendar = "src/features/calendar";
 const rooms = [
   "list",
   "imports",
+  "subscriptions",
   "views",
   "editor",
   "details",

@@ -104,6 +104,7 @@ function useEverywhereCommands(user: CommandCenterProps["user"], onLogOut: () =>
     "settings.data": goToTab("data"),
     ...(user?.is_superuser === false && { "settings.danger": goToTab("danger") }),
     "calendars.add": goAndRun(paths.home, "calendars.add"),
+    "calendars.subscribe": goAndRun(paths.home, "calendars.subscribe"),
     "calendars.choose": goAndRun(paths.home, "calendars.choose"),
     "calendars.export": goAndRun(paths.home, "calendars.export"),
     "calendars.publish": goAndRun(paths.home, "calendars.publish"),

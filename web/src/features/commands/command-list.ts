@@ -53,6 +53,7 @@ export const listings: Record<ListedId, Listing> = {
   "calendars.import": { group: "calendar", label: commandMessages.calendar.import, Icon: icons.UploadIcon },
   "calendar.create": { group: "create", label: calendarMessages.newEvent, Icon: icons.PlusIcon },
   "calendars.add": { group: "create", label: calendarsMessages.add, Icon: icons.PlusIcon },
+  "calendars.subscribe": { group: "create", label: calendarsMessages.subscribe, Icon: icons.FeedIcon },
   "tasks.add": { group: "create", label: taskMessages.addFormLabel, Icon: icons.PlusIcon },
   "items.add": { group: "create", label: tableMessages.items.add, Icon: icons.PlusIcon },
   "users.add": { group: "create", label: tableMessages.users.add, Icon: icons.PlusIcon },

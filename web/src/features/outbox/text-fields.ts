@@ -16,6 +16,7 @@ const labels: Record<string, string> = {
   name: calendarsMessages.name,
   description: eventMessages.editor.description,
   location: eventMessages.editor.location,
+  url: eventMessages.editor.url,
 };
 
 type Fields = Record<string, unknown>;

@@ -12,7 +12,7 @@ import { LinkedText } from "../../../ui/linked-text/linked-text";
 import type { Offer } from "../entries/actions";
 import { describeRepetition } from "./describe-repetition";
 import { describeWhenBriefly } from "../entries/describe-entry";
-import type { Entry } from "../entries/entry";
+import { type Entry, isReadOnly } from "../entries/entry";
 import classes from "./entry-details.module.css";
 
 interface EntryDetailsProps {
@@ -113,6 +113,7 @@ export function EntryDetails({ entry, offers, onOffer }: EntryDetailsProps) {
       {entry.kindInWords !== null && entry.mark === null && (
         <p className={classes.kind}>{entry.kindInWords}</p>
       )}
+      {isReadOnly(entry) && <p className={classes.kind}>{calendarMessages.changes.readOnly}</p>}
       <div className={classes.offers}>
         {offers.map((each, index) => (
           <Button

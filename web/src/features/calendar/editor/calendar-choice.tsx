@@ -1,7 +1,7 @@
 import { NativeSelect } from "@mantine/core";
 import { eventMessages } from "../../../i18n/event-messages";
 import { useThingsOf } from "../../../things/use-things";
-import { inOrder } from "../sources/calendars";
+import { inOrder, writableOf } from "../sources/calendars";
 import classes from "./calendar-choice.module.css";
 
 interface CalendarChoiceProps {
@@ -10,12 +10,21 @@ interface CalendarChoiceProps {
   onChange: (id: string) => void;
   /** It has the focus when its dialog opens. */
   focusedFirst?: boolean;
+  /** Nothing is put into it: it may be one that is subscribed to. */
+  readOnly?: boolean;
 }
 
-/** Which calendar an event is in. Nothing where there is one alone. */
-export function CalendarChoice({ value, disabled, onChange, focusedFirst = false }: CalendarChoiceProps) {
+/** Which calendar an event is in, or is to come into. Nothing where there is one alone. */
+export function CalendarChoice({
+  value,
+  disabled,
+  onChange,
+  focusedFirst = false,
+  readOnly = false,
+}: CalendarChoiceProps) {
   const calendars = useThingsOf("calendar");
-  if (calendars.size < 2) {
+  const choices = readOnly ? inOrder(calendars) : writableOf(calendars);
+  if (choices.length < 2) {
     return null;
   }
   return (
@@ -23,7 +32,7 @@ export function CalendarChoice({ value, disabled, onChange, focusedFirst = false
       label={eventMessages.editor.calendar}
       size="md"
       value={value}
-      data={inOrder(calendars).map(({ id, name }) => ({ value: id, label: name }))}
+      data={choices.map(({ id, name }) => ({ value: id, label: name }))}
       leftSection={
         <span className={classes.dot} data-color={calendars.get(value)?.color} aria-hidden="true" />
       }

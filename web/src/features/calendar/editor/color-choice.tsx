@@ -12,12 +12,41 @@ interface ColorChoiceProps {
 }
 
 /** Which colour an event has: at first its calendar's, whatever becomes of that. */
-export function ColorChoice({ value, calendarColor, disabled, onChange }: ColorChoiceProps) {
+export function ColorChoice({ calendarColor, ...choice }: ColorChoiceProps) {
+  return <Choice {...choice} calendarColor={calendarColor} choices={[null, ...colors]} />;
+}
+
+interface OwnColorChoiceProps {
+  value: Color;
+  disabled: boolean;
+  onChange: (color: Color) => void;
+}
+
+/** Which colour a calendar has. */
+export function OwnColorChoice(choice: OwnColorChoiceProps) {
+  return <Choice {...choice} calendarColor={choice.value} choices={colors} />;
+}
+
+interface ChoiceProps<Chosen extends Color | null> {
+  choices: readonly Chosen[];
+  value: Chosen;
+  calendarColor: Color;
+  disabled: boolean;
+  onChange: (color: Chosen) => void;
+}
+
+function Choice<Chosen extends Color | null>({
+  choices,
+  value,
+  calendarColor,
+  disabled,
+  onChange,
+}: ChoiceProps<Chosen>) {
   return (
     <fieldset className={classes.choice} disabled={disabled}>
       <legend className={classes.legend}>{eventMessages.editor.color}</legend>
       <div className={classes.colors}>
-        {[null, ...colors].map((color) => {
+        {choices.map((color) => {
           const label = color === null ? eventMessages.editor.calendarsColor : eventMessages.colors[color];
           return (
             <input

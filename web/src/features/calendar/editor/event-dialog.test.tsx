@@ -42,6 +42,7 @@ function Screen({ onShow }: { onShow: (show: (editing: Editing | null) => void) 
       zone="UTC"
       onClose={() => setEditing(null)}
       onMade={nothing}
+      offersOf={() => []}
       onDelete={nothing}
     />
   );

@@ -2,12 +2,16 @@ import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Event } from "../../../api/generated/models/Event";
 import { calendarMessages } from "../../../i18n/calendar-messages";
 import { eventMessages } from "../../../i18n/event-messages";
+import { useThingsOf } from "../../../things/use-things";
 import { FormModal } from "../../../ui/form-modal";
+import type { EntryActions, Offer } from "../entries/actions";
 import { entryElement, tabStop } from "../focus/entry-element";
 import { entryKey } from "../entries/entry";
+import { isSubscription } from "../sources/calendars";
 import type { EventFields } from "./event-fields";
 import { EventForm } from "./event-form";
-import { ExistingEvent } from "./existing-event";
+import { ExistingEvent, occurrenceIn } from "./existing-event";
+import { ReadOnlyEvent } from "./read-only-event";
 import type { When } from "../../../lib/time/when";
 import { useNewEvent } from "./use-new-event";
 
@@ -19,7 +23,7 @@ export type Editing =
 
 const { editor } = eventMessages;
 
-interface EventDialogProps {
+interface EventDialogProps extends Pick<EntryActions, "offersOf"> {
   editing: Editing | null;
   zone: string;
   onClose: () => void;
@@ -27,7 +31,7 @@ interface EventDialogProps {
   onDelete: (base: Event) => void;
 }
 
-export function EventDialog({ editing, zone, onClose, onMade, onDelete }: EventDialogProps) {
+export function EventDialog({ editing, zone, onClose, onMade, offersOf, onDelete }: EventDialogProps) {
   // While it closes it still shows what it showed.
   const [shown, setShown] = useState(editing);
   const [madeId, setMadeId] = useState<string | null>(null);
@@ -36,7 +40,12 @@ export function EventDialog({ editing, zone, onClose, onMade, onDelete }: EventD
     setMadeId(null);
   }
   const removed = useRef<Event | null>(null);
+  const taken = useRef<Offer | null>(null);
   useEffect(() => {
+    if (editing === null) {
+      taken.current?.run();
+      taken.current = null;
+    }
     // By now the dialog has given the focus back to the entry, so that the grid sees it go and knows where it was.
     const event = removed.current;
     if (editing === null && event !== null) {
@@ -44,6 +53,7 @@ export function EventDialog({ editing, zone, onClose, onMade, onDelete }: EventD
       onDelete(event);
     }
   }, [editing, onDelete]);
+  const fixed = useReadOnly(shown);
   const key = keyOf(shown, madeId);
   const close = (made: string) => {
     setMadeId(made);
@@ -54,13 +64,23 @@ export function EventDialog({ editing, zone, onClose, onMade, onDelete }: EventD
     <FormModal
       opened={editing !== null}
       onClose={onClose}
-      title={shown?.kind === "event" ? editor.editEvent : calendarMessages.newEvent}
+      title={titleOf(shown, fixed !== null)}
       returnFocus={() => (key === null ? tabStop() : entryElement(key))}
     >
       {shown?.kind === "new" && (
         <NewEvent when={shown.when} typed={shown.typed} zone={zone} onMade={close} onClose={onClose} />
       )}
-      {shown?.kind === "event" && (
+      {fixed !== null && (
+        <ReadOnlyEvent
+          event={fixed}
+          offersOf={offersOf}
+          onOffer={(offer) => {
+            taken.current = offer;
+            onClose();
+          }}
+        />
+      )}
+      {shown?.kind === "event" && fixed === null && (
         <ExistingEvent
           // Another one may be opened while the last one fades away.
           key={key}
@@ -76,6 +96,21 @@ export function EventDialog({ editing, zone, onClose, onMade, onDelete }: EventD
       )}
     </FormModal>
   );
+}
+
+/** The event, if it is of a subscription. */
+function useReadOnly(shown: Editing | null): Event | null {
+  const calendars = useThingsOf("calendar");
+  const events = useThingsOf("event");
+  const event = shown?.kind === "event" ? occurrenceIn(events.get(shown.id), shown.originalStart) : undefined;
+  return event !== undefined && isSubscription(calendars.get(event.calendar_id)) ? event : null;
+}
+
+function titleOf(shown: Editing | null, isFixed: boolean): string {
+  if (shown?.kind !== "event") {
+    return calendarMessages.newEvent;
+  }
+  return isFixed ? editor.event : editor.editEvent;
 }
 
 /** The entry that the dialog is about; null of a new one. */

@@ -46,7 +46,7 @@ export function ExistingEvent({ id, originalStart, ...rest }: ExistingEventProps
   return event === undefined ? <p>{changes.gone}</p> : <EventEditor event={event} {...rest} />;
 }
 
-const occurrenceIn = (event: Event | undefined, originalStart: string | null): Event | undefined =>
+export const occurrenceIn = (event: Event | undefined, originalStart: string | null): Event | undefined =>
   event === undefined || event.recurrence === null || originalStart === null
     ? event
     : occurrenceOf(event, originalStart);

@@ -11,7 +11,7 @@ import type { Undo } from "../../../things/things";
 import { reportUndoable } from "../../../ui/report-undoable";
 import { describeWhen } from "../entries/describe-entry";
 import { useThingsOf } from "../../../things/use-things";
-import { defaultCalendar } from "../sources/calendars";
+import { defaultCalendar, writableOf } from "../sources/calendars";
 import { useCreateEvent } from "../sources/event-changes";
 import { bodyOfFields, newDraft } from "./draft-of-event";
 import { type EventFields, fieldsOf } from "./event-fields";
@@ -33,7 +33,7 @@ export function useNewEvent({ when, zone, onMade }: NewEventOptions): ServerForm
   const { zone: shownZone, names } = usePreferences();
   const calendars = useThingsOf("calendar");
   // Where there is one, there is nothing to choose, nor to say.
-  const calendar = calendars.size > 1 ? (defaultCalendar(calendars)?.id ?? "") : "";
+  const calendar = writableOf(calendars).length > 1 ? (defaultCalendar(calendars)?.id ?? "") : "";
   return useServerForm<EventFields, { id: string; event: Event | typeof waiting; undo: Undo | null }>({
     ...eventFormOptions,
     validate: {

@@ -54,7 +54,7 @@ interface EntryBase extends EntryId {
   notes: string;
   color: Color;
   /** The calendar that it is in; null of what is in none, or while that is not known. */
-  calendar: { name: string; color: Color } | null;
+  calendar: { id: string; name: string; color: Color; isSubscription: boolean } | null;
   /** Where more about it is; empty for nowhere. */
   url: string;
   status: Event["status"];
@@ -73,6 +73,9 @@ export type EntryOf<Kind extends EntryKind> = EntryBase & { kind: Kind; shows: S
 /** What stands in the calendar, whatever it is. */
 export type Entry = { [Kind in EntryKind]: EntryOf<Kind> }[EntryKind];
 export type TimedEntry = Entry & { allDay: false };
+
+/** It comes from elsewhere, and nobody changes it here. */
+export const isReadOnly = ({ calendar }: Entry): boolean => calendar?.isSubscription === true;
 
 export const isTimed = (entry: Entry): entry is TimedEntry => !entry.allDay;
 

@@ -1,7 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { calendarMessages } from "../../../i18n/calendar-messages";
 import { isPressed, type ShortcutId } from "../../../lib/shortcuts";
 import type { EntryActions } from "../entries/actions";
-import { type Entry } from "../entries/entry";
+import { type Entry, isReadOnly } from "../entries/entry";
 import { entryIn } from "../focus/entry-element";
 import { describeWhen } from "../entries/describe-entry";
 import { nudged } from "./nudge";
@@ -86,8 +87,11 @@ export function useEntryKeys({ container, entries, actions, byDays, leave }: Ent
 
   /** Answers whether the key was the entry's. */
   const handleEntryKey = (event: KeyboardEvent, entry: Entry): boolean => {
-    const next = entry.can.move ? nudged(adjusting.timesNow(entry), event, byDays, zone) : null;
-    if (next !== null) {
+    const isFixed = isReadOnly(entry);
+    const next = entry.can.move || isFixed ? nudged(adjusting.timesNow(entry), event, byDays, zone) : null;
+    if (isFixed && (next !== null || isPressed(event, "entry.edit") || isPressed(event, "entry.remove"))) {
+      actions.announce(calendarMessages.changes.readOnly);
+    } else if (next !== null) {
       adjusting.adjust(entry, next);
       actions.announce(describeWhen(next, zone, names));
       focusEntry(entry.key);

@@ -5,6 +5,7 @@ import { stubServer } from "../../../test/fetch-stub";
 import { renderApp } from "../../../test/render";
 import { knownThing } from "../../../things/kinds";
 import { thingsOf } from "../../../things/use-things";
+import { subscriptionRequest } from "../subscriptions/subscription-request";
 import { CalendarSection } from "./calendar-section";
 
 const home = calendarWith("home", { name: "Home", is_default: true });
@@ -77,4 +78,48 @@ test("it is renamed in its place, and its default cannot be deleted", async () =
   await user.keyboard("Office{Enter}");
   expect(names()).toEqual(["Show Home", "Show Office"]);
   expect(await sent("PATCH /api/v1/calendars/work")[0]?.json()).toEqual({ name: "Office" });
+});
+
+const feed = calendarWith("feed", {
+  name: "Feed",
+  kind: "subscription",
+  url: "https://example.org/a.ics",
+  position: 2,
+});
+
+const row = () => within(screen.getAllByRole("listitem")[2] ?? document.body);
+
+test("a subscription says that it is one, that it is fetched, and that something is wrong with it", async () => {
+  const { user, store } = show();
+  const hear = (changes: object) => act(() => store.hear([knownThing("calendar", { ...feed, ...changes })]));
+  hear({});
+  expect(row().getByRole("img", { name: "Subscribed calendar" })).toBeInTheDocument();
+  expect(row().getByText("Fetching…")).toBeInTheDocument();
+  hear({ last_refreshed_at: "2026-01-02T00:00:00Z", updated_at: "2026-01-02T00:00:00Z" });
+  expect(row().queryByText("Fetching…")).toBeNull();
+  hear({ last_error: "The server answered 500", updated_at: "2026-01-03T00:00:00Z" });
+  await user.click(row().getByRole("button", { name: "Feed is not up to date" }));
+  expect(subscriptionRequest.read()).toMatchObject({ kind: "details", calendar: "feed" });
+  act(() => subscriptionRequest.dismiss());
+});
+
+test("nothing is imported into a subscription, and it does not become the default", async () => {
+  const { user, store, sent, answer } = show();
+  answer("POST /api/v1/calendars/feed/refresh", () => ({ status: 202, body: { detail: "Accepted" } }));
+  act(() => store.hear([knownThing("calendar", feed)]));
+  await user.click(screen.getByRole("button", { name: "Options of Feed" }));
+  await screen.findByRole("menuitem", { name: "Rename" });
+  expect(screen.getAllByRole("menuitem").map(({ textContent }) => textContent)).toEqual([
+    "Rename",
+    "Only this one",
+    "Move up",
+    "Move down",
+    "Refresh now",
+    "Subscription…",
+    "Export",
+    "Publish…",
+    "Unsubscribe",
+  ]);
+  await user.click(screen.getByRole("menuitem", { name: "Refresh now" }));
+  expect(sent("POST /api/v1/calendars/feed/refresh")).toHaveLength(1);
 });

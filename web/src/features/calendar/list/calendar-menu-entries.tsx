@@ -5,12 +5,27 @@ import { calendarsMessages } from "../../../i18n/calendars-messages";
 import { eventMessages } from "../../../i18n/event-messages";
 import { importsMessages } from "../../../i18n/imports-messages";
 import { sharingMessages } from "../../../i18n/sharing-messages";
+import { subscriptionsMessages } from "../../../i18n/subscriptions-messages";
 import { EyeIcon, EyeOffIcon, GlobeIcon, TrashIcon } from "../../../ui/icons";
-import { CheckIcon, DownIcon, DownloadIcon, EditIcon, UpIcon, UploadIcon } from "../../../ui/later-icons";
+import {
+  CheckIcon,
+  DownIcon,
+  DownloadIcon,
+  EditIcon,
+  FeedIcon,
+  RefreshIcon,
+  UpIcon,
+  UploadIcon,
+} from "../../../ui/later-icons";
 import { type MenuLink, MenuPanel } from "../../../ui/menu/menu-panel";
 import { colors } from "../entries/entry";
 import classes from "./calendar-menu.module.css";
 import { importRequest } from "../imports/import-request";
+import { isSubscription } from "../sources/calendars";
+import { refreshCalendar } from "../subscriptions/refresh-calendar";
+import { subscriptionRequest } from "../subscriptions/subscription-request";
+import { stateOf } from "../subscriptions/subscription-state";
+import { useIsOffline } from "../subscriptions/use-is-offline";
 import { exportCalendar } from "./export-calendar";
 import { type SharingRequest, sharingRequest } from "./sharing-request";
 import type { CalendarActions } from "./use-calendar-actions";
@@ -37,6 +52,7 @@ export function CalendarMenuEntries({
   ...menu
 }: CalendarMenuProps) {
   const { id, name, color, is_default: isDefault, feed } = calendar;
+  const isSubscribed = isSubscription(calendar);
   const move = (position: number) => actions.edit(calendar, { position });
   const share = (kind: SharingRequest["kind"]) =>
     sharingRequest.ask({ kind, calendar: id, returnFocus: () => menu.button.current });
@@ -62,7 +78,7 @@ export function CalendarMenuEntries({
           {isOnlyOne ? words.showAll : words.onlyThis}
         </Menu.Item>
       )}
-      {count > 1 && !isDefault && (
+      {count > 1 && !isDefault && !isSubscribed && (
         <Menu.Item
           leftSection={<CheckIcon size={16} />}
           onClick={() => actions.edit(calendar, { is_default: true })}
@@ -113,12 +129,16 @@ export function CalendarMenuEntries({
           <Menu.Divider />
         </>
       )}
-      <Menu.Item
-        leftSection={<UploadIcon size={16} />}
-        onClick={() => importRequest.ask({ calendar: id, returnFocus: () => menu.button.current })}
-      >
-        {importsMessages.menu}
-      </Menu.Item>
+      {isSubscribed ? (
+        <SubscriptionEntries calendar={calendar} button={menu.button} />
+      ) : (
+        <Menu.Item
+          leftSection={<UploadIcon size={16} />}
+          onClick={() => importRequest.ask({ calendar: id, returnFocus: () => menu.button.current })}
+        >
+          {importsMessages.menu}
+        </Menu.Item>
+      )}
       <Menu.Item leftSection={<DownloadIcon size={16} />} onClick={() => void exportCalendar(calendar)}>
         {sharingMessages.export}
       </Menu.Item>
@@ -148,10 +168,46 @@ export function CalendarMenuEntries({
           leftSection={<TrashIcon size={16} />}
           onClick={() => actions.remove(calendar)}
         >
-          {words.delete}
+          {isSubscribed ? subscriptionsMessages.unsubscribe : words.delete}
         </Menu.Item>
       )}
     </MenuPanel>
+  );
+}
+
+/** What a calendar that comes from elsewhere can do in the place of an import. */
+function SubscriptionEntries({ calendar, button }: Pick<CalendarMenuProps, "calendar" | "button">) {
+  const isOffline = useIsOffline();
+  const cannot = isOffline || stateOf(calendar) === "unsent";
+  return (
+    <>
+      <Menu.Item
+        aria-disabled={cannot || undefined}
+        className={(cannot && classes.cannot) || ""}
+        leftSection={<RefreshIcon size={16} />}
+        closeMenuOnClick={!cannot}
+        onClick={() => {
+          if (!cannot) {
+            void refreshCalendar(calendar);
+          }
+        }}
+      >
+        {subscriptionsMessages.refresh.now}
+        {cannot && <span className={classes.why}>{subscriptionsMessages.refresh.offline}</span>}
+      </Menu.Item>
+      <Menu.Item
+        leftSection={<FeedIcon size={16} />}
+        onClick={() =>
+          subscriptionRequest.ask({
+            kind: "details",
+            calendar: calendar.id,
+            returnFocus: () => button.current,
+          })
+        }
+      >
+        {subscriptionsMessages.details.menu}
+      </Menu.Item>
+    </>
   );
 }
 

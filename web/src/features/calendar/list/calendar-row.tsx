@@ -2,9 +2,12 @@ import { ActionIcon } from "@mantine/core";
 import type { Calendar } from "../../../api/generated/models/Calendar";
 import { calendarsMessages } from "../../../i18n/calendars-messages";
 import { deferredImport } from "../../../lib/deferred-import";
+import { FeedIcon } from "../../../ui/later-icons";
 import { GlobeIcon, MoreIcon } from "../../../ui/icons";
 import { useMenu } from "../../../ui/menu/use-menu";
 import classes from "./calendar-list.module.css";
+import { isSubscription } from "../sources/calendars";
+import { SubscriptionMark } from "./subscription-mark";
 import type { CalendarActions } from "./use-calendar-actions";
 
 const entries = deferredImport(async () => (await import("./calendar-menu-entries")).CalendarMenuEntries);
@@ -37,6 +40,19 @@ export function CalendarRow({ calendar, index, count, isOnlyOne, actions, onRena
           {name}
         </span>
       </label>
+      {isSubscription(calendar) && (
+        <>
+          <SubscriptionMark calendar={calendar} />
+          <span
+            role="img"
+            className={classes.mark}
+            aria-label={calendarsMessages.subscribed}
+            data-tip={calendarsMessages.subscribed}
+          >
+            <FeedIcon size={14} />
+          </span>
+        </>
+      )}
       {feed !== null && (
         <span role="img" className={classes.mark} aria-label={calendarsMessages.published}>
           <GlobeIcon size={14} />

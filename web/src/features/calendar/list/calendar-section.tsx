@@ -3,6 +3,8 @@ import { useId, useRef, useState } from "react";
 import { calendarsMessages } from "../../../i18n/calendars-messages";
 import { tryToStore } from "../../../lib/try-to-store";
 import { ChevronDownIcon, PlusIcon } from "../../../ui/icons";
+import { FeedIcon } from "../../../ui/later-icons";
+import { subscriptionRequest } from "../subscriptions/subscription-request";
 import { CalendarList } from "./calendar-list";
 import { calendarMenusId } from "./calendar-menu-entries";
 import classes from "./calendar-section.module.css";
@@ -49,6 +51,19 @@ export function CalendarSection() {
               {calendarsMessages.heading}
             </button>
           </h2>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size={28}
+            className={classes.first ?? ""}
+            aria-label={calendarsMessages.subscribe}
+            onClick={() => {
+              fold(false);
+              subscriptionRequest.ask({ kind: "add" });
+            }}
+          >
+            <FeedIcon size={16} />
+          </ActionIcon>
           <ActionIcon
             variant="subtle"
             color="gray"

@@ -2,9 +2,11 @@ import { ActionIcon } from "@mantine/core";
 import { useState } from "react";
 import { calendarsMessages } from "../../../i18n/calendars-messages";
 import { PlusIcon } from "../../../ui/icons";
+import { FeedIcon } from "../../../ui/later-icons";
 import { Popup } from "../../../ui/popup/popup";
 import { CalendarList } from "./calendar-list";
 import { calendarMenusId } from "./calendar-menu-entries";
+import { subscriptionRequest } from "../subscriptions/subscription-request";
 import classes from "./calendar-sheet.module.css";
 import { useListRequest } from "./list-request";
 
@@ -39,6 +41,16 @@ function Content() {
     <>
       <h2 className={classes.heading}>{calendarsMessages.heading}</h2>
       <CalendarList adding={adding} onAdded={() => setAdding(false)} />
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size={44}
+        className={classes.subscribe ?? ""}
+        aria-label={calendarsMessages.subscribe}
+        onClick={() => subscriptionRequest.ask({ kind: "add" })}
+      >
+        <FeedIcon size={20} />
+      </ActionIcon>
       <ActionIcon
         variant="subtle"
         color="gray"

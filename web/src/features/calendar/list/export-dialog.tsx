@@ -32,7 +32,13 @@ export function ExportDialog({ calendar, onChoose, ...dialog }: SharingDialogPro
             {sharingMessages.exportText(calendar.name)}
           </Modal.Body>
           {onChoose !== null && (
-            <CalendarChoice value={calendar.id} disabled={pending} onChange={onChoose} focusedFirst />
+            <CalendarChoice
+              value={calendar.id}
+              disabled={pending}
+              onChange={onChoose}
+              focusedFirst
+              readOnly
+            />
           )}
         </div>
         <div className={dialogClasses.actions}>

@@ -53,7 +53,7 @@ export function PublishForm({ calendar, onChoose, onPending, onPublished, onClos
         <Modal.Body p={0} className={classes.text}>
           {words.publishText}
         </Modal.Body>
-        {onChoose !== null && <CalendarChoice value={id} disabled={isPending} onChange={onChoose} />}
+        {onChoose !== null && <CalendarChoice value={id} disabled={isPending} onChange={onChoose} readOnly />}
         <DetailsChoice
           value={details}
           disabled={isPending}

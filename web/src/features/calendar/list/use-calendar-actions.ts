@@ -9,7 +9,6 @@ import { changesMessages } from "../../../i18n/changes-messages";
 import { thingsOf, useChange } from "../../../things/use-things";
 import { reportError, reportRequestError } from "../../../ui/report";
 import { reportUndoable } from "../../../ui/report-undoable";
-import { colors } from "../entries/entry";
 import {
   createCalendar,
   deleteCalendar,
@@ -18,7 +17,7 @@ import {
   showingOf,
   theirsOf,
 } from "../sources/calendar-changes";
-import type { Calendars } from "../sources/calendars";
+import { type Calendars, isSubscription, leastUsedColor } from "../sources/calendars";
 
 export interface CalendarActions {
   /** Answers its id. */
@@ -47,7 +46,7 @@ export function useCalendarActions(): CalendarActions {
     return {
       create: (name) => {
         const id = v7();
-        create({ id, name, color: leastUsed(store.view().calendar) }, { onError: reportFailure });
+        create({ id, name, color: leastUsedColor(store.view().calendar) }, { onError: reportFailure });
         return id;
       },
       edit: (base, fields) => edit({ base, fields }, { onError: reportFailure }),
@@ -61,7 +60,13 @@ export function useCalendarActions(): CalendarActions {
         remove(
           { base, events },
           {
-            onAccepted: (undo) => reportUndoable(calendarsMessages.deleted(base.name), undo),
+            onAccepted: (undo) =>
+              reportUndoable(
+                isSubscription(base)
+                  ? calendarsMessages.unsubscribed(base.name)
+                  : calendarsMessages.deleted(base.name),
+                undo,
+              ),
             onError: reportFailure,
           },
         );
@@ -71,12 +76,6 @@ export function useCalendarActions(): CalendarActions {
 }
 
 const isVisible = (calendars: Calendars, id: string): boolean => calendars.get(id)?.visible ?? true;
-
-/** The colour that the fewest calendars have, of several the first: as the server would choose. */
-function leastUsed(calendars: Calendars) {
-  const uses = (color: string) => [...calendars.values()].filter((each) => each.color === color).length;
-  return colors.toSorted((one, other) => uses(one) - uses(other))[0] ?? "blue";
-}
 
 function reportFailure(error: Error): void {
   if (isGone(error)) {

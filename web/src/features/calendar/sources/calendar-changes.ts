@@ -9,7 +9,7 @@ import { defineChange, type Step, step } from "../../../things/change";
 import { type Edit, EditConflict, recordIfUnchanged, sendEdit, sendRemoval } from "../../../things/edit";
 import { type Draft, goneThing, type Known, knownThing } from "../../../things/kinds";
 import { sendRestoration } from "../../../things/restoration";
-import { inOrder, movedTo } from "./calendars";
+import { inOrder, isSubscription, movedTo } from "./calendars";
 import { contentsOf } from "./contents-of";
 
 const { actions } = changesMessages;
@@ -41,6 +41,9 @@ const read = (id: string) => CalendarsService.readCalendar({ id });
 
 /** Its id is of this page's own, so that the request can be repeated. */
 export type NewCalendar = CreateCalendar & { id: string };
+
+/** What an address and its calendar make of a subscription by themselves: nobody here has decided it. */
+const ofTheAddress = ["url", "last_refreshed_at", "last_error"];
 
 /** A calendar as it is shown until the server has given it its version. It stands after all others. */
 const pendingCalendar = (calendar: NewCalendar, position: number): Calendar => ({
@@ -96,7 +99,7 @@ const editCalendar = defineChange({
     if (calendar === undefined) {
       return;
     }
-    calendars.set(base.id, { ...calendar, ...fields });
+    calendars.set(base.id, { ...calendar, ...fields, ...knownOfAddress(calendar, fields) });
     if (fields.is_default === true) {
       yieldDefault(calendars, base.id);
     }
@@ -139,13 +142,20 @@ const editCalendar = defineChange({
   }),
 });
 
+/** Of another address nothing is known yet. */
+const knownOfAddress = ({ url: former }: Calendar, { url }: UpdateCalendar) =>
+  url === undefined || url === former ? {} : { last_refreshed_at: null, last_error: null };
+
 /** Another one yields what this one becomes, or makes place for it. */
 const changesOthers = ({ is_default: isDefault, position }: UpdateCalendar): boolean =>
   isDefault === true || position !== undefined;
 
-function formerFields({ name, color, visible, position }: Calendar, fields: UpdateCalendar): UpdateCalendar {
+function formerFields(former: Calendar, fields: UpdateCalendar): UpdateCalendar {
+  const { name, color, visible, position, url, refresh_minutes: refreshMinutes } = former;
   return Object.fromEntries(
-    Object.entries({ name, color, visible, position }).filter(([field]) => field in fields),
+    Object.entries({ name, color, visible, position, url, refresh_minutes: refreshMinutes }).filter(
+      ([field]) => field in fields,
+    ),
   );
 }
 
@@ -237,7 +247,9 @@ const deleteCalendar = defineChange({
   },
   send: ({ base, takesBack = false }) =>
     sendRemoval(base, {
-      takesBack,
+      // A subscription gets another version with each refresh.
+      takesBack: takesBack || isSubscription(base),
+      ofTheServer: ofTheAddress,
       remove: (id, ifMatch) => CalendarsService.deleteCalendar({ id, ifMatch }),
       read,
     }),

@@ -1,6 +1,15 @@
 import { expect, test } from "vitest";
 import { calendarWith, eventIn } from "../../../test/calendars";
-import { colorOfCalendar, colorOfEvent, defaultCalendar, inOrder, isVisible, movedTo } from "./calendars";
+import {
+  colorOfCalendar,
+  colorOfEvent,
+  defaultCalendar,
+  inOrder,
+  isVisible,
+  leastUsedColor,
+  movedTo,
+  writableOf,
+} from "./calendars";
 import { entryOfEvent } from "./event";
 
 const home = calendarWith("home", { position: 1 });
@@ -39,6 +48,19 @@ test("the first is the default while nobody says which", () => {
   expect(defaultCalendar(new Map())).toBeUndefined();
 });
 
+test("nothing is put into a subscription, though it may be the first", () => {
+  const feed = calendarWith("feed", { kind: "subscription", position: 0 });
+  const both = new Map([feed, home].map((calendar) => [calendar.id, calendar]));
+  expect(writableOf(both).map(({ id }) => id)).toEqual(["home"]);
+  expect(defaultCalendar(both)?.id).toBe("home");
+  expect(defaultCalendar(new Map([["feed", feed]]))).toBeUndefined();
+});
+
+test("a new calendar gets the colour that the fewest have", () => {
+  expect(leastUsedColor(all)).toBe("teal");
+  expect(leastUsedColor(new Map())).toBe("blue");
+});
+
 test("a calendar that moves makes others give way, and those that stay are not named", () => {
   const list = [home, work, club];
   expect(movedTo(list, "work", 0).map(({ id, position }) => [id, position])).toEqual([
@@ -63,9 +85,17 @@ test("an entry knows its calendar, its status and its address", () => {
   const event = eventIn("work", "standup", { status: "tentative", url: "https://example.org" });
   expect(entryOfEvent(event, all)).toMatchObject({
     color: "red",
-    calendar: { name: "work", color: "red" },
+    calendar: { id: "work", name: "work", color: "red", isSubscription: false },
     status: "tentative",
     url: "https://example.org",
   });
   expect(entryOfEvent(event, new Map()).calendar).toBeNull();
+});
+
+test("an event of a subscription can only be looked at", () => {
+  const feed = calendarWith("feed", { kind: "subscription" });
+  const { can, calendar } = entryOfEvent(eventIn("feed", "match"), new Map([["feed", feed]]));
+  expect(Object.values(can)).not.toContain(true);
+  expect(calendar?.isSubscription).toBe(true);
+  expect(entryOfEvent(eventIn("work", "standup"), all).can).toMatchObject({ move: true, edit: true });
 });

@@ -1,6 +1,6 @@
 import type { Calendar } from "../../../api/generated/models/Calendar";
 import type { Event } from "../../../api/generated/models/Event";
-import { type Color, colorOf } from "../entries/entry";
+import { type Color, colorOf, colors } from "../entries/entry";
 
 export type Calendars = ReadonlyMap<string, Calendar>;
 
@@ -10,11 +10,25 @@ export const inOrder = (calendars: Calendars): Calendar[] => [...calendars.value
 const byPlace = (one: Calendar, other: Calendar): number =>
   one.position - other.position || (one.id < other.id ? -1 : 1);
 
+/** Whether its events come from elsewhere, so that nobody changes them here. */
+export const isSubscription = (calendar: Pick<Calendar, "kind"> | undefined): boolean =>
+  calendar?.kind === "subscription";
+
+/** Those that events may be put into, as they are listed. */
+export const writableOf = (calendars: Calendars): Calendar[] =>
+  inOrder(calendars).filter((calendar) => !isSubscription(calendar));
+
 /** What new events are in that name no other; the first one while it is not known which that is. */
 export const defaultCalendar = (calendars: Calendars): Calendar | undefined => {
-  const all = inOrder(calendars);
+  const all = writableOf(calendars);
   return all.find((calendar) => calendar.is_default) ?? all[0];
 };
+
+/** The colour that the fewest calendars have, of several the first: as the server would choose. */
+export function leastUsedColor(calendars: Calendars): Color {
+  const uses = (color: string) => [...calendars.values()].filter((each) => each.color === color).length;
+  return colors.toSorted((one, other) => uses(one) - uses(other))[0] ?? "blue";
+}
 
 /** The calendars that are at another place once one of them has moved to `place`, the first at 0. */
 export function movedTo(all: readonly Calendar[], id: string, place: number): Calendar[] {

@@ -4,8 +4,8 @@ import { calendarMessages } from "../../../i18n/calendar-messages";
 import { parseApiTimes, toApiTimes, type When } from "../../../lib/time/when";
 import type { Undo } from "../../../things/things";
 import { reportUndoable } from "../../../ui/report-undoable";
-import { type Abilities, colorOf, type EntryId, type EntryOf, entryKey } from "../entries/entry";
-import { type Calendars, colorOfEvent } from "./calendars";
+import { type Abilities, colorOf, type EntryId, type EntryOf, entryKey, isReadOnly } from "../entries/entry";
+import { type Calendars, colorOfEvent, isSubscription } from "./calendars";
 import { type EntrySource, nothing } from "./entry-source";
 import type { useDeleteEvent, useEditEvent } from "./event-changes";
 import { theirsOf } from "./event-content";
@@ -16,6 +16,8 @@ import { offerAnyway, reportFailedChange } from "./report-changes";
 const words = calendarMessages.changes;
 
 const can: Abilities = { move: true, lastAllDay: true, complete: false, leave: false, edit: true };
+/** An event of a subscription is as its address says. */
+const cannot: Abilities = { move: false, lastAllDay: false, complete: false, leave: false, edit: false };
 
 export function entryOfEvent(event: Event, calendars: Calendars): EntryOf<"event"> {
   const id = {
@@ -24,6 +26,7 @@ export function entryOfEvent(event: Event, calendars: Calendars): EntryOf<"event
     ...(event.original_start !== null && { originalStart: event.original_start }),
   } as const;
   const calendar = calendars.get(event.calendar_id);
+  const isFromElsewhere = isSubscription(calendar);
   return {
     ...id,
     key: entryKey(id),
@@ -32,13 +35,21 @@ export function entryOfEvent(event: Event, calendars: Calendars): EntryOf<"event
     location: event.location,
     notes: event.description,
     color: colorOfEvent(event, calendars),
-    calendar: calendar === undefined ? null : { name: calendar.name, color: colorOf(calendar.color) },
+    calendar:
+      calendar === undefined
+        ? null
+        : {
+            id: calendar.id,
+            name: calendar.name,
+            color: colorOf(calendar.color),
+            isSubscription: isFromElsewhere,
+          },
     url: event.url ?? "",
     status: event.status,
     completed: false,
     mark: null,
     kindInWords: null,
-    can,
+    can: isFromElsewhere ? cannot : can,
     ...parseApiTimes(event),
   };
 }
@@ -47,6 +58,8 @@ interface EventSourceOptions {
   edit: ReturnType<typeof useEditEvent>["mutate"];
   remove: ReturnType<typeof useDeleteEvent>["mutate"];
   openEditor: (id: EntryId) => void;
+  /** Shows where a calendar comes from. */
+  openSubscription: (calendar: string) => void;
   /** What is of a series is changed there. */
   series: {
     edit: (occurrence: Occurrence, fields: UpdateEvent, told: Told) => void;
@@ -62,6 +75,7 @@ export function eventSource({
   edit,
   remove,
   openEditor,
+  openSubscription,
   series,
   propose,
   describeChange,
@@ -93,10 +107,13 @@ export function eventSource({
 
   return {
     edit: openEditor,
-    offersOf: (entry) => [
-      { words: "editEvent", does: "edit", run: () => openEditor(entry) },
-      { words: "deleteEvent", does: "remove", run: () => removeEvent(entry.shows) },
-    ],
+    offersOf: (entry) =>
+      isReadOnly(entry)
+        ? [{ words: "showSubscription", run: () => openSubscription(entry.shows.calendar_id) }]
+        : [
+            { words: "editEvent", does: "edit", run: () => openEditor(entry) },
+            { words: "deleteEvent", does: "remove", run: () => removeEvent(entry.shows) },
+          ],
     reschedule: (entry, when) => {
       if (isOccurrence(entry.shows)) {
         propose(entry, when);

@@ -1,4 +1,4 @@
-import { isGone, isUnauthorized } from "../../../api/problem";
+import { codeOf, isGone, isUnauthorized } from "../../../api/problem";
 import { calendarMessages } from "../../../i18n/calendar-messages";
 import { changesMessages } from "../../../i18n/changes-messages";
 import type { Names } from "../../../lib/time/names";
@@ -24,6 +24,8 @@ export function offerAnyway(label: string, run: () => void): void {
 export function reportFailedChange(error: Error): void {
   if (isGone(error)) {
     reportError(words.gone);
+  } else if (codeOf(error) === "read_only_calendar") {
+    reportError(words.readOnly);
   } else if (!isUnauthorized(error)) {
     reportError(networkMessage(error) ?? words.failed);
   }

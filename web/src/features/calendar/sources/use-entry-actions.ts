@@ -19,6 +19,8 @@ interface EntryActionsOptions {
   /** Shows the card of an entry. */
   open: (entry: Entry) => void;
   openEventEditor: (entry: EntryId) => void;
+  /** Shows where a calendar comes from. */
+  openSubscription: (calendar: string) => void;
   /** Draws where an occurrence of a series would be, while it is asked how many are meant; null when that is over. */
   propose: (entry: Entry, when: When | null) => void;
   dismissSamples: () => void;
@@ -50,6 +52,7 @@ export function useEntryActions(options: EntryActionsOptions): EntryActions {
       edit,
       remove,
       openEditor: (entry) => latest.current.openEventEditor(entry),
+      openSubscription: (calendar) => latest.current.openSubscription(calendar),
       series: {
         edit: (occurrence, fields, told) =>
           void seriesCode

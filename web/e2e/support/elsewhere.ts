@@ -1,0 +1,82 @@
+import { once } from "node:events";
+import { createServer, type Server as HttpServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A server of somebody else, on this machine, that serves a calendar as it is told. */
+export class Elsewhere {
+  #status = 200;
+  #body = "";
+  #isHeld = false;
+  #held: ServerResponse[] = [];
+
+  private constructor(readonly http: HttpServer) {}
+
+  static async start(): Promise<Elsewhere> {
+    const elsewhere = new Elsewhere(createServer((_request, response) => elsewhere.#answer(response)));
+    elsewhere.http.listen(0, "127.0.0.1");
+    await once(elsewhere.http, "listening");
+    return elsewhere;
+  }
+
+  async stop(): Promise<void> {
+    this.http.closeAllConnections();
+    this.http.close();
+    await once(this.http, "close");
+  }
+
+  url(path = "/holidays.ics"): string {
+    // It listens on a port, not on a socket's file.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    const { port } = this.http.address() as AddressInfo;
+    return `http://127.0.0.1:${port}${path}`;
+  }
+
+  /** From now on it has these events: what each is called, and its times. */
+  serves(...events: (readonly [title: string, ...times: string[]])[]): void {
+    const lines = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Elsewhere//EN"];
+    events.forEach(([title, ...times], index) => {
+      // What is called otherwise is the same event, if it stands in the same place.
+      lines.push("BEGIN:VEVENT", `UID:${index}@elsewhere`, "DTSTAMP:20260101T000000Z");
+      lines.push(...times, `SUMMARY:${title}`, "END:VEVENT");
+    });
+    lines.push("END:VCALENDAR");
+    this.#status = 200;
+    this.#body = `${lines.join("\r\n")}\r\n`;
+  }
+
+  /** From now on it answers with this alone. */
+  fails(status: number): void {
+    this.#status = status;
+    this.#body = "";
+  }
+
+  /** Lets everybody wait, until `release`. */
+  hold(): void {
+    this.#isHeld = true;
+  }
+
+  release(): void {
+    this.#isHeld = false;
+    for (const response of this.#held.splice(0)) {
+      this.#answer(response);
+    }
+  }
+
+  #answer(response: ServerResponse): void {
+    if (this.#isHeld) {
+      this.#held.push(response);
+    } else {
+      response.writeHead(this.#status, { "content-type": "text/calendar", connection: "close" });
+      response.end(this.#body);
+    }
+  }
+}
+
+/** An event on a day of March 2026, from so many o'clock on, in UTC. */
+export const hours = (day: number, from: number, to: number): string[] => [
+  `DTSTART:202603${day}T${String(from).padStart(2, "0")}0000Z`,
+  `DTEND:202603${day}T${String(to).padStart(2, "0")}0000Z`,
+];
+
+/** An event that lasts a day of March 2026. */
+export const wholeDay = (day: number): string[] => [`DTSTART;VALUE=DATE:202603${day}`];

@@ -1,0 +1,31 @@
+import { ActionIcon } from "@mantine/core";
+import type { Calendar } from "../../../api/generated/models/Calendar";
+import { calendarsMessages } from "../../../i18n/calendars-messages";
+import { WarningIcon } from "../../../ui/later-icons";
+import { subscriptionRequest } from "../subscriptions/subscription-request";
+import { stateOf } from "../subscriptions/subscription-state";
+import classes from "./calendar-list.module.css";
+
+/** That a subscription's events are on their way, or that something is wrong, which is a button to see what. */
+export function SubscriptionMark({ calendar }: { calendar: Calendar }) {
+  switch (stateOf(calendar)) {
+    case "fetching":
+      return <span className={classes.mark}>{calendarsMessages.fetching}</span>;
+    case "outdated":
+      return (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={28}
+          className={classes.warning ?? ""}
+          aria-label={calendarsMessages.outdated(calendar.name)}
+          onClick={() => subscriptionRequest.ask({ kind: "details", calendar: calendar.id })}
+        >
+          <WarningIcon size={16} />
+        </ActionIcon>
+      );
+    case "unsent":
+    case "current":
+      return null;
+  }
+}

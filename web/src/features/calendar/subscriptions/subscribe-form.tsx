@@ -1,0 +1,144 @@
+import { Button, Modal, NativeSelect, TextInput } from "@mantine/core";
+import { useRef, useState } from "react";
+import type { Calendar } from "../../../api/generated/models/Calendar";
+import { calendarsMessages } from "../../../i18n/calendars-messages";
+import { messages } from "../../../i18n/messages";
+import { subscriptionsMessages } from "../../../i18n/subscriptions-messages";
+import { asPromise, waiting } from "../../../lib/as-promise";
+import { useNewId } from "../../../lib/use-new-id";
+import { maxLength } from "../../../lib/validation";
+import type { Undo } from "../../../things/things";
+import { useChange, useThingsOf } from "../../../things/use-things";
+import dialogClasses from "../../../ui/dialog.module.css";
+import { submitOnModEnter } from "../../../ui/form/submit-on-mod-enter";
+import { useServerForm } from "../../../ui/form/use-server-form";
+import { writtenText } from "../../../ui/form/written-text";
+import { keepFocus } from "../../../ui/keep-focus";
+import { reportUndoable } from "../../../ui/report-undoable";
+import { OwnColorChoice } from "../editor/color-choice";
+import type { Color } from "../entries/entry";
+import { createCalendar } from "../sources/calendar-changes";
+import { leastUsedColor } from "../sources/calendars";
+import { AddressField } from "./address-field";
+import { addressFault, canonicalAddress, hostOf, hostSoFar } from "./address";
+import { choicesOf, minutesOf } from "./intervals";
+import classes from "./subscriptions.module.css";
+import { useIsOffline } from "./use-is-offline";
+
+const words = subscriptionsMessages;
+
+interface SubscribeValues {
+  url: string;
+  name: string;
+  color: Color;
+  often: string;
+}
+
+interface Made {
+  name: string;
+  calendar: Calendar | typeof waiting;
+  undo: Undo | null;
+}
+
+/** As the API takes it. Who names nothing calls a calendar by whom it is of. */
+function bodyOf({ url, name, color, often }: SubscribeValues) {
+  const minutes = minutesOf(often);
+  return {
+    kind: "subscription" as const,
+    url: canonicalAddress(url),
+    name: name.trim() === "" ? hostOf(url) : name.trim(),
+    color,
+    ...(minutes !== null && { refresh_minutes: minutes }),
+  };
+}
+
+/** Where a calendar comes from, and how it is shown here. */
+export function SubscribeForm({ onClose }: { onClose: () => void }) {
+  const create = asPromise(useChange(createCalendar).mutate);
+  const idFor = useNewId();
+  const isOffline = useIsOffline();
+  const calendars = useThingsOf("calendar");
+  const [color] = useState(() => leastUsedColor(calendars));
+  const { form, pending, onSubmit } = useServerForm<SubscribeValues, Made>({
+    name: "subscription",
+    initialValues: { url: "", name: "", color, often: "" },
+    validateInputOnBlur: ["name"],
+    validate: { url: addressFault, name: maxLength(255, messages.validation.tooLong(255)) },
+    apiNames: { refresh_minutes: "often" },
+    submit: async (values) => {
+      const body = bodyOf(values);
+      let undo: Undo | null = null;
+      const calendar = await create({ ...body, id: idFor(body) }, (takesBack) => {
+        undo = takesBack;
+      });
+      return { name: body.name, calendar, undo };
+    },
+    onDone: ({ name, calendar, undo }) => {
+      if (undo !== null) {
+        reportUndoable(calendar === waiting ? words.subscribedLater(name) : words.subscribed(name), undo);
+      }
+      onClose();
+    },
+  });
+  const suggested = useRef("");
+  /** The name follows the address until somebody has typed one. */
+  const suggestName = (address: string) => {
+    if (form.getValues().name === suggested.current) {
+      suggested.current = hostSoFar(address);
+      form.setFieldValue("name", suggested.current);
+    }
+  };
+  return (
+    <form
+      className={dialogClasses.form}
+      onSubmit={onSubmit}
+      onKeyDown={submitOnModEnter}
+      onMouseDown={keepFocus}
+      noValidate
+    >
+      <Modal.Body p={0} className={classes.text}>
+        {words.text}
+      </Modal.Body>
+      {isOffline && (
+        <p role="status" className={classes.notice}>
+          {words.offline}
+        </p>
+      )}
+      <AddressField form={form} disabled={pending} onType={suggestName} focusedFirst />
+      <TextInput
+        label={calendarsMessages.name}
+        {...writtenText}
+        autoComplete="off"
+        placeholder={calendarsMessages.namePlaceholder}
+        {...form.getInputProps("name")}
+        disabled={pending}
+        // What was only suggested gives way to what is typed.
+        onFocus={(event) => {
+          if (event.currentTarget.value === suggested.current) {
+            event.currentTarget.select();
+          }
+        }}
+      />
+      <OwnColorChoice
+        value={form.values.color}
+        disabled={pending}
+        onChange={(chosen) => form.setFieldValue("color", chosen)}
+      />
+      <NativeSelect
+        label={words.often.label}
+        size="md"
+        data={choicesOf(form.values.often)}
+        {...form.getInputProps("often")}
+        disabled={pending}
+      />
+      <div className={dialogClasses.actions}>
+        <Button variant="default" disabled={pending} onClick={onClose}>
+          {messages.common.cancel}
+        </Button>
+        <Button type="submit" loading={pending}>
+          {words.submit}
+        </Button>
+      </div>
+    </form>
+  );
+}

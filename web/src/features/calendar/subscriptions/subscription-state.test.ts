@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { calendarWith } from "../../../test/calendars";
+import { stateOf } from "./subscription-state";
+import { sinceAt } from "./use-since";
+
+const refreshed = "2026-03-18T12:00:00Z";
+
+test.each([
+  ["unsent", { updated_at: "" }],
+  ["fetching", {}],
+  ["outdated", { last_error: "The server answered 500" }],
+  ["outdated", { last_error: "The server answered 500", last_refreshed_at: refreshed }],
+  ["current", { last_refreshed_at: refreshed }],
+])("a subscription is %s", (state, known) => {
+  expect(stateOf(calendarWith("club", known))).toBe(state);
+});
+
+test("when it was refreshed is said in its largest unit, whatever the clocks say", () => {
+  const now = Date.parse(refreshed);
+  const after = (minutes: number) => sinceAt(refreshed, now + minutes * 60_000);
+  expect([-90, 0, 1, 5, 119, 60 * 24].map(after)).toEqual([
+    "just now",
+    "just now",
+    "1 minute ago",
+    "5 minutes ago",
+    "1 hour ago",
+    "yesterday",
+  ]);
+});

@@ -1,0 +1,6 @@
+import { useSyncExternalStore } from "react";
+import { onReachabilityChange, readReachability } from "../../../api/reachability";
+
+/** Whether calls do not get through. */
+export const useIsOffline = (): boolean =>
+  useSyncExternalStore(onReachabilityChange, readReachability) !== "reachable";

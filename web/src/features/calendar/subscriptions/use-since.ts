@@ -1,0 +1,14 @@
+import { subscriptionsMessages } from "../../../i18n/subscriptions-messages";
+import { distanceOf } from "../../../lib/instants";
+import { useNow } from "../../../lib/time/minute-clock";
+
+const millisecondsPerMinute = 60_000;
+
+/** How long ago an instant was, in words; drawn again as that changes. */
+export const useSince = (instant: string): string => sinceAt(instant, useNow() * millisecondsPerMinute);
+
+/** Clocks differ: what is a little in the future has just been. */
+export const sinceAt = (instant: string, now: number): string =>
+  now - Date.parse(instant) < millisecondsPerMinute
+    ? subscriptionsMessages.details.justNow
+    : distanceOf(instant, now);

@@ -1,0 +1,51 @@
+import type { enSubscriptions } from "./en-subscriptions";
+import type { Catalogue } from "./messages";
+
+export const deSubscriptions: Catalogue<typeof enSubscriptions> = {
+  title: "Kalender abonnieren",
+  text: "Seine Termine erscheinen neben den eigenen und bleiben auf dem neuesten Stand. Ändern lassen sie sich hier nicht.",
+  submit: "Abonnieren",
+  subscribed: (name) => `Abonniert: ${name}. Die Termine erscheinen gleich.`,
+  subscribedLater: (name) => `${name} wird abgerufen, sobald es eine Verbindung gibt.`,
+  offline: "Keine Verbindung. Der Kalender wird abgerufen, sobald es wieder eine gibt.",
+  address: {
+    label: "Adresse",
+    hint: "Beginnt mit https:// oder webcal://",
+    required: "Die Adresse eines Kalenders fehlt",
+    scheme: "Die Adresse muss mit https:// oder webcal:// beginnen",
+    invalid: "Das ist keine Adresse",
+    user: "Bitte ohne Benutzernamen und Passwort",
+    tooLong: "Die Adresse ist zu lang",
+  },
+  often: {
+    label: "Aktualisieren",
+    asItSays: "Wie der Kalender angibt",
+    quarter: "Alle 15 Minuten",
+    hour: "Jede Stunde",
+    sixHours: "Alle 6 Stunden",
+    day: "Jeden Tag",
+    week: "Jede Woche",
+    minutes: (count) => `Alle ${count} Minuten`,
+  },
+  refresh: {
+    now: "Jetzt aktualisieren",
+    offline: "Nicht ohne Verbindung",
+    askedTitle: (name) => `${name} wird aktualisiert`,
+    asked: "Was sich geändert hat, erscheint hier in etwa einer Minute.",
+    failed: "Der Kalender wurde nicht aktualisiert.",
+  },
+  details: {
+    menu: "Abonnement …",
+    title: (name) => `Abonnement: ${name}`,
+    unsent: "Er wird abgerufen, sobald es eine Verbindung gibt.",
+    fetching: "Er wird gerade abgerufen.",
+    never: "Er konnte noch nicht abgerufen werden.",
+    outdated: "Er ist nicht auf dem neuesten Stand.",
+    keeps: "Was zuletzt abgerufen wurde, bleibt.",
+    retried: "Es wird immer wieder versucht.",
+    refreshed: (distance) => `Aktualisiert ${distance}`,
+    justNow: "gerade eben",
+    saved: "Abonnement geändert.",
+  },
+  unsubscribe: "Abonnement beenden",
+};
