@@ -1,6 +1,6 @@
 import { ApiError } from "./generated/core/ApiError";
-import { inTime } from "./in-time";
-import { isJson } from "./reachability";
+import { inTime, timeOfFiles } from "./in-time";
+import { isJson, noteAnswer } from "./reachability";
 import { whileSession } from "./request";
 import { expireToken, readToken } from "./session-token";
 import { statusName } from "./status-names";
@@ -49,7 +49,11 @@ async function fetchFile(
   aborter: AbortController,
 ): Promise<Answer> {
   const headers = { Authorization: `Bearer ${token}` };
-  return inTime(aborter, async () => read(await fetch(url, { headers, signal: aborter.signal }), type));
+  return inTime(aborter, timeOfFiles, async () => {
+    const answer = await read(await fetch(url, { headers, signal: aborter.signal }), type);
+    noteAnswer(true);
+    return answer;
+  });
 }
 
 async function read(response: Response, type: string): Promise<Answer> {

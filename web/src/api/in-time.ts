@@ -1,21 +1,22 @@
 import { NetworkError } from "./network-error";
 import { noteAnswer } from "./reachability";
-import { kindOf } from "./request";
 
 /** A whole file over a slow line takes a while. */
-const timeoutInMilliseconds = 10 * 60_000;
+export const timeOfFiles = 10 * 60_000;
 
-/** Runs an exchange of a file with the server, and calls it off when it takes too long. `run` tells by a failure that it had no answer. */
-export async function inTime<T>(aborter: AbortController, run: () => Promise<T>): Promise<T> {
+/** Runs an exchange with the server, and calls it off after so many milliseconds. `run` tells by a failure that it had no answer. */
+export async function inTime<T>(
+  aborter: AbortController,
+  milliseconds: number,
+  run: () => Promise<T>,
+): Promise<T> {
   let timedOut = false;
   const timer = setTimeout(() => {
     timedOut = true;
     aborter.abort();
-  }, timeoutInMilliseconds);
+  }, milliseconds);
   try {
-    const answer = await run();
-    noteAnswer(true);
-    return answer;
+    return await run();
   } catch (cause) {
     // What was called off says nothing about the server.
     if (timedOut || !aborter.signal.aborted) {
@@ -25,4 +26,12 @@ export async function inTime<T>(aborter: AbortController, run: () => Promise<T>)
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** Why there was no answer. */
+function kindOf(timedOut: boolean): NetworkError["kind"] {
+  if (!navigator.onLine) {
+    return "offline";
+  }
+  return timedOut ? "timeout" : "unreachable";
 }

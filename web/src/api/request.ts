@@ -4,7 +4,7 @@ import type { ApiResult } from "./generated/core/ApiResult";
 import { CancelablePromise } from "./generated/core/CancelablePromise";
 import type { OpenAPIConfig } from "./generated/core/OpenAPI";
 import { type Answer, takeFirstAnswer } from "./first-answer";
-import { NetworkError } from "./network-error";
+import { inTime } from "./in-time";
 import { isJson, noteAnswer } from "./reachability";
 import { expireToken, onTokenChange, readToken } from "./session-token";
 import { statusName } from "./status-names";
@@ -90,13 +90,8 @@ async function exchange(
   token: string,
   aborter: AbortController,
 ): Promise<ApiResult> {
-  let timedOut = false;
-  const timer = setTimeout(() => {
-    timedOut = true;
-    aborter.abort();
-  }, timeoutInMilliseconds);
   const url = `${config.BASE}${pathOf(options)}${queryOf(options)}`;
-  try {
+  return inTime(aborter, timeoutInMilliseconds, async () => {
     const { response, text } = await (takeFirstAnswer(options.method, url, token, aborter.signal) ??
       read(url, {
         method: options.method,
@@ -113,15 +108,7 @@ async function exchange(
     // These two are a proxy's: there was nobody behind it.
     noteAnswer(status !== 502 && status !== 504);
     return { url, ok, status, statusText, body };
-  } catch (cause) {
-    // A call that was called off says nothing about the server.
-    if (timedOut || !aborter.signal.aborted) {
-      noteAnswer(false);
-    }
-    throw new NetworkError(kindOf(timedOut), { cause });
-  } finally {
-    clearTimeout(timer);
-  }
+  });
 }
 
 /**
@@ -130,14 +117,6 @@ async function exchange(
  */
 const isForeign = (response: Response, text: string): boolean =>
   !isJson(response) && (response.ok ? text !== "" : response.status === 404);
-
-/** Why there was no answer. */
-export function kindOf(timedOut: boolean): NetworkError["kind"] {
-  if (!navigator.onLine) {
-    return "offline";
-  }
-  return timedOut ? "timeout" : "unreachable";
-}
 
 async function read(url: string, options: RequestInit): Promise<Answer> {
   const response = await fetch(url, options);

@@ -1,8 +1,8 @@
 import { ApiError } from "./generated/core/ApiError";
 import type { Import } from "./generated/models/Import";
 import type { ImportReport } from "./generated/models/ImportReport";
-import { inTime } from "./in-time";
-import { isJson } from "./reachability";
+import { inTime, timeOfFiles } from "./in-time";
+import { isJson, noteAnswer } from "./reachability";
 import { whileSession } from "./request";
 import { expireToken, readToken } from "./session-token";
 import { statusName } from "./status-names";
@@ -33,7 +33,7 @@ export async function uploadCalendar(upload: Upload): Promise<ImportReport | Imp
   const abort = () => aborter.abort();
   signal?.addEventListener("abort", abort, { once: true });
   const { response, body } = await whileSession(token, options, aborter, () =>
-    inTime(aborter, () => send(url, upload.content, token, aborter)),
+    inTime(aborter, timeOfFiles, () => send(url, upload.content, token, aborter)),
   ).finally(() => signal?.removeEventListener("abort", abort));
   const { ok, status, statusText } = response;
   if (ok) {
@@ -63,5 +63,6 @@ async function send(url: string, content: Blob, token: string, aborter: AbortCon
     throw new TypeError("somebody else has answered");
   }
   const body: unknown = await response.json();
+  noteAnswer(true);
   return { response, body };
 }

@@ -1,8 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useSyncExternalStore } from "react";
 import { onTokenChange, accountOf, readToken } from "../../../api/session-token";
+import { useLastThere } from "../../../lib/use-last-there";
 import { useLatest } from "../../../lib/use-latest";
 import { useThingsOf } from "../../../things/use-things";
-import { defaultCalendar } from "../sources/calendars";
+import { useChosenCalendar } from "../sources/use-chosen-calendar";
 import { ImportDialog } from "./import-dialog";
 import { importJobs } from "./import-jobs";
 import { importRequest } from "./import-request";
@@ -22,10 +23,7 @@ export function Imports() {
     };
   }, [token, calendars]);
   // While it closes it still shows what it showed.
-  const [shown, setShown] = useState(request);
-  if (request !== null && request !== shown) {
-    setShown(request);
-  }
+  const shown = useLastThere(request);
   return shown && <Chosen key={shown.count} shown={shown} opened={request !== null} />;
 }
 
@@ -36,21 +34,14 @@ interface ChosenProps {
 
 function Chosen({ shown, opened }: ChosenProps) {
   const { calendar: id, job, file, returnFocus } = shown;
-  const calendars = useThingsOf("calendar");
-  const [chosen, setChosen] = useState(id);
-  const current = calendars.get(chosen ?? "") ?? (id === undefined ? defaultCalendar(calendars) : undefined);
-  // One that was deleted elsewhere meanwhile is shown as it was, until the server says so.
-  const [last, setLast] = useState(current);
-  if (current !== undefined && current !== last) {
-    setLast(current);
-  }
+  const { calendar, onChoose } = useChosenCalendar(id);
   return (
     <ImportDialog
       opened={opened}
       onClose={importRequest.dismiss}
       returnFocus={returnFocus}
-      calendar={last ?? null}
-      onChoose={id === undefined ? setChosen : null}
+      calendar={calendar}
+      onChoose={onChoose}
       job={job ?? null}
       dropped={file ?? null}
     />

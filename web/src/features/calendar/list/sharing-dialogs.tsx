@@ -1,7 +1,7 @@
-import { useState, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import type { Calendar } from "../../../api/generated/models/Calendar";
-import { useThingsOf } from "../../../things/use-things";
-import { defaultCalendar } from "../sources/calendars";
+import { useLastThere } from "../../../lib/use-last-there";
+import { useChosenCalendar } from "../sources/use-chosen-calendar";
 import { ExportDialog } from "./export-dialog";
 import { PublishDialog } from "./publish-dialog";
 import { sharingRequest } from "./sharing-request";
@@ -21,10 +21,7 @@ export interface SharingDialogProps {
 export function SharingDialogs() {
   const request = useSyncExternalStore(sharingRequest.subscribe, sharingRequest.read);
   // While it closes it still shows what it showed.
-  const [shown, setShown] = useState(request);
-  if (request !== null && request !== shown) {
-    setShown(request);
-  }
+  const shown = useLastThere(request);
   return (
     shown && (
       <Chosen
@@ -47,18 +44,7 @@ interface ChosenProps extends Pick<SharingDialogProps, "opened" | "onClose" | "r
 }
 
 function Chosen({ kind, id, ...dialog }: ChosenProps) {
-  const calendars = useThingsOf("calendar");
-  const [chosen, setChosen] = useState(id);
-  const current = calendars.get(chosen ?? "") ?? (id === undefined ? defaultCalendar(calendars) : undefined);
-  // One that was deleted elsewhere meanwhile is shown as it was, until the server says so.
-  const [last, setLast] = useState(current);
-  if (current !== undefined && current !== last) {
-    setLast(current);
-  }
+  const { calendar, onChoose } = useChosenCalendar(id);
   const Dialog = dialogs[kind];
-  return (
-    last && (
-      <Dialog {...dialog} calendar={last} onChoose={id === undefined ? (next) => setChosen(next) : null} />
-    )
-  );
+  return calendar && <Dialog {...dialog} calendar={calendar} onChoose={onChoose} />;
 }

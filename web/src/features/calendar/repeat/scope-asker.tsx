@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useLastThere } from "../../../lib/use-last-there";
 import { ScopeQuestion } from "./scope-question";
 import { type Scope, scopeRequest } from "./scope-request";
 
@@ -6,10 +7,7 @@ import { type Scope, scopeRequest } from "./scope-request";
 export function ScopeAsker() {
   const request = useSyncExternalStore(scopeRequest.subscribe, scopeRequest.read);
   // While it closes it still shows what it showed.
-  const [shown, setShown] = useState(request);
-  if (request !== null && request !== shown) {
-    setShown(request);
-  }
+  const shown = useLastThere(request);
   const answer = useRef<(() => void) | null>(null);
   useEffect(() => {
     // By now the focus is back where it was, so that the grid sees what goes or moves and knows where it was.

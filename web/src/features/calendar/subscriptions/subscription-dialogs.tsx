@@ -1,5 +1,6 @@
-import { useState, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
 import { subscriptionsMessages } from "../../../i18n/subscriptions-messages";
+import { useLastThere } from "../../../lib/use-last-there";
 import { useThingsOf } from "../../../things/use-things";
 import { FormModal } from "../../../ui/form-modal";
 import { SubscribeForm } from "./subscribe-form";
@@ -12,10 +13,7 @@ const words = subscriptionsMessages;
 export function SubscriptionDialogs() {
   const request = useSyncExternalStore(subscriptionRequest.subscribe, subscriptionRequest.read);
   // While it closes it still shows what it showed.
-  const [shown, setShown] = useState(request);
-  if (request !== null && request !== shown) {
-    setShown(request);
-  }
+  const shown = useLastThere(request);
   const dialog = {
     opened: request !== null,
     onClose: subscriptionRequest.dismiss,
@@ -41,12 +39,8 @@ interface DetailsDialogProps {
 }
 
 function DetailsDialog({ id, ...dialog }: DetailsDialogProps) {
-  const current = useThingsOf("calendar").get(id);
   // One that was deleted elsewhere meanwhile is shown as it was, until the server says so.
-  const [last, setLast] = useState(current);
-  if (current !== undefined && current !== last) {
-    setLast(current);
-  }
+  const last = useLastThere(useThingsOf("calendar").get(id));
   return (
     last && (
       <FormModal {...dialog} title={words.details.title(last.name)}>
