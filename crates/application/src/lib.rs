@@ -79,9 +79,9 @@ pub use ports::store::{
     Constraint, CredentialWrites, Credentials, Digest, Each, Exported, FeedWrite, Found, Gap, ImportQueue,
     ImportWrites, IndexBatch, IndexEntry, IndexField, Indexed, IndexedHolding, IndexedNear, KnownEvent, KnownFeed,
     KnownId, LiveSession, LogPage, LoggedChange, LoggedContent, MailQueue, Neighbourhood, OutboxState, PlanLocks,
-    PlanQueries, PublishedCalendar, QueuedMail, Reading, ResetToken, SearchIndex, Snapshot, Spot, Store, StoreError,
-    SubscriptionQueue, SubscriptionWrites, Thing, ThingRef, TrashEntry, TrashedThing, UnitOfWork, Upkeep, Write,
-    WriteOutcome, WrittenFeed,
+    PlanQueries, PublishedCalendar, QueuedMail, Reading, ResetToken, SearchIndex, Snapshot, Soon, Spot, Store,
+    StoreError, SubscriptionQueue, SubscriptionWrites, Thing, ThingRef, TrashEntry, TrashedThing, UnitOfWork, Upkeep,
+    Write, WriteOutcome, WrittenFeed,
 };
 pub use ports::tokens::{
     AccessClaims, AccessTokens, KeyedHash, KeyedHasher, SealedText, Sealer, SecretHash, SecretToken, SecretTokens,

@@ -1,7 +1,7 @@
 //! Subscriptions: when each calendar is fetched next, who is at it, and what is known of it.
 
 use chrono::{DateTime, Utc};
-use scheduler_application::{ClaimedSubscription, FeedValidators, KeyedHash, KnownEvent, KnownFeed, StoreError};
+use scheduler_application::{ClaimedSubscription, FeedValidators, KeyedHash, KnownEvent, KnownFeed, Soon, StoreError};
 use scheduler_domain::{CalendarId, EventId, UserId};
 use sea_orm::{DbBackend, Value};
 
@@ -73,24 +73,39 @@ pub(crate) fn end_loans(now: DateTime<Utc>) -> Fragment {
     Fragment::with("UPDATE subscriptions SET due_at = $1 WHERE is_running AND due_at > $1", [now.into()])
 }
 
-pub(crate) fn ask(calendar: CalendarId, now: DateTime<Utc>, since: DateTime<Utc>, next: DateTime<Utc>) -> Fragment {
+pub(crate) fn ask(calendar: CalendarId, soon: Soon) -> Fragment {
     let sql = "UPDATE subscriptions SET asked_at = $2, due_at = CASE WHEN is_running AND due_at > $2 THEN due_at \
                WHEN attempted_at > $3 AND due_at < $4 THEN due_at WHEN attempted_at > $3 THEN $4 ELSE $2 END \
                WHERE calendar_id = $1";
-    Fragment::with(sql, [calendar.0.into(), now.into(), since.into(), next.into()])
+    Fragment::with(sql, of_soon(calendar, soon))
 }
 
-pub(crate) fn restart(calendar: CalendarId, now: DateTime<Utc>, since: DateTime<Utc>, next: DateTime<Utc>) -> Fragment {
-    let sql = "UPDATE subscriptions SET due_at = CASE WHEN attempted_at > $3 THEN $4 ELSE $2 END, is_running = FALSE, \
-               attempts = attempts + 1, failures = 0, etag = NULL, last_modified = NULL, content_hash = NULL, \
-               read_as = NULL, published_minutes = NULL, remark = NULL WHERE calendar_id = $1";
-    Fragment::with(sql, [calendar.0.into(), now.into(), since.into(), next.into()])
+/// Takes one from whoever is at it, to be fetched soon.
+macro_rules! taken_back {
+    ($rest:literal) => {
+        concat!(
+            "UPDATE subscriptions SET due_at = CASE WHEN attempted_at > $3 THEN $4 ELSE $2 END, is_running = FALSE, \
+             attempts = attempts + 1",
+            $rest,
+            " WHERE calendar_id = $1"
+        )
+    };
 }
 
-pub(crate) fn resume(calendar: CalendarId, now: DateTime<Utc>, since: DateTime<Utc>, next: DateTime<Utc>) -> Fragment {
-    let sql = "UPDATE subscriptions SET due_at = CASE WHEN attempted_at > $3 THEN $4 ELSE $2 END, is_running = FALSE, \
-               attempts = attempts + 1 WHERE calendar_id = $1";
-    Fragment::with(sql, [calendar.0.into(), now.into(), since.into(), next.into()])
+pub(crate) fn restart(calendar: CalendarId, soon: Soon) -> Fragment {
+    let sql = taken_back!(
+        ", failures = 0, etag = NULL, last_modified = NULL, content_hash = NULL, read_as = NULL, \
+         published_minutes = NULL, remark = NULL"
+    );
+    Fragment::with(sql, of_soon(calendar, soon))
+}
+
+pub(crate) fn resume(calendar: CalendarId, soon: Soon) -> Fragment {
+    Fragment::with(taken_back!(""), of_soon(calendar, soon))
+}
+
+fn of_soon(calendar: CalendarId, soon: Soon) -> [Value; 4] {
+    [calendar.0.into(), soon.now.into(), soon.tried_since.into(), soon.then_at.into()]
 }
 
 pub(crate) fn hasten(calendar: CalendarId, due_at: DateTime<Utc>) -> Fragment {

@@ -17,13 +17,14 @@ use crate::core::Core;
 use crate::retrying::retrying;
 use crate::unit::Change;
 use crate::{
-    Caller, ClaimedSubscription, Conflict, Error, FeedContent, FeedError, FeedValidators, KnownFeed, ThingRef, Writer,
+    Caller, ClaimedSubscription, Conflict, Error, FeedContent, FeedError, FeedValidators, KnownFeed, Soon, ThingRef,
+    Writer,
 };
 
 /// How long fetching, or one batch of events, may take before somebody else may begin again. More than a fetch waits.
 const LENT_FOR: TimeDelta = TimeDelta::minutes(10);
 /// The time between two fetches that somebody asks for.
-pub(super) const ASKED_EVERY: TimeDelta = TimeDelta::minutes(1);
+const ASKED_EVERY: TimeDelta = TimeDelta::minutes(1);
 /// When one is looked at again that cannot be fetched: its calendar is in the trash, or its owner switched off.
 const LOOKED_AT_EVERY: TimeDelta = TimeDelta::hours(1);
 /// How calendars are read. A new number makes all be read anew.
@@ -76,7 +77,7 @@ impl Subscriptions {
             if calendar.subscription.is_none() {
                 return Err(Error::Conflict(Conflict::OwnCalendar));
             }
-            unit.subscriptions().ask(id, now, now - ASKED_EVERY, now + ASKED_EVERY).await?;
+            unit.subscriptions().ask(id, soon(now)).await?;
             unit.commit().await
         })
         .await?;
@@ -240,6 +241,11 @@ impl Fetched {
         };
         Self::Bad { why: error.to_string(), retry_after }
     }
+}
+
+/// At once, or a minute after it was last tried.
+pub(super) fn soon(now: DateTime<Utc>) -> Soon {
+    Soon { now, tried_since: now - ASKED_EVERY, then_at: now + ASKED_EVERY }
 }
 
 fn failures(claimed: &ClaimedSubscription) -> u32 {

@@ -6,7 +6,7 @@ use scheduler_domain::{CalendarId, Event, Task, TaskId, UserId, next_version};
 use uuid::Uuid;
 
 use crate::core::Core;
-use crate::features::subscriptions::ASKED_EVERY;
+use crate::features::subscriptions::soon;
 use crate::retrying::retrying;
 use crate::task_order;
 use crate::unit::{Change, Unit};
@@ -63,7 +63,7 @@ impl Trash {
             }
             unit.record(Change::Restored(found.thing.as_thing_ref())).await?;
             if let Some(calendar) = subscription(&found.thing) {
-                unit.subscriptions().resume(calendar, now, now - ASKED_EVERY, now + ASKED_EVERY).await?;
+                unit.subscriptions().resume(calendar, soon(now)).await?;
             }
             unit.commit().await?;
             Ok(found.thing)

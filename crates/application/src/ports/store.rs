@@ -40,7 +40,7 @@ pub use outbox::{MailQueue, OutboxState, QueuedMail};
 pub use plan::{Gap, Neighbourhood, PlanLocks, PlanQueries, Spot, TrashEntry, TrashedThing};
 pub use search::{IndexBatch, IndexEntry, IndexField, Indexed, IndexedHolding, IndexedNear, SearchIndex};
 pub use snapshot::{Exported, Snapshot};
-pub use subscriptions::{ClaimedSubscription, KnownEvent, KnownFeed, SubscriptionQueue, SubscriptionWrites};
+pub use subscriptions::{ClaimedSubscription, KnownEvent, KnownFeed, Soon, SubscriptionQueue, SubscriptionWrites};
 pub use upkeep::Upkeep;
 
 /// Answers reads and opens units of work.

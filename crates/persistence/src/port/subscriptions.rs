@@ -3,7 +3,7 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use scheduler_application::{
-    ClaimedSubscription, KnownEvent, KnownFeed, StoreError, SubscriptionQueue, SubscriptionWrites,
+    ClaimedSubscription, KnownEvent, KnownFeed, Soon, StoreError, SubscriptionQueue, SubscriptionWrites,
 };
 use scheduler_domain::{CalendarId, UserId};
 use sea_orm::DbBackend;
@@ -43,34 +43,16 @@ impl SubscriptionQueue for Database {
 
 #[async_trait]
 impl SubscriptionWrites for Transaction {
-    async fn ask(
-        &mut self,
-        calendar: CalendarId,
-        now: DateTime<Utc>,
-        since: DateTime<Utc>,
-        next: DateTime<Utc>,
-    ) -> Result<(), StoreError> {
-        self.execute(subscriptions::ask(calendar, now, since, next)).await.map(drop)
+    async fn ask(&mut self, calendar: CalendarId, soon: Soon) -> Result<(), StoreError> {
+        self.execute(subscriptions::ask(calendar, soon)).await.map(drop)
     }
 
-    async fn restart(
-        &mut self,
-        calendar: CalendarId,
-        now: DateTime<Utc>,
-        since: DateTime<Utc>,
-        next: DateTime<Utc>,
-    ) -> Result<(), StoreError> {
-        self.execute(subscriptions::restart(calendar, now, since, next)).await.map(drop)
+    async fn restart(&mut self, calendar: CalendarId, soon: Soon) -> Result<(), StoreError> {
+        self.execute(subscriptions::restart(calendar, soon)).await.map(drop)
     }
 
-    async fn resume(
-        &mut self,
-        calendar: CalendarId,
-        now: DateTime<Utc>,
-        since: DateTime<Utc>,
-        next: DateTime<Utc>,
-    ) -> Result<(), StoreError> {
-        self.execute(subscriptions::resume(calendar, now, since, next)).await.map(drop)
+    async fn resume(&mut self, calendar: CalendarId, soon: Soon) -> Result<(), StoreError> {
+        self.execute(subscriptions::resume(calendar, soon)).await.map(drop)
     }
 
     async fn hasten(&mut self, calendar: CalendarId, due_at: DateTime<Utc>) -> Result<(), StoreError> {

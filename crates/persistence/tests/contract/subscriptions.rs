@@ -1,7 +1,7 @@
 use chrono::TimeDelta;
 use scheduler_application::{
-    ClaimedSubscription, Constraint, FeedValidators, FeedWrite, KeyedHash, KnownFeed, Store, StoreError, ThingRef,
-    Write,
+    ClaimedSubscription, Constraint, FeedValidators, FeedWrite, KeyedHash, KnownFeed, Soon, Store, StoreError,
+    ThingRef, Write,
 };
 use scheduler_domain::{
     Calendar, CalendarId, FeedUrl, NewSubscription, PlainHttp, RefreshInterval, Subscription, User,
@@ -46,6 +46,11 @@ fn known() -> KnownFeed {
     }
 }
 
+fn soon(minutes: i64) -> Soon {
+    let at = |minutes| now() + TimeDelta::minutes(minutes);
+    Soon { now: at(minutes), tried_since: at(minutes - 1), then_at: at(minutes + 1) }
+}
+
 async fn a_subscription_is_kept_and_due_at_once(engine: Engine) {
     let stored = TestStore::on(engine).await;
     let ada = stored.user("ada").await;
@@ -88,9 +93,7 @@ async fn whoever_was_silent_has_lost_it(engine: Engine) {
     assert_eq!(claim(&stored, 21).await, None);
     // Another address, and nobody has it.
     let anew = async |minutes| {
-        let (at, since) = (now() + TimeDelta::minutes(minutes), now() + TimeDelta::minutes(minutes - 1));
-        let next = at + TimeDelta::minutes(1);
-        stored.within(async |unit| unit.subscriptions().restart(calendar.id, at, since, next).await.unwrap()).await;
+        stored.within(async |unit| unit.subscriptions().restart(calendar.id, soon(minutes)).await.unwrap()).await;
     };
     anew(20).await;
     assert!(!held(&other, 40).await);
@@ -143,8 +146,7 @@ async fn what_comes_back_from_the_trash_is_fetched_anew(engine: Engine) {
     let first = claim(&stored, 0).await.unwrap();
     assert!(finish(&stored, &first, Some(&known()), 60).await);
     let second = claim(&stored, 60).await.unwrap();
-    let at = |minutes| now() + TimeDelta::minutes(minutes);
-    stored.within(async |unit| unit.subscriptions().resume(calendar.id, at(61), at(60), at(62)).await.unwrap()).await;
+    stored.within(async |unit| unit.subscriptions().resume(calendar.id, soon(61)).await.unwrap()).await;
     assert!(!finish(&stored, &second, None, 90).await, "whoever let it go has lost it");
     let third = claim(&stored, 61).await.unwrap();
     assert_eq!(third.known, known());
@@ -164,13 +166,11 @@ async fn somebody_asks(engine: Engine) {
     let stored = TestStore::on(engine).await;
     let ada = stored.user("ada").await;
     let calendar = subscribe(&stored, &ada, 1).await;
-    let at = |minutes| now() + TimeDelta::minutes(minutes);
     let ask = async |minutes| {
         stored
             .within(async |unit| {
                 let subscriptions = unit.subscriptions();
-                let (since, next) = (at(minutes - 1), at(minutes + 1));
-                subscriptions.ask(calendar.id, at(minutes), since, next).await.unwrap();
+                subscriptions.ask(calendar.id, soon(minutes)).await.unwrap();
             })
             .await;
     };

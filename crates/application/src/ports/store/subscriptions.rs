@@ -49,6 +49,17 @@ pub struct KnownEvent {
     pub version: DateTime<Utc>,
 }
 
+/// How soon one is fetched that is to be fetched soon. Pressed, moved or taken from the trash over and over, it is not asked more often.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Soon {
+    /// At once,
+    pub now: DateTime<Utc>,
+    /// but if it was tried after this,
+    pub tried_since: DateTime<Utc>,
+    /// then at this time.
+    pub then_at: DateTime<Utc>,
+}
+
 /// Fetching by itself.
 #[async_trait]
 pub trait SubscriptionQueue: Send + Sync {
@@ -76,33 +87,14 @@ pub trait SubscriptionQueue: Send + Sync {
 /// calendar is made.
 #[async_trait]
 pub trait SubscriptionWrites: Send {
-    /// Somebody wants one to be fetched: now, or at `next` if it was tried after `since`. What is being fetched is fetched once more.
-    async fn ask(
-        &mut self,
-        calendar: CalendarId,
-        now: DateTime<Utc>,
-        since: DateTime<Utc>,
-        next: DateTime<Utc>,
-    ) -> Result<(), StoreError>;
+    /// Somebody wants one to be fetched. What is being fetched is fetched once more.
+    async fn ask(&mut self, calendar: CalendarId, soon: Soon) -> Result<(), StoreError>;
 
-    /// One has another address: nothing is known of it, and whoever is at it has lost it. It is due now, or at `next` if it was tried
-    /// after `since`.
-    async fn restart(
-        &mut self,
-        calendar: CalendarId,
-        now: DateTime<Utc>,
-        since: DateTime<Utc>,
-        next: DateTime<Utc>,
-    ) -> Result<(), StoreError>;
+    /// One has another address: nothing is known of it, whoever is at it has lost it, and it is fetched soon.
+    async fn restart(&mut self, calendar: CalendarId, soon: Soon) -> Result<(), StoreError>;
 
     /// One came back from the trash: as [`Self::restart`], but its last good state is still known.
-    async fn resume(
-        &mut self,
-        calendar: CalendarId,
-        now: DateTime<Utc>,
-        since: DateTime<Utc>,
-        next: DateTime<Utc>,
-    ) -> Result<(), StoreError>;
+    async fn resume(&mut self, calendar: CalendarId, soon: Soon) -> Result<(), StoreError>;
 
     /// One is to be fetched at this time at the latest.
     async fn hasten(&mut self, calendar: CalendarId, due_at: DateTime<Utc>) -> Result<(), StoreError>;
