@@ -19,11 +19,19 @@ interface ModalFormProps {
   onSubmit: FormEventHandler<HTMLFormElement>;
   onCancel: () => void;
   pending: boolean;
+  /** What the last button says; without it, Save. */
+  submit?: string;
   children: ReactNode;
 }
 
 /** The form inside: its fields, then Cancel and Save. A shortcut saves from anywhere in it. */
-export function ModalForm({ onSubmit, onCancel, pending, children }: ModalFormProps) {
+export function ModalForm({
+  onSubmit,
+  onCancel,
+  pending,
+  submit = messages.common.save,
+  children,
+}: ModalFormProps) {
   return (
     <form
       className={classes.form}
@@ -38,7 +46,7 @@ export function ModalForm({ onSubmit, onCancel, pending, children }: ModalFormPr
           {messages.common.cancel}
         </Button>
         <Button type="submit" loading={pending}>
-          {messages.common.save}
+          {submit}
         </Button>
       </div>
     </form>

@@ -1,4 +1,4 @@
-import { Button, Modal, NativeSelect, TextInput } from "@mantine/core";
+import { Modal, NativeSelect, TextInput } from "@mantine/core";
 import { useRef, useState } from "react";
 import type { Calendar } from "../../../api/generated/models/Calendar";
 import { calendarsMessages } from "../../../i18n/calendars-messages";
@@ -9,11 +9,9 @@ import { useNewId } from "../../../lib/use-new-id";
 import { maxLength } from "../../../lib/validation";
 import type { Undo } from "../../../things/things";
 import { useChange, useThingsOf } from "../../../things/use-things";
-import dialogClasses from "../../../ui/dialog.module.css";
-import { submitOnModEnter } from "../../../ui/form/submit-on-mod-enter";
 import { useServerForm } from "../../../ui/form/use-server-form";
 import { writtenText } from "../../../ui/form/written-text";
-import { keepFocus } from "../../../ui/keep-focus";
+import { ModalForm } from "../../../ui/form-modal";
 import { reportUndoable } from "../../../ui/report-undoable";
 import { OwnColorChoice } from "../editor/color-choice";
 import type { Color } from "../entries/entry";
@@ -89,13 +87,7 @@ export function SubscribeForm({ onClose }: { onClose: () => void }) {
     }
   };
   return (
-    <form
-      className={dialogClasses.form}
-      onSubmit={onSubmit}
-      onKeyDown={submitOnModEnter}
-      onMouseDown={keepFocus}
-      noValidate
-    >
+    <ModalForm onSubmit={onSubmit} onCancel={onClose} pending={pending} submit={words.submit}>
       <Modal.Body p={0} className={classes.text}>
         {words.text}
       </Modal.Body>
@@ -131,14 +123,6 @@ export function SubscribeForm({ onClose }: { onClose: () => void }) {
         {...form.getInputProps("often")}
         disabled={pending}
       />
-      <div className={dialogClasses.actions}>
-        <Button variant="default" disabled={pending} onClick={onClose}>
-          {messages.common.cancel}
-        </Button>
-        <Button type="submit" loading={pending}>
-          {words.submit}
-        </Button>
-      </div>
-    </form>
+    </ModalForm>
   );
 }

@@ -1,19 +1,16 @@
-import { Button, NativeSelect } from "@mantine/core";
+import { NativeSelect } from "@mantine/core";
 import type { Calendar } from "../../../api/generated/models/Calendar";
 import type { UpdateCalendar } from "../../../api/generated/models/UpdateCalendar";
 import { isGone } from "../../../api/problem";
 import { calendarsMessages } from "../../../i18n/calendars-messages";
-import { messages } from "../../../i18n/messages";
 import { subscriptionsMessages } from "../../../i18n/subscriptions-messages";
 import { asPromise, waiting } from "../../../lib/as-promise";
 import type { Edit } from "../../../things/edit";
 import { useChange } from "../../../things/use-things";
-import dialogClasses from "../../../ui/dialog.module.css";
 import { ConflictNotice } from "../../../ui/form/conflict-notice";
 import type { Part } from "../../../ui/form/merge";
-import { submitOnModEnter } from "../../../ui/form/submit-on-mod-enter";
 import { useEditForm } from "../../../ui/form/use-edit-form";
-import { keepFocus } from "../../../ui/keep-focus";
+import { ModalForm } from "../../../ui/form-modal";
 import { reportError, reportRequestError, reportSuccess } from "../../../ui/report";
 import { editCalendar } from "../sources/calendar-changes";
 import { AddressField } from "./address-field";
@@ -79,13 +76,7 @@ export function SubscriptionDetails({ calendar, onClose }: SubscriptionDetailsPr
   });
   const { form, pending, onSubmit } = edit;
   return (
-    <form
-      className={dialogClasses.form}
-      onSubmit={onSubmit}
-      onKeyDown={submitOnModEnter}
-      onMouseDown={keepFocus}
-      noValidate
-    >
+    <ModalForm onSubmit={onSubmit} onCancel={onClose} pending={pending}>
       <ConflictNotice edit={edit} subject="calendar" />
       <SubscriptionReport calendar={calendar} />
       <AddressField form={form} disabled={pending} />
@@ -96,14 +87,6 @@ export function SubscriptionDetails({ calendar, onClose }: SubscriptionDetailsPr
         {...form.getInputProps("often")}
         disabled={pending}
       />
-      <div className={dialogClasses.actions}>
-        <Button variant="default" disabled={pending} onClick={onClose}>
-          {messages.common.cancel}
-        </Button>
-        <Button type="submit" loading={pending}>
-          {messages.common.save}
-        </Button>
-      </div>
-    </form>
+    </ModalForm>
   );
 }
