@@ -52,11 +52,11 @@ pub struct KnownEvent {
 /// How soon one is fetched that is to be fetched soon. Pressed, moved or taken from the trash over and over, it is not asked more often.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Soon {
-    /// At once,
+    /// When it is fetched, unless it was tried a short time ago.
     pub now: DateTime<Utc>,
-    /// but if it was tried after this,
+    /// After this a try was a short time ago.
     pub tried_since: DateTime<Utc>,
-    /// then at this time.
+    /// When it is fetched then.
     pub then_at: DateTime<Utc>,
 }
 
