@@ -23,8 +23,6 @@ use crate::{
 
 /// How long fetching, or one batch of events, may take before somebody else may begin again. More than a fetch waits.
 const LENT_FOR: TimeDelta = TimeDelta::minutes(10);
-/// The time between two fetches that somebody asks for.
-const ASKED_EVERY: TimeDelta = TimeDelta::minutes(1);
 /// When one is looked at again that cannot be fetched: its calendar is in the trash, or its owner switched off.
 const LOOKED_AT_EVERY: TimeDelta = TimeDelta::hours(1);
 /// How calendars are read. A new number makes all be read anew.
@@ -77,7 +75,7 @@ impl Subscriptions {
             if calendar.subscription.is_none() {
                 return Err(Error::Conflict(Conflict::OwnCalendar));
             }
-            unit.subscriptions().ask(id, soon(now)).await?;
+            unit.subscriptions().ask(id, Soon::after(now)).await?;
             unit.commit().await
         })
         .await?;
@@ -215,7 +213,7 @@ impl Subscriptions {
                 let (before, after) = (ThingRef::Calendar(before), ThingRef::Calendar(&after));
                 unit.record(Change::Updated { before, after }).await?;
             }
-            if !unit.subscriptions().finish(claimed, known, due_at, now + ASKED_EVERY).await? {
+            if !unit.subscriptions().finish(claimed, known, due_at, now + Soon::PAUSE).await? {
                 return Ok(Refresh::LetGo);
             }
             unit.commit().await?;
@@ -241,11 +239,6 @@ impl Fetched {
         };
         Self::Bad { why: error.to_string(), retry_after }
     }
-}
-
-/// At once, or a minute after it was last tried.
-pub(super) fn soon(now: DateTime<Utc>) -> Soon {
-    Soon { now, tried_since: now - ASKED_EVERY, then_at: now + ASKED_EVERY }
 }
 
 fn failures(claimed: &ClaimedSubscription) -> u32 {

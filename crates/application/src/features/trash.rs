@@ -6,11 +6,10 @@ use scheduler_domain::{CalendarId, Event, Task, TaskId, UserId, next_version};
 use uuid::Uuid;
 
 use crate::core::Core;
-use crate::features::subscriptions::soon;
 use crate::retrying::retrying;
 use crate::task_order;
 use crate::unit::{Change, Unit};
-use crate::{Caller, Conflict, Error, Gap, Listed, Page, Thing, TrashEntry};
+use crate::{Caller, Conflict, Error, Gap, Listed, Page, Soon, Thing, TrashEntry};
 
 /// Use cases of the trash.
 pub struct Trash {
@@ -63,7 +62,7 @@ impl Trash {
             }
             unit.record(Change::Restored(found.thing.as_thing_ref())).await?;
             if let Some(calendar) = subscription(&found.thing) {
-                unit.subscriptions().resume(calendar, soon(now)).await?;
+                unit.subscriptions().resume(calendar, Soon::after(now)).await?;
             }
             unit.commit().await?;
             Ok(found.thing)

@@ -47,8 +47,7 @@ fn known() -> KnownFeed {
 }
 
 fn soon(minutes: i64) -> Soon {
-    let at = |minutes| now() + TimeDelta::minutes(minutes);
-    Soon { now: at(minutes), tried_since: at(minutes - 1), then_at: at(minutes + 1) }
+    Soon::after(now() + TimeDelta::minutes(minutes))
 }
 
 async fn a_subscription_is_kept_and_due_at_once(engine: Engine) {

@@ -1,7 +1,7 @@
 //! Subscriptions in the store: when each calendar is fetched next, who is at it, and what is known of its last good state.
 
 use async_trait::async_trait;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use scheduler_domain::{CalendarId, EventId, RefreshInterval, UserId};
 
 use crate::{FeedValidators, KeyedHash, StoreError};
@@ -58,6 +58,17 @@ pub struct Soon {
     pub tried_since: DateTime<Utc>,
     /// When it is fetched then.
     pub then_at: DateTime<Utc>,
+}
+
+impl Soon {
+    /// The time between two fetches that somebody asks for.
+    pub const PAUSE: TimeDelta = TimeDelta::minutes(1);
+
+    /// At once, or a minute after it was last tried.
+    #[must_use]
+    pub fn after(now: DateTime<Utc>) -> Self {
+        Self { now, tried_since: now - Self::PAUSE, then_at: now + Self::PAUSE }
+    }
 }
 
 /// Fetching by itself.
