@@ -39,6 +39,9 @@ const test = base.extend<{ elsewhere: Elsewhere; broken: Elsewhere }>({
 
 test.use({ timezoneId: "Europe/Berlin", locale: "en-US", viewport: { width: 1280, height: 800 } });
 
+/** The server waits ten seconds before it asks another address. */
+const ANOTHER_ADDRESS = { timeout: 20_000 };
+
 /** The dialogs about subscriptions. */
 class Subscribing {
   readonly dialog: Locator;
@@ -198,7 +201,7 @@ test("another address and how often are changed where it says what is wrong, and
   await subscribing.button("Save").click();
   await expect(subscribing.dialog).toHaveCount(0);
   await expect(toast(page, "Subscription changed.")).toBeVisible();
-  await expect(calendar.entry("Final")).toBeVisible();
+  await expect(calendar.entry("Final")).toBeVisible(ANOTHER_ADDRESS);
   await expect(warning(calendars)).toHaveCount(0);
   expect((await calendarsOf(request, account)).find(({ name }) => name === "Club")).toMatchObject({
     url: elsewhere.url("/mended.ics"),
@@ -505,7 +508,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       elsewhere.fails(500);
       await subscribing.address.fill(elsewhere.url("/broken.ics"));
       await subscribing.save();
-      await expect(warning(calendars)).toBeVisible();
+      await expect(warning(calendars)).toBeVisible(ANOTHER_ADDRESS);
       await calendars.more("Club").click();
       await expect(page.getByRole("menuitem", { name: "Refresh now" })).toBeVisible();
       await expectClean(page);

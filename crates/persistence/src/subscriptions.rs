@@ -55,6 +55,11 @@ pub(crate) fn claim(backend: DbBackend, now: DateTime<Utc>, lent_until: DateTime
     Fragment::with(sql, [now.into(), lent_until.into(), AT_A_TIME.into()])
 }
 
+/// When the next one is due.
+pub(crate) fn next_due() -> Fragment {
+    Fragment::new("SELECT due_at FROM subscriptions ORDER BY due_at LIMIT 1")
+}
+
 /// Gives one back that was not tried at all.
 pub(crate) fn put_off(claimed: &ClaimedSubscription, due_at: DateTime<Utc>) -> Fragment {
     let sql = "UPDATE subscriptions SET due_at = $3, is_running = FALSE, failures = failures - 1 \

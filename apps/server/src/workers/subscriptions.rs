@@ -2,10 +2,11 @@
 
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
+use std::time::Duration;
 
 use futures::FutureExt as _;
 
-use scheduler_application::{App, ClaimedSubscription, Refresh};
+use scheduler_application::{App, ClaimedSubscription, Error, Refresh};
 use tokio::task::JoinSet;
 use tokio::time::sleep;
 
@@ -13,6 +14,9 @@ use super::{AFTER_FAILURE, LOOK_EVERY};
 
 /// How many are fetched at a time. Each may hold a calendar of 50 MB.
 const AT_A_TIME: usize = 4;
+
+/// The shortest time between two looks: what is due may have to wait until fewer are under way.
+const LOOK_AT_MOST_EVERY: Duration = Duration::from_secs(1);
 
 /// Fetches what is due, for ever.
 pub(super) async fn follow(app: Arc<App>) {
@@ -26,18 +30,10 @@ pub(super) async fn follow(app: Arc<App>) {
     loop {
         // Before it is looked for, so that none that comes meanwhile is missed.
         let called = app.subscriptions.listen();
-        let mut pause = LOOK_EVERY;
-        while under_way.len() < AT_A_TIME {
-            match app.subscriptions.claim().await {
-                Ok(Some(claimed)) => drop(under_way.spawn(fetch(Arc::clone(&app), claimed))),
-                Ok(None) => break,
-                Err(error) => {
-                    tracing::error!(error = &error as &dyn std::error::Error, "no subscription could be looked for");
-                    pause = AFTER_FAILURE;
-                    break;
-                }
-            }
-        }
+        let pause = fill(&app, &mut under_way).await.unwrap_or_else(|error| {
+            tracing::error!(error = &error as &dyn std::error::Error, "no subscription could be looked for");
+            AFTER_FAILURE
+        });
         let is_full = under_way.len() == AT_A_TIME;
         tokio::select! {
             Some(_) = under_way.join_next() => {}
@@ -45,6 +41,18 @@ pub(super) async fn follow(app: Arc<App>) {
             () = sleep(pause), if !is_full => {}
         }
     }
+}
+
+/// Begins to fetch what is due, as much as there is room for; answers when to look again.
+async fn fill(app: &Arc<App>, under_way: &mut JoinSet<()>) -> Result<Duration, Error> {
+    while under_way.len() < AT_A_TIME {
+        let Some(claimed) = app.subscriptions.claim().await? else {
+            let due = app.subscriptions.next_due_in().await?.and_then(|due| due.to_std().ok());
+            return Ok(due.map_or(LOOK_EVERY, |due| due.clamp(LOOK_AT_MOST_EVERY, LOOK_EVERY)));
+        };
+        under_way.spawn(fetch(Arc::clone(app), claimed));
+    }
+    Ok(LOOK_EVERY)
 }
 
 /// Addresses may be secrets, so none is logged.

@@ -137,6 +137,7 @@ async fn work(app: &TestApp, collector: &Owner) {
     assert!(workers.imports.run_next().await.unwrap().is_none());
     let claimed = workers.subscriptions.claim().await.unwrap().unwrap();
     assert_eq!(workers.subscriptions.run(&claimed).await.unwrap(), Refresh::Failed);
+    workers.subscriptions.next_due_in().await.unwrap();
     workers.outbox.end_loans().await.unwrap();
     workers.outbox.next_due_in().await.unwrap();
     workers.outbox.state().await.unwrap();

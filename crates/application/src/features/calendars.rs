@@ -139,7 +139,7 @@ impl Calendars {
     async fn fetch_as_it_is_now(&self, unit: &mut Unit<'_>, before: &Calendar, after: &Calendar) -> Result<(), Error> {
         let (Some(before), Some(now)) = (&before.subscription, &after.subscription) else { return Ok(()) };
         if before.url != now.url {
-            unit.subscriptions().restart(after.id, Soon::after(self.core.now())).await?;
+            unit.subscriptions().restart(after.id, Soon::elsewhere(self.core.now())).await?;
         } else if let Some(interval) = now.interval.filter(|_| before.interval != now.interval) {
             unit.subscriptions().hasten(after.id, self.core.now() + interval.span()).await?;
         }

@@ -95,6 +95,12 @@ impl Subscriptions {
         Ok(self.core.ports.store.subscriptions().claim(now, now + LENT_FOR).await?)
     }
 
+    /// How long until one is due; nothing when there is none.
+    pub async fn next_due_in(&self) -> Result<Option<TimeDelta>, Error> {
+        let due = self.core.ports.store.subscriptions().next_due().await?;
+        Ok(due.map(|due| (due - self.core.now()).max(TimeDelta::zero())))
+    }
+
     /// Fetches one that was claimed, and writes what it says.
     pub async fn run(&self, claimed: &ClaimedSubscription) -> Result<Refresh, Error> {
         match self.fetch_and_write(claimed).await {

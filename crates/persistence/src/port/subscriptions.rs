@@ -21,6 +21,10 @@ impl SubscriptionQueue for Database {
         Ok(self.write(subscriptions::claim(self.backend(), now, lent_until)).await?.into_iter().next())
     }
 
+    async fn next_due(&self) -> Result<Option<DateTime<Utc>>, StoreError> {
+        Ok(self.one::<(DateTime<Utc>,)>(subscriptions::next_due()).await?.map(|(due,)| due))
+    }
+
     async fn put_off(&self, claimed: &ClaimedSubscription, due_at: DateTime<Utc>) -> Result<(), StoreError> {
         self.execute(subscriptions::put_off(claimed, due_at)).await.map(drop)
     }

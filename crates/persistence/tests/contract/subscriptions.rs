@@ -53,6 +53,7 @@ fn soon(minutes: i64) -> Soon {
 async fn a_subscription_is_kept_and_due_at_once(engine: Engine) {
     let stored = TestStore::on(engine).await;
     let ada = stored.user("ada").await;
+    assert_eq!(stored.store.subscriptions().next_due().await.unwrap(), None);
     let calendar = subscribe(&stored, &ada, 1).await;
     assert_eq!(stored.store.plan().calendar(ada.id, calendar.id).await.unwrap(), Some(calendar.clone()));
     let expected = ClaimedSubscription {
@@ -67,6 +68,7 @@ async fn a_subscription_is_kept_and_due_at_once(engine: Engine) {
     assert_eq!(claimed, expected);
     assert_eq!(claim(&stored, 9).await, None, "it is lent");
     assert!(finish(&stored, &claimed, Some(&known()), 60).await);
+    assert_eq!(stored.store.subscriptions().next_due().await.unwrap(), Some(now() + TimeDelta::minutes(60)));
     assert_eq!(claim(&stored, 59).await, None);
     let again = claim(&stored, 60).await.unwrap();
     assert_eq!((again.attempt, again.failures, &again.known), (2, 1, &known()));

@@ -63,11 +63,24 @@ pub struct Soon {
 impl Soon {
     /// The time between two fetches that somebody asks for.
     pub const PAUSE: TimeDelta = TimeDelta::minutes(1);
+    /// The same for one that has another address: whoever mends a mistyped one looks whether it is right now. It is a pause all the same,
+    /// for both addresses may be of one server.
+    pub const PAUSE_OF_ADDRESS: TimeDelta = TimeDelta::seconds(10);
 
     /// At once, or a minute after it was last tried.
     #[must_use]
     pub fn after(now: DateTime<Utc>) -> Self {
-        Self { now, tried_since: now - Self::PAUSE, then_at: now + Self::PAUSE }
+        Self::with(Self::PAUSE, now)
+    }
+
+    /// At once, or ten seconds after it was last tried.
+    #[must_use]
+    pub fn elsewhere(now: DateTime<Utc>) -> Self {
+        Self::with(Self::PAUSE_OF_ADDRESS, now)
+    }
+
+    fn with(pause: TimeDelta, now: DateTime<Utc>) -> Self {
+        Self { now, tried_since: now - pause, then_at: now + pause }
     }
 }
 
@@ -80,6 +93,9 @@ pub trait SubscriptionQueue: Send + Sync {
         now: DateTime<Utc>,
         lent_until: DateTime<Utc>,
     ) -> Result<Option<ClaimedSubscription>, StoreError>;
+
+    /// When the next one is due; nothing when there is none.
+    async fn next_due(&self) -> Result<Option<DateTime<Utc>>, StoreError>;
 
     /// Gives one back that cannot be fetched now, for its calendar is in the trash or its owner switched off.
     async fn put_off(&self, claimed: &ClaimedSubscription, due_at: DateTime<Utc>) -> Result<(), StoreError>;
