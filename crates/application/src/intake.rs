@@ -30,9 +30,11 @@ pub(crate) struct Intake<'i> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Way {
     /// Somebody imports a file: what is newer counts.
-    Import {
-        /// Whether nothing is written.
-        is_dry_run: bool,
+    Import,
+    /// As that, but nothing is written.
+    DryRun {
+        /// What earlier parts of the file would have added.
+        before: Added,
     },
     /// The calendar is subscribed to: the file counts, and tasks in it are nobody's here.
     Feed {
@@ -41,10 +43,34 @@ pub(crate) enum Way {
     },
 }
 
+impl Way {
+    pub(crate) const fn of_import(is_dry_run: bool, before: Added) -> Self {
+        if is_dry_run { Self::DryRun { before } } else { Self::Import }
+    }
+}
+
+/// How many things came in that were not here.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Added {
+    pub(crate) events: i64,
+    pub(crate) tasks: i64,
+}
+
+impl Added {
+    const fn count_of(&mut self, thing: ThingRef<'_>) -> &mut i64 {
+        match thing {
+            ThingRef::Task(_) => &mut self.tasks,
+            _ => &mut self.events,
+        }
+    }
+}
+
 /// What became of some objects.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct TakenIn {
     pub(crate) counts: ImportCounts,
+    /// Of a dry run, what it would have added, with what earlier parts of the file would have.
+    pub(crate) added: Added,
     pub(crate) problems: Vec<ImportProblem>,
     /// For how many events there was no room, and how many an account may have.
     pub(crate) no_room: Option<(i64, i64)>,
@@ -63,6 +89,9 @@ struct Present {
     events: HashMap<String, Event>,
     tasks: HashMap<String, Task>,
     lines: HashMap<Uuid, String>,
+    /// Where nothing is written, how many of each kind there were, and how many would have been added.
+    owned: Added,
+    added: Added,
 }
 
 impl Present {
@@ -80,6 +109,10 @@ impl Intake<'_> {
             calendars.iter().find(|calendar| calendar.id == self.calendar).ok_or_else(no_such_calendar)?;
         }
         let mut present = self.present(unit, objects).await?;
+        if let Way::DryRun { before } = self.way {
+            let (events, tasks) = unit.imports().count_things(self.owner).await?;
+            (present.owned, present.added) = (Added { events, tasks }, before);
+        }
         let mut taken = TakenIn::default();
         for object in objects {
             let tasks = self.tasks_of(object);
@@ -104,6 +137,7 @@ impl Intake<'_> {
             }
             taken.problems.append(&mut problems);
         }
+        taken.added = present.added;
         Ok(taken)
     }
 
@@ -130,6 +164,8 @@ impl Intake<'_> {
             events: found_events.into_iter().rev().map(|event| (event.uid(), event)).collect(),
             tasks: found_tasks.into_iter().rev().map(|task| (task.uid(), task)).collect(),
             lines: lines.into_iter().collect(),
+            owned: Added::default(),
+            added: Added::default(),
         })
     }
 
@@ -145,7 +181,7 @@ impl Intake<'_> {
         let Some(before) = present.events.get(uid) else {
             let id = EventId(self.core.ports.ids.next());
             let event = Event::from_foreign(id, self.owner, self.calendar, foreign, now);
-            if let Some(most) = self.create(unit, ThingRef::Event(&event), &read.lines).await? {
+            if let Some(most) = self.create(unit, present, ThingRef::Event(&event), &read.lines).await? {
                 *told.no_room = Some((told.no_room.map_or(0, |(count, _)| count) + 1, most));
                 say(&no_room_for_it(most));
                 return Ok(ImportOutcome::Skipped);
@@ -179,7 +215,7 @@ impl Intake<'_> {
         let mut say = |message: &str| problems.push(ImportProblem::new(read.line, Some(uid), message));
         let Some(before) = present.tasks.get(uid) else {
             let task = Task::from_foreign(TaskId(self.core.ports.ids.next()), self.owner, foreign, now);
-            if let Some(most) = self.create(unit, ThingRef::Task(&task), &read.lines).await? {
+            if let Some(most) = self.create(unit, present, ThingRef::Task(&task), &read.lines).await? {
                 say(&no_room_for_it(most));
                 return Ok(ImportOutcome::Skipped);
             }
@@ -203,7 +239,7 @@ impl Intake<'_> {
 
     const fn taking(&self) -> Taking {
         match self.way {
-            Way::Import { .. } => Taking::Newer,
+            Way::Import | Way::DryRun { .. } => Taking::Newer,
             Way::Feed { .. } => Taking::Always,
         }
     }
@@ -213,13 +249,24 @@ impl Intake<'_> {
     }
 
     const fn writes_nothing(&self) -> bool {
-        matches!(self.way, Way::Import { is_dry_run: true })
+        matches!(self.way, Way::DryRun { .. })
     }
 
     /// Adds a thing; if there is no room for it, answers how many of its kind there may be. Then the unit of work goes on, for nothing was
     /// written.
-    async fn create(&self, unit: &mut Unit<'_>, thing: ThingRef<'_>, lines: &str) -> Result<Option<i64>, Error> {
+    async fn create(
+        &self,
+        unit: &mut Unit<'_>,
+        present: &mut Present,
+        thing: ThingRef<'_>,
+        lines: &str,
+    ) -> Result<Option<i64>, Error> {
         if self.writes_nothing() {
+            let (most, added) = (self.core.settings.quotas.of(thing), present.added.count_of(thing));
+            if *present.owned.count_of(thing) + *added >= most {
+                return Ok(Some(most));
+            }
+            *added += 1;
             return Ok(None);
         }
         let for_feeds = self.core.settings.quotas.events_of_feeds();

@@ -1,15 +1,21 @@
 //! The way to a server: looked up once, judged as a whole, and gone as it was judged.
 
 use std::net::{IpAddr, SocketAddr};
+use std::time::Duration;
 
+use futures::StreamExt as _;
+use futures::stream::FuturesUnordered;
 use scheduler_application::FeedError;
-use tokio::time::timeout;
+use tokio::time::{sleep, timeout};
 use url::{Host, Url};
 
 use crate::{AddressPolicy, Bounds, Connection, Network, told};
 
 /// How many addresses of one host are tried.
 const MOST_ADDRESSES: usize = 4;
+
+/// How long one has to itself, as RFC 8305 recommends (section 8).
+const HEAD_START: Duration = Duration::from_millis(250);
 
 /// The addresses of the host, if every single one may be connected to: a host that is public and private at once is a
 /// trick or a mistake, and either would be tried on another day.
@@ -36,19 +42,36 @@ pub(crate) async fn addresses(
     Ok(found.into_iter().map(|address| SocketAddr::new(address, port)).collect())
 }
 
-/// A connection to the first of these addresses that takes one.
+/// A connection to the one of these addresses that takes it first (RFC 8305, "Happy Eyeballs", section 5): the next is tried as soon as
+/// one fails or has been silent for a moment, and the two families take turns, so that one that leads nowhere does not hide the other.
 pub(crate) async fn connected(
     network: &dyn Network,
     bounds: &Bounds,
     addresses: Vec<SocketAddr>,
 ) -> Result<Box<dyn Connection>, FeedError> {
+    let mut to_try = in_turns(addresses).into_iter().take(MOST_ADDRESSES);
+    let mut dials = FuturesUnordered::new();
     let mut failure = FeedError::NotReached;
-    for address in addresses.into_iter().take(MOST_ADDRESSES) {
-        failure = match timeout(bounds.connect, network.dial(address)).await {
-            Ok(Ok(connection)) => return Ok(connection),
-            Ok(Err(error)) => told(&error, FeedError::NotReached),
-            Err(_) => FeedError::TimedOut,
-        };
+    loop {
+        dials.extend(to_try.next().map(|address| timeout(bounds.connect, network.dial(address))));
+        tokio::select! {
+            dialled = dials.next() => failure = match dialled {
+                Some(Ok(Ok(connection))) => return Ok(connection),
+                Some(Ok(Err(error))) => told(&error, FeedError::NotReached),
+                Some(Err(_)) => FeedError::TimedOut,
+                None => return Err(failure),
+            },
+            () = sleep(HEAD_START), if to_try.len() > 0 => {}
+        }
     }
-    Err(failure)
+}
+
+/// One address of the family that comes first, one of the other, and so on; within a family as the resolver has them.
+fn in_turns(addresses: Vec<SocketAddr>) -> Vec<SocketAddr> {
+    let six_first = addresses.first().is_some_and(SocketAddr::is_ipv6);
+    let (first, second): (Vec<_>, Vec<_>) = addresses.into_iter().partition(|address| address.is_ipv6() == six_first);
+    let mut second = second.into_iter();
+    let mut turns: Vec<_> = first.into_iter().flat_map(|address| [Some(address), second.next()]).flatten().collect();
+    turns.extend(second);
+    turns
 }

@@ -370,6 +370,20 @@ async fn what_there_is_no_room_for_is_named(engine: Engine) {
     assert_eq!(counts(&import(&ada, many(4)).await), [0, 0, 2, 2]);
 }
 
+async fn a_dry_run_counts_the_room_that_it_would_take(engine: Engine) {
+    let quotas = Quotas { events: 150, ..Quotas::default() };
+    let app = TestApp::start_with(engine, |settings| settings.quotas = quotas).await;
+    let ada = app.user("ada").await;
+    import(&ada, many(20)).await;
+    let own = first(&ada).await;
+    let dry = import_into(&ada, &own, "?dry_run=true", many(250)).await;
+    assert_eq!(counts(&dry.body), [130, 0, 20, 100]);
+    let later = import_into(&ada, &own, "?dry_run=true", many(1_001)).await;
+    app.app.imports.run_next().await.unwrap();
+    assert_eq!(counts(&ada.get(later.header("location")).await.body["report"]), [130, 0, 20, 851]);
+    assert_eq!(counts(&import(&ada, many(250)).await), [130, 0, 20, 100]);
+}
+
 async fn what_is_no_calendar_is_refused(engine: Engine) {
     let app = TestApp::start(engine).await;
     let ada = app.user("ada").await;
@@ -419,6 +433,7 @@ on_both_engines!(
     an_import_fails_when_its_calendar_is_gone,
     few_imports_of_an_account_wait_at_once,
     what_there_is_no_room_for_is_named,
+    a_dry_run_counts_the_room_that_it_would_take,
     what_is_no_calendar_is_refused,
     a_form_brings_a_file_too,
 );

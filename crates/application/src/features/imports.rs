@@ -13,7 +13,7 @@ use scheduler_domain::{
 };
 
 use crate::core::Core;
-use crate::intake::{Intake, Way};
+use crate::intake::{Added, Intake, Way};
 use crate::retrying::retrying;
 use crate::{
     CalendarFileReader, Caller, ClaimedImport, Conflict, Error, FileSource, ImportError, UnreadableFile, Writer,
@@ -102,15 +102,15 @@ impl Imports {
             self.queue(&writer, &import, &zone, open).await?;
             return Ok(Imported::Later(import));
         }
-        let way = Way::Import { is_dry_run };
-        let intake = Intake { core: &self.core, owner: writer.user(), calendar, way };
-        let mut report = ImportReport::default();
+        let (mut report, mut added) = (ImportReport::default(), Added::default());
         loop {
             let objects = reader.next_objects(BATCH).await?;
             if objects.is_empty() {
                 report.problems.sort_by_key(|problem| problem.line);
                 return Ok(Imported::Now(report));
             }
+            let way = Way::of_import(is_dry_run, added);
+            let intake = Intake { core: &self.core, owner: writer.user(), calendar, way };
             let taken = retrying(|| async {
                 let mut unit = self.core.begin(&writer).await?;
                 let taken = intake.take(&mut unit, &objects).await?;
@@ -119,6 +119,7 @@ impl Imports {
             });
             let taken = taken.await.map_err(calendar_is_gone)?;
             report.counts.add(taken.counts);
+            added = taken.added;
             report.add_problems(taken.problems);
         }
     }
@@ -213,7 +214,8 @@ impl Imports {
     async fn go_on(&self, claimed: &mut ClaimedImport) -> Result<(), ImportError> {
         let Import { id, owner, calendar, is_dry_run, .. } = claimed.import;
         let mut reader = self.open_kept(id, &claimed.zone).await?;
-        let intake = Intake { core: &self.core, owner, calendar, way: Way::Import { is_dry_run } };
+        // What a dry run would have added before it was interrupted counts as events: nearly all of a file are.
+        let mut added = Added { events: claimed.import.counts.created, tasks: 0 };
         let mut behind = usize::try_from(claimed.import.done).unwrap_or_default();
         loop {
             let mut objects = reader.next_objects(BATCH).await?;
@@ -224,6 +226,7 @@ impl Imports {
                 continue;
             }
             let count = i64::try_from(objects.len()).unwrap_or(i64::MAX);
+            let intake = Intake { core: &self.core, owner, calendar, way: Way::of_import(is_dry_run, added) };
             let (intake, objects, before) = (&intake, &objects, &*claimed);
             let outcome = retrying(|| async move {
                 let mut after = before.clone();
@@ -238,10 +241,12 @@ impl Imports {
                     return Ok(None);
                 }
                 unit.commit().await?;
-                Ok(Some(after))
+                Ok(Some((after, taken.added)))
             });
             match outcome.await? {
-                Some(after) if after.import.state == ImportState::Running => *claimed = after,
+                Some((after, would_be)) if after.import.state == ImportState::Running => {
+                    (*claimed, added) = (after, would_be);
+                }
                 // It came to its end, or somebody else has it.
                 _ => return Ok(()),
             }

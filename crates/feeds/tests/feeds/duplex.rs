@@ -3,7 +3,7 @@
 
 use std::future::pending;
 use std::io;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -25,6 +25,8 @@ pub(crate) enum Slowness {
     Names,
     /// The host has so many addresses, and none of them answers.
     Addresses(u8),
+    /// The host has addresses of IPv6 that lead nowhere, and one of IPv4, where a server takes connections and says nothing.
+    Six,
     /// The server answers this after a while, each byte as long after the one before, and then waits for ever.
     Bytes(Vec<u8>, Duration),
     /// It says where else to go, each time after a while.
@@ -42,13 +44,19 @@ impl Network for SlowNetwork {
         match self.slowness {
             Slowness::Names => pending().await,
             Slowness::Addresses(count) => Ok((1..=count).map(|last| Ipv4Addr::new(1, 1, 1, last).into()).collect()),
+            Slowness::Six => {
+                let six = (1..=4).map(|last| Ipv6Addr::from_bits(0x2606_4700 << 96 | last).into());
+                Ok(six.chain([Ipv4Addr::new(1, 1, 1, 1).into()]).collect())
+            }
             Slowness::Bytes(..) | Slowness::Redirects(_) => Ok(vec![Ipv4Addr::new(1, 1, 1, 1).into()]),
         }
     }
 
-    async fn dial(&self, _: SocketAddr) -> io::Result<Box<dyn Connection>> {
-        if let Slowness::Addresses(_) = self.slowness {
-            return pending().await;
+    async fn dial(&self, address: SocketAddr) -> io::Result<Box<dyn Connection>> {
+        match self.slowness {
+            Slowness::Addresses(_) => return pending().await,
+            Slowness::Six if address.is_ipv6() => return pending().await,
+            _ => {}
         }
         let (ours, theirs) = duplex(1024);
         self.servers.lock().expect("not poisoned").push(tokio::spawn(serve(theirs, self.slowness.clone())));
@@ -71,7 +79,7 @@ async fn serve(mut stream: DuplexStream, slowness: Slowness) {
             sleep(pause).await;
             let _ = stream.write_all(b"HTTP/1.1 302 Found\r\nLocation: /\r\nContent-Length: 0\r\n\r\n").await;
         }
-        Slowness::Names | Slowness::Addresses(_) => {}
+        Slowness::Names | Slowness::Addresses(_) | Slowness::Six => {}
     }
     // Until the client has closed the connection.
     let _ = stream.read_to_end(&mut Vec::new()).await;

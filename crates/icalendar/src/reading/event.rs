@@ -74,9 +74,9 @@ impl EventDraft {
         Ok(Self {
             line: component.number,
             uid,
-            sequence: fields::sequence(component),
-            created: fields::instant(component, "CREATED"),
-            last_modified: fields::instant(component, "LAST-MODIFIED"),
+            sequence: fields::sequence(component, notes),
+            created: fields::instant(component, "CREATED", notes),
+            last_modified: fields::instant(component, "LAST-MODIFIED", notes),
             fields,
             recurrence,
             occurrence,

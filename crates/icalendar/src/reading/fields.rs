@@ -25,16 +25,22 @@ pub(super) fn categories(component: &Component, notes: &mut Notes) -> Vec<String
     categories
 }
 
-pub(super) fn sequence(component: &Component) -> u32 {
-    component.find("SEQUENCE").and_then(|line| line.value().trim().parse().ok()).unwrap_or_default()
+pub(super) fn sequence(component: &Component, notes: &mut Notes) -> u32 {
+    let Some(line) = component.find("SEQUENCE") else { return 0 };
+    line.value().trim().parse().unwrap_or_else(|_| {
+        notes.push(Trouble::new(line.number, "SEQUENCE is no whole number; it is read as 0"));
+        0
+    })
 }
 
-/// A time in UTC. What is none is as if it were not there: it says nothing that people see.
-pub(super) fn instant(component: &Component, name: &str) -> Option<DateTime<Utc>> {
-    match Stamp::parse(component.find(name)?.value(), None)? {
-        stamp @ Stamp::At(..) => Some(stamp.instant(&TimeZone::utc())),
-        Stamp::Day(_) => None,
+/// A time in UTC.
+pub(super) fn instant(component: &Component, name: &str, notes: &mut Notes) -> Option<DateTime<Utc>> {
+    let line = component.find(name)?;
+    if let Some(stamp @ Stamp::At(..)) = Stamp::parse(line.value(), None) {
+        return Some(stamp.instant(&TimeZone::utc()));
     }
+    notes.push(Trouble::new(line.number, format!("{name} is no date with a time; it is left out")));
+    None
 }
 
 pub(super) fn alarms(component: &Component) -> Vec<Alarm> {

@@ -93,6 +93,8 @@ fn what_is_read_in_another_way_than_it_is_written_is_told() {
             6,
             "EXDATE is a date beside a time, or a time beside a date; its day is taken, at the time of DTSTART",
         ),
+        ("DTSTART;VALUE=DATE:20260101\nSEQUENCE:last", 5, "SEQUENCE is no whole number; it is read as 0"),
+        ("DTSTART;VALUE=DATE:20260101\nLAST-MODIFIED:today", 5, "LAST-MODIFIED is no date with a time; it is left out"),
         (
             "RECURRENCE-ID;VALUE=DATE:20260101\nDTSTART;VALUE=DATE:20260102",
             2,

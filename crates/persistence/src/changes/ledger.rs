@@ -15,6 +15,11 @@ pub(crate) fn open_ledger(owner: UserId) -> Fragment {
     Fragment::with(sql, [owner.0.into()])
 }
 
+/// How many events and how many tasks an owner has.
+pub(crate) fn count_things(owner: UserId) -> Fragment {
+    Fragment::with("SELECT events, tasks FROM ledgers WHERE owner_id = $1", [owner.0.into()])
+}
+
 /// Takes places in the log for so many changes of things that are there before and after.
 pub(super) fn take_places(owner: UserId, count: i64) -> Fragment {
     let sql = "UPDATE ledgers SET last_place = last_place + $2 WHERE owner_id = $1";

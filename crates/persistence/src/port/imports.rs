@@ -7,6 +7,7 @@ use scheduler_domain::{CalendarId, Event, Import, ImportId, ImportProblem, Impor
 use sea_orm::DbBackend;
 use uuid::Uuid;
 
+use crate::changes::count_things;
 use crate::connection::{Database, Transaction};
 use crate::imports;
 
@@ -58,6 +59,10 @@ fn ids_among(uids: &[&str]) -> Vec<Uuid> {
 
 #[async_trait]
 impl ImportWrites for Transaction {
+    async fn count_things(&mut self, owner: UserId) -> Result<(i64, i64), StoreError> {
+        Ok(self.one(count_things(owner)).await?.unwrap_or_default())
+    }
+
     async fn events_by_uid(
         &mut self,
         owner: UserId,

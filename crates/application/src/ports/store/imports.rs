@@ -48,6 +48,9 @@ pub trait ImportQueue: Send + Sync {
 /// What imports read and write within a unit of work, beside the things themselves.
 #[async_trait]
 pub trait ImportWrites: Send {
+    /// How many events and how many tasks the owner has.
+    async fn count_things(&mut self, owner: UserId) -> Result<(i64, i64), StoreError>;
+
     /// The owner's events in a calendar that are known elsewhere by these names (RFC 5545, section 3.8.4.7). Whoever writes by the
     /// owner's right takes turns, so nobody adds one meanwhile.
     async fn events_by_uid(
