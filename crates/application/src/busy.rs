@@ -48,15 +48,11 @@ impl Discretion<'_> {
 
     /// The times of an event, in UTC: where it was planned is nobody's business.
     fn blank(&self, event: &Event, original_start: Option<When>) -> Event {
-        let span = match &event.span {
-            Span::Timed(span) => Span::Timed(TimedSpan::from_stored(span.start(), span.end(), TimeZone::utc())),
-            Span::AllDay(_) => event.span.clone(),
-        };
         Event {
             title: Title::from_stored(TITLE.to_owned()),
             description: EventDescription::default(),
             place: Place::default(),
-            span,
+            span: in_utc(&event.span),
             repetition: None,
             color: None,
             is_busy: true,
@@ -80,6 +76,14 @@ impl Discretion<'_> {
     }
 }
 
+/// The same time, without where it is.
+fn in_utc(span: &Span) -> Span {
+    match span {
+        Span::Timed(span) => Span::Timed(TimedSpan::from_stored(span.start(), span.end(), TimeZone::utc())),
+        Span::AllDay(days) => Span::AllDay(*days),
+    }
+}
+
 fn makes_busy(event: &Event) -> bool {
     event.is_busy && event.status != EventStatus::Cancelled
 }
@@ -95,7 +99,7 @@ fn blank_repetition(event: &Event, repetition: &Repetition) -> Repetition {
     let mut overrides = Vec::new();
     for one in repetition.overrides() {
         if keeps_busy(event, one) {
-            let moved = Override { span: one.span.clone(), ..Override::none(one.original_start) };
+            let moved = Override { span: one.span.as_ref().map(in_utc), ..Override::none(one.original_start) };
             overrides.extend((!moved.is_empty()).then_some(moved));
         } else if let Ok(without) = recurrence.clone().without(one.original_start) {
             // A series with as many exceptions as there may be tells of the occurrence as a busy one.
@@ -176,12 +180,15 @@ mod tests {
     #[test]
     fn nothing_but_the_times_of_a_series_is_told() {
         let moved = at("2026-10-15T09:00:00Z", "2026-10-15T10:00:00Z");
+        let Span::Timed(times) = &moved else { panic!("it has times") };
+        let tokyo = TimeZone::parse("Asia/Tokyo").expect("a zone");
+        let abroad = Span::Timed(TimedSpan::from_stored(times.start(), times.end(), tokyo));
         let event = daily(
             standup(),
             vec![
                 Override { title: Some(Title::from_stored("Demo".to_owned())), ..Override::none(on(13)) },
                 Override { is_busy: Some(false), ..Override::none(on(14)) },
-                Override { span: Some(moved.clone()), place: Some(Place::default()), ..Override::none(on(15)) },
+                Override { span: Some(abroad), place: Some(Place::default()), ..Override::none(on(15)) },
                 Override { status: Some(EventStatus::Cancelled), ..Override::none(on(16)) },
             ],
         );
@@ -191,7 +198,7 @@ mod tests {
         assert!(series.description.as_str().is_empty() && series.place.as_str().is_empty() && series.url.is_none());
         assert!(series.reminders.minutes().is_empty() && series.color.is_none() && series.uid != Some(event.uid()));
         assert_eq!(repetition.recurrence().exdates(), [on(14), on(16)]);
-        assert_eq!(repetition.overrides(), [Override { span: Some(moved), ..Override::none(on(15)) }]);
+        assert_eq!(repetition.overrides(), [Override { span: Some(in_utc(&moved)), ..Override::none(on(15)) }]);
     }
 
     #[test]

@@ -65,6 +65,11 @@ impl ForeignState {
     }
 }
 
+/// The source of a thing that gets another version though nobody changes it.
+pub(crate) fn renewed(source: Option<Source>, before: DateTime<Utc>, version: DateTime<Utc>) -> Option<Source> {
+    source.map(|source| if source.version == before { Source { version, ..source } } else { source })
+}
+
 /// When a thing last changed: where it came from, as long as nobody has changed it here.
 pub(crate) fn last_modified(source: Option<Source>, updated_at: DateTime<Utc>) -> DateTime<Utc> {
     let untouched = source.filter(|source| source.version == updated_at);

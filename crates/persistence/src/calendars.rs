@@ -122,9 +122,12 @@ pub(crate) fn trash(calendar: &Calendar) -> Fragment {
     Fragment::with(sql, [calendar.owner.0.into(), calendar.id.0.into()])
 }
 
-/// Gives the events in a calendar that comes back a version after their absence.
+/// Gives the events in a calendar that comes back a version after their absence. It is no change of what nobody changed since it came in.
 pub(crate) fn renew_within(calendar: &Calendar) -> Fragment {
-    let sql = format!("UPDATE events SET updated_at = $3 WHERE {WITHIN}");
+    let sql = format!(
+        "UPDATE events SET updated_at = $3, \
+         source_version = CASE WHEN source_version = updated_at THEN $3 ELSE source_version END WHERE {WITHIN}"
+    );
     Fragment::with(sql, [calendar.owner.0.into(), calendar.id.0.into(), calendar.updated_at.into()])
 }
 

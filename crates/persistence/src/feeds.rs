@@ -48,10 +48,10 @@ pub(crate) fn remove(calendar: CalendarId) -> Fragment {
     Fragment::with("DELETE FROM calendar_feeds WHERE id = $1", [calendar.0.into()])
 }
 
-/// Notes what a file was, for [`Database::note`](crate::connection::Database::note).
+/// Notes what a file was, unless a later one is noted; one of the same place may be written in another way. For [`Database::note`](crate::connection::Database::note).
 pub(crate) fn note(hash: &SecretHash, written: &WrittenFeed) -> Fragment {
     let sql = "UPDATE calendar_feeds SET written_place = $2, written_tag = $3, written_changed_at = $4 \
-               WHERE hash = $1 AND (written_place IS NULL OR written_place < $2)";
+               WHERE hash = $1 AND (written_place IS NULL OR written_place <= $2)";
     let WrittenFeed { place, tag, changed_at } = written.clone();
     Fragment::with(sql, [hash.0.clone().into(), place.into(), tag.into(), changed_at.into()])
 }

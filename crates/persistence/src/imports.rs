@@ -99,9 +99,9 @@ pub(crate) fn one(owner: UserId, id: ImportId) -> Fragment {
 }
 
 /// The owner's that came to no end yet.
-pub(crate) fn count_open(owner: UserId) -> Fragment {
-    let sql = "SELECT COUNT(*) FROM imports WHERE owner_id = $1 AND state IN ('queued', 'running')";
-    Fragment::with(sql, [owner.0.into()])
+pub(crate) fn count_open(owner: UserId, is_dry_run: bool) -> Fragment {
+    let sql = "SELECT COUNT(*) FROM imports WHERE owner_id = $1 AND is_dry_run = $2 AND state IN ('queued', 'running')";
+    Fragment::with(sql, [owner.0.into(), is_dry_run.into()])
 }
 
 /// Takes one that is due.
@@ -185,10 +185,10 @@ pub(crate) fn remove_parts_of_ended() -> Fragment {
 }
 
 /// Removes of an owner's that came to their end all but the newest so many.
-pub(crate) fn keep_newest(owner: UserId, kept: i64) -> Fragment {
-    let sql = "DELETE FROM imports WHERE owner_id = $1 AND state IN ('done', 'failed') AND id NOT IN \
-               (SELECT id FROM imports WHERE owner_id = $1 ORDER BY created_at DESC LIMIT $2)";
-    Fragment::with(sql, [owner.0.into(), kept.into()])
+pub(crate) fn keep_newest(owner: UserId, is_dry_run: bool, kept: i64) -> Fragment {
+    let sql = "DELETE FROM imports WHERE owner_id = $1 AND is_dry_run = $2 AND state IN ('done', 'failed') AND id NOT IN \
+               (SELECT id FROM imports WHERE owner_id = $1 AND is_dry_run = $2 ORDER BY created_at DESC LIMIT $3)";
+    Fragment::with(sql, [owner.0.into(), is_dry_run.into(), kept.into()])
 }
 
 /// Removes those that came to their end before an instant.

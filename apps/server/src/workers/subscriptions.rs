@@ -7,6 +7,7 @@ use std::time::Duration;
 use futures::FutureExt as _;
 
 use scheduler_application::{App, ClaimedSubscription, Error, Refresh};
+use scheduler_domain::UserId;
 use tokio::task::JoinSet;
 use tokio::time::sleep;
 
@@ -15,12 +16,16 @@ use super::{AFTER_FAILURE, LOOK_EVERY};
 /// How many are fetched at a time. Each may hold a calendar of 50 MB.
 const AT_A_TIME: usize = 4;
 
+/// How many of one owner's are fetched at a time. The store bounds it, too, but does not count a fetch that goes on although its calendar
+/// was given another address.
+const OF_ONE_OWNER: usize = 2;
+
 /// The shortest time between two looks: what is due may have to wait until fewer are under way.
 const LOOK_AT_MOST_EVERY: Duration = Duration::from_secs(1);
 
 /// Fetches what is due, for ever.
 pub(super) async fn follow(app: Arc<App>) {
-    let mut under_way = JoinSet::new();
+    let mut under_way = UnderWay::default();
     if let Err(error) = app.subscriptions.end_loans().await {
         tracing::error!(
             error = &error as &dyn std::error::Error,
@@ -34,23 +39,55 @@ pub(super) async fn follow(app: Arc<App>) {
             tracing::error!(error = &error as &dyn std::error::Error, "no subscription could be looked for");
             AFTER_FAILURE
         });
-        let is_full = under_way.len() == AT_A_TIME;
+        let is_full = under_way.fetches.len() == AT_A_TIME;
         tokio::select! {
-            Some(_) = under_way.join_next() => {}
+            Some(ended) = under_way.fetches.join_next() => under_way.ended(ended.ok()),
             () = called, if !is_full => {}
             () = sleep(pause), if !is_full => {}
         }
     }
 }
 
+/// What is being fetched, and whose it is.
+#[derive(Default)]
+struct UnderWay {
+    fetches: JoinSet<UserId>,
+    owners: Vec<UserId>,
+}
+
+impl UnderWay {
+    fn begin(&mut self, app: &Arc<App>, claimed: ClaimedSubscription) {
+        let (app, owner) = (Arc::clone(app), claimed.owner);
+        self.owners.push(owner);
+        self.fetches.spawn(async move {
+            fetch(app, claimed).await;
+            owner
+        });
+    }
+
+    fn ended(&mut self, owner: Option<UserId>) {
+        if let Some(place) = self.owners.iter().position(|known| Some(*known) == owner) {
+            self.owners.swap_remove(place);
+        }
+    }
+
+    fn has_room_for(&self, owner: UserId) -> bool {
+        self.owners.iter().filter(|known| **known == owner).count() < OF_ONE_OWNER
+    }
+}
+
 /// Begins to fetch what is due, as much as there is room for; answers when to look again.
-async fn fill(app: &Arc<App>, under_way: &mut JoinSet<()>) -> Result<Duration, Error> {
-    while under_way.len() < AT_A_TIME {
+async fn fill(app: &Arc<App>, under_way: &mut UnderWay) -> Result<Duration, Error> {
+    while under_way.fetches.len() < AT_A_TIME {
         let Some(claimed) = app.subscriptions.claim().await? else {
             let due = app.subscriptions.next_due_in().await?.and_then(|due| due.to_std().ok());
             return Ok(due.map_or(LOOK_EVERY, |due| due.clamp(LOOK_AT_MOST_EVERY, LOOK_EVERY)));
         };
-        under_way.spawn(fetch(Arc::clone(app), claimed));
+        if under_way.has_room_for(claimed.owner) {
+            under_way.begin(app, claimed);
+        } else {
+            app.subscriptions.put_off(&claimed).await?;
+        }
     }
     Ok(LOOK_EVERY)
 }

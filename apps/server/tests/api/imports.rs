@@ -358,6 +358,35 @@ async fn few_imports_of_an_account_wait_at_once(engine: Engine) {
     }
     assert_eq!(import_into(&ada, &own, "", many(1_001)).await.refusal(), (409, "quota_exceeded"));
     assert_eq!(import_into(&ada, &own, "", many(1)).await.status, 200);
+    // Dry runs take no places from them.
+    assert_eq!(import_into(&ada, &own, "?dry_run=true", many(1_001)).await.status, 202);
+}
+
+async fn what_comes_back_from_the_trash_was_not_changed_by_that(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let modified = |day: u32, title: &str| {
+        let stamp = format!("LAST-MODIFIED:202611{day:02}T080000Z\n");
+        let todo = format!("BEGIN:VTODO\nUID:todo@x\nSUMMARY:{title}\n{stamp}END:VTODO\n");
+        file(&(event("one@x", &stamp).replace("SUMMARY:one@x", &format!("SUMMARY:{title}")) + &todo))
+    };
+    let other = json!({ "name": "Other", "color": "red" });
+    let calendar = ada.post(CALENDARS, &other).await.body["id"].as_str().unwrap().to_owned();
+    assert_eq!(counts(&import_into(&ada, &calendar, "", modified(1, "First")).await.body), [2, 0, 0, 0]);
+    let back = async |path: String, id: &str| {
+        assert_eq!(ada.delete(&path).await.status, 200);
+        assert_eq!(ada.post_nothing(&format!("/api/v1/trash/{id}/restore")).await.status, 200);
+    };
+    let task = ada.get("/api/v1/tasks/").await.body["data"][0]["id"].as_str().unwrap().to_owned();
+    back(format!("/api/v1/tasks/{task}"), &task).await;
+    let event = events(&ada).await[0]["id"].as_str().unwrap().to_owned();
+    back(format!("/api/v1/events/{event}"), &event).await;
+    assert_eq!(counts(&import_into(&ada, &calendar, "", modified(2, "Second")).await.body), [0, 2, 0, 0]);
+    back(format!("{CALENDARS}{calendar}"), &calendar).await;
+    assert_eq!(counts(&import_into(&ada, &calendar, "", modified(3, "Third")).await.body), [0, 2, 0, 0]);
+    ada.patch(&format!("/api/v1/events/{event}"), &json!({ "title": "Mine" })).await;
+    back(format!("{CALENDARS}{calendar}"), &calendar).await;
+    assert_eq!(counts(&import_into(&ada, &calendar, "", modified(4, "Fourth")).await.body), [0, 1, 1, 0]);
 }
 
 async fn what_there_is_no_room_for_is_named(engine: Engine) {
@@ -432,6 +461,7 @@ on_both_engines!(
     whoever_goes_on_with_an_import_does_nothing_twice,
     an_import_fails_when_its_calendar_is_gone,
     few_imports_of_an_account_wait_at_once,
+    what_comes_back_from_the_trash_was_not_changed_by_that,
     what_there_is_no_room_for_is_named,
     a_dry_run_counts_the_room_that_it_would_take,
     what_is_no_calendar_is_refused,

@@ -140,7 +140,9 @@ impl Calendars {
         let (Some(before), Some(now)) = (&before.subscription, &after.subscription) else { return Ok(()) };
         if before.url != now.url {
             unit.subscriptions().restart(after.id, Soon::elsewhere(self.core.now())).await?;
-        } else if let Some(interval) = now.interval.filter(|_| before.interval != now.interval) {
+        } else if before.interval != now.interval {
+            // How often the calendar itself says is known after it was fetched.
+            let interval = now.interval.unwrap_or_default();
             unit.subscriptions().hasten(after.id, self.core.now() + interval.span()).await?;
         }
         Ok(())

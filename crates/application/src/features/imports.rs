@@ -23,7 +23,7 @@ use crate::{
 const AT_ONCE: usize = 1_000;
 /// How many of them are written in one unit of work, so that others may write between two.
 const BATCH: usize = 100;
-/// How many imports of an account may wait or run.
+/// How many imports of an account may wait or run, and as many dry runs.
 const OPEN: i64 = 5;
 /// The bytes of a part in which a file is kept.
 const PART: usize = 256 * 1024;
@@ -139,7 +139,7 @@ impl Imports {
         mut open: impl FnMut() -> io::Result<Box<dyn FileSource>> + Send,
     ) -> Result<(), ImportError> {
         let mut unit = self.core.begin(writer).await?;
-        if unit.imports().count_open(writer.user()).await.map_err(Error::from)? >= OPEN {
+        if unit.imports().count_open(writer.user(), import.is_dry_run).await.map_err(Error::from)? >= OPEN {
             return Err(Error::Conflict(Conflict::QuotaExceeded(OPEN)).into());
         }
         unit.imports().add(import, zone).await.map_err(Error::from)?;
@@ -198,7 +198,7 @@ impl Imports {
             match self.go_on(&mut claimed).await {
                 Ok(()) => return Ok(()),
                 // Whoever comes next goes on with it.
-                Err(ImportError::Other(error @ Error::Store(_))) => {
+                Err(ImportError::Other(error @ (Error::Store(_) | Error::Conflict(Conflict::Busy)))) => {
                     self.core.ports.store.imports().postpone(&claimed, self.core.now() + AFTER_FAILURE).await?;
                     return Err(error);
                 }
@@ -282,7 +282,6 @@ fn why(error: &Error) -> String {
     match error {
         Error::Invalid(_) => "The calendar is not there any more".to_owned(),
         Error::Unauthenticated => "The account is switched off".to_owned(),
-        Error::Conflict(Conflict::Busy) => "Others changed the same again and again".to_owned(),
         _ => "It could not be done".to_owned(),
     }
 }

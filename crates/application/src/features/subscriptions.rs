@@ -25,6 +25,8 @@ use crate::{
 const LENT_FOR: TimeDelta = TimeDelta::minutes(10);
 /// When one is looked at again that cannot be fetched: its calendar is in the trash, or its owner switched off.
 const LOOKED_AT_EVERY: TimeDelta = TimeDelta::hours(1);
+/// When one is looked at again that waits for others of its owner's.
+const UNTIL_OTHERS_ENDED: TimeDelta = TimeDelta::seconds(10);
 /// How calendars are read. A new number makes all be read anew.
 const FORMAT: &str = "1";
 
@@ -119,6 +121,12 @@ impl Subscriptions {
         let jitter = Jitter::from_random(self.core.ports.ids.next().as_bytes()[15]);
         let due_at = RefreshRule::after_failure(self.core.now(), failures(claimed), None, jitter);
         Ok(self.core.ports.store.subscriptions().give_up(claimed, due_at).await?)
+    }
+
+    /// Gives one back that was not tried, because too many of its owner's are under way.
+    pub async fn put_off(&self, claimed: &ClaimedSubscription) -> Result<(), Error> {
+        let due_at = self.core.now() + UNTIL_OTHERS_ENDED;
+        Ok(self.core.ports.store.subscriptions().put_off(claimed, due_at).await?)
     }
 
     /// At start, makes those due that a server left behind which stopped.

@@ -38,12 +38,12 @@ impl Trash {
             let version = next_version(found.deleted_at, now);
             match &mut found.thing {
                 Thing::Task(task) => {
-                    task.updated_at = version;
+                    task.come_back(version);
                     let neighbours = (found.predecessor, found.successor);
                     task.position = old_position(&mut unit, owner, task.id, neighbours).await?;
                 }
                 Thing::Event(event) => {
-                    event.updated_at = version;
+                    event.come_back(version);
                     event.calendar = calendar_of(&mut unit, event).await?;
                 }
                 Thing::Calendar(calendar) => {

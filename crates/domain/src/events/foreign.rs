@@ -6,7 +6,7 @@ use chrono::{DateTime, Utc};
 
 use super::repetition::{at_rule, span_at};
 use super::{Color, Event, EventDescription, EventStatus, EventUrl, Override, Place, Reminders, Repetition, Span};
-use crate::source::{ForeignState, Taken, Taking, last_modified};
+use crate::source::{ForeignState, Taken, Taking, last_modified, renewed};
 use crate::{CalendarId, EventId, FieldErrors, Recurrence, Title, UserId, When, next_version};
 
 /// An event as a file has it: a single one, or a series with its overrides.
@@ -123,6 +123,12 @@ impl Event {
             created_at: state.made_at(now),
             updated_at: now,
         }
+    }
+
+    /// Comes back as it was, with a later version.
+    pub fn come_back(&mut self, version: DateTime<Utc>) {
+        self.source = renewed(self.source, self.updated_at, version);
+        self.updated_at = version;
     }
 
     /// When it last changed, here or where it came from.

@@ -22,13 +22,13 @@ pub(super) struct DayFilter {
 
 impl DayFilter {
     /// The filter of parts that are complete; `names_months` is whether the rule itself has BYMONTH.
-    pub(super) fn of(parts: &Parts, names_months: bool) -> Self {
+    pub(super) fn of(parts: Parts, names_months: bool) -> Self {
         Self {
             months: parts.months,
             weeks: parts.weeks,
             year_days: parts.year_days,
             month_days: parts.month_days,
-            days: parts.days.clone(),
+            days: parts.days,
             counts_in_month: parts.frequency == Frequency::Monthly || names_months,
             week_start: parts.week_start,
         }

@@ -22,11 +22,12 @@ pub(super) struct Implied {
 impl Implied {
     pub(super) fn of(parts: &Parts, start: WallTime) -> Self {
         let at = start.civil();
-        let time = |list: Numbers, is_expanded: bool, value: i8| (is_expanded && list.is_empty()).then(|| value.into());
+        let time =
+            |list: &Numbers, is_expanded: bool, value: i8| (is_expanded && list.is_empty()).then(|| value.into());
         let times = Self {
-            second: time(parts.seconds, parts.frequency > Frequency::Secondly, at.second()),
-            minute: time(parts.minutes, parts.frequency > Frequency::Minutely, at.minute()),
-            hour: time(parts.hours, parts.frequency > Frequency::Hourly, at.hour()),
+            second: time(&parts.seconds, parts.frequency > Frequency::Secondly, at.second()),
+            minute: time(&parts.minutes, parts.frequency > Frequency::Minutely, at.minute()),
+            hour: time(&parts.hours, parts.frequency > Frequency::Hourly, at.hour()),
             ..Self::default()
         };
         let has_days = !parts.days.is_empty();
@@ -52,14 +53,14 @@ impl Implied {
 
     /// The parts with what is added.
     pub(super) fn added_to(self, parts: &Parts) -> Parts {
-        let list = |own: Numbers, implied: Option<i16>| implied.map_or(own, Numbers::one);
+        let list = |own: &Numbers, implied: Option<i16>| implied.map_or_else(|| own.clone(), Numbers::one);
         Parts {
-            seconds: list(parts.seconds, self.second),
-            minutes: list(parts.minutes, self.minute),
-            hours: list(parts.hours, self.hour),
+            seconds: list(&parts.seconds, self.second),
+            minutes: list(&parts.minutes, self.minute),
+            hours: list(&parts.hours, self.hour),
             days: self.weekday.map_or_else(|| parts.days.clone(), ByDay::every),
-            month_days: list(parts.month_days, self.month_day),
-            months: list(parts.months, self.month),
+            month_days: list(&parts.month_days, self.month_day),
+            months: list(&parts.months, self.month),
             ..parts.clone()
         }
     }

@@ -12,12 +12,14 @@ pub(super) struct Bounds {
     pub(super) is_signed: bool,
 }
 
-/// A set of numbers from -366 to 366. A part that is absent is an empty one.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Numbers {
-    positive: [u64; 6],
-    negative: [u64; 6],
-}
+/// A set of numbers from -366 to 366. A part that is absent is an empty one, which most are: they take no room.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Numbers(Option<Box<Bits>>);
+
+/// A bit for each number that is in the set, from -384 on; at least one is set.
+type Bits = [u64; 12];
+
+const FIRST: i16 = -384;
 
 impl Numbers {
     /// Parses a list of numbers with commas between them (RFC 5545, section 3.3.10).
@@ -37,20 +39,18 @@ impl Numbers {
 
     fn insert(&mut self, number: i16) {
         let (word, bit) = place(number);
-        let words = if number < 0 { &mut self.negative } else { &mut self.positive };
-        if let Some(word) = words.get_mut(word) {
-            *word |= bit;
+        if word < Bits::default().len() {
+            self.0.get_or_insert_default()[word] |= bit;
         }
     }
 
     pub(super) fn contains(&self, number: i16) -> bool {
         let (word, bit) = place(number);
-        let words = if number < 0 { &self.negative } else { &self.positive };
-        words.get(word).is_some_and(|word| word & bit != 0)
+        self.0.as_ref().and_then(|bits| bits.get(word)).is_some_and(|word| word & bit != 0)
     }
 
     pub(super) fn is_empty(&self) -> bool {
-        *self == Self::default()
+        self.0.is_none()
     }
 
     /// Whether they name this place, counted from 1, in a list of this length: from its front or from its end.
@@ -60,18 +60,29 @@ impl Numbers {
 
     /// Those from 0 on, ascending.
     pub(super) fn not_negative(&self) -> impl Iterator<Item = i16> {
-        (0..=366).filter(|number| self.contains(*number))
+        self.iter().filter(|number| *number >= 0)
     }
 
     /// All of them, ascending.
     pub(super) fn iter(&self) -> impl Iterator<Item = i16> {
-        (-366..=366).filter(|number| self.contains(*number))
+        let words = self.0.iter().flat_map(|bits| bits.iter().zip(0_i16..));
+        words.flat_map(|(word, index)| ones(*word).map(move |bit| FIRST + index * 64 + bit))
     }
 }
 
+/// Where the bit of a number is.
 fn place(number: i16) -> (usize, u64) {
-    let size = usize::from(number.unsigned_abs());
-    (size / 64, 1 << (size % 64))
+    let distance = usize::try_from(number.saturating_sub(FIRST)).unwrap_or(usize::MAX);
+    (distance / 64, 1 << (distance % 64))
+}
+
+/// Which bits of a word are set, ascending.
+fn ones(mut word: u64) -> impl Iterator<Item = i16> {
+    std::iter::from_fn(move || {
+        let bit = i16::try_from(word.trailing_zeros()).ok().filter(|_| word != 0)?;
+        word &= word - 1;
+        Some(bit)
+    })
 }
 
 /// One number with its bounds.
@@ -97,8 +108,8 @@ mod tests {
 
     #[test]
     fn numbers_are_a_set() {
-        let numbers = Numbers::parse("BYYEARDAY", "366,-366,+1,01,-1,64", YEAR_DAYS).expect("good");
-        assert_eq!(numbers.iter().collect::<Vec<_>>(), [-366, -1, 1, 64, 366]);
+        let numbers = Numbers::parse("BYYEARDAY", "366,-366,+1,01,-1,64,63", YEAR_DAYS).expect("good");
+        assert_eq!(numbers.iter().collect::<Vec<_>>(), [-366, -1, 1, 63, 64, 366]);
         assert!(numbers.name_place(365, 365) && numbers.name_place(1, 400) && !numbers.name_place(2, 365));
     }
 

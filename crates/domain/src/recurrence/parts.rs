@@ -149,14 +149,15 @@ impl Parts {
             "BYDAY takes numbers only with FREQ=MONTHLY or YEARLY",
         )?;
         refuse(self.days.has_ordinals() && !self.weeks.is_empty(), "BYDAY takes no numbers beside BYWEEKNO")?;
-        let dates = [self.month_days, self.year_days, self.weeks, self.months];
-        let has_list = [self.seconds, self.minutes, self.hours].iter().chain(&dates).any(|list| !list.is_empty());
+        let dates = [&self.month_days, &self.year_days, &self.weeks, &self.months];
+        let times = [&self.seconds, &self.minutes, &self.hours];
+        let has_list = times.into_iter().chain(dates).any(|list| !list.is_empty());
         refuse(!self.places.is_empty() && !has_list && self.days.is_empty(), "BYSETPOS needs another BY part beside it")
     }
 
     /// Whether it has anything below a day.
     pub(super) fn has_times(&self) -> bool {
-        let lists = [self.seconds, self.minutes, self.hours];
+        let lists = [&self.seconds, &self.minutes, &self.hours];
         self.frequency < Frequency::Daily || lists.iter().any(|list| !list.is_empty())
     }
 }

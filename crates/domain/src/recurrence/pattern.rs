@@ -27,7 +27,7 @@ pub(super) struct Pattern {
 impl Pattern {
     pub(super) fn new(parts: &Parts, start: WallTime) -> Self {
         let complete = Implied::of(parts, start).added_to(parts);
-        let list = |numbers: Numbers, most: i64| {
+        let list = |numbers: &Numbers, most: i64| {
             let mut list: Vec<_> = numbers.not_negative().map(|number| i64::from(number).min(most)).collect();
             list.dedup();
             list
@@ -37,12 +37,12 @@ impl Pattern {
             interval: parts.interval,
             skip: parts.skip,
             week_start: parts.week_start.to_monday_zero_offset().into(),
-            places: parts.places,
-            days: DayFilter::of(&complete, !parts.months.is_empty()),
-            hours: list(complete.hours, 23),
-            minutes: list(complete.minutes, 59),
+            places: parts.places.clone(),
+            hours: list(&complete.hours, 23),
+            minutes: list(&complete.minutes, 59),
             // There are no leap seconds on our clocks (RFC 5545, section 3.3.12).
-            seconds: list(complete.seconds, 59),
+            seconds: list(&complete.seconds, 59),
+            days: DayFilter::of(complete, !parts.months.is_empty()),
             start,
         }
     }

@@ -38,7 +38,7 @@ impl<'a> StepWalk<'a> {
         };
         let offsets = offsets(pattern);
         let mut walk = Self { pattern, unit, at: None, offsets, next: 0, day: None, to };
-        if from > to || walk.offsets.is_empty() || !walk.is_reachable() {
+        if from > to || walk.offsets.is_empty() || !walk.is_reachable(budget)? {
             return Ok(walk);
         }
         let begin = walk.aligned(from.seconds().max(pattern.start.seconds()) - unit + 1);
@@ -118,7 +118,7 @@ impl<'a> StepWalk<'a> {
 
     /// Whether any step ever comes to a time of day that the lists have: steps that share a divisor with the day only
     /// come to some.
-    fn is_reachable(&self) -> bool {
+    fn is_reachable(&self, budget: &mut Budget) -> Result<bool, Exhausted> {
         let shared = greatest_common_divisor(self.step(), DAY);
         let base = self.pattern.start.seconds().div_euclid(self.unit) * self.unit;
         let hours = listed(&self.pattern.hours);
@@ -127,8 +127,10 @@ impl<'a> StepWalk<'a> {
         let is_listed = |second: i64| {
             hours >> (second / HOUR) & minutes >> (second % HOUR / MINUTE) & seconds >> (second % MINUTE) & 1 == 1
         };
+        // Each is less work than a step.
+        budget.spend(u32::try_from(DAY / shared / 16).unwrap_or(u32::MAX))?;
         let mut reached = (0..DAY / shared).map(|step| base.rem_euclid(shared) + step * shared);
-        reached.any(is_listed)
+        Ok(reached.any(is_listed))
     }
 }
 

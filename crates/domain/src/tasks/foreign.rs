@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 
 use super::{Task, TaskChanges, TaskDescription};
-use crate::source::{ForeignState, Taken, last_modified};
+use crate::source::{ForeignState, Taken, last_modified, renewed};
 use crate::{TaskDuration, TaskId, Title, Update, UserId, When, next_version};
 
 /// A task as a file has it.
@@ -51,6 +51,12 @@ impl Task {
     #[must_use]
     pub fn uid(&self) -> String {
         self.uid.clone().unwrap_or_else(|| self.id.to_string())
+    }
+
+    /// Comes back as it was, with a later version.
+    pub fn come_back(&mut self, version: DateTime<Utc>) {
+        self.source = renewed(self.source, self.updated_at, version);
+        self.updated_at = version;
     }
 
     /// When it last changed, here or where it came from.

@@ -100,12 +100,12 @@ impl ImportWrites for Transaction {
         self.execute(imports::copy_lines(owner, from, to)).await.map(drop)
     }
 
-    async fn count_open(&mut self, owner: UserId) -> Result<i64, StoreError> {
-        Ok(self.one::<(i64,)>(imports::count_open(owner)).await?.map_or(0, |(count,)| count))
+    async fn count_open(&mut self, owner: UserId, is_dry_run: bool) -> Result<i64, StoreError> {
+        Ok(self.one::<(i64,)>(imports::count_open(owner, is_dry_run)).await?.map_or(0, |(count,)| count))
     }
 
     async fn add(&mut self, import: &Import, zone: &TimeZone) -> Result<(), StoreError> {
-        self.execute(imports::keep_newest(import.owner, KEPT)).await?;
+        self.execute(imports::keep_newest(import.owner, import.is_dry_run, KEPT)).await?;
         self.execute(imports::add(import, zone)).await.map(drop)
     }
 

@@ -148,8 +148,14 @@ async fn it_is_fetched_as_often_as_it_says_or_as_its_owner_wants(engine: Engine)
     ada.patch(&at, &json!({ "refresh_minutes": 30 })).await;
     app.clock.advance(TimeDelta::minutes(31));
     assert_eq!(fetch(&app).await, Some(Refresh::Done));
+    // From once a week to as often as it says: not only after that week.
+    ada.patch(&at, &json!({ "refresh_minutes": 10080 })).await;
+    app.clock.advance(TimeDelta::minutes(34));
+    assert_eq!(fetch(&app).await, Some(Refresh::Done));
     ada.patch(&at, &json!({ "refresh_minutes": null })).await;
     assert_eq!(ada.get(&at).await.body["refresh_minutes"], Value::Null);
+    app.clock.advance(TimeDelta::minutes(61));
+    assert_eq!(fetch(&app).await, Some(Refresh::Done));
 }
 
 async fn asked_for_it_is_fetched_soon_and_told_even_if_nothing_changed(engine: Engine) {

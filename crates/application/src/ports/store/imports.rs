@@ -72,10 +72,10 @@ pub trait ImportWrites: Send {
     /// Keeps of a new thing what is kept of another one.
     async fn copy_lines(&mut self, owner: UserId, from: Uuid, to: Uuid) -> Result<(), StoreError>;
 
-    /// How many imports of the owner's came to no end yet.
-    async fn count_open(&mut self, owner: UserId) -> Result<i64, StoreError>;
+    /// How many imports of the owner's, or how many dry runs, came to no end yet.
+    async fn count_open(&mut self, owner: UserId, is_dry_run: bool) -> Result<i64, StoreError>;
 
-    /// Adds an import that waits. Of those that came to their end only the newest stay.
+    /// Adds an import that waits. Of those that came to their end only the newest stay, and as many dry runs.
     async fn add(&mut self, import: &Import, zone: &TimeZone) -> Result<(), StoreError>;
 
     /// Adds the next part of its file, by its number from 0.

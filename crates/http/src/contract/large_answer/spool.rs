@@ -192,7 +192,8 @@ impl Unsorted {
     /// Copies the entries in their order; answers how many they are.
     pub(super) fn sort_into(self, sorted: &mut Spool) -> Result<usize, SpoolError> {
         let Self { spool, mut entries, .. } = self;
-        let (mut unsorted, _) = spool.written()?;
+        let (unsorted, length) = spool.written()?;
+        let unsorted = Source::of(unsorted, length)?;
         // Stable: occurrences of a series that begin at once come in their order.
         entries.sort_by_key(|entry| entry.place);
         let mut chunk = vec![0; CHUNK];
@@ -207,9 +208,35 @@ impl Unsorted {
     }
 }
 
-impl Written {
-    fn copy(&mut self, start: usize, mut length: usize, chunk: &mut [u8], to: &mut Spool) -> Result<(), SpoolError> {
-        let mut file = self.file.file()?;
+/// A spool of which the parts are wanted in any order.
+enum Source {
+    /// A small one, as a whole: to read each of many parts by itself costs more than all the rest.
+    Memory(Vec<u8>),
+    File(Written),
+}
+
+/// Few are sorted at once, so these bytes bound the memory well.
+const SMALL: usize = 8 << 20;
+
+impl Source {
+    fn of(written: Written, length: usize) -> io::Result<Self> {
+        if length > SMALL {
+            return Ok(Self::File(written));
+        }
+        let mut text = Vec::with_capacity(length);
+        written.open()?.read_to_end(&mut text)?;
+        Ok(Self::Memory(text))
+    }
+
+    fn copy(&self, start: usize, mut length: usize, chunk: &mut [u8], to: &mut Spool) -> Result<(), SpoolError> {
+        let written = match self {
+            Self::Memory(text) => {
+                let part = text.get(start..start + length).ok_or(io::ErrorKind::UnexpectedEof);
+                return to.write(part.map_err(io::Error::from)?);
+            }
+            Self::File(written) => written,
+        };
+        let mut file = written.file.file()?;
         file.seek(SeekFrom::Start(start as u64))?;
         while length > 0 {
             let part = &mut chunk[..length.min(CHUNK)];
