@@ -40,6 +40,7 @@ impl Group {
                 Err(Trouble::new(component.number, sentence))
             }
         };
+        zones.take_notes().into_iter().for_each(|note| notes.push(note));
         let notes = notes.finish(component.number);
         if notes.is_empty() && read.is_ok() {
             return;
