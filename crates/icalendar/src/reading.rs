@@ -8,6 +8,7 @@ mod index;
 mod originals;
 mod reader;
 mod repeats;
+mod series;
 mod span;
 mod task;
 mod texts;
@@ -23,7 +24,7 @@ use crate::problem::{Problem, Unreadable};
 
 pub use calendar::CalendarProperties;
 pub use reader::Reader;
-pub(crate) use repeats::start_of;
+pub(crate) use series::start_of;
 pub(crate) use span::ZONE_PROPERTY;
 pub(crate) use texts::Text;
 

@@ -5,6 +5,7 @@ mod hostile;
 mod originals;
 mod problems;
 mod round_trip;
+mod seconds;
 mod stream;
 mod support;
 mod zones;
