@@ -6,6 +6,7 @@ mod fields;
 mod group;
 mod index;
 mod originals;
+mod own;
 mod reader;
 mod repeats;
 mod series;
@@ -23,6 +24,7 @@ use crate::object::{EventObject, TaskObject};
 use crate::problem::{Problem, Unreadable};
 
 pub use calendar::CalendarProperties;
+pub(crate) use own::UNTIL_PROPERTY;
 pub use reader::Reader;
 pub(crate) use series::start_of;
 pub(crate) use span::ZONE_PROPERTY;

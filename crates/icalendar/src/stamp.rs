@@ -42,6 +42,11 @@ pub(crate) fn text(at: DateTime<Utc>) -> String {
     at.to_rfc3339_opts(chrono::SecondsFormat::Secs, true)
 }
 
+/// In UTC, as the RFC writes it.
+pub(crate) fn utc(at: DateTime<Utc>) -> String {
+    at.format("%Y%m%dT%H%M%SZ").to_string()
+}
+
 /// The minute that an instant is in, and whether it has seconds.
 pub(crate) fn minute(at: DateTime<Utc>) -> Result<(Minute, bool), Fault> {
     let seconds = i64::from(at.second());

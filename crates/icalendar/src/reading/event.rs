@@ -5,7 +5,7 @@ use scheduler_domain::{Color, EventDescription, Place, Recurrence, Span, TimeZon
 
 use super::series::SeriesStart;
 use super::texts::Text;
-use super::{fields, originals, repeats, span, uid};
+use super::{fields, originals, own, repeats, span, uid};
 use crate::component::Component;
 use crate::dates;
 use crate::lines::ContentLine;
@@ -67,6 +67,7 @@ impl EventDraft {
         let occurrence = component.find("RECURRENCE-ID").map(|line| occurrence(line, zones, calendar)).transpose()?;
         let (span, cut) = span::read(component, zones, calendar, default_zone, notes)?;
         let start = SeriesStart::new(&span, cut, component.find("RRULE").map(ContentLine::value));
+        let component = &*own::with_own_until(component, &start.start);
         let fields = event_fields(component, span, zones, calendar, default_zone, notes)?;
         let recurrence = repeats::read(component, zones, calendar, &start, notes)?;
         let recurrence = recurrence.filter(|_| {
@@ -120,7 +121,8 @@ fn event_fields(
     let lines = [url.map(|it| it.0), word.map(|it| it.0), busy.map(|it| it.0), color.map(|it| it.0)];
     let used: Vec<usize> = lines.into_iter().flatten().map(|line| line.number).collect();
     let is_known = |line: &ContentLine| {
-        used.contains(&line.number) || line.is(span::ZONE_PROPERTY) || KNOWN.iter().any(|name| line.is(name))
+        let mut known = KNOWN.iter().copied().chain([span::ZONE_PROPERTY, own::UNTIL_PROPERTY]);
+        used.contains(&line.number) || known.any(|name| line.is(name))
     };
     Ok(EventFields {
         title: Text::TITLE.read(component, notes, Title::parse)?,

@@ -8,4 +8,5 @@ mod round_trip;
 mod seconds;
 mod stream;
 mod support;
+mod until;
 mod zones;
