@@ -59,6 +59,13 @@ impl<W: io::Write> Sink<W> {
         self.line(&(line + other))
     }
 
+    /// A property that goes out under another name, with the parameters that it has under its own.
+    pub(super) fn renamed(&mut self, name: &str, value: &str, other: &str) -> io::Result<()> {
+        let line = self.whole(name, value);
+        let end = line.find([';', ':']).unwrap_or_default();
+        self.line(&format!("{other}{}", &line[end..]))
+    }
+
     fn whole(&self, name: &str, value: &str) -> String {
         self.originals.with_parameters(name, value).unwrap_or_else(|| format!("{name}:{value}"))
     }

@@ -8,5 +8,6 @@ mod round_trip;
 mod seconds;
 mod stream;
 mod support;
+mod tasks;
 mod until;
 mod zones;
