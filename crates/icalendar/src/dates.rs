@@ -39,7 +39,7 @@ pub(crate) fn zone_of(line: &ContentLine, zones: &mut Zones, calendar: usize) ->
             format!("The time zone \"{shown}\" is not known, and no rules in the file tell which it is"),
         )
     };
-    zones.find(calendar, name).map(Some).ok_or_else(unknown)
+    zones.find(calendar, name, line.number).map(Some).ok_or_else(unknown)
 }
 
 fn no_stamp(line: &ContentLine) -> Trouble {

@@ -16,6 +16,7 @@ mod problem;
 mod property;
 mod reading;
 mod stamp;
+mod until;
 mod writing;
 mod zones;
 

@@ -6,8 +6,10 @@ mod fields;
 mod group;
 mod index;
 mod originals;
+mod own;
 mod reader;
 mod repeats;
+mod series;
 mod span;
 mod task;
 mod texts;
@@ -22,8 +24,9 @@ use crate::object::{EventObject, TaskObject};
 use crate::problem::{Problem, Unreadable};
 
 pub use calendar::CalendarProperties;
+pub(crate) use own::{START_PROPERTY, UNTIL_PROPERTY};
 pub use reader::Reader;
-pub(crate) use repeats::start_of;
+pub(crate) use series::start_of;
 pub(crate) use span::ZONE_PROPERTY;
 pub(crate) use texts::Text;
 

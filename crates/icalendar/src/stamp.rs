@@ -1,7 +1,7 @@
 //! Dates and times as files write them (RFC 5545, sections 3.3.4 and 3.3.5).
 
 use chrono::{DateTime, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Timelike, Utc};
-use scheduler_domain::{Day, Fault, Minute, Start, TimeZone, When, ZoneClock};
+use scheduler_domain::{Day, Fault, Minute, TimeZone, When, ZoneClock};
 
 /// A date, or a time on the clocks of a zone; without one it is floating.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,25 +35,16 @@ impl Stamp {
             Self::At(wall, zone) => ZoneClock::of(zone.as_ref().unwrap_or(floating)).instant(*wall),
         }
     }
-
-    /// What names an occurrence of a series with this start, in the text that the domain parses, and whether the kind
-    /// differs from the start's: then a date is at the start's time of day, and of a time only the date counts.
-    pub(crate) fn beside(&self, start: &Start) -> (String, bool) {
-        match (self, start) {
-            (Self::Day(day), Start::AllDay(_)) => (day.to_string(), false),
-            (Self::At(wall, _), Start::AllDay(_)) => (wall.date().to_string(), true),
-            (Self::At(..), Start::Timed(_, zone)) => (text(self.instant(zone)), false),
-            (Self::Day(day), Start::Timed(at, zone)) => {
-                let clock = ZoneClock::of(zone);
-                (text(clock.instant(day.and_time(clock.wall(at.instant()).time()))), true)
-            }
-        }
-    }
 }
 
 /// As the domain parses it (RFC 3339).
 pub(crate) fn text(at: DateTime<Utc>) -> String {
     at.to_rfc3339_opts(chrono::SecondsFormat::Secs, true)
+}
+
+/// In UTC, as the RFC writes it.
+pub(crate) fn utc(at: DateTime<Utc>) -> String {
+    at.format("%Y%m%dT%H%M%SZ").to_string()
 }
 
 /// The minute that an instant is in, and whether it has seconds.

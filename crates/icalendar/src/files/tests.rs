@@ -1,17 +1,18 @@
+use std::io::Cursor;
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
-use scheduler_application::{CalendarFile, CalendarFileHead, CalendarFiles, Exported};
+use scheduler_application::{CalendarFile, CalendarFileHead, CalendarFiles, Exported, ForeignObject};
 use scheduler_domain::{
     CalendarId, Color, Event, EventDescription, EventId, EventStatus, EventUrl, NewEvent, NewSpan, Override, Place,
     Recurrence, Reminders, Repetition, SpanDraft, Start, Task, TaskDescription, TaskDuration, TaskId, TimeZone, Title,
     UserId, When,
 };
-use scheduler_domain::{RuleEnd, Span};
+use scheduler_domain::{RuleEnd, Span, Taken, Taking};
 use uuid::Uuid;
 
 use super::ICalendarFiles;
-use crate::{Limits, Reading, read};
+use crate::{Limits, Reader, Reading, read};
 
 fn at(raw: &str) -> DateTime<Utc> {
     raw.parse().expect("an instant")
@@ -145,6 +146,38 @@ fn an_occurrence_that_differs_says_all_that_it_is() {
     assert_eq!(object.recurrence.as_ref(), Some(&recurrence));
     let starts: Vec<_> = object.overrides.iter().map(|one| (one.original_start, one.fields.title.as_str())).collect();
     assert_eq!(starts, [(when("2026-10-13T07:30:00Z"), "Demo"), (when("2026-10-15T07:30:00Z"), "Standup, daily")]);
+}
+
+/// What the first object of a file says.
+fn foreign(text: &str) -> ForeignObject {
+    let mut reader = Reader::open(Cursor::new(text.as_bytes()), &Limits::default(), &berlin()).expect("a calendar");
+    super::foreign::object(reader.next().expect("an object").expect("a file"))
+}
+
+#[test]
+fn a_rule_with_an_until_that_goes_out_otherwise_comes_back_unchanged() {
+    let now = at("2026-11-05T00:00:00Z");
+    for (start, rule) in [
+        ("DTSTART;TZID=America/New_York:20260105T210000", "RRULE:FREQ=DAILY;UNTIL=20260120"),
+        ("DTSTART;TZID=America/New_York:20260105T210000", "RRULE;X-A=b:FREQ=DAILY;UNTIL=20260120T210000"),
+        ("DTSTART;VALUE=DATE:20260105", "RRULE:FREQ=DAILY;UNTIL=20260120T225959Z"),
+    ] {
+        let lines = format!("BEGIN:VEVENT\nUID:u\n{start}\n{rule}\nEND:VEVENT");
+        let file = format!("BEGIN:VCALENDAR\n{lines}\nEND:VCALENDAR\n");
+        let read = foreign(&file).events.remove(0);
+        let (owner, calendar) = (UserId(Uuid::nil()), CalendarId(Uuid::nil()));
+        let mut event = Event::from_foreign(EventId(Uuid::from_u128(1)), owner, calendar, read.thing, now);
+        let mut exported = begun();
+        let mut text = exported.event(&Exported { thing: event.clone(), lines: read.lines.clone() }).to_vec();
+        text.extend(exported.finish());
+        let text = String::from_utf8(text).expect("UTF-8");
+        assert!(!text.replace("\r\n ", "").contains(&format!("\r\n{rule}\r\n")), "{text}");
+        for file in [text, file] {
+            let again = foreign(&file).events.remove(0);
+            assert_eq!(again.lines, read.lines, "{file}");
+            assert_eq!(event.take(again.thing, true, Taking::Newer, now), Taken::Same, "{file}");
+        }
+    }
 }
 
 #[test]

@@ -1,10 +1,11 @@
 //! One VEVENT (RFC 5545, section 3.6.1): an event, a series, or one occurrence of a series.
 
 use chrono::{DateTime, Utc};
-use scheduler_domain::{Color, EventDescription, Place, Recurrence, TimeZone, Title};
+use scheduler_domain::{Color, EventDescription, Place, Recurrence, Span, TimeZone, Title};
 
+use super::series::SeriesStart;
 use super::texts::Text;
-use super::{fields, originals, repeats, span, uid};
+use super::{fields, originals, own, repeats, span, uid};
 use crate::component::Component;
 use crate::dates;
 use crate::lines::ContentLine;
@@ -44,6 +45,8 @@ pub(super) struct EventDraft {
     pub(super) created: Option<DateTime<Utc>>,
     pub(super) last_modified: Option<DateTime<Utc>>,
     pub(super) fields: EventFields,
+    /// Where its series starts.
+    pub(super) start: SeriesStart,
     pub(super) recurrence: Option<Recurrence>,
     /// RECURRENCE-ID, with its line.
     pub(super) occurrence: Option<(usize, Stamp)>,
@@ -62,8 +65,10 @@ impl EventDraft {
         }
         let uid = uid::of(component)?;
         let occurrence = component.find("RECURRENCE-ID").map(|line| occurrence(line, zones, calendar)).transpose()?;
-        let fields = event_fields(component, zones, calendar, default_zone, notes)?;
-        let start = repeats::start_of(&fields.span);
+        let (span, cut) = span::read(component, zones, calendar, default_zone, notes)?;
+        let start = SeriesStart::new(&span, cut, component.find("RRULE").map(ContentLine::value));
+        let component = &*own::with_own_until(component, &start.start);
+        let fields = event_fields(component, span, zones, calendar, default_zone, notes)?;
         let recurrence = repeats::read(component, zones, calendar, &start, notes)?;
         let recurrence = recurrence.filter(|_| {
             if let Some((line, _)) = &occurrence {
@@ -78,6 +83,7 @@ impl EventDraft {
             created: fields::instant(component, "CREATED", notes),
             last_modified: fields::instant(component, "LAST-MODIFIED", notes),
             fields,
+            start,
             recurrence,
             occurrence,
         })
@@ -101,12 +107,12 @@ fn occurrence(line: &ContentLine, zones: &mut Zones, calendar: usize) -> Result<
 
 fn event_fields(
     component: &Component,
+    span: Span,
     zones: &mut Zones,
     calendar: usize,
     default_zone: &TimeZone,
     notes: &mut Notes,
 ) -> Result<EventFields, Trouble> {
-    let span = span::read(component, zones, calendar, default_zone, notes)?;
     let first = |name| component.find(name).map(|line| (line, line.value().trim()));
     let url = first("URL").filter(|(_, url)| is_good_url(url));
     let word = first("STATUS").and_then(|(line, word)| Some((line, status(word)?)));
@@ -115,7 +121,8 @@ fn event_fields(
     let lines = [url.map(|it| it.0), word.map(|it| it.0), busy.map(|it| it.0), color.map(|it| it.0)];
     let used: Vec<usize> = lines.into_iter().flatten().map(|line| line.number).collect();
     let is_known = |line: &ContentLine| {
-        used.contains(&line.number) || line.is(span::ZONE_PROPERTY) || KNOWN.iter().any(|name| line.is(name))
+        let mut known = KNOWN.iter().copied().chain([span::ZONE_PROPERTY, own::UNTIL_PROPERTY]);
+        used.contains(&line.number) || known.any(|name| line.is(name))
     };
     Ok(EventFields {
         title: Text::TITLE.read(component, notes, Title::parse)?,

@@ -6,7 +6,8 @@ use std::collections::HashSet;
 use scheduler_domain::{TimeZone, parse_original_start};
 
 use super::event::EventDraft;
-use super::{ReadEvent, ReadObject, ReadTask, repeats, task, uid};
+use super::series::SeriesStart;
+use super::{ReadEvent, ReadObject, ReadTask, task, uid};
 use crate::component::Component;
 use crate::object::{EventObject, Override};
 use crate::problem::{Notes, Problem, Trouble};
@@ -40,6 +41,7 @@ impl Group {
                 Err(Trouble::new(component.number, sentence))
             }
         };
+        zones.take_notes().into_iter().for_each(|note| notes.push(note));
         let notes = notes.finish(component.number);
         if notes.is_empty() && read.is_ok() {
             return;
@@ -87,8 +89,8 @@ impl Group {
         let occurrences = std::mem::take(&mut self.occurrences);
         let events = match self.master.take() {
             Some(master) => {
-                let mut event = event(master);
-                add_overrides(&mut event.object, occurrences, &mut self.problems);
+                let (mut event, start) = event(master);
+                add_overrides(&mut event.object, &start, occurrences, &mut self.problems);
                 vec![event]
             }
             None => singles(occurrences, &mut self.problems),
@@ -98,7 +100,8 @@ impl Group {
     }
 }
 
-fn event(draft: EventDraft) -> ReadEvent {
+/// The event of a draft, and where its series starts.
+fn event(draft: EventDraft) -> (ReadEvent, SeriesStart) {
     let object = EventObject {
         uid: draft.uid,
         sequence: draft.sequence,
@@ -108,12 +111,16 @@ fn event(draft: EventDraft) -> ReadEvent {
         recurrence: draft.recurrence,
         overrides: Vec::new(),
     };
-    ReadEvent { line: draft.line, object }
+    (ReadEvent { line: draft.line, object }, draft.start)
 }
 
 /// The later state first, so that the first of an original start is the one that counts.
-fn add_overrides(object: &mut EventObject, mut drafts: Vec<EventDraft>, problems: &mut Vec<Problem>) {
-    let start = repeats::start_of(&object.fields.span);
+fn add_overrides(
+    object: &mut EventObject,
+    start: &SeriesStart,
+    mut drafts: Vec<EventDraft>,
+    problems: &mut Vec<Problem>,
+) {
     drafts.sort_by_key(|draft| Reverse(draft.state()));
     let mut seen = HashSet::new();
     let mut kept = Vec::new();
@@ -122,8 +129,8 @@ fn add_overrides(object: &mut EventObject, mut drafts: Vec<EventDraft>, problems
         let mut note = |line: usize, message: &str, left_out| {
             problems.push(Trouble::new(line, message).into_problem(Some(&object.uid), left_out));
         };
-        let (raw, of_other_kind) = stamp.beside(&start);
-        match parse_original_start(&raw, &start) {
+        let (raw, of_other_kind) = start.name(&stamp);
+        match parse_original_start(&raw, &start.start) {
             Err(fault) => note(line, &fault.message, true),
             Ok(_) if seen.contains(&raw) => note(draft.line, AGAIN, true),
             Ok(original_start) => {
@@ -152,8 +159,8 @@ fn singles(mut drafts: Vec<EventDraft>, problems: &mut Vec<Problem>) -> Vec<Read
     let mut seen = HashSet::new();
     let mut events = Vec::new();
     for draft in drafts {
-        let start = repeats::start_of(&draft.fields.span);
-        let name = draft.occurrence.as_ref().map(|(_, stamp)| stamp.beside(&start).0).unwrap_or_default();
+        let start = SeriesStart::of(&draft.fields.span);
+        let name = draft.occurrence.as_ref().map(|(_, stamp)| start.name(stamp).0).unwrap_or_default();
         let is_new = seen.insert(name.clone());
         let sentence = if is_new {
             "This is one occurrence of a series that is not in the file; it is read as a single event"
@@ -163,7 +170,7 @@ fn singles(mut drafts: Vec<EventDraft>, problems: &mut Vec<Problem>) -> Vec<Read
         problems.push(Trouble::new(draft.line, sentence).into_problem(Some(&draft.uid), !is_new));
         if is_new {
             let uid = format!("{}#{name}", draft.uid);
-            events.push(event(EventDraft { uid, ..draft }));
+            events.push(event(EventDraft { uid, ..draft }).0);
         }
     }
     events.sort_by_key(|event| event.line);

@@ -1,7 +1,8 @@
 //! How an event repeats: RRULE, RDATE and EXDATE (RFC 5545, section 3.8.5).
 
-use scheduler_domain::{Recurrence, Span, Start};
+use scheduler_domain::{Recurrence, Start};
 
+use super::series::SeriesStart;
 use crate::component::Component;
 use crate::dates;
 use crate::lines::ContentLine;
@@ -9,19 +10,11 @@ use crate::problem::{Notes, Trouble};
 use crate::stamp::{Stamp, text};
 use crate::zones::Zones;
 
-/// Where a series with this span starts.
-pub(crate) fn start_of(span: &Span) -> Start {
-    match span {
-        Span::Timed(span) => Start::Timed(span.start(), span.zone().clone()),
-        Span::AllDay(span) => Start::AllDay(span.start()),
-    }
-}
-
 pub(super) fn read(
     component: &Component,
     zones: &mut Zones,
     calendar: usize,
-    start: &Start,
+    start: &SeriesStart,
     notes: &mut Notes,
 ) -> Result<Option<Recurrence>, Trouble> {
     if let Some(line) = component.find("EXRULE") {
@@ -44,7 +37,7 @@ pub(super) fn read(
         }
         return Ok(None);
     }
-    let parsed = Recurrence::parse(rule.map(ContentLine::value), &rdates, &exdates, start);
+    let parsed = Recurrence::parse(rule.map(ContentLine::value), &rdates, &exdates, &start.start);
     let line = rule.map_or(component.number, |line| line.number);
     parsed.map(Some).map_err(|faults| Trouble::new(line, faults.to_string()))
 }
@@ -54,14 +47,14 @@ fn read_dates(
     line: &ContentLine,
     zones: &mut Zones,
     calendar: usize,
-    start: &Start,
+    start: &SeriesStart,
     notes: &mut Notes,
     dates: &mut Vec<String>,
 ) -> Result<(), Trouble> {
     if !line.value().contains('/') {
         let mut differs = false;
         for stamp in dates::all(line, zones, calendar)? {
-            let (date, of_other_kind) = stamp.beside(start);
+            let (date, of_other_kind) = start.name(&stamp);
             differs |= of_other_kind;
             dates.push(date);
         }
@@ -71,7 +64,7 @@ fn read_dates(
         return Ok(());
     }
     // Without a zone of its own a period is on the clocks of the event.
-    let zone = match start {
+    let zone = match &start.start {
         Start::Timed(_, zone) => Some(zone.clone()),
         Start::AllDay(_) => None,
     };
@@ -79,7 +72,7 @@ fn read_dates(
     for period in line.value().split(',') {
         let no_period = || Trouble::new(line.number, format!("{} has a period that is none", line.name()));
         let instant = |raw: &str| match (Stamp::parse(raw, zone.as_ref()), &zone) {
-            (Some(stamp @ Stamp::At(..)), Some(zone)) => Ok(text(stamp.instant(zone))),
+            (Some(stamp @ Stamp::At(..)), Some(zone)) => Ok(text(start.without_cut(stamp.instant(zone)))),
             _ => Err(no_period()),
         };
         let (first, last) = period.split_once('/').ok_or_else(no_period)?;

@@ -1,6 +1,6 @@
 //! When an event is: DTSTART with DTEND or DURATION (RFC 5545, section 3.6.1).
 
-use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
+use chrono::{DateTime, NaiveDate, TimeDelta, Timelike, Utc};
 use scheduler_domain::{Span, SpanDraft, TimeZone, Update, When, ZoneClock};
 
 use crate::component::Component;
@@ -14,13 +14,14 @@ use crate::zones::Zones;
 /// Where the zone of an event stands that begins in the second coming of a time: only UTC can say which one it is.
 pub(crate) const ZONE_PROPERTY: &str = "X-SCHEDULER-TIME-ZONE";
 
+/// When it is, and how many seconds were cut from its start.
 pub(super) fn read(
     component: &Component,
     zones: &mut Zones,
     calendar: usize,
     default_zone: &TimeZone,
     notes: &mut Notes,
-) -> Result<Span, Trouble> {
+) -> Result<(Span, TimeDelta), Trouble> {
     let missing = || Trouble::new(component.number, "An event without DTSTART is at no time");
     let line = component.find("DTSTART").ok_or_else(missing)?;
     let start = dates::one(line, zones, calendar)?;
@@ -29,14 +30,15 @@ pub(super) fn read(
     let length = component.find("DURATION").filter(|_| end.is_none());
     let length = length.map(|line| Ok((line.number, duration(line)?))).transpose()?;
     match start {
-        Stamp::Day(day) => all_day(line, day, end, length, notes),
+        Stamp::Day(day) => Ok((all_day(line, day, end, length, notes)?, TimeDelta::zero())),
         Stamp::At(wall, zone) => {
             let zone = zone.unwrap_or_else(|| default_zone.clone());
             let start = Stamp::At(wall, Some(zone.clone())).instant(&zone);
             let zone = planned_in(component, zone);
             let end = end.map(|(number, end)| (number, end.instant(&zone)));
             let by_length = length.map(|(number, length)| (number, after(length, start, &zone)));
-            timed(line, start, end.or(by_length), zone, notes)
+            let cut = TimeDelta::seconds(start.second().into());
+            Ok((timed(line, start, end.or(by_length), zone, notes)?, cut))
         }
     }
 }

@@ -3,7 +3,7 @@
 use scheduler_domain::{TaskDescription, TaskDuration, TimeZone, Title, When};
 
 use super::texts::Text;
-use super::{ReadTask, fields, originals, span, uid};
+use super::{ReadTask, fields, originals, own, span, uid};
 use crate::component::Component;
 use crate::dates;
 use crate::lines::ContentLine;
@@ -43,6 +43,7 @@ pub(super) fn read(
         return Err(Trouble::new(line.number, "One occurrence of a task that repeats is not supported"));
     }
     let uid = uid::of(component)?;
+    let component = &*own::with_own_start(component);
     let mut stamp = |name| -> Result<Option<(&ContentLine, Stamp)>, Trouble> {
         component.find(name).map(|line| Ok((line, dates::one(line, zones, calendar)?))).transpose()
     };
@@ -60,7 +61,9 @@ pub(super) fn read(
     let status = component.find("STATUS").filter(|line| line.value().trim().eq_ignore_ascii_case("COMPLETED"));
     let lines = [priority.map(|it| it.0), duration.map(|it| it.0), status];
     let used: Vec<usize> = lines.into_iter().flatten().map(|line| line.number).collect();
-    let is_known = |line: &ContentLine| used.contains(&line.number) || KNOWN.iter().any(|name| line.is(name));
+    let is_known = |line: &ContentLine| {
+        used.contains(&line.number) || line.is(own::START_PROPERTY) || KNOWN.iter().any(|name| line.is(name))
+    };
     let object = TaskObject {
         uid,
         sequence: fields::sequence(component, notes),

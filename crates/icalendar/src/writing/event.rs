@@ -5,9 +5,11 @@ use std::io::{self, Write};
 use chrono::{DateTime, Utc};
 use scheduler_domain::{ExtraDate, Minute, Recurrence, Span, Start, TimeZone, TimedSpan, When, ZoneClock};
 
-use super::lines::{Sink, duration, utc};
+use super::lines::{Sink, duration};
 use crate::object::{EventFields, EventObject, EventStatus};
-use crate::reading::{Text, ZONE_PROPERTY, start_of};
+use crate::reading::{Text, UNTIL_PROPERTY, ZONE_PROPERTY, start_of};
+use crate::stamp::utc;
+use crate::until;
 
 pub(super) fn write<W: Write>(sink: &mut Sink<W>, object: &EventObject, written_at: DateTime<Utc>) -> io::Result<()> {
     let start = start_of(&object.fields.span);
@@ -100,12 +102,19 @@ fn timed<W: Write>(sink: &mut Sink<W>, span: &TimedSpan) -> io::Result<()> {
 
 fn repeats<W: Write>(sink: &mut Sink<W>, recurrence: &Recurrence, start: &Start) -> io::Result<()> {
     if let Some(rule) = recurrence.rule() {
-        sink.raw("RRULE", rule.as_str())?;
+        self::rule(sink, rule.as_str(), start)?;
     }
     for it in recurrence.rdates() {
         extra(sink, it, start)?;
     }
     recurrence.exdates().iter().try_for_each(|it| date(sink, "EXDATE", *it, start))
+}
+
+/// With UNTIL as the RFC wants it, and as it is here beside that, so that our own file comes back as it was.
+fn rule<W: Write>(sink: &mut Sink<W>, rule: &str, start: &Start) -> io::Result<()> {
+    let Some(rewritten) = until::rewritten(rule, start) else { return sink.raw("RRULE", rule) };
+    sink.rewritten("RRULE", rule, &rewritten.rule)?;
+    sink.raw(UNTIL_PROPERTY, rewritten.until)
 }
 
 fn extra<W: Write>(sink: &mut Sink<W>, extra: &ExtraDate, start: &Start) -> io::Result<()> {

@@ -8,6 +8,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use super::originals::Originals;
 use crate::reading::Text;
+use crate::stamp::utc;
 
 /// The most octets of a line, without its end.
 const WIDTH: usize = 75;
@@ -47,10 +48,26 @@ impl<W: io::Write> Sink<W> {
 
     /// A property whose value needs no escaping. The name may have parameters behind it.
     pub(super) fn raw(&mut self, name: &str, value: &str) -> io::Result<()> {
-        match self.originals.with_parameters(name, value) {
-            Some(original) => self.line(&original),
-            None => self.line(&format!("{name}:{value}")),
-        }
+        let line = self.whole(name, value);
+        self.line(&line)
+    }
+
+    /// A property that goes out with another value than it has here, and with the parameters of that.
+    pub(super) fn rewritten(&mut self, name: &str, value: &str, other: &str) -> io::Result<()> {
+        let mut line = self.whole(name, value);
+        line.truncate(line.len() - value.len());
+        self.line(&(line + other))
+    }
+
+    /// A property that goes out under another name, with the parameters that it has under its own.
+    pub(super) fn renamed(&mut self, name: &str, value: &str, other: &str) -> io::Result<()> {
+        let line = self.whole(name, value);
+        let end = line.find([';', ':']).unwrap_or_default();
+        self.line(&format!("{other}{}", &line[end..]))
+    }
+
+    fn whole(&self, name: &str, value: &str) -> String {
+        self.originals.with_parameters(name, value).unwrap_or_else(|| format!("{name}:{value}"))
     }
 
     /// A text that the domain bounds; nothing where it says what stands for nothing.
@@ -132,10 +149,6 @@ fn escaped(text: &str) -> String {
         }
     }
     escaped
-}
-
-pub(super) fn utc(at: DateTime<Utc>) -> String {
-    at.format("%Y%m%dT%H%M%SZ").to_string()
 }
 
 /// A duration (section 3.3.6) in seconds that pass, never in days, which may be longer or shorter.

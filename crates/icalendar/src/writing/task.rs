@@ -7,7 +7,8 @@ use scheduler_domain::When;
 
 use super::lines::{Sink, duration};
 use crate::object::TaskObject;
-use crate::reading::Text;
+use crate::reading::{START_PROPERTY, Text};
+use crate::stamp::utc;
 
 pub(super) fn write<W: Write>(sink: &mut Sink<W>, task: &TaskObject, written_at: DateTime<Utc>) -> io::Result<()> {
     sink.begin("VTODO", &task.originals)?;
@@ -20,12 +21,17 @@ pub(super) fn write<W: Write>(sink: &mut Sink<W>, task: &TaskObject, written_at:
     }
     sink.bounded(&Text::TITLE, task.title.as_str())?;
     sink.bounded(&Text::DESCRIPTION, task.description.as_str())?;
-    for (name, when) in [("DTSTART", task.not_before), ("DUE", task.due)] {
-        match when {
-            Some(When::Day(day)) => sink.raw(&format!("{name};VALUE=DATE"), &day.to_string().replace('-', ""))?,
-            Some(When::At(at)) => sink.instant(name, at.instant())?,
-            None => {}
+    if let Some(start) = task.not_before {
+        let (name, value) = time("DTSTART", start);
+        if task.due.is_none_or(|due| may_begin(start, due)) {
+            sink.raw(&name, &value)?;
+        } else {
+            sink.renamed(&name, &value, START_PROPERTY)?;
         }
+    }
+    if let Some(due) = task.due {
+        let (name, value) = time("DUE", due);
+        sink.raw(&name, &value)?;
     }
     if task.completed {
         sink.raw("STATUS", "COMPLETED")?;
@@ -43,6 +49,24 @@ pub(super) fn write<W: Write>(sink: &mut Sink<W>, task: &TaskObject, written_at:
     }
     unknown(sink, task)?;
     sink.end("VTODO")
+}
+
+/// A property with a date or a time, and its value.
+fn time(name: &str, when: When) -> (String, String) {
+    match when {
+        When::Day(day) => (format!("{name};VALUE=DATE"), day.to_string().replace('-', "")),
+        When::At(at) => (name.to_owned(), utc(at.instant())),
+    }
+}
+
+/// Whether DTSTART may stand beside DUE, which has to be of the same kind and later (section 3.8.2.3). When a task may begin is
+/// as it was imported; when it is due may have been changed here since.
+fn may_begin(start: When, due: When) -> bool {
+    match (start, due) {
+        (When::Day(start), When::Day(due)) => start < due,
+        (When::At(start), When::At(due)) => start < due,
+        _ => false,
+    }
 }
 
 /// What has got a value since is not written a second time with the one that did not fit.

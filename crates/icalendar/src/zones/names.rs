@@ -10,6 +10,31 @@ const WINDOWS: &str = include_str!("windows_zones.txt");
 /// The longest name that is looked up, in bytes; the longest of the database has 32.
 const MAX_NAME: usize = 255;
 
+/// Zones of the database that say an offset or an abbreviation and no place, beside those of `Etc/`.
+const NO_PLACES: [&str; 21] = [
+    "CET",
+    "CST6CDT",
+    "EET",
+    "EST",
+    "EST5EDT",
+    "Factory",
+    "GMT",
+    "GMT+0",
+    "GMT-0",
+    "GMT0",
+    "Greenwich",
+    "HST",
+    "MET",
+    "MST",
+    "MST7MDT",
+    "PST8PDT",
+    "UCT",
+    "UTC",
+    "Universal",
+    "WET",
+    "Zulu",
+];
+
 /// Every zone once, because a file may name many that do not exist.
 static ALL: LazyLock<Vec<TimeZone>> = LazyLock::new(TimeZone::all);
 
@@ -20,6 +45,12 @@ pub(super) fn find(name: &str) -> Option<TimeZone> {
         return None;
     }
     exact(name).or_else(|| after_prefix(name)).or_else(|| windows(name)).or_else(|| without_case(name))
+}
+
+/// Whether this is the time of a place, such as `Europe/Berlin`, `US/Eastern` or `Japan`.
+pub(super) fn is_of_a_place(zone: &TimeZone) -> bool {
+    let name = zone.as_str();
+    !name.starts_with("Etc/") && !NO_PLACES.contains(&name)
 }
 
 fn exact(name: &str) -> Option<TimeZone> {

@@ -53,32 +53,33 @@ impl Observance {
         })
     }
 
-    /// The instants at which it begins, before the last year that is compared.
-    fn onsets(&self) -> Vec<i64> {
+    /// The instants at which it begins, before the last year that is compared, and whether its rule is understood.
+    fn onsets(&self) -> (Vec<i64>, bool) {
         let own = std::iter::once(self.start).chain(self.dates.iter().copied());
-        let by_rule = self.rule.as_deref().map(|rule| self.by_rule(rule)).unwrap_or_default();
-        own.chain(by_rule).map(|wall| wall.and_utc().timestamp() - i64::from(self.from)).collect()
+        let by_rule = self.rule.as_deref().map_or_else(|| Some(Vec::new()), |rule| self.by_rule(rule));
+        let is_understood = by_rule.is_some();
+        let all = own.chain(by_rule.unwrap_or_default());
+        (all.map(|wall| wall.and_utc().timestamp() - i64::from(self.from)).collect(), is_understood)
     }
 
-    /// Only rules of the plain parts that zones have, so that a file cannot make this expensive.
-    fn by_rule(&self, rule: &str) -> Vec<NaiveDateTime> {
+    /// Only rules of the plain parts that zones have, so that a file cannot make this expensive; `None` for others.
+    fn by_rule(&self, rule: &str) -> Option<Vec<NaiveDateTime>> {
         const PLAIN: [&str; 7] = ["FREQ", "BYMONTH", "BYDAY", "BYMONTHDAY", "UNTIL", "INTERVAL", "WKST"];
         let parts: Vec<_> = rule.split(';').filter_map(|part| part.split_once('=')).collect();
         let is_plain = parts.iter().all(|(name, _)| PLAIN.contains(&name.to_ascii_uppercase().as_str()));
         if !is_plain || !parts.iter().any(|(_, value)| value.eq_ignore_ascii_case("YEARLY")) {
-            return Vec::new();
+            return None;
         }
         let rule: Vec<_> =
             parts.iter().map(|(name, value)| format!("{name}={}", self.on_the_wall(name, value))).collect();
         // Outlook begins in 1601, before the years of a calendar; which of the years before 1990 is the first is all one.
         let start = if self.start.year() < 1990 { self.start.with_year(1990) } else { Some(self.start) };
-        let Some(start) = start.map(|start| Minute::from_stored(start.and_utc())) else { return Vec::new() };
-        let start = Start::Timed(start, TimeZone::utc());
-        let Ok(recurrence) = Recurrence::parse(Some(&rule.join(";")), &[], &[], &start) else { return Vec::new() };
+        let start = Start::Timed(Minute::from_stored(start?.and_utc()), TimeZone::utc());
+        let recurrence = Recurrence::parse(Some(&rule.join(";")), &[], &[], &start).ok()?;
         let series = Series::new(start, TimeDelta::minutes(1), recurrence);
         let days = TimeZone::utc().days();
         let found = series.within(year(1999), year(TO), &days, 200);
-        found.rows.into_iter().filter_map(|row| stamp::at(row.start)).map(|at| at.naive_utc()).collect()
+        Some(found.rows.into_iter().filter_map(|row| stamp::at(row.start)).map(|at| at.naive_utc()).collect())
     }
 
     /// UNTIL is in UTC (section 3.8.5.3 of RFC 5545); the rule is expanded as if the clock on the wall were in UTC.
@@ -127,23 +128,52 @@ impl Course {
         let first = changes.first().map_or_else(|| clock.offset(year(1999)), |change| change.offset_before);
         Self { first, changes: changes.iter().map(|change| (change.at.timestamp(), change.offset)).collect() }
     }
+}
 
-    fn of_observances(observances: &[Observance]) -> Option<Self> {
-        let mut onsets: Vec<_> = observances
-            .iter()
-            .flat_map(|it| it.onsets().into_iter().map(|at| (at, it.from, it.to)))
-            .filter(|(at, ..)| *at < year(TO).timestamp())
-            .collect();
+/// What the observances of a file say.
+pub(super) struct Rules {
+    course: Course,
+    /// Before that they say nothing.
+    first: i64,
+    is_understood: bool,
+}
+
+impl Rules {
+    pub(super) fn of(observances: &[Observance]) -> Option<Self> {
+        let (mut onsets, mut is_understood) = (Vec::new(), true);
+        for it in observances {
+            let (own, own_is_understood) = it.onsets();
+            onsets.extend(own.into_iter().map(|at| (at, it.from, it.to)));
+            is_understood &= own_is_understood;
+        }
+        onsets.retain(|(at, ..)| *at < year(TO).timestamp());
         onsets.sort_unstable();
-        let mut offset = onsets.first()?.1;
-        let mut course = Self { first: offset, changes: Vec::new() };
+        let (first, mut offset, _) = *onsets.first()?;
+        let mut course = Course { first: offset, changes: Vec::new() };
         for (at, _, to) in onsets {
             if to != offset {
                 course.changes.push((at, to));
                 offset = to;
             }
         }
-        Some(course)
+        Some(Self { course, first, is_understood })
+    }
+
+    /// The first zone that does the same in the years that are compared.
+    pub(super) fn find(&self) -> Option<TimeZone> {
+        FROM.iter().find_map(|from| {
+            let from = year(*from).timestamp();
+            let course = self.course.since(from);
+            CANDIDATES.iter().find(|(_, candidate)| candidate.since(from) == course).map(|(zone, _)| zone.clone())
+        })
+    }
+
+    /// Whether a zone does something else, from whichever of the years on both are compared, and also from the first observance
+    /// on. Rules that are not understood contradict nothing.
+    pub(super) fn contradict(&self, zone: &TimeZone) -> bool {
+        let zone = Course::of_zone(zone);
+        let mut from = FROM.iter().map(|from| year(*from).timestamp()).chain([self.first]);
+        self.is_understood && from.all(|from| self.course.since(from) != zone.since(from))
     }
 }
 
@@ -153,13 +183,3 @@ static CANDIDATES: LazyLock<Vec<(TimeZone, Course)>> = LazyLock::new(|| {
     let course = |zone: TimeZone| (zone.clone(), Course::of_zone(&zone));
     preferred.chain(TimeZone::all()).map(course).collect()
 });
-
-/// The first zone that does the same in the years that are compared.
-pub(super) fn find(observances: &[Observance]) -> Option<TimeZone> {
-    let course = Course::of_observances(observances)?;
-    FROM.iter().find_map(|from| {
-        let from = year(*from).timestamp();
-        let course = course.since(from);
-        CANDIDATES.iter().find(|(_, candidate)| candidate.since(from) == course).map(|(zone, _)| zone.clone())
-    })
-}
