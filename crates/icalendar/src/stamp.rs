@@ -3,7 +3,7 @@
 use chrono::{DateTime, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Timelike, Utc};
 use scheduler_domain::{Day, Fault, Minute, Start, TimeZone, When, ZoneClock};
 
-/// A date, or a time on the clocks of a zone; without one it is floating.
+/// A date, or a time in a zone; a time without a zone is floating.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Stamp {
     Day(NaiveDate),
@@ -28,7 +28,7 @@ impl Stamp {
         Some(Self::At(date.and_time(time), zone))
     }
 
-    /// The instant of a time; a floating one is on the clocks of this zone. A date is its midnight.
+    /// The instant of a time; a floating one is in this zone. A date is its midnight.
     pub(crate) fn instant(&self, floating: &TimeZone) -> DateTime<Utc> {
         match self {
             Self::Day(day) => ZoneClock::of(floating).instant(day.and_time(NaiveTime::MIN)),
@@ -36,8 +36,8 @@ impl Stamp {
         }
     }
 
-    /// What names an occurrence of a series with this start, in the text that the domain parses, and whether the kind
-    /// differs from the start's: then a date is at the start's time of day, and of a time only the date counts.
+    /// The RECURRENCE-ID beside a series with this start, as the text that the domain parses, and whether it is of another kind than the
+    /// start: then a date is at the start's time of day, and of a time only the date counts.
     pub(crate) fn beside(&self, start: &Start) -> (String, bool) {
         match (self, start) {
             (Self::Day(day), Start::AllDay(_)) => (day.to_string(), false),
@@ -74,7 +74,7 @@ pub(crate) fn when(stamp: &Stamp, floating: &TimeZone) -> Result<(When, bool), F
     }
 }
 
-/// The instant of what is not a date.
+/// The instant, if it is not a date.
 pub(crate) const fn at(when: When) -> Option<DateTime<Utc>> {
     match when {
         When::At(at) => Some(at.instant()),

@@ -15,7 +15,7 @@ use rules::{MAX_RULES, MAX_ZONES, Observance};
 /// The zones of a file: those that it names, and those that it brings rules for (VTIMEZONE; RFC 5545, section 3.6.5).
 pub(crate) struct Zones {
     own: HashMap<(usize, String), Own>,
-    /// What names say by themselves. Forgotten when a file has too many of them.
+    /// The zones of names that were looked up. Cleared when a file has too many names.
     by_name: HashMap<String, Option<TimeZone>>,
 }
 
@@ -27,7 +27,7 @@ struct Own {
     /// X-LIC-LOCATION: the name of the IANA zone that it was made from.
     location: Option<String>,
     observances: Vec<Observance>,
-    /// Which zone that is, once somebody asked.
+    /// Which zone that is, once it was looked for.
     found: OnceCell<Option<TimeZone>>,
 }
 
@@ -46,7 +46,7 @@ impl Zones {
         }
     }
 
-    /// The zone of a name: by the name itself, by a prefix before it, by Windows' names, and at last by the rules.
+    /// The zone of a name: by the name itself, without a prefix, by the names of Windows, and at last by the rules in the file.
     pub(crate) fn find(&mut self, calendar: usize, name: &str) -> Option<TimeZone> {
         let name = name.trim();
         if let Some(found) = self.by_name.get(name) {

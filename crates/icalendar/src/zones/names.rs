@@ -10,10 +10,10 @@ const WINDOWS: &str = include_str!("windows_zones.txt");
 /// The longest name that is looked up, in bytes; the longest of the database has 32.
 const MAX_NAME: usize = 255;
 
-/// Every zone once, because a file may name many that do not exist.
+/// All zones, listed once: a file may name many that do not exist.
 static ALL: LazyLock<Vec<TimeZone>> = LazyLock::new(TimeZone::all);
 
-/// The zone that a name says.
+/// The zone that a name stands for.
 pub(super) fn find(name: &str) -> Option<TimeZone> {
     let name = name.trim().trim_matches('"');
     if name.len() > MAX_NAME {
