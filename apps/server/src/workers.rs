@@ -1,5 +1,5 @@
-//! What runs beside the requests: mail that waits is sent, large files come in, subscribed calendars are fetched, what is past is tidied away, and streams of changes are kept true, and
-//! the index that searches ask follows what changes.
+//! What runs beside the requests: mail that waits is sent, large files are imported, subscribed calendars are fetched, what is past is
+//! tidied away, streams of changes are kept true, and the index that searches ask follows what changes.
 
 mod feed;
 mod search;

@@ -1,4 +1,4 @@
-//! What a calendar tells of its events when it tells no more than when its owner is busy.
+//! What a calendar that is published as `busy` tells of its events: only when its owner is busy.
 
 use std::sync::Arc;
 
@@ -14,11 +14,11 @@ use crate::KeyedHasher;
 /// What every such event is called.
 pub(crate) const TITLE: &str = "Busy";
 
-/// Says nothing of an event but its times. Of one at which nobody is busy it says nothing at all.
+/// Tells only the times of an event, and nothing of an event at which its owner is not busy.
 pub(crate) struct Discretion<'d> {
-    /// Makes names that lead to no event.
+    /// Makes UIDs from which nobody can find the event.
     pub(crate) hasher: &'d dyn KeyedHasher,
-    /// What is said of when anything was made or changed.
+    /// The time that is told as the creation and the last change of every event.
     pub(crate) always: DateTime<Utc>,
 }
 
@@ -37,7 +37,7 @@ impl Discretion<'_> {
             to(&Event { span: event.span.clone(), repetition, ..self.blank(event, None) });
             return;
         }
-        // Free as a series, and yet busy at times.
+        // The owner is not busy at the series as a whole, but may be at some of its occurrences.
         for one in repetition.overrides() {
             let occurrence = event.occurrence(one.original_start);
             if let Some(occurrence) = occurrence.filter(|occurrence| makes_busy(&occurrence.event)) {
@@ -46,7 +46,7 @@ impl Discretion<'_> {
         }
     }
 
-    /// The times of an event, in UTC: where it was planned is nobody's business.
+    /// The times of an event, in UTC, so that its zone is not told.
     fn blank(&self, event: &Event, original_start: Option<When>) -> Event {
         Event {
             title: Title::from_stored(TITLE.to_owned()),
@@ -68,7 +68,7 @@ impl Discretion<'_> {
         }
     }
 
-    /// Always the same for the same event, and nobody finds the event by it.
+    /// A UID that is always the same for the same event, and from which nobody can find the event.
     fn name(&self, id: EventId, original_start: Option<When>) -> String {
         let occurrence = original_start.map(|start| start.to_string()).unwrap_or_default();
         let message = [b"b", id.0.as_bytes().as_slice(), occurrence.as_bytes()].concat();
@@ -102,7 +102,7 @@ fn blank_repetition(event: &Event, repetition: &Repetition) -> Repetition {
             let moved = Override { span: one.span.as_ref().map(in_utc), ..Override::none(one.original_start) };
             overrides.extend((!moved.is_empty()).then_some(moved));
         } else if let Ok(without) = recurrence.clone().without(one.original_start) {
-            // A series with as many exceptions as there may be tells of the occurrence as a busy one.
+            // A series that has as many exceptions as it may have tells of the occurrence as a busy one.
             recurrence = without;
         }
     }

@@ -13,7 +13,7 @@ pub trait TextSink: Fn(&[u8]) -> ControlFlow<()> + Clone + Send + 'static {}
 
 impl<F: Fn(&[u8]) -> ControlFlow<()> + Clone + Send + 'static> TextSink for F {}
 
-/// What is told of an event: the event itself, or others in its place.
+/// Hands on what is told of an event: the event itself, or others in its place.
 pub(crate) type Tell = dyn Fn(&Exported<Event>, &mut dyn FnMut(&Exported<Event>)) + Send;
 
 /// Tells all of it.
@@ -21,7 +21,7 @@ pub(crate) fn whole(event: &Exported<Event>, to: &mut dyn FnMut(&Exported<Event>
     to(event);
 }
 
-/// A file that a long read writes, and that goes on after it.
+/// A file that a long read of the store writes into. After the read more can be written.
 pub(crate) struct SharedFile<S> {
     file: Arc<Mutex<Option<Box<dyn CalendarFile>>>>,
     sink: S,
@@ -73,7 +73,7 @@ impl<S: TextSink> SharedFile<S> {
     pub(crate) fn finish(self) {
         let file = self.file.lock().unwrap_or_else(PoisonError::into_inner).take();
         if let Some(file) = file {
-            // Whoever has enough knows it.
+            // This was the last piece, so it does not matter whether the sink has enough.
             let _ = (self.sink)(&file.finish());
         }
     }

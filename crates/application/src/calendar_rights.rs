@@ -1,5 +1,6 @@
-//! Who may do what with the events of a calendar. All that writes an event, or hands a calendar on, asks here, by way of its calendar: today a calendar has an
-//! owner and nobody else, and members with roles will have their place here.
+//! Who may put events into a calendar, change them, export a calendar and publish it. Today a calendar has an owner and nobody else;
+//! members with roles will have their place here. Reads of events, and changes of a calendar itself, do not ask here: they ask the store by
+//! owner.
 
 use scheduler_domain::{Calendar, CalendarId, Event};
 
@@ -22,7 +23,7 @@ impl Core {
         self.plan().default_calendar(writer.user()).await?.ok_or(Error::Unauthenticated)
     }
 
-    /// A calendar whose events the writer may make and change. That it is still there when an event is written, the store sees to.
+    /// A calendar whose events the writer may make and change. The store checks that it is still there when an event is written.
     pub(crate) async fn calendar_for_writing(&self, writer: &Writer, id: CalendarId) -> Result<CalendarId, Error> {
         match self.plan().calendar(writer.user(), id).await? {
             Some(calendar) if calendar.subscription.is_some() => {
@@ -35,7 +36,7 @@ impl Core {
 }
 
 /// Whether an event of the writer's may be changed and deleted. Those of a subscription may not: they say what its address says. The store
-/// writes no event there, either, but what a subscription says.
+/// refuses such writes, too.
 pub(crate) async fn check_writable(unit: &mut Unit<'_>, event: &Event) -> Result<(), Error> {
     if unit.plan().is_subscription(event.owner, event.calendar).await? {
         return Err(Error::Conflict(Conflict::ReadOnlyCalendar));

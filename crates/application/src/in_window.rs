@@ -1,4 +1,4 @@
-//! What a window of a calendar holds, however much it is.
+//! What overlaps a window of a calendar, however much that is.
 
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -16,17 +16,17 @@ use crate::{Caller, Error, Found, Reader, Reading};
 pub enum InWindow<T> {
     /// All of it, by its start and then by id.
     Few(Vec<T>),
-    /// More than is held at once.
+    /// More than is held in memory at once.
     Many(ManyInWindow<T>),
 }
 
 /// What takes things with their starts one by one, in no particular order, and says when it has enough.
 type Take<T> = Box<dyn FnMut(DateTime<Utc>, T) -> ControlFlow<()> + Send>;
 
-/// What overlaps a window and is more than is held at once. Nothing of it is read yet.
+/// What overlaps a window, if it is more than is held in memory at once. Nothing of it is read yet.
 pub struct ManyInWindow<T>(Box<dyn Near<T>>);
 
-/// What is near a window, and is read once.
+/// A read of what may overlap a window. It runs once.
 #[async_trait]
 trait Near<T>: Send {
     async fn read(self: Box<Self>, take: Take<T>) -> Result<Extent, Error>;
@@ -35,26 +35,26 @@ trait Near<T>: Send {
 /// Whether an answer has all that a window holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
-    /// It has.
+    /// All of it.
     Whole,
-    /// Of a series that has very many occurrences there, or is very much work, it has the first.
+    /// Of a series with very many occurrences, or one that takes very long to expand, only the first occurrences.
     Part,
 }
 
-/// As what a window shows events that repeat.
+/// How a window shows events that repeat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shows {
-    /// As their occurrences.
+    /// Each occurrence by itself.
     Occurrences,
-    /// As themselves, once, if any occurrence lies in the window.
+    /// Each series once, if any of its occurrences lies in the window.
     Series,
 }
 
-/// How many occurrences of series are few.
+/// A window with at most so many occurrences of series is answered from memory.
 const FEW: usize = 1_000;
-/// How many bytes of texts of series are few.
+/// The same for the bytes of their texts.
 const FEW_TEXT_BYTES: usize = 1 << 20;
-/// How many steps of repetition are few: some 2 ms.
+/// The same for the steps of expanding them: some 2 ms.
 const FEW_STEPS: u32 = 200_000;
 
 impl Core {

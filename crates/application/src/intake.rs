@@ -1,4 +1,4 @@
-//! What files of other calendars say, on its way into a calendar and a task list.
+//! Takes what files of other calendars say into a calendar and a task list.
 
 use std::collections::HashMap;
 
@@ -13,11 +13,11 @@ use crate::error::no_such_calendar;
 use crate::unit::{Change, Unit};
 use crate::{Conflict, Error, FeedWrite, ForeignObject, ReadFromFile, ThingRef};
 
-/// What is said of a thing that is not taken though it says something else.
+/// The problem of a thing that says something else than ours and is not newer.
 const NOT_NEWER: &str = "Here it says something else, and the file has no higher SEQUENCE and no later LAST-MODIFIED of it; \
                          it is left as it is";
 
-/// Where things go. That it may be written there was asked before; that the calendar is still there, each write asks.
+/// Where things go. The right to write there was checked before; each write checks that the calendar is still there.
 #[derive(Clone, Copy)]
 pub(crate) struct Intake<'i> {
     pub(crate) core: &'i Core,
@@ -26,19 +26,19 @@ pub(crate) struct Intake<'i> {
     pub(crate) way: Way,
 }
 
-/// By which way things come in.
+/// How things come in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Way {
-    /// Somebody imports a file: what is newer counts.
+    /// Somebody imports a file. A newer state in it replaces ours.
     Import,
-    /// As that, but nothing is written.
+    /// As an import, but nothing is written.
     DryRun {
         /// What earlier parts of the file would have added.
         before: Added,
     },
-    /// The calendar is subscribed to: the file counts, and tasks in it are nobody's here.
+    /// The calendar is a subscription. The state in the file always replaces ours; tasks are left out.
     Feed {
-        /// Whether more events may come in; where there was no room for one, none is asked about again.
+        /// Whether there is room for more events. Once there was none for an event, no more are added.
         has_room: bool,
     },
 }
@@ -49,7 +49,7 @@ impl Way {
     }
 }
 
-/// How many things came in that were not here.
+/// How many things were added.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Added {
     pub(crate) events: i64,
@@ -69,27 +69,27 @@ impl Added {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct TakenIn {
     pub(crate) counts: ImportCounts,
-    /// Of a dry run, what it would have added, with what earlier parts of the file would have.
+    /// Of a dry run: how many things this and earlier parts of the file would have added.
     pub(crate) added: Added,
     pub(crate) problems: Vec<ImportProblem>,
     /// For how many events there was no room, and how many an account may have.
     pub(crate) no_room: Option<(i64, i64)>,
-    /// What is wrong with the first of which nothing came in.
+    /// The first problem of the first object of which nothing came in.
     pub(crate) first_skipped: Option<ImportProblem>,
 }
 
-/// Where it is said what an object's events could not do.
+/// Where problems with the events of an object are noted.
 struct Told<'t> {
     problems: &'t mut Vec<ImportProblem>,
     no_room: &'t mut Option<(i64, i64)>,
 }
 
-/// What is here already of what some objects name.
+/// The things that are here already with the UIDs of some objects.
 struct Present {
     events: HashMap<String, Event>,
     tasks: HashMap<String, Task>,
     lines: HashMap<Uuid, String>,
-    /// Where nothing is written, how many of each kind there were, and how many would have been added.
+    /// In a dry run: how many things of each kind there are, and how many would have been added.
     owned: Added,
     added: Added,
 }
@@ -104,7 +104,7 @@ impl Intake<'_> {
     /// Takes objects of a file in.
     pub(crate) async fn take(&self, unit: &mut Unit<'_>, objects: &[ForeignObject]) -> Result<TakenIn, Error> {
         if self.writes_nothing() {
-            // What is written asks for its calendar.
+            // Writes check that their calendar is there. A dry run writes nothing, so it looks here.
             let calendars = unit.plan().calendars(self.owner).await?;
             calendars.iter().find(|calendar| calendar.id == self.calendar).ok_or_else(no_such_calendar)?;
         }
@@ -160,7 +160,7 @@ impl Intake<'_> {
         let ids: Vec<_> = ids.collect();
         let lines = if ids.is_empty() { Vec::new() } else { unit.imports().kept_lines(self.owner, &ids).await? };
         Ok(Present {
-            // Of several of one name, which only a copy from the trash can make, the first counts.
+            // Several things have one UID only if one of them came back from the trash. Then the first counts.
             events: found_events.into_iter().rev().map(|event| (event.uid(), event)).collect(),
             tasks: found_tasks.into_iter().rev().map(|task| (task.uid(), task)).collect(),
             lines: lines.into_iter().collect(),
@@ -252,8 +252,8 @@ impl Intake<'_> {
         matches!(self.way, Way::DryRun { .. })
     }
 
-    /// Adds a thing; if there is no room for it, answers how many of its kind there may be. Then the unit of work goes on, for nothing was
-    /// written.
+    /// Adds a thing. If there is no room for it, nothing is written, and the answer is how many of its kind there may be; the unit of work
+    /// can go on.
     async fn create(
         &self,
         unit: &mut Unit<'_>,

@@ -104,7 +104,7 @@ pub struct CalendarChanges {
     pub color: Option<Color>,
     /// Whether its events are shown.
     pub is_visible: Option<bool>,
-    /// It becomes the default in place of the one that was. There is no way to be it no more but another's becoming it.
+    /// It becomes the default in place of the one that was. It stops being the default only when another calendar becomes it.
     pub becomes_default: bool,
     /// A new place among its owner's; one that is too large is the last.
     pub position: Option<usize>,

@@ -8,13 +8,13 @@ use scheduler_domain::PlainHttp;
 /// Which servers calendars may be fetched from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AddressPolicy {
-    /// Those that everybody reaches, by `https`.
+    /// Public servers, by `https`.
     PublicOnly,
-    /// Those in private networks and on this machine too, and by plain `http` too.
+    /// Those in private networks and on this machine as well, and by plain `http` as well.
     PrivateToo,
 }
 
-/// What kind of place an address is.
+/// What kind of address it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AddressClass {
     /// Everybody reaches the same server there.
@@ -68,11 +68,11 @@ impl AddressClass {
         }
     }
 
-    /// Of IPv6 only what is given out for the public internet (`2000::/3`) is public, less the exceptions.
+    /// Of IPv6 only the addresses given out for the public internet (`2000::/3`) are public, less the exceptions.
     fn of_v6(address: Ipv6Addr) -> Self {
         let is_in = |nets: &[Ipv6Net]| nets.iter().any(|net| net.contains(&address));
         if NAT64.contains(&address) {
-            // A network without IPv4 reaches IPv4 so (RFC 6052, section 2.2).
+            // A network without IPv4 reaches IPv4 through it (RFC 6052, section 2.2).
             Self::of_v4(Ipv4Addr::from_bits(low_bits(address)))
         } else if is_in(NEVER_V6) {
             Self::Never

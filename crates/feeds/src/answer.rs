@@ -17,9 +17,9 @@ pub(crate) enum Answer {
     NotModified,
     /// The calendar is somewhere else.
     Redirect {
-        /// Where, as it was sent.
+        /// The `Location`, as it was sent.
         location: String,
-        /// Whether for good.
+        /// Whether it has moved for good.
         is_permanent: bool,
     },
 }
@@ -52,7 +52,7 @@ fn validators(headers: &HeaderMap) -> FeedValidators {
 fn retry_after(headers: &HeaderMap) -> Option<RetryAfter> {
     let text = text(headers, &RETRY_AFTER)?.trim();
     if !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit()) {
-        // More than fits is long enough as well.
+        // A number that does not fit counts as the largest one.
         let seconds = text.parse::<u32>().unwrap_or(u32::MAX);
         return Some(RetryAfter::Delay(TimeDelta::seconds(seconds.into())));
     }

@@ -12,7 +12,7 @@ use tokio::time::timeout;
 
 use crate::{Bounds, exchange, told};
 
-/// How much is decompressed before others have their turn: it may become a thousand times as much.
+/// How many compressed bytes are decompressed before other tasks may run: they may become a thousand times as many.
 const PIECE: usize = 4096;
 
 /// Reads the body to its end.
@@ -20,7 +20,7 @@ pub(crate) async fn read(response: &mut Response<Incoming>, bounds: &Bounds) -> 
     let mut sink = Sink::for_encoding(response, bounds.bytes)?;
     let body = response.body_mut();
     let mut left = bounds.bytes;
-    // What the server says of the length spares us the reading, and is believed no further.
+    // An announced length that is too large is refused before anything is read. Nothing else follows from it.
     if body.size_hint().lower() > left as u64 {
         return Err(FeedError::TooLarge);
     }

@@ -1,4 +1,4 @@
-//! How much a server may take of us.
+//! The limits of a fetch, so that no server takes too much of ours.
 
 use std::time::Duration;
 
@@ -7,9 +7,9 @@ use std::time::Duration;
 pub struct Bounds {
     /// From the first look-up to the last byte, over all redirects.
     pub total: Duration,
-    /// For the look-up of a name while somebody waits to hear whether it may be asked.
+    /// For the look-up when an address is only checked: a user waits for the answer.
     pub check: Duration,
-    /// For one address to accept the connection, and again for TLS.
+    /// For a connection to one address, and again for TLS.
     pub connect: Duration,
     /// For the head of an answer, and then between two pieces of its body.
     pub silence: Duration,

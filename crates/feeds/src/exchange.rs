@@ -1,4 +1,4 @@
-//! One question and its answer, in HTTP/1.1 on a connection of its own.
+//! One request and its answer, in HTTP/1.1 on a connection of its own.
 
 use bytes::Bytes;
 use http_body_util::Empty;
@@ -16,7 +16,7 @@ use url::{Position, Url};
 
 use crate::{Bounds, Connection, told};
 
-/// Who asks.
+/// The `User-Agent`.
 const OURSELVES: &str = concat!("Scheduler/", env!("CARGO_PKG_VERSION"));
 
 /// How many bytes, and how many lines, the head of an answer may have.
@@ -40,7 +40,7 @@ pub(crate) async fn ask(
     let mut http = http1::Builder::new();
     http.max_buf_size(MOST_HEAD_BYTES).max_header_size(MOST_HEAD_BYTES).max_headers(MOST_HEADERS);
     let (mut sender, connection) = http.handshake(TokioIo::new(stream)).await.map_err(|error| broken(&error))?;
-    // What goes wrong with it is told by the answer as well.
+    // An error of the connection shows in the answer as well, so it is not looked at here.
     let connection = AbortOnDropHandle::new(tokio::spawn(async move { connection.await.unwrap_or_default() }));
     let answered = timeout(bounds.silence, sender.send_request(request)).await;
     let response = answered.map_err(|_| FeedError::TimedOut)?.map_err(|error| broken(&error))?;
@@ -56,7 +56,7 @@ fn request(url: &Url, known: &FeedValidators) -> Result<Request<Empty<Bytes>>, h
         .header(CONNECTION, "close");
     let conditions = [(IF_NONE_MATCH, &known.etag), (IF_MODIFIED_SINCE, &known.last_modified)];
     for (name, value) in conditions {
-        // What is no value of a header was none of the server's either.
+        // A stored validator that is no valid header value did not come from the server.
         if let Some(value) = value.as_deref().and_then(|value| HeaderValue::from_str(value).ok()) {
             request = request.header(name, value);
         }
@@ -64,7 +64,7 @@ fn request(url: &Url, known: &FeedValidators) -> Result<Request<Empty<Bytes>>, h
     request.body(Empty::new())
 }
 
-/// What is told of a conversation that broke.
+/// The error for an exchange that broke.
 pub(crate) fn broken(error: &hyper::Error) -> FeedError {
     told(error, if error.is_parse_too_large() { FeedError::TooLarge } else { FeedError::BrokenAnswer })
 }

@@ -1,4 +1,4 @@
-//! The port, from the first address to the calendar.
+//! The port: from the first address, along redirects, to the calendar.
 
 use std::sync::Arc;
 
@@ -45,7 +45,7 @@ impl HttpFeedFetcher {
         let mut here = url.clone();
         let mut moved_to = None;
         let mut is_permanent_so_far = true;
-        // What a server said of one address says nothing of another, where a redirect leads today.
+        // Validators belong to the address that gave them, and not to where a redirect leads today.
         let nothing = FeedValidators::default();
         let mut known = known;
         for _ in 0..=self.bounds.redirects {
@@ -58,7 +58,7 @@ impl HttpFeedFetcher {
                 },
                 Answer::Redirect { location, is_permanent } => {
                     here = here.redirected(&location, plain).map_err(|_| FeedError::BadRedirect)?;
-                    // What lies behind a redirect for the moment is not where the calendar has moved.
+                    // What is behind a temporary redirect is not where the calendar has moved.
                     is_permanent_so_far &= is_permanent;
                     known = &nothing;
                     if is_permanent_so_far {
@@ -72,7 +72,7 @@ impl HttpFeedFetcher {
         Err(FeedError::TooManyRedirects)
     }
 
-    /// Asks one server, on a connection to an address of its that was judged for this question.
+    /// Sends the request to one server, over a connection to an address that was judged for this request.
     async fn ask(&self, url: &FeedUrl, known: &FeedValidators) -> Result<Exchange, FeedError> {
         let url = self.parsed(url)?;
         let addresses = route::addresses(&*self.network, self.policy, &url).await?;
@@ -84,13 +84,13 @@ impl HttpFeedFetcher {
         exchange::ask(connection, &url, known, &self.bounds).await
     }
 
-    /// A kept address is parsed again: the setting may be stricter now.
+    /// A stored address is parsed again: the setting may be stricter now.
     fn parsed(&self, url: &FeedUrl) -> Result<Url, FeedError> {
         let url = FeedUrl::parse(url.as_str(), self.policy.plain_http()).map_err(|_| FeedError::BadAddress)?;
         Url::parse(url.as_str()).map_err(|_| FeedError::BadAddress)
     }
 
-    /// Bounds the whole of a question.
+    /// Limits the time of a whole fetch.
     async fn in_time<T>(&self, asking: impl Future<Output = Result<T, FeedError>> + Send) -> Result<T, FeedError> {
         timeout(self.bounds.total, asking).await.unwrap_or(Err(FeedError::TimedOut))
     }

@@ -1,8 +1,9 @@
-//! The port of subscribed calendars: fetching what strangers name, from strangers, without being used against anybody.
+//! Fetches subscribed calendars: the implementation of the port. Users name the addresses and strangers run the servers, so neither may be
+//! able to use this server against anybody.
 //!
-//! Architecture invariant: every connection is made to an address that [`AddressPolicy`] has judged, and no name is
-//! looked up a second time in between. So redirects are followed here, hop by hop, and nothing reads a proxy from the
-//! environment. Addresses may be secrets of their owners: they are never logged.
+//! Architecture invariant: every connection is made to an address that [`AddressPolicy`] has judged, and no name is looked up a second time
+//! in between. So redirects are followed here, one by one, and nothing reads a proxy from the environment. Addresses may be secrets of
+//! their owners: they are never logged.
 
 mod address;
 mod answer;
@@ -21,7 +22,7 @@ pub use network::{Connection, Network, SystemNetwork};
 
 use scheduler_application::FeedError;
 
-/// What is told of a failure, once its cause is in the log.
+/// Logs the cause of a failure, and answers what is told of it.
 fn told(cause: &dyn std::fmt::Display, error: FeedError) -> FeedError {
     tracing::debug!(%cause, "a calendar was not fetched: {error}");
     error

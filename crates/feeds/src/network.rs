@@ -1,4 +1,4 @@
-//! The network as this crate uses it, so that tests own it.
+//! The network as this crate uses it, so that tests can replace it.
 
 use std::io;
 use std::net::{IpAddr, SocketAddr, ToSocketAddrs as _};
@@ -10,7 +10,7 @@ use tokio::net::TcpStream;
 use tokio::sync::Semaphore;
 use tokio::task::spawn_blocking;
 
-/// Names and connections. It judges nothing: it is asked for an address only after that was judged.
+/// Names and connections. It judges nothing: callers judge an address before they ask for a connection to it.
 #[async_trait]
 pub trait Network: Send + Sync {
     /// Every address of a host.
@@ -25,8 +25,8 @@ pub trait Connection: AsyncRead + AsyncWrite + Send + Unpin {}
 
 impl<T: AsyncRead + AsyncWrite + Send + Unpin> Connection for T {}
 
-/// How many names are looked up at a time. Each look-up holds a thread for as long as a silent name server lets it, and others
-/// need threads, too: those who log in, and exports.
+/// How many names are looked up at a time. Each look-up holds a thread until the name server answers or is given up, and logins and exports
+/// need threads as well.
 const LOOK_UPS: usize = 16;
 
 /// The network of this machine: its resolver, and TCP.
@@ -47,7 +47,7 @@ impl Network for SystemNetwork {
         let turn = Arc::clone(&self.look_ups).acquire_owned().await.map_err(io::Error::other)?;
         let host = host.to_owned();
         let look_up = spawn_blocking(move || {
-            // Goes with the thread, not with whoever waits for it and may give up.
+            // Held as long as the thread runs, even if the caller has given up.
             let _turn = turn;
             (host.as_str(), 0).to_socket_addrs().map(|found| found.map(|address| address.ip()).collect())
         });

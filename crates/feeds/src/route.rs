@@ -1,4 +1,4 @@
-//! The way to a server: looked up once, judged as a whole, and gone as it was judged.
+//! Connecting to a server: its name is looked up once, all of its addresses are judged, and the connection goes to one of them.
 
 use std::net::{IpAddr, SocketAddr};
 use std::time::Duration;
@@ -14,11 +14,11 @@ use crate::{AddressPolicy, Bounds, Connection, Network, told};
 /// How many addresses of one host are tried.
 const MOST_ADDRESSES: usize = 4;
 
-/// How long one has to itself, as RFC 8305 recommends (section 8).
+/// How long one address is tried before the next one is tried as well, as RFC 8305 recommends (section 8).
 const HEAD_START: Duration = Duration::from_millis(250);
 
-/// The addresses of the host, if every single one may be connected to: a host that is public and private at once is a
-/// trick or a mistake, and either would be tried on another day.
+/// The addresses of the host, if all of them may be connected to. A host that has public and private addresses is a trick or a mistake, and
+/// on another day the private one might be tried.
 pub(crate) async fn addresses(
     network: &dyn Network,
     policy: AddressPolicy,
@@ -66,7 +66,7 @@ pub(crate) async fn connected(
     }
 }
 
-/// One address of the family that comes first, one of the other, and so on; within a family as the resolver has them.
+/// One address of the family of the first one, one of the other family, and so on; within a family in the order of the resolver.
 fn in_turns(addresses: Vec<SocketAddr>) -> Vec<SocketAddr> {
     let six_first = addresses.first().is_some_and(SocketAddr::is_ipv6);
     let (first, second): (Vec<_>, Vec<_>) = addresses.into_iter().partition(|address| address.is_ipv6() == six_first);

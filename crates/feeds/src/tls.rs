@@ -12,12 +12,12 @@ use url::{Host, Url};
 
 use crate::{Connection, told};
 
-/// Those whom browsers trust.
+/// The authorities that browsers trust.
 pub(crate) fn public_roots() -> RootCertStore {
     RootCertStore { roots: webpki_roots::TLS_SERVER_ROOTS.to_vec() }
 }
 
-/// TLS that trusts these roots. No session is resumed: a server could know a subscriber again by it.
+/// TLS that trusts these roots. No session is resumed, because a server could recognize a subscriber by it.
 pub(crate) fn connector(roots: RootCertStore) -> Result<TlsConnector, Error> {
     let builder = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()));
     let builder = builder.with_safe_default_protocol_versions()?;
@@ -27,7 +27,7 @@ pub(crate) fn connector(roots: RootCertStore) -> Result<TlsConnector, Error> {
     Ok(TlsConnector::from(Arc::new(config)))
 }
 
-/// Makes the connection secret, once the server has shown that it is the host that the address names.
+/// Makes a TLS connection. The server has to show a certificate for the host of the address.
 pub(crate) async fn secured(
     tls: &TlsConnector,
     url: &Url,

@@ -1,4 +1,4 @@
-//! Components (RFC 5545, section 3.6), one after another, without walking into them by recursion.
+//! Components (RFC 5545, section 3.6), one after another, read without recursion.
 
 use std::io::{Read, Seek};
 
@@ -15,7 +15,7 @@ pub(crate) struct Component {
     pub(crate) number: usize,
     /// Where its BEGIN stands in the file, in bytes.
     pub(crate) begin: u64,
-    /// Where the next thing after it stands, or its end was missed.
+    /// The first byte after it; without an END, after the line at which that was noticed.
     pub(crate) end: u64,
     pub(crate) lines: Vec<ContentLine>,
     pub(crate) parts: Vec<Component>,
@@ -36,8 +36,8 @@ impl Component {
         self.lines.iter().filter(move |line| line.is(name))
     }
 
-    /// Its content lines with BEGIN and END, as they came. Those with control characters are left out: without them, as they
-    /// are written, they might be something else.
+    /// Its content lines with BEGIN and END, as they came. Lines with control characters are left out: the writer drops these characters,
+    /// and the rest of the line might mean something else.
     pub(crate) fn raw(&self) -> Vec<String> {
         let is_clean = |text: &str| !text.chars().any(|c| c.is_control() && c != '\t');
         let mut raw = vec![format!("BEGIN:{}", self.name)];
@@ -48,7 +48,7 @@ impl Component {
     }
 }
 
-/// What stands in a file, in its order.
+/// The parts of a file, in their order.
 #[derive(Debug)]
 pub(crate) enum Part {
     /// A property of the calendar itself.
@@ -66,8 +66,7 @@ pub(crate) struct Parts<F> {
     is_in_calendar: bool,
     components: usize,
     open: Vec<Component>,
-    /// The bytes of the outermost open component, with its BEGINs and ENDs and the ends of lines, so that many small ones are
-    /// not free.
+    /// The bytes of the outermost open component, with its BEGINs, ENDs and line ends, so that many small lines count as well.
     bytes: usize,
     /// Its lines, counted alike.
     count: usize,
@@ -75,7 +74,7 @@ pub(crate) struct Parts<F> {
     too_deep: usize,
 }
 
-/// Never within another component, so that a second one shows that the first did not end.
+/// These are never within another component: where one begins, the one before has no END.
 const OUTERMOST: [&str; 5] = ["VEVENT", "VTODO", "VJOURNAL", "VFREEBUSY", "VTIMEZONE"];
 
 impl<F: Read> Parts<F> {
@@ -155,7 +154,7 @@ impl<F: Read> Parts<F> {
         None
     }
 
-    /// Closes what is open and should not be.
+    /// Closes a component that has no END.
     fn unended(&mut self) -> Option<Part> {
         let outermost = self.open.first()?;
         self.fail(outermost.number, format!("{} has no END", outermost.name));

@@ -1,4 +1,4 @@
-//! The port for files that calendars elsewhere read and write.
+//! The port for files that other calendars read and write.
 
 mod foreign;
 mod kept;
@@ -62,7 +62,7 @@ impl CalendarFiles for ICalendarFiles {
     }
 }
 
-/// How many bytes of texts are handed on at once, and the last object's.
+/// After so many bytes of texts no further object is handed on at once.
 const MOST_TEXT: usize = 1 << 20;
 
 /// A file while it is read.
@@ -71,7 +71,7 @@ struct OpenFile {
     is_whole: bool,
     objects: usize,
     components: usize,
-    /// `None` only while it is on another thread, and after that was lost.
+    /// `None` while another thread reads, and after that thread was lost.
     reader: Option<Reader<Box<dyn FileSource>>>,
 }
 
@@ -120,7 +120,7 @@ fn next_objects(reader: &mut Reader<Box<dyn FileSource>>, most: usize) -> io::Re
     Ok(objects)
 }
 
-/// Does what may take its time where it holds up nobody.
+/// Runs blocking work on a thread for it.
 async fn away<T: Send + 'static>(work: impl FnOnce() -> T + Send + 'static) -> io::Result<T> {
     tokio::task::spawn_blocking(work).await.map_err(io::Error::other)
 }
@@ -129,7 +129,7 @@ const TAKES_ALL: &str = "a vector takes all";
 
 struct File {
     writer: Writer<Vec<u8>>,
-    /// Whether what is in the vector was answered already.
+    /// Whether the content of the vector was answered, and may be cleared.
     is_handed_on: bool,
 }
 

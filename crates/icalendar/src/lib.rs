@@ -2,9 +2,9 @@
 //!
 //! Reading guesses nothing in silence: what does not fit is a [`Problem`] with the line of the file. What this product does
 //! not know is kept as raw content lines and given back by the [`Writer`].
-//! Architecture invariant: nothing here reads a clock, draws at random or knows a database, and only the port waits, for a thread
-//! on which reading may take its time. Only this crate names
-//! `calcard`, of which it uses the parser of values; recurrences are expanded by the domain.
+//! Architecture invariant: nothing here reads a clock, uses randomness or knows a database. Only the port (`files.rs`) is asynchronous: it
+//! reads on a thread for blocking work. Only this crate uses `calcard`, and of it only the parser of values; the domain expands
+//! recurrences.
 
 mod component;
 mod dates;

@@ -1,23 +1,23 @@
-//! What is too much.
+//! Limits of what is read.
 
-/// What reading takes at most. Memory is an index of the components and a multiple of the bytes of one object.
+/// The limits of a file. In memory are an index of its components, and a few times the bytes of one object.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// Of the file.
+    /// Bytes of the file.
     pub bytes: usize,
-    /// Components in calendars; those within components do not count.
+    /// Components directly in a calendar; those within other components do not count.
     pub components: usize,
     /// Bytes of one unfolded line.
     pub line_bytes: usize,
     /// Bytes of one component.
     pub component_bytes: usize,
-    /// Lines of one component, so that many short ones do not take much more memory than they have bytes.
+    /// Lines of one component: many short ones take much more memory than they have bytes.
     pub component_lines: usize,
     /// Bytes of all components of one UID together.
     pub object_bytes: usize,
     /// Components of one UID: a series and its occurrences that differ. Each takes some kilobytes while its object is read.
     pub object_components: usize,
-    /// How deep components stand in each other.
+    /// How many levels of components may be within each other.
     pub depth: usize,
 }
 

@@ -26,7 +26,7 @@ impl ContentLine {
     }
 
     pub(crate) fn is(&self, name: &str) -> bool {
-        // Most lines are asked for most names, so the rest of a line is looked at only where the name is this one.
+        // This is asked of most lines for most names, so the rest of a line is looked at only if the name is the same.
         let begins = self.text.get(..name.len()).is_some_and(|begin| begin.eq_ignore_ascii_case(name));
         begins && self.text[name.len()..].trim_start().starts_with([':', ';'])
     }
@@ -82,8 +82,8 @@ impl<F: Read> Lines<F> {
         self.position
     }
 
-    /// Adds the rest of a line without its end to the content line, as far as there is room in it. A byte more than the
-    /// longest shows that there was none.
+    /// Reads the rest of a line and adds it, without its end, to the content line. What makes the content line longer than the longest is
+    /// dropped, but for a byte that shows it.
     fn physical(&mut self) -> io::Result<()> {
         let begin = self.line.len();
         self.number += 1;
@@ -106,7 +106,7 @@ impl<F: Read> Lines<F> {
         Ok(())
     }
 
-    /// Joins what is folded before it is read as UTF-8, because a fold may cut a character.
+    /// Joins folded lines before they are read as UTF-8, because a fold may cut a character.
     fn unfolded(&mut self) -> io::Result<()> {
         self.line.clear();
         self.begin = self.position;
@@ -139,9 +139,9 @@ impl<F: Read> Lines<F> {
 }
 
 impl<F: Read + Seek> Lines<F> {
-    /// Goes on at a byte where a line begins, and at the number of this line.
+    /// Goes to a byte at which a line begins, and to the number of this line.
     pub(crate) fn go_to(&mut self, position: u64, number: usize) -> io::Result<()> {
-        // What is in the buffer stays there: mostly the place is the next one.
+        // Keeps what is in the buffer: mostly the place is the next one.
         self.file.seek_relative(position.wrapping_sub(self.position).cast_signed())?;
         self.position = position;
         self.number = number.saturating_sub(1);

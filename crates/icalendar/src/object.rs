@@ -6,7 +6,7 @@ use scheduler_domain::{Color, EventDescription, Place, Recurrence, Span, TaskDes
 /// An event: a single one, or a series with its overrides.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EventObject {
-    /// Names it everywhere (RFC 5545, section 3.8.4.7).
+    /// The UID (RFC 5545, section 3.8.4.7).
     pub uid: String,
     /// How often it was changed in a way that matters (section 3.8.7.4): the highest of its components.
     pub sequence: u32,
@@ -37,7 +37,7 @@ pub struct EventFields {
     pub url: Option<String>,
     /// STATUS, if it says one.
     pub status: Option<EventStatus>,
-    /// Whether it makes busy: TRANSP, which is OPAQUE where it is not said, for all-day events too (section 3.8.2.7).
+    /// Whether its time counts as busy: TRANSP, which is OPAQUE by default, for all-day events too (section 3.8.2.7).
     pub busy: bool,
     /// COLOR (RFC 7986, section 5.9), if it is one of the domain's words. Others stay in `unknown`.
     pub color: Option<Color>,
@@ -45,8 +45,8 @@ pub struct EventFields {
     pub categories: Vec<String>,
     /// Its reminders.
     pub alarms: Vec<Alarm>,
-    /// Content lines of known properties that say more than the values here: with parameters, or a longer text. The writer gives
-    /// each back as long as its value is still the one that the line means. Whoever changes a value leaves them alone.
+    /// Content lines of known properties that say more than the values here: with parameters, or a longer text. The writer gives each back
+    /// as long as it still means the present value, so code that changes a value need not touch them.
     pub originals: Vec<String>,
     /// What this product does not know, as unfolded content lines; components with their BEGIN and END.
     pub unknown: Vec<String>,
@@ -108,7 +108,7 @@ pub enum Edge {
 /// A task (VTODO; RFC 5545, section 3.6.2).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TaskObject {
-    /// Names it everywhere.
+    /// The UID.
     pub uid: String,
     /// How often it was changed in a way that matters.
     pub sequence: u32,
@@ -138,8 +138,8 @@ pub struct TaskObject {
     pub rrule: Option<String>,
     /// Its reminders.
     pub alarms: Vec<Alarm>,
-    /// Content lines of known properties that say more than the values here: with parameters, or a longer text. The writer gives
-    /// each back as long as its value is still the one that the line means. Whoever changes a value leaves them alone.
+    /// Content lines of known properties that say more than the values here: with parameters, or a longer text. The writer gives each back
+    /// as long as it still means the present value, so code that changes a value need not touch them.
     pub originals: Vec<String>,
     /// What this product does not know, as unfolded content lines.
     pub unknown: Vec<String>,

@@ -62,7 +62,7 @@ impl Trouble {
 /// The most notes of one component that are listed, so that a hostile file does not fill the memory with them.
 const MAX_NOTES: usize = 20;
 
-/// What was read in another way than it is written, in one component.
+/// Notes on what was read in another way than it is written, in one component.
 #[derive(Debug, Default)]
 pub(crate) struct Notes {
     listed: Vec<Trouble>,
@@ -78,7 +78,7 @@ impl Notes {
         }
     }
 
-    /// The notes; the last one says how many are not listed, if there are any, at the line of the component.
+    /// The notes. If there are more than are listed, the last one says how many more, at the line of the component.
     pub(crate) fn finish(mut self, line: usize) -> Vec<Trouble> {
         if self.more > 0 {
             self.listed.push(Trouble::new(line, format!("{} more problems here are not listed", self.more)));

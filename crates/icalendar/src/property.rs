@@ -13,7 +13,7 @@ pub(crate) struct Property(Option<ICalendarEntry>);
 
 /// The text of a line (section 3.3.11), empty when there is none; line ends are line feeds.
 pub(crate) fn text(line: &ContentLine) -> String {
-    // Most texts stand there as they are. A test holds that calcard reads them the same.
+    // Most texts need no parsing. A test holds that calcard reads them the same.
     let value = line.value();
     let is_plain = !line.has_parameters() && !value.contains(|c: char| c == '\\' || c.is_control());
     if is_plain { value.to_owned() } else { Property::read(line).text() }
@@ -28,7 +28,7 @@ pub(crate) struct Length {
 
 impl Property {
     pub(crate) fn read(line: &ContentLine) -> Self {
-        // One line a time, because only so a value and the line that it came from stay together.
+        // One line at a time, so that each value stays with the line that it came from.
         let text = format!("BEGIN:VEVENT\r\n{}\r\nEND:VEVENT\r\n", line.text);
         let Entry::ICalendar(calendar) = Parser::new(&text).entry() else { return Self(None) };
         Self(calendar.components.into_iter().next().and_then(|component| component.entries.into_iter().next()))

@@ -33,8 +33,8 @@ pub(crate) use texts::Text;
 /// What a file says under one UID.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ReadObject {
-    /// The UID, or one made of the content where there is none. `None` for what is no calendar object (RFC 4791, section 4.1),
-    /// such as a component that nobody knows.
+    /// The UID, or one made of the content where there is none. `None` for what is no calendar object (RFC 4791, section 4.1), such as a
+    /// component of an unknown kind.
     pub uid: Option<String>,
     /// Its event. Several where occurrences stand in the file without their series: then each is an event with a UID of its own.
     pub events: Vec<ReadEvent>,

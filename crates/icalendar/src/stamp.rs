@@ -3,7 +3,7 @@
 use chrono::{DateTime, NaiveDate, NaiveDateTime, NaiveTime, TimeDelta, Timelike, Utc};
 use scheduler_domain::{Day, Fault, Minute, TimeZone, When, ZoneClock};
 
-/// A date, or a time on the clocks of a zone; without one it is floating.
+/// A date, or a time in a zone; a time without a zone is floating.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Stamp {
     Day(NaiveDate),
@@ -28,7 +28,7 @@ impl Stamp {
         Some(Self::At(date.and_time(time), zone))
     }
 
-    /// The instant of a time; a floating one is on the clocks of this zone. A date is its midnight.
+    /// The instant of a time; a floating one is in this zone. A date is its midnight.
     pub(crate) fn instant(&self, floating: &TimeZone) -> DateTime<Utc> {
         match self {
             Self::Day(day) => ZoneClock::of(floating).instant(day.and_time(NaiveTime::MIN)),
@@ -65,7 +65,7 @@ pub(crate) fn when(stamp: &Stamp, floating: &TimeZone) -> Result<(When, bool), F
     }
 }
 
-/// The instant of what is not a date.
+/// The instant, if it is not a date.
 pub(crate) const fn at(when: When) -> Option<DateTime<Utc>> {
     match when {
         When::At(at) => Some(at.instant()),

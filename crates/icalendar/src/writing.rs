@@ -28,13 +28,12 @@ pub struct Header<'h> {
     /// DTSTAMP of objects that do not say when they last changed or were made. A feed that must stay the same byte for
     /// byte gives the time of its last change, not the present.
     pub written_at: DateTime<Utc>,
-    /// The year from which on the rules of zones are written. An event that begins before does it for its own zone, if it
-    /// is the first of its zone.
+    /// The first year for which the rules of zones are written; for a zone whose first event is earlier, the year of that event.
     pub since_year: i32,
 }
 
 impl Header<'_> {
-    /// The year before which few calendars have anything.
+    /// Few calendars have anything before this year.
     pub const USUAL_YEAR: i32 = 1970;
 }
 
@@ -95,7 +94,7 @@ impl<W: io::Write> Writer<W> {
         task::write(&mut self.sink, object, self.written_at)
     }
 
-    /// What is written into: to take chunks out of it between objects.
+    /// The sink, so that chunks can be taken out of it between objects.
     pub const fn sink(&mut self) -> &mut W {
         self.sink.inner()
     }

@@ -16,7 +16,7 @@ use rules::{MAX_RULES, MAX_ZONES, Observance, Rules};
 /// The zones of a file: those that it names, and those that it brings rules for (VTIMEZONE; RFC 5545, section 3.6.5).
 pub(crate) struct Zones {
     own: HashMap<(usize, String), Own>,
-    /// What names say by themselves. Forgotten when a file has too many of them.
+    /// The zones of names that were looked up. Cleared when a file has too many names.
     by_name: HashMap<String, Option<TimeZone>>,
     /// What is to be told of zones that were asked for, each once in a file.
     notes: Vec<Trouble>,

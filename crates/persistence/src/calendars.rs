@@ -52,7 +52,7 @@ impl From<&Calendar> for Model {
             is_visible: calendar.is_visible,
             is_default: calendar.is_default,
             position: calendar.position,
-            // Who writes one has found it, or brings it back.
+            // A calendar that is written is not in the trash, or is being restored.
             is_trashed: false,
             feed_details: calendar.feed.map(|feed| feed.details.as_str().to_owned()),
             feed_created_at: calendar.feed.map(|feed| feed.created_at),
@@ -72,7 +72,7 @@ impl FromRow for Calendar {
     }
 }
 
-/// An interval of its column.
+/// The interval in a column.
 pub(crate) fn interval(minutes: i64) -> Option<RefreshInterval> {
     i32::try_from(minutes).ok().map(RefreshInterval::from_stored)
 }
@@ -122,7 +122,8 @@ pub(crate) fn trash(calendar: &Calendar) -> Fragment {
     Fragment::with(sql, [calendar.owner.0.into(), calendar.id.0.into()])
 }
 
-/// Gives the events in a calendar that comes back a version after their absence. It is no change of what nobody changed since it came in.
+/// Gives the events of a calendar that is restored a version that is later than their deletion. Those that nobody changed since they were
+/// imported still count as unchanged.
 pub(crate) fn renew_within(calendar: &Calendar) -> Fragment {
     let sql = format!(
         "UPDATE events SET updated_at = $3, \
@@ -131,13 +132,13 @@ pub(crate) fn renew_within(calendar: &Calendar) -> Fragment {
     Fragment::with(sql, [calendar.owner.0.into(), calendar.id.0.into(), calendar.updated_at.into()])
 }
 
-/// A query that finds the calendar of an event that is written, if it is its owner's own, and on PostgreSQL keeps it from going to the trash
-/// meanwhile.
+/// Finds the calendar of an event that is written, if it is not in the trash and no subscription. On PostgreSQL locks it, so that it does
+/// not go to the trash meanwhile.
 pub(crate) fn held(backend: DbBackend, owner: UserId, calendar: CalendarId) -> Fragment {
     held_if(backend, owner, calendar, "subscription_url IS NULL")
 }
 
-/// As [`held`], if it is subscribed to.
+/// As [`held`], but finds only a subscription.
 pub(crate) fn held_subscription(backend: DbBackend, owner: UserId, calendar: CalendarId) -> Fragment {
     held_if(backend, owner, calendar, "subscription_url IS NOT NULL")
 }
@@ -159,7 +160,7 @@ pub(crate) fn is_subscription(owner: UserId, calendar: CalendarId) -> Fragment {
 /// How many events one statement removes, so that others may write between two of them.
 const BATCH: i64 = 1000;
 
-/// Removes calendars for ever whose entries are in the trash no more, and what is in them, a batch at a time; answers how many rows.
+/// Removes for ever the calendars that have left the trash, with their events, a batch at a time; answers how many rows went.
 pub(crate) async fn remove_discarded(database: &Database) -> Result<u64, StoreError> {
     let discarded = "SELECT id FROM calendars WHERE is_trashed AND NOT EXISTS \
                      (SELECT 1 FROM trash WHERE trash.owner_id = calendars.owner_id AND trash.id = calendars.id) LIMIT $1";

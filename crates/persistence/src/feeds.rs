@@ -1,4 +1,4 @@
-//! Published calendars: the addresses that they have, by their hashes, and what their files were. A row has its calendar's id.
+//! Published calendars: the hashes of their addresses, and what their files were when they were last written. A row has its calendar's id.
 
 use scheduler_application::{PublishedCalendar, SecretHash, StoreError, WrittenFeed};
 use scheduler_domain::{Calendar, CalendarId};
@@ -8,8 +8,8 @@ use crate::row::{FromRow, Row};
 use crate::statement::Fragment;
 use crate::table::Table as _;
 
-/// What [`published`] finds. `None` for a calendar that does not know that it is published: a version that does not know it either has
-/// brought it back from the trash.
+/// What [`published`] finds. `None` for a calendar that has an address but no details: an earlier version of the server, which does not
+/// know that column, has restored it from the trash.
 pub(crate) struct Found(pub(crate) Option<PublishedCalendar>);
 
 impl FromRow for Found {
@@ -48,7 +48,8 @@ pub(crate) fn remove(calendar: CalendarId) -> Fragment {
     Fragment::with("DELETE FROM calendar_feeds WHERE id = $1", [calendar.0.into()])
 }
 
-/// Notes what a file was, unless a later one is noted; one of the same place may be written in another way. For [`Database::note`](crate::connection::Database::note).
+/// Notes what a file is now, unless a later one is noted; one of the same place may be written in another format. For
+/// [`Database::note`](crate::connection::Database::note).
 pub(crate) fn note(hash: &SecretHash, written: &WrittenFeed) -> Fragment {
     let sql = "UPDATE calendar_feeds SET written_place = $2, written_tag = $3, written_changed_at = $4 \
                WHERE hash = $1 AND (written_place IS NULL OR written_place <= $2)";

@@ -1,4 +1,4 @@
-//! Imports: those that run by themselves, what came in by its UID, and what is kept of files to be given back.
+//! Imports: the queue of large ones, things by their UIDs, and the lines of files that are kept for exports.
 
 use chrono::{DateTime, Utc};
 use scheduler_application::{ClaimedImport, Exported, StoreError};
@@ -16,7 +16,7 @@ use crate::row::{FromRow, Row, failed};
 use crate::statement::{Fragment, among, owned};
 use crate::table::Table;
 
-/// Where a thing came in from, of its two columns.
+/// The source of a thing, from its two columns.
 pub(crate) fn source(last_modified: Option<DateTime<Utc>>, version: Option<DateTime<Utc>>) -> Option<Source> {
     version.map(|version| Source { last_modified, version })
 }
@@ -98,13 +98,13 @@ pub(crate) fn one(owner: UserId, id: ImportId) -> Fragment {
     Fragment::with(sql, [owner.0.into(), id.0.into()])
 }
 
-/// The owner's that came to no end yet.
+/// How many of the owner wait or run.
 pub(crate) fn count_open(owner: UserId, is_dry_run: bool) -> Fragment {
     let sql = "SELECT COUNT(*) FROM imports WHERE owner_id = $1 AND is_dry_run = $2 AND state IN ('queued', 'running')";
     Fragment::with(sql, [owner.0.into(), is_dry_run.into()])
 }
 
-/// Takes one that is due.
+/// Claims one that is due.
 pub(crate) fn claim(backend: DbBackend, now: DateTime<Utc>, lent_until: DateTime<Utc>) -> Fragment {
     // Rows that another instance is just claiming are passed over, not waited for.
     let skip = if backend == DbBackend::Postgres { " FOR UPDATE SKIP LOCKED" } else { "" };
@@ -116,9 +116,9 @@ pub(crate) fn claim(backend: DbBackend, now: DateTime<Utc>, lent_until: DateTime
     Fragment::with(sql, [now.into(), lent_until.into()])
 }
 
-/// Makes every one that is under way due.
+/// Ends every claim: what is under way becomes due.
 pub(crate) fn end_loans(now: DateTime<Utc>) -> Fragment {
-    // The list is that of the index.
+    // With this list it uses the index `imports_due_at`.
     let sql =
         "UPDATE imports SET due_at = $1 WHERE state IN ('queued', 'running') AND state = 'running' AND due_at > $1";
     Fragment::with(sql, [now.into()])
@@ -145,11 +145,11 @@ pub(crate) fn advance(claimed: &ClaimedImport, lent_until: DateTime<Utc>) -> Fra
     Fragment::with(sql, values)
 }
 
-/// A problem as it is kept.
+/// A problem as it is stored.
 #[derive(Serialize, Deserialize)]
 struct Kept(u64, Option<String>, String);
 
-/// Problems of an import, in one row for each time that it was written how far it is.
+/// Adds problems of an import: one row for each batch that has any.
 pub(crate) fn add_problems(import: ImportId, number: i64, problems: &[ImportProblem]) -> Result<Fragment, StoreError> {
     let kept: Vec<_> = problems.iter().map(|it| Kept(it.line, it.uid.clone(), it.message.clone())).collect();
     let text = serde_json::to_string(&kept).map_err(failed)?;
@@ -157,7 +157,7 @@ pub(crate) fn add_problems(import: ImportId, number: i64, problems: &[ImportProb
     Ok(Fragment::with(sql, [import.0.into(), number.into(), text.into()]))
 }
 
-/// Some of them, as one row has them.
+/// The problems of one row.
 pub(crate) struct Problems(pub(crate) Vec<ImportProblem>);
 
 impl FromRow for Problems {
@@ -172,55 +172,55 @@ pub(crate) fn problems(import: ImportId) -> Fragment {
     Fragment::with(sql, [import.0.into()])
 }
 
-/// Removes the file of one that came to its end.
+/// Removes the file of one that has ended.
 pub(crate) fn remove_parts(import: ImportId) -> Fragment {
     Fragment::with("DELETE FROM import_parts WHERE import_id = $1", [import.0.into()])
 }
 
-/// Removes the files of all that came to their end. Whoever ended one may have been cut off before.
+/// Removes the files of all that have ended. The process that ended one may have stopped before it removed the file.
 pub(crate) fn remove_parts_of_ended() -> Fragment {
     Fragment::new(
         "DELETE FROM import_parts WHERE import_id IN (SELECT id FROM imports WHERE state IN ('done', 'failed'))",
     )
 }
 
-/// Removes of an owner's that came to their end all but the newest so many.
+/// Removes those of the owner that have ended and are not among the newest `kept`.
 pub(crate) fn keep_newest(owner: UserId, is_dry_run: bool, kept: i64) -> Fragment {
     let sql = "DELETE FROM imports WHERE owner_id = $1 AND is_dry_run = $2 AND state IN ('done', 'failed') AND id NOT IN \
                (SELECT id FROM imports WHERE owner_id = $1 AND is_dry_run = $2 ORDER BY created_at DESC LIMIT $3)";
     Fragment::with(sql, [owner.0.into(), is_dry_run.into(), kept.into()])
 }
 
-/// Removes those that came to their end before an instant.
+/// Removes those that ended before an instant.
 pub(crate) fn forget(before: DateTime<Utc>) -> Fragment {
     Fragment::with("DELETE FROM imports WHERE state IN ('done', 'failed') AND due_at < $1", [before.into()])
 }
 
-/// The owner's events in a calendar that are known elsewhere by these names.
+/// The owner's events in a calendar with these UIDs.
 pub(crate) fn events_by_uid(backend: DbBackend, owner: UserId, calendar: CalendarId, uids: &[&str]) -> Fragment {
     let sql = format!("{} AND calendar_id = $3 AND {IS_THERE} ORDER BY events.id", by_uid::<events::Model>(backend));
     Fragment::with(sql, [owner.0.into(), list(uids).into(), calendar.0.into()])
 }
 
-/// The owner's events in a calendar with these ids, if they are what names them elsewhere, too.
+/// The owner's events in a calendar with these ids that have no UID of their own: then the id is the UID.
 pub(crate) fn events_by_id(backend: DbBackend, owner: UserId, calendar: CalendarId, ids: &[Uuid]) -> Fragment {
     let (columns, is_owned) = (events::Model::LIST, owned(backend, "owner_id"));
     let sql = format!("SELECT {columns} FROM events WHERE {is_owned} AND uid IS NULL AND {IS_THERE} AND id ");
     let mut find = Fragment::with(sql, [owner.0.into()]);
     find.append(among(backend, ids));
-    // In a form that leads to no index, or SQLite would begin with it.
+    // In a form that no index serves; else SQLite would begin with the index by calendar.
     find.push(" AND COALESCE(calendar_id, id) = ");
     find.bind(calendar.0.into());
     find
 }
 
-/// The owner's tasks that are known elsewhere by these names.
+/// The owner's tasks with these UIDs.
 pub(crate) fn tasks_by_uid(backend: DbBackend, owner: UserId, uids: &[&str]) -> Fragment {
     let sql = format!("{} ORDER BY tasks.id", by_uid::<tasks::Model>(backend));
     Fragment::with(sql, [owner.0.into(), list(uids).into()])
 }
 
-/// The owner's tasks with these ids, if they are what names them elsewhere, too.
+/// The owner's tasks with these ids that have no UID of their own: then the id is the UID.
 pub(crate) fn tasks_by_id(backend: DbBackend, owner: UserId, ids: &[Uuid]) -> Fragment {
     let (columns, is_owned) = (tasks::Model::LIST, owned(backend, "owner_id"));
     let sql = format!("SELECT {columns} FROM tasks WHERE {is_owned} AND uid IS NULL AND id ");
@@ -229,16 +229,16 @@ pub(crate) fn tasks_by_id(backend: DbBackend, owner: UserId, ids: &[Uuid]) -> Fr
     find
 }
 
-/// Names are one parameter, so that the text is the same however many they are.
+/// All UIDs are one parameter, so that the text of the statement is the same however many there are.
 fn list(uids: &[&str]) -> String {
     // A list of strings is always JSON.
     serde_json::to_string(uids).unwrap_or_default()
 }
 
-/// The rows of the owner `$1` that are known by one of the names `$2`: name by name, which the index has.
+/// The rows of the owner `$1` with one of the UIDs `$2`. They are looked up one by one, which the index serves.
 fn by_uid<T: Table>(backend: DbBackend) -> String {
     let (columns, table) = (T::qualified(), T::NAME);
-    // SQLite would take another index of the owner's.
+    // Else SQLite would take another index that begins with the owner.
     let from = match backend {
         DbBackend::Postgres => format!(
             "jsonb_array_elements_text($2::jsonb) AS named(value) CROSS JOIN {table} WHERE md5(uid) = md5(named.value)"
@@ -248,8 +248,7 @@ fn by_uid<T: Table>(backend: DbBackend) -> String {
     format!("SELECT {columns} FROM {from} AND owner_id = $1 AND uid IS NOT NULL AND uid = named.value")
 }
 
-/// The end of a list of columns: what is kept of files for the things of a table, or an empty text. Together with where both are read
-/// from.
+/// The end of a SELECT of things of a table: as last column their kept lines, or an empty text, and the FROM that joins both.
 pub(crate) fn lines_of(table: &str) -> String {
     format!(
         "COALESCE(kept_lines.lines, '') FROM {table} LEFT JOIN kept_lines \
@@ -263,7 +262,7 @@ impl<T: FromRow> FromRow for Exported<T> {
     }
 }
 
-/// Keeps what a file said of a thing that has no place in it.
+/// Keeps lines of a file that a thing has no field for.
 pub(crate) fn keep_lines(owner: UserId, id: Uuid, lines: &str) -> Fragment {
     let sql = "INSERT INTO kept_lines (owner_id, id, lines) VALUES ($1, $2, $3) \
                ON CONFLICT (owner_id, id) DO UPDATE SET lines = excluded.lines";
@@ -274,7 +273,7 @@ pub(crate) fn drop_lines(owner: UserId, id: Uuid) -> Fragment {
     Fragment::with("DELETE FROM kept_lines WHERE owner_id = $1 AND id = $2", [owner.0.into(), id.into()])
 }
 
-/// Keeps of a thing what is kept of another one.
+/// Copies the kept lines of one thing to another.
 pub(crate) fn copy_lines(owner: UserId, from: Uuid, to: Uuid) -> Fragment {
     let sql = "INSERT INTO kept_lines (owner_id, id, lines) \
                SELECT owner_id, $3, lines FROM kept_lines WHERE owner_id = $1 AND id = $2";
@@ -287,7 +286,7 @@ pub(crate) fn kept_lines(backend: DbBackend, owner: UserId, ids: &[Uuid]) -> Fra
     find
 }
 
-/// Forgets what is kept of things that are there no more, nor in the trash.
+/// Removes the kept lines of things that are gone, from the trash too.
 pub(crate) fn forget_lines() -> Fragment {
     Fragment::new(
         "DELETE FROM kept_lines WHERE NOT EXISTS (SELECT 1 FROM events WHERE events.id = kept_lines.id) \

@@ -80,7 +80,7 @@ pub(crate) fn end_loans(now: DateTime<Utc>) -> Fragment {
     Fragment::with(sql, [now.into()])
 }
 
-/// A claimed mail that nobody else has claimed since: whoever was silent for too long has lost it.
+/// A claimed mail, if nobody else has claimed it since.
 macro_rules! while_lent {
     () => {
         " WHERE id = $1 AND attempts = $2"

@@ -1,4 +1,4 @@
-//! Subscriptions: when each calendar is fetched next, who is at it, and what is known of it.
+//! Subscriptions: when each calendar is fetched next, which worker has claimed it, and what is known of it.
 
 use chrono::{DateTime, Utc};
 use scheduler_application::{ClaimedSubscription, FeedValidators, KeyedHash, KnownEvent, KnownFeed, Soon, StoreError};
@@ -32,17 +32,17 @@ impl FromRow for KnownEvent {
     }
 }
 
-/// A calendar that is new begins to wait. What comes after it gives the row its turn; the owner is `$1`.
+/// Queues a new calendar. The caller appends the turn of its write to the statement; the owner is `$1`.
 pub(crate) fn begin(owner: UserId, calendar: CalendarId, at: DateTime<Utc>) -> Fragment {
     let sql = "INSERT INTO subscriptions (calendar_id, owner_id, due_at, is_running, attempts, failures) \
                SELECT $2, $1, $3, FALSE, 0, 0";
     Fragment::with(sql, [owner.0.into(), calendar.0.into(), at.into()])
 }
 
-/// How many of one owner's are fetched at a time: one whose servers are all slow leaves room for others.
+/// How many calendars of one owner are fetched at a time, so that an owner whose servers are all slow leaves room for others.
 const AT_A_TIME: i64 = 2;
 
-/// Takes one that is due.
+/// Claims one that is due.
 pub(crate) fn claim(backend: DbBackend, now: DateTime<Utc>, lent_until: DateTime<Utc>) -> Fragment {
     // Rows that another instance is just claiming are passed over, not waited for.
     let skip = if backend == DbBackend::Postgres { " FOR UPDATE SKIP LOCKED" } else { "" };
@@ -60,20 +60,20 @@ pub(crate) fn next_due() -> Fragment {
     Fragment::new("SELECT due_at FROM subscriptions ORDER BY due_at LIMIT 1")
 }
 
-/// Gives one back that was not tried at all.
+/// Gives a claim back that led to no try, so it is no failure.
 pub(crate) fn put_off(claimed: &ClaimedSubscription, due_at: DateTime<Utc>) -> Fragment {
     let sql = "UPDATE subscriptions SET due_at = $3, is_running = FALSE, failures = failures - 1 \
                WHERE calendar_id = $1 AND attempts = $2";
     Fragment::with(sql, of_claimed(claimed, [due_at.into()]))
 }
 
-/// Gives one back whose fetch came to no end: it counts as a failure.
+/// Gives a claim back after a panic or an error: it counts as a failure.
 pub(crate) fn give_up(claimed: &ClaimedSubscription, due_at: DateTime<Utc>) -> Fragment {
     let sql = "UPDATE subscriptions SET due_at = $3, is_running = FALSE WHERE calendar_id = $1 AND attempts = $2";
     Fragment::with(sql, of_claimed(claimed, [due_at.into()]))
 }
 
-/// Makes every one that is under way due.
+/// Ends every claim: what is under way becomes due.
 pub(crate) fn end_loans(now: DateTime<Utc>) -> Fragment {
     Fragment::with("UPDATE subscriptions SET due_at = $1 WHERE is_running AND due_at > $1", [now.into()])
 }
@@ -85,7 +85,7 @@ pub(crate) fn ask(calendar: CalendarId, soon: Soon) -> Fragment {
     Fragment::with(sql, of_soon(calendar, soon))
 }
 
-/// Takes one from whoever is at it, to be fetched soon.
+/// Ends any claim, and has the calendar fetched soon.
 macro_rules! taken_back {
     ($rest:literal) => {
         concat!(
@@ -119,19 +119,19 @@ pub(crate) fn hasten(calendar: CalendarId, due_at: DateTime<Utc>) -> Fragment {
 }
 
 pub(crate) fn hold(claimed: &ClaimedSubscription, lent_until: DateTime<Utc>) -> Fragment {
-    // What is about to be written may be cut off halfway. Until it is whole, no state is the last good one.
+    // The writes that follow may stop halfway. Until all are done, there is no last good state.
     let sql = "UPDATE subscriptions SET due_at = $3, etag = NULL, last_modified = NULL, content_hash = NULL \
                WHERE calendar_id = $1 AND attempts = $2";
     Fragment::with(sql, of_claimed(claimed, [lent_until.into()]))
 }
 
-/// The events of a calendar that is there.
+/// The events of a calendar that is not in the trash.
 pub(crate) fn known_events(owner: UserId, calendar: CalendarId) -> Fragment {
     let sql = format!("SELECT id, uid, updated_at FROM events WHERE {WITHIN} AND {IS_THERE}");
     Fragment::with(sql, [owner.0.into(), calendar.0.into()])
 }
 
-/// The end of a fetch: due at `$3`, or at `$4` if somebody asked since it began. By the column PostgreSQL knows of which type they are.
+/// The end of a fetch: due at `$3`, or at `$4` if somebody asked since it began. The column in `COALESCE` tells PostgreSQL their type.
 macro_rules! finished {
     ($rest:literal) => {
         concat!(

@@ -1,5 +1,5 @@
-//! Calendars: what events are in. Each account has one from its beginning, and always one that is the default, which is its own: nothing new
-//! goes into what is subscribed to.
+//! Calendars, which events are in. Each account has one from its beginning. One of its calendars is always the default. A subscription
+//! never is, because new events do not go there.
 
 use std::sync::Arc;
 
@@ -70,8 +70,8 @@ impl Calendars {
         Ok(made)
     }
 
-    /// Whether an address may be fetched at all, as far as that is known without connecting to it. That it cannot be reached now is no
-    /// reason to refuse it.
+    /// Refuses an address that may not be fetched, as far as that is known without connecting to it. One that cannot be reached now is
+    /// accepted.
     async fn check_address(&self, writer: &Writer, url: &FeedUrl) -> Result<(), Error> {
         let fault = match self.core.ports.feeds.check(url).await {
             Err(refused @ FeedError::PrivateAddress) => Fault::new(FaultKind::Invalid, refused.to_string()),
@@ -83,8 +83,8 @@ impl Calendars {
         self.core.refuse(writer, FieldErrors::one("url", fault)).await
     }
 
-    /// Changes a calendar, if it is in a state that the change is meant for. Another one stops being the default when this one becomes it,
-    /// and others give way when it moves; a place is not part of a state.
+    /// Changes a calendar, if it is in a state that the change is meant for. If it becomes the default, another one stops being it; if it
+    /// moves, the positions of others change. A position is not part of a state.
     pub async fn update(
         &self,
         caller: &Caller,
@@ -113,7 +113,7 @@ impl Calendars {
             if let Some(place) = changes.position {
                 move_calendar(&mut after, id, place);
             }
-            // The one that is the default no more comes first, for the schema knows of one default at a time.
+            // The former default is written first, for the schema allows one default at a time.
             after.sort_by_key(|calendar| calendar.is_default);
             for after in &after {
                 let before = before.iter().find(|calendar| calendar.id == after.id).filter(|before| *before != after);
@@ -135,7 +135,7 @@ impl Calendars {
         Ok(calendar)
     }
 
-    /// What is to be fetched from elsewhere is fetched at once, what more often within that time.
+    /// Has the calendar fetched soon if its address has changed, and within the new interval if that has changed.
     async fn fetch_as_it_is_now(&self, unit: &mut Unit<'_>, before: &Calendar, after: &Calendar) -> Result<(), Error> {
         let (Some(before), Some(now)) = (&before.subscription, &after.subscription) else { return Ok(()) };
         if before.url != now.url {
@@ -166,7 +166,7 @@ impl Calendars {
     }
 }
 
-/// Whether a change is one of such a calendar.
+/// Refuses a change that a calendar of this kind does not have.
 fn check(calendar: &Calendar, changes: &CalendarChanges) -> Result<(), Error> {
     if calendar.subscription.is_some() {
         return if changes.becomes_default { Err(Error::Conflict(Conflict::ReadOnlyCalendar)) } else { Ok(()) };

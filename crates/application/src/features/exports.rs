@@ -16,7 +16,7 @@ pub struct Exports {
     core: Arc<Core>,
 }
 
-/// Of one moment; it holds a reader of the store until it is written or dropped.
+/// One calendar as it is at one moment. It holds a reader of the store until it is written or dropped.
 pub struct CalendarExport {
     core: Arc<Core>,
     snapshot: Box<dyn Snapshot>,

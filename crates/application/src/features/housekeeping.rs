@@ -20,9 +20,9 @@ impl Housekeeping {
         Self { core }
     }
 
-    /// Removes expired sessions and reset tokens, attempts that count no more, what is over in the trash, calendars that have left it, and
-    /// what is long past of API keys, failed mails, imports and deletions, and what is kept of files for nothing; of each account's deletions also the oldest, where they are too many.
-    /// Answers how many rows went.
+    /// Removes expired sessions and reset tokens, attempts that count no more, what has been in the trash long enough, calendars that have
+    /// left it, what is long past of API keys, failed mails, imports and deletions, and lines of files that are kept for things that are
+    /// gone. Of each account's deletions the oldest go earlier, where they are too many. Answers how many rows went.
     pub async fn tidy_up(&self) -> Result<u64, Error> {
         let (now, upkeep) = (self.core.now(), self.core.ports.store.upkeep());
         let long_ago = now - REMEMBERED_FOR;

@@ -1,7 +1,7 @@
 //! Imports: files of other calendars come into a calendar, and their tasks into the task list.
 //!
-//! Small files come in while their sender waits. Large ones are kept and come in by themselves, batch by batch: how far they are is
-//! written with each batch, so that whoever goes on after a failure does nothing twice.
+//! Small files are imported while their sender waits. Large ones are stored, and a worker imports them batch by batch. The progress is
+//! written with each batch, so nothing is done twice when another worker goes on after a failure.
 
 use std::io::{self, Cursor, Read as _};
 use std::sync::Arc;
@@ -25,11 +25,11 @@ const AT_ONCE: usize = 1_000;
 const BATCH: usize = 100;
 /// How many imports of an account may wait or run, and as many dry runs.
 const OPEN: i64 = 5;
-/// The bytes of a part in which a file is kept.
+/// How many bytes of a file are stored in one part.
 const PART: usize = 256 * 1024;
-/// How long a batch may take before somebody else may go on.
+/// How long a claim lasts. Each batch extends it.
 const LENT_FOR: TimeDelta = TimeDelta::minutes(2);
-/// How often an import is begun or gone on with.
+/// How often an import may be claimed before it is given up.
 const ATTEMPTS: i64 = 100;
 /// The pause after the store failed.
 const AFTER_FAILURE: TimeDelta = TimeDelta::seconds(5);
@@ -42,13 +42,13 @@ pub struct Imports {
 /// What became of a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Imported {
-    /// It came in, or would.
+    /// It was imported, or a dry run says what would be.
     Now(ImportReport),
-    /// It comes in by itself.
+    /// A worker imports it later.
     Later(Import),
 }
 
-/// Somebody who may import into a calendar, before their file is there.
+/// The right to import into a calendar, which is checked before the file is received.
 #[derive(Clone, Copy, Debug)]
 pub struct Importer {
     writer: Writer,
@@ -60,18 +60,18 @@ impl Imports {
         Self { core }
     }
 
-    /// Whether the caller may import into a calendar: asked before the file is read, for it may be large.
+    /// Checks that the caller may import into a calendar. Called before the file is received, for it may be large.
     pub async fn begin(&self, caller: &Caller, calendar: CalendarId) -> Result<Importer, Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
         match self.core.calendar_for_writing(&writer, calendar).await {
             Ok(calendar) => Ok(Importer { writer, calendar }),
-            // It is what the request names, and no field of it.
+            // The calendar is in the path of the request, so the fault is not in a field.
             Err(Error::Invalid(_)) => Err(Error::NotFound),
             Err(error) => Err(error),
         }
     }
 
-    /// Imports a file, which `open` opens from its beginning each time. A large one comes in later.
+    /// Imports a file. `open` opens it from its beginning each time it is called. A large file is imported later.
     pub async fn import(
         &self,
         caller: &Caller,
@@ -130,7 +130,7 @@ impl Imports {
         Err(ImportError::Unreadable(why))
     }
 
-    /// Keeps a file, to come in by itself.
+    /// Stores a file, for a worker to import.
     async fn queue(
         &self,
         writer: &Writer,
@@ -171,18 +171,18 @@ impl Imports {
         Ok((import, report))
     }
 
-    /// Takes back what an earlier process was at when it ended, where no other process can be at it. For the start of a process.
+    /// At the start of a process, ends the claims of an earlier one.
     pub async fn end_loans(&self) -> Result<(), Error> {
         Ok(self.core.ports.store.imports().end_loans(self.core.now()).await?)
     }
 
-    /// Is called when an import begins to wait.
+    /// A listener that is notified when an import begins to wait.
     #[must_use]
     pub fn listen(&self) -> EventListener {
         self.core.imports_wait.listen()
     }
 
-    /// Does one import that is due, to its end; nothing when none is.
+    /// Claims an import that is due and runs it to its end; `None` when none is.
     pub async fn run_next(&self) -> Result<Option<ImportId>, Error> {
         let now = self.core.now();
         let Some(claimed) = self.core.ports.store.imports().claim(now, now + LENT_FOR).await? else { return Ok(None) };
@@ -197,7 +197,7 @@ impl Imports {
         } else {
             match self.go_on(&mut claimed).await {
                 Ok(()) => return Ok(()),
-                // Whoever comes next goes on with it.
+                // The next attempt goes on with it.
                 Err(ImportError::Other(error @ (Error::Store(_) | Error::Conflict(Conflict::Busy)))) => {
                     self.core.ports.store.imports().postpone(&claimed, self.core.now() + AFTER_FAILURE).await?;
                     return Err(error);
@@ -210,11 +210,12 @@ impl Imports {
         Ok(self.core.ports.store.imports().end(&claimed, self.core.now()).await?)
     }
 
-    /// Goes on with an import where it was.
+    /// Goes on with an import where it stopped.
     async fn go_on(&self, claimed: &mut ClaimedImport) -> Result<(), ImportError> {
         let Import { id, owner, calendar, is_dry_run, .. } = claimed.import;
         let mut reader = self.open_kept(id, &claimed.zone).await?;
-        // What a dry run would have added before it was interrupted counts as events: nearly all of a file are.
+        // After an interruption a dry run does not know how many of the things so far were tasks. It counts all as events, as nearly all of
+        // a file are.
         let mut added = Added { events: claimed.import.counts.created, tasks: 0 };
         let mut behind = usize::try_from(claimed.import.done).unwrap_or_default();
         loop {
@@ -247,7 +248,7 @@ impl Imports {
                 Some((after, would_be)) if after.import.state == ImportState::Running => {
                     (*claimed, added) = (after, would_be);
                 }
-                // It came to its end, or somebody else has it.
+                // The import has ended, or the claim was lost.
                 _ => return Ok(()),
             }
         }
@@ -264,7 +265,7 @@ impl Imports {
     }
 }
 
-/// As many of these problems as are kept of an import, with those before.
+/// Those of the new problems that are still stored, for an import stores only so many.
 fn listed(claimed: &mut ClaimedImport, problems: Vec<ImportProblem>) -> Vec<ImportProblem> {
     let mut report = ImportReport::after(usize::try_from(claimed.problems).unwrap_or(usize::MAX));
     report.add_problems(problems);
@@ -286,7 +287,7 @@ fn why(error: &Error) -> String {
     }
 }
 
-/// The next bytes of a file, as many as a part has if there are as many.
+/// The next part of a file: a full one, except at the end. Empty after the end.
 fn next_part(file: &mut dyn FileSource) -> io::Result<Vec<u8>> {
     let mut part = Vec::new();
     file.take(PART as u64).read_to_end(&mut part)?;

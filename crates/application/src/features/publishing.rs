@@ -112,7 +112,7 @@ impl Publication {
         self.found.feed
     }
 
-    /// What its file is, if that is known without writing it: its owner has changed nothing since.
+    /// The tag and the date of its file, if they are known without writing it: nothing of its owner's has changed since.
     #[must_use]
     pub fn known(&self) -> Option<&WrittenFeed> {
         let written = self.found.written.as_ref();
@@ -135,12 +135,12 @@ impl Publication {
         Ok(())
     }
 
-    /// Notes what was written, by a hash of it; answers what it is called and since when it is like that.
+    /// Notes what was written, by a hash of it; answers its tag and since when it has been the same.
     pub async fn note(&self, content_hash: &str) -> WrittenFeed {
         let tag = format!("{FORMAT}{content_hash}");
         let same = self.found.written.as_ref().filter(|written| written.tag == tag);
         let changed_at = same.map_or_else(|| self.core.now(), |written| written.changed_at);
-        // What was read may be of a later moment than this place. Then the next one to ask looks once more.
+        // The file may be newer than this place. Then the next request writes it once more.
         let written = WrittenFeed { place: self.found.place, tag, changed_at };
         self.core.ports.store.upkeep().note_feed(&self.found.hash, &written).await;
         written

@@ -1,7 +1,8 @@
 //! Subscriptions: calendars that come from elsewhere are fetched again and again, and their events are those of the address.
 //!
-//! Whoever fetches one has it for a while, and loses it if somebody gives it another address or is quicker after a silence: each write asks
-//! once more. So of two who fetch the same, one writes. What cannot be fetched or read keeps its last good state.
+//! A worker claims a calendar before it fetches it. Once the claim has expired, another worker may claim the calendar; the claim also ends
+//! when the calendar gets another address. Each write checks that the claim is still valid, so only one of two workers writes. If a
+//! calendar cannot be fetched or read, its last good state stays.
 
 mod reading;
 
@@ -21,13 +22,13 @@ use crate::{
     Writer,
 };
 
-/// How long fetching, or one batch of events, may take before somebody else may begin again. More than a fetch waits.
+/// How long a claim lasts. It is longer than a fetch may take, and each batch of events extends it.
 const LENT_FOR: TimeDelta = TimeDelta::minutes(10);
-/// When one is looked at again that cannot be fetched: its calendar is in the trash, or its owner switched off.
+/// When a calendar is looked at again that cannot be fetched, because it is in the trash or its owner is switched off.
 const LOOKED_AT_EVERY: TimeDelta = TimeDelta::hours(1);
-/// When one is looked at again that waits for others of its owner's.
+/// When a subscription is looked at again that waits because too many of its owner are being fetched.
 const UNTIL_OTHERS_ENDED: TimeDelta = TimeDelta::seconds(10);
-/// How calendars are read. A new number makes all be read anew.
+/// The version of how calendars are read. With a new number all are read in full once more.
 const FORMAT: &str = "1";
 
 /// Use cases of subscriptions.
@@ -42,7 +43,7 @@ pub enum Refresh {
     Done,
     /// It failed, which its owner is told.
     Failed,
-    /// Somebody else has it, or nobody may fetch it now.
+    /// The claim was lost, or nobody may fetch it now.
     LetGo,
 }
 
@@ -57,7 +58,7 @@ enum Fetched {
         why: String,
         retry_after: Option<RetryAfter>,
     },
-    /// Somebody else has it.
+    /// The claim was lost.
     Lost,
 }
 
@@ -66,7 +67,7 @@ impl Subscriptions {
         Self { core }
     }
 
-    /// Has a calendar of the caller's fetched soon: at once, or a minute after it was last tried.
+    /// Has a calendar of the caller's fetched soon: at once, or in a minute if it was tried within the last minute.
     pub async fn refresh(&self, caller: &Caller, id: CalendarId) -> Result<(), Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
         let now = self.core.now();
@@ -85,19 +86,19 @@ impl Subscriptions {
         Ok(())
     }
 
-    /// Is called when one is to be fetched.
+    /// A listener that is notified when a calendar is to be fetched.
     #[must_use]
     pub fn listen(&self) -> EventListener {
         self.core.subscriptions_wait.listen()
     }
 
-    /// Takes one that is due, to be fetched by [`Self::run`]; nothing when none is.
+    /// Claims one that is due, to be fetched by [`Self::run`]; `None` when none is.
     pub async fn claim(&self) -> Result<Option<ClaimedSubscription>, Error> {
         let now = self.core.now();
         Ok(self.core.ports.store.subscriptions().claim(now, now + LENT_FOR).await?)
     }
 
-    /// How long until one is due; nothing when there is none.
+    /// How long until one is due; `None` when there is none.
     pub async fn next_due_in(&self) -> Result<Option<TimeDelta>, Error> {
         let due = self.core.ports.store.subscriptions().next_due().await?;
         Ok(due.map(|due| (due - self.core.now()).max(TimeDelta::zero())))
@@ -116,20 +117,20 @@ impl Subscriptions {
         }
     }
 
-    /// Gives one back whose [`Self::run`] came to no end, which nobody foresaw: it is tried again as after a failure.
+    /// Gives a claim back after [`Self::run`] panicked or failed unexpectedly. The calendar is tried again as after a failure.
     pub async fn give_up(&self, claimed: &ClaimedSubscription) -> Result<(), Error> {
         let jitter = Jitter::from_random(self.core.ports.ids.next().as_bytes()[15]);
         let due_at = RefreshRule::after_failure(self.core.now(), failures(claimed), None, jitter);
         Ok(self.core.ports.store.subscriptions().give_up(claimed, due_at).await?)
     }
 
-    /// Gives one back that was not tried, because too many of its owner's are under way.
+    /// Gives one back untried, because too many of its owner are being fetched.
     pub async fn put_off(&self, claimed: &ClaimedSubscription) -> Result<(), Error> {
         let due_at = self.core.now() + UNTIL_OTHERS_ENDED;
         Ok(self.core.ports.store.subscriptions().put_off(claimed, due_at).await?)
     }
 
-    /// At start, makes those due that a server left behind which stopped.
+    /// At the start of a process, ends the claims of an earlier one.
     pub async fn end_loans(&self) -> Result<(), Error> {
         Ok(self.core.ports.store.subscriptions().end_loans(self.core.now()).await?)
     }
@@ -140,7 +141,7 @@ impl Subscriptions {
         self.end(claimed, fetched).await
     }
 
-    /// What is to be fetched, and where times without a zone are.
+    /// What is to be fetched, and the zone of times that name none.
     async fn begin(&self, claimed: &ClaimedSubscription) -> Result<(Subscription, TimeZone), Error> {
         retrying(|| async {
             let mut unit = self.core.begin(&self.right(claimed)).await?;
@@ -198,7 +199,7 @@ impl Subscriptions {
         Ok(Fetched::Good { known, moved_to, has_changed: read.has_changed })
     }
 
-    /// Writes what came of it, if it is still with whoever claimed it.
+    /// Writes the outcome, if the claim is still valid.
     async fn end(&self, claimed: &ClaimedSubscription, fetched: Fetched) -> Result<Refresh, Error> {
         let (fetched, jitter) = (&fetched, Jitter::from_random(self.core.ports.ids.next().as_bytes()[15]));
         retrying(|| async move {

@@ -69,7 +69,7 @@ fn task(read: ReadTask, problems: &mut Vec<ImportProblem>) -> ReadFromFile<Forei
     ReadFromFile { line, thing: ForeignTask { uid, state, title, description, completed, due, duration }, lines }
 }
 
-/// Times before there were such files say nothing, and not every database keeps those of the first centuries.
+/// Times before 1970 are dropped: no such file is older, and not every database stores those of the first centuries.
 fn state(sequence: u32, created: Option<DateTime<Utc>>, last_modified: Option<DateTime<Utc>>) -> ForeignState {
     let sensible = |at: &DateTime<Utc>| *at >= DateTime::UNIX_EPOCH;
     ForeignState {
@@ -98,7 +98,7 @@ fn lines_of<T: serde::Serialize + Default + PartialEq>(
 fn fields(mut fields: EventFields, kept: &mut Kept) -> ForeignFields {
     let url = fields.url.take();
     let parsed = url.as_deref().and_then(|url| EventUrl::parse(url).ok().flatten());
-    // What would run as a program where somebody follows it is only given back.
+    // A URL that would run a script when somebody opens it becomes no link. Its line is only given back.
     if let (Some(url), None) = (url, &parsed) {
         fields.unknown.push(format!("URL:{url}"));
     }
@@ -125,7 +125,7 @@ fn fields(mut fields: EventFields, kept: &mut Kept) -> ForeignFields {
     }
 }
 
-/// How many minutes before the start a reminder rings, if our reminders can.
+/// How many minutes before the start a reminder rings, if our reminders can express that.
 fn before_start(alarm: &Alarm) -> Option<i64> {
     let Some(Trigger::From(Edge::Start, after)) = alarm.trigger else { return None };
     let minutes = -after.num_minutes();
@@ -133,7 +133,7 @@ fn before_start(alarm: &Alarm) -> Option<i64> {
     can.then_some(minutes)
 }
 
-/// What is kept of a reminder: nothing of one that we would write the same.
+/// What is kept of a reminder: nothing if we would write the same lines.
 fn kept_alarm(own: &Alarm, minutes: &[i64]) -> Option<KeptAlarm> {
     let rings = before_start(own).filter(|rings| minutes.contains(rings));
     let is_ours = rings.is_some_and(|rings| alarm(rings).lines == own.lines);

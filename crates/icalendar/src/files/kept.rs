@@ -1,4 +1,4 @@
-//! What a file said of an event or a task that has no place in it, as it is kept beside it: a text that only this crate reads.
+//! What a file said of an event or a task that has no field for it. It is stored beside the thing, as a text that only this crate reads.
 
 use std::collections::BTreeMap;
 
@@ -11,10 +11,10 @@ use crate::object::{Alarm, EventFields, TaskObject};
 /// The most bytes that are kept of one event or task.
 pub(super) const MAX: usize = 1 << 16;
 
-/// Where a task stands in its list, in a property that other programs know.
+/// The property with the place of a task in its list. Other programs know it.
 pub(super) const PLACE: &str = "X-APPLE-SORT-ORDER";
 
-/// Of one component.
+/// What is kept of one component.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub(super) struct Kept {
@@ -29,28 +29,28 @@ pub(super) struct Kept {
     pub(super) alarms: Vec<KeptAlarm>,
 }
 
-/// A reminder: how many minutes before the start it rings, if that is what it does, and its lines.
+/// A reminder: how many minutes before the start it rings, if our reminders can express that, and its lines.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(super) struct KeptAlarm(pub(super) Option<i64>, pub(super) Vec<String>);
 
-/// Of an event.
+/// What is kept of an event.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub(super) struct KeptEvent {
     pub(super) own: Kept,
-    /// Of its occurrences that differ, by their original starts.
+    /// The same of its occurrences that differ, by their original starts.
     #[serde(skip_serializing_if = "BTreeMap::is_empty")]
     pub(super) overrides: BTreeMap<String, Kept>,
 }
 
-/// Of a task.
+/// What is kept of a task.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(default)]
 pub(super) struct KeptTask {
     pub(super) own: Kept,
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) not_before: Option<String>,
-    /// As long as it is completed.
+    /// Given back only while the task is completed.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) completed_at: Option<DateTime<Utc>>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -65,7 +65,7 @@ impl Kept {
         Self { originals, unknown, categories, alarms }
     }
 
-    /// The reminders that are given back as they came: those that still ring then, and those that ring otherwise.
+    /// The reminders that are given back as they came: those that are still set, and those that our reminders cannot express.
     pub(super) fn alarms_of<'k>(&'k self, minutes: &'k [i64]) -> impl Iterator<Item = &'k KeptAlarm> {
         self.alarms.iter().filter(|alarm| alarm.0.is_none_or(|own| minutes.contains(&own)))
     }
@@ -74,7 +74,7 @@ impl Kept {
 impl KeptTask {
     pub(super) fn of(object: &TaskObject) -> Self {
         let alarms = object.alarms.iter().map(|Alarm { lines, .. }| KeptAlarm(None, lines.clone())).collect();
-        // Where a task stands in its list is written anew.
+        // The place of a task in its list is written anew.
         let is_place = |line: &String| line.to_ascii_uppercase().starts_with(PLACE);
         let unknown = object.unknown.iter().filter(|line| !is_place(line)).cloned().collect();
         let (originals, categories) = (object.originals.clone(), object.categories.clone());
@@ -92,7 +92,7 @@ impl KeptTask {
     }
 }
 
-/// The text of what is kept; empty for nothing. `None` where it is more than is kept.
+/// The text of what is kept; empty for nothing. `None` if it is longer than the most that is kept.
 pub(super) fn text_of<T: Serialize + Default + PartialEq>(kept: &T) -> Option<String> {
     if *kept == T::default() {
         return Some(String::new());
@@ -101,7 +101,7 @@ pub(super) fn text_of<T: Serialize + Default + PartialEq>(kept: &T) -> Option<St
     Some(serde_json::to_string(kept).unwrap_or_default()).filter(|text| text.len() <= MAX)
 }
 
-/// What was kept. What no version has written is nothing.
+/// Reads what was kept. A text that cannot be read counts as empty.
 pub(super) fn from_text<T: for<'de> Deserialize<'de> + Default>(text: &str) -> T {
     if text.is_empty() { T::default() } else { serde_json::from_str(text).unwrap_or_default() }
 }

@@ -57,7 +57,7 @@ fn fields(event: &Event, kept: &Kept) -> EventFields {
     }
 }
 
-/// A reminder so many minutes before the start. What rings says no more than that: a description is only demanded by the RFC.
+/// A reminder so many minutes before the start. It has a description only because the RFC demands one.
 pub(super) fn alarm(minutes: i64) -> Alarm {
     let sign = if minutes == 0 { "" } else { "-" };
     let trigger = format!("TRIGGER:{sign}PT{minutes}M");

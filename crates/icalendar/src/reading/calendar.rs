@@ -5,7 +5,7 @@ use chrono::TimeDelta;
 use crate::lines::ContentLine;
 use crate::property::{self, Property};
 
-/// What a file says of its calendar; of several calendars in one file the first that says it.
+/// What a file says of its calendar. If it has several calendars, the first that says something counts.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CalendarProperties {
     /// NAME (RFC 7986, section 5.1) or X-WR-CALNAME.
@@ -18,7 +18,7 @@ pub struct CalendarProperties {
 
 impl CalendarProperties {
     pub(super) fn note(&mut self, line: &ContentLine) {
-        // Read as what it stands for, because calcard does not read the values of what it does not know.
+        // Read under the standard name, because calcard does not read the values of properties that it does not know.
         let read_as = |name: &str| ContentLine::new(line.number, format!("{name}:{}", line.value()));
         if line.is("NAME") || line.is("X-WR-CALNAME") {
             let name = || Some(property::text(&read_as("NAME"))).filter(|name| !name.is_empty());

@@ -17,7 +17,7 @@ use crate::zones::Zones;
 /// The most characters of a URL.
 const MAX_URL: usize = 2_000;
 
-/// What this product has a place for. What is of these names and does not fit it is kept as unknown.
+/// The properties that have fields here. If the value of one does not fit its field, the line is kept as unknown.
 const KNOWN: [&str; 16] = [
     "UID",
     "DTSTAMP",
@@ -37,7 +37,7 @@ const KNOWN: [&str; 16] = [
     "RECURRENCE-ID",
 ];
 
-/// A VEVENT before it is known what belongs together.
+/// A VEVENT before it is put together with others of its UID.
 pub(super) struct EventDraft {
     pub(super) line: usize,
     pub(super) uid: String,
@@ -89,7 +89,7 @@ impl EventDraft {
         })
     }
 
-    /// What decides between two of the same: the later state.
+    /// What decides between two components for the same: the later state counts.
     pub(super) const fn state(&self) -> (u32, Option<DateTime<Utc>>) {
         (self.sequence, self.last_modified)
     }

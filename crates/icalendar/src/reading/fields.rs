@@ -60,7 +60,7 @@ fn trigger(line: &ContentLine) -> Option<Trigger> {
 /// Properties that may stand in a component several times (RFC 5545, section 3.6.1).
 const LISTED: [&str; 4] = ["CATEGORIES", "RDATE", "EXDATE", "RRULE"];
 
-/// What is not known, as it came. Alarms are apart.
+/// The lines that are not known, as they came. Alarms are read apart.
 pub(super) fn unknown(
     component: &Component,
     is_known: impl Fn(&ContentLine) -> bool,

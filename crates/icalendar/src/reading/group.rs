@@ -1,4 +1,4 @@
-//! What belongs together: the components of one UID.
+//! The components of one UID, put together.
 
 use std::cmp::Reverse;
 use std::collections::HashSet;
@@ -13,11 +13,11 @@ use crate::object::{EventObject, Override};
 use crate::problem::{Notes, Problem, Trouble};
 use crate::zones::Zones;
 
-/// Of two of the same UID.
+/// The problem of two components with the same UID.
 const REPLACED: &str =
     "The same UID stands in the file again; the one with the later SEQUENCE or LAST-MODIFIED is read";
 
-/// Of two of the same occurrence.
+/// The problem of two components for the same occurrence.
 const AGAIN: &str = "The same occurrence stands in the file again; the later state of it is read";
 
 /// The components of one UID so far.
@@ -114,7 +114,7 @@ fn event(draft: EventDraft) -> (ReadEvent, SeriesStart) {
     (ReadEvent { line: draft.line, object }, draft.start)
 }
 
-/// The later state first, so that the first of an original start is the one that counts.
+/// The later state comes first, so of several components for one occurrence the first counts.
 fn add_overrides(
     object: &mut EventObject,
     start: &SeriesStart,
@@ -152,8 +152,8 @@ fn add_overrides(
     object.overrides = kept.into_iter().map(|(_, it)| it).collect();
 }
 
-/// Occurrences whose series is not in the file, as Outlook and Google send them to who is invited to one only. The UID of
-/// each is made of the series' and of the occurrence, because several of one series may be in the file.
+/// Occurrences whose series is not in the file, as Outlook and Google send them to people who are invited to one occurrence only. The UID
+/// of each is made of the UID of the series and of the occurrence, because several of one series may be in the file.
 fn singles(mut drafts: Vec<EventDraft>, problems: &mut Vec<Problem>) -> Vec<ReadEvent> {
     drafts.sort_by_key(|draft| Reverse(draft.state()));
     let mut seen = HashSet::new();

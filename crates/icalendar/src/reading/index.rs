@@ -1,4 +1,4 @@
-//! The first pass over a file: where what stands, and the zones that it brings rules for.
+//! The first pass over a file: where each component stands, and the rules of the zones that the file brings.
 
 use std::collections::HashMap;
 use std::io::{Read, Seek};
@@ -23,11 +23,11 @@ pub(super) struct Place {
     pub(super) bytes: u64,
 }
 
-/// What is held of a file.
+/// What is held in memory of a file.
 pub(super) struct Index {
     pub(super) calendar: CalendarProperties,
     pub(super) zones: Zones,
-    /// Every component but the zones: object by object, in the order of their first components.
+    /// Every component but the zones: object by object, in the order of the first component of each.
     pub(super) places: Vec<Place>,
     pub(super) objects: usize,
 }

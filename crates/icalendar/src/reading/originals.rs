@@ -13,8 +13,8 @@ use crate::zones::Zones;
 /// Properties whose lines are given back letter for letter.
 const TEXTS: [Text; 3] = [Text::TITLE, Text::DESCRIPTION, Text::PLACE];
 
-/// The lines of a component that say more than its values, each as the writer would write it but for the parameters, so that it
-/// can tell whether the value is still the same; texts and categories as they came.
+/// The lines of a component that say more than its values. Each is as the writer would write it, plus its parameters, so that the writer
+/// can tell whether the value is still the same. Texts and categories are as they came.
 pub(super) fn of(
     component: &Component,
     is_known: impl Fn(&ContentLine) -> bool,

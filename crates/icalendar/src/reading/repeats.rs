@@ -63,7 +63,7 @@ fn read_dates(
         }
         return Ok(());
     }
-    // Without a zone of its own a period is on the clocks of the event.
+    // A period without a zone is in the zone of the event.
     let zone = match &start.start {
         Start::Timed(_, zone) => Some(zone.clone()),
         Start::AllDay(_) => None,

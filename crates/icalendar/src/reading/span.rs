@@ -11,7 +11,8 @@ use crate::property::{Length, Property};
 use crate::stamp::{self, Stamp};
 use crate::zones::Zones;
 
-/// Where the zone of an event stands that begins in the second coming of a time: only UTC can say which one it is.
+/// The property with the zone of an event that begins when a local time comes for the second time. Such an event is written in UTC, for
+/// only that says which of the two is meant.
 pub(crate) const ZONE_PROPERTY: &str = "X-SCHEDULER-TIME-ZONE";
 
 /// When it is, and how many seconds were cut from its start.
@@ -55,7 +56,7 @@ pub(super) fn duration(line: &ContentLine) -> Result<Length, Trouble> {
 
 /// Days on the clocks of the zone, then seconds that pass (RFC 5545, section 3.3.6).
 pub(super) fn after(length: Length, start: DateTime<Utc>, zone: &TimeZone) -> DateTime<Utc> {
-    // Longer ones are refused as too long.
+    // More days than these are refused later, as too long.
     let days = TimeDelta::days(length.days.clamp(-1_000, 1_000));
     let clock = ZoneClock::of(zone);
     let on_the_day = if length.days == 0 { start } else { clock.instant(clock.wall(start) + days) };

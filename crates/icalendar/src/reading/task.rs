@@ -13,7 +13,7 @@ use crate::property::Property;
 use crate::stamp::{self, Stamp};
 use crate::zones::Zones;
 
-/// What this product has a place for. What is of these names and does not fit it is kept as unknown.
+/// The properties that have fields here. If the value of one does not fit its field, the line is kept as unknown.
 const KNOWN: [&str; 12] = [
     "UID",
     "DTSTAMP",
@@ -110,7 +110,7 @@ fn later_in(start: &Stamp, length: crate::property::Length, zone: &TimeZone) -> 
     Stamp::At(due.naive_utc(), Some(TimeZone::utc()))
 }
 
-/// How long it takes, if that is a length that tasks have; another one stays among the unknown.
+/// How long it takes, if tasks can take that long; otherwise the line is kept as unknown.
 fn estimate(component: &Component) -> Option<(&ContentLine, TaskDuration)> {
     let line = component.find("ESTIMATED-DURATION").or_else(|| component.find("DURATION"))?;
     let as_duration = ContentLine::new(line.number, format!("DURATION:{}", line.value()));

@@ -9,16 +9,16 @@ use crate::lines::ContentLine;
 use crate::problem::{Notes, Trouble};
 use crate::property;
 
-/// How a text of a file becomes one of the domain. One that does not fit is made to fit, and that is noted: its event is worth
-/// more than the rest of it. The line itself is kept and goes out as it came.
+/// How a text of a file becomes one of the domain. One that does not fit is joined or cut, and that is noted: its event matters more than
+/// the end of the text. The line itself is kept and goes out as it came.
 pub(crate) struct Text {
     /// The name of its property.
     pub(crate) name: &'static str,
     /// The most characters.
     most: u64,
-    /// What joins its lines where it is one line in the domain. Apple writes addresses on several.
+    /// What joins its lines, if it is one line in the domain. Apple writes addresses on several lines.
     between: Option<&'static str>,
-    /// What it says where there is nothing.
+    /// Its value where there is no such property.
     absent: &'static str,
 }
 
@@ -50,7 +50,7 @@ impl Text {
         self.fitted(&property::text(line), |_| {}).into_owned()
     }
 
-    /// What the domain says where there is no property of this name.
+    /// The value in the domain where there is no property of this name.
     pub(crate) const fn absent(&self) -> &'static str {
         self.absent
     }

@@ -1,4 +1,4 @@
-//! What names an object.
+//! The UIDs of objects.
 
 use sha2::{Digest, Sha256};
 
@@ -19,8 +19,7 @@ fn is_good(uid: &str) -> bool {
     uid.chars().count() <= MAX && !uid.chars().any(char::is_control)
 }
 
-/// The UID of a component; one that is made from its content where it has none, so that the same file read twice gives
-/// the same.
+/// The UID of a component. Where it has none, one is made of its content, so that reading the same file twice gives the same.
 pub(super) fn of(component: &Component) -> Result<String, Trouble> {
     let Some(line) = component.find("UID").filter(|line| !line.value().trim().is_empty()) else {
         return Ok(from_content(component));
@@ -29,14 +28,14 @@ pub(super) fn of(component: &Component) -> Result<String, Trouble> {
     written(component).ok_or_else(|| Trouble::new(line.number, sentence))
 }
 
-/// What the components of one object share: a UID of its own or of its content. `None` for a component that is no calendar
-/// object (RFC 4791, section 4.1) and names none.
+/// The UID that the components of one object share: their own, or one made of the content. `None` for a component that is no calendar
+/// object (RFC 4791, section 4.1) and has no UID.
 pub(super) fn shared(component: &Component) -> Option<String> {
     let is_object = ["VEVENT", "VTODO", "VJOURNAL"].contains(&component.name.as_str());
     written(component).or_else(|| is_object.then(|| from_content(component)))
 }
 
-/// What two UIDs share only if they are the same: half of their SHA-256.
+/// A key for a UID: half of its SHA-256, so that two UIDs do not have the same.
 pub(super) fn key(uid: &str) -> u128 {
     half(Sha256::new().chain_update(uid))
 }
@@ -47,7 +46,7 @@ fn half(hash: Sha256) -> u128 {
 
 fn from_content(component: &Component) -> String {
     let mut hash = Sha256::new();
-    // Feeds without UIDs often say when they were written.
+    // Files without UIDs often have the time of their writing in DTSTAMP, so that is left out.
     for line in component.raw().iter().filter(|line| !line.to_ascii_uppercase().starts_with("DTSTAMP")) {
         hash.update(line.as_bytes());
         hash.update(b"\n");

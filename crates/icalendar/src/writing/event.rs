@@ -63,7 +63,7 @@ fn said<W: Write>(sink: &mut Sink<W>, fields: &EventFields) -> io::Result<()> {
         sink.raw("COLOR", color.as_str())?;
     }
     sink.categories(&fields.categories)?;
-    // What has got a value since is not written a second time with the one that did not fit.
+    // If a property has a value now, its old line, which did not fit, is not written as well.
     let has_value =
         [("URL", fields.url.is_some()), ("STATUS", fields.status.is_some()), ("COLOR", fields.color.is_some())];
     let is_replaced = |name: &str| {
@@ -88,7 +88,7 @@ fn timed<W: Write>(sink: &mut Sink<W>, span: &TimedSpan) -> io::Result<()> {
     let zone = span.zone();
     let (start, end) = (span.start(), span.end());
     if !is_on_the_wall(start, zone) {
-        // A time in its second coming: only UTC can say which one it is.
+        // This local time comes twice, and the second one is meant: only UTC can say so.
         sink.raw(ZONE_PROPERTY, zone.as_str())?;
         sink.instant("DTSTART", start.instant())?;
         return sink.instant("DTEND", end.instant());
@@ -149,7 +149,7 @@ fn time<W: Write>(sink: &mut Sink<W>, name: &str, at: Minute, zone: &TimeZone) -
     sink.raw(&format!("{name};TZID={}", zone.as_str()), &wall.to_string())
 }
 
-/// Whether the time that the clocks show is read as this instant again.
+/// Whether the local time, when it is read again, gives this instant.
 fn is_on_the_wall(at: Minute, zone: &TimeZone) -> bool {
     let clock = ZoneClock::of(zone);
     // Before a zone had a standard time its offsets have seconds, which no file can say exactly.

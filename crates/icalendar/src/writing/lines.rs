@@ -1,6 +1,6 @@
 //! Content lines going out: escaped, and folded at 75 octets (RFC 5545, sections 3.1 and 3.3.11).
 //!
-//! By hand and not by `calcard`, because what is not known must go out letter for letter, through the same folding.
+//! Written by hand and not by `calcard`, because unknown lines must go out letter for letter, through the same folding.
 
 use std::io;
 
@@ -13,11 +13,11 @@ use crate::stamp::utc;
 /// The most octets of a line, without its end.
 const WIDTH: usize = 75;
 
-/// Where lines go.
+/// Writes lines.
 #[derive(Debug)]
 pub(super) struct Sink<W> {
     inner: W,
-    /// Those of the component that is written.
+    /// The original lines of the component that is being written.
     originals: Originals,
     /// The line that is folded: one buffer for all.
     folded: String,
@@ -70,7 +70,7 @@ impl<W: io::Write> Sink<W> {
         self.originals.with_parameters(name, value).unwrap_or_else(|| format!("{name}:{value}"))
     }
 
-    /// A text that the domain bounds; nothing where it says what stands for nothing.
+    /// A text of the domain. If it is the value for a property that is not there, nothing is written.
     pub(super) fn bounded(&mut self, text: &Text, value: &str) -> io::Result<()> {
         match self.originals.of_text(text, value) {
             Some(original) => self.line(&original),
@@ -102,7 +102,7 @@ impl<W: io::Write> Sink<W> {
         Ok(())
     }
 
-    /// Lines that came in, without the properties that something else stands for now. What is within a component stays.
+    /// Lines as they came in, without properties that are replaced by a value. Lines within an inner component stay.
     pub(super) fn unknown(&mut self, lines: &[String], is_replaced: impl Fn(&str) -> bool) -> io::Result<()> {
         let mut depth = 0_usize;
         for line in lines {

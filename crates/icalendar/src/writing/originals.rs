@@ -1,4 +1,4 @@
-//! Lines that came in, and whether they still mean what is to be written.
+//! Lines as they came in, and whether they still mean the value that is to be written.
 
 use crate::lines::ContentLine;
 use crate::property::Property;
@@ -13,7 +13,7 @@ impl Originals {
         Self(lines.iter().map(|line| ContentLine::new(0, line.clone())).collect())
     }
 
-    /// The line that is this one but for further parameters.
+    /// The line that is this one, except for further parameters.
     pub(super) fn with_parameters(&self, name: &str, value: &str) -> Option<String> {
         let is_same = |line: &&ContentLine| {
             let others = line.text.strip_prefix(name).and_then(|rest| rest.strip_suffix(value)?.strip_suffix(':'));

@@ -69,7 +69,7 @@ fn may_begin(start: When, due: When) -> bool {
     }
 }
 
-/// What has got a value since is not written a second time with the one that did not fit.
+/// If a property has a value now, its old line, which did not fit, is not written as well.
 fn unknown<W: Write>(sink: &mut Sink<W>, task: &TaskObject) -> io::Result<()> {
     let has_value = [
         ("STATUS", task.completed),

@@ -1,4 +1,4 @@
-//! VTIMEZONE (RFC 5545, section 3.6.5): single changes of the clocks, and at the end rules where the zone goes on for ever.
+//! VTIMEZONE (RFC 5545, section 3.6.5): single changes of the clocks, and at the end rules, if the zone goes on by rules for ever.
 
 use std::collections::BTreeMap;
 use std::io::{self, Write};
@@ -12,7 +12,7 @@ use crate::zones::{year, year_of};
 /// The last year of a calendar.
 const LAST_YEAR: i32 = 2199;
 
-/// Over these years a change comes on every day that its rule allows, so that the rule can be told from them.
+/// In so many years a change comes on every day that its rule allows, so the rule can be derived from them.
 const RULE_YEARS: std::ops::RangeInclusive<i32> = 2100..=LAST_YEAR;
 
 pub(super) fn write<W: Write>(sink: &mut Sink<W>, zone: &TimeZone, since_year: i32) -> io::Result<()> {
@@ -45,7 +45,7 @@ pub(super) fn write<W: Write>(sink: &mut Sink<W>, zone: &TimeZone, since_year: i
     sink.raw("END", "VTIMEZONE")
 }
 
-/// What the clocks show when they are changed, before they are: DTSTART of an observance.
+/// The local time of a change, by the offset before it: DTSTART of an observance.
 fn wall_before(change: &ClockChange) -> NaiveDateTime {
     (change.at + TimeDelta::seconds(change.offset_before.into())).naive_utc()
 }
@@ -100,7 +100,7 @@ struct Rule {
 }
 
 impl Rule {
-    /// The rules that make all changes of the last years; none when there is a change that no rule makes.
+    /// The rules that give all changes of the last years; none if some change follows no rule.
     fn all(changes: &[ClockChange]) -> Vec<Self> {
         let mut rules: Vec<Self> = Vec::new();
         for change in changes.iter().filter(|change| RULE_YEARS.contains(&year_of(change.at))) {
@@ -135,7 +135,7 @@ impl Rule {
         let day = &self.weekday.to_string().to_uppercase()[..2];
         let month = self.month;
         let (first, last) = self.days;
-        // February never ends on the same day, so a last one of it is written by its days.
+        // The last day of February is not always the same, so a last weekday of it is written by its days.
         let is_last = matches!((month, last), (1 | 3 | 5 | 7 | 8 | 10 | 12, 31) | (4 | 6 | 9 | 11, 30));
         if is_last {
             return format!("FREQ=YEARLY;BYMONTH={month};BYDAY=-1{day}");
@@ -148,7 +148,7 @@ impl Rule {
     }
 }
 
-/// The first year from which on every change is made by a rule, and every rule makes one a year.
+/// The first year from which on each change follows a rule, and each rule gives one change a year.
 fn ruled_from(changes: &[ClockChange], rules: &[Rule], since_year: i32) -> i32 {
     if rules.is_empty() {
         return LAST_YEAR + 1;

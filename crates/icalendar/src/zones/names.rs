@@ -35,10 +35,10 @@ const NO_PLACES: [&str; 21] = [
     "Zulu",
 ];
 
-/// Every zone once, because a file may name many that do not exist.
+/// All zones, listed once: a file may name many that do not exist.
 static ALL: LazyLock<Vec<TimeZone>> = LazyLock::new(TimeZone::all);
 
-/// The zone that a name says.
+/// The zone that a name stands for.
 pub(super) fn find(name: &str) -> Option<TimeZone> {
     let name = name.trim().trim_matches('"');
     if name.len() > MAX_NAME {

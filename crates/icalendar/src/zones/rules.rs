@@ -1,4 +1,4 @@
-//! Zones by their rules: what a VTIMEZONE says of the years around now, beside what each zone of the database does.
+//! Finds zones by their rules: compares what a VTIMEZONE says of the years around now with what each zone of the database does.
 
 use std::sync::LazyLock;
 
@@ -18,8 +18,8 @@ pub(super) const MAX_ZONES: usize = 100;
 pub(super) const MAX_RULES: usize = 200;
 const MAX_DATES: usize = 2_000;
 
-/// The years that are compared begin with one of these. Many programs write only the rules of today as if they held for
-/// ever, so a zone that differs before may still be meant.
+/// The years that are compared begin with one of these. Many programs write only the present rules, as if they had always held, so a zone
+/// may be meant although its earlier years differ.
 const FROM: [i32; 3] = [2000, 2008, 2020];
 const TO: i32 = 2038;
 
@@ -72,7 +72,7 @@ impl Observance {
         }
         let rule: Vec<_> =
             parts.iter().map(|(name, value)| format!("{name}={}", self.on_the_wall(name, value))).collect();
-        // Outlook begins in 1601, before the years of a calendar; which of the years before 1990 is the first is all one.
+        // The rules of Outlook begin in 1601, before the years that we allow. Which year before 1990 comes first makes no difference.
         let start = if self.start.year() < 1990 { self.start.with_year(1990) } else { Some(self.start) };
         let start = Start::Timed(Minute::from_stored(start?.and_utc()), TimeZone::utc());
         let recurrence = Recurrence::parse(Some(&rule.join(";")), &[], &[], &start).ok()?;
@@ -82,7 +82,7 @@ impl Observance {
         Some(found.rows.into_iter().filter_map(|row| stamp::at(row.start)).map(|at| at.naive_utc()).collect())
     }
 
-    /// UNTIL is in UTC (section 3.8.5.3 of RFC 5545); the rule is expanded as if the clock on the wall were in UTC.
+    /// UNTIL is in UTC (section 3.8.5.3 of RFC 5545); the rule is expanded as if the local time were UTC.
     fn on_the_wall(&self, name: &str, value: &str) -> String {
         if !name.eq_ignore_ascii_case("UNTIL") || !value.ends_with('Z') {
             return value.to_owned();
@@ -107,7 +107,7 @@ fn offset(raw: &str) -> Option<i32> {
     Some(sign * (pair(0)? * 3600 + pair(2)? * 60 + pair(4)?))
 }
 
-/// What clocks do: the first offset, and from which instants on they have which.
+/// The offsets of a zone: the first one, and the instants at which each later one begins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Course {
     first: i32,
@@ -177,7 +177,7 @@ impl Rules {
     }
 }
 
-/// Every zone with what its clocks do, the preferred ones first. Once, because it takes a while.
+/// Every zone with its offsets, the preferred ones first. Made once, because it takes a while.
 static CANDIDATES: LazyLock<Vec<(TimeZone, Course)>> = LazyLock::new(|| {
     let preferred = PREFERRED.lines().filter_map(|name| TimeZone::parse(name).ok());
     let course = |zone: TimeZone| (zone.clone(), Course::of_zone(&zone));

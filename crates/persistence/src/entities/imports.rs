@@ -19,7 +19,7 @@ table! {
         skipped: i64,
         failure: Option<String>,
         created_at: DateTimeUtc,
-        /// When it is begun, or when whoever is at it now has lost it.
+        /// When it is due, or when the claim of the worker that runs it expires.
         due_at: DateTimeUtc,
         attempts: i64,
         /// How many are kept of what is wrong in the file.

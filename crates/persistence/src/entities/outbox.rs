@@ -14,7 +14,7 @@ table! {
         body_html: Option<Vec<u8>>,
         queued_at: DateTimeUtc,
         attempts: i64,
-        /// When it is tried next, or when whoever tries it now has lost it.
+        /// When it is tried next, or when the claim of the worker that tries it expires.
         due_at: DateTimeUtc,
         failed_at: Option<DateTimeUtc>,
         failure: Option<String>,

@@ -1,4 +1,4 @@
-//! Taking in what a subscribed calendar says: what is new or different, batch by batch, and then what is in it no more goes.
+//! Takes in what a subscribed calendar says, batch by batch: first what is new or different; then it removes what is there no more.
 
 use std::collections::HashSet;
 use std::io::Cursor;
@@ -20,7 +20,7 @@ const BATCH: usize = 100;
 pub(super) struct ReadFeed {
     /// How often it says that it may be fetched.
     pub(super) published: Option<TimeDelta>,
-    /// What of it is not here, as a sentence.
+    /// Which of its entries are not here, and why, as a sentence.
     pub(super) remark: Option<String>,
     /// Whether there was no room for some of its events.
     pub(super) is_short_of_room: bool,
@@ -28,7 +28,7 @@ pub(super) struct ReadFeed {
     pub(super) has_changed: bool,
 }
 
-/// What is told of what did not come in.
+/// What did not come in, for the sentence that the owner is told.
 #[derive(Default)]
 struct LeftOut {
     no_room: Option<(i64, i64)>,
@@ -36,7 +36,7 @@ struct LeftOut {
     first: Option<ImportProblem>,
 }
 
-/// A calendar that was read; `None` if somebody else has it now, or why it cannot be read.
+/// What was read; `None` if the claim was lost; or why the file cannot be read.
 type Outcome = Result<Option<ReadFeed>, String>;
 
 impl Subscriptions {
@@ -63,7 +63,7 @@ impl Subscriptions {
             if objects.is_empty() {
                 break;
             }
-            // What it names twice counts as it says first; else it would change with every refresh.
+            // Of a UID that comes twice the first counts; else the event would change with every refresh.
             objects.retain(|object| object.uid.as_ref().is_none_or(|uid| named.insert(uid.clone())));
             let Some(taken) = self.take(claimed, &objects, left_out.no_room.is_none()).await? else {
                 return Ok(Ok(None));
@@ -71,7 +71,7 @@ impl Subscriptions {
             read.has_changed |= taken.counts.created + taken.counts.updated > 0;
             left_out.note(taken);
             for object in objects {
-                // What cannot be read stays as it was.
+                // An event that cannot be read now stays as it was.
                 let unread = object.uid.filter(|_| object.events.is_empty() && object.tasks.is_empty());
                 there.extend(unread.into_iter().chain(object.events.into_iter().map(|event| event.thing.uid)));
             }
@@ -83,7 +83,7 @@ impl Subscriptions {
         Ok(Ok(Some(read)))
     }
 
-    /// Takes some objects in. `None` if somebody else has the calendar now.
+    /// Takes some objects in. `None` if the claim was lost.
     async fn take(
         &self,
         claimed: &ClaimedSubscription,
@@ -105,8 +105,8 @@ impl Subscriptions {
         .await
     }
 
-    /// Removes what is not there any more; answers whether there was any. `None` if somebody else has the calendar now. Nobody but who has
-    /// it writes its events, so what was read stays as it is.
+    /// Removes the events that the calendar does not have any more; answers whether there were any. `None` if the claim was lost. Nobody
+    /// else writes these events, so none changes after it was read here.
     async fn remove_others(
         &self,
         claimed: &ClaimedSubscription,
@@ -123,7 +123,7 @@ impl Subscriptions {
         Ok(Some(!gone.is_empty()))
     }
 
-    /// Removes some events, if nobody else has the calendar now.
+    /// Removes some events. Answers false if the claim was lost.
     async fn remove(&self, claimed: &ClaimedSubscription, events: &[KnownEvent]) -> Result<bool, Error> {
         let ClaimedSubscription { owner, calendar, .. } = *claimed;
         retrying(|| async move {
@@ -144,7 +144,7 @@ impl Subscriptions {
 }
 
 impl KnownEvent {
-    /// What it is known by where it comes from.
+    /// Its UID in the subscribed calendar.
     fn uid(&self) -> String {
         self.uid.clone().unwrap_or_else(|| self.id.to_string())
     }

@@ -7,16 +7,16 @@ use uuid::Uuid;
 
 use crate::StoreError;
 
-/// An import that somebody is at. Whoever is silent for too long has lost it to somebody else.
+/// An import that a worker has claimed, to run it. The claim expires at `lent_until`; then another worker may claim it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClaimedImport {
     /// The import.
     pub import: Import,
-    /// Where times without a zone are.
+    /// The zone of times that name none.
     pub zone: TimeZone,
-    /// How often it was claimed.
+    /// How often it was claimed. A worker with a lower number has lost its claim.
     pub attempt: i64,
-    /// How many are kept of what is wrong in its file.
+    /// How many problems of its file are stored so far.
     pub problems: i64,
 }
 
@@ -26,22 +26,22 @@ pub trait ImportQueue: Send + Sync {
     /// An import of the owner's.
     async fn import(&self, owner: UserId, id: ImportId) -> Result<Option<Import>, StoreError>;
 
-    /// What is wrong in the file of an import, as far as it was read.
+    /// The problems of its file, as far as it was read.
     async fn problems(&self, id: ImportId) -> Result<Vec<ImportProblem>, StoreError>;
 
     /// A part of its file, by its number from 0. `None` after the last one.
     async fn part(&self, id: ImportId, number: i64) -> Result<Option<Vec<u8>>, StoreError>;
 
-    /// Takes an import that is due; nobody else does until `lent_until`.
+    /// Claims an import that is due. The claim expires at `lent_until`.
     async fn claim(&self, now: DateTime<Utc>, lent_until: DateTime<Utc>) -> Result<Option<ClaimedImport>, StoreError>;
 
-    /// Gives an import back to whoever comes next from an instant on, if it is still with whoever claimed it.
+    /// Gives a claim back, if it is still valid. The import is due again at `until`.
     async fn postpone(&self, claimed: &ClaimedImport, until: DateTime<Utc>) -> Result<(), StoreError>;
 
-    /// Writes that an import came to its end, if it is still with whoever claimed it, and removes its file.
+    /// Ends an import and removes its file, if the claim is still valid.
     async fn end(&self, claimed: &ClaimedImport, now: DateTime<Utc>) -> Result<(), StoreError>;
 
-    /// Takes back what an earlier process was at when it ended, where no other process can be at it.
+    /// At the start of a process, ends the claims of an earlier one. Does nothing if other instances may hold claims (PostgreSQL).
     async fn end_loans(&self, now: DateTime<Utc>) -> Result<(), StoreError>;
 }
 
@@ -51,8 +51,8 @@ pub trait ImportWrites: Send {
     /// How many events and how many tasks the owner has.
     async fn count_things(&mut self, owner: UserId) -> Result<(i64, i64), StoreError>;
 
-    /// The owner's events in a calendar that are known elsewhere by these names (RFC 5545, section 3.8.4.7). Whoever writes by the
-    /// owner's right takes turns, so nobody adds one meanwhile.
+    /// The owner's events in a calendar with these UIDs (RFC 5545, section 3.8.4.7). Units of work by the owner's right take turns, so none
+    /// is added meanwhile.
     async fn events_by_uid(
         &mut self,
         owner: UserId,
@@ -60,29 +60,29 @@ pub trait ImportWrites: Send {
         uids: &[&str],
     ) -> Result<Vec<Event>, StoreError>;
 
-    /// The owner's tasks that are known elsewhere by these names.
+    /// The owner's tasks with these UIDs.
     async fn tasks_by_uid(&mut self, owner: UserId, uids: &[&str]) -> Result<Vec<Task>, StoreError>;
 
-    /// What is kept of files for these of the owner's things: what has no place in them.
+    /// The lines of files that are kept for these things of the owner, because the things have no field for them.
     async fn kept_lines(&mut self, owner: UserId, ids: &[Uuid]) -> Result<Vec<(Uuid, String)>, StoreError>;
 
-    /// Keeps that of one thing; nothing of an empty text.
+    /// Keeps such lines for one thing, in place of those before. An empty text removes them.
     async fn keep_lines(&mut self, owner: UserId, id: Uuid, lines: &str) -> Result<(), StoreError>;
 
-    /// Keeps of a new thing what is kept of another one.
+    /// Copies the kept lines of one thing to a new one.
     async fn copy_lines(&mut self, owner: UserId, from: Uuid, to: Uuid) -> Result<(), StoreError>;
 
-    /// How many imports of the owner's, or how many dry runs, came to no end yet.
+    /// How many imports of the owner wait or run, or how many dry runs.
     async fn count_open(&mut self, owner: UserId, is_dry_run: bool) -> Result<i64, StoreError>;
 
-    /// Adds an import that waits. Of those that came to their end only the newest stay, and as many dry runs.
+    /// Adds an import that waits. Of those that have ended only the newest stay, and as many dry runs.
     async fn add(&mut self, import: &Import, zone: &TimeZone) -> Result<(), StoreError>;
 
     /// Adds the next part of its file, by its number from 0.
     async fn add_part(&mut self, id: ImportId, number: i64, bytes: Vec<u8>) -> Result<(), StoreError>;
 
-    /// Writes how far an import is, with what is wrong in that part of its file; answers whether it is still with whoever claimed
-    /// it. One that came to its end gives its file away.
+    /// Writes the progress of an import with the problems of that part of its file, extends the claim, and answers whether it was still
+    /// valid. If the import has ended, removes its file.
     async fn advance(
         &mut self,
         claimed: &ClaimedImport,

@@ -1,4 +1,4 @@
-//! Subscriptions in the store: when each calendar is fetched next, who is at it, and what is known of its last good state.
+//! Subscriptions in the store: when each calendar is fetched next, which worker has claimed it, and what is known of its last good state.
 
 use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -6,18 +6,18 @@ use scheduler_domain::{CalendarId, EventId, RefreshInterval, UserId};
 
 use crate::{FeedValidators, KeyedHash, StoreError};
 
-/// A subscribed calendar that somebody is fetching. Whoever is silent for too long has lost it to somebody else.
+/// A subscribed calendar that a worker has claimed, to fetch it. The claim expires at `lent_until`; then another worker may claim it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClaimedSubscription {
     /// The calendar.
     pub calendar: CalendarId,
     /// Whose it is.
     pub owner: UserId,
-    /// How often it was claimed: who has another number has lost it.
+    /// How often it was claimed. A worker with a lower number has lost its claim.
     pub attempt: i64,
-    /// How often it was claimed since it was last fetched, this time included.
+    /// How often it was claimed since it was last fetched with success, this time included.
     pub failures: i64,
-    /// Whether somebody asked for it.
+    /// Whether somebody asked for a refresh.
     pub is_asked: bool,
     /// Its last good state.
     pub known: KnownFeed,
@@ -26,15 +26,15 @@ pub struct ClaimedSubscription {
 /// What is known of a calendar from when it was last read.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KnownFeed {
-    /// What to ask with.
+    /// What its server answered, to be sent with the next request.
     pub validators: FeedValidators,
-    /// A hash of it.
+    /// A hash of its content.
     pub content: Option<KeyedHash>,
-    /// In which way it was read: read otherwise, the same says something else.
+    /// The format and the time zone that it was read with. With others, the same text may say something else.
     pub read_as: Option<String>,
     /// How often it says that it may be fetched.
     pub published: Option<RefreshInterval>,
-    /// What of it is not here, as a sentence.
+    /// Which of its entries are not here, and why, as a sentence.
     pub remark: Option<String>,
 }
 
@@ -43,37 +43,38 @@ pub struct KnownFeed {
 pub struct KnownEvent {
     /// The event.
     pub id: EventId,
-    /// What it is known by where it comes from, if that is not its id.
+    /// Its UID in the subscribed calendar, if that is not its id.
     pub uid: Option<String>,
     /// The version that it has.
     pub version: DateTime<Utc>,
 }
 
-/// How soon one is fetched that is to be fetched soon. Pressed, moved or taken from the trash over and over, it is not asked more often.
+/// When a calendar is fetched that somebody wants fetched soon: at once, or after a pause if it was tried a short time ago. So its server
+/// is not asked more often, even if somebody refreshes it, changes its address or restores it over and over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Soon {
-    /// When it is fetched, unless it was tried a short time ago.
+    /// When it is fetched if it was not tried a short time ago.
     pub now: DateTime<Utc>,
-    /// After this a try was a short time ago.
+    /// It was tried a short time ago if it was tried after this.
     pub tried_since: DateTime<Utc>,
-    /// When it is fetched then.
+    /// When it is fetched if it was tried a short time ago.
     pub then_at: DateTime<Utc>,
 }
 
 impl Soon {
-    /// The time between two fetches that somebody asks for.
+    /// The pause between two fetches that somebody asks for.
     pub const PAUSE: TimeDelta = TimeDelta::minutes(1);
-    /// The same for one that has another address: whoever mends a mistyped one looks whether it is right now. It is a pause all the same,
-    /// for both addresses may be of one server.
+    /// The pause after a change of the address: whoever corrects a mistyped address wants to see soon whether it is right now. It is a
+    /// pause all the same, for both addresses may be of one server.
     pub const PAUSE_OF_ADDRESS: TimeDelta = TimeDelta::seconds(10);
 
-    /// At once, or a minute after it was last tried.
+    /// At once, or in a minute if it was tried within the last minute.
     #[must_use]
     pub fn after(now: DateTime<Utc>) -> Self {
         Self::with(Self::PAUSE, now)
     }
 
-    /// At once, or ten seconds after it was last tried.
+    /// At once, or in ten seconds if it was tried within the last ten seconds.
     #[must_use]
     pub fn elsewhere(now: DateTime<Utc>) -> Self {
         Self::with(Self::PAUSE_OF_ADDRESS, now)
@@ -84,54 +85,53 @@ impl Soon {
     }
 }
 
-/// Fetching by itself.
+/// The queue that workers take calendars from.
 #[async_trait]
 pub trait SubscriptionQueue: Send + Sync {
-    /// Takes one that is due; nobody else does until `lent_until`.
+    /// Claims a calendar that is due. The claim expires at `lent_until`.
     async fn claim(
         &self,
         now: DateTime<Utc>,
         lent_until: DateTime<Utc>,
     ) -> Result<Option<ClaimedSubscription>, StoreError>;
 
-    /// When the next one is due; nothing when there is none.
+    /// When the next one is due; `None` when there is none.
     async fn next_due(&self) -> Result<Option<DateTime<Utc>>, StoreError>;
 
-    /// Gives one back that cannot be fetched now, for its calendar is in the trash or its owner switched off.
+    /// Gives a claim back because the calendar cannot be fetched now: it is in the trash, or its owner is switched off.
     async fn put_off(&self, claimed: &ClaimedSubscription, due_at: DateTime<Utc>) -> Result<(), StoreError>;
 
-    /// Gives one back whose fetch came to no end, which counts as a failure.
+    /// Gives a claim back after a fetch that ended in a panic or an error. It counts as a failure.
     async fn give_up(&self, claimed: &ClaimedSubscription, due_at: DateTime<Utc>) -> Result<(), StoreError>;
 
-    /// At start, makes those due that a server left behind which stopped, if no other instance can be at them.
+    /// At the start of a process, ends the claims of an earlier one. Does nothing if other instances may hold claims (PostgreSQL).
     async fn end_loans(&self, now: DateTime<Utc>) -> Result<(), StoreError>;
 
-    /// All events of a calendar that is there.
+    /// All events of a calendar that is not in the trash.
     async fn known_events(&self, owner: UserId, calendar: CalendarId) -> Result<Vec<KnownEvent>, StoreError>;
 }
 
-/// What is written of subscriptions within a unit of work, beside calendars and events themselves. One begins to wait when its
-/// calendar is made.
+/// Writes of subscriptions in a unit of work, beside those of calendars and events. A subscription is queued when its calendar is made.
 #[async_trait]
 pub trait SubscriptionWrites: Send {
-    /// Somebody wants one to be fetched. What is being fetched is fetched once more.
+    /// Has a calendar fetched soon. One that is being fetched is fetched once more afterwards.
     async fn ask(&mut self, calendar: CalendarId, soon: Soon) -> Result<(), StoreError>;
 
-    /// One has another address: nothing is known of it, whoever is at it has lost it, and it is fetched soon.
+    /// After a change of the address: forgets the last good state, ends any claim, and has the calendar fetched soon.
     async fn restart(&mut self, calendar: CalendarId, soon: Soon) -> Result<(), StoreError>;
 
-    /// One came back from the trash: as [`Self::restart`], but its last good state is still known.
+    /// After the calendar came back from the trash: as [`Self::restart`], but the last good state is still known.
     async fn resume(&mut self, calendar: CalendarId, soon: Soon) -> Result<(), StoreError>;
 
-    /// One is to be fetched at this time at the latest.
+    /// Has a calendar fetched at `due_at` at the latest, unless it is being fetched.
     async fn hasten(&mut self, calendar: CalendarId, due_at: DateTime<Utc>) -> Result<(), StoreError>;
 
-    /// Whether one is still with whoever claimed it; then it is until `lent_until`, and until it is finished none of its states is known as
-    /// the last good one.
+    /// Checks that the claim is still valid, extends it to `lent_until`, and answers whether it was valid. What follows may be written only
+    /// in part, so until [`Self::finish`] there is no last good state.
     async fn hold(&mut self, claimed: &ClaimedSubscription, lent_until: DateTime<Utc>) -> Result<bool, StoreError>;
 
-    /// Writes what is known of one now and when it is due again: at `asked_due` if somebody asked meanwhile. Without `known` it
-    /// could not be fetched. Answers whether it was still with whoever claimed it.
+    /// Ends the claim: writes what is known now, and when the calendar is due again: at `due_at`, or at `asked_due` if somebody asked
+    /// meanwhile. `known` is `None` after a failure. Answers whether the claim was still valid.
     async fn finish(
         &mut self,
         claimed: &ClaimedSubscription,
