@@ -124,15 +124,15 @@ impl<'a> StepWalk<'a> {
         let hours = listed(&self.pattern.hours);
         let minutes = if self.unit < HOUR { listed(&self.pattern.minutes) } else { u64::MAX };
         let seconds = if self.unit < MINUTE { listed(&self.pattern.seconds) } else { u64::MAX };
+        // They come to every time of day, or every one is good.
+        if shared == 1 || hours & minutes & seconds == u64::MAX {
+            return Ok(true);
+        }
+        // Each time of day is less work than a step.
+        budget.spend(u32::try_from(DAY / shared / 16).unwrap_or(u32::MAX))?;
         let is_listed = |second: i64| {
             hours >> (second / HOUR) & minutes >> (second % HOUR / MINUTE) & seconds >> (second % MINUTE) & 1 == 1
         };
-        if shared == 1 {
-            // They come to every time of day.
-            return Ok(true);
-        }
-        // Each is less work than a step.
-        budget.spend(u32::try_from(DAY / shared / 16).unwrap_or(u32::MAX))?;
         let mut reached = (0..DAY / shared).map(|step| base.rem_euclid(shared) + step * shared);
         Ok(reached.any(is_listed))
     }
