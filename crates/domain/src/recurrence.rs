@@ -16,6 +16,7 @@ mod numbers;
 mod parts;
 mod pattern;
 mod periods;
+mod regularity;
 mod rule;
 mod rule_end;
 mod rule_moments;
@@ -31,6 +32,7 @@ mod wall_time;
 
 pub use budget::Budget;
 pub use extra_date::{ExtraDate, parse_any_original_start, parse_original_start};
+pub use regularity::Regularity;
 pub use rule::RecurrenceRule;
 pub use rule_end::RuleEnd;
 pub use series::{Occurrence, Occurrences, Rest, Series};

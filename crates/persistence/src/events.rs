@@ -74,7 +74,7 @@ impl From<&Event> for Model {
             color: event.color.map_or(OF_CALENDAR, Color::as_str).to_owned(),
             created_at: event.created_at,
             updated_at: event.updated_at,
-            size_class: sizes::class_of(start_at, end, all_day),
+            size_class: sizes::class_of(start_at, end, all_day, event.regularity()),
             calendar_id: Some(event.calendar.0),
             is_busy: Some(event.is_busy),
             status: Some(event.status.as_str().to_owned()),

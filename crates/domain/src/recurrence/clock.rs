@@ -76,9 +76,13 @@ impl Clock {
         change.map_or(wall, |change| wall.max(WallTime::new(change.at + change.offset)))
     }
 
+    /// The last change up to this moment, unless it is further back than any clock is ever put.
     fn change_before(&self, moment: i64) -> Option<Change> {
         let Self::Zone(zone) = self else { return None };
         let at = zone.preceding(timestamp(moment + 1)).next()?.timestamp().as_second();
+        if moment - at > 3 * DAY {
+            return None;
+        }
         let before = offset(zone, at - 1);
         Some(Change { at, offset: before, forward: offset(zone, at) - before })
     }

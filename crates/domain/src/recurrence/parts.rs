@@ -1,5 +1,7 @@
 //! The parts of a rule, parsed one by one and checked against each other (RFC 5545, section 3.3.10; RFC 7529).
 
+use std::borrow::Cow;
+
 use jiff::civil::Weekday;
 
 use super::by_day::{ByDay, parse_weekday};
@@ -73,7 +75,8 @@ const NAMES: [&str; 16] = [
 impl Parts {
     /// Parses a text without `RRULE:`. Capital and small letters are the same; the order is free.
     pub(super) fn parse(text: &str) -> Result<Self, Fault> {
-        let capitals = text.to_ascii_uppercase();
+        let is_in_capitals = !text.bytes().any(|byte| byte.is_ascii_lowercase());
+        let capitals = if is_in_capitals { Cow::Borrowed(text) } else { Cow::Owned(text.to_ascii_uppercase()) };
         let mut values: [Option<&str>; NAMES.len()] = [None; NAMES.len()];
         for part in capitals.split(';') {
             let pair =

@@ -3,6 +3,8 @@
 //! The columns of its start and its end then have the time that all occurrences together cover, by which windows find it; its own
 //! span is in here.
 
+use std::borrow::Cow;
+
 use scheduler_domain::{
     Color, DaySpan, EventDescription, EventStatus, EventUrl, ExtraDate, Minute, Override, Place, Recurrence,
     RecurrenceRule, Reminders, Repetition, RuleEnd, Span, TimeZone, TimedSpan, Title, WallTime, When,
@@ -13,31 +15,36 @@ use super::{OF_CALENDAR, joined, minutes};
 
 /// A series.
 #[derive(Serialize, Deserialize)]
-pub(super) struct Series {
-    span: Spanned,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    rule: Option<String>,
+pub(super) struct Series<'t> {
+    #[serde(borrow)]
+    span: Spanned<'t>,
+    #[serde(default, skip_serializing_if = "Option::is_none", borrow)]
+    rule: Option<Cow<'t, str>>,
     /// When the last occurrence of the rule is, on the clock and as if in UTC; absent for never.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    rule_end: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none", borrow)]
+    rule_end: Option<Cow<'t, str>>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     rdates: Vec<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     exdates: Vec<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    overrides: Vec<Overridden>,
+    overrides: Vec<Overridden<'t>>,
 }
 
 /// Two dates, or two instants with their zone.
 #[derive(Serialize, Deserialize)]
-struct Spanned(String, String, #[serde(default, skip_serializing_if = "Option::is_none")] Option<String>);
+struct Spanned<'t>(
+    #[serde(borrow)] Cow<'t, str>,
+    #[serde(borrow)] Cow<'t, str>,
+    #[serde(default, skip_serializing_if = "Option::is_none", borrow)] Option<Cow<'t, str>>,
+);
 
 /// What differs of an occurrence.
 #[derive(Serialize, Deserialize)]
-struct Overridden {
+struct Overridden<'t> {
     at: String,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    span: Option<Spanned>,
+    #[serde(default, skip_serializing_if = "Option::is_none", borrow)]
+    span: Option<Spanned<'t>>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     title: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -64,9 +71,9 @@ pub(super) fn text_of(span: &Span, repetition: &Repetition) -> String {
     let recurrence = repetition.recurrence();
     let series = Series {
         span: span.into(),
-        rule: recurrence.rule().map(|rule| rule.as_str().to_owned()),
+        rule: recurrence.rule().map(|rule| rule.as_str().into()),
         rule_end: match repetition.end() {
-            RuleEnd::At(wall) => Some(When::At(Minute::from_stored(wall.as_if_utc())).to_string()),
+            RuleEnd::At(wall) => Some(When::At(Minute::from_stored(wall.as_if_utc())).to_string().into()),
             RuleEnd::Never | RuleEnd::Unknown => None,
         },
         rdates: recurrence.rdates().iter().map(ToString::to_string).collect(),
@@ -79,7 +86,7 @@ pub(super) fn text_of(span: &Span, repetition: &Repetition) -> String {
 
 /// A series that was kept; `None` for what no version has written.
 pub(super) fn from_text(text: &str) -> Option<(Span, Repetition)> {
-    let series: Series = serde_json::from_str(text).ok()?;
+    let series: Series<'_> = serde_json::from_str(text).ok()?;
     let rule = series.rule.as_deref().map(RecurrenceRule::parse).transpose().ok()?;
     let rdates = series.rdates.iter().filter_map(|date| extra_date(date)).collect();
     let exdates = series.exdates.iter().filter_map(|date| When::from_stored(date)).collect();
@@ -103,23 +110,23 @@ fn extra_date(text: &str) -> Option<ExtraDate> {
     Some(ExtraDate::from_stored(When::from_stored(start)?, end))
 }
 
-impl From<&Span> for Spanned {
+impl From<&Span> for Spanned<'_> {
     fn from(span: &Span) -> Self {
         match span {
             Span::Timed(span) => {
-                let text = |at| When::At(at).to_string();
-                Self(text(span.start()), text(span.end()), Some(span.zone().as_str().to_owned()))
+                let text = |at| When::At(at).to_string().into();
+                Self(text(span.start()), text(span.end()), Some(span.zone().as_str().to_owned().into()))
             }
-            Span::AllDay(span) => Self(span.start().to_string(), span.end().to_string(), None),
+            Span::AllDay(span) => Self(span.start().to_string().into(), span.end().to_string().into(), None),
         }
     }
 }
 
-impl Spanned {
+impl Spanned<'_> {
     fn into_span(self) -> Option<Span> {
         match (When::from_stored(&self.0)?, When::from_stored(&self.1)?) {
             (When::At(start), When::At(end)) => {
-                let zone = self.2.map_or_else(TimeZone::utc, TimeZone::from_stored);
+                let zone = self.2.map_or_else(TimeZone::utc, |zone| TimeZone::from_stored(zone.into_owned()));
                 Some(Span::Timed(TimedSpan::from_stored(start, end, zone)))
             }
             (When::Day(start), When::Day(end)) => Some(Span::AllDay(DaySpan::from_stored(start, end))),
@@ -128,7 +135,7 @@ impl Spanned {
     }
 }
 
-impl From<&Override> for Overridden {
+impl From<&Override> for Overridden<'_> {
     fn from(one: &Override) -> Self {
         Self {
             at: one.original_start.to_string(),
@@ -145,7 +152,7 @@ impl From<&Override> for Overridden {
     }
 }
 
-impl Overridden {
+impl Overridden<'_> {
     fn into_override(self) -> Option<Override> {
         let span = self.span.map(Spanned::into_span);
         if matches!(span, Some(None)) {

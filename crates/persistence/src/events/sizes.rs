@@ -10,11 +10,14 @@
 //! A series is as long as the time from its first occurrence to the end of its last. The classes go on to half a century for its sake;
 //! the last of them has what is longer or has no end, and is read from its beginning.
 //!
+//! Most series without an end do not occur in a given week, but each begins before it. Those that are in one month of each year, as
+//! birthdays are, or in one week of each month are in a class of it: a window reads only the classes of what it touches.
+//!
 //! Whole days are kept as if in UTC and are in classes of their own, whose stretches are a day wider on both sides, because
 //! no zone is further from UTC than that. Whoever knows the zone decides which of them are in the window.
 
-use chrono::{DateTime, TimeDelta, Utc};
-use scheduler_domain::Window;
+use chrono::{DateTime, Datelike as _, TimeDelta, Utc};
+use scheduler_domain::{Regularity, Window};
 
 /// How many classes have a longest size, up to 2¹⁴ days. The next one has none. Whole days have as many.
 const CLASSES: u8 = 15;
@@ -23,10 +26,30 @@ pub(super) const NO_END: DateTime<Utc> = DateTime::from_timestamp(7_289_654_400,
 /// The difference between a class of events of whole days and that of timed ones of the same size.
 const WHOLE_DAYS: i32 = 16;
 
+/// The class before that of January, of series that are in one month of each year. Those of whole days are in the same ones.
+const MONTHS: i32 = 32;
+/// The class of series that are in the first week of each month. There are five weeks.
+const WEEKS: i32 = 45;
+
 /// The class of an event; `end` is absent for one without an end.
-pub(super) fn class_of(start: DateTime<Utc>, end: Option<DateTime<Utc>>, is_all_day: bool) -> i32 {
+pub(super) fn class_of(
+    start: DateTime<Utc>,
+    end: Option<DateTime<Utc>>,
+    is_all_day: bool,
+    regularity: Option<Regularity>,
+) -> i32 {
+    if let Some(regularity) = regularity.filter(|_| end.is_none()) {
+        return class_of_regular(regularity);
+    }
     let class = end.and_then(|end| (0..CLASSES).find(|class| end - start <= length(*class))).unwrap_or(CLASSES);
     i32::from(class) + if is_all_day { WHOLE_DAYS } else { 0 }
+}
+
+fn class_of_regular(regularity: Regularity) -> i32 {
+    match regularity {
+        Regularity::Yearly { month } => MONTHS + i32::from(month),
+        Regularity::Monthly { day } => WEEKS + (i32::from(day) - 1) / 7,
+    }
 }
 
 /// Before the years of a calendar.
@@ -46,6 +69,32 @@ pub(super) struct Stretch {
 
 /// What a window reads of each class.
 pub(super) fn stretches(window: Window) -> impl Iterator<Item = Stretch> {
+    let sizes = stretches_of_sizes(window);
+    sizes.chain(regular_in(window).into_iter().map(move |class| {
+        let margin = TimeDelta::days(1);
+        Stretch { class, since: BEGINNING, until: window.to() + margin, beyond: window.from() - margin }
+    }))
+}
+
+/// The classes of series that may have an occurrence in a window.
+fn regular_in(window: Window) -> Vec<i32> {
+    // What overlaps it began within the day before. On its own clock that may have been a day earlier or later, and another day earlier if
+    // the clock skipped it; whole days may be a day later for who looks.
+    let (first, last) = (window.from() - TimeDelta::days(3), window.to() + TimeDelta::days(2));
+    let dates = first.date_naive().iter_days().take_while(|date| *date <= last.date_naive());
+    let part = |number: u32| u8::try_from(number).unwrap_or_default();
+    let mut classes: Vec<_> = dates
+        .flat_map(|date| {
+            [Regularity::Yearly { month: part(date.month()) }, Regularity::Monthly { day: part(date.day()) }]
+        })
+        .map(class_of_regular)
+        .collect();
+    classes.sort_unstable();
+    classes.dedup();
+    classes
+}
+
+fn stretches_of_sizes(window: Window) -> impl Iterator<Item = Stretch> {
     let sorts = [(0, TimeDelta::zero()), (WHOLE_DAYS, TimeDelta::days(1))];
     sorts.into_iter().flat_map(move |(first, margin)| {
         (0..=CLASSES).map(move |class| {
@@ -60,6 +109,8 @@ pub(super) fn stretches(window: Window) -> impl Iterator<Item = Stretch> {
 #[cfg(test)]
 mod tests {
     use proptest::prelude::*;
+    use proptest::sample::select;
+    use scheduler_domain::{Day, Minute, Recurrence, Series, Start, TimeZone};
 
     use super::*;
 
@@ -69,17 +120,66 @@ mod tests {
 
     #[test]
     fn a_class_is_twice_as_long_as_the_one_before() {
-        let class = |minutes| class_of(at(0), Some(at(minutes)), false);
+        let class = |minutes| class_of(at(0), Some(at(minutes)), false, None);
         let day = 24 * 60;
         assert_eq!([class(1), class(day), class(day + 1), class(2 * day), class(2 * day + 1)], [0, 0, 1, 1, 2]);
         assert_eq!([class(256 * day), class(256 * day + 1), class(366 * day)], [8, 9, 9]);
-        assert_eq!(class_of(at(0), Some(at(day)), true), WHOLE_DAYS);
-        assert_eq!(class_of(at(0), Some(at(day * 366)), true), WHOLE_DAYS + 9);
-        assert_eq!([class(16_384 * day), class(16_384 * day + 1), class_of(at(0), None, false)], [14, 15, 15]);
-        assert_eq!(class_of(at(0), None, true), WHOLE_DAYS + 15);
+        assert_eq!(class_of(at(0), Some(at(day)), true, None), WHOLE_DAYS);
+        assert_eq!(class_of(at(0), Some(at(day * 366)), true, None), WHOLE_DAYS + 9);
+        assert_eq!([class(16_384 * day), class(16_384 * day + 1), class_of(at(0), None, false, None)], [14, 15, 15]);
+        assert_eq!(class_of(at(0), None, true, None), WHOLE_DAYS + 15);
     }
 
+    #[test]
+    fn a_series_without_an_end_that_is_in_one_part_of_the_year_or_month_is_in_a_class_of_it() {
+        let class = |end, regularity| class_of(at(0), end, true, Some(regularity));
+        let (may, last) = (Regularity::Yearly { month: 5 }, Regularity::Monthly { day: 31 });
+        assert_eq!([class(None, may), class(None, last), class(Some(at(1)), may)], [37, 49, WHOLE_DAYS]);
+        let window = Window::parse(Some("2026-11-23T00:00:00Z"), Some("2026-11-26T00:00:00Z")).expect("good");
+        assert_eq!(regular_in(window), [MONTHS + 11, WEEKS + 2, WEEKS + 3]);
+    }
+
+    const ZONES: [&str; 6] =
+        ["UTC", "Europe/Berlin", "Pacific/Kiritimati", "Pacific/Apia", "Pacific/Pago_Pago", "America/St_Johns"];
+    const RULES: [&str; 5] = [
+        "FREQ=YEARLY",
+        "FREQ=YEARLY;BYMONTH=1,2,3,4,5,6,7,8,9,10,11,12;BYSETPOS=1",
+        "FREQ=YEARLY;BYMONTH=1;BYDAY=-1FR",
+        "FREQ=MONTHLY",
+        "FREQ=MONTHLY;BYMONTHDAY=1",
+    ];
+
     proptest! {
+        #[test]
+        fn a_window_reads_the_classes_of_what_occurs_in_it(
+            (own, viewer, rule) in (select(ZONES.as_slice()), select(ZONES.as_slice()), select(RULES.as_slice())),
+            (start, length, is_all_day) in (0_i64..40 * 366 * 24 * 60, 1_i64..=24 * 60, any::<bool>()),
+            // With the days that the clocks of Apia skipped in 2011, and of Kiritimati in 1995.
+            (from, days) in (prop_oneof![0_i64..50 * 366 * 24 * 60, 22_080_000_i64..22_100_000, 13_140_000_i64..13_160_000], 1_i64..10),
+        ) {
+            let text = |at: DateTime<Utc>| at.to_rfc3339();
+            let zone = |name| TimeZone::parse(name).expect("a zone");
+            let (from, to) = (at(from), at(from) + TimeDelta::days(days));
+            let window = Window::parse(Some(&text(from)), Some(&text(to))).expect("good");
+            let (start, length) = if is_all_day {
+                (Start::AllDay(Day::from_stored(at(start))), TimeDelta::days(1))
+            } else {
+                (Start::Timed(Minute::from_stored(at(start)), zone(own)), TimeDelta::minutes(length))
+            };
+            let recurrence = Recurrence::parse(Some(rule), &[], &[], &start).expect("good");
+            if let Some(regularity) = recurrence.regularity(&start) {
+                let series = Series::new(start, length, recurrence);
+                if !series.within(from, to, &zone(viewer).days(), 1).rows.is_empty() {
+                    let class = class_of_regular(regularity);
+                    let (first, _) = series.bounds();
+                    let is_found = |stretch: Stretch| {
+                        stretch.class == class && stretch.since < first && first < stretch.until && NO_END > stretch.beyond
+                    };
+                    prop_assert!(stretches(window).any(is_found), "{regularity:?}");
+                }
+            }
+        }
+
         #[test]
         fn what_overlaps_a_window_lies_in_the_stretch_of_its_class(
             start in 0_i64..1_000_000, length in 1_i64..60 * 366 * 24 * 60, from in 0_i64..1_000_000, days in 1_i64..400,
@@ -88,7 +188,7 @@ mod tests {
             let text = |at: DateTime<Utc>| at.to_rfc3339();
             let (from, to) = (at(from), at(from) + TimeDelta::days(days));
             let window = Window::parse(Some(&text(from)), Some(&text(to))).expect("good");
-            let class = class_of(start, Some(end), false);
+            let class = class_of(start, Some(end), false, None);
             let stretch = stretches(window).find(|stretch| stretch.class == class).expect("every class is read");
             let is_found = stretch.since < start && start < stretch.until && end > stretch.beyond;
             prop_assert_eq!(is_found, window.overlaps(start, end));

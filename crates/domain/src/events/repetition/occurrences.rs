@@ -4,7 +4,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use super::{Override, Repetition, instant_of, length_of, span_of, start_of};
 use crate::events::{Event, Span};
-use crate::{Budget, Occurrence, Rest, When, Window, ZoneDays};
+use crate::{Budget, Occurrence, Regularity, Rest, When, Window, ZoneDays};
 
 /// One occurrence of an event.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -78,6 +78,17 @@ impl Event {
             Some(repetition) => repetition.bounds(&self.span),
             None => (begin_of(&self.span), Some(end_of(&self.span))),
         }
+    }
+
+    /// In which part of each year or month it is, if it is a series that has such a one and each occurrence lasts a day at most.
+    #[must_use]
+    pub fn regularity(&self) -> Option<Regularity> {
+        let repetition = self.repetition.as_ref()?;
+        let is_put_elsewhere = repetition.overrides.iter().any(|one| one.span.is_some());
+        if is_put_elsewhere || length_of(&self.span) > TimeDelta::days(1) {
+            return None;
+        }
+        repetition.recurrence.regularity(&start_of(&self.span))
     }
 
     fn single(&self, is_in: impl Fn(&Self) -> bool) -> EventOccurrences {
