@@ -1,8 +1,8 @@
 //! Moving a series with all that hangs on it.
 
-use super::{Override, Repetition, series, start_of};
+use super::{Override, Repetition, start_of};
 use crate::events::Span;
-use crate::{Fault, Recurrence};
+use crate::{Fault, SeriesMove};
 
 impl Repetition {
     /// The repetition after its event's first occurrence was moved from `before` to where it is now: dates, UNTIL and the original starts
@@ -25,11 +25,9 @@ impl Repetition {
         if start_of(before) == to {
             return self.overrides.clone();
         }
-        // Original starts are moved as the dates that are left out.
-        let originals = self.overrides.iter().map(|one| one.original_start).collect();
-        let named = Recurrence::from_stored(self.recurrence.rule().cloned(), Vec::new(), originals);
-        let originals = series(before, &named).knowing(self.end).moved_to(&to);
-        let overrides = self.overrides.iter().zip(originals.exdates());
-        overrides.map(|(one, original_start)| Override { original_start: *original_start, ..one.clone() }).collect()
+        let series = SeriesMove::new(self.series(before), to);
+        let moved =
+            |one: &Override| Override { original_start: series.original_start(one.original_start), ..one.clone() };
+        self.overrides.iter().map(moved).collect()
     }
 }
