@@ -17,6 +17,7 @@ mod api {
     mod event_windows;
     mod events;
     mod exports;
+    mod following;
     mod hanging_up;
     mod housekeeping;
     mod imports;

@@ -36,6 +36,26 @@ impl Series {
     }
 }
 
+impl Start {
+    /// Where a series that begins here begins when its occurrence with this original start begins at `to` instead: as much
+    /// earlier or later by what the clocks show, on whole days by the dates.
+    #[must_use]
+    pub fn moved_along(&self, original_start: When, to: &Self) -> Self {
+        let (clock, target) = (Clock::of(self), Clock::of(to));
+        let [begins, was] = [self.when(), original_start].map(|when| clock.wall(moment(when)));
+        let is = target.wall(moment(to.when()));
+        if to.is_all_day() {
+            return to.at(WallTime::midnight(begins.date()).plus((is.day() - was.day()) * DAY).seconds());
+        }
+        match (self, to) {
+            // It need not be the first coming of a time that comes twice.
+            (Self::Timed(_, zone), Self::Timed(_, same)) if zone == same && is == was => self.clone(),
+            // Clocks of long ago were off by seconds.
+            _ => to.at(target.moment(begins.plus(is.seconds() - was.seconds())).at.div_euclid(60) * 60),
+        }
+    }
+}
+
 impl SeriesMove {
     /// A move to this start.
     #[must_use]

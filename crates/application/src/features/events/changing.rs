@@ -71,14 +71,14 @@ impl Events {
             let after = match before.cut(original_start, new, now)? {
                 Following::All => {
                     let mut after = before.clone();
-                    if after.apply(changes.of_later_half(original_start, &before), &zone, now)? {
+                    if after.apply(changes.of_later_half(original_start, &before, &zone)?, &zone, now)? {
                         unit.record(updated(&before, &after)).await?;
                     }
                     after
                 }
                 Following::Halves(halves) => {
                     let [earlier, mut later] = *halves;
-                    later.apply(changes.of_later_half(original_start, &later), &zone, now)?;
+                    later.apply(changes.of_later_half(original_start, &later, &zone)?, &zone, now)?;
                     (later.sequence, later.updated_at) = (0, now);
                     unit.record(updated(&before, &earlier)).await?;
                     unit.record(Change::Created(ThingRef::Event(&later), own.map(|own| own.digest))).await?;
