@@ -1,5 +1,6 @@
 //! Changes of an occurrence and all that follow, where these begin elsewhere: the named times are those of the occurrence.
 
+use reqwest::Method;
 use scheduler_test_support::{Actor, Engine, TestApp, on_both_engines};
 use serde_json::{Value, json};
 
@@ -105,10 +106,31 @@ async fn a_cut_at_an_added_date_moves_what_follows_by_the_clock(engine: Engine) 
     assert_eq!(times(&ada).await, expected);
 }
 
+async fn from_the_first_on_a_repetition_is_told_by_its_state(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let path = made(&ada, json!({ "rrule": "FREQ=DAILY;COUNT=3" })).await;
+    let before = ada.get(&path).await;
+    let id = "0198c0de-0000-7000-8000-00000000abcd";
+    // A day earlier: then the one that is named is the second.
+    let earlier = json!({ "id": id, "start": "2026-10-11T07:00:00Z", "end": "2026-10-11T08:00:00Z" });
+    let query = format!("{path}?scope=following&original_start=2026-10-12T07:00:00Z");
+    let once = async || {
+        let request = ada.request(Method::PATCH, &query).header("if-match", before.header("etag"));
+        ada.send(request.json(&earlier)).await
+    };
+    let whole = once().await;
+    assert_eq!((whole.status, &whole.body["id"]), (200, &before.body["id"]), "nothing is made under the id");
+    assert_eq!(once().await.refusal(), (412, "precondition_failed"));
+    let expected = ["10-11T07:00 10-11T08:00", "10-12T07:00 10-12T08:00", "10-13T07:00 10-13T08:00"];
+    assert_eq!(times(&ada).await, expected);
+}
+
 on_both_engines!(
     an_end_alone_is_that_of_the_named_occurrence,
     what_is_moved_over_a_change_of_clocks_keeps_its_time,
     whole_days_are_the_days_that_are_named,
     a_cut_at_an_added_date_moves_what_follows_by_the_clock,
     what_would_begin_before_the_years_of_a_calendar_is_refused,
+    from_the_first_on_a_repetition_is_told_by_its_state,
 );
