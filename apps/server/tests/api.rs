@@ -23,6 +23,7 @@ mod api {
     mod imports;
     mod instants;
     mod items;
+    mod kept_lines;
     mod large_windows;
     mod limits;
     mod metrics;

@@ -45,8 +45,8 @@ pub use email_address::EmailAddress;
 pub use error::{Fault, FaultKind, FieldError, FieldErrors, Location};
 pub use events::{
     Color, DaySpan, Event, EventChanges, EventDescription, EventOccurrence, EventOccurrences, EventStatus, EventUrl,
-    EventsInWindow, Following, ForeignEvent, ForeignFields, NewEvent, NewSpan, OccurrencePage, Override, Place,
-    RecurrenceDraft, Reminders, Repetition, ScopeError, Span, SpanDraft, TimedSpan, WindowOutcome,
+    EventsInWindow, Following, ForeignEvent, ForeignFields, NewEvent, NewSpan, OccurrencePage, OriginalStarts,
+    Override, Place, RecurrenceDraft, Reminders, Repetition, ScopeError, Span, SpanDraft, TimedSpan, WindowOutcome,
 };
 pub use feed_url::{FeedUrl, PlainHttp};
 pub use ids::{
@@ -59,8 +59,8 @@ pub use kind::Kind;
 pub use moments::{Day, Minute, When};
 pub use ordering::{LIMIT, POSITION_SPACING, between, spread};
 pub use recurrence::{
-    Budget, Cut, ExtraDate, Half, Occurrence, Occurrences, Recurrence, RecurrenceRule, Rest, RuleEnd, Series,
-    SeriesMove, Start, WallTime, parse_any_original_start, parse_original_start,
+    Budget, Cut, ExtraDate, Half, Occurrence, Occurrences, Recurrence, RecurrenceRule, Rest, RuleEnd, Series, Start,
+    WallTime, parse_any_original_start, parse_original_start,
 };
 pub use refresh::{Jitter, RefreshInterval, RefreshRule, RetryAfter};
 pub use search::{Nearness, SearchQuery, Searchable, words};

@@ -31,7 +31,7 @@ mod wall_time;
 
 pub use budget::Budget;
 pub use extra_date::{ExtraDate, parse_any_original_start, parse_original_start};
-pub use moved::SeriesMove;
+pub(crate) use moved::SeriesMove;
 pub use rule::RecurrenceRule;
 pub use rule_end::RuleEnd;
 pub use series::{Occurrence, Occurrences, Rest, Series};

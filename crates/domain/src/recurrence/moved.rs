@@ -14,7 +14,7 @@ use crate::{Minute, When};
 
 /// A series that moves to another start: see [`Series::moved_to`].
 #[derive(Clone, Debug)]
-pub struct SeriesMove {
+pub(crate) struct SeriesMove {
     series: Series,
     to: Start,
     /// Of the new start.
@@ -58,8 +58,7 @@ impl Start {
 
 impl SeriesMove {
     /// A move to this start.
-    #[must_use]
-    pub fn new(series: Series, to: Start) -> Self {
+    pub(crate) fn new(series: Series, to: Start) -> Self {
         let clock = Clock::of(&to);
         let (from, target) = (series.members.clock.wall(series.members.start), clock.wall(moment(to.when())));
         let (by, days) = (target.seconds() - from.seconds(), target.day() - from.day());
@@ -67,8 +66,7 @@ impl SeriesMove {
     }
 
     /// Where the occurrence with this original start then has its own, whether or not there is one.
-    #[must_use]
-    pub fn original_start(&self, original_start: When) -> When {
+    pub(crate) fn original_start(&self, original_start: When) -> When {
         let at = moment(original_start);
         if at == self.series.members.start {
             return self.to.when();

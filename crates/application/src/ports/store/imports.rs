@@ -69,9 +69,6 @@ pub trait ImportWrites: Send {
     /// Keeps that of one thing; nothing of an empty text.
     async fn keep_lines(&mut self, owner: UserId, id: Uuid, lines: &str) -> Result<(), StoreError>;
 
-    /// Keeps of a new thing what is kept of another one.
-    async fn copy_lines(&mut self, owner: UserId, from: Uuid, to: Uuid) -> Result<(), StoreError>;
-
     /// How many imports of the owner's came to no end yet.
     async fn count_open(&mut self, owner: UserId) -> Result<i64, StoreError>;
 

@@ -1,5 +1,6 @@
 mod against_model;
 mod following;
+mod original_starts;
 
 use std::sync::Arc;
 
