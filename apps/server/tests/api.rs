@@ -17,11 +17,13 @@ mod api {
     mod event_windows;
     mod events;
     mod exports;
+    mod following;
     mod hanging_up;
     mod housekeeping;
     mod imports;
     mod instants;
     mod items;
+    mod kept_lines;
     mod large_windows;
     mod limits;
     mod metrics;

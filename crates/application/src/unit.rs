@@ -6,6 +6,7 @@
 mod accounts;
 mod changing;
 mod creation;
+mod kept_lines;
 mod things;
 
 pub(crate) use changing::{Changeable, lock};

@@ -20,7 +20,9 @@ pub use details::{EventStatus, EventUrl, Reminders};
 pub use foreign::{ForeignEvent, ForeignFields};
 pub use in_window::{EventsInWindow, WindowOutcome};
 pub use listing::OccurrencePage;
-pub use repetition::{EventOccurrence, EventOccurrences, Following, Override, RecurrenceDraft, Repetition, ScopeError};
+pub use repetition::{
+    EventOccurrence, EventOccurrences, Following, OriginalStarts, Override, RecurrenceDraft, Repetition, ScopeError,
+};
 pub use span::{DaySpan, NewSpan, Span, SpanDraft, TimedSpan};
 
 parsed_text!(

@@ -90,6 +90,14 @@ impl When {
         if is_short(raw) { Day::parse(raw).map(Self::Day) } else { Minute::parse(raw).map(Self::At) }
     }
 
+    /// Refuses what was worked out and is not within the years of a calendar.
+    pub fn check_years(self) -> Result<(), Fault> {
+        match self {
+            Self::Day(day) => within_years(day.date().year()),
+            Self::At(at) => within_years(at.instant().year()),
+        }
+    }
+
     /// A text of [`fmt::Display`] that was stored. Accepts any year: older versions had a different rule.
     #[must_use]
     pub fn from_stored(raw: &str) -> Option<Self> {

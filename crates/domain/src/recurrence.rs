@@ -32,6 +32,7 @@ mod wall_time;
 
 pub use budget::Budget;
 pub use extra_date::{ExtraDate, parse_any_original_start, parse_original_start};
+pub(crate) use moved::SeriesMove;
 pub use regularity::Regularity;
 pub use rule::RecurrenceRule;
 pub use rule_end::RuleEnd;

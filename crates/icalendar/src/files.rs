@@ -12,7 +12,7 @@ use scheduler_application::{
     CalendarFile, CalendarFileHead, CalendarFileReader, CalendarFiles, Exported, FileSource, ForeignObject,
     UnreadableFile,
 };
-use scheduler_domain::{Color, Event, Task, TimeZone};
+use scheduler_domain::{Color, Event, OriginalStarts, Task, TimeZone};
 
 use crate::limits::Limits;
 use crate::problem::Unreadable;
@@ -59,6 +59,10 @@ impl CalendarFiles for ICalendarFiles {
             components: reader.components(),
             reader: Some(reader),
         }))
+    }
+
+    fn moved_lines(&self, lines: &str, starts: &OriginalStarts) -> String {
+        kept::moved(lines, starts)
     }
 }
 

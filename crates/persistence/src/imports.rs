@@ -273,13 +273,6 @@ pub(crate) fn drop_lines(owner: UserId, id: Uuid) -> Fragment {
     Fragment::with("DELETE FROM kept_lines WHERE owner_id = $1 AND id = $2", [owner.0.into(), id.into()])
 }
 
-/// Copies the kept lines of one thing to another.
-pub(crate) fn copy_lines(owner: UserId, from: Uuid, to: Uuid) -> Fragment {
-    let sql = "INSERT INTO kept_lines (owner_id, id, lines) \
-               SELECT owner_id, $3, lines FROM kept_lines WHERE owner_id = $1 AND id = $2";
-    Fragment::with(sql, [owner.0.into(), from.into(), to.into()])
-}
-
 pub(crate) fn kept_lines(backend: DbBackend, owner: UserId, ids: &[Uuid]) -> Fragment {
     let mut find = Fragment::with("SELECT id, lines FROM kept_lines WHERE owner_id = $1 AND id ", [owner.0.into()]);
     find.append(among(backend, ids));

@@ -97,4 +97,12 @@ impl Changeable for Event {
     async fn check_writable(&self, unit: &mut Unit<'_>) -> Result<(), Error> {
         check_writable(unit, self).await
     }
+
+    fn takes_along(&self, after: &Self) -> bool {
+        !self.original_starts_after(after).all_stay()
+    }
+
+    async fn take_along(&self, after: &Self, unit: &mut Unit<'_>) -> Result<(), StoreError> {
+        unit.move_lines(self, after).await
+    }
 }

@@ -4,7 +4,7 @@ use std::io::{self, Read, Seek};
 
 use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
-use scheduler_domain::{Color, Event, ForeignEvent, ForeignTask, ImportProblem, Task, TimeZone};
+use scheduler_domain::{Color, Event, ForeignEvent, ForeignTask, ImportProblem, OriginalStarts, Task, TimeZone};
 
 use crate::Exported;
 
@@ -37,6 +37,9 @@ pub trait CalendarFiles: Send + Sync {
         file: Box<dyn FileSource>,
         zone: &TimeZone,
     ) -> Result<Box<dyn CalendarFileReader>, UnreadableFile>;
+
+    /// What is kept of an event, as of [`Exported`], after its occurrences have got other original starts.
+    fn moved_lines(&self, lines: &str, starts: &OriginalStarts) -> String;
 }
 
 /// Where a file is read from.

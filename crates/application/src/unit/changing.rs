@@ -37,6 +37,16 @@ pub(crate) trait Changeable: Creatable + Clone + Send + Sync {
     fn check_writable(&self, _unit: &mut Unit<'_>) -> impl Future<Output = Result<(), Error>> + Send {
         std::future::ready(Ok(()))
     }
+
+    /// Whether something beside it has to be written when it becomes another.
+    fn takes_along(&self, _after: &Self) -> bool {
+        false
+    }
+
+    /// Writes that.
+    fn take_along(&self, _after: &Self, _unit: &mut Unit<'_>) -> impl Future<Output = Result<(), StoreError>> + Send {
+        std::future::ready(Ok(()))
+    }
 }
 
 impl Core {
@@ -61,6 +71,7 @@ impl Core {
                 let mut after = before.clone();
                 if apply(&mut after, self.now())? {
                     unit.record(Change::Updated { before: before.as_thing_ref(), after: after.as_thing_ref() }).await?;
+                    before.take_along(&after, &mut unit).await?;
                 }
                 unit.commit().await?;
                 Ok(after)
@@ -98,6 +109,9 @@ impl Core {
         let Some(before) = T::find(self, writer, id).await? else { return Ok(None) };
         let (mut after, version) = (before.clone(), before.as_thing_ref().version());
         if meant_for.check(version).is_err() || !matches!(apply(&mut after, self.now()), Ok(true)) {
+            return Ok(None);
+        }
+        if before.takes_along(&after) {
             return Ok(None);
         }
         let thing = after.as_thing_ref();

@@ -12,6 +12,7 @@ use chrono::TimeDelta;
 use super::{DaySpan, Span, TimedSpan};
 use crate::{Budget, Fault, FaultKind, FieldErrors, Minute, Occurrence, Recurrence, RuleEnd, Series, Start, When};
 
+pub use moving::OriginalStarts;
 pub use occurrences::{EventOccurrence, EventOccurrences};
 pub use overriding::Override;
 pub(super) use scopes::at_rule;

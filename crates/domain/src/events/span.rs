@@ -32,6 +32,17 @@ pub struct DaySpan {
     end: Day,
 }
 
+impl Span {
+    /// When it begins and when it is over.
+    #[must_use]
+    pub const fn ends(&self) -> (When, When) {
+        match self {
+            Self::Timed(span) => (When::At(span.start), When::At(span.end)),
+            Self::AllDay(span) => (When::Day(span.start), When::Day(span.end)),
+        }
+    }
+}
+
 impl TimedSpan {
     /// A span that was checked before it was kept.
     #[must_use]
@@ -111,6 +122,18 @@ pub struct SpanDraft {
     pub end: Option<When>,
     /// The zone it is planned in; whole days have none.
     pub zone: Update<TimeZone>,
+}
+
+impl From<&Span> for SpanDraft {
+    /// All of a span, named anew.
+    fn from(span: &Span) -> Self {
+        let (start, end) = span.ends();
+        let zone = match span {
+            Span::Timed(span) => Update::Set(span.zone.clone()),
+            Span::AllDay(_) => Update::Keep,
+        };
+        Self { all_day: Some(matches!(span, Span::AllDay(_))), start: Some(start), end: Some(end), zone }
+    }
 }
 
 impl SpanDraft {

@@ -1,8 +1,8 @@
 //! Moving a whole series.
 
 use super::budget::Budget;
+use super::clock::Clock;
 use super::extra_date::{ExtraDate, moment};
-use super::members::Members;
 use super::parts::Limit;
 use super::series::Series;
 use super::set::Recurrence;
@@ -12,12 +12,17 @@ use super::walk::Walk;
 use super::wall_time::{DAY, WallTime};
 use crate::{Minute, When};
 
-/// What moves with a series: see [`Series::moved_to`].
-struct Move<'a> {
-    series: &'a Series,
-    to: &'a Start,
-    target: Members,
+/// A series that moves to another start: see [`Series::moved_to`].
+#[derive(Clone, Debug)]
+pub(crate) struct SeriesMove {
+    series: Series,
+    to: Start,
+    /// Of the new start.
+    clock: Clock,
+    /// By how many seconds the clock then shows a later time.
     by: i64,
+    /// By how many days the calendar beside it then shows a later date.
+    days: i64,
 }
 
 impl Series {
@@ -27,15 +32,48 @@ impl Series {
     /// ([`crate::RecurrenceRule::check_beside`]).
     #[must_use]
     pub fn moved_to(&self, start: &Start) -> Recurrence {
-        let nothing = Recurrence::from_stored(None, Vec::new(), Vec::new());
-        let target = Members::new(start, self.members.length, &nothing, None);
-        let wall = |members: &Members| members.clock.wall(members.start).seconds();
-        let by = wall(&target) - wall(&self.members);
-        Move { series: self, to: start, target, by }.recurrence()
+        SeriesMove::new(self.clone(), start.clone()).recurrence()
     }
 }
 
-impl Move<'_> {
+impl Start {
+    /// Where a series that begins here begins when its occurrence with this original start begins at `to` instead: as much
+    /// earlier or later by what the clocks show, on whole days by the dates.
+    #[must_use]
+    pub fn moved_along(&self, original_start: When, to: &Self) -> Self {
+        let (clock, target) = (Clock::of(self), Clock::of(to));
+        let [begins, was] = [self.when(), original_start].map(|when| clock.wall(moment(when)));
+        let is = target.wall(moment(to.when()));
+        if to.is_all_day() {
+            return to.at(WallTime::midnight(begins.date()).plus((is.day() - was.day()) * DAY).seconds());
+        }
+        match (self, to) {
+            // It need not be the first coming of a time that comes twice.
+            (Self::Timed(_, zone), Self::Timed(_, same)) if zone == same && is == was => self.clone(),
+            // Clocks of long ago were off by seconds.
+            _ => to.at(target.moment(begins.plus(is.seconds() - was.seconds())).at.div_euclid(60) * 60),
+        }
+    }
+}
+
+impl SeriesMove {
+    /// A move to this start.
+    pub(crate) fn new(series: Series, to: Start) -> Self {
+        let clock = Clock::of(&to);
+        let (from, target) = (series.members.clock.wall(series.members.start), clock.wall(moment(to.when())));
+        let (by, days) = (target.seconds() - from.seconds(), target.day() - from.day());
+        Self { series, to, clock, by, days }
+    }
+
+    /// Where the occurrence with this original start then has its own, whether or not there is one.
+    pub(crate) fn original_start(&self, original_start: When) -> When {
+        let at = moment(original_start);
+        if at == self.series.members.start {
+            return self.to.when();
+        }
+        self.to.at(self.moment(self.wall_of(at))).when()
+    }
+
     fn recurrence(&self) -> Recurrence {
         let recurrence = self.series.recurrence();
         let rule = recurrence.rule().map(|rule| match rule.parts().limit {
@@ -43,23 +81,15 @@ impl Move<'_> {
             _ => rule.clone(),
         });
         let rdates = recurrence.rdates().iter().map(|date| self.rdate(*date)).collect();
-        let exdates = recurrence.exdates().iter().map(|date| self.when(*date)).collect();
+        let exdates = recurrence.exdates().iter().map(|date| self.original_start(*date)).collect();
         Recurrence::from_stored(rule, rdates, exdates)
     }
 
     fn rdate(&self, date: ExtraDate) -> ExtraDate {
-        let start = self.when(date.start());
+        let start = self.original_start(date.start());
         let end = date.end().filter(|_| !self.to.is_all_day());
         let end = end.map(|end| moment(start) + end.instant().timestamp() - moment(date.start()));
         ExtraDate::from_stored(start, end.map(|end| Minute::from_stored(WallTime::new(end).as_if_utc())))
-    }
-
-    fn when(&self, when: When) -> When {
-        let at = moment(when);
-        if at == self.series.members.start {
-            return self.to.when();
-        }
-        self.to.at(self.moment(self.wall_of(at))).when()
     }
 
     /// The wall time that a moment was made from. Around a gap that is not what the clock shows.
@@ -78,9 +108,11 @@ impl Move<'_> {
 
     /// The moment of a wall time of the old series in the new one.
     fn moment(&self, wall: WallTime) -> i64 {
-        let moved = wall.plus(self.by);
-        let moved = if self.to.is_all_day() { WallTime::midnight(moved.date()) } else { moved };
-        self.target.clock.moment(moved).at
+        let moved = match self.to {
+            Start::AllDay(_) => WallTime::midnight(wall.date()).plus(self.days * DAY),
+            Start::Timed(..) => wall.plus(self.by),
+        };
+        self.clock.moment(moved).at
     }
 
     fn until(&self, until: Until) -> Until {

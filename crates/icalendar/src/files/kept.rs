@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
-use scheduler_domain::When;
+use scheduler_domain::{OriginalStarts, When};
 use serde::{Deserialize, Serialize};
 
 use crate::object::{Alarm, EventFields, TaskObject};
@@ -94,11 +94,33 @@ impl KeptTask {
 
 /// The text of what is kept; empty for nothing. `None` if it is longer than the most that is kept.
 pub(super) fn text_of<T: Serialize + Default + PartialEq>(kept: &T) -> Option<String> {
-    if *kept == T::default() {
-        return Some(String::new());
-    }
+    Some(written(kept)).filter(|text| text.len() <= MAX)
+}
+
+fn written<T: Serialize + Default + PartialEq>(kept: &T) -> String {
     // Serializing structs of strings cannot fail.
-    Some(serde_json::to_string(kept).unwrap_or_default()).filter(|text| text.len() <= MAX)
+    if *kept == T::default() { String::new() } else { serde_json::to_string(kept).unwrap_or_default() }
+}
+
+/// The text of what is kept of an event whose occurrences have other original starts. It may be a little longer than what is kept of a
+/// file: dates become instants.
+pub(super) fn moved(text: &str, starts: &OriginalStarts) -> String {
+    let mut kept = from_text::<KeptEvent>(text);
+    if kept.overrides.is_empty() {
+        return text.to_owned();
+    }
+    let mut overrides = BTreeMap::new();
+    for (key, own) in std::mem::take(&mut kept.overrides) {
+        let after = match When::from_stored(&key) {
+            Some(original_start) => starts.after(original_start).map(|after| after.to_string()),
+            None => Some(key),
+        };
+        if let Some(after) = after {
+            // Times of one day are one date on whole days: the first of what differs stays.
+            overrides.entry(after).or_insert(own);
+        }
+    }
+    written(&KeptEvent { overrides, ..kept })
 }
 
 /// Reads what was kept. A text that cannot be read counts as empty.

@@ -220,3 +220,42 @@ fn each_call_answers_what_is_new() {
     assert_eq!(file.finish(), b"END:VCALENDAR\r\n");
     assert_eq!(begun().finish().windows(4).filter(|it| it == b"END:").count(), 1, "an empty one is a calendar, too");
 }
+
+/// Daily at half past nine in Berlin, and the same on whole days.
+fn daily_and_on_whole_days() -> [Event; 2] {
+    [("2026-10-12T07:30:00Z", "2026-10-12T07:45:00Z"), ("2026-10-12", "2026-10-13")].map(|(start, end)| {
+        let mut event = event(span(start, end));
+        let start = match &event.span {
+            Span::Timed(span) => Start::Timed(span.start(), span.zone().clone()),
+            Span::AllDay(span) => Start::AllDay(span.start()),
+        };
+        let recurrence = Recurrence::parse(Some("FREQ=DAILY"), &[], &[], &start).expect("a rule");
+        event.repetition = Some(Arc::new(Repetition::from_stored(recurrence, RuleEnd::Never, Vec::new())));
+        event
+    })
+}
+
+#[test]
+fn what_is_kept_of_occurrences_goes_where_their_original_starts_go() {
+    let [timed, whole_days] = daily_and_on_whole_days();
+    let lines = r#"{"own":{"unknown":["X-A:1"]},"overrides":{
+        "2026-10-13T07:30:00Z":{"unknown":["X-B:1"]},"2026-10-13T16:00:00Z":{"unknown":["X-C:1"]},
+        "2026-10-14T07:30:00Z":{"unknown":["X-D:1"]},"someday":{"unknown":["X-E:1"]}}}"#;
+    let starts = timed.original_starts_after(&whole_days);
+    let moved = ICalendarFiles.moved_lines(lines, &starts);
+    let expected = r#"{"own":{"unknown":["X-A:1"]},"overrides":{"2026-10-13":{"unknown":["X-B:1"]},"2026-10-14":{"unknown":["X-D:1"]},"someday":{"unknown":["X-E:1"]}}}"#;
+    assert_eq!(moved, expected, "of two on one day the first stays");
+    let cut = ICalendarFiles.moved_lines(lines, &starts.not_before(when("2026-10-14T07:30:00Z")));
+    assert!(cut.contains("X-A") && cut.contains("X-D") && !cut.contains("X-B"), "{cut}");
+    let back = ICalendarFiles.moved_lines(expected, &whole_days.original_starts_after(&timed));
+    assert!(back.contains(r#""2026-10-14T07:30:00Z":{"unknown":["X-D:1"]}"#), "{back}");
+}
+
+#[test]
+fn what_is_kept_of_no_occurrence_stays_letter_for_letter() {
+    let [timed, whole_days] = daily_and_on_whole_days();
+    let starts = timed.original_starts_after(&whole_days);
+    for lines in ["", r#"{ "own": {"unknown": ["X-A:1"]} }"#, "what no version has written"] {
+        assert_eq!(ICalendarFiles.moved_lines(lines, &starts), lines);
+    }
+}

@@ -96,10 +96,6 @@ impl ImportWrites for Transaction {
         self.execute(kept).await.map(drop)
     }
 
-    async fn copy_lines(&mut self, owner: UserId, from: Uuid, to: Uuid) -> Result<(), StoreError> {
-        self.execute(imports::copy_lines(owner, from, to)).await.map(drop)
-    }
-
     async fn count_open(&mut self, owner: UserId, is_dry_run: bool) -> Result<i64, StoreError> {
         Ok(self.one::<(i64,)>(imports::count_open(owner, is_dry_run)).await?.map_or(0, |(count,)| count))
     }

@@ -47,14 +47,15 @@ function shiftOf(series: Series, to: Start): number {
   return emptyAt(to).clock.wall(to.at) - series.clock.wall(series.start.at);
 }
 
-/** Moves a wall time of the old series, and tells the moment that it is in the new one. */
+/** Moves a wall time of the old series, and tells the moment that it is in the new one: on whole days a date moves as the start's does. */
 function momentMover(series: Series, to: Start): (wall: WallSecond) => Moment {
   const { clock } = emptyAt(to);
+  if (to.zone === null) {
+    const days = midnightOf(clock.wall(to.at)) - midnightOf(series.clock.wall(series.start.at));
+    return (wall) => clock.moment(clamped(midnightOf(wall) + days)).at;
+  }
   const by = shiftOf(series, to);
-  return (wall) => {
-    const moved = clamped(wall + by);
-    return clock.moment(to.zone === null ? midnightOf(moved) : moved).at;
-  };
+  return (wall) => clock.moment(clamped(wall + by)).at;
 }
 
 function mover(series: Series, to: Start): (at: Moment) => Moment {

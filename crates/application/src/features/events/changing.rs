@@ -71,18 +71,20 @@ impl Events {
             let after = match before.cut(original_start, new, now)? {
                 Following::All => {
                     let mut after = before.clone();
-                    if after.apply(changes.of_later_half(original_start, &before), &zone, now)? {
+                    if after.apply(changes.of_later_half(original_start, &before, &zone)?, &zone, now)? {
                         unit.record(updated(&before, &after)).await?;
+                        unit.move_lines(&before, &after).await?;
                     }
                     after
                 }
                 Following::Halves(halves) => {
-                    let [earlier, mut later] = *halves;
-                    later.apply(changes.of_later_half(original_start, &later), &zone, now)?;
+                    let [earlier, cut] = *halves;
+                    let mut later = cut.clone();
+                    later.apply(changes.of_later_half(original_start, &later, &zone)?, &zone, now)?;
                     (later.sequence, later.updated_at) = (0, now);
                     unit.record(updated(&before, &earlier)).await?;
                     unit.record(Change::Created(ThingRef::Event(&later), own.map(|own| own.digest))).await?;
-                    unit.imports().copy_lines(writer.user(), before.id.0, later.id.0).await?;
+                    unit.copy_lines(&before, original_start, [&cut, &later]).await?;
                     later
                 }
             };

@@ -69,9 +69,6 @@ pub trait ImportWrites: Send {
     /// Keeps such lines for one thing, in place of those before. An empty text removes them.
     async fn keep_lines(&mut self, owner: UserId, id: Uuid, lines: &str) -> Result<(), StoreError>;
 
-    /// Copies the kept lines of one thing to a new one.
-    async fn copy_lines(&mut self, owner: UserId, from: Uuid, to: Uuid) -> Result<(), StoreError>;
-
     /// How many imports of the owner wait or run, or how many dry runs.
     async fn count_open(&mut self, owner: UserId, is_dry_run: bool) -> Result<i64, StoreError>;
 

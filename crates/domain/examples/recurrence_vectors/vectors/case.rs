@@ -100,6 +100,10 @@ impl Case {
         if !stays || self.rule.contains("UNTIL") {
             parts.push(format!("\"moves\":{}", list(self.targets(), |to| self.moved(&series, &to))));
         }
+        if third != start {
+            let shifts = list(self.named_targets(third), |to| self.shifted(&series, third, &to));
+            parts.push(format!("\"shifts\":[{third},{shifts}]"));
+        }
         parts.join(",") + "}"
     }
 
@@ -149,12 +153,14 @@ impl Case {
     }
 
     fn moved(&self, series: &Series, to: &Start) -> String {
-        let zone = match to {
-            Start::AllDay(_) => "",
-            Start::Timed(_, zone) => zone.as_str(),
-        };
         let recurrence = self.recurrence(&series.moved_to(to), false);
-        format!("[{},{},{recurrence}]", text(zone), text(&to.when().to_string()))
+        format!("[{},{},{recurrence}]", text(zone_of(to)), text(&to.when().to_string()))
+    }
+
+    /// Where it begins when a later occurrence begins somewhere else.
+    fn shifted(&self, series: &Series, original_start: i64, to: &Start) -> String {
+        let begins = series.start().moved_along(self.when(original_start), to).when();
+        format!("[{},{},{}]", text(zone_of(to)), text(&to.when().to_string()), text(&begins.to_string()))
     }
 
     fn within(&self, series: &Series, (from, to, limit): (i64, i64, usize)) -> String {
@@ -201,6 +207,24 @@ impl Case {
             Start::Timed(Minute::from_stored(at), zone(elsewhere)),
             Start::AllDay(Day::from_stored(at)),
         ]
+    }
+
+    /// Where an occurrence is put: half a year and half an hour later, where clocks may show another time, and a day instead of a time,
+    /// or the other way round.
+    fn named_targets(&self, at: i64) -> Vec<Start> {
+        let day = |days| Day::from_stored(instant(self.when(at + days * DAY)));
+        if self.zone.is_empty() {
+            return vec![Start::AllDay(day(182)), start("Europe/Berlin", &format!("{}T10:30", day(1)))];
+        }
+        let later = Minute::from_stored(instant(self.when(at + 182 * DAY + 1_800)));
+        vec![Start::Timed(later, TimeZone::parse(&self.zone).expect("a zone")), Start::AllDay(day(1))]
+    }
+}
+
+fn zone_of(start: &Start) -> &str {
+    match start {
+        Start::AllDay(_) => "",
+        Start::Timed(_, zone) => zone.as_str(),
     }
 }
 

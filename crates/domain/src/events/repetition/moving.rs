@@ -1,8 +1,9 @@
 //! Moving a series with all that hangs on it.
 
-use super::{Override, Repetition, series, start_of};
-use crate::events::Span;
-use crate::{Fault, Recurrence};
+use super::{Override, Repetition, instant_of, series, start_of};
+use crate::events::{Event, Span};
+use crate::recurrence::SeriesMove;
+use crate::{Fault, Recurrence, When};
 
 impl Repetition {
     /// The repetition after its event's first occurrence was moved from `before` to where it is now: dates, UNTIL and the original starts
@@ -25,11 +26,57 @@ impl Repetition {
         if start_of(before) == to {
             return self.overrides.clone();
         }
-        // Original starts are moved as the dates that are left out.
-        let originals = self.overrides.iter().map(|one| one.original_start).collect();
-        let named = Recurrence::from_stored(self.recurrence.rule().cloned(), Vec::new(), originals);
-        let originals = series(before, &named).knowing(self.end).moved_to(&to);
-        let overrides = self.overrides.iter().zip(originals.exdates());
-        overrides.map(|(one, original_start)| Override { original_start: *original_start, ..one.clone() }).collect()
+        let series = SeriesMove::new(self.series(before), to);
+        let moved =
+            |one: &Override| Override { original_start: series.original_start(one.original_start), ..one.clone() };
+        self.overrides.iter().map(moved).collect()
+    }
+}
+
+/// Where the original starts of a series go with a change of it, for what is kept elsewhere under them.
+#[derive(Clone, Debug)]
+pub struct OriginalStarts {
+    /// `None` if all stay.
+    moved: Option<SeriesMove>,
+    /// Those before this one do not go along.
+    from: Option<When>,
+}
+
+impl OriginalStarts {
+    /// The same without those before this one: what follows a cut has none of these.
+    #[must_use]
+    pub fn not_before(self, original_start: When) -> Self {
+        Self { from: Some(original_start), ..self }
+    }
+
+    /// Whether each is where it was.
+    #[must_use]
+    pub const fn all_stay(&self) -> bool {
+        self.moved.is_none() && self.from.is_none()
+    }
+
+    /// Where this one is after the change; `None` if it does not go along.
+    #[must_use]
+    pub fn after(&self, original_start: When) -> Option<When> {
+        if self.from.is_some_and(|from| instant_of(original_start) < instant_of(from)) {
+            return None;
+        }
+        Some(self.moved.as_ref().map_or(original_start, |series| series.original_start(original_start)))
+    }
+}
+
+impl Event {
+    /// Where original starts go when this event becomes `after`. They move with what repeats no more, or not yet: an Undo may bring back
+    /// what differed.
+    #[must_use]
+    pub fn original_starts_after(&self, after: &Self) -> OriginalStarts {
+        let to = start_of(&after.span);
+        let has_any = self.repetition.is_some() || after.repetition.is_some();
+        let moved = (has_any && start_of(&self.span) != to).then(|| {
+            let single = || series(&self.span, &Recurrence::from_stored(None, Vec::new(), Vec::new()));
+            let series = self.repetition.as_ref().map_or_else(single, |repetition| repetition.series(&self.span));
+            SeriesMove::new(series, to)
+        });
+        OriginalStarts { moved, from: None }
     }
 }

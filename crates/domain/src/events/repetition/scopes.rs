@@ -7,8 +7,7 @@ use chrono::{DateTime, Utc};
 use super::{Override, Repetition, instant_of, span_at, start_of};
 use crate::events::{Event, EventChanges, Span};
 use crate::{
-    Cut, Day, EventId, Fault, FaultKind, FieldErrors, Half, Minute, Recurrence, SpanDraft, TimeZone, Update, When,
-    next_version,
+    Cut, EventId, Fault, FaultKind, FieldErrors, Half, Recurrence, SpanDraft, TimeZone, Update, When, next_version,
 };
 
 /// Why something cannot be done with an occurrence.
@@ -195,18 +194,20 @@ impl Event {
 }
 
 impl EventChanges {
-    /// What a change of an occurrence and all that follow says of the later half: the start that it names is that occurrence's, so the half
-    /// moves by as much if it begins elsewhere.
-    #[must_use]
-    pub fn of_later_half(&self, original_start: When, later: &Event) -> Self {
-        let begins = start_of(&later.span).when();
-        let (Some(said), true) = (self.span.start, begins != original_start) else { return self.clone() };
-        let by = instant_of(begins) - instant_of(original_start);
-        let moved = |when: When| match when {
-            When::Day(day) => When::Day(Day::from_stored(day.as_if_utc() + by)),
-            When::At(at) => When::At(Minute::from_stored(at.instant() + by)),
-        };
-        let span = SpanDraft { start: Some(moved(said)), end: self.span.end.map(moved), ..self.span.clone() };
-        Self { span, ..self.clone() }
+    /// What a change of an occurrence and all that follow says of these. The times that it names are the occurrence's: a half that begins
+    /// elsewhere moves by the same time on the clock, and lasts as long. `zone` is as of [`Event::apply`].
+    pub fn of_later_half(&self, original_start: When, later: &Event, zone: &TimeZone) -> Result<Self, FieldErrors> {
+        let begins = start_of(&later.span);
+        if self.span == SpanDraft::default() || begins.when() == original_start {
+            return Ok(self.clone());
+        }
+        let named = self.span.clone().complete(Some(&span_at(original_start, &later.span)))?.in_zone(zone);
+        let begins = begins.moved_along(original_start, &start_of(&named));
+        let span = span_at(begins.when(), &named);
+        let (start, end) = span.ends();
+        let mut errors = FieldErrors::default();
+        errors.check("start", start.check_years());
+        errors.check("end", end.check_years());
+        if errors.is_empty() { Ok(Self { span: SpanDraft::from(&span), ..self.clone() }) } else { Err(errors) }
     }
 }

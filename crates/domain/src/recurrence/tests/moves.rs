@@ -78,6 +78,18 @@ fn a_timed_series_becomes_one_of_whole_days_and_back() {
 }
 
 #[test]
+fn what_is_earlier_in_the_day_than_the_start_keeps_its_date_on_whole_days() {
+    let timed = series_with(
+        start("America/New_York", "2026-11-02T21:00"),
+        "FREQ=DAILY;COUNT=3",
+        &["2026-11-09T13:00:00Z"],
+        &["2026-11-04T02:00:00Z"],
+    );
+    let days = moved(&timed, start("", "2026-11-02"));
+    assert_eq!(starts(&days, 9), ["2026-11-02", "2026-11-04", "2026-11-09"]);
+}
+
+#[test]
 fn an_exception_in_a_gap_stays_one() {
     let old =
         series_with(start("Europe/Berlin", "2026-03-28T02:30"), "FREQ=DAILY;COUNT=3", &[], &["2026-03-29T01:30:00Z"]);

@@ -119,3 +119,29 @@ test("an occurrence that was changed has what differs, and the rest of its serie
   });
   expect(startsOf(event).slice(0, 3)).toEqual(["03-16T09:00", "03-19T09:00", "03-23T09:00"]);
 });
+
+test("what follows an added date moves by what clocks show, as the server moves it", () => {
+  // Each other Monday at ten in Berlin, and on Thursday, 26 March 2026, at four in the afternoon; then the clocks are put forward.
+  const recurrence = { rrule: "FREQ=WEEKLY;INTERVAL=2", rdates: ["2026-03-26T15:00:00Z"], exdates: [] };
+  const event = series({ recurrence });
+  const added = occurrenceOf(event, "2026-03-26T15:00:00Z");
+  const later = moved("2026-03-30T14:00:00Z", "2026-03-30T15:00:00Z");
+  const plan = planFollowing(event, added, later, berlin);
+  // What is sent is about the occurrence; what is shown begins four days later at the same time.
+  expect(plan?.fields).toMatchObject(later);
+  expect(plan?.shown.later).toMatchObject({
+    start: "2026-04-03T08:00:00.000Z",
+    end: "2026-04-03T09:00:00.000Z",
+    recurrence: { rdates: ["2026-03-30T14:00:00Z"] },
+  });
+  const longer = planFollowing(event, added, { end: "2026-03-26T17:00:00Z" }, berlin);
+  expect(longer?.shown.later).toMatchObject({
+    start: "2026-03-30T08:00:00.000Z",
+    end: "2026-03-30T10:00:00.000Z",
+  });
+  const days = { start: "2026-03-30", end: "2026-03-31", all_day: true };
+  expect(planFollowing(event, added, days, berlin)?.shown.later).toMatchObject({
+    start: "2026-04-03",
+    recurrence: { rdates: ["2026-03-30"] },
+  });
+});

@@ -23,7 +23,7 @@ import { followStart, type RepeatStart } from "../../repeat/repeat";
 import { edited } from "../event-content";
 import { wholeRecurrence } from "../pending-event";
 import { type Repeating, seriesIn } from "./expand";
-import { type Occurrence, overrideOf, plannedWhen, withoutOccurrence } from "./occurrence";
+import { isSameStart, type Occurrence, overrideOf, plannedWhen, withoutOccurrence } from "./occurrence";
 import { namesTimes, retimed, timesOfSeries } from "./shifted";
 
 /** What a change of more than one occurrence sends, and what it makes of a series. */
@@ -81,7 +81,7 @@ export function planFollowing(
     return halves && planAll(series, occurrence, fields, viewer);
   }
   const [earlier, later] = halves;
-  const plan = changed(later, timesOfLater(later, occurrence.original_start, fields), viewer);
+  const plan = changed(later, timesOfLater(later, occurrence.original_start, fields, viewer), viewer);
   const { recurrence } = plan.fields;
   return {
     scope: "following",
@@ -214,15 +214,16 @@ function asHalf(whole: Event, half: Half, overrides: EventOverride[]): Event {
   return isPlain ? { ...event, recurrence: null } : event;
 }
 
-/** What follows may begin later than the occurrence that was changed, and is moved by as much. */
-function timesOfLater(later: Event, originalStart: string, fields: UpdateEvent): UpdateEvent {
-  const by = parseMoment(later.start, later.all_day) - parseMoment(originalStart, later.all_day);
-  if (by === 0 || fields.start === undefined || fields.end === undefined) {
+/**
+ * What follows may begin elsewhere than the occurrence that was changed. It moves as the server moves it: the change is one of that
+ * occurrence as the series has it.
+ */
+function timesOfLater(later: Event, originalStart: string, fields: UpdateEvent, viewer: Zone): UpdateEvent {
+  if (isSameStart(later.start, originalStart)) {
     return fields;
   }
-  const allDay = fields.all_day ?? later.all_day;
-  const moved = (text: string) => writeMoment(parseMoment(text, allDay) + by, allDay);
-  return { ...fields, start: moved(fields.start), end: moved(fields.end) };
+  const named = { ...later, ...toApiTimes(plannedWhen(later, originalStart)) };
+  return timesOfSeries(later, named, fields, viewer);
 }
 
 /** Whether an occurrence has times of its own, which a change of the others leaves alone. */

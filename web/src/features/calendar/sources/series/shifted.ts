@@ -2,7 +2,7 @@ import type { Event } from "../../../../api/generated/models/Event";
 import type { UpdateEvent } from "../../../../api/generated/models/UpdateEvent";
 import { minutesPerDay, type WallTime } from "../../../../lib/time/units";
 import { dayOf } from "../../../../lib/time/wall";
-import { parseApiTimes, toApiTimes, type When } from "../../../../lib/time/when";
+import { parseApiTimes, parseInstant, toApiTimes, type When } from "../../../../lib/time/when";
 import { type Zone, zoneOf } from "../../../../lib/time/zone";
 import { timeFields } from "../event-content";
 
@@ -49,6 +49,11 @@ export function timesOfSeries(
   const was = wallOf(parseApiTimes(occurrence), former ?? viewer);
   const is = wallOf(when, zone ?? viewer);
   const length = when.end - when.start;
+  if (!series.all_day && !when.allDay && is === was && zone === former) {
+    // It need not be the first coming of a time that comes twice.
+    const start = parseInstant(series.start);
+    return { ...fields, ...toApiTimes({ ...when, start, end: start + length }) };
+  }
   const start = when.allDay
     ? dayOf(begin) + when.start - dayOf(was)
     : (zone ?? viewer).instantAt(begin + is - was);
