@@ -73,7 +73,7 @@ async fn what_was_written_last_is_noted(engine: Engine) {
     assert_eq!(noted(written(4, "b")).await, written(5, "a"), "somebody slow brings nothing back");
     assert_eq!(noted(written(6, "b")).await, written(6, "b"));
     stored.store.upkeep().note_feed(&secret("2"), &written(7, "c")).await;
-    assert_eq!(noted(written(6, "d")).await, written(6, "b"));
+    assert_eq!(noted(written(6, "d")).await, written(6, "d"), "a later version may write the same in another format");
     publish(&stored, &ada, &secret("2")).await;
     assert_eq!(found(&stored, &secret("2")).await.unwrap().written, None, "another address begins anew");
 }
