@@ -310,9 +310,13 @@ async fn a_large_file_comes_in_by_itself(engine: Engine) {
     app.app.imports.run_next().await.unwrap();
     assert_eq!(counts(&ada.get(dry.header("location")).await.body["report"]), [0, 0, 1000, 1]);
     assert_eq!(events(&ada).await.len(), 1000);
-    app.clock.advance(TimeDelta::days(31));
+    app.clock.advance(TimeDelta::days(29));
     app.app.housekeeping.tidy_up().await.unwrap();
-    assert_eq!(app.user("eve").await.get(&place).await.refusal(), (404, "not_found"));
+    let ada = app.log_in("ada@example.org").await;
+    assert_eq!(ada.get(&place).await.status, 200, "it is kept for 30 days");
+    app.clock.advance(TimeDelta::days(2));
+    app.app.housekeeping.tidy_up().await.unwrap();
+    assert_eq!(app.log_in("ada@example.org").await.get(&place).await.refusal(), (404, "not_found"));
 }
 
 async fn whoever_goes_on_with_an_import_does_nothing_twice(engine: Engine) {
