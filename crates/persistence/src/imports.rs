@@ -145,6 +145,13 @@ pub(crate) fn advance(claimed: &ClaimedImport, lent_until: DateTime<Utc>) -> Fra
     Fragment::with(sql, values)
 }
 
+/// Makes one due that is not over, if nobody else has claimed it since. How far it is, is not written: whoever asks for this does not know
+/// whether its last batch was.
+pub(crate) fn postpone(claimed: &ClaimedImport, until: DateTime<Utc>) -> Fragment {
+    let sql = "UPDATE imports SET due_at = $3 WHERE id = $1 AND attempts = $2 AND state = 'running'";
+    Fragment::with(sql, [claimed.import.id.0.into(), claimed.attempt.into(), until.into()])
+}
+
 /// A problem as it is stored.
 #[derive(Serialize, Deserialize)]
 struct Kept(u64, Option<String>, String);

@@ -1,5 +1,6 @@
 //! Fetches subscribed calendars that are due, some at a time: one whose server is slow holds up no other.
 
+use std::collections::HashMap;
 use std::panic::AssertUnwindSafe;
 use std::sync::Arc;
 use std::time::Duration;
@@ -8,7 +9,7 @@ use futures::FutureExt as _;
 
 use scheduler_application::{App, ClaimedSubscription, Error, Refresh};
 use scheduler_domain::UserId;
-use tokio::task::JoinSet;
+use tokio::task::{Id, JoinError, JoinSet};
 use tokio::time::sleep;
 
 use super::{AFTER_FAILURE, LOOK_EVERY};
@@ -41,7 +42,7 @@ pub(super) async fn follow(app: Arc<App>) {
         });
         let is_full = under_way.fetches.len() == AT_A_TIME;
         tokio::select! {
-            Some(ended) = under_way.fetches.join_next() => under_way.ended(ended.ok()),
+            Some(ended) = under_way.fetches.join_next_with_id() => under_way.ended(ended),
             () = called, if !is_full => {}
             () = sleep(pause), if !is_full => {}
         }
@@ -51,28 +52,24 @@ pub(super) async fn follow(app: Arc<App>) {
 /// What is being fetched, and whose it is.
 #[derive(Default)]
 struct UnderWay {
-    fetches: JoinSet<UserId>,
-    owners: Vec<UserId>,
+    fetches: JoinSet<()>,
+    owners: HashMap<Id, UserId>,
 }
 
 impl UnderWay {
     fn begin(&mut self, app: &Arc<App>, claimed: ClaimedSubscription) {
-        let (app, owner) = (Arc::clone(app), claimed.owner);
-        self.owners.push(owner);
-        self.fetches.spawn(async move {
-            fetch(app, claimed).await;
-            owner
-        });
+        let owner = claimed.owner;
+        let fetch = self.fetches.spawn(fetch(Arc::clone(app), claimed));
+        self.owners.insert(fetch.id(), owner);
     }
 
-    fn ended(&mut self, owner: Option<UserId>) {
-        if let Some(place) = self.owners.iter().position(|known| Some(*known) == owner) {
-            self.owners.swap_remove(place);
-        }
+    fn ended(&mut self, fetch: Result<(Id, ()), JoinError>) {
+        let id = fetch.map_or_else(|error| error.id(), |(id, ())| id);
+        self.owners.remove(&id);
     }
 
     fn has_room_for(&self, owner: UserId) -> bool {
-        self.owners.iter().filter(|known| **known == owner).count() < OF_ONE_OWNER
+        self.owners.values().filter(|known| **known == owner).count() < OF_ONE_OWNER
     }
 }
 

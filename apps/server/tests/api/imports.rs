@@ -3,7 +3,7 @@
 use chrono::TimeDelta;
 use reqwest::Method;
 use reqwest::header::CONTENT_TYPE;
-use scheduler_application::Quotas;
+use scheduler_application::{ClaimedImport, Quotas};
 use scheduler_test_support::{Actor, Answer, Engine, TestApp, on_both_engines};
 use serde_json::{Value, json};
 
@@ -335,6 +335,10 @@ async fn whoever_goes_on_with_an_import_does_nothing_twice(engine: Engine) {
     // Who lost it and comes back writes nothing more.
     lost.import.done = 7;
     imports.end(&lost, now).await.unwrap();
+    assert_eq!(ada.get(queued.header("location")).await.body, done);
+    // Nor does who does not know that its last batch was written.
+    let unsure = ClaimedImport { attempt: lost.attempt + 1, ..lost };
+    imports.postpone(&unsure, now).await.unwrap();
     assert_eq!(ada.get(queued.header("location")).await.body, done);
 }
 

@@ -23,7 +23,9 @@ pub(super) fn write<W: Write>(sink: &mut Sink<W>, task: &TaskObject, written_at:
     sink.bounded(&Text::DESCRIPTION, task.description.as_str())?;
     if let Some(start) = task.not_before {
         let (name, value) = time("DTSTART", start);
-        if task.due.is_none_or(|due| may_begin(start, due)) {
+        // What repeats and what rings counts from it, so there it has to stand (sections 3.8.2.4 and 3.8.6.3).
+        let is_needed = task.rrule.is_some() || !task.alarms.is_empty();
+        if is_needed || task.due.is_none_or(|due| may_begin(start, due)) {
             sink.raw(&name, &value)?;
         } else {
             sink.renamed(&name, &value, START_PROPERTY)?;

@@ -58,6 +58,16 @@ fn a_start_at_a_time_stands_only_before_a_later_time() {
 }
 
 #[test]
+fn a_start_stands_where_a_repetition_or_a_reminder_counts_from_it() {
+    let alarm = "BEGIN:VALARM\nACTION:DISPLAY\nTRIGGER:-PT15M\nEND:VALARM";
+    for more in ["RRULE:FREQ=WEEKLY", alarm] {
+        let reading = read(&format!("DTSTART;VALUE=DATE:20261201\nDUE;VALUE=DATE:20261201\n{more}"));
+        assert_eq!(lines(&reading), ["DTSTART;VALUE=DATE:20261201", "DUE;VALUE=DATE:20261201"], "{more}");
+        assert_eq!(meaning(&read_in_berlin(&written(&reading))), meaning(&reading), "{more}");
+    }
+}
+
+#[test]
 fn a_start_that_does_not_fit_keeps_its_parameters() {
     let reading = read("DTSTART;VALUE=DATE;X-A=b:20261201\nDUE;VALUE=DATE;X-C=d:20261201");
     assert_eq!(lines(&reading), ["X-SCHEDULER-DTSTART;VALUE=DATE;X-A=b:20261201", "DUE;VALUE=DATE;X-C=d:20261201"]);

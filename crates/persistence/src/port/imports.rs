@@ -31,7 +31,7 @@ impl ImportQueue for Database {
     }
 
     async fn postpone(&self, claimed: &ClaimedImport, until: DateTime<Utc>) -> Result<(), StoreError> {
-        self.execute(imports::advance(claimed, until)).await.map(drop)
+        self.execute(imports::postpone(claimed, until)).await.map(drop)
     }
 
     async fn end(&self, claimed: &ClaimedImport, now: DateTime<Utc>) -> Result<(), StoreError> {

@@ -5,7 +5,7 @@ use scheduler_test_support::Engine;
 use super::number_of;
 
 /// `@1` is an id, `!1` that of a first calendar, `~1` bytes; both are one digit. Ada is 1 and Grace 2.
-const ROWS: [(&str, &str); 28] = [
+const ROWS: [(&str, &str); 29] = [
     (
         "_users",
         "INSERT INTO users (id, email, email_key, full_name, password_hash, is_superuser, is_active, created_at) VALUES \
@@ -151,6 +151,7 @@ const ROWS: [(&str, &str); 28] = [
          last_modified, content_hash, read_as, published_minutes, remark) VALUES (@9, @2, '2026-11-20T09:00:00.000000Z', false, 4, 1, \
          '2026-11-20T09:00:00.000000Z', NULL, 'tag', NULL, NULL, '1 UTC', 60, NULL)",
     ),
+    ("_regular_series", ""),
 ];
 
 /// What only one engine has, and when it went again.
