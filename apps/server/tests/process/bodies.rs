@@ -141,18 +141,24 @@ async fn whoever_is_refused_while_they_still_send_hears_why() {
     let data = TempDir::new().unwrap();
     let server = Server::start(&mut scheduler(data.path()));
     // More than a stranger may send, and more than the sockets between take in.
-    let body = "a".repeat(800_000);
-    let head = format!(
-        "POST /api/v1/login/access-token HTTP/1.1\r\nHost: x\r\nContent-Type: application/x-www-form-urlencoded\r\n\
-         Content-Length: {}\r\n\r\n",
-        body.len()
-    );
+    let login = ("/api/v1/login/access-token", "application/x-www-form-urlencoded", 800_000);
     for _ in 0..20 {
-        let mut stream = TcpStream::connect(server.base.strip_prefix("http://").unwrap()).await.unwrap();
-        stream.write_all(head.as_bytes()).await.unwrap();
-        for piece in body.as_bytes().chunks(50_000) {
-            stream.write_all(piece).await.unwrap();
-        }
-        assert!(answer(&mut stream).await.starts_with("http/1.1 413"));
+        assert!(refused_at_its_head(&server, login).await.starts_with("http/1.1 413"));
     }
+    // Files are larger than any other body.
+    let import = "/api/v1/calendars/00000000-0000-0000-0000-000000000000/import";
+    let refused = refused_at_its_head(&server, (import, "text/calendar", 12_000_000)).await;
+    assert!(refused.starts_with("http/1.1 401"), "{refused}");
+}
+
+/// Sends a body to its end that is refused before.
+async fn refused_at_its_head(server: &Server, (path, media_type, size): (&str, &str, usize)) -> String {
+    let mut stream = TcpStream::connect(server.base.strip_prefix("http://").unwrap()).await.unwrap();
+    let head =
+        format!("POST {path} HTTP/1.1\r\nHost: x\r\nContent-Type: {media_type}\r\nContent-Length: {size}\r\n\r\n");
+    stream.write_all(head.as_bytes()).await.unwrap();
+    for piece in vec![b'a'; size].chunks(50_000) {
+        stream.write_all(piece).await.unwrap();
+    }
+    answer(&mut stream).await
 }

@@ -13,8 +13,11 @@ use hyper::body::{Body, Frame, Incoming, SizeHint};
 use tokio::runtime::Handle;
 use tokio::time::timeout;
 
-/// The most that is thrown away: the largest body that any operation takes (1 MiB).
-const MOST: usize = 1024 * 1024;
+use crate::contract::extract::file::MAX_FORM;
+
+/// The most that is thrown away: twice the largest body that any operation takes. A file that is refused because it is too large is
+/// seldom larger than that.
+const MOST: usize = 2 * MAX_FORM;
 /// How long it may take.
 const PATIENCE: Duration = Duration::from_secs(2);
 
