@@ -5,12 +5,12 @@
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
 use scheduler_application::{Anchor, Caller, Error, Page, Precondition};
-use scheduler_domain::{NewTask, Task, TaskDescription, TaskId, Title};
+use scheduler_domain::{NewTask, Task, TaskId, Title};
 use scheduler_test_support::{Engine, TestApp, on_both_engines};
 use tokio::runtime::Runtime;
 
 fn titled(title: &str) -> NewTask {
-    NewTask { title: Title::parse(title).unwrap(), description: TaskDescription::default(), due: None, duration: None }
+    NewTask::new(Title::parse(title).unwrap())
 }
 
 async fn list(app: &TestApp, caller: &Caller) -> Vec<Task> {

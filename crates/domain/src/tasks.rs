@@ -74,6 +74,14 @@ pub struct NewTask {
     pub duration: Option<TaskDuration>,
 }
 
+impl NewTask {
+    /// A task with a title and nothing else.
+    #[must_use]
+    pub fn new(title: Title) -> Self {
+        Self { title, description: TaskDescription::default(), due: None, duration: None }
+    }
+}
+
 /// A change of a task; `None` leaves a field as it is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TaskChanges {

@@ -8,8 +8,8 @@ use proptest::test_runner::TestRunner;
 use scheduler_application::{Anchor, Caller, Conflict, Error, Precondition, Thing};
 use scheduler_domain::{
     CalendarChanges, CalendarId, CalendarName, EventChanges, EventDescription, EventId, EventStatus, ItemChanges,
-    ItemId, Minute, NewCalendar, NewEvent, NewItem, NewTask, Place, Reminders, SpanDraft, TaskChanges, TaskDescription,
-    TaskDuration, TaskId, Title, Update, UserSettingsChanges, When, Window,
+    ItemId, Minute, NewCalendar, NewEvent, NewItem, NewTask, Place, Reminders, SpanDraft, TaskChanges, TaskDuration,
+    TaskId, Title, Update, UserSettingsChanges, When, Window,
 };
 use scheduler_test_support::TestApp;
 use uuid::Uuid;
@@ -196,8 +196,7 @@ impl Things {
         let title = self.title();
         match step {
             Step::AddTask => {
-                let new = NewTask { title, description: TaskDescription::default(), due: None, duration: None };
-                let id = app.app.tasks.create(by, new, None).await.unwrap().into_thing().id;
+                let id = app.app.tasks.create(by, NewTask::new(title), None).await.unwrap().into_thing().id;
                 self.known().tasks.push(id);
                 id.0
             }
