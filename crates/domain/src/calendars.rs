@@ -38,7 +38,7 @@ impl CalendarId {
 
 vocabulary!(
     /// How much a published calendar tells whoever has its address.
-    FeedDetails or the first {
+    FeedDetails or Busy {
         /// When its owner is busy, and nothing else.
         Busy = "busy",
         /// Everything.

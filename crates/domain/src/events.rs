@@ -62,7 +62,7 @@ impl Place {
 
 vocabulary!(
     /// The colour of an event or a calendar. What it looks like is the screen's affair, in each of its themes.
-    Color or the first {
+    Color or Blue {
         /// What an account's first calendar has.
         Blue = "blue",
         /// Between blue and green.

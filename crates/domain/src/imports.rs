@@ -7,7 +7,7 @@ use crate::{CalendarId, ImportId, UserId};
 
 vocabulary!(
     /// How far an import is.
-    ImportState or the first {
+    ImportState or Failed {
         /// It ended before it was done.
         Failed = "failed",
         /// It waits.

@@ -11,7 +11,7 @@ pub use working_hours::{TimeOfDay, Weekday, WorkingHours};
 
 vocabulary!(
     /// The day that a week begins with.
-    WeekStart or the first {
+    WeekStart or Sunday {
         /// As the specification draws the week.
         Sunday = "sunday",
         /// As in most of Europe (ISO 8601).
@@ -23,7 +23,7 @@ vocabulary!(
 
 vocabulary!(
     /// How hours are written.
-    HourCycle or the first {
+    HourCycle or Auto {
         /// As the reader's language does.
         Auto = "auto",
         /// 1 to 12, with am and pm.

@@ -1,13 +1,13 @@
 //! Closed lists of words, of which a value is one.
 
-/// Declares such a list. With `or the first`, the first word is the default, and stands for stored words that are not in the list.
+/// Declares such a list. With `or One`, that one is the default, and stands for stored words that are not in the list.
 macro_rules! vocabulary {
-    ($(#[$about:meta])* $name:ident or the first { $($words:tt)+ }) => {
+    ($(#[$about:meta])* $name:ident or $default:ident { $($words:tt)+ }) => {
         vocabulary!($(#[$about])* $name { $($words)+ });
 
         impl Default for $name {
             fn default() -> Self {
-                Self::ALL[0]
+                Self::$default
             }
         }
 

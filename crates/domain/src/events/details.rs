@@ -6,7 +6,7 @@ use crate::{Fault, FaultKind};
 
 vocabulary!(
     /// Whether an event takes place (RFC 5545, section 3.8.1.11).
-    EventStatus or the first {
+    EventStatus or Confirmed {
         /// It does.
         Confirmed = "confirmed",
         /// Maybe.
