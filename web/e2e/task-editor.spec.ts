@@ -60,6 +60,25 @@ for (const [name, size] of [
   });
 }
 
+test("a priority is chosen in the editor, and stands in the row in words too", async ({ page }) => {
+  const inbox = new Inbox(page);
+  await inbox.open();
+  const row = inbox.list.getByRole("listitem").filter({ hasText: "alpha" });
+  await inbox.title("alpha").click();
+  const priority = inbox.list.getByRole("combobox", { name: "Priority" });
+  await expect(priority).toHaveValue("normal");
+  await priority.selectOption("High");
+  await save(page).click();
+  await expect(row.getByText("Priority High")).toBeVisible();
+  await expectClean(page);
+  await page.reload();
+  await expect(row.getByText("Priority High")).toBeVisible();
+  // One that matters as most says nothing of it.
+  await expect(inbox.list.getByText("Priority Normal")).toBeHidden();
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectClean(page);
+});
+
 test("the due date takes words, says what it understood, and keeps what it did not", async ({ page }) => {
   const inbox = new Inbox(page);
   await inbox.open();

@@ -3,25 +3,31 @@ import { expect, test } from "../e2e/support/test";
 import { headed, type State, shoot } from "./shoot";
 
 const tasks = [
-  "Write the letter to Babbage",
-  "Order punched cards",
-  "Read the paper on the Analytical Engine",
+  { title: "Write the letter to Babbage", priority: "urgent" },
+  { title: "Order punched cards", priority: "high" },
+  { title: "Read the paper on the Analytical Engine" },
+  { title: "Sharpen the pencils", priority: "low", due: "2030-03-29" },
 ];
 
 test("the inbox and the start screen", async ({ page, account, request }) => {
   await shoot(page, "tasks-empty", "/tasks", async () => {
     await expect(page.getByText("No tasks yet")).toBeVisible();
   });
-  for (const title of tasks) {
+  for (const data of tasks) {
     // One after the other, because their order shows.
     // oxlint-disable-next-line no-await-in-loop
     await request.post("/api/v1/tasks/", {
       headers: { authorization: `Bearer ${account.token}` },
-      data: { title },
+      data,
     });
   }
   const listed: State = () => expect(page.getByText("Order punched cards")).toBeVisible();
   await shoot(page, "tasks", "/tasks", listed);
+  await shoot(page, "task-editor", "/tasks", async () => {
+    await listed(page);
+    await page.getByRole("button", { name: "Order punched cards", exact: true }).click();
+    await expect(page.getByLabel("Priority")).toHaveValue("high");
+  });
   await shoot(page, "start", "/", async () => {
     await expect(page.getByRole("button", { name: "Today", exact: true })).toBeVisible();
   });

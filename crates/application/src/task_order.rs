@@ -106,7 +106,7 @@ pub(crate) fn duplicates(ids: &[TaskId]) -> FieldErrors {
 #[cfg(test)]
 mod tests {
     use chrono::DateTime;
-    use scheduler_domain::{TaskDescription, Title};
+    use scheduler_domain::{Priority, TaskDescription, Title};
     use uuid::Uuid;
 
     use super::*;
@@ -127,6 +127,7 @@ mod tests {
             updated_at: DateTime::UNIX_EPOCH,
             due: None,
             duration: None,
+            priority: Priority::default(),
             scheduled_start: None,
             uid: None,
             sequence: 0,

@@ -69,7 +69,7 @@ pub use settings::{
 };
 pub use source::{ForeignState, Source, Taken, Taking};
 pub use subscriptions::{CalendarKind, NewSubscription, Refreshed, Subscription, SubscriptionChanges};
-pub use tasks::{ForeignTask, NewTask, Task, TaskChanges, TaskDescription, scheduled_in};
+pub use tasks::{ForeignTask, NewTask, Priority, Task, TaskChanges, TaskDescription, scheduled_in};
 pub use text::Title;
 pub use time_zone::{TimeZone, ZoneDays};
 pub use update::Update;

@@ -1,6 +1,7 @@
 //! Tasks: what a person means to do.
 
 mod foreign;
+mod priority;
 
 use chrono::{DateTime, Utc};
 
@@ -10,6 +11,7 @@ use crate::window::in_order;
 use crate::{Fault, Minute, TaskDuration, TaskId, Title, Update, UserId, When, Window, next_version};
 
 pub use foreign::ForeignTask;
+pub use priority::Priority;
 
 parsed_text!(
     /// A task's description: any lines, at most 10 000 characters, kept as typed; empty when there is none.
@@ -51,6 +53,8 @@ pub struct Task {
     pub due: Option<When>,
     /// How long it takes; its owner's settings say it where the task does not.
     pub duration: Option<TaskDuration>,
+    /// How much it matters.
+    pub priority: Priority,
     /// When its owner means to begin.
     pub scheduled_start: Option<Minute>,
     /// What names it in lists elsewhere (RFC 5545, section 3.8.4.7), if that is not its id.
@@ -72,13 +76,21 @@ pub struct NewTask {
     pub due: Option<When>,
     /// How long it takes; without one, as long as its owner's settings say.
     pub duration: Option<TaskDuration>,
+    /// How much it matters.
+    pub priority: Priority,
 }
 
 impl NewTask {
     /// A task with a title and nothing else.
     #[must_use]
     pub fn new(title: Title) -> Self {
-        Self { title, description: TaskDescription::default(), due: None, duration: None }
+        Self {
+            title,
+            description: TaskDescription::default(),
+            due: None,
+            duration: None,
+            priority: Priority::default(),
+        }
     }
 }
 
@@ -95,6 +107,8 @@ pub struct TaskChanges {
     pub due: Update<When>,
     /// How long it takes.
     pub duration: Update<TaskDuration>,
+    /// How much it matters.
+    pub priority: Option<Priority>,
     /// When its owner means to begin.
     pub scheduled_start: Update<Minute>,
 }
@@ -112,6 +126,9 @@ impl Task {
         }
         if let Some(completed) = changes.completed {
             self.completed = completed;
+        }
+        if let Some(priority) = changes.priority {
+            self.priority = priority;
         }
         changes.due.apply(&mut self.due);
         changes.duration.apply(&mut self.duration);
@@ -161,6 +178,7 @@ mod tests {
             updated_at: DateTime::UNIX_EPOCH,
             due: None,
             duration: minutes.map(|it| TaskDuration::parse(it).expect("a duration")),
+            priority: Priority::default(),
             scheduled_start: start.map(|start| Minute::parse(start).expect("a minute")),
             uid: None,
             sequence: 0,

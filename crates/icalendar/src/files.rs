@@ -3,6 +3,7 @@
 mod foreign;
 mod kept;
 mod objects;
+mod priorities;
 
 use std::io;
 

@@ -7,7 +7,7 @@ pub(crate) use statements::{
 };
 
 use scheduler_application::{Gap, Neighbourhood, Spot, StoreError};
-use scheduler_domain::{Minute, Task, TaskDescription, TaskDuration, TaskId, Title, UserId, When};
+use scheduler_domain::{Minute, Priority, Task, TaskDescription, TaskDuration, TaskId, Title, UserId, When};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 use uuid::Uuid;
 
@@ -32,6 +32,7 @@ impl TryFrom<Model> for Task {
             updated_at: row.updated_at,
             due: row.due.map(|due| due_from_stored(&due)).transpose()?,
             duration: row.duration.map(TaskDuration::from_stored),
+            priority: Priority::from_stored(&row.priority),
             scheduled_start: row.scheduled_start.map(Minute::from_stored),
             uid: row.uid,
             sequence: row.sequence,
@@ -58,6 +59,7 @@ impl From<&Task> for Model {
             sequence: task.sequence,
             source_modified_at: task.source.and_then(|source| source.last_modified),
             source_version: task.source.map(|source| source.version),
+            priority: task.priority.as_str().to_owned(),
         }
     }
 }

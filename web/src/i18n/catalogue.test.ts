@@ -52,6 +52,7 @@ const inGerman = sentencesOf(rest);
 /** What is called the same in both languages. */
 const shared = new Set([
   "Scheduler",
+  "Normal",
   "System",
   "Name",
   "Status",

@@ -19,6 +19,8 @@ export const dePlanning: Catalogue<typeof enPlanning> = {
   usualLengths: "Häufige Werte",
   durationUnknown: "Eine Dauer angeben, etwa 45 Min., 1 Std. 30 oder 1:30",
   durationRange: (least, most) => `Von ${least} bis ${most}`,
+  priority: "Priorität",
+  priorities: { urgent: "Dringend", high: "Hoch", normal: "Normal", low: "Niedrig" },
   schedule: "Einplanen …",
   reschedule: "Neu einplanen …",
   unschedule: "Aus dem Kalender nehmen",

@@ -17,6 +17,8 @@ export const enPlanning = {
   usualLengths: "Usual lengths",
   durationUnknown: "Write a length such as 45 min, 1 h 30 or 1:30",
   durationRange: (least: string, most: string) => `From ${least} to ${most}`,
+  priority: "Priority",
+  priorities: { urgent: "Urgent", high: "High", normal: "Normal", low: "Low" },
   schedule: "Schedule…",
   reschedule: "Reschedule…",
   unschedule: "Take off the calendar",

@@ -34,6 +34,7 @@ const task = (): Task => ({
   updated_at: "2026-01-01T00:00:00Z",
   due: null,
   duration_minutes: 30,
+  priority: "normal",
   scheduled_start: null,
 });
 

@@ -17,6 +17,7 @@ function task(id: string, version: number, fields: Partial<Task> = {}): Task {
     updated_at: new Date(version * 1000).toISOString(),
     due: null,
     duration_minutes: 30,
+    priority: "normal",
     scheduled_start: null,
     ...fields,
   };

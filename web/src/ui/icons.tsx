@@ -25,6 +25,7 @@ export const MoreIcon = outline(<path d="M5.5 12h.01M12 12h.01M18.5 12h.01" stro
 export const GripIcon = outline(
   <path d="M9 6h.01M9 12h.01M9 18h.01M15 6h.01M15 12h.01M15 18h.01" strokeWidth="2.6" />,
 );
+export const FlagIcon = outline(<path d="M5.5 21V4.5c4-2.5 8 2 13 0v9c-5 2-9-2.5-13 0" />);
 export const PlusIcon = outline(<path d="M12 5v14M5 12h14" />);
 export const ChevronLeftIcon = outline(<path d="m14.5 5.5-6.5 6.5 6.5 6.5" />);
 export const ChevronRightIcon = outline(<path d="m9.5 5.5 6.5 6.5-6.5 6.5" />);

@@ -42,6 +42,7 @@ async fn a_task_is_made_read_changed_and_deleted(engine: Engine) {
         "updated_at": "2026-11-20T09:00:00Z",
         "due": null,
         "duration_minutes": 30,
+        "priority": "normal",
         "scheduled_start": null,
     });
     assert_eq!(made.body, expected);
@@ -77,9 +78,26 @@ async fn absent_fields_stay_and_null_clears_only_what_can_be_empty(engine: Engin
     let made = ada.post(TASKS, &json!({ "title": "x", "description": "y" })).await;
     let path = made.header("location");
     assert_eq!(ada.put(path, &json!({})).await.body, made.body);
-    let answer = ada.put(path, &json!({ "title": null, "completed": null, "position": 1 })).await;
-    assert_eq!(answer.faults(), ["body.completed null", "body.position unknown_field", "body.title null"]);
+    let answer = ada.put(path, &json!({ "title": null, "completed": null, "priority": null, "position": 1 })).await;
+    let expected = ["body.completed null", "body.position unknown_field", "body.priority null", "body.title null"];
+    assert_eq!(answer.faults(), expected);
     assert_eq!(ada.get(path).await.body, made.body);
+}
+
+async fn a_task_has_a_priority(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let made = ada.post(TASKS, &json!({ "title": "x", "priority": "urgent" })).await;
+    assert_eq!((made.status, &made.body["priority"]), (201, &json!("urgent")));
+    let path = made.header("location");
+    assert_eq!(ada.patch(path, &json!({ "title": "y" })).await.body["priority"], "urgent");
+    let low = ada.patch(path, &json!({ "priority": "low" })).await;
+    assert_eq!(low.body["priority"], "low");
+    assert_eq!(ada.patch(path, &json!({ "priority": "low" })).await.body, low.body, "nothing changes");
+    assert_eq!(ada.patch(path, &json!({ "priority": "Low" })).await.faults(), ["body.priority invalid"]);
+    ada.delete(path).await;
+    let id = made.body["id"].as_str().unwrap();
+    assert_eq!(ada.post_nothing(&format!("/api/v1/trash/{id}/restore")).await.body["priority"], "low");
 }
 
 async fn toggling_completes_and_reopens_in_place(engine: Engine) {
@@ -194,6 +212,7 @@ on_both_engines!(
     a_task_is_made_read_changed_and_deleted,
     both_spellings_of_a_path_are_the_same,
     absent_fields_stay_and_null_clears_only_what_can_be_empty,
+    a_task_has_a_priority,
     toggling_completes_and_reopens_in_place,
     the_list_is_paged_with_the_total,
     a_partial_reorder_uses_the_positions_of_the_named,

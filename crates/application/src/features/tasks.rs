@@ -59,6 +59,7 @@ impl Tasks {
             updated_at: now,
             due: new.due,
             duration: new.duration,
+            priority: new.priority,
             scheduled_start: None,
             uid: None,
             sequence: 0,

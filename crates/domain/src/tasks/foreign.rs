@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 
-use super::{Task, TaskChanges, TaskDescription};
+use super::{Priority, Task, TaskChanges, TaskDescription};
 use crate::source::{ForeignState, Taken, last_modified, renewed};
 use crate::{TaskDuration, TaskId, Title, Update, UserId, When, next_version};
 
@@ -23,6 +23,8 @@ pub struct ForeignTask {
     pub due: Option<When>,
     /// How long it takes.
     pub duration: Option<TaskDuration>,
+    /// How much it matters.
+    pub priority: Priority,
 }
 
 impl Task {
@@ -40,6 +42,7 @@ impl Task {
             updated_at: now,
             due: foreign.due,
             duration: foreign.duration,
+            priority: foreign.priority,
             scheduled_start: None,
             uid: Some(foreign.uid).filter(|uid| *uid != id.to_string()),
             sequence: foreign.state.sequence,
@@ -74,6 +77,7 @@ impl Task {
             completed: Some(foreign.completed),
             due: foreign.due.map_or(Update::Clear, Update::Set),
             duration: foreign.duration.map_or(Update::Clear, Update::Set),
+            priority: Some(foreign.priority),
             scheduled_start: Update::Keep,
         };
         let mut after = self.clone();

@@ -7,6 +7,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::contract::json::{instant, instant_if_any};
+use crate::contract::schema;
 
 /// A task.
 #[derive(Serialize, ToSchema)]
@@ -30,6 +31,8 @@ pub(crate) struct TaskBody {
     /// How long it takes: as the task says, or else the default of its owner's settings.
     #[schema(minimum = 5, maximum = 1440)]
     duration_minutes: i32,
+    #[schema(schema_with = schema::priority)]
+    priority: &'static str,
     /// When its owner means to begin; null when it is not on the calendar.
     #[schema(required)]
     #[serde(serialize_with = "instant_if_any")]
@@ -50,6 +53,7 @@ impl TaskBody {
             updated_at: task.updated_at,
             due: task.due.map(|due| due.to_string()),
             duration_minutes: duration.minutes(),
+            priority: task.priority.as_str(),
             scheduled_start: task.scheduled_start.map(Minute::instant),
         }
     }

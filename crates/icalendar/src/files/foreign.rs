@@ -8,6 +8,7 @@ use scheduler_domain::{
 
 use super::kept::{self, Kept, KeptAlarm, KeptEvent, KeptTask};
 use super::objects::alarm;
+use super::priorities;
 use crate::object::{Alarm, Edge, EventFields, EventObject, EventStatus, TaskObject, Trigger};
 use crate::problem::Problem;
 use crate::reading::{ReadEvent, ReadObject, ReadTask};
@@ -65,8 +66,12 @@ fn task(read: ReadTask, problems: &mut Vec<ImportProblem>) -> ReadFromFile<Forei
     let lines = lines_of(&KeptTask::of(&read.object), line, &read.object.uid, problems);
     let TaskObject { uid, sequence, created, last_modified, title, description, due, completed, duration, .. } =
         read.object;
-    let state = state(sequence, created, last_modified);
-    ReadFromFile { line, thing: ForeignTask { uid, state, title, description, completed, due, duration }, lines }
+    let (state, priority) = (state(sequence, created, last_modified), priorities::of_number(read.object.priority));
+    ReadFromFile {
+        line,
+        thing: ForeignTask { uid, state, title, description, completed, due, duration, priority },
+        lines,
+    }
 }
 
 /// Times before 1970 are dropped: no such file is older, and not every database stores those of the first centuries.

@@ -5,6 +5,7 @@ use scheduler_application::Exported;
 use scheduler_domain::{Event, EventStatus as Status, Task};
 
 use super::kept::{self, Kept, KeptAlarm, KeptEvent, KeptTask, PLACE};
+use super::priorities;
 use crate::object::{Alarm, Edge, EventFields, EventObject, EventStatus, Override, TaskObject, Trigger};
 
 /// An event with how it repeats and all of its occurrences that differ.
@@ -86,7 +87,7 @@ pub fn task_object(exported: &Exported<Task>, place: u64) -> TaskObject {
         due: task.due,
         completed: task.completed,
         completed_at: kept.completed_at.filter(|_| task.completed),
-        priority: kept.priority,
+        priority: priorities::number_of(task.priority, kept.priority),
         duration: task.duration,
         categories: kept.own.categories,
         rrule: kept.rrule,

@@ -5,8 +5,8 @@ use chrono::{DateTime, Utc};
 use scheduler_application::{CalendarFile, CalendarFileHead, CalendarFiles, Exported, ForeignObject};
 use scheduler_domain::{
     CalendarId, Color, Event, EventDescription, EventId, EventStatus, EventUrl, NewEvent, NewSpan, Override, Place,
-    Recurrence, Reminders, Repetition, SpanDraft, Start, Task, TaskDescription, TaskDuration, TaskId, TimeZone, Title,
-    UserId, When,
+    Priority, Recurrence, Reminders, Repetition, SpanDraft, Start, Task, TaskDescription, TaskDuration, TaskId,
+    TimeZone, Title, UserId, When,
 };
 use scheduler_domain::{RuleEnd, Span, Taken, Taking};
 use uuid::Uuid;
@@ -193,6 +193,7 @@ fn a_task_keeps_its_place() {
         updated_at: at("2026-11-01T09:00:00Z"),
         due: Some(when("2026-11-30")),
         duration: Some(TaskDuration::parse(90).expect("a duration")),
+        priority: Priority::Urgent,
         scheduled_start: None,
         uid: None,
         sequence: 0,
@@ -202,7 +203,13 @@ fn a_task_keeps_its_place() {
     let mut text = file.task(&plain(task.clone()), 7).to_vec();
     text.extend(file.finish());
     let text = String::from_utf8(text).expect("UTF-8");
-    for line in ["DUE;VALUE=DATE:20261130", "STATUS:COMPLETED", "ESTIMATED-DURATION:PT1H30M", "X-APPLE-SORT-ORDER:7"] {
+    for line in [
+        "DUE;VALUE=DATE:20261130",
+        "STATUS:COMPLETED",
+        "ESTIMATED-DURATION:PT1H30M",
+        "PRIORITY:1",
+        "X-APPLE-SORT-ORDER:7",
+    ] {
         assert!(text.lines().any(|it| it == line), "{line}: {text}");
     }
     let reading = read_back(&text);

@@ -29,5 +29,8 @@ table! {
         /// NULL where it did not come in.
         #[serde(default)]
         source_version: Option<DateTimeUtc>,
+        /// A word; absent in the trash of earlier versions.
+        #[serde(default)]
+        priority: String,
     }
 }

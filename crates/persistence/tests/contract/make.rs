@@ -7,8 +7,9 @@ use scheduler_application::{
 };
 use scheduler_domain::{
     Action, AuditEntry, AuditEntryId, CalendarId, Color, Difference, EmailAddress, Event, EventDescription, EventId,
-    EventStatus, EventUrl, FullName, Item, ItemDescription, ItemId, MailId, Place, Planning, Reminders, Session,
-    SessionId, Source, SpanDraft, Subject, Task, TaskDescription, TaskId, TimeZone, Title, Update, User, UserId, When,
+    EventStatus, EventUrl, FullName, Item, ItemDescription, ItemId, MailId, Place, Planning, Priority, Reminders,
+    Session, SessionId, Source, SpanDraft, Subject, Task, TaskDescription, TaskId, TimeZone, Title, Update, User,
+    UserId, When,
 };
 use scheduler_persistence::SqlStore;
 use scheduler_test_support::{Engine, FrozenClock, ORIGIN, SequentialIds, TestDatabase};
@@ -190,6 +191,7 @@ impl TestStore {
             updated_at: now(),
             due: None,
             duration: None,
+            priority: Priority::High,
             scheduled_start: None,
             uid: Some("task@example.org".to_owned()),
             sequence: 4,

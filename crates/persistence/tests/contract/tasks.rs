@@ -1,6 +1,6 @@
 use futures::future::join_all;
 use scheduler_application::{Constraint, Found, Gap, Lapse, Page, Store, StoreError, ThingRef, Write};
-use scheduler_domain::{Minute, POSITION_SPACING, Task, TaskDuration, TaskId, Title, User, When, Window};
+use scheduler_domain::{Minute, POSITION_SPACING, Priority, Task, TaskDuration, TaskId, Title, User, When, Window};
 use scheduler_test_support::{Engine, on_both_engines};
 use uuid::Uuid;
 
@@ -71,7 +71,7 @@ async fn a_task_with_all_its_times_comes_back_as_it_went_in(engine: Engine) {
         let written = stored.create(&stored.writer(&ada).await, ThingRef::Task(&task)).await.unwrap();
         let task = Task { position: written.position.unwrap(), ..task };
         assert_eq!(stored.store.plan().task(ada.id, task.id).await.unwrap(), Some(task.clone()));
-        let without = Task { due: None, duration: None, scheduled_start: None, ..task };
+        let without = Task { due: None, duration: None, priority: Priority::Low, scheduled_start: None, ..task };
         stored.write(Write::Update(ThingRef::Task(&without))).await;
         assert_eq!(stored.store.plan().task(ada.id, without.id).await.unwrap(), Some(without));
     }

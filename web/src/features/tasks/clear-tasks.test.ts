@@ -13,6 +13,7 @@ const task = (id: string, position: number): Task => ({
   updated_at: "2026-01-01T00:00:00Z",
   due: null,
   duration_minutes: 30,
+  priority: "normal",
   scheduled_start: null,
 });
 

@@ -9,11 +9,12 @@ interface NewTask {
   description: string;
   due?: string | null;
   duration_minutes?: number;
+  priority?: Task["priority"];
 }
 
 /** A task as it is shown until the server has given it its version and its place, which is the last. */
 export function pendingTask(
-  { id, title, description, due = null, duration_minutes }: NewTask,
+  { id, title, description, due = null, duration_minutes, priority = "normal" }: NewTask,
   last: Task | undefined,
   /** The default of the settings; undefined where they are not known yet. */
   minutes: number | undefined,
@@ -29,6 +30,7 @@ export function pendingTask(
     updated_at: "",
     due,
     duration_minutes: duration_minutes ?? minutes ?? 30,
+    priority,
     scheduled_start: null,
   };
 }

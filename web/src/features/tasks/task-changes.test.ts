@@ -22,6 +22,7 @@ const task = (title: string, number: number): Task => ({
   updated_at: version(number),
   due: null,
   duration_minutes: 30,
+  priority: "normal",
   scheduled_start: null,
 });
 

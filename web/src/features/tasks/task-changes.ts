@@ -11,6 +11,7 @@ import { sendRestoration } from "../../things/restoration";
 import { hideSamples, knownWithoutSamples } from "../../things/samples";
 import { tagOf, type Versioned } from "../../things/version";
 import { pendingTask } from "./pending-task";
+import type { Priority } from "./priority";
 import { inOrder, lastOf, positionBeside } from "./task-order";
 
 const { actions } = changesMessages;
@@ -57,6 +58,7 @@ interface NewTask {
   description: string;
   due?: string | null;
   duration_minutes?: number;
+  priority?: Priority;
 }
 
 export const createTask = defineChange({
@@ -113,8 +115,8 @@ function shown({ duration_minutes: minutes, description, ...fields }: UpdateTask
 
 /** Of what an edit changes, what it was before. */
 function formerFields(former: Task, fields: UpdateTask): UpdateTask {
-  const { title, description, completed, due, duration_minutes } = former;
-  const all = { title, description, completed, due, duration_minutes };
+  const { title, description, completed, due, duration_minutes, priority } = former;
+  const all = { title, description, completed, due, duration_minutes, priority };
   return Object.fromEntries(Object.entries(all).filter(([name]) => name in fields));
 }
 

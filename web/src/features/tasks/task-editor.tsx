@@ -1,4 +1,4 @@
-import { Button, Textarea, TextInput } from "@mantine/core";
+import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
 import { type FormEvent, useEffect } from "react";
 import type { Task } from "../../api/generated/models/Task";
 import { isUnauthorized } from "../../api/problem";
@@ -19,6 +19,7 @@ import { reportError } from "../../ui/report";
 import { useSaveTask } from "./mutations";
 import classes from "./task-editor.module.css";
 import { DayField } from "./day-field";
+import { priorities } from "./priority";
 import { LengthField } from "./length-field";
 import { TaskPlan } from "./task-plan";
 import { useSaveDeletedTask } from "./use-save-deleted-task";
@@ -140,6 +141,17 @@ export function TaskEditor({ task, watch, onSchedule, onClose }: TaskEditorProps
         />
       </div>
       <LengthField name="duration_minutes" disabled={pending} {...form.getInputProps("duration_minutes")} />
+      <NativeSelect
+        label={planningMessages.priority}
+        name="priority"
+        size="md"
+        disabled={pending}
+        data={priorities.map((priority) => ({
+          value: priority,
+          label: planningMessages.priorities[priority],
+        }))}
+        {...form.getInputProps("priority")}
+      />
       {!gone && <TaskPlan task={task} disabled={pending} onSchedule={() => onSchedule(isDirty())} />}
       <div className={classes.actions}>
         <Button type="submit" size="sm" loading={pending}>

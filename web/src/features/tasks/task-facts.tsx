@@ -7,32 +7,42 @@ import { usePreferences } from "../../lib/time/preferences";
 import { parseInstant } from "../../lib/time/when";
 import type { Minutes, TimeOfDay } from "../../lib/time/units";
 import { dayOf, timeOfDay } from "../../lib/time/wall";
-import { CalendarIcon, ClockIcon } from "../../ui/icons";
+import { CalendarIcon, ClockIcon, FlagIcon } from "../../ui/icons";
+import type { Priority } from "./priority";
 import classes from "./task-facts.module.css";
 
 interface TaskFactsProps {
   due: string | null;
   scheduledStart: string | null;
   completed: boolean;
+  /** A normal one says nothing. */
+  priority?: Priority;
   /** How long it takes, if that is to be said where it is another time than usual. */
   minutes?: Minutes;
 }
 
 /** When a task is due and planned, and how long it takes, in a quiet line; nothing if there is nothing to say. */
-export function TaskFacts({ due, scheduledStart, completed, minutes }: TaskFactsProps) {
+export function TaskFacts({ due, scheduledStart, completed, priority = "normal", minutes }: TaskFactsProps) {
   const { zone, names, defaultMinutes } = usePreferences();
   const today = useToday(zone);
   const deadline = due === null ? null : dueOf(due, zone);
   const over = useAtMinute((minute) => deadline !== null && !completed && isOver(deadline, minute, zone));
   const length =
     minutes === undefined || minutes === defaultMinutes ? null : names.length({ days: 0, minutes });
-  if (deadline === null && scheduledStart === null && length === null) {
+  if (deadline === null && scheduledStart === null && length === null && priority === "normal") {
     return null;
   }
   const wall = scheduledStart === null ? null : zone.wallAt(parseInstant(scheduledStart));
   const planned = wall === null ? null : dayAndTime(dayOf(wall), timeOfDay(wall), today, names);
   return (
     <p className={classes.facts}>
+      {priority !== "normal" && (
+        <span className={classes.fact} data-priority={priority}>
+          <FlagIcon size={13} />
+          <span className="visually-hidden">{planningMessages.priority} </span>
+          {planningMessages.priorities[priority]}
+        </span>
+      )}
       {deadline !== null && (
         <span className={classes.fact} data-over={over || undefined}>
           <ClockIcon size={13} />

@@ -25,6 +25,7 @@ const task = (id: string, position: number, rest: Partial<Task> = {}): Task => (
   updated_at: "2026-01-01T00:00:00Z",
   due: null,
   duration_minutes: 30,
+  priority: "normal",
   scheduled_start: null,
   ...rest,
 });

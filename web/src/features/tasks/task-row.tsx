@@ -139,6 +139,7 @@ export const TaskRow = memo(function TaskRow({
             due={task.due}
             scheduledStart={task.scheduled_start}
             completed={task.completed}
+            priority={task.priority}
             minutes={task.duration_minutes}
           />
         </div>

@@ -9,6 +9,7 @@ import { wallTime } from "../../lib/time/wall";
 import type { Names } from "../../lib/time/names";
 import type { Zone } from "../../lib/time/zone";
 import type { Part } from "../../ui/form/merge";
+import type { Priority } from "./priority";
 
 /** A task as the editor's fields have it, called as in the API, so that its refusals find them. */
 export interface TaskValues {
@@ -18,9 +19,13 @@ export interface TaskValues {
   due: string;
   dueTime: string;
   duration_minutes: string;
+  priority: Priority;
 }
 
-export function valuesOf({ title, description, due, duration_minutes }: Task, zone: Zone): TaskValues {
+export function valuesOf(
+  { title, description, due, duration_minutes, priority }: Task,
+  zone: Zone,
+): TaskValues {
   const deadline = due === null ? null : dueOf(due, zone);
   return {
     title,
@@ -28,15 +33,20 @@ export function valuesOf({ title, description, due, duration_minutes }: Task, zo
     due: deadline === null ? "" : isoDate(deadline.day),
     dueTime: deadline?.minute == null ? "" : clockFields(wallTime(deadline.day, deadline.minute)).time,
     duration_minutes: String(duration_minutes),
+    priority,
   };
 }
 
 /** As the API takes it. */
-export const bodyOf = ({ title, description, due, dueTime, duration_minutes }: TaskValues, zone: Zone) => ({
+export const bodyOf = (
+  { title, description, due, dueTime, duration_minutes, priority }: TaskValues,
+  zone: Zone,
+) => ({
   title: title.trim(),
   description: description.trim(),
   due: dueText(due, dueTime, zone),
   duration_minutes: Number(duration_minutes),
+  priority,
 });
 
 /** What of a task two people may change at once. */
@@ -59,6 +69,11 @@ export const partsFor = (zone: Zone, names: Names): Part<TaskValues>[] => [
     label: planningMessages.duration,
     fields: ["duration_minutes"],
     describe: ({ duration_minutes }) => writeLength(Number(duration_minutes)),
+  },
+  {
+    label: planningMessages.priority,
+    fields: ["priority"],
+    describe: ({ priority }) => planningMessages.priorities[priority],
   },
 ];
 

@@ -24,12 +24,13 @@ export function useSaveDeletedTask() {
       if (!isGone(error)) {
         throw error;
       }
-      const { title, description, due, duration_minutes } = { ...task, ...edit.fields };
+      const { title, description, due, duration_minutes, priority } = { ...task, ...edit.fields };
       const body = {
         title: title ?? task.title,
         description: description ?? "",
         due: due ?? null,
         duration_minutes: duration_minutes ?? task.duration_minutes,
+        priority: priority ?? task.priority,
       };
       const fresh = { ...body, id: idFor(body) };
       let made = await create(fresh);

@@ -94,6 +94,7 @@ const task = (title: string, hour: number) => ({
   completed: false,
   due: null,
   duration_minutes: 30,
+  priority: "normal" as const,
   scheduled_start: null,
   position: 1,
   owner_id: "ada",

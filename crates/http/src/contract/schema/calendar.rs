@@ -1,8 +1,8 @@
 //! What dates and instants may be, as the document says it.
 
 use scheduler_domain::{
-    CalendarKind, Color, EventStatus, EventUrl, FeedDetails, FeedUrl, HourCycle, Kind, Recurrence, RecurrenceRule,
-    RefreshInterval, Reminders, TaskDuration, WeekStart, Weekday,
+    CalendarKind, Color, EventStatus, EventUrl, FeedDetails, FeedUrl, HourCycle, Kind, Priority, Recurrence,
+    RecurrenceRule, RefreshInterval, Reminders, TaskDuration, WeekStart, Weekday,
 };
 use utoipa::openapi::schema::SchemaType;
 use utoipa::openapi::{Array, ArrayBuilder, Object, ObjectBuilder, Type};
@@ -218,6 +218,11 @@ pub(crate) fn place_in_order() -> Object {
 /// Whether an event takes place.
 pub(crate) fn event_status() -> Object {
     one_of(EventStatus::ALL.iter().map(|status| status.as_str())).build()
+}
+
+/// How much a task matters.
+pub(crate) fn priority() -> Object {
+    one_of(Priority::ALL.iter().map(|priority| priority.as_str())).build()
 }
 
 /// An address with its scheme, or none.

@@ -2,8 +2,8 @@
 
 use scheduler_application::{Anchor, ClientId, Listed};
 use scheduler_domain::{
-    Fault, FaultKind, FieldErrors, Minute, NewTask, Task, TaskChanges, TaskDescription, TaskDuration, TaskId, Title,
-    Update, When,
+    Fault, FaultKind, FieldErrors, Minute, NewTask, Priority, Task, TaskChanges, TaskDescription, TaskDuration, TaskId,
+    Title, Update, When,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -57,6 +57,9 @@ pub(super) struct CreateTaskBody {
     #[schema(schema_with = schema::nullable_task_duration, required = false)]
     #[serde(default)]
     duration_minutes: Field<WholeNumber>,
+    #[schema(schema_with = schema::priority, required = false)]
+    #[serde(default)]
+    priority: Field<String>,
 }
 
 impl RequestBody for CreateTaskBody {
@@ -69,9 +72,16 @@ impl RequestBody for CreateTaskBody {
         let description = errors.check("description", description(body.description));
         let due = errors.check("due", body.due.text(|raw| When::parse(raw).map(Some)));
         let duration = errors.check("duration_minutes", body.duration_minutes.update_number(TaskDuration::parse));
+        let priority = errors.check("priority", body.priority.parsed(Priority::parse));
         let mut own = None;
         duration?.apply(&mut own);
-        let new = NewTask { title: title?, description: description?.unwrap_or_default(), due: due?, duration: own };
+        let new = NewTask {
+            title: title?,
+            description: description?.unwrap_or_default(),
+            due: due?,
+            duration: own,
+            priority: priority?.unwrap_or_default(),
+        };
         Some((new, id?))
     }
 }
@@ -96,6 +106,9 @@ pub(super) struct UpdateTaskBody {
     #[schema(schema_with = schema::nullable_task_duration, required = false)]
     #[serde(default)]
     duration_minutes: Field<WholeNumber>,
+    #[schema(schema_with = schema::priority, required = false)]
+    #[serde(default)]
+    priority: Field<String>,
 }
 
 impl RequestBody for UpdateTaskBody {
@@ -108,12 +121,14 @@ impl RequestBody for UpdateTaskBody {
         let completed = errors.check("completed", body.completed.optional());
         let due = errors.check("due", body.due.update(|raw| When::parse(raw).map(Some)));
         let duration = errors.check("duration_minutes", body.duration_minutes.update_number(TaskDuration::parse));
+        let priority = errors.check("priority", body.priority.parsed(Priority::parse));
         Some(TaskChanges {
             title: title?,
             description: description?,
             completed: completed?,
             due: due?,
             duration: duration?,
+            priority: priority?,
             scheduled_start: Update::Keep,
         })
     }

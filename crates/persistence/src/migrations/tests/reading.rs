@@ -6,8 +6,8 @@ use scheduler_application::{
 };
 use scheduler_domain::{
     ApiKeyId, CalendarId, CalendarName, Color, EmailAddress, EventStatus, ItemId, Kind, MailId, POSITION_SPACING,
-    RefreshInterval, SessionId, Task, TaskDescription, TaskDuration, TaskId, TimeZone, Title, UserAgent, UserId,
-    UserSettings, Window,
+    Priority, RefreshInterval, SessionId, Task, TaskDescription, TaskDuration, TaskId, TimeZone, Title, UserAgent,
+    UserId, UserSettings, Window,
 };
 use scheduler_test_support::{Engine, reach_of, reach_of_a_superuser};
 use uuid::Uuid;
@@ -35,7 +35,7 @@ pub(super) async fn is_all_there(store: &SqlStore, engine: Engine, steps: usize)
     let has = |step: &str| number_of(step) <= steps;
     accounts(store, has("_sessions")).await;
     if has("_tasks") {
-        tasks(store, has("_scheduling")).await;
+        tasks(store, has("_scheduling"), has("_priorities")).await;
     }
     if has("_items") {
         items(store).await;
@@ -83,7 +83,7 @@ async fn accounts(store: &SqlStore, has_devices: bool) {
     assert_eq!((token.expires_at, user.id), (at("2026-11-20T10:00:00Z"), GRACE));
 }
 
-async fn tasks(store: &SqlStore, are_planned: bool) {
+async fn tasks(store: &SqlStore, are_planned: bool, have_priorities: bool) {
     let tasks = store.plan().tasks(ADA, all()).await.unwrap();
     assert_eq!((tasks.count, tasks.data.len()), (2, 2));
     let [first, second] = &tasks.data[..] else { panic!("two tasks") };
@@ -93,6 +93,7 @@ async fn tasks(store: &SqlStore, are_planned: bool) {
     let due = second.due.map(|due| due.to_string());
     assert_eq!(due.as_deref(), are_planned.then_some("2026-12-01"));
     assert_eq!(second.duration.map(TaskDuration::minutes), are_planned.then_some(20));
+    assert_eq!(second.priority, if have_priorities { Priority::High } else { Priority::Normal });
     let window = Window::parse(Some("2026-11-20T00:00:00Z"), Some("2026-11-21T00:00:00Z")).unwrap();
     let found = store.plan().tasks_scheduled_near(ADA, window).await.unwrap();
     let Found::Few(scheduled) = found else { panic!("they are few") };
@@ -241,6 +242,7 @@ async fn goes_on(store: &SqlStore, last_position: Option<i64>) {
         updated_at: now,
         due: None,
         duration: None,
+        priority: Priority::default(),
         scheduled_start: None,
         uid: None,
         sequence: 0,

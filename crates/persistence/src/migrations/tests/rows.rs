@@ -5,7 +5,7 @@ use scheduler_test_support::Engine;
 use super::number_of;
 
 /// `@1` is an id, `!1` that of a first calendar, `~1` bytes; both are one digit. Ada is 1 and Grace 2.
-const ROWS: [(&str, &str); 29] = [
+const ROWS: [(&str, &str); 30] = [
     (
         "_users",
         "INSERT INTO users (id, email, email_key, full_name, password_hash, is_superuser, is_active, created_at) VALUES \
@@ -152,6 +152,7 @@ const ROWS: [(&str, &str); 29] = [
          '2026-11-20T09:00:00.000000Z', NULL, 'tag', NULL, NULL, '1 UTC', 60, NULL)",
     ),
     ("_regular_series", ""),
+    ("_priorities", "UPDATE tasks SET priority = 'high' WHERE id = @4"),
 ];
 
 /// What only one engine has, and when it went again.

@@ -26,5 +26,6 @@ export type CreateTask = {
      * In minutes; null for the default of the settings.
      */
     duration_minutes?: number | null;
+    priority?: 'urgent' | 'high' | 'normal' | 'low';
 };
 

@@ -30,6 +30,7 @@ export type Task = {
      * How long it takes: as the task says, or else the default of its owner's settings.
      */
     duration_minutes: number;
+    priority: 'urgent' | 'high' | 'normal' | 'low';
     /**
      * When its owner means to begin; null when it is not on the calendar.
      */

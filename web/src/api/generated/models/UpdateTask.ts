@@ -23,5 +23,6 @@ export type UpdateTask = {
      * In minutes; null for the default of the settings.
      */
     duration_minutes?: number | null;
+    priority?: 'urgent' | 'high' | 'normal' | 'low';
 };
 

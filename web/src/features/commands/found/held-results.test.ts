@@ -17,6 +17,7 @@ const task = (id: string, more: Partial<Task>): Task => ({
   position: 0,
   due: null,
   duration_minutes: 30,
+  priority: "normal",
   scheduled_start: null,
   created_at: at(-30),
   updated_at: at(-30),

@@ -41,6 +41,7 @@ const task = (scheduled_start: string | null, id = "t"): Task => ({
   updated_at: scheduled_start ?? "2026-01-01T00:00:00Z",
   due: null,
   duration_minutes: 30,
+  priority: "normal",
   scheduled_start,
 });
 
