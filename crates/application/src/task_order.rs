@@ -106,7 +106,7 @@ pub(crate) fn duplicates(ids: &[TaskId]) -> FieldErrors {
 #[cfg(test)]
 mod tests {
     use chrono::DateTime;
-    use scheduler_domain::{Priority, TaskDescription, Title};
+    use scheduler_domain::{NewTask, Title};
     use uuid::Uuid;
 
     use super::*;
@@ -116,23 +116,8 @@ mod tests {
     }
 
     fn task(number: u128, position: i64) -> Task {
-        Task {
-            id: id(number),
-            owner: UserId(Uuid::nil()),
-            title: Title::from_stored(number.to_string()),
-            description: TaskDescription::default(),
-            completed: false,
-            position,
-            created_at: DateTime::UNIX_EPOCH,
-            updated_at: DateTime::UNIX_EPOCH,
-            due: None,
-            duration: None,
-            priority: Priority::default(),
-            scheduled_start: None,
-            uid: None,
-            sequence: 0,
-            source: None,
-        }
+        let new = NewTask::new(Title::from_stored(number.to_string()));
+        Task { position, ..Task::create(id(number), UserId(Uuid::nil()), new, DateTime::UNIX_EPOCH) }
     }
 
     #[test]

@@ -114,6 +114,28 @@ pub struct TaskChanges {
 }
 
 impl Task {
+    /// A task made at `now`, at the end of its owner's list.
+    #[must_use]
+    pub fn create(id: TaskId, owner: UserId, new: NewTask, now: DateTime<Utc>) -> Self {
+        Self {
+            id,
+            owner,
+            title: new.title,
+            description: new.description,
+            completed: false,
+            position: 0,
+            created_at: now,
+            updated_at: now,
+            due: new.due,
+            duration: new.duration,
+            priority: new.priority,
+            scheduled_start: None,
+            uid: None,
+            sequence: 0,
+            source: None,
+        }
+    }
+
     /// Applies a change; `updated_at` moves only when something really changed.
     /// Answers whether it did.
     pub fn apply(&mut self, changes: TaskChanges, now: DateTime<Utc>) -> bool {
@@ -167,22 +189,14 @@ mod tests {
     use super::*;
 
     fn task(number: u128, start: Option<&str>, minutes: Option<i64>) -> Task {
-        Task {
-            id: TaskId(Uuid::from_u128(number)),
-            owner: UserId(Uuid::nil()),
-            title: Title::from_stored("x".to_owned()),
-            description: TaskDescription::default(),
-            completed: false,
-            position: 0,
-            created_at: DateTime::UNIX_EPOCH,
-            updated_at: DateTime::UNIX_EPOCH,
-            due: None,
+        let new = NewTask {
             duration: minutes.map(|it| TaskDuration::parse(it).expect("a duration")),
-            priority: Priority::default(),
+            ..NewTask::new(Title::from_stored("x".to_owned()))
+        };
+        let id = TaskId(Uuid::from_u128(number));
+        Task {
             scheduled_start: start.map(|start| Minute::parse(start).expect("a minute")),
-            uid: None,
-            sequence: 0,
-            source: None,
+            ..Task::create(id, UserId(Uuid::nil()), new, DateTime::UNIX_EPOCH)
         }
     }
 

@@ -10,6 +10,7 @@ import { Things } from "../things/things";
 import { problem, stubServer } from "../test/fetch-stub";
 import { reportUndoable, withdrawUndo } from "../ui/report-undoable";
 import { toasts } from "../ui/toast/toast-store";
+import { aTask } from "../test/task";
 
 const [createEvent, editEvent, deleteEvent] = eventChanges;
 afterEach(() => forgetOwnVersions());
@@ -25,17 +26,9 @@ function newThings() {
 }
 
 const task = (): Task => ({
+  ...aTask,
   id: crypto.randomUUID(),
   title: "Taxes",
-  description: "",
-  completed: false,
-  position: 1,
-  created_at: "2026-01-01T00:00:00Z",
-  updated_at: "2026-01-01T00:00:00Z",
-  due: null,
-  duration_minutes: 30,
-  priority: "normal",
-  scheduled_start: null,
 });
 
 /** A server that has one task, with versions. */

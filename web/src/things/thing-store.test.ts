@@ -3,22 +3,17 @@ import { expect, test } from "vitest";
 import type { Task } from "../api/generated/models/Task";
 import type { Known } from "./kinds";
 import { ThingStore } from "./thing-store";
+import { aTask } from "../test/task";
 
 const ids = ["a", "b", "c", "d"];
 
 function task(id: string, version: number, fields: Partial<Task> = {}): Task {
   return {
+    ...aTask,
     id,
     title: "",
-    description: "",
-    completed: false,
     position: ids.indexOf(id),
-    created_at: "2026-01-01T00:00:00Z",
     updated_at: new Date(version * 1000).toISOString(),
-    due: null,
-    duration_minutes: 30,
-    priority: "normal",
-    scheduled_start: null,
     ...fields,
   };
 }

@@ -48,23 +48,7 @@ impl Tasks {
         let writer = self.core.authorize(caller, Caller::writer)?;
         let now = self.core.now();
         let id = TaskId(self.core.new_id(own));
-        let task = Task {
-            id,
-            owner: writer.user(),
-            title: new.title,
-            description: new.description,
-            completed: false,
-            position: 0,
-            created_at: now,
-            updated_at: now,
-            due: new.due,
-            duration: new.duration,
-            priority: new.priority,
-            scheduled_start: None,
-            uid: None,
-            sequence: 0,
-            source: None,
-        };
+        let task = Task::create(id, writer.user(), new, now);
         let find = || self.core.plan().task(writer.user(), id);
         self.core.create(caller, &writer, task, own, find).await
     }

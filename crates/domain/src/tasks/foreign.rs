@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 
-use super::{Priority, Task, TaskChanges, TaskDescription};
+use super::{NewTask, Priority, Task, TaskChanges, TaskDescription};
 use crate::source::{ForeignState, Taken, last_modified, renewed};
 use crate::{TaskDuration, TaskId, Title, Update, UserId, When, next_version};
 
@@ -31,22 +31,20 @@ impl Task {
     /// A task as a file has it, at the end of its owner's list.
     #[must_use]
     pub fn from_foreign(id: TaskId, owner: UserId, foreign: ForeignTask, now: DateTime<Utc>) -> Self {
-        Self {
-            id,
-            owner,
-            title: foreign.title,
+        let new = NewTask {
             description: foreign.description,
-            completed: foreign.completed,
-            position: 0,
-            created_at: foreign.state.made_at(now),
-            updated_at: now,
             due: foreign.due,
             duration: foreign.duration,
             priority: foreign.priority,
-            scheduled_start: None,
+            ..NewTask::new(foreign.title)
+        };
+        Self {
+            completed: foreign.completed,
+            created_at: foreign.state.made_at(now),
             uid: Some(foreign.uid).filter(|uid| *uid != id.to_string()),
             sequence: foreign.state.sequence,
             source: Some(foreign.state.source(now)),
+            ..Self::create(id, owner, new, now)
         }
     }
 
@@ -78,7 +76,7 @@ impl Task {
             due: foreign.due.map_or(Update::Clear, Update::Set),
             duration: foreign.duration.map_or(Update::Clear, Update::Set),
             priority: Some(foreign.priority),
-            scheduled_start: Update::Keep,
+            ..TaskChanges::default()
         };
         let mut after = self.clone();
         if !after.apply(changes, now) {

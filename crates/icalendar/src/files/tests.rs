@@ -4,8 +4,8 @@ use std::sync::Arc;
 use chrono::{DateTime, Utc};
 use scheduler_application::{CalendarFile, CalendarFileHead, CalendarFiles, Exported, ForeignObject};
 use scheduler_domain::{
-    CalendarId, Color, Event, EventDescription, EventId, EventStatus, EventUrl, NewEvent, NewSpan, Override, Place,
-    Priority, Recurrence, Reminders, Repetition, SpanDraft, Start, Task, TaskDescription, TaskDuration, TaskId,
+    CalendarId, Color, Event, EventDescription, EventId, EventStatus, EventUrl, NewEvent, NewSpan, NewTask, Override,
+    Place, Priority, Recurrence, Reminders, Repetition, SpanDraft, Start, Task, TaskDescription, TaskDuration, TaskId,
     TimeZone, Title, UserId, When,
 };
 use scheduler_domain::{RuleEnd, Span, Taken, Taking};
@@ -182,23 +182,15 @@ fn a_rule_with_an_until_that_goes_out_otherwise_comes_back_unchanged() {
 
 #[test]
 fn a_task_keeps_its_place() {
-    let task = Task {
-        id: TaskId(Uuid::from_u128(2)),
-        owner: UserId(Uuid::nil()),
-        title: Title::from_stored("Letter".to_owned()),
+    let new = NewTask {
         description: TaskDescription::parse("to Grace").expect("a description"),
-        completed: true,
-        position: 4096,
-        created_at: at("2026-11-01T08:00:00Z"),
-        updated_at: at("2026-11-01T09:00:00Z"),
         due: Some(when("2026-11-30")),
         duration: Some(TaskDuration::parse(90).expect("a duration")),
         priority: Priority::Urgent,
-        scheduled_start: None,
-        uid: None,
-        sequence: 0,
-        source: None,
+        ..NewTask::new(Title::from_stored("Letter".to_owned()))
     };
+    let made = Task::create(TaskId(Uuid::from_u128(2)), UserId(Uuid::nil()), new, at("2026-11-01T08:00:00Z"));
+    let task = Task { completed: true, position: 4096, updated_at: at("2026-11-01T09:00:00Z"), ..made };
     let mut file = begun();
     let mut text = file.task(&plain(task.clone()), 7).to_vec();
     text.extend(file.finish());

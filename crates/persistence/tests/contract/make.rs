@@ -7,9 +7,9 @@ use scheduler_application::{
 };
 use scheduler_domain::{
     Action, AuditEntry, AuditEntryId, CalendarId, Color, Difference, EmailAddress, Event, EventDescription, EventId,
-    EventStatus, EventUrl, FullName, Item, ItemDescription, ItemId, MailId, Place, Planning, Priority, Reminders,
-    Session, SessionId, Source, SpanDraft, Subject, Task, TaskDescription, TaskId, TimeZone, Title, Update, User,
-    UserId, When,
+    EventStatus, EventUrl, FullName, Item, ItemDescription, ItemId, MailId, NewTask, Place, Planning, Priority,
+    Reminders, Session, SessionId, Source, SpanDraft, Subject, Task, TaskDescription, TaskId, TimeZone, Title, Update,
+    User, UserId, When,
 };
 use scheduler_persistence::SqlStore;
 use scheduler_test_support::{Engine, FrozenClock, ORIGIN, SequentialIds, TestDatabase};
@@ -180,22 +180,17 @@ impl TestStore {
     }
 
     pub(crate) fn new_task(&self, owner: &User, title: &str, position: i64) -> Task {
-        Task {
-            id: TaskId(self.ids.next()),
-            owner: owner.id,
-            title: Title::parse(title).unwrap(),
+        let new = NewTask {
             description: TaskDescription::parse("Zeile 1\n\tzwei 🗓").unwrap(),
-            completed: false,
-            position,
-            created_at: now(),
-            updated_at: now(),
-            due: None,
-            duration: None,
             priority: Priority::High,
-            scheduled_start: None,
+            ..NewTask::new(Title::parse(title).unwrap())
+        };
+        Task {
+            position,
             uid: Some("task@example.org".to_owned()),
             sequence: 4,
             source: Some(Source { last_modified: None, version: now() }),
+            ..Task::create(TaskId(self.ids.next()), owner.id, new, now())
         }
     }
 

@@ -2,19 +2,14 @@ import { expect, test } from "vitest";
 import type { Task } from "../../api/generated/models/Task";
 import { problem, stubServer } from "../../test/fetch-stub";
 import { clearTasks, restoreTasks } from "./clear-tasks";
+import { aTask } from "../../test/task";
 
 const task = (id: string, position: number): Task => ({
+  ...aTask,
   id,
   title: id,
-  description: "",
   completed: true,
   position,
-  created_at: "2026-01-01T00:00:00Z",
-  updated_at: "2026-01-01T00:00:00Z",
-  due: null,
-  duration_minutes: 30,
-  priority: "normal",
-  scheduled_start: null,
 });
 
 const [a, b, c] = [task("a", 1), task("b", 2), task("c", 3)];

@@ -5,6 +5,7 @@ import { EditConflict, forgetOwnVersions } from "../../things/edit";
 import { problem, stubServer } from "../../test/fetch-stub";
 import { pendingTask } from "./pending-task";
 import { createTask, editTask, restoreTask } from "./task-changes";
+import { aTask } from "../../test/task";
 
 beforeEach(() => storeToken("ada"));
 
@@ -13,17 +14,11 @@ afterEach(() => forgetOwnVersions());
 const version = (number: number) => `2026-01-01T00:00:0${number}Z`;
 
 const task = (title: string, number: number): Task => ({
+  ...aTask,
   id: "t",
   title,
-  description: "",
-  completed: false,
-  position: 1,
   created_at: version(1),
   updated_at: version(number),
-  due: null,
-  duration_minutes: 30,
-  priority: "normal",
-  scheduled_start: null,
 });
 
 /** A server with one task, which may be in the trash, and whose PATCH honours If-Match. */

@@ -10,23 +10,17 @@ import { renderApp } from "../../test/render";
 import { thingsOf } from "../../things/use-things";
 import { createTask, deleteTask } from "./task-changes";
 import { TaskInbox } from "./task-inbox";
+import { aTask } from "../../test/task";
 
 const bodyOf = async (request: Request): Promise<Record<string, unknown>> => request.json();
 
 const list = "GET /api/v1/tasks/";
 
 const task = (id: string, position: number, rest: Partial<Task> = {}): Task => ({
+  ...aTask,
   id,
   title: `task ${id}`,
-  description: "",
-  completed: false,
   position,
-  created_at: "2026-01-01T00:00:00Z",
-  updated_at: "2026-01-01T00:00:00Z",
-  due: null,
-  duration_minutes: 30,
-  priority: "normal",
-  scheduled_start: null,
   ...rest,
 });
 

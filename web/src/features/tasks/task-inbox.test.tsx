@@ -5,21 +5,15 @@ import { problem, stubServer } from "../../test/fetch-stub";
 import { renderApp } from "../../test/render";
 import { toasts } from "../../ui/toast/toast-store";
 import { TaskInbox } from "./task-inbox";
+import { aTask } from "../../test/task";
 
 const list = "GET /api/v1/tasks/";
 
 const task = (id: string, position: number, rest: Partial<Task> = {}): Task => ({
+  ...aTask,
   id,
   title: `task ${id}`,
-  description: "",
-  completed: false,
   position,
-  created_at: "2026-01-01T00:00:00Z",
-  updated_at: "2026-01-01T00:00:00Z",
-  due: null,
-  duration_minutes: 30,
-  priority: "normal",
-  scheduled_start: null,
   ...rest,
 });
 

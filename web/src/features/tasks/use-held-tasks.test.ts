@@ -2,19 +2,12 @@ import { renderHook } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { Task } from "../../api/generated/models/Task";
 import { useHeldTasks } from "./use-held-tasks";
+import { aTask } from "../../test/task";
 
 const task = (id: string): Task => ({
+  ...aTask,
   id,
   title: id,
-  description: "",
-  completed: false,
-  position: 1,
-  created_at: "2026-01-01T00:00:00Z",
-  updated_at: "2026-01-01T00:00:00Z",
-  due: null,
-  duration_minutes: 30,
-  priority: "normal",
-  scheduled_start: null,
 });
 const [a, b, c] = [task("a"), task("b"), task("c")];
 

@@ -8,6 +8,7 @@ import { type Known, knownThing } from "../kinds";
 import { alone, type TabMessage, type Tabs } from "../tabs/tabs";
 import type { Connections } from "../things";
 import { live } from "./live";
+import { aTask } from "../../test/task";
 
 /** Who waits for the browser to have nothing to do. */
 const idle: (() => void)[] = [];
@@ -88,15 +89,9 @@ const listening = (
 const at = (hour: number) => `2026-03-18T0${hour}:00:00Z`;
 
 const task = (title: string, hour: number) => ({
+  ...aTask,
   id: "x",
   title,
-  description: "",
-  completed: false,
-  due: null,
-  duration_minutes: 30,
-  priority: "normal" as const,
-  scheduled_start: null,
-  position: 1,
   owner_id: "ada",
   created_at: at(1),
   updated_at: at(hour),

@@ -5,8 +5,8 @@ use scheduler_application::{
     Authority, Found, IndexField, LoggedContent, Page, SecretHash, Store as _, Thing, ThingRef, UnitOfWork, Write,
 };
 use scheduler_domain::{
-    ApiKeyId, CalendarId, CalendarName, Color, EmailAddress, EventStatus, ItemId, Kind, MailId, POSITION_SPACING,
-    Priority, RefreshInterval, SessionId, Task, TaskDescription, TaskDuration, TaskId, TimeZone, Title, UserAgent,
+    ApiKeyId, CalendarId, CalendarName, Color, EmailAddress, EventStatus, ItemId, Kind, MailId, NewTask,
+    POSITION_SPACING, Priority, RefreshInterval, SessionId, Task, TaskDuration, TaskId, TimeZone, Title, UserAgent,
     UserId, UserSettings, Window,
 };
 use scheduler_test_support::{Engine, reach_of, reach_of_a_superuser};
@@ -231,23 +231,7 @@ async fn search(store: &SqlStore, has_begun: bool) {
 async fn goes_on(store: &SqlStore, last_position: Option<i64>) {
     let before = store.plan().changes_since(ADA, i64::MAX, 1).await.unwrap().unwrap().last;
     let now = at("2026-11-21T09:00:00Z");
-    let task = Task {
-        id: TaskId(id(0xf)),
-        owner: ADA,
-        title: Title::parse("new").unwrap(),
-        description: TaskDescription::default(),
-        completed: false,
-        position: 0,
-        created_at: now,
-        updated_at: now,
-        due: None,
-        duration: None,
-        priority: Priority::default(),
-        scheduled_start: None,
-        uid: None,
-        sequence: 0,
-        source: None,
-    };
+    let task = Task::create(TaskId(id(0xf)), ADA, NewTask::new(Title::parse("new").unwrap()), now);
     let mut unit: Box<dyn UnitOfWork> = store.begin(&Authority::operator()).await.unwrap();
     let count = store.plan().tasks(ADA, all()).await.unwrap().count;
     // One more than there are, so the ledger knows how many there are.

@@ -5,20 +5,16 @@ import type { Task } from "../../../api/generated/models/Task";
 import { queryWords } from "../../../lib/search-words";
 import type { View } from "../../../things/kinds";
 import { most, searchHeld } from "./held-results";
+import { aTask } from "../../../test/task";
 
 const day = 24 * 60 * 60_000;
 const at = (days: number) => new Date(Date.now() + days * day).toISOString();
 
 const task = (id: string, more: Partial<Task>): Task => ({
+  ...aTask,
   id,
   title: "",
-  description: "",
-  completed: false,
   position: 0,
-  due: null,
-  duration_minutes: 30,
-  priority: "normal",
-  scheduled_start: null,
   created_at: at(-30),
   updated_at: at(-30),
   ...more,

@@ -7,6 +7,7 @@ import { knownThing, type Settings, settingsId } from "../../../things/kinds";
 import { thingsOf } from "../../../things/use-things";
 import { commands } from "../../../ui/commands/command-registry";
 import { FirstSteps } from "./first-steps";
+import { aTask } from "../../../test/task";
 
 let unregister = () => {};
 
@@ -32,16 +33,10 @@ const settings = (samples: boolean): Settings => ({
 });
 
 const task = (scheduled_start: string | null, id = "t"): Task => ({
+  ...aTask,
   id,
   title: "Milk",
-  description: "",
-  completed: false,
-  position: 1,
-  created_at: "2026-01-01T00:00:00Z",
   updated_at: scheduled_start ?? "2026-01-01T00:00:00Z",
-  due: null,
-  duration_minutes: 30,
-  priority: "normal",
   scheduled_start,
 });
 

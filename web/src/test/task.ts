@@ -1,0 +1,16 @@
+import type { Task } from "../api/generated/models/Task";
+
+/** A task as the server answers it, of which tests say only what they are about. */
+export const aTask: Task = {
+  id: "t",
+  title: "",
+  description: "",
+  completed: false,
+  position: 1,
+  created_at: "2026-01-01T00:00:00Z",
+  updated_at: "2026-01-01T00:00:00Z",
+  due: null,
+  duration_minutes: 30,
+  priority: "normal",
+  scheduled_start: null,
+};
