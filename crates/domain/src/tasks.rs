@@ -55,6 +55,12 @@ pub struct Task {
     pub duration: Option<TaskDuration>,
     /// How much it matters.
     pub priority: Priority,
+    /// Before when it cannot be begun: the beginning of a day, or a moment.
+    pub not_before: Option<When>,
+    /// The shortest piece that it may be split into; without one it is done in one piece.
+    pub min_block: Option<TaskDuration>,
+    /// Whether the planner may find time for it.
+    pub is_auto: bool,
     /// When its owner means to begin.
     pub scheduled_start: Option<Minute>,
     /// What names it in lists elsewhere (RFC 5545, section 3.8.4.7), if that is not its id.
@@ -78,6 +84,12 @@ pub struct NewTask {
     pub duration: Option<TaskDuration>,
     /// How much it matters.
     pub priority: Priority,
+    /// Before when it cannot be begun.
+    pub not_before: Option<When>,
+    /// The shortest piece that it may be split into.
+    pub min_block: Option<TaskDuration>,
+    /// Whether the planner may find time for it.
+    pub is_auto: bool,
 }
 
 impl NewTask {
@@ -90,6 +102,9 @@ impl NewTask {
             due: None,
             duration: None,
             priority: Priority::default(),
+            not_before: None,
+            min_block: None,
+            is_auto: true,
         }
     }
 }
@@ -109,6 +124,12 @@ pub struct TaskChanges {
     pub duration: Update<TaskDuration>,
     /// How much it matters.
     pub priority: Option<Priority>,
+    /// Before when it cannot be begun.
+    pub not_before: Update<When>,
+    /// The shortest piece that it may be split into.
+    pub min_block: Update<TaskDuration>,
+    /// Whether the planner may find time for it.
+    pub is_auto: Option<bool>,
     /// When its owner means to begin.
     pub scheduled_start: Update<Minute>,
 }
@@ -129,6 +150,9 @@ impl Task {
             due: new.due,
             duration: new.duration,
             priority: new.priority,
+            not_before: new.not_before,
+            min_block: new.min_block,
+            is_auto: new.is_auto,
             scheduled_start: None,
             uid: None,
             sequence: 0,
@@ -152,8 +176,13 @@ impl Task {
         if let Some(priority) = changes.priority {
             self.priority = priority;
         }
+        if let Some(is_auto) = changes.is_auto {
+            self.is_auto = is_auto;
+        }
         changes.due.apply(&mut self.due);
         changes.duration.apply(&mut self.duration);
+        changes.not_before.apply(&mut self.not_before);
+        changes.min_block.apply(&mut self.min_block);
         changes.scheduled_start.apply(&mut self.scheduled_start);
         let has_changed = *self != before;
         if has_changed {

@@ -33,6 +33,7 @@ mod m20261125_000028_subscribed_calendars;
 mod m20261125_000029_subscriptions;
 mod m20261125_000030_regular_series;
 mod m20261125_000031_priorities;
+mod m20261125_000032_planned_tasks;
 
 use sea_orm_migration::prelude::TableCreateStatement;
 use sea_orm_migration::sea_orm::{ConnectionTrait as _, DbBackend, DbErr};
@@ -74,6 +75,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261125_000029_subscriptions::Step),
             Box::new(m20261125_000030_regular_series::Step),
             Box::new(m20261125_000031_priorities::Step),
+            Box::new(m20261125_000032_planned_tasks::Step),
         ]
     }
 }

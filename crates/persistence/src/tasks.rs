@@ -30,9 +30,12 @@ impl TryFrom<Model> for Task {
             position: row.position,
             created_at: row.created_at,
             updated_at: row.updated_at,
-            due: row.due.map(|due| due_from_stored(&due)).transpose()?,
+            due: row.due.map(|due| when_from_stored(&due)).transpose()?,
             duration: row.duration.map(TaskDuration::from_stored),
             priority: Priority::from_stored(&row.priority),
+            not_before: row.not_before.map(|when| when_from_stored(&when)).transpose()?,
+            min_block: row.min_block.map(TaskDuration::from_stored),
+            is_auto: row.auto,
             scheduled_start: row.scheduled_start.map(Minute::from_stored),
             uid: row.uid,
             sequence: row.sequence,
@@ -60,6 +63,9 @@ impl From<&Task> for Model {
             source_modified_at: task.source.and_then(|source| source.last_modified),
             source_version: task.source.map(|source| source.version),
             priority: task.priority.as_str().to_owned(),
+            not_before: task.not_before.map(|when| when.to_string()),
+            min_block: task.min_block.map(TaskDuration::minutes),
+            auto: task.is_auto,
         }
     }
 }
@@ -76,9 +82,9 @@ impl FromRow for Spot {
     }
 }
 
-/// A text that is no time is a fault to be told: read as no due date, it would be gone with the next save.
-fn due_from_stored(raw: &str) -> Result<When, StoreError> {
-    When::from_stored(raw).ok_or_else(|| StoreError::Failed("a task's due date cannot be read".into()))
+/// A text that is no time is a fault to be told: read as no date, it would be gone with the next save.
+fn when_from_stored(raw: &str) -> Result<When, StoreError> {
+    When::from_stored(raw).ok_or_else(|| StoreError::Failed("a date of a task cannot be read".into()))
 }
 
 pub(crate) fn one(owner: UserId, id: TaskId) -> impl IntoStatement {

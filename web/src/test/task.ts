@@ -12,5 +12,8 @@ export const aTask: Task = {
   due: null,
   duration_minutes: 30,
   priority: "normal",
+  not_before: null,
+  min_block_minutes: null,
+  auto: true,
   scheduled_start: null,
 };

@@ -43,6 +43,9 @@ async fn a_task_is_made_read_changed_and_deleted(engine: Engine) {
         "due": null,
         "duration_minutes": 30,
         "priority": "normal",
+        "not_before": null,
+        "min_block_minutes": null,
+        "auto": true,
         "scheduled_start": null,
     });
     assert_eq!(made.body, expected);
@@ -98,6 +101,30 @@ async fn a_task_has_a_priority(engine: Engine) {
     ada.delete(path).await;
     let id = made.body["id"].as_str().unwrap();
     assert_eq!(ada.post_nothing(&format!("/api/v1/trash/{id}/restore")).await.body["priority"], "low");
+}
+
+async fn a_task_says_what_a_planner_has_to_know(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let known = json!({ "not_before": "2026-11-25", "min_block_minutes": 15, "auto": false });
+    let mut new = known.clone();
+    new["title"] = json!("x");
+    let made = ada.post(TASKS, &new).await;
+    let path = made.header("location");
+    let said = |body: &Value| json!({ "not_before": body["not_before"], "min_block_minutes": body["min_block_minutes"], "auto": body["auto"] });
+    assert_eq!(said(&made.body), known);
+    assert_eq!(said(&ada.put(path, &json!({ "title": "y" })).await.body), known, "absent fields stay");
+    ada.delete(path).await;
+    let restored = ada.post_nothing(&format!("/api/v1/trash/{}/restore", made.body["id"].as_str().unwrap())).await;
+    assert_eq!(said(&restored.body), known);
+    let cleared = ada.patch(path, &json!({ "not_before": null, "min_block_minutes": null, "auto": true })).await;
+    assert_eq!(said(&cleared.body), json!({ "not_before": null, "min_block_minutes": null, "auto": true }));
+    let at = ada.patch(path, &json!({ "not_before": "2026-11-25T10:00:00+01:00" })).await;
+    assert_eq!(at.body["not_before"], "2026-11-25T09:00:00Z");
+    let wrong = json!({ "not_before": "soon", "min_block_minutes": 4, "auto": null });
+    let faults = ["body.auto null", "body.min_block_minutes out_of_range", "body.not_before invalid"];
+    assert_eq!(ada.patch(path, &wrong).await.faults(), faults);
+    assert_eq!(ada.get(path).await.body, at.body);
 }
 
 async fn toggling_completes_and_reopens_in_place(engine: Engine) {
@@ -213,6 +240,7 @@ on_both_engines!(
     both_spellings_of_a_path_are_the_same,
     absent_fields_stay_and_null_clears_only_what_can_be_empty,
     a_task_has_a_priority,
+    a_task_says_what_a_planner_has_to_know,
     toggling_completes_and_reopens_in_place,
     the_list_is_paged_with_the_total,
     a_partial_reorder_uses_the_positions_of_the_named,

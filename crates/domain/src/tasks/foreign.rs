@@ -25,6 +25,8 @@ pub struct ForeignTask {
     pub duration: Option<TaskDuration>,
     /// How much it matters.
     pub priority: Priority,
+    /// Before when it cannot be begun.
+    pub not_before: Option<When>,
 }
 
 impl Task {
@@ -36,6 +38,7 @@ impl Task {
             due: foreign.due,
             duration: foreign.duration,
             priority: foreign.priority,
+            not_before: foreign.not_before,
             ..NewTask::new(foreign.title)
         };
         Self {
@@ -76,6 +79,7 @@ impl Task {
             due: foreign.due.map_or(Update::Clear, Update::Set),
             duration: foreign.duration.map_or(Update::Clear, Update::Set),
             priority: Some(foreign.priority),
+            not_before: foreign.not_before.map_or(Update::Clear, Update::Set),
             ..TaskChanges::default()
         };
         let mut after = self.clone();

@@ -33,6 +33,14 @@ pub(crate) struct TaskBody {
     duration_minutes: i32,
     #[schema(schema_with = schema::priority)]
     priority: &'static str,
+    /// Before when it cannot be begun: a date or an instant.
+    #[schema(required)]
+    not_before: Option<String>,
+    /// The shortest piece that it may be split into; null when it is to be done in one piece.
+    #[schema(required, minimum = 5, maximum = 1440)]
+    min_block_minutes: Option<i32>,
+    /// Whether the planner may find time for it.
+    auto: bool,
     /// When its owner means to begin; null when it is not on the calendar.
     #[schema(required)]
     #[serde(serialize_with = "instant_if_any")]
@@ -54,6 +62,9 @@ impl TaskBody {
             due: task.due.map(|due| due.to_string()),
             duration_minutes: duration.minutes(),
             priority: task.priority.as_str(),
+            not_before: task.not_before.map(|when| when.to_string()),
+            min_block_minutes: task.min_block.map(TaskDuration::minutes),
+            auto: task.is_auto,
             scheduled_start: task.scheduled_start.map(Minute::instant),
         }
     }

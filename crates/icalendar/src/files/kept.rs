@@ -48,6 +48,7 @@ pub(super) struct KeptEvent {
 #[serde(default)]
 pub(super) struct KeptTask {
     pub(super) own: Kept,
+    /// A DTSTART that says nothing of when the task may be begun.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub(super) not_before: Option<String>,
     /// Given back only while the task is completed.
@@ -80,7 +81,7 @@ impl KeptTask {
         let (originals, categories) = (object.originals.clone(), object.categories.clone());
         Self {
             own: Kept { originals, unknown, categories, alarms },
-            not_before: object.not_before.map(|when| when.to_string()),
+            not_before: object.not_before.filter(|_| beginning(object).is_none()).map(|when| when.to_string()),
             completed_at: object.completed_at,
             priority: object.priority,
             rrule: object.rrule.clone(),
@@ -90,6 +91,18 @@ impl KeptTask {
     pub(super) fn not_before(&self) -> Option<When> {
         self.not_before.as_deref().and_then(When::from_stored)
     }
+}
+
+/// Before when a task cannot be begun: its DTSTART, if that is before its DUE. Some programs write one that is the same as each DUE.
+pub(super) fn beginning(object: &TaskObject) -> Option<When> {
+    let is_before = |start: &When, due: When| match (start, due) {
+        (When::At(start), When::At(due)) => *start < due,
+        (When::Day(start), When::Day(due)) => *start < due,
+        // They need not be of one kind in our own files; a zone makes no more than a day of a difference.
+        (When::Day(start), When::At(due)) => start.date() <= due.instant().date_naive(),
+        (When::At(start), When::Day(due)) => start.instant().date_naive() <= due.date(),
+    };
+    object.not_before.filter(|start| object.due.is_none_or(|due| is_before(start, due)))
 }
 
 /// The text of what is kept; empty for nothing. `None` if it is longer than the most that is kept.

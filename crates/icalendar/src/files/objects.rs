@@ -73,7 +73,7 @@ pub(super) fn alarm(minutes: i64) -> Alarm {
 #[must_use]
 pub fn task_object(exported: &Exported<Task>, place: u64) -> TaskObject {
     let (task, kept) = (&exported.thing, kept::from_text::<KeptTask>(&exported.lines));
-    let not_before = kept.not_before();
+    let not_before = task.not_before.or_else(|| kept.not_before());
     let mut unknown = kept.own.unknown;
     unknown.push(format!("{PLACE}:{place}"));
     TaskObject {

@@ -187,6 +187,7 @@ fn a_task_keeps_its_place() {
         due: Some(when("2026-11-30")),
         duration: Some(TaskDuration::parse(90).expect("a duration")),
         priority: Priority::Urgent,
+        not_before: Some(when("2026-11-23")),
         ..NewTask::new(Title::from_stored("Letter".to_owned()))
     };
     let made = Task::create(TaskId(Uuid::from_u128(2)), UserId(Uuid::nil()), new, at("2026-11-01T08:00:00Z"));
@@ -200,6 +201,7 @@ fn a_task_keeps_its_place() {
         "STATUS:COMPLETED",
         "ESTIMATED-DURATION:PT1H30M",
         "PRIORITY:1",
+        "DTSTART;VALUE=DATE:20261123",
         "X-APPLE-SORT-ORDER:7",
     ] {
         assert!(text.lines().any(|it| it == line), "{line}: {text}");

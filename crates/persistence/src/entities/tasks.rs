@@ -32,5 +32,18 @@ table! {
         /// A word; absent in the trash of earlier versions.
         #[serde(default)]
         priority: String,
+        /// A date or an instant.
+        #[serde(default)]
+        not_before: Option<String>,
+        /// In minutes.
+        #[serde(default)]
+        min_block: Option<i32>,
+        /// Absent in the trash of earlier versions, whose tasks the planner may plan.
+        #[serde(default = "yes")]
+        auto: bool,
     }
+}
+
+const fn yes() -> bool {
+    true
 }

@@ -8,8 +8,8 @@ use scheduler_application::{
 use scheduler_domain::{
     Action, AuditEntry, AuditEntryId, CalendarId, Color, Difference, EmailAddress, Event, EventDescription, EventId,
     EventStatus, EventUrl, FullName, Item, ItemDescription, ItemId, MailId, NewTask, Place, Planning, Priority,
-    Reminders, Session, SessionId, Source, SpanDraft, Subject, Task, TaskDescription, TaskId, TimeZone, Title, Update,
-    User, UserId, When,
+    Reminders, Session, SessionId, Source, SpanDraft, Subject, Task, TaskDescription, TaskDuration, TaskId, TimeZone,
+    Title, Update, User, UserId, When,
 };
 use scheduler_persistence::SqlStore;
 use scheduler_test_support::{Engine, FrozenClock, ORIGIN, SequentialIds, TestDatabase};
@@ -183,6 +183,8 @@ impl TestStore {
         let new = NewTask {
             description: TaskDescription::parse("Zeile 1\n\tzwei 🗓").unwrap(),
             priority: Priority::High,
+            min_block: Some(TaskDuration::parse(15).unwrap()),
+            is_auto: false,
             ..NewTask::new(Title::parse(title).unwrap())
         };
         Task {

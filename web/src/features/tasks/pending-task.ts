@@ -1,36 +1,29 @@
 import type { Task } from "../../api/generated/models/Task";
+import type { NewTask } from "./task-content";
 
 /** How far apart the server sets tasks. */
 const spacing = 2 ** 20;
 
-interface NewTask {
-  id: string;
-  title: string;
-  description: string;
-  due?: string | null;
-  duration_minutes?: number;
-  priority?: Task["priority"];
-}
-
 /** A task as it is shown until the server has given it its version and its place, which is the last. */
 export function pendingTask(
-  { id, title, description, due = null, duration_minutes, priority = "normal" }: NewTask,
+  task: NewTask,
   last: Task | undefined,
   /** The default of the settings; undefined where they are not known yet. */
   minutes: number | undefined,
 ): Task {
   const now = new Date().toISOString();
   return {
-    id,
-    title,
-    description,
+    due: null,
+    priority: "normal",
+    not_before: null,
+    min_block_minutes: null,
+    auto: true,
+    ...task,
+    duration_minutes: task.duration_minutes ?? minutes ?? 30,
     completed: false,
     position: (last?.position ?? 0) + spacing,
     created_at: now,
     updated_at: "",
-    due,
-    duration_minutes: duration_minutes ?? minutes ?? 30,
-    priority,
     scheduled_start: null,
   };
 }

@@ -11,7 +11,7 @@ import { sendRestoration } from "../../things/restoration";
 import { hideSamples, knownWithoutSamples } from "../../things/samples";
 import { tagOf, type Versioned } from "../../things/version";
 import { pendingTask } from "./pending-task";
-import type { Priority } from "./priority";
+import { contentOf, type NewTask } from "./task-content";
 import { inOrder, lastOf, positionBeside } from "./task-order";
 
 const { actions } = changesMessages;
@@ -50,16 +50,6 @@ function refused(error: unknown, { id }: { id: string }): Known[] {
 }
 
 const read = (id: string) => TasksService.getTask({ id });
-
-interface NewTask {
-  /** Of this page's own, so that the request can be repeated. */
-  id: string;
-  title: string;
-  description: string;
-  due?: string | null;
-  duration_minutes?: number;
-  priority?: Priority;
-}
 
 export const createTask = defineChange({
   name: "task.create",
@@ -115,8 +105,7 @@ function shown({ duration_minutes: minutes, description, ...fields }: UpdateTask
 
 /** Of what an edit changes, what it was before. */
 function formerFields(former: Task, fields: UpdateTask): UpdateTask {
-  const { title, description, completed, due, duration_minutes, priority } = former;
-  const all = { title, description, completed, due, duration_minutes, priority };
+  const all = { ...contentOf(former), completed: former.completed };
   return Object.fromEntries(Object.entries(all).filter(([name]) => name in fields));
 }
 

@@ -7,6 +7,7 @@ import type { Edit } from "../../things/edit";
 import { useChange } from "../../things/use-things";
 import { useSaveTask } from "./mutations";
 import { pendingTask } from "./pending-task";
+import { contentOf } from "./task-content";
 import { completeTask, createTask, restoreTask, scheduleTask } from "./task-changes";
 
 /** An edit of what was deleted in the meantime: brings it back first. What is not in the trash any more is made anew. */
@@ -24,14 +25,8 @@ export function useSaveDeletedTask() {
       if (!isGone(error)) {
         throw error;
       }
-      const { title, description, due, duration_minutes, priority } = { ...task, ...edit.fields };
-      const body = {
-        title: title ?? task.title,
-        description: description ?? "",
-        due: due ?? null,
-        duration_minutes: duration_minutes ?? task.duration_minutes,
-        priority: priority ?? task.priority,
-      };
+      const { completed: _, description, ...fields } = { ...contentOf(task), ...edit.fields };
+      const body = { ...fields, description: description ?? "" };
       const fresh = { ...body, id: idFor(body) };
       let made = await create(fresh);
       // What no creation says.

@@ -291,6 +291,15 @@ pub(crate) fn nullable_task_duration() -> Object {
     duration(kinds, "In minutes; null for the default of the settings.")
 }
 
+/// The shortest piece of a task, or none.
+pub(crate) fn nullable_min_block() -> Object {
+    let kinds = SchemaType::from_iter([Type::Integer, Type::Null]);
+    duration(
+        kinds,
+        "In minutes: the shortest piece that it may be split into; null when it is to be done in one piece.",
+    )
+}
+
 fn duration(kind: impl Into<SchemaType>, described: &str) -> Object {
     let (least, most) = (TaskDuration::MIN, TaskDuration::MAX);
     let number = ObjectBuilder::new().schema_type(kind).minimum(Some(least)).maximum(Some(most));

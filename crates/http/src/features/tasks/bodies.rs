@@ -60,6 +60,15 @@ pub(super) struct CreateTaskBody {
     #[schema(schema_with = schema::priority, required = false)]
     #[serde(default)]
     priority: Field<String>,
+    #[schema(schema_with = schema::nullable_when, required = false)]
+    #[serde(default)]
+    not_before: Field<String>,
+    #[schema(schema_with = schema::nullable_min_block, required = false)]
+    #[serde(default)]
+    min_block_minutes: Field<WholeNumber>,
+    #[schema(value_type = bool, required = false)]
+    #[serde(default)]
+    auto: Field<bool>,
 }
 
 impl RequestBody for CreateTaskBody {
@@ -73,15 +82,19 @@ impl RequestBody for CreateTaskBody {
         let due = errors.check("due", body.due.text(|raw| When::parse(raw).map(Some)));
         let duration = errors.check("duration_minutes", body.duration_minutes.update_number(TaskDuration::parse));
         let priority = errors.check("priority", body.priority.parsed(Priority::parse));
-        let mut own = None;
-        duration?.apply(&mut own);
-        let new = NewTask {
-            title: title?,
+        let not_before = errors.check("not_before", body.not_before.text(|raw| When::parse(raw).map(Some)));
+        let min_block = errors.check("min_block_minutes", body.min_block_minutes.update_number(TaskDuration::parse));
+        let auto = errors.check("auto", body.auto.optional());
+        let mut new = NewTask {
             description: description?.unwrap_or_default(),
             due: due?,
-            duration: own,
             priority: priority?.unwrap_or_default(),
+            not_before: not_before?,
+            ..NewTask::new(title?)
         };
+        duration?.apply(&mut new.duration);
+        min_block?.apply(&mut new.min_block);
+        new.is_auto = auto?.unwrap_or(new.is_auto);
         Some((new, id?))
     }
 }
@@ -109,6 +122,15 @@ pub(super) struct UpdateTaskBody {
     #[schema(schema_with = schema::priority, required = false)]
     #[serde(default)]
     priority: Field<String>,
+    #[schema(schema_with = schema::nullable_when, required = false)]
+    #[serde(default)]
+    not_before: Field<String>,
+    #[schema(schema_with = schema::nullable_min_block, required = false)]
+    #[serde(default)]
+    min_block_minutes: Field<WholeNumber>,
+    #[schema(value_type = bool, required = false)]
+    #[serde(default)]
+    auto: Field<bool>,
 }
 
 impl RequestBody for UpdateTaskBody {
@@ -122,6 +144,9 @@ impl RequestBody for UpdateTaskBody {
         let due = errors.check("due", body.due.update(|raw| When::parse(raw).map(Some)));
         let duration = errors.check("duration_minutes", body.duration_minutes.update_number(TaskDuration::parse));
         let priority = errors.check("priority", body.priority.parsed(Priority::parse));
+        let not_before = errors.check("not_before", body.not_before.update(|raw| When::parse(raw).map(Some)));
+        let min_block = errors.check("min_block_minutes", body.min_block_minutes.update_number(TaskDuration::parse));
+        let auto = errors.check("auto", body.auto.optional());
         Some(TaskChanges {
             title: title?,
             description: description?,
@@ -129,6 +154,9 @@ impl RequestBody for UpdateTaskBody {
             due: due?,
             duration: duration?,
             priority: priority?,
+            not_before: not_before?,
+            min_block: min_block?,
+            is_auto: auto?,
             scheduled_start: Update::Keep,
         })
     }

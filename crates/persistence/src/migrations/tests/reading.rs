@@ -35,7 +35,7 @@ pub(super) async fn is_all_there(store: &SqlStore, engine: Engine, steps: usize)
     let has = |step: &str| number_of(step) <= steps;
     accounts(store, has("_sessions")).await;
     if has("_tasks") {
-        tasks(store, has("_scheduling"), has("_priorities")).await;
+        tasks(store, &has).await;
     }
     if has("_items") {
         items(store).await;
@@ -83,7 +83,8 @@ async fn accounts(store: &SqlStore, has_devices: bool) {
     assert_eq!((token.expires_at, user.id), (at("2026-11-20T10:00:00Z"), GRACE));
 }
 
-async fn tasks(store: &SqlStore, are_planned: bool, have_priorities: bool) {
+async fn tasks(store: &SqlStore, has: impl Fn(&str) -> bool) {
+    let are_planned = has("_scheduling");
     let tasks = store.plan().tasks(ADA, all()).await.unwrap();
     assert_eq!((tasks.count, tasks.data.len()), (2, 2));
     let [first, second] = &tasks.data[..] else { panic!("two tasks") };
@@ -93,7 +94,11 @@ async fn tasks(store: &SqlStore, are_planned: bool, have_priorities: bool) {
     let due = second.due.map(|due| due.to_string());
     assert_eq!(due.as_deref(), are_planned.then_some("2026-12-01"));
     assert_eq!(second.duration.map(TaskDuration::minutes), are_planned.then_some(20));
-    assert_eq!(second.priority, if have_priorities { Priority::High } else { Priority::Normal });
+    assert_eq!(second.priority, if has("_priorities") { Priority::High } else { Priority::Normal });
+    let planned = (second.not_before.map(|when| when.to_string()), second.min_block.map(TaskDuration::minutes));
+    let known = has("_planned_tasks");
+    assert_eq!((planned.0.as_deref(), planned.1), (known.then_some("2026-11-25"), known.then_some(15)));
+    assert_eq!([first.is_auto, second.is_auto], [true, !known]);
     let window = Window::parse(Some("2026-11-20T00:00:00Z"), Some("2026-11-21T00:00:00Z")).unwrap();
     let found = store.plan().tasks_scheduled_near(ADA, window).await.unwrap();
     let Found::Few(scheduled) = found else { panic!("they are few") };

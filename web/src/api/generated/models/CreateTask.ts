@@ -27,5 +27,14 @@ export type CreateTask = {
      */
     duration_minutes?: number | null;
     priority?: 'urgent' | 'high' | 'normal' | 'low';
+    /**
+     * A date, or an instant on a whole minute with any offset; null for none. Within the years 1900 to 2199, in UTC too.
+     */
+    not_before?: string | null;
+    /**
+     * In minutes: the shortest piece that it may be split into; null when it is to be done in one piece.
+     */
+    min_block_minutes?: number | null;
+    auto?: boolean;
 };
 

@@ -32,6 +32,18 @@ export type Task = {
     duration_minutes: number;
     priority: 'urgent' | 'high' | 'normal' | 'low';
     /**
+     * Before when it cannot be begun: a date or an instant.
+     */
+    not_before: string | null;
+    /**
+     * The shortest piece that it may be split into; null when it is to be done in one piece.
+     */
+    min_block_minutes: number | null;
+    /**
+     * Whether the planner may find time for it.
+     */
+    auto: boolean;
+    /**
      * When its owner means to begin; null when it is not on the calendar.
      */
     scheduled_start: string | null;

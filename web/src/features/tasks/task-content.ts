@@ -1,0 +1,15 @@
+import type { CreateTask } from "../../api/generated/models/CreateTask";
+import type { Task } from "../../api/generated/models/Task";
+
+/** What a task is made of. */
+export interface NewTask extends CreateTask {
+  /** Of this page's own, so that the request can be repeated. */
+  id: string;
+  description: string;
+}
+
+/** What somebody has said of a task when they made or edited it. */
+export function contentOf(task: Task) {
+  const { title, description, due, duration_minutes, priority, not_before, min_block_minutes, auto } = task;
+  return { title, description, due, duration_minutes, priority, not_before, min_block_minutes, auto };
+}
