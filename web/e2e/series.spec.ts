@@ -289,7 +289,7 @@ test("what would be lost is said before", async ({ page, request, account }) => 
   await series.on(wednesday).dblclick();
   await dialog.getByLabel("Repeat", { exact: true }).selectOption("Every Wednesday");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(series.question).toContainText("1 event that was changed by itself");
+  await expect(series.question).toContainText("1 event that was changed individually");
   await page.keyboard.press("Escape");
   await expect(dialog.getByLabel("Repeat", { exact: true })).toBeVisible();
 });
@@ -351,7 +351,7 @@ test.describe("in German", () => {
     await expectNoEnglish(page);
     await dialog.getByLabel("Titel").fill("Runde");
     await dialog.getByRole("button", { name: "Speichern" }).click();
-    await expect(page.getByRole("dialog", { name: "Wiederholten Termin ändern" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Serientermin ändern" })).toBeVisible();
     await expectNoEnglish(page);
   });
 });

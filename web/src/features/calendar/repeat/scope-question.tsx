@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { messages } from "../../../i18n/messages";
 import { repeatMessages } from "../../../i18n/repeat-messages";
 import { Dialog, type DialogProps } from "../../../ui/dialog";
+import radio from "../../../styles/radio.module.css";
 import dialogClasses from "../../../ui/dialog.module.css";
 import classes from "./scope-question.module.css";
 import type { Scope } from "./scope-request";
@@ -70,11 +71,14 @@ function Choice({ kind, offered, note, pending, onClose, onConfirm }: ChoiceProp
   return (
     <form className={dialogClasses.body} onSubmit={confirm}>
       <fieldset className={classes.choice} disabled={pending}>
-        <legend className={classes.legend}>{words.question}</legend>
+        <legend className={classes.legend}>
+          {kind === "delete" ? words.deleteQuestion : words.changeQuestion}
+        </legend>
         {offered.map((scope) => (
           <label key={scope} className={classes.option}>
             <input
               type="radio"
+              className={radio.radio}
               name={name}
               value={scope}
               checked={scope === chosen}
