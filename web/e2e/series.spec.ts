@@ -35,6 +35,13 @@ async function addSeries(
   return id;
 }
 
+/** What is in the trash. */
+async function trashOf(request: APIRequestContext, account: Account): Promise<number> {
+  const answer = await request.get("/api/v1/trash/", { headers: headersOf(account) });
+  const { count }: { count: number } = await answer.json();
+  return count;
+}
+
 /** Where the occurrences of the week begin, as the server has them: the day and the time in UTC. */
 async function startsOf(request: APIRequestContext, account: Account): Promise<string[]> {
   const window = "from=2026-03-14T23:00:00Z&to=2026-03-21T23:00:00Z";
@@ -226,6 +233,9 @@ test("this and following are deleted, and come back with what was changed by its
   await expect(retro).toBeVisible();
   await series.on(wednesday).focus();
   await page.keyboard.press("Delete");
+  await expect(series.question).toContainText("don't go to the trash");
+  await series.question.getByRole("radio", { name: "All events" }).check();
+  await expect(series.question).not.toContainText("trash");
   await series.answer("This and following events", "Delete");
   await expect(series.all).toHaveCount(2);
   await expect(retro).toHaveCount(0);
@@ -276,6 +286,8 @@ test("from one on the rule is another: the former part stays, and one Undo makes
   await series.calendar.undo();
   await expect(series.all).toHaveCount(6);
   await expect.poll(() => startsOf(request, account)).toEqual(everyDay);
+  // Nobody has deleted anything.
+  expect(await trashOf(request, account)).toBe(0);
 });
 
 test("what would be lost is said before", async ({ page, request, account }) => {

@@ -39,8 +39,8 @@ export const deRepeat: Catalogue<typeof enRepeat> = {
     end: { never: "Nie", until: "An einem Datum", count: "Nach einer Anzahl" },
     lastDate: "Endet am",
     count: "Anzahl",
-    numbers: (most) => `Eine ganze Zahl von 1 bis ${most}`,
-    notBefore: (date) => `Frühestens ${date}`,
+    numbers: (most) => `Von 1 bis ${most}`,
+    notBefore: (date) => `Nicht vor ${date}`,
   },
   sentence: {
     every: {
@@ -99,6 +99,7 @@ export const deRepeat: Catalogue<typeof enRepeat> = {
     all: "Alle Termine",
     change: "Speichern",
     delete: "Löschen",
+    notInTrash: "So gelöschte Termine kommen nicht in den Papierkorb. Nur „Rückgängig“ bringt sie zurück.",
     lost: (count) =>
       count === 1
         ? "1 einzeln geänderter Termin gehört dann nicht mehr zur Serie. Seine Änderungen gehen verloren."

@@ -39,8 +39,8 @@ export const enRepeat = {
     end: { never: "Never", until: "On a date", count: "After a number of times" },
     lastDate: "Ends on",
     count: "Number of times",
-    numbers: (most: string) => `A whole number from 1 to ${most}`,
-    notBefore: (date: string) => `${date} at the earliest`,
+    numbers: (most: string) => `From 1 to ${most}`,
+    notBefore: (date: string) => `Not before ${date}`,
   },
   sentence: {
     every: {
@@ -100,6 +100,7 @@ export const enRepeat = {
     all: "All events",
     change: "Save",
     delete: "Delete",
+    notInTrash: "Events deleted this way don't go to the trash. Only Undo brings them back.",
     lost: (count: number) =>
       count === 1
         ? "1 event that was changed individually will no longer be part of the series. Its changes will be lost."

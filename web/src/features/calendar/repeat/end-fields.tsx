@@ -89,7 +89,7 @@ function LastDay({ day, first, disabled, onChange }: LastDayProps) {
       }
       return typed === null || typed >= first;
     },
-    words.notBefore(names.shortDateAndYear(first)),
+    words.notBefore(names.shortDateAndYear(first).replaceAll(" ", "\u00A0")),
   );
   return <TextInput type="date" label={words.lastDate} min={isoDate(first)} disabled={disabled} {...input} />;
 }
