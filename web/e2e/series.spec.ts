@@ -158,6 +158,42 @@ test("one is moved by mouse: the ghost stays while it is asked, and cancel puts 
   await expect.poll(() => startsOf(request, account)).toEqual(everyDay);
 });
 
+test("while it is asked, a ghost stands wherever one would be moved to", async ({
+  page,
+  request,
+  account,
+}) => {
+  await addSeries(request, account);
+  const series = await open(page);
+  const { calendar } = series;
+  await expect(series.all).toHaveCount(6);
+  await calendar.scrollTo(9);
+  await calendar.dragAndDrop(await calendar.at(thursday, "10:10"), await calendar.at(thursday, "12:10"));
+  await expect(calendar.ghost).toHaveCount(1);
+  await expect(calendar.ghost).toContainText("12:00 – 12:30 PM");
+  await series.question.getByRole("radio", { name: "This and following events" }).check();
+  await expect(calendar.ghost).toHaveCount(3);
+  await expect(calendar.column(friday).getByTestId("ghost")).toBeVisible();
+  await series.question.getByRole("radio", { name: "All events" }).check();
+  await expect(calendar.ghost).toHaveCount(6);
+  await expect(calendar.column(monday).getByTestId("ghost")).toBeVisible();
+  await series.answer("All events");
+  await expect(calendar.ghost).toHaveCount(0);
+  await expect(calendar.toast).toContainText("Moved all events of the series.");
+  await calendar.undo();
+  await expect.poll(() => startsOf(request, account)).toEqual(everyDay);
+
+  await page.goto("/?view=month");
+  await series.on(thursday).focus();
+  await page.keyboard.press("ArrowRight");
+  await series.question.getByRole("radio", { name: "This and following events" }).check();
+  await expect(calendar.ghost).not.toHaveCount(1);
+  await expect(calendar.cell("Saturday, March 21, 2026").getByTestId("ghost")).toBeVisible();
+  await expect(calendar.cell(thursday).getByTestId("ghost")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(calendar.ghost).toHaveCount(0);
+});
+
 test("one and those that follow are made longer by mouse, and one Undo makes all as they were", async ({
   page,
   request,
@@ -252,6 +288,7 @@ test("one is deleted, and all; each comes back", async ({ page, request, account
   await series.on(wednesday).focus();
   await page.keyboard.press("Delete");
   await series.answer("This event", "Delete");
+  await expect(series.calendar.toast).toContainText("Deleted 1 event: Standup.");
   await expect(series.on(wednesday)).toHaveCount(0);
   await expect(series.all).toHaveCount(5);
   await series.calendar.undo();
@@ -261,6 +298,7 @@ test("one is deleted, and all; each comes back", async ({ page, request, account
   await series.on(friday).focus();
   await page.keyboard.press("Delete");
   await series.answer("All events", "Delete");
+  await expect(series.calendar.toast).toContainText("Deleted the series “Standup”.");
   await expect(series.all).toHaveCount(0);
   await expect.poll(() => startsOf(request, account)).toEqual([]);
   await series.calendar.undo();

@@ -89,6 +89,21 @@ export const deRepeat: Catalogue<typeof enRepeat> = {
     dates: (n) => (n === 1 ? "An 1 Tag" : `An ${n} Tagen`),
     moreDates: (rule, n) => `${rule} und an ${n === 1 ? "1 weiteren Tag" : `${n} weiteren Tagen`}`,
   },
+  done: {
+    moved: {
+      following: (when) => `Dieser und alle folgenden Termine verschoben: ${when}.`,
+      all: (when) => `Alle Termine der Serie verschoben. Dieser ist jetzt: ${when}.`,
+    },
+    resized: {
+      following: (when) => `Dieser und alle folgenden Termine geändert. Dieser ist jetzt: ${when}.`,
+      all: (when) => `Alle Termine der Serie geändert. Dieser ist jetzt: ${when}.`,
+    },
+    deleted: {
+      this: (title) => `1 Termin gelöscht: ${title}.`,
+      following: (title) => `Dieser und alle folgenden Termine gelöscht: ${title}.`,
+      all: (title) => `Serie „${title}“ gelöscht.`,
+    },
+  },
   scope: {
     changeTitle: "Serientermin ändern",
     deleteTitle: "Serientermin löschen",

@@ -90,6 +90,21 @@ export const enRepeat = {
     dates: (n: number) => (n === 1 ? "On 1 date" : `On ${n} dates`),
     moreDates: (rule: string, n: number) => `${rule}, and on ${n === 1 ? "1 more date" : `${n} more dates`}`,
   },
+  done: {
+    moved: {
+      following: (when: string) => `Moved this and all following events to ${when}.`,
+      all: (when: string) => `Moved all events of the series. This one is now ${when}.`,
+    },
+    resized: {
+      following: (when: string) => `Changed this and all following events. This one is now ${when}.`,
+      all: (when: string) => `Changed all events of the series. This one is now ${when}.`,
+    },
+    deleted: {
+      this: (title: string) => `Deleted 1 event: ${title}.`,
+      following: (title: string) => `Deleted this and all following events: ${title}.`,
+      all: (title: string) => `Deleted the series “${title}”.`,
+    },
+  },
   scope: {
     changeTitle: "Change a repeating event",
     deleteTitle: "Delete a repeating event",
