@@ -35,6 +35,13 @@ async function addSeries(
   return id;
 }
 
+/** What is in the trash. */
+async function trashOf(request: APIRequestContext, account: Account): Promise<number> {
+  const answer = await request.get("/api/v1/trash/", { headers: headersOf(account) });
+  const { count }: { count: number } = await answer.json();
+  return count;
+}
+
 /** Where the occurrences of the week begin, as the server has them: the day and the time in UTC. */
 async function startsOf(request: APIRequestContext, account: Account): Promise<string[]> {
   const window = "from=2026-03-14T23:00:00Z&to=2026-03-21T23:00:00Z";
@@ -151,6 +158,42 @@ test("one is moved by mouse: the ghost stays while it is asked, and cancel puts 
   await expect.poll(() => startsOf(request, account)).toEqual(everyDay);
 });
 
+test("while it is asked, a ghost stands wherever one would be moved to", async ({
+  page,
+  request,
+  account,
+}) => {
+  await addSeries(request, account);
+  const series = await open(page);
+  const { calendar } = series;
+  await expect(series.all).toHaveCount(6);
+  await calendar.scrollTo(9);
+  await calendar.dragAndDrop(await calendar.at(thursday, "10:10"), await calendar.at(thursday, "12:10"));
+  await expect(calendar.ghost).toHaveCount(1);
+  await expect(calendar.ghost).toContainText("12:00 – 12:30 PM");
+  await series.question.getByRole("radio", { name: "This and following events" }).check();
+  await expect(calendar.ghost).toHaveCount(3);
+  await expect(calendar.column(friday).getByTestId("ghost")).toBeVisible();
+  await series.question.getByRole("radio", { name: "All events" }).check();
+  await expect(calendar.ghost).toHaveCount(6);
+  await expect(calendar.column(monday).getByTestId("ghost")).toBeVisible();
+  await series.answer("All events");
+  await expect(calendar.ghost).toHaveCount(0);
+  await expect(calendar.toast).toContainText("Moved all events of the series.");
+  await calendar.undo();
+  await expect.poll(() => startsOf(request, account)).toEqual(everyDay);
+
+  await page.goto("/?view=month");
+  await series.on(thursday).focus();
+  await page.keyboard.press("ArrowRight");
+  await series.question.getByRole("radio", { name: "This and following events" }).check();
+  await expect(calendar.ghost).not.toHaveCount(1);
+  await expect(calendar.cell("Saturday, March 21, 2026").getByTestId("ghost")).toBeVisible();
+  await expect(calendar.cell(thursday).getByTestId("ghost")).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(calendar.ghost).toHaveCount(0);
+});
+
 test("one and those that follow are made longer by mouse, and one Undo makes all as they were", async ({
   page,
   request,
@@ -226,6 +269,9 @@ test("this and following are deleted, and come back with what was changed by its
   await expect(retro).toBeVisible();
   await series.on(wednesday).focus();
   await page.keyboard.press("Delete");
+  await expect(series.question).toContainText("don't go to the trash");
+  await series.question.getByRole("radio", { name: "All events" }).check();
+  await expect(series.question).not.toContainText("trash");
   await series.answer("This and following events", "Delete");
   await expect(series.all).toHaveCount(2);
   await expect(retro).toHaveCount(0);
@@ -242,6 +288,7 @@ test("one is deleted, and all; each comes back", async ({ page, request, account
   await series.on(wednesday).focus();
   await page.keyboard.press("Delete");
   await series.answer("This event", "Delete");
+  await expect(series.calendar.toast).toContainText("Deleted 1 event: Standup.");
   await expect(series.on(wednesday)).toHaveCount(0);
   await expect(series.all).toHaveCount(5);
   await series.calendar.undo();
@@ -251,6 +298,7 @@ test("one is deleted, and all; each comes back", async ({ page, request, account
   await series.on(friday).focus();
   await page.keyboard.press("Delete");
   await series.answer("All events", "Delete");
+  await expect(series.calendar.toast).toContainText("Deleted the series “Standup”.");
   await expect(series.all).toHaveCount(0);
   await expect.poll(() => startsOf(request, account)).toEqual([]);
   await series.calendar.undo();
@@ -276,6 +324,8 @@ test("from one on the rule is another: the former part stays, and one Undo makes
   await series.calendar.undo();
   await expect(series.all).toHaveCount(6);
   await expect.poll(() => startsOf(request, account)).toEqual(everyDay);
+  // Nobody has deleted anything.
+  expect(await trashOf(request, account)).toBe(0);
 });
 
 test("what would be lost is said before", async ({ page, request, account }) => {
@@ -289,7 +339,7 @@ test("what would be lost is said before", async ({ page, request, account }) => 
   await series.on(wednesday).dblclick();
   await dialog.getByLabel("Repeat", { exact: true }).selectOption("Every Wednesday");
   await dialog.getByRole("button", { name: "Save" }).click();
-  await expect(series.question).toContainText("1 event that was changed by itself");
+  await expect(series.question).toContainText("1 event that was changed individually");
   await page.keyboard.press("Escape");
   await expect(dialog.getByLabel("Repeat", { exact: true })).toBeVisible();
 });
@@ -351,7 +401,7 @@ test.describe("in German", () => {
     await expectNoEnglish(page);
     await dialog.getByLabel("Titel").fill("Runde");
     await dialog.getByRole("button", { name: "Speichern" }).click();
-    await expect(page.getByRole("dialog", { name: "Wiederholten Termin ändern" })).toBeVisible();
+    await expect(page.getByRole("dialog", { name: "Serientermin ändern" })).toBeVisible();
     await expectNoEnglish(page);
   });
 });

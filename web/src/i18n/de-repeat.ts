@@ -20,21 +20,27 @@ export const deRepeat: Catalogue<typeof enRepeat> = {
     workweek: "Jeden Tag von Montag bis Freitag",
     custom: "Benutzerdefiniert…",
     kept: "Wie bisher",
-    replaceHint:
-      "An dieser Regel ist mehr, als dieses Formular zeigt. Sie bleibt, wie sie ist, bis du eine andere wählst.",
+    replaceHint: "Das Formular kann nicht alles davon zeigen. Es bleibt so, bis du etwas anderes wählst.",
     details: "Eigene Wiederholung",
-    interval: "Alle",
+    interval: "Abstand",
     unit: "Einheit",
-    units: { day: "Tage", week: "Wochen", month: "Monate", year: "Jahre" },
+    units: {
+      day: (n) => (n === 1 ? "Tag" : "Tage"),
+      week: (n) => (n === 1 ? "Woche" : "Wochen"),
+      month: (n) => (n === 1 ? "Monat" : "Monate"),
+      year: (n) => (n === 1 ? "Jahr" : "Jahre"),
+    },
     weekdays: "An diesen Tagen",
-    monthly: "Am",
-    monthDay: (n) => `${n}. des Monats`,
-    lastDay: "Letzten Tag des Monats",
-    nthWeekday: (nth, day) => `${capitalized(place(nth))} ${day}`,
+    monthly: "Tag im Monat",
+    monthDay: (n) => `Am ${n}.`,
+    lastDay: "Am letzten Tag",
+    nthWeekday: (nth, day) => `Am ${place(nth)} ${day}`,
     ends: "Endet",
     end: { never: "Nie", until: "An einem Datum", count: "Nach einer Anzahl" },
-    lastDate: "Letzter Tag",
+    lastDate: "Endet am",
     count: "Anzahl",
+    numbers: (most) => `Von 1 bis ${most}`,
+    notBefore: (date) => `Nicht vor ${date}`,
   },
   sentence: {
     every: {
@@ -59,6 +65,9 @@ export const deRepeat: Catalogue<typeof enRepeat> = {
     monthDays: (first, last) => `${first}. bis ${last}.`,
     eachWeekday: (day) => `an jedem ${day}`,
     nthWeekday: (nth, day) => `am ${place(nth)} ${day}`,
+    workday: "Werktag (Mo–Fr)",
+    weekendDay: "Wochenendtag",
+    day: "Tag",
     ifWeekday: (days) => `, wenn das ein ${days} ist`,
     yearDay: (n) => (n < 0 ? `${fromEnd(n)} Tag` : `${n}. Tag`),
     ofYear: (what) => `${what} des Jahres`,
@@ -77,23 +86,38 @@ export const deRepeat: Catalogue<typeof enRepeat> = {
     weeksBegin: (day) => `Wochen beginnen am ${day}`,
     until: (date) => `bis ${date}`,
     times: (n) => (n === 1 ? "einmal" : `${n}-mal`),
+    dates: (n) => (n === 1 ? "An 1 Tag" : `An ${n} Tagen`),
+    moreDates: (rule, n) => `${rule} und an ${n === 1 ? "1 weiteren Tag" : `${n} weiteren Tagen`}`,
+  },
+  done: {
+    moved: {
+      following: (when) => `Dieser und alle folgenden Termine verschoben: ${when}.`,
+      all: (when) => `Alle Termine der Serie verschoben. Dieser ist jetzt: ${when}.`,
+    },
+    resized: {
+      following: (when) => `Dieser und alle folgenden Termine geändert. Dieser ist jetzt: ${when}.`,
+      all: (when) => `Alle Termine der Serie geändert. Dieser ist jetzt: ${when}.`,
+    },
+    deleted: {
+      this: (title) => `1 Termin gelöscht: ${title}.`,
+      following: (title) => `Dieser und alle folgenden Termine gelöscht: ${title}.`,
+      all: (title) => `Serie „${title}“ gelöscht.`,
+    },
   },
   scope: {
-    changeTitle: "Wiederholten Termin ändern",
-    deleteTitle: "Wiederholten Termin löschen",
-    question: "Welche Termine sind gemeint?",
+    changeTitle: "Serientermin ändern",
+    deleteTitle: "Serientermin löschen",
+    changeQuestion: "Welche Termine möchtest du ändern?",
+    deleteQuestion: "Welche Termine möchtest du löschen?",
     this: "Dieser Termin",
-    following: "Dieser und alle folgenden",
+    following: "Dieser und alle folgenden Termine",
     all: "Alle Termine",
     change: "Speichern",
     delete: "Löschen",
+    notInTrash: "So gelöschte Termine kommen nicht in den Papierkorb. Nur „Rückgängig“ bringt sie zurück.",
     lost: (count) =>
       count === 1
-        ? "1 einzeln geänderter Termin gehört dann nicht mehr zur Serie, und seine Änderungen gehen verloren."
-        : `${count} einzeln geänderte Termine gehören dann nicht mehr zur Serie, und ihre Änderungen gehen verloren.`,
+        ? "1 einzeln geänderter Termin gehört dann nicht mehr zur Serie. Seine Änderungen gehen verloren."
+        : `${count} einzeln geänderte Termine gehören dann nicht mehr zur Serie. Ihre Änderungen gehen verloren.`,
   },
 };
-
-function capitalized(word: string): string {
-  return word.charAt(0).toUpperCase() + word.slice(1);
-}

@@ -19,11 +19,16 @@ export const enRepeat = {
     workweek: "Every weekday (Monday to Friday)",
     custom: "Custom…",
     kept: "As it is now",
-    replaceHint: "This rule has more to it than this form shows. It stays as it is until you choose another.",
+    replaceHint: "This form can't show all of it. It stays as it is until you choose something else.",
     details: "Custom repetition",
     interval: "Every",
     unit: "Unit",
-    units: { day: "Days", week: "Weeks", month: "Months", year: "Years" },
+    units: {
+      day: (n: number) => (n === 1 ? "Day" : "Days"),
+      week: (n: number) => (n === 1 ? "Week" : "Weeks"),
+      month: (n: number) => (n === 1 ? "Month" : "Months"),
+      year: (n: number) => (n === 1 ? "Year" : "Years"),
+    },
     weekdays: "On these days",
     monthly: "On",
     monthDay: (n: number) => `The ${numeral(n)}`,
@@ -32,8 +37,10 @@ export const enRepeat = {
       `The ${nth < 0 ? fromEnd(nth) : (ordinals[nth] ?? numeral(nth))} ${day}`,
     ends: "Ends",
     end: { never: "Never", until: "On a date", count: "After a number of times" },
-    lastDate: "Last day",
+    lastDate: "Ends on",
     count: "Number of times",
+    numbers: (most: string) => `From 1 to ${most}`,
+    notBefore: (date: string) => `Not before ${date}`,
   },
   sentence: {
     every: {
@@ -59,6 +66,9 @@ export const enRepeat = {
     eachWeekday: (day: string) => `on every ${day}`,
     nthWeekday: (nth: number, day: string) =>
       `on the ${nth < 0 ? fromEnd(nth) : (ordinals[nth] ?? numeral(nth))} ${day}`,
+    workday: "weekday",
+    weekendDay: "weekend day",
+    day: "day",
     ifWeekday: (days: string) => `, if that is a ${days}`,
     yearDay: (n: number) => `the ${n < 0 ? fromEnd(n) : numeral(n)} day`,
     ofYear: (what: string) => `${what} of the year`,
@@ -77,19 +87,38 @@ export const enRepeat = {
     weeksBegin: (day: string) => `weeks begin on ${day}`,
     until: (date: string) => `until ${date}`,
     times: (n: number) => (n === 1 ? "once" : `${n} times`),
+    dates: (n: number) => (n === 1 ? "On 1 date" : `On ${n} dates`),
+    moreDates: (rule: string, n: number) => `${rule}, and on ${n === 1 ? "1 more date" : `${n} more dates`}`,
+  },
+  done: {
+    moved: {
+      following: (when: string) => `Moved this and all following events to ${when}.`,
+      all: (when: string) => `Moved all events of the series. This one is now ${when}.`,
+    },
+    resized: {
+      following: (when: string) => `Changed this and all following events. This one is now ${when}.`,
+      all: (when: string) => `Changed all events of the series. This one is now ${when}.`,
+    },
+    deleted: {
+      this: (title: string) => `Deleted 1 event: ${title}.`,
+      following: (title: string) => `Deleted this and all following events: ${title}.`,
+      all: (title: string) => `Deleted the series “${title}”.`,
+    },
   },
   scope: {
     changeTitle: "Change a repeating event",
     deleteTitle: "Delete a repeating event",
-    question: "Which events are meant?",
+    changeQuestion: "Which events do you want to change?",
+    deleteQuestion: "Which events do you want to delete?",
     this: "This event",
     following: "This and following events",
     all: "All events",
     change: "Save",
     delete: "Delete",
+    notInTrash: "Events deleted this way don't go to the trash. Only Undo brings them back.",
     lost: (count: number) =>
       count === 1
-        ? "1 event that was changed by itself is no part of the series then, and its changes are lost."
-        : `${count} events that were changed by themselves are no part of the series then, and their changes are lost.`,
+        ? "1 event that was changed individually will no longer be part of the series. Its changes will be lost."
+        : `${count} events that were changed individually will no longer be part of the series. Their changes will be lost.`,
   },
 } as const;

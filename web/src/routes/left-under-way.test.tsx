@@ -54,6 +54,7 @@ function Changes() {
     openEventEditor: () => {},
     openSubscription: () => {},
     propose: () => {},
+    inSight: () => ({ from: 0, to: 0 }),
     dismissSamples: () => {},
     create: () => {},
     announce: () => {},

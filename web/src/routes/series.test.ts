@@ -123,53 +123,61 @@ test("an occurrence that somebody has deleted already is as good as deleted", as
   expect(shown()).toEqual(theirs);
 });
 
-test("a cut is taken back by one step: what followed goes, and the series and what differed are as before", async () => {
-  const retro = { original_start: "2026-03-20T09:00:00Z", title: "Retro" };
-  const series = daily({ overrides: [retro] });
-  const plan = planFollowing(
-    series,
-    occurrenceOf(series, wednesday),
-    { title: "Round" },
-    zoneOf("Europe/Berlin"),
-  );
-  if (plan === null || plan.shown.later === null) {
-    throw new Error("there is such an occurrence");
-  }
-  const { later } = plan.shown;
-  let now = series;
-  const path = `/api/v1/events/${series.id}`;
-  const { sent } = stubServer({
-    [`GET ${path}`]: () => ({ body: now }),
-    [`PATCH ${path}`]: (request) => {
-      const scope = new URL(request.url).searchParams.get("scope");
-      if (scope === "following") {
-        now = { ...plan.shown.series, updated_at: version(2) };
-        return { body: { ...later, updated_at: version(2) } };
-      }
-      now =
-        scope === "this"
-          ? { ...now, overrides: [retro], updated_at: version(4) }
-          : { ...series, overrides: [], updated_at: version(3) };
-      return { body: scope === "this" ? occurrenceOf(now, retro.original_start) : now };
-    },
-    [`DELETE /api/v1/events/${later.id}`]: () => ({ body: {} }),
-  });
-  const { things, shown } = withSeries(series);
-  const { outcome, undo } = things.make(editSeries, {
-    base: series,
-    scope: "following",
-    originalStart: wednesday,
-    fields: plan.fields,
-    made: plan.shown,
-  });
-  expect(things.store.view().event.get(later.id)?.title).toBe("Round");
-  await outcome;
-  await undo();
-  expect(things.store.view().event.has(later.id)).toBe(false);
-  expect(shown()).toEqual({ ...series, updated_at: version(4) });
-  expect(sent(`PATCH ${path}`).map((request) => request.headers.get("if-match"))).toEqual([
-    `"${version(1)}"`,
-    `"${version(2)}"`,
-    `"${version(3)}"`,
-  ]);
-});
+test.each([
+  ["goes for good", 200],
+  ["goes, though the trash keeps it", 500],
+])(
+  "a cut is taken back by one step: what followed %s, and the series and what differed are as before",
+  async (_what, status) => {
+    const retro = { original_start: "2026-03-20T09:00:00Z", title: "Retro" };
+    const series = daily({ overrides: [retro] });
+    const plan = planFollowing(
+      series,
+      occurrenceOf(series, wednesday),
+      { title: "Round" },
+      zoneOf("Europe/Berlin"),
+    );
+    if (plan === null || plan.shown.later === null) {
+      throw new Error("there is such an occurrence");
+    }
+    const { later } = plan.shown;
+    let now = series;
+    const path = `/api/v1/events/${series.id}`;
+    const { sent } = stubServer({
+      [`GET ${path}`]: () => ({ body: now }),
+      [`PATCH ${path}`]: (request) => {
+        const scope = new URL(request.url).searchParams.get("scope");
+        if (scope === "following") {
+          now = { ...plan.shown.series, updated_at: version(2) };
+          return { body: { ...later, updated_at: version(2) } };
+        }
+        now =
+          scope === "this"
+            ? { ...now, overrides: [retro], updated_at: version(4) }
+            : { ...series, overrides: [], updated_at: version(3) };
+        return { body: scope === "this" ? occurrenceOf(now, retro.original_start) : now };
+      },
+      [`DELETE /api/v1/events/${later.id}`]: () => ({ body: {} }),
+      [`DELETE /api/v1/trash/${later.id}`]: () => ({ status }),
+    });
+    const { things, shown } = withSeries(series);
+    const { outcome, undo } = things.make(editSeries, {
+      base: series,
+      scope: "following",
+      originalStart: wednesday,
+      fields: plan.fields,
+      made: plan.shown,
+    });
+    expect(things.store.view().event.get(later.id)?.title).toBe("Round");
+    await outcome;
+    await undo();
+    expect(things.store.view().event.has(later.id)).toBe(false);
+    expect(sent(`DELETE /api/v1/trash/${later.id}`)).toHaveLength(1);
+    expect(shown()).toEqual({ ...series, updated_at: version(4) });
+    expect(sent(`PATCH ${path}`).map((request) => request.headers.get("if-match"))).toEqual([
+      `"${version(1)}"`,
+      `"${version(2)}"`,
+      `"${version(3)}"`,
+    ]);
+  },
+);

@@ -20,7 +20,7 @@ import { dragStore } from "./gesture/drag-store";
 import { useSwipe } from "./gesture/use-swipe";
 import { now, useToday } from "../../lib/time/minute-clock";
 import type { Day } from "../../lib/time/days";
-import { dayAt } from "../../lib/time/stretches";
+import { dayAt, startOf } from "../../lib/time/stretches";
 import { wallTime } from "../../lib/time/wall";
 import { nextMultiple, type When } from "../../lib/time/when";
 import { DeferredMonthStrip } from "./header/deferred-month-strip";
@@ -101,7 +101,12 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
     openEventEditor: ({ id, originalStart = null }) =>
       setOpened({ kind: "editor", editing: { kind: "event", id, originalStart } }),
     openSubscription: (id) => subscriptionRequest.ask({ kind: "details", calendar: id }),
-    propose: ({ title, color }, when) => dragStore.setDraft(when && { title, color, when }),
+    propose: ({ title, color }, when, others = []) =>
+      dragStore.setDraft(when && { title, color, when, others }),
+    inSight: () => ({
+      from: startOf(days[0] ?? anchor, zone),
+      to: startOf((days.at(-1) ?? anchor) + 1, zone),
+    }),
     dismissSamples: () => dismissSamples(),
     create,
     announce: (sentence) => setSaid({ sentence, among: range }),

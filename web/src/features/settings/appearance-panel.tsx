@@ -1,6 +1,7 @@
 import { useMantineColorScheme } from "@mantine/core";
 import { useId } from "react";
 import { settingsMessages } from "../../i18n/settings-messages";
+import radio from "../../styles/radio.module.css";
 import classes from "./appearance-panel.module.css";
 import { LanguageChoice } from "./language-choice";
 import { KeyboardSection } from "./keyboard-section";
@@ -48,6 +49,7 @@ function ThemeChoice({ scheme, name, badge }: ThemeChoiceProps) {
       <span className={classes.words}>
         <input
           type="radio"
+          className={radio.radio}
           id={id}
           name="theme"
           value={scheme}

@@ -7,6 +7,7 @@ import {
   storeLanguagePreference,
 } from "../../i18n/language";
 import { settingsMessages } from "../../i18n/settings-messages";
+import radio from "../../styles/radio.module.css";
 import classes from "./language-choice.module.css";
 
 const words = settingsMessages.appearance;
@@ -59,6 +60,7 @@ export function LanguageChoice() {
           <label key={preference} className={classes.choice}>
             <input
               type="radio"
+              className={radio.radio}
               name="language"
               value={preference}
               checked={preference === marked}

@@ -2,6 +2,7 @@ import { Button } from "@mantine/core";
 import { useEffect, useId, useRef } from "react";
 import { statesMessages } from "../../i18n/states-messages";
 import { keepFocus } from "../keep-focus";
+import radio from "../../styles/radio.module.css";
 import classes from "./conflict-notice.module.css";
 import { pick } from "./merge";
 import type { Conflict, EditForm } from "./use-edit-form";
@@ -80,6 +81,7 @@ function Versions<Values extends object>({ conflict, values, disabled, onChoose 
         <label key={side} className={classes.version} data-tip-whole="true">
           <input
             type="radio"
+            className={radio.radio}
             name={name}
             checked={isTheirs === (side === "theirs")}
             onChange={() => onChoose(side)}

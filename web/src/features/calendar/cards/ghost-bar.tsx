@@ -4,27 +4,32 @@ import { daySpan, lastsADay } from "../../../lib/time/when";
 import { shortTimes } from "../entries/describe-entry";
 import { usePreferences } from "../../../lib/time/preferences";
 import classes from "./ghost-bar.module.css";
-import { type Dragged, useDragged, useRefused } from "../gesture/drag-store";
+import { type Dragged, ghostsOf, useDragged, useRefused } from "../gesture/drag-store";
 import { type Bar, barsOf, type DaySpan } from "../layout/bars";
 import { freeLane } from "../layout/free-lane";
 import { placed } from "../layout/placed";
 
-/** Where what is being dragged would lie in a row of days; null if not there, or if it is none that `takes`. */
-export function useGhostBar(row: DaySpan, takes: (dragged: Dragged) => boolean): Bar<Dragged> | null {
-  const { zone } = usePreferences();
-  const dragged = useDragged();
-  if (dragged === null || !takes(dragged)) {
-    return null;
-  }
-  return barsOf([{ entry: dragged, span: daySpan(dragged.when, zone) }], row)[0] ?? null;
-}
-
-/** The lane for a ghost that stays while it is being asked about; the first for what is dragged. */
-export const laneOfGhost = (
-  ghost: Bar<Dragged> | null,
+/**
+ * Where what is being dragged, and what would move along, would lie in a row of days, as far as it `takes` them: in the first lane, or
+ * in a free one if it stays while it is being asked about.
+ */
+export function useGhostBars(
+  row: DaySpan,
+  takes: (dragged: Dragged) => boolean,
   shown: readonly Bar<unknown>[],
   lanes?: number,
-): number => (ghost?.entry.isDraft === true ? freeLane(shown, ghost, lanes) : 0);
+): Bar<Dragged>[] {
+  const { zone } = usePreferences();
+  const dragged = useDragged();
+  const taken = [...shown];
+  return (dragged === null ? [] : ghostsOf(dragged)).filter(takes).flatMap((entry) =>
+    barsOf([{ entry, span: daySpan(entry.when, zone) }], row).map((bar) => {
+      const ghost = Object.assign(bar, { lane: entry.isDraft ? freeLane(taken, bar, lanes) : 0 });
+      taken.push(ghost);
+      return ghost;
+    }),
+  );
+}
 
 /** Says it to those who do not see the ghost. */
 export function RefusalStatus() {
@@ -36,19 +41,21 @@ export function RefusalStatus() {
   );
 }
 
-interface GhostBarProps {
-  bar: Bar<Dragged> | null;
+interface GhostBarsProps {
+  bars: Bar<Dragged>[];
   day: Day;
-  /** Where there is room for what stays: what is dragged lies over the rest. */
-  lane: number;
 }
 
-/** The ghost, drawn in the first of its days in the row. */
-export function GhostBar({ bar, day, lane }: GhostBarProps) {
+/** The ghosts, each drawn in the first of its days in the row. */
+export const GhostBars = ({ bars, day }: GhostBarsProps) =>
+  bars
+    .filter(({ from }) => from === day)
+    // None of them has anything but its place.
+    // oxlint-disable-next-line react/no-array-index-key
+    .map((bar, index) => <GhostBar key={index} bar={bar} />);
+
+function GhostBar({ bar }: { bar: Bar<Dragged> }) {
   const { zone, names } = usePreferences();
-  if (bar?.from !== day) {
-    return null;
-  }
   const { when, title, refused, color, isDraft } = bar.entry;
   return (
     <div
@@ -57,7 +64,7 @@ export function GhostBar({ bar, day, lane }: GhostBarProps) {
       data-draft={isDraft}
       data-color={color}
       data-refused={refused || undefined}
-      style={placed({ lane, span: bar.to - bar.from })}
+      style={placed({ lane: bar.lane, span: bar.to - bar.from })}
     >
       {refused ? calendarMessages.tasksNeedTime : <span dir="auto">{title}</span>}
       {lastsADay(when, zone) && <span className={classes.times}>{` ${shortTimes(when, zone, names)}`}</span>}

@@ -3,7 +3,7 @@ import type { Day } from "../../../lib/time/days";
 import classes from "./ghost.module.css";
 import { shortTimes } from "../entries/describe-entry";
 import { reveal } from "../focus/reveal";
-import { useDragged } from "../gesture/drag-store";
+import { type Dragged, ghostsOf, useDragged } from "../gesture/drag-store";
 import { lastsADay } from "../../../lib/time/when";
 import { partsOf } from "../layout/day-layout";
 import type { Room } from "../layout/room";
@@ -20,30 +20,49 @@ const revealDraft = (element: HTMLElement | null) => {
 /** Lower than this there is room for one line only, in rem. */
 const shortest = 2;
 
+interface GhostsProps {
+  day: Day;
+  axis: Axis;
+  room: Room;
+}
+
 /** Where what is being dragged would land on a day. The only thing that is drawn again with each step of a drag. */
-export function Ghost({ day, axis, room }: { day: Day; axis: Axis; room: Room }) {
-  const { zone, names } = usePreferences();
+export function Ghosts(place: GhostsProps) {
   const dragged = useDragged();
-  const when = dragged?.when;
-  if (dragged === null || dragged.leaving || when === undefined || when.allDay || lastsADay(when, zone)) {
+  return (
+    dragged !== null &&
+    !dragged.leaving &&
+    // None of them has anything but its place.
+    // oxlint-disable-next-line react/no-array-index-key
+    ghostsOf(dragged).map((ghost, index) => <Ghost key={index} dragged={ghost} {...place} />)
+  );
+}
+
+function Ghost({ dragged, day, axis, room }: GhostsProps & { dragged: Dragged }) {
+  const { zone, names } = usePreferences();
+  const { when, title, color, isDraft, others } = dragged;
+  if (when.allDay || lastsADay(when, zone)) {
     return null;
   }
   const [card] = partsOf([when], day, axis, zone, room);
   if (card === undefined) {
     return null;
   }
+  const isOther = dragged.isOther === true;
   return (
     <div
       className={classes.ghost}
-      ref={dragged.isDraft && !card.fromBefore ? revealDraft : undefined}
+      ref={isDraft && !isOther && !card.fromBefore ? revealDraft : undefined}
       data-testid="ghost"
-      data-draft={dragged.isDraft}
-      data-color={dragged.color}
+      // The form of something new says its times beside it.
+      data-draft={(isDraft && others === undefined) || undefined}
+      data-other={isOther || undefined}
+      data-color={color}
       data-short={(card.to - card.from) * room.minute < shortest || undefined}
       style={placed({ from: card.from, to: card.to })}
     >
       <span className={classes.title} dir="auto">
-        {dragged.title}
+        {title}
       </span>
       <span className={classes.times}>{shortTimes(when, zone, names)}</span>
     </div>

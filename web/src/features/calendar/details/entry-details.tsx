@@ -23,9 +23,9 @@ interface EntryDetailsProps {
 
 /** What an entry is, in words, and what can be done with it. */
 export function EntryDetails({ entry, offers, onOffer }: EntryDetailsProps) {
-  const { zone, names } = usePreferences();
+  const { zone, names, firstWeekday } = usePreferences();
   const today = useToday(zone);
-  const repeats = describeRepetition(entry, today, names);
+  const repeats = describeRepetition(entry, today, names, firstWeekday);
   const offer = (does: Offer["does"]) => offers.find((each) => each.does === does);
   const handleKeyDown = (event: KeyboardEvent) => {
     const pressed =

@@ -8,7 +8,7 @@ import { dayAt } from "../../../lib/time/stretches";
 import type { Zone } from "../../../lib/time/zone";
 import { type Fact, factsOf, type Part } from "../../../ui/form/merge";
 import type { Calendars } from "../sources/calendars";
-import { describeRule } from "../repeat/sentence";
+import { describeRecurrence } from "../repeat/sentence";
 import { describeWhen } from "../entries/describe-entry";
 import { draftOfEvent } from "./draft-of-event";
 import { draftOf, type EventFields, fieldsOf } from "./event-fields";
@@ -21,11 +21,11 @@ export const factsOfEvent = (event: Event, zone: Zone, names: Names, calendars: 
   factsOf(partsFor(zone, names, calendars), fieldsOf(draftOfEvent(event, zone.name)));
 
 function describeRepeat(fields: EventFields, zone: Zone, names: Names): string {
-  const rule = fields.recurrence?.rrule ?? null;
+  const { recurrence } = fields;
   const start = repeatStartOf(fields);
-  return rule === null || start === null
+  return recurrence === null || start === null
     ? repeatMessages.field.never
-    : describeRule(rule, start, dayAt(now(), zone), names);
+    : describeRecurrence(recurrence, start, dayAt(now(), zone), names);
 }
 
 /** What of an event two people may change at once. When it is, is one thing. */

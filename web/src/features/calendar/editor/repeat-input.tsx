@@ -20,17 +20,26 @@ export function RepeatInput({ form, disabled }: RepeatInputProps) {
     setLast(now);
   }
   const start = now ?? last;
+  const { recurrence } = values;
+  // Dates without a rule go when a rule is chosen, and come back with them.
+  const [dates, setDates] = useState(recurrence);
+  if (recurrence !== null && recurrence.rrule === null && recurrence !== dates) {
+    setDates(recurrence);
+  }
   const error = form.errors["recurrence"];
   return (
     start && (
       <RepeatField
-        value={values.recurrence?.rrule ?? null}
+        value={recurrence && (recurrence.rrule ?? "")}
+        dates={recurrence}
         start={start.wall}
         zone={zoneOf(values.zone)}
         allDay={values.allDay}
         disabled={disabled}
         error={typeof error === "string" ? error : null}
-        onChange={(rule) => form.setFieldValue("recurrence", withRule(values.recurrence, rule))}
+        onChange={(rule) =>
+          form.setFieldValue("recurrence", rule === "" ? dates : withRule(recurrence, rule))
+        }
       />
     )
   );

@@ -2,6 +2,12 @@ import { useSyncExternalStore } from "react";
 import type { When } from "../../../lib/time/when";
 import type { Color } from "../entries/entry";
 
+/** Something that would be at another time. */
+export interface Moved {
+  title: string;
+  when: When;
+}
+
 /** What is being dragged, and when it would be. */
 export interface Dragged {
   /** Of the entry that is dragged; null while something new is drawn out. */
@@ -13,8 +19,12 @@ export interface Dragged {
   leaving: boolean;
   /** It cannot be dropped there: a task on whole days. */
   refused: boolean;
-  /** It is not dragged any more: what it is called is being asked, beside its place. */
+  /** It is not dragged any more: what it is called is being asked, beside its place, or how many of a series are meant. */
   isDraft?: true;
+  /** What would move along, while it is asked how many of a series are meant. */
+  others?: readonly Moved[];
+  /** It would move along. */
+  isOther?: true;
 }
 
 let current: Dragged | null = null;
@@ -37,7 +47,7 @@ export const dragStore = {
     current = next;
     notify();
   },
-  setDraft: (next: Pick<Dragged, "title" | "color" | "when"> | null) => {
+  setDraft: (next: Pick<Dragged, "title" | "color" | "when" | "others"> | null) => {
     draft = next && { ...next, key: null, leaving: false, refused: false, isDraft: true };
     notify();
   },
@@ -48,6 +58,12 @@ export const dragStore = {
 };
 
 export const useDragged = (): Dragged | null => useSyncExternalStore(dragStore.subscribe, dragStore.read);
+
+/** What is dragged, and what would move along. */
+export const ghostsOf = (dragged: Dragged): Dragged[] => [
+  dragged,
+  ...(dragged.others ?? []).map((other) => Object.assign({}, dragged, other, { isOther: true as const })),
+];
 
 /** Whether what is dragged would be refused. */
 export const useRefused = (): boolean =>

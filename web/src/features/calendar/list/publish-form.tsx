@@ -8,6 +8,7 @@ import dialogClasses from "../../../ui/dialog.module.css";
 import { CalendarChoice } from "../editor/calendar-choice";
 import { type Details, usePublish } from "../sources/publishing";
 import { reportSharingError } from "./export-calendar";
+import radio from "../../../styles/radio.module.css";
 import classes from "./sharing.module.css";
 import { StopDialog } from "./stop-dialog";
 
@@ -109,6 +110,7 @@ function DetailsChoice({ value, disabled, onChange }: DetailsChoiceProps) {
         <label key={details} className={classes.option}>
           <input
             type="radio"
+            className={radio.radio}
             name={name}
             value={details}
             checked={details === value}

@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from "@mantine/core";
 import { repeatMessages } from "../../../i18n/repeat-messages";
 import { mostCount } from "../../../lib/recurrence/rule";
 import { addMonths, type Day, isoDate, parseDay } from "../../../lib/time/days";
+import { usePreferences } from "../../../lib/time/preferences";
 import { dayOf } from "../../../lib/time/wall";
 import { CountInput } from "./count-input";
 import type { End, Every, Repeat, RepeatStart } from "./repeat";
@@ -76,12 +77,19 @@ interface LastDayProps {
   onChange: (day: Day) => void;
 }
 
+/** A day before the first becomes the first, and the field says so. */
 function LastDay({ day, first, disabled, onChange }: LastDayProps) {
-  const input = useTyped(isoDate(day), (text) => {
-    const typed = parseDay(text);
-    if (typed !== null && typed >= first) {
-      onChange(typed);
-    }
-  });
+  const { names } = usePreferences();
+  const input = useTyped(
+    isoDate(day),
+    (text) => {
+      const typed = parseDay(text);
+      if (typed !== null) {
+        onChange(Math.max(typed, first));
+      }
+      return typed === null || typed >= first;
+    },
+    words.notBefore(names.shortDateAndYear(first).replaceAll(" ", "\u00A0")),
+  );
   return <TextInput type="date" label={words.lastDate} min={isoDate(first)} disabled={disabled} {...input} />;
 }

@@ -1,4 +1,5 @@
 import { NativeSelect } from "@mantine/core";
+import type { Ref } from "react";
 import { repeatMessages } from "../../../i18n/repeat-messages";
 import { partsOf, weekdayOf } from "../../../lib/time/days";
 import { usePreferences } from "../../../lib/time/preferences";
@@ -15,6 +16,7 @@ const units = ["day", "week", "month", "year"] as const;
 const mostInterval = 999;
 
 interface RepeatDetailsProps {
+  ref: Ref<HTMLDivElement>;
   repeat: Repeat;
   start: RepeatStart;
   disabled: boolean;
@@ -22,7 +24,7 @@ interface RepeatDetailsProps {
 }
 
 /** The parts of a rule: its step, its days, its end. */
-export function RepeatDetails({ repeat, start, disabled, onChange }: RepeatDetailsProps) {
+export function RepeatDetails({ ref, repeat, start, disabled, onChange }: RepeatDetailsProps) {
   const { every, interval } = repeat;
   const { names } = usePreferences();
   const first = dayOf(start.wall);
@@ -40,7 +42,7 @@ export function RepeatDetails({ repeat, start, disabled, onChange }: RepeatDetai
   };
 
   return (
-    <div className={classes.details} role="group" aria-label={words.details}>
+    <div ref={ref} className={classes.details} role="group" aria-label={words.details}>
       <div className={classes.row}>
         <CountInput
           label={words.interval}
@@ -52,7 +54,7 @@ export function RepeatDetails({ repeat, start, disabled, onChange }: RepeatDetai
         <NativeSelect
           label={words.unit}
           size="md"
-          data={units.map((unit) => ({ value: unit, label: words.units[unit] }))}
+          data={units.map((unit) => ({ value: unit, label: words.units[unit](interval) }))}
           value={every.unit}
           disabled={disabled}
           onChange={(event) => {

@@ -1,6 +1,7 @@
 import { NativeSelect } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { repeatMessages } from "../../../i18n/repeat-messages";
+import type { Recurrence } from "../../../lib/recurrence/recurrence";
 import { useToday } from "../../../lib/time/minute-clock";
 import { usePreferences } from "../../../lib/time/preferences";
 import type { WallTime } from "../../../lib/time/units";
@@ -9,13 +10,15 @@ import { presetOf, presetsFor } from "./presets";
 import { dependsOnWeek, parseRepeat, type Repeat, type RepeatStart, writeRepeat } from "./repeat";
 import { RepeatDetails } from "./repeat-details";
 import classes from "./repeat-field.module.css";
-import { describeRule } from "./sentence";
+import { describeRecurrence, describeRule } from "./sentence";
 
 const words = repeatMessages.field;
 
 interface RepeatFieldProps {
-  /** A rule without `RRULE:`; null for what does not repeat. */
+  /** A rule without `RRULE:`, empty if there are only dates; null for what does not repeat. */
   value: string | null;
+  /** Dates that are added to the rule, and left out of it. */
+  dates?: Pick<Recurrence, "rdates" | "exdates"> | null;
   onChange: (rule: string | null) => void;
   /** When the event starts, on the clocks of its zone. */
   start: WallTime;
@@ -27,11 +30,12 @@ interface RepeatFieldProps {
 }
 
 /**
- * How an event repeats: presets that follow from its start, and the parts of others. A rule that the form cannot draw is told and
- * stays letter for letter until another is chosen. Whoever moves the start takes the rule along (`followStart`).
+ * How an event repeats: presets that follow from its start, and the parts of others. What the form cannot draw, a rule or dates that
+ * are added, is told and stays letter for letter until something else is chosen. Whoever moves the start takes the rule along (`followStart`).
  */
 export function RepeatField({
   value,
+  dates = null,
   onChange,
   start: wall,
   zone,
@@ -42,7 +46,10 @@ export function RepeatField({
   const { names, firstWeekday, zone: ownZone } = usePreferences();
   const today = useToday(ownZone);
   const start: RepeatStart = { wall, zone: allDay ? null : zone };
-  const repeat = value === null ? null : parseRepeat(value, start);
+  const { rdates = [], exdates = [] } = dates ?? {};
+  const [hasChosen, setHasChosen] = useState(false);
+  const keepsDates = rdates.length > 0 && !hasChosen;
+  const repeat = value === null || keepsDates ? null : parseRepeat(value, start);
   const presets = presetsFor(start, firstWeekday);
 
   // What was chosen as custom stays open, even if it says what a preset says.
@@ -62,10 +69,20 @@ export function RepeatField({
   // Weeks begin as they did, or as their user is used to if that did not matter yet.
   const ownWeek = repeat !== null && dependsOnWeek(repeat) ? repeat.firstWeekday : firstWeekday;
   const change = (next: Repeat) => onChange(writeRepeat({ ...next, firstWeekday: ownWeek }, start));
-  const describe = (rule: string) => describeRule(rule, start, today, names);
+  const describe = (rule: string) => describeRule(rule, start, today, names, firstWeekday);
+
+  // Its parts may be out of sight, and so may those that another choice brings.
+  const details = useRef<HTMLDivElement>(null);
+  const parts = isCustom && repeat !== null ? `${repeat.every.unit} ${repeat.end.kind}` : "";
+  useEffect(() => {
+    if (parts !== "") {
+      details.current?.scrollIntoView({ block: "nearest" });
+    }
+  }, [parts]);
 
   const choose = (name: string) => {
     setIsCustom(name === "custom");
+    setHasChosen(name !== "kept");
     if (name === "never" || name === "kept") {
       onChange(name === "kept" ? kept : null);
       return;
@@ -78,7 +95,7 @@ export function RepeatField({
     }
   };
 
-  const isTold = value !== null && (chosen === "custom" || chosen === "kept");
+  const isTold = value !== null && (chosen === "custom" || chosen === "kept" || rdates.length > 0);
   return (
     <div className={classes.field}>
       <NativeSelect
@@ -100,7 +117,15 @@ export function RepeatField({
         description={
           isTold && (
             <span className={classes.sentence}>
-              <span aria-live="polite">{describe(value)}</span>
+              <span aria-live="polite">
+                {describeRecurrence(
+                  { rrule: value === "" ? null : value, rdates, exdates },
+                  start,
+                  today,
+                  names,
+                  firstWeekday,
+                )}
+              </span>
               {chosen === "kept" && <span className={classes.hint}>{words.replaceHint}</span>}
             </span>
           )
@@ -108,7 +133,16 @@ export function RepeatField({
         onChange={(event) => choose(event.currentTarget.value)}
       />
       {repeat !== null && chosen === "custom" && (
-        <RepeatDetails repeat={repeat} start={start} disabled={disabled} onChange={change} />
+        <RepeatDetails
+          ref={details}
+          repeat={repeat}
+          start={start}
+          disabled={disabled}
+          onChange={(next) => {
+            setIsCustom(true);
+            change(next);
+          }}
+        />
       )}
     </div>
   );

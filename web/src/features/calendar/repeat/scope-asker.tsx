@@ -35,6 +35,7 @@ export function ScopeAsker() {
         kind={shown.kind}
         offered={shown.offered}
         note={shown.note}
+        onChoose={shown.choose}
         onClose={() => close(shown.cancel)}
         onConfirm={(scope: Scope) => close(() => shown.confirm(scope))}
       />

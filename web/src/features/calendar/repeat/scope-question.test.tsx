@@ -37,6 +37,7 @@ async function ask(props: Props = {}) {
 test("this event is meant at first, and Enter confirms", async () => {
   const { user, onConfirm } = await ask();
   expect(screen.getByRole("dialog", { name: "Change a repeating event" })).toBeVisible();
+  expect(screen.getByRole("group", { name: "Which events do you want to change?" })).toBeVisible();
   await vi.waitFor(() => expect(screen.getByRole("radio", { name: "This event" })).toHaveFocus());
   expect(screen.getByRole("radio", { name: "This event" })).toBeChecked();
   await user.keyboard("{Enter}");
@@ -96,6 +97,7 @@ test("it asks in German", async () => {
   const { ScopeQuestion: German } = await import("./scope-question");
   render(<Asker Question={German} kind="delete" />);
   await userEvent.click(screen.getByRole("button", { name: "ask" }));
-  expect(screen.getByRole("dialog", { name: "Wiederholten Termin löschen" })).toBeVisible();
-  expect(screen.getByRole("radio", { name: "Dieser und alle folgenden" })).not.toBeChecked();
+  expect(screen.getByRole("dialog", { name: "Serientermin löschen" })).toBeVisible();
+  expect(screen.getByText("Welche Termine möchtest du löschen?")).toBeVisible();
+  expect(screen.getByRole("radio", { name: "Dieser und alle folgenden Termine" })).not.toBeChecked();
 });

@@ -1,8 +1,9 @@
 import { Button } from "@mantine/core";
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useId, useState } from "react";
 import { messages } from "../../../i18n/messages";
 import { repeatMessages } from "../../../i18n/repeat-messages";
 import { Dialog, type DialogProps } from "../../../ui/dialog";
+import radio from "../../../styles/radio.module.css";
 import dialogClasses from "../../../ui/dialog.module.css";
 import classes from "./scope-question.module.css";
 import type { Scope } from "./scope-request";
@@ -17,11 +18,13 @@ interface ScopeQuestionProps extends Omit<DialogProps, "title"> {
   offered?: readonly Scope[];
   /** Below the choice, for what is chosen: what would be lost. */
   note?: (scope: Scope) => ReactNode;
+  /** What is chosen at first, and from then on. Stable. */
+  onChoose?: ((scope: Scope) => void) | undefined;
   onConfirm: (scope: Scope) => void;
 }
 
 /** Asks which occurrences of a series are meant. The first that is offered is chosen; Enter confirms. */
-export function ScopeQuestion({ kind, offered, note, onConfirm, ...dialog }: ScopeQuestionProps) {
+export function ScopeQuestion({ kind, offered, note, onChoose, onConfirm, ...dialog }: ScopeQuestionProps) {
   return (
     <Dialog
       {...dialog}
@@ -38,6 +41,7 @@ export function ScopeQuestion({ kind, offered, note, onConfirm, ...dialog }: Sco
           offered={scopes.filter((scope) => offered?.includes(scope) ?? true)}
           note={note}
           pending={dialog.pending ?? false}
+          onChoose={onChoose}
           onClose={dialog.onClose}
           onConfirm={onConfirm}
         />
@@ -51,12 +55,14 @@ interface ChoiceProps {
   offered: readonly Scope[];
   note: ((scope: Scope) => ReactNode) | undefined;
   pending: boolean;
+  onChoose: ((scope: Scope) => void) | undefined;
   onClose: () => void;
   onConfirm: (scope: Scope) => void;
 }
 
-function Choice({ kind, offered, note, pending, onClose, onConfirm }: ChoiceProps) {
+function Choice({ kind, offered, note, pending, onChoose, onClose, onConfirm }: ChoiceProps) {
   const [chosen, setChosen] = useState<Scope>(offered[0] ?? "all");
+  useEffect(() => onChoose?.(chosen), [chosen, onChoose]);
   const name = useId();
   const told = note?.(chosen);
   const confirm = (event: FormEvent) => {
@@ -70,11 +76,14 @@ function Choice({ kind, offered, note, pending, onClose, onConfirm }: ChoiceProp
   return (
     <form className={dialogClasses.body} onSubmit={confirm}>
       <fieldset className={classes.choice} disabled={pending}>
-        <legend className={classes.legend}>{words.question}</legend>
+        <legend className={classes.legend}>
+          {kind === "delete" ? words.deleteQuestion : words.changeQuestion}
+        </legend>
         {offered.map((scope) => (
           <label key={scope} className={classes.option}>
             <input
               type="radio"
+              className={radio.radio}
               name={name}
               value={scope}
               checked={scope === chosen}

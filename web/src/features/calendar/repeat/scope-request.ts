@@ -7,6 +7,8 @@ export interface ScopeRequest {
   offered: readonly Scope[];
   /** What would be lost, by what is chosen. */
   note: (scope: Scope) => string | null;
+  /** Something is chosen, though not confirmed yet. */
+  choose?: ((scope: Scope) => void) | undefined;
   confirm: (scope: Scope) => void;
   cancel: () => void;
 }

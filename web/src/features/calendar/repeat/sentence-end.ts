@@ -1,10 +1,11 @@
 import { completed } from "../../../lib/recurrence/implied";
-import { hasTimes, type Rule } from "../../../lib/recurrence/rule";
-import { type Day, partsOf } from "../../../lib/time/days";
+import { hasTimes, type Parts, type Rule } from "../../../lib/recurrence/rule";
+import { type Day, partsOf, weekdayOf } from "../../../lib/time/days";
 import { dayOf, timeOfDay } from "../../../lib/time/wall";
 import { lastDayOf, type RepeatStart } from "./repeat";
 import type { SentenceLanguage } from "./sentence";
-import { all, dateName, weekdayName } from "./sentence-words";
+import { placedDays } from "./sentence-phrases";
+import { all, dateName, fromFront, weekdayName } from "./sentence-words";
 
 /** Up to when, if UNTIL says it: the last day, and the time where the rule makes several times a day. */
 export function endPhrase(language: SentenceLanguage, rule: Rule, start: RepeatStart, today: Day): string[] {
@@ -26,16 +27,15 @@ export function endPhrase(language: SentenceLanguage, rule: Rule, start: RepeatS
 /** What is said behind the sentence. */
 export function suffixesOf(language: SentenceLanguage, rule: Rule, start: RepeatStart): string[] {
   const { words } = language;
-  const { places, skip, count, weekStart, weeks, frequency, interval } = rule;
+  const { places, skip, count, weekStart } = rule;
   const whole = completed(rule, start.wall * 60);
   const suffixes: string[] = [];
-  if (places.length > 0) {
-    const ordered = places.filter((place) => place > 0).concat(places.filter((place) => place < 0));
+  if (places.length > 0 && placedDays(language, whole) === null) {
     suffixes.push(
       words.onlyPlaces(
         all(
           language,
-          ordered.map((place) => words.place(place)),
+          fromFront(places).map((place) => words.place(place)),
         ),
       ),
     );
@@ -44,9 +44,31 @@ export function suffixesOf(language: SentenceLanguage, rule: Rule, start: Repeat
   if (skip !== "OMIT" && whole.monthDays.some((date) => date > 28)) {
     suffixes.push(skip === "BACKWARD" ? words.skipBackward : words.skipForward);
   }
-  const isOfWeeks = weeks.length > 0 || (frequency === "WEEKLY" && interval > 1 && whole.days.length > 1);
-  if (weekStart !== 1 && isOfWeeks) {
+  if (weekMatters(whole, weekdayOf(dayOf(start.wall)), language.firstWeekday)) {
     suffixes.push(words.weeksBegin(weekdayName(language, weekStart)));
   }
   return count === null ? suffixes : [...suffixes, words.times(count)];
+}
+
+const inWeek = (weekday: number, begin: number) => (weekday - begin + 7) % 7;
+
+/** Whether other days are meant where weeks begin as the rule says than where they begin as its reader is used to. */
+function weekMatters(
+  { frequency, interval, days, places, weeks, weekStart }: Parts,
+  first: number,
+  firstWeekday: number,
+): boolean {
+  if (weekStart === firstWeekday) {
+    return false;
+  }
+  if (weeks.length > 0 || frequency !== "WEEKLY") {
+    return weeks.length > 0;
+  }
+  const fromFirst = (weekday: number, begin: number) => inWeek(weekday, begin) - inWeek(first, begin);
+  const isCounted = places.length > 0 && days.length > 1;
+  return (
+    isCounted ||
+    (interval > 1 &&
+      days.some(({ weekday }) => fromFirst(weekday, weekStart) !== fromFirst(weekday, firstWeekday)))
+  );
 }

@@ -11,6 +11,8 @@ import {
   anyWeekday,
   dateName,
   eachWeekday,
+  fromFront,
+  nameOfAny,
   stretchesOf,
   weekdayName,
 } from "./sentence-words";
@@ -119,15 +121,21 @@ function yearlyPhrases(language: SentenceLanguage, whole: Parts): string[] {
   if (monthDays.length > 0) {
     return [...inMonths, ...phrases];
   }
-  const isOfYear = months.length === 0 && days.some(({ nth }) => nth !== 0);
+  const isOfYear =
+    months.length === 0 && (days.some(({ nth }) => nth !== 0) || placedDays(language, whole) !== null);
   return isOfYear ? [words.ofYear(phrases.join(" "))] : [...phrases, ...inMonths];
 }
 
 /** The days of a month: dates, dates that are some weekday, or weekdays. */
-function dayPhrases(language: SentenceLanguage, { monthDays, days }: Parts): string[] {
+function dayPhrases(language: SentenceLanguage, whole: Parts): string[] {
   const { words } = language;
+  const { monthDays, days } = whole;
   if (monthDays.length > 0) {
     return datePhrases(language, monthDays, days);
+  }
+  const placed = placedDays(language, whole);
+  if (placed !== null) {
+    return [all(language, placed)];
   }
   const plain = days.filter(({ nth }) => nth === 0).map(({ weekday }) => weekday);
   const ordinals = days.filter(({ nth }) => nth !== 0);
@@ -135,15 +143,35 @@ function dayPhrases(language: SentenceLanguage, { monthDays, days }: Parts): str
   return [all(language, [...eachWeekday(language, plain), ...new Set(nths)])];
 }
 
+/**
+ * The days that BYSETPOS takes from the weekdays of a month or a year, such as the last weekday; null if it takes none, or others than
+ * that says.
+ */
+export function placedDays(language: SentenceLanguage, whole: Parts): string[] | null {
+  const { frequency, places, days, monthDays, yearDays, weeks, months } = whole;
+  const isOfDays =
+    (frequency === "MONTHLY" || (frequency === "YEARLY" && months.length <= 1)) &&
+    monthDays.length + yearDays.length + weeks.length === 0 &&
+    days.every(({ nth }) => nth === 0) &&
+    [whole.hours, whole.minutes, whole.seconds].every((list) => list.length <= 1);
+  if (!isOfDays || places.length === 0 || days.length === 0) {
+    return null;
+  }
+  const name = nameOfAny(
+    language,
+    days.map(({ weekday }) => weekday),
+  );
+  return name === null ? null : fromFront(places).map((place) => language.words.nthWeekday(place, name));
+}
+
 /** Which days a rule of steps keeps to. */
 function filterPhrases(language: SentenceLanguage, { monthDays, yearDays, days }: Parts): string[] {
   const { words } = language;
   const weekdays = days.map(({ weekday }) => weekday);
   if (yearDays.length > 0) {
-    const list = yearDays.filter((day) => day > 0).concat(yearDays.filter((day) => day < 0));
     const named = all(
       language,
-      list.map((day) => words.yearDay(day)),
+      fromFront(yearDays).map((day) => words.yearDay(day)),
     );
     const condition = days.length === 0 ? [] : [words.ifWeekday(anyWeekday(language, weekdays))];
     return [words.on(words.ofYear(named)), ...condition];

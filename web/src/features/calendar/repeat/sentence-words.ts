@@ -15,7 +15,11 @@ const monthName = ({ locale }: SentenceLanguage, month: number): string =>
   format(locale, { month: "long" }, dayFromDate(2024, month, 1));
 
 export const dateName = ({ locale }: SentenceLanguage, day: Day, withYear: boolean): string =>
-  format(locale, { day: "numeric", month: "long", ...(withYear && { year: "numeric" }) }, day);
+  // A date is not broken across lines.
+  format(locale, { day: "numeric", month: "long", ...(withYear && { year: "numeric" }) }, day).replaceAll(
+    " ",
+    "\u00A0",
+  );
 
 /** "a, b and c". */
 export const all = ({ locale }: SentenceLanguage, items: readonly string[]): string =>
@@ -24,6 +28,17 @@ export const all = ({ locale }: SentenceLanguage, items: readonly string[]): str
 /** "a, b or c". */
 const any = ({ locale }: SentenceLanguage, items: readonly string[]): string =>
   new Intl.ListFormat(locale, { type: "disjunction" }).format(items);
+
+/** What one of these weekdays is called together: a weekday, a weekend day, a day; null if they have no name. */
+export function nameOfAny(language: SentenceLanguage, weekdays: readonly number[]): string | null {
+  const { workday, weekendDay, day } = language.words;
+  const [only = 0, ...others] = new Set(weekdays);
+  if (others.length === 0) {
+    return weekdayName(language, only);
+  }
+  const names: Record<string, string> = { "0,6": weekendDay, "1,2,3,4,5": workday, "0,1,2,3,4,5,6": day };
+  return names[[only, ...others].toSorted((a, b) => a - b).join()] ?? null;
+}
 
 /** Weekdays by their names, from Monday on, each once. */
 function weekdayNames(language: SentenceLanguage, weekdays: readonly number[]): string[] {
@@ -46,10 +61,14 @@ export const allMonths = (language: SentenceLanguage, months: readonly number[])
     months.map((month) => monthName(language, month)),
   );
 
+/** Numbers that ascend: first those that count from the front, then those from the end. */
+export const fromFront = (numbers: readonly number[]): number[] =>
+  numbers.filter((each) => each >= 0).concat(numbers.filter((each) => each < 0));
+
 /** Numbers that ascend as the stretches that they make, first those from the front, then those from the end. */
 export function stretchesOf(numbers: readonly number[]): { first: number; last: number }[] {
   const stretches: { first: number; last: number }[] = [];
-  for (const number of [...numbers.filter((each) => each >= 0), ...numbers.filter((each) => each < 0)]) {
+  for (const number of fromFront(numbers)) {
     const present = stretches.at(-1);
     if (present !== undefined && number >= 0 && number === present.last + 1) {
       present.last = number;

@@ -7,12 +7,12 @@ import { namesFor } from "../../../lib/time/names";
 import { wallTime } from "../../../lib/time/wall";
 import { zoneOf } from "../../../lib/time/zone";
 import type { RepeatStart } from "./repeat";
-import { describeRule, describeRuleIn, type SentenceLanguage } from "./sentence";
+import { describeRecurrenceIn, describeRule, describeRuleIn, type SentenceLanguage } from "./sentence";
 
 const clock = (minute: number) =>
   `${String(Math.floor(minute / 60)).padStart(2, "0")}:${String(minute % 60).padStart(2, "0")}`;
-const english: SentenceLanguage = { words: enRepeat.sentence, locale: "en-GB", time: clock };
-const german: SentenceLanguage = { words: deRepeat.sentence, locale: "de", time: clock };
+const english: SentenceLanguage = { words: enRepeat.sentence, locale: "en-GB", time: clock, firstWeekday: 1 };
+const german: SentenceLanguage = { words: deRepeat.sentence, locale: "de", time: clock, firstWeekday: 1 };
 
 const zone = zoneOf("Europe/Berlin");
 const today = dayFromDate(2026, 11, 20);
@@ -47,6 +47,11 @@ test.each([
     "FREQ=WEEKLY;BYDAY=SU,MO;INTERVAL=3;WKST=SU",
     "Every 3 weeks on Monday and Sunday, weeks begin on Sunday",
     "Alle 3 Wochen am Montag und Sonntag, Wochen beginnen am Sonntag",
+  ],
+  [
+    "FREQ=WEEKLY;BYDAY=MO,TH;INTERVAL=2;WKST=SU",
+    "Every second week on Monday and Thursday",
+    "Jede zweite Woche am Montag und Donnerstag",
   ],
   ["FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", "Every weekday", "Jeden Tag von Montag bis Freitag"],
   ["FREQ=DAILY;BYDAY=MO,TU,WE,TH,FR", "Every weekday", "Jeden Tag von Montag bis Freitag"],
@@ -90,6 +95,46 @@ test.each([
     "FREQ=MONTHLY;BYDAY=TU,WE,TH;BYSETPOS=3",
     "Every month on every Tuesday, on every Wednesday and on every Thursday, each time only the third of these",
     "Jeden Monat an jedem Dienstag, an jedem Mittwoch und an jedem Donnerstag, davon jeweils nur am dritten",
+  ],
+  [
+    "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1",
+    "Every month on the last weekday",
+    "Jeden Monat am letzten Werktag (Mo–Fr)",
+  ],
+  [
+    "FREQ=MONTHLY;INTERVAL=2;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=2,-1;COUNT=5",
+    "Every second month on the second weekday and on the last weekday, 5 times",
+    "Jeden zweiten Monat am zweiten Werktag (Mo–Fr) und am letzten Werktag (Mo–Fr), 5-mal",
+  ],
+  [
+    "FREQ=MONTHLY;BYDAY=SA,SU;BYSETPOS=1;BYMONTH=3,6",
+    "Every month on the first weekend day, only in March and June",
+    "Jeden Monat am ersten Wochenendtag, nur im März und Juni",
+  ],
+  [
+    "FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR,SA,SU;BYSETPOS=-2",
+    "Every month on the second to last day",
+    "Jeden Monat am vorletzten Tag",
+  ],
+  [
+    "FREQ=MONTHLY;BYDAY=WE;BYSETPOS=3",
+    "Every month on the third Wednesday",
+    "Jeden Monat am dritten Mittwoch",
+  ],
+  [
+    "FREQ=YEARLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1",
+    "Every year on the last weekday of the year",
+    "Jedes Jahr am letzten Werktag (Mo–Fr) des Jahres",
+  ],
+  [
+    "FREQ=YEARLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=1;BYMONTH=3",
+    "Every year on the first weekday in March",
+    "Jedes Jahr am ersten Werktag (Mo–Fr) im März",
+  ],
+  [
+    "FREQ=YEARLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=1;BYMONTH=3,6",
+    "Every year on every Monday, on every Tuesday, on every Wednesday, on every Thursday and on every Friday in March and June, each time only the first of these",
+    "Jedes Jahr an jedem Montag, an jedem Dienstag, an jedem Mittwoch, an jedem Donnerstag und an jedem Freitag im März und Juni, davon jeweils nur am ersten",
   ],
   [
     "FREQ=MONTHLY;BYMONTHDAY=31;RSCALE=GREGORIAN;SKIP=BACKWARD",
@@ -170,8 +215,8 @@ test.each([
     "Alle 20 Minuten am Montag in den Stunden 9–12 und 16",
   ],
 ])("%s", (rule, inEnglish, inGerman) => {
-  expect(describeRuleIn(english, rule, start, today)).toBe(inEnglish);
-  expect(describeRuleIn(german, rule, start, today)).toBe(inGerman);
+  const said = [english, german].map((language) => describeRuleIn(language, rule, start, today));
+  expect(said.map((sentence) => sentence.replaceAll("\u00A0", " "))).toEqual([inEnglish, inGerman]);
 });
 
 test.each([
@@ -186,8 +231,58 @@ test.each([
   expect(describeRuleIn(english, rule, start, today)).toBe(rule);
 });
 
+const says = (rule: string, firstWeekday: number) =>
+  describeRuleIn({ ...english, firstWeekday }, rule, start, today);
+
+test("where weeks begin is said if the reader is used to another day, and other days would be meant", () => {
+  const sunday = "FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,TU;WKST=SU";
+  expect(says(sunday, 0)).toBe("Every second week on Tuesday and Sunday");
+  expect(says(sunday, 1)).toBe("Every second week on Tuesday and Sunday, weeks begin on Sunday");
+  expect(says("FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,TU", 0)).toBe(
+    "Every second week on Tuesday and Sunday, weeks begin on Monday",
+  );
+  expect(says("FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,FR", 0)).toBe("Every second week on Tuesday and Friday");
+  expect(says("FREQ=YEARLY;BYWEEKNO=1;WKST=SU", 0)).toBe("Every year on Tuesday in week 1 of the year");
+});
+
+test("a date is not broken across lines", () => {
+  expect(describeRuleIn(german, "FREQ=WEEKLY;UNTIL=20270304T225959Z", start, today)).toBe(
+    "Jeden Dienstag bis 4.\u00A0März\u00A02027",
+  );
+});
+
+test.each([
+  [
+    { rrule: null, rdates: ["2026-12-01T08:30:00Z", "2026-12-03T08:30:00Z"], exdates: [] },
+    "On 3 dates",
+    "An 3 Tagen",
+  ],
+  [
+    { rrule: null, rdates: ["2026-12-01T08:30:00Z"], exdates: ["2026-11-24T08:30:00Z"] },
+    "On 1 date",
+    "An 1 Tag",
+  ],
+  [
+    {
+      rrule: "FREQ=WEEKLY",
+      rdates: ["2026-12-02T08:30:00Z/2026-12-02T09:30:00Z", "2026-12-03T08:30:00Z", "2026-12-04T08:30:00Z"],
+      exdates: ["2026-12-03T08:30:00Z"],
+    },
+    "Every Tuesday, and on 2 more dates",
+    "Jeden Dienstag und an 2 weiteren Tagen",
+  ],
+  [
+    { rrule: "FREQ=WEEKLY", rdates: [], exdates: ["2026-12-01T08:30:00Z"] },
+    "Every Tuesday",
+    "Jeden Dienstag",
+  ],
+])("dates that are added are counted: %j", (recurrence, inEnglish, inGerman) => {
+  expect(describeRecurrenceIn(english, recurrence, start, today)).toBe(inEnglish);
+  expect(describeRecurrenceIn(german, recurrence, start, today)).toBe(inGerman);
+});
+
 test("the sentence of the app is in its language", () => {
-  expect(describeRule("FREQ=WEEKLY", start, today, namesFor("h23"))).toBe("Every Tuesday");
+  expect(describeRule("FREQ=WEEKLY", start, today, namesFor("h23"), 1)).toBe("Every Tuesday");
 });
 
 test("every rule of the vectors has a sentence in both languages, or is shown as it is", () => {

@@ -3,6 +3,7 @@ import type { Catalogue } from "../../../i18n/messages";
 import { repeatMessages } from "../../../i18n/repeat-messages";
 import { locale } from "../../../i18n/translation";
 import { parseRule } from "../../../lib/recurrence/rule";
+import type { Recurrence } from "../../../lib/recurrence/recurrence";
 import type { Day } from "../../../lib/time/days";
 import type { Names } from "../../../lib/time/names";
 import type { RepeatStart } from "./repeat";
@@ -16,6 +17,8 @@ export interface SentenceLanguage {
   locale: string;
   /** How times of day are written. */
   time: Names["time"];
+  /** The weekday that weeks begin on where nothing is said of it; 0 is Sunday. */
+  firstWeekday: number;
 }
 
 /**
@@ -23,8 +26,51 @@ export interface SentenceLanguage {
  * that no sentence says exactly is given back as it is. What the start implies is said, and the year of an end that is not in
  * today's.
  */
-export const describeRule = (rrule: string, start: RepeatStart, today: Day, { time }: Names): string =>
-  describeRuleIn({ words: repeatMessages.sentence, locale, time }, rrule, start, today);
+export const describeRule = (
+  rrule: string,
+  start: RepeatStart,
+  today: Day,
+  { time }: Names,
+  firstWeekday: number,
+): string => describeRuleIn(languageOf(time, firstWeekday), rrule, start, today);
+
+const languageOf = (time: Names["time"], firstWeekday: number): SentenceLanguage => ({
+  words: repeatMessages.sentence,
+  locale,
+  time,
+  firstWeekday,
+});
+
+/** How an event repeats: a rule with the dates that are added to it, or these dates alone. */
+export const describeRecurrence = (
+  recurrence: Recurrence,
+  start: RepeatStart,
+  today: Day,
+  { time }: Names,
+  // As iCalendar has it where nothing is said.
+  firstWeekday = 1,
+): string => describeRecurrenceIn(languageOf(time, firstWeekday), recurrence, start, today);
+
+export function describeRecurrenceIn(
+  language: SentenceLanguage,
+  { rrule, rdates, exdates }: Recurrence,
+  start: RepeatStart,
+  today: Day,
+): string {
+  const { words } = language;
+  const [added, removed] = [momentsOf(rdates), momentsOf(exdates)];
+  if (rrule === null) {
+    // The start is one of them, unless it is left out.
+    return words.dates(Math.max(1, added.size + 1 - removed.size));
+  }
+  const more = [...added].filter((date) => !removed.has(date)).length;
+  const rule = describeRuleIn(language, rrule, start, today);
+  return more === 0 ? rule : words.moreDates(rule, more);
+}
+
+/** Each once. An instant may be written in several ways, and a period is named by its start. */
+const momentsOf = (dates: readonly string[]) =>
+  new Set(dates.map((date) => Date.parse(date.split("/")[0] ?? "")));
 
 export function describeRuleIn(
   language: SentenceLanguage,

@@ -5,6 +5,7 @@ import { parseApiTimes, toApiTimes, type When } from "../../../lib/time/when";
 import type { Undo } from "../../../things/things";
 import { reportUndoable } from "../../../ui/report-undoable";
 import { type Abilities, colorOf, type EntryId, type EntryOf, entryKey, isReadOnly } from "../entries/entry";
+import type { Moved } from "../gesture/drag-store";
 import { type Calendars, colorOfEvent, isSubscription } from "./calendars";
 import { type EntrySource, nothing } from "./entry-source";
 import type { useDeleteEvent, useEditEvent } from "./event-changes";
@@ -54,6 +55,13 @@ export function entryOfEvent(event: Event, calendars: Calendars): EntryOf<"event
   };
 }
 
+interface Move {
+  was: When;
+  is: When;
+  /** Draws where others would be. */
+  propose: (others: Moved[]) => void;
+}
+
 interface EventSourceOptions {
   edit: ReturnType<typeof useEditEvent>["mutate"];
   remove: ReturnType<typeof useDeleteEvent>["mutate"];
@@ -62,11 +70,11 @@ interface EventSourceOptions {
   openSubscription: (calendar: string) => void;
   /** What is of a series is changed there. */
   series: {
-    edit: (occurrence: Occurrence, fields: UpdateEvent, told: Told) => void;
+    move: (occurrence: Occurrence, fields: UpdateEvent, told: Told, move: Move) => void;
     remove: (occurrence: Occurrence, told: Told) => void;
   };
-  /** Draws where an occurrence would be while it is asked how many are meant; null when that is over. */
-  propose: (entry: EntryOf<"event">, when: When | null) => void;
+  /** Draws where occurrences would be while it is asked how many are meant; null when that is over. */
+  propose: (entry: EntryOf<"event">, when: When | null, others?: Moved[]) => void;
   describeChange: (before: When, when: When) => string;
 }
 
@@ -80,7 +88,7 @@ export function eventSource({
   propose,
   describeChange,
 }: EventSourceOptions): EntrySource<"event"> {
-  const changeTimes = (base: Event, before: When, when: When, onDecided?: () => void) => {
+  const changeTimes = (base: Event, before: When, when: When, entry?: EntryOf<"event">) => {
     const fields = toApiTimes(when);
     const callbacks = {
       onAccepted: (undo: Undo) => reportUndoable(describeChange(before, when), undo),
@@ -88,7 +96,12 @@ export function eventSource({
         askOrReport(error, words.keepMine, (theirs) => changeTimes(theirs, before, when)),
     };
     if (isOccurrence(base)) {
-      series.edit(base, fields, { ...callbacks, onDecided });
+      series.move(
+        base,
+        fields,
+        { ...callbacks, onDecided: () => entry && propose(entry, null) },
+        { was: before, is: when, propose: (others) => entry && propose(entry, when, others) },
+      );
     } else {
       edit({ base, fields }, callbacks);
     }
@@ -118,7 +131,7 @@ export function eventSource({
       if (isOccurrence(entry.shows)) {
         propose(entry, when);
       }
-      changeTimes(entry.shows, entry, when, () => propose(entry, null));
+      changeTimes(entry.shows, entry, when, entry);
     },
     remove: ({ shows }) => removeEvent(shows),
     toggle: nothing,

@@ -31,8 +31,11 @@ export function reportFailedChange(error: Error): void {
   }
 }
 
-/** That something is at another time now. One that was made longer or shorter has not moved: an end of it is where it was. */
+/** Whether something was made longer or shorter. It has not moved: an end of it is where it was. */
+export const isResized = (before: When, when: When): boolean =>
+  when.allDay === before.allDay && (when.start === before.start || when.end === before.end);
+
+/** That something is at another time now. */
 export function describeChange(before: When, when: When, zone: Zone, names: Names): string {
-  const resized = when.allDay === before.allDay && (when.start === before.start || when.end === before.end);
-  return (resized ? words.resized : words.moved)(describeWhen(when, zone, names));
+  return (isResized(before, when) ? words.resized : words.moved)(describeWhen(when, zone, names));
 }

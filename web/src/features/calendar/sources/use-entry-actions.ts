@@ -5,11 +5,13 @@ import { useLatest } from "../../../lib/use-latest";
 import type { EntryActions } from "../entries/actions";
 import { describeWhen } from "../entries/describe-entry";
 import type { Entry, EntryId, EntryKind, EntryOf } from "../entries/entry";
+import type { Moved } from "../gesture/drag-store";
 import type { EntrySource } from "./entry-source";
 import { eventSource } from "./event";
 import { useDeleteEvent, useEditEvent } from "./event-changes";
 import { describeChange } from "./report-changes";
 import { sampleSource } from "./sample";
+import type { Stretch } from "./series/meant";
 import { seriesCode } from "./series/series-code";
 import { useSeriesDesk } from "./series/use-series-desk";
 import { type TaskPlanning, taskSource } from "./task";
@@ -21,8 +23,10 @@ interface EntryActionsOptions {
   openEventEditor: (entry: EntryId) => void;
   /** Shows where a calendar comes from. */
   openSubscription: (calendar: string) => void;
-  /** Draws where an occurrence of a series would be, while it is asked how many are meant; null when that is over. */
-  propose: (entry: Entry, when: When | null) => void;
+  /** Draws where occurrences of a series would be, while it is asked how many are meant; null when that is over. */
+  propose: (entry: Entry, when: When | null, others?: Moved[]) => void;
+  /** The time that is shown. */
+  inSight: () => Stretch;
   dismissSamples: () => void;
   create: (when: When) => void;
   announce: (sentence: string) => void;
@@ -54,14 +58,18 @@ export function useEntryActions(options: EntryActionsOptions): EntryActions {
       openEditor: (entry) => latest.current.openEventEditor(entry),
       openSubscription: (calendar) => latest.current.openSubscription(calendar),
       series: {
-        edit: (occurrence, fields, told) =>
-          void seriesCode
-            .load()
-            .then(({ changeOccurrence }) => changeOccurrence(desk, occurrence, fields, told)),
+        move: (occurrence, fields, told, move) =>
+          void seriesCode.load().then(({ moveOccurrence }) =>
+            moveOccurrence(desk, occurrence, fields, told, {
+              ...move,
+              inWords: tell.describeWhen(move.is),
+              inSight: latest.current.inSight(),
+            }),
+          ),
         remove: (occurrence, told) =>
-          void seriesCode.load().then(({ removeOccurrence }) => removeOccurrence(desk, occurrence, told)),
+          void seriesCode.load().then(({ deleteOccurrence }) => deleteOccurrence(desk, occurrence, told)),
       },
-      propose: (entry, when) => latest.current.propose(entry, when),
+      propose: (...proposal) => latest.current.propose(...proposal),
       ...tell,
     });
     const sample = sampleSource({

@@ -154,7 +154,12 @@ export function removeOccurrence(desk: SeriesDesk, occurrence: Occurrence, told:
   ask(desk, told, {
     kind: "delete",
     offered: ["this", "following", "all"],
-    note: () => null,
+    note: (scope) => {
+      const series = desk.find(occurrence.id);
+      const isWhole =
+        scope === "all" || series === undefined || planRemoval(series, originalStart, scope) === "nothing";
+      return isWhole ? null : repeatMessages.scope.notInTrash;
+    },
     confirm: (scope) =>
       attempt(told, () => {
         const base = seriesSeen(desk, occurrence);

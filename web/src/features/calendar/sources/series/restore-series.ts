@@ -1,5 +1,6 @@
 import type { Event } from "../../../../api/generated/models/Event";
 import { EventsService } from "../../../../api/generated/services/EventsService";
+import { TrashService } from "../../../../api/generated/services/TrashService";
 import { collides, recordOwnVersion, sendAsSeen, sendRemoval } from "../../../../things/edit";
 import { tagOf } from "../../../../things/version";
 import { contentOf } from "../event-content";
@@ -26,12 +27,19 @@ function differing(former: Event, now: Event): string[] {
 const isRestored = (former: Event, now: Event): boolean =>
   isSameContent(former, now) && differing(former, now).length === 0;
 
-/** Makes a series what it was: its fields and its rule, and then what differed from them. Takes away what followed it instead. */
+/**
+ * Makes a series what it was: its fields and its rule, and then what differed from them. What followed it instead goes for good: nobody
+ * has deleted that, and in the trash it would be there to be restored beside the whole series.
+ */
 export async function sendSeriesRestoration(former: Event, later: Event | null): Promise<Event> {
   if (later !== null) {
     await sendRemoval(later, {
       takesBack: true,
-      remove: (id, ifMatch) => EventsService.deleteEvent({ id, ifMatch }),
+      remove: async (id, ifMatch) => {
+        await EventsService.deleteEvent({ id, ifMatch });
+        // What stays in the trash is in nobody's way.
+        await TrashService.deleteFromTrash({ id }).catch(() => {});
+      },
       read: readEvent,
     });
   }

@@ -8,7 +8,7 @@ import { entryIn } from "../../focus/entry-element";
 import { type Entry, standsInRow } from "../../entries/entry";
 import { usePrinting } from "../../../../lib/use-printing";
 import { daySpan } from "../../../../lib/time/when";
-import { GhostBar, laneOfGhost, useGhostBar } from "../../cards/ghost-bar";
+import { GhostBars, useGhostBars } from "../../cards/ghost-bar";
 import { barsOf, fitInto } from "../../layout/bars";
 import { placed } from "../../layout/placed";
 import { reveal } from "../../focus/reveal";
@@ -79,8 +79,7 @@ export function AllDayRow({
   };
   const { shown, hidden } = open && !printing ? { shown: bars, hidden: none } : folded;
   const deepest = Math.max(0, ...shown.map(({ lane }) => lane + 1), hidden.size > 0 ? lanes : 0);
-  const ghost = useGhostBar(row, ({ when }) => standsInRow(when, zone));
-  const ghostLane = laneOfGhost(ghost, shown);
+  const ghosts = useGhostBars(row, ({ when }) => standsInRow(when, zone), shown);
 
   return (
     <div
@@ -89,7 +88,7 @@ export function AllDayRow({
       data-first-day={row.from}
       data-day-count={days.length}
       data-open={(open && foldable) || undefined}
-      style={placed({ lane: Math.max(deepest, ghost === null ? 0 : ghostLane + 1) })}
+      style={placed({ lane: Math.max(deepest, ...ghosts.map(({ lane }) => lane + 1)) })}
     >
       <div role="row" className={classes.label}>
         <div role="rowheader">
@@ -117,7 +116,7 @@ export function AllDayRow({
                   onToggle={onToggle}
                 />
               ))}
-            <GhostBar bar={ghost} day={day} lane={ghostLane} />
+            <GhostBars bars={ghosts} day={day} />
             {hidden.has(day) && (
               <button type="button" tabIndex={-1} className={classes.more} data-cut="true" onClick={toggle}>
                 {calendarMessages.more(hidden.get(day) ?? 0)}

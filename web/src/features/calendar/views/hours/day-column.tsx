@@ -8,7 +8,7 @@ import classes from "./day-column.module.css";
 import type { TimedEntry } from "../../entries/entry";
 import { EntryCard } from "../../cards/entry-card";
 import { useDraggedKey } from "../../gesture/drag-store";
-import { Ghost } from "../../cards/ghost";
+import { Ghosts } from "../../cards/ghost";
 import { layOut, type Part } from "../../layout/day-layout";
 import { MoreButton } from "./more-button";
 import { NowLine } from "./now-line";
@@ -97,7 +97,7 @@ export function DayColumn({
         ))}
       </div>
       {cursor !== null && <Cursor day={day} place={cursor} axis={axis} active={activeKey === null} />}
-      <Ghost day={day} axis={axis} room={room} />
+      <Ghosts day={day} axis={axis} room={room} />
       {isToday && <NowLine day={day} axis={axis} />}
     </div>
   );

@@ -4,7 +4,7 @@ import { type Day, isoDate, partsOf } from "../../../../lib/time/days";
 import type { Entry } from "../../entries/entry";
 import { EntryBar } from "../../cards/entry-bar";
 import type { Dragged } from "../../gesture/drag-store";
-import { GhostBar, laneOfGhost, useGhostBar } from "../../cards/ghost-bar";
+import { GhostBars, useGhostBars } from "../../cards/ghost-bar";
 import { type Bar, barsOf, type DaySpan, fitInto } from "../../layout/bars";
 import classes from "./month-grid.module.css";
 import { placed } from "../../layout/placed";
@@ -111,6 +111,5 @@ interface MonthGhostProps {
 
 /** A component of its own: the only thing that is drawn again with each step of a drag. */
 function MonthGhost({ day, row, shown, lanes }: MonthGhostProps) {
-  const ghost = useGhostBar(row, stays);
-  return <GhostBar bar={ghost} day={day} lane={laneOfGhost(ghost, shown, lanes)} />;
+  return <GhostBars bars={useGhostBars(row, stays, shown, lanes)} day={day} />;
 }
