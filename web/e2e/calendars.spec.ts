@@ -396,4 +396,19 @@ test.describe("by touch on a phone", { tag: "@mobile" }, () => {
     await expect(calendars.list).toHaveCount(0);
     await expect(page.getByRole("button", { name: "View: Day" })).toBeFocused();
   });
+
+  test("what was done in the sheet is said above it, and taken back there", async ({
+    page,
+    request,
+    account,
+  }) => {
+    await plan(request, account);
+    const { calendars } = await open(page);
+    await calendars.openSheet();
+    await calendars.choose("Work", "Delete");
+    await calendars.expectOrder("Calendar");
+    // Whatever lies over the button would take the click.
+    await page.getByRole("region", { name: "Notifications (F8)" }).getByRole("button", { name: "Undo" }).click();
+    await calendars.expectOrder("Calendar", "Work");
+  });
 });
