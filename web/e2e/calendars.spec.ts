@@ -408,7 +408,10 @@ test.describe("by touch on a phone", { tag: "@mobile" }, () => {
     await calendars.choose("Work", "Delete");
     await calendars.expectOrder("Calendar");
     // Whatever lies over the button would take the click.
-    await page.getByRole("region", { name: "Notifications (F8)" }).getByRole("button", { name: "Undo" }).click();
+    await page
+      .getByRole("region", { name: "Notifications (F8)" })
+      .getByRole("button", { name: "Undo" })
+      .click();
     await calendars.expectOrder("Calendar", "Work");
   });
 });
