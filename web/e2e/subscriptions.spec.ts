@@ -121,7 +121,7 @@ test("a calendar is subscribed to, and its events come on every page", async ({
   await subscribing.button("Subscribe").click();
   await expect(subscribing.dialog).toHaveCount(0);
   await expect(opener).toBeFocused();
-  await expect(toast(page, "Subscribed to Club. Its events appear in a moment.")).toBeVisible();
+  await expect(toast(page, "Subscribed to Club. It is being fetched.")).toBeVisible();
   const row = calendars.rows.filter({ hasText: "Club" });
   await expect(row.getByRole("img", { name: "Subscribed calendar" })).toBeVisible();
   await expect(calendar.entry("Match")).toHaveAttribute("data-color", "violet");
@@ -182,6 +182,38 @@ test("refreshed, what has changed there comes, and what is broken there keeps it
   await page.keyboard.press("Escape");
   await expect(subscribing.dialog).toHaveCount(0);
   await expect(warning(calendars, "School")).toBeFocused();
+});
+
+test("one that cannot be read leaves a calendar up to date, and is told of where its owner looks", async ({
+  page,
+  request,
+  account,
+  elsewhere,
+}) => {
+  elsewhere.servesOneUnreadable(["Match", ...hours(18, 12, 14)]);
+  await subscribe(request, account, elsewhere.url());
+  const { calendar, calendars, subscribing } = await open(page);
+  await expect(calendar.entry("Match")).toBeVisible();
+  await expect(warning(calendars)).toHaveCount(0);
+  await calendars.choose("Club", "Subscription…");
+  await expect(subscribing.said).toContainText("Up to date; 1 entry could not be read.");
+  await expect(subscribing.said).toContainText(/The first, on line 1\d:/);
+  await expect(subscribing.said).toContainText("Refreshed just now");
+  await expect(subscribing.said).not.toContainText("not up to date");
+  await expectClean(page);
+});
+
+test("a new subscription that cannot be fetched says so, and why", async ({ page, elsewhere }) => {
+  elsewhere.fails(404);
+  const { subscribing } = await open(page);
+  await page.getByRole("button", { name: "Subscribe to a calendar…" }).click();
+  await subscribing.address.fill(elsewhere.url());
+  await subscribing.field("Name").fill("Club");
+  await subscribing.button("Subscribe").click();
+  await expect(toast(page, "Club could not be fetched.")).toBeVisible();
+  await expect(toast(page, "The server answered 404.")).toBeVisible();
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Subscription: Club" })).toBeVisible();
 });
 
 test("another address and how often are changed where it says what is wrong, and mend it", async ({

@@ -1,4 +1,5 @@
 import { Modal, NativeSelect, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { Calendar } from "../../../api/generated/models/Calendar";
 import { calendarsMessages } from "../../../i18n/calendars-messages";
@@ -8,7 +9,7 @@ import { asPromise, waiting } from "../../../lib/as-promise";
 import { useNewId } from "../../../lib/use-new-id";
 import { maxLength } from "../../../lib/validation";
 import type { Undo } from "../../../things/things";
-import { useChange, useThingsOf } from "../../../things/use-things";
+import { thingsOf, useChange, useThingsOf } from "../../../things/use-things";
 import { useServerForm } from "../../../ui/form/use-server-form";
 import { writtenText } from "../../../ui/form/written-text";
 import { ModalForm } from "../../../ui/form-modal";
@@ -21,6 +22,7 @@ import { AddressField } from "./address-field";
 import { addressFault, canonicalAddress, hostOf, hostSoFar } from "./address";
 import { choicesOf, minutesOf } from "./intervals";
 import classes from "./subscriptions.module.css";
+import { tellFirstFetch } from "./tell-first-fetch";
 import { useIsOffline } from "./use-is-offline";
 
 const words = subscriptionsMessages;
@@ -55,6 +57,7 @@ export function SubscribeForm({ onClose }: { onClose: () => void }) {
   const create = asPromise(useChange(createCalendar).mutate);
   const idFor = useNewId();
   const isOffline = useIsOffline();
+  const { store } = thingsOf(useQueryClient());
   const calendars = useThingsOf("calendar");
   const [color] = useState(() => leastUsedColor(calendars));
   const { form, pending, onSubmit } = useServerForm<SubscribeValues, Made>({
@@ -74,6 +77,9 @@ export function SubscribeForm({ onClose }: { onClose: () => void }) {
     onDone: ({ name, calendar, undo }) => {
       if (undo !== null) {
         reportUndoable(calendar === waiting ? words.subscribedLater(name) : words.subscribed(name), undo);
+      }
+      if (calendar !== waiting) {
+        tellFirstFetch(store, calendar.id);
       }
       onClose();
     },
