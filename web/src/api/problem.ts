@@ -5,7 +5,7 @@ import type { Problem } from "./generated/models/Problem";
 import type { ValidationProblem } from "./generated/models/ValidationProblem";
 
 /** The server's error body, when the failure is an answer of the server and has that shape. */
-function problemOf(error: unknown): Problem | ValidationProblem | null {
+export function problemOf(error: unknown): Problem | ValidationProblem | null {
   if (!(error instanceof ApiError)) {
     return null;
   }
@@ -31,7 +31,7 @@ const fieldOf: Record<string, string> = {
 
 /** A sentence that is not in people's language says which it is in. */
 interface Fault extends FieldError {
-  lang?: "en";
+  lang?: "en" | undefined;
 }
 
 /** What is wrong with each field, in people's language if that is known; a failure that is about no field has none. */
@@ -40,7 +40,7 @@ export function fieldErrorsOf(error: unknown): Fault[] {
   if (Array.isArray(detail)) {
     return detail.map(({ loc, msg, type }) => {
       const said = serverMessages?.fault(type, msg);
-      return { loc, type, msg: said ?? msg, ...(said === null && { lang: "en" as const }) };
+      return { loc, type, msg: said ?? msg, lang: said === null ? "en" : undefined };
     });
   }
   const [field, msg] = [fieldOf[code], detailOf(error)];

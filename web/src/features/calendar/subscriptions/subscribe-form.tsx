@@ -2,6 +2,7 @@ import { Modal, NativeSelect, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { Calendar } from "../../../api/generated/models/Calendar";
+import { mostOf } from "../../../api/quota";
 import { calendarsMessages } from "../../../i18n/calendars-messages";
 import { messages } from "../../../i18n/messages";
 import { subscriptionsMessages } from "../../../i18n/subscriptions-messages";
@@ -13,6 +14,7 @@ import { thingsOf, useChange, useThingsOf } from "../../../things/use-things";
 import { useServerForm } from "../../../ui/form/use-server-form";
 import { writtenText } from "../../../ui/form/written-text";
 import { ModalForm } from "../../../ui/form-modal";
+import { reportError, reportRequestError } from "../../../ui/report";
 import { reportUndoable } from "../../../ui/report-undoable";
 import { OwnColorChoice } from "../editor/color-choice";
 import type { Color } from "../entries/entry";
@@ -66,6 +68,14 @@ export function SubscribeForm({ onClose }: { onClose: () => void }) {
     validateInputOnBlur: ["name"],
     validate: { url: addressFault, name: maxLength(255, messages.validation.tooLong(255)) },
     apiNames: { refresh_minutes: "often" },
+    report: (error) => {
+      const most = mostOf(error);
+      if (most === null) {
+        reportRequestError(error);
+      } else {
+        reportError(calendarsMessages.full(most));
+      }
+    },
     submit: async (values) => {
       const body = bodyOf(values);
       let undo: Undo | null = null;
