@@ -2,6 +2,7 @@ import { Modal, NativeSelect, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { Calendar } from "../../../api/generated/models/Calendar";
+import { fieldErrorsOf } from "../../../api/problem";
 import { mostOf } from "../../../api/quota";
 import { calendarsMessages } from "../../../i18n/calendars-messages";
 import { messages } from "../../../i18n/messages";
@@ -70,10 +71,11 @@ export function SubscribeForm({ onClose }: { onClose: () => void }) {
     apiNames: { refresh_minutes: "often" },
     report: (error) => {
       const most = mostOf(error);
-      if (most === null) {
-        reportRequestError(error);
-      } else {
+      if (most !== null) {
         reportError(calendarsMessages.full(most));
+      } else if (!fieldErrorsOf(error).some(({ loc }) => loc.includes("url"))) {
+        // What is wrong with the address stands at it.
+        reportRequestError(error);
       }
     },
     submit: async (values) => {

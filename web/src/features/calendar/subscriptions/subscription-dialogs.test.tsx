@@ -87,6 +87,7 @@ test("what the server says of an address stands at it, and nothing typed is lost
   await user.click(button("Subscribe"));
   await waitFor(() => expect(field("Address")).toHaveAccessibleDescription(expect.stringContaining(msg)));
   expect(field("Address")).toHaveValue("webcal://10.0.0.1/");
+  expect(screen.getAllByText(msg)).toHaveLength(1);
   expect([...store.view().calendar.keys()]).toEqual(["home", "club"]);
 });
 
