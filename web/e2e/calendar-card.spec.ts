@@ -54,7 +54,7 @@ test("addresses in notes and places are links that open beside the app, and noth
     ...meeting,
     location: "https://meet.example.org/abc",
     description:
-      "Agenda: https://example.org/agenda?x=1 (or ask ada@example.org).\njavascript:alert(1) <b>bold</b>",
+      "Agenda: https://example.org/agenda?x=1 (or ask ada@example.org).\njavascript:alert(1) a < b",
   });
   const calendar = new Calendar(page);
   await calendar.open();
@@ -77,8 +77,27 @@ test("addresses in notes and places are links that open beside the app, and noth
     await expect(links.nth(index)).toHaveAttribute("rel", "noreferrer noopener");
     // oxlint-enable no-await-in-loop
   }
-  await expect(card.getByText("javascript:alert(1) <b>bold</b>")).toBeVisible();
-  await expect(card.locator("b")).toHaveCount(0);
+  await expect(card.getByText("javascript:alert(1) a < b")).toBeVisible();
+});
+
+test("notes in HTML are shown as words and links, and stay as they are in the editor", async ({
+  page,
+  request,
+  account,
+}) => {
+  const description =
+    '<p>Join: <a href="https://meet.example.org/abc">meet</a></p><ul><li><b>Bring</b> notes &amp; ideas</li></ul><img src=x onerror=alert(1)>';
+  await addEvent(request, account, { ...meeting, description });
+  const calendar = new Calendar(page);
+  await calendar.open();
+  await calendar.entry("Meeting").click();
+  const card = cardOf(page, "Meeting");
+  const link = card.getByRole("link", { name: "meet", exact: true });
+  await expect(link).toHaveAttribute("href", "https://meet.example.org/abc");
+  await expect(card.getByText("• Bring notes & ideas")).toBeVisible();
+  await expect(card.locator("b, li, img")).toHaveCount(0);
+  await card.getByRole("button", { name: "Edit" }).click();
+  await expect(page.getByRole("dialog").getByLabel("Description")).toHaveValue(description);
 });
 
 test("E, a double click and the card's button open the editor, from which the focus comes back", async ({

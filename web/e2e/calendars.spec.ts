@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from "@playwright/test";
+import type { APIRequestContext, Locator, Page } from "@playwright/test";
 import type { Account } from "./support/api";
 import { expectClean } from "./support/axe";
 import { Calendar } from "./support/calendar";
@@ -170,6 +170,33 @@ test("it goes to the trash with its events, and comes back with them", async ({ 
   await page.goto("/");
   await expect(calendar.entry("Review")).toBeVisible();
   await calendars.expectOrder("Calendar", "Work");
+});
+
+test("a long name is cut in its row, said in full by a tip, and leaves dialogs and toasts in order", async ({
+  page,
+  request,
+  account,
+}) => {
+  const long = `Work${"x".repeat(251)}`;
+  await addCalendar(request, account, { name: long, color: "red" });
+  const { calendars, calendar } = await open(page);
+  await calendars.list.getByText(long).hover();
+  await expect(page.getByRole("tooltip", { includeHidden: true })).toHaveText(long);
+  const { width } = page.viewportSize() ?? { width: 0 };
+  const isInSight = async (button: Locator) => {
+    const { x, width: own } = (await button.boundingBox()) ?? { x: Infinity, width: 0 };
+    expect(x + own).toBeLessThanOrEqual(width);
+  };
+  await calendars.choose(long, "Publish…");
+  const dialog = page.getByRole("dialog");
+  expect((await dialog.getByRole("heading").boundingBox())?.height).toBeLessThan(100);
+  await isInSight(dialog.getByRole("button", { name: "Close" }));
+  await page.keyboard.press("Escape");
+  await calendars.choose(long, "Delete");
+  await expect(calendar.toast).toContainText(long);
+  await isInSight(page.getByRole("button", { name: "Close notification" }));
+  await calendar.undo();
+  await calendars.expectOrder("Calendar", long);
 });
 
 test("what one tab does to calendars is seen in another", async ({ page, context, request, account }) => {
@@ -395,5 +422,38 @@ test.describe("by touch on a phone", { tag: "@mobile" }, () => {
     await page.keyboard.press("Escape");
     await expect(calendars.list).toHaveCount(0);
     await expect(page.getByRole("button", { name: "View: Day" })).toBeFocused();
+  });
+
+  test("its heading and its buttons stay while the calendars scroll", async ({ page, request, account }) => {
+    for (let count = 1; count <= 24; count += 1) {
+      // Their places are those in which they are made.
+      // oxlint-disable-next-line no-await-in-loop
+      await addCalendar(request, account, { name: `Calendar ${count}` });
+    }
+    const { calendars } = await open(page);
+    await calendars.openSheet();
+    await calendars.check("Calendar 24").scrollIntoViewIfNeeded();
+    await expect(calendars.check("Calendar 24")).toBeInViewport();
+    await expect(page.getByRole("heading", { name: "Calendars" })).toBeInViewport({ ratio: 1 });
+    await page.getByRole("dialog").getByRole("button", { name: "Close", exact: true }).click();
+    await expect(calendars.list).toHaveCount(0);
+  });
+
+  test("what was done in the sheet is said above it, and taken back there", async ({
+    page,
+    request,
+    account,
+  }) => {
+    await plan(request, account);
+    const { calendars } = await open(page);
+    await calendars.openSheet();
+    await calendars.choose("Work", "Delete");
+    await calendars.expectOrder("Calendar");
+    // Whatever lies over the button would take the click.
+    await page
+      .getByRole("region", { name: "Notifications (F8)" })
+      .getByRole("button", { name: "Undo" })
+      .click();
+    await calendars.expectOrder("Calendar", "Work");
   });
 });

@@ -121,7 +121,7 @@ test("a calendar is subscribed to, and its events come on every page", async ({
   await subscribing.button("Subscribe").click();
   await expect(subscribing.dialog).toHaveCount(0);
   await expect(opener).toBeFocused();
-  await expect(toast(page, "Subscribed to Club. Its events appear in a moment.")).toBeVisible();
+  await expect(toast(page, "Subscribed to Club. It is being fetched.")).toBeVisible();
   const row = calendars.rows.filter({ hasText: "Club" });
   await expect(row.getByRole("img", { name: "Subscribed calendar" })).toBeVisible();
   await expect(calendar.entry("Match")).toHaveAttribute("data-color", "violet");
@@ -182,6 +182,38 @@ test("refreshed, what has changed there comes, and what is broken there keeps it
   await page.keyboard.press("Escape");
   await expect(subscribing.dialog).toHaveCount(0);
   await expect(warning(calendars, "School")).toBeFocused();
+});
+
+test("one that cannot be read leaves a calendar up to date, and is told of where its owner looks", async ({
+  page,
+  request,
+  account,
+  elsewhere,
+}) => {
+  elsewhere.servesOneUnreadable(["Match", ...hours(18, 12, 14)]);
+  await subscribe(request, account, elsewhere.url());
+  const { calendar, calendars, subscribing } = await open(page);
+  await expect(calendar.entry("Match")).toBeVisible();
+  await expect(warning(calendars)).toHaveCount(0);
+  await calendars.choose("Club", "Subscription…");
+  await expect(subscribing.said).toContainText("Up to date; 1 entry could not be read.");
+  await expect(subscribing.said).toContainText(/The first, on line 1\d:/);
+  await expect(subscribing.said).toContainText("Refreshed just now");
+  await expect(subscribing.said).not.toContainText("not up to date");
+  await expectClean(page);
+});
+
+test("a new subscription that cannot be fetched says so, and why", async ({ page, elsewhere }) => {
+  elsewhere.fails(404);
+  const { subscribing } = await open(page);
+  await page.getByRole("button", { name: "Subscribe to a calendar…" }).click();
+  await subscribing.address.fill(elsewhere.url());
+  await subscribing.field("Name").fill("Club");
+  await subscribing.button("Subscribe").click();
+  await expect(toast(page, "Club could not be fetched.")).toBeVisible();
+  await expect(toast(page, "The server answered 404.")).toBeVisible();
+  await page.getByRole("button", { name: "Show", exact: true }).click();
+  await expect(page.getByRole("dialog", { name: "Subscription: Club" })).toBeVisible();
 });
 
 test("another address and how often are changed where it says what is wrong, and mend it", async ({
@@ -252,15 +284,23 @@ test("its events are read-only: by mouse, by keys, from the palette and in every
     }
   });
 
+  const refusal = toast(page, "Events of a subscribed calendar can't be changed here.");
+  const refuse = async () => {
+    await expect(refusal).toBeVisible();
+    await page.getByRole("button", { name: "Close notification" }).click();
+    await expect(refusal).toHaveCount(0);
+  };
   await calendar.drag(await calendar.on("Match"), await calendar.at("Thursday, March 19, 2026", "10:00"));
   await expect(calendar.ghost).toHaveCount(0);
   await page.mouse.up();
+  await refuse();
   await calendar.drag(
     await calendar.on("Match", 117),
     await calendar.at("Wednesday, March 18, 2026", "16:00"),
   );
   await expect(calendar.ghost).toHaveCount(0);
   await page.mouse.up();
+  await refuse();
 
   await calendar.edit("Match");
   await expect(page.getByRole("dialog", { name: "About Match" })).toBeVisible();
@@ -277,12 +317,11 @@ test("its events are read-only: by mouse, by keys, from the palette and in every
 
   const match = "Match, Wednesday, March 18, 2026, 1:00 – 3:00 PM, 2 hours";
   await keyboard.expectFocus("button", match);
-  const announced = calendar.pane.getByRole("status").first();
   for (const key of ["ArrowDown", "Shift+ArrowDown", "ArrowRight", "e", "Delete"]) {
     // One key after the other.
     // oxlint-disable no-await-in-loop
     await page.keyboard.press(key);
-    await expect(announced).toHaveText("Events of a subscribed calendar can't be changed here.");
+    await expect(refusal).toBeVisible();
     await keyboard.expectFocus("button", match);
     // oxlint-enable no-await-in-loop
   }
@@ -312,6 +351,7 @@ test("its events are read-only: by mouse, by keys, from the palette and in every
   await calendar.drag(from, to);
   await expect(calendar.ghost).toHaveCount(0);
   await page.mouse.up();
+  await refuse();
 
   expect(await eventsOf(request, account)).toEqual(before);
   expect(writes).toEqual([]);

@@ -44,6 +44,11 @@ export class Elsewhere {
     this.#body = `${lines.join("\r\n")}\r\n`;
   }
 
+  /** The same, with one entry more that nobody can read. */
+  servesOneUnreadable(...events: (readonly [title: string, ...times: string[]])[]): void {
+    this.serves(...events, ["Never", "DTSTART:yesterday"]);
+  }
+
   /** From now on it answers with this alone. */
   fails(status: number): void {
     this.#status = status;

@@ -5,7 +5,7 @@ import type { Problem } from "./generated/models/Problem";
 import type { ValidationProblem } from "./generated/models/ValidationProblem";
 
 /** The server's error body, when the failure is an answer of the server and has that shape. */
-function problemOf(error: unknown): Problem | ValidationProblem | null {
+export function problemOf(error: unknown): Problem | ValidationProblem | null {
   if (!(error instanceof ApiError)) {
     return null;
   }
@@ -29,11 +29,19 @@ const fieldOf: Record<string, string> = {
   same_password: "new_password",
 };
 
-/** What is wrong with each field, in people's language; a failure that is about no field has none. */
-export function fieldErrorsOf(error: unknown): FieldError[] {
+/** A sentence that is not in people's language says which it is in. */
+interface Fault extends FieldError {
+  lang?: "en" | undefined;
+}
+
+/** What is wrong with each field, in people's language if that is known; a failure that is about no field has none. */
+export function fieldErrorsOf(error: unknown): Fault[] {
   const { detail, code = "" } = problemOf(error) ?? {};
   if (Array.isArray(detail)) {
-    return detail.map(({ loc, msg, type }) => ({ loc, type, msg: serverMessages?.fault(type) ?? msg }));
+    return detail.map(({ loc, msg, type }) => {
+      const said = serverMessages?.fault(type, msg);
+      return { loc, type, msg: said ?? msg, lang: said === null ? "en" : undefined };
+    });
   }
   const [field, msg] = [fieldOf[code], detailOf(error)];
   return field === undefined || msg === null ? [] : [{ loc: ["body", field], type: code, msg }];

@@ -94,7 +94,21 @@ test("the server's words have German sentences; a word that is new to us keeps t
   expect(server.problem("too_many_attempts", "Too many attempts. Try again in 1234 seconds.")).toBe(
     "Zu viele Versuche. In 1.234 Sekunden geht es weiter.",
   );
-  expect(server.fault("weak_password")).toBe("Dieses Passwort ist zu leicht zu erraten");
+  expect(server.fault("weak_password", "Password is too easy to guess")).toBe(
+    "Dieses Passwort ist zu leicht zu erraten",
+  );
   expect(server.problem("brand_new", "Something new")).toBeNull();
-  expect(server.fault("brand_new")).toBeNull();
+  expect(server.fault("brand_new", "Something new")).toBeNull();
+  expect(server.fault("invalid", "Must be something new")).toBeNull();
+  expect(server.fault("invalid", "Must begin with https://: http:// is not encrypted")).toBe(
+    "Nur mit https://, denn http:// ist nicht verschlüsselt",
+  );
+  expect(server.problem("unreadable_file", "The file is not in UTF-8 (line 41); save it in UTF-8")).toBe(
+    "Die Datei ist nicht in UTF-8 (Zeile 41). Bitte in UTF-8 speichern und noch einmal versuchen.",
+  );
+  expect(server.problem("unreadable_file", "Something new")).toBe(
+    "Das ist keine iCalendar-Datei, oder sie ist beschädigt.",
+  );
+  expect(server.sentence("The server answered 401")).toBe("Der Server antwortete mit dem Code 401");
+  expect(server.sentence("Something new")).toBeNull();
 });

@@ -30,6 +30,8 @@ export const deCalendars: Catalogue<typeof enCalendars> = {
   whyNot: "Nicht, solange er der Standard ist",
   deleted: (name) => `Kalender mit seinen Terminen gelöscht: ${name}.`,
   unsubscribed: (name) => `Abonnement beendet: ${name}.`,
+  notMade: (name) => `„${name}“ wurde nicht angelegt.`,
+  full: (most) => `Mehr als ${most} Kalender sind in einem Konto nicht möglich. Bitte erst einen löschen.`,
   gone: "Dieser Kalender wurde anderswo gelöscht.",
   conflict: "Dieser Kalender wurde inzwischen anderswo geändert.",
 };

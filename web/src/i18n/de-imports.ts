@@ -4,7 +4,7 @@ import type { Catalogue } from "./messages";
 export const deImports: Catalogue<typeof enImports> = {
   menu: "Importieren …",
   title: "Datei importieren",
-  titleInto: (calendar) => `In ${calendar} importieren`,
+  titleInto: (calendar) => `Import in ${calendar}`,
   intro:
     "Eine Datei wählen, die ein anderes Kalenderprogramm exportiert hat (iCalendar, .ics). Bevor etwas importiert wird, ist zu sehen, was darin steht.",
   choose: "Datei wählen",

@@ -27,19 +27,64 @@ const problems: Record<string, string> = {
   unavailable: "Der Dienst ist vorübergehend nicht erreichbar. Bitte noch einmal versuchen.",
 };
 
+/** What a type does not tell alone is in `sentences`; the rest stays as the server says it. */
 const faults: Record<string, string> = {
   missing: "Hier fehlt eine Angabe",
-  wrong_type: "Diese Angabe hat die falsche Form",
   null: "Hier fehlt eine Angabe",
   too_short: "Das ist zu kurz",
   too_long: "Das ist zu lang",
-  out_of_range: "Dieser Wert liegt außerhalb des Erlaubten",
-  invalid: "Diese Angabe ist ungültig",
   control_character: "Enthält unsichtbare Steuerzeichen",
   weak_password: "Dieses Passwort ist zu leicht zu erraten",
   duplicate: "Das ist doppelt",
   mismatch: "Die Angaben stimmen nicht überein",
 };
+
+/** The server's sentences by their beginnings; `$1` is a number in them. */
+const sentences: readonly (readonly [RegExp, string])[] = [
+  [/^Must begin with https:\/\/: http/, "Nur mit https://, denn http:// ist nicht verschlüsselt"],
+  [/^Must begin with https:\/\/ or webcal/, "Die Adresse muss mit https:// oder webcal:// beginnen"],
+  [/^(?:Invalid address|Must be an address such as https:\/\/…)/, "Das ist keine Adresse"],
+  [/^Must be an address such as/, "Das ist keine Adresse wie https://example.org/agenda"],
+  [/^Must not hold a user name/, "Bitte ohne Benutzernamen und Passwort"],
+  [/^The port must be 80, 443 or at least (\d+)/, "Der Port muss 80, 443 oder mindestens $1 sein"],
+  [/^Invalid email address/, "Das ist keine gültige E-Mail-Adresse"],
+  [/^Must be after the start|^End must be after/, "Das Ende muss nach dem Beginn liegen"],
+  [/^No such calendar/, "Diesen Kalender gibt es nicht mehr"],
+  [/^The address leads into a private network/, "Die Adresse führt in ein privates Netz"],
+  [/^The address is not allowed/, "Diese Adresse ist nicht erlaubt"],
+  [/^The server's name was not found/, "Einen Server mit diesem Namen gibt es nicht"],
+  [/^The server could not be reached/, "Der Server war nicht zu erreichen"],
+  [/^The server's certificate/, "Dem Zertifikat des Servers ist nicht zu trauen"],
+  [/^No encrypted connection/, "Mit dem Server kam keine verschlüsselte Verbindung zustande"],
+  [/^The server took too long/, "Der Server hat zu lange gebraucht"],
+  [/^The answer is too large/, "Die Antwort ist zu groß"],
+  [/^The server's answer could not be read/, "Die Antwort des Servers war nicht zu lesen"],
+  [/^The server redirects too often/, "Der Server leitet zu oft weiter"],
+  [/^The server redirects to/, "Der Server leitet zu einer Adresse weiter, die nicht erlaubt ist"],
+  [/^The server answered (\d+)/, "Der Server antwortete mit dem Code $1"],
+  [/^The calendar breaks off/, "Der Kalender bricht vor seinem Ende ab"],
+  [/^The calendar could not be read/, "Der Kalender war nicht zu lesen"],
+  [
+    /^There is no room for (\d+) of its events.*?(\d+)$/,
+    "Für $1 der Termine ist kein Platz: Ein Konto nimmt aus Abonnements nur Termine auf, bis es $2 hat",
+  ],
+  [
+    /not in UTF-8 \(line (\d+)\)/,
+    "Die Datei ist nicht in UTF-8 (Zeile $1). Bitte in UTF-8 speichern und noch einmal versuchen",
+  ],
+  [/^(?:The|This) file is empty/, "Diese Datei ist leer"],
+  [/iCalendar file|BEGIN:VCALENDAR/, "Das ist keine iCalendar-Datei"],
+];
+
+function sentenceFor(english: string): string | null {
+  for (const [known, german] of sentences) {
+    const [whole, ...numbers] = known.exec(english) ?? [];
+    if (whole !== undefined) {
+      return german.replaceAll(/\$(\d)/g, (_, at: string) => numbers[Number(at) - 1] ?? "");
+    }
+  }
+  return null;
+}
 
 export const deServer: ServerMessages = {
   problem: (code, detail) => {
@@ -47,7 +92,9 @@ export const deServer: ServerMessages = {
       const seconds = Number(/\d+/.exec(detail)?.[0] ?? 60);
       return `Zu viele Versuche. In ${seconds.toLocaleString("de")} Sekunden geht es weiter.`;
     }
-    return problems[code] ?? null;
+    const said = code === "unreadable_file" ? sentenceFor(detail) : null;
+    return said === null ? (problems[code] ?? null) : `${said}.`;
   },
-  fault: (type) => faults[type] ?? null,
+  fault: (type, sentence) => sentenceFor(sentence) ?? faults[type] ?? null,
+  sentence: sentenceFor,
 };

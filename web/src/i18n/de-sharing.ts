@@ -9,7 +9,7 @@ export const deSharing: Catalogue<typeof enSharing> = {
   exportFailed: "Der Kalender wurde nicht exportiert.",
   publish: "Veröffentlichen …",
   publishedNow: { full: "Mit allen Einzelheiten veröffentlicht", busy: "Nur als Belegung veröffentlicht" },
-  publishTitle: (name) => `${name} veröffentlichen`,
+  publishTitle: (name) => `Veröffentlichen: ${name}`,
   publishText:
     "Wer die Adresse hat, kann diesem Kalender ohne Konto in einem anderen Kalenderprogramm folgen. Ändern kann ihn dort niemand.",
   details: "Für andere sichtbar",
@@ -36,7 +36,7 @@ export const deSharing: Catalogue<typeof enSharing> = {
     done: "Fertig",
   },
   stop: "Nicht mehr veröffentlichen",
-  stopTitle: (name) => `${name} nicht mehr veröffentlichen?`,
+  stopTitle: (name) => `Nicht mehr veröffentlichen: ${name}?`,
   stopText:
     "Die Adresse ist sofort ungültig, für alle, die sie haben. Beim nächsten Veröffentlichen bekommt der Kalender eine andere.",
   stopped: (name) => `Nicht mehr veröffentlicht: ${name}.`,

@@ -5,7 +5,7 @@ export const deStates: Catalogue<typeof enStates> = {
   connection: {
     label: "Verbindung",
     offline:
-      "Offline. Änderungen an Aufgaben, Terminen und Objekten bleiben hier und werden später gesendet.",
+      "Offline. Änderungen an Kalendern, Terminen, Aufgaben und Objekten bleiben hier und werden später gesendet.",
     unreachable: "Der Server ist nicht erreichbar. Neuer Versuch in Kürze.",
     retry: "Jetzt versuchen",
     retrying: "Wird verbunden …",

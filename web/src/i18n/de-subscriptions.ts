@@ -5,8 +5,9 @@ export const deSubscriptions: Catalogue<typeof enSubscriptions> = {
   title: "Kalender abonnieren",
   text: "Seine Termine erscheinen neben den eigenen und bleiben auf dem neuesten Stand. Ändern lassen sie sich hier nicht.",
   submit: "Abonnieren",
-  subscribed: (name) => `Abonniert: ${name}. Die Termine erscheinen gleich.`,
+  subscribed: (name) => `Abonniert: ${name}. Der Kalender wird gerade abgerufen.`,
   subscribedLater: (name) => `${name} wird abgerufen, sobald es eine Verbindung gibt.`,
+  firstFetch: { failed: (name) => `${name} konnte nicht abgerufen werden.`, show: "Anzeigen" },
   offline: "Keine Verbindung. Der Kalender wird abgerufen, sobald es wieder eine gibt.",
   address: {
     label: "Adresse",
@@ -41,6 +42,9 @@ export const deSubscriptions: Catalogue<typeof enSubscriptions> = {
     fetching: "Er wird gerade abgerufen.",
     never: "Er konnte noch nicht abgerufen werden.",
     outdated: "Er ist nicht auf dem neuesten Stand.",
+    incomplete: (count) =>
+      `Auf dem neuesten Stand; ${count === 1 ? "1 Eintrag ließ" : `${count} Einträge ließen`} sich nicht lesen.`,
+    firstUnread: (line) => `Der erste, in Zeile ${line}:`,
     keeps: "Was zuletzt abgerufen wurde, bleibt.",
     retried: "Es wird immer wieder versucht.",
     refreshed: (distance) => `Aktualisiert ${distance}`,

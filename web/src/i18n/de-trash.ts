@@ -15,6 +15,9 @@ export const deTrash: Catalogue<typeof enTrash> = {
   restored: (title) => `„${title}“ ist wieder da.`,
   restoredLater: (title) => `„${title}“ kommt zurück, sobald der Server erreichbar ist.`,
   restoreFailed: (title) => `„${title}“ ließ sich nicht wiederherstellen.`,
+  kindsInPlural: { task: "Aufgaben", event: "Termine", calendar: "Kalender oder Termine", item: "Objekte" },
+  full: (most, kinds) =>
+    `Mehr als ${most} ${kinds} sind in diesem Konto nicht möglich. Bitte erst etwas davon löschen.`,
   deleteForEver: "Endgültig löschen",
   deleteNamed: (title) => `${title} endgültig löschen`,
   confirmDelete: (title) => `„${title}“ wird endgültig gelöscht. Das lässt sich nicht rückgängig machen.`,

@@ -28,6 +28,9 @@ export const enCalendars = {
   whyNot: "Not while it is the default",
   deleted: (name: string) => `Calendar and its events deleted: ${name}.`,
   unsubscribed: (name: string) => `Unsubscribed: ${name}.`,
+  notMade: (name: string) => `“${name}” was not created.`,
+  full: (most: string) =>
+    `You have ${most} calendars, as many as an account may have. Delete one, then try again.`,
   gone: "This calendar was deleted elsewhere.",
   conflict: "This calendar was changed elsewhere in the meantime.",
 } as const;

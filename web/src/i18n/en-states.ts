@@ -2,7 +2,7 @@
 export const enStates = {
   connection: {
     label: "Connection",
-    offline: "You are offline. Changes to tasks, events and items are kept here and sent later.",
+    offline: "You are offline. Changes to calendars, events, tasks and items are kept here and sent later.",
     unreachable: "The server cannot be reached. Trying again soon.",
     retry: "Try now",
     retrying: "Reconnecting...",

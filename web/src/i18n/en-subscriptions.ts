@@ -3,8 +3,9 @@ export const enSubscriptions = {
   title: "Subscribe to a calendar",
   text: "Its events appear beside yours and are kept up to date. They can't be changed here.",
   submit: "Subscribe",
-  subscribed: (name: string) => `Subscribed to ${name}. Its events appear in a moment.`,
+  subscribed: (name: string) => `Subscribed to ${name}. It is being fetched.`,
   subscribedLater: (name: string) => `${name} is fetched as soon as there is a connection.`,
+  firstFetch: { failed: (name: string) => `${name} could not be fetched.`, show: "Show" },
   offline: "You are offline. The calendar is fetched as soon as you are connected.",
   address: {
     label: "Address",
@@ -39,6 +40,9 @@ export const enSubscriptions = {
     fetching: "It is being fetched.",
     never: "It could not be fetched yet.",
     outdated: "It is not up to date.",
+    incomplete: (count: number) =>
+      `Up to date; ${count === 1 ? "1 entry" : `${count} entries`} could not be read.`,
+    firstUnread: (line: string) => `The first, on line ${line}:`,
     keeps: "What was fetched before stays.",
     retried: "It is tried again and again.",
     refreshed: (distance: string) => `Refreshed ${distance}`,

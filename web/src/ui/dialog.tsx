@@ -87,7 +87,7 @@ export function Dialog({
       <Modal.Content>
         {/* Modal.Header would be a header element, and so a second banner of the page. */}
         <div className={classes.header}>
-          <Modal.Title>{title}</Modal.Title>
+          <Modal.Title data-cut>{title}</Modal.Title>
           <Modal.CloseButton
             aria-label={menuMessages.dialog.close}
             disabled={stays}

@@ -15,6 +15,8 @@ function closeTopmost(event: KeyboardEvent): void {
   const isDragging = document.documentElement.hasAttribute("data-dragging");
   if (event.key === "Escape" && !event.isComposing && !isTaken && !isDragging) {
     stack.at(-1)?.current(event);
+    // Notifications take the key, too, and what is said of the closing is not to go with it.
+    event.preventDefault();
   }
 }
 

@@ -3,11 +3,12 @@ import { useCallback } from "react";
 import { abortable } from "../../api/client";
 import type { TrashEntry } from "../../api/generated/models/TrashEntry";
 import { TrashService } from "../../api/generated/services/TrashService";
-import { isGone, isUnauthorized } from "../../api/problem";
+import { isGone } from "../../api/problem";
+import { mostOf } from "../../api/quota";
 import { trashMessages } from "../../i18n/trash-messages";
 import { pageSize, skipOf } from "../../lib/paging";
 import { useChange } from "../../things/use-things";
-import { reportError, reportSuccess } from "../../ui/report";
+import { reportError, reportRequestErrorAs, reportSuccess } from "../../ui/report";
 import { useRefreshPages } from "../../ui/use-paged-query";
 import { restoreEntry } from "./trash-changes";
 
@@ -49,9 +50,7 @@ export function useRestoreEntry() {
           onSuccess: () => reportSuccess(trashMessages.restored(title)),
           onWaiting: () => reportSuccess(trashMessages.restoredLater(title), ""),
           onError: (error) => {
-            if (!isUnauthorized(error)) {
-              reportError(trashMessages.restoreFailed(title));
-            }
+            reportRestoreFailed(error, trashMessages.restoreFailed(title), trashMessages.kindsInPlural[kind]);
           },
           onAccepted,
           onSettled: refresh,
@@ -60,6 +59,15 @@ export function useRestoreEntry() {
     [make, refresh],
   );
   return { mutate, isPending };
+}
+
+function reportRestoreFailed(error: Error, title: string, kinds: string): void {
+  const most = mostOf(error);
+  if (most === null) {
+    reportRequestErrorAs(title, error);
+  } else {
+    reportError(trashMessages.full(most, kinds), title);
+  }
 }
 
 /**
@@ -76,7 +84,7 @@ export function useDeleteForever() {
         }
       }),
     onSuccess: (_done, { title }) => reportSuccess(trashMessages.deletedForEver(title)),
-    onError: (error, { title }) => !isUnauthorized(error) && reportError(trashMessages.deleteFailed(title)),
+    onError: (error, { title }) => reportRequestErrorAs(trashMessages.deleteFailed(title), error),
     onSettled: refresh,
   });
 }
@@ -86,7 +94,7 @@ export function useEmptyTrash() {
   return useMutation({
     mutationFn: () => TrashService.emptyTrash(),
     onSuccess: () => reportSuccess(trashMessages.emptied),
-    onError: (error) => !isUnauthorized(error) && reportError(trashMessages.emptyFailed),
+    onError: (error) => reportRequestErrorAs(trashMessages.emptyFailed, error),
     onSettled: refresh,
   });
 }

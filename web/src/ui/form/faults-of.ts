@@ -1,14 +1,15 @@
 import type { FormErrors } from "@mantine/form";
+import { createElement } from "react";
 import { fieldErrorsOf } from "../../api/problem";
 
 /** What the server says of a form's fields; `names` are the form's own of the API's fields. */
 export function faultsOf(error: unknown, values: object, names: Record<string, string> = {}): FormErrors {
   const faults: FormErrors = {};
-  for (const { loc, msg } of fieldErrorsOf(error)) {
+  for (const { loc, msg, lang } of fieldErrorsOf(error)) {
     const name = String(loc.at(-1));
     const field = names[name] ?? name;
     if (field in values) {
-      faults[field] ??= msg;
+      faults[field] ??= lang === undefined ? msg : createElement("span", { lang }, msg);
     }
   }
   return faults;

@@ -1,8 +1,9 @@
 import { linkify } from "./linkify";
+import { isHtml, partsOfHtml } from "./parts-of-html";
 
-/** A text that somebody wrote, with its links. They open beside this page, and do not say where their reader came from. */
+/** A text that somebody wrote, or a program in HTML, with its links. They open beside this page, and do not say where their reader came from. */
 export function LinkedText({ text }: { text: string }) {
-  return linkify(text).map(({ text: words, href }, index) =>
+  return (isHtml(text) ? partsOfHtml(text) : linkify(text)).map(({ text: words, href }, index) =>
     href === undefined ? (
       words
     ) : (

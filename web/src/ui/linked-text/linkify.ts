@@ -8,8 +8,10 @@ export interface TextPart {
 const webStart = /(?:https?:\/\/|www\.)/i;
 const mail = /^[a-z0-9._%+-]{1,64}@[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63}){1,8}$/i;
 /** Signs that a sentence puts around or behind an address, and that end none. */
-const opening = /^[("'<[{«„“‚‘]+/u;
-const closing = /[.,;:!?"'>»“”’\]}]$/u;
+const opening = /^[('[{«„“‚‘]+/u;
+const closing = /[.,;:!?'»“”’\]}]$/u;
+/** No address has one of these in it (RFC 3986, appendix C). */
+const between = /(\s+|["<>]+)/u;
 
 /**
  * The parts of a text, links among them: addresses of the web (`http:`, `https:`, `www.`) and of mail. Nothing else becomes a
@@ -28,7 +30,7 @@ export function linkify(text: string): TextPart[] {
       parts.push(part);
     }
   };
-  for (const word of text.split(/(\s+)/u)) {
+  for (const word of text.split(between)) {
     for (const part of partsOfWord(word)) {
       add(part);
     }
@@ -67,6 +69,10 @@ function withoutEnd(word: string): string {
 }
 
 const count = (text: string, sign: string): number => text.split(sign).length - 1;
+
+/** Where an address leads; null if it is not one of the web or of mail. */
+export const linkTo = (address: string): string | null =>
+  webStart.test(address) ? webAddress(address) : mailAddress(address);
 
 function webAddress(text: string): string | null {
   try {

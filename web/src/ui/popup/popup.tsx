@@ -7,6 +7,7 @@ import { wideScreen } from "../../lib/wide-screen";
 import { useClosedByEscape } from "../escape-stack";
 import { CloseIcon } from "../icons";
 import { keepFocus } from "../keep-focus";
+import { toasts } from "../toast/toast-store";
 import { discardQuestion } from "../unsaved/discard-question";
 import { EnclosureContext } from "../unsaved/unsaved-forms";
 import { useEnclosure } from "../unsaved/use-enclosure";
@@ -51,6 +52,7 @@ function Panel({
   const panel = useRef<HTMLDivElement>(null);
   const ref = useMergedRef(panel, useFocusTrap(true));
   usePlace(panel, isSheet, anchor);
+  useEffect(() => toasts.sink(), []);
 
   /** Answers whether it is closed now. */
   const close = (): boolean => {
@@ -79,7 +81,6 @@ function Panel({
       tabIndex={-1}
       className={classes.popup}
       data-sheet={isSheet || undefined}
-      data-popup
     >
       <button
         type="button"

@@ -16,7 +16,7 @@ export interface ToastContent {
 export interface Toast extends ToastContent {
   id: number;
   open: boolean;
-  /** A dialog that was opened since lies over it. */
+  /** A dialog or a popup that was opened since lies over it. */
   behind?: boolean;
   variant: "default" | "destructive";
 }
@@ -26,7 +26,7 @@ export interface ToastStore {
   read: () => Toast | null;
   show: (content: ToastContent) => number;
   dismiss: (id: number) => void;
-  /** Puts it behind the dialog that opens: nobody waits for it to go before they can press what it covers. */
+  /** Puts it behind the dialog or the popup that opens: nobody waits for it to go before they can press what it covers. */
   sink: () => void;
   subscribe: (listener: () => void) => () => void;
 }

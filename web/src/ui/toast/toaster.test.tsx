@@ -1,6 +1,9 @@
 import { act, render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { useState } from "react";
+import { flushSync } from "react-dom";
 import { expect, test, vi } from "vitest";
+import { useClosedByEscape } from "../escape-stack";
 import { createToastStore } from "./toast-store";
 import { Toaster } from "./toaster";
 
@@ -19,6 +22,29 @@ test("a toast can be closed", async () => {
   act(() => void store.show({ title: "done" }));
   await userEvent.click(screen.getByRole("button", { name: "Close notification" }));
   expect(screen.queryByRole("listitem")).toBeNull();
+  expect(store.read()).toMatchObject({ open: false });
+});
+
+test("an Escape that closes something leaves what is said of that", async () => {
+  const store = createToastStore();
+  function Closing() {
+    const [opened, setOpened] = useState(true);
+    useClosedByEscape(opened, () => {
+      setOpened(false);
+      // As in a browser, which draws it before the next listener hears of the key.
+      flushSync(() => void store.show({ title: "It goes on" }));
+    });
+    return null;
+  }
+  render(
+    <>
+      <Closing />
+      <Toaster store={store} />
+    </>,
+  );
+  await userEvent.keyboard("{Escape}");
+  expect(store.read()).toMatchObject({ title: "It goes on", open: true });
+  await userEvent.keyboard("{Escape}");
   expect(store.read()).toMatchObject({ open: false });
 });
 

@@ -4,7 +4,8 @@ import type { Axis } from "../../../lib/time/axis";
 import type { Day } from "../../../lib/time/days";
 import { minutesPerStep, type When } from "../../../lib/time/when";
 import type { EntryActions } from "../entries/actions";
-import { type Entry } from "../entries/entry";
+import { type Entry, isReadOnly } from "../entries/entry";
+import { reportReadOnly } from "../sources/report-changes";
 import { dragStore } from "./drag-store";
 import { belowHead, dayUnder, pointUnder } from "./locate";
 import { overInbox } from "./outside";
@@ -67,6 +68,10 @@ function beginDrag(
   const inHours = axis !== null && target.closest("[data-day]") !== null;
   const from = inHours ? pointUnder(element, axis, x, y) : null;
   const fromDay = dayUnder(element, x, y);
+  if (entry !== undefined && isReadOnly(entry)) {
+    reportReadOnly();
+    return null;
+  }
   if ((card !== null && (entry === undefined || !entry.can.move)) || (from === null && fromDay === null)) {
     return null;
   }

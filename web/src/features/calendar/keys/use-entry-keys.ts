@@ -1,10 +1,10 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
-import { calendarMessages } from "../../../i18n/calendar-messages";
 import { isPressed, type ShortcutId } from "../../../lib/shortcuts";
 import type { EntryActions } from "../entries/actions";
 import { type Entry, isReadOnly } from "../entries/entry";
 import { entryIn } from "../focus/entry-element";
 import { describeWhen } from "../entries/describe-entry";
+import { reportReadOnly } from "../sources/report-changes";
 import { nudged } from "./nudge";
 import { usePreferences } from "../../../lib/time/preferences";
 import { reveal } from "../focus/reveal";
@@ -90,7 +90,7 @@ export function useEntryKeys({ container, entries, actions, byDays, leave }: Ent
     const isFixed = isReadOnly(entry);
     const next = entry.can.move || isFixed ? nudged(adjusting.timesNow(entry), event, byDays, zone) : null;
     if (isFixed && (next !== null || isPressed(event, "entry.edit") || isPressed(event, "entry.remove"))) {
-      actions.announce(calendarMessages.changes.readOnly);
+      reportReadOnly();
     } else if (next !== null) {
       adjusting.adjust(entry, next);
       actions.announce(describeWhen(next, zone, names));

@@ -1,10 +1,11 @@
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { calendarWith } from "../../../test/calendars";
 import { stubServer } from "../../../test/fetch-stub";
 import { renderApp } from "../../../test/render";
 import { knownThing } from "../../../things/kinds";
 import { thingsOf } from "../../../things/use-things";
+import { toasts } from "../../../ui/toast/toast-store";
 import { subscriptionRequest } from "../subscriptions/subscription-request";
 import { CalendarSection } from "./calendar-section";
 
@@ -56,6 +57,24 @@ test("a new one needs a name, and gets the first colour that no other has", asyn
   await user.keyboard("Family{Enter}");
   expect(names()).toEqual(["Show Home", "Show Work", "Show Family"]);
   expect(await sent("POST /api/v1/calendars/")[0]?.json()).toMatchObject({ name: "Family", color: "teal" });
+});
+
+test("one too many says how many there may be, and keeps the name that was typed in sight", async () => {
+  const { user, answer } = show();
+  const detail = "An account may have no more than 50 of these";
+  answer("POST /api/v1/calendars/", () => ({
+    status: 409,
+    body: { detail, code: "quota_exceeded", request_id: "1" },
+  }));
+  await user.click(screen.getByRole("button", { name: "New calendar" }));
+  await user.keyboard("Family{Enter}");
+  await waitFor(() =>
+    expect(toasts.read()).toMatchObject({
+      title: "“Family” was not created.",
+      description: "You have 50 calendars, as many as an account may have. Delete one, then try again.",
+    }),
+  );
+  expect(names()).toEqual(["Show Home", "Show Work"]);
 });
 
 test("Escape makes none, and leaves what is around it open", async () => {

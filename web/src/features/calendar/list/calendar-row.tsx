@@ -27,7 +27,7 @@ export function CalendarRow({ calendar, index, count, isOnlyOne, actions, onRena
   const { id, name, color, visible, is_default: isDefault, feed } = calendar;
   return (
     <div className={classes.row} data-calendar={id}>
-      <label className={classes.label}>
+      <label className={classes.label} data-tip-whole="true">
         <input
           type="checkbox"
           className={classes.check}
@@ -36,7 +36,7 @@ export function CalendarRow({ calendar, index, count, isOnlyOne, actions, onRena
           checked={visible}
           onChange={() => actions.toggle(calendar)}
         />
-        <span className={classes.name} dir="auto" data-hidden={!visible || undefined}>
+        <span className={classes.name} dir="auto" data-hidden={!visible || undefined} data-cut="true">
           {name}
         </span>
       </label>

@@ -40,7 +40,9 @@ function Content() {
   return (
     <>
       <h2 className={classes.heading}>{calendarsMessages.heading}</h2>
-      <CalendarList adding={adding} onAdded={() => setAdding(false)} />
+      <div className={classes.list}>
+        <CalendarList adding={adding} onAdded={() => setAdding(false)} />
+      </div>
       <ActionIcon
         variant="subtle"
         color="gray"

@@ -24,6 +24,7 @@ export function SubscriptionMark({ calendar }: { calendar: Calendar }) {
           <WarningIcon size={16} />
         </ActionIcon>
       );
+    case "incomplete":
     case "unsent":
     case "current":
       return null;

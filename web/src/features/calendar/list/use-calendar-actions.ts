@@ -4,10 +4,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { Calendar } from "../../../api/generated/models/Calendar";
 import type { UpdateCalendar } from "../../../api/generated/models/UpdateCalendar";
 import { isGone } from "../../../api/problem";
+import { mostOf } from "../../../api/quota";
 import { calendarsMessages } from "../../../i18n/calendars-messages";
 import { changesMessages } from "../../../i18n/changes-messages";
 import { thingsOf, useChange } from "../../../things/use-things";
-import { reportError, reportRequestError } from "../../../ui/report";
+import { reportError, reportRequestError, reportRequestErrorAs } from "../../../ui/report";
 import { reportUndoable } from "../../../ui/report-undoable";
 import {
   createCalendar,
@@ -46,7 +47,10 @@ export function useCalendarActions(): CalendarActions {
     return {
       create: (name) => {
         const id = v7();
-        create({ id, name, color: leastUsedColor(store.view().calendar) }, { onError: reportFailure });
+        create(
+          { id, name, color: leastUsedColor(store.view().calendar) },
+          { onError: (error) => reportNotMade(error, name) },
+        );
         return id;
       },
       edit: (base, fields) => edit({ base, fields }, { onError: reportFailure }),
@@ -76,6 +80,17 @@ export function useCalendarActions(): CalendarActions {
 }
 
 const isVisible = (calendars: Calendars, id: string): boolean => calendars.get(id)?.visible ?? true;
+
+/** Says the name as well: it was typed, and its row is gone. */
+function reportNotMade(error: Error, name: string): void {
+  const most = mostOf(error);
+  const title = calendarsMessages.notMade(name);
+  if (most === null) {
+    reportRequestErrorAs(title, error);
+  } else {
+    reportError(calendarsMessages.full(most), title);
+  }
+}
 
 function reportFailure(error: Error): void {
   if (isGone(error)) {

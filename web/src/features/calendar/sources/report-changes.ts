@@ -20,6 +20,11 @@ export function offerAnyway(label: string, run: () => void): void {
   });
 }
 
+/** Says that what comes from elsewhere stays as it is. */
+export function reportReadOnly(): void {
+  toasts.show({ title: words.readOnly });
+}
+
 /** Says why the server did not do it. */
 export function reportFailedChange(error: Error): void {
   if (isGone(error)) {

@@ -1,6 +1,9 @@
 import { Modal, NativeSelect, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { Calendar } from "../../../api/generated/models/Calendar";
+import { fieldErrorsOf } from "../../../api/problem";
+import { mostOf } from "../../../api/quota";
 import { calendarsMessages } from "../../../i18n/calendars-messages";
 import { messages } from "../../../i18n/messages";
 import { subscriptionsMessages } from "../../../i18n/subscriptions-messages";
@@ -8,10 +11,11 @@ import { asPromise, waiting } from "../../../lib/as-promise";
 import { useNewId } from "../../../lib/use-new-id";
 import { maxLength } from "../../../lib/validation";
 import type { Undo } from "../../../things/things";
-import { useChange, useThingsOf } from "../../../things/use-things";
+import { thingsOf, useChange, useThingsOf } from "../../../things/use-things";
 import { useServerForm } from "../../../ui/form/use-server-form";
 import { writtenText } from "../../../ui/form/written-text";
 import { ModalForm } from "../../../ui/form-modal";
+import { reportError, reportRequestError } from "../../../ui/report";
 import { reportUndoable } from "../../../ui/report-undoable";
 import { OwnColorChoice } from "../editor/color-choice";
 import type { Color } from "../entries/entry";
@@ -21,6 +25,7 @@ import { AddressField } from "./address-field";
 import { addressFault, canonicalAddress, hostOf, hostSoFar } from "./address";
 import { choicesOf, minutesOf } from "./intervals";
 import classes from "./subscriptions.module.css";
+import { tellFirstFetch } from "./tell-first-fetch";
 import { useIsOffline } from "./use-is-offline";
 
 const words = subscriptionsMessages;
@@ -55,6 +60,7 @@ export function SubscribeForm({ onClose }: { onClose: () => void }) {
   const create = asPromise(useChange(createCalendar).mutate);
   const idFor = useNewId();
   const isOffline = useIsOffline();
+  const { store } = thingsOf(useQueryClient());
   const calendars = useThingsOf("calendar");
   const [color] = useState(() => leastUsedColor(calendars));
   const { form, pending, onSubmit } = useServerForm<SubscribeValues, Made>({
@@ -63,6 +69,15 @@ export function SubscribeForm({ onClose }: { onClose: () => void }) {
     validateInputOnBlur: ["name"],
     validate: { url: addressFault, name: maxLength(255, messages.validation.tooLong(255)) },
     apiNames: { refresh_minutes: "often" },
+    report: (error) => {
+      const most = mostOf(error);
+      if (most !== null) {
+        reportError(calendarsMessages.full(most));
+      } else if (!fieldErrorsOf(error).some(({ loc }) => loc.includes("url"))) {
+        // What is wrong with the address stands at it.
+        reportRequestError(error);
+      }
+    },
     submit: async (values) => {
       const body = bodyOf(values);
       let undo: Undo | null = null;
@@ -74,6 +89,9 @@ export function SubscribeForm({ onClose }: { onClose: () => void }) {
     onDone: ({ name, calendar, undo }) => {
       if (undo !== null) {
         reportUndoable(calendar === waiting ? words.subscribedLater(name) : words.subscribed(name), undo);
+      }
+      if (calendar !== waiting) {
+        tellFirstFetch(store, calendar.id);
       }
       onClose();
     },

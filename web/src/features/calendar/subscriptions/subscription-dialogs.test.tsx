@@ -49,7 +49,7 @@ const button = (name: string) => screen.getByRole("button", { name });
 afterEach(() => act(() => subscriptionRequest.dismiss()));
 
 test("a calendar is named after whom it is of until somebody says otherwise, and made as the API wants it", async () => {
-  const { user, sent } = show({ kind: "add" });
+  const { user, sent, store } = show({ kind: "add" });
   await user.type(await screen.findByRole("textbox", { name: "Address" }), "www.example.org/a.ics");
   expect(field("Name")).toHaveValue("example.org");
   await user.click(field("Name"));
@@ -60,16 +60,23 @@ test("a calendar is named after whom it is of until somebody says otherwise, and
   await user.selectOptions(screen.getByRole("combobox", { name: "Refresh" }), "Every 6 hours");
   await user.click(button("Subscribe"));
   await waitFor(() => expect(subscriptionRequest.read()).toBeNull());
-  expect(await sent(create)[0]?.json()).toMatchObject({
+  const body = await sent(create)[0]?.json();
+  expect(body).toMatchObject({
     kind: "subscription",
     url: "https://www.example.org/a.ics?b",
     name: "example.org",
     color: "teal",
     refresh_minutes: 360,
   });
-  expect(
-    await screen.findByText("Subscribed to example.org. Its events appear in a moment."),
-  ).toBeInTheDocument();
+  expect(await screen.findByText("Subscribed to example.org. It is being fetched.")).toBeInTheDocument();
+
+  const made = calendarWith("new", body);
+  const failed = { ...made, last_error: "The server answered 404", updated_at: "2026-03-03T12:00:00Z" };
+  act(() => store.hear([knownThing("calendar", failed)]));
+  expect(await screen.findByText("example.org could not be fetched.")).toBeInTheDocument();
+  expect(screen.getByText("The server answered 404.")).toBeInTheDocument();
+  await user.click(button("Show"));
+  expect(await screen.findByRole("dialog", { name: "Subscription: example.org" })).toBeInTheDocument();
 });
 
 test("what the server says of an address stands at it, and nothing typed is lost", async () => {
@@ -80,6 +87,7 @@ test("what the server says of an address stands at it, and nothing typed is lost
   await user.click(button("Subscribe"));
   await waitFor(() => expect(field("Address")).toHaveAccessibleDescription(expect.stringContaining(msg)));
   expect(field("Address")).toHaveValue("webcal://10.0.0.1/");
+  expect(screen.getAllByText(msg)).toHaveLength(1);
   expect([...store.view().calendar.keys()]).toEqual(["home", "club"]);
 });
 
@@ -105,6 +113,13 @@ test("how it is follows what is heard, while the form stays as it was typed", as
   hear({ last_error: "The server answered 500" });
   expect(said).toHaveTextContent(
     "It is not up to date.The server answered 500.What was fetched before stays.",
+  );
+  hear({
+    last_error: "1 of its entries could not be read. The first, on line 7: This is no date",
+    updated_at: "2026-03-03T13:00:00Z",
+  });
+  expect(said).toHaveTextContent(
+    /^Up to date; 1 entry could not be read\.The first, on line 7:This is no date\.Refreshed/,
   );
   hear({
     last_refreshed_at: null,

@@ -1,12 +1,13 @@
 import { Button, Loader } from "@mantine/core";
 import { useId, useState } from "react";
 import type { Calendar } from "../../../api/generated/models/Calendar";
+import { serverMessages } from "../../../i18n/server-messages";
 import { subscriptionsMessages } from "../../../i18n/subscriptions-messages";
 import { dateAndTimeOf } from "../../../lib/instants";
 import { CheckIcon, WarningIcon } from "../../../ui/later-icons";
 import { refreshCalendar } from "./refresh-calendar";
 import classes from "./subscriptions.module.css";
-import { stateOf } from "./subscription-state";
+import { stateOf, unreadIn } from "./subscription-state";
 import { useIsOffline } from "./use-is-offline";
 import { useSince } from "./use-since";
 
@@ -29,7 +30,7 @@ export function SubscriptionReport({ calendar }: { calendar: Calendar }) {
       <div role="status" className={classes.said}>
         <Said calendar={calendar} />
       </div>
-      {(state === "current" || state === "outdated") && (
+      {(state === "current" || state === "incomplete" || state === "outdated") && (
         <div className={classes.refresh}>
           <Button
             variant="default"
@@ -69,16 +70,31 @@ function Said({ calendar }: { calendar: Calendar }) {
           <p className={classes.bad}>
             <WarningIcon size={18} /> {refreshed === null ? words.never : words.outdated}
           </p>
-          {/* The server's sentence, which has no period. */}
-          <p lang="en" className={classes.why}>
-            {error}.
-          </p>
+          <Reason>{error ?? ""}</Reason>
           <p>
             {refreshed !== null && words.keeps} {words.retried}
           </p>
           {refreshed !== null && <LastRefreshed instant={refreshed} />}
         </>
       );
+    case "incomplete": {
+      const { count, line, reason } = unreadIn(error ?? "") ?? { count: 0, line: "", reason: "" };
+      return (
+        <>
+          <div className={classes.line}>
+            <CheckIcon size={18} />
+            <p>{words.incomplete(count)}</p>
+          </div>
+          {reason !== "" && (
+            <div>
+              <p>{words.firstUnread(line)}</p>
+              <Reason>{reason}</Reason>
+            </div>
+          )}
+          {refreshed !== null && <LastRefreshed instant={refreshed} />}
+        </>
+      );
+    }
     case "current":
       return (
         <div className={classes.line}>
@@ -87,6 +103,16 @@ function Said({ calendar }: { calendar: Calendar }) {
         </div>
       );
   }
+}
+
+/** The server's sentence, which may have no period: in German, if it is known, or else as it is. */
+function Reason({ children }: { children: string }) {
+  const translated = serverMessages?.sentence(children) ?? null;
+  return (
+    <p lang={translated === null ? "en" : undefined} className={classes.why}>
+      {(translated ?? children).replace(/\.?$/, ".")}
+    </p>
+  );
 }
 
 function LastRefreshed({ instant }: { instant: string }) {
