@@ -22,6 +22,7 @@ export const deRepeat: Catalogue<typeof enRepeat> = {
     kept: "Wie bisher",
     replaceHint:
       "An dieser Regel ist mehr, als dieses Formular zeigt. Sie bleibt, wie sie ist, bis du eine andere wählst.",
+    startIsExtra: "Der erste Termin ist am Startdatum, obwohl das keiner dieser Tage ist.",
     details: "Eigene Wiederholung",
     interval: "Alle",
     unit: "Einheit",

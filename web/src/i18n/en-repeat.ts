@@ -20,6 +20,7 @@ export const enRepeat = {
     custom: "Custom…",
     kept: "As it is now",
     replaceHint: "This rule has more to it than this form shows. It stays as it is until you choose another.",
+    startIsExtra: "The first event is on the start date, although that is none of these days.",
     details: "Custom repetition",
     interval: "Every",
     unit: "Unit",

@@ -228,5 +228,9 @@ function movedEvery(every: Every, from: Day, to: Day): Every {
   return every;
 }
 
+/** Whether a start is on one of the weekdays that a rule names. */
+export const isAmongDays = ({ every }: Repeat, { wall }: RepeatStart): boolean =>
+  every.unit !== "week" || every.weekdays.includes(weekdayOf(dayOf(wall)));
+
 /** Monday to Friday. */
 export const isWorkweek = (weekdays: readonly number[]): boolean => inOrder(weekdays).join() === "1,2,3,4,5";
