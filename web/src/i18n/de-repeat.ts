@@ -88,6 +88,13 @@ export const deRepeat: Catalogue<typeof enRepeat> = {
     all: "Alle Termine",
     change: "Speichern",
     delete: "Löschen",
+    onlyThis:
+      "Die anderen Termine können nicht mit auf diesen Tag verschoben werden. Ändere dafür die Wiederholung.",
+    newRule: (sentence) => `Die neue Regel: ${sentence}.`,
+    alone: {
+      following: "Dieser Termin bleibt. Die folgenden Termine entfallen.",
+      all: "Nur dieser Termin bleibt. Alle anderen Termine der Serie entfallen.",
+    },
     lost: (count) =>
       count === 1
         ? "1 einzeln geänderter Termin gehört dann nicht mehr zur Serie, und seine Änderungen gehen verloren."

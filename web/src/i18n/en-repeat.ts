@@ -88,6 +88,12 @@ export const enRepeat = {
     all: "All events",
     change: "Save",
     delete: "Delete",
+    onlyThis: "The other events cannot move to that day with it. To move them, change how the event repeats.",
+    newRule: (sentence: string) => `The new rule: ${sentence}.`,
+    alone: {
+      following: "This event stays. The events that follow it are removed.",
+      all: "Only this event stays. All other events of the series are removed.",
+    },
     lost: (count: number) =>
       count === 1
         ? "1 event that was changed by itself is no part of the series then, and its changes are lost."
