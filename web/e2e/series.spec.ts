@@ -381,6 +381,54 @@ test("what does not repeat any more is the one that was open, and the question s
   await expect.poll(() => startsOf(request, account)).toEqual(["17 09:00", "18 09:00", "19 09:00"]);
 });
 
+test("a form that was open while its series was cut goes on in the series that follows", async ({
+  page,
+  context,
+  request,
+  account,
+}) => {
+  await addSeries(request, account);
+  const series = await open(page);
+  await series.on(friday).dblclick();
+  const { dialog } = series.calendar;
+  await dialog.getByLabel("Location").fill("Room 1");
+  const there = await open(await context.newPage());
+  await there.on(wednesday).focus();
+  await there.page.keyboard.press("ArrowDown");
+  await there.answer("This and following events");
+  await expect(series.on(friday)).toHaveAccessibleName(/10:05 – 10:35 AM/);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await series.answer("This event");
+  await expect(dialog).toHaveCount(0);
+  await expect(series.all).toHaveCount(6);
+  await expect(series.on(friday)).toHaveAccessibleName(/10:05 – 10:35 AM/);
+  await series.on(friday).click();
+  await expect(dialog.getByText("Room 1")).toBeVisible();
+});
+
+test("a form whose event is no part of its series any more says so, and makes what it shows", async ({
+  page,
+  request,
+  account,
+}) => {
+  const id = await addSeries(request, account);
+  const series = await open(page);
+  await series.on(friday).dblclick();
+  const { dialog } = series.calendar;
+  await dialog.getByLabel("Location").fill("Room 1");
+  await request.patch(`/api/v1/events/${id}`, {
+    headers: headersOf(account),
+    data: { recurrence: { rrule: "FREQ=DAILY;COUNT=2" } },
+  });
+  await expect(series.all).toHaveCount(2);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("this event is no longer part of it");
+  await expect(dialog.getByLabel("Repeat", { exact: true })).toHaveValue("never");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(series.on(friday)).toBeVisible();
+  await expect.poll(() => startsOf(request, account)).toEqual(["16 09:00", "17 09:00", "20 09:00"]);
+});
+
 test("a new event starts on the first of the weekdays that are chosen for it", async ({
   page,
   request,

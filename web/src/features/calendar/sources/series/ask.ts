@@ -11,6 +11,7 @@ import type { Callbacks } from "../../../../things/use-things";
 import type { Scope, ScopeRequest } from "../../repeat/scope-request";
 import { describeRule } from "../../repeat/sentence";
 import { contentOf } from "../event-content";
+import { inLaterSeries } from "./later-series";
 import { hasOwnTimes, hasStart, type Plan, planAll, planFollowing, planRemoval } from "./plan";
 import { type Occurrence, occurrenceOf } from "./occurrence";
 import type { OccurrenceEdit, OccurrenceRemoval } from "./series-changes";
@@ -30,6 +31,7 @@ export type Told = Callbacks<unknown> & {
 export interface SeriesDesk {
   /** A series as it is shown now. */
   find: (id: string) => Event | undefined;
+  all: () => Iterable<Event>;
   zone: () => Zone;
   names: () => Names;
   ask: (request: ScopeRequest) => void;
@@ -47,10 +49,11 @@ const goneError = (): Error =>
   );
 
 /** The series of an occurrence; throws if somebody else has changed the occurrence since it was seen. */
-function seriesSeen({ find }: SeriesDesk, occurrence: Occurrence): Event {
-  const series = find(occurrence.id);
+function seriesSeen(desk: SeriesDesk, occurrence: Occurrence): Event {
+  const series = desk.find(occurrence.id);
   if (series === undefined || !hasStart(series, occurrence.original_start)) {
-    throw goneError();
+    const elsewhere = series && inLaterSeries(series, occurrence, desk.all(), desk.zone());
+    throw elsewhere ? new EditConflict(elsewhere) : goneError();
   }
   const theirs = occurrenceOf(series, occurrence.original_start);
   if (series.updated_at !== occurrence.updated_at && textOf(theirs) !== textOf(occurrence)) {

@@ -18,6 +18,7 @@ export function useSeriesDesk(): SeriesDesk {
   return useMemo(
     () => ({
       find: (id) => store.view().event.get(id),
+      all: () => store.view().event.values(),
       zone: () => preferences.current.zone,
       names: () => preferences.current.names,
       ask: scopeRequest.ask,
