@@ -381,6 +381,23 @@ test("what does not repeat any more is the one that was open, and the question s
   await expect.poll(() => startsOf(request, account)).toEqual(["17 09:00", "18 09:00", "19 09:00"]);
 });
 
+test("the focus goes where an occurrence goes with all, or with those that follow", async ({
+  page,
+  request,
+  account,
+}) => {
+  await addSeries(request, account, { rrule: "FREQ=WEEKLY;BYDAY=MO,WE" });
+  const series = await open(page);
+  await series.on(wednesday).focus();
+  await page.keyboard.press("ArrowRight");
+  await series.answer("All events");
+  await expect(series.on(thursday)).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await series.answer("This and following events");
+  await expect(series.on(thursday)).toHaveAccessibleName(/10:05 – 10:35 AM/);
+  await expect(series.on(thursday)).toBeFocused();
+});
+
 test("a form that was open while its series was cut goes on in the series that follows", async ({
   page,
   context,

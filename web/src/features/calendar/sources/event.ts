@@ -68,6 +68,8 @@ interface EventSourceOptions {
   /** Draws where an occurrence would be while it is asked how many are meant; null when that is over. */
   propose: (entry: EntryOf<"event">, when: When | null) => void;
   describeChange: (before: When, when: When) => string;
+  /** With others an occurrence has moved, and goes by another key. */
+  onRenamed: (former: string, key: string) => void;
 }
 
 /** Events are changed under the condition that nobody else has changed them since they were seen. */
@@ -79,8 +81,14 @@ export function eventSource({
   series,
   propose,
   describeChange,
+  onRenamed,
 }: EventSourceOptions): EntrySource<"event"> {
-  const changeTimes = (base: Event, before: When, when: When, onDecided?: () => void) => {
+  const changeTimes = (
+    base: Event,
+    before: When,
+    when: When,
+    told?: Pick<Told, "onDecided" | "onRenamed">,
+  ) => {
     const fields = toApiTimes(when);
     const callbacks = {
       onAccepted: (undo: Undo) => reportUndoable(describeChange(before, when), undo),
@@ -88,7 +96,7 @@ export function eventSource({
         askOrReport(error, words.keepMine, (theirs) => changeTimes(theirs, before, when)),
     };
     if (isOccurrence(base)) {
-      series.edit(base, fields, { ...callbacks, onDecided });
+      series.edit(base, fields, { ...callbacks, ...told });
     } else {
       edit({ base, fields }, callbacks);
     }
@@ -118,7 +126,14 @@ export function eventSource({
       if (isOccurrence(entry.shows)) {
         propose(entry, when);
       }
-      changeTimes(entry.shows, entry, when, () => propose(entry, null));
+      changeTimes(entry.shows, entry, when, {
+        onDecided: () => propose(entry, null),
+        onRenamed: (id, originalStart) =>
+          onRenamed(
+            entry.key,
+            entryKey({ kind: "event", id, ...(originalStart !== null && { originalStart }) }),
+          ),
+      });
     },
     remove: ({ shows }) => removeEvent(shows),
     toggle: nothing,

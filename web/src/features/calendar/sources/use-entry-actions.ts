@@ -26,8 +26,8 @@ interface EntryActionsOptions {
   dismissSamples: () => void;
   create: (when: When) => void;
   announce: (sentence: string) => void;
-  /** An entry gets another time. */
-  onMove: (key: string) => void;
+  /** An entry gets another time; `former` is its key until then, if it has another one now. */
+  onMove: (key: string, former?: string) => void;
 }
 
 /** Does what the views ask for, by the source that an entry comes from. */
@@ -62,6 +62,7 @@ export function useEntryActions(options: EntryActionsOptions): EntryActions {
           void seriesCode.load().then(({ removeOccurrence }) => removeOccurrence(desk, occurrence, told)),
       },
       propose: (entry, when) => latest.current.propose(entry, when),
+      onRenamed: (former, key) => latest.current.onMove(key, former),
       ...tell,
     });
     const sample = sampleSource({
