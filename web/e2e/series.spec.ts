@@ -344,6 +344,178 @@ test("what would be lost is said before", async ({ page, request, account }) => 
   await expect(dialog.getByLabel("Repeat", { exact: true })).toBeVisible();
 });
 
+test("of several weekdays only the one that was moved goes along, and the question says the rule", async ({
+  page,
+  request,
+  account,
+}) => {
+  const id = await addSeries(request, account, { rrule: "FREQ=WEEKLY;BYDAY=MO,WE,FR" });
+  await request.patch(`/api/v1/events/${id}?scope=this&original_start=2026-03-18T09:00:00Z`, {
+    headers: headersOf(account),
+    data: { title: "Retro" },
+  });
+  await request.delete(`/api/v1/events/${id}?scope=this&original_start=2026-03-20T09:00:00Z`, {
+    headers: headersOf(account),
+  });
+  const series = await open(page);
+  const { calendar } = series;
+  await expect(series.all).toHaveCount(1);
+  await calendar.scrollTo(9);
+  await calendar.dragAndDrop(await calendar.at(monday, "10:10"), await calendar.at(tuesday, "10:10"));
+  await series.question.getByRole("radio", { name: "All events" }).check();
+  await expect(series.question).toContainText("The new rule: Every Tuesday, Wednesday, and Friday.");
+  await series.answer("All events");
+  await expect(series.on(tuesday)).toHaveAccessibleName(/10:00 – 10:30 AM/);
+  await expect(series.all).toHaveCount(1);
+  // Neither did the one that was changed go along, nor is the one back that was deleted.
+  await expect(calendar.entry("Retro")).toHaveAccessibleName(/Wednesday, March 18/);
+  await expect.poll(() => startsOf(request, account)).toEqual(["17 09:00", "18 09:00"]);
+  await page.reload();
+  await expect(calendar.entry("Retro")).toHaveAccessibleName(/Wednesday, March 18/);
+  await expect(series.all).toHaveCount(1);
+});
+
+test("a later one gets another day in the editor, and the first stays where it is", async ({
+  page,
+  request,
+  account,
+}) => {
+  await addSeries(request, account, { rrule: "FREQ=WEEKLY;BYDAY=MO,WE" });
+  const series = await open(page);
+  const { dialog } = series.calendar;
+  await series.on(wednesday).dblclick();
+  await dialog.getByLabel("Start date").fill("2026-03-19");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await series.answer("All events");
+  await expect(series.on(thursday)).toBeVisible();
+  await expect.poll(() => startsOf(request, account)).toEqual(["16 09:00", "19 09:00"]);
+  await series.calendar.undo();
+  await expect.poll(() => startsOf(request, account)).toEqual(["16 09:00", "18 09:00"]);
+});
+
+test("where two would be one, only one can be moved, and the question says why", async ({
+  page,
+  request,
+  account,
+}) => {
+  await addSeries(request, account, { rrule: "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR" });
+  const series = await open(page);
+  await series.on(wednesday).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(series.question.getByRole("radio")).toHaveCount(1);
+  await expect(series.question).toContainText("The other events cannot move to that day with it.");
+  await series.answer("This event");
+  await expect(series.on(thursday)).toHaveCount(2);
+  await expect(series.on(monday)).toBeVisible();
+  await expect(series.all).toHaveCount(5);
+});
+
+test("what does not repeat any more is the one that was open, and the question says that the others go", async ({
+  page,
+  request,
+  account,
+}) => {
+  await addSeries(request, account, { rrule: "FREQ=DAILY;COUNT=4", exdates: ["2026-03-16T09:00:00Z"] });
+  const series = await open(page);
+  const { dialog } = series.calendar;
+  await series.on(wednesday).dblclick();
+  await dialog.getByLabel("Repeat", { exact: true }).selectOption("Does not repeat");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await series.question.getByRole("radio", { name: "All events" }).check();
+  await expect(series.question).toContainText("All other events of the series are removed.");
+  await series.answer("All events");
+  await expect(series.all).toHaveCount(1);
+  await expect(series.on(wednesday)).toBeVisible();
+  await expect.poll(() => startsOf(request, account)).toEqual(["18 09:00"]);
+  await series.calendar.undo();
+  await expect.poll(() => startsOf(request, account)).toEqual(["17 09:00", "18 09:00", "19 09:00"]);
+});
+
+test("the focus goes where an occurrence goes with all, or with those that follow", async ({
+  page,
+  request,
+  account,
+}) => {
+  await addSeries(request, account, { rrule: "FREQ=WEEKLY;BYDAY=MO,WE" });
+  const series = await open(page);
+  await series.on(wednesday).focus();
+  await page.keyboard.press("ArrowRight");
+  await series.answer("All events");
+  await expect(series.on(thursday)).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await series.answer("This and following events");
+  await expect(series.on(thursday)).toHaveAccessibleName(/10:05 – 10:35 AM/);
+  await expect(series.on(thursday)).toBeFocused();
+});
+
+test("a form that was open while its series was cut goes on in the series that follows", async ({
+  page,
+  context,
+  request,
+  account,
+}) => {
+  await addSeries(request, account);
+  const series = await open(page);
+  await series.on(friday).dblclick();
+  const { dialog } = series.calendar;
+  await dialog.getByLabel("Location").fill("Room 1");
+  const there = await open(await context.newPage());
+  await there.on(wednesday).focus();
+  await there.page.keyboard.press("ArrowDown");
+  await there.answer("This and following events");
+  await expect(series.on(friday)).toHaveAccessibleName(/10:05 – 10:35 AM/);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await series.answer("This event");
+  await expect(dialog).toHaveCount(0);
+  await expect(series.all).toHaveCount(6);
+  await expect(series.on(friday)).toHaveAccessibleName(/10:05 – 10:35 AM/);
+  await series.on(friday).click();
+  await expect(dialog.getByText("Room 1")).toBeVisible();
+});
+
+test("a form whose event is no part of its series any more says so, and makes what it shows", async ({
+  page,
+  request,
+  account,
+}) => {
+  const id = await addSeries(request, account);
+  const series = await open(page);
+  await series.on(friday).dblclick();
+  const { dialog } = series.calendar;
+  await dialog.getByLabel("Location").fill("Room 1");
+  await request.patch(`/api/v1/events/${id}`, {
+    headers: headersOf(account),
+    data: { recurrence: { rrule: "FREQ=DAILY;COUNT=2" } },
+  });
+  await expect(series.all).toHaveCount(2);
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("this event is no longer part of it");
+  await expect(dialog.getByLabel("Repeat", { exact: true })).toHaveValue("never");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(series.on(friday)).toBeVisible();
+  await expect.poll(() => startsOf(request, account)).toEqual(["16 09:00", "17 09:00", "20 09:00"]);
+});
+
+test("a new event starts on the first of the weekdays that are chosen for it", async ({
+  page,
+  request,
+  account,
+}) => {
+  const series = await open(page);
+  const { dialog } = series.calendar;
+  await page.keyboard.press("c");
+  await dialog.getByLabel("Title").fill("Standup");
+  await dialog.getByRole("button", { name: "More options" }).click();
+  await dialog.getByLabel("Repeat", { exact: true }).selectOption("Custom…");
+  await dialog.getByRole("checkbox", { name: "Friday" }).press("Space");
+  await dialog.getByRole("checkbox", { name: "Wednesday" }).press("Space");
+  await expect(dialog.getByText("Every Friday", { exact: true }).last()).toBeVisible();
+  await expect(dialog.getByLabel("Start date")).toHaveValue("2026-03-20");
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(series.on(friday)).toBeVisible();
+  await expect.poll(() => startsOf(request, account)).toEqual(["20 14:00"]);
+});
+
 test("a title is given to one, and another tab shows it", async ({ page, context, request, account }) => {
   await addSeries(request, account);
   const series = await open(page);

@@ -38,6 +38,7 @@ export const deEvents: Catalogue<typeof enEvents> = {
     editEvent: "Termin bearbeiten",
     event: "Termin",
     updated: "Der Termin wurde geändert.",
+    left: "Die Serie wurde inzwischen anderswo geändert, und dieser Termin gehört nicht mehr dazu. Beim Speichern wird ein einzelner Termin daraus.",
     gone: "Dieser Termin wurde inzwischen anderswo gelöscht. Beim Speichern wird er wieder angelegt.",
     title: "Titel",
     titlePlaceholder: "Was steht an?",

@@ -21,6 +21,7 @@ export const deRepeat: Catalogue<typeof enRepeat> = {
     custom: "Benutzerdefiniert…",
     kept: "Wie bisher",
     replaceHint: "Das Formular kann nicht alles davon zeigen. Es bleibt so, bis du etwas anderes wählst.",
+    startIsExtra: "Der erste Termin ist am Startdatum, obwohl das keiner dieser Tage ist.",
     details: "Eigene Wiederholung",
     interval: "Abstand",
     unit: "Einheit",
@@ -115,6 +116,13 @@ export const deRepeat: Catalogue<typeof enRepeat> = {
     change: "Speichern",
     delete: "Löschen",
     notInTrash: "So gelöschte Termine kommen nicht in den Papierkorb. Nur „Rückgängig“ bringt sie zurück.",
+    onlyThis:
+      "Die anderen Termine können nicht mit auf diesen Tag verschoben werden. Ändere dafür die Wiederholung.",
+    newRule: (sentence) => `Die neue Regel: ${sentence}.`,
+    alone: {
+      following: "Dieser Termin bleibt. Die folgenden Termine entfallen.",
+      all: "Nur dieser Termin bleibt. Alle anderen Termine der Serie entfallen.",
+    },
     lost: (count) =>
       count === 1
         ? "1 einzeln geänderter Termin gehört dann nicht mehr zur Serie. Seine Änderungen gehen verloren."

@@ -36,6 +36,7 @@ export const enEvents = {
     editEvent: "Edit event",
     event: "Event",
     updated: "Event updated.",
+    left: "The series was changed elsewhere in the meantime, and this event is no longer part of it. Saving makes a single event of it.",
     gone: "This event was deleted elsewhere in the meantime. Saving creates it again.",
     title: "Title",
     titlePlaceholder: "What is planned?",

@@ -20,6 +20,7 @@ export const enRepeat = {
     custom: "Custom…",
     kept: "As it is now",
     replaceHint: "This form can't show all of it. It stays as it is until you choose something else.",
+    startIsExtra: "The first event is on the start date, although it is not one of these days.",
     details: "Custom repetition",
     interval: "Every",
     unit: "Unit",
@@ -116,6 +117,12 @@ export const enRepeat = {
     change: "Save",
     delete: "Delete",
     notInTrash: "Events deleted this way don't go to the trash. Only Undo brings them back.",
+    onlyThis: "The other events cannot move to that day with it. To move them, change how the event repeats.",
+    newRule: (sentence: string) => `The new rule: ${sentence}.`,
+    alone: {
+      following: "This event stays. The events that follow it are removed.",
+      all: "Only this event stays. All other events of the series are removed.",
+    },
     lost: (count: number) =>
       count === 1
         ? "1 event that was changed individually will no longer be part of the series. Its changes will be lost."

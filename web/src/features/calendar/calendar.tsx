@@ -110,7 +110,7 @@ export function Calendar({ samples, onDismissSamples, planning }: CalendarProps)
     dismissSamples: () => dismissSamples(),
     create,
     announce: (sentence) => setSaid({ sentence, among: range }),
-    onMove: (key) => setLatestChange({ key }),
+    onMove: (key, former) => setLatestChange({ key, former }),
   });
   const entries = useMemo(
     () => (samples ? [...loaded.entries, ...sampleEntries(today, zone)] : loaded.entries),

@@ -64,7 +64,7 @@ function mover(series: Series, to: Start): (at: Moment) => Moment {
 }
 
 /** The wall time that a moment was made from. Around a gap that is not what the clock shows. */
-function madeFrom({ clock, rule }: Series, at: Moment): WallSecond {
+export function madeFrom({ clock, rule }: Series, at: Moment): WallSecond {
   const shown = clock.wall(at);
   const isMade = (wall: WallSecond) =>
     rule !== null &&

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseDay } from "../../../lib/time/days";
-import { draftOf, type EventDraft, fieldsOf, timeFaults, withStart } from "./event-fields";
+import { draftOf, type EventDraft, fieldsOf, timeFaults, withRepetition, withStart } from "./event-fields";
 
 const draft: EventDraft = {
   title: "Tea",
@@ -22,6 +22,36 @@ const draft: EventDraft = {
 };
 const fields = fieldsOf(draft);
 const day = parseDay("2026-11-21") ?? 0;
+
+test("the start goes to the first of the weekdays that are chosen, and stays where it is one of them", () => {
+  expect(withRepetition(fields, "FREQ=WEEKLY;BYDAY=TH")).toMatchObject({
+    startDay: "2026-11-26",
+    startTime: "14:05",
+    endDay: "2026-11-26",
+    recurrence: { rrule: "FREQ=WEEKLY" },
+  });
+  expect(withRepetition(fields, "FREQ=WEEKLY;BYDAY=MO,TH;COUNT=3")).toMatchObject({
+    startDay: "2026-11-23",
+    recurrence: { rrule: "FREQ=WEEKLY;BYDAY=MO,TH;COUNT=3" },
+  });
+  const onSaturday = { startDay: "2026-11-21", recurrence: { rrule: "FREQ=WEEKLY;BYDAY=MO,SA" } };
+  expect(withRepetition(fields, "FREQ=WEEKLY;BYDAY=MO,SA")).toMatchObject(onSaturday);
+  expect(withRepetition(fields, null)).toEqual(fields);
+});
+
+test("a date that is typed digit by digit passes others, and the rule follows it from where it was", () => {
+  const recurrence = { rrule: "FREQ=WEEKLY;BYDAY=SA,MO", rdates: [], exdates: [] };
+  const origin = { ...fields, recurrence };
+  // The second is a Monday.
+  const passing = withStart(origin, { startDay: "2026-11-02" }, origin);
+  expect(withStart(passing, { startDay: "2026-11-20" }, origin).recurrence).toMatchObject({
+    rrule: "FREQ=WEEKLY;BYDAY=MO,FR",
+  });
+  const chosen = withRepetition(passing, "FREQ=WEEKLY;BYDAY=MO,TU");
+  expect(withStart(chosen, { startDay: "2026-11-20" }, origin).recurrence).toMatchObject({
+    rrule: "FREQ=WEEKLY;BYDAY=TU,FR",
+  });
+});
 
 test("times stand in the fields as clocks in their zone show them", () => {
   expect(fields).toMatchObject({

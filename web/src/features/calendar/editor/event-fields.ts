@@ -7,7 +7,7 @@ import { mostDays, type When } from "../../../lib/time/when";
 import { type Minutes, minutesPerDay } from "../../../lib/time/units";
 import { zoneOf } from "../../../lib/time/zone";
 import type { Color } from "../entries/entry";
-import { ruleFollowing } from "./repeat-of-fields";
+import { ruleFollowing, startOfRule, withRule } from "./repeat-of-fields";
 
 /** An event as it is planned: what the editor begins with and ends with. */
 export interface EventDraft {
@@ -142,11 +142,12 @@ export function timeFaults(fields: EventFields): { start: string | null; end: st
   return { start: null, end: days > mostDays ? words.tooLong : null };
 }
 
-/** A later or earlier start takes the end along, so that the length stays, and the rule. */
+/** A later or earlier start takes the end along, so that the length stays, and the rule, which is that of `origin`. */
 export const withStart = (
   fields: EventFields,
   change: Partial<Pick<EventFields, "startDay" | "startTime">>,
-): EventFields => ruleFollowing(fields, withEnd(fields, change));
+  origin = fields,
+): EventFields => ruleFollowing(fields, withEnd(fields, change), origin);
 
 function withEnd(
   fields: EventFields,
@@ -159,6 +160,13 @@ function withEnd(
   const end = after.start + before.end - before.start;
   const { endDay, endTime, endOffset } = fieldsOf({ ...fields, when: { ...after, end } });
   return { ...fields, ...change, endDay, ...(!fields.allDay && { endTime, endOffset }) };
+}
+
+/** With another rule. It starts on the first day that the rule means, for the start is an event whatever the rule says. */
+export function withRepetition(fields: EventFields, rrule: string | null): EventFields {
+  const start = rrule === null ? null : startOfRule(fields, rrule);
+  const moved = start === null ? fields : withEnd(fields, { startDay: isoDate(start.day) });
+  return { ...moved, recurrence: withRule(fields.recurrence, start?.rrule ?? rrule) };
 }
 
 /** At another time, as it is meant in the fields' zone. */

@@ -67,6 +67,7 @@ function EventEditor({
   const idFor = useNewId();
   const { zone: shownZone, names } = usePreferences();
   const calendars = useThingsOf("calendar");
+  const events = useThingsOf("event");
   // Deleted elsewhere.
   const [gone, setGone] = useState(false);
   const saveOrCreate = async (change: Edit<Event, UpdateEvent>): Promise<Event | typeof waiting> => {
@@ -74,9 +75,7 @@ function EventEditor({
       const fields = edit.form.getValues();
       // Its calendar may have gone with it.
       const body = bodyOfFields(calendars.has(fields.calendar) ? fields : { ...fields, calendar: "" });
-      // An occurrence that is gone comes back alone: its series may still be there.
-      const made = isOccurrence(event) ? { ...body, recurrence: null } : body;
-      return create({ ...made, id: idFor(made) });
+      return create({ ...body, id: idFor(body) });
     }
     return event.recurrence === null ? save(change) : saveInSeries(change);
   };
@@ -123,6 +122,10 @@ function EventEditor({
     report: (error) => {
       if (isGone(error)) {
         setGone(true);
+        if (isOccurrence(event)) {
+          // It comes back alone: its series may still be there.
+          edit.form.setFieldValue("recurrence", null);
+        }
       } else if (!(error instanceof Withdrawn)) {
         reportRequestError(error);
       }
@@ -134,7 +137,7 @@ function EventEditor({
       notice={
         gone ? (
           <p role="alert" className={classes.notice}>
-            {editor.gone}
+            {isOccurrence(event) && events.has(event.id) ? editor.left : editor.gone}
           </p>
         ) : (
           <ConflictNotice edit={edit} subject="event" />

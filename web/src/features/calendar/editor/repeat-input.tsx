@@ -2,8 +2,8 @@ import type { UseFormReturnType } from "@mantine/form";
 import { useState } from "react";
 import { zoneOf } from "../../../lib/time/zone";
 import { RepeatField } from "../repeat/repeat-field";
-import type { EventFields } from "./event-fields";
-import { repeatStartOf, withRule } from "./repeat-of-fields";
+import { type EventFields, withRepetition } from "./event-fields";
+import { repeatStartOf } from "./repeat-of-fields";
 
 interface RepeatInputProps {
   form: UseFormReturnType<EventFields>;
@@ -38,7 +38,7 @@ export function RepeatInput({ form, disabled }: RepeatInputProps) {
         disabled={disabled}
         error={typeof error === "string" ? error : null}
         onChange={(rule) =>
-          form.setFieldValue("recurrence", rule === "" ? dates : withRule(recurrence, rule))
+          form.setValues(rule === "" ? { recurrence: dates } : withRepetition(values, rule))
         }
       />
     )

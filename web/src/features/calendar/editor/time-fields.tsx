@@ -15,7 +15,8 @@ interface TimeFieldsProps {
 export function TimeFields({ form, disabled }: TimeFieldsProps) {
   const { values } = form;
   const input = (field: keyof EventFields) => ({ ...form.getInputProps(field), disabled });
-  const moveStart = (change: Partial<EventFields>) => form.setValues(withStart(values, change));
+  const moveStart = (change: Partial<EventFields>) =>
+    form.setValues(withStart(values, change, form.getInitialValues()));
   return (
     <>
       <div className={classes.times} role="group" aria-label={words.start}>

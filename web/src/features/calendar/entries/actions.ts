@@ -16,6 +16,8 @@ export interface Offer {
 /** An entry that its user has just changed or made, and wants to see where it is now. Each change has its own. */
 export interface LatestChange {
   key: string;
+  /** Its key until then, if the change has given it another one. */
+  former?: string | undefined;
 }
 
 /** What can be done with what stands in the calendar, whatever draws it. Stable. */

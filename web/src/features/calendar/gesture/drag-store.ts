@@ -1,12 +1,7 @@
 import { useSyncExternalStore } from "react";
 import type { When } from "../../../lib/time/when";
 import type { Color } from "../entries/entry";
-
-/** Something that would be at another time. */
-export interface Moved {
-  title: string;
-  when: When;
-}
+import type { Moved } from "../entries/moved";
 
 /** What is being dragged, and when it would be. */
 export interface Dragged {

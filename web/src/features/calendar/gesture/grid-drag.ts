@@ -97,9 +97,9 @@ function beginDrag(
       if (toWholeDays && fromDay !== null && toDay !== null) {
         when = refused ? wholeDay(toDay) : wholeDaysFor(original, fromDay, toDay, zone);
       } else if (to !== null && axis !== null && original.allDay && !onHead(toY)) {
-        when = startingUnder(to, defaultMinutes, axis);
+        when = startingUnder(to, defaultMinutes, axis, zone);
       } else if (from !== null && to !== null && axis !== null && !original.allDay) {
-        when = whenFor(grip, original, from, to, axis);
+        when = whenFor(grip, original, from, to, axis, zone);
         if (grip === "create" && isOneStep(when)) {
           when = { ...when, end: when.start + Math.max(defaultMinutes, minutesPerStep) };
         }
@@ -139,8 +139,8 @@ function beginDrag(
 const wholeDay = (day: Day): When => ({ allDay: true, start: day, end: day + 1 });
 
 /** So many minutes from a point of the grid on. */
-function startingUnder(at: Point, minutes: Minutes, axis: Axis): When {
-  const { start } = whenFor("create", { allDay: false, start: 0, end: 0 }, at, at, axis);
+function startingUnder(at: Point, minutes: Minutes, axis: Axis, zone: Zone): When {
+  const { start } = whenFor("create", { allDay: false, start: 0, end: 0 }, at, at, axis, zone);
   return { allDay: false, start, end: start + Math.max(minutes, minutesPerStep) };
 }
 
@@ -174,7 +174,7 @@ function whenUnder(
   }
   const at = axis === null ? null : pointUnder(element, axis, clientX, clientY);
   if (at !== null && axis !== null) {
-    return startingUnder(at, minutes, axis);
+    return startingUnder(at, minutes, axis, zone);
   }
   // Without hours, a task begins when work usually does.
   if (day === null) {

@@ -1,7 +1,8 @@
 import type { Axis, Place } from "../../../lib/time/axis";
 import type { Day } from "../../../lib/time/days";
 import { endingAt, minutesPerStep, startingAt, type TimedWhen } from "../../../lib/time/when";
-import type { Instant } from "../../../lib/time/units";
+import { type Instant, minutesPerDay } from "../../../lib/time/units";
+import type { Zone } from "../../../lib/time/zone";
 
 /** A point of the time grid: a day, and a place on its axis. */
 export interface Point {
@@ -14,18 +15,33 @@ export type Grip = "move" | "start" | "end" | "create";
 
 const floor = (instant: Instant): Instant => Math.floor(instant / minutesPerStep) * minutesPerStep;
 const ceil = (instant: Instant): Instant => Math.ceil(instant / minutesPerStep) * minutesPerStep;
-const round = (instant: Instant): Instant => Math.round(instant / minutesPerStep) * minutesPerStep;
+const round = (minutes: number): number => Math.round(minutes / minutesPerStep) * minutesPerStep;
 
 /**
  * When something would be if the drag that began at `from` ended at `to`. What was taken hold of stays under the
  * pointer; ends lie on five minutes (all zones of our time are ahead of UTC by a multiple of that).
  */
-export function whenFor(grip: Grip, original: TimedWhen, from: Point, to: Point, axis: Axis): TimedWhen {
+export function whenFor(
+  grip: Grip,
+  original: TimedWhen,
+  from: Point,
+  to: Point,
+  axis: Axis,
+  zone: Zone,
+): TimedWhen {
   const begun = axis.instantAt(from.day, from.place);
   const now = axis.instantAt(to.day, to.place);
   switch (grip) {
     case "move": {
-      const start = round(original.start + now - begun);
+      // On another day that skips an hour, the pointer may be where no instant is: what clocks show says more.
+      const start =
+        to.day !== from.day && axis.length === minutesPerDay
+          ? zone.instantAt(
+              round(
+                zone.wallAt(original.start) + (to.day - from.day) * minutesPerDay + to.place - from.place,
+              ),
+            )
+          : round(original.start + now - begun);
       return { ...original, start, end: start + original.end - original.start };
     }
     case "start":

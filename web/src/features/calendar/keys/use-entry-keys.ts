@@ -1,7 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { isPressed, type ShortcutId } from "../../../lib/shortcuts";
-import type { EntryActions } from "../entries/actions";
+import type { EntryActions, LatestChange } from "../entries/actions";
 import { type Entry, isReadOnly } from "../entries/entry";
+import { useLatest } from "../../../lib/use-latest";
 import { entryIn } from "../focus/entry-element";
 import { describeWhen } from "../entries/describe-entry";
 import { reportReadOnly } from "../sources/report-changes";
@@ -16,12 +17,13 @@ interface EntryKeysOptions {
   actions: EntryActions;
   /** The view has no hours: arrows go by days and weeks. */
   byDays: boolean;
+  latestChange: LatestChange | null;
   /** Leads from an entry to the empty places; to its own, if it is gone. */
   leave: (gone?: Entry) => void;
 }
 
 /** The keys of a view's entries, of which one at a time is a tab stop. The same in every view. */
-export function useEntryKeys({ container, entries, actions, byDays, leave }: EntryKeysOptions) {
+export function useEntryKeys({ container, entries, actions, byDays, latestChange, leave }: EntryKeysOptions) {
   const { zone, names } = usePreferences();
   const [activeKey, setActiveKey] = useState<string | null>(null);
   const adjusting = useAdjustment(actions);
@@ -66,6 +68,18 @@ export function useEntryKeys({ container, entries, actions, byDays, leave }: Ent
     setActiveKey(key);
     wanted.current = key;
   };
+
+  // What has the focus, or had it until the change, may go by another key now.
+  const renamed = useLatest(({ key, former }: LatestChange) => {
+    if (former !== undefined && former === heldEntry.current?.key) {
+      focusEntry(key);
+    }
+  });
+  useEffect(() => {
+    if (latestChange !== null) {
+      renamed.current(latestChange);
+    }
+  }, [latestChange, renamed]);
 
   const removeEntry = (entry: Entry) => {
     const order = inOrder();

@@ -7,7 +7,14 @@ import { usePreferences } from "../../../lib/time/preferences";
 import type { WallTime } from "../../../lib/time/units";
 import type { Zone } from "../../../lib/time/zone";
 import { presetOf, presetsFor } from "./presets";
-import { dependsOnWeek, parseRepeat, type Repeat, type RepeatStart, writeRepeat } from "./repeat";
+import {
+  dependsOnWeek,
+  isAmongDays,
+  parseRepeat,
+  type Repeat,
+  type RepeatStart,
+  writeRepeat,
+} from "./repeat";
 import { RepeatDetails } from "./repeat-details";
 import classes from "./repeat-field.module.css";
 import { describeRecurrence, describeRule } from "./sentence";
@@ -96,6 +103,7 @@ export function RepeatField({
   };
 
   const isTold = value !== null && (chosen === "custom" || chosen === "kept" || rdates.length > 0);
+  const startIsExtra = repeat !== null && !isAmongDays(repeat, start);
   return (
     <div className={classes.field}>
       <NativeSelect
@@ -115,18 +123,21 @@ export function RepeatField({
         error={error}
         inputWrapperOrder={["label", "input", "description", "error"]}
         description={
-          isTold && (
+          (isTold || startIsExtra) && (
             <span className={classes.sentence}>
-              <span aria-live="polite">
-                {describeRecurrence(
-                  { rrule: value === "" ? null : value, rdates, exdates },
-                  start,
-                  today,
-                  names,
-                  firstWeekday,
-                )}
-              </span>
+              {isTold && (
+                <span aria-live="polite">
+                  {describeRecurrence(
+                    { rrule: value === "" ? null : value, rdates, exdates },
+                    start,
+                    today,
+                    names,
+                    firstWeekday,
+                  )}
+                </span>
+              )}
               {chosen === "kept" && <span className={classes.hint}>{words.replaceHint}</span>}
+              {startIsExtra && <span className={classes.hint}>{words.startIsExtra}</span>}
             </span>
           )
         }

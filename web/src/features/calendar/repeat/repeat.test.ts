@@ -104,6 +104,7 @@ test.each([
     at(2026, 11, 28),
     "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR",
   ],
+  ["two weekdays do not become one", "FREQ=WEEKLY;BYDAY=TU,WE", at(2026, 11, 25), "FREQ=WEEKLY;BYDAY=TU,WE"],
   ["the date follows", "FREQ=MONTHLY;BYMONTHDAY=24", at(2026, 12, 1), "FREQ=MONTHLY"],
   ["the place in the month follows", "FREQ=MONTHLY;BYDAY=4TU", at(2026, 12, 2), "FREQ=MONTHLY;BYDAY=1WE"],
   [

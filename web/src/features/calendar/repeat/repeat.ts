@@ -108,10 +108,10 @@ function monthlyBy({ monthDays, days, places }: Rule, start: Day): MonthlyBy | n
   return isOne && !isTwice && fits ? { kind: "weekday", nth } : null;
 }
 
-const isLastDay = (day: Day) => partsOf(day).date === daysInMonth(day);
+export const isLastDay = (day: Day) => partsOf(day).date === daysInMonth(day);
 
 /** Which of its weekday in its month a day is: the nth if each month has one, and the last (-1). */
-function nthsOf(day: Day): number[] {
+export function nthsOf(day: Day): number[] {
   const { date } = partsOf(day);
   const nth = Math.ceil(date / 7);
   return [...(nth <= 4 ? [nth] : []), ...(date + 7 > daysInMonth(day) ? [-1] : [])];
@@ -192,7 +192,7 @@ function daysOf(every: Every, start: Day): string[] {
 const lastMinuteOfDay: TimeOfDay = minutesPerDay - 1;
 
 /** The end of a day. Beside a time it is an instant, for RFC 5545 wants UTC there. */
-function untilOf(day: Day, { zone }: RepeatStart): Until {
+export function untilOf(day: Day, { zone }: RepeatStart): Until {
   return zone === null
     ? { kind: "day", at: day * 86_400 }
     : { kind: "utc", at: zone.instantAt(wallTime(day, lastMinuteOfDay)) * 60 + 59 };
@@ -200,8 +200,8 @@ function untilOf(day: Day, { zone }: RepeatStart): Until {
 
 /**
  * The rule after its event was moved to another start, where the rule says the same of the new one: an event that repeats on its
- * weekday, its date or its place in the month still does. Of several weekdays the start's own moves along. A rule that the form
- * cannot draw stays as it is.
+ * weekday, its date or its place in the month still does. Of several weekdays the start's own moves along, unless the other one is among
+ * them. A rule that the form cannot draw stays as it is.
  */
 export function followStart(text: string, from: RepeatStart, to: RepeatStart): string {
   const repeat = parseRepeat(text, from);
@@ -214,7 +214,10 @@ export function followStart(text: string, from: RepeatStart, to: RepeatStart): s
 }
 
 function movedEvery(every: Every, from: Day, to: Day): Every {
-  if (every.unit === "week" && !isWorkweek(every.weekdays)) {
+  if (every.unit === "week") {
+    if (isWorkweek(every.weekdays) || every.weekdays.includes(weekdayOf(to))) {
+      return every;
+    }
     const weekdays = every.weekdays.map((each) => (each === weekdayOf(from) ? weekdayOf(to) : each));
     return { unit: "week", weekdays: inOrder(weekdays) };
   }
@@ -227,6 +230,10 @@ function movedEvery(every: Every, from: Day, to: Day): Every {
   }
   return every;
 }
+
+/** Whether a start is on one of the weekdays that a rule names. */
+export const isAmongDays = ({ every }: Repeat, { wall }: RepeatStart): boolean =>
+  every.unit !== "week" || every.weekdays.includes(weekdayOf(dayOf(wall)));
 
 /** Monday to Friday. */
 export const isWorkweek = (weekdays: readonly number[]): boolean => inOrder(weekdays).join() === "1,2,3,4,5";

@@ -5,7 +5,7 @@ import { parseApiTimes, toApiTimes, type When } from "../../../lib/time/when";
 import type { Undo } from "../../../things/things";
 import { reportUndoable } from "../../../ui/report-undoable";
 import { type Abilities, colorOf, type EntryId, type EntryOf, entryKey, isReadOnly } from "../entries/entry";
-import type { Moved } from "../gesture/drag-store";
+import type { Moved } from "../entries/moved";
 import { type Calendars, colorOfEvent, isSubscription } from "./calendars";
 import { type EntrySource, nothing } from "./entry-source";
 import type { useDeleteEvent, useEditEvent } from "./event-changes";
@@ -76,6 +76,8 @@ interface EventSourceOptions {
   /** Draws where occurrences would be while it is asked how many are meant; null when that is over. */
   propose: (entry: EntryOf<"event">, when: When | null, others?: Moved[]) => void;
   describeChange: (before: When, when: When) => string;
+  /** With others an occurrence has moved, and goes by another key. */
+  onRenamed: (former: string, key: string) => void;
 }
 
 /** Events are changed under the condition that nobody else has changed them since they were seen. */
@@ -87,6 +89,7 @@ export function eventSource({
   series,
   propose,
   describeChange,
+  onRenamed,
 }: EventSourceOptions): EntrySource<"event"> {
   const changeTimes = (base: Event, before: When, when: When, entry?: EntryOf<"event">) => {
     const fields = toApiTimes(when);
@@ -96,10 +99,18 @@ export function eventSource({
         askOrReport(error, words.keepMine, (theirs) => changeTimes(theirs, before, when)),
     };
     if (isOccurrence(base)) {
+      const told = entry && {
+        onDecided: () => propose(entry, null),
+        onRenamed: (id: string, originalStart: string | null) =>
+          onRenamed(
+            entry.key,
+            entryKey({ kind: "event", id, ...(originalStart !== null && { originalStart }) }),
+          ),
+      };
       series.move(
         base,
         fields,
-        { ...callbacks, onDecided: () => entry && propose(entry, null) },
+        { ...callbacks, ...told },
         { was: before, is: when, propose: (others) => entry && propose(entry, when, others) },
       );
     } else {

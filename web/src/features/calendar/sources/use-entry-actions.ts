@@ -5,7 +5,7 @@ import { useLatest } from "../../../lib/use-latest";
 import type { EntryActions } from "../entries/actions";
 import { describeWhen } from "../entries/describe-entry";
 import type { Entry, EntryId, EntryKind, EntryOf } from "../entries/entry";
-import type { Moved } from "../gesture/drag-store";
+import type { Moved } from "../entries/moved";
 import type { EntrySource } from "./entry-source";
 import { eventSource } from "./event";
 import { useDeleteEvent, useEditEvent } from "./event-changes";
@@ -30,8 +30,8 @@ interface EntryActionsOptions {
   dismissSamples: () => void;
   create: (when: When) => void;
   announce: (sentence: string) => void;
-  /** An entry gets another time. */
-  onMove: (key: string) => void;
+  /** An entry gets another time; `former` is its key until then, if it has another one now. */
+  onMove: (key: string, former?: string) => void;
 }
 
 /** Does what the views ask for, by the source that an entry comes from. */
@@ -70,6 +70,7 @@ export function useEntryActions(options: EntryActionsOptions): EntryActions {
           void seriesCode.load().then(({ deleteOccurrence }) => deleteOccurrence(desk, occurrence, told)),
       },
       propose: (...proposal) => latest.current.propose(...proposal),
+      onRenamed: (former, key) => latest.current.onMove(key, former),
       ...tell,
     });
     const sample = sampleSource({

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { repeatMessages } from "../../../../i18n/repeat-messages";
+import { namesFor } from "../../../../lib/time/names";
 import { zoneOf } from "../../../../lib/time/zone";
 import { eventIn } from "../../../../test/calendars";
 import type { Scope, ScopeRequest } from "../../repeat/scope-request";
@@ -20,7 +21,10 @@ function notesFor(originalStart: string): Record<Scope, string | null> | null {
   const asked: ScopeRequest[] = [];
   const desk: SeriesDesk = {
     find: () => series,
+    all: () => [series],
     zone: () => zoneOf("Europe/Berlin"),
+    names: () => namesFor("auto"),
+    firstWeekday: () => 1,
     ask: (request) => asked.push(request),
     edit: () => {},
     remove: () => {},

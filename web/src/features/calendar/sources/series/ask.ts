@@ -2,19 +2,28 @@ import type { Event } from "../../../../api/generated/models/Event";
 import type { UpdateEvent } from "../../../../api/generated/models/UpdateEvent";
 import { ApiError } from "../../../../api/generated/core/ApiError";
 import { repeatMessages } from "../../../../i18n/repeat-messages";
+import { now } from "../../../../lib/time/minute-clock";
+import type { Names } from "../../../../lib/time/names";
+import type { Preferences } from "../../../../lib/time/preferences";
+import { dayAt } from "../../../../lib/time/stretches";
 import type { Zone } from "../../../../lib/time/zone";
 import { EditConflict } from "../../../../things/edit";
 import type { Callbacks } from "../../../../things/use-things";
 import type { Scope, ScopeRequest } from "../../repeat/scope-request";
+import { describeRule } from "../../repeat/sentence";
 import { contentOf } from "../event-content";
+import { inLaterSeries } from "./later-series";
 import { hasOwnTimes, hasStart, type Plan, planAll, planFollowing, planRemoval } from "./plan";
 import { type Occurrence, occurrenceOf } from "./occurrence";
 import type { OccurrenceEdit, OccurrenceRemoval } from "./series-changes";
+import { repeatStartOf } from "./series-parts";
 import { namesTimes } from "./shifted";
 
 export type Told = Callbacks<unknown> & {
   /** Nobody wants it any more. */
   onCancel?: (() => void) | undefined;
+  /** More than one are meant, and the occurrence that was changed is called like this from now on; null of what does not repeat. */
+  onRenamed?: ((id: string, originalStart: string | null) => void) | undefined;
   /** It is known how many are meant, or that none are: nothing is asked any more. */
   onDecided?: (() => void) | undefined;
 };
@@ -23,7 +32,10 @@ export type Told = Callbacks<unknown> & {
 export interface SeriesDesk {
   /** A series as it is shown now. */
   find: (id: string) => Event | undefined;
+  all: () => Iterable<Event>;
   zone: () => Zone;
+  names: () => Names;
+  firstWeekday: () => Preferences["firstWeekday"];
   ask: (request: ScopeRequest) => void;
   edit: (edit: OccurrenceEdit, callbacks: Callbacks<unknown>) => void;
   remove: (removal: OccurrenceRemoval, callbacks: Callbacks<unknown>) => void;
@@ -39,14 +51,15 @@ const goneError = (): Error =>
   );
 
 /** The series of an occurrence; throws if somebody else has changed the occurrence since it was seen. */
-function seriesSeen({ find }: SeriesDesk, occurrence: Occurrence): Event {
-  const series = find(occurrence.id);
+function seriesSeen(desk: SeriesDesk, occurrence: Occurrence): Event {
+  const series = desk.find(occurrence.id);
   if (series === undefined || !hasStart(series, occurrence.original_start)) {
-    throw goneError();
+    const elsewhere = series && inLaterSeries(series, occurrence, desk.all(), desk.zone());
+    throw elsewhere ? new EditConflict(elsewhere) : goneError();
   }
-  const now = occurrenceOf(series, occurrence.original_start);
-  if (series.updated_at !== occurrence.updated_at && textOf(now) !== textOf(occurrence)) {
-    throw new EditConflict(now);
+  const theirs = occurrenceOf(series, occurrence.original_start);
+  if (series.updated_at !== occurrence.updated_at && textOf(theirs) !== textOf(occurrence)) {
+    throw new EditConflict(theirs);
   }
   return series;
 }
@@ -81,7 +94,6 @@ export function changeOccurrence(
   attempt(told, () => {
     const series = seriesSeen(desk, occurrence);
     const planned = plans(series);
-    const lost = (scope: Scope) => (scope === "this" ? 0 : (planned[scope]?.lost ?? 0));
     const run = (scope: Scope) =>
       attempt(told, () => {
         const base = seriesSeen(desk, occurrence);
@@ -93,21 +105,52 @@ export function changeOccurrence(
         if (plan === null) {
           throw goneError();
         }
+        told.onRenamed?.((plan.shown.later ?? base).id, plan.originalStart);
         makeAsPlanned(desk, base, originalStart, plan, told);
       });
-    const offered = scopesFor(series, originalStart, fields);
-    if (offered.length === 1 && offered[0] === "this") {
+    const scopes = scopesFor(series, originalStart, fields);
+    if (scopes.length === 1 && scopes[0] === "this") {
       run("this");
       told.onDecided?.();
       return;
     }
-    ask(desk, told, {
-      kind: "change",
-      offered,
-      note: (scope) => (lost(scope) === 0 ? null : repeatMessages.scope.lost(lost(scope))),
-      confirm: run,
-    });
+    const isOffered = (scope: Scope) => scope === "this" || planned[scope]?.isStuck !== true;
+    const offered = scopes.filter(isOffered);
+    const note = (scope: Scope) => {
+      if (scope !== "this") {
+        return noteOf(planned[scope], scope, fields, desk);
+      }
+      return offered.length === 1 ? repeatMessages.scope.onlyThis : null;
+    };
+    ask(desk, told, { kind: "change", offered: offered.length > 0 ? offered : scopes, note, confirm: run });
   });
+}
+
+/** What is to be known of a change before it is made: what goes, and the rule that comes of it if its user has not written it. */
+function noteOf(
+  plan: Plan | null,
+  scope: "following" | "all",
+  { recurrence }: UpdateEvent,
+  desk: SeriesDesk,
+): string | null {
+  if (plan === null) {
+    return null;
+  }
+  const words = repeatMessages.scope;
+  if (recurrence === null) {
+    return words.alone[scope];
+  }
+  const [former, next] = [plan.before, plan.after].map((event) => sentenceOf(event, desk));
+  const notes = [
+    ...(recurrence === undefined && next != null && next !== former ? [words.newRule(next)] : []),
+    ...(plan.lost > 0 ? [words.lost(plan.lost)] : []),
+  ];
+  return notes.length === 0 ? null : notes.join(" ");
+}
+
+function sentenceOf(event: Event, { zone, names, firstWeekday }: SeriesDesk): string | null {
+  const rule = event.recurrence?.rrule ?? null;
+  return rule && describeRule(rule, repeatStartOf(event), dayAt(now(), zone()), names(), firstWeekday());
 }
 
 /** What a change can be meant for: a rule and a calendar are the whole series', and what has times of its own moves alone. */
@@ -136,16 +179,12 @@ function makeAsPlanned(
 export function changeSeries(desk: SeriesDesk, series: Event, fields: UpdateEvent, told: Told): void {
   const plan = planAll(series, null, fields, desk.zone());
   const run = () => makeAsPlanned(desk, series, null, plan, told);
-  if (plan.lost === 0) {
+  if (plan.lost === 0 && fields.recurrence !== null) {
     run();
     return;
   }
-  ask(desk, told, {
-    kind: "change",
-    offered: ["all"],
-    note: () => repeatMessages.scope.lost(plan.lost),
-    confirm: run,
-  });
+  const note = () => noteOf(plan, "all", fields, desk);
+  ask(desk, told, { kind: "change", offered: ["all"], note, confirm: run });
 }
 
 /** Deletes an occurrence of a series, or more of them if that is what is meant. */

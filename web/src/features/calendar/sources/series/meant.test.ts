@@ -1,12 +1,13 @@
 import { expect, test, vi } from "vitest";
 import type { Event } from "../../../../api/generated/models/Event";
 import { parseApiTimes, parseInstant, toApiTimes, type When } from "../../../../lib/time/when";
+import { namesFor } from "../../../../lib/time/names";
 import { zoneOf } from "../../../../lib/time/zone";
 import { eventIn } from "../../../../test/calendars";
 import type { Undo } from "../../../../things/things";
 import type { Callbacks } from "../../../../things/use-things";
 import { toasts } from "../../../../ui/toast/toast-store";
-import type { Moved } from "../../gesture/drag-store";
+import type { Moved } from "../../entries/moved";
 import type { Scope, ScopeRequest } from "../../repeat/scope-request";
 import type { SeriesDesk } from "./ask";
 import { deleteOccurrence, moveOccurrence } from "./meant";
@@ -35,7 +36,10 @@ function deskOf(series: Event) {
   const asked: ScopeRequest[] = [];
   const desk: SeriesDesk = {
     find: () => series,
+    all: () => [series],
     zone: () => berlin,
+    names: () => namesFor("auto"),
+    firstWeekday: () => 1,
     ask: (request) => asked.push(request),
     edit: accept,
     remove: accept,

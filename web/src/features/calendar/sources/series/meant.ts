@@ -7,7 +7,7 @@ import type { Zone } from "../../../../lib/time/zone";
 import type { Undo } from "../../../../things/things";
 import type { Callbacks } from "../../../../things/use-things";
 import { reportUndoable } from "../../../../ui/report-undoable";
-import type { Moved } from "../../gesture/drag-store";
+import type { Moved } from "../../entries/moved";
 import type { Scope } from "../../repeat/scope-request";
 import { isResized } from "../report-changes";
 import { changeOccurrence, removeOccurrence, type SeriesDesk, type Told } from "./ask";

@@ -72,11 +72,14 @@ test("from the first occurrence on, all are meant", () => {
   expect(plan).toMatchObject({ scope: "all", shown: { later: null } });
 });
 
-test("a rule that is chosen on one day is written out for a series that begins on another", () => {
+test("a rule that is chosen on a later day lets the series begin on the first such day", () => {
   const event = series();
   const recurrence = { rrule: "FREQ=WEEKLY", rdates: [], exdates: [] };
   const plan = planAll(event, occurrenceOf(event, wednesday), { recurrence }, berlin);
-  expect(plan.fields.recurrence?.rrule).toBe("FREQ=WEEKLY;BYDAY=WE");
+  expect(plan.fields).toMatchObject({
+    start: "2026-03-18T09:00:00.000Z",
+    recurrence: { rrule: "FREQ=WEEKLY" },
+  });
 });
 
 test("what differs and is no occurrence any more is counted", () => {
@@ -143,5 +146,241 @@ test("what follows an added date moves by what clocks show, as the server moves 
   expect(planFollowing(event, added, days, berlin)?.shown.later).toMatchObject({
     start: "2026-04-03",
     recurrence: { rdates: ["2026-03-30"] },
+  });
+});
+
+/** From Monday, 16 November 2026, at nine in Berlin; no clock is changed for weeks. */
+const repeating = (rrule: string, more: Partial<Event> = {}, exdates: string[] = []): Event =>
+  eventIn("work", "standup", {
+    start: "2026-11-16T08:00:00Z",
+    end: "2026-11-16T09:00:00Z",
+    time_zone: "Europe/Berlin",
+    recurrence: { rrule, rdates: [], exdates },
+    overrides: [],
+    ...more,
+  });
+
+const at = (date: string, time = "08:00") => `2026-${date}T${time}:00Z`;
+
+/** What is shown of a series after its occurrence on one day was put on another: the days, and what is sent. */
+function dragged(
+  event: Event,
+  before: string,
+  after: string,
+  scope: "all" | "following" = "all",
+  more: UpdateEvent = {},
+) {
+  const occurrence = occurrenceOf(event, at(before));
+  const fields = { ...moved(at(after), at(after, "09:00")), ...more };
+  const plan =
+    scope === "all"
+      ? planAll(event, occurrence, fields, berlin)
+      : planFollowing(event, occurrence, fields, berlin);
+  const { series: former, later } = plan?.shown ?? { series: event, later: null };
+  const daysOf = (each: Event | null) =>
+    each === null
+      ? []
+      : each.recurrence === null
+        ? [each.start.slice(5, 10)]
+        : occurrencesOf(
+            each,
+            parseInstant("2026-11-01T00:00:00Z"),
+            parseInstant("2026-12-08T00:00:00Z"),
+            berlin,
+          ).map(({ start }) => start.slice(5, 10));
+  return {
+    plan,
+    rule: (later ?? former).recurrence?.rrule,
+    before: daysOf(former),
+    days: daysOf(later ?? former),
+  };
+}
+
+test("of several weekdays the one that an occurrence is on goes along, and the others stay", () => {
+  const event = repeating("FREQ=WEEKLY;BYDAY=MO,WE");
+  const later = dragged(event, "11-25", "11-26");
+  expect(later.rule).toBe("FREQ=WEEKLY;BYDAY=MO,TH");
+  expect(later.days).toEqual(["11-16", "11-19", "11-23", "11-26", "11-30", "12-03", "12-07"]);
+  expect(later.plan).toMatchObject({
+    isStuck: false,
+    originalStart: at("11-26"),
+    fields: { start: "2026-11-16T08:00:00.000Z", recurrence: { rrule: "FREQ=WEEKLY;BYDAY=MO,TH" } },
+  });
+  expect(dragged(event, "11-23", "11-24").days.slice(0, 4)).toEqual(["11-17", "11-18", "11-24", "11-25"]);
+  // It goes past the other.
+  expect(dragged(event, "11-16", "11-20").days.slice(0, 4)).toEqual(["11-18", "11-20", "11-25", "11-27"]);
+  expect(dragged(event, "11-23", "11-22").days.slice(0, 4)).toEqual(["11-15", "11-18", "11-22", "11-25"]);
+  expect(dragged(repeating("FREQ=WEEKLY;BYDAY=MO,WE,FR"), "11-27", "11-26").rule).toBe(
+    "FREQ=WEEKLY;BYDAY=MO,WE,TH",
+  );
+});
+
+test("the same change in the editor, which says the rule, makes the same", () => {
+  const recurrence = { rrule: "FREQ=WEEKLY;BYDAY=MO,TH", rdates: [], exdates: [] };
+  const { days } = dragged(repeating("FREQ=WEEKLY;BYDAY=MO,WE"), "11-25", "11-26", "all", { recurrence });
+  expect(days.slice(0, 4)).toEqual(["11-16", "11-19", "11-23", "11-26"]);
+});
+
+test("whole days, and a series of another zone, move by the days that they have there", () => {
+  const wholeDays = repeating("FREQ=WEEKLY;BYDAY=MO,WE", {
+    start: "2026-11-16",
+    end: "2026-11-17",
+    all_day: true,
+    time_zone: null,
+  });
+  const plan = planAll(
+    wholeDays,
+    occurrenceOf(wholeDays, "2026-11-25"),
+    { start: "2026-11-26", end: "2026-11-27", all_day: true },
+    berlin,
+  );
+  expect(plan.fields).toMatchObject({
+    start: "2026-11-16",
+    recurrence: { rrule: "FREQ=WEEKLY;BYDAY=MO,TH" },
+  });
+  // Monday and Wednesday evening in New York are Tuesday and Thursday in Berlin.
+  const evening = repeating("FREQ=WEEKLY;BYDAY=MO,WE", {
+    start: "2026-11-17T01:00:00Z",
+    end: "2026-11-17T02:00:00Z",
+    time_zone: "America/New_York",
+  });
+  const fields = moved("2026-11-27T01:00:00Z", "2026-11-27T02:00:00Z");
+  expect(
+    planAll(evening, occurrenceOf(evening, "2026-11-26T01:00:00Z"), fields, berlin).fields.recurrence?.rrule,
+  ).toBe("FREQ=WEEKLY;BYDAY=MO,TH");
+});
+
+test("a first occurrence that its rule does not make stays where its weekday is not moved", () => {
+  const odd = repeating("FREQ=WEEKLY;BYDAY=WE,SA");
+  expect(dragged(odd, "11-21", "11-22").days.slice(0, 4)).toEqual(["11-16", "11-18", "11-22", "11-25"]);
+});
+
+test("the rule ends where its occurrences do, and makes none besides", () => {
+  const counted = dragged(repeating("FREQ=WEEKLY;BYDAY=MO,WE;COUNT=4"), "11-18", "11-24");
+  expect(counted.days).toEqual(["11-16", "11-23", "11-24", "12-01"]);
+  const until = dragged(repeating("FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261125T225959Z"), "11-25", "11-26");
+  expect(until.days).toEqual(["11-16", "11-19", "11-23", "11-26"]);
+  const kept = dragged(repeating("FREQ=WEEKLY;BYDAY=MO,WE;UNTIL=20261127T225959Z"), "11-25", "11-26");
+  expect(kept.rule).toBe("FREQ=WEEKLY;BYDAY=MO,TH;UNTIL=20261127T225959Z");
+});
+
+test.each([
+  ["FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", "11-25", "11-26"],
+  ["FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", "11-27", "11-28"],
+  ["FREQ=WEEKLY;BYDAY=MO,TU", "11-23", "11-24"],
+  // No rule that the form knows says where these would be.
+  ["FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=-1", "11-30", "11-27"],
+])("one of %s cannot take the others along from %s to %s", (rule, before, after) => {
+  expect(dragged(repeating(rule), before, after).plan?.isStuck).toBe(true);
+  expect(dragged(repeating(rule), before, after, "following").plan?.isStuck).toBe(true);
+});
+
+test("another time of day, or another week, takes them all along", () => {
+  const event = repeating("FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR");
+  const occurrence = occurrenceOf(event, at("11-25"));
+  const hour = planAll(event, occurrence, moved(at("11-25", "10:00"), at("11-25", "11:00")), berlin);
+  expect(hour).toMatchObject({ isStuck: false, fields: { start: "2026-11-16T10:00:00.000Z" } });
+  const week = dragged(event, "11-25", "12-02");
+  expect(week).toMatchObject({ plan: { isStuck: false } });
+  expect(week.days.slice(0, 2)).toEqual(["11-23", "11-24"]);
+});
+
+test("exceptions on weekdays that stay put stay put, and others go along", () => {
+  const event = withOverride(
+    withOverride(repeating("FREQ=WEEKLY;BYDAY=MO,WE", {}, [at("11-25"), at("11-30")]), at("12-02"), {
+      title: "Retro",
+    }),
+    at("12-07"),
+    { title: "Plan" },
+  );
+  const plan = planAll(
+    event,
+    occurrenceOf(event, at("11-23")),
+    moved(at("11-24"), at("11-24", "09:00")),
+    berlin,
+  );
+  expect(plan.fields.recurrence?.exdates).toEqual([at("11-25"), at("12-01")]);
+  expect(plan.lost).toBe(0);
+  expect(plan.after.overrides?.map(({ original_start, title }) => [original_start, title])).toEqual([
+    [at("12-02"), "Retro"],
+    [at("12-08"), "Plan"],
+  ]);
+  const friday = repeating("FREQ=WEEKLY;BYDAY=MO,WE,FR", {}, [at("11-27")]);
+  expect(dragged(friday, "11-23", "11-24", "following").days.slice(0, 4)).toEqual([
+    "11-24",
+    "11-25",
+    "12-01",
+    "12-02",
+  ]);
+});
+
+test("what follows begins with what comes first, also where the named one goes past it", () => {
+  const { plan, days, before } = dragged(repeating("FREQ=WEEKLY;BYDAY=MO,WE"), "11-23", "11-26", "following");
+  expect(before).toEqual(["11-16", "11-18"]);
+  expect(days.slice(0, 3)).toEqual(["11-25", "11-26", "12-02"]);
+  expect(plan?.fields).toMatchObject({ start: "2026-11-25T08:00:00.000Z", id: plan?.shown.later?.id });
+});
+
+test("a place in the month that crosses to another month is the same in all months", () => {
+  const event = repeating("FREQ=MONTHLY;BYDAY=1WE", {
+    start: at("11-04"),
+    end: at("11-04", "09:00"),
+  });
+  const { rule, plan } = dragged(event, "12-02", "11-30");
+  expect(rule).toBe("FREQ=MONTHLY;BYDAY=-1MO");
+  expect(plan).toMatchObject({ isStuck: false, fields: { start: "2026-10-26T08:00:00.000Z" } });
+  const first = repeating("FREQ=MONTHLY", { start: at("11-01"), end: at("11-01", "09:00") });
+  expect(dragged(first, "12-01", "11-30").plan).toMatchObject({
+    isStuck: false,
+    fields: { start: "2026-10-30T08:00:00.000Z" },
+  });
+});
+
+test("of a series that does not repeat any more, the one that was changed is left", () => {
+  const event = withOverride(repeating("FREQ=DAILY;COUNT=4", {}, [at("11-16")]), at("11-18"), {
+    title: "Retro",
+  });
+  const plan = planAll(event, occurrenceOf(event, at("11-18")), { recurrence: null }, berlin);
+  expect(plan.fields).toMatchObject({ start: at("11-18"), title: "Retro", recurrence: null });
+  expect(plan.after).toMatchObject({ start: at("11-18"), title: "Retro", recurrence: null, overrides: [] });
+  expect(planAll(event, null, { recurrence: null }, berlin).fields).toMatchObject({
+    start: at("11-17"),
+  });
+  const cut = planFollowing(
+    event,
+    occurrenceOf(event, at("11-18")),
+    { recurrence: null, location: "Here" },
+    berlin,
+  );
+  expect(cut?.shown.later).toMatchObject({
+    start: at("11-18"),
+    title: "Retro",
+    location: "Here",
+    recurrence: null,
+  });
+});
+
+const rule = (rrule: string): UpdateEvent => ({ recurrence: { rrule, rdates: [], exdates: [] } });
+
+test("another rule begins where it first makes an occurrence, and has the one that it was chosen on", () => {
+  const event = repeating("FREQ=WEEKLY;BYDAY=MO,WE");
+  const thursday = dragged(event, "11-25", "11-26", "all", rule("FREQ=WEEKLY"));
+  expect(thursday.days).toEqual(["11-19", "11-26", "12-03"]);
+  const second = dragged(event, "11-25", "11-25", "all", rule("FREQ=WEEKLY;INTERVAL=2"));
+  expect(second.days).toEqual(["11-25"]);
+  const first = dragged(event, "11-16", "11-17", "all", rule("FREQ=DAILY;INTERVAL=7"));
+  expect(first.days[0]).toBe("11-17");
+});
+
+test("the day that skips its time shows a later one, and the others keep theirs", () => {
+  const event = eventIn("work", "night", {
+    start: "2027-03-20T01:30:00Z",
+    end: "2027-03-20T02:30:00Z",
+    time_zone: "Europe/Berlin",
+    recurrence: { rrule: "FREQ=DAILY", rdates: [], exdates: [] },
+  });
+  const fields = moved("2027-03-28T01:30:00Z", "2027-03-28T02:30:00Z");
+  expect(planAll(event, occurrenceOf(event, "2027-03-27T01:30:00Z"), fields, berlin).fields).toMatchObject({
+    start: "2027-03-21T01:30:00.000Z",
   });
 });

@@ -2,71 +2,53 @@ import { v7 } from "uuid";
 import type { Event } from "../../../../api/generated/models/Event";
 import type { EventOverride } from "../../../../api/generated/models/EventOverride";
 import type { UpdateEvent } from "../../../../api/generated/models/UpdateEvent";
-import { impliedBy, writeImplied } from "../../../../lib/recurrence/implied";
-import { movedStarts, movedTo } from "../../../../lib/recurrence/moved";
-import { parseMoment, type Recurrence, writeMoment } from "../../../../lib/recurrence/recurrence";
-import {
-  createSeries,
-  firstOf,
-  hasOccurrence,
-  occurrencesFrom,
-  type Series,
-  type Start,
-} from "../../../../lib/recurrence/series";
-import { parseRule } from "../../../../lib/recurrence/rule";
-import type { WallSecond } from "../../../../lib/recurrence/seconds";
+import { parseMoment, writeMoment } from "../../../../lib/recurrence/recurrence";
+import { firstOf, hasOccurrence, occurrencesFrom, type Series } from "../../../../lib/recurrence/series";
 import { cutBefore, type Half } from "../../../../lib/recurrence/split";
-import { minutesPerDay } from "../../../../lib/time/units";
 import { toApiTimes } from "../../../../lib/time/when";
-import { type Zone, zoneOf } from "../../../../lib/time/zone";
-import { followStart, type RepeatStart } from "../../repeat/repeat";
-import { edited } from "../event-content";
-import { wholeRecurrence } from "../pending-event";
+import type { Zone } from "../../../../lib/time/zone";
+import { changed } from "./changed";
 import { type Repeating, seriesIn } from "./expand";
-import { isSameStart, type Occurrence, overrideOf, plannedWhen, withoutOccurrence } from "./occurrence";
-import { namesTimes, retimed, timesOfSeries } from "./shifted";
+import {
+  isSameStart,
+  type Occurrence,
+  occurrenceOf,
+  overrideOf,
+  plannedWhen,
+  withoutOccurrence,
+} from "./occurrence";
+import { type Changed, isRepeating, listed } from "./series-parts";
+import { namesTimes, timesOfSeries } from "./shifted";
 
 /** What a change of more than one occurrence sends, and what it makes of a series. */
-export interface Plan {
+export interface Plan extends Omit<Changed, "sent"> {
   scope: "following" | "all";
   fields: UpdateEvent;
+  /** What is changed: the series, or what follows the cut. */
+  before: Event;
   /** The series, and what follows it. */
   shown: { series: Event; later: Event | null };
-  /** How many occurrences would no longer differ, because they are none any more. */
-  lost: number;
 }
-
-const isRepeating = (event: Event): event is Repeating => event.recurrence !== null;
 
 /** Changes a whole series. `occurrence` is the one that the change is made on; null for the series itself. */
 export function planAll(series: Event, occurrence: Event | null, fields: UpdateEvent, viewer: Zone): Plan {
-  const sent = occurrence === null ? fields : ofSeries(series, occurrence, fields, viewer);
-  const { event, lost, ...plan } = changed(series, sent, viewer);
-  return { scope: "all", fields: plan.fields, shown: { series: event, later: null }, lost };
-}
-
-/** What a change of an occurrence says of its series, which begins elsewhere. */
-function ofSeries(series: Event, occurrence: Event, fields: UpdateEvent, viewer: Zone): UpdateEvent {
-  const sent = timesOfSeries(series, occurrence, fields, viewer);
-  const rrule = sent.recurrence?.rrule ?? null;
-  if (rrule === null) {
-    return sent;
-  }
-  const [from, to] = [retimed(occurrence, fields, viewer), retimed(series, sent, viewer)].map(wallSecondOf);
-  return { ...sent, recurrence: { ...sent.recurrence, rrule: spelledOut(rrule, from ?? 0, to ?? 0) } };
-}
-
-const wallSecondOf = (event: Event): WallSecond => wallOf(startOf(event)).wall * 60;
-
-/** A rule with what one start implies of it written out, where another one would imply something else. */
-function spelledOut(text: string, from: WallSecond, to: WallSecond): string {
-  const rule = parseRule(text);
-  if (rule === null) {
-    return text;
-  }
-  const present = writeImplied(impliedBy(to, rule));
-  const missing = writeImplied(impliedBy(from, rule)).filter((part) => !present.includes(part));
-  return [text, ...missing].join(";");
+  const named = occurrence ?? firstIn(series);
+  const { sent, after, ...rest } = changed(
+    series,
+    occurrence === null ? series : named,
+    named,
+    fields,
+    viewer,
+  );
+  const isMoved = namesTimes(fields) || !isSameStart(after.start, series.start);
+  return {
+    ...rest,
+    scope: "all",
+    fields: { ...fields, ...sent, ...(isMoved && timesIn(after)) },
+    before: series,
+    after,
+    shown: { series: after, later: null },
+  };
 }
 
 /** Changes an occurrence and all that follow; null if there is none. */
@@ -76,19 +58,52 @@ export function planFollowing(
   fields: UpdateEvent,
   viewer: Zone,
 ): Plan | null {
-  const halves = halvesOf(series, occurrence.original_start);
+  const originalStart = occurrence.original_start;
+  const halves = halvesOf(series, originalStart);
   if (halves === null || halves === "whole") {
     return halves && planAll(series, occurrence, fields, viewer);
   }
   const [earlier, later] = halves;
-  const plan = changed(later, timesOfLater(later, occurrence.original_start, fields, viewer), viewer);
-  const { recurrence } = plan.fields;
+  const named = { ...later, ...toApiTimes(plannedWhen(later, originalStart)) };
+  const { sent, after, ...rest } = changed(later, named, occurrence, fields, viewer);
   return {
+    ...rest,
     scope: "following",
-    fields: { ...fields, id: later.id, ...(recurrence !== undefined && { recurrence }) },
-    shown: { series: earlier, later: plan.event },
-    lost: plan.lost,
+    fields: { ...fields, ...sent, ...timesForCut(later, named, fields, after, viewer), id: later.id },
+    before: later,
+    after,
+    shown: { series: earlier, later: after },
   };
+}
+
+const timesIn = ({ start, end, all_day }: Event) => ({ start, end, all_day });
+
+/**
+ * The times of the named occurrence that make what follows begin where it is to begin: the server moves that along by what the clocks
+ * show.
+ */
+function timesForCut(
+  later: Event,
+  named: Event,
+  fields: UpdateEvent,
+  after: Event,
+  viewer: Zone,
+): UpdateEvent {
+  if (isSameStart(later.start, named.start)) {
+    return namesTimes(fields) || !isSameStart(after.start, later.start) ? timesIn(after) : {};
+  }
+  const { start } = timesOfSeries(later, named, fields, viewer);
+  return isSameStart(start ?? later.start, after.start)
+    ? {}
+    : timesOfSeries(named, later, { ...fields, ...timesIn(after) }, viewer);
+}
+
+/** A series as its first occurrence that is not left out. */
+function firstIn(series: Event): Event {
+  const first = isRepeating(series)
+    ? occurrencesFrom(seriesIn(series), firstOf(seriesIn(series)) / 60, 1).rows[0]
+    : undefined;
+  return first === undefined ? series : occurrenceOf(series, writeMoment(first.start, series.all_day));
 }
 
 /** What is left of a series without occurrences of it; "nothing" if none is, null if there is no such occurrence. */
@@ -117,64 +132,6 @@ export const hasStart = (series: Event, originalStart: string): boolean =>
 
 const countOf = (series: Series, most: number): number =>
   occurrencesFrom(series, firstOf(series) / 60, most).rows.length;
-
-/**
- * Dates, occurrences that differ and UNTIL move as the server moves them. Where the form can draw the rule, its days follow the new
- * start as well; the server does not do that, so the rule is sent.
- */
-function changed(
-  before: Event,
-  fields: UpdateEvent,
-  viewer: Zone,
-): { event: Event; fields: UpdateEvent; lost: number } {
-  const { recurrence: said, ...rest } = fields;
-  const after = retimed(edited(before, rest), namesTimes(fields) ? fields : {}, viewer);
-  const overrides = before.overrides ?? [];
-  if (said === null || !isRepeating(before)) {
-    const recurrence = wholeRecurrence(said ?? null);
-    return { event: { ...after, recurrence, overrides: [] }, fields, lost: overrides.length };
-  }
-  const [series, to] = [seriesIn(before), startOf(after)];
-  let recurrence: Recurrence = before.recurrence;
-  let originals = overrides.map(({ original_start: start }) => start);
-  let sent = fields;
-  if (to.at !== series.start.at || to.zone?.name !== series.start.zone?.name) {
-    const { rrule } = recurrence;
-    // A rule that its user has written is as it is meant.
-    const followed =
-      rrule === null || said !== undefined ? rrule : followStart(rrule, wallOf(series.start), wallOf(to));
-    recurrence = movedTo(createSeries(series.start, series.length, { ...recurrence, rrule: followed }), to);
-    originals = movedStarts(series, to, originals);
-    sent = followed === rrule ? fields : { ...fields, recurrence: listed(recurrence) };
-  }
-  if (said !== undefined) {
-    recurrence = { ...recurrence, rrule: said.rrule ?? null };
-    sent = { ...fields, recurrence: listed(recurrence) };
-  }
-  const event = { ...after, recurrence: listed(recurrence) };
-  const now = seriesIn(event);
-  const kept = overrides.flatMap((override, index): EventOverride[] => {
-    const original = originals[index] ?? override.original_start;
-    return hasOccurrence(now, original) ? [{ ...override, original_start: original }] : [];
-  });
-  return { event: { ...event, overrides: kept }, fields: sent, lost: overrides.length - kept.length };
-}
-
-const listed = ({ rrule, rdates, exdates }: Recurrence) => ({
-  rrule,
-  rdates: [...rdates],
-  exdates: [...exdates],
-});
-
-const startOf = ({ start, all_day: allDay, time_zone: zone }: Event): Start => ({
-  at: parseMoment(start, allDay),
-  zone: allDay || zone === null ? null : zoneOf(zone),
-});
-
-const wallOf = ({ at, zone }: Start): RepeatStart => ({
-  wall: zone === null ? (at / 86_400) * minutesPerDay : zone.wallAt(Math.floor(at / 60)),
-  zone,
-});
 
 /** What is left of a series before an occurrence, and what follows, under an id of its own. */
 function halvesOf(series: Event, originalStart: string): [Event, Event] | "whole" | null {
@@ -212,18 +169,6 @@ function asHalf(whole: Event, half: Half, overrides: EventOverride[]): Event {
   const isPlain =
     half.recurrence.exdates.length === 0 && overrides.length === 0 && countOf(seriesIn(event), 2) === 1;
   return isPlain ? { ...event, recurrence: null } : event;
-}
-
-/**
- * What follows may begin elsewhere than the occurrence that was changed. It moves as the server moves it: the change is one of that
- * occurrence as the series has it.
- */
-function timesOfLater(later: Event, originalStart: string, fields: UpdateEvent, viewer: Zone): UpdateEvent {
-  if (isSameStart(later.start, originalStart)) {
-    return fields;
-  }
-  const named = { ...later, ...toApiTimes(plannedWhen(later, originalStart)) };
-  return timesOfSeries(later, named, fields, viewer);
 }
 
 /** Whether an occurrence has times of its own, which a change of the others leaves alone. */

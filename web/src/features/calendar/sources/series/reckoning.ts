@@ -2,3 +2,4 @@
 export { occurrencesOf } from "./expand";
 export { changeOccurrence, changeSeries } from "./ask";
 export { deleteOccurrence, moveOccurrence } from "./meant";
+export { settleOverrides } from "./settle-overrides";

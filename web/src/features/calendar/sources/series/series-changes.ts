@@ -9,6 +9,7 @@ import { contentsOf } from "../contents-of";
 import { edited, theirsOf } from "../event-content";
 import { isOccurrence, isSameStart, withOverride, withoutOccurrence } from "./occurrence";
 import { sendSeriesRestoration } from "./restore-series";
+import { seriesCode } from "./series-code";
 import { type Part, seriesFoundBy, sendPart, sendPartRemoval } from "./send-occurrence";
 
 const { actions } = changesMessages;
@@ -84,6 +85,12 @@ const editSeries = defineChange({
   send: async (edit) => {
     const answers = await sendPart(edit, edit.fields);
     const [, later] = answers;
+    const { made, fields } = edit;
+    const changed = answers.at(-1);
+    if (made !== null && fields.recurrence != null && changed !== undefined) {
+      const { settleOverrides } = await seriesCode.load();
+      answers.splice(-1, 1, await settleOverrides(made.later ?? made.series, changed));
+    }
     if (later !== undefined && edit.made?.later) {
       // Whoever changed it before that saw it without a version.
       recordOwnVersion(edit.made.later, later);

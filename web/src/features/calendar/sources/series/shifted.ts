@@ -1,7 +1,7 @@
 import type { Event } from "../../../../api/generated/models/Event";
 import type { UpdateEvent } from "../../../../api/generated/models/UpdateEvent";
 import { minutesPerDay, type WallTime } from "../../../../lib/time/units";
-import { dayOf } from "../../../../lib/time/wall";
+import { dayOf, timeOfDay } from "../../../../lib/time/wall";
 import { parseApiTimes, parseInstant, toApiTimes, type When } from "../../../../lib/time/when";
 import { type Zone, zoneOf } from "../../../../lib/time/zone";
 import { timeFields } from "../event-content";
@@ -27,6 +27,33 @@ export const retimed = (
 const wallOf = ({ allDay, start }: When, zone: Zone): WallTime =>
   allDay ? start * minutesPerDay : zone.wallAt(start);
 
+/** An occurrence that goes elsewhere, by what the clocks of its series show. */
+export interface Move {
+  was: WallTime;
+  is: WallTime;
+  /** Null for whole days. */
+  from: Zone | null;
+  to: Zone | null;
+}
+
+export function moveOf(occurrence: Event, fields: UpdateEvent, viewer: Zone): Move {
+  const after = retimed(occurrence, fields, viewer);
+  const [from = viewer, to = viewer] = [occurrence, after].map(({ time_zone: name }) =>
+    name === null ? viewer : zoneOf(name),
+  );
+  const [before, when] = [parseApiTimes(occurrence), parseApiTimes(after)];
+  const [was, shown] = [wallOf(before, from), wallOf(when, to)];
+  // On a day that skips its time it shows a later one, and still is at its own.
+  const sameTime = shown - timeOfDay(shown) + timeOfDay(was);
+  const isSkipped = from === to && !before.allDay && !when.allDay && to.instantAt(sameTime) === when.start;
+  return {
+    was,
+    is: isSkipped ? sameTime : shown,
+    from: before.allDay ? null : from,
+    to: when.allDay ? null : to,
+  };
+}
+
 /**
  * What a change of an occurrence's times says of the times of its whole series: that begins as much earlier or later by the clock, and
  * lasts as long.
@@ -41,21 +68,19 @@ export function timesOfSeries(
     return fields;
   }
   const after = retimed(occurrence, fields, viewer);
-  const [zone, former] = [after, occurrence].map(({ time_zone: name }) =>
-    name === null ? viewer : zoneOf(name),
-  );
+  const { was, is, from, to } = moveOf(occurrence, fields, viewer);
   const when = parseApiTimes(after);
-  const begin = wallOf(parseApiTimes(series), former ?? viewer);
-  const was = wallOf(parseApiTimes(occurrence), former ?? viewer);
-  const is = wallOf(when, zone ?? viewer);
+  const begin = wallOf(parseApiTimes(series), from ?? viewer);
   const length = when.end - when.start;
-  if (!series.all_day && !when.allDay && is === was && zone === former) {
+  if (from !== null && !when.allDay && is === was && from === to) {
     // It need not be the first coming of a time that comes twice.
     const start = parseInstant(series.start);
     return { ...fields, ...toApiTimes({ ...when, start, end: start + length }) };
   }
-  const start = when.allDay
-    ? dayOf(begin) + when.start - dayOf(was)
-    : (zone ?? viewer).instantAt(begin + is - was);
+  if (when.allDay) {
+    const start = dayOf(begin) + when.start - dayOf(was);
+    return { ...fields, ...toApiTimes({ ...when, start, end: start + length }) };
+  }
+  const start = (to ?? viewer).instantAt(begin + is - was);
   return { ...fields, ...toApiTimes({ ...when, start, end: start + length }) };
 }

@@ -11,19 +11,22 @@ import { editSeries, removeOccurrences } from "./series-changes";
 /** Stable. */
 export function useSeriesDesk(): SeriesDesk {
   const { store } = thingsOf(useQueryClient());
-  const zone = useLatest(usePreferences().zone);
+  const preferences = useLatest(usePreferences());
   const { mutate: edit } = useChange(editSeries);
   const { mutate: remove } = useChange(removeOccurrences);
   const { mutate: removeAll } = useDeleteEvent();
   return useMemo(
     () => ({
       find: (id) => store.view().event.get(id),
-      zone: () => zone.current,
+      all: () => store.view().event.values(),
+      zone: () => preferences.current.zone,
+      names: () => preferences.current.names,
+      firstWeekday: () => preferences.current.firstWeekday,
       ask: scopeRequest.ask,
       edit,
       remove,
       removeAll,
     }),
-    [store, zone, edit, remove, removeAll],
+    [store, preferences, edit, remove, removeAll],
   );
 }

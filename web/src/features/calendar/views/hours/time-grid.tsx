@@ -87,7 +87,7 @@ export function TimeGrid({
       cursor.focus({ day, place: gone.allDay ? cursor.at.place : axis.place(day, gone.start) });
     }
   };
-  const keys = useEntryKeys({ container: grid, entries, actions, byDays: false, leave });
+  const keys = useEntryKeys({ container: grid, entries, actions, byDays: false, latestChange, leave });
   const { shown } = keys;
   const timed = useMemo(
     () => shown.filter(isTimed).filter((entry) => !standsInRow(entry, zone)),

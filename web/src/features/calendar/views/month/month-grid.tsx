@@ -52,7 +52,7 @@ export function MonthGrid({
   const [first, last] = [days[0] ?? anchor, days.at(-1) ?? anchor];
   const cursor = useDayCursor({ container: grid, first, last, anchor, onLeave: onGoTo });
   const leave = (gone?: Entry) => cursor.focus(gone && daySpan(gone, zone).from);
-  const keys = useEntryKeys({ container: grid, entries, actions, byDays: true, leave });
+  const keys = useEntryKeys({ container: grid, entries, actions, byDays: true, latestChange, leave });
   const weeks = useMemo(
     () =>
       Array.from({ length: days.length / daysPerWeek }, (_, week) =>
