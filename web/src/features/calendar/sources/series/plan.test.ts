@@ -383,4 +383,13 @@ test("the day that skips its time shows a later one, and the others keep theirs"
   expect(planAll(event, occurrenceOf(event, "2027-03-27T01:30:00Z"), fields, berlin).fields).toMatchObject({
     start: "2027-03-21T01:30:00.000Z",
   });
+  // Also what begins on that day: its rule says the time that the start does not show.
+  const cut = planFollowing(event, occurrenceOf(event, "2027-03-27T01:30:00Z"), fields, berlin);
+  const [first, last] = [parseInstant("2027-03-26T00:00:00Z"), parseInstant("2027-03-30T12:00:00Z")];
+  const { later = null } = cut?.shown ?? {};
+  expect(later && occurrencesOf(later, first, last, berlin).map(({ start }) => start.slice(5, 16))).toEqual([
+    "03-28T01:30",
+    "03-29T00:30",
+    "03-30T00:30",
+  ]);
 });
