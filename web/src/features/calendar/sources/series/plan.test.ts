@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Event } from "../../../../api/generated/models/Event";
 import type { UpdateEvent } from "../../../../api/generated/models/UpdateEvent";
@@ -383,4 +384,52 @@ test("the day that skips its time shows a later one, and the others keep theirs"
   expect(planAll(event, occurrenceOf(event, "2027-03-27T01:30:00Z"), fields, berlin).fields).toMatchObject({
     start: "2027-03-21T01:30:00.000Z",
   });
+  // Also what begins on that day: its rule says the time that the start does not show.
+  const cut = planFollowing(event, occurrenceOf(event, "2027-03-27T01:30:00Z"), fields, berlin);
+  const [first, last] = [parseInstant("2027-03-26T00:00:00Z"), parseInstant("2027-03-30T12:00:00Z")];
+  const { later = null } = cut?.shown ?? {};
+  expect(later && occurrencesOf(later, first, last, berlin).map(({ start }) => start.slice(5, 16))).toEqual([
+    "03-28T01:30",
+    "03-29T00:30",
+    "03-30T00:30",
+  ]);
+});
+
+test("whatever is moved is where it was put, as many are left as there were, and none comes twice", () => {
+  const letters = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"];
+  const cases = fc.record({
+    days: fc.subarray(letters, { minLength: 1 }),
+    interval: fc.integer({ min: 1, max: 3 }),
+    end: fc.constantFrom(";COUNT=9", ";UNTIL=20270115T225959Z"),
+    index: fc.integer({ min: 0, max: 5 }),
+    by: fc.integer({ min: -9, max: 9 }),
+    scope: fc.constantFrom("all" as const, "following" as const),
+  });
+  const [first, last] = [parseInstant("2026-10-01T00:00:00Z"), parseInstant("2027-06-30T00:00:00Z")];
+  const startsIn = (event: Event | null) =>
+    event === null ? [] : occurrencesOf(event, first, last, berlin).map(({ start }) => Date.parse(start));
+  fc.assert(
+    fc.property(cases, ({ days, interval, end, index, by, scope }) => {
+      const event = repeating(`FREQ=WEEKLY;INTERVAL=${interval};BYDAY=${days.join(",")}${end}`);
+      const occurrence = occurrencesOf(event, first, last, berlin)[index];
+      if (occurrence === undefined) {
+        return;
+      }
+      const [start = 0, until = 0] = [occurrence.start, occurrence.end].map(
+        (time) => Date.parse(time) + by * 86_400_000,
+      );
+      const fields = moved(new Date(start).toISOString(), new Date(until).toISOString());
+      const plan =
+        scope === "all"
+          ? planAll(event, occurrence, fields, berlin)
+          : planFollowing(event, occurrence, fields, berlin);
+      if (plan === null || plan.isStuck || plan.after.recurrence === null) {
+        return;
+      }
+      const after = startsIn(plan.after);
+      expect(after).toContain(start);
+      expect(after).toHaveLength(startsIn(plan.before).length);
+    }),
+    { numRuns: 200 },
+  );
 });

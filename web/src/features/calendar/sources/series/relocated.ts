@@ -181,7 +181,7 @@ function targetsOf(
 
 /**
  * The rule with an end that fits where the occurrences go. What it makes besides, at the beginning or the end, is to be left out. It is
- * stuck if it does not make all of them.
+ * stuck if it does not make all of them, each by itself.
  */
 function fitted(
   start: Start,
@@ -200,7 +200,8 @@ function fitted(
     ).rows.map(({ start: at }) => at);
   const made = madeBy(withEnd(rule, null)).filter((at) => at <= last);
   const [wanted, there] = [new Set(targets), new Set(made)];
-  const isStuck = targets.some((at) => at <= last && !there.has(at));
+  // Two that would be at once would be one.
+  const isStuck = wanted.size < targets.length || targets.some((at) => at <= last && !there.has(at));
   // Days that only some months have come and go with the rule.
   const extras =
     parts?.frequency === "MONTHLY" || parts?.frequency === "YEARLY"
