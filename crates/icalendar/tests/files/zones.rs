@@ -57,6 +57,15 @@ fn a_zone_that_goes_on_ends_in_rules() {
 }
 
 /// A file with a zone of this name and these observances, and with two events on the first of January and of July, at nine.
+#[test]
+fn a_name_that_windows_shows_to_people_needs_no_rules() {
+    let name = "\"(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna\"";
+    let file = format!(
+        "BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART;TZID={name}:20260701T090000\nDURATION:PT1H\nEND:VEVENT\nEND:VCALENDAR\n"
+    );
+    assert_eq!(read_own(&file), ("Europe/Berlin".to_owned(), vec!["01 07:00".to_owned()], Vec::new()));
+}
+
 fn own(name: &str, more: &str, observances: &[(&str, &str, &str, &str, &str)]) -> String {
     let mut file = format!("BEGIN:VCALENDAR\nBEGIN:VTIMEZONE\nTZID:{name}\n{more}");
     for (kind, start, from, to, rule) in observances {
