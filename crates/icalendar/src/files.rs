@@ -1,5 +1,6 @@
 //! The port for files that other calendars read and write.
 
+mod colors;
 mod foreign;
 mod kept;
 mod objects;
@@ -32,6 +33,7 @@ impl CalendarFiles for ICalendarFiles {
         let header = Header {
             name: Some(&head.name),
             color: head.color.map(Color::as_str),
+            apple_color: head.color.map(colors::hex),
             refresh_interval: head.refresh_interval,
             written_at: head.written_at,
             since_year: Header::USUAL_YEAR,

@@ -20,7 +20,7 @@ use crate::{
 const REFRESH_INTERVAL: TimeDelta = TimeDelta::hours(1);
 
 /// How files are written. A new number makes all tags of written files void.
-const FORMAT: &str = "2-";
+const FORMAT: &str = "3-";
 
 /// Use cases of published calendars. Only a person in a session publishes one: an address outlives the API key that made it.
 pub struct Publishing {
