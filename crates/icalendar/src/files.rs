@@ -4,6 +4,7 @@ mod colors;
 mod foreign;
 mod kept;
 mod objects;
+mod others;
 mod priorities;
 
 use std::io;
@@ -12,7 +13,7 @@ use async_trait::async_trait;
 use chrono::TimeDelta;
 use scheduler_application::{
     CalendarFile, CalendarFileHead, CalendarFileReader, CalendarFiles, Exported, FileSource, ForeignObject,
-    UnreadableFile,
+    KeptForOthers, UnreadableFile,
 };
 use scheduler_domain::{Color, Event, OriginalStarts, Task, TimeZone};
 
@@ -62,6 +63,10 @@ impl CalendarFiles for ICalendarFiles {
             components: reader.components(),
             reader: Some(reader),
         }))
+    }
+
+    fn for_others(&self, lines: &str) -> KeptForOthers {
+        others::for_others(lines)
     }
 
     fn moved_lines(&self, lines: &str, starts: &OriginalStarts) -> String {
