@@ -53,7 +53,9 @@ impl CalendarFiles for ICalendarFiles {
             Unreadable::TooLarge { .. } | Unreadable::TooMany { .. } => {
                 UnreadableFile::TooLarge(unreadable.to_string())
             }
-            Unreadable::NotUtf8 { .. } | Unreadable::NoCalendar => UnreadableFile::Invalid(unreadable.to_string()),
+            Unreadable::Empty | Unreadable::NotUtf8 { .. } | Unreadable::NoCalendar => {
+                UnreadableFile::Invalid(unreadable.to_string())
+            }
             Unreadable::Failed(error) => UnreadableFile::Failed(error),
         })?;
         Ok(Box::new(OpenFile {

@@ -55,7 +55,7 @@ fn event(read: ReadEvent, problems: &mut Vec<ImportProblem>) -> Option<ReadFromF
     };
     for original_start in left_out {
         say(&format!(
-            "The series has no occurrence at {original_start}, which this RECURRENCE-ID names; what it says is left out"
+            "The series has no occurrence at {original_start}. What the file says of this occurrence was left out"
         ));
     }
     Some(ReadFromFile { line, thing, lines })

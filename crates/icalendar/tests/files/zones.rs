@@ -128,8 +128,8 @@ fn what_a_file_says_of_an_abbreviation_counts_more_than_the_abbreviation() {
         assert_eq!((found.as_str(), times), (zone, starts.map(str::to_owned).to_vec()), "{name}");
         let known = if name == "est" { "EST" } else { name };
         let sentence = format!(
-            "The file's rules of the time zone \"{name}\" are not those of {known}; \
-             its times are read in {zone}, which has these rules"
+            "The file describes the time zone \"{name}\" differently from {known}. \
+             Its times were read in {zone}, which fits the description"
         );
         assert_eq!(told.iter().map(|(_, it)| it).collect::<Vec<_>>(), [&sentence], "once in a file");
     }
@@ -185,8 +185,8 @@ fn rules_that_no_zone_has_are_told_and_the_abbreviation_counts() {
     ];
     let (zone, starts, told) = read_own(&own("EST", "", &odd));
     assert_eq!((zone.as_str(), starts.as_slice()), ("EST", ["01 14:00".to_owned(), "01 14:00".to_owned()].as_slice()));
-    let sentence = "The file's rules of the time zone \"EST\" are not those of EST, and no time zone has them; \
-                    its times are read in EST and may be an hour off";
+    let sentence = "The file describes the time zone \"EST\" differently from EST, and as no other time zone. \
+                    Its times were read in EST and may be an hour off";
     assert_eq!(told, [(19, sentence.to_owned())], "where it is named first");
 }
 

@@ -91,9 +91,9 @@ async fn a_calendar_that_breaks_keeps_its_last_good_state(engine: Engine) {
     let broken = calendar(&(event("one@x", 20, "") + &event("two@x", 21, "")));
     let cut = broken.split("UID:two@x").next().unwrap().to_owned();
     for (status, body, why) in [
-        ("500 Internal Server Error", "", "The server answered 500"),
-        ("200 OK", "<html>Please log in</html>", "The file is no iCalendar file: it has no BEGIN:VCALENDAR"),
-        ("200 OK", &cut, "The calendar breaks off before its end"),
+        ("500 Internal Server Error", "", "The server answered with an error (500)"),
+        ("200 OK", "<html>Please log in</html>", "This is not a calendar file (it does not contain BEGIN:VCALENDAR)"),
+        ("200 OK", &cut, "The calendar is incomplete: it ends before END:VCALENDAR"),
     ] {
         elsewhere.answers(status, "", body);
         app.clock.advance(TimeDelta::hours(3));
@@ -265,7 +265,7 @@ async fn what_there_is_no_room_for_is_said_and_taken_later(engine: Engine) {
     elsewhere.serves(&all);
     let at = subscribed(&ada, &elsewhere).await;
     assert_eq!(fetch(&app).await, Some(Refresh::Done));
-    let why = "There is no room for 1 of its events: calendars from elsewhere are taken in until an account has 18";
+    let why = "There is no room for 1 of its events: subscriptions may fill an account up to 18 events";
     assert_eq!((titles(&ada).await.len(), ada.get(&at).await.body["last_error"].clone()), (18, json!(why)));
     let fewer = Quotas { events: 25, ..app.settings.quotas };
     let roomy = App::new(&app.ports, &scheduler_application::Settings { quotas: fewer, ..app.settings.clone() });

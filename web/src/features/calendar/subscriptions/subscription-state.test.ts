@@ -8,8 +8,8 @@ const refreshed = "2026-03-18T12:00:00Z";
 test.each([
   ["unsent", { updated_at: "" }],
   ["fetching", {}],
-  ["outdated", { last_error: "The server answered 500" }],
-  ["outdated", { last_error: "The server answered 500", last_refreshed_at: refreshed }],
+  ["outdated", { last_error: "The server answered with an error (500)" }],
+  ["outdated", { last_error: "The server answered with an error (500)", last_refreshed_at: refreshed }],
   ["current", { last_refreshed_at: refreshed }],
 ])("a subscription is %s", (state, known) => {
   expect(stateOf(calendarWith("club", known))).toBe(state);
