@@ -176,7 +176,7 @@ test("refreshed, what has changed there comes, and what is broken there keeps it
   await warning(calendars, "School").click();
   await expect(page.getByRole("dialog", { name: "Subscription: School" })).toBeVisible();
   await expect(subscribing.said).toContainText("It is not up to date.");
-  await expect(subscribing.said).toContainText("The server answered 500.");
+  await expect(subscribing.said).toContainText("The server answered with an error (500).");
   await expect(subscribing.said).toContainText("What was fetched before stays.");
   await expect(subscribing.said).toContainText("Refreshed just now");
   await page.keyboard.press("Escape");
@@ -258,7 +258,7 @@ test("until it has come for the first time it says that it is being fetched, or 
   elsewhere.fails(404);
   elsewhere.release();
   await expect(said).toContainText("It could not be fetched yet.");
-  await expect(said).toContainText("The server answered 404.");
+  await expect(said).toContainText("There is no calendar at this address (404). Check the address.");
   await subscribing.button("Cancel").click();
   await expect(row).not.toContainText("Fetching…");
   await expect(warning(calendars)).toBeVisible();
@@ -554,7 +554,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expectClean(page);
       await page.keyboard.press("Escape");
       await warning(calendars).click();
-      await expect(subscribing.said).toContainText("The server answered 500.");
+      await expect(subscribing.said).toContainText("The server answered with an error (500).");
       await expectClean(page);
       await page.keyboard.press("Escape");
       await page.getByRole("button", { name: "Subscribe to a calendar…" }).click();

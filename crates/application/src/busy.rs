@@ -1,4 +1,5 @@
-//! What a calendar that is published as `busy` tells of its events: only when its owner is busy.
+//! What is told of events of which others may only know when their owner is busy: all of a calendar that is published as `busy`, and what
+//! is private in one that is published in full.
 
 use std::sync::Arc;
 
@@ -73,6 +74,39 @@ impl Discretion<'_> {
         let occurrence = original_start.map(|start| start.to_string()).unwrap_or_default();
         let message = [b"b", id.0.as_bytes().as_slice(), occurrence.as_bytes()].concat();
         Uuid::new_v8(self.hasher.hash(&message).0).to_string()
+    }
+}
+
+/// A series of which others may know everything but some occurrences. Of these only the times are told, and nothing if the owner is not busy.
+pub(crate) fn with_private_occurrences(event: &Event, private: &[When]) -> Event {
+    let Some(repetition) = event.repetition.as_deref() else { return event.clone() };
+    let mut recurrence = repetition.recurrence().clone();
+    let is_private = |one: &Override| private.contains(&one.original_start);
+    let mut overrides: Vec<_> = repetition.overrides().iter().filter(|one| !is_private(one)).cloned().collect();
+    for original_start in private {
+        let Some(occurrence) = event.occurrence(*original_start) else { continue };
+        let without = (!makes_busy(&occurrence.event)).then(|| recurrence.clone().without(*original_start));
+        if let Some(Ok(without)) = without {
+            recurrence = without;
+        } else {
+            overrides.push(blank_occurrence(*original_start, &occurrence.event.span));
+        }
+    }
+    Event { repetition: Some(Arc::new(repetition.differing(recurrence, overrides))), ..event.clone() }
+}
+
+fn blank_occurrence(original_start: When, span: &Span) -> Override {
+    Override {
+        original_start,
+        span: Some(in_utc(span)),
+        title: Some(Title::from_stored(TITLE.to_owned())),
+        description: Some(EventDescription::default()),
+        place: Some(Place::default()),
+        color: Some(None),
+        is_busy: Some(true),
+        status: Some(EventStatus::Confirmed),
+        url: Some(None),
+        reminders: Some(Reminders::default()),
     }
 }
 
@@ -212,6 +246,29 @@ mod tests {
         let Span::Timed(span) = &one.span else { panic!("a time") };
         assert_eq!((When::At(span.start()), span.zone()), (on(13), &TimeZone::utc()));
         assert_ne!(one.uid, other.uid);
+    }
+
+    #[test]
+    fn of_private_occurrences_of_a_public_series_only_the_times_are_told() {
+        let demo = || Some(Title::from_stored("Demo".to_owned()));
+        let event = daily(
+            standup(),
+            vec![
+                Override { title: demo(), ..Override::none(on(13)) },
+                Override { title: demo(), is_busy: Some(false), ..Override::none(on(14)) },
+                Override { title: demo(), ..Override::none(on(16)) },
+            ],
+        );
+        let shown = with_private_occurrences(&event, &[on(15), on(13), on(14), when("2026-10-15T08:00:00Z")]);
+        let repetition = shown.repetition.as_ref().expect("it repeats");
+        assert_eq!((shown.title.as_str(), repetition.recurrence().exdates()), ("Standup", &[on(14)][..]));
+        let titles: Vec<_> = (13..=17)
+            .filter_map(|day| Some(shown.occurrence(on(day))?.event))
+            .map(|it| (it.title.as_str().to_owned(), it.description.as_str().to_owned()))
+            .collect();
+        let said = |title: &str, description: &str| (title.to_owned(), description.to_owned());
+        let expected = [said(TITLE, ""), said(TITLE, ""), said("Demo", "secret"), said("Standup", "secret")];
+        assert_eq!(titles, expected, "nothing is told of the one that is free");
     }
 
     #[test]

@@ -14,8 +14,8 @@ use crate::unit::{Change, Unit};
 use crate::{Conflict, Error, FeedWrite, ForeignObject, ReadFromFile, ThingRef};
 
 /// The problem of a thing that says something else than ours and is not newer.
-const NOT_NEWER: &str = "Here it says something else, and the file has no higher SEQUENCE and no later LAST-MODIFIED of it; \
-                         it is left as it is";
+const NOT_NEWER: &str =
+    "The version here is different, and the one in the file is not newer. The version here was kept";
 
 /// Where things go. The right to write there was checked before; each write checks that the calendar is still there.
 #[derive(Clone, Copy)]
@@ -132,7 +132,7 @@ impl Intake<'_> {
                 taken.counts.count(outcome);
             }
             problems.sort_by_key(|problem| problem.line);
-            if outcome == ImportOutcome::Skipped && taken.first_skipped.is_none() {
+            if outcome == ImportOutcome::Skipped && object.uid.is_some() && taken.first_skipped.is_none() {
                 taken.first_skipped = problems.first().cloned();
             }
             taken.problems.append(&mut problems);
@@ -183,7 +183,7 @@ impl Intake<'_> {
             let event = Event::from_foreign(id, self.owner, self.calendar, foreign, now);
             if let Some(most) = self.create(unit, present, ThingRef::Event(&event), &read.lines).await? {
                 *told.no_room = Some((told.no_room.map_or(0, |(count, _)| count) + 1, most));
-                say(&no_room_for_it(most));
+                say(&no_room_for_it("event", most));
                 return Ok(ImportOutcome::Skipped);
             }
             present.lines.insert(event.id.0, read.lines.clone());
@@ -216,7 +216,7 @@ impl Intake<'_> {
         let Some(before) = present.tasks.get(uid) else {
             let task = Task::from_foreign(TaskId(self.core.ports.ids.next()), self.owner, foreign, now);
             if let Some(most) = self.create(unit, present, ThingRef::Task(&task), &read.lines).await? {
-                say(&no_room_for_it(most));
+                say(&no_room_for_it("task", most));
                 return Ok(ImportOutcome::Skipped);
             }
             present.lines.insert(task.id.0, read.lines.clone());
@@ -307,8 +307,8 @@ impl Intake<'_> {
     }
 }
 
-fn no_room_for_it(most: i64) -> String {
-    format!("There is no room for it: an account has at most {most} of its kind")
+fn no_room_for_it(kind: &str, most: i64) -> String {
+    format!("There is no room for this {kind}: an account may have at most {most} {kind}s")
 }
 
 const fn outcome_of(taken: Taken) -> ImportOutcome {

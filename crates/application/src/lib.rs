@@ -15,6 +15,7 @@ mod credentials;
 mod error;
 mod features;
 mod feed;
+mod full_details;
 mod in_window;
 mod intake;
 mod last_use;
@@ -65,8 +66,8 @@ pub use origin::Origin;
 pub use page::{Listed, Page};
 pub use ports::Ports;
 pub use ports::calendar_files::{
-    CalendarFile, CalendarFileHead, CalendarFileReader, CalendarFiles, FileSource, ForeignObject, ReadFromFile,
-    UnreadableFile,
+    CalendarFile, CalendarFileHead, CalendarFileReader, CalendarFiles, FileSource, ForeignObject, KeptForOthers,
+    ReadFromFile, UnreadableFile,
 };
 pub use ports::clock::Clock;
 pub use ports::feeds::{FeedContent, FeedError, FeedFetcher, FeedValidators, FetchedFeed};

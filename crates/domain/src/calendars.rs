@@ -41,7 +41,7 @@ vocabulary!(
     FeedDetails or Busy {
         /// When its owner is busy, and nothing else.
         Busy = "busy",
-        /// Everything.
+        /// What its events say, apart from reminders, guests and what is private.
         Full = "full",
     }
 );

@@ -46,7 +46,7 @@ impl ImportReport {
             match self.before.saturating_add(self.problems.len()) {
                 ..Self::MAX_PROBLEMS => self.problems.push(problem),
                 Self::MAX_PROBLEMS => self.problems.push(ImportProblem {
-                    message: "This and what else is wrong in the file is not listed".to_owned(),
+                    message: "There are more problems in this file, which are not listed".to_owned(),
                     ..problem
                 }),
                 _ => return,

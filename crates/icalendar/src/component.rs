@@ -61,6 +61,10 @@ pub(crate) enum Part {
 pub(crate) struct Parts<F> {
     lines: Lines<F>,
     limits: Limits,
+    /// Whether nothing but blank lines was read so far.
+    pub(crate) is_empty: bool,
+    /// The line that was read last.
+    pub(crate) last_line: usize,
     /// How many calendars have begun.
     pub(crate) calendars: usize,
     is_in_calendar: bool,
@@ -82,6 +86,8 @@ impl<F: Read> Parts<F> {
         Self {
             lines: Lines::new(file, limits.line_bytes),
             limits,
+            is_empty: true,
+            last_line: 0,
             calendars: 0,
             is_in_calendar: false,
             components: 0,
@@ -115,7 +121,10 @@ impl<F: Read> Parts<F> {
             (self.bytes, self.count) = (0, 0);
         }
         if self.open.len() == self.limits.depth {
-            self.fail(number, format!("Components stand more than {} deep in each other", self.limits.depth));
+            self.fail(
+                number,
+                format!("This entry is nested more than {} levels deep, so it was left out", self.limits.depth),
+            );
         }
         if self.too_deep > 0 || self.open.len() == self.limits.depth || self.is_too_large() {
             self.too_deep += 1;
@@ -136,7 +145,7 @@ impl<F: Read> Parts<F> {
         }
         let place = self.open.iter().rposition(|open| open.name == name)?;
         if place + 1 < self.open.len() {
-            self.fail(number, format!("END:{name} stands where another component has not ended"));
+            self.fail(number, format!("END:{name} does not match the BEGIN before it, so this entry was left out"));
         }
         while self.open.len() > place + 1 {
             self.close();
@@ -157,7 +166,18 @@ impl<F: Read> Parts<F> {
     /// Closes a component that has no END.
     fn unended(&mut self) -> Option<Part> {
         let outermost = self.open.first()?;
-        self.fail(outermost.number, format!("{} has no END", outermost.name));
+        let sentence = format!("This entry has no END:{}, so it was left out", outermost.name);
+        self.close_all(outermost.number, sentence)
+    }
+
+    /// Closes a component in whose middle the file ends.
+    fn cut_off(&mut self) -> Option<Part> {
+        let number = self.open.first()?.number;
+        self.close_all(number, "The file ends in the middle of this entry, so it was left out".to_owned())
+    }
+
+    fn close_all(&mut self, number: usize, sentence: String) -> Option<Part> {
+        self.fail(number, sentence);
         self.open.truncate(1);
         self.too_deep = 0;
         self.close()
@@ -178,7 +198,10 @@ impl<F: Read> Parts<F> {
             return (self.is_in_calendar && !line.is_too_long).then_some(Part::Property(line));
         }
         if line.is_too_long {
-            self.fail(line.number, format!("The line is longer than {} bytes", self.limits.line_bytes));
+            self.fail(
+                line.number,
+                format!("This line is longer than {} bytes, so its entry was left out", self.limits.line_bytes),
+            );
         } else if !self.is_too_large()
             && self.too_deep == 0
             && let Some(innermost) = self.open.last_mut()
@@ -189,12 +212,19 @@ impl<F: Read> Parts<F> {
     }
 
     fn line(&mut self, line: ContentLine) -> Result<Option<Part>, Unreadable> {
+        (self.is_empty, self.last_line) = (false, line.number);
         self.bytes += line.text.len() + 2;
         self.count += 1;
         if self.bytes > self.limits.component_bytes {
-            self.fail(line.number, format!("The component is larger than {} bytes", self.limits.component_bytes));
+            self.fail(
+                line.number,
+                format!("This entry is larger than {} bytes, so it was left out", self.limits.component_bytes),
+            );
         } else if self.count > self.limits.component_lines {
-            self.fail(line.number, format!("The component has more than {} lines", self.limits.component_lines));
+            self.fail(
+                line.number,
+                format!("This entry has more than {} lines, so it was left out", self.limits.component_lines),
+            );
         }
         let word = || line.value().trim().to_ascii_uppercase();
         if line.is("BEGIN") {
@@ -232,6 +262,6 @@ impl<F: Read> Iterator for Parts<F> {
                 Err(unreadable) => return Some(Err(unreadable)),
             }
         }
-        self.unended().map(Ok)
+        self.cut_off().map(Ok)
     }
 }

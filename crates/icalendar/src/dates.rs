@@ -34,16 +34,13 @@ pub(crate) fn zone_of(line: &ContentLine, zones: &mut Zones, calendar: usize) ->
     }
     let unknown = || {
         let shown: String = name.chars().take(100).collect();
-        Trouble::new(
-            line.number,
-            format!("The time zone \"{shown}\" is not known, and no rules in the file tell which it is"),
-        )
+        Trouble::new(line.number, format!("The time zone \"{shown}\" is not known, so this entry was left out"))
     };
     zones.find(calendar, name, line.number).map(Some).ok_or_else(unknown)
 }
 
 fn no_stamp(line: &ContentLine) -> Trouble {
     let shown: String = line.value().chars().take(50).collect();
-    let sentence = "is no date such as 20261124 and no time such as 20261124T093000";
-    Trouble::new(line.number, format!("{}: \"{shown}\" {sentence}", line.name()))
+    let sentence = format!("{} is not a valid date or time: \"{shown}\". This entry was left out", line.name());
+    Trouble::new(line.number, sentence)
 }

@@ -1,8 +1,10 @@
 //! The port for files that other calendars read and write.
 
+mod colors;
 mod foreign;
 mod kept;
 mod objects;
+mod others;
 mod priorities;
 
 use std::io;
@@ -11,7 +13,7 @@ use async_trait::async_trait;
 use chrono::TimeDelta;
 use scheduler_application::{
     CalendarFile, CalendarFileHead, CalendarFileReader, CalendarFiles, Exported, FileSource, ForeignObject,
-    UnreadableFile,
+    KeptForOthers, UnreadableFile,
 };
 use scheduler_domain::{Color, Event, OriginalStarts, Task, TimeZone};
 
@@ -32,6 +34,7 @@ impl CalendarFiles for ICalendarFiles {
         let header = Header {
             name: Some(&head.name),
             color: head.color.map(Color::as_str),
+            apple_color: head.color.map(colors::hex),
             refresh_interval: head.refresh_interval,
             written_at: head.written_at,
             since_year: Header::USUAL_YEAR,
@@ -50,7 +53,9 @@ impl CalendarFiles for ICalendarFiles {
             Unreadable::TooLarge { .. } | Unreadable::TooMany { .. } => {
                 UnreadableFile::TooLarge(unreadable.to_string())
             }
-            Unreadable::NotUtf8 { .. } | Unreadable::NoCalendar => UnreadableFile::Invalid(unreadable.to_string()),
+            Unreadable::Empty | Unreadable::NotUtf8 { .. } | Unreadable::NoCalendar => {
+                UnreadableFile::Invalid(unreadable.to_string())
+            }
             Unreadable::Failed(error) => UnreadableFile::Failed(error),
         })?;
         Ok(Box::new(OpenFile {
@@ -60,6 +65,10 @@ impl CalendarFiles for ICalendarFiles {
             components: reader.components(),
             reader: Some(reader),
         }))
+    }
+
+    fn for_others(&self, lines: &str) -> KeptForOthers {
+        others::for_others(lines)
     }
 
     fn moved_lines(&self, lines: &str, starts: &OriginalStarts) -> String {

@@ -16,29 +16,32 @@ pub struct Problem {
 /// Why nothing of a file can be read.
 #[derive(Debug, thiserror::Error)]
 pub enum Unreadable {
+    /// Nothing but blank lines.
+    #[error("This file is empty")]
+    Empty,
     /// More bytes than allowed.
-    #[error("The file is larger than {most} bytes")]
+    #[error("This file is too large: it may have at most {} MB", .most / 1_000_000)]
     TooLarge {
         /// The most that are allowed.
         most: usize,
     },
     /// More components than allowed.
-    #[error("The file has more than {most} components")]
+    #[error("This file has too many entries: it may have at most {most}")]
     TooMany {
         /// The most that are allowed.
         most: usize,
     },
     /// A byte that is no part of UTF-8 (RFC 5545, section 3.1.4).
-    #[error("The file is not in UTF-8 (line {line}); save it in UTF-8 and try again")]
+    #[error("This file is not in UTF-8 (see line {line}). Save it as UTF-8 and try again")]
     NotUtf8 {
         /// The first line that is not.
         line: usize,
     },
     /// No VCALENDAR (RFC 5545, section 3.4).
-    #[error("The file is no iCalendar file: it has no BEGIN:VCALENDAR")]
+    #[error("This is not a calendar file (it does not contain BEGIN:VCALENDAR)")]
     NoCalendar,
     /// It could not be read from where it lies.
-    #[error("The file could not be read")]
+    #[error("This file could not be read. Try again")]
     Failed(#[from] std::io::Error),
 }
 
@@ -81,7 +84,8 @@ impl Notes {
     /// The notes. If there are more than are listed, the last one says how many more, at the line of the component.
     pub(crate) fn finish(mut self, line: usize) -> Vec<Trouble> {
         if self.more > 0 {
-            self.listed.push(Trouble::new(line, format!("{} more problems here are not listed", self.more)));
+            self.listed
+                .push(Trouble::new(line, format!("There are {} more problems here, which are not listed", self.more)));
         }
         self.listed
     }

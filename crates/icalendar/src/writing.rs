@@ -21,8 +21,10 @@ use lines::Sink;
 pub struct Header<'h> {
     /// NAME and X-WR-CALNAME.
     pub name: Option<&'h str>,
-    /// COLOR (a word of CSS3, RFC 7986, section 5.9) and X-APPLE-CALENDAR-COLOR, which also takes `#RRGGBB`.
+    /// COLOR: a word of CSS3 (RFC 7986, section 5.9).
     pub color: Option<&'h str>,
+    /// X-APPLE-CALENDAR-COLOR: `#RRGGBB`.
+    pub apple_color: Option<&'h str>,
     /// REFRESH-INTERVAL and X-PUBLISHED-TTL: how often those who subscribe may ask again.
     pub refresh_interval: Option<TimeDelta>,
     /// DTSTAMP of objects that do not say when they last changed or were made. A feed that must stay the same byte for
@@ -66,10 +68,9 @@ impl<W: io::Write> Writer<W> {
             sink.text("X-WR-CALNAME", name)?;
         }
         if let Some(color) = header.color {
-            // COLOR takes only words.
-            if color.bytes().all(|byte| byte.is_ascii_alphabetic()) {
-                sink.raw("COLOR", color)?;
-            }
+            sink.raw("COLOR", color)?;
+        }
+        if let Some(color) = header.apple_color {
             sink.raw("X-APPLE-CALENDAR-COLOR", color)?;
         }
         if let Some(interval) = header.refresh_interval {

@@ -113,10 +113,10 @@ impl Own {
 fn contradiction(name: &str, known: &TimeZone, other: Option<&TimeZone>) -> String {
     let shown: String = name.chars().take(100).collect();
     let known = known.as_str();
-    let sentence = format!("The file's rules of the time zone \"{shown}\" are not those of {known}");
+    let sentence = format!("The file describes the time zone \"{shown}\" differently from {known}");
     match other {
-        Some(other) => format!("{sentence}; its times are read in {}, which has these rules", other.as_str()),
-        None => format!("{sentence}, and no time zone has them; its times are read in {known} and may be an hour off"),
+        Some(other) => format!("{sentence}. Its times were read in {}, which fits the description", other.as_str()),
+        None => format!("{sentence}, and as no other time zone. Its times were read in {known} and may be an hour off"),
     }
 }
 

@@ -74,6 +74,7 @@ fn many_events_are_read_and_written_in_little_memory() {
     let header = Header {
         name: None,
         color: None,
+        apple_color: None,
         refresh_interval: None,
         written_at: DateTime::UNIX_EPOCH,
         since_year: Header::USUAL_YEAR,

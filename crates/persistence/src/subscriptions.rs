@@ -1,7 +1,7 @@
 //! Subscriptions: when each calendar is fetched next, which worker has claimed it, and what is known of it.
 
 use chrono::{DateTime, Utc};
-use scheduler_application::{ClaimedSubscription, FeedValidators, KeyedHash, KnownEvent, KnownFeed, Soon, StoreError};
+use scheduler_application::{ClaimedSubscription, FeedValidators, KeyedHash, KnownEvent, KnownFeed, StoreError};
 use scheduler_domain::{CalendarId, EventId, UserId};
 use sea_orm::{DbBackend, Value};
 
@@ -10,19 +10,20 @@ use crate::row::{FromRow, Row};
 use crate::statement::Fragment;
 
 /// The columns of a [`ClaimedSubscription`], in its order.
-const CLAIMED: &str = "calendar_id, owner_id, attempts, failures, asked_at IS NOT NULL, etag, last_modified, \
+const CLAIMED: &str = "calendar_id, owner_id, attempts, failures, attempted_at, asked_at IS NOT NULL, etag, last_modified, \
                        content_hash, read_as, published_minutes, remark";
 
 impl FromRow for ClaimedSubscription {
     fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
         let (calendar, owner) = (CalendarId(row.get()?), UserId(row.get()?));
-        let (attempt, failures, is_asked) = (row.get()?, row.get()?, row.get()?);
+        let (attempt, failures) = (row.get()?, row.get()?);
+        let (attempted_at, is_asked) = (row.get()?, row.get()?);
         let validators = FeedValidators { etag: row.get()?, last_modified: row.get()? };
         let content = row.get::<Option<Vec<u8>>>()?.and_then(|bytes| bytes.try_into().ok()).map(KeyedHash);
         let read_as = row.get()?;
         let published = row.get::<Option<i64>>()?.and_then(interval);
         let known = KnownFeed { validators, content, read_as, published, remark: row.get()? };
-        Ok(Self { calendar, owner, attempt, failures, is_asked, known })
+        Ok(Self { calendar, owner, attempt, failures, attempted_at, is_asked, known })
     }
 }
 
@@ -78,39 +79,41 @@ pub(crate) fn end_loans(now: DateTime<Utc>) -> Fragment {
     Fragment::with("UPDATE subscriptions SET due_at = $1 WHERE is_running AND due_at > $1", [now.into()])
 }
 
-pub(crate) fn ask(calendar: CalendarId, soon: Soon) -> Fragment {
-    let sql = "UPDATE subscriptions SET asked_at = $2, due_at = CASE WHEN is_running AND due_at > $2 THEN due_at \
-               WHEN attempted_at > $3 AND due_at < $4 THEN due_at WHEN attempted_at > $3 THEN $4 ELSE $2 END \
-               WHERE calendar_id = $1";
-    Fragment::with(sql, of_soon(calendar, soon))
+/// When it was last tried. On PostgreSQL locks it, because what follows depends on that.
+pub(crate) fn attempted_at(backend: DbBackend, calendar: CalendarId) -> Fragment {
+    let lock = if backend == DbBackend::Postgres { " FOR UPDATE" } else { "" };
+    let sql = format!("SELECT attempted_at FROM subscriptions WHERE calendar_id = $1{lock}");
+    Fragment::with(sql, [calendar.0.into()])
 }
 
-/// Ends any claim, and has the calendar fetched soon.
+/// Has the calendar fetched at `due_at` at the latest. One that is being fetched is fetched again when that has ended.
+pub(crate) fn ask(calendar: CalendarId, now: DateTime<Utc>, due_at: DateTime<Utc>) -> Fragment {
+    let sql = "UPDATE subscriptions SET asked_at = $2, \
+               due_at = CASE WHEN is_running OR due_at < $3 THEN due_at ELSE $3 END WHERE calendar_id = $1";
+    Fragment::with(sql, [calendar.0.into(), now.into(), due_at.into()])
+}
+
+/// Ends any claim, and has the calendar fetched at `$2`.
 macro_rules! taken_back {
     ($rest:literal) => {
         concat!(
-            "UPDATE subscriptions SET due_at = CASE WHEN attempted_at > $3 THEN $4 ELSE $2 END, is_running = FALSE, \
-             attempts = attempts + 1",
+            "UPDATE subscriptions SET due_at = $2, is_running = FALSE, attempts = attempts + 1",
             $rest,
             " WHERE calendar_id = $1"
         )
     };
 }
 
-pub(crate) fn restart(calendar: CalendarId, soon: Soon) -> Fragment {
+pub(crate) fn restart(calendar: CalendarId, due_at: DateTime<Utc>) -> Fragment {
     let sql = taken_back!(
         ", failures = 0, etag = NULL, last_modified = NULL, content_hash = NULL, read_as = NULL, \
          published_minutes = NULL, remark = NULL"
     );
-    Fragment::with(sql, of_soon(calendar, soon))
+    Fragment::with(sql, [calendar.0.into(), due_at.into()])
 }
 
-pub(crate) fn resume(calendar: CalendarId, soon: Soon) -> Fragment {
-    Fragment::with(taken_back!(""), of_soon(calendar, soon))
-}
-
-fn of_soon(calendar: CalendarId, soon: Soon) -> [Value; 4] {
-    [calendar.0.into(), soon.now.into(), soon.tried_since.into(), soon.then_at.into()]
+pub(crate) fn resume(calendar: CalendarId, due_at: DateTime<Utc>) -> Fragment {
+    Fragment::with(taken_back!(""), [calendar.0.into(), due_at.into()])
 }
 
 pub(crate) fn hasten(calendar: CalendarId, due_at: DateTime<Utc>) -> Fragment {

@@ -1,8 +1,8 @@
-//! The trash: things as they were, and where they stood.
+//! The trash: things as they were, and between which others tasks and calendars stood.
 
 use chrono::{DateTime, Utc};
 use scheduler_application::{Page, StoreError, Thing, ThingRef, TrashEntry, TrashedThing};
-use scheduler_domain::{Kind, TaskId, UserId};
+use scheduler_domain::{Calendar, Kind, UserId};
 use sea_orm::DbBackend;
 use serde::de::DeserializeOwned;
 use uuid::Uuid;
@@ -38,16 +38,33 @@ pub(crate) fn insert(
          SELECT $1, $2, $3, $4, $5, $6, $7, ",
         values,
     );
-    let ThingRef::Task(task) = thing else {
-        insert.push("NULL, NULL");
-        return insert;
-    };
-    insert.push("(SELECT id FROM tasks WHERE owner_id = $1 AND position < ");
-    insert.bind(task.position.into());
-    insert.push(" ORDER BY position DESC LIMIT 1), (SELECT id FROM tasks WHERE owner_id = $1 AND position > ");
-    insert.bind(task.position.into());
-    insert.push(" ORDER BY position LIMIT 1)");
+    match thing {
+        ThingRef::Task(task) => {
+            insert.push("(SELECT id FROM tasks WHERE owner_id = $1 AND position < ");
+            insert.bind(task.position.into());
+            insert.push(" ORDER BY position DESC LIMIT 1), (SELECT id FROM tasks WHERE owner_id = $1 AND position > ");
+            insert.bind(task.position.into());
+            insert.push(" ORDER BY position LIMIT 1)");
+        }
+        ThingRef::Calendar(calendar) => {
+            push_calendar_beside(&mut insert, calendar, "<", " DESC");
+            insert.push(", ");
+            push_calendar_beside(&mut insert, calendar, ">", "");
+        }
+        _ => insert.push("NULL, NULL"),
+    }
     insert
+}
+
+/// The calendar directly before or after one, in their order.
+fn push_calendar_beside(insert: &mut Fragment, calendar: &Calendar, side: &str, order: &str) {
+    insert.push("(SELECT id FROM calendars WHERE owner_id = $1 AND NOT is_trashed AND (position, id) ");
+    insert.push(side);
+    insert.push(" (");
+    insert.bind(calendar.position.into());
+    insert.push(", ");
+    insert.bind(calendar.id.0.into());
+    insert.push(&format!(") ORDER BY position{order}, id{order} LIMIT 1)"));
 }
 
 /// Takes a thing out; `$1` is the owner.
@@ -73,8 +90,8 @@ impl FromRow for TrashedThing {
         Ok(Self {
             thing: thing(kind_of(&kind)?, &content)?,
             deleted_at: row.get()?,
-            predecessor: row.get::<Option<_>>()?.map(TaskId),
-            successor: row.get::<Option<_>>()?.map(TaskId),
+            predecessor: row.get()?,
+            successor: row.get()?,
         })
     }
 }

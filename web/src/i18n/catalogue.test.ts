@@ -103,9 +103,12 @@ test("the server's words have German sentences; a word that is new to us keeps t
   expect(server.fault("invalid", "Must begin with https://: http:// is not encrypted")).toBe(
     "Nur mit https://, denn http:// ist nicht verschlüsselt",
   );
-  expect(server.problem("unreadable_file", "The file is not in UTF-8 (line 41); save it in UTF-8")).toBe(
-    "Die Datei ist nicht in UTF-8 (Zeile 41). Bitte in UTF-8 speichern und noch einmal versuchen.",
-  );
+  expect(
+    server.problem(
+      "unreadable_file",
+      "This file is not in UTF-8 (see line 41). Save it as UTF-8 and try again",
+    ),
+  ).toBe("Die Datei ist nicht in UTF-8 (Zeile 41). Bitte in UTF-8 speichern und noch einmal versuchen.");
   expect(server.problem("unreadable_file", "Something new")).toBe(
     "Das ist keine iCalendar-Datei, oder sie ist beschädigt.",
   );

@@ -236,6 +236,41 @@ async fn a_calendar_goes_and_comes_back_with_its_events(engine: Engine) {
     }
 }
 
+async fn a_calendar_comes_back_to_its_old_place(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let made = [add(&ada, "Work").await, add(&ada, "Home").await, add(&ada, "Club").await];
+    let names = async || {
+        let all = all(&ada).await;
+        assert!((0..).zip(&all).all(|(place, calendar)| calendar["position"] == place), "{all:?}");
+        all.iter().map(|calendar| calendar["name"].as_str().unwrap().to_owned()).collect::<Vec<_>>()
+    };
+    let delete = async |calendar: &Value| assert_eq!(ada.delete(&path(calendar)).await.status, 200);
+    let restore = async |calendar: &Value| {
+        let back = ada.post_nothing(&format!("/api/v1/trash/{}/restore", calendar["id"].as_str().unwrap())).await;
+        assert_eq!(back.status, 200, "{back:?}");
+        back.body["position"].clone()
+    };
+    let [work, home, club] = &made;
+    delete(home).await;
+    delete(work).await;
+    assert_eq!(restore(work).await, 1, "back after the one that was before it");
+    assert_eq!(restore(home).await, 2);
+    assert_eq!(names().await, ["Calendar", "Work", "Home", "Club"]);
+    // The first one, and one whose neighbours have moved or are gone.
+    ada.patch(&path(club), &json!({ "position": 0 })).await;
+    delete(club).await;
+    let before = token(&ada).await;
+    assert_eq!(restore(club).await, 0);
+    let told = since(&ada, &before).await["changes"].as_array().unwrap().len();
+    assert!(told > 0, "other devices hear of it");
+    delete(home).await;
+    delete(work).await;
+    add(&ada, "New").await;
+    assert_eq!(restore(home).await, 3, "at the end, where nobody knows better");
+    assert_eq!(names().await, ["Club", "Calendar", "New", "Home"]);
+}
+
 async fn an_event_comes_back_though_its_calendar_is_gone(engine: Engine) {
     let app = TestApp::start(engine).await;
     let ada = app.user("ada").await;
@@ -306,6 +341,7 @@ on_both_engines!(
     a_calendar_goes_and_comes_back_with_its_events,
     a_calendar_is_made_read_changed_and_deleted,
     a_calendar_moves_and_keeps_its_version,
+    a_calendar_comes_back_to_its_old_place,
     an_event_comes_back_though_its_calendar_is_gone,
     an_event_is_in_a_calendar_of_its_owners,
     an_event_says_more_than_when_it_is,

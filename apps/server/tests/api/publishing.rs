@@ -58,11 +58,10 @@ async fn whoever_has_the_address_reads_the_calendar(engine: Engine) {
     assert_eq!((answer.status, answer.header("content-type")), (200, "text/calendar; charset=utf-8"));
     assert_eq!((answer.header("cache-control"), answer.header("vary")), ("private, no-cache", "accept-encoding"));
     assert_eq!(answer.header("last-modified"), "Fri, 20 Nov 2026 09:00:00 GMT");
-    for part in
-        ["X-WR-CALNAME:Calendar", "SUMMARY:Secret tea", "REFRESH-INTERVAL;VALUE=DURATION:PT1H", "TRIGGER:-PT15M"]
-    {
+    for part in ["X-WR-CALNAME:Calendar", "SUMMARY:Secret tea", "REFRESH-INTERVAL;VALUE=DURATION:PT1H"] {
         assert!(answer.text.contains(part), "{part}: {}", answer.text);
     }
+    assert!(!answer.text.contains("VALARM"), "its owner alone is reminded: {}", answer.text);
     let calendar = ada.get(&format!("{CALENDARS}{own}")).await.body;
     assert_eq!(calendar["feed"], json!({ "details": "full", "created_at": "2026-11-20T09:00:00Z" }));
     assert!(!ada.get(CALENDARS).await.text.contains(secret));
@@ -144,6 +143,154 @@ async fn only_the_times_are_told_when_asked_to(engine: Engine) {
     ada.patch(&format!("{EVENTS}{}", own[0]), &json!({ "title": "x", "description": "y" })).await;
     let known = asked(&nobody, &path, &[("if-none-match", again.header("etag"))]).await;
     assert_eq!(known.status, 304, "what is not told changes nothing");
+}
+
+/// A file of other calendars with what others are not to know.
+const WITH_SECRETS: &str = "BEGIN:VCALENDAR
+VERSION:2.0
+PRODID:-//test//EN
+BEGIN:VEVENT
+UID:open@x
+DTSTART:20261123T090000Z
+DTEND:20261123T100000Z
+SUMMARY;LANGUAGE=en:Open house
+LOCATION:Hall 1
+DESCRIPTION:Bring cake
+CATEGORIES:Party
+GEO:52.5;13.4
+ORGANIZER;CN=Grace:mailto:grace@example.net
+ATTENDEE;CN=Linus:mailto:linus@example.net
+CONTACT:Barbara\\, 555 0100
+ATTACH:https://files.example.net/guests
+X-NOTE:unknown
+BEGIN:VALARM
+ACTION:EMAIL
+TRIGGER:-PT10M
+ATTENDEE:mailto:linus@example.net
+SUMMARY:Ring
+DESCRIPTION:Ring
+END:VALARM
+END:VEVENT
+BEGIN:VEVENT
+UID:private@x
+DTSTART:20261124T090000Z
+DTEND:20261124T100000Z
+SUMMARY:Oncologist
+LOCATION:Charité
+CLASS:PRIVATE
+END:VEVENT
+BEGIN:VEVENT
+UID:free@x
+DTSTART:20261125T090000Z
+DTEND:20261125T100000Z
+SUMMARY:Birthday present
+CLASS:CONFIDENTIAL
+TRANSP:TRANSPARENT
+END:VEVENT
+BEGIN:VEVENT
+UID:series@x
+DTSTART:20261201T090000Z
+DTEND:20261201T093000Z
+RRULE:FREQ=DAILY;COUNT=5
+SUMMARY:Standup
+END:VEVENT
+BEGIN:VEVENT
+UID:series@x
+RECURRENCE-ID:20261202T090000Z
+DTSTART;TZID=Asia/Tokyo:20261202T200000
+DTEND;TZID=Asia/Tokyo:20261202T203000
+SUMMARY:Exit interview
+CLASS:X-BOARD
+END:VEVENT
+BEGIN:VEVENT
+UID:series@x
+RECURRENCE-ID:20261203T090000Z
+DTSTART:20261203T090000Z
+DTEND:20261203T093000Z
+SUMMARY:Standup
+CLASS:PRIVATE
+END:VEVENT
+BEGIN:VEVENT
+UID:series@x
+RECURRENCE-ID:20261204T090000Z
+DTSTART:20261204T090000Z
+DTEND:20261204T093000Z
+SUMMARY:Day off
+CLASS:PRIVATE
+TRANSP:TRANSPARENT
+END:VEVENT
+END:VCALENDAR
+";
+
+async fn private_events_and_other_people_are_not_told(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let (ada, nobody) = (app.user("ada").await, app.anonymous());
+    let own = first(&ada).await;
+    let import = ada.request(Method::POST, &format!("{CALENDARS}{own}/import"));
+    let import = ada.send(import.header("content-type", "text/calendar").body(WITH_SECRETS)).await;
+    assert_eq!((import.status, &import.body["created"]), (200, &json!(4)), "{import:?}");
+    let path = publish(&ada, &own, "full").await;
+    let told = nobody.get(&path).await.text;
+    for part in [
+        "SUMMARY;LANGUAGE=en:Open house",
+        "Hall 1",
+        "Bring cake",
+        "CATEGORIES:Party",
+        "GEO:52.5;13.4",
+        "SUMMARY:Standup",
+    ] {
+        assert!(told.contains(part), "{part}: {told}");
+    }
+    let secrets = [
+        "grace",
+        "Linus",
+        "linus",
+        "Barbara",
+        "files.example",
+        "X-NOTE",
+        "VALARM",
+        "Oncologist",
+        "Charit",
+        "private@x",
+        "present",
+        "free@x",
+        "Exit",
+        "Tokyo",
+        "Day off",
+        "CLASS",
+    ];
+    for part in secrets {
+        assert!(!told.contains(part), "{part}: {told}");
+    }
+    let busy: Vec<_> = told.split("BEGIN:VEVENT").filter(|event| event.contains("SUMMARY:Busy")).collect();
+    let starts = |start: &str| busy.iter().filter(|event| event.contains(&format!("DTSTART:{start}\r\n"))).count();
+    assert_eq!(
+        [busy.len(), starts("20261124T090000Z"), starts("20261202T110000Z"), starts("20261203T090000Z")],
+        [3, 1, 1, 1]
+    );
+    assert!(told.contains("EXDATE:20261204T090000Z"), "nobody is busy then: {told}");
+    // They are their owner's, and so is the export.
+    let export = ada.get(&format!("{CALENDARS}{own}/export.ics")).await.text;
+    for part in ["mailto:linus@example.net", "Barbara", "X-NOTE", "VALARM", "Oncologist", "CLASS:X-BOARD", "Day off"] {
+        assert!(export.contains(part), "{part}: {export}");
+    }
+}
+
+/// Too much to be kept, so all that is kept is that it is private.
+async fn what_is_private_stays_private_if_it_says_too_much(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let (ada, nobody) = (app.user("ada").await, app.anonymous());
+    let own = first(&ada).await;
+    let guests: String = (0..2000).map(|number| format!("ATTENDEE:mailto:{number:030}@example.net\n")).collect();
+    let file = WITH_SECRETS.replace("CLASS:PRIVATE\n", &format!("CLASS:PRIVATE\n{guests}"));
+    let import = ada.request(Method::POST, &format!("{CALENDARS}{own}/import"));
+    let import = ada.send(import.header("content-type", "text/calendar").body(file)).await;
+    assert_eq!(import.status, 200, "{import:?}");
+    let told = nobody.get(&publish(&ada, &own, "full").await).await.text;
+    assert!(told.contains(":Open house"), "{told}");
+    for part in ["Oncologist", "Exit", "Day off", "Standup"] {
+        assert!(!told.contains(part), "{part}: {told}");
+    }
 }
 
 async fn it_is_compressed_for_those_who_take_that(engine: Engine) {
@@ -286,6 +433,8 @@ on_both_engines!(
     an_unchanged_calendar_costs_no_reading,
     a_known_calendar_is_told_from_the_log_alone,
     only_the_times_are_told_when_asked_to,
+    private_events_and_other_people_are_not_told,
+    what_is_private_stays_private_if_it_says_too_much,
     it_is_compressed_for_those_who_take_that,
     an_address_ends,
     only_its_owner_in_a_session_publishes_a_calendar,

@@ -193,7 +193,7 @@ impl Imports {
 
     async fn run(&self, mut claimed: ClaimedImport) -> Result<(), Error> {
         let failure = if claimed.attempt > ATTEMPTS {
-            "It was tried again and again, and did not come to its end".to_owned()
+            "The import was interrupted several times. Try again".to_owned()
         } else {
             match self.go_on(&mut claimed).await {
                 Ok(()) => return Ok(()),
@@ -281,9 +281,9 @@ fn calendar_is_gone(error: Error) -> Error {
 /// Why an import failed, as a sentence for its owner.
 fn why(error: &Error) -> String {
     match error {
-        Error::Invalid(_) => "The calendar is not there any more".to_owned(),
-        Error::Unauthenticated => "The account is switched off".to_owned(),
-        _ => "It could not be done".to_owned(),
+        Error::Invalid(_) => "The calendar was deleted".to_owned(),
+        Error::Unauthenticated => "The account is not active".to_owned(),
+        _ => "The import failed. Try again".to_owned(),
     }
 }
 

@@ -6,9 +6,10 @@ use chrono::TimeDelta;
 use scheduler_domain::{Calendar, CalendarFeed, CalendarId, Event, FeedDetails, UserId};
 
 use crate::busy::{self, Discretion};
-use crate::calendar_file::{SharedFile, Tell, head_of, whole};
+use crate::calendar_file::{SharedFile, Tell, head_of};
 use crate::calendar_rights::publishable_calendar;
 use crate::core::Core;
+use crate::full_details;
 use crate::retrying::retrying;
 use crate::unit::Change;
 use crate::{
@@ -20,7 +21,7 @@ use crate::{
 const REFRESH_INTERVAL: TimeDelta = TimeDelta::hours(1);
 
 /// How files are written. A new number makes all tags of written files void.
-const FORMAT: &str = "2-";
+const FORMAT: &str = "3-";
 
 /// Use cases of published calendars. Only a person in a session publishes one: an address outlives the API key that made it.
 pub struct Publishing {
@@ -123,7 +124,7 @@ impl Publication {
     pub async fn write(&self, sink: impl TextSink) -> Result<(), Error> {
         let (calendar, feed) = (&self.found.calendar, self.found.feed);
         let (head, tell): (_, Box<Tell>) = match feed.details {
-            FeedDetails::Full => (head_of(calendar), Box::new(whole)),
+            FeedDetails::Full => (head_of(calendar), tell_in_full(&self.core, feed)),
             FeedDetails::Busy => (discreet_head(feed), tell_busy(&self.core, feed)),
         };
         let head = CalendarFileHead { refresh_interval: Some(REFRESH_INTERVAL), ..head };
@@ -145,6 +146,14 @@ impl Publication {
         self.core.ports.store.upkeep().note_feed(&self.found.hash, &written).await;
         written
     }
+}
+
+fn tell_in_full(core: &Arc<Core>, feed: CalendarFeed) -> Box<Tell> {
+    let (hasher, files) = (Arc::clone(&core.ports.keyed_hasher), Arc::clone(&core.ports.calendar_files));
+    Box::new(move |event, to| {
+        let discretion = Discretion { hasher: &*hasher, always: feed.created_at };
+        full_details::tell(&discretion, &*files, event, to);
+    })
 }
 
 fn tell_busy(core: &Arc<Core>, feed: CalendarFeed) -> Box<Tell> {

@@ -67,7 +67,7 @@ impl Subscriptions {
         Self { core }
     }
 
-    /// Has a calendar of the caller's fetched soon: at once, or in a minute if it was tried within the last minute.
+    /// Has a calendar of the caller's fetched soon: at once, or a minute after the last try.
     pub async fn refresh(&self, caller: &Caller, id: CalendarId) -> Result<(), Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
         let now = self.core.now();
@@ -228,7 +228,8 @@ impl Subscriptions {
                 let (before, after) = (ThingRef::Calendar(before), ThingRef::Calendar(&after));
                 unit.record(Change::Updated { before, after }).await?;
             }
-            if !unit.subscriptions().finish(claimed, known, due_at, now + Soon::PAUSE).await? {
+            let asked_due = Soon::after(now).due_at(Some(claimed.attempted_at));
+            if !unit.subscriptions().finish(claimed, known, due_at, asked_due).await? {
                 return Ok(Refresh::LetGo);
             }
             unit.commit().await?;

@@ -2,14 +2,14 @@
 
 use std::sync::Arc;
 
-use scheduler_domain::{CalendarId, Event, Task, TaskId, UserId, next_version};
+use scheduler_domain::{Calendar, CalendarId, Event, Task, TaskId, UserId, move_calendar, next_version};
 use uuid::Uuid;
 
 use crate::core::Core;
 use crate::retrying::retrying;
 use crate::task_order;
 use crate::unit::{Change, Unit};
-use crate::{Caller, Conflict, Error, Gap, Listed, Page, Soon, Thing, TrashEntry};
+use crate::{Caller, Conflict, Error, Gap, Listed, Page, Soon, Thing, ThingRef, TrashEntry};
 
 /// Use cases of the trash.
 pub struct Trash {
@@ -27,7 +27,7 @@ impl Trash {
         Ok(self.core.plan().trash(reader.user(), self.core.now(), page).await?)
     }
 
-    /// Takes a thing out of the trash; a task goes back beside one of its old neighbours.
+    /// Takes a thing out of the trash; a task or a calendar goes back beside one of its old neighbours.
     pub async fn restore(&self, caller: &Caller, id: Uuid) -> Result<Thing, Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
         let (owner, now) = (writer.user(), self.core.now());
@@ -39,7 +39,7 @@ impl Trash {
             match &mut found.thing {
                 Thing::Task(task) => {
                     task.come_back(version);
-                    let neighbours = (found.predecessor, found.successor);
+                    let neighbours = (found.predecessor.map(TaskId), found.successor.map(TaskId));
                     task.position = old_position(&mut unit, owner, task.id, neighbours).await?;
                 }
                 Thing::Event(event) => {
@@ -54,9 +54,10 @@ impl Trash {
                     if i64::try_from(there.len()).is_ok_and(|count| count >= most) {
                         return Err(Error::Conflict(Conflict::QuotaExceeded(most)));
                     }
-                    calendar.position = there.last().map_or(0, |last| last.position + 1);
                     // There was another default when it was deleted.
                     calendar.is_default = false;
+                    let neighbours = (found.predecessor.map(CalendarId), found.successor.map(CalendarId));
+                    make_room(&mut unit, &there, calendar, neighbours).await?;
                 }
                 Thing::Item(item) => item.updated_at = version,
             }
@@ -112,6 +113,32 @@ async fn calendar_of(unit: &mut Unit<'_>, event: &Event) -> Result<CalendarId, E
     let old = there.iter().find(|calendar| calendar.id == event.calendar);
     let chosen = old.or_else(|| there.iter().find(|calendar| calendar.is_default));
     Ok(chosen.map_or(event.calendar, |calendar| calendar.id))
+}
+
+/// Gives a calendar its place after its former predecessor, or else before its former successor, or else at the end. Others move on for it.
+async fn make_room(
+    unit: &mut Unit<'_>,
+    there: &[Calendar],
+    restored: &mut Calendar,
+    (predecessor, successor): (Option<CalendarId>, Option<CalendarId>),
+) -> Result<(), Error> {
+    let place_of = |id: Option<CalendarId>| there.iter().position(|calendar| Some(calendar.id) == id);
+    let place = place_of(predecessor).map(|before| before + 1).or_else(|| place_of(successor)).unwrap_or(there.len());
+    let mut all = there.to_vec();
+    all.push(restored.clone());
+    move_calendar(&mut all, restored.id, place);
+    for after in &all {
+        let before = there.iter().find(|before| before.id == after.id);
+        match before {
+            Some(before) if before.position != after.position => {
+                let (before, after) = (ThingRef::Calendar(before), ThingRef::Calendar(after));
+                unit.record(Change::Updated { before, after }).await?;
+            }
+            Some(_) => {}
+            None => restored.position = after.position,
+        }
+    }
+    Ok(())
 }
 
 /// After its former predecessor, or else before its former successor, or else at the end.

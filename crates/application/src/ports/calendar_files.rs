@@ -4,7 +4,7 @@ use std::io::{self, Read, Seek};
 
 use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
-use scheduler_domain::{Color, Event, ForeignEvent, ForeignTask, ImportProblem, OriginalStarts, Task, TimeZone};
+use scheduler_domain::{Color, Event, ForeignEvent, ForeignTask, ImportProblem, OriginalStarts, Task, TimeZone, When};
 
 use crate::Exported;
 
@@ -38,8 +38,22 @@ pub trait CalendarFiles: Send + Sync {
         zone: &TimeZone,
     ) -> Result<Box<dyn CalendarFileReader>, UnreadableFile>;
 
+    /// What others may know of what is kept of an event, as of [`Exported`].
+    fn for_others(&self, lines: &str) -> KeptForOthers;
+
     /// What is kept of an event, as of [`Exported`], after its occurrences have got other original starts.
     fn moved_lines(&self, lines: &str, starts: &OriginalStarts) -> String;
+}
+
+/// What others may know of what is kept of an event.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct KeptForOthers {
+    /// Whether the event is private. Then others may only know when its owner is busy.
+    pub is_private: bool,
+    /// The original starts of those of its occurrences that are private.
+    pub private_occurrences: Vec<When>,
+    /// What is kept of it, without what is private and what tells of other people.
+    pub lines: String,
 }
 
 /// Where a file is read from.
@@ -57,7 +71,7 @@ pub enum UnreadableFile {
     #[error("{0}")]
     Invalid(String),
     /// It could not be read from where it lies.
-    #[error("the file could not be read")]
+    #[error("This file could not be read. Try again")]
     Failed(#[from] io::Error),
 }
 

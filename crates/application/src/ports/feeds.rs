@@ -51,13 +51,13 @@ pub enum FeedContent {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FeedError {
     /// Some address of the host is not public: loopback, private, link-local, reserved and the like.
-    #[error("The address leads into a private network")]
+    #[error("The address leads into a private network, which is not allowed")]
     PrivateAddress,
     /// `http` where only `https` is allowed, as after a change of the setting, or a kept address that is none.
     #[error("The address is not allowed")]
     BadAddress,
     /// The name of the host is unknown.
-    #[error("The server's name was not found")]
+    #[error("The server was not found. Check the address")]
     NotResolved,
     /// No connection.
     #[error("The server could not be reached")]
@@ -66,29 +66,39 @@ pub enum FeedError {
     #[error("The server's certificate is not trusted")]
     UntrustedCertificate,
     /// TLS failed otherwise: the server speaks none, or none of today's.
-    #[error("No encrypted connection to the server could be made")]
+    #[error("An encrypted connection to the server could not be made")]
     TlsFailed,
     /// It took too long, as a whole or between two bytes.
-    #[error("The server took too long")]
+    #[error("The server took too long to answer")]
     TimedOut,
     /// More bytes than an answer may have, its head or its calendar, also decompressed.
-    #[error("The answer is too large")]
+    #[error("The server's answer is too large")]
     TooLarge,
     /// What was sent is no answer: not HTTP, cut off, or compressed in a way that was not asked for.
     #[error("The server's answer could not be read")]
     BrokenAnswer,
     /// One redirect after the other.
-    #[error("The server redirects too often")]
+    #[error("The server redirects too many times")]
     TooManyRedirects,
     /// A redirect to nowhere, to another scheme, or from `https` to `http`.
     #[error("The server redirects to an address that is not allowed")]
     BadRedirect,
     /// An answer that is neither a calendar nor a redirect.
-    #[error("The server answered {code}")]
+    #[error("{}", answered(*.code))]
     Status {
         /// The status of HTTP.
         code: u16,
         /// When the server wants to be asked again, if it says so.
         retry_after: Option<RetryAfter>,
     },
+}
+
+/// What an answer means for whoever has subscribed, and the status for whoever knows it.
+fn answered(code: u16) -> String {
+    match code {
+        401 | 403 => format!("The server does not let this app read the calendar ({code}). Check the address"),
+        404 | 410 => format!("There is no calendar at this address ({code}). Check the address"),
+        429 => format!("The server asks for fewer requests ({code}). It will be tried again later"),
+        _ => format!("The server answered with an error ({code})"),
+    }
 }

@@ -64,6 +64,13 @@ impl Repetition {
         Self { recurrence, end, overrides }
     }
 
+    /// The same rule with other exceptions and other occurrences that differ.
+    #[must_use]
+    pub fn differing(&self, recurrence: Recurrence, mut overrides: Vec<Override>) -> Self {
+        overrides.sort_by_key(|one| instant_of(one.original_start));
+        Self { recurrence, end: self.end, overrides }
+    }
+
     /// Refuses more occurrences that differ than are kept with one event.
     pub(super) fn check_size(overrides: &[Override]) -> Result<(), FieldErrors> {
         let too_long = |sentence| Err(FieldErrors::one("recurrence", Fault::new(FaultKind::TooLong, sentence)));

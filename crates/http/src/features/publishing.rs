@@ -43,6 +43,9 @@ pub(crate) fn feeds() -> Router<Arc<App>> {
 ///
 /// Answers a secret address, which is shown this once: whoever has it reads the calendar without an account. Once more, and the address
 /// before is void.
+///
+/// With `full` they read titles, times, places, notes and addresses, but no reminders and no guests, and of private events only the times.
+/// With `busy` they read nothing but the times at which the owner is busy.
 #[utoipa::path(
     post,
     path = "/calendars/{id}/feed",

@@ -46,16 +46,16 @@ async fn list_trash(
 
 /// Restore from the trash.
 ///
-/// A task goes back beside one of its old neighbours: after the one before it, or else before the one after it, or else to the
-/// end of the list.
+/// A task or a calendar goes back beside one of its old neighbours: after the one before it, or else before the one after it, or
+/// else to the end of the list.
 #[utoipa::path(
     post,
     path = "/trash/{id}/restore",
     operation_id = "restore_from_trash",
     tag = "trash",
-    params(("id" = Uuid, Path, description = "The task, event or item.")),
+    params(("id" = Uuid, Path, description = "The task, event, calendar or item.")),
     responses(
-        (status = 200, description = "The task, event or item.", body = ObjectBody),
+        (status = 200, description = "The task, event, calendar or item.", body = ObjectBody),
         NeedsCaller,
         NeedsThing,
         NeedsInput,
@@ -80,7 +80,7 @@ async fn restore_from_trash(
     path = "/trash/{id}",
     operation_id = "delete_from_trash",
     tag = "trash",
-    params(("id" = Uuid, Path, description = "The task, event or item.")),
+    params(("id" = Uuid, Path, description = "The task, event, calendar or item.")),
     responses(
         (status = 200, description = "It is gone for ever.", body = MessageBody),
         NeedsCaller,

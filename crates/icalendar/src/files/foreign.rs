@@ -8,7 +8,7 @@ use scheduler_domain::{
 
 use super::kept::{self, Kept, KeptAlarm, KeptEvent, KeptTask};
 use super::objects::alarm;
-use super::priorities;
+use super::{others, priorities};
 use crate::object::{Alarm, Edge, EventFields, EventObject, EventStatus, TaskObject, Trigger};
 use crate::problem::Problem;
 use crate::reading::{ReadEvent, ReadObject, ReadTask};
@@ -43,7 +43,7 @@ fn event(read: ReadEvent, problems: &mut Vec<ImportProblem>) -> Option<ReadFromF
         (one.original_start, fields)
     });
     let overrides = overrides.collect();
-    let lines = lines_of(&kept, line, &uid, problems);
+    let lines = lines_of(&kept, line, &uid, problems).unwrap_or_else(|| kept::written(&others::privacy_of(&kept)));
     let mut say = |message: &str| problems.push(ImportProblem::new(line, Some(&uid), message));
     let state = state(sequence, created, last_modified);
     let (thing, left_out) = match ForeignEvent::new(uid.clone(), state, fields, recurrence, overrides) {
@@ -55,7 +55,7 @@ fn event(read: ReadEvent, problems: &mut Vec<ImportProblem>) -> Option<ReadFromF
     };
     for original_start in left_out {
         say(&format!(
-            "The series has no occurrence at {original_start}, which this RECURRENCE-ID names; what it says is left out"
+            "The series has no occurrence at {original_start}. What the file says of this occurrence was left out"
         ));
     }
     Some(ReadFromFile { line, thing, lines })
@@ -63,7 +63,7 @@ fn event(read: ReadEvent, problems: &mut Vec<ImportProblem>) -> Option<ReadFromF
 
 fn task(read: ReadTask, problems: &mut Vec<ImportProblem>) -> ReadFromFile<ForeignTask> {
     let line = number(read.line);
-    let lines = lines_of(&KeptTask::of(&read.object), line, &read.object.uid, problems);
+    let lines = lines_of(&KeptTask::of(&read.object), line, &read.object.uid, problems).unwrap_or_default();
     let not_before = kept::beginning(&read.object);
     let TaskObject { uid, sequence, created, last_modified, title, description, due, completed, duration, .. } =
         read.object;
@@ -85,20 +85,22 @@ fn state(sequence: u32, created: Option<DateTime<Utc>>, last_modified: Option<Da
     }
 }
 
+/// The text of what is kept; `None` if that is too much.
 fn lines_of<T: serde::Serialize + Default + PartialEq>(
     kept: &T,
     line: u64,
     uid: &str,
     problems: &mut Vec<ImportProblem>,
-) -> String {
-    kept::text_of(kept).unwrap_or_else(|| {
+) -> Option<String> {
+    let text = kept::text_of(kept);
+    if text.is_none() {
         let message = format!(
-            "It has more than {} KiB that this product has no place for; all of that is left out",
+            "This entry has more than {} KiB of details that this app has no fields for. They were left out",
             kept::MAX >> 10
         );
         problems.push(ImportProblem::new(line, Some(uid), &message));
-        String::new()
-    })
+    }
+    text
 }
 
 fn fields(mut fields: EventFields, kept: &mut Kept) -> ForeignFields {

@@ -110,7 +110,7 @@ pub(super) fn text_of<T: Serialize + Default + PartialEq>(kept: &T) -> Option<St
     Some(written(kept)).filter(|text| text.len() <= MAX)
 }
 
-fn written<T: Serialize + Default + PartialEq>(kept: &T) -> String {
+pub(super) fn written<T: Serialize + Default + PartialEq>(kept: &T) -> String {
     // Serializing structs of strings cannot fail.
     if *kept == T::default() { String::new() } else { serde_json::to_string(kept).unwrap_or_default() }
 }

@@ -72,7 +72,10 @@ impl EventDraft {
         let recurrence = repeats::read(component, zones, calendar, &start, notes)?;
         let recurrence = recurrence.filter(|_| {
             if let Some((line, _)) = &occurrence {
-                notes.push(Trouble::new(*line, "One occurrence of a series does not repeat; its own rule is left out"));
+                notes.push(Trouble::new(
+                    *line,
+                    "This is one occurrence of a series, so its own repetition rule was left out",
+                ));
             }
             occurrence.is_none()
         });
@@ -99,7 +102,7 @@ fn occurrence(line: &ContentLine, zones: &mut Zones, calendar: usize) -> Result<
     if line.has_parameters() && crate::property::Property::read(line).is_range() {
         return Err(Trouble::new(
             line.number,
-            "RANGE=THISANDFUTURE is not supported: a change of many occurrences at once",
+            "Changes of many occurrences at once (RANGE=THISANDFUTURE) are not supported, so this one was left out",
         ));
     }
     Ok((line.number, dates::one(line, zones, calendar)?))

@@ -10,13 +10,16 @@ use crate::problem::{Notes, Trouble};
 use crate::property::Property;
 use crate::stamp::Stamp;
 
+/// The problem of a line that is no property.
+pub(super) const UNREADABLE: &str = "This line could not be read and was left out";
+
 pub(super) fn categories(component: &Component, notes: &mut Notes) -> Vec<String> {
     let mut categories = Vec::new();
     for line in component.all("CATEGORIES") {
         for category in Property::texts(line) {
             let category = category.trim();
             if category.chars().any(char::is_control) {
-                notes.push(Trouble::new(line.number, "A category with control characters is left out"));
+                notes.push(Trouble::new(line.number, "A category has control characters and was left out"));
             } else if !category.is_empty() {
                 categories.push(category.to_owned());
             }
@@ -28,7 +31,7 @@ pub(super) fn categories(component: &Component, notes: &mut Notes) -> Vec<String
 pub(super) fn sequence(component: &Component, notes: &mut Notes) -> u32 {
     let Some(line) = component.find("SEQUENCE") else { return 0 };
     line.value().trim().parse().unwrap_or_else(|_| {
-        notes.push(Trouble::new(line.number, "SEQUENCE is no whole number; it is read as 0"));
+        notes.push(Trouble::new(line.number, "SEQUENCE is not a whole number. It was read as 0"));
         0
     })
 }
@@ -39,7 +42,7 @@ pub(super) fn instant(component: &Component, name: &str, notes: &mut Notes) -> O
     if let Some(stamp @ Stamp::At(..)) = Stamp::parse(line.value(), None) {
         return Some(stamp.instant(&TimeZone::utc()));
     }
-    notes.push(Trouble::new(line.number, format!("{name} is no date with a time; it is left out")));
+    notes.push(Trouble::new(line.number, format!("{name} is not a date with a time. It was left out")));
     None
 }
 
@@ -72,14 +75,17 @@ pub(super) fn unknown(
         if is_known(line) {
             let name = line.name().to_ascii_uppercase();
             if seen.contains(&name) && !LISTED.contains(&name.as_str()) {
-                notes.push(Trouble::new(line.number, format!("{name} stands here again; the first one is read")));
+                notes.push(Trouble::new(
+                    line.number,
+                    format!("{name} is here more than once. Only the first one was read"),
+                ));
             } else {
                 seen.push(name);
             }
         } else if line.name().is_empty() {
-            notes.push(Trouble::new(line.number, "The line is no property and is left out"));
+            notes.push(Trouble::new(line.number, UNREADABLE));
         } else if line.text.chars().any(|c| c.is_control() && c != '\t') {
-            notes.push(Trouble::new(line.number, "The line has control characters and is left out"));
+            notes.push(Trouble::new(line.number, "This line has control characters and was left out"));
         } else {
             unknown.push(line.text.clone());
         }

@@ -14,11 +14,10 @@ use crate::problem::{Notes, Problem, Trouble};
 use crate::zones::Zones;
 
 /// The problem of two components with the same UID.
-const REPLACED: &str =
-    "The same UID stands in the file again; the one with the later SEQUENCE or LAST-MODIFIED is read";
+const REPLACED: &str = "This UID is in the file more than once. Only the newest version was read";
 
 /// The problem of two components for the same occurrence.
-const AGAIN: &str = "The same occurrence stands in the file again; the later state of it is read";
+const AGAIN: &str = "This occurrence is in the file more than once. Only the newest version was read";
 
 /// The components of one UID so far.
 #[derive(Default)]
@@ -37,10 +36,14 @@ impl Group {
             "VTODO" => task::read(component, zones, calendar, default_zone, &mut notes).map(|it| self.task(it)),
             name => {
                 let shown: String = name.chars().take(50).collect();
-                let sentence = format!("{shown} is left out: only events and tasks are read");
+                let sentence = format!("Only events and tasks can be read, so this {shown} was left out");
                 Err(Trouble::new(component.number, sentence))
             }
         };
+        // How something was read does not matter if it is left out. What is wrong with a zone is said once in a file, and matters to others.
+        if read.is_err() {
+            notes = Notes::default();
+        }
         zones.take_notes().into_iter().for_each(|note| notes.push(note));
         let notes = notes.finish(component.number);
         if notes.is_empty() && read.is_ok() {
@@ -137,7 +140,7 @@ fn add_overrides(
                 if of_other_kind {
                     note(
                         line,
-                        "RECURRENCE-ID is a date beside a time, or a time beside a date; its day is taken",
+                        "RECURRENCE-ID has a date where the event has a time, or the other way round. Only its day was used",
                         false,
                     );
                 }
@@ -163,7 +166,7 @@ fn singles(mut drafts: Vec<EventDraft>, problems: &mut Vec<Problem>) -> Vec<Read
         let name = draft.occurrence.as_ref().map(|(_, stamp)| start.name(stamp).0).unwrap_or_default();
         let is_new = seen.insert(name.clone());
         let sentence = if is_new {
-            "This is one occurrence of a series that is not in the file; it is read as a single event"
+            "This is one occurrence of a series that is not in the file. It was read as a single event"
         } else {
             AGAIN
         };

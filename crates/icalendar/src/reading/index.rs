@@ -4,9 +4,9 @@ use std::collections::HashMap;
 use std::io::{Read, Seek};
 
 use super::calendar::CalendarProperties;
-use super::uid;
+use super::{fields, uid};
 use crate::component::{Component, Part, Parts};
-use crate::problem::Unreadable;
+use crate::problem::{Notes, Trouble, Unreadable};
 use crate::zones::Zones;
 
 /// Where a component stands.
@@ -30,15 +30,25 @@ pub(super) struct Index {
     /// Every component but the zones: object by object, in the order of the first component of each.
     pub(super) places: Vec<Place>,
     pub(super) objects: usize,
+    /// What is wrong between the components.
+    pub(super) notes: Notes,
 }
 
 impl Index {
     pub(super) fn read<F: Read + Seek>(parts: &mut Parts<F>) -> Result<Self, Unreadable> {
-        let mut index =
-            Self { calendar: CalendarProperties::default(), zones: Zones::new(), places: Vec::new(), objects: 0 };
+        let mut index = Self {
+            calendar: CalendarProperties::default(),
+            zones: Zones::new(),
+            places: Vec::new(),
+            objects: 0,
+            notes: Notes::default(),
+        };
         let mut by_uid = HashMap::new();
         while let Some(part) = parts.next().transpose()? {
             match part {
+                Part::Property(line) if line.name().is_empty() => {
+                    index.notes.push(Trouble::new(line.number, fields::UNREADABLE));
+                }
                 Part::Property(line) => index.calendar.note(&line),
                 Part::Component(calendar, component) if component.name == "VTIMEZONE" => {
                     index.zones.add(calendar, &component);
@@ -47,7 +57,7 @@ impl Index {
             }
         }
         if parts.calendars == 0 {
-            return Err(Unreadable::NoCalendar);
+            return Err(if parts.is_empty { Unreadable::Empty } else { Unreadable::NoCalendar });
         }
         index.places.sort_unstable_by_key(|place| (place.object, place.begin));
         Ok(index)

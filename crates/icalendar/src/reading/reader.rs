@@ -24,6 +24,8 @@ pub struct Reader<F> {
     default_zone: TimeZone,
     calendar: CalendarProperties,
     places: std::vec::IntoIter<Place>,
+    /// What is wrong between the components, given out first.
+    around: Option<ReadObject>,
     objects: usize,
     is_whole: bool,
     limits: Limits,
@@ -40,10 +42,18 @@ impl<F: Read + Seek> Reader<F> {
         }
         file.rewind()?;
         let mut parts = Parts::new(file, *limits);
-        let Index { calendar, zones, places, objects } = Index::read(&mut parts)?;
+        let Index { calendar, zones, places, objects, notes } = Index::read(&mut parts)?;
         let is_whole = !parts.is_in_calendar();
+        let mut notes = notes.finish(1);
+        if !is_whole {
+            let sentence = "The file ends here, before END:VCALENDAR. The rest of it may be missing";
+            notes.push(Trouble::new(parts.last_line, sentence));
+        }
+        let problems: Vec<_> = notes.into_iter().map(|note| note.into_problem(None, false)).collect();
+        let around = (!problems.is_empty()).then(|| ReadObject { problems, ..ReadObject::default() });
+        let objects = objects + usize::from(around.is_some());
         let (places, default_zone) = (places.into_iter(), default_zone.clone());
-        Ok(Self { parts, zones, default_zone, calendar, places, objects, is_whole, limits: *limits })
+        Ok(Self { parts, zones, default_zone, calendar, places, around, objects, is_whole, limits: *limits })
     }
 
     /// What the file says of its calendar.
@@ -56,7 +66,7 @@ impl<F: Read + Seek> Reader<F> {
         self.is_whole
     }
 
-    /// How many objects are still to come: those that can be read, and those that are left out.
+    /// How many objects are still to come: those that can be read, those that are left out, and one for what is wrong between them.
     pub const fn objects(&self) -> usize {
         self.objects
     }
@@ -84,7 +94,7 @@ impl<F: Read + Seek> Reader<F> {
         if bytes > object_bytes as u64 || count >= object_components {
             self.places.by_ref().take(count).for_each(drop);
             let sentence = format!(
-                "The components of this UID are more than {object_components}, or larger than {object_bytes} bytes"
+                "More than {object_components} entries have this UID, or they are larger than {object_bytes} bytes, so they were left out"
             );
             return Ok(left_out(&component, shared, sentence));
         }
@@ -109,6 +119,10 @@ impl<F: Read + Seek> Iterator for Reader<F> {
     type Item = io::Result<ReadObject>;
 
     fn next(&mut self) -> Option<Self::Item> {
+        if let Some(around) = self.around.take() {
+            self.objects = self.objects.saturating_sub(1);
+            return Some(Ok(around));
+        }
         let first = self.places.next()?;
         self.objects = self.objects.saturating_sub(1);
         Some(self.object(first))

@@ -18,10 +18,16 @@ pub(super) fn read(
     notes: &mut Notes,
 ) -> Result<Option<Recurrence>, Trouble> {
     if let Some(line) = component.find("EXRULE") {
-        return Err(Trouble::new(line.number, "EXRULE is not supported (RFC 5545 has taken it out)"));
+        return Err(Trouble::new(
+            line.number,
+            "Exceptions by a rule (EXRULE) are not supported, so this event was left out",
+        ));
     }
     if let Some(second) = component.all("RRULE").nth(1) {
-        return Err(Trouble::new(second.number, "An event with more than one RRULE is not supported"));
+        return Err(Trouble::new(
+            second.number,
+            "More than one repetition rule (RRULE) is not supported, so this event was left out",
+        ));
     }
     let rule = component.find("RRULE");
     let (mut rdates, mut exdates) = (Vec::new(), Vec::new());
@@ -33,13 +39,13 @@ pub(super) fn read(
     }
     if rule.is_none() && rdates.is_empty() {
         if let Some(line) = component.find("EXDATE").filter(|_| !exdates.is_empty()) {
-            notes.push(Trouble::new(line.number, "EXDATE without RRULE and RDATE says nothing and is left out"));
+            notes.push(Trouble::new(line.number, "EXDATE was left out, because this event does not repeat"));
         }
         return Ok(None);
     }
     let parsed = Recurrence::parse(rule.map(ContentLine::value), &rdates, &exdates, &start.start);
     let line = rule.map_or(component.number, |line| line.number);
-    parsed.map(Some).map_err(|faults| Trouble::new(line, faults.to_string()))
+    parsed.map(Some).map_err(|faults| Trouble::new(line, format!("{faults}. This event was left out")))
 }
 
 /// The dates of a line, in the texts that the domain parses.
@@ -70,7 +76,12 @@ fn read_dates(
     };
     let zone = dates::zone_of(line, zones, calendar)?.or(zone);
     for period in line.value().split(',') {
-        let no_period = || Trouble::new(line.number, format!("{} has a period that is none", line.name()));
+        let no_period = || {
+            Trouble::new(
+                line.number,
+                format!("{} has a period that could not be read, so this event was left out", line.name()),
+            )
+        };
         let instant = |raw: &str| match (Stamp::parse(raw, zone.as_ref()), &zone) {
             (Some(stamp @ Stamp::At(..)), Some(zone)) => Ok(text(start.without_cut(stamp.instant(zone)))),
             _ => Err(no_period()),
@@ -83,6 +94,6 @@ fn read_dates(
 }
 
 pub(super) fn of_other_kind(line: &ContentLine) -> Trouble {
-    let sentence = "is a date beside a time, or a time beside a date; its day is taken, at the time of DTSTART";
+    let sentence = "has a date where the event has a time, or the other way round. Only its day was used";
     Trouble::new(line.number, format!("{} {sentence}", line.name()))
 }

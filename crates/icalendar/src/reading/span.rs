@@ -23,7 +23,7 @@ pub(super) fn read(
     default_zone: &TimeZone,
     notes: &mut Notes,
 ) -> Result<(Span, TimeDelta), Trouble> {
-    let missing = || Trouble::new(component.number, "An event without DTSTART is at no time");
+    let missing = || Trouble::new(component.number, "This event has no start (DTSTART), so it was left out");
     let line = component.find("DTSTART").ok_or_else(missing)?;
     let start = dates::one(line, zones, calendar)?;
     let end = component.find("DTEND").filter(|line| !line.value().trim().is_empty());
@@ -50,7 +50,7 @@ fn planned_in(component: &Component, zone: TimeZone) -> TimeZone {
 }
 
 pub(super) fn duration(line: &ContentLine) -> Result<Length, Trouble> {
-    let none = || Trouble::new(line.number, "DURATION is no duration such as PT1H30M");
+    let none = || Trouble::new(line.number, "DURATION is not a length such as PT1H30M, so this entry was left out");
     Property::read(line).duration().ok_or_else(none)
 }
 
@@ -73,18 +73,15 @@ fn all_day(
     let next = start + TimeDelta::days(1);
     let end = match (end, length) {
         (Some((number, Stamp::At(..))), _) => {
-            return Err(Trouble::new(number, "DTEND is a time although DTSTART is a date"));
+            return Err(Trouble::new(number, "This event starts on a date but ends at a time, so it was left out"));
         }
         (Some((number, Stamp::Day(end))), _) if end == start => {
-            notes.push(Trouble::new(
-                number,
-                "The event ends on the day it begins (RFC 5545: the day after); it is read as one day",
-            ));
+            notes.push(Trouble::new(number, "This event ends on the day it begins. It was read as one day long"));
             next
         }
         (Some((_, Stamp::Day(end))), _) => end,
         (None, Some((number, length))) if length.seconds != 0 || length.days <= 0 => {
-            return Err(Trouble::new(number, "The DURATION of an all-day event must be of whole days"));
+            return Err(Trouble::new(number, "An all-day event must last whole days, so this one was left out"));
         }
         (None, Some((_, length))) => start + TimeDelta::days(length.days.min(1_000)),
         (None, None) => next,
@@ -103,16 +100,16 @@ fn timed(
 ) -> Result<Span, Trouble> {
     let (end_line, end) = end.unwrap_or((line.number, start));
     if end < start {
-        return Err(Trouble::new(end_line, "The event ends before it begins"));
+        return Err(Trouble::new(end_line, "This event ends before it begins, so it was left out"));
     }
     let minute = |number: usize, at| stamp::minute(at).map_err(|fault| Trouble::new(number, fault.message));
     let (first, has_seconds) = minute(line.number, start)?;
     let (mut last, end_has_seconds) = minute(end_line, end)?;
     if has_seconds || end_has_seconds {
-        notes.push(Trouble::new(line.number, "The time has seconds; it is read as the whole minute before"));
+        notes.push(Trouble::new(line.number, "This time has seconds. It was rounded down to the minute"));
     }
     if last == first {
-        let sentence = "The event has no length (RFC 5545, section 3.6.1); it is read as one minute long";
+        let sentence = "This event has no length. It was read as one minute long";
         notes.push(Trouble::new(end_line, sentence));
         last = minute(end_line, first.instant() + TimeDelta::minutes(1))?.0;
     }

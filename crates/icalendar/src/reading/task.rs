@@ -40,7 +40,10 @@ pub(super) fn read(
         return Err(Trouble::new(*line, fault));
     }
     if let Some(line) = component.find("RECURRENCE-ID") {
-        return Err(Trouble::new(line.number, "One occurrence of a task that repeats is not supported"));
+        return Err(Trouble::new(
+            line.number,
+            "Single occurrences of repeating tasks are not supported, so this one was left out",
+        ));
     }
     let uid = uid::of(component)?;
     let component = &*own::with_own_start(component);
@@ -89,7 +92,7 @@ pub(super) fn read(
 fn when((line, at): &(&ContentLine, Stamp), zone: &TimeZone, notes: &mut Notes) -> Result<When, Trouble> {
     let (when, has_seconds) = stamp::when(at, zone).map_err(|fault| Trouble::new(line.number, fault.message))?;
     if has_seconds {
-        notes.push(Trouble::new(line.number, "The time has seconds; it is read as the whole minute before"));
+        notes.push(Trouble::new(line.number, "This time has seconds. It was rounded down to the minute"));
     }
     Ok(when)
 }

@@ -14,6 +14,8 @@ use crate::property;
 pub(crate) struct Text {
     /// The name of its property.
     pub(crate) name: &'static str,
+    /// What people call it.
+    called: &'static str,
     /// The most characters.
     most: u64,
     /// What joins its lines, if it is one line in the domain. Apple writes addresses on several lines.
@@ -24,10 +26,12 @@ pub(crate) struct Text {
 
 impl Text {
     /// The app shows "(No title)" for what has none.
-    pub(crate) const TITLE: Self = Self { name: "SUMMARY", most: Title::MAX, between: Some(" "), absent: "(No title)" };
+    pub(crate) const TITLE: Self =
+        Self { name: "SUMMARY", called: "title", most: Title::MAX, between: Some(" "), absent: "(No title)" };
     pub(crate) const DESCRIPTION: Self =
-        Self { name: "DESCRIPTION", most: EventDescription::MAX, between: None, absent: "" };
-    pub(crate) const PLACE: Self = Self { name: "LOCATION", most: Place::MAX, between: Some(", "), absent: "" };
+        Self { name: "DESCRIPTION", called: "description", most: EventDescription::MAX, between: None, absent: "" };
+    pub(crate) const PLACE: Self =
+        Self { name: "LOCATION", called: "place", most: Place::MAX, between: Some(", "), absent: "" };
 
     /// A value of the domain made of the first property of this name.
     pub(super) fn read<T>(
@@ -40,7 +44,7 @@ impl Text {
         let number = line.map_or(component.number, |line| line.number);
         let raw = line.map(property::text).unwrap_or_default();
         let text = self.fitted(&raw, |sentence| {
-            notes.push(Trouble::new(number, format!("{} {sentence}", self.name)));
+            notes.push(Trouble::new(number, format!("The {} {sentence}", self.called)));
         });
         parse(&text).map_err(|fault| Trouble::new(number, fault.message))
     }
@@ -60,18 +64,18 @@ impl Text {
         if let Some(between) = self.between {
             text = Cow::Borrowed(raw.trim());
             if text.contains('\n') {
-                note(format!("has {} lines; they are read as one", text.lines().count()));
+                note(format!("has {} lines. They were joined into one", text.lines().count()));
                 text = Cow::Owned(joined(&text, between));
             }
         }
         let is_forbidden = |c: char| c.is_control() && !(self.between.is_none() && matches!(c, '\n' | '\t'));
         if text.contains(is_forbidden) {
-            note("has control characters; they are read as blanks".to_owned());
+            note("has control characters. They were replaced by spaces".to_owned());
             text = Cow::Owned(text.replace(is_forbidden, " "));
         }
         if let Some((end, _)) = text.char_indices().nth(usize::try_from(self.most).unwrap_or(usize::MAX)) {
             let all = text.chars().count();
-            note(format!("has {all} characters; its first {} are read", self.most));
+            note(format!("has {all} characters. Only the first {} were used", self.most));
             text = Cow::Owned(text[..end].to_owned());
         }
         if self.between.is_some() {

@@ -24,7 +24,7 @@ pub(super) fn of(component: &Component) -> Result<String, Trouble> {
     let Some(line) = component.find("UID").filter(|line| !line.value().trim().is_empty()) else {
         return Ok(from_content(component));
     };
-    let sentence = format!("The UID has control characters or more than {MAX} characters");
+    let sentence = format!("The UID has control characters or more than {MAX} characters, so this entry was left out");
     written(component).ok_or_else(|| Trouble::new(line.number, sentence))
 }
 

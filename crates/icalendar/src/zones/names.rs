@@ -1,4 +1,4 @@
-//! Zones by their names: of IANA, with what some programs put before them, and of Windows.
+//! Zones by their names: of IANA, with what some programs put before them, and of Windows, with those that it shows to people.
 
 use std::sync::LazyLock;
 
@@ -6,6 +6,9 @@ use scheduler_domain::TimeZone;
 
 /// CLDR's table: `Windows name=IANA name`, and comments after `#`.
 const WINDOWS: &str = include_str!("windows_zones.txt");
+
+/// What Windows shows to people: `display name=Windows name`, and comments after `#`.
+const DISPLAYED: &str = include_str!("windows_display_names.txt");
 
 /// The longest name that is looked up, in bytes; the longest of the database has 32.
 const MAX_NAME: usize = 255;
@@ -44,7 +47,11 @@ pub(super) fn find(name: &str) -> Option<TimeZone> {
     if name.len() > MAX_NAME {
         return None;
     }
-    exact(name).or_else(|| after_prefix(name)).or_else(|| windows(name)).or_else(|| without_case(name))
+    exact(name)
+        .or_else(|| after_prefix(name))
+        .or_else(|| windows(name))
+        .or_else(|| displayed(name))
+        .or_else(|| without_case(name))
 }
 
 /// Whether this is the time of a place, such as `Europe/Berlin`, `US/Eastern` or `Japan`.
@@ -75,12 +82,22 @@ fn after_prefix(name: &str) -> Option<TimeZone> {
 }
 
 fn windows(name: &str) -> Option<TimeZone> {
-    let mut pairs = table().filter(|(windows, _)| windows.eq_ignore_ascii_case(name));
+    let mut pairs = table(WINDOWS).filter(|(windows, _)| windows.eq_ignore_ascii_case(name));
     pairs.next().and_then(|(_, iana)| exact(iana))
 }
 
-fn table() -> impl Iterator<Item = (&'static str, &'static str)> {
-    WINDOWS.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once('='))
+/// Such as `(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna`. The offset says nothing more, and was another one in some years.
+fn displayed(name: &str) -> Option<TimeZone> {
+    let (offset, shown) = name.strip_prefix('(')?.split_once(')')?;
+    let is_offset = ["UTC", "GMT"].iter().any(|word| offset.starts_with(word));
+    // Older names have `and` between countries.
+    let shown = shown.trim().replace("(US and Canada)", "(US & Canada)");
+    let mut pairs = table(DISPLAYED).filter(|(displayed, _)| is_offset && displayed.eq_ignore_ascii_case(&shown));
+    pairs.next().and_then(|(_, name)| windows(name))
+}
+
+fn table(text: &'static str) -> impl Iterator<Item = (&'static str, &'static str)> {
+    text.lines().filter(|line| !line.starts_with('#')).filter_map(|line| line.split_once('='))
 }
 
 fn without_case(name: &str) -> Option<TimeZone> {
@@ -100,20 +117,35 @@ mod tests {
             ("W. Europe Standard Time", "Europe/Berlin"),
             ("eastern standard time", "America/New_York"),
             ("tzone://Microsoft/Utc", "UTC"),
+            ("(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna", "Europe/Berlin"),
+            ("(GMT-08:00) Pacific Time (US and Canada)", "America/Los_Angeles"),
+            ("(UTC) Coordinated Universal Time", "Etc/UTC"),
             ("europe/paris", "Europe/Paris"),
         ] {
             assert_eq!(find(name).map(String::from).as_deref(), Some(zone), "{name}");
         }
-        for name in ["", "/", "Customized Time Zone", "http://example.com/EST", "Mars/Olympus"] {
+        for name in [
+            "",
+            "/",
+            "Customized Time Zone",
+            "http://example.com/EST",
+            "Mars/Olympus",
+            "(UTC+01:00) Atlantis",
+            "Cairo",
+            "(Berlin) Cairo",
+        ] {
             assert_eq!(find(name), None, "{name}");
         }
     }
 
     #[test]
     fn every_windows_name_stands_for_a_zone_of_the_database() {
-        for (windows, iana) in table() {
+        for (windows, iana) in table(WINDOWS) {
             assert!(exact(iana).is_some(), "{windows}={iana}");
         }
-        assert!(table().count() > 130);
+        for (displayed, windows) in table(DISPLAYED) {
+            assert!(self::windows(windows).is_some(), "{displayed}={windows}");
+        }
+        assert!(table(WINDOWS).count() > 130 && table(DISPLAYED).count() > 130);
     }
 }

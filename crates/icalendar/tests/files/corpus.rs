@@ -13,7 +13,7 @@ fn what_comes_in_goes_out_the_same() {
         assert_eq!(meaning(&second), meaning(&first), "{name}\n{}", String::from_utf8_lossy(&out));
         // What goes out as it came is read in another way than it is written again.
         let is_told = |message: &str| first.problems.iter().any(|problem| problem.message == message);
-        assert!(second.problems.iter().all(|it| it.message.starts_with("LOCATION") && is_told(&it.message)), "{name}");
+        assert!(second.problems.iter().all(|it| it.message.starts_with("The place") && is_told(&it.message)), "{name}");
         assert_eq!(written(&second), out, "{name}");
     }
 }

@@ -122,5 +122,10 @@ fn a_component_of_nonsense_lists_only_some_of_it() {
         format!("BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART;VALUE=DATE:20260101\n{nonsense}END:VEVENT\nEND:VCALENDAR\n");
     let reading = read_in_berlin(file.as_bytes());
     assert_eq!(reading.problems.len(), 21);
-    assert!(reading.problems.iter().any(|problem| problem.message == "9980 more problems here are not listed"));
+    assert!(
+        reading
+            .problems
+            .iter()
+            .any(|problem| problem.message == "There are 9980 more problems here, which are not listed")
+    );
 }

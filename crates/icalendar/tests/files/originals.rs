@@ -85,7 +85,9 @@ fn what_has_changed_goes_out_plainly() {
 
 #[test]
 fn a_text_that_is_too_long_is_cut_and_told_and_goes_out_whole() {
-    for (name, most) in [("SUMMARY", 255), ("LOCATION", 255), ("DESCRIPTION", 10_000)] {
+    for (name, called, most) in
+        [("SUMMARY", "title", 255), ("LOCATION", "place", 255), ("DESCRIPTION", "description", 10_000)]
+    {
         let all = most + 20;
         let line = format!("{name}:{}", "é".repeat(all));
         let reading = read(&format!("DTSTART;VALUE=DATE:20260105\n{line}"));
@@ -93,7 +95,7 @@ fn a_text_that_is_too_long_is_cut_and_told_and_goes_out_whole() {
         let texts = [fields.title.as_str(), fields.place.as_str(), fields.description.as_str()];
         assert!(texts.contains(&"é".repeat(most).as_str()));
         let told: Vec<_> = reading.problems.iter().map(|it| (it.line, it.message.as_str(), it.is_left_out)).collect();
-        let sentence = format!("{name} has {all} characters; its first {most} are read");
+        let sentence = format!("The {called} has {all} characters. Only the first {most} were used");
         assert_eq!(told, [(5, sentence.as_str(), false)]);
         assert!(out(&reading).contains(&line));
     }

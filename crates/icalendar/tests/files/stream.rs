@@ -69,7 +69,7 @@ fn one_object_that_is_too_large_leaves_the_others_alone() {
         let found: Vec<_> = reader.map(|object| object.expect("a file that can be read")).collect();
         let Limits { object_components, object_bytes, .. } = limits;
         let sentence = format!(
-            "The components of this UID are more than {object_components}, or larger than {object_bytes} bytes"
+            "More than {object_components} entries have this UID, or they are larger than {object_bytes} bytes, so they were left out"
         );
         assert_eq!(found[0].problems[0].message, sentence);
         assert_eq!((found.len(), found[0].is_left_out(), found[1].events.len()), (2, true, 1));
@@ -113,6 +113,6 @@ fn a_slow_file_is_read_the_same_and_one_that_fails_says_so() {
         let open = |until| Reader::open(Slow(Cursor::new(&file), until), &Limits::default(), &zone("Europe/Berlin"));
         let slowly: Vec<_> = open(u64::MAX).expect("a calendar").map(|object| object.expect("a file")).collect();
         assert_eq!(slowly, objects(&file), "{name}");
-        assert_eq!(open(100).err().map(|it| it.to_string()).as_deref(), Some("The file could not be read"));
+        assert_eq!(open(100).err().map(|it| it.to_string()).as_deref(), Some("This file could not be read. Try again"));
     }
 }

@@ -33,9 +33,12 @@ pub(crate) fn read_in_berlin(file: &[u8]) -> Reading {
 
 /// A file of what was read.
 pub(crate) fn written(reading: &Reading) -> Vec<u8> {
+    let is_word = |color: &&str| !color.starts_with('#');
+    let color = reading.calendar.color.as_deref();
     let header = Header {
         name: reading.calendar.name.as_deref(),
-        color: reading.calendar.color.as_deref(),
+        color: color.filter(is_word),
+        apple_color: color.filter(|color| !is_word(color)),
         refresh_interval: reading.calendar.refresh_interval,
         written_at: at("2026-11-24T00:00:00Z"),
         since_year: Header::USUAL_YEAR,

@@ -57,6 +57,15 @@ fn a_zone_that_goes_on_ends_in_rules() {
 }
 
 /// A file with a zone of this name and these observances, and with two events on the first of January and of July, at nine.
+#[test]
+fn a_name_that_windows_shows_to_people_needs_no_rules() {
+    let name = "\"(UTC+01:00) Amsterdam, Berlin, Bern, Rome, Stockholm, Vienna\"";
+    let file = format!(
+        "BEGIN:VCALENDAR\nBEGIN:VEVENT\nDTSTART;TZID={name}:20260701T090000\nDURATION:PT1H\nEND:VEVENT\nEND:VCALENDAR\n"
+    );
+    assert_eq!(read_own(&file), ("Europe/Berlin".to_owned(), vec!["01 07:00".to_owned()], Vec::new()));
+}
+
 fn own(name: &str, more: &str, observances: &[(&str, &str, &str, &str, &str)]) -> String {
     let mut file = format!("BEGIN:VCALENDAR\nBEGIN:VTIMEZONE\nTZID:{name}\n{more}");
     for (kind, start, from, to, rule) in observances {
@@ -119,8 +128,8 @@ fn what_a_file_says_of_an_abbreviation_counts_more_than_the_abbreviation() {
         assert_eq!((found.as_str(), times), (zone, starts.map(str::to_owned).to_vec()), "{name}");
         let known = if name == "est" { "EST" } else { name };
         let sentence = format!(
-            "The file's rules of the time zone \"{name}\" are not those of {known}; \
-             its times are read in {zone}, which has these rules"
+            "The file describes the time zone \"{name}\" differently from {known}. \
+             Its times were read in {zone}, which fits the description"
         );
         assert_eq!(told.iter().map(|(_, it)| it).collect::<Vec<_>>(), [&sentence], "once in a file");
     }
@@ -176,8 +185,8 @@ fn rules_that_no_zone_has_are_told_and_the_abbreviation_counts() {
     ];
     let (zone, starts, told) = read_own(&own("EST", "", &odd));
     assert_eq!((zone.as_str(), starts.as_slice()), ("EST", ["01 14:00".to_owned(), "01 14:00".to_owned()].as_slice()));
-    let sentence = "The file's rules of the time zone \"EST\" are not those of EST, and no time zone has them; \
-                    its times are read in EST and may be an hour off";
+    let sentence = "The file describes the time zone \"EST\" differently from EST, and as no other time zone. \
+                    Its times were read in EST and may be an hour off";
     assert_eq!(told, [(19, sentence.to_owned())], "where it is named first");
 }
 

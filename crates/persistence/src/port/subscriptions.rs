@@ -45,18 +45,29 @@ impl SubscriptionQueue for Database {
     }
 }
 
+impl Transaction {
+    async fn due_at(&mut self, calendar: CalendarId, soon: Soon) -> Result<DateTime<Utc>, StoreError> {
+        let attempted_at = subscriptions::attempted_at(self.backend(), calendar);
+        let found: Option<(Option<DateTime<Utc>>,)> = self.one(attempted_at).await?;
+        Ok(soon.due_at(found.and_then(|(at,)| at)))
+    }
+}
+
 #[async_trait]
 impl SubscriptionWrites for Transaction {
     async fn ask(&mut self, calendar: CalendarId, soon: Soon) -> Result<(), StoreError> {
-        self.execute(subscriptions::ask(calendar, soon)).await.map(drop)
+        let due_at = self.due_at(calendar, soon).await?;
+        self.execute(subscriptions::ask(calendar, soon.now, due_at)).await.map(drop)
     }
 
     async fn restart(&mut self, calendar: CalendarId, soon: Soon) -> Result<(), StoreError> {
-        self.execute(subscriptions::restart(calendar, soon)).await.map(drop)
+        let due_at = self.due_at(calendar, soon).await?;
+        self.execute(subscriptions::restart(calendar, due_at)).await.map(drop)
     }
 
     async fn resume(&mut self, calendar: CalendarId, soon: Soon) -> Result<(), StoreError> {
-        self.execute(subscriptions::resume(calendar, soon)).await.map(drop)
+        let due_at = self.due_at(calendar, soon).await?;
+        self.execute(subscriptions::resume(calendar, due_at)).await.map(drop)
     }
 
     async fn hasten(&mut self, calendar: CalendarId, due_at: DateTime<Utc>) -> Result<(), StoreError> {

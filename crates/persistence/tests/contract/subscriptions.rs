@@ -61,6 +61,7 @@ async fn a_subscription_is_kept_and_due_at_once(engine: Engine) {
         owner: ada.id,
         attempt: 1,
         failures: 1,
+        attempted_at: now(),
         is_asked: false,
         known: KnownFeed::default(),
     };

@@ -91,9 +91,9 @@ async fn a_calendar_that_breaks_keeps_its_last_good_state(engine: Engine) {
     let broken = calendar(&(event("one@x", 20, "") + &event("two@x", 21, "")));
     let cut = broken.split("UID:two@x").next().unwrap().to_owned();
     for (status, body, why) in [
-        ("500 Internal Server Error", "", "The server answered 500"),
-        ("200 OK", "<html>Please log in</html>", "The file is no iCalendar file: it has no BEGIN:VCALENDAR"),
-        ("200 OK", &cut, "The calendar breaks off before its end"),
+        ("500 Internal Server Error", "", "The server answered with an error (500)"),
+        ("200 OK", "<html>Please log in</html>", "This is not a calendar file (it does not contain BEGIN:VCALENDAR)"),
+        ("200 OK", &cut, "The calendar is incomplete: it ends before END:VCALENDAR"),
     ] {
         elsewhere.answers(status, "", body);
         app.clock.advance(TimeDelta::hours(3));
@@ -165,9 +165,11 @@ async fn asked_for_it_is_fetched_soon_and_told_even_if_nothing_changed(engine: E
     let at = subscribed(&ada, &elsewhere).await;
     let refresh = async || ada.post_nothing(&format!("{at}/refresh")).await.status;
     fetch(&app).await;
+    app.clock.advance(TimeDelta::seconds(40));
     assert_eq!(refresh().await, 202);
-    assert_eq!(fetch(&app).await, None, "not within a minute");
-    app.clock.advance(TimeDelta::minutes(1));
+    app.clock.advance(TimeDelta::seconds(19));
+    assert_eq!(fetch(&app).await, None, "not within a minute of the last time");
+    app.clock.advance(TimeDelta::seconds(1));
     assert_eq!(fetch(&app).await, Some(Refresh::Done));
     assert_eq!(ada.get(&at).await.body["last_refreshed_at"], "2026-11-20T09:01:00Z");
     assert_eq!(grace.post_nothing(&format!("{at}/refresh")).await.status, 404);
@@ -198,8 +200,9 @@ async fn another_address_is_fetched_soon_and_what_was_under_way_is_let_go(engine
     new.serves(&event("new@x", 20, ""));
     let at = subscribed(&ada, &elsewhere).await;
     let under_way = app.app.subscriptions.claim().await.unwrap().unwrap();
+    app.clock.advance(TimeDelta::seconds(4));
     ada.patch(&at, &json!({ "url": new.url("/") })).await;
-    app.clock.advance(TimeDelta::seconds(9));
+    app.clock.advance(TimeDelta::seconds(5));
     assert_eq!(fetch(&app).await, None, "ten seconds after the last time: it may be of the same server");
     app.clock.advance(TimeDelta::seconds(1));
     assert_eq!(fetch(&app).await, Some(Refresh::Done));
@@ -262,7 +265,7 @@ async fn what_there_is_no_room_for_is_said_and_taken_later(engine: Engine) {
     elsewhere.serves(&all);
     let at = subscribed(&ada, &elsewhere).await;
     assert_eq!(fetch(&app).await, Some(Refresh::Done));
-    let why = "There is no room for 1 of its events: calendars from elsewhere are taken in until an account has 18";
+    let why = "There is no room for 1 of its events: subscriptions may fill an account up to 18 events";
     assert_eq!((titles(&ada).await.len(), ada.get(&at).await.body["last_error"].clone()), (18, json!(why)));
     let fewer = Quotas { events: 25, ..app.settings.quotas };
     let roomy = App::new(&app.ports, &scheduler_application::Settings { quotas: fewer, ..app.settings.clone() });

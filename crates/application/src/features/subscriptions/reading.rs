@@ -52,7 +52,7 @@ impl Subscriptions {
             Err(why) => return Ok(Err(why.to_string())),
         };
         if !reader.is_whole() {
-            return Ok(Err("The calendar breaks off before its end".to_owned()));
+            return Ok(Err("The calendar is incomplete: it ends before END:VCALENDAR".to_owned()));
         }
         let mut read = ReadFeed { published: reader.refresh_interval(), ..ReadFeed::default() };
         let (mut named, mut there, mut left_out) = (HashSet::new(), HashSet::new(), LeftOut::default());
@@ -162,10 +162,10 @@ impl LeftOut {
     fn sentence(self) -> Option<String> {
         if let Some((count, most)) = self.no_room {
             return Some(format!(
-                "There is no room for {count} of its events: calendars from elsewhere are taken in until an account has {most}"
+                "There is no room for {count} of its events: subscriptions may fill an account up to {most} events"
             ));
         }
-        let first = self.first.map(|first| format!(". The first, on line {}: {}", first.line, first.message));
+        let first = self.first.map(|first| format!(". The first one is on line {}: {}", first.line, first.message));
         let count = self.unreadable;
         (count > 0).then(|| format!("{count} of its entries could not be read{}", first.unwrap_or_default()))
     }

@@ -58,17 +58,17 @@ pub struct TrashEntry {
     pub expires_at: DateTime<Utc>,
 }
 
-/// A thing in the trash, and between which tasks it stood.
+/// A thing in the trash, and between which others of its kind it stood, if it is a task or a calendar.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrashedThing {
     /// The thing.
     pub thing: Thing,
     /// When it was deleted.
     pub deleted_at: DateTime<Utc>,
-    /// The task directly before it.
-    pub predecessor: Option<TaskId>,
-    /// The task directly after it.
-    pub successor: Option<TaskId>,
+    /// The one directly before it.
+    pub predecessor: Option<Uuid>,
+    /// The one directly after it.
+    pub successor: Option<Uuid>,
 }
 
 /// Reads of what people own. Whatever hands out a thing is told whose it may find; what is somebody else's is `None`.

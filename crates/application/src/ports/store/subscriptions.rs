@@ -17,6 +17,8 @@ pub struct ClaimedSubscription {
     pub attempt: i64,
     /// How often it was claimed since it was last fetched with success, this time included.
     pub failures: i64,
+    /// When it was claimed, to be tried.
+    pub attempted_at: DateTime<Utc>,
     /// Whether somebody asked for a refresh.
     pub is_asked: bool,
     /// Its last good state.
@@ -49,39 +51,40 @@ pub struct KnownEvent {
     pub version: DateTime<Utc>,
 }
 
-/// When a calendar is fetched that somebody wants fetched soon: at once, or after a pause if it was tried a short time ago. So its server
-/// is not asked more often, even if somebody refreshes it, changes its address or restores it over and over.
+/// When a calendar is fetched that somebody wants fetched soon: at once, or when a pause since the last try has passed. So its server is not
+/// asked more often, even if somebody refreshes it, changes its address or restores it over and over.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Soon {
-    /// When it is fetched if it was not tried a short time ago.
+    /// When somebody asked for it.
     pub now: DateTime<Utc>,
-    /// It was tried a short time ago if it was tried after this.
-    pub tried_since: DateTime<Utc>,
-    /// When it is fetched if it was tried a short time ago.
-    pub then_at: DateTime<Utc>,
+    /// How long after the last try it is fetched at the earliest.
+    pub pause: TimeDelta,
 }
 
 impl Soon {
     /// The pause between two fetches that somebody asks for.
-    pub const PAUSE: TimeDelta = TimeDelta::minutes(1);
+    const PAUSE: TimeDelta = TimeDelta::minutes(1);
     /// The pause after a change of the address: whoever corrects a mistyped address wants to see soon whether it is right now. It is a
     /// pause all the same, for both addresses may be of one server.
-    pub const PAUSE_OF_ADDRESS: TimeDelta = TimeDelta::seconds(10);
+    const PAUSE_OF_ADDRESS: TimeDelta = TimeDelta::seconds(10);
 
-    /// At once, or in a minute if it was tried within the last minute.
+    /// At once, or a minute after the last try.
     #[must_use]
-    pub fn after(now: DateTime<Utc>) -> Self {
-        Self::with(Self::PAUSE, now)
+    pub const fn after(now: DateTime<Utc>) -> Self {
+        Self { now, pause: Self::PAUSE }
     }
 
-    /// At once, or in ten seconds if it was tried within the last ten seconds.
+    /// At once, or ten seconds after the last try.
     #[must_use]
-    pub fn elsewhere(now: DateTime<Utc>) -> Self {
-        Self::with(Self::PAUSE_OF_ADDRESS, now)
+    pub const fn elsewhere(now: DateTime<Utc>) -> Self {
+        Self { now, pause: Self::PAUSE_OF_ADDRESS }
     }
 
-    fn with(pause: TimeDelta, now: DateTime<Utc>) -> Self {
-        Self { now, tried_since: now - pause, then_at: now + pause }
+    /// When it is due if it was last tried then, or never.
+    #[must_use]
+    pub fn due_at(self, attempted_at: Option<DateTime<Utc>>) -> DateTime<Utc> {
+        // Another instance's clock may be ahead of this one.
+        attempted_at.map_or(self.now, |at| (at + self.pause).clamp(self.now, self.now + self.pause))
     }
 }
 

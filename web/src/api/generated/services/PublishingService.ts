@@ -13,6 +13,9 @@ export class PublishingService {
      * Publish a calendar.
      * Answers a secret address, which is shown this once: whoever has it reads the calendar without an account. Once more, and the address
      * before is void.
+     *
+     * With `full` they read titles, times, places, notes and addresses, but no reminders and no guests, and of private events only the times.
+     * With `busy` they read nothing but the times at which the owner is busy.
      * @returns PublishedCalendar The address.
      * @throws ApiError
      */

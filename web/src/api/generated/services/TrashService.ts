@@ -51,16 +51,16 @@ export class TrashService {
     }
     /**
      * Restore from the trash.
-     * A task goes back beside one of its old neighbours: after the one before it, or else before the one after it, or else to the
-     * end of the list.
-     * @returns Thing The task, event or item.
+     * A task or a calendar goes back beside one of its old neighbours: after the one before it, or else before the one after it, or
+     * else to the end of the list.
+     * @returns Thing The task, event, calendar or item.
      * @throws ApiError
      */
     public static restoreFromTrash({
         id,
     }: {
         /**
-         * The task, event or item.
+         * The task, event, calendar or item.
          */
         id: string,
     }): CancelablePromise<Thing> {
@@ -82,7 +82,7 @@ export class TrashService {
         id,
     }: {
         /**
-         * The task, event or item.
+         * The task, event, calendar or item.
          */
         id: string,
     }): CancelablePromise<Message> {

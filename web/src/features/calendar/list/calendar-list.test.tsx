@@ -116,7 +116,7 @@ test("a subscription says that it is one, that it is fetched, and that something
   expect(row().getByText("Fetching…")).toBeInTheDocument();
   hear({ last_refreshed_at: "2026-01-02T00:00:00Z", updated_at: "2026-01-02T00:00:00Z" });
   expect(row().queryByText("Fetching…")).toBeNull();
-  hear({ last_error: "The server answered 500", updated_at: "2026-01-03T00:00:00Z" });
+  hear({ last_error: "The server answered with an error (500)", updated_at: "2026-01-03T00:00:00Z" });
   await user.click(row().getByRole("button", { name: "Feed is not up to date" }));
   expect(subscriptionRequest.read()).toMatchObject({ kind: "details", calendar: "feed" });
   act(() => subscriptionRequest.dismiss());

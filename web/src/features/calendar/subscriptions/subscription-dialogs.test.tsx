@@ -110,12 +110,12 @@ test("how it is follows what is heard, while the form stays as it was typed", as
   const said = dialog.getByRole("status");
   expect(said).toHaveTextContent(/^Refreshed .* Mar 1, 2026/);
   await user.selectOptions(dialog.getByRole("combobox", { name: "Refresh" }), "Every week");
-  hear({ last_error: "The server answered 500" });
+  hear({ last_error: "The server answered with an error (500)" });
   expect(said).toHaveTextContent(
-    "It is not up to date.The server answered 500.What was fetched before stays.",
+    "It is not up to date.The server answered with an error (500).What was fetched before stays.",
   );
   hear({
-    last_error: "1 of its entries could not be read. The first, on line 7: This is no date",
+    last_error: "1 of its entries could not be read. The first one is on line 7: This is no date",
     updated_at: "2026-03-03T13:00:00Z",
   });
   expect(said).toHaveTextContent(
@@ -123,10 +123,10 @@ test("how it is follows what is heard, while the form stays as it was typed", as
   );
   hear({
     last_refreshed_at: null,
-    last_error: "The server took too long",
+    last_error: "The server took too long to answer",
     updated_at: "2026-03-04T00:00:00Z",
   });
-  expect(said).toHaveTextContent("It could not be fetched yet.The server took too long.");
+  expect(said).toHaveTextContent("It could not be fetched yet.The server took too long to answer.");
   hear({ last_refreshed_at: null, updated_at: "2026-03-05T00:00:00Z" });
   expect(said).toHaveTextContent("It is being fetched.");
   expect(dialog.getByRole("combobox", { name: "Refresh" })).toHaveDisplayValue("Every week");

@@ -8,8 +8,8 @@ const refreshed = "2026-03-18T12:00:00Z";
 test.each([
   ["unsent", { updated_at: "" }],
   ["fetching", {}],
-  ["outdated", { last_error: "The server answered 500" }],
-  ["outdated", { last_error: "The server answered 500", last_refreshed_at: refreshed }],
+  ["outdated", { last_error: "The server answered with an error (500)" }],
+  ["outdated", { last_error: "The server answered with an error (500)", last_refreshed_at: refreshed }],
   ["outdated", { last_error: "There is no room for 3 of its events", last_refreshed_at: refreshed }],
   ["incomplete", { last_error: "1 of its entries could not be read", last_refreshed_at: refreshed }],
   ["current", { last_refreshed_at: refreshed }],
@@ -19,7 +19,7 @@ test.each([
 
 test("what could not be read is told from why nothing was", () => {
   expect(
-    unreadIn("12 of its entries could not be read. The first, on line 7: This is no date. At all"),
+    unreadIn("12 of its entries could not be read. The first one is on line 7: This is no date. At all"),
   ).toEqual({
     count: 12,
     line: "7",

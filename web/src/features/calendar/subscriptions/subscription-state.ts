@@ -31,6 +31,6 @@ export function stateOf({
 /** How many entries could not be read, and why the first one could not: the server's sentence about a fetch that succeeded. */
 export function unreadIn(error: string): { count: number; line: string; reason: string } | null {
   const [, count, line = "", reason = ""] =
-    /^(\d+) of its entries could not be read(?:\. The first, on line (\d+): (.*))?$/s.exec(error) ?? [];
+    /^(\d+) of its entries could not be read(?:\. The first one is on line (\d+): (.*))?$/s.exec(error) ?? [];
   return count === undefined ? null : { count: Number(count), line, reason };
 }
