@@ -112,6 +112,8 @@ test("the server's words have German sentences; a word that is new to us keeps t
   expect(server.problem("unreadable_file", "Something new")).toBe(
     "Das ist keine iCalendar-Datei, oder sie ist beschädigt.",
   );
-  expect(server.sentence("The server answered 401")).toBe("Der Server antwortete mit dem Code 401");
+  expect(server.sentence("The server answered with an error (500)")).toBe(
+    "Der Server antwortete mit einem Fehler (500)",
+  );
   expect(server.sentence("Something new")).toBeNull();
 });

@@ -281,7 +281,8 @@ async fn what_is_private_stays_private_if_it_says_too_much(engine: Engine) {
     let app = TestApp::start(engine).await;
     let (ada, nobody) = (app.user("ada").await, app.anonymous());
     let own = first(&ada).await;
-    let guests: String = (0..2000).map(|number| format!("ATTENDEE:mailto:{number:030}@example.net\n")).collect();
+    let guests =
+        (0..2000).map(|number| format!("ATTENDEE:mailto:{number:030}@example.net\n")).collect::<Vec<_>>().concat();
     let file = WITH_SECRETS.replace("CLASS:PRIVATE\n", &format!("CLASS:PRIVATE\n{guests}"));
     let import = ada.request(Method::POST, &format!("{CALENDARS}{own}/import"));
     let import = ada.send(import.header("content-type", "text/calendar").body(file)).await;
