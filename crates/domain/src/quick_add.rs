@@ -28,6 +28,7 @@ mod german;
 mod language;
 mod lengths;
 mod lexicon;
+mod limits;
 mod location;
 mod marks;
 mod mention;
@@ -46,6 +47,7 @@ mod times;
 mod title;
 mod understood;
 mod utf16;
+mod weekday_lists;
 mod words;
 
 pub use context::{Context, Target};

@@ -1,5 +1,6 @@
 //! Reading stretches of time on the clock: `3-5pm`, `from 9 to 11`, `zwischen 13 und 15 Uhr`.
 
+use super::lexicon::entries;
 use super::reader::Reader;
 use super::time::{Clock, ClockRange};
 use super::times::{ReadTime, Strength, time, within_word};
@@ -57,7 +58,7 @@ fn in_one_word(reader: &Reader<'_>, at: usize) -> Option<ReadRange> {
 fn range(reader: &Reader<'_>, first: ReadTime, second: ReadTime, is_window: bool, clarity: RangeClarity) -> ReadRange {
     // `von 9 bis 11 Uhr`: the word counts for both.
     let counts_to_24 = second.next.checked_sub(1).is_some_and(|last| {
-        reader.lexicon.o_clock.iter().any(|(name, is_exact)| *is_exact && reader.key(last) == *name)
+        entries(reader.lexicon.o_clock).any(|(name, is_exact)| is_exact && reader.key(last) == name)
     });
     let start = if counts_to_24 { Clock::exact(first.clock.minutes) } else { first.clock };
     ReadRange { range: ClockRange { start, end: second.clock, is_window }, clarity, next: second.next }

@@ -5,7 +5,7 @@ use chrono::Weekday;
 use super::dates::{Clarity, ReadDay, date};
 use super::day::SaidDay;
 use super::language::Language;
-use super::lexicon::{DayPart, EndOf, Form, Number, Unit, Which};
+use super::lexicon::{DayPart, EndOf, Form, Number, Unit, Which, entries};
 use super::reader::Reader;
 
 type Found = Option<ReadDay>;
@@ -160,15 +160,15 @@ pub(super) fn compound(reader: &Reader<'_>, at: usize) -> Option<(Weekday, DayPa
         return None;
     }
     let key = reader.key(at);
-    let mut days = reader.lexicon.weekdays.iter().filter(|(_, (_, form))| *form == Form::Full);
-    let (rest, day) = days.find_map(|(name, (day, _))| Some((key.strip_prefix(name)?, *day)))?;
-    let (_, part) = reader.lexicon.parts.iter().find(|(name, _)| *name == rest)?;
-    Some((day, *part))
+    let mut days = entries(reader.lexicon.weekdays).filter(|(_, (_, form))| *form == Form::Full);
+    let (rest, day) = days.find_map(|(name, (day, _))| Some((key.strip_prefix(name)?, day)))?;
+    let (_, part) = entries(reader.lexicon.parts).find(|(name, _)| *name == rest)?;
+    Some((day, part))
 }
 
 /// `Mon-Fri`: two days of the week in one word.
 pub(super) fn hyphenated(reader: &Reader<'_>, at: usize) -> Option<(Weekday, Weekday)> {
     let (first, last) = reader.key(at).split_once('-')?;
-    let find = |key| reader.lexicon.weekdays.iter().find(|(name, _)| *name == key).map(|(_, (day, _))| *day);
+    let find = |key| entries(reader.lexicon.weekdays).find(|(name, _)| *name == key).map(|(_, (day, _))| day);
     Some((find(first)?, find(last)?))
 }

@@ -120,11 +120,8 @@ impl Resolver<'_> {
         let Some(time) = time.filter(|time| *time != SaidTime::AllDay) else {
             return date.and_then(day).map(When::Day);
         };
+        let Some(date) = date else { return self.next(today, Some(time)) };
         let minutes = self.minutes(time)?;
-        let Some(date) = date else {
-            let days = [Some(today), today.succ_opt()];
-            return days.into_iter().flatten().find_map(|date| self.calendar.at(date, minutes)).map(When::At);
-        };
         let found = self.calendar.at(date, minutes).or_else(|| {
             // Today at 8, in the morning already over, is in the evening.
             let SaidTime::At(clock) = time else { return None };
@@ -132,6 +129,13 @@ impl Resolver<'_> {
         });
         let part_is_over = matches!(time, SaidTime::Part(_)) && date == today;
         found.map(When::At).or_else(|| day(date).filter(|_| part_is_over).map(When::Day))
+    }
+
+    /// The next instant from a day on at which it is this time of day.
+    pub(super) fn next(&self, from: NaiveDate, time: Option<SaidTime>) -> Option<When> {
+        let minutes = self.minutes(time?)?;
+        let days = [Some(from), from.succ_opt()];
+        days.into_iter().flatten().find_map(|date| self.calendar.at(date, minutes)).map(When::At)
     }
 
     /// The first date or instant of a repetition from a date on.

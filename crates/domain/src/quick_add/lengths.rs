@@ -1,7 +1,7 @@
 //! Reading lengths of time: `30 min`, `1h30`, `for half an hour`, `1,5 Std.`
 
 use super::language::Language;
-use super::lexicon::{Number, Unit};
+use super::lexicon::{Number, Unit, entries};
 use super::reader::{Reader, digits};
 
 /// Reads a length that begins here, maybe with `for`: its minutes and the place behind it.
@@ -79,10 +79,10 @@ fn glued(reader: &Reader<'_>, key: &str) -> Option<(i64, Unit)> {
         return Some((halves / 2, Unit::Minute)).filter(|_| halves % 2 == 0);
     }
     if let Some((_, (unit, _))) =
-        reader.lexicon.units.iter().find(|(name, (_, number))| *name == rest && *number == Number::Any)
+        entries(reader.lexicon.units).find(|(name, (_, number))| *name == rest && *number == Number::Any)
     {
-        let minutes = halves * minutes_of(*unit)?;
-        return Some((minutes / 2, *unit)).filter(|_| minutes % 2 == 0);
+        let minutes = halves * minutes_of(unit)?;
+        return Some((minutes / 2, unit)).filter(|_| minutes % 2 == 0);
     }
     let minutes = rest.strip_prefix('h')?;
     let minutes =

@@ -2,10 +2,15 @@
 
 use chrono::Weekday;
 
-/// Phrases and what they mean. Several words stand with one blank between them, all in small letters, umlauts as two letters.
-pub(super) type Table<T> = &'static [(&'static str, T)];
+/// What phrases mean. Several words stand with one blank between them, all in small letters, umlauts as two letters.
+pub(super) type Table<T> = &'static [(T, Words)];
 /// Phrases that all mean the same.
 pub(super) type Words = &'static [&'static str];
+
+/// Every phrase of a table with what it means.
+pub(super) fn entries<T: Copy>(table: Table<T>) -> impl Iterator<Item = (&'static str, T)> {
+    table.iter().flat_map(|(meaning, phrases)| phrases.iter().map(|phrase| (*phrase, *meaning)))
+}
 
 /// How a day or a time is said to matter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,7 +3,7 @@
 use super::english::ENGLISH;
 use super::german::GERMAN;
 use super::language::Language;
-use super::lexicon::{Lexicon, Table, Words};
+use super::lexicon::{Lexicon, Table, Words, entries};
 use super::words::{State, Word};
 
 /// The words of a text, and the language they are read in. What reads a phrase takes the place of its first word, and answers
@@ -75,7 +75,7 @@ impl<'a> Reader<'a> {
         if first.is_empty() {
             return None;
         }
-        let found = table.iter().filter_map(|(phrase, meaning)| Some((*meaning, self.end_of(at, first, phrase)?)));
+        let found = entries(table).filter_map(|(phrase, meaning)| Some((meaning, self.end_of(at, first, phrase)?)));
         // Of two that are as long, the first.
         found.reduce(|best, next| if next.1 > best.1 { next } else { best })
     }

@@ -4,12 +4,14 @@ use chrono::Weekday;
 
 use super::dates::{Clarity, date};
 use super::day::SaidDay;
-use super::days::{amount, compound, day, hyphenated};
+use super::days::{amount, compound};
 use super::lexicon::{Cycle, Each, Fits, Role, Unit};
+use super::limits::limit;
 use super::moment::Place;
-use super::pattern::{On, Pattern, Repeat, RepeatEnd, WORKDAYS, bit};
+use super::pattern::{On, Pattern, Repeat, WORKDAYS, bit};
 use super::reader::Reader;
 use super::understood::RepeatFrom;
+use super::weekday_lists::weekdays;
 
 /// A repetition that was read.
 #[derive(Clone, Copy, Debug)]
@@ -149,47 +151,6 @@ fn nth_weekday(reader: &Reader<'_>, at: usize, may_be_second: bool) -> Option<(O
     Some((pattern, of_month.unwrap_or(next)))
 }
 
-/// Days of the week: `Monday`, `Monday and Thursday`, `mon, wed and fri`, `Monday to Thursday`.
-fn weekdays(reader: &Reader<'_>, at: usize) -> Option<(u8, usize)> {
-    if let Some((first, last)) = hyphenated(reader, at) {
-        return Some((from_to(first, last), at + 1));
-    }
-    let (first, mut next) = weekday(reader, at)?;
-    if let Some((last, next)) = reader
-        .then(next, |at| reader.one_of(at, reader.lexicon.range_ends))
-        .filter(|_| !reader.lexicon.ands.contains(&reader.key(next)))
-        .and_then(|at| reader.then(at, |at| weekday(reader, at)))
-    {
-        return Some((from_to(first, last), next));
-    }
-    let mut days = bit(first);
-    // A list of more than a week's days says nothing new.
-    for _ in 0..7 {
-        let after_comma = reader.is_after_comma(next).then(|| reader.one_of(next, reader.lexicon.ands).unwrap_or(next));
-        let after_and = reader.then(next, |at| reader.one_of(at, reader.lexicon.ands));
-        let beside = reader.is_next(next).then_some(next);
-        let Some((day, end)) = after_comma.or(after_and).or(beside).and_then(|at| weekday(reader, at)) else { break };
-        days |= bit(day);
-        next = end;
-    }
-    Some((days, next))
-}
-
-fn from_to(first: Weekday, last: Weekday) -> u8 {
-    let days = std::iter::successors(Some(first), |day| (*day != last).then(|| day.succ()));
-    days.fold(0, |days, day| days | bit(day))
-}
-
-fn weekday(reader: &Reader<'_>, at: usize) -> Option<(Weekday, usize)> {
-    if let Some(((day, _), next)) = reader.phrase(at, reader.lexicon.weekdays) {
-        return Some((day, next));
-    }
-    match reader.phrase(at, reader.lexicon.cycles)? {
-        (Cycle::On(day), next) => Some((day, next)),
-        _ => None,
-    }
-}
-
 /// `every day`, `every weekday`, `every morning`.
 fn each(reader: &Reader<'_>, at: usize) -> Option<Body> {
     let (each, next) = reader.phrase(at, reader.lexicon.each)?;
@@ -299,31 +260,4 @@ fn on_day(reader: &Reader<'_>, pattern: Pattern, at: usize) -> Option<(On, bool,
         Unit::Year => yearly(reader, next).and_then(|body| Some((body.pattern?.on, body.takes_dot, body.next))),
         Unit::Day | Unit::Hour | Unit::Minute => None,
     }
-}
-
-/// What ends a repetition: `until Dec 24`, `for 10 times`, `for 2 weeks`.
-fn limit(reader: &Reader<'_>, at: usize) -> Option<(RepeatEnd, bool, usize)> {
-    if let Some((count, next)) = times(reader, at) {
-        return Some((RepeatEnd::Count(count), false, next));
-    }
-    if let Some((count, unit, next)) = long_length(reader, at) {
-        return Some((RepeatEnd::For(count, unit), false, next));
-    }
-    let ((role, _), next) = reader.phrase(at, reader.lexicon.leads)?;
-    let found = reader.then(next, |at| day(reader, at)).filter(|_| role == Role::Until)?;
-    Some((RepeatEnd::Until(found.day), found.takes_dot, found.next))
-}
-
-/// `10 times`, `insgesamt 10 Mal`.
-pub(super) fn times(reader: &Reader<'_>, at: usize) -> Option<(u32, usize)> {
-    let start = reader.one_of(at, reader.lexicon.times_starts).filter(|next| reader.is_next(*next)).unwrap_or(at);
-    let (count, next) = reader.number(start)?;
-    let next = reader.then(next, |at| reader.one_of(at, reader.lexicon.times))?;
-    (count > 0).then_some((count, next))
-}
-
-/// `for 2 weeks`.
-pub(super) fn long_length(reader: &Reader<'_>, at: usize) -> Option<(u32, Unit, usize)> {
-    let next = reader.one_of(at, reader.lexicon.length_starts)?;
-    reader.then(next, |at| amount(reader, at)).filter(|(count, ..)| *count > 0)
 }

@@ -5,12 +5,13 @@ use super::dates::Clarity;
 use super::day_ranges::{beside, day_range};
 use super::language::Language;
 use super::lengths::{length, said_length};
+use super::limits::{long_length, times};
 use super::marks::mark;
 use super::mention::{Mention, Said};
 use super::moment::{Place, SaidTime};
 use super::moments::moment;
 use super::reader::Reader;
-use super::repeats::{long_length, repeat, times};
+use super::repeats::repeat;
 use super::times::time;
 use super::words::State;
 

@@ -15,6 +15,9 @@ pub(super) fn task(resolver: &Resolver<'_>, choices: &[Choice<'_>]) -> Result<Ta
     let not_before = not_before(resolver, &facts)?;
     let mut fields = TaskFields { not_before, labels: labels(choices), ..TaskFields::default() };
     add_due(resolver, &facts, &mut fields)?;
+    if !is_in_order(resolver, &fields) {
+        return Err(facts.when_indexes());
+    }
     add_length(&facts, &mut fields)?;
     add_repetition(resolver, &facts, &mut fields)?;
     for choice in choices {
@@ -29,6 +32,15 @@ fn not_before(resolver: &Resolver<'_>, facts: &Facts) -> Result<Option<When>, Dr
     let Some((index, moment)) = facts.not_before else { return Ok(None) };
     let date = moment.day.map(|day| day.date(resolver.calendar, None).ok_or(vec![index])).transpose()?;
     resolver.when(date, moment.time).map(Some).ok_or(vec![index])
+}
+
+/// Whether it is not due before it may be begun.
+fn is_in_order(resolver: &Resolver<'_>, fields: &TaskFields) -> bool {
+    match (fields.not_before, fields.due) {
+        (Some(When::At(from)), Some(When::At(due))) => from <= due,
+        (Some(from), Some(due)) => resolver.date(from) <= resolver.date(due),
+        _ => true,
+    }
 }
 
 fn add_due(resolver: &Resolver<'_>, facts: &Facts, fields: &mut TaskFields) -> Result<(), Dropped> {
@@ -54,10 +66,11 @@ fn add_due(resolver: &Resolver<'_>, facts: &Facts, fields: &mut TaskFields) -> R
     let time = facts.time_of_day();
     fields.due = match facts.repeat {
         Some((index, repeat)) if date.is_none() || facts.is_start() => {
-            let from = date.unwrap_or(calendar.today);
+            let from = date.or(after).unwrap_or(calendar.today);
             Some(resolver.first(&repeat, from, time).ok_or(vec![index])?)
         }
         _ if date.is_none() && time.is_none() => None,
+        None if date.is_none() => Some(resolver.next(after.unwrap_or(calendar.today), time).ok_or_else(failed)?),
         _ => Some(resolver.when(date, time).ok_or_else(failed)?),
     };
     if let Some(SaidTime::Range(range)) = time {
@@ -69,10 +82,7 @@ fn add_due(resolver: &Resolver<'_>, facts: &Facts, fields: &mut TaskFields) -> R
             fields.duration = Some(TaskDuration::parse(length.into()).map_err(|_| failed())?);
         }
     }
-    match (fields.not_before, fields.due) {
-        (Some(When::At(from)), Some(When::At(due))) if due < from => Err(failed()),
-        _ => Ok(()),
-    }
+    Ok(())
 }
 
 /// So many minutes after an instant.

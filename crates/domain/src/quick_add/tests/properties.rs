@@ -99,7 +99,7 @@ fn is_to_come(when: When, now: DateTime<Utc>, zone: &TimeZone) -> bool {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2_000))]
+    #![proptest_config(ProptestConfig::with_cases(400))]
 
     #[test]
     fn every_word_is_understood_or_in_the_title(text in texts(), setting in settings()) {
@@ -118,10 +118,15 @@ proptest! {
         rest += &String::from_utf16(&units[from..])?;
         prop_assert_eq!(letters(title(&found.fields)), letters(&rest));
         for plain in &setting.plain {
-            let touches = |part: &Part| part.from < plain.end && plain.start < part.to;
+            let touches = |part: &Part| {
+                let both = part.from.max(plain.start)..part.to.min(plain.end);
+                let letters = units.get(both).map(String::from_utf16_lossy).unwrap_or_default();
+                // A blank within a phrase is not of a word.
+                !letters.trim().is_empty()
+            };
             // The mark of a place is one word; the place behind it may have others that are plain.
             let touched = found.parts.iter().filter(|part| part.field != Field::Location).any(touches);
-            prop_assert!(plain.is_empty() || !touched, "what is plain is not understood");
+            prop_assert!(!touched, "what is plain is not understood");
         }
         for when in times(&found.fields) {
             prop_assert!(is_to_come(when, now, &zone), "{} is over", when);
@@ -141,17 +146,18 @@ proptest! {
 
     #[test]
     fn an_event_is_over_after_it_begins_and_a_task_is_due_after_it_may_begin(text in texts(), setting in settings()) {
-        let (.., found) = read_in(&setting, &text, &setting.plain);
-        let as_text = |when: When| when.to_string();
+        let (_, zone, found) = read_in(&setting, &text, &setting.plain);
         match found.fields {
             Fields::Event(EventFields { span: Some(span), .. }) => {
                 let (start, end) = span.ends();
-                prop_assert!(as_text(start) < as_text(end), "{} to {}", start, end);
+                prop_assert!(start.to_string() < end.to_string(), "{} to {}", start, end);
             }
             Fields::Task(TaskFields { due: Some(due), not_before: Some(not_before), .. }) => {
-                // A date and an instant of it are compared by their date.
-                let length = "2026-11-25".len();
-                prop_assert!(as_text(not_before)[..length] <= as_text(due)[..length], "{} to {}", not_before, due);
+                let date = |when: When| match when {
+                    When::Day(day) => day.date(),
+                    When::At(at) => ZoneClock::of(&zone).wall(at.instant()).date(),
+                };
+                prop_assert!(date(not_before) <= date(due), "{} to {}", not_before, due);
             }
             _ => {}
         }
