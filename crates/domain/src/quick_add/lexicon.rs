@@ -1,5 +1,7 @@
 //! What the words of a language mean: one table a kind of word. The tables of each language are in its file.
 
+use std::collections::HashSet;
+
 use chrono::Weekday;
 
 /// What phrases mean. Several words stand with one blank between them, all in small letters, umlauts as two letters.
@@ -10,6 +12,11 @@ pub(super) type Words = &'static [&'static str];
 /// Every phrase of a table with what it means.
 pub(super) fn entries<T: Copy>(table: Table<T>) -> impl Iterator<Item = (&'static str, T)> {
     table.iter().flat_map(|(meaning, phrases)| phrases.iter().map(|phrase| (*phrase, *meaning)))
+}
+
+/// Every phrase of a table.
+fn of<T: Copy>(table: Table<T>) -> impl Iterator<Item = &'static str> {
+    entries(table).map(|(phrase, _)| phrase)
 }
 
 /// How a day or a time is said to matter.
@@ -214,4 +221,31 @@ pub(super) struct Lexicon {
     pub(super) measures: Words,
     /// Abbreviations whose full stop is a part of them.
     pub(super) abbreviations: Words,
+}
+
+impl Lexicon {
+    /// The first words of the phrases that something may be understood from. Most words of a text are none of them, and need no
+    /// further look.
+    pub(super) fn first_words(&self) -> HashSet<&'static str> {
+        let words =
+            [self.after_now, self.all_day, self.length_starts, self.every, self.every_month_end, self.times_starts];
+        let mut phrases: Vec<&'static str> = words.into_iter().flatten().copied().collect();
+        phrases.extend(of(self.leads));
+        phrases.extend(of(self.near));
+        phrases.extend(of(self.near_parts));
+        phrases.extend(of(self.weekdays));
+        phrases.extend(of(self.months));
+        phrases.extend(of(self.which));
+        phrases.extend(of(self.ahead));
+        phrases.extend(of(self.weekends));
+        phrases.extend(of(self.ends));
+        phrases.extend(of(self.numbers));
+        phrases.extend(of(self.amounts));
+        phrases.extend(of(self.parts_alone));
+        phrases.extend(of(self.named_times));
+        phrases.extend(of(self.shifts));
+        phrases.extend(of(self.cycles));
+        phrases.extend(of(self.range_starts));
+        phrases.into_iter().filter_map(|phrase| phrase.split(' ').next()).collect()
+    }
 }

@@ -28,9 +28,9 @@ const URGENCIES: [(&str, Urgency); 12] = [
 pub(super) fn mark(word: &Word<'_>) -> Option<(Said, Place)> {
     let clear = Place::Clear(Clarity::Clear);
     match word.text.chars().next()? {
-        '#' => Some((Said::Label(label(&word.text[1..])?.to_owned()), Place::Led)),
-        '!' => Some((Said::Urgency(urgency(&word.key[1..])?), Place::Led)),
-        '@' => Some((Said::Location, Place::Led)),
+        '#' => Some((Said::Label(label(&word.text[1..])?.to_owned()), Place::Marked)),
+        '!' => Some((Said::Urgency(urgency(&word.key[1..])?), Place::Marked)),
+        '@' => Some((Said::Location, Place::Marked)),
         letter @ ('p' | 'P') => {
             let number = word.key.strip_prefix('p').filter(|rest| rest.bytes().all(|byte| byte.is_ascii_digit()))?;
             // A capital letter may be a name: car park P2.

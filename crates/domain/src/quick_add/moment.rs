@@ -29,6 +29,8 @@ pub(super) enum SaidTime {
 pub(super) enum Place {
     /// Where it is clear enough for a phrase without a preposition.
     Clear(Clarity),
+    /// Everywhere: it has a mark.
+    Marked,
     /// Everywhere but behind `not`: it has a preposition.
     Led,
     /// Where what follows shows that its number is a time: `at 3`.

@@ -85,6 +85,9 @@ impl<'r, 'a> Sides<'r, 'a> {
         let before = start.checked_sub(1).filter(|_| self.reader.is_next(start) && !self.is_after_phrase[start]);
         let before = before.map_or("", |before| self.reader.words[before].key.as_str());
         let lexicon = self.reader.lexicon;
+        if mention.place == Place::Marked {
+            return true;
+        }
         let Place::Clear(clarity) = mention.place else {
             let is_denied = lexicon.negations.contains(&before);
             return !is_denied && self.may_be_followed(mention);
@@ -116,7 +119,7 @@ impl<'r, 'a> Sides<'r, 'a> {
                 next.is_small() && !lexicon.measures.contains(&next.key.as_str())
             }
             (Place::BareDay, false) => false,
-            (Place::Led | Place::Clear(_), _) => true,
+            (Place::Marked | Place::Led | Place::Clear(_), _) => true,
         };
         is_small_word || self.ends_at(mention)
     }

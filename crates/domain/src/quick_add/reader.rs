@@ -1,14 +1,22 @@
 //! Looking at the words of a text one after the other.
 
+use std::collections::HashSet;
+use std::sync::LazyLock;
+
 use super::english::ENGLISH;
 use super::german::GERMAN;
 use super::language::Language;
 use super::lexicon::{Lexicon, Table, Words, entries};
 use super::words::{State, Word};
 
+static ENGLISH_STARTS: LazyLock<HashSet<&str>> = LazyLock::new(|| ENGLISH.first_words());
+static GERMAN_STARTS: LazyLock<HashSet<&str>> = LazyLock::new(|| GERMAN.first_words());
+
 /// The words of a text, and the language they are read in. What reads a phrase takes the place of its first word, and answers
 /// what it says with the place behind it. Every phrase has a bounded number of words, so that reading takes linear time.
 pub(super) struct Reader<'a> {
+    /// The first words of phrases.
+    first_words: &'static HashSet<&'static str>,
     /// The words.
     pub(super) words: &'a [Word<'a>],
     /// What they mean.
@@ -21,11 +29,11 @@ pub(super) struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     pub(super) fn new(words: &'a [Word<'a>], language: Language) -> Self {
-        let lexicon = match language {
-            Language::English => &ENGLISH,
-            Language::German => &GERMAN,
+        let (lexicon, first_words) = match language {
+            Language::English => (&ENGLISH, &*ENGLISH_STARTS),
+            Language::German => (&GERMAN, &*GERMAN_STARTS),
         };
-        Self { words, lexicon, language, unescaped: None }
+        Self { first_words, words, lexicon, language, unescaped: None }
     }
 
     /// A word that may be understood.
@@ -33,6 +41,22 @@ impl<'a> Reader<'a> {
         let word = self.words.get(at)?;
         let is_free = word.state == State::Free || self.unescaped == Some(at);
         is_free.then_some(word)
+    }
+
+    /// Whether a phrase may begin with a word: by its table, by a digit, or as a word of two parts such as `Mon-Fri`.
+    pub(super) fn may_begin(&self, word: &Word<'_>) -> bool {
+        let is_number = word.key.starts_with(|c: char| c.is_numeric());
+        is_number
+            || self.first_words.contains(word.key.as_str())
+            || word.key.contains('-')
+            || self.is_compound(&word.key)
+    }
+
+    /// Whether a word begins with a day of the week, as `Freitagabend` does.
+    fn is_compound(&self, key: &str) -> bool {
+        self.language == Language::German
+            && key.len() > 7
+            && entries(self.lexicon.weekdays).any(|(name, _)| key.starts_with(name))
     }
 
     /// How a word is looked up; empty where none may be understood.
@@ -90,6 +114,9 @@ impl<'a> Reader<'a> {
     }
 
     fn end_of(&self, at: usize, first: &str, phrase: &str) -> Option<usize> {
+        if phrase.as_bytes().first() != first.as_bytes().first() {
+            return None;
+        }
         let rest = phrase.strip_prefix(first)?;
         let mut end = at + 1;
         if !rest.is_empty() {

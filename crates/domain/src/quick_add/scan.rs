@@ -51,7 +51,8 @@ type Found = (Said, Place, bool, usize);
 fn read(reader: &Reader<'_>, at: usize, target: Target) -> Option<Mention> {
     let word = reader.word(at).filter(|word| !word.text.is_empty())?;
     let marked = || mark(word).map(|(said, place)| (said, place, false, at + 1));
-    let (said, place, takes_dot, end) = marked().or_else(|| phrase(reader, at, target))?;
+    let phrase = || if reader.may_begin(word) { phrase(reader, at, target) } else { None };
+    let (said, place, takes_dot, end) = marked().or_else(phrase)?;
     // A task has no place, an event neither labels nor a priority.
     let is_of_target = match said {
         Said::Label(_) | Said::Urgency(_) => target == Target::Task,
