@@ -78,6 +78,10 @@ fn ways(mention: &Mention, target: Target, is_repeated: bool) -> [Way; 2] {
     let length = if is_task { Field::Duration } else { Field::End };
     let one = match &mention.said {
         Said::Moment(moment) => return moment_ways(moment, target, is_repeated),
+        Said::Moments(..) => {
+            let end = if is_task { NOT_BEFORE } else { LENGTH };
+            Some((DAY.and(TIME).and(end), when))
+        }
         // Every day from Monday to Friday: the first and the last of them.
         Said::Days { .. } if is_repeated => Some((DAY.and(REPEAT_END), when)),
         Said::Days { .. } => Some((DAY.and(if is_task { NOT_BEFORE } else { LENGTH }), when)),

@@ -114,7 +114,7 @@ fn named_month(reader: &Reader<'_>, day: u32, month: u32, form: Form, next: usiz
 }
 
 /// A year in four digits, maybe behind a comma.
-fn year(reader: &Reader<'_>, at: usize) -> Option<(i32, usize)> {
+pub(super) fn year(reader: &Reader<'_>, at: usize) -> Option<(i32, usize)> {
     let key = reader.key(at);
     if !reader.is_near(at) || key.len() != 4 {
         return None;

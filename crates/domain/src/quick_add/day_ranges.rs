@@ -1,6 +1,6 @@
 //! Reading stretches of days: `from Monday to Friday`, `24-26 Dec`, `vom 1. bis 3. Dezember`.
 
-use super::dates::{Clarity, ReadDay, date};
+use super::dates::{Clarity, ReadDay, date, year};
 use super::day::SaidDay;
 use super::days::{day, hyphenated};
 use super::language::Language;
@@ -78,18 +78,20 @@ fn in_one_word(reader: &Reader<'_>, at: usize) -> Option<(SaidDay, ReadDay)> {
 }
 
 fn english(reader: &Reader<'_>, at: usize) -> Option<(SaidDay, ReadDay)> {
-    let said = |day, month| SaidDay::Date { day, month, year: None, weekday: None };
     let days = |at| {
         let (first, last) = reader.key(at).split_once('-')?;
         Some((digits(first)?, digits(last)?))
     };
-    if let Some((first, last)) = days(at) {
+    let ((first, last), month, next) = if let Some(days) = days(at) {
         let ((month, _), next) = reader.then(at + 1, |at| reader.phrase(at, reader.lexicon.months))?;
-        return Some((said(first, month), ReadDay::new(said(last, month), Clarity::Clear, next)));
-    }
-    let ((month, _), next) = reader.phrase(at, reader.lexicon.months)?;
-    let (first, last) = reader.then(next, days)?;
-    Some((said(first, month), ReadDay::new(said(last, month), Clarity::Clear, next + 1)))
+        (days, month, next)
+    } else {
+        let ((month, _), next) = reader.phrase(at, reader.lexicon.months)?;
+        (reader.then(next, days)?, month, next + 1)
+    };
+    let (year, next) = year(reader, next).map_or((None, next), |(year, next)| (Some(year), next));
+    let said = |day| SaidDay::Date { day, month, year, weekday: None };
+    Some((said(first), ReadDay::new(said(last), Clarity::Clear, next)))
 }
 
 fn german(reader: &Reader<'_>, at: usize) -> Option<(SaidDay, ReadDay)> {

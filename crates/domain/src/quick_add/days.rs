@@ -32,11 +32,12 @@ const fn clear(day: SaidDay, next: usize) -> ReadDay {
 /// `end of month`, `at the end of January`.
 fn end_of(reader: &Reader<'_>, at: usize) -> Found {
     let (end, next) = reader.phrase(at, reader.lexicon.ends)?;
-    if end != EndOf::Named {
-        return Some(clear(SaidDay::EndOf(end, 0), next));
-    }
-    let ((month, _), next) = reader.then(next, |at| reader.phrase(at, reader.lexicon.months))?;
-    Some(clear(SaidDay::EndOf(end, month), next))
+    let named = || reader.then(next, |at| reader.phrase(at, reader.lexicon.months));
+    let (month, next) = if end == EndOf::Named { named().map(|((month, _), next)| (month, next))? } else { (0, next) };
+    // `the end of month report` is a report.
+    let is_noun = reader.language == Language::English && reader.key(at) != "at";
+    let clarity = if is_noun { Clarity::AtTheEnd } else { Clarity::Clear };
+    Some(ReadDay::new(SaidDay::EndOf(end, month), clarity, next))
 }
 
 /// `today`, maybe with `in a week`.
@@ -50,7 +51,10 @@ fn near(reader: &Reader<'_>, at: usize) -> Found {
 
 fn weekend(reader: &Reader<'_>, at: usize) -> Found {
     let (which, next) = reader.phrase(at, reader.lexicon.weekends)?;
-    Some(clear(SaidDay::Weekend(which), next))
+    // `by the weekend` is a day, and `the weekend trip` is a trip.
+    let is_noun = matches!(reader.key(at), "the" | "wochenende");
+    let clarity = if is_noun { Clarity::Unclear } else { Clarity::Clear };
+    Some(ReadDay::new(SaidDay::Weekend(which), clarity, next))
 }
 
 /// `next week`, `next week Tuesday`.
@@ -58,10 +62,12 @@ fn ahead(reader: &Reader<'_>, at: usize) -> Found {
     let ((count, unit), next) = reader.phrase(at, reader.lexicon.ahead)?;
     let link = reader.skip(next, &["on", "am"]);
     let named = reader.then(link, |at| reader.phrase(at, reader.lexicon.weekdays));
-    match named.filter(|_| unit == Unit::Week) {
-        Some(((day, _), next)) => Some(clear(SaidDay::Ahead { count, unit, day: Some(day) }, next)),
-        None => Some(clear(SaidDay::Ahead { count, unit, day: None }, next)),
+    if let Some(((day, _), next)) = named.filter(|_| unit == Unit::Week) {
+        return Some(clear(SaidDay::Ahead { count, unit, day: Some(day) }, next));
     }
+    // `next month's budget` may be written without its ending; German endings tell them apart.
+    let clarity = if reader.language == Language::English { Clarity::AtAnEdge } else { Clarity::Clear };
+    Some(ReadDay::new(SaidDay::Ahead { count, unit, day: None }, clarity, next))
 }
 
 /// `Friday`, `next Friday`, `Friday next week`, `Friday in two weeks`, `Friday, 24 Dec`.

@@ -193,7 +193,8 @@ pub(super) static ENGLISH: Lexicon = Lexicon {
     blockers: &[
         "for", "to", "of", "the", "a", "an", "my", "your", "his", "her", "its", "our", "their", "about", "before",
         "after", "since", "than", "last", "past", "previous", "during", "except", "not", "from", "until", "within",
-        "every", "each", "twice", "once", "times", "black", "good", "by", "mr", "mrs", "ms",
+        "every", "each", "twice", "once", "times", "black", "good", "by", "mr", "mrs", "ms", "early", "mid", "late",
+        "and", "or",
     ],
     negations: &["not", "except", "never"],
     counted: &[
@@ -201,10 +202,9 @@ pub(super) static ENGLISH: Lexicon = Lexicon {
         "room", "score", "ratio", "level", "lesson", "question", "number", "no",
     ],
     length_blockers: &[
-        "of", "before", "after", "later", "ago", "earlier", "early", "late", "per", "a", "each", "every", "from",
-        "daily", "old", "away",
+        "of", "before", "after", "later", "ago", "earlier", "early", "late", "per", "a", "from", "old", "away",
     ],
-    small_words: &["about", "with", "for", "to", "and", "or", "from", "on", "in", "if", "because", "when", "so"],
+    small_words: &["at", "about", "with", "for", "to", "and", "or", "from", "on", "in", "if", "because", "when", "so"],
     measures: &[],
     abbreviations: &[
         "a.m", "p.m", "min", "mins", "hr", "hrs", "jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep", "sept",

@@ -54,6 +54,10 @@ fn start(resolver: &Resolver<'_>, facts: &Facts) -> Result<Option<When>, Dropped
     if let Some((_, minutes)) = facts.ahead {
         return calendar.later(minutes).map(Some).ok_or_else(failed);
     }
+    if let Some((_, (first, last))) = facts.moments {
+        let (start, _) = resolver.both(&first, &last).ok_or_else(failed)?;
+        return Ok(Some(When::At(start)));
+    }
     let said = facts.day.map(|(_, day)| day).or(facts.days.map(|(_, (start, _))| start));
     let date = said.map(|day| day.date(calendar, None).ok_or_else(failed)).transpose()?;
     let time = facts.time_of_day();
@@ -100,6 +104,11 @@ fn last_day(resolver: &Resolver<'_>, facts: &Facts, first: NaiveDate) -> Result<
 fn end(resolver: &Resolver<'_>, facts: &Facts, start: Minute, defaults: &Defaults<'_>) -> Result<Minute, Dropped> {
     if let Some((index, _)) = facts.long_length {
         return Err(vec![index]);
+    }
+    if let Some((index, (first, last))) = facts.moments {
+        let end = resolver.both(&first, &last).map(|(_, end)| end);
+        let end = end.filter(|end| end.instant() - start.instant() <= TimeDelta::days(MAX_DAYS));
+        return end.ok_or(vec![index]);
     }
     let calendar = resolver.calendar;
     let date = calendar.date_of(start);

@@ -11,7 +11,7 @@ use super::moment::{Moment, SaidTime};
 use super::pattern::{Repeat, RepeatEnd};
 use super::time::{Clock, start_of};
 use super::understood::Field;
-use crate::{RecurrenceRule, When};
+use crate::{Minute, RecurrenceRule, When};
 
 /// Something that a phrase says, and which one.
 pub(super) type Fact<T> = Option<(usize, T)>;
@@ -25,6 +25,8 @@ pub(super) struct Facts {
     pub(super) day: Fact<SaidDay>,
     pub(super) time: Fact<SaidTime>,
     pub(super) days: Fact<(SaidDay, SaidDay)>,
+    /// From one time to another.
+    pub(super) moments: Fact<(Moment, Moment)>,
     pub(super) ahead: Fact<i64>,
     pub(super) length: Fact<i64>,
     pub(super) long_length: Fact<(u32, Unit)>,
@@ -51,6 +53,7 @@ impl Facts {
         match &choice.mention.said {
             Said::Moment(moment) => self.add_moment(index, moment, choice.field),
             Said::Days { start, end } => self.days = Some((index, (*start, *end))),
+            Said::Moments(first, last) => self.moments = Some((index, (*first, *last))),
             Said::Ahead(minutes) => self.ahead = Some((index, *minutes)),
             Said::Length(minutes) => self.length = Some((index, *minutes)),
             Said::LongLength(count, unit) if choice.field == Field::Recurrence => {
@@ -85,8 +88,13 @@ impl Facts {
 
     /// The phrases that say when it is.
     pub(super) fn when_indexes(&self) -> Dropped {
-        let all =
-            [self.day.map(|it| it.0), self.time.map(|it| it.0), self.days.map(|it| it.0), self.ahead.map(|it| it.0)];
+        let all = [
+            self.day.map(|it| it.0),
+            self.time.map(|it| it.0),
+            self.days.map(|it| it.0),
+            self.moments.map(|it| it.0),
+            self.ahead.map(|it| it.0),
+        ];
         all.into_iter().flatten().collect()
     }
 
@@ -129,6 +137,16 @@ impl Resolver<'_> {
         });
         let part_is_over = matches!(time, SaidTime::Part(_)) && date == today;
         found.map(When::At).or_else(|| day(date).filter(|_| part_is_over).map(When::Day))
+    }
+
+    /// The instants of two moments, the second after the first.
+    pub(super) fn both(&self, first: &Moment, last: &Moment) -> Option<(Minute, Minute)> {
+        let date = first.day?.date(self.calendar, None)?;
+        let last_date = last.day?.date(self.calendar, Some(date))?;
+        match (self.when(Some(date), first.time)?, self.when(Some(last_date), last.time)?) {
+            (When::At(start), When::At(end)) if start < end => Some((start, end)),
+            _ => None,
+        }
     }
 
     /// The next instant from a day on at which it is this time of day.

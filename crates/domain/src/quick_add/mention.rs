@@ -25,6 +25,8 @@ pub(super) struct Mention {
 pub(super) enum Said {
     /// `tomorrow 3pm`
     Moment(Moment),
+    /// `Friday 5pm to Sunday noon`: from one time to another.
+    Moments(Moment, Moment),
     /// `from Monday to Friday`
     Days { start: SaidDay, end: SaidDay },
     /// `in 2 hours`, in minutes.

@@ -64,8 +64,10 @@ impl Line<'_> {
     fn drop_what_says_nothing(&self, resolver: &Resolver<'_>, context: &Context<'_>, placings: &mut [Placing]) {
         for (index, placing) in placings.iter_mut().enumerate() {
             let mention = &self.scan.mentions[index];
-            let is_of_days =
-                matches!(mention.said, Said::Moment(_) | Said::Days { .. } | Said::Ahead(_) | Said::Length(_));
+            let is_of_days = matches!(
+                mention.said,
+                Said::Moment(_) | Said::Moments(..) | Said::Days { .. } | Said::Ahead(_) | Said::Length(_)
+            );
             if !placing.is_understood || !is_of_days {
                 continue;
             }

@@ -90,8 +90,17 @@ fn other(reader: &Reader<'_>, at: usize) -> Option<Body> {
     if let Some(((day, _), next)) = reader.phrase(next, reader.lexicon.weekdays) {
         return Some(Body::new(every_second(day), next));
     }
-    let (Each::Unit(unit), next) = reader.phrase(next, reader.lexicon.each)? else { return None };
-    Some(Body::new(Pattern::every(2, unit), next))
+    let (each, next) = reader.phrase(next, reader.lexicon.each)?;
+    Some(Body::new(spaced(each, 2)?, next))
+}
+
+/// Every so many of what follows `every`, where that can be counted.
+const fn spaced(each: Each, interval: u32) -> Option<Pattern> {
+    match each {
+        Each::Unit(unit) => Some(Pattern::every(interval, unit)),
+        Each::Weekend => Some(Pattern { interval, ..Pattern::weekly(bit(Weekday::Sat)) }),
+        Each::Quarter | Each::Workdays | Each::Part(_) => None,
+    }
 }
 
 const fn every_second(day: Weekday) -> Pattern {
@@ -100,6 +109,10 @@ const fn every_second(day: Weekday) -> Pattern {
 
 /// `every 3 days`.
 fn counted(reader: &Reader<'_>, at: usize) -> Option<Body> {
+    if reader.day_number(at).is_some() {
+        // `jeden 2. Tag` is in order.
+        return None;
+    }
     if let Some((count, unit, next)) = amount(reader, at) {
         let pattern = Pattern::every(count, unit);
         return Some(if count > 0 { Body::new(pattern, next) } else { Body::plain(next) });
@@ -118,13 +131,15 @@ fn in_order(reader: &Reader<'_>, at: usize) -> Option<Body> {
             None => Body::plain(next),
         });
     }
-    if let Some((Each::Unit(unit), end)) = reader.then(next, |at| reader.phrase(at, reader.lexicon.each)) {
+    if let Some((each, end)) = reader.then(next, |at| reader.phrase(at, reader.lexicon.each)) {
         let of_month = reader.then(end, |at| reader.one_of(at, reader.lexicon.of_the_month));
-        return match (u32::try_from(place), of_month) {
-            (Err(_), Some(end)) if unit == Unit::Day => Some(Body::new(month_day(-1), end)),
-            (Ok(place), None) if place > 1 => Some(Body::new(Pattern::every(place, unit), end)),
-            _ => Some(Body::plain(of_month.unwrap_or(end))),
+        let pattern = match (u32::try_from(place), of_month) {
+            (Err(_), Some(_)) if each == Each::Unit(Unit::Day) => Some(month_day(-1)),
+            (Ok(place), None) if place > 1 => spaced(each, place),
+            _ => None,
         };
+        let end = of_month.unwrap_or(end);
+        return Some(pattern.map_or(Body::plain(end), |pattern| Body::new(pattern, end)));
     }
     let (number, next) = reader.day_number(at)?;
     let next = reader.skip(next, reader.lexicon.of_the_month);

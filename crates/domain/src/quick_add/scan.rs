@@ -5,11 +5,12 @@ use super::dates::Clarity;
 use super::day_ranges::{beside, day_range};
 use super::language::Language;
 use super::lengths::{length, said_length};
+use super::lexicon::Role;
 use super::limits::{long_length, times};
 use super::marks::mark;
 use super::mention::{Mention, Said};
-use super::moment::{Place, SaidTime};
-use super::moments::moment;
+use super::moment::{Moment, Place, SaidTime};
+use super::moments::{ReadMoment, moment};
 use super::reader::Reader;
 use super::repeats::repeat;
 use super::times::time;
@@ -50,6 +51,9 @@ type Found = (Said, Place, bool, usize);
 
 fn read(reader: &Reader<'_>, at: usize, target: Target) -> Option<Mention> {
     let word = reader.word(at).filter(|word| !word.text.is_empty())?;
+    if let Some(mention) = at_a_time(reader, at) {
+        return Some(mention);
+    }
     let marked = || mark(word).map(|(said, place)| (said, place, false, at + 1));
     let phrase = || if reader.may_begin(word) { phrase(reader, at, target) } else { None };
     let (said, place, takes_dot, end) = marked().or_else(phrase)?;
@@ -65,6 +69,16 @@ fn read(reader: &Reader<'_>, at: usize, target: Target) -> Option<Mention> {
     Some(Mention { words: at..end, bytes: word.range.start..to, said, place })
 }
 
+/// `@ 3pm`: a mark that stands for `at`.
+fn at_a_time(reader: &Reader<'_>, at: usize) -> Option<Mention> {
+    let mark = reader.word(at).filter(|word| word.text == "@")?;
+    let found = reader.then(at + 1, |at| moment(reader, at, false))?;
+    let last =
+        reader.words.get(found.next - 1).filter(|_| found.moment.day.is_none() && found.moment.time.is_some())?;
+    let bytes = mark.range.start..last.range.end;
+    Some(Mention { words: at..found.next, bytes, said: Said::Moment(found.moment), place: Place::Led })
+}
+
 fn phrase(reader: &Reader<'_>, at: usize, target: Target) -> Option<Found> {
     if let Some(found) = repeat(reader, at) {
         let said = found.repeat.map_or(Said::Nothing, Said::Repeat);
@@ -76,7 +90,13 @@ fn phrase(reader: &Reader<'_>, at: usize, target: Target) -> Option<Found> {
     if let Some(days) = day_range(reader, at) {
         return Some((Said::Days { start: days.start, end: days.end }, days.place, days.takes_dot, days.next));
     }
+    if let Some((first, last)) = led_moments(reader, at) {
+        return Some((Said::Moments(first.moment, last.moment), Place::Led, last.takes_dot, last.next));
+    }
     if let Some(found) = moment(reader, at, target == Target::Event) {
+        if let Some(last) = last_moment(reader, &found) {
+            return Some((Said::Moments(found.moment, last.moment), found.place, last.takes_dot, last.next));
+        }
         let beside = match found.moment.time {
             Some(SaidTime::At(_)) => other_time(reader, found.next),
             Some(_) => None,
@@ -88,6 +108,25 @@ fn phrase(reader: &Reader<'_>, at: usize, target: Target) -> Option<Found> {
         });
     }
     amount(reader, at)
+}
+
+/// The second of two moments with a day and a time each: `Friday 5pm to Sunday noon`.
+fn last_moment(reader: &Reader<'_>, first: &ReadMoment) -> Option<ReadMoment> {
+    let is_full = |moment: &Moment| {
+        let has_time = matches!(moment.time, Some(SaidTime::At(_) | SaidTime::Part(_)));
+        moment.day.is_some() && has_time && matches!(moment.role, Role::On | Role::From)
+    };
+    let next = reader.then(first.next, |at| reader.one_of(at, reader.lexicon.range_ends))?;
+    let is_and = reader.lexicon.ands.contains(&reader.key(first.next));
+    let last = reader.then(next, |at| moment(reader, at, false))?;
+    (!is_and && is_full(&first.moment) && is_full(&last.moment)).then_some(last)
+}
+
+/// Two moments behind a word that begins a stretch: `von Freitag 17 Uhr bis Sonntag 12 Uhr`.
+fn led_moments(reader: &Reader<'_>, at: usize) -> Option<(ReadMoment, ReadMoment)> {
+    let (is_window, next) = reader.phrase(at, reader.lexicon.range_starts)?;
+    let first = reader.then(next, |at| moment(reader, at, false)).filter(|_| !is_window)?;
+    Some((first, last_moment(reader, &first)?))
 }
 
 /// The place behind a second time, of which one is meant: `at 3pm or 4pm`.

@@ -50,6 +50,11 @@ fn add_due(resolver: &Resolver<'_>, facts: &Facts, fields: &mut TaskFields) -> R
         fields.due = Some(calendar.later(minutes).ok_or_else(failed)?);
         return Ok(());
     }
+    if let Some((_, (first, last))) = facts.moments {
+        let (start, end) = resolver.both(&first, &last).ok_or_else(failed)?;
+        (fields.not_before, fields.due) = (Some(When::At(start)), Some(When::At(end)));
+        return Ok(());
+    }
     // What is due after it may be begun: from Monday, due Friday.
     let after = fields.not_before.map(|when| resolver.date(when));
     let mut date = facts.day.map(|(_, day)| day.date(calendar, after).ok_or_else(failed)).transpose()?;

@@ -1,6 +1,7 @@
 //! Reading times of day: `3pm`, `15:00`, `half past 2`, `14 Uhr 30`.
 
 use super::language::Language;
+use super::lexicon::entries;
 use super::reader::{Reader, digits};
 use super::time::{Clock, MIDNIGHT, NOON};
 
@@ -167,7 +168,11 @@ fn written(key: &str, language: Language) -> Option<Written> {
 
 /// Reads a time in a text that is a part of a word: `3` and `4pm` of `3-4pm`. What follows the second counts for it.
 pub(super) fn within_word(reader: &Reader<'_>, text: &str, next: Option<usize>) -> Option<ReadTime> {
+    let end = reader.words.len();
+    if let Some((_, minutes)) = entries(reader.lexicon.named_times).find(|(name, _)| *name == text) {
+        return Some(ReadTime::clear(Clock::exact(minutes), next.unwrap_or(end)));
+    }
     let written = written(text, reader.language)?;
     // The place behind the words has no word.
-    following(reader, written, next.unwrap_or(reader.words.len()))
+    following(reader, written, next.unwrap_or(end))
 }

@@ -125,6 +125,64 @@ fn a_repetition_may_have_a_first_and_a_last_day() {
 }
 
 #[test]
+fn a_stretch_may_go_from_one_time_to_another() {
+    let event = r#"{"title":"Trip","start":"2026-11-27T16:00:00Z","end":"2026-11-29T11:00:00Z"}"#;
+    for text in ["Trip Friday 5pm - Sunday 12pm", "Trip from Friday 5pm to Sunday noon"] {
+        assert_eq!(said(Language::English, Target::Event, text), event, "{text}");
+    }
+    for text in ["Trip Freitag 17 Uhr bis Sonntag 12 Uhr", "Trip von Freitag 17 Uhr bis Sonntag 12 Uhr"] {
+        assert_eq!(said(Language::German, Target::Event, text), event, "{text}");
+    }
+    let task = r#"{"title":"Trip","due":"2026-11-29T11:00:00Z","not_before":"2026-11-27T16:00:00Z"}"#;
+    check(Language::English, Target::Task, &[("Trip from Friday 5pm to Sunday noon", task)]);
+    check(
+        Language::English,
+        Target::Event,
+        &[
+            ("Offsite Dec 3-5, 2027", r#"{"title":"Offsite","start":"2027-12-03","end":"2027-12-06","all_day":true}"#),
+            (
+                "Lunch Friday noon-1pm",
+                r#"{"title":"Lunch","start":"2026-11-27T11:00:00Z","end":"2026-11-27T12:00:00Z"}"#,
+            ),
+        ],
+    );
+}
+
+#[test]
+fn a_day_within_a_noun_is_a_part_of_the_noun() {
+    plain(
+        Language::English,
+        Target::Task,
+        &[
+            "Plan next month budget",
+            "Send end of month report",
+            "Plan the weekend trip",
+            "Call early next week",
+            "Mondays are hard",
+            "Every 3rd page matters",
+        ],
+    );
+    plain(
+        Language::German,
+        Target::Task,
+        &[
+            "Gestern und heute vergleichen",
+            "Bericht bis Ende nächster Woche",
+            "Wochenende genießen",
+            "Jeden 15. Kunden anrufen",
+        ],
+    );
+}
+
+#[test]
+fn the_mark_of_a_place_before_a_time_stands_for_at() {
+    let wanted =
+        r#"{"title":"Coffee","start":"2026-11-25T14:00:00Z","end":"2026-11-25T14:30:00Z","location":"Luigi's"}"#;
+    check(Language::English, Target::Event, &[("Coffee @ 3pm @ Luigi's", wanted)]);
+    check(Language::English, Target::Task, &[("Coffee @ 3pm", r#"{"title":"Coffee","due":"2026-11-25T14:00:00Z"}"#)]);
+}
+
+#[test]
 fn weeks_begin_as_the_account_says() {
     let place = Place::berlin();
     let due = |text: &str, week_start, now| {
