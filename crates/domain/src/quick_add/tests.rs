@@ -2,6 +2,7 @@
 
 mod ambiguity;
 mod corpus;
+mod document;
 mod plain;
 mod properties;
 mod written;
