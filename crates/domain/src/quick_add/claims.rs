@@ -1,6 +1,7 @@
 //! Which field a phrase says, for a task and for an event, and which phrases cannot stand beside each other.
 
 use super::context::Target;
+use super::day::SaidDay;
 use super::lexicon::Role;
 use super::mention::{Mention, Said};
 use super::moment::{Moment, SaidTime};
@@ -113,7 +114,7 @@ fn moment_ways(moment: &Moment, target: Target, is_repeated: bool) -> [Way; 2] {
     let main = Some((when, if is_task { Field::Due } else { Field::Start }));
     let not_before = Some((NOT_BEFORE, Field::NotBefore)).filter(|_| is_task);
     // An event is on days, not by the end of them.
-    let is_event_day = is_task || !moment.day.is_some_and(super::day::SaidDay::is_period);
+    let is_event_day = is_task || !moment.day.is_some_and(SaidDay::is_period);
     let repeat_end = Some((REPEAT_END, Field::Recurrence)).filter(|_| is_repeated && has_day && moment.time.is_none());
     match moment.role {
         _ if is_all_day && is_task || !is_event_day => [None, None],

@@ -1,6 +1,6 @@
 //! What a phrase says of a day, and which day that is.
 
-use chrono::{Datelike, NaiveDate, Weekday};
+use chrono::{Datelike, Days, NaiveDate, Weekday};
 
 use super::calendar::{Calendar, add, days_from, month_end};
 use super::lexicon::{EndOf, Unit, Which};
@@ -42,12 +42,12 @@ impl SaidDay {
             Self::Weekday { day, which, weeks } => {
                 let first = match which {
                     Which::This if after.is_none() => {
-                        today.checked_add_days(chrono::Days::new(days_from(today.weekday(), day)))
+                        today.checked_add_days(Days::new(days_from(today.weekday(), day)))
                     }
                     Which::Bare | Which::Coming | Which::This => next(from, day),
                     Which::Next => {
                         let week = add(calendar.week_of(today)?, 1, Unit::Week)?;
-                        week.checked_add_days(chrono::Days::new(days_from(calendar.week_start, day)))
+                        week.checked_add_days(Days::new(days_from(calendar.week_start, day)))
                     }
                 };
                 add(first?, weeks, Unit::Week)
@@ -60,9 +60,7 @@ impl SaidDay {
                     _ => today.with_day(1).and_then(|date| date.with_month(1)),
                 };
                 let start = add(first?, count, unit)?;
-                day.map_or(Some(start), |day| {
-                    start.checked_add_days(chrono::Days::new(days_from(start.weekday(), day)))
-                })
+                day.map_or(Some(start), |day| start.checked_add_days(Days::new(days_from(start.weekday(), day))))
             }
             Self::Later { from: weekday, near, count, unit } => {
                 let base = add(today, u32::try_from(near).ok()?, Unit::Day)?;
@@ -105,11 +103,11 @@ impl SaidDay {
 /// The first such day of the week after a date.
 fn next(date: NaiveDate, day: Weekday) -> Option<NaiveDate> {
     let tomorrow = date.succ_opt()?;
-    tomorrow.checked_add_days(chrono::Days::new(days_from(tomorrow.weekday(), day)))
+    tomorrow.checked_add_days(Days::new(days_from(tomorrow.weekday(), day)))
 }
 
 fn weekend(today: NaiveDate, which: Which) -> Option<NaiveDate> {
-    let saturday = today.checked_add_days(chrono::Days::new(days_from(today.weekday(), Weekday::Sat)));
+    let saturday = today.checked_add_days(Days::new(days_from(today.weekday(), Weekday::Sat)));
     match (which, today.weekday()) {
         (Which::This, Weekday::Sun) => Some(today),
         // From a Sunday on, the next Saturday is that of the next week already.

@@ -1,15 +1,16 @@
 //! The fields of an event from what the phrases say.
 
-use chrono::{NaiveDate, TimeDelta};
+use chrono::{Datelike, NaiveDate, TimeDelta, Weekday};
 
 use super::calendar::{Calendar, add, day, in_years};
 use super::claims::Choice;
 use super::day::SaidDay;
 use super::facts::{Dropped, Facts, Resolver};
+use super::lexicon::Unit;
 use super::moment::SaidTime;
 use super::time::{Clock, MIDNIGHT};
 use super::understood::EventFields;
-use crate::{DaySpan, Minute, Span, TaskDuration, TimeZone, TimedSpan, When};
+use crate::{Day, DaySpan, Minute, Span, TaskDuration, TimeZone, TimedSpan, When};
 
 /// The longest event, in days: a leap year.
 const MAX_DAYS: i64 = 366;
@@ -78,7 +79,7 @@ fn start(resolver: &Resolver<'_>, facts: &Facts) -> Result<Option<When>, Dropped
 }
 
 /// The day after its last, for an event on whole days.
-fn last_day(resolver: &Resolver<'_>, facts: &Facts, first: NaiveDate) -> Result<crate::Day, Dropped> {
+fn last_day(resolver: &Resolver<'_>, facts: &Facts, first: NaiveDate) -> Result<Day, Dropped> {
     if let Some(index) = facts.length.map(|it| it.0).or(facts.end.map(|it| it.0)) {
         // An hour of a whole day is not said when.
         return Err(vec![index]);
@@ -90,8 +91,8 @@ fn last_day(resolver: &Resolver<'_>, facts: &Facts, first: NaiveDate) -> Result<
             last.succ_opt().ok_or(vec![index])?
         }
         (None, _, Some((index, SaidDay::Weekend(_)))) => {
-            let days = if chrono::Datelike::weekday(&first) == chrono::Weekday::Sun { 1 } else { 2 };
-            add(first, days, super::lexicon::Unit::Day).ok_or(vec![index])?
+            let days = if first.weekday() == Weekday::Sun { 1 } else { 2 };
+            add(first, days, Unit::Day).ok_or(vec![index])?
         }
         _ => first.succ_opt().ok_or_else(|| facts.when_indexes())?,
     };

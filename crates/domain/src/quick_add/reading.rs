@@ -10,6 +10,7 @@ use super::facts::{Dropped, Resolver};
 use super::language::Language;
 use super::location::location;
 use super::mention::Said;
+use super::moment::Place;
 use super::placing::{Placing, placings};
 use super::plain::{merged, plain_ranges};
 use super::reader::Reader;
@@ -20,7 +21,7 @@ use super::understood::{EventFields, Field, Fields, Part, TaskFields, Understood
 use super::utf16;
 use super::words::{Word, words};
 
-/// How often phrases are given up that together say nothing, before all are that say when something is.
+/// How often phrases are given up that together say nothing, before all are but those with a mark.
 const MAX_ATTEMPTS: usize = 6;
 
 /// Reads what a line says. Never fails: what is not understood is the title. If nothing would be left for the title, nothing is
@@ -37,10 +38,16 @@ pub fn read(text: &str, target: Target, context: &Context<'_>) -> Understood {
     let resolver = Resolver { calendar: &calendar, is_german: context.language == Language::German };
     let line = Line { text, words: &words, scan: &found, target };
     line.drop_what_says_nothing(&resolver, context, &mut placings);
-    for _ in 0..MAX_ATTEMPTS {
+    for attempt in 0..=MAX_ATTEMPTS {
         let choices = choose(&found.mentions, &placings, target);
         match line.fields(&resolver, context, &choices) {
             Ok((fields, phrases)) => return line.finish(fields, &phrases),
+            Err(_) if attempt + 1 == MAX_ATTEMPTS => {
+                // What is left needs no other phrase.
+                for (placing, mention) in placings.iter_mut().zip(&found.mentions) {
+                    placing.is_understood &= mention.place == Place::Marked;
+                }
+            }
             Err(dropped) => dropped.into_iter().for_each(|index| placings[index].is_understood = false),
         }
     }

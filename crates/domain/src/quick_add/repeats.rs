@@ -5,7 +5,7 @@ use chrono::Weekday;
 use super::dates::{Clarity, date};
 use super::day::SaidDay;
 use super::days::{amount, compound};
-use super::lexicon::{Cycle, Each, Fits, Role, Unit};
+use super::lexicon::{Cycle, DayPart, Each, Fits, Role, Unit};
 use super::limits::limit;
 use super::moment::Place;
 use super::pattern::{On, Pattern, Repeat, WORKDAYS, bit};
@@ -29,7 +29,7 @@ pub(super) struct ReadRepeat {
 #[derive(Clone, Copy, Debug)]
 struct Body {
     pattern: Option<Pattern>,
-    part: Option<super::lexicon::DayPart>,
+    part: Option<DayPart>,
     place: Place,
     takes_dot: bool,
     next: usize,

@@ -2,12 +2,15 @@
 
 use std::collections::HashSet;
 
+use chrono::TimeDelta;
+
+use super::calendar::in_years;
 use super::claims::Choice;
 use super::facts::{Dropped, Facts, Resolver};
 use super::mention::Said;
 use super::moment::SaidTime;
 use super::understood::{TaskFields, TaskRepetition};
-use crate::{TaskDuration, When};
+use crate::{Minute, TaskDuration, When};
 
 /// The fields without the title, or the phrases that cannot be understood after all.
 pub(super) fn task(resolver: &Resolver<'_>, choices: &[Choice<'_>]) -> Result<TaskFields, Dropped> {
@@ -93,8 +96,8 @@ fn add_due(resolver: &Resolver<'_>, facts: &Facts, fields: &mut TaskFields) -> R
 /// So many minutes after an instant.
 fn later(when: Option<When>, minutes: u16) -> Option<When> {
     let Some(When::At(at)) = when else { return None };
-    let end = at.instant() + chrono::TimeDelta::minutes(minutes.into());
-    super::calendar::in_years(When::At(crate::Minute::from_stored(end)))
+    let end = at.instant() + TimeDelta::minutes(minutes.into());
+    in_years(When::At(Minute::from_stored(end)))
 }
 
 fn add_length(facts: &Facts, fields: &mut TaskFields) -> Result<(), Dropped> {

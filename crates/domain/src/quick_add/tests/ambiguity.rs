@@ -183,6 +183,16 @@ fn the_mark_of_a_place_before_a_time_stands_for_at() {
 }
 
 #[test]
+fn what_has_a_mark_is_understood_beside_what_says_nothing() {
+    // On a whole day no hours are said when.
+    let found = said(Language::English, Target::Event, "Work 1h 2h 3h 4h 5h 6h 7h 8h tomorrow @ Room 5");
+    assert_eq!(found, r#"{"title":"Work 1h 2h 3h 4h 5h 6h 7h 8h tomorrow","location":"Room 5"}"#);
+    let found = said(Language::English, Target::Event, "Work 1h 2h tomorrow @ Room 5");
+    let day = r#""start":"2026-11-26","end":"2026-11-27","all_day":true"#;
+    assert_eq!(found, format!(r#"{{"title":"Work 1h 2h",{day},"location":"Room 5"}}"#));
+}
+
+#[test]
 fn weeks_begin_as_the_account_says() {
     let place = Place::berlin();
     let due = |text: &str, week_start, now| {
