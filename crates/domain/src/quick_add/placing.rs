@@ -33,7 +33,7 @@ struct Sides<'r, 'a> {
     ends_before: Vec<bool>,
     /// Whether a phrase ends before this word.
     is_after_phrase: Vec<bool>,
-    /// Whether everything from here on is looked at already.
+    /// The word from which on everything is looked at already.
     looked_at: usize,
 }
 
