@@ -106,6 +106,11 @@ recurrence-vectors:
     cargo build --quiet -p scheduler-domain --example recurrence_vectors
     cargo run --quiet -p scheduler-domain --example recurrence_vectors >crates/domain/vectors/recurrence.json
 
+# Writes the corpus of quick add into docs/quick-add.md, as the tables at its end
+quick-add-table:
+    cargo build --quiet -p scheduler-domain --example quick_add_table
+    page=$(mktemp) && cargo run --quiet -p scheduler-domain --example quick_add_table >"$page" && cat "$page" >docs/quick-add.md && rm "$page"
+
 # Prints a year of a calendar to try imports with, the same for the same seed: 200 series with exceptions, 1500 events, three zones
 a-year SEED="1":
     cargo run --quiet -p scheduler-test-support --example a_year -- {{ SEED }}

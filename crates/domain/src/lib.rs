@@ -20,6 +20,7 @@ mod items;
 mod kind;
 mod moments;
 mod ordering;
+pub mod quick_add;
 mod recurrence;
 mod refresh;
 mod search;

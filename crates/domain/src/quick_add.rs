@@ -1,0 +1,59 @@
+//! Quick add: what one line of English or German says of a task or an event.
+//!
+//! [`read`] takes a line and finds the phrases in it that say a field; what is left is the title. `docs/quick-add.md` says what is
+//! understood. A line goes through these steps, each in files of its own:
+//!
+//! 1. Words, without the punctuation around them; what is quoted is plain.
+//! 2. Phrases, from left to right, the longest that begins at a word. What a word means is in one table a language.
+//! 3. Placing: some phrases are understood only at the end of a clause, or not behind some words.
+//! 4. Choosing: of phrases that say the same, one wins.
+//! 5. Resolving: dates and instants on the clocks of a zone. What is not to come is no phrase after all.
+//! 6. The title, and the parts in UTF-16 code units.
+//!
+//! Architecture invariants: the same input gives the same result; the work is proportional to the text; no word is lost: it is in a
+//! part or in the title.
+
+mod calendar;
+mod claims;
+mod clock_ranges;
+mod context;
+mod dates;
+mod day;
+mod day_ranges;
+mod days;
+mod english;
+mod event;
+mod facts;
+mod german;
+mod language;
+mod lengths;
+mod lexicon;
+mod limits;
+mod location;
+mod marks;
+mod mention;
+mod moment;
+mod moments;
+mod pattern;
+mod placing;
+mod plain;
+mod reader;
+mod reading;
+mod repeats;
+mod scan;
+mod task;
+mod time;
+mod times;
+mod title;
+mod understood;
+mod utf16;
+mod weekday_lists;
+mod words;
+
+pub use context::{Context, Target};
+pub use language::Language;
+pub use reading::read;
+pub use understood::{EventFields, Field, Fields, Part, RepeatFrom, TaskFields, TaskRepetition, Understood, Urgency};
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,36 @@
+//! What quick add has to know beside the text.
+
+use std::ops::Range;
+
+use chrono::{DateTime, Utc};
+
+use super::language::Language;
+use crate::{TaskDuration, TimeZone, WeekStart};
+
+/// What the line is to become. Tasks and events have different fields, so the same words may say different things.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Target {
+    /// A task.
+    #[default]
+    Task,
+    /// An event.
+    Event,
+}
+
+/// What quick add has to know beside the text.
+#[derive(Clone, Copy, Debug)]
+pub struct Context<'a> {
+    /// The present; nothing is understood as earlier.
+    pub now: DateTime<Utc>,
+    /// Where days begin and what clocks show.
+    pub zone: &'a TimeZone,
+    /// The day that `next week` begins with.
+    pub week_start: WeekStart,
+    /// The language of the words, and of dates that are ambiguous.
+    pub language: Language,
+    /// How long an event takes that says only when it starts.
+    pub default_duration: TaskDuration,
+    /// Ranges of UTF-16 code units that somebody made plain text again, in any order: no word that touches one of them is
+    /// understood. What lies beyond the text is ignored.
+    pub plain: &'a [Range<usize>],
+}

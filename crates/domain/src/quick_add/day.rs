@@ -1,0 +1,117 @@
+//! What a phrase says of a day, and which day that is.
+
+use chrono::{Datelike, Days, NaiveDate, Weekday};
+
+use super::calendar::{Calendar, add, days_from, month_end};
+use super::lexicon::{EndOf, Unit, Which};
+
+/// What a phrase says of a day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum SaidDay {
+    /// So many days from today on.
+    Near(i64),
+    /// A day of the week, maybe of the next week or the one after.
+    Weekday { day: Weekday, which: Which, weeks: u32 },
+    /// The Saturday of a weekend.
+    Weekend(Which),
+    /// The beginning of a week, a month or a year that is so many later; or that day of the week.
+    Ahead { count: u32, unit: Unit, day: Option<Weekday> },
+    /// So many units after today or after another day.
+    Later { from: Option<Weekday>, near: i64, count: u32, unit: Unit },
+    /// The last day of a month or a year, maybe of a month by its number.
+    EndOf(EndOf, u32),
+    /// A date, maybe with its day of the week, which must be right.
+    Date { day: u32, month: u32, year: Option<i32>, weekday: Option<Weekday> },
+    /// The next day with this number.
+    MonthDay(u32),
+}
+
+/// How far ahead the 29th of February may be.
+const LEAP_YEARS: i32 = 8;
+/// How far ahead the next 31st may be.
+const LONG_MONTHS: u32 = 2;
+
+impl SaidDay {
+    /// The day, which is not in the past; `None` if there is none. `after` is a day that it comes after, if it is one of several:
+    /// in `from Monday to Friday`, the Monday.
+    pub(super) fn date(self, calendar: &Calendar, after: Option<NaiveDate>) -> Option<NaiveDate> {
+        let today = calendar.today;
+        let from = after.unwrap_or(today);
+        let date = match self {
+            Self::Near(days) => add(today, u32::try_from(days).ok()?, Unit::Day),
+            Self::Weekday { day, which, weeks } => {
+                let first = match which {
+                    Which::This if after.is_none() => {
+                        today.checked_add_days(Days::new(days_from(today.weekday(), day)))
+                    }
+                    Which::Bare | Which::Coming | Which::This => next(from, day),
+                    Which::Next => {
+                        let week = add(calendar.week_of(today)?, 1, Unit::Week)?;
+                        week.checked_add_days(Days::new(days_from(calendar.week_start, day)))
+                    }
+                };
+                add(first?, weeks, Unit::Week)
+            }
+            Self::Weekend(which) => weekend(today, which),
+            Self::Ahead { count, unit, day } => {
+                let first = match unit {
+                    Unit::Week => calendar.week_of(today),
+                    Unit::Month => today.with_day(1),
+                    _ => today.with_day(1).and_then(|date| date.with_month(1)),
+                };
+                let start = add(first?, count, unit)?;
+                day.map_or(Some(start), |day| start.checked_add_days(Days::new(days_from(start.weekday(), day))))
+            }
+            Self::Later { from: weekday, near, count, unit } => {
+                let base = add(today, u32::try_from(near).ok()?, Unit::Day)?;
+                let base = weekday.map_or(Some(base), |day| next(today, day))?;
+                add(base, count, unit)
+            }
+            Self::EndOf(end, month) => match end {
+                EndOf::Month(later) => month_end(add(today.with_day(1)?, later, Unit::Month)?),
+                EndOf::Named => {
+                    let this = NaiveDate::from_ymd_opt(today.year(), month, 1)?;
+                    let end = month_end(this)?;
+                    if end < today { month_end(add(this, 1, Unit::Year)?) } else { Some(end) }
+                }
+                EndOf::Year => NaiveDate::from_ymd_opt(today.year(), 12, 31),
+            },
+            Self::Date { day, month, year, weekday } => {
+                let date = match year {
+                    Some(year) => NaiveDate::from_ymd_opt(year, month, day),
+                    None => (from.year()..=from.year() + LEAP_YEARS)
+                        .filter_map(|year| NaiveDate::from_ymd_opt(year, month, day))
+                        .find(|date| *date >= from),
+                };
+                date.filter(|date| weekday.is_none_or(|day| date.weekday() == day))
+            }
+            Self::MonthDay(day) => {
+                let first = from.with_day(1)?;
+                let months = (0..=LONG_MONTHS).filter_map(|months| add(first, months, Unit::Month)?.with_day(day));
+                months.into_iter().find(|date| *date >= from)
+            }
+        };
+        date.filter(|date| *date >= today && after.is_none_or(|after| *date >= after))
+    }
+
+    /// Whether it is a whole week, month or year rather than a day.
+    pub(super) const fn is_period(self) -> bool {
+        matches!(self, Self::Ahead { day: None, .. })
+    }
+}
+
+/// The first such day of the week after a date.
+fn next(date: NaiveDate, day: Weekday) -> Option<NaiveDate> {
+    let tomorrow = date.succ_opt()?;
+    tomorrow.checked_add_days(Days::new(days_from(tomorrow.weekday(), day)))
+}
+
+fn weekend(today: NaiveDate, which: Which) -> Option<NaiveDate> {
+    let saturday = today.checked_add_days(Days::new(days_from(today.weekday(), Weekday::Sat)));
+    match (which, today.weekday()) {
+        (Which::This, Weekday::Sun) => Some(today),
+        // From a Sunday on, the next Saturday is that of the next week already.
+        (Which::Next, day) if day != Weekday::Sun => add(saturday?, 1, Unit::Week),
+        _ => saturday,
+    }
+}

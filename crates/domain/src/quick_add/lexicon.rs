@@ -1,0 +1,251 @@
+//! What the words of a language mean: one table a kind of word. The tables of each language are in its file.
+
+use std::collections::HashSet;
+
+use chrono::Weekday;
+
+/// What phrases mean. Several words stand with one blank between them, all in small letters, umlauts as two letters.
+pub(super) type Table<T> = &'static [(T, Words)];
+/// Phrases that all mean the same.
+pub(super) type Words = &'static [&'static str];
+
+/// Every phrase of a table with what it means.
+pub(super) fn entries<T: Copy>(table: Table<T>) -> impl Iterator<Item = (&'static str, T)> {
+    table.iter().flat_map(|(meaning, phrases)| phrases.iter().map(|phrase| (*phrase, *meaning)))
+}
+
+/// Every phrase of a table.
+fn of<T: Copy>(table: Table<T>) -> impl Iterator<Item = &'static str> {
+    entries(table).map(|(phrase, _)| phrase)
+}
+
+/// How a day or a time is said to matter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Role {
+    /// `on Friday`, `at 3pm`.
+    On,
+    /// `by Friday`.
+    By,
+    /// `until Friday`.
+    Until,
+    /// `from Friday`.
+    From,
+    /// `not before Friday`.
+    NotBefore,
+}
+
+/// What a preposition may stand before.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Fits {
+    /// Days only.
+    Day,
+    /// Times only, a bare number too: `at 3`.
+    Time,
+    /// Times only, but no bare number: `around 5pm`.
+    ClearTime,
+    /// Days and times.
+    Both,
+}
+
+/// Which of several: `this Friday`, `next weekend`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Which {
+    /// The one that is said without more: `Friday`.
+    Bare,
+    /// The one of this week, today included.
+    This,
+    /// The one that comes first.
+    Coming,
+    /// The one of the next week.
+    Next,
+}
+
+/// A unit of time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Unit {
+    Minute,
+    Hour,
+    Day,
+    Week,
+    Month,
+    Year,
+}
+
+/// With which numbers a unit is said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Number {
+    /// `1 hour`.
+    One,
+    /// `2 hours`.
+    Many,
+    /// `1 h`, `2 h`.
+    Any,
+}
+
+/// How sure a word names a day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Form {
+    /// `Friday`.
+    Full,
+    /// `fri`.
+    Short,
+    /// `sun`, `May`: it is also another word.
+    AlsoWord,
+}
+
+/// A part of the day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum DayPart {
+    Morning,
+    Noon,
+    Afternoon,
+    Evening,
+    Night,
+}
+
+/// Whose end is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum EndOf {
+    /// Of this month, or of one that is so many months later.
+    Month(u32),
+    /// Of the month that is named next.
+    Named,
+    /// Of this year.
+    Year,
+}
+
+/// A fixed rule: `daily`, `every quarter`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Cycle {
+    /// So many days, weeks, months or years.
+    Every(u32, Unit),
+    /// From Monday to Friday.
+    Workdays,
+    /// One day of the week.
+    On(Weekday),
+}
+
+/// What follows `every`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Each {
+    Unit(Unit),
+    Quarter,
+    Workdays,
+    Weekend,
+    Part(DayPart),
+}
+
+/// All the words of one language.
+pub(super) struct Lexicon {
+    /// What stands before a day or a time.
+    pub(super) leads: Table<(Role, Fits)>,
+    /// What may stand between one of these and its day or time: `due on`.
+    pub(super) links: Table<Fits>,
+    /// Days from today on.
+    pub(super) near: Table<i64>,
+    /// Days from today on with a part of the day.
+    pub(super) near_parts: Table<(i64, DayPart)>,
+    pub(super) weekdays: Table<(Weekday, Form)>,
+    pub(super) months: Table<(u32, Form)>,
+    pub(super) which: Table<Which>,
+    /// `next week`: so many units from this one on.
+    pub(super) ahead: Table<(u32, Unit)>,
+    pub(super) weekends: Table<Which>,
+    pub(super) ends: Table<EndOf>,
+    /// Numbers as words, from one on.
+    pub(super) numbers: Table<u32>,
+    /// `first`, `second`; `last` is -1.
+    pub(super) ordinals: Table<i32>,
+    pub(super) units: Table<(Unit, Number)>,
+    /// `in`, before a number and a unit.
+    pub(super) after_now: Words,
+    /// After a number and a unit: `from now`, `from`.
+    pub(super) from_now: Words,
+    pub(super) from_day: Words,
+    /// Amounts that are one phrase: `half an hour`, in minutes.
+    pub(super) amounts: Table<i64>,
+    /// Behind a day: `tomorrow morning`.
+    pub(super) parts: Table<DayPart>,
+    /// By themselves: `in the morning`.
+    pub(super) parts_alone: Table<DayPart>,
+    /// Noon and midnight, in minutes; what is surely meant as a time only behind a preposition or a day.
+    pub(super) named_times: Table<u16>,
+    /// Before an hour, with the minutes that are added: `half past`.
+    pub(super) shifts: Table<i16>,
+    /// After an hour: before noon or after it.
+    pub(super) halves: Table<bool>,
+    /// After an hour that is out of doubt: `Uhr`. True where it counts to 24.
+    pub(super) o_clock: Table<bool>,
+    pub(super) all_day: Words,
+    /// Before a range, true for one that something fits into: `between`.
+    pub(super) range_starts: Table<bool>,
+    /// Within a range.
+    pub(super) range_ends: Words,
+    /// Before a length.
+    pub(super) length_starts: Words,
+    /// After a length, as a part of it: `lang`.
+    pub(super) length_ends: Words,
+    pub(super) ands: Words,
+    pub(super) ors: Words,
+    /// What begins a repetition.
+    pub(super) every: Words,
+    /// Between `every` and a unit: `other`.
+    pub(super) other: Words,
+    pub(super) each: Table<Each>,
+    /// What repeats by one word, at the end of a clause or anywhere.
+    pub(super) cycles: Table<Cycle>,
+    pub(super) cycles_stand_anywhere: bool,
+    pub(super) of_the_month: Words,
+    /// Behind a day of the month: `of every month`.
+    pub(super) of_every_month: Words,
+    pub(super) last_day: Words,
+    /// Whole phrases for the end of every month.
+    pub(super) every_month_end: Words,
+    pub(super) after_completion: Words,
+    /// After a repetition that has exceptions.
+    pub(super) exceptions: Words,
+    /// Before and after a number of occurrences.
+    pub(super) times_starts: Words,
+    pub(super) times: Words,
+    /// Words before a phrase that make it a part of the sentence: `for Saturday`.
+    pub(super) blockers: Words,
+    /// Words before a phrase with a preposition that do so: `not on Friday`.
+    pub(super) negations: Words,
+    /// Words before a number that is then no date: `chapter`.
+    pub(super) counted: Words,
+    /// Words after a length that make it a part of the sentence: `before`.
+    pub(super) length_blockers: Words,
+    /// Words that may follow a bare number that is a time: `at 3 about`.
+    pub(super) small_words: Words,
+    /// What is measured with a bare number, which is then no time.
+    pub(super) measures: Words,
+    /// Abbreviations whose full stop is a part of them.
+    pub(super) abbreviations: Words,
+}
+
+impl Lexicon {
+    /// The first words of the phrases that something may be understood from. Most words of a text are none of them, and need no
+    /// further look.
+    pub(super) fn first_words(&self) -> HashSet<&'static str> {
+        let words =
+            [self.after_now, self.all_day, self.length_starts, self.every, self.every_month_end, self.times_starts];
+        let mut phrases: Vec<&'static str> = words.into_iter().flatten().copied().collect();
+        phrases.extend(of(self.leads));
+        phrases.extend(of(self.near));
+        phrases.extend(of(self.near_parts));
+        phrases.extend(of(self.weekdays));
+        phrases.extend(of(self.months));
+        phrases.extend(of(self.which));
+        phrases.extend(of(self.ahead));
+        phrases.extend(of(self.weekends));
+        phrases.extend(of(self.ends));
+        phrases.extend(of(self.numbers));
+        phrases.extend(of(self.amounts));
+        phrases.extend(of(self.parts_alone));
+        phrases.extend(of(self.named_times));
+        phrases.extend(of(self.shifts));
+        phrases.extend(of(self.cycles));
+        phrases.extend(of(self.range_starts));
+        phrases.into_iter().filter_map(|phrase| phrase.split(' ').next()).collect()
+    }
+}

@@ -1,0 +1,40 @@
+//! A day, a time, or both as one phrase says them.
+
+use super::dates::Clarity;
+use super::day::SaidDay;
+use super::lexicon::{DayPart, Role};
+use super::time::{Clock, ClockRange};
+
+/// What one phrase says of when something is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Moment {
+    /// How it is said to matter.
+    pub(super) role: Role,
+    pub(super) day: Option<SaidDay>,
+    pub(super) time: Option<SaidTime>,
+}
+
+/// What a phrase says of a time of day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum SaidTime {
+    At(Clock),
+    Part(DayPart),
+    Range(ClockRange),
+    /// The whole day.
+    AllDay,
+}
+
+/// Where in a text a phrase is understood.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Place {
+    /// Where it is clear enough for a phrase without a preposition.
+    Clear(Clarity),
+    /// Everywhere: it has a mark.
+    Marked,
+    /// Everywhere but behind `not`: it has a preposition.
+    Led,
+    /// Where what follows shows that its number is a time: `at 3`.
+    BareTime,
+    /// Where what follows shows that its number is a day: `on the 15th`.
+    BareDay,
+}

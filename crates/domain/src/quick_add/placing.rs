@@ -1,0 +1,142 @@
+//! Which phrases are understood where they stand: `Friday` is a day at the end of a text and a name in the middle.
+
+use super::dates::Clarity;
+use super::language::Language;
+use super::mention::{Mention, Said};
+use super::moment::Place;
+use super::reader::Reader;
+use super::words::Word;
+
+/// Whether a phrase is understood where it stands, and whether that is the beginning or the end of the text, other phrases aside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Placing {
+    pub(super) is_understood: bool,
+    pub(super) is_at_an_edge: bool,
+}
+
+/// The placings of phrases, which are in the order of the text.
+pub(super) fn placings(reader: &Reader<'_>, mentions: &[Mention]) -> Vec<Placing> {
+    let mut sides = Sides::before(reader, mentions);
+    let mut placings: Vec<_> = mentions.iter().rev().map(|mention| sides.place(mention)).collect();
+    placings.reverse();
+    placings
+}
+
+/// What is known of the words on both sides, while one goes from right to left.
+struct Sides<'r, 'a> {
+    reader: &'r Reader<'a>,
+    /// Whether a title would have a word before this one, if all phrases were understood.
+    has_title_before: Vec<bool>,
+    /// Whether the title has a word from this one on.
+    has_title_from: Vec<bool>,
+    /// Whether a clause may end before this word.
+    ends_before: Vec<bool>,
+    /// Whether a phrase ends before this word.
+    is_after_phrase: Vec<bool>,
+    /// The word from which on everything is looked at already.
+    looked_at: usize,
+}
+
+impl<'r, 'a> Sides<'r, 'a> {
+    fn before(reader: &'r Reader<'a>, mentions: &[Mention]) -> Self {
+        let count = reader.words.len();
+        let mut has_title_before = vec![false; count + 1];
+        let mut is_after_phrase = vec![false; count + 1];
+        let mut waiting = mentions.iter().filter(|mention| !matches!(mention.said, Said::Nothing)).peekable();
+        for (at, word) in reader.words.iter().enumerate() {
+            while let Some(mention) = waiting.next_if(|mention| mention.words.end <= at) {
+                is_after_phrase[mention.words.end] = true;
+            }
+            let is_in_phrase = waiting.peek().is_some_and(|mention| mention.words.start <= at);
+            has_title_before[at + 1] = has_title_before[at] || (!is_in_phrase && word.is_said());
+        }
+        let (has_title_from, ends_before) = (vec![false; count + 1], vec![true; count + 1]);
+        Self { reader, has_title_before, has_title_from, ends_before, is_after_phrase, looked_at: count }
+    }
+
+    fn place(&mut self, mention: &Mention) -> Placing {
+        self.look_at_words(mention.words.end);
+        let is_understood = !matches!(mention.said, Said::Nothing) && self.is_understood(mention);
+        let (start, end) = (mention.words.start, mention.words.end);
+        let is_at_an_edge = !self.has_title_before[start] || !self.has_title_from[end];
+        if is_understood {
+            self.has_title_from[start] = self.has_title_from[end];
+            self.ends_before[start] = true;
+            self.looked_at = start;
+        } else {
+            self.look_at_words(start);
+        }
+        Placing { is_understood, is_at_an_edge }
+    }
+
+    /// Looks at the words from here on that belong to the title.
+    fn look_at_words(&mut self, from: usize) {
+        while self.looked_at > from {
+            let at = self.looked_at - 1;
+            let is_said = self.reader.words[at].is_said();
+            self.has_title_from[at] = is_said || self.has_title_from[at + 1];
+            self.ends_before[at] = !is_said;
+            self.looked_at = at;
+        }
+    }
+
+    fn is_understood(&self, mention: &Mention) -> bool {
+        let (start, end) = (mention.words.start, mention.words.end);
+        let before = start.checked_sub(1).filter(|_| self.reader.is_next(start) && !self.is_after_phrase[start]);
+        let before = before.map_or("", |before| self.reader.words[before].key.as_str());
+        let lexicon = self.reader.lexicon;
+        if mention.place == Place::Marked {
+            return true;
+        }
+        let Place::Clear(clarity) = mention.place else {
+            let is_denied = lexicon.negations.contains(&before);
+            return !is_denied && self.may_be_followed(mention);
+        };
+        if lexicon.blockers.contains(&before) {
+            return false;
+        }
+        let is_number = self.reader.words[start].text.starts_with(|c: char| c.is_ascii_digit());
+        let is_counted = is_number && lexicon.counted.contains(&before);
+        match clarity {
+            Clarity::Clear => true,
+            Clarity::AtAnEdge => {
+                !is_counted && (!self.has_title_before[start] || self.ends_at(mention) || self.is_before_last_verb(end))
+            }
+            Clarity::AtTheEnd => !is_counted && self.ends_at(mention),
+            Clarity::Unclear => false,
+        }
+    }
+
+    /// Whether what follows lets the number at the end of a phrase be a time or a day.
+    fn may_be_followed(&self, mention: &Mention) -> bool {
+        let Some(next) = self.reader.words.get(mention.words.end) else { return true };
+        let is_german = self.reader.language == Language::German;
+        let lexicon = self.reader.lexicon;
+        let is_small_word = match (mention.place, is_german) {
+            (Place::BareTime, false) => lexicon.small_words.contains(&next.key.as_str()),
+            // Nouns have capital letters: `um 3 Ecken`, `am 3. Tag`.
+            (Place::BareTime | Place::BareDay, true) => {
+                next.is_small() && !lexicon.measures.contains(&next.key.as_str())
+            }
+            (Place::BareDay, false) => false,
+            (Place::Marked | Place::Led | Place::Clear(_), _) => true,
+        };
+        is_small_word || self.ends_at(mention)
+    }
+
+    /// Whether a clause ends behind a phrase.
+    fn ends_at(&self, mention: &Mention) -> bool {
+        let end = mention.words.end;
+        let has_punctuation = |last: &Word<'_>| {
+            let dot = mention.bytes.end - last.range.end;
+            last.after.len() > dot
+        };
+        self.ends_before[end] || has_punctuation(&self.reader.words[end - 1])
+    }
+
+    /// Whether one small word ends the clause, as German verbs do: `Oma Freitag anrufen`.
+    fn is_before_last_verb(&self, at: usize) -> bool {
+        let word = self.reader.words.get(at).filter(|_| self.reader.language == Language::German);
+        word.is_some_and(|word| word.is_small() && (self.ends_before[at + 1] || !word.after.is_empty()))
+    }
+}

@@ -1,0 +1,122 @@
+//! What quick add understands: the fields, and which letters say them.
+
+use crate::vocabulary::vocabulary;
+use crate::{RecurrenceRule, Span, TaskDuration, When};
+
+vocabulary!(
+    /// How urgent a task is. To be replaced by the priority of tasks once both are in one branch.
+    Urgency {
+        /// `!urgent`, `!1`, `p1`.
+        Urgent = "urgent",
+        /// `!high`, `!2`, `p2`.
+        High = "high",
+        /// `!normal`, `!3`, `p3`.
+        Normal = "normal",
+        /// `!low`, `!4`, `p4`.
+        Low = "low",
+    }
+);
+
+vocabulary!(
+    /// From when the next occurrence of a repeated task is counted.
+    RepeatFrom {
+        /// From its due date.
+        Due = "due",
+        /// From the time it is completed.
+        Completion = "completion",
+    }
+);
+
+vocabulary!(
+    /// The field that a part of the text says.
+    Field {
+        /// When a task is due.
+        Due = "due",
+        /// How long a task takes.
+        Duration = "duration_minutes",
+        /// How urgent a task is.
+        Priority = "priority",
+        /// A label of a task.
+        Labels = "labels",
+        /// When a task may be begun.
+        NotBefore = "not_before",
+        /// How a task or an event repeats.
+        Recurrence = "recurrence",
+        /// When an event begins; its end, too, where one phrase says both.
+        Start = "start",
+        /// When an event is over.
+        End = "end",
+        /// Where an event is.
+        Location = "location",
+    }
+);
+
+/// Letters that were understood. Parts are in the order of the text and do not overlap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Part {
+    /// The first UTF-16 code unit.
+    pub from: usize,
+    /// The UTF-16 code unit after the last.
+    pub to: usize,
+    /// What they say.
+    pub field: Field,
+}
+
+/// How a task is repeated.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TaskRepetition {
+    /// By which rule.
+    pub rule: RecurrenceRule,
+    /// From when.
+    pub from: RepeatFrom,
+}
+
+/// The fields of a task. What the text does not say is absent.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TaskFields {
+    /// What is left of the text. Its length is not checked.
+    pub title: String,
+    /// By when it is to be done.
+    pub due: Option<When>,
+    /// How long it takes.
+    pub duration: Option<TaskDuration>,
+    /// How urgent it is.
+    pub priority: Option<Urgency>,
+    /// The names of its labels without `#`, each once.
+    pub labels: Vec<String>,
+    /// When it may be begun.
+    pub not_before: Option<When>,
+    /// How it is repeated. With it, `due` is the first occurrence.
+    pub recurrence: Option<TaskRepetition>,
+}
+
+/// The fields of an event. What the text does not say is absent.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct EventFields {
+    /// What is left of the text. Its length is not checked.
+    pub title: String,
+    /// When it is.
+    pub span: Option<Span>,
+    /// Where it is.
+    pub location: Option<String>,
+    /// How it is repeated. With it, `span` is the first occurrence.
+    pub recurrence: Option<RecurrenceRule>,
+}
+
+/// The fields by what the text was read for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fields {
+    /// Those of a task.
+    Task(TaskFields),
+    /// Those of an event.
+    Event(EventFields),
+}
+
+/// What was understood.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Understood {
+    /// What the text says.
+    pub fields: Fields,
+    /// Which letters say it.
+    pub parts: Vec<Part>,
+}
