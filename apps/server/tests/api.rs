@@ -30,6 +30,7 @@ mod api {
     mod problems;
     mod profile;
     mod publishing;
+    mod quick_add;
     mod quotas;
     mod recovery;
     mod scheduling;

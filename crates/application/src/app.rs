@@ -5,7 +5,7 @@ use std::sync::Arc;
 use crate::core::Core;
 use crate::{
     ApiKeys, Audit, Auth, Calendar, Calendars, Changes, Events, Exports, Feed, Housekeeping, Imports, Items, Outbox,
-    OwnSettings, Ports, Publishing, Recovery, Search, Sessions, Settings, Subscriptions, Tasks, Trash, Users,
+    OwnSettings, Ports, Publishing, QuickAdd, Recovery, Search, Sessions, Settings, Subscriptions, Tasks, Trash, Users,
 };
 
 /// The use cases, one a feature.
@@ -40,6 +40,8 @@ pub struct App {
     pub events: Events,
     /// Items.
     pub items: Items,
+    /// What one line says of a task or an event.
+    pub quick_add: QuickAdd,
     /// What somebody looks for.
     pub search: Search,
     /// What was deleted and can come back.
@@ -79,6 +81,7 @@ impl App {
             subscriptions: Subscriptions::new(shared()),
             events: Events::new(shared()),
             items: Items::new(shared()),
+            quick_add: QuickAdd::new(shared()),
             search: Search::new(shared()),
             trash: Trash::new(shared()),
             changes: Changes::new(shared()),

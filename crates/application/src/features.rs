@@ -15,6 +15,7 @@ pub(crate) mod imports;
 pub(crate) mod items;
 pub(crate) mod outbox;
 pub(crate) mod publishing;
+pub(crate) mod quick_add;
 pub(crate) mod recovery;
 pub(crate) mod search;
 pub(crate) mod sessions;

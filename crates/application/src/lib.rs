@@ -50,6 +50,7 @@ pub use features::imports::{Imported, Importer, Imports};
 pub use features::items::Items;
 pub use features::outbox::{Delivery, Outbox};
 pub use features::publishing::{Publication, Publishing};
+pub use features::quick_add::{QuickAdd, QuickAddLine};
 pub use features::recovery::Recovery;
 pub use features::search::{Search, SearchHit, SearchPage};
 pub use features::sessions::Sessions;

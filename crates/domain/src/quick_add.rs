@@ -53,7 +53,7 @@ mod words;
 pub use context::{Context, Target};
 pub use language::Language;
 pub use reading::read;
-pub use understood::{EventFields, Field, Fields, Part, RepeatFrom, TaskFields, TaskRepetition, Understood, Urgency};
+pub use understood::{EventFields, Field, Fields, Part, RepeatFrom, TaskFields, TaskRepetition, Understood};
 
 #[cfg(test)]
 mod tests;

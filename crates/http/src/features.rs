@@ -13,6 +13,7 @@ pub(crate) mod exports;
 pub(crate) mod imports;
 pub(crate) mod items;
 pub(crate) mod publishing;
+pub(crate) mod quick_add;
 pub(crate) mod recovery;
 pub(crate) mod search;
 pub(crate) mod sessions;
@@ -44,6 +45,7 @@ pub(crate) fn routes() -> Routes {
         .merge(events::routes())
         .merge(calendar::routes())
         .merge(items::routes())
+        .merge(quick_add::routes())
         .merge(search::routes())
         .merge(trash::routes())
         .merge(changes::routes())

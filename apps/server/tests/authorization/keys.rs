@@ -1,4 +1,3 @@
-use reqwest::Method;
 use scheduler_test_support::{Actor, Engine, TestApp, on_both_engines};
 use serde_json::json;
 
@@ -24,7 +23,7 @@ pub(crate) fn is_for_programs(operation: &Operation) -> bool {
 }
 
 fn is_reached(operation: &Operation, scopes: &[&str]) -> bool {
-    let scope = if operation.method == Method::GET { "read" } else { "write" };
+    let scope = if operation.writes() { "write" } else { "read" };
     assert!(
         REACHED_BY_KEYS.contains(&operation.tag.as_str()) != FOR_PEOPLE.contains(&operation.tag.as_str()),
         "{}: say whether API keys reach it",

@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 
-use reqwest::Method;
 use scheduler_application::{Found, Page, Store};
 use scheduler_domain::{UserId, Window};
 use scheduler_persistence::SqlStore;
@@ -125,10 +124,9 @@ impl Case {
     }
 }
 
-/// Every operation that writes. A new one is among them unless it says here that it writes nothing.
+/// Every operation that writes.
 fn writes() -> Vec<Operation> {
-    let is_write = |operation: &Operation| operation.method != Method::GET && operation.id != "test_token";
-    secured().into_iter().filter(is_write).collect()
+    secured().into_iter().filter(Operation::writes).collect()
 }
 
 /// A request whose last byte is still to come. The server has judged the head: it asks for the body only then

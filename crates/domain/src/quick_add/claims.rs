@@ -20,7 +20,7 @@ const LENGTH: Claims = Claims(1 << 2);
 const NOT_BEFORE: Claims = Claims(1 << 3);
 const REPEAT: Claims = Claims(1 << 4);
 const REPEAT_END: Claims = Claims(1 << 5);
-const URGENCY: Claims = Claims(1 << 6);
+const PRIORITY: Claims = Claims(1 << 6);
 const LOCATION: Claims = Claims(1 << 7);
 
 impl Claims {
@@ -94,7 +94,7 @@ fn ways(mention: &Mention, target: Target, is_repeated: bool) -> [Way; 2] {
             .then_some((REPEAT.and_if(repeat.end.is_some(), REPEAT_END), Field::Recurrence)),
         Said::Times(_) => is_repeated.then_some((REPEAT_END, Field::Recurrence)),
         Said::Label(_) => Some((NONE, Field::Labels)),
-        Said::Urgency(_) => Some((URGENCY, Field::Priority)),
+        Said::Priority(_) => Some((PRIORITY, Field::Priority)),
         Said::Location => Some((LOCATION, Field::Location)),
         Said::Nothing => None,
     };

@@ -5,17 +5,18 @@ use std::ops::Range;
 use chrono::{DateTime, Utc};
 
 use super::language::Language;
+use crate::vocabulary::vocabulary;
 use crate::{TaskDuration, TimeZone, WeekStart};
 
-/// What the line is to become. Tasks and events have different fields, so the same words may say different things.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Target {
-    /// A task.
-    #[default]
-    Task,
-    /// An event.
-    Event,
-}
+vocabulary!(
+    /// What the line is to become. Tasks and events have different fields, so the same words may say different things.
+    Target or Task {
+        /// A task.
+        Task = "task",
+        /// An event.
+        Event = "event",
+    }
+);
 
 /// What quick add has to know beside the text.
 #[derive(Clone, Copy, Debug)]

@@ -65,7 +65,7 @@ impl Facts {
                 self.repeat_end = self.repeat_end.or(repeat.end.map(|end| (index, end)));
             }
             Said::Times(count) => self.repeat_end = Some((index, RepeatEnd::Count(*count))),
-            Said::Label(_) | Said::Urgency(_) | Said::Location | Said::Nothing => {}
+            Said::Label(_) | Said::Priority(_) | Said::Location | Said::Nothing => {}
         }
     }
 

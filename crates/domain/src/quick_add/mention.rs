@@ -6,7 +6,7 @@ use super::day::SaidDay;
 use super::lexicon::Unit;
 use super::moment::{Moment, Place};
 use super::pattern::Repeat;
-use super::understood::Urgency;
+use crate::Priority;
 
 /// A phrase that may be understood.
 #[derive(Clone, Debug)]
@@ -42,7 +42,7 @@ pub(super) enum Said {
     /// `#work`
     Label(String),
     /// `!high`
-    Urgency(Urgency),
+    Priority(Priority),
     /// `@ Luigi's`; the phrase is its first word.
     Location,
     /// Nothing, but its words are not to be understood by themselves: `every third Friday`, `31 Nov`.

@@ -59,7 +59,7 @@ fn read(reader: &Reader<'_>, at: usize, target: Target) -> Option<Mention> {
     let (said, place, takes_dot, end) = marked().or_else(phrase)?;
     // A task has no place, an event neither labels nor a priority.
     let is_of_target = match said {
-        Said::Label(_) | Said::Urgency(_) => target == Target::Task,
+        Said::Label(_) | Said::Priority(_) => target == Target::Task,
         Said::Location => target == Target::Event,
         _ => true,
     };

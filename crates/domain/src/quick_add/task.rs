@@ -24,8 +24,8 @@ pub(super) fn task(resolver: &Resolver<'_>, choices: &[Choice<'_>]) -> Result<Ta
     add_length(&facts, &mut fields)?;
     add_repetition(resolver, &facts, &mut fields)?;
     for choice in choices {
-        if let Said::Urgency(urgency) = choice.mention.said {
-            fields.priority = Some(urgency);
+        if let Said::Priority(priority) = choice.mention.said {
+            fields.priority = Some(priority);
         }
     }
     Ok(fields)

@@ -1,21 +1,7 @@
 //! What quick add understands: the fields, and which letters say them.
 
 use crate::vocabulary::vocabulary;
-use crate::{RecurrenceRule, Span, TaskDuration, When};
-
-vocabulary!(
-    /// How urgent a task is. To be replaced by the priority of tasks once both are in one branch.
-    Urgency {
-        /// `!urgent`, `!1`, `p1`.
-        Urgent = "urgent",
-        /// `!high`, `!2`, `p2`.
-        High = "high",
-        /// `!normal`, `!3`, `p3`.
-        Normal = "normal",
-        /// `!low`, `!4`, `p4`.
-        Low = "low",
-    }
-);
+use crate::{Priority, RecurrenceRule, Span, TaskDuration, When};
 
 vocabulary!(
     /// From when the next occurrence of a repeated task is counted.
@@ -80,8 +66,8 @@ pub struct TaskFields {
     pub due: Option<When>,
     /// How long it takes.
     pub duration: Option<TaskDuration>,
-    /// How urgent it is.
-    pub priority: Option<Urgency>,
+    /// How much it matters.
+    pub priority: Option<Priority>,
     /// The names of its labels without `#`, each once.
     pub labels: Vec<String>,
     /// When it may be begun.

@@ -13,7 +13,7 @@ mod window;
 
 pub(crate) use body::{Body, BodyLimits, RequestBody, array, object};
 pub(crate) use caller::Authenticated;
-pub(crate) use field::{Field, Nullable, WholeNumber};
+pub(crate) use field::{Field, JsonType, Nullable, WholeNumber};
 pub(crate) use form::Form;
 pub(crate) use origin::FromClient;
 pub(crate) use page::{PageParams, PageQuery, number};

@@ -1,5 +1,6 @@
 //! What dates and instants may be, as the document says it.
 
+use scheduler_domain::quick_add::{Field, Language, Target};
 use scheduler_domain::{
     CalendarKind, Color, EventStatus, EventUrl, FeedDetails, FeedUrl, HourCycle, Kind, Priority, Recurrence,
     RecurrenceRule, RefreshInterval, Reminders, TaskDuration, WeekStart, Weekday,
@@ -223,6 +224,22 @@ pub(crate) fn event_status() -> Object {
 /// How much a task matters.
 pub(crate) fn priority() -> Object {
     one_of(Priority::ALL.iter().map(|priority| priority.as_str())).build()
+}
+
+/// What a line is to become.
+pub(crate) fn quick_add_target() -> Object {
+    one_of(Target::ALL.iter().map(|target| target.as_str())).build()
+}
+
+/// The language of a line.
+pub(crate) fn quick_add_language() -> Object {
+    let words = one_of(Language::ALL.iter().map(|language| language.as_str()));
+    words.description(Some("Without it, the one that understands more of the line.")).build()
+}
+
+/// What letters of a line say.
+pub(crate) fn quick_add_field() -> Object {
+    one_of(Field::ALL.iter().map(|field| field.as_str())).build()
 }
 
 /// An address with its scheme, or none.

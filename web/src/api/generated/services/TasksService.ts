@@ -5,6 +5,8 @@
 import type { CreateTask } from '../models/CreateTask';
 import type { Message } from '../models/Message';
 import type { MoveTask } from '../models/MoveTask';
+import type { ParsedLine } from '../models/ParsedLine';
+import type { ParseLine } from '../models/ParseLine';
 import type { ScheduleTask } from '../models/ScheduleTask';
 import type { Task } from '../models/Task';
 import type { Tasks } from '../models/Tasks';
@@ -330,6 +332,26 @@ export class TasksService {
             headers: {
                 'If-Match': ifMatch,
             },
+        });
+    }
+    /**
+     * Read a line.
+     * What one line of English or German says of a task or an event, such as `Write report tomorrow 3pm for 2h !high #work every friday`:
+     * the fields, and which letters say each. What is left is the title. Dates are those of the caller's time zone, and nothing is
+     * understood as past. Changes nothing.
+     * @returns ParsedLine What it says.
+     * @throws ApiError
+     */
+    public static parseLine({
+        requestBody,
+    }: {
+        requestBody: ParseLine,
+    }): CancelablePromise<ParsedLine> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/v1/tasks/parse',
+            body: requestBody,
+            mediaType: 'application/json',
         });
     }
 }
