@@ -61,20 +61,19 @@ function isProblem(body: unknown): body is Problem | ValidationProblem {
   );
 }
 
+const hasStatus =
+  (status: number) =>
+  (error: unknown): boolean =>
+    error instanceof ApiError && error.status === status;
+
 /** There is no session any more. Whoever is told so is on the way to the login screen, which says enough. */
-export function isUnauthorized(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401;
-}
+export const isUnauthorized = hasStatus(401);
 
 /** What it was about is not there, or not any more. */
-export function isGone(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 404;
-}
+export const isGone = hasStatus(404);
 
 /** The caller is known and may not do this. */
-export function isForbidden(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 403;
-}
+export const isForbidden = hasStatus(403);
 
 /** The stable name of what went wrong, if the server has said one. */
 export const codeOf = (error: unknown): string | undefined => problemOf(error)?.code;
