@@ -55,6 +55,14 @@ test("one that is completed never is", () => {
   expect(screen.getByText("Due yesterday")).toBeVisible();
 });
 
+test("a day of another year says which", () => {
+  vi.setSystemTime("2026-11-25T12:00:00Z");
+  show("2026-12-31");
+  expect(screen.getByText("Due Thu, Dec 31")).toBeVisible();
+  show("2030-03-29");
+  expect(screen.getByText("Due Fri, Mar 29, 2030")).toBeVisible();
+});
+
 test.each([
   [30, null],
   [45, "45 minutes"],
