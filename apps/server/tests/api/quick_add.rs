@@ -91,8 +91,11 @@ async fn what_is_made_plain_is_not_understood(engine: Engine) {
     assert_eq!(said.body["fields"]["title"], "Read tomorrow");
     assert_eq!(said.body["fields"]["recurrence"], json!({ "rrule": "FREQ=WEEKLY;BYDAY=FR", "from": "due" }));
     // Ranges may be anywhere.
-    let beyond = ada.post(PARSE, &line(json!([{ "from": 4_000_000_000_u32, "to": 1 }]))).await;
+    let beyond = ada.post(PARSE, &line(json!([{ "from": 4000, "to": 1.0 }]))).await;
     assert_eq!(beyond.status, 200);
+    for range in [json!({ "from": 0, "to": 4001 }), json!({ "from": -1, "to": 1 })] {
+        assert_eq!(ada.post(PARSE, &line(json!([range]))).await.faults(), ["body.plain out_of_range"]);
+    }
 }
 
 async fn a_line_that_cannot_be_read_is_refused(engine: Engine) {

@@ -9,12 +9,14 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
-use crate::contract::extract::{Field, JsonType, RequestBody, object};
+use crate::contract::extract::{Field, JsonType, RequestBody, WholeNumber, object};
 use crate::contract::json::text_of;
 use crate::contract::schema;
 
 /// The longest line that is read, in characters.
 const MAX: usize = 2_000;
+/// The most UTF-16 code units that so many characters have.
+const MAX_UNITS: usize = 2 * MAX;
 /// How much of a line may be made plain again.
 const MAX_PLAIN: usize = 100;
 
@@ -44,8 +46,10 @@ pub(super) struct QuickAddBody {
 #[serde(deny_unknown_fields)]
 #[schema(as = PlainRange)]
 struct PlainBody {
-    from: u32,
-    to: u32,
+    #[schema(value_type = i32, minimum = 0, maximum = 4000)]
+    from: WholeNumber,
+    #[schema(value_type = i32, minimum = 0, maximum = 4000)]
+    to: WholeNumber,
 }
 
 impl JsonType for Vec<PlainBody> {
@@ -77,7 +81,11 @@ fn checked_ranges(ranges: Option<Vec<PlainBody>>) -> Result<Vec<Range<usize>>, F
     if ranges.len() > MAX_PLAIN {
         return Err(Fault::new(FaultKind::TooLong, "Must have at most 100 ranges"));
     }
-    Ok(ranges.into_iter().map(|range| range.from as usize..range.to as usize).collect())
+    let unit = |WholeNumber(at): WholeNumber| {
+        let at = usize::try_from(at).ok().filter(|at| *at <= MAX_UNITS);
+        at.ok_or_else(|| Fault::new(FaultKind::OutOfRange, "Must be from 0 to 4000"))
+    };
+    ranges.into_iter().map(|range| Ok(unit(range.from)?..unit(range.to)?)).collect()
 }
 
 /// What a line says.
