@@ -180,6 +180,7 @@ test("while it is asked, a ghost stands wherever one would be moved to", async (
   await series.answer("All events");
   await expect(calendar.ghost).toHaveCount(0);
   await expect(calendar.toast).toContainText("Moved all events of the series.");
+  await expect.poll(() => startsOf(request, account)).not.toEqual(everyDay);
   await calendar.undo();
   await expect.poll(() => startsOf(request, account)).toEqual(everyDay);
 

@@ -211,7 +211,7 @@ test("a new subscription that cannot be fetched says so, and why", async ({ page
   await subscribing.field("Name").fill("Club");
   await subscribing.button("Subscribe").click();
   await expect(toast(page, "Club could not be fetched.")).toBeVisible();
-  await expect(toast(page, "The server answered 404.")).toBeVisible();
+  await expect(toast(page, "There is no calendar at this address (404). Check the address.")).toBeVisible();
   await page.getByRole("button", { name: "Show", exact: true }).click();
   await expect(page.getByRole("dialog", { name: "Subscription: Club" })).toBeVisible();
 });
