@@ -24,6 +24,7 @@ mod api {
     mod instants;
     mod items;
     mod kept_lines;
+    mod labels;
     mod large_windows;
     mod limits;
     mod metrics;

@@ -80,6 +80,7 @@ struct Target {
     user: String,
     task: String,
     neighbour: String,
+    label: String,
     calendar: String,
     event: String,
     item: String,
@@ -98,6 +99,7 @@ impl Target {
             user: make("users", &user).await,
             task: make("tasks", &json!({ "title": "write" })).await,
             neighbour: make("tasks", &json!({ "title": "read" })).await,
+            label: make("labels", &json!({ "name": "home" })).await,
             calendar: make("calendars", &json!({ "name": "work" })).await,
             event: make("events", &event).await,
             item: make("items", &json!({ "title": "lamp" })).await,
@@ -109,6 +111,7 @@ impl Target {
     fn path(&self, path: &str) -> String {
         let id = match path.split('/').nth(3) {
             Some("tasks") => &self.task,
+            Some("labels") => &self.label,
             Some("calendars") => &self.calendar,
             Some("events") => &self.event,
             Some("items") => &self.item,

@@ -4,8 +4,9 @@ use std::sync::Arc;
 
 use crate::core::Core;
 use crate::{
-    ApiKeys, Audit, Auth, Calendar, Calendars, Changes, Events, Exports, Feed, Housekeeping, Imports, Items, Outbox,
-    OwnSettings, Ports, Publishing, QuickAdd, Recovery, Search, Sessions, Settings, Subscriptions, Tasks, Trash, Users,
+    ApiKeys, Audit, Auth, Calendar, Calendars, Changes, Events, Exports, Feed, Housekeeping, Imports, Items, Labels,
+    Outbox, OwnSettings, Ports, Publishing, QuickAdd, Recovery, Search, Sessions, Settings, Subscriptions, Tasks,
+    Trash, Users,
 };
 
 /// The use cases, one a feature.
@@ -28,6 +29,8 @@ pub struct App {
     pub calendar: Calendar,
     /// What events are in.
     pub calendars: Calendars,
+    /// What tasks are sorted by.
+    pub labels: Labels,
     /// Calendars at secret addresses.
     pub publishing: Publishing,
     /// What somebody has, to be taken elsewhere.
@@ -75,6 +78,7 @@ impl App {
             tasks: Tasks::new(shared()),
             calendar: Calendar::new(shared()),
             calendars: Calendars::new(shared()),
+            labels: Labels::new(shared()),
             publishing: Publishing::new(shared()),
             exports: Exports::new(shared()),
             imports: Imports::new(shared()),

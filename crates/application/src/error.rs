@@ -120,6 +120,8 @@ pub enum Conflict {
     ReadOnlyCalendar,
     /// The calendar is subscribed to nothing, so there is nothing to fetch.
     OwnCalendar,
+    /// Another label of the account has this name.
+    LabelTaken,
     /// An account may have no more of these than so many.
     QuotaExceeded(i64),
 }
@@ -151,6 +153,7 @@ impl From<StoreError> for Error {
                 Self::Conflict(Conflict::Busy)
             }
             StoreError::Constraint(Constraint::Calendar) => Self::Invalid(no_such_calendar()),
+            StoreError::Constraint(Constraint::LabelName) => Self::Conflict(Conflict::LabelTaken),
             StoreError::Constraint(Constraint::Id) => Self::Conflict(Conflict::IdTaken),
             StoreError::Constraint(Constraint::Quota(limit)) => Self::Conflict(Conflict::QuotaExceeded(limit)),
             // Also when the account is deleted between the check of the credential and the write.

@@ -13,6 +13,7 @@ pub(crate) mod exports;
 pub(crate) mod housekeeping;
 pub(crate) mod imports;
 pub(crate) mod items;
+pub(crate) mod labels;
 pub(crate) mod outbox;
 pub(crate) mod publishing;
 pub(crate) mod quick_add;

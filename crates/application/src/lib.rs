@@ -48,6 +48,7 @@ pub use features::exports::{CalendarExport, Exports, WholeExport};
 pub use features::housekeeping::Housekeeping;
 pub use features::imports::{Imported, Importer, Imports};
 pub use features::items::Items;
+pub use features::labels::Labels;
 pub use features::outbox::{Delivery, Outbox};
 pub use features::publishing::{Publication, Publishing};
 pub use features::quick_add::{QuickAdd, QuickAddLine};

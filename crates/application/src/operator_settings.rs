@@ -43,6 +43,8 @@ pub struct Quotas {
     pub events: i64,
     /// Calendars.
     pub calendars: i64,
+    /// Labels.
+    pub labels: i64,
     /// Items.
     pub items: i64,
     /// API keys.
@@ -53,7 +55,15 @@ pub struct Quotas {
 
 impl Default for Quotas {
     fn default() -> Self {
-        Self { tasks: 100_000, events: 200_000, calendars: 50, items: 20_000, api_keys: 100, sessions: 200 }
+        Self {
+            tasks: 100_000,
+            events: 200_000,
+            calendars: 50,
+            labels: 200,
+            items: 20_000,
+            api_keys: 100,
+            sessions: 200,
+        }
     }
 }
 
@@ -65,6 +75,7 @@ impl Quotas {
             ThingRef::Task(_) => self.tasks,
             ThingRef::Event(_) => self.events,
             ThingRef::Calendar(_) => self.calendars,
+            ThingRef::Label(_) => self.labels,
             ThingRef::Item(_) => self.items,
         }
     }
@@ -81,7 +92,8 @@ impl Quotas {
     #[must_use]
     pub const fn deletions(&self) -> i64 {
         const AT_LEAST: i64 = 10_000;
-        let things = self.tasks.saturating_add(self.events).saturating_add(self.items).saturating_add(self.calendars);
+        let others = self.calendars.saturating_add(self.labels);
+        let things = self.tasks.saturating_add(self.events).saturating_add(self.items).saturating_add(others);
         if things < AT_LEAST { AT_LEAST } else { things }
     }
 }

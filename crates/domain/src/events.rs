@@ -61,7 +61,7 @@ impl Place {
 }
 
 vocabulary!(
-    /// The colour of an event or a calendar. What it looks like is the screen's affair, in each of its themes.
+    /// The colour of an event, a calendar or a label. What it looks like is the screen's affair, in each of its themes.
     Color or Blue {
         /// What an account's first calendar has.
         Blue = "blue",
@@ -81,6 +81,15 @@ vocabulary!(
         Gray = "gray",
     }
 );
+
+impl Color {
+    /// The one that is used least, of several the first.
+    #[must_use]
+    pub fn least_used(used: impl Iterator<Item = Self> + Clone) -> Self {
+        let uses = |color: &Self| used.clone().filter(|other| other == color).count();
+        Self::ALL.iter().copied().min_by_key(uses).unwrap_or_default()
+    }
+}
 
 /// An event in one of its owner's calendars: a series of one.
 #[derive(Clone, Debug, PartialEq, Eq)]

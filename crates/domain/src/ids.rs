@@ -51,6 +51,10 @@ id!(
     CalendarId
 );
 id!(
+    /// Identifies a label.
+    LabelId
+);
+id!(
     /// Identifies an API key; never the key itself.
     ApiKeyId
 );

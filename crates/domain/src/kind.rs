@@ -11,6 +11,8 @@ vocabulary!(
         Event = "event",
         /// A calendar, apart from what is in it.
         Calendar = "calendar",
+        /// A label, apart from the tasks that have it.
+        Label = "label",
         /// An item.
         Item = "item",
         /// The settings of a user, known by the user's id.

@@ -18,6 +18,7 @@ mod imports;
 mod instant_text;
 mod items;
 mod kind;
+mod labels;
 mod moments;
 mod ordering;
 pub mod quick_add;
@@ -51,12 +52,14 @@ pub use events::{
 };
 pub use feed_url::{FeedUrl, PlainHttp};
 pub use ids::{
-    ApiKeyId, AuditEntryId, CalendarId, EventId, ImportId, ItemId, MailId, ResetTokenId, SessionId, TaskId, UserId,
+    ApiKeyId, AuditEntryId, CalendarId, EventId, ImportId, ItemId, LabelId, MailId, ResetTokenId, SessionId, TaskId,
+    UserId,
 };
 pub use imports::{Import, ImportCounts, ImportOutcome, ImportProblem, ImportReport, ImportState};
 pub use instant_text::InstantText;
 pub use items::{Item, ItemChanges, ItemDescription, NewItem};
 pub use kind::Kind;
+pub use labels::{Label, LabelChanges, LabelName, NewLabel};
 pub use moments::{Day, Minute, When};
 pub use ordering::{LIMIT, POSITION_SPACING, between, spread};
 pub use recurrence::{

@@ -5,6 +5,7 @@
 pub(crate) mod calendars;
 pub(crate) mod events;
 pub(crate) mod items;
+pub(crate) mod labels;
 pub(crate) mod object;
 pub(crate) mod settings;
 pub(crate) mod tasks;

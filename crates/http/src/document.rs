@@ -64,6 +64,7 @@ fn build() -> OpenApi {
         tag("sessions", "Where somebody is logged in. Need a session."),
         tag("api-keys", "Programs that act for a user. Need a session."),
         tag("tasks", "The task list."),
+        tag("labels", "What tasks are sorted by."),
         tag("calendars", "What events are in."),
         tag("publishing", "Calendars at secret addresses. Needs a session."),
         tag("exports", "What somebody has, to be taken elsewhere."),
@@ -72,7 +73,7 @@ fn build() -> OpenApi {
         tag("calendar", "Events and scheduled tasks together."),
         tag("items", "Items. Superusers see and change everybody's."),
         tag("search", "Finding tasks, events and items by their words."),
-        tag("trash", "What was deleted of tasks, events and items, and can come back."),
+        tag("trash", "What was deleted of tasks, events, calendars, labels and items, and can come back."),
         tag("changes", "What changed since a client last looked."),
         tag("audit", "Who changed what on users and items, for superusers."),
     ]);

@@ -12,6 +12,7 @@ pub(crate) mod events;
 pub(crate) mod exports;
 pub(crate) mod imports;
 pub(crate) mod items;
+pub(crate) mod labels;
 pub(crate) mod publishing;
 pub(crate) mod quick_add;
 pub(crate) mod recovery;
@@ -37,6 +38,7 @@ pub(crate) fn routes() -> Routes {
         .merge(settings::routes())
         .merge(api_keys::routes())
         .merge(tasks::routes())
+        .merge(labels::routes())
         .merge(calendars::routes())
         .merge(subscriptions::routes())
         .merge(publishing::routes())

@@ -6,6 +6,7 @@ pub(crate) mod calendars;
 pub(crate) mod events;
 pub(crate) mod imports;
 pub(crate) mod items;
+pub(crate) mod labels;
 pub(crate) mod outbox;
 pub(crate) mod reset_tokens;
 pub(crate) mod sessions;

@@ -20,8 +20,11 @@ pub(crate) fn sqlite_error(error: rusqlite::Error) -> StoreError {
         (_, ffi::SQLITE_CONSTRAINT_UNIQUE) if columns.ends_with("users.email_key") => {
             StoreError::Constraint(Constraint::UserEmail)
         }
+        (_, ffi::SQLITE_CONSTRAINT_UNIQUE) if columns.ends_with("labels.name_key") => {
+            StoreError::Constraint(Constraint::LabelName)
+        }
         (_, ffi::SQLITE_CONSTRAINT_UNIQUE | ffi::SQLITE_CONSTRAINT_PRIMARYKEY)
-            if ["tasks.id", "events.id", "calendars.id", "items.id", "changes.id"]
+            if ["tasks.id", "events.id", "calendars.id", "labels.id", "items.id", "changes.id"]
                 .iter()
                 .any(|id| columns.ends_with(id)) =>
         {
@@ -161,7 +164,10 @@ fn unique(constraint: &str) -> Option<Constraint> {
     match constraint {
         "users_email_key" => Some(Constraint::UserEmail),
         "tasks_owner_id_position_key" => Some(Constraint::TaskPosition),
-        "tasks_pkey" | "events_pkey" | "calendars_pkey" | "items_pkey" | "changes_pkey" => Some(Constraint::Id),
+        "labels_name" => Some(Constraint::LabelName),
+        "tasks_pkey" | "events_pkey" | "calendars_pkey" | "labels_pkey" | "items_pkey" | "changes_pkey" => {
+            Some(Constraint::Id)
+        }
         _ => None,
     }
 }

@@ -20,6 +20,7 @@ mod events;
 mod feeds;
 mod imports;
 mod items;
+mod labels;
 mod migrations;
 mod outbox;
 mod port;

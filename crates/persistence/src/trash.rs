@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use crate::changes::kind_of;
 use crate::connection::Database;
-use crate::entities::{calendars, events, items, tasks};
+use crate::entities::{calendars, events, items, labels, tasks};
 use crate::row::{FromRow, Row, failed};
 use crate::statement::Fragment;
 
@@ -104,6 +104,7 @@ fn thing(kind: Kind, content: &str) -> Result<Thing, StoreError> {
         Kind::Task => Thing::Task(read::<tasks::Model>(content)?.try_into()?),
         Kind::Event => Thing::Event(read::<events::Model>(content)?.into()),
         Kind::Calendar => Thing::Calendar(read::<calendars::Model>(content)?.into()),
+        Kind::Label => Thing::Label(read::<labels::Model>(content)?.into()),
         Kind::Item => Thing::Item(read::<items::Model>(content)?.into()),
         Kind::Settings => return Err(StoreError::Failed("settings in the trash".into())),
     })

@@ -15,6 +15,7 @@ mod contract {
     mod feeds;
     mod given_back;
     mod items;
+    mod labels;
     mod make;
     mod migrations;
     mod moves;

@@ -3,7 +3,7 @@
 /// What the names of ours begin with.
 pub(super) const PREFIX: &str = "SCHEDULER_";
 
-const NAMES: [&str; 42] = [
+const NAMES: [&str; 43] = [
     "DATABASE_URL",
     "SCHEDULER_ACCESS_TOKEN_TTL",
     "SCHEDULER_ANSWER_BUDGET",
@@ -36,6 +36,7 @@ const NAMES: [&str; 42] = [
     "SCHEDULER_QUOTA_CALENDARS",
     "SCHEDULER_QUOTA_EVENTS",
     "SCHEDULER_QUOTA_ITEMS",
+    "SCHEDULER_QUOTA_LABELS",
     "SCHEDULER_QUOTA_SESSIONS",
     "SCHEDULER_QUOTA_TASKS",
     "SCHEDULER_RATE_LIMITS",

@@ -16,6 +16,7 @@ pub(super) fn read(read: &mut Reader) -> Quotas {
         tasks: or("SCHEDULER_QUOTA_TASKS", default.tasks),
         events: or("SCHEDULER_QUOTA_EVENTS", default.events),
         calendars: or("SCHEDULER_QUOTA_CALENDARS", default.calendars),
+        labels: or("SCHEDULER_QUOTA_LABELS", default.labels),
         items: or("SCHEDULER_QUOTA_ITEMS", default.items),
         api_keys: or("SCHEDULER_QUOTA_API_KEYS", default.api_keys),
         sessions: or("SCHEDULER_QUOTA_SESSIONS", default.sessions),
@@ -58,14 +59,22 @@ mod tests {
     #[test]
     fn quotas_have_the_documented_defaults_and_can_be_chosen() {
         let config = good(&[]);
-        let default =
-            Quotas { tasks: 100_000, events: 200_000, calendars: 50, items: 20_000, api_keys: 100, sessions: 200 };
+        let default = Quotas {
+            tasks: 100_000,
+            events: 200_000,
+            calendars: 50,
+            labels: 200,
+            items: 20_000,
+            api_keys: 100,
+            sessions: 200,
+        };
         assert_eq!((config.quotas, config.trash_for), (default, TimeDelta::days(30)));
         assert_eq!(config.streams, StreamLimits { most: 4096, per_account: 50 });
         let chosen = good(&[
             ("SCHEDULER_QUOTA_TASKS", "1"),
             ("SCHEDULER_QUOTA_EVENTS", "2"),
             ("SCHEDULER_QUOTA_CALENDARS", "7"),
+            ("SCHEDULER_QUOTA_LABELS", "8"),
             ("SCHEDULER_QUOTA_ITEMS", "3"),
             ("SCHEDULER_QUOTA_API_KEYS", "4"),
             ("SCHEDULER_QUOTA_SESSIONS", "10000000"),
@@ -73,14 +82,15 @@ mod tests {
             ("SCHEDULER_MAX_STREAMS", "5"),
             ("SCHEDULER_MAX_STREAMS_PER_ACCOUNT", "6"),
         ]);
-        let expected = Quotas { tasks: 1, events: 2, calendars: 7, items: 3, api_keys: 4, sessions: 10_000_000 };
+        let expected =
+            Quotas { tasks: 1, events: 2, calendars: 7, labels: 8, items: 3, api_keys: 4, sessions: 10_000_000 };
         assert_eq!((chosen.quotas, chosen.trash_for), (expected, TimeDelta::days(365)));
         assert_eq!(chosen.streams, StreamLimits { most: 5, per_account: 6 });
     }
 
     #[test]
     fn what_would_keep_everybody_from_everything_is_refused() {
-        for name in ["TASKS", "EVENTS", "CALENDARS", "ITEMS", "API_KEYS", "SESSIONS"] {
+        for name in ["TASKS", "EVENTS", "CALENDARS", "LABELS", "ITEMS", "API_KEYS", "SESSIONS"] {
             all_refused(&format!("SCHEDULER_QUOTA_{name}"), &["0", "-1", "many", "10000001"]);
         }
         all_refused("SCHEDULER_TRASH_DAYS", &["0", "366", "30d"]);

@@ -4,8 +4,20 @@ use serde_json::json;
 use super::walk::{Operation, Owner, secured};
 
 /// What API keys reach, by tag; everything else is for people.
-const REACHED_BY_KEYS: [&str; 11] =
-    ["audit", "calendar", "calendars", "changes", "events", "exports", "imports", "items", "search", "tasks", "trash"];
+const REACHED_BY_KEYS: [&str; 12] = [
+    "audit",
+    "calendar",
+    "calendars",
+    "changes",
+    "events",
+    "exports",
+    "imports",
+    "items",
+    "labels",
+    "search",
+    "tasks",
+    "trash",
+];
 const FOR_PEOPLE: [&str; 5] = ["api-keys", "login", "publishing", "sessions", "users"];
 
 async fn key(app: &TestApp, owner: &Actor, scopes: &[&str]) -> Actor {

@@ -35,7 +35,7 @@ async fn a_regular_user_neither_administers_nor_finds_what_is_somebody_elses(eng
     administration.sort();
     assert_eq!(administration, ADMINISTRATION, "each is still there");
     assert_eq!(ada.state().await, before, "nothing changed");
-    for list in ["tasks/", "items/", &format!("events/{WINDOW}")] {
+    for list in ["tasks/", "items/", "labels/", &format!("events/{WINDOW}")] {
         let answer = grace.get(&format!("/api/v1/{list}")).await;
         assert_eq!(answer.body, json!({ "data": [], "count": 0 }), "{list}");
     }

@@ -125,6 +125,7 @@ pub(crate) struct Owner {
     pub(crate) email: String,
     pub(crate) user: String,
     task: String,
+    label: String,
     calendar: String,
     subscription: String,
     event: String,
@@ -156,6 +157,7 @@ impl Owner {
         Self {
             user: id(actor.get("/api/v1/users/me").await),
             task: id(actor.post("/api/v1/tasks/", &secret).await),
+            label: id(actor.post("/api/v1/labels/", &json!({ "name": "private" })).await),
             calendar,
             subscription: id(actor.post("/api/v1/calendars/", &elsewhere).await),
             event: id(actor.post("/api/v1/events/", &event).await),
@@ -179,6 +181,7 @@ impl Owner {
     pub(crate) fn path_of(&self, operation: &Operation) -> String {
         let thing = match operation.tag.as_str() {
             "tasks" => &self.task,
+            "labels" => &self.label,
             "imports" if operation.id == "read_import" => &self.import,
             "calendars" if operation.id == "refresh_calendar" => &self.subscription,
             "calendars" | "exports" | "imports" | "publishing" => &self.calendar,
@@ -208,7 +211,7 @@ impl Owner {
             }
             "import_calendar" => Value::String(FILE.to_owned()),
             "publish_calendar" => json!({ "details": "busy" }),
-            "create_calendar" | "update_calendar" => json!({ "name": "mine now" }),
+            "create_calendar" | "update_calendar" | "create_label" | "update_label" => json!({ "name": "mine now" }),
             "create_event" => json!({ "title": "mine", "start": "2026-11-20", "end": "2026-11-21", "all_day": true }),
             "schedule_task" => json!({ "start": "2026-11-20T09:00:00Z" }),
             "move_task" => json!({ "before": "00000000-0000-7000-8000-ffffffffffff" }),
@@ -231,6 +234,7 @@ impl Owner {
             "users/me",
             "users/me/settings",
             "tasks/",
+            "labels/",
             "calendars/",
             "items/",
             "trash/",

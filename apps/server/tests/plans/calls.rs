@@ -86,7 +86,7 @@ async fn call_everything(app: &TestApp, root: &Actor, collector: &Owner, base: &
             call(app, &owner, actor, &operation, base).await;
         }
         let is_on_things =
-            ["tasks", "events", "calendars", "imports", "items", "calendar", "search", "trash", "changes"]
+            ["tasks", "events", "calendars", "labels", "imports", "items", "calendar", "search", "trash", "changes"]
                 .contains(&operation.tag.as_str());
         if is_on_things && !is_for_the_end(&operation.id) {
             call(app, collector, &collector.actor, &operation, base).await;
@@ -149,8 +149,14 @@ async fn work(app: &TestApp, collector: &Owner) {
 async fn excesses(engine: Engine, plans: &[&str]) -> BTreeMap<String, String> {
     let app = TestApp::start_with(engine, |settings| {
         settings.rate_limits = Some(generous());
-        settings.quotas =
-            Quotas { tasks: i64::MAX, events: i64::MAX, calendars: i64::MAX, items: i64::MAX, ..settings.quotas };
+        settings.quotas = Quotas {
+            tasks: i64::MAX,
+            events: i64::MAX,
+            calendars: i64::MAX,
+            labels: i64::MAX,
+            items: i64::MAX,
+            ..settings.quotas
+        };
     })
     .await;
     let root = app.superuser().await;

@@ -53,7 +53,7 @@ impl Calendars {
             id,
             owner: writer.user(),
             name: new.name,
-            color: new.color.unwrap_or_else(|| least_used(&there)),
+            color: new.color.unwrap_or_else(|| Color::least_used(there.iter().map(|it| it.color))),
             is_visible: new.is_visible,
             is_default: false,
             position: there.last().map_or(0, |last| last.position + 1),
@@ -175,10 +175,4 @@ fn check(calendar: &Calendar, changes: &CalendarChanges) -> Result<(), Error> {
         let fault = Fault::new(FaultKind::Invalid, "Only a subscription has this");
         Err(FieldErrors::one(field, fault).into())
     })
-}
-
-/// The colour that the fewest calendars have, of several the first.
-fn least_used(there: &[Calendar]) -> Color {
-    let uses = |color: &Color| there.iter().filter(|calendar| calendar.color == *color).count();
-    Color::ALL.iter().copied().min_by_key(uses).unwrap_or_default()
 }

@@ -4,7 +4,7 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
-use scheduler_domain::{Calendar, CalendarId, Event, Item, Task, TaskDuration, UserId, UserSettings};
+use scheduler_domain::{Calendar, CalendarId, Event, Item, Label, Task, TaskDuration, UserId, UserSettings};
 
 use crate::calendar_file::{SharedFile, head_of, whole};
 use crate::calendar_rights::readable_calendars;
@@ -30,6 +30,8 @@ pub struct WholeExport {
     owner: UserId,
     /// Their calendars, in their order.
     pub calendars: Vec<Calendar>,
+    /// Their labels, by their names.
+    pub labels: Vec<Label>,
     /// Their settings; `None` for an API key.
     pub settings: Option<UserSettings>,
     /// How long a task takes that does not say.
@@ -58,11 +60,14 @@ impl Exports {
         let mut snapshot = self.core.ports.store.snapshot().await?;
         let settings = snapshot.settings(reader.user()).await?.ok_or(Error::Unauthenticated)?;
         let calendars = readable_calendars(&mut *snapshot, &reader).await?;
+        let mut labels = snapshot.labels(reader.user()).await?;
+        labels.sort_by_cached_key(|label| label.name.key());
         Ok(WholeExport {
             core: Arc::clone(&self.core),
             snapshot,
             owner: reader.user(),
             calendars,
+            labels,
             default_duration: settings.default_duration,
             settings: caller.session().is_ok().then_some(settings),
             asked_at: self.core.now(),

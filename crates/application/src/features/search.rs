@@ -192,6 +192,6 @@ fn searchable(thing: &Thing) -> Option<Searchable<'_>> {
         Thing::Task(task) => Some(task.into()),
         Thing::Event(event) => Some(event.into()),
         Thing::Item(item) => Some(item.into()),
-        Thing::Calendar(_) => None,
+        Thing::Calendar(_) | Thing::Label(_) => None,
     }
 }

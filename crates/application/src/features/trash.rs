@@ -59,6 +59,7 @@ impl Trash {
                     let neighbours = (found.predecessor.map(CalendarId), found.successor.map(CalendarId));
                     make_room(&mut unit, &there, calendar, neighbours).await?;
                 }
+                Thing::Label(label) => label.updated_at = version,
                 Thing::Item(item) => item.updated_at = version,
             }
             unit.record(Change::Restored(found.thing.as_thing_ref())).await?;

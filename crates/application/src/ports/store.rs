@@ -174,6 +174,8 @@ pub enum Constraint {
     Owner,
     /// An event in a calendar that is gone.
     Calendar,
+    /// Two labels of an owner with one name.
+    LabelName,
 }
 
 /// What the store can fail with.

@@ -3,7 +3,7 @@
 
 use std::future::Future;
 
-use scheduler_domain::{Action, Calendar, CalendarId, Event, Item, Kind, Task};
+use scheduler_domain::{Action, Calendar, CalendarId, Event, Item, Kind, Label, Task};
 
 use super::things::is_on_calendar;
 use uuid::Uuid;
@@ -44,6 +44,12 @@ impl Creatable for Calendar {
     }
 }
 
+impl Creatable for Label {
+    fn as_thing_ref(&self) -> ThingRef<'_> {
+        ThingRef::Label(self)
+    }
+}
+
 impl Creatable for Item {
     fn as_thing_ref(&self) -> ThingRef<'_> {
         ThingRef::Item(self)
@@ -72,9 +78,13 @@ impl Core {
                 new.stand_at(written.position);
                 Ok(Made::New(new))
             }
-            // The quota and the calendar are looked at before the id, so each refusal may answer the repetition of a request that succeeded.
+            // The quota, the calendar and the name of a label are looked at before the id, so each refusal may answer the repetition of
+            // a request that succeeded.
             (
-                Err(refused @ (Error::Conflict(Conflict::IdTaken | Conflict::QuotaExceeded(_)) | Error::Invalid(_))),
+                Err(
+                    refused @ (Error::Conflict(Conflict::IdTaken | Conflict::LabelTaken | Conflict::QuotaExceeded(_))
+                    | Error::Invalid(_)),
+                ),
                 Some(_),
             ) => self.unless_made_before(writer, new.as_thing_ref().kind(), own, find, refused).await,
             (Err(error), _) => Err(error),
@@ -100,6 +110,10 @@ impl Core {
             Some(known) if known.kind == kind && known.digest == Some(own.digest) => {
                 let found = if known.is_gone { None } else { find().await? };
                 found.map(Made::Already).ok_or(Error::Conflict(Conflict::IdTaken))
+            }
+            // The id is what is wrong then, whatever else is.
+            Some(_) if matches!(refused, Error::Conflict(Conflict::LabelTaken)) => {
+                Err(Error::Conflict(Conflict::IdTaken))
             }
             _ => Err(refused),
         }

@@ -78,7 +78,7 @@ pub(super) fn is_on_calendar(thing: ThingRef<'_>) -> bool {
     match thing {
         ThingRef::Event(_) => true,
         ThingRef::Task(task) => task.scheduled_start.is_some(),
-        ThingRef::Calendar(_) | ThingRef::Item(_) => false,
+        ThingRef::Calendar(_) | ThingRef::Label(_) | ThingRef::Item(_) => false,
     }
 }
 

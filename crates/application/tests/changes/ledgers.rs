@@ -29,6 +29,7 @@ const fn kept_in(kind: Kind) -> (&'static str, &'static str, &'static str, &'sta
         Kind::Task => ("tasks", "owner_id", "id", "updated_at"),
         Kind::Event => ("events", "owner_id", "id", "updated_at"),
         Kind::Calendar => ("calendars", "owner_id", "id", "updated_at"),
+        Kind::Label => ("labels", "owner_id", "id", "updated_at"),
         Kind::Item => ("items", "owner_id", "id", "updated_at"),
         Kind::Settings => ("users", "id", "id", "settings_updated_at"),
     }

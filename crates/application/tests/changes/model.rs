@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 
 use chrono::{DateTime, Utc};
 use scheduler_application::{Caller, ChangeToken, InWindow, LoggedChange, LoggedContent, Page, Shows, Since, Thing};
-use scheduler_domain::{Calendar, Event, Item, Task, UserSettings};
+use scheduler_domain::{Calendar, Event, Item, Label, Task, UserSettings};
 use scheduler_test_support::TestApp;
 use uuid::Uuid;
 
@@ -19,6 +19,7 @@ pub(crate) struct Everything {
     pub(crate) items: Vec<Item>,
     /// In their order.
     pub(crate) calendars: Vec<Calendar>,
+    pub(crate) labels: Vec<Label>,
     pub(crate) settings: UserSettings,
 }
 
@@ -36,7 +37,9 @@ impl Everything {
         events.sort_unstable_by_key(|event| event.id);
         let settings = app.app.settings.get(caller).await.unwrap();
         let calendars = app.app.calendars.list(caller).await.unwrap();
-        Self { tasks: tasks.data, events, items: items.data, calendars, settings }
+        let mut labels = app.app.labels.list(caller).await.unwrap();
+        labels.sort_unstable_by_key(|label| label.id);
+        Self { tasks: tasks.data, events, items: items.data, calendars, labels, settings }
     }
 }
 
@@ -54,13 +57,14 @@ impl Device {
     pub(crate) async fn new(app: &TestApp, caller: &Caller) -> Self {
         let page = app.app.changes.list(caller, &Since::Now, 1).await.unwrap();
         assert!(page.changes.is_empty() && !page.more, "a present token and nothing else");
-        let Everything { tasks, events, items, calendars, settings } = Everything::load(app, caller).await;
+        let Everything { tasks, events, items, calendars, labels, settings } = Everything::load(app, caller).await;
         let user = caller.user.id.0;
         let mut known = HashMap::from([(user, LoggedContent::Settings(settings))]);
         known.extend(tasks.into_iter().map(|task| (task.id.0, LoggedContent::Thing(Thing::Task(task)))));
         known.extend(events.into_iter().map(|event| (event.id.0, LoggedContent::Thing(Thing::Event(event)))));
         known.extend(items.into_iter().map(|item| (item.id.0, LoggedContent::Thing(Thing::Item(item)))));
         known.extend(calendars.into_iter().map(|one| (one.id.0, LoggedContent::Thing(Thing::Calendar(one)))));
+        known.extend(labels.into_iter().map(|label| (label.id.0, LoggedContent::Thing(Thing::Label(label)))));
         let versions = known.iter().map(|(id, content)| (*id, content.version())).collect();
         Self { user, known, versions, place: 0, token: page.next }
     }
@@ -125,13 +129,15 @@ impl Device {
 
     /// All that it knows.
     pub(crate) fn everything(&self) -> Everything {
-        let (mut tasks, mut events, mut items, mut calendars) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let (mut tasks, mut events, mut items) = (Vec::new(), Vec::new(), Vec::new());
+        let (mut calendars, mut labels) = (Vec::new(), Vec::new());
         for content in self.known.values().cloned() {
             match content {
                 LoggedContent::Thing(Thing::Task(task)) => tasks.push(task),
                 LoggedContent::Thing(Thing::Event(event)) => events.push(event),
                 LoggedContent::Thing(Thing::Item(item)) => items.push(item),
                 LoggedContent::Thing(Thing::Calendar(calendar)) => calendars.push(calendar),
+                LoggedContent::Thing(Thing::Label(label)) => labels.push(label),
                 LoggedContent::Settings(_) => {}
             }
         }
@@ -139,7 +145,8 @@ impl Device {
         events.sort_unstable_by_key(|event| event.id);
         items.sort_unstable_by_key(|item| item.id);
         calendars.sort_unstable_by_key(|calendar| (calendar.position, calendar.id));
-        Everything { tasks, events, items, calendars, settings: self.settings() }
+        labels.sort_unstable_by_key(|label| label.id);
+        Everything { tasks, events, items, calendars, labels, settings: self.settings() }
     }
 }
 

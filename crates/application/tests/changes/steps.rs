@@ -8,8 +8,8 @@ use proptest::test_runner::TestRunner;
 use scheduler_application::{Anchor, Caller, Conflict, Error, Precondition, Thing};
 use scheduler_domain::{
     CalendarChanges, CalendarId, CalendarName, EventChanges, EventDescription, EventId, EventStatus, ItemChanges,
-    ItemId, Minute, NewCalendar, NewEvent, NewItem, NewTask, Place, Reminders, SpanDraft, TaskChanges, TaskDuration,
-    TaskId, Title, Update, UserSettingsChanges, When, Window,
+    ItemId, LabelChanges, LabelId, LabelName, Minute, NewCalendar, NewEvent, NewItem, NewLabel, NewTask, Place,
+    Reminders, SpanDraft, TaskChanges, TaskDuration, TaskId, Title, Update, UserSettingsChanges, When, Window,
 };
 use scheduler_test_support::TestApp;
 use uuid::Uuid;
@@ -40,6 +40,9 @@ pub(crate) enum Step {
     ChangeCalendar(usize),
     MoveEvent(usize, usize),
     DeleteCalendar(usize),
+    AddLabel,
+    RenameLabel(usize),
+    DeleteLabel(usize),
     Restore(usize),
     Purge(usize),
     EmptyTrash,
@@ -68,6 +71,9 @@ pub(crate) fn step() -> impl Strategy<Value = Step> {
         2 => any().prop_map(ChangeCalendar),
         3 => (any(), any()).prop_map(|(event, calendar)| MoveEvent(event, calendar)),
         1 => any().prop_map(DeleteCalendar),
+        1 => Just(AddLabel),
+        1 => any().prop_map(RenameLabel),
+        1 => any().prop_map(DeleteLabel),
         4 => any().prop_map(Restore),
         1 => any().prop_map(Purge),
         1 => Just(EmptyTrash),
@@ -90,6 +96,7 @@ struct Known {
     events: Vec<EventId>,
     items: Vec<ItemId>,
     calendars: Vec<CalendarId>,
+    labels: Vec<LabelId>,
     gone: Vec<Uuid>,
     made: usize,
 }
@@ -130,6 +137,7 @@ impl Things {
         known.events.retain(|event| event.0 != id);
         known.items.retain(|item| item.0 != id);
         known.calendars.retain(|calendar| calendar.0 != id);
+        known.labels.retain(|label| label.0 != id);
         known.gone.push(id);
     }
 
@@ -141,6 +149,7 @@ impl Things {
             Thing::Event(event) => known.events.push(event.id),
             Thing::Item(item) => known.items.push(item.id),
             Thing::Calendar(calendar) => known.calendars.push(calendar.id),
+            Thing::Label(label) => known.labels.push(label.id),
         }
     }
 
@@ -181,6 +190,7 @@ impl Things {
             Step::AddCalendar | Step::ChangeCalendar(_) | Step::MoveEvent(..) | Step::DeleteCalendar(_) => {
                 self.in_calendars(app, by, step).await
             }
+            Step::AddLabel | Step::RenameLabel(_) | Step::DeleteLabel(_) => self.in_labels(app, by, step).await,
             Step::Restore(_) | Step::Purge(_) | Step::EmptyTrash => self.in_trash(app, by, step).await,
             Step::Settle(number) => {
                 let default_duration = TaskDuration::parse(5 + i64::try_from(number).unwrap()).unwrap();
@@ -336,6 +346,31 @@ impl Things {
                 Some(id.0)
             }
             other => panic!("{other:?} is about no calendar"),
+        }
+    }
+
+    async fn in_labels(&self, app: &TestApp, by: &Caller, step: Step) -> Option<Uuid> {
+        let labels = &app.app.labels;
+        let name = || LabelName::from_stored(self.title().into());
+        match step {
+            Step::AddLabel => {
+                let new = NewLabel { name: name(), color: None };
+                let id = labels.create(by, new, None).await.unwrap().into_thing().id;
+                self.known().labels.push(id);
+                Some(id.0)
+            }
+            Step::RenameLabel(number) => {
+                let id = pick(&self.known().labels, number)?;
+                let changes = LabelChanges { name: Some(name()), color: None };
+                done(labels.update(by, id, &ANYHOW, &changes).await).map(|label| label.id.0)
+            }
+            Step::DeleteLabel(number) => {
+                let id = pick(&self.known().labels, number)?;
+                done(labels.delete(by, id, &ANYHOW).await)?;
+                self.is_gone(id.0);
+                Some(id.0)
+            }
+            other => panic!("{other:?} is about no label"),
         }
     }
 

@@ -7,10 +7,11 @@ use utoipa::ToSchema;
 use super::calendars::CalendarBody;
 use super::events::EventBody;
 use super::items::ItemBody;
+use super::labels::LabelBody;
 use super::settings::UserSettingsBody;
 use super::tasks::TaskBody;
 
-/// A task, an event, a calendar, an item, or settings: as its own operations answer it.
+/// A task, an event, a calendar, a label, an item, or settings: as its own operations answer it.
 #[derive(Serialize, ToSchema)]
 #[serde(untagged)]
 #[schema(as = Thing)]
@@ -21,6 +22,8 @@ pub(crate) enum ObjectBody {
     Event(Box<EventBody>),
     /// A calendar.
     Calendar(CalendarBody),
+    /// A label.
+    Label(LabelBody),
     /// An item.
     Item(ItemBody),
     /// The settings.
@@ -33,6 +36,7 @@ impl ObjectBody {
             Thing::Task(task) => Self::Task(TaskBody::of(task, caller.planning.default_duration)),
             Thing::Event(event) => Self::Event(Box::new(event.into())),
             Thing::Calendar(calendar) => Self::Calendar(calendar.into()),
+            Thing::Label(label) => Self::Label(label.into()),
             Thing::Item(item) => Self::Item(item.into()),
         }
     }

@@ -171,6 +171,7 @@ impl Problem {
             Conflict::OwnCalendar => {
                 ("own_calendar", "The calendar is no subscription, so there is nothing to refresh")
             }
+            Conflict::LabelTaken => ("label_taken", "Another label has this name"),
             Conflict::IdTaken => ("id_taken", "Something else has this id"),
             Conflict::QuotaExceeded(limit) => {
                 let sentence = format!("An account may have no more than {limit} of these");

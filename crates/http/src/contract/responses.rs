@@ -126,7 +126,7 @@ refusals! {
 }
 
 /// Things that have a state, as the document calls them.
-const STATEFUL: [&str; 7] = ["Calendar", "Event", "Item", "Task", "Thing", "User", "UserSettings"];
+const STATEFUL: [&str; 8] = ["Calendar", "Event", "Item", "Label", "Task", "Thing", "User", "UserSettings"];
 
 /// Adds the state to the answers of an operation that are one thing.
 pub(crate) fn declare_state(operation: &mut Operation) {

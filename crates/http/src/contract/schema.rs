@@ -23,10 +23,13 @@ macro_rules! blanks {
     };
 }
 
-/// 1 to 255 characters, none of them a control character, with something to see at both ends.
+/// 1 to 255 characters or as many as two more than are named, none of them a control character, with something to see at both ends.
 macro_rules! line {
     () => {
-        concat!(visible!(), r"([^\u0000-\u001f\u007f-\u009f]{0,253}", visible!(), ")?")
+        line!("253")
+    };
+    ($within:literal) => {
+        concat!(visible!(), r"([^\u0000-\u001f\u007f-\u009f]{0,", $within, "}", visible!(), ")?")
     };
 }
 
@@ -46,6 +49,9 @@ macro_rules! label {
 
 /// One line that is not blank.
 const LINE: &str = concat!("^", blanks!(), line!(), blanks!(), "$");
+
+/// One line of a label's name.
+const SHORT_LINE: &str = concat!("^", blanks!(), line!("48"), blanks!(), "$");
 
 /// One line, or nothing but blanks.
 const LINE_OR_BLANK: &str = concat!("^", blanks!(), "(", line!(), blanks!(), ")?$");
@@ -93,6 +99,11 @@ const TAGS: &str = concat!(r"^([ \t]*\*[ \t]*|[ \t,]*", tag!(), r"([ \t]*,[ \t,]
 /// A title.
 pub(crate) fn title() -> Object {
     text(LINE).description(Some("One line of 1 to 255 characters; trimmed.")).build()
+}
+
+/// The name of a label.
+pub(crate) fn label_name() -> Object {
+    text(SHORT_LINE).description(Some("One line of 1 to 50 characters; trimmed.")).build()
 }
 
 /// What is looked for.

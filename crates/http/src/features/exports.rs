@@ -65,7 +65,7 @@ async fn export_calendar(
 /// Export everything.
 ///
 /// As a zip archive, of one moment: each calendar and the task list as iCalendar files, and in `data.json` what the API answers of
-/// calendars, events, tasks, items and settings.
+/// calendars, labels, events, tasks, items and settings.
 #[utoipa::path(
     get,
     path = "/export",

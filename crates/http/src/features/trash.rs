@@ -53,9 +53,9 @@ async fn list_trash(
     path = "/trash/{id}/restore",
     operation_id = "restore_from_trash",
     tag = "trash",
-    params(("id" = Uuid, Path, description = "The task, event, calendar or item.")),
+    params(("id" = Uuid, Path, description = "The task, event, calendar, label or item.")),
     responses(
-        (status = 200, description = "The task, event, calendar or item.", body = ObjectBody),
+        (status = 200, description = "The task, event, calendar, label or item.", body = ObjectBody),
         NeedsCaller,
         NeedsThing,
         NeedsInput,
@@ -80,7 +80,7 @@ async fn restore_from_trash(
     path = "/trash/{id}",
     operation_id = "delete_from_trash",
     tag = "trash",
-    params(("id" = Uuid, Path, description = "The task, event, calendar or item.")),
+    params(("id" = Uuid, Path, description = "The task, event, calendar, label or item.")),
     responses(
         (status = 200, description = "It is gone for ever.", body = MessageBody),
         NeedsCaller,

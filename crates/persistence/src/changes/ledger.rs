@@ -10,8 +10,8 @@ use crate::statement::Fragment;
 
 /// A ledger for a new owner, who has a calendar and nothing else yet.
 pub(crate) fn open_ledger(owner: UserId) -> Fragment {
-    let sql = "INSERT INTO ledgers (owner_id, last_place, forgotten, tasks, events, items, calendars) \
-               VALUES ($1, 0, 0, 0, 0, 0, 1)";
+    let sql = "INSERT INTO ledgers (owner_id, last_place, forgotten, tasks, events, items, labels, calendars) \
+               VALUES ($1, 0, 0, 0, 0, 0, 0, 1)";
     Fragment::with(sql, [owner.0.into()])
 }
 

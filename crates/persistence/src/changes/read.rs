@@ -10,7 +10,7 @@ use super::epoch::current_epoch;
 use super::log::DELETE;
 use crate::calendars::IS_THERE;
 use crate::connection::Database;
-use crate::entities::{calendars, events, items, settings, tasks};
+use crate::entities::{calendars, events, items, labels, settings, tasks};
 use crate::row::{FromRow, Row};
 use crate::statement::{Fragment, among};
 use crate::table::{OrNothing, Table};
@@ -40,6 +40,7 @@ impl FromRow for Entry {
         let OrNothing(task) = row.get::<OrNothing<tasks::Model>>()?;
         let OrNothing(event) = row.get::<OrNothing<events::Model>>()?;
         let OrNothing(calendar) = row.get::<OrNothing<calendars::Model>>()?;
+        let OrNothing(label) = row.get::<OrNothing<labels::Model>>()?;
         let OrNothing(item) = row.get::<OrNothing<items::Model>>()?;
         let OrNothing(of_user) = row.get::<OrNothing<settings::Model>>()?;
         let kind = kind_of(&kind)?;
@@ -47,6 +48,7 @@ impl FromRow for Entry {
             Kind::Task => task.map(|row| row.try_into().map(Thing::Task).map(LoggedContent::Thing)).transpose()?,
             Kind::Event => event.map(|row| LoggedContent::Thing(Thing::Event(row.into()))),
             Kind::Calendar => calendar.map(|row| LoggedContent::Thing(Thing::Calendar(row.into()))),
+            Kind::Label => label.map(|row| LoggedContent::Thing(Thing::Label(row.into()))),
             Kind::Item => item.map(|row| LoggedContent::Thing(Thing::Item(row.into()))),
             Kind::Settings => of_user.map(|row| LoggedContent::Settings(row.into())),
         };
@@ -64,6 +66,7 @@ fn since(backend: DbBackend, owner: UserId, place: i64, limit: i64) -> Fragment 
         tasks::Model::qualified(),
         events::Model::qualified(),
         calendars::Model::qualified(),
+        labels::Model::qualified(),
         items::Model::qualified(),
         settings::Model::qualified(),
     ];
@@ -77,6 +80,7 @@ fn since(backend: DbBackend, owner: UserId, place: i64, limit: i64) -> Fragment 
          AND {IS_THERE} \
          LEFT JOIN calendars ON entry.kind = 'calendar' AND calendars.id = entry.id AND calendars.owner_id = ledgers.owner_id \
          AND NOT calendars.is_trashed \
+         LEFT JOIN labels ON entry.kind = 'label' AND labels.id = entry.id AND labels.owner_id = ledgers.owner_id \
          LEFT JOIN items ON entry.kind = 'item' AND items.id = entry.id AND items.owner_id = ledgers.owner_id \
          LEFT JOIN users ON entry.kind = 'settings' AND users.id = entry.id AND users.id = ledgers.owner_id \
          WHERE ledgers.owner_id = $1 ORDER BY entry.place",

@@ -5,7 +5,7 @@ use scheduler_domain::UserId;
 use sea_orm::DbBackend;
 
 use super::log::from_turn;
-use crate::entities::{calendars, events, items, tasks};
+use crate::entities::{calendars, events, items, labels, tasks};
 use crate::row::failed;
 use crate::statement::Fragment;
 use crate::table::Table;
@@ -15,6 +15,7 @@ pub(super) enum ThingRow {
     Task(tasks::Model),
     Event(events::Model),
     Calendar(calendars::Model),
+    Label(labels::Model),
     Item(items::Model),
 }
 
@@ -24,6 +25,7 @@ impl ThingRow {
             ThingRef::Task(task) => Self::Task(task.into()),
             ThingRef::Event(event) => Self::Event(event.into()),
             ThingRef::Calendar(calendar) => Self::Calendar(calendar.into()),
+            ThingRef::Label(label) => Self::Label(label.into()),
             ThingRef::Item(item) => Self::Item(item.into()),
         }
     }
@@ -33,6 +35,7 @@ impl ThingRow {
             Self::Task(row) => row.insert_in(fragment, given),
             Self::Event(row) => row.insert_in(fragment, given),
             Self::Calendar(row) => row.insert_in(fragment, given),
+            Self::Label(row) => row.insert_in(fragment, given),
             Self::Item(row) => row.insert_in(fragment, given),
         }
     }
@@ -42,6 +45,7 @@ impl ThingRow {
             Self::Task(row) => row.update_in(fragment),
             Self::Event(row) => row.update_in(fragment),
             Self::Calendar(row) => row.update_in(fragment),
+            Self::Label(row) => row.update_in(fragment),
             Self::Item(row) => row.update_in(fragment),
         }
     }
@@ -51,6 +55,7 @@ impl ThingRow {
             Self::Task(row) => serde_json::to_string(row),
             Self::Event(row) => serde_json::to_string(row),
             Self::Calendar(row) => serde_json::to_string(row),
+            Self::Label(row) => serde_json::to_string(row),
             Self::Item(row) => serde_json::to_string(row),
         };
         text.map_err(failed)
@@ -63,6 +68,7 @@ pub(super) const fn table_of(thing: ThingRef<'_>) -> &'static str {
         ThingRef::Task(_) => tasks::Model::NAME,
         ThingRef::Event(_) => events::Model::NAME,
         ThingRef::Calendar(_) => calendars::Model::NAME,
+        ThingRef::Label(_) => labels::Model::NAME,
         ThingRef::Item(_) => items::Model::NAME,
     }
 }

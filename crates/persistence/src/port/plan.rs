@@ -7,12 +7,12 @@ use scheduler_application::{
     StoreError, TrashEntry, TrashedThing,
 };
 use scheduler_domain::{
-    Calendar, CalendarId, Event, EventId, Item, ItemId, Task, TaskId, UserId, UserSettings, Window,
+    Calendar, CalendarId, Event, EventId, Item, ItemId, Label, LabelId, Task, TaskId, UserId, UserSettings, Window,
 };
 use uuid::Uuid;
 
 use crate::connection::{Database, Transaction};
-use crate::{calendars, changes, events, items, settings, tasks, trash};
+use crate::{calendars, changes, events, items, labels, settings, tasks, trash};
 
 #[async_trait]
 impl PlanQueries for Database {
@@ -54,6 +54,14 @@ impl PlanQueries for Database {
 
     async fn default_calendar(&self, owner: UserId) -> Result<Option<CalendarId>, StoreError> {
         Ok(self.one::<(Uuid,)>(calendars::default_of(owner)).await?.map(|(id,)| CalendarId(id)))
+    }
+
+    async fn labels(&self, owner: UserId) -> Result<Vec<Label>, StoreError> {
+        self.all(labels::all(owner)).await
+    }
+
+    async fn label(&self, owner: UserId, id: LabelId) -> Result<Option<Label>, StoreError> {
+        self.one(labels::one(owner, id)).await
     }
 
     async fn items(&self, reach: Reach, page: Page) -> Result<Listed<Item>, StoreError> {
@@ -137,6 +145,10 @@ impl PlanLocks for Transaction {
     ) -> Result<Option<DateTime<Utc>>, StoreError> {
         let last = self.one::<(Option<DateTime<Utc>>,)>(calendars::last_version_within(owner, calendar)).await?;
         Ok(last.and_then(|(version,)| version))
+    }
+
+    async fn label(&mut self, owner: UserId, id: LabelId) -> Result<Option<Label>, StoreError> {
+        self.lock_one(labels::one(owner, id)).await
     }
 
     async fn item(&mut self, reach: Reach, id: ItemId) -> Result<Option<Item>, StoreError> {

@@ -2,10 +2,10 @@
 
 use async_trait::async_trait;
 use scheduler_application::{Each, Exported, Snapshot, StoreError};
-use scheduler_domain::{Calendar, CalendarId, Event, Item, Task, UserId, UserSettings};
+use scheduler_domain::{Calendar, CalendarId, Event, Item, Label, Task, UserId, UserSettings};
 
 use crate::snapshot::Moment;
-use crate::{calendars, events, items, settings, tasks};
+use crate::{calendars, events, items, labels, settings, tasks};
 
 #[async_trait]
 impl Snapshot for Moment {
@@ -15,6 +15,10 @@ impl Snapshot for Moment {
 
     async fn calendars(&mut self, owner: UserId) -> Result<Vec<Calendar>, StoreError> {
         self.all(calendars::all(owner)).await
+    }
+
+    async fn labels(&mut self, owner: UserId) -> Result<Vec<Label>, StoreError> {
+        self.all(labels::all(owner)).await
     }
 
     async fn events(

@@ -7,9 +7,9 @@ use scheduler_application::{
 };
 use scheduler_domain::{
     Action, AuditEntry, AuditEntryId, CalendarId, Color, Difference, EmailAddress, Event, EventDescription, EventId,
-    EventStatus, EventUrl, FullName, Item, ItemDescription, ItemId, MailId, NewTask, Place, Planning, Priority,
-    Reminders, Session, SessionId, Source, SpanDraft, Subject, Task, TaskDescription, TaskDuration, TaskId, TimeZone,
-    Title, Update, User, UserId, When,
+    EventStatus, EventUrl, FullName, Item, ItemDescription, ItemId, Label, LabelId, LabelName, MailId, NewTask, Place,
+    Planning, Priority, Reminders, Session, SessionId, Source, SpanDraft, Subject, Task, TaskDescription, TaskDuration,
+    TaskId, TimeZone, Title, Update, User, UserId, When,
 };
 use scheduler_persistence::SqlStore;
 use scheduler_test_support::{Engine, FrozenClock, ORIGIN, SequentialIds, TestDatabase};
@@ -90,6 +90,23 @@ impl TestStore {
             created_at: now(),
             updated_at: now(),
         }
+    }
+
+    pub(crate) fn new_label(&self, owner: &User, name: &str) -> Label {
+        Label {
+            id: LabelId(self.ids.next()),
+            owner: owner.id,
+            name: LabelName::parse(name).unwrap(),
+            color: Color::Teal,
+            created_at: now(),
+            updated_at: now(),
+        }
+    }
+
+    pub(crate) async fn label(&self, owner: &User, name: &str) -> Label {
+        let label = self.new_label(owner, name);
+        self.create(&self.writer(owner).await, ThingRef::Label(&label)).await.unwrap();
+        label
     }
 
     pub(crate) fn new_event(&self, owner: &User, title: &str, start: &str, end: &str) -> Event {

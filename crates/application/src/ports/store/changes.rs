@@ -3,7 +3,9 @@
 //! There is no other way to write one: what hands out tasks, events, items and settings only reads.
 
 use chrono::{DateTime, Utc};
-use scheduler_domain::{Calendar, CalendarId, Event, EventId, Item, ItemId, Kind, Task, TaskId, UserId, UserSettings};
+use scheduler_domain::{
+    Calendar, CalendarId, Event, EventId, Item, ItemId, Kind, Label, LabelId, Task, TaskId, UserId, UserSettings,
+};
 use uuid::Uuid;
 
 /// Something that has an owner, as it was read.
@@ -15,6 +17,8 @@ pub enum Thing {
     Event(Event),
     /// A calendar, without its events.
     Calendar(Calendar),
+    /// A label, without the tasks that have it.
+    Label(Label),
     /// An item.
     Item(Item),
 }
@@ -27,6 +31,7 @@ impl Thing {
             Self::Task(task) => ThingRef::Task(task),
             Self::Event(event) => ThingRef::Event(event),
             Self::Calendar(calendar) => ThingRef::Calendar(calendar),
+            Self::Label(label) => ThingRef::Label(label),
             Self::Item(item) => ThingRef::Item(item),
         }
     }
@@ -41,6 +46,8 @@ pub enum ThingRef<'t> {
     Event(&'t Event),
     /// A calendar, without its events.
     Calendar(&'t Calendar),
+    /// A label, without the tasks that have it.
+    Label(&'t Label),
     /// An item.
     Item(&'t Item),
 }
@@ -53,6 +60,7 @@ impl ThingRef<'_> {
             Self::Task(_) => Kind::Task,
             Self::Event(_) => Kind::Event,
             Self::Calendar(_) => Kind::Calendar,
+            Self::Label(_) => Kind::Label,
             Self::Item(_) => Kind::Item,
         }
     }
@@ -64,6 +72,7 @@ impl ThingRef<'_> {
             Self::Task(Task { id: TaskId(id), .. })
             | Self::Event(Event { id: EventId(id), .. })
             | Self::Calendar(Calendar { id: CalendarId(id), .. })
+            | Self::Label(Label { id: LabelId(id), .. })
             | Self::Item(Item { id: ItemId(id), .. }) => *id,
         }
     }
@@ -75,6 +84,7 @@ impl ThingRef<'_> {
             Self::Task(task) => task.owner,
             Self::Event(event) => event.owner,
             Self::Calendar(calendar) => calendar.owner,
+            Self::Label(label) => label.owner,
             Self::Item(item) => item.owner,
         }
     }
@@ -86,6 +96,7 @@ impl ThingRef<'_> {
             Self::Task(task) => task.updated_at,
             Self::Event(event) => event.updated_at,
             Self::Calendar(calendar) => calendar.updated_at,
+            Self::Label(label) => label.updated_at,
             Self::Item(item) => item.updated_at,
         }
     }
@@ -97,6 +108,7 @@ impl ThingRef<'_> {
             Self::Task(task) => task.title.as_str(),
             Self::Event(event) => event.title.as_str(),
             Self::Calendar(calendar) => calendar.name.as_str(),
+            Self::Label(label) => label.name.as_str(),
             Self::Item(item) => item.title.as_str(),
         }
     }
@@ -110,7 +122,8 @@ pub struct Digest(pub [u8; 32]);
 #[derive(Clone, Copy, Debug)]
 pub enum Write<'w> {
     /// Adds a thing; a task goes to the end of the list. [`crate::Constraint::Id`] when the id is taken, and
-    /// [`crate::Constraint::Quota`] when the owner has `quota` of the kind.
+    /// [`crate::Constraint::Quota`] when the owner has `quota` of the kind. [`crate::Constraint::LabelName`] when another label of the owner's has
+    /// the name, as with each write of a label.
     Create {
         /// The thing.
         thing: ThingRef<'w>,

@@ -6,7 +6,8 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use scheduler_domain::{
-    Calendar, CalendarId, Event, EventId, Item, ItemId, Kind, Task, TaskId, UserId, UserSettings, Window,
+    Calendar, CalendarId, Event, EventId, Item, ItemId, Kind, Label, LabelId, Task, TaskId, UserId, UserSettings,
+    Window,
 };
 use uuid::Uuid;
 
@@ -106,6 +107,12 @@ pub trait PlanQueries: Send + Sync {
     /// The owner's default calendar.
     async fn default_calendar(&self, owner: UserId) -> Result<Option<CalendarId>, StoreError>;
 
+    /// All of the owner's labels, in no particular order.
+    async fn labels(&self, owner: UserId) -> Result<Vec<Label>, StoreError>;
+
+    /// A label of the owner's.
+    async fn label(&self, owner: UserId, id: LabelId) -> Result<Option<Label>, StoreError>;
+
     /// A page of the items within reach, the newest first.
     async fn items(&self, reach: Reach, page: Page) -> Result<Listed<Item>, StoreError>;
 
@@ -172,6 +179,9 @@ pub trait PlanLocks: Send {
         owner: UserId,
         calendar: CalendarId,
     ) -> Result<Option<DateTime<Utc>>, StoreError>;
+
+    /// A label of the owner's.
+    async fn label(&mut self, owner: UserId, id: LabelId) -> Result<Option<Label>, StoreError>;
 
     /// An item within reach.
     async fn item(&mut self, reach: Reach, id: ItemId) -> Result<Option<Item>, StoreError>;

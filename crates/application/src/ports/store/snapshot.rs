@@ -1,7 +1,7 @@
 //! Long reads of several things that have to be of one moment.
 
 use async_trait::async_trait;
-use scheduler_domain::{Calendar, CalendarId, Event, Item, Task, UserId, UserSettings};
+use scheduler_domain::{Calendar, CalendarId, Event, Item, Label, Task, UserId, UserSettings};
 
 use super::found::Each;
 use crate::StoreError;
@@ -26,6 +26,9 @@ pub trait Snapshot: Send {
 
     /// All of the owner's calendars, in their order.
     async fn calendars(&mut self, owner: UserId) -> Result<Vec<Calendar>, StoreError>;
+
+    /// All of the owner's labels, in no particular order.
+    async fn labels(&mut self, owner: UserId) -> Result<Vec<Label>, StoreError>;
 
     /// Every event in a calendar of the owner's, in an order that stays the same as long as they do.
     async fn events(

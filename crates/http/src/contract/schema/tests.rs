@@ -3,7 +3,7 @@
 use axum::http::{HeaderMap, HeaderValue, header};
 use fancy_regex::Regex;
 use scheduler_domain::{
-    ApiKeyName, EmailAddress, FullName, ItemDescription, PasswordCandidate, TaskDescription, Title,
+    ApiKeyName, EmailAddress, FullName, ItemDescription, LabelName, PasswordCandidate, TaskDescription, Title,
 };
 
 use super::*;
@@ -20,7 +20,7 @@ fn odd_texts() -> Vec<String> {
     for odd in ('\0'..='\u{ff}').chain(blanks) {
         texts.extend([odd.to_string(), format!("a{odd}b"), format!("{odd}ab{odd}"), format!("{odd}12345678{odd}")]);
     }
-    for length in [7, 8, 64, 128, 129, 254, 255, 256, 10_000, 10_001] {
+    for length in [7, 8, 49, 50, 51, 64, 128, 129, 254, 255, 256, 10_000, 10_001] {
         texts.extend(["é", "𝄞", "é "].map(|text| text.repeat(length)));
         texts.push(format!(" {}\n", "é".repeat(length)));
     }
@@ -90,6 +90,7 @@ fn agree<T, E>(name: &str, schema: &Object, texts: &[String], parse: impl Fn(&st
 fn the_document_admits_exactly_the_text_that_the_domain_takes() {
     let texts = odd_texts();
     agree("title", &title(), &texts, Title::parse);
+    agree("label", &label_name(), &texts, LabelName::parse);
     agree("API key", &api_key_name(), &texts, ApiKeyName::parse);
     agree("full name", &full_name(), &texts, FullName::parse);
     agree("task description", &task_description(), &texts, TaskDescription::parse);

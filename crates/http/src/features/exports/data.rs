@@ -11,6 +11,7 @@ use super::archive::Archive;
 use crate::bodies::calendars::CalendarBody;
 use crate::bodies::events::EventBody;
 use crate::bodies::items::ItemBody;
+use crate::bodies::labels::LabelBody;
 use crate::bodies::settings::UserSettingsBody;
 use crate::bodies::tasks::TaskBody;
 use crate::contract::json::instant;
@@ -23,6 +24,7 @@ struct Head {
     exported_at: DateTime<Utc>,
     settings: Option<UserSettingsBody>,
     calendars: Vec<CalendarBody>,
+    labels: Vec<LabelBody>,
 }
 
 /// It, while it is written into an archive.
@@ -38,6 +40,7 @@ impl Data<'_> {
             exported_at: export.asked_at,
             settings: export.settings.take().map(Into::into),
             calendars: export.calendars.iter().cloned().map(Into::into).collect(),
+            labels: std::mem::take(&mut export.labels).into_iter().map(Into::into).collect(),
         };
         let mut head = serde_json::to_vec(&head).map_err(|error| Problem::unserializable(&error))?;
         // It goes on in the same object.

@@ -86,6 +86,7 @@ impl From<SearchHit> for HitBody {
             Thing::Calendar(calendar) => {
                 Self::new(Kind::Calendar, calendar.id.0, calendar.name.into(), calendar.created_at)
             }
+            Thing::Label(label) => Self::new(Kind::Label, label.id.0, label.name.into(), label.created_at),
             Thing::Item(item) => item.into(),
         };
         Self { excerpt: hit.excerpt, ..body }

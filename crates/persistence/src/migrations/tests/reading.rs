@@ -5,7 +5,7 @@ use scheduler_application::{
     Authority, Found, IndexField, LoggedContent, Page, SecretHash, Store as _, Thing, ThingRef, UnitOfWork, Write,
 };
 use scheduler_domain::{
-    ApiKeyId, CalendarId, CalendarName, Color, EmailAddress, EventStatus, ItemId, Kind, MailId, NewTask,
+    ApiKeyId, CalendarId, CalendarName, Color, EmailAddress, EventStatus, ItemId, Kind, LabelId, MailId, NewTask,
     POSITION_SPACING, Priority, RefreshInterval, SessionId, Task, TaskDuration, TaskId, TimeZone, Title, UserAgent,
     UserId, UserSettings, Window,
 };
@@ -53,6 +53,7 @@ pub(super) async fn is_all_there(store: &SqlStore, engine: Engine, steps: usize)
     calendars(store, has("_calendars")).await;
     feeds(store, has("_publishing"), has("_calendar_feeds")).await;
     subscriptions(store, has("_subscribed_calendars"), has("_subscriptions")).await;
+    labels(store, has("_labels")).await;
     log(store, steps).await;
     search(store, has("_search")).await;
     let last = match engine {
@@ -190,6 +191,13 @@ async fn subscriptions(store: &SqlStore, are_there: bool, are_fetched: bool) {
     let now = at("2026-11-20T09:00:00Z");
     let claimed = store.subscriptions().claim(now, now).await.unwrap();
     assert_eq!(claimed.map(|it| (it.calendar, it.failures)), are_fetched.then_some((CalendarId(id(9)), 2)));
+}
+
+async fn labels(store: &SqlStore, are_there: bool) {
+    let found = store.plan().labels(GRACE).await.unwrap();
+    let found: Vec<_> = found.iter().map(|label| (label.id, label.name.as_str(), label.color)).collect();
+    assert_eq!(found, if are_there { vec![(LabelId(id(0xb)), "Home", Color::Red)] } else { vec![] });
+    assert_eq!(store.plan().labels(ADA).await.unwrap(), []);
 }
 
 /// Who asks from the beginning is told of every thing, as it is.

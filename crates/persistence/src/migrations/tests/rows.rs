@@ -5,7 +5,7 @@ use scheduler_test_support::Engine;
 use super::number_of;
 
 /// `@1` is an id, `!1` that of a first calendar, `~1` bytes; both are one digit. Ada is 1 and Grace 2.
-const ROWS: [(&str, &str); 31] = [
+const ROWS: [(&str, &str); 32] = [
     (
         "_users",
         "INSERT INTO users (id, email, email_key, full_name, password_hash, is_superuser, is_active, created_at) VALUES \
@@ -154,6 +154,12 @@ const ROWS: [(&str, &str); 31] = [
     ("_regular_series", ""),
     ("_priorities", "UPDATE tasks SET priority = 'high' WHERE id = @4"),
     ("_planned_tasks", "UPDATE tasks SET not_before = '2026-11-25', min_block = 15, auto = false WHERE id = @4"),
+    (
+        "_labels",
+        "INSERT INTO labels (id, owner_id, name, name_key, color, created_at, updated_at) VALUES \
+         (@b, @2, 'Home', 'home', 'red', '2026-11-20T09:00:00.000000Z', '2026-11-20T09:30:00.000000Z'); \
+         UPDATE ledgers SET labels = 1 WHERE owner_id = @2",
+    ),
 ];
 
 /// What only one engine has, and when it went again.

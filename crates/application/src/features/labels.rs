@@ -1,0 +1,82 @@
+//! Labels, by which tasks are sorted.
+
+use std::sync::Arc;
+
+use scheduler_domain::{Color, Label, LabelChanges, LabelId, NewLabel};
+
+use crate::core::Core;
+use crate::unit::{Changeable, Unit};
+use crate::{Caller, ClientId, Error, Made, Precondition, StoreError, Writer};
+
+/// Use cases of labels. Somebody else's label is not found.
+pub struct Labels {
+    core: Arc<Core>,
+}
+
+impl Labels {
+    pub(crate) const fn new(core: Arc<Core>) -> Self {
+        Self { core }
+    }
+
+    /// All of the caller's labels, by their names.
+    pub async fn list(&self, caller: &Caller) -> Result<Vec<Label>, Error> {
+        let reader = self.core.authorize(caller, Caller::reader)?;
+        let mut labels = self.core.plan().labels(reader.user()).await?;
+        // Not by the database: each has an order of letters of its own.
+        labels.sort_by_cached_key(|label| label.name.key());
+        Ok(labels)
+    }
+
+    /// One label.
+    pub async fn get(&self, caller: &Caller, id: LabelId) -> Result<Label, Error> {
+        let reader = self.core.authorize(caller, Caller::reader)?;
+        self.core.plan().label(reader.user(), id).await?.ok_or(Error::NotFound)
+    }
+
+    /// Adds a label.
+    pub async fn create(&self, caller: &Caller, new: NewLabel, own: Option<ClientId>) -> Result<Made<Label>, Error> {
+        let writer = self.core.authorize(caller, Caller::writer)?;
+        let color = match new.color {
+            Some(color) => color,
+            None => {
+                let there = self.core.plan().labels(writer.user()).await?;
+                Color::least_used(there.iter().map(|label| label.color))
+            }
+        };
+        let (id, now) = (LabelId(self.core.new_id(own)), self.core.now());
+        let label = Label { id, owner: writer.user(), name: new.name, color, created_at: now, updated_at: now };
+        let find = || self.core.plan().label(writer.user(), id);
+        self.core.create(caller, &writer, label, own, find).await
+    }
+
+    /// Changes a label, if it is in a state that the change is meant for.
+    pub async fn update(
+        &self,
+        caller: &Caller,
+        id: LabelId,
+        meant_for: &Precondition,
+        changes: &LabelChanges,
+    ) -> Result<Label, Error> {
+        let writer = self.core.authorize(caller, Caller::writer)?;
+        let apply = |label: &mut Label, now| Ok(label.apply(changes, now));
+        self.core.change(caller, &writer, id, meant_for, apply).await
+    }
+
+    /// Puts a label into the trash, if it is in a state that the removal is meant for.
+    pub async fn delete(&self, caller: &Caller, id: LabelId, meant_for: &Precondition) -> Result<(), Error> {
+        let writer = self.core.authorize(caller, Caller::writer)?;
+        self.core.move_to_trash::<Label>(&writer, id, meant_for).await
+    }
+}
+
+impl Changeable for Label {
+    type Id = LabelId;
+
+    async fn find(core: &Core, writer: &Writer, id: LabelId) -> Result<Option<Self>, StoreError> {
+        core.plan().label(writer.user(), id).await
+    }
+
+    async fn lock(unit: &mut Unit<'_>, writer: &Writer, id: LabelId) -> Result<Option<Self>, StoreError> {
+        unit.plan().label(writer.user(), id).await
+    }
+}

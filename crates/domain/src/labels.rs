@@ -1,0 +1,120 @@
+//! Labels: what tasks are sorted by beside their order.
+
+use chrono::{DateTime, Utc};
+use unicode_normalization::UnicodeNormalization as _;
+
+use crate::text::{self, Lines, parsed_text};
+use crate::{Color, Fault, LabelId, UserId, next_version};
+
+parsed_text!(
+    /// What a label is called: one line of 1 to 50 characters, trimmed.
+    LabelName
+);
+
+impl LabelName {
+    /// The most characters a name may have.
+    pub const MAX: u64 = 50;
+
+    /// Parses a name, trimming it.
+    pub fn parse(raw: &str) -> Result<Self, Fault> {
+        let name = raw.trim();
+        text::check_required(name, "Name", Self::MAX, Lines::One)?;
+        Ok(Self(name.to_owned()))
+    }
+
+    /// What no two labels of an account share: the name in lower case, however its letters are composed.
+    #[must_use]
+    pub fn key(&self) -> String {
+        self.0.nfc().flat_map(char::to_lowercase).nfc().collect()
+    }
+}
+
+/// A label of its owner's.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Label {
+    /// Identifies the label.
+    pub id: LabelId,
+    /// Whose it is.
+    pub owner: UserId,
+    /// What it is called; no other label of the owner's has the same [key](LabelName::key).
+    pub name: LabelName,
+    /// What it looks like.
+    pub color: Color,
+    /// When it was made.
+    pub created_at: DateTime<Utc>,
+    /// When it last changed. Each change has a later time than the one before.
+    pub updated_at: DateTime<Utc>,
+}
+
+/// What a new label is made of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct NewLabel {
+    /// What it is called.
+    pub name: LabelName,
+    /// Its colour; without one it gets one that few others have.
+    pub color: Option<Color>,
+}
+
+/// A change of a label; `None` leaves a field as it is.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LabelChanges {
+    /// A new name.
+    pub name: Option<LabelName>,
+    /// A new colour.
+    pub color: Option<Color>,
+}
+
+impl Label {
+    /// Applies a change; answers whether anything really changed.
+    pub fn apply(&mut self, changes: &LabelChanges, now: DateTime<Utc>) -> bool {
+        let before = self.clone();
+        if let Some(name) = &changes.name {
+            self.name = name.clone();
+        }
+        self.color = changes.color.unwrap_or(self.color);
+        let has_changed = *self != before;
+        if has_changed {
+            self.updated_at = next_version(before.updated_at, now);
+        }
+        has_changed
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use uuid::Uuid;
+
+    use super::*;
+
+    fn name(raw: &str) -> LabelName {
+        LabelName::parse(raw).expect("a name")
+    }
+
+    #[test]
+    fn a_name_is_trimmed_short_and_on_one_line() {
+        assert_eq!(name(" Deep work ").as_str(), "Deep work");
+        assert!(LabelName::parse(&"𝄞".repeat(50)).is_ok());
+        for bad in ["", " \t ", "a\nb", "a\0b", &"x".repeat(51)] {
+            assert!(LabelName::parse(bad).is_err(), "{bad:?}");
+        }
+    }
+
+    #[test]
+    fn names_that_differ_in_case_or_in_how_letters_are_composed_have_one_key() {
+        assert_eq!(name("CAFÉ").key(), name("cafe\u{301}").key());
+        assert_eq!(name("İ").key(), name("i\u{307}").key());
+        assert_eq!(name("Home").key(), "home");
+        assert_ne!(name("home").key(), name("house").key());
+    }
+
+    #[test]
+    fn only_what_really_changes_is_a_change() {
+        let now = DateTime::UNIX_EPOCH;
+        let (id, owner) = (LabelId(Uuid::nil()), UserId(Uuid::nil()));
+        let mut label = Label { id, owner, name: name("Home"), color: Color::Red, created_at: now, updated_at: now };
+        let same = LabelChanges { name: Some(name("Home")), color: Some(Color::Red) };
+        assert!(!label.apply(&same, now) && label.updated_at == now);
+        assert!(label.apply(&LabelChanges { name: Some(name("home")), color: None }, now));
+        assert!(label.name.as_str() == "home" && label.updated_at > now);
+    }
+}

@@ -1,0 +1,38 @@
+//! A label as it is answered.
+
+use chrono::{DateTime, Utc};
+use scheduler_domain::Label;
+use serde::Serialize;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::contract::json::instant;
+use crate::contract::schema;
+
+/// A label, apart from the tasks that have it.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Label)]
+pub(crate) struct LabelBody {
+    id: Uuid,
+    /// No other label of the account has it, in capitals or not.
+    name: String,
+    #[schema(schema_with = schema::color)]
+    color: &'static str,
+    #[serde(serialize_with = "instant")]
+    created_at: DateTime<Utc>,
+    /// When it last changed; in quotes its `ETag`.
+    #[serde(serialize_with = "instant")]
+    updated_at: DateTime<Utc>,
+}
+
+impl From<Label> for LabelBody {
+    fn from(label: Label) -> Self {
+        Self {
+            id: label.id.0,
+            name: label.name.into(),
+            color: label.color.as_str(),
+            created_at: label.created_at,
+            updated_at: label.updated_at,
+        }
+    }
+}
