@@ -3,6 +3,7 @@
 import itertools
 import os
 import subprocess
+from uuid import uuid4
 
 import requests
 
@@ -15,6 +16,7 @@ KINDS = {
     "tasks": {"title": "to be moved"},
     "events": {"title": "to be changed", "start": "2026-11-20", "end": "2026-11-21", "all_day": True},
     "calendars": {"name": "to be changed"},
+    "labels": {},
     "items": {"title": "to be read"},
 }
 
@@ -82,7 +84,9 @@ class Account:
 
     def new(self, kind, more=None):
         """The id of a new thing."""
-        return post(f"/{kind}/", json=KINDS[kind] | (more or {}), headers=bearer(self.token))["id"]
+        # No two labels have one name.
+        own = {"name": f"label {uuid4()}"} if kind == "labels" else KINDS[kind]
+        return post(f"/{kind}/", json=own | (more or {}), headers=bearer(self.token))["id"]
 
     def new_in_trash(self):
         """The id of a thing that was deleted, of each kind in turn."""

@@ -11,17 +11,20 @@ REASONS = {
     "change_my_password": {"incorrect_password", "same_password", "weak_password"},
     "create_event": {"id_taken", "invalid", "missing", "null", "out_of_range", "read_only_calendar"},
     "create_item": {"id_taken"},
-    "create_task": {"id_taken", "out_of_range"},
+    "create_label": {"id_taken", "label_taken", "quota_exceeded"},
+    "create_task": {"id_taken", "invalid", "out_of_range"},
     "create_user": {"email_taken", "weak_password"},
     "create_calendar": {"id_taken", "quota_exceeded", "invalid", "missing"},
     "delete_calendar": {*STATE, "default_calendar"},
     "delete_event": STATE,
     "delete_item": STATE,
+    "delete_label": STATE,
     "delete_me": STATE,
     "delete_task": STATE,
     "delete_user": STATE,
     "get_calendar": {"invalid", "out_of_range"},
     "read_calendar": {"invalid"},
+    "read_label": {"invalid"},
     "get_event": {"invalid"},
     "get_item": {"invalid"},
     "get_me": {"invalid"},
@@ -32,6 +35,7 @@ REASONS = {
     "list_changes": {"resync_required"},
     "list_events": {"invalid", "out_of_range"},
     "login_access_token": {"incorrect_credentials", "inactive_user"},
+    "merge_label": STATE,
     "move_task": STATE,
     "patch_task": {*STATE, "out_of_range"},
     "publish_calendar": STATE,
@@ -45,6 +49,7 @@ REASONS = {
     "update_calendar": {*STATE, "read_only_calendar"},
     "update_event": {*STATE, "missing", "null", "out_of_range", "read_only_calendar"},
     "update_item": STATE,
+    "update_label": {*STATE, "label_taken"},
     "update_me": {*STATE, "email_taken"},
     "update_my_settings": STATE,
     "update_task": {*STATE, "out_of_range"},
@@ -63,7 +68,7 @@ NEVER_ACCEPTED = {*FORBIDDEN, "reset_password"} - {"get_user"}
 
 
 # Made with an id of the caller's own, these answer 200 to the same again.
-REPEATABLE = {"create_task", "create_event", "create_calendar", "create_item"}
+REPEATABLE = {"create_task", "create_event", "create_calendar", "create_label", "create_item"}
 
 
 def wanted(operation):

@@ -15,6 +15,7 @@ ON_A_THING = {
     "events": ["get_event", "update_event", "delete_event"],
     "calendars": ["read_calendar", "update_calendar", "delete_calendar", "export_calendar", "import_calendar", "publish_calendar",
                   "withdraw_calendar"],
+    "labels": ["read_label", "update_label", "delete_label", "merge_label"],
     "items": ["get_item", "update_item", "delete_item"],
 }
 # What belongs to a calendar that is subscribed to. Nobody answers there.
@@ -25,7 +26,10 @@ ON_SOMEBODY = {"update_user", "delete_user", "list_user_sessions", "end_user_ses
 # What goes on from a place of the log.
 ON_THE_LOG = {"list_changes", "stream_changes"}
 # What may be asked for twice, with an id of the caller's own.
-CREATIONS = {"create_task": "/tasks/", "create_event": "/events/", "create_calendar": "/calendars/", "create_item": "/items/"}
+CREATIONS = {
+    "create_task": "/tasks/", "create_event": "/events/", "create_calendar": "/calendars/", "create_label": "/labels/",
+    "create_item": "/items/",
+}
 ASKS_AGAIN = itertools.cycle([True, False])
 # What makes an operation depend on a state, which is seldom that of the thing.
 CONDITIONS = ["If-Match", "If-None-Match"]
@@ -106,6 +110,12 @@ def fields_that_fit(operation, account, body, is_helped):
         right = {place: account.new("tasks") for place in body}
     if is_helped and operation in ("create_event", "update_event"):
         right = dict(next(SPANS))
+    if is_helped and operation == "merge_label":
+        right = {"into": account.new("labels")}
+    if is_helped and "labels" in body:
+        right["labels"] = [account.new("labels")]
+    if is_helped and "name" in body and operation in ("create_label", "update_label"):
+        right["name"] = f"label {uuid4()}"
     if is_helped and operation in CREATIONS and "id" in body:
         right["id"] = str(uuid4())
     if is_helped and operation == "create_calendar" and OF_A_SUBSCRIPTION & body.keys():

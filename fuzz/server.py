@@ -16,6 +16,7 @@ class Server:
         self.environment = {
             "PATH": os.environ["PATH"],
             "SCHEDULER_QUOTA_CALENDARS": "100000",
+            "SCHEDULER_QUOTA_LABELS": "100000",
             "SCHEDULER_LISTEN": "127.0.0.1:0",
             "SCHEDULER_DATA_DIR": str(folder),
             "SCHEDULER_RATE_LIMITS": "off",

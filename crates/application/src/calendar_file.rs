@@ -3,7 +3,7 @@
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use scheduler_domain::{Calendar, CalendarId, Event, UserId};
+use scheduler_domain::{Calendar, CalendarId, Event, Label, LabelName, LabelSet, Task, UserId};
 
 use crate::core::Core;
 use crate::{CalendarFile, CalendarFileHead, Error, Exported, Snapshot};
@@ -60,12 +60,19 @@ impl<S: TextSink> SharedFile<S> {
         Ok(snapshot.events(owner, calendar, Box::new(each)).await?)
     }
 
-    /// Writes all tasks.
-    pub(crate) async fn tasks(&self, snapshot: &mut dyn Snapshot, owner: UserId) -> Result<(), Error> {
+    /// Writes all tasks of an owner who has these labels.
+    pub(crate) async fn tasks(
+        &self,
+        snapshot: &mut dyn Snapshot,
+        owner: UserId,
+        labels: &[Label],
+    ) -> Result<(), Error> {
         let (here, mut place) = (self.clone(), 0);
-        let each = move |task| {
+        let labels = labels.to_vec();
+        let each = move |task: Exported<Task>| {
             place += 1;
-            here.write(|file, sink| sink(file.task(&task, place)))
+            let names = names_of(&task.thing.labels, &labels);
+            here.write(|file, sink| sink(file.task(&task, &names, place)))
         };
         Ok(snapshot.tasks(owner, Box::new(each)).await?)
     }
@@ -83,6 +90,12 @@ impl<S: Clone> Clone for SharedFile<S> {
     fn clone(&self) -> Self {
         Self { file: Arc::clone(&self.file), sink: self.sink.clone() }
     }
+}
+
+/// What a task's labels are called.
+pub(crate) fn names_of<'l>(of_task: &LabelSet, there: &'l [Label]) -> Vec<&'l LabelName> {
+    let is_named = |label: &&Label| of_task.ids().contains(&label.id);
+    there.iter().filter(is_named).map(|label| &label.name).collect()
 }
 
 /// The head of a file that tells a calendar in full.

@@ -137,6 +137,11 @@ pub(crate) fn no_such_calendar() -> FieldErrors {
     FieldErrors::one("calendar_id", Fault::new(FaultKind::Invalid, "No such calendar"))
 }
 
+/// What is wrong with a task with a label that its owner does not have, or does not have any more.
+fn no_such_label() -> FieldErrors {
+    FieldErrors::one("labels", Fault::new(FaultKind::Invalid, "No such label"))
+}
+
 impl From<ScopeError> for Error {
     fn from(error: ScopeError) -> Self {
         match error {
@@ -154,6 +159,7 @@ impl From<StoreError> for Error {
             }
             StoreError::Constraint(Constraint::Calendar) => Self::Invalid(no_such_calendar()),
             StoreError::Constraint(Constraint::LabelName) => Self::Conflict(Conflict::LabelTaken),
+            StoreError::Constraint(Constraint::Label) => Self::Invalid(no_such_label()),
             StoreError::Constraint(Constraint::Id) => Self::Conflict(Conflict::IdTaken),
             StoreError::Constraint(Constraint::Quota(limit)) => Self::Conflict(Conflict::QuotaExceeded(limit)),
             // Also when the account is deleted between the check of the credential and the write.

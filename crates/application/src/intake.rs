@@ -3,11 +3,12 @@
 use std::collections::HashMap;
 
 use scheduler_domain::{
-    CalendarId, Event, EventId, ForeignEvent, ForeignTask, ImportCounts, ImportOutcome, ImportProblem, Taken, Taking,
-    Task, TaskId, UserId,
+    CalendarId, Event, EventId, ForeignEvent, ForeignTask, ImportCounts, ImportOutcome, ImportProblem, Label, Taken,
+    Taking, Task, TaskId, UserId,
 };
 use uuid::Uuid;
 
+use crate::calendar_file::names_of;
 use crate::core::Core;
 use crate::error::no_such_calendar;
 use crate::unit::{Change, Unit};
@@ -89,6 +90,8 @@ struct Present {
     events: HashMap<String, Event>,
     tasks: HashMap<String, Task>,
     lines: HashMap<Uuid, String>,
+    /// The labels of the owner, if one of the tasks has any.
+    labels: Vec<Label>,
     /// In a dry run: how many things of each kind there are, and how many would have been added.
     owned: Added,
     added: Added,
@@ -159,7 +162,11 @@ impl Intake<'_> {
         let ids = found_events.iter().map(|event| event.id.0).chain(found_tasks.iter().map(|task| task.id.0));
         let ids: Vec<_> = ids.collect();
         let lines = if ids.is_empty() { Vec::new() } else { unit.imports().kept_lines(self.owner, &ids).await? };
+        let has_labels = |task: &Task| !task.labels.ids().is_empty();
+        let labels =
+            if found_tasks.iter().any(has_labels) { unit.plan().labels(self.owner).await? } else { Vec::new() };
         Ok(Present {
+            labels,
             // Several things have one UID only if one of them came back from the trash. Then the first counts.
             events: found_events.into_iter().rev().map(|event| (event.uid(), event)).collect(),
             tasks: found_tasks.into_iter().rev().map(|task| (task.uid(), task)).collect(),
@@ -212,6 +219,7 @@ impl Intake<'_> {
         problems: &mut Vec<ImportProblem>,
     ) -> Result<ImportOutcome, Error> {
         let (uid, foreign, now) = (&read.thing.uid, read.thing.clone(), self.core.now());
+        let read = &self.without_labels(read, present);
         let mut say = |message: &str| problems.push(ImportProblem::new(read.line, Some(uid), message));
         let Some(before) = present.tasks.get(uid) else {
             let task = Task::from_foreign(TaskId(self.core.ports.ids.next()), self.owner, foreign, now);
@@ -224,7 +232,9 @@ impl Intake<'_> {
             return Ok(ImportOutcome::Created);
         };
         let mut after = before.clone();
-        let taken = after.take(foreign, present.has_same_lines(before.id.0, read), now);
+        let kept = present.lines.get(&before.id.0).map_or("", String::as_str);
+        let has_same_lines = self.lines_beside_labels(kept, before, present) == read.lines;
+        let taken = after.take(foreign, has_same_lines, now);
         match taken {
             Taken::Same => {}
             Taken::Older => say(NOT_NEWER),
@@ -235,6 +245,21 @@ impl Intake<'_> {
             }
         }
         Ok(outcome_of(taken))
+    }
+
+    /// What was read of a task that is here with the same UID or not.
+    fn without_labels(&self, read: &ReadFromFile<ForeignTask>, present: &Present) -> ReadFromFile<ForeignTask> {
+        let lines = match present.tasks.get(&read.thing.uid) {
+            Some(task) => self.lines_beside_labels(&read.lines, task, present),
+            None => read.lines.clone(),
+        };
+        ReadFromFile { lines, ..read.clone() }
+    }
+
+    /// Lines without categories that are names of labels that the task has here: our own files say these as labels.
+    fn lines_beside_labels(&self, lines: &str, task: &Task, present: &Present) -> String {
+        let names = names_of(&task.labels, &present.labels);
+        if names.is_empty() { lines.to_owned() } else { self.core.ports.calendar_files.without_labels(lines, &names) }
     }
 
     const fn taking(&self) -> Taking {

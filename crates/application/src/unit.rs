@@ -11,7 +11,7 @@ mod things;
 
 pub(crate) use changing::{Changeable, lock};
 
-use scheduler_domain::{AuditEntry, SessionId, TaskId, User, UserId, UserSettings};
+use scheduler_domain::{AuditEntry, Label, SessionId, TaskId, User, UserId, UserSettings};
 use uuid::Uuid;
 
 use crate::core::Core;
@@ -35,6 +35,8 @@ pub(crate) enum Change<'c> {
     Moved(UserId, &'c [(TaskId, i64)]),
     /// A thing went to the trash.
     Deleted(ThingRef<'c>),
+    /// A label went to the trash, and another one has its tasks.
+    Merged { label: &'c Label, into: &'c Label },
     /// A thing came back from the trash.
     Restored(ThingRef<'c>),
     /// A subscribed calendar says something else.
@@ -134,6 +136,7 @@ impl Unit<'_> {
             }
             Change::Moved(owner, positions) => self.write(&Write::Positions(owner, positions), None).await.map(drop),
             Change::Deleted(thing) => self.deleted(thing).await,
+            Change::Merged { label, into } => self.merged(label, into).await,
             Change::Restored(thing) => self.restored(thing).await,
             Change::FromFeed(write) => self.feed_said(write).await,
             Change::AccountCreated(user, hash) => self.account_created(user, hash).await,

@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 use unicode_normalization::UnicodeNormalization as _;
 
 use crate::text::{self, Lines, parsed_text};
-use crate::{Color, Fault, LabelId, UserId, next_version};
+use crate::{Color, Fault, FaultKind, LabelId, UserId, next_version};
 
 parsed_text!(
     /// What a label is called: one line of 1 to 50 characters, trimmed.
@@ -26,6 +26,43 @@ impl LabelName {
     #[must_use]
     pub fn key(&self) -> String {
         self.0.nfc().flat_map(char::to_lowercase).nfc().collect()
+    }
+}
+
+/// The labels of a task: each once, in the order of their ids.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct LabelSet(Vec<LabelId>);
+
+impl LabelSet {
+    /// The most that a task may have.
+    pub const MOST: usize = 50;
+
+    /// Checks how many there are.
+    pub fn parse(ids: Vec<LabelId>) -> Result<Self, Fault> {
+        let labels = Self::from_stored(ids);
+        if labels.0.len() > Self::MOST {
+            return Err(Fault::new(FaultKind::TooLong, format!("At most {} labels", Self::MOST)));
+        }
+        Ok(labels)
+    }
+
+    /// Labels that were counted before they were kept, in any order.
+    #[must_use]
+    pub fn from_stored(mut ids: Vec<LabelId>) -> Self {
+        ids.sort_unstable();
+        ids.dedup();
+        Self(ids)
+    }
+
+    /// Which they are.
+    #[must_use]
+    pub fn ids(&self) -> &[LabelId] {
+        &self.0
+    }
+
+    /// Leaves out those that are not there any more.
+    pub fn retain(&mut self, mut is_there: impl FnMut(LabelId) -> bool) {
+        self.0.retain(|id| is_there(*id));
     }
 }
 
@@ -105,6 +142,19 @@ mod tests {
         assert_eq!(name("İ").key(), name("i\u{307}").key());
         assert_eq!(name("Home").key(), "home");
         assert_ne!(name("home").key(), name("house").key());
+    }
+
+    #[test]
+    fn a_task_has_each_label_once_and_not_too_many() {
+        let ids = |numbers: &[u128]| numbers.iter().map(|number| LabelId(Uuid::from_u128(*number))).collect::<Vec<_>>();
+        let set = LabelSet::parse(ids(&[3, 1, 3, 2])).expect("labels");
+        assert_eq!(set.ids(), ids(&[1, 2, 3]));
+        let many: Vec<_> = (0..51).collect();
+        assert!(LabelSet::parse(ids(&many)).is_err());
+        assert!(
+            LabelSet::parse(ids(&[&many[..50], &many[..50]].concat())).is_ok(),
+            "those that are there twice count once"
+        );
     }
 
     #[test]

@@ -59,7 +59,7 @@ pub use imports::{Import, ImportCounts, ImportOutcome, ImportProblem, ImportRepo
 pub use instant_text::InstantText;
 pub use items::{Item, ItemChanges, ItemDescription, NewItem};
 pub use kind::Kind;
-pub use labels::{Label, LabelChanges, LabelName, NewLabel};
+pub use labels::{Label, LabelChanges, LabelName, LabelSet, NewLabel};
 pub use moments::{Day, Minute, When};
 pub use ordering::{LIMIT, POSITION_SPACING, between, spread};
 pub use recurrence::{

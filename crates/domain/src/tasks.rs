@@ -8,7 +8,7 @@ use chrono::{DateTime, Utc};
 use crate::source::Source;
 use crate::text::{self, Lines, parsed_text};
 use crate::window::in_order;
-use crate::{Fault, Minute, TaskDuration, TaskId, Title, Update, UserId, When, Window, next_version};
+use crate::{Fault, LabelSet, Minute, TaskDuration, TaskId, Title, Update, UserId, When, Window, next_version};
 
 pub use foreign::ForeignTask;
 pub use priority::Priority;
@@ -61,6 +61,8 @@ pub struct Task {
     pub min_block: Option<TaskDuration>,
     /// Whether the planner may find time for it.
     pub is_auto: bool,
+    /// Its labels.
+    pub labels: LabelSet,
     /// When its owner means to begin.
     pub scheduled_start: Option<Minute>,
     /// What names it in lists elsewhere (RFC 5545, section 3.8.4.7), if that is not its id.
@@ -90,6 +92,8 @@ pub struct NewTask {
     pub min_block: Option<TaskDuration>,
     /// Whether the planner may find time for it.
     pub is_auto: bool,
+    /// Its labels.
+    pub labels: LabelSet,
 }
 
 impl NewTask {
@@ -105,6 +109,7 @@ impl NewTask {
             not_before: None,
             min_block: None,
             is_auto: true,
+            labels: LabelSet::default(),
         }
     }
 }
@@ -130,6 +135,8 @@ pub struct TaskChanges {
     pub min_block: Update<TaskDuration>,
     /// Whether the planner may find time for it.
     pub is_auto: Option<bool>,
+    /// Its labels, in place of those that it has.
+    pub labels: Option<LabelSet>,
     /// When its owner means to begin.
     pub scheduled_start: Update<Minute>,
 }
@@ -153,6 +160,7 @@ impl Task {
             not_before: new.not_before,
             min_block: new.min_block,
             is_auto: new.is_auto,
+            labels: new.labels,
             scheduled_start: None,
             uid: None,
             sequence: 0,
@@ -178,6 +186,9 @@ impl Task {
         }
         if let Some(is_auto) = changes.is_auto {
             self.is_auto = is_auto;
+        }
+        if let Some(labels) = changes.labels {
+            self.labels = labels;
         }
         changes.due.apply(&mut self.due);
         changes.duration.apply(&mut self.duration);

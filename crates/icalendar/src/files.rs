@@ -15,7 +15,7 @@ use scheduler_application::{
     CalendarFile, CalendarFileHead, CalendarFileReader, CalendarFiles, Exported, FileSource, ForeignObject,
     KeptForOthers, UnreadableFile,
 };
-use scheduler_domain::{Color, Event, OriginalStarts, Task, TimeZone};
+use scheduler_domain::{Color, Event, LabelName, OriginalStarts, Task, TimeZone};
 
 use crate::limits::Limits;
 use crate::problem::Unreadable;
@@ -73,6 +73,10 @@ impl CalendarFiles for ICalendarFiles {
 
     fn moved_lines(&self, lines: &str, starts: &OriginalStarts) -> String {
         kept::moved(lines, starts)
+    }
+
+    fn without_labels(&self, lines: &str, labels: &[&LabelName]) -> String {
+        kept::without_labels(lines, labels)
     }
 }
 
@@ -162,9 +166,9 @@ impl CalendarFile for File {
         self.writer.sink()
     }
 
-    fn task(&mut self, task: &Exported<Task>, place: u64) -> &[u8] {
+    fn task(&mut self, task: &Exported<Task>, labels: &[&LabelName], place: u64) -> &[u8] {
         self.make_room();
-        self.writer.task(&task_object(task, place)).expect(TAKES_ALL);
+        self.writer.task(&task_object(task, labels, place)).expect(TAKES_ALL);
         self.writer.sink()
     }
 

@@ -10,6 +10,7 @@ mod entry;
 mod epoch;
 mod forget;
 mod from_feed;
+mod label_trash;
 mod ledger;
 mod log;
 mod read;

@@ -1,11 +1,15 @@
-//! Labels: rows to values and back.
+//! Labels: rows to values and back, and the tasks that have them. Which labels a task has is in its row; triggers of the schema keep beside
+//! it which tasks a label has (`task_labels`), so no statement here writes that.
 
+use chrono::{DateTime, Utc};
 use scheduler_application::StoreError;
-use scheduler_domain::{Color, Label, LabelId, LabelName, UserId};
-use sea_orm::{ColumnTrait, EntityTrait, QueryFilter, Select};
+use scheduler_domain::{Color, Label, LabelId, LabelName, LabelSet, UserId};
+use sea_orm::{ColumnTrait, DbBackend, EntityTrait, QueryFilter, Select};
+use uuid::Uuid;
 
 use crate::entities::labels::{Column, Entity, Model};
 use crate::row::{FromRow, Row};
+use crate::statement::{Fragment, among};
 
 impl From<Model> for Label {
     fn from(row: Model) -> Self {
@@ -47,4 +51,85 @@ pub(crate) fn one(owner: UserId, id: LabelId) -> Select<Entity> {
 /// All of an owner's.
 pub(crate) fn all(owner: UserId) -> Select<Entity> {
     Entity::find().filter(Column::OwnerId.eq(owner.0))
+}
+
+/// What a task's column says of its labels: their ids as 32 digits, each with a comma after it. So one of them can be taken away or
+/// replaced as a text, alike on both engines.
+pub(crate) fn text_of(labels: &LabelSet) -> String {
+    labels.ids().iter().map(|id| entry_of(*id)).collect()
+}
+
+fn entry_of(id: LabelId) -> String {
+    format!("{},", id.0.simple())
+}
+
+/// The labels in a task's column.
+pub(crate) fn from_text(text: &str) -> LabelSet {
+    LabelSet::from_stored(text.split(',').filter_map(|id| Uuid::parse_str(id).ok()).map(LabelId).collect())
+}
+
+/// The condition that all of these labels are the owner's and none is in the trash. On PostgreSQL none is deleted until the transaction
+/// ends.
+pub(crate) fn are_there(backend: DbBackend, owner: UserId, labels: &LabelSet) -> Fragment {
+    let ids: Vec<_> = labels.ids().iter().map(|id| id.0).collect();
+    let lock = if backend == DbBackend::Postgres { " FOR KEY SHARE" } else { "" };
+    let sql = "(SELECT COUNT(*) FROM (SELECT id FROM labels WHERE owner_id = $1 AND id ";
+    let mut condition = Fragment::with(sql, [owner.0.into()]);
+    condition.append(among(backend, &ids));
+    condition.push(lock);
+    condition.push(") AS held) = ");
+    condition.bind(i64::try_from(ids.len()).unwrap_or(i64::MAX).into());
+    condition
+}
+
+/// The tasks that have a label: the owner is `$1`, the label `$2`.
+pub(crate) const TASKS: &str = "SELECT task_id FROM task_labels WHERE owner_id = $1 AND label_id = $2";
+
+/// The tasks that had a label when it went to the trash, as far as they are there and have room for it: `$1` and `$2` as above.
+pub(crate) const FORMER_TASKS: &str = "SELECT tasks.id AS task_id FROM former_labels \
+     JOIN tasks ON tasks.id = former_labels.task_id AND tasks.owner_id = former_labels.owner_id \
+     WHERE former_labels.owner_id = $1 AND former_labels.label_id = $2 AND length(tasks.labels) < 50 * 33";
+
+/// When the last task changed that has a label, or had it.
+pub(crate) fn last_version(owner: UserId, label: LabelId) -> Fragment {
+    let sql = "SELECT MAX(updated_at) FROM tasks WHERE id IN \
+               (SELECT task_id FROM task_labels WHERE owner_id = $1 AND label_id = $2 \
+               UNION ALL SELECT task_id FROM former_labels WHERE owner_id = $1 AND label_id = $2)";
+    Fragment::with(sql, [owner.0.into(), label.0.into()])
+}
+
+/// Keeps which tasks have a label. Its entry is in the trash already.
+pub(crate) fn remember_tasks(label: &Label) -> Fragment {
+    let sql = "INSERT INTO former_labels (owner_id, label_id, task_id) \
+               SELECT owner_id, label_id, task_id FROM task_labels WHERE owner_id = $1 AND label_id = $2";
+    Fragment::with(sql, [label.owner.0.into(), label.id.0.into()])
+}
+
+/// Takes a label from the tasks that have it.
+pub(crate) fn take_from_tasks(label: &Label, version: DateTime<Utc>) -> Fragment {
+    let sql = format!("UPDATE tasks SET labels = replace(labels, $3, ''), updated_at = $4 WHERE id IN ({TASKS})");
+    Fragment::with(sql, [label.owner.0.into(), label.id.0.into(), entry_of(label.id).into(), version.into()])
+}
+
+/// Gives the tasks that have a label another one in its place, each once.
+pub(crate) fn replace_in_tasks(label: &Label, other: &Label, version: DateTime<Utc>) -> Fragment {
+    let sql = format!(
+        "UPDATE tasks SET labels = replace(replace(labels, $4, ''), $3, $4), updated_at = $5 WHERE id IN ({TASKS})"
+    );
+    let entries = [entry_of(label.id).into(), entry_of(other.id).into()];
+    let values = [label.owner.0.into(), label.id.0.into()].into_iter().chain(entries).chain([version.into()]);
+    Fragment::with(sql, values)
+}
+
+/// Gives a label that is restored back to the tasks that had it.
+pub(crate) fn give_back_to_tasks(label: &Label) -> Fragment {
+    let sql = format!("UPDATE tasks SET labels = labels || $3, updated_at = $4 WHERE id IN ({FORMER_TASKS})");
+    let values = [label.owner.0.into(), label.id.0.into(), entry_of(label.id).into(), label.updated_at.into()];
+    Fragment::with(sql, values)
+}
+
+/// Takes a label from its table.
+pub(crate) fn remove(label: &Label) -> Fragment {
+    let sql = "DELETE FROM labels WHERE owner_id = $1 AND id = $2";
+    Fragment::with(sql, [label.owner.0.into(), label.id.0.into()])
 }

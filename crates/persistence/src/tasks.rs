@@ -14,6 +14,7 @@ use uuid::Uuid;
 use crate::connection::Transaction;
 use crate::entities::tasks::{Column, Entity, Model};
 use crate::imports;
+use crate::labels;
 use crate::row::{FromRow, Row};
 use crate::statement::IntoStatement;
 
@@ -36,6 +37,7 @@ impl TryFrom<Model> for Task {
             not_before: row.not_before.map(|when| when_from_stored(&when)).transpose()?,
             min_block: row.min_block.map(TaskDuration::from_stored),
             is_auto: row.auto,
+            labels: labels::from_text(&row.labels),
             scheduled_start: row.scheduled_start.map(Minute::from_stored),
             uid: row.uid,
             sequence: row.sequence,
@@ -66,6 +68,7 @@ impl From<&Task> for Model {
             not_before: task.not_before.map(|when| when.to_string()),
             min_block: task.min_block.map(TaskDuration::minutes),
             auto: task.is_auto,
+            labels: labels::text_of(&task.labels),
         }
     }
 }

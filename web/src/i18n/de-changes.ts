@@ -29,6 +29,7 @@ export const deChanges: Catalogue<typeof enChanges> = {
     createItem: "Objekt hinzufügen",
     editItem: "Objekt ändern",
     deleteItem: "Objekt löschen",
+    restoreLabel: "Label wiederherstellen",
     restoreItem: "Objekt wiederherstellen",
     editSettings: "Einstellungen ändern",
   },

@@ -12,6 +12,7 @@ const problems: Record<string, string> = {
   insufficient_scope: "Dafür reichen die Rechte nicht aus.",
   internal_error: "Auf dem Server ist etwas schiefgegangen. Bitte noch einmal versuchen.",
   invalid_token: "Der Link ist ungültig oder abgelaufen.",
+  label_taken: "Ein anderes Label heißt schon so.",
   last_superuser:
     "Der letzte aktive Superuser kann weder gelöscht noch deaktiviert oder herabgestuft werden.",
   not_found: "Nicht gefunden.",
@@ -49,6 +50,7 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   [/^The port must be 80, 443 or at least (\d+)/, "Der Port muss 80, 443 oder mindestens $1 sein"],
   [/^Invalid email address/, "Das ist keine gültige E-Mail-Adresse"],
   [/^Must be after the start|^End must be after/, "Das Ende muss nach dem Beginn liegen"],
+  [/^No such label/, "Dieses Label gibt es nicht mehr"],
   [/^No such calendar/, "Diesen Kalender gibt es nicht mehr"],
   [/^The address leads into a private network/, "Die Adresse führt in ein privates Netz"],
   [/^The address is not allowed/, "Diese Adresse ist nicht erlaubt"],

@@ -6,7 +6,7 @@ export const deTrash: Catalogue<typeof enTrash> = {
   hint: "Gelöschtes bleibt hier höchstens 30 Tage. Danach wird es endgültig gelöscht.",
   name: "Titel",
   kind: "Art",
-  kinds: { task: "Aufgabe", event: "Termin", calendar: "Kalender", item: "Objekt" },
+  kinds: { task: "Aufgabe", event: "Termin", calendar: "Kalender", label: "Label", item: "Objekt" },
   deleted: "Gelöscht",
   expires: "Bleibt bis",
   actions: "Aktionen",
@@ -15,7 +15,7 @@ export const deTrash: Catalogue<typeof enTrash> = {
   restored: (title) => `„${title}“ ist wieder da.`,
   restoredLater: (title) => `„${title}“ kommt zurück, sobald der Server erreichbar ist.`,
   restoreFailed: (title) => `„${title}“ ließ sich nicht wiederherstellen.`,
-  kindsInPlural: { task: "Aufgaben", event: "Termine", calendar: "Kalender oder Termine", item: "Objekte" },
+  kindsInPlural: { task: "Aufgaben", event: "Termine", calendar: "Kalender oder Termine", label: "Labels", item: "Objekte" },
   full: (most, kinds) =>
     `Mehr als ${most} ${kinds} sind in diesem Konto nicht möglich. Bitte erst etwas davon löschen.`,
   deleteForEver: "Endgültig löschen",
@@ -28,5 +28,5 @@ export const deTrash: Catalogue<typeof enTrash> = {
   emptied: "Der Papierkorb ist leer.",
   emptyFailed: "Der Papierkorb ließ sich nicht leeren.",
   empty: "Der Papierkorb ist leer",
-  emptyHint: "Gelöschte Aufgaben, Termine, Kalender und Objekte lassen sich von hier zurückholen.",
+  emptyHint: "Gelöschte Aufgaben, Termine, Kalender, Labels und Objekte lassen sich von hier zurückholen.",
 };

@@ -28,6 +28,7 @@ export const enChanges = {
     createItem: "Add item",
     editItem: "Change item",
     deleteItem: "Delete item",
+    restoreLabel: "Restore label",
     restoreItem: "Restore item",
     editSettings: "Change settings",
   },

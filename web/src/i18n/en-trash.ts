@@ -4,7 +4,7 @@ export const enTrash = {
   hint: "What you delete stays here for 30 days at most. After that it is deleted forever.",
   name: "Title",
   kind: "Kind",
-  kinds: { task: "Task", event: "Event", calendar: "Calendar", item: "Item" },
+  kinds: { task: "Task", event: "Event", calendar: "Calendar", label: "Label", item: "Item" },
   deleted: "Deleted",
   expires: "Kept until",
   actions: "Actions",
@@ -13,7 +13,7 @@ export const enTrash = {
   restored: (title: string) => `“${title}” is back.`,
   restoredLater: (title: string) => `“${title}” will be back as soon as the server can be reached.`,
   restoreFailed: (title: string) => `“${title}” could not be restored.`,
-  kindsInPlural: { task: "tasks", event: "events", calendar: "calendars or events", item: "items" },
+  kindsInPlural: { task: "tasks", event: "events", calendar: "calendars or events", label: "labels", item: "items" },
   full: (most: string, kinds: string) =>
     `This account has reached its limit of ${most} ${kinds}. Delete some, then try again.`,
   deleteForEver: "Delete forever",
@@ -26,5 +26,5 @@ export const enTrash = {
   emptied: "The trash is empty.",
   emptyFailed: "The trash could not be emptied.",
   empty: "The trash is empty",
-  emptyHint: "Tasks, events, calendars and items that you delete can be brought back from here.",
+  emptyHint: "Tasks, events, calendars, labels and items that you delete can be brought back from here.",
 } as const;

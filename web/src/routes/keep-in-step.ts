@@ -9,6 +9,7 @@ import { calendarChanges } from "../features/calendar/sources/calendar-changes";
 import { eventChanges } from "../features/calendar/sources/event-changes";
 import { seriesChanges } from "../features/calendar/sources/series/series-changes";
 import { itemChanges } from "../features/items/item-changes";
+import { loadLabelsOnce } from "../features/labels/load-labels";
 import { settingsChanges } from "../features/settings/settings-changes";
 import { clearChanges } from "../features/tasks/clear-tasks";
 import { loadTasksOnce } from "../features/tasks/queries";
@@ -40,6 +41,7 @@ const connections: Connections = {
     live(things, session, {
       tasks: (of) => loadTasksOnce(of, session.signal),
       calendars: (of) => loadCalendarsOnce(of, session.signal),
+      labels: (of) => loadLabelsOnce(of, session.signal),
       events: (of, stretch) => loadCalendar(of, stretch, session.signal),
       around: () => ({ wanted: around(keptDays), least: around(leastDays) }),
     }),

@@ -15,5 +15,6 @@ export const aTask: Task = {
   not_before: null,
   min_block_minutes: null,
   auto: true,
+  labels: [],
   scheduled_start: null,
 };

@@ -1,6 +1,7 @@
 import type { Calendar } from "../api/generated/models/Calendar";
 import type { Event } from "../api/generated/models/Event";
 import type { Item } from "../api/generated/models/Item";
+import type { Label } from "../api/generated/models/Label";
 import type { Task } from "../api/generated/models/Task";
 import type { UserSettings } from "../api/generated/models/UserSettings";
 
@@ -14,13 +15,14 @@ export interface Kinds {
   task: Task;
   event: Event;
   calendar: Calendar;
+  label: Label;
   item: Item;
   settings: Settings;
 }
 
 export type Kind = keyof Kinds;
 
-export const kinds: readonly Kind[] = ["task", "event", "calendar", "item", "settings"];
+export const kinds: readonly Kind[] = ["task", "event", "calendar", "label", "item", "settings"];
 
 /** All things as they are shown: what the server has, and on top of it what was changed here and is not answered yet. */
 export type View = { readonly [K in Kind]: ReadonlyMap<string, Kinds[K]> };

@@ -13,6 +13,8 @@ export interface LoadsWatcher {
   onTasks: () => void;
   /** All calendars are. */
   onCalendars: () => void;
+  /** All labels are. */
+  onLabels: () => void;
   /** All is to be loaded anew. */
   onStale: () => void;
   /** Whether what is written down lacks something, because there was no room. */
@@ -27,6 +29,7 @@ export class Loads {
   #epoch = 0;
   #tasks = false;
   #calendars = false;
+  #labels = false;
   #events: TimeRange[] = [];
   #begun = false;
   /** Whoever writes down what is loaded. */
@@ -45,6 +48,10 @@ export class Loads {
     return this.#calendars;
   }
 
+  hasLabels(): boolean {
+    return this.#labels;
+  }
+
   hasEvents({ from, to }: TimeRange): boolean {
     return this.#events.some((stretch) => stretch.from <= from && stretch.to >= to);
   }
@@ -61,6 +68,13 @@ export class Loads {
     if (load.epoch === this.#epoch) {
       this.#calendars = true;
       this.watcher?.onCalendars();
+    }
+  }
+
+  addLabels(load: Load): void {
+    if (load.epoch === this.#epoch) {
+      this.#labels = true;
+      this.watcher?.onLabels();
     }
   }
 
@@ -86,6 +100,7 @@ export class Loads {
     this.#begun = false;
     this.#tasks = false;
     this.#calendars = false;
+    this.#labels = false;
     this.#events = [];
     this.watcher?.onStale();
     return hadBegun;

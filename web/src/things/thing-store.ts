@@ -34,6 +34,7 @@ export class ThingStore {
     task: new Shelf(),
     event: new Shelf(),
     calendar: new Shelf(),
+    label: new Shelf(),
     item: new Shelf(),
     settings: new Shelf(),
   };
@@ -42,6 +43,7 @@ export class ThingStore {
     task: new Map(),
     event: new Map(),
     calendar: new Map(),
+    label: new Map(),
     item: new Map(),
     settings: new Map(),
   };
@@ -163,6 +165,7 @@ export class ThingStore {
       task: kept(this.#view.task, draft.shown("task")),
       event: kept(this.#view.event, draft.shown("event")),
       calendar: kept(this.#view.calendar, draft.shown("calendar")),
+      label: kept(this.#view.label, draft.shown("label")),
       item: kept(this.#view.item, draft.shown("item")),
       settings: kept(this.#view.settings, draft.shown("settings")),
     };
@@ -198,6 +201,10 @@ class CopyOnWrite implements Draft {
 
   get calendar() {
     return (this.#copies.calendar ??= new Map(this.#shelves.calendar.there()));
+  }
+
+  get label() {
+    return (this.#copies.label ??= new Map(this.#shelves.label.there()));
   }
 
   get item() {

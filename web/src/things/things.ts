@@ -203,6 +203,9 @@ export class Things {
     if (loaded?.calendars === true) {
       this.loads.addCalendars(this.loads.begin(this.store.now()));
     }
+    if (loaded?.labels === true) {
+      this.loads.addLabels(this.loads.begin(this.store.now()));
+    }
     if (loaded?.events != null) {
       this.loads.addEvents(this.loads.begin(this.store.now()), loaded.events);
     }

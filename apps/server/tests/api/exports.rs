@@ -128,7 +128,8 @@ async fn an_archive_has_everything_of_its_owner(engine: Engine) {
     }
     let due = json!({ "title": "Letter", "due": "2026-11-30", "duration_minutes": 90, "description": "to Grace" });
     let letter = ada.post("/api/v1/tasks/", &due).await;
-    let tidy = ada.post("/api/v1/tasks/", &json!({ "title": "Tidy up" })).await;
+    let home = ada.post("/api/v1/labels/", &json!({ "name": "Home, sweet home" })).await.body;
+    let tidy = ada.post("/api/v1/tasks/", &json!({ "title": "Tidy up", "labels": [home["id"]] })).await;
     ada.patch(tidy.header("location"), &json!({ "completed": true })).await;
     ada.post("/api/v1/items/", &json!({ "title": "lamp" })).await;
     let mut archive = archive(&ada).await;
@@ -136,6 +137,7 @@ async fn an_archive_has_everything_of_its_owner(engine: Engine) {
     assert!(entry(&mut archive, "Calendar.ics").contains("SUMMARY:Tea"));
     assert!(entry(&mut archive, "Tasks (2).ics").contains("SUMMARY:Review"));
     let tasks = entry(&mut archive, "tasks.ics");
+    assert!(tasks.contains("\r\nCATEGORIES:Home\\, sweet home\r\n"), "{tasks}");
     let places: Vec<_> =
         tasks.lines().filter(|line| line.starts_with("X-APPLE") || line.starts_with("SUMMARY")).collect();
     assert_eq!(places, ["SUMMARY:Letter", "X-APPLE-SORT-ORDER:1", "SUMMARY:Tidy up", "X-APPLE-SORT-ORDER:2"]);
@@ -146,6 +148,7 @@ async fn an_archive_has_everything_of_its_owner(engine: Engine) {
     assert_eq!(data["exported_at"], "2026-11-20T09:00:00Z");
     assert_eq!(data["settings"], ada.get("/api/v1/users/me/settings").await.body);
     assert_eq!(data["calendars"], ada.get(CALENDARS).await.body["data"]);
+    assert_eq!(data["labels"], ada.get("/api/v1/labels/").await.body["data"]);
     assert_eq!(data["tasks"], ada.get("/api/v1/tasks/").await.body["data"]);
     assert_eq!(data["tasks"][0], letter.body);
     assert_eq!(data["items"], ada.get("/api/v1/items/").await.body["data"]);
@@ -153,6 +156,20 @@ async fn an_archive_has_everything_of_its_owner(engine: Engine) {
     assert_eq!(titles, ["Tea", "Review", "Gym"]);
     let shown = ada.get(&format!("{EVENTS}{}", data["events"][0]["id"].as_str().unwrap())).await.body;
     assert_eq!(data["events"][0], shown);
+}
+
+async fn a_file_of_ours_says_nothing_new_of_labelled_tasks(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let home = ada.post("/api/v1/labels/", &json!({ "name": "Home" })).await.body;
+    let call = ada.post("/api/v1/tasks/", &json!({ "title": "Call", "labels": [home["id"]] })).await.body;
+    let tasks = entry(&mut archive(&ada).await, "tasks.ics");
+    assert!(tasks.contains("\r\nCATEGORIES:Home\r\n"), "{tasks}");
+    let own = first(&ada).await;
+    let import = ada.request(reqwest::Method::POST, &format!("{CALENDARS}{own}/import"));
+    let report = ada.send(import.header("content-type", "text/calendar").body(tasks)).await.body;
+    assert_eq!((&report["unchanged"], &report["problems"]), (&json!(1), &json!([])), "{report}");
+    assert_eq!(ada.get("/api/v1/tasks/").await.body["data"], json!([call]));
 }
 
 async fn an_archive_of_nothing_is_one(engine: Engine) {
@@ -203,6 +220,7 @@ on_both_engines!(
     an_empty_calendar_is_a_file_too,
     many_events_are_a_file_as_few_are,
     an_archive_has_everything_of_its_owner,
+    a_file_of_ours_says_nothing_new_of_labelled_tasks,
     an_archive_of_nothing_is_one,
     a_superusers_archive_has_their_own_items_alone,
     a_program_that_may_read_takes_everything_but_settings,

@@ -1,8 +1,8 @@
 //! Labels.
 
-use futures::future::join_all;
+use futures::future::{join, join_all, join3};
 use scheduler_application::Quotas;
-use scheduler_test_support::{Actor, Engine, TestApp, on_both_engines};
+use scheduler_test_support::{Actor, Answer, Engine, TestApp, on_both_engines};
 use serde_json::{Value, json};
 
 use super::changes::{since, token};
@@ -27,7 +27,7 @@ async fn names(actor: &Actor) -> Vec<String> {
     all.iter().map(|label| label["name"].as_str().unwrap().to_owned()).collect()
 }
 
-async fn restore(actor: &Actor, label: &Value) -> scheduler_test_support::Answer {
+async fn restore(actor: &Actor, label: &Value) -> Answer {
     actor.post_nothing(&format!("/api/v1/trash/{}/restore", label["id"].as_str().unwrap())).await
 }
 
@@ -185,6 +185,254 @@ async fn devices_are_told_of_labels(engine: Engine) {
     );
 }
 
+const TASKS: &str = "/api/v1/tasks/";
+
+async fn task(actor: &Actor, title: &str, labels: &[&Value]) -> Value {
+    let ids: Vec<_> = labels.iter().map(|label| &label["id"]).collect();
+    let made = actor.post(TASKS, &json!({ "title": title, "labels": ids })).await;
+    assert_eq!(made.status, 201, "{made:?}");
+    made.body
+}
+
+fn path_of(task: &Value) -> String {
+    format!("{TASKS}{}", task["id"].as_str().unwrap())
+}
+
+/// The labels of a task as it is now.
+async fn labels_of(actor: &Actor, task: &Value) -> Value {
+    actor.get(&path_of(task)).await.body["labels"].clone()
+}
+
+async fn merge(actor: &Actor, label: &Value, into: &Value) -> Answer {
+    actor.post(&format!("{}/merge", path(label)), &json!({ "into": into["id"] })).await
+}
+
+async fn a_task_has_labels(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let mut labels = [add(&ada, "Home").await, add(&ada, "Work").await, add(&ada, "Club").await];
+    labels.sort_by_key(|label| label["id"].to_string());
+    let ids: Vec<_> = labels.iter().map(|label| label["id"].clone()).collect();
+    let made = task(&ada, "Call", &[&labels[2], &labels[0], &labels[2]]).await;
+    assert_eq!(made["labels"], json!([ids[0], ids[2]]), "each once, in the order of their ids");
+    let there = path_of(&made);
+    let changed = ada.patch(&there, &json!({ "labels": [ids[1]] })).await.body;
+    assert_eq!(changed["labels"], json!([ids[1]]));
+    assert!(changed["updated_at"].as_str() > made["updated_at"].as_str());
+    let renamed = ada.patch(&there, &json!({ "title": "Call back" })).await.body;
+    assert_eq!(renamed["labels"], json!([ids[1]]), "absent leaves them");
+    let same = ada.put(&there, &json!({ "labels": [ids[1], ids[1]] })).await.body;
+    assert_eq!(same["updated_at"], renamed["updated_at"], "the same ones are no change");
+    assert_eq!(ada.put(&there, &json!({ "labels": [] })).await.body["labels"], json!([]));
+    assert_eq!(ada.get(TASKS).await.body["data"][0]["labels"], json!([]));
+    assert_eq!(task(&ada, "Plain", &[]).await["labels"], json!([]));
+}
+
+async fn what_are_no_labels_of_ones_own_is_refused(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let (ada, grace) = (app.user("ada").await, app.user("grace").await);
+    let (home, gone, hers) = (add(&ada, "Home").await, add(&ada, "Gone").await, add(&grace, "Hers").await);
+    ada.delete(&path(&gone)).await;
+    let there = path_of(&task(&ada, "Call", &[&home]).await);
+    let many: Vec<_> = (0..51).map(|number| format!("00000000-0000-7000-8000-{number:012}")).collect();
+    for (labels, fault) in [
+        (json!([ID]), "body.labels invalid"),
+        (json!([home["id"], gone["id"]]), "body.labels invalid"),
+        (json!([hers["id"]]), "body.labels invalid"),
+        (json!(null), "body.labels null"),
+        (json!("Home"), "body.labels wrong_type"),
+        (json!([1]), "body.labels wrong_type"),
+        (json!(many), "body.labels too_long"),
+    ] {
+        let body = json!({ "title": "Mail", "labels": labels });
+        assert_eq!(ada.post(TASKS, &body).await.faults(), [fault], "{labels}");
+        assert_eq!(ada.patch(&there, &body).await.faults(), [fault], "{labels}");
+        assert_eq!(ada.put(&there, &body).await.faults(), [fault], "{labels}");
+    }
+    let tasks = ada.get(TASKS).await.body;
+    assert_eq!((&tasks["count"], &tasks["data"][0]["title"]), (&json!(1), &json!("Call")));
+}
+
+async fn a_repeated_request_for_a_task_says_the_same_labels(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let (home, work) = (add(&ada, "Home").await, add(&ada, "Work").await);
+    let body = json!({ "id": ID, "title": "Call", "labels": [home["id"]] });
+    let made = ada.post(TASKS, &body).await;
+    assert_eq!(made.status, 201);
+    let again = ada.post(TASKS, &body).await;
+    assert_eq!((again.status, &again.body), (200, &made.body));
+    let other = json!({ "id": ID, "title": "Call", "labels": [work["id"]] });
+    assert_eq!(ada.post(TASKS, &other).await.refusal(), (409, "id_taken"));
+    ada.delete(&path(&home)).await;
+    let again = ada.post(TASKS, &body).await;
+    assert_eq!((again.status, &again.body["labels"]), (200, &json!([])), "it was made, whatever became of the label");
+}
+
+async fn a_deleted_label_leaves_its_tasks_and_comes_back_to_them(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let (home, work) = (add(&ada, "Home").await, add(&ada, "Work").await);
+    let (one, two) = (task(&ada, "1", &[&home]).await, task(&ada, "2", &[&work, &home]).await);
+    let other = task(&ada, "3", &[&work]).await;
+    let before = ada.get(&path_of(&two)).await.body;
+    let start = token(&ada).await;
+    assert_eq!(ada.delete(&path(&home)).await.status, 200);
+    assert_eq!(labels_of(&ada, &one).await, json!([]));
+    let after = ada.get(&path_of(&two)).await.body;
+    assert_eq!(after["labels"], json!([work["id"]]));
+    assert!(after["updated_at"].as_str() > before["updated_at"].as_str());
+    assert_eq!(ada.get(&path_of(&other)).await.body, other, "nothing happened to it");
+    let told = since(&ada, &start).await["changes"].clone();
+    let said = |change: &Value| (change["kind"].clone(), change["op"].clone(), change["version"].clone());
+    let version = after["updated_at"].clone();
+    let told: Vec<_> = told.as_array().unwrap().iter().map(said).collect();
+    let put = (json!("task"), json!("put"), version.clone());
+    assert_eq!(told, [put.clone(), put.clone(), (json!("label"), json!("delete"), version)]);
+
+    // Meanwhile one of them is changed, and another goes to the trash and comes back.
+    ada.patch(&path_of(&two), &json!({ "title": "changed" })).await;
+    ada.delete(&path_of(&one)).await;
+    assert_eq!(restore(&ada, &one).await.body["labels"], json!([]));
+    let start = token(&ada).await;
+    let back = restore(&ada, &home).await;
+    assert_eq!(back.status, 200, "{back:?}");
+    assert_eq!(labels_of(&ada, &one).await, json!([home["id"]]));
+    let mut both = vec![home["id"].clone(), work["id"].clone()];
+    both.sort_by_key(Value::to_string);
+    assert_eq!(labels_of(&ada, &two).await, json!(both));
+    let told = since(&ada, &start).await["changes"].clone();
+    let told: Vec<_> = told.as_array().unwrap().iter().map(said).collect();
+    let version = back.body["updated_at"].clone();
+    let put = (json!("task"), json!("put"), version.clone());
+    assert_eq!(told, [(json!("label"), json!("put"), version), put.clone(), put], "the label before its tasks");
+}
+
+async fn what_is_deleted_for_good_comes_back_to_nothing(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let home = add(&ada, "Home").await;
+    let call = task(&ada, "Call", &[&home]).await;
+    ada.delete(&path(&home)).await;
+    ada.delete(&path_of(&call)).await;
+    let had = async || app.database.query("SELECT COUNT(*) FROM former_labels").await[0][0].clone();
+    assert_eq!(had().await, "1");
+    ada.delete(&format!("/api/v1/trash/{}", home["id"].as_str().unwrap())).await;
+    assert_eq!(had().await, "0");
+    assert_eq!(restore(&ada, &home).await.refusal(), (404, "not_found"));
+    assert_eq!(restore(&ada, &call).await.body["labels"], json!([]));
+}
+
+async fn a_task_from_the_trash_has_those_of_its_labels_that_are_there(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let (home, work) = (add(&ada, "Home").await, add(&ada, "Work").await);
+    let call = task(&ada, "Call", &[&home, &work]).await;
+    ada.delete(&path_of(&call)).await;
+    ada.delete(&path(&home)).await;
+    let back = restore(&ada, &call).await;
+    assert_eq!((back.status, &back.body["labels"]), (200, &json!([work["id"]])));
+    restore(&ada, &home).await;
+    assert_eq!(labels_of(&ada, &call).await, json!([work["id"]]), "it did not have it when it was deleted");
+}
+
+async fn a_label_is_merged_into_another(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let (home, house) = (add(&ada, "Home").await, add(&ada, "House").await);
+    let (one, two) = (task(&ada, "1", &[&home]).await, task(&ada, "2", &[&house, &home]).await);
+    let other = task(&ada, "3", &[&house]).await;
+    let start = token(&ada).await;
+    let merged = merge(&ada, &home, &house).await;
+    assert_eq!((merged.status, &merged.body), (200, &house));
+    assert_eq!(merged.header("etag"), format!("\"{}\"", house["updated_at"].as_str().unwrap()));
+    for task in [&one, &two] {
+        let after = ada.get(&path_of(task)).await.body;
+        assert_eq!(after["labels"], json!([house["id"]]));
+        assert!(after["updated_at"].as_str() > task["updated_at"].as_str());
+    }
+    assert_eq!(ada.get(&path_of(&other)).await.body, other, "nothing happened to it");
+    let told = since(&ada, &start).await["changes"].clone();
+    let told: Vec<_> = told.as_array().unwrap().iter().map(|change| (&change["kind"], &change["op"])).collect();
+    let put = (&json!("task"), &json!("put"));
+    assert_eq!(told, [put, put, (&json!("label"), &json!("delete"))]);
+    assert_eq!(names(&ada).await, ["House"]);
+    assert_eq!(restore(&ada, &home).await.status, 200);
+    assert_eq!(names(&ada).await, ["Home", "House"]);
+    assert_eq!(labels_of(&ada, &one).await, json!([house["id"]]), "it stays where it was moved");
+}
+
+async fn what_cannot_be_merged_is_refused(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let (ada, grace) = (app.user("ada").await, app.user("grace").await);
+    let (home, house, hers) = (add(&ada, "Home").await, add(&ada, "House").await, add(&grace, "Hers").await);
+    assert_eq!(merge(&ada, &home, &home).await.faults(), ["body.into invalid"]);
+    assert_eq!(merge(&ada, &home, &hers).await.faults(), ["body.into invalid"]);
+    assert_eq!(merge(&ada, &hers, &home).await.refusal(), (404, "not_found"));
+    let there = format!("{}/merge", path(&home));
+    assert_eq!(ada.post(&there, &json!({})).await.faults(), ["body.into missing"]);
+    let stale = ada.request(reqwest::Method::POST, &there).header("if-match", "\"2026-11-20T08:00:00Z\"");
+    let refused = ada.send(stale.json(&json!({ "into": house["id"] }))).await;
+    assert_eq!(refused.refusal(), (412, "precondition_failed"));
+    assert_eq!(names(&ada).await, ["Home", "House"]);
+    assert_eq!(merge(&ada, &home, &house).await.status, 200);
+    assert_eq!(merge(&ada, &house, &home).await.faults(), ["body.into invalid"], "it is in the trash");
+}
+
+async fn no_task_keeps_a_label_that_is_deleted_while_it_gets_it(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    for round in 0..5 {
+        let home = add(&ada, &format!("Home {round}")).await;
+        let paths = [path_of(&task(&ada, "1", &[]).await), path_of(&task(&ada, "2", &[]).await)];
+        let body = json!({ "title": "labelled", "labels": [home["id"]] });
+        let given = join3(ada.post(TASKS, &body), ada.patch(&paths[0], &body), ada.patch(&paths[1], &body));
+        let there = path(&home);
+        let ((one, two, three), gone) = join(given, ada.delete(&there)).await;
+        assert_eq!(gone.status, 200, "{gone:?}");
+        for answer in [one, two, three] {
+            let refused = answer.status == 422 && answer.faults() == ["body.labels invalid"];
+            assert!(refused || [200, 201].contains(&answer.status), "{answer:?}");
+        }
+        let tasks = ada.get(TASKS).await.body["data"].clone();
+        for task in tasks.as_array().unwrap() {
+            assert_eq!(task["labels"], json!([]), "{task}");
+        }
+    }
+}
+
+async fn a_label_of_thousands_of_tasks_goes_and_comes_back(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let (home, house) = (add(&ada, "Home").await, add(&ada, "House").await);
+    let first = task(&ada, "first", &[&home]).await;
+    let (id, random) = match engine {
+        Engine::Sqlite => (format!("x'{}'", first["id"].as_str().unwrap().replace('-', "")), "randomblob(16)"),
+        Engine::Postgres => (format!("'{}'", first["id"].as_str().unwrap()), "gen_random_uuid()"),
+    };
+    let many = format!(
+        "WITH RECURSIVE number (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM number WHERE n < 10000) \
+         INSERT INTO tasks (id, owner_id, title, description, completed, position, created_at, updated_at, sequence, labels) \
+         SELECT {random}, owner_id, title, description, completed, position + n, created_at, updated_at, sequence, labels \
+         FROM tasks, number WHERE tasks.id = {id}"
+    );
+    app.database.execute(&many).await;
+    let labelled = async || app.database.query("SELECT COUNT(*) FROM task_labels").await[0][0].clone();
+    let with = async |label: &Value| {
+        let digits = label["id"].as_str().unwrap().replace('-', "");
+        app.database.query(&format!("SELECT COUNT(*) FROM tasks WHERE labels = '{digits},'")).await[0][0].clone()
+    };
+    assert_eq!((labelled().await.as_str(), with(&home).await.as_str()), ("10001", "10001"));
+    assert_eq!(ada.delete(&path(&home)).await.status, 200);
+    assert_eq!(labelled().await, "0");
+    assert_eq!(restore(&ada, &home).await.status, 200);
+    assert_eq!((labelled().await.as_str(), with(&home).await.as_str()), ("10001", "10001"));
+    assert_eq!(merge(&ada, &home, &house).await.status, 200);
+    assert_eq!((labelled().await.as_str(), with(&house).await.as_str()), ("10001", "10001"));
+    let told = app.database.query("SELECT COUNT(*), COUNT(DISTINCT version) FROM changes WHERE kind = 'task'").await;
+    assert_eq!(told, [["10001", "1"]], "each has its entry");
+}
+
 on_both_engines!(
     a_label_is_made_read_changed_and_deleted,
     what_is_no_label_is_refused,
@@ -195,4 +443,14 @@ on_both_engines!(
     there_are_so_many_and_no_more,
     a_label_goes_to_the_trash_and_comes_back_unless_its_name_is_taken,
     devices_are_told_of_labels,
+    a_task_has_labels,
+    what_are_no_labels_of_ones_own_is_refused,
+    a_repeated_request_for_a_task_says_the_same_labels,
+    a_deleted_label_leaves_its_tasks_and_comes_back_to_them,
+    what_is_deleted_for_good_comes_back_to_nothing,
+    a_task_from_the_trash_has_those_of_its_labels_that_are_there,
+    a_label_is_merged_into_another,
+    what_cannot_be_merged_is_refused,
+    no_task_keeps_a_label_that_is_deleted_while_it_gets_it,
+    a_label_of_thousands_of_tasks_goes_and_comes_back,
 );

@@ -126,6 +126,7 @@ pub(crate) struct Owner {
     pub(crate) user: String,
     task: String,
     label: String,
+    other_label: String,
     calendar: String,
     subscription: String,
     event: String,
@@ -143,6 +144,9 @@ impl Owner {
         app.log_in(&email).await;
         let id = |answer: Answer| answer.body["id"].as_str().unwrap().to_owned();
         let secret = json!({ "title": "private", "description": "secret" });
+        let label = id(actor.post("/api/v1/labels/", &json!({ "name": "private" })).await);
+        let mut task = secret.clone();
+        task["labels"] = json!([label]);
         let mut event = secret.clone();
         (event["start"], event["end"]) = (json!("2026-11-20T09:00:00Z"), json!("2026-11-20T10:00:00Z"));
         let key = json!({ "name": "secret", "scopes": ["read"], "expires_in_days": 1 });
@@ -156,8 +160,9 @@ impl Owner {
         let other = sessions["data"].as_array().unwrap().iter().find(|session| session["is_current"] == false);
         Self {
             user: id(actor.get("/api/v1/users/me").await),
-            task: id(actor.post("/api/v1/tasks/", &secret).await),
-            label: id(actor.post("/api/v1/labels/", &json!({ "name": "private" })).await),
+            task: id(actor.post("/api/v1/tasks/", &task).await),
+            label,
+            other_label: id(actor.post("/api/v1/labels/", &json!({ "name": "other" })).await),
             calendar,
             subscription: id(actor.post("/api/v1/calendars/", &elsewhere).await),
             event: id(actor.post("/api/v1/events/", &event).await),
@@ -212,6 +217,7 @@ impl Owner {
             "import_calendar" => Value::String(FILE.to_owned()),
             "publish_calendar" => json!({ "details": "busy" }),
             "create_calendar" | "update_calendar" | "create_label" | "update_label" => json!({ "name": "mine now" }),
+            "merge_label" => json!({ "into": self.other_label }),
             "create_event" => json!({ "title": "mine", "start": "2026-11-20", "end": "2026-11-21", "all_day": true }),
             "schedule_task" => json!({ "start": "2026-11-20T09:00:00Z" }),
             "move_task" => json!({ "before": "00000000-0000-7000-8000-ffffffffffff" }),

@@ -50,6 +50,13 @@ async fn call(app: &TestApp, owner: &Owner, actor: &Actor, operation: &Operation
             let other = actor.post("/api/v1/tasks/", &json!({ "title": "other" })).await.body["id"].clone();
             json!({ "before": other })
         }
+        "merge_label" => {
+            // All that have it are written anew: for somebody with many, another one that few have.
+            let label = actor.post("/api/v1/labels/", &json!({ "name": "few have it" })).await.body["id"].clone();
+            actor.post("/api/v1/tasks/", &json!({ "title": "labelled", "labels": [label] })).await;
+            path = operation.path.replace("{id}", label.as_str().unwrap());
+            owner.body_for("merge_label")
+        }
         "restore_from_trash" | "delete_from_trash" => {
             // Once restored or gone, what was there is not there again.
             let made = actor.post("/api/v1/tasks/", &json!({ "title": "gone" })).await;

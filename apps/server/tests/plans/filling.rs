@@ -82,8 +82,9 @@ fn tables(engine: Engine, user: &str) -> Vec<Table> {
         table(
             "tasks",
             "owner_id",
-            vec![own("id"), half("owner_id"), position, days_ago("scheduled_start", "2026-11-20 09:00")],
+            vec![own("id"), half("owner_id"), position.clone(), days_ago("scheduled_start", "2026-11-20 09:00")],
         ),
+        table("task_labels", "owner_id", vec![own("task_id"), half("owner_id"), position]),
         table(
             "events",
             "owner_id",

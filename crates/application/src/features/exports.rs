@@ -106,7 +106,7 @@ impl WholeExport {
         let name = "Tasks".to_owned();
         let head = CalendarFileHead { name, color: None, refresh_interval: None, written_at: self.asked_at };
         let file = SharedFile::begin(&self.core, &head, sink);
-        file.tasks(&mut *self.snapshot, self.owner).await?;
+        file.tasks(&mut *self.snapshot, self.owner, &self.labels).await?;
         file.finish();
         Ok(())
     }

@@ -2,10 +2,11 @@
 
 use std::sync::Arc;
 
-use scheduler_domain::{Color, Label, LabelChanges, LabelId, NewLabel};
+use scheduler_domain::{Color, Fault, FaultKind, FieldErrors, Label, LabelChanges, LabelId, NewLabel};
 
 use crate::core::Core;
-use crate::unit::{Changeable, Unit};
+use crate::retrying::retrying;
+use crate::unit::{Change, Changeable, Unit, lock};
 use crate::{Caller, ClientId, Error, Made, Precondition, StoreError, Writer};
 
 /// Use cases of labels. Somebody else's label is not found.
@@ -62,11 +63,39 @@ impl Labels {
         self.core.change(caller, &writer, id, meant_for, apply).await
     }
 
-    /// Puts a label into the trash, if it is in a state that the removal is meant for.
+    /// Gives the tasks that have a label another one in its place, and puts it into the trash, if it is in a state that this is meant for.
+    /// Answers the other one.
+    pub async fn merge(
+        &self,
+        caller: &Caller,
+        id: LabelId,
+        meant_for: &Precondition,
+        into: LabelId,
+    ) -> Result<Label, Error> {
+        let writer = self.core.authorize(caller, Caller::writer)?;
+        retrying(|| async {
+            let mut unit = self.core.begin(&writer).await?;
+            let label = lock::<Label>(&mut unit, &writer, id, meant_for).await?;
+            if into == id {
+                return Err(cannot_merge("A label cannot be merged with itself"));
+            }
+            let other = unit.plan().label(writer.user(), into).await?.ok_or_else(|| cannot_merge("No such label"))?;
+            unit.record(Change::Merged { label: &label, into: &other }).await?;
+            unit.commit().await?;
+            Ok(other)
+        })
+        .await
+    }
+
+    /// Puts a label into the trash, if it is in a state that the removal is meant for. Its tasks lose it until it comes back.
     pub async fn delete(&self, caller: &Caller, id: LabelId, meant_for: &Precondition) -> Result<(), Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
         self.core.move_to_trash::<Label>(&writer, id, meant_for).await
     }
+}
+
+fn cannot_merge(why: &str) -> Error {
+    FieldErrors::one("into", Fault::new(FaultKind::Invalid, why)).into()
 }
 
 impl Changeable for Label {

@@ -39,6 +39,7 @@ impl Trash {
             match &mut found.thing {
                 Thing::Task(task) => {
                     task.come_back(version);
+                    leave_out_gone_labels(&mut unit, task).await?;
                     let neighbours = (found.predecessor.map(TaskId), found.successor.map(TaskId));
                     task.position = old_position(&mut unit, owner, task.id, neighbours).await?;
                 }
@@ -59,7 +60,10 @@ impl Trash {
                     let neighbours = (found.predecessor.map(CalendarId), found.successor.map(CalendarId));
                     make_room(&mut unit, &there, calendar, neighbours).await?;
                 }
-                Thing::Label(label) => label.updated_at = version,
+                Thing::Label(label) => {
+                    let of_tasks = unit.plan().last_version_labelled(owner, label.id).await?;
+                    label.updated_at = of_tasks.map_or(version, |last| next_version(last, version));
+                }
                 Thing::Item(item) => item.updated_at = version,
             }
             unit.record(Change::Restored(found.thing.as_thing_ref())).await?;
@@ -106,6 +110,15 @@ impl Trash {
 fn subscription(thing: &Thing) -> Option<CalendarId> {
     let Thing::Calendar(calendar) = thing else { return None };
     calendar.subscription.as_ref().map(|_| calendar.id)
+}
+
+/// Some of a task's labels may have been deleted after it.
+async fn leave_out_gone_labels(unit: &mut Unit<'_>, task: &mut Task) -> Result<(), Error> {
+    if !task.labels.ids().is_empty() {
+        let there = unit.plan().labels(task.owner).await?;
+        task.labels.retain(|id| there.iter().any(|label| label.id == id));
+    }
+    Ok(())
 }
 
 /// The calendar in which an event was, or the default one if that is gone.

@@ -4,7 +4,9 @@ use std::io::{self, Read, Seek};
 
 use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
-use scheduler_domain::{Color, Event, ForeignEvent, ForeignTask, ImportProblem, OriginalStarts, Task, TimeZone, When};
+use scheduler_domain::{
+    Color, Event, ForeignEvent, ForeignTask, ImportProblem, LabelName, OriginalStarts, Task, TimeZone, When,
+};
 
 use crate::Exported;
 
@@ -43,6 +45,9 @@ pub trait CalendarFiles: Send + Sync {
 
     /// What is kept of an event, as of [`Exported`], after its occurrences have got other original starts.
     fn moved_lines(&self, lines: &str, starts: &OriginalStarts) -> String;
+
+    /// What is kept of a task, as of [`Exported`], without categories that are names of its labels: these are written anew.
+    fn without_labels(&self, lines: &str, labels: &[&LabelName]) -> String;
 }
 
 /// What others may know of what is kept of an event.
@@ -136,8 +141,8 @@ pub trait CalendarFile: Send {
     /// An event, with all of its occurrences that differ if it repeats.
     fn event(&mut self, event: &Exported<Event>) -> &[u8];
 
-    /// A task, and at which place of its owner's list it is, the first at 1.
-    fn task(&mut self, task: &Exported<Task>, place: u64) -> &[u8];
+    /// A task with the names of its labels, and at which place of its owner's list it is, the first at 1.
+    fn task(&mut self, task: &Exported<Task>, labels: &[&LabelName], place: u64) -> &[u8];
 
     /// The end.
     fn finish(self: Box<Self>) -> Vec<u8>;

@@ -174,6 +174,8 @@ pub enum Constraint {
     Owner,
     /// An event in a calendar that is gone.
     Calendar,
+    /// A task with a label that is gone.
+    Label,
     /// Two labels of an owner with one name.
     LabelName,
 }

@@ -1,6 +1,7 @@
 //! What follows from a change of a thing.
 
-use scheduler_domain::{Action, AuditEntry, Subject, UserId, UserSettingsChanges, next_version};
+use chrono::{DateTime, Utc};
+use scheduler_domain::{Action, AuditEntry, Label, Subject, UserId, UserSettingsChanges, next_version};
 
 use super::Unit;
 use crate::core::Core;
@@ -17,16 +18,32 @@ impl Unit<'_> {
     }
 
     pub(super) async fn deleted(&mut self, thing: ThingRef<'_>) -> Result<(), Error> {
-        let now = self.core.now();
-        let mut before = thing.version();
-        if let ThingRef::Calendar(calendar) = thing {
-            // What is in it goes in the same version, which is later than that of each.
-            let within = self.port.plan().last_version_within(calendar.owner, calendar.id).await?;
-            before = before.max(within.unwrap_or(before));
-        }
-        let version = next_version(before, now);
-        let gone = Write::MoveToTrash { thing, version, expires_at: now + self.core.settings.trash_for };
+        let (version, expires_at) = (self.version_of_absence(thing).await?, self.expiry());
+        let gone = Write::MoveToTrash { thing, version, expires_at };
         self.write_thing(Action::Deleted, &gone, thing, None).await.map(drop)
+    }
+
+    pub(super) async fn merged(&mut self, label: &Label, into: &Label) -> Result<(), Error> {
+        let thing = ThingRef::Label(label);
+        let (version, expires_at) = (self.version_of_absence(thing).await?, self.expiry());
+        let gone = Write::MergeLabels { label, into, version, expires_at };
+        self.write_thing(Action::Deleted, &gone, thing, None).await.map(drop)
+    }
+
+    /// What goes or changes with it does so in the same version, which is later than that of each.
+    async fn version_of_absence(&mut self, thing: ThingRef<'_>) -> Result<DateTime<Utc>, Error> {
+        let plan = self.port.plan();
+        let others = match thing {
+            ThingRef::Calendar(calendar) => plan.last_version_within(calendar.owner, calendar.id).await?,
+            ThingRef::Label(label) => plan.last_version_labelled(label.owner, label.id).await?,
+            ThingRef::Task(_) | ThingRef::Event(_) | ThingRef::Item(_) => None,
+        };
+        let before = others.map_or(thing.version(), |others| others.max(thing.version()));
+        Ok(next_version(before, self.core.now()))
+    }
+
+    fn expiry(&self) -> DateTime<Utc> {
+        self.core.now() + self.core.settings.trash_for
     }
 
     pub(super) async fn restored(&mut self, thing: ThingRef<'_>) -> Result<(), Error> {

@@ -9,17 +9,19 @@ use scheduler_test_support::{Engine, ORIGIN, TestApp, TestDatabase, on_both_engi
 
 use super::steps::{Things, some_steps};
 
-/// What belongs to an owner and is no thing of theirs: the log itself, its ledgers, what is gone, the index that
+/// What belongs to an owner and is no thing of theirs: which tasks have a label and which had one, the log itself, its ledgers, what is gone, the index that
 /// follows the log, and what came in from elsewhere, and when it comes.
-const NOT_TOLD: [&str; 9] = [
+const NOT_TOLD: [&str; 11] = [
     "audit_entries",
     "changes",
+    "former_labels",
     "imports",
     "kept_lines",
     "ledgers",
     "search_entries",
     "search_progress",
     "subscriptions",
+    "task_labels",
     "trash",
 ];
 
@@ -55,6 +57,24 @@ async fn count(database: &TestDatabase, what: &str) -> u32 {
 
 async fn nothing_is_found(database: &TestDatabase, what: &str) {
     assert_eq!(count(database, what).await, 0, "{what}");
+}
+
+/// What is kept by label says what the tasks say.
+async fn labels_list_their_tasks(database: &TestDatabase) {
+    let digits = match database.engine() {
+        Engine::Sqlite => "lower(hex(task_labels.label_id))",
+        Engine::Postgres => "replace(task_labels.label_id::text, '-', '')",
+    };
+    let task = format!(
+        "tasks.owner_id = task_labels.owner_id AND tasks.id = task_labels.task_id \
+         AND tasks.position = task_labels.position AND tasks.labels LIKE '%' || {digits} || ',%'"
+    );
+    nothing_is_found(database, &format!("task_labels LEFT JOIN tasks ON {task} WHERE tasks.id IS NULL")).await;
+    let label = "labels.owner_id = task_labels.owner_id AND labels.id = task_labels.label_id";
+    nothing_is_found(database, &format!("task_labels LEFT JOIN labels ON {label} WHERE labels.id IS NULL")).await;
+    let said = database.query("SELECT SUM(length(labels)) / 33 FROM tasks").await[0][0].parse::<u32>().unwrap();
+    assert_eq!(count(database, "task_labels").await, said);
+    assert!(said > 5, "{said}: tasks have labels");
 }
 
 async fn every_table_of_things_is_in_the_log_and_in_the_ledgers(engine: Engine) {
@@ -118,6 +138,7 @@ async fn every_table_of_things_is_in_the_log_and_in_the_ledgers(engine: Engine) 
             format!("(SELECT COUNT(*) FROM {table} WHERE {table}.owner_id = ledgers.owner_id AND {is_there})");
         nothing_is_found(database, &format!("ledgers WHERE {table} <> {counted}")).await;
     }
+    labels_list_their_tasks(database).await;
     let same = "changes.owner_id = trash.owner_id AND changes.id = trash.id AND changes.kind = trash.kind";
     let gone = "changes.op = 'delete' AND changes.version = trash.deleted_at";
     nothing_is_found(database, &format!("trash LEFT JOIN changes ON {same} AND {gone} WHERE changes.id IS NULL")).await;

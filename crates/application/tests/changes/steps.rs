@@ -8,8 +8,8 @@ use proptest::test_runner::TestRunner;
 use scheduler_application::{Anchor, Caller, Conflict, Error, Precondition, Thing};
 use scheduler_domain::{
     CalendarChanges, CalendarId, CalendarName, EventChanges, EventDescription, EventId, EventStatus, ItemChanges,
-    ItemId, LabelChanges, LabelId, LabelName, Minute, NewCalendar, NewEvent, NewItem, NewLabel, NewTask, Place,
-    Reminders, SpanDraft, TaskChanges, TaskDuration, TaskId, Title, Update, UserSettingsChanges, When, Window,
+    ItemId, LabelChanges, LabelId, LabelName, LabelSet, Minute, NewCalendar, NewEvent, NewItem, NewLabel, NewTask,
+    Place, Reminders, SpanDraft, TaskChanges, TaskDuration, TaskId, Title, Update, UserSettingsChanges, When, Window,
 };
 use scheduler_test_support::TestApp;
 use uuid::Uuid;
@@ -43,6 +43,8 @@ pub(crate) enum Step {
     AddLabel,
     RenameLabel(usize),
     DeleteLabel(usize),
+    MergeLabels(usize, usize),
+    LabelTask(usize, usize),
     Restore(usize),
     Purge(usize),
     EmptyTrash,
@@ -71,9 +73,11 @@ pub(crate) fn step() -> impl Strategy<Value = Step> {
         2 => any().prop_map(ChangeCalendar),
         3 => (any(), any()).prop_map(|(event, calendar)| MoveEvent(event, calendar)),
         1 => any().prop_map(DeleteCalendar),
-        1 => Just(AddLabel),
+        2 => Just(AddLabel),
         1 => any().prop_map(RenameLabel),
         1 => any().prop_map(DeleteLabel),
+        1 => (any(), any()).prop_map(|(label, into)| MergeLabels(label, into)),
+        5 => (any(), any()).prop_map(|(task, label)| LabelTask(task, label)),
         4 => any().prop_map(Restore),
         1 => any().prop_map(Purge),
         1 => Just(EmptyTrash),
@@ -129,6 +133,10 @@ impl Things {
 
     fn task(&self, number: usize) -> Option<TaskId> {
         pick(&self.known().tasks, number)
+    }
+
+    fn label(&self, number: usize) -> Option<LabelId> {
+        pick(&self.known().labels, number)
     }
 
     fn is_gone(&self, id: Uuid) {
@@ -190,7 +198,11 @@ impl Things {
             Step::AddCalendar | Step::ChangeCalendar(_) | Step::MoveEvent(..) | Step::DeleteCalendar(_) => {
                 self.in_calendars(app, by, step).await
             }
-            Step::AddLabel | Step::RenameLabel(_) | Step::DeleteLabel(_) => self.in_labels(app, by, step).await,
+            Step::AddLabel
+            | Step::RenameLabel(_)
+            | Step::DeleteLabel(_)
+            | Step::MergeLabels(..)
+            | Step::LabelTask(..) => self.in_labels(app, by, step).await,
             Step::Restore(_) | Step::Purge(_) | Step::EmptyTrash => self.in_trash(app, by, step).await,
             Step::Settle(number) => {
                 let default_duration = TaskDuration::parse(5 + i64::try_from(number).unwrap()).unwrap();
@@ -360,15 +372,36 @@ impl Things {
                 Some(id.0)
             }
             Step::RenameLabel(number) => {
-                let id = pick(&self.known().labels, number)?;
+                let id = self.label(number)?;
                 let changes = LabelChanges { name: Some(name()), color: None };
                 done(labels.update(by, id, &ANYHOW, &changes).await).map(|label| label.id.0)
             }
             Step::DeleteLabel(number) => {
-                let id = pick(&self.known().labels, number)?;
+                let id = self.label(number)?;
                 done(labels.delete(by, id, &ANYHOW).await)?;
                 self.is_gone(id.0);
                 Some(id.0)
+            }
+            Step::MergeLabels(one, other) => {
+                let (id, into) = (self.label(one)?, self.label(other)?);
+                match labels.merge(by, id, &ANYHOW, into).await {
+                    // It is the same one, or the other was deleted meanwhile.
+                    Err(Error::Invalid(_)) => return None,
+                    outcome => done(outcome)?,
+                };
+                self.is_gone(id.0);
+                Some(id.0)
+            }
+            Step::LabelTask(task, number) => {
+                let id = self.task(task)?;
+                let two = [self.label(number)?, self.label(number / 2)?];
+                let labels = LabelSet::parse(two[..1 + number % 2].to_vec()).ok();
+                let changes = TaskChanges { title: Some(self.title()), labels, ..TaskChanges::default() };
+                match app.app.tasks.update(by, id, &ANYHOW, &changes).await {
+                    // A label was deleted meanwhile.
+                    Err(Error::Invalid(_)) => None,
+                    outcome => done(outcome).map(|task| task.id.0),
+                }
             }
             other => panic!("{other:?} is about no label"),
         }

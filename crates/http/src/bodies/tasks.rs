@@ -41,6 +41,8 @@ pub(crate) struct TaskBody {
     min_block_minutes: Option<i32>,
     /// Whether the planner may find time for it.
     auto: bool,
+    /// Its labels, each once, in the order of their ids.
+    labels: Vec<Uuid>,
     /// When its owner means to begin; null when it is not on the calendar.
     #[schema(required)]
     #[serde(serialize_with = "instant_if_any")]
@@ -65,6 +67,7 @@ impl TaskBody {
             not_before: task.not_before.map(|when| when.to_string()),
             min_block_minutes: task.min_block.map(TaskDuration::minutes),
             auto: task.is_auto,
+            labels: task.labels.ids().iter().map(|id| id.0).collect(),
             scheduled_start: task.scheduled_start.map(Minute::instant),
         }
     }

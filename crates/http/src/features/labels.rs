@@ -9,7 +9,7 @@ use axum::response::Response;
 use scheduler_application::App;
 use scheduler_domain::LabelId;
 
-use self::bodies::{CreateLabelBody, LabelsBody, UpdateLabelBody};
+use self::bodies::{CreateLabelBody, LabelsBody, MergeLabelBody, UpdateLabelBody};
 use crate::bodies::labels::LabelBody;
 use crate::contract::created::made;
 use crate::contract::etag::{IfMatch, IfMatchParams, IfNoneMatch, IfNoneMatchParams, Tagged, shown};
@@ -23,7 +23,10 @@ use crate::contract::responses::{
 use crate::contract::routes::{Routes, route};
 
 pub(crate) fn routes() -> Routes {
-    Routes::default().with(route!(list_labels, create_label)).with(route!(read_label, update_label, delete_label))
+    Routes::default()
+        .with(route!(list_labels, create_label))
+        .with(route!(read_label, update_label, delete_label))
+        .with(route!(merge_label))
 }
 
 /// List labels.
@@ -133,7 +136,7 @@ async fn update_label(
 
 /// Delete a label.
 ///
-/// It goes to the trash.
+/// It goes to the trash. The tasks that have it lose it, which gives them new versions, until it comes back.
 #[utoipa::path(
     delete,
     path = "/labels/{id}",
@@ -158,4 +161,37 @@ async fn delete_label(
 ) -> Result<Json<MessageBody>, Problem> {
     app.labels.delete(&caller, id, &meant_for).await?;
     Ok(MessageBody::json("Label deleted successfully"))
+}
+
+/// Merge a label into another.
+///
+/// The tasks that have it get the other one in its place, which gives them new versions, and it goes to the trash. If it comes back, it
+/// has no tasks.
+#[utoipa::path(
+    post,
+    path = "/labels/{id}/merge",
+    operation_id = "merge_label",
+    tag = "labels",
+    params(("id" = Uuid, Path, description = "The label that goes."), IfMatchParams),
+    request_body = MergeLabelBody,
+    responses(
+        (status = 200, description = "The label that it was merged into.", body = LabelBody),
+        NeedsJson,
+        NeedsCaller,
+        NeedsThing,
+        NeedsBody,
+        Conditional,
+        Contended,
+        ServerFailure,
+    )
+)]
+async fn merge_label(
+    State(app): State<Arc<App>>,
+    Authenticated(caller): Authenticated,
+    PathId(id): PathId<LabelId>,
+    IfMatch(meant_for): IfMatch,
+    Body(into): Body<MergeLabelBody>,
+) -> Result<Tagged<Json<LabelBody>>, Problem> {
+    let label = app.labels.merge(&caller, id, &meant_for, into).await?;
+    Ok(Tagged(label.updated_at, Json(label.into())))
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
-use scheduler_domain::{OriginalStarts, When};
+use scheduler_domain::{LabelName, OriginalStarts, When};
 use serde::{Deserialize, Serialize};
 
 use crate::object::{Alarm, EventFields, TaskObject};
@@ -91,6 +91,21 @@ impl KeptTask {
     pub(super) fn not_before(&self) -> Option<When> {
         self.not_before.as_deref().and_then(When::from_stored)
     }
+}
+
+/// Those of some categories that are not the name of one of these labels, whatever their case.
+pub(super) fn categories_beside(mut categories: Vec<String>, labels: &[&LabelName]) -> Vec<String> {
+    let keys: Vec<_> = labels.iter().map(|name| name.key()).collect();
+    categories.retain(|category| LabelName::parse(category).map_or(true, |name| !keys.contains(&name.key())));
+    categories
+}
+
+/// What is kept of a task, without categories that are names of its labels.
+pub(super) fn without_labels(text: &str, labels: &[&LabelName]) -> String {
+    let mut kept = from_text::<KeptTask>(text);
+    let before = kept.own.categories.clone();
+    kept.own.categories = categories_beside(before.clone(), labels);
+    if kept.own.categories == before { text.to_owned() } else { written(&kept) }
 }
 
 /// Before when a task cannot be begun: its DTSTART, if that is before its DUE. Some programs write one that is the same as each DUE.

@@ -2,7 +2,7 @@
 
 use chrono::TimeDelta;
 use scheduler_application::Exported;
-use scheduler_domain::{Event, EventStatus as Status, Task};
+use scheduler_domain::{Event, EventStatus as Status, LabelName, Task};
 
 use super::kept::{self, Kept, KeptAlarm, KeptEvent, KeptTask, PLACE};
 use super::priorities;
@@ -69,11 +69,13 @@ pub(super) fn alarm(minutes: i64) -> Alarm {
     }
 }
 
-/// A task at a place of the list.
+/// A task at a place of the list, with the names of its labels after the categories that are kept of it.
 #[must_use]
-pub fn task_object(exported: &Exported<Task>, place: u64) -> TaskObject {
+pub fn task_object(exported: &Exported<Task>, labels: &[&LabelName], place: u64) -> TaskObject {
     let (task, kept) = (&exported.thing, kept::from_text::<KeptTask>(&exported.lines));
     let not_before = task.not_before.or_else(|| kept.not_before());
+    let mut categories = kept::categories_beside(kept.own.categories.clone(), labels);
+    categories.extend(labels.iter().map(|name| name.as_str().to_owned()));
     let mut unknown = kept.own.unknown;
     unknown.push(format!("{PLACE}:{place}"));
     TaskObject {
@@ -89,7 +91,7 @@ pub fn task_object(exported: &Exported<Task>, place: u64) -> TaskObject {
         completed_at: kept.completed_at.filter(|_| task.completed),
         priority: priorities::number_of(task.priority, kept.priority),
         duration: task.duration,
-        categories: kept.own.categories,
+        categories,
         rrule: kept.rrule,
         alarms: kept.own.alarms.into_iter().map(|KeptAlarm(_, lines)| Alarm { trigger: None, lines }).collect(),
         originals: kept.own.originals,

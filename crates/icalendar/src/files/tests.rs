@@ -4,14 +4,14 @@ use std::sync::Arc;
 use chrono::{DateTime, Utc};
 use scheduler_application::{CalendarFile, CalendarFileHead, CalendarFiles, Exported, ForeignObject};
 use scheduler_domain::{
-    CalendarId, Color, Event, EventDescription, EventId, EventStatus, EventUrl, NewEvent, NewSpan, NewTask, Override,
-    Place, Priority, Recurrence, Reminders, Repetition, SpanDraft, Start, Task, TaskDescription, TaskDuration, TaskId,
-    TimeZone, Title, UserId, When,
+    CalendarId, Color, Event, EventDescription, EventId, EventStatus, EventUrl, LabelName, NewEvent, NewSpan, NewTask,
+    Override, Place, Priority, Recurrence, Reminders, Repetition, SpanDraft, Start, Task, TaskDescription,
+    TaskDuration, TaskId, TimeZone, Title, UserId, When,
 };
 use scheduler_domain::{RuleEnd, Span, Taken, Taking};
 use uuid::Uuid;
 
-use super::ICalendarFiles;
+use super::{ICalendarFiles, task_object};
 use crate::{Limits, Reader, Reading, read};
 
 fn at(raw: &str) -> DateTime<Utc> {
@@ -193,7 +193,7 @@ fn a_task_keeps_its_place() {
     let made = Task::create(TaskId(Uuid::from_u128(2)), UserId(Uuid::nil()), new, at("2026-11-01T08:00:00Z"));
     let task = Task { completed: true, position: 4096, updated_at: at("2026-11-01T09:00:00Z"), ..made };
     let mut file = begun();
-    let mut text = file.task(&plain(task.clone()), 7).to_vec();
+    let mut text = file.task(&plain(task.clone()), &[&LabelName::from_stored("Deep, work".to_owned())], 7).to_vec();
     text.extend(file.finish());
     let text = String::from_utf8(text).expect("UTF-8");
     for line in [
@@ -203,12 +203,32 @@ fn a_task_keeps_its_place() {
         "PRIORITY:1",
         "DTSTART;VALUE=DATE:20261123",
         "X-APPLE-SORT-ORDER:7",
+        "CATEGORIES:Deep\\, work",
     ] {
         assert!(text.lines().any(|it| it == line), "{line}: {text}");
     }
     let reading = read_back(&text);
     let object = &reading.tasks[0].object;
     assert_eq!((&object.title, object.due, object.completed), (&task.title, task.due, true));
+}
+
+#[test]
+fn the_names_of_labels_stand_among_the_categories_once() {
+    let label = |name: &str| LabelName::from_stored(name.to_owned());
+    let (home, club) = (label("Home"), label("Club"));
+    let new = NewTask::new(Title::from_stored("Letter".to_owned()));
+    let thing = Task::create(TaskId(Uuid::from_u128(2)), UserId(Uuid::nil()), new, at("2026-11-01T08:00:00Z"));
+    let lines = r#"{"own":{"unknown":["X-A:1"],"categories":["Tea","HOME"]}}"#.to_owned();
+    let categories = |labels: &[&LabelName]| {
+        task_object(&Exported { thing: thing.clone(), lines: lines.clone() }, labels, 1).categories
+    };
+    assert_eq!(categories(&[&home, &club]), ["Tea", "Home", "Club"]);
+    assert_eq!(categories(&[]), ["Tea", "HOME"], "what is no label of the task is given back as it came");
+    let without = |labels: &[&LabelName]| ICalendarFiles.without_labels(&lines, labels);
+    assert_eq!(without(&[&home]), r#"{"own":{"unknown":["X-A:1"],"categories":["Tea"]}}"#);
+    assert_eq!(without(&[&club]), lines);
+    let alone = r#"{"own":{"categories":["Home"]}}"#;
+    assert_eq!(ICalendarFiles.without_labels(alone, &[&home]), "");
 }
 
 #[test]

@@ -4,8 +4,9 @@
 //!
 //! There is no `table!` for it, because no statement reads a whole row.
 
-use scheduler_domain::{CalendarId, POSITION_SPACING, UserId};
+use scheduler_domain::{CalendarId, LabelId, POSITION_SPACING, UserId};
 
+use crate::labels;
 use crate::statement::Fragment;
 
 /// A ledger for a new owner, who has a calendar and nothing else yet.
@@ -73,6 +74,26 @@ pub(super) fn take_places_to_restore_calendar(
          WHERE owner_id = $1 AND calendars < $3 AND events + {theirs} <= $4"
     );
     Fragment::with(sql, [owner.0.into(), calendar.0.into(), quota.into(), events.into()])
+}
+
+/// Takes places for a label that is taken from its table and for each task that has it.
+pub(super) fn take_places_to_remove_label(owner: UserId, label: LabelId) -> Fragment {
+    let sql = format!(
+        "UPDATE ledgers SET last_place = last_place + 1 + (SELECT COUNT(*) FROM ({}) AS theirs), labels = labels - 1 \
+         WHERE owner_id = $1",
+        labels::TASKS
+    );
+    Fragment::with(sql, [owner.0.into(), label.0.into()])
+}
+
+/// Takes places for a label that comes back and for each task that gets it back, if the owner has fewer labels than `quota`.
+pub(super) fn take_places_to_restore_label(owner: UserId, label: LabelId, quota: i64) -> Fragment {
+    let sql = format!(
+        "UPDATE ledgers SET last_place = last_place + 1 + (SELECT COUNT(*) FROM ({}) AS theirs), labels = labels + 1 \
+         WHERE owner_id = $1 AND labels < $3",
+        labels::FORMER_TASKS
+    );
+    Fragment::with(sql, [owner.0.into(), label.0.into(), quota.into()])
 }
 
 /// Takes the next position of the owner's task list, and with it the turn: whoever asks at the same time waits and gets

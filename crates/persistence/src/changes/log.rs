@@ -18,12 +18,12 @@ pub(crate) struct LoggedWrite {
     pub(super) entry: Fragment,
     /// How many of the kind the owner may have, if the write adds one.
     pub(super) quota: Option<i64>,
-    /// What has to be there for the write. The write answers the position that it finds; without it, the end of the list, where the turn
+    /// What has to be there for the write. The write answers the position that it finds; without one, the end of the list, where the turn
     /// put a new task.
     pub(super) state: Option<State>,
 }
 
-/// What has to be there for a write: the thing as it was read without a lock, or the calendar of an event.
+/// What has to be there for a write: the thing as it was read without a lock, the calendar of an event, or the labels of a task.
 pub(super) struct State {
     /// Finds it and locks it.
     pub(super) query: Fragment,
@@ -40,6 +40,8 @@ pub(super) enum Missing {
     Thing,
     /// The calendar, which is in the trash or nobody's.
     Calendar,
+    /// A label, likewise.
+    Label,
 }
 
 impl Missing {
@@ -47,6 +49,7 @@ impl Missing {
         match self {
             Self::Thing => StoreError::Contended("it changed since it was read".into()),
             Self::Calendar => StoreError::Constraint(Constraint::Calendar),
+            Self::Label => StoreError::Constraint(Constraint::Label),
         }
     }
 }
@@ -88,7 +91,11 @@ impl LoggedWrite {
     fn together(self, holder: Option<Fragment>) -> Fragment {
         let mut whole = Fragment::with_room(USUAL_BYTES, USUAL_VALUES);
         whole.push("WITH ");
-        let position = if self.state.is_some() { "position FROM state" } else { "last_position FROM turn" };
+        let position = if self.state.is_some() {
+            "COALESCE((SELECT position FROM state), (SELECT last_position FROM turn))"
+        } else {
+            "(SELECT last_position FROM turn)"
+        };
         let mut turn = self.turn;
         let mut conditions = Vec::with_capacity(2);
         // In this order, which is that of a unit of work: two who write by both ways must not wait for each other.
@@ -122,7 +129,7 @@ impl LoggedWrite {
         whole.append(self.entry);
         whole.push(") SELECT ");
         whole.push(&conditions.join(", "));
-        whole.push(&format!(", (SELECT last_place FROM turn), (SELECT {position})"));
+        whole.push(&format!(", (SELECT last_place FROM turn), {position}"));
         whole
     }
 }
@@ -137,12 +144,12 @@ impl Transaction {
         let mut stands_at = None;
         if let Some(state) = write.state {
             let found = self.all::<(Option<i64>,)>(state.query).await?.into_iter().next();
-            stands_at = Some(found.ok_or_else(|| missing.error())?);
+            stands_at = found.ok_or_else(|| missing.error())?.0;
         }
         let mut turn = write.turn;
         turn.push(" RETURNING last_place, last_position");
         let turn: Option<Turn> = self.all(turn).await?.into_iter().next();
-        let turn = turn.map(|(place, last)| (place, stands_at.map_or(last, |(position,)| position)));
+        let turn = turn.map(|(place, last)| (place, stands_at.or(last)));
         let outcome = outcome(turn, quota)?;
         for row in write.rows {
             self.execute(row).await?;

@@ -2,18 +2,18 @@
 
 use chrono::{DateTime, Utc};
 use scheduler_application::{Digest, FeedWrite, StoreError, ThingRef, Write};
-use scheduler_domain::{AuditEntry, Calendar, Event, Kind, Task, TaskId, UserId, UserSettings};
+use scheduler_domain::{AuditEntry, Calendar, Event, Kind, LabelSet, Task, TaskId, UserId, UserSettings};
 use sea_orm::{DbBackend, Value};
 
 use super::entry::{About, LAST, entry, first_entry};
 use super::from_feed::{into_subscription, remove};
 use super::log::{DELETE, LoggedWrite, Missing, PUT, State};
 use super::thing_row::{ThingRow, in_turn, of_owner, rewritten, table_of};
-use super::{calendar_trash, ledger};
+use super::{calendar_trash, label_trash, ledger};
 use crate::entities::settings;
 use crate::statement::Fragment;
 use crate::table::Table as _;
-use crate::{audit, calendars, search, subscriptions, tasks as task_rows, trash};
+use crate::{audit, calendars, labels, search, subscriptions, tasks as task_rows, trash};
 
 /// The parts of a write at a time, with an entry of the audit trail if one goes with it.
 pub(crate) fn prepare(
@@ -33,6 +33,10 @@ pub(crate) fn prepare(
         Write::Restore { thing: ThingRef::Calendar(calendar), quota, events } => {
             calendar_trash::restore(backend, calendar, quota, events, at)
         }
+        Write::MergeLabels { label, into, version, expires_at } => {
+            label_trash::move_to_trash(backend, label, Some(into), version, expires_at, at)?
+        }
+        Write::Restore { thing: ThingRef::Label(label), quota, .. } => label_trash::restore(backend, label, quota, at),
         Write::Restore { thing, quota, .. } => restore(backend, thing, quota, at),
         Write::FromFeed(write) => from_feed(backend, write, at),
     };
@@ -59,14 +63,21 @@ fn create(
         rows.push(in_turn(backend, subscriptions::begin(owner, *id, at)));
     }
     let entry = first_entry(backend, About::put(thing), digest, at, LAST);
-    LoggedWrite { turn, rows, entry, quota: Some(quota), state: calendar_of(backend, thing) }
+    LoggedWrite { turn, rows, entry, quota: Some(quota), state: needed_by(backend, thing) }
 }
 
-/// What has to be there when an event is written: its calendar, which is its owner's own.
-fn calendar_of(backend: DbBackend, thing: ThingRef<'_>) -> Option<State> {
-    let ThingRef::Event(event) = thing else { return None };
-    let query = calendars::held(backend, event.owner, event.calendar);
-    Some(State { query, missing: Missing::Calendar, needs_turn: false })
+/// What has to be there when a thing is written: of an event its calendar, which is its owner's own, and of a task its labels.
+fn needed_by(backend: DbBackend, thing: ThingRef<'_>) -> Option<State> {
+    let (query, missing) = match thing {
+        ThingRef::Event(event) => (calendars::held(backend, event.owner, event.calendar), Missing::Calendar),
+        ThingRef::Task(Task { owner, labels, .. }) if *labels != LabelSet::default() => {
+            let mut query = Fragment::new("SELECT CAST(NULL AS bigint) AS position WHERE ");
+            query.append(labels::are_there(backend, *owner, labels));
+            (query, Missing::Label)
+        }
+        _ => return None,
+    };
+    Some(State { query, missing, needs_turn: false })
 }
 
 fn update(backend: DbBackend, thing: ThingRef<'_>, at: DateTime<Utc>) -> LoggedWrite {
@@ -75,7 +86,7 @@ fn update(backend: DbBackend, thing: ThingRef<'_>, at: DateTime<Utc>) -> LoggedW
         rows: vec![rewritten(backend, thing)],
         entry: entry(backend, About::put(thing), at),
         quota: None,
-        state: calendar_of(backend, thing),
+        state: needed_by(backend, thing),
     }
 }
 
@@ -99,9 +110,16 @@ fn update_if_unchanged(
 fn unchanged(backend: DbBackend, thing: ThingRef<'_>, version: DateTime<Utc>) -> Fragment {
     let position = if matches!(thing, ThingRef::Task(_)) { "position" } else { "CAST(NULL AS bigint)" };
     let (table, lock) = (table_of(thing), if backend == DbBackend::Postgres { " FOR NO KEY UPDATE" } else { "" });
-    let sql =
-        format!("SELECT {position} AS position FROM {table} WHERE owner_id = $1 AND id = $2 AND updated_at = $3{lock}");
-    Fragment::with(sql, [thing.owner().0.into(), thing.id().into(), version.into()])
+    let sql = format!("SELECT {position} AS position FROM {table} WHERE owner_id = $1 AND id = $2 AND updated_at = $3");
+    let mut query = Fragment::with(sql, [thing.owner().0.into(), thing.id().into(), version.into()]);
+    if let ThingRef::Task(Task { owner, labels, .. }) = thing
+        && *labels != LabelSet::default()
+    {
+        query.push(" AND ");
+        query.append(labels::are_there(backend, *owner, labels));
+    }
+    query.push(lock);
+    query
 }
 
 /// It is unchanged, and so are the calendar that it is in and the one that it goes into, which may be the same, and both are its
@@ -195,6 +213,9 @@ fn move_to_trash(
     if let ThingRef::Calendar(calendar) = thing {
         return calendar_trash::move_to_trash(backend, calendar, version, expires_at, at);
     }
+    if let ThingRef::Label(label) = thing {
+        return label_trash::move_to_trash(backend, label, None, version, expires_at, at);
+    }
     let (owner, table) = (thing.owner(), table_of(thing));
     let kept = trash::insert(thing, ThingRow::of(thing).as_json()?, version, expires_at);
     let sql = format!("DELETE FROM {table} WHERE owner_id = $1 AND id = $2");
@@ -211,5 +232,5 @@ fn restore(backend: DbBackend, thing: ThingRef<'_>, quota: i64, at: DateTime<Utc
     let row = in_turn(backend, ThingRow::of(thing).insert_in(of_owner(owner), &[]));
     let gone = trash::remove(owner, thing.id());
     let entry = entry(backend, About::put(thing), at);
-    LoggedWrite { turn, rows: vec![gone, row], entry, quota: Some(quota), state: calendar_of(backend, thing) }
+    LoggedWrite { turn, rows: vec![gone, row], entry, quota: Some(quota), state: needed_by(backend, thing) }
 }

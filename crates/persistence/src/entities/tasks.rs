@@ -41,6 +41,9 @@ table! {
         /// Absent in the trash of earlier versions, whose tasks the planner may plan.
         #[serde(default = "yes")]
         auto: bool,
+        /// Ids, see `labels.rs`.
+        #[serde(default)]
+        labels: String,
     }
 }
 

@@ -147,6 +147,19 @@ impl PlanLocks for Transaction {
         Ok(last.and_then(|(version,)| version))
     }
 
+    async fn labels(&mut self, owner: UserId) -> Result<Vec<Label>, StoreError> {
+        self.all(labels::all(owner)).await
+    }
+
+    async fn last_version_labelled(
+        &mut self,
+        owner: UserId,
+        label: LabelId,
+    ) -> Result<Option<DateTime<Utc>>, StoreError> {
+        let last = self.one::<(Option<DateTime<Utc>>,)>(labels::last_version(owner, label)).await?;
+        Ok(last.and_then(|(version,)| version))
+    }
+
     async fn label(&mut self, owner: UserId, id: LabelId) -> Result<Option<Label>, StoreError> {
         self.lock_one(labels::one(owner, id)).await
     }

@@ -1,5 +1,5 @@
-use scheduler_application::{Constraint, LoggedContent, Store, StoreError, Thing, ThingRef, Write};
-use scheduler_domain::{Color, Label, LabelName};
+use scheduler_application::{Constraint, LoggedContent, Page, Store, StoreError, Thing, ThingRef, Write};
+use scheduler_domain::{Color, Label, LabelName, LabelSet, Task, User};
 use scheduler_test_support::{Engine, on_both_engines};
 
 use super::make::{TestStore, now};
@@ -66,9 +66,86 @@ async fn labels_go_with_their_owner(engine: Engine) {
     assert_eq!(stored.store.plan().labels(ada.id).await.unwrap(), []);
 }
 
+/// A task with these labels.
+async fn task(stored: &TestStore, owner: &User, labels: &[&Label]) -> Task {
+    let labels = LabelSet::parse(labels.iter().map(|label| label.id).collect()).unwrap();
+    let task = Task { labels, ..stored.new_task(owner, "labelled", 0) };
+    let written = stored.create(&stored.writer(owner).await, ThingRef::Task(&task)).await.unwrap();
+    Task { position: written.position.unwrap(), ..task }
+}
+
+/// Which tasks have which labels, as they are kept by label: how many of each position.
+async fn listed(stored: &TestStore) -> Vec<(String, i64)> {
+    let rows =
+        stored.database.query("SELECT position, COUNT(*) FROM task_labels GROUP BY position ORDER BY position").await;
+    rows.into_iter().map(|row| (row[0].clone(), row[1].parse().unwrap())).collect()
+}
+
+async fn tasks_come_back_with_their_labels_and_are_listed_by_them(engine: Engine) {
+    let stored = TestStore::on(engine).await;
+    let ada = stored.user("ada").await;
+    let (home, work) = (stored.label(&ada, "Home").await, stored.label(&ada, "Work").await);
+    let one = task(&stored, &ada, &[&work, &home]).await;
+    let two = task(&stored, &ada, &[&work]).await;
+    assert!(two.position > one.position, "a task with labels goes to the end of the list, too");
+    assert_eq!(stored.store.plan().task(ada.id, one.id).await.unwrap(), Some(one.clone()));
+    let at = |position: i64| position.to_string();
+    assert_eq!(listed(&stored).await, [(at(one.position), 2), (at(two.position), 1)]);
+    stored.write(Write::Positions(ada.id, &[(one.id, two.position), (two.id, one.position)])).await;
+    assert_eq!(listed(&stored).await, [(at(one.position), 1), (at(two.position), 2)], "they follow a move");
+    let bare = Task { labels: LabelSet::default(), ..one };
+    stored.write(Write::Update(ThingRef::Task(&bare))).await;
+    assert_eq!(listed(&stored).await, [(bare.position.to_string(), 1)]);
+    stored.move_to_trash(ThingRef::Task(&two)).await;
+    assert_eq!(listed(&stored).await, []);
+    stored.write(Write::Restore { thing: ThingRef::Task(&two), quota: 9, events: 9 }).await;
+    assert_eq!(listed(&stored).await, [(at(two.position), 1)]);
+}
+
+async fn no_task_is_written_with_a_label_that_is_not_its_owners(engine: Engine) {
+    let stored = TestStore::on(engine).await;
+    let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
+    let writer = stored.writer(&ada).await;
+    let (home, hers) = (stored.label(&ada, "Home").await, stored.label(&grace, "Hers").await);
+    let gone = stored.label(&ada, "Gone").await;
+    stored.move_to_trash(ThingRef::Label(&gone)).await;
+    let there = task(&stored, &ada, &[&home]).await;
+    for bad in [&hers, &gone, &stored.new_label(&ada, "Never")] {
+        let labels = LabelSet::parse(vec![home.id, bad.id]).unwrap();
+        let new = Task { labels: labels.clone(), ..stored.new_task(&ada, "new", 0) };
+        let refused = stored.create(&writer, ThingRef::Task(&new)).await;
+        assert!(matches!(refused, Err(StoreError::Constraint(Constraint::Label))), "{refused:?}");
+        let changed = Task { labels, ..there.clone() };
+        let mut unit = stored.begin().await;
+        let refused = unit.write(now(), &Write::Update(ThingRef::Task(&changed)), None).await;
+        assert!(matches!(refused, Err(StoreError::Constraint(Constraint::Label))), "{refused:?}");
+        drop(unit);
+        let write = Write::UpdateIfUnchanged { thing: ThingRef::Task(&changed), version: now() };
+        let refused = stored.store.write_once(&writer, &write, None).await;
+        assert!(matches!(refused, Err(StoreError::Contended(_))), "{refused:?}");
+    }
+    let page = Page::parse(None, None).unwrap();
+    assert_eq!(stored.store.plan().tasks(ada.id, page).await.unwrap().data, [there]);
+}
+
+async fn what_is_kept_of_labels_goes_with_their_owner(engine: Engine) {
+    let stored = TestStore::on(engine).await;
+    let ada = stored.user("ada").await;
+    let (home, gone) = (stored.label(&ada, "Home").await, stored.label(&ada, "Gone").await);
+    task(&stored, &ada, &[&home, &gone]).await;
+    stored.move_to_trash(ThingRef::Label(&gone)).await;
+    stored.within(async |unit| assert!(unit.accounts().remove(ada.id).await.unwrap())).await;
+    for table in ["task_labels", "former_labels", "labels"] {
+        assert_eq!(stored.database.query(&format!("SELECT COUNT(*) FROM {table}")).await, [["0"]], "{table}");
+    }
+}
+
 on_both_engines!(
     a_label_is_found_by_its_owner_alone,
     a_name_is_one_labels_at_a_time,
     the_log_tells_of_labels,
     labels_go_with_their_owner,
+    tasks_come_back_with_their_labels_and_are_listed_by_them,
+    no_task_is_written_with_a_label_that_is_not_its_owners,
+    what_is_kept_of_labels_goes_with_their_owner,
 );

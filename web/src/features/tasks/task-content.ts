@@ -10,6 +10,6 @@ export interface NewTask extends CreateTask {
 
 /** What somebody has said of a task when they made or edited it. */
 export function contentOf(task: Task) {
-  const { title, description, due, duration_minutes, priority, not_before, min_block_minutes, auto } = task;
-  return { title, description, due, duration_minutes, priority, not_before, min_block_minutes, auto };
+  const { title, description, due, duration_minutes, priority, not_before, min_block_minutes, auto, labels } = task;
+  return { title, description, due, duration_minutes, priority, not_before, min_block_minutes, auto, labels };
 }

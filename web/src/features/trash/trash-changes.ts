@@ -2,6 +2,7 @@ import type { TrashEntry } from "../../api/generated/models/TrashEntry";
 import { CalendarsService } from "../../api/generated/services/CalendarsService";
 import { EventsService } from "../../api/generated/services/EventsService";
 import { ItemsService } from "../../api/generated/services/ItemsService";
+import { LabelsService } from "../../api/generated/services/LabelsService";
 import { TasksService } from "../../api/generated/services/TasksService";
 import { TrashService } from "../../api/generated/services/TrashService";
 import { isGone } from "../../api/problem";
@@ -21,6 +22,7 @@ const read = {
   task: (id: string) => TasksService.getTask({ id }),
   event: (id: string) => EventsService.getEvent({ id }),
   calendar: (id: string) => CalendarsService.readCalendar({ id }),
+  label: (id: string) => LabelsService.readLabel({ id }),
   item: (id: string) => ItemsService.getItem({ id }),
 };
 
@@ -72,7 +74,7 @@ function removalOf(entry: TrashChange): unknown {
 /** What its entry tells of a thing. Nobody here has seen a version of it. */
 const seenOf = ({ id, kind, title }: TrashChange) => ({
   id,
-  [kind === "calendar" ? "name" : "title"]: title,
+  [kind === "calendar" || kind === "label" ? "name" : "title"]: title,
   updated_at: "",
 });
 
@@ -80,6 +82,7 @@ const restoring: Record<Exclude<Kind, "settings">, string> = {
   task: actions.restoreTask,
   event: actions.restoreEvent,
   calendar: actions.restoreCalendar,
+  label: actions.restoreLabel,
   item: actions.restoreItem,
 };
 

@@ -13,6 +13,7 @@ export interface Loaded {
   token: string;
   tasks: boolean;
   calendars: boolean;
+  labels: boolean;
   events: TimeRange | null;
   /** Another one each time that it is written. */
   stamp: string;
@@ -57,6 +58,6 @@ export interface Disk {
 }
 
 /** What is kept of things on a device. Items are read page by page, and only with a connection. */
-export const keptKinds: ReadonlySet<Kind> = new Set<Kind>(["task", "event", "calendar", "settings"]);
+export const keptKinds: ReadonlySet<Kind> = new Set<Kind>(["task", "event", "calendar", "label", "settings"]);
 
 export type KeptThing = { [K in Kind]: { kind: K; id: string; value: Kinds[K] } }[Kind];

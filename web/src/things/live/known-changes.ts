@@ -17,6 +17,8 @@ export function knownChanges(changes: readonly Change[]): Known[] {
         return [{ kind, id, version, value: isGone ? null : (object as Kinds["event"]) }];
       case "calendar":
         return [{ kind, id, version, value: isGone ? null : (object as Kinds["calendar"]) }];
+      case "label":
+        return [{ kind, id, version, value: isGone ? null : (object as Kinds["label"]) }];
       case "item":
         return [{ kind, id, version, value: isGone ? null : (object as Kinds["item"]) }];
       case "settings":

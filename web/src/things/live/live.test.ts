@@ -98,7 +98,7 @@ const task = (title: string, hour: number) => ({
 });
 
 const old: Known = { kind: "task", id: "x", value: task("old", 1) };
-const loaded: Loaded = { token: "1", tasks: true, calendars: true, events: null, stamp: "a" };
+const loaded: Loaded = { token: "1", tasks: true, calendars: true, labels: true, events: null, stamp: "a" };
 
 /** As fetch: it fails once it is called off. */
 const untilCalledOff = ({ signal }: Request) =>

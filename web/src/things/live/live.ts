@@ -23,6 +23,7 @@ const server = {
 export interface Loaders {
   tasks: (things: Things) => Promise<void>;
   calendars: (things: Things) => Promise<void>;
+  labels: (things: Things) => Promise<void>;
   events: (things: Things, stretch: TimeRange) => Promise<void>;
   /** The days around today that are kept, and those that must be at least. */
   around: () => { wanted: TimeRange; least: TimeRange };
@@ -119,8 +120,9 @@ async function leadOnce(
     isBehind: () => snapshot.isBehind,
     onTasks: () => void snapshot.write({ tasks: true }),
     onCalendars: () => void snapshot.write({ calendars: true }),
+    onLabels: () => void snapshot.write({ labels: true }),
     onStale: () => {
-      void snapshot.write({ tasks: false, calendars: false, events: null });
+      void snapshot.write({ tasks: false, calendars: false, labels: false, events: null });
       keepLoaded();
     },
   };
@@ -179,7 +181,7 @@ async function leadOnce(
 async function loadWhatIsKept(
   things: Things,
   snapshot: SnapshotWriter,
-  { tasks, calendars, events, around }: Loaders,
+  { tasks, calendars, labels, events, around }: Loaders,
   signal: AbortSignal,
 ): Promise<void> {
   const { wanted, least } = around();
@@ -194,6 +196,9 @@ async function loadWhatIsKept(
     }
     if (!snapshot.loaded.calendars && !signal.aborted) {
       await calendars(things);
+    }
+    if (!snapshot.loaded.labels && !signal.aborted) {
+      await labels(things);
     }
     const { events: there } = snapshot.loaded;
     if ((there === null || there.from > least.from || there.to < least.to) && !signal.aborted) {

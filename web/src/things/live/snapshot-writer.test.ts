@@ -44,6 +44,7 @@ const everything: Loaded = {
   token: "1",
   tasks: true,
   calendars: true,
+  labels: true,
   events: { from: 0, to: 10 },
   stamp: "0",
 };

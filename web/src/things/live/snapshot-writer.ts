@@ -7,7 +7,7 @@ import type { Known } from "../kinds";
 const writeDelay = 200;
 
 /** Where nothing is kept yet, and nobody could say what has changed since. */
-const nothing: Loaded = { token: "", tasks: false, calendars: false, events: null, stamp: "" };
+const nothing: Loaded = { token: "", tasks: false, calendars: false, labels: false, events: null, stamp: "" };
 
 /**
  * Writes down what becomes known, and up to where that is: in the tab that listens to the server, and only there. Where several

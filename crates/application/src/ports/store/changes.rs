@@ -118,7 +118,7 @@ impl ThingRef<'_> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Digest(pub [u8; 32]);
 
-/// One write.
+/// One write. Of a task with a label that its owner does not have, [`crate::Constraint::Label`].
 #[derive(Clone, Copy, Debug)]
 pub enum Write<'w> {
     /// Adds a thing; a task goes to the end of the list. [`crate::Constraint::Id`] when the id is taken, and
@@ -157,7 +157,8 @@ pub enum Write<'w> {
     },
     /// Writes the positions of tasks and nothing else of them, in one statement.
     Positions(UserId, &'w [(TaskId, i64)]),
-    /// Takes a thing away and keeps it in the trash; of a calendar its events go with it, each with an entry.
+    /// Takes a thing away and keeps it in the trash; of a calendar its events go with it, each with an entry. A label is taken from the
+    /// tasks that have it, each with an entry, and it is kept which they are.
     MoveToTrash {
         /// The thing.
         thing: ThingRef<'w>,
@@ -167,6 +168,7 @@ pub enum Write<'w> {
         expires_at: DateTime<Utc>,
     },
     /// Takes a thing out of the trash; a task has the position that it goes to. With a calendar come its events, each with an entry.
+    /// A label is given back to the tasks that had it and are still there, each with an entry.
     Restore {
         /// The thing.
         thing: ThingRef<'w>,
@@ -174,6 +176,17 @@ pub enum Write<'w> {
         quota: i64,
         /// How many events the owner may have: [`crate::Constraint::Quota`] when with those of a calendar there would be more.
         events: i64,
+    },
+    /// As [`Self::MoveToTrash`] of a label, but the tasks that have it get another one in its place, and it is not kept which they are.
+    MergeLabels {
+        /// The label that goes.
+        label: &'w Label,
+        /// The one that takes its place.
+        into: &'w Label,
+        /// The version of its absence.
+        version: DateTime<Utc>,
+        /// When it goes for ever.
+        expires_at: DateTime<Utc>,
     },
     /// Writes what a subscribed calendar says.
     FromFeed(FeedWrite<'w>),
@@ -216,6 +229,7 @@ impl Write<'_> {
             | Self::MoveToTrash { thing, .. }
             | Self::Restore { thing, .. } => thing.owner(),
             Self::Move { task, .. } => task.owner,
+            Self::MergeLabels { label, .. } => label.owner,
             Self::FromFeed(FeedWrite::Create { event, .. } | FeedWrite::Update(event)) => event.owner,
             Self::UpdateSettings(owner, _)
             | Self::Positions(owner, _)

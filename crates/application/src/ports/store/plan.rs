@@ -180,6 +180,16 @@ pub trait PlanLocks: Send {
         calendar: CalendarId,
     ) -> Result<Option<DateTime<Utc>>, StoreError>;
 
+    /// All of the owner's labels, in no particular order. Nothing is held.
+    async fn labels(&mut self, owner: UserId) -> Result<Vec<Label>, StoreError>;
+
+    /// When the last of the tasks changed that have a label of the owner's, or had it when it went to the trash.
+    async fn last_version_labelled(
+        &mut self,
+        owner: UserId,
+        label: LabelId,
+    ) -> Result<Option<DateTime<Utc>>, StoreError>;
+
     /// A label of the owner's.
     async fn label(&mut self, owner: UserId, id: LabelId) -> Result<Option<Label>, StoreError>;
 

@@ -2,11 +2,11 @@
 
 use scheduler_domain::quick_add::{Field, Language, Target};
 use scheduler_domain::{
-    CalendarKind, Color, EventStatus, EventUrl, FeedDetails, FeedUrl, HourCycle, Kind, Priority, Recurrence,
+    CalendarKind, Color, EventStatus, EventUrl, FeedDetails, FeedUrl, HourCycle, Kind, LabelSet, Priority, Recurrence,
     RecurrenceRule, RefreshInterval, Reminders, TaskDuration, WeekStart, Weekday,
 };
 use utoipa::openapi::schema::SchemaType;
-use utoipa::openapi::{Array, ArrayBuilder, Object, ObjectBuilder, Type};
+use utoipa::openapi::{Array, ArrayBuilder, KnownFormat, Object, ObjectBuilder, SchemaFormat, Type};
 
 use super::{LINES, nullable, text};
 
@@ -258,6 +258,14 @@ pub(crate) fn reminders() -> Array {
         ObjectBuilder::new().schema_type(Type::Integer).minimum(Some(0)).maximum(Some(Reminders::MAX_MINUTES));
     let described = "Minutes before the start.";
     ArrayBuilder::new().items(minutes).max_items(Some(Reminders::MOST)).description(Some(described)).build()
+}
+
+/// Ids of labels, those that are there twice counted once.
+pub(crate) fn labels() -> Array {
+    let id = SchemaFormat::KnownFormat(KnownFormat::Uuid);
+    let id = ObjectBuilder::new().schema_type(Type::String).format(Some(id));
+    let described = "Its labels, each of them the caller's own.";
+    ArrayBuilder::new().items(id).max_items(Some(LabelSet::MOST)).description(Some(described)).build()
 }
 
 /// What may be told of.

@@ -40,7 +40,7 @@ impl Data<'_> {
             exported_at: export.asked_at,
             settings: export.settings.take().map(Into::into),
             calendars: export.calendars.iter().cloned().map(Into::into).collect(),
-            labels: std::mem::take(&mut export.labels).into_iter().map(Into::into).collect(),
+            labels: export.labels.iter().cloned().map(Into::into).collect(),
         };
         let mut head = serde_json::to_vec(&head).map_err(|error| Problem::unserializable(&error))?;
         // It goes on in the same object.

@@ -1,7 +1,7 @@
 //! What is said about labels, both ways.
 
 use scheduler_application::ClientId;
-use scheduler_domain::{Color, FieldErrors, Label, LabelChanges, LabelName, NewLabel};
+use scheduler_domain::{Color, FieldErrors, Label, LabelChanges, LabelId, LabelName, NewLabel};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
@@ -79,5 +79,25 @@ impl RequestBody for UpdateLabelBody {
         let name = errors.check("name", body.name.parsed(LabelName::parse));
         let color = errors.check("color", body.color.parsed(Color::parse));
         Some(LabelChanges { name: name?, color: color? })
+    }
+}
+
+/// Into which label another one is merged.
+#[derive(Deserialize, ToSchema)]
+#[serde(deny_unknown_fields)]
+#[schema(as = MergeLabel)]
+pub(super) struct MergeLabelBody {
+    /// The label that stays.
+    #[schema(value_type = Uuid, required = true)]
+    #[serde(default)]
+    into: Field<Uuid>,
+}
+
+impl RequestBody for MergeLabelBody {
+    type Value = LabelId;
+
+    fn parse(raw: &RawValue, errors: &mut FieldErrors) -> Option<LabelId> {
+        let body: Self = object(raw, errors)?;
+        errors.check("into", body.into.required("Label")).map(LabelId)
     }
 }

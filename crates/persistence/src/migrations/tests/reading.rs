@@ -53,7 +53,7 @@ pub(super) async fn is_all_there(store: &SqlStore, engine: Engine, steps: usize)
     calendars(store, has("_calendars")).await;
     feeds(store, has("_publishing"), has("_calendar_feeds")).await;
     subscriptions(store, has("_subscribed_calendars"), has("_subscriptions")).await;
-    labels(store, has("_labels")).await;
+    labels(store, &has).await;
     log(store, steps).await;
     search(store, has("_search")).await;
     let last = match engine {
@@ -193,11 +193,23 @@ async fn subscriptions(store: &SqlStore, are_there: bool, are_fetched: bool) {
     assert_eq!(claimed.map(|it| (it.calendar, it.failures)), are_fetched.then_some((CalendarId(id(9)), 2)));
 }
 
-async fn labels(store: &SqlStore, are_there: bool) {
+async fn labels(store: &SqlStore, has: impl Fn(&str) -> bool) {
+    let are_there = has("_labels");
     let found = store.plan().labels(GRACE).await.unwrap();
     let found: Vec<_> = found.iter().map(|label| (label.id, label.name.as_str(), label.color)).collect();
     assert_eq!(found, if are_there { vec![(LabelId(id(0xb)), "Home", Color::Red)] } else { vec![] });
     assert_eq!(store.plan().labels(ADA).await.unwrap(), []);
+    if has("_tasks") {
+        let task = store.plan().task(GRACE, TaskId(id(6))).await.unwrap().unwrap();
+        assert_eq!(task.labels.ids(), if has("_labels_of_tasks") { vec![LabelId(id(0xb))] } else { vec![] });
+    }
+    if has("_former_labels") {
+        let mut unit = store.begin(&Authority::operator()).await.unwrap();
+        let found = unit.plan().trashed(ADA, id(0xe), at("2026-11-20T09:00:00Z")).await.unwrap().unwrap();
+        assert_eq!(found.thing.as_thing_ref().title(), "Club");
+        let of_tasks = unit.plan().last_version_labelled(ADA, LabelId(id(0xe))).await.unwrap();
+        assert_eq!(of_tasks, Some(at("2026-11-20T09:00:00Z")), "it is known which task had it");
+    }
 }
 
 /// Who asks from the beginning is told of every thing, as it is.
@@ -217,7 +229,8 @@ async fn log(store: &SqlStore, steps: usize) {
     let now = at("2026-11-20T09:00:00Z");
     let trash = store.plan().trash(ADA, now, all()).await.unwrap();
     let gone = usize::from(has("_changes"));
-    assert_eq!((trash.data.len(), page.changes.len() - things), (gone + usize::from(has("_calendars")), gone));
+    let untold = usize::from(has("_calendars")) + usize::from(has("_former_labels"));
+    assert_eq!((trash.data.len(), page.changes.len() - things), (gone + untold, gone));
     if has("_changes") {
         let mut unit = store.begin(&Authority::operator()).await.unwrap();
         let found = unit.plan().trashed(ADA, id(0xb), now).await.unwrap().unwrap();

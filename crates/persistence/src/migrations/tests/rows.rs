@@ -5,7 +5,7 @@ use scheduler_test_support::Engine;
 use super::number_of;
 
 /// `@1` is an id, `!1` that of a first calendar, `~1` bytes; both are one digit. Ada is 1 and Grace 2.
-const ROWS: [(&str, &str); 32] = [
+const ROWS: [(&str, &str); 34] = [
     (
         "_users",
         "INSERT INTO users (id, email, email_key, full_name, password_hash, is_superuser, is_active, created_at) VALUES \
@@ -160,6 +160,16 @@ const ROWS: [(&str, &str); 32] = [
          (@b, @2, 'Home', 'home', 'red', '2026-11-20T09:00:00.000000Z', '2026-11-20T09:30:00.000000Z'); \
          UPDATE ledgers SET labels = 1 WHERE owner_id = @2",
     ),
+    ("_labels_of_tasks", "UPDATE tasks SET labels = '0000000000007000800000000000000b,' WHERE id = @6"),
+    (
+        "_former_labels",
+        "INSERT INTO trash (owner_id, id, kind, title, content, deleted_at, expires_at, predecessor, successor) VALUES \
+         (@1, @e, 'label', 'Club', '{\"id\":\"00000000-0000-7000-8000-00000000000e\",\
+         \"owner_id\":\"00000000-0000-7000-8000-000000000001\",\"name\":\"Club\",\"name_key\":\"club\",\"color\":\"red\",\
+         \"created_at\":\"2026-11-20T09:00:00Z\",\"updated_at\":\"2026-11-20T09:00:00Z\"}', \
+         '2026-11-20T09:00:00.000000Z', '2026-12-20T09:00:00.000001Z', NULL, NULL); \
+         INSERT INTO former_labels (owner_id, label_id, task_id) VALUES (@1, @e, @5)",
+    ),
 ];
 
 /// What only one engine has, and when it went again.
@@ -180,7 +190,7 @@ pub(super) fn of(engine: Engine, steps: usize) -> String {
         all.extend(own.map(|row| row.2));
     }
     let mut sql = all.join("; ");
-    for digit in "123456789abcd".chars() {
+    for digit in "123456789abcde".chars() {
         let (id, bytes) = match engine {
             Engine::Sqlite => (format!("x'0000000000007000800000000000000{digit}'"), format!("x'0{digit}'")),
             Engine::Postgres => (format!("'00000000-0000-7000-8000-00000000000{digit}'"), format!("'\\x0{digit}'")),

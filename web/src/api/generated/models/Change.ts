@@ -8,7 +8,7 @@ import type { Thing } from './Thing';
  * The last change of a thing.
  */
 export type Change = {
-    kind: 'task' | 'event' | 'calendar' | 'item' | 'settings';
+    kind: 'task' | 'event' | 'calendar' | 'label' | 'item' | 'settings';
     /**
      * The id of the thing; of settings, that of the user.
      */

@@ -36,5 +36,9 @@ export type CreateTask = {
      */
     min_block_minutes?: number | null;
     auto?: boolean;
+    /**
+     * Its labels, each of them the caller's own.
+     */
+    labels?: Array<string>;
 };
 

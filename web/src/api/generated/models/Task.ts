@@ -44,6 +44,10 @@ export type Task = {
      */
     auto: boolean;
     /**
+     * Its labels, each once, in the order of their ids.
+     */
+    labels: Array<string>;
+    /**
      * When its owner means to begin; null when it is not on the calendar.
      */
     scheduled_start: string | null;

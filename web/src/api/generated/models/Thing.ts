@@ -5,10 +5,11 @@
 import type { Calendar } from './Calendar';
 import type { Event } from './Event';
 import type { Item } from './Item';
+import type { Label } from './Label';
 import type { Task } from './Task';
 import type { UserSettings } from './UserSettings';
 /**
- * A task, an event, a calendar, an item, or settings: as its own operations answer it.
+ * A task, an event, a calendar, a label, an item, or settings: as its own operations answer it.
  */
-export type Thing = (Task | Event | Calendar | Item | UserSettings);
+export type Thing = (Task | Event | Calendar | Label | Item | UserSettings);
 

@@ -7,7 +7,7 @@
  */
 export type TrashEntry = {
     id: string;
-    kind: 'task' | 'event' | 'calendar' | 'item';
+    kind: 'task' | 'event' | 'calendar' | 'label' | 'item';
     title: string;
     deleted_at: string;
     /**

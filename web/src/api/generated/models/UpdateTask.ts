@@ -33,5 +33,9 @@ export type UpdateTask = {
      */
     min_block_minutes?: number | null;
     auto?: boolean;
+    /**
+     * Its labels, each of them the caller's own.
+     */
+    labels?: Array<string>;
 };
 

@@ -31,7 +31,7 @@ export class ExportsService {
     /**
      * Export everything.
      * As a zip archive, of one moment: each calendar and the task list as iCalendar files, and in `data.json` what the API answers of
-     * calendars, events, tasks, items and settings.
+     * calendars, labels, events, tasks, items and settings.
      * @returns binary The archive.
      * @throws ApiError
      */

@@ -53,14 +53,14 @@ export class TrashService {
      * Restore from the trash.
      * A task or a calendar goes back beside one of its old neighbours: after the one before it, or else before the one after it, or
      * else to the end of the list.
-     * @returns Thing The task, event, calendar or item.
+     * @returns Thing The task, event, calendar, label or item.
      * @throws ApiError
      */
     public static restoreFromTrash({
         id,
     }: {
         /**
-         * The task, event, calendar or item.
+         * The task, event, calendar, label or item.
          */
         id: string,
     }): CancelablePromise<Thing> {
@@ -82,7 +82,7 @@ export class TrashService {
         id,
     }: {
         /**
-         * The task, event, calendar or item.
+         * The task, event, calendar, label or item.
          */
         id: string,
     }): CancelablePromise<Message> {

@@ -1,0 +1,15 @@
+/* generated using openapi-typescript-codegen -- do not edit */
+/* istanbul ignore file */
+/* tslint:disable */
+/* eslint-disable */
+/**
+ * A change of a label; an absent field stays as it is.
+ */
+export type UpdateLabel = {
+    /**
+     * One line of 1 to 50 characters; trimmed.
+     */
+    name?: string;
+    color?: 'blue' | 'teal' | 'green' | 'yellow' | 'orange' | 'red' | 'violet' | 'gray';
+};
+
