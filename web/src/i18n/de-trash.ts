@@ -15,7 +15,13 @@ export const deTrash: Catalogue<typeof enTrash> = {
   restored: (title) => `„${title}“ ist wieder da.`,
   restoredLater: (title) => `„${title}“ kommt zurück, sobald der Server erreichbar ist.`,
   restoreFailed: (title) => `„${title}“ ließ sich nicht wiederherstellen.`,
-  kindsInPlural: { task: "Aufgaben", event: "Termine", calendar: "Kalender oder Termine", label: "Labels", item: "Objekte" },
+  kindsInPlural: {
+    task: "Aufgaben",
+    event: "Termine",
+    calendar: "Kalender oder Termine",
+    label: "Labels",
+    item: "Objekte",
+  },
   full: (most, kinds) =>
     `Mehr als ${most} ${kinds} sind in diesem Konto nicht möglich. Bitte erst etwas davon löschen.`,
   deleteForEver: "Endgültig löschen",

@@ -13,7 +13,13 @@ export const enTrash = {
   restored: (title: string) => `“${title}” is back.`,
   restoredLater: (title: string) => `“${title}” will be back as soon as the server can be reached.`,
   restoreFailed: (title: string) => `“${title}” could not be restored.`,
-  kindsInPlural: { task: "tasks", event: "events", calendar: "calendars or events", label: "labels", item: "items" },
+  kindsInPlural: {
+    task: "tasks",
+    event: "events",
+    calendar: "calendars or events",
+    label: "labels",
+    item: "items",
+  },
   full: (most: string, kinds: string) =>
     `This account has reached its limit of ${most} ${kinds}. Delete some, then try again.`,
   deleteForEver: "Delete forever",

@@ -1,6 +1,7 @@
 import { factsOfCalendar } from "../features/calendar/editor/facts-of-calendar";
 import { factsOfEvent } from "../features/calendar/editor/facts-of-event";
 import { factsOfItem } from "../features/items/item-values";
+import { factsOfLabel } from "../features/labels/facts-of-label";
 import { OutboxDialog as Dialog, type OutboxDialogProps } from "../features/outbox/outbox-dialog";
 import { factsOfSettings } from "../features/settings/calendar-values";
 import { factsOfTask } from "../features/tasks/facts-of-task";
@@ -16,6 +17,7 @@ export function OutboxDialog(props: Omit<OutboxDialogProps, "facts">) {
     task: (task) => factsOfTask(task, zone, names),
     event: (event) => factsOfEvent(event, zone, names, calendars),
     calendar: factsOfCalendar,
+    label: factsOfLabel,
     item: factsOfItem,
     settings: factsOfSettings,
   };

@@ -6,6 +6,7 @@ const facts: Facts = {
   task: () => [],
   event: () => [],
   calendar: () => [],
+  label: () => [],
   item: ({ title, description }) => [
     { label: "Title", text: title },
     { label: "Description", text: description ?? "" },

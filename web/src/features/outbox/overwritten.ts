@@ -40,6 +40,7 @@ function compare<K extends Kind>(
     task: new Map(),
     event: new Map(),
     calendar: new Map(),
+    label: new Map(),
     item: new Map(),
     settings: new Map(),
   };

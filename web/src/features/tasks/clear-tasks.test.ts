@@ -18,6 +18,7 @@ const viewOf = (...tasks: Task[]) => ({
   event: new Map(),
   item: new Map(),
   calendar: new Map(),
+  label: new Map(),
   settings: new Map(),
 });
 

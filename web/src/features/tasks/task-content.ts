@@ -10,6 +10,7 @@ export interface NewTask extends CreateTask {
 
 /** What somebody has said of a task when they made or edited it. */
 export function contentOf(task: Task) {
-  const { title, description, due, duration_minutes, priority, not_before, min_block_minutes, auto, labels } = task;
+  const { title, description, due, duration_minutes, priority, not_before, min_block_minutes, auto, labels } =
+    task;
   return { title, description, due, duration_minutes, priority, not_before, min_block_minutes, auto, labels };
 }

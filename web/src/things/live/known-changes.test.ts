@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { Change } from "../../api/generated/models/Change";
+import type { Label } from "../../api/generated/models/Label";
 import { calendarWith, eventIn } from "../../test/calendars";
 import { knownChanges } from "./known-changes";
 
@@ -15,6 +16,19 @@ test("calendars are told as they are, or that they are gone", () => {
   ).toEqual([
     { kind: "calendar", id: "work", version, value: work },
     { kind: "calendar", id: "club", version, value: null },
+  ]);
+});
+
+test("labels are told as they are, or that they are gone", () => {
+  const home: Label = { id: "home", name: "Home", color: "red", created_at: version, updated_at: version };
+  expect(
+    knownChanges([
+      { kind: "label", id: "home", op: "put", version, object: home },
+      { kind: "label", id: "club", op: "delete", version },
+    ]),
+  ).toEqual([
+    { kind: "label", id: "home", version, value: home },
+    { kind: "label", id: "club", version, value: null },
   ]);
 });
 

@@ -80,6 +80,7 @@ const listening = (
       {
         tasks: loadTasks,
         calendars: async () => {},
+        labels: async () => {},
         events: async () => {},
         around: () => ({ wanted: { from: 0, to: 1 }, least: { from: 0, to: 1 } }),
       },

@@ -59,6 +59,7 @@ function view(things: { tasks?: Task[]; events?: Event[]; items?: Item[] }): Vie
     event: byId(things.events),
     item: byId(things.items),
     calendar: new Map(),
+    label: new Map(),
     settings: new Map(),
   };
 }
