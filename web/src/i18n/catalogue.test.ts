@@ -63,6 +63,7 @@ const shared = new Set([
   "English",
   "Deutsch",
   "Superuser",
+  "Label",
   "Esc",
   "Enter",
   "Alt",
