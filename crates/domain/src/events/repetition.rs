@@ -2,6 +2,7 @@
 //!
 //! Pure functions over an [`Event`](super::Event), whose span is that of the occurrence that the series begins with.
 
+mod drafts;
 mod moving;
 mod occurrences;
 mod overriding;
@@ -12,6 +13,7 @@ use chrono::TimeDelta;
 use super::{DaySpan, Span, TimedSpan};
 use crate::{Budget, Fault, FaultKind, FieldErrors, Minute, Occurrence, Recurrence, RuleEnd, Series, Start, When};
 
+pub use drafts::OverrideDraft;
 pub use moving::OriginalStarts;
 pub use occurrences::{EventOccurrence, EventOccurrences};
 pub use overriding::Override;
@@ -71,9 +73,9 @@ impl Repetition {
         Self { recurrence, end: self.end, overrides }
     }
 
-    /// Refuses more occurrences that differ than are kept with one event.
-    pub(super) fn check_size(overrides: &[Override]) -> Result<(), FieldErrors> {
-        let too_long = |sentence| Err(FieldErrors::one("recurrence", Fault::new(FaultKind::TooLong, sentence)));
+    /// Refuses more occurrences that differ than are kept with one event, as a fault of this field.
+    pub(super) fn check_size(overrides: &[Override], field: &str) -> Result<(), FieldErrors> {
+        let too_long = |sentence| Err(FieldErrors::one(field, Fault::new(FaultKind::TooLong, sentence)));
         if overrides.len() > Self::MAX_OVERRIDES {
             return too_long(format!("At most {} occurrences of an event may differ from it", Self::MAX_OVERRIDES));
         }

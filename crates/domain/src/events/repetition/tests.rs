@@ -1,6 +1,7 @@
 mod against_model;
 mod following;
 mod original_starts;
+mod said_whole;
 
 use std::sync::Arc;
 
@@ -94,6 +95,12 @@ fn moved_to(start: &str, end: &str) -> EventChanges {
 
 fn called(title: &str) -> EventChanges {
     EventChanges { title: Some(Title::from_stored(title.to_owned())), ..EventChanges::default() }
+}
+
+/// What is said of an occurrence that has a title of its own.
+fn differing(start: &str, title: &str) -> OverrideDraft {
+    let title = Some(Title::from_stored(title.to_owned()));
+    OverrideDraft { fields: Override { title, ..Override::none(when(start)) }, span: SpanDraft::default() }
 }
 
 fn overrides(event: &Event) -> &[Override] {

@@ -3,7 +3,7 @@ import type { EventOverride } from "../../../../api/generated/models/EventOverri
 import type { UpdateEvent } from "../../../../api/generated/models/UpdateEvent";
 import { isoDate, parseDay } from "../../../../lib/time/days";
 import { parseApiTimes, type When } from "../../../../lib/time/when";
-import { timesOf } from "../event-content";
+import { timeFields, timesOf } from "../event-content";
 
 /** An occurrence of a series: the series' fields, or its own where they differ. */
 export type Occurrence = Event & { original_start: string };
@@ -55,7 +55,7 @@ export const plannedWhen = (series: Event, originalStart: string): When =>
 export function withOverride(series: Event, originalStart: string, fields: UpdateEvent): Event {
   const { recurrence: _recurrence, calendar_id: _calendar, id: _id, ...own } = fields;
   const former = overrideOf(series, originalStart);
-  const times = "start" in own || "end" in own ? timesOf(occurrenceOf(series, originalStart)) : {};
+  const times = timeFields.some((name) => name in own) ? timesOf(occurrenceOf(series, originalStart)) : {};
   const next: EventOverride = {
     ...former,
     ...times,
