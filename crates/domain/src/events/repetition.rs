@@ -3,6 +3,7 @@
 //! Pure functions over an [`Event`](super::Event), whose span is that of the occurrence that the series begins with.
 
 mod drafts;
+mod following;
 mod moving;
 mod occurrences;
 mod overriding;
@@ -155,13 +156,18 @@ fn span_of(occurrence: Occurrence, whole: &Span) -> Span {
 
 /// The same span, beginning elsewhere of the same kind.
 pub(super) fn span_at(start: When, whole: &Span) -> Span {
+    span_lasting(start, length_of(whole), whole)
+}
+
+/// A span of the same kind that begins there and lasts so long.
+fn span_lasting(start: When, length: TimeDelta, whole: &Span) -> Span {
     match (start, whole) {
         (When::At(start), Span::Timed(span)) => {
-            let end = Minute::from_stored(start.instant() + length_of(whole));
+            let end = Minute::from_stored(start.instant() + length);
             Span::Timed(TimedSpan::from_stored(start, end, span.zone().clone()))
         }
         (When::Day(start), Span::AllDay(_)) => {
-            let end = crate::Day::from_stored(start.as_if_utc() + length_of(whole));
+            let end = crate::Day::from_stored(start.as_if_utc() + length);
             Span::AllDay(DaySpan::from_stored(start, end))
         }
         _ => whole.clone(),

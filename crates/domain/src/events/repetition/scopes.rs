@@ -4,11 +4,9 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 
-use super::{Override, OverrideDraft, Repetition, instant_of, span_at, start_of};
+use super::{Override, OverrideDraft, Repetition, instant_of, span_at, span_of, start_of};
 use crate::events::{Event, EventChanges, Span};
-use crate::{
-    Cut, EventId, Fault, FaultKind, FieldErrors, Half, Recurrence, SpanDraft, TimeZone, Update, When, next_version,
-};
+use crate::{Cut, EventId, Fault, FaultKind, FieldErrors, Half, Recurrence, TimeZone, Update, When, next_version};
 
 /// Why something cannot be done with an occurrence.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -202,12 +200,16 @@ impl Event {
         // A half that occurs once is kept as one that repeats if its occurrence differs, or another is left out.
         let may_be_plain = half.recurrence.exdates().is_empty() && overrides.is_empty();
         let repetition = Repetition::with_overrides(half.recurrence, &self.span, overrides).map_err(at_rule)?;
-        let is_plain = may_be_plain && repetition.series(&self.span).from(DateTime::<Utc>::MIN_UTC, 2).rows.len() == 1;
-        self.repetition = (!is_plain).then(|| Arc::new(repetition));
+        let first = repetition.series(&self.span).from(DateTime::<Utc>::MIN_UTC, 2).rows;
+        match first[..] {
+            // An added period lasts as long as it says.
+            [only] if may_be_plain => (self.span, self.repetition) = (span_of(only, &self.span), None),
+            _ => self.repetition = Some(Arc::new(repetition)),
+        }
         Ok(self)
     }
 
-    fn repeat(&mut self, after: Repetition, now: DateTime<Utc>) -> bool {
+    pub(super) fn repeat(&mut self, after: Repetition, now: DateTime<Utc>) -> bool {
         let has_changed = self.repetition.as_deref() != Some(&after);
         if has_changed {
             self.repetition = Some(Arc::new(after));
@@ -215,24 +217,5 @@ impl Event {
             self.sequence += 1;
         }
         has_changed
-    }
-}
-
-impl EventChanges {
-    /// What a change of an occurrence and all that follow says of these. The times that it names are the occurrence's: a half that begins
-    /// elsewhere moves by the same time on the clock, and lasts as long. `zone` is as of [`Event::apply`].
-    pub fn of_later_half(&self, original_start: When, later: &Event, zone: &TimeZone) -> Result<Self, FieldErrors> {
-        let begins = start_of(&later.span);
-        if self.span == SpanDraft::default() || begins.when() == original_start {
-            return Ok(self.clone());
-        }
-        let named = self.span.clone().complete(Some(&span_at(original_start, &later.span)))?.in_zone(zone);
-        let begins = begins.moved_along(original_start, &start_of(&named));
-        let span = span_at(begins.when(), &named);
-        let (start, end) = span.ends();
-        let mut errors = FieldErrors::default();
-        errors.check("start", start.check_years());
-        errors.check("end", end.check_years());
-        if errors.is_empty() { Ok(Self { span: SpanDraft::from(&span), ..self.clone() }) } else { Err(errors) }
     }
 }

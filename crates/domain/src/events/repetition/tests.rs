@@ -226,9 +226,8 @@ fn a_series_is_cut_and_exceptions_go_with_their_occurrences() {
         ("12T07:30, 13T07:30 Early, 14T07:30, 15T07:30", "16T07:30, 17T07:30 Late, 19T07:30")
     );
     assert_eq!(format!("{first}, {second}"), whole);
-    let changes =
-        moved_to("2026-10-16T09:30:00Z", "2026-10-16T09:45:00Z").of_later_half(at, &later, &berlin()).expect("good");
-    assert_eq!(later.apply(changes, &berlin(), NOW), Ok(true));
+    let changes = moved_to("2026-10-16T09:30:00Z", "2026-10-16T09:45:00Z");
+    assert_eq!(later.apply_to_following(at, &changes, &berlin(), NOW), Ok(true));
     assert_eq!(shown(&later), "16T09:30, 17T09:30 Late, 19T09:30");
     let whole = event.cut(when("2026-10-12T07:30:00Z"), new, NOW);
     assert_eq!(whole, Ok(Following::All));

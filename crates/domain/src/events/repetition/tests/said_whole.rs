@@ -160,8 +160,7 @@ fn what_follows_a_cut_has_them_and_what_comes_before_keeps_its_own() {
         overrides: Some(vec![differing("2026-10-27T09:30:00Z", "Last")]),
         ..moved_to("2026-10-20T08:30:00Z", "2026-10-20T08:45:00Z")
     };
-    let changes = changes.of_later_half(cut, &later, &berlin()).expect("good");
-    assert_eq!(later.apply(changes, &berlin(), NOW), Ok(true));
+    assert_eq!(later.apply_to_following(cut, &changes, &berlin(), NOW), Ok(true));
     assert_eq!(shown(&earlier), "12T07:30, 13T07:30, 19T07:30 Guest");
     assert_eq!(shown(&later), "20T08:30, 26T09:30, 27T09:30 Last");
 }
