@@ -3,6 +3,7 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
+use crate::quick_add::Language;
 use crate::text::{self, Lines, parsed_text};
 use crate::vocabulary::vocabulary;
 use crate::{
@@ -128,13 +129,17 @@ pub struct CalendarChanges {
 }
 
 impl Calendar {
-    /// The calendar that an account has from its beginning.
+    /// The calendar that an account has from its beginning, named in the language of whoever made it.
     #[must_use]
-    pub fn first_of(owner: UserId, now: DateTime<Utc>) -> Self {
+    pub fn first_of(owner: UserId, language: Language, now: DateTime<Utc>) -> Self {
+        let name = match language {
+            Language::English => "Calendar",
+            Language::German => "Kalender",
+        };
         Self {
             id: CalendarId::first_of(owner),
             owner,
-            name: CalendarName("Calendar".to_owned()),
+            name: CalendarName(name.to_owned()),
             color: Color::default(),
             is_visible: true,
             is_default: true,
@@ -242,7 +247,7 @@ mod tests {
         let owner = UserId(Uuid::nil());
         Calendar {
             id: CalendarId(Uuid::from_u128(digit)),
-            ..Calendar::first_of(owner, DateTime::UNIX_EPOCH)
+            ..Calendar::first_of(owner, Language::English, DateTime::UNIX_EPOCH)
         }
     }
 
@@ -255,6 +260,12 @@ mod tests {
         let owner = UserId(Uuid::parse_str("01934a6b-1c2d-7e8f-9a0b-1c2d3e4f5a6b").expect("good"));
         let first = CalendarId::first_of(owner);
         assert_eq!(first.to_string(), "01934a6b-1c2d-8e8f-9a0b-1c2d3e4f5a6b");
+    }
+
+    #[test]
+    fn a_first_calendar_is_named_in_the_language_of_its_owner() {
+        let name = |language| Calendar::first_of(UserId(Uuid::nil()), language, DateTime::UNIX_EPOCH).name;
+        assert_eq!((name(Language::English).as_str(), name(Language::German).as_str()), ("Calendar", "Kalender"));
     }
 
     #[test]
