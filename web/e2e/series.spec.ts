@@ -365,12 +365,19 @@ test("of several weekdays only the one that was moved goes along, and the questi
   await calendar.dragAndDrop(await calendar.at(monday, "10:10"), await calendar.at(tuesday, "10:10"));
   await series.question.getByRole("radio", { name: "All events" }).check();
   await expect(series.question).toContainText("The new rule: Every Tuesday, Wednesday, and Friday.");
+  const sent: string[] = [];
+  page.on("request", (each) => {
+    if (each.method() === "PATCH" && each.url().includes(id)) {
+      sent.push(each.url());
+    }
+  });
   await series.answer("All events");
   await expect(series.on(tuesday)).toHaveAccessibleName(/10:00 – 10:30 AM/);
   await expect(series.all).toHaveCount(1);
   // Neither did the one that was changed go along, nor is the one back that was deleted.
   await expect(calendar.entry("Retro")).toHaveAccessibleName(/Wednesday, March 18/);
   await expect.poll(() => startsOf(request, account)).toEqual(["17 09:00", "18 09:00"]);
+  expect(sent).toHaveLength(1);
   await page.reload();
   await expect(calendar.entry("Retro")).toHaveAccessibleName(/Wednesday, March 18/);
   await expect(series.all).toHaveCount(1);

@@ -34,6 +34,7 @@ mod api {
     mod quick_add;
     mod quotas;
     mod recovery;
+    mod said_overrides;
     mod scheduling;
     mod schema;
     mod search;

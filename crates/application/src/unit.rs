@@ -11,6 +11,7 @@ mod things;
 
 pub(crate) use changing::{Changeable, lock};
 
+use scheduler_domain::quick_add::Language;
 use scheduler_domain::{AuditEntry, Label, SessionId, TaskId, User, UserId, UserSettings};
 use uuid::Uuid;
 
@@ -41,8 +42,8 @@ pub(crate) enum Change<'c> {
     Restored(ThingRef<'c>),
     /// A subscribed calendar says something else.
     FromFeed(FeedWrite<'c>),
-    /// An account is new.
-    AccountCreated(&'c User, &'c PasswordHash),
+    /// An account is new, of somebody who speaks this language.
+    AccountCreated(&'c User, &'c PasswordHash, Language),
     /// An account is not what it was, or has another password.
     AccountUpdated { before: &'c User, after: &'c User, password: Option<NewPassword<'c>> },
     /// An account is gone, with everything of its owner's.
@@ -139,7 +140,7 @@ impl Unit<'_> {
             Change::Merged { label, into } => self.merged(label, into).await,
             Change::Restored(thing) => self.restored(thing).await,
             Change::FromFeed(write) => self.feed_said(write).await,
-            Change::AccountCreated(user, hash) => self.account_created(user, hash).await,
+            Change::AccountCreated(user, hash, language) => self.account_created(user, hash, language).await,
             Change::AccountUpdated { before, after, password } => self.account_updated(before, after, password).await,
             Change::AccountDeleted(user) => self.account_deleted(user).await,
             Change::LinkMailed(token, mail) => {

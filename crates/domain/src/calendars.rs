@@ -3,11 +3,12 @@
 use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
+use crate::quick_add::Language;
 use crate::text::{self, Lines, parsed_text};
 use crate::vocabulary::vocabulary;
 use crate::{
-    CalendarId, CalendarKind, Color, Fault, NewSubscription, Refreshed, Subscription, SubscriptionChanges, UserId,
-    next_version,
+    CalendarId, CalendarKind, Color, Fault, FeedUrl, NewSubscription, Refreshed, Subscription, SubscriptionChanges,
+    UserId, next_version,
 };
 
 parsed_text!(
@@ -24,6 +25,21 @@ impl CalendarName {
         let name = raw.trim();
         text::check_required(name, "Name", Self::MAX, Lines::One)?;
         Ok(Self(name.to_owned()))
+    }
+
+    /// What a subscription is called of which nobody has said more than its address: the host's name, without `www.`.
+    #[must_use]
+    pub fn of_address(url: &FeedUrl) -> Option<Self> {
+        url.host().and_then(|host| Self::parse(host.trim_start_matches("www.")).ok())
+    }
+
+    /// The name nearest to what a file calls itself, which may be anything; `None` if that is no name.
+    #[must_use]
+    pub fn nearest(raw: &str) -> Option<Self> {
+        let words = raw.split(|c: char| c.is_whitespace() || c.is_control()).filter(|word| !word.is_empty());
+        let line = words.collect::<Vec<_>>().join(" ");
+        let most = usize::try_from(Self::MAX).unwrap_or(usize::MAX);
+        Self::parse(&line.chars().take(most).collect::<String>()).ok()
     }
 }
 
@@ -113,13 +129,17 @@ pub struct CalendarChanges {
 }
 
 impl Calendar {
-    /// The calendar that an account has from its beginning.
+    /// The calendar that an account has from its beginning, named in the language of whoever made it.
     #[must_use]
-    pub fn first_of(owner: UserId, now: DateTime<Utc>) -> Self {
+    pub fn first_of(owner: UserId, language: Language, now: DateTime<Utc>) -> Self {
+        let name = match language {
+            Language::English => "Calendar",
+            Language::German => "Kalender",
+        };
         Self {
             id: CalendarId::first_of(owner),
             owner,
-            name: CalendarName("Calendar".to_owned()),
+            name: CalendarName(name.to_owned()),
             color: Color::default(),
             is_visible: true,
             is_default: true,
@@ -165,10 +185,18 @@ impl Calendar {
         self.noted(&before, now)
     }
 
-    /// What it is subscribed to was fetched; answers whether there is anything to tell of it.
+    /// What it is subscribed to was fetched; answers whether there is anything to tell of it. The first time it takes the name that its
+    /// file has, if its owner has given it none but that of its address.
     pub fn refreshed(&mut self, refreshed: Refreshed, now: DateTime<Utc>) -> bool {
         let before = self.clone();
         if let Some(subscription) = &mut self.subscription {
+            let is_first = subscription.last_refreshed_at.is_none();
+            if let Some(name) = &refreshed.name
+                && is_first
+                && CalendarName::of_address(&subscription.url).is_some_and(|default| default == self.name)
+            {
+                self.name = name.clone();
+            }
             subscription.refreshed(refreshed, now);
         }
         self.noted(&before, now)
@@ -213,10 +241,14 @@ pub fn move_calendar(all: &mut Vec<Calendar>, id: CalendarId, place: usize) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::PlainHttp;
 
     fn calendar(digit: u128) -> Calendar {
         let owner = UserId(Uuid::nil());
-        Calendar { id: CalendarId(Uuid::from_u128(digit)), ..Calendar::first_of(owner, DateTime::UNIX_EPOCH) }
+        Calendar {
+            id: CalendarId(Uuid::from_u128(digit)),
+            ..Calendar::first_of(owner, Language::English, DateTime::UNIX_EPOCH)
+        }
     }
 
     fn places(all: &[Calendar]) -> Vec<(u128, i64)> {
@@ -231,10 +263,57 @@ mod tests {
     }
 
     #[test]
+    fn a_first_calendar_is_named_in_the_language_of_its_owner() {
+        let name = |language| Calendar::first_of(UserId(Uuid::nil()), language, DateTime::UNIX_EPOCH).name;
+        assert_eq!((name(Language::English).as_str(), name(Language::German).as_str()), ("Calendar", "Kalender"));
+    }
+
+    #[test]
     fn a_name_is_trimmed_and_not_blank() {
         assert_eq!(CalendarName::parse(" Work ").as_ref().map(CalendarName::as_str), Ok("Work"));
         assert!(CalendarName::parse("  ").is_err());
         assert!(CalendarName::parse("a\nb").is_err());
+    }
+
+    #[test]
+    fn a_name_out_of_a_file_is_made_to_fit() {
+        let nearest = |raw: &str| CalendarName::nearest(raw).map(|name| name.as_str().to_owned());
+        assert_eq!(nearest(" School\n\u{7}holidays "), Some("School holidays".to_owned()));
+        assert_eq!(nearest(&"x".repeat(300)).map(|name| name.len()), Some(255));
+        assert_eq!((nearest(" \t"), nearest("")), (None, None));
+    }
+
+    fn subscribed(name: &str, address: &str) -> Calendar {
+        let url = FeedUrl::parse(address, PlainHttp::Refused).expect("an address");
+        let subscription = Some(NewSubscription { url, interval: None }.into());
+        Calendar { name: CalendarName::parse(name).expect("a name"), subscription, ..calendar(1) }
+    }
+
+    fn named(name: &str) -> Refreshed {
+        Refreshed { moved_to: None, remark: None, is_news: false, name: CalendarName::nearest(name) }
+    }
+
+    #[test]
+    fn a_subscription_that_nobody_has_named_takes_the_name_of_its_file_once() {
+        let now = DateTime::UNIX_EPOCH;
+        for address in ["https://www.example.org/a.ics", "https://EXAMPLE.org:8443/a.ics"] {
+            let mut calendar = subscribed("example.org", address);
+            assert!(calendar.refreshed(named("Holidays"), now));
+            assert_eq!(calendar.name.as_str(), "Holidays");
+            calendar.name = CalendarName::parse("example.org").expect("a name");
+            calendar.refreshed(named("Holidays"), now);
+            assert_eq!(calendar.name.as_str(), "example.org", "its owner calls it so");
+        }
+    }
+
+    #[test]
+    fn a_name_of_its_owners_stays() {
+        let mut calendar = subscribed("School", "https://example.org/a.ics");
+        calendar.refreshed(named("Holidays"), DateTime::UNIX_EPOCH);
+        assert_eq!(calendar.name.as_str(), "School");
+        let mut nameless = subscribed("example.org", "https://example.org/a.ics");
+        nameless.refreshed(named(" "), DateTime::UNIX_EPOCH);
+        assert_eq!(nameless.name.as_str(), "example.org");
     }
 
     #[test]

@@ -150,9 +150,10 @@ impl FieldErrors {
         self.extend_each(others, |error| error);
     }
 
-    /// Adds the faults of a value within a field.
-    pub fn extend_within(&mut self, field: &str, others: Self) {
-        self.extend_each(others, |error| FieldError { at: [vec![field.into()], error.at].concat(), ..error });
+    /// Adds the faults of a value within a field, or at a place in a list.
+    pub fn extend_within(&mut self, at: impl Into<Location>, others: Self) {
+        let at = at.into();
+        self.extend_each(others, |error| FieldError { at: [vec![at.clone()], error.at].concat(), ..error });
     }
 
     fn extend_each(&mut self, others: Self, change: impl Fn(FieldError) -> FieldError) {

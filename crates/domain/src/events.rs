@@ -21,7 +21,8 @@ pub use foreign::{ForeignEvent, ForeignFields};
 pub use in_window::{EventsInWindow, WindowOutcome};
 pub use listing::OccurrencePage;
 pub use repetition::{
-    EventOccurrence, EventOccurrences, Following, OriginalStarts, Override, RecurrenceDraft, Repetition, ScopeError,
+    EventOccurrence, EventOccurrences, Following, OriginalStarts, Override, OverrideDraft, RecurrenceDraft, Repetition,
+    ScopeError,
 };
 pub use span::{DaySpan, NewSpan, Span, SpanDraft, TimedSpan};
 
@@ -172,6 +173,8 @@ pub struct EventChanges {
     pub span: SpanDraft,
     /// How it repeats.
     pub recurrence: Update<RecurrenceDraft>,
+    /// All occurrences that differ once the rest of the change is made, in place of those that did.
+    pub overrides: Option<Vec<OverrideDraft>>,
     /// Another calendar.
     pub calendar: Option<CalendarId>,
     /// A new colour, or that of its calendar.
@@ -227,12 +230,12 @@ impl Event {
     }
 
     /// Applies a change, of a series to all of it; `zone` is for an event that becomes a timed one and names none. A series that begins
-    /// elsewhere takes its dates, its exceptions and UNTIL along by the same time on the clock; what differs stays where it was put.
-    /// Answers whether anything really changed; on a fault nothing did.
+    /// elsewhere takes its dates, its exceptions and UNTIL along by the same time on the clock; what differs stays where it was put, unless
+    /// the change says itself what differs. Answers whether anything really changed; on a fault nothing did.
     pub fn apply(&mut self, changes: EventChanges, zone: &TimeZone, now: DateTime<Utc>) -> Result<bool, FieldErrors> {
         let mut after = self.clone();
         after.span = changes.span.complete(Some(&self.span))?.in_zone(zone);
-        after.repetition = self.repetition_after(&after, changes.recurrence)?;
+        after.repetition = self.repetition_after(&after, changes.recurrence, changes.overrides.as_deref(), zone)?;
         if let Some(title) = changes.title {
             after.title = title;
         }

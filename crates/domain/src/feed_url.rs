@@ -53,6 +53,12 @@ impl FeedUrl {
         Self::parse(there.as_str(), plain)
     }
 
+    /// Whose address it is: the name or the number of its host, in small letters.
+    #[must_use]
+    pub fn host(&self) -> Option<String> {
+        Url::parse(&self.0).ok()?.host_str().map(ToOwned::to_owned)
+    }
+
     /// An address that was parsed before it was kept.
     #[must_use]
     pub const fn from_stored(text: String) -> Self {

@@ -48,7 +48,8 @@ pub use error::{Fault, FaultKind, FieldError, FieldErrors, Location};
 pub use events::{
     Color, DaySpan, Event, EventChanges, EventDescription, EventOccurrence, EventOccurrences, EventStatus, EventUrl,
     EventsInWindow, Following, ForeignEvent, ForeignFields, NewEvent, NewSpan, OccurrencePage, OriginalStarts,
-    Override, Place, RecurrenceDraft, Reminders, Repetition, ScopeError, Span, SpanDraft, TimedSpan, WindowOutcome,
+    Override, OverrideDraft, Place, RecurrenceDraft, Reminders, Repetition, ScopeError, Span, SpanDraft, TimedSpan,
+    WindowOutcome,
 };
 pub use feed_url::{FeedUrl, PlainHttp};
 pub use ids::{

@@ -3,7 +3,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::vocabulary::vocabulary;
-use crate::{FeedUrl, RefreshInterval, Update};
+use crate::{CalendarName, FeedUrl, RefreshInterval, Update};
 
 vocabulary!(
     /// Whose events a calendar has.
@@ -56,6 +56,8 @@ pub struct Refreshed {
     pub remark: Option<String>,
     /// Whether its owner is waiting to hear of it, or it has changed.
     pub is_news: bool,
+    /// What it calls itself, if it was read and does.
+    pub name: Option<CalendarName>,
 }
 
 /// How old the time may be that is told of the last success.
@@ -111,7 +113,7 @@ mod tests {
     }
 
     fn refreshed() -> Refreshed {
-        Refreshed { moved_to: None, remark: None, is_news: false }
+        Refreshed { moved_to: None, remark: None, is_news: false, name: None }
     }
 
     fn at(minutes: i64) -> DateTime<Utc> {

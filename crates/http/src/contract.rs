@@ -7,6 +7,7 @@ pub(crate) mod client_id;
 pub(crate) mod created;
 pub(crate) mod etag;
 pub(crate) mod extract;
+pub(crate) mod file_names;
 pub(crate) mod json;
 pub(crate) mod large_answer;
 pub(crate) mod message;

@@ -59,6 +59,7 @@ impl CalendarFiles for ICalendarFiles {
             Unreadable::Failed(error) => UnreadableFile::Failed(error),
         })?;
         Ok(Box::new(OpenFile {
+            name: reader.calendar().name.clone(),
             refresh_interval: reader.calendar().refresh_interval,
             is_whole: reader.is_whole(),
             objects: reader.objects(),
@@ -85,6 +86,7 @@ const MOST_TEXT: usize = 1 << 20;
 
 /// A file while it is read.
 struct OpenFile {
+    name: Option<String>,
     refresh_interval: Option<TimeDelta>,
     is_whole: bool,
     objects: usize,
@@ -95,6 +97,10 @@ struct OpenFile {
 
 #[async_trait]
 impl CalendarFileReader for OpenFile {
+    fn name(&self) -> Option<&str> {
+        self.name.as_deref()
+    }
+
     fn refresh_interval(&self) -> Option<TimeDelta> {
         self.refresh_interval
     }

@@ -80,6 +80,9 @@ const sentences: readonly (readonly [RegExp, string])[] = [
     /not in UTF-8 \(see line (\d+)\)/,
     "Die Datei ist nicht in UTF-8 (Zeile $1). Bitte in UTF-8 speichern und noch einmal versuchen",
   ],
+  [/^The event has no such occurrence/, "Diesen Termin hat die Serie nicht"],
+  [/^At most (\d+) occurrences of an event/, "Höchstens $1 Termine einer Serie dürfen von ihr abweichen"],
+  [/^Finding these occurrences/, "Diese Termine zu finden ist zu aufwendig"],
   [/^(?:The|This) file is empty/, "Diese Datei ist leer"],
   [/not a calendar file/, "Das ist keine Kalenderdatei (iCalendar)"],
 ];

@@ -203,6 +203,21 @@ test("a subscription goes though it was refreshed since it was seen, but not if 
   expect(things.store.view().calendar.has("feed")).toBe(false);
 });
 
+test("a subscription that was taken back before it was fetched goes though it has got the name of its file", async () => {
+  const unfetched = { ...feed, name: "example.org", last_refreshed_at: null };
+  const named = { ...feed, name: "Holidays", updated_at: "2026-01-02T00:00:00Z" };
+  const server = calendarServer(home, named);
+  server.answer("GET /api/v1/calendars/feed", () => ({ body: named }));
+  server.answer("DELETE /api/v1/calendars/feed", (request) =>
+    request.headers.get("if-match") === `"${named.updated_at}"`
+      ? { body: { message: "gone" } }
+      : problem(412, "changed"),
+  );
+  const things = newThings([knownThing("calendar", unfetched)]);
+  await done(things.make(deleteCalendar, { base: unfetched, events: [], takesBack: true }));
+  expect(things.store.view().calendar.has("feed")).toBe(false);
+});
+
 test("of another address of a subscription nothing is known yet, and the former one comes back", async () => {
   const server = calendarServer(home, feed);
   const things = newThings([knownThing("calendar", feed)]);

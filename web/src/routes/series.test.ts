@@ -2,7 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import type { Event } from "../api/generated/models/Event";
 import { eventChanges } from "../features/calendar/sources/event-changes";
 import { occurrenceOf } from "../features/calendar/sources/series/occurrence";
-import { planFollowing } from "../features/calendar/sources/series/plan";
+import { planAll, planFollowing } from "../features/calendar/sources/series/plan";
 import {
   editSeries,
   removeOccurrences,
@@ -151,11 +151,8 @@ test.each([
           now = { ...plan.shown.series, updated_at: version(2) };
           return { body: { ...later, updated_at: version(2) } };
         }
-        now =
-          scope === "this"
-            ? { ...now, overrides: [retro], updated_at: version(4) }
-            : { ...series, overrides: [], updated_at: version(3) };
-        return { body: scope === "this" ? occurrenceOf(now, retro.original_start) : now };
+        now = { ...series, updated_at: version(3) };
+        return { body: now };
       },
       [`DELETE /api/v1/events/${later.id}`]: () => ({ body: {} }),
       [`DELETE /api/v1/trash/${later.id}`]: () => ({ status }),
@@ -173,11 +170,111 @@ test.each([
     await undo();
     expect(things.store.view().event.has(later.id)).toBe(false);
     expect(sent(`DELETE /api/v1/trash/${later.id}`)).toHaveLength(1);
-    expect(shown()).toEqual({ ...series, updated_at: version(4) });
-    expect(sent(`PATCH ${path}`).map((request) => request.headers.get("if-match"))).toEqual([
+    expect(shown()).toEqual({ ...series, updated_at: version(3) });
+    const [cut, restoration, ...others] = sent(`PATCH ${path}`);
+    expect([cut, restoration].map((request) => request?.headers.get("if-match"))).toEqual([
       `"${version(1)}"`,
       `"${version(2)}"`,
-      `"${version(3)}"`,
     ]);
+    expect(await cut?.json()).not.toHaveProperty("overrides");
+    expect(await restoration?.json()).toMatchObject({ recurrence: series.recurrence, overrides: [retro] });
+    expect(others).toEqual([]);
   },
 );
+
+/** On Mondays and Wednesdays, of which both differ in the second week. */
+function twoAWeek() {
+  const differing = ["2026-03-23T09:00:00Z", wednesday].map((start) => ({
+    original_start: start,
+    title: "Retro",
+  }));
+  return daily({
+    recurrence: { rrule: "FREQ=WEEKLY;BYDAY=MO,WE", rdates: [], exdates: [] },
+    overrides: differing,
+  });
+}
+
+/** Mondays become Tuesdays. */
+function mondaysMoved(series: Event) {
+  const monday = occurrenceOf(series, series.start);
+  const times = { start: "2026-03-17T09:00:00Z", end: "2026-03-17T09:30:00Z" };
+  const plan = planAll(series, monday, times, zoneOf("Europe/Berlin"));
+  return { base: series, scope: "all" as const, originalStart: null, fields: plan.fields, made: plan.shown };
+}
+
+const onTuesday = { original_start: "2026-03-24T09:00:00Z", title: "Retro" };
+const onWednesday = { original_start: wednesday, title: "Retro" };
+
+test("some weekdays are moved by one request, which says what differs then, and one other takes that back", async () => {
+  const series = twoAWeek();
+  let now = series;
+  const path = `/api/v1/events/${series.id}`;
+  const { sent } = stubServer({
+    [`PATCH ${path}`]: async (request) => {
+      const { overrides = [], recurrence, start, end }: Event = await request.json();
+      const count = Number(now.updated_at.at(-2)) + 1;
+      now = { ...now, overrides, recurrence, start, end, updated_at: version(count) };
+      return { body: now };
+    },
+  });
+  const { things, shown } = withSeries(series);
+  const { outcome, undo } = things.make(editSeries, mondaysMoved(series));
+  await outcome;
+  expect(shown()?.overrides).toEqual([onTuesday, onWednesday]);
+  expect(sent(`PATCH ${path}`)).toHaveLength(1);
+  await undo();
+  expect(shown()).toEqual({ ...series, updated_at: version(3) });
+  expect(sent(`PATCH ${path}`)).toHaveLength(2);
+});
+
+test("what others let differ meanwhile is not lost where a change says what differs", async () => {
+  const series = twoAWeek();
+  const theirs = {
+    ...series,
+    overrides: [...(series.overrides ?? []), { original_start: "2026-03-30T08:00:00Z", title: "Theirs" }],
+    updated_at: version(2),
+  };
+  const path = `/api/v1/events/${series.id}`;
+  stubServer({ [`GET ${path}`]: () => ({ body: theirs }), [`PATCH ${path}`]: () => problem(412, "changed") });
+  const { things, shown } = withSeries(series);
+  await expect(things.make(editSeries, mondaysMoved(series)).outcome).rejects.toBeInstanceOf(EditConflict);
+  expect(shown()).toEqual(theirs);
+});
+
+test("what others let differ before a cut is no conflict", async () => {
+  const series = twoAWeek();
+  const early = { original_start: series.start, title: "Theirs" };
+  const path = `/api/v1/events/${series.id}`;
+  const plan = planFollowing(
+    series,
+    occurrenceOf(series, "2026-03-23T09:00:00Z"),
+    { start: "2026-03-24T09:00:00Z", end: "2026-03-24T09:30:00Z" },
+    zoneOf("Europe/Berlin"),
+  );
+  const later = plan?.shown.later;
+  if (!later) {
+    throw new Error("there is such an occurrence");
+  }
+  let now: Event = { ...series, overrides: [early, ...(series.overrides ?? [])], updated_at: version(2) };
+  const { sent } = stubServer({
+    [`GET ${path}`]: () => ({ body: now }),
+    [`PATCH ${path}`]: (request) => {
+      if (request.headers.get("if-match") !== `"${now.updated_at}"`) {
+        return problem(412, "changed");
+      }
+      now = { ...plan.shown.series, overrides: [early, onWednesday], updated_at: version(3) };
+      return { body: { ...later, updated_at: version(3) } };
+    },
+  });
+  const { things, shown } = withSeries(series);
+  await things.make(editSeries, {
+    base: series,
+    scope: "following",
+    originalStart: "2026-03-23T09:00:00Z",
+    fields: plan.fields,
+    made: plan.shown,
+  }).outcome;
+  expect(shown()?.overrides).toEqual([early, onWednesday]);
+  const [, again] = sent(`PATCH ${path}`);
+  expect(await again?.json()).toMatchObject({ overrides: [onTuesday] });
+});

@@ -1,8 +1,15 @@
 import { type RefObject, useEffect } from "react";
 import { useLatest } from "../lib/use-latest";
+import { createBackCloses } from "./back-closes";
 
 /** What is open and closes on Escape, each by how to close it; the last is the topmost. */
 const stack: RefObject<(event: KeyboardEvent) => void>[] = [];
+
+/** On a phone Back closes the same. */
+const backCloses = createBackCloses({
+  closeTopmost: () => stack.at(-1)?.current(new KeyboardEvent("keydown", { key: "Escape" })),
+  isAny: () => stack.length > 0,
+});
 
 /**
  * One listener for all of them: an Escape is meant for the topmost, and what it closes must not leave the same key to the next.
@@ -20,7 +27,7 @@ function closeTopmost(event: KeyboardEvent): void {
   }
 }
 
-/** Closes the topmost of all that is open when Escape is pressed. */
+/** Closes the topmost of all that is open when Escape is pressed, and on a phone when its user goes back. */
 export function useClosedByEscape(opened: boolean, close: (event: KeyboardEvent) => void): void {
   const latest = useLatest(close);
   useEffect(() => {
@@ -28,10 +35,12 @@ export function useClosedByEscape(opened: boolean, close: (event: KeyboardEvent)
       return undefined;
     }
     stack.push(latest);
+    backCloses.onOpened();
     window.addEventListener("keydown", closeTopmost, { capture: true });
     return () => {
       stack.splice(stack.indexOf(latest), 1);
       if (stack.length === 0) {
+        backCloses.onClosed();
         window.removeEventListener("keydown", closeTopmost, { capture: true });
       }
     };

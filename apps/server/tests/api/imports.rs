@@ -342,6 +342,20 @@ async fn whoever_goes_on_with_an_import_does_nothing_twice(engine: Engine) {
     assert_eq!(ada.get(queued.header("location")).await.body, done);
 }
 
+async fn an_import_that_gets_on_is_not_given_up_as_soon_as_one_that_does_not(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let own = first(&ada).await;
+    for (attempts, done, state) in [(99, 0, "done"), (100, 0, "failed"), (101, 1_000, "done"), (102, 1_000, "failed")] {
+        let queued = import_into(&ada, &own, "", many(1_001)).await;
+        let now_at = format!("UPDATE imports SET attempts = {attempts}, done = {done} WHERE state = 'queued'");
+        app.database.execute(&now_at).await;
+        app.app.imports.run_next().await.unwrap();
+        let ended = ada.get(queued.header("location")).await.body;
+        assert_eq!(ended["state"], state, "{attempts} {done}: {ended}");
+    }
+}
+
 async fn an_import_fails_when_its_calendar_is_gone(engine: Engine) {
     let app = TestApp::start(engine).await;
     let ada = app.user("ada").await;
@@ -464,6 +478,7 @@ on_both_engines!(
     what_came_in_goes_out_the_same,
     a_large_file_comes_in_by_itself,
     whoever_goes_on_with_an_import_does_nothing_twice,
+    an_import_that_gets_on_is_not_given_up_as_soon_as_one_that_does_not,
     an_import_fails_when_its_calendar_is_gone,
     few_imports_of_an_account_wait_at_once,
     what_comes_back_from_the_trash_was_not_changed_by_that,

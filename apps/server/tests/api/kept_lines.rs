@@ -151,9 +151,26 @@ async fn all_that_follow_the_first_left_keep_their_own(engine: Engine) {
     assert_eq!(guests(&ada).await, moved);
 }
 
+async fn what_differs_where_it_did_keeps_its_own(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    let path = imported(&ada).await;
+    // Wednesday is where it was, and Tuesday and Friday are a day later.
+    let overrides = json!([
+        { "original_start": "2026-11-25T08:30:00Z", "title": "With bob" },
+        { "original_start": "2026-11-28T08:30:00Z", "title": "With cleo" },
+    ]);
+    let moved = json!({ "start": "2026-11-24T08:30:00Z", "end": "2026-11-24T09:00:00Z", "overrides": overrides });
+    change(&ada, &path, &moved).await;
+    let expected =
+        ["- Daily all@x.example", "20261125T093000 With bob bob@x.example", "20261128T093000 With cleo cleo@x.example"];
+    assert_eq!(guests(&ada).await, expected);
+}
+
 on_both_engines!(
     a_day_later_each_keeps_its_own,
     an_hour_later_each_keeps_its_own,
     what_follows_at_another_time_keeps_its_own,
     all_that_follow_the_first_left_keep_their_own,
+    what_differs_where_it_did_keeps_its_own,
 );

@@ -58,6 +58,8 @@ async fn whoever_has_the_address_reads_the_calendar(engine: Engine) {
     assert_eq!((answer.status, answer.header("content-type")), (200, "text/calendar; charset=utf-8"));
     assert_eq!((answer.header("cache-control"), answer.header("vary")), ("private, no-cache", "accept-encoding"));
     assert_eq!(answer.header("last-modified"), "Fri, 20 Nov 2026 09:00:00 GMT");
+    let disposition = "inline; filename=\"Calendar.ics\"; filename*=UTF-8''Calendar.ics";
+    assert_eq!(answer.header("content-disposition"), disposition);
     for part in ["X-WR-CALNAME:Calendar", "SUMMARY:Secret tea", "REFRESH-INTERVAL;VALUE=DURATION:PT1H"] {
         assert!(answer.text.contains(part), "{part}: {}", answer.text);
     }
@@ -101,6 +103,24 @@ async fn an_unchanged_calendar_costs_no_reading(engine: Engine) {
     assert_eq!((answer.status, answer.header("last-modified")), (200, "Fri, 20 Nov 2026 10:00:00 GMT"));
     assert_ne!(answer.header("etag"), tag);
     assert!(answer.text.contains("SUMMARY:Open tea"));
+}
+
+async fn a_file_is_called_what_its_calendar_is_called(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let (ada, nobody) = (app.user("ada").await, app.anonymous());
+    let own = first(&ada).await;
+    let path = publish(&ada, &own, "full").await;
+    let tag = nobody.get(&path).await.header("etag").to_owned();
+    ada.patch(&format!("{CALENDARS}{own}"), &json!({ "name": "Übung \"1\"" })).await;
+    let answer = asked(&nobody, &path, &[("if-none-match", &tag)]).await;
+    assert_eq!(answer.status, 200, "the file says its name, too");
+    let disposition = "inline; filename=\"_bung _1_.ics\"; filename*=UTF-8''%C3%9Cbung%20_1_.ics";
+    assert_eq!(answer.header("content-disposition"), disposition);
+    let known = asked(&nobody, &path, &[("if-none-match", answer.header("etag"))]).await;
+    assert_eq!((known.status, known.headers.contains_key("content-disposition")), (304, false));
+    let busy = nobody.get(&publish(&ada, &own, "busy").await).await;
+    let disposition = "inline; filename=\"Busy.ics\"; filename*=UTF-8''Busy.ics";
+    assert_eq!(busy.header("content-disposition"), disposition, "its name is not told");
 }
 
 /// What changes behind its back shows that a known calendar is not read.
@@ -431,6 +451,7 @@ async fn a_secret_is_kept_as_its_hash(engine: Engine) {
 
 on_both_engines!(
     whoever_has_the_address_reads_the_calendar,
+    a_file_is_called_what_its_calendar_is_called,
     an_unchanged_calendar_costs_no_reading,
     a_known_calendar_is_told_from_the_log_alone,
     only_the_times_are_told_when_asked_to,

@@ -1,6 +1,8 @@
 //! Accounts.
 
 use futures::future::join_all;
+use reqwest::Method;
+use reqwest::header::ACCEPT_LANGUAGE;
 use scheduler_application::SignUpPolicy;
 use scheduler_test_support::{Engine, PASSWORD, TestApp, on_both_engines};
 use serde_json::{Value, json};
@@ -26,6 +28,25 @@ async fn signing_up_makes_an_active_regular_user(engine: Engine) {
     assert_eq!(answer.body, expected);
     let ada = app.log_in("ada@example.org").await;
     assert_eq!(ada.get("/api/v1/users/me").await.body, expected);
+}
+
+async fn a_first_calendar_speaks_the_language_of_whoever_makes_the_account(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let (nobody, root) = (app.anonymous(), app.superuser().await);
+    for (name, language, expected) in [
+        ("a", Some("de-AT,de;q=0.9,en;q=0.8"), "Kalender"),
+        ("b", Some("en-GB,de;q=0.9"), "Calendar"),
+        ("c", None, "Calendar"),
+    ] {
+        for (actor, path) in [(&nobody, SIGN_UP), (&root, "/api/v1/users/")] {
+            let email = format!("{name}{}@example.org", path.len());
+            let request = actor.request(Method::POST, path).json(&json!({ "email": email, "password": PASSWORD }));
+            let request = language.iter().fold(request, |request, language| request.header(ACCEPT_LANGUAGE, *language));
+            assert_eq!(actor.send(request).await.status, 201);
+            let calendars = app.log_in(&email).await.get("/api/v1/calendars/").await.body;
+            assert_eq!(calendars["data"][0]["name"], expected, "{language:?} {path}");
+        }
+    }
 }
 
 async fn a_name_is_optional(engine: Engine) {
@@ -110,6 +131,7 @@ async fn a_superuser_is_one_in_their_own_eyes(engine: Engine) {
 
 on_both_engines!(
     signing_up_makes_an_active_regular_user,
+    a_first_calendar_speaks_the_language_of_whoever_makes_the_account,
     a_name_is_optional,
     a_taken_address_is_refused_whatever_its_case,
     of_many_who_sign_up_at_once_with_one_address_one_succeeds,

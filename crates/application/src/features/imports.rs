@@ -29,8 +29,10 @@ const OPEN: i64 = 5;
 const PART: usize = 256 * 1024;
 /// How long a claim lasts. Each batch extends it.
 const LENT_FOR: TimeDelta = TimeDelta::minutes(2);
-/// How often an import may be claimed before it is given up.
+/// How often an import may be claimed before it is given up, as long as it has done little.
 const ATTEMPTS: i64 = 100;
+/// For so many things that it has done it may be claimed once more: a long import is interrupted more often.
+const DONE_PER_ATTEMPT: i64 = 500;
 /// The pause after the store failed.
 const AFTER_FAILURE: TimeDelta = TimeDelta::seconds(5);
 
@@ -192,7 +194,7 @@ impl Imports {
     }
 
     async fn run(&self, mut claimed: ClaimedImport) -> Result<(), Error> {
-        let failure = if claimed.attempt > ATTEMPTS {
+        let failure = if claimed.attempt > ATTEMPTS + claimed.import.done / DONE_PER_ATTEMPT {
             "The import was interrupted several times. Try again".to_owned()
         } else {
             match self.go_on(&mut claimed).await {

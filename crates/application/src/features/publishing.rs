@@ -107,6 +107,15 @@ impl Publication {
         &self.found.calendar
     }
 
+    /// What it is called for whoever has its address.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        match self.found.feed.details {
+            FeedDetails::Full => self.found.calendar.name.as_str(),
+            FeedDetails::Busy => busy::TITLE,
+        }
+    }
+
     /// How it is published.
     #[must_use]
     pub const fn feed(&self) -> CalendarFeed {

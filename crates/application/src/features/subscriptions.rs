@@ -11,7 +11,8 @@ use std::sync::Arc;
 use chrono::{DateTime, TimeDelta, Utc};
 use event_listener::EventListener;
 use scheduler_domain::{
-    Calendar, CalendarId, FeedUrl, Jitter, RefreshInterval, RefreshRule, Refreshed, RetryAfter, Subscription, TimeZone,
+    Calendar, CalendarId, CalendarName, FeedUrl, Jitter, RefreshInterval, RefreshRule, Refreshed, RetryAfter,
+    Subscription, TimeZone,
 };
 
 use crate::core::Core;
@@ -53,6 +54,7 @@ enum Fetched {
         known: KnownFeed,
         moved_to: Option<FeedUrl>,
         has_changed: bool,
+        name: Option<CalendarName>,
     },
     Bad {
         why: String,
@@ -171,14 +173,14 @@ impl Subscriptions {
         let moved_to = fetched.moved_to;
         let (body, validators) = match fetched.content {
             FeedContent::NotModified => {
-                return Ok(Fetched::Good { known: known.clone(), moved_to, has_changed: false });
+                return Ok(Fetched::Good { known: known.clone(), moved_to, has_changed: false, name: None });
             }
             FeedContent::Fetched { body, validators } => (body, validators),
         };
         let content = Some(self.core.ports.keyed_hasher.hash(&body));
         if content == known.content {
             let known = KnownFeed { validators, ..known.clone() };
-            return Ok(Fetched::Good { known, moved_to, has_changed: false });
+            return Ok(Fetched::Good { known, moved_to, has_changed: false, name: None });
         }
         let read = match self.read(claimed, body, zone).await? {
             Ok(Some(read)) => read,
@@ -196,7 +198,7 @@ impl Subscriptions {
             // There may be room the next time.
             (known.validators, known.content) = (FeedValidators::default(), None);
         }
-        Ok(Fetched::Good { known, moved_to, has_changed: read.has_changed })
+        Ok(Fetched::Good { known, moved_to, has_changed: read.has_changed, name: read.name })
     }
 
     /// Writes the outcome, if the claim is still valid.
@@ -210,11 +212,12 @@ impl Subscriptions {
             let mut after = before.clone();
             let (is_news, known, due_at) = match fetched {
                 Fetched::Lost => return Ok(Refresh::LetGo),
-                Fetched::Good { known, moved_to, has_changed } => {
+                Fetched::Good { known, moved_to, has_changed, name } => {
                     let refreshed = Refreshed {
                         moved_to: moved_to.clone(),
                         remark: known.remark.clone(),
                         is_news: *has_changed || claimed.is_asked,
+                        name: name.clone(),
                     };
                     let is_news = after.refreshed(refreshed, now);
                     (is_news, Some(known), rule(&after, known).after_success(now, jitter))

@@ -7,6 +7,7 @@ mod rules;
 use std::sync::Arc;
 
 use chrono::TimeDelta;
+use scheduler_domain::quick_add::Language;
 use scheduler_domain::{EmailAddress, FieldErrors, FullName, PasswordCandidate, SignUp, User, UserChanges, UserId};
 
 use crate::core::Core;
@@ -50,7 +51,7 @@ impl Users {
     }
 
     /// Makes an account for a visitor: active, without special rights.
-    pub async fn sign_up(&self, origin: Origin, visitor: SignUp) -> Result<User, Error> {
+    pub async fn sign_up(&self, origin: Origin, visitor: SignUp, language: Language) -> Result<User, Error> {
         if self.core.settings.sign_up == SignUpPolicy::Closed {
             return Err(Error::SignUpClosed);
         }
@@ -61,7 +62,7 @@ impl Users {
         let user = self.new_user(visitor.email, visitor.full_name);
         retrying(|| async {
             let mut unit = self.core.begin(&Authority::visitor()).await?.by(user.id);
-            unit.record(Change::AccountCreated(&user, &hash)).await.map_err(email_taken)?;
+            unit.record(Change::AccountCreated(&user, &hash, language)).await.map_err(email_taken)?;
             unit.commit().await
         })
         .await?;
@@ -86,7 +87,7 @@ impl Users {
     }
 
     /// Makes an account, and mails its owner a link to set a password of their own.
-    pub async fn create(&self, caller: &Caller, draft: AccountDraft) -> Result<User, Error> {
+    pub async fn create(&self, caller: &Caller, draft: AccountDraft, language: Language) -> Result<User, Error> {
         let administrator = self.core.authorize(caller, Caller::administrator)?;
         if let Err(taken) = self.refuse_taken(&draft.email).await {
             return self.core.refuse(&administrator, taken).await;
@@ -98,7 +99,7 @@ impl Users {
         let mail = self.core.mail_to(&user, MailKind::Invitation { link, valid_for: SET_PASSWORD_TTL })?;
         retrying(|| async {
             let mut unit = self.core.begin(&administrator).await?;
-            unit.record(Change::AccountCreated(&user, &hash)).await.map_err(email_taken)?;
+            unit.record(Change::AccountCreated(&user, &hash, language)).await.map_err(email_taken)?;
             // Who may not log in yet is not invited to.
             if user.is_active {
                 unit.record(Change::LinkMailed(&token, &mail)).await?;

@@ -83,6 +83,9 @@ pub enum UnreadableFile {
 /// A file while it is read, some objects at a time.
 #[async_trait]
 pub trait CalendarFileReader: Send {
+    /// What the file calls its calendar.
+    fn name(&self) -> Option<&str>;
+
     /// How often the file says that it may be asked for again.
     fn refresh_interval(&self) -> Option<TimeDelta>;
 

@@ -1,13 +1,20 @@
 //! What follows from a change of an account.
 
-use scheduler_domain::{Action, AuditEntry, Difference, Subject, User, UserId};
+use scheduler_domain::quick_add::Language;
+use scheduler_domain::{Action, AuditEntry, Calendar, Difference, Subject, User, UserId};
 
 use super::{NewPassword, Unit};
 use crate::{Error, MailKind, PasswordHash, ResetToken, StoreError};
 
 impl Unit<'_> {
-    pub(super) async fn account_created(&mut self, user: &User, hash: &PasswordHash) -> Result<(), Error> {
-        self.port.accounts().add(user, hash).await?;
+    pub(super) async fn account_created(
+        &mut self,
+        user: &User,
+        hash: &PasswordHash,
+        language: Language,
+    ) -> Result<(), Error> {
+        let first = Calendar::first_of(user.id, language, user.created_at);
+        self.port.accounts().add(user, hash, &first).await?;
         self.account_entry(Action::Created, user.id, user.differences_from(None)).await
     }
 

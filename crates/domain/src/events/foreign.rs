@@ -63,7 +63,7 @@ impl ForeignEvent {
         if let Some(recurrence) = recurrence {
             let overrides: Vec<_> =
                 overrides.into_iter().map(|(original_start, said)| fields.differing(original_start, said)).collect();
-            Repetition::check_size(&overrides)?;
+            Repetition::check_size(&overrides, "recurrence")?;
             let whole = Repetition::with_overrides(recurrence, &fields.span, overrides).map_err(at_rule)?;
             left_out.retain(|at| !whole.has_override(*at));
             repetition = Some(Arc::new(whole));

@@ -2,6 +2,8 @@
 //!
 //! Pure functions over an [`Event`](super::Event), whose span is that of the occurrence that the series begins with.
 
+mod drafts;
+mod following;
 mod moving;
 mod occurrences;
 mod overriding;
@@ -12,6 +14,7 @@ use chrono::TimeDelta;
 use super::{DaySpan, Span, TimedSpan};
 use crate::{Budget, Fault, FaultKind, FieldErrors, Minute, Occurrence, Recurrence, RuleEnd, Series, Start, When};
 
+pub use drafts::OverrideDraft;
 pub use moving::OriginalStarts;
 pub use occurrences::{EventOccurrence, EventOccurrences};
 pub use overriding::Override;
@@ -71,9 +74,9 @@ impl Repetition {
         Self { recurrence, end: self.end, overrides }
     }
 
-    /// Refuses more occurrences that differ than are kept with one event.
-    pub(super) fn check_size(overrides: &[Override]) -> Result<(), FieldErrors> {
-        let too_long = |sentence| Err(FieldErrors::one("recurrence", Fault::new(FaultKind::TooLong, sentence)));
+    /// Refuses more occurrences that differ than are kept with one event, as a fault of this field.
+    pub(super) fn check_size(overrides: &[Override], field: &str) -> Result<(), FieldErrors> {
+        let too_long = |sentence| Err(FieldErrors::one(field, Fault::new(FaultKind::TooLong, sentence)));
         if overrides.len() > Self::MAX_OVERRIDES {
             return too_long(format!("At most {} occurrences of an event may differ from it", Self::MAX_OVERRIDES));
         }
@@ -153,13 +156,18 @@ fn span_of(occurrence: Occurrence, whole: &Span) -> Span {
 
 /// The same span, beginning elsewhere of the same kind.
 pub(super) fn span_at(start: When, whole: &Span) -> Span {
+    span_lasting(start, length_of(whole), whole)
+}
+
+/// A span of the same kind that begins there and lasts so long.
+fn span_lasting(start: When, length: TimeDelta, whole: &Span) -> Span {
     match (start, whole) {
         (When::At(start), Span::Timed(span)) => {
-            let end = Minute::from_stored(start.instant() + length_of(whole));
+            let end = Minute::from_stored(start.instant() + length);
             Span::Timed(TimedSpan::from_stored(start, end, span.zone().clone()))
         }
         (When::Day(start), Span::AllDay(_)) => {
-            let end = crate::Day::from_stored(start.as_if_utc() + length_of(whole));
+            let end = crate::Day::from_stored(start.as_if_utc() + length);
             Span::AllDay(DaySpan::from_stored(start, end))
         }
         _ => whole.clone(),

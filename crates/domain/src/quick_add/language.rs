@@ -1,4 +1,4 @@
-//! The languages that quick add reads.
+//! The languages that quick add reads, and a first calendar is named in.
 
 use crate::vocabulary::vocabulary;
 

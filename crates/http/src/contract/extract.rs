@@ -8,6 +8,7 @@ mod form;
 mod origin;
 mod page;
 mod path;
+mod speaks;
 mod user_agent;
 mod window;
 
@@ -18,5 +19,6 @@ pub(crate) use form::Form;
 pub(crate) use origin::FromClient;
 pub(crate) use page::{PageParams, PageQuery, number};
 pub(crate) use path::{EmailParams, PathEmail, PathId, PathIds};
+pub(crate) use speaks::Speaks;
 pub(crate) use user_agent::{FromUserAgent, UserAgentParams};
 pub(crate) use window::{WindowParams, WindowQuery, instant, text};

@@ -1,6 +1,7 @@
-//! What a request accepts (RFC 9110, sections 12 and 13): encodings, HTML, and what it holds already.
+//! What a request accepts (RFC 9110, sections 12 and 13): encodings, languages, HTML, and what it holds already.
 
 use axum::http::{HeaderMap, HeaderName, header};
+use scheduler_domain::quick_add::Language;
 
 /// In thousandths, as precise as the header can be.
 type Quality = u16;
@@ -43,6 +44,20 @@ pub(crate) fn encodings(headers: &HeaderMap) -> impl Iterator<Item = Encoding> {
     let mut ranked = [Encoding::Brotli, Encoding::Gzip, Encoding::Identity].map(|it| (it, it.quality(headers)));
     ranked.sort_by_key(|(_, quality)| std::cmp::Reverse(*quality));
     ranked.into_iter().filter(|(_, quality)| *quality > REFUSED).map(|(encoding, _)| encoding)
+}
+
+/// The language that this request likes best of those that we speak, among equals the first; English if it likes none.
+pub(crate) fn language(headers: &HeaderMap) -> Language {
+    let mut best = (REFUSED, Language::default());
+    for element in elements(headers, &header::ACCEPT_LANGUAGE) {
+        let (range, parameters) = element.split_once(';').unwrap_or((element, ""));
+        // Of `de-AT` the language itself (RFC 4647, section 3.4).
+        let primary = range.trim().split('-').next().unwrap_or_default();
+        let known = Language::ALL.iter().find(|language| language.as_str().eq_ignore_ascii_case(primary));
+        let asked = known.map(|language| (weight(parameters), *language));
+        best = asked.filter(|(quality, _)| *quality > best.0).unwrap_or(best);
+    }
+    best.1
 }
 
 /// Whether a page would be welcome; a request that says nothing takes anything.
@@ -113,6 +128,18 @@ mod tests {
         assert_eq!(taken("br, *;q=0"), [Brotli]);
         assert_eq!(taken("br;q=nonsense"), [Identity]);
         assert_eq!(taken("gzip;q=0.001"), [Gzip, Identity]);
+    }
+
+    #[test]
+    fn the_first_language_that_is_liked_best_and_known_wins() {
+        let spoken = |value| language(&with(header::ACCEPT_LANGUAGE, value)).as_str();
+        assert_eq!(language(&HeaderMap::new()), Language::English);
+        for german in ["de", "DE-at, en;q=0.8", "fr, de;q=0.7, en;q=0.3", "en;q=0.5, de", "en;q=0, de-CH;q=0.1"] {
+            assert_eq!(spoken(german), "de", "{german}");
+        }
+        for english in ["en-GB, de;q=0.9", "en, de", "fr", "*", "de;q=0", "de;q=nonsense", "den", ""] {
+            assert_eq!(spoken(english), "en", "{english}");
+        }
     }
 
     #[test]

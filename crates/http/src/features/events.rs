@@ -1,6 +1,7 @@
 //! The events of a calendar.
 
 mod bodies;
+mod overrides;
 mod recurrence;
 mod scope;
 
@@ -162,7 +163,8 @@ async fn list_occurrences(
 ///
 /// A series that begins elsewhere takes UNTIL, its dates and the occurrences that differ along by the same time on the clock. With `scope=this` one
 /// occurrence is changed, and answered. With `scope=following` the series ends before the occurrence, and a new one with the change
-/// begins there, which is answered; at the first occurrence that is the same as `scope=all`.
+/// begins there, which is answered; at the first occurrence that is the same as `scope=all`. Whoever wants other occurrences to differ than
+/// those that go along names them all in `overrides`, in the same request.
 #[utoipa::path(
     patch,
     path = "/events/{id}",

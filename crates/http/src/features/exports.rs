@@ -16,8 +16,9 @@ use scheduler_domain::CalendarId;
 
 use self::archive::Archive;
 use self::data::Data;
-use self::names::{Names, attachment, file_stem};
+use self::names::Names;
 use crate::contract::extract::{Authenticated, PathId};
+use crate::contract::file_names::{Disposition, file_stem};
 use crate::contract::large_answer::LargeAnswers;
 use crate::contract::problem::Problem;
 use crate::contract::responses::{NeedsCaller, NeedsInput, NeedsThing, ServerFailure};
@@ -109,6 +110,6 @@ async fn write_calendars(archive: &Archive, export: &mut WholeExport) -> Result<
 fn headers(kind: &'static str, name: &str) -> HeaderMap {
     HeaderMap::from_iter([
         (header::CONTENT_TYPE, HeaderValue::from_static(kind)),
-        (header::CONTENT_DISPOSITION, attachment(name)),
+        (header::CONTENT_DISPOSITION, Disposition::Attachment.of(name)),
     ])
 }

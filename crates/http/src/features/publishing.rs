@@ -21,6 +21,7 @@ use self::content::Content;
 use crate::contract::created::created;
 use crate::contract::etag::{IfMatch, IfMatchParams};
 use crate::contract::extract::{Authenticated, Body, FromClient, PathId};
+use crate::contract::file_names::file_stem;
 use crate::contract::json::Json;
 use crate::contract::large_answer::LargeAnswers;
 use crate::contract::message::MessageBody;
@@ -128,7 +129,8 @@ async fn read_feed(
     if asked.knows(&written) {
         return Ok((StatusCode::NOT_MODIFIED, headers).into_response());
     }
-    Ok(finished.into_response(asked.with_content(headers)))
+    let name = format!("{}.ics", file_stem(publication.name()));
+    Ok(finished.into_response(asked.with_content(headers, &name)))
 }
 
 /// All who read one published calendar have places for large answers together, so that they take none of its owner's: an account of

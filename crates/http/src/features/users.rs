@@ -14,7 +14,7 @@ use self::bodies::{CreateUserBody, SignUpBody, UpdateUserBody, UsersBody};
 use crate::bodies::users::UserBody;
 use crate::contract::created::created;
 use crate::contract::etag::{IfMatch, IfMatchParams, IfNoneMatch, IfNoneMatchParams, Tagged, shown};
-use crate::contract::extract::{Authenticated, Body, FromClient, PageParams, PageQuery, PathId};
+use crate::contract::extract::{Authenticated, Body, FromClient, PageParams, PageQuery, PathId, Speaks};
 use crate::contract::json::Json;
 use crate::contract::message::MessageBody;
 use crate::contract::problem::{Problem, ProblemBody};
@@ -37,7 +37,7 @@ fn new(user: User) -> Tagged<Response> {
 
 /// Sign up.
 ///
-/// Makes an account: active, without special rights.
+/// Makes an account: active, without special rights. Its first calendar is named in English or German, whichever `Accept-Language` prefers.
 #[utoipa::path(
     post,
     path = "/users/signup",
@@ -58,9 +58,10 @@ fn new(user: User) -> Tagged<Response> {
 async fn sign_up(
     State(app): State<Arc<App>>,
     FromClient(origin): FromClient,
+    Speaks(language): Speaks,
     Body(visitor): Body<SignUpBody>,
 ) -> Result<Tagged<Response>, Problem> {
-    Ok(new(app.users.sign_up(origin, visitor).await?))
+    Ok(new(app.users.sign_up(origin, visitor, language).await?))
 }
 
 /// List users.
@@ -84,7 +85,8 @@ async fn list_users(
 
 /// Create a user.
 ///
-/// For superusers. Its owner is mailed a link to set a password of their own; the given one works until then.
+/// For superusers. Its owner is mailed a link to set a password of their own; the given one works until then. Its first calendar is named
+/// in English or German, whichever `Accept-Language` prefers.
 #[utoipa::path(
     post,
     path = "/users/",
@@ -104,9 +106,10 @@ async fn list_users(
 async fn create_user(
     State(app): State<Arc<App>>,
     Authenticated(caller): Authenticated,
+    Speaks(language): Speaks,
     Body(draft): Body<CreateUserBody>,
 ) -> Result<Tagged<Response>, Problem> {
-    Ok(new(app.users.create(&caller, draft).await?))
+    Ok(new(app.users.create(&caller, draft, language).await?))
 }
 
 /// Read a user.

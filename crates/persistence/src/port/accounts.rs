@@ -96,10 +96,10 @@ impl AccountLocks for Transaction {
 
 #[async_trait]
 impl AccountWrites for Transaction {
-    async fn add(&mut self, user: &User, password: &PasswordHash) -> Result<(), StoreError> {
+    async fn add(&mut self, user: &User, password: &PasswordHash, first: &Calendar) -> Result<(), StoreError> {
         self.execute(users::insert(user, password)).await?;
         self.execute(changes::open_ledger(user.id)).await?;
-        self.execute(calendars::insert(&Calendar::first_of(user.id, user.created_at))).await.map(drop)
+        self.execute(calendars::insert(first)).await.map(drop)
     }
 
     async fn update(&mut self, user: &User) -> Result<(), StoreError> {

@@ -8,7 +8,7 @@ use scheduler_domain::{ApiKey, ApiKeyId, ApiKeyName, Scopes, SessionId, User};
 use scheduler_test_support::{Engine, ORIGIN, on_both_engines};
 use uuid::Uuid;
 
-use super::make::{TestStore, hash, new_planning, now, secret};
+use super::make::{TestStore, first_calendar, hash, new_planning, now, secret};
 
 /// One who may do everything: a superuser in a session, and with a key.
 async fn superuser(stored: &TestStore) -> (User, SessionId, ApiKeyId) {
@@ -130,7 +130,7 @@ async fn whoever_takes_a_right_away_waits_for_the_unit_of_work_that_uses_it(engi
     });
     stored.database.somebody_waits().await;
     let ada = stored.new_user("ada");
-    unit.accounts().add(&ada, &hash("x")).await.unwrap();
+    unit.accounts().add(&ada, &hash("x"), &first_calendar(&ada)).await.unwrap();
     let still = unit.accounts().credentials(root.id).await.unwrap().unwrap();
     assert!(still.user.is_superuser, "within the unit of work nothing has changed");
     unit.commit().await.unwrap();

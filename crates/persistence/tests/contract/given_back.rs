@@ -5,7 +5,7 @@ use futures::future::join_all;
 use scheduler_application::{Authority, Page, Store as _, StoreError};
 use scheduler_test_support::{Engine, on_both_engines};
 
-use super::make::{TestStore, hash};
+use super::make::{TestStore, first_calendar, hash};
 
 /// More than there are connections, so that each is used again.
 const MANY: usize = 50;
@@ -15,11 +15,11 @@ async fn a_unit_of_work_that_is_left_half_way_leaves_nothing_behind(engine: Engi
     for number in 0..MANY {
         let user = stored.new_user(&format!("user{number}"));
         let mut unit = stored.begin().await;
-        unit.accounts().add(&user, &hash("first")).await.unwrap();
+        unit.accounts().add(&user, &hash("first"), &first_calendar(&user)).await.unwrap();
         match number % 3 {
             0 => drop(unit),
             // In the midst of a statement.
-            1 => drop(unit.accounts().add(&user, &hash("again")).now_or_never()),
+            1 => drop(unit.accounts().add(&user, &hash("again"), &first_calendar(&user)).now_or_never()),
             _ => drop(unit.commit().now_or_never().transpose().unwrap()),
         }
         // The next one is neither in that transaction nor given its answer.
@@ -33,8 +33,8 @@ async fn a_transaction_of_which_a_statement_failed_is_not_committed(engine: Engi
     let ada = stored.user("ada").await;
     let grace = stored.new_user("grace");
     let mut unit = stored.begin().await;
-    unit.accounts().add(&grace, &hash("first")).await.unwrap();
-    unit.accounts().add(&ada, &hash("first")).await.unwrap_err();
+    unit.accounts().add(&grace, &hash("first"), &first_calendar(&grace)).await.unwrap();
+    unit.accounts().add(&ada, &hash("first"), &first_calendar(&ada)).await.unwrap_err();
     let committed = unit.commit().await;
     let is_kept = stored.store.accounts().user(grace.id).await.unwrap().is_some();
     assert_eq!(committed.is_ok(), is_kept, "PostgreSQL has taken it back, SQLite has not");

@@ -5,11 +5,12 @@ use scheduler_application::{
     Authority, Caller, Clock, Credential, Ids, PasswordHash, QueuedMail, SealedText, SecretHash, Store, StoreError,
     ThingRef, UnitOfWork, Write, WriteOutcome, Writer,
 };
+use scheduler_domain::quick_add::Language;
 use scheduler_domain::{
-    Action, AuditEntry, AuditEntryId, CalendarId, Color, Difference, EmailAddress, Event, EventDescription, EventId,
-    EventStatus, EventUrl, FullName, Item, ItemDescription, ItemId, Label, LabelId, LabelName, MailId, NewTask, Place,
-    Planning, Priority, Reminders, Session, SessionId, Source, SpanDraft, Subject, Task, TaskDescription, TaskDuration,
-    TaskId, TimeZone, Title, Update, User, UserId, When,
+    Action, AuditEntry, AuditEntryId, Calendar, CalendarId, Color, Difference, EmailAddress, Event, EventDescription,
+    EventId, EventStatus, EventUrl, FullName, Item, ItemDescription, ItemId, Label, LabelId, LabelName, MailId,
+    NewTask, Place, Planning, Priority, Reminders, Session, SessionId, Source, SpanDraft, Subject, Task,
+    TaskDescription, TaskDuration, TaskId, TimeZone, Title, Update, User, UserId, When,
 };
 use scheduler_persistence::SqlStore;
 use scheduler_test_support::{Engine, FrozenClock, ORIGIN, SequentialIds, TestDatabase};
@@ -51,7 +52,7 @@ impl TestStore {
 
     pub(crate) async fn add_user(&self, user: &User) {
         let mut unit = self.begin().await;
-        unit.accounts().add(user, &hash("first")).await.unwrap();
+        unit.accounts().add(user, &hash("first"), &first_calendar(user)).await.unwrap();
         unit.commit().await.unwrap();
     }
 
@@ -236,6 +237,10 @@ pub(crate) fn new_planning() -> Planning {
 
 pub(crate) fn email(name: &str) -> EmailAddress {
     EmailAddress::parse(&format!("{name}@example.org")).unwrap()
+}
+
+pub(crate) fn first_calendar(user: &User) -> Calendar {
+    Calendar::first_of(user.id, Language::English, user.created_at)
 }
 
 pub(crate) fn hash(text: &str) -> PasswordHash {

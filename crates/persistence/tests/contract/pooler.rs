@@ -5,7 +5,7 @@ use scheduler_domain::Task;
 use scheduler_persistence::SqlStore;
 use scheduler_test_support::Engine;
 
-use super::make::{TestStore, hash};
+use super::make::{TestStore, first_calendar, hash};
 
 #[tokio::test]
 async fn statements_that_are_prepared_each_time_answer_the_same() {
@@ -23,7 +23,7 @@ async fn statements_that_are_prepared_each_time_answer_the_same() {
 
     let grace = stored.new_user("grace");
     let mut unit = store.begin(&Authority::operator()).await.unwrap();
-    unit.accounts().add(&grace, &hash("first")).await.unwrap();
+    unit.accounts().add(&grace, &hash("first"), &first_calendar(&grace)).await.unwrap();
     unit.commit().await.unwrap();
     let mut unit = store.begin(&Authority::operator()).await.unwrap();
     assert!(unit.accounts().remove(grace.id).await.unwrap(), "it counts what it changed");

@@ -9,7 +9,7 @@ use scheduler_domain::{
 use scheduler_test_support::{Engine, on_both_engines};
 use uuid::Uuid;
 
-use super::make::{TestStore, now};
+use super::make::{TestStore, first_calendar, now};
 
 /// Subscribes a user to a calendar.
 async fn subscribe(stored: &TestStore, user: &User, digit: u128) -> Calendar {
@@ -20,7 +20,7 @@ async fn subscribe(stored: &TestStore, user: &User, digit: u128) -> Calendar {
         is_default: false,
         position: 1,
         subscription: Some(Subscription { last_error: Some("no".to_owned()), ..subscription }),
-        ..Calendar::first_of(user.id, now())
+        ..first_calendar(user)
     };
     stored.create(&stored.writer(user).await, ThingRef::Calendar(&calendar)).await.unwrap();
     calendar

@@ -3,7 +3,7 @@ use scheduler_domain::{EmailAddress, User, UserId};
 use scheduler_test_support::{Engine, on_both_engines};
 use uuid::Uuid;
 
-use super::make::{TestStore, email, hash};
+use super::make::{TestStore, email, first_calendar, hash};
 
 async fn a_user_comes_back_as_it_went_in(engine: Engine) {
     let stored = TestStore::on(engine).await;
@@ -17,7 +17,7 @@ async fn an_address_is_unique_without_regard_to_case(engine: Engine) {
     stored.user("ada").await;
     let again = User { email: EmailAddress::parse("ADA@EXAMPLE.ORG").unwrap(), ..stored.new_user("x") };
     let mut unit = stored.begin().await;
-    let refused = unit.accounts().add(&again, &hash("x")).await;
+    let refused = unit.accounts().add(&again, &hash("x"), &first_calendar(&again)).await;
     assert!(matches!(refused, Err(StoreError::Constraint(Constraint::UserEmail))), "{refused:?}");
 }
 
@@ -25,7 +25,7 @@ async fn a_dropped_unit_of_work_leaves_nothing_behind(engine: Engine) {
     let stored = TestStore::on(engine).await;
     let ada = stored.new_user("ada");
     let mut unit = stored.begin().await;
-    unit.accounts().add(&ada, &hash("x")).await.unwrap();
+    unit.accounts().add(&ada, &hash("x"), &first_calendar(&ada)).await.unwrap();
     drop(unit);
     stored.user("grace").await;
     assert_eq!(stored.store.accounts().credentials_by_email(&ada.email).await.unwrap(), None);
@@ -35,7 +35,7 @@ async fn a_write_is_seen_by_others_only_after_its_commit(engine: Engine) {
     let stored = TestStore::on(engine).await;
     let ada = stored.new_user("ada");
     let mut unit = stored.begin().await;
-    unit.accounts().add(&ada, &hash("x")).await.unwrap();
+    unit.accounts().add(&ada, &hash("x"), &first_calendar(&ada)).await.unwrap();
     assert_eq!(stored.store.accounts().credentials_by_email(&ada.email).await.unwrap(), None);
     unit.commit().await.unwrap();
     assert!(stored.store.accounts().credentials_by_email(&ada.email).await.unwrap().is_some());

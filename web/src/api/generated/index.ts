@@ -66,6 +66,7 @@ export type { SearchResult } from './models/SearchResult';
 export type { SearchResults } from './models/SearchResults';
 export type { Session } from './models/Session';
 export type { Sessions } from './models/Sessions';
+export type { SetEventOverride } from './models/SetEventOverride';
 export type { SetRecurrence } from './models/SetRecurrence';
 export type { SetWorkingHours } from './models/SetWorkingHours';
 export type { SignUp } from './models/SignUp';

@@ -53,6 +53,24 @@ async fn what_it_says_is_here_and_follows_it(engine: Engine) {
     assert!(titles(&ada).await.is_empty(), "an empty calendar is one, too");
 }
 
+async fn without_a_name_of_its_owners_it_takes_that_of_its_file(engine: Engine) {
+    let (app, elsewhere) = (TestApp::start(engine).await, Elsewhere::start().await);
+    let ada = app.user("ada").await;
+    elsewhere.serves(&("X-WR-CALNAME:Feiertage \\, 2026\n".to_owned() + &event("one@x", 20, "")));
+    // As the app calls one that nobody has named.
+    let body = json!({ "name": "127.0.0.1", "kind": "subscription", "url": elsewhere.url("/a.ics") });
+    let at = path(&ada.post(CALENDARS, &body).await.body);
+    let named = subscribed(&ada, &elsewhere).await;
+    assert_eq!((fetch(&app).await, fetch(&app).await), (Some(Refresh::Done), Some(Refresh::Done)));
+    let first = ada.get(&at).await.body;
+    assert_eq!(first["name"], "Feiertage , 2026");
+    assert_eq!(ada.get(&named).await.body["name"], "Holidays");
+    elsewhere.serves(&("X-WR-CALNAME:Other\n".to_owned() + &event("one@x", 20, "")));
+    ada.patch(&at, &json!({ "name": "127.0.0.1" })).await;
+    fetch_later(&app).await;
+    assert_eq!(ada.get(&at).await.body["name"], "127.0.0.1", "its owner calls it so");
+}
+
 async fn what_did_not_change_writes_nothing(engine: Engine) {
     let (app, elsewhere) = (TestApp::start(engine).await, Elsewhere::start().await);
     let ada = app.user("ada").await;
@@ -316,6 +334,7 @@ async fn private_addresses_are_refused_and_never_connected_to(engine: Engine) {
 
 on_both_engines!(
     what_it_says_is_here_and_follows_it,
+    without_a_name_of_its_owners_it_takes_that_of_its_file,
     what_did_not_change_writes_nothing,
     a_calendar_that_breaks_keeps_its_last_good_state,
     failures_wait_longer_and_longer_and_as_long_as_the_server_says,

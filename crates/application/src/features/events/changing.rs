@@ -71,7 +71,7 @@ impl Events {
             let after = match before.cut(original_start, new, now)? {
                 Following::All => {
                     let mut after = before.clone();
-                    if after.apply(changes.of_later_half(original_start, &before, &zone)?, &zone, now)? {
+                    if after.apply_to_following(original_start, changes, &zone, now)? {
                         unit.record(updated(&before, &after)).await?;
                         unit.move_lines(&before, &after).await?;
                     }
@@ -80,7 +80,7 @@ impl Events {
                 Following::Halves(halves) => {
                     let [earlier, cut] = *halves;
                     let mut later = cut.clone();
-                    later.apply(changes.of_later_half(original_start, &later, &zone)?, &zone, now)?;
+                    later.apply_to_following(original_start, changes, &zone, now)?;
                     (later.sequence, later.updated_at) = (0, now);
                     unit.record(updated(&before, &earlier)).await?;
                     unit.record(Change::Created(ThingRef::Event(&later), own.map(|own| own.digest))).await?;

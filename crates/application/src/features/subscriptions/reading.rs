@@ -4,7 +4,7 @@ use std::collections::HashSet;
 use std::io::Cursor;
 
 use chrono::TimeDelta;
-use scheduler_domain::{ImportProblem, TimeZone, next_version};
+use scheduler_domain::{CalendarName, ImportProblem, TimeZone, next_version};
 
 use super::Subscriptions;
 use crate::intake::{Intake, TakenIn, Way};
@@ -18,6 +18,8 @@ const BATCH: usize = 100;
 /// A calendar that was read.
 #[derive(Default)]
 pub(super) struct ReadFeed {
+    /// What it calls itself.
+    pub(super) name: Option<CalendarName>,
     /// How often it says that it may be fetched.
     pub(super) published: Option<TimeDelta>,
     /// Which of its entries are not here, and why, as a sentence.
@@ -54,7 +56,8 @@ impl Subscriptions {
         if !reader.is_whole() {
             return Ok(Err("The calendar is incomplete: it ends before END:VCALENDAR".to_owned()));
         }
-        let mut read = ReadFeed { published: reader.refresh_interval(), ..ReadFeed::default() };
+        let name = reader.name().and_then(CalendarName::nearest);
+        let mut read = ReadFeed { name, published: reader.refresh_interval(), ..ReadFeed::default() };
         let (mut named, mut there, mut left_out) = (HashSet::new(), HashSet::new(), LeftOut::default());
         loop {
             let Ok(mut objects) = reader.next_objects(BATCH).await else {

@@ -1,5 +1,6 @@
 //! What operators do, on the command line and by the configuration.
 
+use scheduler_domain::quick_add::Language;
 use scheduler_domain::{EmailAddress, FullName, PasswordCandidate, User};
 
 use super::rules::email_taken;
@@ -31,7 +32,7 @@ impl Users {
         let (token, link) = self.core.reset_link(user.id, SET_PASSWORD_TTL)?;
         retrying(|| async {
             let mut unit = self.core.begin(&Authority::operator()).await?;
-            unit.record(Change::AccountCreated(&user, &hash)).await.map_err(email_taken)?;
+            unit.record(Change::AccountCreated(&user, &hash, Language::default())).await.map_err(email_taken)?;
             if is_locked {
                 unit.record(Change::LinkShown { token: &token, is_audited: false }).await?;
             }

@@ -2,7 +2,7 @@
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
-use scheduler_domain::{ApiKey, AuditEntry, EmailAddress, Planning, Session, SessionId, User, UserId};
+use scheduler_domain::{ApiKey, AuditEntry, Calendar, EmailAddress, Planning, Session, SessionId, User, UserId};
 
 use super::credentials::ResetToken;
 use super::feeds::PublishedCalendar;
@@ -96,8 +96,8 @@ pub trait AccountLocks: Send {
 /// same password, `Unit::renew_hash`; see `unit.rs`.
 #[async_trait]
 pub trait AccountWrites: AccountLocks {
-    /// Adds a user. A taken address is [`crate::Constraint::UserEmail`].
-    async fn add(&mut self, user: &User, password: &PasswordHash) -> Result<(), StoreError>;
+    /// Adds a user with their first calendar. A taken address is [`crate::Constraint::UserEmail`].
+    async fn add(&mut self, user: &User, password: &PasswordHash, first: &Calendar) -> Result<(), StoreError>;
 
     /// Writes everything of a user but the password. A taken address is [`crate::Constraint::UserEmail`].
     async fn update(&mut self, user: &User) -> Result<(), StoreError>;

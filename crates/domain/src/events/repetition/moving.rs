@@ -38,6 +38,8 @@ impl Repetition {
 pub struct OriginalStarts {
     /// `None` if all stay.
     moved: Option<SeriesMove>,
+    /// Those that do not move with the others.
+    staying: Vec<When>,
     /// Those before this one do not go along.
     from: Option<When>,
 }
@@ -61,13 +63,15 @@ impl OriginalStarts {
         if self.from.is_some_and(|from| instant_of(original_start) < instant_of(from)) {
             return None;
         }
-        Some(self.moved.as_ref().map_or(original_start, |series| series.original_start(original_start)))
+        let moved = self.moved.as_ref().filter(|_| !self.staying.contains(&original_start));
+        Some(moved.map_or(original_start, |series| series.original_start(original_start)))
     }
 }
 
 impl Event {
     /// Where original starts go when this event becomes `after`. They move with what repeats no more, or not yet: an Undo may bring back
-    /// what differed.
+    /// what differed. One stays if it differs there before and after, and none differs where it would move to: of a change that says itself
+    /// what differs, some may stay.
     #[must_use]
     pub fn original_starts_after(&self, after: &Self) -> OriginalStarts {
         let to = start_of(&after.span);
@@ -77,6 +81,14 @@ impl Event {
             let series = self.repetition.as_ref().map_or_else(single, |repetition| repetition.series(&self.span));
             SeriesMove::new(series, to)
         });
-        OriginalStarts { moved, from: None }
+        let staying = moved.as_ref().map_or_else(Vec::new, |series| self.staying_in(after, series));
+        OriginalStarts { moved, staying, from: None }
+    }
+
+    fn staying_in(&self, after: &Self, series: &SeriesMove) -> Vec<When> {
+        let (Some(before), Some(after)) = (&self.repetition, &after.repetition) else { return Vec::new() };
+        let starts = before.overrides.iter().map(|one| one.original_start);
+        let stays = |start: &When| after.has_override(*start) && !after.has_override(series.original_start(*start));
+        starts.filter(stays).collect()
     }
 }

@@ -4,11 +4,9 @@ use std::sync::Arc;
 
 use chrono::{DateTime, Utc};
 
-use super::{Override, Repetition, instant_of, span_at, start_of};
+use super::{Override, OverrideDraft, Repetition, instant_of, span_at, span_of, start_of};
 use crate::events::{Event, EventChanges, Span};
-use crate::{
-    Cut, EventId, Fault, FaultKind, FieldErrors, Half, Recurrence, SpanDraft, TimeZone, Update, When, next_version,
-};
+use crate::{Cut, EventId, Fault, FaultKind, FieldErrors, Half, Recurrence, TimeZone, Update, When, next_version};
 
 /// Why something cannot be done with an occurrence.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -72,29 +70,50 @@ pub(in crate::events) fn at_rule(fault: Fault) -> FieldErrors {
 }
 
 impl Event {
-    /// How it repeats after a change that made `after` of it.
+    /// How it repeats after a change that made `after` of it. `zone` is as of [`Event::apply`].
     pub(in crate::events) fn repetition_after(
         &self,
         after: &Self,
         recurrence: Update<RecurrenceDraft>,
+        overrides: Option<&[OverrideDraft]>,
+        zone: &TimeZone,
     ) -> Result<Option<Arc<Repetition>>, FieldErrors> {
-        let moved = || match &self.repetition {
-            Some(repetition) if self.span != after.span => {
+        let Some(drafts) = overrides else {
+            return self.repetition_moved(after, recurrence);
+        };
+        let bare = self.repetition.as_ref().map(|it| Arc::new(it.differing(it.recurrence.clone(), Vec::new())));
+        let repetition = Self { repetition: bare, ..self.clone() }.repetition_moved(after, recurrence)?;
+        let Some(repetition) = repetition else {
+            return OverrideDraft::check_none(drafts).map(|()| None);
+        };
+        let repetition = repetition.differing_as(drafts, &after.span, zone)?;
+        Ok(Some(self.shared(repetition)))
+    }
+
+    /// As [`Self::repetition_after`], with what differed going where its occurrences go.
+    fn repetition_moved(
+        &self,
+        after: &Self,
+        recurrence: Update<RecurrenceDraft>,
+    ) -> Result<Option<Arc<Repetition>>, FieldErrors> {
+        match (recurrence, &self.repetition) {
+            (Update::Keep, Some(repetition)) if self.span != after.span => {
                 repetition.moved(&self.span, &after.span).map(Arc::new).map(Some).map_err(at_rule)
             }
-            same => Ok(same.clone()),
-        };
-        match recurrence {
-            Update::Keep => moved(),
-            Update::Clear => Ok(None),
-            Update::Set(draft) => {
+            (Update::Keep, same) => Ok(same.clone()),
+            (Update::Clear, _) => Ok(None),
+            (Update::Set(draft), former) => {
                 // By the new rule alone it is judged what still is an occurrence.
-                let kept = self.repetition.as_ref().map(|it| it.moved_overrides(&self.span, &after.span));
-                let repetition = draft.repetition(&after.span, kept.unwrap_or_default())?;
-                let same = self.repetition.clone().filter(|same| **same == repetition);
-                Ok(Some(same.unwrap_or_else(|| Arc::new(repetition))))
+                let kept = former.as_ref().map(|it| it.moved_overrides(&self.span, &after.span));
+                Ok(Some(self.shared(draft.repetition(&after.span, kept.unwrap_or_default())?)))
             }
         }
+    }
+
+    /// The repetition that it has already, if that is the same.
+    fn shared(&self, repetition: Repetition) -> Arc<Repetition> {
+        let same = self.repetition.clone().filter(|same| **same == repetition);
+        same.unwrap_or_else(|| Arc::new(repetition))
     }
 
     /// Changes one occurrence; answers whether anything really changed. On a fault nothing did.
@@ -117,7 +136,7 @@ impl Event {
         if !after.is_empty() {
             overrides.push(after);
         }
-        Repetition::check_size(&overrides)?;
+        Repetition::check_size(&overrides, "recurrence")?;
         overrides.sort_unstable_by_key(|one| instant_of(one.original_start));
         Ok(self.repeat(Repetition { overrides, ..(*repetition).clone() }, now))
     }
@@ -128,6 +147,10 @@ impl Event {
         if changes.recurrence != Update::Keep {
             let sentence = "One occurrence has no recurrence of its own";
             errors.add("recurrence", Fault::new(FaultKind::Invalid, sentence));
+        }
+        if changes.overrides.is_some() {
+            let sentence = "Of one occurrence no others can differ";
+            errors.add("overrides", Fault::new(FaultKind::Invalid, sentence));
         }
         if changes.calendar.is_some_and(|calendar| calendar != self.calendar) {
             let sentence = "All occurrences of an event are in one calendar";
@@ -177,12 +200,16 @@ impl Event {
         // A half that occurs once is kept as one that repeats if its occurrence differs, or another is left out.
         let may_be_plain = half.recurrence.exdates().is_empty() && overrides.is_empty();
         let repetition = Repetition::with_overrides(half.recurrence, &self.span, overrides).map_err(at_rule)?;
-        let is_plain = may_be_plain && repetition.series(&self.span).from(DateTime::<Utc>::MIN_UTC, 2).rows.len() == 1;
-        self.repetition = (!is_plain).then(|| Arc::new(repetition));
+        let first = repetition.series(&self.span).from(DateTime::<Utc>::MIN_UTC, 2).rows;
+        match first[..] {
+            // An added period lasts as long as it says.
+            [only] if may_be_plain => (self.span, self.repetition) = (span_of(only, &self.span), None),
+            _ => self.repetition = Some(Arc::new(repetition)),
+        }
         Ok(self)
     }
 
-    fn repeat(&mut self, after: Repetition, now: DateTime<Utc>) -> bool {
+    pub(super) fn repeat(&mut self, after: Repetition, now: DateTime<Utc>) -> bool {
         let has_changed = self.repetition.as_deref() != Some(&after);
         if has_changed {
             self.repetition = Some(Arc::new(after));
@@ -190,24 +217,5 @@ impl Event {
             self.sequence += 1;
         }
         has_changed
-    }
-}
-
-impl EventChanges {
-    /// What a change of an occurrence and all that follow says of these. The times that it names are the occurrence's: a half that begins
-    /// elsewhere moves by the same time on the clock, and lasts as long. `zone` is as of [`Event::apply`].
-    pub fn of_later_half(&self, original_start: When, later: &Event, zone: &TimeZone) -> Result<Self, FieldErrors> {
-        let begins = start_of(&later.span);
-        if self.span == SpanDraft::default() || begins.when() == original_start {
-            return Ok(self.clone());
-        }
-        let named = self.span.clone().complete(Some(&span_at(original_start, &later.span)))?.in_zone(zone);
-        let begins = begins.moved_along(original_start, &start_of(&named));
-        let span = span_at(begins.when(), &named);
-        let (start, end) = span.ends();
-        let mut errors = FieldErrors::default();
-        errors.check("start", start.check_years());
-        errors.check("end", end.check_years());
-        if errors.is_empty() { Ok(Self { span: SpanDraft::from(&span), ..self.clone() }) } else { Err(errors) }
     }
 }

@@ -1,6 +1,7 @@
 mod against_model;
 mod following;
 mod original_starts;
+mod said_whole;
 
 use std::sync::Arc;
 
@@ -94,6 +95,12 @@ fn moved_to(start: &str, end: &str) -> EventChanges {
 
 fn called(title: &str) -> EventChanges {
     EventChanges { title: Some(Title::from_stored(title.to_owned())), ..EventChanges::default() }
+}
+
+/// What is said of an occurrence that has a title of its own.
+fn differing(start: &str, title: &str) -> OverrideDraft {
+    let title = Some(Title::from_stored(title.to_owned()));
+    OverrideDraft { fields: Override { title, ..Override::none(when(start)) }, span: SpanDraft::default() }
 }
 
 fn overrides(event: &Event) -> &[Override] {
@@ -219,9 +226,8 @@ fn a_series_is_cut_and_exceptions_go_with_their_occurrences() {
         ("12T07:30, 13T07:30 Early, 14T07:30, 15T07:30", "16T07:30, 17T07:30 Late, 19T07:30")
     );
     assert_eq!(format!("{first}, {second}"), whole);
-    let changes =
-        moved_to("2026-10-16T09:30:00Z", "2026-10-16T09:45:00Z").of_later_half(at, &later, &berlin()).expect("good");
-    assert_eq!(later.apply(changes, &berlin(), NOW), Ok(true));
+    let changes = moved_to("2026-10-16T09:30:00Z", "2026-10-16T09:45:00Z");
+    assert_eq!(later.apply_to_following(at, &changes, &berlin(), NOW), Ok(true));
     assert_eq!(shown(&later), "16T09:30, 17T09:30 Late, 19T09:30");
     let whole = event.cut(when("2026-10-12T07:30:00Z"), new, NOW);
     assert_eq!(whole, Ok(Following::All));

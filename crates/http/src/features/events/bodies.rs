@@ -10,6 +10,7 @@ use serde_json::value::RawValue;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::overrides::SetOverrideBody;
 use super::recurrence::SetRecurrenceBody;
 use crate::bodies::events::EventBody;
 use crate::contract::client_id::client_id;
@@ -156,7 +157,8 @@ impl RequestBody for CreateEventBody {
     }
 }
 
-/// A change of an event; an absent field stays as it is. With `scope=this` it may name neither `recurrence` nor another calendar.
+/// A change of an event; an absent field stays as it is. With `scope=this` it may name neither `recurrence`, `overrides` nor another
+/// calendar.
 #[derive(Deserialize, ToSchema)]
 #[serde(deny_unknown_fields)]
 #[schema(as = UpdateEvent)]
@@ -211,6 +213,11 @@ pub(super) struct UpdateEventBody {
     #[schema(value_type = Option<SetRecurrenceBody>, required = false)]
     #[serde(default)]
     recurrence: Field<Box<RawValue>>,
+    /// All occurrences that differ once the rest of the change is made, in place of those that did; named by the original starts that
+    /// the event then has. Absent: those that differ go where the event goes.
+    #[schema(value_type = Vec<SetOverrideBody>, required = false, max_items = 1000)]
+    #[serde(default)]
+    overrides: Field<Box<RawValue>>,
 }
 
 impl RequestBody for UpdateEventBody {
@@ -229,6 +236,7 @@ impl RequestBody for UpdateEventBody {
         let url = errors.check("url", body.url.update(EventUrl::parse));
         let reminders = errors.check("reminders", reminders(body.reminders));
         let recurrence = SetRecurrenceBody::read(body.recurrence, errors);
+        let overrides = SetOverrideBody::read_all(body.overrides, errors);
         let span = draft(body.start, body.end, body.all_day, body.time_zone, errors);
         let changes = EventChanges {
             title: title?,
@@ -236,6 +244,7 @@ impl RequestBody for UpdateEventBody {
             place: place?,
             span: span?,
             recurrence: recurrence?,
+            overrides: overrides?,
             calendar: calendar?.map(CalendarId),
             color: color?,
             is_busy: is_busy?,
@@ -248,7 +257,7 @@ impl RequestBody for UpdateEventBody {
 }
 
 /// What is said of when it is.
-fn draft(
+pub(super) fn draft(
     start: Field<String>,
     end: Field<String>,
     all_day: Field<bool>,
@@ -262,7 +271,7 @@ fn draft(
     Some(SpanDraft { start: start?, end: end?, all_day: all_day?, zone: zone? })
 }
 
-fn reminders(field: Field<Vec<WholeNumber>>) -> Result<Option<Reminders>, Fault> {
+pub(super) fn reminders(field: Field<Vec<WholeNumber>>) -> Result<Option<Reminders>, Fault> {
     let minutes = field.optional()?;
     let minutes = minutes.map(|minutes| minutes.into_iter().map(|WholeNumber(minutes)| minutes).collect::<Vec<_>>());
     minutes.map(|minutes| Reminders::parse(&minutes)).transpose()

@@ -6,6 +6,7 @@ use axum::http::{HeaderMap, HeaderValue, header};
 use scheduler_application::WrittenFeed;
 
 use super::content::Content;
+use crate::contract::file_names::Disposition;
 use crate::contract::large_answer::Spool;
 use crate::contract::negotiation::{Encoding, encodings, holds_already};
 
@@ -47,8 +48,9 @@ impl<'a> Asked<'a> {
         ])
     }
 
-    /// As [`Self::headers_of`], with what is said of a file that is sent.
-    pub(super) fn with_content(&self, mut headers: HeaderMap) -> HeaderMap {
+    /// As [`Self::headers_of`], with what is said of a file of this name that is sent.
+    pub(super) fn with_content(&self, mut headers: HeaderMap, name: &str) -> HeaderMap {
+        headers.insert(header::CONTENT_DISPOSITION, Disposition::Inline.of(name));
         headers.insert(header::CONTENT_TYPE, HeaderValue::from_static("text/calendar; charset=utf-8"));
         if self.is_compressed {
             headers.insert(header::CONTENT_ENCODING, HeaderValue::from_static("gzip"));

@@ -2,9 +2,11 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { SetEventOverride } from './SetEventOverride';
 import type { SetRecurrence } from './SetRecurrence';
 /**
- * A change of an event; an absent field stays as it is. With `scope=this` it may name neither `recurrence` nor another calendar.
+ * A change of an event; an absent field stays as it is. With `scope=this` it may name neither `recurrence`, `overrides` nor another
+ * calendar.
  */
 export type UpdateEvent = {
     /**
@@ -55,5 +57,10 @@ export type UpdateEvent = {
      */
     reminders?: Array<number>;
     recurrence?: (SetRecurrence | null);
+    /**
+     * All occurrences that differ once the rest of the change is made, in place of those that did; named by the original starts that
+     * the event then has. Absent: those that differ go where the event goes.
+     */
+    overrides?: Array<SetEventOverride>;
 };
 

@@ -149,7 +149,8 @@ export class EventsService {
      *
      * A series that begins elsewhere takes UNTIL, its dates and the occurrences that differ along by the same time on the clock. With `scope=this` one
      * occurrence is changed, and answered. With `scope=following` the series ends before the occurrence, and a new one with the change
-     * begins there, which is answered; at the first occurrence that is the same as `scope=all`.
+     * begins there, which is answered; at the first occurrence that is the same as `scope=all`. Whoever wants other occurrences to differ than
+     * those that go along names them all in `overrides`, in the same request.
      * @returns Event The event, the occurrence, or the series that follows.
      * @throws ApiError
      */

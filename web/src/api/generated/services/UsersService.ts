@@ -18,7 +18,7 @@ import { request as __request } from '../core/request';
 export class UsersService {
     /**
      * Sign up.
-     * Makes an account: active, without special rights.
+     * Makes an account: active, without special rights. Its first calendar is named in English or German, whichever `Accept-Language` prefers.
      * @returns User The account.
      * @throws ApiError
      */
@@ -64,7 +64,8 @@ export class UsersService {
     }
     /**
      * Create a user.
-     * For superusers. Its owner is mailed a link to set a password of their own; the given one works until then.
+     * For superusers. Its owner is mailed a link to set a password of their own; the given one works until then. Its first calendar is named
+     * in English or German, whichever `Accept-Language` prefers.
      * @returns User The account.
      * @throws ApiError
      */

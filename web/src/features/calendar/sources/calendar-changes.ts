@@ -42,8 +42,16 @@ const read = (id: string) => CalendarsService.readCalendar({ id });
 /** Its id is of this page's own, so that the request can be repeated. */
 export type NewCalendar = CreateCalendar & { id: string };
 
-/** What an address and its calendar make of a subscription by themselves: nobody here has decided it. */
-const ofTheAddress = ["url", "last_refreshed_at", "last_error"];
+/**
+ * What an address and its calendar make of a subscription by themselves: nobody here has decided it. When it is fetched for the first time
+ * it may take the name that its file has.
+ */
+const ofTheAddress = (base: Calendar): string[] => [
+  "url",
+  "last_refreshed_at",
+  "last_error",
+  ...(isSubscription(base) && base.last_refreshed_at === null ? ["name"] : []),
+];
 
 /** A calendar as it is shown until the server has given it its version. It stands after all others. */
 const pendingCalendar = (calendar: NewCalendar, position: number): Calendar => ({
@@ -249,7 +257,7 @@ const deleteCalendar = defineChange({
     sendRemoval(base, {
       // A subscription gets another version with each refresh.
       takesBack: takesBack || isSubscription(base),
-      ofTheServer: ofTheAddress,
+      ofTheServer: ofTheAddress(base),
       remove: (id, ifMatch) => CalendarsService.deleteCalendar({ id, ifMatch }),
       read,
     }),

@@ -26,8 +26,7 @@ fn following(event: &Event, at: &str, changes: &EventChanges) -> Event {
             later
         }
     };
-    let changes = changes.of_later_half(at, &later, &berlin()).expect("good");
-    later.apply(changes, &berlin(), NOW).expect("good");
+    later.apply_to_following(at, changes, &berlin(), NOW).expect("good");
     later
 }
 
@@ -123,6 +122,68 @@ fn what_leaves_the_years_of_a_calendar_is_refused() {
     let mut event = by("FREQ=YEARLY", event(draft("1900-01-02", "1900-01-03")));
     event.cancel_occurrence(when("1900-01-02"), NOW).expect("good");
     let earlier = changed(Some("1900-01-05"), Some("1900-01-06"));
-    let refused = earlier.of_later_half(when("1901-01-02"), &event, &berlin()).expect_err("1899");
+    let before = event.clone();
+    let refused = event.apply_to_following(when("1901-01-02"), &earlier, &berlin(), NOW).expect_err("1899");
+    assert_eq!(event, before);
     assert!(refused.to_string().contains("1900"), "{refused}");
+}
+
+/// Each Monday from nine to ten in Berlin, and on Tuesday, 20 October, from three to six.
+fn with_period() -> Event {
+    let summer = event(draft("2026-10-12T07:00:00Z", "2026-10-12T08:00:00Z"));
+    with_dates("FREQ=WEEKLY", &["2026-10-20T13:00:00Z/2026-10-20T16:00:00Z"], summer)
+}
+
+const PERIOD: &str = "2026-10-20T13:00:00Z";
+
+fn ends(event: &Event) -> Vec<String> {
+    let rows = event.occurrences_from(DateTime::UNIX_EPOCH, 2).rows;
+    rows.iter().map(|it| it.event.span.ends().1.to_string()).collect()
+}
+
+#[test]
+fn a_period_that_moves_keeps_its_own_length_and_the_others_keep_theirs() {
+    for end in [Some("2026-10-20T17:00:00Z"), None] {
+        let start = Some(if end.is_some() { "2026-10-20T14:00:00Z" } else { PERIOD });
+        let after = following(&with_period(), PERIOD, &changed(start, end));
+        let hours = i64::from(end.is_some());
+        assert_eq!(
+            ends(&after),
+            [format!("2026-10-20T{}:00:00Z", 16 + hours), format!("2026-10-26T{:02}:00:00Z", 9 + hours)]
+        );
+    }
+}
+
+#[test]
+fn a_period_that_gets_another_length_is_as_long_as_the_others() {
+    let longer = changed(None, Some("2026-10-20T17:00:00Z"));
+    let after = following(&with_period(), PERIOD, &longer);
+    assert_eq!(ends(&after), ["2026-10-20T17:00:00Z", "2026-10-26T12:00:00Z"]);
+    // As long as the others were: they stay, and it follows them.
+    let usual = changed(None, Some("2026-10-20T14:00:00Z"));
+    let after = following(&with_period(), PERIOD, &usual);
+    assert_eq!(ends(&after), ["2026-10-20T14:00:00Z", "2026-10-26T09:00:00Z"]);
+}
+
+#[test]
+fn a_period_that_is_the_first_is_changed_as_one_with_others_before_it() {
+    let summer = event(draft(PERIOD, "2026-10-20T14:00:00Z"));
+    let event = with_dates("FREQ=WEEKLY", &["2026-10-20T13:00:00Z/2026-10-20T16:00:00Z"], summer);
+    let later = changed(Some("2026-10-20T14:00:00Z"), Some("2026-10-20T17:00:00Z"));
+    assert_eq!(ends(&following(&event, PERIOD, &later)), ["2026-10-20T17:00:00Z", "2026-10-27T16:00:00Z"]);
+    let shorter = changed(None, Some("2026-10-20T15:00:00Z"));
+    assert_eq!(ends(&following(&event, PERIOD, &shorter)), ["2026-10-20T15:00:00Z", "2026-10-27T16:00:00Z"]);
+}
+
+#[test]
+fn a_period_that_is_left_alone_lasts_as_long_as_before() {
+    let summer = event(draft("2026-10-12T07:00:00Z", "2026-10-12T08:00:00Z"));
+    let last = with_dates("FREQ=WEEKLY;COUNT=2", &["2026-10-20T13:00:00Z/2026-10-20T16:00:00Z"], summer.clone());
+    let alone = following(&last, PERIOD, &called("Workshop"));
+    assert_eq!((span_text(&alone), alone.repetition), (spans((PERIOD, "2026-10-20T16:00:00Z")), None));
+    let first = with_dates("FREQ=WEEKLY;COUNT=2", &["2026-10-10T13:00:00Z/2026-10-10T16:00:00Z"], summer);
+    let Ok(Following::Halves(halves)) = first.cut(when("2026-10-12T07:00:00Z"), EventId(Uuid::nil()), NOW) else {
+        panic!("it is cut");
+    };
+    assert_eq!(span_text(&halves[0]), spans(("2026-10-10T13:00:00Z", "2026-10-10T16:00:00Z")));
 }

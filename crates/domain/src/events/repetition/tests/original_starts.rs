@@ -61,3 +61,25 @@ fn those_before_a_cut_do_not_go_along() {
     assert_eq!(goes(&starts, "2026-10-13T07:30:00Z"), None);
     assert_eq!(goes(&starts, "2026-10-14T07:30:00Z").as_deref(), Some("2026-10-14T07:30:00Z"));
 }
+
+#[test]
+fn one_stays_that_differs_there_before_and_after() {
+    let [monday, tuesday] = ["2026-10-12T07:30:00Z", "2026-10-13T07:30:00Z"];
+    let mut event = by("FREQ=WEEKLY;BYDAY=MO,TU", standup());
+    for start in [monday, tuesday] {
+        event.change_occurrence(when(start), &called("Guest"), &berlin(), NOW).expect("good");
+    }
+    let wednesday = "2026-10-14T07:30:00Z";
+    let mondays_move = EventChanges {
+        recurrence: Update::Set(rule("FREQ=WEEKLY;BYDAY=TU,WE")),
+        overrides: Some(vec![differing(tuesday, "Guest"), differing(wednesday, "Guest")]),
+        ..moved_to(tuesday, "2026-10-13T07:45:00Z")
+    };
+    let split = after(&event, mondays_move);
+    let starts = event.original_starts_after(&split);
+    assert_eq!(goes(&starts, tuesday).as_deref(), Some(wednesday), "something differs there, too");
+    let alone = EventChanges { overrides: Some(vec![differing(tuesday, "Guest")]), ..EventChanges::default() };
+    let starts = event.original_starts_after(&after(&split, alone));
+    assert_eq!(goes(&starts, tuesday).as_deref(), Some(tuesday));
+    assert_eq!(goes(&starts, monday).as_deref(), Some(tuesday));
+}

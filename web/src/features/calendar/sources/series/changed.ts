@@ -19,7 +19,7 @@ import {
   startOf,
   withOverrides,
 } from "./series-parts";
-import { moveOf, namesTimes, retimed, timesOfSeries } from "./shifted";
+import { moveOf, namesTimes, retimed, ruleTimeAfter, timesOfSeries } from "./shifted";
 
 /**
  * A series after a change. `named` is the occurrence that it was made on, as the series has it, and `shown` the same as it differs.
@@ -62,7 +62,8 @@ function movedWhole(before: Repeating, named: Event, fields: UpdateEvent, viewer
   const after = retimed(edited(before, rest), namesTimes(fields) ? rest : {}, viewer);
   const [series, to, move] = [seriesIn(before), startOf(after), moveOf(named, fields, viewer)];
   const { rrule } = before.recurrence;
-  const spell = (rule: string) => spelledOut(rule, move.is, repeatStartOf(after).wall);
+  const from = said === undefined ? ruleTimeAfter(before, move) : move.is;
+  const spell = (rule: string) => spelledOut(rule, from, repeatStartOf(after).wall);
   const followed = rrule === null ? null : spell(followStart(rrule, ...startsOf(move)));
   const stays = to.at === series.start.at && to.zone?.name === series.start.zone?.name;
   const moved = stays

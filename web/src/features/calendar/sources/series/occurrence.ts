@@ -3,7 +3,7 @@ import type { EventOverride } from "../../../../api/generated/models/EventOverri
 import type { UpdateEvent } from "../../../../api/generated/models/UpdateEvent";
 import { isoDate, parseDay } from "../../../../lib/time/days";
 import { parseApiTimes, type When } from "../../../../lib/time/when";
-import { timesOf } from "../event-content";
+import { timeFields, timesOf } from "../event-content";
 
 /** An occurrence of a series: the series' fields, or its own where they differ. */
 export type Occurrence = Event & { original_start: string };
@@ -27,7 +27,10 @@ export function occurrenceOf(
   const override = overrideOf(series, originalStart);
   return {
     ...fields,
-    ...(when ?? { start: originalStart, end: endAfter(series, originalStart) }),
+    ...(when ?? {
+      start: originalStart,
+      end: ownEndAt(series, originalStart) ?? endAfter(series, originalStart),
+    }),
     ...override,
     original_start: originalStart,
     overridden: override !== undefined,
@@ -43,19 +46,33 @@ function endAfter({ start, end, all_day: allDay }: Event, originalStart: string)
   return new Date(Date.parse(originalStart) + Date.parse(end) - Date.parse(start)).toISOString();
 }
 
+/** When the period is over that was added there, if one was: it has an end of its own. */
+function ownEndAt({ recurrence }: Event, originalStart: string): string | undefined {
+  const periods = (recurrence?.rdates ?? []).map((date) => date.split("/"));
+  return periods.find(([start = "", end]) => end !== undefined && isSameStart(start, originalStart))?.[1];
+}
+
 /** Names the occurrence that a series begins with; null of what does not repeat, and where that one is left out. */
 export const firstOccurrence = ({ recurrence, start }: Event): string | null =>
   recurrence === null || recurrence.exdates.some((date) => isSameStart(date, start)) ? null : start;
 
 /** When a series has an occurrence that may be elsewhere. */
 export const plannedWhen = (series: Event, originalStart: string): When =>
-  parseApiTimes({ start: originalStart, end: endAfter(series, originalStart), all_day: series.all_day });
+  parseApiTimes({
+    start: originalStart,
+    end: ownEndAt(series, originalStart) ?? endAfter(series, originalStart),
+    all_day: series.all_day,
+  });
+
+/** When a series is that begins there, and is as long. */
+export const whenFrom = (series: Event, start: string): When =>
+  parseApiTimes({ start, end: endAfter(series, start), all_day: series.all_day });
 
 /** A series after one occurrence was changed. */
 export function withOverride(series: Event, originalStart: string, fields: UpdateEvent): Event {
   const { recurrence: _recurrence, calendar_id: _calendar, id: _id, ...own } = fields;
   const former = overrideOf(series, originalStart);
-  const times = "start" in own || "end" in own ? timesOf(occurrenceOf(series, originalStart)) : {};
+  const times = timeFields.some((name) => name in own) ? timesOf(occurrenceOf(series, originalStart)) : {};
   const next: EventOverride = {
     ...former,
     ...times,

@@ -433,3 +433,68 @@ test("whatever is moved is where it was put, as many are left as there were, and
     { numRuns: 200 },
   );
 });
+
+/** The same, and on Friday, 20 March, from three to six. */
+const withPeriod = () =>
+  series({
+    recurrence: {
+      rrule: "FREQ=WEEKLY;BYDAY=MO,WE",
+      rdates: ["2026-03-20T14:00:00Z/2026-03-20T17:00:00Z"],
+      exdates: [],
+    },
+  });
+
+const friday = "2026-03-20T14:00:00Z";
+const endsOf = (event: Event | null | undefined) =>
+  event == null ? [] : occurrencesOf(event, from, to, berlin).map(({ end }) => end.slice(5, 16));
+
+test("a period that only moves keeps its own length, and the others theirs", () => {
+  const event = withPeriod();
+  const later = moved("2026-03-20T15:00:00Z", "2026-03-20T18:00:00Z");
+  expect(occurrenceOf(event, friday).end).toBe("2026-03-20T17:00:00Z");
+  const following = planFollowing(event, occurrenceOf(event, friday), later, berlin);
+  expect(endsOf(following?.shown.later).slice(0, 3)).toEqual(["03-20T18:00", "03-23T10:30", "03-25T10:30"]);
+  const all = planAll(event, occurrenceOf(event, friday), later, berlin);
+  expect(all.fields).toMatchObject({ start: "2026-03-16T10:00:00.000Z", end: "2026-03-16T10:30:00.000Z" });
+});
+
+test("a period that is left alone lasts as long as before", () => {
+  const event = withPeriod();
+  const rrule = "FREQ=WEEKLY;BYDAY=MO,WE;COUNT=2";
+  const short = { ...event, recurrence: { rdates: [], exdates: [], ...event.recurrence, rrule } };
+  const plan = planFollowing(short, occurrenceOf(short, friday), { title: "Workshop" }, berlin);
+  expect(plan?.shown.later).toMatchObject({ recurrence: null, end: "2026-03-20T17:00:00.000Z" });
+});
+
+test("an hour that the clocks made later is not written into the rule when that moves", () => {
+  // At half past two each night; on 29 March the clocks skip that.
+  const event = series({
+    start: "2026-03-27T01:30:00Z",
+    end: "2026-03-27T02:00:00Z",
+    recurrence: { rrule: "FREQ=DAILY", rdates: [], exdates: [] },
+  });
+  const skipped = occurrenceOf(event, "2026-03-29T01:30:00Z");
+  const later = moved("2026-03-29T03:30:00Z", "2026-03-29T04:00:00Z");
+  for (const plan of [planAll(event, skipped, later, berlin), planFollowing(event, skipped, later, berlin)]) {
+    expect(plan?.fields.recurrence).toBeUndefined();
+    expect(plan?.after.recurrence?.rrule).toBe("FREQ=DAILY");
+    expect(startsOf(plan?.after ?? null).at(-1)).toBe("04-04T02:30");
+  }
+  // Where it begins in what is skipped, the rule has to say the time of the others.
+  const nine = series({
+    start: "2026-03-29T07:00:00Z",
+    end: "2026-03-29T07:30:00Z",
+    recurrence: { rrule: "FREQ=DAILY", rdates: [], exdates: [] },
+  });
+  const night = moved("2026-03-30T00:30:00Z", "2026-03-30T01:00:00Z");
+  const plan = planAll(nine, occurrenceOf(nine, "2026-03-30T07:00:00Z"), night, berlin);
+  expect(plan.fields.recurrence).toMatchObject({ rrule: "FREQ=DAILY;BYHOUR=2" });
+  expect(startsOf(plan.after).slice(0, 2)).toEqual(["03-29T01:30", "03-30T00:30"]);
+});
+
+test("a time of an added date is not written into the rule when that moves", () => {
+  const event = withPeriod();
+  const day = moved("2026-03-21T15:00:00Z", "2026-03-21T18:00:00Z");
+  const plan = planFollowing(event, occurrenceOf(event, friday), day, berlin);
+  expect(plan?.after.recurrence?.rrule).not.toContain("BYHOUR");
+});

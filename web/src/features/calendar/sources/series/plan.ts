@@ -15,6 +15,7 @@ import {
   occurrenceOf,
   overrideOf,
   plannedWhen,
+  whenFrom,
   withoutOccurrence,
 } from "./occurrence";
 import { type Changed, isRepeating, listed } from "./series-parts";
@@ -161,14 +162,14 @@ function asHalf(whole: Event, half: Half, overrides: EventOverride[]): Event {
   const start = writeMoment(half.start, whole.all_day);
   const event: Repeating = {
     ...whole,
-    ...toApiTimes(plannedWhen(whole, start)),
+    ...toApiTimes(whenFrom(whole, start)),
     recurrence: listed(half.recurrence),
     overrides,
   };
   // One that occurs once is kept as one that repeats if its occurrence differs, or another is left out.
   const isPlain =
     half.recurrence.exdates.length === 0 && overrides.length === 0 && countOf(seriesIn(event), 2) === 1;
-  return isPlain ? { ...event, recurrence: null } : event;
+  return isPlain ? { ...event, ...toApiTimes(plannedWhen(whole, start)), recurrence: null } : event;
 }
 
 /** Whether an occurrence has times of its own, which a change of the others leaves alone. */

@@ -2,4 +2,3 @@
 export { occurrencesOf } from "./expand";
 export { changeOccurrence, changeSeries } from "./ask";
 export { deleteOccurrence, moveOccurrence } from "./meant";
-export { settleOverrides } from "./settle-overrides";

@@ -23,7 +23,7 @@ import { edited } from "../event-content";
 import { type Repeating, seriesIn } from "./expand";
 import { isSameStart } from "./occurrence";
 import { type Changed, nameOf, repeatStartOf, spelledOut, withOverrides } from "./series-parts";
-import { type Move, moveOf, retimed } from "./shifted";
+import { lengthAfter, type Move, moveOf, retimed, ruleTimeAfter } from "./shifted";
 
 /** Both ends of a move, as a rule sees them. */
 export const startsOf = ({ was, is, from, to }: Move): [RepeatStart, RepeatStart] => [
@@ -79,7 +79,17 @@ export function relocated(
     return null;
   }
   const remake = (rule: string, first: Day | null, place: DayMover) =>
-    remade({ before, after: retimed(named, fields, viewer), fields, move, rule, first, place, viewer });
+    remade({
+      before,
+      named,
+      after: retimed(named, fields, viewer),
+      fields,
+      move,
+      rule,
+      first,
+      place,
+      viewer,
+    });
   if (!sameDays(meant, moved)) {
     // Where the first one was put is where all begin.
     const isFirst = isSameStart(named.start, before.start);
@@ -98,7 +108,9 @@ type DayMover = (day: Day) => Day | null;
 
 interface Remaking {
   before: Repeating;
-  /** The occurrence that was named, as it is then. */
+  /** The occurrence that was named. */
+  named: Event;
+  /** The same, as it is then. */
   after: Event;
   fields: UpdateEvent;
   move: Move;
@@ -111,7 +123,7 @@ interface Remaking {
   viewer: Zone;
 }
 
-function remade({ before, after, fields, move, rule, first, place, viewer }: Remaking): Changed {
+function remade({ before, named, after, fields, move, rule, first, place, viewer }: Remaking): Changed {
   const [series, allDay] = [seriesIn(before), after.all_day];
   const later = timeOfDay(move.is) - timeOfDay(move.was);
   const momentAt = (wall: WallTime): Moment =>
@@ -132,10 +144,11 @@ function remade({ before, after, fields, move, rule, first, place, viewer }: Rem
   const start: Start = { at: begin, zone: move.to };
   const when = parseApiTimes(after);
   const at = when.allDay ? begin / day : begin / minute;
-  const times = toApiTimes({ ...when, start: at, end: at + when.end - when.start });
+  const times = toApiTimes({ ...when, start: at, end: at + lengthAfter(before, named, when) });
   const event = retimed(edited(before, withoutRule(fields)), { ...fields, ...times }, viewer);
 
-  const text = spelledOut(rule, move.is, repeatStartOf(event).wall);
+  const from = first === null ? ruleTimeAfter(before, move) : move.is;
+  const text = spelledOut(rule, from, repeatStartOf(event).wall);
   const { rrule, extras, isStuck } =
     first === null ? fitted(start, text, targets, isWhole) : { rrule: text, extras: [], isStuck: false };
   const recurrence = {
@@ -152,7 +165,7 @@ function remade({ before, after, fields, move, rule, first, place, viewer }: Rem
     ],
   };
   const overrides = before.overrides ?? [];
-  const originals = overrides.map(({ original_start: named }) => renamed(named));
+  const originals = overrides.map(({ original_start: name }) => renamed(name));
   return {
     ...withOverrides({ ...event, recurrence }, overrides, originals),
     sent: { recurrence },

@@ -28,7 +28,7 @@ const isRestored = (former: Event, now: Event): boolean =>
   isSameContent(former, now) && differing(former, now).length === 0;
 
 /**
- * Makes a series what it was: its fields and its rule, and then what differed from them. What followed it instead goes for good: nobody
+ * Makes a series what it was: its fields, its rule and what differed from them, in one change. What followed it instead goes for good: nobody
  * has deleted that, and in the trash it would be there to be restored beside the whole series.
  */
 export async function sendSeriesRestoration(former: Event, later: Event | null): Promise<Event> {
@@ -51,28 +51,12 @@ export async function sendSeriesRestoration(former: Event, later: Event | null):
 }
 
 async function restoreFrom(former: Event, seen: Event): Promise<Event> {
-  const { id } = former;
-  const now = await EventsService.updateEvent({ id, requestBody: contentOf(former), ifMatch: tagOf(seen) });
-  recordOwnVersion(seen, now);
-  let version = tagOf(now);
-  for (const originalStart of differing(former, now)) {
-    const {
-      recurrence: _rule,
-      calendar_id: _calendar,
-      ...requestBody
-    } = contentOf(occurrenceOf(former, originalStart));
-    // Each goes on from the version that the one before it has made.
-    // oxlint-disable-next-line no-await-in-loop
-    const changed = await EventsService.updateEvent({
-      id,
-      requestBody,
-      scope: "this",
-      originalStart,
-      ifMatch: version,
-    });
-    version = tagOf(changed);
-  }
-  const whole = await readEvent(id);
-  recordOwnVersion(seen, whole);
-  return whole;
+  const { recurrence, overrides = [] } = former;
+  const restored = await EventsService.updateEvent({
+    id: former.id,
+    requestBody: { ...contentOf(former), ...(recurrence !== null && { overrides }) },
+    ifMatch: tagOf(seen),
+  });
+  recordOwnVersion(seen, restored);
+  return restored;
 }

@@ -26,10 +26,17 @@ export const seriesFoundBy = (error: unknown): Event | undefined =>
   typeof error === "object" && error !== null ? found.get(error) : undefined;
 
 /** What of a series a part of it is about. */
-const seenOf = (event: Event, { scope, originalStart }: Part): Event =>
-  scope !== "this" || originalStart === null || event.recurrence === null || isOccurrence(event)
-    ? event
-    : occurrenceOf(event, originalStart);
+function seenOf(event: Event, { scope, originalStart }: Part): Event {
+  if (scope === "all" || originalStart === null || event.recurrence === null || isOccurrence(event)) {
+    return event;
+  }
+  if (scope === "this") {
+    return occurrenceOf(event, originalStart);
+  }
+  const { overrides = [] } = event;
+  const cut = Date.parse(originalStart);
+  return { ...event, overrides: overrides.filter(({ original_start: start }) => Date.parse(start) >= cut) };
+}
 
 const query = ({ scope, originalStart }: Part) => ({
   scope,

@@ -9,7 +9,6 @@ import { contentsOf } from "../contents-of";
 import { edited, theirsOf } from "../event-content";
 import { isOccurrence, isSameStart, withOverride, withoutOccurrence } from "./occurrence";
 import { sendSeriesRestoration } from "./restore-series";
-import { seriesCode } from "./series-code";
 import { type Part, seriesFoundBy, sendPart, sendPartRemoval } from "./send-occurrence";
 
 const { actions } = changesMessages;
@@ -64,6 +63,18 @@ function after(series: Event, { scope, originalStart, fields, made }: Occurrence
   return remade(scope === "all" ? edited(series, fields) : series, made.series);
 }
 
+/**
+ * The fields of a change, and with another rule all occurrences that differ then: the server moves them as far as the start, while those on
+ * weekdays that stay put stay, too.
+ */
+function toSend({ base, fields, made }: OccurrenceEdit): UpdateEvent {
+  if (made === null || fields.recurrence == null) {
+    return fields;
+  }
+  const { overrides = [] } = made.later ?? made.series;
+  return overrides.length === 0 && !base.overrides?.length ? fields : { ...fields, overrides };
+}
+
 /** Changes one occurrence of a series, one and all that follow, or all. */
 const editSeries = defineChange({
   name: "event.edit-series",
@@ -83,14 +94,8 @@ const editSeries = defineChange({
     }
   },
   send: async (edit) => {
-    const answers = await sendPart(edit, edit.fields);
+    const answers = await sendPart(edit, toSend(edit));
     const [, later] = answers;
-    const { made, fields } = edit;
-    const changed = answers.at(-1);
-    if (made !== null && fields.recurrence != null && changed !== undefined) {
-      const { settleOverrides } = await seriesCode.load();
-      answers.splice(-1, 1, await settleOverrides(made.later ?? made.series, changed));
-    }
     if (later !== undefined && edit.made?.later) {
       // Whoever changed it before that saw it without a version.
       recordOwnVersion(edit.made.later, later);

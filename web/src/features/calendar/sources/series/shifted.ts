@@ -1,10 +1,11 @@
 import type { Event } from "../../../../api/generated/models/Event";
 import type { UpdateEvent } from "../../../../api/generated/models/UpdateEvent";
 import { minutesPerDay, type WallTime } from "../../../../lib/time/units";
-import { dayOf, timeOfDay } from "../../../../lib/time/wall";
+import { dayOf, timeOfDay, wallTime } from "../../../../lib/time/wall";
 import { parseApiTimes, parseInstant, toApiTimes, type When } from "../../../../lib/time/when";
 import { type Zone, zoneOf } from "../../../../lib/time/zone";
 import { timeFields } from "../event-content";
+import { repeatStartOf } from "./series-parts";
 
 export const namesTimes = (fields: UpdateEvent): boolean => timeFields.some((name) => name in fields);
 
@@ -55,6 +56,27 @@ export function moveOf(occurrence: Event, fields: UpdateEvent, viewer: Zone): Mo
 }
 
 /**
+ * Where a move puts what the rule of a series makes on that day: an occurrence that was added, or that the clocks made later, is at another
+ * time than the rule's.
+ */
+export function ruleTimeAfter(before: Event, { was, is, to }: Move): WallTime {
+  const later = timeOfDay(was) - timeOfDay(repeatStartOf(before).wall);
+  return to === null ? is : wallTime(dayOf(is), timeOfDay(is - later));
+}
+
+const lengthOf = ({ start, end }: When): number => end - start;
+
+/**
+ * How long a series is of which an occurrence is put to this time: as long. One that only moves may have a length of its own, and the
+ * others keep theirs.
+ */
+export function lengthAfter(series: Event, occurrence: Event, when: When): number {
+  const isMoved =
+    occurrence.all_day === when.allDay && lengthOf(when) === lengthOf(parseApiTimes(occurrence));
+  return lengthOf(isMoved ? parseApiTimes(series) : when);
+}
+
+/**
  * What a change of an occurrence's times says of the times of its whole series: that begins as much earlier or later by the clock, and
  * lasts as long.
  */
@@ -71,7 +93,7 @@ export function timesOfSeries(
   const { was, is, from, to } = moveOf(occurrence, fields, viewer);
   const when = parseApiTimes(after);
   const begin = wallOf(parseApiTimes(series), from ?? viewer);
-  const length = when.end - when.start;
+  const length = lengthAfter(series, occurrence, when);
   if (from !== null && !when.allDay && is === was && from === to) {
     // It need not be the first coming of a time that comes twice.
     const start = parseInstant(series.start);

@@ -1,0 +1,81 @@
+//! A change of an occurrence and all that follow, as one of the series that these then are.
+
+use chrono::{DateTime, TimeDelta, Utc};
+
+use super::{Repetition, length_of, span_at, span_lasting, start_of};
+use crate::events::{Event, EventChanges, Span};
+use crate::{ExtraDate, FieldErrors, Recurrence, SpanDraft, TimeZone, When};
+
+impl Event {
+    /// Applies to what follows a cut what is said of the occurrence that was cut before and of all that follow. The times that are named
+    /// are the occurrence's: a half that begins elsewhere moves by the same time on the clock, and lasts as long. `zone` is as of
+    /// [`Event::apply`]; on a fault nothing changes.
+    ///
+    /// An added period that only moves keeps the length that it has for itself (RFC 5545, section 3.8.5.2), and the others keep theirs. One
+    /// that is given another length is from then on as long as the others, which are given it, too.
+    pub fn apply_to_following(
+        &mut self,
+        original_start: When,
+        changes: &EventChanges,
+        zone: &TimeZone,
+        now: DateTime<Utc>,
+    ) -> Result<bool, FieldErrors> {
+        let (changes, is_resized) = changes.of_later_half(original_start, self, zone)?;
+        let mut after = self.clone();
+        let is_other = is_resized && after.drop_own_end(original_start, now);
+        let has_changed = after.apply(changes, zone, now)? || is_other;
+        *self = after;
+        Ok(has_changed)
+    }
+
+    /// Makes an added period as long as the others.
+    fn drop_own_end(&mut self, original_start: When, now: DateTime<Utc>) -> bool {
+        let Some(repetition) = self.repetition.clone() else { return false };
+        let recurrence = repetition.recurrence();
+        let rdates = recurrence.rdates().iter().map(|date| match date.start() {
+            start if start == original_start => ExtraDate::from_stored(start, None),
+            _ => *date,
+        });
+        let (rule, exdates) = (recurrence.rule().cloned(), recurrence.exdates().to_vec());
+        let recurrence = Recurrence::from_stored(rule, rdates.collect(), exdates);
+        self.repeat(Repetition { recurrence, ..(*repetition).clone() }, now)
+    }
+
+    /// How long the period is that was added there, if one was.
+    fn own_length_at(&self, original_start: When) -> Option<TimeDelta> {
+        let repetition = self.repetition.as_ref()?;
+        let is_period = |date: &&ExtraDate| date.start() == original_start && date.end().is_some();
+        repetition.recurrence().rdates().iter().find(is_period)?;
+        Some(length_of(&repetition.plain_at(self, original_start).span))
+    }
+}
+
+impl EventChanges {
+    /// The change of the series `later`, and whether it gives an added period another length.
+    fn of_later_half(&self, original_start: When, later: &Event, zone: &TimeZone) -> Result<(Self, bool), FieldErrors> {
+        let (begins, own_length) = (start_of(&later.span), later.own_length_at(original_start));
+        let is_first = begins.when() == original_start;
+        if self.span == SpanDraft::default() || (is_first && own_length.is_none()) {
+            return Ok((self.clone(), false));
+        }
+        let length = own_length.unwrap_or_else(|| length_of(&later.span));
+        let planned = span_lasting(original_start, length, &later.span);
+        let named = self.span.clone().complete(Some(&planned))?.in_zone(zone);
+        let to = start_of(&named);
+        let begins = if is_first { to } else { begins.moved_along(original_start, &to) };
+        let is_same_kind = matches!((&named, &planned), (Span::Timed(_), Span::Timed(_)));
+        let keeps_length = own_length.is_some() && is_same_kind && length_of(&named) == length;
+        let span = if keeps_length {
+            span_lasting(begins.when(), length_of(&later.span), &named)
+        } else {
+            span_at(begins.when(), &named)
+        };
+        let (start, end) = span.ends();
+        let mut errors = FieldErrors::default();
+        errors.check("start", start.check_years());
+        errors.check("end", end.check_years());
+        let is_resized = own_length.is_some() && !keeps_length;
+        let changes = Self { span: SpanDraft::from(&span), ..self.clone() };
+        if errors.is_empty() { Ok((changes, is_resized)) } else { Err(errors) }
+    }
+}
