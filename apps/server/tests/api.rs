@@ -7,6 +7,7 @@ mod api {
     mod api_keys;
     mod audit;
     mod auth;
+    mod blockers;
     mod calendar;
     mod calendars;
     mod changes;

@@ -1,9 +1,10 @@
 //! A calendar as a file, for exports and for published calendars.
 
+use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use scheduler_domain::{Calendar, CalendarId, Event, UserId};
+use scheduler_domain::{Calendar, CalendarId, Event, Task, TaskId, UserId};
 
 use crate::core::Core;
 use crate::{CalendarFile, CalendarFileHead, Error, Exported, Snapshot};
@@ -63,9 +64,12 @@ impl<S: TextSink> SharedFile<S> {
     /// Writes all tasks.
     pub(crate) async fn tasks(&self, snapshot: &mut dyn Snapshot, owner: UserId) -> Result<(), Error> {
         let (here, mut place) = (self.clone(), 0);
-        let each = move |task| {
+        let uids: HashMap<_, _> = snapshot.uids_of_tasks(owner).await?.into_iter().collect();
+        let each = move |task: Exported<Task>| {
             place += 1;
-            here.write(|file, sink| sink(file.task(&task, place)))
+            let uid = |id: &TaskId| uids.get(id).cloned().unwrap_or_else(|| id.to_string());
+            let waits_for: Vec<_> = task.thing.blocked_by.there().iter().map(uid).collect();
+            here.write(|file, sink| sink(file.task(&task, place, &waits_for)))
         };
         Ok(snapshot.tasks(owner, Box::new(each)).await?)
     }

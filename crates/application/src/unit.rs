@@ -4,6 +4,7 @@
 //! (`unit/creation.rs`, `unit/changing.rs`): [`Core::write_once`], without a unit of work.
 
 mod accounts;
+mod blockers;
 mod changing;
 mod creation;
 mod kept_lines;

@@ -1,5 +1,6 @@
 //! Tasks: what a person means to do.
 
+mod blockers;
 mod foreign;
 mod priority;
 
@@ -10,6 +11,7 @@ use crate::text::{self, Lines, parsed_text};
 use crate::window::in_order;
 use crate::{Fault, Minute, TaskDuration, TaskId, Title, Update, UserId, When, Window, next_version};
 
+pub use blockers::{Blockers, Waits, circle, circle_fault, waited_for};
 pub use foreign::ForeignTask;
 pub use priority::Priority;
 
@@ -61,6 +63,8 @@ pub struct Task {
     pub min_block: Option<TaskDuration>,
     /// Whether the planner may find time for it.
     pub is_auto: bool,
+    /// The tasks that it waits for.
+    pub blocked_by: Blockers,
     /// When its owner means to begin.
     pub scheduled_start: Option<Minute>,
     /// What names it in lists elsewhere (RFC 5545, section 3.8.4.7), if that is not its id.
@@ -90,6 +94,8 @@ pub struct NewTask {
     pub min_block: Option<TaskDuration>,
     /// Whether the planner may find time for it.
     pub is_auto: bool,
+    /// The tasks that it waits for.
+    pub blocked_by: Blockers,
 }
 
 impl NewTask {
@@ -105,6 +111,7 @@ impl NewTask {
             not_before: None,
             min_block: None,
             is_auto: true,
+            blocked_by: Blockers::default(),
         }
     }
 }
@@ -130,6 +137,8 @@ pub struct TaskChanges {
     pub min_block: Update<TaskDuration>,
     /// Whether the planner may find time for it.
     pub is_auto: Option<bool>,
+    /// The tasks that it waits for.
+    pub blocked_by: Option<Blockers>,
     /// When its owner means to begin.
     pub scheduled_start: Update<Minute>,
 }
@@ -153,6 +162,7 @@ impl Task {
             not_before: new.not_before,
             min_block: new.min_block,
             is_auto: new.is_auto,
+            blocked_by: new.blocked_by,
             scheduled_start: None,
             uid: None,
             sequence: 0,
@@ -179,6 +189,9 @@ impl Task {
         if let Some(is_auto) = changes.is_auto {
             self.is_auto = is_auto;
         }
+        if let Some(blocked_by) = changes.blocked_by {
+            self.blocked_by.replace(blocked_by);
+        }
         changes.due.apply(&mut self.due);
         changes.duration.apply(&mut self.duration);
         changes.not_before.apply(&mut self.not_before);
@@ -189,6 +202,13 @@ impl Task {
             self.updated_at = next_version(before.updated_at, now);
         }
         has_changed
+    }
+
+    /// Whether it waits for others when it has become another task than for which it waits now.
+    #[must_use]
+    pub fn has_new_blockers(&self, after: &Self) -> bool {
+        let (before, after) = (self.blocked_by.there(), after.blocked_by.there());
+        after.iter().any(|id| !before.contains(id))
     }
 
     /// How long it takes, with `default_duration` for those that do not say.

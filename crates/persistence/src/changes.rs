@@ -13,6 +13,7 @@ mod from_feed;
 mod ledger;
 mod log;
 mod read;
+mod task_trash;
 mod thing_row;
 mod write;
 

@@ -34,6 +34,7 @@ mod m20261125_000029_subscriptions;
 mod m20261125_000030_regular_series;
 mod m20261125_000031_priorities;
 mod m20261125_000032_planned_tasks;
+mod m20261126_000034_blockers;
 
 use sea_orm_migration::prelude::TableCreateStatement;
 use sea_orm_migration::sea_orm::{ConnectionTrait as _, DbBackend, DbErr};
@@ -76,6 +77,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261125_000030_regular_series::Step),
             Box::new(m20261125_000031_priorities::Step),
             Box::new(m20261125_000032_planned_tasks::Step),
+            Box::new(m20261126_000034_blockers::Step),
         ]
     }
 }

@@ -1,6 +1,7 @@
 //! Tasks: rows to values and back.
 
 mod statements;
+pub(crate) mod waiting;
 
 pub(crate) use statements::{
     all_of, count, list, log_move, log_moves, named, scheduled_near, set_position, set_positions, spot,
@@ -36,6 +37,7 @@ impl TryFrom<Model> for Task {
             not_before: row.not_before.map(|when| when_from_stored(&when)).transpose()?,
             min_block: row.min_block.map(TaskDuration::from_stored),
             is_auto: row.auto,
+            blocked_by: waiting::from_stored(row.blocked_by.as_deref())?,
             scheduled_start: row.scheduled_start.map(Minute::from_stored),
             uid: row.uid,
             sequence: row.sequence,
@@ -66,6 +68,7 @@ impl From<&Task> for Model {
             not_before: task.not_before.map(|when| when.to_string()),
             min_block: task.min_block.map(TaskDuration::minutes),
             auto: task.is_auto,
+            blocked_by: waiting::stored(&task.blocked_by),
         }
     }
 }

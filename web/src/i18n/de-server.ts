@@ -39,7 +39,7 @@ const faults: Record<string, string> = {
   mismatch: "Die Angaben stimmen nicht überein",
 };
 
-/** The server's sentences by their beginnings; `$1` is a number in them. */
+/** The server's sentences by their beginnings; `$1` is a number or a name in them. */
 const sentences: readonly (readonly [RegExp, string])[] = [
   [/^Must begin with https:\/\/: http/, "Nur mit https://, denn http:// ist nicht verschlüsselt"],
   [/^Must begin with https:\/\/ or webcal/, "Die Adresse muss mit https:// oder webcal:// beginnen"],
@@ -49,6 +49,11 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   [/^The port must be 80, 443 or at least (\d+)/, "Der Port muss 80, 443 oder mindestens $1 sein"],
   [/^Invalid email address/, "Das ist keine gültige E-Mail-Adresse"],
   [/^Must be after the start|^End must be after/, "Das Ende muss nach dem Beginn liegen"],
+  [/^No such task/, "Diese Aufgabe gibt es nicht mehr"],
+  [
+    /^These tasks would wait for each other: (.*)/,
+    "Diese Aufgaben würden im Kreis aufeinander warten: $1",
+  ],
   [/^No such calendar/, "Diesen Kalender gibt es nicht mehr"],
   [/^The address leads into a private network/, "Die Adresse führt in ein privates Netz"],
   [/^The address is not allowed/, "Diese Adresse ist nicht erlaubt"],

@@ -15,5 +15,6 @@ export const aTask: Task = {
   not_before: null,
   min_block_minutes: null,
   auto: true,
+  blocked_by: [],
   scheduled_start: null,
 };

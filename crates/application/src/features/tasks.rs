@@ -209,6 +209,14 @@ impl Changeable for Task {
     async fn lock(unit: &mut Unit<'_>, writer: &Writer, id: TaskId) -> Result<Option<Self>, StoreError> {
         unit.plan().task(writer.user(), id).await
     }
+
+    fn takes_along(&self, after: &Self) -> bool {
+        self.has_new_blockers(after)
+    }
+
+    async fn settle(&self, after: &mut Self, unit: &mut Unit<'_>) -> Result<(), Error> {
+        if self.has_new_blockers(after) { unit.check_blockers(after).await } else { Ok(()) }
+    }
 }
 
 /// The gap where a task goes, and the positions around it.

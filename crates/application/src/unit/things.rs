@@ -18,12 +18,13 @@ impl Unit<'_> {
 
     pub(super) async fn deleted(&mut self, thing: ThingRef<'_>) -> Result<(), Error> {
         let now = self.core.now();
-        let mut before = thing.version();
-        if let ThingRef::Calendar(calendar) = thing {
-            // What is in it goes in the same version, which is later than that of each.
-            let within = self.port.plan().last_version_within(calendar.owner, calendar.id).await?;
-            before = before.max(within.unwrap_or(before));
-        }
+        // What is in a calendar goes in the same version, which is later than that of each, and so changes what waits for a task.
+        let others = match thing {
+            ThingRef::Calendar(calendar) => self.port.plan().last_version_within(calendar.owner, calendar.id).await?,
+            ThingRef::Task(task) => self.port.plan().last_version_waiting_for(task.owner, task.id).await?,
+            ThingRef::Event(_) | ThingRef::Item(_) => None,
+        };
+        let before = others.map_or(thing.version(), |others| others.max(thing.version()));
         let version = next_version(before, now);
         let gone = Write::MoveToTrash { thing, version, expires_at: now + self.core.settings.trash_for };
         self.write_thing(Action::Deleted, &gone, thing, None).await.map(drop)

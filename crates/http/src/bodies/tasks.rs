@@ -41,6 +41,9 @@ pub(crate) struct TaskBody {
     min_block_minutes: Option<i32>,
     /// Whether the planner may find time for it.
     auto: bool,
+    /// The tasks that it waits for, by their ids; those in the trash are left out.
+    #[schema(max_items = 20)]
+    blocked_by: Vec<Uuid>,
     /// When its owner means to begin; null when it is not on the calendar.
     #[schema(required)]
     #[serde(serialize_with = "instant_if_any")]
@@ -65,6 +68,7 @@ impl TaskBody {
             not_before: task.not_before.map(|when| when.to_string()),
             min_block_minutes: task.min_block.map(TaskDuration::minutes),
             auto: task.is_auto,
+            blocked_by: task.blocked_by.there().iter().map(|id| id.0).collect(),
             scheduled_start: task.scheduled_start.map(Minute::instant),
         }
     }

@@ -7,6 +7,10 @@ use scheduler_domain::{Event, EventStatus as Status, Task};
 use super::kept::{self, Kept, KeptAlarm, KeptEvent, KeptTask, PLACE};
 use super::priorities;
 use crate::object::{Alarm, Edge, EventFields, EventObject, EventStatus, Override, TaskObject, Trigger};
+use crate::writing::escaped;
+
+/// What a task waits for (RFC 9253, section 5): its UID is the value.
+const DEPENDS_ON: &str = "RELATED-TO;RELTYPE=DEPENDS-ON";
 
 /// An event with how it repeats and all of its occurrences that differ.
 #[must_use]
@@ -69,12 +73,16 @@ pub(super) fn alarm(minutes: i64) -> Alarm {
     }
 }
 
-/// A task at a place of the list.
+/// A task at a place of the list, with the UIDs of those that it waits for.
 #[must_use]
-pub fn task_object(exported: &Exported<Task>, place: u64) -> TaskObject {
+pub fn task_object(exported: &Exported<Task>, place: u64, waits_for: &[String]) -> TaskObject {
     let (task, kept) = (&exported.thing, kept::from_text::<KeptTask>(&exported.lines));
     let not_before = task.not_before.or_else(|| kept.not_before());
     let mut unknown = kept.own.unknown;
+    let waits: Vec<_> = waits_for.iter().map(|uid| format!("{DEPENDS_ON}:{}", escaped(uid))).collect();
+    // What is kept of a file that we wrote may say the same.
+    unknown.retain(|line| !waits.contains(line));
+    unknown.extend(waits);
     unknown.push(format!("{PLACE}:{place}"));
     TaskObject {
         uid: task.uid(),

@@ -9,7 +9,7 @@ use super::entry::{About, LAST, entry, first_entry};
 use super::from_feed::{into_subscription, remove};
 use super::log::{DELETE, LoggedWrite, Missing, PUT, State};
 use super::thing_row::{ThingRow, in_turn, of_owner, rewritten, table_of};
-use super::{calendar_trash, ledger};
+use super::{calendar_trash, ledger, task_trash};
 use crate::entities::settings;
 use crate::statement::Fragment;
 use crate::table::Table as _;
@@ -33,6 +33,7 @@ pub(crate) fn prepare(
         Write::Restore { thing: ThingRef::Calendar(calendar), quota, events } => {
             calendar_trash::restore(backend, calendar, quota, events, at)
         }
+        Write::Restore { thing: ThingRef::Task(task), quota, .. } => task_trash::restore(backend, task, quota, at),
         Write::Restore { thing, quota, .. } => restore(backend, thing, quota, at),
         Write::FromFeed(write) => from_feed(backend, write, at),
     };
@@ -192,15 +193,18 @@ fn move_to_trash(
     expires_at: DateTime<Utc>,
     at: DateTime<Utc>,
 ) -> Result<LoggedWrite, StoreError> {
-    if let ThingRef::Calendar(calendar) = thing {
-        return calendar_trash::move_to_trash(backend, calendar, version, expires_at, at);
+    match thing {
+        ThingRef::Calendar(calendar) => {
+            return calendar_trash::move_to_trash(backend, calendar, version, expires_at, at);
+        }
+        ThingRef::Task(task) => return task_trash::move_to_trash(backend, task, version, expires_at, at),
+        ThingRef::Event(_) | ThingRef::Item(_) => {}
     }
     let (owner, table) = (thing.owner(), table_of(thing));
     let kept = trash::insert(thing, ThingRow::of(thing).as_json()?, version, expires_at);
     let sql = format!("DELETE FROM {table} WHERE owner_id = $1 AND id = $2");
     let gone = Fragment::with(sql, [owner.0.into(), thing.id().into()]);
     let entry = entry(backend, About { op: DELETE, version, ..About::put(thing) }, at);
-    // In this order: where a task stood is read while it still stands there.
     let rows = vec![kept, gone, search::remove(owner, thing.id())];
     Ok(LoggedWrite { turn: ledger::take_place_to_remove(owner, table), rows, entry, quota: None, state: None })
 }

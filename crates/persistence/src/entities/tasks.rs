@@ -41,6 +41,9 @@ table! {
         /// Absent in the trash of earlier versions, whose tasks the planner may plan.
         #[serde(default = "yes")]
         auto: bool,
+        /// The tasks that it waits for: each a plus, or a minus while it is in the trash, and its id in 32 digits. NULL for none.
+        #[serde(default)]
+        blocked_by: Option<String>,
     }
 }
 

@@ -6,10 +6,10 @@ use scheduler_application::{
     ThingRef, UnitOfWork, Write, WriteOutcome, Writer,
 };
 use scheduler_domain::{
-    Action, AuditEntry, AuditEntryId, CalendarId, Color, Difference, EmailAddress, Event, EventDescription, EventId,
-    EventStatus, EventUrl, FullName, Item, ItemDescription, ItemId, MailId, NewTask, Place, Planning, Priority,
-    Reminders, Session, SessionId, Source, SpanDraft, Subject, Task, TaskDescription, TaskDuration, TaskId, TimeZone,
-    Title, Update, User, UserId, When,
+    Action, AuditEntry, AuditEntryId, Blockers, CalendarId, Color, Difference, EmailAddress, Event, EventDescription,
+    EventId, EventStatus, EventUrl, FullName, Item, ItemDescription, ItemId, MailId, NewTask, Place, Planning,
+    Priority, Reminders, Session, SessionId, Source, SpanDraft, Subject, Task, TaskDescription, TaskDuration, TaskId,
+    TimeZone, Title, Update, User, UserId, When,
 };
 use scheduler_persistence::SqlStore;
 use scheduler_test_support::{Engine, FrozenClock, ORIGIN, SequentialIds, TestDatabase};
@@ -185,6 +185,7 @@ impl TestStore {
             priority: Priority::High,
             min_block: Some(TaskDuration::parse(15).unwrap()),
             is_auto: false,
+            blocked_by: Blockers::from_stored(vec![TaskId(Uuid::from_u128(7))], vec![TaskId(Uuid::from_u128(8))]),
             ..NewTask::new(Title::parse(title).unwrap())
         };
         Task {

@@ -18,6 +18,7 @@ export function pendingTask(
     not_before: null,
     min_block_minutes: null,
     auto: true,
+    blocked_by: [],
     ...task,
     duration_minutes: task.duration_minutes ?? minutes ?? 30,
     completed: false,

@@ -75,6 +75,10 @@ impl JsonType for Vec<WholeNumber> {
     const NAME: &'static str = "a list of whole numbers";
 }
 
+impl JsonType for Vec<Uuid> {
+    const NAME: &'static str = "a list of UUIDs";
+}
+
 impl JsonType for Box<RawValue> {
     const NAME: &'static str = "an object";
 }

@@ -2,11 +2,11 @@
 
 use scheduler_domain::quick_add::{Field, Language, Target};
 use scheduler_domain::{
-    CalendarKind, Color, EventStatus, EventUrl, FeedDetails, FeedUrl, HourCycle, Kind, Priority, Recurrence,
+    Blockers, CalendarKind, Color, EventStatus, EventUrl, FeedDetails, FeedUrl, HourCycle, Kind, Priority, Recurrence,
     RecurrenceRule, RefreshInterval, Reminders, TaskDuration, WeekStart, Weekday,
 };
 use utoipa::openapi::schema::SchemaType;
-use utoipa::openapi::{Array, ArrayBuilder, Object, ObjectBuilder, Type};
+use utoipa::openapi::{Array, ArrayBuilder, KnownFormat, Object, ObjectBuilder, SchemaFormat, Type};
 
 use super::{LINES, nullable, text};
 
@@ -315,6 +315,14 @@ pub(crate) fn nullable_min_block() -> Object {
         kinds,
         "In minutes: the shortest piece that it may be split into; null when it is to be done in one piece.",
     )
+}
+
+/// The tasks that one waits for.
+pub(crate) fn blockers() -> Array {
+    let id = SchemaFormat::KnownFormat(KnownFormat::Uuid);
+    let id = ObjectBuilder::new().schema_type(Type::String).format(Some(id));
+    let described = "The tasks that it waits for, which must not wait for it; empty for none.";
+    ArrayBuilder::new().items(id).max_items(Some(Blockers::MOST)).description(Some(described)).build()
 }
 
 fn duration(kind: impl Into<SchemaType>, described: &str) -> Object {

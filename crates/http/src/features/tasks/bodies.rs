@@ -2,8 +2,8 @@
 
 use scheduler_application::{Anchor, ClientId, Listed};
 use scheduler_domain::{
-    Fault, FaultKind, FieldErrors, Minute, NewTask, Priority, Task, TaskChanges, TaskDescription, TaskDuration, TaskId,
-    Title, Update, When,
+    Blockers, Fault, FaultKind, FieldErrors, Minute, NewTask, Priority, Task, TaskChanges, TaskDescription,
+    TaskDuration, TaskId, Title, Update, When,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -69,6 +69,9 @@ pub(super) struct CreateTaskBody {
     #[schema(value_type = bool, required = false)]
     #[serde(default)]
     auto: Field<bool>,
+    #[schema(schema_with = schema::blockers, required = false)]
+    #[serde(default)]
+    blocked_by: Field<Vec<Uuid>>,
 }
 
 impl RequestBody for CreateTaskBody {
@@ -85,11 +88,13 @@ impl RequestBody for CreateTaskBody {
         let not_before = errors.check("not_before", body.not_before.text(|raw| When::parse(raw).map(Some)));
         let min_block = errors.check("min_block_minutes", body.min_block_minutes.update_number(TaskDuration::parse));
         let auto = errors.check("auto", body.auto.optional());
+        let blocked_by = errors.check("blocked_by", blockers(body.blocked_by));
         let mut new = NewTask {
             description: description?.unwrap_or_default(),
             due: due?,
             priority: priority?.unwrap_or_default(),
             not_before: not_before?,
+            blocked_by: blocked_by?.unwrap_or_default(),
             ..NewTask::new(title?)
         };
         duration?.apply(&mut new.duration);
@@ -131,6 +136,9 @@ pub(super) struct UpdateTaskBody {
     #[schema(value_type = bool, required = false)]
     #[serde(default)]
     auto: Field<bool>,
+    #[schema(schema_with = schema::blockers, required = false)]
+    #[serde(default)]
+    blocked_by: Field<Vec<Uuid>>,
 }
 
 impl RequestBody for UpdateTaskBody {
@@ -147,6 +155,7 @@ impl RequestBody for UpdateTaskBody {
         let not_before = errors.check("not_before", body.not_before.update(|raw| When::parse(raw).map(Some)));
         let min_block = errors.check("min_block_minutes", body.min_block_minutes.update_number(TaskDuration::parse));
         let auto = errors.check("auto", body.auto.optional());
+        let blocked_by = errors.check("blocked_by", blockers(body.blocked_by));
         Some(TaskChanges {
             title: title?,
             description: description?,
@@ -157,6 +166,7 @@ impl RequestBody for UpdateTaskBody {
             not_before: not_before?,
             min_block: min_block?,
             is_auto: auto?,
+            blocked_by: blocked_by?,
             scheduled_start: Update::Keep,
         })
     }
@@ -168,6 +178,10 @@ fn description(field: Field<String>) -> Result<Option<TaskDescription>, Fault> {
         Nullable::Null => Ok(Some(TaskDescription::default())),
         Nullable::Value(raw) => TaskDescription::parse(&raw).map(Some),
     }
+}
+
+fn blockers(field: Field<Vec<Uuid>>) -> Result<Option<Blockers>, Fault> {
+    field.optional()?.map(|ids| Blockers::parse(ids.into_iter().map(TaskId).collect())).transpose()
 }
 
 /// When a task is to be done.

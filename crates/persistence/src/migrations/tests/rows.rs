@@ -5,7 +5,7 @@ use scheduler_test_support::Engine;
 use super::number_of;
 
 /// `@1` is an id, `!1` that of a first calendar, `~1` bytes; both are one digit. Ada is 1 and Grace 2.
-const ROWS: [(&str, &str); 31] = [
+const ROWS: [(&str, &str); 32] = [
     (
         "_users",
         "INSERT INTO users (id, email, email_key, full_name, password_hash, is_superuser, is_active, created_at) VALUES \
@@ -154,6 +154,10 @@ const ROWS: [(&str, &str); 31] = [
     ("_regular_series", ""),
     ("_priorities", "UPDATE tasks SET priority = 'high' WHERE id = @4"),
     ("_planned_tasks", "UPDATE tasks SET not_before = '2026-11-25', min_block = 15, auto = false WHERE id = @4"),
+    (
+        "_blockers",
+        "UPDATE tasks SET blocked_by = '+00000000000070008000000000000003-00000000000070008000000000000009' WHERE id = @4",
+    ),
 ];
 
 /// What only one engine has, and when it went again.

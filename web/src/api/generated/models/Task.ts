@@ -44,6 +44,10 @@ export type Task = {
      */
     auto: boolean;
     /**
+     * The tasks that it waits for, by their ids; those in the trash are left out.
+     */
+    blocked_by: Array<string>;
+    /**
      * When its owner means to begin; null when it is not on the calendar.
      */
     scheduled_start: string | null;

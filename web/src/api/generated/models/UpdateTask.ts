@@ -33,5 +33,9 @@ export type UpdateTask = {
      */
     min_block_minutes?: number | null;
     auto?: boolean;
+    /**
+     * The tasks that it waits for, which must not wait for it; empty for none.
+     */
+    blocked_by?: Array<string>;
 };
 
