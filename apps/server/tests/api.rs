@@ -34,6 +34,7 @@ mod api {
     mod quick_add;
     mod quotas;
     mod recovery;
+    mod repetition;
     mod scheduling;
     mod schema;
     mod search;

@@ -120,6 +120,10 @@ pub enum Conflict {
     ReadOnlyCalendar,
     /// The calendar is subscribed to nothing, so there is nothing to fetch.
     OwnCalendar,
+    /// The task does not repeat, or is done.
+    DoesNotRepeat,
+    /// The rule of the task makes no later date.
+    NoNext,
     /// An account may have no more of these than so many.
     QuotaExceeded(i64),
 }

@@ -10,6 +10,7 @@ use uuid::Uuid;
 
 use crate::core::Core;
 use crate::error::no_such_calendar;
+use crate::task_repetition;
 use crate::unit::{Change, Unit};
 use crate::{Conflict, Error, FeedWrite, ForeignObject, ReadFromFile, ThingRef};
 
@@ -229,6 +230,9 @@ impl Intake<'_> {
             Taken::Same => {}
             Taken::Older => say(NOT_NEWER),
             Taken::Changed => {
+                if !self.writes_nothing() {
+                    task_repetition::settle(before, &mut after, unit).await?;
+                }
                 self.update(unit, ThingRef::Task(before), ThingRef::Task(&after), &read.lines).await?;
                 present.lines.insert(after.id.0, read.lines.clone());
                 present.tasks.insert(uid.clone(), after);

@@ -27,6 +27,7 @@ mod ports;
 mod precondition;
 mod retrying;
 mod task_order;
+mod task_repetition;
 mod unit;
 
 pub use app::App;

@@ -71,8 +71,8 @@ pub use settings::{
 pub use source::{ForeignState, Source, Taken, Taking};
 pub use subscriptions::{CalendarKind, NewSubscription, Refreshed, Subscription, SubscriptionChanges};
 pub use tasks::{
-    Blockers, ForeignTask, NewTask, Priority, Task, TaskChanges, TaskDescription, Waits, circle, circle_fault,
-    scheduled_in, waited_for,
+    Blockers, ForeignTask, NewTask, NextDue, Priority, RepeatFrom, Task, TaskChanges, TaskDescription, TaskRepetition,
+    Waits, circle, circle_fault, scheduled_in, waited_for,
 };
 pub use text::Title;
 pub use time_zone::{TimeZone, ZoneDays};

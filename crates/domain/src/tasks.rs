@@ -3,6 +3,8 @@
 mod blockers;
 mod foreign;
 mod priority;
+mod repetition;
+mod successor;
 
 use chrono::{DateTime, Utc};
 
@@ -14,6 +16,7 @@ use crate::{Fault, Minute, TaskDuration, TaskId, Title, Update, UserId, When, Wi
 pub use blockers::{Blockers, Waits, circle, circle_fault, waited_for};
 pub use foreign::ForeignTask;
 pub use priority::Priority;
+pub use repetition::{NextDue, RepeatFrom, TaskRepetition};
 
 parsed_text!(
     /// A task's description: any lines, at most 10 000 characters, kept as typed; empty when there is none.
@@ -65,6 +68,10 @@ pub struct Task {
     pub is_auto: bool,
     /// The tasks that it waits for.
     pub blocked_by: Blockers,
+    /// How it repeats; of a completed one, how it did.
+    pub recurrence: Option<TaskRepetition>,
+    /// The task that was made when this one was completed, because it repeats.
+    pub next: Option<TaskId>,
     /// When its owner means to begin.
     pub scheduled_start: Option<Minute>,
     /// What names it in lists elsewhere (RFC 5545, section 3.8.4.7), if that is not its id.
@@ -96,6 +103,8 @@ pub struct NewTask {
     pub is_auto: bool,
     /// The tasks that it waits for.
     pub blocked_by: Blockers,
+    /// How it repeats.
+    pub recurrence: Option<TaskRepetition>,
 }
 
 impl NewTask {
@@ -112,6 +121,7 @@ impl NewTask {
             min_block: None,
             is_auto: true,
             blocked_by: Blockers::default(),
+            recurrence: None,
         }
     }
 }
@@ -139,6 +149,8 @@ pub struct TaskChanges {
     pub is_auto: Option<bool>,
     /// The tasks that it waits for.
     pub blocked_by: Option<Blockers>,
+    /// How it repeats.
+    pub recurrence: Update<TaskRepetition>,
     /// When its owner means to begin.
     pub scheduled_start: Update<Minute>,
 }
@@ -163,6 +175,8 @@ impl Task {
             min_block: new.min_block,
             is_auto: new.is_auto,
             blocked_by: new.blocked_by,
+            recurrence: new.recurrence,
+            next: None,
             scheduled_start: None,
             uid: None,
             sequence: 0,
@@ -196,6 +210,7 @@ impl Task {
         changes.duration.apply(&mut self.duration);
         changes.not_before.apply(&mut self.not_before);
         changes.min_block.apply(&mut self.min_block);
+        changes.recurrence.apply(&mut self.recurrence);
         changes.scheduled_start.apply(&mut self.scheduled_start);
         let has_changed = *self != before;
         if has_changed {

@@ -35,6 +35,7 @@ mod m20261125_000030_regular_series;
 mod m20261125_000031_priorities;
 mod m20261125_000032_planned_tasks;
 mod m20261126_000034_blockers;
+mod m20261126_000035_repeating_tasks;
 
 use sea_orm_migration::prelude::TableCreateStatement;
 use sea_orm_migration::sea_orm::{ConnectionTrait as _, DbBackend, DbErr};
@@ -78,6 +79,7 @@ impl MigratorTrait for Migrator {
             Box::new(m20261125_000031_priorities::Step),
             Box::new(m20261125_000032_planned_tasks::Step),
             Box::new(m20261126_000034_blockers::Step),
+            Box::new(m20261126_000035_repeating_tasks::Step),
         ]
     }
 }

@@ -16,5 +16,7 @@ export const aTask: Task = {
   min_block_minutes: null,
   auto: true,
   blocked_by: [],
+  recurrence: null,
+  next_id: null,
   scheduled_start: null,
 };

@@ -142,6 +142,8 @@ impl Owner {
         app.log_in(&email).await;
         let id = |answer: Answer| answer.body["id"].as_str().unwrap().to_owned();
         let secret = json!({ "title": "private", "description": "secret" });
+        let mut task = secret.clone();
+        (task["due"], task["recurrence"]) = (json!("2026-11-20"), json!({ "rrule": "FREQ=DAILY" }));
         let mut event = secret.clone();
         (event["start"], event["end"]) = (json!("2026-11-20T09:00:00Z"), json!("2026-11-20T10:00:00Z"));
         let key = json!({ "name": "secret", "scopes": ["read"], "expires_in_days": 1 });
@@ -155,7 +157,7 @@ impl Owner {
         let other = sessions["data"].as_array().unwrap().iter().find(|session| session["is_current"] == false);
         Self {
             user: id(actor.get("/api/v1/users/me").await),
-            task: id(actor.post("/api/v1/tasks/", &secret).await),
+            task: id(actor.post("/api/v1/tasks/", &task).await),
             calendar,
             subscription: id(actor.post("/api/v1/calendars/", &elsewhere).await),
             event: id(actor.post("/api/v1/events/", &event).await),

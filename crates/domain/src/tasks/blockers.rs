@@ -57,6 +57,13 @@ impl Blockers {
         Self::from_stored(there, trashed)
     }
 
+    /// The others, without one that goes for good.
+    #[must_use]
+    pub fn without(&self, gone: TaskId) -> Self {
+        let others = |ids: &[TaskId]| ids.iter().copied().filter(|id| *id != gone).collect();
+        Self::from_stored(others(&self.there), others(&self.trashed))
+    }
+
     /// Takes the list of a change. One that names other tasks than are there replaces all, so those in the trash are forgotten.
     pub(super) fn replace(&mut self, new: Self) {
         if new.there != self.there {

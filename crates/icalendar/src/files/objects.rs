@@ -78,6 +78,14 @@ pub(super) fn alarm(minutes: i64) -> Alarm {
 pub fn task_object(exported: &Exported<Task>, place: u64, waits_for: &[String]) -> TaskObject {
     let (task, kept) = (&exported.thing, kept::from_text::<KeptTask>(&exported.lines));
     let not_before = task.not_before.or_else(|| kept.not_before());
+    let rrule = match &task.recurrence {
+        // The next one goes on with it.
+        Some(_) if task.next.is_some() => None,
+        Some(recurrence) => Some(recurrence.rule.as_str().to_owned()),
+        None => kept.rrule,
+    };
+    // What repeats has to begin somewhere (RFC 5545, section 3.8.2.4).
+    let not_before = not_before.or_else(|| task.due.filter(|_| rrule.is_some()));
     let mut unknown = kept.own.unknown;
     let waits: Vec<_> = waits_for.iter().map(|uid| format!("{DEPENDS_ON}:{}", escaped(uid))).collect();
     // What is kept of a file that we wrote may say the same.
@@ -98,7 +106,7 @@ pub fn task_object(exported: &Exported<Task>, place: u64, waits_for: &[String]) 
         priority: priorities::number_of(task.priority, kept.priority),
         duration: task.duration,
         categories: kept.own.categories,
-        rrule: kept.rrule,
+        rrule,
         alarms: kept.own.alarms.into_iter().map(|KeptAlarm(_, lines)| Alarm { trigger: None, lines }).collect(),
         originals: kept.own.originals,
         unknown,

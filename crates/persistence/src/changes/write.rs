@@ -24,6 +24,7 @@ pub(crate) fn prepare(
 ) -> Result<LoggedWrite, StoreError> {
     let mut parts = match *write {
         Write::Create { thing, digest, quota } => create(backend, thing, digest, quota, at),
+        Write::Insert(task) => insert(backend, task, at),
         Write::Update(thing) => update(backend, thing, at),
         Write::UpdateIfUnchanged { thing, version } => update_if_unchanged(backend, thing, version, at),
         Write::UpdateSettings(owner, of_user) => update_settings(backend, owner, of_user, at),
@@ -61,6 +62,18 @@ fn create(
     }
     let entry = first_entry(backend, About::put(thing), digest, at, LAST);
     LoggedWrite { turn, rows, entry, quota: Some(quota), state: calendar_of(backend, thing) }
+}
+
+/// A task that has its position, and for which there is always room.
+fn insert(backend: DbBackend, task: &Task, at: DateTime<Utc>) -> LoggedWrite {
+    let (owner, thing, quota) = (task.owner, ThingRef::Task(task), i64::MAX);
+    LoggedWrite {
+        turn: ledger::take_place_to_add(owner, table_of(thing), quota),
+        rows: vec![in_turn(backend, ThingRow::of(thing).insert_in(of_owner(owner), &[]))],
+        entry: first_entry(backend, About::put(thing), None, at, LAST),
+        quota: Some(quota),
+        state: None,
+    }
 }
 
 /// What has to be there when an event is written: its calendar, which is its owner's own.

@@ -3,7 +3,7 @@
 use scheduler_domain::quick_add::{Field, Language, Target};
 use scheduler_domain::{
     Blockers, CalendarKind, Color, EventStatus, EventUrl, FeedDetails, FeedUrl, HourCycle, Kind, Priority, Recurrence,
-    RecurrenceRule, RefreshInterval, Reminders, TaskDuration, WeekStart, Weekday,
+    RecurrenceRule, RefreshInterval, Reminders, RepeatFrom, TaskDuration, WeekStart, Weekday,
 };
 use utoipa::openapi::schema::SchemaType;
 use utoipa::openapi::{Array, ArrayBuilder, KnownFormat, Object, ObjectBuilder, SchemaFormat, Type};
@@ -182,6 +182,22 @@ pub(crate) fn rrule() -> Object {
         .description(Some(described))
         .examples([example("FREQ=WEEKLY;BYDAY=MO,WE")])
         .build()
+}
+
+/// The rule of a task.
+pub(crate) fn task_rrule() -> Object {
+    let described = "A rule (RFC 5545, section 3.3.10; SKIP of RFC 7529) without `RRULE:`. Tasks repeat by days: FREQ is DAILY or longer, without times of the day.";
+    text(RRULE)
+        .max_length(Some(RecurrenceRule::MAX))
+        .description(Some(described))
+        .examples([example("FREQ=WEEKLY;BYDAY=MO,WE")])
+        .build()
+}
+
+/// From when the next of a task is counted.
+pub(crate) fn repeat_from() -> Object {
+    let described = "From when the next one is counted: from the present due date, or from the day of the completion.";
+    one_of(RepeatFrom::ALL.iter().map(|from| from.as_str())).description(Some(described)).build()
 }
 
 /// Dates that are added to those of a rule.

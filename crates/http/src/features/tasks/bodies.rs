@@ -11,6 +11,7 @@ use utoipa::openapi::{ArrayBuilder, KnownFormat, ObjectBuilder, RefOr, Schema, S
 use utoipa::{PartialSchema, ToSchema};
 use uuid::Uuid;
 
+use super::recurrence::SetTaskRecurrenceBody;
 use crate::bodies::tasks::TaskBody;
 use crate::contract::client_id::client_id;
 use crate::contract::extract::{Field, Nullable, RequestBody, WholeNumber, array, object};
@@ -72,6 +73,10 @@ pub(super) struct CreateTaskBody {
     #[schema(schema_with = schema::blockers, required = false)]
     #[serde(default)]
     blocked_by: Field<Vec<Uuid>>,
+    /// How it repeats; null where it does not.
+    #[schema(value_type = Option<SetTaskRecurrenceBody>, required = false)]
+    #[serde(default)]
+    recurrence: Field<Box<RawValue>>,
 }
 
 impl RequestBody for CreateTaskBody {
@@ -89,6 +94,7 @@ impl RequestBody for CreateTaskBody {
         let min_block = errors.check("min_block_minutes", body.min_block_minutes.update_number(TaskDuration::parse));
         let auto = errors.check("auto", body.auto.optional());
         let blocked_by = errors.check("blocked_by", blockers(body.blocked_by));
+        let recurrence = SetTaskRecurrenceBody::read(body.recurrence, errors);
         let mut new = NewTask {
             description: description?.unwrap_or_default(),
             due: due?,
@@ -99,6 +105,7 @@ impl RequestBody for CreateTaskBody {
         };
         duration?.apply(&mut new.duration);
         min_block?.apply(&mut new.min_block);
+        recurrence?.apply(&mut new.recurrence);
         new.is_auto = auto?.unwrap_or(new.is_auto);
         Some((new, id?))
     }
@@ -139,6 +146,10 @@ pub(super) struct UpdateTaskBody {
     #[schema(schema_with = schema::blockers, required = false)]
     #[serde(default)]
     blocked_by: Field<Vec<Uuid>>,
+    /// How it repeats; null where it does not.
+    #[schema(value_type = Option<SetTaskRecurrenceBody>, required = false)]
+    #[serde(default)]
+    recurrence: Field<Box<RawValue>>,
 }
 
 impl RequestBody for UpdateTaskBody {
@@ -156,6 +167,7 @@ impl RequestBody for UpdateTaskBody {
         let min_block = errors.check("min_block_minutes", body.min_block_minutes.update_number(TaskDuration::parse));
         let auto = errors.check("auto", body.auto.optional());
         let blocked_by = errors.check("blocked_by", blockers(body.blocked_by));
+        let recurrence = SetTaskRecurrenceBody::read(body.recurrence, errors);
         Some(TaskChanges {
             title: title?,
             description: description?,
@@ -167,6 +179,7 @@ impl RequestBody for UpdateTaskBody {
             min_block: min_block?,
             is_auto: auto?,
             blocked_by: blocked_by?,
+            recurrence: recurrence?,
             scheduled_start: Update::Keep,
         })
     }

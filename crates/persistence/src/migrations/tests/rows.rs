@@ -5,7 +5,7 @@ use scheduler_test_support::Engine;
 use super::number_of;
 
 /// `@1` is an id, `!1` that of a first calendar, `~1` bytes; both are one digit. Ada is 1 and Grace 2.
-const ROWS: [(&str, &str); 32] = [
+const ROWS: [(&str, &str); 33] = [
     (
         "_users",
         "INSERT INTO users (id, email, email_key, full_name, password_hash, is_superuser, is_active, created_at) VALUES \
@@ -157,6 +157,10 @@ const ROWS: [(&str, &str); 32] = [
     (
         "_blockers",
         "UPDATE tasks SET blocked_by = '+00000000000070008000000000000003-00000000000070008000000000000009' WHERE id = @4",
+    ),
+    (
+        "_repeating_tasks",
+        "UPDATE tasks SET rrule = 'FREQ=DAILY', repeats_from = 'completion', next_id = @5 WHERE id = @4",
     ),
 ];
 

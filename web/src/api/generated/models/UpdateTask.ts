@@ -2,6 +2,7 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { SetTaskRecurrence } from './SetTaskRecurrence';
 /**
  * A change of a task; an absent field stays as it is.
  */
@@ -37,5 +38,6 @@ export type UpdateTask = {
      * The tasks that it waits for, which must not wait for it; empty for none.
      */
     blocked_by?: Array<string>;
+    recurrence?: (SetTaskRecurrence | null);
 };
 
