@@ -44,6 +44,7 @@ REASONS = {
     "schedule_task": {*STATE, "out_of_range"},
     "sign_up": {"email_taken", "weak_password"},
     "stream_changes": {"resync_required"},
+    "skip_task": {*STATE, "does_not_repeat"},
     "toggle_task_completed": STATE,
     "unschedule_task": STATE,
     "update_calendar": {*STATE, "read_only_calendar"},

@@ -11,7 +11,7 @@ WINDOW = {"from": "2026-11-01T00:00:00Z", "to": "2026-12-01T00:00:00+01:00"}
 # What is about one thing, by its kind.
 ON_A_THING = {
     "tasks": ["get_task", "update_task", "patch_task", "delete_task", "toggle_task_completed", "move_task", "schedule_task",
-              "unschedule_task"],
+              "unschedule_task", "skip_task"],
     "events": ["get_event", "update_event", "delete_event"],
     "calendars": ["read_calendar", "update_calendar", "delete_calendar", "export_calendar", "import_calendar", "publish_calendar",
                   "withdraw_calendar"],

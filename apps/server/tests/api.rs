@@ -7,6 +7,7 @@ mod api {
     mod api_keys;
     mod audit;
     mod auth;
+    mod blockers;
     mod calendar;
     mod calendars;
     mod changes;
@@ -34,6 +35,7 @@ mod api {
     mod quick_add;
     mod quotas;
     mod recovery;
+    mod repetition;
     mod said_overrides;
     mod scheduling;
     mod schema;

@@ -130,7 +130,7 @@ impl Target {
         match (kind, name) {
             ("string", "id") => json!(format!("00000000-0000-4000-8000-{:012x}", fresh())),
             ("string", "email") => json!(format!("new{}@example.org", fresh())),
-            ("string", "before" | "after") => json!(self.neighbour),
+            ("string", "before" | "after" | "blocked_by") => json!(self.neighbour),
             ("string", "calendar_id") => json!(self.calendar),
             ("string", "tasks") => json!(self.task),
             ("string", "labels") => json!(self.label),

@@ -1,9 +1,10 @@
 //! A calendar as a file, for exports and for published calendars.
 
+use std::collections::HashMap;
 use std::ops::ControlFlow;
 use std::sync::{Arc, Mutex, PoisonError};
 
-use scheduler_domain::{Calendar, CalendarId, Event, Label, LabelName, LabelSet, Task, UserId};
+use scheduler_domain::{Calendar, CalendarId, Event, Label, LabelName, LabelSet, Task, TaskId, UserId};
 
 use crate::core::Core;
 use crate::{CalendarFile, CalendarFileHead, Error, Exported, Snapshot};
@@ -69,10 +70,13 @@ impl<S: TextSink> SharedFile<S> {
     ) -> Result<(), Error> {
         let (here, mut place) = (self.clone(), 0);
         let labels = labels.to_vec();
+        let uids: HashMap<_, _> = snapshot.uids_of_tasks(owner).await?.into_iter().collect();
         let each = move |task: Exported<Task>| {
             place += 1;
             let names = names_of(&task.thing.labels, &labels);
-            here.write(|file, sink| sink(file.task(&task, &names, place)))
+            let uid = |id: &TaskId| uids.get(id).cloned().unwrap_or_else(|| id.to_string());
+            let waits_for: Vec<_> = task.thing.blocked_by.there().iter().map(uid).collect();
+            here.write(|file, sink| sink(file.task(&task, &names, place, &waits_for)))
         };
         Ok(snapshot.tasks(owner, Box::new(each)).await?)
     }

@@ -122,6 +122,10 @@ pub enum Conflict {
     OwnCalendar,
     /// Another label of the account has this name.
     LabelTaken,
+    /// The task does not repeat, or is done.
+    DoesNotRepeat,
+    /// The rule of the task makes no later date.
+    NoNext,
     /// An account may have no more of these than so many.
     QuotaExceeded(i64),
 }

@@ -11,6 +11,7 @@ use uuid::Uuid;
 use crate::calendar_file::names_of;
 use crate::core::Core;
 use crate::error::no_such_calendar;
+use crate::task_repetition;
 use crate::unit::{Change, Unit};
 use crate::{Conflict, Error, FeedWrite, ForeignObject, ReadFromFile, ThingRef};
 
@@ -239,6 +240,9 @@ impl Intake<'_> {
             Taken::Same => {}
             Taken::Older => say(NOT_NEWER),
             Taken::Changed => {
+                if !self.writes_nothing() {
+                    task_repetition::settle(before, &mut after, unit).await?;
+                }
                 self.update(unit, ThingRef::Task(before), ThingRef::Task(&after), &read.lines).await?;
                 present.lines.insert(after.id.0, read.lines.clone());
                 present.tasks.insert(uid.clone(), after);

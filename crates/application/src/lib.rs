@@ -27,6 +27,7 @@ mod ports;
 mod precondition;
 mod retrying;
 mod task_order;
+mod task_repetition;
 mod unit;
 
 pub use app::App;
@@ -84,7 +85,7 @@ pub use ports::store::{
     KnownId, LiveSession, LogPage, LoggedChange, LoggedContent, MailQueue, Neighbourhood, OutboxState, PlanLocks,
     PlanQueries, PublishedCalendar, QueuedMail, Reading, ResetToken, SearchIndex, Snapshot, Soon, Spot, Store,
     StoreError, SubscriptionQueue, SubscriptionWrites, Thing, ThingRef, TrashEntry, TrashedThing, UnitOfWork, Upkeep,
-    Write, WriteOutcome, WrittenFeed,
+    WaitingTask, Write, WriteOutcome, WrittenFeed,
 };
 pub use ports::tokens::{
     AccessClaims, AccessTokens, KeyedHash, KeyedHasher, SealedText, Sealer, SecretHash, SecretToken, SecretTokens,

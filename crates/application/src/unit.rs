@@ -4,6 +4,7 @@
 //! (`unit/creation.rs`, `unit/changing.rs`): [`Core::write_once`], without a unit of work.
 
 mod accounts;
+mod blockers;
 mod changing;
 mod creation;
 mod kept_lines;
@@ -11,8 +12,9 @@ mod things;
 
 pub(crate) use changing::{Changeable, lock};
 
+use chrono::{DateTime, Utc};
 use scheduler_domain::quick_add::Language;
-use scheduler_domain::{AuditEntry, Label, SessionId, TaskId, User, UserId, UserSettings};
+use scheduler_domain::{AuditEntry, Label, SessionId, Task, TaskId, User, UserId, UserSettings};
 use uuid::Uuid;
 
 use crate::core::Core;
@@ -28,6 +30,8 @@ use crate::{
 pub(crate) enum Change<'c> {
     /// A thing is new, with the digest of the request that named its id.
     Created(ThingRef<'c>, Option<Digest>),
+    /// A task is new, at the position that it has.
+    Inserted(&'c Task),
     /// A thing is not what it was.
     Updated { before: ThingRef<'c>, after: ThingRef<'c> },
     /// The settings of a user are not what they were.
@@ -131,6 +135,7 @@ impl Unit<'_> {
     pub(crate) async fn record(&mut self, change: Change<'_>) -> Result<(), Error> {
         match change {
             Change::Created(thing, digest) => self.created(thing, digest).await.map(drop),
+            Change::Inserted(task) => self.write(&Write::Insert(task), None).await.map(drop),
             Change::Updated { before, after } => self.updated(before, after).await,
             Change::SettingsUpdated(user, settings) => {
                 self.write(&Write::UpdateSettings(user, settings), None).await.map(drop)
@@ -189,6 +194,15 @@ impl Unit<'_> {
     /// What the holder of the right is as of this transaction. `None` when a visitor or an operator began it.
     pub(crate) fn standing(&self) -> Option<Standing> {
         self.port.standing()
+    }
+
+    pub(crate) fn now(&self) -> DateTime<Utc> {
+        self.core.now()
+    }
+
+    /// An id for something that is made on the way.
+    pub(crate) fn new_id(&self) -> Uuid {
+        self.core.ports.ids.next()
     }
 
     pub(crate) fn plan(&mut self) -> &mut dyn PlanLocks {

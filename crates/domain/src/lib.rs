@@ -74,7 +74,10 @@ pub use settings::{
 };
 pub use source::{ForeignState, Source, Taken, Taking};
 pub use subscriptions::{CalendarKind, NewSubscription, Refreshed, Subscription, SubscriptionChanges};
-pub use tasks::{ForeignTask, NewTask, Priority, Task, TaskChanges, TaskDescription, scheduled_in};
+pub use tasks::{
+    Blockers, ForeignTask, NewTask, NextDue, Priority, RepeatFrom, Task, TaskChanges, TaskDescription, TaskRepetition,
+    Waits, circle, circle_fault, scheduled_in, waited_for,
+};
 pub use text::Title;
 pub use time_zone::{TimeZone, ZoneDays};
 pub use update::Update;

@@ -50,6 +50,11 @@ impl Day {
         Ok(Self(date))
     }
 
+    /// A date within the years of a calendar, or beside them.
+    pub(crate) const fn of(date: NaiveDate) -> Self {
+        Self(date)
+    }
+
     /// The date that [`Self::as_if_utc`] was made from.
     #[must_use]
     pub fn from_stored(midnight: DateTime<Utc>) -> Self {

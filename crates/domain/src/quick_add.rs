@@ -53,7 +53,7 @@ mod words;
 pub use context::{Context, Target};
 pub use language::Language;
 pub use reading::read;
-pub use understood::{EventFields, Field, Fields, Part, RepeatFrom, TaskFields, TaskRepetition, Understood};
+pub use understood::{EventFields, Field, Fields, Part, TaskFields, Understood};
 
 #[cfg(test)]
 mod tests;

@@ -8,6 +8,7 @@ mod by_day;
 mod clock;
 mod day_filter;
 mod extra_date;
+mod following;
 mod frequency;
 mod implied;
 mod members;

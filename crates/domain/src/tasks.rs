@@ -1,7 +1,10 @@
 //! Tasks: what a person means to do.
 
+mod blockers;
 mod foreign;
 mod priority;
+mod repetition;
+mod successor;
 
 use chrono::{DateTime, Utc};
 
@@ -10,8 +13,10 @@ use crate::text::{self, Lines, parsed_text};
 use crate::window::in_order;
 use crate::{Fault, LabelSet, Minute, TaskDuration, TaskId, Title, Update, UserId, When, Window, next_version};
 
+pub use blockers::{Blockers, Waits, circle, circle_fault, waited_for};
 pub use foreign::ForeignTask;
 pub use priority::Priority;
+pub use repetition::{NextDue, RepeatFrom, TaskRepetition};
 
 parsed_text!(
     /// A task's description: any lines, at most 10 000 characters, kept as typed; empty when there is none.
@@ -63,6 +68,12 @@ pub struct Task {
     pub is_auto: bool,
     /// Its labels.
     pub labels: LabelSet,
+    /// The tasks that it waits for.
+    pub blocked_by: Blockers,
+    /// How it repeats; of a completed one, how it did.
+    pub recurrence: Option<TaskRepetition>,
+    /// The task that was made when this one was completed, because it repeats.
+    pub next: Option<TaskId>,
     /// When its owner means to begin.
     pub scheduled_start: Option<Minute>,
     /// What names it in lists elsewhere (RFC 5545, section 3.8.4.7), if that is not its id.
@@ -94,6 +105,10 @@ pub struct NewTask {
     pub is_auto: bool,
     /// Its labels.
     pub labels: LabelSet,
+    /// The tasks that it waits for.
+    pub blocked_by: Blockers,
+    /// How it repeats.
+    pub recurrence: Option<TaskRepetition>,
 }
 
 impl NewTask {
@@ -110,6 +125,8 @@ impl NewTask {
             min_block: None,
             is_auto: true,
             labels: LabelSet::default(),
+            blocked_by: Blockers::default(),
+            recurrence: None,
         }
     }
 }
@@ -137,6 +154,10 @@ pub struct TaskChanges {
     pub is_auto: Option<bool>,
     /// Its labels, in place of those that it has.
     pub labels: Option<LabelSet>,
+    /// The tasks that it waits for.
+    pub blocked_by: Option<Blockers>,
+    /// How it repeats.
+    pub recurrence: Update<TaskRepetition>,
     /// When its owner means to begin.
     pub scheduled_start: Update<Minute>,
 }
@@ -161,6 +182,9 @@ impl Task {
             min_block: new.min_block,
             is_auto: new.is_auto,
             labels: new.labels,
+            blocked_by: new.blocked_by,
+            recurrence: new.recurrence,
+            next: None,
             scheduled_start: None,
             uid: None,
             sequence: 0,
@@ -190,16 +214,27 @@ impl Task {
         if let Some(labels) = changes.labels {
             self.labels = labels;
         }
+        if let Some(blocked_by) = changes.blocked_by {
+            self.blocked_by.replace(blocked_by);
+        }
         changes.due.apply(&mut self.due);
         changes.duration.apply(&mut self.duration);
         changes.not_before.apply(&mut self.not_before);
         changes.min_block.apply(&mut self.min_block);
+        changes.recurrence.apply(&mut self.recurrence);
         changes.scheduled_start.apply(&mut self.scheduled_start);
         let has_changed = *self != before;
         if has_changed {
             self.updated_at = next_version(before.updated_at, now);
         }
         has_changed
+    }
+
+    /// Whether it waits for others when it has become another task than for which it waits now.
+    #[must_use]
+    pub fn has_new_blockers(&self, after: &Self) -> bool {
+        let (before, after) = (self.blocked_by.there(), after.blocked_by.there());
+        after.iter().any(|id| !before.contains(id))
     }
 
     /// How long it takes, with `default_duration` for those that do not say.

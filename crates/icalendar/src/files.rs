@@ -172,9 +172,9 @@ impl CalendarFile for File {
         self.writer.sink()
     }
 
-    fn task(&mut self, task: &Exported<Task>, labels: &[&LabelName], place: u64) -> &[u8] {
+    fn task(&mut self, task: &Exported<Task>, labels: &[&LabelName], place: u64, waits_for: &[String]) -> &[u8] {
         self.make_room();
-        self.writer.task(&task_object(task, labels, place)).expect(TAKES_ALL);
+        self.writer.task(&task_object(task, labels, place, waits_for)).expect(TAKES_ALL);
         self.writer.sink()
     }
 

@@ -15,6 +15,7 @@ use scheduler_domain::{Span, TimeZone};
 use crate::object::{EventObject, TaskObject};
 use crate::zones::year_of;
 use lines::Sink;
+pub(crate) use lines::escaped;
 
 /// What stands before the objects of a file.
 #[derive(Clone, Debug)]

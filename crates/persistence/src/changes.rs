@@ -14,6 +14,7 @@ mod label_trash;
 mod ledger;
 mod log;
 mod read;
+mod task_trash;
 mod thing_row;
 mod write;
 

@@ -35,6 +35,8 @@ mod m20261125_000030_regular_series;
 mod m20261125_000031_priorities;
 mod m20261125_000032_planned_tasks;
 mod m20261126_000033_labels;
+mod m20261126_000034_blockers;
+mod m20261126_000035_repeating_tasks;
 mod m20261126_000036_labels_of_tasks;
 mod m20261126_000037_former_labels;
 
@@ -82,6 +84,8 @@ impl MigratorTrait for Migrator {
             Box::new(m20261126_000033_labels::Step),
             Box::new(m20261126_000036_labels_of_tasks::Step),
             Box::new(m20261126_000037_former_labels::Step),
+            Box::new(m20261126_000034_blockers::Step),
+            Box::new(m20261126_000035_repeating_tasks::Step),
         ]
     }
 }

@@ -1,13 +1,17 @@
 //! Tasks: rows to values and back.
 
 mod statements;
+pub(crate) mod waiting;
 
 pub(crate) use statements::{
     all_of, count, list, log_move, log_moves, named, scheduled_near, set_position, set_positions, spot,
 };
 
 use scheduler_application::{Gap, Neighbourhood, Spot, StoreError};
-use scheduler_domain::{Minute, Priority, Task, TaskDescription, TaskDuration, TaskId, Title, UserId, When};
+use scheduler_domain::{
+    Minute, Priority, RecurrenceRule, RepeatFrom, Task, TaskDescription, TaskDuration, TaskId, TaskRepetition, Title,
+    UserId, When,
+};
 use sea_orm::{ColumnTrait, EntityTrait, QueryFilter};
 use uuid::Uuid;
 
@@ -38,6 +42,9 @@ impl TryFrom<Model> for Task {
             min_block: row.min_block.map(TaskDuration::from_stored),
             is_auto: row.auto,
             labels: labels::from_text(&row.labels),
+            blocked_by: waiting::from_stored(row.blocked_by.as_deref())?,
+            recurrence: row.rrule.map(|rule| recurrence_from_stored(&rule, row.repeats_from.as_deref())).transpose()?,
+            next: row.next_id.map(TaskId),
             scheduled_start: row.scheduled_start.map(Minute::from_stored),
             uid: row.uid,
             sequence: row.sequence,
@@ -69,6 +76,10 @@ impl From<&Task> for Model {
             min_block: task.min_block.map(TaskDuration::minutes),
             auto: task.is_auto,
             labels: labels::text_of(&task.labels),
+            blocked_by: waiting::stored(&task.blocked_by),
+            rrule: task.recurrence.as_ref().map(|recurrence| recurrence.rule.as_str().to_owned()),
+            repeats_from: task.recurrence.as_ref().map(|recurrence| recurrence.from.as_str().to_owned()),
+            next_id: task.next.map(|next| next.0),
         }
     }
 }
@@ -88,6 +99,12 @@ impl FromRow for Spot {
 /// A text that is no time is a fault to be told: read as no date, it would be gone with the next save.
 fn when_from_stored(raw: &str) -> Result<When, StoreError> {
     When::from_stored(raw).ok_or_else(|| StoreError::Failed("a date of a task cannot be read".into()))
+}
+
+/// A rule that cannot be read is a fault to be told, too.
+fn recurrence_from_stored(rule: &str, from: Option<&str>) -> Result<TaskRepetition, StoreError> {
+    let rule = RecurrenceRule::parse(rule).map_err(|_| StoreError::Failed("a task's rule cannot be read".into()))?;
+    Ok(TaskRepetition { rule, from: RepeatFrom::from_stored(from.unwrap_or_default()) })
 }
 
 pub(crate) fn one(owner: UserId, id: TaskId) -> impl IntoStatement {

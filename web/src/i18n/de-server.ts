@@ -4,6 +4,7 @@ const problems: Record<string, string> = {
   bad_request: "Die Anfrage war fehlerhaft.",
   body_too_large: "Das ist zu viel auf einmal.",
   busy: "Jemand anders ändert gerade dasselbe. Bitte noch einmal versuchen.",
+  does_not_repeat: "Diese Aufgabe wiederholt sich nicht.",
   email_taken: "Ein Konto mit dieser E-Mail-Adresse gibt es schon.",
   forbidden: "Dafür reichen die Rechte nicht aus.",
   inactive_user: "Dieses Konto ist nicht aktiv.",
@@ -15,6 +16,7 @@ const problems: Record<string, string> = {
   label_taken: "Ein anderes Label heißt schon so.",
   last_superuser:
     "Der letzte aktive Superuser kann weder gelöscht noch deaktiviert oder herabgestuft werden.",
+  no_next: "Nach der Regel kommt kein weiterer Tag mehr.",
   not_found: "Nicht gefunden.",
   precondition_failed: "Das wurde inzwischen anderswo geändert.",
   quota_exceeded: "Mehr geht nicht: Die Höchstzahl für dieses Konto ist erreicht.",
@@ -40,7 +42,7 @@ const faults: Record<string, string> = {
   mismatch: "Die Angaben stimmen nicht überein",
 };
 
-/** The server's sentences by their beginnings; `$1` is a number in them. */
+/** The server's sentences by their beginnings; `$1` is a number or a name in them. */
 const sentences: readonly (readonly [RegExp, string])[] = [
   [/^Must begin with https:\/\/: http/, "Nur mit https://, denn http:// ist nicht verschlüsselt"],
   [/^Must begin with https:\/\/ or webcal/, "Die Adresse muss mit https:// oder webcal:// beginnen"],
@@ -51,6 +53,9 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   [/^Invalid email address/, "Das ist keine gültige E-Mail-Adresse"],
   [/^Must be after the start|^End must be after/, "Das Ende muss nach dem Beginn liegen"],
   [/^No such label/, "Dieses Label gibt es nicht mehr"],
+  [/it repeats by days/, "Aufgaben wiederholen sich nach Tagen, nicht nach Uhrzeiten"],
+  [/^No such task/, "Diese Aufgabe gibt es nicht mehr"],
+  [/^These tasks would wait for each other: (.*)/, "Diese Aufgaben würden im Kreis aufeinander warten: $1"],
   [/^No such calendar/, "Diesen Kalender gibt es nicht mehr"],
   [/^The address leads into a private network/, "Die Adresse führt in ein privates Netz"],
   [/^The address is not allowed/, "Diese Adresse ist nicht erlaubt"],

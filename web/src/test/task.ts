@@ -16,5 +16,8 @@ export const aTask: Task = {
   min_block_minutes: null,
   auto: true,
   labels: [],
+  blocked_by: [],
+  recurrence: null,
+  next_id: null,
   scheduled_start: null,
 };

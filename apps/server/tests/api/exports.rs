@@ -34,7 +34,7 @@ fn export_of(calendar: &str) -> String {
     format!("{CALENDARS}{calendar}/export.ics")
 }
 
-async fn archive(actor: &Actor) -> ZipArchive<Cursor<Vec<u8>>> {
+pub(crate) async fn archive(actor: &Actor) -> ZipArchive<Cursor<Vec<u8>>> {
     let answer = actor.request(Method::GET, "/api/v1/export").send().await.unwrap();
     assert_eq!(answer.status(), 200);
     assert_eq!(answer.headers()["content-type"], "application/zip");
@@ -52,7 +52,7 @@ fn names(archive: &ZipArchive<Cursor<Vec<u8>>>) -> Vec<String> {
     archive.file_names().map(|name| name.unwrap().into_owned()).collect()
 }
 
-fn entry(archive: &mut ZipArchive<Cursor<Vec<u8>>>, name: &str) -> String {
+pub(crate) fn entry(archive: &mut ZipArchive<Cursor<Vec<u8>>>, name: &str) -> String {
     let mut text = String::new();
     archive.by_name(name).unwrap().read_to_string(&mut text).unwrap();
     text

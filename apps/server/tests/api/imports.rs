@@ -29,7 +29,7 @@ async fn import_into(actor: &Actor, calendar: &str, query: &str, text: impl Into
     actor.send(request.header(CONTENT_TYPE, "text/calendar").body(text.into())).await
 }
 
-async fn import(actor: &Actor, text: impl Into<String>) -> Value {
+pub(crate) async fn import(actor: &Actor, text: impl Into<String>) -> Value {
     let answer = import_into(actor, &first(actor).await, "", text).await;
     assert_eq!(answer.status, 200, "{answer:?}");
     answer.body

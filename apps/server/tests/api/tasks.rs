@@ -46,6 +46,9 @@ async fn a_task_is_made_read_changed_and_deleted(engine: Engine) {
         "not_before": null,
         "min_block_minutes": null,
         "auto": true,
+        "blocked_by": [],
+        "recurrence": null,
+        "next_id": null,
         "scheduled_start": null,
     });
     assert_eq!(made.body, expected);

@@ -39,6 +39,8 @@ struct Change {
 
 async fn all_changes(app: &TestApp) -> Vec<Change> {
     let (ada, root) = (app.user("ada").await, app.superuser().await);
+    let repeating = task(&ada, "again").await;
+    ada.patch(&repeating, &json!({ "due": "2026-11-20", "recurrence": { "rrule": "FREQ=DAILY" } })).await;
     let task = task(&ada, "a").await;
     let item = ada.post("/api/v1/items/", &json!({ "title": "a" })).await.header("location").to_owned();
     let user = format!("/api/v1/users/{}", ada.get(ME).await.body["id"].as_str().unwrap());
@@ -60,6 +62,7 @@ async fn all_changes(app: &TestApp) -> Vec<Change> {
         change(&ada, &task, &patch, &task, &[json!({ "title": "d" }), json!({ "title": "e" })]),
         change(&ada, &task, &put, &format!("{task}/toggle-completed"), &nothing),
         change(&ada, &task, &post, &format!("{task}/schedule"), &starts),
+        change(&ada, &repeating, &post, &format!("{repeating}/skip"), &nothing),
         change(&ada, &item, &put, &item, &titles),
         change(&root, &item, &put, &item, &[json!({ "title": "d" }), json!({ "title": "e" })]),
         change(&ada, SETTINGS, &patch, SETTINGS, &days),

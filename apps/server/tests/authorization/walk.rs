@@ -147,6 +147,7 @@ impl Owner {
         let label = id(actor.post("/api/v1/labels/", &json!({ "name": "private" })).await);
         let mut task = secret.clone();
         task["labels"] = json!([label]);
+        (task["due"], task["recurrence"]) = (json!("2026-11-20"), json!({ "rrule": "FREQ=DAILY" }));
         let mut event = secret.clone();
         (event["start"], event["end"]) = (json!("2026-11-20T09:00:00Z"), json!("2026-11-20T10:00:00Z"));
         let key = json!({ "name": "secret", "scopes": ["read"], "expires_in_days": 1 });

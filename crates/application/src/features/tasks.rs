@@ -9,8 +9,11 @@ use scheduler_domain::{
 use crate::core::Core;
 use crate::retrying::retrying;
 use crate::task_order::{self, Bounds};
+use crate::task_repetition;
 use crate::unit::{Changeable, Unit};
-use crate::{Caller, ClientId, Error, Gap, Listed, Made, Page, Precondition, Spot, StoreError, Write, Writer};
+use crate::{
+    Caller, ClientId, Conflict, Error, Gap, Listed, Made, Page, Precondition, Spot, StoreError, Write, Writer,
+};
 
 /// Beside which task another one goes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -68,6 +71,19 @@ impl Tasks {
     pub async fn toggle_completed(&self, caller: &Caller, id: TaskId, meant_for: &Precondition) -> Result<Task, Error> {
         let toggled = |task: &Task| TaskChanges { completed: Some(!task.completed), ..TaskChanges::default() };
         self.change(caller, id, meant_for, toggled).await
+    }
+
+    /// Moves an open task that repeats to its next due date. Nothing is completed, and nothing made.
+    pub async fn skip(&self, caller: &Caller, id: TaskId, meant_for: &Precondition) -> Result<Task, Error> {
+        let writer = self.core.authorize(caller, Caller::writer)?;
+        let zone = caller.planning.zone();
+        let skip = |task: &mut Task, now| -> Result<bool, Error> {
+            let repetition = task.recurrence.as_ref().filter(|_| !task.completed);
+            let repetition = repetition.ok_or(Error::Conflict(Conflict::DoesNotRepeat))?;
+            let next = repetition.next(task.due, now, &zone).ok_or(Error::Conflict(Conflict::NoNext))?;
+            Ok(task.skip_to(next, &zone, now))
+        };
+        self.core.change(caller, &writer, id, meant_for, skip).await
     }
 
     /// Puts a task on the calendar, or elsewhere on it. The first one takes the samples away.
@@ -208,6 +224,17 @@ impl Changeable for Task {
 
     async fn lock(unit: &mut Unit<'_>, writer: &Writer, id: TaskId) -> Result<Option<Self>, StoreError> {
         unit.plan().task(writer.user(), id).await
+    }
+
+    fn takes_along(&self, after: &Self) -> bool {
+        self.has_new_blockers(after) || task_repetition::follows(self, after)
+    }
+
+    async fn settle(&self, after: &mut Self, unit: &mut Unit<'_>) -> Result<(), Error> {
+        if self.has_new_blockers(after) {
+            unit.check_blockers(after).await?;
+        }
+        task_repetition::settle(self, after, unit).await
     }
 }
 

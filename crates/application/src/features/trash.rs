@@ -38,6 +38,7 @@ impl Trash {
             let version = next_version(found.deleted_at, now);
             match &mut found.thing {
                 Thing::Task(task) => {
+                    let version = unit.resume_waiting(task, found.deleted_at).await?;
                     task.come_back(version);
                     leave_out_gone_labels(&mut unit, task).await?;
                     let neighbours = (found.predecessor.map(TaskId), found.successor.map(TaskId));

@@ -144,8 +144,9 @@ pub trait CalendarFile: Send {
     /// An event, with all of its occurrences that differ if it repeats.
     fn event(&mut self, event: &Exported<Event>) -> &[u8];
 
-    /// A task with the names of its labels, and at which place of its owner's list it is, the first at 1.
-    fn task(&mut self, task: &Exported<Task>, labels: &[&LabelName], place: u64) -> &[u8];
+    /// A task with the names of its labels, at which place of its owner's list it is, the first at 1, and the UIDs of those that it
+    /// waits for.
+    fn task(&mut self, task: &Exported<Task>, labels: &[&LabelName], place: u64, waits_for: &[String]) -> &[u8];
 
     /// The end.
     fn finish(self: Box<Self>) -> Vec<u8>;

@@ -37,7 +37,7 @@ pub use feeds::{PublishedCalendar, WrittenFeed};
 pub use found::{Each, Found, Reading};
 pub use imports::{ClaimedImport, ImportQueue, ImportWrites};
 pub use outbox::{MailQueue, OutboxState, QueuedMail};
-pub use plan::{Gap, Neighbourhood, PlanLocks, PlanQueries, Spot, TrashEntry, TrashedThing};
+pub use plan::{Gap, Neighbourhood, PlanLocks, PlanQueries, Spot, TrashEntry, TrashedThing, WaitingTask};
 pub use search::{IndexBatch, IndexEntry, IndexField, Indexed, IndexedHolding, IndexedNear, SearchIndex};
 pub use snapshot::{Exported, Snapshot};
 pub use subscriptions::{ClaimedSubscription, KnownEvent, KnownFeed, Soon, SubscriptionQueue, SubscriptionWrites};
@@ -126,6 +126,9 @@ pub trait UnitOfWork: Send {
 
     /// Removes a thing from the owner's trash for ever; answers whether it was still there.
     async fn remove_from_trash(&mut self, owner: UserId, id: Uuid, now: DateTime<Utc>) -> Result<bool, StoreError>;
+
+    /// Some tasks wait no longer for one that is in the trash when it comes back. What is answered of them stays as it is.
+    async fn forget_blocker(&mut self, owner: UserId, blocker: TaskId, tasks: &[TaskId]) -> Result<(), StoreError>;
 
     /// Removes all that an owner has in the trash for ever.
     async fn empty_trash(&mut self, owner: UserId) -> Result<(), StoreError>;

@@ -38,9 +38,14 @@ pub(crate) trait Changeable: Creatable + Clone + Send + Sync {
         std::future::ready(Ok(()))
     }
 
-    /// Whether something beside it has to be written when it becomes another.
+    /// Whether something beside it has to be looked at or written when it becomes another.
     fn takes_along(&self, _after: &Self) -> bool {
         false
+    }
+
+    /// Refuses what it is to become, or makes up for what follows from it, before it is written.
+    fn settle(&self, _after: &mut Self, _unit: &mut Unit<'_>) -> impl Future<Output = Result<(), Error>> + Send {
+        std::future::ready(Ok(()))
     }
 
     /// Writes that.
@@ -70,6 +75,7 @@ impl Core {
                 let before = lock::<T>(&mut unit, writer, id, meant_for).await?;
                 let mut after = before.clone();
                 if apply(&mut after, self.now())? {
+                    before.settle(&mut after, &mut unit).await?;
                     unit.record(Change::Updated { before: before.as_thing_ref(), after: after.as_thing_ref() }).await?;
                     before.take_along(&after, &mut unit).await?;
                 }

@@ -146,7 +146,7 @@ impl Core {
         digest: Option<Digest>,
     ) -> Result<WriteOutcome, Error> {
         // Samples that are gone never come back, so if they were gone when the caller was read, they are gone now.
-        if caller.planning.shows_samples && is_on_calendar(thing) {
+        if waits(thing) || (caller.planning.shows_samples && is_on_calendar(thing)) {
             retrying(|| self.add_with_what_follows(writer, thing, digest)).await
         } else {
             retrying(|| self.add_alone(writer, thing, digest)).await
@@ -160,6 +160,9 @@ impl Core {
         digest: Option<Digest>,
     ) -> Result<WriteOutcome, Error> {
         let mut unit = self.begin(writer).await?;
+        if let ThingRef::Task(task) = thing {
+            unit.check_blockers(task).await?;
+        }
         let written = unit.created(thing, digest).await?;
         unit.commit().await?;
         Ok(written)
@@ -175,6 +178,11 @@ impl Core {
         let entry = self.entry_on(Some(writer.user()), Action::Created, thing, None);
         self.write_once(writer, &write, entry.as_ref()).await
     }
+}
+
+/// Whether it is a task that waits for others, which are looked at first.
+fn waits(thing: ThingRef<'_>) -> bool {
+    matches!(thing, ThingRef::Task(task) if !task.blocked_by.there().is_empty())
 }
 
 /// The user's own id stands for their settings in the log, and a client that sends the nil UUID has made a mistake.

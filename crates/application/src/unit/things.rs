@@ -36,7 +36,8 @@ impl Unit<'_> {
         let others = match thing {
             ThingRef::Calendar(calendar) => plan.last_version_within(calendar.owner, calendar.id).await?,
             ThingRef::Label(label) => plan.last_version_labelled(label.owner, label.id).await?,
-            ThingRef::Task(_) | ThingRef::Event(_) | ThingRef::Item(_) => None,
+            ThingRef::Task(task) => plan.last_version_waiting_for(task.owner, task.id).await?,
+            ThingRef::Event(_) | ThingRef::Item(_) => None,
         };
         let before = others.map_or(thing.version(), |others| others.max(thing.version()));
         Ok(next_version(before, self.core.now()))

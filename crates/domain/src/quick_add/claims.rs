@@ -6,7 +6,8 @@ use super::lexicon::Role;
 use super::mention::{Mention, Said};
 use super::moment::{Moment, SaidTime};
 use super::placing::Placing;
-use super::understood::{Field, RepeatFrom};
+use super::understood::Field;
+use crate::RepeatFrom;
 
 /// What is said once, as bits.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

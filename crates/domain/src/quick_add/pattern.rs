@@ -5,8 +5,8 @@ use chrono::{Datelike, NaiveDate, Weekday};
 use super::calendar::month_end;
 use super::day::SaidDay;
 use super::lexicon::{DayPart, Unit};
-use super::understood::RepeatFrom;
 use crate::RecurrenceRule;
+use crate::RepeatFrom;
 
 /// What a phrase says of a repetition.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

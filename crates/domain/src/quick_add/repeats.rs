@@ -10,8 +10,8 @@ use super::limits::limit;
 use super::moment::Place;
 use super::pattern::{On, Pattern, Repeat, WORKDAYS, bit};
 use super::reader::Reader;
-use super::understood::RepeatFrom;
 use super::weekday_lists::weekdays;
+use crate::RepeatFrom;
 
 /// A repetition that was read.
 #[derive(Clone, Copy, Debug)]

@@ -9,8 +9,8 @@ use super::claims::Choice;
 use super::facts::{Dropped, Facts, Resolver};
 use super::mention::Said;
 use super::moment::SaidTime;
-use super::understood::{TaskFields, TaskRepetition};
-use crate::{Minute, TaskDuration, When};
+use super::understood::TaskFields;
+use crate::{Minute, TaskDuration, TaskRepetition, When};
 
 /// The fields without the title, or the phrases that cannot be understood after all.
 pub(super) fn task(resolver: &Resolver<'_>, choices: &[Choice<'_>]) -> Result<TaskFields, Dropped> {

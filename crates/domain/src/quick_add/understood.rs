@@ -1,17 +1,7 @@
 //! What quick add understands: the fields, and which letters say them.
 
 use crate::vocabulary::vocabulary;
-use crate::{Priority, RecurrenceRule, Span, TaskDuration, When};
-
-vocabulary!(
-    /// From when the next occurrence of a repeated task is counted.
-    RepeatFrom {
-        /// From its due date.
-        Due = "due",
-        /// From the time it is completed.
-        Completion = "completion",
-    }
-);
+use crate::{Priority, RecurrenceRule, Span, TaskDuration, TaskRepetition, When};
 
 vocabulary!(
     /// The field that a part of the text says.
@@ -46,15 +36,6 @@ pub struct Part {
     pub to: usize,
     /// What they say.
     pub field: Field,
-}
-
-/// How a task is repeated.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TaskRepetition {
-    /// By which rule.
-    pub rule: RecurrenceRule,
-    /// From when.
-    pub from: RepeatFrom,
 }
 
 /// The fields of a task. What the text does not say is absent.

@@ -2,9 +2,9 @@
 
 use chrono::{DateTime, Utc};
 
-use super::{NewTask, Priority, Task, TaskChanges, TaskDescription};
+use super::{NewTask, Priority, RepeatFrom, Task, TaskChanges, TaskDescription, TaskRepetition};
 use crate::source::{ForeignState, Taken, last_modified, renewed};
-use crate::{TaskDuration, TaskId, Title, Update, UserId, When, next_version};
+use crate::{RecurrenceRule, TaskDuration, TaskId, Title, Update, UserId, When, next_version};
 
 /// A task as a file has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -27,6 +27,8 @@ pub struct ForeignTask {
     pub priority: Priority,
     /// Before when it cannot be begun.
     pub not_before: Option<When>,
+    /// By which rule it repeats, if tasks can repeat by it.
+    pub rule: Option<RecurrenceRule>,
 }
 
 impl Task {
@@ -39,6 +41,7 @@ impl Task {
             duration: foreign.duration,
             priority: foreign.priority,
             not_before: foreign.not_before,
+            recurrence: foreign.rule.map(|rule| TaskRepetition { rule, from: RepeatFrom::Due }),
             ..NewTask::new(foreign.title)
         };
         Self {
@@ -80,6 +83,7 @@ impl Task {
             duration: foreign.duration.map_or(Update::Clear, Update::Set),
             priority: Some(foreign.priority),
             not_before: foreign.not_before.map_or(Update::Clear, Update::Set),
+            recurrence: self.taken_rule(foreign.rule),
             ..TaskChanges::default()
         };
         let mut after = self.clone();
@@ -96,5 +100,16 @@ impl Task {
         after.source = Some(state.source_after(self.source, after.updated_at));
         *self = after;
         Taken::Changed
+    }
+
+    /// What the rule of a file makes of the one here. From when it repeats is said here alone, and files that we write have no rule for
+    /// what the next one goes on with.
+    fn taken_rule(&self, rule: Option<RecurrenceRule>) -> Update<TaskRepetition> {
+        match (rule, &self.recurrence) {
+            (Some(rule), Some(own)) if own.rule == rule => Update::Keep,
+            (Some(rule), _) => Update::Set(TaskRepetition { rule, from: RepeatFrom::Due }),
+            (None, _) if self.next.is_some() => Update::Keep,
+            (None, _) => Update::Clear,
+        }
     }
 }

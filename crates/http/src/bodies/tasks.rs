@@ -1,7 +1,7 @@
 //! A task as it is answered.
 
 use chrono::{DateTime, Utc};
-use scheduler_domain::{Minute, Task, TaskDuration};
+use scheduler_domain::{Minute, Task, TaskDuration, TaskRepetition};
 use serde::Serialize;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -43,10 +43,35 @@ pub(crate) struct TaskBody {
     auto: bool,
     /// Its labels, each once, in the order of their ids.
     labels: Vec<Uuid>,
+    /// The tasks that it waits for, by their ids; those in the trash are left out.
+    #[schema(max_items = 20)]
+    blocked_by: Vec<Uuid>,
+    /// How it repeats; of a completed one, how it did.
+    #[schema(required)]
+    recurrence: Option<TaskRecurrenceBody>,
+    /// The task that was made when this one was completed, because it repeats; that may be gone since.
+    #[schema(required)]
+    next_id: Option<Uuid>,
     /// When its owner means to begin; null when it is not on the calendar.
     #[schema(required)]
     #[serde(serialize_with = "instant_if_any")]
     scheduled_start: Option<DateTime<Utc>>,
+}
+
+/// How a task repeats.
+#[derive(Serialize, ToSchema)]
+#[schema(as = TaskRecurrence)]
+pub(crate) struct TaskRecurrenceBody {
+    #[schema(schema_with = schema::task_rrule)]
+    rrule: String,
+    #[schema(schema_with = schema::repeat_from)]
+    from: &'static str,
+}
+
+impl TaskRecurrenceBody {
+    fn of(repetition: &TaskRepetition) -> Self {
+        Self { rrule: repetition.rule.as_str().to_owned(), from: repetition.from.as_str() }
+    }
 }
 
 impl TaskBody {
@@ -68,6 +93,9 @@ impl TaskBody {
             min_block_minutes: task.min_block.map(TaskDuration::minutes),
             auto: task.is_auto,
             labels: task.labels.ids().iter().map(|id| id.0).collect(),
+            blocked_by: task.blocked_by.there().iter().map(|id| id.0).collect(),
+            recurrence: task.recurrence.as_ref().map(TaskRecurrenceBody::of),
+            next_id: task.next.map(|next| next.0),
             scheduled_start: task.scheduled_start.map(Minute::instant),
         }
     }

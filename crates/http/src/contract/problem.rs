@@ -172,6 +172,8 @@ impl Problem {
                 ("own_calendar", "The calendar is no subscription, so there is nothing to refresh")
             }
             Conflict::LabelTaken => ("label_taken", "Another label has this name"),
+            Conflict::DoesNotRepeat => ("does_not_repeat", "The task does not repeat, or is done"),
+            Conflict::NoNext => ("no_next", "The rule of the task makes no later date"),
             Conflict::IdTaken => ("id_taken", "Something else has this id"),
             Conflict::QuotaExceeded(limit) => {
                 let sentence = format!("An account may have no more than {limit} of these");

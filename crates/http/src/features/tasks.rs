@@ -1,6 +1,7 @@
 //! The task list.
 
 mod bodies;
+mod recurrence;
 mod schedule;
 
 use std::sync::Arc;
@@ -30,6 +31,7 @@ pub(crate) fn routes() -> Routes {
         .with(route!(get_task, update_task, patch_task, delete_task))
         .with(route!(toggle_task_completed))
         .with(route!(move_task))
+        .with(route!(skip_task))
         .merge(schedule::routes())
 }
 
@@ -205,7 +207,7 @@ async fn delete_task(
 
 /// Complete or reopen a task.
 ///
-/// Completes an open task and reopens a completed one. Not idempotent: do not repeat it blindly.
+/// Completes an open task and reopens a completed one. Completing one that repeats makes the next one. Not idempotent: do not repeat it blindly.
 #[utoipa::path(
     put,
     path = "/tasks/{id}/toggle-completed",
@@ -229,6 +231,34 @@ async fn toggle_task_completed(
     IfMatch(meant_for): IfMatch,
 ) -> Answer {
     Ok(answer(app.tasks.toggle_completed(&caller, id, &meant_for).await?, &caller))
+}
+
+/// Skip a task to its next due date.
+///
+/// Of an open task that repeats: it is due when the next one would be, and may be begun as much later. Nothing is completed or made.
+#[utoipa::path(
+    post,
+    path = "/tasks/{id}/skip",
+    operation_id = "skip_task",
+    tag = "tasks",
+    params(("id" = Uuid, Path, description = "The task."), IfMatchParams),
+    responses(
+        (status = 200, description = "The task.", body = TaskBody),
+        NeedsCaller,
+        NeedsThing,
+        NeedsInput,
+        Conditional,
+        Contended,
+        ServerFailure,
+    )
+)]
+async fn skip_task(
+    State(app): State<Arc<App>>,
+    Authenticated(caller): Authenticated,
+    PathId(id): PathId<TaskId>,
+    IfMatch(meant_for): IfMatch,
+) -> Answer {
+    Ok(answer(app.tasks.skip(&caller, id, &meant_for).await?, &caller))
 }
 
 /// Reorder tasks.

@@ -64,13 +64,13 @@ fn event(read: ReadEvent, problems: &mut Vec<ImportProblem>) -> Option<ReadFromF
 fn task(read: ReadTask, problems: &mut Vec<ImportProblem>) -> ReadFromFile<ForeignTask> {
     let line = number(read.line);
     let lines = lines_of(&KeptTask::of(&read.object), line, &read.object.uid, problems).unwrap_or_default();
-    let not_before = kept::beginning(&read.object);
+    let (not_before, rule) = (kept::beginning(&read.object), kept::rule(&read.object));
     let TaskObject { uid, sequence, created, last_modified, title, description, due, completed, duration, .. } =
         read.object;
     let (state, priority) = (state(sequence, created, last_modified), priorities::of_number(read.object.priority));
     ReadFromFile {
         line,
-        thing: ForeignTask { uid, state, title, description, completed, due, duration, priority, not_before },
+        thing: ForeignTask { uid, state, title, description, completed, due, duration, priority, not_before, rule },
         lines,
     }
 }

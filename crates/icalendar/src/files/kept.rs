@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use chrono::{DateTime, Utc};
-use scheduler_domain::{LabelName, OriginalStarts, When};
+use scheduler_domain::{LabelName, OriginalStarts, RecurrenceRule, TaskRepetition, When};
 use serde::{Deserialize, Serialize};
 
 use crate::object::{Alarm, EventFields, TaskObject};
@@ -81,10 +81,13 @@ impl KeptTask {
         let (originals, categories) = (object.originals.clone(), object.categories.clone());
         Self {
             own: Kept { originals, unknown, categories, alarms },
-            not_before: object.not_before.filter(|_| beginning(object).is_none()).map(|when| when.to_string()),
+            not_before: object
+                .not_before
+                .filter(|start| !is_told_otherwise(object, *start))
+                .map(|when| when.to_string()),
             completed_at: object.completed_at,
             priority: object.priority,
-            rrule: object.rrule.clone(),
+            rrule: object.rrule.clone().filter(|_| rule(object).is_none()),
         }
     }
 
@@ -106,6 +109,16 @@ pub(super) fn without_labels(text: &str, labels: &[&LabelName]) -> String {
     let before = kept.own.categories.clone();
     kept.own.categories = categories_beside(before.clone(), labels);
     if kept.own.categories == before { text.to_owned() } else { written(&kept) }
+}
+
+/// By which rule a task repeats, if ours can.
+pub(super) fn rule(object: &TaskObject) -> Option<RecurrenceRule> {
+    object.rrule.as_deref().and_then(|rule| TaskRepetition::parse_rule(rule).ok())
+}
+
+/// Whether the field for when a task may be begun has its DTSTART, or it is the one that we give to what repeats.
+fn is_told_otherwise(object: &TaskObject, start: When) -> bool {
+    beginning(object).is_some() || (rule(object).is_some() && object.due == Some(start))
 }
 
 /// Before when a task cannot be begun: its DTSTART, if that is before its DUE. Some programs write one that is the same as each DUE.

@@ -7,6 +7,10 @@ use scheduler_domain::{Event, EventStatus as Status, LabelName, Task};
 use super::kept::{self, Kept, KeptAlarm, KeptEvent, KeptTask, PLACE};
 use super::priorities;
 use crate::object::{Alarm, Edge, EventFields, EventObject, EventStatus, Override, TaskObject, Trigger};
+use crate::writing::escaped;
+
+/// What a task waits for (RFC 9253, section 5): its UID is the value.
+const DEPENDS_ON: &str = "RELATED-TO;RELTYPE=DEPENDS-ON";
 
 /// An event with how it repeats and all of its occurrences that differ.
 #[must_use]
@@ -69,14 +73,27 @@ pub(super) fn alarm(minutes: i64) -> Alarm {
     }
 }
 
-/// A task at a place of the list, with the names of its labels after the categories that are kept of it.
+/// A task at a place of the list, with the names of its labels after the categories that are kept of it, and the UIDs of those that it
+/// waits for.
 #[must_use]
-pub fn task_object(exported: &Exported<Task>, labels: &[&LabelName], place: u64) -> TaskObject {
+pub fn task_object(exported: &Exported<Task>, labels: &[&LabelName], place: u64, waits_for: &[String]) -> TaskObject {
     let (task, kept) = (&exported.thing, kept::from_text::<KeptTask>(&exported.lines));
     let not_before = task.not_before.or_else(|| kept.not_before());
     let mut categories = kept::categories_beside(kept.own.categories.clone(), labels);
     categories.extend(labels.iter().map(|name| name.as_str().to_owned()));
+    let rrule = match &task.recurrence {
+        // The next one goes on with it.
+        Some(_) if task.next.is_some() => None,
+        Some(recurrence) => Some(recurrence.rule.as_str().to_owned()),
+        None => kept.rrule,
+    };
+    // What repeats has to begin somewhere (RFC 5545, section 3.8.2.4).
+    let not_before = not_before.or_else(|| task.due.filter(|_| rrule.is_some()));
     let mut unknown = kept.own.unknown;
+    let waits: Vec<_> = waits_for.iter().map(|uid| format!("{DEPENDS_ON}:{}", escaped(uid))).collect();
+    // What is kept of a file that we wrote may say the same.
+    unknown.retain(|line| !waits.contains(line));
+    unknown.extend(waits);
     unknown.push(format!("{PLACE}:{place}"));
     TaskObject {
         uid: task.uid(),
@@ -92,7 +109,7 @@ pub fn task_object(exported: &Exported<Task>, labels: &[&LabelName], place: u64)
         priority: priorities::number_of(task.priority, kept.priority),
         duration: task.duration,
         categories,
-        rrule: kept.rrule,
+        rrule,
         alarms: kept.own.alarms.into_iter().map(|KeptAlarm(_, lines)| Alarm { trigger: None, lines }).collect(),
         originals: kept.own.originals,
         unknown,

@@ -193,7 +193,8 @@ fn a_task_keeps_its_place() {
     let made = Task::create(TaskId(Uuid::from_u128(2)), UserId(Uuid::nil()), new, at("2026-11-01T08:00:00Z"));
     let task = Task { completed: true, position: 4096, updated_at: at("2026-11-01T09:00:00Z"), ..made };
     let mut file = begun();
-    let mut text = file.task(&plain(task.clone()), &[&LabelName::from_stored("Deep, work".to_owned())], 7).to_vec();
+    let labels = [&LabelName::from_stored("Deep, work".to_owned())];
+    let mut text = file.task(&plain(task.clone()), &labels, 7, &["a,b".to_owned()]).to_vec();
     text.extend(file.finish());
     let text = String::from_utf8(text).expect("UTF-8");
     for line in [
@@ -202,6 +203,7 @@ fn a_task_keeps_its_place() {
         "ESTIMATED-DURATION:PT1H30M",
         "PRIORITY:1",
         "DTSTART;VALUE=DATE:20261123",
+        r"RELATED-TO;RELTYPE=DEPENDS-ON:a\,b",
         "X-APPLE-SORT-ORDER:7",
         "CATEGORIES:Deep\\, work",
     ] {

@@ -139,7 +139,8 @@ impl<W: io::Write> Sink<W> {
     }
 }
 
-fn escaped(text: &str) -> String {
+/// A value of the type TEXT as it stands in a line.
+pub(crate) fn escaped(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
         match c {

@@ -8,6 +8,7 @@ use scheduler_domain::{CalendarId, LabelId, POSITION_SPACING, UserId};
 
 use crate::labels;
 use crate::statement::Fragment;
+use crate::tasks::waiting::WAITING;
 
 /// A ledger for a new owner, who has a calendar and nothing else yet.
 pub(crate) fn open_ledger(owner: UserId) -> Fragment {
@@ -49,6 +50,24 @@ pub(super) fn take_place_to_append(owner: UserId, table: &str, quota: i64) -> Fr
 pub(super) fn take_place_to_remove(owner: UserId, table: &str) -> Fragment {
     let sql = format!("UPDATE ledgers SET last_place = last_place + 1, {table} = {table} - 1 WHERE owner_id = $1");
     Fragment::with(sql, [owner.0.into()])
+}
+
+/// Takes places for a task that is taken from its table and for each that waits for it: `mark` is how it stands there.
+pub(super) fn take_places_to_remove_task(owner: UserId, mark: String) -> Fragment {
+    let sql = format!(
+        "UPDATE ledgers SET last_place = last_place + 1 + (SELECT COUNT(*) FROM tasks WHERE {WAITING}), tasks = tasks - 1 \
+         WHERE owner_id = $1"
+    );
+    Fragment::with(sql, [owner.0.into(), mark.into()])
+}
+
+/// Takes places for a task that comes back and for each that waits for it, if the owner has fewer than `quota`.
+pub(super) fn take_places_to_restore_task(owner: UserId, mark: String, quota: i64) -> Fragment {
+    let sql = format!(
+        "UPDATE ledgers SET last_place = last_place + 1 + (SELECT COUNT(*) FROM tasks WHERE {WAITING}), tasks = tasks + 1 \
+         WHERE owner_id = $1 AND tasks < $3"
+    );
+    Fragment::with(sql, [owner.0.into(), mark.into(), quota.into()])
 }
 
 /// Takes places for a calendar that is taken from its table and for each of its events.

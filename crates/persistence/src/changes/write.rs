@@ -9,7 +9,7 @@ use super::entry::{About, LAST, entry, first_entry};
 use super::from_feed::{into_subscription, remove};
 use super::log::{DELETE, LoggedWrite, Missing, PUT, State};
 use super::thing_row::{ThingRow, in_turn, of_owner, rewritten, table_of};
-use super::{calendar_trash, label_trash, ledger};
+use super::{calendar_trash, label_trash, ledger, task_trash};
 use crate::entities::settings;
 use crate::statement::Fragment;
 use crate::table::Table as _;
@@ -24,6 +24,7 @@ pub(crate) fn prepare(
 ) -> Result<LoggedWrite, StoreError> {
     let mut parts = match *write {
         Write::Create { thing, digest, quota } => create(backend, thing, digest, quota, at),
+        Write::Insert(task) => insert(backend, task, at),
         Write::Update(thing) => update(backend, thing, at),
         Write::UpdateIfUnchanged { thing, version } => update_if_unchanged(backend, thing, version, at),
         Write::UpdateSettings(owner, of_user) => update_settings(backend, owner, of_user, at),
@@ -37,6 +38,7 @@ pub(crate) fn prepare(
             label_trash::move_to_trash(backend, label, Some(into), version, expires_at, at)?
         }
         Write::Restore { thing: ThingRef::Label(label), quota, .. } => label_trash::restore(backend, label, quota, at),
+        Write::Restore { thing: ThingRef::Task(task), quota, .. } => task_trash::restore(backend, task, quota, at),
         Write::Restore { thing, quota, .. } => restore(backend, thing, quota, at),
         Write::FromFeed(write) => from_feed(backend, write, at),
     };
@@ -78,6 +80,18 @@ fn needed_by(backend: DbBackend, thing: ThingRef<'_>) -> Option<State> {
         _ => return None,
     };
     Some(State { query, missing, needs_turn: false })
+}
+
+/// A task that has its position, and for which there is always room.
+fn insert(backend: DbBackend, task: &Task, at: DateTime<Utc>) -> LoggedWrite {
+    let (owner, thing, quota) = (task.owner, ThingRef::Task(task), i64::MAX);
+    LoggedWrite {
+        turn: ledger::take_place_to_add(owner, table_of(thing), quota),
+        rows: vec![in_turn(backend, ThingRow::of(thing).insert_in(of_owner(owner), &[]))],
+        entry: first_entry(backend, About::put(thing), None, at, LAST),
+        quota: Some(quota),
+        state: needed_by(backend, thing),
+    }
 }
 
 fn update(backend: DbBackend, thing: ThingRef<'_>, at: DateTime<Utc>) -> LoggedWrite {
@@ -210,18 +224,21 @@ fn move_to_trash(
     expires_at: DateTime<Utc>,
     at: DateTime<Utc>,
 ) -> Result<LoggedWrite, StoreError> {
-    if let ThingRef::Calendar(calendar) = thing {
-        return calendar_trash::move_to_trash(backend, calendar, version, expires_at, at);
-    }
-    if let ThingRef::Label(label) = thing {
-        return label_trash::move_to_trash(backend, label, None, version, expires_at, at);
+    match thing {
+        ThingRef::Calendar(calendar) => {
+            return calendar_trash::move_to_trash(backend, calendar, version, expires_at, at);
+        }
+        ThingRef::Task(task) => return task_trash::move_to_trash(backend, task, version, expires_at, at),
+        ThingRef::Label(label) => {
+            return label_trash::move_to_trash(backend, label, None, version, expires_at, at);
+        }
+        ThingRef::Event(_) | ThingRef::Item(_) => {}
     }
     let (owner, table) = (thing.owner(), table_of(thing));
     let kept = trash::insert(thing, ThingRow::of(thing).as_json()?, version, expires_at);
     let sql = format!("DELETE FROM {table} WHERE owner_id = $1 AND id = $2");
     let gone = Fragment::with(sql, [owner.0.into(), thing.id().into()]);
     let entry = entry(backend, About { op: DELETE, version, ..About::put(thing) }, at);
-    // In this order: where a task stood is read while it still stands there.
     let rows = vec![kept, gone, search::remove(owner, thing.id())];
     Ok(LoggedWrite { turn: ledger::take_place_to_remove(owner, table), rows, entry, quota: None, state: None })
 }

@@ -44,6 +44,18 @@ table! {
         /// Ids, see `labels.rs`.
         #[serde(default)]
         labels: String,
+        /// The tasks that it waits for: each a plus, or a minus while it is in the trash, and its id in 32 digits. NULL for none.
+        #[serde(default)]
+        blocked_by: Option<String>,
+        /// NULL where it does not repeat.
+        #[serde(default)]
+        rrule: Option<String>,
+        /// A word, beside a rule.
+        #[serde(default)]
+        repeats_from: Option<String>,
+        /// The task that was made when this one was completed.
+        #[serde(default)]
+        next_id: Option<Uuid>,
     }
 }
 

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use scheduler_application::{
     Found, Gap, KnownId, Listed, LogPage, Neighbourhood, Page, PlanLocks, PlanQueries, Reach, Reading, Spot,
-    StoreError, TrashEntry, TrashedThing,
+    StoreError, TrashEntry, TrashedThing, WaitingTask,
 };
 use scheduler_domain::{
     Calendar, CalendarId, Event, EventId, Item, ItemId, Label, LabelId, Task, TaskId, UserId, UserSettings, Window,
@@ -124,6 +124,19 @@ impl PlanLocks for Transaction {
         radius: usize,
     ) -> Result<Neighbourhood, StoreError> {
         tasks::neighbourhood(self, owner, moved, gap, radius).await
+    }
+
+    async fn waiting(&mut self, owner: UserId) -> Result<Vec<WaitingTask>, StoreError> {
+        self.all(tasks::waiting::all(owner)).await
+    }
+
+    async fn last_version_waiting_for(
+        &mut self,
+        owner: UserId,
+        id: TaskId,
+    ) -> Result<Option<DateTime<Utc>>, StoreError> {
+        let last = self.one::<(Option<DateTime<Utc>>,)>(tasks::waiting::last_version(owner, id)).await?;
+        Ok(last.and_then(|(version,)| version))
     }
 
     async fn event(&mut self, owner: UserId, id: EventId) -> Result<Option<Event>, StoreError> {

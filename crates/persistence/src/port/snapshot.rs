@@ -2,7 +2,8 @@
 
 use async_trait::async_trait;
 use scheduler_application::{Each, Exported, Snapshot, StoreError};
-use scheduler_domain::{Calendar, CalendarId, Event, Item, Label, Task, UserId, UserSettings};
+use scheduler_domain::{Calendar, CalendarId, Event, Item, Label, Task, TaskId, UserId, UserSettings};
+use uuid::Uuid;
 
 use crate::snapshot::Moment;
 use crate::{calendars, events, items, labels, settings, tasks};
@@ -32,6 +33,11 @@ impl Snapshot for Moment {
 
     async fn tasks(&mut self, owner: UserId, each: Each<Exported<Task>>) -> Result<(), StoreError> {
         self.each(tasks::all_of(owner), each).await
+    }
+
+    async fn uids_of_tasks(&mut self, owner: UserId) -> Result<Vec<(TaskId, String)>, StoreError> {
+        let uids = self.all::<(Uuid, String)>(tasks::waiting::uids(owner)).await?;
+        Ok(uids.into_iter().map(|(id, uid)| (TaskId(id), uid)).collect())
     }
 
     async fn items(&mut self, owner: UserId, each: Each<Item>) -> Result<(), StoreError> {

@@ -11,7 +11,7 @@ use uuid::Uuid;
 
 use crate::connection::Transaction;
 use crate::entities::{audit_entries, outbox as mails};
-use crate::{audit, changes, outbox, trash};
+use crate::{audit, changes, outbox, tasks, trash};
 
 /// A transaction, and what the holder of its right is; it is rolled back when it is dropped.
 pub(super) struct SqlUnitOfWork {
@@ -52,7 +52,16 @@ impl UnitOfWork for SqlUnitOfWork {
     }
 
     async fn remove_from_trash(&mut self, owner: UserId, id: Uuid, now: DateTime<Utc>) -> Result<bool, StoreError> {
-        Ok(self.transaction.execute(trash::remove_unexpired(owner, id, now)).await? == 1)
+        let is_removed = self.transaction.execute(trash::remove_unexpired(owner, id, now)).await? == 1;
+        if is_removed {
+            self.transaction.execute(tasks::waiting::forget_in_all(owner, TaskId(id))).await?;
+        }
+        Ok(is_removed)
+    }
+
+    async fn forget_blocker(&mut self, owner: UserId, blocker: TaskId, tasks: &[TaskId]) -> Result<(), StoreError> {
+        let forget = tasks::waiting::forget(self.transaction.backend(), owner, blocker, tasks);
+        self.transaction.execute(forget).await.map(drop)
     }
 
     async fn empty_trash(&mut self, owner: UserId) -> Result<(), StoreError> {

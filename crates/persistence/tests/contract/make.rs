@@ -7,10 +7,11 @@ use scheduler_application::{
 };
 use scheduler_domain::quick_add::Language;
 use scheduler_domain::{
-    Action, AuditEntry, AuditEntryId, Calendar, CalendarId, Color, Difference, EmailAddress, Event, EventDescription,
-    EventId, EventStatus, EventUrl, FullName, Item, ItemDescription, ItemId, Label, LabelId, LabelName, MailId,
-    NewTask, Place, Planning, Priority, Reminders, Session, SessionId, Source, SpanDraft, Subject, Task,
-    TaskDescription, TaskDuration, TaskId, TimeZone, Title, Update, User, UserId, When,
+    Action, AuditEntry, AuditEntryId, Blockers, Calendar, CalendarId, Color, Difference, EmailAddress, Event,
+    EventDescription, EventId, EventStatus, EventUrl, FullName, Item, ItemDescription, ItemId, Label, LabelId,
+    LabelName, MailId, NewTask, Place, Planning, Priority, RecurrenceRule, Reminders, RepeatFrom, Session, SessionId,
+    Source, SpanDraft, Subject, Task, TaskDescription, TaskDuration, TaskId, TaskRepetition, TimeZone, Title, Update,
+    User, UserId, When,
 };
 use scheduler_persistence::SqlStore;
 use scheduler_test_support::{Engine, FrozenClock, ORIGIN, SequentialIds, TestDatabase};
@@ -203,11 +204,17 @@ impl TestStore {
             priority: Priority::High,
             min_block: Some(TaskDuration::parse(15).unwrap()),
             is_auto: false,
+            blocked_by: Blockers::from_stored(vec![TaskId(Uuid::from_u128(7))], vec![TaskId(Uuid::from_u128(8))]),
+            recurrence: Some(TaskRepetition {
+                rule: RecurrenceRule::parse("FREQ=WEEKLY;BYDAY=MO").unwrap(),
+                from: RepeatFrom::Completion,
+            }),
             ..NewTask::new(Title::parse(title).unwrap())
         };
         Task {
             position,
             uid: Some("task@example.org".to_owned()),
+            next: Some(TaskId(Uuid::from_u128(9))),
             sequence: 4,
             source: Some(Source { last_modified: None, version: now() }),
             ..Task::create(TaskId(self.ids.next()), owner.id, new, now())

@@ -1,6 +1,9 @@
+use chrono::TimeDelta;
 use futures::future::join_all;
-use scheduler_application::{Constraint, Found, Gap, Lapse, Page, Store, StoreError, ThingRef, Write};
-use scheduler_domain::{Minute, POSITION_SPACING, Priority, Task, TaskDuration, TaskId, Title, User, When, Window};
+use scheduler_application::{Constraint, Found, Gap, Lapse, Page, Store, StoreError, ThingRef, WaitingTask, Write};
+use scheduler_domain::{
+    Blockers, Minute, POSITION_SPACING, Priority, Source, Task, TaskDuration, TaskId, Title, User, When, Window,
+};
 use scheduler_test_support::{Engine, on_both_engines};
 use uuid::Uuid;
 
@@ -75,6 +78,47 @@ async fn a_task_with_all_its_times_comes_back_as_it_went_in(engine: Engine) {
         stored.write(Write::Update(ThingRef::Task(&without))).await;
         assert_eq!(stored.store.plan().task(ada.id, without.id).await.unwrap(), Some(without));
     }
+}
+
+async fn what_waits_for_a_task_changes_as_that_goes_to_the_trash_and_comes_back(engine: Engine) {
+    let stored = TestStore::on(engine).await;
+    let ada = stored.user("ada").await;
+    let [first, second, third] = stored.tasks(&ada, &[1, 2, 3]).await.try_into().unwrap();
+    let waiting = |task: &Task| Task {
+        blocked_by: Blockers::parse(vec![first.id]).unwrap(),
+        source: Some(Source { last_modified: None, version: task.updated_at }),
+        ..task.clone()
+    };
+    let (second, third) = (waiting(&second), Task { source: None, ..waiting(&third) });
+    for task in [&second, &third] {
+        stored.write(Write::Update(ThingRef::Task(task))).await;
+    }
+    let place = stored.move_to_trash(ThingRef::Task(&first)).await.place;
+    let marked = Blockers::from_stored(vec![], vec![first.id]);
+    let expected = Task {
+        blocked_by: marked.clone(),
+        updated_at: now(),
+        source: Some(Source { last_modified: None, version: now() }),
+        ..second.clone()
+    };
+    assert_eq!(stored.store.plan().task(ada.id, second.id).await.unwrap(), Some(expected));
+    let places = stored.store.plan().changes_since(ada.id, place - 3, 9).await.unwrap().unwrap().changes;
+    let places: Vec<_> = places.iter().map(|change| (change.place, change.id, change.is_gone)).collect();
+    assert_eq!(places, [(place - 2, second.id.0, false), (place - 1, third.id.0, false), (place, first.id.0, true)]);
+    stored
+        .within(async |unit| {
+            assert_eq!(unit.plan().last_version_waiting_for(ada.id, first.id).await.unwrap(), None);
+            unit.forget_blocker(ada.id, first.id, &[third.id]).await.unwrap();
+            let waiting = unit.plan().waiting(ada.id).await.unwrap();
+            assert_eq!(waiting, [WaitingTask { id: second.id, version: now(), blocked_by: marked }]);
+        })
+        .await;
+    let later = Task { updated_at: now() + TimeDelta::microseconds(1), ..first };
+    stored.write(Write::Restore { thing: ThingRef::Task(&later), quota: 3, events: 0 }).await;
+    let found = stored.store.plan().task(ada.id, second.id).await.unwrap().unwrap();
+    assert_eq!((found.updated_at, found.blocked_by.there()), (later.updated_at, &[later.id][..]));
+    let found = stored.store.plan().task(ada.id, third.id).await.unwrap().unwrap();
+    assert_eq!((found.updated_at, found.blocked_by), (now(), Blockers::default()));
 }
 
 async fn what_is_scheduled_is_found_from_a_day_before_the_window_on(engine: Engine) {
@@ -206,6 +250,7 @@ async fn postgresql_refuses_two_tasks_at_one_position() {
 }
 
 on_both_engines!(
+    what_waits_for_a_task_changes_as_that_goes_to_the_trash_and_comes_back,
     a_task_comes_back_as_it_went_in,
     the_list_is_ordered_by_position_and_paged,
     an_empty_list_counts_nothing,

@@ -95,9 +95,10 @@ export const editTask = defineChange({
 });
 
 /** What of an edit can be shown: nobody knows here what the default length is. */
-function shown({ duration_minutes: minutes, description, ...fields }: UpdateTask): Partial<Task> {
+function shown({ duration_minutes: minutes, description, recurrence, ...fields }: UpdateTask): Partial<Task> {
   return {
     ...fields,
+    ...(recurrence !== undefined && { recurrence: recurrence && { from: "due", ...recurrence } }),
     ...(description !== undefined && { description: description ?? "" }),
     ...(minutes != null && { duration_minutes: minutes }),
   };

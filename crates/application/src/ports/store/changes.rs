@@ -132,6 +132,8 @@ pub enum Write<'w> {
         /// How many of the kind its owner may have.
         quota: i64,
     },
+    /// Adds a task at the position that it has, however many its owner has.
+    Insert(&'w Task),
     /// Writes a thing anew, but not a task's position.
     Update(ThingRef<'w>),
     /// As [`Self::Update`], of a thing that was read without a lock: [`crate::StoreError::Contended`] when it has changed since.
@@ -228,8 +230,8 @@ impl Write<'_> {
             | Self::UpdateIfUnchanged { thing, .. }
             | Self::MoveToTrash { thing, .. }
             | Self::Restore { thing, .. } => thing.owner(),
-            Self::Move { task, .. } => task.owner,
             Self::MergeLabels { label, .. } => label.owner,
+            Self::Insert(task) | Self::Move { task, .. } => task.owner,
             Self::FromFeed(FeedWrite::Create { event, .. } | FeedWrite::Update(event)) => event.owner,
             Self::UpdateSettings(owner, _)
             | Self::Positions(owner, _)

@@ -6,8 +6,8 @@
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use scheduler_domain::{
-    Calendar, CalendarId, Event, EventId, Item, ItemId, Kind, Label, LabelId, Task, TaskId, UserId, UserSettings,
-    Window,
+    Blockers, Calendar, CalendarId, Event, EventId, Item, ItemId, Kind, Label, LabelId, Task, TaskId, UserId,
+    UserSettings, Window,
 };
 use uuid::Uuid;
 
@@ -42,6 +42,17 @@ pub struct Spot {
     pub predecessor: Option<i64>,
     /// The position directly after it, likewise.
     pub successor: Option<i64>,
+}
+
+/// A task that waits for others.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WaitingTask {
+    /// The task.
+    pub id: TaskId,
+    /// When it last changed.
+    pub version: DateTime<Utc>,
+    /// What it waits for.
+    pub blocked_by: Blockers,
 }
 
 /// What the trash tells of a thing in it.
@@ -163,6 +174,16 @@ pub trait PlanLocks: Send {
         gap: Gap,
         radius: usize,
     ) -> Result<Neighbourhood, StoreError>;
+
+    /// What the owner's tasks wait for, of all that wait for something. Nothing is held, as by [`Self::tasks`].
+    async fn waiting(&mut self, owner: UserId) -> Result<Vec<WaitingTask>, StoreError>;
+
+    /// When the last of the owner's tasks that wait for this one changed.
+    async fn last_version_waiting_for(
+        &mut self,
+        owner: UserId,
+        id: TaskId,
+    ) -> Result<Option<DateTime<Utc>>, StoreError>;
 
     /// An event of the owner's.
     async fn event(&mut self, owner: UserId, id: EventId) -> Result<Option<Event>, StoreError>;

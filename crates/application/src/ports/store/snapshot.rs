@@ -1,7 +1,7 @@
 //! Long reads of several things that have to be of one moment.
 
 use async_trait::async_trait;
-use scheduler_domain::{Calendar, CalendarId, Event, Item, Label, Task, UserId, UserSettings};
+use scheduler_domain::{Calendar, CalendarId, Event, Item, Label, Task, TaskId, UserId, UserSettings};
 
 use super::found::Each;
 use crate::StoreError;
@@ -40,6 +40,9 @@ pub trait Snapshot: Send {
 
     /// Every task of the owner's, in the order of the list.
     async fn tasks(&mut self, owner: UserId, each: Each<Exported<Task>>) -> Result<(), StoreError>;
+
+    /// What names those of the owner's tasks in lists elsewhere whose names are not their ids, if any task waits for another.
+    async fn uids_of_tasks(&mut self, owner: UserId) -> Result<Vec<(TaskId, String)>, StoreError>;
 
     /// Every item of the owner's, the newest first.
     async fn items(&mut self, owner: UserId, each: Each<Item>) -> Result<(), StoreError>;

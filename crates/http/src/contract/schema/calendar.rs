@@ -2,8 +2,8 @@
 
 use scheduler_domain::quick_add::{Field, Language, Target};
 use scheduler_domain::{
-    CalendarKind, Color, EventStatus, EventUrl, FeedDetails, FeedUrl, HourCycle, Kind, LabelSet, Priority, Recurrence,
-    RecurrenceRule, RefreshInterval, Reminders, TaskDuration, WeekStart, Weekday,
+    Blockers, CalendarKind, Color, EventStatus, EventUrl, FeedDetails, FeedUrl, HourCycle, Kind, LabelSet, Priority,
+    Recurrence, RecurrenceRule, RefreshInterval, Reminders, RepeatFrom, TaskDuration, WeekStart, Weekday,
 };
 use utoipa::openapi::schema::SchemaType;
 use utoipa::openapi::{Array, ArrayBuilder, KnownFormat, Object, ObjectBuilder, SchemaFormat, Type};
@@ -184,6 +184,22 @@ pub(crate) fn rrule() -> Object {
         .build()
 }
 
+/// The rule of a task.
+pub(crate) fn task_rrule() -> Object {
+    let described = "A rule (RFC 5545, section 3.3.10; SKIP of RFC 7529) without `RRULE:`. Tasks repeat by days: FREQ is DAILY or longer, without times of the day.";
+    text(RRULE)
+        .max_length(Some(RecurrenceRule::MAX))
+        .description(Some(described))
+        .examples([example("FREQ=WEEKLY;BYDAY=MO,WE")])
+        .build()
+}
+
+/// From when the next of a task is counted.
+pub(crate) fn repeat_from() -> Object {
+    let described = "From when the next one is counted: from the present due date, or from the day of the completion.";
+    one_of(RepeatFrom::ALL.iter().map(|from| from.as_str())).description(Some(described)).build()
+}
+
 /// Dates that are added to those of a rule.
 pub(crate) fn rdates() -> Array {
     dates(
@@ -323,6 +339,14 @@ pub(crate) fn nullable_min_block() -> Object {
         kinds,
         "In minutes: the shortest piece that it may be split into; null when it is to be done in one piece.",
     )
+}
+
+/// The tasks that one waits for.
+pub(crate) fn blockers() -> Array {
+    let id = SchemaFormat::KnownFormat(KnownFormat::Uuid);
+    let id = ObjectBuilder::new().schema_type(Type::String).format(Some(id));
+    let described = "The tasks that it waits for, which must not wait for it; empty for none.";
+    ArrayBuilder::new().items(id).max_items(Some(Blockers::MOST)).description(Some(described)).build()
 }
 
 fn duration(kind: impl Into<SchemaType>, described: &str) -> Object {

@@ -2,8 +2,8 @@
 
 use scheduler_application::{Anchor, ClientId, Listed};
 use scheduler_domain::{
-    Fault, FaultKind, FieldErrors, LabelId, LabelSet, Minute, NewTask, Priority, Task, TaskChanges, TaskDescription,
-    TaskDuration, TaskId, Title, Update, When,
+    Blockers, Fault, FaultKind, FieldErrors, LabelId, LabelSet, Minute, NewTask, Priority, Task, TaskChanges,
+    TaskDescription, TaskDuration, TaskId, Title, Update, When,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -11,6 +11,7 @@ use utoipa::openapi::{ArrayBuilder, KnownFormat, ObjectBuilder, RefOr, Schema, S
 use utoipa::{PartialSchema, ToSchema};
 use uuid::Uuid;
 
+use super::recurrence::SetTaskRecurrenceBody;
 use crate::bodies::tasks::TaskBody;
 use crate::contract::client_id::client_id;
 use crate::contract::extract::{Field, Nullable, RequestBody, WholeNumber, array, object};
@@ -72,6 +73,13 @@ pub(super) struct CreateTaskBody {
     #[schema(schema_with = schema::labels, required = false)]
     #[serde(default)]
     labels: Field<Vec<Uuid>>,
+    #[schema(schema_with = schema::blockers, required = false)]
+    #[serde(default)]
+    blocked_by: Field<Vec<Uuid>>,
+    /// How it repeats; null where it does not.
+    #[schema(value_type = Option<SetTaskRecurrenceBody>, required = false)]
+    #[serde(default)]
+    recurrence: Field<Box<RawValue>>,
 }
 
 impl RequestBody for CreateTaskBody {
@@ -89,16 +97,20 @@ impl RequestBody for CreateTaskBody {
         let min_block = errors.check("min_block_minutes", body.min_block_minutes.update_number(TaskDuration::parse));
         let auto = errors.check("auto", body.auto.optional());
         let labels = errors.check("labels", labels(body.labels));
+        let blocked_by = errors.check("blocked_by", blockers(body.blocked_by));
+        let recurrence = SetTaskRecurrenceBody::read(body.recurrence, errors);
         let mut new = NewTask {
             description: description?.unwrap_or_default(),
             due: due?,
             priority: priority?.unwrap_or_default(),
             not_before: not_before?,
             labels: labels?.unwrap_or_default(),
+            blocked_by: blocked_by?.unwrap_or_default(),
             ..NewTask::new(title?)
         };
         duration?.apply(&mut new.duration);
         min_block?.apply(&mut new.min_block);
+        recurrence?.apply(&mut new.recurrence);
         new.is_auto = auto?.unwrap_or(new.is_auto);
         Some((new, id?))
     }
@@ -139,6 +151,13 @@ pub(super) struct UpdateTaskBody {
     #[schema(schema_with = schema::labels, required = false)]
     #[serde(default)]
     labels: Field<Vec<Uuid>>,
+    #[schema(schema_with = schema::blockers, required = false)]
+    #[serde(default)]
+    blocked_by: Field<Vec<Uuid>>,
+    /// How it repeats; null where it does not.
+    #[schema(value_type = Option<SetTaskRecurrenceBody>, required = false)]
+    #[serde(default)]
+    recurrence: Field<Box<RawValue>>,
 }
 
 impl RequestBody for UpdateTaskBody {
@@ -156,6 +175,8 @@ impl RequestBody for UpdateTaskBody {
         let min_block = errors.check("min_block_minutes", body.min_block_minutes.update_number(TaskDuration::parse));
         let auto = errors.check("auto", body.auto.optional());
         let labels = errors.check("labels", labels(body.labels));
+        let blocked_by = errors.check("blocked_by", blockers(body.blocked_by));
+        let recurrence = SetTaskRecurrenceBody::read(body.recurrence, errors);
         Some(TaskChanges {
             title: title?,
             description: description?,
@@ -167,6 +188,8 @@ impl RequestBody for UpdateTaskBody {
             min_block: min_block?,
             is_auto: auto?,
             labels: labels?,
+            blocked_by: blocked_by?,
+            recurrence: recurrence?,
             scheduled_start: Update::Keep,
         })
     }
@@ -183,6 +206,10 @@ fn description(field: Field<String>) -> Result<Option<TaskDescription>, Fault> {
 fn labels(field: Field<Vec<Uuid>>) -> Result<Option<LabelSet>, Fault> {
     let ids = field.optional()?;
     ids.map(|ids| LabelSet::parse(ids.into_iter().map(LabelId).collect())).transpose()
+}
+
+fn blockers(field: Field<Vec<Uuid>>) -> Result<Option<Blockers>, Fault> {
+    field.optional()?.map(|ids| Blockers::parse(ids.into_iter().map(TaskId).collect())).transpose()
 }
 
 /// When a task is to be done.

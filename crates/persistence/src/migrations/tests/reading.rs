@@ -5,9 +5,9 @@ use scheduler_application::{
     Authority, Found, IndexField, LoggedContent, Page, SecretHash, Store as _, Thing, ThingRef, UnitOfWork, Write,
 };
 use scheduler_domain::{
-    ApiKeyId, CalendarId, CalendarName, Color, EmailAddress, EventStatus, ItemId, Kind, LabelId, MailId, NewTask,
-    POSITION_SPACING, Priority, RefreshInterval, SessionId, Task, TaskDuration, TaskId, TimeZone, Title, UserAgent,
-    UserId, UserSettings, Window,
+    ApiKeyId, Blockers, CalendarId, CalendarName, Color, EmailAddress, EventStatus, ItemId, Kind, LabelId, MailId,
+    NewTask, POSITION_SPACING, Priority, RefreshInterval, RepeatFrom, SessionId, Task, TaskDuration, TaskId, TimeZone,
+    Title, UserAgent, UserId, UserSettings, Window,
 };
 use scheduler_test_support::{Engine, reach_of, reach_of_a_superuser};
 use uuid::Uuid;
@@ -100,6 +100,12 @@ async fn tasks(store: &SqlStore, has: impl Fn(&str) -> bool) {
     let known = has("_planned_tasks");
     assert_eq!((planned.0.as_deref(), planned.1), (known.then_some("2026-11-25"), known.then_some(15)));
     assert_eq!([first.is_auto, second.is_auto], [true, !known]);
+    let blocked = Blockers::from_stored(vec![TaskId(id(3))], vec![TaskId(id(9))]);
+    assert_eq!(second.blocked_by, if has("_blockers") { blocked } else { Blockers::default() });
+    let repeats = second.recurrence.as_ref().map(|own| (own.rule.as_str(), own.from));
+    let known = has("_repeating_tasks");
+    assert_eq!(repeats, known.then_some(("FREQ=DAILY", RepeatFrom::Completion)));
+    assert_eq!(second.next, known.then_some(first.id));
     let window = Window::parse(Some("2026-11-20T00:00:00Z"), Some("2026-11-21T00:00:00Z")).unwrap();
     let found = store.plan().tasks_scheduled_near(ADA, window).await.unwrap();
     let Found::Few(scheduled) = found else { panic!("they are few") };

@@ -5,7 +5,7 @@ use scheduler_test_support::Engine;
 use super::number_of;
 
 /// `@1` is an id, `!1` that of a first calendar, `~1` bytes; both are one digit. Ada is 1 and Grace 2.
-const ROWS: [(&str, &str); 34] = [
+const ROWS: [(&str, &str); 36] = [
     (
         "_users",
         "INSERT INTO users (id, email, email_key, full_name, password_hash, is_superuser, is_active, created_at) VALUES \
@@ -169,6 +169,14 @@ const ROWS: [(&str, &str); 34] = [
          \"created_at\":\"2026-11-20T09:00:00Z\",\"updated_at\":\"2026-11-20T09:00:00Z\"}', \
          '2026-11-20T09:00:00.000000Z', '2026-12-20T09:00:00.000001Z', NULL, NULL); \
          INSERT INTO former_labels (owner_id, label_id, task_id) VALUES (@1, @e, @5)",
+    ),
+    (
+        "_blockers",
+        "UPDATE tasks SET blocked_by = '+00000000000070008000000000000003-00000000000070008000000000000009' WHERE id = @4",
+    ),
+    (
+        "_repeating_tasks",
+        "UPDATE tasks SET rrule = 'FREQ=DAILY', repeats_from = 'completion', next_id = @5 WHERE id = @4",
     ),
 ];
 

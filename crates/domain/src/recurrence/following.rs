@@ -1,0 +1,80 @@
+//! What comes after one day of a rule, for things that are on one day at a time and move on: tasks.
+
+use chrono::{DateTime, Utc};
+
+use super::clock::Clock;
+use super::extra_date::moment;
+use super::implied::Implied;
+use super::parts::Limit;
+use super::rule::RecurrenceRule;
+use super::rule_end::last_moment;
+use super::series::Series;
+use super::set::Recurrence;
+use super::start::Start;
+use super::text::fault;
+use super::wall_time::WallTime;
+use crate::{Day, Fault, When};
+
+impl RecurrenceRule {
+    /// Refuses what steps below a day or names times of the day, for things that repeat by days.
+    pub(crate) fn check_for_days(&self, sentence: &str) -> Result<(), Fault> {
+        if self.parts().has_times() { Err(fault(sentence)) } else { Ok(()) }
+    }
+
+    /// The first day of the rule that is after the anchor, which is its first day whatever it says, and not before another day; and how
+    /// many days it makes before, the anchor among them. UNTIL is not looked at. Those before are counted only for COUNT, and no more are
+    /// looked at than there may be. `None` when there is none, or when looking for it takes too much work.
+    pub(crate) fn day_after(&self, anchor: Day, earliest: Day) -> Option<(Day, u32)> {
+        let (rule, most) = match self.parts().limit {
+            Limit::Count(count) => (self.clone(), Some(count)),
+            Limit::Until(_) | Limit::Never => (self.with_limit(Limit::Never), None),
+        };
+        let recurrence = Recurrence::from_stored(Some(rule), Vec::new(), Vec::new());
+        let series = Series::new(Start::AllDay(anchor), chrono::TimeDelta::days(1), recurrence);
+        let after = anchor.as_if_utc() + chrono::TimeDelta::days(1);
+        let (from, limit) = match most {
+            // The anchor is one of them.
+            Some(count) => (after, usize::try_from(count - 1).ok()?),
+            None => (after.max(earliest.as_if_utc()), 1),
+        };
+        let days = series.from(from, limit).rows.into_iter().filter_map(|occurrence| day(occurrence.start));
+        let (passed, found) = (1_u32..).zip(days).find(|(_, day)| *day >= earliest)?;
+        Some((found, passed))
+    }
+
+    /// The same rule for what begins at a later day of it, before which there are so many: COUNT is that much smaller.
+    pub(crate) fn with_fewer(&self, passed: u32) -> Self {
+        match self.parts().limit {
+            Limit::Count(count) => self.with_limit(Limit::Count(count.saturating_sub(passed).max(1))),
+            Limit::Until(_) | Limit::Never => self.clone(),
+        }
+    }
+
+    /// The same rule for what begins at a later day of it: where the new anchor would imply something else than the old one, such as the
+    /// 28th instead of the 31st, that part is written out.
+    pub(crate) fn anchored_again(&self, anchor: Day, later: Day) -> Self {
+        let implied = |day: Day| Implied::of(self.parts(), wall(day.as_if_utc())).write();
+        let (present, mut missing) = (implied(later), implied(anchor));
+        missing.retain(|part| !present.contains(part));
+        if missing.is_empty() { self.clone() } else { self.with_added(&missing) }
+    }
+
+    /// Whether UNTIL lets it go on up to here. Beside a day it counts as the date that is written, beside an instant as in its zone.
+    pub(crate) fn reaches(&self, at: &Start) -> bool {
+        match self.parts().limit {
+            Limit::Until(until) => moment(at.when()) <= last_moment(until, &Clock::of(at)),
+            Limit::Count(_) | Limit::Never => true,
+        }
+    }
+}
+
+fn wall(at: DateTime<Utc>) -> WallTime {
+    WallTime::from_stored(at)
+}
+
+fn day(when: When) -> Option<Day> {
+    match when {
+        When::Day(day) => Some(day),
+        When::At(_) => None,
+    }
+}

@@ -1,0 +1,45 @@
+//! What becomes of a task that repeats: the next one, or the same one at a later time.
+
+use chrono::{DateTime, Utc};
+
+use super::{NewTask, NextDue, Task, TaskChanges};
+use crate::{TaskId, TimeZone, Update};
+
+impl Task {
+    /// The next one of this task, for somebody in this zone. What a planner or a list elsewhere knows of this one stays with it: when it
+    /// is scheduled, what it waits for, and its name there.
+    #[must_use]
+    pub fn successor(&self, id: TaskId, next: NextDue, zone: &TimeZone, now: DateTime<Utc>) -> Self {
+        let new = NewTask {
+            description: self.description.clone(),
+            due: Some(next.due),
+            duration: self.duration,
+            priority: self.priority,
+            not_before: self.not_before.and_then(|when| next.moved(when, zone)),
+            min_block: self.min_block,
+            is_auto: self.is_auto,
+            labels: self.labels.clone(),
+            recurrence: Some(next.repetition),
+            ..NewTask::new(self.title.clone())
+        };
+        Self::create(id, self.owner, new, now)
+    }
+
+    /// Whether it is open and nobody has changed it since it was made. A move is no change.
+    #[must_use]
+    pub fn is_as_made(&self) -> bool {
+        !self.completed && self.updated_at == self.created_at
+    }
+
+    /// Moves it to its next due date, and with it when it may be begun. Answers whether it changes.
+    pub fn skip_to(&mut self, next: NextDue, zone: &TimeZone, now: DateTime<Utc>) -> bool {
+        let not_before = self.not_before.and_then(|when| next.moved(when, zone));
+        let changes = TaskChanges {
+            due: Update::Set(next.due),
+            not_before: not_before.into(),
+            recurrence: Update::Set(next.repetition),
+            ..TaskChanges::default()
+        };
+        self.apply(changes, now)
+    }
+}

@@ -1,0 +1,25 @@
+//! How tasks repeat. A version that does not know it completes a task without making the next one, and forgets how one repeats that it
+//! takes from the trash.
+
+use sea_orm_migration::prelude::*;
+use sea_orm_migration::schema::{string_len_null, text_null, uuid_null};
+
+/// The step.
+pub(crate) struct Step;
+
+impl MigrationName for Step {
+    fn name(&self) -> &'static str {
+        "m20261126_000035_repeating_tasks"
+    }
+}
+
+#[async_trait::async_trait]
+impl MigrationTrait for Step {
+    async fn up(&self, manager: &SchemaManager) -> Result<(), DbErr> {
+        // One at a time: SQLite adds no two columns at once.
+        for column in [text_null("rrule"), string_len_null("repeats_from", 16), uuid_null("next_id")] {
+            manager.alter_table(Table::alter().table("tasks").add_column(column).take()).await?;
+        }
+        Ok(())
+    }
+}

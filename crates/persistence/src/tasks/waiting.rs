@@ -1,0 +1,131 @@
+//! What tasks wait for: how it is kept, and statements about the tasks that wait for one.
+//!
+//! A blocker that goes to the trash stays in what waits for it, marked. So one column says all there is to know, and what comes back
+//! is waited for again.
+
+use chrono::{DateTime, Utc};
+use scheduler_application::{StoreError, WaitingTask};
+use scheduler_domain::{Blockers, TaskId, UserId};
+use sea_orm::DbBackend;
+use uuid::Uuid;
+
+use crate::row::{FromRow, Row};
+use crate::statement::{Fragment, among};
+
+const THERE: char = '+';
+const TRASHED: char = '-';
+
+/// The tasks of the owner `$1` that wait for the blocker whose mark is `$2`. There is an index of those that wait at all.
+pub(crate) const WAITING: &str = "owner_id = $1 AND blocked_by IS NOT NULL AND blocked_by LIKE '%' || $2 || '%'";
+
+/// How a blocker stands in a text while it is there.
+pub(crate) fn there(blocker: TaskId) -> String {
+    format!("{THERE}{}", blocker.0.simple())
+}
+
+/// How a blocker stands in a text while it is in the trash.
+pub(crate) fn trashed(blocker: TaskId) -> String {
+    format!("{TRASHED}{}", blocker.0.simple())
+}
+
+pub(super) fn stored(blockers: &Blockers) -> Option<String> {
+    let there = blockers.there().iter().copied().map(there);
+    let text: String = there.chain(blockers.trashed().iter().copied().map(trashed)).collect();
+    Some(text).filter(|text| !text.is_empty())
+}
+
+/// A text that is no list is a fault to be told: read as none, it would be gone with the next save.
+pub(super) fn from_stored(text: Option<&str>) -> Result<Blockers, StoreError> {
+    let unreadable = || StoreError::Failed("what a task waits for cannot be read".into());
+    let (mut there, mut trashed) = (Vec::new(), Vec::new());
+    let mut rest = text.unwrap_or_default();
+    while let Some(mark) = rest.chars().next() {
+        let list = match mark {
+            THERE => &mut there,
+            TRASHED => &mut trashed,
+            _ => return Err(unreadable()),
+        };
+        let id = rest.get(1..33).and_then(|id| Uuid::try_parse(id).ok()).ok_or_else(unreadable)?;
+        list.push(TaskId(id));
+        rest = &rest[33..];
+    }
+    Ok(Blockers::from_stored(there, trashed))
+}
+
+impl FromRow for WaitingTask {
+    fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
+        let id = TaskId(row.get()?);
+        Ok(Self { id, version: row.get()?, blocked_by: from_stored(Some(row.get::<String>()?.as_str()))? })
+    }
+}
+
+/// All of the owner's tasks that wait for something.
+pub(crate) fn all(owner: UserId) -> Fragment {
+    let sql = "SELECT id, updated_at, blocked_by FROM tasks WHERE owner_id = $1 AND blocked_by IS NOT NULL";
+    Fragment::with(sql, [owner.0.into()])
+}
+
+/// When the last of those that wait for a task changed.
+pub(crate) fn last_version(owner: UserId, blocker: TaskId) -> Fragment {
+    let sql = format!("SELECT MAX(updated_at) FROM tasks WHERE {WAITING}");
+    Fragment::with(sql, [owner.0.into(), there(blocker).into()])
+}
+
+/// Gives those that wait for a blocker another version, in which the blocker stands there with another mark.
+pub(crate) fn turn(
+    backend: DbBackend,
+    owner: UserId,
+    (from, to): (String, String),
+    version: DateTime<Utc>,
+) -> Fragment {
+    let turn = if backend == DbBackend::Postgres { " AND EXISTS (SELECT 1 FROM turn)" } else { "" };
+    let sql = format!(
+        "UPDATE tasks SET blocked_by = REPLACE(blocked_by, $2, $3), updated_at = $4, \
+         source_version = CASE WHEN source_version = updated_at THEN $4 ELSE source_version END WHERE {WAITING}{turn}"
+    );
+    Fragment::with(sql, [owner.0.into(), from.into(), to.into(), version.into()])
+}
+
+/// Takes a blocker that is in the trash out of what these tasks wait for.
+pub(crate) fn forget(backend: DbBackend, owner: UserId, blocker: TaskId, tasks: &[TaskId]) -> Fragment {
+    let mut forget = forget_in_all(owner, blocker);
+    let tasks: Vec<_> = tasks.iter().map(|task| task.0).collect();
+    forget.push(" AND id ");
+    forget.append(among(backend, &tasks));
+    forget
+}
+
+/// Takes a blocker that was in the trash and is gone for good out of what all tasks wait for.
+pub(crate) fn forget_in_all(owner: UserId, blocker: TaskId) -> Fragment {
+    let sql = format!("UPDATE tasks SET blocked_by = NULLIF(REPLACE(blocked_by, $2, ''), '') WHERE {WAITING}");
+    Fragment::with(sql, [owner.0.into(), trashed(blocker).into()])
+}
+
+/// The names in files of those of the owner's tasks that have others than their ids, if any task waits for one.
+pub(crate) fn uids(owner: UserId) -> Fragment {
+    let sql = "SELECT id, uid FROM tasks WHERE owner_id = $1 AND uid IS NOT NULL AND EXISTS \
+               (SELECT 1 FROM tasks AS waiting WHERE waiting.owner_id = $1 AND waiting.blocked_by IS NOT NULL)";
+    Fragment::with(sql, [owner.0.into()])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_comes_back_from_its_text() {
+        let ids: Vec<_> = (1..=4).map(|number| TaskId(Uuid::from_u128(number))).collect();
+        for (there, trashed) in [(&ids[..0], &ids[..0]), (&ids[..2], &ids[2..]), (&ids[..0], &ids[..1])] {
+            let blockers = Blockers::from_stored(there.to_vec(), trashed.to_vec());
+            assert_eq!(from_stored(stored(&blockers).as_deref()).unwrap(), blockers);
+        }
+        assert_eq!(stored(&Blockers::default()), None);
+    }
+
+    #[test]
+    fn a_text_that_is_no_list_is_told() {
+        for text in ["x", "+", "+00", &"0".repeat(33), &format!("+{}é", "0".repeat(31))] {
+            assert!(from_stored(Some(text)).is_err(), "{text}");
+        }
+    }
+}
