@@ -4,7 +4,9 @@ import { en } from "./en";
 import { enCalendar } from "./en-calendar";
 import { enCalendars } from "./en-calendars";
 import { enChanges } from "./en-changes";
+import { enChosen } from "./en-chosen";
 import { enEvents } from "./en-events";
+import { enNotFound } from "./en-not-found";
 import { enOutbox } from "./en-outbox";
 import { enCommands } from "./en-commands";
 import { enImports } from "./en-imports";
@@ -27,7 +29,9 @@ const english = {
   calendar: enCalendar,
   calendars: enCalendars,
   changes: enChanges,
+  chosen: enChosen,
   events: enEvents,
+  notFound: enNotFound,
   outbox: enOutbox,
   commands: enCommands,
   imports: enImports,

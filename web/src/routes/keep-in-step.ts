@@ -10,6 +10,7 @@ import { eventChanges } from "../features/calendar/sources/event-changes";
 import { seriesChanges } from "../features/calendar/sources/series/series-changes";
 import { itemChanges } from "../features/items/item-changes";
 import { settingsChanges } from "../features/settings/settings-changes";
+import { changeSeveral } from "../features/tasks/change-several";
 import { clearChanges } from "../features/tasks/clear-tasks";
 import { loadTasksOnce } from "../features/tasks/queries";
 import { trashChanges } from "../features/trash/trash-changes";
@@ -46,6 +47,7 @@ const connections: Connections = {
   changes: [
     ...taskChanges,
     ...clearChanges,
+    changeSeveral,
     ...eventChanges,
     ...seriesChanges,
     ...calendarChanges,

@@ -8,13 +8,14 @@ import { useIdle } from "../../lib/when-idle";
 import { RetryButton } from "../../ui/retry-button";
 import { AddTaskForm } from "./add-task-form";
 import { CompletedTools } from "./completed-tools";
-import { PrintedTasks } from "./printed-tasks";
 import { useTasks } from "./queries";
 import classes from "./task-inbox.module.css";
 import { TaskList, type TaskListProps } from "./task-list";
 import { menuLayerId } from "./task-row-menu";
 import { TaskSkeleton } from "./task-skeleton";
 import { useHideCompleted } from "./use-hide-completed";
+
+const printedTasks = deferredImport(async () => (await import("./printed-tasks")).PrintedTasks);
 
 const dropHint = deferredImport(async () => {
   const { DropHint } = await import("./drop-hint");
@@ -80,12 +81,16 @@ export function TaskInbox() {
 
 function InboxContent(list: Omit<TaskListProps, "tasks">) {
   const query = useTasks();
+  // Nobody prints a list that has just come.
+  const PrintedTasks = useDeferredImport(printedTasks, useIdle() && "silently");
   const { tasks, isFetching, refetch } = query;
   if (tasks !== undefined) {
     return (
       <>
         <TaskList {...list} tasks={tasks} />
-        <PrintedTasks tasks={list.hidesCompleted ? tasks.filter(({ completed }) => !completed) : tasks} />
+        {PrintedTasks !== null && (
+          <PrintedTasks tasks={list.hidesCompleted ? tasks.filter(({ completed }) => !completed) : tasks} />
+        )}
       </>
     );
   }
