@@ -10,6 +10,7 @@ import { enImports } from "../../src/i18n/en-imports";
 import { enMenus } from "../../src/i18n/en-menus";
 import { enNotFound } from "../../src/i18n/en-not-found";
 import { enPlanning } from "../../src/i18n/en-planning";
+import { enQuickAdd } from "../../src/i18n/en-quick-add";
 import { enSettings } from "../../src/i18n/en-settings";
 import { enSharing } from "../../src/i18n/en-sharing";
 import { enStates } from "../../src/i18n/en-states";
@@ -34,6 +35,7 @@ const english = [
       enMenus,
       enNotFound,
       enPlanning,
+      enQuickAdd,
       enSettings,
       enSharing,
       enStates,

@@ -13,6 +13,7 @@ import { enImports } from "./en-imports";
 import { enInbox } from "./en-inbox";
 import { enMenus } from "./en-menus";
 import { enPlanning } from "./en-planning";
+import { enQuickAdd } from "./en-quick-add";
 import { enRepeat } from "./en-repeat";
 import { enSettings } from "./en-settings";
 import { enSharing } from "./en-sharing";
@@ -38,6 +39,7 @@ const english = {
   inbox: enInbox,
   menus: enMenus,
   planning: enPlanning,
+  quickAdd: enQuickAdd,
   repeat: enRepeat,
   settings: enSettings,
   sharing: enSharing,

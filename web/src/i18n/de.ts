@@ -11,6 +11,7 @@ import { deMenus } from "./de-menus";
 import { deNotFound } from "./de-not-found";
 import { deOutbox } from "./de-outbox";
 import { dePlanning } from "./de-planning";
+import { deQuickAdd } from "./de-quick-add";
 import { deRepeat } from "./de-repeat";
 import { deServer } from "./de-server";
 import { deSettings } from "./de-settings";
@@ -37,6 +38,7 @@ export const german = {
   inbox: deInbox,
   menus: deMenus,
   planning: dePlanning,
+  quickAdd: deQuickAdd,
   repeat: deRepeat,
   server: deServer,
   settings: deSettings,

@@ -25,7 +25,7 @@ export const changeSeveral = defineChange({
   ],
   apply: (draft, several) =>
     changesOf(several).forEach(({ change, variables }) => change.apply(draft, variables)),
-  send: async (several): Promise<Came[]> => (await sendingCode.load()).sendEach(changesOf(several)),
+  send: async (several): Promise<Came[]> => (await sendingCode()).sendEach(changesOf(several)),
   known: (all, several, settings) =>
     changesOf(several).flatMap(({ change, variables }, index) => {
       const came = all[index];

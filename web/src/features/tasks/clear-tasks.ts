@@ -22,7 +22,7 @@ export const clearTasks = defineChange({
   name: "task.clearCompleted",
   touches: ({ tasks }: Clearing) => [...tasks.map(({ id }) => `task:${id}`), order],
   apply: ({ task }, { tasks }) => tasks.forEach(({ id }) => task.delete(id)),
-  send: async ({ tasks }) => (await sendingCode.load()).clear(tasks),
+  send: async ({ tasks }) => (await sendingCode()).clear(tasks),
   known: (opened, { tasks }) => [
     ...tasks.map(({ id }) => goneThing("task", id)),
     ...opened.map((task) => knownThing("task", task)),
@@ -44,7 +44,7 @@ export const restoreTasks = defineChange({
   name: "task.restoreAll",
   touches: ({ tasks }: Restoration) => [...tasks.map(({ id }) => `task:${id}`), order],
   apply: ({ task }, { tasks }) => tasks.forEach((former) => task.set(former.id, former)),
-  send: async ({ tasks }) => (await sendingCode.load()).restoreAll(tasks),
+  send: async ({ tasks }) => (await sendingCode()).restoreAll(tasks),
   known: (restored, { tasks }) => {
     const there = new Set(restored.map(({ id }) => id));
     return [

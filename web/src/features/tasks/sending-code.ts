@@ -1,4 +1,15 @@
-import { deferredImport } from "../../lib/deferred-import";
+import { NetworkError } from "../../api/network-error";
 
-/** What sends changes of many tasks. It is loaded once there is one. */
-export const sendingCode = deferredImport(() => import("./send-several"));
+const load = () => import("./send-several");
+
+/** What sends changes of many tasks, loaded apart. Where it cannot be had the change waits, as if no answer came. */
+export async function sendingCode(): ReturnType<typeof load> {
+  try {
+    return await load();
+  } catch (cause) {
+    throw new NetworkError("unreachable", { cause });
+  }
+}
+
+/** For when nothing can be loaded. */
+export const preloadSending = (): void => void load().catch(() => {});

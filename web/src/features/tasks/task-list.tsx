@@ -12,6 +12,7 @@ import { onRowKeyDown, onRowKeyUp } from "./row-keys";
 import { type RowStop, stopAt } from "./row-parts";
 import { attachList } from "./task-drag";
 import classes from "./task-list.module.css";
+import { preloadSending } from "./sending-code";
 import { preloadTaskEditor, TaskRow } from "./task-row";
 import { rowAt, useChoosing } from "./use-choosing";
 import { useFocusAfterRemoval } from "./use-focus-after-removal";
@@ -91,7 +92,7 @@ export function TaskList({ tasks: all, hidesCompleted, onShowCompleted, onEmptie
     }
   }, [isChoosing, stopIndex, latestWindow]);
 
-  usePreloadWhenIdle(preloadTaskEditor);
+  usePreloadWhenIdle(preloadTaskEditor, preloadSending);
   useRequestedThing("task", (id) => {
     const task = all.find((each) => each.id === id);
     if (task === undefined) {
