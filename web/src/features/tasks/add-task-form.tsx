@@ -12,14 +12,17 @@ import { writtenText } from "../../ui/form/written-text";
 import { keepFocus } from "../../ui/keep-focus";
 import { PlusIcon } from "../../ui/icons";
 import classes from "./add-task-form.module.css";
-import type { QuickAddHandle } from "./quick-add/quick-add";
+import type { QuickAddHandle, QuickAddProps } from "./quick-add/quick-add";
 import type { NewTask } from "./task-content";
 import { useCreateTask } from "./mutations";
 import { useTaskDrafts } from "./use-task-drafts";
 import { emptyDraft, type TaskDraft } from "./task-drafts";
 import { useAddFields } from "./use-add-fields";
 
-const quickAdd = deferredImport(async () => (await import("./quick-add/quick-add")).QuickAdd);
+const quickAdd = deferredImport(async () => {
+  const { QuickAdd } = await import("./quick-add/quick-add");
+  return (props: QuickAddProps) => <QuickAdd {...props} />;
+});
 
 /** Adds one task after the other: the focus comes back to the title, ready for the next. */
 export function AddTaskForm({ onAdd }: { onAdd: (id: string) => void }) {
@@ -29,7 +32,6 @@ export function AddTaskForm({ onAdd }: { onAdd: (id: string) => void }) {
     onAdd(task.id);
     return makeTask(task);
   };
-  const QuickAdd = useDeferredImport(quickAdd, useIdle() && "silently");
   const line = useRef<QuickAddHandle>(null);
   const drafts = useTaskDrafts();
   // Left without a question: what was typed outlasts a look at another screen.
@@ -125,7 +127,12 @@ export function AddTaskForm({ onAdd }: { onAdd: (id: string) => void }) {
       >
         {isPending ? taskMessages.adding : taskMessages.add}
       </Button>
-      {QuickAdd !== null && <QuickAdd ref={line} input={title.ref} text={title.value} />}
+      <LateQuickAdd ref={line} input={title.ref} text={title.value} />
     </form>
   );
+}
+
+/** Nothing until its code is there, which nobody waits for. */
+function LateQuickAdd(props: QuickAddProps) {
+  return useDeferredImport(quickAdd, useIdle() && "silently")?.(props) ?? null;
 }

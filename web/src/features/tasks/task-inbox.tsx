@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { accountOf, readToken } from "../../api/session-token";
+import type { Task } from "../../api/generated/models/Task";
 import { inboxMessages } from "../../i18n/inbox-messages";
 import { taskMessages } from "../../i18n/task-messages";
 import { deferredImport, useDeferredImport } from "../../lib/deferred-import";
@@ -15,7 +16,10 @@ import { menuLayerId } from "./task-row-menu";
 import { TaskSkeleton } from "./task-skeleton";
 import { useHideCompleted } from "./use-hide-completed";
 
-const printedTasks = deferredImport(async () => (await import("./printed-tasks")).PrintedTasks);
+const printedTasks = deferredImport(async () => {
+  const { PrintedTasks } = await import("./printed-tasks");
+  return (tasks: Task[]) => <PrintedTasks tasks={tasks} />;
+});
 
 const dropHint = deferredImport(async () => {
   const { DropHint } = await import("./drop-hint");
@@ -82,15 +86,13 @@ export function TaskInbox() {
 function InboxContent(list: Omit<TaskListProps, "tasks">) {
   const query = useTasks();
   // Nobody prints a list that has just come.
-  const PrintedTasks = useDeferredImport(printedTasks, useIdle() && "silently");
+  const drawPrinted = useDeferredImport(printedTasks, useIdle() && "silently");
   const { tasks, isFetching, refetch } = query;
   if (tasks !== undefined) {
     return (
       <>
         <TaskList {...list} tasks={tasks} />
-        {PrintedTasks !== null && (
-          <PrintedTasks tasks={list.hidesCompleted ? tasks.filter(({ completed }) => !completed) : tasks} />
-        )}
+        {drawPrinted?.(list.hidesCompleted ? tasks.filter(({ completed }) => !completed) : tasks)}
       </>
     );
   }

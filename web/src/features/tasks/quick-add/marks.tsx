@@ -1,6 +1,6 @@
-import { type RefObject, useLayoutEffect, useRef } from "react";
+import { type RefObject, useEffect, useLayoutEffect, useRef } from "react";
 import type { ParsedPart } from "../../../api/generated/models/ParsedPart";
-import { keepFocus } from "../../../ui/keep-focus";
+import { useLatest } from "../../../lib/use-latest";
 import classes from "./quick-add.module.css";
 
 interface MarksProps {
@@ -25,18 +25,29 @@ export function Marks({ input, text, parts, onPlain }: MarksProps) {
     field?.addEventListener("scroll", place);
     return () => field?.removeEventListener("scroll", place);
   });
+  const latest = useLatest({ parts, onPlain });
+  useEffect(() => {
+    const element = line.current;
+    const onClick = ({ target }: Event) => {
+      const mark = target instanceof Element ? target.closest("mark") : null;
+      const part =
+        mark === null
+          ? undefined
+          : latest.current.parts[[...(element?.querySelectorAll("mark") ?? [])].indexOf(mark)];
+      if (part !== undefined) {
+        latest.current.onPlain(part);
+      }
+    };
+    element?.addEventListener("click", onClick);
+    return () => element?.removeEventListener("click", onClick);
+  }, [latest]);
   return (
     <div className={classes.marks} aria-hidden="true">
       <div ref={line} className={classes.line}>
         {parts.map((part, index) => (
           <span key={part.from}>
             {text.slice(parts[index - 1]?.to ?? 0, part.from)}
-            <mark
-              className={classes.mark}
-              data-field={part.field}
-              onMouseDown={keepFocus}
-              onClick={() => onPlain(part)}
-            >
+            <mark className={classes.mark} data-field={part.field}>
               {text.slice(part.from, part.to)}
             </mark>
           </span>

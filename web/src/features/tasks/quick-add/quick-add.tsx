@@ -23,7 +23,7 @@ export interface QuickAddHandle {
   take: (text: string) => Said | null | Promise<Said | null>;
 }
 
-interface QuickAddProps {
+export interface QuickAddProps {
   ref: Ref<QuickAddHandle>;
   /** The field in which the line is typed. */
   input: RefObject<HTMLInputElement | null>;

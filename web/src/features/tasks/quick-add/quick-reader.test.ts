@@ -19,13 +19,13 @@ function understand({ text, plain }: Asked): ParsedLine {
     ["#work", "labels", { labels: ["work"] }],
   ];
   let title = text;
-  let fields = {};
+  const fields = {};
   const parts: ParsedPart[] = [];
   for (const [word, field, says] of words) {
     const from = text.indexOf(word);
     if (from !== -1 && !plain.some((range) => range.from < from + word.length && range.to > from)) {
       parts.push({ from, to: from + word.length, field });
-      fields = { ...fields, ...says };
+      Object.assign(fields, says);
       title = title.replace(word, "").replace(/ +/g, " ").trim();
     }
   }
