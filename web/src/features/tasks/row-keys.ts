@@ -27,11 +27,11 @@ export interface RowKeysOptions {
   choose: (how: How) => void;
 }
 
+const letters = ["task.choose", "task.due", "task.urgent", "task.high", "task.normal", "task.low"] as const;
+
 /** Mere letters, of which some may also be the second key of a command's: `g x` leads elsewhere. */
 const letterBindings = [
-  ...(["choose", "due", ...priorities] as const).flatMap((id) =>
-    shortcuts[`task.${id}`].map((keys) => ({ id, keys })),
-  ),
+  ...letters.flatMap((id) => shortcuts[id].map((keys) => ({ id, keys }))),
   ...commandBindings.filter(({ keys }) => keys.includes(" ")).map(({ keys }) => ({ id: null, keys })),
 ];
 const sequence = createKeySequence();
@@ -137,7 +137,9 @@ function letterAction(
   if (letter === null) {
     return undefined;
   }
-  return letter === "choose"
-    ? () => choose({ toggle: task.id })
-    : () => command(letter === "due" ? { do: letter } : { do: "priority", priority: letter }, task);
+  if (letter === "task.choose") {
+    return () => choose({ toggle: task.id });
+  }
+  const priority = priorities.find((each) => letter === `task.${each}`);
+  return () => command(priority === undefined ? { do: "due" } : { do: "priority", priority }, task);
 }
