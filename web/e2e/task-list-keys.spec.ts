@@ -132,7 +132,10 @@ test.describe("in a short list", () => {
     await expect(entries).toHaveText([
       "Edit",
       "Complete",
+      "Priority",
+      "Due date…",
       "Schedule…",
+      "Choose",
       "Move up",
       "Move down",
       "Move to top",

@@ -3,11 +3,14 @@ import { german } from "../../src/i18n/de";
 import { en } from "../../src/i18n/en";
 import { enCalendar } from "../../src/i18n/en-calendar";
 import { enCalendars } from "../../src/i18n/en-calendars";
+import { enChosen } from "../../src/i18n/en-chosen";
 import { enCommands } from "../../src/i18n/en-commands";
 import { enEvents } from "../../src/i18n/en-events";
 import { enImports } from "../../src/i18n/en-imports";
 import { enMenus } from "../../src/i18n/en-menus";
+import { enNotFound } from "../../src/i18n/en-not-found";
 import { enPlanning } from "../../src/i18n/en-planning";
+import { enQuickAdd } from "../../src/i18n/en-quick-add";
 import { enSettings } from "../../src/i18n/en-settings";
 import { enSharing } from "../../src/i18n/en-sharing";
 import { enStates } from "../../src/i18n/en-states";
@@ -25,11 +28,14 @@ const english = [
       en,
       enCalendar,
       enCalendars,
+      enChosen,
       enCommands,
       enEvents,
       enImports,
       enMenus,
+      enNotFound,
       enPlanning,
+      enQuickAdd,
       enSettings,
       enSharing,
       enStates,

@@ -4,13 +4,16 @@ import { en } from "./en";
 import { enCalendar } from "./en-calendar";
 import { enCalendars } from "./en-calendars";
 import { enChanges } from "./en-changes";
+import { enChosen } from "./en-chosen";
 import { enEvents } from "./en-events";
+import { enNotFound } from "./en-not-found";
 import { enOutbox } from "./en-outbox";
 import { enCommands } from "./en-commands";
 import { enImports } from "./en-imports";
 import { enInbox } from "./en-inbox";
 import { enMenus } from "./en-menus";
 import { enPlanning } from "./en-planning";
+import { enQuickAdd } from "./en-quick-add";
 import { enRepeat } from "./en-repeat";
 import { enSettings } from "./en-settings";
 import { enSharing } from "./en-sharing";
@@ -27,13 +30,16 @@ const english = {
   calendar: enCalendar,
   calendars: enCalendars,
   changes: enChanges,
+  chosen: enChosen,
   events: enEvents,
+  notFound: enNotFound,
   outbox: enOutbox,
   commands: enCommands,
   imports: enImports,
   inbox: enInbox,
   menus: enMenus,
   planning: enPlanning,
+  quickAdd: enQuickAdd,
   repeat: enRepeat,
   settings: enSettings,
   sharing: enSharing,

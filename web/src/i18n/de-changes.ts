@@ -36,6 +36,7 @@ export const deChanges: Catalogue<typeof enChanges> = {
   undo: "Rückgängig",
   redo: "Wiederholen",
   described: (action, thing) => `${action} („${thing}“)`,
+  andOthers: (described, others) => `${described} und ${others} weitere`,
   undone: (what) => `Rückgängig gemacht: ${what}`,
   redone: (what) => `Wiederholt: ${what}`,
   nothingToUndo: "Es gibt nichts rückgängig zu machen.",

@@ -62,5 +62,4 @@ export const deMain: Catalogue<typeof en> = {
     close: "Benachrichtigung schließen",
     success: "Erledigt!",
   },
-  notFound: { code: "404", oops: "Hoppla!", text: "Diese Seite gibt es nicht.", back: "Zurück" },
 };

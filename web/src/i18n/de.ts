@@ -1,14 +1,17 @@
 import { deCalendar } from "./de-calendar";
 import { deCalendars } from "./de-calendars";
 import { deChanges } from "./de-changes";
+import { deChosen } from "./de-chosen";
 import { deCommands } from "./de-commands";
 import { deEvents } from "./de-events";
 import { deImports } from "./de-imports";
 import { deInbox } from "./de-inbox";
 import { deMain } from "./de-main";
 import { deMenus } from "./de-menus";
+import { deNotFound } from "./de-not-found";
 import { deOutbox } from "./de-outbox";
 import { dePlanning } from "./de-planning";
+import { deQuickAdd } from "./de-quick-add";
 import { deRepeat } from "./de-repeat";
 import { deServer } from "./de-server";
 import { deSettings } from "./de-settings";
@@ -26,13 +29,16 @@ export const german = {
   calendar: deCalendar,
   calendars: deCalendars,
   changes: deChanges,
+  chosen: deChosen,
   events: deEvents,
+  notFound: deNotFound,
   outbox: deOutbox,
   commands: deCommands,
   imports: deImports,
   inbox: deInbox,
   menus: deMenus,
   planning: dePlanning,
+  quickAdd: deQuickAdd,
   repeat: deRepeat,
   server: deServer,
   settings: deSettings,

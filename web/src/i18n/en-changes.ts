@@ -35,6 +35,7 @@ export const enChanges = {
   undo: "Undo",
   redo: "Redo",
   described: (action: string, thing: string) => `${action} “${thing}”`,
+  andOthers: (described: string, others: number) => `${described} and ${others} more`,
   undone: (what: string) => `Undone: ${what}`,
   redone: (what: string) => `Redone: ${what}`,
   nothingToUndo: "Nothing to undo.",

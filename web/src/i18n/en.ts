@@ -58,5 +58,4 @@ export const en = {
     close: "Close notification",
     success: "Success!",
   },
-  notFound: { code: "404", oops: "Oops!", text: "Page not found.", back: "Go back" },
 } as const;

@@ -11,6 +11,7 @@ import { seriesChanges } from "../features/calendar/sources/series/series-change
 import { itemChanges } from "../features/items/item-changes";
 import { loadLabelsOnce } from "../features/labels/load-labels";
 import { settingsChanges } from "../features/settings/settings-changes";
+import { changeSeveral } from "../features/tasks/change-several";
 import { clearChanges } from "../features/tasks/clear-tasks";
 import { loadTasksOnce } from "../features/tasks/queries";
 import { trashChanges } from "../features/trash/trash-changes";
@@ -48,6 +49,7 @@ const connections: Connections = {
   changes: [
     ...taskChanges,
     ...clearChanges,
+    changeSeveral,
     ...eventChanges,
     ...seriesChanges,
     ...calendarChanges,

@@ -37,6 +37,8 @@ export interface Description {
   action: string;
   /** The thing's title; empty if it is not known. */
   thing: string;
+  /** How many more things it is about. */
+  others?: number;
 }
 
 /** The same object: it lets the compiler find the types of the variables and of the answer. */

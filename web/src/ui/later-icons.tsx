@@ -30,6 +30,13 @@ export const CopyIcon = outline(
   <path d="M15.5 5.5v-.2A1.8 1.8 0 0 0 13.7 3.5H5.3a1.8 1.8 0 0 0-1.8 1.8v8.4a1.8 1.8 0 0 0 1.8 1.8h.2" />,
 );
 export const CheckIcon = outline(<path d="m5 12.5 4.5 4.5L19 7.5" />);
+export const ChooseIcon = outline(
+  <rect x="3.5" y="3.5" width="17" height="17" rx="4" strokeDasharray="3.5 2.6" />,
+  <path d="m8 12.3 2.8 2.8L16 9.5" />,
+);
+export const HourglassIcon = outline(
+  <path d="M6.5 3.5h11M6.5 20.5h11M7.5 3.5v3.2c0 2.4 4.5 3.6 4.5 5.3s-4.5 2.9-4.5 5.3v3.2M16.5 3.5v3.2c0 2.4-4.5 3.6-4.5 5.3s4.5 2.9 4.5 5.3v3.2" />,
+);
 export const ItemsIcon = outline(
   <path d="M12 3.2 20 7.5v9L12 20.8 4 16.5v-9ZM4.2 7.6 12 12l7.8-4.4M12 12v8.6" />,
 );

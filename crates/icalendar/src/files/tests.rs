@@ -222,7 +222,7 @@ fn the_names_of_labels_stand_among_the_categories_once() {
     let thing = Task::create(TaskId(Uuid::from_u128(2)), UserId(Uuid::nil()), new, at("2026-11-01T08:00:00Z"));
     let lines = r#"{"own":{"unknown":["X-A:1"],"categories":["Tea","HOME"]}}"#.to_owned();
     let categories = |labels: &[&LabelName]| {
-        task_object(&Exported { thing: thing.clone(), lines: lines.clone() }, labels, 1).categories
+        task_object(&Exported { thing: thing.clone(), lines: lines.clone() }, labels, 1, &[]).categories
     };
     assert_eq!(categories(&[&home, &club]), ["Tea", "Home", "Club"]);
     assert_eq!(categories(&[]), ["Tea", "HOME"], "what is no label of the task is given back as it came");

@@ -15,6 +15,7 @@ use scheduler_domain::{
 };
 use scheduler_persistence::SqlStore;
 use scheduler_test_support::{Engine, FrozenClock, ORIGIN, SequentialIds, TestDatabase};
+use uuid::Uuid;
 
 /// A store of the test's own.
 pub(crate) struct TestStore {

@@ -1,8 +1,10 @@
 import { Button, TextInput } from "@mantine/core";
-import { type FormEvent, useEffect } from "react";
+import { type FormEvent, useEffect, useRef } from "react";
 import { taskMessages } from "../../i18n/task-messages";
+import { deferredImport, useDeferredImport } from "../../lib/deferred-import";
 import { isShown } from "../../lib/element-shown";
 import { asPromise } from "../../lib/as-promise";
+import { useIdle } from "../../lib/when-idle";
 import { useLatest } from "../../lib/use-latest";
 import { useScreenCommands } from "../../ui/commands/use-commands";
 import { faultsOf } from "../../ui/form/faults-of";
@@ -10,25 +12,38 @@ import { writtenText } from "../../ui/form/written-text";
 import { keepFocus } from "../../ui/keep-focus";
 import { PlusIcon } from "../../ui/icons";
 import classes from "./add-task-form.module.css";
+import type { QuickAddHandle, QuickAddProps } from "./quick-add/quick-add";
+import type { NewTask } from "./task-content";
 import { useCreateTask } from "./mutations";
 import { useTaskDrafts } from "./use-task-drafts";
 import { emptyDraft, type TaskDraft } from "./task-drafts";
 import { useAddFields } from "./use-add-fields";
 
+const quickAdd = deferredImport(async () => {
+  const { QuickAdd } = await import("./quick-add/quick-add");
+  return (props: QuickAddProps) => <QuickAdd {...props} />;
+});
+
 /** Adds one task after the other: the focus comes back to the title, ready for the next. */
 export function AddTaskForm({ onAdd }: { onAdd: (id: string) => void }) {
   const { mutate, isPending } = useCreateTask();
   const makeTask = asPromise(mutate);
-  const create = (task: Parameters<typeof mutate>[0]) => {
+  const create = (task: NewTask) => {
     onAdd(task.id);
     return makeTask(task);
   };
+  const line = useRef<QuickAddHandle>(null);
   const drafts = useTaskDrafts();
   // Left without a question: what was typed outlasts a look at another screen.
   const fields = useAddFields(drafts.typed, (draft) => drafts.keep(draft));
   const send = async (draft: TaskDraft) => {
+    const said = line.current?.take(draft.title) ?? null;
     try {
-      await drafts.send(draft, create);
+      await drafts.send(draft, (task) =>
+        said instanceof Promise
+          ? said.then((late) => create({ ...task, ...late }))
+          : create({ ...task, ...said }),
+      );
     } catch (error) {
       // It stands in the form again, unless something else does.
       const values = fields.read();
@@ -112,6 +127,12 @@ export function AddTaskForm({ onAdd }: { onAdd: (id: string) => void }) {
       >
         {isPending ? taskMessages.adding : taskMessages.add}
       </Button>
+      <LateQuickAdd ref={line} input={title.ref} text={title.value} />
     </form>
   );
+}
+
+/** Nothing until its code is there, which nobody waits for. */
+function LateQuickAdd(props: QuickAddProps) {
+  return useDeferredImport(quickAdd, useIdle() && "silently")?.(props) ?? null;
 }

@@ -1,7 +1,12 @@
 import type { Task } from "../../api/generated/models/Task";
 
-/** Who gets the focus when a task goes: the next one, or the one before the last. */
-export function neighbourOf(tasks: Task[], id: string): Task | undefined {
+/** Who gets the focus when tasks go, and one of them has it: the next one that stays, or else the last one before. */
+export function neighbourOf(
+  tasks: Task[],
+  id: string,
+  going: ReadonlySet<string> = new Set([id]),
+): Task | undefined {
   const at = tasks.findIndex((task) => task.id === id);
-  return tasks[at + 1] ?? tasks[at - 1];
+  const stays = (task: Task) => !going.has(task.id);
+  return tasks.slice(at + 1).find(stays) ?? tasks.slice(0, Math.max(0, at)).findLast(stays);
 }

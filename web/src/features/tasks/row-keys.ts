@@ -1,6 +1,11 @@
 import type { KeyboardEvent } from "react";
 import type { Task } from "../../api/generated/models/Task";
-import { isPressed } from "../../lib/shortcuts";
+import { createKeySequence } from "../../lib/key-sequence";
+import { commandBindings, isPressed, shortcuts } from "../../lib/shortcuts";
+import { singleKeysOn } from "../../lib/single-keys";
+import type { How } from "./chosen/chosen";
+import type { TaskCommand } from "./chosen/task-command";
+import { priorities } from "./priority";
 import { partBeside, type RowStop, stopAt } from "./row-parts";
 
 export interface RowKeysOptions {
@@ -15,7 +20,21 @@ export interface RowKeysOptions {
   open: (task: Task) => void;
   remove: (task: Task) => void;
   move: (task: Task, index: number, stop: RowStop) => void;
+  /** With the task, or with all that are chosen. */
+  command: (command: TaskCommand, task: Task) => void;
+  /** So many rows are chosen. */
+  count: number;
+  choose: (how: How) => void;
 }
+
+const letters = ["task.choose", "task.due", "task.urgent", "task.high", "task.normal", "task.low"] as const;
+
+/** Mere letters, of which some may also be the second key of a command's: `g x` leads elsewhere. */
+const letterBindings = [
+  ...letters.flatMap((id) => shortcuts[id].map((keys) => ({ id, keys }))),
+  ...commandBindings.filter(({ keys }) => keys.includes(" ")).map(({ keys }) => ({ id: null, keys })),
+];
+const sequence = createKeySequence();
 
 /** What keys do on a row of the list, whichever part of it has the focus. */
 export function onRowKeyDown(event: KeyboardEvent, options: RowKeysOptions): void {
@@ -44,8 +63,9 @@ function actionFor(
   task: Task,
   index: number,
   stop: RowStop,
-  { tasks, rowsPerPage, focus, toggle, open, remove, move }: RowKeysOptions,
+  options: RowKeysOptions,
 ): (() => void) | undefined {
+  const { tasks, rowsPerPage, focus, toggle, open, remove, move, count, choose } = options;
   const last = tasks.length - 1;
   const rows = [
     ["task.next", index + 1],
@@ -59,6 +79,24 @@ function actionFor(
   if (to !== undefined) {
     const target = tasks[Math.min(Math.max(0, to), last)];
     return () => target !== undefined && focus({ id: target.id, part: stop.part });
+  }
+  const reaches = [
+    ["task.chooseDown", tasks[index + 1]],
+    ["task.chooseUp", tasks[index - 1]],
+  ] as const;
+  const reached = reaches.find(([shortcut]) => isPressed(event, shortcut));
+  if (reached !== undefined) {
+    const [, { id } = task] = reached;
+    return () => {
+      choose({ to: id, focused: task.id });
+      focus({ id, part: stop.part });
+    };
+  }
+  if (isPressed(event, "task.chooseAll")) {
+    return () => choose({ all: true });
+  }
+  if (isPressed(event, "task.chooseNone") && count > 0) {
+    return () => choose({ none: true });
   }
   const moves = [
     ["task.moveUp", index - 1],
@@ -87,5 +125,21 @@ function actionFor(
   if (isPressed(event, "task.open") && stop.part === "check") {
     return () => open(task);
   }
-  return undefined;
+  return letterAction(event, task, options);
+}
+
+function letterAction(
+  event: KeyboardEvent,
+  task: Task,
+  { choose, command }: RowKeysOptions,
+): (() => void) | undefined {
+  const letter = singleKeysOn() ? sequence.press(event, letterBindings, Date.now()) : null;
+  if (letter === null) {
+    return undefined;
+  }
+  if (letter === "task.choose") {
+    return () => choose({ toggle: task.id });
+  }
+  const priority = priorities.find((each) => letter === `task.${each}`);
+  return () => command(priority === undefined ? { do: "due" } : { do: "priority", priority }, task);
 }

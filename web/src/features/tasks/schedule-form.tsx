@@ -15,9 +15,9 @@ import { submitOnModEnter } from "../../ui/form/submit-on-mod-enter";
 import { keepFocus } from "../../ui/keep-focus";
 import { reportError } from "../../ui/report";
 import { LengthField } from "./length-field";
+import { durationRules } from "./planning-rules";
 import classes from "./schedule-form.module.css";
 import { describePlan, partsOfPlan, planOf, type ScheduleValues, scheduleValuesOf } from "./schedule-values";
-import { durationRules } from "./task-rules";
 
 /** Half hours are where plans begin. */
 const step = 30;

@@ -23,7 +23,8 @@ import { priorities } from "./priority";
 import { LengthField } from "./length-field";
 import { TaskPlan } from "./task-plan";
 import { useSaveDeletedTask } from "./use-save-deleted-task";
-import { descriptionRules, dueDayRules, durationRules, titleRules } from "./task-rules";
+import { dueDayRules, durationRules } from "./planning-rules";
+import { descriptionRules, titleRules } from "./task-rules";
 import { bodyOf, partsFor, type TaskValues, valuesOf } from "./task-values";
 
 interface TaskEditorProps {

@@ -1,15 +1,13 @@
 import { planningMessages } from "../../i18n/planning-messages";
-import type { Day } from "../../lib/time/days";
 import { dueOf, isOver } from "../../lib/time/due";
 import { useAtMinute, useToday } from "../../lib/time/minute-clock";
-import type { Names } from "../../lib/time/names";
 import { usePreferences } from "../../lib/time/preferences";
-import { shortDatesOf } from "../../lib/time/short-dates";
 import { parseInstant } from "../../lib/time/when";
-import type { Minutes, TimeOfDay } from "../../lib/time/units";
+import type { Minutes } from "../../lib/time/units";
 import { dayOf, timeOfDay } from "../../lib/time/wall";
 import { CalendarIcon, ClockIcon, FlagIcon } from "../../ui/icons";
 import type { Priority } from "./priority";
+import { dayAndTime } from "./day-and-time";
 import classes from "./task-facts.module.css";
 
 interface TaskFactsProps {
@@ -64,15 +62,4 @@ export function TaskFacts({ due, scheduledStart, completed, priority = "normal",
       {length !== null && <span className={classes.fact}>{length}</span>}
     </p>
   );
-}
-
-/** `today, 14:05`, `Sat, Nov 21`, with the year if it is another one. */
-function dayAndTime(day: Day, minute: TimeOfDay | null, today: Day, names: Names): string {
-  const near = new Map([
-    [today - 1, planningMessages.yesterday],
-    [today, planningMessages.today],
-    [today + 1, planningMessages.tomorrow],
-  ]);
-  const word = near.get(day) ?? shortDatesOf([day], today, names)(day);
-  return minute === null ? word : planningMessages.at(word, names.time(minute));
 }

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from "react";
 import { accountOf, readToken } from "../../api/session-token";
+import type { Task } from "../../api/generated/models/Task";
 import { inboxMessages } from "../../i18n/inbox-messages";
 import { taskMessages } from "../../i18n/task-messages";
 import { deferredImport, useDeferredImport } from "../../lib/deferred-import";
@@ -8,13 +9,17 @@ import { useIdle } from "../../lib/when-idle";
 import { RetryButton } from "../../ui/retry-button";
 import { AddTaskForm } from "./add-task-form";
 import { CompletedTools } from "./completed-tools";
-import { PrintedTasks } from "./printed-tasks";
 import { useTasks } from "./queries";
 import classes from "./task-inbox.module.css";
 import { TaskList, type TaskListProps } from "./task-list";
 import { menuLayerId } from "./task-row-menu";
 import { TaskSkeleton } from "./task-skeleton";
 import { useHideCompleted } from "./use-hide-completed";
+
+const printedTasks = deferredImport(async () => {
+  const { PrintedTasks } = await import("./printed-tasks");
+  return (tasks: Task[]) => <PrintedTasks tasks={tasks} />;
+});
 
 const dropHint = deferredImport(async () => {
   const { DropHint } = await import("./drop-hint");
@@ -80,12 +85,14 @@ export function TaskInbox() {
 
 function InboxContent(list: Omit<TaskListProps, "tasks">) {
   const query = useTasks();
+  // Nobody prints a list that has just come.
+  const drawPrinted = useDeferredImport(printedTasks, useIdle() && "silently");
   const { tasks, isFetching, refetch } = query;
   if (tasks !== undefined) {
     return (
       <>
         <TaskList {...list} tasks={tasks} />
-        <PrintedTasks tasks={list.hidesCompleted ? tasks.filter(({ completed }) => !completed) : tasks} />
+        {drawPrinted?.(list.hidesCompleted ? tasks.filter(({ completed }) => !completed) : tasks)}
       </>
     );
   }

@@ -12,7 +12,9 @@ import { onRowKeyDown, onRowKeyUp } from "./row-keys";
 import { type RowStop, stopAt } from "./row-parts";
 import { attachList } from "./task-drag";
 import classes from "./task-list.module.css";
+import { preloadSending } from "./sending-code";
 import { preloadTaskEditor, TaskRow } from "./task-row";
+import { rowAt, useChoosing } from "./use-choosing";
 import { useFocusAfterRemoval } from "./use-focus-after-removal";
 import { useRowWindow } from "./use-row-window";
 import { useTaskList } from "./use-task-list";
@@ -42,6 +44,22 @@ export function TaskList({ tasks: all, hidesCompleted, onShowCompleted, onEmptie
   const list = useTaskList({ tasks: all, container: scroller, hidesCompleted, onEmptied });
   const { tasks, shown, openIds, liftedId, liftedTo, actions } = list;
   const stop = stopIn(shown, lastStop);
+  const choosing = useChoosing({
+    tasks,
+    stop,
+    focus: actions.focus,
+    leave: actions.leave,
+    schedule: actions.schedule,
+    hidesCompleted,
+  });
+  const { choose, command } = choosing;
+  const rowActions = useMemo(
+    () => ({ ...actions, choose: ({ id }: Task) => choose({ toggle: id }), command }),
+    [actions, choose, command],
+  );
+  /** Does it with the task as ever, or with all that are chosen if it is one of them. */
+  const alone = (what: "complete" | "delete", run: (task: Task) => void) => (task: Task) =>
+    choosing.count > 1 && choosing.has(task.id) ? command({ do: what }, task) : run(task);
   const listElement = useRef<HTMLUListElement>(null);
   const rowWindow = useRowWindow({
     tasks: shown,
@@ -65,7 +83,16 @@ export function TaskList({ tasks: all, hidesCompleted, onShowCompleted, onEmptie
     }
   }, [liftedTo, latestWindow]);
 
-  usePreloadWhenIdle(preloadTaskEditor);
+  // The list makes room for the bar.
+  const isChoosing = choosing.count > 0;
+  const stopIndex = useLatest(shown.findIndex(({ id }) => id === stop?.id));
+  useEffect(() => {
+    if (isChoosing && stopIndex.current !== -1) {
+      latestWindow.current.scrollToIndex(stopIndex.current);
+    }
+  }, [isChoosing, stopIndex, latestWindow]);
+
+  usePreloadWhenIdle(preloadTaskEditor, preloadSending);
   useRequestedThing("task", (id) => {
     const task = all.find((each) => each.id === id);
     if (task === undefined) {
@@ -95,9 +122,12 @@ export function TaskList({ tasks: all, hidesCompleted, onShowCompleted, onEmptie
       lifted: liftedId !== null,
       rowsPerPage: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / usualRow)),
       focus: actions.focus,
-      toggle: actions.toggleByKey,
+      toggle: alone("complete", actions.toggleByKey),
       open: actions.open,
-      remove: actions.remove,
+      remove: alone("delete", actions.remove),
+      command,
+      choose,
+      count: choosing.count,
       move: (task, to, { part }) => actions.moveTo(task, to, part),
     });
 
@@ -142,6 +172,10 @@ export function TaskList({ tasks: all, hidesCompleted, onShowCompleted, onEmptie
           data-windowed={rowWindow.height !== null}
           data-lifting={liftedId !== null}
           onFocus={({ target }) => setLastStop(stopAt(target) ?? lastStop)}
+          data-choosing={isChoosing}
+          // Shift would mark the words in between.
+          onMouseDown={(event) => event.shiftKey && rowAt(event) !== null && event.preventDefault()}
+          onClickCapture={choosing.onClick}
           onKeyDown={onKeyDown}
           onKeyUp={onRowKeyUp}
         >
@@ -166,9 +200,10 @@ export function TaskList({ tasks: all, hidesCompleted, onShowCompleted, onEmptie
                   open={openIds.includes(task.id)}
                   gone={!places.has(task.id)}
                   lifted={task.id === liftedId}
+                  chosenId={choosing.has(task.id) ? choosing.chosenId : null}
                   stop={stop?.id === task.id ? stop.part : null}
                   hintId={hintId}
-                  actions={actions}
+                  actions={rowActions}
                 />
               </li>
             );
@@ -178,6 +213,7 @@ export function TaskList({ tasks: all, hidesCompleted, onShowCompleted, onEmptie
           {list.announcement}
         </p>
       </div>
+      {choosing.tools}
       {dialog}
     </>
   );

@@ -1,12 +1,14 @@
 import { Menu } from "@mantine/core";
 import type { Task } from "../../api/generated/models/Task";
+import { chosenMessages } from "../../i18n/chosen-messages";
 import { inboxMessages } from "../../i18n/inbox-messages";
 import { menuMessages } from "../../i18n/menu-messages";
 import { taskMessages } from "../../i18n/task-messages";
 import { planningMessages } from "../../i18n/planning-messages";
-import { CalendarIcon, CalendarOffIcon, TrashIcon } from "../../ui/icons";
+import { CalendarIcon, CalendarOffIcon, ClockIcon, FlagIcon, TrashIcon } from "../../ui/icons";
 import {
   CheckIcon,
+  ChooseIcon,
   DownIcon,
   EditIcon,
   ToBottomIcon,
@@ -17,7 +19,9 @@ import {
 } from "../../ui/later-icons";
 import { type MenuLink, MenuPanel } from "../../ui/menu/menu-panel";
 import { Submenu } from "../../ui/menu/submenu";
+import { PriorityEntries } from "./chosen/priority-entries";
 import { farMoves } from "./far-moves";
+import type { Priority } from "./priority";
 import classes from "./task-row-menu.module.css";
 
 export interface TaskRowMenuProps {
@@ -26,6 +30,10 @@ export interface TaskRowMenuProps {
   count: number;
   onOpen: () => void;
   onToggle: () => void;
+  chosen: boolean;
+  onChoose: () => void;
+  onPriority: (priority: Priority) => void;
+  onDue: () => void;
   onMoveTo: (index: number) => void;
   onSchedule: () => void;
   onUnschedule: () => void;
@@ -43,6 +51,10 @@ export function TaskRowMenuEntries({
   count,
   onOpen,
   onToggle,
+  chosen,
+  onChoose,
+  onPriority,
+  onDue,
   onMoveTo,
   onSchedule,
   onUnschedule,
@@ -61,6 +73,12 @@ export function TaskRowMenuEntries({
       >
         {task.completed ? inboxMessages.reopen : inboxMessages.complete}
       </Menu.Item>
+      <Submenu label={chosenMessages.priority} icon={<FlagIcon size={16} />}>
+        <PriorityEntries current={task.priority} onChoose={onPriority} />
+      </Submenu>
+      <Menu.Item leftSection={<ClockIcon size={16} />} onClick={onDue}>
+        {chosenMessages.due}
+      </Menu.Item>
       <Menu.Item leftSection={<CalendarIcon size={16} />} onClick={onSchedule}>
         {scheduled ? planningMessages.reschedule : planningMessages.schedule}
       </Menu.Item>
@@ -69,6 +87,9 @@ export function TaskRowMenuEntries({
           {planningMessages.unschedule}
         </Menu.Item>
       )}
+      <Menu.Item leftSection={<ChooseIcon size={16} />} onClick={onChoose}>
+        {chosen ? chosenMessages.unchoose : chosenMessages.choose}
+      </Menu.Item>
       <Menu.Divider />
       <Moves index={index} count={count} onMoveTo={onMoveTo} />
       <Menu.Divider />

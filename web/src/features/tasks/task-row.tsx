@@ -5,6 +5,7 @@ import { taskMessages } from "../../i18n/task-messages";
 import { lazyComponent } from "../../lib/lazy-component";
 import { GripIcon, TrashIcon } from "../../ui/icons";
 import classes from "./task-row.module.css";
+import type { TaskCommand } from "./chosen/task-command";
 import { TaskFacts } from "./task-facts";
 import { isUnconfirmed } from "./pending-task";
 import type { RowPart } from "./row-parts";
@@ -15,6 +16,13 @@ import { useRowDrag } from "./use-row-drag";
 export const preloadTaskEditor = (): void => TaskEditor.preload();
 
 const TaskEditor = lazyComponent(async () => (await import("./task-editor")).TaskEditor);
+
+/** What a row's menu asks for besides. */
+interface MenuActions {
+  /** Chooses the row, or no longer. */
+  choose: (task: Task) => void;
+  command: (command: TaskCommand, task: Task) => void;
+}
 
 /** What a row can ask for. Stable, so that a change of one row leaves the others as they are. */
 export interface TaskRowActions {
@@ -41,10 +49,12 @@ interface TaskRowProps {
   /** It was deleted, and is here only for what was typed into it. */
   gone: boolean;
   lifted: boolean;
+  /** By which it says that it is chosen; null if it is not. */
+  chosenId: string | null;
   /** At which part of it Tab stops; null: at none, for another row is where it stops. */
   stop: RowPart | null;
   hintId: string;
-  actions: TaskRowActions;
+  actions: TaskRowActions & MenuActions;
 }
 
 export const TaskRow = memo(function TaskRow({
@@ -54,6 +64,7 @@ export const TaskRow = memo(function TaskRow({
   open,
   gone,
   lifted,
+  chosenId,
   stop,
   hintId,
   actions,
@@ -72,6 +83,7 @@ export const TaskRow = memo(function TaskRow({
       data-lifted={lifted}
       data-dragging={dragging}
       data-open={open}
+      data-chosen={chosenId !== null}
       data-added={isUnconfirmed(task)}
     >
       <button
@@ -122,6 +134,7 @@ export const TaskRow = memo(function TaskRow({
             className={classes.title}
             data-part="title"
             tabIndex={tabIndexOf("title")}
+            aria-describedby={chosenId ?? undefined}
             onPointerEnter={TaskEditor.preload}
             onFocus={TaskEditor.preload}
             onClick={() => actions.open(task)}
@@ -154,6 +167,10 @@ export const TaskRow = memo(function TaskRow({
             onOpen={() => actions.open(task)}
             onToggle={() => actions.toggle(task, "menu")}
             onMoveTo={(to) => actions.moveTo(task, to)}
+            chosen={chosenId !== null}
+            onChoose={() => actions.choose(task)}
+            onPriority={(priority) => actions.command({ do: "priority", priority }, task)}
+            onDue={() => actions.command({ do: "due" }, task)}
             onSchedule={() => actions.schedule(task)}
             onUnschedule={() => actions.unschedule(task)}
             onRemove={() => actions.remove(task)}

@@ -1,8 +1,4 @@
 import { messages } from "../../i18n/messages";
-import { planningMessages } from "../../i18n/planning-messages";
-import { duration, isDuration } from "../../lib/time/duration";
-import { parseDay } from "../../lib/time/days";
-import { writeLength } from "../../lib/time/write-length";
 import { firstOf, maxLength, type Rule, required } from "../../lib/validation";
 
 export const titleRules: Rule<unknown> = firstOf(
@@ -11,18 +7,3 @@ export const titleRules: Rule<unknown> = firstOf(
 );
 
 export const descriptionRules: Rule<unknown> = maxLength(10_000, messages.validation.tooLong(10_000));
-
-export const durationRules = (minutes: string): string | null => {
-  if (!/^\d+$/.test(minutes)) {
-    return planningMessages.durationUnknown;
-  }
-  const range = planningMessages.durationRange(writeLength(duration.least), writeLength(duration.most));
-  return isDuration(Number(minutes)) ? null : range;
-};
-
-export const dueDayRules = (day: string, { dueTime }: { dueTime: string }): string | null => {
-  if (day === "") {
-    return dueTime === "" ? null : planningMessages.dueDayRequired;
-  }
-  return parseDay(day) === null ? planningMessages.dayUnknown : null;
-};

@@ -23,6 +23,8 @@ interface TaskListOptions {
 
 interface TaskListActions extends TaskRowActions {
   focus: (stop: RowStop) => void;
+  /** The focus goes on from one row before all of these go. */
+  leave: (ids: ReadonlySet<string>, from: string) => void;
   /** Says how it went, for those whose focus is on no checkbox. */
   toggleByKey: (task: Task) => void;
   drop: (id: string, to: Destination) => void;
@@ -65,9 +67,9 @@ export function useTaskList({ tasks: all, container, hidesCompleted, onEmptied }
   const latest = useLatest({ tasks, shown, keyboard, hidesCompleted, openIds, onEmptied });
   const actions = useMemo<TaskListActions>(() => {
     /** The focus goes on before its row goes. */
-    const leave = (id: string, part: RowPart) => {
+    const leave = (id: string, part: RowPart, going?: ReadonlySet<string>) => {
       const after = latest.current.tasks;
-      const neighbour = neighbourOf(after, id);
+      const neighbour = neighbourOf(after, id, going);
       requestFocus(neighbour === undefined ? null : { id: neighbour.id, part, after });
       if (neighbour === undefined) {
         latest.current.onEmptied();
@@ -91,6 +93,10 @@ export function useTaskList({ tasks: all, container, hidesCompleted, onEmptied }
         // In place of its title an opened row has a form.
         const isForm = part === "title" && latest.current.openIds.includes(id);
         requestFocus({ id, part: isForm ? "check" : part });
+      },
+      leave: (ids, from) => {
+        leave(from, "title", ids);
+        setOpenIds((open) => open.filter((id) => !ids.has(id)));
       },
       remove: ({ id, title }) => {
         // The browser's own question is what the specification asks for.

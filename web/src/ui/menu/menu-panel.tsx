@@ -1,7 +1,8 @@
 import { Menu, type MenuDropdownProps, type MenuProps } from "@mantine/core";
 import { useMounted } from "@mantine/hooks";
-import { type Ref, type RefObject, useImperativeHandle } from "react";
+import { type Ref, type RefObject, useEffect, useImperativeHandle } from "react";
 import "../../styles/menu";
+import { toasts } from "../toast/toast-store";
 import { useTypeAhead } from "./use-type-ahead";
 
 /** What a menu is told by its button. */
@@ -38,6 +39,12 @@ export function MenuPanel({
 }: MenuPanelProps) {
   // Opened once it is there: it fades in, and has seen who had the focus and gets it back.
   const isThere = useMounted();
+  // A long menu reaches to where notifications are.
+  useEffect(() => {
+    if (opened) {
+      toasts.sink();
+    }
+  }, [opened]);
   return (
     <Menu
       opened={opened && isThere}

@@ -1,0 +1,131 @@
+import { expectClean } from "./support/axe";
+import { expectNoEnglish } from "./support/german";
+import { Inbox } from "./support/inbox";
+import { reloadWhenSent } from "./support/quiet";
+import { expect, test } from "./support/test";
+
+const marks = "form[aria-label] mark";
+
+test("what a line says is marked while it is typed, and becomes the task's fields", async ({ page }) => {
+  const inbox = new Inbox(page);
+  await inbox.open();
+  const title = page.getByLabel("Title");
+  await title.fill("Write report tomorrow 3pm for 2h !high");
+  const understood = page.getByRole("list", { name: "Understood" });
+  await expect(understood.getByRole("listitem")).toHaveText(["Due tomorrow, 3:00 PM", "2 hours", "High"]);
+  await expect(page.locator(marks)).toHaveText(["tomorrow 3pm", "for 2h", "!high"]);
+  await expect(title).toHaveValue("Write report tomorrow 3pm for 2h !high");
+  await title.press("Enter");
+  await expect(inbox.title("Write report")).toBeVisible();
+  await expect(inbox.row("Write report")).toContainText("High");
+  await expect(inbox.row("Write report")).toContainText("Due tomorrow, 3:00 PM");
+  await expect(title).toHaveValue("");
+  await expect(title).toBeFocused();
+  await expect(understood).toHaveCount(0);
+  await expect(page.locator(marks)).toHaveCount(0);
+  await reloadWhenSent(page);
+  await expect(inbox.row("Write report")).toContainText("Due tomorrow, 3:00 PM");
+});
+
+test("marks lie on their words, wherever the field is scrolled to", async ({ page }) => {
+  await new Inbox(page).open();
+  const title = page.getByLabel("Title");
+  await title.fill("a line that is longer than the field has room for, whatever the window, due tomorrow");
+  const mark = page.locator(marks);
+  await expect(mark).toHaveText(["due tomorrow"]);
+  await title.press("End");
+  const inField = () =>
+    mark.evaluate((element) => {
+      const field = element.closest("form")?.querySelector("input");
+      const [one, other] = [element.getBoundingClientRect(), field?.getBoundingClientRect()];
+      return other !== undefined && one.left > other.left && one.right < other.right && one.top > other.top;
+    });
+  await expect.poll(inField).toBe(true);
+  await title.press("Home");
+  await expect.poll(inField).toBe(false);
+});
+
+test("Escape, a mark and a chip make words plain again", async ({ page }) => {
+  const inbox = new Inbox(page);
+  await inbox.open();
+  const title = page.getByLabel("Title");
+  await title.fill("Call Tom tomorrow for 2h !high");
+  await expect(page.locator(marks)).toHaveText(["tomorrow", "for 2h", "!high"]);
+  await title.press("Escape");
+  await expect(page.locator(marks)).toHaveText(["tomorrow", "for 2h"]);
+  await expect(title).toHaveValue("Call Tom tomorrow for 2h !high");
+  await page.locator(marks).filter({ hasText: "for 2h" }).click();
+  await expect(page.locator(marks)).toHaveText(["tomorrow"]);
+  await expect(title).toBeFocused();
+  await title.press("Home");
+  await page.keyboard.type("Now: ");
+  await expect(page.locator(marks)).toHaveText(["tomorrow"]);
+  await page.getByRole("button", { name: "Due tomorrow: keep it as text" }).click();
+  await expect(page.locator(marks)).toHaveCount(0);
+  await title.press("Enter");
+  await expect(inbox.title("Now: Call Tom tomorrow for 2h !high")).toBeVisible();
+  await expect(inbox.row("Now: Call Tom tomorrow for 2h !high")).not.toContainText("Due");
+});
+
+test("who submits before anything is marked gets the same, in the order of submitting", async ({ page }) => {
+  const inbox = new Inbox(page);
+  await inbox.open();
+  const title = page.getByLabel("Title");
+  // What reads lines is there.
+  await title.fill("A first one !1");
+  await expect(page.locator(marks)).toHaveText(["!1"]);
+  await title.fill("Pay the rent tomorrow");
+  await title.press("Enter");
+  await title.fill("Groceries");
+  await title.press("Enter");
+  await expect(inbox.row("Pay the rent")).toContainText("Due tomorrow");
+  await inbox.expectOrder("Pay the rent", "Groceries");
+});
+
+test("where lines cannot be read, what was typed is the title", async ({ page, watch }) => {
+  watch.allow(/parse/);
+  await page.route("**/api/v1/tasks/parse", (route) => route.fulfill({ status: 503, json: {} }));
+  const inbox = new Inbox(page);
+  await inbox.open();
+  await page.getByLabel("Title").fill("Call Tom tomorrow");
+  await page.getByLabel("Title").press("Enter");
+  await expect(inbox.title("Call Tom tomorrow")).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("a title without marks leaves the screen as it was", async ({ page }) => {
+  await new Inbox(page).open();
+  const title = page.getByLabel("Title");
+  const height = async () => (await page.getByRole("form", { name: "Add a task" }).boundingBox())?.height;
+  const before = await height();
+  const answered = page.waitForResponse("**/api/v1/tasks/parse");
+  await title.fill("Buy milk and bread");
+  await answered;
+  await expect(page.locator(marks)).toHaveCount(0);
+  await expect(page.getByRole("list", { name: "Understood" })).toHaveCount(0);
+  expect(await height()).toBe(before);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test(`axe finds nothing in a line that is understood, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme });
+    await new Inbox(page).open();
+    await page.getByLabel("Title").fill("Write report tomorrow 3pm !high");
+    await expect(page.locator(marks)).toHaveCount(2);
+    await expectClean(page);
+  });
+}
+
+test.describe("in German", () => {
+  test.use({ locale: "de-DE" });
+
+  test("a line is understood and said in German", async ({ page }) => {
+    await page.goto("/tasks");
+    await page.getByLabel("Titel").fill("Bericht schreiben morgen 14 Uhr !hoch");
+    await expect(page.locator(marks)).toHaveText(["morgen 14 Uhr", "!hoch"]);
+    await expect(page.getByRole("list", { name: "Verstanden" }).getByRole("listitem").first()).toContainText(
+      "Fällig morgen",
+    );
+    await expectNoEnglish(page);
+  });
+});

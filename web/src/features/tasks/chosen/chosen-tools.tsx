@@ -1,0 +1,62 @@
+import type { Task } from "../../../api/generated/models/Task";
+import { chosenMessages } from "../../../i18n/chosen-messages";
+import type { Things } from "../../../things/things";
+import { ChosenBar } from "./chosen-bar";
+import type { Question } from "./do-with-chosen";
+import { setDue, scheduleAll } from "./do-with-tasks";
+import { DueDialog } from "./due-dialog";
+import { ScheduleSeveralDialog } from "./schedule-several-dialog";
+import type { TaskCommand } from "./task-command";
+
+// What the list asks for with the same code.
+export { next } from "./chosen";
+export { doWithChosen } from "./do-with-chosen";
+
+interface ChosenToolsProps {
+  things: Things;
+  /** In the order of the list. */
+  tasks: readonly Task[];
+  /** Rows were chosen since the list is there: that none is chosen any more is worth saying. */
+  wasUsed: boolean;
+  /** By which a chosen row says that it is. */
+  chosenId: string;
+  question: Question | null;
+  onAnswered: () => void;
+  onCommand: (command: TaskCommand) => void;
+  onClear: () => void;
+}
+
+/** All that rows which are chosen bring with them, loaded apart from the list. */
+export function ChosenTools({
+  things,
+  tasks,
+  wasUsed,
+  chosenId,
+  question,
+  onAnswered,
+  onCommand,
+  onClear,
+}: ChosenToolsProps) {
+  const tasksFor = (about: Question["about"]) => (question?.about === about ? question.tasks : null);
+  return (
+    <>
+      <p role="status" className="visually-hidden">
+        {wasUsed && (tasks.length === 0 ? chosenMessages.none : chosenMessages.count(tasks.length))}
+      </p>
+      <p id={chosenId} hidden>
+        {chosenMessages.chosen}
+      </p>
+      {tasks.length > 0 && <ChosenBar tasks={tasks} onCommand={onCommand} onClear={onClear} />}
+      <DueDialog
+        tasks={tasksFor("due")}
+        onClose={onAnswered}
+        onDue={(about, due, when) => setDue(things, about, due, when)}
+      />
+      <ScheduleSeveralDialog
+        tasks={tasksFor("schedule")}
+        onClose={onAnswered}
+        onSchedule={(about, first, when) => scheduleAll(things, about, first, when)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import type { Task } from "../../../api/generated/models/Task";
+import type { Things } from "../../../things/things";
+import type { ChoosingOptions } from "../use-choosing";
+import { areCompleted, completeAll, confirmsDeletion, deleteAll, setPriority } from "./do-with-tasks";
+import type { TaskCommand } from "./task-command";
+
+/** A question that is open, and the tasks that it is about. */
+export interface Question {
+  about: "due" | "schedule";
+  tasks: readonly Task[];
+}
+
+interface Doing extends ChoosingOptions {
+  things: Things;
+  /** Those that are chosen. */
+  on: readonly Task[];
+  ask: (question: Question) => void;
+  /** None is chosen any more. */
+  clear: () => void;
+}
+
+/** Does something with all that are chosen; with a task alone that is none of them. */
+export function doWithChosen(command: TaskCommand, task: Task | null, doing: Doing): void {
+  const { things, on } = doing;
+  const tasks = task === null || on.some(({ id }) => id === task.id) ? on : [task];
+  const [first, ...others] = tasks;
+  if (first === undefined) {
+    return;
+  }
+  switch (command.do) {
+    case "due":
+      doing.ask({ about: "due", tasks });
+      break;
+    case "schedule":
+      if (others.length === 0) {
+        doing.schedule(first);
+      } else {
+        doing.ask({ about: "schedule", tasks });
+      }
+      break;
+    case "priority":
+      setPriority(things, tasks, command.priority);
+      break;
+    case "complete":
+      leave(tasks, task, doing, doing.hidesCompleted && !areCompleted(tasks));
+      completeAll(things, tasks);
+      doing.clear();
+      break;
+    case "delete":
+      if (confirmsDeletion(tasks)) {
+        leave(tasks, task, doing, true);
+        deleteAll(things, tasks);
+        doing.clear();
+      }
+      break;
+  }
+}
+
+/** The focus goes on from rows that go, and back to the list from the bar, which goes. */
+function leave(
+  going: readonly Task[],
+  task: Task | null,
+  { tasks, stop, focus, leave: leaveRows }: Doing,
+  goes: boolean,
+): void {
+  const last = task?.id ?? stop?.id;
+  const at = (tasks.find(({ id }) => id === last) ?? going[0])?.id ?? "";
+  if (goes) {
+    leaveRows(new Set(going.map(({ id }) => id)), at);
+  } else if (task === null) {
+    focus({ id: at, part: "title" });
+  }
+}

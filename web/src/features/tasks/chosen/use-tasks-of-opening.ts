@@ -1,0 +1,11 @@
+import { useState } from "react";
+import type { Task } from "../../../api/generated/models/Task";
+
+/** What a dialog is about, which it still shows while it closes. */
+export function useTasksOfOpening(tasks: readonly Task[] | null): readonly Task[] {
+  const [shown, setShown] = useState(tasks ?? []);
+  if (tasks !== null && tasks !== shown) {
+    setShown(tasks);
+  }
+  return shown;
+}

@@ -1,0 +1,19 @@
+import { planningMessages } from "../../i18n/planning-messages";
+import { duration, isDuration } from "../../lib/time/duration";
+import { parseDay } from "../../lib/time/days";
+import { writeLength } from "../../lib/time/write-length";
+
+export const durationRules = (minutes: string): string | null => {
+  if (!/^\d+$/.test(minutes)) {
+    return planningMessages.durationUnknown;
+  }
+  const range = planningMessages.durationRange(writeLength(duration.least), writeLength(duration.most));
+  return isDuration(Number(minutes)) ? null : range;
+};
+
+export const dueDayRules = (day: string, { dueTime }: { dueTime: string }): string | null => {
+  if (day === "") {
+    return dueTime === "" ? null : planningMessages.dueDayRequired;
+  }
+  return parseDay(day) === null ? planningMessages.dayUnknown : null;
+};

@@ -1,0 +1,117 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type MouseEvent, useId, useMemo, useState } from "react";
+import type { Task } from "../../api/generated/models/Task";
+import { deferredImport, useDeferredImport } from "../../lib/deferred-import";
+import { useLatest } from "../../lib/use-latest";
+import { useIdle } from "../../lib/when-idle";
+import { thingsOf } from "../../things/use-things";
+import type { Chosen, How } from "./chosen/chosen";
+import type { Question } from "./chosen/do-with-chosen";
+import type { TaskCommand } from "./chosen/task-command";
+import type { RowStop } from "./row-parts";
+
+const code = deferredImport(() => import("./chosen/chosen-tools"));
+
+const none: ReadonlySet<string> = new Set();
+
+export interface ChoosingOptions {
+  /** Those that can be chosen, as they are listed. */
+  tasks: Task[];
+  /** Where the focus was last. */
+  stop: RowStop | null;
+  focus: (stop: RowStop) => void;
+  /** The rows of these are about to go, or may be. */
+  leave: (ids: ReadonlySet<string>, from: string) => void;
+  /** Asks when one task alone is to be done. */
+  schedule: (task: Task) => void;
+  hidesCompleted: boolean;
+}
+
+/** Which rows are chosen, and what is done with all of them at once. The code for it comes once it is needed. */
+export function useChoosing(options: ChoosingOptions) {
+  const things = thingsOf(useQueryClient());
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const [question, ask] = useState<Question | null>(null);
+  const chosenId = useId();
+  const idle = useIdle();
+  const loaded = useDeferredImport(code, chosen !== null || question !== null || (idle && "silently"));
+  const { tasks, stop } = options;
+  const ids = chosen?.ids ?? none;
+  const on = useMemo(() => tasks.filter(({ id }) => ids.has(id)), [tasks, ids]);
+  const latest = useLatest({ ...options, things, on });
+  const actions = useMemo(() => {
+    const choose = async (how: How) => {
+      const { next } = await code.load();
+      const order = latest.current.tasks.map(({ id }) => id);
+      setChosen((now) => next(now, how, order));
+    };
+    const perform = async (command: TaskCommand, task: Task | null) => {
+      const { doWithChosen } = await code.load();
+      doWithChosen(command, task, { ...latest.current, ask, clear: () => void choose({ none: true }) });
+    };
+    return {
+      choose: (how: How) => void choose(how),
+      /** With all that are chosen, if the task is one of them, and otherwise with it alone; with all, if it is null. */
+      command: (command: TaskCommand, task: Task | null) => void perform(command, task),
+    };
+  }, [latest]);
+
+  return {
+    ...actions,
+    has: (id: string) => ids.has(id),
+    count: on.length,
+    chosenId,
+    onClick: (event: MouseEvent) => {
+      const id = rowAt(event);
+      const how = id === null ? null : howOf(event, id, stop?.id ?? id, on.length > 0);
+      if (how === null) {
+        return;
+      }
+      actions.choose(how);
+      if (!("none" in how)) {
+        event.preventDefault();
+        event.stopPropagation();
+        options.focus({ id: id ?? "", part: "title" });
+      }
+    },
+    tools: loaded !== null && (
+      <loaded.ChosenTools
+        things={things}
+        tasks={on}
+        wasUsed={chosen !== null}
+        chosenId={chosenId}
+        question={question}
+        onAnswered={() => ask(null)}
+        onCommand={(command) => actions.command(command, null)}
+        onClear={() => {
+          actions.choose({ none: true });
+          const { id } = tasks.find((task) => task.id === stop?.id) ?? tasks[0] ?? { id: "" };
+          options.focus({ id, part: "title" });
+        }}
+      />
+    ),
+  };
+}
+
+/** What a click on a row's words chooses; null if it opens the row as ever. */
+function howOf(event: MouseEvent, id: string, focused: string, isChoosing: boolean): How | null {
+  const { nativeEvent } = event;
+  // Browsers that do not tell take a finger for a mouse.
+  const isTouch = "pointerType" in nativeEvent && nativeEvent.pointerType === "touch";
+  if (event.shiftKey) {
+    return { to: id, focused };
+  }
+  if (event.metaKey || event.ctrlKey || (isChoosing && isTouch)) {
+    return { toggle: id };
+  }
+  return isChoosing ? { none: true } : null;
+}
+
+/** The row whose words were pressed; null if it was a button or a field. */
+export function rowAt({ target }: { target: EventTarget }): string | null {
+  if (!(target instanceof Element)) {
+    return null;
+  }
+  const other = target.closest("button:not([data-part=title]), a, label, form");
+  return other === null ? (target.closest<HTMLElement>("[data-task]")?.dataset["task"] ?? null) : null;
+}

@@ -1,0 +1,49 @@
+import type { enChosen } from "./en-chosen";
+import type { Catalogue } from "./messages";
+
+const tasks = (count: number) => (count === 1 ? "1 Aufgabe" : `${count} Aufgaben`);
+const are = (count: number) => (count === 1 ? "1 Aufgabe ist" : `${count} Aufgaben sind`);
+
+export const deChosen: Catalogue<typeof enChosen> = {
+  choose: "Auswählen",
+  unchoose: "Nicht mehr auswählen",
+  chosen: "Ausgewählt",
+  count: (count) => `${tasks(count)} ausgewählt`,
+  none: "Keine Aufgabe ausgewählt",
+  complete: "Erledigen",
+  reopen: "Als nicht erledigt markieren",
+  priority: "Priorität",
+  schedule: "Einplanen …",
+  due: "Fälligkeit …",
+  delete: "Löschen",
+  clear: "Auswahl aufheben",
+  confirmDelete: (count) =>
+    count === 1 ? "Diese Aufgabe wirklich löschen?" : `Diese ${count} Aufgaben wirklich löschen?`,
+  completed: (count) => `${are(count)} erledigt.`,
+  reopened: (count) => `${are(count)} nicht mehr erledigt.`,
+  deleted: (count) =>
+    count === 1 ? "1 Aufgabe liegt im Papierkorb." : `${count} Aufgaben liegen im Papierkorb.`,
+  prioritySet: (title, priority) => `${title}: Priorität ${priority}.`,
+  prioritiesSet: (count, priority) => `Priorität von ${tasks(count)}: ${priority}.`,
+  dueSet: (title, when) => `${title} ist fällig: ${when}.`,
+  duesSet: (count, when) => `${are(count)} fällig: ${when}.`,
+  dueCleared: (title) => `${title} ist nicht mehr befristet.`,
+  duesCleared: (count) => `${are(count)} nicht mehr befristet.`,
+  scheduled: (count, when) => `${are(count)} eingeplant, ab ${when}.`,
+  someLeft: (count) =>
+    count === 1
+      ? "1 Aufgabe wurde inzwischen anderswo geändert und bleibt, wie sie ist."
+      : `${count} Aufgaben wurden inzwischen anderswo geändert und bleiben, wie sie sind.`,
+  failed: "Die Aufgaben konnten nicht geändert werden. Bitte erneut versuchen.",
+  dueTitle: (title) => `Fälligkeit von ${title}`,
+  duesTitle: (count) => `Fälligkeit von ${tasks(count)}`,
+  usualDays: "Übliche Tage",
+  today: "Heute",
+  tomorrow: "Morgen",
+  nextWeek: "Nächste Woche",
+  noDue: "Nicht befristet",
+  scheduleTitle: (count) => `${tasks(count)} einplanen`,
+  firstAt: "Die erste um",
+  oneAfterTheOther: (length) =>
+    `Sie folgen einander in der Reihenfolge der Liste und dauern zusammen ${length}.`,
+};

@@ -1,0 +1,9 @@
+import type { enQuickAdd } from "./en-quick-add";
+import type { Catalogue } from "./messages";
+
+export const deQuickAdd: Catalogue<typeof enQuickAdd> = {
+  understood: "Verstanden",
+  notBefore: (when) => `Frühestens ${when}`,
+  makePlain: (words) => `${words}: als Text stehen lassen`,
+  makePlainHint: "Als Text stehen lassen",
+};

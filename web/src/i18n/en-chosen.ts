@@ -1,0 +1,49 @@
+const tasks = (count: number) => (count === 1 ? "1 task" : `${count} tasks`);
+const are = (count: number) => (count === 1 ? "1 task is" : `${count} tasks are`);
+const have = (count: number) => (count === 1 ? "1 task has" : `${count} tasks have`);
+
+/** What is said of tasks that are chosen, to do something with all of them at once. */
+export const enChosen = {
+  choose: "Choose",
+  unchoose: "Choose no longer",
+  chosen: "Chosen",
+  count: (count: number) => `${tasks(count)} chosen`,
+  none: "No task chosen",
+  complete: "Complete",
+  reopen: "Mark as not done",
+  priority: "Priority",
+  schedule: "Schedule…",
+  due: "Due date…",
+  delete: "Delete",
+  clear: "Choose none",
+  confirmDelete: (count: number) =>
+    count === 1
+      ? "Are you sure you want to delete this task?"
+      : `Are you sure you want to delete these ${count} tasks?`,
+  completed: (count: number) => `${tasks(count)} completed.`,
+  reopened: (count: number) => `${are(count)} no longer done.`,
+  deleted: (count: number) => `${tasks(count)} moved to the trash.`,
+  prioritySet: (title: string, priority: string) => `${title}: priority ${priority}.`,
+  prioritiesSet: (count: number, priority: string) => `Priority of ${tasks(count)}: ${priority}.`,
+  dueSet: (title: string, when: string) => `${title} is due ${when}.`,
+  duesSet: (count: number, when: string) => `${are(count)} due ${when}.`,
+  dueCleared: (title: string) => `${title} has no due date any more.`,
+  duesCleared: (count: number) => `${have(count)} no due date any more.`,
+  scheduled: (count: number, when: string) => `${tasks(count)} scheduled from ${when} on.`,
+  someLeft: (count: number) =>
+    count === 1
+      ? "1 task was changed elsewhere in the meantime and stays as it is."
+      : `${count} tasks were changed elsewhere in the meantime and stay as they are.`,
+  failed: "Failed to change the tasks. Please try again.",
+  dueTitle: (title: string) => `Due date of ${title}`,
+  duesTitle: (count: number) => `Due date of ${tasks(count)}`,
+  usualDays: "Usual days",
+  today: "Today",
+  tomorrow: "Tomorrow",
+  nextWeek: "Next week",
+  noDue: "No due date",
+  scheduleTitle: (count: number) => `Schedule ${tasks(count)}`,
+  firstAt: "First one at",
+  oneAfterTheOther: (length: string) =>
+    `They follow one after the other in the order of the list and take ${length} in all.`,
+} as const;
