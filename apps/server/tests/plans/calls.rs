@@ -50,6 +50,8 @@ async fn call(app: &TestApp, owner: &Owner, actor: &Actor, operation: &Operation
             let other = actor.post("/api/v1/tasks/", &json!({ "title": "other" })).await.body["id"].clone();
             json!({ "before": other })
         }
+        // Each time another name: somebody with many makes one for each of the plans.
+        id @ ("create_label" | "update_label") => json!({ "name": format!("{id} at {base}") }),
         "merge_label" => {
             // All that have it are written anew: for somebody with many, another one that few have.
             let label = actor.post("/api/v1/labels/", &json!({ "name": "few have it" })).await.body["id"].clone();

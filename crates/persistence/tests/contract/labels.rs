@@ -98,8 +98,9 @@ async fn tasks_come_back_with_their_labels_and_are_listed_by_them(engine: Engine
     assert_eq!(listed(&stored).await, [(bare.position.to_string(), 1)]);
     stored.move_to_trash(ThingRef::Task(&two)).await;
     assert_eq!(listed(&stored).await, []);
-    stored.write(Write::Restore { thing: ThingRef::Task(&two), quota: 9, events: 9 }).await;
-    assert_eq!(listed(&stored).await, [(at(two.position), 1)]);
+    let back = Task { position: bare.position, ..two };
+    stored.write(Write::Restore { thing: ThingRef::Task(&back), quota: 9, events: 9 }).await;
+    assert_eq!(listed(&stored).await, [(at(back.position), 1)]);
 }
 
 async fn no_task_is_written_with_a_label_that_is_not_its_owners(engine: Engine) {

@@ -211,9 +211,9 @@ async fn labels(store: &SqlStore, has: impl Fn(&str) -> bool) {
     }
     if has("_former_labels") {
         let mut unit = store.begin(&Authority::operator()).await.unwrap();
-        let found = unit.plan().trashed(ADA, id(0xe), at("2026-11-20T09:00:00Z")).await.unwrap().unwrap();
+        let found = unit.plan().trashed(ADA, id(0xc), at("2026-11-20T09:00:00Z")).await.unwrap().unwrap();
         assert_eq!(found.thing.as_thing_ref().title(), "Club");
-        let of_tasks = unit.plan().last_version_labelled(ADA, LabelId(id(0xe))).await.unwrap();
+        let of_tasks = unit.plan().last_version_labelled(ADA, LabelId(id(0xc))).await.unwrap();
         assert_eq!(of_tasks, Some(at("2026-11-20T09:00:00Z")), "it is known which task had it");
     }
 }

@@ -164,11 +164,11 @@ const ROWS: [(&str, &str); 36] = [
     (
         "_former_labels",
         "INSERT INTO trash (owner_id, id, kind, title, content, deleted_at, expires_at, predecessor, successor) VALUES \
-         (@1, @e, 'label', 'Club', '{\"id\":\"00000000-0000-7000-8000-00000000000e\",\
+         (@1, @c, 'label', 'Club', '{\"id\":\"00000000-0000-7000-8000-00000000000c\",\
          \"owner_id\":\"00000000-0000-7000-8000-000000000001\",\"name\":\"Club\",\"name_key\":\"club\",\"color\":\"red\",\
          \"created_at\":\"2026-11-20T09:00:00Z\",\"updated_at\":\"2026-11-20T09:00:00Z\"}', \
          '2026-11-20T09:00:00.000000Z', '2026-12-20T09:00:00.000001Z', NULL, NULL); \
-         INSERT INTO former_labels (owner_id, label_id, task_id) VALUES (@1, @e, @5)",
+         INSERT INTO former_labels (owner_id, label_id, task_id) VALUES (@1, @c, @5)",
     ),
     (
         "_blockers",
@@ -198,7 +198,7 @@ pub(super) fn of(engine: Engine, steps: usize) -> String {
         all.extend(own.map(|row| row.2));
     }
     let mut sql = all.join("; ");
-    for digit in "123456789abcde".chars() {
+    for digit in "123456789abcd".chars() {
         let (id, bytes) = match engine {
             Engine::Sqlite => (format!("x'0000000000007000800000000000000{digit}'"), format!("x'0{digit}'")),
             Engine::Postgres => (format!("'00000000-0000-7000-8000-00000000000{digit}'"), format!("'\\x0{digit}'")),
