@@ -2,6 +2,7 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { SetTaskRecurrence } from './SetTaskRecurrence';
 /**
  * A task to be made.
  */
@@ -40,5 +41,10 @@ export type CreateTask = {
      * Its labels, each of them the caller's own.
      */
     labels?: Array<string>;
+    /**
+     * The tasks that it waits for, which must not wait for it; empty for none.
+     */
+    blocked_by?: Array<string>;
+    recurrence?: (SetTaskRecurrence | null);
 };
 

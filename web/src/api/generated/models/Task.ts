@@ -2,6 +2,7 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { TaskRecurrence } from './TaskRecurrence';
 /**
  * A task.
  */
@@ -47,6 +48,15 @@ export type Task = {
      * Its labels, each once, in the order of their ids.
      */
     labels: Array<string>;
+    /**
+     * The tasks that it waits for, by their ids; those in the trash are left out.
+     */
+    blocked_by: Array<string>;
+    recurrence: (TaskRecurrence | null);
+    /**
+     * The task that was made when this one was completed, because it repeats; that may be gone since.
+     */
+    next_id: string | null;
     /**
      * When its owner means to begin; null when it is not on the calendar.
      */

@@ -2,6 +2,7 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { SetTaskRecurrence } from './SetTaskRecurrence';
 /**
  * A change of a task; an absent field stays as it is.
  */
@@ -37,5 +38,10 @@ export type UpdateTask = {
      * Its labels, each of them the caller's own.
      */
     labels?: Array<string>;
+    /**
+     * The tasks that it waits for, which must not wait for it; empty for none.
+     */
+    blocked_by?: Array<string>;
+    recurrence?: (SetTaskRecurrence | null);
 };
 

@@ -208,7 +208,7 @@ export class TasksService {
     }
     /**
      * Complete or reopen a task.
-     * Completes an open task and reopens a completed one. Not idempotent: do not repeat it blindly.
+     * Completes an open task and reopens a completed one. Completing one that repeats makes the next one. Not idempotent: do not repeat it blindly.
      * @returns Task The task.
      * @throws ApiError
      */
@@ -268,6 +268,36 @@ export class TasksService {
             },
             body: requestBody,
             mediaType: 'application/json',
+        });
+    }
+    /**
+     * Skip a task to its next due date.
+     * Of an open task that repeats: it is due when the next one would be, and may be begun as much later. Nothing is completed or made.
+     * @returns Task The task.
+     * @throws ApiError
+     */
+    public static skipTask({
+        id,
+        ifMatch,
+    }: {
+        /**
+         * The task.
+         */
+        id: string,
+        /**
+         * Do it only in one of these states: tags as `ETag` has them, separated by commas, or `*` for any.
+         */
+        ifMatch?: string,
+    }): CancelablePromise<Task> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/v1/tasks/{id}/skip',
+            path: {
+                'id': id,
+            },
+            headers: {
+                'If-Match': ifMatch,
+            },
         });
     }
     /**
