@@ -134,6 +134,8 @@ impl Target {
             ("string", "calendar_id") => json!(self.calendar),
             ("string", "tasks") => json!(self.task),
             ("string", "labels") => json!(self.label),
+            // Not the first one, which differs.
+            ("string", "exdates") => json!("2026-11-27T09:00:00Z"),
             ("string", "into") => json!(self.other_label),
             ("string", "current_password") => json!(PASSWORD),
             ("string", "password" | "new_password" | "confirm_password") => json!("an entirely new passphrase"),

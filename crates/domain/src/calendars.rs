@@ -4,44 +4,11 @@ use chrono::{DateTime, Utc};
 use uuid::Uuid;
 
 use crate::quick_add::Language;
-use crate::text::{self, Lines, parsed_text};
 use crate::vocabulary::vocabulary;
 use crate::{
-    CalendarId, CalendarKind, Color, Fault, FeedUrl, NewSubscription, Refreshed, Subscription, SubscriptionChanges,
+    CalendarId, CalendarKind, CalendarName, Color, NewSubscription, Refreshed, Subscription, SubscriptionChanges,
     UserId, next_version,
 };
-
-parsed_text!(
-    /// What a calendar is called: one line of 1 to 255 characters, trimmed.
-    CalendarName
-);
-
-impl CalendarName {
-    /// The most characters a name may have.
-    pub const MAX: u64 = 255;
-
-    /// Parses a name, trimming it.
-    pub fn parse(raw: &str) -> Result<Self, Fault> {
-        let name = raw.trim();
-        text::check_required(name, "Name", Self::MAX, Lines::One)?;
-        Ok(Self(name.to_owned()))
-    }
-
-    /// What a subscription is called of which nobody has said more than its address: the host's name, without `www.`.
-    #[must_use]
-    pub fn of_address(url: &FeedUrl) -> Option<Self> {
-        url.host().and_then(|host| Self::parse(host.trim_start_matches("www.")).ok())
-    }
-
-    /// The name nearest to what a file calls itself, which may be anything; `None` if that is no name.
-    #[must_use]
-    pub fn nearest(raw: &str) -> Option<Self> {
-        let words = raw.split(|c: char| c.is_whitespace() || c.is_control()).filter(|word| !word.is_empty());
-        let line = words.collect::<Vec<_>>().join(" ");
-        let most = usize::try_from(Self::MAX).unwrap_or(usize::MAX);
-        Self::parse(&line.chars().take(most).collect::<String>()).ok()
-    }
-}
 
 impl CalendarId {
     /// The calendar that an account has from its beginning. Its id is the account's with another version, 8 (RFC 9562, section 5.8), so
@@ -139,7 +106,7 @@ impl Calendar {
         Self {
             id: CalendarId::first_of(owner),
             owner,
-            name: CalendarName(name.to_owned()),
+            name: CalendarName::from_stored(name.to_owned()),
             color: Color::default(),
             is_visible: true,
             is_default: true,
@@ -241,7 +208,7 @@ pub fn move_calendar(all: &mut Vec<Calendar>, id: CalendarId, place: usize) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::PlainHttp;
+    use crate::{FeedUrl, PlainHttp};
 
     fn calendar(digit: u128) -> Calendar {
         let owner = UserId(Uuid::nil());
@@ -266,21 +233,6 @@ mod tests {
     fn a_first_calendar_is_named_in_the_language_of_its_owner() {
         let name = |language| Calendar::first_of(UserId(Uuid::nil()), language, DateTime::UNIX_EPOCH).name;
         assert_eq!((name(Language::English).as_str(), name(Language::German).as_str()), ("Calendar", "Kalender"));
-    }
-
-    #[test]
-    fn a_name_is_trimmed_and_not_blank() {
-        assert_eq!(CalendarName::parse(" Work ").as_ref().map(CalendarName::as_str), Ok("Work"));
-        assert!(CalendarName::parse("  ").is_err());
-        assert!(CalendarName::parse("a\nb").is_err());
-    }
-
-    #[test]
-    fn a_name_out_of_a_file_is_made_to_fit() {
-        let nearest = |raw: &str| CalendarName::nearest(raw).map(|name| name.as_str().to_owned());
-        assert_eq!(nearest(" School\n\u{7}holidays "), Some("School holidays".to_owned()));
-        assert_eq!(nearest(&"x".repeat(300)).map(|name| name.len()), Some(255));
-        assert_eq!((nearest(" \t"), nearest("")), (None, None));
     }
 
     fn subscribed(name: &str, address: &str) -> Calendar {

@@ -86,9 +86,10 @@ vocabulary!(
 impl Color {
     /// The one that is used least, of several the first.
     #[must_use]
-    pub fn least_used(used: impl Iterator<Item = Self> + Clone) -> Self {
-        let uses = |color: &Self| used.clone().filter(|other| other == color).count();
-        Self::ALL.iter().copied().min_by_key(uses).unwrap_or_default()
+    pub fn least_used(taken: impl IntoIterator<Item = Self>) -> Self {
+        let taken: Vec<_> = taken.into_iter().collect();
+        let times = |color: &Self| taken.iter().filter(|other| *other == color).count();
+        Self::ALL.iter().copied().min_by_key(times).unwrap_or_default()
     }
 }
 

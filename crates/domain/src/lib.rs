@@ -6,6 +6,7 @@
 mod api_keys;
 mod audit;
 mod auth;
+mod calendar_name;
 mod calendars;
 mod common_passwords;
 mod duration;
@@ -41,7 +42,8 @@ mod zone_clock;
 pub use api_keys::{ApiKey, ApiKeyName, Scopes};
 pub use audit::{Action, AuditEntry, Difference, Subject};
 pub use auth::{Password, PasswordCandidate, Session, UserAgent};
-pub use calendars::{Calendar, CalendarChanges, CalendarFeed, CalendarName, FeedDetails, NewCalendar, move_calendar};
+pub use calendar_name::CalendarName;
+pub use calendars::{Calendar, CalendarChanges, CalendarFeed, FeedDetails, NewCalendar, move_calendar};
 pub use duration::TaskDuration;
 pub use email_address::EmailAddress;
 pub use error::{Fault, FaultKind, FieldError, FieldErrors, Location};

@@ -9,13 +9,13 @@ import { calendarChanges } from "../features/calendar/sources/calendar-changes";
 import { eventChanges } from "../features/calendar/sources/event-changes";
 import { seriesChanges } from "../features/calendar/sources/series/series-changes";
 import { itemChanges } from "../features/items/item-changes";
-import { loadLabelsOnce } from "../features/labels/load-labels";
 import { settingsChanges } from "../features/settings/settings-changes";
 import { changeSeveral } from "../features/tasks/change-several";
 import { clearChanges } from "../features/tasks/clear-tasks";
 import { loadTasksOnce } from "../features/tasks/queries";
 import { trashChanges } from "../features/trash/trash-changes";
 import { taskChanges } from "../features/tasks/task-changes";
+import { deferredImport } from "../lib/deferred-import";
 import { now } from "../lib/time/minute-clock";
 import { minutesPerDay } from "../lib/time/units";
 import { indexedDbDisk, wipeIndexedDb } from "../things/disk/indexed-db-disk";
@@ -34,6 +34,8 @@ const around = (days: number) => ({
   to: now() + days * minutesPerDay,
 });
 
+const labels = deferredImport(async () => (await import("../features/labels/load-labels")).loadLabelsOnce);
+
 const connections: Connections = {
   openDisk: indexedDbDisk,
   wipeDisk: wipeIndexedDb,
@@ -42,7 +44,7 @@ const connections: Connections = {
     live(things, session, {
       tasks: (of) => loadTasksOnce(of, session.signal),
       calendars: (of) => loadCalendarsOnce(of, session.signal),
-      labels: (of) => loadLabelsOnce(of, session.signal),
+      labels: async (of) => (await labels.load())(of, session.signal),
       events: (of, stretch) => loadCalendar(of, stretch, session.signal),
       around: () => ({ wanted: around(keptDays), least: around(leastDays) }),
     }),

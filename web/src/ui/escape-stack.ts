@@ -1,14 +1,23 @@
 import { type RefObject, useEffect } from "react";
+import { deferredImport } from "../lib/deferred-import";
 import { useLatest } from "../lib/use-latest";
-import { createBackCloses } from "./back-closes";
 
 /** What is open and closes on Escape, each by how to close it; the last is the topmost. */
 const stack: RefObject<(event: KeyboardEvent) => void>[] = [];
 
-/** On a phone Back closes the same. */
-const backCloses = createBackCloses({
-  closeTopmost: () => stack.at(-1)?.current(new KeyboardEvent("keydown", { key: "Escape" })),
-  isAny: () => stack.length > 0,
+/** On a phone Back closes the same. Its code comes when the browser is idle, or something opens; until then Back leaves the screen. */
+const backCloses = deferredImport(async () => {
+  const { createBackCloses } = await import("./back-closes");
+  return createBackCloses({
+    closeTopmost: () => stack.at(-1)?.current(new KeyboardEvent("keydown", { key: "Escape" })),
+    isAny: () => stack.length > 0,
+  });
+});
+
+backCloses.subscribe(() => {
+  if (stack.length > 0) {
+    backCloses.current()?.onOpened();
+  }
 });
 
 /**
@@ -35,12 +44,13 @@ export function useClosedByEscape(opened: boolean, close: (event: KeyboardEvent)
       return undefined;
     }
     stack.push(latest);
-    backCloses.onOpened();
+    backCloses.preload();
+    backCloses.current()?.onOpened();
     window.addEventListener("keydown", closeTopmost, { capture: true });
     return () => {
       stack.splice(stack.indexOf(latest), 1);
       if (stack.length === 0) {
-        backCloses.onClosed();
+        backCloses.current()?.onClosed();
         window.removeEventListener("keydown", closeTopmost, { capture: true });
       }
     };

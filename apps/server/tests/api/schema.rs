@@ -61,7 +61,7 @@ async fn a_header_is_refused_exactly_where_the_document_has_a_pattern_for_it(eng
             }
         }
     }
-    assert_eq!(refusals, 27, "all that has a version can be read, changed, published and deleted depending on it");
+    assert_eq!(refusals, 32, "all that has a version can be read, changed, published and deleted depending on it");
 }
 
 on_both_engines!(

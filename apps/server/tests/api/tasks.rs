@@ -46,6 +46,7 @@ async fn a_task_is_made_read_changed_and_deleted(engine: Engine) {
         "not_before": null,
         "min_block_minutes": null,
         "auto": true,
+        "labels": [],
         "blocked_by": [],
         "recurrence": null,
         "next_id": null,

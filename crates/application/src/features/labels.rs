@@ -37,12 +37,11 @@ impl Labels {
     /// Adds a label.
     pub async fn create(&self, caller: &Caller, new: NewLabel, own: Option<ClientId>) -> Result<Made<Label>, Error> {
         let writer = self.core.authorize(caller, Caller::writer)?;
-        let color = match new.color {
-            Some(color) => color,
-            None => {
-                let there = self.core.plan().labels(writer.user()).await?;
-                Color::least_used(there.iter().map(|label| label.color))
-            }
+        let color = if let Some(color) = new.color {
+            color
+        } else {
+            let there = self.core.plan().labels(writer.user()).await?;
+            Color::least_used(there.iter().map(|label| label.color))
         };
         let (id, now) = (LabelId(self.core.new_id(own)), self.core.now());
         let label = Label { id, owner: writer.user(), name: new.name, color, created_at: now, updated_at: now };

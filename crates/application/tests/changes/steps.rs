@@ -395,7 +395,7 @@ impl Things {
             Step::LabelTask(task, number) => {
                 let id = self.task(task)?;
                 let two = [self.label(number)?, self.label(number / 2)?];
-                let labels = LabelSet::parse(two[..1 + number % 2].to_vec()).ok();
+                let labels = LabelSet::parse(two[..=number % 2].to_vec()).ok();
                 let changes = TaskChanges { title: Some(self.title()), labels, ..TaskChanges::default() };
                 match app.app.tasks.update(by, id, &ANYHOW, &changes).await {
                     // A label was deleted meanwhile.

@@ -154,11 +154,14 @@ pub(super) fn moved(text: &str, starts: &OriginalStarts) -> String {
     for (key, own) in std::mem::take(&mut kept.overrides) {
         let after = match When::from_stored(&key) {
             Some(original_start) => starts.after(original_start).map(|after| after.to_string()),
-            None => Some(key),
+            None => Some(key.clone()),
         };
-        if let Some(after) = after {
+        match after {
+            // What stays counts before what would move to where it is.
+            Some(after) if after == key => drop(overrides.insert(after, own)),
             // Times of one day are one date on whole days: the first of what differs stays.
-            overrides.entry(after).or_insert(own);
+            Some(after) => drop(overrides.entry(after).or_insert(own)),
+            None => {}
         }
     }
     written(&KeptEvent { overrides, ..kept })

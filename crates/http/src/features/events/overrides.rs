@@ -63,6 +63,7 @@ pub(super) struct SetOverrideBody {
 
 impl SetOverrideBody {
     /// Reads the field of an event. Which occurrences there are is checked with the event.
+    #[expect(clippy::option_option, reason = "an absent field and one that cannot be read are two things")]
     pub(super) fn read_all(
         field: Field<Box<RawValue>>,
         errors: &mut FieldErrors,

@@ -2,3 +2,5 @@
 export { occurrencesOf } from "./expand";
 export { changeOccurrence, changeSeries } from "./ask";
 export { deleteOccurrence, moveOccurrence } from "./meant";
+export { sendSeriesRestoration } from "./restore-series";
+export { sendPart, sendPartRemoval, seriesFoundBy } from "./send-occurrence";

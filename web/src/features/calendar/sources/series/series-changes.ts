@@ -8,8 +8,8 @@ import { goneThing, type Known, knownThing } from "../../../../things/kinds";
 import { contentsOf } from "../contents-of";
 import { edited, theirsOf } from "../event-content";
 import { isOccurrence, isSameStart, withOverride, withoutOccurrence } from "./occurrence";
-import { sendSeriesRestoration } from "./restore-series";
-import { type Part, seriesFoundBy, sendPart, sendPartRemoval } from "./send-occurrence";
+import { seriesCode } from "./series-code";
+import type { Part } from "./send-occurrence";
 
 const { actions } = changesMessages;
 
@@ -17,7 +17,8 @@ const there = (event: Event): Known[] => [knownThing("event", event)];
 const named = ({ id }: { id: string }) => `event:${id}`;
 
 function refused(error: unknown, { base }: Part): Known[] {
-  const series = seriesFoundBy(error);
+  // It is loaded by whatever was refused.
+  const series = seriesCode.current()?.seriesFoundBy(error);
   if (series !== undefined) {
     return there(series);
   }
@@ -94,6 +95,7 @@ const editSeries = defineChange({
     }
   },
   send: async (edit) => {
+    const { sendPart } = await seriesCode.load();
     const answers = await sendPart(edit, toSend(edit));
     const [, later] = answers;
     if (later !== undefined && edit.made?.later) {
@@ -134,12 +136,14 @@ const removeOccurrences = defineChange({
       );
     }
   },
-  send: (removal) =>
-    sendPartRemoval(removal, ({ recurrence }) =>
+  send: async (removal) => {
+    const { sendPartRemoval } = await seriesCode.load();
+    return sendPartRemoval(removal, ({ recurrence }) =>
       removal.scope === "this"
         ? recurrence !== null && recurrence.exdates.some((date) => isSameStart(date, removal.originalStart))
         : JSON.stringify(recurrence) === JSON.stringify(removal.rest.recurrence),
-    ),
+    );
+  },
   known: (left, { base }): Known[] => (left === null ? [goneThing("event", base.id)] : there(left)),
   refused,
   inverse: (before, removal): Step | null => {
@@ -173,7 +177,10 @@ const restoreSeries = defineChange({
       events.delete(later.id);
     }
   },
-  send: ({ former, later }) => sendSeriesRestoration(former, later),
+  send: async ({ former, later }) => {
+    const { sendSeriesRestoration } = await seriesCode.load();
+    return sendSeriesRestoration(former, later);
+  },
   known: (series, { later }): Known[] => [
     ...there(series),
     ...(later === null ? [] : [goneThing("event", later.id)]),
