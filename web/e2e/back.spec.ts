@@ -16,12 +16,14 @@ async function openFromItems(page: Page): Promise<Calendar> {
   const calendar = new Calendar(page);
   await page.clock.setFixedTime(wednesday);
   await page.goto("/items");
-  await page.getByRole("link", { name: "Calendar" }).tap();
+  await page.getByRole("link", { name: "Scheduler" }).tap();
   await calendar.ready();
   return calendar;
 }
 
 test.describe("going back on a phone", { tag: "@mobile" }, () => {
+  test.use({ viewport: { width: 412, height: 839 }, hasTouch: true });
+
   test("closes the sheet of calendars, and then leaves the screen", async ({ page }) => {
     await openFromItems(page);
     const calendars = new Calendars(page);

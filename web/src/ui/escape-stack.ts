@@ -5,7 +5,7 @@ import { useLatest } from "../lib/use-latest";
 /** What is open and closes on Escape, each by how to close it; the last is the topmost. */
 const stack: RefObject<(event: KeyboardEvent) => void>[] = [];
 
-/** On a phone Back closes the same. Its code comes when the browser is idle, or something opens; until then Back leaves the screen. */
+/** On a phone Back closes the same. Its code is not waited for, and is there before anything can be opened. */
 const backCloses = deferredImport(async () => {
   const { createBackCloses } = await import("./back-closes");
   return createBackCloses({
@@ -14,6 +14,7 @@ const backCloses = deferredImport(async () => {
   });
 });
 
+backCloses.preload();
 backCloses.subscribe(() => {
   if (stack.length > 0) {
     backCloses.current()?.onOpened();
@@ -44,7 +45,6 @@ export function useClosedByEscape(opened: boolean, close: (event: KeyboardEvent)
       return undefined;
     }
     stack.push(latest);
-    backCloses.preload();
     backCloses.current()?.onOpened();
     window.addEventListener("keydown", closeTopmost, { capture: true });
     return () => {
