@@ -71,10 +71,16 @@ test("a calendar is named after whom it is of until somebody says otherwise, and
   expect(await screen.findByText("Subscribed to example.org. It is being fetched.")).toBeInTheDocument();
 
   const made = calendarWith("new", body);
-  const failed = { ...made, last_error: "There is no calendar at this address (404). Check the address", updated_at: "2026-03-03T12:00:00Z" };
+  const failed = {
+    ...made,
+    last_error: "There is no calendar at this address (404). Check the address",
+    updated_at: "2026-03-03T12:00:00Z",
+  };
   act(() => store.hear([knownThing("calendar", failed)]));
   expect(await screen.findByText("example.org could not be fetched.")).toBeInTheDocument();
-  expect(screen.getByText("There is no calendar at this address (404). Check the address.")).toBeInTheDocument();
+  expect(
+    screen.getByText("There is no calendar at this address (404). Check the address."),
+  ).toBeInTheDocument();
   await user.click(button("Show"));
   expect(await screen.findByRole("dialog", { name: "Subscription: example.org" })).toBeInTheDocument();
 });
