@@ -138,7 +138,7 @@ def test_a_device_is_told_what_changed_since_it_last_asked(ada: AuthenticatedCli
     task = expect(models.Task, create_task.sync(client=ada, body=models.CreateTask(title="Buy tea")))
     [made], then = changes_since(ada, start)
     # Never null: what is gone has no object at all.
-    thing: models.Task | models.Event | models.Calendar | models.Item | models.UserSettings | Unset = made.object_
+    thing: models.Task | models.Event | models.Calendar | models.Label | models.Item | models.UserSettings | Unset = made.object_
     assert (made.kind, made.id, made.op, thing) == (models.ChangeKind.TASK, task.id, models.ChangeOp.PUT, task)
 
     expect(models.Message, delete_task.sync(task.id, client=ada))

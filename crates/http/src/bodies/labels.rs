@@ -10,7 +10,10 @@ use crate::contract::json::instant;
 use crate::contract::schema;
 
 /// A label, apart from the tasks that have it.
+// It has nothing else: a calendar, which has the same and more, would be a label, too, where the document says that it is one thing or
+// another.
 #[derive(Serialize, ToSchema)]
+#[serde(deny_unknown_fields)]
 #[schema(as = Label)]
 pub(crate) struct LabelBody {
     id: Uuid,

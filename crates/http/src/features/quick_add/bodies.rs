@@ -26,7 +26,7 @@ const MAX_PLAIN: usize = 100;
 #[schema(as = ParseLine)]
 pub(super) struct QuickAddBody {
     /// At most 2 000 characters.
-    #[schema(value_type = String, max_length = 2000)]
+    #[schema(value_type = String, required = true, max_length = 2000)]
     #[serde(default)]
     text: Field<String>,
     #[schema(schema_with = schema::quick_add_target, required = false)]

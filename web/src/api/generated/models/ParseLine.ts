@@ -10,7 +10,7 @@ export type ParseLine = {
     /**
      * At most 2 000 characters.
      */
-    text?: string;
+    text: string;
     kind?: 'task' | 'event';
     /**
      * Without it, the one that understands more of the line.
