@@ -192,6 +192,8 @@ test("the wheel, End and a drag to the lower edge lead to the list's end, and th
         .getByRole("button", { name: /^task \d+$/ })
         .first()
         .innerText();
+      // What scrolls at the edges comes when the page is idle.
+      await expect(scroller).toHaveAttribute("data-auto-scrollable", "true");
       await inbox.startDrag(title);
       const { x, y, height } = await boxOf(scroller);
       await expect(async () => {

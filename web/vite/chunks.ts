@@ -45,9 +45,9 @@ export const chunks: Rolldown.CodeSplittingGroup[] = [
     4,
     (begins) => begins(frame) || users.filter(begins).length > 3 || (begins(home) && begins(tasks)),
   ),
-  // What drags rows and takes them in: the two panes' alone, and not of every screen behind the login. A drag scrolls at the edges
-  // only if the code for that was there when it began.
-  { name: "drag", test: /\/@atlaskit\/pragmatic-drag-and-drop/, priority: 8 },
+  // What drags rows and takes them in: the two panes' alone, and not of every screen behind the login. What scrolls at the edges
+  // comes when the browser is idle (`scroll-at-edges.ts`).
+  { name: "drag", test: /\/@atlaskit\/pragmatic-drag-and-drop(-hitbox)?\//, priority: 8 },
   { name: "core", test: /\/@mantine\/core\/esm\/core\//, minShareCount: 2, priority: 4 },
   group("calendar", 3, (begins) => begins(home)),
   // Whole screens that are tables.

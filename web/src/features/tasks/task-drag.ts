@@ -4,13 +4,17 @@ import {
   monitorForElements,
 } from "@atlaskit/pragmatic-drag-and-drop/adapter/element-adapter";
 import { combine } from "@atlaskit/pragmatic-drag-and-drop/utils/combine";
-import { autoScrollForElements } from "@atlaskit/pragmatic-drag-and-drop-auto-scroll/element";
 import { attachClosestEdge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/attach-closest-edge";
 import { extractClosestEdge } from "@atlaskit/pragmatic-drag-and-drop-hitbox/closest-edge/extract-closest-edge";
 import type { Task } from "../../api/generated/models/Task";
+import { deferredImport } from "../../lib/deferred-import";
 import type { Destination } from "../../lib/reorder";
+import { whenIdle } from "../../lib/when-idle";
 
 const kind = "task";
+
+/** It must be there when a drag begins, which nobody does before the page has come to rest. */
+const scrolling = deferredImport(async () => (await import("./scroll-at-edges")).scrollAtEdges);
 
 export type Edge = "top" | "bottom";
 
@@ -51,7 +55,7 @@ export function attachRow({ row, handle, task, onEdge, onDragging }: RowDragOpti
 /** Scrolls the list at its edges, and calls back when a task is dropped on a row of it. */
 export function attachList(scroller: HTMLElement, onDrop: (id: string, to: Destination) => void): () => void {
   return combine(
-    autoScrollForElements({ element: scroller }),
+    scrollsAtEdges(scroller),
     monitorForElements({
       canMonitor: ({ source }) => source.data["kind"] === kind,
       onDrop: ({ source, location }) => {
@@ -67,6 +71,21 @@ export function attachList(scroller: HTMLElement, onDrop: (id: string, to: Desti
       },
     }),
   );
+}
+
+function scrollsAtEdges(scroller: HTMLElement): () => void {
+  let end: (() => void) | undefined;
+  const begin = () => {
+    end ??= scrolling.current()?.(scroller);
+  };
+  begin();
+  const unsubscribe = scrolling.subscribe(begin);
+  const callOff = whenIdle(scrolling.preload);
+  return () => {
+    callOff();
+    unsubscribe();
+    end?.();
+  };
 }
 
 function edgeOf(data: Record<string | symbol, unknown>): Edge | null {
