@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addManyTasks } from "../e2e/support/api";
+import { addLabels, addManyTasks } from "../e2e/support/api";
 import { Inbox } from "../e2e/support/inbox";
 import { expect, test } from "../e2e/support/test";
 import { longestTask, sinceNavigation, untilPainted } from "./probes";
@@ -7,6 +7,7 @@ import { type Figure, holds, median, print } from "./table";
 
 const count = 10_000;
 const times = 9;
+const priorities = ["urgent", "high", "low"];
 
 /** Runs a step several times, for it is the usual case that is judged. */
 async function repeated(step: () => Promise<number>): Promise<number> {
@@ -32,7 +33,16 @@ async function scroll(page: Page): Promise<void> {
 }
 
 test(`an inbox of ${count} tasks`, async ({ page, request, account }) => {
-  await addManyTasks(request, account, count, 16);
+  const labels = await addLabels(
+    request,
+    account,
+    Array.from({ length: 40 }, (_, index) => `label ${index + 1}`),
+  );
+  // From none to four, which is more than a row has room for.
+  await addManyTasks(request, account, count, 16, (index) => ({
+    labels: labels.slice(index % 36, (index % 36) + (index % 5)),
+    priority: priorities[index % 7] ?? "normal",
+  }));
   const inbox = new Inbox(page);
   const row = inbox.list.getByRole("listitem");
   const interactive = await repeated(async () => {

@@ -69,19 +69,16 @@ export async function countUsers(request: APIRequestContext, { token }: Account)
 /** Adds items; the last one is the newest and comes first. */
 export async function addItems(
   request: APIRequestContext,
-  { token }: Account,
+  account: Account,
   titles: string[],
   description: string | null = null,
 ): Promise<void> {
-  for (const title of titles) {
-    // One after the other, because their order is what matters.
-    // oxlint-disable-next-line no-await-in-loop
-    const answer = await request.post("/api/v1/items/", {
-      headers: { authorization: `Bearer ${token}` },
-      data: { title, description },
-    });
-    expect(answer.status()).toBe(201);
-  }
+  await add(
+    "items",
+    request,
+    account,
+    titles.map((title) => ({ title, description })),
+  );
 }
 
 export async function logIn(
@@ -97,19 +94,16 @@ export async function logIn(
 /** Adds tasks in the given order. */
 export async function addTasks(
   request: APIRequestContext,
-  { token }: Account,
+  account: Account,
   titles: string[],
   description = "",
 ): Promise<void> {
-  for (const title of titles) {
-    // One after the other, because their order is what matters.
-    // oxlint-disable-next-line no-await-in-loop
-    const answer = await request.post("/api/v1/tasks/", {
-      headers: { authorization: `Bearer ${token}` },
-      data: { title, description },
-    });
-    expect(answer.status()).toBe(201);
-  }
+  await add(
+    "tasks",
+    request,
+    account,
+    titles.map((title) => ({ title, description })),
+  );
 }
 
 /** Adds tasks in no particular order, several at a time. */
@@ -118,15 +112,57 @@ export async function addManyTasks(
   account: Account,
   count: number,
   lanes = 8,
+  more: (index: number) => object = () => ({}),
 ): Promise<void> {
-  const titles = Array.from({ length: count }, (_, index) => `task ${index + 1}`);
+  const contents = Array.from({ length: count }, (_, index) => ({
+    title: `task ${index + 1}`,
+    ...more(index),
+  }));
   await Promise.all(
     Array.from({ length: lanes }, (_, lane) =>
-      addTasks(
+      add(
+        "tasks",
         request,
         account,
-        titles.filter((_title, index) => index % lanes === lane),
+        contents.filter((_content, index) => index % lanes === lane),
       ),
     ),
   );
+}
+
+/** Adds labels; answers their ids. */
+export const addLabels = (
+  request: APIRequestContext,
+  account: Account,
+  names: string[],
+  color = "teal",
+): Promise<string[]> =>
+  add(
+    "labels",
+    request,
+    account,
+    names.map((name) => ({ name, color })),
+  );
+
+/** Adds things in the given order; answers their ids. */
+async function add(
+  collection: "items" | "labels" | "tasks",
+  request: APIRequestContext,
+  { token }: Account,
+  contents: object[],
+): Promise<string[]> {
+  const ids: string[] = [];
+  for (const data of contents) {
+    // One after the other, because their order is what matters.
+    // oxlint-disable-next-line no-await-in-loop
+    const answer = await request.post(`/api/v1/${collection}/`, {
+      headers: { authorization: `Bearer ${token}` },
+      data,
+    });
+    expect(answer.status()).toBe(201);
+    // oxlint-disable-next-line no-await-in-loop
+    const { id }: { id: string } = await answer.json();
+    ids.push(id);
+  }
+  return ids;
 }
