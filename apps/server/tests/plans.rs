@@ -13,4 +13,5 @@ mod plans {
     mod costs;
     mod filling;
     mod recording;
+    mod task_lists;
 }

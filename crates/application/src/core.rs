@@ -1,6 +1,7 @@
 //! What all use cases share: the ports, the operator's choices, and the small things done with them.
 
-use std::sync::Arc;
+use std::collections::BTreeSet;
+use std::sync::{Arc, Mutex};
 
 use chrono::{DateTime, Utc};
 use event_listener::Event;
@@ -22,13 +23,26 @@ pub(crate) struct Core {
     pub(crate) imports_wait: Event,
     /// Calls who fetches subscribed calendars.
     pub(crate) subscriptions_wait: Event,
+    /// Calls who carries the index of searches on.
+    pub(crate) search_waits: Event,
+    /// Owners for whom a search found that index far behind.
+    pub(crate) far_behind_in_search: Mutex<BTreeSet<UserId>>,
 }
 
 impl Core {
     pub(crate) fn new(ports: Ports, settings: Settings) -> Self {
         let attempts = Attempts::new(&ports, settings.rate_limits);
         let feed = Arc::new(Feed::new(settings.streams));
-        Self { ports, settings, attempts, feed, imports_wait: Event::new(), subscriptions_wait: Event::new() }
+        Self {
+            ports,
+            settings,
+            attempts,
+            feed,
+            imports_wait: Event::new(),
+            subscriptions_wait: Event::new(),
+            search_waits: Event::new(),
+            far_behind_in_search: Mutex::default(),
+        }
     }
 
     pub(crate) fn now(&self) -> DateTime<Utc> {

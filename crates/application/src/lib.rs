@@ -26,6 +26,7 @@ mod page;
 mod ports;
 mod precondition;
 mod retrying;
+mod search_follower;
 mod task_order;
 mod task_repetition;
 mod unit;
@@ -58,7 +59,7 @@ pub use features::search::{Search, SearchHit, SearchPage};
 pub use features::sessions::Sessions;
 pub use features::settings::OwnSettings;
 pub use features::subscriptions::{Refresh, Subscriptions};
-pub use features::tasks::{Anchor, Tasks};
+pub use features::tasks::{Anchor, TaskListQuery, Tasks};
 pub use features::trash::Trash;
 pub use features::users::{AccountDraft, CurrentPassword, NewUser, PasswordChange, Users};
 pub use feed::{Ending, Feed, StreamLimits};
@@ -84,8 +85,8 @@ pub use ports::store::{
     ImportWrites, IndexBatch, IndexEntry, IndexField, Indexed, IndexedHolding, IndexedNear, KnownEvent, KnownFeed,
     KnownId, LiveSession, LogPage, LoggedChange, LoggedContent, MailQueue, Neighbourhood, OutboxState, PlanLocks,
     PlanQueries, PublishedCalendar, QueuedMail, Reading, ResetToken, SearchIndex, Snapshot, Soon, Spot, Store,
-    StoreError, SubscriptionQueue, SubscriptionWrites, Thing, ThingRef, TrashEntry, TrashedThing, UnitOfWork, Upkeep,
-    WaitingTask, Write, WriteOutcome, WrittenFeed,
+    StoreError, SubscriptionQueue, SubscriptionWrites, TaskSelection, Thing, ThingRef, TrashEntry, TrashedThing,
+    UnitOfWork, Upkeep, WaitingTask, WordsOfTasks, Write, WriteOutcome, WrittenFeed,
 };
 pub use ports::tokens::{
     AccessClaims, AccessTokens, KeyedHash, KeyedHasher, SealedText, Sealer, SecretHash, SecretToken, SecretTokens,

@@ -4,7 +4,7 @@
 
 use proptest::prelude::*;
 use proptest::test_runner::{Config, TestRunner};
-use scheduler_application::{Anchor, Caller, Error, Page, Precondition};
+use scheduler_application::{Anchor, Caller, Error, Page, Precondition, TaskListQuery};
 use scheduler_domain::{NewTask, Task, TaskId, Title};
 use scheduler_test_support::{Engine, TestApp, on_both_engines};
 use tokio::runtime::Runtime;
@@ -14,7 +14,7 @@ fn titled(title: &str) -> NewTask {
 }
 
 async fn list(app: &TestApp, caller: &Caller) -> Vec<Task> {
-    app.app.tasks.list(caller, Page::parse(None, Some(1000)).unwrap()).await.unwrap().data
+    app.app.tasks.list(caller, &TaskListQuery::whole(Page::parse(None, Some(1000)).unwrap())).await.unwrap().data
 }
 
 async fn add(app: &TestApp, caller: &Caller, count: usize) -> Vec<TaskId> {

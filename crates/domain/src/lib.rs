@@ -72,13 +72,14 @@ pub use recurrence::{
 pub use refresh::{Jitter, RefreshInterval, RefreshRule, RetryAfter};
 pub use search::{Nearness, SearchQuery, Searchable, words};
 pub use settings::{
-    HourCycle, Planning, TimeOfDay, UserSettings, UserSettingsChanges, WeekStart, Weekday, WorkingHours,
+    HourCycle, Planning, TaskView, TaskViewName, TaskViews, TimeOfDay, UserSettings, UserSettingsChanges, WeekStart,
+    Weekday, WorkingHours,
 };
 pub use source::{ForeignState, Source, Taken, Taking};
 pub use subscriptions::{CalendarKind, NewSubscription, Refreshed, Subscription, SubscriptionChanges};
 pub use tasks::{
-    Blockers, ForeignTask, NewTask, NextDue, Priority, RepeatFrom, Task, TaskChanges, TaskDescription, TaskRepetition,
-    Waits, circle, circle_fault, scheduled_in, waited_for,
+    Blockers, DueBound, DueEdge, ForeignTask, NewTask, NextDue, Priority, RepeatFrom, Task, TaskChanges,
+    TaskDescription, TaskFilter, TaskOrder, TaskRepetition, Waits, circle, circle_fault, scheduled_in, waited_for,
 };
 pub use text::Title;
 pub use time_zone::{TimeZone, ZoneDays};

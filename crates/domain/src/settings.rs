@@ -1,5 +1,6 @@
 //! How a user wants their calendar.
 
+mod task_views;
 mod working_hours;
 
 use chrono::{DateTime, Utc};
@@ -7,6 +8,7 @@ use chrono::{DateTime, Utc};
 use crate::vocabulary::vocabulary;
 use crate::{Fault, FaultKind, TaskDuration, TimeZone, Update, next_version};
 
+pub use task_views::{TaskView, TaskViewName, TaskViews};
 pub use working_hours::{TimeOfDay, Weekday, WorkingHours};
 
 vocabulary!(
@@ -48,6 +50,8 @@ pub struct UserSettings {
     pub hour_cycle: HourCycle,
     /// Whether their calendar still shows the samples.
     pub samples: bool,
+    /// The views of the task list that they have saved.
+    pub task_views: TaskViews,
     /// When they last changed; each change has a later time than the one before.
     pub updated_at: DateTime<Utc>,
 }
@@ -61,6 +65,7 @@ impl Default for UserSettings {
             default_duration: TaskDuration::default(),
             hour_cycle: HourCycle::default(),
             samples: true,
+            task_views: TaskViews::default(),
             updated_at: DateTime::UNIX_EPOCH,
         }
     }
@@ -81,6 +86,8 @@ pub struct UserSettingsChanges {
     pub hour_cycle: Option<HourCycle>,
     /// Whether their calendar still shows the samples.
     pub samples: Option<bool>,
+    /// All views of the task list that they have saved.
+    pub task_views: Option<TaskViews>,
 }
 
 impl UserSettings {
@@ -97,6 +104,9 @@ impl UserSettings {
         self.default_duration = changes.default_duration.unwrap_or(self.default_duration);
         self.hour_cycle = changes.hour_cycle.unwrap_or(self.hour_cycle);
         self.samples = changes.samples.unwrap_or(self.samples);
+        if let Some(views) = changes.task_views {
+            self.task_views = views;
+        }
         let has_changed = *self != before;
         if has_changed {
             self.updated_at = next_version(before.updated_at, now);

@@ -1,6 +1,8 @@
 //! Tasks: what a person means to do.
 
 mod blockers;
+mod due_bound;
+mod filter;
 mod foreign;
 mod priority;
 mod repetition;
@@ -14,6 +16,8 @@ use crate::window::in_order;
 use crate::{Fault, LabelSet, Minute, TaskDuration, TaskId, Title, Update, UserId, When, Window, next_version};
 
 pub use blockers::{Blockers, Waits, circle, circle_fault, waited_for};
+pub use due_bound::{DueBound, DueEdge};
+pub use filter::{TaskFilter, TaskOrder};
 pub use foreign::ForeignTask;
 pub use priority::Priority;
 pub use repetition::{NextDue, RepeatFrom, TaskRepetition};

@@ -8,5 +8,6 @@ pub(crate) mod items;
 pub(crate) mod labels;
 pub(crate) mod object;
 pub(crate) mod settings;
+mod task_views;
 pub(crate) mod tasks;
 pub(crate) mod users;

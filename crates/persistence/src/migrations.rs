@@ -39,6 +39,8 @@ mod m20261126_000034_blockers;
 mod m20261126_000035_repeating_tasks;
 mod m20261126_000036_labels_of_tasks;
 mod m20261126_000037_former_labels;
+mod m20261126_000038_task_lists;
+mod m20261126_000039_task_views;
 
 use sea_orm_migration::prelude::TableCreateStatement;
 use sea_orm_migration::sea_orm::{ConnectionTrait as _, DbBackend, DbErr};
@@ -82,10 +84,12 @@ impl MigratorTrait for Migrator {
             Box::new(m20261125_000031_priorities::Step),
             Box::new(m20261125_000032_planned_tasks::Step),
             Box::new(m20261126_000033_labels::Step),
-            Box::new(m20261126_000036_labels_of_tasks::Step),
-            Box::new(m20261126_000037_former_labels::Step),
             Box::new(m20261126_000034_blockers::Step),
             Box::new(m20261126_000035_repeating_tasks::Step),
+            Box::new(m20261126_000036_labels_of_tasks::Step),
+            Box::new(m20261126_000037_former_labels::Step),
+            Box::new(m20261126_000038_task_lists::Step),
+            Box::new(m20261126_000039_task_views::Step),
         ]
     }
 }

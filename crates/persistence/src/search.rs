@@ -3,7 +3,7 @@
 //! It is a follower of the log, as devices are: no write of a thing writes it, so none can forget to, and what an earlier version
 //! or a restored backup left out is found in the log. Only a deletion takes the entry away at once.
 
-mod holding;
+pub(crate) mod holding;
 mod terms;
 
 use chrono::{DateTime, Utc};

@@ -1,5 +1,7 @@
 //! Settings of users: columns of their rows to values and back.
 
+mod task_views;
+
 use scheduler_application::StoreError;
 use scheduler_domain::{HourCycle, Planning, TaskDuration, TimeZone, UserId, UserSettings, WeekStart, WorkingHours};
 
@@ -8,17 +10,20 @@ use crate::row::{FromRow, Row};
 use crate::statement::Fragment;
 use crate::table::Table as _;
 
-impl From<Model> for UserSettings {
-    fn from(row: Model) -> Self {
-        Self {
+impl TryFrom<Model> for UserSettings {
+    type Error = StoreError;
+
+    fn try_from(row: Model) -> Result<Self, StoreError> {
+        Ok(Self {
             time_zone: row.time_zone.map(TimeZone::from_stored),
             week_start: WeekStart::from_stored(&row.week_start),
             working_hours: WorkingHours::from_stored(row.work_start, row.work_end, row.work_days),
             default_duration: TaskDuration::from_stored(row.default_duration),
             hour_cycle: HourCycle::from_stored(&row.hour_cycle),
             samples: row.shows_samples,
+            task_views: task_views::from_stored(&row.task_views)?,
             updated_at: row.settings_updated_at,
-        }
+        })
     }
 }
 
@@ -35,13 +40,14 @@ impl From<(UserId, &UserSettings)> for Model {
             hour_cycle: settings.hour_cycle.as_str().to_owned(),
             shows_samples: settings.samples,
             settings_updated_at: settings.updated_at,
+            task_views: task_views::to_stored(&settings.task_views),
         }
     }
 }
 
 impl FromRow for UserSettings {
     fn from_row(row: &mut Row<'_>) -> Result<Self, StoreError> {
-        Ok(row.get::<Model>()?.into())
+        row.get::<Model>()?.try_into()
     }
 }
 

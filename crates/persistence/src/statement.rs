@@ -109,12 +109,26 @@ fn with_question_marks(sql: String) -> String {
 
 /// A condition: one of these ids. They are one parameter, so that the text is the same however many they are.
 pub(crate) fn among(backend: DbBackend, ids: &[Uuid]) -> Fragment {
-    let joined: Vec<_> = ids.iter().map(|id| id.simple().to_string()).collect();
-    if backend == DbBackend::Postgres {
-        return Fragment::with("= ANY(string_to_array($1, ',')::uuid[])", [joined.join(",").into()]);
+    let condition = match backend {
+        DbBackend::Postgres => format!("= ANY({})", listed(backend, "$1")),
+        _ => format!("IN ({})", listed(backend, "$1")),
+    };
+    Fragment::with(condition, [joined(backend, ids)])
+}
+
+/// The ids that a parameter joins: an array on PostgreSQL, a query on SQLite.
+pub(crate) fn listed(backend: DbBackend, parameter: &str) -> String {
+    match backend {
+        DbBackend::Postgres => format!("string_to_array({parameter}, ',')::uuid[]"),
+        _ => format!("SELECT unhex(value) FROM json_each('[' || {parameter} || ']')"),
     }
-    let quoted: Vec<_> = joined.iter().map(|id| format!("\"{id}\"")).collect();
-    Fragment::with("IN (SELECT unhex(value) FROM json_each('[' || $1 || ']'))", [quoted.join(",").into()])
+}
+
+/// The value of such a parameter.
+pub(crate) fn joined(backend: DbBackend, ids: &[Uuid]) -> Value {
+    let quote = if backend == DbBackend::Postgres { "" } else { "\"" };
+    let ids: Vec<_> = ids.iter().map(|id| format!("{quote}{}{quote}", id.simple())).collect();
+    ids.join(",").into()
 }
 
 /// Whether the owner is `$1`, in a form that no index of owners serves.

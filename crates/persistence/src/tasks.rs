@@ -1,8 +1,10 @@
 //! Tasks: rows to values and back.
 
+mod selected;
 mod statements;
 pub(crate) mod waiting;
 
+pub(crate) use selected::Selected;
 pub(crate) use statements::{
     all_of, count, list, log_move, log_moves, named, scheduled_near, set_position, set_positions, spot,
 };

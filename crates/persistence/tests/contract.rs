@@ -27,6 +27,7 @@ mod contract {
     mod silence;
     mod snapshots;
     mod subscriptions;
+    mod task_lists;
     mod tasks;
     mod tls;
     mod users;

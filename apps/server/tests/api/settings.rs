@@ -15,6 +15,7 @@ fn first() -> Value {
         "default_duration_minutes": 30,
         "hour_cycle": "auto",
         "samples": true,
+        "task_views": [],
         "updated_at": "2026-11-20T09:00:00Z",
     })
 }
@@ -30,6 +31,7 @@ async fn settings_have_defaults_and_keep_what_is_set(engine: Engine) {
         "default_duration_minutes": 45,
         "hour_cycle": "h12",
         "samples": false,
+        "task_views": [{ "id": "00000000-0000-4000-8000-000000000001", "name": "Open", "query": { "completed": false } }],
     });
     let mut expected = all.clone();
     expected["working_hours"]["days"] = json!(["saturday", "sunday"]);

@@ -31,6 +31,7 @@ pub(crate) async fn multiply(database: &TestDatabase, user: &str) {
         statements.push(filled(&table, &columns));
     }
     statements.push(ledger_of_the_many(engine, user));
+    statements.extend(errands(engine, user));
     statements.push(format!(
         "UPDATE search_progress SET place = {} WHERE owner_id = {}",
         3 * MANY,
@@ -165,6 +166,31 @@ fn ledger_of_the_many(engine: Engine, user: &str) -> String {
     let counts = ["tasks", "events", "items"]
         .map(|table| format!("{table} = (SELECT COUNT(*) FROM {table} WHERE owner_id = {user})"));
     format!("UPDATE ledgers SET last_place = {}, {} WHERE owner_id = {user}", 3 * MANY, counts.join(", "))
+}
+
+/// Twenty of the tasks of the one whose half of everything is are unlike all others, and the index knows their words.
+fn errands(engine: Engine, user: &str) -> [String; 2] {
+    let user = id_of(engine, user);
+    let own = format!(
+        "owner_id = {user} AND id IN (SELECT id FROM tasks WHERE owner_id = {user} ORDER BY position LIMIT 20)"
+    );
+    let terms = match engine {
+        Engine::Sqlite => "terms || ' ' || substr(terms, 1, 8) || '4errand'",
+        Engine::Postgres => "terms || array_to_tsvector(ARRAY[left((tsvector_to_array(terms))[1], 8) || '4errand'])",
+    };
+    let entries = match engine {
+        // FTS5 hears of what is added and removed alone.
+        Engine::Sqlite => format!(
+            "CREATE TEMP TABLE errands AS SELECT number, owner_id, id, kind, is_done, at, title, {terms} AS terms \
+             FROM search_entries WHERE {own}; DELETE FROM search_entries WHERE {own}; \
+             INSERT INTO search_entries SELECT * FROM errands"
+        ),
+        Engine::Postgres => format!("UPDATE search_entries SET terms = {terms} WHERE {own}"),
+    };
+    let tasks = format!(
+        "UPDATE tasks SET completed = true, priority = 'urgent', scheduled_start = NULL, due = '2026-11-20T12:00:00Z' WHERE {own}"
+    );
+    [entries, tasks]
 }
 
 /// The id with a first digit and the row's number.

@@ -3,17 +3,15 @@
 //! The index follows the change log of each owner and may be behind it. What changed since is looked through beside it, so whoever
 //! searches finds what was written a moment ago. When that is much, the index is carried on first.
 
-mod follower;
-
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 
 use chrono::TimeDelta;
-use scheduler_domain::{Kind, Nearness, SearchQuery, Searchable, UserId};
+use scheduler_domain::{Kind, Nearness, SearchQuery, UserId};
 use uuid::Uuid;
 
-use self::follower::Follower;
 use crate::core::Core;
+use crate::search_follower::{Follower, searchable};
 use crate::{Caller, Error, IndexField, Indexed, LoggedChange, LoggedContent, Thing};
 
 /// How many more than are asked for are looked up, in case some have changed since they were indexed.
@@ -184,14 +182,4 @@ fn best(mut found: Vec<(Nearness, Kind, Uuid)>, most: usize) -> Vec<(Nearness, K
     found.sort_unstable_by_key(|(nearness, ..)| *nearness);
     found.truncate(most);
     found
-}
-
-/// `None` for what nobody searches.
-fn searchable(thing: &Thing) -> Option<Searchable<'_>> {
-    match thing {
-        Thing::Task(task) => Some(task.into()),
-        Thing::Event(event) => Some(event.into()),
-        Thing::Item(item) => Some(item.into()),
-        Thing::Calendar(_) | Thing::Label(_) => None,
-    }
 }

@@ -3,16 +3,19 @@
 use std::sync::Arc;
 
 use scheduler_domain::{
-    Fault, FaultKind, FieldErrors, Minute, NewTask, Task, TaskChanges, TaskDuration, TaskId, Update, between,
+    DueBound, Fault, FaultKind, FieldErrors, Kind, Minute, NewTask, SearchQuery, Task, TaskChanges, TaskDuration,
+    TaskFilter, TaskId, TaskOrder, Update, UserId, between,
 };
 
 use crate::core::Core;
 use crate::retrying::retrying;
+use crate::search_follower::{Follower, searchable};
 use crate::task_order::{self, Bounds};
 use crate::task_repetition;
 use crate::unit::{Changeable, Unit};
 use crate::{
-    Caller, ClientId, Conflict, Error, Gap, Listed, Made, Page, Precondition, Spot, StoreError, Write, Writer,
+    Caller, ClientId, Conflict, Error, Gap, Listed, LoggedContent, Made, Page, Precondition, Spot, StoreError,
+    TaskSelection, WordsOfTasks, Write, Writer,
 };
 
 /// Beside which task another one goes.
@@ -24,20 +27,80 @@ pub enum Anchor {
     After(TaskId),
 }
 
+/// Which part of the list somebody asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TaskListQuery {
+    /// Which tasks.
+    pub filter: TaskFilter,
+    /// In which order.
+    pub order: TaskOrder,
+    /// How many of them.
+    pub page: Page,
+}
+
+impl TaskListQuery {
+    /// A page of the whole list in its own order.
+    #[must_use]
+    pub fn whole(page: Page) -> Self {
+        Self { filter: TaskFilter::default(), order: TaskOrder::default(), page }
+    }
+
+    fn is_of_the_whole_list(&self) -> bool {
+        *self == Self::whole(self.page)
+    }
+}
+
 /// Use cases of tasks. Somebody else's task is not found.
 pub struct Tasks {
     core: Arc<Core>,
+    follower: Follower,
 }
 
 impl Tasks {
-    pub(crate) const fn new(core: Arc<Core>) -> Self {
-        Self { core }
+    pub(crate) fn new(core: Arc<Core>) -> Self {
+        Self { follower: Follower::new(Arc::clone(&core)), core }
     }
 
-    /// A page of the caller's list, in its order.
-    pub async fn list(&self, caller: &Caller, page: Page) -> Result<Listed<Task>, Error> {
+    /// A page of those of the caller's tasks that a filter lets through. Days are those of the caller's zone.
+    pub async fn list(&self, caller: &Caller, query: &TaskListQuery) -> Result<Listed<Task>, Error> {
         let reader = self.core.authorize(caller, Caller::reader)?;
-        Ok(self.core.plan().tasks(reader.user(), page).await?)
+        let TaskListQuery { filter, order, page } = query;
+        if query.is_of_the_whole_list() {
+            return Ok(self.core.plan().tasks(reader.user(), *page).await?);
+        }
+        let words = match &filter.q {
+            Some(q) if q.words().is_empty() => return Ok(Listed { data: Vec::new(), count: 0 }),
+            Some(q) => Some(self.words(reader.user(), q).await?),
+            None => None,
+        };
+        let (zone, now) = (caller.planning.zone(), self.core.now());
+        let edge = |bound: Option<DueBound>| bound.map(|bound| bound.edge(&zone, now));
+        let selection = TaskSelection {
+            words,
+            labels: filter.labels.clone(),
+            priorities: filter.priorities.clone(),
+            completed: filter.completed,
+            scheduled: filter.scheduled,
+            due_after: edge(filter.due_after),
+            due_before: edge(filter.due_before),
+            order: *order,
+        };
+        Ok(self.core.plan().selected_tasks(reader.user(), &selection, *page).await?)
+    }
+
+    /// What the index is asked for. What changed since it last followed the log is judged here, as searches do.
+    async fn words(&self, owner: UserId, query: &SearchQuery) -> Result<WordsOfTasks, Error> {
+        let now = self.core.now();
+        let mut words = WordsOfTasks { words: query.words().to_vec(), changed: Vec::new(), found: Vec::new() };
+        for change in self.follower.unindexed(owner).await?.into_iter().filter(|change| change.kind == Kind::Task) {
+            words.changed.push(change.id);
+            if let Some(LoggedContent::Thing(thing)) = change.content
+                && searchable(&thing).is_some_and(|thing| thing.nearness(query, now).is_some())
+            {
+                words.found.push(change.id);
+            }
+        }
+        Ok(words)
     }
 
     /// One task.

@@ -18,6 +18,7 @@ mod plan;
 mod search;
 mod snapshot;
 mod subscriptions;
+mod task_selection;
 mod upkeep;
 
 use async_trait::async_trait;
@@ -41,6 +42,7 @@ pub use plan::{Gap, Neighbourhood, PlanLocks, PlanQueries, Spot, TrashEntry, Tra
 pub use search::{IndexBatch, IndexEntry, IndexField, Indexed, IndexedHolding, IndexedNear, SearchIndex};
 pub use snapshot::{Exported, Snapshot};
 pub use subscriptions::{ClaimedSubscription, KnownEvent, KnownFeed, Soon, SubscriptionQueue, SubscriptionWrites};
+pub use task_selection::{TaskSelection, WordsOfTasks};
 pub use upkeep::Upkeep;
 
 /// Answers reads and opens units of work.

@@ -3,7 +3,9 @@
 use std::collections::{HashMap, HashSet};
 
 use chrono::{DateTime, Utc};
-use scheduler_application::{Caller, ChangeToken, InWindow, LoggedChange, LoggedContent, Page, Shows, Since, Thing};
+use scheduler_application::{
+    Caller, ChangeToken, InWindow, LoggedChange, LoggedContent, Page, Shows, Since, TaskListQuery, Thing,
+};
 use scheduler_domain::{Calendar, Event, Item, Label, Task, UserSettings};
 use scheduler_test_support::TestApp;
 use uuid::Uuid;
@@ -26,7 +28,7 @@ pub(crate) struct Everything {
 impl Everything {
     pub(crate) async fn load(app: &TestApp, caller: &Caller) -> Self {
         let page = Page::parse(None, Some(1000)).unwrap();
-        let tasks = app.app.tasks.list(caller, page).await.unwrap();
+        let tasks = app.app.tasks.list(caller, &TaskListQuery::whole(page)).await.unwrap();
         let mut items = app.app.items.list(caller, page).await.unwrap();
         let found = app.app.events.list(caller, window(), Shows::Series).await.unwrap();
         let InWindow::Few(found) = found else { panic!("they are few") };

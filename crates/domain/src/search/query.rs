@@ -7,6 +7,7 @@ use crate::text::{self, Lines};
 /// Words that must all be found, each as the beginning of a word.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SearchQuery {
+    typed: String,
     /// The longest first. None is the beginning of another.
     words: Vec<String>,
     /// The same in the order of their letters, each with its place among `words`.
@@ -32,7 +33,13 @@ impl SearchQuery {
         }
         let mut ordered: Vec<_> = words.iter().cloned().zip(0..).collect();
         ordered.sort_unstable();
-        Ok(Self { words, ordered })
+        Ok(Self { typed: typed.to_owned(), words, ordered })
+    }
+
+    /// What was typed, trimmed.
+    #[must_use]
+    pub fn as_typed(&self) -> &str {
+        &self.typed
     }
 
     /// The words, folded, the longest first. None is the beginning of another.

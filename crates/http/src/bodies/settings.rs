@@ -5,6 +5,7 @@ use scheduler_domain::{UserSettings, Weekday, WorkingHours};
 use serde::Serialize;
 use utoipa::ToSchema;
 
+use super::task_views::TaskViewBody;
 use crate::contract::json::instant;
 use crate::contract::schema;
 
@@ -24,6 +25,8 @@ pub(crate) struct UserSettingsBody {
     hour_cycle: &'static str,
     /// Whether the calendar still shows the samples: until the first event or scheduled task, or until dismissed.
     samples: bool,
+    /// The saved views of the task list in their order.
+    task_views: Vec<TaskViewBody>,
     /// When they last changed; in quotes their `ETag`.
     #[serde(serialize_with = "instant")]
     updated_at: DateTime<Utc>,
@@ -38,6 +41,7 @@ impl From<UserSettings> for UserSettingsBody {
             default_duration_minutes: settings.default_duration.minutes(),
             hour_cycle: settings.hour_cycle.as_str(),
             samples: settings.samples,
+            task_views: settings.task_views.iter().map(Into::into).collect(),
             updated_at: settings.updated_at,
         }
     }

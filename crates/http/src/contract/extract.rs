@@ -17,7 +17,7 @@ pub(crate) use caller::Authenticated;
 pub(crate) use field::{Field, JsonType, Nullable, WholeNumber};
 pub(crate) use form::Form;
 pub(crate) use origin::FromClient;
-pub(crate) use page::{PageParams, PageQuery, number};
+pub(crate) use page::{PageParams, PageQuery, number, page};
 pub(crate) use path::{EmailParams, PathEmail, PathId, PathIds};
 pub(crate) use speaks::Speaks;
 pub(crate) use user_agent::{FromUserAgent, UserAgentParams};

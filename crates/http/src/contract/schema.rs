@@ -50,7 +50,7 @@ macro_rules! label {
 /// One line that is not blank.
 const LINE: &str = concat!("^", blanks!(), line!(), blanks!(), "$");
 
-/// One line of a label's name.
+/// One line of at most 50 characters that is not blank.
 const SHORT_LINE: &str = concat!("^", blanks!(), line!("48"), blanks!(), "$");
 
 /// One line, or nothing but blanks.

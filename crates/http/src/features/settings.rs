@@ -1,6 +1,7 @@
 //! The settings of a user.
 
 mod bodies;
+mod task_views;
 
 use std::sync::Arc;
 

@@ -1,6 +1,7 @@
 //! The task list.
 
 mod bodies;
+mod list_query;
 mod recurrence;
 mod schedule;
 
@@ -12,10 +13,11 @@ use scheduler_application::{App, Caller};
 use scheduler_domain::{Task, TaskId};
 
 use self::bodies::{CreateTaskBody, MoveTaskBody, ReorderTasksBody, TasksBody, UpdateTaskBody};
+use self::list_query::{TaskListParams, TaskListRequest};
 use crate::bodies::tasks::TaskBody;
 use crate::contract::created::made;
 use crate::contract::etag::{IfMatch, IfMatchParams, IfNoneMatch, IfNoneMatchParams, Tagged, shown};
-use crate::contract::extract::{Authenticated, Body, PageParams, PageQuery, PathId};
+use crate::contract::extract::{Authenticated, Body, PathId};
 use crate::contract::json::Json;
 use crate::contract::message::MessageBody;
 use crate::contract::problem::Problem;
@@ -43,21 +45,23 @@ fn answer(task: Task, caller: &Caller) -> Tagged<Json<TaskBody>> {
 
 /// List tasks.
 ///
-/// A page of the caller's tasks in their order, and how many there are in all.
+/// A page of the caller's tasks, and how many there are in all: of all of them in their order, or of those for which holds what the
+/// parameters say. Days are those of the zone of the caller's settings. A due date counts as the end of its day: today are
+/// `due_after=today&due_before=today+1`.
 #[utoipa::path(
     get,
     path = "/tasks/",
     operation_id = "list_tasks",
     tag = "tasks",
-    params(PageParams),
+    params(TaskListParams),
     responses((status = 200, description = "The page.", body = TasksBody), NeedsCaller, NeedsInput, ServerFailure)
 )]
 async fn list_tasks(
     State(app): State<Arc<App>>,
     Authenticated(caller): Authenticated,
-    PageQuery(page): PageQuery,
+    TaskListRequest(query): TaskListRequest,
 ) -> Result<Json<TasksBody>, Problem> {
-    Ok(Json(TasksBody::of(app.tasks.list(&caller, page).await?, caller.planning.default_duration)))
+    Ok(Json(TasksBody::of(app.tasks.list(&caller, &query).await?, caller.planning.default_duration)))
 }
 
 /// Create a task.

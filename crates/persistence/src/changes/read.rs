@@ -50,7 +50,7 @@ impl FromRow for Entry {
             Kind::Calendar => calendar.map(|row| LoggedContent::Thing(Thing::Calendar(row.into()))),
             Kind::Label => label.map(|row| LoggedContent::Thing(Thing::Label(row.into()))),
             Kind::Item => item.map(|row| LoggedContent::Thing(Thing::Item(row.into()))),
-            Kind::Settings => of_user.map(|row| LoggedContent::Settings(row.into())),
+            Kind::Settings => of_user.map(|row| row.try_into().map(LoggedContent::Settings)).transpose()?,
         };
         Ok(Self(Some(LoggedChange { place, kind, id, version, is_gone: content.is_none(), content })))
     }

@@ -17,5 +17,7 @@ table! {
         hour_cycle: String,
         shows_samples: bool,
         settings_updated_at: DateTimeUtc,
+        /// JSON.
+        task_views: String,
     }
 }

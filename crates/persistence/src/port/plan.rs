@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use scheduler_application::{
     Found, Gap, KnownId, Listed, LogPage, Neighbourhood, Page, PlanLocks, PlanQueries, Reach, Reading, Spot,
-    StoreError, TrashEntry, TrashedThing, WaitingTask,
+    StoreError, TaskSelection, TrashEntry, TrashedThing, WaitingTask,
 };
 use scheduler_domain::{
     Calendar, CalendarId, Event, EventId, Item, ItemId, Label, LabelId, Task, TaskId, UserId, UserSettings, Window,
@@ -18,6 +18,16 @@ use crate::{calendars, changes, events, items, labels, settings, tasks, trash};
 impl PlanQueries for Database {
     async fn tasks(&self, owner: UserId, page: Page) -> Result<Listed<Task>, StoreError> {
         self.list(page, tasks::list(owner, page), || tasks::count(owner)).await
+    }
+
+    async fn selected_tasks(
+        &self,
+        owner: UserId,
+        selection: &TaskSelection,
+        page: Page,
+    ) -> Result<Listed<Task>, StoreError> {
+        let selected = tasks::Selected::of(self.backend(), owner, selection);
+        self.list(page, selected.page(page), || selected.count()).await
     }
 
     async fn task(&self, owner: UserId, id: TaskId) -> Result<Option<Task>, StoreError> {

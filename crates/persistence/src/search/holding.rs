@@ -2,13 +2,15 @@
 
 use scheduler_application::IndexField;
 use scheduler_domain::{Kind, UserId};
-use sea_orm::DbBackend;
+use sea_orm::{DbBackend, Value};
 
 use super::terms;
-use crate::statement::Fragment;
+use crate::statement::{Fragment, listed};
 
 /// How many of the entries that hold some words are answered.
 pub(crate) const HOLDING: usize = 250;
+/// How many of the words that are looked for the index is asked for: the longest. Of what it finds the others are looked for later.
+const MOST_WORDS: usize = 8;
 /// How many terms with one beginning FTS5 is asked for by name.
 const MOST_TERMS: usize = 8;
 
@@ -20,7 +22,7 @@ pub(crate) fn holding(
     field: IndexField,
     kinds: &[Kind],
 ) -> Fragment {
-    let beginnings = terms::beginnings(owner, words, field, kinds);
+    let beginnings = terms::beginnings(owner, &words[..words.len().min(MOST_WORDS)], field, kinds);
     match backend {
         DbBackend::Postgres => {
             let sql = format!(
@@ -33,12 +35,51 @@ pub(crate) fn holding(
     }
 }
 
+/// Tasks of an owner's (`$1`) that hold words, all of them, as `hits (hit)` of a `WITH` clause. `$2` is what [`beginnings_of_tasks`]
+/// answers. The ids that `$3` joins are left out, and those that `$4` joins come in.
+pub(crate) fn tasks_holding(backend: DbBackend) -> String {
+    let (changed, found) = (listed(backend, "$3"), listed(backend, "$4"));
+    match backend {
+        DbBackend::Postgres => format!(
+            "WITH hits (hit) AS MATERIALIZED (\
+             SELECT id FROM search_entries_holding($1, CAST(CAST($2 AS text) AS tsquery), NULL) \
+             WHERE id <> ALL({changed}) UNION ALL SELECT unnest({found}))"
+        ),
+        _ => format!(
+            "WITH RECURSIVE {}, hits (hit) AS MATERIALIZED (SELECT entry.id {} AND entry.id NOT IN ({changed}) \
+             UNION ALL {found})",
+            conditions_on_sqlite(),
+            entries_on_sqlite(),
+        ),
+    }
+}
+
+/// What the terms of tasks begin with that hold all of these words anywhere.
+pub(crate) fn beginnings_of_tasks(backend: DbBackend, owner: UserId, words: &[String]) -> Value {
+    let beginnings = terms::beginnings(owner, words, IndexField::Anywhere, &[Kind::Task]);
+    match backend {
+        DbBackend::Postgres => terms::query(&beginnings).into(),
+        _ => serde_json::json!(beginnings).to_string().into(),
+    }
+}
+
+/// Some of the entries.
+fn on_sqlite() -> String {
+    format!(
+        "WITH RECURSIVE {} SELECT kind, id, is_done, at, title {} ORDER BY search_terms.rowid DESC LIMIT {HOLDING}",
+        conditions_on_sqlite(),
+        entries_on_sqlite(),
+    )
+}
+
+/// What FTS5 is asked for each kind of things: the table `kinds`, and what it is made of.
+///
 /// To find a beginning, FTS5 first puts the entries of all terms with it into one list: some 10 ms where 100 000 entries have it, for
 /// each word, before it compares anything. Of a term that is asked for by name it reads only the parts that the other words need. So the
 /// statement first looks up the terms with each beginning (`terms_found`, with a NULL after the last one), and asks for them by
 /// name if they are few. It leaves out a kind of things that has no term with one of the beginnings. All this is one statement, so
 /// that no term can come between the two.
-fn on_sqlite() -> String {
+fn conditions_on_sqlite() -> String {
     let next = |from: &str| {
         format!(
             "(SELECT term FROM search_terms_used WHERE term >= {from} AND term < beginning || char(0x10ffff) LIMIT 1)"
@@ -46,7 +87,7 @@ fn on_sqlite() -> String {
     };
     let (first, next) = (next("beginning"), next("terms_found.term || ' '"));
     format!(
-        "WITH RECURSIVE beginnings (kind, beginning) AS (\
+        "beginnings (kind, beginning) AS (\
          SELECT kinds.key, words.value FROM json_each($2) AS kinds, json_each(kinds.value) AS words\
          ), terms_found (kind, beginning, number, term) AS (\
          SELECT kind, beginning, 0, {first} FROM beginnings \
@@ -57,11 +98,13 @@ fn on_sqlite() -> String {
          ELSE '(\"' || group_concat(term, '\" OR \"') || '\")' END FROM terms_found GROUP BY kind, beginning\
          ), kinds (condition) AS (\
          SELECT group_concat(condition, ' AND ') FROM words GROUP BY kind HAVING COUNT(condition) = COUNT(*)\
-         ) \
-         SELECT kind, id, is_done, at, title FROM search_terms CROSS JOIN search_entries AS entry \
-         ON entry.number = search_terms.rowid \
-         WHERE search_terms MATCH (SELECT COALESCE('(' || group_concat(condition, ') OR (') || ')', '\"\"') FROM kinds) \
-         AND +entry.owner_id = $1 \
-         ORDER BY search_terms.rowid DESC LIMIT {HOLDING}"
+         )"
     )
+}
+
+/// Where the entries of the owner's are that hold what `kinds` says.
+const fn entries_on_sqlite() -> &'static str {
+    "FROM search_terms CROSS JOIN search_entries AS entry ON entry.number = search_terms.rowid \
+     WHERE search_terms MATCH (SELECT COALESCE('(' || group_concat(condition, ') OR (') || ')', '\"\"') FROM kinds) \
+     AND +entry.owner_id = $1"
 }

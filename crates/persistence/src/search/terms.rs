@@ -8,9 +8,6 @@ use std::collections::BTreeSet;
 use scheduler_application::{IndexEntry, IndexField};
 use scheduler_domain::{Kind, UserId};
 
-/// How many of the words that are looked for the index is asked for: the longest. Of what it finds the others are looked for later.
-const MOST_WORDS: usize = 8;
-
 /// 40 bits of the owner's id, those that are random, in letters and digits.
 fn owner_letters(owner: UserId) -> String {
     const DIGITS: &[u8; 32] = b"abcdefghijklmnopqrstuvwxyz234567";
@@ -54,7 +51,7 @@ pub(super) fn beginnings(owner: UserId, words: &[String], field: IndexField, kin
     let owner = owner_letters(owner);
     let of_kind = |kind: &Kind| {
         let prefix = prefix(&owner, *kind, field);
-        words.iter().take(MOST_WORDS).map(|word| format!("{prefix}{word}")).collect()
+        words.iter().map(|word| format!("{prefix}{word}")).collect()
     };
     kinds.iter().map(of_kind).collect()
 }

@@ -1,7 +1,8 @@
 use chrono::TimeDelta;
 use scheduler_application::{Store, Write};
 use scheduler_domain::{
-    HourCycle, Planning, TaskDuration, TimeOfDay, TimeZone, UserId, UserSettings, WeekStart, Weekday, WorkingHours,
+    DueBound, HourCycle, LabelId, Planning, Priority, SearchQuery, TaskDuration, TaskFilter, TaskOrder, TaskView,
+    TaskViewName, TaskViews, TimeOfDay, TimeZone, UserId, UserSettings, WeekStart, Weekday, WorkingHours,
 };
 use scheduler_test_support::{Engine, on_both_engines};
 use uuid::Uuid;
@@ -17,8 +18,29 @@ fn of_a_night_worker() -> UserSettings {
         default_duration: TaskDuration::parse(1440).unwrap(),
         hour_cycle: HourCycle::H23,
         samples: false,
+        task_views: views(),
         updated_at: now() + TimeDelta::hours(1),
     }
+}
+
+/// One that says everything and one that says nothing.
+fn views() -> TaskViews {
+    let name = |raw| TaskViewName::parse(raw).unwrap();
+    let bound = |raw| Some(DueBound::parse(raw).unwrap());
+    let query = TaskFilter {
+        q: Some(SearchQuery::parse("\"Grün\" 🗓").unwrap()),
+        labels: vec![LabelId(Uuid::from_u128(7)), LabelId(Uuid::from_u128(3))],
+        priorities: vec![Priority::Low, Priority::Urgent],
+        completed: Some(false),
+        scheduled: Some(true),
+        due_after: bound("2026-11-20T09:00:00Z"),
+        due_before: bound("today+7"),
+    };
+    TaskViews::new(vec![
+        TaskView { id: Uuid::from_u128(1), name: name("Bald 🗓"), query, order: Some(TaskOrder::Due) },
+        TaskView { id: Uuid::from_u128(2), name: name("Alles"), query: TaskFilter::default(), order: None },
+    ])
+    .unwrap()
 }
 
 /// Those of a user who was just made.

@@ -16,6 +16,7 @@ const settings: Settings = {
   default_duration_minutes: 30,
   hour_cycle: "auto",
   samples: true,
+  task_views: [],
   updated_at: "2026-01-01T00:00:00Z",
 };
 

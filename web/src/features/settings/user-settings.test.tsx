@@ -12,6 +12,7 @@ const settings = {
   week_start: "monday",
   hour_cycle: "auto",
   samples: false,
+  task_views: [],
   default_duration_minutes: 30,
   working_hours: { start: "09:00", end: "17:00", days: [] },
   updated_at: "2026-01-01T00:00:00Z",

@@ -11,7 +11,7 @@ use scheduler_domain::{
 };
 use uuid::Uuid;
 
-use crate::{Found, KnownId, Listed, LogPage, Page, Reach, Reading, StoreError, Thing};
+use crate::{Found, KnownId, Listed, LogPage, Page, Reach, Reading, StoreError, TaskSelection, Thing};
 
 /// A gap of the list: directly before or after an entry's position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,6 +88,14 @@ pub struct TrashedThing {
 pub trait PlanQueries: Send + Sync {
     /// A page of the owner's task list, in order.
     async fn tasks(&self, owner: UserId, page: Page) -> Result<Listed<Task>, StoreError>;
+
+    /// A page of those of the owner's tasks that a selection names, in its order, and how many they are in all.
+    async fn selected_tasks(
+        &self,
+        owner: UserId,
+        selection: &TaskSelection,
+        page: Page,
+    ) -> Result<Listed<Task>, StoreError>;
 
     /// A task of the owner's.
     async fn task(&self, owner: UserId, id: TaskId) -> Result<Option<Task>, StoreError>;

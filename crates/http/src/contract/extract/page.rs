@@ -32,17 +32,19 @@ impl<S: Send + Sync> FromRequestParts<S> for PageQuery {
         let RawQuery(query) = RawQuery::from_request_parts(parts, state).await.unwrap_or(RawQuery(None));
         let query = query.unwrap_or_default();
         let mut errors = FieldErrors::default();
-        let skip = number(&query, "skip", &mut errors);
-        let limit = number(&query, "limit", &mut errors);
-        match Page::parse(skip, limit) {
-            Ok(page) if errors.is_empty() => Ok(Self(page)),
-            Ok(_) => Err(Problem::invalid(Source::Query, &errors)),
-            Err(mut out_of_range) => {
-                out_of_range.extend(errors);
-                Err(Problem::invalid(Source::Query, &out_of_range))
-            }
-        }
+        page(&query, &mut errors).map(Self).ok_or_else(|| Problem::invalid(Source::Query, &errors))
     }
+}
+
+/// The page that the parameters ask for, or `None` after noting what is wrong with them.
+pub(crate) fn page(query: &str, errors: &mut FieldErrors) -> Option<Page> {
+    let mut wrong = FieldErrors::default();
+    let skip = number(query, "skip", &mut wrong);
+    let limit = number(query, "limit", &mut wrong);
+    let page = Page::parse(skip, limit).map_err(|out_of_range| errors.extend(out_of_range)).ok();
+    let page = page.filter(|_| wrong.is_empty());
+    errors.extend(wrong);
+    page
 }
 
 /// A whole number among the parameters, if it is there and one.

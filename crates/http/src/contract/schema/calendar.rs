@@ -3,7 +3,8 @@
 use scheduler_domain::quick_add::{Field, Language, Target};
 use scheduler_domain::{
     Blockers, CalendarKind, Color, EventStatus, EventUrl, FeedDetails, FeedUrl, HourCycle, Kind, LabelSet, Priority,
-    Recurrence, RecurrenceRule, RefreshInterval, Reminders, RepeatFrom, TaskDuration, WeekStart, Weekday,
+    Recurrence, RecurrenceRule, RefreshInterval, Reminders, RepeatFrom, TaskDuration, TaskFilter, TaskOrder, WeekStart,
+    Weekday,
 };
 use utoipa::openapi::schema::SchemaType;
 use utoipa::openapi::{Array, ArrayBuilder, KnownFormat, Object, ObjectBuilder, SchemaFormat, Type};
@@ -41,6 +42,15 @@ const ORIGINAL_START: &str = concat!("^(", date!(), "|", date!(), time!(r"[0-5][
 
 /// Parts with their names; which make sense together is not told.
 const RRULE: &str = "^[a-zA-Z-]+=[^;=]+(;[a-zA-Z-]+=[^;=]+)*$";
+
+/// A date, an instant, or at most 3650 days from today.
+const DUE_BOUND: &str = concat!(
+    "^(",
+    date!(),
+    "|",
+    minute!(),
+    r"|today([+\-]0*([0-9]{1,3}|[12][0-9]{3}|3[0-5][0-9]{2}|36[0-4][0-9]|3650))?)$"
+);
 
 const MINUTE: &str = concat!("^", minute!(), "$");
 const WHEN: &str = concat!("^(", date!(), "|", minute!(), ")$");
@@ -242,6 +252,60 @@ pub(crate) fn priority() -> Object {
     one_of(Priority::ALL.iter().map(|priority| priority.as_str())).build()
 }
 
+/// Labels of tasks that are looked for.
+pub(crate) fn label_ids() -> Object {
+    const ID: &str = "[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}";
+    let ids = text(&format!(r"^\s*{ID}\s*(,\s*{ID}\s*){{0,49}}$"));
+    ids.examples([example("00000000-0000-4000-8000-000000000001")]).build()
+}
+
+/// Priorities of tasks that are looked for.
+pub(crate) fn priorities() -> Object {
+    text(r"^\s*(urgent|high|normal|low)\s*(,\s*(urgent|high|normal|low)\s*)*$")
+        .examples([example("urgent,high")])
+        .build()
+}
+
+/// The priorities of a saved view.
+pub(crate) fn priorities_of_view() -> Array {
+    ArrayBuilder::new().items(priority()).description(Some("One of these.")).build()
+}
+
+/// The labels of a saved view.
+pub(crate) fn labels_of_view() -> Array {
+    let id = ObjectBuilder::new().schema_type(Type::String).format(Some(SchemaFormat::KnownFormat(KnownFormat::Uuid)));
+    let id = id.examples([example("00000000-0000-4000-8000-000000000001")]);
+    let described = "One of these labels. One that is gone is kept, and no task has it.";
+    ArrayBuilder::new().items(id).max_items(Some(TaskFilter::MAX_LABELS)).description(Some(described)).build()
+}
+
+/// What a saved view is called.
+pub(crate) fn task_view_name() -> Object {
+    text(super::SHORT_LINE).description(Some("One line of 1 to 50 characters; trimmed.")).build()
+}
+
+/// In which order tasks are listed.
+pub(crate) fn task_order() -> Object {
+    task_orders().default(Some(TaskOrder::default().as_str().into())).build()
+}
+
+/// In which order a saved view lists tasks.
+pub(crate) fn order_of_view() -> Object {
+    task_orders().build()
+}
+
+fn task_orders() -> ObjectBuilder {
+    one_of(TaskOrder::ALL.iter().map(|order| order.as_str()))
+}
+
+/// Where a range of due dates begins or ends.
+pub(crate) fn due_bound() -> Object {
+    let described =
+        "A date, an instant on a whole minute with any offset, or a day counted from today, by at most 3650 days.";
+    let bound = text(DUE_BOUND).description(Some(described));
+    bound.examples([example("today+7"), example(ON), example(AT)]).build()
+}
+
 /// What a line is to become.
 pub(crate) fn quick_add_target() -> Object {
     one_of(Target::ALL.iter().map(|target| target.as_str())).build()
@@ -362,7 +426,7 @@ fn one_of(words: impl Iterator<Item = &'static str>) -> ObjectBuilder {
 #[cfg(test)]
 mod tests {
     use fancy_regex::Regex;
-    use scheduler_domain::{Day, Minute, TimeOfDay, When};
+    use scheduler_domain::{Day, DueBound, Minute, TimeOfDay, When};
 
     use super::*;
 
@@ -402,6 +466,21 @@ mod tests {
                     assert_eq!(admits(WHEN, &text), When::parse(&text).is_ok(), "{text}");
                 }
             }
+        }
+    }
+
+    #[test]
+    fn the_document_admits_exactly_the_bounds_that_the_domain_takes() {
+        let bound = Regex::new(DUE_BOUND).unwrap();
+        for days in 0..=4000 {
+            for text in [format!("today+{days}"), format!("today-{days:05}")] {
+                assert_eq!(bound.is_match(&text).unwrap(), DueBound::parse(&text).is_ok(), "{text}");
+            }
+        }
+        for text in
+            ["today", "today+", "Today", "today ", "today1", "2026-11-20", "2026-11-20T09:00:00Z", "2026-02-30", ""]
+        {
+            assert_eq!(bound.is_match(text).unwrap(), DueBound::parse(text).is_ok(), "{text}");
         }
     }
 

@@ -3,7 +3,8 @@
 use axum::http::{HeaderMap, HeaderValue, header};
 use fancy_regex::Regex;
 use scheduler_domain::{
-    ApiKeyName, EmailAddress, FullName, ItemDescription, LabelName, PasswordCandidate, TaskDescription, Title,
+    ApiKeyName, EmailAddress, FullName, ItemDescription, LabelName, PasswordCandidate, TaskDescription, TaskViewName,
+    Title,
 };
 
 use super::*;
@@ -91,6 +92,8 @@ fn the_document_admits_exactly_the_text_that_the_domain_takes() {
     let texts = odd_texts();
     agree("title", &title(), &texts, Title::parse);
     agree("label", &label_name(), &texts, LabelName::parse);
+    let long = [49, 50, 51].map(|length| format!(" {} ", "é".repeat(length)));
+    agree("view", &task_view_name(), &[texts.as_slice(), &long].concat(), TaskViewName::parse);
     agree("API key", &api_key_name(), &texts, ApiKeyName::parse);
     agree("full name", &full_name(), &texts, FullName::parse);
     agree("task description", &task_description(), &texts, TaskDescription::parse);

@@ -1,12 +1,14 @@
 //! What is said about settings, both ways.
 
 use scheduler_domain::{
-    FieldErrors, HourCycle, TaskDuration, TimeOfDay, TimeZone, UserSettingsChanges, WeekStart, Weekday, WorkingHours,
+    FieldErrors, HourCycle, TaskDuration, TaskViews, TimeOfDay, TimeZone, UserSettingsChanges, WeekStart, Weekday,
+    WorkingHours,
 };
 use serde::Deserialize;
 use serde_json::value::RawValue;
 use utoipa::ToSchema;
 
+use super::task_views::{self, SetTaskViewBody};
 use crate::contract::extract::{Field, RequestBody, WholeNumber, object};
 use crate::contract::schema;
 
@@ -34,6 +36,10 @@ pub(super) struct UpdateUserSettingsBody {
     #[schema(value_type = bool, required = false)]
     #[serde(default)]
     samples: Field<bool>,
+    /// All saved views of the task list in their order, at most 50. No two have one id, or one name but for its case.
+    #[schema(value_type = Vec<SetTaskViewBody>, max_items = 50, required = false)]
+    #[serde(default)]
+    task_views: Field<Box<RawValue>>,
 }
 
 impl RequestBody for UpdateUserSettingsBody {
@@ -53,6 +59,11 @@ impl RequestBody for UpdateUserSettingsBody {
         let duration = errors.check("default_duration_minutes", duration);
         let hour_cycle = errors.check("hour_cycle", body.hour_cycle.parsed(HourCycle::parse));
         let samples = errors.check("samples", body.samples.optional());
+        let task_views = errors.check("task_views", body.task_views.optional());
+        let task_views = task_views.and_then(|raw| match raw {
+            None => Some(None),
+            Some(raw) => read_views(&raw, errors).map(Some),
+        });
         Some(UserSettingsChanges {
             time_zone: time_zone?,
             week_start: week_start?,
@@ -60,8 +71,16 @@ impl RequestBody for UpdateUserSettingsBody {
             default_duration: duration?,
             hour_cycle: hour_cycle?,
             samples: samples?,
+            task_views: task_views?,
         })
     }
+}
+
+fn read_views(raw: &RawValue, errors: &mut FieldErrors) -> Option<TaskViews> {
+    let mut within = FieldErrors::default();
+    let views = task_views::read(raw, &mut within);
+    errors.extend_within("task_views", within);
+    views
 }
 
 /// Working hours to be set, all of them at once. They end after they begin; each day stands once, in any order.

@@ -46,7 +46,7 @@ pub(super) async fn is_all_there(store: &SqlStore, engine: Engine, steps: usize)
     if has("_api_keys") {
         keys(store).await;
     }
-    settings(store, has("_settings")).await;
+    settings(store, has("_settings"), has("_task_views")).await;
     if has("_events") {
         events(store).await;
     }
@@ -139,12 +139,14 @@ async fn keys(store: &SqlStore) {
     assert_eq!(by_hash.unwrap().1.id, ADA);
 }
 
-async fn settings(store: &SqlStore, are_set: bool) {
+async fn settings(store: &SqlStore, are_set: bool, has_views: bool) {
     let settings = store.plan().settings(ADA).await.unwrap().unwrap();
     let since = at("2026-11-20T09:00:00.123456Z");
     if are_set {
         assert_eq!(settings.time_zone.as_ref().map(TimeZone::as_str), Some("Europe/Berlin"));
         assert_eq!((settings.default_duration.minutes(), settings.samples, settings.updated_at), (45, false, since));
+        let views: Vec<_> = settings.task_views.iter().map(|view| view.name.as_str()).collect();
+        assert_eq!(views, if has_views { vec!["Soon"] } else { vec![] });
     } else {
         assert_eq!(settings, UserSettings { updated_at: since, ..UserSettings::default() });
     }

@@ -5,7 +5,7 @@ use scheduler_test_support::Engine;
 use super::number_of;
 
 /// `@1` is an id, `!1` that of a first calendar, `~1` bytes; both are one digit. Ada is 1 and Grace 2.
-const ROWS: [(&str, &str); 36] = [
+const ROWS: [(&str, &str); 38] = [
     (
         "_users",
         "INSERT INTO users (id, email, email_key, full_name, password_hash, is_superuser, is_active, created_at) VALUES \
@@ -160,6 +160,14 @@ const ROWS: [(&str, &str); 36] = [
          (@b, @2, 'Home', 'home', 'red', '2026-11-20T09:00:00.000000Z', '2026-11-20T09:30:00.000000Z'); \
          UPDATE ledgers SET labels = 1 WHERE owner_id = @2",
     ),
+    (
+        "_blockers",
+        "UPDATE tasks SET blocked_by = '+00000000000070008000000000000003-00000000000070008000000000000009' WHERE id = @4",
+    ),
+    (
+        "_repeating_tasks",
+        "UPDATE tasks SET rrule = 'FREQ=DAILY', repeats_from = 'completion', next_id = @5 WHERE id = @4",
+    ),
     ("_labels_of_tasks", "UPDATE tasks SET labels = '0000000000007000800000000000000b,' WHERE id = @6"),
     (
         "_former_labels",
@@ -170,13 +178,11 @@ const ROWS: [(&str, &str); 36] = [
          '2026-11-20T09:00:00.000000Z', '2026-12-20T09:00:00.000001Z', NULL, NULL); \
          INSERT INTO former_labels (owner_id, label_id, task_id) VALUES (@1, @c, @5)",
     ),
+    ("_task_lists", ""),
     (
-        "_blockers",
-        "UPDATE tasks SET blocked_by = '+00000000000070008000000000000003-00000000000070008000000000000009' WHERE id = @4",
-    ),
-    (
-        "_repeating_tasks",
-        "UPDATE tasks SET rrule = 'FREQ=DAILY', repeats_from = 'completion', next_id = @5 WHERE id = @4",
+        "_task_views",
+        "UPDATE users SET task_views = '[{\"id\":\"00000000-0000-4000-8000-000000000001\",\"name\":\"Soon\",\"query\":\
+         {\"due_before\":\"today+7\"}}]' WHERE id = @1",
     ),
 ];
 

@@ -2,6 +2,7 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { SetTaskView } from './SetTaskView';
 import type { SetWorkingHours } from './SetWorkingHours';
 /**
  * A change of settings; an absent field stays as it is.
@@ -25,5 +26,9 @@ export type UpdateUserSettings = {
      * False dismisses the samples. They do not come back.
      */
     samples?: boolean;
+    /**
+     * All saved views of the task list in their order, at most 50. No two have one id, or one name but for its case.
+     */
+    task_views?: Array<SetTaskView>;
 };
 

@@ -2,6 +2,7 @@
 /* istanbul ignore file */
 /* tslint:disable */
 /* eslint-disable */
+import type { TaskView } from './TaskView';
 import type { WorkingHours } from './WorkingHours';
 /**
  * The settings of a user.
@@ -25,6 +26,10 @@ export type UserSettings = {
      * Whether the calendar still shows the samples: until the first event or scheduled task, or until dismissed.
      */
     samples: boolean;
+    /**
+     * The saved views of the task list in their order.
+     */
+    task_views: Array<TaskView>;
     /**
      * When they last changed; in quotes their `ETag`.
      */

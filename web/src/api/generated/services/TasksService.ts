@@ -17,13 +17,23 @@ import { request as __request } from '../core/request';
 export class TasksService {
     /**
      * List tasks.
-     * A page of the caller's tasks in their order, and how many there are in all.
+     * A page of the caller's tasks, and how many there are in all: of all of them in their order, or of those for which holds what the
+     * parameters say. Days are those of the zone of the caller's settings. A due date counts as the end of its day: today are
+     * `due_after=today&due_before=today+1`.
      * @returns Tasks The page.
      * @throws ApiError
      */
     public static listTasks({
         skip,
         limit = 100,
+        q,
+        label,
+        priority,
+        completed,
+        scheduled,
+        dueAfter,
+        dueBefore,
+        order = 'position',
     }: {
         /**
          * How many entries to pass over.
@@ -33,6 +43,38 @@ export class TasksService {
          * How many entries to answer at most.
          */
         limit?: number,
+        /**
+         * Words that they hold in the title or the description, as in a search.
+         */
+        q?: string,
+        /**
+         * They have one of these labels: ids, separated by commas. No task has one that is not there.
+         */
+        label?: string,
+        /**
+         * Their priorities, separated by commas.
+         */
+        priority?: string,
+        /**
+         * Whether they are completed.
+         */
+        completed?: boolean,
+        /**
+         * Whether they are on the calendar.
+         */
+        scheduled?: boolean,
+        /**
+         * The first day or instant by which they are due, in the zone of the settings.
+         */
+        dueAfter?: string,
+        /**
+         * The first day or instant by which they are not due any more, likewise.
+         */
+        dueBefore?: string,
+        /**
+         * By their place in the list, by when they are due (what is never due comes last), by how much they matter (the most first), or by when they were made. What is alike stands in the order of the list.
+         */
+        order?: 'position' | 'due' | 'priority' | 'created',
     }): CancelablePromise<Tasks> {
         return __request(OpenAPI, {
             method: 'GET',
@@ -40,6 +82,14 @@ export class TasksService {
             query: {
                 'skip': skip,
                 'limit': limit,
+                'q': q,
+                'label': label,
+                'priority': priority,
+                'completed': completed,
+                'scheduled': scheduled,
+                'due_after': dueAfter,
+                'due_before': dueBefore,
+                'order': order,
             },
         });
     }

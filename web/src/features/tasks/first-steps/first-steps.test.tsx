@@ -29,6 +29,7 @@ const settings = (samples: boolean): Settings => ({
   default_duration_minutes: 30,
   hour_cycle: "auto",
   samples,
+  task_views: [],
   updated_at: "2026-01-01T00:00:00Z",
 });
 

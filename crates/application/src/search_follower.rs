@@ -1,15 +1,13 @@
-//! Has the index follow the change logs.
+//! Has the index that searches ask follow the change logs.
 
 use std::collections::{BTreeSet, HashMap};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, MutexGuard, PoisonError};
 
-use event_listener::Event;
 use scheduler_domain::{Searchable, UserId, words};
 use uuid::Uuid;
 
-use super::searchable;
 use crate::core::Core;
-use crate::{Error, IndexBatch, IndexEntry, LoggedChange, LoggedContent};
+use crate::{Error, IndexBatch, IndexEntry, LoggedChange, LoggedContent, Thing};
 
 /// How many changes are looked through beside the index.
 const MOST_UNINDEXED: i64 = 50;
@@ -22,21 +20,18 @@ const WORDS_PER_BATCH: usize = 10_000;
 const BATCHES_PER_SEARCH: usize = 5;
 
 /// Who carries the index on.
-pub(super) struct Follower {
+pub(crate) struct Follower {
     core: Arc<Core>,
-    /// Owners for whom a search found it far behind.
-    far_behind: Mutex<BTreeSet<UserId>>,
-    is_needed: Event,
 }
 
 impl Follower {
-    pub(super) fn new(core: Arc<Core>) -> Self {
-        Self { core, far_behind: Mutex::default(), is_needed: Event::new() }
+    pub(crate) const fn new(core: Arc<Core>) -> Self {
+        Self { core }
     }
 
     /// What changed of an owner's since it was indexed. If that is much, the index is carried on first, for a while; the rest is left
     /// to [`Self::catch_up_where_needed`], and the oldest of it is answered.
-    pub(super) async fn unindexed(&self, owner: UserId) -> Result<Vec<LoggedChange>, Error> {
+    pub(crate) async fn unindexed(&self, owner: UserId) -> Result<Vec<LoggedChange>, Error> {
         let most = usize::try_from(MOST_UNINDEXED).unwrap_or_default();
         for round in 0..=BATCHES_PER_SEARCH {
             let since = self.core.ports.store.search().place(owner).await?;
@@ -51,13 +46,13 @@ impl Follower {
             }
             changes.truncate(most);
             self.owners().insert(owner);
-            self.is_needed.notify(usize::MAX);
+            self.core.search_waits.notify(usize::MAX);
             return Ok(changes);
         }
         Ok(Vec::new())
     }
 
-    pub(super) async fn catch_up(&self) -> Result<u64, Error> {
+    pub(crate) async fn catch_up(&self) -> Result<u64, Error> {
         let (mut after, mut count, mut failure) = (None, 0, None);
         loop {
             let owners = self.core.ports.store.search().owners_behind(after).await?;
@@ -73,10 +68,10 @@ impl Follower {
         }
     }
 
-    pub(super) async fn catch_up_where_needed(&self) -> Result<(), Error> {
+    pub(crate) async fn catch_up_where_needed(&self) -> Result<(), Error> {
         loop {
             // Before the look, so that nobody is missed between the look and the wait.
-            let coming = self.is_needed.listen();
+            let coming = self.core.search_waits.listen();
             let owner = self.owners().pop_first();
             match owner {
                 Some(owner) => return self.finish(owner).await,
@@ -129,7 +124,7 @@ impl Follower {
 
     fn owners(&self) -> MutexGuard<'_, BTreeSet<UserId>> {
         // A thread that panicked here left at worst an owner whose turn comes later.
-        self.far_behind.lock().unwrap_or_else(PoisonError::into_inner)
+        self.core.far_behind_in_search.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
@@ -146,4 +141,14 @@ fn entry(change: LoggedChange) -> Option<IndexEntry> {
         title: folded(title).collect(),
         others: folded(notes).chain(folded(place)).collect::<BTreeSet<_>>().into_iter().collect(),
     })
+}
+
+/// `None` for what nobody searches.
+pub(crate) fn searchable(thing: &Thing) -> Option<Searchable<'_>> {
+    match thing {
+        Thing::Task(task) => Some(task.into()),
+        Thing::Event(event) => Some(event.into()),
+        Thing::Item(item) => Some(item.into()),
+        Thing::Calendar(_) | Thing::Label(_) => None,
+    }
 }

@@ -1,0 +1,95 @@
+//! Saved views of the task list as they are kept: JSON, in which what says nothing is left out.
+
+use scheduler_application::StoreError;
+use scheduler_domain::{
+    DueBound, LabelId, Priority, SearchQuery, TaskFilter, TaskOrder, TaskView, TaskViewName, TaskViews,
+};
+use serde::{Deserialize, Serialize};
+use uuid::Uuid;
+
+#[derive(Serialize, Deserialize)]
+struct StoredView {
+    id: Uuid,
+    name: String,
+    query: StoredQuery,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    order: Option<String>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct StoredQuery {
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    q: Option<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    label: Vec<Uuid>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    priority: Vec<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    completed: Option<bool>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    scheduled: Option<bool>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    due_after: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    due_before: Option<String>,
+}
+
+impl From<&TaskView> for StoredView {
+    fn from(view: &TaskView) -> Self {
+        let query = &view.query;
+        Self {
+            id: view.id,
+            name: view.name.as_str().to_owned(),
+            query: StoredQuery {
+                q: query.q.as_ref().map(|q| q.as_typed().to_owned()),
+                label: query.labels.iter().map(|label| label.0).collect(),
+                priority: query.priorities.iter().map(|priority| priority.as_str().to_owned()).collect(),
+                completed: query.completed,
+                scheduled: query.scheduled,
+                due_after: query.due_after.map(|bound| bound.to_string()),
+                due_before: query.due_before.map(|bound| bound.to_string()),
+            },
+            order: view.order.map(|order| order.as_str().to_owned()),
+        }
+    }
+}
+
+impl StoredView {
+    fn into_view(self) -> Result<TaskView, StoreError> {
+        let StoredQuery { q, label, priority, completed, scheduled, due_after, due_before } = self.query;
+        let bound = |raw: Option<String>| raw.map(|raw| DueBound::parse(&raw)).transpose().map_err(|_| unreadable());
+        Ok(TaskView {
+            id: self.id,
+            name: TaskViewName::from_stored(self.name),
+            query: TaskFilter {
+                q: q.map(|q| SearchQuery::parse(&q)).transpose().map_err(|_| unreadable())?,
+                labels: label.into_iter().map(LabelId).collect(),
+                priorities: priority.iter().map(|word| Priority::from_stored(word)).collect(),
+                completed,
+                scheduled,
+                due_after: bound(due_after)?,
+                due_before: bound(due_before)?,
+            },
+            order: self.order.map(|word| TaskOrder::from_stored(&word)),
+        })
+    }
+}
+
+pub(super) fn to_stored(views: &TaskViews) -> String {
+    // Texts, ids and truth values: what is written here is always JSON.
+    serde_json::to_string(&views.iter().map(StoredView::from).collect::<Vec<_>>()).unwrap_or_else(|_| "[]".to_owned())
+}
+
+/// What cannot be read is a fault to be told: read as no views, they would be gone with the next save.
+pub(super) fn from_stored(json: &str) -> Result<TaskViews, StoreError> {
+    if json == "[]" {
+        return Ok(TaskViews::default());
+    }
+    let stored: Vec<StoredView> = serde_json::from_str(json).map_err(|_| unreadable())?;
+    let views: Result<_, _> = stored.into_iter().map(StoredView::into_view).collect();
+    Ok(TaskViews::from_stored(views?))
+}
+
+fn unreadable() -> StoreError {
+    StoreError::Failed("a saved view of tasks cannot be read".into())
+}

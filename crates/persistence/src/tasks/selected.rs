@@ -1,0 +1,304 @@
+//! The statements that find some of an owner's tasks.
+//!
+//! One of the filters leads: its index is walked, and the others are judged by what is found there. Both engines would rather
+//! walk the whole list in its order where they take many tasks for found, so SQLite is told the index by name, and to PostgreSQL all
+//! other conditions and orders are written in a form that no index serves. The text is the same for the same filters, whatever their values:
+//! only priorities stand in it.
+
+use chrono::SecondsFormat;
+use scheduler_application::{Page, TaskSelection, WordsOfTasks};
+use scheduler_domain::{DueEdge, LabelId, Priority, TaskOrder, UserId};
+use sea_orm::{DbBackend, Value};
+use uuid::Uuid;
+
+use crate::entities::tasks::Model;
+use crate::search::holding::{beginnings_of_tasks, tasks_holding};
+use crate::statement::{Fragment, joined, listed, owned};
+use crate::table::Table as _;
+
+/// How much a task matters, the most first: as the index has it.
+const RANK: &str = "(CASE priority WHEN 'urgent' THEN 0 WHEN 'high' THEN 1 WHEN 'low' THEN 3 ELSE 2 END)";
+
+/// What finds the tasks.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Leader {
+    Words,
+    OneLabel,
+    SomeLabels,
+    Due,
+    Scheduled,
+    Unscheduled,
+    OnePriority,
+    SomePriorities,
+    Completed,
+    /// No filter: the whole list.
+    Order(TaskOrder),
+}
+
+impl Leader {
+    /// The first of the filters, in the order in which they are likely to leave the fewest tasks.
+    fn of(selection: &TaskSelection, ranks: &[i32]) -> Self {
+        match (selection.scheduled, ranks) {
+            _ if selection.words.is_some() => Self::Words,
+            _ if selection.labels.len() == 1 => Self::OneLabel,
+            _ if selection.labels.len() > 1 => Self::SomeLabels,
+            _ if selection.due_after.or(selection.due_before).is_some() => Self::Due,
+            (Some(true), _) => Self::Scheduled,
+            (Some(false), _) => Self::Unscheduled,
+            (None, [_]) => Self::OnePriority,
+            (None, [_, ..]) => Self::SomePriorities,
+            (None, []) if selection.completed.is_some() => Self::Completed,
+            (None, []) => Self::Order(selection.order),
+        }
+    }
+
+    /// Whether its index has what it finds in this order.
+    fn serves(self, order: TaskOrder) -> bool {
+        match self {
+            Self::Words | Self::SomeLabels | Self::Scheduled => false,
+            Self::Due => order == TaskOrder::Due,
+            Self::OneLabel | Self::Unscheduled | Self::Completed => order == TaskOrder::Position,
+            Self::OnePriority => matches!(order, TaskOrder::Position | TaskOrder::Priority),
+            Self::SomePriorities => order == TaskOrder::Priority,
+            Self::Order(_) => true,
+        }
+    }
+
+    /// Its index of tasks, if it has one.
+    const fn index(self) -> Option<&'static str> {
+        Some(match self {
+            Self::Words | Self::OneLabel | Self::SomeLabels => return None,
+            Self::Due | Self::Order(TaskOrder::Due) => "tasks_due",
+            Self::Scheduled => "tasks_scheduled",
+            Self::Unscheduled => "tasks_unscheduled",
+            Self::OnePriority | Self::SomePriorities | Self::Order(TaskOrder::Priority) => "tasks_priority",
+            Self::Completed => "tasks_completed",
+            Self::Order(TaskOrder::Created) => "tasks_created",
+            Self::Order(TaskOrder::Position) => "tasks_owner_id_position",
+        })
+    }
+}
+
+/// The parts of the statements about a selection.
+pub(crate) struct Selected {
+    with: String,
+    found: String,
+    count: String,
+    order: String,
+    values: Vec<Value>,
+}
+
+impl Selected {
+    pub(crate) fn of(backend: DbBackend, owner: UserId, selection: &TaskSelection) -> Self {
+        let ranks = ranks(&selection.priorities);
+        let leader = Leader::of(selection, &ranks);
+        let mut parts = Parts { backend, leader, values: vec![owner.0.into()], conditions: Vec::new() };
+        let with = parts.words(owner, selection.words.as_ref());
+        let hits = parts.labels(&selection.labels).unwrap_or_else(|| "hits".to_owned());
+        let source = parts.source(&hits);
+        parts.due(selection.due_after, selection.due_before);
+        parts.scheduled(selection.scheduled);
+        parts.priorities(&ranks);
+        parts.completed(selection.completed);
+        let found = format!("{source} WHERE {}", parts.conditions.join(" AND "));
+        let count = match (leader, &parts.conditions[..]) {
+            (Leader::Order(_), _) => "(SELECT tasks FROM ledgers WHERE owner_id = $1)".to_owned(),
+            // Whose they are is said there too.
+            (Leader::OneLabel | Leader::SomeLabels, [_]) => format!("(SELECT COUNT(*) FROM {hits})"),
+            _ => format!("(SELECT COUNT(*) {found})"),
+        };
+        Self { with, found, count, order: parts.order(selection.order), values: parts.values }
+    }
+
+    /// A page, each row with how many there are in all.
+    pub(crate) fn page(&self, page: Page) -> Fragment {
+        let Self { with, found, count, order, values } = self;
+        let (limit, offset) = (values.len() + 1, values.len() + 2);
+        let sql =
+            format!("{with} SELECT {}, {count} {found} ORDER BY {order} LIMIT ${limit} OFFSET ${offset}", Model::LIST);
+        Fragment::with(sql, values.iter().cloned().chain([page.limit().into(), page.skip().into()]))
+    }
+
+    /// How many there are in all.
+    pub(crate) fn count(&self) -> Fragment {
+        Fragment::with(format!("{} SELECT {}", self.with, self.count), self.values.iter().cloned())
+    }
+}
+
+/// What is put together.
+struct Parts {
+    backend: DbBackend,
+    leader: Leader,
+    values: Vec<Value>,
+    conditions: Vec<String>,
+}
+
+impl Parts {
+    fn bind(&mut self, value: impl Into<Value>) -> String {
+        self.values.push(value.into());
+        format!("${}", self.values.len())
+    }
+
+    /// A comparison that no index serves.
+    fn is(&self, expression: &str, parameter: &str) -> String {
+        match self.backend {
+            DbBackend::Postgres => format!("{expression} IS NOT DISTINCT FROM {parameter}"),
+            _ => format!("+{expression} = {parameter}"),
+        }
+    }
+
+    /// Where the tasks come from, and whose they are. Those that are found elsewhere are looked up one by one: the subquery with its
+    /// offset keeps PostgreSQL from reading the whole table beside it.
+    fn source(&mut self, hits: &str) -> String {
+        match (self.leader.index(), self.backend) {
+            (None, backend) => {
+                self.conditions.push(owned(backend, "tasks.owner_id"));
+                if backend == DbBackend::Postgres {
+                    return format!(
+                        "FROM {hits} CROSS JOIN LATERAL (SELECT * FROM tasks WHERE id = hits.hit OFFSET 0) AS tasks"
+                    );
+                }
+                format!("FROM {hits} CROSS JOIN tasks ON tasks.id = hits.hit")
+            }
+            (Some(index), backend) => {
+                self.conditions.push("owner_id = $1".to_owned());
+                let by = if backend == DbBackend::Postgres { String::new() } else { format!(" INDEXED BY {index}") };
+                format!("FROM tasks{by}")
+            }
+        }
+    }
+
+    /// The clause with what holds the words, which takes the first parameters.
+    fn words(&mut self, owner: UserId, words: Option<&WordsOfTasks>) -> String {
+        let Some(words) = words else { return String::new() };
+        self.values.push(beginnings_of_tasks(self.backend, owner, &words.words));
+        self.values.extend([joined(self.backend, &words.changed), joined(self.backend, &words.found)]);
+        tasks_holding(self.backend)
+    }
+
+    /// The tasks that have one of these labels, if that is what leads; otherwise each task is looked up among them by its place.
+    fn labels(&mut self, labels: &[LabelId]) -> Option<String> {
+        let labels: Vec<Uuid> = labels.iter().map(|label| label.0).collect();
+        let value = match &labels[..] {
+            [] => return None,
+            [label] if self.leader == Leader::OneLabel => (*label).into(),
+            labels => joined(self.backend, labels),
+        };
+        let label = self.bind(value);
+        let among = match self.backend {
+            DbBackend::Postgres => format!("label_id = ANY({})", listed(self.backend, &label)),
+            _ => format!("label_id IN ({})", listed(self.backend, &label)),
+        };
+        let having =
+            |what: &str, labels: &str| format!("SELECT {what} FROM task_labels WHERE owner_id = $1 AND {labels}");
+        match self.leader {
+            Leader::OneLabel => {
+                let tasks = having("task_id AS hit, position AS place", &format!("label_id = {label}"));
+                return Some(format!("({tasks}) AS hits"));
+            }
+            Leader::SomeLabels => return Some(format!("({}) AS hits", having("DISTINCT task_id AS hit", &among))),
+            _ => {}
+        }
+        let is_labelled = format!("{among} AND task_labels.position = tasks.position AND task_id = tasks.id");
+        self.conditions.push(format!("EXISTS ({})", having("1", &is_labelled)));
+        None
+    }
+
+    /// As its bytes are ordered, whatever the language of the database.
+    const fn due_text(&self) -> &'static str {
+        match self.backend {
+            DbBackend::Postgres => "due COLLATE \"C\"",
+            _ => "due",
+        }
+    }
+
+    /// A date and an instant are two texts, and the bounds of both are within a day of each other: the wider one bounds what is read.
+    fn due(&mut self, after: Option<DueEdge>, before: Option<DueEdge>) {
+        let column = self.due_text();
+        for (edge, comparison) in [(after, ">="), (before, "<")] {
+            let Some(edge) = edge else { continue };
+            let (day, at) = (edge.day.to_string(), edge.at.to_rfc3339_opts(SecondsFormat::Secs, true));
+            let bound = if comparison == "<" { (&day).max(&at) } else { (&day).min(&at) }.clone();
+            if self.leader == Leader::Due {
+                let bound = self.bind(bound);
+                self.conditions.push(format!("{column} {comparison} {bound}"));
+            }
+            let (day, at) = (self.bind(day), self.bind(at));
+            self.conditions.push(format!(
+                "CASE length(due) WHEN 10 THEN {column} {comparison} {day} ELSE {column} {comparison} {at} END"
+            ));
+        }
+    }
+
+    fn scheduled(&mut self, scheduled: Option<bool>) {
+        let condition = match (scheduled, self.leader) {
+            (None, _) => return,
+            (_, Leader::Scheduled) => "scheduled_start IS NOT NULL".to_owned(),
+            (_, Leader::Unscheduled) => "scheduled_start IS NULL".to_owned(),
+            (Some(is), _) => {
+                let parameter = self.bind(!is);
+                self.is("(scheduled_start IS NULL)", &parameter)
+            }
+        };
+        self.conditions.push(condition);
+    }
+
+    /// As numbers in the text: of parameters PostgreSQL does not know how few tasks have them, and would walk the whole index.
+    fn priorities(&mut self, ranks: &[i32]) {
+        let numbers: Vec<_> = ranks.iter().map(i32::to_string).collect();
+        let numbers = numbers.join(", ");
+        match self.leader {
+            _ if ranks.is_empty() => {}
+            Leader::OnePriority => self.conditions.push(format!("{RANK} = {numbers}")),
+            Leader::SomePriorities => self.conditions.push(format!("{RANK} IN ({numbers})")),
+            _ => self.conditions.push(format!("{RANK} + 0 IN ({numbers})")),
+        }
+    }
+
+    fn completed(&mut self, completed: Option<bool>) {
+        let Some(completed) = completed else { return };
+        let parameter = self.bind(completed);
+        let condition = match self.leader {
+            Leader::Completed => format!("completed = {parameter}"),
+            _ => self.is("completed", &parameter),
+        };
+        self.conditions.push(condition);
+    }
+
+    fn order(&self, order: TaskOrder) -> String {
+        let (column, is_served) = (self.due_text(), self.leader.serves(order));
+        match order {
+            // What is found by when it is due has a due date, which lets SQLite go by the index.
+            TaskOrder::Due if self.leader == Leader::Due => format!("{column}, position"),
+            TaskOrder::Due if is_served || self.backend == DbBackend::Sqlite => {
+                format!("{column} NULLS LAST, position")
+            }
+            TaskOrder::Due => "(due || '') COLLATE \"C\" NULLS LAST, position".to_owned(),
+            TaskOrder::Position if self.leader == Leader::OneLabel => "place".to_owned(),
+            TaskOrder::Position if is_served => "position".to_owned(),
+            TaskOrder::Position => "position + 0".to_owned(),
+            TaskOrder::Priority if is_served => format!("{RANK}, position"),
+            TaskOrder::Priority => format!("{RANK} + 0, position"),
+            TaskOrder::Created if is_served || self.backend == DbBackend::Sqlite => "created_at, position".to_owned(),
+            TaskOrder::Created => "created_at + interval '0', position".to_owned(),
+        }
+    }
+}
+
+/// Each priority once; none if all of them are named, for then they leave nothing out.
+fn ranks(priorities: &[Priority]) -> Vec<i32> {
+    let mut ranks: Vec<i32> = priorities.iter().map(|priority| rank(*priority)).collect();
+    ranks.sort_unstable();
+    ranks.dedup();
+    if ranks.len() == Priority::ALL.len() { Vec::new() } else { ranks }
+}
+
+/// As in [`RANK`].
+const fn rank(priority: Priority) -> i32 {
+    match priority {
+        Priority::Urgent => 0,
+        Priority::High => 1,
+        Priority::Normal => 2,
+        Priority::Low => 3,
+    }
+}
