@@ -9,6 +9,7 @@ use scheduler_icalendar::ICalendarFiles;
 use scheduler_mail::Templates;
 use scheduler_persistence::SqlStore;
 use scheduler_security::{Argon2Hasher, Cost, HmacHasher, JwtAccessTokens, KeyedSealer, RandomSecrets};
+use scheduler_task_lists::TaskListFiles;
 
 use crate::config::{Config, DatabaseUrl};
 use crate::security_log::TracingSecurityLog;
@@ -52,7 +53,7 @@ pub async fn compose(config: &Config) -> anyhow::Result<Composition> {
         sealer: Arc::new(KeyedSealer::new(key.expose().as_bytes())?),
         writer: Arc::new(Templates::new(config.public_url.clone())),
         bell: Arc::clone(&bell) as _,
-        calendar_files: Arc::new(ICalendarFiles),
+        calendar_files: Arc::new(TaskListFiles::beside(ICalendarFiles)),
         feeds: Arc::new(HttpFeedFetcher::new(config.feeds).context("no TLS can be spoken")?),
         security_log: Arc::new(TracingSecurityLog),
     };

@@ -46,6 +46,7 @@ mod api {
     mod settings;
     mod streams;
     mod subscriptions;
+    mod task_imports;
     mod task_lists;
     mod tasks;
     mod text;

@@ -1,5 +1,5 @@
 //! The dependency rule of the house, held over what the manifests say:
-//! `domain ← application ← {persistence, http, security, mail, feeds, icalendar} ← apps/server`.
+//! `domain ← application ← {persistence, http, security, mail, feeds, icalendar, task-lists} ← apps/server`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
@@ -16,6 +16,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("scheduler-mail", &["scheduler-domain", "scheduler-application"]),
     ("scheduler-feeds", &["scheduler-domain", "scheduler-application"]),
     ("scheduler-icalendar", &["scheduler-domain", "scheduler-application"]),
+    ("scheduler-task-lists", &["scheduler-domain", "scheduler-application"]),
     ("scheduler-test-support", EVERY_LAYER),
     ("scheduler-server", EVERY_LAYER),
 ];
@@ -29,6 +30,7 @@ const EVERY_LAYER: &[&str] = &[
     "scheduler-mail",
     "scheduler-feeds",
     "scheduler-icalendar",
+    "scheduler-task-lists",
 ];
 
 /// Libraries that belong to one adapter: a name, or the start of one before `*`, and who may name it. What has two rows
@@ -54,6 +56,8 @@ const OWNED_LIBRARIES: &[(&str, &str)] = &[
     ("askama*", "scheduler-mail"),
     ("jiff*", "scheduler-domain"),
     ("calcard*", "scheduler-icalendar"),
+    ("csv*", "scheduler-task-lists"),
+    ("html5ever", "scheduler-task-lists"),
 ];
 
 /// What the domain is made without: it neither waits, nor serialises, nor reads a clock, nor draws at random.

@@ -153,7 +153,8 @@ fn circles(mut graph: Graph) -> Graph {
 fn no_files_of_a_crate_know_each_other_in_a_circle() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
     let mut imports = 0;
-    for name in ["domain", "application", "persistence", "http", "security", "mail", "feeds", "icalendar"] {
+    for name in ["domain", "application", "persistence", "http", "security", "mail", "feeds", "icalendar", "task-lists"]
+    {
         let graph = graph(&root.join("crates").join(name).join("src"));
         imports += graph.values().map(BTreeSet::len).sum::<usize>();
         let circles = circles(graph);

@@ -180,6 +180,10 @@ fn with_bodies(document: &Value) -> Vec<WithBody<'_>> {
     for (path, item) in document["paths"].as_object().unwrap() {
         for (method, operation) in item.as_object().unwrap() {
             let Some(content) = operation["requestBody"]["content"]["application/json"].as_object() else { continue };
+            if content["schema"]["format"] == "binary" {
+                // A file, which is no body of fields even if it is JSON.
+                continue;
+            }
             found.push(WithBody {
                 id: operation["operationId"].as_str().unwrap(),
                 method: Method::from_bytes(method.to_uppercase().as_bytes()).unwrap(),

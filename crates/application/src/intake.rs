@@ -1,5 +1,7 @@
 //! Takes what files of other calendars say into a calendar and a task list.
 
+mod labels;
+
 use std::collections::HashMap;
 
 use scheduler_domain::{
@@ -8,6 +10,7 @@ use scheduler_domain::{
 };
 use uuid::Uuid;
 
+use self::labels::OwnLabels;
 use crate::calendar_file::names_of;
 use crate::core::Core;
 use crate::error::no_such_calendar;
@@ -20,7 +23,7 @@ const NOT_NEWER: &str =
     "The version here is different, and the one in the file is not newer. The version here was kept";
 
 /// Where things go. The right to write there was checked before; each write checks that the calendar is still there.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 pub(crate) struct Intake<'i> {
     pub(crate) core: &'i Core,
     pub(crate) owner: UserId,
@@ -29,7 +32,7 @@ pub(crate) struct Intake<'i> {
 }
 
 /// How things come in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Way {
     /// Somebody imports a file. A newer state in it replaces ours.
     Import,
@@ -46,16 +49,17 @@ pub(crate) enum Way {
 }
 
 impl Way {
-    pub(crate) const fn of_import(is_dry_run: bool, before: Added) -> Self {
+    pub(crate) fn of_import(is_dry_run: bool, before: Added) -> Self {
         if is_dry_run { Self::DryRun { before } } else { Self::Import }
     }
 }
 
-/// How many things were added.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+/// What was added: how many things, and of a dry run which labels.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Added {
     pub(crate) events: i64,
     pub(crate) tasks: i64,
+    pub(crate) labels: Vec<Label>,
 }
 
 impl Added {
@@ -71,7 +75,7 @@ impl Added {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct TakenIn {
     pub(crate) counts: ImportCounts,
-    /// Of a dry run: how many things this and earlier parts of the file would have added.
+    /// Of a dry run: what this and earlier parts of the file would have added.
     pub(crate) added: Added,
     pub(crate) problems: Vec<ImportProblem>,
     /// For how many events there was no room, and how many an account may have.
@@ -91,9 +95,9 @@ struct Present {
     events: HashMap<String, Event>,
     tasks: HashMap<String, Task>,
     lines: HashMap<Uuid, String>,
-    /// The labels of the owner, if one of the tasks has any.
-    labels: Vec<Label>,
-    /// In a dry run: how many things of each kind there are, and how many would have been added.
+    /// The labels of the owner, if one of the tasks has any or a file says any.
+    labels: OwnLabels,
+    /// How many things of each kind there were, and how many were added, or would be. Unknown to a feed.
     owned: Added,
     added: Added,
 }
@@ -113,10 +117,6 @@ impl Intake<'_> {
             calendars.iter().find(|calendar| calendar.id == self.calendar).ok_or_else(no_such_calendar)?;
         }
         let mut present = self.present(unit, objects).await?;
-        if let Way::DryRun { before } = self.way {
-            let (events, tasks) = unit.imports().count_things(self.owner).await?;
-            (present.owned, present.added) = (Added { events, tasks }, before);
-        }
         let mut taken = TakenIn::default();
         for object in objects {
             let tasks = self.tasks_of(object);
@@ -164,16 +164,26 @@ impl Intake<'_> {
         let ids: Vec<_> = ids.collect();
         let lines = if ids.is_empty() { Vec::new() } else { unit.imports().kept_lines(self.owner, &ids).await? };
         let has_labels = |task: &Task| !task.labels.ids().is_empty();
-        let labels =
-            if found_tasks.iter().any(has_labels) { unit.plan().labels(self.owner).await? } else { Vec::new() };
+        let mut says_labels = objects.iter().flat_map(|it| self.tasks_of(it)).map(|it| it.thing.labels.as_ref());
+        let needs_labels =
+            found_tasks.iter().any(has_labels) || says_labels.any(|names| names.is_some_and(|names| !names.is_empty()));
+        let mut labels = if needs_labels { unit.plan().labels(self.owner).await? } else { Vec::new() };
+        let (mut owned, mut added) = (Added::default(), Added::default());
+        if !self.is_feed() {
+            (owned.events, owned.tasks) = unit.imports().count_things(self.owner).await?;
+        }
+        if let Way::DryRun { before } = &self.way {
+            added = before.clone();
+            labels.extend(before.labels.iter().cloned());
+        }
         Ok(Present {
-            labels,
+            labels: OwnLabels::of(labels),
             // Several things have one UID only if one of them came back from the trash. Then the first counts.
             events: found_events.into_iter().rev().map(|event| (event.uid(), event)).collect(),
             tasks: found_tasks.into_iter().rev().map(|task| (task.uid(), task)).collect(),
             lines: lines.into_iter().collect(),
-            owned: Added::default(),
-            added: Added::default(),
+            owned,
+            added,
         })
     }
 
@@ -222,24 +232,40 @@ impl Intake<'_> {
         let (uid, foreign, now) = (&read.thing.uid, read.thing.clone(), self.core.now());
         let read = &self.without_labels(read, present);
         let mut say = |message: &str| problems.push(ImportProblem::new(read.line, Some(uid), message));
+        let mut chosen = self.choose_labels(foreign.labels.as_deref(), &present.labels);
+        let left_out = chosen.problem.take();
         let Some(before) = present.tasks.get(uid) else {
-            let task = Task::from_foreign(TaskId(self.core.ports.ids.next()), self.owner, foreign, now);
-            if let Some(most) = self.create(unit, present, ThingRef::Task(&task), &read.lines).await? {
+            let labels = chosen.of_task.clone().unwrap_or_default();
+            let task = Task::from_foreign(TaskId(self.core.ports.ids.next()), self.owner, foreign, labels, now);
+            // A task that there is no room for brings no labels.
+            let mut full = self.quota_reached(ThingRef::Task(&task), present).filter(|_| chosen.has_new());
+            if full.is_none() {
+                self.add_labels(unit, chosen, &mut present.labels, &mut present.added.labels).await?;
+                full = self.create(unit, present, ThingRef::Task(&task), &read.lines).await?;
+            }
+            if let Some(most) = full {
                 say(&no_room_for_it("task", most));
                 return Ok(ImportOutcome::Skipped);
+            }
+            if let Some(left_out) = &left_out {
+                say(left_out);
             }
             present.lines.insert(task.id.0, read.lines.clone());
             present.tasks.insert(uid.clone(), task);
             return Ok(ImportOutcome::Created);
         };
+        if let Some(left_out) = &left_out {
+            say(left_out);
+        }
         let mut after = before.clone();
         let kept = present.lines.get(&before.id.0).map_or("", String::as_str);
         let has_same_lines = self.lines_beside_labels(kept, before, present) == read.lines;
-        let taken = after.take(foreign, has_same_lines, now);
+        let taken = after.take(foreign, chosen.of_task.clone(), has_same_lines, now);
         match taken {
             Taken::Same => {}
             Taken::Older => say(NOT_NEWER),
             Taken::Changed => {
+                self.add_labels(unit, chosen, &mut present.labels, &mut present.added.labels).await?;
                 if !self.writes_nothing() {
                     task_repetition::settle(before, &mut after, unit).await?;
                 }
@@ -262,7 +288,7 @@ impl Intake<'_> {
 
     /// Lines without categories that are names of labels that the task has here: our own files say these as labels.
     fn lines_beside_labels(&self, lines: &str, task: &Task, present: &Present) -> String {
-        let names = names_of(&task.labels, &present.labels);
+        let names = names_of(&task.labels, present.labels.all());
         if names.is_empty() { lines.to_owned() } else { self.core.ports.calendar_files.without_labels(lines, &names) }
     }
 
@@ -291,15 +317,14 @@ impl Intake<'_> {
         lines: &str,
     ) -> Result<Option<i64>, Error> {
         if self.writes_nothing() {
-            let (most, added) = (self.core.settings.quotas.of(thing), present.added.count_of(thing));
-            if *present.owned.count_of(thing) + *added >= most {
-                return Ok(Some(most));
+            let full = self.quota_reached(thing, present);
+            if full.is_none() {
+                *present.added.count_of(thing) += 1;
             }
-            *added += 1;
-            return Ok(None);
+            return Ok(full);
         }
         let for_feeds = self.core.settings.quotas.events_of_feeds();
-        let change = match (self.way, thing) {
+        let change = match (&self.way, thing) {
             (Way::Feed { has_room: false }, _) => return Ok(Some(for_feeds)),
             (Way::Feed { .. }, ThingRef::Event(event)) => {
                 Change::FromFeed(FeedWrite::Create { event, quota: for_feeds })
@@ -311,10 +336,17 @@ impl Intake<'_> {
             Err(Error::Conflict(Conflict::QuotaExceeded(most))) => return Ok(Some(most)),
             Err(error) => return Err(error),
         }
+        *present.added.count_of(thing) += 1;
         if !lines.is_empty() {
             unit.imports().keep_lines(self.owner, thing.id(), lines).await?;
         }
         Ok(None)
+    }
+
+    /// How many of its kind there may be, if as many are there or would be.
+    fn quota_reached(&self, thing: ThingRef<'_>, present: &mut Present) -> Option<i64> {
+        let most = self.core.settings.quotas.of(thing);
+        (*present.owned.count_of(thing) + *present.added.count_of(thing) >= most).then_some(most)
     }
 
     async fn update(
@@ -327,7 +359,7 @@ impl Intake<'_> {
         if self.writes_nothing() {
             return Ok(());
         }
-        let change = match (self.way, after) {
+        let change = match (&self.way, after) {
             (Way::Feed { .. }, ThingRef::Event(event)) => Change::FromFeed(FeedWrite::Update(event)),
             _ => Change::Updated { before, after },
         };

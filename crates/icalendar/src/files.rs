@@ -10,7 +10,7 @@ mod priorities;
 use std::io;
 
 use async_trait::async_trait;
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use scheduler_application::{
     CalendarFile, CalendarFileHead, CalendarFileReader, CalendarFiles, Exported, FileSource, ForeignObject,
     KeptForOthers, UnreadableFile,
@@ -66,6 +66,16 @@ impl CalendarFiles for ICalendarFiles {
             components: reader.components(),
             reader: Some(reader),
         }))
+    }
+
+    /// Only iCalendar is known here.
+    async fn open_import(
+        &self,
+        file: Box<dyn FileSource>,
+        zone: &TimeZone,
+        _: DateTime<Utc>,
+    ) -> Result<Box<dyn CalendarFileReader>, UnreadableFile> {
+        self.open(file, zone).await
     }
 
     fn for_others(&self, lines: &str) -> KeptForOthers {

@@ -16,6 +16,7 @@ use scheduler_http::{ConnectionSettings, Draining, HttpSettings, Metrics, WriteL
 use scheduler_icalendar::ICalendarFiles;
 use scheduler_persistence::SqlStore;
 use scheduler_security::{Argon2Hasher, Cost, HmacHasher, JwtAccessTokens, KeyedSealer, RandomSecrets};
+use scheduler_task_lists::TaskListFiles;
 use serde_json::json;
 use tokio::net::TcpListener;
 use uuid::Uuid;
@@ -84,7 +85,7 @@ impl TestApp {
             sealer: Arc::new(KeyedSealer::new(SECRET).expect("a key")),
             writer: Arc::new(PlainWriter),
             bell: Arc::new(SilentBell),
-            calendar_files: Arc::new(ICalendarFiles),
+            calendar_files: Arc::new(TaskListFiles::beside(ICalendarFiles)),
             // Servers of the tests are on this machine.
             feeds: Arc::new(HttpFeedFetcher::new(AddressPolicy::PrivateToo).expect("TLS")),
             security_log: Arc::clone(&security_log) as _,

@@ -116,8 +116,11 @@ test("the server's words have German sentences; a word that is new to us keeps t
       "This file is not in UTF-8 (see line 41). Save it as UTF-8 and try again",
     ),
   ).toBe("Die Datei ist nicht in UTF-8 (Zeile 41). Bitte in UTF-8 speichern und noch einmal versuchen.");
+  expect(server.problem("unreadable_file", "This export of Vikunja is damaged (see line 7)")).toBe(
+    "Dieser Export aus Vikunja ist beschädigt (Zeile 7).",
+  );
   expect(server.problem("unreadable_file", "Something new")).toBe(
-    "Das ist keine iCalendar-Datei, oder sie ist beschädigt.",
+    "Diese Datei ist nicht zu lesen, oder sie ist beschädigt.",
   );
   expect(server.sentence("The server answered with an error (500)")).toBe(
     "Der Server antwortete mit einem Fehler (500)",

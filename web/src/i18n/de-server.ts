@@ -26,7 +26,7 @@ const problems: Record<string, string> = {
   same_password: "Das neue Passwort muss sich vom bisherigen unterscheiden.",
   sign_up_closed: "Neue Konten können hier nicht angelegt werden.",
   superuser_deletes_self: "Superuser können sich nicht selbst löschen.",
-  unreadable_file: "Das ist keine iCalendar-Datei, oder sie ist beschädigt.",
+  unreadable_file: "Diese Datei ist nicht zu lesen, oder sie ist beschädigt.",
   unavailable: "Der Dienst ist vorübergehend nicht erreichbar. Bitte noch einmal versuchen.",
 };
 
@@ -92,6 +92,36 @@ const sentences: readonly (readonly [RegExp, string])[] = [
   [/^At most (\d+) occurrences of an event/, "Höchstens $1 Termine einer Serie dürfen von ihr abweichen"],
   [/^Finding these occurrences/, "Diese Termine zu finden ist zu aufwendig"],
   [/^(?:The|This) file is empty/, "Diese Datei ist leer"],
+  [/^This file is too large: it may have at most (\d+) MB/, "Diese Datei ist zu groß: höchstens $1 MB"],
+  [
+    /^This file has too many entries: it may have at most (\d+)/,
+    "Diese Datei hat zu viele Einträge: höchstens $1",
+  ],
+  [
+    /^This file has too many projects: it may have at most (\d+)/,
+    "Diese Datei hat zu viele Projekte: höchstens $1",
+  ],
+  [
+    /^This archive has too many files: it may have at most (\d+)/,
+    "Dieses Archiv hat zu viele Dateien: höchstens $1",
+  ],
+  [
+    /^This table has no columns TYPE and CONTENT/,
+    "Diese Tabelle hat keine Spalten TYPE und CONTENT, ist also kein Export aus Todoist",
+  ],
+  [/^This archive is damaged/, "Dieses Archiv ist beschädigt oder kein Zip-Archiv"],
+  [
+    /^This archive has no data\.json/,
+    "In diesem Archiv ist keine data.json, es ist also kein Export aus Vikunja",
+  ],
+  [
+    /^This is no export of Vikunja/,
+    "Das ist kein Export aus Vikunja: Es enthält keine Liste von Projekten mit Aufgaben",
+  ],
+  [
+    /^This export of Vikunja is damaged \(see line (\d+)/,
+    "Dieser Export aus Vikunja ist beschädigt (Zeile $1)",
+  ],
   [/not a calendar file/, "Das ist keine Kalenderdatei (iCalendar)"],
 ];
 

@@ -215,7 +215,7 @@ impl Owner {
             "create_task" | "create_item" | "update_task" | "patch_task" | "update_item" | "update_event" => {
                 json!({ "title": "mine now" })
             }
-            "import_calendar" => Value::String(FILE.to_owned()),
+            "import_calendar" | "import_tasks" => Value::String(FILE.to_owned()),
             "publish_calendar" => json!({ "details": "busy" }),
             "create_calendar" | "update_calendar" | "create_label" | "update_label" => json!({ "name": "mine now" }),
             "merge_label" => json!({ "into": self.other_label }),

@@ -1,4 +1,4 @@
-//! Imports: files of other calendars come into a calendar, and their tasks into the task list.
+//! Imports: files of other calendars come into a calendar, and their tasks, and those of other task lists, into the task list.
 //!
 //! Small files are imported while their sender waits. Large ones are stored, and a worker imports them batch by batch. The progress is
 //! written with each batch, so nothing is done twice when another worker goes on after a failure.
@@ -6,7 +6,7 @@
 use std::io::{self, Cursor, Read as _};
 use std::sync::Arc;
 
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 use event_listener::EventListener;
 use scheduler_domain::{
     CalendarId, Import, ImportCounts, ImportId, ImportProblem, ImportReport, ImportState, TimeZone,
@@ -73,6 +73,13 @@ impl Imports {
         }
     }
 
+    /// As [`Self::begin`], for a task list: it goes to the end of the caller's, and events that are in its file go into the default calendar.
+    pub async fn begin_tasks(&self, caller: &Caller) -> Result<Importer, Error> {
+        let writer = self.core.authorize(caller, Caller::writer)?;
+        let calendar = self.core.calendar_for_new(&writer, None).await?;
+        Ok(Importer { writer, calendar })
+    }
+
     /// Imports a file. `open` opens it from its beginning each time it is called. A large file is imported later.
     pub async fn import(
         &self,
@@ -82,7 +89,8 @@ impl Imports {
         mut open: impl FnMut() -> io::Result<Box<dyn FileSource>> + Send,
     ) -> Result<Imported, ImportError> {
         let (Importer { writer, calendar }, zone) = (importer, caller.planning.zone());
-        let mut reader = match self.core.ports.calendar_files.open(open()?, &zone).await {
+        let now = self.core.now();
+        let mut reader = match self.core.ports.calendar_files.open_import(open()?, &zone, now).await {
             Ok(reader) => reader,
             Err(why) => return self.refuse(&writer, why).await,
         };
@@ -99,7 +107,7 @@ impl Imports {
                 total,
                 counts: ImportCounts::default(),
                 failure: None,
-                created_at: self.core.now(),
+                created_at: now,
             };
             self.queue(&writer, &import, &zone, open).await?;
             return Ok(Imported::Later(import));
@@ -214,11 +222,11 @@ impl Imports {
 
     /// Goes on with an import where it stopped.
     async fn go_on(&self, claimed: &mut ClaimedImport) -> Result<(), ImportError> {
-        let Import { id, owner, calendar, is_dry_run, .. } = claimed.import;
-        let mut reader = self.open_kept(id, &claimed.zone).await?;
-        // After an interruption a dry run does not know how many of the things so far were tasks. It counts all as events, as nearly all of
-        // a file are.
-        let mut added = Added { events: claimed.import.counts.created, tasks: 0 };
+        let Import { id, owner, calendar, is_dry_run, created_at, .. } = claimed.import;
+        let mut reader = self.open_kept(id, &claimed.zone, created_at).await?;
+        // After an interruption a dry run does not know how many of the things so far were tasks, nor which labels they had. It counts all as
+        // events, as nearly all of a file are.
+        let mut added = Added { events: claimed.import.counts.created, ..Added::default() };
         let mut behind = usize::try_from(claimed.import.done).unwrap_or_default();
         loop {
             let mut objects = reader.next_objects(BATCH).await?;
@@ -229,7 +237,7 @@ impl Imports {
                 continue;
             }
             let count = i64::try_from(objects.len()).unwrap_or(i64::MAX);
-            let intake = Intake { core: &self.core, owner, calendar, way: Way::of_import(is_dry_run, added) };
+            let intake = Intake { core: &self.core, owner, calendar, way: Way::of_import(is_dry_run, added.clone()) };
             let (intake, objects, before) = (&intake, &objects, &*claimed);
             let outcome = retrying(|| async move {
                 let mut after = before.clone();
@@ -256,13 +264,19 @@ impl Imports {
         }
     }
 
-    async fn open_kept(&self, id: ImportId, zone: &TimeZone) -> Result<Box<dyn CalendarFileReader>, ImportError> {
+    /// Opens a file that waited. It is read as when it was sent, however long that is ago.
+    async fn open_kept(
+        &self,
+        id: ImportId,
+        zone: &TimeZone,
+        sent_at: DateTime<Utc>,
+    ) -> Result<Box<dyn CalendarFileReader>, ImportError> {
         let (mut file, mut number) = (Vec::new(), 0);
         while let Some(part) = self.core.ports.store.imports().part(id, number).await.map_err(Error::from)? {
             file.extend(part);
             number += 1;
         }
-        let opened = self.core.ports.calendar_files.open(Box::new(Cursor::new(file)), zone).await;
+        let opened = self.core.ports.calendar_files.open_import(Box::new(Cursor::new(file)), zone, sent_at).await;
         opened.map_err(ImportError::Unreadable)
     }
 }

@@ -40,6 +40,18 @@ pub trait CalendarFiles: Send + Sync {
         zone: &TimeZone,
     ) -> Result<Box<dyn CalendarFileReader>, UnreadableFile>;
 
+    /// Opens a file that somebody imports: as [`Self::open`], and also what task lists elsewhere export, where these are read. What they
+    /// say in words, such as "tomorrow", is meant as said at `now`.
+    ///
+    /// # Errors
+    /// Nothing of the file can be read.
+    async fn open_import(
+        &self,
+        file: Box<dyn FileSource>,
+        zone: &TimeZone,
+        now: DateTime<Utc>,
+    ) -> Result<Box<dyn CalendarFileReader>, UnreadableFile>;
+
     /// What others may know of what is kept of an event, as of [`Exported`].
     fn for_others(&self, lines: &str) -> KeptForOthers;
 
@@ -123,7 +135,9 @@ impl ForeignObject {
     #[must_use]
     pub fn text_bytes(&self) -> usize {
         let events = self.events.iter().map(|it| it.lines.len() + it.thing.fields.description.as_str().len());
-        let tasks = self.tasks.iter().map(|it| it.lines.len() + it.thing.description.as_str().len());
+        let labels = |task: &ForeignTask| task.labels.iter().flatten().map(|name| name.as_str().len()).sum::<usize>();
+        let tasks =
+            self.tasks.iter().map(|it| it.lines.len() + it.thing.description.as_str().len() + labels(&it.thing));
         events.chain(tasks).sum()
     }
 }

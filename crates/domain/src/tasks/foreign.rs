@@ -4,7 +4,7 @@ use chrono::{DateTime, Utc};
 
 use super::{NewTask, Priority, RepeatFrom, Task, TaskChanges, TaskDescription, TaskRepetition};
 use crate::source::{ForeignState, Taken, last_modified, renewed};
-use crate::{RecurrenceRule, TaskDuration, TaskId, Title, Update, UserId, When, next_version};
+use crate::{LabelName, LabelSet, RecurrenceRule, TaskDuration, TaskId, Title, Update, UserId, When, next_version};
 
 /// A task as a file has it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -29,19 +29,25 @@ pub struct ForeignTask {
     pub not_before: Option<When>,
     /// By which rule it repeats, if tasks can repeat by it.
     pub rule: Option<RecurrenceRule>,
+    /// From when it repeats, if files of its kind say that: those of calendars do not.
+    pub repeats_from: Option<RepeatFrom>,
+    /// What its labels are called, if files of its kind say that: no more than a task may have, each key once.
+    pub labels: Option<Vec<LabelName>>,
 }
 
 impl Task {
-    /// A task as a file has it, at the end of its owner's list.
+    /// A task as a file has it, at the end of its owner's list, with these of the owner's labels.
     #[must_use]
-    pub fn from_foreign(id: TaskId, owner: UserId, foreign: ForeignTask, now: DateTime<Utc>) -> Self {
+    pub fn from_foreign(id: TaskId, owner: UserId, foreign: ForeignTask, labels: LabelSet, now: DateTime<Utc>) -> Self {
+        let from = foreign.repeats_from.unwrap_or_default();
         let new = NewTask {
             description: foreign.description,
             due: foreign.due,
             duration: foreign.duration,
             priority: foreign.priority,
             not_before: foreign.not_before,
-            recurrence: foreign.rule.map(|rule| TaskRepetition { rule, from: RepeatFrom::Due }),
+            labels,
+            recurrence: foreign.rule.map(|rule| TaskRepetition { rule, from }),
             ..NewTask::new(foreign.title)
         };
         Self {
@@ -72,8 +78,15 @@ impl Task {
         last_modified(self.source, self.updated_at)
     }
 
-    /// Takes what a file says of it; `has_same_lines` is whether that is also so of what has no place in it.
-    pub fn take(&mut self, foreign: ForeignTask, has_same_lines: bool, now: DateTime<Utc>) -> Taken {
+    /// Takes what a file says of it, and these labels of its owner's if the file says some; `has_same_lines` is whether the file says the
+    /// same of what has no place in it.
+    pub fn take(
+        &mut self,
+        foreign: ForeignTask,
+        labels: Option<LabelSet>,
+        has_same_lines: bool,
+        now: DateTime<Utc>,
+    ) -> Taken {
         let state = foreign.state;
         let changes = TaskChanges {
             title: Some(foreign.title),
@@ -83,7 +96,8 @@ impl Task {
             duration: foreign.duration.map_or(Update::Clear, Update::Set),
             priority: Some(foreign.priority),
             not_before: foreign.not_before.map_or(Update::Clear, Update::Set),
-            recurrence: self.taken_rule(foreign.rule),
+            labels,
+            recurrence: self.taken_rule(foreign.rule, foreign.repeats_from),
             ..TaskChanges::default()
         };
         let mut after = self.clone();
@@ -102,12 +116,12 @@ impl Task {
         Taken::Changed
     }
 
-    /// What the rule of a file makes of the one here. From when it repeats is said here alone, and files that we write have no rule for
-    /// what the next one goes on with.
-    fn taken_rule(&self, rule: Option<RecurrenceRule>) -> Update<TaskRepetition> {
+    /// What the rule of a file makes of the one here. A file that does not say from when it repeats leaves that as it is here, and files
+    /// that we write have no rule for what the next one goes on with.
+    fn taken_rule(&self, rule: Option<RecurrenceRule>, from: Option<RepeatFrom>) -> Update<TaskRepetition> {
         match (rule, &self.recurrence) {
-            (Some(rule), Some(own)) if own.rule == rule => Update::Keep,
-            (Some(rule), _) => Update::Set(TaskRepetition { rule, from: RepeatFrom::Due }),
+            (Some(rule), Some(own)) if own.rule == rule && from.is_none_or(|from| from == own.from) => Update::Keep,
+            (Some(rule), _) => Update::Set(TaskRepetition { rule, from: from.unwrap_or_default() }),
             (None, _) if self.next.is_some() => Update::Keep,
             (None, _) => Update::Clear,
         }

@@ -1,4 +1,4 @@
-//! Imports: files of other calendars.
+//! Imports: files of other calendars and task lists.
 
 mod bodies;
 
@@ -9,7 +9,7 @@ use axum::extract::{FromRequestParts, RawQuery, State};
 use axum::http::request::Parts;
 use axum::http::{HeaderValue, StatusCode, header};
 use axum::response::{IntoResponse as _, Response};
-use scheduler_application::{App, FileSource, ImportError, Imported, UnreadableFile};
+use scheduler_application::{App, Caller, FileSource, ImportError, Imported, Importer, UnreadableFile};
 use scheduler_domain::{CalendarId, Fault, FaultKind, FieldErrors, ImportId, ImportReport};
 use utoipa::openapi::path::{Parameter, ParameterBuilder, ParameterIn};
 use utoipa::openapi::{ObjectBuilder, Required, Type};
@@ -19,14 +19,22 @@ use self::bodies::{ImportBody, ReportBody};
 use crate::contract::extract::file::IncomingFile;
 use crate::contract::extract::{Authenticated, PathId, text};
 use crate::contract::json::Json;
-use crate::contract::large_answer::LargeAnswers;
+use crate::contract::large_answer::{LargeAnswers, UploadedFile};
 use crate::contract::problem::{Problem, Source};
 use crate::contract::responses::{Contended, NeedsCaller, NeedsInput, NeedsThing, ServerFailure, TakesFile};
 use crate::contract::routes::{Routes, route};
 use crate::contract::schema;
 
+/// What a calendar's file is sent as.
+const CALENDAR: &str = "text/calendar";
+/// What a task list's file is sent as.
+const TASK_LISTS: [&str; 4] = ["text/csv", "application/zip", "application/json", CALENDAR];
+
 pub(crate) fn routes() -> Routes {
-    Routes::default().with(route!(import_calendar).with_files()).with(route!(read_import))
+    Routes::default()
+        .with(route!(import_calendar).with_files())
+        .with(route!(import_tasks).with_files())
+        .with(route!(read_import))
 }
 
 /// A file in a form, as the document describes it.
@@ -71,9 +79,63 @@ async fn import_calendar(
     file: IncomingFile,
 ) -> Result<Response, Problem> {
     let importer = app.imports.begin(&caller, id).await?;
-    let file = file.receive(caller.user.id, "text/calendar", &large_answers).await?;
+    let file = file.receive(caller.user.id, &[CALENDAR], &large_answers).await?;
+    import(&app, &caller, importer, is_dry_run, &file).await
+}
+
+/// Import a task list.
+///
+/// What Todoist exports of a project (CSV), or Vikunja of an account (the zip archive, or the `data.json` in it), of at most 50 MB and 100 000
+/// tasks. The tasks go to the end of the task list. Twice the same file changes nothing. What does not fit is named, and the rest comes in. An
+/// iCalendar file is taken, too: its events go into the default calendar. A file of more than 1000 tasks comes in by itself.
+#[utoipa::path(
+    post,
+    path = "/tasks/import",
+    operation_id = "import_tasks",
+    tag = "imports",
+    params(DryRunParams),
+    request_body(
+        content(
+            (inline(schema::Bytes) = "text/csv"),
+            (inline(schema::Bytes) = "application/zip"),
+            (inline(schema::Bytes) = "application/json"),
+            (inline(schema::Bytes) = "text/calendar"),
+            (FileForm = "multipart/form-data"),
+        ),
+        description = "The file."
+    ),
+    responses(
+        (status = 200, description = "What came in, or would.", body = ReportBody),
+        (status = 202, description = "It comes in by itself.", body = ImportBody,
+            headers(("Location" = String, description = "Where to see how far it is."))),
+        TakesFile,
+        NeedsCaller,
+        NeedsInput,
+        Contended,
+        ServerFailure,
+    )
+)]
+async fn import_tasks(
+    State(app): State<Arc<App>>,
+    Authenticated(caller): Authenticated,
+    DryRun(is_dry_run): DryRun,
+    Extension(large_answers): Extension<LargeAnswers>,
+    file: IncomingFile,
+) -> Result<Response, Problem> {
+    let importer = app.imports.begin_tasks(&caller).await?;
+    let file = file.receive(caller.user.id, &TASK_LISTS, &large_answers).await?;
+    import(&app, &caller, importer, is_dry_run, &file).await
+}
+
+async fn import(
+    app: &App,
+    caller: &Caller,
+    importer: Importer,
+    is_dry_run: bool,
+    file: &UploadedFile,
+) -> Result<Response, Problem> {
     let open = || Ok(Box::new(file.open()?) as Box<dyn FileSource>);
-    match app.imports.import(&caller, importer, is_dry_run, open).await.map_err(problem)? {
+    match app.imports.import(caller, importer, is_dry_run, open).await.map_err(problem)? {
         Imported::Now(report) => Ok(Json(ReportBody::from(report)).into_response()),
         Imported::Later(import) => {
             let location = HeaderValue::from_str(&format!("/api/v1/imports/{}", import.id));

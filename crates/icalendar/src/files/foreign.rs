@@ -68,11 +68,22 @@ fn task(read: ReadTask, problems: &mut Vec<ImportProblem>) -> ReadFromFile<Forei
     let TaskObject { uid, sequence, created, last_modified, title, description, due, completed, duration, .. } =
         read.object;
     let (state, priority) = (state(sequence, created, last_modified), priorities::of_number(read.object.priority));
-    ReadFromFile {
-        line,
-        thing: ForeignTask { uid, state, title, description, completed, due, duration, priority, not_before, rule },
-        lines,
-    }
+    let thing = ForeignTask {
+        uid,
+        state,
+        title,
+        description,
+        completed,
+        due,
+        duration,
+        priority,
+        not_before,
+        rule,
+        repeats_from: None,
+        // Its categories stay what they are.
+        labels: None,
+    };
+    ReadFromFile { line, thing, lines }
 }
 
 /// Times before 1970 are dropped: no such file is older, and not every database stores those of the first centuries.

@@ -35,11 +35,11 @@ impl<S: Send + Sync> FromRequest<S> for IncomingFile {
 }
 
 impl IncomingFile {
-    /// Receives a file of this media type: the body itself, or the first file of a form. It goes to the disk as it arrives.
+    /// Receives a file of one of these media types: the body itself, or the first file of a form. It goes to the disk as it arrives.
     pub(crate) async fn receive(
         self,
         account: UserId,
-        expected: &str,
+        expected: &[&str],
         large_answers: &LargeAnswers,
     ) -> Result<UploadedFile, Problem> {
         receive(self.0, account, expected, large_answers).await
@@ -49,14 +49,16 @@ impl IncomingFile {
 async fn receive(
     request: Request,
     account: UserId,
-    expected: &str,
+    expected: &[&str],
     large_answers: &LargeAnswers,
 ) -> Result<UploadedFile, Problem> {
     let limits = request.extensions().get::<BodyLimits>().cloned().ok_or_else(Problem::internal)?;
     let is_form = match media_type(request.headers()).as_str() {
         "multipart/form-data" => true,
-        other if other == expected => false,
-        _ => return Err(unsupported_media_type(&format!("{expected} or multipart/form-data with a file"))),
+        other if expected.contains(&other) => false,
+        _ => {
+            return Err(unsupported_media_type(&format!("{} or multipart/form-data with a file", expected.join(", "))));
+        }
     };
     let upload = large_answers.begin_upload(account).await?;
     let receiving = async {

@@ -50,6 +50,38 @@ export class ImportsService {
         });
     }
     /**
+     * Import a task list.
+     * What Todoist exports of a project (CSV), or Vikunja of an account (the zip archive, or the `data.json` in it), of at most 50 MB and 100 000
+     * tasks. The tasks go to the end of the task list. Twice the same file changes nothing. What does not fit is named, and the rest comes in. An
+     * iCalendar file is taken, too: its events go into the default calendar. A file of more than 1000 tasks comes in by itself.
+     * @returns ImportReport What came in, or would.
+     * @returns Import It comes in by itself.
+     * @throws ApiError
+     */
+    public static importTasks({
+        requestBody,
+        dryRun = false,
+    }: {
+        /**
+         * The file.
+         */
+        requestBody: Blob,
+        /**
+         * Whether to say what would happen, and change nothing.
+         */
+        dryRun?: boolean,
+    }): CancelablePromise<ImportReport | Import> {
+        return __request(OpenAPI, {
+            method: 'POST',
+            url: '/api/v1/tasks/import',
+            query: {
+                'dry_run': dryRun,
+            },
+            body: requestBody,
+            mediaType: 'application/json',
+        });
+    }
+    /**
      * Get an import.
      * How far one is that runs by itself. It is kept for 30 days after its end.
      * @returns Import The import.

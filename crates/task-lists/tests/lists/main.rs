@@ -1,0 +1,6 @@
+//! Whole files, through the port.
+
+mod hostile;
+mod kinds;
+mod support;
+mod whole;
