@@ -11,6 +11,7 @@ import { enOutbox } from "./en-outbox";
 import { enCommands } from "./en-commands";
 import { enImports } from "./en-imports";
 import { enInbox } from "./en-inbox";
+import { enLabels } from "./en-labels";
 import { enMenus } from "./en-menus";
 import { enPlanning } from "./en-planning";
 import { enQuickAdd } from "./en-quick-add";
@@ -37,6 +38,7 @@ const english = {
   commands: enCommands,
   imports: enImports,
   inbox: enInbox,
+  labels: enLabels,
   menus: enMenus,
   planning: enPlanning,
   quickAdd: enQuickAdd,
@@ -70,6 +72,7 @@ const shared = new Set([
   "Deutsch",
   "Superuser",
   "Label",
+  "Labels",
   "Esc",
   "Enter",
   "Alt",

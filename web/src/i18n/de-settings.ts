@@ -10,6 +10,7 @@ export const deSettings: Catalogue<typeof enSettings> = {
     password: "Passwort",
     appearance: "Darstellung",
     calendar: "Kalender",
+    labels: "Labels",
     sessions: "Anmeldungen",
     "api-keys": "API-Schlüssel",
     data: "Eigene Daten",

@@ -6,6 +6,7 @@ import { deCommands } from "./de-commands";
 import { deEvents } from "./de-events";
 import { deImports } from "./de-imports";
 import { deInbox } from "./de-inbox";
+import { deLabels } from "./de-labels";
 import { deMain } from "./de-main";
 import { deMenus } from "./de-menus";
 import { deNotFound } from "./de-not-found";
@@ -36,6 +37,7 @@ export const german = {
   commands: deCommands,
   imports: deImports,
   inbox: deInbox,
+  labels: deLabels,
   menus: deMenus,
   planning: dePlanning,
   quickAdd: deQuickAdd,

@@ -8,6 +8,7 @@ export const enSettings = {
     password: "Password",
     appearance: "Appearance",
     calendar: "Calendar",
+    labels: "Labels",
     sessions: "Sessions",
     "api-keys": "API keys",
     data: "Your data",

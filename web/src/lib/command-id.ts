@@ -38,6 +38,7 @@ type SettingsTab =
   | "password"
   | "appearance"
   | "calendar"
+  | "labels"
   | "sessions"
   | "api-keys"
   | "data"

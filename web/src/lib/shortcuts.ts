@@ -54,6 +54,7 @@ const focusShortcuts = {
   "task.normal": ["3"],
   "task.low": ["4"],
   "task.due": ["d"],
+  "task.labels": ["l"],
   "task.nextButton": ["ArrowRight"],
   "task.previousButton": ["ArrowLeft"],
   "reorder.lift": ["Space", "Enter"],

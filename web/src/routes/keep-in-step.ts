@@ -9,6 +9,7 @@ import { calendarChanges } from "../features/calendar/sources/calendar-changes";
 import { eventChanges } from "../features/calendar/sources/event-changes";
 import { seriesChanges } from "../features/calendar/sources/series/series-changes";
 import { itemChanges } from "../features/items/item-changes";
+import { labelChanges } from "../features/labels/label-changes";
 import { settingsChanges } from "../features/settings/settings-changes";
 import { changeSeveral } from "../features/tasks/change-several";
 import { clearChanges } from "../features/tasks/clear-tasks";
@@ -55,6 +56,7 @@ const connections: Connections = {
     ...eventChanges,
     ...seriesChanges,
     ...calendarChanges,
+    ...labelChanges,
     ...itemChanges,
     ...trashChanges,
     ...settingsChanges,

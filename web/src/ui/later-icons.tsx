@@ -29,6 +29,12 @@ export const CopyIcon = outline(
   <rect x="8.5" y="8.5" width="12" height="12" rx="2.5" />,
   <path d="M15.5 5.5v-.2A1.8 1.8 0 0 0 13.7 3.5H5.3a1.8 1.8 0 0 0-1.8 1.8v8.4a1.8 1.8 0 0 0 1.8 1.8h.2" />,
 );
+export const TagIcon = outline(
+  <path d="M4 5.5v5.6c0 .5.2 1 .6 1.4l7 7c.8.8 2 .8 2.8 0l5.1-5.1c.8-.8.8-2 0-2.8l-7-7c-.4-.4-.9-.6-1.4-.6H5.5C4.7 4 4 4.7 4 5.5" />,
+  <path d="M8.5 8.5h.01" strokeWidth="2.6" />,
+);
+export const MergeIcon = outline(<path d="M6 20v-3c0-4 6-5 6-9V4M18 20v-3c0-4-6-5-6-9M8.5 7.5 12 4l3.5 3.5" />);
+export const DashIcon = outline(<path d="M6 12h12" />);
 export const CheckIcon = outline(<path d="m5 12.5 4.5 4.5L19 7.5" />);
 export const ChooseIcon = outline(
   <rect x="3.5" y="3.5" width="17" height="17" rx="4" strokeDasharray="3.5 2.6" />,

@@ -82,7 +82,8 @@ fn tables(engine: Engine, user: &str) -> Vec<Table> {
         table("api_keys", "user_id", vec![own("id"), own("user_id"), hash.clone()]),
         table(
             "tasks",
-            "owner_id",
+            // Few tasks wait for others.
+            "blocked_by IS NULL AND owner_id",
             vec![own("id"), half("owner_id"), position.clone(), days_ago("scheduled_start", "2026-11-20 09:00")],
         ),
         table(
@@ -188,7 +189,7 @@ fn errands(engine: Engine, user: &str) -> [String; 2] {
         Engine::Postgres => format!("UPDATE search_entries SET terms = {terms} WHERE {own}"),
     };
     let tasks = format!(
-        "UPDATE tasks SET completed = true, priority = 'urgent', scheduled_start = NULL, due = '2026-11-20T12:00:00Z' WHERE {own}"
+        "UPDATE tasks SET completed = true, priority = 'urgent', scheduled_start = NULL, due = '2001-11-20T12:00:00Z' WHERE {own}"
     );
     [entries, tasks]
 }

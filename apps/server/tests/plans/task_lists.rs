@@ -9,7 +9,7 @@ async fn plan(app: &TestApp, actor: &Actor, query: &str) -> Vec<String> {
     recording::taken(Engine::Sqlite);
     assert_eq!(actor.get(&format!("/api/v1/tasks/?{query}")).await.status, 200, "{query}");
     let mut ran = recording::taken(Engine::Sqlite);
-    ran.retain(|ran| ran.sql.contains(" LIMIT ?") && ran.sql.contains(" tasks "));
+    ran.retain(|ran| ran.sql.contains(" FROM tasks INDEXED BY ") || ran.sql.contains(" CROSS JOIN tasks "));
     let [ran] = &ran[..] else { panic!("{query}: one statement reads a page, not {}", ran.len()) };
     let steps = app.database.query(&format!("EXPLAIN QUERY PLAN {}", ran.sql)).await;
     let steps = steps.into_iter().map(|mut step| step.remove(3));

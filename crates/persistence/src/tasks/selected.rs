@@ -196,11 +196,22 @@ impl Parts {
                 let tasks = having("task_id AS hit, position AS place", &format!("label_id = {label}"));
                 return Some(format!("({tasks}) AS hits"));
             }
+            // Label by label: PostgreSQL would read all that its owner has, where it takes the labels for common ones.
+            Leader::SomeLabels if self.backend == DbBackend::Postgres => {
+                let tasks = having("task_id", "label_id = wanted.label ORDER BY position OFFSET 0");
+                let wanted = listed(self.backend, &label);
+                return Some(format!(
+                    "(SELECT DISTINCT had.task_id AS hit FROM unnest({wanted}) AS wanted (label) \
+                     CROSS JOIN LATERAL ({tasks}) AS had) AS hits"
+                ));
+            }
             Leader::SomeLabels => return Some(format!("({}) AS hits", having("DISTINCT task_id AS hit", &among))),
             _ => {}
         }
         let is_labelled = format!("{among} AND task_labels.position = tasks.position AND task_id = tasks.id");
-        self.conditions.push(format!("EXISTS ({})", having("1", &is_labelled)));
+        // The offset keeps PostgreSQL from reading all that have the labels first.
+        let one_by_one = if self.backend == DbBackend::Postgres { " OFFSET 0" } else { "" };
+        self.conditions.push(format!("EXISTS ({}{one_by_one})", having("1", &is_labelled)));
         None
     }
 
@@ -277,6 +288,8 @@ impl Parts {
             TaskOrder::Position if self.leader == Leader::OneLabel => "place".to_owned(),
             TaskOrder::Position if is_served => "position".to_owned(),
             TaskOrder::Position => "position + 0".to_owned(),
+            // All of them matter as much, which SQLite does not see.
+            TaskOrder::Priority if self.leader == Leader::OnePriority => "position".to_owned(),
             TaskOrder::Priority if is_served => format!("{RANK}, position"),
             TaskOrder::Priority => format!("{RANK} + 0, position"),
             TaskOrder::Created if is_served || self.backend == DbBackend::Sqlite => "created_at, position".to_owned(),

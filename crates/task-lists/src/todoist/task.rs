@@ -158,6 +158,8 @@ fn duration(task: &mut ListedTask, entry: &TaskEntry) {
 /// What may stand right behind a label.
 const PUNCTUATION: [char; 7] = ['.', ',', ';', ':', '!', '?', ')'];
 
+const PAUSES: [char; 3] = [',', ';', ':'];
+
 /// A title without its words that become labels. One that has no others stays as it is.
 fn without_labels(title: &str, labels: &mut Labels) -> String {
     let mut lines = Vec::new();
@@ -166,6 +168,8 @@ fn without_labels(title: &str, labels: &mut Labels) -> String {
         for word in line.split_whitespace() {
             match label(word).filter(|(name, _)| labels.add(name)) {
                 Some(_) if kept.is_empty() => {}
+                // In a list of words its comma goes, too.
+                Some((_, behind)) if kept.ends_with(PAUSES) => kept += behind.trim_start_matches(PAUSES),
                 Some((_, behind)) => kept += behind,
                 None if kept.is_empty() => kept += word,
                 None => {

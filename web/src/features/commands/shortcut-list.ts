@@ -59,6 +59,7 @@ const places: Record<ShortcutId, GroupName> = {
   "task.normal": "row",
   "task.low": "row",
   "task.due": "row",
+  "task.labels": "row",
   "task.moveUp": "row",
   "task.moveDown": "row",
   "task.nextButton": "row",

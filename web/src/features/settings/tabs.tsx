@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { User } from "../../api/generated/models/User";
 import { lazyComponent } from "../../lib/lazy-component";
 import { CalendarIcon, TrashIcon } from "../../ui/icons";
-import { SystemIcon } from "../../ui/later-icons";
+import { SystemIcon, TagIcon } from "../../ui/later-icons";
 import { AppearancePanel } from "./appearance-panel";
 import { ArchiveIcon, KeyIcon, LockIcon, PaletteIcon, PersonIcon } from "./icons";
 import { PasswordPanel } from "./password-panel";
@@ -13,6 +13,7 @@ const ApiKeysPanel = lazyComponent(async () => (await import("./api-keys-panel")
 const CalendarPanel = lazyComponent(async () => (await import("./calendar-panel")).CalendarPanel);
 const DangerPanel = lazyComponent(async () => (await import("./danger-panel")).DangerPanel);
 const DataPanel = lazyComponent(async () => (await import("./data-panel")).DataPanel);
+const LabelsPanel = lazyComponent(async () => (await import("./labels-panel")).LabelsPanel);
 const SessionsPanel = lazyComponent(async () => (await import("./sessions-panel")).SessionsPanel);
 
 interface TabContext {
@@ -23,7 +24,16 @@ interface TabContext {
 
 interface Tab {
   /** As in the address. */
-  value: "profile" | "password" | "appearance" | "calendar" | "sessions" | "api-keys" | "data" | "danger";
+  value:
+    | "profile"
+    | "password"
+    | "appearance"
+    | "calendar"
+    | "labels"
+    | "sessions"
+    | "api-keys"
+    | "data"
+    | "danger";
   Icon: typeof PersonIcon;
   danger?: boolean;
   /** Something may be typed here, which outlasts a look at another tab. */
@@ -41,6 +51,7 @@ const tabs: Tab[] = [
   },
   { value: "appearance", Icon: PaletteIcon, content: () => <AppearancePanel /> },
   { value: "calendar", Icon: CalendarIcon, typed: true, content: () => <CalendarPanel /> },
+  { value: "labels", Icon: TagIcon, content: () => <LabelsPanel /> },
   { value: "sessions", Icon: SystemIcon, content: () => <SessionsPanel /> },
   { value: "api-keys", Icon: KeyIcon, content: () => <ApiKeysPanel /> },
   { value: "data", Icon: ArchiveIcon, content: () => <DataPanel /> },

@@ -1,14 +1,17 @@
 import { type AnyChange, defineChange, type Step, step } from "../../things/change";
+import { labelChanges } from "../labels/label-changes";
 import type { Came } from "./send-several";
 import { sendingCode } from "./sending-code";
 import { taskChanges } from "./task-changes";
 
 interface Several {
-  /** Each is a change of one task. They are sent one after the other. */
+  /** Each is a change of one task, or of a label that they get. They are sent one after the other. */
   steps: readonly Step[];
 }
 
-const byName = new Map<string, AnyChange>(taskChanges.map((change) => [change.name, change]));
+const byName = new Map<string, AnyChange>(
+  [...taskChanges, ...labelChanges].map((change) => [change.name, change]),
+);
 
 /** With their changes; none that is not known here. */
 const changesOf = ({ steps }: Several) =>

@@ -27,7 +27,7 @@ export interface RowKeysOptions {
   choose: (how: How) => void;
 }
 
-const letters = ["task.choose", "task.due", "task.urgent", "task.high", "task.normal", "task.low"] as const;
+const letters = ["task.choose", "task.due", "task.labels", "task.urgent", "task.high", "task.normal", "task.low"] as const;
 
 /** Mere letters, of which some may also be the second key of a command's: `g x` leads elsewhere. */
 const letterBindings = [
@@ -140,6 +140,9 @@ function letterAction(
   if (letter === "task.choose") {
     return () => choose({ toggle: task.id });
   }
+  if (letter === "task.due" || letter === "task.labels") {
+    return () => command({ do: letter === "task.due" ? "due" : "labels" }, task);
+  }
   const priority = priorities.find((each) => letter === `task.${each}`);
-  return () => command(priority === undefined ? { do: "due" } : { do: "priority", priority }, task);
+  return priority && (() => command({ do: "priority", priority }, task));
 }

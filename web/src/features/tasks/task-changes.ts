@@ -10,6 +10,7 @@ import { type Draft, goneThing, type Known, knownThing, settingsId, type View } 
 import { sendRestoration } from "../../things/restoration";
 import { hideSamples, knownWithoutSamples } from "../../things/samples";
 import { tagOf, type Versioned } from "../../things/version";
+import { turnOfLabel } from "../labels/label-changes";
 import { pendingTask } from "./pending-task";
 import { contentOf, type NewTask } from "./task-content";
 import { inOrder, lastOf, positionBeside } from "./task-order";
@@ -21,6 +22,8 @@ export const order = "tasks";
 
 const itself = ({ id }: { id: string }) => [`task:${id}`];
 const itselfAndOrder = ({ id }: { id: string }) => [`task:${id}`, order];
+/** A label that is new is made before a task takes it. */
+const labelsIn = ({ labels = [] }: { labels?: readonly string[] | undefined }) => labels.map(turnOfLabel);
 
 const there = (task: Task): Known[] => [knownThing("task", task)];
 const gone = (id: string): Known[] => [goneThing("task", id)];
@@ -53,7 +56,7 @@ const read = (id: string) => TasksService.getTask({ id });
 
 export const createTask = defineChange({
   name: "task.create",
-  touches: (task: NewTask) => itselfAndOrder(task),
+  touches: (task: NewTask) => [...itselfAndOrder(task), ...labelsIn(task)],
   apply: ({ task: tasks, settings }, task) => {
     if (!tasks.has(task.id)) {
       const minutes = settings.get(settingsId)?.default_duration_minutes;
@@ -76,7 +79,7 @@ type TaskEdit = Edit<Task, UpdateTask>;
 
 export const editTask = defineChange({
   name: "task.edit",
-  touches: ({ base }: TaskEdit) => itself(base),
+  touches: ({ base, fields }: TaskEdit) => [...itself(base), ...labelsIn(fields)],
   apply: (draft, { base, fields }) => set(draft, base.id, shown(fields)),
   send: (edit) =>
     sendEdit(edit, {

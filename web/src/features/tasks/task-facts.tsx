@@ -6,6 +6,7 @@ import { parseInstant } from "../../lib/time/when";
 import type { Minutes } from "../../lib/time/units";
 import { dayOf, timeOfDay } from "../../lib/time/wall";
 import { CalendarIcon, ClockIcon, FlagIcon } from "../../ui/icons";
+import { LabelFacts } from "../labels/label-facts";
 import type { Priority } from "./priority";
 import { dayAndTime } from "./day-and-time";
 import classes from "./task-facts.module.css";
@@ -18,17 +19,28 @@ interface TaskFactsProps {
   priority?: Priority;
   /** How long it takes, if that is to be said where it is another time than usual. */
   minutes?: Minutes;
+  labels?: readonly string[];
 }
 
-/** When a task is due and planned, and how long it takes, in a quiet line; nothing if there is nothing to say. */
-export function TaskFacts({ due, scheduledStart, completed, priority = "normal", minutes }: TaskFactsProps) {
+const none: readonly string[] = [];
+
+/** When a task is due and planned, how long it takes and its labels, in a quiet line; nothing if there is nothing to say. */
+export function TaskFacts({
+  due,
+  scheduledStart,
+  completed,
+  priority = "normal",
+  minutes,
+  labels = none,
+}: TaskFactsProps) {
   const { zone, names, defaultMinutes } = usePreferences();
   const today = useToday(zone);
   const deadline = due === null ? null : dueOf(due, zone);
   const over = useAtMinute((minute) => deadline !== null && !completed && isOver(deadline, minute, zone));
   const length =
     minutes === undefined || minutes === defaultMinutes ? null : names.length({ days: 0, minutes });
-  if (deadline === null && scheduledStart === null && length === null && priority === "normal") {
+  const isPlain = length === null && priority === "normal" && labels.length === 0;
+  if (deadline === null && scheduledStart === null && isPlain) {
     return null;
   }
   const wall = scheduledStart === null ? null : zone.wallAt(parseInstant(scheduledStart));
@@ -60,6 +72,7 @@ export function TaskFacts({ due, scheduledStart, completed, priority = "normal",
         </span>
       )}
       {length !== null && <span className={classes.fact}>{length}</span>}
+      {labels.length > 0 && <LabelFacts ids={labels} />}
     </p>
   );
 }

@@ -2,6 +2,7 @@ import { Menu } from "@mantine/core";
 import type { Task } from "../../api/generated/models/Task";
 import { chosenMessages } from "../../i18n/chosen-messages";
 import { inboxMessages } from "../../i18n/inbox-messages";
+import { labelMessages } from "../../i18n/label-messages";
 import { menuMessages } from "../../i18n/menu-messages";
 import { taskMessages } from "../../i18n/task-messages";
 import { planningMessages } from "../../i18n/planning-messages";
@@ -11,6 +12,7 @@ import {
   ChooseIcon,
   DownIcon,
   EditIcon,
+  TagIcon,
   ToBottomIcon,
   ToTopIcon,
   UndoIcon,
@@ -34,6 +36,7 @@ export interface TaskRowMenuProps {
   onChoose: () => void;
   onPriority: (priority: Priority) => void;
   onDue: () => void;
+  onLabels: () => void;
   onMoveTo: (index: number) => void;
   onSchedule: () => void;
   onUnschedule: () => void;
@@ -55,6 +58,7 @@ export function TaskRowMenuEntries({
   onChoose,
   onPriority,
   onDue,
+  onLabels,
   onMoveTo,
   onSchedule,
   onUnschedule,
@@ -78,6 +82,9 @@ export function TaskRowMenuEntries({
       </Submenu>
       <Menu.Item leftSection={<ClockIcon size={16} />} onClick={onDue}>
         {chosenMessages.due}
+      </Menu.Item>
+      <Menu.Item leftSection={<TagIcon size={16} />} onClick={onLabels}>
+        {labelMessages.choose}
       </Menu.Item>
       <Menu.Item leftSection={<CalendarIcon size={16} />} onClick={onSchedule}>
         {scheduled ? planningMessages.reschedule : planningMessages.schedule}

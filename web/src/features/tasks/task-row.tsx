@@ -154,6 +154,7 @@ export const TaskRow = memo(function TaskRow({
             completed={task.completed}
             priority={task.priority}
             minutes={task.duration_minutes}
+            labels={task.labels}
           />
         </div>
       )}
@@ -171,6 +172,7 @@ export const TaskRow = memo(function TaskRow({
             onChoose={() => actions.choose(task)}
             onPriority={(priority) => actions.command({ do: "priority", priority }, task)}
             onDue={() => actions.command({ do: "due" }, task)}
+            onLabels={() => actions.command({ do: "labels" }, task)}
             onSchedule={() => actions.schedule(task)}
             onUnschedule={() => actions.unschedule(task)}
             onRemove={() => actions.remove(task)}

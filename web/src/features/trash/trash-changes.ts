@@ -2,6 +2,7 @@ import type { TrashEntry } from "../../api/generated/models/TrashEntry";
 import { CalendarsService } from "../../api/generated/services/CalendarsService";
 import { EventsService } from "../../api/generated/services/EventsService";
 import { ItemsService } from "../../api/generated/services/ItemsService";
+import { LabelsService } from "../../api/generated/services/LabelsService";
 import { TasksService } from "../../api/generated/services/TasksService";
 import { TrashService } from "../../api/generated/services/TrashService";
 import { isGone } from "../../api/problem";
@@ -21,10 +22,7 @@ const read = {
   task: (id: string) => TasksService.getTask({ id }),
   event: (id: string) => EventsService.getEvent({ id }),
   calendar: (id: string) => CalendarsService.readCalendar({ id }),
-  label: async (id: string) => {
-    const { LabelsService } = await import("../../api/generated/services/LabelsService");
-    return LabelsService.readLabel({ id });
-  },
+  label: (id: string) => LabelsService.readLabel({ id }),
   item: (id: string) => ItemsService.getItem({ id }),
 };
 
@@ -50,8 +48,7 @@ export const restoreEntry = defineChange({
     }
   },
   known: (thing, { kind }): Known[] => knownFrom(kind, thing),
-  // No screen deletes labels yet.
-  inverse: (_before, entry): Step | null => (entry.kind === "label" ? null : deletionOf(entry)),
+  inverse: (_before, entry): Step => deletionOf(entry),
   describe: ({ kind, title }) => ({ action: restoring[kind], thing: title }),
 });
 
@@ -66,6 +63,7 @@ function removalOf(entry: TrashChange): unknown {
   const base = seenOf(entry);
   switch (kind) {
     case "event":
+    case "label":
       return { base, takesBack: true };
     case "calendar":
       return { base, events: [], takesBack: true };

@@ -286,7 +286,8 @@ pub(crate) fn task_view_name() -> Object {
 
 /// In which order tasks are listed.
 pub(crate) fn task_order() -> Object {
-    task_orders().default(Some(TaskOrder::default().as_str().into())).build()
+    // Said in words: clients that are generated send what is said as a default.
+    task_orders().description(Some("Without it, `position`.")).build()
 }
 
 /// In which order a saved view lists tasks.

@@ -33,7 +33,7 @@ export class TasksService {
         scheduled,
         dueAfter,
         dueBefore,
-        order = 'position',
+        order,
     }: {
         /**
          * How many entries to pass over.

@@ -2,10 +2,11 @@ import { UnstyledButton } from "@mantine/core";
 import type { KeyboardEvent, ReactNode } from "react";
 import type { Task } from "../../../api/generated/models/Task";
 import { chosenMessages } from "../../../i18n/chosen-messages";
+import { labelMessages } from "../../../i18n/label-messages";
 import { deferredImport } from "../../../lib/deferred-import";
 import { isPressed } from "../../../lib/shortcuts";
 import { CalendarIcon, ClockIcon, CloseIcon, FlagIcon, TrashIcon } from "../../../ui/icons";
-import { CheckIcon, UndoIcon } from "../../../ui/later-icons";
+import { CheckIcon, TagIcon, UndoIcon } from "../../../ui/later-icons";
 import { useMenu } from "../../../ui/menu/use-menu";
 import { menuLayerId } from "../task-row-menu";
 import classes from "./chosen-bar.module.css";
@@ -54,6 +55,11 @@ export function ChosenBar({ tasks, onCommand, onClear }: ChosenBarProps) {
           label={chosenMessages.due}
           icon={<ClockIcon size={17} />}
           onClick={() => onCommand({ do: "due" })}
+        />
+        <BarButton
+          label={labelMessages.choose}
+          icon={<TagIcon size={17} />}
+          onClick={() => onCommand({ do: "labels" })}
         />
         <BarButton
           label={chosenMessages.schedule}

@@ -3,8 +3,9 @@ import { chosenMessages } from "../../../i18n/chosen-messages";
 import type { Things } from "../../../things/things";
 import { ChosenBar } from "./chosen-bar";
 import type { Question } from "./do-with-chosen";
-import { setDue, scheduleAll } from "./do-with-tasks";
+import { scheduleAll, setDue, setLabels } from "./do-with-tasks";
 import { DueDialog } from "./due-dialog";
+import { LabelsDialog } from "./labels-dialog";
 import { ScheduleSeveralDialog } from "./schedule-several-dialog";
 import type { TaskCommand } from "./task-command";
 
@@ -51,6 +52,11 @@ export function ChosenTools({
         tasks={tasksFor("due")}
         onClose={onAnswered}
         onDue={(about, due, when) => setDue(things, about, due, when)}
+      />
+      <LabelsDialog
+        tasks={tasksFor("labels")}
+        onClose={onAnswered}
+        onLabels={(about, picks) => setLabels(things, about, picks)}
       />
       <ScheduleSeveralDialog
         tasks={tasksFor("schedule")}

@@ -6,7 +6,7 @@ import type { TaskCommand } from "./task-command";
 
 /** A question that is open, and the tasks that it is about. */
 export interface Question {
-  about: "due" | "schedule";
+  about: "due" | "labels" | "schedule";
   tasks: readonly Task[];
 }
 
@@ -29,7 +29,8 @@ export function doWithChosen(command: TaskCommand, task: Task | null, doing: Doi
   }
   switch (command.do) {
     case "due":
-      doing.ask({ about: "due", tasks });
+    case "labels":
+      doing.ask({ about: command.do, tasks });
       break;
     case "schedule":
       if (others.length === 0) {

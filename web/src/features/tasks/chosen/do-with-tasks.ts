@@ -1,6 +1,7 @@
 import { isUnauthorized } from "../../../api/problem";
 import type { Task } from "../../../api/generated/models/Task";
 import { chosenMessages } from "../../../i18n/chosen-messages";
+import { labelMessages } from "../../../i18n/label-messages";
 import { planningMessages } from "../../../i18n/planning-messages";
 import type { Instant } from "../../../lib/time/units";
 import { formatInstant } from "../../../lib/time/when";
@@ -8,6 +9,8 @@ import { type Step, step } from "../../../things/change";
 import type { Things } from "../../../things/things";
 import { reportError, reportSuccess } from "../../../ui/report";
 import { reportUndoable } from "../../../ui/report-undoable";
+import { createLabel } from "../../labels/label-changes";
+import { labelsAfter, madeOf, type Picks } from "../../labels/label-picks";
 import { changeSeveral } from "../change-several";
 import type { Priority } from "../priority";
 import type { Came } from "../send-several";
@@ -64,6 +67,20 @@ export function setDue(things: Things, tasks: readonly Task[], due: string | nul
     .filter((task) => task.due !== due)
     .map((base) => step(editTask, { base, fields: { due } }));
   void make(things, steps, saidOfDue(tasks, due === null ? null : when));
+}
+
+/** Labels that are new are made with it, and go with it when it is taken back. */
+export function setLabels(things: Things, tasks: readonly Task[], picks: Picks): void {
+  const changed = tasks.flatMap((base) => {
+    const labels = labelsAfter(picks, base.labels);
+    return String(labels) === String(base.labels) ? [] : [step(editTask, { base, fields: { labels } })];
+  });
+  const steps = changed.length === 0 ? [] : [...madeOf(picks).map((label) => step(createLabel, label)), ...changed];
+  void make(
+    things,
+    steps,
+    isOne(tasks) ? labelMessages.set(tasks[0].title) : labelMessages.setSeveral(tasks.length),
+  );
 }
 
 /** One after the other, from an instant on. */

@@ -1,0 +1,153 @@
+import { ActionIcon, Button } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useRef, useState } from "react";
+import type { Label } from "../../api/generated/models/Label";
+import { labelMessages } from "../../i18n/label-messages";
+import { deferredImport } from "../../lib/deferred-import";
+import { useChange, useThingsOf } from "../../things/use-things";
+import { MoreIcon, PlusIcon } from "../../ui/icons";
+import { useMenu } from "../../ui/menu/use-menu";
+import { reportUndoable } from "../../ui/report-undoable";
+import { deleteLabel } from "../labels/label-changes";
+import { labelsQuery } from "../labels/labels-query";
+import { inOrderOfNames } from "../labels/labels-in-order";
+import { LabelDialog } from "../labels/panel/label-dialog";
+import { MergeDialog } from "../labels/panel/merge-dialog";
+import { reportLabelError } from "../labels/report-label-error";
+import { EntryList, SettingsEntry } from "./entry-list";
+import "../../styles/entries.css";
+import classes from "./labels-panel.module.css";
+import { Panel } from "./panel";
+
+const menu = deferredImport(async () => (await import("../labels/panel/label-menu")).LabelMenu);
+
+/** Which dialog is open. What it is about stays known while it fades away. */
+type Open = "edit" | "merge" | null;
+
+export function LabelsPanel() {
+  const all = useThingsOf("label");
+  const labels = useMemo(() => inOrderOfNames(all.values()), [all]);
+  const query = useQuery({ ...labelsQuery, select: () => labels });
+  const counts = useCounts();
+  const [open, setOpen] = useState<Open>(null);
+  const [label, setLabel] = useState<Label | null>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const { mutate: remove } = useChange(deleteLabel);
+
+  const show = (dialog: Open, about: Label | null) => {
+    setLabel(about);
+    setOpen(dialog);
+  };
+  const onDelete = (base: Label) => {
+    add.current?.focus();
+    remove(
+      { base },
+      {
+        onAccepted: (undo) => reportUndoable(labelMessages.deleted(base.name), undo),
+        onError: reportLabelError,
+      },
+    );
+  };
+  const close = () => setOpen(null);
+  const returnFocus = () => findButton(label?.id) ?? add.current;
+  const others = labels.filter(({ id }) => id !== label?.id);
+  return (
+    <Panel
+      heading={labelMessages.labels}
+      lead={labelMessages.lead}
+      action={
+        <Button ref={add} leftSection={<PlusIcon size={16} />} onClick={() => show("edit", null)}>
+          {labelMessages.add}
+        </Button>
+      }
+    >
+      <EntryList
+        label={labelMessages.list}
+        query={query}
+        failure={labelMessages.loadFailed}
+        empty={
+          <p>
+            <strong>{labelMessages.empty}</strong>
+            {labelMessages.emptyHint}
+          </p>
+        }
+      >
+        {(each) => (
+          <LabelEntry
+            key={each.id}
+            label={each}
+            count={counts.get(each.id) ?? 0}
+            canMerge={labels.length > 1}
+            onEdit={() => show("edit", each)}
+            onMerge={() => show("merge", each)}
+            onDelete={() => onDelete(each)}
+          />
+        )}
+      </EntryList>
+      <LabelDialog opened={open === "edit"} label={label} onClose={close} returnFocus={returnFocus} />
+      {label !== null && (
+        <MergeDialog
+          opened={open === "merge"}
+          label={label}
+          count={counts.get(label.id) ?? 0}
+          others={others}
+          onClose={close}
+          returnFocus={returnFocus}
+        />
+      )}
+    </Panel>
+  );
+}
+
+interface LabelEntryProps {
+  label: Label;
+  count: number;
+  canMerge: boolean;
+  onEdit: () => void;
+  onMerge: () => void;
+  onDelete: () => void;
+}
+
+function LabelEntry({ label: { id, name, color }, count, ...actions }: LabelEntryProps) {
+  const { opener, Menu, link } = useMenu(menu);
+  return (
+    <SettingsEntry
+      title={
+        <span className={classes.name} data-color={color}>
+          {name}
+        </span>
+      }
+      facts={[labelMessages.count(count)]}
+      action={
+        <>
+          <ActionIcon
+            {...opener}
+            variant="subtle"
+            color="gray"
+            size={32}
+            data-label={id}
+            aria-label={labelMessages.more(name)}
+          >
+            <MoreIcon />
+          </ActionIcon>
+          {Menu !== null && <Menu {...link} name={name} {...actions} />}
+        </>
+      }
+    />
+  );
+}
+
+const findButton = (id: string | undefined): HTMLElement | null =>
+  document.querySelector<HTMLElement>(`[data-label="${CSS.escape(id ?? "")}"]`);
+
+/** How many tasks have each label. */
+function useCounts(): ReadonlyMap<string, number> {
+  const tasks = useThingsOf("task");
+  return useMemo(() => {
+    const counts = new Map<string, number>();
+    for (const id of [...tasks.values()].flatMap(({ labels }) => labels)) {
+      counts.set(id, (counts.get(id) ?? 0) + 1);
+    }
+    return counts;
+  }, [tasks]);
+}

@@ -1,0 +1,68 @@
+import { type FormEvent, useState } from "react";
+import type { Task } from "../../../api/generated/models/Task";
+import { labelMessages } from "../../../i18n/label-messages";
+import { useThingsOf } from "../../../things/use-things";
+import { FormModal, ModalForm } from "../../../ui/form-modal";
+import { LabelChoice } from "../../labels/label-choice";
+import { hadBy, noPicks, type Picks, toggled, withNew } from "../../labels/label-picks";
+import { inOrderOfNames } from "../../labels/labels-in-order";
+import { useTasksOfOpening } from "./use-tasks-of-opening";
+
+type OnLabels = (tasks: readonly Task[], picks: Picks) => void;
+
+interface LabelsDialogProps {
+  /** Null while the dialog is closed. */
+  tasks: readonly Task[] | null;
+  onClose: () => void;
+  onLabels: OnLabels;
+}
+
+/** Asks which labels tasks are to have: L, Enter on each, and Enter once more. */
+export function LabelsDialog({ tasks, onClose, onLabels }: LabelsDialogProps) {
+  const shown = useTasksOfOpening(tasks);
+  const [first, ...others] = shown;
+  const title =
+    others.length === 0
+      ? labelMessages.titleOfOne(first?.title ?? "")
+      : labelMessages.titleOfSeveral(shown.length);
+  return (
+    <FormModal opened={tasks !== null} onClose={onClose} title={title}>
+      <LabelsForm
+        tasks={shown}
+        onCancel={onClose}
+        onLabels={(picks) => {
+          onClose();
+          onLabels(shown, picks);
+        }}
+      />
+    </FormModal>
+  );
+}
+
+interface LabelsFormProps {
+  tasks: readonly Task[];
+  onCancel: () => void;
+  onLabels: (picks: Picks) => void;
+}
+
+function LabelsForm({ tasks, onCancel, onLabels }: LabelsFormProps) {
+  const known = useThingsOf("label");
+  const [picks, setPicks] = useState(noPicks);
+  const each = tasks.map(({ labels }) => labels);
+  const had = (id: string) => hadBy(each, picks, id);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    onLabels(picks);
+  };
+  return (
+    <ModalForm onSubmit={submit} onCancel={onCancel} pending={false} submit={labelMessages.apply}>
+      <LabelChoice
+        autoFocus
+        labels={inOrderOfNames([...known.values(), ...picks.made])}
+        had={had}
+        onToggle={(id) => setPicks(toggled(picks, id, had(id)))}
+        onCreate={(name) => setPicks(withNew(picks, name, [...known.values()]))}
+      />
+    </ModalForm>
+  );
+}
