@@ -16,6 +16,7 @@ import { enMenus } from "./en-menus";
 import { enPlanning } from "./en-planning";
 import { enQuickAdd } from "./en-quick-add";
 import { enRepeat } from "./en-repeat";
+import { enRepetition } from "./en-repetition";
 import { enSettings } from "./en-settings";
 import { enSharing } from "./en-sharing";
 import { enStates } from "./en-states";
@@ -43,6 +44,7 @@ const english = {
   planning: enPlanning,
   quickAdd: enQuickAdd,
   repeat: enRepeat,
+  repetition: enRepetition,
   settings: enSettings,
   sharing: enSharing,
   states: enStates,

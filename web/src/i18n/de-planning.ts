@@ -5,6 +5,7 @@ export const dePlanning: Catalogue<typeof enPlanning> = {
   due: (when) => `Fällig ${when}`,
   overdue: (when) => `Überfällig seit ${when}`,
   scheduled: (when) => `Eingeplant: ${when}`,
+  repeats: "Wiederholt sich",
   today: "heute",
   tomorrow: "morgen",
   yesterday: "gestern",

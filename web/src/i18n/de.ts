@@ -14,6 +14,7 @@ import { deOutbox } from "./de-outbox";
 import { dePlanning } from "./de-planning";
 import { deQuickAdd } from "./de-quick-add";
 import { deRepeat } from "./de-repeat";
+import { deRepetition } from "./de-repetition";
 import { deServer } from "./de-server";
 import { deSettings } from "./de-settings";
 import { deSharing } from "./de-sharing";
@@ -42,6 +43,7 @@ export const german = {
   planning: dePlanning,
   quickAdd: deQuickAdd,
   repeat: deRepeat,
+  repetition: deRepetition,
   server: deServer,
   settings: deSettings,
   sharing: deSharing,

@@ -3,6 +3,7 @@ export const enPlanning = {
   due: (when: string) => `Due ${when}`,
   overdue: (when: string) => `Overdue since ${when}`,
   scheduled: (when: string) => `Scheduled for ${when}`,
+  repeats: "Repeats",
   today: "today",
   tomorrow: "tomorrow",
   yesterday: "yesterday",

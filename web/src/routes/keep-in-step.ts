@@ -9,11 +9,12 @@ import { calendarChanges } from "../features/calendar/sources/calendar-changes";
 import { eventChanges } from "../features/calendar/sources/event-changes";
 import { seriesChanges } from "../features/calendar/sources/series/series-changes";
 import { itemChanges } from "../features/items/item-changes";
-import { labelChanges } from "../features/labels/label-changes";
+import { labelChanges } from "../labels/label-changes";
 import { settingsChanges } from "../features/settings/settings-changes";
 import { changeSeveral } from "../features/tasks/change-several";
 import { clearChanges } from "../features/tasks/clear-tasks";
 import { loadTasksOnce } from "../features/tasks/queries";
+import { skipTask } from "../features/tasks/skip-task";
 import { trashChanges } from "../features/trash/trash-changes";
 import { taskChanges } from "../features/tasks/task-changes";
 import { deferredImport } from "../lib/deferred-import";
@@ -35,7 +36,7 @@ const around = (days: number) => ({
   to: now() + days * minutesPerDay,
 });
 
-const labels = deferredImport(async () => (await import("../features/labels/load-labels")).loadLabelsOnce);
+const labels = deferredImport(async () => (await import("../labels/load-labels")).loadLabelsOnce);
 
 const connections: Connections = {
   openDisk: indexedDbDisk,
@@ -53,6 +54,7 @@ const connections: Connections = {
     ...taskChanges,
     ...clearChanges,
     changeSeveral,
+    skipTask,
     ...eventChanges,
     ...seriesChanges,
     ...calendarChanges,

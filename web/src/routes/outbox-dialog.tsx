@@ -1,7 +1,7 @@
 import { factsOfCalendar } from "../features/calendar/editor/facts-of-calendar";
 import { factsOfEvent } from "../features/calendar/editor/facts-of-event";
 import { factsOfItem } from "../features/items/item-values";
-import { factsOfLabel } from "../features/labels/facts-of-label";
+import { factsOfLabel } from "../labels/facts-of-label";
 import { OutboxDialog as Dialog, type OutboxDialogProps } from "../features/outbox/outbox-dialog";
 import { factsOfSettings } from "../features/settings/calendar-values";
 import { factsOfTask } from "../features/tasks/facts-of-task";

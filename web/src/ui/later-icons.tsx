@@ -33,7 +33,10 @@ export const TagIcon = outline(
   <path d="M4 5.5v5.6c0 .5.2 1 .6 1.4l7 7c.8.8 2 .8 2.8 0l5.1-5.1c.8-.8.8-2 0-2.8l-7-7c-.4-.4-.9-.6-1.4-.6H5.5C4.7 4 4 4.7 4 5.5" />,
   <path d="M8.5 8.5h.01" strokeWidth="2.6" />,
 );
-export const MergeIcon = outline(<path d="M6 20v-3c0-4 6-5 6-9V4M18 20v-3c0-4-6-5-6-9M8.5 7.5 12 4l3.5 3.5" />);
+export const MergeIcon = outline(
+  <path d="M6 20v-3c0-4 6-5 6-9V4M18 20v-3c0-4-6-5-6-9M8.5 7.5 12 4l3.5 3.5" />,
+);
+export const SkipIcon = outline(<path d="m5 5.5 8 6.5-8 6.5zM18 5v14" />);
 export const DashIcon = outline(<path d="M6 12h12" />);
 export const CheckIcon = outline(<path d="m5 12.5 4.5 4.5L19 7.5" />);
 export const ChooseIcon = outline(
@@ -52,9 +55,6 @@ export const KeyboardIcon = outline(
 );
 export const UndoIcon = outline(<path d="M9 14 4.5 9.5 9 5M5 9.5h9a5.5 5.5 0 0 1 0 11h-3" />);
 export const RedoIcon = outline(<path d="m15 14 4.5-4.5L15 5M19 9.5h-9a5.5 5.5 0 0 0 0 11h3" />);
-export const RepeatIcon = outline(
-  <path d="M4 11V9.5A3.5 3.5 0 0 1 7.5 6H19M16 3l3 3-3 3M20 13v1.5a3.5 3.5 0 0 1-3.5 3.5H5M8 15l-3 3 3 3" />,
-);
 export const PlaceIcon = outline(
   <path d="M12 21s7-6.2 7-11.3a7 7 0 0 0-14 0C5 14.8 12 21 12 21Z" />,
   <circle cx="12" cy="9.8" r="2.5" />,

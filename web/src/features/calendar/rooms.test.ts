@@ -19,7 +19,6 @@ const rooms = [
   "sources",
   "focus",
   "layout",
-  "repeat",
   "entries",
   "dates",
 ];

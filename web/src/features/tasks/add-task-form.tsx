@@ -1,11 +1,15 @@
 import { Button, TextInput } from "@mantine/core";
+import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef } from "react";
 import { taskMessages } from "../../i18n/task-messages";
 import { deferredImport, useDeferredImport } from "../../lib/deferred-import";
+import { within } from "../../lib/within";
 import { isShown } from "../../lib/element-shown";
 import { asPromise } from "../../lib/as-promise";
 import { useIdle } from "../../lib/when-idle";
 import { useLatest } from "../../lib/use-latest";
+import type { Things } from "../../things/things";
+import { thingsOf } from "../../things/use-things";
 import { useScreenCommands } from "../../ui/commands/use-commands";
 import { faultsOf } from "../../ui/form/faults-of";
 import { writtenText } from "../../ui/form/written-text";
@@ -13,11 +17,15 @@ import { keepFocus } from "../../ui/keep-focus";
 import { PlusIcon } from "../../ui/icons";
 import classes from "./add-task-form.module.css";
 import type { QuickAddHandle, QuickAddProps } from "./quick-add/quick-add";
+import type { Taken } from "./quick-add/take-line";
 import type { NewTask } from "./task-content";
 import { useCreateTask } from "./mutations";
 import { useTaskDrafts } from "./use-task-drafts";
 import { emptyDraft, type TaskDraft } from "./task-drafts";
 import { useAddFields } from "./use-add-fields";
+
+/** In milliseconds. */
+const patience = 1_500;
 
 const quickAdd = deferredImport(async () => {
   const { QuickAdd } = await import("./quick-add/quick-add");
@@ -26,6 +34,7 @@ const quickAdd = deferredImport(async () => {
 
 /** Adds one task after the other: the focus comes back to the title, ready for the next. */
 export function AddTaskForm({ onAdd }: { onAdd: (id: string) => void }) {
+  const things = thingsOf(useQueryClient());
   const { mutate, isPending } = useCreateTask();
   const makeTask = asPromise(mutate);
   const create = (task: NewTask) => {
@@ -37,13 +46,15 @@ export function AddTaskForm({ onAdd }: { onAdd: (id: string) => void }) {
   // Left without a question: what was typed outlasts a look at another screen.
   const fields = useAddFields(drafts.typed, (draft) => drafts.keep(draft));
   const send = async (draft: TaskDraft) => {
-    const said = line.current?.take(draft.title) ?? null;
+    const said = line.current === null ? takeLate(things, draft.title) : line.current.take(draft.title);
     try {
-      await drafts.send(draft, (task) =>
-        said instanceof Promise
-          ? said.then((late) => create({ ...task, ...late }))
-          : create({ ...task, ...said }),
-      );
+      await drafts.send(draft, (task) => {
+        if (!(said instanceof Promise)) {
+          return create({ ...task, ...said });
+        }
+        const letGo = drafts.hold(draft);
+        return said.finally(letGo).then((late) => create({ ...task, ...late }));
+      });
     } catch (error) {
       // It stands in the form again, unless something else does.
       const values = fields.read();
@@ -130,6 +141,16 @@ export function AddTaskForm({ onAdd }: { onAdd: (id: string) => void }) {
       <LateQuickAdd ref={line} input={title.ref} text={title.value} />
     </form>
   );
+}
+
+/** What a line says that was submitted before its code was there. It may take a moment; without it the line is a title. */
+async function takeLate(things: Things, text: string): Promise<Taken | null> {
+  try {
+    const { takeLate: take } = await within(patience, import("./quick-add/take-line"));
+    return await take(things, text);
+  } catch {
+    return null;
+  }
 }
 
 /** Nothing until its code is there, which nobody waits for. */

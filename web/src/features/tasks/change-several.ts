@@ -1,5 +1,5 @@
 import { type AnyChange, defineChange, type Step, step } from "../../things/change";
-import { labelChanges } from "../labels/label-changes";
+import { labelChanges } from "../../labels/label-changes";
 import type { Came } from "./send-several";
 import { sendingCode } from "./sending-code";
 import { taskChanges } from "./task-changes";

@@ -1,4 +1,5 @@
 import { planningMessages } from "../../i18n/planning-messages";
+import { repetitionMessages } from "../../i18n/repetition-messages";
 import { duration, isDuration } from "../../lib/time/duration";
 import { parseDay } from "../../lib/time/days";
 import { writeLength } from "../../lib/time/write-length";
@@ -9,6 +10,13 @@ export const durationRules = (minutes: string): string | null => {
   }
   const range = planningMessages.durationRange(writeLength(duration.least), writeLength(duration.most));
   return isDuration(Number(minutes)) ? null : range;
+};
+
+export const notBeforeRules = (day: string, { notBeforeTime }: { notBeforeTime: string }): string | null => {
+  if (day === "") {
+    return notBeforeTime === "" ? null : repetitionMessages.notBeforeDayRequired;
+  }
+  return parseDay(day) === null ? planningMessages.dayUnknown : null;
 };
 
 export const dueDayRules = (day: string, { dueTime }: { dueTime: string }): string | null => {

@@ -27,7 +27,15 @@ export interface RowKeysOptions {
   choose: (how: How) => void;
 }
 
-const letters = ["task.choose", "task.due", "task.labels", "task.urgent", "task.high", "task.normal", "task.low"] as const;
+const letters = [
+  "task.choose",
+  "task.due",
+  "task.labels",
+  "task.urgent",
+  "task.high",
+  "task.normal",
+  "task.low",
+] as const;
 
 /** Mere letters, of which some may also be the second key of a command's: `g x` leads elsewhere. */
 const letterBindings = [

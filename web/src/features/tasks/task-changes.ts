@@ -10,7 +10,7 @@ import { type Draft, goneThing, type Known, knownThing, settingsId, type View } 
 import { sendRestoration } from "../../things/restoration";
 import { hideSamples, knownWithoutSamples } from "../../things/samples";
 import { tagOf, type Versioned } from "../../things/version";
-import { turnOfLabel } from "../labels/label-changes";
+import { turnOfLabel } from "../../labels/label-changes";
 import { pendingTask } from "./pending-task";
 import { contentOf, type NewTask } from "./task-content";
 import { inOrder, lastOf, positionBeside } from "./task-order";

@@ -10,7 +10,8 @@ export interface NewTask extends CreateTask {
 
 /** What somebody has said of a task when they made or edited it. */
 export function contentOf(task: Task) {
-  const { title, description, due, duration_minutes, priority, not_before, min_block_minutes, auto, labels } =
-    task;
-  return { title, description, due, duration_minutes, priority, not_before, min_block_minutes, auto, labels };
+  const { title, description, due, duration_minutes, priority, not_before, min_block_minutes, auto } = task;
+  const { labels, blocked_by, recurrence } = task;
+  const planning = { due, duration_minutes, priority, not_before, min_block_minutes, auto };
+  return { title, description, ...planning, labels, blocked_by, recurrence };
 }

@@ -27,6 +27,8 @@ export class TaskDrafts {
   #typed: TaskDraft;
   /** Refused while something else was being typed. */
   readonly #returned: TaskDraft[];
+  /** Submitted, and not in the list yet, because nobody knows what they say. */
+  readonly #held: TaskDraft[] = [];
   #fill: Fill | null = null;
   /** Ids of what may have arrived although it was refused, by content: the same sent again makes nothing twice. */
   readonly #ids: Map<string, string>;
@@ -49,9 +51,20 @@ export class TaskDrafts {
   }
 
   #tell(): void {
-    const isEmpty =
-      this.#returned.length === 0 && `${this.#typed.title}${this.#typed.description}`.trim() === "";
-    this.#onChange(isEmpty ? null : { typed: this.#typed, returned: this.#returned, ids: [...this.#ids] });
+    // If the page goes meanwhile, what was held stands in the form when it is back.
+    const returned = [...this.#returned, ...this.#held];
+    const isEmpty = returned.length === 0 && `${this.#typed.title}${this.#typed.description}`.trim() === "";
+    this.#onChange(isEmpty ? null : { typed: this.#typed, returned, ids: [...this.#ids] });
+  }
+
+  /** It outlasts a reload until it is let go. Answers how to do that. */
+  hold(draft: TaskDraft): () => void {
+    this.#held.push(draft);
+    this.#tell();
+    return () => {
+      this.#held.splice(this.#held.indexOf(draft), 1);
+      this.#tell();
+    };
   }
 
   /** A form is shown. Answers how to take that back. */

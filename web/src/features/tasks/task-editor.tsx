@@ -1,5 +1,5 @@
 import { Button, NativeSelect, Textarea, TextInput } from "@mantine/core";
-import { type FormEvent, useEffect } from "react";
+import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import type { Task } from "../../api/generated/models/Task";
 import { isUnauthorized } from "../../api/problem";
 import { messages } from "../../i18n/messages";
@@ -8,7 +8,8 @@ import { planningMessages } from "../../i18n/planning-messages";
 import { usePreferences, useZoneOfOpening } from "../../lib/time/preferences";
 import { isPressed } from "../../lib/shortcuts";
 import { useLatest } from "../../lib/use-latest";
-import { useThingsOf } from "../../things/use-things";
+import { useToday } from "../../lib/time/minute-clock";
+import { useChange, useThingsOf } from "../../things/use-things";
 import { ConflictNotice } from "../../ui/form/conflict-notice";
 import { SubmitHint } from "../../ui/form/submit-hint";
 import { useEditForm } from "../../ui/form/use-edit-form";
@@ -16,6 +17,11 @@ import { submitOnModEnter } from "../../ui/form/submit-on-mod-enter";
 import { writtenText } from "../../ui/form/written-text";
 import { keepFocus } from "../../ui/keep-focus";
 import { reportError } from "../../ui/report";
+import { createLabel, type NewLabel } from "../../labels/label-changes";
+import { LabelsField } from "../../labels/labels-field";
+import { reportLabelError } from "../../labels/report-label-error";
+import { MoreFields } from "./more-fields";
+import { RepetitionField } from "./repetition-field";
 import { useSaveTask } from "./mutations";
 import classes from "./task-editor.module.css";
 import { DayField } from "./day-field";
@@ -23,9 +29,9 @@ import { priorities } from "./priority";
 import { LengthField } from "./length-field";
 import { TaskPlan } from "./task-plan";
 import { useSaveDeletedTask } from "./use-save-deleted-task";
-import { dueDayRules, durationRules } from "./planning-rules";
+import { dueDayRules, durationRules, notBeforeRules } from "./planning-rules";
 import { descriptionRules, titleRules } from "./task-rules";
-import { bodyOf, partsFor, type TaskValues, valuesOf } from "./task-values";
+import { bodyOf, partsFor, repeatStartOf, type TaskValues, valuesOf, withDue } from "./task-values";
 
 interface TaskEditorProps {
   task: Task;
@@ -45,21 +51,33 @@ export function TaskEditor({ task, watch, onSchedule, onClose }: TaskEditorProps
   const saveDeleted = useSaveDeletedTask();
   const gone = !useThingsOf("task").has(task.id);
   const { names } = usePreferences();
+  const labels = useThingsOf("label");
+  const [made, setMade] = useState<readonly NewLabel[]>([]);
+  const makeLabel = useChange(createLabel);
   const zone = useZoneOfOpening();
+  const today = useToday(zone);
   const edit = useEditForm({
     // Tells its fields from those of the form that adds tasks, and of other opened rows.
     name: `task-${task.id}`,
     thing: task,
     valuesOf: (thing: Task) => valuesOf(thing, zone),
     bodyOf: (values: TaskValues) => bodyOf(values, zone),
-    parts: partsFor(zone, names),
+    parts: partsFor(zone, names, labels),
     validate: {
       title: titleRules,
       description: descriptionRules,
       due: dueDayRules,
       duration_minutes: durationRules,
+      not_before: notBeforeRules,
     },
-    send: (change) => (gone ? saveDeleted(task, change) : save(change)),
+    send: (change) => {
+      // Sent before the task, which waits for them.
+      for (const label of made.filter(({ id }) => change.fields.labels?.includes(id))) {
+        makeLabel.mutate(label, { onError: reportLabelError });
+      }
+      setMade([]);
+      return gone ? saveDeleted(task, change) : save(change);
+    },
     onDone: onClose,
     report: (error) => {
       if (!isUnauthorized(error)) {
@@ -130,7 +148,8 @@ export function TaskEditor({ task, watch, onSchedule, onClose }: TaskEditorProps
           name="due"
           disabled={pending}
           {...form.getInputProps("due")}
-          onTime={(time) => form.setFieldValue("dueTime", time)}
+          onChange={(due) => form.setValues(withDue(form.getValues(), { due }, today, zone))}
+          onTime={(dueTime) => form.setValues(withDue(form.getValues(), { dueTime }, today, zone))}
         />
         <TextInput
           type="time"
@@ -153,6 +172,23 @@ export function TaskEditor({ task, watch, onSchedule, onClose }: TaskEditorProps
         }))}
         {...form.getInputProps("priority")}
       />
+      <LabelsField
+        value={form.values.labels}
+        made={made}
+        disabled={pending}
+        error={textOf(form.errors["labels"])}
+        onChange={(ids) => form.setFieldValue("labels", ids)}
+        onMake={(label) => setMade([...made, label])}
+      />
+      <RepetitionField
+        value={form.values.recurrence}
+        start={repeatStartOf(form.values, today, zone)}
+        zone={zone}
+        disabled={pending}
+        error={textOf(form.errors["recurrence"])}
+        onChange={(recurrence) => form.setFieldValue("recurrence", recurrence)}
+      />
+      <MoreFields form={form} disabled={pending} />
       {!gone && <TaskPlan task={task} disabled={pending} onSchedule={() => onSchedule(isDirty())} />}
       <div className={classes.actions}>
         <Button type="submit" size="sm" loading={pending}>
@@ -166,3 +202,6 @@ export function TaskEditor({ task, watch, onSchedule, onClose }: TaskEditorProps
     </form>
   );
 }
+
+/** A fault as the fields take it. */
+const textOf = (fault: ReactNode): string | null => (typeof fault === "string" ? fault : null);

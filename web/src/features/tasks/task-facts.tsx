@@ -5,8 +5,8 @@ import { usePreferences } from "../../lib/time/preferences";
 import { parseInstant } from "../../lib/time/when";
 import type { Minutes } from "../../lib/time/units";
 import { dayOf, timeOfDay } from "../../lib/time/wall";
-import { CalendarIcon, ClockIcon, FlagIcon } from "../../ui/icons";
-import { LabelFacts } from "../labels/label-facts";
+import { CalendarIcon, ClockIcon, FlagIcon, RepeatIcon } from "../../ui/icons";
+import { LabelFacts } from "../../labels/label-facts";
 import type { Priority } from "./priority";
 import { dayAndTime } from "./day-and-time";
 import classes from "./task-facts.module.css";
@@ -20,6 +20,7 @@ interface TaskFactsProps {
   /** How long it takes, if that is to be said where it is another time than usual. */
   minutes?: Minutes;
   labels?: readonly string[];
+  repeats?: boolean;
 }
 
 const none: readonly string[] = [];
@@ -32,6 +33,7 @@ export function TaskFacts({
   priority = "normal",
   minutes,
   labels = none,
+  repeats = false,
 }: TaskFactsProps) {
   const { zone, names, defaultMinutes } = usePreferences();
   const today = useToday(zone);
@@ -39,7 +41,7 @@ export function TaskFacts({
   const over = useAtMinute((minute) => deadline !== null && !completed && isOver(deadline, minute, zone));
   const length =
     minutes === undefined || minutes === defaultMinutes ? null : names.length({ days: 0, minutes });
-  const isPlain = length === null && priority === "normal" && labels.length === 0;
+  const isPlain = length === null && priority === "normal" && labels.length === 0 && !repeats;
   if (deadline === null && scheduledStart === null && isPlain) {
     return null;
   }
@@ -60,6 +62,12 @@ export function TaskFacts({
           {(over ? planningMessages.overdue : planningMessages.due)(
             dayAndTime(deadline.day, deadline.minute, today, names),
           )}
+        </span>
+      )}
+      {repeats && (
+        <span className={classes.fact} data-tip={planningMessages.repeats}>
+          <RepeatIcon size={13} />
+          <span className="visually-hidden">{planningMessages.repeats}</span>
         </span>
       )}
       {planned !== null && (

@@ -4,14 +4,16 @@ import { chosenMessages } from "../../i18n/chosen-messages";
 import { inboxMessages } from "../../i18n/inbox-messages";
 import { labelMessages } from "../../i18n/label-messages";
 import { menuMessages } from "../../i18n/menu-messages";
+import { repetitionMessages } from "../../i18n/repetition-messages";
 import { taskMessages } from "../../i18n/task-messages";
 import { planningMessages } from "../../i18n/planning-messages";
-import { CalendarIcon, CalendarOffIcon, ClockIcon, FlagIcon, TrashIcon } from "../../ui/icons";
+import { CalendarIcon, CalendarOffIcon, ClockIcon, FlagIcon, RepeatIcon, TrashIcon } from "../../ui/icons";
 import {
   CheckIcon,
   ChooseIcon,
   DownIcon,
   EditIcon,
+  SkipIcon,
   TagIcon,
   ToBottomIcon,
   ToTopIcon,
@@ -37,6 +39,8 @@ export interface TaskRowMenuProps {
   onPriority: (priority: Priority) => void;
   onDue: () => void;
   onLabels: () => void;
+  onSkip: () => void;
+  onEndRepetition: () => void;
   onMoveTo: (index: number) => void;
   onSchedule: () => void;
   onUnschedule: () => void;
@@ -59,6 +63,8 @@ export function TaskRowMenuEntries({
   onPriority,
   onDue,
   onLabels,
+  onSkip,
+  onEndRepetition,
   onMoveTo,
   onSchedule,
   onUnschedule,
@@ -93,6 +99,16 @@ export function TaskRowMenuEntries({
         <Menu.Item leftSection={<CalendarOffIcon size={16} />} onClick={onUnschedule}>
           {planningMessages.unschedule}
         </Menu.Item>
+      )}
+      {task.recurrence !== null && !task.completed && (
+        <>
+          <Menu.Item leftSection={<SkipIcon size={16} />} onClick={onSkip}>
+            {repetitionMessages.skip}
+          </Menu.Item>
+          <Menu.Item leftSection={<RepeatIcon size={16} />} onClick={onEndRepetition}>
+            {repetitionMessages.end}
+          </Menu.Item>
+        </>
       )}
       <Menu.Item leftSection={<ChooseIcon size={16} />} onClick={onChoose}>
         {chosen ? chosenMessages.unchoose : chosenMessages.choose}

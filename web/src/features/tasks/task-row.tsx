@@ -155,6 +155,7 @@ export const TaskRow = memo(function TaskRow({
             priority={task.priority}
             minutes={task.duration_minutes}
             labels={task.labels}
+            repeats={task.recurrence !== null}
           />
         </div>
       )}
@@ -173,6 +174,8 @@ export const TaskRow = memo(function TaskRow({
             onPriority={(priority) => actions.command({ do: "priority", priority }, task)}
             onDue={() => actions.command({ do: "due" }, task)}
             onLabels={() => actions.command({ do: "labels" }, task)}
+            onSkip={() => actions.command({ do: "skip" }, task)}
+            onEndRepetition={() => actions.command({ do: "endRepetition" }, task)}
             onSchedule={() => actions.schedule(task)}
             onUnschedule={() => actions.unschedule(task)}
             onRemove={() => actions.remove(task)}

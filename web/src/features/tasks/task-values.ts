@@ -1,13 +1,23 @@
 import type { Task } from "../../api/generated/models/Task";
+import type { Label } from "../../api/generated/models/Label";
+import type { TaskRecurrence } from "../../api/generated/models/TaskRecurrence";
+import { labelMessages } from "../../i18n/label-messages";
+import { repeatMessages } from "../../i18n/repeat-messages";
+import { repetitionMessages } from "../../i18n/repetition-messages";
 import { taskMessages } from "../../i18n/task-messages";
 import { planningMessages } from "../../i18n/planning-messages";
-import { clockFields } from "../../lib/time/clock-fields";
-import { isoDate, parseDay } from "../../lib/time/days";
-import { type Due, dueOf, textOfDue } from "../../lib/time/due";
+import { clockFields, wallOf } from "../../lib/time/clock-fields";
+import { type Day, isoDate, parseDay } from "../../lib/time/days";
+import { dueOf, textOfDue } from "../../lib/time/due";
+import { now } from "../../lib/time/minute-clock";
+import { dayAt } from "../../lib/time/stretches";
 import { writeLength } from "../../lib/time/write-length";
 import { wallTime } from "../../lib/time/wall";
 import type { Names } from "../../lib/time/names";
 import type { Zone } from "../../lib/time/zone";
+import { followStart, type RepeatStart } from "../../repeat/repeat";
+import { describeRule } from "../../repeat/sentence";
+import { inOrderOfNames } from "../../labels/labels-in-order";
 import type { Part } from "../../ui/form/merge";
 import type { Priority } from "./priority";
 
@@ -20,37 +30,77 @@ export interface TaskValues {
   dueTime: string;
   duration_minutes: string;
   priority: Priority;
+  /** Their ids. */
+  labels: string[];
+  recurrence: TaskRecurrence | null;
+  /** As `due` and `dueTime`. */
+  not_before: string;
+  notBeforeTime: string;
+  /** A number of minutes; empty for in one piece. */
+  min_block_minutes: string;
 }
 
-export function valuesOf(
-  { title, description, due, duration_minutes, priority }: Task,
-  zone: Zone,
-): TaskValues {
-  const deadline = due === null ? null : dueOf(due, zone);
+export function valuesOf(task: Task, zone: Zone): TaskValues {
+  const { title, description, priority, labels, recurrence } = task;
+  const [due, notBefore] = [fieldsOf(task.due, zone), fieldsOf(task.not_before, zone)];
   return {
     title,
     description,
-    due: deadline === null ? "" : isoDate(deadline.day),
-    dueTime: deadline?.minute == null ? "" : clockFields(wallTime(deadline.day, deadline.minute)).time,
-    duration_minutes: String(duration_minutes),
+    due: due.day,
+    dueTime: due.time,
+    duration_minutes: String(task.duration_minutes),
     priority,
+    labels,
+    recurrence,
+    not_before: notBefore.day,
+    notBeforeTime: notBefore.time,
+    min_block_minutes: String(task.min_block_minutes ?? ""),
   };
+}
+
+function fieldsOf(text: string | null, zone: Zone): { day: string; time: string } {
+  if (text === null) {
+    return { day: "", time: "" };
+  }
+  const { day, minute } = dueOf(text, zone);
+  return { day: isoDate(day), time: minute === null ? "" : clockFields(wallTime(day, minute)).time };
+}
+
+/** Where what the fields say begins, as a rule sees it: today, if the task is due at no time. */
+export function repeatStartOf({ due, dueTime }: TaskValues, today: Day, zone: Zone): RepeatStart {
+  const wall = wallOf(parseDay(due) === null ? isoDate(today) : due, dueTime === "" ? "00:00" : dueTime);
+  return { wall: wall ?? wallTime(today, 0), zone: dueTime === "" ? null : zone };
+}
+
+/** The fields with another due date: how it repeats says the same of the new one. */
+export function withDue(values: TaskValues, due: Partial<TaskValues>, today: Day, zone: Zone): TaskValues {
+  const next = { ...values, ...due };
+  const [from, to] = [repeatStartOf(values, today, zone), repeatStartOf(next, today, zone)];
+  const { recurrence } = values;
+  // A date that is being typed is none.
+  return recurrence === null || parseDay(next.due) === null
+    ? next
+    : { ...next, recurrence: { ...recurrence, rrule: followStart(recurrence.rrule, from, to) } };
 }
 
 /** As the API takes it. */
 export const bodyOf = (
-  { title, description, due, dueTime, duration_minutes, priority }: TaskValues,
+  { title, description, due, dueTime, duration_minutes, not_before, notBeforeTime, ...values }: TaskValues,
   zone: Zone,
 ) => ({
   title: title.trim(),
   description: description.trim(),
   due: dueText(due, dueTime, zone),
   duration_minutes: Number(duration_minutes),
-  priority,
+  priority: values.priority,
+  labels: values.labels,
+  recurrence: values.recurrence,
+  not_before: dueText(not_before, notBeforeTime, zone),
+  min_block_minutes: values.min_block_minutes === "" ? null : Number(values.min_block_minutes),
 });
 
 /** What of a task two people may change at once. */
-export const partsFor = (zone: Zone, names: Names): Part<TaskValues>[] => [
+export const partsFor = (zone: Zone, names: Names, labels: Labels = new Map()): Part<TaskValues>[] => [
   { label: taskMessages.title, fields: ["title"], describe: ({ title }) => title },
   {
     label: taskMessages.editDescription,
@@ -60,10 +110,7 @@ export const partsFor = (zone: Zone, names: Names): Part<TaskValues>[] => [
   {
     label: planningMessages.dueDay,
     fields: ["due", "dueTime"],
-    describe: ({ due, dueTime }) => {
-      const text = dueText(due, dueTime, zone);
-      return text === null ? "" : whenDue(dueOf(text, zone), names);
-    },
+    describe: ({ due, dueTime }) => whenDue(due, dueTime, zone, names),
   },
   {
     label: planningMessages.duration,
@@ -75,9 +122,44 @@ export const partsFor = (zone: Zone, names: Names): Part<TaskValues>[] => [
     fields: ["priority"],
     describe: ({ priority }) => planningMessages.priorities[priority],
   },
+  {
+    label: labelMessages.labels,
+    fields: ["labels"],
+    describe: ({ labels: ids }) =>
+      inOrderOfNames(ids.flatMap((id) => labels.get(id) ?? []))
+        .map(({ name }) => name)
+        .join(", "),
+  },
+  {
+    label: repeatMessages.field.repeat,
+    fields: ["recurrence"],
+    describe: (values) => {
+      const today = dayAt(now(), zone);
+      return values.recurrence === null
+        ? ""
+        : describeRule(values.recurrence.rrule, repeatStartOf(values, today, zone), today, names, 1);
+    },
+  },
+  {
+    label: repetitionMessages.notBefore,
+    fields: ["not_before", "notBeforeTime"],
+    describe: ({ not_before, notBeforeTime }) => whenDue(not_before, notBeforeTime, zone, names),
+  },
+  {
+    label: repetitionMessages.shortestPiece,
+    fields: ["min_block_minutes"],
+    describe: ({ min_block_minutes: minutes }) => (minutes === "" ? "" : writeLength(Number(minutes))),
+  },
 ];
 
-function whenDue({ day, minute }: Due, names: Names): string {
+type Labels = ReadonlyMap<string, Label>;
+
+function whenDue(date: string, time: string, zone: Zone, names: Names): string {
+  const text = dueText(date, time, zone);
+  if (text === null) {
+    return "";
+  }
+  const { day, minute } = dueOf(text, zone);
   return minute === null
     ? names.date(day)
     : planningMessages.at(names.date(day), names.time(wallTime(day, minute)));

@@ -1,7 +1,7 @@
 import type { CreateEvent } from "../../../api/generated/models/CreateEvent";
 import type { Event } from "../../../api/generated/models/Event";
 import { type When, parseApiTimes, toApiTimes } from "../../../lib/time/when";
-import { colorOf } from "../entries/entry";
+import { colorOf } from "../../../lib/colors";
 import { draftOf, type EventDraft, type EventFields } from "./event-fields";
 
 /** A new event at that time, in the calendar with that id. */

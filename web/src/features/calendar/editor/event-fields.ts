@@ -6,7 +6,7 @@ import { isoDate, parseDay } from "../../../lib/time/days";
 import { mostDays, type When } from "../../../lib/time/when";
 import { type Minutes, minutesPerDay } from "../../../lib/time/units";
 import { zoneOf } from "../../../lib/time/zone";
-import type { Color } from "../entries/entry";
+import type { Color } from "../../../lib/colors";
 import { ruleFollowing, startOfRule, withRule } from "./repeat-of-fields";
 
 /** An event as it is planned: what the editor begins with and ends with. */

@@ -11,7 +11,7 @@ import type { ServerForm } from "../../../ui/form/use-server-form";
 import { useThingsOf } from "../../../things/use-things";
 import { colorOfCalendar } from "../sources/calendars";
 import { CalendarChoice } from "./calendar-choice";
-import { ColorChoice } from "./color-choice";
+import { ColorChoice } from "../../../ui/form/color-choice";
 import type { EventFields } from "./event-fields";
 import classes from "./event-form.module.css";
 import { RepeatInput } from "./repeat-input";

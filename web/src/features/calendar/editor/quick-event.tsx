@@ -16,7 +16,7 @@ import { dragStore } from "../gesture/drag-store";
 import { useThingsOf } from "../../../things/use-things";
 import { colorOfCalendar } from "../sources/calendars";
 import { CalendarChoice } from "./calendar-choice";
-import { ColorChoice } from "./color-choice";
+import { ColorChoice } from "../../../ui/form/color-choice";
 import { draftOf, type EventFields, withTimes } from "./event-fields";
 import classes from "./quick-event.module.css";
 import { TimeFields } from "./time-fields";

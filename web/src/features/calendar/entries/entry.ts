@@ -1,14 +1,8 @@
 import type { Event } from "../../../api/generated/models/Event";
 import type { Task } from "../../../api/generated/models/Task";
+import type { Color } from "../../../lib/colors";
 import { lastsADay, type When } from "../../../lib/time/when";
 import type { Zone } from "../../../lib/time/zone";
-
-export const colors = ["blue", "teal", "green", "yellow", "orange", "red", "violet", "gray"] as const;
-
-export type Color = (typeof colors)[number];
-
-/** A colour of the API; one that is newer than this app is blue. */
-export const colorOf = (name: string): Color => colors.find((color) => color === name) ?? "blue";
 
 /** What an entry shows, by its kind: as it was seen, so that whoever changes it has seen that much of it. */
 interface Shown {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 import type { When } from "../../../lib/time/when";
-import type { Color } from "../entries/entry";
+import type { Color } from "../../../lib/colors";
 import type { Moved } from "../entries/moved";
 
 /** What is being dragged, and when it would be. */

@@ -18,7 +18,7 @@ import {
   UploadIcon,
 } from "../../../ui/later-icons";
 import { type MenuLink, MenuPanel } from "../../../ui/menu/menu-panel";
-import { colors } from "../entries/entry";
+import { colors } from "../../../lib/colors";
 import classes from "./calendar-menu.module.css";
 import { importRequest } from "../imports/import-request";
 import { isSubscription } from "../sources/calendars";

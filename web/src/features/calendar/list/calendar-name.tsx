@@ -2,7 +2,7 @@ import { type KeyboardEvent, useState } from "react";
 import { calendarsMessages } from "../../../i18n/calendars-messages";
 import { focusOnMount } from "../../../lib/focus-on-mount";
 import { useClosedByEscape } from "../../../ui/escape-stack";
-import type { Color } from "../entries/entry";
+import type { Color } from "../../../lib/colors";
 import classes from "./calendar-list.module.css";
 
 interface CalendarNameProps {

@@ -1,3 +1,4 @@
+import { leastUsedColor } from "../../../lib/colors";
 import { v7 } from "uuid";
 import { useMemo } from "react";
 import { useQueryClient } from "@tanstack/react-query";
@@ -18,7 +19,7 @@ import {
   showingOf,
   theirsOf,
 } from "../sources/calendar-changes";
-import { type Calendars, isSubscription, leastUsedColor } from "../sources/calendars";
+import { type Calendars, isSubscription } from "../sources/calendars";
 
 export interface CalendarActions {
   /** Answers its id. */
@@ -48,7 +49,7 @@ export function useCalendarActions(): CalendarActions {
       create: (name) => {
         const id = v7();
         create(
-          { id, name, color: leastUsedColor(store.view().calendar) },
+          { id, name, color: leastUsedColor(store.view().calendar.values()) },
           { onError: (error) => reportNotMade(error, name) },
         );
         return id;

@@ -1,3 +1,4 @@
+import { leastUsedColor } from "../../../lib/colors";
 import { expect, test } from "vitest";
 import { calendarWith, eventIn } from "../../../test/calendars";
 import {
@@ -6,7 +7,6 @@ import {
   defaultCalendar,
   inOrder,
   isVisible,
-  leastUsedColor,
   movedTo,
   writableOf,
 } from "./calendars";
@@ -57,8 +57,8 @@ test("nothing is put into a subscription, though it may be the first", () => {
 });
 
 test("a new calendar gets the colour that the fewest have", () => {
-  expect(leastUsedColor(all)).toBe("teal");
-  expect(leastUsedColor(new Map())).toBe("blue");
+  expect(leastUsedColor(all.values())).toBe("teal");
+  expect(leastUsedColor([])).toBe("blue");
 });
 
 test("a calendar that moves makes others give way, and those that stay are not named", () => {

@@ -1,6 +1,6 @@
 import type { Calendar } from "../../../api/generated/models/Calendar";
 import type { Event } from "../../../api/generated/models/Event";
-import { type Color, colorOf, colors } from "../entries/entry";
+import { type Color, colorOf } from "../../../lib/colors";
 
 export type Calendars = ReadonlyMap<string, Calendar>;
 
@@ -23,12 +23,6 @@ export const defaultCalendar = (calendars: Calendars): Calendar | undefined => {
   const all = writableOf(calendars);
   return all.find((calendar) => calendar.is_default) ?? all[0];
 };
-
-/** The colour that the fewest calendars have, of several the first: as the server would choose. */
-export function leastUsedColor(calendars: Calendars): Color {
-  const uses = (color: string) => [...calendars.values()].filter((each) => each.color === color).length;
-  return colors.toSorted((one, other) => uses(one) - uses(other))[0] ?? "blue";
-}
 
 /** The calendars that are at another place once one of them has moved to `place`, the first at 0. */
 export function movedTo(all: readonly Calendar[], id: string, place: number): Calendar[] {

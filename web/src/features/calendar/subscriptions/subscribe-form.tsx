@@ -17,10 +17,10 @@ import { writtenText } from "../../../ui/form/written-text";
 import { ModalForm } from "../../../ui/form-modal";
 import { reportError, reportRequestError } from "../../../ui/report";
 import { reportUndoable } from "../../../ui/report-undoable";
-import { OwnColorChoice } from "../editor/color-choice";
-import type { Color } from "../entries/entry";
+import { OwnColorChoice } from "../../../ui/form/color-choice";
+import type { Color } from "../../../lib/colors";
 import { createCalendar } from "../sources/calendar-changes";
-import { leastUsedColor } from "../sources/calendars";
+import { leastUsedColor } from "../../../lib/colors";
 import { AddressField } from "./address-field";
 import { addressFault, canonicalAddress, hostOf, hostSoFar } from "./address";
 import { choicesOf, minutesOf } from "./intervals";
@@ -62,7 +62,7 @@ export function SubscribeForm({ onClose }: { onClose: () => void }) {
   const isOffline = useIsOffline();
   const { store } = thingsOf(useQueryClient());
   const calendars = useThingsOf("calendar");
-  const [color] = useState(() => leastUsedColor(calendars));
+  const [color] = useState(() => leastUsedColor(calendars.values()));
   const { form, pending, onSubmit } = useServerForm<SubscribeValues, Made>({
     name: "subscription",
     initialValues: { url: "", name: "", color, often: "" },

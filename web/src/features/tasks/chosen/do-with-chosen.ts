@@ -1,6 +1,7 @@
 import type { Task } from "../../../api/generated/models/Task";
 import type { Things } from "../../../things/things";
 import type { ChoosingOptions } from "../use-choosing";
+import { endRepetition, skip } from "./repetition";
 import { areCompleted, completeAll, confirmsDeletion, deleteAll, setPriority } from "./do-with-tasks";
 import type { TaskCommand } from "./task-command";
 
@@ -38,6 +39,12 @@ export function doWithChosen(command: TaskCommand, task: Task | null, doing: Doi
       } else {
         doing.ask({ about: "schedule", tasks });
       }
+      break;
+    case "skip":
+      skip(things, first);
+      break;
+    case "endRepetition":
+      endRepetition(things, first);
       break;
     case "priority":
       setPriority(things, tasks, command.priority);

@@ -9,8 +9,8 @@ import { type Step, step } from "../../../things/change";
 import type { Things } from "../../../things/things";
 import { reportError, reportSuccess } from "../../../ui/report";
 import { reportUndoable } from "../../../ui/report-undoable";
-import { createLabel } from "../../labels/label-changes";
-import { labelsAfter, madeOf, type Picks } from "../../labels/label-picks";
+import { createLabel } from "../../../labels/label-changes";
+import { labelsAfter, madeOf, type Picks } from "../../../labels/label-picks";
 import { changeSeveral } from "../change-several";
 import type { Priority } from "../priority";
 import type { Came } from "../send-several";
@@ -75,7 +75,8 @@ export function setLabels(things: Things, tasks: readonly Task[], picks: Picks):
     const labels = labelsAfter(picks, base.labels);
     return String(labels) === String(base.labels) ? [] : [step(editTask, { base, fields: { labels } })];
   });
-  const steps = changed.length === 0 ? [] : [...madeOf(picks).map((label) => step(createLabel, label)), ...changed];
+  const steps =
+    changed.length === 0 ? [] : [...madeOf(picks).map((label) => step(createLabel, label)), ...changed];
   void make(
     things,
     steps,

@@ -3,9 +3,9 @@ import type { Task } from "../../../api/generated/models/Task";
 import { labelMessages } from "../../../i18n/label-messages";
 import { useThingsOf } from "../../../things/use-things";
 import { FormModal, ModalForm } from "../../../ui/form-modal";
-import { LabelChoice } from "../../labels/label-choice";
-import { hadBy, noPicks, type Picks, toggled, withNew } from "../../labels/label-picks";
-import { inOrderOfNames } from "../../labels/labels-in-order";
+import { LabelChoice } from "../../../labels/label-choice";
+import { hadBy, noPicks, type Picks, toggled, withNew } from "../../../labels/label-picks";
+import { inOrderOfNames } from "../../../labels/labels-in-order";
 import { useTasksOfOpening } from "./use-tasks-of-opening";
 
 type OnLabels = (tasks: readonly Task[], picks: Picks) => void;
@@ -57,7 +57,7 @@ function LabelsForm({ tasks, onCancel, onLabels }: LabelsFormProps) {
   return (
     <ModalForm onSubmit={submit} onCancel={onCancel} pending={false} submit={labelMessages.apply}>
       <LabelChoice
-        autoFocus
+        isFirst
         labels={inOrderOfNames([...known.values(), ...picks.made])}
         had={had}
         onToggle={(id) => setPicks(toggled(picks, id, had(id)))}

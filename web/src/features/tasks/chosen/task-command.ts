@@ -2,5 +2,5 @@ import type { Priority } from "../priority";
 
 /** What can be done with one task or several, by a key, a menu or the bar. */
 export type TaskCommand =
-  | { do: "complete" | "delete" | "due" | "labels" | "schedule" }
+  | { do: "complete" | "delete" | "due" | "endRepetition" | "labels" | "schedule" | "skip" }
   | { do: "priority"; priority: Priority };

@@ -1,21 +1,31 @@
 import type { ParsedFields } from "../../../api/generated/models/ParsedFields";
-import type { ParsedPart } from "../../../api/generated/models/ParsedPart";
 import type { NewTask } from "../task-content";
 
-/**
- * What of a line is used here. The words for anything else are plain: they stay in the title. This is the one place that decides it.
- */
-const used: ReadonlySet<ParsedPart["field"]> = new Set(["due", "duration_minutes", "priority", "not_before"]);
-
-export const isUsed = ({ field }: ParsedPart): boolean => used.has(field);
-
 /** What a line says of a new task. */
-export type Said = Pick<NewTask, "title" | "due" | "duration_minutes" | "priority" | "not_before">;
+export type Said = Pick<
+  NewTask,
+  "title" | "due" | "duration_minutes" | "priority" | "not_before" | "recurrence"
+> & {
+  /** By their names: those that are missing are made with it. */
+  labelNames?: readonly string[];
+};
 
-export const saidIn = ({ title, due, duration_minutes, priority, not_before }: ParsedFields): Said => ({
+export const saidIn = ({
   title,
+  due,
+  duration_minutes,
+  priority,
+  not_before,
+  labels,
+  recurrence,
+}: ParsedFields): Said => ({
+  title,
+  ...(labels !== undefined && { labelNames: labels }),
   ...(due !== undefined && { due }),
   ...(duration_minutes !== undefined && { duration_minutes }),
   ...(priority !== undefined && { priority }),
   ...(not_before !== undefined && { not_before }),
+  ...(recurrence !== undefined && {
+    recurrence: { rrule: recurrence.rrule, from: recurrence.from === "completion" ? "completion" : "due" },
+  }),
 });

@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import {
   type KeyboardEvent,
   type RefObject,
@@ -9,18 +10,19 @@ import {
 import type { Ref } from "react";
 import { createPortal } from "react-dom";
 import { quickAddMessages } from "../../../i18n/quick-add-messages";
+import { thingsOf } from "../../../things/use-things";
 import { useLatest } from "../../../lib/use-latest";
 import { isPressed } from "../../../lib/shortcuts";
 import { Marks } from "./marks";
 import classes from "./quick-add.module.css";
-import type { Said } from "./quick-add-fields";
 import { QuickReader } from "./quick-reader";
+import { type Taken, taken } from "./take-line";
 import { useSayings } from "./use-sayings";
 
 /** What the form asks when it is submitted. */
 export interface QuickAddHandle {
   /** What the line says: null if that is its title, a promise if nobody knows yet. */
-  take: (text: string) => Said | null | Promise<Said | null>;
+  take: (text: string) => Taken | null | Promise<Taken | null>;
 }
 
 export interface QuickAddProps {
@@ -34,7 +36,8 @@ export interface QuickAddProps {
 export function QuickAdd({ ref, input, text }: QuickAddProps) {
   const [reader] = useState(() => new QuickReader());
   const reading = useSyncExternalStore(reader.subscribe, reader.reading);
-  useImperativeHandle(ref, () => ({ take: (line) => reader.take(line) }), [reader]);
+  const things = thingsOf(useQueryClient());
+  useImperativeHandle(ref, () => ({ take: (line) => taken(things, reader.take(line)) }), [reader, things]);
   useEffect(() => reader.type(text), [reader, text]);
 
   const latest = useLatest(reading);

@@ -95,13 +95,17 @@ test("letters that were made plain stay so while something is typed before them"
   expect(reader.reading().parts).toHaveLength(1);
 });
 
-test("what is not used here stays in the title", async () => {
+test("labels are taken by their names", async () => {
   server();
   const reader = new QuickReader();
   reader.type("Report #work tomorrow");
   await settle(reader);
-  expect(reader.reading().parts.map(({ field }) => field)).toEqual(["due"]);
-  expect(reader.take("Report #work tomorrow")).toEqual({ title: "Report #work", due: "2026-11-27" });
+  expect(reader.reading().parts.map(({ field }) => field)).toEqual(["labels", "due"]);
+  expect(reader.take("Report #work tomorrow")).toEqual({
+    title: "Report",
+    due: "2026-11-27",
+    labelNames: ["work"],
+  });
 });
 
 test("marks stay where they are while something else is typed", async () => {

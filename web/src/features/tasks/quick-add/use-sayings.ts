@@ -1,12 +1,16 @@
 import type { ParsedLine } from "../../../api/generated/models/ParsedLine";
 import type { ParsedPart } from "../../../api/generated/models/ParsedPart";
+import type { ParsedRecurrence } from "../../../api/generated/models/ParsedRecurrence";
 import { planningMessages } from "../../../i18n/planning-messages";
 import { quickAddMessages } from "../../../i18n/quick-add-messages";
+import { repetitionMessages } from "../../../i18n/repetition-messages";
 import { dueOf } from "../../../lib/time/due";
 import { useToday } from "../../../lib/time/minute-clock";
 import { usePreferences } from "../../../lib/time/preferences";
-import { CalendarIcon, ClockIcon, FlagIcon } from "../../../ui/icons";
-import { HourglassIcon } from "../../../ui/later-icons";
+import { CalendarIcon, ClockIcon, FlagIcon, RepeatIcon } from "../../../ui/icons";
+import { HourglassIcon, TagIcon } from "../../../ui/later-icons";
+import { wallTime } from "../../../lib/time/wall";
+import { describeRule } from "../../../repeat/sentence";
 import { dayAndTime } from "../day-and-time";
 
 interface Saying {
@@ -17,7 +21,7 @@ interface Saying {
 
 /** What a line says, in a few words for each field. */
 export function useSayings(fields: ParsedLine["fields"] | null): Saying[] {
-  const { zone, names } = usePreferences();
+  const { zone, names, firstWeekday } = usePreferences();
   const today = useToday(zone);
   if (fields === null) {
     return [];
@@ -26,7 +30,18 @@ export function useSayings(fields: ParsedLine["fields"] | null): Saying[] {
     const { day, minute } = dueOf(text, zone);
     return dayAndTime(day, minute, today, names);
   };
-  const { due, not_before: start, duration_minutes: minutes, priority } = fields;
+  const { due, not_before: start, duration_minutes: minutes, priority, labels = [], recurrence } = fields;
+  const wordsOf = ({ rrule, from }: ParsedRecurrence, first: string | undefined) => {
+    const { day, minute } = first === undefined ? { day: today, minute: null } : dueOf(first, zone);
+    const rule = describeRule(
+      rrule,
+      { wall: wallTime(day, minute ?? 0), zone: minute === null ? null : zone },
+      today,
+      names,
+      firstWeekday,
+    );
+    return from === "completion" ? `${rule}, ${repetitionMessages.fromCompletion}` : rule;
+  };
   const sayings: (Saying | false)[] = [
     due !== undefined && { field: "due", words: planningMessages.due(when(due)), Icon: ClockIcon },
     start !== undefined && {
@@ -43,6 +58,12 @@ export function useSayings(fields: ParsedLine["fields"] | null): Saying[] {
       field: "priority",
       words: planningMessages.priorities[priority],
       Icon: FlagIcon,
+    },
+    labels.length > 0 && { field: "labels", words: labels.join(", "), Icon: TagIcon },
+    recurrence !== undefined && {
+      field: "recurrence",
+      words: wordsOf(recurrence, due),
+      Icon: RepeatIcon,
     },
   ];
   return sayings.filter((saying) => saying !== false);

@@ -1,0 +1,28 @@
+import type { Things } from "../../../things/things";
+import { labelsByName } from "../../../labels/labels-by-name";
+import type { Said } from "./quick-add-fields";
+import { QuickReader } from "./quick-reader";
+
+/** What the form makes a task of. */
+export type Taken = Omit<Said, "labelNames"> & { labels?: string[] };
+
+/** What a line says, once it is known, with the labels that it names. */
+export function taken(
+  things: Things,
+  said: Said | null | Promise<Said | null>,
+): Taken | null | Promise<Taken | null> {
+  return said instanceof Promise ? said.then((late) => withLabels(things, late)) : withLabels(things, said);
+}
+
+function withLabels(things: Things, said: Said | null): Taken | null {
+  if (said === null) {
+    return null;
+  }
+  const { labelNames = [], ...fields } = said;
+  return labelNames.length === 0 ? fields : { ...fields, labels: labelsByName(things, labelNames) };
+}
+
+/** For lines that were submitted before what reads them while they are typed was there: one reader keeps them in their order. */
+const late = new QuickReader();
+
+export const takeLate = (things: Things, text: string) => taken(things, late.take(text));

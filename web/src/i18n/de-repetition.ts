@@ -1,0 +1,21 @@
+import type { enRepetition } from "./en-repetition";
+import type { Catalogue } from "./messages";
+
+export const deRepetition: Catalogue<typeof enRepetition> = {
+  from: "Die nächste zählt",
+  fromDue: "ab der Fälligkeit",
+  fromCompletion: "ab dem Tag, an dem sie erledigt wird",
+  dueIsExtra: "Die erste ist am Tag der Fälligkeit, obwohl er keiner dieser Tage ist.",
+  skip: "Dieses Mal überspringen",
+  end: "Wiederholung beenden",
+  skipped: (title) => `${title}: dieses Mal übersprungen.`,
+  ended: (title) => `${title} wiederholt sich nicht mehr.`,
+  noNext: "Es gibt kein nächstes Mal: Dies ist das letzte.",
+  failed: "Die Aufgabe konnte nicht geändert werden. Bitte versuche es noch einmal.",
+  more: "Weitere Angaben",
+  notBefore: "Nicht vor",
+  notBeforeTime: "Nicht vor: Uhrzeit (optional)",
+  notBeforeDayRequired: "Gib auch ein Datum ein",
+  shortestPiece: "Kürzestes Stück",
+  inOnePiece: "Am Stück",
+};

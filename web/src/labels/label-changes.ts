@@ -1,0 +1,188 @@
+import type { CreateLabel } from "../api/generated/models/CreateLabel";
+import type { Label } from "../api/generated/models/Label";
+import type { UpdateLabel } from "../api/generated/models/UpdateLabel";
+import { LabelsService } from "../api/generated/services/LabelsService";
+import { isGone } from "../api/problem";
+import { changesMessages } from "../i18n/changes-messages";
+import { defineChange, type Step, step } from "../things/change";
+import { type Edit, EditConflict, recordIfUnchanged, sendEdit, sendRemoval } from "../things/edit";
+import { type Draft, goneThing, type Known, knownThing } from "../things/kinds";
+import { sendRestoration } from "../things/restoration";
+import type { Versioned } from "../things/version";
+
+const { actions } = changesMessages;
+
+const there = (label: Label): Known[] => [knownThing("label", label)];
+const gone = (id: string): Known[] => [goneThing("label", id)];
+
+/** What tasks say of their labels goes by the same name: a label is made before a task takes it. */
+export const turnOfLabel = (id: string): string => `label:${id}`;
+
+const isLabel = (thing: object): thing is Label => "name" in thing && "color" in thing;
+
+/** What somebody else has made of a label, if a change was refused because of that. */
+export const theirsOf = (error: unknown): Label | null =>
+  error instanceof EditConflict && isLabel(error.theirs) ? error.theirs : null;
+
+function refused(error: unknown, { id }: { id: string }): Known[] {
+  const theirs = theirsOf(error);
+  if (theirs !== null) {
+    return there(theirs);
+  }
+  return isGone(error) ? gone(id) : [];
+}
+
+const read = (id: string) => LabelsService.readLabel({ id });
+
+/** Its id is of this page's own, so that the request can be repeated. */
+export type NewLabel = Required<CreateLabel>;
+
+/** A label as it is shown until the server has given it its version. */
+const pendingLabel = (label: NewLabel): Label => ({
+  ...label,
+  created_at: new Date().toISOString(),
+  updated_at: "",
+});
+
+export const createLabel = defineChange({
+  name: "label.create",
+  touches: ({ id }: NewLabel) => [turnOfLabel(id)],
+  apply: ({ label: labels }, label) => {
+    if (!labels.has(label.id)) {
+      labels.set(label.id, pendingLabel(label));
+    }
+  },
+  send: async (label) => {
+    const made = await LabelsService.createLabel({ requestBody: label });
+    // Whoever changed it before that saw it without a version.
+    recordIfUnchanged({ ...label, updated_at: "" }, made);
+    return made;
+  },
+  known: there,
+  inverse: (_before, label): Step => step(deleteLabel, { base: pendingLabel(label), takesBack: true }),
+  describe: ({ name }) => ({ action: actions.createLabel, thing: name }),
+});
+
+export const editLabel = defineChange({
+  name: "label.edit",
+  touches: ({ base }: Edit<Label, UpdateLabel>) => [turnOfLabel(base.id)],
+  apply: ({ label: labels }, { base, fields }) => {
+    const label = labels.get(base.id);
+    if (label !== undefined) {
+      labels.set(base.id, { ...label, ...fields });
+    }
+  },
+  send: (edit) =>
+    sendEdit(edit, {
+      patch: (id, fields, ifMatch) => LabelsService.updateLabel({ id, requestBody: fields, ifMatch }),
+      read,
+    }),
+  known: there,
+  refused: (error, { base }) => refused(error, base),
+  inverse: ({ label: labels }, { base, fields }): Step | null => {
+    const former = labels.get(base.id);
+    if (former === undefined) {
+      return null;
+    }
+    const { name, color } = former;
+    const before = Object.entries({ name, color }).filter(([field]) => field in fields);
+    return step(editLabel, { base: { ...former, ...fields }, fields: Object.fromEntries(before) });
+  },
+  describe: ({ base }) => ({ action: actions.editLabel, thing: base.name }),
+});
+
+interface LabelRemoval {
+  /** As whoever decided on it saw it; of one that came from the trash only its name is known. */
+  base: Versioned & { name: string };
+  /** It is the Undo of what made the label, or brought it back. */
+  takesBack?: boolean;
+}
+
+/** The tasks that have it lose it here at once; their new versions come from the server. */
+export const deleteLabel = defineChange({
+  name: "label.delete",
+  touches: ({ base }: LabelRemoval) => [turnOfLabel(base.id)],
+  apply: (draft, { base }) => {
+    draft.label.delete(base.id);
+    replaceInTasks(draft, base.id, null);
+  },
+  send: ({ base, takesBack = false }) =>
+    sendRemoval<Versioned>(base, {
+      takesBack,
+      remove: (id, ifMatch) => LabelsService.deleteLabel({ id, ifMatch }),
+      read,
+    }),
+  known: (_nothing, { base }) => gone(base.id),
+  refused: (error, { base }) => refused(error, base),
+  inverse: (before, { base }): Step | null => {
+    const label = before.label.get(base.id);
+    return label === undefined
+      ? null
+      : step(restoreLabel, {
+          label,
+          tasks: [...before.task.values()]
+            .filter(({ labels }) => labels.includes(base.id))
+            .map(({ id }) => id),
+        });
+  },
+  describe: ({ base }) => ({ action: actions.deleteLabel, thing: base.name }),
+});
+
+interface LabelRestoration {
+  /** As it was when it was deleted. */
+  label: Label;
+  /** Which tasks were known to have it then. */
+  tasks: readonly string[];
+}
+
+/** Brings back what was deleted, with its id and to its tasks. */
+export const restoreLabel = defineChange({
+  name: "label.restore",
+  touches: ({ label }: LabelRestoration) => [turnOfLabel(label.id)],
+  apply: ({ label: labels, task: all }, { label, tasks }) => {
+    labels.set(label.id, label);
+    for (const id of tasks) {
+      const task = all.get(id);
+      if (task !== undefined && !task.labels.includes(label.id)) {
+        all.set(id, { ...task, labels: [...task.labels, label.id].toSorted() });
+      }
+    }
+  },
+  send: ({ label }) => sendRestoration({ former: label, is: isLabel, read }),
+  known: there,
+  inverse: (_before, { label }): Step => step(deleteLabel, { base: label, takesBack: true }),
+  describe: ({ label }) => ({ action: actions.restoreLabel, thing: label.name }),
+});
+
+interface LabelMerge {
+  /** The one that goes. */
+  base: Label;
+  /** The one that its tasks get. */
+  into: Label;
+}
+
+/** Nothing takes it back: nobody knows afterwards which of its tasks the other label had before. */
+export const mergeLabel = defineChange({
+  name: "label.merge",
+  touches: ({ base, into }: LabelMerge) => [turnOfLabel(base.id), turnOfLabel(into.id)],
+  apply: (draft, { base, into }) => {
+    draft.label.delete(base.id);
+    replaceInTasks(draft, base.id, into.id);
+  },
+  send: ({ base, into }) => LabelsService.mergeLabel({ id: base.id, requestBody: { into: into.id } }),
+  known: (merged, { base }) => [...there(merged), ...gone(base.id)],
+  refused: (error, { base }) => refused(error, base),
+  describe: ({ base }) => ({ action: actions.mergeLabel, thing: base.name }),
+});
+
+function replaceInTasks({ task: tasks }: Draft, id: string, by: string | null): void {
+  for (const task of tasks.values()) {
+    if (task.labels.includes(id)) {
+      const others = task.labels.filter((each) => each !== id && each !== by);
+      tasks.set(task.id, { ...task, labels: by === null ? others : [...others, by].toSorted() });
+    }
+  }
+}
+
+/** All changes of labels: what waits on a disk goes by their names. */
+export const labelChanges = [createLabel, editLabel, deleteLabel, restoreLabel, mergeLabel] as const;

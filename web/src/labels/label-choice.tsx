@@ -1,0 +1,148 @@
+import { TextInput } from "@mantine/core";
+import { type KeyboardEvent, useId, useState } from "react";
+import type { Label } from "../api/generated/models/Label";
+import { labelMessages } from "../i18n/label-messages";
+import { focusOnMount } from "../lib/focus-on-mount";
+import { foldedWords, holdsWords, queryWords } from "../lib/search-words";
+import { CheckIcon, DashIcon, TagIcon } from "../ui/later-icons";
+import classes from "./label-choice.module.css";
+import { isTooLong, labelKey } from "./label-key";
+
+/** Whether all tasks that this is about have a label, or some of them. */
+export type Had = "all" | "some" | "none";
+
+interface LabelChoiceProps {
+  /** In their order. */
+  labels: readonly Pick<Label, "id" | "name" | "color">[];
+  had: (id: string) => Had;
+  onToggle: (id: string) => void;
+  onCreate: (name: string) => void;
+  /** In a dialog: it has the focus first. */
+  isFirst?: boolean;
+  /** It has just been opened, and takes the focus. */
+  focused?: boolean;
+}
+
+/** Chooses labels by typing or pointing, and makes those that are missing. Enter is left to the form when it would choose nothing. */
+export function LabelChoice({
+  labels,
+  had,
+  onToggle,
+  onCreate,
+  isFirst = false,
+  focused = false,
+}: LabelChoiceProps) {
+  const [query, setQuery] = useState("");
+  const [pointed, setPointed] = useState<number | null>(null);
+  const listId = useId();
+  const words = queryWords(query);
+  const found = labels.filter(({ name }) => holdsWords(foldedWords(name), words));
+  const name = query.trim();
+  const isNew = name !== "" && labels.every((label) => labelKey(label.name) !== labelKey(name));
+  const options = [
+    ...found.map((label) => ({ id: label.id, label, choose: () => onToggle(label.id) })),
+    ...(isNew && !isTooLong(name) ? [{ id: "new", label: null, choose: () => onCreate(name) }] : []),
+  ];
+  // What is typed means the first that it finds.
+  const active = pointed ?? (name === "" ? null : 0);
+  const optionId = (index: number) => `${listId}-${index}`;
+
+  const choose = (index: number) => {
+    options[index]?.choose();
+    setQuery("");
+    setPointed(name === "" ? index : null);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { length } = options;
+    if (event.key === "ArrowDown" && length > 0) {
+      event.preventDefault();
+      setPointed(active === null ? 0 : (active + 1) % length);
+    } else if (event.key === "ArrowUp" && length > 0) {
+      event.preventDefault();
+      setPointed(((active ?? length) - 1 + length) % length);
+    } else if (event.key === "Enter" && !event.ctrlKey && !event.metaKey && active !== null) {
+      event.preventDefault();
+      choose(active);
+    }
+  };
+  return (
+    <div className={classes.choice}>
+      <TextInput
+        ref={focused ? focusOnMount : null}
+        label={labelMessages.search}
+        role="combobox"
+        aria-expanded
+        aria-controls={listId}
+        aria-autocomplete="list"
+        aria-activedescendant={
+          active === null || options[active] === undefined ? undefined : optionId(active)
+        }
+        autoComplete="off"
+        data-autofocus={isFirst || undefined}
+        error={isTooLong(name) ? labelMessages.tooLong : null}
+        value={query}
+        onChange={({ currentTarget }) => {
+          setQuery(currentTarget.value);
+          setPointed(null);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <div
+        id={listId}
+        role="listbox"
+        aria-multiselectable
+        aria-label={labelMessages.labels}
+        className={classes.options}
+      >
+        {options.map(({ id, label }, index) => (
+          // Its keys are those of the field, which keeps the focus.
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus
+          <div
+            key={id}
+            id={optionId(index)}
+            ref={index === pointed ? intoView : null}
+            role="option"
+            aria-selected={label !== null && had(label.id) === "all"}
+            className={classes.option}
+            data-active={index === active}
+            // The focus stays where one types.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => choose(index)}
+          >
+            {label === null ? (
+              <>
+                <TagIcon size={16} />
+                <span className={classes.name} dir="auto">
+                  {labelMessages.create(name)}
+                </span>
+              </>
+            ) : (
+              <Choosable label={label} had={had(label.id)} />
+            )}
+          </div>
+        ))}
+      </div>
+      {options.length === 0 && name === "" && <p className={classes.nothing}>{labelMessages.nothing}</p>}
+    </div>
+  );
+}
+
+function Choosable({ label: { name, color }, had }: { label: Pick<Label, "name" | "color">; had: Had }) {
+  return (
+    <>
+      <span className={classes.dot} data-color={color} />
+      <span className={classes.name} dir="auto">
+        {name}
+      </span>
+      {had === "some" && <span className="visually-hidden">{labelMessages.some}</span>}
+      <span className={classes.mark}>
+        {had === "all" && <CheckIcon size={16} />}
+        {had === "some" && <DashIcon size={16} />}
+      </span>
+    </>
+  );
+}
+
+function intoView(element: HTMLElement | null): void {
+  element?.scrollIntoView({ block: "nearest" });
+}

@@ -1,0 +1,106 @@
+import { TextInput } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import { v7 } from "uuid";
+import type { Label } from "../../api/generated/models/Label";
+import { labelMessages } from "../../i18n/label-messages";
+import { changedFields } from "../../lib/changed-fields";
+import { useChange, useThingsOf } from "../../things/use-things";
+import { FormModal, ModalForm } from "../../ui/form-modal";
+import type { DialogProps } from "../../ui/dialog";
+import { OwnColorChoice } from "../../ui/form/color-choice";
+import { createLabel, editLabel } from "../label-changes";
+import { isTooLong, labelKey } from "../label-key";
+import { newLabel } from "../label-picks";
+import { faultOfName, reportLabelError } from "../report-label-error";
+
+interface LabelDialogProps extends Omit<DialogProps, "title"> {
+  /** The one that is edited; null for a new one. */
+  label: Label | null;
+}
+
+export function LabelDialog({ label, ...dialog }: LabelDialogProps) {
+  return (
+    <FormModal {...dialog} title={label === null ? labelMessages.addTitle : labelMessages.editTitle}>
+      <LabelForm label={label} onDone={dialog.onClose} />
+    </FormModal>
+  );
+}
+
+function LabelForm({ label, onDone }: { label: Label | null; onDone: () => void }) {
+  const known = useThingsOf("label");
+  const create = useChange(createLabel);
+  const edit = useChange(editLabel);
+  const [fields, setFields] = useState(() => {
+    const { name, color } = label ?? newLabel("", [...known.values()]);
+    return { name, color };
+  });
+  const [fault, setFault] = useState<string | null>(null);
+  const pending = create.isPending || edit.isPending;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = { ...fields, name: fields.name.trim() };
+    const wrong = faultOf(wanted.name, label, known);
+    setFault(wrong);
+    if (wrong !== null || pending) {
+      return;
+    }
+    const callbacks = {
+      onAccepted: onDone,
+      onError: (error: Error) => {
+        const refused = faultOfName(error);
+        setFault(refused);
+        if (refused === null) {
+          reportLabelError(error);
+        }
+      },
+    };
+    if (label === null) {
+      create.mutate({ id: v7(), ...wanted }, callbacks);
+      return;
+    }
+    const changed = changedFields({ name: label.name, color: label.color }, wanted);
+    if (Object.keys(changed).length === 0) {
+      onDone();
+    } else {
+      edit.mutate({ base: label, fields: changed }, callbacks);
+    }
+  };
+  return (
+    <ModalForm onSubmit={submit} onCancel={onDone} pending={pending}>
+      <TextInput
+        label={labelMessages.name}
+        autoComplete="off"
+        dir="auto"
+        data-autofocus
+        required
+        withAsterisk={false}
+        disabled={pending}
+        error={fault}
+        value={fields.name}
+        onChange={({ currentTarget }) => {
+          setFields({ ...fields, name: currentTarget.value });
+          setFault(null);
+        }}
+      />
+      <OwnColorChoice
+        value={fields.color}
+        disabled={pending}
+        onChange={(color) => setFields({ ...fields, color })}
+      />
+    </ModalForm>
+  );
+}
+
+function faultOf(name: string, label: Label | null, known: ReadonlyMap<string, Label>): string | null {
+  if (name === "") {
+    return labelMessages.nameRequired;
+  }
+  if (isTooLong(name)) {
+    return labelMessages.tooLong;
+  }
+  const isTaken = [...known.values()].some(
+    (other) => other.id !== label?.id && labelKey(other.name) === labelKey(name),
+  );
+  return isTaken ? labelMessages.taken : null;
+}

@@ -1,0 +1,32 @@
+import { Menu } from "@mantine/core";
+import { labelMessages } from "../../i18n/label-messages";
+import { TrashIcon } from "../../ui/icons";
+import { EditIcon, MergeIcon } from "../../ui/later-icons";
+import { type MenuLink, MenuPanel } from "../../ui/menu/menu-panel";
+
+interface LabelMenuProps extends MenuLink {
+  name: string;
+  /** There is another one to be merged into. */
+  canMerge: boolean;
+  onEdit: () => void;
+  onMerge: () => void;
+  onDelete: () => void;
+}
+
+/** What can be done with a label in the list of all. */
+export function LabelMenu({ name, canMerge, onEdit, onMerge, onDelete, ...link }: LabelMenuProps) {
+  return (
+    <MenuPanel {...link} label={labelMessages.more(name)}>
+      <Menu.Item data-autofocus leftSection={<EditIcon size={16} />} onClick={onEdit}>
+        {labelMessages.edit}
+      </Menu.Item>
+      <Menu.Item leftSection={<MergeIcon size={16} />} disabled={!canMerge} onClick={onMerge}>
+        {labelMessages.merge}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Item leftSection={<TrashIcon size={16} />} onClick={onDelete}>
+        {labelMessages.delete}
+      </Menu.Item>
+    </MenuPanel>
+  );
+}

@@ -1,0 +1,69 @@
+import { NativeSelect } from "@mantine/core";
+import { type FormEvent, useState } from "react";
+import type { Label } from "../../api/generated/models/Label";
+import { labelMessages } from "../../i18n/label-messages";
+import { useChange } from "../../things/use-things";
+import type { DialogProps } from "../../ui/dialog";
+import { FormModal, ModalForm } from "../../ui/form-modal";
+import { reportSuccess } from "../../ui/report";
+import { mergeLabel } from "../label-changes";
+import { reportLabelError } from "../report-label-error";
+
+interface MergeDialogProps extends Omit<DialogProps, "title"> {
+  /** The one that goes. */
+  label: Label;
+  /** How many tasks have it. */
+  count: number;
+  /** In their order, at least one. */
+  others: readonly Label[];
+}
+
+/** Asks into which other label one is merged. */
+export function MergeDialog({ label, count, others, ...dialog }: MergeDialogProps) {
+  return (
+    <FormModal {...dialog} title={labelMessages.mergeTitle(label.name)}>
+      <MergeForm label={label} count={count} others={others} onDone={dialog.onClose} />
+    </FormModal>
+  );
+}
+
+function MergeForm({
+  label,
+  count,
+  others,
+  onDone,
+}: Pick<MergeDialogProps, "label" | "count" | "others"> & { onDone: () => void }) {
+  const { mutate, isPending } = useChange(mergeLabel);
+  const [chosen, setChosen] = useState(others[0]?.id ?? "");
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const into = others.find(({ id }) => id === chosen);
+    if (into === undefined || isPending) {
+      return;
+    }
+    mutate(
+      { base: label, into },
+      {
+        onAccepted: () => {
+          reportSuccess(labelMessages.merged(label.name, into.name));
+          onDone();
+        },
+        onError: reportLabelError,
+      },
+    );
+  };
+  return (
+    <ModalForm onSubmit={submit} onCancel={onDone} pending={isPending} submit={labelMessages.mergeSubmit}>
+      <NativeSelect
+        label={labelMessages.mergeInto}
+        size="md"
+        data-autofocus
+        disabled={isPending}
+        data={others.map(({ id, name }) => ({ value: id, label: name }))}
+        value={chosen}
+        onChange={({ currentTarget }) => setChosen(currentTarget.value)}
+      />
+      <p>{count === 0 ? labelMessages.mergeTextNone : labelMessages.mergeText(count)}</p>
+    </ModalForm>
+  );
+}

@@ -1,0 +1,23 @@
+import { isGone, isUnauthorized, problemOf } from "../api/problem";
+import { mostOf } from "../api/quota";
+import { labelMessages } from "../i18n/label-messages";
+import { reportError, reportRequestError } from "../ui/report";
+import { theirsOf } from "./label-changes";
+
+/** What a refusal says of the name that was typed; null if it is about something else. */
+export const faultOfName = (error: Error): string | null =>
+  problemOf(error)?.code === "label_taken" ? labelMessages.taken : null;
+
+/** Says why a label was not made or changed. */
+export function reportLabelError(error: Error): void {
+  const most = mostOf(error);
+  if (most !== null) {
+    reportError(labelMessages.full(Number(most)));
+  } else if (isGone(error)) {
+    reportError(labelMessages.gone);
+  } else if (theirsOf(error) !== null) {
+    reportError(labelMessages.conflict);
+  } else if (!isUnauthorized(error)) {
+    reportRequestError(error);
+  }
+}
