@@ -35,7 +35,6 @@ export const deMain: Catalogue<typeof en> = {
     passwordShort: "Das Passwort muss mindestens 8 Zeichen lang sein",
     confirmationRequired: "Das Passwort bitte wiederholen",
     confirmationDiffers: "Die Passwörter stimmen nicht überein",
-    titleRequired: "Der Titel fehlt",
     tooLong: (limit) => `Höchstens ${number(limit)} Zeichen`,
   },
   password: { show: "Passwort anzeigen", hide: "Passwort verbergen" },

@@ -8,6 +8,7 @@ export const deTasks: Catalogue<typeof enTasks> = {
   listLabel: "Aufgaben",
   addFormLabel: "Aufgabe anlegen",
   title: "Titel",
+  titleRequired: "Der Titel fehlt",
   titlePlaceholder: "Was ist zu tun?",
   description: "Beschreibung (optional)",
   add: "Hinzufügen",

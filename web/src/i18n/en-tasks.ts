@@ -4,6 +4,7 @@ export const enTasks = {
   listLabel: "Tasks",
   addFormLabel: "Add a task",
   title: "Title",
+  titleRequired: "Title is required",
   titlePlaceholder: "What needs doing?",
   description: "Description (optional)",
   add: "Add Task",

@@ -31,7 +31,6 @@ export const en = {
     passwordShort: "Password must be at least 8 characters",
     confirmationRequired: "Password confirmation is required",
     confirmationDiffers: "The passwords do not match",
-    titleRequired: "Title is required",
     tooLong: (limit: number) => `Must be at most ${limit.toLocaleString("en")} characters`,
   },
   password: { show: "Show password", hide: "Hide password" },

@@ -2,6 +2,7 @@ import { Textarea, TextInput } from "@mantine/core";
 import type { ReactNode } from "react";
 import type { Item } from "../../api/generated/models/Item";
 import { messages } from "../../i18n/messages";
+import { taskMessages } from "../../i18n/task-messages";
 import { tableMessages } from "../../i18n/table-messages";
 import { firstOf, maxLength, required } from "../../lib/validation";
 import { ConflictNotice } from "../../ui/form/conflict-notice";
@@ -43,7 +44,7 @@ export function EditItemForm({ item, onClose }: { item: Item; onClose: () => voi
     valuesOf,
     bodyOf,
     parts,
-    validate: rules(messages.validation.titleRequired),
+    validate: rules(taskMessages.titleRequired),
     send: update,
     onDone: onClose,
   });

@@ -1,8 +1,9 @@
 import { messages } from "../../i18n/messages";
+import { taskMessages } from "../../i18n/task-messages";
 import { firstOf, maxLength, type Rule, required } from "../../lib/validation";
 
 export const titleRules: Rule<unknown> = firstOf(
-  required(messages.validation.titleRequired),
+  required(taskMessages.titleRequired),
   maxLength(255, messages.validation.tooLong(255)),
 );
 

@@ -1,5 +1,6 @@
 import { eventMessages } from "../../../i18n/event-messages";
 import { messages } from "../../../i18n/messages";
+import { taskMessages } from "../../../i18n/task-messages";
 import { firstOf, maxLength, required } from "../../../lib/validation";
 import { type EventFields, timeFaults } from "./event-fields";
 
@@ -16,7 +17,7 @@ export const eventFormOptions = {
   validateInputOnBlur: ["title", "location", "url", "description"] satisfies (keyof EventFields)[],
   validate: {
     title: firstOf<EventFields>(
-      required(messages.validation.titleRequired),
+      required(taskMessages.titleRequired),
       maxLength(255, messages.validation.tooLong(255)),
     ),
     startDay: (_value: string, fields: EventFields) => timeFaults(fields).start,
