@@ -3,7 +3,7 @@ import { type KeyboardEvent, useId, useState } from "react";
 import type { Label } from "../api/generated/models/Label";
 import { labelMessages } from "../i18n/label-messages";
 import { focusOnMount } from "../lib/focus-on-mount";
-import { foldedWords, holdsWords, queryWords } from "../lib/search-words";
+import { fold } from "../lib/search-words";
 import { CheckIcon, DashIcon, TagIcon } from "../ui/later-icons";
 import classes from "./label-choice.module.css";
 import { isTooLong, labelKey } from "./label-key";
@@ -35,9 +35,8 @@ export function LabelChoice({
   const [query, setQuery] = useState("");
   const [pointed, setPointed] = useState<number | null>(null);
   const listId = useId();
-  const words = queryWords(query);
-  const found = labels.filter(({ name }) => holdsWords(foldedWords(name), words));
   const name = query.trim();
+  const found = labels.filter((label) => fold(label.name).includes(fold(name)));
   const isNew = name !== "" && labels.every((label) => labelKey(label.name) !== labelKey(name));
   const options = [
     ...found.map((label) => ({ id: label.id, label, choose: () => onToggle(label.id) })),
