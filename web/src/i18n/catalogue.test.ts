@@ -24,6 +24,7 @@ import { enSubscriptions } from "./en-subscriptions";
 import { enTables } from "./en-tables";
 import { enTasks } from "./en-tasks";
 import { enTrash } from "./en-trash";
+import { enViews } from "./en-views";
 import { enVisitors } from "./en-visitors";
 import { sentencesOf } from "../test/sentences";
 
@@ -52,6 +53,7 @@ const english = {
   tables: enTables,
   tasks: enTasks,
   trash: enTrash,
+  views: enViews,
   visitors: enVisitors,
 };
 const { server, ...rest } = german;

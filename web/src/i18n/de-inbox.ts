@@ -4,6 +4,8 @@ import type { Catalogue } from "./messages";
 export const deInbox: Catalogue<typeof enInbox> = {
   listHint:
     "Pfeiltasten gehen von Aufgabe zu Aufgabe, links und rechts zu deren Knöpfen. Leertaste erledigt eine Aufgabe, Enter öffnet sie, Entf löscht sie, Alt mit einer Pfeiltaste verschiebt sie.",
+  view: "Ansicht",
+  views: { all: "Alle", today: "Heute", upcoming: "Demnächst", done: "Erledigt" },
   edit: "Bearbeiten",
   complete: "Erledigen",
   reopen: "Als nicht erledigt markieren",

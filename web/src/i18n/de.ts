@@ -23,6 +23,7 @@ import { deSubscriptions } from "./de-subscriptions";
 import { deTables } from "./de-tables";
 import { deTasks } from "./de-tasks";
 import { deTrash } from "./de-trash";
+import { deViews } from "./de-views";
 import { deVisitors } from "./de-visitors";
 
 /** German, all parts at once. See `translation.ts` for what these files may import. */
@@ -52,5 +53,6 @@ export const german = {
   tables: deTables,
   tasks: deTasks,
   trash: deTrash,
+  views: deViews,
   visitors: deVisitors,
 } as const;

@@ -2,6 +2,8 @@
 export const enInbox = {
   listHint:
     "Arrow keys go from task to task, left and right to the buttons of one. Space completes a task, Enter opens it, Delete deletes it, Alt with an arrow key moves it.",
+  view: "View",
+  views: { all: "All", today: "Today", upcoming: "Upcoming", done: "Done" },
   edit: "Edit",
   complete: "Complete",
   reopen: "Mark as not done",

@@ -3,7 +3,6 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef } from "react";
 import { taskMessages } from "../../i18n/task-messages";
 import { deferredImport, useDeferredImport } from "../../lib/deferred-import";
-import { within } from "../../lib/within";
 import { isShown } from "../../lib/element-shown";
 import { asPromise } from "../../lib/as-promise";
 import { useIdle } from "../../lib/when-idle";
@@ -32,8 +31,14 @@ const quickAdd = deferredImport(async () => {
   return (props: QuickAddProps) => <QuickAdd {...props} />;
 });
 
+interface AddTaskFormProps {
+  onAdd: (id: string) => void;
+  /** When tasks are due that say nothing else. */
+  due?: string;
+}
+
 /** Adds one task after the other: the focus comes back to the title, ready for the next. */
-export function AddTaskForm({ onAdd }: { onAdd: (id: string) => void }) {
+export function AddTaskForm({ onAdd, due }: AddTaskFormProps) {
   const things = thingsOf(useQueryClient());
   const { mutate, isPending } = useCreateTask();
   const makeTask = asPromise(mutate);
@@ -49,11 +54,12 @@ export function AddTaskForm({ onAdd }: { onAdd: (id: string) => void }) {
     const said = line.current === null ? takeLate(things, draft.title) : line.current.take(draft.title);
     try {
       await drafts.send(draft, (task) => {
+        const usual = { ...task, ...(due !== undefined && { due }) };
         if (!(said instanceof Promise)) {
-          return create({ ...task, ...said });
+          return create({ ...usual, ...said });
         }
         const letGo = drafts.hold(draft);
-        return said.finally(letGo).then((late) => create({ ...task, ...late }));
+        return said.finally(letGo).then((late) => create({ ...usual, ...late }));
       });
     } catch (error) {
       // It stands in the form again, unless something else does.
@@ -143,10 +149,12 @@ export function AddTaskForm({ onAdd }: { onAdd: (id: string) => void }) {
   );
 }
 
+const tooLate = () => new Promise<never>((_, reject) => setTimeout(reject, patience));
+
 /** What a line says that was submitted before its code was there. It may take a moment; without it the line is a title. */
 async function takeLate(things: Things, text: string): Promise<Taken | null> {
   try {
-    const { takeLate: take } = await within(patience, import("./quick-add/take-line"));
+    const { takeLate: take } = await Promise.race([import("./quick-add/take-line"), tooLate()]);
     return await take(things, text);
   } catch {
     return null;

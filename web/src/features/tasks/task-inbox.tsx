@@ -1,10 +1,14 @@
-import { useId, useRef, useState } from "react";
+import { useId, useMemo, useRef, useState } from "react";
+import { useSearchParams } from "react-router";
 import { accountOf, readToken } from "../../api/session-token";
 import type { Task } from "../../api/generated/models/Task";
 import { inboxMessages } from "../../i18n/inbox-messages";
 import { taskMessages } from "../../i18n/task-messages";
 import { deferredImport, useDeferredImport } from "../../lib/deferred-import";
 import { hasFailed } from "../../lib/has-failed";
+import { isoDate } from "../../lib/time/days";
+import { useToday } from "../../lib/time/minute-clock";
+import { usePreferences } from "../../lib/time/preferences";
 import { useIdle } from "../../lib/when-idle";
 import { RetryButton } from "../../ui/retry-button";
 import { AddTaskForm } from "./add-task-form";
@@ -14,7 +18,11 @@ import classes from "./task-inbox.module.css";
 import { TaskList, type TaskListProps } from "./task-list";
 import { menuLayerId } from "./task-row-menu";
 import { TaskSkeleton } from "./task-skeleton";
+import { ViewMenu } from "./views/view-menu";
+import { type ViewName, viewNamed } from "./views/view-name";
 import { useHideCompleted } from "./use-hide-completed";
+
+const views = deferredImport(() => import("./views/views"));
 
 const printedTasks = deferredImport(async () => {
   const { PrintedTasks } = await import("./printed-tasks");
@@ -41,7 +49,26 @@ export function TaskInbox() {
   const drawDropHint = useDeferredImport(dropHint, idle);
   const [addedId, setAddedId] = useState<string | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { tasks = [] } = useTasks();
+  const { tasks: all } = useTasks();
+  const [search, setSearch] = useSearchParams();
+  const view = viewNamed(search.get("list"));
+  const code = useDeferredImport(views, view !== null || idle);
+  const { zone } = usePreferences();
+  const today = useToday(zone);
+  // Another list only if something in it is another.
+  const viewed = useMemo(
+    () => (view === null ? all : all && code?.tasksOfView(view, all, today, zone)),
+    [view, all, code, today, zone],
+  );
+  const tasks = viewed ?? [];
+  const show = (name: ViewName | null) =>
+    setSearch((now) => {
+      now.delete("list");
+      if (name !== null) {
+        now.set("list", name);
+      }
+      return now;
+    });
   const completed = tasks.filter((task) => task.completed);
   const [hides, setHides] = useHideCompleted();
   const hidden = hides && completed.length > 0;
@@ -62,13 +89,27 @@ export function TaskInbox() {
         {tasks.length > 0 && (
           <p className={classes.summary}>{summary(tasks.length - completed.length, completed.length)}</p>
         )}
-        {(hides || completed.length > 0) && (
+        <ViewMenu current={view} onChoose={show} />
+        {view === null && (hides || completed.length > 0) && (
           <CompletedTools completed={completed} hidden={hides} onHide={setHides} onCleared={focusHeading} />
         )}
       </header>
-      <AddTaskForm onAdd={setAddedId} />
+      <AddTaskForm
+        {...(view === "today" && { due: isoDate(today) })}
+        onAdd={(id) => {
+          setAddedId(id);
+          // It has nothing that would show it there.
+          if (view === "upcoming" || view === "done") {
+            show(null);
+          }
+        }}
+      />
       <InboxContent
-        hidesCompleted={hides}
+        key={view}
+        tasks={viewed}
+        sorted={view && code?.orderOf(view)}
+        empty={view && code?.emptyView(view)}
+        hidesCompleted={view === null ? hides : view !== "done"}
         onShowCompleted={() => {
           setHides(false);
           focusHeading();
@@ -83,11 +124,11 @@ export function TaskInbox() {
   );
 }
 
-function InboxContent(list: Omit<TaskListProps, "tasks">) {
+function InboxContent({ tasks, ...list }: Omit<TaskListProps, "tasks"> & { tasks: Task[] | undefined }) {
   const query = useTasks();
   // Nobody prints a list that has just come.
   const drawPrinted = useDeferredImport(printedTasks, useIdle() && "silently");
-  const { tasks, isFetching, refetch } = query;
+  const { isFetching, refetch } = query;
   if (tasks !== undefined) {
     return (
       <>

@@ -1,12 +1,12 @@
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useMemo, useRef, useState } from "react";
 import type { Task } from "../../api/generated/models/Task";
 import { inboxMessages } from "../../i18n/inbox-messages";
 import { taskMessages } from "../../i18n/task-messages";
+import { deferredImport, useDeferredImport } from "../../lib/deferred-import";
 import { lazyComponent } from "../../lib/lazy-component";
 import { useLatest } from "../../lib/use-latest";
 import { useRequestedThing } from "../../ui/commands/requested-thing";
-import { usePreloadWhenIdle } from "../../lib/when-idle";
-import { AllDone } from "./all-done";
+import { useIdle, usePreloadWhenIdle } from "../../lib/when-idle";
 import { EmptyInbox } from "./empty-inbox";
 import { onRowKeyDown, onRowKeyUp } from "./row-keys";
 import { type RowStop, stopAt } from "./row-parts";
@@ -19,6 +19,12 @@ import { useFocusAfterRemoval } from "./use-focus-after-removal";
 import { useRowWindow } from "./use-row-window";
 import { useTaskList } from "./use-task-list";
 import { MountOnFirstOpen } from "../../ui/mount-on-first-open";
+
+/** Most lists have an open task. */
+const allDone = deferredImport(async () => {
+  const { AllDone } = await import("./all-done");
+  return (hidden: number, onShow: () => void) => <AllDone hidden={hidden} onShow={onShow} />;
+});
 
 const ScheduleDialog = lazyComponent(async () => (await import("./schedule-dialog")).ScheduleDialog);
 
@@ -34,14 +40,27 @@ export interface TaskListProps {
   onEmptied: () => void;
   /** The last one that was added on this page. */
   addedId: string | null;
+  /** Says the order if it is another one than by hand, in which nothing is moved. */
+  sorted?: string | null | undefined;
+  /** In place of an empty list, if it is not the whole one. */
+  empty?: ReactNode;
 }
 
-export function TaskList({ tasks: all, hidesCompleted, onShowCompleted, onEmptied, addedId }: TaskListProps) {
+export function TaskList({
+  tasks: all,
+  hidesCompleted,
+  onShowCompleted,
+  onEmptied,
+  addedId,
+  sorted,
+  empty,
+}: TaskListProps) {
+  const isSorted = sorted != null;
   const scroller = useRef<HTMLDivElement>(null);
   // Where the focus was last, and where Tab comes back to.
   const [lastStop, setLastStop] = useState<RowStop | null>(null);
   const [hintId, listHintId] = [useId(), useId()];
-  const list = useTaskList({ tasks: all, container: scroller, hidesCompleted, onEmptied });
+  const list = useTaskList({ tasks: all, container: scroller, hidesCompleted, isSorted, onEmptied });
   const { tasks, shown, openIds, liftedId, liftedTo, actions } = list;
   const stop = stopIn(shown, lastStop);
   const choosing = useChoosing({
@@ -72,10 +91,11 @@ export function TaskList({ tasks: all, hidesCompleted, onShowCompleted, onEmptie
   const latestTasks = useLatest(tasks);
 
   const isEmpty = shown.length === 0;
+  const drawAllDone = useDeferredImport(allDone, isEmpty || (useIdle() && "silently"));
   useEffect(() => {
     const element = scroller.current;
-    return element === null || isEmpty ? undefined : attachList(element, actions.drop);
-  }, [actions, isEmpty]);
+    return element === null || isEmpty ? undefined : attachList(element, isSorted ? () => {} : actions.drop);
+  }, [actions, isEmpty, isSorted]);
 
   useEffect(() => {
     if (liftedTo !== null) {
@@ -128,7 +148,7 @@ export function TaskList({ tasks: all, hidesCompleted, onShowCompleted, onEmptie
       command,
       choose,
       count: choosing.count,
-      move: (task, to, { part }) => actions.moveTo(task, to, part),
+      move: (task, to, { part }) => isSorted || actions.moveTo(task, to, part),
     });
 
   const places = useMemo(() => new Map(tasks.map(({ id }, index) => [id, index])), [tasks]);
@@ -148,7 +168,7 @@ export function TaskList({ tasks: all, hidesCompleted, onShowCompleted, onEmptie
   if (isEmpty) {
     return (
       <>
-        {all.length === 0 ? <EmptyInbox /> : <AllDone hidden={all.length} onShow={onShowCompleted} />}
+        {empty || (all.length === 0 ? <EmptyInbox /> : drawAllDone?.(all.length, onShowCompleted))}
         {dialog}
       </>
     );
@@ -157,7 +177,7 @@ export function TaskList({ tasks: all, hidesCompleted, onShowCompleted, onEmptie
     <>
       <div className={classes.scroller} ref={scroller}>
         <p id={hintId} className="visually-hidden">
-          {taskMessages.dragHint}
+          {sorted ?? taskMessages.dragHint}
         </p>
         <p id={listHintId} className="visually-hidden">
           {inboxMessages.listHint}
@@ -173,6 +193,7 @@ export function TaskList({ tasks: all, hidesCompleted, onShowCompleted, onEmptie
           data-lifting={liftedId !== null}
           onFocus={({ target }) => setLastStop(stopAt(target) ?? lastStop)}
           data-choosing={isChoosing}
+          data-sorted={isSorted}
           // Shift would mark the words in between.
           onMouseDown={(event) => event.shiftKey && rowAt(event) !== null && event.preventDefault()}
           onClickCapture={choosing.onClick}
@@ -195,8 +216,8 @@ export function TaskList({ tasks: all, hidesCompleted, onShowCompleted, onEmptie
               >
                 <TaskRow
                   task={task}
-                  index={index}
-                  count={shown.length}
+                  index={isSorted ? 0 : index}
+                  count={isSorted ? 1 : shown.length}
                   open={openIds.includes(task.id)}
                   gone={!places.has(task.id)}
                   lifted={task.id === liftedId}

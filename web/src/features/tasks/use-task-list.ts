@@ -17,6 +17,8 @@ interface TaskListOptions {
   tasks: Task[];
   container: RefObject<HTMLElement | null>;
   hidesCompleted: boolean;
+  /** Nothing is moved by hand. */
+  isSorted: boolean;
   /** The last row goes that could have the focus. */
   onEmptied: () => void;
 }
@@ -32,7 +34,7 @@ interface TaskListActions extends TaskRowActions {
 }
 
 /** What the list does, apart from how it is drawn. */
-export function useTaskList({ tasks: all, container, hidesCompleted, onEmptied }: TaskListOptions) {
+export function useTaskList({ tasks: all, container, hidesCompleted, isSorted, onEmptied }: TaskListOptions) {
   // The last one was opened last.
   const [openIds, setOpenIds] = useState<string[]>([]);
   // One that is open stays until it is closed.
@@ -64,7 +66,7 @@ export function useTaskList({ tasks: all, container, hidesCompleted, onEmptied }
     keyboard.shown,
     (id) => openIds.includes(id) && editors.current.get(id)?.() === true,
   );
-  const latest = useLatest({ tasks, shown, keyboard, hidesCompleted, openIds, onEmptied });
+  const latest = useLatest({ tasks, shown, keyboard, hidesCompleted, isSorted, openIds, onEmptied });
   const actions = useMemo<TaskListActions>(() => {
     /** The focus goes on before its row goes. */
     const leave = (id: string, part: RowPart, going?: ReadonlySet<string>) => {
@@ -151,7 +153,11 @@ export function useTaskList({ tasks: all, container, hidesCompleted, onEmptied }
           announce(taskMessages.dropped(task.title, target + 1, current.length));
         }
       },
-      handleKeyDown: (event: KeyboardEvent, task) => latest.current.keyboard.onHandleKeyDown(event, task),
+      handleKeyDown: (event: KeyboardEvent, task) => {
+        if (!latest.current.isSorted) {
+          latest.current.keyboard.onHandleKeyDown(event, task);
+        }
+      },
       handleBlur: () => latest.current.keyboard.cancel(),
     };
   }, [complete, remove, move, unschedule, latest, container, requestFocus, tryFocusAgain]);

@@ -1,0 +1,89 @@
+import type { Page } from "@playwright/test";
+import { addManyTasks } from "./support/api";
+import { expectClean } from "./support/axe";
+import { Inbox } from "./support/inbox";
+import { expect, test } from "./support/test";
+
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+async function choose(page: Page, from: string, to: string): Promise<void> {
+  await page.getByRole("button", { name: `View: ${from}` }).click();
+  await page.getByRole("menuitemradio", { name: to }).click();
+  await expect(page.getByRole("button", { name: `View: ${to}` })).toBeVisible();
+}
+
+test.use({ timezoneId: "UTC" });
+
+test.beforeEach(async ({ request, account }) => {
+  // The first is due long ago, the next two later on and the last of these first, and the others at no time.
+  const dues = [day(-30), day(20), day(10), null, null];
+  await addManyTasks(request, account, 5, 1, (index) => ({ due: dues[index] }));
+});
+
+test("views show a part of the list, stay in the address, and Back leads through them", async ({ page }) => {
+  const inbox = new Inbox(page);
+  await inbox.open();
+  await choose(page, "All", "Today");
+  await inbox.expectOrder("task 1");
+  await expect(inbox.list.getByRole("listitem")).toHaveCount(1);
+  await expect(page).toHaveURL(/\/tasks\?list=today$/);
+  await choose(page, "Today", "Upcoming");
+  await inbox.expectOrder("task 3", "task 2");
+  await page.reload();
+  await inbox.expectOrder("task 3", "task 2");
+  await page.goBack();
+  await inbox.expectOrder("task 1");
+  await page.goto("/?list=done");
+  await expect(page.getByText("No task is done yet")).toBeVisible();
+  await expect(page.getByRole("grid")).toBeVisible();
+  await expect(page).toHaveURL(/list=done/);
+});
+
+test("what is completed leaves Today with the focus kept, and comes back by one step", async ({ page }) => {
+  const inbox = new Inbox(page);
+  await page.goto("/tasks?list=today");
+  await inbox.title("task 1").focus();
+  await page.keyboard.press("Space");
+  await expect(page.getByText("Nothing is due or planned today")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Inbox" })).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+z");
+  await inbox.expectOrder("task 1");
+  // What is added here is due today, and therefore shown.
+  await inbox.add("Buy bread");
+  await inbox.expectOrder("task 1", "Buy bread");
+});
+
+test("a move within a view keeps what is hidden where it was", async ({ page, request, account }) => {
+  await addManyTasks(request, account, 2, 1, (index) => ({ title: `late ${index + 1}`, due: day(-1) }));
+  const inbox = new Inbox(page);
+  await page.goto("/tasks?list=today");
+  await inbox.expectOrder("task 1", "late 1", "late 2");
+  await inbox.title("late 2").focus();
+  await page.keyboard.press("Alt+ArrowUp");
+  await inbox.expectOrder("task 1", "late 2", "late 1");
+  await choose(page, "Today", "All");
+  await inbox.expectOrder("task 1", "task 2", "task 3", "task 4", "task 5", "late 2", "late 1");
+  // In order of the days nothing is moved by hand.
+  await choose(page, "All", "Upcoming");
+  await inbox.title("task 2").focus();
+  await page.keyboard.press("Alt+ArrowUp");
+  await page.getByRole("button", { name: "More actions for task 2" }).click();
+  await expect(page.getByRole("menuitem", { name: "Move up" })).toBeDisabled();
+  await page.keyboard.press("Escape");
+  await inbox.expectOrder("task 3", "task 2");
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    test("views and their menu are clean @mobile", async ({ page }) => {
+      const inbox = new Inbox(page);
+      await page.goto("/tasks?list=upcoming");
+      await inbox.expectOrder("task 3", "task 2");
+      await page.getByRole("button", { name: "View: Upcoming" }).click();
+      await expect(page.getByRole("menuitemradio", { name: "Upcoming" })).toBeVisible();
+      await expectClean(page);
+    });
+  });
+}

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import type { Task } from "../../../api/generated/models/Task";
+import { parseDay } from "../../../lib/time/days";
+import { zoneOf } from "../../../lib/time/zone";
+import { pendingTask } from "../pending-task";
+import { tasksOfView } from "./tasks-of-view";
+
+const zone = zoneOf("America/New_York");
+const today = parseDay("2026-11-24") ?? 0;
+
+const task = (id: string, fields: Partial<Task>): Task => ({
+  ...pendingTask({ id, title: id, description: "" }, undefined, 30),
+  ...fields,
+});
+
+const tasks = [
+  task("none", {}),
+  task("later", { due: "2026-12-01" }),
+  task("overdue", { due: "2026-11-01" }),
+  // Four hours before midnight in New York, which is the next day in UTC.
+  task("tonight", { due: "2026-11-25T01:00:00Z" }),
+  task("planned", { scheduled_start: "2026-11-24T15:00:00Z", due: "2026-12-24" }),
+  task("tomorrow", { scheduled_start: "2026-11-25T15:00:00Z" }),
+  task("finished", { due: "2026-11-24", completed: true }),
+];
+
+const ids = (name: Parameters<typeof tasksOfView>[0]) =>
+  tasksOfView(name, tasks, today, zone).map(({ id }) => id);
+
+test("today has what is due or planned today or was before, in the list's order", () => {
+  expect(ids("today")).toEqual(["overdue", "tonight", "planned"]);
+});
+
+test("upcoming has what comes later, in order of the days", () => {
+  expect(ids("upcoming")).toEqual(["tomorrow", "later"]);
+});
+
+test("done has what is completed", () => {
+  expect(ids("done")).toEqual(["finished"]);
+});
