@@ -181,6 +181,8 @@ test.describe("below 768 px", () => {
     await expect(home.grid).toBeHidden();
     await expect(page.getByLabel("Title")).toBeVisible();
     await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "View: All" })).toBeFocused();
+    await page.keyboard.press("Tab");
     await expect(page.getByLabel("Title")).toBeFocused();
     await page.keyboard.type("half a thought");
 

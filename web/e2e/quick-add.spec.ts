@@ -83,7 +83,7 @@ test("who submits before anything is marked gets the same, in the order of submi
 });
 
 test("where lines cannot be read, what was typed is the title", async ({ page, watch }) => {
-  watch.allow(/parse/);
+  watch.allow(/503/);
   await page.route("**/api/v1/tasks/parse", (route) => route.fulfill({ status: 503, json: {} }));
   const inbox = new Inbox(page);
   await inbox.open();

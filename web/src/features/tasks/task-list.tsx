@@ -91,7 +91,8 @@ export function TaskList({
   const latestTasks = useLatest(tasks);
 
   const isEmpty = shown.length === 0;
-  const drawAllDone = useDeferredImport(allDone, isEmpty || (useIdle() && "silently"));
+  const idle = useIdle() && "silently";
+  const drawAllDone = useDeferredImport(allDone, isEmpty || idle);
   useEffect(() => {
     const element = scroller.current;
     return element === null || isEmpty ? undefined : attachList(element, isSorted ? () => {} : actions.drop);
