@@ -9,7 +9,8 @@ export default defineConfig({
   // A test that passes only the second time is named as flaky at the end of the run: find out why.
   retries: process.env["CI"] === undefined ? 0 : 1,
   reporter: [["list"]],
-  timeout: 30_000,
+  // Those that walk through all screens, or have axe look at one, take a while on a machine that is busy.
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   // A worker would answer what tests of the first load are about, and costs each of them a download of the whole app.
   use: { screenshot: "only-on-failure", serviceWorkers: "block", launchOptions },
