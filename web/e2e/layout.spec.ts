@@ -157,6 +157,8 @@ test.describe("for users", () => {
   });
 
   test("every target is at least 24 px large", async ({ page }) => {
+    // Every screen, twice.
+    test.slow();
     await walk(page, screens, expectTargetSizes);
     await page.setViewportSize({ width: 375, height: 740 });
     await walk(page, screens, expectTargetSizes);
