@@ -18,7 +18,6 @@ export const deLabels: Catalogue<typeof enLabels> = {
   set: (title) => `Labels von ${title} geändert.`,
   setSeveral: (count) => `Labels von ${tasks(count)} geändert.`,
   taken: "Ein Label mit diesem Namen gibt es schon.",
-  full: (most) => `Es gibt schon ${most} Labels; mehr darf ein Konto nicht haben.`,
   lead: "Wörter, die Aufgaben gemeinsam haben. Auf einer Aufgabe wählt die Taste L ihre Labels.",
   list: "Deine Labels",
   loadFailed: "Deine Labels konnten nicht geladen werden.",

@@ -18,7 +18,6 @@ export const enLabels = {
   set: (title: string) => `Labels of ${title} changed.`,
   setSeveral: (count: number) => `Labels of ${tasks(count)} changed.`,
   taken: "You already have a label with this name.",
-  full: (most: number) => `You already have ${most} labels, which is the most that an account may have.`,
   lead: "Words that tasks have in common. On a task, press L to choose its labels.",
   list: "Your labels",
   loadFailed: "Your labels could not be loaded.",

@@ -1,5 +1,4 @@
 import { isGone, isUnauthorized, problemOf } from "../api/problem";
-import { mostOf } from "../api/quota";
 import { labelMessages } from "../i18n/label-messages";
 import { reportError, reportRequestError } from "../ui/report";
 import { theirsOf } from "./label-changes";
@@ -10,10 +9,7 @@ export const faultOfName = (error: Error): string | null =>
 
 /** Says why a label was not made or changed. */
 export function reportLabelError(error: Error): void {
-  const most = mostOf(error);
-  if (most !== null) {
-    reportError(labelMessages.full(Number(most)));
-  } else if (isGone(error)) {
+  if (isGone(error)) {
     reportError(labelMessages.gone);
   } else if (theirsOf(error) !== null) {
     reportError(labelMessages.conflict);
