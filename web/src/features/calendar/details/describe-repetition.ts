@@ -4,7 +4,7 @@ import { wallTime } from "../../../lib/time/wall";
 import { parseInstant } from "../../../lib/time/when";
 import { zoneOf } from "../../../lib/time/zone";
 import type { Entry } from "../entries/entry";
-import { describeRecurrence } from "../repeat/sentence";
+import { describeRecurrence } from "../../../lib/repeat/sentence";
 
 /** How an entry repeats, as a sentence; null of what does not. */
 export function describeRepetition(

@@ -8,7 +8,7 @@ import { dayAt } from "../../../lib/time/stretches";
 import type { Zone } from "../../../lib/time/zone";
 import { type Fact, factsOf, type Part } from "../../../ui/form/merge";
 import type { Calendars } from "../sources/calendars";
-import { describeRecurrence } from "../repeat/sentence";
+import { describeRecurrence } from "../../../lib/repeat/sentence";
 import { describeWhen } from "../entries/describe-entry";
 import { draftOfEvent } from "./draft-of-event";
 import { draftOf, type EventFields, fieldsOf } from "./event-fields";

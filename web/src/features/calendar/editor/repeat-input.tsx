@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from "@mantine/form";
 import { useState } from "react";
 import { zoneOf } from "../../../lib/time/zone";
-import { RepeatField } from "../repeat/repeat-field";
+import { RepeatField } from "../../../ui/repeat/repeat-field";
 import { type EventFields, withRepetition } from "./event-fields";
 import { repeatStartOf } from "./repeat-of-fields";
 

@@ -10,7 +10,7 @@ import type { Zone } from "../../../../lib/time/zone";
 import { EditConflict } from "../../../../things/edit";
 import type { Callbacks } from "../../../../things/use-things";
 import type { Scope, ScopeRequest } from "../../repeat/scope-request";
-import { describeRule } from "../../repeat/sentence";
+import { describeRule } from "../../../../lib/repeat/sentence";
 import { contentOf } from "../event-content";
 import { inLaterSeries } from "./later-series";
 import { hasOwnTimes, hasStart, type Plan, planAll, planFollowing, planRemoval } from "./plan";

@@ -4,7 +4,7 @@ import { movedStarts, movedTo } from "../../../../lib/recurrence/moved";
 import { createSeries, hasOccurrence } from "../../../../lib/recurrence/series";
 import { dayOf } from "../../../../lib/time/wall";
 import type { Zone } from "../../../../lib/time/zone";
-import { followStart } from "../../repeat/repeat";
+import { followStart } from "../../../../lib/repeat/repeat";
 import { edited, timesOf } from "../event-content";
 import { type Repeating, seriesIn } from "./expand";
 import { isSameStart, overrideOf } from "./occurrence";

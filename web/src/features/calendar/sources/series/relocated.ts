@@ -17,8 +17,8 @@ import {
   type Repeat,
   type RepeatStart,
   untilOf,
-} from "../../repeat/repeat";
-import { dayMover, firstMade } from "../../repeat/slots";
+} from "../../../../lib/repeat/repeat";
+import { dayMover, firstMade } from "../../../../lib/repeat/slots";
 import { edited } from "../event-content";
 import { type Repeating, seriesIn } from "./expand";
 import { isSameStart } from "./occurrence";

@@ -7,7 +7,7 @@ import { parseRule } from "../../../../lib/recurrence/rule";
 import { hasOccurrence, type Start } from "../../../../lib/recurrence/series";
 import { minutesPerDay, type WallTime } from "../../../../lib/time/units";
 import { zoneOf } from "../../../../lib/time/zone";
-import type { RepeatStart } from "../../repeat/repeat";
+import type { RepeatStart } from "../../../../lib/repeat/repeat";
 import { type Repeating, seriesIn } from "./expand";
 
 /** What a change makes of a series. */

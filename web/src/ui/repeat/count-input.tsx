@@ -1,6 +1,6 @@
 import { TextInput } from "@mantine/core";
-import { repeatMessages } from "../../../i18n/repeat-messages";
-import { locale } from "../../../i18n/translation";
+import { repeatMessages } from "../../i18n/repeat-messages";
+import { locale } from "../../i18n/translation";
 import { useTyped } from "./use-typed";
 
 interface CountInputProps {

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { deRepeat } from "../../../i18n/de-repeat";
-import { enRepeat } from "../../../i18n/en-repeat";
-import { dayFromDate } from "../../../lib/time/days";
-import { namesFor } from "../../../lib/time/names";
-import { wallTime } from "../../../lib/time/wall";
-import { zoneOf } from "../../../lib/time/zone";
+import { deRepeat } from "../../i18n/de-repeat";
+import { enRepeat } from "../../i18n/en-repeat";
+import { dayFromDate } from "../time/days";
+import { namesFor } from "../time/names";
+import { wallTime } from "../time/wall";
+import { zoneOf } from "../time/zone";
 import type { RepeatStart } from "./repeat";
 import { describeRecurrenceIn, describeRule, describeRuleIn, type SentenceLanguage } from "./sentence";
 

@@ -1,7 +1,7 @@
-import { completed } from "../../../lib/recurrence/implied";
-import { combined } from "../../../lib/recurrence/pattern";
-import { isBelowDay, type Parts, type Rule } from "../../../lib/recurrence/rule";
-import { dayFromDate } from "../../../lib/time/days";
+import { completed } from "../recurrence/implied";
+import { combined } from "../recurrence/pattern";
+import { isBelowDay, type Parts, type Rule } from "../recurrence/rule";
+import { dayFromDate } from "../time/days";
 import { isWorkweek, type RepeatStart } from "./repeat";
 import type { SentenceLanguage } from "./sentence";
 import {

@@ -1,9 +1,9 @@
-import { parseRule, type Rule, weekdays as weekdayLetters } from "../../../lib/recurrence/rule";
-import { dateOfUntil, type Until, writeUntil } from "../../../lib/recurrence/until";
-import { type Day, daysInMonth, partsOf, weekdayOf } from "../../../lib/time/days";
-import { minutesPerDay, type TimeOfDay, type WallTime } from "../../../lib/time/units";
-import { dayOf, timeOfDay, wallTime } from "../../../lib/time/wall";
-import type { Zone } from "../../../lib/time/zone";
+import { parseRule, type Rule, weekdays as weekdayLetters } from "../recurrence/rule";
+import { dateOfUntil, type Until, writeUntil } from "../recurrence/until";
+import { type Day, daysInMonth, partsOf, weekdayOf } from "../time/days";
+import { minutesPerDay, type TimeOfDay, type WallTime } from "../time/units";
+import { dayOf, timeOfDay, wallTime } from "../time/wall";
+import type { Zone } from "../time/zone";
 
 /** When a series begins: what the clocks of its zone show; whole days have no zone. */
 export interface RepeatStart {

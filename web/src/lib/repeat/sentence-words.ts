@@ -1,4 +1,4 @@
-import { type Day, dateOf, dayFromDate } from "../../../lib/time/days";
+import { type Day, dateOf, dayFromDate } from "../time/days";
 import type { SentenceLanguage } from "./sentence";
 
 const format = (locale: string, options: Intl.DateTimeFormatOptions, day: Day) =>

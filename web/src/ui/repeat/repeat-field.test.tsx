@@ -3,9 +3,9 @@ import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
-import { dayFromDate } from "../../../lib/time/days";
-import { wallTime } from "../../../lib/time/wall";
-import { zoneOf } from "../../../lib/time/zone";
+import { dayFromDate } from "../../lib/time/days";
+import { wallTime } from "../../lib/time/wall";
+import { zoneOf } from "../../lib/time/zone";
 import { RepeatField } from "./repeat-field";
 
 const zone = zoneOf("Europe/Berlin");

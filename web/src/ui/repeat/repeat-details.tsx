@@ -1,13 +1,13 @@
 import { NativeSelect } from "@mantine/core";
 import type { Ref } from "react";
-import { repeatMessages } from "../../../i18n/repeat-messages";
-import { partsOf, weekdayOf } from "../../../lib/time/days";
-import { usePreferences } from "../../../lib/time/preferences";
-import { dayOf } from "../../../lib/time/wall";
+import { repeatMessages } from "../../i18n/repeat-messages";
+import { partsOf, weekdayOf } from "../../lib/time/days";
+import { usePreferences } from "../../lib/time/preferences";
+import { dayOf } from "../../lib/time/wall";
 import { CountInput } from "./count-input";
 import { EndFields } from "./end-fields";
-import { monthlyKey } from "./presets";
-import { type Every, type MonthlyBy, monthlyChoices, type Repeat, type RepeatStart } from "./repeat";
+import { monthlyKey } from "../../lib/repeat/presets";
+import { type Every, type MonthlyBy, monthlyChoices, type Repeat, type RepeatStart } from "../../lib/repeat/repeat";
 import classes from "./repeat-field.module.css";
 import { WeekdayChoice } from "./weekday-choice";
 

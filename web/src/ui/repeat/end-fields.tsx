@@ -1,11 +1,11 @@
 import { NativeSelect, TextInput } from "@mantine/core";
-import { repeatMessages } from "../../../i18n/repeat-messages";
-import { mostCount } from "../../../lib/recurrence/rule";
-import { addMonths, type Day, isoDate, parseDay } from "../../../lib/time/days";
-import { usePreferences } from "../../../lib/time/preferences";
-import { dayOf } from "../../../lib/time/wall";
+import { repeatMessages } from "../../i18n/repeat-messages";
+import { mostCount } from "../../lib/recurrence/rule";
+import { addMonths, type Day, isoDate, parseDay } from "../../lib/time/days";
+import { usePreferences } from "../../lib/time/preferences";
+import { dayOf } from "../../lib/time/wall";
 import { CountInput } from "./count-input";
-import type { End, Every, Repeat, RepeatStart } from "./repeat";
+import type { End, Every, Repeat, RepeatStart } from "../../lib/repeat/repeat";
 import classes from "./repeat-field.module.css";
 import { useTyped } from "./use-typed";
 

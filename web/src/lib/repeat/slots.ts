@@ -1,4 +1,4 @@
-import { type Day, dayFromDate, daysInMonth, partsOf, weekdayOf, weekStart } from "../../../lib/time/days";
+import { type Day, dayFromDate, daysInMonth, partsOf, weekdayOf, weekStart } from "../time/days";
 import { type Every, isLastDay, nthsOf, type Repeat } from "./repeat";
 
 /** Months since the year 0. */

@@ -1,5 +1,5 @@
-import { weekdayOf } from "../../../lib/time/days";
-import { dayOf } from "../../../lib/time/wall";
+import { weekdayOf } from "../time/days";
+import { dayOf } from "../time/wall";
 import { isWorkweek, type MonthlyBy, monthlyChoices, type Repeat, type RepeatStart } from "./repeat";
 
 /** A way to repeat that has a name: without a step, without an end. */

@@ -1,7 +1,7 @@
-import { completed } from "../../../lib/recurrence/implied";
-import { hasTimes, type Parts, type Rule } from "../../../lib/recurrence/rule";
-import { type Day, partsOf, weekdayOf } from "../../../lib/time/days";
-import { dayOf, timeOfDay } from "../../../lib/time/wall";
+import { completed } from "../recurrence/implied";
+import { hasTimes, type Parts, type Rule } from "../recurrence/rule";
+import { type Day, partsOf, weekdayOf } from "../time/days";
+import { dayOf, timeOfDay } from "../time/wall";
 import { lastDayOf, type RepeatStart } from "./repeat";
 import type { SentenceLanguage } from "./sentence";
 import { placedDays } from "./sentence-phrases";

@@ -1,12 +1,12 @@
 import { NativeSelect } from "@mantine/core";
 import { useEffect, useRef, useState } from "react";
-import { repeatMessages } from "../../../i18n/repeat-messages";
-import type { Recurrence } from "../../../lib/recurrence/recurrence";
-import { useToday } from "../../../lib/time/minute-clock";
-import { usePreferences } from "../../../lib/time/preferences";
-import type { WallTime } from "../../../lib/time/units";
-import type { Zone } from "../../../lib/time/zone";
-import { presetOf, presetsFor } from "./presets";
+import { repeatMessages } from "../../i18n/repeat-messages";
+import type { Recurrence } from "../../lib/recurrence/recurrence";
+import { useToday } from "../../lib/time/minute-clock";
+import { usePreferences } from "../../lib/time/preferences";
+import type { WallTime } from "../../lib/time/units";
+import type { Zone } from "../../lib/time/zone";
+import { presetOf, presetsFor } from "../../lib/repeat/presets";
 import {
   dependsOnWeek,
   isAmongDays,
@@ -14,10 +14,10 @@ import {
   type Repeat,
   type RepeatStart,
   writeRepeat,
-} from "./repeat";
+} from "../../lib/repeat/repeat";
 import { RepeatDetails } from "./repeat-details";
 import classes from "./repeat-field.module.css";
-import { describeRecurrence, describeRule } from "./sentence";
+import { describeRecurrence, describeRule } from "../../lib/repeat/sentence";
 
 const words = repeatMessages.field;
 

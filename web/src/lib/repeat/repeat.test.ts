@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { createSeries, occurrencesFrom } from "../../../lib/recurrence/series";
-import { dayFromDate } from "../../../lib/time/days";
-import { wallTime } from "../../../lib/time/wall";
-import { zoneOf } from "../../../lib/time/zone";
+import { createSeries, occurrencesFrom } from "../recurrence/series";
+import { dayFromDate } from "../time/days";
+import { wallTime } from "../time/wall";
+import { zoneOf } from "../time/zone";
 import { presetOf, presetsFor } from "./presets";
 import {
   type End,

@@ -1,6 +1,6 @@
-import { repeatMessages } from "../../../i18n/repeat-messages";
-import { weekdayOf, weekOf } from "../../../lib/time/days";
-import { usePreferences } from "../../../lib/time/preferences";
+import { repeatMessages } from "../../i18n/repeat-messages";
+import { weekdayOf, weekOf } from "../../lib/time/days";
+import { usePreferences } from "../../lib/time/preferences";
 import classes from "./repeat-field.module.css";
 
 interface WeekdayChoiceProps {
