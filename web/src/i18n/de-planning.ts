@@ -21,6 +21,8 @@ export const dePlanning: Catalogue<typeof enPlanning> = {
   durationRange: (least, most) => `Von ${least} bis ${most}`,
   priority: "Priorität",
   priorities: { urgent: "Dringend", high: "Hoch", normal: "Normal", low: "Niedrig" },
+  repeats: "Wiederholt sich",
+  waitsFor: (count) => `Wartet auf ${count}`,
   schedule: "Einplanen …",
   reschedule: "Neu einplanen …",
   unschedule: "Aus dem Kalender nehmen",

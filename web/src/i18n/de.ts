@@ -19,6 +19,7 @@ import { deSharing } from "./de-sharing";
 import { deStates } from "./de-states";
 import { deSubscriptions } from "./de-subscriptions";
 import { deTables } from "./de-tables";
+import { deTaskDetails } from "./de-task-details";
 import { deTasks } from "./de-tasks";
 import { deTrash } from "./de-trash";
 import { deVisitors } from "./de-visitors";
@@ -46,6 +47,7 @@ export const german = {
   states: deStates,
   subscriptions: deSubscriptions,
   tables: deTables,
+  taskDetails: deTaskDetails,
   tasks: deTasks,
   trash: deTrash,
   visitors: deVisitors,

@@ -12,6 +12,7 @@ export const enChanges = {
     clearTasks: "Clear completed tasks",
     restoreTasks: "Restore completed tasks",
     scheduleTask: "Schedule task",
+    skipTask: "Skip one time of task",
     unscheduleTask: "Take task off the calendar",
     createEvent: "Add event",
     editEvent: "Change event",

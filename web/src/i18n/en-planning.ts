@@ -19,6 +19,8 @@ export const enPlanning = {
   durationRange: (least: string, most: string) => `From ${least} to ${most}`,
   priority: "Priority",
   priorities: { urgent: "Urgent", high: "High", normal: "Normal", low: "Low" },
+  repeats: "Repeats",
+  waitsFor: (count: number) => `Waits for ${count}`,
   schedule: "Schedule…",
   reschedule: "Reschedule…",
   unschedule: "Take off the calendar",

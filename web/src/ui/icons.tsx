@@ -52,3 +52,7 @@ export const OutboxIcon = outline(
   <path d="M7 17.5a4.2 4.2 0 0 1-.6-8.3 5.6 5.6 0 0 1 10.9 1.2 3.6 3.6 0 0 1-.3 7.1" />,
   <path d="M12 20v-7.5M9 15.3l3-3 3 3" />,
 );
+export const RepeatIcon = outline(
+  <path d="M4 11V9.5A3.5 3.5 0 0 1 7.5 6H19M16 3l3 3-3 3M20 13v1.5a3.5 3.5 0 0 1-3.5 3.5H5M8 15l-3 3 3 3" />,
+);
+export const HourglassIcon = outline(<path d="M7 3.5h10M7 20.5h10M8 3.5v3l8 11v3M16 3.5v3l-8 11v3" />);

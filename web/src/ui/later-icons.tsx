@@ -34,9 +34,6 @@ export const ChooseIcon = outline(
   <rect x="3.5" y="3.5" width="17" height="17" rx="4" strokeDasharray="3.5 2.6" />,
   <path d="m8 12.3 2.8 2.8L16 9.5" />,
 );
-export const HourglassIcon = outline(
-  <path d="M6.5 3.5h11M6.5 20.5h11M7.5 3.5v3.2c0 2.4 4.5 3.6 4.5 5.3s-4.5 2.9-4.5 5.3v3.2M16.5 3.5v3.2c0 2.4-4.5 3.6-4.5 5.3s4.5 2.9 4.5 5.3v3.2" />,
-);
 export const ItemsIcon = outline(
   <path d="M12 3.2 20 7.5v9L12 20.8 4 16.5v-9ZM4.2 7.6 12 12l7.8-4.4M12 12v8.6" />,
 );
@@ -46,9 +43,6 @@ export const KeyboardIcon = outline(
 );
 export const UndoIcon = outline(<path d="M9 14 4.5 9.5 9 5M5 9.5h9a5.5 5.5 0 0 1 0 11h-3" />);
 export const RedoIcon = outline(<path d="m15 14 4.5-4.5L15 5M19 9.5h-9a5.5 5.5 0 0 0 0 11h3" />);
-export const RepeatIcon = outline(
-  <path d="M4 11V9.5A3.5 3.5 0 0 1 7.5 6H19M16 3l3 3-3 3M20 13v1.5a3.5 3.5 0 0 1-3.5 3.5H5M8 15l-3 3 3 3" />,
-);
 export const PlaceIcon = outline(
   <path d="M12 21s7-6.2 7-11.3a7 7 0 0 0-14 0C5 14.8 12 21 12 21Z" />,
   <circle cx="12" cy="9.8" r="2.5" />,
@@ -70,3 +64,7 @@ export const RefreshIcon = outline(
 export const DownloadIcon = outline(<path d="M12 4v11M7 10.5l5 5 5-5M4.5 19.5h15" />);
 export const UploadIcon = outline(<path d="M12 15V4M7 8.5l5-5 5 5M4.5 19.5h15" />);
 export const NotesIcon = outline(<path d="M4 6.5h16M4 12h16M4 17.5h9" />);
+export const SkipIcon = outline(<path d="m5 6 6.5 6L5 18M12.5 6l6.5 6-6.5 6" />);
+export const EndRepetitionIcon = outline(
+  <path d="M4 11V9.5A3.5 3.5 0 0 1 7.5 6H19M16 3l3 3-3 3M4 20 20 13" />,
+);

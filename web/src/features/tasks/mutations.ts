@@ -1,3 +1,4 @@
+import { useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { isUnauthorized } from "../../api/problem";
 import type { Task } from "../../api/generated/models/Task";
@@ -5,13 +6,18 @@ import { inboxMessages } from "../../i18n/inbox-messages";
 import { taskMessages } from "../../i18n/task-messages";
 import { planningMessages } from "../../i18n/planning-messages";
 import { asPromise } from "../../lib/as-promise";
+import { deferredImport } from "../../lib/deferred-import";
+import { usePreferences } from "../../lib/time/preferences";
+import { useLatest } from "../../lib/use-latest";
 import type { Change } from "../../things/change";
-import { type Accepted, type Callbacks, useChange } from "../../things/use-things";
+import type { Known } from "../../things/kinds";
+import { type Accepted, type Callbacks, thingsOf, useChange } from "../../things/use-things";
 import { reportError } from "../../ui/report";
 import { reportUndoable } from "../../ui/report-undoable";
 import { clearTasks } from "./clear-tasks";
 import {
   completeTask,
+  type Completion,
   createTask,
   deleteTask,
   editTask,
@@ -60,7 +66,35 @@ export function useSaveTask() {
   return asPromise(mutate);
 }
 
-export const useCompleteTask = () => useTaskChange(completeTask, { failure: taskMessages.toggleFailed });
+const repeating = deferredImport(() => import("./repeating/report-completion"));
+
+/** Of one that repeats it says besides when the next one is due, and offers to take both back. */
+export function useCompleteTask() {
+  const { store } = thingsOf(useQueryClient());
+  const say = useLatest(usePreferences());
+  const { mutate: make } = useTaskChange(completeTask, { failure: taskMessages.toggleFailed });
+  const mutate = useCallback(
+    (completion: Completion) => {
+      const repeats = store.view().task.get(completion.id)?.recurrence != null;
+      let known: readonly Known[] | undefined;
+      make(
+        { ...completion, repeats },
+        {
+          onSuccess: (came) => {
+            known = came;
+          },
+          onAccepted: (undo) => {
+            if (repeats && completion.completed) {
+              void repeating.load().then((code) => code.reportCompletion(known, undo, say.current));
+            }
+          },
+        },
+      );
+    },
+    [make, store, say],
+  );
+  return { mutate };
+}
 
 export const useDeleteTask = () =>
   useTaskChange(deleteTask, { failure: taskMessages.deleteFailed, success: taskMessages.deleted });

@@ -7,6 +7,9 @@ import { sendRestoration } from "../../things/restoration";
 import { isNewer } from "../../things/version";
 import { isTask, theirsOf } from "./task-changes";
 
+// Loaded with the same code.
+export { sendCompletion, sendSkip } from "./repeating/send-repeating";
+
 /** What came of one of several changes. */
 export type Came = { answer: unknown } | { refusal: unknown };
 

@@ -11,6 +11,7 @@ import { sendRestoration } from "../../things/restoration";
 import { hideSamples, knownWithoutSamples } from "../../things/samples";
 import { tagOf, type Versioned } from "../../things/version";
 import { pendingTask } from "./pending-task";
+import { sendingCode } from "./sending-code";
 import { contentOf, type NewTask } from "./task-content";
 import { inOrder, lastOf, positionBeside } from "./task-order";
 
@@ -110,25 +111,43 @@ function formerFields(former: Task, fields: UpdateTask): UpdateTask {
   return Object.fromEntries(Object.entries(all).filter(([name]) => name in fields));
 }
 
-interface Completion {
+export interface Completion {
   id: string;
   completed: boolean;
+  /** It makes the next one, or takes it back. */
+  repeats?: boolean;
 }
 
 /** Says which it is to be, so that it may be sent twice: to toggle what another device has toggled would open it again. */
 export const completeTask = defineChange({
   name: "task.complete",
   touches: (task: Completion) => itself(task),
-  apply: (draft, { id, completed }) => set(draft, id, { completed }),
-  send: ({ id, completed }) => TasksService.patchTask({ id, requestBody: { completed } }),
-  known: there,
+  apply: (draft, { id, completed }) => {
+    const { task: tasks } = draft;
+    const next = completed ? undefined : tasks.get(tasks.get(id)?.next_id ?? "");
+    if (next !== undefined && isAsMade(next)) {
+      tasks.delete(next.id);
+    }
+    set(draft, id, { completed });
+  },
+  send: async (completion): Promise<Known[]> =>
+    completion.repeats
+      ? (await sendingCode()).sendCompletion(completion)
+      : there(await complete(completion)),
+  known: (known) => known,
   refused,
-  inverse: (_before, { id, completed }): Step => step(completeTask, { id, completed: !completed }),
+  inverse: (_before, { completed, ...task }): Step => step(completeTask, { ...task, completed: !completed }),
   describe: ({ id, completed }, view) => ({
     action: completed ? actions.completeTask : actions.reopenTask,
     thing: titleOf(view, id),
   }),
 });
+
+export const complete = ({ id, completed }: Completion) =>
+  TasksService.patchTask({ id, requestBody: { completed } });
+
+/** The server takes back a next one only if nobody has changed it since it was made. */
+const isAsMade = (task: Task): boolean => !task.completed && task.updated_at === task.created_at;
 
 interface Deletion {
   id: string;
@@ -277,6 +296,26 @@ export const unscheduleTask = defineChange({
   describe: ({ base }) => ({ action: actions.unscheduleTask, thing: base.title }),
 });
 
+interface Skip {
+  /** As whoever skips it saw it. */
+  base: Task;
+}
+
+/** To the next due date. Only the server says which that is, so nothing is shown of it before. */
+export const skipTask = defineChange({
+  name: "task.skip",
+  touches: ({ base }: Skip) => itself(base),
+  apply: () => {},
+  send: async ({ base }) => (await sendingCode()).sendSkip(base),
+  known: there,
+  refused: (error, { base }) => refused(error, base),
+  inverse: (_before, { base }): Step => {
+    const { due, not_before, recurrence } = base;
+    return step(editTask, { base, fields: { due, not_before, recurrence } });
+  },
+  describe: ({ base }) => ({ action: actions.skipTask, thing: base.title }),
+});
+
 /** Puts a task back to where it stood, with its former length if that was changed. */
 function backTo(former: Task | undefined, changed: Partial<Task>): Step | null {
   if (former === undefined) {
@@ -300,4 +339,5 @@ export const taskChanges = [
   moveTask,
   scheduleTask,
   unscheduleTask,
+  skipTask,
 ] as const;

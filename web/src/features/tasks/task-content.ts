@@ -10,7 +10,20 @@ export interface NewTask extends CreateTask {
 
 /** What somebody has said of a task when they made or edited it. */
 export function contentOf(task: Task) {
-  const { title, description, due, duration_minutes, priority, not_before, min_block_minutes, auto, labels } =
+  const { title, description, due, duration_minutes, priority, not_before, min_block_minutes, auto, ...rest } =
     task;
-  return { title, description, due, duration_minutes, priority, not_before, min_block_minutes, auto, labels };
+  const { labels, blocked_by, recurrence } = rest;
+  return {
+    title,
+    description,
+    due,
+    duration_minutes,
+    priority,
+    not_before,
+    min_block_minutes,
+    auto,
+    labels,
+    blocked_by,
+    recurrence,
+  };
 }

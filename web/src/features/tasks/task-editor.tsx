@@ -21,6 +21,7 @@ import classes from "./task-editor.module.css";
 import { DayField } from "./day-field";
 import { priorities } from "./priority";
 import { LengthField } from "./length-field";
+import { TaskRepeat, useDueInput } from "./repeating/task-repeat";
 import { TaskPlan } from "./task-plan";
 import { useSaveDeletedTask } from "./use-save-deleted-task";
 import { dueDayRules, durationRules } from "./planning-rules";
@@ -68,6 +69,7 @@ export function TaskEditor({ task, watch, onSchedule, onClose }: TaskEditorProps
     },
   });
   const { form, pending, isDirty, leave } = edit;
+  const dueInput = useDueInput(form, zone);
   const latest = useLatest({ isDirty, watch });
   useEffect(() => latest.current.watch(() => latest.current.isDirty()), [latest]);
 
@@ -129,7 +131,7 @@ export function TaskEditor({ task, watch, onSchedule, onClose }: TaskEditorProps
           label={planningMessages.dueDay}
           name="due"
           disabled={pending}
-          {...form.getInputProps("due")}
+          {...dueInput}
           onTime={(time) => form.setFieldValue("dueTime", time)}
         />
         <TextInput
@@ -141,6 +143,7 @@ export function TaskEditor({ task, watch, onSchedule, onClose }: TaskEditorProps
           {...form.getInputProps("dueTime")}
         />
       </div>
+      <TaskRepeat task={task} form={form} zone={zone} disabled={pending} />
       <LengthField name="duration_minutes" disabled={pending} {...form.getInputProps("duration_minutes")} />
       <NativeSelect
         label={planningMessages.priority}

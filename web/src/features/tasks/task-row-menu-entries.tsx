@@ -22,6 +22,7 @@ import { Submenu } from "../../ui/menu/submenu";
 import { PriorityEntries } from "./chosen/priority-entries";
 import { farMoves } from "./far-moves";
 import type { Priority } from "./priority";
+import { RepeatEntries } from "./repeating/repeat-entries";
 import classes from "./task-row-menu.module.css";
 
 export interface TaskRowMenuProps {
@@ -87,6 +88,7 @@ export function TaskRowMenuEntries({
           {planningMessages.unschedule}
         </Menu.Item>
       )}
+      {task.recurrence !== null && !task.completed && <RepeatEntries task={task} />}
       <Menu.Item leftSection={<ChooseIcon size={16} />} onClick={onChoose}>
         {chosen ? chosenMessages.unchoose : chosenMessages.choose}
       </Menu.Item>

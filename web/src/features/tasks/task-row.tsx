@@ -10,6 +10,7 @@ import { TaskFacts } from "./task-facts";
 import { isUnconfirmed } from "./pending-task";
 import type { RowPart } from "./row-parts";
 import { TaskRowMenu } from "./task-row-menu";
+import { useOpenBlockers } from "./use-open-blockers";
 import { useRowDrag } from "./use-row-drag";
 
 /** Without a connection it could not be loaded when a row is opened. */
@@ -71,6 +72,7 @@ export const TaskRow = memo(function TaskRow({
 }: TaskRowProps) {
   const row = useRef<HTMLDivElement>(null);
   const handle = useRef<HTMLButtonElement>(null);
+  const waitsFor = useOpenBlockers(task);
   const { edge, dragging } = useRowDrag(task, row, handle, { open });
   // An opened row is a form, and Tab goes through all of it.
   const tabIndexOf = (part: RowPart) => (open || stop === part ? 0 : -1);
@@ -153,6 +155,8 @@ export const TaskRow = memo(function TaskRow({
             scheduledStart={task.scheduled_start}
             completed={task.completed}
             priority={task.priority}
+            repeats={task.recurrence !== null && !task.completed}
+            waitsFor={waitsFor}
             minutes={task.duration_minutes}
           />
         </div>

@@ -10,11 +10,10 @@ const workweek = [1, 2, 3, 4, 5];
 /** The presets that follow from a start, in the order that they are offered in. */
 export function presetsFor(start: RepeatStart, firstWeekday: number): { name: Preset; repeat: Repeat }[] {
   const whole = { interval: 1, end: { kind: "never" }, firstWeekday } as const;
-  const weekday = weekdayOf(dayOf(start.wall));
   return [
     { name: "daily", repeat: { ...whole, every: { unit: "day" } } },
     { name: "workweek", repeat: { ...whole, every: { unit: "week", weekdays: workweek } } },
-    { name: "weekly", repeat: { ...whole, every: { unit: "week", weekdays: [weekday] } } },
+    { name: "weekly", repeat: { ...whole, every: { unit: "week", weekdays: weekdaysOf(start) } } },
     ...monthlyChoices(start).map((by) => ({
       name: `monthly-${monthlyKey(by)}` as const,
       repeat: { ...whole, every: { unit: "month", by } as const },
@@ -32,7 +31,7 @@ export function presetOf({ every, interval, end }: Repeat, start: RepeatStart): 
     case "day":
       return "daily";
     case "week": {
-      const isStart = every.weekdays.length === 1 && every.weekdays[0] === weekdayOf(dayOf(start.wall));
+      const isStart = every.weekdays.join() === weekdaysOf(start).join();
       return isWorkweek(every.weekdays) ? "workweek" : isStart ? "weekly" : null;
     }
     case "month":
@@ -41,6 +40,10 @@ export function presetOf({ every, interval, end }: Repeat, start: RepeatStart): 
       return "yearly";
   }
 }
+
+/** The start's own, if that is known. */
+export const weekdaysOf = ({ wall, isOpen = false }: RepeatStart): number[] =>
+  isOpen ? [] : [weekdayOf(dayOf(wall))];
 
 /** Tells the days of a month apart. */
 export const monthlyKey = (by: MonthlyBy): string => (by.kind === "weekday" ? `weekday${by.nth}` : by.kind);

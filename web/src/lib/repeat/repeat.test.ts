@@ -194,3 +194,20 @@ test("what the form writes for a rule that it draws means the same", () => {
     expect(startsOf(repeat === null ? "" : writeRepeat(repeat, tuesday))).toEqual(startsOf(rule));
   }
 });
+
+test("where nobody knows the day that it is counted from, nothing is said of that day", () => {
+  const open: RepeatStart = { ...tuesday, isOpen: true };
+  expect(presetsFor(open, 1).map(({ name, repeat }) => [name, writeRepeat(repeat, open)])).toEqual([
+    ["daily", "FREQ=DAILY"],
+    ["workweek", "FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR"],
+    ["weekly", "FREQ=WEEKLY"],
+    ["monthly-date", "FREQ=MONTHLY"],
+    ["yearly", "FREQ=YEARLY"],
+  ]);
+  for (const text of ["FREQ=DAILY;INTERVAL=3", "FREQ=WEEKLY", "FREQ=WEEKLY;BYDAY=TU", "FREQ=MONTHLY;COUNT=4"]) {
+    const repeat = parseRepeat(text, open);
+    expect(repeat && writeRepeat(repeat, open)).toBe(text);
+  }
+  expect(parseRepeat("FREQ=WEEKLY;BYDAY=TU", open)?.every).toEqual({ unit: "week", weekdays: [2] });
+  expect(parseRepeat("FREQ=MONTHLY;BYDAY=4TU", open)).toBeNull();
+});

@@ -1,4 +1,4 @@
-import { parseRule, type Rule, weekdays as weekdayLetters } from "../recurrence/rule";
+import { type Parts, parseRule, type Rule, weekdays as weekdayLetters } from "../recurrence/rule";
 import { dateOfUntil, type Until, writeUntil } from "../recurrence/until";
 import { type Day, daysInMonth, partsOf, weekdayOf } from "../time/days";
 import { minutesPerDay, type TimeOfDay, type WallTime } from "../time/units";
@@ -9,6 +9,8 @@ import type { Zone } from "../time/zone";
 export interface RepeatStart {
   wall: WallTime;
   zone: Zone | null;
+  /** The rule will be counted from another day, which nobody knows yet: what this one would imply is not said. */
+  isOpen?: boolean;
 }
 
 /** On which day of a month: the start's date, the last day, or the start's weekday, the nth or the last (-1). */
@@ -38,7 +40,7 @@ const monday = 1;
 /** What of a rule the form can draw beside this start; null if it cannot draw it exactly. */
 export function parseRepeat(text: string, start: RepeatStart): Repeat | null {
   const rule = parseRule(text);
-  const every = rule && everyOf(rule, dayOf(start.wall));
+  const every = rule && (start.isOpen === true ? openEveryOf(rule) : everyOf(rule, dayOf(start.wall)));
   if (rule === null || every === null) {
     return null;
   }
@@ -77,6 +79,28 @@ function everyOf(rule: Rule, start: Day): Every | null {
       return null;
   }
 }
+
+/** Without a start that would make more of it: a step, or weekdays by their names. */
+function openEveryOf(rule: Rule): Every | null {
+  if (isBare(rule)) {
+    return bareEvery[rule.frequency] ?? null;
+  }
+  const isOfWeek = rule.frequency === "WEEKLY" || (rule.frequency === "DAILY" && rule.interval === 1);
+  const hasDaysAlone = rule.days.every(({ nth }) => nth === 0) && isBare({ ...rule, days: [] });
+  return isOfWeek && hasDaysAlone ? weekOf(rule) : null;
+}
+
+const bareEvery: Partial<Record<Rule["frequency"], Every>> = {
+  DAILY: { unit: "day" },
+  WEEKLY: { unit: "week", weekdays: [] },
+  MONTHLY: { unit: "month", by: { kind: "date" } },
+  YEARLY: { unit: "year" },
+};
+
+/** Whether a rule says nothing but its step and its end. */
+export const isBare = ({ skip, seconds, minutes, hours, days, monthDays, places, ...rule }: Parts) =>
+  skip === "OMIT" &&
+  isEmpty(seconds, minutes, hours, days, monthDays, rule.yearDays, rule.weeks, rule.months, places);
 
 /** Whether a list names this alone, or nothing. */
 const isOnly = (list: readonly number[], number: number) => list.every((each) => each === number);
@@ -119,6 +143,9 @@ export function nthsOf(day: Day): number[] {
 
 /** The days of a month that a start can be meant as. */
 export function monthlyChoices(start: RepeatStart): MonthlyBy[] {
+  if (start.isOpen === true) {
+    return [{ kind: "date" }];
+  }
   const day = dayOf(start.wall);
   return [
     { kind: "date" },
@@ -152,7 +179,7 @@ export function writeRepeat(repeat: Repeat, start: RepeatStart): string {
   if (interval > 1) {
     parts.push(`INTERVAL=${interval}`);
   }
-  parts.push(...daysOf(every, dayOf(start.wall)));
+  parts.push(...daysOf(every, start));
   if (dependsOnWeek(repeat) && firstWeekday !== monday) {
     parts.push(`WKST=${weekdayLetters[firstWeekday]}`);
   }
@@ -170,11 +197,12 @@ export const dependsOnWeek = ({ every, interval }: Repeat) =>
 
 const frequencyOf = { day: "DAILY", week: "WEEKLY", month: "MONTHLY", year: "YEARLY" } as const;
 
-function daysOf(every: Every, start: Day): string[] {
+function daysOf(every: Every, { wall, isOpen = false }: RepeatStart): string[] {
+  const start = dayOf(wall);
   const letters = weekdayLetters[weekdayOf(start)];
   if (every.unit === "week") {
     const { weekdays } = every;
-    const isImplied = isOnly(weekdays, weekdayOf(start));
+    const isImplied = isEmpty(weekdays) || (!isOpen && isOnly(weekdays, weekdayOf(start)));
     return isImplied
       ? []
       : [
@@ -232,8 +260,8 @@ function movedEvery(every: Every, from: Day, to: Day): Every {
 }
 
 /** Whether a start is on one of the weekdays that a rule names. */
-export const isAmongDays = ({ every }: Repeat, { wall }: RepeatStart): boolean =>
-  every.unit !== "week" || every.weekdays.includes(weekdayOf(dayOf(wall)));
+export const isAmongDays = ({ every }: Repeat, { wall, isOpen = false }: RepeatStart): boolean =>
+  isOpen || every.unit !== "week" || every.weekdays.includes(weekdayOf(dayOf(wall)));
 
 /** Monday to Friday. */
 export const isWorkweek = (weekdays: readonly number[]): boolean => inOrder(weekdays).join() === "1,2,3,4,5";

@@ -44,7 +44,7 @@ export function suffixesOf(language: SentenceLanguage, rule: Rule, start: Repeat
   if (skip !== "OMIT" && whole.monthDays.some((date) => date > 28)) {
     suffixes.push(skip === "BACKWARD" ? words.skipBackward : words.skipForward);
   }
-  if (weekMatters(whole, weekdayOf(dayOf(start.wall)), language.firstWeekday)) {
+  if (start.isOpen !== true && weekMatters(whole, weekdayOf(dayOf(start.wall)), language.firstWeekday)) {
     suffixes.push(words.weeksBegin(weekdayName(language, weekStart)));
   }
   return count === null ? suffixes : [...suffixes, words.times(count)];

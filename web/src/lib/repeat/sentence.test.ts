@@ -296,3 +296,16 @@ test("every rule of the vectors has a sentence in both languages, or is shown as
   expect(rules.length).toBeGreaterThan(400);
   expect(wrong).toEqual([]);
 });
+
+test.each([
+  ["FREQ=WEEKLY", "Every week", "Jede Woche"],
+  ["FREQ=DAILY;INTERVAL=3;COUNT=5", "Every 3 days, 5 times", "Alle 3 Tage, 5-mal"],
+  ["FREQ=MONTHLY", "Every month", "Jeden Monat"],
+  ["FREQ=YEARLY;UNTIL=20291231", "Every year until 31 December 2029", "Jedes Jahr bis 31. Dezember 2029"],
+  ["FREQ=WEEKLY;BYDAY=TU", "Every Tuesday", "Jeden Dienstag"],
+])("%s, counted from a day that nobody knows yet, is “%s”", (rule, inEnglish, inGerman) => {
+  const open: RepeatStart = { ...start, isOpen: true };
+  const plain = (text: string) => text.replaceAll("\u00A0", " ");
+  expect(plain(describeRuleIn(english, rule, open, today))).toBe(inEnglish);
+  expect(plain(describeRuleIn(german, rule, open, today))).toBe(inGerman);
+});

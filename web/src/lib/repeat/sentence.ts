@@ -2,11 +2,11 @@ import type { enRepeat } from "../../i18n/en-repeat";
 import type { Catalogue } from "../../i18n/messages";
 import { repeatMessages } from "../../i18n/repeat-messages";
 import { locale } from "../../i18n/translation";
-import { parseRule } from "../recurrence/rule";
+import { parseRule, type Rule } from "../recurrence/rule";
 import type { Recurrence } from "../recurrence/recurrence";
 import type { Day } from "../time/days";
 import type { Names } from "../time/names";
-import type { RepeatStart } from "./repeat";
+import { isBare, type RepeatStart } from "./repeat";
 import { endPhrase, suffixesOf } from "./sentence-end";
 import { phrasesOf } from "./sentence-phrases";
 
@@ -79,7 +79,7 @@ export function describeRuleIn(
   today: Day,
 ): string {
   const rule = parseRule(rrule);
-  const phrases = rule && phrasesOf(language, rule, start);
+  const phrases = rule && (start.isOpen === true && isBare(rule) ? barePhrases(language, rule) : phrasesOf(language, rule, start));
   if (rule === null || phrases === null) {
     return rrule;
   }
@@ -87,3 +87,7 @@ export function describeRuleIn(
   const whole = [begin, ...endPhrase(language, rule, start, today)].join(begin.includes(",") ? ", " : " ");
   return [whole, ...suffixesOf(language, rule, start)].join(", ");
 }
+
+const barePhrases = ({ words }: SentenceLanguage, { frequency, interval }: Rule): string[] => [
+  words.every[frequency](interval),
+];

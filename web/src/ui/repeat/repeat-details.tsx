@@ -1,12 +1,12 @@
 import { NativeSelect } from "@mantine/core";
 import type { Ref } from "react";
 import { repeatMessages } from "../../i18n/repeat-messages";
-import { partsOf, weekdayOf } from "../../lib/time/days";
+import { partsOf } from "../../lib/time/days";
 import { usePreferences } from "../../lib/time/preferences";
 import { dayOf } from "../../lib/time/wall";
 import { CountInput } from "./count-input";
 import { EndFields } from "./end-fields";
-import { monthlyKey } from "../../lib/repeat/presets";
+import { monthlyKey, weekdaysOf } from "../../lib/repeat/presets";
 import { type Every, type MonthlyBy, monthlyChoices, type Repeat, type RepeatStart } from "../../lib/repeat/repeat";
 import classes from "./repeat-field.module.css";
 import { WeekdayChoice } from "./weekday-choice";
@@ -29,6 +29,8 @@ export function RepeatDetails({ ref, repeat, start, disabled, onChange }: Repeat
   const { names } = usePreferences();
   const first = dayOf(start.wall);
   const set = (change: Partial<Repeat>) => onChange({ ...repeat, ...change });
+
+  const months = monthlyChoices(start);
 
   const labelOf = (by: MonthlyBy) => {
     switch (by.kind) {
@@ -59,26 +61,26 @@ export function RepeatDetails({ ref, repeat, start, disabled, onChange }: Repeat
           disabled={disabled}
           onChange={(event) => {
             const unit = units.find((each) => each === event.currentTarget.value) ?? "week";
-            set({ every: firstOf(unit, weekdayOf(first)) });
+            set({ every: firstOf(unit, start) });
           }}
         />
       </div>
-      {every.unit === "week" && (
+      {every.unit === "week" && every.weekdays.length > 0 && (
         <WeekdayChoice
           value={every.weekdays}
           disabled={disabled}
           onChange={(weekdays) => set({ every: { unit: "week", weekdays } })}
         />
       )}
-      {every.unit === "month" && (
+      {every.unit === "month" && months.length > 1 && (
         <NativeSelect
           label={words.monthly}
           size="md"
-          data={monthlyChoices(start).map((by) => ({ value: monthlyKey(by), label: labelOf(by) }))}
+          data={months.map((by) => ({ value: monthlyKey(by), label: labelOf(by) }))}
           value={monthlyKey(every.by)}
           disabled={disabled}
           onChange={(event) => {
-            const by = monthlyChoices(start).find((each) => monthlyKey(each) === event.currentTarget.value);
+            const by = months.find((each) => monthlyKey(each) === event.currentTarget.value);
             set({ every: { unit: "month", by: by ?? every.by } });
           }}
         />
@@ -89,10 +91,10 @@ export function RepeatDetails({ ref, repeat, start, disabled, onChange }: Repeat
 }
 
 /** What a unit is about at first: the day that the event starts on. */
-function firstOf(unit: Every["unit"], weekday: number): Every {
+function firstOf(unit: Every["unit"], start: RepeatStart): Every {
   switch (unit) {
     case "week":
-      return { unit, weekdays: [weekday] };
+      return { unit, weekdays: weekdaysOf(start) };
     case "month":
       return { unit, by: { kind: "date" } };
     default:

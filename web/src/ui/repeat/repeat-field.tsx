@@ -27,17 +27,21 @@ interface RepeatFieldProps {
   /** Dates that are added to the rule, and left out of it. */
   dates?: Pick<Recurrence, "rdates" | "exdates"> | null;
   onChange: (rule: string | null) => void;
-  /** When the event starts, on the clocks of its zone. */
+  /** When it starts, on the clocks of its zone. */
   start: WallTime;
   zone: Zone;
   allDay: boolean;
+  /** The rule is counted from another day than that, which nobody knows yet. */
+  isOpen?: boolean;
+  /** What is said of a start that is none of the rule's days. */
+  startIsExtra?: string;
   disabled?: boolean;
   /** What is wrong with the rule. */
   error?: string | null;
 }
 
 /**
- * How an event repeats: presets that follow from its start, and the parts of others. What the form cannot draw, a rule or dates that
+ * How something repeats: presets that follow from its start, and the parts of others. What the form cannot draw, a rule or dates that
  * are added, is told and stays letter for letter until something else is chosen. Whoever moves the start takes the rule along (`followStart`).
  */
 export function RepeatField({
@@ -47,12 +51,14 @@ export function RepeatField({
   start: wall,
   zone,
   allDay,
+  isOpen = false,
+  startIsExtra: extraHint = words.startIsExtra,
   disabled = false,
   error = null,
 }: RepeatFieldProps) {
   const { names, firstWeekday, zone: ownZone } = usePreferences();
   const today = useToday(ownZone);
-  const start: RepeatStart = { wall, zone: allDay ? null : zone };
+  const start: RepeatStart = { wall, zone: allDay ? null : zone, isOpen };
   const { rdates = [], exdates = [] } = dates ?? {};
   const [hasChosen, setHasChosen] = useState(false);
   const keepsDates = rdates.length > 0 && !hasChosen;
@@ -137,7 +143,7 @@ export function RepeatField({
                 </span>
               )}
               {chosen === "kept" && <span className={classes.hint}>{words.replaceHint}</span>}
-              {startIsExtra && <span className={classes.hint}>{words.startIsExtra}</span>}
+              {startIsExtra && <span className={classes.hint}>{extraHint}</span>}
             </span>
           )
         }
