@@ -5,9 +5,11 @@ import { quickAddMessages } from "../../../i18n/quick-add-messages";
 import { dueOf } from "../../../lib/time/due";
 import { useToday } from "../../../lib/time/minute-clock";
 import { usePreferences } from "../../../lib/time/preferences";
-import { CalendarIcon, ClockIcon, FlagIcon } from "../../../ui/icons";
-import { HourglassIcon } from "../../../ui/later-icons";
+import { CalendarIcon, ClockIcon, FlagIcon, HourglassIcon, RepeatIcon } from "../../../ui/icons";
 import { dayAndTime } from "../day-and-time";
+import { describeRepetition } from "../repeating/task-repetition";
+import { fieldsOfWhen } from "../when-fields";
+import { repetitionOf } from "./quick-add-fields";
 
 interface Saying {
   field: ParsedPart["field"];
@@ -17,7 +19,7 @@ interface Saying {
 
 /** What a line says, in a few words for each field. */
 export function useSayings(fields: ParsedLine["fields"] | null): Saying[] {
-  const { zone, names } = usePreferences();
+  const { zone, names, firstWeekday } = usePreferences();
   const today = useToday(zone);
   if (fields === null) {
     return [];
@@ -26,7 +28,8 @@ export function useSayings(fields: ParsedLine["fields"] | null): Saying[] {
     const { day, minute } = dueOf(text, zone);
     return dayAndTime(day, minute, today, names);
   };
-  const { due, not_before: start, duration_minutes: minutes, priority } = fields;
+  const { due, not_before: start, duration_minutes: minutes, priority, recurrence } = fields;
+  const { day, time } = fieldsOfWhen(due ?? null, zone);
   const sayings: (Saying | false)[] = [
     due !== undefined && { field: "due", words: planningMessages.due(when(due)), Icon: ClockIcon },
     start !== undefined && {
@@ -43,6 +46,14 @@ export function useSayings(fields: ParsedLine["fields"] | null): Saying[] {
       field: "priority",
       words: planningMessages.priorities[priority],
       Icon: FlagIcon,
+    },
+    recurrence !== undefined && {
+      field: "recurrence",
+      words: describeRepetition(
+        { due: day, dueTime: time, recurrence: repetitionOf(recurrence) },
+        { zone, names, firstWeekday, today },
+      ),
+      Icon: RepeatIcon,
     },
   ];
   return sayings.filter((saying) => saying !== false);
