@@ -9,18 +9,31 @@ import classes from "./length-field.module.css";
 /** What most things take, in minutes. */
 const usual = [15, 30, 45, 60, 90, 120];
 
-type LengthFieldProps = Omit<ComponentProps<typeof UnderstoodInput>, "read" | "write" | "explain" | "label">;
+interface LengthFieldProps
+  extends Omit<ComponentProps<typeof UnderstoodInput>, "read" | "write" | "explain" | "label"> {
+  label?: string;
+  /** What no length is called, if there need be none; its value is empty. */
+  none?: string;
+}
 
 const isKept = (value: string) => /^\d+$/.test(value);
 
 /** A length, typed or chosen; its value is a number of minutes, or what was typed if that is no length. */
-export function LengthField({ value = "", onChange, disabled, ...field }: LengthFieldProps) {
+export function LengthField({
+  value = "",
+  onChange,
+  disabled,
+  label = planningMessages.duration,
+  none,
+  ...field
+}: LengthFieldProps) {
   const name = useId();
   return (
     <div className={classes.field}>
       <UnderstoodInput
         {...field}
-        label={planningMessages.duration}
+        label={label}
+        {...(none !== undefined && { placeholder: none })}
         value={value}
         onChange={onChange}
         {...(disabled === true && { disabled })}
@@ -32,7 +45,15 @@ export function LengthField({ value = "", onChange, disabled, ...field }: Length
         explain={(kept) => (isDuration(Number(kept)) ? writeLength(Number(kept)) : "")}
       />
       <fieldset className={classes.choices} disabled={disabled === true}>
-        <legend className="visually-hidden">{planningMessages.usualLengths}</legend>
+        <legend className="visually-hidden">
+          {none === undefined ? planningMessages.usualLengths : label}
+        </legend>
+        {none !== undefined && (
+          <label className={classes.choice}>
+            <input type="radio" name={name} checked={value === ""} onChange={() => onChange("", "")} />
+            <span>{none}</span>
+          </label>
+        )}
         {usual.map((minutes) => (
           <label key={minutes} className={classes.choice}>
             <input

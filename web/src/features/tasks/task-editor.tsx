@@ -5,6 +5,7 @@ import { isUnauthorized } from "../../api/problem";
 import { messages } from "../../i18n/messages";
 import { taskMessages } from "../../i18n/task-messages";
 import { planningMessages } from "../../i18n/planning-messages";
+import { taskDetailsMessages } from "../../i18n/task-details-messages";
 import { usePreferences, useZoneOfOpening } from "../../lib/time/preferences";
 import { isPressed } from "../../lib/shortcuts";
 import { useLatest } from "../../lib/use-latest";
@@ -19,12 +20,13 @@ import { reportError } from "../../ui/report";
 import { useSaveTask } from "./mutations";
 import classes from "./task-editor.module.css";
 import { DayField } from "./day-field";
+import { TaskMore } from "./details/task-more";
 import { priorities } from "./priority";
 import { LengthField } from "./length-field";
 import { TaskRepeat, useDueInput } from "./repeating/task-repeat";
 import { TaskPlan } from "./task-plan";
 import { useSaveDeletedTask } from "./use-save-deleted-task";
-import { dueDayRules, durationRules } from "./planning-rules";
+import { blockersRules, dueDayRules, durationRules, notBeforeRules, shortestPieceRules } from "./planning-rules";
 import { descriptionRules, titleRules } from "./task-rules";
 import { bodyOf, partsFor, type TaskValues, valuesOf } from "./task-values";
 
@@ -44,7 +46,8 @@ interface TaskEditorProps {
 export function TaskEditor({ task, watch, onSchedule, onClose }: TaskEditorProps) {
   const save = useSaveTask();
   const saveDeleted = useSaveDeletedTask();
-  const gone = !useThingsOf("task").has(task.id);
+  const tasks = useThingsOf("task");
+  const gone = !tasks.has(task.id);
   const { names } = usePreferences();
   const zone = useZoneOfOpening();
   const edit = useEditForm({
@@ -53,12 +56,15 @@ export function TaskEditor({ task, watch, onSchedule, onClose }: TaskEditorProps
     thing: task,
     valuesOf: (thing: Task) => valuesOf(thing, zone),
     bodyOf: (values: TaskValues) => bodyOf(values, zone),
-    parts: partsFor(zone, names),
+    parts: partsFor(zone, names, (id) => tasks.get(id)?.title ?? taskDetailsMessages.gone),
     validate: {
       title: titleRules,
       description: descriptionRules,
       due: dueDayRules,
       duration_minutes: durationRules,
+      blocked_by: blockersRules(task.id, tasks),
+      not_before: notBeforeRules,
+      min_block_minutes: shortestPieceRules,
     },
     send: (change) => (gone ? saveDeleted(task, change) : save(change)),
     onDone: onClose,
@@ -156,6 +162,7 @@ export function TaskEditor({ task, watch, onSchedule, onClose }: TaskEditorProps
         }))}
         {...form.getInputProps("priority")}
       />
+      <TaskMore id={task.id} form={form} disabled={pending} />
       {!gone && <TaskPlan task={task} disabled={pending} onSchedule={() => onSchedule(isDirty())} />}
       <div className={classes.actions}>
         <Button type="submit" size="sm" loading={pending}>
