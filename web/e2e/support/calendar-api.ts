@@ -110,6 +110,7 @@ interface TaskChoices {
   description?: string;
   due?: string;
   duration_minutes?: number;
+  recurrence?: { rrule: string; from: string };
 }
 
 interface ApiTask {

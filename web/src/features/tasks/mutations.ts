@@ -77,19 +77,14 @@ export function useCompleteTask() {
     (completion: Completion) => {
       const repeats = store.view().task.get(completion.id)?.recurrence != null;
       let known: readonly Known[] | undefined;
-      make(
-        { ...completion, repeats },
-        {
-          onSuccess: (came) => {
-            known = came;
-          },
-          onAccepted: (undo) => {
-            if (repeats && completion.completed) {
-              void repeating.load().then((code) => code.reportCompletion(known, undo, say.current));
-            }
-          },
+      const callbacks: Callbacks<readonly Known[]> = {
+        onSuccess: (came) => {
+          known = came;
         },
-      );
+        onAccepted: (undo) =>
+          void repeating.load().then((code) => code.reportCompletion(known, undo, say.current)),
+      };
+      make({ ...completion, repeats }, repeats && completion.completed ? callbacks : {});
     },
     [make, store, say],
   );

@@ -2,7 +2,7 @@ import { NetworkError } from "../../api/network-error";
 
 const load = () => import("./send-several");
 
-/** What sends changes of many tasks, and of those that repeat, loaded apart. Where it cannot be had the change waits, as if no answer came. */
+/** What sends changes of many tasks, of plans, and of tasks that repeat, loaded apart. Where it cannot be had the change waits, as if no answer came. */
 export async function sendingCode(): ReturnType<typeof load> {
   try {
     return await load();

@@ -9,7 +9,7 @@ import { type Edit, EditConflict, recordIfUnchanged, sendEdit, sendRemoval } fro
 import { type Draft, goneThing, type Known, knownThing, settingsId, type View } from "../../things/kinds";
 import { sendRestoration } from "../../things/restoration";
 import { hideSamples, knownWithoutSamples } from "../../things/samples";
-import { tagOf, type Versioned } from "../../things/version";
+import type { Versioned } from "../../things/version";
 import { pendingTask } from "./pending-task";
 import { sendingCode } from "./sending-code";
 import { contentOf, type NewTask } from "./task-content";
@@ -131,9 +131,7 @@ export const completeTask = defineChange({
     set(draft, id, { completed });
   },
   send: async (completion): Promise<Known[]> =>
-    completion.repeats
-      ? (await sendingCode()).sendCompletion(completion)
-      : there(await complete(completion)),
+    completion.repeats ? (await sendingCode()).sendCompletion(completion) : there(await complete(completion)),
   known: (known) => known,
   refused,
   inverse: (_before, { completed, ...task }): Step => step(completeTask, { ...task, completed: !completed }),
@@ -239,10 +237,10 @@ export interface Schedule {
   minutes?: number | undefined;
 }
 
-const lengthOf = (minutes: number | undefined) =>
+export const lengthOf = (minutes: number | undefined) =>
   minutes === undefined ? {} : { duration_minutes: minutes };
 
-const planned = ({ start, minutes }: Schedule) => ({ scheduled_start: start, ...lengthOf(minutes) });
+export const planned = ({ start, minutes }: Schedule) => ({ scheduled_start: start, ...lengthOf(minutes) });
 
 export const scheduleTask = defineChange({
   name: "task.schedule",
@@ -251,22 +249,14 @@ export const scheduleTask = defineChange({
     set(draft, plan.base.id, planned(plan));
     hideSamples(draft);
   },
-  send: (plan) =>
-    sendEdit(
-      { base: plan.base, fields: planned(plan) },
-      {
-        patch: (id, { scheduled_start: start, ...length }, ifMatch) =>
-          TasksService.scheduleTask({ id, requestBody: { start, ...length }, ifMatch }),
-        read,
-      },
-    ),
+  send: async (plan) => (await sendingCode()).sendSchedule(plan),
   known: (task, _plan, settings) => [...there(task), ...knownWithoutSamples(settings)],
   refused: (error, { base }) => refused(error, base),
   inverse: (before, plan): Step | null => backTo(before.task.get(plan.base.id), planned(plan)),
   describe: ({ base }) => ({ action: actions.scheduleTask, thing: base.title }),
 });
 
-interface Unschedule {
+export interface Unschedule {
   base: Task;
   /** The length that it gets back; absent if that stays what it is. */
   minutes?: number | undefined;
@@ -276,19 +266,7 @@ export const unscheduleTask = defineChange({
   name: "task.unschedule",
   touches: ({ base }: Unschedule) => itself(base),
   apply: (draft, { base, minutes }) => set(draft, base.id, { scheduled_start: null, ...lengthOf(minutes) }),
-  send: ({ base, minutes }) =>
-    sendEdit(
-      { base, fields: { scheduled_start: null, ...lengthOf(minutes) } },
-      {
-        patch: async (id, _fields, ifMatch) => {
-          const task = await TasksService.unscheduleTask({ id, ifMatch });
-          return minutes === undefined
-            ? task
-            : TasksService.patchTask({ id, requestBody: lengthOf(minutes), ifMatch: tagOf(task) });
-        },
-        read,
-      },
-    ),
+  send: async (plan) => (await sendingCode()).sendUnschedule(plan),
   known: there,
   refused: (error, { base }) => refused(error, base),
   inverse: (before, { base, minutes }): Step | null =>

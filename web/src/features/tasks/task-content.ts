@@ -10,8 +10,17 @@ export interface NewTask extends CreateTask {
 
 /** What somebody has said of a task when they made or edited it. */
 export function contentOf(task: Task) {
-  const { title, description, due, duration_minutes, priority, not_before, min_block_minutes, auto, ...rest } =
-    task;
+  const {
+    title,
+    description,
+    due,
+    duration_minutes,
+    priority,
+    not_before,
+    min_block_minutes,
+    auto,
+    ...rest
+  } = task;
   const { labels, blocked_by, recurrence } = rest;
   return {
     title,

@@ -26,7 +26,13 @@ import { LengthField } from "./length-field";
 import { TaskRepeat, useDueInput } from "./repeating/task-repeat";
 import { TaskPlan } from "./task-plan";
 import { useSaveDeletedTask } from "./use-save-deleted-task";
-import { blockersRules, dueDayRules, durationRules, notBeforeRules, shortestPieceRules } from "./planning-rules";
+import {
+  blockersRules,
+  dueDayRules,
+  durationRules,
+  notBeforeRules,
+  shortestPieceRules,
+} from "./planning-rules";
 import { descriptionRules, titleRules } from "./task-rules";
 import { bodyOf, partsFor, type TaskValues, valuesOf } from "./task-values";
 

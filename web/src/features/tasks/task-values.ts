@@ -68,11 +68,7 @@ export const bodyOf = (
 });
 
 /** What of a task two people may change at once. `titleOf` says what it waits for; without it, how many that are. */
-export const partsFor = (
-  zone: Zone,
-  names: Names,
-  titleOf?: (id: string) => string,
-): Part<TaskValues>[] => [
+export const partsFor = (zone: Zone, names: Names, titleOf?: (id: string) => string): Part<TaskValues>[] => [
   { label: taskMessages.title, fields: ["title"], describe: ({ title }) => title },
   {
     label: taskMessages.editDescription,

@@ -204,7 +204,12 @@ test("where nobody knows the day that it is counted from, nothing is said of tha
     ["monthly-date", "FREQ=MONTHLY"],
     ["yearly", "FREQ=YEARLY"],
   ]);
-  for (const text of ["FREQ=DAILY;INTERVAL=3", "FREQ=WEEKLY", "FREQ=WEEKLY;BYDAY=TU", "FREQ=MONTHLY;COUNT=4"]) {
+  for (const text of [
+    "FREQ=DAILY;INTERVAL=3",
+    "FREQ=WEEKLY",
+    "FREQ=WEEKLY;BYDAY=TU",
+    "FREQ=MONTHLY;COUNT=4",
+  ]) {
     const repeat = parseRepeat(text, open);
     expect(repeat && writeRepeat(repeat, open)).toBe(text);
   }

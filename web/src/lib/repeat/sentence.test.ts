@@ -297,6 +297,8 @@ test("every rule of the vectors has a sentence in both languages, or is shown as
   expect(wrong).toEqual([]);
 });
 
+const plain = (text: string) => text.replaceAll("\u00A0", " ");
+
 test.each([
   ["FREQ=WEEKLY", "Every week", "Jede Woche"],
   ["FREQ=DAILY;INTERVAL=3;COUNT=5", "Every 3 days, 5 times", "Alle 3 Tage, 5-mal"],
@@ -305,7 +307,6 @@ test.each([
   ["FREQ=WEEKLY;BYDAY=TU", "Every Tuesday", "Jeden Dienstag"],
 ])("%s, counted from a day that nobody knows yet, is “%s”", (rule, inEnglish, inGerman) => {
   const open: RepeatStart = { ...start, isOpen: true };
-  const plain = (text: string) => text.replaceAll("\u00A0", " ");
   expect(plain(describeRuleIn(english, rule, open, today))).toBe(inEnglish);
   expect(plain(describeRuleIn(german, rule, open, today))).toBe(inGerman);
 });

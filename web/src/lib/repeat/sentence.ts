@@ -79,7 +79,9 @@ export function describeRuleIn(
   today: Day,
 ): string {
   const rule = parseRule(rrule);
-  const phrases = rule && (start.isOpen === true && isBare(rule) ? barePhrases(language, rule) : phrasesOf(language, rule, start));
+  const phrases =
+    rule &&
+    (start.isOpen === true && isBare(rule) ? barePhrases(language, rule) : phrasesOf(language, rule, start));
   if (rule === null || phrases === null) {
     return rrule;
   }

@@ -7,7 +7,13 @@ import { dayOf } from "../../lib/time/wall";
 import { CountInput } from "./count-input";
 import { EndFields } from "./end-fields";
 import { monthlyKey, weekdaysOf } from "../../lib/repeat/presets";
-import { type Every, type MonthlyBy, monthlyChoices, type Repeat, type RepeatStart } from "../../lib/repeat/repeat";
+import {
+  type Every,
+  type MonthlyBy,
+  monthlyChoices,
+  type Repeat,
+  type RepeatStart,
+} from "../../lib/repeat/repeat";
 import classes from "./repeat-field.module.css";
 import { WeekdayChoice } from "./weekday-choice";
 

@@ -3,7 +3,13 @@ import { wallOf } from "../../../lib/time/clock-fields";
 import { type Day, daysFrom, daysPerWeek } from "../../../lib/time/days";
 import { dayOf, timeOfDay, wallTime } from "../../../lib/time/wall";
 import { zoneOf } from "../../../lib/time/zone";
-import { followStart, isAmongDays, parseRepeat, type RepeatStart, writeRepeat } from "../../../lib/repeat/repeat";
+import {
+  followStart,
+  isAmongDays,
+  parseRepeat,
+  type RepeatStart,
+  writeRepeat,
+} from "../../../lib/repeat/repeat";
 import type { EventFields } from "./event-fields";
 
 /** Where what the fields describe begins, as a rule sees it; null while they say no time. */

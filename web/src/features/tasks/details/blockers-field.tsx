@@ -90,18 +90,20 @@ export function BlockersField({ id, value, onChange, disabled, error }: Blockers
         {isOpen && (
           <div className={classes.options}>
             {found.length === 0 && <p className={classes.none}>{words.noneFound}</p>}
-            <ul id={listId} role="listbox" aria-label={words.waitsFor}>
+            <div id={listId} role="listbox" aria-label={words.waitsFor}>
               {found.map((task, index) => (
-                <li
+                <button
                   key={task.id}
                   ref={(node) => {
                     if (index === at) {
                       node?.scrollIntoView({ block: "nearest" });
                     }
                   }}
+                  type="button"
                   id={optionId(index)}
                   role="option"
                   aria-selected={index === at}
+                  tabIndex={-1}
                   className={classes.option}
                   dir="auto"
                   onMouseMove={() => setActive(index)}
@@ -110,9 +112,9 @@ export function BlockersField({ id, value, onChange, disabled, error }: Blockers
                   onClick={() => add(task)}
                 >
                   {task.title}
-                </li>
+                </button>
               ))}
-            </ul>
+            </div>
           </div>
         )}
       </div>

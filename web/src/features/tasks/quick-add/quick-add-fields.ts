@@ -18,7 +18,10 @@ const used: ReadonlySet<ParsedPart["field"]> = new Set([
 export const isUsed = ({ field }: ParsedPart): boolean => used.has(field);
 
 /** What a line says of a new task. */
-export type Said = Pick<NewTask, "title" | "due" | "duration_minutes" | "priority" | "not_before" | "recurrence">;
+export type Said = Pick<
+  NewTask,
+  "title" | "due" | "duration_minutes" | "priority" | "not_before" | "recurrence"
+>;
 
 export const saidIn = ({
   title,

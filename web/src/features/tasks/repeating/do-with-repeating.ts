@@ -27,7 +27,10 @@ async function report<Answer>({ outcome, undo }: Made<Answer>, { said, refused }
 /** Moves a task to its next due date, says which that is, and offers to take it back. */
 export function skip(things: Things, base: Task, preferences: Preferences): void {
   void report(things.make(skipTask, { base }), {
-    said: (came) => (came.done && came.answer.due !== null ? words.skipped(sayDue(came.answer.due, preferences)) : words.skipWaits),
+    said: (came) =>
+      came.done && came.answer.due !== null
+        ? words.skipped(sayDue(came.answer.due, preferences))
+        : words.skipWaits,
     refused: (error) => refusals[codeOf(error) ?? ""] ?? words.skipFailed,
   });
 }

@@ -15,7 +15,11 @@ export function sayDue(due: string, { zone, names }: Preferences): string {
 }
 
 /** Says of a task that was completed when the next one is due. `known` is what came of it; absent while it waits. */
-export function reportCompletion(known: readonly Known[] | undefined, undo: Undo, preferences: Preferences): void {
+export function reportCompletion(
+  known: readonly Known[] | undefined,
+  undo: Undo,
+  preferences: Preferences,
+): void {
   const [, next] = known ?? [];
   const due = next?.kind === "task" ? next.value?.due : undefined;
   const said = due == null ? words.lastDone : words.nextDue(sayDue(due, preferences));

@@ -1,6 +1,5 @@
 import type { Task } from "../../../api/generated/models/Task";
 import { TasksService } from "../../../api/generated/services/TasksService";
-import { isGone } from "../../../api/problem";
 import { recordOwnVersion, sendAsSeen } from "../../../things/edit";
 import { goneThing, type Known, knownThing } from "../../../things/kinds";
 import { tagOf } from "../../../things/version";
@@ -17,15 +16,22 @@ export async function sendCompletion(completion: Completion): Promise<Known[]> {
   const before = completion.completed ? null : await read(completion.id);
   const task = await complete(completion);
   const nextId = (before ?? task).next_id;
-  return [knownThing("task", task), ...(nextId === null ? [] : await knownOf(nextId))];
+  if (nextId === null) {
+    return [knownThing("task", task)];
+  }
+  if (completion.completed) {
+    return [knownThing("task", task), ...(await knownOf(nextId))];
+  }
+  // One that somebody has changed stays, and goes on repeating in place of this one.
+  return [knownThing("task", task), ...(task.recurrence === null ? [] : [goneThing("task", nextId)])];
 }
 
-/** If it cannot be read just now, the log of changes tells the same a little later. */
+/** If it cannot be read just now, the log of changes tells of it a little later. */
 async function knownOf(id: string): Promise<Known[]> {
   try {
     return [knownThing("task", await read(id))];
-  } catch (error) {
-    return isGone(error) ? [goneThing("task", id)] : [];
+  } catch {
+    return [];
   }
 }
 
