@@ -6,7 +6,6 @@ import { inboxMessages } from "../../i18n/inbox-messages";
 import { taskMessages } from "../../i18n/task-messages";
 import { planningMessages } from "../../i18n/planning-messages";
 import { asPromise } from "../../lib/as-promise";
-import { deferredImport } from "../../lib/deferred-import";
 import { usePreferences } from "../../lib/time/preferences";
 import { useLatest } from "../../lib/use-latest";
 import type { Change } from "../../things/change";
@@ -15,6 +14,7 @@ import { type Accepted, type Callbacks, thingsOf, useChange } from "../../things
 import { reportError } from "../../ui/report";
 import { reportUndoable } from "../../ui/report-undoable";
 import { clearTasks } from "./clear-tasks";
+import { sendingCode } from "./sending-code";
 import {
   completeTask,
   type Completion,
@@ -66,8 +66,6 @@ export function useSaveTask() {
   return asPromise(mutate);
 }
 
-const repeating = deferredImport(() => import("./repeating/report-completion"));
-
 /** Of one that repeats it says besides when the next one is due, and offers to take both back. */
 export function useCompleteTask() {
   const { store } = thingsOf(useQueryClient());
@@ -81,8 +79,12 @@ export function useCompleteTask() {
         onSuccess: (came) => {
           known = came;
         },
+        // Where the code cannot be had just now, the list alone says it.
         onAccepted: (undo) =>
-          void repeating.load().then((code) => code.reportCompletion(known, undo, say.current)),
+          void sendingCode().then(
+            (code) => code.reportCompletion(known, undo, say.current),
+            () => {},
+          ),
       };
       make({ ...completion, repeats }, repeats && completion.completed ? callbacks : {});
     },

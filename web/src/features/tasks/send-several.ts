@@ -8,6 +8,7 @@ import { isNewer } from "../../things/version";
 import { isTask, theirsOf } from "./task-changes";
 
 // Loaded with the same code.
+export { reportCompletion } from "./repeating/report-completion";
 export { sendSchedule, sendUnschedule } from "./send-plan";
 export { sendCompletion, sendSkip } from "./repeating/send-repeating";
 
