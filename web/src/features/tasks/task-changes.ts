@@ -77,7 +77,8 @@ type TaskEdit = Edit<Task, UpdateTask>;
 
 export const editTask = defineChange({
   name: "task.edit",
-  touches: ({ base }: TaskEdit) => itself(base),
+  // What it waits for must be known to the server before.
+  touches: ({ base, fields }: TaskEdit) => [base.id, ...(fields.blocked_by ?? [])].map((id) => `task:${id}`),
   apply: (draft, { base, fields }) => set(draft, base.id, shown(fields)),
   send: (edit) =>
     sendEdit(edit, {

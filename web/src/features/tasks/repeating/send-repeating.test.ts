@@ -4,7 +4,10 @@ import { storeToken } from "../../../api/session-token";
 import { problem, stubServer } from "../../../test/fetch-stub";
 import { aTask } from "../../../test/task";
 import { forgetOwnVersions } from "../../../things/edit";
-import { completeTask, editTask, skipTask } from "../task-changes";
+import { nowhere } from "../../../things/outbox/place";
+import { Things } from "../../../things/things";
+import { completeTask, editTask, skipTask, taskChanges } from "../task-changes";
+import { inOrder } from "../task-order";
 
 beforeEach(() => storeToken("ada"));
 
@@ -46,7 +49,7 @@ function serverWith(first: Task) {
       const body: Partial<Task> = await request.json();
       if (body.completed === true && now().next_id === null) {
         made += 1;
-        tasks.set(`n${made}`, { ...first, id: `n${made}`, due: "2026-11-27" });
+        tasks.set(`n${made}`, { ...first, id: `n${made}`, position: 2, due: "2026-11-27" });
         return set({ ...body, next_id: `n${made}` });
       }
       if (body.completed === false) {
@@ -105,4 +108,45 @@ test("taking a skip back is no surprise to the server", async () => {
   const { due, recurrence } = daily;
   await editTask.send({ base: daily, fields: { due, recurrence } });
   expect(server.due()).toBe("2026-11-26");
+});
+
+/** A page that has the task, without a disk and other tabs. */
+function pageWith(task: Task) {
+  const things = new Things();
+  things.outbox.open(Promise.resolve(nowhere()), taskChanges);
+  things.store.hear([{ kind: "task", id: task.id, value: task, version: task.updated_at }]);
+  const shown = () => inOrder(things.store.view().task).map(({ id, completed }) => [id, completed]);
+  return { things, shown };
+}
+
+test("taken back twice, the next one goes at once, and nothing else does", async () => {
+  const server = serverWith(daily);
+  const { things, shown } = pageWith(daily);
+  const { outcome, undo } = things.make(completeTask, completion);
+  // Before the server has answered nobody knows of a next one.
+  expect(shown()).toEqual([["t", true]]);
+  await outcome;
+  expect(shown()).toEqual([
+    ["t", true],
+    ["n1", false],
+  ]);
+  const undone = undo();
+  expect(shown()).toEqual([["t", false]]);
+  await Promise.all([undone, undo()]);
+  expect(shown()).toEqual([["t", false]]);
+  expect(server.made()).toBe(1);
+});
+
+test("a next one that somebody has changed does not go before the server says so", async () => {
+  serverWith(daily);
+  const { things, shown } = pageWith(daily);
+  const { outcome, undo } = things.make(completeTask, completion);
+  await outcome;
+  const changed = { ...daily, id: "n1", title: "Changed", updated_at: version(8) };
+  things.store.hear([{ kind: "task", id: "n1", value: changed, version: version(8) }]);
+  void undo();
+  expect(shown()).toEqual([
+    ["t", false],
+    ["n1", false],
+  ]);
 });
