@@ -1,7 +1,7 @@
 import { ActionIcon, TextInput } from "@mantine/core";
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
 import type { Task } from "../../../api/generated/models/Task";
-import { taskDetailsMessages as words } from "../../../i18n/task-details-messages";
+import { taskDetailsMessages } from "../../../i18n/task-details-messages";
 import { foldedWords, holdsWords, queryWords } from "../../../lib/search-words";
 import { isPressed } from "../../../lib/shortcuts";
 import { useThingsOf } from "../../../things/use-things";
@@ -9,6 +9,8 @@ import { CloseIcon } from "../../../ui/icons";
 import { CheckIcon } from "../../../ui/later-icons";
 import { inOrder } from "../task-order";
 import classes from "./blockers-field.module.css";
+
+const words = taskDetailsMessages;
 
 const most = 20;
 const mostOptions = 7;

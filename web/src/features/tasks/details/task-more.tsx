@@ -1,7 +1,7 @@
 import { Button, TextInput } from "@mantine/core";
 import type { UseFormReturnType } from "@mantine/form";
 import { useId, useState } from "react";
-import { taskDetailsMessages as words } from "../../../i18n/task-details-messages";
+import { taskDetailsMessages } from "../../../i18n/task-details-messages";
 import { ChevronDownIcon } from "../../../ui/icons";
 import { DayField } from "../day-field";
 import { LengthField } from "../length-field";
@@ -9,6 +9,8 @@ import type { TaskValues } from "../task-values";
 import editor from "../task-editor.module.css";
 import { BlockersField } from "./blockers-field";
 import classes from "./task-more.module.css";
+
+const words = taskDetailsMessages;
 
 const fields = ["blocked_by", "not_before", "notBeforeTime", "min_block_minutes"] as const;
 

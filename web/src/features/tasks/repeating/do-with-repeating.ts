@@ -1,6 +1,6 @@
 import { codeOf, isUnauthorized } from "../../../api/problem";
 import type { Task } from "../../../api/generated/models/Task";
-import { taskDetailsMessages as words } from "../../../i18n/task-details-messages";
+import { taskDetailsMessages } from "../../../i18n/task-details-messages";
 import type { Preferences } from "../../../lib/time/preferences";
 import type { Outcome } from "../../../things/outbox/callers";
 import type { Made, Things } from "../../../things/things";
@@ -8,6 +8,8 @@ import { reportError } from "../../../ui/report";
 import { reportUndoable } from "../../../ui/report-undoable";
 import { editTask, skipTask } from "../task-changes";
 import { sayDue } from "./report-completion";
+
+const words = taskDetailsMessages;
 
 interface Says<Answer> {
   said: (outcome: Outcome<Answer>) => string;

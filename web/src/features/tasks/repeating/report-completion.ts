@@ -1,4 +1,4 @@
-import { taskDetailsMessages as words } from "../../../i18n/task-details-messages";
+import { taskDetailsMessages } from "../../../i18n/task-details-messages";
 import { dueOf } from "../../../lib/time/due";
 import { now } from "../../../lib/time/minute-clock";
 import type { Preferences } from "../../../lib/time/preferences";
@@ -7,6 +7,8 @@ import type { Known } from "../../../things/kinds";
 import type { Undo } from "../../../things/things";
 import { reportUndoable } from "../../../ui/report-undoable";
 import { dayAndTime } from "../day-and-time";
+
+const words = taskDetailsMessages;
 
 /** A due date as rows say it. */
 export function sayDue(due: string, { zone, names }: Preferences): string {

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef } from "react";
 import type { Task } from "../../../api/generated/models/Task";
 import type { TaskRecurrence } from "../../../api/generated/models/TaskRecurrence";
-import { taskDetailsMessages as words } from "../../../i18n/task-details-messages";
+import { taskDetailsMessages } from "../../../i18n/task-details-messages";
 import { useToday } from "../../../lib/time/minute-clock";
 import { parseDay } from "../../../lib/time/days";
 import { usePreferences } from "../../../lib/time/preferences";
@@ -16,6 +16,8 @@ import type { TaskValues } from "../task-values";
 import classes from "./task-repeat.module.css";
 import { skip } from "./do-with-repeating";
 import { followDue, repeatStartOf } from "./task-repetition";
+
+const words = taskDetailsMessages;
 
 const ways = ["due", "completion"] as const;
 

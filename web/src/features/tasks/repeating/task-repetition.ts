@@ -1,5 +1,5 @@
 import type { TaskRecurrence } from "../../../api/generated/models/TaskRecurrence";
-import { taskDetailsMessages as words } from "../../../i18n/task-details-messages";
+import { taskDetailsMessages } from "../../../i18n/task-details-messages";
 import { followStart, type RepeatStart } from "../../../lib/repeat/repeat";
 import { describeRule } from "../../../lib/repeat/sentence";
 import { type Day, parseDay } from "../../../lib/time/days";
@@ -8,6 +8,8 @@ import type { Names } from "../../../lib/time/names";
 import { wallTime } from "../../../lib/time/wall";
 import type { Zone } from "../../../lib/time/zone";
 import { minuteOf } from "../when-fields";
+
+const words = taskDetailsMessages;
 
 /** What of a task says how it repeats. */
 interface Repeating {
