@@ -95,6 +95,8 @@ struct Present {
     events: HashMap<String, Event>,
     tasks: HashMap<String, Task>,
     lines: HashMap<Uuid, String>,
+    /// The UIDs of those that the tasks wait for.
+    uids: HashMap<TaskId, String>,
     /// The labels of the owner, if one of the tasks has any or a file says any.
     labels: OwnLabels,
     /// How many things of each kind there were, and how many were added, or would be. Unknown to a feed.
@@ -168,6 +170,9 @@ impl Intake<'_> {
         let needs_labels =
             found_tasks.iter().any(has_labels) || says_labels.any(|names| names.is_some_and(|names| !names.is_empty()));
         let mut labels = if needs_labels { unit.plan().labels(self.owner).await? } else { Vec::new() };
+        let waits_for: Vec<_> = found_tasks.iter().flat_map(|task| task.blocked_by.there()).copied().collect();
+        let waits_for =
+            if waits_for.is_empty() { Vec::new() } else { unit.plan().tasks(self.owner, &waits_for).await? };
         let (mut owned, mut added) = (Added::default(), Added::default());
         if !self.is_feed() {
             (owned.events, owned.tasks) = unit.imports().count_things(self.owner).await?;
@@ -182,6 +187,7 @@ impl Intake<'_> {
             events: found_events.into_iter().rev().map(|event| (event.uid(), event)).collect(),
             tasks: found_tasks.into_iter().rev().map(|task| (task.uid(), task)).collect(),
             lines: lines.into_iter().collect(),
+            uids: waits_for.into_iter().map(|task| (task.id, task.uid())).collect(),
             owned,
             added,
         })
@@ -230,7 +236,7 @@ impl Intake<'_> {
         problems: &mut Vec<ImportProblem>,
     ) -> Result<ImportOutcome, Error> {
         let (uid, foreign, now) = (&read.thing.uid, read.thing.clone(), self.core.now());
-        let read = &self.without_labels(read, present);
+        let read = &self.without_own(read, present);
         let mut say = |message: &str| problems.push(ImportProblem::new(read.line, Some(uid), message));
         let mut chosen = self.choose_labels(foreign.labels.as_deref(), &present.labels);
         let left_out = chosen.problem.take();
@@ -259,7 +265,7 @@ impl Intake<'_> {
         }
         let mut after = before.clone();
         let kept = present.lines.get(&before.id.0).map_or("", String::as_str);
-        let has_same_lines = self.lines_beside_labels(kept, before, present) == read.lines;
+        let has_same_lines = self.lines_beside_own(kept, before, present) == read.lines;
         let taken = after.take(foreign, chosen.of_task.clone(), has_same_lines, now);
         match taken {
             Taken::Same => {}
@@ -278,18 +284,20 @@ impl Intake<'_> {
     }
 
     /// What was read of a task that is here with the same UID or not.
-    fn without_labels(&self, read: &ReadFromFile<ForeignTask>, present: &Present) -> ReadFromFile<ForeignTask> {
+    fn without_own(&self, read: &ReadFromFile<ForeignTask>, present: &Present) -> ReadFromFile<ForeignTask> {
         let lines = match present.tasks.get(&read.thing.uid) {
-            Some(task) => self.lines_beside_labels(&read.lines, task, present),
+            Some(task) => self.lines_beside_own(&read.lines, task, present),
             None => read.lines.clone(),
         };
         ReadFromFile { lines, ..read.clone() }
     }
 
-    /// Lines without categories that are names of labels that the task has here: our own files say these as labels.
-    fn lines_beside_labels(&self, lines: &str, task: &Task, present: &Present) -> String {
+    /// Lines without what our own files say of what the task is here: names of its labels, and those that it waits for.
+    fn lines_beside_own(&self, lines: &str, task: &Task, present: &Present) -> String {
         let names = names_of(&task.labels, present.labels.all());
-        if names.is_empty() { lines.to_owned() } else { self.core.ports.calendar_files.without_labels(lines, &names) }
+        let waits_for = task.blocked_by.there().iter();
+        let waits_for: Vec<_> = waits_for.filter_map(|id| present.uids.get(id).cloned()).collect();
+        self.core.ports.calendar_files.beside_own(lines, &names, &waits_for)
     }
 
     const fn taking(&self) -> Taking {

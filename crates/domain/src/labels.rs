@@ -19,13 +19,22 @@ impl LabelName {
     pub fn parse(raw: &str) -> Result<Self, Fault> {
         let name = raw.trim();
         text::check_required(name, "Name", Self::MAX, Lines::One)?;
+        // Separators of lines and paragraphs are no control characters, but no one line either.
+        if name.contains(['\u{2028}', '\u{2029}']) {
+            return Err(Fault::new(FaultKind::ControlCharacter, "Name must be on one line"));
+        }
+        if !name.contains(text::is_seen) {
+            return Err(Fault::new(FaultKind::Missing, "Name must have something to be seen"));
+        }
         Ok(Self(name.to_owned()))
     }
 
-    /// What no two labels of an account share: the name in lower case, however its letters are composed.
+    /// What no two labels of an account share: the name in lower case, however its letters are composed. A sigma is one letter, at the
+    /// end of a word, too.
     #[must_use]
     pub fn key(&self) -> String {
-        self.0.nfc().flat_map(char::to_lowercase).nfc().collect()
+        let lower = self.0.nfc().flat_map(char::to_lowercase);
+        lower.map(|letter| if letter == 'ς' { 'σ' } else { letter }).nfc().collect()
     }
 }
 
@@ -131,7 +140,18 @@ mod tests {
     fn a_name_is_trimmed_short_and_on_one_line() {
         assert_eq!(name(" Deep work ").as_str(), "Deep work");
         assert!(LabelName::parse(&"𝄞".repeat(50)).is_ok());
-        for bad in ["", " \t ", "a\nb", "a\0b", &"x".repeat(51)] {
+        assert!(LabelName::parse("👩\u{200d}💻").is_ok(), "what joins pictures may stand between them");
+        for bad in [
+            "",
+            " \t ",
+            "a\nb",
+            "a\0b",
+            "a\u{2028}b",
+            "a\u{2029}b",
+            "\u{200b}",
+            "\u{feff}\u{2060} \u{ad}",
+            &"x".repeat(51),
+        ] {
             assert!(LabelName::parse(bad).is_err(), "{bad:?}");
         }
     }
@@ -140,6 +160,7 @@ mod tests {
     fn names_that_differ_in_case_or_in_how_letters_are_composed_have_one_key() {
         assert_eq!(name("CAFÉ").key(), name("cafe\u{301}").key());
         assert_eq!(name("İ").key(), name("i\u{307}").key());
+        assert_eq!(name("ΟΔΟΣ").key(), name("οδος").key());
         assert_eq!(name("Home").key(), "home");
         assert_ne!(name("home").key(), name("house").key());
     }

@@ -86,8 +86,8 @@ impl CalendarFiles for ICalendarFiles {
         kept::moved(lines, starts)
     }
 
-    fn without_labels(&self, lines: &str, labels: &[&LabelName]) -> String {
-        kept::without_labels(lines, labels)
+    fn beside_own(&self, lines: &str, labels: &[&LabelName], waits_for: &[String]) -> String {
+        kept::beside_own(lines, labels, waits_for)
     }
 }
 

@@ -122,6 +122,8 @@ pub struct TaskObject {
     pub description: TaskDescription,
     /// DTSTART: from when on it may be done.
     pub not_before: Option<When>,
+    /// X-SCHEDULER-NOT-BEFORE: the same in our own files, where a DTSTART cannot say it because it must be before DUE.
+    pub own_not_before: Option<When>,
     /// DUE, or DTSTART with DURATION.
     pub due: Option<When>,
     /// Whether it is done: STATUS or COMPLETED.

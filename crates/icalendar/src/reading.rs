@@ -24,7 +24,7 @@ use crate::object::{EventObject, TaskObject};
 use crate::problem::{Problem, Unreadable};
 
 pub use calendar::CalendarProperties;
-pub(crate) use own::{START_PROPERTY, UNTIL_PROPERTY};
+pub(crate) use own::{NOT_BEFORE_PROPERTY, START_PROPERTY, UNTIL_PROPERTY};
 pub use reader::Reader;
 pub(crate) use series::start_of;
 pub(crate) use span::ZONE_PROPERTY;

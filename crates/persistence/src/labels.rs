@@ -3,11 +3,12 @@
 
 use chrono::{DateTime, Utc};
 use scheduler_application::StoreError;
-use scheduler_domain::{Color, Label, LabelId, LabelName, LabelSet, UserId};
+use scheduler_domain::{Color, Kind, Label, LabelId, LabelName, LabelSet, UserId};
 use sea_orm::{ColumnTrait, DbBackend, EntityTrait, QueryFilter, Select};
 use uuid::Uuid;
 
 use crate::entities::labels::{Column, Entity, Model};
+use crate::imports::version_and_source;
 use crate::row::{FromRow, Row};
 use crate::statement::{Fragment, among};
 
@@ -107,14 +108,16 @@ pub(crate) fn remember_tasks(label: &Label) -> Fragment {
 
 /// Takes a label from the tasks that have it.
 pub(crate) fn take_from_tasks(label: &Label, version: DateTime<Utc>) -> Fragment {
-    let sql = format!("UPDATE tasks SET labels = replace(labels, $3, ''), updated_at = $4 WHERE id IN ({TASKS})");
+    let version_and_source = version_and_source("$4");
+    let sql = format!("UPDATE tasks SET labels = replace(labels, $3, ''), {version_and_source} WHERE id IN ({TASKS})");
     Fragment::with(sql, [label.owner.0.into(), label.id.0.into(), entry_of(label.id).into(), version.into()])
 }
 
 /// Gives the tasks that have a label another one in its place, each once.
 pub(crate) fn replace_in_tasks(label: &Label, other: &Label, version: DateTime<Utc>) -> Fragment {
+    let version_and_source = version_and_source("$5");
     let sql = format!(
-        "UPDATE tasks SET labels = replace(replace(labels, $4, ''), $3, $4), updated_at = $5 WHERE id IN ({TASKS})"
+        "UPDATE tasks SET labels = replace(replace(labels, $4, ''), $3, $4), {version_and_source} WHERE id IN ({TASKS})"
     );
     let entries = [entry_of(label.id).into(), entry_of(other.id).into()];
     let values = [label.owner.0.into(), label.id.0.into()].into_iter().chain(entries).chain([version.into()]);
@@ -123,9 +126,30 @@ pub(crate) fn replace_in_tasks(label: &Label, other: &Label, version: DateTime<U
 
 /// Gives a label that is restored back to the tasks that had it.
 pub(crate) fn give_back_to_tasks(label: &Label) -> Fragment {
-    let sql = format!("UPDATE tasks SET labels = labels || $3, updated_at = $4 WHERE id IN ({FORMER_TASKS})");
+    let version_and_source = version_and_source("$4");
+    let sql = format!("UPDATE tasks SET labels = labels || $3, {version_and_source} WHERE id IN ({FORMER_TASKS})");
     let values = [label.owner.0.into(), label.id.0.into(), entry_of(label.id).into(), label.updated_at.into()];
     Fragment::with(sql, values)
+}
+
+/// Gives a label that is restored back to the tasks in the trash that had it when it went there, as far as they have room for it.
+pub(crate) fn give_back_in_trash(backend: DbBackend, label: &Label) -> Fragment {
+    let (labels, content) = match backend {
+        DbBackend::Postgres => (
+            "content::jsonb ->> 'labels'",
+            "jsonb_set(content::jsonb, '{labels}', to_jsonb(COALESCE({}, '') || $3))::text",
+        ),
+        // A path would begin with a `$`, as a place for a value does.
+        _ => ("content ->> 'labels'", "json_patch(content, json_object('labels', COALESCE({}, '') || $3))"),
+    };
+    let content = content.replace("{}", labels);
+    let sql = format!(
+        "UPDATE trash SET content = {content} WHERE owner_id = $1 AND kind = $4 AND id IN \
+         (SELECT task_id FROM former_labels WHERE owner_id = $1 AND label_id = $2) \
+         AND length(COALESCE({labels}, '')) < 50 * 33"
+    );
+    let kind = Kind::Task.as_str().into();
+    Fragment::with(sql, [label.owner.0.into(), label.id.0.into(), entry_of(label.id).into(), kind])
 }
 
 /// Takes a label from its table.

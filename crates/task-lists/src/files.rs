@@ -67,8 +67,8 @@ impl<C: CalendarFiles> CalendarFiles for TaskListFiles<C> {
         self.calendars.moved_lines(lines, starts)
     }
 
-    fn without_labels(&self, lines: &str, labels: &[&LabelName]) -> String {
-        self.calendars.without_labels(lines, labels)
+    fn beside_own(&self, lines: &str, labels: &[&LabelName], waits_for: &[String]) -> String {
+        self.calendars.beside_own(lines, labels, waits_for)
     }
 }
 

@@ -58,8 +58,9 @@ pub trait CalendarFiles: Send + Sync {
     /// What is kept of an event, as of [`Exported`], after its occurrences have got other original starts.
     fn moved_lines(&self, lines: &str, starts: &OriginalStarts) -> String;
 
-    /// What is kept of a task, as of [`Exported`], without categories that are names of its labels: these are written anew.
-    fn without_labels(&self, lines: &str, labels: &[&LabelName]) -> String;
+    /// What is kept of a task, as of [`Exported`], without what our own files say of the task itself: the names of its labels, and the
+    /// UIDs of those that it waits for. These are written anew.
+    fn beside_own(&self, lines: &str, labels: &[&LabelName], waits_for: &[String]) -> String;
 }
 
 /// What others may know of what is kept of an event.

@@ -62,7 +62,10 @@ fn iso(key: &str, at: usize) -> Found {
 }
 
 fn english(reader: &Reader<'_>, at: usize, key: &str) -> Found {
-    slashes(key, at).or_else(|| day_first(reader, at)).or_else(|| month_first(reader, at))
+    slashes(key, at)
+        .or_else(|| dots(reader, at, key).filter(|found| found.clarity == Clarity::Clear))
+        .or_else(|| day_first(reader, at))
+        .or_else(|| month_first(reader, at))
 }
 
 /// `12/24`, `12/24/26`.

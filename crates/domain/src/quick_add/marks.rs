@@ -6,7 +6,7 @@ use super::dates::Clarity;
 use super::mention::Said;
 use super::moment::Place;
 use super::words::Word;
-use crate::Priority;
+use crate::{LabelName, Priority};
 
 /// Priorities in both languages, in both kinds of accounts: a mark is no guess.
 const PRIORITIES: [(&str, Priority); 12] = [
@@ -47,9 +47,9 @@ fn priority(key: &str) -> Option<Priority> {
     PRIORITIES.iter().find(|(name, _)| *name == key).map(|(_, priority)| *priority)
 }
 
-/// A name of letters, digits, `-` and `_`, not of digits alone: `#12` is the number of something.
+/// A name that a label can have, of letters, digits, `-` and `_`, not of digits alone: `#12` is the number of something.
 fn label(name: &str) -> Option<&str> {
     let is_of_name = |c: char| c.is_alphanumeric() || is_combining_mark(c) || matches!(c, '-' | '_');
     let is_name = name.chars().all(is_of_name) && name.contains(char::is_alphabetic);
-    is_name.then_some(name)
+    (is_name && LabelName::parse(name).is_ok()).then_some(name)
 }

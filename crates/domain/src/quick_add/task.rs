@@ -10,13 +10,13 @@ use super::facts::{Dropped, Facts, Resolver};
 use super::mention::Said;
 use super::moment::SaidTime;
 use super::understood::TaskFields;
-use crate::{Minute, TaskDuration, TaskRepetition, When};
+use crate::{LabelName, LabelSet, Minute, TaskDuration, TaskRepetition, When};
 
 /// The fields without the title, or the phrases that cannot be understood after all.
 pub(super) fn task(resolver: &Resolver<'_>, choices: &[Choice<'_>]) -> Result<TaskFields, Dropped> {
     let facts = Facts::of(choices);
     let not_before = not_before(resolver, &facts)?;
-    let mut fields = TaskFields { not_before, labels: labels(choices), ..TaskFields::default() };
+    let mut fields = TaskFields { not_before, labels: labels(choices)?, ..TaskFields::default() };
     add_due(resolver, &facts, &mut fields)?;
     if !is_in_order(resolver, &fields) {
         return Err(facts.when_indexes());
@@ -113,12 +113,19 @@ fn add_repetition(resolver: &Resolver<'_>, facts: &Facts, fields: &mut TaskField
     Ok(())
 }
 
-/// The names of labels, each once, whatever its capital letters.
-fn labels(choices: &[Choice<'_>]) -> Vec<String> {
-    let mut seen = HashSet::new();
-    let names = choices.iter().filter_map(|choice| match &choice.mention.said {
-        Said::Label(name) => Some(name),
-        _ => None,
-    });
-    names.filter(|name| seen.insert(name.to_lowercase())).cloned().collect()
+/// The names of labels, each once, or those that a task has no room for.
+fn labels(choices: &[Choice<'_>]) -> Result<Vec<String>, Dropped> {
+    let (mut seen, mut names, mut dropped) = (HashSet::new(), Vec::new(), Dropped::new());
+    for choice in choices {
+        let Said::Label(name) = &choice.mention.said else { continue };
+        if !seen.insert(LabelName::from_stored(name.clone()).key()) {
+            continue;
+        }
+        if names.len() < LabelSet::MOST {
+            names.push(name.clone());
+        } else {
+            dropped.push(choice.index);
+        }
+    }
+    if dropped.is_empty() { Ok(names) } else { Err(dropped) }
 }

@@ -67,7 +67,11 @@ fn add(title: &mut String, piece: &str, is_after_phrase: bool) {
         return;
     }
     let is_glued = piece.len() == trimmed.len() && trimmed.starts_with(|c: char| !c.is_alphanumeric());
-    if is_glued || trimmed.starts_with(['.', '!', '?']) {
+    // The end of a sentence goes with it; a mark that begins a word is no end.
+    let ends = trimmed
+        .find(|c: char| !matches!(c, '.' | '!' | '?'))
+        .is_none_or(|at| trimmed[at..].starts_with(char::is_whitespace));
+    if is_glued || (ends && trimmed.starts_with(['.', '!', '?'])) {
         trim_separators(title);
     } else {
         title.push(' ');

@@ -6,10 +6,15 @@ use chrono::{DateTime, Utc};
 use scheduler_domain::{LabelName, OriginalStarts, RecurrenceRule, TaskRepetition, When};
 use serde::{Deserialize, Serialize};
 
+use super::priorities;
 use crate::object::{Alarm, EventFields, TaskObject};
+use crate::writing::escaped;
 
 /// The most bytes that are kept of one event or task.
 pub(super) const MAX: usize = 1 << 16;
+
+/// What a task waits for (RFC 9253, section 5): its UID is the value.
+const DEPENDS_ON: &str = "RELATED-TO;RELTYPE=DEPENDS-ON";
 
 /// The property with the place of a task in its list. Other programs know it.
 pub(super) const PLACE: &str = "X-APPLE-SORT-ORDER";
@@ -86,7 +91,7 @@ impl KeptTask {
                 .filter(|start| !is_told_otherwise(object, *start))
                 .map(|when| when.to_string()),
             completed_at: object.completed_at,
-            priority: object.priority,
+            priority: priorities::kept(object.priority),
             rrule: object.rrule.clone().filter(|_| rule(object).is_none()),
         }
     }
@@ -103,12 +108,21 @@ pub(super) fn categories_beside(mut categories: Vec<String>, labels: &[&LabelNam
     categories
 }
 
-/// What is kept of a task, without categories that are names of its labels.
-pub(super) fn without_labels(text: &str, labels: &[&LabelName]) -> String {
-    let mut kept = from_text::<KeptTask>(text);
-    let before = kept.own.categories.clone();
-    kept.own.categories = categories_beside(before.clone(), labels);
-    if kept.own.categories == before { text.to_owned() } else { written(&kept) }
+/// The lines that say for which others a task waits (RFC 9253, section 5).
+pub(super) fn waiting_lines(waits_for: &[String]) -> Vec<String> {
+    waits_for.iter().map(|uid| format!("{DEPENDS_ON}:{}", escaped(uid))).collect()
+}
+
+/// What is kept of a task, without what our own files say of it: names of its labels, those that it waits for, and a number that its
+/// priority has anyway.
+pub(super) fn beside_own(text: &str, labels: &[&LabelName], waits_for: &[String]) -> String {
+    let before = from_text::<KeptTask>(text);
+    let mut kept = before.clone();
+    kept.own.categories = categories_beside(kept.own.categories, labels);
+    let waits = waiting_lines(waits_for);
+    kept.own.unknown.retain(|line| !waits.contains(line));
+    kept.priority = priorities::kept(kept.priority);
+    if kept == before { text.to_owned() } else { written(&kept) }
 }
 
 /// By which rule a task repeats, if ours can.
@@ -116,13 +130,19 @@ pub(super) fn rule(object: &TaskObject) -> Option<RecurrenceRule> {
     object.rrule.as_deref().and_then(|rule| TaskRepetition::parse_rule(rule).ok())
 }
 
-/// Whether the field for when a task may be begun has its DTSTART, or it is the one that we give to what repeats.
+/// Whether the field for when a task may be begun has its DTSTART, or it is the one that we give to what has to begin somewhere.
 fn is_told_otherwise(object: &TaskObject, start: When) -> bool {
-    beginning(object).is_some() || (rule(object).is_some() && object.due == Some(start))
+    let is_stand_in = object.due == Some(start) && (rule(object).is_some() || object.own_not_before.is_some());
+    start_before_due(object).is_some() || is_stand_in
 }
 
-/// Before when a task cannot be begun: its DTSTART, if that is before its DUE. Some programs write one that is the same as each DUE.
+/// Before when a task cannot be begun: its DTSTART, or else what our own file says where no DTSTART can.
 pub(super) fn beginning(object: &TaskObject) -> Option<When> {
+    start_before_due(object).or(object.own_not_before)
+}
+
+/// The DTSTART, if that is before the DUE. Some programs write one that is the same as each DUE.
+pub(super) fn start_before_due(object: &TaskObject) -> Option<When> {
     let is_before = |start: &When, due: When| match (start, due) {
         (When::At(start), When::At(due)) => *start < due,
         (When::Day(start), When::Day(due)) => *start < due,

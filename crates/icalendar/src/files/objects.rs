@@ -7,10 +7,6 @@ use scheduler_domain::{Event, EventStatus as Status, LabelName, Task};
 use super::kept::{self, Kept, KeptAlarm, KeptEvent, KeptTask, PLACE};
 use super::priorities;
 use crate::object::{Alarm, Edge, EventFields, EventObject, EventStatus, Override, TaskObject, Trigger};
-use crate::writing::escaped;
-
-/// What a task waits for (RFC 9253, section 5): its UID is the value.
-const DEPENDS_ON: &str = "RELATED-TO;RELTYPE=DEPENDS-ON";
 
 /// An event with how it repeats and all of its occurrences that differ.
 #[must_use]
@@ -87,15 +83,13 @@ pub fn task_object(exported: &Exported<Task>, labels: &[&LabelName], place: u64,
         Some(recurrence) => Some(recurrence.rule.as_str().to_owned()),
         None => kept.rrule,
     };
-    // What repeats has to begin somewhere (RFC 5545, section 3.8.2.4).
-    let not_before = not_before.or_else(|| task.due.filter(|_| rrule.is_some()));
     let mut unknown = kept.own.unknown;
-    let waits: Vec<_> = waits_for.iter().map(|uid| format!("{DEPENDS_ON}:{}", escaped(uid))).collect();
+    let waits = kept::waiting_lines(waits_for);
     // What is kept of a file that we wrote may say the same.
     unknown.retain(|line| !waits.contains(line));
     unknown.extend(waits);
     unknown.push(format!("{PLACE}:{place}"));
-    TaskObject {
+    let mut object = TaskObject {
         uid: task.uid(),
         sequence: u32::try_from(task.sequence).unwrap_or(0),
         created: Some(task.created_at),
@@ -103,6 +97,7 @@ pub fn task_object(exported: &Exported<Task>, labels: &[&LabelName], place: u64,
         title: task.title.clone(),
         description: task.description.clone(),
         not_before,
+        own_not_before: None,
         due: task.due,
         completed: task.completed,
         completed_at: kept.completed_at.filter(|_| task.completed),
@@ -113,5 +108,12 @@ pub fn task_object(exported: &Exported<Task>, labels: &[&LabelName], place: u64,
         alarms: kept.own.alarms.into_iter().map(|KeptAlarm(_, lines)| Alarm { trigger: None, lines }).collect(),
         originals: kept.own.originals,
         unknown,
+    };
+    if task.not_before.is_some() && kept::start_before_due(&object) != task.not_before {
+        object.own_not_before = object.not_before.take();
     }
+    // What repeats has to begin somewhere (RFC 5545, section 3.8.2.4), and what rings counts from there (section 3.8.6.3).
+    let needs_start = object.rrule.is_some() || (object.own_not_before.is_some() && !object.alarms.is_empty());
+    object.not_before = object.not_before.or_else(|| object.due.filter(|_| needs_start));
+    object
 }

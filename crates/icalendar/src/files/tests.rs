@@ -5,8 +5,8 @@ use chrono::{DateTime, Utc};
 use scheduler_application::{CalendarFile, CalendarFileHead, CalendarFiles, Exported, ForeignObject};
 use scheduler_domain::{
     CalendarId, Color, Event, EventDescription, EventId, EventStatus, EventUrl, LabelName, NewEvent, NewSpan, NewTask,
-    Override, Place, Priority, Recurrence, Reminders, Repetition, SpanDraft, Start, Task, TaskDescription,
-    TaskDuration, TaskId, TimeZone, Title, UserId, When,
+    Override, Place, Priority, Recurrence, Reminders, RepeatFrom, Repetition, SpanDraft, Start, Task, TaskDescription,
+    TaskDuration, TaskId, TaskRepetition, TimeZone, Title, UserId, When,
 };
 use scheduler_domain::{RuleEnd, Span, Taken, Taking};
 use uuid::Uuid;
@@ -226,11 +226,50 @@ fn the_names_of_labels_stand_among_the_categories_once() {
     };
     assert_eq!(categories(&[&home, &club]), ["Tea", "Home", "Club"]);
     assert_eq!(categories(&[]), ["Tea", "HOME"], "what is no label of the task is given back as it came");
-    let without = |labels: &[&LabelName]| ICalendarFiles.without_labels(&lines, labels);
+    let without = |labels: &[&LabelName]| ICalendarFiles.beside_own(&lines, labels, &[]);
     assert_eq!(without(&[&home]), r#"{"own":{"unknown":["X-A:1"],"categories":["Tea"]}}"#);
     assert_eq!(without(&[&club]), lines);
     let alone = r#"{"own":{"categories":["Home"]}}"#;
-    assert_eq!(ICalendarFiles.without_labels(alone, &[&home]), "");
+    assert_eq!(ICalendarFiles.beside_own(alone, &[&home], &[]), "");
+}
+
+#[test]
+fn what_our_own_file_says_of_a_task_is_not_kept_beside_it() {
+    let now = at("2026-11-01T08:00:00Z");
+    let label = LabelName::from_stored("Home".to_owned());
+    let rule =
+        |rule: &str| TaskRepetition { rule: TaskRepetition::parse_rule(rule).expect("a rule"), from: RepeatFrom::Due };
+    for priority in Priority::ALL.iter().copied() {
+        for (not_before, due) in [
+            (None, None),
+            (Some("2026-11-30"), None),
+            (Some("2026-11-23"), Some("2026-11-30")),
+            (Some("2026-11-30"), Some("2026-11-30")),
+            (Some("2026-12-30"), Some("2026-11-30")),
+            (Some("2026-11-30T10:00:00Z"), Some("2026-11-30T09:00:00Z")),
+            (Some("2026-12-30T10:00:00Z"), Some("2026-11-30")),
+            (Some("2026-12-30"), Some("2026-11-30T09:00:00Z")),
+        ] {
+            for rrule in [None, Some("FREQ=DAILY")] {
+                let new = NewTask {
+                    due: due.map(when),
+                    priority,
+                    not_before: not_before.map(when),
+                    recurrence: rrule.filter(|_| due.is_some()).map(rule),
+                    ..NewTask::new(Title::from_stored("Letter".to_owned()))
+                };
+                let task = Task::create(TaskId(Uuid::from_u128(2)), UserId(Uuid::nil()), new, now);
+                let mut file = begun();
+                let waits = ["a,b".to_owned()];
+                let mut text = file.task(&plain(task.clone()), &[&label], 7, &waits).to_vec();
+                text.extend(file.finish());
+                let text = String::from_utf8(text).expect("UTF-8");
+                let read = foreign(&text).tasks.remove(0);
+                assert_eq!(ICalendarFiles.beside_own(&read.lines, &[&label], &waits), "", "{text}");
+                assert_eq!(task.clone().take(read.thing, None, true, now), Taken::Same, "{text}");
+            }
+        }
+    }
 }
 
 #[test]

@@ -2,6 +2,7 @@
 
 use scheduler_domain::TimeZone;
 
+use super::own::NOT_BEFORE_PROPERTY;
 use super::texts::Text;
 use crate::component::Component;
 use crate::dates;
@@ -44,7 +45,7 @@ fn with_parameters(line: &ContentLine, zones: &mut Zones, calendar: usize, zone:
     let name = line.name().to_ascii_uppercase();
     let (value, parameters) = (line.value().trim(), line.parameters());
     match name.as_str() {
-        "DTSTART" | "DTEND" | "DUE" | "RECURRENCE-ID" | "EXDATE" | "RDATE" => {
+        "DTSTART" | "DTEND" | "DUE" | "RECURRENCE-ID" | "EXDATE" | "RDATE" | NOT_BEFORE_PROPERTY => {
             let others = without(parameters, &["TZID", "VALUE"]);
             let stamps =
                 if others.is_empty() { Vec::new() } else { dates::all(line, zones, calendar).unwrap_or_default() };

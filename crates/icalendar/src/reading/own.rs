@@ -13,6 +13,9 @@ pub(crate) const UNTIL_PROPERTY: &str = "X-SCHEDULER-UNTIL";
 /// When a task begins, where a DTSTART must not stand beside its DUE.
 pub(crate) const START_PROPERTY: &str = "X-SCHEDULER-DTSTART";
 
+/// Before when a task cannot be begun, where that is not before its DUE.
+pub(crate) const NOT_BEFORE_PROPERTY: &str = "X-SCHEDULER-NOT-BEFORE";
+
 /// An event with the rule that it had here, unless somebody has changed the rule since.
 pub(super) fn with_own_until<'c>(component: &'c Component, start: &Start) -> Cow<'c, Component> {
     let Some(until) = component.find(UNTIL_PROPERTY) else { return Cow::Borrowed(component) };

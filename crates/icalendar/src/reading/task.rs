@@ -29,6 +29,9 @@ const KNOWN: [&str; 12] = [
     "COMPLETED",
 ];
 
+/// The same of our own files.
+const OWN: [&str; 2] = [own::START_PROPERTY, own::NOT_BEFORE_PROPERTY];
+
 pub(super) fn read(
     component: &Component,
     zones: &mut Zones,
@@ -50,7 +53,7 @@ pub(super) fn read(
     let mut stamp = |name| -> Result<Option<(&ContentLine, Stamp)>, Trouble> {
         component.find(name).map(|line| Ok((line, dates::one(line, zones, calendar)?))).transpose()
     };
-    let (start, due) = (stamp("DTSTART")?, stamp("DUE")?);
+    let (start, due, own_not_before) = (stamp("DTSTART")?, stamp("DUE")?, stamp(own::NOT_BEFORE_PROPERTY)?);
     let length = component.find("DURATION").map(|line| Ok((line, span::duration(line)?))).transpose()?;
     let mut when = |at: Option<(&ContentLine, Stamp)>| at.map(|at| when(&at, default_zone, notes)).transpose();
     let by_length = match (&start, &length) {
@@ -58,15 +61,15 @@ pub(super) fn read(
         _ => None,
     };
     let (not_before, due) = (when(start)?, when(due.or(by_length))?);
+    let own_not_before = when(own_not_before)?;
     let duration = estimate(component);
     let priority = component.find("PRIORITY").and_then(|line| Some((line, line.value().trim().parse::<u8>().ok()?)));
     let priority = priority.filter(|(_, priority)| *priority <= 9);
     let status = component.find("STATUS").filter(|line| line.value().trim().eq_ignore_ascii_case("COMPLETED"));
     let lines = [priority.map(|it| it.0), duration.map(|it| it.0), status];
     let used: Vec<usize> = lines.into_iter().flatten().map(|line| line.number).collect();
-    let is_known = |line: &ContentLine| {
-        used.contains(&line.number) || line.is(own::START_PROPERTY) || KNOWN.iter().any(|name| line.is(name))
-    };
+    let is_known =
+        |line: &ContentLine| used.contains(&line.number) || OWN.iter().chain(&KNOWN).any(|name| line.is(name));
     let object = TaskObject {
         uid,
         sequence: fields::sequence(component, notes),
@@ -75,6 +78,7 @@ pub(super) fn read(
         title: Text::TITLE.read(component, notes, Title::parse)?,
         description: Text::DESCRIPTION.read(component, notes, TaskDescription::parse)?,
         not_before,
+        own_not_before,
         due,
         completed: status.is_some() || component.find("COMPLETED").is_some(),
         completed_at: fields::instant(component, "COMPLETED", notes),

@@ -7,7 +7,7 @@ use scheduler_domain::When;
 
 use super::lines::{Sink, duration};
 use crate::object::TaskObject;
-use crate::reading::{START_PROPERTY, Text};
+use crate::reading::{NOT_BEFORE_PROPERTY, START_PROPERTY, Text};
 use crate::stamp::utc;
 
 pub(super) fn write<W: Write>(sink: &mut Sink<W>, task: &TaskObject, written_at: DateTime<Utc>) -> io::Result<()> {
@@ -30,6 +30,10 @@ pub(super) fn write<W: Write>(sink: &mut Sink<W>, task: &TaskObject, written_at:
         } else {
             sink.renamed(&name, &value, START_PROPERTY)?;
         }
+    }
+    if let Some(start) = task.own_not_before {
+        let (name, value) = time(NOT_BEFORE_PROPERTY, start);
+        sink.raw(&name, &value)?;
     }
     if let Some(due) = task.due {
         let (name, value) = time("DUE", due);

@@ -136,8 +136,9 @@ fn tasks() -> impl Strategy<Value = TaskObject> {
             minutes().prop_map(|at| When::At(Minute::from_stored(at)))
         ])
     };
-    (fields(), day_or_minute(), day_or_minute(), prop::option::of(minutes()), 0_u8..10, prop::option::of(5_i64..1441))
-        .prop_map(|(fields, not_before, due, completed_at, priority, minutes)| TaskObject {
+    let times = (day_or_minute(), day_or_minute(), day_or_minute());
+    (fields(), times, prop::option::of(minutes()), 0_u8..10, prop::option::of(5_i64..1441)).prop_map(
+        |(fields, (not_before, own_not_before, due), completed_at, priority, minutes)| TaskObject {
             uid: "task".to_owned(),
             sequence: 1,
             created: None,
@@ -145,6 +146,7 @@ fn tasks() -> impl Strategy<Value = TaskObject> {
             title: fields.title,
             description: TaskDescription::parse(fields.description.as_str()).expect("a description"),
             not_before,
+            own_not_before,
             due,
             completed: completed_at.is_some() || fields.busy,
             completed_at,
@@ -155,7 +157,8 @@ fn tasks() -> impl Strategy<Value = TaskObject> {
             alarms: Vec::new(),
             originals: Vec::new(),
             unknown: fields.unknown,
-        })
+        },
+    )
 }
 
 proptest! {

@@ -55,6 +55,7 @@ pub(super) fn restore(backend: DbBackend, label: &Label, quota: i64, at: DateTim
             own,
             entries(backend, label, labels::FORMER_TASKS, "1 -", label.updated_at, at),
             labels::give_back_to_tasks(label),
+            labels::give_back_in_trash(backend, label),
         ],
         // The last, because what tells which tasks had it goes with this.
         entry: trash::remove(label.owner, label.id.0),

@@ -1,4 +1,4 @@
-use scheduler_application::{Constraint, LoggedContent, Page, Store, StoreError, Thing, ThingRef, Write};
+use scheduler_application::{Constraint, LoggedContent, Page, Store, StoreError, Thing, ThingRef, UnitOfWork, Write};
 use scheduler_domain::{Color, Label, LabelName, LabelSet, Task, User};
 use scheduler_test_support::{Engine, on_both_engines};
 
@@ -103,6 +103,27 @@ async fn tasks_come_back_with_their_labels_and_are_listed_by_them(engine: Engine
     assert_eq!(listed(&stored).await, [(at(back.position), 1)]);
 }
 
+async fn a_label_comes_back_to_tasks_in_the_trash(engine: Engine) {
+    let stored = TestStore::on(engine).await;
+    let ada = stored.user("ada").await;
+    let (home, work) = (stored.label(&ada, "Home").await, stored.label(&ada, "Work").await);
+    let both = task(&stored, &ada, &[&home, &work]).await;
+    let one = task(&stored, &ada, &[&work]).await;
+    let other = task(&stored, &ada, &[&home]).await;
+    stored.move_to_trash(ThingRef::Label(&work)).await;
+    for trashed in [&both, &one, &other] {
+        let now_without = stored.store.plan().task(ada.id, trashed.id).await.unwrap().unwrap();
+        stored.move_to_trash(ThingRef::Task(&now_without)).await;
+    }
+    stored.write(Write::Restore { thing: ThingRef::Label(&work), quota: 9, events: 9 }).await;
+    for before in [both, one, other] {
+        let find =
+            async |unit: &mut dyn UnitOfWork| unit.plan().trashed(ada.id, before.id.0, now()).await.unwrap().unwrap();
+        let Thing::Task(found) = stored.within(find).await.thing else { panic!("a task") };
+        assert_eq!(found.labels, before.labels);
+    }
+}
+
 async fn no_task_is_written_with_a_label_that_is_not_its_owners(engine: Engine) {
     let stored = TestStore::on(engine).await;
     let (ada, grace) = (stored.user("ada").await, stored.user("grace").await);
@@ -147,6 +168,7 @@ on_both_engines!(
     the_log_tells_of_labels,
     labels_go_with_their_owner,
     tasks_come_back_with_their_labels_and_are_listed_by_them,
+    a_label_comes_back_to_tasks_in_the_trash,
     no_task_is_written_with_a_label_that_is_not_its_owners,
     what_is_kept_of_labels_goes_with_their_owner,
 );

@@ -42,7 +42,7 @@ impl CalendarFiles for NoCalendars {
         lines.to_owned()
     }
 
-    fn without_labels(&self, lines: &str, _: &[&LabelName]) -> String {
+    fn beside_own(&self, lines: &str, _: &[&LabelName], _: &[String]) -> String {
         lines.to_owned()
     }
 }

@@ -43,3 +43,16 @@ fn ranges_may_lie_anywhere() {
     assert_eq!(read_with("Call tomorrow", &beyond).1, "due:tomorrow");
     assert_eq!(read_with("Call tomorrow", &[(0, usize::MAX), (3, 4)]).1, "-");
 }
+
+#[test]
+fn a_task_has_each_label_once_and_no_more_than_it_may() {
+    assert_eq!(read_with("x #Caf\u{e9} #cafe\u{301}", &[]).0, "{\"title\":\"x\",\"labels\":[\"Caf\u{e9}\"]}");
+    let long = "a".repeat(51);
+    assert_eq!(read_with(&format!("x #{long}"), &[]).0, format!("{{\"title\":\"x #{long}\"}}"));
+    let marks: Vec<_> = (0..60).map(|number| format!("#label{number}")).collect();
+    let place = Place::berlin();
+    let found = read(&format!("x {}", marks.join(" ")), Target::Task, &place.context(Language::English, NOW));
+    let Fields::Task(fields) = found.fields else { panic!("a task") };
+    assert_eq!(fields.labels.len(), 50);
+    assert_eq!(fields.title.as_str(), format!("x {}", marks[50..].join(" ")), "the others stay where they were typed");
+}
