@@ -158,18 +158,23 @@ async fn an_archive_has_everything_of_its_owner(engine: Engine) {
     assert_eq!(data["events"][0], shown);
 }
 
-async fn a_file_of_ours_says_nothing_new_of_labelled_tasks(engine: Engine) {
+async fn a_file_of_ours_says_nothing_new_of_tasks(engine: Engine) {
     let app = TestApp::start(engine).await;
     let ada = app.user("ada").await;
     let home = ada.post("/api/v1/labels/", &json!({ "name": "Home" })).await.body;
-    let call = ada.post("/api/v1/tasks/", &json!({ "title": "Call", "labels": [home["id"]] })).await.body;
+    let add = async |task: Value| ada.post("/api/v1/tasks/", &task).await.body;
+    let call = add(json!({ "title": "Call", "labels": [home["id"]], "priority": "urgent" })).await;
+    add(json!({ "title": "Write", "priority": "low", "blocked_by": [call["id"]] })).await;
+    add(json!({ "title": "Late", "due": "2026-11-20", "not_before": "2026-11-24" })).await;
+    let water = json!({ "rrule": "FREQ=DAILY;INTERVAL=3", "from": "completion" });
+    add(json!({ "title": "Water", "due": "2026-11-20", "not_before": "2026-11-20", "recurrence": water })).await;
+    let before = ada.get("/api/v1/tasks/").await.body["data"].clone();
+    assert_eq!(before.as_array().map(Vec::len), Some(4), "{before}");
     let tasks = entry(&mut archive(&ada).await, "tasks.ics");
     assert!(tasks.contains("\r\nCATEGORIES:Home\r\n"), "{tasks}");
-    let own = first(&ada).await;
-    let import = ada.request(reqwest::Method::POST, &format!("{CALENDARS}{own}/import"));
-    let report = ada.send(import.header("content-type", "text/calendar").body(tasks)).await.body;
-    assert_eq!((&report["unchanged"], &report["problems"]), (&json!(1), &json!([])), "{report}");
-    assert_eq!(ada.get("/api/v1/tasks/").await.body["data"], json!([call]));
+    let report = super::imports::import(&ada, tasks).await;
+    assert_eq!((&report["unchanged"], &report["problems"]), (&json!(4), &json!([])), "{report}");
+    assert_eq!(ada.get("/api/v1/tasks/").await.body["data"], before);
 }
 
 async fn an_archive_of_nothing_is_one(engine: Engine) {
@@ -220,7 +225,7 @@ on_both_engines!(
     an_empty_calendar_is_a_file_too,
     many_events_are_a_file_as_few_are,
     an_archive_has_everything_of_its_owner,
-    a_file_of_ours_says_nothing_new_of_labelled_tasks,
+    a_file_of_ours_says_nothing_new_of_tasks,
     an_archive_of_nothing_is_one,
     a_superusers_archive_has_their_own_items_alone,
     a_program_that_may_read_takes_everything_but_settings,
