@@ -1,8 +1,12 @@
 import { existsSync } from "node:fs";
 
-const installed = ["/usr/bin/chromium-headless-shell", "/usr/bin/chromium", "/usr/bin/chromium-browser", "/usr/bin/google-chrome"].find(
-  existsSync,
-);
+/** What draws no window comes first: it is faster. */
+const installed = [
+  "/usr/bin/chromium-headless-shell",
+  "/usr/bin/chromium",
+  "/usr/bin/chromium-browser",
+  "/usr/bin/google-chrome",
+].find(existsSync);
 
 /** The machine's own Chromium where there is one, kept from asking the network for anything by itself. */
 export const launchOptions = {

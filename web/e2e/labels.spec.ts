@@ -59,6 +59,8 @@ test("several chosen tasks get a label that some of them have, and one step back
   await option(page, "work").click();
   await expect(option(page, "work")).toHaveAttribute("aria-selected", "true");
   await dialog(page).getByRole("button", { name: "Apply" }).click();
+  // Keys are the dialog's until it is gone.
+  await expect(dialog(page)).toHaveCount(0);
   await inbox.expectToast("Labels of 3 tasks changed.");
   const labelled = inbox.list.getByRole("listitem").filter({ hasText: "work" });
   await expect(labelled).toHaveCount(3);

@@ -5,14 +5,14 @@ import { expect, type Page } from "@playwright/test";
 export async function expectClean(page: Page): Promise<void> {
   // Colours in transition are neither the one nor the other. A spinner never ends.
   await page.evaluate(async () => {
-    // A theme that has just been chosen begins its transitions with the next frame.
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    await Promise.allSettled(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-        .map((animation) => animation.finished),
-    );
+    const ends = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
+    // One may begin as another ends, and a theme that has just been chosen begins its own with the next frame.
+    let running: Animation[];
+    do {
+      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+      running = document.getAnimations().filter(ends);
+      await Promise.allSettled(running.map((animation) => animation.finished));
+    } while (running.length > 0);
   });
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(
