@@ -3,17 +3,8 @@ import { expect, type Page } from "@playwright/test";
 
 /** Fails with every violation that axe finds on the page as it is. */
 export async function expectClean(page: Page): Promise<void> {
-  // Colours in transition are neither the one nor the other. A spinner never ends.
-  await page.evaluate(async () => {
-    const ends = ({ effect }: Animation) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
-    // One may begin as another ends, and a theme that has just been chosen begins its own with the next frame.
-    let running: Animation[];
-    do {
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-      running = document.getAnimations().filter(ends);
-      await Promise.allSettled(running.map((animation) => animation.finished));
-    } while (running.length > 0);
-  });
+  // Colours in transition are neither the one nor the other. One may begin as another ends.
+  await expect.poll(() => page.evaluate(finishAnimations)).toBe(0);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(
     violations.map(({ id, nodes }) => ({
@@ -21,4 +12,15 @@ export async function expectClean(page: Page): Promise<void> {
       nodes: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
     })),
   ).toEqual([]);
+}
+
+/** Waits for what is moving to come to rest, and answers how much that was. A spinner never does. */
+async function finishAnimations(): Promise<number> {
+  // A theme that has just been chosen begins its transitions with the next frame.
+  await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+  const running = document
+    .getAnimations()
+    .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+  await Promise.allSettled(running.map((animation) => animation.finished));
+  return running.length;
 }
