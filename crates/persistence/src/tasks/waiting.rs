@@ -9,6 +9,7 @@ use scheduler_domain::{Blockers, TaskId, UserId};
 use sea_orm::DbBackend;
 use uuid::Uuid;
 
+use super::in_another_version;
 use crate::row::{FromRow, Row};
 use crate::statement::{Fragment, among};
 
@@ -81,8 +82,8 @@ pub(crate) fn turn(
 ) -> Fragment {
     let turn = if backend == DbBackend::Postgres { " AND EXISTS (SELECT 1 FROM turn)" } else { "" };
     let sql = format!(
-        "UPDATE tasks SET blocked_by = REPLACE(blocked_by, $2, $3), updated_at = $4, \
-         source_version = CASE WHEN source_version = updated_at THEN $4 ELSE source_version END WHERE {WAITING}{turn}"
+        "UPDATE tasks SET blocked_by = REPLACE(blocked_by, $2, $3), {} WHERE {WAITING}{turn}",
+        in_another_version("$4")
     );
     Fragment::with(sql, [owner.0.into(), from.into(), to.into(), version.into()])
 }
