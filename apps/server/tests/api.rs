@@ -35,7 +35,9 @@ mod api {
     mod quick_add;
     mod quotas;
     mod recovery;
+    mod reopening;
     mod repetition;
+    mod repetition_files;
     mod said_overrides;
     mod scheduling;
     mod schema;

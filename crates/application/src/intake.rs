@@ -1,20 +1,21 @@
 //! Takes what files of other calendars say into a calendar and a task list.
 
 mod labels;
+mod tasks;
+mod way;
 
 use std::collections::HashMap;
 
 use scheduler_domain::{
-    CalendarId, Event, EventId, ForeignEvent, ForeignTask, ImportCounts, ImportOutcome, ImportProblem, Label, Taken,
-    Taking, Task, TaskId, UserId,
+    CalendarId, Event, EventId, ForeignEvent, ForeignTask, ImportCounts, ImportOutcome, ImportProblem, Taken, Taking,
+    Task, TaskId, UserId,
 };
 use uuid::Uuid;
 
 use self::labels::OwnLabels;
-use crate::calendar_file::names_of;
+pub(crate) use self::way::{Added, Way};
 use crate::core::Core;
 use crate::error::no_such_calendar;
-use crate::task_repetition;
 use crate::unit::{Change, Unit};
 use crate::{Conflict, Error, FeedWrite, ForeignObject, ReadFromFile, ThingRef};
 
@@ -29,46 +30,6 @@ pub(crate) struct Intake<'i> {
     pub(crate) owner: UserId,
     pub(crate) calendar: CalendarId,
     pub(crate) way: Way,
-}
-
-/// How things come in.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Way {
-    /// Somebody imports a file. A newer state in it replaces ours.
-    Import,
-    /// As an import, but nothing is written.
-    DryRun {
-        /// What earlier parts of the file would have added.
-        before: Added,
-    },
-    /// The calendar is a subscription. The state in the file always replaces ours; tasks are left out.
-    Feed {
-        /// Whether there is room for more events. Once there was none for an event, no more are added.
-        has_room: bool,
-    },
-}
-
-impl Way {
-    pub(crate) fn of_import(is_dry_run: bool, before: Added) -> Self {
-        if is_dry_run { Self::DryRun { before } } else { Self::Import }
-    }
-}
-
-/// What was added: how many things, and of a dry run which labels.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Added {
-    pub(crate) events: i64,
-    pub(crate) tasks: i64,
-    pub(crate) labels: Vec<Label>,
-}
-
-impl Added {
-    const fn count_of(&mut self, thing: ThingRef<'_>) -> &mut i64 {
-        match thing {
-            ThingRef::Task(_) => &mut self.tasks,
-            _ => &mut self.events,
-        }
-    }
 }
 
 /// What became of some objects.
@@ -226,78 +187,6 @@ impl Intake<'_> {
             }
         }
         Ok(outcome_of(taken))
-    }
-
-    async fn task(
-        &self,
-        unit: &mut Unit<'_>,
-        read: &ReadFromFile<ForeignTask>,
-        present: &mut Present,
-        problems: &mut Vec<ImportProblem>,
-    ) -> Result<ImportOutcome, Error> {
-        let (uid, foreign, now) = (&read.thing.uid, read.thing.clone(), self.core.now());
-        let read = &self.without_own(read, present);
-        let mut say = |message: &str| problems.push(ImportProblem::new(read.line, Some(uid), message));
-        let mut chosen = self.choose_labels(foreign.labels.as_deref(), &present.labels);
-        let left_out = chosen.problem.take();
-        let Some(before) = present.tasks.get(uid) else {
-            let labels = chosen.of_task.clone().unwrap_or_default();
-            let task = Task::from_foreign(TaskId(self.core.ports.ids.next()), self.owner, foreign, labels, now);
-            // A task that there is no room for brings no labels.
-            let mut full = self.quota_reached(ThingRef::Task(&task), present).filter(|_| chosen.has_new());
-            if full.is_none() {
-                self.add_labels(unit, chosen, &mut present.labels, &mut present.added.labels).await?;
-                full = self.create(unit, present, ThingRef::Task(&task), &read.lines).await?;
-            }
-            if let Some(most) = full {
-                say(&no_room_for_it("task", most));
-                return Ok(ImportOutcome::Skipped);
-            }
-            if let Some(left_out) = &left_out {
-                say(left_out);
-            }
-            present.lines.insert(task.id.0, read.lines.clone());
-            present.tasks.insert(uid.clone(), task);
-            return Ok(ImportOutcome::Created);
-        };
-        if let Some(left_out) = &left_out {
-            say(left_out);
-        }
-        let mut after = before.clone();
-        let kept = present.lines.get(&before.id.0).map_or("", String::as_str);
-        let has_same_lines = self.lines_beside_own(kept, before, present) == read.lines;
-        let taken = after.take(foreign, chosen.of_task.clone(), has_same_lines, now);
-        match taken {
-            Taken::Same => {}
-            Taken::Older => say(NOT_NEWER),
-            Taken::Changed => {
-                self.add_labels(unit, chosen, &mut present.labels, &mut present.added.labels).await?;
-                if !self.writes_nothing() {
-                    task_repetition::settle(before, &mut after, unit).await?;
-                }
-                self.update(unit, ThingRef::Task(before), ThingRef::Task(&after), &read.lines).await?;
-                present.lines.insert(after.id.0, read.lines.clone());
-                present.tasks.insert(uid.clone(), after);
-            }
-        }
-        Ok(outcome_of(taken))
-    }
-
-    /// What was read of a task that is here with the same UID or not.
-    fn without_own(&self, read: &ReadFromFile<ForeignTask>, present: &Present) -> ReadFromFile<ForeignTask> {
-        let lines = match present.tasks.get(&read.thing.uid) {
-            Some(task) => self.lines_beside_own(&read.lines, task, present),
-            None => read.lines.clone(),
-        };
-        ReadFromFile { lines, ..read.clone() }
-    }
-
-    /// Lines without what our own files say of what the task is here: names of its labels, and those that it waits for.
-    fn lines_beside_own(&self, lines: &str, task: &Task, present: &Present) -> String {
-        let names = names_of(&task.labels, present.labels.all());
-        let waits_for = task.blocked_by.there().iter();
-        let waits_for: Vec<_> = waits_for.filter_map(|id| present.uids.get(id).cloned()).collect();
-        self.core.ports.calendar_files.beside_own(lines, &names, &waits_for)
     }
 
     const fn taking(&self) -> Taking {

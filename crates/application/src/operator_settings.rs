@@ -80,6 +80,13 @@ impl Quotas {
         }
     }
 
+    /// How many tasks an account may have with the next ones of those that repeat: a tenth more than others, so that a full list hinders
+    /// nobody from completing, and yet has an end.
+    #[must_use]
+    pub const fn tasks_with_next_ones(&self) -> i64 {
+        self.tasks.saturating_add(self.tasks / 10 + 1)
+    }
+
     /// Until an account has how many events more come in from calendars that it is subscribed to: a tenth is its own, so that a stranger's
     /// calendar leaves room for what its owner adds.
     #[must_use]

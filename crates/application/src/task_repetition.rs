@@ -4,7 +4,7 @@ use scheduler_domain::{Task, TaskId, TimeZone, UserId};
 
 use crate::task_order;
 use crate::unit::{Change, Unit};
-use crate::{Error, Gap, ThingRef};
+use crate::{Error, Gap, Thing, ThingRef};
 
 /// Whether something follows when a task becomes another.
 pub(crate) fn follows(before: &Task, after: &Task) -> bool {
@@ -23,7 +23,8 @@ pub(crate) async fn settle(before: &Task, after: &mut Task, unit: &mut Unit<'_>)
     if after.completed { add_next(after, unit).await } else { take_back_next(before, after, unit).await }
 }
 
-/// The next one stands right after the completed one. It is made whatever the quota: nobody is refused to finish something.
+/// The next one stands right after the completed one. It may be beyond the quota, by a tenth: nobody is refused to finish something
+/// because the list is full, but nobody completes their way to a list without end either.
 async fn add_next(done: &mut Task, unit: &mut Unit<'_>) -> Result<(), Error> {
     let (owner, now, zone) = (done.owner, unit.now(), zone_of(unit, done.owner).await?);
     let next = done.recurrence.as_ref().and_then(|repetition| repetition.next(done.due, now, &zone));
@@ -40,19 +41,48 @@ async fn add_next(done: &mut Task, unit: &mut Unit<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// If nobody has touched the next one, it goes for good. If somebody has, that one goes on repeating, and this one does not.
+/// What becomes of the next one when a task is opened again. Never do both of them go on repeating:
+/// - nobody has touched it, and no other task waits for it: it goes for good;
+/// - it is there otherwise, or was completed: it goes on repeating, and the opened one does not;
+/// - it is open and in the trash: it repeats no more, should it come back;
+/// - it is gone for good: nothing.
 async fn take_back_next(before: &Task, open: &mut Task, unit: &mut Unit<'_>) -> Result<(), Error> {
     let Some(id) = open.next.take() else { return Ok(()) };
-    match unit.plan().task(open.owner, id).await? {
-        Some(next) if next.is_as_made() => {
+    let goes_on = match unit.plan().task(open.owner, id).await? {
+        Some(next) if next.is_as_made() && !is_waited_for(id, open, unit).await? => {
             unit.record(Change::Deleted(ThingRef::Task(&next))).await?;
             unit.remove_from_trash(open.owner, id.0).await?;
             open.blocked_by = open.blocked_by.without(id);
+            false
         }
-        Some(_) if open.recurrence == before.recurrence => open.recurrence = None,
-        Some(_) | None => {}
+        Some(_) => true,
+        None => went_on_before_it_went(id, open.owner, unit).await?,
+    };
+    if goes_on && open.recurrence == before.recurrence {
+        open.recurrence = None;
     }
     Ok(())
+}
+
+/// Whether another task than the one that is opened waits for its next one. That is somebody's wish for it to be there.
+async fn is_waited_for(next: TaskId, open: &Task, unit: &mut Unit<'_>) -> Result<bool, Error> {
+    let waiting = unit.plan().waiting(open.owner).await?;
+    Ok(waiting.iter().any(|task| task.id != open.id && task.blocked_by.there().contains(&next)))
+}
+
+/// Whether a next one that is not there was completed before it went to the trash, so that what came after it goes on. If it is there and
+/// open, it loses its rule.
+async fn went_on_before_it_went(next: TaskId, owner: UserId, unit: &mut Unit<'_>) -> Result<bool, Error> {
+    let now = unit.now();
+    let Some(found) = unit.plan().trashed(owner, next.0, now).await? else { return Ok(false) };
+    let Thing::Task(mut next) = found.thing else { return Ok(false) };
+    if next.completed {
+        return Ok(true);
+    }
+    if next.recurrence.take().is_some() {
+        unit.rewrite_in_trash(ThingRef::Task(&next)).await?;
+    }
+    Ok(false)
 }
 
 /// The zone that the days of a task's owner are those of.

@@ -30,7 +30,7 @@ use crate::{
 pub(crate) enum Change<'c> {
     /// A thing is new, with the digest of the request that named its id.
     Created(ThingRef<'c>, Option<Digest>),
-    /// A task is new, at the position that it has.
+    /// A task is new, at the position that it has: the next one of another, for which there is more room.
     Inserted(&'c Task),
     /// A thing is not what it was.
     Updated { before: ThingRef<'c>, after: ThingRef<'c> },
@@ -135,7 +135,10 @@ impl Unit<'_> {
     pub(crate) async fn record(&mut self, change: Change<'_>) -> Result<(), Error> {
         match change {
             Change::Created(thing, digest) => self.created(thing, digest).await.map(drop),
-            Change::Inserted(task) => self.write(&Write::Insert(task), None).await.map(drop),
+            Change::Inserted(task) => {
+                let quota = self.core.settings.quotas.tasks_with_next_ones();
+                self.write(&Write::Insert { task, quota }, None).await.map(drop)
+            }
             Change::Updated { before, after } => self.updated(before, after).await,
             Change::SettingsUpdated(user, settings) => {
                 self.write(&Write::UpdateSettings(user, settings), None).await.map(drop)
@@ -229,6 +232,11 @@ impl Unit<'_> {
     /// Removes a thing from the owner's trash for ever; answers whether it was still there.
     pub(crate) async fn remove_from_trash(&mut self, owner: UserId, id: Uuid) -> Result<bool, StoreError> {
         self.port.remove_from_trash(owner, id, self.core.now()).await
+    }
+
+    /// Writes a thing anew that is in its owner's trash and stays there.
+    pub(crate) async fn rewrite_in_trash(&mut self, thing: ThingRef<'_>) -> Result<(), StoreError> {
+        self.port.rewrite_in_trash(thing).await
     }
 
     /// Removes all that an owner has in the trash for ever.

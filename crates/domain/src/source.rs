@@ -2,7 +2,8 @@
 
 use chrono::{DateTime, SubsecRound as _, Utc};
 
-/// Where a thing came in from: what tells later whether the file it came in by, or another one, has a newer state of it.
+/// Where a thing came in from: what tells later whether the file it came in by, or another one, has a newer state of it. The next one of a
+/// task that repeats came from that, and it tells whether anybody has changed it since.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Source {
     /// When it last changed there (RFC 5545, section 3.8.7.3: LAST-MODIFIED), if that was said.

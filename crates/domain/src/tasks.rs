@@ -1,6 +1,7 @@
 //! Tasks: what a person means to do.
 
 mod blockers;
+mod changes;
 mod due_bound;
 mod filter;
 mod foreign;
@@ -13,9 +14,10 @@ use chrono::{DateTime, Utc};
 use crate::source::Source;
 use crate::text::{self, Lines, parsed_text};
 use crate::window::in_order;
-use crate::{Fault, LabelSet, Minute, TaskDuration, TaskId, Title, Update, UserId, When, Window, next_version};
+use crate::{Fault, LabelSet, Minute, TaskDuration, TaskId, Title, UserId, When, Window};
 
 pub use blockers::{Blockers, Waits, circle, circle_fault, waited_for};
+pub use changes::TaskChanges;
 pub use due_bound::{DueBound, DueEdge};
 pub use filter::{TaskFilter, TaskOrder};
 pub use foreign::ForeignTask;
@@ -82,9 +84,10 @@ pub struct Task {
     pub scheduled_start: Option<Minute>,
     /// What names it in lists elsewhere (RFC 5545, section 3.8.4.7), if that is not its id.
     pub uid: Option<String>,
-    /// How often it was changed elsewhere in a way that matters (RFC 5545, section 3.8.7.4).
+    /// How often it was changed elsewhere, or was completed or opened here as one that repeats (RFC 5545, section 3.8.7.4). So a file of
+    /// the same second is known as older.
     pub sequence: i64,
-    /// Where it came in from, if it did.
+    /// Where it came in from, if it did, or when it was made as the next one of another.
     pub source: Option<Source>,
 }
 
@@ -135,37 +138,6 @@ impl NewTask {
     }
 }
 
-/// A change of a task; `None` leaves a field as it is.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct TaskChanges {
-    /// A new title.
-    pub title: Option<Title>,
-    /// A new description.
-    pub description: Option<TaskDescription>,
-    /// Done or not.
-    pub completed: Option<bool>,
-    /// By when it is to be done.
-    pub due: Update<When>,
-    /// How long it takes.
-    pub duration: Update<TaskDuration>,
-    /// How much it matters.
-    pub priority: Option<Priority>,
-    /// Before when it cannot be begun.
-    pub not_before: Update<When>,
-    /// The shortest piece that it may be split into.
-    pub min_block: Update<TaskDuration>,
-    /// Whether the planner may find time for it.
-    pub is_auto: Option<bool>,
-    /// Its labels, in place of those that it has.
-    pub labels: Option<LabelSet>,
-    /// The tasks that it waits for.
-    pub blocked_by: Option<Blockers>,
-    /// How it repeats.
-    pub recurrence: Update<TaskRepetition>,
-    /// When its owner means to begin.
-    pub scheduled_start: Update<Minute>,
-}
-
 impl Task {
     /// A task made at `now`, at the end of its owner's list.
     #[must_use]
@@ -194,44 +166,6 @@ impl Task {
             sequence: 0,
             source: None,
         }
-    }
-
-    /// Applies a change; `updated_at` moves only when something really changed.
-    /// Answers whether it did.
-    pub fn apply(&mut self, changes: TaskChanges, now: DateTime<Utc>) -> bool {
-        let before = self.clone();
-        if let Some(title) = changes.title {
-            self.title = title;
-        }
-        if let Some(description) = changes.description {
-            self.description = description;
-        }
-        if let Some(completed) = changes.completed {
-            self.completed = completed;
-        }
-        if let Some(priority) = changes.priority {
-            self.priority = priority;
-        }
-        if let Some(is_auto) = changes.is_auto {
-            self.is_auto = is_auto;
-        }
-        if let Some(labels) = changes.labels {
-            self.labels = labels;
-        }
-        if let Some(blocked_by) = changes.blocked_by {
-            self.blocked_by.replace(blocked_by);
-        }
-        changes.due.apply(&mut self.due);
-        changes.duration.apply(&mut self.duration);
-        changes.not_before.apply(&mut self.not_before);
-        changes.min_block.apply(&mut self.min_block);
-        changes.recurrence.apply(&mut self.recurrence);
-        changes.scheduled_start.apply(&mut self.scheduled_start);
-        let has_changed = *self != before;
-        if has_changed {
-            self.updated_at = next_version(before.updated_at, now);
-        }
-        has_changed
     }
 
     /// Whether it waits for others when it has become another task than for which it waits now.
@@ -297,20 +231,6 @@ mod tests {
         };
         assert_eq!(found(30), [6, 2, 5]);
         assert_eq!(found(31), [6, 2, 3, 5], "where most take longer");
-    }
-
-    #[test]
-    fn scheduling_is_a_change_and_the_same_again_is_none() {
-        let mut task = task(1, None, Some(60));
-        let now = DateTime::UNIX_EPOCH + chrono::TimeDelta::hours(1);
-        let start = Minute::parse("2026-11-20T10:00:00Z").expect("a minute");
-        let changes =
-            TaskChanges { scheduled_start: Update::Set(start), duration: Update::Clear, ..Default::default() };
-        assert!(task.apply(changes.clone(), now));
-        assert_eq!((task.scheduled_start, task.duration, task.updated_at), (Some(start), None, now));
-        assert!(!task.apply(changes, now));
-        assert!(task.apply(TaskChanges { scheduled_start: Update::Clear, ..Default::default() }, now));
-        assert_eq!(task.scheduled_start, None);
     }
 
     #[test]

@@ -16,13 +16,6 @@ use crate::row::{FromRow, Row, failed};
 use crate::statement::{Fragment, among, owned};
 use crate::table::Table;
 
-/// What a statement sets of tasks that get another version, whose value is named, though nobody changes them.
-pub(crate) fn version_and_source(version: &str) -> String {
-    format!(
-        "updated_at = {version}, source_version = CASE WHEN source_version = updated_at THEN {version} ELSE source_version END"
-    )
-}
-
 /// The source of a thing, from its two columns.
 pub(crate) fn source(last_modified: Option<DateTime<Utc>>, version: Option<DateTime<Utc>>) -> Option<Source> {
     version.map(|version| Source { last_modified, version })

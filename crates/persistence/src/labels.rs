@@ -8,9 +8,9 @@ use sea_orm::{ColumnTrait, DbBackend, EntityTrait, QueryFilter, Select};
 use uuid::Uuid;
 
 use crate::entities::labels::{Column, Entity, Model};
-use crate::imports::version_and_source;
 use crate::row::{FromRow, Row};
 use crate::statement::{Fragment, among};
+use crate::tasks::in_another_version;
 
 impl From<Model> for Label {
     fn from(row: Model) -> Self {
@@ -108,16 +108,18 @@ pub(crate) fn remember_tasks(label: &Label) -> Fragment {
 
 /// Takes a label from the tasks that have it.
 pub(crate) fn take_from_tasks(label: &Label, version: DateTime<Utc>) -> Fragment {
-    let version_and_source = version_and_source("$4");
-    let sql = format!("UPDATE tasks SET labels = replace(labels, $3, ''), {version_and_source} WHERE id IN ({TASKS})");
+    let sql = format!(
+        "UPDATE tasks SET labels = replace(labels, $3, ''), {} WHERE id IN ({TASKS})",
+        in_another_version("$4")
+    );
     Fragment::with(sql, [label.owner.0.into(), label.id.0.into(), entry_of(label.id).into(), version.into()])
 }
 
 /// Gives the tasks that have a label another one in its place, each once.
 pub(crate) fn replace_in_tasks(label: &Label, other: &Label, version: DateTime<Utc>) -> Fragment {
-    let version_and_source = version_and_source("$5");
     let sql = format!(
-        "UPDATE tasks SET labels = replace(replace(labels, $4, ''), $3, $4), {version_and_source} WHERE id IN ({TASKS})"
+        "UPDATE tasks SET labels = replace(replace(labels, $4, ''), $3, $4), {} WHERE id IN ({TASKS})",
+        in_another_version("$5")
     );
     let entries = [entry_of(label.id).into(), entry_of(other.id).into()];
     let values = [label.owner.0.into(), label.id.0.into()].into_iter().chain(entries).chain([version.into()]);
@@ -126,8 +128,8 @@ pub(crate) fn replace_in_tasks(label: &Label, other: &Label, version: DateTime<U
 
 /// Gives a label that is restored back to the tasks that had it.
 pub(crate) fn give_back_to_tasks(label: &Label) -> Fragment {
-    let version_and_source = version_and_source("$4");
-    let sql = format!("UPDATE tasks SET labels = labels || $3, {version_and_source} WHERE id IN ({FORMER_TASKS})");
+    let sql =
+        format!("UPDATE tasks SET labels = labels || $3, {} WHERE id IN ({FORMER_TASKS})", in_another_version("$4"));
     let values = [label.owner.0.into(), label.id.0.into(), entry_of(label.id).into(), label.updated_at.into()];
     Fragment::with(sql, values)
 }

@@ -56,6 +56,12 @@ pub(crate) fn insert(
     insert
 }
 
+/// Keeps a thing that is there as something else.
+pub(crate) fn rewrite(thing: ThingRef<'_>, content: String) -> Fragment {
+    let values = [thing.owner().0.into(), thing.id().into(), thing.title().into(), content.into()];
+    Fragment::with("UPDATE trash SET title = $3, content = $4 WHERE owner_id = $1 AND id = $2", values)
+}
+
 /// The calendar directly before or after one, in their order.
 fn push_calendar_beside(insert: &mut Fragment, calendar: &Calendar, side: &str, order: &str) {
     insert.push("(SELECT id FROM calendars WHERE owner_id = $1 AND NOT is_trashed AND (position, id) ");

@@ -4,32 +4,30 @@ use scheduler_test_support::{Actor, Answer, Engine, TestApp, on_both_engines};
 use serde_json::{Value, json};
 
 use super::changes::{since, token};
-use super::exports::{archive, entry};
-use super::imports::import;
 
-const TASKS: &str = "/api/v1/tasks/";
+pub(super) const TASKS: &str = "/api/v1/tasks/";
 
 /// Makes a task that repeats by a rule from its due date; answers its path.
-async fn repeating(actor: &Actor, rule: &str, due: Value) -> String {
+pub(super) async fn repeating(actor: &Actor, rule: &str, due: Value) -> String {
     let body = json!({ "title": "Water", "due": due, "recurrence": { "rrule": rule } });
     let made = actor.post(TASKS, &body).await;
     assert_eq!(made.status, 201, "{made:?}");
     made.header("location").to_owned()
 }
 
-async fn complete(actor: &Actor, path: &str) -> Value {
+pub(super) async fn complete(actor: &Actor, path: &str) -> Value {
     let done = actor.patch(path, &json!({ "completed": true })).await;
     assert_eq!((done.status, &done.body["completed"]), (200, &json!(true)), "{done:?}");
     done.body
 }
 
 /// The next one of a completed task.
-async fn next_of(actor: &Actor, done: &Value) -> Value {
+pub(super) async fn next_of(actor: &Actor, done: &Value) -> Value {
     let id = done["next_id"].as_str().unwrap_or_else(|| panic!("{done} has a next one"));
     actor.get(&format!("{TASKS}{id}")).await.body
 }
 
-fn path_of(task: &Value) -> String {
+pub(super) fn path_of(task: &Value) -> String {
     format!("{TASKS}{}", task["id"].as_str().unwrap())
 }
 
@@ -38,11 +36,11 @@ async fn titles(actor: &Actor) -> Vec<String> {
     list["data"].as_array().unwrap().iter().map(|task| task["title"].as_str().unwrap().to_owned()).collect()
 }
 
-async fn count(actor: &Actor) -> u64 {
+pub(super) async fn count(actor: &Actor) -> u64 {
     actor.get(TASKS).await.body["count"].as_u64().unwrap()
 }
 
-async fn toggle(actor: &Actor, path: &str) -> Answer {
+pub(super) async fn toggle(actor: &Actor, path: &str) -> Answer {
     actor.put_nothing(&format!("{path}/toggle-completed")).await
 }
 
@@ -218,68 +216,6 @@ async fn at_once_no_more_than_one_next_is_made(engine: Engine) {
     }
 }
 
-async fn opening_again_takes_back_what_nobody_has_touched(engine: Engine) {
-    let app = TestApp::start(engine).await;
-    let ada = app.user("ada").await;
-    let path = repeating(&ada, "FREQ=DAILY", json!("2026-11-20")).await;
-    let next = next_of(&ada, &complete(&ada, &path).await).await;
-    let start = token(&ada).await;
-    let other = ada.post(TASKS, &json!({ "title": "Other" })).await.body["id"].clone();
-    ada.post(&format!("{}/move", path_of(&next)), &json!({ "after": other })).await;
-    let open = toggle(&ada, &path).await.body;
-    let said = json!([open["completed"], open["next_id"], open["recurrence"]["rrule"]]);
-    assert_eq!(said, json!([false, null, "FREQ=DAILY"]));
-    assert_eq!(ada.get(&path_of(&next)).await.status, 404);
-    assert_eq!(ada.get("/api/v1/trash/").await.body["count"], 0, "it is gone for good");
-    let told = since(&ada, &start).await["changes"].clone();
-    assert!(told.as_array().unwrap().iter().any(|one| one["id"] == next["id"] && one["op"] == "delete"), "{told}");
-    assert_ne!(complete(&ada, &path).await["next_id"], json!(null), "and completed again it makes another");
-}
-
-async fn what_is_taken_back_is_waited_for_no_more(engine: Engine) {
-    let app = TestApp::start(engine).await;
-    let ada = app.user("ada").await;
-    let path = repeating(&ada, "FREQ=DAILY", json!("2026-11-20")).await;
-    let next = complete(&ada, &path).await["next_id"].clone();
-    let made = ada.post(TASKS, &json!({ "title": "Other", "blocked_by": [next] })).await;
-    ada.patch(&path, &json!({ "blocked_by": [next] })).await;
-    assert_eq!(toggle(&ada, &path).await.body["blocked_by"], json!([]));
-    for path in [&path, made.header("location")] {
-        assert_eq!(ada.get(path).await.body["blocked_by"], json!([]));
-    }
-}
-
-async fn opening_again_leaves_what_somebody_has_touched_and_repeats_no_more(engine: Engine) {
-    let app = TestApp::start(engine).await;
-    let ada = app.user("ada").await;
-    for change in [json!({ "title": "Feed" }), json!({ "completed": true })] {
-        let path = repeating(&ada, "FREQ=DAILY", json!("2026-11-20")).await;
-        let next = next_of(&ada, &complete(&ada, &path).await).await;
-        let changed = ada.patch(&path_of(&next), &change).await.body;
-        let open = ada.patch(&path, &json!({ "completed": false })).await.body;
-        assert_eq!(json!([open["recurrence"], open["next_id"]]), json!([null, null]), "{change}");
-        assert_eq!(ada.get(&path_of(&next)).await.body, changed);
-        assert_eq!(complete(&ada, &path).await["next_id"], json!(null));
-    }
-}
-
-async fn opening_again_goes_on_repeating_when_the_next_one_is_gone(engine: Engine) {
-    let app = TestApp::start(engine).await;
-    let ada = app.user("ada").await;
-    for is_for_good in [false, true] {
-        let path = repeating(&ada, "FREQ=DAILY", json!("2026-11-20")).await;
-        let next = next_of(&ada, &complete(&ada, &path).await).await;
-        ada.delete(&path_of(&next)).await;
-        if is_for_good {
-            ada.delete("/api/v1/trash/").await;
-        }
-        let open = toggle(&ada, &path).await.body;
-        assert_eq!(json!([open["recurrence"]["rrule"], open["next_id"]]), json!(["FREQ=DAILY", null]));
-        let another = complete(&ada, &path).await["next_id"].clone();
-        assert!(another != next["id"] && another.is_string(), "{another}");
-    }
-}
-
 async fn a_task_is_skipped_to_its_next_due_date(engine: Engine) {
     let app = TestApp::start(engine).await;
     let ada = app.user("ada").await;
@@ -300,15 +236,30 @@ async fn a_task_is_skipped_to_its_next_due_date(engine: Engine) {
     assert_eq!(ada.post_nothing(nowhere).await.status, 404);
 }
 
-async fn a_full_list_has_room_for_the_next_one_and_for_nothing_else(engine: Engine) {
-    let app = TestApp::start_with(engine, |settings| settings.quotas.tasks = 1).await;
+async fn each_skip_makes_a_task_later_from_the_completion_too(engine: Engine) {
+    let app = TestApp::start(engine).await;
     let ada = app.user("ada").await;
-    let path = repeating(&ada, "FREQ=DAILY", json!("2026-11-20")).await;
-    let next = next_of(&ada, &complete(&ada, &path).await).await;
-    next_of(&ada, &complete(&ada, &path_of(&next)).await).await;
-    assert_eq!(count(&ada).await, 3);
-    ada.delete(&path).await;
-    assert_eq!(ada.post(TASKS, &json!({ "title": "x" })).await.refusal(), (409, "quota_exceeded"));
+    let path = repeating(&ada, "FREQ=DAILY;INTERVAL=3;COUNT=3", json!("2026-11-01")).await;
+    let rule = json!({ "rrule": "FREQ=DAILY;INTERVAL=3;COUNT=3", "from": "completion" });
+    ada.patch(&path, &json!({ "recurrence": rule })).await;
+    let skip = format!("{path}/skip");
+    for (due, rest) in [("2026-11-23", 2), ("2026-11-26", 1)] {
+        let skipped = ada.post_nothing(&skip).await.body;
+        let rule = format!("FREQ=DAILY;INTERVAL=3;COUNT={rest}");
+        assert_eq!(json!([skipped["due"], skipped["recurrence"]["rrule"]]), json!([due, rule]));
+    }
+    assert_eq!(ada.post_nothing(&skip).await.refusal(), (409, "no_next"));
+}
+
+async fn an_instant_that_is_over_today_is_next_due_tomorrow(engine: Engine) {
+    let app = TestApp::start(engine).await;
+    let ada = app.user("ada").await;
+    for (due, expected) in
+        [("2026-11-19T08:00:00Z", "2026-11-21T08:00:00Z"), ("2026-11-19T10:00:00Z", "2026-11-20T10:00:00Z")]
+    {
+        let done = complete(&ada, &repeating(&ada, "FREQ=DAILY", json!(due)).await).await;
+        assert_eq!(next_of(&ada, &done).await["due"], expected, "{due}");
+    }
 }
 
 async fn a_request_that_made_a_repeating_task_may_be_repeated(engine: Engine) {
@@ -321,46 +272,6 @@ async fn a_request_that_made_a_repeating_task_may_be_repeated(engine: Engine) {
     assert_eq!(ada.post(TASKS, &body("FREQ=WEEKLY")).await.refusal(), (409, "id_taken"));
 }
 
-fn file(lines: &str) -> String {
-    format!("BEGIN:VCALENDAR\nBEGIN:VTODO\nUID:u\nSUMMARY:x\n{lines}\nEND:VTODO\nEND:VCALENDAR\n")
-}
-
-async fn tasks_file(actor: &Actor) -> String {
-    entry(&mut archive(actor).await, "tasks.ics").replace("\r\n ", "")
-}
-
-async fn a_file_says_how_a_task_repeats_and_so_does_the_export(engine: Engine) {
-    let app = TestApp::start(engine).await;
-    let ada = app.user("ada").await;
-    import(&ada, file("DUE;VALUE=DATE:20261120\nRRULE:FREQ=DAILY;COUNT=3")).await;
-    let task = ada.get(TASKS).await.body["data"][0].clone();
-    assert_eq!(task["recurrence"], json!({ "rrule": "FREQ=DAILY;COUNT=3", "from": "due" }));
-    let out = tasks_file(&ada).await;
-    for line in ["DTSTART;VALUE=DATE:20261120", "DUE;VALUE=DATE:20261120", "RRULE:FREQ=DAILY;COUNT=3"] {
-        assert!(out.lines().any(|known| known == line), "{line}: {out}");
-    }
-    let again = import(&ada, out).await;
-    assert_eq!(json!([again["unchanged"], again["problems"]]), json!([1, []]));
-    let data: Value = serde_json::from_str(&entry(&mut archive(&ada).await, "data.json")).unwrap();
-    assert_eq!(data["tasks"][0]["recurrence"], task["recurrence"]);
-    // A file that completes it makes the next one, which then goes on with the rule alone.
-    import(&ada, file("DUE;VALUE=DATE:20261120\nRRULE:FREQ=DAILY;COUNT=3\nSTATUS:COMPLETED\nSEQUENCE:1")).await;
-    let list = ada.get(TASKS).await.body["data"].clone();
-    assert_eq!(json!([list[0]["next_id"], list[1]["due"]]), json!([list[1]["id"], "2026-11-21"]));
-    let out = tasks_file(&ada).await;
-    assert_eq!(out.matches("RRULE:").count(), 1, "{out}");
-    let again = import(&ada, out).await;
-    assert_eq!(json!([again["unchanged"], again["problems"]]), json!([2, []]));
-}
-
-async fn a_rule_that_tasks_cannot_have_is_given_back_as_it_came(engine: Engine) {
-    let app = TestApp::start(engine).await;
-    let ada = app.user("ada").await;
-    import(&ada, file("DTSTART:20261120T090000Z\nRRULE:FREQ=HOURLY")).await;
-    assert_eq!(ada.get(TASKS).await.body["data"][0]["recurrence"], json!(null));
-    assert!(tasks_file(&ada).await.contains("\r\nRRULE:FREQ=HOURLY\r\n"));
-}
-
 on_both_engines!(
     how_a_task_repeats_is_set_kept_and_cleared,
     a_rule_that_is_wrong_or_repeats_within_a_day_is_refused,
@@ -371,13 +282,8 @@ on_both_engines!(
     from_the_completion_it_is_counted_from_that_day,
     a_rule_ends,
     at_once_no_more_than_one_next_is_made,
-    opening_again_takes_back_what_nobody_has_touched,
-    what_is_taken_back_is_waited_for_no_more,
-    opening_again_leaves_what_somebody_has_touched_and_repeats_no_more,
-    opening_again_goes_on_repeating_when_the_next_one_is_gone,
     a_task_is_skipped_to_its_next_due_date,
-    a_full_list_has_room_for_the_next_one_and_for_nothing_else,
+    each_skip_makes_a_task_later_from_the_completion_too,
+    an_instant_that_is_over_today_is_next_due_tomorrow,
     a_request_that_made_a_repeating_task_may_be_repeated,
-    a_file_says_how_a_task_repeats_and_so_does_the_export,
-    a_rule_that_tasks_cannot_have_is_given_back_as_it_came,
 );

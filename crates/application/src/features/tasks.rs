@@ -1,31 +1,23 @@
 //! The task list: kept in order by hand, private to its owner.
 
+mod by_hand;
+
 use std::sync::Arc;
 
 use scheduler_domain::{
-    DueBound, Fault, FaultKind, FieldErrors, Kind, Minute, NewTask, SearchQuery, Task, TaskChanges, TaskDuration,
-    TaskFilter, TaskId, TaskOrder, Update, UserId, between,
+    DueBound, Kind, Minute, NewTask, SearchQuery, Task, TaskChanges, TaskDuration, TaskFilter, TaskId, TaskOrder,
+    Update, UserId,
 };
 
+pub use self::by_hand::Anchor;
 use crate::core::Core;
-use crate::retrying::retrying;
 use crate::search_follower::{Follower, searchable};
-use crate::task_order::{self, Bounds};
 use crate::task_repetition;
 use crate::unit::{Changeable, Unit};
 use crate::{
-    Caller, ClientId, Conflict, Error, Gap, Listed, LoggedContent, Made, Page, Precondition, Spot, StoreError,
-    TaskSelection, WordsOfTasks, Write, Writer,
+    Caller, ClientId, Conflict, Error, Listed, LoggedContent, Made, Page, Precondition, StoreError, TaskSelection,
+    WordsOfTasks, Writer,
 };
-
-/// Beside which task another one goes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Anchor {
-    /// Directly before it.
-    Before(TaskId),
-    /// Directly after it.
-    After(TaskId),
-}
 
 /// Which part of the list somebody asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -143,7 +135,7 @@ impl Tasks {
         let skip = |task: &mut Task, now| -> Result<bool, Error> {
             let repetition = task.recurrence.as_ref().filter(|_| !task.completed);
             let repetition = repetition.ok_or(Error::Conflict(Conflict::DoesNotRepeat))?;
-            let next = repetition.next(task.due, now, &zone).ok_or(Error::Conflict(Conflict::NoNext))?;
+            let next = repetition.next_if_skipped(task.due, now, &zone).ok_or(Error::Conflict(Conflict::NoNext))?;
             Ok(task.skip_to(next, &zone, now))
         };
         self.core.change(caller, &writer, id, meant_for, skip).await
@@ -185,97 +177,6 @@ impl Tasks {
         let writer = self.core.authorize(caller, Caller::writer)?;
         self.core.move_to_trash::<Task>(&writer, id, meant_for).await
     }
-
-    /// Gives the named tasks, in the given order, the positions that these same tasks hold now. All
-    /// others stay where they are.
-    pub async fn reorder(&self, caller: &Caller, ids: &[TaskId]) -> Result<Listed<Task>, Error> {
-        let writer = self.core.authorize(caller, Caller::writer)?;
-        let duplicates = task_order::duplicates(ids);
-        if !duplicates.is_empty() {
-            return Err(Error::Invalid(duplicates));
-        }
-        if ids.is_empty() {
-            return Ok(Listed { data: Vec::new(), count: 0 });
-        }
-        let owner = writer.user();
-        retrying(|| async {
-            let mut unit = self.core.begin(&writer).await?;
-            let mut tasks = unit.plan().tasks(owner, ids).await?;
-            if tasks.len() != ids.len() {
-                return Err(Error::NotFound);
-            }
-            let changed = task_order::permute(&mut tasks, ids);
-            if changed.is_empty() {
-                unit.commit().await?;
-            } else {
-                unit.commit_with_positions(owner, &changed).await?;
-            }
-            Ok(Listed { count: i64::try_from(tasks.len()).unwrap_or(i64::MAX), data: tasks })
-        })
-        .await
-    }
-
-    /// Puts a task directly before or after another one, if it is in a state that the move is meant for. Its cost does not grow
-    /// with the list.
-    pub async fn move_beside(
-        &self,
-        caller: &Caller,
-        id: TaskId,
-        meant_for: &Precondition,
-        anchor: Anchor,
-    ) -> Result<Task, Error> {
-        let writer = self.core.authorize(caller, Caller::writer)?;
-        let (Anchor::Before(other) | Anchor::After(other)) = anchor;
-        if other == id {
-            return Err(Error::Invalid(beside_itself(anchor)));
-        }
-        let (owner, mut is_first) = (writer.user(), true);
-        retrying(|| {
-            let is_first = std::mem::take(&mut is_first);
-            let writer = &writer;
-            async move {
-                if is_first && let Some(moved) = self.move_at_once(writer, id, meant_for, anchor).await? {
-                    return Ok(moved);
-                }
-                let mut unit = self.core.begin(writer).await?;
-                let spot = unit.plan().spot(owner, id, other).await?.ok_or(Error::NotFound)?;
-                let (gap, bounds) = gap_of(anchor, &spot);
-                let mut task = spot.task;
-                meant_for.check(task.updated_at)?;
-                if task_order::is_between(task.position, bounds) {
-                    unit.commit().await?;
-                    return Ok(task);
-                }
-                task.position = task_order::position_in(&mut unit, owner, id, gap, bounds).await?;
-                unit.commit_with_positions(owner, &[(id, task.position)]).await?;
-                Ok(task)
-            }
-        })
-        .await
-    }
-
-    /// Moves a task into a gap where there is room, as most are: it is read without a lock, and written only if all is as it was read.
-    /// On PostgreSQL nobody waits that way for a round trip of ours. Answers `None`, having written nothing, when a unit of work has to
-    /// do it or to say why it cannot be done.
-    async fn move_at_once(
-        &self,
-        writer: &Writer,
-        id: TaskId,
-        meant_for: &Precondition,
-        anchor: Anchor,
-    ) -> Result<Option<Task>, Error> {
-        let (Anchor::Before(other) | Anchor::After(other)) = anchor;
-        let Some(spot) = self.core.plan().spot(writer.user(), id, other).await? else { return Ok(None) };
-        let (_, bounds) = gap_of(anchor, &spot);
-        let stays =
-            meant_for.check(spot.task.updated_at).is_err() || task_order::is_between(spot.task.position, bounds);
-        let (low, Some(high)) = bounds else { return Ok(None) };
-        let Some(to) = between(low, Some(high)).filter(|_| !stays) else { return Ok(None) };
-        let gap = (low.unwrap_or(i64::MIN), high);
-        let write = Write::Move { task: &spot.task, to, beside: (other, spot.beside), gap };
-        self.core.write_once(writer, &write, None).await?;
-        Ok(Some(Task { position: to, ..spot.task }))
-    }
 }
 
 impl Changeable for Task {
@@ -297,23 +198,10 @@ impl Changeable for Task {
         if self.has_new_blockers(after) {
             unit.check_blockers(after).await?;
         }
-        task_repetition::settle(self, after, unit).await
+        if task_repetition::follows(self, after) {
+            task_repetition::settle(self, after, unit).await?;
+            after.sequence += 1;
+        }
+        Ok(())
     }
-}
-
-/// The gap where a task goes, and the positions around it.
-fn gap_of(anchor: Anchor, spot: &Spot) -> (Gap, Bounds) {
-    let beside = spot.beside;
-    match anchor {
-        Anchor::Before(_) => (Gap::Before(beside), (spot.predecessor, Some(beside))),
-        Anchor::After(_) => (Gap::After(beside), (Some(beside), spot.successor)),
-    }
-}
-
-fn beside_itself(anchor: Anchor) -> FieldErrors {
-    let field = match anchor {
-        Anchor::Before(_) => "before",
-        Anchor::After(_) => "after",
-    };
-    FieldErrors::one(field, Fault::new(FaultKind::Invalid, "A task cannot be moved next to itself"))
 }

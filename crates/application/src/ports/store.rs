@@ -13,6 +13,7 @@ mod credentials;
 mod feeds;
 mod found;
 mod imports;
+mod log;
 mod outbox;
 mod plan;
 mod search;
@@ -30,13 +31,12 @@ use crate::{Authority, Lapse, Standing, Writer};
 
 pub use accounts::{AccountLocks, AccountQueries, AccountWrites, Credentials, LiveSession};
 pub use attempts::{Allowance, AttemptCounter};
-pub use changes::{
-    Digest, FeedWrite, KnownId, LogPage, LoggedChange, LoggedContent, Thing, ThingRef, Write, WriteOutcome,
-};
+pub use changes::{Digest, FeedWrite, Thing, ThingRef, Write, WriteOutcome};
 pub use credentials::{CredentialWrites, ResetToken};
 pub use feeds::{PublishedCalendar, WrittenFeed};
 pub use found::{Each, Found, Reading};
 pub use imports::{ClaimedImport, ImportQueue, ImportWrites};
+pub use log::{KnownId, LogPage, LoggedChange, LoggedContent};
 pub use outbox::{MailQueue, OutboxState, QueuedMail};
 pub use plan::{Gap, Neighbourhood, PlanLocks, PlanQueries, Spot, TrashEntry, TrashedThing, WaitingTask};
 pub use search::{IndexBatch, IndexEntry, IndexField, Indexed, IndexedHolding, IndexedNear, SearchIndex};
@@ -131,6 +131,9 @@ pub trait UnitOfWork: Send {
 
     /// Some tasks wait no longer for one that is in the trash when it comes back. What is answered of them stays as it is.
     async fn forget_blocker(&mut self, owner: UserId, blocker: TaskId, tasks: &[TaskId]) -> Result<(), StoreError>;
+
+    /// Writes a thing anew that is in its owner's trash, as it will come back: nothing is told of it, for nobody sees it.
+    async fn rewrite_in_trash(&mut self, thing: ThingRef<'_>) -> Result<(), StoreError>;
 
     /// Removes all that an owner has in the trash for ever.
     async fn empty_trash(&mut self, owner: UserId) -> Result<(), StoreError>;

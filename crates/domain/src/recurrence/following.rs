@@ -2,10 +2,13 @@
 
 use chrono::{DateTime, Utc};
 
+use super::budget::Budget;
 use super::clock::Clock;
 use super::extra_date::moment;
 use super::implied::Implied;
 use super::parts::Limit;
+use super::pattern::Pattern;
+use super::periods::is_moved_on;
 use super::rule::RecurrenceRule;
 use super::rule_end::last_moment;
 use super::series::Series;
@@ -21,16 +24,20 @@ impl RecurrenceRule {
         if self.parts().has_times() { Err(fault(sentence)) } else { Ok(()) }
     }
 
-    /// The first day of the rule that is after the anchor, which is its first day whatever it says, and not before another day; and how
-    /// many days it makes before, the anchor among them. UNTIL is not looked at. Those before are counted only for COUNT, and no more are
-    /// looked at than there may be. `None` when there is none, or when looking for it takes too much work.
-    pub(crate) fn day_after(&self, anchor: Day, earliest: Day) -> Option<(Day, u32)> {
+    /// The first day of the rule that is after the anchor, which is one of its days whatever it says, and not before another day; and how
+    /// many days it makes before, the anchor among them. Its periods are counted from `begin`, which is the anchor or [`Self::begin_for`]
+    /// it. UNTIL is not looked at. Those before are counted only for COUNT, and no more are looked at than there may be. `None` when there
+    /// is none, or when looking for it takes too much work.
+    pub(crate) fn day_after(&self, begin: Day, anchor: Day, earliest: Day) -> Option<(Day, u32)> {
         let (rule, most) = match self.parts().limit {
-            Limit::Count(count) => (self.clone(), Some(count)),
+            // A beginning before the anchor counts as well.
+            Limit::Count(count) => {
+                (self.with_limit(Limit::Count(count.saturating_add(u32::from(begin < anchor)))), Some(count))
+            }
             Limit::Until(_) | Limit::Never => (self.with_limit(Limit::Never), None),
         };
         let recurrence = Recurrence::from_stored(Some(rule), Vec::new(), Vec::new());
-        let series = Series::new(Start::AllDay(anchor), chrono::TimeDelta::days(1), recurrence);
+        let series = Series::new(Start::AllDay(begin), chrono::TimeDelta::days(1), recurrence);
         let after = anchor.as_if_utc() + chrono::TimeDelta::days(1);
         let (from, limit) = match most {
             // The anchor is one of them.
@@ -40,6 +47,16 @@ impl RecurrenceRule {
         let days = series.from(from, limit).rows.into_iter().filter_map(|occurrence| day(occurrence.start));
         let (passed, found) = (1_u32..).zip(days).find(|(_, day)| *day >= earliest)?;
         Some((found, passed))
+    }
+
+    /// From where the periods of the rule are counted for what is at this day: from the day itself. But if only the month before makes it,
+    /// which moves on a day that it does not have (SKIP=FORWARD), it is that month's turn, and the last day of that counts: every two
+    /// months on the 31st come the first of October, for September, and then the first of December, for November.
+    pub(crate) fn begin_for(&self, at: Day) -> Day {
+        let wall = wall(at.as_if_utc());
+        let is_moved_on = is_moved_on(&Pattern::new(self.parts(), wall), wall, &mut Budget::new());
+        let before = at.date().pred_opt().filter(|_| is_moved_on.unwrap_or(false));
+        before.map_or(at, Day::of)
     }
 
     /// The same rule for what begins at a later day of it, before which there are so many: COUNT is that much smaller.

@@ -116,6 +116,22 @@ impl<'a> PeriodWalk<'a> {
     }
 }
 
+/// Whether a time is one that only the month before makes, moving on a day that it does not have, while not every month has its turn.
+pub(super) fn is_moved_on(pattern: &Pattern, at: WallTime, budget: &mut Budget) -> Result<bool, Exhausted> {
+    let moves_on = pattern.frequency == Frequency::Monthly && pattern.skip == Skip::Forward && pattern.interval > 1;
+    if !moves_on || at.date().day() != 1 {
+        return Ok(false);
+    }
+    let mut is_made_in = |month: i64| {
+        Ok(match content(pattern, month, budget)? {
+            Content::Every(days) => days.contains(&at.day()),
+            Content::Chosen(times) => times.contains(&at),
+        })
+    };
+    let month = number(pattern, at.date());
+    Ok(is_made_in(month - 1)? && !is_made_in(month)?)
+}
+
 fn merged<T: Ord>(items: impl Iterator<Item = T>) -> Vec<T> {
     let mut items: Vec<_> = items.collect();
     items.sort_unstable();

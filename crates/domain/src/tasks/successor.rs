@@ -3,6 +3,7 @@
 use chrono::{DateTime, Utc};
 
 use super::{NewTask, NextDue, Task, TaskChanges};
+use crate::source::Source;
 use crate::{TaskId, TimeZone, Update};
 
 impl Task {
@@ -22,13 +23,17 @@ impl Task {
             recurrence: Some(next.repetition),
             ..NewTask::new(self.title.clone())
         };
-        Self::create(id, self.owner, new, now)
+        Self { source: Some(Source { last_modified: None, version: now }), ..Self::create(id, self.owner, new, now) }
     }
 
-    /// Whether it is open and nobody has changed it since it was made. A move is no change.
+    /// Whether it is open and nobody has changed it since it was made as the next one of another, here or in a file. A move is no change,
+    /// nor is it one that a label of its goes or comes back, or that it was in the trash itself.
     #[must_use]
     pub fn is_as_made(&self) -> bool {
-        !self.completed && self.updated_at == self.created_at
+        let made = Source { last_modified: None, version: self.updated_at };
+        // Those of an earlier time have no source.
+        let is_untouched = self.source.map_or(self.updated_at == self.created_at, |source| source == made);
+        !self.completed && self.sequence == 0 && is_untouched
     }
 
     /// Moves it to its next due date, and with it when it may be begun. Answers whether it changes.

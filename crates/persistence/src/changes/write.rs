@@ -24,7 +24,7 @@ pub(crate) fn prepare(
 ) -> Result<LoggedWrite, StoreError> {
     let mut parts = match *write {
         Write::Create { thing, digest, quota } => create(backend, thing, digest, quota, at),
-        Write::Insert(task) => insert(backend, task, at),
+        Write::Insert { task, quota } => insert(backend, task, quota, at),
         Write::Update(thing) => update(backend, thing, at),
         Write::UpdateIfUnchanged { thing, version } => update_if_unchanged(backend, thing, version, at),
         Write::UpdateSettings(owner, of_user) => update_settings(backend, owner, of_user, at),
@@ -82,9 +82,9 @@ fn needed_by(backend: DbBackend, thing: ThingRef<'_>) -> Option<State> {
     Some(State { query, missing, needs_turn: false })
 }
 
-/// A task that has its position, and for which there is always room.
-fn insert(backend: DbBackend, task: &Task, at: DateTime<Utc>) -> LoggedWrite {
-    let (owner, thing, quota) = (task.owner, ThingRef::Task(task), i64::MAX);
+/// A task that has its position.
+fn insert(backend: DbBackend, task: &Task, quota: i64, at: DateTime<Utc>) -> LoggedWrite {
+    let (owner, thing) = (task.owner, ThingRef::Task(task));
     LoggedWrite {
         turn: ledger::take_place_to_add(owner, table_of(thing), quota),
         rows: vec![in_turn(backend, ThingRow::of(thing).insert_in(of_owner(owner), &[]))],
@@ -241,6 +241,11 @@ fn move_to_trash(
     let entry = entry(backend, About { op: DELETE, version, ..About::put(thing) }, at);
     let rows = vec![kept, gone, search::remove(owner, thing.id())];
     Ok(LoggedWrite { turn: ledger::take_place_to_remove(owner, table), rows, entry, quota: None, state: None })
+}
+
+/// Keeps a thing that is in the trash as something else.
+pub(crate) fn rewrite_in_trash(thing: ThingRef<'_>) -> Result<Fragment, StoreError> {
+    Ok(trash::rewrite(thing, ThingRow::of(thing).as_json()?))
 }
 
 fn restore(backend: DbBackend, thing: ThingRef<'_>, quota: i64, at: DateTime<Utc>) -> LoggedWrite {

@@ -4,7 +4,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use scheduler_application::{
     AccountWrites, CredentialWrites, ImportWrites, PlanLocks, QueuedMail, Standing, StoreError, SubscriptionWrites,
-    UnitOfWork, Write, WriteOutcome,
+    ThingRef, UnitOfWork, Write, WriteOutcome,
 };
 use scheduler_domain::{AuditEntry, MailId, TaskId, UserId};
 use uuid::Uuid;
@@ -62,6 +62,10 @@ impl UnitOfWork for SqlUnitOfWork {
     async fn forget_blocker(&mut self, owner: UserId, blocker: TaskId, tasks: &[TaskId]) -> Result<(), StoreError> {
         let forget = tasks::waiting::forget(self.transaction.backend(), owner, blocker, tasks);
         self.transaction.execute(forget).await.map(drop)
+    }
+
+    async fn rewrite_in_trash(&mut self, thing: ThingRef<'_>) -> Result<(), StoreError> {
+        self.transaction.execute(changes::rewrite_in_trash(thing)?).await.map(drop)
     }
 
     async fn empty_trash(&mut self, owner: UserId) -> Result<(), StoreError> {

@@ -9,7 +9,7 @@ use scheduler_domain::{Blockers, TaskId, UserId};
 use sea_orm::DbBackend;
 use uuid::Uuid;
 
-use crate::imports::version_and_source;
+use super::in_another_version;
 use crate::row::{FromRow, Row};
 use crate::statement::{Fragment, among};
 
@@ -83,7 +83,7 @@ pub(crate) fn turn(
     let turn = if backend == DbBackend::Postgres { " AND EXISTS (SELECT 1 FROM turn)" } else { "" };
     let sql = format!(
         "UPDATE tasks SET blocked_by = REPLACE(blocked_by, $2, $3), {} WHERE {WAITING}{turn}",
-        version_and_source("$4")
+        in_another_version("$4")
     );
     Fragment::with(sql, [owner.0.into(), from.into(), to.into(), version.into()])
 }
