@@ -93,8 +93,11 @@ async fn a_full_list_has_a_tenth_more_room_for_next_ones_and_for_nothing_else(en
     assert_eq!(ada.get(&path).await.body, before);
     let first = ada.get(TASKS).await.body["data"][0].clone();
     ada.delete(&path_of(&first)).await;
-    complete(&ada, &path).await;
+    let done = complete(&ada, &path).await;
     assert_eq!(count(&ada).await, 12);
+    let last = path_of(&next_of(&ada, &done).await);
+    let ended = ada.patch(&last, &json!({ "completed": true, "recurrence": null })).await;
+    assert_eq!((ended.status, &ended.body["next_id"]), (200, &json!(null)), "one that ends needs no room");
 }
 
 on_both_engines!(
