@@ -22,6 +22,7 @@ import { enSharing } from "./en-sharing";
 import { enStates } from "./en-states";
 import { enSubscriptions } from "./en-subscriptions";
 import { enTables } from "./en-tables";
+import { enTaskForm } from "./en-task-form";
 import { enTasks } from "./en-tasks";
 import { enTrash } from "./en-trash";
 import { enViews } from "./en-views";
@@ -51,6 +52,7 @@ const english = {
   states: enStates,
   subscriptions: enSubscriptions,
   tables: enTables,
+  taskForm: enTaskForm,
   tasks: enTasks,
   trash: enTrash,
   views: enViews,

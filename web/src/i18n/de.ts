@@ -21,6 +21,7 @@ import { deSharing } from "./de-sharing";
 import { deStates } from "./de-states";
 import { deSubscriptions } from "./de-subscriptions";
 import { deTables } from "./de-tables";
+import { deTaskForm } from "./de-task-form";
 import { deTasks } from "./de-tasks";
 import { deTrash } from "./de-trash";
 import { deViews } from "./de-views";
@@ -51,6 +52,7 @@ export const german = {
   states: deStates,
   subscriptions: deSubscriptions,
   tables: deTables,
+  taskForm: deTaskForm,
   tasks: deTasks,
   trash: deTrash,
   views: deViews,

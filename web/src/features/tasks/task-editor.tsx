@@ -5,6 +5,7 @@ import { isUnauthorized } from "../../api/problem";
 import { messages } from "../../i18n/messages";
 import { taskMessages } from "../../i18n/task-messages";
 import { planningMessages } from "../../i18n/planning-messages";
+import { taskFormMessages } from "../../i18n/task-form-messages";
 import { usePreferences, useZoneOfOpening } from "../../lib/time/preferences";
 import { isPressed } from "../../lib/shortcuts";
 import { useLatest } from "../../lib/use-latest";
@@ -115,7 +116,7 @@ export function TaskEditor({ task, watch, onSchedule, onClose }: TaskEditorProps
     >
       {gone ? (
         <p role="alert" className={classes.gone}>
-          {planningMessages.goneInEditor}
+          {taskFormMessages.goneInEditor}
         </p>
       ) : (
         <ConflictNotice edit={edit} subject="task" />
@@ -144,7 +145,7 @@ export function TaskEditor({ task, watch, onSchedule, onClose }: TaskEditorProps
       />
       <div className={classes.pair}>
         <DayField
-          label={planningMessages.dueDay}
+          label={taskFormMessages.dueDay}
           name="due"
           disabled={pending}
           {...form.getInputProps("due")}
@@ -154,7 +155,7 @@ export function TaskEditor({ task, watch, onSchedule, onClose }: TaskEditorProps
         <TextInput
           type="time"
           step={300}
-          label={planningMessages.dueTime}
+          label={taskFormMessages.dueTime}
           name="dueTime"
           disabled={pending}
           {...form.getInputProps("dueTime")}

@@ -156,6 +156,7 @@ export const TaskRow = memo(function TaskRow({
             minutes={task.duration_minutes}
             labels={task.labels}
             repeats={task.recurrence !== null}
+            blockedBy={task.blocked_by}
           />
         </div>
       )}

@@ -6,6 +6,7 @@ import { repeatMessages } from "../../i18n/repeat-messages";
 import { repetitionMessages } from "../../i18n/repetition-messages";
 import { taskMessages } from "../../i18n/task-messages";
 import { planningMessages } from "../../i18n/planning-messages";
+import { taskFormMessages } from "../../i18n/task-form-messages";
 import { clockFields, wallOf } from "../../lib/time/clock-fields";
 import { type Day, isoDate, parseDay } from "../../lib/time/days";
 import { dueOf, textOfDue } from "../../lib/time/due";
@@ -108,12 +109,12 @@ export const partsFor = (zone: Zone, names: Names, labels: Labels = new Map()): 
     describe: ({ description }) => description,
   },
   {
-    label: planningMessages.dueDay,
+    label: taskFormMessages.dueDay,
     fields: ["due", "dueTime"],
     describe: ({ due, dueTime }) => whenDue(due, dueTime, zone, names),
   },
   {
-    label: planningMessages.duration,
+    label: taskFormMessages.duration,
     fields: ["duration_minutes"],
     describe: ({ duration_minutes }) => writeLength(Number(duration_minutes)),
   },
