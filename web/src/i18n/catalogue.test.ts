@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { german } from "./de";
 import { en } from "./en";
+import { enBlockers } from "./en-blockers";
 import { enCalendar } from "./en-calendar";
 import { enCalendars } from "./en-calendars";
 import { enChanges } from "./en-changes";
@@ -31,6 +32,7 @@ import { sentencesOf } from "../test/sentences";
 
 const english = {
   messages: en,
+  blockers: enBlockers,
   calendar: enCalendar,
   calendars: enCalendars,
   changes: enChanges,

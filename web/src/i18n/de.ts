@@ -1,3 +1,4 @@
+import { deBlockers } from "./de-blockers";
 import { deCalendar } from "./de-calendar";
 import { deCalendars } from "./de-calendars";
 import { deChanges } from "./de-changes";
@@ -30,6 +31,7 @@ import { deVisitors } from "./de-visitors";
 /** German, all parts at once. See `translation.ts` for what these files may import. */
 export const german = {
   messages: deMain,
+  blockers: deBlockers,
   calendar: deCalendar,
   calendars: deCalendars,
   changes: deChanges,

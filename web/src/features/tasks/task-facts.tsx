@@ -89,6 +89,7 @@ export function TaskFacts({
         <span className={classes.fact} data-tip={blockers}>
           <WaitsIcon size={13} />
           {planningMessages.waitsFor(blockers.split("\n").length)}
+          <span className="visually-hidden">: {blockers}</span>
         </span>
       )}
       {length !== null && <span className={classes.fact}>{length}</span>}

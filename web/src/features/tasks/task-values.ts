@@ -1,6 +1,7 @@
 import type { Task } from "../../api/generated/models/Task";
 import type { Label } from "../../api/generated/models/Label";
 import type { TaskRecurrence } from "../../api/generated/models/TaskRecurrence";
+import { blockerMessages } from "../../i18n/blocker-messages";
 import { labelMessages } from "../../i18n/label-messages";
 import { repeatMessages } from "../../i18n/repeat-messages";
 import { repetitionMessages } from "../../i18n/repetition-messages";
@@ -34,6 +35,8 @@ export interface TaskValues {
   /** Their ids. */
   labels: string[];
   recurrence: TaskRecurrence | null;
+  /** The ids of those that it waits for. */
+  blocked_by: string[];
   /** As `due` and `dueTime`. */
   not_before: string;
   notBeforeTime: string;
@@ -42,7 +45,7 @@ export interface TaskValues {
 }
 
 export function valuesOf(task: Task, zone: Zone): TaskValues {
-  const { title, description, priority, labels, recurrence } = task;
+  const { title, description, priority, labels, recurrence, blocked_by } = task;
   const [due, notBefore] = [fieldsOf(task.due, zone), fieldsOf(task.not_before, zone)];
   return {
     title,
@@ -53,6 +56,7 @@ export function valuesOf(task: Task, zone: Zone): TaskValues {
     priority,
     labels,
     recurrence,
+    blocked_by,
     not_before: notBefore.day,
     notBeforeTime: notBefore.time,
     min_block_minutes: String(task.min_block_minutes ?? ""),
@@ -96,12 +100,17 @@ export const bodyOf = (
   priority: values.priority,
   labels: values.labels,
   recurrence: values.recurrence,
+  blocked_by: values.blocked_by,
   not_before: dueText(not_before, notBeforeTime, zone),
   min_block_minutes: values.min_block_minutes === "" ? null : Number(values.min_block_minutes),
 });
 
-/** What of a task two people may change at once. */
-export const partsFor = (zone: Zone, names: Names, labels: Labels = new Map()): Part<TaskValues>[] => [
+/** What of a task two people may change at once. Where the tasks are not at hand it is said how many it waits for. */
+export const partsFor = (
+  zone: Zone,
+  names: Names,
+  { labels = new Map(), tasks }: Others = {},
+): Part<TaskValues>[] => [
   { label: taskMessages.title, fields: ["title"], describe: ({ title }) => title },
   {
     label: taskMessages.editDescription,
@@ -142,6 +151,11 @@ export const partsFor = (zone: Zone, names: Names, labels: Labels = new Map()): 
     },
   },
   {
+    label: blockerMessages.waitsFor,
+    fields: ["blocked_by"],
+    describe: ({ blocked_by: ids }) => sayBlockers(ids, tasks),
+  },
+  {
     label: repetitionMessages.notBefore,
     fields: ["not_before", "notBeforeTime"],
     describe: ({ not_before, notBeforeTime }) => whenDue(not_before, notBeforeTime, zone, names),
@@ -153,7 +167,18 @@ export const partsFor = (zone: Zone, names: Names, labels: Labels = new Map()): 
   },
 ];
 
-type Labels = ReadonlyMap<string, Label>;
+/** What a task names by its id. */
+interface Others {
+  labels?: ReadonlyMap<string, Label>;
+  tasks?: ReadonlyMap<string, Task>;
+}
+
+function sayBlockers(ids: readonly string[], tasks: Others["tasks"]): string {
+  if (tasks === undefined) {
+    return ids.length === 0 ? "" : blockerMessages.tasks(ids.length);
+  }
+  return ids.map((id) => tasks.get(id)?.title ?? blockerMessages.gone).join(", ");
+}
 
 function whenDue(date: string, time: string, zone: Zone, names: Names): string {
   const text = dueText(date, time, zone);
