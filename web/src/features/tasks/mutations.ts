@@ -14,10 +14,10 @@ import { type Accepted, type Callbacks, thingsOf, useChange } from "../../things
 import { reportError } from "../../ui/report";
 import { reportUndoable } from "../../ui/report-undoable";
 import { clearTasks } from "./clear-tasks";
+import type { Completion } from "./completion";
 import { sendingCode } from "./sending-code";
 import {
   completeTask,
-  type Completion,
   createTask,
   deleteTask,
   editTask,

@@ -11,6 +11,7 @@ import { sendRestoration } from "../../things/restoration";
 import { hideSamples, knownWithoutSamples } from "../../things/samples";
 import type { Versioned } from "../../things/version";
 import { turnOfLabel } from "../../labels/label-changes";
+import { complete, type Completion, isAsMade } from "./completion";
 import { pendingTask } from "./pending-task";
 import { sendingCode } from "./sending-code";
 import { contentOf, type NewTask } from "./task-content";
@@ -117,13 +118,6 @@ function formerFields(former: Task, fields: UpdateTask): UpdateTask {
   return Object.fromEntries(Object.entries(all).filter(([name]) => name in fields));
 }
 
-export interface Completion {
-  id: string;
-  completed: boolean;
-  /** It makes the next one, or takes it back. */
-  repeats?: boolean;
-}
-
 /** Says which it is to be, so that it may be sent twice: to toggle what another device has toggled would open it again. */
 export const completeTask = defineChange({
   name: "task.complete",
@@ -148,12 +142,6 @@ export const completeTask = defineChange({
     thing: titleOf(view, id),
   }),
 });
-
-export const complete = ({ id, completed }: Completion) =>
-  TasksService.patchTask({ id, requestBody: { completed } });
-
-/** The server takes back a next one only if nobody has changed it since it was made. */
-const isAsMade = (task: Task): boolean => !task.completed && task.updated_at === task.created_at;
 
 interface Deletion {
   id: string;

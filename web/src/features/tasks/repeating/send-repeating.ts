@@ -3,7 +3,8 @@ import { TasksService } from "../../../api/generated/services/TasksService";
 import { recordOwnVersion, sendAsSeen } from "../../../things/edit";
 import { goneThing, type Known, knownThing } from "../../../things/kinds";
 import { tagOf } from "../../../things/version";
-import { complete, type Completion, theirsOf } from "../task-changes";
+import { complete, type Completion } from "../completion";
+import { theirsOf } from "../task-changes";
 
 const read = (id: string) => TasksService.getTask({ id });
 
